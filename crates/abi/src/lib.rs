@@ -1,0 +1,1 @@
+//! What compiled kernels and the executor agree on.

@@ -1,0 +1,1 @@
+//! IR to machine code; the only user of LLVM.

@@ -1,0 +1,1 @@
+//! The compiler pipeline as one function, and its cache on disk.

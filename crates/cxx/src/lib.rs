@@ -1,0 +1,1 @@
+//! The CUDA C++ front end: nvcc, ptxas and weft commands over clang.

@@ -1,0 +1,1 @@
+//! The modelled GPUs: properties, limits, occupancy arithmetic.

@@ -1,0 +1,1 @@
+//! Device math library: CUDA C++ sources and the PTX made of them.

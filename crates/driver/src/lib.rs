@@ -1,0 +1,1 @@
+//! Objects and rules of the CUDA driver API, in safe Rust.

@@ -1,0 +1,1 @@
+//! Executes grids: workers, blocks, barriers, memory arenas, faults.

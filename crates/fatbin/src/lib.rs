@@ -1,0 +1,1 @@
+//! Containers of device code: fat binaries, cubins.

@@ -1,0 +1,1 @@
+//! C types and the function tables of CUDA's APIs.

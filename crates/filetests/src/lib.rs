@@ -1,0 +1,1 @@
+//! Tests written as text files, and the engines that run them.

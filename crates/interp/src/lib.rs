@@ -1,0 +1,1 @@
+//! Reference interpreter of PTX, one thread at a time.

@@ -1,0 +1,1 @@
+//! SSA IR: entities, builder, text form, verifier, analyses.

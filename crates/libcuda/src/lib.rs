@@ -1,0 +1,1 @@
+//! libcuda.so.1: C entry points of the driver API.

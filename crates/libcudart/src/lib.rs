@@ -1,0 +1,1 @@
+//! libcudart: the runtime API over the C ABI of the driver.

@@ -1,0 +1,1 @@
+//! PTX text: instruction table, lexer, parser, syntax tree, checker, printer.

@@ -1,0 +1,1 @@
+//! IR to IR: clean-up, variance, linearisation, suspension.

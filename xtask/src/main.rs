@@ -1,0 +1,2 @@
+//! Project chores: demo, test, dist, codegen, tidy.
+fn main() {}
