@@ -36,7 +36,9 @@ pub enum LoadError {
         reason: String,
     },
     /// There is neither a system driver with a device nor weft's library.
-    #[error("no CUDA driver: the system's libcuda.so.1 is absent or has no device, and weft's was not found in {0:?}")]
+    #[error(
+        "no CUDA driver: the system's libcuda.so.1 is absent or has no device, and weft's was not found in {0:?}"
+    )]
     NotFound(Vec<PathBuf>),
 }
 
@@ -55,7 +57,9 @@ pub(super) fn load() -> Result<Driver, LoadError> {
 fn has_device(driver: &Driver) -> bool {
     let mut n = 0;
     // SAFETY: cuInit takes a number; the count goes to a live variable.
-    unsafe { driver.cuInit(0) == CUDA_SUCCESS && driver.cuDeviceGetCount(&raw mut n) == CUDA_SUCCESS && n > 0 }
+    unsafe {
+        driver.cuInit(0) == CUDA_SUCCESS && driver.cuDeviceGetCount(&raw mut n) == CUDA_SUCCESS && n > 0
+    }
 }
 
 fn open_weft() -> Result<Driver, LoadError> {

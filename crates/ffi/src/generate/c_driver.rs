@@ -127,9 +127,8 @@ extern \"C\" {
 
 ",
     );
-    let pfn = |r: &Function, suffix: &str, since: u32| {
-        format!("PFN_{}_v{since}{suffix}", family(&r.sig.name))
-    };
+    let pfn =
+        |r: &Function, suffix: &str, since: u32| format!("PFN_{}_v{since}{suffix}", family(&r.sig.name));
     for row in &t.driver.rows {
         let mut one = |name: String| {
             let _ = writeln!(

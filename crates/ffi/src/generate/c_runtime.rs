@@ -55,8 +55,7 @@ extern \"C\" {
 ",
     );
     // The plain name has the fields of both versions of CUDA; the other is for programs built with CUDA 12.
-    let rows: Vec<_> =
-        t.runtime.rows.iter().filter(|r| r.sig.name != "cudaGetDeviceProperties_v2").collect();
+    let rows: Vec<_> = t.runtime.rows.iter().filter(|r| r.sig.name != "cudaGetDeviceProperties_v2").collect();
     for row in &rows {
         let place = if row.device { "WEFT_HOST CUDART_DEVICE " } else { "WEFT_HOST " };
         let _ = writeln!(o, "extern {place}{};", c_types::prototype(&row.sig, &row.sig.name, true));

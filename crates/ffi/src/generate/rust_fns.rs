@@ -43,7 +43,11 @@ pub(super) fn client(f: &Functions) -> String {
     }
     let mut out = String::from(RUST_HEAD);
     out.push_str("use super::Driver;\nuse crate::driver::*;\nuse core::ffi::{c_char, c_void};\n\n");
-    let _ = writeln!(out, "/// Number of symbols that [`Driver`] can look up.\npub(super) const COUNT: usize = {};\n", rows.len());
+    let _ = writeln!(
+        out,
+        "/// Number of symbols that [`Driver`] can look up.\npub(super) const COUNT: usize = {};\n",
+        rows.len()
+    );
     out.push_str("/// The symbols, NUL-terminated, in the order of the slots.\npub(super) static SYMBOLS: [&core::ffi::CStr; COUNT] = [\n");
     for (symbol, _) in &rows {
         let _ = writeln!(out, "    c\"{symbol}\",");

@@ -156,7 +156,8 @@ fn macro_const(
         if ty == "i32" || ty == "CUdevice" {
             format!("pub const {name}: {ty} = {n};")
         } else {
-            format!("pub const {name}: {ty} = core::ptr::without_provenance_mut({n} as usize);")
+            let cast = if n.starts_with(|c: char| c.is_ascii_digit()) { "" } else { " as usize" };
+            format!("pub const {name}: {ty} = core::ptr::without_provenance_mut({n}{cast});")
         }
     } else if value.starts_with(|c: char| c.is_ascii_digit()) {
         format!("pub const {name}: u32 = {value};")
