@@ -34,7 +34,10 @@ impl Inst {
 
     /// The state space named first, or [`Space::Generic`].
     pub fn space(&self) -> Space {
-        self.mods.iter().find_map(|m| if let Mod::Space(s) = m { Some(*s) } else { None }).unwrap_or(Space::Generic)
+        self.mods
+            .iter()
+            .find_map(|m| if let Mod::Space(s) = m { Some(*s) } else { None })
+            .unwrap_or(Space::Generic)
     }
 
     /// Vector size of `.v2`, `.v4`, `.v8`: 1 when there is none.

@@ -63,7 +63,12 @@ impl Module {
 
     /// The number of `.target`: 90 for `sm_90a`; 0 when there is none.
     pub fn target_number(&self) -> u32 {
-        let digits: String = self.target.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+        let digits: String = self
+            .target
+            .chars()
+            .skip_while(|c| !c.is_ascii_digit())
+            .take_while(char::is_ascii_digit)
+            .collect();
         digits.parse().unwrap_or(0)
     }
 }
