@@ -7,5 +7,11 @@
 #![forbid(unsafe_code)]
 
 pub mod ast;
+mod diag;
+mod lexer;
+mod parse;
+mod words;
 
 pub use ast::*;
+pub use diag::{Diagnostic, Severity};
+pub use parse::parse;

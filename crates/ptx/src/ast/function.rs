@@ -56,9 +56,9 @@ impl Function {
         let mut offsets = Vec::with_capacity(self.params.len());
         for p in &self.params {
             let align = p.align.max(1);
-            at = at.next_multiple_of(align);
+            at = at.checked_next_multiple_of(align).unwrap_or(u32::MAX);
             offsets.push(at);
-            at += p.size() as u32;
+            at = at.saturating_add(u32::try_from(p.size()).unwrap_or(u32::MAX));
         }
         (offsets, at)
     }
@@ -86,6 +86,7 @@ pub struct Prototype {
 
 /// One step of a body.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "nearly every statement is an instruction")]
 pub enum Statement {
     /// A label; control may arrive here.
     Label(LabelId),

@@ -116,7 +116,10 @@ pub enum Operand {
     /// A branch target, or the name of a `.branchtargets` list.
     Label(LabelId),
     /// `a.x` of a vector register is resolved to its element register; what stays here is a `[tex, {coords}]` operand.
+    /// With an independent sampler, the first is a [`Operand::Vector`] of texture and sampler.
     Texture(Box<Operand>, Box<Operand>),
+    /// A selected part of a register, as `vadd` names them: `%r1.b0`, `%r2.h1`, `%r3.b3210`. Without the dot.
+    Part(RegId, Word),
 }
 
 /// What an address is relative to.
@@ -225,11 +228,6 @@ macro_rules! opcodes {
             /// The word in PTX text.
             pub fn as_str(self) -> &'static str {
                 match self { $(Opcode::$name => $text),* }
-            }
-
-            /// The opcode of a word of PTX text.
-            pub fn from_word(word: &str) -> Option<Opcode> {
-                match word { $($text => Some(Opcode::$name),)* _ => None }
             }
         }
     };

@@ -31,6 +31,12 @@ pub enum ScalarType {
     E5m2,
     E4m3x2,
     E5m2x2,
+    /// An opaque texture reference, held as a 64-bit handle.
+    Texref,
+    /// An opaque sampler reference, held as a 64-bit handle.
+    Samplerref,
+    /// An opaque surface reference, held as a 64-bit handle.
+    Surfref,
 }
 
 impl ScalarType {
@@ -42,7 +48,7 @@ impl ScalarType {
             B8 | U8 | S8 | E4m3 | E5m2 => 8,
             B16 | U16 | S16 | F16 | BF16 | E4m3x2 | E5m2x2 => 16,
             B32 | U32 | S32 | F32 | TF32 | U16x2 | S16x2 | F16x2 | BF16x2 => 32,
-            B64 | U64 | S64 | F64 => 64,
+            B64 | U64 | S64 | F64 | Texref | Samplerref | Surfref => 64,
             B128 => 128,
         }
     }
