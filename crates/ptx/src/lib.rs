@@ -9,9 +9,11 @@
 pub mod ast;
 mod diag;
 mod lexer;
+mod link;
 mod parse;
 mod words;
 
 pub use ast::*;
 pub use diag::{Diagnostic, Severity};
+pub use link::{link_library, link_modules, undefined};
 pub use parse::parse;
