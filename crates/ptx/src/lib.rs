@@ -11,9 +11,11 @@ mod diag;
 mod lexer;
 mod link;
 mod parse;
+mod print;
 mod words;
 
 pub use ast::*;
 pub use diag::{Diagnostic, Severity};
 pub use link::{link_library, link_modules, undefined};
 pub use parse::parse;
+pub use print::print;
