@@ -1,1 +1,3 @@
 //! Containers of device code: fat binaries, cubins.
+
+pub mod write;
