@@ -44,3 +44,5 @@ pub const MAX_SHARED_PER_BLOCK_OPTIN: u32 = 97;
 pub const MAX_BLOCKS_PER_SM: u32 = 106;
 /// Shared memory the system keeps for each block, in bytes.
 pub const RESERVED_SHARED_PER_BLOCK: u32 = 111;
+/// Bytes of the L2 cache that can be set aside for persisting accesses.
+pub const MAX_PERSISTING_L2: u32 = 108;
