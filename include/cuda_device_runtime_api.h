@@ -1,0 +1,23 @@
+/* weft: SPDX-License-Identifier: MIT OR Apache-2.0
+ * The runtime API as device code sees it: streams of dynamic parallelism and what a launch compiles to. Functions
+ * that host and device share are in cuda_runtime_api.h. */
+#ifndef __CUDA_DEVICE_RUNTIME_API_H__
+#define __CUDA_DEVICE_RUNTIME_API_H__
+
+#include "driver_types.h"
+
+#define cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)
+#define cudaStreamGraphFireAndForget ((cudaStream_t)0x0200000000000000)
+#define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)
+
+#if defined(__cplusplus) && (defined(__CUDACC__) || defined(__CUDA__)) && defined(__CUDA_ARCH__)
+#define cudaStreamTailLaunch ((cudaStream_t)0x3)
+#define cudaStreamFireAndForget ((cudaStream_t)0x4)
+extern "C" {
+__device__ void *cudaGetParameterBuffer(size_t alignment, size_t size);
+__device__ cudaError_t cudaLaunchDevice(void *func, void *parameterBuffer, dim3 gridDimension, dim3 blockDimension,
+                                        unsigned int sharedMemSize, cudaStream_t stream);
+}
+#endif
+
+#endif
