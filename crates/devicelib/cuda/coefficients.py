@@ -118,6 +118,7 @@ def main():
     emit(out, "poly_stirling64", 64, stir, 0, mp.mpf(1) / 64, 7)
     # lgamma near its zeros at 1 and 2, as lgamma(2+t) = t*P(t) for |t| <= 1/2.
     emit(out, "poly_lgamma2_64", 64, safe(lambda t: mp.loggamma(2 + t) / t, 1 - mp.euler), -0.5001, 0.5001, 24)
+    emit(out, "poly_lgamma1_64", 64, safe(lambda t: mp.loggamma(1 + t) / t, -mp.euler), -0.5001, 0.5001, 30)
     # Bessel: on [0, 8] by polynomials of x^2, beyond by modulus-phase P, Q of (8/x)^2.
     w64 = 64
     emit(out, "poly_j0_64", 64, lambda z: mp.besselj(0, mp.sqrt(z)), 0, w64, 20)

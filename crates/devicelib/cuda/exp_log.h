@@ -63,27 +63,36 @@ API double __nv_exp10(double x) {
 
 API float __nv_exp10f(float x) { return (float)__nv_exp10((double)x); }
 
-API double __nv_expm1(double x) {
-    double c = x > 720.0 ? 720.0 : x < -60.0 ? -60.0 : x;
-    double k = rint64(c * 0x1.71547652b82fep+0);
-    double hi = fma64(k, -0x1.62e42fefa38p-1, c), lo = k * -0x1.ef35793c7673p-45;
+// e^x as head and tail, |x| < 700.
+DEV dd exp_pair(double x) {
+    double k = rint64(x * 0x1.71547652b82fep+0);
+    double hi = fma64(k, -0x1.62e42fefa38p-1, x), lo = k * -0x1.ef35793c7673p-45;
+    double r = hi + lo;
+    dd s = fast_sum(1.0, hi);
+    double f = pow2_64(toint64(k));
+    dd n = fast_sum(s.hi, s.lo + fma64(r * r, poly_exp64(r), lo));
+    return {n.hi * f, n.lo * f};
+}
+
+// e^x - 1 as head and tail, -60 <= x <= 700.
+DEV dd expm1_pair(double x) {
+    double k = rint64(x * 0x1.71547652b82fep+0);
+    double hi = fma64(k, -0x1.62e42fefa38p-1, x), lo = k * -0x1.ef35793c7673p-45;
     double r = hi + lo, e = (hi - r) + lo;
-    // e^r - 1 = r + r^2/2 + r^3 P(r), kept as head and tail.
+    // e^r - 1 = r + r^2/2 + r^3 P(r).
     dd sq = two_mul(r, 0.5 * r);
     dd s = fast_sum(r, sq.hi);
-    double tail = fma64(r * r * r, poly_expm1_64(r), s.lo + sq.lo + fma64(e, r, e));
-    int n = toint64(k);
-    double y;
-    if (n == 0) {
-        y = s.hi + tail;
-    } else if (n > 1000) {
-        y = scale64(1.0 + (s.hi + tail), n);
-    } else {
-        double p = pow2_64(n < -1000 ? -1000 : n);
-        dd head = two_sum(p, -1.0);
-        dd t = two_sum(head.hi, s.hi * p);
-        y = t.hi + (t.lo + head.lo + tail * p);
-    }
+    s.lo += fma64(r * r * r, poly_expm1_64(r), sq.lo + fma64(e, r, e));
+    s = fast_sum(s.hi, s.lo);
+    double p = pow2_64(toint64(k));
+    dd head = two_sum(p, -1.0);
+    dd t = two_sum(head.hi, s.hi * p);
+    return fast_sum(t.hi, t.lo + head.lo + s.lo * p);
+}
+
+API double __nv_expm1(double x) {
+    double c = x > 720.0 ? 720.0 : x < -60.0 ? -60.0 : x;
+    double y = c > 690.0 ? __nv_exp(c) : expm1_pair(c).hi;
     if (x == 0.0) return x;
     return isnan_(x) ? x + x : y;
 }
@@ -184,7 +193,10 @@ API double __nv_log1p(double x) {
     if (x < -1.0) return nan64();
     if (x == inf64()) return x;
     dd u = two_sum(1.0, x);
-    return __nv_log(u.hi) + u.lo / u.hi;
+    int k;
+    dd l = log_dd(u.hi, k);
+    dd s = two_sum((double)k * 0x1.62e42fefa38p-1, l.hi);            // exact product
+    return s.hi + (s.lo + l.lo + fma64((double)k, 0x1.ef35793c7673p-45, u.lo / u.hi));
 }
 API float __nv_log1pf(float x) { return x == 0.0f ? x : (float)__nv_log1p((double)x); }
 

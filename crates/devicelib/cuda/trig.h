@@ -7,46 +7,55 @@
 // Large arguments, by the product with 2/pi in integers. Result: quadrant, and the remainder in radians.
 SLOW dd reduce_large(double x, int& quadrant) {
     u64 b = bits_of(x);
-    int e = (int)((b >> 52) & 0x7ff) - 1075;                        // x = m * 2^e, m < 2^53
+    int e = (int)((b >> 52) & 0x7ff) - 1075;                        // |x| = m * 2^e, m < 2^53
     u64 m = (b & 0x000fffffffffffffULL) | (1ULL << 52);
-    // Words of 2/pi from the bit that makes the product's binary point fall below bit 2 of the top word.
-    int skip = e - 62 + 53;                                          // leading bits that only add multiples of 8 quarters
-    if (skip < 0) skip = 0;
-    int w = skip >> 6, s = skip & 63;
+    // Bits of 2/pi above 2^-skip only add multiples of four quarter turns.
+    int skip = e > 9 ? e - 9 : 0, w = skip >> 6, s = skip & 63, unit = e - skip;
     u64 a[4];
     for (int i = 0; i < 4; i++) {
         u64 h = w + i < 20 ? two_over_pi[w + i] : 0, l = w + i + 1 < 20 ? two_over_pi[w + i + 1] : 0;
         a[i] = s ? (h << s) | (l >> (64 - s)) : h;
     }
-    // 256-bit product, low part dropped: p = m * a >> 64, three words and the carry of the fourth.
-    u64 p3 = m * a[3], c = mulhi_u64(m, a[3]);
-    (void)p3;
+    // m times the 256 bits, as words t:p0:p1:p2 (a fourth only carries). Weight of t's lowest bit: 2^unit.
+    u64 c = mulhi_u64(m, a[3]);
     u64 p2 = m * a[2] + c;
     c = mulhi_u64(m, a[2]) + (p2 < c);
     u64 p1 = m * a[1] + c;
     c = mulhi_u64(m, a[1]) + (p1 < c);
     u64 p0 = m * a[0] + c;
-    // Value = (p0:p1:p2) * 2^(e - skip - 64) with p0's unit; the binary point lies `point` bits below p0's top.
-    int point = skip - e;                                            // p0 has weight 2^-point after its lowest bit
-    // Bits of the integer part are p0 >> point' ; bring the point to the top of a word.
-    int up = 64 - point;                                             // shift left so that the fraction starts at the top
-    u64 ip, f0, f1;
-    if (up <= 0) { ip = 0; f0 = p0; f1 = p1; if (up < 0) { f1 = (p1 >> -up) | (p0 << (64 + up)); f0 = p0 >> -up; } }
-    else { ip = p0 >> (64 - up); f0 = (p0 << up) | (p1 >> (64 - up)); f1 = (p1 << up) | (p2 >> (64 - up)); }
-    // Round to nearest quarter turn.
-    bool neg = (f0 >> 63) != 0;
+    u64 t = mulhi_u64(m, a[0]) + (p0 < c);
+    // Integer part, and 128 bits of fraction.
+    u64 ip = t, f0 = p0, f1 = p1;
+    if (unit > 0) {
+        ip = (t << unit) | (p0 >> (64 - unit));
+        f0 = (p0 << unit) | (p1 >> (64 - unit));
+        f1 = (p1 << unit) | (p2 >> (64 - unit));
+    } else if (unit < 0) {
+        int n = -unit;
+        ip = t >> n;
+        f0 = (t << (64 - n)) | (p0 >> n);
+        f1 = (p0 << (64 - n)) | (p1 >> n);
+    }
+    bool neg = (f0 >> 63) != 0;                                      // to the nearest quarter turn
     if (neg) { ip += 1; f0 = ~f0; f1 = ~f1; }
     int z = clz64_(f0);
-    if (z == 64) { f0 = f1; f1 = 0; z = 64 + clz64_(f0); if (z < 128) { f0 <<= z - 64; } }
-    else if (z) { f0 = (f0 << z) | (f1 >> (64 - z)); f1 <<= z; }
-    double hi = (double)(f0 >> 11) * pow2_64(-53 - (z > 900 ? 900 : z));
-    double lo = (double)(((f0 & 0x7ff) << 42) | (f1 >> 22)) * pow2_64(-106 - (z > 900 ? 900 : z));
+    if (z == 64) {
+        z = clz64_(f1);
+        f0 = z < 64 ? f1 << z : 0;
+        f1 = 0;
+        z += 64;
+    } else if (z) {
+        f0 = (f0 << z) | (f1 >> (64 - z));
+        f1 <<= z;
+    }
+    double hi = (double)(f0 >> 11) * pow2_64(-53 - z);
+    double lo = (double)(((f0 & 0x7ff) << 42) | (f1 >> 22)) * pow2_64(-106 - z);
     dd r = two_mul(hi, 0x1.921fb54442d18p+0);
     r.lo = fma64(hi, 0x1.1a62633145c07p-54, fma64(lo, 0x1.921fb54442d18p+0, r.lo));
     dd n = fast_sum(r.hi, r.lo);
-    bool flip = neg != (x < 0.0);
-    quadrant = (int)(x < 0.0 ? 0 - ip : ip) & 3;
-    return flip ? dd{-n.hi, -n.lo} : n;
+    bool minus = (b >> 63) != 0;
+    quadrant = (int)(minus ? 0 - ip : ip) & 3;
+    return neg != minus ? dd{-n.hi, -n.lo} : n;
 }
 
 DEV dd reduce64(double x, int& quadrant) {
@@ -68,15 +77,17 @@ DEV double reduce32(float x, int& quadrant) {
     return fma64(k, -0x1.1a62633145c07p-54, fma64(k, -0x1.921fb54442d18p+0, d));
 }
 
-DEV double sin_kernel(double x, double lo) {
+DEV dd sin_pair(double x, double lo) {
     double z = x * x, v = z * x;
-    double s = poly_sin64(z);
-    return x + (fma64(v, s, lo) - 0.5 * z * lo);
+    return fast_sum(x, fma64(v, poly_sin64(z), lo) - 0.5 * z * lo);
 }
-DEV double cos_kernel(double x, double lo) {
+DEV dd cos_pair(double x, double lo) {
     double z = x * x, h = 0.5 * z, w = 1.0 - h;
-    return w + (((1.0 - w) - h) + (fma64(z * z, poly_cos64(z), -x * lo)));
+    double e = fma64(-0.5 * x, x, h);                                // what rounding z lost
+    return fast_sum(w, ((1.0 - w) - h) + (fma64(z * z, poly_cos64(z), -x * lo) + e));
 }
+DEV double sin_kernel(double x, double lo) { return sin_pair(x, lo).hi; }
+DEV double cos_kernel(double x, double lo) { return cos_pair(x, lo).hi; }
 DEV float sin_kernel32(float x) { float z = x * x; return fma32(x * z, poly_sin32(z), x); }
 DEV float cos_kernel32(float x) { float z = x * x; return fma32(z * z, poly_cos32(z), fma32(z, -0.5f, 1.0f)); }
 
@@ -117,8 +128,10 @@ API double __nv_tan(double x) {
     if (x == 0.0) return x;
     int q;
     dd r = reduce64(x, q);
-    double a = sin_kernel(r.hi, r.lo), b = cos_kernel(r.hi, r.lo);
-    return q & 1 ? -b / a : a / b;
+    dd a = sin_pair(r.hi, r.lo), b = cos_pair(r.hi, r.lo);
+    dd n = q & 1 ? dd{-b.hi, -b.lo} : a, d = q & 1 ? a : b;
+    double t = n.hi / d.hi;
+    return t + (fma64(-t, d.hi, n.hi) + (n.lo - t * d.lo)) / d.hi;
 }
 API float __nv_sinf(float x) {
     int q;
@@ -275,11 +288,13 @@ API double __nv_sinh(double x) {
 API double __nv_cosh(double x) {
     double a = abs64(x);
     if (isnan_(x)) return x;
-    if (a < 0.34) {
-        double e = __nv_expm1(a), w = 1.0 + e;
-        return 1.0 + e * e / (w + w);
+    if (a < 22.0) {
+        dd e = exp_pair(a);
+        double q = 1.0 / e.hi;
+        double ql = q * (fma64(-q, e.hi, 1.0) - q * e.lo);
+        dd s = fast_sum(e.hi, q);
+        return 0.5 * (s.hi + (s.lo + e.lo + ql));
     }
-    if (a < 22.0) { double t = __nv_exp(a); return 0.5 * t + 0.5 / t; }
     if (a < 709.0) return 0.5 * __nv_exp(a);
     double h = __nv_exp(0.5 * a);
     return (0.5 * h) * h;
@@ -287,10 +302,16 @@ API double __nv_cosh(double x) {
 API double __nv_tanh(double x) {
     double a = abs64(x);
     if (isnan_(x)) return x;
-    double r;
-    if (a < 0x1p-28) r = a;
-    else if (a < 22.0) { double e = __nv_expm1(2.0 * a); r = a < 0.5 ? e / (e + 2.0) : 1.0 - 2.0 / (e + 2.0); }
-    else r = 1.0;
+    double r = a;
+    if (a >= 22.0) {
+        r = 1.0;
+    } else if (a >= 0x1p-28) {                                       // n / (n + 2), n = e^2a - 1 as head and tail
+        dd n = expm1_pair(2.0 * a);
+        dd d = two_sum(n.hi, 2.0);
+        d.lo += n.lo;
+        double q = n.hi / d.hi;
+        r = q + (fma64(-q, d.hi, n.hi) + (n.lo - q * d.lo)) / d.hi;
+    }
     return copysign64(r, x);
 }
 API double __nv_asinh(double x) {

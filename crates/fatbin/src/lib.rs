@@ -5,6 +5,7 @@
 mod elf;
 mod lz4;
 mod read;
+pub mod write;
 
 pub use elf::PTX_SECTION;
 pub use read::{

@@ -9,9 +9,13 @@
 pub mod ast;
 mod diag;
 mod lexer;
+mod link;
 mod parse;
+mod print;
 mod words;
 
 pub use ast::*;
 pub use diag::{Diagnostic, Severity};
+pub use link::{link_library, link_modules, undefined};
 pub use parse::parse;
+pub use print::print;
