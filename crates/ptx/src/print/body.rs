@@ -4,7 +4,9 @@ use std::fmt::{Result, Write};
 
 use super::names::{self, Names};
 use super::{function_name, header, linkage, plus, variable};
-use crate::{AddressBase, Call, CallTarget, Function, Inst, Module, Operand, Statement, Symbol, Variable};
+use crate::{
+    AddressBase, Call, CallTarget, Function, Inst, Mod, Module, Opcode, Operand, Space, Statement, Symbol, Variable,
+};
 
 pub(super) fn function(out: &mut String, module: &Module, f: &Function) -> Result {
     let names = names::of(f);
@@ -140,8 +142,13 @@ impl Body<'_> {
             self.out.push(' ');
         }
         self.out.push_str(inst.opcode.as_str());
+        // Bulk copies and proxies know the window only by its full name.
+        let full = inst.opcode == Opcode::Fence || inst.mods.iter().any(|m| m.as_str() == "bulk");
         for m in &inst.mods {
-            write!(self.out, ".{}", m.as_str())?;
+            match m {
+                Mod::Space(Space::Shared) if full => self.out.push_str(".shared::cta"),
+                _ => write!(self.out, ".{}", m.as_str())?,
+            }
         }
         if let Some(call) = &inst.call {
             return self.call(call);

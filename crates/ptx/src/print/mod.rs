@@ -197,13 +197,9 @@ fn init(out: &mut String, module: &Module, i: &Init, ty: ScalarType) -> Result {
     }
 }
 
-/// `+8`, `-8` or nothing.
+/// `+8`, `+-8` (as `ptxas` wants it) or nothing.
 fn plus(out: &mut String, offset: i64) -> Result {
-    match offset {
-        0 => Ok(()),
-        1.. => write!(out, "+{offset}"),
-        _ => write!(out, "-{}", offset.unsigned_abs()),
-    }
+    if offset == 0 { Ok(()) } else { write!(out, "+{offset}") }
 }
 
 #[cfg(test)]

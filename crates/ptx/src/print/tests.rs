@@ -28,7 +28,7 @@ fn what_is_printed_parses_to_the_same_tree() {
     for part in [
         ".visible .entry k(.param .u64 .ptr .global .align 8 p, .param .align 8 .b8 s[24])",
         "add.f32 %v_x, %v_y, 0f3FC00000;",
-        "ld.global.v2.f32 {%v_x, %v_y}, [%rd1-8];",
+        "ld.global.v2.f32 {%v_x, %v_y}, [%rd1+-8];",
         ".global .u64 t[2] = {generic(q)+4, f};",
         "0f3F800000, 0fC0000000",
         "mov.b32 o_1, i;",
