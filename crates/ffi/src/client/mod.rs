@@ -73,6 +73,13 @@ impl Driver {
         &self.choice
     }
 
+    /// A symbol that is no function of the driver API, such as an extension of weft's.
+    #[must_use]
+    pub fn extension(&self, name: &core::ffi::CStr) -> Option<core::ptr::NonNull<c_void>> {
+        // SAFETY: a live handle and a NUL-terminated name.
+        core::ptr::NonNull::new(unsafe { libc::dlsym(self.handle, name.as_ptr()) })
+    }
+
     fn symbol(&self, i: usize) -> Option<*mut c_void> {
         let absent = (&raw const ABSENT).cast_mut().cast::<c_void>();
         let mut p = self.slots[i].load(Ordering::Acquire);
