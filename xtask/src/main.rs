@@ -1,2 +1,49 @@
-//! Project chores: demo, test, dist, codegen, tidy.
-fn main() {}
+//! Project chores: `cargo xtask demo | test | dist | codegen | tidy | setup`.
+//!
+//! Plain `std`: it must build in seconds on a machine that has nothing but Rust.
+
+mod codegen;
+mod demo;
+mod dist;
+mod setup;
+mod shell;
+mod suite;
+mod tidy;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask <command>
+
+  demo       install what is missing, build, compile and run the guide's matrix multiplication
+  test       install what is missing, build, and run the whole test suite
+  dist       build the toolkit tree dist/{bin,include,lib64}
+  codegen    rewrite generated files            (--check: only say whether they are stale)
+  tidy       check the project's own rules: layers, file sizes, words, licences
+  setup      install the packages the build needs, or print the command that does
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let rest = args.get(1..).unwrap_or_default();
+    let result = match args.first().map(String::as_str) {
+        Some("demo") => setup::ensure().and_then(|()| demo::run()),
+        Some("test") => setup::ensure().and_then(|()| suite::run(rest)),
+        Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
+        Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
+        Some("tidy") => tidy::run(),
+        Some("setup") => setup::ensure(),
+        Some("help" | "-h" | "--help") => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(USAGE.to_string()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

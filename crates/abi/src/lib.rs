@@ -1,1 +1,38 @@
-//! What compiled kernels and the executor agree on.
+//! The contract between compiled kernels and the executor.
+//!
+//! Machine code for a kernel exports up to two functions (see [`entry`]): one that runs a whole block, for kernels
+//! that never wait, and one that runs one vector group until it waits or ends. Both get a [`CtaContext`]. They call
+//! back only through the [`HelperTable`]. Neither side knows more of the other than this crate says.
+
+#![forbid(unsafe_code)]
+
+mod collective;
+mod context;
+mod helpers;
+mod info;
+mod trap;
+
+pub use collective::Collective;
+pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
+pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
+pub use info::{DecodeError, KernelInfo};
+pub use trap::TrapCode;
+
+/// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
+/// the compute cache.
+pub const ABI_VERSION: u32 = 1;
+
+/// Names of the functions a kernel's object exports.
+pub mod entry {
+    /// `extern "C" fn(cta: *mut CtaContext)`: runs every group of the block to its end. Absent when the kernel waits.
+    pub const BLOCK: &str = "weft_block";
+    /// `extern "C" fn(cta: *mut CtaContext, group: u32)`: runs a group from `groups[group].resume` until it waits or
+    /// ends; says which in its [`super::GroupState`]. Absent when the kernel never waits.
+    pub const GROUP: &str = "weft_group";
+}
+
+/// Bytes between the shared windows of neighbouring blocks of a cluster.
+pub const SHARED_WINDOW: u32 = 256 * 1024;
+
+/// Bit position of the block's rank plus one in a `shared::cluster` address.
+pub const CLUSTER_RANK_SHIFT: u32 = 24;

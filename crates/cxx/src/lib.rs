@@ -1,1 +1,26 @@
 //! The CUDA C++ front end: nvcc, ptxas and weft commands over clang.
+//!
+//! [`nvcc`] is the compiler driver. A `.cu` file goes through the source pre-pass ([`prepass`]), the device pass
+//! ([`device`]) that makes PTX, and the host pass ([`host`]) that makes an object with the PTX embedded in a fat
+//! binary; [`link`] joins the objects with the runtime library.
+
+pub mod annotations;
+pub mod arch;
+pub mod command;
+pub mod device;
+pub mod devicelib;
+pub mod error;
+pub mod host;
+pub mod link;
+pub mod messages;
+pub mod nvcc;
+pub mod options;
+pub mod overlay;
+pub mod prepass;
+pub mod ptxas;
+pub mod shared_objects;
+pub mod toolkit;
+pub mod version;
+pub mod weft;
+
+pub use error::Error;

@@ -1,1 +1,10 @@
-//! Device math library: CUDA C++ sources and the PTX made of them.
+//! The device math library: the functions CUDA's headers leave as calls to `__nv_*`, as PTX.
+//!
+//! The sources are CUDA C++ (`cuda/`); `cargo xtask codegen` has clang turn them into PTX. The compiler links what a
+//! module calls and compiles it with the kernel, so that math is vectorised like any other code. Errors are
+//! within the table "Mathematical Functions" of the CUDA C++ Programming Guide; `tests/accuracy.cpp` measures them.
+
+#![forbid(unsafe_code)]
+
+/// The library as PTX text: `.visible .func`s named `__nv_*`.
+pub const PTX: &str = include_str!("devicelib_gen.ptx");

@@ -1,1 +1,13 @@
-//! Containers of device code: fat binaries, cubins.
+//! Containers of device code: fat binaries, ELF images ("cubins") that hold PTX, PTX text.
+
+#![forbid(unsafe_code)]
+
+mod elf;
+mod lz4;
+mod read;
+pub mod write;
+
+pub use elf::PTX_SECTION;
+pub use read::{
+    Entry, Extent, FATBIN_MAGIC, ImageError, Stored, WRAPPER_BYTES, WRAPPER_MAGIC, entries, extent, select_ptx,
+};

@@ -1,1 +1,21 @@
-//! PTX text: instruction table, lexer, parser, syntax tree, checker, printer.
+//! PTX text: instruction table, lexer, parser, syntax tree, checker and printer.
+//!
+//! The entry point is [`parse`]. The tree ([`ast`]) is resolved: registers, labels, variables and functions are
+//! numbered, so that later stages never look up names. Everything an instruction says beyond its opcode is kept as
+//! a list of [`Mod`]s, whose legal combinations the instruction table defines.
+
+#![forbid(unsafe_code)]
+
+pub mod ast;
+mod diag;
+mod lexer;
+mod link;
+mod parse;
+mod print;
+mod words;
+
+pub use ast::*;
+pub use diag::{Diagnostic, Severity};
+pub use link::{link_library, link_modules, undefined};
+pub use parse::parse;
+pub use print::print;

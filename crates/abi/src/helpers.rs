@@ -1,0 +1,79 @@
+//! Functions of the executor that compiled code calls.
+
+/// Type of a helper's argument or result, as C passes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "plain")]
+pub enum HelperType {
+    Void,
+    I32,
+    I64,
+}
+
+macro_rules! helpers {
+    ($($(#[$m:meta])* $name:ident ( $($arg:ident),* ) -> $ret:ident = $text:literal),* $(,)?) => {
+        /// A helper. Its C function takes `cta: *mut CtaContext`, `thread: u32` (the lane's thread number in the block), then the
+        /// arguments listed.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u32)]
+        pub enum Helper { $($(#[$m])* $name),* }
+
+        impl Helper {
+            /// Every helper, in the order of the table.
+            pub const ALL: &'static [Helper] = &[$(Helper::$name),*];
+
+            /// Its name in IR text.
+            pub fn name(self) -> &'static str {
+                match self { $(Helper::$name => $text),* }
+            }
+
+            /// Types of the arguments after `cta` and `thread`.
+            pub fn args(self) -> &'static [HelperType] {
+                match self { $(Helper::$name => &[$(HelperType::$arg),*]),* }
+            }
+
+            /// Type of the result.
+            pub fn ret(self) -> HelperType {
+                match self { $(Helper::$name => HelperType::$ret),* }
+            }
+        }
+
+        /// Number of helpers.
+        pub const HELPER_COUNT: usize = Helper::ALL.len();
+    };
+}
+
+helpers! {
+    /// Ends the grid with a fault and does not return: `TrapCode`, PTX line, address.
+    Trap(I32, I32, I64) -> Void = "trap",
+    /// `vprintf(format, arguments)`: number of arguments, or negative.
+    Vprintf(I64, I64) -> I32 = "vprintf",
+    /// Device heap: size in bytes; 0 when there is no room.
+    Malloc(I64) -> I64 = "malloc",
+    /// Device heap: frees what `Malloc` gave.
+    Free(I64) -> Void = "free",
+    /// `__assertfail(message, file, line, function, char size)`; does not return.
+    AssertFail(I64, I64, I32, I64, I64) -> Void = "assertfail",
+    /// `bar.arrive`: barrier number, threads expected, threads that arrive. Called once per group.
+    BarrierArrive(I32, I32, I32) -> Void = "barrier_arrive",
+    /// `barrier.cluster.arrive`, once per group: threads that arrive.
+    ClusterArrive(I32) -> Void = "cluster_arrive",
+    /// Arithmetic whose rounding the CPU's default mode does not give, on f32 bits: operation
+    /// (`0 add, 1 sub, 2 mul, 3 div, 4 fma, 5 sqrt, 6 rcp`) plus 16 times the rounding (`0 rn, 1 rz, 2 rm, 3 rp`), a, b, c.
+    RoundedF32(I32, I32, I32, I32) -> I32 = "rounded_f32",
+    /// The same on f64 bits.
+    RoundedF64(I32, I64, I64, I64) -> I64 = "rounded_f64",
+    /// Conversions with a rounding the CPU's default mode does not give: operation (`0` f64→f32, `1` s64→f32, `2` u64→f32,
+    /// `3` s64→f64, `4` u64→f64; `5` f32→f16, `6` f64→f16, `7` f32→bf16, `8` s64→f16, `9` u64→f16) plus 16 times the rounding
+    /// (as above; `4 rna`), bits. Result bits.
+    RoundedConvert(I32, I64) -> I64 = "rounded_convert",
+    /// Nanoseconds since an arbitrary start (`%globaltimer`).
+    Globaltimer() -> I64 = "globaltimer",
+}
+
+/// Addresses of the helpers, in the order of [`Helper::ALL`].
+#[repr(C)]
+#[derive(Debug)]
+pub struct HelperTable {
+    /// One address per helper.
+    pub entries: [usize; HELPER_COUNT],
+}

@@ -1,0 +1,138 @@
+//! What the executor must know of a compiled kernel; stored beside its machine code.
+
+/// Facts of a compiled kernel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KernelInfo {
+    /// The kernel's PTX name.
+    pub name: String,
+    /// Threads per block it was compiled for.
+    pub block: [u32; 3],
+    /// Threads per vector group.
+    pub width: u32,
+    /// Whether it waits: [`crate::entry::GROUP`] is there, else [`crate::entry::BLOCK`].
+    pub suspends: bool,
+    /// Bytes of each group's frame, a multiple of 64.
+    pub frame_bytes: u32,
+    /// Static shared memory in bytes; dynamic shared memory follows.
+    pub shared_bytes: u32,
+    /// Local memory per thread in bytes, without what recursion needs.
+    pub local_bytes: u32,
+    /// Whether it calls functions recursively: local memory must hold the stack limit.
+    pub recursive: bool,
+    /// Size of the parameter block in bytes.
+    pub param_bytes: u32,
+    /// Names whose addresses [`crate::LaunchContext::symbols`] lists. A leading `@` marks a function.
+    pub symbols: Vec<String>,
+    /// Number of resume points (regions less one).
+    pub resume_points: u32,
+}
+
+/// The bytes were not those of a [`KernelInfo`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DecodeError;
+
+impl std::fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("damaged kernel description")
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+impl KernelInfo {
+    /// Encodes it: little-endian words, strings with their length first.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        let string = |out: &mut Vec<u8>, s: &str| {
+            out.extend((s.len() as u32).to_le_bytes());
+            out.extend(s.as_bytes());
+        };
+        string(&mut out, &self.name);
+        for n in [
+            self.block[0],
+            self.block[1],
+            self.block[2],
+            self.width,
+            u32::from(self.suspends),
+            self.frame_bytes,
+            self.shared_bytes,
+            self.local_bytes,
+            u32::from(self.recursive),
+            self.param_bytes,
+            self.resume_points,
+            self.symbols.len() as u32,
+        ] {
+            out.extend(n.to_le_bytes());
+        }
+        for s in &self.symbols {
+            string(&mut out, s);
+        }
+        out
+    }
+
+    /// Decodes what [`Self::to_bytes`] wrote.
+    ///
+    /// # Errors
+    /// [`DecodeError`] when the bytes end early, hold text that is not UTF-8, or go on after the end.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
+        let mut rest = bytes;
+        let name = take_string(&mut rest)?;
+        let mut word = || take_u32(&mut rest);
+        let block = [word()?, word()?, word()?];
+        let (width, suspends) = (word()?, word()? != 0);
+        let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
+        let (recursive, param_bytes, resume_points, count) = (word()? != 0, word()?, word()?, word()?);
+        let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
+        if !rest.is_empty() {
+            return Err(DecodeError);
+        }
+        Ok(KernelInfo {
+            name,
+            block,
+            width,
+            suspends,
+            frame_bytes,
+            shared_bytes,
+            local_bytes,
+            recursive,
+            param_bytes,
+            symbols,
+            resume_points,
+        })
+    }
+}
+
+fn take_u32(rest: &mut &[u8]) -> Result<u32, DecodeError> {
+    let (head, tail) = rest.split_first_chunk::<4>().ok_or(DecodeError)?;
+    *rest = tail;
+    Ok(u32::from_le_bytes(*head))
+}
+
+fn take_string(rest: &mut &[u8]) -> Result<String, DecodeError> {
+    let n = take_u32(rest)? as usize;
+    let (head, tail) = rest.split_at_checked(n).ok_or(DecodeError)?;
+    *rest = tail;
+    String::from_utf8(head.to_vec()).map_err(|_| DecodeError)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KernelInfo;
+
+    #[test]
+    fn round_trips_and_refuses_truncation() {
+        let info = KernelInfo {
+            name: "k".into(),
+            block: [16, 16, 1],
+            width: 32,
+            suspends: true,
+            symbols: vec!["a".into(), "@f".into()],
+            ..KernelInfo::default()
+        };
+        let bytes = info.to_bytes();
+        assert_eq!(KernelInfo::from_bytes(&bytes).as_ref(), Ok(&info));
+        for n in 0..bytes.len() {
+            assert!(KernelInfo::from_bytes(&bytes[..n]).is_err());
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The source pre-pass: what nvcc accepts and clang does not is rewritten in copies of the user's files, which
+//! clang sees in their place (see [`crate::overlay`]). Lines keep their numbers.
+
+mod assembly;
+mod includes;
+mod launch;
+mod lexer;
+
+pub use lexer::{Kind, Token, tokens};
+
+use crate::error::{Error, Result};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// A replacement in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// Bytes that are replaced.
+    pub range: Range<usize>,
+    /// What takes their place.
+    pub text: String,
+}
+
+/// Applies edits; of two that overlap the first stays.
+pub fn apply(source: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_by_key(|e| e.range.start);
+    let mut out = String::with_capacity(source.len() + 64);
+    let mut at = 0;
+    for edit in edits {
+        if edit.range.start < at {
+            continue;
+        }
+        out.push_str(&source[at..edit.range.start]);
+        out.push_str(&edit.text);
+        at = edit.range.end;
+    }
+    out.push_str(&source[at..]);
+    out
+}
+
+/// The rewritten text, or `None` when clang can read the source as it is.
+pub fn rewrite(source: &str) -> Option<String> {
+    let tokens = tokens(source);
+    let mut edits = Vec::new();
+    launch::edits(source, &tokens, &mut edits);
+    assembly::edits(source, &tokens, &mut edits);
+    (!edits.is_empty()).then(|| apply(source, edits))
+}
+
+/// The path as clang's overlay looks it up: absolute, without `.` and `..`, links not followed.
+pub fn normal(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).components() {
+        if part == std::path::Component::ParentDir {
+            out.pop();
+        } else {
+            out.push(part);
+        }
+    }
+    out
+}
+
+/// What the scan of a source and of the user's headers found.
+#[derive(Clone, Debug, Default)]
+pub struct Scan {
+    /// Files with the text that clang is to see.
+    pub rewritten: Vec<(PathBuf, String)>,
+    /// Some file uses an attribute that needs work on the IR (see [`crate::annotations`]).
+    pub needs_annotations: bool,
+}
+
+/// Reads a source and every file of the user's that it includes.
+///
+/// # Errors
+/// The source cannot be read. Headers that cannot be read are left to clang.
+pub fn scan(main: &Path, dirs: &[PathBuf]) -> Result<Scan> {
+    let mut scan = Scan::default();
+    let mut seen = BTreeSet::new();
+    let mut pending = vec![main.to_path_buf()];
+    while let Some(path) = pending.pop() {
+        let Ok(full) = path.canonicalize() else {
+            if path == main {
+                std::fs::read(&path).map_err(Error::io(&path))?;
+            }
+            continue;
+        };
+        if !seen.insert(full.clone()) {
+            continue;
+        }
+        let bytes = match std::fs::read(&full) {
+            Ok(bytes) => bytes,
+            Err(e) if path == main => return Err(Error::io(&path)(e)),
+            Err(_) => continue,
+        };
+        // Sources in other encodings are left as they are.
+        let Ok(text) = String::from_utf8(bytes) else { continue };
+        scan.needs_annotations |=
+            ["__cluster_dims__", "__managed__", "__maxnreg__"].iter().any(|name| text.contains(name));
+        if (text.contains("<<") || text.contains("asm"))
+            && let Some(new) = rewrite(&text)
+        {
+            scan.rewritten.push((normal(&path), new));
+        }
+        for (quoted, name) in includes::names(&text) {
+            pending.extend(includes::resolve(name, quoted, &path, dirs));
+        }
+    }
+    Ok(scan)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rewritten(source: &str) -> String {
+        rewrite(source).unwrap_or_else(|| "unchanged".into())
+    }
+
+    #[test]
+    fn spaced_launches() {
+        assert_eq!(
+            rewritten("k << < g, b >> > (a);"),
+            "k <<< g, b >>> (a);".replace(">>> (", ">>>  (").replace("<<< g", "<<<  g")
+        );
+        assert_eq!(rewritten("k<< <g,b>> >(a);"), "k<<< g,b>>> (a);");
+        assert_eq!(rewritten("k<<\n<g,b>>>(a);"), "k<<<\ng,b>>>(a);");
+        assert_eq!(rewritten("k<<<g, f<int>(b >> 1)>>>(a);"), "unchanged");
+    }
+
+    #[test]
+    fn braces_become_dim3() {
+        assert_eq!(rewritten("k<<<g, {x, y, 1}, 0, s>>>(a);"), "k<<<g, dim3{x, y, 1}, 0, s>>>(a);");
+        assert_eq!(rewritten("k<<<{1, 2}, f({3}), 0>>>(a);"), "k<<<dim3{1, 2}, f({3}), 0>>>(a);");
+    }
+
+    #[test]
+    fn shifts_and_operators_stay() {
+        for source in [
+            "friend ostream& operator<< <>(ostream&, A<B<C>> >);",
+            "std::cout << x << (a < b); y = c >> 2; if (p >> 3 > (q)) {}",
+            "// k << < 1, 1 >> > ()\n const char* s = \"k << <1,1>> >()\";",
+        ] {
+            assert_eq!(rewritten(source), "unchanged", "{source}");
+        }
+    }
+
+    #[test]
+    fn registers_in_asm() {
+        assert_eq!(
+            rewritten(r#"asm volatile("mov.u64 %0, %globaltimer;" : "=l"(t));"#),
+            r#"asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(t));"#
+        );
+        assert_eq!(rewritten(r#"asm("mov.u32 %0, %%laneid; add %1, %[x], %c2;" : "=r"(t));"#), "unchanged");
+        assert_eq!(rewritten(r#"asm("bar.sync 0;"); printf("%lf", x);"#), "unchanged");
+    }
+
+    #[test]
+    fn missing_commas_in_asm() {
+        assert_eq!(
+            rewritten(r#"asm("st [%1], %0;" : : "r"(f(a)) "l"(b) : "memory");"#),
+            r#"asm("st [%1], %0;" : : "r"(f(a)), "l"(b) : "memory");"#
+        );
+    }
+}

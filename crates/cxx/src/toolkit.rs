@@ -1,0 +1,80 @@
+//! Where the parts of this toolkit and the compilers it uses are.
+
+use crate::error::{Error, Result};
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// The installed tree: `bin`, `include`, `lib64`.
+#[derive(Clone, Debug)]
+pub struct Toolkit {
+    /// Its root.
+    pub root: PathBuf,
+    /// The clang++ that compiles CUDA sources.
+    pub clang: PathBuf,
+}
+
+impl Toolkit {
+    /// Finds the tree from `WEFT_HOME` or from the running executable, and clang from `WEFT_CLANG` or `PATH`.
+    ///
+    /// # Errors
+    /// No tree with headers, or no clang 22.
+    pub fn locate() -> Result<Toolkit> {
+        Ok(Toolkit { root: find_root()?, clang: find_clang()? })
+    }
+
+    /// The directory with `cuda_runtime.h`.
+    pub fn include(&self) -> PathBuf {
+        self.root.join("include")
+    }
+
+    /// The header that every CUDA source gets first.
+    pub fn wrapper_header(&self) -> PathBuf {
+        self.root.join("include/weft/wrapper.h")
+    }
+
+    /// The directory with the libraries.
+    pub fn lib(&self) -> PathBuf {
+        self.root.join("lib64")
+    }
+}
+
+fn has_headers(dir: &Path) -> bool {
+    dir.join("include/weft/wrapper.h").is_file()
+}
+
+fn find_root() -> Result<PathBuf> {
+    if let Some(home) = env::var_os("WEFT_HOME").filter(|h| !h.is_empty()) {
+        let home = PathBuf::from(home);
+        let home = home.canonicalize().unwrap_or(home);
+        if has_headers(&home) {
+            return Ok(home);
+        }
+        return Err(Error::Missing {
+            program: "include/weft/wrapper.h".into(),
+            hint: format!("WEFT_HOME is '{}'", home.display()),
+        });
+    }
+    let exe = env::current_exe().and_then(|p| p.canonicalize()).map_err(Error::io("the nvcc executable"))?;
+    // dist/bin/nvcc, or a build directory below the sources
+    exe.ancestors().skip(2).find(|d| has_headers(d)).map(Path::to_path_buf).ok_or_else(|| Error::Missing {
+        program: "include/weft/wrapper.h".into(),
+        hint: format!("nothing above '{}' has it; set WEFT_HOME", exe.display()),
+    })
+}
+
+fn find_clang() -> Result<PathBuf> {
+    if let Some(path) = env::var_os("WEFT_CLANG").filter(|p| !p.is_empty()) {
+        return Ok(PathBuf::from(path));
+    }
+    let places = env::var_os("PATH").unwrap_or_default();
+    let dirs = env::split_paths(&places).chain(["/usr/lib/llvm-22/bin".into(), "/usr/bin".into()]);
+    let found = dirs.into_iter().find_map(|d| {
+        let named = d.join("clang++-22");
+        let in_tree = d.ends_with("llvm-22/bin").then(|| d.join("clang++"));
+        [Some(named), in_tree].into_iter().flatten().find(|p| p.is_file())
+    });
+    found.ok_or_else(|| Error::Missing {
+        program: "clang++-22".into(),
+        hint: "install clang 22 (Debian: clang-22) or set WEFT_CLANG".into(),
+    })
+}

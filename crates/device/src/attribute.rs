@@ -1,0 +1,48 @@
+//! Numbers of device attributes that the model itself reads (`CUdevice_attribute`).
+
+/// Most threads of a block.
+pub const MAX_THREADS_PER_BLOCK: u32 = 1;
+/// Largest x dimension of a block; y and z follow.
+pub const MAX_BLOCK_DIM_X: u32 = 2;
+/// Largest x dimension of a grid; y and z follow.
+pub const MAX_GRID_DIM_X: u32 = 5;
+/// Shared memory a block may use without asking, in bytes.
+pub const MAX_SHARED_PER_BLOCK: u32 = 8;
+/// Constant memory in bytes.
+pub const TOTAL_CONSTANT: u32 = 9;
+/// Threads of a warp.
+pub const WARP_SIZE: u32 = 10;
+/// 32-bit registers of a block.
+pub const MAX_REGISTERS_PER_BLOCK: u32 = 12;
+/// Clock of the SMs in kHz.
+pub const CLOCK_RATE: u32 = 13;
+/// Alignment of texture addresses in bytes.
+pub const TEXTURE_ALIGNMENT: u32 = 14;
+/// Number of SMs.
+pub const SM_COUNT: u32 = 16;
+/// PCI bus number.
+pub const PCI_BUS: u32 = 33;
+/// PCI device number.
+pub const PCI_DEVICE: u32 = 34;
+/// Threads that an SM can hold.
+pub const MAX_THREADS_PER_SM: u32 = 39;
+/// PCI domain number.
+pub const PCI_DOMAIN: u32 = 50;
+/// Alignment of rows of textures bound to pitched memory, in bytes.
+pub const TEXTURE_PITCH_ALIGNMENT: u32 = 51;
+/// Compute capability, major.
+pub const CC_MAJOR: u32 = 75;
+/// Compute capability, minor.
+pub const CC_MINOR: u32 = 76;
+/// Shared memory of an SM in bytes.
+pub const SHARED_PER_SM: u32 = 81;
+/// 32-bit registers of an SM.
+pub const REGISTERS_PER_SM: u32 = 82;
+/// Shared memory a block may use when it asks for it, in bytes.
+pub const MAX_SHARED_PER_BLOCK_OPTIN: u32 = 97;
+/// Blocks that an SM can hold.
+pub const MAX_BLOCKS_PER_SM: u32 = 106;
+/// Shared memory the system keeps for each block, in bytes.
+pub const RESERVED_SHARED_PER_BLOCK: u32 = 111;
+/// Bytes of the L2 cache that can be set aside for persisting accesses.
+pub const MAX_PERSISTING_L2: u32 = 108;

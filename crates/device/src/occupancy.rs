@@ -1,0 +1,184 @@
+//! How many blocks an SM holds (CUDA C++ Programming Guide, "Occupancy Calculator").
+
+use crate::{Profile, attribute as attr};
+
+/// What one block of a kernel takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockUse {
+    /// Threads of the block.
+    pub threads: u32,
+    /// Registers per thread.
+    pub registers: u32,
+    /// Static and dynamic shared memory in bytes.
+    pub shared_bytes: u64,
+}
+
+/// What keeps further blocks off an SM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limiter {
+    /// The number of blocks.
+    Blocks,
+    /// Warps.
+    Warps,
+    /// Registers.
+    Registers,
+    /// Shared memory.
+    Shared,
+}
+
+/// Blocks that an SM holds at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occupancy {
+    /// Number of blocks; 0 when one block is already too much.
+    pub blocks: u32,
+    /// What limits it.
+    pub limiter: Limiter,
+}
+
+impl Profile {
+    /// Blocks of this kind that an SM holds at a time.
+    pub fn occupancy(&self, block: BlockUse) -> Occupancy {
+        let limits = [
+            (self.limit(attr::MAX_BLOCKS_PER_SM), Limiter::Blocks),
+            (self.blocks_by_warps(block), Limiter::Warps),
+            (self.blocks_by_registers(block), Limiter::Registers),
+            (self.blocks_by_shared(block), Limiter::Shared),
+        ];
+        // The first of equals, so that the plainest reason is named.
+        let mut best = limits[0];
+        for l in limits {
+            if l.0 < best.0 {
+                best = l;
+            }
+        }
+        Occupancy { blocks: best.0, limiter: best.1 }
+    }
+
+    fn warps(&self, block: BlockUse) -> u32 {
+        block.threads.div_ceil(self.limit(attr::WARP_SIZE).max(1))
+    }
+
+    fn blocks_by_warps(&self, block: BlockUse) -> u32 {
+        if block.threads == 0 || block.threads > self.limit(attr::MAX_THREADS_PER_BLOCK) {
+            return 0;
+        }
+        let warps_per_sm = self.limit(attr::MAX_THREADS_PER_SM) / self.limit(attr::WARP_SIZE).max(1);
+        warps_per_sm / self.warps(block)
+    }
+
+    fn blocks_by_registers(&self, block: BlockUse) -> u32 {
+        if block.registers == 0 || block.threads == 0 {
+            return self.limit(attr::MAX_BLOCKS_PER_SM);
+        }
+        if block.registers > self.max_registers_per_thread {
+            return 0;
+        }
+        let per_warp = (block.registers * self.limit(attr::WARP_SIZE))
+            .next_multiple_of(self.registers_per_warp_unit.max(1));
+        // Warps go round the partitions, so a block takes the same number of warp slots in each.
+        let warps = self.warps(block).next_multiple_of(self.sm_partitions);
+        if per_warp * warps > self.limit(attr::MAX_REGISTERS_PER_BLOCK) {
+            return 0;
+        }
+        let per_partition = self.limit(attr::REGISTERS_PER_SM) / self.sm_partitions;
+        per_partition / per_warp * self.sm_partitions / warps
+    }
+
+    fn blocks_by_shared(&self, block: BlockUse) -> u32 {
+        if block.shared_bytes > u64::from(self.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN)) {
+            return 0;
+        }
+        let reserved = u64::from(self.limit(attr::RESERVED_SHARED_PER_BLOCK));
+        let taken = (block.shared_bytes + reserved).next_multiple_of(u64::from(self.shared_unit.max(1)));
+        (u64::from(self.limit(attr::SHARED_PER_SM)) / taken.max(1)) as u32
+    }
+
+    /// The block size with the most threads resident on an SM, and the number of blocks that fill the device with it
+    /// (`cuOccupancyMaxPotentialBlockSize`).
+    ///
+    /// `limit` bounds the block size (0: the kernel's own bound `max_threads`); `shared_bytes` gives the shared memory,
+    /// static and dynamic, of a block of so many threads. Answers `(grid, block)`; 0, 0 when no size fits.
+    pub fn best_block_size(
+        &self,
+        registers: u32,
+        max_threads: u32,
+        limit: u32,
+        mut shared_bytes: impl FnMut(u32) -> u64,
+    ) -> (u32, u32) {
+        let warp = self.limit(attr::WARP_SIZE).max(1);
+        let max = if limit == 0 { max_threads } else { limit.min(max_threads) };
+        let mut best = (0, 0, 0);
+        // From the largest down: of equals the larger block wins.
+        let mut size = max.next_multiple_of(warp);
+        while size > 0 {
+            let threads = size.min(max);
+            let block = BlockUse { threads, registers, shared_bytes: shared_bytes(threads) };
+            let blocks = self.occupancy(block).blocks;
+            if threads * blocks > best.0 {
+                best = (threads * blocks, blocks, threads);
+            }
+            if best.0 == self.limit(attr::MAX_THREADS_PER_SM) {
+                break;
+            }
+            size -= warp;
+        }
+        (best.1 * self.limit(attr::SM_COUNT), best.2)
+    }
+
+    /// Dynamic shared memory in bytes that a block may use while `blocks` of them stay resident on an SM
+    /// (`cuOccupancyAvailableDynamicSMemPerBlock`); `None` when so many do not fit at all.
+    pub fn shared_left(&self, block: BlockUse, blocks: u32) -> Option<u64> {
+        if blocks == 0 || self.occupancy(block).blocks < blocks {
+            return None;
+        }
+        let unit = u64::from(self.shared_unit.max(1));
+        let share = u64::from(self.limit(attr::SHARED_PER_SM)) / u64::from(blocks) / unit * unit;
+        let room = share.saturating_sub(u64::from(self.limit(attr::RESERVED_SHARED_PER_BLOCK)));
+        let room = room.min(u64::from(self.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN)));
+        Some(room.saturating_sub(block.shared_bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BlockUse, Limiter, Occupancy};
+    use crate::Profile;
+
+    fn occ(threads: u32, registers: u32, shared_bytes: u64) -> Occupancy {
+        Profile::default_model().occupancy(BlockUse { threads, registers, shared_bytes })
+    }
+
+    #[test]
+    fn known_values_of_compute_capability_9() {
+        assert_eq!(occ(256, 32, 0), Occupancy { blocks: 8, limiter: Limiter::Warps });
+        assert_eq!(occ(32, 16, 0), Occupancy { blocks: 32, limiter: Limiter::Blocks });
+        assert_eq!(occ(1024, 32, 0).blocks, 2);
+        assert_eq!(occ(1024, 64, 0), Occupancy { blocks: 1, limiter: Limiter::Registers });
+        assert_eq!(occ(1024, 65, 0).blocks, 0);
+        assert_eq!(occ(256, 40, 0).blocks, 6);
+        assert_eq!(occ(128, 255, 0).blocks, 2);
+        // 48 KiB and 1 KiB for the system: four fit in 228 KiB.
+        assert_eq!(occ(128, 32, 48 * 1024), Occupancy { blocks: 4, limiter: Limiter::Shared });
+        assert_eq!(occ(128, 32, 227 * 1024).blocks, 1);
+        assert_eq!(occ(128, 32, 227 * 1024 + 1).blocks, 0);
+        assert_eq!(occ(1025, 32, 0).blocks, 0);
+    }
+
+    #[test]
+    fn best_block_size_fills_the_device() {
+        let p = Profile::default_model();
+        assert_eq!(p.best_block_size(32, 1024, 0, |_| 0), (264, 1024));
+        assert_eq!(p.best_block_size(32, 1024, 300, |_| 0), (8 * 132, 256));
+        assert_eq!(p.best_block_size(64, 256, 0, |_| 0), (4 * 132, 256));
+        assert_eq!(p.best_block_size(32, 1024, 0, |_| 1 << 30), (0, 0));
+    }
+
+    #[test]
+    fn shared_memory_left() {
+        let p = Profile::default_model();
+        let block = BlockUse { threads: 128, registers: 32, shared_bytes: 0 };
+        assert_eq!(p.shared_left(block, 1), Some(227 * 1024));
+        assert_eq!(p.shared_left(block, 2), Some(113 * 1024));
+        assert_eq!(p.shared_left(block, 33), None);
+    }
+}

@@ -1,0 +1,151 @@
+//! A GPU as data.
+
+use crate::{attribute as attr, profiles};
+
+/// What is known of one GPU model.
+#[derive(Debug)]
+pub struct Profile {
+    /// Word that selects it in `WEFT_GPU`.
+    pub key: &'static str,
+    /// Name as the device reports it.
+    pub name: &'static str,
+    /// Device memory in bytes.
+    pub total_memory: u64,
+    /// Attributes by number (`CUdevice_attribute`), sorted.
+    pub attributes: &'static [(u32, i32)],
+    /// Registers are given to warps in multiples of this.
+    pub registers_per_warp_unit: u32,
+    /// Most registers a thread can have.
+    pub max_registers_per_thread: u32,
+    /// Shared memory is given to blocks in multiples of this many bytes.
+    pub shared_unit: u32,
+    /// Partitions of an SM, each with its share of registers and warps.
+    pub sm_partitions: u32,
+    /// Most local memory of a thread in bytes.
+    pub local_memory_per_thread_max: u64,
+}
+
+/// `WEFT_GPU` names no known model.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownGpu(pub String);
+
+impl std::fmt::Display for UnknownGpu {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "unknown GPU `{}`; known are:", self.0)?;
+        Profile::all().iter().try_for_each(|p| write!(f, " {}", p.key))
+    }
+}
+
+impl std::error::Error for UnknownGpu {}
+
+impl Profile {
+    /// Every known model.
+    pub fn all() -> &'static [&'static Profile] {
+        profiles::ALL
+    }
+
+    /// The model when none is named: H200.
+    pub fn default_model() -> &'static Profile {
+        profiles::ALL[0]
+    }
+
+    /// The model with this key, upper or lower case.
+    ///
+    /// # Errors
+    /// [`UnknownGpu`] when there is none.
+    pub fn by_key(key: &str) -> Result<&'static Profile, UnknownGpu> {
+        let found = profiles::ALL.iter().find(|p| p.key.eq_ignore_ascii_case(key));
+        found.copied().ok_or_else(|| UnknownGpu(key.to_owned()))
+    }
+
+    /// An attribute by number; `None` when the number is not one.
+    pub fn attribute(&self, number: u32) -> Option<i32> {
+        let at = self.attributes.binary_search_by_key(&number, |a| a.0).ok()?;
+        Some(self.attributes[at].1)
+    }
+
+    /// An attribute that every profile has, as an unsigned number; 0 where the hardware says less.
+    pub fn limit(&self, number: u32) -> u32 {
+        self.attribute(number).and_then(|v| u32::try_from(v).ok()).unwrap_or(0)
+    }
+
+    /// Compute capability, major and minor.
+    pub fn compute_capability(&self) -> (u32, u32) {
+        (self.limit(attr::CC_MAJOR), self.limit(attr::CC_MINOR))
+    }
+
+    /// Compute capability as `.target sm_NN` writes it: 90.
+    pub fn sm(&self) -> u32 {
+        let (major, minor) = self.compute_capability();
+        major * 10 + minor
+    }
+
+    /// Largest block along x, y, z.
+    pub fn max_block(&self) -> [u32; 3] {
+        [0, 1, 2].map(|i| self.limit(attr::MAX_BLOCK_DIM_X + i))
+    }
+
+    /// Largest grid along x, y, z, in blocks.
+    pub fn max_grid(&self) -> [u32; 3] {
+        [0, 1, 2].map(|i| self.limit(attr::MAX_GRID_DIM_X + i))
+    }
+
+    /// Most blocks of a cluster that every GPU of this capability can hold; 1 without clusters.
+    pub fn max_portable_cluster(&self) -> u32 {
+        if self.sm() >= 90 { 8 } else { 1 }
+    }
+
+    /// Most blocks of a cluster of a kernel that asks for more than is portable.
+    pub fn max_cluster(&self) -> u32 {
+        if self.sm() >= 90 { 16 } else { 1 }
+    }
+
+    /// Identity of device `ordinal`, the same in every process: a hash of model and number in the form of a random
+    /// UUID.
+    pub fn uuid(&self, ordinal: u32) -> [u8; 16] {
+        let mut out = [0u8; 16];
+        for (half, bytes) in out.chunks_mut(8).enumerate() {
+            // FNV-1a over the key, the number and the half.
+            let mut h = 0xcbf2_9ce4_8422_2325u64;
+            for b in self.key.bytes().chain(ordinal.to_le_bytes()).chain([half as u8]) {
+                h = (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3);
+            }
+            bytes.copy_from_slice(&h.to_le_bytes());
+        }
+        out[6] = out[6] & 0x0f | 0x40;
+        out[8] = out[8] & 0x3f | 0x80;
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Profile;
+
+    #[test]
+    fn h200_answers_as_recorded() {
+        let p = Profile::by_key("H200").unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!((p.name, p.sm()), ("NVIDIA H200", 90));
+        assert_eq!(p.attribute(16), Some(132));
+        assert_eq!(p.attribute(131), Some(-1));
+        assert_eq!(p.attribute(0), None);
+        assert_eq!(p.attribute(148), None);
+        assert_eq!(p.max_block(), [1024, 1024, 64]);
+        assert_eq!(p.max_grid(), [2147483647, 65535, 65535]);
+    }
+
+    #[test]
+    fn attributes_are_sorted_and_models_distinct() {
+        for p in Profile::all() {
+            assert!(p.attributes.windows(2).all(|w| w[0].0 < w[1].0), "{}", p.key);
+        }
+        assert!(Profile::by_key("h9000").is_err_and(|e| e.to_string().contains("h200")));
+    }
+
+    #[test]
+    fn uuids_differ_by_device() {
+        let p = Profile::default_model();
+        assert_ne!(p.uuid(0), p.uuid(1));
+        assert_eq!(p.uuid(3), p.uuid(3));
+    }
+}

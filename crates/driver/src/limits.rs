@@ -1,0 +1,99 @@
+//! Limits of a context (`CUlimit`).
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::error::{Code, Result, fail};
+
+/// Bytes of stack per thread.
+pub const STACK_SIZE: u32 = 0;
+/// Bytes of the buffer of device `printf`.
+pub const PRINTF_FIFO_SIZE: u32 = 1;
+/// Bytes of the heap of device `malloc`.
+pub const MALLOC_HEAP_SIZE: u32 = 2;
+/// Depth of device-side synchronisation.
+pub const DEV_RUNTIME_SYNC_DEPTH: u32 = 3;
+/// Launches of device code that may be pending.
+pub const DEV_RUNTIME_PENDING_LAUNCH_COUNT: u32 = 4;
+/// Granularity of fetches into the L2 cache.
+pub const MAX_L2_FETCH_GRANULARITY: u32 = 5;
+/// Bytes of the L2 cache set aside for persisting accesses.
+pub const PERSISTING_L2_CACHE_SIZE: u32 = 6;
+
+/// Limits in force.
+#[derive(Debug)]
+pub struct Limits {
+    values: [AtomicU64; 7],
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { values: [1024, 5 << 20, 8 << 20, 0, 2048, 64, 0].map(AtomicU64::new) }
+    }
+}
+
+impl Limits {
+    /// A limit (`cuCtxGetLimit`).
+    ///
+    /// # Errors
+    /// [`Code::UnsupportedLimit`] or [`Code::InvalidValue`] for a number that is none here.
+    pub fn get(&self, which: u32) -> Result<u64> {
+        match which {
+            DEV_RUNTIME_SYNC_DEPTH => fail(Code::UnsupportedLimit),
+            0..7 => Ok(self.values[which as usize].load(Ordering::Relaxed)),
+            _ => fail(Code::InvalidValue),
+        }
+    }
+
+    /// Sets a limit, as near as can be (`cuCtxSetLimit`). `heap_fixed`: device `malloc` may be in use already;
+    /// `stack_max` and `persisting_max` bound those two.
+    ///
+    /// # Errors
+    /// As [`Self::get`]; [`Code::InvalidValue`] for a heap that can no longer change or values out of range.
+    pub(crate) fn set(
+        &self,
+        which: u32,
+        value: u64,
+        heap_fixed: bool,
+        stack_max: u64,
+        persisting_max: u64,
+    ) -> Result<()> {
+        let value = match which {
+            STACK_SIZE if value > stack_max => return fail(Code::InvalidValue),
+            STACK_SIZE => value.next_multiple_of(16),
+            MALLOC_HEAP_SIZE | PRINTF_FIFO_SIZE if heap_fixed => return fail(Code::InvalidValue),
+            DEV_RUNTIME_SYNC_DEPTH => return fail(Code::UnsupportedLimit),
+            MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
+            PERSISTING_L2_CACHE_SIZE => value.min(persisting_max),
+            0..7 => value,
+            _ => return fail(Code::InvalidValue),
+        };
+        self.values[which as usize].store(value, Ordering::Relaxed);
+        Ok(())
+    }
+
+    pub(crate) fn stack(&self) -> u64 {
+        self.values[STACK_SIZE as usize].load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn printf_fifo(&self) -> u64 {
+        self.values[PRINTF_FIFO_SIZE as usize].load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn heap(&self) -> u64 {
+        self.values[MALLOC_HEAP_SIZE as usize].load(Ordering::Relaxed)
+    }
+}
+
+impl crate::Context {
+    /// Sets a limit of the context (`cuCtxSetLimit`).
+    ///
+    /// # Errors
+    /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::InvalidValue`] for others, for values out of range and
+    /// for the heap when kernels may use it already.
+    pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
+        let profile = self.device().profile();
+        let persisting = u64::from(profile.limit(weft_device::attribute::MAX_PERSISTING_L2));
+        let stack = profile.local_memory_per_thread_max;
+        self.limits.set(which, value, self.heap_in_use(), stack, persisting)
+    }
+}

@@ -1,0 +1,211 @@
+//! Allocation.
+
+use std::sync::Arc;
+
+use weft_device::attribute as attr;
+use weft_exec::memory::HostMemory;
+
+use super::table::{self, Allocation, AllocationKind, arena};
+use crate::context::Context;
+use crate::engine::Work;
+use crate::error::{Code, Result, fail};
+use crate::stream::Stream;
+
+/// Flags of `cuMemHostAlloc`: portable, device map, write combined.
+const HOST_FLAGS: u32 = 7;
+/// Flags of `cuMemHostRegister`: portable, device map, IO memory, read only.
+const REGISTER_FLAGS: u32 = 15;
+const ATTACH_GLOBAL: u32 = 1;
+const ATTACH_HOST: u32 = 2;
+
+fn device_memory(context: &Arc<Context>, bytes: u64, kind: AllocationKind, flags: u32) -> Result<u64> {
+    let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
+    if !context.device().take(bytes) {
+        return fail(Code::OutOfMemory);
+    }
+    match arena().alloc(size) {
+        Ok(base) => {
+            table::insert(Allocation::new(context, base, bytes, kind, flags));
+            Ok(base)
+        }
+        Err(e) => {
+            tracing::warn!("{e}");
+            context.device().give_back(bytes);
+            fail(Code::OutOfMemory)
+        }
+    }
+}
+
+/// Allocates device memory; answers its address, a multiple of 256 (`cuMemAlloc`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for 0 bytes, [`Code::OutOfMemory`], the context's error.
+pub fn alloc(context: &Arc<Context>, bytes: u64) -> Result<u64> {
+    context.check()?;
+    if bytes == 0 {
+        return fail(Code::InvalidValue);
+    }
+    device_memory(context, bytes, AllocationKind::Device, 0)
+}
+
+/// Allocates rows of `width` bytes; answers the address and the distance of rows in bytes (`cuMemAllocPitch`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for an empty area or an element size other than 4, 8, 16 bytes; else as [`alloc`].
+pub fn alloc_pitch(context: &Arc<Context>, width: u64, height: u64, element: u32) -> Result<(u64, u64)> {
+    if width == 0 || height == 0 || !matches!(element, 4 | 8 | 16) {
+        return fail(Code::InvalidValue);
+    }
+    let unit = u64::from(context.device().profile().limit(attr::TEXTURE_ALIGNMENT).max(1));
+    let pitch = width.checked_next_multiple_of(unit).ok_or(Code::OutOfMemory)?;
+    let bytes = pitch.checked_mul(height).ok_or(Code::OutOfMemory)?;
+    Ok((alloc(context, bytes)?, pitch))
+}
+
+/// Allocates memory for host and device (`cuMemAllocManaged`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for 0 bytes or flags other than one of global and host; else as [`alloc`].
+pub fn alloc_managed(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64> {
+    context.check()?;
+    if bytes == 0 || !matches!(flags, ATTACH_GLOBAL | ATTACH_HOST) {
+        return fail(Code::InvalidValue);
+    }
+    device_memory(context, bytes, AllocationKind::Managed, flags)
+}
+
+/// Frees device or managed memory, after all work given so far (`cuMemFree`). Address 0 is nothing to free.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for any other address where no such allocation starts; the context's error.
+pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
+    context.check()?;
+    if address == 0 {
+        return Ok(());
+    }
+    let owner = table::find(address).and_then(|a| a.context());
+    owner.as_ref().unwrap_or(context).wait_for_all();
+    context.check()?;
+    let found = table::remove(address, is_freeable).ok_or(Code::InvalidValue)?;
+    table::release(found);
+    Ok(())
+}
+
+fn is_freeable(a: &Allocation) -> bool {
+    matches!(a.kind, AllocationKind::Device | AllocationKind::Managed)
+}
+
+/// Allocates in the order of a stream (`cuMemAllocAsync`). The memory is there at once, which is earlier than asked.
+///
+/// # Errors
+/// As [`alloc`].
+pub fn alloc_async(stream: &Stream, bytes: u64) -> Result<u64> {
+    alloc(&stream.context()?, bytes)
+}
+
+/// Frees when the stream gets there (`cuMemFreeAsync`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] where no allocation starts; the context's error.
+pub fn free_async(stream: &Stream, address: u64) -> Result<()> {
+    if address == 0 {
+        return Ok(());
+    }
+    let found = table::find(address).filter(|a| a.base == address && is_freeable(a));
+    if found.is_none() {
+        return fail(Code::InvalidValue);
+    }
+    stream.submit(Work::Closure(Box::new(move || {
+        if let Some(a) = table::remove(address, is_freeable) {
+            table::release(a);
+        }
+    })))
+}
+
+/// Free and total bytes of the context's device (`cuMemGetInfo`).
+///
+/// # Errors
+/// The context's error.
+pub fn info(context: &Context) -> Result<(u64, u64)> {
+    context.check()?;
+    Ok(context.device().memory_info())
+}
+
+/// Allocates page-locked host memory (`cuMemHostAlloc`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for 0 bytes or unknown flags, [`Code::OutOfMemory`], the context's error.
+pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64> {
+    context.check()?;
+    if bytes == 0 || flags & !HOST_FLAGS != 0 {
+        return fail(Code::InvalidValue);
+    }
+    let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
+    let memory = HostMemory::alloc(size).map_err(|_| Code::OutOfMemory)?;
+    let base = memory.addr();
+    table::insert(Allocation::new(context, base, bytes, AllocationKind::Host(memory), flags));
+    Ok(base)
+}
+
+/// Frees page-locked host memory, after all work given so far (`cuMemFreeHost`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] where no such allocation starts; the context's error.
+pub fn free_host(context: &Context, address: u64) -> Result<()> {
+    context.check()?;
+    context.wait_for_all();
+    context.check()?;
+    let is_host = |a: &Allocation| matches!(a.kind, AllocationKind::Host(_));
+    let found = table::remove(address, is_host).ok_or(Code::InvalidValue)?;
+    table::release(found);
+    Ok(())
+}
+
+/// Makes memory of the program known (`cuMemHostRegister`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for an empty range or unknown flags, [`Code::HostMemoryAlreadyRegistered`] when it overlaps
+/// memory known already, the context's error.
+pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u32) -> Result<()> {
+    context.check()?;
+    if address == 0 || bytes == 0 || flags & !REGISTER_FLAGS != 0 || address.checked_add(bytes).is_none() {
+        return fail(Code::InvalidValue);
+    }
+    let entry = Allocation::new(context, address, bytes, AllocationKind::Registered, flags);
+    if table::insert_if_free(entry) { Ok(()) } else { fail(Code::HostMemoryAlreadyRegistered) }
+}
+
+/// Forgets memory of the program (`cuMemHostUnregister`).
+///
+/// # Errors
+/// [`Code::HostMemoryNotRegistered`] where none that is registered starts; the context's error.
+pub fn unregister_host(context: &Context, address: u64) -> Result<()> {
+    context.check()?;
+    context.wait_for_all();
+    let is_registered = |a: &Allocation| matches!(a.kind, AllocationKind::Registered);
+    table::remove(address, is_registered).map(drop).ok_or_else(|| Code::HostMemoryNotRegistered.into())
+}
+
+/// Memory for a variable of a module.
+pub(crate) fn alloc_variable(
+    context: &Arc<Context>,
+    bytes: u64,
+    constant: bool,
+    managed: bool,
+) -> Result<u64> {
+    device_memory(context, bytes.max(1), AllocationKind::Variable { constant, bound: false, managed }, 0)
+}
+
+/// Lets a variable of a module lie in memory of the program.
+pub(crate) fn bind_variable(context: &Arc<Context>, address: u64, bytes: u64, managed: bool) {
+    let kind = AllocationKind::Variable { constant: false, bound: true, managed };
+    // Registered already, perhaps by another module: the earlier entry serves as well.
+    let _ = table::insert_if_free(Allocation::new(context, address, bytes, kind, 0));
+}
+
+/// Frees a variable.
+pub(crate) fn free_variable(address: u64) {
+    if let Some(a) = table::remove(address, |a| matches!(a.kind, AllocationKind::Variable { .. })) {
+        table::release(a);
+    }
+}

@@ -1,0 +1,181 @@
+//! The table of allocations of the process.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock, Weak};
+
+use parking_lot::RwLock;
+use weft_exec::memory::{DeviceArena, HostMemory};
+
+use crate::context::Context;
+use crate::error::{Code, Result};
+use crate::system::Device;
+
+/// What an allocation is.
+#[derive(Debug)]
+pub enum AllocationKind {
+    /// `cuMemAlloc` and its kin.
+    Device,
+    /// `cuMemAllocManaged`.
+    Managed,
+    /// Page-locked memory of ours.
+    Host(HostMemory),
+    /// The program's memory, registered.
+    Registered,
+    /// A variable of a module. `bound`: it lies in memory of the program.
+    Variable {
+        /// `.const`: kernels may not write it.
+        constant: bool,
+        /// The program's memory holds it.
+        bound: bool,
+        /// Managed variable.
+        managed: bool,
+    },
+}
+
+/// A stretch of memory that the driver knows.
+#[derive(Debug)]
+pub struct Allocation {
+    /// First address.
+    pub base: u64,
+    /// Bytes.
+    pub size: u64,
+    /// What it is.
+    pub kind: AllocationKind,
+    /// Flags it was made with.
+    pub flags: u32,
+    /// A number that no other allocation of the process has had.
+    pub buffer_id: u64,
+    /// Whether synchronous operations on it always wait (`CU_POINTER_ATTRIBUTE_SYNC_MEMOPS`).
+    pub sync_memops: AtomicBool,
+    pub(crate) context: Weak<Context>,
+    pub(crate) context_id: u64,
+    pub(crate) device: Arc<Device>,
+}
+
+impl Allocation {
+    pub(crate) fn new(context: &Arc<Context>, base: u64, size: u64, kind: AllocationKind, flags: u32) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Allocation {
+            base,
+            size,
+            kind,
+            flags,
+            buffer_id: NEXT.fetch_add(1, Ordering::Relaxed),
+            sync_memops: AtomicBool::new(false),
+            context: Arc::downgrade(context),
+            context_id: context.id(),
+            device: context.device().clone(),
+        }
+    }
+
+    /// The context it was made in, while that lives.
+    pub fn context(&self) -> Option<Arc<Context>> {
+        self.context.upgrade()
+    }
+
+    /// Its device's number.
+    pub fn device_ordinal(&self) -> u32 {
+        self.device.ordinal()
+    }
+
+    /// Whether the host may be said to own it: page-locked and registered memory.
+    pub fn is_host(&self) -> bool {
+        matches!(self.kind, AllocationKind::Host(_) | AllocationKind::Registered)
+    }
+
+    /// Whether host and device may both use it freely.
+    pub fn is_managed(&self) -> bool {
+        matches!(self.kind, AllocationKind::Managed | AllocationKind::Variable { managed: true, .. })
+    }
+
+    /// Frees the memory itself.
+    fn release(&self) {
+        match &self.kind {
+            AllocationKind::Device
+            | AllocationKind::Managed
+            | AllocationKind::Variable { bound: false, constant: false, .. } => {
+                if let Err(e) = arena().free(self.base) {
+                    tracing::error!("freeing {:#x}: {e}", self.base);
+                }
+                self.device.give_back(self.size);
+            }
+            AllocationKind::Variable { bound: false, constant: true, .. } => {
+                if let Err(e) = arena().free(self.base) {
+                    tracing::error!("freeing constants at {:#x}: {e}", self.base);
+                }
+                self.device.give_back(self.size);
+            }
+            AllocationKind::Host(_) | AllocationKind::Registered | AllocationKind::Variable { bound: true, .. } => {}
+        }
+    }
+}
+
+static TABLE: RwLock<BTreeMap<u64, Arc<Allocation>>> = RwLock::new(BTreeMap::new());
+
+/// Device memory of all devices. The range is only reserved; 4 TiB leave room for guards.
+pub(crate) fn arena() -> &'static DeviceArena {
+    static ARENA: OnceLock<DeviceArena> = OnceLock::new();
+    ARENA.get_or_init(|| {
+        let sizes = [4usize << 40, 1 << 40, 256 << 30, 64 << 30, 8 << 30, 1 << 30];
+        // Smaller reservations help where the address space is limited.
+        let found = sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok());
+        found.unwrap_or_else(DeviceArena::empty)
+    })
+}
+
+pub(crate) fn insert(allocation: Allocation) {
+    TABLE.write().insert(allocation.base, Arc::new(allocation));
+}
+
+/// Inserts unless it would overlap another; answers whether it did.
+pub(crate) fn insert_if_free(allocation: Allocation) -> bool {
+    let mut table = TABLE.write();
+    let end = allocation.base.saturating_add(allocation.size);
+    let before = table.range(..end).next_back();
+    if before.is_some_and(|(_, a)| a.base + a.size > allocation.base) {
+        return false;
+    }
+    table.insert(allocation.base, Arc::new(allocation));
+    true
+}
+
+/// The allocation that `address` lies in.
+pub fn find(address: u64) -> Option<Arc<Allocation>> {
+    let table = TABLE.read();
+    let (_, a) = table.range(..=address).next_back()?;
+    (address - a.base < a.size).then(|| a.clone())
+}
+
+/// The allocation that holds `bytes` bytes from `address` on.
+///
+/// # Errors
+/// [`Code::InvalidValue`] when there is none.
+pub fn find_range(address: u64, bytes: u64) -> Result<Arc<Allocation>> {
+    let a = find(address).ok_or(Code::InvalidValue)?;
+    let fits = a.size - (address - a.base) >= bytes;
+    if fits { Ok(a) } else { Err(Code::InvalidValue.into()) }
+}
+
+/// Takes the allocation that starts at `base` out of the table, if `accept` does.
+pub(crate) fn remove(base: u64, accept: impl Fn(&Allocation) -> bool) -> Option<Arc<Allocation>> {
+    let mut table = TABLE.write();
+    if !table.get(&base).is_some_and(|a| accept(a)) {
+        return None;
+    }
+    table.remove(&base)
+}
+
+/// Frees memory taken out of the table.
+pub(crate) fn release(allocation: Arc<Allocation>) {
+    allocation.release();
+}
+
+/// Frees everything that a context has.
+pub(crate) fn free_all_of(context_id: u64) {
+    let gone: Vec<_> = {
+        let mut table = TABLE.write();
+        table.extract_if(.., |_, a| a.context_id == context_id).map(|(_, a)| a).collect()
+    };
+    gone.into_iter().for_each(release);
+}

@@ -1,0 +1,169 @@
+//! Tasks: pieces of work that wait for others.
+//!
+//! A stream is a chain of tasks. Events, the legacy default stream and waits across streams only add edges. A task holds
+//! those that wait for it, never those it waits for, so finished work is freed at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
+
+use parking_lot::Mutex;
+
+use crate::context::Health;
+use crate::engine;
+
+/// What a task does when its turn comes.
+pub(crate) enum Job {
+    /// Nothing: a point in time.
+    Marker,
+    /// Work for the pool.
+    Pool(engine::Work),
+    /// A function of the program: run on a thread of its own, since it may wait for other threads of the program.
+    /// Its argument says how the context is.
+    Host { call: Box<dyn FnOnce(crate::Result<()>) + Send>, even_if_failed: bool },
+    /// The thread that made the task does the work, then calls [`Task::finish`].
+    Manual,
+}
+
+/// See the module.
+pub(crate) struct Task {
+    job: Mutex<Option<Job>>,
+    /// Tasks this one waits for, and one for the time while it is being set up.
+    pending: AtomicUsize,
+    ready: AtomicBool,
+    done: AtomicBool,
+    /// Tasks that wait for this one; `None` when it is done.
+    next: Mutex<Option<Vec<Arc<Task>>>>,
+    finished_at: Mutex<Option<Instant>>,
+    health: Arc<Health>,
+}
+
+impl Task {
+    pub(crate) fn new(job: Job, health: &Arc<Health>) -> Arc<Task> {
+        Arc::new(Task {
+            job: Mutex::new(Some(job)),
+            pending: AtomicUsize::new(1),
+            ready: AtomicBool::new(false),
+            done: AtomicBool::new(false),
+            next: Mutex::new(Some(Vec::new())),
+            finished_at: Mutex::new(None),
+            health: health.clone(),
+        })
+    }
+
+    /// Makes `self` wait for `earlier`. Only before [`Self::release`].
+    pub(crate) fn wait_for(self: &Arc<Self>, earlier: &Task) {
+        if let Some(next) = earlier.next.lock().as_mut() {
+            self.pending.fetch_add(1, Ordering::Relaxed);
+            next.push(self.clone());
+        }
+    }
+
+    /// Ends the setting up: the task may start.
+    pub(crate) fn release(self: &Arc<Self>) {
+        if self.pending.fetch_sub(1, Ordering::AcqRel) == 1 {
+            run_all(self.clone());
+        }
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.done.load(Ordering::Acquire)
+    }
+
+    /// When it was done.
+    pub(crate) fn finished_at(&self) -> Option<Instant> {
+        *self.finished_at.lock()
+    }
+
+    /// Waits until it is done, working meanwhile.
+    pub(crate) fn wait(&self) {
+        if !self.is_done() {
+            engine::wait_until(&|| self.is_done());
+        }
+    }
+
+    /// Waits until all that a [`Job::Manual`] task waits for is done.
+    pub(crate) fn wait_ready(&self) {
+        let ready = || self.ready.load(Ordering::Acquire);
+        if !ready() {
+            engine::wait_until(&ready);
+        }
+    }
+
+    /// Ends a [`Job::Manual`] task.
+    pub(crate) fn finish(self: &Arc<Self>) {
+        finish_all(vec![self.clone()]);
+        engine::wake();
+    }
+
+    /// Starts the job; answers whether the task is over already.
+    fn start(self: &Arc<Self>) -> bool {
+        let Some(job) = self.job.lock().take() else { return false };
+        let failed = self.health.check().is_err();
+        match job {
+            Job::Marker => true,
+            Job::Pool(_) if failed => true,
+            Job::Host { even_if_failed: false, .. } if failed => true,
+            Job::Manual => {
+                self.ready.store(true, Ordering::Release);
+                engine::wake();
+                false
+            }
+            Job::Pool(work) => {
+                let task = self.clone();
+                engine::submit(
+                    work,
+                    Box::new(move |result| {
+                        if let Err(fault) = result {
+                            task.health.fail(&fault);
+                        }
+                        finish_all(vec![task]);
+                    }),
+                );
+                false
+            }
+            Job::Host { call, .. } => {
+                let task = self.clone();
+                engine::run_host_function(Box::new(move || {
+                    call(task.health.check());
+                    finish_all(vec![task]);
+                    engine::wake();
+                }));
+                false
+            }
+        }
+    }
+}
+
+fn run_all(task: Arc<Task>) {
+    if task.start() {
+        finish_all(vec![task]);
+        engine::wake();
+    }
+}
+
+/// Marks tasks done and starts those that waited for them; a list, not recursion, since chains can be long.
+fn finish_all(mut list: Vec<Arc<Task>>) {
+    while let Some(task) = list.pop() {
+        *task.finished_at.lock() = Some(Instant::now());
+        task.done.store(true, Ordering::Release);
+        let next = task.next.lock().take().unwrap_or_default();
+        for t in next {
+            if t.pending.fetch_sub(1, Ordering::AcqRel) == 1 && t.start() {
+                list.push(t);
+            }
+        }
+    }
+}
+
+impl Drop for Task {
+    /// Frees a chain that never ran without recursion.
+    fn drop(&mut self) {
+        let mut list = self.next.get_mut().take().unwrap_or_default();
+        while let Some(task) = list.pop() {
+            if let Ok(mut last) = Arc::try_unwrap(task).map_err(drop) {
+                list.append(&mut last.next.get_mut().take().unwrap_or_default());
+            }
+        }
+    }
+}

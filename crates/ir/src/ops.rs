@@ -1,0 +1,512 @@
+//! The operations.
+//!
+//! Operand order is given with each operation; `-> n` is the number of results (1 unless said otherwise).
+
+use weft_abi::Helper;
+
+use crate::{Access, FloatMode, FuncRef, Ordering, Rounding, Scope, Slot, Space, SymbolId, Type};
+
+/// Integer (and predicate, for `and or xor`) operations on two operands of one type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum IntOp {
+    Add,
+    Sub,
+    Mul,
+    /// Upper half of the signed product.
+    MulHiS,
+    /// Upper half of the unsigned product.
+    MulHiU,
+    DivS,
+    DivU,
+    RemS,
+    RemU,
+    MinS,
+    MinU,
+    MaxS,
+    MaxU,
+    And,
+    Or,
+    Xor,
+    Shl,
+    LShr,
+    AShr,
+    AddSatS,
+    SubSatS,
+}
+
+/// Integer operations on one operand; `Not` takes a predicate too. `Popc`, `Clz` and `Bfind` give `i32`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum IntUnary {
+    Not,
+    Neg,
+    Abs,
+    Popc,
+    Clz,
+    Brev,
+    /// Position of the most significant non-sign bit; -1 when there is none.
+    BfindS,
+    /// Position of the most significant one bit; -1 when there is none.
+    BfindU,
+    /// As `BfindS`/`BfindU`, but the left shift that would bring the bit to the top.
+    BfindShiftS,
+    BfindShiftU,
+}
+
+/// Floating-point operations on two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum FloatOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    /// The operand that is not NaN wins; -0 < +0.
+    Min,
+    Max,
+    /// `.NaN` forms: NaN if either is NaN.
+    MinNan,
+    MaxNan,
+    /// Magnitude of operand 1 with the sign of operand 0 (PTX `copysign d, a, b`).
+    Copysign,
+}
+
+/// Floating-point operations on one operand. The `…Approx` ones follow the bounds of PTX's `.approx` forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum FloatUnary {
+    Neg,
+    Abs,
+    Sqrt,
+    /// Reciprocal, correctly rounded.
+    Rcp,
+    RcpApprox,
+    SqrtApprox,
+    RsqrtApprox,
+    SinApprox,
+    CosApprox,
+    Ex2Approx,
+    Lg2Approx,
+    TanhApprox,
+    /// Clamps to [0, 1]; NaN becomes +0 (`.sat`).
+    Saturate,
+    /// Replaces any NaN by PTX's canonical one (0x7fffffff; f64: 0x7ff8000000000000; f16: 0x7fff).
+    Canon,
+    /// Rounds to an integral value, in the mode's rounding.
+    RoundInt,
+}
+
+/// Conditions of `icmp`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum IntCond {
+    Eq,
+    Ne,
+    LtS,
+    LeS,
+    GtS,
+    GeS,
+    LtU,
+    LeU,
+    GtU,
+    GeU,
+}
+
+/// Conditions of `fcmp`; `Lt` is ordered, `Ltu` true on NaN too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum FloatCond {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Equ,
+    Neu,
+    Ltu,
+    Leu,
+    Gtu,
+    Geu,
+    /// Neither is NaN.
+    Num,
+    /// Either is NaN.
+    Nan,
+}
+
+/// Conversions; the source type is the operand's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Convert {
+    /// Integer to a narrower integer, or to a predicate (lowest bit).
+    Trunc,
+    /// Zero extension; from a predicate, 0 or 1.
+    ZExt,
+    /// Sign extension.
+    SExt,
+    /// The same bits as another type of the same width.
+    Bitcast,
+    /// Float to signed integer, saturating; NaN gives 0.
+    FToS(FloatMode),
+    /// Float to unsigned integer, saturating; NaN gives 0.
+    FToU(FloatMode),
+    /// Signed integer to float.
+    SToF(Rounding),
+    /// Unsigned integer to float.
+    UToF(Rounding),
+    /// Float to float of any other width.
+    FToF(FloatMode),
+}
+
+/// Read-modify-write operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum AtomicOp {
+    Add,
+    And,
+    Or,
+    Xor,
+    MinS,
+    MinU,
+    MaxS,
+    MaxU,
+    Exch,
+    /// `old >= b ? 0 : old + 1`.
+    Inc,
+    /// `old == 0 || old > b ? b : old - 1`.
+    Dec,
+    FAdd,
+    FMin,
+    FMax,
+}
+
+/// Modes of `shfl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum ShflMode {
+    Up,
+    Down,
+    Bfly,
+    Idx,
+}
+
+/// Modes of `vote`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum VoteMode {
+    All,
+    Any,
+    Uni,
+    Ballot,
+}
+
+/// Modes of `match`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum MatchMode {
+    Any,
+    All,
+}
+
+/// Operations of `redux`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum ReduxOp {
+    Add,
+    MinS,
+    MinU,
+    MaxS,
+    MaxU,
+    And,
+    Or,
+    Xor,
+}
+
+/// Kinds of `barrier`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BarrierKind {
+    /// Waits.
+    Sync,
+    /// Arrives and goes on.
+    Arrive,
+    /// Waits, and gives the number of threads whose predicate was true (`i32`).
+    RedPopc,
+    /// Waits, and gives whether all predicates were true (`pred`).
+    RedAnd,
+    /// Waits, and gives whether any predicate was true (`pred`).
+    RedOr,
+}
+
+/// Values that come from where and when the code runs. All are `i32` except the last ones, which are `i64`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum Special {
+    Tid(u8),
+    Ntid(u8),
+    Ctaid(u8),
+    Nctaid(u8),
+    Laneid,
+    Warpid,
+    Nwarpid,
+    Smid,
+    Nsmid,
+    IsExplicitCluster,
+    Clusterid(u8),
+    Nclusterid(u8),
+    ClusterCtaid(u8),
+    ClusterNctaid(u8),
+    ClusterCtarank,
+    ClusterNctarank,
+    DynamicSmemSize,
+    TotalSmemSize,
+    Envreg(u8),
+    /// The thread's number in its block, x fastest.
+    ThreadLinear,
+    /// `i64`.
+    Gridid,
+    /// `i64`; never merged or moved.
+    Clock64,
+    /// `i64`, nanoseconds; never merged or moved.
+    Globaltimer,
+}
+
+/// What an instruction does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Op {
+    /// A constant: its bits, zero-extended to 64. No operands.
+    Const(Type, u64),
+    /// Any value. No operands.
+    Undef(Type),
+    /// `a, b`.
+    Int(IntOp),
+    /// `a`.
+    IntUnary(IntUnary),
+    /// `a, b`.
+    Float(FloatOp, FloatMode),
+    /// `a, b` — quotient within 2 ulp (`div.approx`, `div.full`).
+    DivApprox(FloatMode),
+    /// `a`.
+    FloatUnary(FloatUnary, FloatMode),
+    /// `a, b, c` — fused a*b+c.
+    Fma(FloatMode),
+    /// `a, b` -> pred. Operands are integers or predicates (`eq`, `ne`).
+    ICmp(IntCond),
+    /// `a, b` -> pred; `true`: `.ftz`.
+    FCmp(FloatCond, bool),
+    /// `cond, a, b`.
+    Select,
+    /// `a`.
+    Convert(Convert, Type),
+    /// `a, b, carry` -> 2: sum and carry out (pred).
+    AddCarry,
+    /// `a, b, borrow` -> 2: a - b - borrow, and borrow out (pred).
+    SubBorrow,
+    /// `a, pos, len`: bit field of `a`; `true`: sign-extended. `pos` and `len` are `i32`, of which the low byte counts.
+    Bfe(bool),
+    /// `a, b, pos, len`: `b` with the field replaced by `a`'s low bits.
+    Bfi,
+    /// `lo, hi, amount` (`i32`): the upper (left) or lower (right) 32 bits of the shifted pair; `clamp` or wrap.
+    Funnel {
+        /// Shift left, else right.
+        left: bool,
+        /// Amounts over 32 count as 32; else modulo 32.
+        clamp: bool,
+    },
+    /// `a, b, selector` (`i32`): bytes of the pair `b:a` by the four selector nibbles (default mode of `prmt`).
+    Prmt,
+    /// `a, b, c`: c + dot product of four bytes; signedness of `a` and `b`.
+    Dp4a(bool, bool),
+    /// `a, b, c`: |a - b| + c; signed or unsigned.
+    Sad(bool),
+
+    /// A value of the launch, block or thread. No operands.
+    Special(Special),
+    /// Address of a module variable or function. No operands; `i64`.
+    SymbolAddr(SymbolId),
+    /// `offset` in the space -> generic address.
+    ToGeneric(Space),
+    /// `generic` -> address in the space.
+    FromGeneric(Space),
+    /// `generic` -> pred: does it point into the space?
+    IsSpace(Space),
+    /// `addr (i64), rank (i32)`: address of the same shared object in another block of the cluster; `true`: the
+    /// address is generic and so is the result, else both are `shared::cluster` offsets.
+    Mapa(bool),
+    /// `addr` -> `i32`: rank of the block whose shared window holds it; `true`: generic.
+    GetCtarank(bool),
+
+    /// `addr` -> n: `count` elements of `ty` in a row.
+    Load {
+        /// Element type.
+        ty: Type,
+        /// State space.
+        space: Space,
+        /// Elements: 1, 2, 4 or 8.
+        count: u8,
+        /// Known alignment of the address in bytes.
+        align: u32,
+        /// Strength and hints.
+        access: Access,
+    },
+    /// `addr, v0, v1 …` -> 0.
+    Store {
+        /// Element type.
+        ty: Type,
+        /// State space.
+        space: Space,
+        /// Elements: 1, 2, 4 or 8.
+        count: u8,
+        /// Known alignment of the address in bytes.
+        align: u32,
+        /// Strength and hints.
+        access: Access,
+    },
+    /// `addr` -> 0: traps as misaligned unless the address is a multiple of the size in bytes.
+    CheckAlign(u32),
+    /// `addr, b` -> 1: the old value.
+    Atomic {
+        /// Operation.
+        op: AtomicOp,
+        /// Type in memory.
+        ty: Type,
+        /// State space.
+        space: Space,
+        /// Strength.
+        ordering: Ordering,
+        /// Scope.
+        scope: Scope,
+    },
+    /// `addr, compare, new` -> 1: the old value.
+    AtomicCas {
+        /// Type in memory.
+        ty: Type,
+        /// State space.
+        space: Space,
+        /// Strength.
+        ordering: Ordering,
+        /// Scope.
+        scope: Scope,
+    },
+    /// No operands -> 0.
+    Fence(Ordering, Scope),
+
+    /// `value (i32), b (i32), c (i32), members (i32)` -> 2: value, in range (pred).
+    Shfl(ShflMode),
+    /// `pred, members` -> pred, or `i32` for a ballot.
+    Vote(VoteMode),
+    /// `value, members` -> 1 (`any`: `i32`) or 2 (`all`: `i32`, pred).
+    Match(MatchMode),
+    /// `value (i32), members` -> `i32`.
+    Redux(ReduxOp),
+    /// `members` -> 2: elected lane (`i32`), is this lane elected (pred).
+    Elect,
+    /// No operands -> `i32`: the lanes that are executing.
+    ActiveMask,
+    /// `members` -> 0.
+    WarpSync,
+    /// `id (i32), threads (i32; 0: all of the block), predicate (for the reductions)` -> 0 or 1; `bool`: `.aligned`.
+    Barrier(BarrierKind, bool),
+    /// No operands -> 0.
+    ClusterArrive,
+    /// No operands -> 0.
+    ClusterWait,
+    /// No operands -> 0: lets other groups and blocks run (`nanosleep`, polling loops).
+    Yield,
+
+    /// Calls a helper of the executor once per active lane; operands and result as its signature says.
+    Helper(Helper),
+    /// Calls a function of the unit; operands are the arguments, results the returns.
+    Call(FuncRef),
+    /// No operands -> 0: ends the grid with a fault (`weft_abi::TrapCode` as a number).
+    Trap(u32),
+
+    /// No operands -> pred: the lanes of the group that hold threads of the block.
+    EntryMask,
+    /// `pred` -> pred, uniform: is any lane's bit set? (Predicates of inactive lanes must have been masked out.)
+    AnyLane,
+    /// No operands: reads a frame slot.
+    FrameLoad(Slot),
+    /// `value` -> 0.
+    FrameStore(Slot),
+    /// No operands: what the scheduler left for the group when it was resumed (`i32`, uniform; at W = 1 a
+    /// collective's result). The number picks one of two words.
+    ResumeValue(u8),
+}
+
+/// What an operation may do besides computing its results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effects {
+    /// May read memory that others write.
+    pub reads: bool,
+    /// May write memory.
+    pub writes: bool,
+    /// May end the grid by a fault.
+    pub faults: bool,
+    /// Is an exchange among the lanes of a warp: result and meaning depend on which lanes take part.
+    pub warp: bool,
+    /// May wait for other groups.
+    pub waits: bool,
+    /// Must not be merged, duplicated or removed although it writes nothing (clocks).
+    pub ordered: bool,
+}
+
+impl Effects {
+    /// No effect.
+    pub const PURE: Effects =
+        Effects { reads: false, writes: false, faults: false, warp: false, waits: false, ordered: false };
+
+    /// Whether the operation may be removed when its results are not used.
+    pub fn removable(self) -> bool {
+        !self.writes && !self.waits && !self.ordered && !self.warp
+    }
+
+    /// Whether the operation may be executed for lanes that do not need it.
+    pub fn speculatable(self) -> bool {
+        self == Effects::PURE
+    }
+}
+
+impl Op {
+    /// What the operation may do besides computing its results.
+    pub fn effects(&self) -> Effects {
+        let none = Effects::PURE;
+        match self {
+            Op::Load { access, space, .. } => Effects {
+                reads: true,
+                faults: *space != Space::Param,
+                ordered: access.ordering != Ordering::Weak,
+                ..none
+            },
+            Op::Store { .. } => Effects { writes: true, faults: true, ..none },
+            Op::CheckAlign(_) => Effects { faults: true, ordered: true, ..none },
+            Op::Atomic { .. } | Op::AtomicCas { .. } => {
+                Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
+            }
+            Op::Fence(..) => Effects { reads: true, writes: true, ordered: true, ..none },
+            Op::Shfl(_) | Op::Vote(_) | Op::Match(_) | Op::Redux(_) | Op::Elect | Op::ActiveMask => {
+                Effects { warp: true, ..none }
+            }
+            Op::WarpSync => Effects { warp: true, reads: true, writes: true, ordered: true, ..none },
+            Op::Barrier(kind, _) => Effects {
+                reads: true,
+                writes: true,
+                ordered: true,
+                waits: !matches!(kind, BarrierKind::Arrive),
+                ..none
+            },
+            Op::ClusterArrive => Effects { reads: true, writes: true, ordered: true, ..none },
+            Op::ClusterWait | Op::Yield => {
+                Effects { reads: true, writes: true, ordered: true, waits: true, ..none }
+            }
+            Op::Helper(_) | Op::Call(_) => {
+                Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
+            }
+            Op::Trap(_) => Effects { faults: true, writes: true, ordered: true, ..none },
+            Op::FrameStore(_) => Effects { writes: true, ..none },
+            Op::FrameLoad(_) => Effects { reads: true, ..none },
+            Op::ResumeValue(_) => Effects { reads: true, ordered: true, ..none },
+            Op::Special(Special::Clock64 | Special::Globaltimer) => Effects { ordered: true, ..none },
+            _ => none,
+        }
+    }
+}

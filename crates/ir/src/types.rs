@@ -1,0 +1,164 @@
+//! Types, spaces and modes.
+
+use std::fmt;
+
+/// Type of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "plain")]
+pub enum Type {
+    /// One bit per lane.
+    Pred,
+    I8,
+    I16,
+    I32,
+    I64,
+    F16,
+    BF16,
+    F32,
+    F64,
+}
+
+impl Type {
+    /// Every type.
+    pub const ALL: [Type; 9] =
+        [Type::Pred, Type::I8, Type::I16, Type::I32, Type::I64, Type::F16, Type::BF16, Type::F32, Type::F64];
+
+    /// Width in bits; 1 for a predicate.
+    pub fn bits(self) -> u32 {
+        match self {
+            Type::Pred => 1,
+            Type::I8 => 8,
+            Type::I16 | Type::F16 | Type::BF16 => 16,
+            Type::I32 | Type::F32 => 32,
+            Type::I64 | Type::F64 => 64,
+        }
+    }
+
+    /// Size in memory in bytes; 1 for a predicate.
+    pub fn bytes(self) -> u32 {
+        self.bits().div_ceil(8)
+    }
+
+    /// `i8` to `i64`.
+    pub fn is_int(self) -> bool {
+        matches!(self, Type::I8 | Type::I16 | Type::I32 | Type::I64)
+    }
+
+    /// `f16`, `bf16`, `f32`, `f64`.
+    pub fn is_float(self) -> bool {
+        matches!(self, Type::F16 | Type::BF16 | Type::F32 | Type::F64)
+    }
+
+    /// The integer type of the same width (`i8` for a predicate).
+    pub fn as_int(self) -> Type {
+        match self.bits() {
+            1 | 8 => Type::I8,
+            16 => Type::I16,
+            32 => Type::I32,
+            _ => Type::I64,
+        }
+    }
+
+    /// The name in text.
+    pub fn name(self) -> &'static str {
+        match self {
+            Type::Pred => "pred",
+            Type::I8 => "i8",
+            Type::I16 => "i16",
+            Type::I32 => "i32",
+            Type::I64 => "i64",
+            Type::F16 => "f16",
+            Type::BF16 => "bf16",
+            Type::F32 => "f32",
+            Type::F64 => "f64",
+        }
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Where an address points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// Any object; absolute.
+    Generic,
+    /// Device memory; absolute.
+    Global,
+    /// Constant memory; absolute, never written by a kernel.
+    Const,
+    /// The block's shared window; an offset.
+    Shared,
+    /// A window of the cluster: `((rank + 1) << 24) | offset`, or a plain offset into the block's own window.
+    SharedCluster,
+    /// The thread's local memory; an offset.
+    Local,
+    /// The launch's parameter block; an offset.
+    Param,
+}
+
+/// Rounding of a floating-point operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Rounding {
+    /// To nearest, ties to even.
+    #[default]
+    Rn,
+    /// Towards zero.
+    Rz,
+    /// Towards minus infinity.
+    Rm,
+    /// Towards plus infinity.
+    Rp,
+    /// To nearest, ties away from zero.
+    Rna,
+}
+
+/// How a floating-point operation is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct FloatMode {
+    /// Rounding of the result.
+    pub rounding: Rounding,
+    /// `.ftz`: subnormal inputs and results become zero of the same sign.
+    pub ftz: bool,
+}
+
+/// Strength of a memory access (PTX ISA, "Memory Consistency Model").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum Ordering {
+    #[default]
+    Weak,
+    Volatile,
+    Relaxed,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}
+
+/// Scope of an ordered access or fence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum Scope {
+    Cta,
+    Cluster,
+    #[default]
+    Gpu,
+    Sys,
+}
+
+/// What a load or store is, beyond its type and space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Access {
+    /// Strength.
+    pub ordering: Ordering,
+    /// Scope of the strength.
+    pub scope: Scope,
+    /// `.nc`: the kernel never writes what is read.
+    pub read_only: bool,
+    /// Evict-first or streaming hint (`.cs`, `.lu`, `L1::no_allocate` …).
+    pub streaming: bool,
+}

@@ -1,0 +1,19 @@
+// The CUDA runtime API with its C++ templates. In a CUDA source compiled by weft's nvcc all of this is there
+// before the first line; other compilers see the host side only.
+#ifndef __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_H__
+
+#if defined(__CUDA__) && defined(__clang__) && !defined(__WEFT_WRAPPER_H__)
+#include "weft/wrapper.h"
+#endif
+
+#include "crt/host_config.h"
+#include "vector_types.h"
+#include "cuda_runtime_api.h"
+#include "vector_functions.h"
+
+#if defined(__cplusplus)
+#include "weft/runtime_templates.h"
+#endif
+
+#endif

@@ -1,0 +1,23 @@
+// Calls that the device's run-time system answers: printf, assert, malloc, free. Before any header of the C++
+// library, so that <new> and the using-declarations of <cstdlib> see them.
+#ifndef __WEFT_SYSTEM_CALLS_H__
+#define __WEFT_SYSTEM_CALLS_H__
+
+#include <stddef.h>
+
+extern "C" {
+// clang turns printf into a call of vprintf with a packed argument buffer.
+__device__ int vprintf(const char *format, const char *arguments);
+__device__ int printf(const char *format, ...);
+__device__ void *malloc(size_t size) __attribute__((nothrow)) __attribute__((malloc));
+__device__ void free(void *ptr) __attribute__((nothrow));
+// Not noreturn: with the attribute LLVM drops the path after it in ways that lose the report.
+__device__ void __assertfail(const char *message, const char *file, unsigned int line, const char *function,
+                             size_t char_size);
+__device__ static inline void __assert_fail(const char *message, const char *file, unsigned int line,
+                                            const char *function) {
+    __assertfail(message, file, line, function, sizeof(char));
+}
+}
+
+#endif

@@ -1,0 +1,67 @@
+//! Builds the toolkit tree: `dist/{bin,include,lib64}`.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+use crate::shell::{Result, cargo, root, step};
+
+/// Builds everything in release mode and lays it out. Answers the tree's folder.
+pub(crate) fn build() -> Result<PathBuf> {
+    step(
+        "build",
+        cargo(&["build", "--release", "-p", "weft-libcuda", "-p", "weft-libcudart", "-p", "weft-cxx"]),
+    )?;
+    let dist = root().join("dist");
+    let from = target().join("release");
+    let (bin, lib) = (dist.join("bin"), dist.join("lib64"));
+    for dir in [&bin, &lib] {
+        fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    }
+    for name in ["nvcc", "ptxas", "weft"] {
+        copy(&from.join(name), &bin.join(name))?;
+    }
+    copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
+    link("libcuda.so.1", &lib.join("libcuda.so"))?;
+    copy(&from.join("libcudart.so"), &lib.join("libcudart.so.13"))?;
+    link("libcudart.so.13", &lib.join("libcudart.so.12"))?;
+    link("libcudart.so.13", &lib.join("libcudart.so"))?;
+    copy(&from.join("libcudart.a"), &lib.join("libcudart_static.a"))?;
+    let include = dist.join("include");
+    let _ = fs::remove_dir_all(&include);
+    copy_tree(&root().join("include"), &include)?;
+    Ok(dist)
+}
+
+/// Cargo's target folder.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Replaces by rename, so that a running program keeps the old file.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    let temp = to.with_extension("new");
+    fs::copy(from, &temp)
+        .and_then(|_| fs::rename(&temp, to))
+        .map_err(|e| format!("{} -> {}: {e}", from.display(), to.display()))
+}
+
+fn link(target: &str, at: &Path) -> Result<()> {
+    let _ = fs::remove_file(at);
+    symlink(target, at).map_err(|e| format!("{}: {e}", at.display()))
+}
+
+fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+    let context = |e: std::io::Error| format!("{}: {e}", from.display());
+    fs::create_dir_all(to).map_err(context)?;
+    for entry in fs::read_dir(from).map_err(context)? {
+        let entry = entry.map_err(context)?;
+        let (path, to) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            copy_tree(&path, &to)?;
+        } else {
+            fs::copy(&path, &to).map_err(|e| format!("{}: {e}", path.display()))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! The project's own rules, as checks.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::shell::{Result, capture, command, root};
+
+/// Layers from the bottom up; a crate may depend only on crates of lower layers, or earlier in its own.
+const LAYERS: &[&[&str]] = &[
+    &["abi", "ptx", "device", "fatbin", "devicelib", "ffi"],
+    &["ir", "interp"],
+    &["lower", "transform", "codegen", "compile", "exec"],
+    &["driver", "cxx"],
+    &["libcuda", "libcudart", "filetests"],
+];
+
+/// Dependencies that layers alone would allow but the design does not.
+const FORBIDDEN: &[(&str, &str)] = &[
+    ("exec", "ir"),
+    ("exec", "codegen"),
+    ("exec", "ptx"),
+    ("interp", "ir"),
+    ("interp", "lower"),
+    ("ptx", "ir"),
+    ("transform", "codegen"),
+    ("libcudart", "driver"),
+    ("libcudart", "libcuda"),
+    ("codegen", "exec"),
+];
+
+/// Crates that may hold `unsafe`.
+const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "exec", "codegen"];
+
+/// Runs every check and lists all that is wrong.
+pub(crate) fn run() -> Result<()> {
+    let mut wrong = Vec::new();
+    layers(&mut wrong)?;
+    for file in tracked()? {
+        check_file(&file, &mut wrong);
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("tidy:\n  {}", wrong.join("\n  "))) }
+}
+
+fn tracked() -> Result<Vec<PathBuf>> {
+    let list = capture(command("git", &["ls-files"])).ok_or("git ls-files failed")?;
+    Ok(list.lines().map(PathBuf::from).collect())
+}
+
+fn layers(wrong: &mut Vec<String>) -> Result<()> {
+    let place = |name: &str| {
+        LAYERS.iter().enumerate().find_map(|(l, names)| names.iter().position(|n| *n == name).map(|i| (l, i)))
+    };
+    for entry in fs::read_dir(root().join("crates")).map_err(|e| e.to_string())? {
+        let dir = entry.map_err(|e| e.to_string())?.path();
+        let name = dir.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let Some(at) = place(&name) else {
+            wrong.push(format!("crate {name} has no layer in xtask/src/tidy.rs"));
+            continue;
+        };
+        let manifest = fs::read_to_string(dir.join("Cargo.toml")).map_err(|e| e.to_string())?;
+        for dep in dependencies(&manifest) {
+            match place(&dep) {
+                Some(below) if below.0 < at.0 || (below.0 == at.0 && below.1 < at.1) => {}
+                _ => wrong.push(format!("crate {name} must not depend on {dep}: layers point downwards")),
+            }
+            if FORBIDDEN.contains(&(name.as_str(), dep.as_str())) {
+                wrong.push(format!("crate {name} must not know {dep}"));
+            }
+        }
+        if manifest.contains("inkwell") && name != "codegen" {
+            wrong.push(format!("crate {name} names LLVM; only codegen may"));
+        }
+    }
+    Ok(())
+}
+
+/// Names of the project's crates under `[dependencies]`.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let section = manifest.split("\n[").find(|s| s.starts_with("dependencies]")).unwrap_or_default();
+    let names = section.lines().filter_map(|l| l.strip_prefix("weft-"));
+    names.filter_map(|l| l.split(['.', ' ', '=']).next()).map(str::to_string).collect()
+}
+
+fn check_file(file: &Path, wrong: &mut Vec<String>) {
+    let shown = file.display().to_string();
+    if file.extension().is_none_or(|e| e != "rs") {
+        return;
+    }
+    let Ok(text) = fs::read_to_string(root().join(file)) else { return };
+    let generated = shown.ends_with("_gen.rs") || shown.contains("/table/");
+    if !generated && text.lines().count() > 1500 {
+        wrong.push(format!("{shown}: over 1500 lines; split it by subject"));
+    }
+    if shown.starts_with("crates/") {
+        let name = shown.split('/').nth(1).unwrap_or_default();
+        let source = shown.contains("/src/");
+        if source && !UNSAFE.contains(&name) && text.contains("unsafe {") && !text.contains("// SAFETY") {
+            wrong.push(format!("{shown}: unsafe code outside the crates that may hold it"));
+        }
+        if shown.ends_with("src/lib.rs") && !text.starts_with("//!") {
+            wrong.push(format!("{shown}: does not say what the crate is for"));
+        }
+    }
+}
