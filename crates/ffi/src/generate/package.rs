@@ -3,6 +3,7 @@
 //! rustc's own version script for a `cdylib` leaves no room for named versions, so the shared libraries are linked
 //! here, one for each major version of CUDA. The static library is one object that shows only the runtime's symbols.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +11,7 @@ use std::process::Command;
 use super::entry_points::runtime_symbols;
 
 /// Makes `libcudart.so.12`, `libcudart.so.13`, `libcudart.so` (the newest) and `libcudart_static.a` in `out` from
-/// `archive`; `maps` is the folder of `exports12.map` and `exports13.map`. Uses `cc`, `ld`, `objcopy` and `ar`.
+/// `archive`; `maps` is the folder of `exports12.map` and `exports13.map`. Uses `cc`, `ld` and `objcopy`.
 ///
 /// # Errors
 /// A program that is missing or fails.
@@ -48,11 +49,33 @@ pub fn libcudart(archive: &Path, maps: &Path, out: &Path) -> io::Result<()> {
         .arg(format!("--keep-global-symbols={}", list.display()))
         .arg("--strip-debug")
         .arg(&object))?;
-    let library = out.join("libcudart_static.a");
-    let _ = std::fs::remove_file(&library);
-    run(Command::new("ar").arg("rcsD").arg(&library).arg(&object))?;
+    std::fs::write(out.join("libcudart_static.a"), archive_of(&symbols, &std::fs::read(&object)?))?;
     std::fs::remove_file(&object)?;
     std::fs::remove_file(&list)
+}
+
+/// A static library of one object with an index of its symbols, in the System V form. (`ar` may be one that loads
+/// compiler plugins, some of which abort on rustc's objects.)
+fn archive_of(symbols: &BTreeSet<&str>, object: &[u8]) -> Vec<u8> {
+    let names: Vec<u8> = symbols.iter().flat_map(|s| s.bytes().chain([0])).collect();
+    let index_len = 4 + 4 * symbols.len() + names.len();
+    let even = |n: usize| n + n % 2;
+    let member = |name: &str, len: usize| {
+        format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{len:<10}`\n", 0, 0, 0, 644).into_bytes()
+    };
+    let object_at = 8 + 60 + even(index_len);
+    let mut out = b"!<arch>\n".to_vec();
+    out.extend(member("/", even(index_len)));
+    out.extend((symbols.len() as u32).to_be_bytes());
+    for _ in symbols {
+        out.extend((object_at as u32).to_be_bytes());
+    }
+    out.extend(names);
+    out.resize(object_at, 0);
+    out.extend(member("cudart.o/", object.len()));
+    out.extend(object);
+    out.resize(even(out.len()), b'\n');
+    out
 }
 
 fn run(command: &mut Command) -> io::Result<()> {
