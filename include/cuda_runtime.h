@@ -13,15 +13,7 @@
 #include "vector_functions.h"
 
 #if defined(__cplusplus)
-#if __has_include("weft/runtime_templates.h")
 #include "weft/runtime_templates.h"
-#endif
-#endif
-
-#if defined(__CUDA__) && defined(__clang__)
-// What clang makes of <<<...>>>.
-extern "C" unsigned __cudaPushCallConfiguration(dim3 grid_dim, dim3 block_dim, size_t shared_mem = 0,
-                                                void *stream = 0);
 #endif
 
 #endif

@@ -11,6 +11,7 @@ pub mod device;
 pub mod error;
 pub mod host;
 pub mod link;
+pub mod messages;
 pub mod nvcc;
 pub mod options;
 pub mod overlay;

@@ -64,7 +64,7 @@ impl Geometry {
 
     /// Whether every group is full, so that its entry mask is all lanes.
     pub fn full_groups(&self) -> bool {
-        self.threads() % self.width == 0
+        self.threads().is_multiple_of(self.width)
     }
 }
 

@@ -26,14 +26,22 @@
 
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 mod builder;
+mod edit;
 mod entities;
 mod func;
 mod ops;
+mod text;
 mod types;
+mod typing;
+mod verify;
 
 pub use builder::Builder;
 pub use entities::*;
 pub use func::*;
 pub use ops::*;
+pub use text::{ParseError, parse_unit, print_function, print_unit};
 pub use types::*;
+pub use typing::Types;
+pub use verify::{VerifyError, verify_function, verify_unit};

@@ -310,7 +310,9 @@ fn split_list(value: &str) -> Vec<String> {
                 chars.next();
             }
             '\'' | '"' if quote == Some(c) => quote = None,
-            '\'' | '"' if quote.is_none() && value.matches(c).count() > 1 && out[last].is_empty() => quote = Some(c),
+            '\'' | '"' if quote.is_none() && value.matches(c).count() > 1 && out[last].is_empty() => {
+                quote = Some(c)
+            }
             ',' if quote.is_none() => out.push(String::new()),
             _ => out[last].push(c),
         }
@@ -336,9 +338,7 @@ fn kind_of(word: &str, language: Option<Language>) -> Result<Kind> {
     match (by_suffix, language) {
         (Some(Kind::Source(_)) | None, Some(language)) => Ok(Kind::Source(language)),
         (Some(kind), _) => Ok(kind),
-        (None, None) => {
-            Err(Error::Usage(format!("Don't know what to do with '{word}'")))
-        }
+        (None, None) => Err(Error::Usage(format!("Don't know what to do with '{word}'"))),
     }
 }
 
@@ -417,7 +417,8 @@ mod tests {
 
     #[test]
     fn lists_and_switches() {
-        let o = parse("-Xcompiler -Wall,-O2 -Xlinker -rpath\\,/x -fmad=false --ftz=true -rdc=true a.cu").unwrap();
+        let o = parse("-Xcompiler -Wall,-O2 -Xlinker '-rpath\\,/x' -fmad=false --ftz=true -rdc=true a.cu")
+            .unwrap();
         assert_eq!(o.host_flags, ["-Wall", "-O2"]);
         assert_eq!(o.linker_flags, ["-rpath,/x"]);
         assert!(!o.math.fmad && o.math.ftz && o.rdc);
@@ -426,7 +427,10 @@ mod tests {
     #[test]
     fn unknown_options_are_named() {
         assert_eq!(parse("-foo a.cu").unwrap_err().to_string(), "Unknown option '-foo'");
-        assert_eq!(parse("--gpu-arch=sm_90 a.cu").unwrap_err().to_string(), "Unknown option '--gpu-arch=sm_90'");
+        assert_eq!(
+            parse("--gpu-arch=sm_90 a.cu").unwrap_err().to_string(),
+            "Unknown option '--gpu-arch=sm_90'"
+        );
         assert_eq!(parse("-Obad a.cu").unwrap_err().to_string(), "Unknown option '-Obad'");
         assert_eq!(parse("-arch").unwrap_err().to_string(), "Option 'arch' expects an argument");
         let o = parse("-fPIC --forward-unknown-to-host-compiler a.cu").unwrap();

@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 
 /// What an option takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
+pub(super) enum Takes {
     /// Nothing.
     Nothing,
     /// `true` or `false`, attached by `=`; `true` when missing.
@@ -17,7 +17,7 @@ pub enum Takes {
 }
 
 /// What an option does to the parsed command line.
-pub enum Effect {
+pub(super) enum Effect {
     /// Nothing: it has no meaning for a CPU, or is the only behaviour.
     None,
     /// For options that take nothing.
@@ -29,7 +29,7 @@ pub enum Effect {
 }
 
 /// A row.
-pub struct Row {
+pub(super) struct Row {
     /// Name after `--`.
     pub long: &'static str,
     /// Name after `-`, if any.
@@ -54,7 +54,7 @@ const NO: Effect = Effect::None;
 
 #[rustfmt::skip] // one line for each option
 /// All options, in the order of --help.
-pub const ROWS: &[Row] = rows! {
+pub(super) const ROWS: &[Row] = rows! {
     // phases
     "cuda" "cuda" Nothing Set(|o| o.phase = Phase::Preprocess), "Same as --preprocess";
     "cubin" "cubin" Nothing Set(|o| o.phase = Phase::Cubin), "Write a .cubin: an ELF image that holds the PTX";

@@ -4,10 +4,11 @@ use super::Edit;
 use super::lexer::{Kind, Token};
 
 /// Edits that make every asm statement of the source one that clang reads.
-pub fn edits(source: &str, tokens: &[Token], out: &mut Vec<Edit>) {
+pub(super) fn edits(source: &str, tokens: &[Token], out: &mut Vec<Edit>) {
     let mut at = 0;
     while at < tokens.len() {
-        let is_asm = tokens[at].kind == Kind::Word && matches!(tokens[at].text(source), "asm" | "__asm__" | "__asm");
+        let is_asm =
+            tokens[at].kind == Kind::Word && matches!(tokens[at].text(source), "asm" | "__asm__" | "__asm");
         at += 1;
         if !is_asm {
             continue;

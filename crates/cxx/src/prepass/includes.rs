@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// Names in `#include "…"` and `#include <…>`; the flag says whether they are quoted.
-pub fn names(source: &str) -> Vec<(bool, &str)> {
+pub(super) fn names(source: &str) -> Vec<(bool, &str)> {
     let mut out = Vec::new();
     for line in source.lines() {
         let Some(rest) = line.trim_start().strip_prefix('#') else { continue };
@@ -23,7 +23,7 @@ pub fn names(source: &str) -> Vec<(bool, &str)> {
 }
 
 /// The file that a name means: beside the including file if quoted, then in the user's directories.
-pub fn resolve(name: &str, quoted: bool, includer: &Path, dirs: &[PathBuf]) -> Option<PathBuf> {
+pub(super) fn resolve(name: &str, quoted: bool, includer: &Path, dirs: &[PathBuf]) -> Option<PathBuf> {
     let beside = includer.parent().filter(|_| quoted).map(Path::to_path_buf);
     beside.iter().chain(dirs).map(|d| d.join(name)).find(|p| p.is_file())
 }

@@ -4,7 +4,7 @@ use super::Edit;
 use super::lexer::Token;
 
 /// Edits that make every launch of the source one that clang reads.
-pub fn edits(source: &str, tokens: &[Token], out: &mut Vec<Edit>) {
+pub(super) fn edits(source: &str, tokens: &[Token], out: &mut Vec<Edit>) {
     let mut at = 0;
     while at + 2 < tokens.len() {
         let opens = tokens[at..at + 3].iter().all(|t| t.is(b'<'));

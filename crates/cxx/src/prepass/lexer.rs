@@ -69,7 +69,8 @@ pub fn tokens(source: &str) -> Vec<Token> {
                 Kind::Char
             }
             c if c.is_ascii_alphabetic() || c == b'_' || c >= 0x80 => {
-                while at < bytes.len() && (bytes[at].is_ascii_alphanumeric() || bytes[at] == b'_' || bytes[at] >= 0x80)
+                while at < bytes.len()
+                    && (bytes[at].is_ascii_alphanumeric() || bytes[at] == b'_' || bytes[at] >= 0x80)
                 {
                     at += 1;
                 }
@@ -86,7 +87,8 @@ pub fn tokens(source: &str) -> Vec<Token> {
             }
             c if c.is_ascii_digit() => {
                 while at < bytes.len() {
-                    let separator = bytes[at] == b'\'' && bytes.get(at + 1).is_some_and(u8::is_ascii_alphanumeric);
+                    let separator =
+                        bytes[at] == b'\'' && bytes.get(at + 1).is_some_and(u8::is_ascii_alphanumeric);
                     if !(bytes[at].is_ascii_alphanumeric() || matches!(bytes[at], b'_' | b'.') || separator) {
                         break;
                     }

@@ -48,6 +48,19 @@ pub fn rewrite(source: &str) -> Option<String> {
     (!edits.is_empty()).then(|| apply(source, edits))
 }
 
+/// The path as clang's overlay looks it up: absolute, without `.` and `..`, links not followed.
+pub fn normal(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).components() {
+        if part == std::path::Component::ParentDir {
+            out.pop();
+        } else {
+            out.push(part);
+        }
+    }
+    out
+}
+
 /// What the scan of a source and of the user's headers found.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
@@ -86,7 +99,7 @@ pub fn scan(main: &Path, dirs: &[PathBuf]) -> Result<Scan> {
             ["__cluster_dims__", "__managed__", "__maxnreg__"].iter().any(|name| text.contains(name));
         if text.contains("<<") || text.contains("asm") {
             if let Some(new) = rewrite(&text) {
-                scan.rewritten.push((std::path::absolute(&path).unwrap_or(full), new));
+                scan.rewritten.push((normal(&path), new));
             }
         }
         for (quoted, name) in includes::names(&text) {
@@ -106,7 +119,10 @@ mod tests {
 
     #[test]
     fn spaced_launches() {
-        assert_eq!(rewritten("k << < g, b >> > (a);"), "k <<< g, b >>> (a);".replace(">>> (", ">>>  (").replace("<<< g", "<<<  g"));
+        assert_eq!(
+            rewritten("k << < g, b >> > (a);"),
+            "k <<< g, b >>> (a);".replace(">>> (", ">>>  (").replace("<<< g", "<<<  g")
+        );
         assert_eq!(rewritten("k<< <g,b>> >(a);"), "k<<< g,b>>> (a);");
         assert_eq!(rewritten("k<<\n<g,b>>>(a);"), "k<<<\ng,b>>>(a);");
         assert_eq!(rewritten("k<<<g, f<int>(b >> 1)>>>(a);"), "unchanged");

@@ -1,0 +1,156 @@
+//! The device pass: a CUDA source to PTX.
+
+use crate::annotations;
+use crate::arch::Arch;
+use crate::command::Step;
+use crate::error::{Error, Result};
+use crate::nvcc::{Driver, Unit};
+use crate::shared_objects;
+use std::path::{Path, PathBuf};
+
+/// Rewriting of `__shared__` objects uncovers more of them in templates at most this often.
+const MAX_ROUNDS: usize = 8;
+
+/// Compiles a unit to PTX for one architecture; the text is in the returned file.
+///
+/// # Errors
+/// The source has errors, which the user has seen.
+pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathBuf> {
+    let ptx = driver.intermediate(&unit.stem, &format!("compute_{arch}.ptx"));
+    let through_ir = unit.scan.needs_annotations;
+    let target =
+        if through_ir { driver.intermediate(&unit.stem, &format!("compute_{arch}.ll")) } else { ptx.clone() };
+    for round in 0.. {
+        let step = clang(driver, unit, arch, &target, through_ir)?;
+        let outcome = driver.runner.capture(&step)?;
+        if outcome.success {
+            driver.messages.print(&outcome.stderr);
+            break;
+        }
+        let progress = round < MAX_ROUNDS && rewrite_shared_objects(unit, &outcome.stderr);
+        if !progress {
+            driver.messages.print(&outcome.stderr);
+            return Err(Error::Failed { program: "clang++".into(), status: outcome.status });
+        }
+        unit.write_overlay()?;
+    }
+    if driver.runner.dry_run {
+        if through_ir {
+            driver.runner.run(&generate(driver, arch, &target, &ptx))?;
+        }
+        return Ok(ptx);
+    }
+    let mut managed = Vec::new();
+    if through_ir {
+        let ir = std::fs::read_to_string(&target).map_err(Error::io(&target))?;
+        let notes = annotations::read(&ir);
+        std::fs::write(&target, annotations::attach(&ir, &notes)).map_err(Error::io(&target))?;
+        managed = notes.managed;
+        driver.runner.run(&generate(driver, arch, &target, &ptx))?;
+    }
+    let text = std::fs::read_to_string(&ptx).map_err(Error::io(&ptx))?;
+    let mut new = annotations::mark_managed(&text, &managed);
+    if let Some(count) = driver.options.max_registers.filter(|n| *n > 0) {
+        new = annotations::limit_registers(&new, count);
+    }
+    let new = link_device_library(new);
+    if new != text {
+        std::fs::write(&ptx, new).map_err(Error::io(&ptx))?;
+    }
+    Ok(ptx)
+}
+
+/// Adds the definitions of device-library functions that the PTX calls. The JIT links the library itself, so the
+/// text stays as it is.
+fn link_device_library(ptx: String) -> String {
+    ptx
+}
+
+/// Rewrites the declarations that the messages complain about; false when there are none that can be.
+fn rewrite_shared_objects(unit: &mut Unit, stderr: &str) -> bool {
+    let mut progress = false;
+    for (file, mut places) in shared_objects::complaints(stderr) {
+        places.sort_unstable();
+        places.dedup();
+        let path = crate::prepass::normal(&file);
+        let known = unit.scan.rewritten.iter().position(|(p, _)| *p == path);
+        let text = match known {
+            Some(at) => unit.scan.rewritten[at].1.clone(),
+            None => match std::fs::read_to_string(&path) {
+                Ok(text) => text,
+                Err(_) => continue,
+            },
+        };
+        let Some(new) = shared_objects::rewrite(&text, &places) else { continue };
+        progress = true;
+        match known {
+            Some(at) => unit.scan.rewritten[at].1 = new,
+            None => unit.scan.rewritten.push((path, new)),
+        }
+    }
+    progress
+}
+
+fn clang(driver: &Driver, unit: &Unit, arch: Arch, target: &Path, ir: bool) -> Result<Step> {
+    let options = &driver.options;
+    let mut step = Step::new(&driver.toolkit.clang);
+    driver.common_flags(&mut step, unit, arch);
+    step.args(["--cuda-device-only", "-S"]);
+    if ir {
+        step.arg("-emit-llvm");
+    }
+    step.arg(format!("--cuda-feature={}", arch.ptx_feature()));
+    step.arg(if options.device_debug { "-O0" } else { "-O3" });
+    if options.line_info || options.device_debug {
+        step.args(["-gline-directives-only"]);
+    }
+    let math = options.math;
+    step.arg(if math.fmad { "-ffp-contract=fast" } else { "-ffp-contract=off" });
+    if math.ftz {
+        step.args(["-fgpu-flush-denormals-to-zero", "-D__CUDA_FTZ=1"]);
+    }
+    if math.fast_functions {
+        step.arg("-fgpu-approx-transcendentals");
+    }
+    if !math.precise_div {
+        step.arg("-D__CUDA_PREC_DIV=0");
+    }
+    if !math.precise_sqrt {
+        step.arg("-D__CUDA_PREC_SQRT=0");
+    }
+    if !math.fmad {
+        step.arg("-D__CUDA_FMAD=0");
+    }
+    if options.device_debug {
+        step.arg("-D__CUDACC_DEBUG__");
+    }
+    if !ir {
+        back_end_flags(driver, &mut step);
+    }
+    step.arg("-o").arg(target).arg(&unit.source);
+    Ok(step)
+}
+
+/// Precisions that the back end chooses when it selects instructions.
+fn back_end_flags(driver: &Driver, step: &mut Step) {
+    let math = driver.options.math;
+    if !math.precise_div {
+        let level = if math.fast_functions { 0 } else { 1 };
+        step.arg("-mllvm").arg(format!("-nvptx-prec-divf32={level}"));
+    }
+    if !math.precise_sqrt {
+        step.args(["-mllvm", "-nvptx-prec-sqrtf32=0"]);
+    }
+}
+
+/// IR to PTX, without optimising it again.
+fn generate(driver: &Driver, arch: Arch, ir: &Path, ptx: &Path) -> Step {
+    let mut step = Step::new(&driver.toolkit.clang);
+    step.args(["-cc1", "-triple", "nvptx64-nvidia-cuda", "-target-cpu"]).arg(arch.clang_name());
+    step.args(["-target-feature", arch.ptx_feature(), "-S", "-x", "ir", "-disable-llvm-passes"]);
+    step.arg(if driver.options.device_debug { "-O0" } else { "-O3" });
+    step.arg(if driver.options.math.fmad { "-ffp-contract=fast" } else { "-ffp-contract=off" });
+    back_end_flags(driver, &mut step);
+    step.arg("-o").arg(ptx).arg(ir);
+    step
+}

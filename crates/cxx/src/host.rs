@@ -1,0 +1,134 @@
+//! The host pass: a CUDA source and its fat binary to an object; C and C++ files to objects.
+
+use crate::arch::Arch;
+use crate::command::Step;
+use crate::error::{Error, Result};
+use crate::nvcc::{Driver, Unit};
+use crate::options::Language;
+use std::path::Path;
+
+/// Compiles the host side of a unit with the fat binary embedded.
+///
+/// # Errors
+/// The source has errors, which the user has seen.
+pub fn compile(driver: &mut Driver, unit: &Unit, arch: Arch, fatbin: &Path, object: &Path) -> Result<()> {
+    // -Xcompiler options are written for another compiler: those that clang does not know are left out.
+    let mut dropped: Vec<String> = Vec::new();
+    loop {
+        let mut step = Step::new(&driver.toolkit.clang);
+        driver.common_flags(&mut step, unit, arch);
+        step.arg("--cuda-host-only");
+        step.args(["-Xclang", "-fcuda-include-gpubinary", "-Xclang"]).arg(fatbin);
+        host_flags(driver, &mut step, &dropped);
+        driver.dependency_flags(&mut step, object, &unit.source);
+        step.arg("-c").arg("-o").arg(object).arg(&unit.source);
+        let outcome = driver.runner.capture(&step)?;
+        if outcome.success {
+            driver.messages.print(&outcome.stderr);
+            return Ok(());
+        }
+        let unknown: Vec<String> = unknown_arguments(&outcome.stderr)
+            .filter(|a| driver.options.host_flags.contains(a) && !dropped.contains(a))
+            .collect();
+        if unknown.is_empty() {
+            driver.messages.print(&outcome.stderr);
+            return Err(Error::Failed { program: "clang++".into(), status: outcome.status });
+        }
+        dropped.extend(unknown);
+    }
+}
+
+/// Preprocesses the host side to standard output or the output file, or writes a make rule.
+///
+/// # Errors
+/// The source has errors, which the user has seen.
+pub fn preprocess(driver: &mut Driver, unit: &Unit, arch: Arch, mode: &str) -> Result<()> {
+    let mut step = Step::new(&driver.toolkit.clang);
+    driver.common_flags(&mut step, unit, arch);
+    step.args(["--cuda-host-only", mode]);
+    host_flags(driver, &mut step, &[]);
+    if let Some(target) = &driver.options.deps_target {
+        step.arg("-MT").arg(target);
+    }
+    if let Some(file) = driver.options.output.as_ref().or(driver.options.deps_file.as_ref()) {
+        step.arg("-o").arg(file);
+    }
+    step.arg(&unit.source);
+    driver.runner.run(&step)
+}
+
+/// Optimisation, debug information and -Xcompiler options.
+fn host_flags(driver: &Driver, step: &mut Step, dropped: &[String]) {
+    let options = &driver.options;
+    if let Some(level) = &options.opt {
+        step.arg(format!("-O{level}"));
+    }
+    if options.debug {
+        step.arg("-g");
+    }
+    // What clang's OpenMP generates needs a run-time library of its own.
+    let openmp = |f: &str| f.starts_with("-fopenmp") || f == "-qopenmp";
+    step.args(options.host_flags.iter().filter(|f| !dropped.contains(f) && !openmp(f)));
+    if options.host_flags.iter().any(|f| openmp(f)) {
+        step.arg("-fopenmp-simd");
+    }
+}
+
+fn unknown_arguments(stderr: &str) -> impl Iterator<Item = String> + '_ {
+    let marks = ["unknown argument: '", "unsupported option '", "unknown argument '"];
+    stderr.lines().filter_map(move |line| {
+        let (_, rest) = marks.iter().find_map(|m| line.split_once(m))?;
+        Some(rest.split('\'').next()?.to_string())
+    })
+}
+
+/// Compiles a C or C++ file with the host compiler.
+///
+/// # Errors
+/// The source has errors, which the user has seen.
+pub fn compile_plain(driver: &Driver, source: &Path, language: Language, object: &Path) -> Result<()> {
+    let options = &driver.options;
+    let mut step = Step::new(driver.host_compiler(language == Language::C));
+    plain_flags(driver, &mut step, language);
+    driver.dependency_flags(&mut step, object, source);
+    step.args(&options.host_flags).arg("-c").arg("-o").arg(object).arg(source);
+    driver.runner.run(&step)
+}
+
+/// Preprocesses a C or C++ file.
+///
+/// # Errors
+/// The source has errors, which the user has seen.
+pub fn preprocess_plain(driver: &Driver, source: &Path, language: Language, mode: &str) -> Result<()> {
+    let mut step = Step::new(driver.host_compiler(language == Language::C));
+    plain_flags(driver, &mut step, language);
+    step.args(&driver.options.host_flags).arg(mode);
+    if let Some(file) = &driver.options.output {
+        step.arg("-o").arg(file);
+    }
+    step.arg(source);
+    driver.runner.run(&step)
+}
+
+fn plain_flags(driver: &Driver, step: &mut Step, language: Language) {
+    let options = &driver.options;
+    if let Some(std) = options.std.as_ref().filter(|_| language == Language::Cpp) {
+        step.arg(format!("-std={std}"));
+    }
+    driver.preprocessor_flags(step);
+    step.arg("-I").arg(driver.toolkit.include());
+    if let Some(level) = &options.opt {
+        step.arg(format!("-O{level}"));
+    }
+    if options.debug {
+        step.arg("-g");
+    }
+    if options.no_warnings {
+        step.arg("-w");
+    }
+    if options.werror {
+        step.arg("-Werror");
+    }
+    let name = if language == Language::C { "c" } else { "c++" };
+    step.args(["-x", name]);
+}

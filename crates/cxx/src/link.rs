@@ -1,0 +1,71 @@
+//! The link step: objects, the runtime library and a note of where this toolkit is.
+
+use crate::command::Step;
+use crate::error::{Error, Result};
+use crate::nvcc::Driver;
+use crate::options::Cudart;
+use std::path::{Path, PathBuf};
+
+/// Links an executable or a shared library. `inputs` are objects and `-l` options in their order.
+///
+/// # Errors
+/// The linker reported errors, which the user has seen.
+pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
+    let options = &driver.options;
+    let lib = driver.toolkit.lib();
+    let mut step = Step::new(driver.host_compiler(false));
+    if options.shared {
+        step.arg("-shared");
+    }
+    step.arg("-o").arg(output);
+    if let Some(level) = &options.opt {
+        step.arg(format!("-O{level}"));
+    }
+    if options.debug {
+        step.arg("-g");
+    }
+    step.args(&options.host_flags).args(&options.linker_flags_raw);
+    step.args(options.library_path.iter().map(|d| format!("-L{}", d.display())));
+    // An `-x` for a source would hold for the objects too.
+    step.args(inputs);
+    step.args(options.linker_flags.iter().map(|f| format!("-Wl,{f}")));
+    step.arg(format!("-L{}", lib.display()));
+    match options.cudart {
+        Cudart::Static => {
+            step.arg(home_note(driver)?);
+            step.args(["-lcudart_static", "-ldl", "-lpthread", "-lrt", "-lm"]);
+        }
+        Cudart::Shared => {
+            step.arg(home_note(driver)?);
+            step.arg("-lcudart").arg(format!("-Wl,-rpath,{}", lib.display()));
+        }
+        Cudart::None => {}
+    }
+    driver.runner.run(&step)
+}
+
+/// An object with the toolkit's root in a section named `weft_home`: the runtime library of a program that is run
+/// without any environment finds weft's libcuda by it.
+fn home_note(driver: &Driver) -> Result<PathBuf> {
+    let source = driver.scratch().join("weft_home.s");
+    let object = driver.scratch().join("weft_home.o");
+    let root = driver.toolkit.root.to_string_lossy().replace('\\', "\\\\").replace('"', "\\\"");
+    let text = format!(
+        ".section weft_home,\"aR\",@progbits\n.asciz \"{root}\"\n.section .note.GNU-stack,\"\",@progbits\n"
+    );
+    std::fs::write(&source, text).map_err(Error::io(&source))?;
+    let mut step = Step::new(&driver.toolkit.clang);
+    step.arg("-c").arg("-o").arg(&object).arg(&source);
+    driver.runner.run(&step)?;
+    Ok(object)
+}
+
+/// Puts objects in a static library.
+///
+/// # Errors
+/// The library tool failed.
+pub fn archive(driver: &Driver, objects: &[PathBuf], output: &Path) -> Result<()> {
+    let mut step = Step::new("ar");
+    step.arg("rcs").args(&driver.options.archive_flags).arg(output).args(objects);
+    driver.runner.run(&step)
+}

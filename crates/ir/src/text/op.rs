@@ -1,0 +1,302 @@
+//! Mnemonics of the operations. A mnemonic is a word and modifiers joined by dots; numbers that belong to the
+//! operation follow it, before the operands. Types of results are not repeated in it.
+
+use weft_abi::Helper;
+
+use super::names::{Named, special_from_text, special_text};
+use crate::*;
+
+fn mode(m: FloatMode) -> String {
+    let mut s = String::new();
+    if m.rounding != Rounding::Rn {
+        s += ".";
+        s += m.rounding.text();
+    }
+    if m.ftz {
+        s += ".ftz";
+    }
+    s
+}
+
+fn rounding(r: Rounding) -> String {
+    if r == Rounding::Rn { String::new() } else { format!(".{}", r.text()) }
+}
+
+fn access(a: Access) -> String {
+    let mut s = String::new();
+    if a.ordering != Ordering::Weak || a.scope != Scope::default() {
+        s += &format!(".{}.{}", a.ordering.text(), a.scope.text());
+    }
+    if a.read_only {
+        s += ".ro";
+    }
+    if a.streaming {
+        s += ".stream";
+    }
+    s
+}
+
+fn sign(s: bool) -> &'static str {
+    if s { "s" } else { "u" }
+}
+
+/// The mnemonic, and the numbers that follow it.
+pub(super) fn op_text(op: &Op) -> String {
+    match *op {
+        Op::Const(ty, bits) => {
+            if ty.is_float() {
+                format!("const {bits:#x}")
+            } else {
+                let shift = 64 - ty.bits();
+                let n = if ty == Type::Pred { bits as i64 } else { ((bits << shift) as i64) >> shift };
+                format!("const {n}")
+            }
+        }
+        Op::Undef(_) => "undef".into(),
+        Op::Int(o) => o.text().into(),
+        Op::IntUnary(o) => o.text().into(),
+        Op::Float(o, m) => format!("{}{}", o.text(), mode(m)),
+        Op::DivApprox(m) => format!("fdivapprox{}", mode(m)),
+        Op::FloatUnary(o, m) => format!("{}{}", o.text(), mode(m)),
+        Op::Fma(m) => format!("fma{}", mode(m)),
+        Op::ICmp(c) => format!("icmp.{}", c.text()),
+        Op::FCmp(c, ftz) => format!("fcmp.{}{}", c.text(), if ftz { ".ftz" } else { "" }),
+        Op::Select => "select".into(),
+        Op::Convert(c, _) => match c {
+            Convert::Trunc => "trunc".into(),
+            Convert::ZExt => "zext".into(),
+            Convert::SExt => "sext".into(),
+            Convert::Bitcast => "bitcast".into(),
+            Convert::FToS(m) => format!("ftos{}", mode(m)),
+            Convert::FToU(m) => format!("ftou{}", mode(m)),
+            Convert::SToF(r) => format!("stof{}", rounding(r)),
+            Convert::UToF(r) => format!("utof{}", rounding(r)),
+            Convert::FToF(m) => format!("ftof{}", mode(m)),
+        },
+        Op::AddCarry => "addcarry".into(),
+        Op::SubBorrow => "subborrow".into(),
+        Op::Bfe(s) => format!("bfe.{}", sign(s)),
+        Op::Bfi => "bfi".into(),
+        Op::Funnel { left, clamp } => {
+            format!("funnel.{}.{}", if left { "l" } else { "r" }, if clamp { "clamp" } else { "wrap" })
+        }
+        Op::Prmt => "prmt".into(),
+        Op::Dp4a(a, b) => format!("dp4a.{}.{}", sign(a), sign(b)),
+        Op::Sad(s) => format!("sad.{}", sign(s)),
+        Op::Special(s) => format!("special {}", special_text(s)),
+        Op::SymbolAddr(s) => format!("symaddr {s}"),
+        Op::ToGeneric(s) => format!("togeneric.{}", s.text()),
+        Op::FromGeneric(s) => format!("fromgeneric.{}", s.text()),
+        Op::IsSpace(s) => format!("isspace.{}", s.text()),
+        Op::Mapa(g) => format!("mapa{}", if g { ".generic" } else { "" }),
+        Op::GetCtarank(g) => format!("getctarank{}", if g { ".generic" } else { "" }),
+        Op::Load { space, align, access: a, .. } => format!("load.{}{} {align}", space.text(), access(a)),
+        Op::Store { ty, space, align, access: a, .. } => {
+            format!("store.{ty}.{}{} {align}", space.text(), access(a))
+        }
+        Op::CheckAlign(n) => format!("checkalign {n}"),
+        Op::Atomic { op, ty, space, ordering, scope } => {
+            format!("atomic.{}.{ty}.{}.{}.{}", op.text(), space.text(), ordering.text(), scope.text())
+        }
+        Op::AtomicCas { ty, space, ordering, scope } => {
+            format!("atomiccas.{ty}.{}.{}.{}", space.text(), ordering.text(), scope.text())
+        }
+        Op::Fence(o, s) => format!("fence.{}.{}", o.text(), s.text()),
+        Op::Shfl(m) => format!("shfl.{}", m.text()),
+        Op::Vote(m) => format!("vote.{}", m.text()),
+        Op::Match(m) => format!("match.{}", m.text()),
+        Op::Redux(o) => format!("redux.{}", o.text()),
+        Op::Elect => "elect".into(),
+        Op::ActiveMask => "activemask".into(),
+        Op::WarpSync => "warpsync".into(),
+        Op::Barrier(k, aligned) => format!("barrier.{}{}", k.text(), if aligned { ".aligned" } else { "" }),
+        Op::ClusterArrive => "clusterarrive".into(),
+        Op::ClusterWait => "clusterwait".into(),
+        Op::Yield => "yield".into(),
+        Op::Helper(h) => format!("helper.{}", h.name()),
+        Op::Call(f) => format!("call {f}"),
+        Op::Trap(n) => format!("trap {n}"),
+        Op::EntryMask => "entrymask".into(),
+        Op::AnyLane => "anylane".into(),
+        Op::FrameLoad(s) => format!("frameload {s}"),
+        Op::FrameStore(s) => format!("framestore {s}"),
+        Op::ResumeValue(n) => format!("resumevalue {n}"),
+    }
+}
+
+/// Reads a mnemonic. `results` are the types of the instruction's results; `rest` the words after the mnemonic, of
+/// which the operation's own numbers are taken away so that the operands remain.
+pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>) -> Option<Op> {
+    let mut parts = mnemonic.split('.');
+    let head = parts.next()?;
+    let parts: Vec<&str> = parts.collect();
+    let first = results.first().copied();
+    let part = |i: usize| parts.get(i).copied();
+    let float_mode = |from: usize| -> Option<FloatMode> {
+        let mut m = FloatMode::default();
+        for p in &parts[from..] {
+            match Rounding::from_text(p) {
+                Some(r) => m.rounding = r,
+                None if *p == "ftz" => m.ftz = true,
+                None => return None,
+            }
+        }
+        Some(m)
+    };
+    let round = || part(0).map_or(Some(Rounding::Rn), Rounding::from_text);
+    let read_access = |from: usize| -> Option<Access> {
+        let mut a = Access::default();
+        for p in parts.get(from..).unwrap_or(&[]) {
+            if let Some(o) = Ordering::from_text(p) {
+                a.ordering = o;
+            } else if let Some(s) = Scope::from_text(p) {
+                a.scope = s;
+            } else {
+                match *p {
+                    "ro" => a.read_only = true,
+                    "stream" => a.streaming = true,
+                    _ => return None,
+                }
+            }
+        }
+        Some(a)
+    };
+    let signed = |i: usize| match part(i)? {
+        "s" => Some(true),
+        "u" => Some(false),
+        _ => None,
+    };
+    let mut word = || if rest.is_empty() { None } else { Some(rest.remove(0)) };
+    if let Some(o) = IntOp::from_text(head) {
+        return Some(Op::Int(o));
+    }
+    if let Some(o) = IntUnary::from_text(head) {
+        return Some(Op::IntUnary(o));
+    }
+    if let Some(o) = FloatOp::from_text(head) {
+        return Some(Op::Float(o, float_mode(0)?));
+    }
+    if let Some(o) = FloatUnary::from_text(head) {
+        return Some(Op::FloatUnary(o, float_mode(0)?));
+    }
+    Some(match head {
+        "const" => {
+            let ty = first?;
+            Op::Const(ty, number(&word()?)? & mask(ty))
+        }
+        "undef" => Op::Undef(first?),
+        "fdivapprox" => Op::DivApprox(float_mode(0)?),
+        "fma" => Op::Fma(float_mode(0)?),
+        "icmp" => Op::ICmp(IntCond::from_text(part(0)?)?),
+        "fcmp" => Op::FCmp(FloatCond::from_text(part(0)?)?, part(1) == Some("ftz")),
+        "select" => Op::Select,
+        "trunc" => Op::Convert(Convert::Trunc, first?),
+        "zext" => Op::Convert(Convert::ZExt, first?),
+        "sext" => Op::Convert(Convert::SExt, first?),
+        "bitcast" => Op::Convert(Convert::Bitcast, first?),
+        "ftos" => Op::Convert(Convert::FToS(float_mode(0)?), first?),
+        "ftou" => Op::Convert(Convert::FToU(float_mode(0)?), first?),
+        "stof" => Op::Convert(Convert::SToF(round()?), first?),
+        "utof" => Op::Convert(Convert::UToF(round()?), first?),
+        "ftof" => Op::Convert(Convert::FToF(float_mode(0)?), first?),
+        "addcarry" => Op::AddCarry,
+        "subborrow" => Op::SubBorrow,
+        "bfe" => Op::Bfe(signed(0)?),
+        "bfi" => Op::Bfi,
+        "funnel" => Op::Funnel { left: part(0)? == "l", clamp: part(1)? == "clamp" },
+        "prmt" => Op::Prmt,
+        "dp4a" => Op::Dp4a(signed(0)?, signed(1)?),
+        "sad" => Op::Sad(signed(0)?),
+        "special" => Op::Special(special_from_text(&word()?)?),
+        "symaddr" => Op::SymbolAddr(SymbolId(word()?.strip_prefix("sym")?.parse().ok()?)),
+        "togeneric" => Op::ToGeneric(Space::from_text(part(0)?)?),
+        "fromgeneric" => Op::FromGeneric(Space::from_text(part(0)?)?),
+        "isspace" => Op::IsSpace(Space::from_text(part(0)?)?),
+        "mapa" => Op::Mapa(part(0) == Some("generic")),
+        "getctarank" => Op::GetCtarank(part(0) == Some("generic")),
+        "load" => Op::Load {
+            ty: first?,
+            space: Space::from_text(part(0)?)?,
+            count: results.len() as u8,
+            align: word()?.parse().ok()?,
+            access: read_access(1)?,
+        },
+        "store" => {
+            let align = word()?.parse().ok()?;
+            Op::Store {
+                ty: Type::from_text(part(0)?)?,
+                space: Space::from_text(part(1)?)?,
+                count: rest.len().saturating_sub(1) as u8,
+                align,
+                access: read_access(2)?,
+            }
+        }
+        "checkalign" => Op::CheckAlign(word()?.parse().ok()?),
+        "atomic" => Op::Atomic {
+            op: AtomicOp::from_text(part(0)?)?,
+            ty: Type::from_text(part(1)?)?,
+            space: Space::from_text(part(2)?)?,
+            ordering: Ordering::from_text(part(3)?)?,
+            scope: Scope::from_text(part(4)?)?,
+        },
+        "atomiccas" => Op::AtomicCas {
+            ty: Type::from_text(part(0)?)?,
+            space: Space::from_text(part(1)?)?,
+            ordering: Ordering::from_text(part(2)?)?,
+            scope: Scope::from_text(part(3)?)?,
+        },
+        "fence" => Op::Fence(Ordering::from_text(part(0)?)?, Scope::from_text(part(1)?)?),
+        "shfl" => Op::Shfl(ShflMode::from_text(part(0)?)?),
+        "vote" => Op::Vote(VoteMode::from_text(part(0)?)?),
+        "match" => Op::Match(MatchMode::from_text(part(0)?)?),
+        "redux" => Op::Redux(ReduxOp::from_text(part(0)?)?),
+        "elect" => Op::Elect,
+        "activemask" => Op::ActiveMask,
+        "warpsync" => Op::WarpSync,
+        "barrier" => Op::Barrier(BarrierKind::from_text(part(0)?)?, part(1) == Some("aligned")),
+        "clusterarrive" => Op::ClusterArrive,
+        "clusterwait" => Op::ClusterWait,
+        "yield" => Op::Yield,
+        "helper" => Op::Helper(*Helper::ALL.iter().find(|h| Some(h.name()) == part(0))?),
+        "call" => Op::Call(FuncRef(word()?.strip_prefix("fn")?.parse().ok()?)),
+        "trap" => Op::Trap(word()?.parse().ok()?),
+        "entrymask" => Op::EntryMask,
+        "anylane" => Op::AnyLane,
+        "frameload" => Op::FrameLoad(Slot(word()?.strip_prefix("slot")?.parse().ok()?)),
+        "framestore" => Op::FrameStore(Slot(word()?.strip_prefix("slot")?.parse().ok()?)),
+        "resumevalue" => Op::ResumeValue(word()?.parse().ok()?),
+        _ => return None,
+    })
+}
+
+fn mask(ty: Type) -> u64 {
+    if ty.bits() == 64 { u64::MAX } else { (1 << ty.bits()) - 1 }
+}
+
+fn number(s: &str) -> Option<u64> {
+    if let Some(hex) = s.strip_prefix("0x") {
+        return u64::from_str_radix(hex, 16).ok();
+    }
+    s.parse::<i64>().ok().map(|n| n as u64).or_else(|| s.parse().ok())
+}
+
+/// Why a group stops, in text.
+pub(super) fn reason_text(r: SuspendReason) -> String {
+    match r {
+        SuspendReason::Barrier(k) => format!("barrier.{}", k.text()),
+        SuspendReason::ClusterWait => "clusterwait".into(),
+        SuspendReason::Yield => "yield".into(),
+        SuspendReason::Collective(n) => format!("collective.{n}"),
+    }
+}
+
+/// Reads why a group stops.
+pub(super) fn parse_reason(s: &str) -> Option<SuspendReason> {
+    Some(match s.split_once('.') {
+        Some(("barrier", k)) => SuspendReason::Barrier(BarrierKind::from_text(k)?),
+        Some(("collective", n)) => SuspendReason::Collective(n.parse().ok()?),
+        None if s == "clusterwait" => SuspendReason::ClusterWait,
+        None if s == "yield" => SuspendReason::Yield,
+        _ => return None,
+    })
+}

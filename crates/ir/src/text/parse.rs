@@ -1,0 +1,413 @@
+//! Text to IR.
+
+use super::names::Named;
+use super::op::{parse_op, parse_reason};
+use crate::*;
+
+/// IR text that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct ParseError {
+    /// Line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+type Result<T> = std::result::Result<T, String>;
+
+/// Splits a line into words, strings and punctuation; a `;` starts a comment.
+fn tokens(line: &str) -> Result<Vec<String>> {
+    let mut out = Vec::new();
+    let mut chars = line.chars().peekable();
+    while let Some(&c) = chars.peek() {
+        if c == ';' {
+            break;
+        } else if c.is_whitespace() {
+            chars.next();
+        } else if c == '"' {
+            chars.next();
+            let mut s = String::from("\"");
+            loop {
+                match chars.next() {
+                    Some('"') => break,
+                    Some('\\') => s.extend(chars.next()),
+                    Some(c) => s.push(c),
+                    None => return Err("unterminated string".into()),
+                }
+            }
+            out.push(s);
+        } else if "(),:=@![]{}".contains(c) {
+            chars.next();
+            out.push(c.to_string());
+        } else {
+            let mut s = String::new();
+            while let Some(&c) = chars.peek() {
+                if c.is_whitespace() || "(),:=@![]{};\"".contains(c) {
+                    break;
+                }
+                s.push(c);
+                chars.next();
+            }
+            out.push(s);
+        }
+    }
+    Ok(out)
+}
+
+struct Line {
+    words: Vec<String>,
+    at: usize,
+}
+
+impl Line {
+    fn peek(&self) -> Option<&str> {
+        self.words.get(self.at).map(String::as_str)
+    }
+
+    fn next(&mut self) -> Result<String> {
+        let w = self.words.get(self.at).cloned().ok_or("line ends early")?;
+        self.at += 1;
+        Ok(w)
+    }
+
+    fn eat(&mut self, w: &str) -> bool {
+        let hit = self.peek() == Some(w);
+        self.at += usize::from(hit);
+        hit
+    }
+
+    fn expect(&mut self, w: &str) -> Result<()> {
+        if self.eat(w) {
+            Ok(())
+        } else {
+            Err(format!("expected '{w}', found '{}'", self.peek().unwrap_or("")))
+        }
+    }
+
+    fn end(&self) -> Result<()> {
+        self.peek().map_or(Ok(()), |w| Err(format!("'{w}' is left over")))
+    }
+
+    fn entity<E: Entity>(&mut self, prefix: &str) -> Result<E> {
+        let w = self.next()?;
+        entity(&w, prefix).ok_or_else(|| format!("expected {prefix} and a number, found '{w}'"))
+    }
+
+    fn number<N: std::str::FromStr>(&mut self) -> Result<N> {
+        let w = self.next()?;
+        w.parse().map_err(|_| format!("bad number '{w}'"))
+    }
+
+    fn string(&mut self) -> Result<String> {
+        let w = self.next()?;
+        w.strip_prefix('"').map(str::to_string).ok_or_else(|| format!("expected a string, found '{w}'"))
+    }
+
+    fn ty(&mut self) -> Result<Type> {
+        let w = self.next()?;
+        Type::from_text(&w).ok_or_else(|| format!("no type '{w}'"))
+    }
+
+    /// `v1, v2 …`, possibly none.
+    fn values(&mut self) -> Result<Values> {
+        let mut out = Values::new();
+        if self.peek().is_some_and(|w| entity::<Value>(w, "v").is_some()) {
+            loop {
+                out.push(self.entity("v")?);
+                if !self.eat(",") {
+                    break;
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// `v1: i32, v2: f32 …`
+    fn typed(&mut self) -> Result<Vec<(Value, Type)>> {
+        let mut out = Vec::new();
+        loop {
+            let v = self.entity("v")?;
+            self.expect(":")?;
+            out.push((v, self.ty()?));
+            if !self.eat(",") {
+                return Ok(out);
+            }
+        }
+    }
+
+    fn edge(&mut self) -> Result<Edge> {
+        let block = self.entity("bb")?;
+        let mut args = Values::new();
+        if self.eat("(") {
+            args = self.values()?;
+            self.expect(")")?;
+        }
+        Ok(Edge { block, args })
+    }
+}
+
+/// Entity numbers are bounded so that damaged text cannot ask for much memory.
+fn entity<E: Entity>(w: &str, prefix: &str) -> Option<E> {
+    let n: usize = w.strip_prefix(prefix)?.parse().ok()?;
+    (n < 1 << 24).then(|| E::new(n))
+}
+
+const NOWHERE: ValueDef = ValueDef::Result(Inst(u32::MAX), 0);
+
+fn define(func: &mut Function, v: Value, ty: Type, def: ValueDef) -> Result<()> {
+    while func.values.len() <= v.index() {
+        func.values.push(ValueData { ty, def: NOWHERE });
+    }
+    if func.values[v].def != NOWHERE {
+        return Err(format!("{v} is defined twice"));
+    }
+    func.values[v] = ValueData { ty, def };
+    Ok(())
+}
+
+fn block(func: &mut Function, b: Block) {
+    while func.blocks.len() <= b.index() {
+        func.blocks.push(BlockData::default());
+    }
+}
+
+fn instruction(func: &mut Function, b: Block, mut line: Line) -> Result<()> {
+    let has_results = line.words.get(1).is_some_and(|w| w == ":");
+    let results = if has_results { line.typed()? } else { Vec::new() };
+    if has_results {
+        line.expect("=")?;
+    }
+    let mnemonic = line.next()?;
+    let end = line.words.iter().position(|w| w == "@" || w == "!").unwrap_or(line.words.len());
+    let mut rest: Vec<String> = line.words[line.at..end.max(line.at)].to_vec();
+    rest.retain(|w| w != ",");
+    let types: Vec<Type> = results.iter().map(|r| r.1).collect();
+    let op = parse_op(&mnemonic, &types, &mut rest).ok_or_else(|| format!("bad operation '{mnemonic}'"))?;
+    let args = rest.iter().map(|w| entity(w, "v").ok_or_else(|| format!("bad operand '{w}'")));
+    let args = args.collect::<Result<Values>>()?;
+    line.at = end;
+    let mask = if line.eat("@") { Some(line.entity("v")?) } else { None };
+    let loc = if line.eat("!") { line.number()? } else { 0 };
+    line.end()?;
+    let inst = func.insts.push(InstData { op, args, results: Values::new(), mask, loc });
+    for (n, (v, ty)) in results.into_iter().enumerate() {
+        define(func, v, ty, ValueDef::Result(inst, n as u32))?;
+        func.insts[inst].results.push(v);
+    }
+    func.blocks[b].insts.push(inst);
+    Ok(())
+}
+
+fn terminator(line: &mut Line) -> Result<Option<Terminator>> {
+    let start = line.at;
+    let word = line.next()?;
+    let t = match word.as_str() {
+        "none" => Terminator::None,
+        "jump" => Terminator::Jump(line.edge()?),
+        "br" => {
+            let cond = line.entity("v")?;
+            line.expect(",")?;
+            let then = line.edge()?;
+            line.expect(",")?;
+            Terminator::Branch { cond, then, other: line.edge()? }
+        }
+        "switch" => {
+            let index = line.entity("v")?;
+            line.expect(",")?;
+            line.expect("[")?;
+            let mut targets = Vec::new();
+            while !line.eat("]") {
+                targets.push(line.edge()?);
+                line.eat(",");
+            }
+            line.expect(",")?;
+            Terminator::Switch { index, targets, default: line.edge()? }
+        }
+        "return" => Terminator::Return(line.values()?),
+        "suspend" => {
+            let w = line.next()?;
+            let reason = parse_reason(&w).ok_or_else(|| format!("bad reason '{w}'"))?;
+            let resume = line.number()?;
+            Terminator::Suspend { reason, args: line.values()?, resume }
+        }
+        "unreachable" => Terminator::Unreachable,
+        _ => {
+            line.at = start;
+            return Ok(None);
+        }
+    };
+    line.end()?;
+    Ok(Some(t))
+}
+
+fn header(line: &mut Line, is_kernel: bool) -> Result<Function> {
+    let mut func = Function::new(line.string()?, is_kernel);
+    let mut geometry = Geometry { block: [1, 1, 1], width: 0 };
+    while !line.eat("{") {
+        let key = line.next()?;
+        line.expect("=")?;
+        let value = line.next()?;
+        let bad = || format!("bad {key} '{value}'");
+        match key.as_str() {
+            "stage" => func.stage = Stage::from_text(&value).ok_or_else(bad)?,
+            "block" => {
+                let mut n = value.split('x').map(|n| n.parse::<u32>().ok());
+                for d in &mut geometry.block {
+                    *d = n.next().flatten().ok_or_else(bad)?;
+                }
+            }
+            "width" => geometry.width = value.parse().map_err(|_| bad())?,
+            "local" => func.local_bytes = value.parse().map_err(|_| bad())?,
+            "returns" => {
+                func.returns.push(Type::from_text(&value).ok_or_else(bad)?);
+                while line.eat(",") {
+                    func.returns.push(line.ty()?);
+                }
+            }
+            _ => return Err(format!("no attribute '{key}'")),
+        }
+    }
+    if geometry.width != 0 {
+        func.geometry = Some(geometry);
+    }
+    Ok(func)
+}
+
+#[derive(Default)]
+struct Parser {
+    unit: Unit,
+    func: Option<Function>,
+    block: Option<Block>,
+}
+
+impl Parser {
+    fn line(&mut self, text: &str) -> Result<()> {
+        let mut line = Line { words: tokens(text)?, at: 0 };
+        let Some(first) = line.peek().map(str::to_string) else { return Ok(()) };
+        let Some(func) = &mut self.func else {
+            line.at = 1;
+            return self.top(&first, line);
+        };
+        if first == "}" {
+            if func.entry.is_none() {
+                func.entry = func.layout.first().copied();
+            }
+            self.unit.functions.extend(self.func.take());
+            self.block = None;
+            return Ok(());
+        }
+        if let Some(b) = entity::<Block>(&first, "bb") {
+            line.at = 1;
+            block(func, b);
+            if func.layout.contains(&b) {
+                return Err(format!("{b} is there twice"));
+            }
+            func.layout.push(b);
+            self.block = Some(b);
+            if line.eat("(") {
+                for (n, (v, ty)) in line.typed()?.into_iter().enumerate() {
+                    define(func, v, ty, ValueDef::Param(b, n as u32))?;
+                    func.blocks[b].params.push(v);
+                }
+                line.expect(")")?;
+            }
+            line.expect(":")?;
+            return line.end();
+        }
+        if let Some(s) = entity::<Slot>(&first, "slot") {
+            line.at = 1;
+            line.expect(":")?;
+            let ty = line.ty()?;
+            let uniform = line.eat("uniform");
+            if func.slots.push(SlotData { ty, uniform }) != s {
+                return Err("slots must be in order".into());
+            }
+            return line.end();
+        }
+        if first == "resumes" {
+            line.at = 1;
+            while line.peek().is_some() {
+                func.resumes.push(line.entity("bb")?);
+                line.eat(",");
+            }
+            return Ok(());
+        }
+        if first == "entry" {
+            line.at = 1;
+            func.entry = Some(line.entity("bb")?);
+            return line.end();
+        }
+        let b = self.block.ok_or("an instruction outside a block")?;
+        if let Some(t) = terminator(&mut line)? {
+            for e in t.edges() {
+                block(func, e.block);
+            }
+            func.blocks[b].term = t;
+            return Ok(());
+        }
+        instruction(func, b, line)
+    }
+
+    fn top(&mut self, first: &str, mut line: Line) -> Result<()> {
+        match first {
+            "unit" => {
+                while line.peek().is_some() {
+                    let key = line.next()?;
+                    line.expect("=")?;
+                    let n = line.number()?;
+                    match key.as_str() {
+                        "shared" => self.unit.shared_bytes = n,
+                        "dynamic_align" => self.unit.dynamic_shared_align = n,
+                        "params" => self.unit.param_bytes = n,
+                        _ => return Err(format!("no attribute '{key}'")),
+                    }
+                }
+            }
+            "symbol" => {
+                let kind = line.next()?;
+                let name = line.string()?;
+                self.unit.symbols.push(match kind.as_str() {
+                    "var" => Symbol::Variable(name),
+                    "func" => Symbol::Function(name),
+                    _ => return Err(format!("no kind of symbol '{kind}'")),
+                });
+            }
+            "kernel" | "func" => self.func = Some(header(&mut line, first == "kernel")?),
+            _ => return Err(format!("unexpected '{first}'")),
+        }
+        line.end()
+    }
+}
+
+/// Reads a unit. Entities keep their numbers. The result is not verified.
+///
+/// # Errors
+/// [`ParseError`] with the line that could not be read.
+pub fn parse_unit(text: &str) -> std::result::Result<Unit, ParseError> {
+    let mut p = Parser::default();
+    let mut count = 0;
+    for (n, l) in text.lines().enumerate() {
+        p.line(l).map_err(|message| ParseError { line: n + 1, message })?;
+        count = n + 1;
+    }
+    if p.func.is_some() {
+        return Err(ParseError { line: count, message: "'}' is missing".into() });
+    }
+    for f in &p.unit.functions {
+        let lost = |what: String| ParseError { line: count, message: format!("{}: {what}", f.name) };
+        for &b in &f.layout {
+            let d = &f.blocks[b];
+            let inst_values = d.insts.iter().flat_map(|&i| f.insts[i].args.iter().chain(&f.insts[i].mask));
+            for &v in inst_values.chain(&d.term.uses()) {
+                if v.index() >= f.values.len() || f.values[v].def == NOWHERE {
+                    return Err(lost(format!("{v} is not defined")));
+                }
+            }
+            if let Some(e) = d.term.edges().into_iter().find(|e| e.block.index() >= f.blocks.len()) {
+                return Err(lost(format!("{} is not there", e.block)));
+            }
+        }
+    }
+    Ok(p.unit)
+}

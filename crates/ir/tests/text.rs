@@ -1,0 +1,140 @@
+//! The text form, the verifier and the graph analyses.
+
+use weft_ir::analysis::{Cfg, DomTree, Liveness, Loops};
+use weft_ir::*;
+
+const SAMPLE: &str = r#"unit shared=64 dynamic_align=16 params=24
+symbol var "table"
+symbol func "f"
+
+kernel "k" stage=group block=16x16x1 width=16 local=8 {
+bb0:
+  v0: i32 = special tid.0 !3
+  v1: i32 = const -1
+  v2: f32 = const 0x7fc00000
+  v3: pred = icmp.lts v0, v1
+  v4: pred = entrymask
+  v5: pred = const 1
+  v6: i64 = zext v0
+  v7: f32, v8: f32 = load.global.volatile.sys.ro 8 v6 @v3 !4
+  v9: f32 = fma.rz.ftz v7, v8, v2
+  checkalign 4 v6 @v3
+  store.f32.shared 4 v6, v9 @v3
+  v10: f32 = atomic.fadd.f32.global.relaxed.gpu v6, v9 @v3
+  v11: i32, v12: pred = shfl.idx v0, v1, v1, v1
+  v13: i64 = symaddr sym1
+  v14: i32 = ftos.rz v9
+  v15: i32, v16: pred = addcarry v0, v1, v5
+  v17: i32 = call fn1 v0 @v4
+  helper.free v13
+  v18: i32 = funnel.l.wrap v0, v1, v14
+  v19: i32 = dp4a.s.u v0, v1, v14
+  barrier.sync.aligned v1, v1
+  trap 3 @v3
+  br v5, bb1(v0, v9), bb2
+bb1(v20: i32, v21: f32):
+  switch v20, [bb2, bb1(v0, v21)], bb3
+bb2:
+  jump bb3
+bb3:
+  return
+}
+
+func "g" stage=thread returns=i32 {
+bb0(v0: i32):
+  return v0
+}
+"#;
+
+#[test]
+fn text_round_trips() {
+    let unit = parse_unit(SAMPLE).expect("parses");
+    assert_eq!(print_unit(&unit), SAMPLE);
+    verify_unit(&unit).expect("verifies");
+    for f in &unit.functions {
+        assert_eq!(print_function(&f.renumbered()), print_function(f));
+    }
+}
+
+#[test]
+fn suspended_text_round_trips() {
+    let text = r#"unit shared=0 dynamic_align=16 params=0
+
+kernel "k" stage=suspended block=32x1x1 width=32 {
+slot0: f32
+slot1: i32 uniform
+resumes bb1
+bb0:
+  v0: i32 = const 0
+  framestore slot1 v0
+  suspend barrier.sync 0 v0, v0
+bb1:
+  v1: i32 = frameload slot1
+  v2: i32 = resumevalue 0
+  return
+}
+"#;
+    let unit = parse_unit(text).expect("parses");
+    assert_eq!(print_unit(&unit), text);
+    verify_unit(&unit).expect("verifies");
+}
+
+#[test]
+fn errors_name_the_line() {
+    let e = parse_unit("unit\nkernel \"k\" {\nbb0:\n  v0: i32 = frobnicate v1\n}\n").expect_err("must fail");
+    assert_eq!(e.line, 4);
+    assert!(parse_unit("kernel \"k\" {\nbb0:\n  store.i32.shared 4 v7\n  return\n}\n").is_err());
+    assert!(parse_unit("kernel \"k\" {\nbb0:\n  jump bb99999999999\n}\n").is_err());
+}
+
+fn rejected(body: &str) -> String {
+    let unit = parse_unit(&format!("kernel \"k\" {{\n{body}\n}}\n")).expect("parses");
+    verify_unit(&unit).expect_err("must be refused").to_string()
+}
+
+#[test]
+fn the_verifier_refuses() {
+    let use_before = rejected("bb0:\n  v1: i32 = add v0, v0\n  v0: i32 = const 1\n  return");
+    assert!(use_before.contains("dominate"), "{use_before}");
+    let types = rejected("bb0:\n  v0: i32 = const 1\n  v1: i64 = const 1\n  v2: i32 = add v0, v1\n  return");
+    assert!(types.contains("one type"), "{types}");
+    let arms = "bb0:\n v0: pred = const 1\n br v0, bb1, bb2\nbb1:\n v1: i32 = const 1\n jump bb2\nbb2:\n v2: i32 = neg v1\n return";
+    assert!(rejected(arms).contains("dominate"));
+    let mask = rejected("bb0:\n v0: pred = const 1\n v1: i64 = const 0\n checkalign 4 v1 @v0\n return");
+    assert!(mask.contains("mask"), "{mask}");
+    assert!(rejected("bb0:\n v0: i32 = const 1\n jump bb1(v0)\nbb1:\n return").contains("arguments"));
+    assert!(rejected("bb0:\n none").contains("terminator"));
+}
+
+#[test]
+fn graph_analyses() {
+    let unit = parse_unit(
+        "kernel \"k\" {\nbb0:\n v0: pred = const 1\n v9: i32 = const 3\n jump bb1\nbb1:\n br v0, bb2, bb3\nbb2:\n jump bb4\n\
+         bb3:\n v1: i32 = neg v9\n br v0, bb4, bb5\nbb4:\n br v0, bb1, bb5\nbb5:\n return\n}\n",
+    )
+    .expect("parses");
+    let f = &unit.functions[0];
+    let cfg = Cfg::new(f);
+    let dom = DomTree::dominators(f, &cfg);
+    let post = DomTree::postdominators(f, &cfg);
+    let loops = Loops::new(f, &cfg, &dom);
+    let bb = Block;
+    assert_eq!(dom.idom(bb(4)), Some(bb(1)));
+    assert_eq!(post.idom(bb(1)), Some(bb(5)));
+    assert!(post.dominates(bb(4), bb(2)) && !post.dominates(bb(4), bb(3)));
+    assert_eq!(loops.list.len(), 1);
+    assert_eq!(loops.list[0].blocks.len(), 4);
+    assert_eq!(loops.exits(0, &cfg).len(), 2);
+    assert!(loops.irreducible.is_empty());
+    let live = Liveness::new(f, &cfg);
+    assert!(live.live_in(bb(4)).contains(&Value(9)) && !live.live_in(bb(5)).contains(&Value(9)));
+    // The loop has two ways in.
+    let unit = parse_unit(
+        "kernel \"k\" {\nbb0:\n v0: pred = const 1\n br v0, bb1, bb2\nbb1:\n jump bb2\nbb2:\n br v0, bb1, bb3\nbb3:\n return\n}\n",
+    )
+    .expect("parses");
+    let f = &unit.functions[0];
+    let cfg = Cfg::new(f);
+    let loops = Loops::new(f, &cfg, &DomTree::dominators(f, &cfg));
+    assert_eq!(loops.irreducible.len(), 1);
+}
