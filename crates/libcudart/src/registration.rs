@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ffi::client::{Driver, sections_named};
+use weft_ffi::client::{BindGlobal, Driver, sections_named};
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
@@ -319,9 +319,6 @@ fn load(image: &Image) -> Outcome<CUmodule> {
 fn share(d: &Driver, module: CUmodule, m: &Managed) -> Outcome {
     match m.host {
         ManagedHost::Variable(host) => {
-            // An extension of weft's driver: from now on the module's variable is the memory at `host`, which gets
-            // the variable's initial value.
-            type Bind = unsafe extern "C" fn(CUmodule, *const c_char, *mut c_void, usize) -> CUresult;
             let Some(bind) = d.extension(c"weftModuleBindGlobal") else {
                 eprintln!(
                     "weft: this driver cannot share the managed variable {} with the host",
@@ -331,7 +328,7 @@ fn share(d: &Driver, module: CUmodule, m: &Managed) -> Outcome {
             };
             // SAFETY: the extension's type; a live variable of `bytes` bytes.
             check(unsafe {
-                core::mem::transmute::<*mut c_void, Bind>(bind.as_ptr())(
+                core::mem::transmute::<*mut c_void, BindGlobal>(bind.as_ptr())(
                     module,
                     m.name.as_ptr(),
                     with_exposed_provenance_mut(host),
