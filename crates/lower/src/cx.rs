@@ -155,6 +155,7 @@ impl<'a, 'm> FnCx<'a, 'm> {
             self.func.insts[start].op = Op::Const(Type::I32, u64::from(self.func.local_bytes));
         }
         std::mem::take(&mut self.ssa).finish(&mut self.func);
+        crate::tidy::run(&mut self.func, &|s| self.unit.symbol_align(s));
         self.func
     }
 

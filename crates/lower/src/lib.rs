@@ -15,6 +15,7 @@ mod operand;
 mod ssa;
 #[cfg(test)]
 mod tests;
+mod tidy;
 mod types;
 mod unit;
 mod walk;

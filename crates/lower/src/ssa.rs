@@ -225,7 +225,8 @@ fn rewrite(func: &mut Function, same: &mut [Option<Value>]) {
     }
 }
 
-fn for_each_use(term: &mut Terminator, mut f: impl FnMut(&mut Value)) {
+/// Visits every value that a terminator reads.
+pub(crate) fn for_each_use(term: &mut Terminator, mut f: impl FnMut(&mut Value)) {
     match term {
         Terminator::Branch { cond, .. } => f(cond),
         Terminator::Switch { index, .. } => f(index),

@@ -166,7 +166,7 @@ impl FnCx<'_, '_> {
         let mut bytes = [lo, hi];
         for v in &mut bytes {
             let clamped = self.clamp_float(i, *v);
-            *v = self.to_fp8(clamped, e4m3);
+            *v = self.fp8_of(clamped, e4m3);
         }
         let hi = self.int_imm(IntOp::Shl, bytes[1], 8);
         let v = self.int(IntOp::Or, hi, bytes[0]);
@@ -175,7 +175,7 @@ impl FnCx<'_, '_> {
     }
 
     /// An `f32` as an 8-bit float in the low byte of an `i32`, to nearest even, saturating to the largest finite one.
-    fn to_fp8(&mut self, v: Value, e4m3: bool) -> Value {
+    fn fp8_of(&mut self, v: Value, e4m3: bool) -> Value {
         // Mantissa bits, smallest normal exponent, largest finite value, NaN.
         let (mantissa, least, most, nan) =
             if e4m3 { (3u32, -6i32, 448f32, 0x7f) } else { (2, -14, 57344f32, 0x7f) };
@@ -216,7 +216,7 @@ impl FnCx<'_, '_> {
         let mut halves = [v; 2];
         for (n, half) in halves.iter_mut().enumerate() {
             let byte = self.field(v, 8 * n as u64, 8, false);
-            *half = if e4m3 { self.from_e4m3(byte) } else { self.int_imm(IntOp::Shl, byte, 8) };
+            *half = if e4m3 { self.widen_e4m3(byte) } else { self.int_imm(IntOp::Shl, byte, 8) };
         }
         let lo = self.convert(Convert::Trunc, halves[0], Type::I16);
         let hi = self.convert(Convert::Trunc, halves[1], Type::I16);
@@ -227,7 +227,7 @@ impl FnCx<'_, '_> {
     }
 
     /// Bits of the `f16` equal to an `e4m3` byte: the fields moved up, times 2^8 to mend the exponent's bias.
-    fn from_e4m3(&mut self, byte: Value) -> Value {
+    fn widen_e4m3(&mut self, byte: Value) -> Value {
         let sign = self.int_imm(IntOp::And, byte, 0x80);
         let sign = self.int_imm(IntOp::Shl, sign, 8);
         let abs = self.int_imm(IntOp::And, byte, 0x7f);

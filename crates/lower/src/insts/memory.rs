@@ -1,6 +1,6 @@
 //! Loads and stores, and the allocation of local memory at run time.
 
-use weft_ir::{Access, IntOp, Op, Ordering, Scope, Space as IrSpace, SymbolId, Type, Value, Values};
+use weft_ir::{Access, IntOp, Op, Ordering, Scope, Space as IrSpace, Type, Value, Values};
 use weft_ptx::{AddressBase, Inst, Mod, Opcode, Operand, ScalarType, Space, Symbol};
 
 use crate::cx::FnCx;
@@ -118,7 +118,10 @@ impl FnCx<'_, '_> {
         access.read_only |= i.opcode == Opcode::Ldu;
         let addr = self.address(address)?;
         let bytes = ty.bytes() * count;
-        let align = if space == IrSpace::Param { self.known_align(addr, 4).min(bytes) } else { self.check_align(addr, bytes) };
+        let align = match space {
+            IrSpace::Param => self.known_align(addr).min(bytes),
+            _ => self.check_align(addr, bytes),
+        };
         let op = Op::Load { ty, space, count: count as u8, align, access };
         Ok(self.emit_n(op, &[addr], &vec![ty; count as usize]))
     }
@@ -161,40 +164,14 @@ impl FnCx<'_, '_> {
 
     /// Makes sure that the address is a multiple of the access's size; gives the alignment that is now known.
     pub(crate) fn check_align(&mut self, addr: Value, bytes: u32) -> u32 {
-        if bytes > 1 && self.known_align(addr, 6) < bytes {
+        if bytes > 1 && self.known_align(addr) < bytes {
             self.emit_none(Op::CheckAlign(bytes), &[addr]);
         }
         bytes.max(1)
     }
 
-    /// A power of two that divides the value, found by looking a few definitions up.
-    fn known_align(&self, v: Value, depth: u32) -> u32 {
-        const MOST: u32 = 1 << 12;
-        let Some(def) = self.func.def_inst(v) else { return 1 };
-        let inst = &self.func.insts[def];
-        if depth == 0 {
-            return 1;
-        }
-        let arg = |n: usize| self.known_align(inst.args[n], depth - 1);
-        match inst.op {
-            Op::Const(_, bits) => 1 << bits.trailing_zeros().min(12),
-            Op::Int(IntOp::Add | IntOp::Sub | IntOp::Or) => arg(0).min(arg(1)),
-            Op::Int(IntOp::Mul) => (arg(0) * arg(1)).min(MOST),
-            Op::Int(IntOp::Shl) => match self.func.as_const(inst.args[1]) {
-                Some(n) => (u64::from(arg(0)) << n.min(12)).min(u64::from(MOST)) as u32,
-                None => 1,
-            },
-            Op::Int(IntOp::And) => arg(0).max(arg(1)),
-            Op::Convert(weft_ir::Convert::ZExt | weft_ir::Convert::SExt | weft_ir::Convert::Bitcast, _) => arg(0),
-            Op::SymbolAddr(s) => self.symbol_align(s),
-            Op::ToGeneric(_) | Op::FromGeneric(_) => arg(0).min(16),
-            Op::Select => arg(1).min(arg(2)),
-            _ => 1,
-        }
-    }
-
-    fn symbol_align(&self, s: SymbolId) -> u32 {
-        1 << self.unit.symbol_align(s).max(1).trailing_zeros().min(8)
+    fn known_align(&self, v: Value) -> u32 {
+        crate::tidy::known_align(&self.func, v, 6, &|s| self.unit.symbol_align(s))
     }
 
     // Local memory at run time.
