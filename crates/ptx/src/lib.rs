@@ -9,6 +9,7 @@
 pub mod ast;
 mod check;
 mod diag;
+pub mod generate;
 mod lexer;
 mod link;
 mod parse;
@@ -22,3 +23,4 @@ pub use diag::{Diagnostic, Severity};
 pub use link::{link_library, link_modules, undefined};
 pub use parse::parse;
 pub use print::print;
+pub use table::rows;
