@@ -115,7 +115,7 @@ fn check(info: &KernelInfo) -> Result<(), LoadError> {
     if info.shared_bytes > weft_abi::SHARED_WINDOW {
         return Err(LoadError::Info("shared memory"));
     }
-    if info.frame_bytes > 1 << 24 || info.frame_bytes % 64 != 0 {
+    if info.frame_bytes > 1 << 24 || !info.frame_bytes.is_multiple_of(64) {
         return Err(LoadError::Info("frame size"));
     }
     if info.local_bytes > 512 << 10 {

@@ -184,8 +184,8 @@ mod tests {
         assert_eq!(convert(5, RN, u64::from(1f32.to_bits())), 0x3c00);
         assert_eq!(convert(9, RN, 70_000), 0x7c00);
         // 1 + 2^-8 lies half way between neighbours in bf16.
-        assert_eq!(convert(7, RN, u64::from(1.003_906_25f32.to_bits())), 0x3f80);
-        assert_eq!(convert(7, 4, u64::from(1.003_906_25f32.to_bits())), 0x3f81);
+        assert_eq!(convert(7, RN, 0x3f80_8000), 0x3f80);
+        assert_eq!(convert(7, 4, 0x3f80_8000), 0x3f81);
         for bits in 0..=u16::MAX {
             let f = f16_to_f32(bits);
             if !f.is_nan() {

@@ -161,7 +161,7 @@ impl Grid {
     pub(super) fn claim(&self, workers: u64) -> Option<core::ops::Range<u64>> {
         // Long units are taken one by one, short ones so many that a claim costs next to nothing.
         let ns = self.unit_ns.load(Ordering::Relaxed);
-        let by_time = if ns == 0 { 1 } else { (400_000 / ns).clamp(1, 4096) };
+        let by_time = 400_000u64.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
         let mut from = self.next.load(Ordering::Relaxed);
         loop {
             let left = self.total.checked_sub(from).filter(|&n| n > 0)?;

@@ -28,7 +28,8 @@ pub(super) struct Unit {
     grid: Option<Arc<Grid>>,
     arena: Option<Arena>,
     needs: Needs,
-    blocks: Vec<Box<Block>>,
+    /// Not moved while bound: compiled code and the cluster know their addresses.
+    blocks: Vec<Block>,
     done: Vec<bool>,
     cluster: Box<Cluster>,
     index: u64,
@@ -103,9 +104,9 @@ impl Unit {
             }
             none => none.insert(Arena::new(&self.needs)?),
         };
-        self.blocks.resize_with(self.needs.blocks, || Box::new(Block::new()));
+        self.blocks.resize_with(self.needs.blocks, Block::new);
         for (rank, b) in self.blocks.iter_mut().enumerate() {
-            let this: *mut Block = &raw mut **b;
+            let this: *mut Block = &raw mut *b;
             b.grid = Arc::as_ptr(grid);
             b.cluster = &raw mut *self.cluster;
             b.threads = threads;
@@ -140,7 +141,7 @@ impl Unit {
         }
         if suspends {
             let threads = self.blocks.first().map_or(0, |b| b.threads);
-            self.cluster.reset(self.blocks.iter_mut().map(|b| &raw mut **b), threads);
+            self.cluster.reset(self.blocks.iter_mut().map(|b| &raw mut *b), threads);
             self.done.clear();
             self.done.resize(self.blocks.len(), false);
         }
@@ -159,7 +160,7 @@ impl Unit {
                 if self.done[i] {
                     continue;
                 }
-                let block: *mut Block = &raw mut *self.blocks[i];
+                let block: *mut Block = &raw mut self.blocks[i];
                 // SAFETY: the block is started, this thread owns the unit, no reference to the block is alive.
                 let (turn, moved) = unsafe { Block::run(block, seat) };
                 progress |= moved;
@@ -203,7 +204,7 @@ impl Unit {
     fn run_through(&mut self, grid: &Grid, seat: &Seated) -> Step {
         let entry = grid.launch.code.entry();
         for i in 0..self.blocks.len() {
-            let block: *mut Block = &raw mut *self.blocks[i];
+            let block: *mut Block = &raw mut self.blocks[i];
             // SAFETY: the code is loaded for as long as the grid lives; the context is complete; no reference to the
             // block is alive while its code runs.
             let exit: Option<Exit> = unsafe { seat.run(entry, (&raw mut (*block).cta).cast(), 0) };
