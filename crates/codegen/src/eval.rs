@@ -106,6 +106,7 @@ impl FnGen<'_> {
             Special::Smid => cta(offset_of!(CtaContext, sm_id)),
             Special::Nsmid => launch(offset_of!(LaunchContext, sm_count)),
             Special::IsExplicitCluster => launch(offset_of!(LaunchContext, explicit_cluster)),
+            Special::LocalStride => cta(offset_of!(CtaContext, local_stride)),
             Special::DynamicSmemSize => launch(offset_of!(LaunchContext, dynamic_shared_bytes)),
             Special::TotalSmemSize => launch(offset_of!(LaunchContext, total_shared_bytes)),
             Special::Envreg(k @ 0..=3) => launch(offset_of!(LaunchContext, envreg) + 4 * usize::from(k)),
