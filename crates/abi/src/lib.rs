@@ -36,3 +36,7 @@ pub const SHARED_WINDOW: u32 = 256 * 1024;
 
 /// Bit position of the block's rank plus one in a `shared::cluster` address.
 pub const CLUSTER_RANK_SHIFT: u32 = 24;
+
+/// Where the numbers of functions begin that stand for their addresses: function `n` of a module has
+/// `FUNCTION_TOKEN_BASE + 16 * n`. No address of memory looks like that, so a load through one faults.
+pub const FUNCTION_TOKEN_BASE: u64 = 0x0f00_0000_0000_0000;

@@ -195,12 +195,12 @@ impl Context {
 
     /// Where `printf` of this context's kernels goes.
     pub(crate) fn printf(&self) -> &Arc<PrintfSink> {
-        self.printf.get_or_init(|| Arc::new(PrintfSink::new(self.limits.printf_fifo())))
+        self.printf.get_or_init(|| Arc::new(PrintfSink::new(self.limits.printf_fifo() as usize)))
     }
 
     /// The heap of `malloc` in this context's kernels.
     pub(crate) fn heap(&self) -> &Arc<DeviceHeap> {
-        self.heap.get_or_init(|| Arc::new(DeviceHeap::new(self.limits.heap())))
+        self.heap.get_or_init(|| Arc::new(DeviceHeap::new(self.limits.heap() as usize)))
     }
 
     /// Whether a kernel has been launched that may use the heap: its size is fixed then.

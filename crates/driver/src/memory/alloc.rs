@@ -20,10 +20,11 @@ const ATTACH_HOST: u32 = 2;
 
 fn device_memory(context: &Arc<Context>, bytes: u64, kind: AllocationKind, flags: u32) -> Result<u64> {
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
+    let arena = arena()?;
     if !context.device().take(bytes) {
         return fail(Code::OutOfMemory);
     }
-    match arena().alloc(size) {
+    match arena.alloc(size) {
         Ok(base) => {
             table::insert(Allocation::new(context, base, bytes, kind, flags));
             Ok(base)
@@ -208,4 +209,9 @@ pub(crate) fn free_variable(address: u64) {
     if let Some(a) = table::remove(address, |a| matches!(a.kind, AllocationKind::Variable { .. })) {
         table::release(a);
     }
+}
+
+/// Writes a variable's value, constant or not.
+pub(crate) fn write_variable(address: u64, bytes: &[u8]) -> Result<()> {
+    weft_exec::memory::write(address, bytes).map_err(|_| Code::Unknown.into())
 }

@@ -9,7 +9,7 @@ pub use alloc::{
     alloc, alloc_async, alloc_host, alloc_managed, alloc_pitch, free, free_async, free_host, info, register_host,
     unregister_host,
 };
-pub(crate) use alloc::{alloc_variable, bind_variable, free_variable};
+pub(crate) use alloc::{alloc_variable, bind_variable, free_variable, write_variable};
 pub use copy::{Copy3D, Place, PlaceKind, Timing, copy, copy_3d};
 pub use set::{Pattern, set_2d};
 pub(crate) use table::free_all_of;

@@ -94,15 +94,11 @@ impl Allocation {
         match &self.kind {
             AllocationKind::Device
             | AllocationKind::Managed
-            | AllocationKind::Variable { bound: false, constant: false, .. } => {
-                if let Err(e) = arena().free(self.base) {
-                    tracing::error!("freeing {:#x}: {e}", self.base);
-                }
-                self.device.give_back(self.size);
-            }
-            AllocationKind::Variable { bound: false, constant: true, .. } => {
-                if let Err(e) = arena().free(self.base) {
-                    tracing::error!("freeing constants at {:#x}: {e}", self.base);
+            | AllocationKind::Variable { bound: false, .. } => {
+                match arena().map(|a| a.free(self.base)) {
+                    Ok(Ok(())) => {}
+                    Ok(Err(e)) => tracing::error!("freeing {:#x}: {e}", self.base),
+                    Err(e) => tracing::error!("freeing {:#x}: {e}", self.base),
                 }
                 self.device.give_back(self.size);
             }
@@ -114,14 +110,14 @@ impl Allocation {
 static TABLE: RwLock<BTreeMap<u64, Arc<Allocation>>> = RwLock::new(BTreeMap::new());
 
 /// Device memory of all devices. The range is only reserved; 4 TiB leave room for guards.
-pub(crate) fn arena() -> &'static DeviceArena {
-    static ARENA: OnceLock<DeviceArena> = OnceLock::new();
-    ARENA.get_or_init(|| {
+pub(crate) fn arena() -> Result<&'static DeviceArena> {
+    static ARENA: OnceLock<Option<DeviceArena>> = OnceLock::new();
+    let arena = ARENA.get_or_init(|| {
         let sizes = [4usize << 40, 1 << 40, 256 << 30, 64 << 30, 8 << 30, 1 << 30];
         // Smaller reservations help where the address space is limited.
-        let found = sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok());
-        found.unwrap_or_else(DeviceArena::empty)
-    })
+        sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok())
+    });
+    arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
 }
 
 pub(crate) fn insert(allocation: Allocation) {

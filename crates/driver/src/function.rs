@@ -1,0 +1,349 @@
+//! Functions: kernels of a module, their attributes and their code for each block shape.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock, Weak};
+
+use parking_lot::Mutex;
+use weft_device::{BlockUse, Profile, attribute as attr};
+use weft_ptx::FuncId;
+
+use crate::context::Context;
+use crate::engine::jit::{self, MachineCode};
+use crate::error::{Code, Error, Result, fail};
+use crate::image::Image;
+use crate::module::{Module, Variables};
+use crate::tag::{Tag, Tagged};
+use crate::usage::{self, Usage};
+use crate::initial;
+
+/// Attributes of functions (`CUfunction_attribute`).
+#[allow(missing_docs, reason = "the names are CUDA's own")]
+pub mod attribute {
+    pub const MAX_THREADS_PER_BLOCK: u32 = 0;
+    pub const SHARED_SIZE_BYTES: u32 = 1;
+    pub const CONST_SIZE_BYTES: u32 = 2;
+    pub const LOCAL_SIZE_BYTES: u32 = 3;
+    pub const NUM_REGS: u32 = 4;
+    pub const PTX_VERSION: u32 = 5;
+    pub const BINARY_VERSION: u32 = 6;
+    pub const CACHE_MODE_CA: u32 = 7;
+    pub const MAX_DYNAMIC_SHARED_SIZE_BYTES: u32 = 8;
+    pub const PREFERRED_SHARED_MEMORY_CARVEOUT: u32 = 9;
+    pub const CLUSTER_SIZE_MUST_BE_SET: u32 = 10;
+    pub const REQUIRED_CLUSTER_WIDTH: u32 = 11;
+    pub const REQUIRED_CLUSTER_HEIGHT: u32 = 12;
+    pub const REQUIRED_CLUSTER_DEPTH: u32 = 13;
+    pub const NON_PORTABLE_CLUSTER_SIZE_ALLOWED: u32 = 14;
+    pub const CLUSTER_SCHEDULING_POLICY_PREFERENCE: u32 = 15;
+}
+
+/// A kernel (`CUfunction`).
+#[derive(Debug)]
+pub struct Function {
+    id: FuncId,
+    image: Arc<Image>,
+    /// Of the module, for [`Self::module`] only: code and variables outlive it.
+    module: Weak<Module>,
+    context: Weak<Context>,
+    pub(crate) variables: Arc<Variables>,
+    layout: (Vec<u32>, u32),
+    usage: OnceLock<Usage>,
+    codes: Mutex<HashMap<[u32; 3], Arc<OnceLock<Result<MachineCode>>>>>,
+    pub(crate) settings: Settings,
+    tag: Tag,
+}
+
+/// Attributes that programs set.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    /// -1: never set.
+    max_dynamic_shared: AtomicI32,
+    carveout: AtomicI32,
+    required_cluster: [AtomicU32; 3],
+    pub(crate) non_portable_cluster: AtomicBool,
+    scheduling_policy: AtomicI32,
+}
+
+impl Function {
+    pub(crate) fn new(module: &Arc<Module>, id: FuncId) -> Function {
+        let image = module.image().clone();
+        Function {
+            id,
+            layout: image.ptx.functions[id.index()].param_layout(),
+            module: Arc::downgrade(module),
+            context: module.context().map(|c| Arc::downgrade(&c)).unwrap_or_default(),
+            variables: module.variables.clone(),
+            usage: OnceLock::new(),
+            codes: Mutex::default(),
+            settings: Settings {
+                max_dynamic_shared: AtomicI32::new(-1),
+                carveout: AtomicI32::new(-1),
+                required_cluster: [const { AtomicU32::new(0) }; 3],
+                non_portable_cluster: AtomicBool::new(false),
+                scheduling_policy: AtomicI32::new(0),
+            },
+            image,
+            tag: Tag::default(),
+        }
+    }
+
+    pub(crate) fn ptx(&self) -> &weft_ptx::Function {
+        &self.image.ptx.functions[self.id.index()]
+    }
+
+    pub(crate) fn image(&self) -> &Arc<Image> {
+        &self.image
+    }
+
+    pub(crate) fn id(&self) -> FuncId {
+        self.id
+    }
+
+    /// Its name (`cuFuncGetName`).
+    pub fn name(&self) -> &str {
+        &self.ptx().name
+    }
+
+    /// Its module (`cuFuncGetModule`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidHandle`] when that is gone.
+    pub fn module(&self) -> Result<Arc<Module>> {
+        self.module.upgrade().filter(|m| m.is_alive()).ok_or_else(|| Code::InvalidHandle.into())
+    }
+
+    /// Its context.
+    ///
+    /// # Errors
+    /// [`Code::ContextIsDestroyed`].
+    pub fn context(&self) -> Result<Arc<Context>> {
+        let context = self.context.upgrade().filter(|c| c.is_alive());
+        context.ok_or_else(|| Code::ContextIsDestroyed.into())
+    }
+
+    /// Offsets of the parameters in the parameter block, and its size in bytes.
+    pub fn param_layout(&self) -> (&[u32], u32) {
+        (&self.layout.0, self.layout.1)
+    }
+
+    /// Offset and size of parameter `index` (`cuFuncGetParamInfo`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when there are fewer parameters.
+    pub fn param(&self, index: usize) -> Result<(u64, u64)> {
+        match (self.layout.0.get(index), self.ptx().params.get(index)) {
+            (Some(offset), Some(v)) => Ok((u64::from(*offset), v.size())),
+            _ => fail(Code::InvalidValue),
+        }
+    }
+
+    /// What it takes of a device.
+    pub(crate) fn usage(&self) -> &Usage {
+        self.usage.get_or_init(|| usage::of(&self.image.ptx, self.id))
+    }
+
+    /// Most threads of a block of it.
+    pub(crate) fn max_threads(&self, profile: &Profile) -> u32 {
+        let limit = profile.limit(attr::MAX_THREADS_PER_BLOCK);
+        let perf = &self.ptx().perf;
+        let product = |d: [u32; 3]| d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1)));
+        let declared = perf.req_ntid.or(perf.max_ntid).map_or(limit, product);
+        let by_registers = profile.limit(attr::MAX_REGISTERS_PER_BLOCK) / self.registers(profile).max(1) / 32 * 32;
+        declared.min(limit).min(by_registers)
+    }
+
+    /// Registers per thread: an estimate from the PTX, since there is no machine code of a GPU to count.
+    pub(crate) fn registers(&self, profile: &Profile) -> u32 {
+        let perf = &self.ptx().perf;
+        let mut most = profile.max_registers_per_thread;
+        if let Some(n) = perf.max_nreg {
+            most = most.min(n);
+        }
+        if let Some(d) = perf.req_ntid.or(perf.max_ntid) {
+            // As many as leave room for the blocks that the kernel promises to fit.
+            let warps = d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1))).div_ceil(32).max(1);
+            let blocks = perf.min_ncta_per_sm.unwrap_or(1).max(1);
+            let share = profile.limit(attr::REGISTERS_PER_SM) / warps.saturating_mul(blocks).max(1) / 32;
+            most = most.min((share / 8 * 8).max(16));
+        }
+        self.usage().registers.clamp(16, most.max(16))
+    }
+
+    pub(crate) fn max_dynamic_shared(&self, profile: &Profile) -> u32 {
+        let set = self.settings.max_dynamic_shared.load(Ordering::Relaxed);
+        match u32::try_from(set) {
+            Ok(n) => n,
+            Err(_) => profile.limit(attr::MAX_SHARED_PER_BLOCK).saturating_sub(self.usage().shared),
+        }
+    }
+
+    /// The cluster shape that the kernel requires, by its text or by attribute.
+    pub(crate) fn required_cluster(&self) -> Option<[u32; 3]> {
+        if let Some(c) = self.ptx().perf.req_ncta_per_cluster {
+            return Some(c.map(|n| n.max(1)));
+        }
+        let set = self.settings.required_cluster.each_ref().map(|n| n.load(Ordering::Relaxed));
+        set.iter().any(|n| *n != 0).then(|| set.map(|n| n.max(1)))
+    }
+
+    /// What a block of so many threads takes.
+    pub(crate) fn block_use(&self, profile: &Profile, threads: u32, dynamic_shared: u64) -> BlockUse {
+        BlockUse {
+            threads,
+            registers: self.registers(profile),
+            shared_bytes: u64::from(self.usage().shared) + dynamic_shared,
+        }
+    }
+
+    /// An attribute (`cuFuncGetAttribute`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a number that is none; the context's error.
+    pub fn attribute(&self, which: u32) -> Result<i32> {
+        use attribute::*;
+        let context = self.context()?;
+        context.check()?;
+        let profile = context.device().profile();
+        let target = self.image.ptx.target_number();
+        let s = &self.settings;
+        let cluster = |i: usize| {
+            let declared = self.ptx().perf.req_ncta_per_cluster.map(|c| c[i].max(1));
+            declared.unwrap_or_else(|| s.required_cluster[i].load(Ordering::Relaxed)) as i32
+        };
+        Ok(match which {
+            MAX_THREADS_PER_BLOCK => self.max_threads(profile) as i32,
+            SHARED_SIZE_BYTES => self.usage().shared as i32,
+            CONST_SIZE_BYTES => self.usage().constant as i32,
+            LOCAL_SIZE_BYTES => self.usage().local as i32,
+            NUM_REGS => self.registers(profile) as i32,
+            PTX_VERSION => target as i32,
+            BINARY_VERSION => profile.sm() as i32,
+            CACHE_MODE_CA => 0,
+            MAX_DYNAMIC_SHARED_SIZE_BYTES => self.max_dynamic_shared(profile) as i32,
+            PREFERRED_SHARED_MEMORY_CARVEOUT => s.carveout.load(Ordering::Relaxed),
+            CLUSTER_SIZE_MUST_BE_SET => {
+                let perf = &self.ptx().perf;
+                i32::from(perf.explicit_cluster && perf.req_ncta_per_cluster.is_none())
+            }
+            REQUIRED_CLUSTER_WIDTH => cluster(0),
+            REQUIRED_CLUSTER_HEIGHT => cluster(1),
+            REQUIRED_CLUSTER_DEPTH => cluster(2),
+            NON_PORTABLE_CLUSTER_SIZE_ALLOWED => i32::from(s.non_portable_cluster.load(Ordering::Relaxed)),
+            CLUSTER_SCHEDULING_POLICY_PREFERENCE => s.scheduling_policy.load(Ordering::Relaxed),
+            _ => return fail(Code::InvalidValue),
+        })
+    }
+
+    /// Sets an attribute (`cuFuncSetAttribute`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for one that cannot be set or a value out of range; the context's error.
+    pub fn set_attribute(&self, which: u32, value: i32) -> Result<()> {
+        use attribute::*;
+        let context = self.context()?;
+        context.check()?;
+        let profile = context.device().profile();
+        let s = &self.settings;
+        match which {
+            MAX_DYNAMIC_SHARED_SIZE_BYTES => {
+                let room = profile.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN).saturating_sub(self.usage().shared);
+                if !u32::try_from(value).is_ok_and(|v| v <= room) {
+                    return fail(Code::InvalidValue);
+                }
+                s.max_dynamic_shared.store(value, Ordering::Relaxed);
+            }
+            PREFERRED_SHARED_MEMORY_CARVEOUT if (-1..=100).contains(&value) => {
+                s.carveout.store(value, Ordering::Relaxed);
+            }
+            REQUIRED_CLUSTER_WIDTH..=REQUIRED_CLUSTER_DEPTH => {
+                let fixed = self.ptx().perf.req_ncta_per_cluster.is_some();
+                match u32::try_from(value) {
+                    Ok(n) if !fixed => {
+                        s.required_cluster[(which - REQUIRED_CLUSTER_WIDTH) as usize].store(n, Ordering::Relaxed);
+                    }
+                    _ => return fail(Code::InvalidValue),
+                }
+            }
+            NON_PORTABLE_CLUSTER_SIZE_ALLOWED if value == 0 || value == 1 => {
+                s.non_portable_cluster.store(value == 1, Ordering::Relaxed);
+            }
+            CLUSTER_SCHEDULING_POLICY_PREFERENCE if (0..=2).contains(&value) => {
+                s.scheduling_policy.store(value, Ordering::Relaxed);
+            }
+            _ => return fail(Code::InvalidValue),
+        }
+        Ok(())
+    }
+
+    /// Machine code for a block shape, compiled when it is first asked for. Others wait for the one who compiles.
+    pub(crate) fn code(&self, block: [u32; 3]) -> Result<MachineCode> {
+        let cell = self.codes.lock().entry(block).or_default().clone();
+        cell.get_or_init(|| jit::compile(&self.image, self.name(), block)).clone()
+    }
+
+    /// What a symbol of machine code stands for: the address of a variable, or the token of a function (`@f`).
+    pub(crate) fn symbol(&self, name: &str) -> Result<u64> {
+        let ptx = &self.image.ptx;
+        let found = match name.strip_prefix('@') {
+            Some(f) => ptx.function(f).map(|(id, _)| initial::function_token(id)),
+            None => ptx.global(name).map(|(id, _)| self.variables.address(id)).filter(|a| *a != 0),
+        };
+        found.ok_or_else(|| Error::new(Code::InvalidImage, format!("nobody defines `{name}`")))
+    }
+
+    /// Blocks of the kernel that an SM holds (`cuOccupancyMaxActiveBlocksPerMultiprocessor`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a block size that is no block size; the context's error.
+    pub fn occupancy(&self, threads: i32, dynamic_shared: u64) -> Result<u32> {
+        let context = self.context()?;
+        context.check()?;
+        let profile = context.device().profile();
+        let threads = u32::try_from(threads).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
+        if threads > self.max_threads(profile) || dynamic_shared > u64::from(self.max_dynamic_shared(profile)) {
+            return Ok(0);
+        }
+        Ok(profile.occupancy(self.block_use(profile, threads, dynamic_shared)).blocks)
+    }
+
+    /// Grid and block size with the best occupancy (`cuOccupancyMaxPotentialBlockSize`); `shared` says the dynamic
+    /// shared memory of a block of so many threads.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a negative limit; the context's error.
+    pub fn best_block_size(&self, limit: i32, mut shared: impl FnMut(u32) -> u64) -> Result<(u32, u32)> {
+        let context = self.context()?;
+        context.check()?;
+        let profile = context.device().profile();
+        let limit = u32::try_from(limit).map_err(|_| Code::InvalidValue)?;
+        let own = u64::from(self.usage().shared);
+        let all = |threads| own.saturating_add(shared(threads));
+        Ok(profile.best_block_size(self.registers(profile), self.max_threads(profile), limit, all))
+    }
+
+    /// Dynamic shared memory that a block may use while so many stay resident
+    /// (`cuOccupancyAvailableDynamicSMemPerBlock`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when so many do not fit; the context's error.
+    pub fn available_shared(&self, blocks: i32, threads: i32) -> Result<u64> {
+        let context = self.context()?;
+        context.check()?;
+        let profile = context.device().profile();
+        let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
+            return fail(Code::InvalidValue);
+        };
+        profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or_else(|| Code::InvalidValue.into())
+    }
+}
+
+impl Tagged for Function {
+    fn tag(&self) -> &Tag {
+        &self.tag
+    }
+
+    fn is_alive(&self) -> bool {
+        self.module().is_ok()
+    }
+}

@@ -1,0 +1,200 @@
+//! What a kernel takes, read off its PTX: shared, local and constant memory, and an estimate of registers.
+
+use std::collections::HashMap;
+
+use weft_ptx::{
+    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, ScalarType, Space, Statement, Symbol,
+};
+
+/// See the module.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Usage {
+    /// Bytes of static shared memory.
+    pub(crate) shared: u32,
+    /// Bytes of local memory per thread.
+    pub(crate) local: u32,
+    /// Bytes of constant variables that are used.
+    pub(crate) constant: u32,
+    /// Registers per thread.
+    pub(crate) registers: u32,
+}
+
+/// Reads a kernel and all it calls.
+pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
+    let mut usage = Usage::default();
+    let mut globals = vec![false; module.globals.len()];
+    let mut seen = vec![kernel];
+    let mut next = 0;
+    while let Some(id) = seen.get(next).copied() {
+        next += 1;
+        let Some(f) = module.functions.get(id.index()) else { continue };
+        let mut calls = Vec::new();
+        for inst in instructions(f) {
+            if let Some(CallTarget::Direct(callee)) = inst.call.as_ref().map(|c| c.target) {
+                calls.push(callee);
+            }
+            symbols(inst, &mut |s| match s {
+                Symbol::Global(g) => {
+                    if let Some(used) = globals.get_mut(g.index()) {
+                        *used = true;
+                    }
+                }
+                Symbol::Function(callee) => calls.push(callee),
+                _ => {}
+            });
+        }
+        for callee in calls {
+            if !seen.contains(&callee) {
+                seen.push(callee);
+            }
+        }
+        let mut local = 0u64;
+        let mut shared = u64::from(usage.shared);
+        for v in &f.vars {
+            let bytes = match v.space {
+                Space::Shared => &mut shared,
+                Space::Local => &mut local,
+                _ => continue,
+            };
+            *bytes = bytes.next_multiple_of(u64::from(v.align.max(1))).saturating_add(v.size());
+        }
+        usage.shared = clamp(shared);
+        usage.local = usage.local.saturating_add(clamp(local).next_multiple_of(8));
+        usage.registers = usage.registers.max(pressure(f));
+    }
+    let (mut shared, mut constant) = (u64::from(usage.shared), 0u64);
+    for (v, _) in module.globals.iter().zip(&globals).filter(|(_, used)| **used) {
+        let bytes = match v.space {
+            Space::Shared => &mut shared,
+            Space::Const => &mut constant,
+            _ => continue,
+        };
+        *bytes = bytes.next_multiple_of(u64::from(v.align.max(1))).saturating_add(v.size());
+    }
+    usage.shared = clamp(shared);
+    usage.constant = clamp(constant);
+    // What every kernel needs beside its values: addresses, stack pointer.
+    usage.registers = (usage.registers + 6).next_multiple_of(2);
+    usage
+}
+
+fn clamp(n: u64) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+fn instructions(f: &Function) -> impl Iterator<Item = &Inst> {
+    f.body.iter().flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None })
+}
+
+fn operands<'a>(inst: &'a Inst, visit: &mut impl FnMut(&'a Operand)) {
+    fn walk<'a>(op: &'a Operand, visit: &mut impl FnMut(&'a Operand)) {
+        match op {
+            Operand::Vector(list) => list.iter().for_each(|o| walk(o, visit)),
+            Operand::Pair(a, b) | Operand::Texture(a, b) => {
+                walk(a, visit);
+                walk(b, visit);
+            }
+            _ => visit(op),
+        }
+    }
+    inst.operands.iter().for_each(|o| walk(o, visit));
+    if let Some(call) = &inst.call {
+        call.returns.iter().chain(&call.args).for_each(|o| walk(o, visit));
+    }
+}
+
+fn symbols(inst: &Inst, visit: &mut impl FnMut(Symbol)) {
+    operands(inst, &mut |op| match op {
+        Operand::Symbol(s, _) | Operand::Address(AddressBase::Symbol(s), _) => visit(*s),
+        _ => {}
+    });
+}
+
+/// The most 32-bit registers alive at a point. A register is taken to live from its first to its last mention, and to the end
+/// of each loop it lives into: text order is near enough to control flow for an estimate.
+fn pressure(f: &Function) -> u32 {
+    let mut spans: HashMap<RegId, (usize, usize)> = HashMap::new();
+    let mut labels: HashMap<u32, usize> = HashMap::new();
+    let mut loops = Vec::new();
+    for (at, s) in f.body.iter().flatten().enumerate() {
+        match s {
+            Statement::Label(l) => drop(labels.insert(l.0, at)),
+            Statement::Inst(inst) => {
+                let mut mention = |r: RegId| {
+                    spans.entry(r).or_insert((at, at)).1 = at;
+                };
+                if let Some(g) = inst.guard {
+                    mention(g.reg);
+                }
+                operands(inst, &mut |op| match op {
+                    Operand::Reg(r) | Operand::NotReg(r) | Operand::Address(AddressBase::Reg(r), _) => mention(*r),
+                    Operand::Label(l) => {
+                        if let Some(start) = labels.get(&l.0) {
+                            loops.push((*start, at));
+                        }
+                    }
+                    _ => {}
+                });
+            }
+            _ => {}
+        }
+    }
+    // Inner loops end first, so one pass carries a value outwards as well.
+    for (start, end) in loops {
+        for span in spans.values_mut().filter(|s| s.0 < start && s.1 >= start) {
+            span.1 = span.1.max(end);
+        }
+    }
+    let mut changes: Vec<(usize, i64)> = Vec::with_capacity(spans.len() * 2);
+    for (reg, (first, last)) in spans {
+        let words = match f.regs.get(reg.index()).map(|r| r.ty) {
+            // Predicates have a file of their own.
+            None | Some(ScalarType::Pred) => continue,
+            Some(ty) => i64::from(ty.bits().div_ceil(32)),
+        };
+        changes.push((first, words));
+        changes.push((last, -words));
+    }
+    changes.sort_unstable();
+    let (mut alive, mut most) = (0, 0);
+    for (_, change) in changes {
+        alive += change;
+        most = most.max(alive);
+    }
+    u32::try_from(most).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+
+    #[test]
+    fn memory_and_registers() {
+        let src = "
+.version 8.0
+.target sm_90
+.address_size 64
+.shared .align 4 .b8 tile[100];
+.shared .align 4 .b8 unused[1000];
+.const .align 4 .b8 table[64];
+.visible .entry k(.param .u64 p)
+{
+    .local .align 8 .b8 depot[24];
+    .shared .align 8 .b64 own;
+    .reg .b64 %rd<4>;
+    .reg .b32 %r<3>;
+    ld.param.u64 %rd1, [p];
+    mov.u64 %rd2, tile;
+    ld.const.u32 %r1, [table];
+    st.shared.u32 [tile], %r1;
+    st.u64 [%rd1], %rd2;
+    ret;
+}";
+        let (m, d) = weft_ptx::parse(src);
+        assert!(d.is_empty(), "{d:?}");
+        let (id, _) = m.function("k").unwrap();
+        let u = of(&m, id);
+        assert_eq!((u.shared, u.local, u.constant), (108, 24, 64));
+        assert!((8..=16).contains(&u.registers), "{}", u.registers);
+    }
+}
