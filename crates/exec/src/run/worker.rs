@@ -17,8 +17,6 @@ pub(super) struct Worker<'p> {
     pool: &'p Shared,
     /// Taken when first needed.
     seat: Option<Seated>,
-    /// Whether it may run closures: a host thread that waits may not, they are somebody else's code.
-    closures: bool,
     /// Units that poll, in turn.
     polling: VecDeque<Unit>,
     /// Units claimed and not begun.
@@ -32,11 +30,10 @@ pub(super) struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    pub(super) fn new(pool: &'p Shared, closures: bool) -> Self {
+    pub(super) fn new(pool: &'p Shared) -> Self {
         Worker {
             pool,
             seat: None,
-            closures,
             polling: VecDeque::new(),
             cursor: None,
             spare: None,
@@ -201,8 +198,7 @@ impl<'p> Worker<'p> {
                 self.pool.push(Task::Range(grid, range), 0);
             }
         }
-        let task =
-            if found.is_some() { None } else { self.pool.take(self.closures, &may_start, &mut self.seen) };
+        let task = if found.is_some() { None } else { self.pool.take(&may_start, &mut self.seen) };
         self.polling = polling;
         match task {
             None => found,
