@@ -45,6 +45,8 @@ pub(super) fn rows() -> Vec<Row> {
             .set("sem", "sc acq_rel acquire release")
             .set("scope", "cta cluster gpu sys")
             .since(6, 0, 70)
+            .later("cluster", 7, 8, 90)
+            .later("acquire release", 8, 6, 90)
             .effects(Effects::Writes)
             .doc("Orders memory accesses."),
         row("fence.restrict", "fence.sem.restrict.cluster")
@@ -92,6 +94,7 @@ pub(super) fn mbarrier() -> Vec<Row> {
             .ops("state", "b64")
             .ops("count tx", "u32")
             .since(8, 0, 80)
+            .later("cluster shared::cluster", 8, 0, 90)
             .effects(Effects::Atomic)
     };
     let wait = |name, syntax| object(name, syntax).ops("hint parity", "u32").ops("phase", "b64").effects(Effects::Convergent);

@@ -14,6 +14,7 @@ fn compares(row: Row, set: &'static str) -> Row {
         .only("equ neu ltu leu gtu geu num nan", set, FLOATS)
         .only("lt le gt ge", set, ORDERED)
         .only("ftz", set, "f32 f16 f16x2 bf16 bf16x2")
+        .later("bf16 bf16x2", 7, 0, 80)
 }
 
 pub(super) fn rows() -> Vec<Row> {

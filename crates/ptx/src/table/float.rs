@@ -14,7 +14,7 @@ fn two(name32: &'static str, text32: &'static str, name64: &'static str, text64:
 
 pub(super) fn rows() -> Vec<Row> {
     let mut out = Vec::new();
-    let mut add = |doc: &'static str, rows: [Row; 2]| out.extend(rows.map(|r| r.doc(doc)));
+    let mut add = |doc: &'static str, rows: [Row; 2]| out.extend(rows.map(|r| r.doc(doc).later("NaN", 7, 0, 80).later("xorsign", 7, 2, 86)));
     add("Adds.", two("add.f32", "add{.rnd}{.ftz}{.sat}.f32 d, a, b", "add.f64", "add{.rnd}.f64 d, a, b"));
     add("Subtracts.", two("sub.f32", "sub{.rnd}{.ftz}{.sat}.f32 d, a, b", "sub.f64", "sub{.rnd}.f64 d, a, b"));
     add("Multiplies.", two("mul.f32", "mul{.rnd}{.ftz}{.sat}.f32 d, a, b", "mul.f64", "mul{.rnd}.f64 d, a, b"));
