@@ -70,7 +70,8 @@ fn try_one(text: &str) -> Result<bool, String> {
 
 /// A module of random instructions.
 fn generated(random: &mut Generator) -> Vec<u8> {
-    let mut text = format!(".version 8.8\n.target sm_90a\n.address_size 64\n.visible .entry k() {{\n{PROLOGUE}");
+    let mut text =
+        format!(".version 8.8\n.target sm_90a\n.address_size 64\n.visible .entry k() {{\n{PROLOGUE}");
     for _ in 0..10 {
         let row = random.below(rows().len());
         if let Some(inst) = random.instance(row) {
@@ -84,9 +85,45 @@ fn generated(random: &mut Generator) -> Vec<u8> {
 }
 
 const PIECES: &[&str] = &[
-    "{", "}", "[", "]", "(", ")", ";", ",", ":", "|", "!", "@", "<4294967296>", "%r1", ".v4", ".reg .b32 %x<3>;", "\"",
-    "0f", "0d3FF0000000000000", "18446744073709551616", "-", ".shared", ".align 3", "L0:", "bra L0;", "generic(", "é",
-    "/*", "//", ".loc 1 1 1\n", ".callprototype", ".branchtargets", "call", "{ { {", "} }", ".param", "_", "=", "\0",
+    "{",
+    "}",
+    "[",
+    "]",
+    "(",
+    ")",
+    ";",
+    ",",
+    ":",
+    "|",
+    "!",
+    "@",
+    "<4294967296>",
+    "%r1",
+    ".v4",
+    ".reg .b32 %x<3>;",
+    "\"",
+    "0f",
+    "0d3FF0000000000000",
+    "18446744073709551616",
+    "-",
+    ".shared",
+    ".align 3",
+    "L0:",
+    "bra L0;",
+    "generic(",
+    "é",
+    "/*",
+    "//",
+    ".loc 1 1 1\n",
+    ".callprototype",
+    ".branchtargets",
+    "call",
+    "{ { {",
+    "} }",
+    ".param",
+    "_",
+    "=",
+    "\0",
 ];
 
 fn mutate(corpus: &[Vec<u8>], random: &mut Generator) -> Vec<u8> {

@@ -10,7 +10,11 @@ pub fn coverage_markdown() -> String {
     let mut out = String::from("# PTX instructions\n\n");
     let done = rows().iter().filter(|r| r.status == Status::Implemented).count();
     // Writing to a string does not fail.
-    let _ = writeln!(out, "{done} of {} known forms are implemented. The others are refused by name.", rows().len());
+    let _ = writeln!(
+        out,
+        "{done} of {} known forms are implemented. The others are refused by name.",
+        rows().len()
+    );
     let mut section = "";
     for row in rows() {
         if row.section != section {
@@ -27,7 +31,8 @@ pub fn coverage_markdown() -> String {
         let sm = if row.sm == 0 { "any".to_owned() } else { row.sm.to_string() };
         let syntax = row.syntax.replace('|', "\\|");
         let (major, minor) = row.ptx;
-        let _ = writeln!(out, "| {} | `{syntax}` | {} | {major}.{minor} | {sm} | {status} |", row.name, row.doc);
+        let _ =
+            writeln!(out, "| {} | `{syntax}` | {} | {major}.{minor} | {sm} | {status} |", row.name, row.doc);
     }
     out
 }
@@ -38,7 +43,10 @@ mod tests {
     fn every_form_has_a_line() {
         let page = super::coverage_markdown();
         assert!(page.contains("| add.int | `add{.sat}.type d, a, b` |"));
-        assert!(page.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| form")).count() >= crate::rows().len());
+        assert!(
+            page.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| form")).count()
+                >= crate::rows().len()
+        );
         assert!(page.contains("| unsupported |"));
     }
 }
