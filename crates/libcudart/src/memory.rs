@@ -62,7 +62,7 @@ unsafe fn fill2d(
         return Ok(());
     }
     if height > 1 && width > pitch {
-        return Err(cudaErrorInvalidPitchValue);
+        return Err(cudaErrorInvalidValue);
     }
     let byte = value as u8;
     // SAFETY: the caller's promise.
@@ -198,11 +198,13 @@ api! {
     /// Allocates memory that host and device share.
     fn cudaMallocManaged(devPtr: *mut *mut c_void, size: usize, flags: u32) {
         let d = ready()?;
-        if size == 0 || devPtr.is_null() {
+        if devPtr.is_null() {
             return Err(cudaErrorInvalidValue);
         }
         let mut at = 0;
-        check(d.cuMemAllocManaged(&raw mut at, size, flags))?;
+        if size != 0 {
+            check(d.cuMemAllocManaged(&raw mut at, size, flags))?;
+        }
         put(devPtr, pointer(at))
     }
 
