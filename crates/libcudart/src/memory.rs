@@ -404,6 +404,37 @@ api! {
     }
 }
 
+/// The location that CUDA 12's forms give as a device number.
+fn location_of(device: i32) -> cudaMemLocation {
+    let host = device == cudaCpuDeviceId;
+    let mut place = cudaMemLocation {
+        type_: if host { cudaMemLocationTypeHost } else { cudaMemLocationTypeDevice },
+        ..Default::default()
+    };
+    place.anon1.id = if host { 0 } else { device };
+    place
+}
+
+// CUDA 13 gave some names new signatures. libcudart.so.12 exports these under the plain names; see
+// `generate::package` of weft-ffi, which links it.
+api! {
+    /// `cudaMemPrefetchAsync` of CUDA 12.
+    fn weft12_cudaMemPrefetchAsync | weft12_cudaMemPrefetchAsync_ptsz(
+        devPtr: *const c_void, count: usize, dstDevice: i32; stream) {
+        prefetch(devPtr, count, location_of(dstDevice), 0, stream)
+    }
+
+    /// `cudaMemAdvise` of CUDA 12.
+    fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32) {
+        advise(devPtr, count, advice, location_of(device))
+    }
+
+    /// `cudaRuntimeGetVersion` of the library for CUDA 12.
+    fn weft12_cudaRuntimeGetVersion(version: *mut i32) {
+        put(version, 12090)
+    }
+}
+
 /// # Safety
 /// `out` is null or writable.
 unsafe fn host_alloc(out: *mut *mut c_void, size: usize, flags: u32) -> Outcome {
