@@ -291,8 +291,7 @@ fn helpers() {
     assert_eq!(heap.used(), 0);
 }
 
-/// W = 1: the lanes of a warp contend for a lock; the one that holds it waits at a barrier of the warp's own kind
-/// meanwhile, so that others run in between.
+/// W = 1: lanes contend for a lock, and the one that holds it gives others a turn before it lets go.
 #[test]
 fn a_spin_lock_within_a_warp() {
     let text = "
