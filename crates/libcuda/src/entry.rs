@@ -56,7 +56,7 @@ macro_rules! entry {
         /// # Safety
         /// Pointers are what the CUDA Driver API reference says of this function's parameters, or null.
         #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $name($($a: $t),*) -> weft_ffi::driver::CUresult {
+        unsafe extern "C" fn $name($($a: $t),*) -> weft_ffi::driver::CUresult {
             $crate::entry::call(|| -> weft_driver::Result<()> {
                 $(let $mode = $crate::entry::Mode::$which;)?
                 $body
