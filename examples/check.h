@@ -15,11 +15,27 @@
         }                                                                                                 \
     } while (0)
 
-// `--small` asks for a size that suits slow engines.
+inline bool& digests_wanted() {
+    static bool wanted = false;
+    return wanted;
+}
+
+// `--small` asks for a size that suits slow engines; `--digest` for digests of the results.
 inline bool small_run(int argc, char** argv) {
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--small") == 0) return true;
-    return false;
+    bool small = false;
+    for (int i = 1; i < argc; i++) {
+        small |= strcmp(argv[i], "--small") == 0;
+        digests_wanted() |= strcmp(argv[i], "--digest") == 0;
+    }
+    return small;
+}
+
+// Prints a digest of the bits, for comparing runs.
+inline void digest(const char* what, const void* data, size_t bytes) {
+    if (!digests_wanted()) return;
+    unsigned long long h = 0xcbf29ce484222325ull;
+    for (size_t i = 0; i < bytes; i++) h = (h ^ ((const unsigned char*)data)[i]) * 0x100000001b3ull;
+    printf("%s: digest %016llx\n", what, h);
 }
 
 // The same numbers everywhere, for any seed.
@@ -42,6 +58,7 @@ inline bool close_to(double got, double want, double tolerance) {
 // Compares arrays; says where they first differ.
 template <class T>
 bool same(const char* what, const T* got, const T* want, size_t n, double tolerance = 0) {
+    digest(what, got, n * sizeof(T));
     for (size_t i = 0; i < n; i++) {
         if (got[i] == want[i] || (tolerance > 0 && close_to((double)got[i], (double)want[i], tolerance))) continue;
         fprintf(stderr, "%s: element %zu is %.9g, should be %.9g\n", what, i, (double)got[i], (double)want[i]);

@@ -62,6 +62,7 @@ int main(int argc, char** argv) {
     CHECK(cudaMemcpy(dp, pixels.data(), n * sizeof(Pixel), cudaMemcpyHostToDevice));
     bytes_aos<<<dim3((width + 31) / 32, (height + 7) / 8), dim3(32, 8)>>>(dp, width, height, by);
     CHECK(cudaMemcpy(got.data(), dp, n * sizeof(Pixel), cudaMemcpyDeviceToHost));
+    digest("bytes", got.data(), n * sizeof(Pixel));
     auto up = [&](int v) { return v + by > 255 ? 255 : v + by; };
     for (int i = 0; i < n && ok; i++) {
         Pixel p = pixels[i], q = got[i];

@@ -60,6 +60,7 @@ int main(int argc, char** argv) {
     CHECK(cudaGetLastError());
     CHECK(cudaMemcpy(acc.data(), da, n * sizeof(float3), cudaMemcpyDeviceToHost));
     CHECK(cudaMemcpy(got.data(), d, n * sizeof(float4), cudaMemcpyDeviceToHost));
+    digest("accelerations", acc.data(), n * sizeof(float3));
     bool ok = true;
     for (int i = 0; i < n && ok; i++) {
         double s[3] = {0, 0, 0}, me[3] = {bodies[i].x, bodies[i].y, bodies[i].z};

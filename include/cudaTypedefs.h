@@ -560,6 +560,9 @@ typedef CUresult (CUDAAPI *PFN_cuParamSetv_v2000)(CUfunction hfunc, int offset, 
 typedef CUresult (CUDAAPI *PFN_cuPointerGetAttribute_v4000)(void *data, CUpointer_attribute attribute, CUdeviceptr ptr);
 typedef CUresult (CUDAAPI *PFN_cuPointerGetAttributes_v7000)(unsigned int numAttributes, CUpointer_attribute *attributes, void **data, CUdeviceptr ptr);
 typedef CUresult (CUDAAPI *PFN_cuPointerSetAttribute_v6000)(const void *value, CUpointer_attribute attribute, CUdeviceptr ptr);
+typedef CUresult (CUDAAPI *PFN_cuProfilerInitialize_v4000)(const char *configFile, const char *outputFile, int outputMode);
+typedef CUresult (CUDAAPI *PFN_cuProfilerStart_v4000)(void);
+typedef CUresult (CUDAAPI *PFN_cuProfilerStop_v4000)(void);
 typedef CUresult (CUDAAPI *PFN_cuSignalExternalSemaphoresAsync_v10000)(const CUexternalSemaphore *extSemArray, const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS *paramsArray, unsigned int numExtSems, CUstream stream);
 typedef CUresult (CUDAAPI *PFN_cuSignalExternalSemaphoresAsync_v10000_ptsz)(const CUexternalSemaphore *extSemArray, const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS *paramsArray, unsigned int numExtSems, CUstream stream);
 typedef CUresult (CUDAAPI *PFN_cuStreamAddCallback_v5000)(CUstream hStream, CUstreamCallback callback, void *userData, unsigned int flags);
@@ -1101,6 +1104,9 @@ typedef CUresult (CUDAAPI *PFN_cuWaitExternalSemaphoresAsync_v10000_ptsz)(const 
 #define PFN_cuPointerGetAttribute PFN_cuPointerGetAttribute_v4000
 #define PFN_cuPointerGetAttributes PFN_cuPointerGetAttributes_v7000
 #define PFN_cuPointerSetAttribute PFN_cuPointerSetAttribute_v6000
+#define PFN_cuProfilerInitialize PFN_cuProfilerInitialize_v4000
+#define PFN_cuProfilerStart PFN_cuProfilerStart_v4000
+#define PFN_cuProfilerStop PFN_cuProfilerStop_v4000
 #define PFN_cuSignalExternalSemaphoresAsync PFN_cuSignalExternalSemaphoresAsync_v10000_ptsz
 #define PFN_cuStreamAddCallback PFN_cuStreamAddCallback_v7000_ptsz
 #define PFN_cuStreamAttachMemAsync PFN_cuStreamAttachMemAsync_v7000_ptsz
@@ -1586,6 +1592,9 @@ typedef CUresult (CUDAAPI *PFN_cuWaitExternalSemaphoresAsync_v10000_ptsz)(const 
 #define PFN_cuPointerGetAttribute PFN_cuPointerGetAttribute_v4000
 #define PFN_cuPointerGetAttributes PFN_cuPointerGetAttributes_v7000
 #define PFN_cuPointerSetAttribute PFN_cuPointerSetAttribute_v6000
+#define PFN_cuProfilerInitialize PFN_cuProfilerInitialize_v4000
+#define PFN_cuProfilerStart PFN_cuProfilerStart_v4000
+#define PFN_cuProfilerStop PFN_cuProfilerStop_v4000
 #define PFN_cuSignalExternalSemaphoresAsync PFN_cuSignalExternalSemaphoresAsync_v10000
 #define PFN_cuStreamAddCallback PFN_cuStreamAddCallback_v5000
 #define PFN_cuStreamAttachMemAsync PFN_cuStreamAttachMemAsync_v6000

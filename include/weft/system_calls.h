@@ -1,6 +1,9 @@
-// Calls that the device's run-time system answers: printf, assert, malloc, free.
+// Calls that the device's run-time system answers: printf, assert, malloc, free. Before any header of the C++
+// library, so that <new> and the using-declarations of <cstdlib> see them.
 #ifndef __WEFT_SYSTEM_CALLS_H__
 #define __WEFT_SYSTEM_CALLS_H__
+
+#include <stddef.h>
 
 extern "C" {
 // clang turns printf into a call of vprintf with a packed argument buffer.
@@ -16,21 +19,5 @@ __device__ static inline void __assert_fail(const char *message, const char *fil
     __assertfail(message, file, line, function, sizeof(char));
 }
 }
-
-__device__ static inline void *calloc(size_t count, size_t size) {
-    void *p = malloc(count * size);
-    if (p)
-        __builtin_memset(p, 0, count * size);
-    return p;
-}
-
-namespace std {
-__device__ static inline void *malloc(size_t size) {
-    return ::malloc(size);
-}
-__device__ static inline void free(void *ptr) {
-    ::free(ptr);
-}
-} // namespace std
 
 #endif

@@ -14,6 +14,7 @@
 
 // Device overloads of the math functions must be seen before <cmath> declares the host's.
 #include <__clang_cuda_math_forward_declares.h>
+#include "system_calls.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -28,12 +29,12 @@
 #include <climits>
 #include <cmath>
 #include <cstdlib>
+#include <new>
 
 #include "../vector_types.h"
 #include "../vector_functions.h"
 
 #include "device_variables.h"
-#include "system_calls.h"
 
 // clang's headers ask which CUDA they serve; the macro itself belongs to cuda.h.
 #pragma push_macro("CUDA_VERSION")

@@ -3,6 +3,7 @@
 use crate::annotations;
 use crate::arch::Arch;
 use crate::command::Step;
+use crate::devicelib;
 use crate::error::{Error, Result};
 use crate::nvcc::{Driver, Unit};
 use crate::shared_objects;
@@ -53,17 +54,11 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
     if let Some(count) = driver.options.max_registers.filter(|n| *n > 0) {
         new = annotations::limit_registers(&new, count);
     }
-    let new = link_device_library(new);
+    let new = devicelib::link(&new, weft_devicelib::PTX);
     if new != text {
         std::fs::write(&ptx, new).map_err(Error::io(&ptx))?;
     }
     Ok(ptx)
-}
-
-/// Adds the definitions of device-library functions that the PTX calls. The JIT links the library itself, so the
-/// text stays as it is.
-fn link_device_library(ptx: String) -> String {
-    ptx
 }
 
 /// Rewrites the declarations that the messages complain about; false when there are none that can be.

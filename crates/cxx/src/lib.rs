@@ -8,6 +8,7 @@ pub mod annotations;
 pub mod arch;
 pub mod command;
 pub mod device;
+pub mod devicelib;
 pub mod error;
 pub mod host;
 pub mod link;
@@ -16,8 +17,10 @@ pub mod nvcc;
 pub mod options;
 pub mod overlay;
 pub mod prepass;
+pub mod ptxas;
 pub mod shared_objects;
 pub mod toolkit;
 pub mod version;
+pub mod weft;
 
 pub use error::Error;

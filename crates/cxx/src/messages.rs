@@ -41,7 +41,7 @@ fn blocks(stderr: &str) -> Vec<String> {
         let include = line.starts_with("In file included from ");
         let head =
             [": error: ", ": fatal error: ", ": warning: ", ": remark: "].iter().any(|m| line.contains(m));
-        let begins = include && !in_includes || head && !in_includes;
+        let begins = !in_includes && (include || head);
         if begins || out.is_empty() {
             out.push(String::new());
         }

@@ -89,7 +89,8 @@ pub fn run(options: Options) -> Result<()> {
     }
 }
 
-fn write_out(text: &str) -> Result<()> {
+/// Writes to standard output.
+pub(crate) fn write_out(text: &str) -> Result<()> {
     use std::io::Write;
     std::io::stdout().write_all(text.as_bytes()).map_err(Error::io("standard output"))
 }

@@ -1,1 +1,22 @@
-//! Executes grids: workers, blocks, barriers, memory arenas, faults.
+//! Executes grids: workers, blocks, barriers, memory, faults.
+//!
+//! The executor knows neither compiler nor CUDA's API. It loads machine code that honours [`weft_abi`] ([`Code`]), runs
+//! it for every block of a launch on the threads of a [`Pool`], and owns the memory that kernels work on
+//! ([`memory`]). A fault in a kernel ends its grid and becomes a [`Fault`]; the process goes on.
+
+#![warn(unsafe_op_in_unsafe_fn)]
+
+mod code;
+mod fault;
+mod helpers;
+pub mod memory;
+mod run;
+
+pub use code::{Code, LoadError, libcall_names};
+pub use fault::Fault;
+pub use helpers::PrintfSink;
+pub use memory::{
+    Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
+    write,
+};
+pub use run::{Launch, OnDone, Pool, PoolOptions, Work};

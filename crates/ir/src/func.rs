@@ -20,6 +20,8 @@ pub struct Unit {
     pub dynamic_shared_align: u32,
     /// Size of the parameter block in bytes.
     pub param_bytes: u32,
+    /// Whether local memory is handed out at run time (`alloca`, recursion): it must hold the stack limit.
+    pub dynamic_local: bool,
 }
 
 /// A name whose address the loader supplies.

@@ -30,6 +30,7 @@ pub mod analysis;
 mod builder;
 mod edit;
 mod entities;
+mod fold;
 mod func;
 mod ops;
 mod text;
@@ -39,6 +40,7 @@ mod verify;
 
 pub use builder::Builder;
 pub use entities::*;
+pub use fold::{cut, fold, sext};
 pub use func::*;
 pub use ops::*;
 pub use text::{ParseError, parse_unit, print_function, print_unit};

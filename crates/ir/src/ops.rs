@@ -259,6 +259,8 @@ pub enum Special {
     ClusterNctarank,
     DynamicSmemSize,
     TotalSmemSize,
+    /// Bytes of local memory that a thread has.
+    LocalStride,
     Envreg(u8),
     /// The thread's number in its block, x fastest.
     ThreadLinear,

@@ -18,6 +18,10 @@ fn main() {
         let start = Instant::now();
         let (module, diagnostics) = weft_ptx::parse(&text);
         let took = start.elapsed();
+        let mut diagnostics = diagnostics;
+        if !bad {
+            diagnostics.extend(weft_ptx::check(&module));
+        }
         for d in &diagnostics {
             println!("{}", d.display(&file));
         }

@@ -7,15 +7,20 @@
 #![forbid(unsafe_code)]
 
 pub mod ast;
+mod check;
 mod diag;
+pub mod generate;
 mod lexer;
 mod link;
 mod parse;
 mod print;
+pub mod table;
 mod words;
 
 pub use ast::*;
+pub use check::{check, row_of};
 pub use diag::{Diagnostic, Severity};
 pub use link::{link_library, link_modules, undefined};
 pub use parse::parse;
 pub use print::print;
+pub use table::rows;

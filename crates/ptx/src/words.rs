@@ -145,7 +145,7 @@ const WORDS: &[&str] = &[
     "collector::b2::lastuse", "collector::b2::discard", "collector::b3::fill", "collector::b3::use",
     "collector::b3::lastuse", "collector::b3::discard", "ashift",
     // Video and the rest.
-    "po", "shr7", "shr15", "sub", "mode", "exclusive", "arrive::one", "noreturn", "entry", "not", "xnor",
+    "mask", "pack", "b1024", "po", "shr7", "shr15", "sub", "mode", "exclusive", "arrive::one", "noreturn", "entry", "not", "xnor",
     "multimem", "fetch", "applypriority", "discard", "acquire_release",
     // Matrix shapes other than wgmma's.
     "m8n8k4", "m8n8k16", "m8n8k32", "m8n8k128", "m16n8k4", "m16n8k8", "m16n8k16", "m16n8k32", "m16n8k64",

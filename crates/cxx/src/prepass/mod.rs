@@ -97,10 +97,10 @@ pub fn scan(main: &Path, dirs: &[PathBuf]) -> Result<Scan> {
         let Ok(text) = String::from_utf8(bytes) else { continue };
         scan.needs_annotations |=
             ["__cluster_dims__", "__managed__", "__maxnreg__"].iter().any(|name| text.contains(name));
-        if text.contains("<<") || text.contains("asm") {
-            if let Some(new) = rewrite(&text) {
-                scan.rewritten.push((normal(&path), new));
-            }
+        if (text.contains("<<") || text.contains("asm"))
+            && let Some(new) = rewrite(&text)
+        {
+            scan.rewritten.push((normal(&path), new));
         }
         for (quoted, name) in includes::names(&text) {
             pending.extend(includes::resolve(name, quoted, &path, dirs));

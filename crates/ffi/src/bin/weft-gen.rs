@@ -1,9 +1,10 @@
-//! Writes the generated sources: `weft-gen [--check] [tables] [libcuda] [libcudart]`, from the repository's root.
+//! Writes the generated sources: `weft-gen [--check] [tables] [libcuda] [libcudart]`; or makes the runtime's libraries
+//! of the Rust one: `weft-gen package-cudart path/libcudart.a lib64`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use weft_ffi::generate::{all, entry_points};
+use weft_ffi::generate::{all, entry_points, package};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -25,6 +26,13 @@ fn run(args: &[String]) -> Result<usize, Box<dyn std::error::Error>> {
     let check = args.iter().any(|a| a == "--check");
     let all_parts = args.iter().all(|a| a.starts_with("--"));
     let wants = |part: &str| all_parts || args.iter().any(|a| a == part);
+    if let [part, archive, out] = args
+        && part == "package-cudart"
+    {
+        let maps = Path::new(env!("CARGO_MANIFEST_DIR")).join("../libcudart");
+        package::libcudart(Path::new(archive), &maps, Path::new(out))?;
+        return Ok(0);
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     if wants("tables") {

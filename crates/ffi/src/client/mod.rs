@@ -9,11 +9,17 @@ mod functions {
     include!("sys_gen.rs");
 }
 
-use core::ffi::c_void;
+use core::ffi::{c_char, c_void};
 use core::sync::atomic::{AtomicPtr, Ordering};
 use std::sync::OnceLock;
 
+use crate::driver::{CUmodule, CUresult};
+
 pub use find::{Choice, LoadError, sections_named};
+
+/// Type of `weftModuleBindGlobal(module, name, host, bytes)`, an extension of weft's driver for managed variables: from
+/// now on the module's variable is the memory at `host`, which first gets the variable's initial value.
+pub type BindGlobal = unsafe extern "C" fn(CUmodule, *const c_char, *mut c_void, usize) -> CUresult;
 
 /// Calls slot `i` as a function of the given type, or answers that the driver lacks it.
 macro_rules! call {
@@ -71,6 +77,13 @@ impl Driver {
     #[must_use]
     pub fn choice(&self) -> &Choice {
         &self.choice
+    }
+
+    /// A symbol that is no function of the driver API, such as an extension of weft's.
+    #[must_use]
+    pub fn extension(&self, name: &core::ffi::CStr) -> Option<core::ptr::NonNull<c_void>> {
+        // SAFETY: a live handle and a NUL-terminated name.
+        core::ptr::NonNull::new(unsafe { libc::dlsym(self.handle, name.as_ptr()) })
     }
 
     fn symbol(&self, i: usize) -> Option<*mut c_void> {

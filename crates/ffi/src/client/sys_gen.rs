@@ -5,7 +5,7 @@ use crate::driver::*;
 use core::ffi::{c_char, c_void};
 
 /// Number of symbols that [`Driver`] can look up.
-pub(super) const COUNT: usize = 600;
+pub(super) const COUNT: usize = 603;
 
 /// The symbols, NUL-terminated, in the order of the slots.
 pub(super) static SYMBOLS: [&core::ffi::CStr; COUNT] = [
@@ -492,6 +492,9 @@ pub(super) static SYMBOLS: [&core::ffi::CStr; COUNT] = [
     c"cuPointerGetAttribute",
     c"cuPointerGetAttributes",
     c"cuPointerSetAttribute",
+    c"cuProfilerInitialize",
+    c"cuProfilerStart",
+    c"cuProfilerStop",
     c"cuSignalExternalSemaphoresAsync",
     c"cuSignalExternalSemaphoresAsync_ptsz",
     c"cuStreamAddCallback",
@@ -2061,355 +2064,364 @@ impl Driver {
     pub unsafe fn cuPointerSetAttribute(&self, value: *const c_void, attribute: CUpointer_attribute, ptr: CUdeviceptr) -> CUresult {
         call!(self, 482, fn(*const c_void, CUpointer_attribute, CUdeviceptr) -> CUresult, (value, attribute, ptr))
     }
+    pub unsafe fn cuProfilerInitialize(&self, configFile: *const c_char, outputFile: *const c_char, outputMode: i32) -> CUresult {
+        call!(self, 483, fn(*const c_char, *const c_char, i32) -> CUresult, (configFile, outputFile, outputMode))
+    }
+    pub unsafe fn cuProfilerStart(&self) -> CUresult {
+        call!(self, 484, fn() -> CUresult, ())
+    }
+    pub unsafe fn cuProfilerStop(&self) -> CUresult {
+        call!(self, 485, fn() -> CUresult, ())
+    }
     pub unsafe fn cuSignalExternalSemaphoresAsync(&self, extSemArray: *const CUexternalSemaphore, paramsArray: *const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, numExtSems: u32, stream: CUstream) -> CUresult {
-        call!(self, 483, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
+        call!(self, 486, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
     }
     pub unsafe fn cuSignalExternalSemaphoresAsync_ptsz(&self, extSemArray: *const CUexternalSemaphore, paramsArray: *const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, numExtSems: u32, stream: CUstream) -> CUresult {
-        call!(self, 484, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
+        call!(self, 487, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
     }
     pub unsafe fn cuStreamAddCallback(&self, hStream: CUstream, callback: CUstreamCallback, userData: *mut c_void, flags: u32) -> CUresult {
-        call!(self, 485, fn(CUstream, CUstreamCallback, *mut c_void, u32) -> CUresult, (hStream, callback, userData, flags))
+        call!(self, 488, fn(CUstream, CUstreamCallback, *mut c_void, u32) -> CUresult, (hStream, callback, userData, flags))
     }
     pub unsafe fn cuStreamAddCallback_ptsz(&self, hStream: CUstream, callback: CUstreamCallback, userData: *mut c_void, flags: u32) -> CUresult {
-        call!(self, 486, fn(CUstream, CUstreamCallback, *mut c_void, u32) -> CUresult, (hStream, callback, userData, flags))
+        call!(self, 489, fn(CUstream, CUstreamCallback, *mut c_void, u32) -> CUresult, (hStream, callback, userData, flags))
     }
     pub unsafe fn cuStreamAttachMemAsync(&self, hStream: CUstream, dptr: CUdeviceptr, length: usize, flags: u32) -> CUresult {
-        call!(self, 487, fn(CUstream, CUdeviceptr, usize, u32) -> CUresult, (hStream, dptr, length, flags))
+        call!(self, 490, fn(CUstream, CUdeviceptr, usize, u32) -> CUresult, (hStream, dptr, length, flags))
     }
     pub unsafe fn cuStreamAttachMemAsync_ptsz(&self, hStream: CUstream, dptr: CUdeviceptr, length: usize, flags: u32) -> CUresult {
-        call!(self, 488, fn(CUstream, CUdeviceptr, usize, u32) -> CUresult, (hStream, dptr, length, flags))
+        call!(self, 491, fn(CUstream, CUdeviceptr, usize, u32) -> CUresult, (hStream, dptr, length, flags))
     }
     pub unsafe fn cuStreamBatchMemOp_v2(&self, stream: CUstream, count: u32, paramArray: *mut CUstreamBatchMemOpParams, flags: u32) -> CUresult {
-        call!(self, 489, fn(CUstream, u32, *mut CUstreamBatchMemOpParams, u32) -> CUresult, (stream, count, paramArray, flags))
+        call!(self, 492, fn(CUstream, u32, *mut CUstreamBatchMemOpParams, u32) -> CUresult, (stream, count, paramArray, flags))
     }
     pub unsafe fn cuStreamBatchMemOp_v2_ptsz(&self, stream: CUstream, count: u32, paramArray: *mut CUstreamBatchMemOpParams, flags: u32) -> CUresult {
-        call!(self, 490, fn(CUstream, u32, *mut CUstreamBatchMemOpParams, u32) -> CUresult, (stream, count, paramArray, flags))
+        call!(self, 493, fn(CUstream, u32, *mut CUstreamBatchMemOpParams, u32) -> CUresult, (stream, count, paramArray, flags))
     }
     pub unsafe fn cuStreamBeginCapture_v2(&self, hStream: CUstream, mode: CUstreamCaptureMode) -> CUresult {
-        call!(self, 491, fn(CUstream, CUstreamCaptureMode) -> CUresult, (hStream, mode))
+        call!(self, 494, fn(CUstream, CUstreamCaptureMode) -> CUresult, (hStream, mode))
     }
     pub unsafe fn cuStreamBeginCapture_v2_ptsz(&self, hStream: CUstream, mode: CUstreamCaptureMode) -> CUresult {
-        call!(self, 492, fn(CUstream, CUstreamCaptureMode) -> CUresult, (hStream, mode))
+        call!(self, 495, fn(CUstream, CUstreamCaptureMode) -> CUresult, (hStream, mode))
     }
     pub unsafe fn cuStreamBeginCaptureToCig(&self, hStream: CUstream, streamCigCaptureParams: *mut CUstreamCigCaptureParams) -> CUresult {
-        call!(self, 493, fn(CUstream, *mut CUstreamCigCaptureParams) -> CUresult, (hStream, streamCigCaptureParams))
+        call!(self, 496, fn(CUstream, *mut CUstreamCigCaptureParams) -> CUresult, (hStream, streamCigCaptureParams))
     }
     pub unsafe fn cuStreamBeginCaptureToCig_ptsz(&self, hStream: CUstream, streamCigCaptureParams: *mut CUstreamCigCaptureParams) -> CUresult {
-        call!(self, 494, fn(CUstream, *mut CUstreamCigCaptureParams) -> CUresult, (hStream, streamCigCaptureParams))
+        call!(self, 497, fn(CUstream, *mut CUstreamCigCaptureParams) -> CUresult, (hStream, streamCigCaptureParams))
     }
     pub unsafe fn cuStreamBeginCaptureToGraph(&self, hStream: CUstream, hGraph: CUgraph, dependencies: *const CUgraphNode, dependencyData: *const CUgraphEdgeData, numDependencies: usize, mode: CUstreamCaptureMode) -> CUresult {
-        call!(self, 495, fn(CUstream, CUgraph, *const CUgraphNode, *const CUgraphEdgeData, usize, CUstreamCaptureMode) -> CUresult, (hStream, hGraph, dependencies, dependencyData, numDependencies, mode))
+        call!(self, 498, fn(CUstream, CUgraph, *const CUgraphNode, *const CUgraphEdgeData, usize, CUstreamCaptureMode) -> CUresult, (hStream, hGraph, dependencies, dependencyData, numDependencies, mode))
     }
     pub unsafe fn cuStreamBeginCaptureToGraph_ptsz(&self, hStream: CUstream, hGraph: CUgraph, dependencies: *const CUgraphNode, dependencyData: *const CUgraphEdgeData, numDependencies: usize, mode: CUstreamCaptureMode) -> CUresult {
-        call!(self, 496, fn(CUstream, CUgraph, *const CUgraphNode, *const CUgraphEdgeData, usize, CUstreamCaptureMode) -> CUresult, (hStream, hGraph, dependencies, dependencyData, numDependencies, mode))
+        call!(self, 499, fn(CUstream, CUgraph, *const CUgraphNode, *const CUgraphEdgeData, usize, CUstreamCaptureMode) -> CUresult, (hStream, hGraph, dependencies, dependencyData, numDependencies, mode))
     }
     pub unsafe fn cuStreamBeginRecaptureToGraph(&self, hStream: CUstream, mode: CUstreamCaptureMode, hGraph: CUgraph, callbackFunc: CUgraphRecaptureCallback, userData: *mut c_void) -> CUresult {
-        call!(self, 497, fn(CUstream, CUstreamCaptureMode, CUgraph, CUgraphRecaptureCallback, *mut c_void) -> CUresult, (hStream, mode, hGraph, callbackFunc, userData))
+        call!(self, 500, fn(CUstream, CUstreamCaptureMode, CUgraph, CUgraphRecaptureCallback, *mut c_void) -> CUresult, (hStream, mode, hGraph, callbackFunc, userData))
     }
     pub unsafe fn cuStreamBeginRecaptureToGraph_ptsz(&self, hStream: CUstream, mode: CUstreamCaptureMode, hGraph: CUgraph, callbackFunc: CUgraphRecaptureCallback, userData: *mut c_void) -> CUresult {
-        call!(self, 498, fn(CUstream, CUstreamCaptureMode, CUgraph, CUgraphRecaptureCallback, *mut c_void) -> CUresult, (hStream, mode, hGraph, callbackFunc, userData))
+        call!(self, 501, fn(CUstream, CUstreamCaptureMode, CUgraph, CUgraphRecaptureCallback, *mut c_void) -> CUresult, (hStream, mode, hGraph, callbackFunc, userData))
     }
     pub unsafe fn cuStreamCopyAttributes(&self, dstStream: CUstream, srcStream: CUstream) -> CUresult {
-        call!(self, 499, fn(CUstream, CUstream) -> CUresult, (dstStream, srcStream))
+        call!(self, 502, fn(CUstream, CUstream) -> CUresult, (dstStream, srcStream))
     }
     pub unsafe fn cuStreamCopyAttributes_ptsz(&self, dstStream: CUstream, srcStream: CUstream) -> CUresult {
-        call!(self, 500, fn(CUstream, CUstream) -> CUresult, (dstStream, srcStream))
+        call!(self, 503, fn(CUstream, CUstream) -> CUresult, (dstStream, srcStream))
     }
     pub unsafe fn cuStreamCreate(&self, phStream: *mut CUstream, Flags: u32) -> CUresult {
-        call!(self, 501, fn(*mut CUstream, u32) -> CUresult, (phStream, Flags))
+        call!(self, 504, fn(*mut CUstream, u32) -> CUresult, (phStream, Flags))
     }
     pub unsafe fn cuStreamCreateWithPriority(&self, phStream: *mut CUstream, flags: u32, priority: i32) -> CUresult {
-        call!(self, 502, fn(*mut CUstream, u32, i32) -> CUresult, (phStream, flags, priority))
+        call!(self, 505, fn(*mut CUstream, u32, i32) -> CUresult, (phStream, flags, priority))
     }
     pub unsafe fn cuStreamDestroy_v2(&self, hStream: CUstream) -> CUresult {
-        call!(self, 503, fn(CUstream) -> CUresult, (hStream))
-    }
-    pub unsafe fn cuStreamEndCapture(&self, hStream: CUstream, phGraph: *mut CUgraph) -> CUresult {
-        call!(self, 504, fn(CUstream, *mut CUgraph) -> CUresult, (hStream, phGraph))
-    }
-    pub unsafe fn cuStreamEndCapture_ptsz(&self, hStream: CUstream, phGraph: *mut CUgraph) -> CUresult {
-        call!(self, 505, fn(CUstream, *mut CUgraph) -> CUresult, (hStream, phGraph))
-    }
-    pub unsafe fn cuStreamEndCaptureToCig(&self, hStream: CUstream) -> CUresult {
         call!(self, 506, fn(CUstream) -> CUresult, (hStream))
     }
+    pub unsafe fn cuStreamEndCapture(&self, hStream: CUstream, phGraph: *mut CUgraph) -> CUresult {
+        call!(self, 507, fn(CUstream, *mut CUgraph) -> CUresult, (hStream, phGraph))
+    }
+    pub unsafe fn cuStreamEndCapture_ptsz(&self, hStream: CUstream, phGraph: *mut CUgraph) -> CUresult {
+        call!(self, 508, fn(CUstream, *mut CUgraph) -> CUresult, (hStream, phGraph))
+    }
+    pub unsafe fn cuStreamEndCaptureToCig(&self, hStream: CUstream) -> CUresult {
+        call!(self, 509, fn(CUstream) -> CUresult, (hStream))
+    }
     pub unsafe fn cuStreamEndCaptureToCig_ptsz(&self, hStream: CUstream) -> CUresult {
-        call!(self, 507, fn(CUstream) -> CUresult, (hStream))
+        call!(self, 510, fn(CUstream) -> CUresult, (hStream))
     }
     pub unsafe fn cuStreamGetAttribute(&self, hStream: CUstream, attr: CUstreamAttrID, value: *mut CUstreamAttrValue) -> CUresult {
-        call!(self, 508, fn(CUstream, CUstreamAttrID, *mut CUstreamAttrValue) -> CUresult, (hStream, attr, value))
+        call!(self, 511, fn(CUstream, CUstreamAttrID, *mut CUstreamAttrValue) -> CUresult, (hStream, attr, value))
     }
     pub unsafe fn cuStreamGetAttribute_ptsz(&self, hStream: CUstream, attr: CUstreamAttrID, value: *mut CUstreamAttrValue) -> CUresult {
-        call!(self, 509, fn(CUstream, CUstreamAttrID, *mut CUstreamAttrValue) -> CUresult, (hStream, attr, value))
+        call!(self, 512, fn(CUstream, CUstreamAttrID, *mut CUstreamAttrValue) -> CUresult, (hStream, attr, value))
     }
     pub unsafe fn cuStreamGetCaptureInfo_v2(&self, hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, id_out: *mut cuuint64_t, graph_out: *mut CUgraph, dependencies_out: *mut *const CUgraphNode, numDependencies_out: *mut usize) -> CUresult {
-        call!(self, 510, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, numDependencies_out))
+        call!(self, 513, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, numDependencies_out))
     }
     pub unsafe fn cuStreamGetCaptureInfo_v2_ptsz(&self, hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, id_out: *mut cuuint64_t, graph_out: *mut CUgraph, dependencies_out: *mut *const CUgraphNode, numDependencies_out: *mut usize) -> CUresult {
-        call!(self, 511, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, numDependencies_out))
+        call!(self, 514, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, numDependencies_out))
     }
     pub unsafe fn cuStreamGetCaptureInfo_v3(&self, hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, id_out: *mut cuuint64_t, graph_out: *mut CUgraph, dependencies_out: *mut *const CUgraphNode, edgeData_out: *mut *const CUgraphEdgeData, numDependencies_out: *mut usize) -> CUresult {
-        call!(self, 512, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut *const CUgraphEdgeData, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, edgeData_out, numDependencies_out))
+        call!(self, 515, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut *const CUgraphEdgeData, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, edgeData_out, numDependencies_out))
     }
     pub unsafe fn cuStreamGetCaptureInfo_v3_ptsz(&self, hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, id_out: *mut cuuint64_t, graph_out: *mut CUgraph, dependencies_out: *mut *const CUgraphNode, edgeData_out: *mut *const CUgraphEdgeData, numDependencies_out: *mut usize) -> CUresult {
-        call!(self, 513, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut *const CUgraphEdgeData, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, edgeData_out, numDependencies_out))
+        call!(self, 516, fn(CUstream, *mut CUstreamCaptureStatus, *mut cuuint64_t, *mut CUgraph, *mut *const CUgraphNode, *mut *const CUgraphEdgeData, *mut usize) -> CUresult, (hStream, captureStatus_out, id_out, graph_out, dependencies_out, edgeData_out, numDependencies_out))
     }
     pub unsafe fn cuStreamGetCtx(&self, hStream: CUstream, pctx: *mut CUcontext) -> CUresult {
-        call!(self, 514, fn(CUstream, *mut CUcontext) -> CUresult, (hStream, pctx))
+        call!(self, 517, fn(CUstream, *mut CUcontext) -> CUresult, (hStream, pctx))
     }
     pub unsafe fn cuStreamGetCtx_ptsz(&self, hStream: CUstream, pctx: *mut CUcontext) -> CUresult {
-        call!(self, 515, fn(CUstream, *mut CUcontext) -> CUresult, (hStream, pctx))
+        call!(self, 518, fn(CUstream, *mut CUcontext) -> CUresult, (hStream, pctx))
     }
     pub unsafe fn cuStreamGetCtx_v2(&self, hStream: CUstream, pCtx: *mut CUcontext, pGreenCtx: *mut CUgreenCtx) -> CUresult {
-        call!(self, 516, fn(CUstream, *mut CUcontext, *mut CUgreenCtx) -> CUresult, (hStream, pCtx, pGreenCtx))
+        call!(self, 519, fn(CUstream, *mut CUcontext, *mut CUgreenCtx) -> CUresult, (hStream, pCtx, pGreenCtx))
     }
     pub unsafe fn cuStreamGetCtx_v2_ptsz(&self, hStream: CUstream, pCtx: *mut CUcontext, pGreenCtx: *mut CUgreenCtx) -> CUresult {
-        call!(self, 517, fn(CUstream, *mut CUcontext, *mut CUgreenCtx) -> CUresult, (hStream, pCtx, pGreenCtx))
+        call!(self, 520, fn(CUstream, *mut CUcontext, *mut CUgreenCtx) -> CUresult, (hStream, pCtx, pGreenCtx))
     }
     pub unsafe fn cuStreamGetDevResource(&self, hStream: CUstream, resource: *mut CUdevResource, type_: CUdevResourceType) -> CUresult {
-        call!(self, 518, fn(CUstream, *mut CUdevResource, CUdevResourceType) -> CUresult, (hStream, resource, type_))
+        call!(self, 521, fn(CUstream, *mut CUdevResource, CUdevResourceType) -> CUresult, (hStream, resource, type_))
     }
     pub unsafe fn cuStreamGetDevResource_ptsz(&self, hStream: CUstream, resource: *mut CUdevResource, type_: CUdevResourceType) -> CUresult {
-        call!(self, 519, fn(CUstream, *mut CUdevResource, CUdevResourceType) -> CUresult, (hStream, resource, type_))
+        call!(self, 522, fn(CUstream, *mut CUdevResource, CUdevResourceType) -> CUresult, (hStream, resource, type_))
     }
     pub unsafe fn cuStreamGetDevice(&self, hStream: CUstream, device: *mut CUdevice) -> CUresult {
-        call!(self, 520, fn(CUstream, *mut CUdevice) -> CUresult, (hStream, device))
+        call!(self, 523, fn(CUstream, *mut CUdevice) -> CUresult, (hStream, device))
     }
     pub unsafe fn cuStreamGetDevice_ptsz(&self, hStream: CUstream, device: *mut CUdevice) -> CUresult {
-        call!(self, 521, fn(CUstream, *mut CUdevice) -> CUresult, (hStream, device))
+        call!(self, 524, fn(CUstream, *mut CUdevice) -> CUresult, (hStream, device))
     }
     pub unsafe fn cuStreamGetFlags(&self, hStream: CUstream, flags: *mut u32) -> CUresult {
-        call!(self, 522, fn(CUstream, *mut u32) -> CUresult, (hStream, flags))
+        call!(self, 525, fn(CUstream, *mut u32) -> CUresult, (hStream, flags))
     }
     pub unsafe fn cuStreamGetFlags_ptsz(&self, hStream: CUstream, flags: *mut u32) -> CUresult {
-        call!(self, 523, fn(CUstream, *mut u32) -> CUresult, (hStream, flags))
+        call!(self, 526, fn(CUstream, *mut u32) -> CUresult, (hStream, flags))
     }
     pub unsafe fn cuStreamGetGreenCtx(&self, hStream: CUstream, phCtx: *mut CUgreenCtx) -> CUresult {
-        call!(self, 524, fn(CUstream, *mut CUgreenCtx) -> CUresult, (hStream, phCtx))
+        call!(self, 527, fn(CUstream, *mut CUgreenCtx) -> CUresult, (hStream, phCtx))
     }
     pub unsafe fn cuStreamGetId(&self, hStream: CUstream, streamId: *mut u64) -> CUresult {
-        call!(self, 525, fn(CUstream, *mut u64) -> CUresult, (hStream, streamId))
+        call!(self, 528, fn(CUstream, *mut u64) -> CUresult, (hStream, streamId))
     }
     pub unsafe fn cuStreamGetId_ptsz(&self, hStream: CUstream, streamId: *mut u64) -> CUresult {
-        call!(self, 526, fn(CUstream, *mut u64) -> CUresult, (hStream, streamId))
+        call!(self, 529, fn(CUstream, *mut u64) -> CUresult, (hStream, streamId))
     }
     pub unsafe fn cuStreamGetPriority(&self, hStream: CUstream, priority: *mut i32) -> CUresult {
-        call!(self, 527, fn(CUstream, *mut i32) -> CUresult, (hStream, priority))
+        call!(self, 530, fn(CUstream, *mut i32) -> CUresult, (hStream, priority))
     }
     pub unsafe fn cuStreamGetPriority_ptsz(&self, hStream: CUstream, priority: *mut i32) -> CUresult {
-        call!(self, 528, fn(CUstream, *mut i32) -> CUresult, (hStream, priority))
+        call!(self, 531, fn(CUstream, *mut i32) -> CUresult, (hStream, priority))
     }
     pub unsafe fn cuStreamIsCapturing(&self, hStream: CUstream, captureStatus: *mut CUstreamCaptureStatus) -> CUresult {
-        call!(self, 529, fn(CUstream, *mut CUstreamCaptureStatus) -> CUresult, (hStream, captureStatus))
+        call!(self, 532, fn(CUstream, *mut CUstreamCaptureStatus) -> CUresult, (hStream, captureStatus))
     }
     pub unsafe fn cuStreamIsCapturing_ptsz(&self, hStream: CUstream, captureStatus: *mut CUstreamCaptureStatus) -> CUresult {
-        call!(self, 530, fn(CUstream, *mut CUstreamCaptureStatus) -> CUresult, (hStream, captureStatus))
+        call!(self, 533, fn(CUstream, *mut CUstreamCaptureStatus) -> CUresult, (hStream, captureStatus))
     }
     pub unsafe fn cuStreamQuery(&self, hStream: CUstream) -> CUresult {
-        call!(self, 531, fn(CUstream) -> CUresult, (hStream))
+        call!(self, 534, fn(CUstream) -> CUresult, (hStream))
     }
     pub unsafe fn cuStreamQuery_ptsz(&self, hStream: CUstream) -> CUresult {
-        call!(self, 532, fn(CUstream) -> CUresult, (hStream))
-    }
-    pub unsafe fn cuStreamSetAttribute(&self, hStream: CUstream, attr: CUstreamAttrID, param: *const CUstreamAttrValue) -> CUresult {
-        call!(self, 533, fn(CUstream, CUstreamAttrID, *const CUstreamAttrValue) -> CUresult, (hStream, attr, param))
-    }
-    pub unsafe fn cuStreamSetAttribute_ptsz(&self, hStream: CUstream, attr: CUstreamAttrID, param: *const CUstreamAttrValue) -> CUresult {
-        call!(self, 534, fn(CUstream, CUstreamAttrID, *const CUstreamAttrValue) -> CUresult, (hStream, attr, param))
-    }
-    pub unsafe fn cuStreamSynchronize(&self, hStream: CUstream) -> CUresult {
         call!(self, 535, fn(CUstream) -> CUresult, (hStream))
     }
+    pub unsafe fn cuStreamSetAttribute(&self, hStream: CUstream, attr: CUstreamAttrID, param: *const CUstreamAttrValue) -> CUresult {
+        call!(self, 536, fn(CUstream, CUstreamAttrID, *const CUstreamAttrValue) -> CUresult, (hStream, attr, param))
+    }
+    pub unsafe fn cuStreamSetAttribute_ptsz(&self, hStream: CUstream, attr: CUstreamAttrID, param: *const CUstreamAttrValue) -> CUresult {
+        call!(self, 537, fn(CUstream, CUstreamAttrID, *const CUstreamAttrValue) -> CUresult, (hStream, attr, param))
+    }
+    pub unsafe fn cuStreamSynchronize(&self, hStream: CUstream) -> CUresult {
+        call!(self, 538, fn(CUstream) -> CUresult, (hStream))
+    }
     pub unsafe fn cuStreamSynchronize_ptsz(&self, hStream: CUstream) -> CUresult {
-        call!(self, 536, fn(CUstream) -> CUresult, (hStream))
+        call!(self, 539, fn(CUstream) -> CUresult, (hStream))
     }
     pub unsafe fn cuStreamUpdateCaptureDependencies(&self, hStream: CUstream, dependencies: *mut CUgraphNode, numDependencies: usize, flags: u32) -> CUresult {
-        call!(self, 537, fn(CUstream, *mut CUgraphNode, usize, u32) -> CUresult, (hStream, dependencies, numDependencies, flags))
+        call!(self, 540, fn(CUstream, *mut CUgraphNode, usize, u32) -> CUresult, (hStream, dependencies, numDependencies, flags))
     }
     pub unsafe fn cuStreamUpdateCaptureDependencies_ptsz(&self, hStream: CUstream, dependencies: *mut CUgraphNode, numDependencies: usize, flags: u32) -> CUresult {
-        call!(self, 538, fn(CUstream, *mut CUgraphNode, usize, u32) -> CUresult, (hStream, dependencies, numDependencies, flags))
+        call!(self, 541, fn(CUstream, *mut CUgraphNode, usize, u32) -> CUresult, (hStream, dependencies, numDependencies, flags))
     }
     pub unsafe fn cuStreamUpdateCaptureDependencies_v2(&self, hStream: CUstream, dependencies: *mut CUgraphNode, dependencyData: *const CUgraphEdgeData, numDependencies: usize, flags: u32) -> CUresult {
-        call!(self, 539, fn(CUstream, *mut CUgraphNode, *const CUgraphEdgeData, usize, u32) -> CUresult, (hStream, dependencies, dependencyData, numDependencies, flags))
+        call!(self, 542, fn(CUstream, *mut CUgraphNode, *const CUgraphEdgeData, usize, u32) -> CUresult, (hStream, dependencies, dependencyData, numDependencies, flags))
     }
     pub unsafe fn cuStreamUpdateCaptureDependencies_v2_ptsz(&self, hStream: CUstream, dependencies: *mut CUgraphNode, dependencyData: *const CUgraphEdgeData, numDependencies: usize, flags: u32) -> CUresult {
-        call!(self, 540, fn(CUstream, *mut CUgraphNode, *const CUgraphEdgeData, usize, u32) -> CUresult, (hStream, dependencies, dependencyData, numDependencies, flags))
+        call!(self, 543, fn(CUstream, *mut CUgraphNode, *const CUgraphEdgeData, usize, u32) -> CUresult, (hStream, dependencies, dependencyData, numDependencies, flags))
     }
     pub unsafe fn cuStreamWaitEvent(&self, hStream: CUstream, hEvent: CUevent, Flags: u32) -> CUresult {
-        call!(self, 541, fn(CUstream, CUevent, u32) -> CUresult, (hStream, hEvent, Flags))
+        call!(self, 544, fn(CUstream, CUevent, u32) -> CUresult, (hStream, hEvent, Flags))
     }
     pub unsafe fn cuStreamWaitEvent_ptsz(&self, hStream: CUstream, hEvent: CUevent, Flags: u32) -> CUresult {
-        call!(self, 542, fn(CUstream, CUevent, u32) -> CUresult, (hStream, hEvent, Flags))
+        call!(self, 545, fn(CUstream, CUevent, u32) -> CUresult, (hStream, hEvent, Flags))
     }
     pub unsafe fn cuStreamWaitValue32_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint32_t, flags: u32) -> CUresult {
-        call!(self, 543, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
+        call!(self, 546, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
     }
     pub unsafe fn cuStreamWaitValue32_v2_ptsz(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint32_t, flags: u32) -> CUresult {
-        call!(self, 544, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
-    }
-    pub unsafe fn cuStreamWaitValue64_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
-        call!(self, 545, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
-    }
-    pub unsafe fn cuStreamWaitValue64_v2_ptsz(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
-        call!(self, 546, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
-    }
-    pub unsafe fn cuStreamWriteValue32_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint32_t, flags: u32) -> CUresult {
         call!(self, 547, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
     }
-    pub unsafe fn cuStreamWriteValue32_v2_ptsz(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint32_t, flags: u32) -> CUresult {
-        call!(self, 548, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
+    pub unsafe fn cuStreamWaitValue64_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
+        call!(self, 548, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
     }
-    pub unsafe fn cuStreamWriteValue64_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
+    pub unsafe fn cuStreamWaitValue64_v2_ptsz(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
         call!(self, 549, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
     }
+    pub unsafe fn cuStreamWriteValue32_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint32_t, flags: u32) -> CUresult {
+        call!(self, 550, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
+    }
+    pub unsafe fn cuStreamWriteValue32_v2_ptsz(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint32_t, flags: u32) -> CUresult {
+        call!(self, 551, fn(CUstream, CUdeviceptr, cuuint32_t, u32) -> CUresult, (stream, addr, value, flags))
+    }
+    pub unsafe fn cuStreamWriteValue64_v2(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
+        call!(self, 552, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
+    }
     pub unsafe fn cuStreamWriteValue64_v2_ptsz(&self, stream: CUstream, addr: CUdeviceptr, value: cuuint64_t, flags: u32) -> CUresult {
-        call!(self, 550, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
+        call!(self, 553, fn(CUstream, CUdeviceptr, cuuint64_t, u32) -> CUresult, (stream, addr, value, flags))
     }
     pub unsafe fn cuSurfObjectCreate(&self, pSurfObject: *mut CUsurfObject, pResDesc: *const CUDA_RESOURCE_DESC) -> CUresult {
-        call!(self, 551, fn(*mut CUsurfObject, *const CUDA_RESOURCE_DESC) -> CUresult, (pSurfObject, pResDesc))
+        call!(self, 554, fn(*mut CUsurfObject, *const CUDA_RESOURCE_DESC) -> CUresult, (pSurfObject, pResDesc))
     }
     pub unsafe fn cuSurfObjectDestroy(&self, surfObject: CUsurfObject) -> CUresult {
-        call!(self, 552, fn(CUsurfObject) -> CUresult, (surfObject))
+        call!(self, 555, fn(CUsurfObject) -> CUresult, (surfObject))
     }
     pub unsafe fn cuSurfObjectGetResourceDesc(&self, pResDesc: *mut CUDA_RESOURCE_DESC, surfObject: CUsurfObject) -> CUresult {
-        call!(self, 553, fn(*mut CUDA_RESOURCE_DESC, CUsurfObject) -> CUresult, (pResDesc, surfObject))
+        call!(self, 556, fn(*mut CUDA_RESOURCE_DESC, CUsurfObject) -> CUresult, (pResDesc, surfObject))
     }
     pub unsafe fn cuSurfRefGetArray(&self, phArray: *mut CUarray, hSurfRef: CUsurfref) -> CUresult {
-        call!(self, 554, fn(*mut CUarray, CUsurfref) -> CUresult, (phArray, hSurfRef))
+        call!(self, 557, fn(*mut CUarray, CUsurfref) -> CUresult, (phArray, hSurfRef))
     }
     pub unsafe fn cuSurfRefSetArray(&self, hSurfRef: CUsurfref, hArray: CUarray, Flags: u32) -> CUresult {
-        call!(self, 555, fn(CUsurfref, CUarray, u32) -> CUresult, (hSurfRef, hArray, Flags))
+        call!(self, 558, fn(CUsurfref, CUarray, u32) -> CUresult, (hSurfRef, hArray, Flags))
     }
     pub unsafe fn cuTensorMapEncodeIm2col(&self, tensorMap: *mut CUtensorMap, tensorDataType: CUtensorMapDataType, tensorRank: cuuint32_t, globalAddress: *mut c_void, globalDim: *const cuuint64_t, globalStrides: *const cuuint64_t, pixelBoxLowerCorner: *const i32, pixelBoxUpperCorner: *const i32, channelsPerPixel: cuuint32_t, pixelsPerColumn: cuuint32_t, elementStrides: *const cuuint32_t, interleave: CUtensorMapInterleave, swizzle: CUtensorMapSwizzle, l2Promotion: CUtensorMapL2promotion, oobFill: CUtensorMapFloatOOBfill) -> CUresult {
-        call!(self, 556, fn(*mut CUtensorMap, CUtensorMapDataType, cuuint32_t, *mut c_void, *const cuuint64_t, *const cuuint64_t, *const i32, *const i32, cuuint32_t, cuuint32_t, *const cuuint32_t, CUtensorMapInterleave, CUtensorMapSwizzle, CUtensorMapL2promotion, CUtensorMapFloatOOBfill) -> CUresult, (tensorMap, tensorDataType, tensorRank, globalAddress, globalDim, globalStrides, pixelBoxLowerCorner, pixelBoxUpperCorner, channelsPerPixel, pixelsPerColumn, elementStrides, interleave, swizzle, l2Promotion, oobFill))
+        call!(self, 559, fn(*mut CUtensorMap, CUtensorMapDataType, cuuint32_t, *mut c_void, *const cuuint64_t, *const cuuint64_t, *const i32, *const i32, cuuint32_t, cuuint32_t, *const cuuint32_t, CUtensorMapInterleave, CUtensorMapSwizzle, CUtensorMapL2promotion, CUtensorMapFloatOOBfill) -> CUresult, (tensorMap, tensorDataType, tensorRank, globalAddress, globalDim, globalStrides, pixelBoxLowerCorner, pixelBoxUpperCorner, channelsPerPixel, pixelsPerColumn, elementStrides, interleave, swizzle, l2Promotion, oobFill))
     }
     pub unsafe fn cuTensorMapEncodeIm2colWide(&self, tensorMap: *mut CUtensorMap, tensorDataType: CUtensorMapDataType, tensorRank: cuuint32_t, globalAddress: *mut c_void, globalDim: *const cuuint64_t, globalStrides: *const cuuint64_t, pixelBoxLowerCornerWidth: i32, pixelBoxUpperCornerWidth: i32, channelsPerPixel: cuuint32_t, pixelsPerColumn: cuuint32_t, elementStrides: *const cuuint32_t, interleave: CUtensorMapInterleave, mode: CUtensorMapIm2ColWideMode, swizzle: CUtensorMapSwizzle, l2Promotion: CUtensorMapL2promotion, oobFill: CUtensorMapFloatOOBfill) -> CUresult {
-        call!(self, 557, fn(*mut CUtensorMap, CUtensorMapDataType, cuuint32_t, *mut c_void, *const cuuint64_t, *const cuuint64_t, i32, i32, cuuint32_t, cuuint32_t, *const cuuint32_t, CUtensorMapInterleave, CUtensorMapIm2ColWideMode, CUtensorMapSwizzle, CUtensorMapL2promotion, CUtensorMapFloatOOBfill) -> CUresult, (tensorMap, tensorDataType, tensorRank, globalAddress, globalDim, globalStrides, pixelBoxLowerCornerWidth, pixelBoxUpperCornerWidth, channelsPerPixel, pixelsPerColumn, elementStrides, interleave, mode, swizzle, l2Promotion, oobFill))
+        call!(self, 560, fn(*mut CUtensorMap, CUtensorMapDataType, cuuint32_t, *mut c_void, *const cuuint64_t, *const cuuint64_t, i32, i32, cuuint32_t, cuuint32_t, *const cuuint32_t, CUtensorMapInterleave, CUtensorMapIm2ColWideMode, CUtensorMapSwizzle, CUtensorMapL2promotion, CUtensorMapFloatOOBfill) -> CUresult, (tensorMap, tensorDataType, tensorRank, globalAddress, globalDim, globalStrides, pixelBoxLowerCornerWidth, pixelBoxUpperCornerWidth, channelsPerPixel, pixelsPerColumn, elementStrides, interleave, mode, swizzle, l2Promotion, oobFill))
     }
     pub unsafe fn cuTensorMapEncodeTiled(&self, tensorMap: *mut CUtensorMap, tensorDataType: CUtensorMapDataType, tensorRank: cuuint32_t, globalAddress: *mut c_void, globalDim: *const cuuint64_t, globalStrides: *const cuuint64_t, boxDim: *const cuuint32_t, elementStrides: *const cuuint32_t, interleave: CUtensorMapInterleave, swizzle: CUtensorMapSwizzle, l2Promotion: CUtensorMapL2promotion, oobFill: CUtensorMapFloatOOBfill) -> CUresult {
-        call!(self, 558, fn(*mut CUtensorMap, CUtensorMapDataType, cuuint32_t, *mut c_void, *const cuuint64_t, *const cuuint64_t, *const cuuint32_t, *const cuuint32_t, CUtensorMapInterleave, CUtensorMapSwizzle, CUtensorMapL2promotion, CUtensorMapFloatOOBfill) -> CUresult, (tensorMap, tensorDataType, tensorRank, globalAddress, globalDim, globalStrides, boxDim, elementStrides, interleave, swizzle, l2Promotion, oobFill))
+        call!(self, 561, fn(*mut CUtensorMap, CUtensorMapDataType, cuuint32_t, *mut c_void, *const cuuint64_t, *const cuuint64_t, *const cuuint32_t, *const cuuint32_t, CUtensorMapInterleave, CUtensorMapSwizzle, CUtensorMapL2promotion, CUtensorMapFloatOOBfill) -> CUresult, (tensorMap, tensorDataType, tensorRank, globalAddress, globalDim, globalStrides, boxDim, elementStrides, interleave, swizzle, l2Promotion, oobFill))
     }
     pub unsafe fn cuTensorMapReplaceAddress(&self, tensorMap: *mut CUtensorMap, globalAddress: *mut c_void) -> CUresult {
-        call!(self, 559, fn(*mut CUtensorMap, *mut c_void) -> CUresult, (tensorMap, globalAddress))
+        call!(self, 562, fn(*mut CUtensorMap, *mut c_void) -> CUresult, (tensorMap, globalAddress))
     }
     pub unsafe fn cuTensorMapSetAllocationClass(&self, tensorMap: *mut CUtensorMap, allocClass: CUtensorMapAllocClass, outAllocClass: *mut CUtensorMapAllocClass) -> CUresult {
-        call!(self, 560, fn(*mut CUtensorMap, CUtensorMapAllocClass, *mut CUtensorMapAllocClass) -> CUresult, (tensorMap, allocClass, outAllocClass))
+        call!(self, 563, fn(*mut CUtensorMap, CUtensorMapAllocClass, *mut CUtensorMapAllocClass) -> CUresult, (tensorMap, allocClass, outAllocClass))
     }
     pub unsafe fn cuTexObjectCreate(&self, pTexObject: *mut CUtexObject, pResDesc: *const CUDA_RESOURCE_DESC, pTexDesc: *const CUDA_TEXTURE_DESC, pResViewDesc: *const CUDA_RESOURCE_VIEW_DESC) -> CUresult {
-        call!(self, 561, fn(*mut CUtexObject, *const CUDA_RESOURCE_DESC, *const CUDA_TEXTURE_DESC, *const CUDA_RESOURCE_VIEW_DESC) -> CUresult, (pTexObject, pResDesc, pTexDesc, pResViewDesc))
+        call!(self, 564, fn(*mut CUtexObject, *const CUDA_RESOURCE_DESC, *const CUDA_TEXTURE_DESC, *const CUDA_RESOURCE_VIEW_DESC) -> CUresult, (pTexObject, pResDesc, pTexDesc, pResViewDesc))
     }
     pub unsafe fn cuTexObjectDestroy(&self, texObject: CUtexObject) -> CUresult {
-        call!(self, 562, fn(CUtexObject) -> CUresult, (texObject))
+        call!(self, 565, fn(CUtexObject) -> CUresult, (texObject))
     }
     pub unsafe fn cuTexObjectGetResourceDesc(&self, pResDesc: *mut CUDA_RESOURCE_DESC, texObject: CUtexObject) -> CUresult {
-        call!(self, 563, fn(*mut CUDA_RESOURCE_DESC, CUtexObject) -> CUresult, (pResDesc, texObject))
+        call!(self, 566, fn(*mut CUDA_RESOURCE_DESC, CUtexObject) -> CUresult, (pResDesc, texObject))
     }
     pub unsafe fn cuTexObjectGetResourceViewDesc(&self, pResViewDesc: *mut CUDA_RESOURCE_VIEW_DESC, texObject: CUtexObject) -> CUresult {
-        call!(self, 564, fn(*mut CUDA_RESOURCE_VIEW_DESC, CUtexObject) -> CUresult, (pResViewDesc, texObject))
+        call!(self, 567, fn(*mut CUDA_RESOURCE_VIEW_DESC, CUtexObject) -> CUresult, (pResViewDesc, texObject))
     }
     pub unsafe fn cuTexObjectGetTextureDesc(&self, pTexDesc: *mut CUDA_TEXTURE_DESC, texObject: CUtexObject) -> CUresult {
-        call!(self, 565, fn(*mut CUDA_TEXTURE_DESC, CUtexObject) -> CUresult, (pTexDesc, texObject))
+        call!(self, 568, fn(*mut CUDA_TEXTURE_DESC, CUtexObject) -> CUresult, (pTexDesc, texObject))
     }
     pub unsafe fn cuTexRefCreate(&self, pTexRef: *mut CUtexref) -> CUresult {
-        call!(self, 566, fn(*mut CUtexref) -> CUresult, (pTexRef))
+        call!(self, 569, fn(*mut CUtexref) -> CUresult, (pTexRef))
     }
     pub unsafe fn cuTexRefDestroy(&self, hTexRef: CUtexref) -> CUresult {
-        call!(self, 567, fn(CUtexref) -> CUresult, (hTexRef))
+        call!(self, 570, fn(CUtexref) -> CUresult, (hTexRef))
     }
     pub unsafe fn cuTexRefGetAddress_v2(&self, pdptr: *mut CUdeviceptr, hTexRef: CUtexref) -> CUresult {
-        call!(self, 568, fn(*mut CUdeviceptr, CUtexref) -> CUresult, (pdptr, hTexRef))
+        call!(self, 571, fn(*mut CUdeviceptr, CUtexref) -> CUresult, (pdptr, hTexRef))
     }
     pub unsafe fn cuTexRefGetAddressMode(&self, pam: *mut CUaddress_mode, hTexRef: CUtexref, dim: i32) -> CUresult {
-        call!(self, 569, fn(*mut CUaddress_mode, CUtexref, i32) -> CUresult, (pam, hTexRef, dim))
+        call!(self, 572, fn(*mut CUaddress_mode, CUtexref, i32) -> CUresult, (pam, hTexRef, dim))
     }
     pub unsafe fn cuTexRefGetArray(&self, phArray: *mut CUarray, hTexRef: CUtexref) -> CUresult {
-        call!(self, 570, fn(*mut CUarray, CUtexref) -> CUresult, (phArray, hTexRef))
+        call!(self, 573, fn(*mut CUarray, CUtexref) -> CUresult, (phArray, hTexRef))
     }
     pub unsafe fn cuTexRefGetBorderColor(&self, pBorderColor: *mut f32, hTexRef: CUtexref) -> CUresult {
-        call!(self, 571, fn(*mut f32, CUtexref) -> CUresult, (pBorderColor, hTexRef))
+        call!(self, 574, fn(*mut f32, CUtexref) -> CUresult, (pBorderColor, hTexRef))
     }
     pub unsafe fn cuTexRefGetFilterMode(&self, pfm: *mut CUfilter_mode, hTexRef: CUtexref) -> CUresult {
-        call!(self, 572, fn(*mut CUfilter_mode, CUtexref) -> CUresult, (pfm, hTexRef))
+        call!(self, 575, fn(*mut CUfilter_mode, CUtexref) -> CUresult, (pfm, hTexRef))
     }
     pub unsafe fn cuTexRefGetFlags(&self, pFlags: *mut u32, hTexRef: CUtexref) -> CUresult {
-        call!(self, 573, fn(*mut u32, CUtexref) -> CUresult, (pFlags, hTexRef))
+        call!(self, 576, fn(*mut u32, CUtexref) -> CUresult, (pFlags, hTexRef))
     }
     pub unsafe fn cuTexRefGetFormat(&self, pFormat: *mut CUarray_format, pNumChannels: *mut i32, hTexRef: CUtexref) -> CUresult {
-        call!(self, 574, fn(*mut CUarray_format, *mut i32, CUtexref) -> CUresult, (pFormat, pNumChannels, hTexRef))
+        call!(self, 577, fn(*mut CUarray_format, *mut i32, CUtexref) -> CUresult, (pFormat, pNumChannels, hTexRef))
     }
     pub unsafe fn cuTexRefGetMaxAnisotropy(&self, pmaxAniso: *mut i32, hTexRef: CUtexref) -> CUresult {
-        call!(self, 575, fn(*mut i32, CUtexref) -> CUresult, (pmaxAniso, hTexRef))
+        call!(self, 578, fn(*mut i32, CUtexref) -> CUresult, (pmaxAniso, hTexRef))
     }
     pub unsafe fn cuTexRefGetMipmapFilterMode(&self, pfm: *mut CUfilter_mode, hTexRef: CUtexref) -> CUresult {
-        call!(self, 576, fn(*mut CUfilter_mode, CUtexref) -> CUresult, (pfm, hTexRef))
+        call!(self, 579, fn(*mut CUfilter_mode, CUtexref) -> CUresult, (pfm, hTexRef))
     }
     pub unsafe fn cuTexRefGetMipmapLevelBias(&self, pbias: *mut f32, hTexRef: CUtexref) -> CUresult {
-        call!(self, 577, fn(*mut f32, CUtexref) -> CUresult, (pbias, hTexRef))
+        call!(self, 580, fn(*mut f32, CUtexref) -> CUresult, (pbias, hTexRef))
     }
     pub unsafe fn cuTexRefGetMipmapLevelClamp(&self, pminMipmapLevelClamp: *mut f32, pmaxMipmapLevelClamp: *mut f32, hTexRef: CUtexref) -> CUresult {
-        call!(self, 578, fn(*mut f32, *mut f32, CUtexref) -> CUresult, (pminMipmapLevelClamp, pmaxMipmapLevelClamp, hTexRef))
+        call!(self, 581, fn(*mut f32, *mut f32, CUtexref) -> CUresult, (pminMipmapLevelClamp, pmaxMipmapLevelClamp, hTexRef))
     }
     pub unsafe fn cuTexRefGetMipmappedArray(&self, phMipmappedArray: *mut CUmipmappedArray, hTexRef: CUtexref) -> CUresult {
-        call!(self, 579, fn(*mut CUmipmappedArray, CUtexref) -> CUresult, (phMipmappedArray, hTexRef))
+        call!(self, 582, fn(*mut CUmipmappedArray, CUtexref) -> CUresult, (phMipmappedArray, hTexRef))
     }
     pub unsafe fn cuTexRefSetAddress_v2(&self, ByteOffset: *mut usize, hTexRef: CUtexref, dptr: CUdeviceptr, bytes: usize) -> CUresult {
-        call!(self, 580, fn(*mut usize, CUtexref, CUdeviceptr, usize) -> CUresult, (ByteOffset, hTexRef, dptr, bytes))
+        call!(self, 583, fn(*mut usize, CUtexref, CUdeviceptr, usize) -> CUresult, (ByteOffset, hTexRef, dptr, bytes))
     }
     pub unsafe fn cuTexRefSetAddress2D_v2(&self, hTexRef: CUtexref, desc: *const CUDA_ARRAY_DESCRIPTOR, dptr: CUdeviceptr, Pitch: usize) -> CUresult {
-        call!(self, 581, fn(CUtexref, *const CUDA_ARRAY_DESCRIPTOR, CUdeviceptr, usize) -> CUresult, (hTexRef, desc, dptr, Pitch))
+        call!(self, 584, fn(CUtexref, *const CUDA_ARRAY_DESCRIPTOR, CUdeviceptr, usize) -> CUresult, (hTexRef, desc, dptr, Pitch))
     }
     pub unsafe fn cuTexRefSetAddress2D_v3(&self, hTexRef: CUtexref, desc: *const CUDA_ARRAY_DESCRIPTOR, dptr: CUdeviceptr, Pitch: usize) -> CUresult {
-        call!(self, 582, fn(CUtexref, *const CUDA_ARRAY_DESCRIPTOR, CUdeviceptr, usize) -> CUresult, (hTexRef, desc, dptr, Pitch))
+        call!(self, 585, fn(CUtexref, *const CUDA_ARRAY_DESCRIPTOR, CUdeviceptr, usize) -> CUresult, (hTexRef, desc, dptr, Pitch))
     }
     pub unsafe fn cuTexRefSetAddressMode(&self, hTexRef: CUtexref, dim: i32, am: CUaddress_mode) -> CUresult {
-        call!(self, 583, fn(CUtexref, i32, CUaddress_mode) -> CUresult, (hTexRef, dim, am))
+        call!(self, 586, fn(CUtexref, i32, CUaddress_mode) -> CUresult, (hTexRef, dim, am))
     }
     pub unsafe fn cuTexRefSetArray(&self, hTexRef: CUtexref, hArray: CUarray, Flags: u32) -> CUresult {
-        call!(self, 584, fn(CUtexref, CUarray, u32) -> CUresult, (hTexRef, hArray, Flags))
+        call!(self, 587, fn(CUtexref, CUarray, u32) -> CUresult, (hTexRef, hArray, Flags))
     }
     pub unsafe fn cuTexRefSetBorderColor(&self, hTexRef: CUtexref, pBorderColor: *mut f32) -> CUresult {
-        call!(self, 585, fn(CUtexref, *mut f32) -> CUresult, (hTexRef, pBorderColor))
+        call!(self, 588, fn(CUtexref, *mut f32) -> CUresult, (hTexRef, pBorderColor))
     }
     pub unsafe fn cuTexRefSetFilterMode(&self, hTexRef: CUtexref, fm: CUfilter_mode) -> CUresult {
-        call!(self, 586, fn(CUtexref, CUfilter_mode) -> CUresult, (hTexRef, fm))
+        call!(self, 589, fn(CUtexref, CUfilter_mode) -> CUresult, (hTexRef, fm))
     }
     pub unsafe fn cuTexRefSetFlags(&self, hTexRef: CUtexref, Flags: u32) -> CUresult {
-        call!(self, 587, fn(CUtexref, u32) -> CUresult, (hTexRef, Flags))
+        call!(self, 590, fn(CUtexref, u32) -> CUresult, (hTexRef, Flags))
     }
     pub unsafe fn cuTexRefSetFormat(&self, hTexRef: CUtexref, fmt: CUarray_format, NumPackedComponents: i32) -> CUresult {
-        call!(self, 588, fn(CUtexref, CUarray_format, i32) -> CUresult, (hTexRef, fmt, NumPackedComponents))
+        call!(self, 591, fn(CUtexref, CUarray_format, i32) -> CUresult, (hTexRef, fmt, NumPackedComponents))
     }
     pub unsafe fn cuTexRefSetMaxAnisotropy(&self, hTexRef: CUtexref, maxAniso: u32) -> CUresult {
-        call!(self, 589, fn(CUtexref, u32) -> CUresult, (hTexRef, maxAniso))
+        call!(self, 592, fn(CUtexref, u32) -> CUresult, (hTexRef, maxAniso))
     }
     pub unsafe fn cuTexRefSetMipmapFilterMode(&self, hTexRef: CUtexref, fm: CUfilter_mode) -> CUresult {
-        call!(self, 590, fn(CUtexref, CUfilter_mode) -> CUresult, (hTexRef, fm))
+        call!(self, 593, fn(CUtexref, CUfilter_mode) -> CUresult, (hTexRef, fm))
     }
     pub unsafe fn cuTexRefSetMipmapLevelBias(&self, hTexRef: CUtexref, bias: f32) -> CUresult {
-        call!(self, 591, fn(CUtexref, f32) -> CUresult, (hTexRef, bias))
+        call!(self, 594, fn(CUtexref, f32) -> CUresult, (hTexRef, bias))
     }
     pub unsafe fn cuTexRefSetMipmapLevelClamp(&self, hTexRef: CUtexref, minMipmapLevelClamp: f32, maxMipmapLevelClamp: f32) -> CUresult {
-        call!(self, 592, fn(CUtexref, f32, f32) -> CUresult, (hTexRef, minMipmapLevelClamp, maxMipmapLevelClamp))
+        call!(self, 595, fn(CUtexref, f32, f32) -> CUresult, (hTexRef, minMipmapLevelClamp, maxMipmapLevelClamp))
     }
     pub unsafe fn cuTexRefSetMipmappedArray(&self, hTexRef: CUtexref, hMipmappedArray: CUmipmappedArray, Flags: u32) -> CUresult {
-        call!(self, 593, fn(CUtexref, CUmipmappedArray, u32) -> CUresult, (hTexRef, hMipmappedArray, Flags))
+        call!(self, 596, fn(CUtexref, CUmipmappedArray, u32) -> CUresult, (hTexRef, hMipmappedArray, Flags))
     }
     pub unsafe fn cuThreadExchangeStreamCaptureMode(&self, mode: *mut CUstreamCaptureMode) -> CUresult {
-        call!(self, 594, fn(*mut CUstreamCaptureMode) -> CUresult, (mode))
+        call!(self, 597, fn(*mut CUstreamCaptureMode) -> CUresult, (mode))
     }
     pub unsafe fn cuUserObjectCreate(&self, object_out: *mut CUuserObject, ptr: *mut c_void, destroy: CUhostFn, initialRefcount: u32, flags: u32) -> CUresult {
-        call!(self, 595, fn(*mut CUuserObject, *mut c_void, CUhostFn, u32, u32) -> CUresult, (object_out, ptr, destroy, initialRefcount, flags))
+        call!(self, 598, fn(*mut CUuserObject, *mut c_void, CUhostFn, u32, u32) -> CUresult, (object_out, ptr, destroy, initialRefcount, flags))
     }
     pub unsafe fn cuUserObjectRelease(&self, object: CUuserObject, count: u32) -> CUresult {
-        call!(self, 596, fn(CUuserObject, u32) -> CUresult, (object, count))
+        call!(self, 599, fn(CUuserObject, u32) -> CUresult, (object, count))
     }
     pub unsafe fn cuUserObjectRetain(&self, object: CUuserObject, count: u32) -> CUresult {
-        call!(self, 597, fn(CUuserObject, u32) -> CUresult, (object, count))
+        call!(self, 600, fn(CUuserObject, u32) -> CUresult, (object, count))
     }
     pub unsafe fn cuWaitExternalSemaphoresAsync(&self, extSemArray: *const CUexternalSemaphore, paramsArray: *const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, numExtSems: u32, stream: CUstream) -> CUresult {
-        call!(self, 598, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
+        call!(self, 601, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
     }
     pub unsafe fn cuWaitExternalSemaphoresAsync_ptsz(&self, extSemArray: *const CUexternalSemaphore, paramsArray: *const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, numExtSems: u32, stream: CUstream) -> CUresult {
-        call!(self, 599, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
+        call!(self, 602, fn(*const CUexternalSemaphore, *const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, u32, CUstream) -> CUresult, (extSemArray, paramsArray, numExtSems, stream))
     }
 }

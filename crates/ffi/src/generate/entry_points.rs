@@ -1,8 +1,8 @@
 //! Entry points of the libraries that no one has written yet, and the table that finds all of them by name.
 //!
 //! The sources of a library are searched for functions named in the tables; the rest become stubs that answer "not
-//! supported". A function made by a macro is found if its name follows `fn ` in the source, or stands in a comment
-//! `// exports: cuA cuB`.
+//! supported". A function made by a macro is found if its name stands between `fn ` and `(` in the source, as in
+//! `fn cuA | cuA_ptsz(`, or in a comment `// exports: cuA cuB`.
 
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -21,6 +21,12 @@ pub fn driver_symbols() -> BTreeSet<&'static str> {
         .flat_map(|p| p.versions)
         .flat_map(|v| std::iter::once(v.symbol).chain(v.per_thread))
         .collect()
+}
+
+/// Symbols of the runtime's library.
+#[must_use]
+pub fn runtime_symbols() -> BTreeSet<&'static str> {
+    procs::runtime().iter().copied().collect()
 }
 
 /// Symbols that the Rust sources below `dir` define, of those in `wanted`.
@@ -45,13 +51,15 @@ pub fn implemented(dir: &Path, wanted: &BTreeSet<&'static str>) -> io::Result<Ha
 }
 
 fn scan(text: &str, wanted: &BTreeSet<&'static str>, out: &mut HashSet<String>) {
-    let word = |s: &str| s.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned();
     for line in text.lines() {
         let mut found: Vec<String> = Vec::new();
         if let Some((_, names)) = line.split_once("// exports:") {
             found.extend(names.split_whitespace().map(str::to_owned));
         } else {
-            found.extend(line.split("fn ").skip(1).map(word));
+            let head = |s: &str| s.split('(').next().unwrap_or("").to_owned();
+            for names in line.split("fn ").skip(1).map(head) {
+                found.extend(names.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_owned));
+            }
         }
         out.extend(found.into_iter().filter(|n| wanted.contains(n.as_str())));
     }
@@ -93,7 +101,7 @@ pub fn libcuda(root: &Path) -> io::Result<Vec<(PathBuf, String)>> {
 /// A file that cannot be read.
 pub fn libcudart(root: &Path) -> io::Result<Vec<(PathBuf, String)>> {
     let src = root.join("crates/libcudart/src");
-    let symbols: BTreeSet<&'static str> = procs::runtime().iter().copied().collect();
+    let symbols = runtime_symbols();
     let have = implemented(&src, &symbols)?;
     let mut maps = Vec::new();
     for major in ["12", "13"] {

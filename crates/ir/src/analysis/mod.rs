@@ -1,11 +1,16 @@
 //! Analyses: facts about a function that hold until it is changed.
 
 mod cfg;
+mod divergence;
 mod dom;
+mod levels;
 mod liveness;
 mod loops;
+pub mod shape;
 
 pub use cfg::Cfg;
+pub use divergence::Divergence;
 pub use dom::{DomTree, idoms, is_exit};
+pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use loops::{Loop, LoopId, Loops};

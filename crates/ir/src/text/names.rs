@@ -90,6 +90,7 @@ const SPECIALS: &[(Special, &str)] = &[
     (Special::ClusterNctarank, "clusternctarank"),
     (Special::DynamicSmemSize, "dynamicsmemsize"),
     (Special::TotalSmemSize, "totalsmemsize"),
+    (Special::LocalStride, "localstride"),
     (Special::ThreadLinear, "threadlinear"),
     (Special::Gridid, "gridid"),
     (Special::Clock64, "clock64"),

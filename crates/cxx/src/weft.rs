@@ -1,0 +1,120 @@
+//! The `weft` command: runs programs on weft, and tells about it.
+
+use crate::command::Step;
+use crate::error::{Error, Result};
+use crate::nvcc;
+use crate::toolkit::Toolkit;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const HELP: &str = "Usage: weft <command>\n\n\
+    run [nvcc options] prog.cu [args]   Compile a CUDA C++ file and run it\n\
+    run prog [args]                     Run a program with weft's libraries in place of the system's\n\
+    nvcc ...                            The compiler driver\n\
+    ptxas ...                           The PTX assembler\n\
+    home                                Show where this toolkit is\n\
+    --version, --help\n\n\
+    Environment: WEFT_GPU (the modelled GPU), WEFT_DEVICE_COUNT, WEFT_THREADS, WEFT_DRIVER (weft, system or a path)\n";
+
+/// Runs the command with the words after its name. Gives the exit status of a program that was run.
+///
+/// # Errors
+/// Wrong usage, a compilation that failed, a program that cannot be started.
+pub fn main(mut words: Vec<String>) -> Result<u8> {
+    if words.is_empty() {
+        return Err(Error::Usage("no command; see weft --help".into()));
+    }
+    let command = words.remove(0);
+    match command.as_str() {
+        "run" => return run(words),
+        "nvcc" => nvcc::main(words)?,
+        "ptxas" => crate::ptxas::main(words)?,
+        "home" => nvcc::write_out(&format!("{}\n", Toolkit::locate()?.root.display()))?,
+        "--version" | "-V" => nvcc::write_out(&format!("weft {}\n", env!("CARGO_PKG_VERSION")))?,
+        "--help" | "-h" | "help" => nvcc::write_out(HELP)?,
+        other => return Err(Error::Usage(format!("unknown command '{other}'; see weft --help"))),
+    }
+    Ok(0)
+}
+
+fn run(words: Vec<String>) -> Result<u8> {
+    let toolkit = Toolkit::locate()?;
+    let at = program(&words).ok_or_else(|| Error::Usage("run: no program given".into()))?;
+    let (before, rest) = words.split_at(at);
+    let (file, args) = (PathBuf::from(&rest[0]), &rest[1..]);
+    if file.extension().is_none_or(|e| e != "cu") {
+        if let Some(option) = before.first() {
+            return Err(Error::Usage(format!("run: option '{option}' is for .cu files only")));
+        }
+        return start(&toolkit, &file, args);
+    }
+    let scratch =
+        tempfile::Builder::new().prefix("weft-run-").tempdir().map_err(Error::io("temporary directory"))?;
+    let program = scratch.path().join(file.file_stem().unwrap_or_default());
+    let mut compile = before.to_vec();
+    if !compile.iter().any(|w| w.starts_with("-O")) {
+        compile.push("-O3".into());
+    }
+    compile.extend([rest[0].clone(), "-o".into(), program.to_string_lossy().into_owned()]);
+    nvcc::main(compile)?;
+    start(&toolkit, &program, args)
+}
+
+/// Index of the first word that is no option of nvcc.
+fn program(words: &[String]) -> Option<usize> {
+    let with_value =
+        ["-arch", "-I", "-D", "-L", "-l", "-std", "-Xcompiler", "-Xptxas", "-Xlinker", "-gencode"];
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        if !word.starts_with('-') {
+            return Some(at);
+        }
+        at += if with_value.contains(&word.as_str()) { 2 } else { 1 };
+    }
+    None
+}
+
+/// Runs a program with weft's libraries found first.
+fn start(toolkit: &Toolkit, program: &Path, args: &[String]) -> Result<u8> {
+    let lib = toolkit.lib();
+    let mut path = OsString::from(&lib);
+    if let Some(old) = std::env::var_os("LD_LIBRARY_PATH").filter(|p| !p.is_empty()) {
+        path.push(":");
+        path.push(old);
+    }
+    let named = if program.components().count() == 1 && program.is_file() {
+        Path::new(".").join(program)
+    } else {
+        program.to_path_buf()
+    };
+    let step = Step::new(&named);
+    let mut command = Command::new(&step.program);
+    command.args(args).env("LD_LIBRARY_PATH", path).env("WEFT_HOME", &toolkit.root);
+    if std::env::var_os("WEFT_DRIVER").is_none() {
+        command.env("WEFT_DRIVER", "weft");
+    }
+    let status = command.status().map_err(Error::io(&named))?;
+    Ok(exit_code(status))
+}
+
+#[cfg(unix)]
+fn exit_code(status: std::process::ExitStatus) -> u8 {
+    use std::os::unix::process::ExitStatusExt;
+    // As a shell reports a signal.
+    let code = status.code().or_else(|| status.signal().map(|s| 128 + s));
+    code.and_then(|c| u8::try_from(c).ok()).unwrap_or(255)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_follows_the_options() {
+        let words = |s: &str| s.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        assert_eq!(program(&words("-arch sm_80 -O2 a.cu -x 3")), Some(3));
+        assert_eq!(program(&words("./prog -v")), Some(0));
+        assert_eq!(program(&words("-O2")), None);
+    }
+}

@@ -1,0 +1,125 @@
+//! Machine code of kernels: from an ELF object in memory to functions that can be called.
+//!
+//! * [`link`]: reading the object, laying out its sections, applying relocations;
+//! * [`relocate`]: the arithmetic of one relocation, per machine;
+//! * [`libcalls`]: the fixed list of functions that code may refer to;
+//! * [`lines`]: from an address in the code to a line of PTX.
+
+mod libcalls;
+mod lines;
+mod link;
+mod relocate;
+
+use std::sync::Arc;
+
+use weft_abi::KernelInfo;
+
+use crate::memory::map::Mapping;
+
+pub use libcalls::libcall_names;
+
+/// Why an object cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// It is not an ELF object, or a damaged one.
+    #[error("damaged object: {0}")]
+    Damaged(String),
+    /// It is for another machine.
+    #[error("object for another machine")]
+    Machine,
+    /// It refers to a function that is not on the list.
+    #[error("undefined symbol {0}")]
+    Undefined(String),
+    /// A relocation of unknown type.
+    #[error("relocation type {0} is not supported")]
+    Relocation(u32),
+    /// A relocation whose target is too far away.
+    #[error("relocation at {offset:#x} of section {section} does not reach its target")]
+    Range {
+        /// Name of the section.
+        section: String,
+        /// Offset in it.
+        offset: u64,
+    },
+    /// The entry point is missing.
+    #[error("no entry point {0}")]
+    Entry(&'static str),
+    /// The description does not fit the executor.
+    #[error("kernel description out of bounds: {0}")]
+    Info(&'static str),
+    /// No memory.
+    #[error("no memory for machine code: {0}")]
+    System(#[from] std::io::Error),
+}
+
+/// A kernel's machine code, ready to run.
+#[derive(Debug)]
+pub struct Code {
+    info: KernelInfo,
+    /// Address of the entry point: of a block, or of a group if the kernel suspends.
+    entry: usize,
+    map: Mapping,
+    /// Where instructions are.
+    text: core::ops::Range<u64>,
+    lines: lines::Lines,
+}
+
+impl Code {
+    /// Loads an ELF relocatable object. Damaged objects are refused; code is never writable and executable at once.
+    ///
+    /// # Errors
+    /// [`LoadError`].
+    pub fn load(object: &[u8], info: &KernelInfo) -> Result<Arc<Code>, LoadError> {
+        check(info)?;
+        let linked = link::link(object)?;
+        let name = if info.suspends { weft_abi::entry::GROUP } else { weft_abi::entry::BLOCK };
+        let &entry = linked.functions.get(name).ok_or(LoadError::Entry(name))?;
+        Ok(Arc::new(Code {
+            info: info.clone(),
+            entry: entry as usize,
+            map: linked.map,
+            text: linked.text,
+            lines: lines::Lines::new(linked.debug),
+        }))
+    }
+
+    /// What is known of the kernel.
+    pub fn info(&self) -> &KernelInfo {
+        &self.info
+    }
+
+    /// Bytes of memory it occupies.
+    pub fn size(&self) -> usize {
+        self.map.len()
+    }
+
+    pub(crate) fn entry(&self) -> usize {
+        self.entry
+    }
+
+    /// PTX line of the instruction at `pc`; 0 when not known.
+    pub(crate) fn line_of(&self, pc: u64) -> u32 {
+        if self.text.contains(&pc) { self.lines.find(pc - self.text.start) } else { 0 }
+    }
+}
+
+/// Refuses descriptions that no kernel can have; arenas are sized by them.
+fn check(info: &KernelInfo) -> Result<(), LoadError> {
+    let threads = info.block.iter().try_fold(1u32, |n, &d| n.checked_mul(d)).unwrap_or(0);
+    if threads == 0 || threads > 1024 {
+        return Err(LoadError::Info("block size"));
+    }
+    if info.width == 0 || info.width > 1024 {
+        return Err(LoadError::Info("width"));
+    }
+    if info.shared_bytes > weft_abi::SHARED_WINDOW {
+        return Err(LoadError::Info("shared memory"));
+    }
+    if info.frame_bytes > 1 << 24 || !info.frame_bytes.is_multiple_of(64) {
+        return Err(LoadError::Info("frame size"));
+    }
+    if info.local_bytes > 512 << 10 {
+        return Err(LoadError::Info("local memory"));
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! Faults of device code: what they are, and how a kernel that meets one is left.
+//!
+//! * [`seat`]: the stack kernels run on, and the ways into and out of a kernel;
+//! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel;
+//! * [`guarded`]: single accesses to memory that may not be there.
+
+pub(crate) mod guarded;
+pub(crate) mod seat;
+pub(crate) mod signal;
+
+use std::fmt;
+
+use weft_abi::TrapCode;
+
+/// Why a grid was ended before its time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Kind of fault.
+    pub code: TrapCode,
+    /// Index of the block in the grid.
+    pub block: [u32; 3],
+    /// Index of the thread in the block, where known.
+    pub thread: Option<[u32; 3]>,
+    /// Line of the PTX text, 0 where not known.
+    pub ptx_line: u32,
+    /// The address of a bad access, else 0.
+    pub address: u64,
+    /// Name of the kernel.
+    pub kernel: String,
+    /// What else there is to say; may be empty.
+    pub message: String,
+}
+
+impl Fault {
+    /// A fault of the executor's own making, outside any block.
+    pub fn of_launch(kernel: &str, message: impl Into<String>) -> Self {
+        Fault {
+            code: TrapCode::Trap,
+            block: [0; 3],
+            thread: None,
+            ptx_line: 0,
+            address: 0,
+            kernel: kernel.to_owned(),
+            message: message.into(),
+        }
+    }
+}
+
+/// What a [`TrapCode`] means, in words.
+fn words(code: TrapCode) -> &'static str {
+    match code {
+        TrapCode::IllegalAddress => "access to memory that is not there",
+        TrapCode::MisalignedAddress => "misaligned address",
+        TrapCode::Trap => "trap",
+        TrapCode::Assert => "failed assertion",
+        TrapCode::StackOverflow => "stack overflow",
+        TrapCode::IllegalInstruction => "illegal instruction",
+        TrapCode::Deadlock => "threads wait for each other for ever",
+        TrapCode::InvalidPc => "call of something that is no function",
+        TrapCode::Breakpoint => "breakpoint",
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [x, y, z] = self.block;
+        write!(f, "{} in kernel {}, block ({x}, {y}, {z})", words(self.code), self.kernel)?;
+        if let Some([x, y, z]) = self.thread {
+            write!(f, ", thread ({x}, {y}, {z})")?;
+        }
+        if self.ptx_line != 0 {
+            write!(f, ", PTX line {}", self.ptx_line)?;
+        }
+        if matches!(self.code, TrapCode::IllegalAddress | TrapCode::MisalignedAddress) {
+            write!(f, ", address {:#x}", self.address)?;
+        }
+        if !self.message.is_empty() {
+            write!(f, ": {}", self.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,349 @@
+//! A thread's seat for running kernels: a stack of its own for device code, a signal stack, and the way back out.
+//!
+//! Device code runs on a large separate stack, so that runaway recursion meets a guard page instead of the host's
+//! data, and so that a kernel can be left from anywhere: [`leave`] restores the stack pointer that [`enter`] saved.
+//! Frames between the two are dropped without a word; they are device code and helpers that hold nothing.
+
+use core::arch::naked_asm;
+use core::mem::offset_of;
+use std::cell::{Cell, UnsafeCell};
+
+use super::signal;
+use crate::memory::map::{Mapping, page_size};
+
+/// Bytes of the stack device code runs on; only touched pages cost memory.
+const KERNEL_STACK: usize = 64 << 20;
+/// Bytes of the signal stack. The odd size marks it as ours, so the handler need not touch thread-local storage.
+pub(super) const SIGNAL_STACK: usize = (64 << 10) - 64;
+/// First word of a [`Header`].
+pub(super) const MAGIC: u64 = 0x7765_6674_5f73_6561;
+
+/// Why a kernel was left early.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Exit {
+    /// The CPU refused: signal, the address it names, and where the code was.
+    Signal { signal: i32, address: u64, pc: u64 },
+    /// The code asked for it: `Helper::Trap` and its like. Trap code, PTX line, address, thread of the block.
+    Trap { code: u32, line: u32, address: u64, thread: u32 },
+}
+
+/// What the assembly and the signal handler see of a seat; lies at the start of the signal stack.
+#[repr(C)]
+pub(crate) struct Header {
+    pub(super) magic: u64,
+    /// The host's stack pointer while a kernel runs.
+    saved_sp: usize,
+    /// Highest address of the kernel stack.
+    stack_top: usize,
+    /// Whether device code runs; a fault is then the kernel's.
+    pub(super) active: u32,
+    /// Why the kernel was left; written by the signal handler or a helper just before [`leave`].
+    pub(super) exit: Exit,
+}
+
+/// The memory of a seat. Layout: signal stack (with the [`Header`] at its start), guard, kernel stack.
+struct Seat {
+    map: Mapping,
+    /// How many users have it installed, and the signal stack to give back.
+    depth: Cell<u32>,
+    previous: UnsafeCell<libc::stack_t>,
+}
+
+impl Seat {
+    fn new() -> std::io::Result<Self> {
+        let page = page_size();
+        let head = SIGNAL_STACK.next_multiple_of(page);
+        let guard = 16 * page;
+        let map = Mapping::reserve(head + guard + KERNEL_STACK)?;
+        map.commit(0, head)?;
+        map.commit(head + guard, KERNEL_STACK)?;
+        let header = map.base() as *mut Header;
+        let stack_top = map.base() as usize + map.len();
+        // SAFETY: the mapping begins with `head` committed bytes, page-aligned, not shared with anyone yet.
+        unsafe {
+            header.write(Header {
+                magic: MAGIC,
+                saved_sp: 0,
+                stack_top,
+                active: 0,
+                exit: Exit::Trap { code: 0, line: 0, address: 0, thread: 0 },
+            });
+        }
+        // SAFETY: `stack_t` is plain data.
+        let previous = unsafe { core::mem::zeroed() };
+        Ok(Seat { map, depth: Cell::new(0), previous: UnsafeCell::new(previous) })
+    }
+
+    fn header(&self) -> *mut Header {
+        self.map.base().cast()
+    }
+
+    fn guard(&self) -> core::ops::Range<usize> {
+        let start = self.map.base() as usize + SIGNAL_STACK.next_multiple_of(page_size());
+        start..start + 16 * page_size()
+    }
+}
+
+thread_local! {
+    static SEAT: UnsafeCell<Option<Box<Seat>>> = const { UnsafeCell::new(None) };
+    static INSTALLED: Cell<*mut Header> = const { Cell::new(core::ptr::null_mut()) };
+}
+
+/// The calling thread's seat, installed: its signal stack is the thread's until this is dropped.
+pub(crate) struct Seated {
+    seat: *const Seat,
+}
+
+impl Seated {
+    /// Takes (at first makes) the calling thread's seat. May be nested.
+    ///
+    /// # Errors
+    /// When there is no memory for the stacks.
+    pub(crate) fn take() -> std::io::Result<Self> {
+        signal::install();
+        let seat: *const Seat = SEAT.with(|slot| {
+            // SAFETY: only this thread reaches its slot, and no other reference to it is alive.
+            let slot = unsafe { &mut *slot.get() };
+            if slot.is_none() {
+                *slot = Some(Box::new(Seat::new()?));
+            }
+            Ok::<_, std::io::Error>(slot.as_deref().map_or(core::ptr::null(), |s| s as *const Seat))
+        })?;
+        // SAFETY: the box lives until the thread ends, and `Seated` cannot leave the thread.
+        let s = unsafe { &*seat };
+        if s.depth.get() == 0 {
+            let stack = libc::stack_t { ss_sp: s.map.base().cast(), ss_flags: 0, ss_size: SIGNAL_STACK };
+            // SAFETY: both point to valid `stack_t`; the new stack is committed memory that outlives its use.
+            if unsafe { libc::sigaltstack(&stack, s.previous.get()) } != 0 {
+                return Err(std::io::Error::last_os_error());
+            }
+            INSTALLED.set(s.header());
+        }
+        s.depth.set(s.depth.get() + 1);
+        Ok(Seated { seat })
+    }
+
+    fn seat(&self) -> &Seat {
+        // SAFETY: see `take`.
+        unsafe { &*self.seat }
+    }
+
+    /// Runs device code: `entry(cta, group)` on the kernel stack, with the CPU's floating-point modes at their
+    /// defaults. `None` when it returned, else why it was left.
+    ///
+    /// # Safety
+    /// `entry` is code of a loaded kernel and `cta` is what it expects; the thread runs no device code yet.
+    pub(crate) unsafe fn run(&self, entry: usize, cta: *mut u8, group: u32) -> Option<Exit> {
+        let header = self.seat().header();
+        // SAFETY: the header is valid while the seat lives; the caller vouches for the rest.
+        unsafe { if enter(header, entry, cta, group) == 0 { None } else { Some((*header).exit) } }
+    }
+
+    /// Whether `address` lies in the guard below the kernel stack.
+    pub(crate) fn in_stack_guard(&self, address: u64) -> bool {
+        self.seat().guard().contains(&(address as usize))
+    }
+
+    /// Gives the kernel stack's memory back after an overflow touched all of it.
+    pub(crate) fn trim(&self) {
+        let s = self.seat();
+        let start = s.guard().end - s.map.base() as usize;
+        s.map.discard(start, KERNEL_STACK);
+    }
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        let s = self.seat();
+        s.depth.set(s.depth.get() - 1);
+        if s.depth.get() == 0 {
+            INSTALLED.set(core::ptr::null_mut());
+            // SAFETY: `previous` was filled by the kernel when the seat was installed.
+            unsafe { libc::sigaltstack(s.previous.get(), core::ptr::null_mut()) };
+        }
+    }
+}
+
+/// Runs `f`, which may take locks, from a helper: a CPU fault in it is not the kernel's and must not leave it.
+pub(crate) fn as_host<R>(f: impl FnOnce() -> R) -> R {
+    let header = INSTALLED.get();
+    let set = |n: u32| {
+        if !header.is_null() {
+            // SAFETY: non-null means the seat is installed and its header valid. Volatile, since the signal handler
+            // of this thread is the reader.
+            unsafe { core::ptr::write_volatile(&raw mut (*header).active, n) };
+        }
+    };
+    set(0);
+    let r = f();
+    set(1);
+    r
+}
+
+/// Leaves the kernel that the calling thread runs.
+///
+/// # Safety
+/// Called on the kernel stack, under [`Seated::run`], by code that holds nothing that wants dropping.
+pub(crate) unsafe fn exit_kernel(exit: Exit) -> ! {
+    let header = INSTALLED.get();
+    if header.is_null() {
+        std::process::abort();
+    }
+    // SAFETY: the seat is installed, so the header is valid; the caller vouches for the stack.
+    unsafe {
+        (*header).exit = exit;
+        leave(header)
+    }
+}
+
+/// Default MXCSR: round to nearest, all exceptions masked, subnormals kept.
+#[cfg(target_arch = "x86_64")]
+static MXCSR: u32 = 0x1f80;
+
+/// Saves the host's registers, switches stacks, calls `entry(cta, group)`. 0 after its return, 1 after [`leave`].
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "C" fn enter(header: *mut Header, entry: usize, cta: *mut u8, group: u32) -> u32 {
+    naked_asm!(
+        "push rbp",
+        "mov rbp, rsp",
+        "push rbx",
+        "push r12",
+        "push r13",
+        "push r14",
+        "push r15",
+        "sub rsp, 8",
+        "stmxcsr [rsp]",
+        "fnstcw [rsp + 4]",
+        "ldmxcsr [rip + {mxcsr}]",
+        "mov [rdi + {saved}], rsp",
+        "mov rbx, rdi",
+        "mov rsp, [rdi + {top}]",
+        "mov dword ptr [rdi + {active}], 1",
+        "mov rax, rsi",
+        "mov rdi, rdx",
+        "mov esi, ecx",
+        "call rax",
+        "mov dword ptr [rbx + {active}], 0",
+        "mov rsp, [rbx + {saved}]",
+        "xor eax, eax",
+        "ldmxcsr [rsp]",
+        "fldcw [rsp + 4]",
+        "add rsp, 8",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+        saved = const offset_of!(Header, saved_sp),
+        top = const offset_of!(Header, stack_top),
+        active = const offset_of!(Header, active),
+        mxcsr = sym MXCSR,
+    )
+}
+
+/// Goes back to where [`enter`] was called, which returns 1.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+pub(super) unsafe extern "C" fn leave(header: *mut Header) -> ! {
+    naked_asm!(
+        "mov dword ptr [rdi + {active}], 0",
+        "mov rsp, [rdi + {saved}]",
+        "cld",
+        "mov eax, 1",
+        "ldmxcsr [rsp]",
+        "fldcw [rsp + 4]",
+        "add rsp, 8",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+        saved = const offset_of!(Header, saved_sp),
+        active = const offset_of!(Header, active),
+    )
+}
+
+/// Saves the host's registers, switches stacks, calls `entry(cta, group)`. 0 after its return, 1 after [`leave`].
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn enter(header: *mut Header, entry: usize, cta: *mut u8, group: u32) -> u32 {
+    naked_asm!(
+        "stp x29, x30, [sp, #-176]!",
+        "mov x29, sp",
+        "stp x19, x20, [sp, #16]",
+        "stp x21, x22, [sp, #32]",
+        "stp x23, x24, [sp, #48]",
+        "stp x25, x26, [sp, #64]",
+        "stp x27, x28, [sp, #80]",
+        "stp d8, d9, [sp, #96]",
+        "stp d10, d11, [sp, #112]",
+        "stp d12, d13, [sp, #128]",
+        "stp d14, d15, [sp, #144]",
+        "mrs x9, fpcr",
+        "str x9, [sp, #160]",
+        "msr fpcr, xzr",
+        "mov x9, sp",
+        "str x9, [x0, #{saved}]",
+        "ldr x10, [x0, #{top}]",
+        "mov w11, #1",
+        "str w11, [x0, #{active}]",
+        "mov x19, x0",
+        "mov x9, x1",
+        "mov x0, x2",
+        "mov w1, w3",
+        "mov sp, x10",
+        "blr x9",
+        "str wzr, [x19, #{active}]",
+        "ldr x9, [x19, #{saved}]",
+        "mov sp, x9",
+        "mov w0, #0",
+        "ldr x9, [sp, #160]",
+        "msr fpcr, x9",
+        "ldp d14, d15, [sp, #144]",
+        "ldp d12, d13, [sp, #128]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp x27, x28, [sp, #80]",
+        "ldp x25, x26, [sp, #64]",
+        "ldp x23, x24, [sp, #48]",
+        "ldp x21, x22, [sp, #32]",
+        "ldp x19, x20, [sp, #16]",
+        "ldp x29, x30, [sp], #176",
+        "ret",
+        saved = const offset_of!(Header, saved_sp),
+        top = const offset_of!(Header, stack_top),
+        active = const offset_of!(Header, active),
+    )
+}
+
+/// Goes back to where [`enter`] was called, which returns 1.
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+pub(super) unsafe extern "C" fn leave(header: *mut Header) -> ! {
+    naked_asm!(
+        "str wzr, [x0, #{active}]",
+        "ldr x9, [x0, #{saved}]",
+        "mov sp, x9",
+        "mov w0, #1",
+        "ldr x9, [sp, #160]",
+        "msr fpcr, x9",
+        "ldp d14, d15, [sp, #144]",
+        "ldp d12, d13, [sp, #128]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp x27, x28, [sp, #80]",
+        "ldp x25, x26, [sp, #64]",
+        "ldp x23, x24, [sp, #48]",
+        "ldp x21, x22, [sp, #32]",
+        "ldp x19, x20, [sp, #16]",
+        "ldp x29, x30, [sp], #176",
+        "ret",
+        saved = const offset_of!(Header, saved_sp),
+        active = const offset_of!(Header, active),
+    )
+}

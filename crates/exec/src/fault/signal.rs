@@ -1,0 +1,134 @@
+//! The handler of SIGSEGV, SIGBUS, SIGILL and SIGFPE.
+//!
+//! Two kinds of fault are ours: those of a kernel (the signal came on a seat's signal stack and the seat is active),
+//! which end the kernel, and those at the few instructions of [`super::guarded`], which make these report failure.
+//! Everything else goes to the handler that was there before.
+
+use core::mem::MaybeUninit;
+use std::sync::Once;
+
+use super::guarded;
+use super::seat::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
+
+const SIGNALS: [i32; 4] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE];
+
+/// Handlers found at installation, in the order of [`SIGNALS`]. Written once, before our handler can run.
+static mut PREVIOUS: [MaybeUninit<libc::sigaction>; 4] = [const { MaybeUninit::uninit() }; 4];
+
+/// Installs the handler, once in a process.
+pub(crate) fn install() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        for (i, &signal) in SIGNALS.iter().enumerate() {
+            // SAFETY: `sigaction` is plain data for which zero is valid; the handler has the SA_SIGINFO signature;
+            // `PREVIOUS` is written here only, before the handler that reads it is in place.
+            unsafe {
+                let previous = (&raw mut PREVIOUS[i]).cast::<libc::sigaction>();
+                libc::sigaction(signal, core::ptr::null(), previous);
+                let mut action: libc::sigaction = core::mem::zeroed();
+                action.sa_sigaction = handler as *const () as usize;
+                action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
+                libc::sigemptyset(&mut action.sa_mask);
+                libc::sigaction(signal, &action, core::ptr::null_mut());
+            }
+        }
+    });
+}
+
+unsafe extern "C" fn handler(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
+    // SAFETY: the kernel passes valid pointers; `ours` checks the rest before it touches anything.
+    unsafe {
+        if !ours(signal, info, context.cast()) {
+            chain(signal, info, context);
+        }
+    }
+}
+
+/// Deals with the fault if it is one of ours.
+unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucontext_t) -> bool {
+    // SAFETY: valid by the kernel's contract.
+    let (code, address, pc) = unsafe { ((*info).si_code, (*info).si_addr() as u64, pc_of(context)) };
+    // A signal that another process or thread sent is no fault.
+    if code <= 0 {
+        return false;
+    }
+    if guarded::covers(pc) {
+        // SAFETY: the guarded functions keep nothing on the stack, so they may go on at their common exit.
+        unsafe { guarded::fail(context, address) };
+        return true;
+    }
+    // SAFETY: `uc_stack` is the signal stack in force; a stack of this odd size that starts with the magic is a seat's.
+    unsafe {
+        let stack = &(*context).uc_stack;
+        if stack.ss_size != SIGNAL_STACK || stack.ss_sp.is_null() {
+            return false;
+        }
+        let header = stack.ss_sp.cast::<Header>();
+        if (*header).magic != MAGIC || core::ptr::read_volatile(&raw const (*header).active) == 0 {
+            return false;
+        }
+        (*header).exit = Exit::Signal { signal, address, pc };
+        resume_at(context, leave as *const () as u64, header as u64);
+    }
+    true
+}
+
+/// Does what would have happened without us.
+unsafe fn chain(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
+    let Some(i) = SIGNALS.iter().position(|&s| s == signal) else { return };
+    // SAFETY: written before the handler was installed; the old handler gets what the kernel gave us.
+    unsafe {
+        let previous = (&raw const PREVIOUS[i]).cast::<libc::sigaction>();
+        match (*previous).sa_sigaction {
+            libc::SIG_DFL | libc::SIG_IGN => {
+                // The instruction runs again on return, now with the default effect.
+                let mut action: libc::sigaction = core::mem::zeroed();
+                action.sa_sigaction = libc::SIG_DFL;
+                libc::sigaction(signal, &action, core::ptr::null_mut());
+                if (*info).si_code <= 0 {
+                    libc::raise(signal);
+                }
+            }
+            f if (*previous).sa_flags & libc::SA_SIGINFO != 0 => {
+                let f: extern "C" fn(i32, *mut libc::siginfo_t, *mut libc::c_void) = core::mem::transmute(f);
+                f(signal, info, context);
+            }
+            f => {
+                let f: extern "C" fn(i32) = core::mem::transmute(f);
+                f(signal);
+            }
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+unsafe fn pc_of(context: *mut libc::ucontext_t) -> u64 {
+    // SAFETY: the caller's pointer is the kernel's.
+    unsafe { (*context).uc_mcontext.gregs[libc::REG_RIP as usize] as u64 }
+}
+
+/// Makes the interrupted thread go on at `pc` with `argument` as its first.
+#[cfg(target_arch = "x86_64")]
+pub(super) unsafe fn resume_at(context: *mut libc::ucontext_t, pc: u64, argument: u64) {
+    // SAFETY: the caller's pointer is the kernel's.
+    unsafe {
+        (*context).uc_mcontext.gregs[libc::REG_RIP as usize] = pc as i64;
+        (*context).uc_mcontext.gregs[libc::REG_RDI as usize] = argument as i64;
+    }
+}
+
+#[cfg(target_arch = "aarch64")]
+unsafe fn pc_of(context: *mut libc::ucontext_t) -> u64 {
+    // SAFETY: the caller's pointer is the kernel's.
+    unsafe { (*context).uc_mcontext.pc }
+}
+
+/// Makes the interrupted thread go on at `pc` with `argument` as its first.
+#[cfg(target_arch = "aarch64")]
+pub(super) unsafe fn resume_at(context: *mut libc::ucontext_t, pc: u64, argument: u64) {
+    // SAFETY: the caller's pointer is the kernel's.
+    unsafe {
+        (*context).uc_mcontext.pc = pc;
+        (*context).uc_mcontext.regs[0] = argument;
+    }
+}

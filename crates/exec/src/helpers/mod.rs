@@ -1,0 +1,150 @@
+//! The functions that compiled code calls: one per [`weft_abi::Helper`].
+//!
+//! They run on the kernel stack. Those that end the kernel must hold nothing at that moment; those that lock do so
+//! inside [`seat::as_host`], where a fault of the CPU is not taken for the kernel's.
+
+mod convert;
+mod printf;
+mod rounding;
+
+use weft_abi::{CtaContext, HELPER_COUNT, Helper, HelperTable, TrapCode};
+
+use crate::fault::seat::{self, Exit};
+use crate::memory;
+use crate::run::Block;
+
+pub(crate) use convert::{f16_to_f32, f32_to_bf16, f32_to_f16, f64_to_f16};
+pub use printf::PrintfSink;
+
+/// The table, the same for all kernels.
+pub(crate) fn table() -> &'static HelperTable {
+    static TABLE: std::sync::OnceLock<HelperTable> = std::sync::OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut entries = [0usize; HELPER_COUNT];
+        for (entry, &helper) in entries.iter_mut().zip(Helper::ALL) {
+            *entry = address(helper);
+        }
+        HelperTable { entries }
+    })
+}
+
+fn address(helper: Helper) -> usize {
+    match helper {
+        Helper::Trap => trap as *const () as usize,
+        Helper::Vprintf => vprintf as *const () as usize,
+        Helper::Malloc => malloc as *const () as usize,
+        Helper::Free => free as *const () as usize,
+        Helper::AssertFail => assert_fail as *const () as usize,
+        Helper::BarrierArrive => barrier_arrive as *const () as usize,
+        Helper::ClusterArrive => cluster_arrive as *const () as usize,
+        Helper::RoundedF32 => rounding::rounded_f32 as *const () as usize,
+        Helper::RoundedF64 => rounding::rounded_f64 as *const () as usize,
+        Helper::RoundedConvert => convert::rounded_convert as *const () as usize,
+        Helper::Globaltimer => globaltimer as *const () as usize,
+    }
+}
+
+type Cta = *mut CtaContext;
+
+/// The block that calls.
+///
+/// # Safety
+/// `cta` is the context the block's code was given. The reference must end before the helper returns.
+unsafe fn block<'a>(cta: Cta) -> &'a mut Block {
+    // SAFETY: the executor set `exec` to the block, and holds no reference while compiled code runs.
+    unsafe { &mut *(*cta).exec.cast::<Block>() }
+}
+
+/// Ends the kernel.
+///
+/// # Safety
+/// The caller holds nothing that wants dropping.
+unsafe fn end(code: TrapCode, line: u32, address: u64, thread: u32) -> ! {
+    // SAFETY: helpers are called by compiled code, on the kernel stack.
+    unsafe { seat::exit_kernel(Exit::Trap { code: code as u32, line, address, thread }) }
+}
+
+unsafe extern "C" fn trap(_cta: Cta, thread: u32, code: u32, line: u32, address: u64) -> ! {
+    // SAFETY: nothing is held.
+    unsafe { end(TrapCode::from_u32(code).unwrap_or(TrapCode::Trap), line, address, thread) }
+}
+
+unsafe extern "C" fn vprintf(cta: Cta, thread: u32, format: u64, arguments: u64) -> i32 {
+    let result = seat::as_host(|| {
+        // SAFETY: `cta` is the caller's context.
+        let sink = unsafe { block(cta) }.grid().launch.printf.clone();
+        sink.vprintf(format, arguments)
+    });
+    match result {
+        Ok(n) => n,
+        // SAFETY: nothing is held any more.
+        Err(e) => unsafe { end(TrapCode::IllegalAddress, 0, e.address, thread) },
+    }
+}
+
+unsafe extern "C" fn malloc(cta: Cta, _thread: u32, bytes: u64) -> u64 {
+    // SAFETY: `cta` is the caller's context.
+    seat::as_host(|| unsafe { block(cta) }.grid().launch.heap.malloc(bytes))
+}
+
+unsafe extern "C" fn free(cta: Cta, thread: u32, address: u64) {
+    // SAFETY: `cta` is the caller's context.
+    let known = seat::as_host(|| unsafe { block(cta) }.grid().launch.heap.free(address));
+    if !known {
+        // SAFETY: nothing is held.
+        unsafe { end(TrapCode::IllegalAddress, 0, address, thread) }
+    }
+}
+
+unsafe extern "C" fn assert_fail(
+    cta: Cta,
+    thread: u32,
+    message: u64,
+    file: u64,
+    line: u32,
+    function: u64,
+    _char_size: u64,
+) -> ! {
+    seat::as_host(|| {
+        let text = |at: u64| {
+            let bytes = memory::read_string(at, 4096).unwrap_or_default();
+            String::from_utf8_lossy(&bytes).into_owned()
+        };
+        // SAFETY: `cta` is the caller's context.
+        let block = unsafe { block(cta) };
+        let ([bx, by, bz], [tx, ty, tz]) = (block.index(), block.thread_index(thread));
+        let said = format!(
+            "{}:{line}: {}: block: [{bx},{by},{bz}], thread: [{tx},{ty},{tz}] Assertion `{}` failed.",
+            text(file),
+            text(function),
+            text(message)
+        );
+        // What kernels printed before comes out first.
+        block.grid().launch.printf.flush();
+        eprintln!("{said}");
+        block.message = Some(said);
+    });
+    // SAFETY: nothing is held any more.
+    unsafe { end(TrapCode::Assert, 0, 0, thread) }
+}
+
+unsafe extern "C" fn barrier_arrive(cta: Cta, thread: u32, barrier: u32, expected: u32, _threads: u32) {
+    // SAFETY: `cta` is the caller's context.
+    let known = unsafe { block(cta) }.barrier_arrive(thread, barrier, expected);
+    if !known {
+        // SAFETY: nothing is held.
+        unsafe { end(TrapCode::IllegalInstruction, 0, 0, thread) }
+    }
+}
+
+unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
+    // SAFETY: `cta` is the caller's context.
+    let block = unsafe { block(cta) };
+    let group = block.group_of(thread);
+    block.cluster_arrive(group);
+}
+
+extern "C" fn globaltimer(_cta: Cta, _thread: u32) -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |d| d.as_nanos() as u64)
+}

@@ -1,0 +1,352 @@
+//! Device memory: a reserved range of addresses in which every allocation is surrounded by addresses that fault.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use parking_lot::Mutex;
+
+use super::map::{Mapping, page_size};
+
+/// Alignment every allocation has at least (`cudaMalloc` promises 256).
+const ALIGN: usize = 512;
+/// Up to this size, allocations share slabs.
+const SMALL: usize = 2048;
+/// Bytes of a slab.
+const SLAB: usize = 64 << 10;
+/// From this size on, allocations begin at a large page.
+const LARGE: usize = 2 << 20;
+
+/// Why an allocation or a release did not succeed.
+#[derive(Debug, thiserror::Error)]
+pub enum ArenaError {
+    /// No room among the reserved addresses.
+    #[error("out of device addresses for {0} bytes")]
+    Full(usize),
+    /// The system gave no memory.
+    #[error("the system gave no memory: {0}")]
+    System(#[from] io::Error),
+    /// Not the start of an allocation.
+    #[error("{0:#x} is not the start of an allocation")]
+    NotAllocated(u64),
+}
+
+/// A live allocation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// First address.
+    pub base: u64,
+    /// Bytes asked for.
+    pub size: usize,
+}
+
+/// What lies behind an allocation.
+#[derive(Clone, Copy, Debug)]
+enum Backing {
+    /// Pages of its own: offset and length in the arena, guard included; committed part.
+    Pages { start: usize, len: usize, committed: (usize, usize) },
+    /// A cell of a slab.
+    Cell { slab: usize },
+}
+
+/// Cells of one size in one committed stretch.
+#[derive(Debug)]
+struct Slab {
+    cell: usize,
+    free: Vec<u32>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Free stretches of the arena: start → length, never adjacent.
+    free: BTreeMap<usize, usize>,
+    live: BTreeMap<u64, (usize, Backing)>,
+    slabs: BTreeMap<usize, Slab>,
+    /// Constant allocations, and how many write each at present.
+    constants: BTreeMap<u64, u32>,
+    used: usize,
+}
+
+/// Device memory.
+#[derive(Debug)]
+pub struct DeviceArena {
+    map: Mapping,
+    state: Mutex<State>,
+    /// Whether there are constant allocations; spares [`Self::while_writable`] the lock.
+    has_constants: AtomicBool,
+}
+
+impl DeviceArena {
+    /// Reserves `bytes` of addresses (not memory): what all allocations and their guards share.
+    ///
+    /// # Errors
+    /// When the system does not give that many addresses.
+    pub fn new(bytes: usize) -> io::Result<Self> {
+        let map = Mapping::reserve(bytes.saturating_add(LARGE))?;
+        // Start at a large page, so that offsets and addresses are aligned alike.
+        let skip = (map.base() as usize).next_multiple_of(LARGE) - map.base() as usize;
+        let mut state = State::default();
+        state.free.insert(skip, map.len() - skip);
+        Ok(DeviceArena { map, state: Mutex::new(state), has_constants: AtomicBool::new(false) })
+    }
+
+    /// Whether `address` is one of the arena's, allocated or not.
+    pub fn contains(&self, address: u64) -> bool {
+        let base = self.map.base() as u64;
+        (base..base + self.map.len() as u64).contains(&address)
+    }
+
+    /// Bytes in live allocations, as asked for.
+    pub fn used(&self) -> usize {
+        self.state.lock().used
+    }
+
+    /// Allocates. Fresh memory is zero, reused small allocations are not.
+    ///
+    /// # Errors
+    /// [`ArenaError::Full`] and [`ArenaError::System`].
+    pub fn alloc(&self, bytes: usize) -> Result<u64, ArenaError> {
+        let mut state = self.state.lock();
+        let size = bytes.max(1);
+        let (base, backing) = if size <= SMALL {
+            self.alloc_cell(&mut state, size.next_power_of_two().max(ALIGN))?
+        } else {
+            self.alloc_pages(&mut state, size)?
+        };
+        state.live.insert(base, (bytes, backing));
+        state.used += bytes;
+        Ok(base)
+    }
+
+    /// Allocates memory that kernels cannot write (`.const`): zero, and writable only by [`Self::while_writable`].
+    ///
+    /// # Errors
+    /// As [`Self::alloc`].
+    pub fn alloc_constant(&self, bytes: usize) -> Result<u64, ArenaError> {
+        let mut state = self.state.lock();
+        let (base, backing) = self.alloc_pages(&mut state, bytes.max(1))?;
+        if let Backing::Pages { committed: (start, len), .. } = backing {
+            self.map.make_read_only(start, len)?;
+        }
+        state.live.insert(base, (bytes, backing));
+        state.constants.insert(base, 0);
+        state.used += bytes;
+        self.has_constants.store(true, Ordering::Release);
+        Ok(base)
+    }
+
+    /// Calls `f`; if `address` lies in constant memory, that allocation is writable meanwhile, for everyone.
+    pub fn while_writable<R>(&self, address: u64, f: impl FnOnce() -> R) -> R {
+        let constant = if self.has_constants.load(Ordering::Acquire) && self.contains(address) {
+            self.note_writer(address, true)
+        } else {
+            None
+        };
+        let result = f();
+        if let Some(base) = constant {
+            self.note_writer(base, false);
+        }
+        result
+    }
+
+    /// Counts a writer of constant memory in or out; the base of the allocation if it is constant.
+    fn note_writer(&self, address: u64, begins: bool) -> Option<u64> {
+        let mut guard = self.state.lock();
+        let state = &mut *guard;
+        let (&base, &(size, backing)) = state.live.range(..=address).next_back()?;
+        let writers = state.constants.get_mut(&base)?;
+        let Backing::Pages { committed: (start, len), .. } = backing else { return None };
+        if address - base >= size.max(1) as u64 {
+            return None;
+        }
+        // Should the system refuse, the write that follows reports it; nothing is lost.
+        let changed = if begins {
+            *writers += 1;
+            if *writers == 1 { self.map.commit(start, len) } else { Ok(()) }
+        } else {
+            *writers = writers.saturating_sub(1);
+            if *writers == 0 { self.map.make_read_only(start, len) } else { Ok(()) }
+        };
+        if let Err(e) = changed {
+            tracing::warn!("constant memory at {base:#x}: {e}");
+        }
+        Some(base)
+    }
+
+    fn address(&self, offset: usize) -> u64 {
+        self.map.base() as u64 + offset as u64
+    }
+
+    /// Pages of its own. Below [`LARGE`] the end of the allocation, rounded to [`ALIGN`], touches the guard.
+    fn alloc_pages(&self, state: &mut State, size: usize) -> Result<(u64, Backing), ArenaError> {
+        let page = page_size();
+        let committed = size.checked_next_multiple_of(page).ok_or(ArenaError::Full(size))?;
+        let (len, unit) = if size >= LARGE {
+            (committed.checked_add(page).map(|n| n.next_multiple_of(LARGE)), LARGE)
+        } else {
+            (Some(committed + page), page)
+        };
+        let len = len.ok_or(ArenaError::Full(size))?;
+        let start = take(&mut state.free, len, unit).ok_or(ArenaError::Full(size))?;
+        if let Err(e) = self.map.commit(start, committed) {
+            give(&mut state.free, start, len);
+            return Err(e.into());
+        }
+        if size >= LARGE {
+            self.map.advise_huge(start, committed);
+        }
+        let lead = if size >= LARGE { 0 } else { committed - size.next_multiple_of(ALIGN).min(committed) };
+        Ok((self.address(start + lead), Backing::Pages { start, len, committed: (start, committed) }))
+    }
+
+    fn alloc_cell(&self, state: &mut State, cell: usize) -> Result<(u64, Backing), ArenaError> {
+        let found = state.slabs.iter_mut().find(|(_, s)| s.cell == cell && !s.free.is_empty());
+        if let Some((&slab, s)) = found
+            && let Some(i) = s.free.pop()
+        {
+            return Ok((self.address(slab + i as usize * cell), Backing::Cell { slab }));
+        }
+        let len = SLAB + page_size();
+        let slab = take(&mut state.free, len, page_size()).ok_or(ArenaError::Full(cell))?;
+        if let Err(e) = self.map.commit(slab, SLAB) {
+            give(&mut state.free, slab, len);
+            return Err(e.into());
+        }
+        // The last cell first: single small allocations lie against the guard.
+        let free = (0..(SLAB / cell - 1) as u32).collect();
+        state.slabs.insert(slab, Slab { cell, free });
+        Ok((self.address(slab + SLAB - cell), Backing::Cell { slab }))
+    }
+
+    /// Frees the allocation that starts at `base`; its addresses fault from then on (small ones may not).
+    ///
+    /// # Errors
+    /// [`ArenaError::NotAllocated`] when nothing starts there.
+    pub fn free(&self, base: u64) -> Result<(), ArenaError> {
+        let mut guard = self.state.lock();
+        let state = &mut *guard;
+        let (size, backing) = state.live.remove(&base).ok_or(ArenaError::NotAllocated(base))?;
+        state.used -= size;
+        state.constants.remove(&base);
+        match backing {
+            Backing::Pages { start, len, committed } => {
+                self.map.release(committed.0, committed.1)?;
+                give(&mut state.free, start, len);
+            }
+            Backing::Cell { slab } => {
+                let offset = (base - self.address(0)) as usize;
+                if let Some(s) = state.slabs.get_mut(&slab) {
+                    s.free.push(((offset - slab) / s.cell) as u32);
+                    if s.free.len() == SLAB / s.cell {
+                        state.slabs.remove(&slab);
+                        self.map.release(slab, SLAB)?;
+                        give(&mut state.free, slab, SLAB + page_size());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The live allocation that `address` lies in. An allocation of no bytes is found at its start.
+    pub fn lookup(&self, address: u64) -> Option<Allocation> {
+        let state = self.state.lock();
+        let (&base, &(size, _)) = state.live.range(..=address).next_back()?;
+        (address - base < size.max(1) as u64).then_some(Allocation { base, size })
+    }
+}
+
+/// Takes `len` at a multiple of `unit` from the first free stretch that has room.
+fn take(free: &mut BTreeMap<usize, usize>, len: usize, unit: usize) -> Option<usize> {
+    // Offsets are aligned like addresses up to `LARGE` because the first free offset is.
+    let base = free.iter().find_map(|(&start, &n)| {
+        let at = start.checked_next_multiple_of(unit)?;
+        (at - start <= n && n - (at - start) >= len).then_some((start, n, at))
+    });
+    let (start, n, at) = base?;
+    free.remove(&start);
+    if at > start {
+        free.insert(start, at - start);
+    }
+    if start + n > at + len {
+        free.insert(at + len, start + n - at - len);
+    }
+    Some(at)
+}
+
+/// Gives a stretch back and joins it with its neighbours.
+fn give(free: &mut BTreeMap<usize, usize>, mut start: usize, mut len: usize) {
+    if let Some((&s, &n)) = free.range(..start).next_back()
+        && s + n == start
+    {
+        free.remove(&s);
+        start = s;
+        len += n;
+    }
+    if let Some(n) = free.remove(&(start + len)) {
+        len += n;
+    }
+    free.insert(start, len);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::{MemoryFault, read, write};
+
+    #[test]
+    fn guards_surround_allocations() {
+        let arena = DeviceArena::new(1 << 40).expect("address space");
+        let mut buf = [0u8; 4];
+        for size in [1usize, 300, 5000, 1 << 20, 3 << 20] {
+            let a = arena.alloc(size).expect("memory");
+            assert_eq!(a % 256, 0);
+            assert_eq!(write(a + size as u64 - 1, &[7]), Ok(()));
+            assert_eq!(arena.lookup(a + size as u64 - 1), Some(Allocation { base: a, size }));
+            assert_eq!(arena.lookup(a + size as u64), None);
+            let end = a + size.next_multiple_of(page_size()) as u64;
+            assert!(read(end, &mut buf).is_err(), "no guard after {size} bytes");
+            assert!(read(a + (1 << 30), &mut buf).is_err());
+        }
+        let a = arena.alloc(10_000).expect("memory");
+        arena.free(a).expect("live");
+        assert_eq!(read(a, &mut buf), Err(MemoryFault { address: a }));
+        assert!(matches!(arena.free(a), Err(ArenaError::NotAllocated(_))));
+    }
+
+    #[test]
+    fn constants_are_written_only_on_purpose() {
+        let arena = DeviceArena::new(1 << 30).expect("address space");
+        let c = arena.alloc_constant(100).expect("memory");
+        let mut byte = [9u8];
+        assert_eq!(read(c + 99, &mut byte), Ok(()));
+        assert_eq!(byte, [0]);
+        assert_eq!(write(c, &[1]), Err(MemoryFault { address: c }));
+        assert_eq!(arena.while_writable(c + 5, || arena.while_writable(c, || write(c, &[1]))), Ok(()));
+        assert_eq!(write(c, &[2]), Err(MemoryFault { address: c }));
+        let plain = arena.alloc(100).expect("memory");
+        assert_eq!(arena.while_writable(plain, || write(plain, &[1])), Ok(()));
+        arena.free(c).expect("live");
+    }
+
+    #[test]
+    fn everything_comes_back() {
+        let arena = DeviceArena::new(64 << 20).expect("address space");
+        let before = arena.state.lock().free.clone();
+        let mut all = Vec::new();
+        let mut n = 1usize;
+        for i in 0..400 {
+            n = (n * 7919 + i) % 60_000;
+            all.push(arena.alloc(n).expect("memory"));
+        }
+        all.sort_unstable();
+        all.windows(2).for_each(|w| assert_ne!(w[0], w[1]));
+        for a in all {
+            arena.free(a).expect("live");
+        }
+        assert_eq!(arena.used(), 0);
+        assert_eq!(arena.state.lock().free, before);
+        assert!(matches!(arena.alloc(1 << 40), Err(ArenaError::Full(_))));
+        assert!(matches!(arena.alloc(usize::MAX), Err(ArenaError::Full(_))));
+    }
+}

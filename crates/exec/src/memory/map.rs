@@ -1,0 +1,123 @@
+//! Reserved stretches of address space, committed piecewise.
+
+use std::io;
+use std::sync::OnceLock;
+
+/// Bytes of a page.
+pub(crate) fn page_size() -> usize {
+    static PAGE: OnceLock<usize> = OnceLock::new();
+    *PAGE.get_or_init(|| {
+        // SAFETY: no memory is involved.
+        let n = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
+        usize::try_from(n).ok().filter(|n| n.is_power_of_two()).unwrap_or(4096)
+    })
+}
+
+/// Address space of our own, unmapped when dropped. Nothing is accessible until committed.
+#[derive(Debug)]
+pub(crate) struct Mapping {
+    base: *mut u8,
+    len: usize,
+}
+
+// SAFETY: a mapping is only an address range; who may touch its memory is its owner's business.
+unsafe impl Send for Mapping {}
+// SAFETY: as above.
+unsafe impl Sync for Mapping {}
+
+impl Mapping {
+    /// Reserves `len` bytes, rounded up to pages.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn reserve(len: usize) -> io::Result<Self> {
+        let len = len.max(1).next_multiple_of(page_size());
+        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+        // SAFETY: a new anonymous mapping at an address of the system's choice.
+        let base = unsafe { libc::mmap(core::ptr::null_mut(), len, libc::PROT_NONE, flags, -1, 0) };
+        if base == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        Ok(Mapping { base: base.cast(), len })
+    }
+
+    /// First address.
+    pub(crate) fn base(&self) -> *mut u8 {
+        self.base
+    }
+
+    /// Bytes, a multiple of the page size.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    fn at(&self, start: usize, len: usize) -> *mut libc::c_void {
+        assert!(start <= self.len && len <= self.len - start, "range outside of its mapping");
+        self.base.wrapping_add(start).cast()
+    }
+
+    fn protect(&self, start: usize, len: usize, protection: i32) -> io::Result<()> {
+        if len == 0 {
+            return Ok(());
+        }
+        // SAFETY: the range is ours.
+        match unsafe { libc::mprotect(self.at(start, len), len, protection) } {
+            0 => Ok(()),
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+
+    /// Makes a range readable and writable.
+    ///
+    /// # Errors
+    /// When the system refuses, for want of memory or of map entries.
+    pub(crate) fn commit(&self, start: usize, len: usize) -> io::Result<()> {
+        self.protect(start, len, libc::PROT_READ | libc::PROT_WRITE)
+    }
+
+    /// Makes a range readable only.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn make_read_only(&self, start: usize, len: usize) -> io::Result<()> {
+        self.protect(start, len, libc::PROT_READ)
+    }
+
+    /// Makes a range executable and not writable.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn make_executable(&self, start: usize, len: usize) -> io::Result<()> {
+        self.protect(start, len, libc::PROT_READ | libc::PROT_EXEC)
+    }
+
+    /// Gives the memory of a range back; it reads as zero afterwards.
+    pub(crate) fn discard(&self, start: usize, len: usize) {
+        // SAFETY: the range is ours.
+        unsafe { libc::madvise(self.at(start, len), len, libc::MADV_DONTNEED) };
+    }
+
+    /// Asks for large pages in a range.
+    pub(crate) fn advise_huge(&self, start: usize, len: usize) {
+        // SAFETY: the range is ours, and the advice changes no contents.
+        unsafe { libc::madvise(self.at(start, len), len, libc::MADV_HUGEPAGE) };
+    }
+
+    /// Takes a range back to its reserved state: no memory, no access.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn release(&self, start: usize, len: usize) -> io::Result<()> {
+        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_FIXED;
+        // SAFETY: replaces a range that is ours.
+        let p = unsafe { libc::mmap(self.at(start, len), len, libc::PROT_NONE, flags, -1, 0) };
+        if p == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(()) }
+    }
+}
+
+impl Drop for Mapping {
+    fn drop(&mut self) {
+        // SAFETY: the range is ours and nobody may use it any more.
+        unsafe { libc::munmap(self.base.cast(), self.len) };
+    }
+}

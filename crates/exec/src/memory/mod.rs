@@ -1,0 +1,18 @@
+//! Memory of the device and its access.
+//!
+//! Device addresses are host addresses. [`DeviceArena`] hands out device memory with guard pages between allocations,
+//! [`HostMemory`] is page-locked-like host memory, [`copy`] and [`fill`] are what memory operations of the driver come
+//! down to, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
+
+mod arena;
+mod heap;
+mod host;
+pub(crate) mod map;
+mod raw;
+
+pub use crate::fault::guarded::MemoryFault;
+pub use arena::{Allocation, ArenaError, DeviceArena};
+pub use heap::DeviceHeap;
+pub use host::HostMemory;
+pub(crate) use raw::read_string;
+pub use raw::{RealMemory, copy, fill, read, write};

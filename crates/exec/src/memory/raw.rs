@@ -1,0 +1,176 @@
+//! Copying and filling by address: what is not there is an error, not a crash.
+//!
+//! These functions take addresses from the program that uses CUDA, which could as well write there itself; that is
+//! why they are safe to call here: a wrong address is that program's mistake, not the caller's.
+
+use super::MemoryFault;
+use crate::fault::guarded;
+
+/// Copies `bytes` from `from` to `to`. Ranges may overlap.
+///
+/// # Errors
+/// [`MemoryFault`] with the first address that is not there (for reading or writing); part may have been copied.
+pub fn copy(to: u64, from: u64, bytes: usize) -> Result<(), MemoryFault> {
+    let n = bytes as u64;
+    if n == 0 || to == from {
+        return Ok(());
+    }
+    if to > from && to - from < n {
+        // Overlap the wrong way round: from the end, through a buffer.
+        let mut buffer = [0u8; 4096];
+        let mut left = n;
+        while left > 0 {
+            let part = left.min(buffer.len() as u64);
+            left -= part;
+            read(from.wrapping_add(left), &mut buffer[..part as usize])?;
+            write(to.wrapping_add(left), &buffer[..part as usize])?;
+        }
+        return Ok(());
+    }
+    // SAFETY: see the module's note.
+    unsafe { guarded::copy(to, from, n) }
+}
+
+/// Reads bytes.
+///
+/// # Errors
+/// [`MemoryFault`] as for [`copy`].
+pub fn read(from: u64, into: &mut [u8]) -> Result<(), MemoryFault> {
+    // SAFETY: the target is a slice of our own; bad sources are caught.
+    unsafe { guarded::copy(into.as_mut_ptr() as u64, from, into.len() as u64) }
+}
+
+/// Writes bytes.
+///
+/// # Errors
+/// [`MemoryFault`] as for [`copy`].
+pub fn write(to: u64, bytes: &[u8]) -> Result<(), MemoryFault> {
+    // SAFETY: see the module's note.
+    unsafe { guarded::copy(to, bytes.as_ptr() as u64, bytes.len() as u64) }
+}
+
+/// Writes `pattern` (1, 2 or 4 bytes for CUDA's; at most 64) `count` times from `to` on.
+///
+/// # Errors
+/// [`MemoryFault`] as for [`copy`].
+pub fn fill(to: u64, pattern: &[u8], count: usize) -> Result<(), MemoryFault> {
+    let Some(total) = pattern.len().checked_mul(count) else { return Err(MemoryFault { address: to }) };
+    if total == 0 {
+        return Ok(());
+    }
+    let mut buffer = [0u8; 16 << 10];
+    let whole = (buffer.len() / pattern.len()).min(count).max(1) * pattern.len();
+    let Some(part) = buffer.get_mut(..whole) else { return Err(MemoryFault { address: to }) };
+    part.chunks_exact_mut(pattern.len()).for_each(|c| c.copy_from_slice(pattern));
+    let mut done = 0;
+    while done < total {
+        let n = part.len().min(total - done);
+        write(to.wrapping_add(done as u64), &part[..n])?;
+        done += n;
+    }
+    Ok(())
+}
+
+/// String at an address, up to its NUL, at most `limit` bytes.
+pub(crate) fn read_string(at: u64, limit: usize) -> Result<Vec<u8>, MemoryFault> {
+    let mut out = Vec::new();
+    while out.len() < limit {
+        // SAFETY: a load of one byte; bad addresses are caught.
+        let byte = unsafe { guarded::load(at.wrapping_add(out.len() as u64), 1) }? as u8;
+        if byte == 0 {
+            break;
+        }
+        out.push(byte);
+    }
+    Ok(out)
+}
+
+/// The process's memory with checked accesses, for an interpreter that runs beside compiled code.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealMemory;
+
+impl RealMemory {
+    /// Loads 1, 2, 4 or 8 bytes as one access, zero-extended.
+    ///
+    /// # Errors
+    /// [`MemoryFault`] when nothing is there, or for another size.
+    pub fn load(&self, at: u64, size: usize) -> Result<u64, MemoryFault> {
+        // SAFETY: bad addresses are caught; good ones are device data.
+        unsafe { guarded::load(at, size) }
+    }
+
+    /// Stores the low 1, 2, 4 or 8 bytes of `value` as one access.
+    ///
+    /// # Errors
+    /// As for [`Self::load`].
+    pub fn store(&self, at: u64, size: usize, value: u64) -> Result<(), MemoryFault> {
+        // SAFETY: see the module's note.
+        unsafe { guarded::store(at, size, value) }
+    }
+
+    /// Compares and swaps atomically; gives what was there.
+    ///
+    /// # Errors
+    /// As for [`Self::load`].
+    pub fn compare_exchange(
+        &self,
+        at: u64,
+        size: usize,
+        expected: u64,
+        value: u64,
+    ) -> Result<u64, MemoryFault> {
+        // SAFETY: see the module's note.
+        unsafe { guarded::compare_exchange(at, size, expected, value) }
+    }
+
+    /// Replaces a value atomically by what `f` makes of it; gives the old one.
+    ///
+    /// # Errors
+    /// As for [`Self::load`].
+    pub fn update(&self, at: u64, size: usize, mut f: impl FnMut(u64) -> u64) -> Result<u64, MemoryFault> {
+        let mut old = self.load(at, size)?;
+        loop {
+            let seen = self.compare_exchange(at, size, old, f(old))?;
+            if seen == old {
+                return Ok(old);
+            }
+            old = seen;
+        }
+    }
+
+    /// Reads bytes; not as one access.
+    ///
+    /// # Errors
+    /// As for [`Self::load`].
+    pub fn read(&self, at: u64, into: &mut [u8]) -> Result<(), MemoryFault> {
+        read(at, into)
+    }
+
+    /// Writes bytes; not as one access.
+    ///
+    /// # Errors
+    /// As for [`Self::load`].
+    pub fn write(&self, at: u64, bytes: &[u8]) -> Result<(), MemoryFault> {
+        write(at, bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn overlaps_and_patterns() {
+        let mut a: Vec<u8> = (0..=255).cycle().take(20_000).collect();
+        let expected: Vec<u8> = a[..15_000].to_vec();
+        let at = a.as_mut_ptr() as u64;
+        assert_eq!(copy(at + 3, at, 15_000), Ok(()));
+        assert_eq!(a[3..15_003], expected);
+        assert_eq!(fill(at, &[1, 2, 3, 4], 4999), Ok(()));
+        assert_eq!(a[19_992..19_996], [1, 2, 3, 4]);
+        assert!(fill(8, &[1], 1).is_err());
+        assert!(fill(at, &[0; 20_000], 1).is_err());
+        assert_eq!(RealMemory.update(at, 4, |v| v + 1), Ok(0x0403_0201));
+        assert_eq!(a[0], 2);
+    }
+}

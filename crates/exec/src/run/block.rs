@@ -1,0 +1,373 @@
+//! Turns of the vector groups of one block.
+
+use weft_abi::{Collective, CtaContext, GroupState, TrapCode, WaitReason};
+
+use super::barrier::{self, Barrier, OpenSet};
+use super::cluster::Cluster;
+use super::grid::Grid;
+use super::{Order, mix};
+use crate::fault::Fault;
+use crate::fault::seat::{Exit, Seated};
+
+/// Passes over the groups of a block before others get a turn.
+const PASSES: u32 = 1 << 14;
+
+/// Where a group stands with the scheduler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Status {
+    /// It may run.
+    Ready,
+    /// Waits at a barrier of the block.
+    Barrier(u8),
+    /// Waits at the cluster's barrier.
+    Cluster,
+    /// W = 1: waits for its warp.
+    Collective,
+    /// Has ended.
+    Exited,
+}
+
+/// How a turn ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// All groups have ended.
+    Done,
+    /// No group can go on but by polling again.
+    Polls,
+    /// No group can go on before another block of the cluster does something.
+    Waits,
+    /// Code was left by a fault; see the exit.
+    Fault,
+}
+
+/// A block while it is resident. Compiled code knows its [`CtaContext`], helpers find it by `CtaContext::exec`.
+pub(crate) struct Block {
+    pub(super) cta: CtaContext,
+    /// The grid it belongs to; null while idle.
+    pub(super) grid: *const Grid,
+    pub(super) cluster: *mut Cluster,
+    pub(super) threads: u32,
+    pub(super) width: u32,
+    pub(super) groups: u32,
+    pub(super) status: Vec<Status>,
+    /// Threads and groups that have not exited.
+    pub(super) live_threads: u32,
+    live_groups: u32,
+    pub(super) exited_by_warp: [u8; 32],
+    pub(super) barriers: [Barrier; barrier::COUNT],
+    pub(super) open: OpenSet,
+    /// Phase of the cluster barrier each group arrived in, plus one.
+    pub(super) cluster_phase: Vec<u64>,
+    /// Warps (bits) with lanes that ask who is active.
+    pub(super) asks_active: u32,
+    /// A group got on since this was cleared.
+    progress: bool,
+    /// Why the code was left, and the group that ran.
+    pub(super) exit: Option<Exit>,
+    pub(super) running: Option<u32>,
+    /// Message of the helper that ended the kernel, if it has one.
+    pub(crate) message: Option<String>,
+    /// A group polled in this pass.
+    polled: bool,
+    passes: u64,
+}
+
+impl Block {
+    /// An idle block.
+    pub(super) fn new() -> Self {
+        Block {
+            cta: CtaContext {
+                launch: core::ptr::null(),
+                shared: core::ptr::null_mut(),
+                cluster_shared: core::ptr::null_mut(),
+                local: core::ptr::null_mut(),
+                frames: core::ptr::null_mut(),
+                groups: core::ptr::null_mut(),
+                exec: core::ptr::null_mut(),
+                local_stride: 0,
+                cta_id: [0; 3],
+                cluster_rank: 0,
+                sm_id: 0,
+            },
+            grid: core::ptr::null(),
+            cluster: core::ptr::null_mut(),
+            threads: 0,
+            width: 1,
+            groups: 0,
+            status: Vec::new(),
+            live_threads: 0,
+            live_groups: 0,
+            exited_by_warp: [0; 32],
+            barriers: [Barrier::default(); barrier::COUNT],
+            open: OpenSet::default(),
+            cluster_phase: Vec::new(),
+            asks_active: 0,
+            progress: false,
+            exit: None,
+            running: None,
+            message: None,
+            polled: false,
+            passes: 0,
+        }
+    }
+
+    /// The grid.
+    pub(crate) fn grid(&self) -> &Grid {
+        // SAFETY: set while the unit holds the grid; helpers and turns run only then.
+        unsafe { &*self.grid }
+    }
+
+    /// Index of the block in the grid.
+    pub(crate) fn index(&self) -> [u32; 3] {
+        self.cta.cta_id
+    }
+
+    /// Index of thread number `t` in the block.
+    pub(crate) fn thread_index(&self, t: u32) -> [u32; 3] {
+        let [x, y, _] = self.grid().launch.block;
+        [t % x, t / x % y, t / x / y]
+    }
+
+    /// `bar.arrive` of the group of thread number `t`. False if there is no such barrier.
+    pub(crate) fn barrier_arrive(&mut self, t: u32, n: u32, expected: u32) -> bool {
+        if n as usize >= barrier::COUNT {
+            return false;
+        }
+        self.arrive(n as usize, t / self.width, expected, false, None);
+        true
+    }
+
+    /// Group of thread number `t`.
+    pub(crate) fn group_of(&self, t: u32) -> u32 {
+        t / self.width
+    }
+
+    /// Starts the block over.
+    pub(super) fn start(&mut self) {
+        self.status.clear();
+        self.status.resize(self.groups as usize, Status::Ready);
+        self.cluster_phase.clear();
+        self.cluster_phase.resize(self.groups as usize, 0);
+        self.live_threads = self.threads;
+        self.live_groups = self.groups;
+        self.exited_by_warp = [0; 32];
+        self.barriers = [Barrier::default(); barrier::COUNT];
+        self.open = OpenSet::default();
+        self.asks_active = 0;
+        self.exit = None;
+        self.message = None;
+        self.passes = 0;
+        self.progress = false;
+        for g in 0..self.groups {
+            *self.state(g) = GroupState::default();
+        }
+    }
+
+    /// Lanes of a group that are threads of the block.
+    pub(super) fn lanes(&self, group: u32) -> u32 {
+        (self.threads - group * self.width).min(self.width)
+    }
+
+    pub(super) fn state(&mut self, group: u32) -> &mut GroupState {
+        assert!(group < self.groups, "group number");
+        // SAFETY: the arena has a state for each group, and compiled code is not running.
+        unsafe { &mut *self.cta.groups.add(group as usize) }
+    }
+
+    pub(super) fn set_result(&mut self, group: u32, result: [u64; 2]) {
+        self.state(group).result = result;
+    }
+
+    /// Lets a group go on.
+    pub(super) fn wake(&mut self, group: u32) {
+        self.status[group as usize] = Status::Ready;
+        self.progress = true;
+    }
+
+    /// Gives every group turns until none can go on by itself, or for a bounded time if groups poll. Also tells whether
+    /// any group got on.
+    ///
+    /// # Safety
+    /// `this` is a started block of a unit that belongs to the calling thread, and nobody holds a reference to it:
+    /// helpers make their own while compiled code runs.
+    pub(super) unsafe fn run(this: *mut Block, seat: &Seated) -> (Turn, bool) {
+        // SAFETY: no compiled code runs here; references end before it does.
+        let (entry, groups) = unsafe {
+            let block = &mut *this;
+            (block.grid().launch.code.entry(), block.groups)
+        };
+        let mut moved = false;
+        // Passes left: few when groups poll, since what they poll for may be another block's to do.
+        let mut left = PASSES;
+        loop {
+            // SAFETY: as above.
+            let order = unsafe {
+                let block = &mut *this;
+                block.progress = false;
+                block.polled = false;
+                block.passes += 1;
+                block.order()
+            };
+            for i in 0..groups {
+                let g = order.map_or(i, |o| o.at(i.into()) as u32);
+                // SAFETY: as above; the group's code runs with no reference to the block alive.
+                unsafe {
+                    if (&(*this).status)[g as usize] != Status::Ready {
+                        continue;
+                    }
+                    (*this).running = Some(g);
+                    let exit = match seat.run(entry, (&raw mut (*this).cta).cast(), g) {
+                        None => (*this).stopped(g).err(),
+                        exit => exit,
+                    };
+                    if exit.is_some() {
+                        (*this).exit = exit;
+                        return (Turn::Fault, true);
+                    }
+                }
+            }
+            // SAFETY: no compiled code runs here.
+            let block = unsafe { &mut *this };
+            if block.live_groups == 0 {
+                return (Turn::Done, true);
+            }
+            if !block.progress {
+                block.tell_active();
+            }
+            if !block.progress {
+                let turn = if block.status.contains(&Status::Ready) { Turn::Polls } else { Turn::Waits };
+                return (turn, moved);
+            }
+            moved = true;
+            left = left.saturating_sub(if block.polled { PASSES / 16 } else { 1 });
+            if left == 0 || block.grid().cancelled() {
+                block.progress = false;
+                return (Turn::Polls, moved);
+            }
+        }
+    }
+
+    /// Whether a group was woken since the last turn.
+    pub(super) fn woken(&self) -> bool {
+        self.progress
+    }
+
+    fn order(&self) -> Option<Order> {
+        let seed = self.grid().seed?;
+        let [x, y, z] = self.cta.cta_id.map(u64::from);
+        Some(Order::new(mix(seed ^ self.passes) ^ x ^ y << 20 ^ z << 40, self.groups.into()))
+    }
+
+    /// Deals with what a group stopped for.
+    fn stopped(&mut self, g: u32) -> Result<(), Exit> {
+        let state = *self.state(g);
+        let bad =
+            |code: TrapCode| Exit::Trap { code: code as u32, line: 0, address: 0, thread: g * self.width };
+        let reason = WaitReason::from_u32(state.reason).ok_or(bad(TrapCode::IllegalInstruction))?;
+        if reason != WaitReason::Yield {
+            self.progress = true;
+        }
+        match reason {
+            WaitReason::Exit => self.exited(g),
+            WaitReason::Yield => self.polled = true,
+            WaitReason::Barrier | WaitReason::BarrierReduce => {
+                let n = usize::try_from(state.args[0]).unwrap_or(usize::MAX);
+                if n >= barrier::COUNT {
+                    return Err(bad(TrapCode::IllegalInstruction));
+                }
+                let reduce = (reason == WaitReason::BarrierReduce).then_some((state.args[2], state.args[3]));
+                self.arrive(n, g, state.args[1] as u32, true, reduce);
+            }
+            WaitReason::ClusterWait => self.cluster_wait(g),
+            WaitReason::Collective => {
+                let op = Collective::from_u32(state.args[0] as u32);
+                if self.width != 1 || op.is_none() {
+                    return Err(bad(TrapCode::IllegalInstruction));
+                }
+                self.status[g as usize] = Status::Collective;
+                self.collective_arrived(g);
+            }
+        }
+        Ok(())
+    }
+
+    fn exited(&mut self, g: u32) {
+        let (first, lanes) = (g * self.width, self.lanes(g));
+        self.status[g as usize] = Status::Exited;
+        self.live_groups -= 1;
+        self.live_threads -= lanes;
+        for t in first..first + lanes {
+            self.exited_by_warp[(t / 32) as usize] += 1;
+        }
+        self.release_after_exit();
+        self.cluster_exit(g);
+        if self.width == 1 {
+            self.collective_exited(g);
+        }
+    }
+
+    /// Who waits for what, for the message of a deadlock.
+    pub(super) fn waiters(&self) -> String {
+        let mut out = String::new();
+        let mut shown = 0;
+        for g in 0..self.groups {
+            let what = match self.status[g as usize] {
+                Status::Barrier(n) => format!("at barrier {n}"),
+                Status::Cluster => "at the cluster barrier".to_owned(),
+                Status::Collective => "for a warp operation".to_owned(),
+                Status::Ready | Status::Exited => continue,
+            };
+            if shown == 4 {
+                out.push_str(", …");
+                break;
+            }
+            let first = g * self.width;
+            let last = first + self.lanes(g) - 1;
+            let sep = if shown == 0 { "" } else { ", " };
+            out.push_str(&match first == last {
+                true => format!("{sep}thread {first} waits {what}"),
+                false => format!("{sep}threads {first} to {last} wait {what}"),
+            });
+            shown += 1;
+        }
+        out
+    }
+
+    /// The fault that ended the code.
+    pub(super) fn fault(&mut self, seat: &Seated, in_local_guard: impl Fn(u64) -> bool) -> Fault {
+        let (mut code, mut line, mut address, mut thread) = (TrapCode::Trap, 0, 0, None);
+        match self.exit.take() {
+            Some(Exit::Trap { code: c, line: l, address: a, thread: t }) => {
+                code = TrapCode::from_u32(c).unwrap_or(TrapCode::Trap);
+                (line, address) = (l, a);
+                thread = Some(t).filter(|&t| t < self.threads);
+            }
+            Some(Exit::Signal { signal, address: a, pc }) => {
+                address = a;
+                line = self.grid().launch.code.line_of(pc);
+                code = match signal {
+                    libc::SIGSEGV | libc::SIGBUS if seat.in_stack_guard(a) => TrapCode::StackOverflow,
+                    libc::SIGSEGV | libc::SIGBUS if in_local_guard(a) => TrapCode::StackOverflow,
+                    libc::SIGSEGV | libc::SIGBUS => TrapCode::IllegalAddress,
+                    _ => TrapCode::IllegalInstruction,
+                };
+                if self.width == 1 {
+                    thread = self.running;
+                }
+            }
+            None => {}
+        }
+        if code == TrapCode::StackOverflow {
+            seat.trim();
+        }
+        Fault {
+            code,
+            block: self.cta.cta_id,
+            thread: thread.map(|t| self.thread_index(t)),
+            ptx_line: line,
+            address,
+            kernel: self.grid().launch.kernel_name.clone(),
+            message: self.message.take().unwrap_or_default(),
+        }
+    }
+}

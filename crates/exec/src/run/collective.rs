@@ -1,0 +1,224 @@
+//! Warp operations of single-lane groups (W = 1): lanes meet here and each receives its result.
+
+use weft_abi::Collective;
+
+use super::block::{Block, Status};
+
+const WARP: u32 = 32;
+
+/// Values the lanes brought.
+struct Lanes {
+    /// Lanes that take part.
+    members: u32,
+    args: [[u64; 4]; WARP as usize],
+}
+
+impl Lanes {
+    fn iter(&self) -> impl Iterator<Item = (u32, &[u64; 4])> {
+        (0..WARP).filter(|l| self.members & (1 << l) != 0).map(|l| (l, &self.args[l as usize]))
+    }
+
+    /// Mask of the lanes whose value satisfies `f`.
+    fn mask(&self, mut f: impl FnMut(&[u64; 4]) -> bool) -> u32 {
+        self.iter().filter(|(_, a)| f(a)).fold(0, |m, (l, _)| m | 1 << l)
+    }
+
+    fn fold(&self, f: impl Fn(u32, u32) -> u32) -> u64 {
+        self.iter().map(|(_, a)| a[1] as u32).reduce(f).unwrap_or(0).into()
+    }
+
+    /// Result of `op` for `lane`.
+    fn result(&self, op: Collective, lane: u32) -> [u64; 2] {
+        use Collective::*;
+        let own = &self.args[lane as usize];
+        let flag = |b: bool| [u64::from(b), 0];
+        let same = |mask: u64| {
+            let m = self.mask(|a| a[1] & mask == own[1] & mask);
+            let all = m == self.members;
+            (m, if all { [m.into(), 1] } else { [0, 0] })
+        };
+        match op {
+            ShflUp | ShflDown | ShflBfly | ShflIdx => self.shuffle(op, lane),
+            VoteAll => flag(self.mask(|a| a[1] != 0) == self.members),
+            VoteAny => flag(self.mask(|a| a[1] != 0) != 0),
+            VoteUni => {
+                let m = self.mask(|a| a[1] != 0);
+                flag(m == 0 || m == self.members)
+            }
+            VoteBallot => [self.mask(|a| a[1] != 0).into(), 0],
+            MatchAny32 => [same(0xffff_ffff).0.into(), 0],
+            MatchAny64 => [same(u64::MAX).0.into(), 0],
+            MatchAll32 => same(0xffff_ffff).1,
+            MatchAll64 => same(u64::MAX).1,
+            ReduxAdd => [self.fold(u32::wrapping_add), 0],
+            ReduxMinS => [self.fold(|a, b| (a as i32).min(b as i32) as u32), 0],
+            ReduxMinU => [self.fold(u32::min), 0],
+            ReduxMaxS => [self.fold(|a, b| (a as i32).max(b as i32) as u32), 0],
+            ReduxMaxU => [self.fold(u32::max), 0],
+            ReduxAnd => [self.fold(|a, b| a & b), 0],
+            ReduxOr => [self.fold(|a, b| a | b), 0],
+            ReduxXor => [self.fold(|a, b| a ^ b), 0],
+            Elect => {
+                let first = self.members.trailing_zeros();
+                [first.into(), u64::from(first == lane)]
+            }
+            WarpSync => [0, 0],
+            ActiveMask => [self.members.into(), 0],
+        }
+    }
+
+    /// `shfl`: the operand `c` holds the clamp value and, from bit 8 on, the segment mask.
+    fn shuffle(&self, op: Collective, lane: u32) -> [u64; 2] {
+        let [_, value, b, c] = self.args[lane as usize];
+        let (b, clamp, segment) = (b as u32 & 31, c as u32 & 31, (c >> 8) as u32 & 31);
+        let bound = (lane & segment) | (clamp & !segment);
+        let floor = lane & segment;
+        let (from, within) = match op {
+            Collective::ShflUp => {
+                let j = lane as i32 - b as i32;
+                (j as u32, j >= bound as i32)
+            }
+            Collective::ShflDown => (lane + b, lane + b <= bound),
+            Collective::ShflBfly => (lane ^ b, lane ^ b <= bound),
+            _ => {
+                let j = floor | (b & !segment);
+                (j, j <= bound)
+            }
+        };
+        // What a lane out of range, or one that does not take part, would give is not defined; the own value is kind.
+        let there = within && self.members & 1u32.checked_shl(from).unwrap_or(0) != 0;
+        let value = if there { self.args[from as usize][1] } else { value };
+        [value & 0xffff_ffff, within.into()]
+    }
+}
+
+impl Block {
+    fn warp_lanes(&self, warp: u32) -> core::ops::Range<u32> {
+        let first = warp * WARP;
+        first..(first + WARP).min(self.threads)
+    }
+
+    /// Lane `group` of its warp waits for an operation.
+    pub(super) fn collective_arrived(&mut self, group: u32) {
+        let key = self.state(group).args[0];
+        if key as u32 == Collective::ActiveMask as u32 {
+            self.asks_active |= 1 << (group / WARP);
+        } else {
+            self.try_collective(group / WARP, key);
+        }
+    }
+
+    /// A thread has exited: its warp's operations may wait for it no longer.
+    pub(super) fn collective_exited(&mut self, group: u32) {
+        let warp = group / WARP;
+        for t in self.warp_lanes(warp) {
+            if self.status[t as usize] == Status::Collective {
+                let key = self.state(t).args[0];
+                if key as u32 != Collective::ActiveMask as u32 {
+                    self.try_collective(warp, key);
+                }
+            }
+        }
+    }
+
+    /// Runs the operation `key` (operation and member mask) if all its members that live have come.
+    fn try_collective(&mut self, warp: u32, key: u64) {
+        let Some(op) = Collective::from_u32(key as u32) else { return };
+        let named = (key >> 32) as u32;
+        let mut lanes = Lanes { members: 0, args: [[0; 4]; WARP as usize] };
+        for t in self.warp_lanes(warp) {
+            let lane = t % WARP;
+            let here = self.status[t as usize] == Status::Collective && self.state(t).args[0] == key;
+            if here {
+                lanes.members |= 1 << lane;
+                lanes.args[lane as usize] = self.state(t).args;
+            } else if named & (1 << lane) != 0 && self.status[t as usize] != Status::Exited {
+                return;
+            }
+        }
+        self.answer(warp, op, &lanes);
+    }
+
+    /// Answers those who ask which lanes are active: the lanes of the warp that stand at the same place. Called when
+    /// the block can do nothing else, so that all who may come have come.
+    pub(super) fn tell_active(&mut self) {
+        let mut warps = core::mem::take(&mut self.asks_active);
+        while warps != 0 {
+            let warp = warps.trailing_zeros();
+            warps &= warps - 1;
+            for t in self.warp_lanes(warp) {
+                if !self.asks(t) {
+                    continue;
+                }
+                let place = self.state(t).resume;
+                let mut lanes = Lanes { members: 0, args: [[0; 4]; WARP as usize] };
+                for other in self.warp_lanes(warp) {
+                    if self.asks(other) && self.state(other).resume == place {
+                        lanes.members |= 1 << (other % WARP);
+                    }
+                }
+                self.answer(warp, Collective::ActiveMask, &lanes);
+            }
+        }
+    }
+
+    fn asks(&mut self, t: u32) -> bool {
+        self.status[t as usize] == Status::Collective
+            && self.state(t).args[0] as u32 == Collective::ActiveMask as u32
+    }
+
+    fn answer(&mut self, warp: u32, op: Collective, lanes: &Lanes) {
+        for (lane, _) in lanes.iter() {
+            let t = warp * WARP + lane;
+            self.set_result(t, lanes.result(op, lane));
+            self.wake(t);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lanes(members: u32, f: impl Fn(u32) -> [u64; 3]) -> Lanes {
+        let mut l = Lanes { members, args: [[0; 4]; 32] };
+        for i in 0..32 {
+            let [a, b, c] = f(i as u32);
+            l.args[i] = [0, a, b, c];
+        }
+        l
+    }
+
+    #[test]
+    fn shuffles() {
+        let up = lanes(u32::MAX, |l| [u64::from(l) + 100, 3, 0]);
+        assert_eq!(up.result(Collective::ShflUp, 2), [102, 0]);
+        assert_eq!(up.result(Collective::ShflUp, 3), [100, 1]);
+        let down = lanes(u32::MAX, |l| [u64::from(l) + 100, 1, 31]);
+        assert_eq!(down.result(Collective::ShflDown, 31), [131, 0]);
+        assert_eq!(down.result(Collective::ShflDown, 0), [101, 1]);
+        // Segments of 8: lane 13 is the sixth of the second.
+        let idx = lanes(u32::MAX, |l| [u64::from(l) + 100, 2, 0x181f]);
+        assert_eq!(idx.result(Collective::ShflIdx, 13), [110, 1]);
+        let bfly = lanes(u32::MAX, |l| [u64::from(l) + 100, 16, 31]);
+        assert_eq!(bfly.result(Collective::ShflBfly, 20), [104, 1]);
+    }
+
+    #[test]
+    fn votes_matches_and_sums() {
+        let some = lanes(0xf0, |l| [u64::from(l % 2), 0, 0]);
+        assert_eq!(some.result(Collective::VoteBallot, 4), [0xa0, 0]);
+        assert_eq!(some.result(Collective::VoteAll, 4), [0, 0]);
+        assert_eq!(some.result(Collective::VoteAny, 4), [1, 0]);
+        assert_eq!(some.result(Collective::VoteUni, 4), [0, 0]);
+        assert_eq!(some.result(Collective::MatchAny32, 4), [0x50, 0]);
+        assert_eq!(some.result(Collective::MatchAll64, 4), [0, 0]);
+        assert_eq!(some.result(Collective::ReduxAdd, 4), [2, 0]);
+        assert_eq!(some.result(Collective::Elect, 4), [4, 1]);
+        assert_eq!(some.result(Collective::Elect, 5), [4, 0]);
+        let signed = lanes(0b11, |l| [if l == 0 { 0xffff_ffff } else { 1 }, 0, 0]);
+        assert_eq!(signed.result(Collective::ReduxMinS, 0), [0xffff_ffff, 0]);
+        assert_eq!(signed.result(Collective::ReduxMinU, 0), [1, 0]);
+        assert_eq!(signed.result(Collective::ReduxMaxS, 0), [1, 0]);
+    }
+}

@@ -1,0 +1,243 @@
+//! One launch while it runs.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+
+use parking_lot::Mutex;
+use weft_abi::{LaunchContext, SHARED_WINDOW};
+
+use super::pool::OnDone;
+use super::{Order, div_up};
+use crate::fault::Fault;
+use crate::helpers;
+use crate::{Code, DeviceHeap, PrintfSink};
+
+/// A kernel launch.
+pub struct Launch {
+    /// The kernel's code; compiled for [`Self::block`].
+    pub code: Arc<Code>,
+    /// Blocks along x, y, z.
+    pub grid: [u32; 3],
+    /// Threads per block along x, y, z.
+    pub block: [u32; 3],
+    /// Blocks per cluster along x, y, z; 1, 1, 1 without clusters.
+    pub cluster: [u32; 3],
+    /// Whether the cluster shape was given.
+    pub explicit_cluster: bool,
+    /// The parameter block.
+    pub params: Vec<u8>,
+    /// Addresses of the symbols that [`weft_abi::KernelInfo::symbols`] lists.
+    pub symbols: Vec<u64>,
+    /// Dynamic shared memory in bytes.
+    pub dynamic_shared: u32,
+    /// Whether all blocks must be resident together (`cudaLaunchCooperativeKernel`).
+    pub cooperative: bool,
+    /// Number of the grid.
+    pub grid_id: u64,
+    /// Multiprocessors of the device.
+    pub sm_count: u32,
+    /// How many blocks may be under way at a time, as the device's occupancy bounds it.
+    pub max_resident_blocks: u32,
+    /// Local memory per thread for recursion (`cudaLimitStackSize`), in bytes.
+    pub stack_limit: u32,
+    /// Where `printf` goes.
+    pub printf: Arc<PrintfSink>,
+    /// Where `malloc` takes from.
+    pub heap: Arc<DeviceHeap>,
+    /// The kernel's name for messages.
+    pub kernel_name: String,
+}
+
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct Line([u8; 64]);
+
+/// A launch on its way.
+pub(crate) struct Grid {
+    pub(crate) launch: Launch,
+    pub(super) context: LaunchContext,
+    /// Keeps the context's pointers alive.
+    _params: Vec<Line>,
+    _workspace: Box<[AtomicU32; 16]>,
+    /// Clusters along x, y, z, blocks per cluster, units in all.
+    clusters: [u32; 3],
+    pub(super) cluster_size: u32,
+    pub(super) total: u64,
+    next: AtomicU64,
+    finished: AtomicU64,
+    /// Set when the grid is to end: blocks not begun are dropped, others stop at their next suspension.
+    cancelled: AtomicBool,
+    fault: Mutex<Option<Fault>>,
+    on_done: Mutex<Option<OnDone>>,
+    /// Units begun and not ended.
+    pub(super) resident: AtomicU32,
+    pub(super) max_resident: u32,
+    order: Option<Order>,
+    pub(super) seed: Option<u64>,
+    /// Nanoseconds a unit took lately.
+    pub(super) unit_ns: AtomicU64,
+}
+
+// SAFETY: the raw pointers of `context` point to heap memory that the grid owns or that is static, and are only read.
+unsafe impl Send for Grid {}
+// SAFETY: as above; everything else is synchronised.
+unsafe impl Sync for Grid {}
+
+impl Grid {
+    /// Prepares a launch.
+    ///
+    /// # Errors
+    /// A fault that says why the launch does not fit its code, with `on_done` to be told.
+    pub(super) fn new(launch: Launch, seed: Option<u64>, on_done: OnDone) -> Result<Self, (Fault, OnDone)> {
+        if let Err(message) = check(&launch) {
+            return Err((Fault::of_launch(&launch.kernel_name, message), on_done));
+        }
+        let info = launch.code.info();
+        let bytes = launch.params.len().max(info.param_bytes as usize).max(1);
+        let mut params = vec![Line([0; 64]); bytes.div_ceil(64)];
+        for (line, chunk) in params.iter_mut().zip(launch.params.chunks(64)) {
+            line.0[..chunk.len()].copy_from_slice(chunk);
+        }
+        // A word of size, then the word of the grid barrier; that is what cooperative groups expect.
+        let workspace: Box<[AtomicU32; 16]> = Box::new(core::array::from_fn(|_| AtomicU32::new(0)));
+        workspace[0].store(64, Ordering::Relaxed);
+        let at = workspace.as_ptr() as u64;
+        let envreg = if launch.cooperative { [0, (at >> 32) as u32, at as u32, 0] } else { [0; 4] };
+        let context = LaunchContext {
+            params: params.as_ptr().cast(),
+            symbols: launch.symbols.as_ptr(),
+            helpers: helpers::table(),
+            grid_id: launch.grid_id,
+            grid_dim: launch.grid,
+            block_dim: launch.block,
+            cluster_dim: launch.cluster,
+            explicit_cluster: launch.explicit_cluster.into(),
+            dynamic_shared_bytes: launch.dynamic_shared,
+            total_shared_bytes: info.shared_bytes.next_multiple_of(16) + launch.dynamic_shared,
+            sm_count: launch.sm_count,
+            envreg,
+        };
+        let clusters: [u32; 3] = core::array::from_fn(|i| div_up(launch.grid[i], launch.cluster[i]));
+        let total = clusters.iter().map(|&n| u64::from(n)).product();
+        let cluster_size: u32 = launch.cluster.iter().product();
+        // In a permuted order, units may wait for any other.
+        let max_resident = if launch.cooperative || seed.is_some() {
+            u32::MAX
+        } else {
+            (launch.max_resident_blocks / cluster_size).max(1)
+        };
+        Ok(Grid {
+            context,
+            _params: params,
+            _workspace: workspace,
+            clusters,
+            cluster_size,
+            total,
+            next: AtomicU64::new(0),
+            finished: AtomicU64::new(0),
+            cancelled: AtomicBool::new(false),
+            fault: Mutex::new(None),
+            on_done: Mutex::new(Some(on_done)),
+            resident: AtomicU32::new(0),
+            max_resident,
+            order: seed.map(|s| Order::new(s ^ launch.grid_id, total)),
+            seed,
+            unit_ns: AtomicU64::new(0),
+            launch,
+        })
+    }
+
+    /// Index of block `rank` of unit `unit`.
+    pub(super) fn block_index(&self, unit: u64, rank: u32) -> [u32; 3] {
+        let unit = self.order.map_or(unit, |o| o.at(unit));
+        let [nx, ny, _] = self.clusters.map(u64::from);
+        let cluster = [(unit % nx) as u32, (unit / nx % ny) as u32, (unit / nx / ny) as u32];
+        let [dx, dy, _] = self.launch.cluster;
+        let within = [rank % dx, rank / dx % dy, rank / dx / dy];
+        core::array::from_fn(|i| cluster[i] * self.launch.cluster[i] + within[i])
+    }
+
+    /// Takes the next units, fewer as the end comes near. `None` when all are taken.
+    pub(super) fn claim(&self, workers: u64) -> Option<core::ops::Range<u64>> {
+        // Long units are taken one by one, short ones so many that a claim costs next to nothing.
+        let ns = self.unit_ns.load(Ordering::Relaxed);
+        let by_time = 400_000u64.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
+        let mut from = self.next.load(Ordering::Relaxed);
+        loop {
+            let left = self.total.checked_sub(from).filter(|&n| n > 0)?;
+            let n = (left / (workers * 4).max(1)).clamp(1, by_time);
+            match self.next.compare_exchange_weak(from, from + n, Ordering::AcqRel, Ordering::Relaxed) {
+                Ok(_) => return Some(from..from + n),
+                Err(seen) => from = seen,
+            }
+        }
+    }
+
+    /// Whether units are left to claim.
+    pub(super) fn has_more(&self) -> bool {
+        self.next.load(Ordering::Relaxed) < self.total
+    }
+
+    /// Whether the grid is to end early.
+    pub(crate) fn cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Ends the grid early because of `fault`; the first one counts. The units not claimed count as finished; the
+    /// caller reports its own with [`Self::finish`].
+    pub(super) fn fail(&self, fault: Fault) {
+        {
+            let mut first = self.fault.lock();
+            if first.is_none() {
+                tracing::debug!(%fault, "grid ends early");
+                *first = Some(fault);
+            }
+        }
+        self.cancelled.store(true, Ordering::Release);
+        let from = self.next.swap(self.total, Ordering::AcqRel);
+        // The caller's own unit is still out, so this cannot be the last.
+        self.finished.fetch_add(self.total - from, Ordering::AcqRel);
+    }
+
+    /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
+    pub(super) fn finish(&self, units: u64) -> bool {
+        units > 0 && self.finished.fetch_add(units, Ordering::AcqRel) + units == self.total
+    }
+
+    /// Tells whoever waits for the grid.
+    pub(super) fn complete(&self) {
+        let fault = self.fault.lock().take();
+        let on_done = self.on_done.lock().take();
+        if let Some(f) = on_done {
+            f(fault.map_or(Ok(()), Err));
+        }
+    }
+}
+
+/// Whether a launch fits its code.
+fn check(launch: &Launch) -> Result<(), String> {
+    let info = launch.code.info();
+    if launch.block != info.block {
+        return Err(format!(
+            "code for blocks of {:?} launched with blocks of {:?}",
+            info.block, launch.block
+        ));
+    }
+    if launch.symbols.len() < info.symbols.len() {
+        return Err(format!("{} symbols needed, {} given", info.symbols.len(), launch.symbols.len()));
+    }
+    if launch.cluster.contains(&0) || (0..3).any(|i| !launch.grid[i].is_multiple_of(launch.cluster[i])) {
+        return Err(format!("grid of {:?} in clusters of {:?}", launch.grid, launch.cluster));
+    }
+    if launch.cluster.iter().try_fold(1u32, |n, &d| n.checked_mul(d)).is_none_or(|n| n > 64) {
+        return Err(format!("clusters of {:?}", launch.cluster));
+    }
+    let shared = info.shared_bytes.next_multiple_of(16).checked_add(launch.dynamic_shared);
+    if shared.is_none_or(|n| n > SHARED_WINDOW) {
+        return Err(format!("{} + {} bytes of shared memory", info.shared_bytes, launch.dynamic_shared));
+    }
+    if launch.grid.iter().try_fold(1u64, |n, &d| n.checked_mul(d.into())).is_none() {
+        return Err(format!("grid of {:?}", launch.grid));
+    }
+    Ok(())
+}

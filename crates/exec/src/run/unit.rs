@@ -1,0 +1,234 @@
+//! What is scheduled as a whole: a block, or all blocks of a cluster, with their memory. Reused from unit to unit.
+
+use std::io;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use weft_abi::{SHARED_WINDOW, TrapCode};
+
+use super::arena::{Arena, Needs};
+use super::block::{Block, Turn};
+use super::cluster::Cluster;
+use super::grid::Grid;
+use crate::fault::Fault;
+use crate::fault::seat::{Exit, Seated};
+
+/// How a step ended.
+pub(super) enum Step {
+    /// All blocks have ended.
+    Done,
+    /// It polls; whether it got anywhere on the way.
+    Polls { progress: bool },
+    /// It ended with a fault.
+    Failed(Box<Fault>),
+}
+
+/// Blocks that run together on one thread at a time.
+pub(super) struct Unit {
+    grid: Option<Arc<Grid>>,
+    arena: Option<Arena>,
+    needs: Needs,
+    /// Not moved while bound: compiled code and the cluster know their addresses.
+    blocks: Vec<Block>,
+    done: Vec<bool>,
+    cluster: Box<Cluster>,
+    index: u64,
+    last_progress: Instant,
+    /// Whether the grid counts it as resident.
+    pub(super) counted: bool,
+}
+
+// SAFETY: the raw pointers inside point to the unit's own heap and mapped memory and to the grid it holds; one thread
+// at a time uses a unit.
+unsafe impl Send for Unit {}
+
+impl Unit {
+    /// An idle unit, without memory yet.
+    pub(super) fn new() -> Self {
+        Unit {
+            grid: None,
+            arena: None,
+            needs: Needs { blocks: 0, local_per_block: 0, frames_per_block: 0, groups: 0 },
+            blocks: Vec::new(),
+            done: Vec::new(),
+            cluster: Box::default(),
+            index: 0,
+            last_progress: Instant::now(),
+            counted: false,
+        }
+    }
+
+    /// The grid it works for.
+    pub(super) fn grid(&self) -> Option<&Arc<Grid>> {
+        self.grid.as_ref()
+    }
+
+    /// Which unit of the grid it is.
+    pub(super) fn index(&self) -> u64 {
+        self.index
+    }
+
+    /// Lets go of the grid; the memory stays for the next.
+    pub(super) fn unbind(&mut self) -> Option<Arc<Grid>> {
+        for b in &mut self.blocks {
+            b.grid = core::ptr::null();
+            b.cta.launch = core::ptr::null();
+        }
+        self.grid.take()
+    }
+
+    /// Makes it ready for units of `grid`.
+    ///
+    /// # Errors
+    /// When there is no memory.
+    pub(super) fn bind(&mut self, grid: &Arc<Grid>) -> io::Result<()> {
+        if self.grid.as_ref().is_some_and(|g| Arc::ptr_eq(g, grid)) {
+            return Ok(());
+        }
+        self.unbind();
+        let info = grid.launch.code.info();
+        let threads: u32 = info.block.iter().product();
+        let groups = threads.div_ceil(info.width);
+        let stack = if info.recursive { grid.launch.stack_limit } else { 0 };
+        let stride = info.local_bytes.saturating_add(stack).min(1 << 30).next_multiple_of(16);
+        self.needs = Needs {
+            blocks: grid.cluster_size as usize,
+            local_per_block: threads as usize * stride as usize,
+            frames_per_block: groups as usize * info.frame_bytes as usize,
+            groups: groups as usize,
+        };
+        let arena = match &mut self.arena {
+            Some(a) => {
+                a.fit(&self.needs)?;
+                a
+            }
+            none => none.insert(Arena::new(&self.needs)?),
+        };
+        self.blocks.resize_with(self.needs.blocks, Block::new);
+        for (rank, b) in self.blocks.iter_mut().enumerate() {
+            let this: *mut Block = &raw mut *b;
+            b.grid = Arc::as_ptr(grid);
+            b.cluster = &raw mut *self.cluster;
+            b.threads = threads;
+            b.width = info.width;
+            b.groups = groups;
+            let c = &mut b.cta;
+            c.launch = &raw const grid.context;
+            c.cluster_shared = arena.shared();
+            c.shared = arena.shared().wrapping_add(rank * SHARED_WINDOW as usize);
+            c.local = arena.local(&self.needs, rank);
+            c.frames = arena.frames(&self.needs, rank);
+            c.groups = arena.groups(&self.needs, rank);
+            c.exec = this.cast();
+            c.local_stride = stride;
+            c.cluster_rank = rank as u32;
+        }
+        self.grid = Some(grid.clone());
+        Ok(())
+    }
+
+    /// Sets it to the start of unit `index` of its grid.
+    pub(super) fn place(&mut self, index: u64) {
+        let Some(grid) = &self.grid else { return };
+        self.index = index;
+        let suspends = grid.launch.code.info().suspends;
+        for (rank, b) in self.blocks.iter_mut().enumerate() {
+            b.cta.cta_id = grid.block_index(index, rank as u32);
+            b.cta.sm_id = (index % u64::from(grid.launch.sm_count.max(1))) as u32;
+            if suspends {
+                b.start();
+            }
+        }
+        if suspends {
+            let threads = self.blocks.first().map_or(0, |b| b.threads);
+            self.cluster.reset(self.blocks.iter_mut().map(|b| &raw mut *b), threads);
+            self.done.clear();
+            self.done.resize(self.blocks.len(), false);
+        }
+    }
+
+    /// Runs until it ends or only polls. `timeout` bounds polling without progress.
+    pub(super) fn step(&mut self, seat: &Seated, timeout: Option<Duration>) -> Step {
+        let Some(grid) = self.grid.clone() else { return Step::Done };
+        if !grid.launch.code.info().suspends {
+            return self.run_through(&grid, seat);
+        }
+        let mut progress = false;
+        loop {
+            let mut polls = false;
+            for i in 0..self.blocks.len() {
+                if self.done[i] {
+                    continue;
+                }
+                let block: *mut Block = &raw mut self.blocks[i];
+                // SAFETY: the block is started, this thread owns the unit, no reference to the block is alive.
+                let (turn, moved) = unsafe { Block::run(block, seat) };
+                progress |= moved;
+                match turn {
+                    Turn::Done => self.done[i] = true,
+                    Turn::Polls => polls = true,
+                    Turn::Waits => {}
+                    Turn::Fault => return Step::Failed(Box::new(self.fault(i, seat))),
+                }
+            }
+            if !self.done.contains(&false) {
+                return Step::Done;
+            }
+            // A block may have been woken after its turn.
+            let woken = self.blocks.iter().zip(&self.done).any(|(b, done)| !done && b.woken());
+            if woken && !polls {
+                continue;
+            }
+            if !polls {
+                return Step::Failed(Box::new(self.deadlock(&grid, "")));
+            }
+            if let Some(limit) = timeout {
+                let now = Instant::now();
+                if progress {
+                    self.last_progress = now;
+                } else if now.duration_since(self.last_progress) > limit {
+                    let why = format!("no progress for {} seconds of polling; ", limit.as_secs());
+                    return Step::Failed(Box::new(self.deadlock(&grid, &why)));
+                }
+            }
+            return Step::Polls { progress: progress || woken };
+        }
+    }
+
+    /// Notes that it begins now.
+    pub(super) fn begin_polling(&mut self) {
+        self.last_progress = Instant::now();
+    }
+
+    /// Kernels that never wait: each block in one go.
+    fn run_through(&mut self, grid: &Grid, seat: &Seated) -> Step {
+        let entry = grid.launch.code.entry();
+        for i in 0..self.blocks.len() {
+            let block: *mut Block = &raw mut self.blocks[i];
+            // SAFETY: the code is loaded for as long as the grid lives; the context is complete; no reference to the
+            // block is alive while its code runs.
+            let exit: Option<Exit> = unsafe { seat.run(entry, (&raw mut (*block).cta).cast(), 0) };
+            if exit.is_some() {
+                self.blocks[i].exit = exit;
+                self.blocks[i].running = None;
+                return Step::Failed(Box::new(self.fault(i, seat)));
+            }
+        }
+        Step::Done
+    }
+
+    fn fault(&mut self, i: usize, seat: &Seated) -> Fault {
+        let arena = &self.arena;
+        self.blocks[i].fault(seat, |a| arena.as_ref().is_some_and(|arena| arena.in_local_guard(a)))
+    }
+
+    fn deadlock(&self, grid: &Grid, why: &str) -> Fault {
+        let stuck = self.blocks.iter().zip(&self.done).find(|(_, done)| !**done).map(|(b, _)| b);
+        let message = format!("{why}{}", stuck.map(|b| b.waiters()).unwrap_or_default());
+        Fault {
+            code: TrapCode::Deadlock,
+            block: stuck.map_or([0; 3], |b| b.index()),
+            ..Fault::of_launch(&grid.launch.kernel_name, message.trim_end_matches("; "))
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! A thread that runs units: a worker of the pool, or a host thread that waits.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use super::grid::Grid;
+use super::pool::{Shared, Task};
+use super::unit::{Step, Unit};
+use crate::fault::Fault;
+use crate::fault::seat::Seated;
+
+/// State of one running thread.
+pub(super) struct Worker<'p> {
+    pool: &'p Shared,
+    /// Taken when first needed.
+    seat: Option<Seated>,
+    /// Units that poll, in turn.
+    polling: VecDeque<Unit>,
+    /// Units claimed and not begun.
+    cursor: Option<(Arc<Grid>, Range<u64>)>,
+    /// A unit at rest.
+    spare: Option<Unit>,
+    /// Version of the queue when it was last looked at.
+    seen: u64,
+    fruitless: u32,
+    rounds: u32,
+}
+
+impl<'p> Worker<'p> {
+    pub(super) fn new(pool: &'p Shared) -> Self {
+        Worker {
+            pool,
+            seat: None,
+            polling: VecDeque::new(),
+            cursor: None,
+            spare: None,
+            seen: 0,
+            fruitless: 0,
+            rounds: 0,
+        }
+    }
+
+    /// Whether it holds units that poll.
+    pub(super) fn busy(&self) -> bool {
+        !self.polling.is_empty()
+    }
+
+    /// Does some work. False when there was none, or polling units got nowhere.
+    pub(super) fn turn(&mut self) -> bool {
+        let mut useful = self.rotate();
+        self.rounds = self.rounds.wrapping_add(1);
+        // Units that get somewhere but never end must not keep others from beginning.
+        if !useful || self.polling.is_empty() || self.rounds.is_multiple_of(8) {
+            useful |= self.begin();
+        }
+        self.fruitless = if useful { 0 } else { self.fruitless.saturating_add(1) };
+        useful
+    }
+
+    /// Waits a little after a turn that was of no use, longer each time.
+    pub(super) fn back_off(&self) {
+        match self.fruitless {
+            0..32 => (0..64).for_each(|_| std::hint::spin_loop()),
+            32..2048 => std::thread::yield_now(),
+            _ => std::thread::sleep(std::time::Duration::from_micros(50)),
+        }
+    }
+
+    /// A step of each polling unit.
+    fn rotate(&mut self) -> bool {
+        let mut useful = false;
+        for _ in 0..self.polling.len() {
+            let Some(unit) = self.polling.pop_front() else { break };
+            useful |= self.advance(unit);
+        }
+        useful
+    }
+
+    /// A step of a unit that may poll; keeps it if it does.
+    fn advance(&mut self, mut unit: Unit) -> bool {
+        let Some(grid) = unit.grid().cloned() else { return false };
+        let timeout = self.pool.timeout();
+        let step = if grid.cancelled() {
+            Step::Done
+        } else {
+            match self.seat() {
+                Ok(seat) => unit.step(seat, timeout),
+                Err(e) => Step::Failed(Box::new(no_memory(&grid, &e))),
+            }
+        };
+        match step {
+            Step::Polls { progress } => {
+                if !unit.counted {
+                    unit.counted = true;
+                    unit.begin_polling();
+                    grid.resident.fetch_add(1, Ordering::Relaxed);
+                }
+                self.polling.push_back(unit);
+                progress
+            }
+            Step::Done => {
+                self.retire(unit);
+                self.finish(&grid, 1);
+                true
+            }
+            Step::Failed(fault) => {
+                grid.fail(*fault);
+                self.retire(unit);
+                self.finish(&grid, 1);
+                true
+            }
+        }
+    }
+
+    /// Begins a unit, or runs a closure. False when there is nothing to do.
+    fn begin(&mut self) -> bool {
+        let Some((grid, mut range)) = self.next_range() else { return false };
+        if range.is_empty() {
+            return true;
+        }
+        if grid.cancelled() {
+            self.finish(&grid, range.end - range.start);
+            return true;
+        }
+        let started = Instant::now();
+        let timeout = self.pool.timeout();
+        let mut ended = 0;
+        let mut ran = 0u64;
+        let mut unit = match self.fresh(&grid) {
+            Ok(u) => u,
+            Err(fault) => {
+                grid.fail(fault);
+                self.finish(&grid, range.end - range.start);
+                return true;
+            }
+        };
+        // Beside polling units, one at a time; else the whole range unless one turns out to poll.
+        while let Some(i) = range.next() {
+            if grid.cancelled() {
+                ended += 1 + (range.end - range.start);
+                range.start = range.end;
+                break;
+            }
+            unit.place(i);
+            ran += 1;
+            let step = match self.seat() {
+                Ok(seat) => unit.step(seat, timeout),
+                Err(e) => Step::Failed(Box::new(no_memory(&grid, &e))),
+            };
+            match step {
+                Step::Done => ended += 1,
+                Step::Failed(fault) => {
+                    grid.fail(*fault);
+                    ended += 1 + (range.end - range.start);
+                    range.start = range.end;
+                }
+                Step::Polls { .. } => {
+                    unit.counted = true;
+                    unit.begin_polling();
+                    grid.resident.fetch_add(1, Ordering::Relaxed);
+                    self.polling.push_back(unit);
+                    self.keep(&grid, range);
+                    self.finish(&grid, ended);
+                    return true;
+                }
+            }
+            if !self.polling.is_empty() {
+                break;
+            }
+        }
+        if ran > 0 {
+            let ns = (started.elapsed().as_nanos() / u128::from(ran)).clamp(1, u128::from(u64::MAX)) as u64;
+            grid.unit_ns.store(ns, Ordering::Relaxed);
+        }
+        self.retire(unit);
+        self.keep(&grid, range);
+        self.finish(&grid, ended);
+        true
+    }
+
+    /// The units to begin next; empty if something else was done.
+    fn next_range(&mut self) -> Option<(Arc<Grid>, Range<u64>)> {
+        let polling = core::mem::take(&mut self.polling);
+        let may_start = |grid: &Arc<Grid>, index: u64| {
+            let own = polling.iter().filter(|u| u.grid().is_some_and(|g| Arc::ptr_eq(g, grid)));
+            // A unit before all of one's own may always begin: these may be waiting for it.
+            own.map(Unit::index).min().is_none_or(|least| index < least)
+                || grid.resident.load(Ordering::Relaxed) < grid.max_resident
+        };
+        let mut found = None;
+        if let Some((grid, range)) = self.cursor.take() {
+            if may_start(&grid, range.start) {
+                found = Some((grid, range));
+            } else {
+                self.pool.push(Task::Range(grid, range), 0);
+            }
+        }
+        let task = if found.is_some() { None } else { self.pool.take(&may_start, &mut self.seen) };
+        self.polling = polling;
+        match task {
+            None => found,
+            Some(Task::Range(grid, range)) => Some((grid, range)),
+            Some(Task::Unit(unit)) => {
+                let grid = unit.grid().cloned()?;
+                self.polling.push_back(unit);
+                Some((grid, 0..0))
+            }
+            Some(Task::Closure(closure, on_done)) => {
+                let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(closure));
+                let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
+                on_done(result);
+                self.pool.completed();
+                // Not a grid's; look again.
+                self.next_range()
+            }
+            Some(Task::Grid(_)) => None,
+        }
+    }
+
+    /// Keeps what is left of a range, or claims more of the grid if nothing else has come meanwhile.
+    fn keep(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
+        if !range.is_empty() {
+            self.cursor = Some((grid.clone(), range));
+        } else if self.polling.is_empty() && self.pool.version() == self.seen {
+            self.cursor = grid.claim(self.pool.threads()).map(|r| (grid.clone(), r));
+        }
+    }
+
+    fn seat(&mut self) -> std::io::Result<&Seated> {
+        match &mut self.seat {
+            Some(s) => Ok(s),
+            none => Ok(none.insert(Seated::take()?)),
+        }
+    }
+
+    /// A unit ready for `grid`.
+    fn fresh(&mut self, grid: &Arc<Grid>) -> Result<Unit, Fault> {
+        let mut unit = self.spare.take().or_else(|| self.pool.spare_unit()).unwrap_or_else(Unit::new);
+        match unit.bind(grid) {
+            Ok(()) => Ok(unit),
+            Err(e) => Err(no_memory(grid, &e)),
+        }
+    }
+
+    /// Puts a unit that has ended to rest.
+    fn retire(&mut self, mut unit: Unit) {
+        if unit.counted {
+            unit.counted = false;
+            if let Some(grid) = unit.grid() {
+                grid.resident.fetch_sub(1, Ordering::Relaxed);
+            }
+        }
+        if self.spare.is_none() {
+            self.spare = Some(unit);
+        } else {
+            unit.unbind();
+            self.pool.return_unit(unit);
+        }
+    }
+
+    /// Reports units of `grid` as ended.
+    fn finish(&mut self, grid: &Arc<Grid>, units: u64) {
+        if grid.finish(units) {
+            if let Some(unit) = &mut self.spare
+                && unit.grid().is_some_and(|g| Arc::ptr_eq(g, grid))
+            {
+                unit.unbind();
+            }
+            grid.complete();
+            self.pool.completed();
+        }
+    }
+
+    /// Before sleeping: lets go of the last grid.
+    pub(super) fn rest(&mut self) {
+        if let Some(unit) = &mut self.spare {
+            unit.unbind();
+        }
+    }
+
+    /// Hands everything it holds to the others.
+    pub(super) fn surrender(&mut self) {
+        for unit in self.polling.drain(..) {
+            self.pool.push(Task::Unit(unit), 1);
+        }
+        if let Some((grid, range)) = self.cursor.take() {
+            self.pool.push(Task::Range(grid, range), 1);
+        }
+        if let Some(mut unit) = self.spare.take() {
+            unit.unbind();
+            self.pool.return_unit(unit);
+        }
+    }
+}
+
+fn no_memory(grid: &Grid, e: &std::io::Error) -> Fault {
+    Fault::of_launch(&grid.launch.kernel_name, format!("no memory for a block: {e}"))
+}

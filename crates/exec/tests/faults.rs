@@ -1,0 +1,187 @@
+//! Grids that fail, and objects that do: the process lives, and says what happened.
+
+mod common;
+
+use common::*;
+use weft_abi::TrapCode;
+use weft_exec::{Code, DeviceArena, LoadError, Pool, PoolOptions};
+
+const POKE: &str = "
+void weft_block(Cta *c) {
+  if (c->cta[0] == 3)
+    *PARAM(c, volatile uint32_t *, 0) = 1;
+}";
+
+#[test]
+fn bad_addresses() {
+    let Some(code) = load(POKE, &info(32, 32, false)) else { return };
+    let pool = pool(2);
+    let arena = DeviceArena::new(1 << 40).expect("address space");
+    let good = arena.alloc(4096).expect("memory");
+    for at in [0, 8, good + 4096, good + (1 << 30)] {
+        let fault = run(&pool, launch(&code, 8, &[at])).expect_err("must fail");
+        assert_eq!((fault.code, fault.block, fault.address), (TrapCode::IllegalAddress, [3, 0, 0], at));
+        assert_eq!(fault.ptx_line, 4, "{fault}");
+        let text = fault.to_string();
+        assert!(text.contains("kernel test, block (3, 0, 0), PTX line 4, address"), "{text}");
+        // The next grid is not touched by it.
+        assert_eq!(run_helping(&pool, launch(&code, 8, &[good])), Ok(()));
+    }
+    // An address that is not canonical faults without being named.
+    let fault = run(&pool, launch(&code, 8, &[0xdead_beef_dead_beef])).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::IllegalAddress);
+}
+
+#[test]
+fn faults_in_helping_host_threads_and_in_library_calls() {
+    let text = "
+    void *memcpy(void *, const void *, unsigned long);
+    void weft_block(Cta *c) { memcpy(PARAM(c, void *, 0), c->shared, PARAM(c, uint64_t, 8)); }";
+    let Some(code) = load(text, &info(32, 32, false)) else { return };
+    let pool = pool(1);
+    for _ in 0..20 {
+        let fault = run_helping(&pool, launch(&code, 8, &[4096, 1000])).expect_err("must fail");
+        assert_eq!(fault.code, TrapCode::IllegalAddress);
+    }
+}
+
+#[test]
+fn stack_overflow() {
+    let text = "
+    __attribute__((noinline)) static uint64_t down(volatile uint64_t *p, uint64_t n) {
+      volatile uint64_t frame[64];
+      frame[n % 64] = n;
+      return down(frame, n + 1) + p[0] + frame[1];
+    }
+    void weft_block(Cta *c) { uint64_t x = 0; *PARAM(c, uint64_t *, 0) = down(&x, 0); }";
+    let Some(code) = load(text, &info(1, 1, false)) else { return };
+    let pool = pool(1);
+    let mut out = 0u64;
+    for go in [run, run_helping] {
+        let fault = go(&pool, launch(&code, 2, &[&raw mut out as u64])).expect_err("must fail");
+        assert_eq!(fault.code, TrapCode::StackOverflow, "{fault}");
+    }
+}
+
+#[test]
+fn traps_name_thread_and_line() {
+    let text = "
+    void weft_group(Cta *c, uint32_t g) {
+      Group *s = &c->groups[g];
+      if (s->resume) { trap(c, 37, 2, 99, 0x1234); }
+      WAIT(s, 1, BARRIER, 0, 0, 0, 0);
+    }";
+    let Some(object) = object(text) else { return };
+    let mut info = info(64, 32, true);
+    info.block = [8, 8, 1];
+    let code = Code::load(&object, &info).expect("load");
+    let pool = pool(2);
+    let fault = run(&pool, launch(&code, 1, &[])).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::MisalignedAddress);
+    assert_eq!((fault.thread, fault.ptx_line, fault.address), (Some([5, 4, 0]), 99, 0x1234));
+}
+
+#[test]
+fn assertions_print_cudas_message() {
+    let text = r#"
+    void weft_block(Cta *c) {
+      HELPER(c, 4, void, const char *, const char *, uint32_t, const char *, uint64_t)
+        (c, 2, "x > 0", "a.cu", 7, "f(int)", 1);
+    }"#;
+    let Some(code) = load(text, &info(4, 4, false)) else { return };
+    let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::Assert);
+    assert_eq!(fault.message, "a.cu:7: f(int): block: [0,0,0], thread: [2,0,0] Assertion `x > 0` failed.");
+}
+
+#[test]
+fn illegal_instructions() {
+    let text = "void weft_block(Cta *c) { __builtin_trap(); }";
+    let Some(code) = load(text, &info(4, 4, false)) else { return };
+    let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::IllegalInstruction);
+}
+
+#[test]
+fn a_fault_ends_blocks_that_poll_and_blocks_not_begun() {
+    let text = "
+    void weft_group(Cta *c, uint32_t g) {
+      Group *s = &c->groups[g];
+      if (c->cta[0] == 5) trap(c, 0, 3, 0, 0);
+      WAIT(s, 0, YIELD, 0, 0, 0, 0);
+    }";
+    let Some(code) = load(text, &info(32, 32, true)) else { return };
+    let pool = pool(2);
+    for _ in 0..10 {
+        let fault = run(&pool, launch(&code, 1_000_000, &[])).expect_err("must fail");
+        assert_eq!(fault.code, TrapCode::Trap);
+    }
+}
+
+#[test]
+fn deadlocks_are_found() {
+    let text = "
+    void weft_group(Cta *c, uint32_t g) {
+      Group *s = &c->groups[g];
+      if (s->resume) DONE(s);
+      WAIT(s, 1, BARRIER, g, 0, 0, 0);
+    }";
+    let Some(code) = load(text, &info(64, 32, true)) else { return };
+    let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::Deadlock);
+    assert_eq!(fault.message, "threads 0 to 31 wait at barrier 0, threads 32 to 63 wait at barrier 1");
+
+    let text = "void weft_group(Cta *c, uint32_t g) { WAIT(&c->groups[g], 0, YIELD, 0, 0, 0, 0); }";
+    let Some(code) = load(text, &info(64, 32, true)) else { return };
+    let timeout = Some(std::time::Duration::from_millis(50));
+    let pool = Pool::with_options(PoolOptions { threads: 1, timeout, seed: None });
+    let fault = run(&pool, launch(&code, 1, &[])).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::Deadlock);
+}
+
+#[test]
+fn launches_that_do_not_fit_their_code() {
+    let Some(code) = load(POKE, &info(32, 32, false)) else { return };
+    let pool = pool(1);
+    let mut l = launch(&code, 1, &[0]);
+    l.block = [64, 1, 1];
+    assert!(run(&pool, l).is_err());
+    let mut l = launch(&code, 1, &[0]);
+    l.cluster = [2, 1, 1];
+    assert!(run(&pool, l).is_err());
+    let mut l = launch(&code, 1, &[0]);
+    l.dynamic_shared = 1 << 20;
+    assert!(run(&pool, l).is_err());
+}
+
+/// Objects cut short or with any byte changed are refused or load; nothing else happens.
+#[test]
+fn damaged_objects() {
+    let text = "
+    double fmod(double, double);
+    int far(int);
+    static int table[4] = {1, 2, 3, 4};
+    int *where = table;
+    void weft_block(Cta *c) { *PARAM(c, double *, 0) = fmod(*PARAM(c, double *, 8), where[2]); }";
+    let Some(object) = object(text) else { return };
+    let info = info(1, 1, false);
+    let code = Code::load(&object, &info).expect("load");
+    let (mut out, x) = (0f64, 7.5f64);
+    let l = launch(&code, 1, &[&raw mut out as u64, &raw const x as u64]);
+    assert_eq!(run(&pool(1), l), Ok(()));
+    assert_eq!(out, 1.5);
+    for n in 0..object.len() {
+        drop(Code::load(&object[..n], &info));
+        let mut changed = object.clone();
+        for v in [0, 0x7f, 0xff] {
+            changed[n] = v;
+            drop(Code::load(&changed, &info));
+        }
+    }
+    let undefined = common::object("int nowhere(int); void weft_block(Cta *c) { nowhere(1); }");
+    let result = Code::load(&undefined.expect("clang"), &info);
+    assert!(matches!(result, Err(LoadError::Undefined(name)) if name == "nowhere"));
+    let mut suspending = info.clone();
+    suspending.suspends = true;
+    assert!(matches!(Code::load(&object, &suspending), Err(LoadError::Entry(_))));
+}

@@ -1,0 +1,98 @@
+//! The programs of `examples/`, compiled by the toolkit tree's nvcc and run in every way the engine can run them.
+//!
+//! Each run must end with its verdict `PASSED`, and print the same digests of its results whatever the engine and width.
+//! `WEFT_TEST_SEEDS=n` sets how many schedules are tried.
+
+mod toolkit;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use toolkit::{Program, Toolkit, workspace};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let toolkit = Arc::new(Toolkit::find());
+    let mut trials = Vec::new();
+    for source in sources() {
+        let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let release = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
+        let debug = toolkit.program(&source, &["-O0", "-G", "-g", "-std=c++17", "-arch=sm_90"], "debug");
+        let add = |trials: &mut Vec<Trial>, what: &str, test: fn(&Program) -> Result<(), Failed>, p: &Arc<Program>| {
+            let p = Arc::clone(p);
+            trials.push(Trial::test(format!("{name}::{what}"), move || test(&p)));
+        };
+        add(&mut trials, "runs", runs, &release);
+        add(&mut trials, "same_bits_at_every_width", same_bits_at_every_width, &release);
+        add(&mut trials, "debug_build_runs", debug_build_runs, &debug);
+        add(&mut trials, "interpreter_agrees", interpreter_agrees, &release);
+        add(&mut trials, "any_schedule", any_schedule, &release);
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn sources() -> Vec<PathBuf> {
+    let dir = workspace().join("examples");
+    let entries = std::fs::read_dir(&dir).map(|d| d.flatten().map(|e| e.path()).collect::<Vec<_>>());
+    let mut list = entries.unwrap_or_default();
+    list.retain(|p: &PathBuf| Path::new(p).extension().is_some_and(|e| e == "cu"));
+    list.sort();
+    list
+}
+
+/// Schedules to try.
+fn seeds() -> u64 {
+    std::env::var("WEFT_TEST_SEEDS").ok().and_then(|s| s.parse().ok()).unwrap_or(4)
+}
+
+fn runs(p: &Program) -> Result<(), Failed> {
+    p.passes(&[], &[]).map(|_| ())
+}
+
+fn same_bits_at_every_width(p: &Program) -> Result<(), Failed> {
+    let first = p.passes(&["--digest"], &[])?;
+    for width in ["1", "4", "8", "16", "32"] {
+        let other = p.passes(&["--digest"], &[("WEFT_WIDTH", width)])?;
+        if other != first {
+            return Err(format!("W = {width} prints\n{other}\nthe default prints\n{first}").into());
+        }
+    }
+    Ok(())
+}
+
+fn debug_build_runs(p: &Program) -> Result<(), Failed> {
+    p.passes(&["--small"], &[])?;
+    p.passes(&["--small"], &[("WEFT_WIDTH", "1")]).map(|_| ())
+}
+
+fn interpreter_agrees(p: &Program) -> Result<(), Failed> {
+    let compiled = p.passes(&["--small", "--digest"], &[])?;
+    for seed in 0..seeds() {
+        let seed = seed.to_string();
+        let interpreted = p.passes(&["--small", "--digest"], &[("WEFT_ENGINE", "interp"), ("WEFT_SEED", &seed)])?;
+        if interpreted != compiled {
+            return Err(format!("seed {seed}: the interpreter prints\n{interpreted}\ncompiled code prints\n{compiled}").into());
+        }
+    }
+    Ok(())
+}
+
+fn any_schedule(p: &Program) -> Result<(), Failed> {
+    let first = p.passes(&["--small", "--digest"], &[])?;
+    for seed in 1..=seeds() {
+        for width in ["", "1"] {
+            let seed = seed.to_string();
+            let mut vars = vec![("WEFT_SEED", seed.as_str())];
+            if !width.is_empty() {
+                vars.push(("WEFT_WIDTH", width));
+            }
+            let other = p.passes(&["--small", "--digest"], &vars)?;
+            if other != first {
+                return Err(format!("seed {seed}, width {width:?} prints\n{other}\nthe default prints\n{first}").into());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Shape analysis: how a value differs between the lanes of a group.
+//!
+//! Lane `l` of an integer value has `base + offsets[l]`, modulo two to the width of the type, where `base` is the
+//! value of lane 0. All offsets zero is *uniform*; known offsets are *affine* (a linear index, a repeating row of a
+//! two-dimensional block, a column); anything else is *varying*. Besides, each integer has a range and a number of
+//! low bits known to be zero, which show that an extension to 64 bits cannot tear an affine index apart.
+//!
+//! At [`crate::Stage::Thread`] what is said of a value holds for the lanes that are active together where it is
+//! defined, control dependence included ([`crate::analysis::Divergence`]). At [`crate::Stage::Group`] and later all
+//! branches are uniform and the analysis is pure data flow: a value that is not varying can be computed once for the
+//! group from operands that are not varying (and the group's memory, for uniform addresses).
+//!
+//! With [`ShapeOptions::guarded`], extensions that could not be proved give *guarded* affine values: they are affine
+//! when, for each guard, `base + offset` of the guarded value does not leave the range of its type.
+
+mod facts;
+mod lanes;
+mod solve;
+mod transfer;
+
+use std::rc::Rc;
+
+pub use facts::Fact;
+pub use solve::{ShapeOptions, Shapes};
+
+use crate::Value;
+
+/// How a value differs between lanes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The same in all lanes.
+    Uniform,
+    /// Lane `l` has lane 0's value plus `offsets[l]`.
+    Affine {
+        /// By lane; sign-extended from the value's width; the first is 0, not all are 0.
+        offsets: Rc<[i64]>,
+        /// What must hold at run time for this to be true; mostly empty.
+        guards: Guards,
+    },
+    /// Anything.
+    Varying,
+}
+
+/// Conditions of a guarded affine value, without repetition.
+pub type Guards = Rc<[Guard]>;
+
+/// A condition checked at run time: none of the affine value's lanes wraps around.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// The affine value.
+    pub value: Value,
+    /// Whether it counts as signed.
+    pub signed: bool,
+}
+
+impl Shape {
+    /// Whether all lanes have the same value.
+    pub fn is_uniform(&self) -> bool {
+        matches!(self, Shape::Uniform)
+    }
+
+    /// Whether nothing is known of the lanes.
+    pub fn is_varying(&self) -> bool {
+        matches!(self, Shape::Varying)
+    }
+
+    /// The offsets of an affine value without guards.
+    pub fn offsets(&self) -> Option<&[i64]> {
+        match self {
+            Shape::Affine { offsets, guards } if guards.is_empty() => Some(offsets),
+            _ => None,
+        }
+    }
+
+    /// The step from lane to lane if it is the same everywhere; 0 for a uniform value.
+    pub fn stride(&self) -> Option<i64> {
+        match self {
+            Shape::Uniform => Some(0),
+            Shape::Affine { offsets, .. } => {
+                let step = *offsets.get(1)?;
+                offsets.windows(2).all(|w| w[1].wrapping_sub(w[0]) == step).then_some(step)
+            }
+            Shape::Varying => None,
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Errors: from the driver's codes, and the last error of each thread.
+
+use core::cell::Cell;
+use core::ffi::{CStr, c_char};
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use parking_lot::Mutex;
+use weft_ffi::driver::{CUDA_SUCCESS, CUresult};
+use weft_ffi::errors;
+use weft_ffi::runtime::*;
+
+/// What the bodies of entry points give.
+pub(crate) type Outcome<T = ()> = Result<T, cudaError_t>;
+
+thread_local! {
+    static LAST: Cell<cudaError_t> = const { Cell::new(cudaSuccess) };
+}
+
+/// The error that ended a context, until the device is reset.
+static STICKY: AtomicI32 = AtomicI32::new(0);
+
+/// Errors after which CUDA's context is of no use ("sticky").
+fn is_sticky(e: cudaError_t) -> bool {
+    matches!(
+        e,
+        cudaErrorECCUncorrectable
+            | cudaErrorIllegalAddress
+            | cudaErrorLaunchTimeout
+            | cudaErrorAssert
+            | cudaErrorHardwareStackError
+            | cudaErrorIllegalInstruction
+            | cudaErrorMisalignedAddress
+            | cudaErrorInvalidAddressSpace
+            | cudaErrorInvalidPc
+            | cudaErrorLaunchFailure
+    )
+}
+
+/// The runtime's code for a driver's; most numbers agree.
+pub(crate) fn from_driver(r: CUresult) -> cudaError_t {
+    match errors::find(r.0) {
+        Some(info) if info.runtime.is_some() => cudaError_t(r.0),
+        _ => cudaErrorUnknown,
+    }
+}
+
+/// A driver's answer as a result.
+pub(crate) fn check(r: CUresult) -> Outcome {
+    if r == CUDA_SUCCESS { Ok(()) } else { Err(from_driver(r)) }
+}
+
+/// Runs the body of an entry point; remembers its error.
+pub(crate) fn guard(body: impl FnOnce() -> Outcome) -> cudaError_t {
+    let status = match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(())) => cudaSuccess,
+        Ok(Err(e)) => e,
+        Err(_) => cudaErrorUnknown,
+    };
+    remember(status);
+    status
+}
+
+/// Notes an error for `cudaGetLastError`.
+pub(crate) fn remember(status: cudaError_t) {
+    if status != cudaSuccess {
+        LAST.set(status);
+        if is_sticky(status) {
+            STICKY.store(status.0, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Forgets everything, as a reset of the device does.
+pub(crate) fn forget() {
+    LAST.set(cudaSuccess);
+    STICKY.store(0, Ordering::Relaxed);
+}
+
+/// The answer of calls that are not there yet; logged once by name.
+pub(crate) fn not_supported(name: &'static CStr) -> cudaError_t {
+    static SEEN: Mutex<Option<HashSet<&'static CStr>>> = Mutex::new(None);
+    if SEEN.lock().get_or_insert_with(HashSet::new).insert(name) {
+        eprintln!("weft: {} is not supported yet", name.to_string_lossy());
+    }
+    remember(cudaErrorNotSupported);
+    cudaErrorNotSupported
+}
+
+fn last() -> cudaError_t {
+    match (LAST.get(), STICKY.load(Ordering::Relaxed)) {
+        (cudaSuccess, 0) => cudaSuccess,
+        (cudaSuccess, sticky) => cudaError_t(sticky),
+        (e, _) => e,
+    }
+}
+
+/// The last error of this thread, which it then forgets.
+#[unsafe(no_mangle)]
+pub extern "C" fn cudaGetLastError() -> cudaError_t {
+    let e = last();
+    LAST.set(cudaSuccess);
+    e
+}
+
+/// The last error of this thread.
+#[unsafe(no_mangle)]
+pub extern "C" fn cudaPeekAtLastError() -> cudaError_t {
+    last()
+}
+
+/// The name of a code.
+#[unsafe(no_mangle)]
+pub extern "C" fn cudaGetErrorName(error: cudaError_t) -> *const c_char {
+    errors::runtime_name(error.0).as_ptr()
+}
+
+/// The text of a code.
+#[unsafe(no_mangle)]
+pub extern "C" fn cudaGetErrorString(error: cudaError_t) -> *const c_char {
+    errors::runtime_text(error.0).as_ptr()
+}

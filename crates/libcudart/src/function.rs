@@ -1,0 +1,181 @@
+//! Kernels: attributes, preferences, occupancy.
+
+use core::ffi::{c_char, c_void};
+use core::ptr::null_mut;
+
+use weft_ffi::client::Driver;
+use weft_ffi::driver::*;
+use weft_ffi::runtime::*;
+
+use crate::entry::{api, get, put};
+use crate::error::{Outcome, check};
+use crate::launch::driver_config;
+use crate::registration::{add_handle, function, kernel_name};
+
+fn attribute(d: &Driver, f: CUfunction, a: CUfunction_attribute) -> Outcome<i32> {
+    let mut v = 0;
+    // SAFETY: a live variable and a function of the driver's.
+    check(unsafe { d.cuFuncGetAttribute(&raw mut v, a, f) }).map(|()| v)
+}
+
+/// Those of newer drivers are 0 in older ones.
+fn optional(d: &Driver, f: CUfunction, a: CUfunction_attribute) -> i32 {
+    attribute(d, f, a).unwrap_or(0)
+}
+
+fn bytes(v: i32) -> usize {
+    usize::try_from(v).unwrap_or(0)
+}
+
+/// # Safety
+/// `numBlocks` is null or writable.
+unsafe fn active_blocks(
+    numBlocks: *mut i32,
+    func: *const c_void,
+    blockSize: i32,
+    dynamic: usize,
+    flags: u32,
+) -> Outcome {
+    let (d, f) = function(func)?;
+    // SAFETY: the caller's promise; a function of the driver's.
+    check(unsafe {
+        d.cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(numBlocks, f, blockSize, dynamic, flags)
+    })
+}
+
+api! {
+    /// What is known of a kernel.
+    fn cudaFuncGetAttributes(attr: *mut cudaFuncAttributes, func: *const c_void) {
+        let (d, f) = function(func)?;
+        let a = cudaFuncAttributes {
+            sharedSizeBytes: bytes(attribute(d, f, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)?),
+            constSizeBytes: bytes(attribute(d, f, CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES)?),
+            localSizeBytes: bytes(attribute(d, f, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES)?),
+            maxThreadsPerBlock: attribute(d, f, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
+            numRegs: attribute(d, f, CU_FUNC_ATTRIBUTE_NUM_REGS)?,
+            ptxVersion: attribute(d, f, CU_FUNC_ATTRIBUTE_PTX_VERSION)?,
+            binaryVersion: attribute(d, f, CU_FUNC_ATTRIBUTE_BINARY_VERSION)?,
+            cacheModeCA: optional(d, f, CU_FUNC_ATTRIBUTE_CACHE_MODE_CA),
+            maxDynamicSharedSizeBytes: optional(d, f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES),
+            preferredShmemCarveout: optional(d, f, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT),
+            clusterDimMustBeSet: optional(d, f, CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET),
+            requiredClusterWidth: optional(d, f, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH),
+            requiredClusterHeight: optional(d, f, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_HEIGHT),
+            requiredClusterDepth: optional(d, f, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_DEPTH),
+            clusterSchedulingPolicyPreference:
+                optional(d, f, CU_FUNC_ATTRIBUTE_CLUSTER_SCHEDULING_POLICY_PREFERENCE),
+            nonPortableClusterSizeAllowed: optional(d, f, CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED),
+            ..Default::default()
+        };
+        put(attr, a)
+    }
+
+    /// Sets an attribute of a kernel; up to 15 the numbers are the driver's.
+    fn cudaFuncSetAttribute(func: *const c_void, attr: cudaFuncAttribute, value: i32) {
+        let (d, f) = function(func)?;
+        let native = match attr {
+            cudaFuncAttributeSharedMemoryMode => CU_FUNC_ATTRIBUTE_SHARED_MEMORY_MODE,
+            cudaFuncAttribute(8..=15) => CUfunction_attribute(attr.0),
+            _ => return Err(cudaErrorInvalidValue),
+        };
+        check(d.cuFuncSetAttribute(f, native, value))
+    }
+
+    /// Prefers shared memory or L1 for a kernel.
+    fn cudaFuncSetCacheConfig(func: *const c_void, config: cudaFuncCache) {
+        let (d, f) = function(func)?;
+        check(d.cuFuncSetCacheConfig(f, CUfunc_cache(config.0)))
+    }
+
+    /// Sets the width of shared memory's banks for a kernel.
+    fn cudaFuncSetSharedMemConfig(func: *const c_void, config: cudaSharedMemConfig) {
+        let (d, f) = function(func)?;
+        check(d.cuFuncSetSharedMemConfig(f, CUsharedconfig(config.0)))
+    }
+
+    /// A kernel's name as the linker sees it.
+    fn cudaFuncGetName(name: *mut *const c_char, func: *const c_void) {
+        if let Ok(own) = kernel_name(func) {
+            return put(name, own);
+        }
+        let (d, f) = function(func)?;
+        check(d.cuFuncGetName(name, f))
+    }
+
+    /// Offset and size in bytes of a parameter.
+    fn cudaFuncGetParamInfo(func: *const c_void, index: usize, offset: *mut usize, size: *mut usize) {
+        let (d, f) = function(func)?;
+        check(d.cuFuncGetParamInfo(f, index, offset, size))
+    }
+
+    /// The driver's handle of a kernel.
+    fn cudaGetFuncBySymbol(out: *mut cudaFunction_t, func: *const c_void) {
+        let (_, f) = function(func)?;
+        add_handle(f.cast());
+        put(out, f)
+    }
+
+    /// A handle of a kernel, which launches take too.
+    fn cudaGetKernel(out: *mut cudaKernel_t, func: *const c_void) {
+        let (_, f) = function(func)?;
+        add_handle(f.cast());
+        put(out, f.cast())
+    }
+
+    /// Blocks of a kernel that one multiprocessor holds.
+    fn cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+        numBlocks: *mut i32, func: *const c_void, blockSize: i32, dynamic: usize) {
+        active_blocks(numBlocks, func, blockSize, dynamic, 0)
+    }
+
+    /// The same with flags.
+    fn cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+        numBlocks: *mut i32, func: *const c_void, blockSize: i32, dynamic: usize, flags: u32) {
+        active_blocks(numBlocks, func, blockSize, dynamic, flags)
+    }
+
+    /// Dynamic shared memory in bytes that leaves room for so many blocks.
+    fn cudaOccupancyAvailableDynamicSMemPerBlock(out: *mut usize, func: *const c_void, blocks: i32, blockSize: i32) {
+        let (d, f) = function(func)?;
+        check(d.cuOccupancyAvailableDynamicSMemPerBlock(out, f, blocks, blockSize))
+    }
+
+    /// Clusters of a kernel that the device holds.
+    fn cudaOccupancyMaxActiveClusters(out: *mut i32, func: *const c_void, config: *const cudaLaunchConfig_t) {
+        let (d, f) = function(func)?;
+        let c = get(config)?;
+        let native = driver_config(&c, c.stream)?;
+        check(d.cuOccupancyMaxActiveClusters(out, f, &raw const native))
+    }
+
+    /// The largest cluster that a kernel may have.
+    fn cudaOccupancyMaxPotentialClusterSize(out: *mut i32, func: *const c_void, config: *const cudaLaunchConfig_t) {
+        let (d, f) = function(func)?;
+        let c = get(config)?;
+        let native = driver_config(&c, c.stream)?;
+        check(d.cuOccupancyMaxPotentialClusterSize(out, f, &raw const native))
+    }
+
+    /// Loads a library of kernels from memory.
+    fn cudaLibraryLoadData(
+        library: *mut cudaLibrary_t, code: *const c_void, jitOptions: *mut cudaJitOption,
+        jitValues: *mut *mut c_void, numJit: u32, options: *mut cudaLibraryOption, values: *mut *mut c_void,
+        numOptions: u32) {
+        let d = crate::state::ready()?;
+        check(d.cuLibraryLoadData(
+            library, code, jitOptions.cast(), jitValues, numJit, options.cast(), values, numOptions))
+    }
+
+    /// Ends a library of kernels.
+    fn cudaLibraryUnload(library: cudaLibrary_t) {
+        check(crate::state::ready()?.cuLibraryUnload(library))
+    }
+
+    /// A kernel of a library by its name.
+    fn cudaLibraryGetKernel(kernel: *mut cudaKernel_t, library: cudaLibrary_t, name: *const c_char) {
+        let mut k = null_mut();
+        check(crate::state::ready()?.cuLibraryGetKernel(&raw mut k, library, name))?;
+        add_handle(k.cast());
+        put(kernel, k)
+    }
+}

@@ -1,0 +1,137 @@
+//! The driver, the thread's device and the primary contexts.
+
+use core::cell::Cell;
+use core::ptr::{null_mut, without_provenance_mut};
+use std::sync::Once;
+
+use parking_lot::Mutex;
+use weft_ffi::client::Driver;
+use weft_ffi::driver::*;
+use weft_ffi::runtime::*;
+
+use crate::error::{Outcome, check};
+
+thread_local! {
+    static DEVICE: Cell<i32> = const { Cell::new(0) };
+}
+
+/// Primary contexts that this library holds, by device.
+static PRIMARY: Mutex<Vec<(i32, usize)>> = Mutex::new(Vec::new());
+
+/// The driver, loaded and initialised.
+pub(crate) fn driver() -> Outcome<&'static Driver> {
+    static SAY: Once = Once::new();
+    let driver = Driver::get().map_err(|e| {
+        SAY.call_once(|| eprintln!("weft: {e}"));
+        cudaErrorInsufficientDriver
+    })?;
+    static INIT: std::sync::OnceLock<CUresult> = std::sync::OnceLock::new();
+    // SAFETY: cuInit takes a number.
+    check(*INIT.get_or_init(|| unsafe { driver.cuInit(0) }))?;
+    Ok(driver)
+}
+
+/// The number of devices.
+pub(crate) fn device_count() -> Outcome<i32> {
+    let mut n = 0;
+    // SAFETY: a live variable.
+    check(unsafe { driver()?.cuDeviceGetCount(&raw mut n) })?;
+    if n == 0 { Err(cudaErrorNoDevice) } else { Ok(n) }
+}
+
+/// The driver's handle of a device number.
+pub(crate) fn device_handle(device: i32) -> Outcome<CUdevice> {
+    let d = driver()?;
+    let mut handle = 0;
+    // SAFETY: a live variable.
+    match unsafe { d.cuDeviceGet(&raw mut handle, device) } {
+        CUDA_SUCCESS => Ok(handle),
+        // The driver's word for a bad ordinal may be either.
+        CUDA_ERROR_INVALID_DEVICE | CUDA_ERROR_INVALID_VALUE => Err(cudaErrorInvalidDevice),
+        e => check(e).map(|()| handle),
+    }
+}
+
+/// The primary context of a device, held from the first use on.
+pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {
+    let handle = device_handle(device)?;
+    let mut held = PRIMARY.lock();
+    if let Some((_, ctx)) = held.iter().find(|(d, _)| *d == device) {
+        return Ok(without_provenance_mut(*ctx));
+    }
+    let mut ctx = null_mut();
+    // SAFETY: a live variable and a handle of the driver's.
+    check(unsafe { driver()?.cuDevicePrimaryCtxRetain(&raw mut ctx, handle) })?;
+    held.push((device, ctx as usize));
+    Ok(ctx)
+}
+
+/// The driver with a context current in this thread: the one that is, or else the device's primary one.
+pub(crate) fn ready() -> Outcome<&'static Driver> {
+    context().map(|(d, _)| d)
+}
+
+/// As [`ready`], and the context.
+pub(crate) fn context() -> Outcome<(&'static Driver, CUcontext)> {
+    let d = driver()?;
+    let mut ctx = null_mut();
+    // SAFETY: a live variable.
+    check(unsafe { d.cuCtxGetCurrent(&raw mut ctx) })?;
+    if ctx.is_null() {
+        ctx = primary(DEVICE.get())?;
+        // SAFETY: a context of the driver's.
+        check(unsafe { d.cuCtxSetCurrent(ctx) })?;
+    }
+    Ok((d, ctx))
+}
+
+/// The device of this thread: that of the current context, else the one chosen by `cudaSetDevice`.
+pub(crate) fn current_device() -> Outcome<i32> {
+    let d = driver()?;
+    let mut ctx = null_mut();
+    let mut device = 0;
+    // SAFETY: live variables.
+    unsafe {
+        check(d.cuCtxGetCurrent(&raw mut ctx))?;
+        if !ctx.is_null() && d.cuCtxGetDevice(&raw mut device) == CUDA_SUCCESS {
+            return Ok(device);
+        }
+    }
+    Ok(DEVICE.get())
+}
+
+/// Makes a device this thread's, and its primary context current.
+pub(crate) fn set_device(device: i32) -> Outcome {
+    let ctx = primary(device)?;
+    // SAFETY: a context of the driver's.
+    check(unsafe { driver()?.cuCtxSetCurrent(ctx) })?;
+    DEVICE.set(device);
+    Ok(())
+}
+
+/// Ends the primary context of this thread's device with all that it holds.
+pub(crate) fn reset_device() -> Outcome {
+    let d = driver()?;
+    let device = current_device()?;
+    let handle = device_handle(device)?;
+    let old = {
+        let mut held = PRIMARY.lock();
+        let at = held.iter().position(|(d, _)| *d == device);
+        at.map(|i| held.swap_remove(i).1)
+    };
+    if let Some(ctx) = old {
+        crate::registration::forget_context(ctx);
+    }
+    // SAFETY: a device of the driver's; no context stays current in this thread.
+    unsafe {
+        check(d.cuCtxSetCurrent(null_mut()))?;
+        check(d.cuDevicePrimaryCtxReset_v2(handle))?;
+    }
+    crate::error::forget();
+    Ok(())
+}
+
+/// In functions compiled for per-thread default streams, the null stream is the thread's own.
+pub(crate) fn per_thread(stream: cudaStream_t) -> cudaStream_t {
+    if stream.is_null() { cudaStreamPerThread } else { stream }
+}

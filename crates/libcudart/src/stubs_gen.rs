@@ -1,0 +1,1050 @@
+// Written by weft-gen from crates/ffi/tables; do not edit.
+
+#[unsafe(no_mangle)]
+extern "C" fn cudaArrayGetInfo() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaArrayGetInfo")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaArrayGetMemoryRequirements() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaArrayGetMemoryRequirements")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaArrayGetPlane() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaArrayGetPlane")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaArrayGetSparseProperties() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaArrayGetSparseProperties")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaCreateSurfaceObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaCreateSurfaceObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaCreateTextureObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaCreateTextureObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDestroyExternalMemory() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDestroyExternalMemory")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDestroyExternalSemaphore")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDestroySurfaceObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDestroySurfaceObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDestroyTextureObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDestroyTextureObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDevResourceGenerateDesc() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDevResourceGenerateDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDevSmResourceSplit() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDevSmResourceSplit")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDevSmResourceSplitByCount() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDevSmResourceSplitByCount")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceFlushGPUDirectRDMAWrites() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceFlushGPUDirectRDMAWrites")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetDevResource() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetExecutionCtx() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetExecutionCtx")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetGraphMemAttribute() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetGraphMemAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetHostAtomicCapabilities() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetHostAtomicCapabilities")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetNvSciSyncAttributes() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetNvSciSyncAttributes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetP2PAtomicCapabilities() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetP2PAtomicCapabilities")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGetTexture1DLinearMaxWidth() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGetTexture1DLinearMaxWidth")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceGraphMemTrim() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceGraphMemTrim")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceRegisterAsyncNotification() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceRegisterAsyncNotification")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceSetGraphMemAttribute() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceSetGraphMemAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaDeviceUnregisterAsyncNotification() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaDeviceUnregisterAsyncNotification")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamConsumerAcquireFrame() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamConsumerAcquireFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamConsumerConnect() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamConsumerConnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamConsumerConnectWithFlags() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamConsumerConnectWithFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamConsumerDisconnect() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamConsumerDisconnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamConsumerReleaseFrame() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamConsumerReleaseFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamProducerConnect() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamProducerConnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamProducerDisconnect() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamProducerDisconnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamProducerPresentFrame() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamProducerPresentFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEGLStreamProducerReturnFrame() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEGLStreamProducerReturnFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaEventCreateFromEGLSync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaEventCreateFromEGLSync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxDestroy() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxGetDevResource() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxGetDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxGetDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxGetId() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxGetId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxRecordEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxRecordEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxStreamCreate() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxStreamCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxSynchronize() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxSynchronize")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExecutionCtxWaitEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExecutionCtxWaitEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExternalMemoryGetMappedBuffer() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExternalMemoryGetMappedBuffer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaExternalMemoryGetMappedMipmappedArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaExternalMemoryGetMappedMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaFreeArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaFreeArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaFreeMipmappedArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaFreeMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaFuncGetParamCount() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaFuncGetParamCount")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLGetDevices() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLGetDevices")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLMapBufferObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLMapBufferObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLMapBufferObjectAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLMapBufferObjectAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLRegisterBufferObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLRegisterBufferObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLSetBufferObjectMapFlags() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLSetBufferObjectMapFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLSetGLDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLSetGLDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLUnmapBufferObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLUnmapBufferObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLUnmapBufferObjectAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLUnmapBufferObjectAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGLUnregisterBufferObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGLUnregisterBufferObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGetChannelDesc() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGetChannelDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGetMipmappedArrayLevel() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGetMipmappedArrayLevel")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGetSurfaceObjectResourceDesc() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGetSurfaceObjectResourceDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGetTextureObjectResourceDesc() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGetTextureObjectResourceDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGetTextureObjectResourceViewDesc() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGetTextureObjectResourceViewDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGetTextureObjectTextureDesc() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGetTextureObjectTextureDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddChildGraphNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddChildGraphNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddDependencies() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddDependencies_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddEmptyNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddEmptyNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddEventRecordNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddEventRecordNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddEventWaitNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddEventWaitNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddExternalSemaphoresSignalNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddExternalSemaphoresSignalNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddExternalSemaphoresWaitNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddExternalSemaphoresWaitNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddHostNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddHostNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddKernelNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddKernelNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemAllocNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemAllocNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemFreeNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemFreeNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemcpyNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemcpyNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemcpyNode1D() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemcpyNode1D")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemcpyNodeFromSymbol() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemcpyNodeFromSymbol")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemcpyNodeToSymbol() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemcpyNodeToSymbol")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddMemsetNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddMemsetNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddNode() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphAddNode_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphAddNode_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphChildGraphNodeGetGraph() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphChildGraphNodeGetGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphConditionalHandleCreate() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphConditionalHandleCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphConditionalHandleCreate_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphConditionalHandleCreate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphDebugDotPrint() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphDebugDotPrint")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphEventRecordNodeGetEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphEventRecordNodeGetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphEventRecordNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphEventRecordNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphEventWaitNodeGetEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphEventWaitNodeGetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphEventWaitNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphEventWaitNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecChildGraphNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecChildGraphNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecEventRecordNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecEventRecordNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecEventWaitNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecEventWaitNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecExternalSemaphoresSignalNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecExternalSemaphoresWaitNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecExternalSemaphoresWaitNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecGetFlags() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecGetFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecGetId() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecGetId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecHostNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecHostNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecKernelNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecKernelNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecMemcpyNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecMemcpyNodeSetParams1D() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParams1D")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecMemcpyNodeSetParamsFromSymbol() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParamsFromSymbol")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecMemcpyNodeSetParamsToSymbol() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParamsToSymbol")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecMemsetNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecMemsetNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExecUpdate() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExecUpdate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExternalSemaphoresSignalNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExternalSemaphoresSignalNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExternalSemaphoresSignalNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExternalSemaphoresSignalNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExternalSemaphoresWaitNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExternalSemaphoresWaitNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphExternalSemaphoresWaitNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphExternalSemaphoresWaitNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphGetEdges() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphGetEdges")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphGetEdges_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphGetEdges_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphGetId() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphGetId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphHostNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphHostNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphHostNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphHostNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphInstantiateWithParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphInstantiateWithParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphInstantiateWithParams_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphInstantiateWithParams_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphKernelNodeCopyAttributes() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphKernelNodeCopyAttributes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphKernelNodeGetAttribute() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphKernelNodeGetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphKernelNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphKernelNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphKernelNodeSetAttribute() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphKernelNodeSetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphKernelNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphKernelNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemAllocNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemAllocNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemFreeNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemFreeNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemcpyNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemcpyNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemcpyNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemcpyNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemcpyNodeSetParams1D() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemcpyNodeSetParams1D")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemcpyNodeSetParamsFromSymbol() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemcpyNodeSetParamsFromSymbol")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemcpyNodeSetParamsToSymbol() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemcpyNodeSetParamsToSymbol")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemsetNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemsetNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphMemsetNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphMemsetNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeFindInClone() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeFindInClone")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetContainingGraph() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetContainingGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetDependencies() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetDependencies_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetDependentNodes() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetDependentNodes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetDependentNodes_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetDependentNodes_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetEnabled() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetEnabled")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetLocalId() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetLocalId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetToolsId() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetToolsId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeGetType() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeGetType")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeSetEnabled() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeSetEnabled")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphNodeSetParams() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphReleaseUserObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphReleaseUserObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphRemoveDependencies() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphRemoveDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphRemoveDependencies_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphRemoveDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphRetainUserObject() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphRetainUserObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsEGLRegisterImage() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsEGLRegisterImage")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsGLRegisterBuffer() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsGLRegisterBuffer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsGLRegisterImage() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsGLRegisterImage")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsMapResources() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsMapResources")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsResourceGetMappedEglFrame() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsResourceGetMappedEglFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsResourceGetMappedMipmappedArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsResourceGetMappedMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsResourceGetMappedPointer() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsResourceGetMappedPointer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsResourceSetMapFlags() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsResourceSetMapFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsSubResourceGetMappedArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsSubResourceGetMappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsUnmapResources() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsUnmapResources")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsUnregisterResource() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsUnregisterResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsVDPAURegisterOutputSurface() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsVDPAURegisterOutputSurface")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGraphicsVDPAURegisterVideoSurface() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGraphicsVDPAURegisterVideoSurface")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaGreenCtxCreate() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaGreenCtxCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaImportExternalMemory() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaImportExternalMemory")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaImportExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaImportExternalSemaphore")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaKernelSetAttributeForDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaKernelSetAttributeForDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLaunchCooperativeKernelMultiDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLaunchCooperativeKernelMultiDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLaunchHostFunc_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLaunchHostFunc_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLaunchHostFunc_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLaunchHostFunc_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLibraryEnumerateKernels() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLibraryEnumerateKernels")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLibraryGetGlobal() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLibraryGetGlobal")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLibraryGetKernelCount() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLibraryGetKernelCount")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLibraryGetManaged() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLibraryGetManaged")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLibraryGetUnifiedFunction() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLibraryGetUnifiedFunction")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLibraryLoadFromFile() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLibraryLoadFromFile")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLogsCurrent() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLogsCurrent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLogsDumpToFile() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLogsDumpToFile")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLogsDumpToMemory() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLogsDumpToMemory")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLogsRegisterCallback() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLogsRegisterCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaLogsUnregisterCallback() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaLogsUnregisterCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMalloc3DArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMalloc3DArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMallocArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMallocArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMallocMipmappedArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMallocMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemDiscardAndPrefetchBatchAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemDiscardAndPrefetchBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemDiscardAndPrefetchBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemDiscardAndPrefetchBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemDiscardBatchAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemDiscardBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemDiscardBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemDiscardBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemGetDefaultMemPool() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemGetDefaultMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemGetLocationInfo() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemGetLocationInfo")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemGetMemPool() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemGetMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemPoolExportPointer() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemPoolExportPointer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemPoolExportToShareableHandle() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemPoolExportToShareableHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemPoolImportFromShareableHandle() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemPoolImportFromShareableHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemPoolImportPointer() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemPoolImportPointer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemPrefetchBatchAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemPrefetchBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemPrefetchBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemPrefetchBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemRangeGetAttributes() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemRangeGetAttributes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemSetMemPool() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemSetMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DArrayToArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DArrayToArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DArrayToArray_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DFromArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DFromArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DFromArrayAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DFromArrayAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DFromArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DFromArrayAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DFromArray_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DFromArray_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DToArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DToArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DToArrayAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DToArrayAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DToArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DToArrayAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy2DToArray_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy2DToArray_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DBatchAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DPeer() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DPeer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DPeerAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DPeerAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DPeerAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DPeerAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DPeer_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DPeer_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DWithAttributesAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpy3DWithAttributesAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyArrayToArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyArrayToArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyArrayToArray_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyBatchAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyFromArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyFromArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyFromArrayAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyFromArrayAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyFromArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyFromArrayAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyFromArray_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyFromArray_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyToArray() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyToArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyToArrayAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyToArrayAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyToArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyToArrayAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyToArray_ptds() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyToArray_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyWithAttributesAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMemcpyWithAttributesAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMemcpyWithAttributesAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMipmappedArrayGetMemoryRequirements() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMipmappedArrayGetMemoryRequirements")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaMipmappedArrayGetSparseProperties() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaMipmappedArrayGetSparseProperties")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaSetDoubleForDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaSetDoubleForDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaSetDoubleForHost() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaSetDoubleForHost")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaSignalExternalSemaphoresAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaSignalExternalSemaphoresAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaSignalExternalSemaphoresAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaSignalExternalSemaphoresAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaSignalExternalSemaphoresAsync_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaSignalExternalSemaphoresAsync_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaSignalExternalSemaphoresAsync_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaSignalExternalSemaphoresAsync_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamBeginCaptureToGraph() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamBeginCaptureToGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamBeginCaptureToGraph_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamBeginCaptureToGraph_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamBeginRecaptureToGraph() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamBeginRecaptureToGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamBeginRecaptureToGraph_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetCaptureInfo() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetCaptureInfo")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetCaptureInfo_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetCaptureInfo_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetCaptureInfo_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetCaptureInfo_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetCaptureInfo_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetCaptureInfo_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetCaptureInfo_v3() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetCaptureInfo_v3")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetCaptureInfo_v3_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetCaptureInfo_v3_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetDevResource() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamGetDevResource_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamGetDevResource_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamUpdateCaptureDependencies() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamUpdateCaptureDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamUpdateCaptureDependencies_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamUpdateCaptureDependencies_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamUpdateCaptureDependencies_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamUpdateCaptureDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaStreamUpdateCaptureDependencies_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaStreamUpdateCaptureDependencies_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaUserObjectCreate() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaUserObjectCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaUserObjectRelease() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaUserObjectRelease")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaUserObjectRetain() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaUserObjectRetain")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaVDPAUGetDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaVDPAUGetDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaVDPAUSetVDPAUDevice() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaVDPAUSetVDPAUDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaWaitExternalSemaphoresAsync() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaWaitExternalSemaphoresAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaWaitExternalSemaphoresAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaWaitExternalSemaphoresAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaWaitExternalSemaphoresAsync_v2() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaWaitExternalSemaphoresAsync_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cudaWaitExternalSemaphoresAsync_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
+    crate::not_supported(c"cudaWaitExternalSemaphoresAsync_v2_ptsz")
+}

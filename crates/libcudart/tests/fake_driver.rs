@@ -1,0 +1,97 @@
+//! A C program over libcudart over a driver that says what it is asked.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn here(sub: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(sub)
+}
+
+/// The folder where cargo puts what it builds for tests.
+fn built() -> PathBuf {
+    let exe = std::env::current_exe().expect("this program's path");
+    exe.parent().expect("its folder").to_owned()
+}
+
+fn cc(args: &[&str], out: &Path) {
+    let status = Command::new("cc")
+        .args(["-Wall", "-Wextra", "-Werror"])
+        .arg("-I")
+        .arg(here("../../include"))
+        .arg("-idirafter")
+        .arg(here("../ffi/tests/stub-include"))
+        .args(args)
+        .arg("-o")
+        .arg(out)
+        .status()
+        .expect("cc runs");
+    assert!(status.success());
+}
+
+fn path(p: &Path) -> &str {
+    p.to_str().expect("a path in UTF-8")
+}
+
+#[test]
+fn registration_launch_and_errors() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let driver = dir.path().join("fake.so");
+    let program = dir.path().join("program");
+    cc(&["-shared", "-fPIC", path(&here("tests/c/fake_driver.c"))], &driver);
+    let library = built().join("libcudart.so");
+    let rpath = format!("-Wl,-rpath,{}", path(&built()));
+    cc(&[path(&here("tests/c/program.c")), path(&library), &rpath], &program);
+    let run = Command::new(&program).env("WEFT_DRIVER", &driver).output().expect("the program runs");
+    let out = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success(), "{out}\n{}", String::from_utf8_lossy(&run.stderr));
+    let want = "\
+program: registered
+driver: cuInit 0
+driver: retain 0
+driver: load managed
+driver: bind shared_counter 4
+program: launches
+driver: load first
+driver: function _Z6kerneli
+driver: launch 3,2,1 64,1,1 shared 16 stream 0 arg 40
+driver: launch 3,2,1 64,1,1 shared 16 stream 0 arg 41
+driver: launch 1,1,1 1,1,1 shared 0 stream 5 arg 50
+driver: launch 1,1,1 1,1,1 shared 0 stream 2 arg 50
+program: second device
+driver: retain 1
+driver: load first
+driver: function _Z6kerneli
+driver: launch 1,1,1 1,1,1 shared 0 stream 0 arg 50
+program: errors
+driver: function absent
+driver: load bad
+program: symbols
+program: properties
+program: sticky
+driver: launch 1,1,1 1,1,1 shared 0 stream 0 arg 666
+driver: reset 0
+driver: retain 0
+driver: load first
+driver: function _Z6kerneli
+driver: launch 1,1,1 1,1,1 shared 0 stream 0 arg 1
+program: done
+";
+    assert_eq!(out, want);
+    let err = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(err.matches("cudaGraphAddEmptyNode").count(), 1, "logged once: {err}");
+}
+
+#[test]
+fn without_a_driver() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let source = dir.path().join("none.c");
+    let program = dir.path().join("none");
+    let text = "#include <cuda_runtime_api.h>\nint main(void) { int n; return cudaGetDeviceCount(&n); }\n";
+    std::fs::write(&source, text).expect("written");
+    let rpath = format!("-Wl,-rpath,{}", path(&built()));
+    cc(&[path(&source), path(&built().join("libcudart.so")), &rpath], &program);
+    let run = Command::new(&program).env("WEFT_DRIVER", "/nonexistent/libcuda.so").output().expect("runs");
+    // cudaErrorInsufficientDriver
+    assert_eq!(run.status.code(), Some(35));
+    assert!(String::from_utf8_lossy(&run.stderr).contains("/nonexistent/libcuda.so"));
+}

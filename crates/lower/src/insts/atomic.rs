@@ -1,0 +1,161 @@
+//! `atom` and `red`.
+
+use weft_ir::{AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value, Values};
+use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
+
+use super::memory::scope;
+use crate::cx::FnCx;
+use crate::error::R;
+use crate::types::{ir_space, ir_type, packed};
+
+/// What every atomic operation of an instruction shares.
+#[derive(Clone, Copy)]
+struct Place {
+    space: IrSpace,
+    ordering: Ordering,
+    scope: Scope,
+}
+
+impl FnCx<'_, '_> {
+    /// `atom` and `red`.
+    pub(crate) fn atom(&mut self, i: &Inst) -> R {
+        let ty = self.type_of(i)?;
+        let returns = i.opcode == Opcode::Atom;
+        let first = usize::from(returns);
+        let address = self.op(i, first)?;
+        let ordering = if i.has(Mod::AcqRel) {
+            Ordering::AcqRel
+        } else if i.has(Mod::Acquire) {
+            Ordering::Acquire
+        } else if i.has(Mod::Release) {
+            Ordering::Release
+        } else {
+            Ordering::Relaxed
+        };
+        let space = self.space_of(address, ir_space(i.space()));
+        let place = Place { space, ordering, scope: scope(i) };
+        if ty == ScalarType::B128 {
+            return self.unsupported("128-bit atomic operations are not supported");
+        }
+        let addr = self.address(address)?;
+        let count = i.vector();
+        self.check_align(addr, ty.bytes() * count);
+        if count == 1 {
+            let b = self.op(i, first + 1)?;
+            let c = i.operands.get(first + 2);
+            let old = self.atom_one(i, ty, place, addr, b, c)?;
+            return if returns { self.dst(i, 0, old, ty.is_signed()) } else { Ok(()) };
+        }
+        // Elements of a vector are each atomic, the vector is not.
+        let Operand::Vector(values) = self.op(i, first + 1)? else {
+            return self.invalid("a vector operand is expected here");
+        };
+        let mut olds = Values::new();
+        for (n, b) in values.iter().enumerate() {
+            let at = self.offset(addr, i64::from(ty.bytes()) * n as i64);
+            olds.push(self.atom_one(i, ty, place, at, b, None)?);
+        }
+        if returns && let Operand::Vector(dests) = self.op(i, 0)? {
+            for (d, v) in dests.iter().zip(olds) {
+                self.write(d, v, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn atom_one(
+        &mut self,
+        i: &Inst,
+        ty: ScalarType,
+        place: Place,
+        addr: Value,
+        b: &Operand,
+        c: Option<&Operand>,
+    ) -> R<Value> {
+        let Place { space, ordering, scope } = place;
+        let elem = ir_type(ty, self.span)?;
+        let b = self.value(b, elem)?;
+        if i.has(Mod::Cas) {
+            let Some(c) = c else { return self.invalid("`cas` needs a value to store") };
+            let c = self.value(c, elem)?;
+            return Ok(self.emit(Op::AtomicCas { ty: elem, space, ordering, scope }, &[addr, b, c], elem));
+        }
+        if let Some(half) = packed(ty) {
+            return self.atom_pair(i, place, addr, b, half);
+        }
+        let (s, float) = (ty.is_signed(), ty.is_float());
+        let has = |m| i.has(m);
+        let op = if has(Mod::Exch) {
+            AtomicOp::Exch
+        } else if has(Mod::And) {
+            AtomicOp::And
+        } else if has(Mod::Or) {
+            AtomicOp::Or
+        } else if has(Mod::Xor) {
+            AtomicOp::Xor
+        } else if has(Mod::Inc) {
+            AtomicOp::Inc
+        } else if has(Mod::Dec) {
+            AtomicOp::Dec
+        } else if has(Mod::Min) {
+            if float { AtomicOp::FMin } else if s { AtomicOp::MinS } else { AtomicOp::MinU }
+        } else if has(Mod::Max) {
+            if float { AtomicOp::FMax } else if s { AtomicOp::MaxS } else { AtomicOp::MaxU }
+        } else if has(Mod::Add) {
+            if float { AtomicOp::FAdd } else { AtomicOp::Add }
+        } else {
+            return self.invalid(format!("`{}` names no operation", i.opcode.as_str()));
+        };
+        Ok(self.emit(Op::Atomic { op, ty: elem, space, ordering, scope }, &[addr, b], elem))
+    }
+
+    /// Operations on a packed pair: a loop of compare-and-swap, which retries only when another thread got ahead.
+    fn atom_pair(&mut self, i: &Inst, place: Place, addr: Value, b: Value, half: Type) -> R<Value> {
+        let op = if i.has(Mod::Add) {
+            FloatOp::Add
+        } else if i.has(Mod::Min) {
+            FloatOp::Min
+        } else if i.has(Mod::Max) {
+            FloatOp::Max
+        } else {
+            return self.unsupported("this atomic operation on packed pairs is not supported");
+        };
+        let (b0, b1) = self.split(b, half);
+        self.atomic_update(place.space, place.ordering, place.scope, Type::I32, addr, |this, old| {
+            let (a0, a1) = this.split(old, half);
+            let m = FloatMode::default();
+            let lo = this.float2(op, m, a0, b0);
+            let hi = this.float2(op, m, a1, b1);
+            this.join(lo, hi)
+        })
+    }
+
+    /// Replaces the word at an address by a function of it, atomically; gives the old word.
+    pub(crate) fn atomic_update(
+        &mut self,
+        space: IrSpace,
+        ordering: Ordering,
+        scope: Scope,
+        ty: Type,
+        addr: Value,
+        f: impl FnOnce(&mut Self, Value) -> Value,
+    ) -> R<Value> {
+        let zero = self.iconst(ty, 0);
+        // Reading by an atomic that changes nothing keeps the first guess coherent.
+        let first = Op::Atomic { op: AtomicOp::Or, ty, space, ordering: Ordering::Relaxed, scope };
+        let first = self.emit(first, &[addr, zero], ty);
+        let var = self.ssa.var(ty);
+        self.ssa.write(self.block, var, first);
+        let (again, done) = (self.new_block(), self.new_block());
+        self.jump(again);
+        self.block = again;
+        let old = self.get(var);
+        let new = f(self, old);
+        let seen = self.emit(Op::AtomicCas { ty, space, ordering, scope }, &[addr, old, new], ty);
+        self.ssa.write(self.block, var, seen);
+        let same = self.icmp(IntCond::Eq, seen, old);
+        self.branch(same, done, again);
+        self.block = done;
+        Ok(old)
+    }
+}

@@ -1,0 +1,245 @@
+//! `cvt` (PTX ISA, "cvt" and "cvt.pack").
+
+use weft_ir::{Convert, FloatMode, FloatOp, FloatUnary, IntCond, IntOp, Op, Rounding, Type, Value};
+use weft_ptx::{Inst, Mod, ScalarType};
+
+use crate::cx::FnCx;
+use crate::error::R;
+use crate::types::{ir_type, rounding};
+
+impl FnCx<'_, '_> {
+    /// `cvt`.
+    pub(crate) fn cvt(&mut self, i: &Inst) -> R {
+        use ScalarType::*;
+        let to = self.type_of(i)?;
+        let Some(from) = i.ty(1) else { return self.invalid("`cvt` names no source type") };
+        match (to, from) {
+            (F16x2 | BF16x2, F32) => {
+                let elem = if to == F16x2 { Type::F16 } else { Type::BF16 };
+                return self.cvt_pair(i, elem);
+            }
+            (TF32, F32) => return self.cvt_tf32(i),
+            (E4m3x2 | E5m2x2, F32 | F16x2) => return self.cvt_to_fp8(i, to, from),
+            (F16x2, E4m3x2 | E5m2x2) => return self.cvt_from_fp8(i, from),
+            _ => {}
+        }
+        if !(to.is_int() || to.is_float()) || !(from.is_int() || from.is_float()) {
+            return self.unsupported(format!("`cvt` from {from:?} to {to:?} is not supported"));
+        }
+        let a = self.src(i, 1, from)?;
+        let v = match (from.is_float(), to.is_float()) {
+            (false, false) => self.cvt_int(i, a, from, to)?,
+            (false, true) => {
+                let v = self.int_to_float(a, from.is_signed(), rounding(i), ir_type(to, self.span)?);
+                self.clamp_float(i, v)
+            }
+            (true, false) => self.float_to_int(i, a, to)?,
+            (true, true) => self.cvt_float(i, a, to)?,
+        };
+        self.dst(i, 0, v, to.is_signed())
+    }
+
+    fn cvt_int(&mut self, i: &Inst, a: Value, from: ScalarType, to: ScalarType) -> R<Value> {
+        let s = from.is_signed();
+        let mut v = a;
+        if i.has(Mod::Sat) {
+            // Clamped in the source type, where that can exceed the target's range.
+            let top = to.bits() - u32::from(to.is_signed());
+            let source_top = from.bits() - u32::from(s);
+            if s && !(to.is_signed() && to.bits() >= from.bits()) {
+                let least = if to.is_signed() { (-1i64) << top } else { 0 };
+                v = self.int_imm(IntOp::MaxS, v, least as u64);
+            }
+            if source_top > top {
+                let most = (1u64 << top) - 1;
+                v = self.int_imm(if s { IntOp::MinS } else { IntOp::MinU }, v, most);
+            }
+        }
+        let ty = ir_type(to, self.span)?;
+        Ok(self.coerce(v, ty, s))
+    }
+
+    /// Integer to float. Narrow results go through a type that holds what matters exactly, so that there is one
+    /// rounding only.
+    fn int_to_float(&mut self, a: Value, sign: bool, rounding: Rounding, ty: Type) -> Value {
+        let a = if self.ty(a).bits() < 32 { self.coerce(a, Type::I32, sign) } else { a };
+        let (via, first) = match ty {
+            // Integers that `f32` rounds are far above the range of `f16`.
+            Type::F16 => (Type::F32, Rounding::Rz),
+            Type::BF16 if self.ty(a) == Type::I32 => (Type::F64, Rounding::Rn),
+            _ => (ty, rounding),
+        };
+        let how = if sign { Convert::SToF(first) } else { Convert::UToF(first) };
+        let v = self.emit(Op::Convert(how, via), &[a], via);
+        self.convert(Convert::FToF(FloatMode { rounding, ftz: false }), v, ty)
+    }
+
+    /// Float to integer, saturating; 8- and 16-bit results are clamped 32-bit ones.
+    fn float_to_int(&mut self, i: &Inst, a: Value, to: ScalarType) -> R<Value> {
+        let a = if matches!(self.ty(a), Type::F16 | Type::BF16) { self.float_convert(a, Type::F32) } else { a };
+        let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
+        let ty = ir_type(to, self.span)?;
+        let wide = if ty.bits() < 32 { Type::I32 } else { ty };
+        let s = to.is_signed();
+        let how = if s { Convert::FToS(m) } else { Convert::FToU(m) };
+        let mut v = self.emit(Op::Convert(how, wide), &[a], wide);
+        if ty.bits() < 32 {
+            let bits = ty.bits() - u32::from(s);
+            if s {
+                v = self.int_imm(IntOp::MaxS, v, ((-1i64) << bits) as u64);
+                v = self.int_imm(IntOp::MinS, v, (1 << bits) - 1);
+            } else {
+                v = self.int_imm(IntOp::MinU, v, (1 << bits) - 1);
+            }
+        }
+        Ok(self.coerce(v, ty, s))
+    }
+
+    fn cvt_float(&mut self, i: &Inst, a: Value, to: ScalarType) -> R<Value> {
+        let ty = ir_type(to, self.span)?;
+        let from = self.ty(a);
+        let ftz = i.has(Mod::Ftz);
+        let m = FloatMode { rounding: rounding(i), ftz };
+        let integral = matches!(i.rounding(), Some(Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
+        let mut v = a;
+        if integral {
+            v = self.float1(FloatUnary::RoundInt, m, v);
+        } else if from == ty && ftz {
+            // Multiplying by one flushes subnormals and changes nothing else.
+            let one = self.iconst(ty, u64::from(1f32.to_bits()));
+            v = self.float2(FloatOp::Mul, FloatMode { rounding: Rounding::Rn, ftz }, v, one);
+        }
+        if from != ty && from.bits() == ty.bits() {
+            // `f16` and `bf16`: through `f32`, which holds both.
+            v = self.float_convert(v, Type::F32);
+        }
+        if self.ty(v) != ty {
+            v = self.emit(Op::Convert(Convert::FToF(m), ty), &[v], ty);
+        }
+        Ok(self.clamp_float(i, v))
+    }
+
+    /// `cvt.rnd.f16x2.f32 d, a, b`: `a` becomes the upper half.
+    fn cvt_pair(&mut self, i: &Inst, elem: Type) -> R {
+        let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
+        let mut halves = Vec::new();
+        for n in [2, 1] {
+            let v = self.src(i, n, ScalarType::F32)?;
+            let v = self.emit(Op::Convert(Convert::FToF(m), elem), &[v], elem);
+            halves.push(self.clamp_float(i, v));
+        }
+        let v = self.join(halves[0], halves[1]);
+        self.dst(i, 0, v, false)
+    }
+
+    /// `cvt.rna.tf32.f32` and its other roundings: 10 bits of mantissa are kept.
+    fn cvt_tf32(&mut self, i: &Inst) -> R {
+        let v = self.src(i, 1, ScalarType::F32)?;
+        let relu = self.clamp_float(i, v);
+        let bits = self.coerce(relu, Type::I32, false);
+        let abs = self.int_imm(IntOp::And, bits, 0x7fff_ffff);
+        let finite = self.icmp_imm(IntCond::LtU, abs, 0x7f80_0000);
+        let bump = match i.rounding() {
+            Some(Mod::Rz) => self.iconst(Type::I32, 0),
+            Some(Mod::Rn) => {
+                let odd = self.field(bits, 13, 1, false);
+                self.int_imm(IntOp::Add, odd, 0xfff)
+            }
+            _ => self.iconst(Type::I32, 0x1000),
+        };
+        let sum = self.int(IntOp::Add, bits, bump);
+        let cut = self.int_imm(IntOp::And, sum, 0xffff_e000);
+        let v = self.select(finite, cut, bits);
+        self.dst(i, 0, v, false)
+    }
+
+    /// `cvt.rn.satfinite.e4m3x2.f32 d, a, b` (or of an `f16x2`): two 8-bit floats, `a` in the upper byte.
+    fn cvt_to_fp8(&mut self, i: &Inst, to: ScalarType, from: ScalarType) -> R {
+        let e4m3 = to == ScalarType::E4m3x2;
+        let (lo, hi) = if from == ScalarType::F16x2 {
+            let v = self.src(i, 1, from)?;
+            let (lo, hi) = self.split(v, Type::F16);
+            (self.float_convert(lo, Type::F32), self.float_convert(hi, Type::F32))
+        } else {
+            (self.src(i, 2, from)?, self.src(i, 1, from)?)
+        };
+        let mut bytes = [lo, hi];
+        for v in &mut bytes {
+            let clamped = self.clamp_float(i, *v);
+            *v = self.fp8_of(clamped, e4m3);
+        }
+        let hi = self.int_imm(IntOp::Shl, bytes[1], 8);
+        let v = self.int(IntOp::Or, hi, bytes[0]);
+        let v = self.convert(Convert::Trunc, v, Type::I16);
+        self.dst(i, 0, v, false)
+    }
+
+    /// An `f32` as an 8-bit float in the low byte of an `i32`, to nearest even, saturating to the largest finite one.
+    fn fp8_of(&mut self, v: Value, e4m3: bool) -> Value {
+        // Mantissa bits, smallest normal exponent, largest finite value, NaN.
+        let (mantissa, least, most, nan) =
+            if e4m3 { (3u32, -6i32, 448f32, 0x7f) } else { (2, -14, 57344f32, 0x7f) };
+        let bits = self.coerce(v, Type::I32, false);
+        let sign = self.int_imm(IntOp::LShr, bits, 24);
+        let sign = self.int_imm(IntOp::And, sign, 0x80);
+        let abs = self.int_imm(IntOp::And, bits, 0x7fff_ffff);
+        let is_nan = self.icmp_imm(IntCond::GtU, abs, 0x7f80_0000);
+        let abs = self.int_imm(IntOp::MinU, abs, u64::from(most.to_bits()));
+        // Normal: rebias, round the mantissa in place.
+        let drop = u64::from(23 - mantissa);
+        let odd = self.field(abs, drop, 1, false);
+        let bump = self.int_imm(IntOp::Add, odd, (1 << (drop - 1)) - 1);
+        let sum = self.int(IntOp::Add, abs, bump);
+        let top = self.int_imm(IntOp::LShr, sum, drop);
+        let rebias = (127 + least - 1) as u64;
+        let normal = self.int_imm(IntOp::Sub, top, rebias << mantissa);
+        // Subnormal: adding a power of two makes the hardware round at the right bit.
+        let ulp = 2f32.powi(least - mantissa as i32);
+        let magic = ulp * 2f32.powi(23);
+        let float = self.coerce(abs, Type::F32, false);
+        let m = self.iconst(Type::F32, u64::from(magic.to_bits()));
+        let shifted = self.float2(FloatOp::Add, FloatMode::default(), float, m);
+        let shifted = self.coerce(shifted, Type::I32, false);
+        let subnormal = self.int_imm(IntOp::Sub, shifted, u64::from(magic.to_bits()));
+        let small = self.icmp_imm(IntCond::LtU, abs, u64::from(2f32.powi(least).to_bits()));
+        let magnitude = self.select(small, subnormal, normal);
+        let nan = self.iconst(Type::I32, nan);
+        let magnitude = self.select(is_nan, nan, magnitude);
+        self.int(IntOp::Or, magnitude, sign)
+    }
+
+    /// `cvt.rn.f16x2.e4m3x2`: 8-bit floats are exact in `f16`.
+    fn cvt_from_fp8(&mut self, i: &Inst, from: ScalarType) -> R {
+        let e4m3 = from == ScalarType::E4m3x2;
+        let v = self.src(i, 1, ScalarType::B16)?;
+        let v = self.coerce(v, Type::I32, false);
+        let mut halves = [v; 2];
+        for (n, half) in halves.iter_mut().enumerate() {
+            let byte = self.field(v, 8 * n as u64, 8, false);
+            *half = if e4m3 { self.widen_e4m3(byte) } else { self.int_imm(IntOp::Shl, byte, 8) };
+        }
+        let lo = self.convert(Convert::Trunc, halves[0], Type::I16);
+        let hi = self.convert(Convert::Trunc, halves[1], Type::I16);
+        let [lo, hi] = [lo, hi].map(|h| self.coerce(h, Type::F16, false));
+        let [lo, hi] = [lo, hi].map(|h| self.clamp_float(i, h));
+        let v = self.join(lo, hi);
+        self.dst(i, 0, v, false)
+    }
+
+    /// Bits of the `f16` equal to an `e4m3` byte: the fields moved up, times 2^8 to mend the exponent's bias.
+    fn widen_e4m3(&mut self, byte: Value) -> Value {
+        let sign = self.int_imm(IntOp::And, byte, 0x80);
+        let sign = self.int_imm(IntOp::Shl, sign, 8);
+        let abs = self.int_imm(IntOp::And, byte, 0x7f);
+        let is_nan = self.icmp_imm(IntCond::Eq, abs, 0x7f);
+        let moved = self.int_imm(IntOp::Shl, abs, 7);
+        let moved = self.convert(Convert::Trunc, moved, Type::I16);
+        let moved = self.coerce(moved, Type::F16, false);
+        let scale = self.iconst(Type::F16, 0x5c00);
+        let v = self.float2(FloatOp::Mul, FloatMode::default(), moved, scale);
+        let v = self.coerce(v, Type::I32, false);
+        let nan = self.iconst(Type::I32, 0x7fff);
+        let v = self.select(is_nan, nan, v);
+        self.int(IntOp::Or, v, sign)
+    }
+}

@@ -1,0 +1,180 @@
+//! Which forms of an opcode a list of modifiers fits.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::table::{Form, Row, table};
+use crate::{Diagnostic, Inst, Mod, Opcode};
+
+/// The modifier chosen for each item of a form.
+pub(crate) type Binding = SmallVec<[Option<Mod>; 8]>;
+
+/// Why no form fits.
+#[derive(Clone, Debug)]
+pub(super) enum Mismatch {
+    /// The opcode has no rows.
+    NoRows,
+    /// No form takes these words.
+    Unexpected { words: Vec<Mod>, forms: Vec<&'static str> },
+    /// The nearest form needs one of these words as well.
+    Missing { choices: Vec<Mod>, form: &'static str },
+    /// The nearest form does not allow this combination.
+    Rule { message: String, form: &'static str },
+}
+
+/// Finds the forms whose items take all of `mods`.
+pub(super) fn find(opcode: Opcode, mods: &[Mod]) -> Result<Vec<(usize, Binding)>, Mismatch> {
+    let t = table();
+    let Some(rows) = t.by_opcode.get(&opcode) else { return Err(Mismatch::NoRows) };
+    let mut found = Vec::new();
+    let mut broken = None;
+    for &i in rows {
+        let (row, form) = (&t.rows[i], &t.forms[i]);
+        let Some(binding) = assign(form, mods) else { continue };
+        match rule_broken(row, form, &binding) {
+            None => found.push((i, binding)),
+            Some(message) if broken.is_none() => broken = Some(Mismatch::Rule { message, form: row.syntax }),
+            Some(_) => {}
+        }
+    }
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    if let Some(broken) = broken {
+        return Err(broken);
+    }
+    Err(nearest(rows, mods))
+}
+
+/// Gives each modifier a place of the form; `None` when one has none or a required place stays empty.
+pub(crate) fn assign(form: &Form, mods: &[Mod]) -> Option<Binding> {
+    let mut binding: Binding = smallvec![None; form.items.len()];
+    place(form, mods, &mut binding).then_some(binding)
+}
+
+fn place(form: &Form, mods: &[Mod], binding: &mut Binding) -> bool {
+    let Some((first, rest)) = mods.split_first() else {
+        return form.items.iter().zip(binding.iter()).all(|(item, bound)| bound.is_some() || !item.required);
+    };
+    for (i, item) in form.items.iter().enumerate() {
+        if binding[i].is_none() && item.choices.contains(first) {
+            binding[i] = Some(*first);
+            if place(form, rest, binding) {
+                return true;
+            }
+            binding[i] = None;
+        }
+    }
+    false
+}
+
+/// The message of the first rule of a row that a binding breaks.
+pub(crate) fn rule_broken(row: &Row, form: &Form, binding: &Binding) -> Option<String> {
+    for rule in &row.only {
+        let with = binding.iter().flatten().find(|m| rule.words.contains(&m.as_str()));
+        let Some(with) = with else { continue };
+        let at = form.items.iter().position(|i| i.name == rule.set)?;
+        let Some(chosen) = binding.get(at).copied().flatten() else { continue };
+        if !rule.allowed.contains(&chosen.as_str()) {
+            let opcode = row.name.split('.').next().unwrap_or(row.name);
+            return Some(format!(
+                "no form of `{opcode}` takes .{} with .{}; with .{} the type is .{}",
+                with.as_str(),
+                chosen.as_str(),
+                with.as_str(),
+                rule.allowed.join(" ."),
+            ));
+        }
+    }
+    rounding(row, form, binding)
+}
+
+/// A conversion needs a rounding modifier exactly when it can be inexact.
+fn rounding(row: &Row, form: &Form, binding: &Binding) -> Option<String> {
+    if row.name != "cvt" {
+        return None;
+    }
+    let bound = |name: &str| {
+        let at = form.items.iter().position(|i| i.name == name)?;
+        binding.get(at).copied().flatten()
+    };
+    let (Some(Mod::Type(d)), Some(Mod::Type(a))) = (bound("dtype"), bound("atype")) else { return None };
+    let rnd = bound("rnd");
+    let integer = rnd.is_some_and(|m| matches!(m, Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
+    let narrows = d.is_float() && a.is_float() && d.bits() < a.bits();
+    let same = d.is_float() && a.is_float() && d.bits() == a.bits();
+    let needs = (d.is_float() && a.is_int()) || (d.is_int() && a.is_float()) || narrows;
+    if needs && rnd.is_none() {
+        return Some(format!("rounding modifier required for `cvt.{}.{}`", d.as_str(), a.as_str()));
+    }
+    if integer && d.is_float() && !same {
+        return Some(format!("`cvt.{}.{}` takes .rn, .rz, .rm or .rp", d.as_str(), a.as_str()));
+    }
+    if rnd.is_some() && !integer && d.is_int() && a.is_float() {
+        return Some(format!("`cvt.{}.{}` takes .rni, .rzi, .rmi or .rpi", d.as_str(), a.as_str()));
+    }
+    None
+}
+
+/// The form with the fewest words left over, and what is wrong with it.
+fn nearest(rows: &[usize], mods: &[Mod]) -> Mismatch {
+    let t = table();
+    let mut best: Option<(usize, Vec<Mod>, usize)> = None;
+    for &i in rows {
+        let form = &t.forms[i];
+        let mut binding: Binding = smallvec![None; form.items.len()];
+        let mut left = Vec::new();
+        for m in mods {
+            let free = (0..form.items.len()).find(|j| binding[*j].is_none() && form.items[*j].choices.contains(m));
+            match free {
+                Some(j) => binding[j] = Some(*m),
+                None => left.push(*m),
+            }
+        }
+        let missing = form.items.iter().zip(&binding).filter(|(item, b)| item.required && b.is_none()).count();
+        let cost = left.len() + missing;
+        if best.as_ref().is_none_or(|(_, _, c)| cost < *c) {
+            best = Some((i, left, cost));
+        }
+    }
+    let Some((i, left, _)) = best else { return Mismatch::NoRows };
+    let (row, form) = (&t.rows[i], &t.forms[i]);
+    if left.is_empty() {
+        let missing = form.items.iter().find(|item| item.required && !mods.iter().any(|m| item.choices.contains(m)));
+        if let Some(item) = missing {
+            return Mismatch::Missing { choices: item.choices.clone(), form: row.syntax };
+        }
+    }
+    Mismatch::Unexpected { words: left, forms: rows.iter().take(6).map(|i| t.rows[*i].syntax).collect() }
+}
+
+fn dotted(mods: &[Mod]) -> String {
+    mods.iter().map(|m| format!(".{}", m.as_str())).collect::<Vec<_>>().join(" ")
+}
+
+impl Mismatch {
+    pub(super) fn diagnostic(&self, inst: &Inst) -> Diagnostic {
+        let opcode = inst.opcode.as_str();
+        let what = super::spelt(inst);
+        match self {
+            Mismatch::NoRows => Diagnostic::error("unsupported", inst.span, format!("`{what}` is not supported")),
+            Mismatch::Unexpected { words, forms } => {
+                let with: Vec<Mod> = inst.mods.iter().copied().filter(|m| !words.contains(m)).collect();
+                let message = match (words.is_empty(), with.is_empty()) {
+                    (true, _) => format!("no form of `{opcode}` takes {} together", dotted(&inst.mods)),
+                    (_, true) => format!("no form of `{opcode}` takes {}", dotted(words)),
+                    _ => format!("no form of `{opcode}` takes {} with {}", dotted(words), dotted(&with)),
+                };
+                Diagnostic::error("form", inst.span, message).with_hint(format!("forms are {}", forms.join("; ")))
+            }
+            Mismatch::Missing { choices, form } => {
+                let mut d = Diagnostic::error("form", inst.span, format!("a modifier is missing from `{what}`"))
+                    .with_hint(format!("the form is {form}"));
+                d.expected = choices.iter().map(|m| format!(".{}", m.as_str())).collect();
+                d
+            }
+            Mismatch::Rule { message, form } => {
+                Diagnostic::error("form", inst.span, message.clone()).with_hint(format!("the form is {form}"))
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Number, kind and type of operands.
+
+use super::form::Binding;
+use super::spelt;
+use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr};
+use crate::{Diagnostic, Function, Inst, Mod, Module, Opcode, Operand, RegId, ScalarType};
+
+type Result = std::result::Result<(), Box<Diagnostic>>;
+
+/// Checks the operands of `inst` against one form.
+pub(super) fn check(_: &Module, f: &Function, inst: &Inst, row: &Row, form: &Form, binding: &Binding) -> Result {
+    if inst.call.is_some() {
+        return Ok(());
+    }
+    let n = inst.operands.len();
+    if n < form.least || n > form.operands.len() {
+        let takes = if form.least == form.operands.len() {
+            format!("{}", form.least)
+        } else {
+            format!("{} to {}", form.least, form.operands.len())
+        };
+        let message = format!("`{}` takes {takes} operands, not {n}", spelt(inst));
+        let d = Diagnostic::error("operand-count", inst.span, message);
+        return Err(Box::new(d.with_hint(format!("the form is {}", row.syntax))));
+    }
+    let cx = Context { f, inst, row };
+    for (i, (operand, pattern)) in inst.operands.iter().zip(&form.operands).enumerate() {
+        cx.operand(i, operand, pattern, resolve(pattern.ty, binding))?;
+    }
+    Ok(())
+}
+
+fn resolve(ty: TypeExpr, binding: &Binding) -> Option<ScalarType> {
+    let item = |i: usize| match binding.get(i) {
+        Some(Some(Mod::Type(t))) => Some(*t),
+        _ => None,
+    };
+    match ty {
+        TypeExpr::Any => None,
+        TypeExpr::Fixed(t) => Some(t),
+        TypeExpr::Item(i) => item(i),
+        TypeExpr::Wide(i) => item(i).and_then(double),
+    }
+}
+
+fn double(t: ScalarType) -> Option<ScalarType> {
+    use ScalarType::*;
+    match t {
+        U16 => Some(U32),
+        S16 => Some(S32),
+        U32 => Some(U64),
+        S32 => Some(S64),
+        _ => None,
+    }
+}
+
+#[derive(PartialEq, Eq)]
+enum Class {
+    Predicate,
+    Bits,
+    Int,
+    Float,
+}
+
+fn class(t: ScalarType) -> Class {
+    use ScalarType::*;
+    match t {
+        Pred => Class::Predicate,
+        F16 | F16x2 | BF16 | BF16x2 | F32 | F64 => Class::Float,
+        U8 | U16 | U32 | U64 | S8 | S16 | S32 | S64 | U16x2 | S16x2 => Class::Int,
+        _ => Class::Bits,
+    }
+}
+
+/// Whether a register of type `have` can hold an operand of type `need` (PTX ISA, "Operand Type Checking").
+fn agrees(need: ScalarType, have: ScalarType, wider: bool) -> bool {
+    let (n, h) = (class(need), class(have));
+    if n == Class::Predicate || h == Class::Predicate {
+        return n == h;
+    }
+    let kinds = n == h || n == Class::Bits || h == Class::Bits;
+    let both_float = n == Class::Float && h == Class::Float;
+    let sizes = if wider && !both_float { have.bits() >= need.bits() } else { have.bits() == need.bits() };
+    kinds && sizes
+}
+
+struct Context<'a> {
+    f: &'a Function,
+    inst: &'a Inst,
+    row: &'a Row,
+}
+
+impl Context<'_> {
+    fn error(&self, i: usize, pattern: &OperandPattern, message: String) -> Result {
+        let place = format!("operand {} (`{}`) of `{}`: {message}", i + 1, pattern.name, spelt(self.inst));
+        let d = Diagnostic::error("operand-type", self.inst.span, place);
+        Err(Box::new(d.with_hint(format!("the form is {}", self.row.syntax))))
+    }
+
+    fn name(&self, r: RegId) -> (&str, ScalarType) {
+        self.f.regs.get(r.index()).map_or(("?", ScalarType::B32), |d| (&d.name, d.ty))
+    }
+
+    fn operand(&self, i: usize, operand: &Operand, pattern: &OperandPattern, ty: Option<ScalarType>) -> Result {
+        match pattern.kind {
+            OperandKind::Address => match operand {
+                Operand::Address(..) | Operand::Texture(..) => Ok(()),
+                _ => self.error(i, pattern, "an address in brackets is needed".to_owned()),
+            },
+            OperandKind::Texture => match operand {
+                Operand::Texture(..) => Ok(()),
+                _ => self.error(i, pattern, "a texture with coordinates in brackets is needed".to_owned()),
+            },
+            OperandKind::Label => match operand {
+                Operand::Label(_) => Ok(()),
+                _ => self.error(i, pattern, "a label is needed".to_owned()),
+            },
+            OperandKind::Pair(required) => match operand {
+                Operand::Pair(a, b) => {
+                    self.destination(i, a, pattern, ty)?;
+                    self.destination(i, b, pattern, Some(ScalarType::Pred))
+                }
+                _ if required => self.error(i, pattern, "two destinations `d|p` are needed".to_owned()),
+                _ => self.destination(i, operand, pattern, ty),
+            },
+            OperandKind::Predicate => match operand {
+                Operand::NotReg(r) if self.name(*r).1 == ScalarType::Pred => Ok(()),
+                _ => self.value(i, operand, pattern, Some(ScalarType::Pred)),
+            },
+            OperandKind::Destination => self.destination(i, operand, pattern, ty),
+            OperandKind::Source => self.value(i, operand, pattern, ty),
+        }
+    }
+
+    fn destination(&self, i: usize, operand: &Operand, pattern: &OperandPattern, ty: Option<ScalarType>) -> Result {
+        match operand {
+            Operand::Discard => Ok(()),
+            Operand::Reg(_) | Operand::Part(..) | Operand::Vector(_) => self.value(i, operand, pattern, ty),
+            _ => self.error(i, pattern, "a register is needed".to_owned()),
+        }
+    }
+
+    fn value(&self, i: usize, operand: &Operand, pattern: &OperandPattern, ty: Option<ScalarType>) -> Result {
+        if let Operand::Address(..) | Operand::Texture(..) = operand
+            && pattern.ty != TypeExpr::Any
+            && self.inst.opcode != Opcode::Mov
+        {
+            return self.error(i, pattern, "an address stands where a value is needed".to_owned());
+        }
+        let Some(ty) = ty else { return Ok(()) };
+        match operand {
+            Operand::Reg(r) => self.register(i, *r, pattern, ty, pattern.wider),
+            Operand::NotReg(_) => self.error(i, pattern, "a predicate cannot be negated here".to_owned()),
+            Operand::Imm(_) if matches!(ty, ScalarType::F32 | ScalarType::F64) => {
+                let message = format!("an integer stands where .{} is needed", ty.as_str());
+                self.error(i, pattern, message)
+            }
+            Operand::F32(_) | Operand::F64(_) if class(ty) == Class::Int => {
+                let message = format!("a floating-point constant stands where .{} is needed", ty.as_str());
+                self.error(i, pattern, message)
+            }
+            Operand::F64(_) if class(ty) == Class::Bits && ty.bits() < 64 => {
+                let message = format!("a 64-bit constant stands where .{} is needed", ty.as_str());
+                self.error(i, pattern, message)
+            }
+            Operand::Vector(items) => self.vector(i, items, pattern, ty),
+            _ => Ok(()),
+        }
+    }
+
+    fn register(&self, i: usize, r: RegId, pattern: &OperandPattern, ty: ScalarType, wider: bool) -> Result {
+        let (name, have) = self.name(r);
+        if agrees(ty, have, wider) {
+            return Ok(());
+        }
+        let message = format!("`{name}` is of type .{}, and .{} is needed", have.as_str(), ty.as_str());
+        self.error(i, pattern, message)
+    }
+
+    fn vector(&self, i: usize, items: &[Operand], pattern: &OperandPattern, ty: ScalarType) -> Result {
+        if self.inst.opcode == Opcode::Mov {
+            // Packing: the elements together are as wide as the type.
+            let mut bits = 0;
+            for item in items {
+                bits += match item {
+                    Operand::Reg(r) => self.name(*r).1.bits(),
+                    _ => ty.bits() / (items.len() as u32).max(1),
+                };
+            }
+            if bits != ty.bits() {
+                let message = format!("the elements have {bits} bits together, and .{} is needed", ty.as_str());
+                return self.error(i, pattern, message);
+            }
+            return Ok(());
+        }
+        let count = if pattern.vector { self.inst.vector() as usize } else { 1 };
+        if items.len() != count {
+            return self.error(i, pattern, format!("a vector of {count} is needed, not of {}", items.len()));
+        }
+        for item in items {
+            match item {
+                Operand::Vector(_) => return self.error(i, pattern, "a vector of vectors".to_owned()),
+                _ => self.value(i, item, pattern, Some(ty))?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,52 @@
+//! Comparison and selection.
+
+use super::{Row, row};
+
+const CMP: &str = "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan";
+const BOOL: &str = "and or xor";
+const COMPARED: &str = "b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64 f16 f16x2 bf16 bf16x2";
+const FLOATS: &str = "f32 f64 f16 f16x2 bf16 bf16x2";
+const ORDERED: &str = "u16 u32 u64 s16 s32 s64 f32 f64 f16 f16x2 bf16 bf16x2";
+
+/// Which comparisons go with which types.
+fn compares(row: Row, set: &'static str) -> Row {
+    row.only("lo ls hi hs", set, "u16 u32 u64")
+        .only("equ neu ltu leu gtu geu num nan", set, FLOATS)
+        .only("lt le gt ge", set, ORDERED)
+        .only("ftz", set, "f32 f16 f16x2 bf16 bf16x2")
+}
+
+pub(super) fn rows() -> Vec<Row> {
+    let set = |name, syntax| {
+        compares(row(name, syntax), "stype")
+            .set("cmp", CMP)
+            .set("bool", BOOL)
+            .set("dtype", "u32 s32 f32 u16 s16 f16 bf16 f16x2 bf16x2")
+            .set("stype", COMPARED)
+            .ops("d", "dtype")
+            .ops("a b", "stype")
+            .ops("c", "pred")
+    };
+    let setp = |name, syntax| {
+        compares(row(name, syntax), "type").set("cmp", CMP).set("bool", BOOL).types(COMPARED).ops("c", "pred")
+    };
+    vec![
+        set("set", "set.cmp{.ftz}.dtype.stype d, a, b").doc("Compares; all ones or 1.0 when it holds, else 0."),
+        set("set.bool", "set.cmp.bool{.ftz}.dtype.stype d, a, b, {!}c").doc("Compares and combines with a predicate."),
+        setp("setp", "setp.cmp{.ftz}.type p{|q}, a, b").doc("Compares to a predicate, and its negation."),
+        setp("setp.bool", "setp.cmp.bool{.ftz}.type p{|q}, a, b, {!}c")
+            .doc("Compares and combines with a predicate; q combines the negated comparison."),
+        row("selp", "selp.type d, a, b, c")
+            .types("b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64")
+            .ops("c", "pred")
+            .doc("a when the predicate holds, else b."),
+        row("slct.s32", "slct.type.s32 d, a, b, c")
+            .types("b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64")
+            .ops("c", "s32")
+            .doc("a when c is not negative, else b."),
+        row("slct.f32", "slct{.ftz}.type.f32 d, a, b, c")
+            .types("b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64")
+            .ops("c", "f32")
+            .doc("a when c is at least zero, else b."),
+    ]
+}

@@ -1,0 +1,60 @@
+//! Control flow, stack and miscellaneous instructions.
+
+use super::{Effects, Row, row};
+
+pub(super) fn rows() -> Vec<Row> {
+    let control = |name, syntax| row(name, syntax).effects(Effects::Control);
+    vec![
+        control("bra", "bra{.uni} tgt").doc("Continues at a label."),
+        control("brx.idx", "brx.idx{.uni} a, tlist").ops("a", "u32").since(6, 0, 30).doc("Continues at a label of a list."),
+        control("call", "call{.uni}").doc("Calls a function."),
+        control("ret", "ret{.uni}").doc("Returns from a function."),
+        control("exit", "exit").doc("Ends the thread."),
+    ]
+}
+
+pub(super) fn miscellaneous() -> Vec<Row> {
+    vec![
+        row("trap", "trap").effects(Effects::Control).doc("Ends the grid with an error."),
+        row("brkpt", "brkpt").effects(Effects::Control).doc("A breakpoint."),
+        row("nanosleep", "nanosleep.u32 a")
+            .ops("a", "u32")
+            .since(6, 3, 70)
+            .effects(Effects::Convergent)
+            .doc("Waits for about a number of nanoseconds."),
+        row("pmevent", "pmevent{.mask} a").ops("a", "any").effects(Effects::Writes).doc("Signals performance monitors."),
+        row("setmaxnreg", "setmaxnreg.action.sync.aligned.u32 a")
+            .set("action", "inc dec")
+            .ops("a", "u32")
+            .since(8, 0, 90)
+            .effects(Effects::Convergent)
+            .doc("Changes the number of registers per thread, a hint here."),
+        row("alloca", "alloca.type d, a{, b}")
+            .types("u32 u64")
+            .ops("b", "any")
+            .since(7, 3, 52)
+            .effects(Effects::Writes)
+            .doc("Takes stack memory."),
+        row("stacksave", "stacksave.type d").types("u32 u64").since(7, 3, 52).effects(Effects::Reads).doc("The stack pointer."),
+        row("stackrestore", "stackrestore.type a")
+            .types("u32 u64")
+            .since(7, 3, 52)
+            .effects(Effects::Writes)
+            .doc("Sets the stack pointer."),
+        row("tensormap.replace", "tensormap.replace.tile.field{.space}.b1024.type [a], b{, c}")
+            .set("field", "global_address rank box_dim global_dim global_stride element_stride elemtype interleave_layout swizzle_mode fill_mode swizzle_atomicity")
+            .set("space", "global shared")
+            .types("b32 b64")
+            .ops("b c", "any")
+            .since(8, 3, 90)
+            .effects(Effects::Writes)
+            .unsupported()
+            .doc("Changes a field of a tensor map."),
+        row("clusterlaunchcontrol", "clusterlaunchcontrol.try_cancel{.async}{.space}.mbarrier::complete_tx::bytes{.multicast::cluster}.b128 [a], [b]")
+            .set("space", "shared")
+            .since(8, 6, 100)
+            .effects(Effects::Atomic)
+            .unsupported()
+            .doc("Asks to take over a cluster that has not started."),
+    ]
+}

@@ -1,0 +1,70 @@
+//! Conversions between types.
+
+use super::{Row, row};
+
+const SCALAR: &str = "u8 u16 u32 u64 s8 s16 s32 s64 f16 bf16 f32 f64";
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("cvt", "cvt{.rnd}{.ftz}{.sat}.dtype.atype d, a")
+            .set("rnd", "rn rz rm rp rni rzi rmi rpi")
+            .set("dtype", SCALAR)
+            .set("atype", SCALAR)
+            .ops("d", "dtype+")
+            .ops("a", "atype+")
+            .doc("Converts between integers and floating-point types."),
+        row("cvt.narrow", "cvt.rnd{.relu}{.satfinite}.dtype.f32 d, a")
+            .set("rnd", "rn rz")
+            .set("dtype", "f16 bf16")
+            .ops("d", "dtype")
+            .ops("a", "f32")
+            .since(7, 0, 80)
+            .doc("Converts to a 16-bit type, clamping on request."),
+        row("cvt.pair", "cvt.rnd{.relu}{.satfinite}.dtype.f32 d, a, b")
+            .set("rnd", "rn rz")
+            .set("dtype", "f16x2 bf16x2")
+            .ops("d", "dtype")
+            .ops("a b", "f32")
+            .since(7, 0, 80)
+            .doc("Converts two values; a goes to the upper half."),
+        row("cvt.tf32", "cvt.rnd{.relu}{.satfinite}.tf32.f32 d, a")
+            .set("rnd", "rna rn rz")
+            .ops("d", "b32")
+            .ops("a", "f32")
+            .since(7, 0, 80)
+            .doc("Rounds to the precision of tf32."),
+        row("cvt.fp8", "cvt.rn.satfinite{.relu}.dtype.f32 d, a, b")
+            .set("dtype", "e4m3x2 e5m2x2")
+            .ops("d", "b16")
+            .ops("a b", "f32")
+            .since(7, 8, 89)
+            .doc("Converts two values to 8 bits each; a goes to the upper byte."),
+        row("cvt.fp8.f16x2", "cvt.rn.satfinite{.relu}.dtype.f16x2 d, a")
+            .set("dtype", "e4m3x2 e5m2x2")
+            .ops("d", "b16")
+            .ops("a", "b32")
+            .since(7, 8, 89)
+            .doc("Converts a pair of halves to 8 bits each."),
+        row("cvt.f16x2.fp8", "cvt.rn{.relu}.f16x2.atype d, a")
+            .set("atype", "e4m3x2 e5m2x2")
+            .ops("d", "b32")
+            .ops("a", "b16")
+            .since(7, 8, 89)
+            .doc("Converts two 8-bit values to halves."),
+        row("cvt.pack", "cvt.pack.sat.dtype.atype{.ctype} d, a, b{, c}")
+            .set("dtype", "u16 s16 u8 s8 u4 s4 u2 s2")
+            .set("atype", "s32")
+            .set("ctype", "b32")
+            .ops("d a b c", "b32")
+            .since(6, 5, 72)
+            .doc("Saturates two integers and packs them."),
+        row("cvt.mx", "cvt.rnd{.satfinite}{.relu}.dtype.atype d, a{, b, c}")
+            .set("rnd", "rn rz rp")
+            .set("dtype", "e2m1x2 e2m3x2 e3m2x2 ue8m0x2 f16x2 bf16x2")
+            .set("atype", "f32 bf16x2 e2m1x2 e2m3x2 e3m2x2 ue8m0x2")
+            .ops("d a b c", "any")
+            .since(8, 6, 100)
+            .unsupported()
+            .doc("Conversions of the microscaling formats."),
+    ]
+}

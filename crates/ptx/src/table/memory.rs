@@ -1,0 +1,270 @@
+//! Moves, loads, stores, addresses, and asynchronous copies.
+
+use super::{Effects, Row, row};
+
+const SCALAR: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64";
+const MEMORY: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64 b128";
+const EVICT1: &str = "L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate";
+const EVICT2: &str = "L2::evict_last L2::evict_normal L2::evict_first";
+const SIZE: &str = "L2::64B L2::128B L2::256B";
+
+/// The sets that all loads and stores share.
+fn caching(row: Row) -> Row {
+    row.types(MEMORY)
+        .set("evictone", EVICT1)
+        .set("evicttwo", EVICT2)
+        .set("hint", "L2::cache_hint")
+        .set("size", SIZE)
+        .set("vec", "v2 v4 v8")
+        .set("scope", "cta cluster gpu sys")
+        .ops("d b", "type+*")
+        .ops("policy", "b64")
+}
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("mov", "mov.type d, a")
+            .types("pred b16 b32 b64 b128 u16 u32 u64 s16 s32 s64 f32 f64")
+            .doc("Copies a value or an address, packs or unpacks a vector."),
+        row("prmt", "prmt.b32{.mode} d, a, b, c")
+            .set("mode", "f4e b4e rc8 ecl ecr rc16")
+            .ops("d a b c", "b32")
+            .doc("Picks four bytes of eight."),
+        caching(row(
+            "ld",
+            "ld{.sem}{.scope}{.space}{.cop}{.evictone}{.evicttwo}{.hint}{.size}{.vec}{.unified}.type d, [a]{, policy}",
+        ))
+        .set("sem", "weak volatile relaxed acquire mmio")
+        .set("space", "const global local param shared shared::cluster")
+        .set("cop", "ca cg cs lu cv")
+        .effects(Effects::Reads)
+        .doc("Loads."),
+        caching(row(
+            "ld.nc",
+            "ld.global{.cop}.nc{.evictone}{.evicttwo}{.hint}{.size}{.vec}.type d, [a]{, policy}",
+        ))
+        .set("cop", "ca cg cs")
+        .effects(Effects::Reads)
+        .doc("Loads read-only data through the texture path."),
+        row("ldu", "ldu{.space}{.vec}.type d, [a]")
+            .set("space", "global")
+            .set("vec", "v2 v4")
+            .types(SCALAR)
+            .ops("d", "type+*")
+            .effects(Effects::Reads)
+            .doc("Loads from an address that is the same in all threads."),
+        caching(row(
+            "st",
+            "st{.sem}{.scope}{.space}{.cop}{.evictone}{.evicttwo}{.hint}{.vec}.type [a], b{, policy}",
+        ))
+        .set("sem", "weak volatile relaxed release mmio")
+        .set("space", "global local param shared shared::cluster")
+        .set("cop", "wb cg cs wt")
+        .effects(Effects::Writes)
+        .doc("Stores."),
+        row("prefetch", "prefetch{.space}.level [a]")
+            .set("space", "global local")
+            .set("level", "L1 L2 L2::evict_last L2::evict_normal")
+            .effects(Effects::Reads)
+            .doc("Brings a line into a cache."),
+        row("prefetch.tensormap", "prefetch{.space}.tensormap [a]")
+            .set("space", "const param")
+            .since(8, 0, 90)
+            .effects(Effects::Reads)
+            .doc("Prefetches a tensor map."),
+        row("prefetchu", "prefetchu.L1 [a]").effects(Effects::Reads).doc("Brings a line into the uniform cache."),
+        row("applypriority", "applypriority{.global}.level [a], size")
+            .set("level", "L2::evict_normal")
+            .ops("size", "any")
+            .since(7, 4, 80)
+            .doc("Sets the eviction priority of a line."),
+        row("discard", "discard{.global}.L2 [a], size")
+            .ops("size", "any")
+            .since(7, 4, 80)
+            .effects(Effects::Writes)
+            .doc("Lets the contents of a line be lost."),
+        row("createpolicy.fractional", "createpolicy.fractional.primary{.second}.b64 d{, fraction}")
+            .set("primary", "L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
+            .set("second", "L2::evict_first L2::evict_unchanged")
+            .ops("d", "b64")
+            .ops("fraction", "any")
+            .since(7, 4, 80)
+            .doc("Makes a cache policy for a fraction of the lines."),
+        row("createpolicy.range", "createpolicy.range{.global}.primary{.second}.b64 d, [a], size, total")
+            .set("primary", "L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
+            .set("second", "L2::evict_first L2::evict_unchanged")
+            .ops("d", "b64")
+            .ops("size total", "u32")
+            .since(7, 4, 80)
+            .doc("Makes a cache policy for a range of addresses."),
+        row("isspacep", "isspacep.space p, a")
+            .set("space", "const global local shared shared::cluster param")
+            .ops("a", "any")
+            .doc("Whether a generic address lies in a space."),
+        row("cvta", "cvta.space.type d, a")
+            .set("space", "const global local shared shared::cluster param")
+            .types("u32 u64")
+            .doc("The generic address of an address in a space."),
+        row("cvta.to", "cvta.to.space.type d, a")
+            .set("space", "const global local shared shared::cluster param")
+            .types("u32 u64")
+            .doc("The address in a space of a generic address."),
+        row("mapa", "mapa{.space}.type d, a, b")
+            .set("space", "shared::cluster")
+            .types("u32 u64")
+            .ops("b", "u32")
+            .since(7, 8, 90)
+            .doc("The address of a shared variable in another block of the cluster."),
+        row("getctarank", "getctarank{.space}.type d, a")
+            .set("space", "shared::cluster")
+            .types("u32 u64")
+            .ops("d", "u32")
+            .since(7, 8, 90)
+            .doc("The rank of the block whose shared memory an address lies in."),
+    ]
+}
+
+pub(super) fn asynchronous() -> Vec<Row> {
+    let writes = |name, syntax| row(name, syntax).effects(Effects::Writes);
+    vec![
+        writes("cp.async", "cp.async.cop.shared.global{.hint}{.size} [a], [b], bytes{, source, policy}")
+            .set("cop", "ca cg")
+            .set("hint", "L2::cache_hint")
+            .set("size", SIZE)
+            .ops("bytes source policy", "any")
+            .since(7, 0, 80)
+            .doc("Copies from global to shared memory without waiting."),
+        writes("cp.async.commit_group", "cp.async.commit_group").since(7, 0, 80).doc("Makes a group of the copies so far."),
+        writes("cp.async.wait_group", "cp.async.wait_group n")
+            .ops("n", "any")
+            .since(7, 0, 80)
+            .doc("Waits until at most n groups are pending."),
+        writes("cp.async.wait_all", "cp.async.wait_all").since(7, 0, 80).doc("Waits for all copies."),
+        writes("cp.async.mbarrier.arrive", "cp.async.mbarrier.arrive{.noinc}{.space}.b64 [a]")
+            .set("space", "shared")
+            .since(7, 0, 80)
+            .doc("Arrives at an mbarrier when the copies so far are done."),
+        writes(
+            "cp.async.bulk",
+            "cp.async.bulk.dst.src{.mbarrier::complete_tx::bytes}{.bulk_group}{.multicast::cluster}{.hint}{.cp_mask} \
+             [a], [b], size{, x, y, z}",
+        )
+        .set("dst", "shared::cluster shared global")
+        .set("src", "global shared")
+        .set("hint", "L2::cache_hint")
+        .ops("size x y z", "any")
+        .since(8, 0, 90)
+        .doc("Copies a block of memory."),
+        writes("cp.async.bulk.prefetch", "cp.async.bulk.prefetch.L2.global{.hint} [a], size{, policy}")
+            .set("hint", "L2::cache_hint")
+            .ops("size policy", "any")
+            .since(8, 0, 90)
+            .doc("Prefetches a block of memory."),
+        writes(
+            "cp.reduce.async.bulk",
+            "cp.reduce.async.bulk.dst.src.completion{.hint}.op{.noftz}.type [a], [b], size{, x, y}",
+        )
+        .set("dst", "shared::cluster global")
+        .set("src", "shared")
+        .set("completion", "mbarrier::complete_tx::bytes bulk_group")
+        .set("hint", "L2::cache_hint")
+        .set("op", "and or xor add inc dec min max")
+        .types("s32 u32 s64 u64 b32 b64 f16 bf16 f32 f64")
+        .ops("size x y", "any")
+        .since(8, 0, 90)
+        .doc("Combines a block of memory with another."),
+        writes("cp.async.bulk.commit_group", "cp.async.bulk.commit_group")
+            .since(8, 0, 90)
+            .doc("Makes a group of the bulk copies so far."),
+        writes("cp.async.bulk.wait_group", "cp.async.bulk.wait_group{.read} n")
+            .ops("n", "any")
+            .since(8, 0, 90)
+            .doc("Waits until at most n bulk groups are pending."),
+        writes(
+            "cp.async.bulk.tensor.load",
+            "cp.async.bulk.tensor.dim.dst.src{.mode}{.mbarrier::complete_tx::bytes}{.bulk_group}{.multicast::cluster}\
+             {.group}{.hint} [a], b{, c, x, y, z}",
+        )
+        .set("dim", "1d 2d 3d 4d 5d")
+        .set("dst", "shared::cluster shared global")
+        .set("src", "global shared")
+        .set("mode", "tile tile::gather4 tile::scatter4 im2col im2col::w im2col::w::128 im2col_no_offs")
+        .set("group", "cta_group::1 cta_group::2")
+        .set("hint", "L2::cache_hint")
+        .ops("b c x y z", "any")
+        .since(8, 0, 90)
+        .doc("Copies a tile of a tensor."),
+        writes("cp.reduce.async.bulk.tensor", "cp.reduce.async.bulk.tensor.dim.global.src.op{.mode}.bulk_group{.hint} a, [b]{, c}")
+            .set("dim", "1d 2d 3d 4d 5d")
+            .set("src", "shared")
+            .set("op", "add min max inc dec and or xor")
+            .set("mode", "tile im2col_no_offs")
+            .set("hint", "L2::cache_hint")
+            .ops("a c", "any")
+            .since(8, 0, 90)
+            .unsupported()
+            .doc("Combines a tile with a tensor."),
+        writes("cp.async.bulk.prefetch.tensor", "cp.async.bulk.prefetch.tensor.dim.L2.global{.mode}{.hint} a{, b, c}")
+            .set("dim", "1d 2d 3d 4d 5d")
+            .set("mode", "tile tile::gather4 im2col im2col::w im2col::w::128")
+            .set("hint", "L2::cache_hint")
+            .ops("a b c", "any")
+            .since(8, 0, 90)
+            .doc("Prefetches a tile of a tensor."),
+        writes("st.async", "st.async{.weak}{.space}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [c]")
+            .set("space", "shared::cluster")
+            .set("vec", "v2 v4")
+            .types("b32 b64 u32 u64 s32 s64 f32 f64")
+            .ops("b", "type*")
+            .since(8, 1, 90)
+            .doc("Stores to another block's shared memory and counts the bytes at an mbarrier."),
+        writes("red.async", "red.async{.relaxed}{.cluster}{.space}.mbarrier::complete_tx::bytes.op.type [a], b, [c]")
+            .set("space", "shared::cluster")
+            .set("op", "inc dec min max add and or xor")
+            .types("u32 s32 u64 b32 s64")
+            .since(8, 1, 90)
+            .unsupported()
+            .doc("Combines with another block's shared memory and counts the bytes at an mbarrier."),
+        writes("st.bulk", "st.bulk{.weak}{.space} [a], size, value")
+            .set("space", "shared")
+            .ops("size value", "any")
+            .since(8, 6, 100)
+            .unsupported()
+            .doc("Fills a block of shared memory."),
+        row("multimem.ld_reduce", "multimem.ld_reduce{.sem}{.scope}{.space}.op{.acc}{.vec}.type d, [a]")
+            .set("sem", "weak relaxed acquire")
+            .set("scope", "cta cluster gpu sys")
+            .set("space", "global")
+            .set("op", "min max add and or xor")
+            .set("acc", "acc::f32 acc::f16")
+            .set("vec", "v2 v4 v8")
+            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
+            .ops("d", "any")
+            .since(8, 1, 90)
+            .effects(Effects::Reads)
+            .unsupported()
+            .doc("Loads and combines the copies of a multicast object."),
+        writes("multimem.st", "multimem.st{.sem}{.scope}{.space}{.vec}.type [a], b")
+            .set("sem", "weak relaxed release")
+            .set("scope", "cta cluster gpu sys")
+            .set("space", "global")
+            .set("vec", "v2 v4 v8")
+            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
+            .ops("b", "any")
+            .since(8, 1, 90)
+            .unsupported()
+            .doc("Stores to all copies of a multicast object."),
+        row("multimem.red", "multimem.red{.sem}{.scope}{.space}.op{.vec}.type [a], b")
+            .set("sem", "relaxed release")
+            .set("scope", "cta cluster gpu sys")
+            .set("space", "global")
+            .set("op", "min max add and or xor")
+            .set("vec", "v2 v4 v8")
+            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
+            .ops("b", "any")
+            .since(8, 1, 90)
+            .effects(Effects::Atomic)
+            .unsupported()
+            .doc("Combines with all copies of a multicast object."),
+    ]
+}

@@ -1,0 +1,1 @@
+#include "sm_32_intrinsics.h"

@@ -1,0 +1,107 @@
+// Reductions over parts of a warp.
+#ifndef __WEFT_CG_REDUCE_H__
+#define __WEFT_CG_REDUCE_H__
+
+namespace cooperative_groups {
+
+template <class T> struct plus {
+    __WEFT_CGM T operator()(T a, T b) const {
+        return a + b;
+    }
+};
+template <class T> struct less {
+    __WEFT_CGM T operator()(T a, T b) const {
+        return b < a ? b : a;
+    }
+};
+template <class T> struct greater {
+    __WEFT_CGM T operator()(T a, T b) const {
+        return a < b ? b : a;
+    }
+};
+template <class T> struct bit_and {
+    __WEFT_CGM T operator()(T a, T b) const {
+        return a & b;
+    }
+};
+template <class T> struct bit_or {
+    __WEFT_CGM T operator()(T a, T b) const {
+        return a | b;
+    }
+};
+template <class T> struct bit_xor {
+    __WEFT_CGM T operator()(T a, T b) const {
+        return a ^ b;
+    }
+};
+
+// Every member gets the result.
+template <unsigned int Size, class Parent, class T, class Op>
+__WEFT_CG T reduce(const thread_block_tile<Size, Parent> &group, T v, Op &&op) {
+#pragma unroll
+    for (unsigned int distance = Size / 2; distance; distance /= 2)
+        v = op(v, group.shfl_xor(v, distance));
+    return v;
+}
+template <class T, class Op> __WEFT_CG T reduce(const coalesced_group &group, T v, Op &&op) {
+    unsigned int size = group.size(), rank = group.thread_rank();
+    for (unsigned int distance = 1; distance < size; distance *= 2) {
+        T other = group.shfl_down(v, distance);
+        if (rank + distance < size)
+            v = op(v, other);
+    }
+    return group.shfl(v, 0);
+}
+
+namespace __weft {
+
+template <class Op> struct atomic_of {};
+template <class T> struct atomic_of<plus<T>> {
+    __WEFT_CGM static void update(T *p, T v) {
+        atomicAdd(p, v);
+    }
+};
+template <class T> struct atomic_of<less<T>> {
+    __WEFT_CGM static void update(T *p, T v) {
+        atomicMin(p, v);
+    }
+};
+template <class T> struct atomic_of<greater<T>> {
+    __WEFT_CGM static void update(T *p, T v) {
+        atomicMax(p, v);
+    }
+};
+template <class T> struct plain {
+    using type = T;
+};
+template <class T> struct plain<T &> {
+    using type = T;
+};
+template <class T> struct plain<const T &> {
+    using type = T;
+};
+template <class T> struct plain<T &&> {
+    using type = T;
+};
+
+} // namespace __weft
+
+// The group's result is added to (or compared with) a value in memory, atomically.
+template <class Group, class T, class U, class Op>
+__WEFT_CG void reduce_update_async(const Group &group, T &target, U v, Op &&op) {
+    T total = reduce(group, (T)v, op);
+    if (group.thread_rank() == 0) {
+        T *address = (T *)&target;
+        __weft::atomic_of<typename __weft::plain<Op>::type>::update(address, total);
+    }
+}
+template <class Group, class T, class Op>
+__WEFT_CG void reduce_store_async(const Group &group, T *target, T v, Op &&op) {
+    T total = reduce(group, v, op);
+    if (group.thread_rank() == 0)
+        *target = total;
+}
+
+} // namespace cooperative_groups
+
+#endif
