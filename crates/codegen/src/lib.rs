@@ -1,1 +1,28 @@
 //! IR to machine code; the only user of LLVM.
+//!
+//! [`compile`] takes a unit whose functions have been brought to [`weft_ir::Stage::Group`] or
+//! [`weft_ir::Stage::Suspended`] and answers an object file that exports the functions of [`weft_abi::entry`].
+//! Uniform values become scalars, affine ones a scalar base with constant offsets, all others vectors of W lanes.
+//! The object refers to nothing outside itself but [`allowed_libcalls`]; its relocations are PC-relative.
+
+mod atomic;
+mod compile;
+mod control;
+mod eval;
+mod float;
+mod func;
+mod int;
+mod lanes;
+mod llvm;
+mod math;
+mod memory;
+mod places;
+mod shape;
+mod stats;
+mod target;
+mod warp;
+mod window;
+
+pub use compile::{CodegenError, Object, Options, compile};
+pub use stats::Stats;
+pub use target::{allowed_libcalls, llvm_version, native_width, target_name};

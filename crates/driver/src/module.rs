@@ -69,7 +69,9 @@ impl Module {
         context.check()?;
         let globals = &image.ptx.globals;
         let undefined = globals.iter().find(|v| {
-            v.linkage == Linkage::Extern && matches!(v.space, Space::Global | Space::Const) && !is_bound(bindings, v)
+            v.linkage == Linkage::Extern
+                && matches!(v.space, Space::Global | Space::Const)
+                && !is_bound(bindings, v)
         });
         if let Some(v) = undefined {
             return Err(Error::new(Code::InvalidImage, format!("nobody defines the variable `{}`", v.name)));
@@ -78,7 +80,8 @@ impl Module {
         let variables = Arc::new(Variables { places: RwLock::default() });
         for v in globals {
             let size = initial::size(v);
-            let bound = bindings.iter().find(|b| b.name == v.name && matches!(v.space, Space::Global | Space::Const));
+            let bound =
+                bindings.iter().find(|b| b.name == v.name && matches!(v.space, Space::Global | Space::Const));
             let address = match bound {
                 Some(b) => {
                     memory::bind_variable(context, b.address, size, v.managed);

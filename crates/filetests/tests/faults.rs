@@ -34,7 +34,9 @@ fn main() -> ExitCode {
         for (kind, code, kernel) in CASES {
             let program = Arc::clone(&program);
             let at = if width.is_empty() { "native" } else { "single_lane" };
-            trials.push(Trial::test(format!("{kind}::{at}"), move || fault(&program, kind, code, kernel, width)));
+            trials.push(Trial::test(format!("{kind}::{at}"), move || {
+                fault(&program, kind, code, kernel, width)
+            }));
         }
     }
     trials.push(Trial::test("none", move || clean(&program)));
@@ -65,7 +67,8 @@ fn fault(program: &Program, kind: &str, code: &str, kernel: &str, width: &'stati
 
 fn clean(program: &Program) -> Result<(), Failed> {
     let (exit, stdout, stderr) = program.run(&["none"], &[])?;
-    if exit == Some(0) && stdout.lines().all(|l| l.ends_with("0 cudaSuccess")) && stdout.lines().count() == 10 {
+    if exit == Some(0) && stdout.lines().all(|l| l.ends_with("0 cudaSuccess")) && stdout.lines().count() == 10
+    {
         return Ok(());
     }
     Err(format!("exit {exit:?}\n{stdout}{stderr}").into())

@@ -54,7 +54,13 @@ pub struct Allocation {
 }
 
 impl Allocation {
-    pub(crate) fn new(context: &Arc<Context>, base: u64, size: u64, kind: AllocationKind, flags: u32) -> Self {
+    pub(crate) fn new(
+        context: &Arc<Context>,
+        base: u64,
+        size: u64,
+        kind: AllocationKind,
+        flags: u32,
+    ) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Allocation {
             base,
@@ -102,7 +108,9 @@ impl Allocation {
                 }
                 self.device.give_back(self.size);
             }
-            AllocationKind::Host(_) | AllocationKind::Registered | AllocationKind::Variable { bound: true, .. } => {}
+            AllocationKind::Host(_)
+            | AllocationKind::Registered
+            | AllocationKind::Variable { bound: true, .. } => {}
         }
     }
 }

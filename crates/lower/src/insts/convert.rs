@@ -76,7 +76,8 @@ impl FnCx<'_, '_> {
 
     /// Float to integer, saturating; 8- and 16-bit results are clamped 32-bit ones.
     fn float_to_int(&mut self, i: &Inst, a: Value, to: ScalarType) -> R<Value> {
-        let a = if matches!(self.ty(a), Type::F16 | Type::BF16) { self.float_convert(a, Type::F32) } else { a };
+        let a =
+            if matches!(self.ty(a), Type::F16 | Type::BF16) { self.float_convert(a, Type::F32) } else { a };
         let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
         let ty = ir_type(to, self.span)?;
         let wide = if ty.bits() < 32 { Type::I32 } else { ty };

@@ -1,0 +1,326 @@
+//! From a unit to an object file.
+
+use std::mem::offset_of;
+
+use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason, entry};
+use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Type, Unit};
+
+use crate::func::FnGen;
+use crate::llvm::{Machine, Session, Ty, Val};
+use crate::stats::Stats;
+use crate::target::Target;
+
+/// How to compile.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// CPU as LLVM names it; `None` or `native`: this machine.
+    pub cpu: Option<String>,
+    /// Features as LLVM writes them (`+avx2,-fma`); `None`: those of the CPU.
+    pub features: Option<String>,
+    /// Optimisation level, 0 to 3.
+    pub opt: u32,
+    /// Keep the optimised LLVM module as text.
+    pub keep_ir: bool,
+    /// Keep the assembly text.
+    pub keep_asm: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { cpu: None, features: None, opt: 2, keep_ir: false, keep_asm: false }
+    }
+}
+
+/// A compiled kernel.
+#[derive(Clone, Debug, Default)]
+pub struct Object {
+    /// The relocatable object file.
+    pub bytes: Vec<u8>,
+    /// What the executor must know.
+    pub info: KernelInfo,
+    /// What was emitted; counted only when [`Options::keep_ir`] is set.
+    pub stats: Stats,
+    /// The optimised LLVM module, if asked for.
+    pub ir: Option<String>,
+    /// The assembly text, if asked for.
+    pub asm: Option<String>,
+}
+
+/// Why there is no object.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CodegenError {
+    /// Something that this crate does not do.
+    #[error("not supported by the code generator: {what} (PTX line {line})")]
+    Unsupported {
+        /// What.
+        what: String,
+        /// Line of the PTX text, 0 when unknown.
+        line: u32,
+    },
+    /// The unit breaks a rule, or LLVM refused what was made of it.
+    #[error("internal error of the code generator: {0}")]
+    Bug(String),
+}
+
+/// What all functions of a unit share.
+pub(crate) struct Gen<'u> {
+    pub(crate) s: Session,
+    pub(crate) unit: &'u Unit,
+    pub(crate) target: Target,
+    /// Lanes per group.
+    pub(crate) width: u32,
+    pub(crate) block: [u32; 3],
+    pub(crate) suspends: bool,
+    pub(crate) frame: Frame,
+    /// The LLVM function of each function of the unit, with its type.
+    pub(crate) functions: Vec<(Val, Ty)>,
+}
+
+/// Where the kernel's slots are in a group's frame.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Frame {
+    pub(crate) offsets: Vec<u32>,
+    pub(crate) bytes: u32,
+}
+
+impl Frame {
+    fn layout(kernel: &Function, width: u32) -> Self {
+        let mut bytes = 0u32;
+        let offsets = kernel
+            .slots
+            .iter()
+            .map(|(_, slot)| {
+                let lanes = if slot.uniform { 1 } else { width };
+                let size = if slot.ty == Type::Pred { lanes.div_ceil(8) } else { slot.ty.bytes() * lanes };
+                let align = size.next_power_of_two().min(64);
+                let at = bytes.next_multiple_of(align);
+                bytes = at + size;
+                at
+            })
+            .collect();
+        Frame { offsets, bytes: bytes.next_multiple_of(64) }
+    }
+}
+
+/// Compiles a unit.
+///
+/// # Errors
+/// [`CodegenError::Unsupported`] for what cannot be expressed; [`CodegenError::Bug`] when the unit is malformed.
+pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
+    let bug = |m: &str| CodegenError::Bug(m.to_owned());
+    let kernel = unit.functions.first().ok_or_else(|| bug("a unit without functions"))?;
+    let geometry = kernel.geometry.ok_or_else(|| bug("a kernel without geometry"))?;
+    if kernel.stage < Stage::Group {
+        return Err(bug("a kernel that has not been vectorised"));
+    }
+    let target = Target::new(options.cpu.as_deref(), options.features.as_deref());
+    let machine = Machine::new(&target.cpu, &target.features, options.opt).map_err(CodegenError::Bug)?;
+    let mut s = Session::new(&kernel.name);
+    machine.prepare(&s);
+    s.start_debug(&kernel.name);
+    let mut g = Gen {
+        s,
+        unit,
+        target,
+        width: geometry.width,
+        block: geometry.block,
+        suspends: kernel.stage == Stage::Suspended && !kernel.resumes.is_empty(),
+        frame: Frame::layout(kernel, geometry.width),
+        functions: Vec::new(),
+    };
+    g.declare();
+    for n in 0..unit.functions.len() {
+        FnGen::emit(&g, FuncRef::new(n))?;
+    }
+    g.entries();
+    g.s.finish_debug();
+    let dump = std::env::var_os("WEFT_DUMP_RAW_LLVM").is_some();
+    if dump {
+        eprintln!("{}", g.s.text());
+    }
+    g.s.verify().map_err(|e| CodegenError::Bug(format!("LLVM's verifier: {e}")))?;
+    let passes = match options.opt {
+        0 => "default<O0>",
+        1 => "default<O1>",
+        2 => "default<O2>",
+        _ => "default<O3>",
+    };
+    machine.run_passes(&g.s, passes).map_err(CodegenError::Bug)?;
+    let ir = options.keep_ir.then(|| g.s.text());
+    let asm = if options.keep_asm {
+        // Emission changes the module, so the text is made from a copy.
+        let copy = g.s.duplicate();
+        let text = machine.emit(&copy, true).map_err(CodegenError::Bug)?;
+        Some(String::from_utf8_lossy(&text).into_owned())
+    } else {
+        None
+    };
+    let bytes = machine.emit(&g.s, false).map_err(CodegenError::Bug)?;
+    let mut stats = ir.as_deref().map(Stats::count).unwrap_or_default();
+    stats.width = geometry.width;
+    stats.frame_bytes = g.frame.bytes;
+    let (local_bytes, recursive) = local_bytes(unit);
+    let symbols = unit.symbols.iter().map(|s| match s {
+        Symbol::Variable(name) => name.clone(),
+        Symbol::Function(name) => format!("@{name}"),
+    });
+    let info = KernelInfo {
+        name: kernel.name.clone(),
+        block: geometry.block,
+        width: geometry.width,
+        suspends: g.suspends,
+        frame_bytes: g.frame.bytes,
+        shared_bytes: unit.shared_bytes,
+        local_bytes,
+        recursive,
+        param_bytes: unit.param_bytes,
+        symbols: symbols.collect(),
+        resume_points: kernel.resumes.len() as u32,
+    };
+    Ok(Object { bytes, info, stats, ir, asm })
+}
+
+/// Local memory of the deepest chain of calls, and whether functions call each other in a circle.
+fn local_bytes(unit: &Unit) -> (u32, bool) {
+    fn visit(unit: &Unit, n: usize, path: &mut Vec<usize>, done: &mut [Option<u32>]) -> (u32, bool) {
+        if path.contains(&n) {
+            return (0, true);
+        }
+        if let Some(bytes) = done[n] {
+            return (bytes, false);
+        }
+        let Some(f) = unit.functions.get(n) else { return (0, false) };
+        path.push(n);
+        let (mut deepest, mut circle) = (0, false);
+        let calls = f.layout.iter().flat_map(|b| &f.blocks[*b].insts).filter_map(|i| match f.insts[*i].op {
+            Op::Call(callee) => Some(callee.index()),
+            _ => None,
+        });
+        for c in calls.collect::<std::collections::BTreeSet<_>>() {
+            let (bytes, round) = visit(unit, c, path, done);
+            deepest = deepest.max(bytes);
+            circle |= round;
+        }
+        path.pop();
+        let bytes = f.local_bytes.next_multiple_of(16) + deepest;
+        if !circle {
+            done[n] = Some(bytes);
+        }
+        (bytes, circle)
+    }
+    visit(unit, 0, &mut Vec::new(), &mut vec![None; unit.functions.len()])
+}
+
+impl Gen<'_> {
+    /// LLVM's type for a value of `n` lanes. The small floats travel as their bits: CPUs compute them as `f32`.
+    pub(crate) fn ty(&self, t: Type, n: u32) -> Ty {
+        let s = &self.s;
+        let one = match t {
+            Type::F32 => s.float(),
+            Type::F64 => s.double(),
+            _ => s.int(t.bits()),
+        };
+        s.vector(one, n)
+    }
+
+    /// Lanes that a varying value has.
+    pub(crate) fn lanes(&self) -> u32 {
+        self.width
+    }
+
+    fn declare(&mut self) {
+        let s = &self.s;
+        let (ptr, i32, i64) = (s.ptr(), s.int(32), s.int(64));
+        let mut out = Vec::new();
+        for (n, f) in self.unit.functions.iter().enumerate() {
+            let signature = if n == 0 {
+                s.signature(s.void(), &[ptr, i32])
+            } else {
+                let mut args = vec![ptr, i32, i64];
+                if let Some(e) = f.entry {
+                    args.extend(f.blocks[e].params.iter().map(|p| self.ty(f.ty(*p), self.lanes())));
+                }
+                let returns: Vec<_> = f.returns.iter().map(|t| self.ty(*t, self.lanes())).collect();
+                let ret = if returns.is_empty() { s.void() } else { s.record(&returns) };
+                s.signature(ret, &args)
+            };
+            let name = if n == 0 { "weft_body".to_owned() } else { format!("weft_fn{n}") };
+            let function = s.function(&name, signature);
+            s.set_internal(function);
+            self.attributes(function);
+            if n == 0 {
+                s.attribute(function, FUNCTION, "alwaysinline", None);
+            }
+            out.push((function, signature));
+        }
+        self.functions = out;
+    }
+
+    pub(crate) fn attributes(&self, f: Val) {
+        let s = &self.s;
+        s.attribute(f, FUNCTION, "nounwind", None);
+        s.attribute(f, FUNCTION, "target-cpu", Some(&self.target.cpu));
+        s.attribute(f, FUNCTION, "target-features", Some(&self.target.features));
+        if cfg!(target_arch = "x86_64") {
+            let bits = self.target.vector_bits.to_string();
+            s.attribute(f, FUNCTION, "prefer-vector-width", Some(&bits));
+            s.attribute(f, FUNCTION, "min-legal-vector-width", Some(&bits));
+        }
+        // Stack probes would call a function that is not there.
+        s.attribute(f, FUNCTION, "no-stack-arg-probe", Some(""));
+    }
+
+    /// Emits the exported function over the kernel's body.
+    fn entries(&self) {
+        let s = &self.s;
+        let (ptr, i32) = (s.ptr(), s.int(32));
+        let (body, signature) = self.functions[0];
+        if self.suspends {
+            let ty = s.signature(s.void(), &[ptr, i32]);
+            let f = s.function(entry::GROUP, ty);
+            self.attributes(f);
+            s.debug_function(f, entry::GROUP);
+            s.at(s.block(f, "entry"));
+            s.call(signature, body, &[s.param(f, 0), s.param(f, 1)]);
+            s.ret(None);
+            return;
+        }
+        let threads: u32 = self.block.iter().product();
+        let groups = threads.div_ceil(self.width);
+        let ty = s.signature(s.void(), &[ptr]);
+        let f = s.function(entry::BLOCK, ty);
+        self.attributes(f);
+        s.debug_function(f, entry::BLOCK);
+        let (start, head, done) = (s.block(f, "entry"), s.block(f, "group"), s.block(f, "done"));
+        s.at(start);
+        s.jump(head);
+        s.at(head);
+        let group = s.phi(i32);
+        s.phi_input(group, s.iconst(i32, 0), start);
+        s.call(signature, body, &[s.param(f, 0), group]);
+        let next = s.nuw_add(group, s.iconst(i32, 1));
+        let more = s.icmp(crate::llvm::ICond::LLVMIntULT, next, s.iconst(i32, u64::from(groups)));
+        s.phi_input(group, next, s.here());
+        s.branch(more, head, done);
+        s.at(done);
+        s.ret(None);
+    }
+
+    /// Address of a group's state.
+    pub(crate) fn group_state(&self, cta: Val, group: Val) -> Val {
+        let s = &self.s;
+        let groups = s.load(s.ptr(), s.byte_offset(cta, offset_of!(CtaContext, groups)), 8);
+        let size = s.iconst(s.int(64), size_of::<GroupState>() as u64);
+        s.gep(s.int(8), groups, s.nuw_mul(s.zext(group, s.int(64)), size))
+    }
+
+    /// Says why a group stops.
+    pub(crate) fn set_reason(&self, state: Val, reason: WaitReason) {
+        let s = &self.s;
+        let at = s.byte_offset(state, offset_of!(GroupState, reason));
+        s.store(s.iconst(s.int(32), reason as u64), at, 4);
+    }
+}
+
+/// Attribute index of the function itself.
+const FUNCTION: u32 = u32::MAX;

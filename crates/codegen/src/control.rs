@@ -1,0 +1,435 @@
+//! Ends of blocks, calls, helpers, traps, barriers and the group's frame.
+
+use std::mem::offset_of;
+
+use weft_abi::{CtaContext, GroupState, Helper, HelperType, LaunchContext, TrapCode, WaitReason};
+use weft_ir::{
+    BarrierKind, Edge, Entity, FuncRef, InstData, Op, Slot, SuspendReason, Terminator, Type, Value,
+};
+
+use crate::compile::CodegenError;
+use crate::func::{FnGen, Mask, Repr, Result};
+use crate::llvm::{ICond, Order, Ty, Val};
+
+impl FnGen<'_> {
+    /// From the prologue to the entry block, or to where a suspended group goes on.
+    pub(crate) fn enter(&self, device: bool) -> Result<()> {
+        let s = self.s;
+        let entry = self.f.entry.ok_or_else(|| CodegenError::Bug("a function without entry".into()))?;
+        if device {
+            for (n, &p) in self.f.blocks[entry].params.iter().enumerate() {
+                let v = s.param(self.llf, 3 + n as u32);
+                self.set(p, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+            }
+            if self.f.local_bytes > 0 {
+                let end = s.iconst(s.int(64), u64::from(self.f.local_bytes));
+                let end = s.add(self.env.local_frame, end);
+                let bad = s.icmp(ICond::LLVMIntUGT, end, self.env.local_stride);
+                self.trap_if(bad, TrapCode::StackOverflow as u32, s.iconst(s.int(32), 0), s.zero(s.int(64)));
+            }
+        }
+        let target = self.blocks[&entry];
+        if self.f.resumes.is_empty() || device {
+            s.jump(target);
+            return Ok(());
+        }
+        let state = self.g.group_state(self.env.cta, self.env.group);
+        let resume = s.load(s.int(32), s.byte_offset(state, offset_of!(GroupState, resume)), 4);
+        let cases: Vec<_> =
+            self.f.resumes.iter().enumerate().map(|(n, b)| (n as u64 + 1, self.blocks[b])).collect();
+        s.switch(resume, &cases, target);
+        Ok(())
+    }
+
+    fn edge(&self, e: &Edge) -> Result<crate::llvm::Blk> {
+        self.blocks.get(&e.block).copied().ok_or_else(|| CodegenError::Bug("a jump to nowhere".into()))
+    }
+
+    fn condition(&self, v: Value) -> Result<Val> {
+        self.uniform(v).ok_or_else(|| {
+            CodegenError::Bug(format!("{}: a branch on {v}, which differs by lane", self.f.name))
+        })
+    }
+
+    /// Ends the current block.
+    pub(crate) fn terminator(&self, t: &Terminator) -> Result<()> {
+        let s = self.s;
+        match t {
+            Terminator::Jump(e) => {
+                self.pass(e.block, &e.args);
+                s.jump(self.edge(e)?);
+            }
+            Terminator::Branch { cond, then, other } => {
+                let c = self.condition(*cond)?;
+                if then.block == other.block && then.args != other.args {
+                    // One predecessor cannot bring two sets of arguments: give the first edge a block of its own.
+                    let middle = s.block(self.llf, "edge");
+                    self.pass(other.block, &other.args);
+                    s.branch(c, middle, self.edge(other)?);
+                    s.at(middle);
+                    self.pass(then.block, &then.args);
+                    s.jump(self.edge(then)?);
+                } else if then.block == other.block {
+                    self.pass(then.block, &then.args);
+                    s.jump(self.edge(then)?);
+                } else {
+                    self.pass(then.block, &then.args);
+                    self.pass(other.block, &other.args);
+                    s.branch(c, self.edge(then)?, self.edge(other)?);
+                }
+            }
+            Terminator::Switch { index, targets, default } => {
+                let c = self.condition(*index)?;
+                // Each target has a block of its own, as several may lead to one block with other arguments.
+                let here = s.here();
+                let mut cases = Vec::new();
+                let mut last = None;
+                for (n, e) in targets.iter().map(Some).chain([None]).enumerate() {
+                    let e = e.unwrap_or(default);
+                    let middle = s.block(self.llf, "case");
+                    s.at(middle);
+                    self.pass(e.block, &e.args);
+                    s.jump(self.edge(e)?);
+                    if n < targets.len() {
+                        cases.push((n as u64, middle));
+                    } else {
+                        last = Some(middle);
+                    }
+                }
+                s.at(here);
+                if let Some(last) = last {
+                    s.switch(c, &cases, last);
+                }
+            }
+            Terminator::Return(values) => {
+                if self.id.index() == 0 {
+                    if self.g.suspends {
+                        let state = self.g.group_state(self.env.cta, self.env.group);
+                        self.g.set_reason(state, WaitReason::Exit);
+                    }
+                    s.ret(None);
+                } else if values.is_empty() {
+                    s.ret(None);
+                } else {
+                    let items: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
+                    let ty = s.record(&items.iter().map(|v| v.ty()).collect::<Vec<_>>());
+                    let all = items
+                        .iter()
+                        .enumerate()
+                        .fold(s.poison(ty), |r, (n, v)| s.with_field(r, *v, n as u32));
+                    s.ret(Some(all));
+                }
+            }
+            Terminator::Suspend { reason, args, resume } => self.suspend(*reason, args, *resume)?,
+            Terminator::Unreachable => s.unreachable(),
+            Terminator::None => return Err(CodegenError::Bug("a block without an end".into())),
+        }
+        Ok(())
+    }
+
+    fn suspend(&self, reason: SuspendReason, args: &[Value], resume: u32) -> Result<()> {
+        let s = self.s;
+        if self.id.index() != 0 {
+            return self.unsupported("waiting inside a function that is not inlined");
+        }
+        let i64 = s.int(64);
+        let state = self.g.group_state(self.env.cta, self.env.group);
+        let at = s.byte_offset(state, offset_of!(GroupState, resume));
+        s.store(s.iconst(s.int(32), u64::from(resume) + 1), at, 4);
+        let wide = |v: Value| {
+            let x = self.base(v);
+            let ty = self.f.ty(v);
+            if ty.bits() == 64 {
+                s.bitcast(x, i64)
+            } else {
+                let x = if ty == Type::F32 { s.bitcast(x, s.int(32)) } else { x };
+                s.zext(x, i64)
+            }
+        };
+        let put = |n: usize, v: Val| {
+            s.store(v, s.byte_offset(state, offset_of!(GroupState, args) + 8 * n), 8);
+        };
+        let why = match reason {
+            SuspendReason::Barrier(kind) => {
+                args.iter().enumerate().for_each(|(n, v)| put(n, wide(*v)));
+                match kind {
+                    BarrierKind::Sync | BarrierKind::Arrive => WaitReason::Barrier,
+                    _ => WaitReason::BarrierReduce,
+                }
+            }
+            SuspendReason::ClusterWait => WaitReason::ClusterWait,
+            SuspendReason::Yield => WaitReason::Yield,
+            SuspendReason::Collective(number) => {
+                let c = s.iconst(i64, u64::from(number));
+                if let Some((members, values)) = args.split_last() {
+                    values.iter().enumerate().for_each(|(n, v)| put(n + 1, wide(*v)));
+                    let high = s.shl(wide(*members), s.iconst(i64, 32));
+                    put(0, s.or(high, c));
+                } else {
+                    put(0, s.or(c, s.iconst(i64, 0xffff_ffff << 32)));
+                }
+                WaitReason::Collective
+            }
+        };
+        self.g.set_reason(state, why);
+        s.ret(None);
+        Ok(())
+    }
+
+    /// What the scheduler left for the group.
+    pub(crate) fn resume_value(&self, inst: &InstData, word: u8) {
+        let s = self.s;
+        let state = self.g.group_state(self.env.cta, self.env.group);
+        let at = offset_of!(GroupState, result) + 8 * usize::from(word.min(1));
+        let v = s.load(s.int(64), s.byte_offset(state, at), 8);
+        let ty = self.f.ty(inst.results[0]);
+        let v = match ty {
+            Type::Pred => s.icmp(ICond::LLVMIntNE, v, s.zero(v.ty())),
+            _ => s.bitcast(s.trunc(v, s.int(ty.bits())), self.g.ty(ty, 1)),
+        };
+        self.set(inst.results[0], Repr::Scalar(v));
+    }
+
+    fn slot_address(&self, slot: Slot) -> Val {
+        let s = self.s;
+        let i64 = s.int(64);
+        let frames = self.field_of(s.ptr(), self.env.cta, offset_of!(CtaContext, frames), 8);
+        let size = s.iconst(i64, u64::from(self.g.frame.bytes));
+        let frame = s.gep(s.int(8), frames, s.nuw_mul(s.zext(self.env.group, i64), size));
+        s.byte_offset(frame, self.g.frame.offsets.get(slot.index()).copied().unwrap_or(0) as usize)
+    }
+
+    /// Type of a slot in memory and its alignment.
+    fn slot_type(&self, slot: Slot) -> (Ty, u32) {
+        let data = self.f.slots[slot];
+        let lanes = if data.uniform { 1 } else { self.n };
+        if data.ty == Type::Pred {
+            let bytes = lanes.div_ceil(8);
+            return (self.s.int(8 * bytes), bytes.next_power_of_two().min(64));
+        }
+        (self.g.ty(data.ty, lanes), (data.ty.bytes() * lanes).next_power_of_two().min(64))
+    }
+
+    /// Reads a slot of the frame.
+    pub(crate) fn frame_load(&self, inst: &InstData, slot: Slot) {
+        let s = self.s;
+        let data = self.f.slots[slot];
+        let (ty, align) = self.slot_type(slot);
+        let mut v = s.load(ty, self.slot_address(slot), align);
+        let scalar = data.uniform || self.n == 1;
+        if data.ty == Type::Pred {
+            v = if scalar {
+                s.trunc(v, s.int(1))
+            } else {
+                s.bitcast(s.trunc(v, s.int(self.n)), s.vector(s.int(1), self.n))
+            };
+        }
+        self.set(inst.results[0], if scalar { Repr::Scalar(v) } else { Repr::Vector(v) });
+    }
+
+    /// Writes a slot of the frame; lanes outside a mask may be written too, as nobody reads them.
+    pub(crate) fn frame_store(&self, inst: &InstData, slot: Slot) {
+        let s = self.s;
+        let data = self.f.slots[slot];
+        let (ty, align) = self.slot_type(slot);
+        let scalar = data.uniform || self.n == 1;
+        let mut v = if scalar { self.base(inst.args[0]) } else { self.vector(inst.args[0]) };
+        if data.ty == Type::Pred {
+            v = if scalar { v } else { self.bits(v) };
+            v = s.zext(v, ty);
+        }
+        s.store(v, self.slot_address(slot), align);
+    }
+
+    /// Barriers that do not wait. Those that do have become the ends of blocks, or are within one group.
+    pub(crate) fn barrier(&self, inst: &InstData) -> Result<()> {
+        let s = self.s;
+        let i32 = s.int(32);
+        let mask = self.mask(inst);
+        match inst.op {
+            Op::Barrier(BarrierKind::Arrive, _) => {
+                let (id, threads) = (self.base(inst.args[0]), self.base(inst.args[1]));
+                self.when(self.mask_any(mask), &[], |g| {
+                    let arriving = g.count(mask);
+                    g.call_helper(Helper::BarrierArrive, g.env.first, &[id, threads, arriving]);
+                    Vec::new()
+                });
+                Ok(())
+            }
+            Op::ClusterArrive => {
+                self.when(self.mask_any(mask), &[], |g| {
+                    let arriving = g.count(mask);
+                    g.call_helper(Helper::ClusterArrive, g.env.first, &[arriving]);
+                    Vec::new()
+                });
+                Ok(())
+            }
+            // A group that is the whole block waits for nobody.
+            Op::Barrier(kind, _) if self.g.block.iter().product::<u32>() <= self.n => {
+                s.fence(Order::LLVMAtomicOrderingSequentiallyConsistent, true);
+                let Some(&r) = inst.results.first() else { return Ok(()) };
+                let p = self.vector(inst.args[2]);
+                let active = self.mask_lanes(mask);
+                let v = match kind {
+                    BarrierKind::RedPopc => self.count(Mask::Lanes(s.and(p, active), false)),
+                    BarrierKind::RedOr => self.any(s.and(p, active)),
+                    _ => s.not(self.any(s.and(s.not(p), active))),
+                };
+                debug_assert!(v.ty() == i32 || v.ty() == s.int(1));
+                self.set(r, Repr::Scalar(v));
+                Ok(())
+            }
+            Op::Yield => Ok(()),
+            _ => self.unsupported("a barrier that was not split off"),
+        }
+    }
+
+    /// Lanes in the mask (`i32`), of those that hold threads of the block.
+    pub(crate) fn count(&self, mask: Mask) -> Val {
+        let s = self.s;
+        let i32 = s.int(32);
+        if let (Mask::All, 1) | (Mask::Lanes(..), 1) = (mask, self.n) {
+            return s.zext(self.mask_lanes(mask), i32);
+        }
+        let bits = self.bits(self.mask_lanes(mask));
+        let c = s.intrinsic("llvm.ctpop", &[bits.ty()], &[bits]);
+        if self.n > 32 { s.trunc(c, i32) } else { s.zext(c, i32) }
+    }
+
+    /// The lowest active lane (`i32`); 0 if there is none.
+    pub(crate) fn first_lane(&self, mask: Mask) -> Val {
+        let s = self.s;
+        let i32 = s.int(32);
+        let Mask::Lanes(m, _) = mask else { return s.iconst(i32, 0) };
+        if self.n == 1 {
+            return s.iconst(i32, 0);
+        }
+        let bits = self.bits(m);
+        let no = s.iconst(s.int(1), 0);
+        let z = s.intrinsic("llvm.cttz", &[bits.ty()], &[bits, no]);
+        let z = if self.n > 32 { s.trunc(z, i32) } else { s.zext(z, i32) };
+        s.and(z, s.iconst(i32, u64::from(self.n.next_power_of_two() - 1)))
+    }
+
+    /// Calls a helper for a thread of the block. The result of a helper without one is meaningless.
+    pub(crate) fn call_helper(&self, h: Helper, thread: Val, args: &[Val]) -> Val {
+        let s = self.s;
+        let ty = |t: HelperType| match t {
+            HelperType::Void => s.void(),
+            HelperType::I32 => s.int(32),
+            HelperType::I64 => s.int(64),
+        };
+        let mut types = vec![s.ptr(), s.int(32)];
+        types.extend(h.args().iter().map(|t| ty(*t)));
+        let signature = s.signature(ty(h.ret()), &types);
+        let table = self.field_of(s.ptr(), self.env.launch, offset_of!(LaunchContext, helpers), 8);
+        let f = self.field_of(s.ptr(), table, 8 * h as usize, 8);
+        let mut all = vec![self.env.cta, thread];
+        all.extend(args);
+        s.call(signature, f, &all)
+    }
+
+    /// `Op::Helper`: once per active lane.
+    pub(crate) fn helper(&self, inst: &InstData, h: Helper) -> Result<()> {
+        let s = self.s;
+        let mask = self.mask(inst);
+        if inst.args.len() != h.args().len() {
+            return Err(CodegenError::Bug(format!("wrong number of operands of {}", h.name())));
+        }
+        let want: Vec<Ty> =
+            h.args().iter().map(|t| s.int(if *t == HelperType::I64 { 64 } else { 32 })).collect();
+        let inputs: Vec<Val> =
+            inst.args.iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))).collect();
+        let results: Vec<Ty> = match h.ret() {
+            HelperType::Void => Vec::new(),
+            HelperType::I32 => vec![s.int(32)],
+            HelperType::I64 => vec![s.int(64)],
+        };
+        let out = self.for_each_lane(mask, &inputs, &results, |g, lane, items| {
+            let items: Vec<Val> = items
+                .iter()
+                .zip(&want)
+                .map(|(v, t)| {
+                    let from = v.ty();
+                    if from == s.float() || from == s.double() {
+                        return s.bitcast(*v, *t);
+                    }
+                    if from.int_bits() > t.int_bits() { s.trunc(*v, *t) } else { s.zext(*v, *t) }
+                })
+                .collect();
+            let thread = s.add(g.env.first, lane);
+            let r = g.call_helper(h, thread, &items);
+            if results.is_empty() { Vec::new() } else { vec![r] }
+        });
+        if let (Some(&r), Some(v)) = (inst.results.first(), out.first()) {
+            let v = s.bitcast(*v, self.g.ty(self.f.ty(r), self.n));
+            self.set(r, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+        }
+        Ok(())
+    }
+
+    /// Calls a device function of the unit.
+    pub(crate) fn call(&self, inst: &InstData, callee: FuncRef) -> Result<()> {
+        let s = self.s;
+        let f = self
+            .g
+            .unit
+            .functions
+            .get(callee.index())
+            .ok_or_else(|| CodegenError::Bug("a call of nothing".into()))?;
+        let params = f.entry.map_or(0, |e| f.blocks[e].params.len());
+        let mask = self.mask(inst);
+        let frame = s.iconst(s.int(64), u64::from(self.f.local_bytes.next_multiple_of(16)));
+        let mut args = vec![self.env.cta, self.env.group, s.add(self.env.local_frame, frame)];
+        if params == inst.args.len() + 1 {
+            args.push(self.mask_lanes(mask));
+        } else if params != inst.args.len() {
+            return Err(CodegenError::Bug(format!("wrong number of operands in a call of {}", f.name)));
+        }
+        args.extend(inst.args.iter().map(|v| self.vector(*v)));
+        let (function, signature) = self.g.functions[callee.index()];
+        let results: Vec<Ty> = f.returns.iter().map(|t| self.g.ty(*t, self.n)).collect();
+        let out = self.when(self.mask_any(mask), &results, |_| {
+            let r = s.call(signature, function, &args);
+            (0..results.len()).map(|n| s.field(r, n as u32)).collect()
+        });
+        for (r, v) in inst.results.iter().zip(out) {
+            self.set(*r, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+        }
+        Ok(())
+    }
+
+    /// Ends the grid if `bad` holds, on behalf of a lane.
+    pub(crate) fn trap_if(&self, bad: Val, code: u32, lane: Val, addr: Val) {
+        let s = self.s;
+        if bad.is_zero() {
+            return;
+        }
+        let (cold, go_on) = (s.block(self.llf, "trap"), s.block(self.llf, "fine"));
+        s.branch(bad, cold, go_on);
+        s.at(cold);
+        self.emit_trap(code, lane, addr);
+        s.unreachable();
+        s.at(go_on);
+    }
+
+    fn emit_trap(&self, code: u32, lane: Val, addr: Val) {
+        let s = self.s;
+        let i32 = s.int(32);
+        let thread = s.add(self.env.first, lane);
+        let line = s.iconst(i32, u64::from(self.line.get()));
+        self.call_helper(Helper::Trap, thread, &[s.iconst(i32, u64::from(code)), line, addr]);
+    }
+
+    /// `trap`.
+    pub(crate) fn trap(&self, inst: &InstData, code: u32) {
+        let s = self.s;
+        let mask = self.mask(inst);
+        let lane = self.first_lane(mask);
+        let zero = s.zero(s.int(64));
+        match self.mask_any(mask) {
+            Some(any) => self.trap_if(any, code, lane, zero),
+            None => self.emit_trap(code, lane, zero),
+        }
+    }
+}

@@ -1,0 +1,527 @@
+//! Floating-point arithmetic with PTX's results.
+//!
+//! `f16` and `bf16` values are held as their bits. Their arithmetic runs in `f32`, whose 24 bits are enough (more
+//! than twice theirs plus two) for rounding twice to give what rounding once does.
+
+use weft_abi::Helper;
+use weft_ir::{FloatMode, FloatOp, FloatUnary, Rounding, Type};
+
+use crate::func::{FnGen, Mask, Result};
+use crate::llvm::{Cast, FCond, ICond, Ty, Val};
+
+/// Number of a rounding in the helpers' operation words.
+pub(crate) fn rounding_number(r: Rounding) -> u64 {
+    match r {
+        Rounding::Rn => 0,
+        Rounding::Rz => 1,
+        Rounding::Rm => 2,
+        Rounding::Rp => 3,
+        Rounding::Rna => 4,
+    }
+}
+
+impl FnGen<'_> {
+    /// The value in the format it is computed in: `f32` for the small floats.
+    pub(crate) fn widen(&self, ty: Type, v: Val) -> Val {
+        let s = self.s;
+        let n = v.ty().lanes();
+        let f32 = s.vector(s.float(), n);
+        match ty {
+            Type::F16 => s.cast(Cast::LLVMFPExt, s.bitcast(v, s.vector(s.half(), n)), f32),
+            Type::BF16 => {
+                let wide = s.vector(s.int(32), n);
+                s.bitcast(s.shl(s.zext(v, wide), s.iconst(wide, 16)), f32)
+            }
+            _ => v,
+        }
+    }
+
+    /// From `f32` to the value's own format, to nearest.
+    pub(crate) fn narrow(&self, ty: Type, v: Val) -> Val {
+        let s = self.s;
+        let n = v.ty().lanes();
+        let i16 = s.vector(s.int(16), n);
+        match ty {
+            Type::F16 => s.bitcast(s.cast(Cast::LLVMFPTrunc, v, s.vector(s.half(), n)), i16),
+            Type::BF16 => {
+                let i32 = s.vector(s.int(32), n);
+                let c = |x: u64| s.iconst(i32, x);
+                let bits = s.bitcast(v, i32);
+                let odd = s.and(s.lshr(bits, c(16)), c(1));
+                let up = s.add(bits, s.add(odd, c(0x7fff)));
+                let r = s.trunc(s.lshr(up, c(16)), i16);
+                let nan = s.fcmp(FCond::LLVMRealUNO, v, v);
+                s.select(nan, s.iconst(i16, 0x7fff), r)
+            }
+            _ => v,
+        }
+    }
+
+    /// A constant of the type of a float value.
+    pub(crate) fn fc(&self, like: Val, x: f64) -> Val {
+        self.s.fconst(like.ty(), x)
+    }
+
+    /// `|v|`.
+    pub(crate) fn fabs(&self, v: Val) -> Val {
+        self.s.intrinsic("llvm.fabs", &[v.ty()], &[v])
+    }
+
+    /// The magnitude of the first with the sign of the second.
+    pub(crate) fn with_sign(&self, magnitude: Val, sign: Val) -> Val {
+        self.s.intrinsic("llvm.copysign", &[magnitude.ty()], &[magnitude, sign])
+    }
+
+    /// `a * b + c`, rounded once.
+    pub(crate) fn madd(&self, a: Val, b: Val, c: Val) -> Val {
+        self.s.intrinsic("llvm.fma", &[a.ty()], &[a, b, c])
+    }
+
+    /// Subnormal numbers of the format become zero of their sign. `v` is in the format of computation.
+    pub(crate) fn flush(&self, ty: Type, v: Val) -> Val {
+        let s = self.s;
+        let least = match ty {
+            Type::F16 => 2f64.powi(-14),
+            Type::F64 => return v,
+            _ => f64::from(f32::MIN_POSITIVE),
+        };
+        let tiny = s.fcmp(FCond::LLVMRealOLT, self.fabs(v), self.fc(v, least));
+        s.select(tiny, self.with_sign(s.zero(v.ty()), v), v)
+    }
+
+    fn flush_if(&self, yes: bool, ty: Type, v: Val) -> Val {
+        if yes { self.flush(ty, v) } else { v }
+    }
+
+    /// Two-operand operations.
+    pub(crate) fn float_op(&self, op: FloatOp, mode: FloatMode, ty: Type, n: u32, a: Val, b: Val) -> Val {
+        let s = self.s;
+        if op == FloatOp::Copysign {
+            let int = s.vector(s.int(ty.bits()), n);
+            let sign = s.iconst(int, 1 << (ty.bits() - 1));
+            let (x, y) = (s.bitcast(a, int), s.bitcast(b, int));
+            let v = s.or(s.and(x, sign), s.and(y, s.not(sign)));
+            return s.bitcast(v, a.ty());
+        }
+        let x = self.flush_if(mode.ftz, ty, self.widen(ty, a));
+        let y = self.flush_if(mode.ftz, ty, self.widen(ty, b));
+        let directed = mode.rounding != Rounding::Rn && matches!(ty, Type::F32 | Type::F64);
+        let number = match op {
+            FloatOp::Add => Some(0),
+            FloatOp::Sub => Some(1),
+            FloatOp::Mul => Some(2),
+            FloatOp::Div => Some(3),
+            _ => None,
+        };
+        let v = match (op, number) {
+            (_, Some(number)) if directed => self.rounded(number, mode.rounding, ty, &[x, y]),
+            (FloatOp::Add, _) => s.fadd(x, y),
+            (FloatOp::Sub, _) => s.fsub(x, y),
+            (FloatOp::Mul, _) => s.fmul(x, y),
+            (FloatOp::Div, _) => s.fdiv(x, y),
+            (FloatOp::Min, _) => s.intrinsic("llvm.minimumnum", &[x.ty()], &[x, y]),
+            (FloatOp::Max, _) => s.intrinsic("llvm.maximumnum", &[x.ty()], &[x, y]),
+            (FloatOp::MinNan, _) => s.intrinsic("llvm.minimum", &[x.ty()], &[x, y]),
+            (FloatOp::MaxNan | FloatOp::Copysign, _) => s.intrinsic("llvm.maximum", &[x.ty()], &[x, y]),
+        };
+        let v = self.narrow(ty, v);
+        if mode.ftz && number.is_some() { self.flush_result(ty, v) } else { v }
+    }
+
+    /// Flushes a result that is already in its own format.
+    fn flush_result(&self, ty: Type, v: Val) -> Val {
+        match ty {
+            Type::F16 | Type::BF16 => {
+                let flushed = self.flush(ty, self.widen(ty, v));
+                self.narrow(ty, flushed)
+            }
+            _ => self.flush(ty, v),
+        }
+    }
+
+    /// Arithmetic in a rounding that is not the CPU's default.
+    fn rounded(&self, number: u64, r: Rounding, ty: Type, args: &[Val]) -> Val {
+        let s = self.s;
+        if let Some(v) = self.rounded_by_cpu(number, r, ty, args) {
+            return v;
+        }
+        let (helper, bits) =
+            if ty == Type::F64 { (Helper::RoundedF64, 64) } else { (Helper::RoundedF32, 32) };
+        let int = s.int(bits);
+        let n = args[0].ty().lanes();
+        let op = s.iconst(s.int(32), number + 16 * rounding_number(r));
+        let mut inputs: Vec<Val> = args.iter().map(|v| s.bitcast(*v, s.vector(int, n))).collect();
+        while inputs.len() < 3 {
+            inputs.push(s.zero(int));
+        }
+        let r = self.lane_by_lane(n, &inputs, int, |g, items| {
+            g.call_helper(helper, g.env.first, &[op, items[0], items[1], items[2]])
+        });
+        s.bitcast(r, args[0].ty())
+    }
+
+    /// The rounding that AVX-512 instructions carry with them.
+    fn rounded_by_cpu(&self, number: u64, r: Rounding, ty: Type, args: &[Val]) -> Option<Val> {
+        let s = self.s;
+        let lanes = if ty == Type::F64 { 8 } else { 16 };
+        let n = args[0].ty().lanes();
+        if !self.g.target.avx512 || n % lanes != 0 {
+            return None;
+        }
+        let t = if ty == Type::F64 { "pd" } else { "ps" };
+        let mode = s.iconst(
+            s.int(32),
+            8 + match r {
+                Rounding::Rm => 1,
+                Rounding::Rp => 2,
+                Rounding::Rz => 3,
+                _ => return None,
+            },
+        );
+        let name = match number {
+            0 => "add",
+            1 => "sub",
+            2 => "mul",
+            3 => "div",
+            4 => "vfmadd",
+            5 => "sqrt",
+            6 => "div",
+            _ => return None,
+        };
+        let name = format!("llvm.x86.avx512.{name}.{t}.512");
+        let parts: Vec<Val> = (0..n / lanes)
+            .map(|p| {
+                let mut part: Vec<Val> = args
+                    .iter()
+                    .map(|v| if n == lanes { *v } else { s.pick(*v, p * lanes..(p + 1) * lanes) })
+                    .collect();
+                if number == 6 {
+                    part.insert(0, self.fc(part[0], 1.0));
+                }
+                part.push(mode);
+                s.intrinsic(&name, &[], &part)
+            })
+            .collect();
+        Some(self.concat(&parts))
+    }
+
+    /// Vectors of one type, end to end; their number is a power of two.
+    pub(crate) fn concat(&self, parts: &[Val]) -> Val {
+        let mut parts = parts.to_vec();
+        while parts.len() > 1 {
+            parts = parts
+                .chunks(2)
+                .map(|c| {
+                    let n = c[0].ty().lanes();
+                    self.s.shuffle(c[0], c[1], &(0..2 * n).map(Some).collect::<Vec<_>>())
+                })
+                .collect();
+        }
+        parts[0]
+    }
+
+    /// Emits `body` for each lane of vectors (or once for scalars).
+    fn lane_by_lane(
+        &self,
+        n: u32,
+        inputs: &[Val],
+        result: Ty,
+        body: impl FnOnce(&Self, &[Val]) -> Val,
+    ) -> Val {
+        if n == 1 {
+            return body(self, inputs);
+        }
+        self.for_each_lane(Mask::All, inputs, &[result], |g, _, items| vec![body(g, items)])[0]
+    }
+
+    /// `fma`.
+    pub(crate) fn fma(&self, mode: FloatMode, ty: Type, n: u32, a: Val, b: Val, c: Val) -> Val {
+        let s = self.s;
+        let [x, y, z] = [a, b, c].map(|v| self.flush_if(mode.ftz, ty, self.widen(ty, v)));
+        let v = match ty {
+            Type::F16 | Type::BF16 => {
+                // The product is exact in f64; the sum is rounded to odd, so that rounding again is right.
+                let f64 = s.vector(s.double(), n);
+                let [x, y, z] = [x, y, z].map(|v| s.cast(Cast::LLVMFPExt, v, f64));
+                let p = s.fmul(x, y);
+                let sum = s.fadd(p, z);
+                let t = s.fsub(sum, p);
+                let error = s.fadd(s.fsub(p, s.fsub(sum, t)), s.fsub(z, t));
+                let odd = self.to_odd(sum, error, n);
+                self.narrow(ty, self.f64_to_f32_odd(odd, n))
+            }
+            _ if mode.rounding != Rounding::Rn => self.rounded(4, mode.rounding, ty, &[x, y, z]),
+            _ => self.madd(x, y, z),
+        };
+        if mode.ftz { self.flush_result(ty, v) } else { v }
+    }
+
+    /// `v` (`f64`) with what its rounding lost, `error`, noted in its lowest bit.
+    fn to_odd(&self, v: Val, error: Val, n: u32) -> Val {
+        let s = self.s;
+        let i64 = s.vector(s.int(64), n);
+        let bits = s.bitcast(v, i64);
+        let e = s.bitcast(error, i64);
+        let zero = s.zero(i64);
+        let inexact = s.fcmp(FCond::LLVMRealONE, error, s.zero(error.ty()));
+        let away = s.icmp(ICond::LLVMIntSLT, s.xor(bits, e), zero);
+        let down = s.select(away, s.sub(bits, s.iconst(i64, 1)), bits);
+        let odd = s.or(down, s.iconst(i64, 1));
+        s.bitcast(s.select(inexact, odd, bits), v.ty())
+    }
+
+    /// `f64` to `f32`, rounding to odd: a step on the way to a still smaller format.
+    fn f64_to_f32_odd(&self, v: Val, n: u32) -> Val {
+        let s = self.s;
+        let i32 = s.vector(s.int(32), n);
+        let f = s.cast(Cast::LLVMFPTrunc, v, s.vector(s.float(), n));
+        let back = s.cast(Cast::LLVMFPExt, f, v.ty());
+        let inexact = s.fcmp(FCond::LLVMRealONE, back, v);
+        let away = s.fcmp(FCond::LLVMRealOGT, self.fabs(back), self.fabs(v));
+        let bits = s.bitcast(f, i32);
+        let down = s.select(away, s.sub(bits, s.iconst(i32, 1)), bits);
+        let odd = s.or(down, s.iconst(i32, 1));
+        s.bitcast(s.select(inexact, odd, bits), f.ty())
+    }
+
+    /// One-operand operations.
+    pub(crate) fn float_unary(
+        &self,
+        op: FloatUnary,
+        mode: FloatMode,
+        ty: Type,
+        n: u32,
+        a: Val,
+    ) -> Result<Val> {
+        let s = self.s;
+        if op == FloatUnary::Canon {
+            let x = self.widen(ty, a);
+            let nan = s.fcmp(FCond::LLVMRealUNO, x, x);
+            let bits = match ty {
+                Type::F32 => 0x7fff_ffff,
+                Type::F64 => 0x7ff8_0000_0000_0000,
+                _ => 0x7fff,
+            };
+            return Ok(s.select(nan, self.const_of(ty, bits, n), a));
+        }
+        if matches!(op, FloatUnary::Neg | FloatUnary::Abs) && !mode.ftz {
+            let int = s.vector(s.int(ty.bits()), n);
+            let sign = s.iconst(int, 1 << (ty.bits() - 1));
+            return Ok(match (op, ty) {
+                (FloatUnary::Neg, Type::F32 | Type::F64) => s.fneg(a),
+                (_, Type::F32 | Type::F64) => self.fabs(a),
+                (FloatUnary::Neg, _) => s.xor(a, sign),
+                _ => s.and(a, s.not(sign)),
+            });
+        }
+        let x = self.flush_if(mode.ftz, ty, self.widen(ty, a));
+        let directed = mode.rounding != Rounding::Rn && matches!(ty, Type::F32 | Type::F64);
+        let v = match op {
+            FloatUnary::Neg => s.fneg(x),
+            FloatUnary::Abs => self.fabs(x),
+            FloatUnary::Sqrt if directed => self.rounded(5, mode.rounding, ty, &[x]),
+            FloatUnary::Rcp if directed => self.rounded(6, mode.rounding, ty, &[x]),
+            FloatUnary::Sqrt | FloatUnary::SqrtApprox => s.intrinsic("llvm.sqrt", &[x.ty()], &[x]),
+            FloatUnary::Rcp | FloatUnary::RcpApprox => s.fdiv(self.fc(x, 1.0), x),
+            FloatUnary::Saturate => {
+                // Comparisons with NaN are false, so that NaN becomes +0.
+                let zero = s.zero(x.ty());
+                let one = self.fc(x, 1.0);
+                let low = s.select(s.fcmp(FCond::LLVMRealOGT, x, zero), x, zero);
+                s.select(s.fcmp(FCond::LLVMRealOLT, low, one), low, one)
+            }
+            FloatUnary::RoundInt => self.round_int(mode.rounding, x),
+            FloatUnary::RsqrtApprox => self.rsqrt(ty, x),
+            FloatUnary::SinApprox
+            | FloatUnary::CosApprox
+            | FloatUnary::Ex2Approx
+            | FloatUnary::Lg2Approx
+            | FloatUnary::TanhApprox
+                if ty == Type::F64 =>
+            {
+                return self.unsupported("an approximate function of f64");
+            }
+            FloatUnary::SinApprox => self.sin_cos(x, false),
+            FloatUnary::CosApprox => self.sin_cos(x, true),
+            FloatUnary::Ex2Approx => self.exp2(x),
+            FloatUnary::Lg2Approx => self.log2(x),
+            FloatUnary::TanhApprox => self.tanh(x),
+            FloatUnary::Canon => return self.unsupported("canon"),
+        };
+        let v = self.narrow(ty, v);
+        let keeps =
+            matches!(op, FloatUnary::Saturate | FloatUnary::RoundInt | FloatUnary::Neg | FloatUnary::Abs);
+        Ok(if mode.ftz && !keeps { self.flush_result(ty, v) } else { v })
+    }
+
+    /// To an integral value.
+    fn round_int(&self, r: Rounding, x: Val) -> Val {
+        let name = match r {
+            Rounding::Rn => "llvm.roundeven",
+            Rounding::Rz => "llvm.trunc",
+            Rounding::Rm => "llvm.floor",
+            Rounding::Rp => "llvm.ceil",
+            Rounding::Rna => "llvm.round",
+        };
+        self.s.intrinsic(name, &[x.ty()], &[x])
+    }
+
+    /// `div.approx`, `div.full`.
+    pub(crate) fn div_approx(&self, mode: FloatMode, ty: Type, n: u32, a: Val, b: Val) -> Val {
+        let mode = FloatMode { rounding: Rounding::Rn, ..mode };
+        self.float_op(FloatOp::Div, mode, ty, n, a, b)
+    }
+
+    /// Float to integer: rounds as asked, saturates, NaN gives 0.
+    pub(crate) fn float_to_int(
+        &self,
+        signed: bool,
+        mode: FloatMode,
+        from: Type,
+        to: Type,
+        n: u32,
+        a: Val,
+    ) -> Val {
+        let s = self.s;
+        let mut x = self.flush_if(mode.ftz, from, self.widen(from, a));
+        if mode.rounding != Rounding::Rz {
+            x = self.round_int(mode.rounding, x);
+        }
+        let bits = to.bits();
+        let ty = self.g.ty(to, n);
+        // Powers of two: exact in every format that x may have here.
+        let (low, over) = if signed {
+            (-(2f64.powi(bits as i32 - 1)), 2f64.powi(bits as i32 - 1))
+        } else {
+            (0.0, 2f64.powi(bits as i32))
+        };
+        let (low, over) = (self.fc(x, low), self.fc(x, over));
+        let in_range = s.and(s.fcmp(FCond::LLVMRealOGE, x, low), s.fcmp(FCond::LLVMRealOLT, x, over));
+        let safe = s.select(in_range, x, s.zero(x.ty()));
+        // Narrow targets by way of i32: CPUs convert no others.
+        let via = if bits < 32 { self.g.ty(Type::I32, n) } else { ty };
+        let op = if signed || bits < 32 { Cast::LLVMFPToSI } else { Cast::LLVMFPToUI };
+        let v = s.trunc(s.cast(op, safe, via), ty);
+        let (min, max) = if signed { (1u64 << (bits - 1), (1u64 << (bits - 1)) - 1) } else { (0, u64::MAX) };
+        let v = s.select(s.fcmp(FCond::LLVMRealOGE, x, over), s.iconst(ty, max), v);
+        if signed { s.select(s.fcmp(FCond::LLVMRealOLT, x, low), s.iconst(ty, min), v) } else { v }
+    }
+
+    /// Integer to float.
+    pub(crate) fn int_to_float(
+        &self,
+        signed: bool,
+        r: Rounding,
+        from: Type,
+        to: Type,
+        n: u32,
+        a: Val,
+    ) -> Val {
+        let s = self.s;
+        let i64 = self.g.ty(Type::I64, n);
+        let ext = |v: Val| if signed { s.sext(v, i64) } else { s.zext(v, i64) };
+        let op = if signed { Cast::LLVMSIToFP } else { Cast::LLVMUIToFP };
+        let exact = match to {
+            Type::F32 => from.bits() < 24,
+            Type::F64 => from.bits() < 64,
+            _ => from.bits() <= 8,
+        };
+        if r != Rounding::Rn && !exact {
+            let kind = match (to, signed) {
+                (Type::F32, true) => 1,
+                (Type::F32, false) => 2,
+                (Type::F64, true) => 3,
+                (Type::F64, false) => 4,
+                (_, true) => 8,
+                (_, false) => 9,
+            };
+            return self.rounded_convert(kind, r, to, n, ext(a));
+        }
+        match to {
+            Type::F32 | Type::F64 => {
+                let a = if from.bits() < 32 {
+                    if signed {
+                        s.sext(a, self.g.ty(Type::I32, n))
+                    } else {
+                        s.zext(a, self.g.ty(Type::I32, n))
+                    }
+                } else {
+                    a
+                };
+                s.cast(op, a, self.g.ty(to, n))
+            }
+            // Above 2^24 the step through f32 rounds, but there every result is infinite.
+            Type::F16 => {
+                let wide = if from.bits() < 32 { ext(a) } else { a };
+                self.narrow(to, s.cast(op, wide, s.vector(s.float(), n)))
+            }
+            _ => {
+                // To odd in 53 bits, then once more.
+                let mut x = ext(a);
+                if from.bits() == 64 {
+                    let lost = s.and(x, s.iconst(i64, 0x7ff));
+                    let sticky = s.zext(s.icmp(ICond::LLVMIntNE, lost, s.zero(i64)), i64);
+                    let eleven = s.iconst(i64, 11);
+                    let high = if signed { s.ashr(x, eleven) } else { s.lshr(x, eleven) };
+                    let large = s.shl(s.or(high, sticky), eleven);
+                    let room = s.add(x, s.iconst(i64, 1 << 52));
+                    let small = s.icmp(ICond::LLVMIntULT, room, s.iconst(i64, 1 << 53));
+                    x = s.select(small, x, large);
+                }
+                let wide = s.cast(op, x, s.vector(s.double(), n));
+                self.narrow(to, self.f64_to_f32_odd(wide, n))
+            }
+        }
+    }
+
+    /// Float to float.
+    pub(crate) fn float_to_float(&self, mode: FloatMode, from: Type, to: Type, n: u32, a: Val) -> Val {
+        let s = self.s;
+        let x = self.flush_if(mode.ftz, from, self.widen(from, a));
+        let f64 = s.vector(s.double(), n);
+        let wide = from == Type::F64;
+        let v = match to {
+            Type::F64 if wide => x,
+            Type::F64 => s.cast(Cast::LLVMFPExt, x, f64),
+            Type::F32 if !wide => x,
+            _ if mode.rounding != Rounding::Rn => {
+                let kind = match (wide, to) {
+                    (true, Type::F32) => 0,
+                    (false, Type::F16) => 5,
+                    (true, Type::F16) => 6,
+                    (_, _) => 7,
+                };
+                // From f64 to bf16 the directed roundings agree whether done in one step or in two.
+                let x = if kind == 7 && wide {
+                    self.rounded_convert(
+                        0,
+                        mode.rounding,
+                        Type::F32,
+                        n,
+                        s.bitcast(x, self.g.ty(Type::I64, n)),
+                    )
+                } else {
+                    x
+                };
+                let int = s.vector(s.int(if x.ty().element() == s.double() { 64 } else { 32 }), n);
+                let bits = s.zext(s.bitcast(x, int), self.g.ty(Type::I64, n));
+                self.rounded_convert(kind, mode.rounding, to, n, bits)
+            }
+            Type::F32 => s.cast(Cast::LLVMFPTrunc, x, s.vector(s.float(), n)),
+            _ if wide => self.narrow(to, self.f64_to_f32_odd(x, n)),
+            _ => self.narrow(to, x),
+        };
+        if mode.ftz && to != Type::F64 { self.flush_result(to, v) } else { v }
+    }
+
+    /// A conversion that only the helper does; `bits` is `i64`.
+    fn rounded_convert(&self, kind: u64, r: Rounding, to: Type, n: u32, bits: Val) -> Val {
+        let s = self.s;
+        let op = s.iconst(s.int(32), kind + 16 * rounding_number(r));
+        let v = self.lane_by_lane(n, &[bits], s.int(64), |g, items| {
+            g.call_helper(Helper::RoundedConvert, g.env.first, &[op, items[0]])
+        });
+        let int = s.vector(s.int(to.bits()), n);
+        s.bitcast(s.trunc(v, int), self.g.ty(to, n))
+    }
+}
