@@ -247,6 +247,13 @@ impl<'m> UnitCx<'m> {
             }
             return Ok(true);
         }
+        if caller_size > self.options.inline_budget.saturating_mul(50) {
+            let f = self.ptx(callee);
+            return Err(LowerError::unsupported(
+                f.span,
+                format!("inlining `{}` makes the kernel too large", f.name),
+            ));
+        }
         let large = caller_size + self.info(callee).size > self.options.inline_budget || depth > 64;
         Ok(large && !must_inline)
     }

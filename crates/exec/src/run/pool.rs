@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
@@ -326,6 +327,13 @@ impl Drop for Pool {
             // A worker that panicked has said so.
             drop(t.join());
         }
+    }
+}
+
+/// Calls `on_done`. A panic in it is its own affair: the thread has other work.
+pub(super) fn tell(on_done: OnDone, result: Result<(), Fault>) {
+    if catch_unwind(AssertUnwindSafe(|| on_done(result))).is_err() {
+        tracing::error!("a completion handler panicked");
     }
 }
 

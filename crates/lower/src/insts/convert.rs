@@ -100,14 +100,16 @@ impl FnCx<'_, '_> {
         let ty = ir_type(to, self.span)?;
         let from = self.ty(a);
         let ftz = i.has(Mod::Ftz);
-        let m = FloatMode { rounding: rounding(i), ftz };
+        // `.ftz` is about `f32` subnormals only: those of 16-bit types stay.
+        let halves = from.bits() == 16 || ty.bits() == 16;
+        let m = FloatMode { rounding: rounding(i), ftz: ftz && !halves };
         let integral = matches!(i.rounding(), Some(Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
         let mut v = a;
         if integral {
             v = self.float1(FloatUnary::RoundInt, m, v);
-        } else if from == ty && ftz {
+        } else if ftz && from == Type::F32 && (ty == from || halves) {
             // Multiplying by one flushes subnormals and changes nothing else.
-            let one = self.iconst(ty, u64::from(1f32.to_bits()));
+            let one = self.iconst(from, u64::from(1f32.to_bits()));
             v = self.float2(FloatOp::Mul, FloatMode { rounding: Rounding::Rn, ftz }, v, one);
         }
         if from != ty && from.bits() == ty.bits() {
@@ -122,7 +124,7 @@ impl FnCx<'_, '_> {
 
     /// `cvt.rnd.f16x2.f32 d, a, b`: `a` becomes the upper half.
     fn cvt_pair(&mut self, i: &Inst, elem: Type) -> R {
-        let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
+        let m = FloatMode { rounding: rounding(i), ftz: false };
         let mut halves = Vec::new();
         for n in [2, 1] {
             let v = self.src(i, n, ScalarType::F32)?;

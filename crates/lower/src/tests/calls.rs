@@ -81,3 +81,44 @@ fn external_functions() {
     let e = lower(&kernel(FUNCTIONS, missing)).expect_err("is not defined");
     assert!(e.to_string().contains("no definition of function `missing`"), "{e}");
 }
+
+#[test]
+fn every_function_of_the_device_library_lowers() {
+    let (library, diagnostics) = weft_ptx::parse(weft_devicelib::PTX);
+    assert!(diagnostics.is_empty());
+    let mut text = String::from(super::HEADER);
+    let mut names = Vec::new();
+    for f in library.functions.iter().filter(|f| f.name.starts_with("__nv_") && f.body.is_some()) {
+        let list = |vars: &[weft_ptx::Variable], prefix: &str| {
+            let one = |(n, v): (usize, &weft_ptx::Variable)| {
+                format!(".param .align {} .b8 {prefix}{n}[{}]", v.align.max(1), v.size())
+            };
+            vars.iter().enumerate().map(one).collect::<Vec<_>>()
+        };
+        let (params, returns) = (list(&f.params, "a"), list(&f.returns, "r"));
+        let result = if returns.is_empty() { String::new() } else { format!("({})", returns.join(", ")) };
+        text += &format!(".extern .func {result} {} ({});\n", f.name, params.join(", "));
+        let local = |list: &[String]| list.iter().map(|v| format!("{v};\n")).collect::<String>();
+        let names_of =
+            |prefix: &str, n: usize| (0..n).map(|k| format!("{prefix}{k}")).collect::<Vec<_>>().join(", ");
+        let to =
+            if returns.is_empty() { String::new() } else { format!("({}), ", names_of("r", returns.len())) };
+        let call = format!("call.uni {to}{}, ({});", f.name, names_of("a", params.len()));
+        text += &format!(
+            ".visible .entry k_{}() {{\n{}{}{call}\nret;\n}}\n",
+            f.name,
+            local(&params),
+            local(&returns)
+        );
+        names.push(format!("k_{}", f.name));
+    }
+    assert!(names.len() > 300);
+    let (mut module, diagnostics) = weft_ptx::parse(&text);
+    assert!(diagnostics.is_empty(), "{:?}", diagnostics.first());
+    weft_ptx::link_library(&mut module, &library);
+    for name in names {
+        let unit = crate::lower_kernel(&module, &name, &crate::LowerOptions::default());
+        let unit = unit.unwrap_or_else(|e| panic!("{name}: {e}"));
+        weft_ir::verify_unit(&unit).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+}

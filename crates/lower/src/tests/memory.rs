@@ -102,3 +102,13 @@ fn copies_and_barrier_objects() {
                  st.global.v4.u32 [%rd0], {%r1, %r2, %r3, %r4};";
     assert_eq!(run(&kernel(shared, state), 4), Ok(vec![0, 0, 1, 0]));
 }
+
+#[test]
+fn stack_memory_at_run_time() {
+    let body = ".local .align 8 .b8 own[8]; st.local.u32 [own], 1; stacksave.u64 %rd5; mov.u64 %rd2, 24; alloca.u64 %rd3, %rd2, 16; \
+                alloca.u64 %rd4, %rd2, 16; st.local.u32 [%rd3], 4; st.local.u32 [%rd4], 5; ld.local.u32 %r2, [%rd3]; \
+                ld.local.u32 %r3, [own]; mad.lo.u32 %r1, %r2, 10, %r3; stackrestore.u64 %rd5;";
+    assert_eq!(word(body), 41);
+    let large = kernel("", "mov.u64 %rd2, 100000; alloca.u64 %rd3, %rd2, 16; st.global.u64 [%rd0], %rd3;");
+    assert_eq!(run(&large, 1), Err(weft_abi::TrapCode::StackOverflow as u32));
+}
