@@ -92,14 +92,6 @@ impl Function {
         &self.image.ptx.functions[self.id.index()]
     }
 
-    pub(crate) fn image(&self) -> &Arc<Image> {
-        &self.image
-    }
-
-    pub(crate) fn id(&self) -> FuncId {
-        self.id
-    }
-
     /// Its name (`cuFuncGetName`).
     pub fn name(&self) -> &str {
         &self.ptx().name

@@ -37,6 +37,7 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
     if function.context()?.id() != context.id() {
         return fail(Code::InvalidHandle);
     }
+    function.module()?;
     let profile = context.device().profile();
     let shape = check(function, config, profile)?;
     if params.len() != function.param_layout().1 as usize {

@@ -132,7 +132,11 @@ pub(crate) fn current() -> Result<Arc<Context>> {
 /// A context by handle; null is the current one.
 pub(crate) fn context(handle: CUcontext) -> Result<Arc<Context>> {
     weft_driver::system()?;
-    if handle.is_null() { weft_driver::current().ok_or_else(|| Code::InvalidContext.into()) } else { CONTEXTS.get(handle) }
+    if handle.is_null() {
+        weft_driver::current().ok_or_else(|| Code::InvalidContext.into())
+    } else {
+        CONTEXTS.get(handle)
+    }
 }
 
 /// A module.

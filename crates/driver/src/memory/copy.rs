@@ -128,6 +128,10 @@ struct Rows {
 
 impl Rows {
     fn run(&self) -> std::result::Result<(), u64> {
+        table::while_writable(self.to.0, || self.run_writable())
+    }
+
+    fn run_writable(&self) -> std::result::Result<(), u64> {
         let [width, rows, slices] = self.extent;
         let whole_slices = self.to.1 == width && self.from.1 == width;
         let all = width * rows * slices;
@@ -209,7 +213,8 @@ fn staged(stream: &Stream, context: &Context, rows: Rows, bytes: u64) -> Result<
             let (z, y) = (i as u64 / height, i as u64 % height);
             raw::write(rows.to.0 + z * rows.to.2 + y * rows.to.1, row).map_err(|f| f.address)
         };
-        finish(&health, data.chunks_exact(width as usize).enumerate().try_for_each(write));
+        let all = || data.chunks_exact(width as usize).enumerate().try_for_each(write);
+        finish(&health, table::while_writable(rows.to.0, all));
     })))
 }
 

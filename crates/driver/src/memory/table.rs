@@ -128,6 +128,14 @@ pub(crate) fn arena() -> Result<&'static DeviceArena> {
     arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
 }
 
+/// Calls `f`, which writes at `address`, while constant variables there can be written.
+pub(crate) fn while_writable<T>(address: u64, f: impl FnOnce() -> T) -> T {
+    match arena() {
+        Ok(arena) => arena.while_writable(address, f),
+        Err(_) => f(),
+    }
+}
+
 pub(crate) fn insert(allocation: Allocation) {
     TABLE.write().insert(allocation.base, Arc::new(allocation));
 }

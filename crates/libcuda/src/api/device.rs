@@ -179,7 +179,8 @@ fn bus_id(device: &Device) -> Result<String> {
 /// `domain:bus:device.function`, the domain and the function may be missing.
 fn parse_bus_id(text: &str) -> Option<[u32; 3]> {
     let text = text.split('.').next()?;
-    let numbers: Vec<u32> = text.split(':').map(|n| u32::from_str_radix(n, 16).ok()).collect::<Option<_>>()?;
+    let numbers: Vec<u32> =
+        text.split(':').map(|n| u32::from_str_radix(n, 16).ok()).collect::<Option<_>>()?;
     match numbers[..] {
         [domain, bus, device] => Some([domain, bus, device]),
         [bus, device] => Some([0, bus, device]),
