@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::shell::{Result, capture, cargo, command, root, step};
+use crate::shell::{Result, capture, cargo, command, root};
 
 /// A generated file: its place and what it should hold.
 struct Generated {
@@ -26,6 +26,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         }
         stale.push(g.path.display().to_string());
     }
+    api_tables(check, &mut stale)?;
     if !check || stale.is_empty() {
         return Ok(());
     }
@@ -39,13 +40,29 @@ fn all() -> Result<Vec<Generated>> {
 /// The device math library as PTX, made of its CUDA C++ sources by clang.
 fn device_library() -> Result<Generated> {
     let source = "crates/devicelib/cuda/devicelib.cu";
-    let mut clang = command("clang++-22", &[
-        "-x", "cuda", "-nocudainc", "-nocudalib", "--cuda-device-only", "--cuda-gpu-arch=sm_70",
-        "--cuda-feature=+ptx63", "-O2", "-std=c++17", "-ffp-contract=off", "-nostdlibinc", "-S", "-o", "-",
-    ]);
+    let mut clang = command(
+        "clang++-22",
+        &[
+            "-x",
+            "cuda",
+            "-nocudainc",
+            "-nocudalib",
+            "--cuda-device-only",
+            "--cuda-gpu-arch=sm_70",
+            "--cuda-feature=+ptx63",
+            "-O2",
+            "-std=c++17",
+            "-ffp-contract=off",
+            "-nostdlibinc",
+            "-S",
+            "-o",
+            "-",
+        ],
+    );
     clang.arg(source);
     let ptx = capture(clang).ok_or("the device library does not compile; see clang++-22's messages")?;
-    let mut text = String::from("// Made by `cargo xtask codegen` from crates/devicelib/cuda; do not edit.\n");
+    let mut text =
+        String::from("// Made by `cargo xtask codegen` from crates/devicelib/cuda; do not edit.\n");
     for line in ptx.lines().filter(|l| !l.trim_start().starts_with("//")) {
         text.push_str(line.trim_end());
         text.push('\n');
@@ -53,8 +70,21 @@ fn device_library() -> Result<Generated> {
     Ok(Generated { path: "crates/devicelib/src/devicelib_gen.ptx".into(), text })
 }
 
-/// Keeps the helpers that later generators use referenced from one place.
-#[expect(dead_code, reason = "the API generator runs through cargo once its tables are in")]
-fn api() -> Result<()> {
-    step("API tables", cargo(&["run", "-q", "-p", "weft-ffi", "--features", "generate", "--bin", "weft-gen"]))
+/// Headers, C types and entry points, which the API tables' own generator writes.
+fn api_tables(check: bool, stale: &mut Vec<String>) -> Result<()> {
+    let mut list = vec!["run", "-q", "-p", "weft-ffi", "--features", "generate", "--bin", "weft-gen", "--"];
+    if check {
+        list.push("--check");
+    }
+    let out = cargo(&list).output().map_err(|e| format!("the API generator: {e}"))?;
+    let text = String::from_utf8_lossy(&out.stdout);
+    if out.status.success() {
+        text.lines().for_each(|l| eprintln!("{l}"));
+        return Ok(());
+    }
+    if !check {
+        return Err(format!("the API generator failed:\n{text}{}", String::from_utf8_lossy(&out.stderr)));
+    }
+    stale.push(format!("{text}{}", String::from_utf8_lossy(&out.stderr)).trim().to_string());
+    Ok(())
 }

@@ -23,10 +23,24 @@ pub(crate) fn build() -> Result<PathBuf> {
     }
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
-    copy(&from.join("libcudart.so"), &lib.join("libcudart.so.13"))?;
-    link("libcudart.so.13", &lib.join("libcudart.so.12"))?;
-    link("libcudart.so.13", &lib.join("libcudart.so"))?;
-    copy(&from.join("libcudart.a"), &lib.join("libcudart_static.a"))?;
+    step(
+        "runtime libraries",
+        cargo(&[
+            "run",
+            "-q",
+            "--release",
+            "-p",
+            "weft-ffi",
+            "--features",
+            "generate",
+            "--bin",
+            "weft-gen",
+            "--",
+            "package-cudart",
+            &from.join("libcudart.a").display().to_string(),
+            &lib.display().to_string(),
+        ]),
+    )?;
     let include = dist.join("include");
     let _ = fs::remove_dir_all(&include);
     copy_tree(&root().join("include"), &include)?;

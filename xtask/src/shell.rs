@@ -29,7 +29,8 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
 pub(crate) fn step(what: &str, mut command: Command) -> Result<()> {
     eprintln!("==> {what}");
     let start = Instant::now();
-    let status = command.status().map_err(|e| format!("{what}: cannot run {:?}: {e}", command.get_program()))?;
+    let status =
+        command.status().map_err(|e| format!("{what}: cannot run {:?}: {e}", command.get_program()))?;
     if !status.success() {
         return Err(format!("{what}: {status}"));
     }

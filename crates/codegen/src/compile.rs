@@ -172,7 +172,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         frame_bytes: g.frame.bytes,
         shared_bytes: unit.shared_bytes,
         local_bytes,
-        recursive,
+        recursive: recursive || unit.dynamic_local,
         param_bytes: unit.param_bytes,
         symbols: symbols.collect(),
         resume_points: kernel.resumes.len() as u32,
@@ -230,13 +230,13 @@ impl Gen<'_> {
 
     fn declare(&mut self) {
         let s = &self.s;
-        let (ptr, i32, i64) = (s.ptr(), s.int(32), s.int(64));
+        let (ptr, i32) = (s.ptr(), s.int(32));
         let mut out = Vec::new();
         for (n, f) in self.unit.functions.iter().enumerate() {
             let signature = if n == 0 {
                 s.signature(s.void(), &[ptr, i32])
             } else {
-                let mut args = vec![ptr, i32, i64];
+                let mut args = vec![ptr, i32];
                 if let Some(e) = f.entry {
                     args.extend(f.blocks[e].params.iter().map(|p| self.ty(f.ty(*p), self.lanes())));
                 }

@@ -2,7 +2,7 @@
 
 use std::mem::offset_of;
 
-use weft_abi::{CtaContext, GroupState, Helper, HelperType, LaunchContext, TrapCode, WaitReason};
+use weft_abi::{CtaContext, GroupState, Helper, HelperType, LaunchContext, WaitReason};
 use weft_ir::{
     BarrierKind, Edge, Entity, FuncRef, InstData, Op, Slot, SuspendReason, Terminator, Type, Value,
 };
@@ -18,14 +18,8 @@ impl FnGen<'_> {
         let entry = self.f.entry.ok_or_else(|| CodegenError::Bug("a function without entry".into()))?;
         if device {
             for (n, &p) in self.f.blocks[entry].params.iter().enumerate() {
-                let v = s.param(self.llf, 3 + n as u32);
+                let v = s.param(self.llf, 2 + n as u32);
                 self.set(p, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
-            }
-            if self.f.local_bytes > 0 {
-                let end = s.iconst(s.int(64), u64::from(self.f.local_bytes));
-                let end = s.add(self.env.local_frame, end);
-                let bad = s.icmp(ICond::LLVMIntUGT, end, self.env.local_stride);
-                self.trap_if(bad, TrapCode::StackOverflow as u32, s.iconst(s.int(32), 0), s.zero(s.int(64)));
             }
         }
         let target = self.blocks[&entry];
@@ -379,8 +373,7 @@ impl FnGen<'_> {
             .ok_or_else(|| CodegenError::Bug("a call of nothing".into()))?;
         let params = f.entry.map_or(0, |e| f.blocks[e].params.len());
         let mask = self.mask(inst);
-        let frame = s.iconst(s.int(64), u64::from(self.f.local_bytes.next_multiple_of(16)));
-        let mut args = vec![self.env.cta, self.env.group, s.add(self.env.local_frame, frame)];
+        let mut args = vec![self.env.cta, self.env.group];
         if params == inst.args.len() + 1 {
             args.push(self.mask_lanes(mask));
         } else if params != inst.args.len() {

@@ -10,7 +10,7 @@ use weft_ir::{Block, Entity, FuncRef, Function, Inst, InstData, Op, Space, Termi
 
 use crate::compile::{CodegenError, Gen};
 use crate::llvm::{Blk, ICond, Session, Ty, Val};
-use crate::shape::{self, Fact, Shape};
+use crate::shape::{self, Shape};
 
 /// How a value is held.
 #[derive(Clone, Debug)]
@@ -41,15 +41,13 @@ pub(crate) enum Mask {
 pub(crate) struct Env {
     pub(crate) cta: Val,
     pub(crate) group: Val,
-    /// Offset of the function's frame in the thread's local memory.
-    pub(crate) local_frame: Val,
     pub(crate) launch: Val,
     pub(crate) params: Val,
     pub(crate) shared: Val,
     pub(crate) cluster_shared: Val,
     /// Thread number of lane 0.
     pub(crate) first: Val,
-    /// Local memory of lane 0's thread, this function's frame.
+    /// Local memory of lane 0's thread.
     pub(crate) local: Val,
     /// Bytes of local memory per thread.
     pub(crate) local_stride: Val,
@@ -67,7 +65,7 @@ pub(crate) struct FnGen<'g> {
     pub(crate) id: FuncRef,
     pub(crate) llf: Val,
     pub(crate) env: Env,
-    pub(crate) facts: Vec<Fact>,
+    pub(crate) shapes: Vec<Shape>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     reprs: RefCell<Vec<Option<Repr>>>,
@@ -93,8 +91,7 @@ impl<'g> FnGen<'g> {
         s.at(prologue);
         let order = shape::block_order(f);
         let device = id.index() != 0;
-        let threads = g.block.iter().product();
-        let facts = shape::analyse(f, &order, g.width, threads, device);
+        let shapes = shape::analyse(f, g.width);
         let mut used = FxHashSet::default();
         for &b in &order {
             for &i in &f.blocks[b].insts {
@@ -103,7 +100,7 @@ impl<'g> FnGen<'g> {
             }
             used.extend(f.blocks[b].term.uses());
         }
-        let env = Self::environment(g, llf, device, prologue);
+        let env = Self::environment(g, llf, prologue);
         let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
         let mut this = FnGen {
             g,
@@ -113,7 +110,7 @@ impl<'g> FnGen<'g> {
             id,
             llf,
             env,
-            facts,
+            shapes,
             order,
             blocks,
             reprs: RefCell::new(vec![None; f.values.len()]),
@@ -140,7 +137,7 @@ impl<'g> FnGen<'g> {
         Ok(())
     }
 
-    fn environment(g: &Gen<'_>, llf: Val, device: bool, prologue: Blk) -> Env {
+    fn environment(g: &Gen<'_>, llf: Val, prologue: Blk) -> Env {
         let s = &g.s;
         let (cta, group) = (s.param(llf, 0), s.param(llf, 1));
         let (i32, i64, ptr) = (s.int(32), s.int(64), s.ptr());
@@ -152,7 +149,6 @@ impl<'g> FnGen<'g> {
             v
         };
         let launch = load(ptr, cta, offset_of!(CtaContext, launch), 8);
-        let local_frame = if device { s.param(llf, 2) } else { s.iconst(i64, 0) };
         let first = s.nuw_mul(group, s.iconst(i32, u64::from(g.width)));
         let local_stride = s.zext(load(i32, cta, offset_of!(CtaContext, local_stride), 4), i64);
         let local = load(ptr, cta, offset_of!(CtaContext, local), 8);
@@ -160,13 +156,12 @@ impl<'g> FnGen<'g> {
         Env {
             cta,
             group,
-            local_frame,
             launch,
             params: load(ptr, launch, offset_of!(LaunchContext, params), 8),
             shared: load(ptr, cta, offset_of!(CtaContext, shared), 8),
             cluster_shared: load(ptr, cta, offset_of!(CtaContext, cluster_shared), 8),
             first,
-            local: s.gep(s.int(8), local, local_frame),
+            local,
             local_stride,
             prologue,
         }
@@ -183,7 +178,7 @@ impl<'g> FnGen<'g> {
             for &p in &self.f.blocks[b].params {
                 let ty = self.f.ty(p);
                 let scalar = || s.phi(self.g.ty(ty, 1));
-                let repr = match &self.facts[p.index()].shape {
+                let repr = match &self.shapes[p.index()] {
                     Shape::Uniform => Repr::Scalar(scalar()),
                     Shape::Affine { offsets, guarded: false } => Repr::Affine(scalar(), offsets.clone()),
                     Shape::Affine { offsets, guarded: true } => Repr::Guarded {
@@ -405,7 +400,11 @@ impl<'g> FnGen<'g> {
             | Op::Redux(_)
             | Op::Elect
             | Op::ActiveMask
-            | Op::WarpSync => self.warp(inst),
+            | Op::WarpSync => {
+                self.warp(inst)?;
+                self.conform(inst);
+                Ok(())
+            }
             Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => self.barrier(inst),
             Op::Helper(h) => self.helper(inst, h),
             Op::Call(callee) => self.call(inst, callee),
@@ -451,11 +450,20 @@ impl<'g> FnGen<'g> {
         }
     }
 
+    /// Brings results to the form that the analysis promised.
+    pub(crate) fn conform(&self, inst: &InstData) {
+        for r in &inst.results {
+            if self.shapes[r.index()] == Shape::Uniform && self.uniform(*r).is_none() {
+                self.set(*r, Repr::Scalar(self.base(*r)));
+            }
+        }
+    }
+
     /// Emits an operation that works on each lane by itself, once per group where the result allows it.
     fn elementwise(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let Some(&first) = inst.results.first() else { return Ok(()) };
-        let all_uniform = inst.results.iter().all(|r| self.facts[r.index()].shape == Shape::Uniform);
+        let all_uniform = inst.results.iter().all(|r| self.shapes[r.index()] == Shape::Uniform);
         let bases = || inst.args.iter().map(|v| self.base(*v)).collect::<Vec<_>>();
         let vectors = || inst.args.iter().map(|v| self.vector(*v)).collect::<Vec<_>>();
         if self.n == 1 || all_uniform {
@@ -465,9 +473,7 @@ impl<'g> FnGen<'g> {
             }
             return Ok(());
         }
-        if let (Shape::Affine { offsets, guarded }, 1) =
-            (&self.facts[first.index()].shape, inst.results.len())
-        {
+        if let (Shape::Affine { offsets, guarded }, 1) = (&self.shapes[first.index()], inst.results.len()) {
             let base = self.eval(inst, 1, &bases())?[0];
             let repr = if *guarded {
                 let vector = self.eval(inst, self.n, &vectors())?[0];

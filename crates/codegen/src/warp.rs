@@ -202,8 +202,19 @@ impl FnGen<'_> {
         let s = self.s;
         let v = self.vector(inst.args[0]);
         let v = if v.ty().element() == s.float() { s.bitcast(v, self.g.ty(Type::I32, self.n)) } else { v };
-        let members = self.vector(inst.args[1]);
         let active = self.bits(self.mask_lanes(mask));
+        if let (Some(m), MatchMode::All) = (self.uniform(inst.args[1]), mode) {
+            let wanted = s.and(m, active);
+            let first = s.extract(v, self.lowest(wanted));
+            let differ = s.icmp(ICond::LLVMIntNE, v, s.splat(first, self.n));
+            let none = s.icmp(ICond::LLVMIntEQ, s.and(self.bits(differ), wanted), s.zero(wanted.ty()));
+            self.set(inst.results[0], Repr::Scalar(s.select(none, wanted, s.zero(wanted.ty()))));
+            if let Some(&p) = inst.results.get(1) {
+                self.set(p, Repr::Scalar(none));
+            }
+            return;
+        }
+        let members = self.vector(inst.args[1]);
         let equal = self.by_groups(
             active,
             |_, lane| s.icmp(ICond::LLVMIntEQ, v, s.splat(s.extract(v, lane), self.n)),

@@ -89,6 +89,8 @@ pub struct Context {
     pub limits: Limits,
     printf: OnceLock<Arc<PrintfSink>>,
     heap: OnceLock<Arc<DeviceHeap>>,
+    /// Contexts whose memory it may use.
+    peers: Mutex<Vec<u64>>,
     tag: Tag,
 }
 
@@ -110,6 +112,7 @@ impl Context {
             limits: Limits::default(),
             printf: OnceLock::new(),
             heap: OnceLock::new(),
+            peers: Mutex::default(),
             tag: Tag::default(),
         });
         let _ = context.legacy.set(Stream::new(&context, StreamKind::Legacy, 0, 0));
@@ -212,6 +215,30 @@ impl Context {
         if let Some(p) = self.printf.get() {
             p.flush();
         }
+    }
+
+    /// Allows the use of a peer's memory, which all contexts can reach in any case (`cuCtxEnablePeerAccess`).
+    ///
+    /// # Errors
+    /// [`Code::PeerAccessAlreadyEnabled`].
+    pub fn enable_peer(&self, peer: &Context) -> Result<()> {
+        let mut peers = self.peers.lock();
+        if peers.contains(&peer.id) {
+            return fail(Code::PeerAccessAlreadyEnabled);
+        }
+        peers.push(peer.id);
+        Ok(())
+    }
+
+    /// Ends that (`cuCtxDisablePeerAccess`).
+    ///
+    /// # Errors
+    /// [`Code::PeerAccessNotEnabled`].
+    pub fn disable_peer(&self, peer: &Context) -> Result<()> {
+        let mut peers = self.peers.lock();
+        let at = peers.iter().position(|id| *id == peer.id).ok_or(Code::PeerAccessNotEnabled)?;
+        peers.swap_remove(at);
+        Ok(())
     }
 
     /// Ends it: waits for its work, unloads its modules and frees its memory (`cuCtxDestroy`).

@@ -12,10 +12,10 @@ use crate::context::Context;
 use crate::engine::jit::{self, MachineCode};
 use crate::error::{Code, Error, Result, fail};
 use crate::image::Image;
+use crate::initial;
 use crate::module::{Module, Variables};
 use crate::tag::{Tag, Tagged};
 use crate::usage::{self, Usage};
-use crate::initial;
 
 /// Attributes of functions (`CUfunction_attribute`).
 #[allow(missing_docs, reason = "the names are CUDA's own")]
@@ -92,14 +92,6 @@ impl Function {
         &self.image.ptx.functions[self.id.index()]
     }
 
-    pub(crate) fn image(&self) -> &Arc<Image> {
-        &self.image
-    }
-
-    pub(crate) fn id(&self) -> FuncId {
-        self.id
-    }
-
     /// Its name (`cuFuncGetName`).
     pub fn name(&self) -> &str {
         &self.ptx().name
@@ -149,7 +141,8 @@ impl Function {
         let perf = &self.ptx().perf;
         let product = |d: [u32; 3]| d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1)));
         let declared = perf.req_ntid.or(perf.max_ntid).map_or(limit, product);
-        let by_registers = profile.limit(attr::MAX_REGISTERS_PER_BLOCK) / self.registers(profile).max(1) / 32 * 32;
+        let by_registers =
+            profile.limit(attr::MAX_REGISTERS_PER_BLOCK) / self.registers(profile).max(1) / 32 * 32;
         declared.min(limit).min(by_registers)
     }
 
@@ -247,7 +240,8 @@ impl Function {
         let s = &self.settings;
         match which {
             MAX_DYNAMIC_SHARED_SIZE_BYTES => {
-                let room = profile.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN).saturating_sub(self.usage().shared);
+                let room =
+                    profile.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN).saturating_sub(self.usage().shared);
                 if !u32::try_from(value).is_ok_and(|v| v <= room) {
                     return fail(Code::InvalidValue);
                 }
@@ -260,7 +254,8 @@ impl Function {
                 let fixed = self.ptx().perf.req_ncta_per_cluster.is_some();
                 match u32::try_from(value) {
                     Ok(n) if !fixed => {
-                        s.required_cluster[(which - REQUIRED_CLUSTER_WIDTH) as usize].store(n, Ordering::Relaxed);
+                        s.required_cluster[(which - REQUIRED_CLUSTER_WIDTH) as usize]
+                            .store(n, Ordering::Relaxed);
                     }
                     _ => return fail(Code::InvalidValue),
                 }
@@ -301,7 +296,8 @@ impl Function {
         context.check()?;
         let profile = context.device().profile();
         let threads = u32::try_from(threads).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
-        if threads > self.max_threads(profile) || dynamic_shared > u64::from(self.max_dynamic_shared(profile)) {
+        if threads > self.max_threads(profile) || dynamic_shared > u64::from(self.max_dynamic_shared(profile))
+        {
             return Ok(0);
         }
         Ok(profile.occupancy(self.block_use(profile, threads, dynamic_shared)).blocks)
@@ -334,7 +330,9 @@ impl Function {
         let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
             return fail(Code::InvalidValue);
         };
-        profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or_else(|| Code::InvalidValue.into())
+        profile
+            .shared_left(self.block_use(profile, threads, 0), blocks)
+            .ok_or_else(|| Code::InvalidValue.into())
     }
 }
 

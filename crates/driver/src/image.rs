@@ -47,7 +47,10 @@ fn from_ptx(text: &str) -> Loaded {
     // Text without a single directive is no PTX at all.
     let no_ptx = module.version == (0, 0) && module.functions.is_empty();
     if no_ptx {
-        return Loaded { image: Err(Error::new(Code::InvalidImage, "neither PTX nor a known container")), log };
+        return Loaded {
+            image: Err(Error::new(Code::InvalidImage, "neither PTX nor a known container")),
+            log,
+        };
     }
     if diagnostics.iter().any(Diagnostic::is_error) {
         tracing::error!("PTX does not compile:\n{log}");

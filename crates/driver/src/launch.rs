@@ -37,12 +37,18 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
     if function.context()?.id() != context.id() {
         return fail(Code::InvalidHandle);
     }
+    function.module()?;
     let profile = context.device().profile();
     let shape = check(function, config, profile)?;
     if params.len() != function.param_layout().1 as usize {
         return Err(Error::new(
             Code::InvalidValue,
-            format!("`{}` takes {} bytes of parameters, not {}", function.name(), function.param_layout().1, params.len()),
+            format!(
+                "`{}` takes {} bytes of parameters, not {}",
+                function.name(),
+                function.param_layout().1,
+                params.len()
+            ),
         ));
     }
     static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
@@ -78,11 +84,17 @@ fn check(function: &Function, config: &LaunchConfig, profile: &Profile) -> Resul
     }
     let perf = &function.ptx().perf;
     if perf.req_ntid.is_some_and(|d| d.map(|n| n.max(1)) != block) {
-        return Err(Error::new(Code::InvalidValue, format!("the kernel requires blocks of {:?}", perf.req_ntid)));
+        return Err(Error::new(
+            Code::InvalidValue,
+            format!("the kernel requires blocks of {:?}", perf.req_ntid),
+        ));
     }
     if threads > function.max_threads(profile) {
         let most = function.max_threads(profile);
-        return Err(Error::new(Code::InvalidValue, format!("the kernel allows {most} threads a block, not {threads}")));
+        return Err(Error::new(
+            Code::InvalidValue,
+            format!("the kernel allows {most} threads a block, not {threads}"),
+        ));
     }
     if config.dynamic_shared > function.max_dynamic_shared(profile) {
         let most = function.max_dynamic_shared(profile);

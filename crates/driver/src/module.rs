@@ -47,11 +47,18 @@ impl Variables {
     }
 }
 
-impl Drop for Variables {
-    fn drop(&mut self) {
-        for (address, _) in self.places.get_mut().iter().filter(|p| p.0 != 0) {
+impl Variables {
+    fn free(&self) {
+        let places = std::mem::take(&mut *self.places.write());
+        for (address, _) in places.iter().filter(|p| p.0 != 0) {
             memory::free_variable(*address);
         }
+    }
+}
+
+impl Drop for Variables {
+    fn drop(&mut self) {
+        self.free();
     }
 }
 
@@ -69,7 +76,9 @@ impl Module {
         context.check()?;
         let globals = &image.ptx.globals;
         let undefined = globals.iter().find(|v| {
-            v.linkage == Linkage::Extern && matches!(v.space, Space::Global | Space::Const) && !is_bound(bindings, v)
+            v.linkage == Linkage::Extern
+                && matches!(v.space, Space::Global | Space::Const)
+                && !is_bound(bindings, v)
         });
         if let Some(v) = undefined {
             return Err(Error::new(Code::InvalidImage, format!("nobody defines the variable `{}`", v.name)));
@@ -78,7 +87,8 @@ impl Module {
         let variables = Arc::new(Variables { places: RwLock::default() });
         for v in globals {
             let size = initial::size(v);
-            let bound = bindings.iter().find(|b| b.name == v.name && matches!(v.space, Space::Global | Space::Const));
+            let bound =
+                bindings.iter().find(|b| b.name == v.name && matches!(v.space, Space::Global | Space::Const));
             let address = match bound {
                 Some(b) => {
                     memory::bind_variable(context, b.address, size, v.managed);
@@ -109,7 +119,8 @@ impl Module {
     /// Writes a variable's initial value.
     fn initialise(&self, id: GlobalId) -> Result<()> {
         let v = &self.image.ptx.globals[id.index()];
-        let (address, size) = self.variables.places.read()[id.index()];
+        let place = self.variables.places.read().get(id.index()).copied();
+        let (address, size) = place.unwrap_or((0, 0));
         if address == 0 || v.init.is_none() && memory_is_fresh(v) {
             return Ok(());
         }
@@ -126,16 +137,15 @@ impl Module {
     pub fn bind(&self, binding: &Binding, bytes: u64) -> Result<()> {
         let context = self.context()?;
         let (id, v) = self.image.ptx.global(&binding.name).ok_or(Code::NotFound)?;
-        let (old, size) = self.variables.places.read()[id.index()];
-        if old == 0 {
-            return fail(Code::NotFound);
-        }
+        let (old, size) = self.global(&binding.name)?;
         if bytes < size {
             return fail(Code::InvalidValue);
         }
         context.synchronize()?;
         raw::copy(binding.address, old, size as usize).map_err(|_| Code::InvalidValue)?;
-        self.variables.places.write()[id.index()].0 = binding.address;
+        if let Some(place) = self.variables.places.write().get_mut(id.index()) {
+            place.0 = binding.address;
+        }
         memory::free_variable(old);
         memory::bind_variable(&context, binding.address, size, v.managed);
         // Pointers to it in other variables.
@@ -189,8 +199,8 @@ impl Module {
     pub fn global(&self, name: &str) -> Result<(u64, u64)> {
         self.context()?.check()?;
         let (id, _) = self.image.ptx.global(name).ok_or(Code::NotFound)?;
-        let place = self.variables.places.read()[id.index()];
-        if place.0 == 0 { fail(Code::NotFound) } else { Ok(place) }
+        let place = self.variables.places.read().get(id.index()).copied();
+        place.filter(|p| p.0 != 0).ok_or_else(|| Code::NotFound.into())
     }
 
     /// Unloads it, after all work given so far (`cuModuleUnload`).
@@ -209,6 +219,7 @@ impl Module {
             at.map(|i| modules.swap_remove(i))
         };
         drop(gone);
+        self.variables.free();
         context.check()
     }
 }

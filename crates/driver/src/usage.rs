@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, ScalarType, Space, Statement, Symbol,
+    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, ScalarType, Space, Statement,
+    Symbol,
 };
 
 /// See the module.
@@ -127,7 +128,9 @@ fn pressure(f: &Function) -> u32 {
                     mention(g.reg);
                 }
                 operands(inst, &mut |op| match op {
-                    Operand::Reg(r) | Operand::NotReg(r) | Operand::Address(AddressBase::Reg(r), _) => mention(*r),
+                    Operand::Reg(r) | Operand::NotReg(r) | Operand::Address(AddressBase::Reg(r), _) => {
+                        mention(*r)
+                    }
                     Operand::Label(l) => {
                         if let Some(start) = labels.get(&l.0) {
                             loops.push((*start, at));

@@ -290,3 +290,63 @@ fn helpers() {
     assert_eq!(String::from_utf8_lossy(&sink.take()), "block 0: 0.5\nblock 1: 0.5\n");
     assert_eq!(heap.used(), 0);
 }
+
+/// W = 1: lanes contend for a lock, and the one that holds it gives others a turn before it lets go.
+#[test]
+fn a_spin_lock_within_a_warp() {
+    let text = "
+    void weft_group(Cta *c, uint32_t t) {
+      Group *s = &c->groups[t];
+      uint32_t *lock = PARAM(c, uint32_t *, 0), *count = lock + 1;
+      uint32_t *seen = (uint32_t *)c->frames + t * 16;
+      switch (s->resume) {
+      case 0: case 1: {
+        uint32_t free = 0;
+        if (!__atomic_compare_exchange_n(lock, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+          WAIT(s, 1, YIELD, 0, 0, 0, 0);
+        *seen = *count;
+        WAIT(s, 2, YIELD, 0, 0, 0, 0); }
+      case 2: *count = *seen + 1; __atomic_store_n(lock, 0, __ATOMIC_RELEASE);
+      }
+      DONE(s);
+    }";
+    let mut facts = info(64, 1, true);
+    facts.frame_bytes = 64;
+    let Some(code) = load(text, &facts) else { return };
+    for seed in [None, Some(3), Some(4)] {
+        let pool = Pool::with_options(PoolOptions { threads: 2, seed, timeout: None });
+        let mut words = [0u32; 2];
+        assert_eq!(run(&pool, launch(&code, 8, &[words.as_mut_ptr() as u64])), Ok(()));
+        assert_eq!(words, [0, 512]);
+    }
+}
+
+/// Local memory, dynamic shared memory and symbols are where the contract says.
+#[test]
+fn memory_of_a_block() {
+    let text = "
+    void weft_block(Cta *c) {
+      uint64_t *out = (uint64_t *)c->launch->symbols[1];
+      for (uint32_t t = 0; t < 64; t++) *(uint32_t *)(c->local + t * c->local_stride + 96) = t;
+      uint32_t sum = 0;
+      for (uint32_t t = 0; t < 64; t++) sum += *(uint32_t *)(c->local + t * c->local_stride + 96);
+      c->shared[c->launch->total_shared - 1] = 1;
+      out[0] = sum;
+      out[1] = c->local_stride;
+      out[2] = c->launch->total_shared;
+    }";
+    let mut facts = info(64, 16, false);
+    facts.local_bytes = 100;
+    facts.recursive = true;
+    facts.shared_bytes = 1000;
+    facts.symbols = vec!["a".into(), "b".into()];
+    let Some(code) = load(text, &facts) else { return };
+    let pool = pool(1);
+    let mut out = [0u64; 3];
+    let mut l = launch(&code, 1, &[]);
+    l.symbols = vec![0, out.as_mut_ptr() as u64];
+    l.dynamic_shared = 5000;
+    assert_eq!(run(&pool, l), Ok(()));
+    assert_eq!(out, [64 * 63 / 2, 1136, 6008]);
+    assert!(run(&pool, launch(&code, 1, &[])).is_err(), "symbols are missing");
+}

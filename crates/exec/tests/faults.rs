@@ -63,6 +63,27 @@ fn stack_overflow() {
     }
 }
 
+/// The stack ends while a helper runs on it.
+#[test]
+fn stack_overflow_in_a_helper() {
+    let text = r#"
+    __attribute__((noinline)) static int down(Cta *c, volatile char *p) {
+      volatile char frame[1000];
+      frame[0] = 1;
+      HELPER(c, 1, int, const char *, void *)(c, 0, "%f%f%f%f", (void *)"0123456789012345678901234567890123456789");
+      return down(c, frame) + p[0];
+    }
+    void weft_block(Cta *c) { char x = 0; *PARAM(c, int *, 0) = down(c, &x); }"#;
+    let Some(code) = load(text, &info(1, 1, false)) else { return };
+    let mut out = 0u32;
+    let mut l = launch(&code, 1, &[&raw mut out as u64]);
+    l.printf = std::sync::Arc::new(weft_exec::PrintfSink::new(usize::MAX));
+    let sink = l.printf.clone();
+    let fault = run(&pool(1), l).expect_err("must fail");
+    assert_eq!(fault.code, TrapCode::StackOverflow);
+    sink.take();
+}
+
 #[test]
 fn traps_name_thread_and_line() {
     let text = "
@@ -184,4 +205,23 @@ fn damaged_objects() {
     let mut suspending = info.clone();
     suspending.suspends = true;
     assert!(matches!(Code::load(&object, &suspending), Err(LoadError::Entry(_))));
+}
+
+/// A fault of the host's own ends the process as ever, also after kernels have run.
+#[test]
+fn the_hosts_own_faults_stay_fatal() {
+    const CHILD: &str = "WEFT_EXEC_TEST_CRASH";
+    if std::env::var_os(CHILD).is_some() {
+        let Some(code) = load(POKE, &info(32, 32, false)) else { return };
+        assert!(run_helping(&pool(1), launch(&code, 8, &[0])).is_err());
+        // SAFETY: none; that is the test.
+        unsafe { core::ptr::write_volatile(8 as *mut u32, 1) };
+        return;
+    }
+    let exe = std::env::current_exe().expect("path");
+    let mut child = std::process::Command::new(exe);
+    child.args(["--exact", "the_hosts_own_faults_stay_fatal"]).env(CHILD, "1");
+    let status = child.output().expect("child").status;
+    let clang = load(POKE, &info(32, 32, false)).is_some();
+    assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), clang.then_some(11));
 }

@@ -9,5 +9,6 @@ pub mod write;
 
 pub use elf::PTX_SECTION;
 pub use read::{
-    Entry, Extent, FATBIN_MAGIC, ImageError, Stored, WRAPPER_BYTES, WRAPPER_MAGIC, entries, extent, select_ptx,
+    Entry, Extent, FATBIN_MAGIC, ImageError, Stored, WRAPPER_BYTES, WRAPPER_MAGIC, entries, extent,
+    select_ptx,
 };

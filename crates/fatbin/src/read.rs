@@ -184,8 +184,9 @@ impl Stored<'_> {
         let mut bytes = match self {
             Stored::Plain(bytes) => bytes.to_vec(),
             Stored::Lz4(packed, size) => lz4::decompress(packed, *size)?,
-            Stored::Zstd(packed, size) => zstd::bulk::decompress(packed, *size)
-                .map_err(|_| ImageError::Invalid("damaged zstd data"))?,
+            Stored::Zstd(packed, size) => {
+                zstd::bulk::decompress(packed, *size).map_err(|_| ImageError::Invalid("damaged zstd data"))?
+            }
         };
         let end = bytes.iter().position(|b| *b == 0).unwrap_or(bytes.len());
         bytes.truncate(end);

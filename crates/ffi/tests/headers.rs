@@ -246,7 +246,7 @@ fn layouts_and_values_are_cudas() {
     for (header, items, files) in cases {
         let text = probe(header, items, files);
         let ours = facts(&text, &[here("../../include"), here("tests/stub-include")]);
-        let theirs = facts(&text, &[oracle.clone()]);
+        let theirs = facts(&text, std::slice::from_ref(&oracle));
         assert!(
             theirs.len() > 40 && ours.len() >= theirs.len(),
             "{header}: {} and {}",

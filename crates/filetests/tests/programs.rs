@@ -20,7 +20,10 @@ fn main() -> ExitCode {
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let release = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
         let debug = toolkit.program(&source, &["-O0", "-G", "-g", "-std=c++17", "-arch=sm_90"], "debug");
-        let add = |trials: &mut Vec<Trial>, what: &str, test: fn(&Program) -> Result<(), Failed>, p: &Arc<Program>| {
+        let add = |trials: &mut Vec<Trial>,
+                   what: &str,
+                   test: fn(&Program) -> Result<(), Failed>,
+                   p: &Arc<Program>| {
             let p = Arc::clone(p);
             trials.push(Trial::test(format!("{name}::{what}"), move || test(&p)));
         };
@@ -71,9 +74,13 @@ fn interpreter_agrees(p: &Program) -> Result<(), Failed> {
     let compiled = p.passes(&["--small", "--digest"], &[])?;
     for seed in 0..seeds() {
         let seed = seed.to_string();
-        let interpreted = p.passes(&["--small", "--digest"], &[("WEFT_ENGINE", "interp"), ("WEFT_SEED", &seed)])?;
+        let interpreted =
+            p.passes(&["--small", "--digest"], &[("WEFT_ENGINE", "interp"), ("WEFT_SEED", &seed)])?;
         if interpreted != compiled {
-            return Err(format!("seed {seed}: the interpreter prints\n{interpreted}\ncompiled code prints\n{compiled}").into());
+            return Err(format!(
+                "seed {seed}: the interpreter prints\n{interpreted}\ncompiled code prints\n{compiled}"
+            )
+            .into());
         }
     }
     Ok(())
@@ -90,7 +97,10 @@ fn any_schedule(p: &Program) -> Result<(), Failed> {
             }
             let other = p.passes(&["--small", "--digest"], &vars)?;
             if other != first {
-                return Err(format!("seed {seed}, width {width:?} prints\n{other}\nthe default prints\n{first}").into());
+                return Err(format!(
+                    "seed {seed}, width {width:?} prints\n{other}\nthe default prints\n{first}"
+                )
+                .into());
             }
         }
     }

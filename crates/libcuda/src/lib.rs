@@ -1,1 +1,22 @@
-//! libcuda.so.1: C entry points of the driver API.
+//! `libcuda.so.1`: the C entry points of the driver API. Each converts its arguments and calls [`weft_driver`].
+//!
+//! * `entry`: the macro that makes entry points, with a guard against panics;
+//! * `args`: pointers from C; `handle`: handles from C;
+//! * `api`: the functions by subject; `stubs_gen`: those not there yet, which answer `CUDA_ERROR_NOT_SUPPORTED`.
+
+#![allow(non_snake_case, reason = "the names and parameters are CUDA's own")]
+
+#[macro_use]
+mod entry;
+mod api;
+mod args;
+mod handle;
+mod logging;
+#[rustfmt::skip]
+#[allow(missing_docs, reason = "generated")]
+mod proc_table_gen;
+#[rustfmt::skip]
+#[allow(missing_docs, reason = "generated")]
+mod stubs_gen;
+
+pub(crate) use logging::not_supported;

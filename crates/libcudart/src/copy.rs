@@ -126,7 +126,8 @@ unsafe fn copy2d(
         return Ok(());
     }
     if width > dst.pitch || width > src.pitch {
-        return Err(cudaErrorInvalidPitchValue);
+        // One row needs no pitch, and CUDA words that mistake differently.
+        return Err(if height == 1 { cudaErrorInvalidValue } else { cudaErrorInvalidPitchValue });
     }
     let p = CUDA_MEMCPY2D {
         srcMemoryType: from,

@@ -194,8 +194,10 @@ api! {
 
     /// The flags of this thread's device's context.
     fn cudaGetDeviceFlags(flags: *mut u32) {
-        let mut active = 0;
-        check(driver()?.cuDevicePrimaryCtxGetState(device_handle(current_device()?)?, flags, &raw mut active))
+        let (mut set, mut active) = (0, 0);
+        check(driver()?.cuDevicePrimaryCtxGetState(device_handle(current_device()?)?, &raw mut set, &raw mut active))?;
+        // Mapping of host memory is always possible.
+        put(flags, set | cudaDeviceMapHost)
     }
 
     /// Forgets what was to persist in L2.

@@ -1,10 +1,12 @@
 //! Errors: from the driver's codes, and the last error of each thread.
+//!
+//! An error that ended the context comes from the driver again at every later call that needs it; `cudaGetLastError`
+//! clears it like any other, as CUDA 12 and 13 do.
 
 use core::cell::Cell;
 use core::ffi::{CStr, c_char};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicI32, Ordering};
 
 use parking_lot::Mutex;
 use weft_ffi::driver::{CUDA_SUCCESS, CUresult};
@@ -16,26 +18,6 @@ pub(crate) type Outcome<T = ()> = Result<T, cudaError_t>;
 
 thread_local! {
     static LAST: Cell<cudaError_t> = const { Cell::new(cudaSuccess) };
-}
-
-/// The error that ended a context, until the device is reset.
-static STICKY: AtomicI32 = AtomicI32::new(0);
-
-/// Errors after which CUDA's context is of no use ("sticky").
-fn is_sticky(e: cudaError_t) -> bool {
-    matches!(
-        e,
-        cudaErrorECCUncorrectable
-            | cudaErrorIllegalAddress
-            | cudaErrorLaunchTimeout
-            | cudaErrorAssert
-            | cudaErrorHardwareStackError
-            | cudaErrorIllegalInstruction
-            | cudaErrorMisalignedAddress
-            | cudaErrorInvalidAddressSpace
-            | cudaErrorInvalidPc
-            | cudaErrorLaunchFailure
-    )
 }
 
 /// The runtime's code for a driver's; most numbers agree.
@@ -66,16 +48,12 @@ pub(crate) fn guard(body: impl FnOnce() -> Outcome) -> cudaError_t {
 pub(crate) fn remember(status: cudaError_t) {
     if status != cudaSuccess {
         LAST.set(status);
-        if is_sticky(status) {
-            STICKY.store(status.0, Ordering::Relaxed);
-        }
     }
 }
 
-/// Forgets everything, as a reset of the device does.
+/// Forgets the last error, as a reset of the device does.
 pub(crate) fn forget() {
     LAST.set(cudaSuccess);
-    STICKY.store(0, Ordering::Relaxed);
 }
 
 /// The answer of calls that are not there yet; logged once by name.
@@ -88,26 +66,16 @@ pub(crate) fn not_supported(name: &'static CStr) -> cudaError_t {
     cudaErrorNotSupported
 }
 
-fn last() -> cudaError_t {
-    match (LAST.get(), STICKY.load(Ordering::Relaxed)) {
-        (cudaSuccess, 0) => cudaSuccess,
-        (cudaSuccess, sticky) => cudaError_t(sticky),
-        (e, _) => e,
-    }
-}
-
 /// The last error of this thread, which it then forgets.
 #[unsafe(no_mangle)]
 pub extern "C" fn cudaGetLastError() -> cudaError_t {
-    let e = last();
-    LAST.set(cudaSuccess);
-    e
+    LAST.replace(cudaSuccess)
 }
 
 /// The last error of this thread.
 #[unsafe(no_mangle)]
 pub extern "C" fn cudaPeekAtLastError() -> cudaError_t {
-    last()
+    LAST.get()
 }
 
 /// The name of a code.

@@ -62,7 +62,7 @@ unsafe fn fill2d(
         return Ok(());
     }
     if height > 1 && width > pitch {
-        return Err(cudaErrorInvalidPitchValue);
+        return Err(cudaErrorInvalidValue);
     }
     let byte = value as u8;
     // SAFETY: the caller's promise.
@@ -198,11 +198,13 @@ api! {
     /// Allocates memory that host and device share.
     fn cudaMallocManaged(devPtr: *mut *mut c_void, size: usize, flags: u32) {
         let d = ready()?;
-        if size == 0 || devPtr.is_null() {
+        if devPtr.is_null() {
             return Err(cudaErrorInvalidValue);
         }
         let mut at = 0;
-        check(d.cuMemAllocManaged(&raw mut at, size, flags))?;
+        if size != 0 {
+            check(d.cuMemAllocManaged(&raw mut at, size, flags))?;
+        }
         put(devPtr, pointer(at))
     }
 
@@ -399,6 +401,37 @@ api! {
     /// Who may use a pool's memory.
     fn cudaMemPoolGetAccess(flags: *mut cudaMemAccessFlags, memPool: cudaMemPool_t, place: *mut cudaMemLocation) {
         check(ready()?.cuMemPoolGetAccess(flags.cast(), memPool, place.cast()))
+    }
+}
+
+/// The location that CUDA 12's forms give as a device number.
+fn location_of(device: i32) -> cudaMemLocation {
+    let host = device == cudaCpuDeviceId;
+    let mut place = cudaMemLocation {
+        type_: if host { cudaMemLocationTypeHost } else { cudaMemLocationTypeDevice },
+        ..Default::default()
+    };
+    place.anon1.id = if host { 0 } else { device };
+    place
+}
+
+// CUDA 13 gave some names new signatures. libcudart.so.12 exports these under the plain names; see
+// `generate::package` of weft-ffi, which links it.
+api! {
+    /// `cudaMemPrefetchAsync` of CUDA 12.
+    fn weft12_cudaMemPrefetchAsync | weft12_cudaMemPrefetchAsync_ptsz(
+        devPtr: *const c_void, count: usize, dstDevice: i32; stream) {
+        prefetch(devPtr, count, location_of(dstDevice), 0, stream)
+    }
+
+    /// `cudaMemAdvise` of CUDA 12.
+    fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32) {
+        advise(devPtr, count, advice, location_of(device))
+    }
+
+    /// `cudaRuntimeGetVersion` of the library for CUDA 12.
+    fn weft12_cudaRuntimeGetVersion(version: *mut i32) {
+        put(version, 12090)
     }
 }
 

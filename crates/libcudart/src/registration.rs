@@ -381,7 +381,9 @@ pub(crate) fn function(address: *const c_void) -> Outcome<(&'static Driver, CUfu
                 k.clone()
             }
             None if r.handles.contains(&address.addr()) => return Ok((d, address.cast_mut().cast())),
-            None => return Err(cudaErrorInvalidDeviceFunction),
+            None if address.is_null() => return Err(cudaErrorInvalidDeviceFunction),
+            // CUDA takes an address that it does not know for a handle.
+            None => return Err(cudaErrorInvalidResourceHandle),
         }
     };
     let module = load(&kernel.image)?;

@@ -21,8 +21,12 @@ fn main() {
             failed += 1;
         }
         weft_ptx::link_library(&mut module, &library);
-        let kernels: Vec<String> =
-            module.functions.iter().filter(|f| f.is_entry && f.body.is_some()).map(|f| f.name.clone()).collect();
+        let kernels: Vec<String> = module
+            .functions
+            .iter()
+            .filter(|f| f.is_entry && f.body.is_some())
+            .map(|f| f.name.clone())
+            .collect();
         for k in kernels {
             let start = Instant::now();
             match weft_lower::lower_kernel(&module, &k, &weft_lower::LowerOptions::default()) {
@@ -39,8 +43,11 @@ fn main() {
                     if print {
                         println!("{unit}");
                     } else {
-                        let n: usize =
-                            unit.functions.iter().flat_map(|f| f.layout.iter().map(|b| f.blocks[*b].insts.len())).sum();
+                        let n: usize = unit
+                            .functions
+                            .iter()
+                            .flat_map(|f| f.layout.iter().map(|b| f.blocks[*b].insts.len()))
+                            .sum();
                         println!("{k}: {n} instructions, {} functions, {time:?}", unit.functions.len());
                     }
                 }

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use weft_ir::{
-    Block, BlockData, Convert, Edge, Function as IrFunction, IntCond, IntOp, IntUnary, Op, Special, Stage, Terminator,
-    Type, Value, Values,
+    Block, BlockData, Convert, Edge, Function as IrFunction, IntCond, IntOp, IntUnary, Op, Special, Stage,
+    Terminator, Type, Value, Values,
 };
 use weft_ptx::{FuncId, Function, Module, RegId, ScalarType, Space, Span, Symbol};
 
@@ -305,12 +305,7 @@ impl<'a, 'm> FnCx<'a, 'm> {
     }
 
     /// Emits `body` in a block that is entered only if `cond` (or its negation) holds.
-    pub(crate) fn only_if(
-        &mut self,
-        cond: Value,
-        negated: bool,
-        body: impl FnOnce(&mut Self) -> R,
-    ) -> R {
+    pub(crate) fn only_if(&mut self, cond: Value, negated: bool, body: impl FnOnce(&mut Self) -> R) -> R {
         let (then, after) = (self.new_block(), self.new_block());
         self.ssa.set_only_pred(then, self.block);
         let (yes, no) = if negated { (after, then) } else { (then, after) };
@@ -365,6 +360,10 @@ impl<'a, 'm> FnCx<'a, 'm> {
 
     /// An integer operation with a constant.
     pub(crate) fn int_imm(&mut self, op: IntOp, a: Value, b: u64) -> Value {
+        let unit = matches!(op, IntOp::Add | IntOp::Sub | IntOp::Or | IntOp::Shl | IntOp::LShr | IntOp::AShr);
+        if b == 0 && unit {
+            return a;
+        }
         let b = self.iconst(self.ty(a), b);
         self.int(op, a, b)
     }
@@ -393,20 +392,27 @@ impl<'a, 'm> FnCx<'a, 'm> {
         self.emit(Op::Select, &[cond, a, b], self.ty(a))
     }
 
-    /// A conversion; none when the type is right already. A bit cast of a bit cast is folded.
+    /// A conversion; none when the type is right already. Bit casts of bit casts and constants are folded.
     pub(crate) fn convert(&mut self, how: Convert, a: Value, ty: Type) -> Value {
         if self.ty(a) == ty {
             return a;
         }
-        if how == Convert::Bitcast
-            && let Some(def) = self.func.def_inst(a)
-        {
-            match self.func.insts[def].op {
-                Op::Convert(Convert::Bitcast, _) => {
+        if let Some(def) = self.func.def_inst(a) {
+            let from = self.ty(a);
+            match (self.func.insts[def].op, how) {
+                (Op::Convert(Convert::Bitcast, _), Convert::Bitcast) => {
                     let source = self.func.insts[def].args[0];
                     return self.convert(Convert::Bitcast, source, ty);
                 }
-                Op::Const(_, bits) => return self.iconst(ty, bits),
+                (Op::Const(_, bits), Convert::Bitcast | Convert::ZExt | Convert::Trunc)
+                    if ty != Type::Pred =>
+                {
+                    return self.iconst(ty, bits);
+                }
+                (Op::Const(_, bits), Convert::SExt) => {
+                    let up = 64 - from.bits();
+                    return self.iconst(ty, ((bits << up) as i64 >> up) as u64);
+                }
                 _ => {}
             }
         }

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, GlobalId, Inst, LabelId, Mod, Opcode, Operand, ScalarType, Space,
-    Statement, Symbol,
+    AddressBase, CallTarget, FuncId, Function, GlobalId, Inst, LabelId, Mod, Opcode, Operand, ScalarType,
+    Space, Statement, Symbol,
 };
 
 /// How an object of the parameter space is kept.
@@ -82,8 +82,8 @@ impl Scan {
         self.info.size += 1;
         use Opcode::*;
         match i.opcode {
-            Bar | Barrier | Shfl | Vote | Match | Redux | Elect | Activemask | Exit | Nanosleep | Mbarrier | Alloca
-            | Stacksave | Stackrestore => self.info.must_inline = true,
+            Bar | Barrier | Shfl | Vote | Match | Redux | Elect | Activemask | Exit | Nanosleep
+            | Mbarrier | Alloca | Stacksave | Stackrestore => self.info.must_inline = true,
             _ => {}
         }
         if let Some(call) = &i.call {
@@ -188,11 +188,12 @@ pub(crate) fn words(bytes: u32) -> Vec<(u32, u32)> {
 pub(crate) fn selectable(i: &Inst) -> bool {
     use Opcode::*;
     match i.opcode {
-        Abs | Add | Addc | And | Bfe | Bfi | Bfind | Bmsk | Brev | Clz | Cnot | Copysign | Cos | Cvt | Cvta | Div
-        | Dp2a | Dp4a | Ex2 | Fma | Fns | Getctarank | Isspacep | Lg2 | Lop3 | Mad | Mad24 | Madc | Mapa | Max | Min
-        | Mov | Mul | Mul24 | Neg | Not | Or | Popc | Prmt | Rcp | Rem | Rsqrt | Sad | Selp | Set | Setp | Shf | Shl
-        | Shr | Sin | Slct | Sqrt | Sub | Subc | Szext | Tanh | Testp | Vabsdiff2 | Vabsdiff4 | Vadd2 | Vadd4
-        | Vavrg2 | Vavrg4 | Vmax2 | Vmax4 | Vmin2 | Vmin4 | Vset2 | Vset4 | Vsub2 | Vsub4 | Xor => true,
+        Abs | Add | Addc | And | Bfe | Bfi | Bfind | Bmsk | Brev | Clz | Cnot | Copysign | Cos | Cvt
+        | Cvta | Div | Dp2a | Dp4a | Ex2 | Fma | Fns | Getctarank | Isspacep | Lg2 | Lop3 | Mad | Mad24
+        | Madc | Mapa | Max | Min | Mov | Mul | Mul24 | Neg | Not | Or | Popc | Prmt | Rcp | Rem | Rsqrt
+        | Sad | Selp | Set | Setp | Shf | Shl | Shr | Sin | Slct | Sqrt | Sub | Subc | Szext | Tanh
+        | Testp | Vabsdiff2 | Vabsdiff4 | Vadd2 | Vadd4 | Vavrg2 | Vavrg4 | Vmax2 | Vmax4 | Vmin2 | Vmin4
+        | Vset2 | Vset4 | Vsub2 | Vsub4 | Xor => true,
         Ld => {
             i.space() == Space::Param
                 && !i.has(Mod::Volatile)

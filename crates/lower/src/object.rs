@@ -113,8 +113,7 @@ impl<'m> FnCx<'_, 'm> {
             Object::Local(base, _) => {
                 let addr = self.local_address(*base + at);
                 let align = 1 << (*base + at).trailing_zeros().min(3);
-                let op =
-                    Op::Load { ty, space: IrSpace::Local, count: 1, align, access: Access::default() };
+                let op = Op::Load { ty, space: IrSpace::Local, count: 1, align, access: Access::default() };
                 return self.emit(op, &[addr], ty);
             }
             Object::Cells(cells) => cells,
@@ -151,8 +150,7 @@ impl<'m> FnCx<'_, 'm> {
                 let addr = self.local_address(*base + at);
                 let align = 1 << (*base + at).trailing_zeros().min(3);
                 let ty = int_of_bytes(size);
-                let op =
-                    Op::Store { ty, space: IrSpace::Local, count: 1, align, access: Access::default() };
+                let op = Op::Store { ty, space: IrSpace::Local, count: 1, align, access: Access::default() };
                 self.emit_none(op, &[addr, value]);
             }
             Object::Cells(cells) => {

@@ -1,6 +1,8 @@
 //! Reading and writing operands.
 
-use weft_ir::{Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type, Value};
+use weft_ir::{
+    Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type, Value,
+};
 use weft_ptx::{AddressBase, Operand, ScalarType, Space, Special, Symbol};
 
 use crate::cx::{FnCx, Place};
@@ -46,8 +48,7 @@ impl FnCx<'_, '_> {
             }
             Operand::F64(bits) => {
                 let narrow = matches!(ty, Type::F32 | Type::I32);
-                let bits =
-                    if narrow { u64::from((f64::from_bits(*bits) as f32).to_bits()) } else { *bits };
+                let bits = if narrow { u64::from((f64::from_bits(*bits) as f32).to_bits()) } else { *bits };
                 self.iconst(ty, bits)
             }
             Operand::Special(s) => {
@@ -126,7 +127,8 @@ impl FnCx<'_, '_> {
                         self.offset(base, offset)
                     }
                     _ => {
-                        let what = format!("module variable `{}` in {:?} memory is not supported", v.name, v.space);
+                        let what =
+                            format!("module variable `{}` in {:?} memory is not supported", v.name, v.space);
                         return self.unsupported(what);
                     }
                 }
@@ -268,16 +270,14 @@ impl FnCx<'_, '_> {
     }
 
     fn axis(&mut self, n: u8, make: fn(u8) -> IrSpecial, other: u64) -> Value {
-        if n < 3 {
-            self.emit(Op::Special(make(n)), &[], Type::I32)
-        } else {
-            self.iconst(Type::I32, other)
-        }
+        if n < 3 { self.emit(Op::Special(make(n)), &[], Type::I32) } else { self.iconst(Type::I32, other) }
     }
 
     /// The space an address operand is in when the instruction names none: shared and local symbols know theirs.
     pub(crate) fn space_of(&self, op: &Operand, named: IrSpace) -> IrSpace {
-        let (IrSpace::Generic, Operand::Address(AddressBase::Symbol(s), _)) = (named, op) else { return named };
+        let (IrSpace::Generic, Operand::Address(AddressBase::Symbol(s), _)) = (named, op) else {
+            return named;
+        };
         match s {
             Symbol::Global(g) if self.module.globals[g.index()].space == Space::Shared => IrSpace::Shared,
             Symbol::Var(v) => match self.frame().places.get(v.index()) {

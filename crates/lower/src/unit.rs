@@ -115,7 +115,8 @@ impl<'m> UnitCx<'m> {
             let same = |a: &[Variable], b: &[Variable]| {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.size() == b.size())
             };
-            f.body.is_some() && proto.is_none_or(|p| same(&p.params, &f.params) && same(&p.returns, &f.returns))
+            f.body.is_some()
+                && proto.is_none_or(|p| same(&p.params, &f.params) && same(&p.returns, &f.returns))
         };
         self.addressed.iter().copied().filter(fits).collect()
     }
@@ -245,6 +246,13 @@ impl<'m> UnitCx<'m> {
                 return Err(LowerError::unsupported(f.span, format!("`{}` {what}", f.name)));
             }
             return Ok(true);
+        }
+        if caller_size > self.options.inline_budget.saturating_mul(50) {
+            let f = self.ptx(callee);
+            return Err(LowerError::unsupported(
+                f.span,
+                format!("inlining `{}` makes the kernel too large", f.name),
+            ));
         }
         let large = caller_size + self.info(callee).size > self.options.inline_budget || depth > 64;
         Ok(large && !must_inline)

@@ -86,7 +86,9 @@ impl<'m> FnCx<'_, 'm> {
             block: this.frame().labels[l.index()],
             args: Values::new(),
         };
-        let Some((last, rest)) = targets.split_last() else { return self.invalid("the list of targets is empty") };
+        let Some((last, rest)) = targets.split_last() else {
+            return self.invalid("the list of targets is empty");
+        };
         let targets = rest.iter().map(|l| edge(self, l)).collect();
         let default = edge(self, last);
         self.terminate(Terminator::Switch { index, targets, default });

@@ -33,7 +33,14 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, code, message: message.into(), span, expected: Vec::new(), hint: None }
+        Self {
+            severity: Severity::Error,
+            code,
+            message: message.into(),
+            span,
+            expected: Vec::new(),
+            hint: None,
+        }
     }
 
     /// A warning.

@@ -89,7 +89,11 @@ impl Generator {
             TypeExpr::Fixed(t) => t,
             TypeExpr::Item(i) | TypeExpr::Wide(i) => match binding.get(i).copied().flatten() {
                 Some(Mod::Type(t)) if pattern.ty == TypeExpr::Wide(i) => {
-                    if t.bits() == 16 { ScalarType::B32 } else { ScalarType::B64 }
+                    if t.bits() == 16 {
+                        ScalarType::B32
+                    } else {
+                        ScalarType::B64
+                    }
                 }
                 Some(Mod::Type(t)) => t,
                 _ => ScalarType::B32,
@@ -120,7 +124,8 @@ impl Generator {
     }
 
     fn numbered(&mut self, ty: ScalarType, wider: bool, i: usize) -> String {
-        let wider = wider && !matches!(ty, ScalarType::F16 | ScalarType::BF16 | ScalarType::F32 | ScalarType::F64);
+        let wider =
+            wider && !matches!(ty, ScalarType::F16 | ScalarType::BF16 | ScalarType::F32 | ScalarType::F64);
         let float = self.below(2) == 0;
         let bits = if wider { ty.bits().max(16) * 2 } else { ty.bits() };
         let file = match bits {

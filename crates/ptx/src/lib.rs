@@ -8,6 +8,7 @@
 
 pub mod ast;
 mod check;
+mod coverage;
 mod diag;
 pub mod generate;
 mod lexer;
@@ -19,6 +20,7 @@ mod words;
 
 pub use ast::*;
 pub use check::{check, row_of};
+pub use coverage::coverage_markdown;
 pub use diag::{Diagnostic, Severity};
 pub use link::{link_library, link_modules, undefined};
 pub use parse::parse;

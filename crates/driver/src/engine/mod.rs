@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};
 
 use weft_device::attribute as attr;
-use weft_exec::{Launch, Pool};
 pub(crate) use weft_exec::{Fault, Work};
+use weft_exec::{Launch, Pool};
 
 use crate::context::Context;
 use crate::error::Result;

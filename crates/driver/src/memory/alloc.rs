@@ -24,7 +24,11 @@ fn device_memory(context: &Arc<Context>, bytes: u64, kind: AllocationKind, flags
     if !context.device().take(bytes) {
         return fail(Code::OutOfMemory);
     }
-    match arena.alloc(size) {
+    let given = match kind {
+        AllocationKind::Variable { constant: true, .. } => arena.alloc_constant(size),
+        _ => arena.alloc(size),
+    };
+    match given {
         Ok(base) => {
             table::insert(Allocation::new(context, base, bytes, kind, flags));
             Ok(base)
@@ -213,5 +217,7 @@ pub(crate) fn free_variable(address: u64) {
 
 /// Writes a variable's value, constant or not.
 pub(crate) fn write_variable(address: u64, bytes: &[u8]) -> Result<()> {
-    weft_exec::memory::write(address, bytes).map_err(|_| Code::Unknown.into())
+    arena()?
+        .while_writable(address, || weft_exec::memory::write(address, bytes))
+        .map_err(|_| Code::Unknown.into())
 }

@@ -88,9 +88,8 @@ impl Side {
             return Err(invalid());
         }
         let slice = row.checked_mul(height).ok_or_else(invalid)?;
-        let offset = |x: u64, y: u64, z: u64| {
-            x.checked_add(y.checked_mul(row)?)?.checked_add(z.checked_mul(slice)?)
-        };
+        let offset =
+            |x: u64, y: u64, z: u64| x.checked_add(y.checked_mul(row)?)?.checked_add(z.checked_mul(slice)?);
         let [x, y, z] = place.origin;
         let start = offset(x, y, z).and_then(|o| place.address.checked_add(o)).ok_or_else(invalid)?;
         let span = offset(width, rows - 1, slices - 1).ok_or_else(invalid)?;
@@ -129,6 +128,10 @@ struct Rows {
 
 impl Rows {
     fn run(&self) -> std::result::Result<(), u64> {
+        table::while_writable(self.to.0, || self.run_writable())
+    }
+
+    fn run_writable(&self) -> std::result::Result<(), u64> {
         let [width, rows, slices] = self.extent;
         let whole_slices = self.to.1 == width && self.from.1 == width;
         let all = width * rows * slices;
@@ -167,18 +170,17 @@ pub fn copy_3d(stream: &Stream, c: &Copy3D, timing: Timing) -> Result<()> {
     }
     let from = Side::new(&c.from, c.extent)?;
     let to = Side::new(&c.to, c.extent)?;
-    let rows = Rows {
-        to: (to.start, to.row, to.slice),
-        from: (from.start, from.row, from.slice),
-        extent: c.extent,
-    };
+    let rows =
+        Rows { to: (to.start, to.row, to.slice), from: (from.start, from.row, from.slice), extent: c.extent };
     let bytes = c.extent.iter().try_fold(1u64, |n, e| n.checked_mul(*e)).ok_or(Code::InvalidValue)?;
     let unordered = |m: &Option<Arc<Allocation>>| {
         m.as_ref().is_some_and(|m| m.sync_memops.load(std::sync::atomic::Ordering::Relaxed))
     };
     let waits = match timing {
         // Between device memories a synchronous copy does not wait for the host either.
-        Timing::Sync => !(from.is_device() && to.is_device()) || unordered(&from.memory) || unordered(&to.memory),
+        Timing::Sync => {
+            !(from.is_device() && to.is_device()) || unordered(&from.memory) || unordered(&to.memory)
+        }
         Timing::Async => from.is_pageable() || to.is_pageable(),
     };
     if timing == Timing::Async && from.is_pageable() && to.is_device() && bytes <= STAGED {
@@ -211,7 +213,8 @@ fn staged(stream: &Stream, context: &Context, rows: Rows, bytes: u64) -> Result<
             let (z, y) = (i as u64 / height, i as u64 % height);
             raw::write(rows.to.0 + z * rows.to.2 + y * rows.to.1, row).map_err(|f| f.address)
         };
-        finish(&health, data.chunks_exact(width as usize).enumerate().try_for_each(write));
+        let all = || data.chunks_exact(width as usize).enumerate().try_for_each(write);
+        finish(&health, table::while_writable(rows.to.0, all));
     })))
 }
 

@@ -6,8 +6,8 @@ mod set;
 mod table;
 
 pub use alloc::{
-    alloc, alloc_async, alloc_host, alloc_managed, alloc_pitch, free, free_async, free_host, info, register_host,
-    unregister_host,
+    alloc, alloc_async, alloc_host, alloc_managed, alloc_pitch, free, free_async, free_host, info,
+    register_host, unregister_host,
 };
 pub(crate) use alloc::{alloc_variable, bind_variable, free_variable, write_variable};
 pub use copy::{Copy3D, Place, PlaceKind, Timing, copy, copy_3d};

@@ -60,7 +60,7 @@ pub fn set_2d(
     }
     let span = (height - 1).checked_mul(pitch).and_then(|n| n.checked_add(row)).ok_or(Code::InvalidValue)?;
     let memory = table::find_range(address, span)?;
-    let work = move || -> std::result::Result<(), u64> {
+    let fill = move || -> std::result::Result<(), u64> {
         if height == 1 || pitch == row {
             return raw::fill(address, &bytes[..size], (width * height) as usize).map_err(|f| f.address);
         }
@@ -68,6 +68,7 @@ pub fn set_2d(
             raw::fill(address + y * pitch, &bytes[..size], width as usize).map_err(|f| f.address)
         })
     };
+    let work = move || table::while_writable(address, fill);
     if timing == Timing::Sync && memory.is_host() {
         return stream.run_now(|| work().map_err(|_| Code::InvalidValue.into()));
     }

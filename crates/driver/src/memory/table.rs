@@ -54,7 +54,13 @@ pub struct Allocation {
 }
 
 impl Allocation {
-    pub(crate) fn new(context: &Arc<Context>, base: u64, size: u64, kind: AllocationKind, flags: u32) -> Self {
+    pub(crate) fn new(
+        context: &Arc<Context>,
+        base: u64,
+        size: u64,
+        kind: AllocationKind,
+        flags: u32,
+    ) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Allocation {
             base,
@@ -102,7 +108,9 @@ impl Allocation {
                 }
                 self.device.give_back(self.size);
             }
-            AllocationKind::Host(_) | AllocationKind::Registered | AllocationKind::Variable { bound: true, .. } => {}
+            AllocationKind::Host(_)
+            | AllocationKind::Registered
+            | AllocationKind::Variable { bound: true, .. } => {}
         }
     }
 }
@@ -118,6 +126,14 @@ pub(crate) fn arena() -> Result<&'static DeviceArena> {
         sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok())
     });
     arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
+}
+
+/// Calls `f`, which writes at `address`, while constant variables there can be written.
+pub(crate) fn while_writable<T>(address: u64, f: impl FnOnce() -> T) -> T {
+    match arena() {
+        Ok(arena) => arena.while_writable(address, f),
+        Err(_) => f(),
+    }
 }
 
 pub(crate) fn insert(allocation: Allocation) {

@@ -13,6 +13,8 @@ use crate::memory::map::{Mapping, page_size};
 
 /// Bytes of the stack device code runs on; only touched pages cost memory.
 const KERNEL_STACK: usize = 64 << 20;
+/// Bytes of it that helpers want to find free.
+const HOST_STACK: usize = 256 << 10;
 /// Bytes of the signal stack. The odd size marks it as ours, so the handler need not touch thread-local storage.
 pub(super) const SIGNAL_STACK: usize = (64 << 10) - 64;
 /// First word of a [`Header`].
@@ -165,8 +167,18 @@ impl Drop for Seated {
 }
 
 /// Runs `f`, which may take locks, from a helper: a CPU fault in it is not the kernel's and must not leave it.
+///
+/// Leaves the kernel if little of its stack is left. Nothing may be held at the call.
 pub(crate) fn as_host<R>(f: impl FnOnce() -> R) -> R {
     let header = INSTALLED.get();
+    let here = &raw const header as usize;
+    // SAFETY: non-null means the seat is installed and its header valid.
+    let top = if header.is_null() { here } else { unsafe { (*header).stack_top } };
+    if top.wrapping_sub(here) > KERNEL_STACK - HOST_STACK && top.wrapping_sub(here) < KERNEL_STACK {
+        let code = weft_abi::TrapCode::StackOverflow as u32;
+        // SAFETY: on the kernel stack, and the caller holds nothing.
+        unsafe { exit_kernel(Exit::Trap { code, line: 0, address: 0, thread: u32::MAX }) };
+    }
     let set = |n: u32| {
         if !header.is_null() {
             // SAFETY: non-null means the seat is installed and its header valid. Volatile, since the signal handler

@@ -10,6 +10,9 @@ use std::sync::Once;
 use super::guarded;
 use super::seat::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
 
+/// `si_code` of faults without further particulars.
+const SI_KERNEL: i32 = 0x80;
+
 const SIGNALS: [i32; 4] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE];
 
 /// Handlers found at installation, in the order of [`SIGNALS`]. Written once, before our handler can run.
@@ -67,6 +70,8 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
         if (*header).magic != MAGIC || core::ptr::read_volatile(&raw const (*header).active) == 0 {
             return false;
         }
+        // The CPU names no address that is not canonical.
+        let address = if code == SI_KERNEL { u64::MAX } else { address };
         (*header).exit = Exit::Signal { signal, address, pc };
         resume_at(context, leave as *const () as u64, header as u64);
     }

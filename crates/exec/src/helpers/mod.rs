@@ -140,8 +140,9 @@ unsafe extern "C" fn barrier_arrive(cta: Cta, thread: u32, barrier: u32, expecte
 unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
     // SAFETY: `cta` is the caller's context.
     let block = unsafe { block(cta) };
-    let group = block.group_of(thread);
-    block.cluster_arrive(group);
+    if let Some(group) = block.group_of(thread) {
+        block.cluster_arrive(group);
+    }
 }
 
 extern "C" fn globaltimer(_cta: Cta, _thread: u32) -> u64 {

@@ -53,7 +53,7 @@ impl Block {
     ) {
         let (first, lanes) = (group * self.width, self.lanes(group));
         let barrier = &mut self.barriers[n];
-        barrier.arrived += lanes;
+        barrier.arrived = barrier.arrived.saturating_add(lanes);
         if expected != 0 {
             barrier.expected = expected;
         }
@@ -63,8 +63,8 @@ impl Block {
             *count = count.saturating_add(1);
         }
         if let Some((trues, participants)) = reduce {
-            barrier.trues += trues;
-            barrier.participants += participants;
+            barrier.trues = barrier.trues.wrapping_add(trues);
+            barrier.participants = barrier.participants.wrapping_add(participants);
         }
         if waits {
             self.status[group as usize] = Status::Barrier(n as u8);

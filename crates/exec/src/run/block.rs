@@ -133,13 +133,17 @@ impl Block {
         if n as usize >= barrier::COUNT {
             return false;
         }
-        self.arrive(n as usize, t / self.width, expected, false, None);
+        // Where nobody ever waits, arriving has no effect.
+        if let Some(group) = self.group_of(t) {
+            self.arrive(n as usize, group, expected, false, None);
+        }
         true
     }
 
-    /// Group of thread number `t`.
-    pub(crate) fn group_of(&self, t: u32) -> u32 {
-        t / self.width
+    /// Group of thread number `t`; `None` in kernels that never wait, whose groups nobody keeps track of.
+    pub(crate) fn group_of(&self, t: u32) -> Option<u32> {
+        let suspends = self.grid().launch.code.info().suspends;
+        (suspends && t < self.threads).then(|| t / self.width)
     }
 
     /// Starts the block over.
@@ -231,8 +235,9 @@ impl Block {
             if block.live_groups == 0 {
                 return (Turn::Done, true);
             }
-            if !block.progress {
-                block.tell_active();
+            if block.asks_active != 0 {
+                let all = !block.progress;
+                block.tell_active(all);
             }
             if !block.progress {
                 let turn = if block.status.contains(&Status::Ready) { Turn::Polls } else { Turn::Waits };
@@ -344,6 +349,11 @@ impl Block {
             }
             Some(Exit::Signal { signal, address: a, pc }) => {
                 address = a;
+                if a == u64::MAX {
+                    address = 0;
+                    self.message =
+                        Some("an address beyond what the CPU can address; it does not say which".into());
+                }
                 line = self.grid().launch.code.line_of(pc);
                 code = match signal {
                     libc::SIGSEGV | libc::SIGBUS if seat.in_stack_guard(a) => TrapCode::StackOverflow,

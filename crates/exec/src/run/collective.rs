@@ -139,13 +139,17 @@ impl Block {
         self.answer(warp, op, &lanes);
     }
 
-    /// Answers those who ask which lanes are active: the lanes of the warp that stand at the same place. Called when
-    /// the block can do nothing else, so that all who may come have come.
-    pub(super) fn tell_active(&mut self) {
-        let mut warps = core::mem::take(&mut self.asks_active);
+    /// Answers those who ask which lanes are active: the lanes of the warp that stand at the same place. Only in warps
+    /// of which no lane can run, so that all who may come have come; in `all` warps if the block is stuck otherwise.
+    pub(super) fn tell_active(&mut self, all: bool) {
+        let mut warps = self.asks_active;
         while warps != 0 {
             let warp = warps.trailing_zeros();
             warps &= warps - 1;
+            if !all && self.warp_lanes(warp).any(|t| self.status[t as usize] == Status::Ready) {
+                continue;
+            }
+            self.asks_active &= !(1 << warp);
             for t in self.warp_lanes(warp) {
                 if !self.asks(t) {
                     continue;

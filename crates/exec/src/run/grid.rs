@@ -12,6 +12,10 @@ use crate::fault::Fault;
 use crate::helpers;
 use crate::{Code, DeviceHeap, PrintfSink};
 
+/// A seed permutes units within stretches of this length: units that wait for earlier ones, as in a look-back, then
+/// still do so in bounded memory.
+const WINDOW: u64 = 1024;
+
 /// A kernel launch.
 pub struct Launch {
     /// The kernel's code; compiled for [`Self::block`].
@@ -72,7 +76,6 @@ pub(crate) struct Grid {
     /// Units begun and not ended.
     pub(super) resident: AtomicU32,
     pub(super) max_resident: u32,
-    order: Option<Order>,
     pub(super) seed: Option<u64>,
     /// Nanoseconds a unit took lately.
     pub(super) unit_ns: AtomicU64,
@@ -140,7 +143,6 @@ impl Grid {
             on_done: Mutex::new(Some(on_done)),
             resident: AtomicU32::new(0),
             max_resident,
-            order: seed.map(|s| Order::new(s ^ launch.grid_id, total)),
             seed,
             unit_ns: AtomicU64::new(0),
             launch,
@@ -149,12 +151,20 @@ impl Grid {
 
     /// Index of block `rank` of unit `unit`.
     pub(super) fn block_index(&self, unit: u64, rank: u32) -> [u32; 3] {
-        let unit = self.order.map_or(unit, |o| o.at(unit));
+        let unit = self.in_order(unit);
         let [nx, ny, _] = self.clusters.map(u64::from);
         let cluster = [(unit % nx) as u32, (unit / nx % ny) as u32, (unit / nx / ny) as u32];
         let [dx, dy, _] = self.launch.cluster;
         let within = [rank % dx, rank / dx % dy, rank / dx / dy];
         core::array::from_fn(|i| cluster[i] * self.launch.cluster[i] + within[i])
+    }
+
+    /// The unit at place `i` of the order that the seed picks.
+    fn in_order(&self, i: u64) -> u64 {
+        let Some(seed) = self.seed else { return i };
+        let start = i / WINDOW * WINDOW;
+        let order = Order::new(seed ^ self.launch.grid_id ^ start << 32, WINDOW.min(self.total - start));
+        start + order.at(i - start)
     }
 
     /// Takes the next units, fewer as the end comes near. `None` when all are taken.
@@ -209,7 +219,7 @@ impl Grid {
         let fault = self.fault.lock().take();
         let on_done = self.on_done.lock().take();
         if let Some(f) = on_done {
-            f(fault.map_or(Ok(()), Err));
+            super::pool::tell(f, fault.map_or(Ok(()), Err));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
@@ -21,7 +22,8 @@ pub type OnDone = Box<dyn FnOnce(Result<(), Fault>) + Send>;
 pub enum Work {
     /// Run a grid.
     Grid(Box<Launch>),
-    /// Call a function on a worker. Host threads that help leave these alone.
+    /// Call a function, on a worker or on a host thread that helps. Not for the program's own callbacks: these may wait
+    /// for what the helping thread holds.
     Closure(Box<dyn FnOnce() + Send>),
 }
 
@@ -107,22 +109,15 @@ impl Shared {
         }
     }
 
-    /// Takes something to do: a unit, a closure if these are wanted, or a range of a grid that `may_start` at that
-    /// index. What was begun comes before what was not: units may wait for those before them. `seen` receives the
+    /// Takes something to do: a unit, a closure, or a range of a grid that `may_start` at that index. What was begun comes before what was not: units may wait for those before them. `seen` receives the
     /// version of the queue.
-    pub(super) fn take(
-        &self,
-        closures: bool,
-        may_start: &dyn Fn(&Arc<Grid>, u64) -> bool,
-        seen: &mut u64,
-    ) -> Option<Task> {
+    pub(super) fn take(&self, may_start: &dyn Fn(&Arc<Grid>, u64) -> bool, seen: &mut u64) -> Option<Task> {
         let mut queue = self.queue.lock();
         *seen = self.version();
         let begun = queue.iter().position(|task| match task {
             Task::Grid(_) => false,
             Task::Range(grid, range) => may_start(grid, range.start),
-            Task::Unit(_) => true,
-            Task::Closure(..) => closures,
+            Task::Unit(_) | Task::Closure(..) => true,
         });
         if let Some(i) = begun {
             return queue.remove(i);
@@ -166,7 +161,7 @@ impl Shared {
     }
 
     fn work(&self) {
-        let mut worker = Worker::new(self, true);
+        let mut worker = Worker::new(self);
         while !self.stop.load(Ordering::Relaxed) {
             if worker.turn() {
                 continue;
@@ -277,14 +272,14 @@ impl Pool {
         }
     }
 
-    /// Works on grids in the calling host thread until `condition` holds, and sleeps when there are none. The
+    /// Works in the calling host thread until `condition` holds, and sleeps when there is nothing to do. The
     /// condition is looked at whenever work ends, and after [`Self::notify`].
     pub fn help_until(&self, condition: &dyn Fn() -> bool) {
         if condition() {
             return;
         }
         let shared = &*self.shared;
-        let mut worker = Worker::new(shared, false);
+        let mut worker = Worker::new(shared);
         let mut spins = 0;
         loop {
             let completions = shared.completions.load(Ordering::Acquire);
@@ -332,6 +327,13 @@ impl Drop for Pool {
             // A worker that panicked has said so.
             drop(t.join());
         }
+    }
+}
+
+/// Calls `on_done`. A panic in it is its own affair: the thread has other work.
+pub(super) fn tell(on_done: OnDone, result: Result<(), Fault>) {
+    if catch_unwind(AssertUnwindSafe(|| on_done(result))).is_err() {
+        tracing::error!("a completion handler panicked");
     }
 }
 

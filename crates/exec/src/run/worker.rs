@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -17,8 +18,6 @@ pub(super) struct Worker<'p> {
     pool: &'p Shared,
     /// Taken when first needed.
     seat: Option<Seated>,
-    /// Whether it may run closures: a host thread that waits may not, they are somebody else's code.
-    closures: bool,
     /// Units that poll, in turn.
     polling: VecDeque<Unit>,
     /// Units claimed and not begun.
@@ -32,11 +31,10 @@ pub(super) struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    pub(super) fn new(pool: &'p Shared, closures: bool) -> Self {
+    pub(super) fn new(pool: &'p Shared) -> Self {
         Worker {
             pool,
             seat: None,
-            closures,
             polling: VecDeque::new(),
             cursor: None,
             spare: None,
@@ -120,10 +118,11 @@ impl<'p> Worker<'p> {
 
     /// Begins a unit, or runs a closure. False when there is nothing to do.
     fn begin(&mut self) -> bool {
-        let Some((grid, mut range)) = self.next_range() else { return false };
-        if range.is_empty() {
-            return true;
-        }
+        let (grid, mut range) = match self.next() {
+            Next::Nothing => return false,
+            Next::Done => return true,
+            Next::Range(grid, range) => (grid, range),
+        };
         if grid.cancelled() {
             self.finish(&grid, range.end - range.start);
             return true;
@@ -184,8 +183,8 @@ impl<'p> Worker<'p> {
         true
     }
 
-    /// The units to begin next; empty if something else was done.
-    fn next_range(&mut self) -> Option<(Arc<Grid>, Range<u64>)> {
+    /// The units to begin next, or something else done at once.
+    fn next(&mut self) -> Next {
         let polling = core::mem::take(&mut self.polling);
         let may_start = |grid: &Arc<Grid>, index: u64| {
             let own = polling.iter().filter(|u| u.grid().is_some_and(|g| Arc::ptr_eq(g, grid)));
@@ -193,34 +192,31 @@ impl<'p> Worker<'p> {
             own.map(Unit::index).min().is_none_or(|least| index < least)
                 || grid.resident.load(Ordering::Relaxed) < grid.max_resident
         };
-        let mut found = None;
+        let mut task = None;
         if let Some((grid, range)) = self.cursor.take() {
             if may_start(&grid, range.start) {
-                found = Some((grid, range));
+                task = Some(Task::Range(grid, range));
             } else {
                 self.pool.push(Task::Range(grid, range), 0);
             }
         }
-        let task =
-            if found.is_some() { None } else { self.pool.take(self.closures, &may_start, &mut self.seen) };
+        let task = task.or_else(|| self.pool.take(&may_start, &mut self.seen));
         self.polling = polling;
         match task {
-            None => found,
-            Some(Task::Range(grid, range)) => Some((grid, range)),
+            None => Next::Nothing,
+            Some(Task::Range(grid, range)) => Next::Range(grid, range),
+            Some(Task::Grid(grid)) => grid.claim(1).map_or(Next::Nothing, |range| Next::Range(grid, range)),
             Some(Task::Unit(unit)) => {
-                let grid = unit.grid().cloned()?;
                 self.polling.push_back(unit);
-                Some((grid, 0..0))
+                Next::Done
             }
             Some(Task::Closure(closure, on_done)) => {
-                let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(closure));
+                let result = catch_unwind(AssertUnwindSafe(closure));
                 let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
-                on_done(result);
+                super::pool::tell(on_done, result);
                 self.pool.completed();
-                // Not a grid's; look again.
-                self.next_range()
+                Next::Done
             }
-            Some(Task::Grid(_)) => None,
         }
     }
 
@@ -298,6 +294,14 @@ impl<'p> Worker<'p> {
             self.pool.return_unit(unit);
         }
     }
+}
+
+/// What to do next.
+enum Next {
+    Nothing,
+    /// It has been done.
+    Done,
+    Range(Arc<Grid>, Range<u64>),
 }
 
 fn no_memory(grid: &Grid, e: &std::io::Error) -> Fault {

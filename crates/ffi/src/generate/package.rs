@@ -10,6 +10,10 @@ use std::process::Command;
 
 use super::entry_points::runtime_symbols;
 
+/// Functions whose signature or answer differs in CUDA 12; the library has that form as `weft12_` and the name.
+const FORMS_OF_12: [&str; 4] =
+    ["cudaMemPrefetchAsync", "cudaMemPrefetchAsync_ptsz", "cudaMemAdvise", "cudaRuntimeGetVersion"];
+
 /// Makes `libcudart.so.12`, `libcudart.so.13`, `libcudart.so` (the newest) and `libcudart_static.a` in `out` from
 /// `archive`; `maps` is the folder of `exports12.map` and `exports13.map`. Uses `cc`, `ld` and `objcopy`.
 ///
@@ -19,7 +23,11 @@ pub fn libcudart(archive: &Path, maps: &Path, out: &Path) -> io::Result<()> {
     std::fs::create_dir_all(out)?;
     for major in ["12", "13"] {
         let name = format!("libcudart.so.{major}");
-        run(Command::new("cc")
+        let mut cc = Command::new("cc");
+        if major == "12" {
+            cc.args(FORMS_OF_12.map(|s| format!("-Wl,--defsym={s}=weft12_{s}")));
+        }
+        run(cc
             .args(["-shared", "-o"])
             .arg(out.join(&name))
             .arg(format!("-Wl,-soname,{name}"))

@@ -59,13 +59,21 @@ impl Program {
             let mut nvcc = Command::new(&self.nvcc);
             nvcc.args(&self.options).arg(&self.source).arg("-o").arg(&self.out);
             let out = nvcc.output().map_err(|e| e.to_string())?;
-            if out.status.success() { Ok(()) } else { Err(format!("{nvcc:?}\n{}", String::from_utf8_lossy(&out.stderr))) }
+            if out.status.success() {
+                Ok(())
+            } else {
+                Err(format!("{nvcc:?}\n{}", String::from_utf8_lossy(&out.stderr)))
+            }
         });
         built.clone()
     }
 
     /// Runs it; its exit code, standard output and standard error.
-    pub(crate) fn run(&self, args: &[&str], vars: &[(&str, &str)]) -> Result<(Option<i32>, String, String), String> {
+    pub(crate) fn run(
+        &self,
+        args: &[&str],
+        vars: &[(&str, &str)],
+    ) -> Result<(Option<i32>, String, String), String> {
         self.build()?;
         let mut command = Command::new(&self.out);
         command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());

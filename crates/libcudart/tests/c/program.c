@@ -103,7 +103,8 @@ int main(void)
     printf("program: errors\n");
     CHECK(cudaPeekAtLastError() == cudaErrorInvalidDevice && cudaGetLastError() == cudaErrorInvalidDevice);
     CHECK(cudaGetLastError() == cudaSuccess);
-    CHECK(cudaLaunchKernel(&unknown, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorInvalidDeviceFunction);
+    CHECK(cudaLaunchKernel(&unknown, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorInvalidResourceHandle);
+    CHECK(cudaLaunchKernel(0, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorInvalidDeviceFunction);
     CHECK(cudaLaunchKernel(&absent, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorInvalidDeviceFunction);
     CHECK(cudaLaunchKernel(&in_bad, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorNoKernelImageForDevice);
     CHECK(cudaLaunchKernel((const void *)kernel, shape(1, 1, 1), shape(2048, 1, 1), args, 0, 0) ==
@@ -121,7 +122,7 @@ int main(void)
     CHECK(cudaMemcpyToSymbol(&unknown, in, 1, 0, cudaMemcpyHostToDevice) == cudaErrorInvalidSymbol);
     CHECK(cudaMemcpyToSymbol(shadow, in, 4, 0, cudaMemcpyDeviceToHost) == cudaErrorInvalidMemcpyDirection);
     CHECK(cudaMemcpy(out, in, 4, (enum cudaMemcpyKind)9) == cudaErrorInvalidMemcpyDirection);
-    CHECK(cudaMemcpy2D(out, 4, in, 4, 8, 1, cudaMemcpyHostToDevice) == cudaErrorInvalidPitchValue);
+    CHECK(cudaMemcpy2D(out, 4, in, 4, 8, 1, cudaMemcpyHostToDevice) == cudaErrorInvalidValue);
     size_t size = 0;
     CHECK(cudaGetSymbolSize(&size, shadow) == cudaSuccess && size == sizeof shadow);
 
@@ -136,7 +137,7 @@ int main(void)
     value = 666;
     CHECK(cudaLaunchKernel((const void *)kernel, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaSuccess);
     CHECK(cudaDeviceSynchronize() == cudaErrorIllegalAddress);
-    CHECK(cudaGetLastError() == cudaErrorIllegalAddress && cudaGetLastError() == cudaErrorIllegalAddress);
+    CHECK(cudaGetLastError() == cudaErrorIllegalAddress && cudaGetLastError() == cudaSuccess);
     CHECK(cudaMemcpy(out, in, 4, cudaMemcpyHostToDevice) == cudaErrorIllegalAddress);
     CHECK(cudaDeviceReset() == cudaSuccess && cudaGetLastError() == cudaSuccess);
     value = 1;
@@ -144,7 +145,7 @@ int main(void)
 
     __cudaUnregisterFatBinary(h);
     CHECK(cudaLaunchKernel((const void *)kernel, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) ==
-          cudaErrorInvalidDeviceFunction);
+          cudaErrorInvalidResourceHandle);
     printf("program: done\n");
     return 0;
 }

@@ -11,7 +11,8 @@ impl FnCx<'_, '_> {
     /// `cp.async` in its forms without a tensor or a bulk engine.
     pub(crate) fn cp_async(&mut self, i: &Inst) -> R {
         if word(i, "bulk") || word(i, "reduce") || !word(i, "async") {
-            return self.unsupported("bulk and tensor copies (`cp.async.bulk`, `cp.reduce`) are not supported");
+            return self
+                .unsupported("bulk and tensor copies (`cp.async.bulk`, `cp.reduce`) are not supported");
         }
         if word(i, "commit_group") || word(i, "wait_group") || word(i, "wait_all") {
             return Ok(());

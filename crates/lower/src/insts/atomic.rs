@@ -1,6 +1,8 @@
 //! `atom` and `red`.
 
-use weft_ir::{AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value, Values};
+use weft_ir::{
+    AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value, Values,
+};
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
 
 use super::memory::scope;
@@ -98,9 +100,21 @@ impl FnCx<'_, '_> {
         } else if has(Mod::Dec) {
             AtomicOp::Dec
         } else if has(Mod::Min) {
-            if float { AtomicOp::FMin } else if s { AtomicOp::MinS } else { AtomicOp::MinU }
+            if float {
+                AtomicOp::FMin
+            } else if s {
+                AtomicOp::MinS
+            } else {
+                AtomicOp::MinU
+            }
         } else if has(Mod::Max) {
-            if float { AtomicOp::FMax } else if s { AtomicOp::MaxS } else { AtomicOp::MaxU }
+            if float {
+                AtomicOp::FMax
+            } else if s {
+                AtomicOp::MaxS
+            } else {
+                AtomicOp::MaxU
+            }
         } else if has(Mod::Add) {
             if float { AtomicOp::FAdd } else { AtomicOp::Add }
         } else {

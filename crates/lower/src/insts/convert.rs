@@ -76,7 +76,8 @@ impl FnCx<'_, '_> {
 
     /// Float to integer, saturating; 8- and 16-bit results are clamped 32-bit ones.
     fn float_to_int(&mut self, i: &Inst, a: Value, to: ScalarType) -> R<Value> {
-        let a = if matches!(self.ty(a), Type::F16 | Type::BF16) { self.float_convert(a, Type::F32) } else { a };
+        let a =
+            if matches!(self.ty(a), Type::F16 | Type::BF16) { self.float_convert(a, Type::F32) } else { a };
         let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
         let ty = ir_type(to, self.span)?;
         let wide = if ty.bits() < 32 { Type::I32 } else { ty };
@@ -99,14 +100,16 @@ impl FnCx<'_, '_> {
         let ty = ir_type(to, self.span)?;
         let from = self.ty(a);
         let ftz = i.has(Mod::Ftz);
-        let m = FloatMode { rounding: rounding(i), ftz };
+        // `.ftz` is about `f32` subnormals only: those of 16-bit types stay.
+        let halves = from.bits() == 16 || ty.bits() == 16;
+        let m = FloatMode { rounding: rounding(i), ftz: ftz && !halves };
         let integral = matches!(i.rounding(), Some(Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
         let mut v = a;
         if integral {
             v = self.float1(FloatUnary::RoundInt, m, v);
-        } else if from == ty && ftz {
+        } else if ftz && from == Type::F32 && (ty == from || halves) {
             // Multiplying by one flushes subnormals and changes nothing else.
-            let one = self.iconst(ty, u64::from(1f32.to_bits()));
+            let one = self.iconst(from, u64::from(1f32.to_bits()));
             v = self.float2(FloatOp::Mul, FloatMode { rounding: Rounding::Rn, ftz }, v, one);
         }
         if from != ty && from.bits() == ty.bits() {
@@ -121,7 +124,7 @@ impl FnCx<'_, '_> {
 
     /// `cvt.rnd.f16x2.f32 d, a, b`: `a` becomes the upper half.
     fn cvt_pair(&mut self, i: &Inst, elem: Type) -> R {
-        let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
+        let m = FloatMode { rounding: rounding(i), ftz: false };
         let mut halves = Vec::new();
         for n in [2, 1] {
             let v = self.src(i, n, ScalarType::F32)?;

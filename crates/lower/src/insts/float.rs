@@ -52,12 +52,27 @@ impl FnCx<'_, '_> {
                 return self.dst(i, 0, v, false);
             }
             Opcode::Div => FloatOp::Div,
-            Opcode::Min => if nan { FloatOp::MinNan } else { FloatOp::Min },
-            _ => if nan { FloatOp::MaxNan } else { FloatOp::Max },
+            Opcode::Min => {
+                if nan {
+                    FloatOp::MinNan
+                } else {
+                    FloatOp::Min
+                }
+            }
+            _ => {
+                if nan {
+                    FloatOp::MaxNan
+                } else {
+                    FloatOp::Max
+                }
+            }
         };
         let magnitude = i.has(Mod::Xorsign);
-        let operands: &[usize] =
-            if matches!(i.opcode, Opcode::Min | Opcode::Max) && i.operands.len() > 3 { &[1, 2, 3] } else { &[1, 2] };
+        let operands: &[usize] = if matches!(i.opcode, Opcode::Min | Opcode::Max) && i.operands.len() > 3 {
+            &[1, 2, 3]
+        } else {
+            &[1, 2]
+        };
         let v = self.lanes(i, ty, operands, |this, v| {
             let mut d = if magnitude {
                 let abs = [v[0], v[1]].map(|x| this.float1(FloatUnary::Abs, FloatMode::default(), x));
@@ -98,8 +113,20 @@ impl FnCx<'_, '_> {
         let op = match i.opcode {
             Opcode::Neg => FloatUnary::Neg,
             Opcode::Abs => FloatUnary::Abs,
-            Opcode::Rcp => if approx { FloatUnary::RcpApprox } else { FloatUnary::Rcp },
-            Opcode::Sqrt => if approx { FloatUnary::SqrtApprox } else { FloatUnary::Sqrt },
+            Opcode::Rcp => {
+                if approx {
+                    FloatUnary::RcpApprox
+                } else {
+                    FloatUnary::Rcp
+                }
+            }
+            Opcode::Sqrt => {
+                if approx {
+                    FloatUnary::SqrtApprox
+                } else {
+                    FloatUnary::Sqrt
+                }
+            }
             Opcode::Rsqrt => FloatUnary::RsqrtApprox,
             Opcode::Sin => FloatUnary::SinApprox,
             Opcode::Cos => FloatUnary::CosApprox,

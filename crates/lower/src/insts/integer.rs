@@ -17,10 +17,34 @@ impl FnCx<'_, '_> {
             Opcode::Sub if i.has(Mod::Sat) => IntOp::SubSatS,
             Opcode::Add => IntOp::Add,
             Opcode::Sub => IntOp::Sub,
-            Opcode::Min => if s { IntOp::MinS } else { IntOp::MinU },
-            Opcode::Max => if s { IntOp::MaxS } else { IntOp::MaxU },
-            Opcode::Div => if s { IntOp::DivS } else { IntOp::DivU },
-            _ => if s { IntOp::RemS } else { IntOp::RemU },
+            Opcode::Min => {
+                if s {
+                    IntOp::MinS
+                } else {
+                    IntOp::MinU
+                }
+            }
+            Opcode::Max => {
+                if s {
+                    IntOp::MaxS
+                } else {
+                    IntOp::MaxU
+                }
+            }
+            Opcode::Div => {
+                if s {
+                    IntOp::DivS
+                } else {
+                    IntOp::DivU
+                }
+            }
+            _ => {
+                if s {
+                    IntOp::RemS
+                } else {
+                    IntOp::RemU
+                }
+            }
         };
         let relu = i.has(Mod::Relu);
         let v = self.lanes(i, ty, &[1, 2], |this, v| {

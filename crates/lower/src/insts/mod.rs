@@ -74,6 +74,8 @@ impl<'m> FnCx<'_, 'm> {
             Mapa => self.mapa(i),
             Getctarank => self.getctarank(i),
 
+            // Asynchronous stores and reductions signal a barrier object.
+            St | Red if word(i, "async") || word(i, "bulk") => self.unknown(i),
             Ld | Ldu => self.ld(i),
             St => self.st(i),
             Atom | Red => self.atom(i),

@@ -14,8 +14,7 @@ impl FnCx<'_, '_> {
         let halves = matches!(i.opcode, Vadd2 | Vsub2 | Vavrg2 | Vmin2 | Vmax2 | Vabsdiff2 | Vset2);
         let (lanes, bits) = if halves { (2, 16) } else { (4, 8) };
         let sign = |n: usize| i.ty(n).is_some_and(ScalarType::is_signed);
-        let (to, from_a, from_b) =
-            if set { (false, sign(0), sign(1)) } else { (sign(0), sign(1), sign(2)) };
+        let (to, from_a, from_b) = if set { (false, sign(0), sign(1)) } else { (sign(0), sign(1), sign(2)) };
         let a = self.src(i, 1, ScalarType::B32)?;
         let b = self.src(i, 2, ScalarType::B32)?;
         let adds = i.has(Mod::Add);

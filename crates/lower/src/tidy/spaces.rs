@@ -27,9 +27,10 @@ impl Known {
 
 /// Rewrites the accesses of a function.
 pub(super) fn run(func: &mut Function) {
-    let any = func.layout.iter().any(|b| {
-        func.blocks[*b].insts.iter().any(|i| matches!(func.insts[*i].op, Op::ToGeneric(_)))
-    });
+    let any = func
+        .layout
+        .iter()
+        .any(|b| func.blocks[*b].insts.iter().any(|i| matches!(func.insts[*i].op, Op::ToGeneric(_))));
     if !any {
         return;
     }
@@ -38,7 +39,8 @@ pub(super) fn run(func: &mut Function) {
     for b in func.layout.clone() {
         for n in 0..func.blocks[b].insts.len() {
             let i = func.blocks[b].insts[n];
-            let writes = matches!(func.insts[i].op, Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. });
+            let writes =
+                matches!(func.insts[i].op, Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. });
             let Some(&addr) = func.insts[i].args.first() else { continue };
             let Known::In(space) = known[addr.0 as usize] else { continue };
             let mut op = func.insts[i].op;

@@ -124,13 +124,15 @@ fn nearest(rows: &[usize], mods: &[Mod]) -> Mismatch {
         let mut binding: Binding = smallvec![None; form.items.len()];
         let mut left = Vec::new();
         for m in mods {
-            let free = (0..form.items.len()).find(|j| binding[*j].is_none() && form.items[*j].choices.contains(m));
+            let free =
+                (0..form.items.len()).find(|j| binding[*j].is_none() && form.items[*j].choices.contains(m));
             match free {
                 Some(j) => binding[j] = Some(*m),
                 None => left.push(*m),
             }
         }
-        let missing = form.items.iter().zip(&binding).filter(|(item, b)| item.required && b.is_none()).count();
+        let missing =
+            form.items.iter().zip(&binding).filter(|(item, b)| item.required && b.is_none()).count();
         let cost = left.len() + missing;
         if best.as_ref().is_none_or(|(_, _, c)| cost < *c) {
             best = Some((i, left, cost));
@@ -139,7 +141,8 @@ fn nearest(rows: &[usize], mods: &[Mod]) -> Mismatch {
     let Some((i, left, _)) = best else { return Mismatch::NoRows };
     let (row, form) = (&t.rows[i], &t.forms[i]);
     if left.is_empty() {
-        let missing = form.items.iter().find(|item| item.required && !mods.iter().any(|m| item.choices.contains(m)));
+        let missing =
+            form.items.iter().find(|item| item.required && !mods.iter().any(|m| item.choices.contains(m)));
         if let Some(item) = missing {
             return Mismatch::Missing { choices: item.choices.clone(), form: row.syntax };
         }
@@ -156,7 +159,9 @@ impl Mismatch {
         let opcode = inst.opcode.as_str();
         let what = super::spelt(inst);
         match self {
-            Mismatch::NoRows => Diagnostic::error("unsupported", inst.span, format!("`{what}` is not supported")),
+            Mismatch::NoRows => {
+                Diagnostic::error("unsupported", inst.span, format!("`{what}` is not supported"))
+            }
             Mismatch::Unexpected { words, forms } => {
                 let with: Vec<Mod> = inst.mods.iter().copied().filter(|m| !words.contains(m)).collect();
                 let message = match (words.is_empty(), with.is_empty()) {
@@ -164,11 +169,13 @@ impl Mismatch {
                     (_, true) => format!("no form of `{opcode}` takes {}", dotted(words)),
                     _ => format!("no form of `{opcode}` takes {} with {}", dotted(words), dotted(&with)),
                 };
-                Diagnostic::error("form", inst.span, message).with_hint(format!("forms are {}", forms.join("; ")))
+                Diagnostic::error("form", inst.span, message)
+                    .with_hint(format!("forms are {}", forms.join("; ")))
             }
             Mismatch::Missing { choices, form } => {
-                let mut d = Diagnostic::error("form", inst.span, format!("a modifier is missing from `{what}`"))
-                    .with_hint(format!("the form is {form}"));
+                let mut d =
+                    Diagnostic::error("form", inst.span, format!("a modifier is missing from `{what}`"))
+                        .with_hint(format!("the form is {form}"));
                 d.expected = choices.iter().map(|m| format!(".{}", m.as_str())).collect();
                 d
             }

@@ -148,7 +148,11 @@ fn gate(module: &Module, inst: &Inst, row: &Row, form: &Form, binding: &Binding)
         return Some(Diagnostic::error("version", inst.span, message));
     }
     if module.target_number() < sm {
-        return Some(Diagnostic::error("version", inst.span, format!("`{what}` requires .target sm_{sm} or higher")));
+        return Some(Diagnostic::error(
+            "version",
+            inst.span,
+            format!("`{what}` requires .target sm_{sm} or higher"),
+        ));
     }
     None
 }

@@ -8,7 +8,14 @@ use crate::{Diagnostic, Function, Inst, Mod, Module, Opcode, Operand, RegId, Sca
 type Result = std::result::Result<(), Box<Diagnostic>>;
 
 /// Checks the operands of `inst` against one form.
-pub(super) fn check(_: &Module, f: &Function, inst: &Inst, row: &Row, form: &Form, binding: &Binding) -> Result {
+pub(super) fn check(
+    _: &Module,
+    f: &Function,
+    inst: &Inst,
+    row: &Row,
+    form: &Form,
+    binding: &Binding,
+) -> Result {
     if inst.call.is_some() {
         return Ok(());
     }
@@ -101,7 +108,13 @@ impl Context<'_> {
         self.f.regs.get(r.index()).map_or(("?", ScalarType::B32), |d| (&d.name, d.ty))
     }
 
-    fn operand(&self, i: usize, operand: &Operand, pattern: &OperandPattern, ty: Option<ScalarType>) -> Result {
+    fn operand(
+        &self,
+        i: usize,
+        operand: &Operand,
+        pattern: &OperandPattern,
+        ty: Option<ScalarType>,
+    ) -> Result {
         match pattern.kind {
             OperandKind::Address => match operand {
                 Operand::Address(..) | Operand::Texture(..) => Ok(()),
@@ -132,7 +145,13 @@ impl Context<'_> {
         }
     }
 
-    fn destination(&self, i: usize, operand: &Operand, pattern: &OperandPattern, ty: Option<ScalarType>) -> Result {
+    fn destination(
+        &self,
+        i: usize,
+        operand: &Operand,
+        pattern: &OperandPattern,
+        ty: Option<ScalarType>,
+    ) -> Result {
         match operand {
             Operand::Discard => Ok(()),
             Operand::Reg(_) | Operand::Part(..) | Operand::Vector(_) => self.value(i, operand, pattern, ty),
@@ -188,7 +207,8 @@ impl Context<'_> {
                 };
             }
             if bits != ty.bits() {
-                let message = format!("the elements have {bits} bits together, and .{} is needed", ty.as_str());
+                let message =
+                    format!("the elements have {bits} bits together, and .{} is needed", ty.as_str());
                 return self.error(i, pattern, message);
             }
             return Ok(());

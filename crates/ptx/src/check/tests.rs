@@ -6,7 +6,9 @@ use crate::parse;
 const REGS: &str = ".reg .pred %p<9>; .reg .b16 %h<9>; .reg .b32 %r<9>; .reg .b64 %rd<9>; .reg .f32 %f<9>; .reg .f64 %d<9>; .reg .u16 %us<9>;";
 
 fn messages_for(version: &str, target: &str, text: &str) -> Vec<String> {
-    let src = format!(".version {version}\n.target {target}\n.address_size 64\n.visible .entry k() {{ {REGS} {text} }}");
+    let src = format!(
+        ".version {version}\n.target {target}\n.address_size 64\n.visible .entry k() {{ {REGS} {text} }}"
+    );
     let (module, diags) = parse(&src);
     assert!(diags.is_empty(), "{diags:?}");
     check(&module).into_iter().map(|d| d.message).collect()
@@ -29,21 +31,42 @@ fn legal_instructions_pass() {
 #[test]
 fn wrong_instructions_are_refused_with_a_reason() {
     for (text, want) in [
-        ("add.sat.u16 %us1, %us2, %us3;", "no form of `add` takes .sat with .u16; with .sat the type is .s32"),
+        (
+            "add.sat.u16 %us1, %us2, %us3;",
+            "no form of `add` takes .sat with .u16; with .sat the type is .s32",
+        ),
         ("add.b32 %r1, %r2, %r3;", "no form of `add` takes .b32"),
         ("fma.f32 %f1, %f2, %f3, %f4;", "a modifier is missing from `fma.f32`"),
         ("add.s32 %r1, %r2;", "`add.s32` takes 3 operands, not 2"),
         ("add.s32 %f1, %r2, 1;", "operand 1 (`d`) of `add.s32`: `%f1` is of type .f32, and .s32 is needed"),
         ("add.f32 %f1, %f2, 1;", "operand 3 (`b`) of `add.f32`: an integer stands where .f32 is needed"),
-        ("add.s32 %r1, %r2, 1.5;", "operand 3 (`b`) of `add.s32`: a floating-point constant stands where .s32 is needed"),
+        (
+            "add.s32 %r1, %r2, 1.5;",
+            "operand 3 (`b`) of `add.s32`: a floating-point constant stands where .s32 is needed",
+        ),
         ("add.s64 %rd1, %r2, 1;", "operand 2 (`a`) of `add.s64`: `%r2` is of type .b32, and .s64 is needed"),
-        ("ld.global.u32 %h1, [%rd1];", "operand 1 (`d`) of `ld.global.u32`: `%h1` is of type .b16, and .u32 is needed"),
+        (
+            "ld.global.u32 %h1, [%rd1];",
+            "operand 1 (`d`) of `ld.global.u32`: `%h1` is of type .b16, and .u32 is needed",
+        ),
         ("ld.global.u32 %r1, %rd1;", "operand 2 (`a`) of `ld.global.u32`: an address in brackets is needed"),
-        ("ld.global.v2.u32 {%r1,%r2,%r3}, [%rd1];", "operand 1 (`d`) of `ld.global.v2.u32`: a vector of 2 is needed, not of 3"),
-        ("shl.b32 %r1, %r2, %rd1;", "operand 3 (`b`) of `shl.b32`: `%rd1` is of type .b64, and .u32 is needed"),
+        (
+            "ld.global.v2.u32 {%r1,%r2,%r3}, [%rd1];",
+            "operand 1 (`d`) of `ld.global.v2.u32`: a vector of 2 is needed, not of 3",
+        ),
+        (
+            "shl.b32 %r1, %r2, %rd1;",
+            "operand 3 (`b`) of `shl.b32`: `%rd1` is of type .b64, and .u32 is needed",
+        ),
         ("cvt.s32.f32 %r1, %f1;", "rounding modifier required for `cvt.s32.f32`"),
-        ("mov.b32 %r1, {%r2,%r3};", "operand 2 (`a`) of `mov.b32`: the elements have 64 bits together, and .b32 is needed"),
-        ("setp.lo.f32 %p1, %f1, %f2;", "no form of `setp` takes .lo with .f32; with .lo the type is .u16 .u32 .u64"),
+        (
+            "mov.b32 %r1, {%r2,%r3};",
+            "operand 2 (`a`) of `mov.b32`: the elements have 64 bits together, and .b32 is needed",
+        ),
+        (
+            "setp.lo.f32 %p1, %f1, %f2;",
+            "no form of `setp` takes .lo with .f32; with .lo the type is .u16 .u32 .u64",
+        ),
         ("add.s32 5, %r1, %r2;", "operand 1 (`d`) of `add.s32`: a register is needed"),
         ("wgmma.fence.sync.aligned;", "`wgmma.fence.sync.aligned` is not supported"),
     ] {
@@ -55,6 +78,9 @@ fn wrong_instructions_are_refused_with_a_reason() {
 fn versions_and_targets_are_gates() {
     let text = "redux.sync.add.u32 %r1, %r2, -1;";
     assert_eq!(messages_for("7.0", "sm_80", text), Vec::<String>::new());
-    assert_eq!(messages_for("6.4", "sm_80", text), ["`redux.sync.add.u32` requires PTX ISA .version 7.0 or later"]);
+    assert_eq!(
+        messages_for("6.4", "sm_80", text),
+        ["`redux.sync.add.u32` requires PTX ISA .version 7.0 or later"]
+    );
     assert_eq!(messages_for("7.0", "sm_75", text), ["`redux.sync.add.u32` requires .target sm_80 or higher"]);
 }

@@ -84,7 +84,8 @@ fn declaration(function: &Function) -> Function {
 pub fn undefined(module: &Module) -> Vec<&str> {
     let aliased = |id: usize| module.aliases.iter().any(|(a, _)| a.index() == id);
     let functions = module.functions.iter().enumerate().filter(|(i, f)| f.body.is_none() && !aliased(*i));
-    let globals = module.globals.iter().filter(|g| g.linkage == Linkage::Extern && g.space != crate::Space::Shared);
+    let globals =
+        module.globals.iter().filter(|g| g.linkage == Linkage::Extern && g.space != crate::Space::Shared);
     functions.map(|(_, f)| f.name.as_str()).chain(globals.map(|g| g.name.as_str())).collect()
 }
 

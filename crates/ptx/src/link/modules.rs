@@ -79,7 +79,12 @@ fn join(joined: &mut Module, index: &mut Index, mut module: Module, n: usize, er
             }
         };
         if slot.space != g.space {
-            let message = format!("`{}` is in .{} here and in .{} elsewhere", g.name, g.space.as_str(), slot.space.as_str());
+            let message = format!(
+                "`{}` is in .{} here and in .{} elsewhere",
+                g.name,
+                g.space.as_str(),
+                slot.space.as_str()
+            );
             errors.push(Diagnostic::error("link", g.span, message));
         }
         if keep {

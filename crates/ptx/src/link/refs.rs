@@ -1,7 +1,8 @@
 //! Every place in a tree that names a function or a module-scope variable.
 
 use crate::{
-    AddressBase, CallTarget, FuncId, Function, GlobalId, Init, InitSymbol, Operand, Statement, Symbol, Variable,
+    AddressBase, CallTarget, FuncId, Function, GlobalId, Init, InitSymbol, Operand, Statement, Symbol,
+    Variable,
 };
 
 /// A reference to something of module scope.
@@ -27,7 +28,10 @@ pub(super) fn of_function(function: &mut Function, f: &mut impl FnMut(Ref<'_>)) 
                 }
             }
             Statement::CallTargets { targets, .. } => targets.iter_mut().for_each(|t| f(Ref::Function(t))),
-            Statement::Label(_) | Statement::Loc { .. } | Statement::Pragma(_) | Statement::BranchTargets { .. } => {}
+            Statement::Label(_)
+            | Statement::Loc { .. }
+            | Statement::Pragma(_)
+            | Statement::BranchTargets { .. } => {}
         }
     }
 }

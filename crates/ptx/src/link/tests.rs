@@ -29,8 +29,10 @@ const LIBRARY: &str = ".global .f32 table[2] = {1.0, 2.0}; .global .u64 at[1] = 
 
 #[test]
 fn a_library_fills_what_is_missing_and_no_more() {
-    let mut m = module(".extern .func __nv_sin(); .func helper() { ret; } .extern .func vprintf();
-        .visible .entry k() { call __nv_sin; call helper; call vprintf; ret; }");
+    let mut m = module(
+        ".extern .func __nv_sin(); .func helper() { ret; } .extern .func vprintf();
+        .visible .entry k() { call __nv_sin; call helper; call vprintf; ret; }",
+    );
     link_library(&mut m, &module(LIBRARY));
     assert_eq!(callees(&m, "k"), ["__nv_sin", "helper", "vprintf"]);
     assert_eq!(callees(&m, "__nv_sin"), ["__weft_lib_helper", "__nv_cos"]);
@@ -51,8 +53,10 @@ fn a_library_fills_what_is_missing_and_no_more() {
 
 #[test]
 fn the_modules_own_definition_wins() {
-    let mut m = module(".extern .func __nv_sin(); .visible .func __nv_cos() { trap; }
-        .visible .entry k() { call __nv_sin; ret; }");
+    let mut m = module(
+        ".extern .func __nv_sin(); .visible .func __nv_cos() { trap; }
+        .visible .entry k() { call __nv_sin; ret; }",
+    );
     link_library(&mut m, &module(LIBRARY));
     assert_eq!(m.functions.iter().filter(|f| f.name == "__nv_cos").count(), 1);
     assert_eq!(callees(&m, "__nv_sin"), ["helper", "__nv_cos"]);
@@ -62,8 +66,10 @@ fn the_modules_own_definition_wins() {
 fn modules_meet_at_their_external_names() {
     let a = module(".file 1 \"a.cu\"\n.extern .func f(); .extern .global .u32 g; .global .u32 s = 1; .weak .func w() { ret; }
         .visible .entry ka() { .loc 1 1 1\n .reg .b32 %r; call f; ld.global.u32 %r, [g]; ld.global.u32 %r, [s]; call w; ret; }");
-    let b = module(".file 1 \"b.cu\"\n.visible .global .u32 g = 7; .global .u32 s = 2; .visible .func w() { trap; }
-        .visible .func f() { .loc 1 1 1\n .reg .b32 %r; ld.global.u32 %r, [s]; ret; }");
+    let b = module(
+        ".file 1 \"b.cu\"\n.visible .global .u32 g = 7; .global .u32 s = 2; .visible .func w() { trap; }
+        .visible .func f() { .loc 1 1 1\n .reg .b32 %r; ld.global.u32 %r, [s]; ret; }",
+    );
     let m = link_modules(vec![a, b]).expect("links");
     assert_eq!(m.global("g").expect("g").1.init, Some(Init::Value(7)));
     assert_eq!(m.global("__weft_m1_s").expect("s of b").1.init, Some(Init::Value(2)));

@@ -107,7 +107,12 @@ impl<'a> Parser<'a> {
     }
 
     /// A name with its array dimensions.
-    pub(super) fn declarator(&mut self, head: Head, space: Space, linkage: Linkage) -> Result<(&'a str, Variable)> {
+    pub(super) fn declarator(
+        &mut self,
+        head: Head,
+        space: Space,
+        linkage: Linkage,
+    ) -> Result<(&'a str, Variable)> {
         let (name, span) = self.ident("a name")?;
         let mut dims = Vec::new();
         while self.eat(b'[') {

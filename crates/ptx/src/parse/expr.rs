@@ -210,7 +210,8 @@ impl Parser<'_> {
                     Some(FloatValue::Single(b)) => Ok(Const::Single(b)),
                     Some(FloatValue::Double(v)) => Ok(Const::Double(v)),
                     None => {
-                        let message = format!("`{}` is not a floating-point literal", super::shorten(self.text(t)));
+                        let message =
+                            format!("`{}` is not a floating-point literal", super::shorten(self.text(t)));
                         Err(Box::new(
                             crate::Diagnostic::error("number", t.span(), message)
                                 .with_hint("`0f` is followed by 8 hexadecimal digits, `0d` by 16"),

@@ -2,9 +2,7 @@
 
 use super::func::Body;
 use super::{PENDING, Parser, TopName, error, shorten};
-use crate::{
-    AddressBase, GlobalId, Init, InitSymbol, LabelId, Operand, Statement, Symbol,
-};
+use crate::{AddressBase, GlobalId, Init, InitSymbol, LabelId, Operand, Statement, Symbol};
 
 impl<'a> Parser<'a> {
     /// Closes the scopes of a function, and resolves labels that an inner scope used and an outer one defines.
@@ -128,4 +126,3 @@ impl Resolver {
         }
     }
 }
-

@@ -4,8 +4,8 @@ use super::scope::{Name, Scopes};
 use super::{Parser, Result, TopName, error};
 use crate::lexer::{Kind, Token};
 use crate::{
-    Diagnostic, FuncId, Function, LabelId, Linkage, PerfDirectives, Prototype, RegDecl, RegId, ScalarType, Space,
-    Span, Statement, VarId, Variable, words,
+    Diagnostic, FuncId, Function, LabelId, Linkage, PerfDirectives, Prototype, RegDecl, RegId, ScalarType,
+    Space, Span, Statement, VarId, Variable, words,
 };
 
 /// Scopes that may nest; far beyond any program, it only bounds memory.
@@ -163,7 +163,11 @@ impl<'a> Parser<'a> {
                 None => name_of(params.len() as u32),
             };
             if !body.scopes.declare(name, meaning) && name != "_" {
-                self.report(*error("redeclared", variable.span, format!("parameter `{name}` is declared twice")));
+                self.report(*error(
+                    "redeclared",
+                    variable.span,
+                    format!("parameter `{name}` is declared twice"),
+                ));
             }
             params.push(variable);
             regs.push(reg);
@@ -368,7 +372,11 @@ impl<'a> Parser<'a> {
             let (name, mut variable) = self.declarator(head, space, linkage)?;
             let id = VarId(body.func.vars.len() as u32);
             if !body.scopes.declare(name, Name::Var(id)) {
-                self.report(*error("redeclared", variable.span, format!("`{name}` is declared twice in this scope")));
+                self.report(*error(
+                    "redeclared",
+                    variable.span,
+                    format!("`{name}` is declared twice in this scope"),
+                ));
             }
             let result = self.initialiser(&mut variable);
             body.func.vars.push(variable);
@@ -391,7 +399,11 @@ impl<'a> Parser<'a> {
                 let i = body.func.prototypes.len();
                 body.func.prototypes.push(prototype);
                 if !body.scopes.declare(name, Name::Prototype(i)) {
-                    self.report(*error("redeclared", span, format!("`{name}` is declared twice in this scope")));
+                    self.report(*error(
+                        "redeclared",
+                        span,
+                        format!("`{name}` is declared twice in this scope"),
+                    ));
                 }
                 Ok(())
             }
@@ -438,7 +450,11 @@ impl<'a> Parser<'a> {
         match body.scopes.define_label(name, span, || new_label(labels, name)) {
             Ok(id) => id,
             Err(id) => {
-                let d = Diagnostic::error("redeclared", span, format!("label `{name}` is defined twice in this scope"));
+                let d = Diagnostic::error(
+                    "redeclared",
+                    span,
+                    format!("label `{name}` is defined twice in this scope"),
+                );
                 self.report(d);
                 id
             }

@@ -16,7 +16,11 @@ impl<'a> Parser<'a> {
         let t = self.peek();
         let (word, span) = self.ident("an instruction")?;
         let Some(opcode) = Opcode::from_word(word) else {
-            let mut d = Diagnostic::error("unknown-instruction", span, format!("unknown instruction `{}`", shorten(word)));
+            let mut d = Diagnostic::error(
+                "unknown-instruction",
+                span,
+                format!("unknown instruction `{}`", shorten(word)),
+            );
             if let Some(near) = nearest(word) {
                 d = d.with_hint(format!("did you mean `{near}`?"));
             }
@@ -49,7 +53,11 @@ impl<'a> Parser<'a> {
         match body.lookup(name) {
             Some(Name::Reg(reg)) => {
                 if body.func.regs.get(reg.index()).is_some_and(|r| r.ty != ScalarType::Pred) {
-                    return Err(error("operand-type", span, format!("the guard `{name}` is not a predicate register")));
+                    return Err(error(
+                        "operand-type",
+                        span,
+                        format!("the guard `{name}` is not a predicate register"),
+                    ));
                 }
                 Ok(Guard { reg, negated })
             }
@@ -65,7 +73,8 @@ impl<'a> Parser<'a> {
             match words::modifier(inst.opcode, word) {
                 Some(m) => inst.mods.push(m),
                 None => {
-                    let message = format!("unknown modifier `.{}` of `{}`", shorten(word), inst.opcode.as_str());
+                    let message =
+                        format!("unknown modifier `.{}` of `{}`", shorten(word), inst.opcode.as_str());
                     self.report(*error("unknown-modifier", t.span(), message));
                 }
             }
@@ -169,7 +178,12 @@ fn nearest(word: &str) -> Option<&'static str> {
     if word.len() > 24 || !word.is_ascii() {
         return None;
     }
-    Opcode::ALL.iter().map(|o| (distance(word, o.as_str()), o.as_str())).filter(|(d, _)| *d <= 2).min().map(|(_, o)| o)
+    Opcode::ALL
+        .iter()
+        .map(|o| (distance(word, o.as_str()), o.as_str()))
+        .filter(|(d, _)| *d <= 2)
+        .min()
+        .map(|(_, o)| o)
 }
 
 fn distance(a: &str, b: &str) -> usize {

@@ -20,10 +20,18 @@ impl<'a> Parser<'a> {
             }
         }
         if self.module.version == (0, 0) {
-            let d = Diagnostic::error("missing-version", Span { line: 1, ..Span::default() }, "there is no .version");
+            let d = Diagnostic::error(
+                "missing-version",
+                Span { line: 1, ..Span::default() },
+                "there is no .version",
+            );
             self.report(d.with_hint("a module starts with `.version`, `.target` and `.address_size`"));
         } else if self.module.target.is_empty() {
-            let d = Diagnostic::error("missing-target", Span { line: 1, ..Span::default() }, "there is no .target");
+            let d = Diagnostic::error(
+                "missing-target",
+                Span { line: 1, ..Span::default() },
+                "there is no .target",
+            );
             self.report(d);
         }
         self.finish_module();
@@ -180,7 +188,9 @@ impl<'a> Parser<'a> {
                     return self.function(linkage, word == "entry");
                 }
                 _ => match words::space(word) {
-                    Some(space @ (Space::Global | Space::Const | Space::Shared | Space::Local | Space::Param)) => {
+                    Some(
+                        space @ (Space::Global | Space::Const | Space::Shared | Space::Local | Space::Param),
+                    ) => {
                         self.next();
                         return self.globals(linkage, space);
                     }

@@ -88,7 +88,9 @@ impl<'a> Parser<'a> {
                 }
                 Ok(Operand::Reg(r))
             }
-            Named::Vector(first, n) => Ok(Operand::Vector((0..n).map(|i| Operand::Reg(RegId(first.0 + i))).collect())),
+            Named::Vector(first, n) => {
+                Ok(Operand::Vector((0..n).map(|i| Operand::Reg(RegId(first.0 + i))).collect()))
+            }
             Named::Special(s) => Ok(Operand::Special(s)),
             Named::Symbol(symbol) => {
                 if self.at(b'[') {
@@ -187,7 +189,11 @@ impl<'a> Parser<'a> {
                 Named::Reg(r) => (AddressBase::Reg(r), t.span()),
                 Named::Symbol(s) => (AddressBase::Symbol(s), t.span()),
                 Named::Vector(..) | Named::Special(_) => {
-                    return Err(error("address", t.span(), "an address starts with a register, a symbol or a number"));
+                    return Err(error(
+                        "address",
+                        t.span(),
+                        "an address starts with a register, a symbol or a number",
+                    ));
                 }
             },
             _ => {

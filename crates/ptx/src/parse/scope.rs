@@ -138,7 +138,11 @@ impl<'a> Scopes<'a> {
     }
 
     /// What `text` means. For a register of a range that has not been mentioned yet, `make` creates it.
-    pub(super) fn lookup(&mut self, text: &'a str, make: impl FnOnce(ScalarType, u32) -> Name) -> Option<Name> {
+    pub(super) fn lookup(
+        &mut self,
+        text: &'a str,
+        make: impl FnOnce(ScalarType, u32) -> Name,
+    ) -> Option<Name> {
         let exact = self.names.get(text).copied();
         let exact_depth = exact.map_or(0, |b| b.depth);
         if self.stack.iter().skip(exact_depth).any(|s| !s.ranges.is_empty())

@@ -98,7 +98,9 @@ fn operands() {
     assert_eq!(ops[7][1], Operand::Special(Special::WarpSize));
     assert_eq!(ops[8][2], Operand::F32(1.5f32.to_bits()));
     assert_eq!(ops[9][2], Operand::Imm(-1));
-    assert!(matches!(&ops[10][1], Operand::Texture(_, c) if matches!(&**c, Operand::Vector(v) if v.len() == 2)));
+    assert!(
+        matches!(&ops[10][1], Operand::Texture(_, c) if matches!(&**c, Operand::Vector(v) if v.len() == 2))
+    );
     assert_eq!(ops[11][1], Operand::Address(AddressBase::Absolute, 16));
     assert_eq!(ops[12][1], Operand::Imm(18));
     assert!(matches!(ops[13][1], Operand::Part(_, w) if w.as_str() == "b0"));
@@ -166,8 +168,10 @@ fn variables_and_initialisers() {
 
 #[test]
 fn debug_information_is_stepped_over() {
-    let m = ok(".file 1 \"a.cu\"\n.visible .entry k() { .loc 1 5 3\n .loc 1 6 1, function_name $L__info_string0+3, inlined_at 1 9 2\n\
-        .pragma \"nounroll\"; ret; }\n.section .debug_abbrev { .b8 1 .b8 2\n.b32 .debug_info }\n");
+    let m = ok(
+        ".file 1 \"a.cu\"\n.visible .entry k() { .loc 1 5 3\n .loc 1 6 1, function_name $L__info_string0+3, inlined_at 1 9 2\n\
+        .pragma \"nounroll\"; ret; }\n.section .debug_abbrev { .b8 1 .b8 2\n.b32 .debug_info }\n",
+    );
     assert_eq!(m.files, [(1, "a.cu".to_owned())]);
     let body = m.functions[0].body.as_ref().expect("a body");
     assert!(matches!(body[1], Statement::Loc { file: 1, line: 6, col: 1 }));
@@ -176,8 +180,10 @@ fn debug_information_is_stepped_over() {
 
 #[test]
 fn kernel_parameters_and_directives() {
-    let m = ok(".visible .entry k(.param .u64 .ptr .global .align 16 a, .param .align 8 .b8 b[12], .param .u8 c)\n\
-        .maxntid 256, 2 .reqnctapercluster 2,1,1 .minnctapersm 2 .explicitcluster { ret; }");
+    let m = ok(
+        ".visible .entry k(.param .u64 .ptr .global .align 16 a, .param .align 8 .b8 b[12], .param .u8 c)\n\
+        .maxntid 256, 2 .reqnctapercluster 2,1,1 .minnctapersm 2 .explicitcluster { ret; }",
+    );
     let f = &m.functions[0];
     assert_eq!(f.param_layout(), (vec![0, 8, 20], 21));
     assert_eq!(f.params[0].ptr, Some((Space::Global, 16)));
@@ -187,7 +193,9 @@ fn kernel_parameters_and_directives() {
 #[test]
 fn branch_tables() {
     let f = kernel(".reg .b32 %r<2>; $T: .branchtargets A, B; brx.idx %r1, $T; A: ret; B: ret;");
-    let Some(Statement::BranchTargets { label, targets }) = f.body.as_ref().and_then(|b| b.first()) else { panic!() };
+    let Some(Statement::BranchTargets { label, targets }) = f.body.as_ref().and_then(|b| b.first()) else {
+        panic!()
+    };
     assert_eq!(insts(&f)[0].operands[1], Operand::Label(*label));
     assert_eq!(targets.iter().map(|t| f.labels[t.index()].as_str()).collect::<Vec<_>>(), ["A", "B"]);
 }

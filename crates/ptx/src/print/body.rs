@@ -5,7 +5,8 @@ use std::fmt::{Result, Write};
 use super::names::{self, Names};
 use super::{function_name, header, linkage, plus, variable};
 use crate::{
-    AddressBase, Call, CallTarget, Function, Inst, Mod, Module, Opcode, Operand, Space, Statement, Symbol, Variable,
+    AddressBase, Call, CallTarget, Function, Inst, Mod, Module, Opcode, Operand, Space, Statement, Symbol,
+    Variable,
 };
 
 pub(super) fn function(out: &mut String, module: &Module, f: &Function) -> Result {
@@ -184,7 +185,9 @@ impl Body<'_> {
 
     fn symbol(&mut self, s: Symbol) {
         match s {
-            Symbol::Global(id) => self.out.push_str(self.module.globals.get(id.index()).map_or("_", |g| &g.name)),
+            Symbol::Global(id) => {
+                self.out.push_str(self.module.globals.get(id.index()).map_or("_", |g| &g.name))
+            }
             Symbol::Var(id) => self.name(&self.names.vars, id.index()),
             Symbol::Param(i) => self.name(&self.names.params, i as usize),
             Symbol::Return(i) => self.name(&self.names.returns, i as usize),

@@ -7,7 +7,9 @@ mod names;
 
 use std::fmt::{Result, Write};
 
-use crate::{FuncId, Function, Init, InitSymbol, Linkage, Module, PerfDirectives, ScalarType, Space, Variable};
+use crate::{
+    FuncId, Function, Init, InitSymbol, Linkage, Module, PerfDirectives, ScalarType, Space, Variable,
+};
 
 /// The module as PTX text.
 pub fn print(module: &Module) -> String {
@@ -93,8 +95,11 @@ fn parameters(out: &mut String, list: &[Variable], names: &[String]) -> Result {
 }
 
 fn perf(out: &mut String, perf: &PerfDirectives) -> Result {
-    let triples =
-        [("maxntid", perf.max_ntid), ("reqntid", perf.req_ntid), ("reqnctapercluster", perf.req_ncta_per_cluster)];
+    let triples = [
+        ("maxntid", perf.max_ntid),
+        ("reqntid", perf.req_ntid),
+        ("reqnctapercluster", perf.req_ncta_per_cluster),
+    ];
     for (word, value) in triples {
         if let Some([x, y, z]) = value {
             write!(out, "\n.{word} {x}, {y}, {z}")?;

@@ -19,6 +19,7 @@ fn atomic(row: Row) -> Row {
         .only("min max", "type", "u32 u64 s32 s64 f32 f16 f16x2 bf16 bf16x2")
         .only("noftz", "type", "f16 f16x2 bf16 bf16x2")
         .ops("policy", "b64")
+        .later("cluster shared::cluster", 7, 8, 90)
         .effects(Effects::Atomic)
 }
 

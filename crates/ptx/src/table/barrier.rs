@@ -21,7 +21,9 @@ pub(super) fn rows() -> Vec<Row> {
         ("barrier.red.popc", "barrier{.cta}.red.popc{.aligned}.u32 d, a, {!}c"),
         ("barrier.red.popc.count", "barrier{.cta}.red.popc{.aligned}.u32 d, a, b, {!}c"),
     ] {
-        out.push(sync(name, syntax).ops("d", "u32").doc("Waits, and counts the threads whose predicate holds."));
+        out.push(
+            sync(name, syntax).ops("d", "u32").doc("Waits, and counts the threads whose predicate holds."),
+        );
     }
     for (name, syntax) in [
         ("bar.red.pred", "bar{.cta}.red.op.pred p, a, {!}c"),
@@ -39,12 +41,20 @@ pub(super) fn rows() -> Vec<Row> {
         sync("barrier.cluster.wait", "barrier.cluster.wait{.acquire}{.aligned}")
             .since(7, 8, 90)
             .doc("Waits at the cluster's barrier."),
-        row("membar", "membar.level").set("level", "cta gl sys").effects(Effects::Writes).doc("Orders memory accesses."),
-        row("membar.proxy", "membar.proxy.kind").set("kind", PROXIES).effects(Effects::Writes).doc("Orders proxies."),
+        row("membar", "membar.level")
+            .set("level", "cta gl sys")
+            .effects(Effects::Writes)
+            .doc("Orders memory accesses."),
+        row("membar.proxy", "membar.proxy.kind")
+            .set("kind", PROXIES)
+            .effects(Effects::Writes)
+            .doc("Orders proxies."),
         row("fence", "fence{.sem}.scope")
             .set("sem", "sc acq_rel acquire release")
             .set("scope", "cta cluster gpu sys")
             .since(6, 0, 70)
+            .later("cluster", 7, 8, 90)
+            .later("acquire release", 8, 6, 90)
             .effects(Effects::Writes)
             .doc("Orders memory accesses."),
         row("fence.restrict", "fence.sem.restrict.cluster")
@@ -92,12 +102,19 @@ pub(super) fn mbarrier() -> Vec<Row> {
             .ops("state", "b64")
             .ops("count tx", "u32")
             .since(8, 0, 80)
+            .later("cluster shared::cluster", 8, 0, 90)
             .effects(Effects::Atomic)
     };
-    let wait = |name, syntax| object(name, syntax).ops("hint parity", "u32").ops("phase", "b64").effects(Effects::Convergent);
+    let wait = |name, syntax| {
+        object(name, syntax).ops("hint parity", "u32").ops("phase", "b64").effects(Effects::Convergent)
+    };
     vec![
-        object("mbarrier.init", "mbarrier.init{.space}.b64 [a], count").since(7, 0, 80).doc("Makes a barrier object."),
-        object("mbarrier.inval", "mbarrier.inval{.space}.b64 [a]").since(7, 0, 80).doc("Ends a barrier object."),
+        object("mbarrier.init", "mbarrier.init{.space}.b64 [a], count")
+            .since(7, 0, 80)
+            .doc("Makes a barrier object."),
+        object("mbarrier.inval", "mbarrier.inval{.space}.b64 [a]")
+            .since(7, 0, 80)
+            .doc("Ends a barrier object."),
         object("mbarrier.expect_tx", "mbarrier.expect_tx{.sem}{.scope}{.space}.b64 [a], tx")
             .doc("Raises the pending transaction count."),
         object("mbarrier.complete_tx", "mbarrier.complete_tx{.sem}{.scope}{.space}.b64 [a], tx")
@@ -105,30 +122,49 @@ pub(super) fn mbarrier() -> Vec<Row> {
         object("mbarrier.arrive", "mbarrier.arrive{.sem}{.scope}{.space}.b64 state, [a]{, count}")
             .since(7, 0, 80)
             .doc("Arrives."),
-        object("mbarrier.arrive.remote", "mbarrier.arrive{.sem}{.scope}{.space}.b64 [a]{, count}").doc("Arrives."),
-        object("mbarrier.arrive.expect_tx", "mbarrier.arrive.expect_tx{.sem}{.scope}{.space}.b64 state, [a], tx")
-            .doc("Raises the transaction count and arrives."),
-        object("mbarrier.arrive.noComplete", "mbarrier.arrive.noComplete{.sem}{.scope}{.space}.b64 state, [a], count")
-            .since(7, 0, 80)
-            .doc("Arrives, which must not complete the phase."),
-        object("mbarrier.arrive_drop", "mbarrier.arrive_drop{.expect_tx}{.sem}{.scope}{.space}.b64 state, [a]{, count}")
-            .since(7, 0, 80)
-            .doc("Arrives, and is no longer expected."),
-        object("mbarrier.arrive_drop.noComplete", "mbarrier.arrive_drop.noComplete{.sem}{.scope}{.space}.b64 state, [a], count")
-            .since(7, 0, 80)
-            .doc("Arrives for good, which must not complete the phase."),
+        object("mbarrier.arrive.remote", "mbarrier.arrive{.sem}{.scope}{.space}.b64 [a]{, count}")
+            .doc("Arrives."),
+        object(
+            "mbarrier.arrive.expect_tx",
+            "mbarrier.arrive.expect_tx{.sem}{.scope}{.space}.b64 state, [a], tx",
+        )
+        .doc("Raises the transaction count and arrives."),
+        object(
+            "mbarrier.arrive.noComplete",
+            "mbarrier.arrive.noComplete{.sem}{.scope}{.space}.b64 state, [a], count",
+        )
+        .since(7, 0, 80)
+        .doc("Arrives, which must not complete the phase."),
+        object(
+            "mbarrier.arrive_drop",
+            "mbarrier.arrive_drop{.expect_tx}{.sem}{.scope}{.space}.b64 state, [a]{, count}",
+        )
+        .since(7, 0, 80)
+        .doc("Arrives, and is no longer expected."),
+        object(
+            "mbarrier.arrive_drop.noComplete",
+            "mbarrier.arrive_drop.noComplete{.sem}{.scope}{.space}.b64 state, [a], count",
+        )
+        .since(7, 0, 80)
+        .doc("Arrives for good, which must not complete the phase."),
         wait("mbarrier.test_wait", "mbarrier.test_wait{.sem}{.scope}{.space}.b64 p, [a], phase")
             .since(7, 0, 80)
             .doc("Whether a phase is complete."),
-        wait("mbarrier.test_wait.parity", "mbarrier.test_wait.parity{.sem}{.scope}{.space}.b64 p, [a], parity")
-            .since(7, 1, 80)
-            .doc("Whether the phase of a parity is complete."),
+        wait(
+            "mbarrier.test_wait.parity",
+            "mbarrier.test_wait.parity{.sem}{.scope}{.space}.b64 p, [a], parity",
+        )
+        .since(7, 1, 80)
+        .doc("Whether the phase of a parity is complete."),
         wait("mbarrier.try_wait", "mbarrier.try_wait{.sem}{.scope}{.space}.b64 p, [a], phase{, hint}")
             .since(7, 8, 90)
             .doc("Waits some time for a phase."),
-        wait("mbarrier.try_wait.parity", "mbarrier.try_wait.parity{.sem}{.scope}{.space}.b64 p, [a], parity{, hint}")
-            .since(7, 8, 90)
-            .doc("Waits some time for the phase of a parity."),
+        wait(
+            "mbarrier.try_wait.parity",
+            "mbarrier.try_wait.parity{.sem}{.scope}{.space}.b64 p, [a], parity{, hint}",
+        )
+        .since(7, 8, 90)
+        .doc("Waits some time for the phase of a parity."),
         row("mbarrier.pending_count", "mbarrier.pending_count.b64 d, a")
             .ops("d", "u32")
             .ops("a", "b64")

@@ -14,6 +14,7 @@ fn compares(row: Row, set: &'static str) -> Row {
         .only("equ neu ltu leu gtu geu num nan", set, FLOATS)
         .only("lt le gt ge", set, ORDERED)
         .only("ftz", set, "f32 f16 f16x2 bf16 bf16x2")
+        .later("bf16 bf16x2", 7, 0, 80)
 }
 
 pub(super) fn rows() -> Vec<Row> {
@@ -31,8 +32,10 @@ pub(super) fn rows() -> Vec<Row> {
         compares(row(name, syntax), "type").set("cmp", CMP).set("bool", BOOL).types(COMPARED).ops("c", "pred")
     };
     vec![
-        set("set", "set.cmp{.ftz}.dtype.stype d, a, b").doc("Compares; all ones or 1.0 when it holds, else 0."),
-        set("set.bool", "set.cmp.bool{.ftz}.dtype.stype d, a, b, {!}c").doc("Compares and combines with a predicate."),
+        set("set", "set.cmp{.ftz}.dtype.stype d, a, b")
+            .doc("Compares; all ones or 1.0 when it holds, else 0."),
+        set("set.bool", "set.cmp.bool{.ftz}.dtype.stype d, a, b, {!}c")
+            .doc("Compares and combines with a predicate."),
         setp("setp", "setp.cmp{.ftz}.type p{|q}, a, b").doc("Compares to a predicate, and its negation."),
         setp("setp.bool", "setp.cmp.bool{.ftz}.type p{|q}, a, b, {!}c")
             .doc("Compares and combines with a predicate; q combines the negated comparison."),

@@ -83,7 +83,8 @@ pub(super) fn compile(row: &Row) -> Form {
     for (word, required) in pieces {
         // `.sem2` is a second choice from the set `sem`.
         let base = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        let set = row.sets.iter().find(|(n, _)| *n == word).or_else(|| row.sets.iter().find(|(n, _)| *n == base));
+        let set =
+            row.sets.iter().find(|(n, _)| *n == word).or_else(|| row.sets.iter().find(|(n, _)| *n == base));
         let list = set.map_or_else(|| vec![word], |(_, list)| list.clone());
         let choices = list.iter().filter_map(|w| words::modifier(opcode, w)).collect();
         items.push(Item { name: word, choices, required });

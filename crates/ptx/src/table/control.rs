@@ -6,7 +6,10 @@ pub(super) fn rows() -> Vec<Row> {
     let control = |name, syntax| row(name, syntax).effects(Effects::Control);
     vec![
         control("bra", "bra{.uni} tgt").doc("Continues at a label."),
-        control("brx.idx", "brx.idx{.uni} a, tlist").ops("a", "u32").since(6, 0, 30).doc("Continues at a label of a list."),
+        control("brx.idx", "brx.idx{.uni} a, tlist")
+            .ops("a", "u32")
+            .since(6, 0, 30)
+            .doc("Continues at a label of a list."),
         control("call", "call{.uni}").doc("Calls a function."),
         control("ret", "ret{.uni}").doc("Returns from a function."),
         control("exit", "exit").doc("Ends the thread."),

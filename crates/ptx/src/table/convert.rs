@@ -12,6 +12,7 @@ pub(super) fn rows() -> Vec<Row> {
             .set("atype", SCALAR)
             .ops("d", "dtype+")
             .ops("a", "atype+")
+            .later("bf16", 7, 0, 80)
             .doc("Converts between integers and floating-point types."),
         row("cvt.narrow", "cvt.rnd{.relu}{.satfinite}.dtype.f32 d, a")
             .set("rnd", "rn rz")

@@ -14,10 +14,18 @@ fn two(name32: &'static str, text32: &'static str, name64: &'static str, text64:
 
 pub(super) fn rows() -> Vec<Row> {
     let mut out = Vec::new();
-    let mut add = |doc: &'static str, rows: [Row; 2]| out.extend(rows.map(|r| r.doc(doc)));
+    let mut add = |doc: &'static str, rows: [Row; 2]| {
+        out.extend(rows.map(|r| r.doc(doc).later("NaN", 7, 0, 80).later("xorsign", 7, 2, 86)))
+    };
     add("Adds.", two("add.f32", "add{.rnd}{.ftz}{.sat}.f32 d, a, b", "add.f64", "add{.rnd}.f64 d, a, b"));
-    add("Subtracts.", two("sub.f32", "sub{.rnd}{.ftz}{.sat}.f32 d, a, b", "sub.f64", "sub{.rnd}.f64 d, a, b"));
-    add("Multiplies.", two("mul.f32", "mul{.rnd}{.ftz}{.sat}.f32 d, a, b", "mul.f64", "mul{.rnd}.f64 d, a, b"));
+    add(
+        "Subtracts.",
+        two("sub.f32", "sub{.rnd}{.ftz}{.sat}.f32 d, a, b", "sub.f64", "sub{.rnd}.f64 d, a, b"),
+    );
+    add(
+        "Multiplies.",
+        two("mul.f32", "mul{.rnd}{.ftz}{.sat}.f32 d, a, b", "mul.f64", "mul{.rnd}.f64 d, a, b"),
+    );
     add(
         "Multiplies and adds, rounding once.",
         two("fma.f32", "fma.rnd{.ftz}{.sat}.f32 d, a, b, c", "fma.f64", "fma.rnd.f64 d, a, b, c"),
@@ -39,18 +47,18 @@ pub(super) fn rows() -> Vec<Row> {
         "The larger value; of a number and a NaN the number, unless .NaN.",
         two("max.f32", "max{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b", "max.f64", "max.f64 d, a, b"),
     );
-    add("a with the sign of b taken from the first operand.", two(
-        "copysign.f32",
-        "copysign.f32 d, a, b",
-        "copysign.f64",
-        "copysign.f64 d, a, b",
-    ));
+    add(
+        "a with the sign of b taken from the first operand.",
+        two("copysign.f32", "copysign.f32 d, a, b", "copysign.f64", "copysign.f64 d, a, b"),
+    );
     let f32s = |name, syntax, doc| row(name, syntax).ops("d a b", "f32").doc(doc);
     out.extend([
         f32s("div.approx", "div.approx{.ftz}.f32 d, a, b", "Divides to within 2 ulp."),
         f32s("div.full", "div.full{.ftz}.f32 d, a, b", "Divides to within 2 ulp over the full range."),
         f32s("rcp.approx", "rcp.approx{.ftz}.f32 d, a", "The reciprocal to within 1 ulp."),
-        row("rcp.approx.f64", "rcp.approx.ftz.f64 d, a").ops("d a", "f64").doc("A coarse reciprocal of the upper word."),
+        row("rcp.approx.f64", "rcp.approx.ftz.f64 d, a")
+            .ops("d a", "f64")
+            .doc("A coarse reciprocal of the upper word."),
         f32s("sqrt.approx", "sqrt.approx{.ftz}.f32 d, a", "The square root, approximately."),
         f32s("rsqrt.f32", "rsqrt.approx{.ftz}.f32 d, a", "The reciprocal square root, approximately."),
         row("rsqrt.f64", "rsqrt.approx{.ftz}.f64 d, a")

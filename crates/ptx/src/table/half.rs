@@ -24,12 +24,26 @@ pub(super) fn rows() -> Vec<Row> {
         bf16("neg.bf16", "neg.type d, a").doc("The negative."),
         f16("abs.f16", "abs{.ftz}.type d, a").since(6, 5, 53).doc("The absolute value."),
         bf16("abs.bf16", "abs.type d, a").doc("The absolute value."),
-        f16("min.f16", "min{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b").since(7, 0, 80).doc("The smaller value."),
-        bf16("min.bf16", "min{.NaN}{.xorsign}{.abs}.type d, a, b").doc("The smaller value."),
-        f16("max.f16", "max{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b").since(7, 0, 80).doc("The larger value."),
-        bf16("max.bf16", "max{.NaN}{.xorsign}{.abs}.type d, a, b").doc("The larger value."),
-        f16("tanh.f16", "tanh.approx.type d, a").since(7, 0, 75).doc("The hyperbolic tangent, approximately."),
-        bf16("tanh.bf16", "tanh.approx.type d, a").since(7, 8, 90).doc("The hyperbolic tangent, approximately."),
+        f16("min.f16", "min{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b")
+            .later("xorsign abs", 7, 2, 86)
+            .since(7, 0, 80)
+            .doc("The smaller value."),
+        bf16("min.bf16", "min{.NaN}{.xorsign}{.abs}.type d, a, b")
+            .later("xorsign abs", 7, 2, 86)
+            .doc("The smaller value."),
+        f16("max.f16", "max{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b")
+            .later("xorsign abs", 7, 2, 86)
+            .since(7, 0, 80)
+            .doc("The larger value."),
+        bf16("max.bf16", "max{.NaN}{.xorsign}{.abs}.type d, a, b")
+            .later("xorsign abs", 7, 2, 86)
+            .doc("The larger value."),
+        f16("tanh.f16", "tanh.approx.type d, a")
+            .since(7, 0, 75)
+            .doc("The hyperbolic tangent, approximately."),
+        bf16("tanh.bf16", "tanh.approx.type d, a")
+            .since(7, 8, 90)
+            .doc("The hyperbolic tangent, approximately."),
         f16("ex2.f16", "ex2.approx.type d, a").since(7, 0, 75).doc("Two to a power, approximately."),
         bf16("ex2.bf16", "ex2.approx.ftz.type d, a").since(7, 8, 90).doc("Two to a power, approximately."),
     ]

@@ -39,7 +39,9 @@ pub(super) fn rows() -> Vec<Row> {
             .set("mode", "lo hi")
             .types("u32 s32")
             .doc("Multiplies the low 24 bits and adds."),
-        row("mad24.sat", "mad24.hi.sat.s32 d, a, b, c").ops("d a b c", "s32").doc("mad24.hi with saturation."),
+        row("mad24.sat", "mad24.hi.sat.s32 d, a, b, c")
+            .ops("d a b c", "s32")
+            .doc("mad24.hi with saturation."),
         row("sad", "sad.type d, a, b, c").types(INT).doc("Adds the absolute difference of a and b to c."),
         row("div.int", "div.type d, a, b").types(INT).doc("Divides, rounding towards zero."),
         row("rem", "rem.type d, a, b").types(INT).doc("The remainder, with the sign of a."),

@@ -26,7 +26,10 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("d a b c", "b32")
             .since(3, 1, 32)
             .doc("Shifts the pair b:a and keeps 32 bits."),
-        row("shl", "shl.type d, a, b").types("b16 b32 b64").ops("b", "u32").doc("Shifts left; 0 from the width on."),
+        row("shl", "shl.type d, a, b")
+            .types("b16 b32 b64")
+            .ops("b", "u32")
+            .doc("Shifts left; 0 from the width on."),
         row("shr", "shr.type d, a, b")
             .types("b16 b32 b64 u16 u32 u64 s16 s32 s64")
             .ops("b", "u32")

@@ -19,6 +19,10 @@ fn caching(row: Row) -> Row {
         .set("scope", "cta cluster gpu sys")
         .ops("d b", "type+*")
         .ops("policy", "b64")
+        .later("cluster shared::cluster", 7, 8, 90)
+        .later("b128", 8, 3, 70)
+        .later("mmio", 8, 2, 70)
+        .later("v8", 8, 8, 100)
 }
 
 pub(super) fn rows() -> Vec<Row> {
@@ -99,14 +103,20 @@ pub(super) fn rows() -> Vec<Row> {
             .doc("Makes a cache policy for a range of addresses."),
         row("isspacep", "isspacep.space p, a")
             .set("space", "const global local shared shared::cluster param")
+            .later("shared::cluster", 7, 8, 90)
+            .later("param", 7, 7, 70)
             .ops("a", "any")
             .doc("Whether a generic address lies in a space."),
         row("cvta", "cvta.space.type d, a")
             .set("space", "const global local shared shared::cluster param")
+            .later("shared::cluster", 7, 8, 90)
+            .later("param", 7, 7, 70)
             .types("u32 u64")
             .doc("The generic address of an address in a space."),
         row("cvta.to", "cvta.to.space.type d, a")
             .set("space", "const global local shared shared::cluster param")
+            .later("shared::cluster", 7, 8, 90)
+            .later("param", 7, 7, 70)
             .types("u32 u64")
             .doc("The address in a space of a generic address."),
         row("mapa", "mapa{.space}.type d, a, b")

@@ -34,12 +34,10 @@ fn names_are_unique_and_rows_are_whole() {
 fn syntax_becomes_places_and_operands() {
     let at = table().rows.iter().position(|r| r.name == "setp.bool").expect("setp.bool");
     let form = &table().forms[at];
-    assert_eq!(form.items.iter().map(|i| (i.name, i.required)).collect::<Vec<_>>(), [
-        ("cmp", true),
-        ("bool", true),
-        ("ftz", false),
-        ("type", true)
-    ]);
+    assert_eq!(
+        form.items.iter().map(|i| (i.name, i.required)).collect::<Vec<_>>(),
+        [("cmp", true), ("bool", true), ("ftz", false), ("type", true)]
+    );
     let kinds: Vec<_> = form.operands.iter().map(|o| o.kind).collect();
     use OperandKind::*;
     assert_eq!(kinds, [Pair(false), Source, Source, Predicate]);

@@ -19,12 +19,20 @@ pub(super) fn rows() -> Vec<Row> {
     for (name, syntax, doc) in [
         ("vadd", "vadd.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "Adds selected parts."),
         ("vsub", "vsub.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "Subtracts selected parts."),
-        ("vabsdiff", "vabsdiff.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "The absolute difference of selected parts."),
+        (
+            "vabsdiff",
+            "vabsdiff.dtype.atype.btype{.sat}{.op} d, a, b{, c}",
+            "The absolute difference of selected parts.",
+        ),
         ("vmin", "vmin.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "The smaller of selected parts."),
         ("vmax", "vmax.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "The larger of selected parts."),
         ("vshl", "vshl.dtype.atype.u32{.sat}.mode{.op} d, a, b{, c}", "Shifts a selected part left."),
         ("vshr", "vshr.dtype.atype.u32{.sat}.mode{.op} d, a, b{, c}", "Shifts a selected part right."),
-        ("vmad", "vmad.dtype.atype.btype{.sat}{.po}{.scale} d, a, b, c", "Multiplies selected parts and adds."),
+        (
+            "vmad",
+            "vmad.dtype.atype.btype{.sat}{.po}{.scale} d, a, b, c",
+            "Multiplies selected parts and adds.",
+        ),
         ("vset", "vset.atype.btype.cmp{.op} d, a, b{, c}", "Compares selected parts."),
     ] {
         out.push(scalar(name, syntax).doc(doc).unsupported());
@@ -42,14 +50,22 @@ pub(super) fn rows() -> Vec<Row> {
         ("vadd2", "vadd2.dtype.atype.btype{.sat}{.add} d, a, b, c", "Adds two half words."),
         ("vsub2", "vsub2.dtype.atype.btype{.sat}{.add} d, a, b, c", "Subtracts two half words."),
         ("vavrg2", "vavrg2.dtype.atype.btype{.sat}{.add} d, a, b, c", "Averages two half words."),
-        ("vabsdiff2", "vabsdiff2.dtype.atype.btype{.sat}{.add} d, a, b, c", "Absolute differences of two half words."),
+        (
+            "vabsdiff2",
+            "vabsdiff2.dtype.atype.btype{.sat}{.add} d, a, b, c",
+            "Absolute differences of two half words.",
+        ),
         ("vmin2", "vmin2.dtype.atype.btype{.sat}{.add} d, a, b, c", "The smaller of two half words."),
         ("vmax2", "vmax2.dtype.atype.btype{.sat}{.add} d, a, b, c", "The larger of two half words."),
         ("vset2", "vset2.atype.btype.cmp{.add} d, a, b, c", "Compares two half words."),
         ("vadd4", "vadd4.dtype.atype.btype{.sat}{.add} d, a, b, c", "Adds four bytes."),
         ("vsub4", "vsub4.dtype.atype.btype{.sat}{.add} d, a, b, c", "Subtracts four bytes."),
         ("vavrg4", "vavrg4.dtype.atype.btype{.sat}{.add} d, a, b, c", "Averages four bytes."),
-        ("vabsdiff4", "vabsdiff4.dtype.atype.btype{.sat}{.add} d, a, b, c", "Absolute differences of four bytes."),
+        (
+            "vabsdiff4",
+            "vabsdiff4.dtype.atype.btype{.sat}{.add} d, a, b, c",
+            "Absolute differences of four bytes.",
+        ),
         ("vmin4", "vmin4.dtype.atype.btype{.sat}{.add} d, a, b, c", "The smaller of four bytes."),
         ("vmax4", "vmax4.dtype.atype.btype{.sat}{.add} d, a, b, c", "The larger of four bytes."),
         ("vset4", "vset4.atype.btype.cmp{.add} d, a, b, c", "Compares four bytes."),

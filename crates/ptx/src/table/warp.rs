@@ -24,8 +24,12 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("d m", "b32")
             .since(6, 0, 30)
             .doc("The lanes in which a predicate holds, as bits."),
-        warp("vote", "vote.mode.pred p, {!}a").set("mode", "all any uni").doc("vote.sync of the active lanes."),
-        warp("vote.ballot", "vote.ballot.b32 d, {!}a").ops("d", "b32").doc("vote.sync.ballot of the active lanes."),
+        warp("vote", "vote.mode.pred p, {!}a")
+            .set("mode", "all any uni")
+            .doc("vote.sync of the active lanes."),
+        warp("vote.ballot", "vote.ballot.b32 d, {!}a")
+            .ops("d", "b32")
+            .doc("vote.sync.ballot of the active lanes."),
         warp("match.any", "match.any.sync.type d, a, m")
             .types("b32 b64")
             .ops("d m", "b32")
@@ -36,7 +40,10 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("d m", "b32")
             .since(6, 0, 70)
             .doc("The mask when all lanes hold the same value, else 0."),
-        warp("activemask", "activemask.b32 d").ops("d", "b32").since(6, 2, 30).doc("The lanes that execute now."),
+        warp("activemask", "activemask.b32 d")
+            .ops("d", "b32")
+            .since(6, 2, 30)
+            .doc("The lanes that execute now."),
         warp("redux", "redux.sync.op.type d, a, m")
             .set("op", "add min max and or xor")
             .types("u32 s32 b32")
@@ -53,6 +60,9 @@ pub(super) fn rows() -> Vec<Row> {
             .unsupported()
             .doc("The smallest or largest value of the lanes."),
         warp("elect", "elect.sync d|p, m").ops("d m", "b32").since(8, 0, 90).doc("Picks one lane."),
-        warp("bar.warp.sync", "bar.warp.sync m").ops("m", "b32").since(6, 0, 30).doc("Waits for the lanes of a mask."),
+        warp("bar.warp.sync", "bar.warp.sync m")
+            .ops("m", "b32")
+            .since(6, 0, 30)
+            .doc("Waits for the lanes of a mask."),
     ]
 }

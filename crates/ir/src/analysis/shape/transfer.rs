@@ -88,7 +88,8 @@ pub(super) fn transfer(
             let whole = args[2].as_const().is_some_and(|c| c & 0x1f1f == 0x1f);
             let broadcast = mode == ShflMode::Idx && whole && args[1].shape.is_uniform();
             let u = uniform || (broadcast && args[3].shape.is_uniform());
-            return vec![same(u, Type::I32), same(u, Type::Pred)];
+            // Whether the source is in range depends on the lane, except where all of them are.
+            return vec![same(u, Type::I32), same(broadcast || width == 1, Type::Pred)];
         }
         Op::ActiveMask | Op::AnyLane | Op::ResumeValue(_) | Op::Barrier(..) => Fact::uniform(result_ty(0)),
         Op::EntryMask => local(width, Type::Pred),

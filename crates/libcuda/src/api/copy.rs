@@ -1,0 +1,195 @@
+//! Copies.
+
+use core::ffi::c_void;
+
+use weft_driver::memory::{self, Copy3D, Place, PlaceKind, Timing};
+use weft_driver::{Code, Result};
+use weft_ffi::driver::*;
+
+use crate::args::{fail, get};
+use crate::entry::Mode;
+use crate::handle::stream;
+
+const DEFAULT: CUstream = core::ptr::null_mut();
+
+fn device(address: CUdeviceptr) -> Place {
+    Place::linear(PlaceKind::Device, address)
+}
+
+fn unified(address: CUdeviceptr) -> Place {
+    Place::linear(PlaceKind::Unified, address)
+}
+
+fn host(address: *const c_void) -> Place {
+    Place::linear(PlaceKind::Host, address.expose_provenance() as u64)
+}
+
+fn sync(mode: Mode, to: Place, from: Place, bytes: usize) -> Result<()> {
+    memory::copy(&*stream(DEFAULT, mode)?, to, from, bytes as u64, Timing::Sync)
+}
+
+fn ordered(hStream: CUstream, mode: Mode, to: Place, from: Place, bytes: usize) -> Result<()> {
+    memory::copy(&*stream(hStream, mode)?, to, from, bytes as u64, Timing::Async)
+}
+
+/// One side of a copy description.
+fn place(
+    kind: CUmemorytype,
+    host: *const c_void,
+    device: CUdeviceptr,
+    pitch: usize,
+    height: usize,
+    origin: [usize; 3],
+) -> Result<Place> {
+    let (kind, address) = match kind {
+        CU_MEMORYTYPE_HOST => (PlaceKind::Host, host.expose_provenance() as u64),
+        CU_MEMORYTYPE_DEVICE => (PlaceKind::Device, device),
+        CU_MEMORYTYPE_UNIFIED => (PlaceKind::Unified, device),
+        CU_MEMORYTYPE_ARRAY => return fail(Code::NotSupported),
+        _ => return fail(Code::InvalidValue),
+    };
+    Ok(Place { kind, address, pitch: pitch as u64, height: height as u64, origin: origin.map(|n| n as u64) })
+}
+
+fn of_2d(c: &CUDA_MEMCPY2D) -> Result<Copy3D> {
+    Ok(Copy3D {
+        from: place(c.srcMemoryType, c.srcHost, c.srcDevice, c.srcPitch, 0, [c.srcXInBytes, c.srcY, 0])?,
+        to: place(c.dstMemoryType, c.dstHost, c.dstDevice, c.dstPitch, 0, [c.dstXInBytes, c.dstY, 0])?,
+        extent: [c.WidthInBytes as u64, c.Height as u64, 1],
+    })
+}
+
+fn of_3d(c: &CUDA_MEMCPY3D) -> Result<Copy3D> {
+    if c.srcLOD != 0 || c.dstLOD != 0 {
+        return fail(Code::InvalidValue);
+    }
+    let from = [c.srcXInBytes, c.srcY, c.srcZ];
+    let to = [c.dstXInBytes, c.dstY, c.dstZ];
+    Ok(Copy3D {
+        from: place(c.srcMemoryType, c.srcHost, c.srcDevice, c.srcPitch, c.srcHeight, from)?,
+        to: place(c.dstMemoryType, c.dstHost, c.dstDevice, c.dstPitch, c.dstHeight, to)?,
+        extent: [c.WidthInBytes as u64, c.Height as u64, c.Depth as u64],
+    })
+}
+
+fn of_peer(c: &CUDA_MEMCPY3D_PEER) -> Result<Copy3D> {
+    let from = [c.srcXInBytes, c.srcY, c.srcZ];
+    let to = [c.dstXInBytes, c.dstY, c.dstZ];
+    Ok(Copy3D {
+        from: place(c.srcMemoryType, c.srcHost, c.srcDevice, c.srcPitch, c.srcHeight, from)?,
+        to: place(c.dstMemoryType, c.dstHost, c.dstDevice, c.dstPitch, c.dstHeight, to)?,
+        extent: [c.WidthInBytes as u64, c.Height as u64, c.Depth as u64],
+    })
+}
+
+fn area(hStream: CUstream, mode: Mode, c: &Copy3D, timing: Timing) -> Result<()> {
+    memory::copy_3d(&*stream(hStream, mode)?, c, timing)
+}
+
+entry! {
+    /// Copies from anywhere to anywhere.
+    fn cuMemcpy; fn cuMemcpy_ptds |mode| (dst: CUdeviceptr, src: CUdeviceptr, ByteCount: usize) {
+        sync(mode, unified(dst), unified(src), ByteCount)
+    }
+
+    /// Copies from host to device.
+    fn cuMemcpyHtoD, fn cuMemcpyHtoD_v2; fn cuMemcpyHtoD_v2_ptds |mode| (
+        dstDevice: CUdeviceptr, srcHost: *const c_void, ByteCount: usize,
+    ) {
+        sync(mode, device(dstDevice), host(srcHost), ByteCount)
+    }
+
+    /// Copies from device to host.
+    fn cuMemcpyDtoH, fn cuMemcpyDtoH_v2; fn cuMemcpyDtoH_v2_ptds |mode| (
+        dstHost: *mut c_void, srcDevice: CUdeviceptr, ByteCount: usize,
+    ) {
+        sync(mode, host(dstHost), device(srcDevice), ByteCount)
+    }
+
+    /// Copies within devices.
+    fn cuMemcpyDtoD, fn cuMemcpyDtoD_v2; fn cuMemcpyDtoD_v2_ptds |mode| (
+        dstDevice: CUdeviceptr, srcDevice: CUdeviceptr, ByteCount: usize,
+    ) {
+        sync(mode, device(dstDevice), device(srcDevice), ByteCount)
+    }
+
+    /// Copies between contexts.
+    fn cuMemcpyPeer; fn cuMemcpyPeer_ptds |mode| (
+        dstDevice: CUdeviceptr, _dstContext: CUcontext, srcDevice: CUdeviceptr, _srcContext: CUcontext,
+        ByteCount: usize,
+    ) {
+        sync(mode, device(dstDevice), device(srcDevice), ByteCount)
+    }
+
+    /// Copies from anywhere to anywhere in the order of a stream.
+    fn cuMemcpyAsync; fn cuMemcpyAsync_ptsz |mode| (
+        dst: CUdeviceptr, src: CUdeviceptr, ByteCount: usize, hStream: CUstream,
+    ) {
+        ordered(hStream, mode, unified(dst), unified(src), ByteCount)
+    }
+
+    /// Copies from host to device in the order of a stream.
+    fn cuMemcpyHtoDAsync, fn cuMemcpyHtoDAsync_v2; fn cuMemcpyHtoDAsync_v2_ptsz |mode| (
+        dstDevice: CUdeviceptr, srcHost: *const c_void, ByteCount: usize, hStream: CUstream,
+    ) {
+        ordered(hStream, mode, device(dstDevice), host(srcHost), ByteCount)
+    }
+
+    /// Copies from device to host in the order of a stream.
+    fn cuMemcpyDtoHAsync, fn cuMemcpyDtoHAsync_v2; fn cuMemcpyDtoHAsync_v2_ptsz |mode| (
+        dstHost: *mut c_void, srcDevice: CUdeviceptr, ByteCount: usize, hStream: CUstream,
+    ) {
+        ordered(hStream, mode, host(dstHost), device(srcDevice), ByteCount)
+    }
+
+    /// Copies within devices in the order of a stream.
+    fn cuMemcpyDtoDAsync, fn cuMemcpyDtoDAsync_v2; fn cuMemcpyDtoDAsync_v2_ptsz |mode| (
+        dstDevice: CUdeviceptr, srcDevice: CUdeviceptr, ByteCount: usize, hStream: CUstream,
+    ) {
+        ordered(hStream, mode, device(dstDevice), device(srcDevice), ByteCount)
+    }
+
+    /// Copies between contexts in the order of a stream.
+    fn cuMemcpyPeerAsync; fn cuMemcpyPeerAsync_ptsz |mode| (
+        dstDevice: CUdeviceptr, _dstContext: CUcontext, srcDevice: CUdeviceptr, _srcContext: CUcontext,
+        ByteCount: usize, hStream: CUstream,
+    ) {
+        ordered(hStream, mode, device(dstDevice), device(srcDevice), ByteCount)
+    }
+
+    /// Copies rows.
+    fn cuMemcpy2D, fn cuMemcpy2D_v2, fn cuMemcpy2DUnaligned, fn cuMemcpy2DUnaligned_v2; fn cuMemcpy2D_v2_ptds, fn cuMemcpy2DUnaligned_v2_ptds |mode| (
+        pCopy: *const CUDA_MEMCPY2D,
+    ) {
+        area(DEFAULT, mode, &of_2d(&get(pCopy)?)?, Timing::Sync)
+    }
+
+    /// Copies rows in the order of a stream.
+    fn cuMemcpy2DAsync, fn cuMemcpy2DAsync_v2; fn cuMemcpy2DAsync_v2_ptsz |mode| (
+        pCopy: *const CUDA_MEMCPY2D, hStream: CUstream,
+    ) {
+        area(hStream, mode, &of_2d(&get(pCopy)?)?, Timing::Async)
+    }
+
+    /// Copies slices of rows.
+    fn cuMemcpy3D, fn cuMemcpy3D_v2; fn cuMemcpy3D_v2_ptds |mode| (pCopy: *const CUDA_MEMCPY3D) {
+        area(DEFAULT, mode, &of_3d(&get(pCopy)?)?, Timing::Sync)
+    }
+
+    /// Copies slices of rows in the order of a stream.
+    fn cuMemcpy3DAsync, fn cuMemcpy3DAsync_v2; fn cuMemcpy3DAsync_v2_ptsz |mode| (
+        pCopy: *const CUDA_MEMCPY3D, hStream: CUstream,
+    ) {
+        area(hStream, mode, &of_3d(&get(pCopy)?)?, Timing::Async)
+    }
+
+    /// Copies slices of rows between contexts.
+    fn cuMemcpy3DPeer; fn cuMemcpy3DPeer_ptds |mode| (pCopy: *const CUDA_MEMCPY3D_PEER) {
+        area(DEFAULT, mode, &of_peer(&get(pCopy)?)?, Timing::Sync)
+    }
+
+    /// Copies slices of rows between contexts in the order of a stream.
+    fn cuMemcpy3DPeerAsync; fn cuMemcpy3DPeerAsync_ptsz |mode| (pCopy: *const CUDA_MEMCPY3D_PEER, hStream: CUstream) {
+        area(hStream, mode, &of_peer(&get(pCopy)?)?, Timing::Async)
+    }
+}

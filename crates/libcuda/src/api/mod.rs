@@ -1,0 +1,14 @@
+//! The functions by subject.
+
+mod context;
+mod copy;
+mod device;
+mod event;
+mod function;
+mod launch;
+mod library;
+mod memory;
+mod module;
+mod process;
+mod set;
+mod stream;

@@ -1,0 +1,1634 @@
+// Written by weft-gen from crates/ffi/tables; do not edit.
+
+#[unsafe(no_mangle)]
+extern "C" fn cuArray3DCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArray3DCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArray3DCreate_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArray3DCreate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArray3DGetDescriptor() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArray3DGetDescriptor")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArray3DGetDescriptor_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArray3DGetDescriptor_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayCreate_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayCreate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayGetDescriptor() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayGetDescriptor")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayGetDescriptor_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayGetDescriptor_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayGetMemoryRequirements() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayGetMemoryRequirements")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayGetPlane() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayGetPlane")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuArrayGetSparseProperties() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuArrayGetSparseProperties")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointOperationComplete() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointOperationComplete")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointProcessCheckpoint() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointProcessCheckpoint")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointProcessGetRestoreThreadId() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointProcessGetRestoreThreadId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointProcessGetState() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointProcessGetState")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointProcessLock() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointProcessLock")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointProcessRestore() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointProcessRestore")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCheckpointProcessUnlock() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCheckpointProcessUnlock")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpDeregisterCompleteCallback() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpDeregisterCompleteCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpDeregisterStartCallback() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpDeregisterStartCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpGetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpGetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpGetAttributeGlobal() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpGetAttributeGlobal")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpRegisterCompleteCallback() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpRegisterCompleteCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpRegisterStartCallback() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpRegisterStartCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpSetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpSetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCoredumpSetAttributeGlobal() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCoredumpSetAttributeGlobal")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxFromGreenCtx() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCtxFromGreenCtx")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxGetDevResource() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCtxGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxGetExecAffinity() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCtxGetExecAffinity")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxRecordEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCtxRecordEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxWaitEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuCtxWaitEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDestroyExternalMemory() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDestroyExternalMemory")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDestroyExternalSemaphore() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDestroyExternalSemaphore")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDevResourceGenerateDesc() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDevResourceGenerateDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDevSmResourceSplit() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDevSmResourceSplit")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDevSmResourceSplitByCount() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDevSmResourceSplitByCount")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetCliqueCount() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetCliqueCount")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetCliqueInfo() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetCliqueInfo")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetDefaultMemPool() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetDefaultMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetDevResource() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetFabricClusterUuid")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetGraphMemAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetGraphMemAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetHostAtomicCapabilities() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetHostAtomicCapabilities")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetMemPool() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetNvSciSyncAttributes() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetNvSciSyncAttributes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGetP2PAtomicCapabilities() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGetP2PAtomicCapabilities")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceGraphMemTrim() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceGraphMemTrim")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceRegisterAsyncNotification() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceRegisterAsyncNotification")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceSetGraphMemAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceSetGraphMemAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceSetMemPool() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceSetMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuDeviceUnregisterAsyncNotification() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuDeviceUnregisterAsyncNotification")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuExternalMemoryGetMappedBuffer() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuExternalMemoryGetMappedBuffer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuExternalMemoryGetMappedMipmappedArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuExternalMemoryGetMappedMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuFabricCpyBatchAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuFabricCpyBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuFabricCpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuFabricCpyBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuFlushGPUDirectRDMAWrites() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuFlushGPUDirectRDMAWrites")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuFuncSetBlockShape() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuFuncSetBlockShape")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuFuncSetSharedSize() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuFuncSetSharedSize")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddBatchMemOpNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddBatchMemOpNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddChildGraphNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddChildGraphNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddDependencies() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddDependencies_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddEmptyNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddEmptyNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddEventRecordNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddEventRecordNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddEventWaitNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddEventWaitNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddExternalSemaphoresSignalNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddExternalSemaphoresSignalNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddExternalSemaphoresWaitNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddExternalSemaphoresWaitNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddHostNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddHostNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddKernelNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddKernelNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddKernelNode_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddKernelNode_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddMemAllocNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddMemAllocNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddMemFreeNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddMemFreeNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddMemcpyNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddMemcpyNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddMemsetNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddMemsetNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddNode_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddNode_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphAddNode_v3() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphAddNode_v3")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphBatchMemOpNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphBatchMemOpNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphBatchMemOpNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphBatchMemOpNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphChildGraphNodeGetGraph() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphChildGraphNodeGetGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphClone() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphClone")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphConditionalHandleCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphConditionalHandleCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphDebugDotPrint() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphDebugDotPrint")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphDestroyNode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphDestroyNode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphEventRecordNodeGetEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphEventRecordNodeGetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphEventRecordNodeSetEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphEventRecordNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphEventWaitNodeGetEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphEventWaitNodeGetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphEventWaitNodeSetEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphEventWaitNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecBatchMemOpNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecBatchMemOpNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecChildGraphNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecChildGraphNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecEventRecordNodeSetEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecEventRecordNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecEventWaitNodeSetEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecEventWaitNodeSetEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecExternalSemaphoresSignalNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecExternalSemaphoresWaitNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecExternalSemaphoresWaitNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecGetFlags() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecGetFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecGetId() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecGetId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecHostNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecHostNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecKernelNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecKernelNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecKernelNodeSetParams_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecKernelNodeSetParams_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecMemcpyNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecMemcpyNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecMemsetNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecMemsetNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecUpdate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecUpdate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecUpdate_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExecUpdate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExternalSemaphoresSignalNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExternalSemaphoresSignalNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExternalSemaphoresSignalNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExternalSemaphoresSignalNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExternalSemaphoresWaitNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExternalSemaphoresWaitNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExternalSemaphoresWaitNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphExternalSemaphoresWaitNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphGetEdges() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphGetEdges")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphGetEdges_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphGetEdges_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphGetId() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphGetId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphGetNodes() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphGetNodes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphGetRootNodes() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphGetRootNodes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphHostNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphHostNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphHostNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphHostNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphInstantiate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphInstantiate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphInstantiateWithFlags() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphInstantiateWithFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphInstantiateWithParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphInstantiateWithParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphInstantiateWithParams_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphInstantiateWithParams_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphInstantiate_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphInstantiate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeCopyAttributes() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeCopyAttributes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeGetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeGetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeGetParams_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeGetParams_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeSetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeSetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphKernelNodeSetParams_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphKernelNodeSetParams_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphLaunch() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphLaunch")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphLaunch_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphLaunch_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphMemAllocNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphMemAllocNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphMemFreeNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphMemFreeNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphMemcpyNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphMemcpyNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphMemcpyNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphMemcpyNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphMemsetNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphMemsetNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphMemsetNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphMemsetNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeFindInClone() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeFindInClone")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetContainingGraph() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetContainingGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetDependencies() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetDependencies_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetDependentNodes() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetDependentNodes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetDependentNodes_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetDependentNodes_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetEnabled() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetEnabled")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetLocalId() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetLocalId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetToolsId() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetToolsId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeGetType() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeGetType")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeSetEnabled() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeSetEnabled")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeSetParams() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeSetParams")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphNodeSetParams_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphNodeSetParams_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphReleaseUserObject() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphReleaseUserObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphRemoveDependencies() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphRemoveDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphRemoveDependencies_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphRemoveDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphRetainUserObject() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphRetainUserObject")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphUpload() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphUpload")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphUpload_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphUpload_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsMapResources() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsMapResources")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsMapResources_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsMapResources_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsResourceGetMappedMipmappedArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsResourceGetMappedMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsResourceGetMappedPointer() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsResourceGetMappedPointer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsResourceGetMappedPointer_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsResourceGetMappedPointer_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsResourceSetMapFlags() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsResourceSetMapFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsResourceSetMapFlags_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsResourceSetMapFlags_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsSubResourceGetMappedArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsSubResourceGetMappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsUnmapResources() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsUnmapResources")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsUnmapResources_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsUnmapResources_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphicsUnregisterResource() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsUnregisterResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxGetDevResource() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxGetId() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxGetId")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxRecordEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxRecordEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxStreamCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxStreamCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuGreenCtxWaitEvent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGreenCtxWaitEvent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuImportExternalMemory() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuImportExternalMemory")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuImportExternalSemaphore")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuIpcCloseMemHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuIpcCloseMemHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuIpcGetEventHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuIpcGetEventHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuIpcGetMemHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuIpcGetMemHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuIpcOpenEventHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuIpcOpenEventHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuIpcOpenMemHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuIpcOpenMemHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuIpcOpenMemHandle_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuIpcOpenMemHandle_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLaunch() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLaunch")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLaunchCooperativeKernelMultiDevice() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLaunchCooperativeKernelMultiDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLaunchGrid() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLaunchGrid")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLaunchGridAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLaunchGridAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLaunchHostFunc_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLaunchHostFunc_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLaunchHostFunc_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLaunchHostFunc_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLibraryGetUnifiedFunction() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLibraryGetUnifiedFunction")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkAddData() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkAddData")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkAddData_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkAddData_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkAddFile() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkAddFile")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkAddFile_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkAddFile_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkComplete() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkComplete")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkCreate_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkCreate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLinkDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLinkDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointAddDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointBindAddr() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointBindAddr")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointBindMem() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointBindMem")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointExport() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointExport")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointGetLimits() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointGetLimits")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointIdRelease() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointIdRelease")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointIdReserve() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointIdReserve")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointImport() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointImport")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointQuery() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointQuery")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogicalEndpointUnbind() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogicalEndpointUnbind")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogsCurrent() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogsCurrent")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogsDumpToFile() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogsDumpToFile")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogsDumpToMemory() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogsDumpToMemory")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogsRegisterCallback() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogsRegisterCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuLogsUnregisterCallback() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuLogsUnregisterCallback")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemAddressFree() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemAddressFree")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemAddressReserve() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemAddressReserve")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemAllocFromPoolAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemAllocFromPoolAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemAllocFromPoolAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemAllocFromPoolAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemBatchDecompressAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemBatchDecompressAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemBatchDecompressAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemBatchDecompressAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemDiscardAndPrefetchBatchAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemDiscardAndPrefetchBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemDiscardAndPrefetchBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemDiscardAndPrefetchBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemDiscardBatchAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemDiscardBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemDiscardBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemDiscardBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemExportToShareableHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemExportToShareableHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetAccess() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetAccess")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetAllocationGranularity() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetAllocationGranularity")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetAllocationPropertiesFromHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetAllocationPropertiesFromHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetDefaultMemPool() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetDefaultMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetHandleForAddressRange() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetHandleForAddressRange")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetLocationInfo() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetLocationInfo")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemGetMemPool() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemGetMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemImportFromShareableHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemImportFromShareableHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemMap() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemMap")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemMapArrayAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemMapArrayAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemMapArrayAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolExportPointer() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolExportPointer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolExportToShareableHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolExportToShareableHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolGetAccess() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolGetAccess")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolGetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolGetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolImportFromShareableHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolImportFromShareableHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolImportPointer() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolImportPointer")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolSetAccess() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolSetAccess")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolSetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolSetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPoolTrimTo() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPoolTrimTo")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPrefetchBatchAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPrefetchBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemPrefetchBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemPrefetchBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemRangeGetAttribute() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemRangeGetAttribute")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemRangeGetAttributes() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemRangeGetAttributes")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemRelease() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemRelease")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemRetainAllocationHandle() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemRetainAllocationHandle")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemSetAccess() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemSetAccess")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemSetMemPool() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemSetMemPool")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemUnmap() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemUnmap")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpy3DBatchAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpy3DBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpy3DBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpy3DBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpy3DBatchAsync_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpy3DBatchAsync_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpy3DBatchAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpy3DBatchAsync_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpy3DWithAttributesAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpy3DWithAttributesAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpy3DWithAttributesAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoA() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoA")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoA_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoA_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoA_v2_ptds() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoA_v2_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoD() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoD")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoD_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoD_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoD_v2_ptds() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoD_v2_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoH() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoH")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoHAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoHAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoHAsync_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoHAsync_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoHAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoHAsync_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoH_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoH_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyAtoH_v2_ptds() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyAtoH_v2_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyBatchAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyBatchAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyBatchAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyBatchAsync_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyBatchAsync_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyBatchAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyBatchAsync_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyDtoA() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyDtoA")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyDtoA_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyDtoA_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyDtoA_v2_ptds() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyDtoA_v2_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyHtoA() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyHtoA")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyHtoAAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyHtoAAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyHtoAAsync_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyHtoAAsync_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyHtoAAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyHtoAAsync_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyHtoA_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyHtoA_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyHtoA_v2_ptds() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyHtoA_v2_ptds")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyWithAttributesAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyWithAttributesAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMemcpyWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMemcpyWithAttributesAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMipmappedArrayCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMipmappedArrayCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMipmappedArrayDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMipmappedArrayDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMipmappedArrayGetLevel() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMipmappedArrayGetLevel")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMipmappedArrayGetMemoryRequirements() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMipmappedArrayGetMemoryRequirements")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMipmappedArrayGetSparseProperties() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMipmappedArrayGetSparseProperties")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuModuleGetSurfRef() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuModuleGetSurfRef")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuModuleGetTexRef() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuModuleGetTexRef")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastAddDevice() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastAddDevice")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastBindAddr() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastBindAddr")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastBindAddr_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastBindAddr_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastBindMem() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastBindMem")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastBindMem_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastBindMem_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastGetGranularity() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastGetGranularity")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuMulticastUnbind() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuMulticastUnbind")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuParamSetSize() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuParamSetSize")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuParamSetTexRef() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuParamSetTexRef")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuParamSetf() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuParamSetf")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuParamSeti() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuParamSeti")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuParamSetv() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuParamSetv")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSignalExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSignalExternalSemaphoresAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSignalExternalSemaphoresAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSignalExternalSemaphoresAsync_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBatchMemOp() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBatchMemOp")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBatchMemOp_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBatchMemOp_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBatchMemOp_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBatchMemOp_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBatchMemOp_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBatchMemOp_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCapture() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCapture")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCaptureToCig() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCaptureToCig")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCaptureToCig_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCaptureToGraph() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCaptureToGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCaptureToGraph_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCaptureToGraph_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCapture_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCapture_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCapture_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCapture_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginCapture_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginCapture_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginRecaptureToGraph() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginRecaptureToGraph")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamBeginRecaptureToGraph_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamEndCapture() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamEndCapture")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamEndCaptureToCig() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamEndCaptureToCig")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamEndCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamEndCaptureToCig_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamEndCapture_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamEndCapture_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamGetDevResource() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamGetDevResource")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamGetDevResource_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamGetDevResource_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamGetGreenCtx() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamGetGreenCtx")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamUpdateCaptureDependencies() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamUpdateCaptureDependencies")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamUpdateCaptureDependencies_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamUpdateCaptureDependencies_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamUpdateCaptureDependencies_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamUpdateCaptureDependencies_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamUpdateCaptureDependencies_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamUpdateCaptureDependencies_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue32() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue32")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue32_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue32_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue32_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue32_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue32_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue32_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue64() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue64")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue64_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue64_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue64_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue64_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitValue64_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWaitValue64_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue32() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue32")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue32_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue32_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue32_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue32_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue32_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue32_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue64() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue64")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue64_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue64_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue64_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue64_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWriteValue64_v2_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuStreamWriteValue64_v2_ptsz")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSurfObjectCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSurfObjectCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSurfObjectDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSurfObjectDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSurfObjectGetResourceDesc() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSurfObjectGetResourceDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSurfRefGetArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSurfRefGetArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuSurfRefSetArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuSurfRefSetArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTensorMapEncodeIm2col() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTensorMapEncodeIm2col")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTensorMapEncodeIm2colWide() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTensorMapEncodeIm2colWide")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTensorMapEncodeTiled() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTensorMapEncodeTiled")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTensorMapReplaceAddress() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTensorMapReplaceAddress")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTensorMapSetAllocationClass() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTensorMapSetAllocationClass")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexObjectCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexObjectCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexObjectDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexObjectDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexObjectGetResourceDesc() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexObjectGetResourceDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexObjectGetResourceViewDesc() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexObjectGetResourceViewDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexObjectGetTextureDesc() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexObjectGetTextureDesc")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefDestroy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefDestroy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetAddress() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetAddress")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetAddressMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetAddressMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetAddress_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetAddress_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetBorderColor() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetBorderColor")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetFilterMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetFilterMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetFlags() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetFormat() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetFormat")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetMaxAnisotropy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetMaxAnisotropy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetMipmapFilterMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetMipmapFilterMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetMipmapLevelBias() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetMipmapLevelBias")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetMipmapLevelClamp() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetMipmapLevelClamp")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefGetMipmappedArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefGetMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetAddress() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetAddress")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetAddress2D() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetAddress2D")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetAddress2D_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetAddress2D_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetAddress2D_v3() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetAddress2D_v3")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetAddressMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetAddressMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetAddress_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetAddress_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetBorderColor() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetBorderColor")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetFilterMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetFilterMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetFlags() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetFormat() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetFormat")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetMaxAnisotropy() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetMaxAnisotropy")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetMipmapFilterMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetMipmapFilterMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetMipmapLevelBias() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetMipmapLevelBias")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetMipmapLevelClamp() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetMipmapLevelClamp")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuTexRefSetMipmappedArray() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuTexRefSetMipmappedArray")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuThreadExchangeStreamCaptureMode() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuThreadExchangeStreamCaptureMode")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuUserObjectCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuUserObjectCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuUserObjectRelease() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuUserObjectRelease")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuUserObjectRetain() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuUserObjectRetain")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuWaitExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuWaitExternalSemaphoresAsync")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuWaitExternalSemaphoresAsync_ptsz() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuWaitExternalSemaphoresAsync_ptsz")
+}
