@@ -102,9 +102,9 @@ fn find(
             Some(a) => (a, CU_GET_PROC_ADDRESS_SUCCESS),
             None => (core::ptr::null_mut(), CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND),
         },
-        Err(procs::Missing::TooNew) => (core::ptr::null_mut(), CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT),
+        Err(true) => (core::ptr::null_mut(), CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT),
         // A few clients ask for the exact symbol.
-        Err(procs::Missing::Unknown) => match proc_table_gen::address(name) {
+        Err(false) => match proc_table_gen::address(name) {
             Some(a) => (a, CU_GET_PROC_ADDRESS_SUCCESS),
             None => (core::ptr::null_mut(), CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND),
         },
