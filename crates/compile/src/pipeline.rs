@@ -141,12 +141,21 @@ pub fn compile_unit(mut unit: Unit, block: [u32; 3], options: &Options) -> Resul
     Ok(Compiled { object: object.bytes, info: object.info, cached: false, stats: object.stats })
 }
 
-fn width(_unit: &Unit, _block: [u32; 3], _native: u32, _forced: Option<u32>) -> u32 {
-    1
+/// Until suspension is there: kernels that wait or talk within a warp run one thread at a time.
+fn width(unit: &Unit, _block: [u32; 3], native: u32, forced: Option<u32>) -> u32 {
+    if waits(unit) || unit.functions.len() > 1 { 1 } else { forced.unwrap_or(native) }
 }
 
-/// Until the transformation is there: at W = 1 every value is uniform, and code that does not wait needs no change.
+fn waits(unit: &Unit) -> bool {
+    let ops = unit.functions.iter().flat_map(|f| f.insts.iter().map(|(_, i)| i.op.effects()));
+    ops.into_iter().any(|e| e.waits || e.warp)
+}
+
 fn transform(unit: &mut Unit, geometry: Geometry) -> Result<(), CompileError> {
+    if !waits(unit) && unit.functions.len() == 1 {
+        return weft_transform::run(unit, geometry, &weft_transform::Options::default())
+            .map_err(|e| CompileError::bug("transform", &e.to_string()));
+    }
     for f in &mut unit.functions {
         f.geometry = Some(geometry);
         f.stage = weft_ir::Stage::Group;

@@ -39,37 +39,28 @@ pub fn runtime() -> &'static [&'static str] {
 /// First version with per-thread default streams.
 const PER_THREAD_SINCE: u32 = 7000;
 
-/// Why [`resolve`] finds nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Missing {
-    /// There is no such name.
-    Unknown,
-    /// The function, or its variant for per-thread streams, came later than the version asked for.
-    TooNew,
-}
-
 /// What `cuGetProcAddress(name, version)` finds: the newest form not newer than `version`, agreeing with NVIDIA's
 /// driver for all names and versions up to 13.0. (The driver answers `CUDA_SUCCESS` with a null pointer and the query
 /// status where this is an error; names with `_v2` and the like are unknown to it.)
 ///
 /// # Errors
-/// The name is unknown, or too new.
-pub fn resolve(name: &str, version: u32, per_thread: bool) -> Result<&'static str, Missing> {
-    let at = driver().binary_search_by(|p| p.name.cmp(name)).map_err(|_| Missing::Unknown)?;
+/// `false`: there is no such name. `true`: the function, or its per-thread variant, is newer than `version`.
+pub fn resolve(name: &str, version: u32, per_thread: bool) -> Result<&'static str, bool> {
+    let at = driver().binary_search_by(|p| p.name.cmp(name)).map_err(|_| false)?;
     let versions = driver()[at].versions;
-    let found = versions.iter().rev().find(|v| v.since <= version).ok_or(Missing::TooNew)?;
+    let found = versions.iter().rev().find(|v| v.since <= version).ok_or(true)?;
     if !per_thread || versions.iter().all(|v| v.per_thread.is_none()) {
         return Ok(found.symbol);
     }
     if version < PER_THREAD_SINCE {
-        return Err(Missing::TooNew);
+        return Err(true);
     }
     Ok(found.per_thread.unwrap_or(found.symbol))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Missing, resolve};
+    use super::resolve;
 
     #[test]
     fn version_picks_the_form() {
@@ -85,12 +76,12 @@ mod tests {
         assert_eq!(resolve("cuLaunchKernel", 12000, true), Ok("cuLaunchKernel_ptsz"));
         assert_eq!(resolve("cuMemcpyHtoD", 12000, true), Ok("cuMemcpyHtoD_v2_ptds"));
         assert_eq!(resolve("cuInit", 12000, true), Ok("cuInit"));
-        assert_eq!(resolve("cuMemcpyHtoD", 3020, true), Err(Missing::TooNew));
+        assert_eq!(resolve("cuMemcpyHtoD", 3020, true), Err(true));
     }
 
     #[test]
     fn unknown_and_too_new() {
-        assert_eq!(resolve("cuNoSuch", 13000, false), Err(Missing::Unknown));
-        assert_eq!(resolve("cuGraphCreate", 5000, false), Err(Missing::TooNew));
+        assert_eq!(resolve("cuNoSuch", 13000, false), Err(false));
+        assert_eq!(resolve("cuGraphCreate", 5000, false), Err(true));
     }
 }
