@@ -23,9 +23,16 @@ pub(crate) fn same_at(unit: &Unit, block: [u32; 3], width: u32, start: &Memory) 
     run_block(&unit.functions[0], geometry, 3, &mut want)?;
     let compiled = transformed(unit, block, width).unwrap_or_else(|e| panic!("{e}\n{unit}"));
     let mut got = start.clone();
+    if std::env::var("SHAPES").is_ok() {
+        let f = &compiled.functions[0];
+        let s = weft_ir::analysis::shape::Shapes::new(f, Default::default());
+        for v in f.values.keys() {
+            eprintln!("{v} {:?}", s.fact(v));
+        }
+    }
     let ended = run_block(&compiled.functions[0], geometry, 3, &mut got);
     assert!(ended.is_some(), "does not end at width {width}:\n{unit}\n{compiled}");
-    let diff = want.bytes.iter().filter(|(k, v)| got.bytes.get(k) != Some(v)).map(|(k, _)| k).next();
+    let diff = want.bytes.iter().map(|(k, v)| (k, Some(v), got.bytes.get(k))).find(|d| d.1 != d.2);
     let extra = got.bytes.keys().find(|k| !want.bytes.contains_key(k));
     assert!(
         diff.is_none() && extra.is_none(),
