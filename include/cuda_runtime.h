@@ -13,6 +13,7 @@
 #include "vector_functions.h"
 
 #if defined(__cplusplus)
+#include "weft/host_math.h"
 #include "weft/runtime_templates.h"
 #endif
 

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 }
 
 fn all() -> Result<Vec<Generated>> {
-    Ok(vec![device_library()?])
+    Ok(vec![device_library()?, ptx_coverage()?, api_coverage()?])
 }
 
 /// The device math library as PTX, made of its CUDA C++ sources by clang.
@@ -87,4 +87,48 @@ fn api_tables(check: bool, stale: &mut Vec<String>) -> Result<()> {
     }
     stale.push(format!("{text}{}", String::from_utf8_lossy(&out.stderr)).trim().to_string());
     Ok(())
+}
+
+/// The instruction table as a page.
+fn ptx_coverage() -> Result<Generated> {
+    let text = capture(cargo(&["run", "-q", "-p", "weft-ptx", "--example", "coverage"]));
+    let text = text.ok_or("the coverage page of PTX could not be made")?;
+    Ok(Generated { path: "docs/reference/ptx.md".into(), text })
+}
+
+/// Which functions of the APIs are there, told by the generated stubs.
+fn api_coverage() -> Result<Generated> {
+    let mut text = String::from("# API functions\n\nMade by `cargo xtask codegen`.\n");
+    for (title, name, crate_name) in
+        [("Driver API", "driver", "libcuda"), ("Runtime API", "runtime", "libcudart")]
+    {
+        let read = |path: String| fs::read_to_string(root().join(&path)).map_err(|e| format!("{path}: {e}"));
+        let stubs = read(format!("crates/{crate_name}/src/stubs_gen.rs"))?;
+        let list = capture(cargo(&[
+            "run",
+            "-q",
+            "-p",
+            "weft-ffi",
+            "--features",
+            "generate",
+            "--bin",
+            "weft-gen",
+            "--",
+            "list",
+            name,
+        ]));
+        let list = list.ok_or("the list of API functions could not be made")?;
+        let names: Vec<&str> = list.lines().collect();
+        let missing = |n: &&&str| stubs.contains(&format!("fn {n}("));
+        let done = names.len() - names.iter().filter(missing).count();
+        text += &format!(
+            "\n## {title}\n\n{done} of {} are implemented; the others answer that they are not supported.\n\n",
+            names.len()
+        );
+        text += "| function | |\n| --- | --- |\n";
+        for n in &names {
+            text += &format!("| `{n}` | {} |\n", if missing(&n) { "not supported" } else { "yes" });
+        }
+    }
+    Ok(Generated { path: "docs/reference/api.md".into(), text })
 }

@@ -34,15 +34,15 @@ impl FnGen<'_> {
         let order = llvm_order(ordering);
         let dead = inst.results.iter().all(|r| !self.used.contains(r));
         let place = self.place(inst.args[0], space);
-        if let (Place::One(p), Some(op), true, true) = (&place, op, dead, self.n > 1) {
-            if let Some(total) = self.combine(op, ty, inst, mask) {
-                self.when(self.mask_any(mask), &[], |g| {
-                    g.one_atomic(op, ty, *p, total, plain, order);
-                    Vec::new()
-                });
-                self.unread(inst);
-                return Ok(());
-            }
+        if let (Place::One(p), Some(op), true, true) = (&place, op, dead, self.n > 1)
+            && let Some(total) = self.combine(op, ty, inst, mask)
+        {
+            self.when(self.mask_any(mask), &[], |g| {
+                g.one_atomic(op, ty, *p, total, plain, order);
+                Vec::new()
+            });
+            self.unread(inst);
+            return Ok(());
         }
         let pointers = match place {
             Place::One(p) => p,

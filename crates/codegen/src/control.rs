@@ -399,7 +399,7 @@ impl FnGen<'_> {
             return;
         }
         let (cold, go_on) = (s.block(self.llf, "trap"), s.block(self.llf, "fine"));
-        s.branch(bad, cold, go_on);
+        s.branch_hinted(bad, cold, go_on, false);
         s.at(cold);
         self.emit_trap(code, lane, addr);
         s.unreachable();

@@ -108,7 +108,6 @@ impl FnGen<'_> {
             Special::IsExplicitCluster => launch(offset_of!(LaunchContext, explicit_cluster)),
             Special::LocalStride => cta(offset_of!(CtaContext, local_stride)),
             Special::DynamicSmemSize => launch(offset_of!(LaunchContext, dynamic_shared_bytes)),
-            Special::LocalStride => s.trunc(self.env.local_stride, i32),
             Special::TotalSmemSize => launch(offset_of!(LaunchContext, total_shared_bytes)),
             Special::Envreg(k @ 0..=3) => launch(offset_of!(LaunchContext, envreg) + 4 * usize::from(k)),
             Special::Envreg(_) => c(0),

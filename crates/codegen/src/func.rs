@@ -435,7 +435,7 @@ impl<'g> FnGen<'g> {
             Op::EntryMask => {
                 let s = self.s;
                 let threads: u32 = self.g.block.iter().product();
-                let r = if threads % self.n == 0 {
+                let r = if threads.is_multiple_of(self.n) {
                     Repr::Scalar(s.iconst(s.int(1), 1))
                 } else {
                     let linear = s.add(s.splat(self.env.first, self.n), self.iota(32));

@@ -41,7 +41,7 @@ impl FnGen<'_> {
         phis
     }
 
-    /// One of two pieces of code by `cond`.
+    /// One of two pieces of code by `cond`, which mostly holds.
     pub(crate) fn either(
         &self,
         cond: Val,
@@ -56,7 +56,7 @@ impl FnGen<'_> {
             return other(self);
         }
         let [a, b, join] = ["fast", "slow", "join"].map(|name| s.block(self.llf, name));
-        s.branch(cond, a, b);
+        s.branch_hinted(cond, a, b, true);
         s.at(a);
         let x = then(self);
         let a_end = s.here();

@@ -144,7 +144,7 @@ impl FnGen<'_> {
     pub(crate) fn rsqrt(&self, ty: Type, x: Val) -> Val {
         let s = self.s;
         let n = x.ty().lanes();
-        if ty == Type::F64 || !self.g.target.avx512 || n % 16 != 0 {
+        if ty == Type::F64 || !self.g.target.avx512 || !n.is_multiple_of(16) {
             return s.fdiv(self.fc(x, 1.0), s.intrinsic("llvm.sqrt", &[x.ty()], &[x]));
         }
         let parts: Vec<Val> = (0..n / 16)

@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 
 /// What to print of a compilation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dump {
     /// The IR after lowering and after transformation.
     pub ir: bool,
+    /// The IR after the transformation passes of these names, separated by commas; empty: after each
+    /// (`WEFT_DUMP_PASSES`).
+    pub passes: Option<String>,
     /// The optimised LLVM module.
     pub llvm: bool,
     /// The assembly text.
@@ -78,7 +81,13 @@ impl Options {
             cpu: text("WEFT_CPU").filter(|c| c != "native"),
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
-            dump: Dump { ir: asked("ir"), llvm: asked("llvm"), asm: asked("asm"), stats: asked("stats") },
+            dump: Dump {
+                ir: asked("ir"),
+                passes: var("WEFT_DUMP_PASSES"),
+                llvm: asked("llvm"),
+                asm: asked("asm"),
+                stats: asked("stats"),
+            },
             cache_dir,
             cache_bytes: number("CUDA_CACHE_MAXSIZE").unwrap_or(DEFAULT_CACHE_BYTES),
             force: flag("CUDA_FORCE_PTX_JIT"),

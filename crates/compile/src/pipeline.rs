@@ -7,9 +7,10 @@ use weft_codegen::Stats;
 use weft_ir::{Geometry, Unit};
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
+use weft_transform::TransformError;
 
 use crate::cache::{Cache, Key};
-use crate::{CompileError, Options};
+use crate::{CompileError, CompileErrorKind, Options};
 
 /// A kernel's machine code.
 #[derive(Clone, Debug, Default)]
@@ -107,7 +108,7 @@ pub fn lower(module: &Module, kernel: &str) -> Result<Unit, CompileError> {
 ///
 /// # Errors
 /// As [`compile_kernel`].
-pub fn compile_unit(mut unit: Unit, block: [u32; 3], options: &Options) -> Result<Compiled, CompileError> {
+pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Compiled, CompileError> {
     let name = unit.functions.first().map(|f| f.name.clone()).unwrap_or_default();
     let print = |unit: &Unit, what: &str| {
         if options.dump.ir {
@@ -116,10 +117,7 @@ pub fn compile_unit(mut unit: Unit, block: [u32; 3], options: &Options) -> Resul
     };
     print(&unit, "lowered");
     let native_width = weft_codegen::native_width(options.cpu.as_deref());
-    guard("transform", || {
-        let width = crate::pipeline::width(&unit, block, native_width, options.width);
-        transform(&mut unit, Geometry { block, width })
-    })?;
+    let unit = guard("transform", || transform(unit, block, native_width, options))?;
     print(&unit, "transformed");
     let codegen = weft_codegen::Options {
         cpu: options.cpu.clone(),
@@ -141,17 +139,41 @@ pub fn compile_unit(mut unit: Unit, block: [u32; 3], options: &Options) -> Resul
     Ok(Compiled { object: object.bytes, info: object.info, cached: false, stats: object.stats })
 }
 
-fn width(_unit: &Unit, _block: [u32; 3], _native: u32, _forced: Option<u32>) -> u32 {
-    1
+/// Brings a unit to its last stage at the widest legal width.
+fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
+    let chosen = width(&unit, block, native, options.width);
+    let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false };
+    let run = |mut unit: Unit, width: u32| {
+        weft_transform::run(&mut unit, Geometry { block, width }, &passes).map(|()| unit)
+    };
+    let result = match run(unit.clone(), chosen) {
+        Err(TransformError::NeedsWidthOne { function, reason }) if chosen != 1 => {
+            tracing::debug!("'{function}' runs one thread at a time: {reason}");
+            run(unit, 1)
+        }
+        r => r,
+    };
+    result.map_err(|e| match e {
+        TransformError::WaitsInFunction { .. } => {
+            CompileError { kind: CompileErrorKind::Unsupported, message: e.to_string(), line: 0 }
+        }
+        e => CompileError::bug("transform", e),
+    })
 }
 
-/// Until the transformation is there: at W = 1 every value is uniform, and code that does not wait needs no change.
-fn transform(unit: &mut Unit, geometry: Geometry) -> Result<(), CompileError> {
-    for f in &mut unit.functions {
-        f.geometry = Some(geometry);
-        f.stage = weft_ir::Stage::Group;
+/// Threads per group.
+fn width(unit: &Unit, block: [u32; 3], native: u32, forced: Option<u32>) -> u32 {
+    let warp = unit
+        .functions
+        .iter()
+        .any(|f| f.layout.iter().flat_map(|b| &f.blocks[*b].insts).any(|i| f.insts[*i].op.effects().warp));
+    match forced {
+        Some(1) => 1,
+        _ if block.iter().product::<u32>() < 2 => 1,
+        _ if warp => 32,
+        Some(n) => n,
+        None => native,
     }
-    Ok(())
 }
 
 /// Runs a pass; a panic in it becomes an error that names it.
@@ -172,7 +194,6 @@ fn guard<T>(pass: &str, f: impl FnOnce() -> Result<T, CompileError>) -> Result<T
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CompileErrorKind;
 
     #[test]
     fn panics_become_errors_that_name_the_pass() {

@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::nvcc::{Driver, Unit};
 use crate::options::Language;
 use std::path::Path;
+use std::process::Command;
 
 /// Compiles the host side of a unit with the fat binary embedded.
 ///
@@ -66,12 +67,43 @@ fn host_flags(driver: &Driver, step: &mut Step, dropped: &[String]) {
     if options.debug {
         step.arg("-g");
     }
-    // What clang's OpenMP generates needs a run-time library of its own.
-    let openmp = |f: &str| f.starts_with("-fopenmp") || f == "-qopenmp";
-    step.args(options.host_flags.iter().filter(|f| !dropped.contains(f) && !openmp(f)));
-    if options.host_flags.iter().any(|f| openmp(f)) {
-        step.arg("-fopenmp-simd");
+    step.args(options.host_flags.iter().filter(|f| !dropped.contains(f) && !is_openmp(f)));
+    if options.host_flags.iter().any(|f| is_openmp(f)) {
+        openmp_flags(driver, step);
     }
+}
+
+fn is_openmp(flag: &str) -> bool {
+    flag.starts_with("-fopenmp")
+}
+
+/// clang's OpenMP needs its own run-time library. Without it the pragmas have no effect (each region runs on one
+/// thread), and the functions are those of the host compiler's library.
+fn openmp_flags(driver: &Driver, step: &mut Step) {
+    if driver.toolkit.openmp_library().is_some() {
+        step.arg("-fopenmp=libomp");
+        return;
+    }
+    step.arg("-fopenmp-simd");
+    let include = Command::new(driver.host_compiler(false)).arg("-print-file-name=include").output();
+    if let Ok(output) = include {
+        step.arg("-idirafter").arg(String::from_utf8_lossy(&output.stdout).trim());
+    }
+}
+
+/// The -Xcompiler options for the linking compiler: OpenMP by the library that the objects were made for.
+pub fn link_flags(driver: &Driver) -> Vec<String> {
+    let mut out = Vec::new();
+    for flag in &driver.options.host_flags {
+        match driver.toolkit.openmp_library().filter(|_| is_openmp(flag)) {
+            Some(library) => {
+                let dir = library.parent().unwrap_or(Path::new("/")).display();
+                out.extend([library.display().to_string(), format!("-Wl,-rpath,{dir}")]);
+            }
+            None => out.push(flag.clone()),
+        }
+    }
+    out
 }
 
 fn unknown_arguments(stderr: &str) -> impl Iterator<Item = String> + '_ {

@@ -24,7 +24,7 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
     if options.debug {
         step.arg("-g");
     }
-    step.args(&options.host_flags).args(&options.linker_flags_raw);
+    step.args(crate::host::link_flags(driver)).args(&options.linker_flags_raw);
     step.args(options.library_path.iter().map(|d| format!("-L{}", d.display())));
     // An `-x` for a source would hold for the objects too.
     step.args(inputs);

@@ -32,6 +32,13 @@ impl Toolkit {
         self.root.join("include/weft/wrapper.h")
     }
 
+    /// clang's OpenMP run-time library, when it is installed.
+    pub fn openmp_library(&self) -> Option<PathBuf> {
+        let clang = self.clang.canonicalize().ok()?;
+        let library = clang.parent()?.parent()?.join("lib/libomp.so");
+        library.is_file().then_some(library)
+    }
+
     /// The directory with the libraries.
     pub fn lib(&self) -> PathBuf {
         self.root.join("lib64")

@@ -36,15 +36,26 @@ pub fn runtime() -> &'static [&'static str] {
     procs_gen::RUNTIME
 }
 
-/// What `cuGetProcAddress(name, version)` finds: the newest form not newer than `version`.
-/// `Err(true)` means that the name exists, but only in later versions.
+/// First version with per-thread default streams.
+const PER_THREAD_SINCE: u32 = 7000;
+
+/// What `cuGetProcAddress(name, version)` finds: the newest form not newer than `version`, agreeing with NVIDIA's
+/// driver for all names and versions up to 13.0. (The driver answers `CUDA_SUCCESS` with a null pointer and the query
+/// status where this is an error; names with `_v2` and the like are unknown to it.)
 ///
 /// # Errors
-/// The name is unknown (`false`) or too new (`true`).
+/// `false`: there is no such name. `true`: the function, or its per-thread variant, is newer than `version`.
 pub fn resolve(name: &str, version: u32, per_thread: bool) -> Result<&'static str, bool> {
     let at = driver().binary_search_by(|p| p.name.cmp(name)).map_err(|_| false)?;
-    let found = driver()[at].versions.iter().rev().find(|v| v.since <= version).ok_or(true)?;
-    Ok(if per_thread { found.per_thread.unwrap_or(found.symbol) } else { found.symbol })
+    let versions = driver()[at].versions;
+    let found = versions.iter().rev().find(|v| v.since <= version).ok_or(true)?;
+    if !per_thread || versions.iter().all(|v| v.per_thread.is_none()) {
+        return Ok(found.symbol);
+    }
+    if version < PER_THREAD_SINCE {
+        return Err(true);
+    }
+    Ok(found.per_thread.unwrap_or(found.symbol))
 }
 
 #[cfg(test)]
@@ -65,6 +76,7 @@ mod tests {
         assert_eq!(resolve("cuLaunchKernel", 12000, true), Ok("cuLaunchKernel_ptsz"));
         assert_eq!(resolve("cuMemcpyHtoD", 12000, true), Ok("cuMemcpyHtoD_v2_ptds"));
         assert_eq!(resolve("cuInit", 12000, true), Ok("cuInit"));
+        assert_eq!(resolve("cuMemcpyHtoD", 3020, true), Err(true));
     }
 
     #[test]

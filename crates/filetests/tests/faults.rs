@@ -1,7 +1,8 @@
 //! Every kind of device fault gives CUDA's sticky error, the host lives on, and the next process is clean.
 //!
-//! The codes are those that an H200 reports for the same program (`tests/cuda/faults.cu`), with one exception: hardware lets a
-//! kernel write to constant memory through a pointer; here it is an illegal address.
+//! The codes are those that an H200 reports for the same program (`tests/cuda/faults.cu`), with two exceptions: hardware lets a
+//! kernel write to constant memory through a pointer, here it is an illegal address; and it reports the overflow of the stack
+//! as an illegal address, here it is the documented `cudaErrorHardwareStackError`.
 
 mod toolkit;
 
@@ -21,7 +22,7 @@ const CASES: &[(&str, &str, &str)] = &[
     ("trap", "719 cudaErrorLaunchFailure", "trap_"),
     ("assert", "710 cudaErrorAssert", "fail"),
     ("brkpt", "719 cudaErrorLaunchFailure", "break_"),
-    ("recursion", "700 cudaErrorIllegalAddress", "recurse"),
+    ("recursion", "714 cudaErrorHardwareStackError", "recurse"),
     ("constant", "700 cudaErrorIllegalAddress", "store_at"),
 ];
 

@@ -560,6 +560,9 @@ unsafe extern "C" {
     fn cuPointerGetAttribute();
     fn cuPointerGetAttributes();
     fn cuPointerSetAttribute();
+    fn cuProfilerInitialize();
+    fn cuProfilerStart();
+    fn cuProfilerStop();
     fn cuSignalExternalSemaphoresAsync();
     fn cuSignalExternalSemaphoresAsync_ptsz();
     fn cuStreamAddCallback();
@@ -1249,6 +1252,9 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry { symbol: "cuPointerGetAttribute", address: cuPointerGetAttribute },
     Entry { symbol: "cuPointerGetAttributes", address: cuPointerGetAttributes },
     Entry { symbol: "cuPointerSetAttribute", address: cuPointerSetAttribute },
+    Entry { symbol: "cuProfilerInitialize", address: cuProfilerInitialize },
+    Entry { symbol: "cuProfilerStart", address: cuProfilerStart },
+    Entry { symbol: "cuProfilerStop", address: cuProfilerStop },
     Entry { symbol: "cuSignalExternalSemaphoresAsync", address: cuSignalExternalSemaphoresAsync },
     Entry { symbol: "cuSignalExternalSemaphoresAsync_ptsz", address: cuSignalExternalSemaphoresAsync_ptsz },
     Entry { symbol: "cuStreamAddCallback", address: cuStreamAddCallback },

@@ -1253,6 +1253,10 @@ extern "C" fn cuParamSetv() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuParamSetv")
 }
 #[unsafe(no_mangle)]
+extern "C" fn cuProfilerInitialize() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuProfilerInitialize")
+}
+#[unsafe(no_mangle)]
 extern "C" fn cuSignalExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuSignalExternalSemaphoresAsync")
 }

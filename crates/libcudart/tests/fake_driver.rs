@@ -95,3 +95,50 @@ fn without_a_driver() {
     assert_eq!(run.status.code(), Some(35));
     assert!(String::from_utf8_lossy(&run.stderr).contains("/nonexistent/libcuda.so"));
 }
+
+/// A program that prints the number of devices, 2 by the fake driver.
+fn counting(dir: &Path, more: &[&str]) -> PathBuf {
+    let source = dir.join("count.c");
+    let program = dir.join("bin/count");
+    let text =
+        "#include <cuda_runtime_api.h>\nint main(void) { int n = 0; cudaGetDeviceCount(&n); return n; }\n";
+    std::fs::create_dir_all(dir.join("bin")).expect("a folder");
+    std::fs::write(&source, text).expect("written");
+    let rpath = format!("-Wl,-rpath,{}", path(&built()));
+    let library = built().join("libcudart.so");
+    cc(&[&[path(&source), path(&library), rpath.as_str()], more].concat(), &program);
+    program
+}
+
+fn fake(at: &Path) {
+    std::fs::create_dir_all(at.parent().expect("a folder")).expect("a folder");
+    cc(&["-shared", "-fPIC", path(&here("tests/c/fake_driver.c"))], at);
+}
+
+fn devices(program: &Path, vars: &[(&str, &Path)]) -> Option<i32> {
+    let mut run = Command::new(program);
+    run.env_remove("WEFT_DRIVER").env_remove("WEFT_HOME").envs(vars.iter().copied());
+    run.output().expect("runs").status.code()
+}
+
+#[test]
+fn weft_driver_is_found() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let home = dir.path().join("home");
+    fake(&home.join("lib64/libcuda.so.1"));
+    let plain = counting(dir.path(), &[]);
+    let weft = ("WEFT_DRIVER", Path::new("weft"));
+    assert_eq!(devices(&plain, &[weft]), Some(0), "nowhere yet");
+    assert_eq!(devices(&plain, &[weft, ("WEFT_HOME", &home)]), Some(2), "WEFT_HOME");
+
+    // The toolkit's root in the program, as weft's compiler driver leaves it.
+    let note = dir.path().join("note.s");
+    let text = format!(".section weft_home,\"aR\",@progbits\n.asciz \"{}\"\n", path(&home));
+    std::fs::write(&note, text).expect("written");
+    let marked = counting(&dir.path().join("marked"), &[path(&note)]);
+    assert_eq!(devices(&marked, &[weft]), Some(2), "section weft_home");
+
+    // In the toolkit tree itself.
+    fake(&dir.path().join("lib64/libcuda.so.1"));
+    assert_eq!(devices(&plain, &[weft]), Some(2), "../lib64 of the program");
+}

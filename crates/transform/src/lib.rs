@@ -1,1 +1,47 @@
-//! IR to IR: clean-up, variance, linearisation, suspension.
+//! IR to IR: from what one thread does to what a vector group does.
+//!
+//! [`choose_width`] says how many threads run in lockstep; [`run`] brings a unit from [`weft_ir::Stage::Thread`] to
+//! the stage that machine code is made of. The passes are listed in `pipeline`.
+
+#![forbid(unsafe_code)]
+
+mod checks;
+mod cse;
+mod dce;
+mod error;
+#[cfg(test)]
+mod eval;
+mod linearise;
+mod pipeline;
+mod prepare;
+mod simplify;
+mod simplify_cfg;
+mod specialise;
+mod ssa;
+#[cfg(test)]
+mod tests;
+
+pub use error::TransformError;
+use weft_ir::{Geometry, Unit};
+
+/// What the passes are asked to do besides their work.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Print the IR to standard error after these passes (names joined by commas; empty: after all).
+    pub print_after: Option<String>,
+    /// Verify after each pass in release builds too.
+    pub verify: bool,
+}
+
+/// Brings a unit to its last stage: [`weft_ir::Stage::Suspended`] for kernels that wait, else
+/// [`weft_ir::Stage::Group`].
+///
+/// # Errors
+/// [`TransformError::NeedsWidthOne`] when the width is more than the kernel's control flow allows;
+/// [`TransformError::Verify`] is a bug.
+pub fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
+    if !geometry.width.is_power_of_two() || geometry.width > 64 {
+        return Err(TransformError::Width(geometry.width));
+    }
+    pipeline::run(unit, geometry, options)
+}

@@ -228,6 +228,14 @@ impl Session {
     pub(crate) fn branch(&self, c: Val, then: Blk, other: Blk) {
         llvm!(LLVMBuildCondBr, self.builder, c.0, then.0, other.0);
     }
+    /// A branch whose condition mostly holds (`likely`) or mostly does not.
+    pub(crate) fn branch_hinted(&self, c: Val, then: Blk, other: Blk, likely: bool) {
+        let b = Val(llvm!(LLVMBuildCondBr, self.builder, c.0, then.0, other.0));
+        let weight = |n: u64| self.value_node(self.iconst(self.int(32), n));
+        let (x, y) = if likely { (2000, 1) } else { (1, 2000) };
+        let node = self.node(&[self.node_text("branch_weights"), weight(x), weight(y)]);
+        self.metadata(b, self.node_kind("prof"), node);
+    }
     pub(crate) fn switch(&self, v: Val, cases: &[(u64, Blk)], default: Blk) {
         let s = llvm!(LLVMBuildSwitch, self.builder, v.0, default.0, cases.len() as u32);
         for (n, b) in cases {

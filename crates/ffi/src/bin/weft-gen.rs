@@ -1,5 +1,5 @@
 //! Writes the generated sources: `weft-gen [--check] [tables] [libcuda] [libcudart]`; or makes the runtime's libraries
-//! of the Rust one: `weft-gen package-cudart path/libcudart.a lib64`.
+//! of the Rust one: `weft-gen package-cudart path/libcudart.a lib64`; or lists an API: `weft-gen list driver|runtime`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -31,6 +31,14 @@ fn run(args: &[String]) -> Result<usize, Box<dyn std::error::Error>> {
     {
         let maps = Path::new(env!("CARGO_MANIFEST_DIR")).join("../libcudart");
         package::libcudart(Path::new(archive), &maps, Path::new(out))?;
+        return Ok(0);
+    }
+    if let [part, api] = args
+        && part == "list"
+    {
+        let symbols =
+            if api == "runtime" { entry_points::runtime_symbols() } else { entry_points::driver_symbols() };
+        symbols.iter().for_each(|s| println!("{s}"));
         return Ok(0);
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;

@@ -13,7 +13,7 @@ use core::ffi::{c_char, c_void};
 use core::sync::atomic::{AtomicPtr, Ordering};
 use std::sync::OnceLock;
 
-use crate::driver::{CUmodule, CUresult};
+use crate::driver::{CU_GET_PROC_ADDRESS_SUCCESS, CUmodule, CUresult};
 
 pub use find::{Choice, LoadError, sections_named};
 
@@ -79,11 +79,18 @@ impl Driver {
         &self.choice
     }
 
-    /// A symbol that is no function of the driver API, such as an extension of weft's.
+    /// A function that is no part of the driver API, such as an extension of weft's: exported, or known to
+    /// `cuGetProcAddress`.
     #[must_use]
     pub fn extension(&self, name: &core::ffi::CStr) -> Option<core::ptr::NonNull<c_void>> {
         // SAFETY: a live handle and a NUL-terminated name.
-        core::ptr::NonNull::new(unsafe { libc::dlsym(self.handle, name.as_ptr()) })
+        let mut p = unsafe { libc::dlsym(self.handle, name.as_ptr()) };
+        if p.is_null() {
+            let mut status = CU_GET_PROC_ADDRESS_SUCCESS;
+            // SAFETY: a NUL-terminated name and live variables. Without an answer the pointer stays null.
+            let _ = unsafe { self.cuGetProcAddress_v2(name.as_ptr(), &raw mut p, 13000, 0, &raw mut status) };
+        }
+        core::ptr::NonNull::new(p)
     }
 
     fn symbol(&self, i: usize) -> Option<*mut c_void> {

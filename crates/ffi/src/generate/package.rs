@@ -32,7 +32,7 @@ pub fn libcudart(archive: &Path, maps: &Path, out: &Path) -> io::Result<()> {
             .arg(out.join(&name))
             .arg(format!("-Wl,-soname,{name}"))
             .arg(format!("-Wl,--version-script={}", maps.join(format!("exports{major}.map")).display()))
-            .args(["-Wl,--gc-sections", "-Wl,--whole-archive"])
+            .args(["-Wl,--no-undefined-version", "-Wl,--gc-sections", "-Wl,--whole-archive"])
             .arg(archive)
             .args(["-Wl,--no-whole-archive", "-lgcc_s", "-lpthread", "-lm", "-ldl"]))?;
     }

@@ -189,14 +189,22 @@ impl Solver<'_> {
             return if self.width == 1 { Fact::uniform(ty) } else { Fact::varying(ty) };
         }
         let mut fact = Fact::bottom(ty);
+        let mut undefined = false;
         let mut preds: smallvec::SmallVec<[Block; 4]> = self.cfg.preds(b).iter().copied().collect();
         preds.dedup();
         for q in preds {
             for e in self.func.blocks[q].term.edges() {
                 if e.block == b {
-                    fact = fact.join(&self.at(e.args[n], q));
+                    let arg = self.at(e.args[n], q);
+                    undefined |= arg.bottom;
+                    fact = fact.join(&arg);
                 }
             }
+        }
+        // An undefined value may stand for any affine one, but which it will be is not known: lanes of it must not be
+        // related to lanes of others.
+        if undefined {
+            fact.table = None;
         }
         let diverges = self.divergence.as_ref().is_some_and(|d| d.join(b));
         if diverges && !fact.bottom {

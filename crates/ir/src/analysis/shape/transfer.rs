@@ -353,9 +353,7 @@ fn select(inst: &InstData, args: &[Fact], any: Fact) -> Fact {
         return Fact { bottom: true, ..any };
     }
     let joined = args[1].join(&args[2]);
-    // One arm undefined: the other's value may stand for both.
-    let free = args[1].bottom || args[2].bottom || inst.args[1] == inst.args[2];
-    if free || args[0].shape.is_uniform() { joined } else { joined.scattered() }
+    if inst.args[1] == inst.args[2] || args[0].shape.is_uniform() { joined } else { joined.scattered() }
 }
 
 fn convert(inst: &InstData, how: Convert, from: Type, to: Type, a: &Fact, any: Fact, guarded: bool) -> Fact {

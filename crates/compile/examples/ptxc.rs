@@ -1,0 +1,36 @@
+//! Compiles the kernels of a PTX file: `ptxc FILE X,Y,Z [KERNEL]`. What to print is chosen by `WEFT_DUMP`.
+
+use weft_compile::{Dump, Options, compile_kernel};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().collect();
+    let [_, file, block, rest @ ..] = &args[..] else { return Err("ptxc FILE X,Y,Z [KERNEL]".into()) };
+    let mut shape = [1u32; 3];
+    for (d, n) in shape.iter_mut().zip(block.split(',')) {
+        *d = n.parse()?;
+    }
+    let text = std::fs::read_to_string(file)?;
+    let (module, diagnostics) = weft_ptx::parse(&text);
+    for d in diagnostics {
+        eprintln!("{}", d.display(file));
+    }
+    let mut options = Options::from_env();
+    options.cache_dir = None;
+    options.dump = Dump { stats: true, ..options.dump };
+    for f in module.functions.iter().filter(|f| f.is_entry) {
+        if rest.first().is_some_and(|k| *k != f.name) {
+            continue;
+        }
+        let start = std::time::Instant::now();
+        match compile_kernel(&module, [0; 32], &f.name, shape, &options) {
+            Ok(c) => {
+                if let Some(path) = std::env::var_os("PTXC_OBJECT") {
+                    std::fs::write(path, &c.object)?;
+                }
+                println!("{}: W = {}, {} bytes, {:?}", f.name, c.info.width, c.object.len(), start.elapsed())
+            }
+            Err(e) => println!("{}: {e}", f.name),
+        }
+    }
+    Ok(())
+}

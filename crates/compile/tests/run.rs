@@ -1,0 +1,180 @@
+//! PTX text to results: parsed, compiled at several widths, loaded and run by the executor.
+
+use std::sync::Arc;
+use std::sync::mpsc;
+
+use weft_abi::TrapCode;
+use weft_compile::{Options, compile_kernel};
+use weft_exec::{Code, DeviceHeap, Fault, Launch, Pool, PrintfSink, Work};
+
+/// Compiles and runs a kernel; the options come as a width.
+fn run(ptx: &str, kernel: &str, grid: [u32; 3], block: [u32; 3], params: &[u64], width: Option<u32>) {
+    let result = try_run(ptx, kernel, grid, block, params, width);
+    assert!(result.is_ok(), "{result:?}");
+}
+
+fn try_run(
+    ptx: &str,
+    kernel: &str,
+    grid: [u32; 3],
+    block: [u32; 3],
+    params: &[u64],
+    width: Option<u32>,
+) -> Result<(), Fault> {
+    let (module, diagnostics) = weft_ptx::parse(ptx);
+    assert!(diagnostics.iter().all(|d| !d.is_error()), "{diagnostics:?}");
+    let options = Options { width, ..Options::default() };
+    let compiled =
+        compile_kernel(&module, [0; 32], kernel, block, &options).unwrap_or_else(|e| panic!("{e}"));
+    let code = Code::load(&compiled.object, &compiled.info).unwrap_or_else(|e| panic!("{e}"));
+    let launch = Launch {
+        code,
+        grid,
+        block,
+        cluster: [1; 3],
+        explicit_cluster: false,
+        params: params.iter().flat_map(|p| p.to_le_bytes()).collect(),
+        symbols: Vec::new(),
+        dynamic_shared: 0,
+        cooperative: false,
+        grid_id: 1,
+        sm_count: 1,
+        max_resident_blocks: 64,
+        stack_limit: 1024,
+        printf: Arc::new(PrintfSink::new(1 << 16)),
+        heap: Arc::new(DeviceHeap::new(1 << 20)),
+        kernel_name: kernel.into(),
+    };
+    let (send, receive) = mpsc::channel();
+    Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));
+    receive.recv().expect("an answer")
+}
+
+const HEADER: &str = ".version 7.8\n.target sm_80\n.address_size 64\n";
+
+const VECADD: &str = "
+.visible .entry vecadd(.param .u64 a, .param .u64 b, .param .u64 c, .param .u32 n)
+{
+    .reg .pred %p;
+    .reg .b32 %r<6>;
+    .reg .f32 %f<4>;
+    .reg .b64 %rd<12>;
+    ld.param.u64 %rd1, [a];
+    ld.param.u64 %rd2, [b];
+    ld.param.u64 %rd3, [c];
+    ld.param.u32 %r1, [n];
+    mov.u32 %r2, %ctaid.x;
+    mov.u32 %r3, %ntid.x;
+    mov.u32 %r4, %tid.x;
+    mad.lo.s32 %r5, %r2, %r3, %r4;
+    setp.ge.s32 %p, %r5, %r1;
+    @%p bra done;
+    cvta.to.global.u64 %rd4, %rd1;
+    mul.wide.s32 %rd5, %r5, 4;
+    add.s64 %rd6, %rd4, %rd5;
+    cvta.to.global.u64 %rd7, %rd2;
+    add.s64 %rd8, %rd7, %rd5;
+    ld.global.f32 %f1, [%rd6];
+    ld.global.f32 %f2, [%rd8];
+    add.f32 %f3, %f1, %f2;
+    cvta.to.global.u64 %rd9, %rd3;
+    add.s64 %rd10, %rd9, %rd5;
+    st.global.f32 [%rd10], %f3;
+done:
+    ret;
+}";
+
+#[test]
+fn vecadd() {
+    let n = 5000usize;
+    let a: Vec<f32> = (0..n).map(|i| i as f32).collect();
+    let b: Vec<f32> = (0..n).map(|i| 2.0 * i as f32).collect();
+    for width in [Some(1), Some(4), None] {
+        let mut c = vec![0f32; n + 100];
+        let params = [a.as_ptr() as u64, b.as_ptr() as u64, c.as_mut_ptr() as u64, n as u64];
+        run(&format!("{HEADER}{VECADD}"), "vecadd", [20, 1, 1], [256, 1, 1], &params, width);
+        assert!(c[..n].iter().enumerate().all(|(i, x)| *x == 3.0 * i as f32), "{width:?}");
+        assert!(c[n..].iter().all(|x| *x == 0.0));
+    }
+}
+
+#[test]
+fn faults_name_the_line_of_ptx() {
+    let bad = format!(
+        "{HEADER}.visible .entry bad(.param .u64 p)
+{{
+    .reg .b64 %rd<4>;
+    .reg .b32 %r<2>;
+    ld.param.u64 %rd1, [p];
+    mov.u32 %r1, %tid.x;
+    mul.wide.u32 %rd2, %r1, 4;
+    add.u64 %rd3, %rd1, %rd2;
+    st.global.u32 [%rd3], %r1;
+    ret;
+}}"
+    );
+    let line = bad.lines().position(|l| l.contains("st.global")).expect("there") as u32 + 1;
+    for (address, code) in [(16u64, TrapCode::IllegalAddress), (0x10_0001, TrapCode::MisalignedAddress)] {
+        for width in [Some(1), None] {
+            let fault = try_run(&bad, "bad", [1; 3], [32, 1, 1], &[address], width).expect_err("a fault");
+            assert_eq!((fault.code, fault.ptx_line), (code, line), "{fault}");
+        }
+    }
+}
+
+#[test]
+fn recursive_functions() {
+    let text = format!(
+        "{HEADER}
+.func (.param .b32 r) fib(.param .b32 n)
+{{
+    .reg .pred %p;
+    .reg .b32 %r<8>;
+    ld.param.b32 %r1, [n];
+    mov.b32 %r7, %r1;
+    setp.lt.u32 %p, %r1, 2;
+    @%p bra done;
+    sub.u32 %r2, %r1, 1;
+    {{ .param .b32 a; .param .b32 v; st.param.b32 [a], %r2; call.uni (v), fib, (a); ld.param.b32 %r3, [v]; }}
+    sub.u32 %r4, %r1, 2;
+    {{ .param .b32 a; .param .b32 v; st.param.b32 [a], %r4; call.uni (v), fib, (a); ld.param.b32 %r5, [v]; }}
+    add.u32 %r7, %r3, %r5;
+done:
+    st.param.b32 [r], %r7;
+    ret;
+}}
+.visible .entry k(.param .u64 p)
+{{
+    .reg .b64 %rd<4>;
+    .reg .b32 %r<4>;
+    ld.param.u64 %rd1, [p];
+    mov.u32 %r1, %tid.x;
+    {{ .param .b32 a; .param .b32 v; st.param.b32 [a], %r1; call.uni (v), fib, (a); ld.param.b32 %r2, [v]; }}
+    mul.wide.u32 %rd2, %r1, 4;
+    add.u64 %rd3, %rd1, %rd2;
+    st.global.u32 [%rd3], %r2;
+    ret;
+}}"
+    );
+    for width in [Some(1), None] {
+        let mut out = [0u32; 20];
+        run(&text, "k", [1; 3], [20, 1, 1], &[out.as_mut_ptr() as u64], width);
+        assert_eq!(out[..12], [0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]);
+        assert_eq!(out[19], 4181);
+    }
+}
+
+#[test]
+fn the_second_compilation_comes_from_the_cache() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let (module, _) = weft_ptx::parse(&format!("{HEADER}{VECADD}"));
+    let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
+    let compile =
+        |o: &Options, block| compile_kernel(&module, [1; 32], "vecadd", block, o).expect("compiles");
+    let first = compile(&options, [64, 1, 1]);
+    let second = compile(&options, [64, 1, 1]);
+    assert!(!first.cached && second.cached);
+    assert_eq!((first.object, first.info), (second.object, second.info));
+    assert!(!compile(&options, [128, 1, 1]).cached);
+    assert!(!compile(&Options { force: true, ..options }, [64, 1, 1]).cached);
+}

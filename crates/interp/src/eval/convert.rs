@@ -1,0 +1,189 @@
+//! `cvt`.
+
+use weft_ptx::{Inst, Mod, ScalarType};
+
+use super::float::{format_of, rounding, saturate};
+use super::soft::{self, E5M2, F16, F32, Round, Value};
+use super::{sign_extend, widen, zero_extend};
+
+/// See [`super::compute`].
+pub(crate) fn convert(inst: &Inst, src: &[u128]) -> Option<u128> {
+    use ScalarType as T;
+    let (d, a) = (inst.ty(0)?, inst.ty(1)?);
+    let at = |i: usize| src.get(i).copied().unwrap_or(0);
+    match (d, a) {
+        (T::F16x2 | T::BF16x2, T::F32) => {
+            let half = if d == T::F16x2 { T::F16 } else { T::BF16 };
+            let one = |v| to_float(inst, half, T::F32, v);
+            Some(u128::from(one(at(0))?) << 16 | u128::from(one(at(1))?))
+        }
+        (T::E4m3x2 | T::E5m2x2, T::F32) => {
+            let one = |v: u128| u128::from(to_fp8(inst, d, soft::unpack(zero_extend(v, 32), F32)));
+            Some(one(at(0)) << 8 | one(at(1)))
+        }
+        (T::E4m3x2 | T::E5m2x2, T::F16x2) => {
+            let one = |v: u128| u128::from(to_fp8(inst, d, soft::unpack(zero_extend(v, 16), F16)));
+            Some(one(at(0) >> 16) << 8 | one(at(0)))
+        }
+        (T::F16x2, T::E4m3x2 | T::E5m2x2) => {
+            let one = |v: u128| {
+                let half = soft::pack(from_fp8(a, v as u8), F16, Round::Nearest);
+                let negative = inst.has(Mod::Relu) && half & 0x8000 != 0 && !F16.is_nan(half);
+                u128::from(if negative { 0 } else { half })
+            };
+            Some(one(at(0) >> 8) << 16 | one(at(0)))
+        }
+        (T::TF32, T::F32) => Some(u128::from(to_tf32(inst, zero_extend(at(0), 32)))),
+        _ if inst.mods.iter().any(|m| m.as_str() == "pack") => None,
+        _ if format_of(d).is_some() => to_float(inst, d, a, at(0)).map(u128::from),
+        _ => to_int(inst, d, a, at(0)),
+    }
+}
+
+/// The source as a number, flushed when the instruction says so.
+fn source(inst: &Inst, a: ScalarType, v: u128) -> Value {
+    match format_of(a) {
+        Some(f) => {
+            let bits = zero_extend(v, a.bits());
+            soft::unpack(if inst.has(Mod::Ftz) && f == F32 { f.flush(bits) } else { bits }, f)
+        }
+        None if a.is_signed() => soft::from_integer(sign_extend(v, a.bits()).into()),
+        None => soft::from_integer(zero_extend(v, a.bits()).into()),
+    }
+}
+
+fn to_float(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u64> {
+    let f = format_of(d)?;
+    let mut value = source(inst, a, v);
+    let mode = rounding(inst);
+    let integral = matches!(inst.rounding(), Some(Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
+    if integral && let Value::Finite(x) = value {
+        value = match soft::to_integer(x, mode) {
+            Some(0) => Value::Zero(x.negative),
+            Some(i) => soft::from_integer(i),
+            None => value,
+        };
+    }
+    // A double keeps the payload of a NaN that comes from a double.
+    let mut bits = if value == Value::Nan && d == a && d == ScalarType::F64 {
+        zero_extend(v, 64) | 1 << 51
+    } else if value == Value::Nan && d == ScalarType::F64 {
+        0x7ff8 << 48
+    } else {
+        soft::pack(value, f, mode)
+    };
+    if inst.has(Mod::Ftz) && f == F32 {
+        bits = f.flush(bits);
+    }
+    if inst.has(Mod::Sat) {
+        bits = saturate(bits, f);
+    }
+    if inst.has(Mod::Satfinite) && bits & !f.sign_bit() == f.infinity(false) {
+        bits -= 1;
+    }
+    if inst.has(Mod::Relu) && bits & f.sign_bit() != 0 && !f.is_nan(bits) {
+        bits = 0;
+    }
+    Some(bits)
+}
+
+/// The least and greatest value of an integer type.
+fn limits(d: ScalarType) -> (i128, i128) {
+    let bits = d.bits();
+    if d.is_signed() { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) }
+}
+
+fn to_int(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u128> {
+    let (least, greatest) = limits(d);
+    if format_of(a).is_none() {
+        // Between integers: extension or truncation, or clamping with `.sat`.
+        let value = if a.is_signed() {
+            i128::from(sign_extend(v, a.bits()))
+        } else {
+            i128::from(zero_extend(v, a.bits()))
+        };
+        let value = if inst.has(Mod::Sat) { value.clamp(least, greatest) } else { value };
+        return Some(widen(value as u64, d));
+    }
+    let value = match source(inst, a, v) {
+        Value::Nan => {
+            // ISA, cvt: zero, unless a 64-bit type takes part on either side.
+            let wide = a == ScalarType::F64 || d.bits() == 64;
+            return Some(if wide { widen(1 << (d.bits() - 1), d) } else { 0 });
+        }
+        Value::Infinity(n) => {
+            if n {
+                least
+            } else {
+                greatest
+            }
+        }
+        Value::Zero(_) => 0,
+        Value::Finite(x) => {
+            let huge = if x.negative { least } else { greatest };
+            soft::to_integer(x, rounding(inst)).unwrap_or(huge).clamp(least, greatest)
+        }
+    };
+    Some(widen(value as u64, d))
+}
+
+fn to_tf32(inst: &Inst, bits: u64) -> u64 {
+    if F32.is_nan(bits) {
+        return F32.nan();
+    }
+    let mode = rounding(inst);
+    // Rounding the fraction to 10 bits in place: a carry goes into the exponent, as it should.
+    let low = bits & 0x1fff;
+    let kept = bits & !0x1fff;
+    let up = match mode {
+        Round::Away => low >= 0x1000,
+        Round::Nearest => low > 0x1000 || low == 0x1000 && kept & 0x2000 != 0,
+        _ => false,
+    };
+    let infinite = bits & 0x7fff_ffff == F32.infinity(false);
+    let mut out = if up && !infinite { kept + 0x2000 } else { kept };
+    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff == F32.infinity(false) {
+        out -= 0x2000;
+    }
+    if inst.has(Mod::Relu) && out >> 31 != 0 { 0 } else { out }
+}
+
+/// Rounds to 8 bits, clamping to the largest number.
+fn to_fp8(inst: &Inst, d: ScalarType, v: Value) -> u8 {
+    let negative = matches!(v, Value::Infinity(true) | Value::Zero(true))
+        || matches!(v, Value::Finite(x) if x.negative);
+    if v == Value::Nan {
+        return 0x7f;
+    }
+    if negative && inst.has(Mod::Relu) {
+        return 0;
+    }
+    let sign = if negative { 0x80 } else { 0 };
+    if d == ScalarType::E5m2x2 {
+        let bits = soft::pack(v, E5M2, Round::Nearest) as u8;
+        return if bits & 0x7f >= 0x7c { sign | 0x7b } else { bits };
+    }
+    let Value::Finite(x) = v else { return if matches!(v, Value::Zero(_)) { sign } else { sign | 0x7e } };
+    // e4m3 has a bias of 7 and no infinity: numbers are counted in units of the last place.
+    let top = 127 - x.significand.leading_zeros() as i32 + x.exponent;
+    let unit = top.max(-6) - 3;
+    let scaled = soft::Exact { exponent: x.exponent - unit, negative: false, ..x };
+    let kept = soft::to_integer(scaled, Round::Nearest).unwrap_or(0);
+    let field = i128::from(top.max(-6) + 7);
+    let magnitude = if kept < 8 { kept } else { (field - 1) * 8 + kept };
+    sign | magnitude.min(0x7e) as u8
+}
+
+fn from_fp8(a: ScalarType, bits: u8) -> Value {
+    if a == ScalarType::E5m2x2 {
+        return soft::unpack(bits.into(), E5M2);
+    }
+    let negative = bits & 0x80 != 0;
+    let (field, fraction) = (i32::from(bits >> 3 & 15), u128::from(bits & 7));
+    match (field, fraction) {
+        (15, 7) => Value::Nan,
+        (0, 0) => Value::Zero(negative),
+        (0, _) => Value::Finite(soft::Exact { negative, exponent: -9, significand: fraction, sticky: false }),
+        _ => Value::Finite(soft::Exact { negative, exponent: field - 10, significand: fraction | 8, sticky: false }),
+    }
+}

@@ -1,0 +1,245 @@
+//! Integer arithmetic, logic and shifts.
+
+use weft_ptx::{Inst, Mod, Opcode, ScalarType};
+
+use super::{parts_of, sign_extend, widen, zero_extend};
+
+/// See [`super::compute`].
+pub(super) fn compute(inst: &Inst, ty: Option<ScalarType>, src: &[u128], carry: &mut bool) -> Option<u128> {
+    let ty = ty.unwrap_or(ScalarType::B32);
+    let (parts, element) = parts_of(ty);
+    if parts == 1 {
+        return scalar(inst, ty, src, carry);
+    }
+    let mut out = 0;
+    for i in 0..parts {
+        let bits = element.bits();
+        let halves: Vec<u128> = src.iter().map(|v| v >> (i * bits)).collect();
+        out |= u128::from(zero_extend(scalar(inst, element, &halves, carry)?, bits)) << (i * bits);
+    }
+    Some(out)
+}
+
+/// The full product of two values of type `ty`, sign-extended for signed types.
+fn product(ty: ScalarType, a: u128, b: u128) -> i128 {
+    let bits = ty.bits();
+    if ty.is_signed() {
+        i128::from(sign_extend(a, bits)) * i128::from(sign_extend(b, bits))
+    } else {
+        // At most 128 bits: the top bit is data, and callers only look at bits.
+        (u128::from(zero_extend(a, bits)) * u128::from(zero_extend(b, bits))) as i128
+    }
+}
+
+/// The part of the product that `.lo`, `.hi` or `.wide` keeps.
+fn multiply(inst: &Inst, ty: ScalarType, a: u128, b: u128) -> u128 {
+    let full = product(ty, a, b);
+    if inst.has(Mod::Hi) { (full >> ty.bits()) as u128 } else { full as u128 }
+}
+
+fn product24(inst: &Inst, ty: ScalarType, a: u128, b: u128) -> u64 {
+    let full = if ty.is_signed() {
+        sign_extend(a, 24) * sign_extend(b, 24)
+    } else {
+        (zero_extend(a, 24) * zero_extend(b, 24)) as i64
+    };
+    (if inst.has(Mod::Hi) { full >> 16 } else { full }) as u64 & 0xffff_ffff
+}
+
+fn clamp_s32(v: i128) -> u128 {
+    v.clamp(i32::MIN.into(), i32::MAX.into()) as u128
+}
+
+fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option<u128> {
+    use Opcode::*;
+    let bits = ty.bits();
+    let at = |i: usize| src.get(i).copied().unwrap_or(0);
+    let u = |i: usize| zero_extend(at(i), bits);
+    let s = |i: usize| sign_extend(at(i), bits);
+    let u32_at = |i: usize| at(i) as u32;
+    let signed = ty.is_signed();
+    // A result of the type itself.
+    let done = |v: u64| Some(widen(v, ty));
+    let cc = inst.has(Mod::Cc);
+    let sum = |x: u64, y: u64, with_carry: bool, carry: &mut bool| {
+        let full = u128::from(x) + u128::from(y) + u128::from(with_carry && *carry);
+        if cc {
+            *carry = full >> bits & 1 == 1;
+        }
+        widen(full as u64, ty)
+    };
+    match inst.opcode {
+        Add if inst.has(Mod::Sat) => Some(clamp_s32(i128::from(s(0)) + i128::from(s(1)))),
+        Sub if inst.has(Mod::Sat) => Some(clamp_s32(i128::from(s(0)) - i128::from(s(1)))),
+        Add => Some(sum(u(0), u(1), false, carry)),
+        Addc => Some(sum(u(0), u(1), true, carry)),
+        Sub | Subc => {
+            let borrow_in = inst.opcode == Subc && *carry;
+            let full = i128::from(u(0)) - i128::from(u(1)) - i128::from(borrow_in);
+            if cc {
+                *carry = full < 0;
+            }
+            done(full as u64)
+        }
+        Mul if inst.has(Mod::Wide) => Some(product(ty, at(0), at(1)) as u128),
+        Mul => done(multiply(inst, ty, at(0), at(1)) as u64),
+        Mad if inst.has(Mod::Wide) => {
+            let sum = product(ty, at(0), at(1)).wrapping_add(sign_extend(at(2), bits * 2).into());
+            Some(u128::from(zero_extend(sum as u128, bits * 2)))
+        }
+        Mad if inst.has(Mod::Sat) => Some(clamp_s32((product(ty, at(0), at(1)) >> bits) + i128::from(s(2)))),
+        Mad | Madc => {
+            let part = zero_extend(multiply(inst, ty, at(0), at(1)), bits);
+            Some(sum(part, u(2), inst.opcode == Madc, carry))
+        }
+        Mul24 => done(product24(inst, ty, at(0), at(1))),
+        Mad24 if inst.has(Mod::Sat) => {
+            let part = i128::from(product24(inst, ty, at(0), at(1)) as u32 as i32);
+            Some(clamp_s32(part + i128::from(s(2))))
+        }
+        Mad24 => done(product24(inst, ty, at(0), at(1)).wrapping_add(u(2))),
+        Sad => {
+            let distance = if signed { s(0).abs_diff(s(1)) } else { u(0).abs_diff(u(1)) };
+            done(distance.wrapping_add(u(2)))
+        }
+        // Division by zero has no defined result; hardware gives all ones, and the dividend as remainder.
+        Div if u(1) == 0 => done(u64::MAX),
+        Div if signed => done(s(0).wrapping_div(s(1)) as u64),
+        Div => done(u(0) / u(1)),
+        Rem if u(1) == 0 => done(u(0)),
+        Rem if signed => done(s(0).wrapping_rem(s(1)) as u64),
+        Rem => done(u(0) % u(1)),
+        Abs => done(s(0).unsigned_abs()),
+        Neg => done(s(0).wrapping_neg() as u64),
+        Min | Max => {
+            let first = if signed { s(0) < s(1) } else { u(0) < u(1) };
+            let v = if first == (inst.opcode == Min) { u(0) } else { u(1) };
+            let negative = inst.has(Mod::Relu) && sign_extend(v.into(), bits) < 0;
+            done(if negative { 0 } else { v })
+        }
+        And => done(u(0) & u(1)),
+        Or => done(u(0) | u(1)),
+        Xor => done(u(0) ^ u(1)),
+        Not => done(!u(0)),
+        Cnot => done(u64::from(u(0) == 0)),
+        Shl => done(if u32_at(1) >= bits { 0 } else { u(0) << u32_at(1) }),
+        Shr if signed => done((s(0) >> u32_at(1).min(bits - 1)) as u64),
+        Shr => done(if u32_at(1) >= bits { 0 } else { u(0) >> u32_at(1) }),
+        Shf => {
+            let pair = u64::from(u32_at(1)) << 32 | u64::from(u32_at(0));
+            let n = if inst.has(Mod::Wrap) { u32_at(2) & 31 } else { u32_at(2).min(32) };
+            Some(u128::from(if inst.has(Mod::L) { (pair << n >> 32) as u32 } else { (pair >> n) as u32 }))
+        }
+        Lop3 => Some(u128::from(lop3(u32_at(0), u32_at(1), u32_at(2), u32_at(3)))),
+        Popc => Some(u128::from(u(0).count_ones())),
+        Clz => Some(u128::from(u(0).leading_zeros() - (64 - bits))),
+        Brev => done(u(0).reverse_bits() >> (64 - bits)),
+        Bfind => {
+            let v = if signed && s(0) < 0 { zero_extend(!at(0), bits) } else { u(0) };
+            let position = v.checked_ilog2();
+            let shifts = inst.has(Mod::Shiftamt);
+            Some(position.map_or(0xffff_ffff, |p| u128::from(if shifts { bits - 1 - p } else { p })))
+        }
+        Bfe => {
+            let (from, length) = (u32_at(1) & 0xff, u32_at(2) & 0xff);
+            let bit = |i: u32| u(0) >> i & 1;
+            let fill = if signed && length > 0 { bit((from + length - 1).min(bits - 1)) } else { 0 };
+            let mut d = 0u64;
+            for i in 0..bits {
+                let b = if i < length && from + i < bits { bit(from + i) } else { fill };
+                d |= b << i;
+            }
+            done(d)
+        }
+        Bfi => {
+            let (to, length) = (u32_at(2) & 0xff, u32_at(3) & 0xff);
+            let mut d = u(1);
+            for i in (0..length).take_while(|i| to + i < bits) {
+                d = d & !(1 << (to + i)) | (u(0) >> i & 1) << (to + i);
+            }
+            done(d)
+        }
+        Szext => {
+            let n = u32_at(1) & 31;
+            let too_large = inst.has(Mod::Clamp) && u32_at(1) >= 32;
+            let mask = if too_large { 0 } else { u32::MAX << n };
+            let fill = signed && n > 0 && !too_large && u32_at(0) >> (n - 1) & 1 == 1;
+            done(u64::from(u32_at(0) & !mask | if fill { mask } else { 0 }))
+        }
+        Bmsk => {
+            let (from, length) = (u32_at(0) & 31, u32_at(1) & 31);
+            let clamp = inst.has(Mod::Clamp);
+            let low = if clamp && u32_at(0) >= 32 { 0 } else { u32::MAX << from };
+            let over = from + length >= 32 || clamp && (u32_at(0) >= 32 || u32_at(1) >= 32);
+            let high = if over { 0 } else { u32::MAX << (from + length) };
+            Some(u128::from(low & !high))
+        }
+        Fns => Some(u128::from(find_nth_set(u32_at(0), u32_at(1), u32_at(2) as i32))),
+        Prmt => Some(u128::from(permute(inst, u32_at(0), u32_at(1), u32_at(2)))),
+        Dp4a | Dp2a => Some(u128::from(dot(inst, u32_at(0), u32_at(1), u32_at(2))?)),
+        Createpolicy => Some(0),
+        _ => None,
+    }
+}
+
+fn lop3(a: u32, b: u32, c: u32, table: u32) -> u32 {
+    (0..8).filter(|i| table >> i & 1 == 1).fold(0, |d, i| {
+        let pick = |v: u32, bit: u32| if i >> bit & 1 == 1 { v } else { !v };
+        d | pick(a, 2) & pick(b, 1) & pick(c, 0)
+    })
+}
+
+fn find_nth_set(mask: u32, base: u32, offset: i32) -> u32 {
+    let is_set = |i: i64| mask >> i & 1 == 1;
+    let mut at = i64::from(base);
+    if offset == 0 {
+        return if at < 32 && is_set(at) { base } else { u32::MAX };
+    }
+    let mut count = offset.unsigned_abs() - 1;
+    while (0..32).contains(&at) {
+        if is_set(at) {
+            if count == 0 {
+                return at as u32;
+            }
+            count -= 1;
+        }
+        at += i64::from(offset.signum());
+    }
+    u32::MAX
+}
+
+fn permute(inst: &Inst, a: u32, b: u32, c: u32) -> u32 {
+    let bytes = (u64::from(b) << 32 | u64::from(a)).to_le_bytes();
+    let mode = inst.mods.iter().map(|m| m.as_str()).find(|m| ["f4e", "b4e", "rc8", "ecl", "ecr", "rc16"].contains(m));
+    let n = c & 3;
+    let mut out = [0; 4];
+    for (i, slot) in (0u32..).zip(&mut out) {
+        let pick = match mode {
+            Some("f4e") => n + i,
+            Some("b4e") => (n + 8 - i) & 7,
+            Some("rc8") => n,
+            Some("ecl") => i.max(n),
+            Some("ecr") => i.min(n),
+            Some("rc16") => (n & 1) * 2 + (i & 1),
+            _ => c >> (4 * i) & 15,
+        };
+        let byte = bytes[pick as usize & 7];
+        *slot = if mode.is_none() && pick & 8 != 0 { if byte & 0x80 != 0 { 0xff } else { 0 } } else { byte };
+    }
+    u32::from_le_bytes(out)
+}
+
+fn dot(inst: &Inst, a: u32, b: u32, c: u32) -> Option<u32> {
+    let part = |v: u32, i: u32, bits: u32, ty: ScalarType| {
+        let v = u128::from(v >> (i * bits));
+        if ty.is_signed() { sign_extend(v, bits) } else { zero_extend(v, bits) as i64 }
+    };
+    let (at, bt) = (inst.ty(0)?, inst.ty(1)?);
+    let sum: i64 = if inst.opcode == Opcode::Dp4a {
+        (0..4).map(|i| part(a, i, 8, at) * part(b, i, 8, bt)).sum()
+    } else {
+        let first = if inst.has(Mod::Hi) { 2 } else { 0 };
+        (0..2).map(|i| part(a, i, 16, at) * part(b, first + i, 8, bt)).sum()
+    };
+    Some(c.wrapping_add(sum as u32))
+}

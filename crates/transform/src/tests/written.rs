@@ -1,0 +1,217 @@
+//! Small kernels written out.
+
+use super::*;
+
+fn vecadd() -> Unit {
+    parse(
+        "unit params=32
+kernel \"vecadd\" {
+bb0:
+  v0: i32 = special ctaid.0
+  v1: i32 = special ntid.0
+  v2: i32 = special tid.0
+  v3: i32 = mul v0, v1
+  v4: i32 = add v3, v2
+  v5: i64 = const 24
+  v6: i32 = load.param 4 v5
+  v7: pred = icmp.ges v4, v6
+  br v7, bb2, bb1
+bb1:
+  v8: i64 = const 0
+  v9: i64 = load.param 8 v8
+  v10: i64 = sext v4
+  v11: i64 = const 4
+  v12: i64 = mul v10, v11
+  v13: i64 = add v9, v12
+  checkalign 4 v13
+  v14: i32 = load.global 4 v13
+  v15: i64 = const 16
+  v16: i64 = load.param 8 v15
+  v17: i64 = add v16, v12
+  v18: i32 = add v14, v4
+  checkalign 4 v17
+  store.i32.global 4 v17, v18
+  jump bb2
+bb2:
+  return
+}
+",
+    )
+}
+
+fn params(n: u32) -> Memory {
+    let mut m = Memory::default();
+    m.store(Space::Param, 0, 8, 0x10000);
+    m.store(Space::Param, 8, 8, 0x20000);
+    m.store(Space::Param, 16, 8, 0x30000);
+    m.store(Space::Param, 24, 4, u64::from(n));
+    m
+}
+
+#[test]
+fn vecadd_at_every_width() {
+    for block in [[64, 1, 1], [50, 1, 1], [1, 1, 1], [8, 5, 1]] {
+        for width in [1, 4, 8, 16, 32] {
+            for n in [0, 150, 170, 1000] {
+                same_at(&vecadd(), block, width, &params(n)).expect("ends");
+            }
+        }
+    }
+}
+
+#[test]
+fn vecadd_has_one_test_and_masks() {
+    let unit = transformed(&vecadd(), [64, 1, 1], 16).expect("compiles");
+    let text = unit.to_string();
+    assert!(!text.contains("entrymask"), "{text}");
+    assert_eq!(text.matches("anylane").count(), 1, "{text}");
+    assert_eq!(text.matches("checkalign").count(), 2, "{text}");
+    assert!(text.contains("load.param 8 v8 ") == text.contains("load.param 8 v8 @"), "{text}");
+}
+
+/// A uniform branch stays a branch and its blocks have no masks.
+#[test]
+fn uniform_branches_are_never_masked() {
+    let unit = parse(
+        "kernel \"k\" {
+bb0:
+  v0: i32 = special ctaid.0
+  v1: i32 = const 3
+  v2: i32 = special tid.0
+  v3: i64 = zext v2
+  v4: i64 = const 4
+  v5: i64 = mul v3, v4
+  v6: pred = icmp.eq v0, v1
+  br v6, bb1, bb2
+bb1:
+  store.i32.global 4 v5, v0
+  jump bb3(v2)
+bb2:
+  store.i32.global 4 v5, v1
+  jump bb3(v1)
+bb3(v7: i32):
+  v8: i32 = add v7, v1
+  store.i32.shared 4 v5, v8
+  return
+}
+",
+    );
+    let out = same_at(&unit, [32, 1, 1], 8, &Memory::default()).expect("ends");
+    let f = &out.functions[0];
+    let masked = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).filter(|&&i| f.insts[i].mask.is_some());
+    assert_eq!(masked.count(), 0, "{f}");
+    assert_eq!(f.layout.len(), 4, "{f}");
+}
+
+#[test]
+fn matmul_keeps_its_uniform_loop() {
+    let unit = parse(MATMUL);
+    let out = same_at(&unit, [16, 16, 1], 16, &params(0)).expect("ends");
+    let text = out.functions[0].to_string();
+    assert!(!text.contains('@') && !text.contains("anylane"), "{text}");
+    same_at(&unit, [16, 16, 1], 32, &params(0)).expect("ends");
+    same_at(&unit, [16, 16, 1], 1, &params(0)).expect("ends");
+}
+
+const MATMUL: &str = "unit shared=2048 params=32
+kernel \"matmul\" {
+bb0:
+  v0: i32 = special tid.0
+  v1: i32 = special tid.1
+  v2: i32 = special ctaid.0
+  v3: i32 = const 16
+  v4: i32 = mul v2, v3
+  v5: i32 = add v4, v0
+  v6: i64 = const 0
+  v7: i64 = load.param 8 v6
+  v8: i64 = const 4
+  v9: i32 = mul v1, v3
+  v10: i32 = add v9, v0
+  v11: i64 = zext v10
+  v12: i64 = mul v11, v8
+  v13: i32 = const 0
+  jump bb1(v13, v13)
+bb1(v14: i32, v15: i32):
+  v16: i32 = mul v14, v3
+  v17: i32 = add v16, v10
+  v18: i64 = sext v17
+  v19: i64 = mul v18, v8
+  v20: i64 = add v7, v19
+  v21: i32 = load.global 4 v20
+  store.i32.shared 4 v12, v21
+  barrier.sync.aligned v13, v13
+  jump bb2(v13, v15)
+bb2(v22: i32, v23: i32):
+  v24: i32 = add v9, v22
+  v25: i64 = zext v24
+  v26: i64 = mul v25, v8
+  v27: i32 = load.shared 4 v26
+  v28: i32 = mul v22, v3
+  v29: i32 = add v28, v0
+  v30: i64 = zext v29
+  v31: i64 = mul v30, v8
+  v32: i32 = load.shared 4 v31
+  v33: i32 = mul v27, v32
+  v34: i32 = add v23, v33
+  v35: i32 = const 1
+  v36: i32 = add v22, v35
+  v37: pred = icmp.ltu v36, v3
+  br v37, bb2(v36, v34), bb3
+bb3:
+  barrier.sync.aligned v13, v13
+  v38: i32 = add v14, v35
+  v39: i32 = const 4
+  v40: pred = icmp.ltu v38, v39
+  br v40, bb1(v38, v34), bb4
+bb4:
+  v41: i64 = const 16
+  v42: i64 = load.param 8 v41
+  v43: i64 = add v42, v12
+  store.i32.global 4 v43, v34
+  return
+}
+";
+
+/// Lanes leave the loop at different times, and by different exits.
+#[test]
+fn divergent_loops() {
+    let unit = parse(
+        "kernel \"k\" {
+bb0:
+  v0: i32 = special tid.0
+  v1: i32 = const 0
+  v2: i32 = const 1
+  v3: i64 = zext v0
+  v4: i64 = const 8
+  v5: i64 = mul v3, v4
+  v6: i32 = const 5
+  jump bb1(v1, v1)
+bb1(v7: i32, v8: i32):
+  v9: i32 = add v8, v7
+  v10: pred = icmp.gtu v9, v0
+  br v10, bb4, bb2
+bb2:
+  v11: i32 = mul v9, v6
+  v12: i32 = and v11, v6
+  v13: pred = icmp.eq v7, v6
+  br v13, bb3, bb5
+bb5:
+  v14: i32 = add v7, v2
+  jump bb1(v14, v9)
+bb3:
+  store.i32.global 4 v5, v12
+  return
+bb4:
+  store.i32.global 4 v5, v9
+  v15: i64 = add v5, v4
+  jump bb6
+bb6:
+  return
+}
+",
+    );
+    for width in [1, 4, 8, 32] {
+        same_at(&unit, [32, 1, 1], width, &Memory::default()).expect("ends");
+        same_at(&unit, [29, 1, 1], width, &Memory::default()).expect("ends");
+    }
+}
