@@ -326,9 +326,8 @@ impl Function {
         let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
             return fail(Code::InvalidValue);
         };
-        profile
-            .shared_left(self.block_use(profile, threads, 0), blocks)
-            .ok_or_else(|| Code::InvalidValue.into())
+        let left = profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or(Code::InvalidValue)?;
+        Ok(left.min(u64::from(self.max_dynamic_shared(profile))))
     }
 }
 
