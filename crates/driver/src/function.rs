@@ -296,10 +296,6 @@ impl Function {
         context.check()?;
         let profile = context.device().profile();
         let threads = u32::try_from(threads).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
-        if threads > self.max_threads(profile) || dynamic_shared > u64::from(self.max_dynamic_shared(profile))
-        {
-            return Ok(0);
-        }
         Ok(profile.occupancy(self.block_use(profile, threads, dynamic_shared)).blocks)
     }
 
@@ -330,9 +326,8 @@ impl Function {
         let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
             return fail(Code::InvalidValue);
         };
-        profile
-            .shared_left(self.block_use(profile, threads, 0), blocks)
-            .ok_or_else(|| Code::InvalidValue.into())
+        let left = profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or(Code::InvalidValue)?;
+        Ok(left.min(u64::from(self.max_dynamic_shared(profile))))
     }
 }
 
