@@ -92,6 +92,14 @@ impl Function {
         &self.image.ptx.functions[self.id.index()]
     }
 
+    pub(crate) fn image(&self) -> &Arc<Image> {
+        &self.image
+    }
+
+    pub(crate) fn id(&self) -> FuncId {
+        self.id
+    }
+
     /// Its name (`cuFuncGetName`).
     pub fn name(&self) -> &str {
         &self.ptx().name
@@ -326,7 +334,8 @@ impl Function {
         let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
             return fail(Code::InvalidValue);
         };
-        let left = profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or(Code::InvalidValue)?;
+        let left =
+            profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or(Code::InvalidValue)?;
         Ok(left.min(u64::from(self.max_dynamic_shared(profile))))
     }
 }

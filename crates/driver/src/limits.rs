@@ -36,9 +36,7 @@ impl Limits {
         // By default 30 % of what can be set aside.
         let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2)) * 3 / 10;
         let shared = u64::from(profile.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN));
-        Limits {
-            values: [1024, 8_650_752, 8 << 20, 0, 2048, 64, persisting, shared].map(AtomicU64::new),
-        }
+        Limits { values: [1024, 8_650_752, 8 << 20, 0, 2048, 64, persisting, shared].map(AtomicU64::new) }
     }
 
     /// A limit (`cuCtxGetLimit`).
