@@ -113,7 +113,11 @@ pub fn case(index: usize, scale: usize, accept: &dyn Fn(&str) -> bool) -> Option
 /// The instruction with operands that make its result defined; `None` when that cannot be.
 fn adapt(row: &Row, text: &str, g: &mut Generator) -> Option<String> {
     let later = row.later.iter().any(|(word, ptx, sm)| (*sm > 90 || *ptx > (9, 0)) && has_word(text, word));
-    if later || ["cache_hint", "mmio", ".param", "multimem"].iter().any(|w| text.contains(w)) {
+    if later || ["cache_hint", "mmio", ".param", "multimem", ".v8"].iter().any(|w| text.contains(w))
+        // 32 bytes in one access came with sm_100.
+        || text.contains(".v4") && ["b64 ", "u64 ", "s64 ", "f64 "].iter().any(|t| text.contains(t))
+        || matches!(row.name, "sin" | "cos") && text.contains("0f")
+    {
         return None;
     }
     let mut text = text.to_owned();
