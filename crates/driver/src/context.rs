@@ -42,14 +42,20 @@ impl ContextFlags {
     }
 }
 
-/// Whether a context still works.
-#[derive(Debug, Default)]
+/// Whether a context still works. As on hardware a fault ends the use of the device by the process: new contexts
+/// fail as well.
+#[derive(Debug)]
 pub(crate) struct Health {
     failed: AtomicBool,
     error: OnceLock<Error>,
+    device: Arc<Device>,
 }
 
 impl Health {
+    fn new(device: &Arc<Device>) -> Arc<Health> {
+        Arc::new(Health { failed: AtomicBool::new(false), error: OnceLock::new(), device: device.clone() })
+    }
+
     pub(crate) fn check(&self) -> Result<()> {
         if !self.failed.load(Ordering::Acquire) {
             return Ok(());
@@ -66,6 +72,7 @@ impl Health {
         if self.error.set(error).is_ok() {
             if let Some(e) = self.error.get() {
                 tracing::error!("{e}");
+                self.device.note_fault(e);
             }
             self.failed.store(true, Ordering::Release);
         }
@@ -105,11 +112,11 @@ impl Context {
             primary,
             flags: AtomicU32::new(flags.bits()),
             alive: AtomicBool::new(true),
-            health: Arc::default(),
+            health: Health::new(device),
             tails: Mutex::default(),
             legacy: OnceLock::new(),
             modules: Mutex::default(),
-            limits: Limits::default(),
+            limits: Limits::of(device.profile()),
             printf: OnceLock::new(),
             heap: OnceLock::new(),
             peers: Mutex::default(),
@@ -122,8 +129,9 @@ impl Context {
     /// Makes a context and makes it current (`cuCtxCreate`).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for unknown flags.
+    /// [`Code::InvalidValue`] for unknown flags; the error of a kernel that has failed on the device.
     pub fn create(device: &Arc<Device>, flags: u32) -> Result<Arc<Context>> {
+        device.check()?;
         let context = Context::new(device, ContextFlags::from_bits(flags)?, false);
         push(context.clone());
         Ok(context)
@@ -252,8 +260,9 @@ impl Context {
         self.wait_for_all();
         self.modules.lock().clear();
         memory::free_all_of(self.id);
+        // A primary context stays current, and says that it is gone.
         CURRENT.with_borrow_mut(|stack| {
-            if stack.last().is_some_and(|c| c.id == self.id) {
+            if !self.primary && stack.last().is_some_and(|c| c.id == self.id) {
                 stack.pop();
             }
         });

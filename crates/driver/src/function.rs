@@ -42,7 +42,7 @@ pub mod attribute {
 #[derive(Debug)]
 pub struct Function {
     id: FuncId,
-    image: Arc<Image>,
+    pub(crate) image: Arc<Image>,
     /// Of the module, for [`Self::module`] only: code and variables outlive it.
     module: Weak<Module>,
     context: Weak<Context>,
@@ -90,6 +90,14 @@ impl Function {
 
     pub(crate) fn ptx(&self) -> &weft_ptx::Function {
         &self.image.ptx.functions[self.id.index()]
+    }
+
+    pub(crate) fn image(&self) -> &Arc<Image> {
+        &self.image
+    }
+
+    pub(crate) fn id(&self) -> FuncId {
+        self.id
     }
 
     /// Its name (`cuFuncGetName`).
@@ -296,10 +304,6 @@ impl Function {
         context.check()?;
         let profile = context.device().profile();
         let threads = u32::try_from(threads).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
-        if threads > self.max_threads(profile) || dynamic_shared > u64::from(self.max_dynamic_shared(profile))
-        {
-            return Ok(0);
-        }
         Ok(profile.occupancy(self.block_use(profile, threads, dynamic_shared)).blocks)
     }
 
@@ -330,9 +334,9 @@ impl Function {
         let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
             return fail(Code::InvalidValue);
         };
-        profile
-            .shared_left(self.block_use(profile, threads, 0), blocks)
-            .ok_or_else(|| Code::InvalidValue.into())
+        let left =
+            profile.shared_left(self.block_use(profile, threads, 0), blocks).ok_or(Code::InvalidValue)?;
+        Ok(left.min(u64::from(self.max_dynamic_shared(profile))))
     }
 }
 

@@ -1,9 +1,13 @@
 //! Initial values of variables (PTX ISA, "Initializers").
 
+use crate::engine::{Engine, engine};
 use weft_ptx::{GlobalId, Init, InitSymbol, Variable};
 
-/// The number that stands for the address of a function.
+/// The number that stands for the address of a function, in the engine that runs kernels.
 pub(crate) fn function_token(id: weft_ptx::FuncId) -> u64 {
+    if engine() == Engine::Interp {
+        return weft_interp::function_address(id);
+    }
     weft_abi::FUNCTION_TOKEN_BASE + u64::from(id.0) * 16
 }
 

@@ -170,14 +170,16 @@ pub fn gather(function: &Function, mut read: impl FnMut(usize, &mut [u8]) -> Res
     Ok(block)
 }
 
-/// A parameter block from the buffer of `CU_LAUNCH_PARAM_BUFFER_POINTER`; what it lacks is padding.
+/// A parameter block from the buffer of `CU_LAUNCH_PARAM_BUFFER_POINTER`. Parameters that it lacks are zero.
 ///
 /// # Errors
-/// [`Code::InvalidValue`] when a parameter lies outside of it.
+/// [`Code::LaunchOutOfResources`] when it is longer than the parameters.
 pub fn from_buffer(function: &Function, buffer: &[u8]) -> Result<Vec<u8>> {
     let size = function.param_layout().1 as usize;
-    if buffer.len() < size {
-        return fail(Code::InvalidValue);
+    if buffer.len() > size {
+        return fail(Code::LaunchOutOfResources);
     }
-    Ok(buffer[..size].to_vec())
+    let mut block = buffer.to_vec();
+    block.resize(size, 0);
+    Ok(block)
 }

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use weft_device::{Profile, attribute as attr};
+
 use crate::error::{Code, Result, fail};
 
 /// Bytes of stack per thread.
@@ -19,19 +21,24 @@ pub const MAX_L2_FETCH_GRANULARITY: u32 = 5;
 /// Bytes of the L2 cache set aside for persisting accesses.
 pub const PERSISTING_L2_CACHE_SIZE: u32 = 6;
 
+/// Bytes of shared memory that a block may have.
+pub const SHMEM_SIZE: u32 = 7;
+
 /// Limits in force.
 #[derive(Debug)]
 pub struct Limits {
-    values: [AtomicU64; 7],
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits { values: [1024, 5 << 20, 8 << 20, 0, 2048, 64, 0].map(AtomicU64::new) }
-    }
+    values: [AtomicU64; 8],
 }
 
 impl Limits {
+    /// What a device starts with, as recorded from hardware.
+    pub(crate) fn of(profile: &Profile) -> Self {
+        // By default 30 % of what can be set aside.
+        let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2)) * 3 / 10;
+        let shared = u64::from(profile.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN));
+        Limits { values: [1024, 8_650_752, 8 << 20, 0, 2048, 64, persisting, shared].map(AtomicU64::new) }
+    }
+
     /// A limit (`cuCtxGetLimit`).
     ///
     /// # Errors
@@ -39,7 +46,7 @@ impl Limits {
     pub fn get(&self, which: u32) -> Result<u64> {
         match which {
             DEV_RUNTIME_SYNC_DEPTH => fail(Code::UnsupportedLimit),
-            0..7 => Ok(self.values[which as usize].load(Ordering::Relaxed)),
+            0..8 => Ok(self.values[which as usize].load(Ordering::Relaxed)),
             _ => fail(Code::InvalidValue),
         }
     }
@@ -62,6 +69,7 @@ impl Limits {
             STACK_SIZE => value.next_multiple_of(16),
             MALLOC_HEAP_SIZE | PRINTF_FIFO_SIZE if heap_fixed => return fail(Code::InvalidValue),
             DEV_RUNTIME_SYNC_DEPTH => return fail(Code::UnsupportedLimit),
+            SHMEM_SIZE => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
             PERSISTING_L2_CACHE_SIZE => value.min(persisting_max),
             0..7 => value,
@@ -92,7 +100,7 @@ impl crate::Context {
     /// for the heap when kernels may use it already.
     pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
         let profile = self.device().profile();
-        let persisting = u64::from(profile.limit(weft_device::attribute::MAX_PERSISTING_L2));
+        let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
         let stack = profile.local_memory_per_thread_max;
         self.limits.set(which, value, self.heap_in_use(), stack, persisting)
     }

@@ -63,6 +63,7 @@ impl System {
                 profile,
                 used: AtomicU64::new(0),
                 primary: Mutex::default(),
+                fault: OnceLock::new(),
             })
         });
         Ok(System { devices: devices.collect() })
@@ -104,6 +105,8 @@ pub struct Device {
     profile: &'static Profile,
     used: AtomicU64,
     primary: Mutex<Primary>,
+    /// What ended the process's use of it.
+    fault: OnceLock<Error>,
 }
 
 #[derive(Debug, Default)]
@@ -152,6 +155,16 @@ impl Device {
         (free.min(host_memory("MemAvailable:").unwrap_or(u64::MAX)), total)
     }
 
+    /// Whether a kernel has failed on it: then the process can use it no more.
+    pub(crate) fn check(&self) -> Result<()> {
+        self.fault.get().map_or(Ok(()), |e| Err(e.clone()))
+    }
+
+    pub(crate) fn note_fault(&self, error: &Error) {
+        // The first one stays.
+        let _ = self.fault.set(error.clone());
+    }
+
     /// Takes note of an allocation; false when the memory does not suffice.
     pub(crate) fn take(&self, bytes: u64) -> bool {
         let total = self.profile.total_memory.min(host_memory_total());
@@ -167,8 +180,9 @@ impl Device {
     /// (`cuDevicePrimaryCtxRetain`).
     ///
     /// # Errors
-    /// What making a context may answer.
+    /// The error of a kernel that has failed on the device.
     pub fn retain_primary(self: &Arc<Self>) -> Result<Arc<Context>> {
+        self.check()?;
         let mut p = self.primary.lock();
         let context = match &p.context {
             Some(c) => c.clone(),

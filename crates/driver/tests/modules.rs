@@ -108,7 +108,8 @@ fn functions_and_attributes() {
     f.set_attribute(attribute::MAX_DYNAMIC_SHARED_SIZE_BYTES, room).expect("opt in");
     assert_eq!(f.occupancy(256, room as u64), Ok(1));
     assert_eq!(f.occupancy(256, 0), Ok(8));
-    assert_eq!(f.occupancy(512, 0), Ok(0));
+    // As on hardware, the bound on launches does not matter here.
+    assert_eq!(f.occupancy(512, 0), Ok(4));
     assert_eq!(f.best_block_size(0, |_| 0), Ok((8 * 132, 256)));
 }
 

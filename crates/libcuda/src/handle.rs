@@ -56,7 +56,7 @@ impl<T: Tagged> Table<T> {
     fn slot(&self, number: u64) -> Option<(usize, u32)> {
         let index = (number >> KIND_BITS) & ((1 << INDEX_BITS) - 1);
         let right = number & ((1 << KIND_BITS) - 1) == self.kind && index > 0;
-        right.then_some((index as usize - 1, (number >> (KIND_BITS + INDEX_BITS)) as u32))
+        right.then(|| (index as usize - 1, (number >> (KIND_BITS + INDEX_BITS)) as u32))
     }
 
     /// Whether the handle is of this kind, valid or not.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The library under test, under the name that programs ask for.
 fn library_dir() -> PathBuf {
@@ -21,10 +22,16 @@ fn library_dir() -> PathBuf {
 }
 
 fn compile(name: &str) -> (PathBuf, PathBuf) {
-    static ONCE: std::sync::OnceLock<PathBuf> = std::sync::OnceLock::new();
-    let lib = ONCE.get_or_init(library_dir).clone();
+    // Each program once, and none while another is compiled: tests run side by side.
+    static DONE: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    static LIB: OnceLock<PathBuf> = OnceLock::new();
+    let lib = LIB.get_or_init(library_dir).clone();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let program = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mut compiled = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    if compiled.iter().any(|c| c == name) {
+        return (program, lib);
+    }
     let done = Command::new("cc")
         .args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-O1", "-pthread", "-I"])
         .arg(root.join("../../include"))
@@ -36,6 +43,7 @@ fn compile(name: &str) -> (PathBuf, PathBuf) {
         .args(["-lcuda", "-lm"])
         .status();
     assert!(done.expect("cc").success(), "{name}.c does not compile");
+    compiled.push(name.to_owned());
     (program, lib)
 }
 
@@ -63,6 +71,12 @@ fn launches_without_cache() {
     assert_eq!(run("launch", &[("CUDA_CACHE_DISABLE", "1"), ("WEFT_THREADS", "1")]), "ok\n");
 }
 
+#[test]
+fn launches_in_the_interpreter() {
+    assert_eq!(run("launch", &[("WEFT_ENGINE", "interp")]), "ok\n");
+    assert_eq!(run("launch", &[("WEFT_ENGINE", "interp"), ("WEFT_SEED", "7")]), "ok\n");
+}
+
 /// The codes that a real driver answered are in the program's comments and in `codes.expected`.
 #[test]
 fn error_codes() {
@@ -72,13 +86,16 @@ fn error_codes() {
 
 #[test]
 fn faults_are_sticky_and_leave_the_process_alive() {
-    for fault in ["null", "far", "misaligned", "trap", "const"] {
+    let faults = ["null", "far", "misaligned", "trap", "const"];
+    for (fault, engine) in faults.iter().flat_map(|f| [(f, "jit"), (f, "interp")]) {
         let (program, lib) = compile("fault");
-        let out = Command::new(program).arg(fault).env("LD_LIBRARY_PATH", lib).output().expect("run");
+        let mut command = Command::new(program);
+        command.arg(fault).env("LD_LIBRARY_PATH", lib).env("WEFT_ENGINE", engine);
+        let out = command.output().expect("run");
         let text = String::from_utf8_lossy(&out.stdout).into_owned();
         let log = String::from_utf8_lossy(&out.stderr).into_owned();
-        assert!(out.status.success(), "{fault}: {}\n{text}\n{log}", out.status);
-        assert!(text.ends_with("ok\n"), "{fault}: {text}");
-        assert!(log.contains("kernel bad"), "{fault}: {log}");
+        assert!(out.status.success(), "{fault}, {engine}: {}\n{text}\n{log}", out.status);
+        assert!(text.ends_with("ok\n"), "{fault}, {engine}: {text}");
+        assert!(log.contains("kernel bad"), "{fault}, {engine}: {log}");
     }
 }

@@ -1,12 +1,170 @@
-//! The reference interpreter as engine: `WEFT_ENGINE=interp`.
+//! The reference interpreter as engine (`WEFT_ENGINE=interp`): each grid is one piece of work, on one thread.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+
+use weft_abi::TrapCode;
+use weft_exec::{DeviceHeap, Fault, PrintfSink, memory as raw};
+use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 
 use crate::engine::{Grid, Work};
 use crate::error::{Code, Error};
+use crate::fault;
+
+/// The process's memory.
+struct RealMemory;
+
+impl Memory for RealMemory {
+    fn load(&mut self, address: u64, out: &mut [u8]) -> Result<(), MemoryFault> {
+        let size = out.len() as u32;
+        raw::read(address, out).map_err(|f| MemoryFault { address: f.address, size, write: false })
+    }
+
+    fn store(&mut self, address: u64, data: &[u8]) -> Result<(), MemoryFault> {
+        let size = data.len() as u32;
+        raw::write(address, data).map_err(|f| MemoryFault { address: f.address, size, write: true })
+    }
+}
+
+/// The services of the device runtime.
+struct Services {
+    printf: Arc<PrintfSink>,
+    heap: Arc<DeviceHeap>,
+    started: Instant,
+    /// File, line, function and expression of a failed assertion.
+    assertion: Option<(String, u32, String, String)>,
+}
+
+/// Most bytes of `printf` arguments: CUDA allows 32 of 8 bytes.
+const MAX_ARGUMENTS: usize = 32 * 8;
+
+fn string(at: u64, memory: &mut dyn Memory) -> String {
+    let mut text = Vec::new();
+    let mut byte = [0u8];
+    while text.len() < 4096 && memory.load(at + text.len() as u64, &mut byte).is_ok() && byte[0] != 0 {
+        text.push(byte[0]);
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+impl System for Services {
+    fn vprintf(&mut self, format: u64, arguments: u64, memory: &mut dyn Memory) -> i32 {
+        // The arguments lie in the thread's local memory, which only the interpreter knows.
+        let mut copy = [0u8; MAX_ARGUMENTS];
+        for (i, byte) in copy.iter_mut().enumerate() {
+            if memory.load(arguments.wrapping_add(i as u64), std::slice::from_mut(byte)).is_err() {
+                break;
+            }
+        }
+        self.printf.vprintf(format, copy.as_ptr() as u64).unwrap_or(-1)
+    }
+
+    fn malloc(&mut self, size: u64) -> u64 {
+        self.heap.malloc(size)
+    }
+
+    fn free(&mut self, address: u64) {
+        self.heap.free(address);
+    }
+
+    fn assertfail(&mut self, message: u64, file: u64, line: u32, function: u64, memory: &mut dyn Memory) {
+        let mut text = |at| string(at, memory);
+        self.assertion = Some((text(file), line, text(function), text(message)));
+    }
+
+    fn globaltimer(&mut self) -> u64 {
+        self.started.elapsed().as_nanos() as u64
+    }
+}
 
 /// A launch as work for the pool.
 pub(crate) fn work(grid: Grid<'_>) -> Work {
     let health = grid.context.health.clone();
+    let (image, variables) = (grid.function.image().clone(), grid.function.variables.clone());
+    let mut services = Services {
+        printf: grid.context.printf().clone(),
+        heap: grid.context.heap().clone(),
+        started: started(),
+        assertion: None,
+    };
+    let kernel = grid.function.id();
+    let (config, cluster, params) = (*grid.config, grid.cluster, grid.params);
+    let stack_limit = (512 << 10).max(grid.context.limits.stack() as usize);
     Work::Closure(Box::new(move || {
-        health.fail_with(Error::new(Code::NotSupported, "this build has no interpreter"));
+        // What cooperative groups expect: a word of size, then the word of the grid barrier.
+        let workspace: Box<[AtomicU32; 16]> = Box::new(std::array::from_fn(|_| AtomicU32::new(0)));
+        workspace[0].store(64, Ordering::Relaxed);
+        let at = workspace.as_ptr() as u64;
+        let mut envregs = [0; 32];
+        if config.cooperative {
+            envregs[1] = (at >> 32) as u32;
+            envregs[2] = at as u32;
+        }
+        let launch = Launch {
+            module: &image.ptx,
+            kernel,
+            grid: config.grid,
+            block: config.block,
+            cluster,
+            params: &params,
+            dynamic_shared: config.dynamic_shared,
+            cooperative: config.cooperative,
+            envregs,
+            global_address: &|g| variables.address(g),
+        };
+        let options = Options { seed: seed(), stack_limit, ..Options::default() };
+        if let Err(trap) = weft_interp::run(&launch, &mut RealMemory, &mut services, &options) {
+            let name = &image.ptx.functions[kernel.index()].name;
+            health.fail_with(error(&trap, name, services.assertion));
+        }
     }))
+}
+
+fn seed() -> u64 {
+    static SEED: OnceLock<u64> = OnceLock::new();
+    *SEED.get_or_init(|| std::env::var("WEFT_SEED").ok().and_then(|v| v.trim().parse().ok()).unwrap_or(0))
+}
+
+fn started() -> Instant {
+    static START: OnceLock<Instant> = OnceLock::new();
+    *START.get_or_init(Instant::now)
+}
+
+fn error(trap: &Trap, kernel: &str, assertion: Option<(String, u32, String, String)>) -> Error {
+    let mut address = 0;
+    let code = match &trap.kind {
+        TrapKind::BadAddress { address: a, .. } => {
+            address = *a;
+            TrapCode::IllegalAddress
+        }
+        TrapKind::Misaligned { address: a, .. } => {
+            address = *a;
+            TrapCode::MisalignedAddress
+        }
+        TrapKind::Trap => TrapCode::Trap,
+        TrapKind::Assert => TrapCode::Assert,
+        TrapKind::StackOverflow => TrapCode::StackOverflow,
+        TrapKind::Deadlock | TrapKind::StepLimit => TrapCode::Deadlock,
+        TrapKind::BadTarget => TrapCode::InvalidPc,
+        TrapKind::Undefined(_) => return Error::new(Code::InvalidImage, trap.to_string()),
+        TrapKind::Unsupported(_) => return Error::new(Code::NotSupported, trap.to_string()),
+    };
+    let message = assertion.map_or_else(String::new, |(file, line, function, expression)| {
+        let ([bx, by, bz], [tx, ty, tz]) = (trap.block, trap.thread);
+        let said = format!(
+            "{file}:{line}: {function}: block: [{bx},{by},{bz}], thread: [{tx},{ty},{tz}] Assertion `{expression}` failed."
+        );
+        eprintln!("{said}");
+        said
+    });
+    fault::error(&Fault {
+        code,
+        block: trap.block,
+        thread: Some(trap.thread),
+        ptx_line: trap.line,
+        address,
+        kernel: kernel.to_owned(),
+        message,
+    })
 }

@@ -136,14 +136,17 @@ pub fn info(context: &Context) -> Result<(u64, u64)> {
     Ok(context.device().memory_info())
 }
 
-/// Allocates page-locked host memory (`cuMemHostAlloc`).
+/// Allocates page-locked host memory; 0 bytes lie at address 0 (`cuMemHostAlloc`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for 0 bytes or unknown flags, [`Code::OutOfMemory`], the context's error.
+/// [`Code::InvalidValue`] for unknown flags, [`Code::OutOfMemory`], the context's error.
 pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64> {
     context.check()?;
-    if bytes == 0 || flags & !HOST_FLAGS != 0 {
+    if flags & !HOST_FLAGS != 0 {
         return fail(Code::InvalidValue);
+    }
+    if bytes == 0 {
+        return Ok(0);
     }
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
     let memory = HostMemory::alloc(size).map_err(|_| Code::OutOfMemory)?;
@@ -158,6 +161,9 @@ pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64>
 /// [`Code::InvalidValue`] where no such allocation starts; the context's error.
 pub fn free_host(context: &Context, address: u64) -> Result<()> {
     context.check()?;
+    if address == 0 {
+        return Ok(());
+    }
     context.wait_for_all();
     context.check()?;
     let is_host = |a: &Allocation| matches!(a.kind, AllocationKind::Host(_));
@@ -183,12 +189,17 @@ pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u3
 /// Forgets memory of the program (`cuMemHostUnregister`).
 ///
 /// # Errors
-/// [`Code::HostMemoryNotRegistered`] where none that is registered starts; the context's error.
+/// [`Code::HostMemoryNotRegistered`] for memory not registered, [`Code::InvalidValue`] for an address within a
+/// registered range; the context's error.
 pub fn unregister_host(context: &Context, address: u64) -> Result<()> {
     context.check()?;
     context.wait_for_all();
     let is_registered = |a: &Allocation| matches!(a.kind, AllocationKind::Registered);
-    table::remove(address, is_registered).map(drop).ok_or_else(|| Code::HostMemoryNotRegistered.into())
+    match table::remove(address, is_registered) {
+        Some(_) => Ok(()),
+        None if table::find(address).is_some() => fail(Code::InvalidValue),
+        None => fail(Code::HostMemoryNotRegistered),
+    }
 }
 
 /// Memory for a variable of a module.

@@ -51,7 +51,7 @@ impl PrintfSink {
     ///
     /// # Errors
     /// When format, arguments or a string are not there.
-    pub(crate) fn vprintf(&self, format: u64, arguments: u64) -> Result<i32, MemoryFault> {
+    pub fn vprintf(&self, format: u64, arguments: u64) -> Result<i32, MemoryFault> {
         if format == 0 {
             return Ok(-1);
         }

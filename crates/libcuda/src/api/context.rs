@@ -40,6 +40,9 @@ entry! {
     /// Destroys a context.
     fn cuCtxDestroy, fn cuCtxDestroy_v2(ctx: CUcontext) {
         weft_driver::system()?;
+        if ctx.is_null() {
+            return fail(Code::InvalidValue);
+        }
         let found = CONTEXTS.get(ctx)?;
         if found.is_primary() {
             return fail(Code::InvalidContext);

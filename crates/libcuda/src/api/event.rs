@@ -45,7 +45,9 @@ entry! {
 
     /// Milliseconds between two marks.
     fn cuEventElapsedTime, fn cuEventElapsedTime_v2(pMilliseconds: *mut f32, hStart: CUevent, hEnd: CUevent) {
-        there(pMilliseconds)?;
+        if pMilliseconds.is_null() {
+            return fail(Code::InvalidHandle);
+        }
         put(pMilliseconds, event(hEnd)?.elapsed_since(&*event(hStart)?)?)
     }
 }

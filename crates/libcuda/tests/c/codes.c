@@ -1,5 +1,5 @@
 /* Mistakes, and what the driver answers. Prints a line for each; runs on any libcuda.so.1, so that the answers of a real
- * driver can be recorded in codes.expected. */
+ * driver can be compared. */
 #include <cuda.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,8 +19,8 @@ static void say(const char *what, CUresult r)
 {
     printf("%-40s %d\n", what, (int)r);
 }
-#define SAY(call) say(#call, call)
 #define NAMED(name, call) say(name, call)
+#define SAY(call) NAMED(#call, call)
 
 static CUfunction k, bound, fixed, shared, empty;
 static CUdeviceptr a;
@@ -69,11 +69,12 @@ int main(void)
     CUdeviceptr p = 0;
     void *h = NULL;
     size_t n = 0;
-    int i = 0;
+    int i = 0, j = 0;
     unsigned u = 0;
     float ms = 0;
     char buf[64];
     static char big[1 << 16];
+    setvbuf(stdout, NULL, _IOLBF, 0);
     /* Before cuInit. */
     SAY(cuDeviceGetCount(&i));
     SAY(cuCtxGetCurrent(&got));
@@ -90,7 +91,6 @@ int main(void)
     SAY(cuDeviceGetAttribute(&i, (CUdevice_attribute)9999, dev));
     SAY(cuDeviceGetAttribute(NULL, (CUdevice_attribute)1, dev));
     SAY(cuDeviceGetName(NULL, 10, dev));
-    SAY(cuDeviceGetName(buf, 0, dev));
     SAY(cuDeviceTotalMem(&n, 77));
     /* Without a context. */
     SAY(cuCtxGetCurrent(&got));
@@ -170,6 +170,7 @@ int main(void)
     SAY(cuMemHostRegister(NULL, 16, 0));
     SAY(cuMemHostRegister(big, 4096, 0));
     SAY(cuMemHostRegister(big, 4096, 0));
+    SAY(cuMemHostRegister(big + 2048, 4096, 0));
     SAY(cuMemHostUnregister(big + 16));
     SAY(cuMemHostUnregister(big));
     SAY(cuMemHostUnregister(big));
@@ -237,15 +238,19 @@ int main(void)
     NAMED("null function", launch(NULL, 1, 1, 1, 1, 1, 1, 0));
     NAMED("no parameters", cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL));
     {
-        size_t short_size = 4;
-        void *extra[] = {CU_LAUNCH_PARAM_BUFFER_POINTER, &a, CU_LAUNCH_PARAM_BUFFER_SIZE, &short_size, CU_LAUNCH_PARAM_END};
+        size_t size = 12;
+        void *extra[] = {CU_LAUNCH_PARAM_BUFFER_POINTER, &a, CU_LAUNCH_PARAM_BUFFER_SIZE, &size, CU_LAUNCH_PARAM_END};
         void *args[] = {&a};
-        NAMED("short buffer", cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra));
-        short_size = 8;
+        NAMED("large buffer", cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra));
+        size = 8;
+        NAMED("buffer", cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra));
+        SAY(cuCtxSynchronize());
         NAMED("both kinds of parameters", cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, NULL, args, extra));
         NAMED("cooperative, too large", cuLaunchCooperativeKernel(empty, 1000000, 1, 1, 1024, 1, 1, 0, NULL, NULL));
         NAMED("cooperative", cuLaunchCooperativeKernel(empty, 4, 1, 1, 64, 1, 1, 0, NULL, NULL));
     }
+    NAMED("parameters of a kernel without any", launch(empty, 1, 1, 1, 1, 1, 1, 0));
+    NAMED("cooperative cluster", cluster(empty, 4, 2, 1));
     NAMED("cluster 2", cluster(empty, 4, 2, 0));
     NAMED("cluster 3 of 4", cluster(empty, 4, 3, 0));
     NAMED("cluster 16", cluster(empty, 16, 16, 0));
@@ -316,8 +321,6 @@ int main(void)
         printf("found %d status %d\n", fn != NULL, (int)q);
         SAY(cuGetProcAddress("cuGraphCreate", &fn, 5000, 0, &q));
         printf("found %d status %d\n", fn != NULL, (int)q);
-        SAY(cuGetProcAddress(NULL, &fn, 12000, 0, &q));
-        SAY(cuGetProcAddress("cuMemAlloc", NULL, 12000, 0, &q));
     }
     {
         const char *text = NULL;
@@ -327,7 +330,23 @@ int main(void)
         printf("%s\n", text);
         SAY(cuGetErrorName((CUresult)12345, &text));
         printf("%d\n", text == NULL);
-        SAY(cuGetErrorName((CUresult)1, NULL));
+    }
+    SAY(cuOccupancyMaxPotentialBlockSize(&i, &j, empty, NULL, 0, 0));
+    printf("grid %d block %d\n", i, j);
+    SAY(cuOccupancyMaxPotentialBlockSize(&i, &j, bound, NULL, 0, 0));
+    printf("grid %d block %d\n", i, j);
+    SAY(cuOccupancyMaxPotentialBlockSize(&i, &j, shared, NULL, 0, 300));
+    printf("grid %d block %d\n", i, j);
+    SAY(cuOccupancyAvailableDynamicSMemPerBlock(&n, empty, 2, 256));
+    printf("left %d\n", (int)n);
+    SAY(cuOccupancyAvailableDynamicSMemPerBlock(&n, shared, 2, 256));
+    printf("left %d\n", (int)n);
+    SAY(cuOccupancyAvailableDynamicSMemPerBlock(&n, shared, 40, 256));
+    for (i = 0; i < 16; i++) {
+        CUresult r = cuFuncGetAttribute(&j, (CUfunction_attribute)i, i % 2 ? k : shared);
+        /* Code size and registers are the compiler's affair. */
+        if (i != CU_FUNC_ATTRIBUTE_NUM_REGS && i != CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES)
+            printf("attribute %d: %d %d\n", i, (int)r, j);
     }
     SAY(cuModuleUnload(NULL));
     SAY(cuModuleUnload(mod));

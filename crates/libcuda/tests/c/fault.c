@@ -62,14 +62,8 @@ int main(int argc, char **argv)
     EXPECT(cuLaunchKernel(good, 1, 1, 1, 1, 1, 1, 0, NULL, good_args, NULL), code);
     EXPECT(cuStreamSynchronize(NULL), code);
     EXPECT(cuDevicePrimaryCtxReset(dev), 0);
-    /* A new context works. */
-    EXPECT(cuDevicePrimaryCtxRetain(&ctx, dev), 0);
-    EXPECT(cuCtxSetCurrent(ctx), 0);
-    EXPECT(cuModuleLoadData(&mod, ptx), 0);
-    EXPECT(cuModuleGetFunction(&good, mod, "good"), 0);
-    EXPECT(cuMemAlloc(&a, 4096), 0);
-    EXPECT(cuLaunchKernel(good, 1, 1, 1, 1, 1, 1, 0, NULL, good_args, NULL), 0);
-    EXPECT(cuMemcpyDtoH(&value, a, 4), 0);
-    puts(value == 7 ? "ok" : "wrong value");
+    /* The process has lost the device, as on hardware. */
+    EXPECT(cuDevicePrimaryCtxRetain(&ctx, dev), code);
+    puts("ok");
     return 0;
 }

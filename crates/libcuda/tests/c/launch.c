@@ -90,7 +90,7 @@ int main(void)
             CUdeviceptr a, b, c;
             int n;
         } p = {a, b, c, N};
-        size_t size = sizeof p;
+        size_t size = 3 * sizeof(CUdeviceptr) + sizeof(int);
         void *extra[] = {CU_LAUNCH_PARAM_BUFFER_POINTER, &p, CU_LAUNCH_PARAM_BUFFER_SIZE, &size, CU_LAUNCH_PARAM_END};
         float scale = 3.0f;
         CHECK(cuModuleGetGlobal(&at, NULL, mod, "scale"));
