@@ -160,6 +160,9 @@ impl Driver {
         let options = &self.options;
         step.args(["-x", "cuda", "-nocudainc", "-nocudalib", "-Xclang", "-target-sdk-version=12.9"]);
         step.arg(format!("--cuda-gpu-arch={}", arch.clang_name()));
+        let archs = self.architectures().unwrap_or_default();
+        let list: Vec<String> = archs.iter().map(|a| (a.number * 10).to_string()).collect();
+        step.arg(format!("-D__CUDA_ARCH_LIST__={}", list.join(",")));
         if let Some(std) = &options.std {
             step.arg(format!("-std={std}"));
         }

@@ -166,6 +166,7 @@ fn ptxas_checks_and_reports() {
     assert!(good.status.success(), "{report}");
     assert!(report.contains("Compiling entry function '_Z1kPf' for 'sm_90'"), "{report}");
     assert!(report.contains("128 bytes smem") && report.contains("used 1 barriers"), "{report}");
+    assert!(place.nvcc("-Xptxas -v -c a.cu").unwrap().contains("128 bytes smem"));
     let text = std::fs::read_to_string(place.path("a.ptx")).unwrap();
     place.write("b.ptx", &text.replace("bar.sync", "bar.sync %%%"));
     let bad = place.run(env!("CARGO_BIN_EXE_ptxas"), "-arch sm_90 b.ptx -o b.cubin");
