@@ -141,10 +141,10 @@ fn to_int(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u128> {
 }
 
 fn to_tf32(inst: &Inst, bits: u64) -> u64 {
-    if F32.is_nan(bits) {
+    let mode = rounding(inst);
+    if F32.is_nan(bits) && mode != Round::Away {
         return F32.nan() & !0x1fff;
     }
-    let mode = rounding(inst);
     // Rounding the fraction to 10 bits in place: a carry goes into the exponent, as it should.
     let low = bits & 0x1fff;
     let kept = bits & !0x1fff;
@@ -153,9 +153,9 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
         Round::Nearest => low > 0x1000 || low == 0x1000 && kept & 0x2000 != 0,
         _ => false,
     };
-    let infinite = bits & 0x7fff_ffff == F32.infinity(false);
-    let mut out = if up && !infinite { kept + 0x2000 } else { kept };
-    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff == F32.infinity(false) {
+    let mut out = if up && !F32.is_nan(bits) { kept + 0x2000 } else { kept };
+    // `.rna` works on the bits: a NaN is cut off, and clamped like an infinity.
+    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff >= F32.infinity(false) {
         out -= 0x2000;
     }
     if inst.has(Mod::Relu) && out >> 31 != 0 { 0 } else { out }
