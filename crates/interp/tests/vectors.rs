@@ -71,7 +71,9 @@ fn near(inst: &Inst, ours: u64, theirs: u64) -> bool {
         _ => (2f64.powi(-21), 1e-44),
     };
     numbers(ours, ty).iter().zip(numbers(theirs, ty)).all(|(a, b)| {
-        a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan() || (a - b).abs() <= absolute.max(relative * b.abs())
+        a.to_bits() == b.to_bits()
+            || a.is_nan() && b.is_nan()
+            || (a - b).abs() <= absolute.max(relative * b.abs())
     })
 }
 
@@ -87,7 +89,8 @@ fn instructions_agree_with_hardware() {
     for (n, f) in module.functions.iter().enumerate() {
         let mut memory = Flat(input.to_vec());
         memory.0.resize(input.len() + THREADS * OUTPUT, 0);
-        let params: Vec<u8> = [BASE, BASE + input.len() as u64].iter().flat_map(|v| v.to_le_bytes()).collect();
+        let params: Vec<u8> =
+            [BASE, BASE + input.len() as u64].iter().flat_map(|v| v.to_le_bytes()).collect();
         let launch = Launch {
             module: &module,
             kernel: FuncId(n as u32),
@@ -102,8 +105,12 @@ fn instructions_agree_with_hardware() {
         };
         run(&launch, &mut memory, &mut Nothing, &Options::default()).unwrap_or_else(|t| panic!("{t}"));
         // The instruction follows the one that makes the carry.
-        let insts = f.body.iter().flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None });
-        let inst = insts.skip_while(|i| !(i.opcode == Opcode::Add && i.has(Mod::Cc))).nth(1).expect("an instruction");
+        let insts =
+            f.body.iter().flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None });
+        let inst = insts
+            .skip_while(|i| !(i.opcode == Opcode::Add && i.has(Mod::Cc)))
+            .nth(1)
+            .expect("an instruction");
         let approximate = inst.has(Mod::Approx) || inst.has(Mod::Full);
         // Beyond some periods the argument reduction of hardware is not meant to be right.
         if matches!(inst.opcode, Opcode::Sin | Opcode::Cos) {

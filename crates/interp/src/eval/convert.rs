@@ -47,7 +47,8 @@ fn pack(inst: &Inst, src: &[u128]) -> Option<u128> {
     let to = inst.mods.iter().map(|m| m.as_str()).find(|m| *m != "pack" && *m != "sat")?;
     let (sign, bits) = to.split_at(1);
     let bits: u32 = bits.parse().ok()?;
-    let (least, greatest) = if sign == "s" { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
+    let (least, greatest) =
+        if sign == "s" { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
     let one = |i: usize| zero_extend(sign_extend(src[i], 32).clamp(least, greatest) as u128, bits);
     let above = src.get(2).map_or(0, |c| zero_extend(*c, 32) << (2 * bits));
     Some(u128::from((above | one(0) << bits | one(1)) as u32))
@@ -163,8 +164,8 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
 
 /// Rounds to 8 bits, clamping to the largest number.
 fn to_fp8(inst: &Inst, d: ScalarType, v: Value) -> u8 {
-    let negative = matches!(v, Value::Infinity(true) | Value::Zero(true))
-        || matches!(v, Value::Finite(x) if x.negative);
+    let negative =
+        matches!(v, Value::Infinity(true) | Value::Zero(true)) || matches!(v, Value::Finite(x) if x.negative);
     if v == Value::Nan {
         return 0x7f;
     }
@@ -197,6 +198,11 @@ fn from_fp8(a: ScalarType, bits: u8) -> Value {
         (15, 7) => Value::Nan,
         (0, 0) => Value::Zero(negative),
         (0, _) => Value::Finite(soft::Exact { negative, exponent: -9, significand: fraction, sticky: false }),
-        _ => Value::Finite(soft::Exact { negative, exponent: field - 10, significand: fraction | 8, sticky: false }),
+        _ => Value::Finite(soft::Exact {
+            negative,
+            exponent: field - 10,
+            significand: fraction | 8,
+            sticky: false,
+        }),
     }
 }

@@ -109,7 +109,9 @@ impl Machine<'_> {
     fn special(&mut self, slot: usize, thread: usize, s: Special) -> u64 {
         use Special::*;
         let timer = match s {
-            Globaltimer | GlobaltimerLo | GlobaltimerHi => self.system.as_mut().map_or(0, |s| s.globaltimer()),
+            Globaltimer | GlobaltimerLo | GlobaltimerHi => {
+                self.system.as_mut().map_or(0, |s| s.globaltimer())
+            }
             _ => 0,
         };
         let block = &self.blocks[slot];
