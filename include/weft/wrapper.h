@@ -89,4 +89,9 @@
 
 #include "../cuda_runtime.h"
 
+// Where this toolkit is, for the runtime library of a program that another linker made.
+#if !defined(__CUDA_ARCH__) && defined(__WEFT_HOME__)
+__attribute__((weak, used, visibility("hidden"), section("weft_home"))) extern const char __weft_home[] = __WEFT_HOME__;
+#endif
+
 #endif

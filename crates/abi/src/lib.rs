@@ -20,11 +20,13 @@ pub use trap::TrapCode;
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 1;
+pub const ABI_VERSION: u32 = 2;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {
-    /// `extern "C" fn(cta: *mut CtaContext)`: runs every group of the block to its end. Absent when the kernel waits.
+    /// `extern "C" fn(cta: *mut CtaContext)`. Runs every group of the block to its end. Kernels that wait need not
+    /// have it; theirs starts the block and runs it as far as all groups meet at the same barriers of the whole block
+    /// ([`super::GroupState`] then says where each stopped, mostly that it has ended).
     pub const BLOCK: &str = "weft_block";
     /// `extern "C" fn(cta: *mut CtaContext, group: u32)`: runs a group from `groups[group].resume` until it waits or
     /// ends; says which in its [`super::GroupState`]. Absent when the kernel never waits.

@@ -2,7 +2,7 @@
 
 use std::mem::offset_of;
 
-use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason, entry};
+use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason};
 use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Type, Unit};
 
 use crate::func::FnGen;
@@ -234,7 +234,7 @@ impl Gen<'_> {
         let mut out = Vec::new();
         for (n, f) in self.unit.functions.iter().enumerate() {
             let signature = if n == 0 {
-                s.signature(s.void(), &[ptr, i32])
+                s.signature(i32, &[ptr, i32, i32])
             } else {
                 let mut args = vec![ptr, i32];
                 if let Some(e) = f.entry {
@@ -268,42 +268,6 @@ impl Gen<'_> {
         }
         // Stack probes would call a function that is not there.
         s.attribute(f, FUNCTION, "no-stack-arg-probe", Some(""));
-    }
-
-    /// Emits the exported function over the kernel's body.
-    fn entries(&self) {
-        let s = &self.s;
-        let (ptr, i32) = (s.ptr(), s.int(32));
-        let (body, signature) = self.functions[0];
-        if self.suspends {
-            let ty = s.signature(s.void(), &[ptr, i32]);
-            let f = s.function(entry::GROUP, ty);
-            self.attributes(f);
-            s.debug_function(f, entry::GROUP);
-            s.at(s.block(f, "entry"));
-            s.call(signature, body, &[s.param(f, 0), s.param(f, 1)]);
-            s.ret(None);
-            return;
-        }
-        let threads: u32 = self.block.iter().product();
-        let groups = threads.div_ceil(self.width);
-        let ty = s.signature(s.void(), &[ptr]);
-        let f = s.function(entry::BLOCK, ty);
-        self.attributes(f);
-        s.debug_function(f, entry::BLOCK);
-        let (start, head, done) = (s.block(f, "entry"), s.block(f, "group"), s.block(f, "done"));
-        s.at(start);
-        s.jump(head);
-        s.at(head);
-        let group = s.phi(i32);
-        s.phi_input(group, s.iconst(i32, 0), start);
-        s.call(signature, body, &[s.param(f, 0), group]);
-        let next = s.nuw_add(group, s.iconst(i32, 1));
-        let more = s.icmp(crate::llvm::ICond::LLVMIntULT, next, s.iconst(i32, u64::from(groups)));
-        s.phi_input(group, next, s.here());
-        s.branch(more, head, done);
-        s.at(done);
-        s.ret(None);
     }
 
     /// Address of a group's state.

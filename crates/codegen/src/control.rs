@@ -8,6 +8,7 @@ use weft_ir::{
 };
 
 use crate::compile::CodegenError;
+use crate::entries::{ENDED, OTHER};
 use crate::func::{FnGen, Mask, Repr, Result};
 use crate::llvm::{ICond, Order, Ty, Val};
 
@@ -27,8 +28,7 @@ impl FnGen<'_> {
             s.jump(target);
             return Ok(());
         }
-        let state = self.g.group_state(self.env.cta, self.env.group);
-        let resume = s.load(s.int(32), s.byte_offset(state, offset_of!(GroupState, resume)), 4);
+        let resume = s.param(self.llf, 2);
         let cases: Vec<_> =
             self.f.resumes.iter().enumerate().map(|(n, b)| (n as u64 + 1, self.blocks[b])).collect();
         s.switch(resume, &cases, target);
@@ -101,7 +101,7 @@ impl FnGen<'_> {
                         let state = self.g.group_state(self.env.cta, self.env.group);
                         self.g.set_reason(state, WaitReason::Exit);
                     }
-                    s.ret(None);
+                    s.ret(Some(s.iconst(s.int(32), ENDED)));
                 } else if values.is_empty() {
                     s.ret(None);
                 } else {
@@ -131,8 +131,12 @@ impl FnGen<'_> {
         let at = s.byte_offset(state, offset_of!(GroupState, resume));
         s.store(s.iconst(s.int(32), u64::from(resume) + 1), at, 4);
         let wide = |v: Value| {
-            let x = self.base(v);
             let ty = self.f.ty(v);
+            if let (Type::Pred, Repr::Vector(p)) = (ty, self.repr(v)) {
+                // A predicate counts as the lanes for which it holds.
+                return s.zext(self.count(Mask::Lanes(p, false)), i64);
+            }
+            let x = self.base(v);
             if ty.bits() == 64 {
                 s.bitcast(x, i64)
             } else {
@@ -166,8 +170,19 @@ impl FnGen<'_> {
             }
         };
         self.g.set_reason(state, why);
-        s.ret(None);
+        let whole = self.meets_whole_block(reason, args);
+        let code = if whole { u64::from(resume) + 1 } else { OTHER };
+        s.ret(Some(s.iconst(s.int(32), code)));
         Ok(())
+    }
+
+    /// Whether this is `bar.sync 0` of all threads.
+    fn meets_whole_block(&self, reason: SuspendReason, args: &[Value]) -> bool {
+        let threads: u32 = self.g.block.iter().product();
+        let constant = |n: usize| args.get(n).and_then(|v| self.f.as_const(*v));
+        reason == SuspendReason::Barrier(BarrierKind::Sync)
+            && constant(0) == Some(0)
+            && constant(1).is_some_and(|n| n == 0 || n == u64::from(threads))
     }
 
     /// What the scheduler left for the group.

@@ -8,6 +8,7 @@
 mod atomic;
 mod compile;
 mod control;
+mod entries;
 mod eval;
 mod float;
 mod func;

@@ -10,7 +10,9 @@ impl FnGen<'_> {
     pub(crate) fn warp(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let mask = self.mask(inst);
-        if self.n != 32 && !(inst.op == Op::ActiveMask || inst.op == Op::WarpSync) {
+        let any_width =
+            matches!(inst.op, Op::ActiveMask | Op::WarpSync) || matches!(inst.op, Op::Vote(_)) && self.n < 32;
+        if self.n != 32 && !any_width {
             return self.unsupported(format!("{:?} in groups of {}", inst.op, self.n));
         }
         match inst.op {
@@ -20,7 +22,6 @@ impl FnGen<'_> {
             Op::Redux(op) => self.redux(inst, op, mask),
             Op::Elect => {
                 let active = self.bits(self.mask_lanes(mask));
-                let i32 = s.int(32);
                 match self.uniform(inst.args[0]) {
                     Some(m) => {
                         let leader = self.lowest(s.and(m, active));
@@ -36,7 +37,6 @@ impl FnGen<'_> {
                         self.set(inst.results[1], Repr::Vector(is));
                     }
                 }
-                debug_assert_eq!(i32.int_bits(), 32);
             }
             Op::ActiveMask => {
                 let bits = self.bits(self.mask_lanes(mask));
@@ -141,8 +141,9 @@ impl FnGen<'_> {
     fn vote(&self, inst: &InstData, mode: VoteMode, mask: Mask) {
         let s = self.s;
         let i32 = s.int(32);
-        let active = self.bits(self.mask_lanes(mask));
-        let p = self.bits(self.vector(inst.args[0]));
+        // Narrower groups vote among themselves: for counting lanes.
+        let active = s.zext(self.bits(self.mask_lanes(mask)), i32);
+        let p = s.zext(self.bits(self.vector(inst.args[0])), i32);
         let yes = s.and(p, active);
         let no = s.and(s.not(p), active);
         // Members that differ by lane are tiles of a warp: each sees its own part.
@@ -158,7 +159,6 @@ impl FnGen<'_> {
             VoteMode::All => none(part(no)),
             VoteMode::Uni => s.or(none(part(yes)), none(part(no))),
         };
-        debug_assert_eq!(i32.int_bits(), 32);
         self.set(inst.results[0], if n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
     }
 

@@ -123,12 +123,16 @@ fn groups_go_on_after_a_barrier() {
         if width > 1 {
             assert_eq!(o.stats.gathers, 0, "a reversed row is one load and a shuffle");
         }
-        let k = Kernel::load(&o);
-        let a: Vec<u32> = (0..64).map(|i| i * i).collect();
-        let mut c = vec![0u32; 64];
-        k.run([1, 1, 1], &[a.as_ptr() as u64, c.as_mut_ptr() as u64]);
-        for i in 0..64 {
-            assert_eq!(c[i], a[i] * 1000 + a[63 - i]);
+        let mut k = Kernel::load(&o);
+        assert!(k.has_regions());
+        for by_regions in [false, true] {
+            k.by_regions = by_regions;
+            let a: Vec<u32> = (0..64).map(|i| i * i).collect();
+            let mut c = vec![0u32; 64];
+            k.run([1, 1, 1], &[a.as_ptr() as u64, c.as_mut_ptr() as u64]);
+            for i in 0..64 {
+                assert_eq!(c[i], a[i] * 1000 + a[63 - i]);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::command::Step;
 use crate::devicelib;
 use crate::error::{Error, Result};
 use crate::nvcc::{Driver, Unit};
+use crate::rdc;
 use crate::shared_objects;
 use std::path::{Path, PathBuf};
 
@@ -54,7 +55,11 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
     if let Some(count) = driver.options.max_registers.filter(|n| *n > 0) {
         new = annotations::limit_registers(&new, count);
     }
-    let new = devicelib::link(&new, weft_devicelib::PTX);
+    // Relocatable code gets the library when it is linked, once for all.
+    let new = match driver.options.rdc {
+        true => rdc::relocatable(&new),
+        false => devicelib::link(&new, weft_devicelib::PTX),
+    };
     if new != text {
         std::fs::write(&ptx, new).map_err(Error::io(&ptx))?;
     }

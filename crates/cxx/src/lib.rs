@@ -18,6 +18,7 @@ pub mod options;
 pub mod overlay;
 pub mod prepass;
 pub mod ptxas;
+pub mod rdc;
 pub mod shared_objects;
 pub mod toolkit;
 pub mod version;

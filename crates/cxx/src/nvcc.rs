@@ -7,7 +7,7 @@ use crate::messages::Messages;
 use crate::options::{Input, Kind, Language, Options, Phase, help, shell_words};
 use crate::prepass::{self, Scan};
 use crate::toolkit::Toolkit;
-use crate::{device, host, link, overlay, version};
+use crate::{device, host, link, overlay, rdc, version};
 use std::path::{Path, PathBuf};
 use weft_fatbin::write::{Content, Image, cubin, fatbin};
 
@@ -159,11 +159,13 @@ impl Driver {
         let for_preprocessor = |f: &&String| ["-D", "-U", "-I", "-std="].iter().any(|p| f.starts_with(p));
         step.args(options.host_flags.iter().filter(for_preprocessor));
         step.arg("-isystem").arg(self.toolkit.include());
+        step.arg(format!("-D__WEFT_HOME__=\"{}\"", self.toolkit.root.display()));
         if let Some(overlay) = &unit.overlay {
             step.arg("-ivfsoverlay").arg(overlay);
         }
         if options.rdc {
-            step.arg("-D__CUDACC_RDC__");
+            step.args(["-D__CUDACC_RDC__", "-fgpu-rdc", "--no-offload-new-driver"]);
+            step.arg(format!("-cuid={}", rdc::unit_id(&unit.source, &options.macros)));
         }
         if options.per_thread_stream {
             step.args(["-fgpu-default-stream=per-thread", "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1"]);
@@ -333,9 +335,15 @@ impl Driver {
     }
 
     fn program(&mut self) -> Result<PathBuf> {
-        let words = self.link_words()?;
+        let mut words = self.link_words()?;
         let dir = self.options.output_dir.clone().unwrap_or_default();
         let output = self.options.output.clone().unwrap_or_else(|| dir.join("a.out"));
+        if !self.runner.dry_run
+            && let Some(object) = rdc::link(self, &words)?
+        {
+            // Last, so that it closes what the others have registered.
+            words.push(object.to_string_lossy().into_owned());
+        }
         link::link(self, &words, &output)?;
         Ok(output)
     }
@@ -356,7 +364,14 @@ impl Driver {
     }
 
     fn device_link(&mut self) -> Result<()> {
+        let words = self.link_words()?;
         let output = self.options.output.clone().unwrap_or_else(|| "a_dlink.o".into());
+        if self.runner.dry_run {
+            return Ok(());
+        }
+        if let Some(object) = rdc::link(self, &words)? {
+            return std::fs::copy(&object, &output).map(|_| ()).map_err(Error::io(&output));
+        }
         let empty = self.intermediate("dlink", "s");
         std::fs::write(&empty, ".section .note.GNU-stack,\"\",@progbits\n").map_err(Error::io(&empty))?;
         let mut step = Step::new(&self.toolkit.clang);

@@ -171,3 +171,26 @@ fn ptxas_checks_and_reports() {
     );
     assert!(!place.path("b.cubin").exists());
 }
+
+#[test]
+fn device_code_is_linked_across_objects() {
+    let place = Place::new();
+    place.write(
+        "a.cu",
+        "extern __device__ int total;\n__device__ float twice(float);\nstatic __device__ int own = 1;\n\
+         __global__ void k(float *p) { p[0] = twice(sinf(p[1])) + total + own; }\n\
+         int read() { int v; cudaMemcpyFromSymbol(&v, own, 4); cudaMemcpyFromSymbol(&v, total, 4); return v; }\n",
+    );
+    place.write("b.cu", "__device__ int total = 5;\nstatic __device__ int own = 2;\n__device__ float twice(float x) { return own * x; }\n");
+    place.nvcc("-dc -Xcompiler -fPIC a.cu b.cu").unwrap();
+    place.nvcc("-shared -cudart none --keep a.o b.o -o lib.so").unwrap();
+    assert!(place.path("lib.so").is_file());
+    let image = String::from_utf8_lossy(&std::fs::read(place.path("dlink.fatbin")).unwrap()).into_owned();
+    for part in [".entry _Z1kPf", "total", "_Z5twicef", ".func  (.param .b32 func_retval0) __nv_sinf"] {
+        assert!(image.contains(part), "{part}: {image}");
+    }
+    place.nvcc("-dlink a.o b.o -o linked.o").unwrap();
+    place.nvcc("-shared -cudart none a.o b.o linked.o -o again.so").unwrap();
+    let error = place.nvcc("-shared -cudart none a.o -o lib.so").unwrap_err();
+    assert!(error.contains("nvlink error   : Undefined reference to '_Z5twicef'"), "{error}");
+}

@@ -42,7 +42,7 @@ pub mod attribute {
 #[derive(Debug)]
 pub struct Function {
     id: FuncId,
-    image: Arc<Image>,
+    pub(crate) image: Arc<Image>,
     /// Of the module, for [`Self::module`] only: code and variables outlive it.
     module: Weak<Module>,
     context: Weak<Context>,

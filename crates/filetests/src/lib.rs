@@ -1,1 +1,26 @@
 //! Tests written as text files, and the engines that run them.
+//!
+//! * [`Program`]: a PTX module with its variables in memory, whose kernels run by any [`Engine`];
+//! * [`file`]: tests in PTX files, with launch, inputs and expected results in comments;
+//! * [`isa`]: generated kernels that exercise every row of the instruction table, and their results as an H200
+//!   gave them.
+
+#![forbid(unsafe_code)]
+
+pub mod buffer;
+mod engines;
+pub mod expr;
+pub mod file;
+pub mod initial;
+mod interpreter;
+pub mod isa;
+
+pub use engines::{Engine, Grid, Program, RunError, run};
+
+use std::path::PathBuf;
+
+/// The folder of the workspace.
+pub fn workspace() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).map(PathBuf::from).unwrap_or(here)
+}

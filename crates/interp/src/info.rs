@@ -2,18 +2,20 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, GlobalId, LabelId, Module, Operand, Space, Statement, Symbol, Variable,
+    AddressBase, CallTarget, FuncId, Function, GlobalId, LabelId, Module, Operand, Space, Statement, Symbol,
+    Variable,
 };
 
 /// The address of a function, as `mov` of its name gives it and indirect calls take it.
 pub fn function_address(id: FuncId) -> u64 {
-    (u64::from(id.0) + 1) * 16
+    weft_abi::FUNCTION_TOKEN_BASE + 16 * u64::from(id.0)
 }
 
 /// The function at an address; the inverse of [`function_address`].
 pub(crate) fn function_at(address: u64) -> Option<FuncId> {
-    let n = (address / 16).checked_sub(1)?;
-    (address.is_multiple_of(16)).then_some(FuncId(u32::try_from(n).ok()?))
+    let offset = address.checked_sub(weft_abi::FUNCTION_TOKEN_BASE)?;
+    offset.is_multiple_of(16).then_some(())?;
+    Some(FuncId(u32::try_from(offset / 16).ok()?))
 }
 
 /// Alignment of a frame: that of the widest vector access.

@@ -26,6 +26,9 @@ fn integers() {
         ("div.u32 %r1, 7, 0;", u32::MAX),
         ("rem.s32 %r1, -7, 2;", -1i32 as u32),
         ("rem.u32 %r1, 7, 4;", 3),
+        ("rem.u32 %r1, 7, 0;", u32::MAX),
+        ("cvt.pack.sat.s16.s32 %r1, 100000, -100000;", 0x7fff_8000),
+        ("cvt.pack.sat.u8.s32.b32 %r1, 300, -5, 0x1234;", 0x1234_ff00),
         ("abs.s32 %r1, -2147483648;", 0x8000_0000),
         ("neg.s32 %r1, 5;", -5i32 as u32),
         ("min.s32 %r1, -1, 1;", u32::MAX),
@@ -125,6 +128,7 @@ fn single_precision() {
         ("min.xorsign.abs.f32 %f1, 0fC0400000, 0f40000000;", b(-2.0)),
         ("abs.f32 %f1, 0fC0400000;", b(3.0)),
         ("neg.ftz.f32 %f1, 0f00000001;", 0x8000_0000),
+        ("neg.f32 %f1, 0fFFC00001;", 0x7fff_ffff),
         ("copysign.f32 %f1, 0f80000000, 0f40400000;", b(-3.0)),
         ("ex2.approx.ftz.f32 %f1, 0f40400000;", b(8.0)),
         ("lg2.approx.f32 %f1, 0f41000000;", b(3.0)),
@@ -145,7 +149,10 @@ fn doubles_keep_the_payload_of_a_nan() {
         m.u64_at(common::OUT)
     };
     assert_eq!(d1("add.f64 %d1, 0d3FF0000000000000, 0d7FF0000000000123;"), 0x7ff8_0000_0000_0123);
-    assert_eq!(d1("fma.rz.f64 %d1, 0d3FB999999999999A, 0d4024000000000000, 0dBFF0000000000000;"), 0x3c90_0000_0000_0000);
+    assert_eq!(
+        d1("fma.rz.f64 %d1, 0d3FB999999999999A, 0d4024000000000000, 0dBFF0000000000000;"),
+        0x3c90_0000_0000_0000
+    );
     assert_eq!(d1("rcp.approx.ftz.f64 %d1, 0d4010000000000000;"), 0x3fd0_0000_0000_0000);
     assert_eq!(d1("add.f64 %d1, 0f3F800000, 0d0000000000000000;"), 0x3ff0_0000_0000_0000);
 }
@@ -226,7 +233,7 @@ fn comparisons() {
         ("setp.eq.s32 %p2, 0, 0; setp.gt.and.s32 %p3|%p1, 1, 2, %p2;", 1),
         ("setp.eq.s32 %p2, 0, 0; setp.gt.xor.s32 %p1, 1, 2, !%p2;", 0),
         ("testp.subnormal.f32 %p1, 0f00000001;", 1),
-        ("testp.normal.f32 %p1, 0f00000000;", 0),
+        ("testp.normal.f32 %p1, 0f00000000;", 1),
         ("isspacep.shared %p1, %rd0;", 0),
         ("isspacep.global %p1, %rd0;", 1),
         ("mov.b32 %r2, 5; lop3.or.b32 %r3|%p1, %r2, %r2, %r2, 0x00, !%p0;", 1),

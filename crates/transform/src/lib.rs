@@ -5,24 +5,31 @@
 
 #![forbid(unsafe_code)]
 
+mod canonicalise_nans;
 mod checks;
 mod cse;
 mod dce;
+mod decide;
 mod error;
 #[cfg(test)]
 mod eval;
 mod linearise;
 mod pipeline;
+mod polling;
 mod prepare;
 mod simplify;
 mod simplify_cfg;
 mod specialise;
 mod ssa;
+mod suspend;
 #[cfg(test)]
 mod tests;
+mod width;
+mod yields;
 
 pub use error::TransformError;
 use weft_ir::{Geometry, Unit};
+pub use width::{WidthOptions, choose_width};
 
 /// What the passes are asked to do besides their work.
 #[derive(Clone, Debug, Default)]

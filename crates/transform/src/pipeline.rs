@@ -3,7 +3,8 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, checks, cse, dce, linearise, prepare, simplify, simplify_cfg, specialise,
+    Options, TransformError, canonicalise_nans, checks, cse, dce, linearise, prepare, simplify, simplify_cfg,
+    specialise, suspend, yields,
 };
 
 /// Runs a pass, shows and verifies what it made.
@@ -36,12 +37,21 @@ pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Res
         pass!(u, n, options, "checks", checks::run(&mut u.functions[n]));
         pass!(u, n, options, "dce", dce::run(&mut u.functions[n]));
         pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
+        pass!(u, n, options, "fold_ranges", specialise::fold_ranges(&mut u.functions[n]));
+        pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
+        pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
         if geometry.width > 1 {
             pass!(u, n, options, "prepare", prepare::run(&mut u.functions[n]));
         }
         pass!(u, n, options, "linearise", linearise::run(&mut u.functions[n])?);
         pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
         pass!(u, n, options, "cse", cse::run(&mut u.functions[n]));
+        pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
+        pass!(u, n, options, "dce", dce::run(&mut u.functions[n]));
+        pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
+        pass!(u, n, options, "yields", yields::run(&mut u.functions[n]));
+        pass!(u, n, options, "canonicalise_nans", canonicalise_nans::run(&mut u.functions[n]));
+        pass!(u, n, options, "suspend", suspend::run(&mut u.functions[n])?);
         pass!(u, n, options, "dce", dce::run(&mut u.functions[n]));
         pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
     }

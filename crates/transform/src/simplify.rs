@@ -129,6 +129,7 @@ fn identity(func: &Function, op: Op, args: &[Value], ty: Type) -> Option<Value> 
 
 /// Cheaper forms of the same.
 fn strengthen(func: &mut Function, i: Inst, op: Op, args: &[Value], ty: Type) -> bool {
+    let opposites = args.len() == 2 && opposite(func, args[0], args[1]);
     let constants: Vec<Option<u64>> = args.iter().map(|&a| func.as_const(a)).collect();
     let mut becomes = |op: Op, args: &[Value]| {
         func.insts[i].op = op;
@@ -149,6 +150,9 @@ fn strengthen(func: &mut Function, i: Inst, op: Op, args: &[Value], ty: Type) ->
         Op::ICmp(c) if args[0] == args[1] => {
             let yes = matches!(c, IntCond::Eq | IntCond::LeS | IntCond::GeS | IntCond::LeU | IntCond::GeU);
             becomes(Op::Const(Type::Pred, u64::from(yes)), &[])
+        }
+        Op::Int(o @ (IntOp::And | IntOp::Or)) if opposites => {
+            becomes(Op::Const(ty, if o == IntOp::And { 0 } else { cut(u64::MAX, ty.bits()) }), &[])
         }
         Op::Int(IntOp::Sub | IntOp::Xor) if args[0] == args[1] => becomes(Op::Const(ty, 0), &[]),
         // `setp.ne pred, 0` of a predicate widened to an integer, as compilers write it.
@@ -175,6 +179,15 @@ fn strengthen(func: &mut Function, i: Inst, op: Op, args: &[Value], ty: Type) ->
         }
         _ => false,
     }
+}
+
+/// Whether one is the other negated.
+fn opposite(func: &Function, a: Value, b: Value) -> bool {
+    let not = |a: Value, b: Value| {
+        let d = func.def_inst(a).map(|i| &func.insts[i]);
+        d.is_some_and(|d| d.op == Op::IntUnary(IntUnary::Not) && d.args[0] == b)
+    };
+    not(a, b) || not(b, a)
 }
 
 fn terminator(func: &mut Function, b: Block, map: &FxHashMap<Value, Value>) -> bool {

@@ -218,6 +218,10 @@ impl Session {
             llvm!(LLVMPositionBuilderBefore, self.builder, first);
         }
     }
+    /// The function a block belongs to.
+    pub(crate) fn parent(&self, b: Blk) -> Val {
+        Val(llvm!(LLVMGetBasicBlockParent, b.0))
+    }
     /// Where instructions go.
     pub(crate) fn here(&self) -> Blk {
         Blk(llvm!(LLVMGetInsertBlock, self.builder))

@@ -18,6 +18,8 @@ use weft_ir::{
 pub(crate) struct Kernel {
     handle: *mut c_void,
     pub(crate) info: KernelInfo,
+    /// Start blocks that wait by their function for the whole block.
+    pub(crate) by_regions: bool,
     _dir: tempfile::TempDir,
 }
 
@@ -45,15 +47,24 @@ impl Kernel {
         // SAFETY: a library made above, without constructors.
         let handle = unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
         assert!(!handle.is_null());
-        Kernel { handle, info: object.info.clone(), _dir: dir }
+        Kernel { handle, info: object.info.clone(), by_regions: false, _dir: dir }
     }
 
     fn symbol(&self, name: &str) -> *mut c_void {
-        let name = CString::new(name).expect("a name");
-        // SAFETY: the handle is open.
-        let p = unsafe { libc::dlsym(self.handle, name.as_ptr()) };
+        let p = self.find(name);
         assert!(!p.is_null());
         p
+    }
+
+    fn find(&self, name: &str) -> *mut c_void {
+        let name = CString::new(name).expect("a name");
+        // SAFETY: the handle is open.
+        unsafe { libc::dlsym(self.handle, name.as_ptr()) }
+    }
+
+    /// Whether the kernel waits and yet has a function for the whole block.
+    pub(crate) fn has_regions(&self) -> bool {
+        self.info.suspends && !self.find(entry::BLOCK).is_null()
     }
 
     /// Runs a grid, one block after the other.
@@ -121,6 +132,18 @@ impl Kernel {
         // SAFETY: as above.
         let f: extern "C" fn(*mut CtaContext, u32) =
             unsafe { std::mem::transmute(self.symbol(entry::GROUP)) };
+        if self.by_regions {
+            // SAFETY: as above.
+            let f: extern "C" fn(*mut CtaContext) = unsafe { std::mem::transmute(self.symbol(entry::BLOCK)) };
+            f(cta);
+            for g in 0..groups {
+                // SAFETY: `groups` states exist.
+                let state = unsafe { &mut *cta.groups.add(g as usize) };
+                if state.reason == WaitReason::Exit as u32 {
+                    state.resume = u32::MAX;
+                }
+            }
+        }
         // All groups run to their next wait in turn: enough for barriers of the whole block.
         for _ in 0..1000 {
             let mut alive = false;

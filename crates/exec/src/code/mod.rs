@@ -58,6 +58,8 @@ pub struct Code {
     info: KernelInfo,
     /// Address of the entry point: of a block, or of a group if the kernel suspends.
     entry: usize,
+    /// Address of the function that starts a whole block, in kernels that suspend and have it.
+    start: Option<usize>,
     map: Mapping,
     /// Where instructions are.
     text: core::ops::Range<u64>,
@@ -74,9 +76,11 @@ impl Code {
         let linked = link::link(object)?;
         let name = if info.suspends { weft_abi::entry::GROUP } else { weft_abi::entry::BLOCK };
         let &entry = linked.functions.get(name).ok_or(LoadError::Entry(name))?;
+        let start = linked.functions.get(weft_abi::entry::BLOCK).filter(|_| info.suspends);
         Ok(Arc::new(Code {
             info: info.clone(),
             entry: entry as usize,
+            start: start.map(|&a| a as usize),
             map: linked.map,
             text: linked.text,
             lines: lines::Lines::new(linked.debug),
@@ -95,6 +99,10 @@ impl Code {
 
     pub(crate) fn entry(&self) -> usize {
         self.entry
+    }
+
+    pub(crate) fn start(&self) -> Option<usize> {
+        self.start
     }
 
     /// PTX line of the instruction at `pc`; 0 when not known.

@@ -201,6 +201,26 @@ impl Block {
             (block.grid().launch.code.entry(), block.groups)
         };
         let mut moved = false;
+        // SAFETY: as above.
+        if let Some(start) = unsafe { (*this).whole_start() } {
+            // SAFETY: as for groups below.
+            unsafe {
+                (*this).passes += 1;
+                (*this).running = None;
+                let exit = match seat.run(start, (&raw mut (*this).cta).cast(), 0) {
+                    None => (0..groups).find_map(|g| (*this).stopped(g).err()),
+                    exit => exit,
+                };
+                if exit.is_some() {
+                    (*this).exit = exit;
+                    return (Turn::Fault, true);
+                }
+                if (*this).live_groups == 0 {
+                    return (Turn::Done, true);
+                }
+                moved = true;
+            }
+        }
         // Passes left: few when groups poll, since what they poll for may be another block's to do.
         let mut left = PASSES;
         loop {
@@ -255,6 +275,13 @@ impl Block {
     /// Whether a group was woken since the last turn.
     pub(super) fn woken(&self) -> bool {
         self.progress
+    }
+
+    /// The function that starts a block as a whole, if this one has not started. With a seed the order of groups is
+    /// not its own.
+    fn whole_start(&self) -> Option<usize> {
+        let grid = self.grid();
+        if self.passes == 0 && grid.seed.is_none() { grid.launch.code.start() } else { None }
     }
 
     fn order(&self) -> Option<Order> {

@@ -9,8 +9,11 @@ use super::{sign_extend, widen, zero_extend};
 /// See [`super::compute`].
 pub(crate) fn convert(inst: &Inst, src: &[u128]) -> Option<u128> {
     use ScalarType as T;
-    let (d, a) = (inst.ty(0)?, inst.ty(1)?);
     let at = |i: usize| src.get(i).copied().unwrap_or(0);
+    if inst.mods.iter().any(|m| m.as_str() == "pack") {
+        return pack(inst, src);
+    }
+    let (d, a) = (inst.ty(0)?, inst.ty(1)?);
     match (d, a) {
         (T::F16x2 | T::BF16x2, T::F32) => {
             let half = if d == T::F16x2 { T::F16 } else { T::BF16 };
@@ -34,10 +37,21 @@ pub(crate) fn convert(inst: &Inst, src: &[u128]) -> Option<u128> {
             Some(one(at(0) >> 8) << 16 | one(at(0)))
         }
         (T::TF32, T::F32) => Some(u128::from(to_tf32(inst, zero_extend(at(0), 32)))),
-        _ if inst.mods.iter().any(|m| m.as_str() == "pack") => None,
         _ if format_of(d).is_some() => to_float(inst, d, a, at(0)).map(u128::from),
         _ => to_int(inst, d, a, at(0)),
     }
+}
+
+/// `cvt.pack`: two saturated integers beside each other, `b` lowest, and the low bits of `c` above them.
+fn pack(inst: &Inst, src: &[u128]) -> Option<u128> {
+    let to = inst.mods.iter().map(|m| m.as_str()).find(|m| *m != "pack" && *m != "sat")?;
+    let (sign, bits) = to.split_at(1);
+    let bits: u32 = bits.parse().ok()?;
+    let (least, greatest) =
+        if sign == "s" { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
+    let one = |i: usize| zero_extend(sign_extend(src[i], 32).clamp(least, greatest) as u128, bits);
+    let above = src.get(2).map_or(0, |c| zero_extend(*c, 32) << (2 * bits));
+    Some(u128::from((above | one(0) << bits | one(1)) as u32))
 }
 
 /// The source as a number, flushed when the instruction says so.
@@ -128,10 +142,10 @@ fn to_int(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u128> {
 }
 
 fn to_tf32(inst: &Inst, bits: u64) -> u64 {
-    if F32.is_nan(bits) {
-        return F32.nan();
-    }
     let mode = rounding(inst);
+    if F32.is_nan(bits) && mode != Round::Away {
+        return F32.nan() & !0x1fff;
+    }
     // Rounding the fraction to 10 bits in place: a carry goes into the exponent, as it should.
     let low = bits & 0x1fff;
     let kept = bits & !0x1fff;
@@ -140,9 +154,9 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
         Round::Nearest => low > 0x1000 || low == 0x1000 && kept & 0x2000 != 0,
         _ => false,
     };
-    let infinite = bits & 0x7fff_ffff == F32.infinity(false);
-    let mut out = if up && !infinite { kept + 0x2000 } else { kept };
-    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff == F32.infinity(false) {
+    let mut out = if up && !F32.is_nan(bits) { kept + 0x2000 } else { kept };
+    // `.rna` works on the bits: a NaN is cut off, and clamped like an infinity.
+    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff >= F32.infinity(false) {
         out -= 0x2000;
     }
     if inst.has(Mod::Relu) && out >> 31 != 0 { 0 } else { out }
@@ -150,8 +164,8 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
 
 /// Rounds to 8 bits, clamping to the largest number.
 fn to_fp8(inst: &Inst, d: ScalarType, v: Value) -> u8 {
-    let negative = matches!(v, Value::Infinity(true) | Value::Zero(true))
-        || matches!(v, Value::Finite(x) if x.negative);
+    let negative =
+        matches!(v, Value::Infinity(true) | Value::Zero(true)) || matches!(v, Value::Finite(x) if x.negative);
     if v == Value::Nan {
         return 0x7f;
     }
@@ -184,6 +198,11 @@ fn from_fp8(a: ScalarType, bits: u8) -> Value {
         (15, 7) => Value::Nan,
         (0, 0) => Value::Zero(negative),
         (0, _) => Value::Finite(soft::Exact { negative, exponent: -9, significand: fraction, sticky: false }),
-        _ => Value::Finite(soft::Exact { negative, exponent: field - 10, significand: fraction | 8, sticky: false }),
+        _ => Value::Finite(soft::Exact {
+            negative,
+            exponent: field - 10,
+            significand: fraction | 8,
+            sticky: false,
+        }),
     }
 }

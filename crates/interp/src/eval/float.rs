@@ -56,12 +56,17 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         Sub => soft::add(value(0), soft::negate(value(1)), mode),
         Mul => soft::multiply(value(0), value(1)),
         Fma | Mad => soft::add(soft::multiply(value(0), value(1)), value(2), mode),
+        Div if inst.has(Mod::Approx) && too_large(at(1)) => {
+            // The reciprocal of so large a divisor counts as zero.
+            soft::multiply(value(0), Value::Zero(at(1) & f.sign_bit() != 0))
+        }
         Div => soft::divide(value(0), value(1)),
         Rcp if f == F64 && inst.has(Mod::Approx) => return Some(coarse(at(0), |v| 1.0 / v)),
         Rsqrt if f == F64 && ftz => return Some(coarse(at(0), |v| 1.0 / v.sqrt())),
         Rcp => soft::divide(soft::from_integer(1), value(0)),
         Sqrt => soft::square_root(value(0)),
         Rsqrt | Sin | Cos | Lg2 | Ex2 | Tanh => return Some(approximate(inst.opcode, f, ftz, at(0))),
+        Abs | Neg if f.is_nan(at(0)) => Value::Nan,
         Abs => return Some(at(0) & !f.sign_bit()),
         Neg => return Some(f.negate(at(0))),
         Copysign => return Some(at(1) & !f.sign_bit() | at(0) & f.sign_bit()),
@@ -79,6 +84,12 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         bits = 0;
     }
     Some(bits)
+}
+
+/// Finite, and above 2^126 in magnitude.
+fn too_large(single: u64) -> bool {
+    let magnitude = single & 0x7fff_ffff;
+    magnitude > 0x7e80_0000 && magnitude < F32.infinity(false)
 }
 
 /// Packs a result. A double keeps the payload of the first NaN among the operands; other types have one NaN only.
@@ -103,7 +114,7 @@ fn coarse(bits: u64, function: impl Fn(f64) -> f64) -> u64 {
     const UPPER: u64 = 0xffff_ffff << 32;
     let v = F64.flush(bits & UPPER);
     let result = function(f64::from_bits(v)).to_bits();
-    if F64.is_nan(result) { F64.nan() & !F64.sign_bit() } else { F64.flush(result & UPPER) }
+    if F64.is_nan(result) { 0x7fff_ffff << 32 } else { F64.flush(result & UPPER) }
 }
 
 /// The functions whose result is approximate: computed in double precision and rounded.
@@ -129,9 +140,11 @@ fn key(bits: u64, f: Format) -> i64 {
 
 fn min_max(inst: &Inst, f: Format, a: u64, b: u64) -> u64 {
     let (a_nan, b_nan) = (f.is_nan(a), f.is_nan(b));
-    let quiet = if f == F64 { 0x7ff8 << 48 } else { f.nan() };
+    if f == F64 && a_nan && b_nan {
+        return b | 1 << 51;
+    }
     if a_nan && b_nan || inst.has(Mod::Nan) && (a_nan || b_nan) {
-        return quiet;
+        return f.nan();
     }
     let xorsign = inst.has(Mod::Xorsign);
     let sign = (a ^ b) & f.sign_bit();
@@ -177,7 +190,8 @@ pub(super) fn test_class(inst: &Inst, v: u128) -> Option<bool> {
         "infinite" => infinite,
         "number" => !nan,
         "notanumber" => nan,
-        "normal" => !infinite && !nan && !subnormal && magnitude != 0,
+        // Zeros count as normal.
+        "normal" => !infinite && !nan && !subnormal,
         "subnormal" => subnormal,
         _ => return None,
     })

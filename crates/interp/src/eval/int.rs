@@ -74,10 +74,11 @@ fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option
         Add => Some(sum(u(0), u(1), false, carry)),
         Addc => Some(sum(u(0), u(1), true, carry)),
         Sub | Subc => {
-            let borrow_in = inst.opcode == Subc && *carry;
+            // Hardware adds the complement, so the flag means "no borrow"; it shows when sub and add are mixed.
+            let borrow_in = inst.opcode == Subc && !*carry;
             let full = i128::from(u(0)) - i128::from(u(1)) - i128::from(borrow_in);
             if cc {
-                *carry = full < 0;
+                *carry = full >= 0;
             }
             done(full as u64)
         }
@@ -102,11 +103,10 @@ fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option
             let distance = if signed { s(0).abs_diff(s(1)) } else { u(0).abs_diff(u(1)) };
             done(distance.wrapping_add(u(2)))
         }
-        // Division by zero has no defined result; hardware gives all ones, and the dividend as remainder.
-        Div if u(1) == 0 => done(u64::MAX),
+        // Division by zero has no defined result; hardware gives all ones, as quotient and as remainder.
+        Div | Rem if u(1) == 0 => done(u64::MAX),
         Div if signed => done(s(0).wrapping_div(s(1)) as u64),
         Div => done(u(0) / u(1)),
-        Rem if u(1) == 0 => done(u(0)),
         Rem if signed => done(s(0).wrapping_rem(s(1)) as u64),
         Rem => done(u(0) % u(1)),
         Abs => done(s(0).unsigned_abs()),
@@ -141,7 +141,7 @@ fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option
             Some(position.map_or(0xffff_ffff, |p| u128::from(if shifts { bits - 1 - p } else { p })))
         }
         Bfe => {
-            let (from, length) = (u32_at(1) & 0xff, u32_at(2) & 0xff);
+            let (from, length) = (field(u32_at(1), bits), field(u32_at(2), bits));
             let bit = |i: u32| u(0) >> i & 1;
             let fill = if signed && length > 0 { bit((from + length - 1).min(bits - 1)) } else { 0 };
             let mut d = 0u64;
@@ -152,7 +152,7 @@ fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option
             done(d)
         }
         Bfi => {
-            let (to, length) = (u32_at(2) & 0xff, u32_at(3) & 0xff);
+            let (to, length) = (field(u32_at(2), bits), field(u32_at(3), bits));
             let mut d = u(1);
             for i in (0..length).take_while(|i| to + i < bits) {
                 d = d & !(1 << (to + i)) | (u(0) >> i & 1) << (to + i);
@@ -180,6 +180,11 @@ fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option
         Createpolicy => Some(0),
         _ => None,
     }
+}
+
+/// Position or length of a bit field: hardware looks at 8 bits of it, but for 64-bit fields at all of it.
+fn field(v: u32, bits: u32) -> u32 {
+    if bits == 64 { v.min(255) } else { v & 0xff }
 }
 
 fn lop3(a: u32, b: u32, c: u32, table: u32) -> u32 {
@@ -210,7 +215,11 @@ fn find_nth_set(mask: u32, base: u32, offset: i32) -> u32 {
 
 fn permute(inst: &Inst, a: u32, b: u32, c: u32) -> u32 {
     let bytes = (u64::from(b) << 32 | u64::from(a)).to_le_bytes();
-    let mode = inst.mods.iter().map(|m| m.as_str()).find(|m| ["f4e", "b4e", "rc8", "ecl", "ecr", "rc16"].contains(m));
+    let mode = inst
+        .mods
+        .iter()
+        .map(|m| m.as_str())
+        .find(|m| ["f4e", "b4e", "rc8", "ecl", "ecr", "rc16"].contains(m));
     let n = c & 3;
     let mut out = [0; 4];
     for (i, slot) in (0u32..).zip(&mut out) {

@@ -57,6 +57,7 @@ impl Linearise<'_> {
                 if !nonempty {
                     return Err("a uniform branch may be run by no lane");
                 }
+                self.uniform_branches.push((code, mask));
                 self.write(place, code, &then, mask, Some((cond, true)));
                 self.write(place, code, &other, mask, Some((cond, false)));
                 let (a, b) = (self.resolve(own, then.block), self.resolve(own, other.block));
@@ -68,6 +69,7 @@ impl Linearise<'_> {
                 if self.div.branch(block) || !nonempty {
                     return Err("a switch diverges");
                 }
+                self.uniform_branches.push((code, mask));
                 let leaves = targets.iter().chain([&default]).any(|e| self.landing(own, e.block).is_some());
                 if leaves {
                     return Err("a switch leaves a divergent loop");

@@ -56,15 +56,20 @@ impl Linearise<'_> {
         self.func.drop_unreachable();
         // An address that the new form no longer shows to be uniform needs its mask.
         let shapes = Shapes::new(self.func, ShapeOptions::default());
+        let named = |mut v: Value| {
+            while let Some(&to) = map.get(&v) {
+                v = to;
+            }
+            v
+        };
         for (i, mask) in self.once {
             if !shapes.is_uniform(self.func.insts[i].args[0]) {
-                self.func.insts[i].mask = mask.map(|mut m| {
-                    while let Some(&to) = map.get(&m) {
-                        m = to;
-                    }
-                    m
-                });
+                self.func.insts[i].mask = mask.map(named);
             }
+        }
+        // The same for conditions: the active lanes agree, which is enough.
+        for (b, mask) in self.uniform_branches {
+            crate::decide::settle(self.func, &shapes, b, mask.map(named));
         }
     }
 }

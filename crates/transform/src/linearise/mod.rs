@@ -80,6 +80,8 @@ struct Linearise<'a> {
     single: Vec<(Value, Value)>,
     /// Accesses to one address that are made once for the group, and the masks they would have.
     once: Vec<(Inst, Mask)>,
+    /// Blocks whose branches stay, and their masks.
+    uniform_branches: Vec<(Block, Mask)>,
     /// The constant predicates.
     yes: Value,
     no: Value,
@@ -153,6 +155,7 @@ pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
         reads: Vec::new(),
         single: Vec::new(),
         once: Vec::new(),
+        uniform_branches: Vec::new(),
         yes,
         no,
     };

@@ -25,7 +25,7 @@ impl Order {
             landing_of: Vec::new(),
             landing: vec![None; loops.list.len()],
         };
-        order.level(func, loops, levels, div, None);
+        order.level(func, levels, div, None);
         order.place = vec![usize::MAX; func.blocks.len()];
         for (n, &b) in order.blocks.iter().enumerate() {
             order.place[b.index()] = n;
@@ -33,14 +33,7 @@ impl Order {
         order
     }
 
-    fn level(
-        &mut self,
-        func: &mut Function,
-        loops: &Loops,
-        levels: &Levels,
-        div: &Divergence,
-        id: Option<LoopId>,
-    ) {
+    fn level(&mut self, func: &mut Function, levels: &Levels, div: &Divergence, id: Option<LoopId>) {
         let level = levels.of(id);
         let mut children = vec![Vec::new(); level.nodes.len()];
         for (n, d) in level.idom.iter().enumerate().skip(1) {
@@ -54,7 +47,7 @@ impl Order {
             match level.nodes[n] {
                 Node::Block(b) => self.push(b, None),
                 Node::Loop(l) => {
-                    self.level(func, loops, levels, div, Some(l));
+                    self.level(func, levels, div, Some(l));
                     if div.divergent_loop(l) {
                         let landing = func.add_block();
                         self.landing[l] = Some(self.blocks.len());

@@ -23,13 +23,6 @@ pub(crate) fn same_at(unit: &Unit, block: [u32; 3], width: u32, start: &Memory) 
     run_block(&unit.functions[0], geometry, 3, &mut want)?;
     let compiled = transformed(unit, block, width).unwrap_or_else(|e| panic!("{e}\n{unit}"));
     let mut got = start.clone();
-    if std::env::var("SHAPES").is_ok() {
-        let f = &compiled.functions[0];
-        let s = weft_ir::analysis::shape::Shapes::new(f, Default::default());
-        for v in f.values.keys() {
-            eprintln!("{v} {:?}", s.fact(v));
-        }
-    }
     let ended = run_block(&compiled.functions[0], geometry, 3, &mut got);
     assert!(ended.is_some(), "does not end at width {width}:\n{unit}\n{compiled}");
     let diff = want.bytes.iter().map(|(k, v)| (k, Some(v), got.bytes.get(k))).find(|d| d.1 != d.2);

@@ -17,6 +17,9 @@ impl Dice {
     }
 }
 
+/// Depth at the top of a kernel.
+const TOP: u32 = 3;
+
 struct Gen {
     dice: Dice,
     text: String,
@@ -109,6 +112,9 @@ impl Gen {
     /// Code that goes on at a new block, whose two parameters are answered. The current block is open.
     fn statements(&mut self, depth: u32, mut x: u32, mut y: u32) -> (u32, u32) {
         for _ in 0..=self.dice.roll(3) {
+            if depth == TOP && self.dice.roll(3) == 0 {
+                (x, y) = self.exchange(x, y);
+            }
             match self.dice.roll(if depth == 0 { 4 } else { 10 }) {
                 0 => x = self.arith(x, y),
                 1 => y = self.arith(x, y),
@@ -120,6 +126,27 @@ impl Gen {
             }
         }
         (x, y)
+    }
+
+    /// Passes a value to the next thread through shared memory, and counts something over the block.
+    fn exchange(&mut self, x: u32, y: u32) -> (u32, u32) {
+        let c = self.condition(x, y);
+        let [n, a, s, b, l] = std::array::from_fn(|_| self.value());
+        let kind = ["redpopc", "redand", "redor"][self.dice.roll(3) as usize];
+        let _ = writeln!(self.text, "  store.i32.shared 4 v7, v{x}");
+        if kind == "redpopc" {
+            let _ = writeln!(self.text, "  v{n}: i32 = barrier.redpopc v2, v2, v{c}");
+        } else {
+            let p = self.value();
+            let _ =
+                writeln!(self.text, "  v{p}: pred = barrier.{kind} v2, v2, v{c}\n  v{n}: i32 = zext v{p}");
+        }
+        let _ = writeln!(
+            self.text,
+            "  v{a}: i64 = const 64\n  v{s}: i64 = add v7, v{a}\n  v{l}: i32 = load.shared 4 v{s}\n  barrier.sync v2, v2"
+        );
+        let _ = writeln!(self.text, "  v{b}: i32 = xor v{l}, v{y}");
+        (n, b)
     }
 
     fn open(&mut self, b: u32) -> (u32, u32) {
@@ -207,7 +234,7 @@ fn kernel(seed: u64) -> Unit {
     (0..10).for_each(|_| {
         g.dice.roll(2);
     });
-    let (x, y) = g.statements(3, 0, 1);
+    let (x, y) = g.statements(TOP, 0, 1);
     g.effect(x);
     g.effect(y);
     let text = format!("kernel \"k{seed}\" {{\n{}  return\n}}\n", g.text);

@@ -1,6 +1,7 @@
 //! Small kernels written out.
 
 use super::*;
+use crate::{WidthOptions, choose_width};
 
 fn vecadd() -> Unit {
     parse(
@@ -214,4 +215,149 @@ bb6:
         same_at(&unit, [32, 1, 1], width, &Memory::default()).expect("ends");
         same_at(&unit, [29, 1, 1], width, &Memory::default()).expect("ends");
     }
+}
+
+/// Across barriers only what cannot be computed again is kept, and stored where it is made.
+#[test]
+fn frames_are_small() {
+    let out = same_at(&parse(MATMUL), [16, 16, 1], 16, &params(0)).expect("ends");
+    let f = &out.functions[0];
+    assert_eq!(f.stage, Stage::Suspended);
+    assert_eq!(f.resumes.len(), 2);
+    assert_eq!(f.slots.len(), 3, "the counter, the sum and the new sum\n{f}");
+}
+
+fn width(body: &str) -> u32 {
+    let unit = parse(&format!("kernel \"k\" {{\n{body}\n}}\n"));
+    choose_width(&unit, [128, 1, 1], WidthOptions { native_width: 16, forced: None })
+}
+
+const HEAD: &str = "bb0:
+  v0: i32 = special tid.0
+  v1: i32 = const 0
+  v2: i32 = const 1
+  v3: i64 = const 64
+  v4: pred = icmp.eq v0, v1
+  v5: i64 = zext v0
+  v6: i32 = const 16
+  v7: pred = icmp.ltu v0, v6
+  v8: i32 = const -1
+";
+
+#[test]
+fn plain_kernels_take_the_native_width_and_warp_operations_a_warp() {
+    assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: None }), 16);
+    assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: Some(4) }), 4);
+    assert_eq!(choose_width(&vecadd(), [5, 1, 1], WidthOptions { native_width: 16, forced: None }), 8);
+    assert_eq!(choose_width(&vecadd(), [1, 1, 1], WidthOptions { native_width: 16, forced: None }), 1);
+    assert_eq!(width(&format!("{HEAD} v9: i32, v10: pred = shfl.down v0, v2, v8, v8\n return")), 32);
+}
+
+#[test]
+fn spin_locks_need_single_threads() {
+    let lock = "jump bb1
+bb1:
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v1, v2
+  v10: pred = icmp.ne v9, v1
+  br v10, bb1, bb2
+bb2:
+  store.i32.global 4 v3, v1
+  return";
+    assert_eq!(width(&format!("{HEAD} {lock}")), 1);
+    // One thread takes it for the block.
+    let one = "br v4, bb1, bb3
+bb1:
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v1, v2
+  v10: pred = icmp.ne v9, v1
+  br v10, bb1, bb2
+bb2:
+  jump bb3
+bb3:
+  barrier.sync v1, v1
+  return";
+    assert_eq!(width(&format!("{HEAD} {one}")), 16);
+    // A retry with the value seen always lets some thread through.
+    let retry = "jump bb1(v1)
+bb1(v11: i32):
+  v12: i32 = add v11, v0
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v11, v12
+  v10: pred = icmp.ne v9, v11
+  br v10, bb1(v9), bb2
+bb2:
+  return";
+    assert_eq!(width(&format!("{HEAD} {retry}")), 16);
+    // All lanes read one place: they go on together.
+    let flag = "jump bb1
+bb1:
+  v9: i32 = load.global.volatile.sys 4 v3
+  v10: pred = icmp.ne v9, v1
+  br v10, bb2, bb1
+bb2:
+  return";
+    assert_eq!(width(&format!("{HEAD} {flag}")), 16);
+    let mine = flag.replace("v3", "v5");
+    assert_eq!(width(&format!("{HEAD} {mine}")), 1);
+}
+
+#[test]
+fn synchronisation_in_both_arms_needs_single_threads() {
+    // v4: thread 0 only; v7: half of a warp, but whole groups of 16.
+    let arms = |a: &str, b: &str| {
+        format!("{HEAD} br v7, bb1, bb2\nbb1:\n {a}\n jump bb3\nbb2:\n {b}\n jump bb3\nbb3:\n return")
+    };
+    let barriers = |a: &str, b: &str| width(&arms(a, b).replace("br v7", "br v4"));
+    assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v1, v1"), 1);
+    assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v2, v1"), 16);
+    assert_eq!(width(&arms("barrier.sync v1, v1", "barrier.sync v1, v1")), 16);
+    assert_eq!(width(&arms("warpsync v8", "warpsync v8")), 1);
+    assert_eq!(width(&arms("warpsync v6", "warpsync v2")), 32);
+    assert_eq!(width(&arms("warpsync v8", "store.i32.global 4 v5, v1")), 32);
+    let own = |n: u32| format!("v{n}: i32 = activemask\n warpsync v{n}");
+    assert_eq!(width(&arms(&own(20), &own(21))), 32);
+}
+
+#[test]
+fn polling_loops_yield() {
+    let unit = parse(&format!(
+        "kernel \"k\" {{\n{HEAD} jump bb1\nbb1:\n v9: i32 = load.global.volatile.sys 4 v3\n v10: pred = icmp.ne v9, v1\n br v10, bb2, bb1\nbb2:\n return\n}}\n"
+    ));
+    for w in [1, 16] {
+        let text = transformed(&unit, [128, 1, 1], w).expect("compiles").to_string();
+        assert!(text.contains("suspend yield"), "{text}");
+    }
+}
+
+#[test]
+fn single_threads_leave_warp_operations_to_the_scheduler() {
+    let unit = parse(&format!(
+        "kernel \"k\" {{\n{HEAD} v9: pred = vote.any v4, v8\n br v9, bb1, bb2\nbb1:\n store.i32.global 4 v5, v0\n jump bb2\nbb2:\n return\n}}\n"
+    ));
+    let text = transformed(&unit, [128, 1, 1], 1).expect("compiles").to_string();
+    assert!(text.contains("suspend collective.5 0"), "{text}");
+    assert!(text.contains("resumevalue 0"), "{text}");
+}
+
+#[test]
+fn nans_are_made_canonical_where_they_are_seen() {
+    let unit = parse(
+        "kernel \"k\" {
+bb0:
+  v0: i64 = const 0
+  v1: f32, v2: f32 = load.global 8 v0
+  v3: f32 = fadd v1, v2
+  v4: f32 = fmul v3, v2
+  store.f32.global 4 v0, v4
+  store.f32.global 4 v0, v1
+  v5: pred = fcmp.lt v1, v2
+  v6: f32 = select v5, v1, v3
+  v7: i32 = bitcast v6
+  v8: i32 = bitcast v1
+  store.i32.global 4 v0, v7
+  store.i32.global 4 v0, v8
+  return
+}
+",
+    );
+    let text = transformed(&unit, [32, 1, 1], 16).expect("compiles").to_string();
+    assert_eq!(text.matches("fcanon").count(), 2, "{text}");
 }

@@ -93,6 +93,12 @@ impl Fact {
         (self.min == self.max && !self.bottom).then_some(self.min)
     }
 
+    /// For a predicate that depends on the thread's number only: whether at most one lane of any group has this value.
+    pub fn at_most_one_lane(&self, value: bool, width: usize) -> bool {
+        let count = |g: &[u64]| g.iter().filter(|&&v| (v & 1 != 0) == value).count();
+        self.table.as_ref().is_some_and(|t| t.chunks(width.max(1)).all(|g| count(g) <= 1))
+    }
+
     /// Low bits that are zero in every lane.
     pub fn lane_zeros(&self) -> u8 {
         match &self.shape {

@@ -1,0 +1,94 @@
+//! Device memory for tests.
+
+use std::sync::OnceLock;
+
+use weft_exec::{DeviceArena, MemoryFault, read, write};
+
+/// Reserved addresses for all buffers of a test process.
+const RESERVED: usize = 16 << 30;
+
+fn arena() -> Option<&'static DeviceArena> {
+    static ARENA: OnceLock<Option<DeviceArena>> = OnceLock::new();
+    ARENA.get_or_init(|| DeviceArena::new(RESERVED).ok()).as_ref()
+}
+
+/// Device memory, freed when dropped.
+#[derive(Debug)]
+pub struct Buffer {
+    address: u64,
+    len: usize,
+}
+
+/// The system gave no memory, or the memory is not there.
+#[derive(Debug, thiserror::Error)]
+#[error("device memory: {0}")]
+pub struct BufferError(String);
+
+impl From<MemoryFault> for BufferError {
+    fn from(fault: MemoryFault) -> Self {
+        BufferError(format!("{fault:?}"))
+    }
+}
+
+impl Buffer {
+    /// Allocates; what follows the buffer's last page faults.
+    ///
+    /// # Errors
+    /// When the system gives no memory.
+    pub fn new(bytes: &[u8]) -> Result<Self, BufferError> {
+        Self::with(bytes, false)
+    }
+
+    /// Allocates memory that kernels cannot write.
+    ///
+    /// # Errors
+    /// When the system gives no memory.
+    pub fn constant(bytes: &[u8]) -> Result<Self, BufferError> {
+        Self::with(bytes, true)
+    }
+
+    fn with(bytes: &[u8], constant: bool) -> Result<Self, BufferError> {
+        let arena = arena().ok_or_else(|| BufferError("no addresses".into()))?;
+        let alloc = if constant { DeviceArena::alloc_constant } else { DeviceArena::alloc };
+        let address = alloc(arena, bytes.len()).map_err(|e| BufferError(e.to_string()))?;
+        let buffer = Buffer { address, len: bytes.len() };
+        buffer.set(bytes)?;
+        Ok(buffer)
+    }
+
+    /// Where it lies.
+    pub fn address(&self) -> u64 {
+        self.address
+    }
+
+    /// Writes from the start.
+    ///
+    /// # Errors
+    /// When `bytes` is longer than the buffer.
+    pub fn set(&self, bytes: &[u8]) -> Result<(), BufferError> {
+        if bytes.len() > self.len {
+            return Err(BufferError(format!("{} bytes for {}", bytes.len(), self.len)));
+        }
+        let Some(arena) = arena() else { return Err(BufferError("no addresses".into())) };
+        Ok(arena.while_writable(self.address, || write(self.address, bytes))?)
+    }
+
+    /// Its contents.
+    ///
+    /// # Errors
+    /// When the memory is not there.
+    pub fn get(&self) -> Result<Vec<u8>, BufferError> {
+        let mut bytes = vec![0; self.len];
+        read(self.address, &mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        if let Some(arena) = arena() {
+            // Nothing depends on the memory coming back.
+            drop(arena.free(self.address));
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Running a kernel of a PTX text by compiled code or by the interpreter.
+
+use std::sync::{Arc, Mutex, OnceLock, mpsc};
+use std::time::Duration;
+
+use weft_compile::{Compiled, Options, compile_kernel};
+use weft_exec::{Code, DeviceHeap, Launch, Pool, PoolOptions, PrintfSink, Work};
+use weft_ptx::{FuncId, Module, Space};
+
+use crate::buffer::{Buffer, BufferError};
+use crate::{initial, interpreter};
+
+/// How to run a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// The reference interpreter.
+    Interp,
+    /// Machine code; groups of so many threads where that is legal, or as the compiler chooses.
+    Jit(Option<u32>),
+}
+
+impl Engine {
+    /// All that are compared.
+    pub const ALL: [Engine; 5] =
+        [Engine::Interp, Engine::Jit(Some(1)), Engine::Jit(None), Engine::Jit(Some(8)), Engine::Jit(Some(32))];
+}
+
+impl std::fmt::Display for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Engine::Interp => f.write_str("interp"),
+            Engine::Jit(None) => f.write_str("jit"),
+            Engine::Jit(Some(w)) => write!(f, "w{w}"),
+        }
+    }
+}
+
+/// Shape and parameters of a launch.
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    /// Blocks along x, y, z.
+    pub grid: [u32; 3],
+    /// Threads per block along x, y, z.
+    pub block: [u32; 3],
+    /// Blocks per cluster, if there are clusters.
+    pub cluster: Option<[u32; 3]>,
+    /// Bytes of dynamic shared memory.
+    pub dynamic_shared: u32,
+    /// All blocks are alive at once.
+    pub cooperative: bool,
+    /// The parameter block.
+    pub params: Vec<u8>,
+}
+
+/// Why a kernel did not run to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The text is no valid PTX.
+    #[error("{0}")]
+    Ptx(String),
+    /// A pass failed.
+    #[error("does not compile: {0}")]
+    Compile(String),
+    /// A fault in device code.
+    #[error("fault: {0}")]
+    Fault(String),
+    /// Memory for the test.
+    #[error(transparent)]
+    Memory(#[from] BufferError),
+    /// It did not end in time.
+    #[error("does not end")]
+    Hang,
+}
+
+/// A PTX module with its variables in memory.
+#[derive(Debug)]
+pub struct Program {
+    pub(crate) module: Module,
+    hash: [u8; 32],
+    /// Memory of each `.global` and `.const` variable.
+    variables: Vec<Option<Buffer>>,
+}
+
+/// The device math library.
+fn library() -> &'static Module {
+    static LIBRARY: OnceLock<Module> = OnceLock::new();
+    LIBRARY.get_or_init(|| weft_ptx::parse(weft_devicelib::PTX).0)
+}
+
+impl Program {
+    /// Parses, checks and links a module, and gives its variables memory.
+    ///
+    /// # Errors
+    /// [`RunError::Ptx`] with the messages; [`RunError::Memory`].
+    pub fn new(text: &str) -> Result<Self, RunError> {
+        let (mut module, mut diagnostics) = weft_ptx::parse(text);
+        diagnostics.extend(weft_ptx::check(&module));
+        if diagnostics.iter().any(weft_ptx::Diagnostic::is_error) {
+            let lines: Vec<String> = diagnostics.iter().map(|d| d.display("text").to_string()).collect();
+            return Err(RunError::Ptx(lines.join("\n")));
+        }
+        weft_ptx::link_library(&mut module, library());
+        let variables = module
+            .globals
+            .iter()
+            .map(|v| match v.space {
+                Space::Global => Buffer::new(&vec![0; initial::size(v)]).map(Some),
+                Space::Const => Buffer::constant(&vec![0; initial::size(v)]).map(Some),
+                _ => Ok(None),
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Program { module, hash: hash(text), variables })
+    }
+
+    /// A kernel's parameters: sizes and offsets in the parameter block, and the block's size.
+    pub fn param_layout(&self, kernel: &str) -> (Vec<u32>, u32) {
+        self.module.function(kernel).map(|(_, f)| f.param_layout()).unwrap_or_default()
+    }
+
+    /// Names of the kernels.
+    pub fn kernels(&self) -> Vec<&str> {
+        let kernels = self.module.functions.iter().filter(|f| f.is_entry && f.body.is_some());
+        kernels.map(|f| f.name.as_str()).collect()
+    }
+
+    /// Address of a variable; 0 for those without memory.
+    pub(crate) fn address(&self, index: usize) -> u64 {
+        self.variables.get(index).and_then(Option::as_ref).map_or(0, Buffer::address)
+    }
+
+    /// Writes all variables' initial values. Function addresses are the engine's own numbers.
+    fn initialise(&self, function: &dyn Fn(FuncId) -> u64) -> Result<(), RunError> {
+        for (v, buffer) in self.module.globals.iter().zip(&self.variables) {
+            if let Some(buffer) = buffer {
+                buffer.set(&initial::bytes(v, &|g| self.address(g.index()), function))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compiles a kernel, without the cache.
+    ///
+    /// # Errors
+    /// [`RunError::Compile`].
+    pub fn compile(
+        &self,
+        kernel: &str,
+        block: [u32; 3],
+        width: Option<u32>,
+        keep: bool,
+    ) -> Result<Compiled, RunError> {
+        let mut options = Options { width, ..Options::default() };
+        if let Ok(level) = std::env::var("WEFT_OPT") {
+            options.opt = level.parse().unwrap_or(options.opt);
+        }
+        if keep {
+            options.cpu = std::env::var("WEFT_CPU").ok();
+        }
+        compile_kernel(&self.module, self.hash, kernel, block, &options)
+            .map_err(|e| RunError::Compile(e.to_string()))
+    }
+
+    fn jit(&self, kernel: &str, grid: &Grid, width: Option<u32>, seed: u64) -> Result<(), RunError> {
+        self.initialise(&|f| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)?;
+        let compiled = self.compile(kernel, grid.block, width, false)?;
+        let code = Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
+        let symbol = |name: &String| match name.strip_prefix('@') {
+            Some(f) => self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16),
+            None => self.module.global(name).map(|(g, _)| self.address(g.index())),
+        };
+        let symbols: Option<Vec<u64>> = code.info().symbols.iter().map(symbol).collect();
+        let Some(symbols) = symbols else {
+            return Err(RunError::Compile(format!("unknown symbols among {:?}", code.info().symbols)));
+        };
+        let launch = Launch {
+            code,
+            grid: grid.grid,
+            block: grid.block,
+            cluster: grid.cluster.unwrap_or([1; 3]),
+            explicit_cluster: grid.cluster.is_some(),
+            params: grid.params.clone(),
+            symbols,
+            dynamic_shared: grid.dynamic_shared,
+            cooperative: grid.cooperative,
+            grid_id: 1,
+            sm_count: 132,
+            max_resident_blocks: 1024,
+            stack_limit: 64 << 10,
+            printf: Arc::new(PrintfSink::default()),
+            heap: Arc::new(DeviceHeap::new(8 << 20)),
+            kernel_name: kernel.to_owned(),
+        };
+        let (send, receive) = mpsc::channel();
+        let pool = pool(seed);
+        pool.submit(Work::Grid(Box::new(launch)), Box::new(move |r| drop(send.send(r))));
+        match receive.recv_timeout(Duration::from_secs(120)) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(fault)) => Err(RunError::Fault(fault.to_string())),
+            Err(_) => Err(RunError::Hang),
+        }
+    }
+}
+
+/// Runs a kernel to its end. The seed decides the order of blocks and groups, or of the interpreter's threads.
+///
+/// # Errors
+/// When it does not compile, does not end, or faults.
+pub fn run(program: &Program, kernel: &str, grid: &Grid, engine: Engine, seed: u64) -> Result<(), RunError> {
+    match engine {
+        Engine::Jit(width) => program.jit(kernel, grid, width, seed),
+        Engine::Interp => {
+            program.initialise(&interpreter::function_address)?;
+            interpreter::run(program, kernel, grid, seed)
+        }
+    }
+}
+
+/// A pool of two workers for a seed; 0 is the natural order.
+fn pool(seed: u64) -> Arc<Pool> {
+    static POOLS: Mutex<Vec<(u64, Arc<Pool>)>> = Mutex::new(Vec::new());
+    let mut pools = POOLS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some((_, pool)) = pools.iter().find(|p| p.0 == seed) {
+        return pool.clone();
+    }
+    let timeout = Some(Duration::from_secs(30));
+    let seed_option = (seed != 0).then_some(seed);
+    let pool = Arc::new(Pool::with_options(PoolOptions { threads: 2, seed: seed_option, timeout }));
+    pools.push((seed, pool.clone()));
+    pool
+}
+
+/// Tells texts apart in the compiler's caches; there is none here.
+fn hash(text: &str) -> [u8; 32] {
+    let mut out = [0u8; 32];
+    for (i, b) in text.bytes().enumerate() {
+        out[i % 32] = out[i % 32].rotate_left(3) ^ b;
+    }
+    out
+}

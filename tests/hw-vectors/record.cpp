@@ -1,0 +1,184 @@
+// Runs the kernels of an archive on a GPU and writes an archive of what they leave.
+//
+//   nvcc -O1 -std=c++17 record.cpp -lcuda -o record && ./record kernels.bin results.bin
+//
+// An archive is a list of records: name and bytes, each with its length as a little-endian word before it. For a kernel
+// x there are x.ptx and x.launch; the latter's lines say what to launch:
+//   kernel NAME | grid X Y Z | block X Y Z | cluster X Y Z | shared BYTES
+//   buffer RECORD RESULT    a parameter: address of a buffer that starts with the record's bytes; RESULT "-": not kept
+//   zeros BYTES RESULT      the same, starting with zeros
+//   value BYTES NUMBER      a parameter of 1 to 8 bytes
+#include <cuda.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using Bytes = std::vector<char>;
+
+static std::map<std::string, Bytes> read_archive(const char *path) {
+    std::ifstream in(path, std::ios::binary);
+    Bytes all((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    std::map<std::string, Bytes> records;
+    size_t at = 0;
+    auto part = [&] {
+        uint32_t n = 0;
+        if (at + 4 > all.size()) return Bytes();
+        std::memcpy(&n, &all[at], 4);
+        at += 4;
+        if (at + n > all.size()) n = uint32_t(all.size() - at);
+        Bytes bytes(all.begin() + at, all.begin() + at + n);
+        at += n;
+        return bytes;
+    };
+    while (at < all.size()) {
+        Bytes name = part();
+        records[std::string(name.begin(), name.end())] = part();
+    }
+    return records;
+}
+
+static void put(std::ofstream &out, const void *bytes, size_t size) {
+    uint32_t n = uint32_t(size);
+    out.write(reinterpret_cast<const char *>(&n), 4);
+    out.write(static_cast<const char *>(bytes), size);
+}
+
+static const char *name_of(CUresult r) {
+    const char *text = "?";
+    cuGetErrorName(r, &text);
+    return text;
+}
+
+struct Kept {
+    CUdeviceptr address;
+    size_t size;
+    std::string name;
+};
+
+#define TRY(call) \
+    if (CUresult r = (call); r != CUDA_SUCCESS) return std::string(#call ": ") + name_of(r)
+
+static std::string run(const std::map<std::string, Bytes> &records, const std::string &name, std::ofstream &out) {
+    Bytes ptx = records.at(name + ".ptx");
+    ptx.push_back(0);
+    CUmodule module;
+    char log[4096] = "";
+    CUjit_option options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
+    void *values[] = {log, reinterpret_cast<void *>(sizeof log)};
+    if (CUresult r = cuModuleLoadDataEx(&module, ptx.data(), 2, options, values)) return std::string(name_of(r)) + ": " + log;
+
+    std::string kernel;
+    unsigned grid[3] = {1, 1, 1}, block[3] = {1, 1, 1}, cluster[3] = {0, 0, 0}, shared = 0;
+    std::vector<Bytes> params;
+    std::vector<Kept> kept;
+    const Bytes &text = records.at(name + ".launch");
+    std::istringstream lines(std::string(text.begin(), text.end()));
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string what, result;
+        words >> what;
+        auto three = [&](unsigned *d) { words >> d[0] >> d[1] >> d[2]; };
+        auto buffer = [&](const Bytes &start, size_t size) {
+            CUdeviceptr p = 0;
+            if (CUresult r = cuMemAlloc(&p, size + 256)) return r;
+            if (CUresult r = cuMemsetD8(p, 0, size + 256)) return r;
+            if (!start.empty())
+                if (CUresult r = cuMemcpyHtoD(p, start.data(), start.size())) return r;
+            words >> result;
+            Bytes param(8);
+            std::memcpy(param.data(), &p, 8);
+            params.push_back(param);
+            kept.push_back({p, size, result});
+            return CUDA_SUCCESS;
+        };
+        if (what == "kernel") words >> kernel;
+        if (what == "grid") three(grid);
+        if (what == "block") three(block);
+        if (what == "cluster") three(cluster);
+        if (what == "shared") words >> shared;
+        if (what == "buffer") {
+            std::string record;
+            words >> record;
+            const Bytes &start = records.at(record);
+            TRY(buffer(start, start.size()));
+        }
+        if (what == "zeros") {
+            size_t size = 0;
+            words >> size;
+            TRY(buffer(Bytes(), size));
+        }
+        if (what == "value") {
+            size_t size = 0;
+            uint64_t number = 0;
+            words >> size >> number;
+            Bytes param(size);
+            std::memcpy(param.data(), &number, size);
+            params.push_back(param);
+        }
+    }
+    CUfunction function;
+    TRY(cuModuleGetFunction(&function, module, kernel.c_str()));
+    std::vector<void *> pointers;
+    for (Bytes &p : params) pointers.push_back(p.data());
+    CUlaunchConfig config = {};
+    config.gridDimX = grid[0], config.gridDimY = grid[1], config.gridDimZ = grid[2];
+    config.blockDimX = block[0], config.blockDimY = block[1], config.blockDimZ = block[2];
+    config.sharedMemBytes = shared;
+    CUlaunchAttribute attribute = {};
+    if (cluster[0]) {
+        attribute.id = CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION;
+        attribute.value.clusterDim.x = cluster[0];
+        attribute.value.clusterDim.y = cluster[1];
+        attribute.value.clusterDim.z = cluster[2];
+        config.attrs = &attribute;
+        config.numAttrs = 1;
+    }
+    TRY(cuLaunchKernelEx(&config, function, pointers.data(), nullptr));
+    TRY(cuCtxSynchronize());
+    for (const Kept &k : kept) {
+        Bytes bytes(k.size);
+        if (k.name != "-") {
+            TRY(cuMemcpyDtoH(bytes.data(), k.address, k.size));
+            put(out, k.name.data(), k.name.size());
+            put(out, bytes.data(), bytes.size());
+        }
+        TRY(cuMemFree(k.address));
+    }
+    TRY(cuModuleUnload(module));
+    return "";
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3) return std::fprintf(stderr, "record KERNELS RESULTS\n"), 2;
+    auto records = read_archive(argv[1]);
+    std::ofstream out(argv[2], std::ios::binary);
+    CUdevice device;
+    CUcontext context;
+    if (cuInit(0) || cuDeviceGet(&device, 0) || cuDevicePrimaryCtxRetain(&context, device)) return 1;
+    cuCtxSetCurrent(context);
+    int good = 0, bad = 0;
+    for (auto &[name, bytes] : records) {
+        size_t n = name.size();
+        if (n < 7 || name.substr(n - 7) != ".launch") continue;
+        std::string kernel = name.substr(0, n - 7);
+        std::string problem = run(records, kernel, out);
+        if (problem.empty()) {
+            good++;
+            continue;
+        }
+        bad++;
+        std::printf("%s: %s\n", kernel.c_str(), problem.c_str());
+        cuDevicePrimaryCtxReset(device);
+        cuDevicePrimaryCtxRetain(&context, device);
+        cuCtxSetCurrent(context);
+    }
+    std::printf("%d kernels ran, %d did not\n", good, bad);
+    return 0;
+}
