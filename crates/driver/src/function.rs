@@ -49,10 +49,13 @@ pub struct Function {
     pub(crate) variables: Arc<Variables>,
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
-    codes: Mutex<HashMap<[u32; 3], Arc<OnceLock<Result<MachineCode>>>>>,
+    codes: Mutex<HashMap<[u32; 3], Arc<CodeCell>>>,
     pub(crate) settings: Settings,
     tag: Tag,
 }
+
+/// Code for one block shape, or why there is none; empty while nobody has asked for it.
+type CodeCell = OnceLock<Result<MachineCode>>;
 
 /// Attributes that programs set.
 #[derive(Debug)]

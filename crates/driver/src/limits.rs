@@ -72,7 +72,10 @@ impl Limits {
             SHMEM_SIZE => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
             PERSISTING_L2_CACHE_SIZE => value.min(persisting_max),
-            0..7 => value,
+            DEV_RUNTIME_PENDING_LAUNCH_COUNT
+            | MAX_L2_FETCH_GRANULARITY
+            | PRINTF_FIFO_SIZE
+            | MALLOC_HEAP_SIZE => value,
             _ => return fail(Code::InvalidValue),
         };
         self.values[which as usize].store(value, Ordering::Relaxed);
