@@ -123,10 +123,14 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         cpu: options.cpu.clone(),
         features: None,
         opt: options.opt,
+        keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm,
     };
     let object = guard("codegen", || Ok(weft_codegen::compile(&unit, &codegen)?))?;
+    if let Some(text) = &object.raw_ir {
+        eprintln!("; {name}: LLVM, not optimised\n{text}");
+    }
     if let Some(text) = object.ir.as_ref().filter(|_| options.dump.llvm) {
         eprintln!("; {name}: LLVM\n{text}");
     }
