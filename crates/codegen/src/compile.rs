@@ -273,6 +273,7 @@ impl Gen<'_> {
     pub(crate) fn group_state(&self, cta: Val, group: Val) -> Val {
         let s = &self.s;
         let groups = s.load(s.ptr(), s.byte_offset(cta, offset_of!(CtaContext, groups)), 8);
+        s.metadata(groups, s.node_kind("invariant.load"), s.node(&[]));
         let size = s.iconst(s.int(64), size_of::<GroupState>() as u64);
         s.gep(s.int(8), groups, s.nuw_mul(s.zext(group, s.int(64)), size))
     }
