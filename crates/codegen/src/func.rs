@@ -65,7 +65,7 @@ pub(crate) struct FnGen<'g> {
     pub(crate) id: FuncRef,
     pub(crate) llf: Val,
     pub(crate) env: Env,
-    pub(crate) shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<(Shape, bool)>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     reprs: RefCell<Vec<Option<Repr>>>,
@@ -178,7 +178,7 @@ impl<'g> FnGen<'g> {
             for &p in &self.f.blocks[b].params {
                 let ty = self.f.ty(p);
                 let scalar = || s.phi(self.g.ty(ty, 1));
-                let repr = match &self.shapes[p.index()] {
+                let repr = match &self.shapes[p.index()].0 {
                     Shape::Uniform => Repr::Scalar(scalar()),
                     Shape::Affine { offsets, guarded: false } => Repr::Affine(scalar(), offsets.clone()),
                     Shape::Affine { offsets, guarded: true } => Repr::Guarded {
@@ -453,7 +453,7 @@ impl<'g> FnGen<'g> {
     /// Brings results to the form that the analysis promised.
     pub(crate) fn conform(&self, inst: &InstData) {
         for r in &inst.results {
-            if self.shapes[r.index()] == Shape::Uniform && self.uniform(*r).is_none() {
+            if self.shapes[r.index()].0 == Shape::Uniform && self.uniform(*r).is_none() {
                 self.set(*r, Repr::Scalar(self.base(*r)));
             }
         }
@@ -463,7 +463,7 @@ impl<'g> FnGen<'g> {
     fn elementwise(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let Some(&first) = inst.results.first() else { return Ok(()) };
-        let all_uniform = inst.results.iter().all(|r| self.shapes[r.index()] == Shape::Uniform);
+        let all_uniform = inst.results.iter().all(|r| self.shapes[r.index()].0 == Shape::Uniform);
         let bases = || inst.args.iter().map(|v| self.base(*v)).collect::<Vec<_>>();
         let vectors = || inst.args.iter().map(|v| self.vector(*v)).collect::<Vec<_>>();
         if self.n == 1 || all_uniform {
@@ -473,7 +473,7 @@ impl<'g> FnGen<'g> {
             }
             return Ok(());
         }
-        if let (Shape::Affine { offsets, guarded }, 1) = (&self.shapes[first.index()], inst.results.len()) {
+        if let (Shape::Affine { offsets, guarded }, 1) = (&self.shapes[first.index()].0, inst.results.len()) {
             let base = self.eval(inst, 1, &bases())?[0];
             let repr = if *guarded {
                 let vector = self.eval(inst, self.n, &vectors())?[0];

@@ -155,7 +155,7 @@ impl FnGen<'_> {
     /// Turns scalar results into vectors where the analysis promised no more.
     fn fix_shapes(&self, inst: &InstData) {
         for r in &inst.results {
-            if self.shapes[weft_ir::Entity::index(*r)] == Shape::Varying && self.n > 1 {
+            if self.shapes[weft_ir::Entity::index(*r)].0 == Shape::Varying && self.n > 1 {
                 let v = self.vector(*r);
                 self.set(*r, Repr::Vector(v));
             }

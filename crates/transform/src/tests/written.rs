@@ -286,6 +286,22 @@ bb1(v11: i32):
 bb2:
   return";
     assert_eq!(width(&format!("{HEAD} {retry}")), 16);
+    // A claim by compare-and-swap decides what is done, not how long the loop goes on.
+    let claim = "jump bb1(v1)
+bb1(v11: i32):
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v8, v2
+  v10: pred = icmp.eq v9, v8
+  br v10, bb2, bb3
+bb2:
+  store.i32.global 4 v5, v2
+  jump bb3
+bb3:
+  v12: i32 = add v11, v2
+  v13: pred = icmp.lts v12, v0
+  br v13, bb1(v12), bb4
+bb4:
+  return";
+    assert_eq!(width(&format!("{HEAD} {claim}")), 16);
     // All lanes read one place: they go on together.
     let flag = "jump bb1
 bb1:
