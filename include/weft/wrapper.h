@@ -83,6 +83,7 @@
 #include "sync.h"
 #include "warp.h"
 #include "atomics.h"
+#include "nv_atomic.h"
 #include "cache_hints.h"
 #include "integer_intrinsics.h"
 #include "shared_object.h"

@@ -41,6 +41,9 @@ pub(crate) fn build() -> Result<PathBuf> {
             &lib.display().to_string(),
         ]),
     )?;
+    // Build systems name it for every program; device-side launches need no code in it.
+    let devrt = lib.join("libcudadevrt.a");
+    fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
     let include = dist.join("include");
     let _ = fs::remove_dir_all(&include);
     copy_tree(&root().join("include"), &include)?;

@@ -46,7 +46,8 @@ impl Step {
     }
 }
 
-fn quote(word: &str) -> String {
+/// A word as a shell needs it.
+pub fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_string()

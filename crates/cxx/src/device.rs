@@ -6,6 +6,7 @@ use crate::command::Step;
 use crate::devicelib;
 use crate::error::{Error, Result};
 use crate::nvcc::{Driver, Unit};
+use crate::ptxas;
 use crate::rdc;
 use crate::shared_objects;
 use std::path::{Path, PathBuf};
@@ -60,6 +61,9 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
         true => rdc::relocatable(&new),
         false => devicelib::link(&new, weft_devicelib::PTX),
     };
+    if driver.options.ptxas.iter().any(|o| o == "-v" || o == "--verbose") {
+        ptxas::report_text(&new, &format!("sm_{arch}"));
+    }
     if new != text {
         std::fs::write(&ptx, new).map_err(Error::io(&ptx))?;
     }

@@ -27,7 +27,8 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
     step.args(crate::host::link_flags(driver)).args(&options.linker_flags_raw);
     step.args(options.library_path.iter().map(|d| format!("-L{}", d.display())));
     // An `-x` for a source would hold for the objects too.
-    step.args(inputs);
+    // Device-side launches need no library of their own.
+    step.args(inputs.iter().filter(|w| *w != "-lcudadevrt"));
     step.args(options.linker_flags.iter().map(|f| format!("-Wl,{f}")));
     step.arg(format!("-L{}", lib.display()));
     match options.cudart {
@@ -37,9 +38,14 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
         }
         Cudart::Shared => {
             step.arg(home_note(driver)?);
-            step.arg("-lcudart").arg(format!("-Wl,-rpath,{}", lib.display()));
+            step.arg("-lcudart");
         }
         Cudart::None => {}
+    }
+    // Libraries of this tree are found when the program runs, too.
+    let named = |w: &String| ["-lcuda", "-lcudart", "-lnvrtc"].contains(&w.as_str());
+    if options.cudart == Cudart::Shared || inputs.iter().any(named) {
+        step.arg(format!("-Wl,-rpath,{}", lib.display()));
     }
     driver.runner.run(&step)
 }

@@ -1,7 +1,7 @@
 //! The compiler driver: from a command line to the steps that make its outputs.
 
 use crate::arch::{self, Arch};
-use crate::command::{Runner, Step};
+use crate::command::{Runner, Step, quote};
 use crate::error::{Error, Result};
 use crate::messages::Messages;
 use crate::options::{Input, Kind, Language, Options, Phase, help, shell_words};
@@ -76,6 +76,13 @@ pub fn run(options: Options) -> Result<()> {
     }
     let mut driver = Driver::new(options)?;
     driver.show_profile();
+    // After the settings, which build systems ask for with an input that does not exist.
+    if let Some(input) = driver.options.inputs.iter().find(|i| i.kind == Kind::Unknown) {
+        return Err(Error::Usage(format!("Don't know what to do with '{}'", input.path.display())));
+    }
+    if let Some(dir) = driver.options.keep_dir.as_ref().filter(|_| !driver.runner.dry_run) {
+        std::fs::create_dir_all(dir).map_err(Error::io(dir))?;
+    }
     match driver.options.phase {
         Phase::Ptx | Phase::Cubin | Phase::Fatbin => driver.device_outputs(),
         Phase::Preprocess => driver.preprocess("-E"),
@@ -118,8 +125,10 @@ impl Driver {
         let root = self.toolkit.root.display();
         show(format!("TOP={root}"));
         show(format!("PATH={root}/bin:{}", std::env::var("PATH").unwrap_or_default()));
-        show(format!("INCLUDES=\"-I{root}/include\""));
-        show(format!("LIBRARIES=\"-L{root}/lib64\""));
+        show(format!("NVVMIR_LIBRARY_DIR={root}/nvvm/libdevice"));
+        show(format!("INCLUDES={}", quote(&format!("-I{root}/include"))));
+        // As it stands in the command that links: CMake looks for it there.
+        show(format!("LIBRARIES={}", quote(&format!("-L{root}/lib64"))));
     }
 
     /// Directory for files that nobody looks at.
@@ -151,6 +160,9 @@ impl Driver {
         let options = &self.options;
         step.args(["-x", "cuda", "-nocudainc", "-nocudalib", "-Xclang", "-target-sdk-version=12.9"]);
         step.arg(format!("--cuda-gpu-arch={}", arch.clang_name()));
+        let archs = self.architectures().unwrap_or_default();
+        let list: Vec<String> = archs.iter().map(|a| (a.number * 10).to_string()).collect();
+        step.arg(format!("-D__CUDA_ARCH_LIST__={}", list.join(",")));
         if let Some(std) = &options.std {
             step.arg(format!("-std={std}"));
         }
@@ -257,7 +269,8 @@ impl Driver {
     }
 
     fn write_fatbin(&self, ptx: &[(Arch, PathBuf)], output: &Path) -> Result<()> {
-        self.runner.show(&format!("weft-fatbin --create={}", output.display()));
+        let archs: Vec<String> = ptx.iter().map(|(arch, _)| format!(" -arch compute_{arch}")).collect();
+        self.runner.show(&format!("weft-fatbin{} --create={}", archs.concat(), output.display()));
         if self.runner.dry_run {
             return Ok(());
         }

@@ -200,6 +200,12 @@ fn fits(module: &Module, arch: Option<&str>, file: &str) -> Result<bool> {
     Ok(false)
 }
 
+/// Shows what ptxas -v shows of a compiled text.
+pub fn report_text(ptx: &str, arch: &str) {
+    let (module, _) = weft_ptx::parse(ptx);
+    report(&module, Some(arch));
+}
+
 fn report(module: &Module, arch: Option<&str>) {
     let arch = arch.unwrap_or("sm_90");
     let bytes = |space: Space| -> u64 {

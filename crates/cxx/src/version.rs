@@ -8,7 +8,7 @@ pub const FULL: &str = "13.0.88";
 /// Output of `nvcc --version`; build systems look for the `release` line.
 pub fn nvcc_version() -> String {
     format!(
-        "nvcc: weft's CUDA compiler driver, version {own}\nCuda compilation tools, release {RELEASE}, V{FULL}\n\
+        "nvcc: weft's Cuda compiler driver, version {own}\nCuda compilation tools, release {RELEASE}, V{FULL}\n\
          Build weft_{RELEASE}/compiler.{own}\n",
         own = env!("CARGO_PKG_VERSION")
     )

@@ -82,6 +82,7 @@ fn errors_name_what_is_wrong() {
         place.nvcc("-arch=sm_20 a.cu").unwrap_err(),
         "nvcc fatal   : Unsupported gpu architecture 'sm_20'\n"
     );
+    assert!(place.nvcc("what.is").unwrap_err().contains("Don't know what to do with 'what.is'"));
     assert!(place.nvcc("missing.cu").unwrap_err().contains("missing.cu"));
     assert!(place.nvcc("").unwrap_err().contains("No input files specified"));
     let message = place.nvcc("-c bad.cu").unwrap_err();
@@ -110,6 +111,11 @@ fn versions_are_read_by_build_systems() {
     let text = place.nvcc("--version").unwrap();
     assert!(text.contains("release 13.0, V13.0."), "{text}");
     assert!(text.contains("weft"));
+    // What CMake asks for before it compiles anything.
+    let settings = place.nvcc("-v __cmake_determine_cuda").unwrap_err();
+    for name in ["#$ TOP=", "#$ NVVMIR_LIBRARY_DIR=", "#$ INCLUDES=", "#$ LIBRARIES="] {
+        assert!(settings.contains(name), "{settings}");
+    }
     let ptxas = place.run(env!("CARGO_BIN_EXE_ptxas"), "--version");
     assert!(String::from_utf8_lossy(&ptxas.stdout).contains("release 13.0"));
 }
@@ -160,6 +166,7 @@ fn ptxas_checks_and_reports() {
     assert!(good.status.success(), "{report}");
     assert!(report.contains("Compiling entry function '_Z1kPf' for 'sm_90'"), "{report}");
     assert!(report.contains("128 bytes smem") && report.contains("used 1 barriers"), "{report}");
+    assert!(place.nvcc("-Xptxas -v -c a.cu").unwrap().contains("128 bytes smem"));
     let text = std::fs::read_to_string(place.path("a.ptx")).unwrap();
     place.write("b.ptx", &text.replace("bar.sync", "bar.sync %%%"));
     let bad = place.run(env!("CARGO_BIN_EXE_ptxas"), "-arch sm_90 b.ptx -o b.cubin");

@@ -19,7 +19,8 @@ const THREADS: usize = 64;
 const OUTPUT: usize = 32;
 /// Registers of each file, and the files with the size of their inputs.
 const REGISTERS: usize = 8;
-const FILES: [(&str, &str); 6] = [("h", "b16"), ("r", "b32"), ("rd", "b64"), ("f", "f32"), ("d", "f64"), ("p", "pred")];
+const FILES: [(&str, &str); 6] =
+    [("h", "b16"), ("r", "b32"), ("rd", "b64"), ("f", "f32"), ("d", "f64"), ("p", "pred")];
 /// Bytes of input for each thread.
 const INPUT: usize = FILES.len() * REGISTERS * 8;
 
@@ -103,7 +104,11 @@ fn kernel(ptx: &mut String, n: usize, text: &str) -> Result<(), Box<dyn Error>> 
         let at = (file * REGISTERS + number) * 8;
         match FILES[file].0 {
             "p" => {
-                writeln!(ptx, "\tld.global.b32 %w, [%in+{at}];\n\tand.b32 %w, %w, 1;\n\tsetp.ne.b32 {}, %w, 0;", reg.name)?;
+                writeln!(
+                    ptx,
+                    "\tld.global.b32 %w, [%in+{at}];\n\tand.b32 %w, %w, 1;\n\tsetp.ne.b32 {}, %w, 0;",
+                    reg.name
+                )?;
             }
             _ => writeln!(ptx, "\tld.global.{} {}, [%in+{at}];", FILES[file].1, reg.name)?,
         }
@@ -136,11 +141,37 @@ fn kernel(ptx: &mut String, n: usize, text: &str) -> Result<(), Box<dyn Error>> 
 
 /// Inputs that dwell on corners.
 fn input(random: &mut Generator) -> Vec<u8> {
-    const INTEGERS: [u64; 12] =
-        [0, 1, u64::MAX, 1 << 63, u64::MAX >> 1, 1 << 31, 0x7fff_ffff, 0x8000, 0x7fff, 31, 32, 0xff00_ff00_8001_7ffe];
+    const INTEGERS: [u64; 12] = [
+        0,
+        1,
+        u64::MAX,
+        1 << 63,
+        u64::MAX >> 1,
+        1 << 31,
+        0x7fff_ffff,
+        0x8000,
+        0x7fff,
+        31,
+        32,
+        0xff00_ff00_8001_7ffe,
+    ];
     const SINGLES: [u32; 16] = [
-        0, 0x8000_0000, 1, 0x8000_0001, 0x007f_ffff, 0x0080_0000, 0x3f80_0000, 0xbf80_0000, 0x7f7f_ffff, 0x7f80_0000,
-        0xff80_0000, 0x7fc0_0000, 0xffa0_1234, 0x3f00_0000, 0x4f00_0000, 0x5f80_0000,
+        0,
+        0x8000_0000,
+        1,
+        0x8000_0001,
+        0x007f_ffff,
+        0x0080_0000,
+        0x3f80_0000,
+        0xbf80_0000,
+        0x7f7f_ffff,
+        0x7f80_0000,
+        0xff80_0000,
+        0x7fc0_0000,
+        0xffa0_1234,
+        0x3f00_0000,
+        0x4f00_0000,
+        0x5f80_0000,
     ];
     const HALVES: [u16; 14] = [
         0, 0x8000, 1, 0x03ff, 0x0400, 0x3c00, 0xbc00, 0x7bff, 0x7c00, 0xfc00, 0x7e00, 0xfd01, 0x3800, 0x7f80,
@@ -151,7 +182,11 @@ fn input(random: &mut Generator) -> Vec<u8> {
             for _ in 0..REGISTERS {
                 let (r, pick) = (random.random(), random.below(5));
                 let half = |random: &mut Generator| {
-                    if random.below(2) == 0 { HALVES[random.below(HALVES.len())] } else { random.random() as u16 }
+                    if random.below(2) == 0 {
+                        HALVES[random.below(HALVES.len())]
+                    } else {
+                        random.random() as u16
+                    }
                 };
                 let single = |random: &mut Generator| match random.below(3) {
                     0 => SINGLES[random.below(SINGLES.len())],
@@ -217,7 +252,8 @@ fn compare(dir: &str) -> Result<(), Box<dyn Error>> {
         let Some(theirs) = recorded.get(at..at + THREADS * OUTPUT) else { break };
         let mut memory = Flat(input.clone());
         memory.0.resize(input.len() + THREADS * OUTPUT, 0);
-        let params: Vec<u8> = [BASE, BASE + input.len() as u64].iter().flat_map(|v| v.to_le_bytes()).collect();
+        let params: Vec<u8> =
+            [BASE, BASE + input.len() as u64].iter().flat_map(|v| v.to_le_bytes()).collect();
         let launch = Launch {
             module: &module,
             kernel: FuncId(n as u32),
@@ -230,9 +266,13 @@ fn compare(dir: &str) -> Result<(), Box<dyn Error>> {
             envregs: [0; 32],
             global_address: &|_| 0,
         };
-        let inst = f.body.iter().flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None });
+        let inst =
+            f.body.iter().flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None });
         // The instruction follows the one that makes the carry.
-        let inst = inst.skip_while(|i| !(i.opcode == Opcode::Add && i.has(Mod::Cc))).nth(1).ok_or("no instruction")?;
+        let inst = inst
+            .skip_while(|i| !(i.opcode == Opcode::Add && i.has(Mod::Cc)))
+            .nth(1)
+            .ok_or("no instruction")?;
         let line = text.lines().nth(inst.span.line as usize - 1).unwrap_or("").trim().to_owned();
         if let Err(trap) = run(&launch, &mut memory, &mut Nothing, &Options::default()) {
             println!("{line}: {trap}");
@@ -241,7 +281,8 @@ fn compare(dir: &str) -> Result<(), Box<dyn Error>> {
         }
         let ours = &memory.0[input.len()..];
         let approximate = inst.has(Mod::Approx) || inst.has(Mod::Full);
-        let differs: Vec<usize> = (0..THREADS).filter(|t| ours[t * OUTPUT..][..OUTPUT] != theirs[t * OUTPUT..][..OUTPUT]).collect();
+        let differs: Vec<usize> =
+            (0..THREADS).filter(|t| ours[t * OUTPUT..][..OUTPUT] != theirs[t * OUTPUT..][..OUTPUT]).collect();
         if differs.is_empty() {
             same += 1;
         } else if approximate {
@@ -259,8 +300,19 @@ fn compare(dir: &str) -> Result<(), Box<dyn Error>> {
                     let _ = write!(values, " {}={:x}", name.name, u64::from_le_bytes(word));
                 }
             }
-            let show = |b: &[u8]| b[t * OUTPUT..][..OUTPUT].chunks(8).map(|c| format!("{:x}", c.iter().rev().fold(0u64, |v, b| v << 8 | u64::from(*b)))).collect::<Vec<_>>().join(",");
-            println!("{line}{values}: ours {} theirs {} ({} threads)", show(ours), show(theirs), differs.len());
+            let show = |b: &[u8]| {
+                b[t * OUTPUT..][..OUTPUT]
+                    .chunks(8)
+                    .map(|c| format!("{:x}", c.iter().rev().fold(0u64, |v, b| v << 8 | u64::from(*b))))
+                    .collect::<Vec<_>>()
+                    .join(",")
+            };
+            println!(
+                "{line}{values}: ours {} theirs {} ({} threads)",
+                show(ours),
+                show(theirs),
+                differs.len()
+            );
         }
     }
     println!("{same} agree, {near} approximate ones differ, {wrong} are wrong");

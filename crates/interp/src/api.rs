@@ -45,7 +45,15 @@ pub trait System {
     fn free(&mut self, _address: u64) {}
 
     /// `__assertfail(message, file, line, function, …)`; the grid ends afterwards.
-    fn assertfail(&mut self, _message: u64, _file: u64, _line: u32, _function: u64, _memory: &mut dyn Memory) {}
+    fn assertfail(
+        &mut self,
+        _message: u64,
+        _file: u64,
+        _line: u32,
+        _function: u64,
+        _memory: &mut dyn Memory,
+    ) {
+    }
 
     /// `%globaltimer` in nanoseconds; `%clock` counts instructions.
     fn globaltimer(&mut self) -> u64 {

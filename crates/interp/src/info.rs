@@ -2,7 +2,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, GlobalId, LabelId, Module, Operand, Space, Statement, Symbol, Variable,
+    AddressBase, CallTarget, FuncId, Function, GlobalId, LabelId, Module, Operand, Space, Statement, Symbol,
+    Variable,
 };
 
 /// The address of a function, as `mov` of its name gives it and indirect calls take it.

@@ -75,7 +75,11 @@ fn atomics() {
         red.global.min.u32 [%rd0+24], -1; atom.global.or.b32 %r6, [%rd0+28], 12; st.global.v2.b32 [%rd0+32], {%r3, %r4};
         mov.b32 %r7, 0x3c003c00; atom.global.add.noftz.f16x2 %r8, [%rd0+40], %r7;";
     assert_eq!(body(text).u32s(OUT, 11), [1, 9, 1.5f32.to_bits(), 5, 0, 7, 0, 12, 0, 5, 0x3c00_3c00]);
-    let counted = body_of("atom.global.add.u32 %r1, [%rd0], 1; red.global.add.f32 [%rd0+4], 0f3F800000;", &threads(100)).expect("runs");
+    let counted = body_of(
+        "atom.global.add.u32 %r1, [%rd0], 1; red.global.add.f32 [%rd0+4], 0f3F800000;",
+        &threads(100),
+    )
+    .expect("runs");
     assert_eq!(counted.u32s(OUT, 2), [100, 100f32.to_bits()]);
 }
 
@@ -90,9 +94,11 @@ fn faults_say_what_and_where() {
     assert_eq!(kind("trap;").kind, TrapKind::Trap);
     assert_eq!(kind("bar.sync 0, 96;").kind, TrapKind::Deadlock);
     let text = ".func f() { call f; ret; } .visible .entry k() { call f; ret; }";
-    let trap = launch(&module(text), &How::default(), &mut Flat::new(16), &mut Log::default()).expect_err("overflow");
+    let trap = launch(&module(text), &How::default(), &mut Flat::new(16), &mut Log::default())
+        .expect_err("overflow");
     assert_eq!(trap.kind, TrapKind::StackOverflow);
     let text = ".extern .func f(); .visible .entry k() { call f; ret; }";
-    let trap = launch(&module(text), &How::default(), &mut Flat::new(16), &mut Log::default()).expect_err("undefined");
+    let trap = launch(&module(text), &How::default(), &mut Flat::new(16), &mut Log::default())
+        .expect_err("undefined");
     assert_eq!(trap.kind, TrapKind::Undefined("f".to_owned()));
 }

@@ -48,13 +48,29 @@ fn named_barriers_join_producers_and_consumers() {
 
 #[test]
 fn shuffles() {
-    let lane = |op: &str| words(&format!("{TID} shfl.sync.{op} %r2|%p1, %r1, 1, 0x1f, -1; selp.b32 %r3, 0, 100, %p1; add.u32 %r2, %r2, %r3; st.global.u32 [%rd1], %r2;"), &threads(32), 32);
+    let lane = |op: &str| {
+        words(
+            &format!(
+                "{TID} shfl.sync.{op} %r2|%p1, %r1, 1, 0x1f, -1; selp.b32 %r3, 0, 100, %p1; add.u32 %r2, %r2, %r3; st.global.u32 [%rd1], %r2;"
+            ),
+            &threads(32),
+            32,
+        )
+    };
     assert_eq!(lane("bfly.b32")[..4], [1, 0, 3, 2]);
     assert_eq!((lane("down.b32")[0], lane("down.b32")[31]), (1, 131));
-    let up = words(&format!("{TID} shfl.sync.up.b32 %r2|%p1, %r1, 1, 0, -1; st.global.u32 [%rd1], %r2;"), &threads(32), 32);
+    let up = words(
+        &format!("{TID} shfl.sync.up.b32 %r2|%p1, %r1, 1, 0, -1; st.global.u32 [%rd1], %r2;"),
+        &threads(32),
+        32,
+    );
     assert_eq!(up[..3], [0, 0, 1]);
     // Segments of eight lanes.
-    let idx = words(&format!("{TID} shfl.sync.idx.b32 %r2, %r1, 3, 0x181f, -1; st.global.u32 [%rd1], %r2;"), &threads(32), 32);
+    let idx = words(
+        &format!("{TID} shfl.sync.idx.b32 %r2, %r1, 3, 0x181f, -1; st.global.u32 [%rd1], %r2;"),
+        &threads(32),
+        32,
+    );
     assert_eq!((idx[0], idx[9], idx[31]), (3, 11, 27));
 }
 
@@ -82,7 +98,9 @@ fn votes_matches_and_reductions() {
 
 #[test]
 fn part_of_a_warp() {
-    let text = format!("{TID} setp.ge.u32 %p1, %r1, 16; @%p1 bra OUT; redux.sync.add.u32 %r2, %r1, 0xffff; activemask.b32 %r3; add.u32 %r2, %r2, %r3; st.global.u32 [%rd1], %r2; OUT:");
+    let text = format!(
+        "{TID} setp.ge.u32 %p1, %r1, 16; @%p1 bra OUT; redux.sync.add.u32 %r2, %r1, 0xffff; activemask.b32 %r3; add.u32 %r2, %r2, %r3; st.global.u32 [%rd1], %r2; OUT:"
+    );
     assert_eq!(words(&text, &threads(32), 17), [vec![120 + 0xffff; 16], vec![0]].concat());
 }
 
@@ -138,6 +156,7 @@ fn dynamic_shared_memory_lies_behind_the_static() {
         ld.param.u64 %rd1, [out]; mov.u32 %r1, dyn; mov.u32 %r2, %dynamic_smem_size; st.shared.u32 [dyn+60], %r2; ld.shared.u32 %r3, [dyn+60]; mov.u32 %r4, own;
         st.global.v4.b32 [%rd1], {%r1, %r2, %r3, %r4}; ret; }";
     let mut memory = Flat::new(0x10_000);
-    launch(&module(text), &How { dynamic: 64, ..How::default() }, &mut memory, &mut Log::default()).expect("runs");
+    launch(&module(text), &How { dynamic: 64, ..How::default() }, &mut memory, &mut Log::default())
+        .expect("runs");
     assert_eq!(memory.u32s(OUT, 4), [32, 64, 64, 0]);
 }

@@ -19,9 +19,9 @@ fn main() {
         let (module, diagnostics) = weft_ptx::parse(&text);
         let took = start.elapsed();
         let mut diagnostics = diagnostics;
-        if !bad {
-            diagnostics.extend(weft_ptx::check(&module));
-        }
+        let start = Instant::now();
+        diagnostics.extend(weft_ptx::check(&module));
+        let checked = start.elapsed();
         for d in &diagnostics {
             println!("{}", d.display(&file));
         }
@@ -39,7 +39,11 @@ fn main() {
             println!("{file}: printing and parsing changes it");
             bad = true;
         }
-        println!("{file}: {} functions, {} kB in {took:?}", module.functions.len(), text.len() / 1000);
+        println!(
+            "{file}: {} functions, {} kB parsed in {took:?}, checked in {checked:?}",
+            module.functions.len(),
+            text.len() / 1000
+        );
     }
     std::process::exit(i32::from(bad));
 }

@@ -71,6 +71,8 @@ pub enum Kind {
     Image,
     /// For the linker.
     Object,
+    /// Its name does not say.
+    Unknown,
 }
 
 /// An input file.
@@ -187,7 +189,7 @@ impl Options {
             apply(row, attached, &word, &mut words, &mut options)?;
         }
         for word in sources {
-            let kind = kind_of(&word, options.language)?;
+            let kind = kind_of(&word, options.language);
             options.inputs.push(Input { path: word.into(), kind });
         }
         Ok(options)
@@ -321,7 +323,7 @@ fn split_list(value: &str) -> Vec<String> {
     out
 }
 
-fn kind_of(word: &str, language: Option<Language>) -> Result<Kind> {
+fn kind_of(word: &str, language: Option<Language>) -> Kind {
     let path = Path::new(word);
     let suffix = path.extension().and_then(|e| e.to_str()).unwrap_or("");
     let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
@@ -336,9 +338,9 @@ fn kind_of(word: &str, language: Option<Language>) -> Result<Kind> {
         _ => None,
     };
     match (by_suffix, language) {
-        (Some(Kind::Source(_)) | None, Some(language)) => Ok(Kind::Source(language)),
-        (Some(kind), _) => Ok(kind),
-        (None, None) => Err(Error::Usage(format!("Don't know what to do with '{word}'"))),
+        (Some(Kind::Source(_)) | None, Some(language)) => Kind::Source(language),
+        (Some(kind), _) => kind,
+        (None, None) => Kind::Unknown,
     }
 }
 
@@ -444,6 +446,6 @@ mod tests {
         use {Kind::*, Language::*};
         assert_eq!(kinds, [Source(Cuda), Source(Cpp), Source(C), Object, Object, Object, Ptx]);
         assert_eq!(parse("-x cu b.cpp").unwrap().inputs[0].kind, Source(Cuda));
-        assert!(parse("what.is").is_err());
+        assert_eq!(parse("what.is").unwrap().inputs[0].kind, Unknown);
     }
 }

@@ -47,7 +47,8 @@ fn pack(inst: &Inst, src: &[u128]) -> Option<u128> {
     let to = inst.mods.iter().map(|m| m.as_str()).find(|m| *m != "pack" && *m != "sat")?;
     let (sign, bits) = to.split_at(1);
     let bits: u32 = bits.parse().ok()?;
-    let (least, greatest) = if sign == "s" { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
+    let (least, greatest) =
+        if sign == "s" { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
     let one = |i: usize| zero_extend(sign_extend(src[i], 32).clamp(least, greatest) as u128, bits);
     let above = src.get(2).map_or(0, |c| zero_extend(*c, 32) << (2 * bits));
     Some(u128::from((above | one(0) << bits | one(1)) as u32))
@@ -141,10 +142,10 @@ fn to_int(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u128> {
 }
 
 fn to_tf32(inst: &Inst, bits: u64) -> u64 {
-    if F32.is_nan(bits) {
+    let mode = rounding(inst);
+    if F32.is_nan(bits) && mode != Round::Away {
         return F32.nan() & !0x1fff;
     }
-    let mode = rounding(inst);
     // Rounding the fraction to 10 bits in place: a carry goes into the exponent, as it should.
     let low = bits & 0x1fff;
     let kept = bits & !0x1fff;
@@ -153,9 +154,9 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
         Round::Nearest => low > 0x1000 || low == 0x1000 && kept & 0x2000 != 0,
         _ => false,
     };
-    let infinite = bits & 0x7fff_ffff == F32.infinity(false);
-    let mut out = if up && !infinite { kept + 0x2000 } else { kept };
-    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff == F32.infinity(false) {
+    let mut out = if up && !F32.is_nan(bits) { kept + 0x2000 } else { kept };
+    // `.rna` works on the bits: a NaN is cut off, and clamped like an infinity.
+    if inst.has(Mod::Satfinite) && out & 0x7fff_ffff >= F32.infinity(false) {
         out -= 0x2000;
     }
     if inst.has(Mod::Relu) && out >> 31 != 0 { 0 } else { out }
@@ -163,8 +164,8 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
 
 /// Rounds to 8 bits, clamping to the largest number.
 fn to_fp8(inst: &Inst, d: ScalarType, v: Value) -> u8 {
-    let negative = matches!(v, Value::Infinity(true) | Value::Zero(true))
-        || matches!(v, Value::Finite(x) if x.negative);
+    let negative =
+        matches!(v, Value::Infinity(true) | Value::Zero(true)) || matches!(v, Value::Finite(x) if x.negative);
     if v == Value::Nan {
         return 0x7f;
     }
@@ -197,6 +198,11 @@ fn from_fp8(a: ScalarType, bits: u8) -> Value {
         (15, 7) => Value::Nan,
         (0, 0) => Value::Zero(negative),
         (0, _) => Value::Finite(soft::Exact { negative, exponent: -9, significand: fraction, sticky: false }),
-        _ => Value::Finite(soft::Exact { negative, exponent: field - 10, significand: fraction | 8, sticky: false }),
+        _ => Value::Finite(soft::Exact {
+            negative,
+            exponent: field - 10,
+            significand: fraction | 8,
+            sticky: false,
+        }),
     }
 }

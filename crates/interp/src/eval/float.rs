@@ -56,6 +56,10 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         Sub => soft::add(value(0), soft::negate(value(1)), mode),
         Mul => soft::multiply(value(0), value(1)),
         Fma | Mad => soft::add(soft::multiply(value(0), value(1)), value(2), mode),
+        Div if inst.has(Mod::Approx) && too_large(at(1)) => {
+            // The reciprocal of so large a divisor counts as zero.
+            soft::multiply(value(0), Value::Zero(at(1) & f.sign_bit() != 0))
+        }
         Div => soft::divide(value(0), value(1)),
         Rcp if f == F64 && inst.has(Mod::Approx) => return Some(coarse(at(0), |v| 1.0 / v)),
         Rsqrt if f == F64 && ftz => return Some(coarse(at(0), |v| 1.0 / v.sqrt())),
@@ -80,6 +84,12 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         bits = 0;
     }
     Some(bits)
+}
+
+/// Finite, and above 2^126 in magnitude.
+fn too_large(single: u64) -> bool {
+    let magnitude = single & 0x7fff_ffff;
+    magnitude > 0x7e80_0000 && magnitude < F32.infinity(false)
 }
 
 /// Packs a result. A double keeps the payload of the first NaN among the operands; other types have one NaN only.

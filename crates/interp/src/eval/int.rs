@@ -215,7 +215,11 @@ fn find_nth_set(mask: u32, base: u32, offset: i32) -> u32 {
 
 fn permute(inst: &Inst, a: u32, b: u32, c: u32) -> u32 {
     let bytes = (u64::from(b) << 32 | u64::from(a)).to_le_bytes();
-    let mode = inst.mods.iter().map(|m| m.as_str()).find(|m| ["f4e", "b4e", "rc8", "ecl", "ecr", "rc16"].contains(m));
+    let mode = inst
+        .mods
+        .iter()
+        .map(|m| m.as_str())
+        .find(|m| ["f4e", "b4e", "rc8", "ecl", "ecr", "rc16"].contains(m));
     let n = c & 3;
     let mut out = [0; 4];
     for (i, slot) in (0u32..).zip(&mut out) {

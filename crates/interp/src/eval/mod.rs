@@ -51,7 +51,9 @@ pub(crate) fn compute(inst: &Inst, src: &[u128], carry: &mut bool) -> Option<u12
         Slct => {
             let by = inst.ty(1)?;
             let nonnegative = if by == ScalarType::F32 {
-                f32::from_bits(at(2) as u32) >= 0.0
+                let bits = zero_extend(at(2), 32);
+                let bits = if inst.has(Mod::Ftz) { soft::F32.flush(bits) } else { bits };
+                f32::from_bits(bits as u32) >= 0.0
             } else {
                 sign_extend(at(2), 32) >= 0
             };

@@ -40,8 +40,11 @@ pub(super) fn compute(inst: &Inst, src: &[u128]) -> Option<u128> {
             }),
         };
         if inst.has(Mod::Sat) {
-            let (least, greatest) =
-                if dtype.is_signed() { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
+            let (least, greatest) = if dtype.is_signed() {
+                (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
+            } else {
+                (0, (1 << bits) - 1)
+            };
             r = r.clamp(least, greatest);
         }
         packed |= u128::from(zero_extend(r as u128, bits)) << (i * bits);

@@ -17,11 +17,35 @@ fn combined(inst: &Inst, ty: ScalarType, flush: bool, old: u128, b: u128) -> Opt
             Mod::And => x & y,
             Mod::Or => x | y,
             Mod::Xor => x ^ y,
-            Mod::Inc => if x >= y { 0 } else { x + 1 },
-            Mod::Dec => if x == 0 || x > y { y } else { x - 1 },
+            Mod::Inc => {
+                if x >= y {
+                    0
+                } else {
+                    x + 1
+                }
+            }
+            Mod::Dec => {
+                if x == 0 || x > y {
+                    y
+                } else {
+                    x - 1
+                }
+            }
             Mod::Add if format_of(ty).is_none() => x.wrapping_add(y),
-            Mod::Min if format_of(ty).is_none() => if ty.is_signed() { sx.min(sy) as u64 } else { x.min(y) },
-            Mod::Max if format_of(ty).is_none() => if ty.is_signed() { sx.max(sy) as u64 } else { x.max(y) },
+            Mod::Min if format_of(ty).is_none() => {
+                if ty.is_signed() {
+                    sx.min(sy) as u64
+                } else {
+                    x.min(y)
+                }
+            }
+            Mod::Max if format_of(ty).is_none() => {
+                if ty.is_signed() {
+                    sx.max(sy) as u64
+                } else {
+                    x.max(y)
+                }
+            }
             Mod::Add | Mod::Min | Mod::Max => return float(*m, ty, flush, old, b),
             _ => continue,
         };
@@ -130,6 +154,9 @@ impl Machine<'_> {
 
     /// The space that all addresses of an mbarrier instruction lie in unless it says otherwise.
     pub(super) fn barrier_space(inst: &Inst) -> Space {
-        inst.mods.iter().find_map(|m| if let Mod::Space(s) = m { Some(*s) } else { None }).unwrap_or(Space::Generic)
+        inst.mods
+            .iter()
+            .find_map(|m| if let Mod::Space(s) = m { Some(*s) } else { None })
+            .unwrap_or(Space::Generic)
     }
 }

@@ -15,7 +15,9 @@ impl<'a> Machine<'a> {
         let Some(call) = &inst.call else { return Err(unsupported(inst)) };
         let mut target = match call.target {
             CallTarget::Direct(id) => id,
-            CallTarget::Indirect(r) => function_at(self.reg(slot, thread, r) as u64).ok_or(TrapKind::BadTarget)?,
+            CallTarget::Indirect(r) => {
+                function_at(self.reg(slot, thread, r) as u64).ok_or(TrapKind::BadTarget)?
+            }
         };
         if let Some((_, of)) = self.launch.module.aliases.iter().find(|(a, _)| *a == target) {
             target = *of;
@@ -47,7 +49,14 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn enter(&mut self, slot: usize, thread: usize, id: FuncId, callee: &'a Function, args: &[Vec<u8>]) -> Result<()> {
+    fn enter(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        id: FuncId,
+        callee: &'a Function,
+        args: &[Vec<u8>],
+    ) -> Result<()> {
         let info = &self.layout.functions[id.index()];
         let (frame_size, offsets) = (info.frame, info.params.clone());
         let limit = self.options.stack_limit;
@@ -108,7 +117,9 @@ impl<'a> Machine<'a> {
         let at = frame.call.ok_or(TrapKind::BadTarget)?;
         let caller = self.frame(slot, thread).function;
         let body = self.function(caller).and_then(|f| f.body.as_ref());
-        let Some(Statement::Inst(inst)) = body.and_then(|b| b.get(at)) else { return Err(TrapKind::BadTarget) };
+        let Some(Statement::Inst(inst)) = body.and_then(|b| b.get(at)) else {
+            return Err(TrapKind::BadTarget);
+        };
         if let Some(call) = &inst.call {
             for (d, bytes) in call.returns.iter().zip(&results) {
                 self.give(slot, thread, d, bytes)?;
@@ -131,7 +142,14 @@ impl<'a> Machine<'a> {
     }
 
     /// A function without a body: the device runtime.
-    fn runtime(&mut self, slot: usize, thread: usize, f: &Function, call: &Call, args: &[Vec<u8>]) -> Result<()> {
+    fn runtime(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        f: &Function,
+        call: &Call,
+        args: &[Vec<u8>],
+    ) -> Result<()> {
         let word = |i: usize| {
             let mut wide = [0; 8];
             if let Some(bytes) = args.get(i) {

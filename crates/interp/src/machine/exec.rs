@@ -33,8 +33,8 @@ impl Machine<'_> {
             Mbarrier => self.mbarrier(slot, thread, inst).map(|()| Flow::Next),
             Cp => self.asynchronous_copy(slot, thread, inst).map(|()| Flow::Next),
             // Memory is one and the same for all, and in order: nothing to fence, prefetch or wait for.
-            Membar | Fence | Griddepcontrol | Nanosleep | Prefetch | Prefetchu | Applypriority | Discard | Pmevent
-            | Setmaxnreg | Brkpt => Ok(Flow::Next),
+            Membar | Fence | Griddepcontrol | Nanosleep | Prefetch | Prefetchu | Applypriority | Discard
+            | Pmevent | Setmaxnreg | Brkpt => Ok(Flow::Next),
             _ => self.compute(slot, thread, inst).map(|()| Flow::Next),
         }
     }
@@ -61,7 +61,9 @@ impl Machine<'_> {
         for o in inst.operands.iter().skip(first) {
             out.push(match o {
                 // A single-precision literal in a double's place.
-                Operand::F32(bits) if ty == Some(ScalarType::F64) => f64::from(f32::from_bits(*bits)).to_bits().into(),
+                Operand::F32(bits) if ty == Some(ScalarType::F64) => {
+                    f64::from(f32::from_bits(*bits)).to_bits().into()
+                }
                 _ => self.value(slot, thread, o)?,
             });
         }
@@ -97,7 +99,11 @@ impl Machine<'_> {
     /// Instructions whose result depends on their operands, the thread and the address windows only.
     fn compute(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
         let Some(d) = inst.operands.first() else { return Err(unsupported(inst)) };
-        let src = if inst.opcode == Opcode::Stackrestore { Vec::new() } else { self.sources(slot, thread, inst, 1)? };
+        let src = if inst.opcode == Opcode::Stackrestore {
+            Vec::new()
+        } else {
+            self.sources(slot, thread, inst, 1)?
+        };
         let at = |i: usize| src.get(i).copied().unwrap_or(0);
         let narrow = inst.ty(0).is_some_and(|t| t.bits() == 32);
         let value = match inst.opcode {
@@ -206,7 +212,14 @@ impl Machine<'_> {
     }
 
     /// The place an address operand means in a given space.
-    pub(super) fn place_in(&mut self, slot: usize, thread: usize, inst: &Inst, o: &Operand, space: Space) -> Result<Place> {
+    pub(super) fn place_in(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        inst: &Inst,
+        o: &Operand,
+        space: Space,
+    ) -> Result<Place> {
         let Operand::Address(base, offset) = o else { return Err(unsupported(inst)) };
         let address = match base {
             AddressBase::Reg(r) => self.reg(slot, thread, *r) as u64,
@@ -221,7 +234,8 @@ impl Machine<'_> {
         if Self::word(inst, "tensor") {
             return Err(unsupported(inst));
         }
-        if Self::word(inst, "commit_group") || Self::word(inst, "wait_group") || Self::word(inst, "wait_all") {
+        if Self::word(inst, "commit_group") || Self::word(inst, "wait_group") || Self::word(inst, "wait_all")
+        {
             return Ok(());
         }
         if Self::word(inst, "prefetch") {
@@ -259,11 +273,20 @@ impl Machine<'_> {
     }
 
     /// Copies to the same offset in each block of a mask, and counts at the mbarrier of each.
-    fn multicast(&mut self, slot: usize, thread: usize, inst: &Inst, copy: (Place, Place, usize), mask: u16) -> Result<()> {
+    fn multicast(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        inst: &Inst,
+        copy: (Place, Place, usize),
+        mask: u16,
+    ) -> Result<()> {
         let (target, source, size) = copy;
         let bar = inst.operands.get(3).ok_or_else(|| unsupported(inst))?;
         let bar = self.place_in(slot, thread, inst, bar, Space::SharedCluster)?;
-        let (Place::Shared(_, to), Place::Shared(_, bar)) = (target, bar) else { return Err(unsupported(inst)) };
+        let (Place::Shared(_, to), Place::Shared(_, bar)) = (target, bar) else {
+            return Err(unsupported(inst));
+        };
         let mates = self.blocks[slot].mates.clone();
         for (rank, mate) in mates.into_iter().enumerate() {
             if mask >> rank & 1 == 1 {
@@ -275,14 +298,28 @@ impl Machine<'_> {
     }
 
     /// `cp.async`: fewer source bytes than asked for are followed by zeros.
-    fn copy_or_zero(&mut self, slot: usize, thread: usize, inst: &Inst, to: Place, from: Place, size: usize) -> Result<()> {
+    fn copy_or_zero(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        inst: &Inst,
+        to: Place,
+        from: Place,
+        size: usize,
+    ) -> Result<()> {
         let mut given = size;
         if let Some(extra) = inst.operands.get(3) {
             let v = self.value(slot, thread, extra)? as u32 as usize;
             let is_predicate = self.width(slot, thread, extra) == Some(1);
             let is_policy = self.width(slot, thread, extra) == Some(64);
             given = match (is_predicate, is_policy) {
-                (true, _) => if v != 0 { 0 } else { size },
+                (true, _) => {
+                    if v != 0 {
+                        0
+                    } else {
+                        size
+                    }
+                }
                 (_, true) => size,
                 _ => v.min(size),
             };

@@ -50,7 +50,13 @@ impl Machine<'_> {
     }
 
     /// Bytes of an asynchronous copy have arrived.
-    pub(super) fn complete_bytes(&mut self, slot: usize, thread: usize, place: Place, bytes: u32) -> Result<()> {
+    pub(super) fn complete_bytes(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        place: Place,
+        bytes: u32,
+    ) -> Result<()> {
         let mut o = self.object(slot, thread, place)?;
         o.transaction -= i64::from(bytes);
         self.put_object(slot, thread, place, o.settle())
@@ -93,7 +99,12 @@ impl Machine<'_> {
         let mut o = self.object(slot, thread, place)?;
         if is("init") {
             let count = argument.unwrap_or(1) & COUNT;
-            return self.put_object(slot, thread, place, Object { pending: count, expected: count, transaction: 0, phase: 0 });
+            return self.put_object(
+                slot,
+                thread,
+                place,
+                Object { pending: count, expected: count, transaction: 0, phase: 0 },
+            );
         }
         if is("inval") {
             return Ok(());

@@ -71,7 +71,13 @@ impl Machine<'_> {
     }
 
     /// The address that an address operand of an instruction means: a named space, or that of the symbol.
-    pub(super) fn address(&mut self, slot: usize, thread: usize, inst: &Inst, o: &Operand) -> Result<(Space, u64)> {
+    pub(super) fn address(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        inst: &Inst,
+        o: &Operand,
+    ) -> Result<(Space, u64)> {
         let space = inst.space();
         let Operand::Address(base, offset) = o else { return Err(unsupported(inst)) };
         let (space, base) = match base {
@@ -135,13 +141,26 @@ impl Machine<'_> {
     }
 
     /// Reads a little-endian number of up to 16 bytes.
-    pub(super) fn read_number(&mut self, slot: usize, thread: usize, place: Place, size: u32) -> Result<u128> {
+    pub(super) fn read_number(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        place: Place,
+        size: u32,
+    ) -> Result<u128> {
         let mut bytes = [0; 16];
         self.read(slot, thread, place, &mut bytes[..size as usize])?;
         Ok(u128::from_le_bytes(bytes))
     }
 
-    pub(super) fn write_number(&mut self, slot: usize, thread: usize, place: Place, size: u32, v: u128) -> Result<()> {
+    pub(super) fn write_number(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        place: Place,
+        size: u32,
+        v: u128,
+    ) -> Result<()> {
         self.write(slot, thread, place, &v.to_le_bytes()[..size as usize])
     }
 
@@ -196,7 +215,14 @@ impl Machine<'_> {
     }
 
     /// Copies bytes between two places, as the asynchronous copies do; what is read comes first.
-    pub(super) fn copy(&mut self, slot: usize, thread: usize, to: Place, from: Place, size: usize) -> Result<()> {
+    pub(super) fn copy(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        to: Place,
+        from: Place,
+        size: usize,
+    ) -> Result<()> {
         if size > 1 << 30 {
             return Err(TrapKind::BadAddress { address: 0, size: u32::MAX, write: false });
         }

@@ -3,8 +3,8 @@
 mod atomic;
 mod call;
 mod exec;
-mod memory;
 mod mbarrier;
+mod memory;
 mod operand;
 mod sync;
 mod warp;
@@ -25,7 +25,12 @@ const TURN: u32 = 64;
 ///
 /// # Errors
 /// The first trap, in the order of execution that the seed chose.
-pub fn run(launch: &Launch<'_>, memory: &mut dyn Memory, system: &mut dyn System, options: &Options) -> std::result::Result<(), Trap> {
+pub fn run(
+    launch: &Launch<'_>,
+    memory: &mut dyn Memory,
+    system: &mut dyn System,
+    options: &Options,
+) -> std::result::Result<(), Trap> {
     let layout = Layout::new(launch.module, launch.kernel, launch.dynamic_shared);
     let mut machine = Machine {
         launch,
@@ -160,9 +165,11 @@ impl<'a> Machine<'a> {
         if threads == 0 {
             return Ok(());
         }
-        let window = if self.launch.cooperative { usize::MAX } else { (self.options.live_threads / threads).max(1) };
+        let window =
+            if self.launch.cooperative { usize::MAX } else { (self.options.live_threads / threads).max(1) };
         loop {
-            while self.next_block < total && (self.live == 0 || self.live + self.blocks_per_cluster() as usize <= window)
+            while self.next_block < total
+                && (self.live == 0 || self.live + self.blocks_per_cluster() as usize <= window)
             {
                 self.start_cluster();
             }

@@ -29,9 +29,10 @@ impl Machine<'_> {
             Operand::Discard => {}
             Operand::Vector(items) => {
                 // Unpacking: the first element takes the low bits.
+                // All have one width; `_` has that of the others.
                 let mut at = 0;
+                let bits = items.iter().find_map(|i| self.width(slot, thread, i)).unwrap_or(0);
                 for item in items {
-                    let bits = self.width(slot, thread, item).unwrap_or(128 / items.len() as u32);
                     self.set(slot, thread, item, value.checked_shr(at).unwrap_or(0))?;
                     at += bits;
                 }
@@ -109,7 +110,9 @@ impl Machine<'_> {
     fn special(&mut self, slot: usize, thread: usize, s: Special) -> u64 {
         use Special::*;
         let timer = match s {
-            Globaltimer | GlobaltimerLo | GlobaltimerHi => self.system.as_mut().map_or(0, |s| s.globaltimer()),
+            Globaltimer | GlobaltimerLo | GlobaltimerHi => {
+                self.system.as_mut().map_or(0, |s| s.globaltimer())
+            }
             _ => 0,
         };
         let block = &self.blocks[slot];

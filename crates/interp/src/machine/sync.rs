@@ -65,8 +65,9 @@ impl Machine<'_> {
         }
         self.blocks[slot].barriers[id] = super::Barrier::default();
         let waits = |s: State| s == State::Barrier(id);
-        let here: Vec<usize> =
-            (0..self.blocks[slot].threads.len()).filter(|i| waits(self.blocks[slot].threads[*i].state)).collect();
+        let here: Vec<usize> = (0..self.blocks[slot].threads.len())
+            .filter(|i| waits(self.blocks[slot].threads[*i].state))
+            .collect();
         let votes = here.iter().filter(|i| self.blocks[slot].threads[**i].vote).count();
         for thread in &here {
             if let Some(Statement::Inst(inst)) = self.statement(slot, *thread)

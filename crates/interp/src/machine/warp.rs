@@ -66,8 +66,10 @@ impl Machine<'_> {
         for (lane, t, inst) in lanes {
             results.push(match inst.opcode {
                 Opcode::Shfl => {
-                    let b = self.value(slot, *t, inst.operands.get(2).ok_or_else(|| unsupported(inst))?)? as u32;
-                    let c = self.value(slot, *t, inst.operands.get(3).ok_or_else(|| unsupported(inst))?)? as u32;
+                    let b =
+                        self.value(slot, *t, inst.operands.get(2).ok_or_else(|| unsupported(inst))?)? as u32;
+                    let c =
+                        self.value(slot, *t, inst.operands.get(3).ok_or_else(|| unsupported(inst))?)? as u32;
                     shuffle(inst, *lane, b, c, &given)
                 }
                 Opcode::Vote => (vote(inst, &given), false),
@@ -97,7 +99,8 @@ impl Machine<'_> {
     pub(super) fn try_active_mask(&mut self, slot: usize, warp: usize, now: bool) -> Result<()> {
         let first = warp * 32;
         let threads = first..(first + 32).min(self.blocks[slot].threads.len());
-        let states = |m: &Self, s: State| threads.clone().filter(|t| m.blocks[slot].threads[*t].state == s).count();
+        let states =
+            |m: &Self, s: State| threads.clone().filter(|t| m.blocks[slot].threads[*t].state == s).count();
         if states(self, State::ActiveMask) == 0 || !now && states(self, State::Ready) > 0 {
             return Ok(());
         }

@@ -103,7 +103,12 @@ pub(crate) fn threads(n: u32) -> How {
 }
 
 /// Runs the kernel `k`, whose parameters are addresses from [`OUT`] on, 4 KiB apart.
-pub(crate) fn launch(module: &Module, how: &How, memory: &mut Flat, system: &mut dyn System) -> Result<(), Trap> {
+pub(crate) fn launch(
+    module: &Module,
+    how: &How,
+    memory: &mut Flat,
+    system: &mut dyn System,
+) -> Result<(), Trap> {
     let (kernel, f) = module.function("k").expect("a kernel k");
     let params: Vec<u8> = (0..f.params.len() as u64).flat_map(|i| (OUT + i * 0x1000).to_le_bytes()).collect();
     let mut at = 0;
@@ -146,7 +151,9 @@ pub(crate) fn body(text: &str) -> Flat {
 }
 
 pub(crate) fn body_of(text: &str, how: &How) -> Result<Flat, Trap> {
-    let m = module(&format!(".visible .entry k(.param .u64 out) {{ {REGS} ld.param.u64 %rd0, [out]; {text} ret; }}"));
+    let m = module(&format!(
+        ".visible .entry k(.param .u64 out) {{ {REGS} ld.param.u64 %rd0, [out]; {text} ret; }}"
+    ));
     let mut memory = Flat::new(0x10_000);
     launch(&m, how, &mut memory, &mut Log::default()).map(|()| memory)
 }

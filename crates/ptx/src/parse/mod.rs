@@ -1,5 +1,6 @@
 //! The parser: PTX text to the resolved tree, by recursive descent over a token list.
 
+mod body;
 mod decl;
 mod expr;
 mod finish;
