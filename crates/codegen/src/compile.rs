@@ -19,6 +19,8 @@ pub struct Options {
     pub features: Option<String>,
     /// Optimisation level, 0 to 3.
     pub opt: u32,
+    /// Keep the LLVM module as it was emitted, as text.
+    pub keep_raw_ir: bool,
     /// Keep the optimised LLVM module as text.
     pub keep_ir: bool,
     /// Keep the assembly text.
@@ -27,7 +29,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cpu: None, features: None, opt: 2, keep_ir: false, keep_asm: false }
+        Options { cpu: None, features: None, opt: 2, keep_raw_ir: false, keep_ir: false, keep_asm: false }
     }
 }
 
@@ -40,6 +42,8 @@ pub struct Object {
     pub info: KernelInfo,
     /// What was emitted; counted only when [`Options::keep_ir`] is set.
     pub stats: Stats,
+    /// The LLVM module before optimisation, if asked for.
+    pub raw_ir: Option<String>,
     /// The optimised LLVM module, if asked for.
     pub ir: Option<String>,
     /// The assembly text, if asked for.
@@ -134,10 +138,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     }
     g.entries();
     g.s.finish_debug();
-    let dump = std::env::var_os("WEFT_DUMP_RAW_LLVM").is_some();
-    if dump {
-        eprintln!("{}", g.s.text());
-    }
+    let raw_ir = options.keep_raw_ir.then(|| g.s.text());
     g.s.verify().map_err(|e| CodegenError::Bug(format!("LLVM's verifier: {e}")))?;
     let passes = match options.opt {
         0 => "default<O0>",
@@ -177,7 +178,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         symbols: symbols.collect(),
         resume_points: kernel.resumes.len() as u32,
     };
-    Ok(Object { bytes, info, stats, ir, asm })
+    Ok(Object { bytes, info, stats, raw_ir, ir, asm })
 }
 
 /// Local memory of the deepest chain of calls, and whether functions call each other in a circle.
@@ -266,14 +267,13 @@ impl Gen<'_> {
             s.attribute(f, FUNCTION, "prefer-vector-width", Some(&bits));
             s.attribute(f, FUNCTION, "min-legal-vector-width", Some(&bits));
         }
-        // Stack probes would call a function that is not there.
-        s.attribute(f, FUNCTION, "no-stack-arg-probe", Some(""));
     }
 
     /// Address of a group's state.
     pub(crate) fn group_state(&self, cta: Val, group: Val) -> Val {
         let s = &self.s;
         let groups = s.load(s.ptr(), s.byte_offset(cta, offset_of!(CtaContext, groups)), 8);
+        s.metadata(groups, s.node_kind("invariant.load"), s.node(&[]));
         let size = s.iconst(s.int(64), size_of::<GroupState>() as u64);
         s.gep(s.int(8), groups, s.nuw_mul(s.zext(group, s.int(64)), size))
     }

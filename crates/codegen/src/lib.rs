@@ -5,9 +5,12 @@
 //! Uniform values become scalars, affine ones a scalar base with constant offsets, all others vectors of W lanes.
 //! The object refers to nothing outside itself but [`allowed_libcalls`]; its relocations are PC-relative.
 
+mod align;
 mod atomic;
+mod calls;
 mod compile;
 mod control;
+mod convert;
 mod entries;
 mod eval;
 mod float;
@@ -21,6 +24,7 @@ mod places;
 mod shape;
 mod stats;
 mod target;
+mod values;
 mod warp;
 mod window;
 

@@ -96,7 +96,12 @@ impl FnGen<'_> {
     fn scaled(&self, v: Value) -> Option<(Value, u32)> {
         let narrow = |v: Value| {
             let d = defining_op(self.f, v)?;
-            let wide = matches!(d.op, Op::Convert(Convert::SExt, Type::I64));
+            let small = self.shapes[weft_ir::Entity::index(d.args.first().copied()?)].1;
+            let wide = match d.op {
+                Op::Convert(Convert::SExt, Type::I64) => true,
+                Op::Convert(Convert::ZExt, Type::I64) => small,
+                _ => false,
+            };
             (wide && self.f.ty(d.args[0]) == Type::I32).then(|| d.args[0])
         };
         if let Some(x) = narrow(v) {

@@ -18,22 +18,29 @@ pub(crate) enum Shape {
     Varying,
 }
 
-/// The shape of every value, by index.
-pub(crate) fn analyse(f: &Function, width: u32) -> Vec<Shape> {
+/// The shape of every value, and whether it is a number below 2^31 in all lanes; by index.
+pub(crate) fn analyse(f: &Function, width: u32) -> Vec<(Shape, bool)> {
     if width == 1 {
-        return f.values.keys().map(|_| Shape::Uniform).collect();
+        return f.values.keys().map(|_| (Shape::Uniform, false)).collect();
     }
     let shapes = Shapes::new(f, ShapeOptions { guarded: true });
     f.values
         .keys()
-        .map(|v| match shapes.shape(v) {
-            analysis::Shape::Uniform => Shape::Uniform,
-            analysis::Shape::Affine { offsets, guards } => {
-                Shape::Affine { offsets: offsets.clone(), guarded: !guards.is_empty() }
-            }
-            analysis::Shape::Varying => Shape::Varying,
+        .map(|v| {
+            let fact = shapes.fact(v);
+            (shape(&fact.shape), fact.min >= 0 && fact.max < 1 << 31)
         })
         .collect()
+}
+
+fn shape(of: &analysis::Shape) -> Shape {
+    match of {
+        analysis::Shape::Uniform => Shape::Uniform,
+        analysis::Shape::Affine { offsets, guards } => {
+            Shape::Affine { offsets: offsets.clone(), guarded: !guards.is_empty() }
+        }
+        analysis::Shape::Varying => Shape::Varying,
+    }
 }
 
 /// Blocks reachable from the function's entries, each after its dominators.

@@ -10,6 +10,8 @@ pub struct Dump {
     /// The IR after the transformation passes of these names, separated by commas; empty: after each
     /// (`WEFT_DUMP_PASSES`).
     pub passes: Option<String>,
+    /// The LLVM module as it was emitted.
+    pub raw_llvm: bool,
     /// The optimised LLVM module.
     pub llvm: bool,
     /// The assembly text.
@@ -27,7 +29,7 @@ pub struct Options {
     pub opt: u32,
     /// Threads per vector group where the kernel allows it (`WEFT_WIDTH`).
     pub width: Option<u32>,
-    /// What to print (`WEFT_DUMP=ir,llvm,asm,stats`).
+    /// What to print (`WEFT_DUMP=ir,raw-llvm,llvm,asm,stats`).
     pub dump: Dump,
     /// Folder of the cache; `None`: no cache (`CUDA_CACHE_PATH`, `CUDA_CACHE_DISABLE`).
     pub cache_dir: Option<PathBuf>,
@@ -84,6 +86,7 @@ impl Options {
             dump: Dump {
                 ir: asked("ir"),
                 passes: var("WEFT_DUMP_PASSES"),
+                raw_llvm: asked("raw-llvm"),
                 llvm: asked("llvm"),
                 asm: asked("asm"),
                 stats: asked("stats"),

@@ -7,7 +7,7 @@ use weft_codegen::Stats;
 use weft_ir::{Geometry, Unit};
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
-use weft_transform::TransformError;
+use weft_transform::{TransformError, WidthOptions, choose_width};
 
 use crate::cache::{Cache, Key};
 use crate::{CompileError, CompileErrorKind, Options};
@@ -123,10 +123,14 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         cpu: options.cpu.clone(),
         features: None,
         opt: options.opt,
+        keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm,
     };
     let object = guard("codegen", || Ok(weft_codegen::compile(&unit, &codegen)?))?;
+    if let Some(text) = &object.raw_ir {
+        eprintln!("; {name}: LLVM, not optimised\n{text}");
+    }
     if let Some(text) = object.ir.as_ref().filter(|_| options.dump.llvm) {
         eprintln!("; {name}: LLVM\n{text}");
     }
@@ -141,7 +145,8 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
 
 /// Brings a unit to its last stage at the widest legal width.
 fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
-    let chosen = width(&unit, block, native, options.width);
+    let wishes = WidthOptions { native_width: native, forced: options.width };
+    let chosen = choose_width(&unit, block, wishes);
     let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false };
     let run = |mut unit: Unit, width: u32| {
         weft_transform::run(&mut unit, Geometry { block, width }, &passes).map(|()| unit)
@@ -159,21 +164,6 @@ fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Res
         }
         e => CompileError::bug("transform", e),
     })
-}
-
-/// Threads per group.
-fn width(unit: &Unit, block: [u32; 3], native: u32, forced: Option<u32>) -> u32 {
-    let warp = unit
-        .functions
-        .iter()
-        .any(|f| f.layout.iter().flat_map(|b| &f.blocks[*b].insts).any(|i| f.insts[*i].op.effects().warp));
-    match forced {
-        Some(1) => 1,
-        _ if block.iter().product::<u32>() < 2 => 1,
-        _ if warp => 32,
-        Some(n) => n,
-        None => native,
-    }
 }
 
 /// Runs a pass; a panic in it becomes an error that names it.

@@ -178,3 +178,101 @@ fn the_second_compilation_comes_from_the_cache() {
     assert!(!compile(&options, [128, 1, 1]).cached);
     assert!(!compile(&Options { force: true, ..options }, [64, 1, 1]).cached);
 }
+
+/// `out[i] = sum of block`, by a tree in shared memory.
+const REDUCE: &str = "
+.visible .entry sum(.param .u64 in, .param .u64 out)
+{
+    .shared .align 4 .b8 buf[1024];
+    .reg .pred %p<3>;
+    .reg .b32 %r<20>;
+    .reg .b64 %rd<12>;
+    ld.param.u64 %rd1, [in];
+    ld.param.u64 %rd2, [out];
+    mov.u32 %r1, %tid.x;
+    mov.u32 %r2, %ntid.x;
+    mov.u32 %r3, %ctaid.x;
+    mad.lo.s32 %r4, %r3, %r2, %r1;
+    mul.wide.s32 %rd3, %r4, 4;
+    add.s64 %rd4, %rd1, %rd3;
+    ld.global.u32 %r5, [%rd4];
+    mov.u32 %r6, buf;
+    shl.b32 %r7, %r1, 2;
+    add.s32 %r8, %r6, %r7;
+    st.shared.u32 [%r8], %r5;
+    mov.u32 %r9, 128;
+loop:
+    bar.sync 0;
+    setp.ge.u32 %p1, %r1, %r9;
+    @%p1 bra skip;
+    shl.b32 %r10, %r9, 2;
+    add.s32 %r11, %r8, %r10;
+    ld.shared.u32 %r12, [%r11];
+    ld.shared.u32 %r13, [%r8];
+    add.s32 %r14, %r12, %r13;
+    st.shared.u32 [%r8], %r14;
+skip:
+    shr.u32 %r9, %r9, 1;
+    setp.ne.u32 %p2, %r9, 0;
+    @%p2 bra loop;
+    bar.sync 0;
+    ld.shared.u32 %r15, [buf];
+    add.s64 %rd5, %rd2, %rd3;
+    st.global.u32 [%rd5], %r15;
+    ret;
+}";
+
+#[test]
+fn barriers() {
+    let input: Vec<u32> = (0..1024).map(|i| i * 7 % 1013).collect();
+    for width in [Some(1), Some(8), Some(32), None] {
+        let mut out = vec![0u32; 1024];
+        let params = [input.as_ptr() as u64, out.as_mut_ptr() as u64];
+        run(&format!("{HEADER}{REDUCE}"), "sum", [4, 1, 1], [256, 1, 1], &params, width);
+        for (got, input) in out.chunks(256).zip(input.chunks(256)) {
+            let want = input.iter().sum::<u32>();
+            assert!(got.iter().all(|x| *x == want), "W = {width:?}");
+        }
+    }
+}
+
+/// Sums by `shfl.down` within each warp; the upper half of the block leaves early.
+const SHUFFLE: &str = "
+.visible .entry warps(.param .u64 in, .param .u64 out)
+{
+    .reg .pred %p<3>;
+    .reg .b32 %r<20>;
+    .reg .b64 %rd<12>;
+    ld.param.u64 %rd1, [in];
+    ld.param.u64 %rd2, [out];
+    mov.u32 %r1, %tid.x;
+    setp.ge.u32 %p1, %r1, 64;
+    @%p1 bra done;
+    mul.wide.s32 %rd3, %r1, 4;
+    add.s64 %rd4, %rd1, %rd3;
+    ld.global.u32 %r2, [%rd4];
+    mov.u32 %r3, 16;
+loop:
+    shfl.sync.down.b32 %r4, %r2, %r3, 31, -1;
+    add.s32 %r2, %r2, %r4;
+    shr.u32 %r3, %r3, 1;
+    setp.ne.u32 %p2, %r3, 0;
+    @%p2 bra loop;
+    shfl.sync.idx.b32 %r5, %r2, 0, 31, -1;
+    add.s64 %rd5, %rd2, %rd3;
+    st.global.u32 [%rd5], %r5;
+done:
+    ret;
+}";
+
+#[test]
+fn warp_operations() {
+    let input: Vec<u32> = (0..128).map(|i| i * i).collect();
+    for width in [Some(1), None] {
+        let mut out = vec![0u32; 128];
+        let params = [input.as_ptr() as u64, out.as_mut_ptr() as u64];
+        run(&format!("{HEADER}{SHUFFLE}"), "warps", [1, 1, 1], [128, 1, 1], &params, width);
+        let sums = [input[..32].iter().sum::<u32>(), input[32..64].iter().sum(), 0, 0];
+        assert!(out.iter().enumerate().all(|(i, x)| *x == sums[i / 32]), "W = {width:?}: {out:?}");
+    }
+}

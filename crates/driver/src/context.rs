@@ -96,6 +96,7 @@ pub struct Context {
     pub limits: Limits,
     printf: OnceLock<Arc<PrintfSink>>,
     heap: OnceLock<Arc<DeviceHeap>>,
+    heap_used: AtomicBool,
     /// Contexts whose memory it may use.
     peers: Mutex<Vec<u64>>,
     tag: Tag,
@@ -119,6 +120,7 @@ impl Context {
             limits: Limits::of(device.profile()),
             printf: OnceLock::new(),
             heap: OnceLock::new(),
+            heap_used: AtomicBool::new(false),
             peers: Mutex::default(),
             tag: Tag::default(),
         });
@@ -216,7 +218,18 @@ impl Context {
 
     /// Whether a kernel has been launched that may use the heap: its size is fixed then.
     pub(crate) fn heap_in_use(&self) -> bool {
-        self.heap.get().is_some()
+        self.heap_used.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn note_heap_use(&self) {
+        self.heap_used.store(true, Ordering::Relaxed);
+    }
+
+    /// Tells a heap that is there already of its limit.
+    pub(crate) fn apply_heap_limit(&self) {
+        if let Some(heap) = self.heap.get() {
+            heap.set_limit(self.limits.heap() as usize);
+        }
     }
 
     pub(crate) fn flush_printf(&self) {

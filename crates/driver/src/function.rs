@@ -49,10 +49,13 @@ pub struct Function {
     pub(crate) variables: Arc<Variables>,
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
-    codes: Mutex<HashMap<[u32; 3], Arc<OnceLock<Result<MachineCode>>>>>,
+    codes: Mutex<HashMap<[u32; 3], Arc<CodeCell>>>,
     pub(crate) settings: Settings,
     tag: Tag,
 }
+
+/// Code for one block shape, or why there is none; empty while nobody has asked for it.
+type CodeCell = OnceLock<Result<MachineCode>>;
 
 /// Attributes that programs set.
 #[derive(Debug)]
@@ -304,6 +307,10 @@ impl Function {
         context.check()?;
         let profile = context.device().profile();
         let threads = u32::try_from(threads).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
+        // As on hardware: shared memory counts as the kernel may have it now, bounds on the block size do not count.
+        if dynamic_shared > u64::from(self.max_dynamic_shared(profile)) {
+            return Ok(0);
+        }
         Ok(profile.occupancy(self.block_use(profile, threads, dynamic_shared)).blocks)
     }
 

@@ -27,18 +27,24 @@ pub struct Loaded {
 
 /// Reads an image (PTX text, fat binary, ELF image with PTX) for a device of capability `sm`.
 pub fn load(bytes: &[u8], sm: u32) -> Loaded {
-    let text = match weft_fatbin::select_ptx(bytes, sm) {
-        Ok(text) => text,
+    match text(bytes, sm) {
+        Ok(text) => from_ptx(&text),
         Err(e) => {
-            let code = match e {
-                ImageError::Invalid(_) => Code::InvalidImage,
-                ImageError::NoPtx { .. } => Code::NoBinaryForGpu,
-            };
             tracing::error!("{e}");
-            return Loaded { log: e.to_string(), image: Err(Error::new(code, e.to_string())) };
+            Loaded { log: e.to_string(), image: Err(e) }
         }
-    };
-    from_ptx(&text)
+    }
+}
+
+/// The PTX of an image that suits the device best.
+pub(crate) fn text(bytes: &[u8], sm: u32) -> Result<String> {
+    weft_fatbin::select_ptx(bytes, sm).map_err(|e| {
+        let code = match e {
+            ImageError::Invalid(_) => Code::InvalidImage,
+            ImageError::NoPtx { .. } => Code::NoBinaryForGpu,
+        };
+        Error::new(code, e.to_string())
+    })
 }
 
 fn from_ptx(text: &str) -> Loaded {

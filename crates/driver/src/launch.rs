@@ -62,6 +62,9 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
         id: NEXT_GRID.fetch_add(1, Ordering::Relaxed),
         params,
     })?;
+    if function.usage().heap {
+        context.note_heap_use();
+    }
     stream.submit(work)
 }
 

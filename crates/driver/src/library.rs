@@ -17,11 +17,14 @@ use crate::tag::{Tag, Tagged};
 #[derive(Debug)]
 pub struct Library {
     image: Arc<Image>,
-    modules: Mutex<HashMap<u64, (Weak<Context>, Arc<Module>)>>,
+    modules: Mutex<HashMap<u64, InContext>>,
     kernels: Mutex<HashMap<String, Arc<Kernel>>>,
     unloaded: AtomicBool,
     tag: Tag,
 }
+
+/// A context and the library's module there.
+type InContext = (Weak<Context>, Arc<Module>);
 
 /// A kernel of a library, in whatever context (`CUkernel`).
 #[derive(Debug)]

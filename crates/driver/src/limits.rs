@@ -67,12 +67,15 @@ impl Limits {
         let value = match which {
             STACK_SIZE if value > stack_max => return fail(Code::InvalidValue),
             STACK_SIZE => value.next_multiple_of(16),
-            MALLOC_HEAP_SIZE | PRINTF_FIFO_SIZE if heap_fixed => return fail(Code::InvalidValue),
+            MALLOC_HEAP_SIZE if heap_fixed => return fail(Code::InvalidValue),
             DEV_RUNTIME_SYNC_DEPTH => return fail(Code::UnsupportedLimit),
             SHMEM_SIZE => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
             PERSISTING_L2_CACHE_SIZE => value.min(persisting_max),
-            0..7 => value,
+            DEV_RUNTIME_PENDING_LAUNCH_COUNT
+            | MAX_L2_FETCH_GRANULARITY
+            | PRINTF_FIFO_SIZE
+            | MALLOC_HEAP_SIZE => value,
             _ => return fail(Code::InvalidValue),
         };
         self.values[which as usize].store(value, Ordering::Relaxed);
@@ -102,6 +105,8 @@ impl crate::Context {
         let profile = self.device().profile();
         let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
         let stack = profile.local_memory_per_thread_max;
-        self.limits.set(which, value, self.heap_in_use(), stack, persisting)
+        self.limits.set(which, value, self.heap_in_use(), stack, persisting)?;
+        self.apply_heap_limit();
+        Ok(())
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct Usage {
     pub(crate) constant: u32,
     /// Registers per thread.
     pub(crate) registers: u32,
+    /// Whether it may call `malloc`.
+    pub(crate) heap: bool,
 }
 
 /// Reads a kernel and all it calls.
@@ -29,6 +31,7 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
     while let Some(id) = seen.get(next).copied() {
         next += 1;
         let Some(f) = module.functions.get(id.index()) else { continue };
+        usage.heap |= f.name == "malloc" && f.body.is_none();
         let mut calls = Vec::new();
         for inst in instructions(f) {
             if let Some(CallTarget::Direct(callee)) = inst.call.as_ref().map(|c| c.target) {

@@ -1,1 +1,334 @@
-//! Tests in PTX files.
+//! Tests in PTX files: comments that begin with `//@` say what to launch and what must come out.
+//!
+//! ```text
+//! //@ launch: grid=2 block=64 cluster=2 shared=256 cooperative
+//! //@ in a: u32[128] = i * 3
+//! //@ out r: u32[128] = a[i] + 1
+//! //@ inout x: f32[4] = 1.5 -> 2.5
+//! //@ val n: u32 = 128
+//! //@ engines: interp w1
+//! //@ seeds: 8
+//! //@ fault: misaligned
+//! ```
+//!
+//! The parameters are those of the kernel, in order. Values are expressions ([`crate::expr`]) or lists in brackets,
+//! repeated when they are short. A float is compared bit by bit, except that all NaNs are equal.
+
+use std::path::Path;
+
+use crate::buffer::Buffer;
+use crate::expr::{Names, Number, evaluate};
+use crate::{Engine, Grid, Program, run};
+
+/// A parameter.
+#[derive(Clone, Debug)]
+struct Parameter {
+    name: String,
+    ty: String,
+    /// Elements; `None` for a plain value.
+    len: Option<usize>,
+    start: Vec<u8>,
+    /// What must be in the buffer afterwards.
+    expected: Option<Vec<u8>>,
+}
+
+/// A test file.
+#[derive(Clone, Debug)]
+pub struct Test {
+    text: String,
+    grid: Grid,
+    parameters: Vec<Parameter>,
+    engines: Vec<Engine>,
+    seeds: u64,
+    fault: Option<String>,
+}
+
+impl Test {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// A message for what cannot be read or understood.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+        Self::parse(text)
+    }
+
+    /// From the text of a file.
+    ///
+    /// # Errors
+    /// A message for what cannot be understood.
+    pub fn parse(text: String) -> Result<Self, String> {
+        let mut test = Test {
+            grid: Grid { grid: [1; 3], block: [32, 1, 1], ..Grid::default() },
+            parameters: Vec::new(),
+            engines: Engine::ALL.to_vec(),
+            seeds: 4,
+            fault: None,
+            text: text.clone(),
+        };
+        let mut names = Names::default();
+        for (n, line) in text.lines().enumerate() {
+            let Some(directive) = line.trim().strip_prefix("//@") else { continue };
+            test.directive(directive.trim(), &mut names).map_err(|e| format!("line {}: {e}", n + 1))?;
+        }
+        Ok(test)
+    }
+
+    fn directive(&mut self, text: &str, names: &mut Names) -> Result<(), String> {
+        let (word, rest) = text.split_once([' ', ':']).ok_or("a directive and its operands expected")?;
+        let rest = rest.trim();
+        match word {
+            "launch" => self.launch(rest)?,
+            "engines" => {
+                self.engines =
+                    Engine::ALL.into_iter().filter(|e| rest.split(' ').any(|w| w == e.to_string())).collect();
+            }
+            "seeds" => self.seeds = rest.parse().map_err(|_| "a number expected")?,
+            "fault" => self.fault = Some(rest.to_owned()),
+            "in" | "out" | "inout" | "val" => {
+                let p = parameter(word, rest, names)?;
+                let shown = p.expected.as_ref().filter(|_| word == "out").unwrap_or(&p.start);
+                names.arrays.insert(p.name.clone(), numbers(&p.ty, shown));
+                self.parameters.push(p);
+            }
+            _ => return Err(format!("unknown directive `{word}`")),
+        }
+        Ok(())
+    }
+
+    fn launch(&mut self, text: &str) -> Result<(), String> {
+        for item in text.split_whitespace() {
+            let (key, value) = item.split_once('=').unwrap_or((item, ""));
+            let mut dims = [1u32; 3];
+            for (d, n) in dims.iter_mut().zip(value.split(',').filter(|v| !v.is_empty())) {
+                *d = n.parse().map_err(|_| format!("`{item}`: a number expected"))?;
+            }
+            match key {
+                "grid" => self.grid.grid = dims,
+                "block" => self.grid.block = dims,
+                "cluster" => self.grid.cluster = Some(dims),
+                "shared" => self.grid.dynamic_shared = dims[0],
+                "cooperative" => self.grid.cooperative = true,
+                _ => return Err(format!("`{key}`: unknown")),
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs it by every engine with every seed.
+    ///
+    /// # Errors
+    /// What went wrong, one thing a line.
+    pub fn check(&self) -> Result<(), String> {
+        let program = Program::new(&self.text).map_err(|e| e.to_string())?;
+        let kernel = program.kernels().first().map(|k| (*k).to_owned()).ok_or("no kernel")?;
+        let mut problems = Vec::new();
+        for &engine in &self.engines {
+            for seed in 0..self.seeds {
+                if let Err(e) = self.once(&program, &kernel, engine, seed) {
+                    problems.push(format!("{engine}, seed {seed}: {e}"));
+                    break;
+                }
+            }
+        }
+        if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+    }
+
+    fn once(&self, program: &Program, kernel: &str, engine: Engine, seed: u64) -> Result<(), String> {
+        let (offsets, size) = program.param_layout(kernel);
+        if offsets.len() != self.parameters.len() {
+            return Err(format!(
+                "{} parameters for a kernel that has {}",
+                self.parameters.len(),
+                offsets.len()
+            ));
+        }
+        let mut params = vec![0u8; size as usize];
+        let mut buffers = Vec::new();
+        for (p, at) in self.parameters.iter().zip(offsets) {
+            let mut place = p.start.clone();
+            if p.len.is_some() {
+                let buffer = Buffer::new(&p.start).map_err(|e| e.to_string())?;
+                place = buffer.address().to_le_bytes().to_vec();
+                buffers.push((p, buffer));
+            }
+            let place_end = at as usize + place.len();
+            params
+                .get_mut(at as usize..place_end)
+                .ok_or("a parameter of another size")?
+                .copy_from_slice(&place);
+        }
+        let grid = Grid { params, ..self.grid.clone() };
+        let ended = run(program, kernel, &grid, engine, seed);
+        match (&self.fault, ended) {
+            (None, Ok(())) => {}
+            (None, Err(e)) => return Err(e.to_string()),
+            (Some(want), Ok(())) => return Err(format!("no fault, `{want}` expected")),
+            (Some(want), Err(e)) => {
+                let same = e.to_string().contains(want.as_str());
+                return if same { Ok(()) } else { Err(format!("{e}; `{want}` expected")) };
+            }
+        }
+        for (p, buffer) in &buffers {
+            let Some(expected) = &p.expected else { continue };
+            let got = buffer.get().map_err(|e| e.to_string())?;
+            compare(p, expected, &got)?;
+        }
+        Ok(())
+    }
+
+    /// The test as records of an archive for hardware: its text and its launch.
+    pub fn record(
+        &self,
+        name: &str,
+        records: &mut std::collections::BTreeMap<String, Vec<u8>>,
+    ) -> Option<()> {
+        let program = Program::new(&self.text).ok()?;
+        let kernel = program.kernels().first().map(|k| (*k).to_owned())?;
+        let three = |d: [u32; 3]| format!("{} {} {}", d[0], d[1], d[2]);
+        let mut launch =
+            format!("kernel {kernel}\ngrid {}\nblock {}\n", three(self.grid.grid), three(self.grid.block));
+        launch += &format!("shared {}\n", self.grid.dynamic_shared);
+        if let Some(c) = self.grid.cluster {
+            launch += &format!("cluster {}\n", three(c));
+        }
+        for p in &self.parameters {
+            if p.len.is_some() {
+                let kept = if p.expected.is_some() { format!("{name}.{}", p.name) } else { "-".into() };
+                launch += &format!("buffer {name}.start.{} {kept}\n", p.name);
+                records.insert(format!("{name}.start.{}", p.name), p.start.clone());
+            } else {
+                let value = p.start.iter().rev().fold(0u64, |n, b| n << 8 | u64::from(*b));
+                launch += &format!("value {} {value}\n", p.start.len());
+            }
+        }
+        records.insert(format!("{name}.ptx"), self.text.clone().into_bytes());
+        records.insert(format!("{name}.launch"), launch.into_bytes());
+        Some(())
+    }
+
+    /// Compares what hardware left with what the file expects.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn check_record(
+        &self,
+        name: &str,
+        results: &std::collections::BTreeMap<String, Vec<u8>>,
+    ) -> Result<(), String> {
+        for p in &self.parameters {
+            let Some(expected) = &p.expected else { continue };
+            let got = results.get(&format!("{name}.{}", p.name)).ok_or("did not run")?;
+            compare(p, expected, got)?;
+        }
+        Ok(())
+    }
+}
+
+fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Parameter, String> {
+    let (head, value) = text.split_once(" = ").ok_or("`name: type[n] = value` expected")?;
+    let (name, ty) = head.split_once(':').ok_or("`name: type` expected")?;
+    let (ty, len) = match ty.trim().split_once('[') {
+        Some((ty, n)) => {
+            let n = n.trim_end_matches(']').parse().map_err(|_| "a length expected")?;
+            (ty.to_owned(), Some(n))
+        }
+        None => (ty.trim().to_owned(), None),
+    };
+    let n = len.unwrap_or(1);
+    let (start, expected) = match word {
+        "out" => (vec![0xcd; n * size(&ty)?], Some(values(&ty, n, value, names)?)),
+        "inout" => {
+            let (before, after) = value.split_once("->").ok_or("`before -> after` expected")?;
+            let start = values(&ty, n, before.trim(), names)?;
+            names.arrays.insert(name.trim().to_owned(), numbers(&ty, &start));
+            (start, Some(values(&ty, n, after.trim(), names)?))
+        }
+        _ => (values(&ty, n, value, names)?, None),
+    };
+    Ok(Parameter { name: name.trim().to_owned(), ty, len, start, expected })
+}
+
+fn size(ty: &str) -> Result<usize, String> {
+    match ty {
+        "u8" | "s8" => Ok(1),
+        "u16" | "s16" => Ok(2),
+        "u32" | "s32" | "f32" => Ok(4),
+        "u64" | "s64" | "f64" => Ok(8),
+        _ => Err(format!("unknown type `{ty}`")),
+    }
+}
+
+/// Bytes of `n` elements.
+fn values(ty: &str, n: usize, text: &str, names: &mut Names) -> Result<Vec<u8>, String> {
+    let mut out = Vec::new();
+    let list = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+    let items: Vec<&str> = list.map(|l| l.split(',').collect()).unwrap_or_default();
+    for i in 0..n {
+        names.variables.push(("i".into(), i as i128));
+        let text = items.get(i % items.len().max(1)).copied().unwrap_or(text);
+        let value = evaluate(text, names);
+        names.variables.pop();
+        let value = value?;
+        match (ty, size(ty)?) {
+            ("f32", _) => out.extend((value.float() as f32).to_le_bytes()),
+            ("f64", _) => out.extend(value.float().to_le_bytes()),
+            (_, size) => out.extend(&value.int().to_le_bytes()[..size]),
+        }
+    }
+    Ok(out)
+}
+
+/// The elements of a buffer as numbers.
+fn numbers(ty: &str, bytes: &[u8]) -> Vec<Number> {
+    let size = size(ty).unwrap_or(1);
+    let element = |b: &[u8]| {
+        let raw = b.iter().rev().fold(0u64, |n, b| n << 8 | u64::from(*b));
+        match ty {
+            "f32" => Number::Float(f64::from(f32::from_bits(raw as u32))),
+            "f64" => Number::Float(f64::from_bits(raw)),
+            "s8" => Number::Int(i128::from(raw as i8)),
+            "s16" => Number::Int(i128::from(raw as i16)),
+            "s32" => Number::Int(i128::from(raw as i32)),
+            "s64" => Number::Int(i128::from(raw as i64)),
+            _ => Number::Int(i128::from(raw)),
+        }
+    };
+    bytes.chunks(size).map(element).collect()
+}
+
+fn compare(p: &Parameter, expected: &[u8], got: &[u8]) -> Result<(), String> {
+    let size = size(&p.ty)?;
+    for (i, (want, have)) in expected.chunks(size).zip(got.chunks(size)).enumerate() {
+        let nan = |b: &[u8]| matches!(numbers(&p.ty, b)[..], [Number::Float(f)] if f.is_nan());
+        if want != have && !(nan(want) && nan(have)) {
+            let show = |b: &[u8]| match numbers(&p.ty, b)[..] {
+                [Number::Float(f)] => format!("{f:e}"),
+                [Number::Int(n)] => format!("{n} ({n:#x})"),
+                _ => String::new(),
+            };
+            return Err(format!("{}[{i}] is {}, not {}", p.name, show(have), show(want)));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directives_give_parameters() {
+        let text = "//@ launch: grid=2 block=4,2\n//@ in a: u16[4] = i * 2\n//@ out r: s32[2] = -a[i + 1]\n//@ val n: u64 = [7]\n";
+        let test = Test::parse(text.into()).expect("valid");
+        assert_eq!((test.grid.grid, test.grid.block), ([2, 1, 1], [4, 2, 1]));
+        assert_eq!(test.parameters[0].start, [0, 0, 2, 0, 4, 0, 6, 0]);
+        assert_eq!(
+            test.parameters[1].expected.as_deref(),
+            Some(&[254, 255, 255, 255, 252, 255, 255, 255][..])
+        );
+        assert_eq!((test.parameters[2].len, test.parameters[2].start.len()), (None, 8));
+        assert!(Test::parse("//@ out r: u32 4\n".into()).is_err());
+        assert!(Test::parse("//@ fast: yes\n".into()).is_err());
+    }
+}

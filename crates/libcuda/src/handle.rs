@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use parking_lot::RwLock;
-use weft_driver::{Code, Context, Event, Function, Kernel, Library, Module, Result, Stream, Tagged};
+use weft_driver::{Code, Context, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged};
 use weft_ffi::driver::{CUcontext, CUevent, CUfunction, CUkernel, CUlibrary, CUmodule, CUstream};
 
 use crate::entry::Mode;
@@ -111,6 +111,7 @@ pub(crate) static STREAMS: Table<Stream> = Table::new(4, Code::InvalidHandle);
 pub(crate) static EVENTS: Table<Event> = Table::new(5, Code::InvalidHandle);
 pub(crate) static LIBRARIES: Table<Library> = Table::new(6, Code::InvalidHandle);
 pub(crate) static KERNELS: Table<Kernel> = Table::new(7, Code::InvalidHandle);
+pub(crate) static LINKERS: Table<Linker> = Table::new(8, Code::InvalidHandle);
 
 /// Forgets what has died.
 pub(crate) fn sweep() {

@@ -2,6 +2,7 @@
 
 use core::ffi::CStr;
 use std::collections::HashSet;
+use std::io::IsTerminal;
 use std::sync::{Mutex, Once};
 
 use weft_ffi::driver::{CUDA_ERROR_NOT_SUPPORTED, CUresult};
@@ -14,7 +15,8 @@ pub(crate) fn start() {
         let filter = EnvFilter::try_from_env("WEFT_LOG").unwrap_or_else(|_| EnvFilter::new("error"));
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         // The program may have a subscriber of its own.
-        let _ = log.with_target(false).without_time().compact().try_init();
+        let colours = std::io::stderr().is_terminal();
+        let _ = log.with_ansi(colours).with_target(false).without_time().compact().try_init();
     });
 }
 

@@ -157,10 +157,6 @@ extern "C" fn cuDeviceGetCliqueInfo() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetCliqueInfo")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetDefaultMemPool() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetDefaultMemPool")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetDevResource() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetDevResource")
 }
@@ -175,10 +171,6 @@ extern "C" fn cuDeviceGetGraphMemAttribute() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetHostAtomicCapabilities() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetHostAtomicCapabilities")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetMemPool() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetMemPool")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetNvSciSyncAttributes() -> weft_ffi::driver::CUresult {
@@ -199,10 +191,6 @@ extern "C" fn cuDeviceRegisterAsyncNotification() -> weft_ffi::driver::CUresult 
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceSetGraphMemAttribute() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceSetGraphMemAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceSetMemPool() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceSetMemPool")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceUnregisterAsyncNotification() -> weft_ffi::driver::CUresult {
@@ -769,38 +757,6 @@ extern "C" fn cuLibraryGetUnifiedFunction() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLibraryGetUnifiedFunction")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuLinkAddData() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkAddData")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkAddData_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkAddData_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkAddFile() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkAddFile")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkAddFile_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkAddFile_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkComplete() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkComplete")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkCreate_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkCreate_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLinkDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLinkDestroy")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogicalEndpointAddDevice")
 }
@@ -875,14 +831,6 @@ extern "C" fn cuMemAddressFree() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemAddressReserve() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemAddressReserve")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemAllocFromPoolAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemAllocFromPoolAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemAllocFromPoolAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemAllocFromPoolAsync_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemBatchDecompressAsync() -> weft_ffi::driver::CUresult {
@@ -981,10 +929,6 @@ extern "C" fn cuMemPoolGetAccess() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemPoolGetAccess")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemPoolGetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolGetAttribute")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemPoolImportFromShareableHandle() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemPoolImportFromShareableHandle")
 }
@@ -995,14 +939,6 @@ extern "C" fn cuMemPoolImportPointer() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemPoolSetAccess() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemPoolSetAccess")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolSetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolSetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolTrimTo() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolTrimTo")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemPrefetchBatchAsync() -> weft_ffi::driver::CUresult {

@@ -52,3 +52,11 @@ pub fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(),
     }
     pipeline::run(unit, geometry, options)
 }
+
+/// Runs a single pass of the pipeline, for tests and tools; answers whether there is one of that name.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_pass(unit: &mut Unit, pass: &str, geometry: Geometry) -> Result<bool, TransformError> {
+    pipeline::run_one(unit, pass, geometry, &Options { verify: true, ..Options::default() })
+}

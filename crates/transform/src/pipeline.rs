@@ -7,53 +7,98 @@ use crate::{
     specialise, suspend, yields,
 };
 
-/// Runs a pass, shows and verifies what it made.
-macro_rules! pass {
-    ($unit:ident, $n:ident, $options:ident, $name:literal, $run:expr) => {{
-        $run;
-        after($unit, $n, $options, $name)?;
-    }};
+/// A pass over one function.
+struct Pass {
+    name: &'static str,
+    run: fn(&mut Function, Geometry) -> Result<(), TransformError>,
 }
 
-fn after(unit: &Unit, n: usize, options: &Options, pass: &'static str) -> Result<(), TransformError> {
-    if let Some(show) = &options.print_after
-        && (show.is_empty() || show.split(',').any(|s| s == pass))
-    {
-        eprintln!("; after {pass}\n{}", unit.functions[n]);
-    }
-    if cfg!(debug_assertions) || options.verify {
-        verify_function(&unit.functions[n], None).map_err(|error| TransformError::Verify { pass, error })?;
-    }
-    Ok(())
+/// A line of the pipeline: a name and what it does to function `$f` for geometry `$g`.
+macro_rules! pass {
+    ($name:literal, |$f:ident, $g:pat_param| $run:expr) => {
+        Pass {
+            name: $name,
+            run: |$f, $g| {
+                $run;
+                Ok(())
+            },
+        }
+    };
 }
+
+const PIPELINE: &[Pass] = &[
+    // What one thread does, for a known block shape.
+    pass!("specialise", |f, g| specialise::run(f, g)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("checks", |f, _| checks::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    // What a group does.
+    pass!("prepare", |f, g| if g.width > 1 {
+        prepare::run(f);
+    }),
+    pass!("linearise", |f, _| linearise::run(f)?),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    // What a group does until it waits.
+    pass!("yields", |f, _| yields::run(f)),
+    pass!("canonicalise_nans", |f, _| canonicalise_nans::run(f)),
+    pass!("suspend", |f, _| suspend::run(f)?),
+    pass!("dce", |f, _| dce::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+];
 
 /// Brings a unit to its last stage.
 pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     for n in 0..unit.functions.len() {
-        let u = &mut *unit;
-        pass!(u, n, options, "specialise", specialise::run(&mut u.functions[n], geometry));
-        pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
-        pass!(u, n, options, "cse", cse::run(&mut u.functions[n]));
-        pass!(u, n, options, "checks", checks::run(&mut u.functions[n]));
-        pass!(u, n, options, "dce", dce::run(&mut u.functions[n]));
-        pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
-        pass!(u, n, options, "fold_ranges", specialise::fold_ranges(&mut u.functions[n]));
-        pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
-        pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
-        if geometry.width > 1 {
-            pass!(u, n, options, "prepare", prepare::run(&mut u.functions[n]));
+        for pass in PIPELINE {
+            apply(pass, unit, n, geometry, options)?;
         }
-        pass!(u, n, options, "linearise", linearise::run(&mut u.functions[n])?);
-        pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
-        pass!(u, n, options, "cse", cse::run(&mut u.functions[n]));
-        pass!(u, n, options, "simplify", simplify::run(&mut u.functions[n]));
-        pass!(u, n, options, "dce", dce::run(&mut u.functions[n]));
-        pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
-        pass!(u, n, options, "yields", yields::run(&mut u.functions[n]));
-        pass!(u, n, options, "canonicalise_nans", canonicalise_nans::run(&mut u.functions[n]));
-        pass!(u, n, options, "suspend", suspend::run(&mut u.functions[n])?);
-        pass!(u, n, options, "dce", dce::run(&mut u.functions[n]));
-        pass!(u, n, options, "simplify_cfg", simplify_cfg::run(&mut u.functions[n]));
+    }
+    Ok(())
+}
+
+/// Runs one pass; `false` when there is none of that name.
+pub(crate) fn run_one(
+    unit: &mut Unit,
+    name: &str,
+    geometry: Geometry,
+    options: &Options,
+) -> Result<bool, TransformError> {
+    let Some(pass) = PIPELINE.iter().find(|p| p.name == name) else { return Ok(false) };
+    for n in 0..unit.functions.len() {
+        if unit.functions[n].stage == Stage::Thread {
+            unit.functions[n].geometry = Some(geometry);
+        }
+        apply(pass, unit, n, geometry, options)?;
+    }
+    Ok(true)
+}
+
+/// Runs a pass on a function, shows and verifies what it made.
+fn apply(
+    pass: &Pass,
+    unit: &mut Unit,
+    n: usize,
+    geometry: Geometry,
+    options: &Options,
+) -> Result<(), TransformError> {
+    (pass.run)(&mut unit.functions[n], geometry)?;
+    if let Some(show) = &options.print_after
+        && (show.is_empty() || show.split(',').any(|s| s == pass.name))
+    {
+        eprintln!("; after {}\n{}", pass.name, unit.functions[n]);
+    }
+    if cfg!(debug_assertions) || options.verify {
+        verify_function(&unit.functions[n], None)
+            .map_err(|error| TransformError::Verify { pass: pass.name, error })?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Loops that wait for memory to change.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::{Cfg, LoopId, Loops};
+use weft_ir::analysis::{Cfg, Levels, LoopId, Loops, Node, Target};
 use weft_ir::*;
 
 /// Whether the loop goes on until other threads have written something: an exit depends on an atomic operation or a
@@ -11,6 +11,7 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
     let blocks = &loops.list[id].blocks;
     let inside: FxHashSet<Block> = blocks.iter().copied().collect();
     let mut home: FxHashMap<Value, Block> = FxHashMap::default();
+    let mut joins: FxHashMap<Block, Vec<Value>> = FxHashMap::default();
     let mut strong = false;
     for &b in blocks {
         let d = &func.blocks[b];
@@ -32,31 +33,43 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
     if !strong {
         return false;
     }
+    let levels = Levels::new(func, cfg, loops);
+    let control = Control { func, loops, levels: &levels, id };
     let mut conditions = Vec::new();
     for &b in blocks {
         if cfg.succs(b).iter().any(|s| !inside.contains(s)) {
-            match func.blocks[b].term {
-                Terminator::Branch { cond, .. } => conditions.push(cond),
-                Terminator::Switch { index, .. } => conditions.push(index),
-                _ => {}
-            }
-            // Which way is taken to the exit matters as well.
-            for &p in blocks {
-                if let Terminator::Branch { cond, .. } = func.blocks[p].term {
-                    conditions.push(cond);
-                }
-            }
+            conditions.extend(condition(func, b));
+            conditions.extend(control.conditions_of(b));
         }
     }
-    let slice = slice(func, cfg, &home, &conditions);
+    // Where ways meet in the loop, the way taken matters as well.
+    for &b in blocks {
+        if cfg.preds(b).len() > 1 && b != loops.list[id].header && !func.blocks[b].params.is_empty() {
+            joins.insert(b, control.conditions_before(b));
+        }
+    }
+    // Code that was not optimised keeps its variables in local memory: what is read there may be anything that the loop
+    // writes there.
+    let kept: Vec<Value> =
+        blocks.iter().flat_map(|&b| &func.blocks[b].insts).filter_map(|&i| stored(func, i)).collect();
+    let slice = slice(func, cfg, &home, &joins, &conditions, &kept);
     slice.iter().any(|&v| {
         let Some(i) = func.def_inst(v) else { return false };
         let d = &func.insts[i];
         match d.op {
-            Op::AtomicCas { .. } => !self::slice(func, cfg, &home, &d.args[1..2]).contains(&v),
+            Op::AtomicCas { .. } => {
+                !self::slice(func, cfg, &home, &FxHashMap::default(), &d.args[1..2], &[]).contains(&v)
+            }
             op => is_read(&op),
         }
     })
+}
+
+/// The first value that a store to local memory writes.
+fn stored(func: &Function, i: Inst) -> Option<Value> {
+    let d = &func.insts[i];
+    let local = matches!(d.op, Op::Store { space: Space::Local | Space::Generic, .. });
+    d.args.get(1).copied().filter(|_| local)
 }
 
 fn is_read(op: &Op) -> bool {
@@ -67,8 +80,70 @@ fn is_read(op: &Op) -> bool {
     }
 }
 
+fn condition(func: &Function, b: Block) -> Option<Value> {
+    match func.blocks[b].term {
+        Terminator::Branch { cond, .. } => Some(cond),
+        Terminator::Switch { index, .. } => Some(index),
+        _ => None,
+    }
+}
+
+/// Which decisions in one iteration of a loop lead where.
+struct Control<'a> {
+    func: &'a Function,
+    loops: &'a Loops,
+    levels: &'a Levels,
+    id: LoopId,
+}
+
+impl Control<'_> {
+    fn position(&self, b: Block) -> usize {
+        match self.levels.target(self.loops, Some(self.id), b) {
+            Target::Node(n) => n,
+            _ => 0,
+        }
+    }
+
+    fn decisions(&self, n: usize) -> Vec<Value> {
+        let blocks = match self.levels.of(Some(self.id)).nodes[n] {
+            Node::Block(b) => vec![b],
+            Node::Loop(l) => self.loops.list[l].blocks.clone(),
+        };
+        blocks.into_iter().filter_map(|b| condition(self.func, b)).collect()
+    }
+
+    /// Conditions that say whether control comes to a block.
+    fn conditions_of(&self, b: Block) -> Vec<Value> {
+        let level = self.levels.of(Some(self.id));
+        let n = self.position(b);
+        let bypasses = |d: usize| {
+            let mut at = level.ipdom[d];
+            while let Some(a) = at.filter(|&a| a < n) {
+                at = level.ipdom[a];
+            }
+            level.targets[d].len() > 1 && at != Some(n)
+        };
+        (0..n).filter(|&d| bypasses(d)).flat_map(|d| self.decisions(d)).collect()
+    }
+
+    /// Conditions that say by which way control comes to a join.
+    fn conditions_before(&self, b: Block) -> Vec<Value> {
+        let level = self.levels.of(Some(self.id));
+        let n = self.position(b);
+        let first = level.idom[n].unwrap_or(0);
+        (first..n).flat_map(|d| self.decisions(d)).collect()
+    }
+}
+
 /// Everything in the loop that the values depend on.
-fn slice(func: &Function, cfg: &Cfg, home: &FxHashMap<Value, Block>, from: &[Value]) -> FxHashSet<Value> {
+fn slice(
+    func: &Function,
+    cfg: &Cfg,
+    home: &FxHashMap<Value, Block>,
+    joins: &FxHashMap<Block, Vec<Value>>,
+    from: &[Value],
+    kept: &[Value],
+) -> FxHashSet<Value> {
     let mut seen: FxHashSet<Value> = FxHashSet::default();
     let mut work = from.to_vec();
     while let Some(v) = work.pop() {
@@ -77,8 +152,14 @@ fn slice(func: &Function, cfg: &Cfg, home: &FxHashMap<Value, Block>, from: &[Val
             continue;
         }
         match func.values[v].def {
-            ValueDef::Result(i, _) => work.extend(func.insts[i].args.iter()),
+            ValueDef::Result(i, _) => {
+                work.extend(func.insts[i].args.iter());
+                if let Op::Load { space: Space::Local | Space::Generic, .. } = func.insts[i].op {
+                    work.extend(kept);
+                }
+            }
             ValueDef::Param(_, n) => {
+                work.extend(joins.get(&b).into_iter().flatten());
                 for &p in cfg.preds(b) {
                     let edges = func.blocks[p].term.edges();
                     work.extend(edges.iter().filter(|e| e.block == b).map(|e| e.args[n as usize]));

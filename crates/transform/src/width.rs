@@ -2,6 +2,7 @@
 
 mod sync;
 mod waiting;
+mod wide;
 
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
@@ -21,11 +22,15 @@ pub struct WidthOptions {
 /// Lanes of a warp.
 const WARP: u32 = 32;
 
+/// Widest group: so many lanes fit a mask in one register.
+const WIDEST: u32 = 64;
+
 /// Chooses how many threads of a block run in lockstep. The unit is at [`Stage::Thread`].
 ///
 /// The answer is 1 when lanes of a group would wait for each other: a loop polls memory that another lane of the group
 /// may be the one to write, both arms of a divergent branch synchronise, control flow is irreducible, or there is one
-/// thread only. It is 32 when there are warp operations. Else it is the native width, or what the block can fill of it.
+/// thread only. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
+/// a few times the native width for small kernels with loops whose accesses stay as they are.
 pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let threads: u32 = block.iter().product();
     if threads < 2 || options.forced == Some(1) {
@@ -34,36 +39,43 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
     let warp = |f: &Function| {
         f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
     };
-    let mut width = if unit.functions.iter().any(warp) {
-        WARP
-    } else {
-        let fill = threads.next_power_of_two();
-        options.forced.filter(|w| w.is_power_of_two() && *w <= 64).unwrap_or(options.native_width).min(fill)
+    let warp = unit.functions.iter().any(warp);
+    let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= WIDEST);
+    let native = options.native_width;
+    let width = if warp { WARP } else { forced.unwrap_or(native).min(threads.next_power_of_two()) };
+    let narrow: Vec<Function> =
+        unit.functions.iter().map(|f| cleaned(f, Geometry { block, width })).collect();
+    let Some(views) = narrow.iter().map(|f| View::new(f, width)).collect::<Option<Vec<_>>>() else {
+        return 1;
     };
-    if width > 1 && !unit.functions.iter().all(|f| in_lockstep(f, Geometry { block, width })) {
-        width = 1;
+    if !views.iter().all(|v| v.waiting_is_safe() && v.syncs_agree()) {
+        return 1;
+    }
+    if let ([kernel], false, None, true) = (&views[..], warp, forced, width == native) {
+        for wide in [4 * native, 2 * native] {
+            if wide > WIDEST || !threads.is_multiple_of(wide) {
+                continue;
+            }
+            let f = cleaned(&unit.functions[0], Geometry { block, width: wide });
+            let better = View::new(&f, wide)
+                .is_some_and(|v| v.pays(kernel, native) && v.waiting_is_safe() && v.syncs_agree());
+            if better {
+                return wide;
+            }
+        }
     }
     width
 }
 
-/// Whether threads may run in lockstep.
-fn in_lockstep(func: &Function, geometry: Geometry) -> bool {
+/// The function as the first passes of the pipeline leave it.
+fn cleaned(func: &Function, geometry: Geometry) -> Function {
     let mut func = func.clone();
     specialise::run(&mut func, geometry);
     simplify::run(&mut func);
     cse::run(&mut func);
     dce::run(&mut func);
     simplify_cfg::run(&mut func);
-    let cfg = Cfg::new(&func);
-    let dom = DomTree::dominators(&func, &cfg);
-    let loops = Loops::new(&func, &cfg, &dom);
-    if !loops.irreducible.is_empty() {
-        return false;
-    }
-    let levels = Levels::new(&func, &cfg, &loops);
-    let shapes = Shapes::new(&func, ShapeOptions::default());
-    let view = View { func: &func, cfg, dom, loops, levels, shapes, width: geometry.width as usize };
-    view.waiting_is_safe() && view.syncs_agree()
+    func
 }
 
 /// A function with what is known of it.
@@ -77,7 +89,21 @@ struct View<'a> {
     width: usize,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// `None` when control flow is irreducible.
+    fn new(func: &'a Function, width: u32) -> Option<Self> {
+        let cfg = Cfg::new(func);
+        let dom = DomTree::dominators(func, &cfg);
+        let loops = Loops::new(func, &cfg, &dom);
+        if !loops.irreducible.is_empty() {
+            return None;
+        }
+        let levels = Levels::new(func, &cfg, &loops);
+        // Rows that need a guard are rows.
+        let shapes = Shapes::new(func, ShapeOptions { guarded: true });
+        Some(View { func, cfg, dom, loops, levels, shapes, width: width as usize })
+    }
+
     fn diverges(&self, node: Node) -> bool {
         let Some(d) = self.shapes.divergence() else { return false };
         match node {

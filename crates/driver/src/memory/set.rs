@@ -54,7 +54,8 @@ pub fn set_2d(
     }
     let (bytes, size) = pattern.bytes();
     let row = width.checked_mul(size as u64).ok_or(Code::InvalidValue)?;
-    let aligned = address % size as u64 == 0 && (height == 1 || pitch % size as u64 == 0);
+    let fits = |n: u64| n.is_multiple_of(size as u64);
+    let aligned = fits(address) && (height == 1 || fits(pitch));
     if !aligned || height > 1 && pitch < row {
         return fail(Code::InvalidValue);
     }

@@ -185,9 +185,12 @@ pub(crate) fn release(allocation: Arc<Allocation>) {
 
 /// Frees everything that a context has.
 pub(crate) fn free_all_of(context_id: u64) {
-    let gone: Vec<_> = {
+    let gone: BTreeMap<u64, Arc<Allocation>> = {
         let mut table = TABLE.write();
-        table.extract_if(.., |_, a| a.context_id == context_id).map(|(_, a)| a).collect()
+        let (gone, kept) =
+            std::mem::take(&mut *table).into_iter().partition(|(_, a)| a.context_id == context_id);
+        *table = kept;
+        gone
     };
-    gone.into_iter().for_each(release);
+    gone.into_values().for_each(release);
 }

@@ -146,7 +146,13 @@ fn adapt(row: &Row, text: &str, g: &mut Generator) -> Option<String> {
         let before = text[..comma].rfind(',')?;
         text.replace_range(before + 1..comma, &format!(" {}", g.below(256)));
     }
-    let guard = if warp { 9 } else { g.below(8) };
+    // NVIDIA's assembler forgets the guard in part of what it makes of these.
+    let unguarded = matches!(row.name, "set" | "set.bool" | "testp") || row.section.contains("Video");
+    let guard = if warp || unguarded { 9 } else { g.below(8) };
+    let destinations = destinations(&text);
+    if registers(destinations).len() < destinations.matches('%').count() {
+        return None;
+    }
     match guard {
         0 => text.insert_str(0, &format!("@%p{} ", g.below(8))),
         1 => text.insert_str(0, &format!("@!%p{} ", g.below(8))),

@@ -195,7 +195,7 @@ entry! {
             return fail(Code::InvalidValue);
         }
         if own.device().ordinal() == peer.device().ordinal() {
-            return fail(Code::InvalidDevice);
+            return fail(Code::PeerAccessUnsupported);
         }
         own.enable_peer(&peer)
     }

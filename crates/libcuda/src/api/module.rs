@@ -100,7 +100,7 @@ pub(crate) fn file(name: *const c_char) -> Result<Vec<u8>> {
 }
 
 /// Options of the compiler that matter here.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct JitOptions {
     info: LogBuffer,
     errors: LogBuffer,
@@ -108,18 +108,17 @@ pub(crate) struct JitOptions {
     bindings: Vec<Binding>,
 }
 
-/// A buffer for messages, and where its size is said.
+/// A buffer for messages, and where its size is said; the size as it was at first.
 #[derive(Clone, Copy, Default)]
 struct LogBuffer {
     buffer: Option<*mut c_char>,
-    size: Option<*mut *mut c_void>,
+    size: Option<(*mut *mut c_void, usize)>,
 }
 
 impl LogBuffer {
     /// Writes the log; the option that says the size receives the number of characters.
     fn write(&self, text: &str) -> Result<()> {
-        let (Some(buffer), Some(size)) = (self.buffer, self.size) else { return Ok(()) };
-        let room = get(size)?.addr() as u32 as usize;
+        let (Some(buffer), Some((size, room))) = (self.buffer, self.size) else { return Ok(()) };
         if room == 0 || buffer.is_null() {
             return Ok(());
         }
@@ -127,6 +126,9 @@ impl LogBuffer {
         put(size, core::ptr::without_provenance_mut(text.len().min(room - 1)))
     }
 }
+
+// SAFETY: the pointers are places of the program's, which it keeps for us whichever thread it calls from.
+unsafe impl Send for JitOptions {}
 
 impl JitOptions {
     /// Reads the options; those that steer code for a GPU have nothing to steer here.
@@ -142,9 +144,13 @@ impl JitOptions {
             let value: *mut c_void = get(place)?;
             match *key {
                 CU_JIT_INFO_LOG_BUFFER => out.info.buffer = Some(value.cast()),
-                CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES => out.info.size = Some(place),
+                CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES => {
+                    out.info.size = Some((place, value.addr() as u32 as usize))
+                }
                 CU_JIT_ERROR_LOG_BUFFER => out.errors.buffer = Some(value.cast()),
-                CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES => out.errors.size = Some(place),
+                CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES => {
+                    out.errors.size = Some((place, value.addr() as u32 as usize))
+                }
                 CU_JIT_WALL_TIME => out.wall_time = Some(place),
                 CU_JIT_GLOBAL_SYMBOL_NAMES => names = value.cast::<*const c_char>().cast_const(),
                 CU_JIT_GLOBAL_SYMBOL_ADDRESSES => addresses = value.cast::<*mut c_void>().cast_const(),

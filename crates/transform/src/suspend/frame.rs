@@ -30,11 +30,14 @@ pub(super) struct Plan {
     quiet: Vec<(FxHashSet<Block>, Vec<Block>)>,
     /// What is live where when waiting is taken for an instruction like others.
     live: Liveness,
+    /// Values that cross waits, each with those that must not share its slot.
+    conflicts: FxHashMap<Value, FxHashSet<Value>>,
 }
 
 impl Plan {
     pub(super) fn new(func: &Function, waits: impl Fn(&Function, Inst) -> bool) -> Self {
-        let shapes = Shapes::new(func, ShapeOptions::default());
+        // Guarded values are cheap to make again, and would be varying when loaded.
+        let shapes = Shapes::new(func, ShapeOptions { guarded: true });
         let cfg = Cfg::new(func);
         let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
         let mut quiet = Vec::new();
@@ -51,9 +54,11 @@ impl Plan {
             let (mut all, mut varying) = (FxHashSet::default(), 0);
             cheap(func, &shapes, v, &mut all, &mut varying)
         });
-        let again = again.collect();
+        let again: FxHashSet<Value> = again.collect();
         let forms = func.values.keys().map(|v| form(&shapes, v, func.ty(v))).collect();
-        Plan { forms, again, quiet, live: Liveness::new(func, &cfg) }
+        let live = Liveness::new(func, &cfg);
+        let conflicts = conflicts(func, &cfg, &live, &again, waits);
+        Plan { forms, again, quiet, live, conflicts }
     }
 
     /// Stores and loads what crosses waits.
@@ -76,6 +81,7 @@ impl Plan {
             b
         };
         let mut slots: FxHashMap<Value, Slot> = FxHashMap::default();
+        let mut tenants: FxHashMap<Slot, Vec<Value>> = FxHashMap::default();
         let mut renamed: FxHashMap<(Block, Value), Value> = FxHashMap::default();
         let mut heads: FxHashMap<Block, Vec<Inst>> = FxHashMap::default();
         for &b in &cfg.rpo {
@@ -94,8 +100,8 @@ impl Plan {
                 } else {
                     let ty = func.ty(v);
                     let form = self.form(v);
-                    let uniform = form != Form::Lanes;
-                    let slot = *slots.entry(v).or_insert_with(|| func.slots.push(SlotData { ty, uniform }));
+                    let data = SlotData { ty, uniform: form != Form::Lanes };
+                    let slot = *slots.entry(v).or_insert_with(|| self.slot(func, &mut tenants, v, data));
                     let i = func.make_inst(Op::FrameLoad(slot), &[], &[ty], 0);
                     head.push(i);
                     let kept = func.insts[i].results[0];
@@ -126,6 +132,28 @@ impl Plan {
             func.blocks[b].insts.splice(0..0, head);
         }
         self.keep_decisions(func);
+    }
+
+    /// A slot for a value: one whose other values are dead whenever this one is alive, or a new one.
+    fn slot(
+        &self,
+        func: &mut Function,
+        tenants: &mut FxHashMap<Slot, Vec<Value>>,
+        v: Value,
+        data: SlotData,
+    ) -> Slot {
+        let apart = |u: &Value| {
+            let meets = |a: Value, b: Value| self.conflicts.get(&a).is_none_or(|c| c.contains(&b));
+            !meets(v, *u) && !meets(*u, v)
+        };
+        let free = func
+            .slots
+            .iter()
+            .find(|(s, d)| **d == data && tenants.get(s).is_some_and(|t| t.iter().all(apart)))
+            .map(|(s, _)| s);
+        let slot = free.unwrap_or_else(|| func.slots.push(data));
+        tenants.entry(slot).or_default().push(v);
+        slot
     }
 
     fn form(&self, v: Value) -> Form {
@@ -220,6 +248,52 @@ fn compute_again(
         renamed.insert((t, r), new);
     }
     func.insts[copy].results[n as usize]
+}
+
+/// Values alive across a wait, save those computed again, and which of them are alive together.
+fn conflicts(
+    func: &Function,
+    cfg: &Cfg,
+    live: &Liveness,
+    again: &FxHashSet<Value>,
+    waits: impl Fn(&Function, Inst) -> bool,
+) -> FxHashMap<Value, FxHashSet<Value>> {
+    let mut out: FxHashMap<Value, FxHashSet<Value>> = FxHashMap::default();
+    for &b in &cfg.rpo {
+        for (n, &i) in func.blocks[b].insts.iter().enumerate() {
+            if waits(func, i) {
+                let crossing = live.live_after(func, cfg, b, n);
+                for v in crossing.into_iter().filter(|v| !again.contains(v)) {
+                    out.entry(v).or_default();
+                }
+            }
+        }
+    }
+    for &b in &cfg.rpo {
+        let d = &func.blocks[b];
+        let mut now: FxHashSet<Value> = FxHashSet::default();
+        for &s in cfg.succs(b) {
+            now.extend(live.live_in(s));
+        }
+        now.extend(d.term.uses());
+        now.retain(|v| out.contains_key(v));
+        let mut defined = |values: &[Value], now: &mut FxHashSet<Value>| {
+            for v in values {
+                if let Some(c) = out.get_mut(v) {
+                    c.extend(now.iter().chain(values).filter(|u| *u != v));
+                }
+            }
+            values.iter().for_each(|v| {
+                now.remove(v);
+            });
+        };
+        for &i in d.insts.iter().rev() {
+            defined(&func.insts[i].results, &mut now);
+            now.extend(inst_uses(func, i));
+        }
+        defined(&d.params, &mut now);
+    }
+    out
 }
 
 fn form(shapes: &Shapes, v: Value, ty: Type) -> Form {

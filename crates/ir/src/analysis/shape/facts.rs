@@ -173,10 +173,10 @@ pub(super) fn union(a: &Guards, b: &Guards) -> Guards {
     all.into()
 }
 
-/// An affine shape, or uniform when all offsets are 0.
+/// An affine shape, or uniform when all offsets are 0 whatever the guards say.
 pub(super) fn make_affine(offsets: Vec<i64>, guards: Guards) -> Shape {
     if offsets.iter().all(|&o| o == 0) {
-        Shape::Uniform
+        if guards.is_empty() { Shape::Uniform } else { Shape::Varying }
     } else {
         Shape::Affine { offsets: offsets.into(), guards }
     }

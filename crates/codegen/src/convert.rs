@@ -1,0 +1,163 @@
+//! Conversions between integers and floats, and between floats.
+
+use weft_abi::Helper;
+use weft_ir::{FloatMode, Rounding, Type};
+
+use crate::float::rounding_number;
+use crate::func::FnGen;
+use crate::llvm::{Cast, FCond, ICond, Val};
+
+impl FnGen<'_> {
+    /// Float to integer: rounds as asked, saturates, NaN gives 0.
+    pub(crate) fn float_to_int(
+        &self,
+        signed: bool,
+        mode: FloatMode,
+        from: Type,
+        to: Type,
+        n: u32,
+        a: Val,
+    ) -> Val {
+        let s = self.s;
+        let mut x = self.flush_if(mode.ftz, from, self.widen(from, a));
+        if mode.rounding != Rounding::Rz {
+            x = self.round_int(mode.rounding, x);
+        }
+        let bits = to.bits();
+        let ty = self.g.ty(to, n);
+        // Powers of two: exact in every format that x may have here.
+        let (low, over) = if signed {
+            (-(2f64.powi(bits as i32 - 1)), 2f64.powi(bits as i32 - 1))
+        } else {
+            (0.0, 2f64.powi(bits as i32))
+        };
+        let (low, over) = (self.fc(x, low), self.fc(x, over));
+        let in_range = s.and(s.fcmp(FCond::LLVMRealOGE, x, low), s.fcmp(FCond::LLVMRealOLT, x, over));
+        let safe = s.select(in_range, x, s.zero(x.ty()));
+        // Narrow targets by way of i32: CPUs convert no others.
+        let via = if bits < 32 { self.g.ty(Type::I32, n) } else { ty };
+        let op = if signed || bits < 32 { Cast::LLVMFPToSI } else { Cast::LLVMFPToUI };
+        let v = s.trunc(s.cast(op, safe, via), ty);
+        let (min, max) = if signed { (1u64 << (bits - 1), (1u64 << (bits - 1)) - 1) } else { (0, u64::MAX) };
+        let v = s.select(s.fcmp(FCond::LLVMRealOGE, x, over), s.iconst(ty, max), v);
+        if signed { s.select(s.fcmp(FCond::LLVMRealOLT, x, low), s.iconst(ty, min), v) } else { v }
+    }
+
+    /// Integer to float.
+    pub(crate) fn int_to_float(
+        &self,
+        signed: bool,
+        r: Rounding,
+        from: Type,
+        to: Type,
+        n: u32,
+        a: Val,
+    ) -> Val {
+        let s = self.s;
+        let i64 = self.g.ty(Type::I64, n);
+        let ext = |v: Val| if signed { s.sext(v, i64) } else { s.zext(v, i64) };
+        let op = if signed { Cast::LLVMSIToFP } else { Cast::LLVMUIToFP };
+        let exact = match to {
+            Type::F32 => from.bits() < 24,
+            Type::F64 => from.bits() < 64,
+            _ => from.bits() <= 8,
+        };
+        if r != Rounding::Rn && !exact {
+            let kind = match (to, signed) {
+                (Type::F32, true) => 1,
+                (Type::F32, false) => 2,
+                (Type::F64, true) => 3,
+                (Type::F64, false) => 4,
+                (_, true) => 8,
+                (_, false) => 9,
+            };
+            return self.rounded_convert(kind, r, to, n, ext(a));
+        }
+        match to {
+            Type::F32 | Type::F64 => {
+                let a = if from.bits() < 32 {
+                    if signed {
+                        s.sext(a, self.g.ty(Type::I32, n))
+                    } else {
+                        s.zext(a, self.g.ty(Type::I32, n))
+                    }
+                } else {
+                    a
+                };
+                s.cast(op, a, self.g.ty(to, n))
+            }
+            // Above 2^24 the step through f32 rounds, but there every result is infinite.
+            Type::F16 => {
+                let wide = if from.bits() < 32 { ext(a) } else { a };
+                self.narrow(to, s.cast(op, wide, s.vector(s.float(), n)))
+            }
+            _ => {
+                // To odd in 53 bits, then once more.
+                let mut x = ext(a);
+                if from.bits() == 64 {
+                    let lost = s.and(x, s.iconst(i64, 0x7ff));
+                    let sticky = s.zext(s.icmp(ICond::LLVMIntNE, lost, s.zero(i64)), i64);
+                    let eleven = s.iconst(i64, 11);
+                    let high = if signed { s.ashr(x, eleven) } else { s.lshr(x, eleven) };
+                    let large = s.shl(s.or(high, sticky), eleven);
+                    let room = s.add(x, s.iconst(i64, 1 << 52));
+                    let small = s.icmp(ICond::LLVMIntULT, room, s.iconst(i64, 1 << 53));
+                    x = s.select(small, x, large);
+                }
+                let wide = s.cast(op, x, s.vector(s.double(), n));
+                self.narrow(to, self.f64_to_f32_odd(wide, n))
+            }
+        }
+    }
+
+    /// Float to float.
+    pub(crate) fn float_to_float(&self, mode: FloatMode, from: Type, to: Type, n: u32, a: Val) -> Val {
+        let s = self.s;
+        let x = self.flush_if(mode.ftz, from, self.widen(from, a));
+        let f64 = s.vector(s.double(), n);
+        let wide = from == Type::F64;
+        let v = match to {
+            Type::F64 if wide => x,
+            Type::F64 => s.cast(Cast::LLVMFPExt, x, f64),
+            Type::F32 if !wide => x,
+            _ if mode.rounding != Rounding::Rn => {
+                let kind = match (wide, to) {
+                    (true, Type::F32) => 0,
+                    (false, Type::F16) => 5,
+                    (true, Type::F16) => 6,
+                    (_, _) => 7,
+                };
+                // From f64 to bf16 the directed roundings agree whether done in one step or in two.
+                let x = if kind == 7 && wide {
+                    self.rounded_convert(
+                        0,
+                        mode.rounding,
+                        Type::F32,
+                        n,
+                        s.bitcast(x, self.g.ty(Type::I64, n)),
+                    )
+                } else {
+                    x
+                };
+                let int = s.vector(s.int(if x.ty().element() == s.double() { 64 } else { 32 }), n);
+                let bits = s.zext(s.bitcast(x, int), self.g.ty(Type::I64, n));
+                self.rounded_convert(kind, mode.rounding, to, n, bits)
+            }
+            Type::F32 => s.cast(Cast::LLVMFPTrunc, x, s.vector(s.float(), n)),
+            _ if wide => self.narrow(to, self.f64_to_f32_odd(x, n)),
+            _ => self.narrow(to, x),
+        };
+        if mode.ftz && to != Type::F64 { self.flush_result(to, v) } else { v }
+    }
+
+    /// A conversion that only the helper does; `bits` is `i64`.
+    fn rounded_convert(&self, kind: u64, r: Rounding, to: Type, n: u32, bits: Val) -> Val {
+        let s = self.s;
+        let op = s.iconst(s.int(32), kind + 16 * rounding_number(r));
+        let v = self.lane_by_lane(n, &[bits], s.int(64), |g, items| {
+            g.call_helper(Helper::RoundedConvert, g.env.first, &[op, items[0]])
+        });
+        let int = s.vector(s.int(to.bits()), n);
+        s.bitcast(s.trunc(v, int), self.g.ty(to, n))
+    }
+}

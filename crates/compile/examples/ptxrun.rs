@@ -1,0 +1,73 @@
+//! Times a kernel of a PTX file: `ptxrun FILE KERNEL GRID BLOCK PARAM…`, shapes as `X,Y,Z`. A parameter is a number
+//! (`n:1024`, `f:1.5`) or a buffer of so many floats (`b:1048576`), filled with small numbers.
+
+use std::sync::{Arc, mpsc};
+use std::time::Instant;
+
+use weft_compile::{Options, compile_kernel};
+use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, Work};
+
+fn shape(text: &str) -> Result<[u32; 3], std::num::ParseIntError> {
+    let mut s = [1; 3];
+    for (d, n) in s.iter_mut().zip(text.split(',')) {
+        *d = n.parse()?;
+    }
+    Ok(s)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [file, kernel, grid, block, rest @ ..] = &args[..] else {
+        return Err("ptxrun FILE KERNEL GRID BLOCK PARAM…".into());
+    };
+    let (grid, block) = (shape(grid)?, shape(block)?);
+    let (module, _) = weft_ptx::parse(&std::fs::read_to_string(file)?);
+    let compiled = compile_kernel(&module, [0; 32], kernel, block, &Options::from_env())?;
+    let code = Code::load(&compiled.object, &compiled.info)?;
+    let mut buffers: Vec<Vec<f32>> = Vec::new();
+    let mut params: Vec<u8> = Vec::new();
+    for p in rest {
+        let (kind, value) = p.split_once(':').ok_or("a parameter without kind")?;
+        match kind {
+            "n" => params.extend(value.parse::<i32>()?.to_le_bytes()),
+            "f" => params.extend(value.parse::<f32>()?.to_le_bytes()),
+            _ => {
+                let n: usize = value.parse()?;
+                buffers.push((0..n).map(|i| (i % 17) as f32 * 0.125).collect());
+                let last = buffers.last().ok_or("no buffer")?;
+                params.resize(params.len().next_multiple_of(8), 0);
+                params.extend((last.as_ptr() as u64).to_le_bytes());
+            }
+        }
+    }
+    for round in 0..5 {
+        let launch = Launch {
+            code: Arc::clone(&code),
+            grid,
+            block,
+            cluster: [1; 3],
+            explicit_cluster: false,
+            params: params.clone(),
+            symbols: Vec::new(),
+            dynamic_shared: 0,
+            cooperative: false,
+            grid_id: 1,
+            sm_count: 1,
+            max_resident_blocks: 64,
+            stack_limit: 1024,
+            printf: Arc::new(PrintfSink::new(1 << 16)),
+            heap: Arc::new(DeviceHeap::new(1 << 20)),
+            kernel_name: kernel.clone(),
+        };
+        let (send, receive) = mpsc::channel();
+        let start = Instant::now();
+        Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));
+        if let Err(f) = receive.recv()? {
+            return Err(f.to_string().into());
+        }
+        println!("{kernel} W = {} round {round}: {:?}", compiled.info.width, start.elapsed());
+    }
+    let sums: Vec<f64> = buffers.iter().map(|b| b.iter().map(|x| f64::from(*x)).sum()).collect();
+    println!("sums {sums:?}");
+    Ok(())
+}
