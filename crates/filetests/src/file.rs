@@ -115,6 +115,11 @@ impl Test {
         Ok(())
     }
 
+    /// Whether it must end with a fault.
+    pub fn faults(&self) -> bool {
+        self.fault.is_some()
+    }
+
     /// Runs it by every engine with every seed.
     ///
     /// # Errors

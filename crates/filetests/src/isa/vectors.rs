@@ -91,7 +91,7 @@ impl Vectors {
         let bytes = |name: &str, part: &'static str| {
             self.records.get(&format!("{name}.{part}")).cloned().ok_or(VectorsError::Damaged(part))
         };
-        let names = self.records.keys().filter_map(|k| k.strip_suffix(".ptx"));
+        let names = self.records.keys().filter_map(|k| k.strip_suffix(".map"));
         names
             .map(|name| {
                 let map = text(name, "map")?;
