@@ -57,7 +57,8 @@ fn vectorised(toolkit: &Toolkit, program: &str, kernel: &str, wanted: &[&str]) -
     let code = stderr.split("\n# ").chain(stderr.strip_prefix("# ")).find(|part| {
         part.lines().next().is_some_and(|head| head.contains(kernel) && head.ends_with("assembly"))
     });
-    let code = code.ok_or_else(|| format!("no assembly of {kernel} in\n{}", &stderr[..stderr.len().min(2000)]))?;
+    let code =
+        code.ok_or_else(|| format!("no assembly of {kernel} in\n{}", &stderr[..stderr.len().min(2000)]))?;
     for w in wanted {
         let there = code.lines().any(|l| l.trim_start().starts_with(w) && l.contains(register));
         if !there {

@@ -1,6 +1,8 @@
 //! `cvt` (PTX ISA, "cvt" and "cvt.pack").
 
-use weft_ir::{Convert, FloatMode, FloatOp, FloatUnary, IntCond, IntOp, Op, Rounding, Type, Value};
+use weft_ir::{
+    Convert, FloatCond, FloatMode, FloatOp, FloatUnary, IntCond, IntOp, Op, Rounding, Type, Value,
+};
 use weft_ptx::{Inst, Mod, ScalarType};
 
 use crate::cx::FnCx;
@@ -81,6 +83,7 @@ impl FnCx<'_, '_> {
     fn float_to_int(&mut self, i: &Inst, a: Value, to: ScalarType) -> R<Value> {
         let a =
             if matches!(self.ty(a), Type::F16 | Type::BF16) { self.float_convert(a, Type::F32) } else { a };
+        let from64 = self.ty(a) == Type::F64;
         let m = FloatMode { rounding: rounding(i), ftz: i.has(Mod::Ftz) };
         let ty = ir_type(to, self.span)?;
         let wide = if ty.bits() < 32 { Type::I32 } else { ty };
@@ -95,6 +98,16 @@ impl FnCx<'_, '_> {
             } else {
                 v = self.int_imm(IntOp::MinU, v, (1 << bits) - 1);
             }
+        }
+        if from64 || ty == Type::I64 {
+            // A NaN becomes 0, but the top bit alone where a 64-bit type takes part.
+            let nan = self.emit(Op::FCmp(FloatCond::Nan, false), &[a, a], Type::Pred);
+            let ty = self.ty(v);
+            let top = self.iconst(
+                ty,
+                if to.bits() < 32 && s { u64::MAX << (to.bits() - 1) } else { 1 << (to.bits() - 1) },
+            );
+            v = self.select(nan, top, v);
         }
         Ok(self.coerce(v, ty, s))
     }
