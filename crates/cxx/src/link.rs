@@ -28,7 +28,10 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
     step.args(options.library_path.iter().map(|d| format!("-L{}", d.display())));
     // An `-x` for a source would hold for the objects too.
     // Device-side launches need no library of their own.
-    step.args(inputs.iter().filter(|w| *w != "-lcudadevrt"));
+    // As nvcc does: objects come before libraries wherever the command line has them, all in one group.
+    let (libraries, objects): (Vec<_>, Vec<_>) =
+        inputs.iter().filter(|w| *w != "-lcudadevrt").partition(|w| w.starts_with("-l"));
+    step.arg("-Wl,--start-group").args(objects).args(libraries);
     step.args(options.linker_flags.iter().map(|f| format!("-Wl,{f}")));
     step.arg(format!("-L{}", lib.display()));
     match options.cudart {
@@ -42,6 +45,7 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
         }
         Cudart::None => {}
     }
+    step.arg("-Wl,--end-group");
     // Libraries of this tree are found when the program runs, too.
     let named = |w: &String| ["-lcuda", "-lcudart", "-lnvrtc"].contains(&w.as_str());
     if options.cudart == Cudart::Shared || inputs.iter().any(named) {

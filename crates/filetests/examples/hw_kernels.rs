@@ -86,7 +86,8 @@ fn accepted(index: usize, ptxas: Option<&str>) -> Result<Option<Case>> {
         let message = String::from_utf8_lossy(&run.stderr).into_owned();
         let before = refused.len();
         for line in message.lines() {
-            let number = line.split_once(", line ").and_then(|(_, n)| n.split(';').next()?.parse::<usize>().ok());
+            let number =
+                line.split_once(", line ").and_then(|(_, n)| n.split(';').next()?.parse::<usize>().ok());
             let inst = number.and_then(|n| case.ptx.lines().nth(n - 1)).unwrap_or("").trim();
             if case.outputs.iter().any(|o| o.inst == inst) || inst.contains("[%p") {
                 if refused.insert(inst.to_owned()) {

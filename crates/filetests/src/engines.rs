@@ -21,8 +21,13 @@ pub enum Engine {
 
 impl Engine {
     /// All that are compared.
-    pub const ALL: [Engine; 5] =
-        [Engine::Interp, Engine::Jit(Some(1)), Engine::Jit(None), Engine::Jit(Some(8)), Engine::Jit(Some(32))];
+    pub const ALL: [Engine; 5] = [
+        Engine::Interp,
+        Engine::Jit(Some(1)),
+        Engine::Jit(None),
+        Engine::Jit(Some(8)),
+        Engine::Jit(Some(32)),
+    ];
 }
 
 impl std::fmt::Display for Engine {
@@ -158,9 +163,12 @@ impl Program {
     fn jit(&self, kernel: &str, grid: &Grid, width: Option<u32>, seed: u64) -> Result<(), RunError> {
         self.initialise(&|f| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)?;
         let compiled = self.compile(kernel, grid.block, width)?;
-        let code = Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
+        let code =
+            Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
         let symbol = |name: &String| match name.strip_prefix('@') {
-            Some(f) => self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16),
+            Some(f) => {
+                self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)
+            }
             None => self.module.global(name).map(|(g, _)| self.address(g.index())),
         };
         let symbols: Option<Vec<u64>> = code.info().symbols.iter().map(symbol).collect();

@@ -122,7 +122,8 @@ impl Parser<'_> {
         let rest = &self.text[self.at..];
         let op = LEVELS[level].iter().find(|op| rest.starts_with(op.as_bytes()))?;
         // `|` is not the start of `||`, nor `<` of `<<`.
-        let longer = ["||", "&&", "<<", ">>"].iter().any(|l| l.len() > op.len() && rest.starts_with(l.as_bytes()));
+        let longer =
+            ["||", "&&", "<<", ">>"].iter().any(|l| l.len() > op.len() && rest.starts_with(l.as_bytes()));
         if longer { None } else { Some(op) }
     }
 
@@ -164,7 +165,8 @@ impl Parser<'_> {
         let part = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.');
         loop {
             let before = &self.text[start..self.at];
-            let exponent = before.last() == Some(&b'e') && before[0].is_ascii_digit() && before.contains(&b'.');
+            let exponent =
+                before.last() == Some(&b'e') && before[0].is_ascii_digit() && before.contains(&b'.');
             let sign = exponent && self.text.get(self.at).is_some_and(|c| matches!(c, b'+' | b'-'));
             if !sign && !self.text.get(self.at).is_some_and(part) {
                 break;

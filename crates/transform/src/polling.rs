@@ -48,17 +48,28 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
             joins.insert(b, control.conditions_before(b));
         }
     }
-    let slice = slice(func, cfg, &home, &joins, &conditions);
+    // Code that was not optimised keeps its variables in local memory: what is read there may be anything that the loop
+    // writes there.
+    let kept: Vec<Value> =
+        blocks.iter().flat_map(|&b| &func.blocks[b].insts).filter_map(|&i| stored(func, i)).collect();
+    let slice = slice(func, cfg, &home, &joins, &conditions, &kept);
     slice.iter().any(|&v| {
         let Some(i) = func.def_inst(v) else { return false };
         let d = &func.insts[i];
         match d.op {
             Op::AtomicCas { .. } => {
-                !self::slice(func, cfg, &home, &FxHashMap::default(), &d.args[1..2]).contains(&v)
+                !self::slice(func, cfg, &home, &FxHashMap::default(), &d.args[1..2], &[]).contains(&v)
             }
             op => is_read(&op),
         }
     })
+}
+
+/// The first value that a store to local memory writes.
+fn stored(func: &Function, i: Inst) -> Option<Value> {
+    let d = &func.insts[i];
+    let local = matches!(d.op, Op::Store { space: Space::Local | Space::Generic, .. });
+    d.args.get(1).copied().filter(|_| local)
 }
 
 fn is_read(op: &Op) -> bool {
@@ -131,6 +142,7 @@ fn slice(
     home: &FxHashMap<Value, Block>,
     joins: &FxHashMap<Block, Vec<Value>>,
     from: &[Value],
+    kept: &[Value],
 ) -> FxHashSet<Value> {
     let mut seen: FxHashSet<Value> = FxHashSet::default();
     let mut work = from.to_vec();
@@ -140,7 +152,12 @@ fn slice(
             continue;
         }
         match func.values[v].def {
-            ValueDef::Result(i, _) => work.extend(func.insts[i].args.iter()),
+            ValueDef::Result(i, _) => {
+                work.extend(func.insts[i].args.iter());
+                if let Op::Load { space: Space::Local | Space::Generic, .. } = func.insts[i].op {
+                    work.extend(kept);
+                }
+            }
             ValueDef::Param(_, n) => {
                 work.extend(joins.get(&b).into_iter().flatten());
                 for &p in cfg.preds(b) {

@@ -131,7 +131,12 @@ mod tests {
         let case = Case::from_parts(
             "add.int".into(),
             "text".into(),
-            vec![Output { inst: "add.u32 %r1, %r2, %r3;".into(), register: "r1".into(), offset: 16, size: 4 }],
+            vec![Output {
+                inst: "add.u32 %r1, %r2, %r3;".into(),
+                register: "r1".into(),
+                offset: 16,
+                size: 4,
+            }],
         );
         let results = Results { out: vec![1, 2], memory: vec![3] };
         let mut v = Vectors::default();
