@@ -129,7 +129,7 @@ impl FnGen<'_> {
         let element = self.g.ty(ty, 1);
         if plain {
             let old = s.load(element, p, ty.bytes());
-            s.store(self.apply(op, ty, old, v), p, ty.bytes());
+            s.store(self.apply(op, ty, false, old, v), p, ty.bytes());
             return old;
         }
         let rmw = match (op, ty) {
@@ -142,7 +142,7 @@ impl FnGen<'_> {
             (AtomicOp::MaxS, _) => Rmw::LLVMAtomicRMWBinOpMax,
             (AtomicOp::MaxU, _) => Rmw::LLVMAtomicRMWBinOpUMax,
             (AtomicOp::Exch, _) => Rmw::LLVMAtomicRMWBinOpXchg,
-            (AtomicOp::FAdd, Type::F32 | Type::F64) => Rmw::LLVMAtomicRMWBinOpFAdd,
+            (AtomicOp::FAdd, Type::F64) => Rmw::LLVMAtomicRMWBinOpFAdd,
             _ => return self.compare_and_swap_loop(op, ty, p, v, order),
         };
         s.atomic_rmw(rmw, p, v, order)
@@ -161,7 +161,7 @@ impl FnGen<'_> {
         s.at(again);
         let expected = s.phi(int);
         s.phi_input(expected, first, from);
-        let new = self.apply(op, ty, s.bitcast(expected, element), v);
+        let new = self.apply(op, ty, true, s.bitcast(expected, element), v);
         let (old, good) = s.cmpxchg(p, expected, s.bitcast(new, int), order);
         s.phi_input(expected, old, s.here());
         s.branch(good, done, again);
@@ -169,8 +169,8 @@ impl FnGen<'_> {
         s.bitcast(old, element)
     }
 
-    /// What memory holds after the operation.
-    fn apply(&self, op: AtomicOp, ty: Type, old: Val, v: Val) -> Val {
+    /// What memory holds after the operation. Sums of `f32` in global memory flush subnormals (PTX ISA, "atom").
+    fn apply(&self, op: AtomicOp, ty: Type, global: bool, old: Val, v: Val) -> Val {
         let s = self.s;
         let pick = |c: ICond| s.select(s.icmp(c, old, v), old, v);
         let one = |x: u64| s.iconst(old.ty(), x);
@@ -199,7 +199,9 @@ impl FnGen<'_> {
                     AtomicOp::FMin => FloatOp::Min,
                     _ => FloatOp::Max,
                 };
-                self.float_op(op, FloatMode::default(), ty, 1, old, v)
+                let ftz = global && ty == Type::F32 && op == FloatOp::Add;
+                let new = self.float_op(op, FloatMode { ftz, ..FloatMode::default() }, ty, 1, old, v);
+                if ty == Type::F64 { new } else { self.canonical(ty, 1, new) }
             }
         }
     }

@@ -284,6 +284,19 @@ impl FnGen<'_> {
         s.bitcast(s.select(inexact, odd, bits), f.ty())
     }
 
+    /// The value, or PTX's own NaN in place of any other.
+    pub(crate) fn canonical(&self, ty: Type, n: u32, a: Val) -> Val {
+        let s = self.s;
+        let x = self.widen(ty, a);
+        let nan = s.fcmp(FCond::LLVMRealUNO, x, x);
+        let bits = match ty {
+            Type::F32 => 0x7fff_ffff,
+            Type::F64 => 0x7ff8_0000_0000_0000,
+            _ => 0x7fff,
+        };
+        s.select(nan, self.const_of(ty, bits, n), a)
+    }
+
     /// One-operand operations.
     pub(crate) fn float_unary(
         &self,
@@ -295,14 +308,7 @@ impl FnGen<'_> {
     ) -> Result<Val> {
         let s = self.s;
         if op == FloatUnary::Canon {
-            let x = self.widen(ty, a);
-            let nan = s.fcmp(FCond::LLVMRealUNO, x, x);
-            let bits = match ty {
-                Type::F32 => 0x7fff_ffff,
-                Type::F64 => 0x7ff8_0000_0000_0000,
-                _ => 0x7fff,
-            };
-            return Ok(s.select(nan, self.const_of(ty, bits, n), a));
+            return Ok(self.canonical(ty, n, a));
         }
         if matches!(op, FloatUnary::Neg | FloatUnary::Abs) && !mode.ftz {
             let int = s.vector(s.int(ty.bits()), n);

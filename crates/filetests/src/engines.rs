@@ -148,8 +148,15 @@ impl Program {
     /// # Errors
     /// [`RunError::Compile`].
     pub fn compile(&self, kernel: &str, block: [u32; 3], width: Option<u32>) -> Result<Compiled, RunError> {
-        let options = Options { width, cache_dir: None, ..Options::from_env() };
-        compile_kernel(&self.module, self.hash, kernel, block, &options)
+        self.compile_with(kernel, block, &Options { width, cache_dir: None, ..Options::from_env() })
+    }
+
+    /// Compiles a kernel as the options say.
+    ///
+    /// # Errors
+    /// [`RunError::Compile`].
+    pub fn compile_with(&self, kernel: &str, block: [u32; 3], options: &Options) -> Result<Compiled, RunError> {
+        compile_kernel(&self.module, self.hash, kernel, block, options)
             .map_err(|e| RunError::Compile(e.to_string()))
     }
 

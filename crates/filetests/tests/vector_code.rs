@@ -1,69 +1,167 @@
-//! The machine code of plain kernels is vector code at the host's width.
+//! The machine code of plain kernels is vector code of the host's full width, and of 256 bits where that is what a CPU has.
+//!
+//! The kernels are those of `examples/`, compiled by the toolkit tree's nvcc; what is looked at is their disassembly.
 
-mod toolkit;
-
-use std::process::ExitCode;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use toolkit::{Toolkit, workspace};
+use weft_compile::Options;
+use weft_filetests::{Program, workspace};
 
-/// Program, part of the kernel's name, and instructions that its work must be done with.
-const KERNELS: &[(&str, &str, &[&str])] = &[
-    ("vecadd", "vecadd", &["vaddps"]),
-    ("matmul", "multiply", &["vfmadd"]),
-    ("transpose", "transpose_naive", &["vmov"]),
-    ("transpose", "transpose_shared", &["vmov"]),
-    ("transpose", "transpose_padded", &["vmov"]),
-    ("blackscholes", "black_scholes", &["vfmadd", "vmulps", "vdivps"]),
-    ("mandelbrot", "mandelbrot", &["vmulps", "vaddps"]),
+/// What a kernel's code must hold.
+struct Case {
+    /// Program in `examples/`.
+    program: &'static str,
+    /// Part of the kernel's name.
+    kernel: &'static str,
+    /// Threads per block.
+    block: [u32; 3],
+    /// Beginnings of instructions, with how many of each group there must be at least on full vectors.
+    wanted: &'static [(&'static [&'static str], usize)],
+    /// Instructions on single floats that there may be: uniform values have them.
+    scalar: usize,
+}
+
+const LOADS_AND_STORES: &[&str] = &["vmovups", "vmovaps", "vmovdqu", "vmovdqa", "vmovntps"];
+const MULTIPLY: &[&str] = &["vfmadd", "vfmsub", "vfnmadd", "vmulps"];
+const MOVES: &[&str] =
+    &["vmov", "vgather", "vscatter", "vpgather", "vpscatter", "vunpck", "vpunpck", "vperm", "vshuf", "vinsert"];
+
+const CASES: &[Case] = &[
+    Case {
+        program: "vecadd",
+        kernel: "vecadd",
+        block: [256, 1, 1],
+        wanted: &[(&["vaddps"], 1), (LOADS_AND_STORES, 1)],
+        scalar: 0,
+    },
+    Case {
+        program: "matmul",
+        kernel: "multiply",
+        block: [16, 16, 1],
+        wanted: &[(MULTIPLY, 1), (LOADS_AND_STORES, 1)],
+        scalar: 0,
+    },
+    Case {
+        program: "transpose",
+        kernel: "transpose_naive",
+        block: [32, 8, 1],
+        wanted: &[(MOVES, 2)],
+        scalar: 0,
+    },
+    Case {
+        program: "transpose",
+        kernel: "transpose_shared",
+        block: [32, 8, 1],
+        wanted: &[(MOVES, 2)],
+        scalar: 0,
+    },
+    Case {
+        program: "transpose",
+        kernel: "transpose_padded",
+        block: [32, 8, 1],
+        wanted: &[(MOVES, 2)],
+        scalar: 0,
+    },
+    Case {
+        program: "blackscholes",
+        kernel: "black_scholes",
+        block: [128, 1, 1],
+        wanted: &[(MULTIPLY, 20), (&["vdivps", "vrcp14ps", "vrcpps"], 1), (LOADS_AND_STORES, 3)],
+        scalar: 8,
+    },
+    Case {
+        program: "mandelbrot",
+        kernel: "mandelbrot",
+        block: [16, 16, 1],
+        wanted: &[(MULTIPLY, 3), (&["vaddps", "vsubps", "vfmadd", "vfmsub"], 1), (&["vcmp"], 1)],
+        scalar: 2,
+    },
 ];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let toolkit = Arc::new(Toolkit::find());
     let mut trials = Vec::new();
-    for &(program, kernel, wanted) in KERNELS {
-        let toolkit = Arc::clone(&toolkit);
-        trials.push(Trial::test(kernel, move || vectorised(&toolkit, program, kernel, wanted)));
+    for case in CASES {
+        for cpu in [None, Some("x86-64-v3")] {
+            let name = format!("{}::{}", case.kernel, cpu.unwrap_or("host"));
+            let trial = Trial::test(name, move || check(case, cpu));
+            trials.push(trial.with_ignored_flag(!cfg!(target_arch = "x86_64")));
+        }
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// The widest vector registers the host has.
-fn register() -> Option<&'static str> {
-    #[cfg(target_arch = "x86_64")]
-    {
-        if std::is_x86_feature_detected!("avx512f") {
-            return Some("zmm");
-        }
-        if std::is_x86_feature_detected!("avx2") {
-            return Some("ymm");
+fn check(case: &Case, cpu: Option<&str>) -> Result<(), Failed> {
+    let program = Program::new(&ptx(case.program)?).map_err(|e| e.to_string())?;
+    let kernels = program.kernels();
+    let kernel = kernels.iter().find(|k| k.contains(case.kernel)).ok_or("no such kernel")?;
+    let options = Options { cpu: cpu.map(str::to_owned), ..Options::default() };
+    let compiled = program.compile_with(kernel, case.block, &options).map_err(|e| e.to_string())?;
+    let text = disassemble(&compiled.object, case.kernel)?;
+    let register = match weft_codegen::native_width(cpu) {
+        16 => "%zmm",
+        8 => "%ymm",
+        _ => "%xmm",
+    };
+    let insts: Vec<&str> = text.lines().filter_map(|l| l.split_once('\t').map(|p| p.1.trim())).collect();
+    let of = |inst: &str, starts: &[&str]| starts.iter().any(|s| inst.starts_with(s));
+    for (starts, least) in case.wanted {
+        let n = insts.iter().filter(|i| of(i, starts) && i.contains(register)).count();
+        if n < *least {
+            return Err(format!("{n} of {starts:?} on {register}, not {least}:\n{text}").into());
         }
     }
-    None
-}
-
-fn vectorised(toolkit: &Toolkit, program: &str, kernel: &str, wanted: &[&str]) -> Result<(), Failed> {
-    let Some(register) = register() else { return Ok(()) };
-    let source = workspace().join(format!("examples/{program}.cu"));
-    let program = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], &format!("asm-{kernel}"));
-    // The cache would answer without compiling.
-    let vars = [("WEFT_DUMP", "asm"), ("CUDA_CACHE_DISABLE", "1")];
-    let (exit, stdout, stderr) = program.run(&[], &vars)?;
-    if exit != Some(0) {
-        return Err(format!("exit {exit:?}\n{stdout}").into());
-    }
-    let code = stderr.split("\n# ").chain(stderr.strip_prefix("# ")).find(|part| {
-        part.lines().next().is_some_and(|head| head.contains(kernel) && head.ends_with("assembly"))
-    });
-    let code =
-        code.ok_or_else(|| format!("no assembly of {kernel} in\n{}", &stderr[..stderr.len().min(2000)]))?;
-    for w in wanted {
-        let there = code.lines().any(|l| l.trim_start().starts_with(w) && l.contains(register));
-        if !there {
-            return Err(format!("{kernel}: no `{w}` on `{register}` registers in\n{code}").into());
-        }
+    let arithmetic = ["vaddss", "vsubss", "vmulss", "vdivss", "vfmadd213ss", "vfmadd231ss", "vfmadd132ss"];
+    let scalar: Vec<&&str> = insts.iter().filter(|i| of(i, &arithmetic)).collect();
+    if scalar.len() > case.scalar {
+        return Err(format!("{} instructions on single floats: {scalar:#?}\n{text}", scalar.len()).into());
     }
     Ok(())
+}
+
+/// The PTX of an example.
+fn ptx(program: &str) -> Result<String, String> {
+    let root = std::env::var_os("WEFT_DIST").map_or_else(|| workspace().join("dist"), PathBuf::from);
+    let nvcc = root.join("bin/nvcc");
+    if !nvcc.exists() {
+        return Err(format!("{} is not there; run `cargo xtask dist`", nvcc.display()));
+    }
+    let out = temporary(&format!("{program}.ptx"));
+    let source = workspace().join("examples").join(program).with_extension("cu");
+    let run = Command::new(nvcc)
+        .args(["-ptx", "-O3", "-std=c++17", "-arch=sm_90", "-o"])
+        .arg(&out)
+        .arg(source)
+        .output()
+        .map_err(|e| e.to_string())?;
+    if !run.status.success() {
+        return Err(String::from_utf8_lossy(&run.stderr).into_owned());
+    }
+    take(&out).and_then(|b| String::from_utf8(b).map_err(|e| e.to_string()))
+}
+
+fn disassemble(object: &[u8], name: &str) -> Result<String, String> {
+    let path = temporary(&format!("{name}.o"));
+    std::fs::write(&path, object).map_err(|e| e.to_string())?;
+    let tool = |name: &str| Command::new(name).args(["-d", "--no-show-raw-insn"]).arg(&path).output();
+    let out = tool("llvm-objdump-22").or_else(|_| tool("objdump")).map_err(|e| e.to_string())?;
+    take(&path)?;
+    Ok(String::from_utf8_lossy(&out.stdout).into_owned())
+}
+
+/// A path of this test's own.
+fn temporary(name: &str) -> PathBuf {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let n = NUMBER.fetch_add(1, Ordering::Relaxed);
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{n}-{name}"))
+}
+
+/// Reads a file and removes it.
+fn take(path: &Path) -> Result<Vec<u8>, String> {
+    let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    std::fs::remove_file(path).map_err(|e| e.to_string())?;
+    Ok(bytes)
 }
