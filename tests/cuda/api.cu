@@ -145,6 +145,7 @@ int main() {
     CK(cudaMemcpy2D(dst.data(), 100, pm, pitch, 100, 7, cudaMemcpyDeviceToHost));
     T(src == dst);
     CK(cudaMemset2D(pm, pitch, 9, 50, 3));
+    CK(cudaDeviceSynchronize()); // the memset is asynchronous, and the stream does not wait for the default one
     CK(cudaMemcpy2DAsync(dst.data(), 100, pm, pitch, 100, 7, cudaMemcpyDefault, s));
     CK(cudaStreamSynchronize(s));
     T(dst[49] == 9 && dst[50] == src[50] && dst[300] == src[300]);

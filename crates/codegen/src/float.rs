@@ -322,6 +322,17 @@ impl FnGen<'_> {
             FloatUnary::Sqrt if directed => self.rounded(5, mode.rounding, ty, &[x]),
             FloatUnary::Rcp if directed => self.rounded(6, mode.rounding, ty, &[x]),
             FloatUnary::Sqrt | FloatUnary::SqrtApprox => s.intrinsic("llvm.sqrt", &[x.ty()], &[x]),
+            // Of the upper words alone, and without subnormals (PTX ISA, "rcp.approx.ftz.f64").
+            FloatUnary::RcpApprox if ty == Type::F64 => {
+                let upper = |v: Val| {
+                    let bits = s.bitcast(v, s.vector(s.int(64), n));
+                    let of = |mask: u64| s.and(bits, s.iconst(bits.ty(), mask));
+                    let small = s.icmp(ICond::LLVMIntEQ, of(0x7ff0 << 48), s.zero(bits.ty()));
+                    let kept = s.select(small, of(1 << 63), of(0xffff_ffff << 32));
+                    s.bitcast(kept, v.ty())
+                };
+                upper(s.fdiv(self.fc(x, 1.0), upper(x)))
+            }
             FloatUnary::Rcp | FloatUnary::RcpApprox => s.fdiv(self.fc(x, 1.0), x),
             FloatUnary::Saturate => {
                 // Comparisons with NaN are false, so that NaN becomes +0.

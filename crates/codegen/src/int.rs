@@ -83,7 +83,7 @@ impl FnGen<'_> {
         s.sub(s.sub(high, neg(a, b)), neg(b, a))
     }
 
-    /// Division and remainder: by zero all ones and the dividend, `MIN / -1` wraps.
+    /// Division and remainder: by zero all ones, as on hardware; `MIN / -1` wraps.
     fn divide(&self, op: IntOp, ty: Type, n: u32, a: Val, b: Val) -> Val {
         let s = self.s;
         let signed = matches!(op, IntOp::DivS | IntOp::RemS);
@@ -93,7 +93,7 @@ impl FnGen<'_> {
         if n > 1 && ty.bits() <= 32 && !b.is_const() {
             let q = self.divide_by_doubles(signed, n, a, b);
             let q = s.select(by_zero, ones, q);
-            return if quotient { q } else { s.select(by_zero, a, s.sub(a, s.mul(q, b))) };
+            return if quotient { q } else { s.select(by_zero, ones, s.sub(a, s.mul(q, b))) };
         }
         let mut safe = s.select(by_zero, one, b);
         if signed {
@@ -107,12 +107,12 @@ impl FnGen<'_> {
             }
             safe = s.select(minus, one, safe);
             let r = s.srem(a, safe);
-            return s.select(by_zero, a, r);
+            return s.select(by_zero, ones, r);
         }
         if quotient {
             s.select(by_zero, ones, s.udiv(a, safe))
         } else {
-            s.select(by_zero, a, s.urem(a, safe))
+            s.select(by_zero, ones, s.urem(a, safe))
         }
     }
 

@@ -144,8 +144,14 @@ impl FnGen<'_> {
     pub(crate) fn rsqrt(&self, ty: Type, x: Val) -> Val {
         let s = self.s;
         let n = x.ty().lanes();
-        if ty == Type::F64 || !self.g.target.avx512 || !n.is_multiple_of(16) {
+        if ty == Type::F64 || !self.g.target.avx512 {
             return s.fdiv(self.fc(x, 1.0), s.intrinsic("llvm.sqrt", &[x.ty()], &[x]));
+        }
+        if n < 16 {
+            // The same bits at every width: through a vector of 16 here too.
+            let all = if n == 1 { s.splat(x, 16) } else { s.pick(x, (0..16).map(|i| i % n)) };
+            let y = self.rsqrt(ty, all);
+            return if n == 1 { s.lane(y, 0) } else { s.pick(y, 0..n) };
         }
         let parts: Vec<Val> = (0..n / 16)
             .map(|p| {

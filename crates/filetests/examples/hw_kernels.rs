@@ -7,13 +7,16 @@
 //! ```
 //!
 //! With the name of NVIDIA's assembler, instances that it refuses are left out; otherwise one of them loses its row.
+//! The kernels of `tests/filetests/run` go along; `pack` says where hardware differs from what they expect.
 
 use std::collections::HashSet;
 use std::error::Error;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use weft_filetests::file::Test;
 use weft_filetests::isa::{Case, Results, Vectors, case, input};
+use weft_filetests::workspace;
 use weft_ptx::rows;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -41,7 +44,31 @@ fn write(path: &Path, ptxas: Option<&str>) -> Result<()> {
         );
         archive.records.insert(format!("{name}.launch"), launch.into_bytes());
     }
+    for (name, test) in files()? {
+        if !test.faults() {
+            test.record(&name, &mut archive.records);
+        }
+    }
     Ok(archive.write(path)?)
+}
+
+/// The test files, with names for an archive.
+fn files() -> Result<Vec<(String, Test)>> {
+    let root = workspace().join("tests/filetests/run");
+    let mut out = Vec::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder)? {
+            let path: PathBuf = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&root)?.with_extension("").to_string_lossy().replace('/', ".");
+                out.push((format!("run.{name}"), Test::read(&path)?));
+            }
+        }
+    }
+    Ok(out)
 }
 
 /// The case of a row without the instances that ptxas refuses.
@@ -59,7 +86,8 @@ fn accepted(index: usize, ptxas: Option<&str>) -> Result<Option<Case>> {
         let message = String::from_utf8_lossy(&run.stderr).into_owned();
         let before = refused.len();
         for line in message.lines() {
-            let number = line.split_once(", line ").and_then(|(_, n)| n.split(';').next()?.parse::<usize>().ok());
+            let number =
+                line.split_once(", line ").and_then(|(_, n)| n.split(';').next()?.parse::<usize>().ok());
             let inst = number.and_then(|n| case.ptx.lines().nth(n - 1)).unwrap_or("").trim();
             if case.outputs.iter().any(|o| o.inst == inst) || inst.contains("[%p") {
                 if refused.insert(inst.to_owned()) {
@@ -82,6 +110,11 @@ fn pack(kernels: &Path, results: &Path, out: &Path) -> Result<()> {
         match (part("out"), part("memory")) {
             (Some(out), Some(memory)) => all.add(&case, &Results { out, memory }),
             _ => println!("{}: no result", case.name()),
+        }
+    }
+    for (name, test) in files()?.iter().filter(|f| !f.1.faults()) {
+        if let Err(e) = test.check_record(name, &results.records) {
+            println!("{name}: {e}");
         }
     }
     Ok(all.write(out)?)

@@ -21,8 +21,13 @@ pub enum Engine {
 
 impl Engine {
     /// All that are compared.
-    pub const ALL: [Engine; 5] =
-        [Engine::Interp, Engine::Jit(Some(1)), Engine::Jit(None), Engine::Jit(Some(8)), Engine::Jit(Some(32))];
+    pub const ALL: [Engine; 5] = [
+        Engine::Interp,
+        Engine::Jit(Some(1)),
+        Engine::Jit(None),
+        Engine::Jit(Some(8)),
+        Engine::Jit(Some(32)),
+    ];
 }
 
 impl std::fmt::Display for Engine {
@@ -138,34 +143,25 @@ impl Program {
         Ok(())
     }
 
-    /// Compiles a kernel, without the cache.
+    /// Compiles a kernel, without the cache. `WEFT_CPU`, `WEFT_OPT` and `WEFT_DUMP` hold.
     ///
     /// # Errors
     /// [`RunError::Compile`].
-    pub fn compile(
-        &self,
-        kernel: &str,
-        block: [u32; 3],
-        width: Option<u32>,
-        keep: bool,
-    ) -> Result<Compiled, RunError> {
-        let mut options = Options { width, ..Options::default() };
-        if let Ok(level) = std::env::var("WEFT_OPT") {
-            options.opt = level.parse().unwrap_or(options.opt);
-        }
-        if keep {
-            options.cpu = std::env::var("WEFT_CPU").ok();
-        }
+    pub fn compile(&self, kernel: &str, block: [u32; 3], width: Option<u32>) -> Result<Compiled, RunError> {
+        let options = Options { width, cache_dir: None, ..Options::from_env() };
         compile_kernel(&self.module, self.hash, kernel, block, &options)
             .map_err(|e| RunError::Compile(e.to_string()))
     }
 
     fn jit(&self, kernel: &str, grid: &Grid, width: Option<u32>, seed: u64) -> Result<(), RunError> {
         self.initialise(&|f| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)?;
-        let compiled = self.compile(kernel, grid.block, width, false)?;
-        let code = Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
+        let compiled = self.compile(kernel, grid.block, width)?;
+        let code =
+            Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
         let symbol = |name: &String| match name.strip_prefix('@') {
-            Some(f) => self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16),
+            Some(f) => {
+                self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)
+            }
             None => self.module.global(name).map(|(g, _)| self.address(g.index())),
         };
         let symbols: Option<Vec<u64>> = code.info().symbols.iter().map(symbol).collect();

@@ -51,7 +51,7 @@ pub struct Names {
 /// # Errors
 /// A message for what is no expression.
 pub fn evaluate(text: &str, names: &mut Names) -> Result<Number, String> {
-    let mut parser = Parser { text: text.as_bytes(), at: 0, names };
+    let mut parser = Parser { text: text.as_bytes(), dry: false, at: 0, names };
     let value = parser.ternary()?;
     parser.space();
     if parser.at < parser.text.len() {
@@ -62,6 +62,8 @@ pub fn evaluate(text: &str, names: &mut Names) -> Result<Number, String> {
 
 struct Parser<'a> {
     text: &'a [u8],
+    /// In an arm that is not taken: what is not there is 0.
+    dry: bool,
     at: usize,
     names: &'a mut Names,
 }
@@ -105,9 +107,13 @@ impl Parser<'_> {
         if !self.take("?") {
             return Ok(condition);
         }
+        let dry = self.dry;
+        self.dry = dry || !condition.truth();
         let yes = self.ternary()?;
         self.need(":")?;
+        self.dry = dry || condition.truth();
         let no = self.ternary()?;
+        self.dry = dry;
         Ok(if condition.truth() { yes } else { no })
     }
 
@@ -116,7 +122,8 @@ impl Parser<'_> {
         let rest = &self.text[self.at..];
         let op = LEVELS[level].iter().find(|op| rest.starts_with(op.as_bytes()))?;
         // `|` is not the start of `||`, nor `<` of `<<`.
-        let longer = ["||", "&&", "<<", ">>"].iter().any(|l| l.len() > op.len() && rest.starts_with(l.as_bytes()));
+        let longer =
+            ["||", "&&", "<<", ">>"].iter().any(|l| l.len() > op.len() && rest.starts_with(l.as_bytes()));
         if longer { None } else { Some(op) }
     }
 
@@ -128,7 +135,10 @@ impl Parser<'_> {
         while let Some(op) = self.operator(level) {
             self.at += op.len();
             let right = self.binary(level + 1)?;
-            left = apply(op, left, right)?;
+            left = match apply(op, left, right) {
+                Err(_) if self.dry => Number::Int(0),
+                result => result?,
+            };
         }
         Ok(left)
     }
@@ -153,7 +163,14 @@ impl Parser<'_> {
         self.space();
         let start = self.at;
         let part = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.');
-        while self.text.get(self.at).is_some_and(part) {
+        loop {
+            let before = &self.text[start..self.at];
+            let exponent =
+                before.last() == Some(&b'e') && before[0].is_ascii_digit() && before.contains(&b'.');
+            let sign = exponent && self.text.get(self.at).is_some_and(|c| matches!(c, b'+' | b'-'));
+            if !sign && !self.text.get(self.at).is_some_and(part) {
+                break;
+            }
             self.at += 1;
         }
         String::from_utf8_lossy(&self.text[start..self.at]).into_owned()
@@ -174,7 +191,8 @@ impl Parser<'_> {
             self.need("]")?;
             let array = self.names.arrays.get(&word).ok_or_else(|| format!("no buffer `{word}`"))?;
             let value = usize::try_from(index).ok().and_then(|n| array.get(n));
-            return value.copied().ok_or_else(|| format!("`{word}[{index}]` is not there"));
+            let value = value.copied().or(self.dry.then_some(Number::Int(0)));
+            return value.ok_or_else(|| format!("`{word}[{index}]` is not there"));
         }
         if self.take("(") {
             return if word == "sum" { self.sum() } else { self.call(&word) };
@@ -317,6 +335,8 @@ mod tests {
         is("sum(k, 3, 3, a[k])", 0);
         is("u32(-1) >> 28", 15);
         is("bits(1.0)", 0x3f80_0000);
+        is("i < 9 ? a[i] / 0 : 3", 3);
+        is("2.5e-1 * 4.0", 1);
         is("-7 / 2 + (0x10 % 3)", -2);
         assert!(evaluate("1 +", &mut names).is_err());
         assert!(evaluate("b[0]", &mut names).is_err());

@@ -80,7 +80,8 @@ impl Test {
         match word {
             "launch" => self.launch(rest)?,
             "engines" => {
-                self.engines = Engine::ALL.into_iter().filter(|e| rest.split(' ').any(|w| w == e.to_string())).collect();
+                self.engines =
+                    Engine::ALL.into_iter().filter(|e| rest.split(' ').any(|w| w == e.to_string())).collect();
             }
             "seeds" => self.seeds = rest.parse().map_err(|_| "a number expected")?,
             "fault" => self.fault = Some(rest.to_owned()),
@@ -114,6 +115,11 @@ impl Test {
         Ok(())
     }
 
+    /// Whether it must end with a fault.
+    pub fn faults(&self) -> bool {
+        self.fault.is_some()
+    }
+
     /// Runs it by every engine with every seed.
     ///
     /// # Errors
@@ -136,7 +142,11 @@ impl Test {
     fn once(&self, program: &Program, kernel: &str, engine: Engine, seed: u64) -> Result<(), String> {
         let (offsets, size) = program.param_layout(kernel);
         if offsets.len() != self.parameters.len() {
-            return Err(format!("{} parameters for a kernel that has {}", self.parameters.len(), offsets.len()));
+            return Err(format!(
+                "{} parameters for a kernel that has {}",
+                self.parameters.len(),
+                offsets.len()
+            ));
         }
         let mut params = vec![0u8; size as usize];
         let mut buffers = Vec::new();
@@ -148,7 +158,10 @@ impl Test {
                 buffers.push((p, buffer));
             }
             let place_end = at as usize + place.len();
-            params.get_mut(at as usize..place_end).ok_or("a parameter of another size")?.copy_from_slice(&place);
+            params
+                .get_mut(at as usize..place_end)
+                .ok_or("a parameter of another size")?
+                .copy_from_slice(&place);
         }
         let grid = Grid { params, ..self.grid.clone() };
         let ended = run(program, kernel, &grid, engine, seed);
@@ -170,7 +183,11 @@ impl Test {
     }
 
     /// The test as records of an archive for hardware: its text and its launch.
-    pub fn record(&self, name: &str, records: &mut std::collections::BTreeMap<String, Vec<u8>>) -> Option<()> {
+    pub fn record(
+        &self,
+        name: &str,
+        records: &mut std::collections::BTreeMap<String, Vec<u8>>,
+    ) -> Option<()> {
         let program = Program::new(&self.text).ok()?;
         let kernel = program.kernels().first().map(|k| (*k).to_owned())?;
         let three = |d: [u32; 3]| format!("{} {} {}", d[0], d[1], d[2]);
@@ -199,7 +216,11 @@ impl Test {
     ///
     /// # Errors
     /// The first difference.
-    pub fn check_record(&self, name: &str, results: &std::collections::BTreeMap<String, Vec<u8>>) -> Result<(), String> {
+    pub fn check_record(
+        &self,
+        name: &str,
+        results: &std::collections::BTreeMap<String, Vec<u8>>,
+    ) -> Result<(), String> {
         for p in &self.parameters {
             let Some(expected) = &p.expected else { continue };
             let got = results.get(&format!("{name}.{}", p.name)).ok_or("did not run")?;
@@ -307,7 +328,10 @@ mod tests {
         let test = Test::parse(text.into()).expect("valid");
         assert_eq!((test.grid.grid, test.grid.block), ([2, 1, 1], [4, 2, 1]));
         assert_eq!(test.parameters[0].start, [0, 0, 2, 0, 4, 0, 6, 0]);
-        assert_eq!(test.parameters[1].expected.as_deref(), Some(&[254, 255, 255, 255, 252, 255, 255, 255][..]));
+        assert_eq!(
+            test.parameters[1].expected.as_deref(),
+            Some(&[254, 255, 255, 255, 252, 255, 255, 255][..])
+        );
         assert_eq!((test.parameters[2].len, test.parameters[2].start.len()), (None, 8));
         assert!(Test::parse("//@ out r: u32 4\n".into()).is_err());
         assert!(Test::parse("//@ fast: yes\n".into()).is_err());

@@ -58,5 +58,6 @@ pub(crate) fn run(program: &Program, kernel: &str, grid: &Grid, seed: u64) -> Re
         global_address: &|g| program.address(g.index()),
     };
     let options = Options { seed, step_limit: Some(STEPS), ..Options::default() };
-    weft_interp::run(&launch, &mut Process, &mut Services, &options).map_err(|t| RunError::Fault(t.to_string()))
+    weft_interp::run(&launch, &mut Process, &mut Services, &options)
+        .map_err(|t| RunError::Fault(t.to_string()))
 }

@@ -97,12 +97,12 @@ fn int(op: IntOp, bits: u32, a: u64, b: u64) -> u64 {
         IntOp::DivU => a.checked_div(b).unwrap_or(u64::MAX),
         IntOp::RemS => {
             if sb == 0 {
-                a
+                u64::MAX
             } else {
                 sa.wrapping_rem(sb) as u64
             }
         }
-        IntOp::RemU => a.checked_rem(b).unwrap_or(a),
+        IntOp::RemU => a.checked_rem(b).unwrap_or(u64::MAX),
         IntOp::MinS => sa.min(sb) as u64,
         IntOp::MinU => a.min(b),
         IntOp::MaxS => sa.max(sb) as u64,
@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(one(Op::Int(IntOp::Shl), Type::I32, &[1, 32]), 0);
         assert_eq!(one(Op::Int(IntOp::AShr), Type::I32, &[0x8000_0000, 99]), m1);
         assert_eq!(one(Op::Int(IntOp::DivU), Type::I32, &[5, 0]), m1);
-        assert_eq!(one(Op::Int(IntOp::RemS), Type::I32, &[5, 0]), 5);
+        assert_eq!(one(Op::Int(IntOp::RemS), Type::I32, &[5, 0]), m1);
         assert_eq!(one(Op::Int(IntOp::DivS), Type::I32, &[0x8000_0000, m1]), 0x8000_0000);
         assert_eq!(one(Op::Int(IntOp::DivS), Type::I64, &[1 << 63, u64::MAX]), 1 << 63);
         assert_eq!(one(Op::Int(IntOp::MulHiS), Type::I32, &[m1, m1]), 0);

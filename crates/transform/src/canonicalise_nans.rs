@@ -114,15 +114,20 @@ fn origins(func: &Function, joins: &[Inst]) -> Vec<u8> {
                 }
                 let new = match d.op {
                     Op::Select if joins.contains(&i) => OTHER,
-                    Op::Float(FloatOp::Copysign, _) | Op::Select => {
-                        d.args.iter().fold(0, |n, a| n | if func.ty(*a).is_float() { from[a.index()] } else { 0 })
-                    }
+                    Op::Float(FloatOp::Copysign, _) | Op::Select => d
+                        .args
+                        .iter()
+                        .fold(0, |n, a| n | if func.ty(*a).is_float() { from[a.index()] } else { 0 }),
                     // A matter of the sign bit alone.
-                    Op::FloatUnary(FloatUnary::Neg | FloatUnary::Abs, m) if !m.ftz && func.ty(r) == Type::F32 => {
+                    Op::FloatUnary(FloatUnary::Neg | FloatUnary::Abs, m)
+                        if !m.ftz && func.ty(r) == Type::F32 =>
+                    {
                         from[d.args[0].index()]
                     }
                     Op::Float(..) | Op::DivApprox(_) | Op::Fma(_) => ARITHMETIC,
-                    Op::FloatUnary(o, _) if !matches!(o, FloatUnary::Canon | FloatUnary::Saturate) => ARITHMETIC,
+                    Op::FloatUnary(o, _) if !matches!(o, FloatUnary::Canon | FloatUnary::Saturate) => {
+                        ARITHMETIC
+                    }
                     Op::Convert(Convert::FToF(_), _) => ARITHMETIC,
                     Op::Const(..) => 0,
                     _ => OTHER,

@@ -50,7 +50,8 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
     }
     // Code that was not optimised keeps its variables in local memory: what is read there may be anything that the loop
     // writes there.
-    let kept: Vec<Value> = blocks.iter().flat_map(|&b| &func.blocks[b].insts).filter_map(|&i| stored(func, i)).collect();
+    let kept: Vec<Value> =
+        blocks.iter().flat_map(|&b| &func.blocks[b].insts).filter_map(|&i| stored(func, i)).collect();
     let slice = slice(func, cfg, &home, &joins, &conditions, &kept);
     slice.iter().any(|&v| {
         let Some(i) = func.def_inst(v) else { return false };

@@ -27,4 +27,5 @@ __global__ void f(float *x, double *d, int *i) {
     i[1] = __float2int_rn(x[0]) + __double2int_rz(d[0]) + (int)lroundf(x[1]) + __float_as_int(x[2]) + abs(i[0]);
     i[2] = isnan(x[0]) + isinf(d[0]) + signbit(x[1]) + isfinite(x[2]) + __byte_perm(i[0], i[1], 0x3210);
     i[3] = __dp4a(i[0], i[1], i[2]) + __sad(i[0], i[1], i[2]) + __funnelshift_l(i[0], i[1], 3) + __vadd4(i[0], i[1]);
+    i[4] = __viaddmax_s16x2(i[0], i[1], i[2]) + __vimax3_s32(i[0], i[1], i[2]) + __vimin_s16x2_relu(i[3], i[4]);
 }

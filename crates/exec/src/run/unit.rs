@@ -93,8 +93,8 @@ impl Unit {
         let stride = info.local_bytes.saturating_add(stack).min(1 << 30).next_multiple_of(16);
         self.needs = Needs {
             blocks: grid.cluster_size as usize,
-            // The last group has its full width: code may touch local memory of lanes that are not there.
-            local_per_block: groups as usize * info.width as usize * stride as usize,
+            // Groups are whole: lanes behind the block's last thread may read what lies there.
+            local_per_block: threads.next_multiple_of(info.width.max(1)) as usize * stride as usize,
             frames_per_block: groups as usize * info.frame_bytes as usize,
             groups: groups as usize,
         };

@@ -9,13 +9,34 @@ pub const FILES: [(&str, usize, usize); 7] =
     [("r", 0, 4), ("f", 32, 4), ("rd", 64, 8), ("d", 128, 8), ("h", 192, 2), ("p", 208, 1), ("q", 224, 16)];
 
 const CORNERS16: [u16; 16] = [
-    0x0000, 0x8000, 0x3c00, 0xbc00, 0x7c00, 0xfc00, 0x7e00, 0x0001, 0x03ff, 0x0400, 0x7bff, 0x7fff, 0xffff, 0x3f80,
-    0x7f80, 0x0002,
+    0x0000, 0x8000, 0x3c00, 0xbc00, 0x7c00, 0xfc00, 0x7e00, 0x0001, 0x03ff, 0x0400, 0x7bff, 0x7fff, 0xffff,
+    0x3f80, 0x7f80, 0x0002,
 ];
 const CORNERS32: [u32; 24] = [
-    0, 1, 2, 31, 32, 33, 0xff, 0x7fff_ffff, 0x8000_0000, 0x8000_0001, 0xffff_ffff, 0xffff_fffe, 0x3f80_0000,
-    0xbf80_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_0000, 0x0080_0000, 0x007f_ffff, 0x7f7f_ffff, 0x3f00_0000,
-    0x4f00_0000, 0x0000_8000, 0x7f80_0001,
+    0,
+    1,
+    2,
+    31,
+    32,
+    33,
+    0xff,
+    0x7fff_ffff,
+    0x8000_0000,
+    0x8000_0001,
+    0xffff_ffff,
+    0xffff_fffe,
+    0x3f80_0000,
+    0xbf80_0000,
+    0x7f80_0000,
+    0xff80_0000,
+    0x7fc0_0000,
+    0x0080_0000,
+    0x007f_ffff,
+    0x7f7f_ffff,
+    0x3f00_0000,
+    0x4f00_0000,
+    0x0000_8000,
+    0x7f80_0001,
 ];
 const CORNERS64: [u64; 24] = [
     0,
@@ -128,7 +149,8 @@ pub fn memory(name: &str) -> Vec<u8> {
     while out.len() < THREADS * SLOT {
         match g.below(3) {
             0 => out.extend(value64(&mut g).to_le_bytes()),
-            1 => out.extend([value32(&mut g, name), value32(&mut g, name)].iter().flat_map(|v| v.to_le_bytes())),
+            1 => out
+                .extend([value32(&mut g, name), value32(&mut g, name)].iter().flat_map(|v| v.to_le_bytes())),
             _ => (0..4).for_each(|_| out.extend(value16(&mut g).to_le_bytes())),
         }
     }

@@ -91,7 +91,7 @@ impl Vectors {
         let bytes = |name: &str, part: &'static str| {
             self.records.get(&format!("{name}.{part}")).cloned().ok_or(VectorsError::Damaged(part))
         };
-        let names = self.records.keys().filter_map(|k| k.strip_suffix(".ptx"));
+        let names = self.records.keys().filter_map(|k| k.strip_suffix(".map"));
         names
             .map(|name| {
                 let map = text(name, "map")?;
@@ -131,7 +131,12 @@ mod tests {
         let case = Case::from_parts(
             "add.int".into(),
             "text".into(),
-            vec![Output { inst: "add.u32 %r1, %r2, %r3;".into(), register: "r1".into(), offset: 16, size: 4 }],
+            vec![Output {
+                inst: "add.u32 %r1, %r2, %r3;".into(),
+                register: "r1".into(),
+                offset: 16,
+                size: 4,
+            }],
         );
         let results = Results { out: vec![1, 2], memory: vec![3] };
         let mut v = Vectors::default();

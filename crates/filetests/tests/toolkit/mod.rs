@@ -49,6 +49,12 @@ pub(crate) struct Program {
 }
 
 impl Program {
+    /// The source's name without its ending.
+    #[allow(dead_code, reason = "each test program uses its own part of this module")]
+    pub(crate) fn name(&self) -> &str {
+        self.source.file_stem().and_then(|s| s.to_str()).unwrap_or_default()
+    }
+
     fn build(&self) -> Result<(), String> {
         let built = self.built.get_or_init(|| {
             if !self.nvcc.exists() {

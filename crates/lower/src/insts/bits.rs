@@ -34,8 +34,14 @@ impl FnCx<'_, '_> {
         let ty = self.type_of(i)?;
         let a = self.src(i, 1, ty)?;
         let (pos, len) = (self.src(i, 2, ScalarType::B32)?, self.src(i, 3, ScalarType::B32)?);
+        let [pos, len] = self.bit_field(ty, [pos, len]);
         let v = self.emit(Op::Bfe(ty.is_signed()), &[a, pos, len], self.ty(a));
         self.dst(i, 0, v, ty.is_signed())
+    }
+
+    /// Position and length of a bit field: 32-bit forms take their low 8 bits, 64-bit forms all, as hardware does.
+    fn bit_field(&mut self, ty: ScalarType, operands: [Value; 2]) -> [Value; 2] {
+        operands.map(|v| if ty.bits() == 64 { self.int_imm(IntOp::MinU, v, 255) } else { v })
     }
 
     /// `bfi`.
@@ -43,6 +49,7 @@ impl FnCx<'_, '_> {
         let ty = self.type_of(i)?;
         let (a, b) = (self.src(i, 1, ty)?, self.src(i, 2, ty)?);
         let (pos, len) = (self.src(i, 3, ScalarType::B32)?, self.src(i, 4, ScalarType::B32)?);
+        let [pos, len] = self.bit_field(ty, [pos, len]);
         let v = self.emit(Op::Bfi, &[a, b, pos, len], self.ty(a));
         self.dst(i, 0, v, false)
     }

@@ -5,12 +5,15 @@ use weft_ptx::{Inst, Mod, ScalarType};
 
 use crate::cx::FnCx;
 use crate::error::R;
-use crate::types::{ir_type, rounding};
+use crate::types::{ir_type, rounding, word};
 
 impl FnCx<'_, '_> {
     /// `cvt`.
     pub(crate) fn cvt(&mut self, i: &Inst) -> R {
         use ScalarType::*;
+        if word(i, "pack") {
+            return self.cvt_pack(i);
+        }
         let to = self.type_of(i)?;
         let Some(from) = i.ty(1) else { return self.invalid("`cvt` names no source type") };
         match (to, from) {
@@ -119,7 +122,59 @@ impl FnCx<'_, '_> {
         if self.ty(v) != ty {
             v = self.emit(Op::Convert(Convert::FToF(m), ty), &[v], ty);
         }
+        if from == ty && ty != Type::F64 {
+            v = self.float1(FloatUnary::Canon, FloatMode::default(), v);
+        } else if from == Type::BF16 && ftz {
+            let one = self.iconst(ty, u64::from(1f32.to_bits()));
+            v = self.float2(FloatOp::Mul, FloatMode { rounding: Rounding::Rn, ftz }, v, one);
+        }
+        let v = self.satfinite(i, v);
         Ok(self.clamp_float(i, v))
+    }
+
+    /// `.satfinite`: the largest finite number in place of infinity.
+    fn satfinite(&mut self, i: &Inst, v: Value) -> Value {
+        let ty = self.ty(v);
+        if !i.has(Mod::Satfinite) {
+            return v;
+        }
+        let infinity = match ty {
+            Type::F16 => 0x7c00,
+            Type::BF16 => 0x7f80,
+            _ => 0x7f80_0000,
+        };
+        let bits = self.coerce(v, ty.as_int(), false);
+        let abs = self.int_imm(IntOp::And, bits, (1 << (ty.bits() - 1)) - 1);
+        let infinite = self.icmp_imm(IntCond::Eq, abs, infinity);
+        let less = self.int_imm(IntOp::Sub, bits, 1);
+        let bits = self.select(infinite, less, bits);
+        self.coerce(bits, ty, false)
+    }
+
+    /// `cvt.pack.sat.type.s32{.b32} d, a, b{, c}`: `b` lowest, `a` beside it, the low bits of `c` above them.
+    fn cvt_pack(&mut self, i: &Inst) -> R {
+        let to = i.mods.iter().map(|m| m.as_str()).find(|m| !matches!(*m, "pack" | "sat")).unwrap_or("");
+        let sign = to.starts_with('s');
+        let Some(bits) = to.get(1..).and_then(|n| n.parse::<u64>().ok()).filter(|n| *n <= 16) else {
+            return self.invalid("`cvt.pack` names no type");
+        };
+        let top = bits - u64::from(sign);
+        let least = if sign { ((-1i64) << top) as u64 } else { 0 };
+        let mut fields = Vec::new();
+        for n in [2, 1] {
+            let v = self.src(i, n, ScalarType::S32)?;
+            let v = self.int_imm(IntOp::MaxS, v, least);
+            let v = self.int_imm(IntOp::MinS, v, (1 << top) - 1);
+            fields.push(self.int_imm(IntOp::And, v, (1 << bits) - 1));
+        }
+        let high = self.int_imm(IntOp::Shl, fields[1], bits);
+        let mut v = self.int(IntOp::Or, fields[0], high);
+        if i.operands.len() > 3 && bits < 16 {
+            let c = self.src(i, 3, ScalarType::B32)?;
+            let c = self.int_imm(IntOp::Shl, c, 2 * bits);
+            v = self.int(IntOp::Or, v, c);
+        }
+        self.dst(i, 0, v, false)
     }
 
     /// `cvt.rnd.f16x2.f32 d, a, b`: `a` becomes the upper half.
@@ -129,6 +184,7 @@ impl FnCx<'_, '_> {
         for n in [2, 1] {
             let v = self.src(i, n, ScalarType::F32)?;
             let v = self.emit(Op::Convert(Convert::FToF(m), elem), &[v], elem);
+            let v = self.satfinite(i, v);
             halves.push(self.clamp_float(i, v));
         }
         let v = self.join(halves[0], halves[1]);
@@ -138,10 +194,10 @@ impl FnCx<'_, '_> {
     /// `cvt.rna.tf32.f32` and its other roundings: 10 bits of mantissa are kept.
     fn cvt_tf32(&mut self, i: &Inst) -> R {
         let v = self.src(i, 1, ScalarType::F32)?;
-        let relu = self.clamp_float(i, v);
-        let bits = self.coerce(relu, Type::I32, false);
+        let bits = self.coerce(v, Type::I32, false);
         let abs = self.int_imm(IntOp::And, bits, 0x7fff_ffff);
         let finite = self.icmp_imm(IntCond::LtU, abs, 0x7f80_0000);
+        let nan = self.icmp_imm(IntCond::GtU, abs, 0x7f80_0000);
         let bump = match i.rounding() {
             Some(Mod::Rz) => self.iconst(Type::I32, 0),
             Some(Mod::Rn) => {
@@ -151,8 +207,22 @@ impl FnCx<'_, '_> {
             _ => self.iconst(Type::I32, 0x1000),
         };
         let sum = self.int(IntOp::Add, bits, bump);
-        let cut = self.int_imm(IntOp::And, sum, 0xffff_e000);
-        let v = self.select(finite, cut, bits);
+        let rounded = self.select(finite, sum, bits);
+        let mut v = self.int_imm(IntOp::And, rounded, 0xffff_e000);
+        if matches!(i.rounding(), Some(Mod::Rz | Mod::Rn)) {
+            // `.rna` only cuts a NaN off.
+            let own = self.iconst(Type::I32, 0x7fff_e000);
+            v = self.select(nan, own, v);
+        }
+        if i.has(Mod::Satfinite) {
+            let abs = self.int_imm(IntOp::And, v, 0x7fff_ffff);
+            let infinite = self.icmp_imm(IntCond::GeU, abs, 0x7f80_0000);
+            let less = self.int_imm(IntOp::Sub, v, 0x2000);
+            v = self.select(infinite, less, v);
+        }
+        if i.has(Mod::Relu) {
+            v = self.int_imm(IntOp::MaxS, v, 0);
+        }
         self.dst(i, 0, v, false)
     }
 
@@ -223,7 +293,10 @@ impl FnCx<'_, '_> {
         }
         let lo = self.convert(Convert::Trunc, halves[0], Type::I16);
         let hi = self.convert(Convert::Trunc, halves[1], Type::I16);
-        let [lo, hi] = [lo, hi].map(|h| self.coerce(h, Type::F16, false));
+        let [lo, hi] = [lo, hi].map(|h| {
+            let h = self.coerce(h, Type::F16, false);
+            self.float1(FloatUnary::Canon, FloatMode::default(), h)
+        });
         let [lo, hi] = [lo, hi].map(|h| self.clamp_float(i, h));
         let v = self.join(lo, hi);
         self.dst(i, 0, v, false)

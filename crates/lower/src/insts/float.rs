@@ -81,8 +81,17 @@ impl FnCx<'_, '_> {
                 let [a, b, d] = [v[0], v[1], d].map(|x| this.coerce(x, int, false));
                 let sign = this.int(IntOp::Xor, a, b);
                 let sign = this.int_imm(IntOp::And, sign, 1 << (int.bits() - 1));
-                let d = this.int(IntOp::Or, d, sign);
-                this.coerce(d, this.ty(v[0]), false)
+                // A NaN has no sign to take.
+                let ty = this.ty(v[0]);
+                let infinity = match ty {
+                    Type::F16 => 0x7c00,
+                    Type::BF16 => 0x7f80,
+                    _ => 0x7f80_0000,
+                };
+                let number = this.icmp_imm(IntCond::LeU, d, infinity);
+                let signed = this.int(IntOp::Or, d, sign);
+                let d = this.select(number, signed, d);
+                this.coerce(d, ty, false)
             } else {
                 this.float2(op, m, v[0], v[1])
             };
