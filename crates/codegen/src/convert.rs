@@ -8,7 +8,8 @@ use crate::func::FnGen;
 use crate::llvm::{Cast, FCond, ICond, Val};
 
 impl FnGen<'_> {
-    /// Float to integer: rounds as asked, saturates, NaN gives 0.
+    /// Float to integer: rounds as asked, saturates. NaN gives 0, or the sign bit alone where a 64-bit type takes part
+    /// (PTX ISA, `cvt`).
     pub(crate) fn float_to_int(
         &self,
         signed: bool,
@@ -40,7 +41,11 @@ impl FnGen<'_> {
         let v = s.trunc(s.cast(op, safe, via), ty);
         let (min, max) = if signed { (1u64 << (bits - 1), (1u64 << (bits - 1)) - 1) } else { (0, u64::MAX) };
         let v = s.select(s.fcmp(FCond::LLVMRealOGE, x, over), s.iconst(ty, max), v);
-        if signed { s.select(s.fcmp(FCond::LLVMRealOLT, x, low), s.iconst(ty, min), v) } else { v }
+        let v = if signed { s.select(s.fcmp(FCond::LLVMRealOLT, x, low), s.iconst(ty, min), v) } else { v };
+        if from != Type::F64 && bits != 64 {
+            return v;
+        }
+        s.select(s.fcmp(FCond::LLVMRealUNO, x, x), s.iconst(ty, 1 << (bits - 1)), v)
     }
 
     /// Integer to float.

@@ -200,3 +200,25 @@ fn warp_operations() {
         assert!(s.shape(Value(v)).is_varying(), "v{v}");
     }
 }
+
+#[test]
+fn an_undefined_operand_leaves_the_others_what_they_are() {
+    // One operand is undefined itself, the other by way of a block parameter.
+    let s = shapes(
+        "64x1x1",
+        16,
+        "bb0:
+  v0: i32 = special tid.0
+  v1: i32 = undef
+  v2: i32 = const 291
+  v3: i32 = prmt v0, v1, v2
+  jump bb1(v1)
+bb1(v4: i32):
+  v5: i32 = xor v0, v4
+  v6: i32 = add v2, v4
+  return",
+    );
+    assert!(!s.is_uniform(Value(3)));
+    assert!(!s.is_uniform(Value(5)));
+    assert!(s.is_uniform(Value(6)));
+}

@@ -118,6 +118,33 @@ impl Solver<'_> {
 
     fn run(&mut self) {
         loop {
+            self.fix();
+            if !self.settle() {
+                return;
+            }
+        }
+    }
+
+    /// Values that only undefined ones reach are the same number in all lanes. What is computed from them and from
+    /// others is not undefined, so they must not stay without a fact. Answers whether there were any.
+    fn settle(&mut self) -> bool {
+        let undefined = |s: &Self, v: Value| {
+            s.func.def_inst(v).is_some_and(|i| matches!(s.func.insts[i].op, Op::Undef(_)))
+        };
+        let open: Vec<_> = self
+            .func
+            .values
+            .keys()
+            .filter(|&v| self.home[v.index()].is_some() && self.facts[v.index()].bottom && !undefined(self, v))
+            .collect();
+        for &v in &open {
+            self.facts[v.index()].bottom = false;
+        }
+        !open.is_empty()
+    }
+
+    fn fix(&mut self) {
+        loop {
             self.flow();
             let Some((loops, levels)) = &self.loops else { return };
             let diverges = |b: Block| match &self.func.blocks[b].term {
@@ -174,7 +201,14 @@ impl Solver<'_> {
         }
         for &i in &data.insts {
             let inst = &self.func.insts[i];
-            let args: smallvec::SmallVec<[Fact; 4]> = inst.args.iter().map(|&a| self.at(a, b)).collect();
+            let mut args: smallvec::SmallVec<[Fact; 4]> = inst.args.iter().map(|&a| self.at(a, b)).collect();
+            if inst.op != Op::Select {
+                // An operation on an undefined operand still depends on its others.
+                for (fact, &a) in args.iter_mut().zip(&inst.args) {
+                    let def = self.func.def_inst(a).map(|i| &self.func.insts[i].op);
+                    fact.bottom &= !matches!(def, Some(Op::Undef(_)));
+                }
+            }
             let out = transfer(self.func, inst, &args, self.width, self.guarded);
             for (&r, f) in inst.results.iter().zip(out) {
                 self.set(r, f, false, &mut changed);
