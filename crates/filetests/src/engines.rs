@@ -155,7 +155,12 @@ impl Program {
     ///
     /// # Errors
     /// [`RunError::Compile`].
-    pub fn compile_with(&self, kernel: &str, block: [u32; 3], options: &Options) -> Result<Compiled, RunError> {
+    pub fn compile_with(
+        &self,
+        kernel: &str,
+        block: [u32; 3],
+        options: &Options,
+    ) -> Result<Compiled, RunError> {
         compile_kernel(&self.module, self.hash, kernel, block, options)
             .map_err(|e| RunError::Compile(e.to_string()))
     }

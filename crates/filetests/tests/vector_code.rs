@@ -25,8 +25,18 @@ struct Case {
 
 const LOADS_AND_STORES: &[&str] = &["vmovups", "vmovaps", "vmovdqu", "vmovdqa", "vmovntps"];
 const MULTIPLY: &[&str] = &["vfmadd", "vfmsub", "vfnmadd", "vmulps"];
-const MOVES: &[&str] =
-    &["vmov", "vgather", "vscatter", "vpgather", "vpscatter", "vunpck", "vpunpck", "vperm", "vshuf", "vinsert"];
+const MOVES: &[&str] = &[
+    "vmov",
+    "vgather",
+    "vscatter",
+    "vpgather",
+    "vpscatter",
+    "vunpck",
+    "vpunpck",
+    "vperm",
+    "vshuf",
+    "vinsert",
+];
 
 const CASES: &[Case] = &[
     Case {

@@ -135,7 +135,9 @@ impl Solver<'_> {
             .func
             .values
             .keys()
-            .filter(|&v| self.home[v.index()].is_some() && self.facts[v.index()].bottom && !undefined(self, v))
+            .filter(|&v| {
+                self.home[v.index()].is_some() && self.facts[v.index()].bottom && !undefined(self, v)
+            })
             .collect();
         for &v in &open {
             self.facts[v.index()].bottom = false;
