@@ -89,10 +89,9 @@ fn accepted(index: usize, ptxas: Option<&str>) -> Result<Option<Case>> {
             let number =
                 line.split_once(", line ").and_then(|(_, n)| n.split(';').next()?.parse::<usize>().ok());
             let inst = number.and_then(|n| case.ptx.lines().nth(n - 1)).unwrap_or("").trim();
-            if case.outputs.iter().any(|o| o.inst == inst) || inst.contains("[%p") {
-                if refused.insert(inst.to_owned()) {
-                    println!("{}: {inst}: {}", case.name(), line.rsplit("; ").next().unwrap_or(""));
-                }
+            let known = case.outputs.iter().any(|o| o.inst == inst) || inst.contains("[%p");
+            if known && refused.insert(inst.to_owned()) {
+                println!("{}: {inst}: {}", case.name(), line.rsplit("; ").next().unwrap_or(""));
             }
         }
         if refused.len() == before {
