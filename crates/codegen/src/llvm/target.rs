@@ -28,6 +28,12 @@ fn initialise() {
             sys::target::LLVMInitializeAArch64TargetMC();
             sys::target::LLVMInitializeAArch64AsmPrinter();
         }
+        // LLVM 22 miscompiles some of the vectors that it gathers from straight-line scalar code (a blend of shifts by
+        // different amounts loses a lane). The vectors that count are in the module before LLVM sees it, and the
+        // option of the pass builder does not turn this off.
+        let arguments = [c_text("weft"), c_text("-vectorize-slp=false")];
+        let pointers = arguments.each_ref().map(|a| a.as_ptr());
+        llvm!(sys::support::LLVMParseCommandLineOptions, 2, pointers.as_ptr(), ptr::null());
     });
 }
 

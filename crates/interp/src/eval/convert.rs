@@ -81,6 +81,10 @@ fn to_float(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u64> {
     // A double keeps the payload of a NaN that comes from a double.
     let mut bits = if value == Value::Nan && d == a && d == ScalarType::F64 {
         zero_extend(v, 64) | 1 << 51
+    } else if value == Value::Nan && d == ScalarType::F64 && a == ScalarType::BF16 {
+        // Hardware widens the bits.
+        let v = zero_extend(v, 16);
+        (v >> 15) << 63 | 0x7ff8 << 48 | (v & 0x7f) << 45
     } else if value == Value::Nan && d == ScalarType::F64 {
         0x7ff8 << 48
     } else {

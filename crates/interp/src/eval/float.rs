@@ -66,7 +66,8 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         Rcp => soft::divide(soft::from_integer(1), value(0)),
         Sqrt => soft::square_root(value(0)),
         Rsqrt | Sin | Cos | Lg2 | Ex2 | Tanh => return Some(approximate(inst.opcode, f, ftz, at(0))),
-        Abs | Neg if f.is_nan(at(0)) => Value::Nan,
+        // Without flushing, these change the sign bit of an f32 and nothing else.
+        Abs | Neg if f.is_nan(at(0)) && (f != F32 || ftz) => Value::Nan,
         Abs => return Some(at(0) & !f.sign_bit()),
         Neg => return Some(f.negate(at(0))),
         Copysign => return Some(at(1) & !f.sign_bit() | at(0) & f.sign_bit()),
