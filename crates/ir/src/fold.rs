@@ -311,28 +311,25 @@ fn convert(how: Convert, from: Type, to: Type, a: u64) -> Option<u64> {
             Type::F64 => double(a as f64),
             _ => None,
         },
-        Convert::FToS(m) if m.rounding == Rounding::Rz && !m.ftz => {
+        Convert::FToS(m) | Convert::FToU(m) if m.rounding == Rounding::Rz && !m.ftz => {
             let v = match host(from, a)? {
                 Host::S(v) => f64::from(v),
                 Host::D(v) => v,
             };
-            Some(match to {
-                Type::I8 => u64::from(v as i8 as u8),
-                Type::I16 => u64::from(v as i16 as u16),
-                Type::I32 => u64::from(v as i32 as u32),
-                _ => v as i64 as u64,
-            })
-        }
-        Convert::FToU(m) if m.rounding == Rounding::Rz && !m.ftz => {
-            let v = match host(from, a)? {
-                Host::S(v) => f64::from(v),
-                Host::D(v) => v,
-            };
-            Some(match to {
-                Type::I8 => u64::from(v as u8),
-                Type::I16 => u64::from(v as u16),
-                Type::I32 => u64::from(v as u32),
-                _ => v as u64,
+            if v.is_nan() {
+                let wide = from == Type::F64 || to == Type::I64;
+                return Some(if wide { 1 << (to.bits() - 1) } else { 0 });
+            }
+            let signed = matches!(how, Convert::FToS(_));
+            Some(match (to, signed) {
+                (Type::I8, true) => u64::from(v as i8 as u8),
+                (Type::I8, false) => u64::from(v as u8),
+                (Type::I16, true) => u64::from(v as i16 as u16),
+                (Type::I16, false) => u64::from(v as u16),
+                (Type::I32, true) => u64::from(v as i32 as u32),
+                (Type::I32, false) => u64::from(v as u32),
+                (_, true) => v as i64 as u64,
+                (_, false) => v as u64,
             })
         }
         Convert::FToF(m) if plain(m) => match (host(from, a)?, to) {

@@ -146,9 +146,9 @@ pub enum Convert {
     SExt,
     /// The same bits as another type of the same width.
     Bitcast,
-    /// Float to signed integer, saturating; NaN gives 0.
+    /// Float to signed integer, saturating; NaN gives 0, or the top bit alone if either type has 64 bits.
     FToS(FloatMode),
-    /// Float to unsigned integer, saturating; NaN gives 0.
+    /// Float to unsigned integer, saturating; NaN as for [`Self::FToS`].
     FToU(FloatMode),
     /// Signed integer to float.
     SToF(Rounding),

@@ -99,14 +99,11 @@ impl FnCx<'_, '_> {
                 v = self.int_imm(IntOp::MinU, v, (1 << bits) - 1);
             }
         }
-        if from64 || ty == Type::I64 {
-            // A NaN becomes 0, but the top bit alone where a 64-bit type takes part.
+        if from64 && ty.bits() < 32 {
+            // A NaN becomes the top bit of the result, which the clamp has taken for a number.
             let nan = self.emit(Op::FCmp(FloatCond::Nan, false), &[a, a], Type::Pred);
-            let ty = self.ty(v);
-            let top = self.iconst(
-                ty,
-                if to.bits() < 32 && s { u64::MAX << (to.bits() - 1) } else { 1 << (to.bits() - 1) },
-            );
+            let top = if s { u64::MAX << (to.bits() - 1) } else { 1 << (to.bits() - 1) };
+            let top = self.iconst(wide, top);
             v = self.select(nan, top, v);
         }
         Ok(self.coerce(v, ty, s))
