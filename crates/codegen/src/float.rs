@@ -294,7 +294,9 @@ impl FnGen<'_> {
             Type::F64 => 0x7ff8_0000_0000_0000,
             _ => 0x7fff,
         };
-        s.select(nan, self.const_of(ty, bits, n), a)
+        // As integers: LLVM takes one NaN to be as good as another and may drop a select between floats.
+        let int = s.vector(s.int(ty.bits()), n);
+        s.bitcast(s.select(nan, s.iconst(int, bits), s.bitcast(a, int)), a.ty())
     }
 
     /// One-operand operations.
