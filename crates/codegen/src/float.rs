@@ -329,7 +329,12 @@ impl FnGen<'_> {
             FloatUnary::Abs => self.fabs(x),
             FloatUnary::Sqrt if directed => self.rounded(5, mode.rounding, ty, &[x]),
             FloatUnary::Rcp if directed => self.rounded(6, mode.rounding, ty, &[x]),
-            FloatUnary::Sqrt | FloatUnary::SqrtApprox => s.intrinsic("llvm.sqrt", &[x.ty()], &[x]),
+            FloatUnary::Sqrt | FloatUnary::SqrtApprox => {
+                // The fence keeps LLVM from dropping the choice of PTX's NaN for negative operands: one NaN is as good
+                // as another to it.
+                let root = s.intrinsic("llvm.sqrt", &[x.ty()], &[x]);
+                s.intrinsic("llvm.arithmetic.fence", &[x.ty()], &[root])
+            }
             // Of the upper words alone, and without subnormals (PTX ISA, "rcp.approx.ftz.f64").
             FloatUnary::RcpApprox if ty == Type::F64 => {
                 let upper = |v: Val| {
