@@ -162,7 +162,8 @@ impl Driver {
         step.arg(format!("--cuda-gpu-arch={}", arch.clang_name()));
         let archs = self.architectures().unwrap_or_default();
         let list: Vec<String> = archs.iter().map(|a| (a.number * 10).to_string()).collect();
-        step.arg(format!("-D__CUDA_ARCH_LIST__={}", list.join(",")));
+        // clang has set it to the one architecture of this pass.
+        step.arg("-U__CUDA_ARCH_LIST__").arg(format!("-D__CUDA_ARCH_LIST__={}", list.join(",")));
         if let Some(std) = &options.std {
             step.arg(format!("-std={std}"));
         }

@@ -7,12 +7,12 @@ use std::sync::{Mutex, Once};
 
 use weft_ffi::driver::{CUDA_ERROR_NOT_SUPPORTED, CUresult};
 
-/// Sends the driver's messages to standard error; `WEFT_LOG` chooses which (`error` unless it says otherwise).
+/// Sends the driver's messages to standard error; `WEFT_LOG` chooses which (`warn` unless it says otherwise).
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
         use tracing_subscriber::EnvFilter;
-        let filter = EnvFilter::try_from_env("WEFT_LOG").unwrap_or_else(|_| EnvFilter::new("error"));
+        let filter = EnvFilter::try_from_env("WEFT_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         // The program may have a subscriber of its own.
         let colours = std::io::stderr().is_terminal();

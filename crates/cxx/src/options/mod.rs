@@ -422,6 +422,8 @@ mod tests {
         let o = parse("-Xcompiler -Wall,-O2 -Xlinker '-rpath\\,/x' -fmad=false --ftz=true -rdc=true a.cu")
             .unwrap();
         assert_eq!(o.host_flags, ["-Wall", "-O2"]);
+        // Quoted lists are words to the host compiler's shell.
+        assert_eq!(parse("-Xcompiler '-Wall -fPIC,-O1' a.cu").unwrap().host_flags, ["-Wall", "-fPIC", "-O1"]);
         assert_eq!(o.linker_flags, ["-rpath,/x"]);
         assert!(!o.math.fmad && o.math.ftz && o.rdc);
     }

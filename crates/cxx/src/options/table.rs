@@ -125,7 +125,7 @@ pub(super) const ROWS: &[Row] = rows! {
     // tools and libraries
     "compiler-bindir" "ccbin" Value Each(|o, v| { o.ccbin = Some(v.into()); Ok(()) }), "Compiler for C and C++ files and for linking";
     "allow-unsupported-compiler" "allow-unsupported-compiler" Nothing NO, "Accepted";
-    "compiler-options" "Xcompiler" List Each(|o, v| { o.host_flags.push(v.into()); Ok(()) }), "Options for host code";
+    "compiler-options" "Xcompiler" List Each(|o, v| { o.host_flags.extend(v.split_whitespace().map(Into::into)); Ok(()) }), "Options for host code";
     "linker-options" "Xlinker" List Each(|o, v| { o.linker_flags.push(v.into()); Ok(()) }), "Options for the linker";
     "archive-options" "Xarchive" List Each(|o, v| { o.archive_flags.push(v.into()); Ok(()) }), "Options for the library tool";
     "ptxas-options" "Xptxas" List Each(|o, v| { o.ptxas.push(v.into()); Ok(()) }), "Options for ptxas";

@@ -10,6 +10,9 @@ use super::map::{Mapping, page_size};
 
 /// Alignment every allocation has at least (`cudaMalloc` promises 256).
 const ALIGN: usize = 512;
+/// Bytes behind an allocation that may be touched. Programs that run a little over the end work on hardware, where the
+/// next 2 MiB or so are mapped; they shall work here.
+const SLACK: usize = 512;
 /// Up to this size, allocations share slabs.
 const SMALL: usize = 2048;
 /// Bytes of a slab.
@@ -180,7 +183,8 @@ impl DeviceArena {
     /// Pages of its own. Below [`LARGE`] the end of the allocation, rounded to [`ALIGN`], touches the guard.
     fn alloc_pages(&self, state: &mut State, size: usize) -> Result<(u64, Backing), ArenaError> {
         let page = page_size();
-        let committed = size.checked_next_multiple_of(page).ok_or(ArenaError::Full(size))?;
+        let needed = size.checked_add(SLACK).ok_or(ArenaError::Full(size))?;
+        let committed = needed.checked_next_multiple_of(page).ok_or(ArenaError::Full(size))?;
         let (len, unit) = if size >= LARGE {
             (committed.checked_add(page).map(|n| n.next_multiple_of(LARGE)), LARGE)
         } else {
@@ -195,7 +199,7 @@ impl DeviceArena {
         if size >= LARGE {
             self.map.advise_huge(start, committed);
         }
-        let lead = if size >= LARGE { 0 } else { committed - size.next_multiple_of(ALIGN).min(committed) };
+        let lead = if size >= LARGE { 0 } else { committed - needed.next_multiple_of(ALIGN).min(committed) };
         Ok((self.address(start + lead), Backing::Pages { start, len, committed: (start, committed) }))
     }
 
@@ -304,7 +308,11 @@ mod tests {
             assert_eq!(write(a + size as u64 - 1, &[7]), Ok(()));
             assert_eq!(arena.lookup(a + size as u64 - 1), Some(Allocation { base: a, size }));
             assert_eq!(arena.lookup(a + size as u64), None);
-            let end = a + size.next_multiple_of(page_size()) as u64;
+            // Small ones share a slab, where there is memory behind them anyway.
+            if size > SMALL {
+                assert_eq!(read(a + size as u64, &mut buf), Ok(()), "no slack after {size} bytes");
+            }
+            let end = a + (size + SLACK).next_multiple_of(page_size()) as u64;
             assert!(read(end, &mut buf).is_err(), "no guard after {size} bytes");
             assert!(read(a + (1 << 30), &mut buf).is_err());
         }
