@@ -294,7 +294,9 @@ impl FnGen<'_> {
             Type::F64 => 0x7ff8_0000_0000_0000,
             _ => 0x7fff,
         };
-        s.select(nan, self.const_of(ty, bits, n), a)
+        // As integers: LLVM takes one NaN to be as good as another and may drop a select between floats.
+        let int = s.vector(s.int(ty.bits()), n);
+        s.bitcast(s.select(nan, s.iconst(int, bits), s.bitcast(a, int)), a.ty())
     }
 
     /// One-operand operations.
@@ -327,7 +329,12 @@ impl FnGen<'_> {
             FloatUnary::Abs => self.fabs(x),
             FloatUnary::Sqrt if directed => self.rounded(5, mode.rounding, ty, &[x]),
             FloatUnary::Rcp if directed => self.rounded(6, mode.rounding, ty, &[x]),
-            FloatUnary::Sqrt | FloatUnary::SqrtApprox => s.intrinsic("llvm.sqrt", &[x.ty()], &[x]),
+            FloatUnary::Sqrt | FloatUnary::SqrtApprox => {
+                // The fence keeps LLVM from dropping the choice of PTX's NaN for negative operands: one NaN is as good
+                // as another to it.
+                let root = s.intrinsic("llvm.sqrt", &[x.ty()], &[x]);
+                s.intrinsic("llvm.arithmetic.fence", &[x.ty()], &[root])
+            }
             // Of the upper words alone, and without subnormals (PTX ISA, "rcp.approx.ftz.f64").
             FloatUnary::RcpApprox if ty == Type::F64 => {
                 let upper = |v: Val| {

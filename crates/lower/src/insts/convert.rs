@@ -287,8 +287,8 @@ impl FnCx<'_, '_> {
         let small = self.icmp_imm(IntCond::LtU, abs, u64::from(2f32.powi(least).to_bits()));
         let magnitude = self.select(small, subnormal, normal);
         let nan = self.iconst(Type::I32, nan);
-        let magnitude = self.select(is_nan, nan, magnitude);
-        self.int(IntOp::Or, magnitude, sign)
+        let signed = self.int(IntOp::Or, magnitude, sign);
+        self.select(is_nan, nan, signed)
     }
 
     /// `cvt.rn.f16x2.e4m3x2`: 8-bit floats are exact in `f16`.
