@@ -181,6 +181,14 @@ impl<'u> Machine<'u> {
                         _ => u64::from(x.trunc() as u32),
                     }]
                 }
+                None if matches!(op, Op::FloatUnary(FloatUnary::Canon, _)) => {
+                    let (abs, infinity, own) = match types.first() {
+                        Some(Type::F32) => (a[0] & 0x7fff_ffff, 0x7f80_0000, 0x7fff_ffff),
+                        Some(Type::BF16) => (a[0] & 0x7fff, 0x7f80, 0x7fff),
+                        _ => (a[0] & 0x7fff, 0x7c00, 0x7fff),
+                    };
+                    vec![if abs > infinity { own } else { a[0] }]
+                }
                 None if types.first() == Some(&Type::F32) => {
                     let x: Vec<f32> = a.iter().map(|v| f32::from_bits(*v as u32)).collect();
                     vec![u64::from(float(op, &x).to_bits())]
