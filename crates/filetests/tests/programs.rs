@@ -1,4 +1,5 @@
-//! The programs of `examples/`, compiled by the toolkit tree's nvcc and run in every way the engine can run them.
+//! The programs of `examples/` and `tests/cuda/programs/`, compiled by the toolkit tree's nvcc and run in every way the
+//! engine can run them.
 //!
 //! Each run must end with its verdict `PASSED`, and print the same digests of its results whatever the engine and width.
 //! `WEFT_TEST_SEEDS=n` sets how many schedules are tried.
@@ -16,7 +17,10 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let toolkit = Arc::new(Toolkit::find());
     let mut trials = Vec::new();
-    for source in sources() {
+    for source in sources("tests/cuda/programs") {
+        own_program(&toolkit, &source, &mut trials);
+    }
+    for source in sources("examples") {
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let release = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
         let debug = toolkit.program(&source, &["-O0", "-G", "-g", "-std=c++17", "-arch=sm_90"], "debug");
@@ -36,8 +40,28 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-fn sources() -> Vec<PathBuf> {
-    let dir = workspace().join("examples");
+/// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own.
+fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
+    let name = source.file_stem().unwrap_or_default().to_string_lossy();
+    let text = std::fs::read_to_string(source).unwrap_or_default();
+    let own = text.lines().next().and_then(|line| line.strip_prefix("// nvcc: ")).unwrap_or_default();
+    let mut options = vec!["-O3", "-std=c++17", "-arch=sm_90"];
+    options.extend(own.split_whitespace());
+    let p = toolkit.program(source, &options, "own");
+    let ways: [(&str, &'static [(&str, &str)]); 4] = [
+        ("runs", &[]),
+        ("runs_at_width_1", &[("WEFT_WIDTH", "1")]),
+        ("runs_in_another_order", &[("WEFT_SEED", "3")]),
+        ("runs_interpreted", &[("WEFT_ENGINE", "interp")]),
+    ];
+    for (what, vars) in ways {
+        let p = Arc::clone(&p);
+        trials.push(Trial::test(format!("{name}::{what}"), move || p.passes(&[], vars).map(|_| ())));
+    }
+}
+
+fn sources(dir: &str) -> Vec<PathBuf> {
+    let dir = workspace().join(dir);
     let entries = std::fs::read_dir(&dir).map(|d| d.flatten().map(|e| e.path()).collect::<Vec<_>>());
     let mut list = entries.unwrap_or_default();
     list.retain(|p: &PathBuf| Path::new(p).extension().is_some_and(|e| e == "cu"));
