@@ -80,9 +80,10 @@ impl FnGen<'_> {
             return s.int_to_ptr(v);
         };
         let (a, b) = (def.args[0], def.args[1]);
+        // A constant is no base: LLVM 22 does not end when it lowers accesses at a number and a vector of addresses.
         let (base, index) = match (self.uniform(a), self.uniform(b)) {
-            (Some(x), None) => (x, b),
-            (None, Some(x)) => (x, a),
+            (Some(x), None) if !x.is_const() => (x, b),
+            (None, Some(x)) if !x.is_const() => (x, a),
             _ => return s.int_to_ptr(v),
         };
         let base = s.int_to_ptr(base);
