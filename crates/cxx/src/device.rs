@@ -157,6 +157,8 @@ fn generate(driver: &Driver, arch: Arch, ir: &Path, ptx: &Path) -> Step {
     step.args(["-target-feature", arch.ptx_feature(), "-S", "-x", "ir", "-disable-llvm-passes"]);
     step.arg(if driver.options.device_debug { "-O0" } else { "-O3" });
     step.arg(if driver.options.math.fmad { "-ffp-contract=fast" } else { "-ffp-contract=off" });
+    // PTX has one name in a `.file` directive.
+    step.arg("-fno-dwarf-directory-asm");
     back_end_flags(driver, &mut step);
     step.arg("-o").arg(ptx).arg(ir);
     step

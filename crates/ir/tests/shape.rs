@@ -222,3 +222,16 @@ bb1(v4: i32):
     assert!(!s.is_uniform(Value(5)));
     assert!(s.is_uniform(Value(6)));
 }
+
+#[test]
+fn no_element_of_a_local_vector_is_shared() {
+    let s = shapes(
+        "64x1x1",
+        16,
+        "bb0:
+  v0: i64 = const 32
+  v1: i64, v2: i64 = load.local 16 v0
+  return",
+    );
+    assert!(s.shape(Value(1)).is_varying() && s.shape(Value(2)).is_varying());
+}

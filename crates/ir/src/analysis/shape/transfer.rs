@@ -65,7 +65,10 @@ pub(super) fn transfer(
                 int(IntOp::Add, Type::I64, &args[0], &base, any(0))
             }
         },
-        Op::Load { space: Space::Local, ty, .. } => local(width, ty),
+        // Each thread has its own, every element of a vector too.
+        Op::Load { space: Space::Local, .. } => {
+            return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
+        }
         // One access for all lanes: they read the same place at the same time.
         Op::Load { .. } => return inst.results.iter().map(|&r| same(uniform, func.ty(r))).collect(),
         Op::Atomic { ty, .. } | Op::AtomicCas { ty, .. } => local(width, ty),
