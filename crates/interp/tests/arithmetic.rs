@@ -128,7 +128,7 @@ fn single_precision() {
         ("min.xorsign.abs.f32 %f1, 0fC0400000, 0f40000000;", b(-2.0)),
         ("abs.f32 %f1, 0fC0400000;", b(3.0)),
         ("neg.ftz.f32 %f1, 0f00000001;", 0x8000_0000),
-        ("neg.f32 %f1, 0fFFC00001;", 0x7fff_ffff),
+        ("neg.f32 %f1, 0fFFC00001;", 0x7fc0_0001),
         ("copysign.f32 %f1, 0f80000000, 0f40400000;", b(-3.0)),
         ("ex2.approx.ftz.f32 %f1, 0f40400000;", b(8.0)),
         ("lg2.approx.f32 %f1, 0f41000000;", b(3.0)),

@@ -121,6 +121,14 @@ fn instructions_agree_with_hardware() {
             for word in 0..OUTPUT / 8 {
                 let get = |b: &[u8]| u64::from_le_bytes(b[word * 8..][..8].try_into().expect("eight bytes"));
                 let (ours, theirs) = (get(&memory.0[input.len() + t * OUTPUT..]), get(&recorded[at..]));
+                // Which NaN these give depends on what NVIDIA's assembler merges them with: the sign bit alone
+                // changes, or an addition makes the canonical one.
+                let nan = |v: u64| f32::from_bits(v as u32).is_nan();
+                let sign_only = matches!(inst.opcode, Opcode::Abs | Opcode::Neg)
+                    && inst.ty(0) == Some(weft_ptx::ScalarType::F32);
+                if sign_only && nan(ours) && nan(theirs) {
+                    continue;
+                }
                 if ours != theirs && !(approximate && near(inst, ours, theirs)) {
                     let line = text.lines().nth(inst.span.line as usize - 1).unwrap_or("").trim();
                     let _ = writeln!(wrong, "{line} thread {t}: {ours:x}, hardware {theirs:x}");

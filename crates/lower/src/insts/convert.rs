@@ -134,7 +134,7 @@ impl FnCx<'_, '_> {
         }
         if from == ty && ty != Type::F64 {
             v = self.float1(FloatUnary::Canon, FloatMode::default(), v);
-        } else if from == Type::BF16 && ftz {
+        } else if from == Type::BF16 && ty == Type::F32 && ftz {
             let one = self.iconst(ty, u64::from(1f32.to_bits()));
             v = self.float2(FloatOp::Mul, FloatMode { rounding: Rounding::Rn, ftz }, v, one);
         }
@@ -219,16 +219,16 @@ impl FnCx<'_, '_> {
         let sum = self.int(IntOp::Add, bits, bump);
         let rounded = self.select(finite, sum, bits);
         let mut v = self.int_imm(IntOp::And, rounded, 0xffff_e000);
-        if matches!(i.rounding(), Some(Mod::Rz | Mod::Rn)) {
-            // `.rna` only cuts a NaN off.
-            let own = self.iconst(Type::I32, 0x7fff_e000);
-            v = self.select(nan, own, v);
-        }
         if i.has(Mod::Satfinite) {
             let abs = self.int_imm(IntOp::And, v, 0x7fff_ffff);
             let infinite = self.icmp_imm(IntCond::GeU, abs, 0x7f80_0000);
             let less = self.int_imm(IntOp::Sub, v, 0x2000);
             v = self.select(infinite, less, v);
+        }
+        if matches!(i.rounding(), Some(Mod::Rz | Mod::Rn)) {
+            // `.rna` only cuts a NaN off.
+            let own = self.iconst(Type::I32, 0x7fff_e000);
+            v = self.select(nan, own, v);
         }
         if i.has(Mod::Relu) {
             v = self.int_imm(IntOp::MaxS, v, 0);
