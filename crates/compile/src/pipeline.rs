@@ -148,8 +148,11 @@ fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Res
     let wishes = WidthOptions { native_width: native, forced: options.width };
     let chosen = choose_width(&unit, block, wishes);
     let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false };
+    let apart = weft_ir::analysis::lanes_are_independent(&unit);
     let run = |mut unit: Unit, width: u32| {
-        weft_transform::run(&mut unit, Geometry { block, width }, &passes).map(|()| unit)
+        let whole = Geometry::new(block, width);
+        let geometry = if apart { whole.in_parts(native) } else { whole };
+        weft_transform::run(&mut unit, geometry, &passes).map(|()| unit)
     };
     let result = match run(unit.clone(), chosen) {
         Err(TransformError::NeedsWidthOne { function, reason }) if chosen != 1 => {

@@ -22,8 +22,11 @@ pub struct WidthOptions {
 /// Lanes of a warp.
 const WARP: u32 = 32;
 
-/// Widest group: so many lanes fit a mask in one register.
-const WIDEST: u32 = 64;
+/// Widest group of one vector: so many lanes fit a mask in one register.
+const WIDEST_VECTOR: u32 = 64;
+
+/// Widest group: a block.
+const WIDEST: u32 = 1024;
 
 /// Chooses how many threads of a block run in lockstep. The unit is at [`Stage::Thread`].
 ///
@@ -40,11 +43,12 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
         f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
     };
     let warp = unit.functions.iter().any(warp);
-    let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= WIDEST);
+    let widest = if weft_ir::analysis::lanes_are_independent(unit) { WIDEST } else { WIDEST_VECTOR };
+    let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= widest);
     let native = options.native_width;
     let width = if warp { WARP } else { forced.unwrap_or(native).min(threads.next_power_of_two()) };
     let narrow: Vec<Function> =
-        unit.functions.iter().map(|f| cleaned(f, Geometry { block, width })).collect();
+        unit.functions.iter().map(|f| cleaned(f, Geometry::new(block, width))).collect();
     let Some(views) = narrow.iter().map(|f| View::new(f, width)).collect::<Option<Vec<_>>>() else {
         return 1;
     };
@@ -56,7 +60,7 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
             if wide > WIDEST || !threads.is_multiple_of(wide) {
                 continue;
             }
-            let f = cleaned(&unit.functions[0], Geometry { block, width: wide });
+            let f = cleaned(&unit.functions[0], Geometry::new(block, wide).in_parts(native));
             let better = View::new(&f, wide)
                 .is_some_and(|v| v.pays(kernel, native) && v.waiting_is_safe() && v.syncs_agree());
             if better {

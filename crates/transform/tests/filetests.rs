@@ -24,7 +24,7 @@ fn files(dir: &Path, out: &mut Vec<PathBuf>) {
 fn run(text: &str) -> Result<String, String> {
     let source = text.split(MARK).next().unwrap_or(text);
     let header = source.lines().next().and_then(|l| l.strip_prefix("; test ")).ok_or("no '; test' line")?;
-    let mut geometry = Geometry { block: [32, 1, 1], width: 4 };
+    let mut geometry = Geometry::new([32, 1, 1], 4);
     let mut passes = Vec::new();
     for word in header.split_whitespace() {
         match word.split_once('=') {
