@@ -104,7 +104,7 @@ impl FnGen<'_> {
                     s.ret(None);
                 } else {
                     // Functions that are called are emitted in one part.
-                let items: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
+                    let items: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
                     let ty = s.record(&items.iter().map(|v| v.ty()).collect::<Vec<_>>());
                     let all = items
                         .iter()

@@ -371,7 +371,8 @@ impl<'g> FnGen<'g> {
         let shape = if group_shape.is_varying() { &self.shapes[first.index()].0 } else { group_shape };
         if let (Shape::Affine { offsets, guarded }, 1, true) = (shape, inst.results.len(), self.n > 1) {
             // Of a group's relation there is one base; only what is done when a guard fails is done by part.
-            let known = if self.part > 0 && !group_shape.is_varying() { self.guarded_base(first) } else { None };
+            let known =
+                if self.part > 0 && !group_shape.is_varying() { self.guarded_base(first) } else { None };
             let (base, ok) = match known {
                 Some(k) => k,
                 None => {

@@ -127,12 +127,16 @@ impl FnGen<'_> {
                 if x.is_all_ones() {
                     return Mask::All;
                 }
-                let entry = self.parts == 1
-                    && shape::defining_op(self.f, m).is_some_and(|d| d.op == Op::EntryMask);
+                let entry =
+                    self.parts == 1 && shape::defining_op(self.f, m).is_some_and(|d| d.op == Op::EntryMask);
                 Mask::Lanes(x, entry || known)
             }
             Repr::Scalar(x) | Repr::Vector(x) => {
-                if x.is_all_ones() || known { Mask::All } else { Mask::Uniform(x) }
+                if x.is_all_ones() || known {
+                    Mask::All
+                } else {
+                    Mask::Uniform(x)
+                }
             }
             Repr::Affine(x, _) | Repr::Guarded { base: x, .. } => Mask::Uniform(x),
         }

@@ -21,12 +21,13 @@ pub enum Engine {
 
 impl Engine {
     /// All that are compared.
-    pub const ALL: [Engine; 5] = [
+    pub const ALL: [Engine; 6] = [
         Engine::Interp,
         Engine::Jit(Some(1)),
         Engine::Jit(None),
         Engine::Jit(Some(8)),
         Engine::Jit(Some(32)),
+        Engine::Jit(Some(256)),
     ];
 }
 

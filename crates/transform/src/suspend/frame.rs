@@ -351,7 +351,9 @@ fn emit(func: &mut Function, out: &mut Vec<Inst>, op: Op, args: &[Value]) -> Val
 
 /// The lanes' part of a value.
 fn pattern(func: &mut Function, out: &mut Vec<Inst>, ty: Type, form: Form) -> Value {
-    let Form::Pattern { step, row, down, parts, .. } = form else { return emit(func, out, Op::Const(ty, 0), &[]) };
+    let Form::Pattern { step, row, down, parts, .. } = form else {
+        return emit(func, out, Op::Const(ty, 0), &[]);
+    };
     let width = func.geometry.map_or(1, |g| if parts { g.part } else { g.width });
     let thread = emit(func, out, Op::Special(Special::ThreadLinear), &[]);
     let part = |func: &mut Function, out: &mut Vec<Inst>, mask: u32, shift: u32, times: i64| {
