@@ -1,7 +1,8 @@
-//! Project chores: `cargo xtask demo | test | dist | codegen | tidy | setup`.
+//! Project chores: `cargo xtask demo | test | bench | dist | codegen | tidy | setup`.
 //!
 //! Plain `std`: it must build in seconds on a machine that has nothing but Rust.
 
+mod bench;
 mod codegen;
 mod demo;
 mod dist;
@@ -17,6 +18,7 @@ usage: cargo xtask <command>
 
   demo       install what is missing, build, compile and run the guide's matrix multiplication
   test       install what is missing, build, and run the whole test suite
+  bench      measure kernels beside OpenMP and PoCL   (--help: its options)
   dist       build the toolkit tree dist/{bin,include,lib64}
   codegen    rewrite generated files            (--check: only say whether they are stale)
   tidy       check the project's own rules: layers, file sizes, words, licences
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
     let result = match args.first().map(String::as_str) {
         Some("demo") => setup::ensure().and_then(|()| demo::run()),
         Some("test") => setup::ensure().and_then(|()| suite::run(rest)),
+        Some("bench") => setup::ensure().and_then(|()| bench::run(rest)),
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("tidy") => tidy::run(),

@@ -30,9 +30,44 @@ fn library(name: &str, llvm: &str) -> bool {
     std::path::Path::new("/usr/lib").join(format!("llvm-{llvm}/lib")).join(name).exists()
 }
 
+/// What the benchmarks' OpenMP programs need.
+const OPENMP: &[Need] =
+    &[Need { package: "libomp-22-dev", why: "OpenMP programs", present: || library("libomp.so", "22") }];
+
+/// What the benchmarks' OpenCL programs need.
+const POCL: &[Need] = &[
+    Need { package: "opencl-headers", why: "OpenCL programs", present: || header("CL/cl.h") },
+    Need { package: "ocl-icd-opencl-dev", why: "OpenCL programs", present: opencl_loader },
+    Need { package: "pocl-opencl-icd", why: "OpenCL on CPUs", present: opencl_platform },
+];
+
+fn opencl_loader() -> bool {
+    capture(command("sh", &["-c", "ls /usr/lib/*/libOpenCL.so"])).is_some()
+}
+
+fn opencl_platform() -> bool {
+    let other = ["OCL_ICD_VENDORS", "OCL_ICD_FILENAMES"].iter().any(|v| std::env::var_os(v).is_some());
+    other || capture(command("sh", &["-c", "ls /etc/OpenCL/vendors/*pocl*.icd"])).is_some()
+}
+
 /// Installs what is missing, or says how to.
 pub(crate) fn ensure() -> Result<()> {
-    let missing: Vec<&Need> = NEEDS.iter().filter(|n| !(n.present)()).collect();
+    ensure_all(NEEDS)
+}
+
+/// The same for the benchmarks' peers.
+pub(crate) fn ensure_peers(openmp: bool, pocl: bool) -> Result<()> {
+    if openmp {
+        ensure_all(OPENMP).map_err(|e| format!("{e}\nor leave OpenMP out: --no-openmp"))?;
+    }
+    if pocl {
+        ensure_all(POCL).map_err(|e| format!("{e}\nor leave PoCL out: --no-pocl"))?;
+    }
+    Ok(())
+}
+
+fn ensure_all(needs: &[Need]) -> Result<()> {
+    let missing: Vec<&Need> = needs.iter().filter(|n| !(n.present)()).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -61,7 +96,7 @@ pub(crate) fn ensure() -> Result<()> {
     let mut install = vec!["-qq", "install", "-y", "--no-install-recommends"];
     install.extend(&packages);
     step("packages", apt(&install))?;
-    match NEEDS.iter().find(|n| !(n.present)()) {
+    match needs.iter().find(|n| !(n.present)()) {
         None => Ok(()),
         Some(n) => Err(format!("{} was installed but is still not found", n.package)),
     }

@@ -1,0 +1,170 @@
+//! Compiles the benchmark programs, those that are out of date.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::SystemTime;
+
+use super::kernels::Kernel;
+use crate::dist;
+use crate::shell::{Result, root};
+
+/// A way to compile a kernel's program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// CUDA C++ by weft's nvcc.
+    Weft,
+    /// OpenMP by clang.
+    OpenMp,
+    /// OpenMP by clang, with vectors of 512 bits.
+    OpenMp512,
+    /// OpenCL.
+    OpenCl,
+}
+
+impl Way {
+    /// As reports call it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Way::Weft => "weft",
+            Way::OpenMp => "OpenMP",
+            Way::OpenMp512 => "OpenMP, 512 bits",
+            Way::OpenCl => "PoCL",
+        }
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Way::Weft => "cuda.cu",
+            Way::OpenMp | Way::OpenMp512 => "openmp.cpp",
+            Way::OpenCl => "opencl.cpp",
+        }
+    }
+
+    fn program(self) -> &'static str {
+        match self {
+            Way::Weft => "weft",
+            Way::OpenMp => "openmp",
+            Way::OpenMp512 => "openmp512",
+            Way::OpenCl => "opencl",
+        }
+    }
+}
+
+/// The folder of a kernel's programs.
+pub(super) fn folder(kernel: &str, quick: bool) -> PathBuf {
+    dist::target().join(if quick { "bench-programs/small" } else { "bench-programs" }).join(kernel)
+}
+
+/// Where a kernel's program is.
+pub(super) fn program(kernel: &str, way: Way, quick: bool) -> PathBuf {
+    folder(kernel, quick).join(way.program())
+}
+
+/// Where a kernel's sources are.
+pub(super) fn sources(kernel: &str) -> PathBuf {
+    root().join("bench/kernels").join(kernel)
+}
+
+/// Whether there is a source for it.
+pub(super) fn exists(kernel: &str, way: Way) -> bool {
+    sources(kernel).join(way.source()).exists()
+}
+
+/// Compiles what is missing or older than its sources or its compiler. `quick` takes a lower optimisation level for
+/// the programs of peers.
+///
+/// # Errors
+/// The messages of the compilers that failed.
+pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool) -> Result<()> {
+    let shared = newest(&[root().join("bench/harness"), root().join("bench/problems")]);
+    let nvcc = newest(&compiler(toolkit));
+    let mut jobs = Vec::new();
+    for kernel in kernels {
+        for &way in ways.iter().filter(|&&w| exists(kernel.name, w)) {
+            let own = newest(&[sources(kernel.name)]);
+            let inputs = own.max(shared).max(if way == Way::Weft { nvcc } else { None });
+            let out = program(kernel.name, way, quick);
+            let built = fs::metadata(&out).and_then(|m| m.modified()).ok();
+            let stamp = if way == Way::Weft { toolkit.display().to_string() } else { String::new() };
+            let same = fs::read_to_string(out.with_extension("stamp")).is_ok_and(|s| s == stamp);
+            if !same || built.is_none() || built < inputs {
+                jobs.push((kernel.name, way, out, stamp));
+            }
+        }
+    }
+    if jobs.is_empty() {
+        return Ok(());
+    }
+    eprintln!("==> {} benchmark programs", jobs.len());
+    let next = AtomicUsize::new(0);
+    let errors = Mutex::new(Vec::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|s| {
+        for _ in 0..threads.min(jobs.len()) {
+            s.spawn(|| {
+                while let Some((kernel, way, out, stamp)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Err(e) = compile(toolkit, kernel, *way, out, stamp, quick)
+                        && let Ok(mut errors) = errors.lock()
+                    {
+                        errors.push(e);
+                    }
+                }
+            });
+        }
+    });
+    let errors = errors.into_inner().unwrap_or_default();
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
+}
+
+/// The files of which nvcc consists: cargo's, whose times change only when they do, if the tree was built from them.
+fn compiler(toolkit: &Path) -> Vec<PathBuf> {
+    let release = dist::target().join("release");
+    if toolkit == root().join("dist") && release.join("nvcc").exists() {
+        vec![release.join("nvcc"), release.join("libcudart.a"), root().join("include")]
+    } else {
+        vec![toolkit.join("bin/nvcc"), toolkit.join("lib64"), toolkit.join("include")]
+    }
+}
+
+fn compile(toolkit: &Path, kernel: &str, way: Way, out: &Path, stamp: &str, quick: bool) -> Result<()> {
+    let dir = out.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    let sources = sources(kernel);
+    let mut c = match way {
+        Way::Weft => Command::new(toolkit.join("bin/nvcc")),
+        _ => Command::new("clang++-22"),
+    };
+    c.arg("-std=c++17").arg(if quick && way != Way::Weft { "-O1" } else { "-O3" });
+    match way {
+        Way::Weft => {}
+        Way::OpenMp => drop(c.args(["-march=native", "-fopenmp"])),
+        Way::OpenMp512 => drop(c.args(["-march=native", "-mprefer-vector-width=512", "-fopenmp"])),
+        Way::OpenCl => drop(c.arg(format!("-DBENCH_CL=\"{}\"", sources.join("opencl.cl").display()))),
+    }
+    c.arg(sources.join(way.source())).arg("-o").arg(out);
+    if way == Way::OpenCl {
+        c.arg("-lOpenCL");
+    }
+    let done = c.output().map_err(|e| format!("{:?}: {e}", c.get_program()))?;
+    if !done.status.success() {
+        return Err(format!("{c:?}\n{}", String::from_utf8_lossy(&done.stderr)));
+    }
+    let stamp_file = out.with_extension("stamp");
+    fs::write(&stamp_file, stamp).map_err(|e| format!("{}: {e}", stamp_file.display()))
+}
+
+/// The newest time of the files and the files in folders.
+fn newest(paths: &[PathBuf]) -> Option<SystemTime> {
+    let time = |path: &PathBuf| {
+        let meta = fs::metadata(path).ok()?;
+        if !meta.is_dir() {
+            return meta.modified().ok();
+        }
+        let inside: Vec<PathBuf> = fs::read_dir(path).ok()?.flatten().map(|e| e.path()).collect();
+        newest(&inside)
+    };
+    paths.iter().filter_map(time).max()
+}

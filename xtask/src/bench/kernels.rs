@@ -1,0 +1,86 @@
+//! The kernels that are measured.
+
+/// What decides a kernel's speed; the groups of the geometric means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Group {
+    /// Memory bandwidth.
+    Streaming,
+    /// Reads or writes across the rows of a matrix.
+    Transpose,
+    /// Matrix multiplication without tiles.
+    Matmul,
+    /// Matrix multiplication by tiles in shared memory.
+    TiledMatmul,
+    /// Threads of a block work together.
+    Cooperation,
+    /// Arithmetic.
+    Compute,
+    /// Threads leave loops at different times.
+    Divergence,
+    /// Addresses come from memory.
+    Irregular,
+    /// Atomics on global memory.
+    Atomics,
+}
+
+impl Group {
+    /// In the order of the report.
+    pub(super) const ALL: [Group; 9] = [
+        Group::Streaming,
+        Group::Transpose,
+        Group::Matmul,
+        Group::TiledMatmul,
+        Group::Cooperation,
+        Group::Compute,
+        Group::Divergence,
+        Group::Irregular,
+        Group::Atomics,
+    ];
+
+    /// As the report calls it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Group::Streaming => "streaming",
+            Group::Transpose => "transpose",
+            Group::Matmul => "plain matmul",
+            Group::TiledMatmul => "tiled matmul",
+            Group::Cooperation => "reduction, scan, histogram",
+            Group::Compute => "compute",
+            Group::Divergence => "divergence",
+            Group::Irregular => "irregular",
+            Group::Atomics => "atomics",
+        }
+    }
+}
+
+/// A kernel: `bench/kernels/<name>`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kernel {
+    pub(super) name: &'static str,
+    pub(super) group: Group,
+    /// Floating-point operations of a run, where GFLOP/s are of interest.
+    pub(super) flop: Option<f64>,
+}
+
+const fn kernel(name: &'static str, group: Group) -> Kernel {
+    Kernel { name, group, flop: None }
+}
+
+const fn matmul(name: &'static str, group: Group) -> Kernel {
+    Kernel { name, group, flop: Some(2.0 * 1024.0 * 1024.0 * 1024.0) }
+}
+
+/// All kernels in the order of the report.
+pub(super) const KERNELS: &[Kernel] = &[
+    kernel("vecadd", Group::Streaming),
+    kernel("transpose_naive", Group::Transpose),
+    kernel("transpose_shared", Group::Transpose),
+    kernel("transpose_padded", Group::Transpose),
+    matmul("matmul_naive", Group::Matmul),
+    matmul("matmul_t16", Group::TiledMatmul),
+    matmul("matmul_t32", Group::TiledMatmul),
+    kernel("histogram", Group::Cooperation),
+    kernel("reduce_shared", Group::Cooperation),
+    kernel("reduce_shfl", Group::Cooperation),
+    kernel("mandelbrot", Group::Divergence),
+];

@@ -1,0 +1,179 @@
+//! `cargo xtask bench`: weft beside OpenMP and PoCL, kernel by kernel.
+//!
+//! Each kernel is a set of programs (`bench/kernels`) that hold their data ready and run on request, so that the runs of
+//! all peers are interleaved and meet the same noise. See `docs/benchmarks.md`.
+
+mod build;
+mod kernels;
+mod options;
+mod peer;
+mod report;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use build::Way;
+use kernels::{KERNELS, Kernel};
+use options::{Mode, Options, USAGE};
+use peer::{Peer, Started};
+use report::Row;
+
+use crate::shell::Result;
+use crate::{dist, setup};
+
+/// Runs what slower than this many milliseconds takes part in few rounds only.
+const SLOW_MS: f64 = 1000.0;
+const SLOW_ROUNDS: usize = 3;
+
+/// Time for a program's workers to go to sleep before the next program runs.
+const PAUSE: Duration = Duration::from_millis(4);
+
+/// Runs the command.
+///
+/// # Errors
+/// When something is missing, does not compile, or has wrong results.
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    let options = Options::parse(args)?;
+    match options.mode {
+        Mode::Help => print!("{USAGE}"),
+        Mode::List => KERNELS.iter().for_each(|k| println!("{}", k.name)),
+        Mode::Latency => return Err("--latency is not there yet".into()),
+        Mode::Kernels => return kernels_report(&options),
+    }
+    Ok(())
+}
+
+/// The toolkit tree to measure.
+fn toolkit() -> Result<PathBuf> {
+    match std::env::var_os("WEFT_DIST").map(PathBuf::from) {
+        None => dist::build(),
+        Some(dir) if dir.join("bin/nvcc").exists() => dir.canonicalize().map_err(|e| e.to_string()),
+        Some(dir) => Err(format!("WEFT_DIST={}: there is no bin/nvcc", dir.display())),
+    }
+}
+
+fn kernels_report(options: &Options) -> Result<()> {
+    setup::ensure_peers(options.openmp, options.pocl)?;
+    let toolkit = toolkit()?;
+    let mut ways = vec![Way::Weft];
+    if options.openmp {
+        ways.push(Way::OpenMp);
+        if !options.small {
+            ways.push(Way::OpenMp512);
+        }
+    }
+    if options.pocl {
+        ways.push(Way::OpenCl);
+    }
+    build::all(&toolkit, &options.kernels, &ways, options.small)?;
+    if let Some(load) = load().filter(|l| *l > 0.5) {
+        eprintln!("other programs are running (load {load:.1}): compare ratios, and repeat");
+    }
+    let compare = options.compare_cpu.as_deref();
+    println!("{}", report::heading(compare));
+    let mut rows = Vec::new();
+    for kernel in &options.kernels {
+        let row = measure(kernel, &ways, options).map_err(|e| format!("{}: {e}", kernel.name))?;
+        println!("{}", report::line(&row, compare.is_some(), options.small));
+        rows.push(row);
+    }
+    if rows.len() > 1 {
+        print!("{}", report::means(&rows, compare.is_some()));
+    }
+    if let Some(path) = &options.json {
+        report::write_json(path, &rows)?;
+    }
+    let wrong = rows.iter().filter(|r| !r.wrong.is_empty()).count();
+    if wrong > 0 { Err(format!("{wrong} kernels have wrong results")) } else { Ok(()) }
+}
+
+/// The load of the last minute.
+fn load() -> Option<f64> {
+    std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
+}
+
+/// What a program's environment says about threads and CPUs.
+fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'static str, String)> {
+    let threads = threads.to_string();
+    match way {
+        Way::Weft => {
+            let mut vars = vec![("WEFT_THREADS", threads)];
+            vars.extend(cpu.map(|c| ("WEFT_CPU", c.to_string())));
+            vars
+        }
+        // Workers spin for a moment after a loop, as by default, but are asleep when other programs run.
+        Way::OpenMp | Way::OpenMp512 => vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())],
+        Way::OpenCl => vec![("POCL_MAX_PTHREAD_COUNT", threads.clone()), ("POCL_CPU_MAX_CU_COUNT", threads)],
+    }
+}
+
+/// Runs a kernel's programs in turns and compares their results.
+fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
+    let mut peers = Vec::new();
+    let mut notes = Vec::new();
+    let mut start = |way: Way, cpu: Option<&str>, second: bool| -> Result<()> {
+        let vars = variables(way, options.threads, cpu);
+        let path = build::program(kernel.name, way, options.small);
+        match Peer::start(&path.display().to_string(), &path, &vars, options.small)? {
+            Started::Ready(peer) => peers.push((way, second, peer)),
+            Started::Unsupported(why) => notes.push(format!("{}: {why}", way.name())),
+        }
+        Ok(())
+    };
+    for &way in ways.iter().filter(|&&w| build::exists(kernel.name, w)) {
+        start(way, options.cpu.as_deref(), false)?;
+    }
+    if let Some(cpu) = &options.compare_cpu {
+        start(Way::Weft, Some(cpu), true)?;
+    }
+    for round in 0..=options.rounds {
+        for (_, _, peer) in &mut peers {
+            let slow = peer.median().is_some_and(|m| m > SLOW_MS);
+            if slow && round > SLOW_ROUNDS {
+                continue;
+            }
+            let time = peer.run()?;
+            // The first round is for compilation and caches.
+            if round > 0 {
+                peer.times.push(time);
+            }
+            std::thread::sleep(PAUSE);
+        }
+    }
+    let wrong = compare(kernel, &mut peers, options.small)?;
+    let best = |wanted: &[Way], second: bool| {
+        let times = peers.iter().filter(|(w, s, _)| wanted.contains(w) && *s == second);
+        times.filter_map(|(_, _, p)| p.median()).min_by(f64::total_cmp)
+    };
+    Ok(Row {
+        kernel: *kernel,
+        weft: best(&[Way::Weft], false),
+        openmp: best(&[Way::OpenMp, Way::OpenMp512], false),
+        pocl: best(&[Way::OpenCl], false),
+        other_cpu: best(&[Way::Weft], true),
+        wrong,
+        notes,
+    })
+}
+
+/// OpenMP's results against the plain computation, the others' against OpenMP's.
+fn compare(kernel: &Kernel, peers: &mut [(Way, bool, Peer)], small: bool) -> Result<Vec<String>> {
+    let mut wrong = Vec::new();
+    let saved = build::folder(kernel.name, small).join("results");
+    let mut want: Option<&Path> = None;
+    if let Some((_, _, peer)) = peers.iter_mut().find(|(w, _, _)| *w == Way::OpenMp) {
+        if let Err(e) = peer.compare("verify")? {
+            wrong.push(format!("OpenMP: {e}"));
+        }
+        peer.compare(&format!("save {}", saved.display()))??;
+        want = Some(&saved);
+    }
+    for (way, _, peer) in peers.iter_mut().filter(|(w, _, _)| *w != Way::OpenMp) {
+        let command = want.map_or("verify".into(), |w| format!("check {}", w.display()));
+        if let Err(e) = peer.compare(&command)? {
+            wrong.push(format!("{}: {e}", way.name()));
+        }
+    }
+    let _ = std::fs::remove_file(&saved);
+    Ok(wrong)
+}

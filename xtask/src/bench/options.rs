@@ -1,0 +1,146 @@
+//! The command line of `cargo xtask bench`.
+
+use std::path::PathBuf;
+
+use super::kernels::{KERNELS, Kernel};
+use crate::shell::Result;
+
+pub(super) const USAGE: &str = "\
+usage: cargo xtask bench [options]
+
+Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compares the results.
+
+  --only NAME[,NAME]   these kernels only
+  --rounds N           measured runs of each program (7)
+  --json FILE          write the figures as a list of {kernel, weft_ms, openmp_ms, pocl_ms, correct}
+  --explain KERNEL     what the compiler made of it, beside the time
+  --no-pocl            leave PoCL out
+  --no-openmp          leave OpenMP out; results are not compared then
+  --cpu NAME           compile for this CPU (WEFT_CPU), as x86-64-v3
+  --compare-cpu [NAME] measure weft's code for another CPU too (x86-64-v3)
+  --threads N          threads of every program (2)
+  --small              small problems: for tests of correctness, not for figures
+  --latency            launches, first launches, large grids, compile times
+  --list               names of the kernels
+
+WEFT_DIST names a toolkit tree to measure; without it, dist/ is brought up to date first.
+";
+
+/// What to do.
+#[derive(Debug)]
+pub(super) struct Options {
+    pub(super) kernels: Vec<Kernel>,
+    pub(super) rounds: usize,
+    pub(super) json: Option<PathBuf>,
+    pub(super) explain: bool,
+    pub(super) pocl: bool,
+    pub(super) openmp: bool,
+    pub(super) cpu: Option<String>,
+    pub(super) compare_cpu: Option<String>,
+    pub(super) threads: usize,
+    pub(super) small: bool,
+    pub(super) mode: Mode,
+}
+
+/// Which report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    Kernels,
+    Latency,
+    List,
+    Help,
+}
+
+impl Options {
+    /// Reads the arguments after `bench`.
+    ///
+    /// # Errors
+    /// A message that names what is wrong.
+    pub(super) fn parse(args: &[String]) -> Result<Options> {
+        let mut o = Options {
+            kernels: KERNELS.to_vec(),
+            rounds: 7,
+            json: None,
+            explain: false,
+            pocl: true,
+            openmp: true,
+            cpu: None,
+            compare_cpu: None,
+            threads: 2,
+            small: false,
+            mode: Mode::Kernels,
+        };
+        let mut args = args.iter().map(String::as_str).peekable();
+        while let Some(arg) = args.next() {
+            let (name, inline) = match arg.split_once('=') {
+                Some((name, value)) => (name, Some(value)),
+                None => (arg, None),
+            };
+            let mut value = || {
+                inline
+                    .or_else(|| args.next_if(|a| !a.starts_with("--")))
+                    .ok_or(format!("{name} needs a value"))
+            };
+            match name {
+                "--only" => o.kernels = named(value()?)?,
+                "--explain" => {
+                    o.kernels = named(value()?)?;
+                    o.explain = true;
+                }
+                "--rounds" => o.rounds = number(name, value()?)?,
+                "--threads" => o.threads = number(name, value()?)?,
+                "--json" => o.json = Some(value()?.into()),
+                "--cpu" => o.cpu = Some(value()?.into()),
+                "--compare-cpu" => o.compare_cpu = Some(value().unwrap_or("x86-64-v3").into()),
+                "--no-pocl" => o.pocl = false,
+                "--no-openmp" => o.openmp = false,
+                "--small" => o.small = true,
+                "--latency" => o.mode = Mode::Latency,
+                "--list" => o.mode = Mode::List,
+                "--help" | "-h" => o.mode = Mode::Help,
+                _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),
+            }
+        }
+        Ok(o)
+    }
+}
+
+fn number(name: &str, text: &str) -> Result<usize> {
+    match text.parse() {
+        Ok(n) if (1..=1000).contains(&n) => Ok(n),
+        _ => Err(format!("{name} needs a number from 1 to 1000, not '{text}'")),
+    }
+}
+
+fn named(list: &str) -> Result<Vec<Kernel>> {
+    let find = |name: &str| {
+        let found = KERNELS.iter().find(|k| k.name == name).copied();
+        found.ok_or_else(|| format!("no kernel '{name}'; `cargo xtask bench --list` names them"))
+    };
+    list.split(',').map(str::trim).filter(|n| !n.is_empty()).map(find).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mode, Options};
+
+    fn parse(line: &str) -> super::Result<Options> {
+        Options::parse(&line.split_whitespace().map(String::from).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn options_are_read_in_both_forms() {
+        let o = parse("--only=vecadd,matmul_t16 --rounds 3 --json out.json --compare-cpu --no-pocl").unwrap();
+        assert_eq!(o.kernels.iter().map(|k| k.name).collect::<Vec<_>>(), ["vecadd", "matmul_t16"]);
+        assert_eq!((o.rounds, o.pocl, o.mode), (3, false, Mode::Kernels));
+        assert_eq!(o.compare_cpu.as_deref(), Some("x86-64-v3"));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        assert!(parse("--only nothing").unwrap_err().contains("no kernel 'nothing'"));
+        assert!(parse("--rounds 0").unwrap_err().contains("--rounds needs a number"));
+        assert!(parse("--json --list").unwrap_err().contains("--json needs a value"));
+        assert!(parse("--quick").unwrap_err().contains("unknown option '--quick'"));
+    }
+}
