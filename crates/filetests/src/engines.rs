@@ -188,7 +188,7 @@ impl Program {
             cluster: grid.cluster.unwrap_or([1; 3]),
             explicit_cluster: grid.cluster.is_some(),
             params: grid.params.clone(),
-            symbols,
+            symbols: symbols.into(),
             dynamic_shared: grid.dynamic_shared,
             cooperative: grid.cooperative,
             grid_id: 1,
@@ -197,7 +197,7 @@ impl Program {
             stack_limit: 64 << 10,
             printf: Arc::new(PrintfSink::default()),
             heap: Arc::new(DeviceHeap::new(8 << 20)),
-            kernel_name: kernel.to_owned(),
+            kernel_name: kernel.into(),
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);
