@@ -29,16 +29,16 @@ pub(crate) fn run(func: &mut Function) {
         return;
     }
     let shapes = Shapes::new(func, ShapeOptions::default());
-    for n in sizes {
-        to_roots(func, &shapes, n);
+    let roots: Vec<Roots> = sizes.iter().map(|&n| Roots::new(func, &shapes, n)).collect();
+    for (n, roots) in sizes.into_iter().zip(roots) {
+        to_roots(func, &roots, n);
     }
     hoist::run(func);
     merge(func);
 }
 
 /// Checks of `n` bytes get their roots as operands; those of aligned addresses go.
-fn to_roots(func: &mut Function, shapes: &Shapes, n: u32) {
-    let roots = Roots::new(func, shapes, n);
+fn to_roots(func: &mut Function, roots: &Roots, n: u32) {
     for b in func.layout.clone() {
         let insts = std::mem::take(&mut func.blocks[b].insts);
         for i in insts {
