@@ -34,7 +34,10 @@ fn run(text: &str) -> Result<String, String> {
                     *b = d.next().ok_or("bad block")??;
                 }
             }
-            Some(("width", v)) => geometry.width = v.parse().map_err(|_| "bad width")?,
+            Some(("width", v)) => {
+                geometry = Geometry::new(geometry.block, v.parse().map_err(|_| "bad width")?);
+            }
+            Some(("part", v)) => geometry = geometry.in_parts(v.parse().map_err(|_| "bad part")?),
             Some(_) => return Err(format!("no option '{word}'")),
             None => passes.push(word),
         }
