@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod all_active;
 mod canonicalise_nans;
 mod checks;
 mod cse;
