@@ -1,6 +1,6 @@
 //! Times a kernel of a PTX file: `ptxrun FILE KERNEL GRID BLOCK PARAM…`, shapes as `X,Y,Z`. A parameter is a number
 //! (`n:1024`, `f:1.5`), a buffer of so many floats (`b:1048576`), filled with small numbers, or one of so many pseudo-random
-//! 32-bit integers (`i:1048576`).
+//! 32-bit integers (`i:1048576`). `ROUNDS` says how often it runs.
 
 use std::sync::{Arc, mpsc};
 use std::time::Instant;
@@ -51,7 +51,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
     }
-    for round in 0..5 {
+    let rounds = std::env::var("ROUNDS").ok().and_then(|r| r.parse().ok()).unwrap_or(5);
+    for round in 0..rounds {
         let launch = Launch {
             code: Arc::clone(&code),
             grid,
