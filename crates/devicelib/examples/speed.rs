@@ -168,7 +168,7 @@ fn jit(row: &Row, code: &Arc<Code>, elements: usize) -> Result<Timed> {
         cluster: [1; 3],
         explicit_cluster: false,
         params,
-        symbols: Vec::new(),
+        symbols: Vec::new().into(),
         dynamic_shared: 0,
         cooperative: false,
         grid_id: 1,
@@ -177,7 +177,7 @@ fn jit(row: &Row, code: &Arc<Code>, elements: usize) -> Result<Timed> {
         stack_limit: 1024,
         printf: Arc::new(PrintfSink::new(1 << 16)),
         heap: Arc::new(DeviceHeap::new(1 << 20)),
-        kernel_name: String::from("k"),
+        kernel_name: "k".into(),
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();
