@@ -246,7 +246,15 @@ impl FnGen<'_> {
         }
     }
 
-    pub(crate) fn gather(&self, ty: Type, count: u32, p: Val, mask: Mask, space: Space, access: Access) -> Vec<Val> {
+    pub(crate) fn gather(
+        &self,
+        ty: Type,
+        count: u32,
+        p: Val,
+        mask: Mask,
+        space: Space,
+        access: Access,
+    ) -> Vec<Val> {
         let s = self.s;
         let to = self.g.ty(ty, self.n);
         let m = self.mask_lanes(mask);

@@ -56,7 +56,8 @@ fn host() -> String {
 /// Build id of the program that this code is part of; `None` in a library, which has to ask its own.
 fn own_build_id() -> Option<Vec<u8>> {
     static ID: std::sync::OnceLock<Option<Vec<u8>>> = std::sync::OnceLock::new();
-    ID.get_or_init(|| weft_cache::build_id::of_program(own_build_id as fn() -> Option<Vec<u8>> as usize)).clone()
+    ID.get_or_init(|| weft_cache::build_id::of_program(own_build_id as fn() -> Option<Vec<u8>> as usize))
+        .clone()
 }
 
 /// The first pass alone: its result depends on no block shape and may be kept.
@@ -64,7 +65,9 @@ fn own_build_id() -> Option<Vec<u8>> {
 /// # Errors
 /// As [`compile_kernel`].
 pub fn lower(module: &Module, kernel: &str) -> Result<Unit, CompileError> {
-    guard("lower", || weft_lower::lower_kernel(module, kernel, &LowerOptions::default()).map_err(error::lower))
+    guard("lower", || {
+        weft_lower::lower_kernel(module, kernel, &LowerOptions::default()).map_err(error::lower)
+    })
 }
 
 /// The passes after lowering.

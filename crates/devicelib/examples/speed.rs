@@ -153,7 +153,11 @@ fn compile(row: &Row, library: &weft_ptx::Module) -> Result<Compiled> {
     let options = Options { cache_dir: None, ..Options::from_env() };
     let compiled = compile_kernel(&module, [0; 32], "k", [BLOCK as u32, 1, 1], &options)?;
     let compile_ms = start.elapsed().as_secs_f64() * 1e3;
-    Ok(Compiled { code: Code::load(&compiled.object, &compiled.info)?, width: compiled.info.width, compile_ms })
+    Ok(Compiled {
+        code: Code::load(&compiled.object, &compiled.info)?,
+        width: compiled.info.width,
+        compile_ms,
+    })
 }
 
 fn jit(row: &Row, code: &Arc<Code>, elements: usize) -> Result<Timed> {
@@ -222,7 +226,10 @@ fn main() -> Result<()> {
         return Err(String::from_utf8_lossy(&built.stderr).into_owned().into());
     }
     let (library, _) = weft_ptx::parse(weft_devicelib::PTX);
-    println!("{:14} {:>3} {:>8} {:>8} {:>8} {:>7}  bits", "function", "W", "ns weft", "SLEEF", "ratio", "JIT ms");
+    println!(
+        "{:14} {:>3} {:>8} {:>8} {:>8} {:>7}  bits",
+        "function", "W", "ns weft", "SLEEF", "ratio", "JIT ms"
+    );
     let mut ratios = Vec::new();
     for row in ROWS.iter().filter(|r| names.is_empty() || names.iter().any(|n| n == r.name)) {
         let kernel = match compile(row, &library) {

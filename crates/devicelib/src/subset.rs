@@ -88,7 +88,10 @@ mod tests {
         // A declaration, its definition, the table that this reads, and the callers.
         let sin = subset(["__nv_sin"].into_iter()).expect("the library has it");
         assert!(sin.contains("_ZL11two_over_pi[160] = {"), "{sin}");
-        assert_eq!(sin.matches(".func  (.param .align 16 .b8 func_retval0[16]) _ZL12reduce_largedRi").count(), 2);
+        assert_eq!(
+            sin.matches(".func  (.param .align 16 .b8 func_retval0[16]) _ZL12reduce_largedRi").count(),
+            2
+        );
         assert_eq!(subset(["vprintf", "_"].into_iter()), None);
     }
 

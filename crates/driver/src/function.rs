@@ -300,8 +300,10 @@ impl Function {
         config: &LaunchConfig,
         make: impl FnOnce() -> Result<Plan>,
     ) -> Result<Arc<Plan>> {
-        let now =
-            Versions(self.settings.version.load(Ordering::Acquire), self.variables.version.load(Ordering::Acquire));
+        let now = Versions(
+            self.settings.version.load(Ordering::Acquire),
+            self.variables.version.load(Ordering::Acquire),
+        );
         if let Some((c, v, plan)) = &*self.plan.lock()
             && c == config
             && *v == now

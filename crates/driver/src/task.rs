@@ -3,8 +3,8 @@
 //! A stream is a chain of tasks. Events, the legacy default stream and waits across streams only add edges. A task holds
 //! those that wait for it, never those it waits for, so finished work is freed at once.
 
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use parking_lot::Mutex;

@@ -9,7 +9,8 @@ use weft_cache::build_id::in_notes;
 pub(crate) fn own_build_id() -> Option<&'static [u8]> {
     static ID: OnceLock<Option<Vec<u8>>> = OnceLock::new();
     ID.get_or_init(|| {
-        let mut search = Search { address: own_build_id as fn() -> Option<&'static [u8]> as usize, found: None };
+        let mut search =
+            Search { address: own_build_id as fn() -> Option<&'static [u8]> as usize, found: None };
         // SAFETY: `look` takes a `Search`, which lives during the call.
         unsafe { libc::dl_iterate_phdr(Some(look), (&raw mut search).cast()) };
         search.found

@@ -6,7 +6,9 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use weft_driver::compiler::{CompileError, CompileErrorKind, Compiled, Compiler, Source, build_id, decode_kernel};
+use weft_driver::compiler::{
+    CompileError, CompileErrorKind, Compiled, Compiler, Source, build_id, decode_kernel,
+};
 
 /// The face of libweft-jit.so; `weft_jit` is the other side.
 mod abi {

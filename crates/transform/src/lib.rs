@@ -25,6 +25,7 @@ mod ssa;
 mod suspend;
 #[cfg(test)]
 mod tests;
+mod unroll;
 mod width;
 mod yields;
 

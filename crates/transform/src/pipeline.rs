@@ -4,7 +4,7 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, cse, dce, linearise, prepare, simplify,
-    simplify_cfg, specialise, suspend, yields,
+    simplify_cfg, specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -36,6 +36,11 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
     pass!("simplify", |f, _| simplify::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("unroll", |f, _| unroll::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     // What a group does.
     pass!("prepare", |f, g| if g.width > 1 {

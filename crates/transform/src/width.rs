@@ -8,7 +8,7 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
 use weft_ir::*;
 
-use crate::{cse, dce, simplify, simplify_cfg, specialise};
+use crate::{cse, dce, simplify, simplify_cfg, specialise, unroll};
 
 /// What [`choose_width`] goes by besides the code.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +79,10 @@ fn cleaned(func: &Function, geometry: Geometry) -> Function {
     specialise::run(&mut func, geometry);
     simplify::run(&mut func);
     cse::run(&mut func);
+    dce::run(&mut func);
+    simplify_cfg::run(&mut func);
+    unroll::run(&mut func);
+    simplify::run(&mut func);
     dce::run(&mut func);
     simplify_cfg::run(&mut func);
     func

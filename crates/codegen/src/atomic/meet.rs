@@ -24,8 +24,7 @@ impl FnGen<'_> {
         let element = self.g.ty(r.ty, 1);
         if let Some(c) = self.combine(r, operands, mask) {
             let results: &[_] = if r.dead { &[] } else { &[element] };
-            let out =
-                self.when(self.mask_any(mask), results, |g| g.kept(r, g.single(r, p, &[c.total])));
+            let out = self.when(self.mask_any(mask), results, |g| g.kept(r, g.single(r, p, &[c.total])));
             let old = s.splat(*out.first()?, self.n);
             return c.below.map(|below| self.after_op(r, self.n, old, &[below]));
         }

@@ -114,7 +114,11 @@ impl Grid {
     ///
     /// # Errors
     /// A fault that says why the launch does not fit its code, with `on_done` to be told.
-    pub(super) fn new(launch: Launch, seed: Option<u64>, on_done: OnDone) -> Result<Arc<Self>, (Fault, OnDone)> {
+    pub(super) fn new(
+        launch: Launch,
+        seed: Option<u64>,
+        on_done: OnDone,
+    ) -> Result<Arc<Self>, (Fault, OnDone)> {
         if let Err(message) = check(&launch) {
             return Err((Fault::of_launch(&launch.kernel_name, message), on_done));
         }

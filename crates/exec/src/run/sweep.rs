@@ -47,8 +47,7 @@ pub(super) unsafe fn run(block: *mut Block, grid: &Grid, range: &mut Range<u64>,
     let entry = unsafe { core::mem::transmute::<usize, unsafe extern "C" fn(*mut CtaContext)>(entry) };
     // SAFETY: the caller's promise.
     let (cta, groups) = unsafe { (&raw mut (*block).cta, if suspends { (*block).groups } else { 0 }) };
-    let mut sweep =
-        Sweep { grid, cta, code: entry, groups, waits: false, next: range.start, end: range.end };
+    let mut sweep = Sweep { grid, cta, code: entry, groups, waits: false, next: range.start, end: range.end };
     // SAFETY: `go` has the type of an entry point but for the argument, which it gets; the rest is the caller's promise.
     let exit = unsafe { seat.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
     range.start = sweep.next;

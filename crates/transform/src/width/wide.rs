@@ -27,6 +27,12 @@ const WORTH: f64 = 0.95;
 const SCALAR: f64 = 0.25;
 const SPILL: f64 = 0.5;
 const GATHER: f64 = 12.0;
+/// A vector of global memory; it may be far away.
+const GLOBAL: f64 = 4.0;
+/// A group's turn between two barriers.
+const TURN: f64 = 20.0;
+/// What twice the lanes add to the rounds of a loop that each lane leaves by itself.
+const LATE: f64 = 0.1;
 const CALL: f64 = 40.0;
 /// How much more often the body of a loop runs than what is around it.
 const TRIPS: f64 = 16.0;
@@ -53,26 +59,31 @@ impl View<'_> {
         let part = part.as_ref().unwrap_or(&self.shapes);
         let lack = if parts > 1 { self.pressure(part, parts)? } else { FxHashMap::default() };
         let alike = Alike::new(self, part, parts);
+        let parting = |l: usize| self.shapes.divergence().is_some_and(|d| d.divergent_loop(l));
         let mut total = 0.0;
         for &b in &self.cfg.rpo {
             let depth = self.loops.around(b).count();
-            if depth == 0 {
+            if depth == 0 && !waits {
                 continue;
             }
-            let work: f64 =
-                self.func.blocks[b].insts.iter().map(|&i| self.unit(part, i) * alike.share(i)).sum();
-            let work = work + f64::from(lack.get(&b).copied().unwrap_or(0)) * SPILL / f64::from(parts);
-            let wait = self.chain(b) * LATENCY / f64::from(parts);
-            total += work.max(wait) * TRIPS.powi(depth as i32 - 1);
-        }
-        // A group that is the whole block keeps its values in registers over barriers.
-        if waits && !whole {
-            total *= 1.25;
+            let insts = || self.func.blocks[b].insts.iter().copied();
+            let mut work: f64 = insts().map(|i| self.unit(part, i) * alike.share(i)).sum();
+            work += f64::from(lack.get(&b).copied().unwrap_or(0)) * SPILL / f64::from(parts);
+            work = work.max(self.chain(b) * LATENCY / f64::from(parts));
+            // The more lanes, the longer some of them stay.
+            let late = self.loops.around(b).filter(|&l| parting(l)).count() as f64;
+            work *= 1.0 + LATE * late * f64::from(parts.ilog2());
+            // A group that is the whole block does not wait, and keeps its values in registers.
+            if !whole {
+                let turns = insts().filter(|&i| self.func.insts[i].op.effects().waits).count();
+                work += turns as f64 * TURN / f64::from(parts);
+            }
+            total += work * TRIPS.powi(depth as i32);
         }
         Some(total)
     }
 
-    /// Whether lanes of a wide group stay together: what they wait for each other with in loops is arithmetic only.
+    /// Whether lanes of a wide group have no reason to go apart: they wait for each other in arithmetic only.
     fn together(&self) -> bool {
         let Some(d) = self.shapes.divergence() else { return true };
         let ordered = |d: &InstData| match d.op {
@@ -85,7 +96,6 @@ impl View<'_> {
         }
         (0..self.loops.list.len()).all(|l| {
             let blocks = &self.loops.list[l].blocks;
-            let parts = d.divergent_loop(l) || blocks.iter().any(|&b| d.branch(b));
             let touches = |b: &Block| {
                 self.func.blocks[*b].insts.iter().any(|&i| {
                     let op = &self.func.insts[i].op;
@@ -93,7 +103,7 @@ impl View<'_> {
                     e.reads || e.writes || matches!(op, Op::Call(_) | Op::Helper(_))
                 })
             };
-            !parts || !blocks.iter().any(touches)
+            !d.divergent_loop(l) || !blocks.iter().any(touches)
         })
     }
 
@@ -104,7 +114,10 @@ impl View<'_> {
         let wide = |ty: Type| f64::from(ty.bits().div_ceil(32));
         match d.op {
             Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Barrier(..) => 0.0,
-            Op::Load { ty, count, .. } => address(d.args[0]) * wide(ty) * f64::from(count),
+            Op::Load { ty, count, space, .. } => {
+                let far = matches!(space, Space::Global | Space::Generic) && !part.is_uniform(d.args[0]);
+                address(d.args[0]).max(if far { GLOBAL } else { 1.0 }) * wide(ty) * f64::from(count)
+            }
             Op::Store { ty, .. } => address(d.args[0]) * wide(ty) * (d.args.len() - 1) as f64,
             Op::Atomic { .. } | Op::AtomicCas { .. } => GATHER,
             Op::Call(_) | Op::Helper(_) => CALL,
