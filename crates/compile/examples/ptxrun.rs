@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             cluster: [1; 3],
             explicit_cluster: false,
             params: params.clone(),
-            symbols: Vec::new(),
+            symbols: std::sync::Arc::new([]),
             dynamic_shared: 0,
             cooperative: false,
             grid_id: 1,
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             stack_limit: 1024,
             printf: Arc::new(PrintfSink::new(1 << 16)),
             heap: Arc::new(DeviceHeap::new(1 << 20)),
-            kernel_name: kernel.clone(),
+            kernel_name: kernel.as_str().into(),
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();
