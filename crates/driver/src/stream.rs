@@ -72,6 +72,15 @@ pub struct Stream {
     tag: Tag,
 }
 
+/// Ends a task even if its work panics; else the stream would stand still for ever.
+struct End(Arc<Task>);
+
+impl Drop for End {
+    fn drop(&mut self) {
+        self.0.finish();
+    }
+}
+
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
 impl Stream {
@@ -178,6 +187,11 @@ impl Stream {
         }
     }
 
+    /// Whether all work given so far is done.
+    pub(crate) fn is_idle_now(&self) -> bool {
+        self.context().is_ok_and(|c| self.is_idle(&c, &c.tails.lock()))
+    }
+
     /// A task that this thread works on at once, if nothing is before it.
     fn begin_if_idle(&self, context: &Arc<Context>) -> Option<Arc<Task>> {
         let tails = context.tails.lock();
@@ -200,17 +214,23 @@ impl Stream {
         self.submit(engine::Work::Grid(Box::new(launch)))
     }
 
+    /// Has a piece of work done: here and now if it is a `short` one and nothing is before it, else on the pool.
+    pub(crate) fn operate(&self, short: bool, work: impl FnOnce() + Send + 'static) -> Result<()> {
+        let context = self.context()?;
+        context.check()?;
+        if short && let Some(task) = self.begin_if_idle(&context) {
+            let end = End(task);
+            work();
+            drop(end);
+            return Ok(());
+        }
+        self.submit(engine::Work::Closure(Box::new(work)))
+    }
+
     /// Does `work` on this thread when the stream's turn has come, and the stream goes on after it.
     pub(crate) fn run_now<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
         let context = self.context()?;
         let task = self.enqueue(Job::Manual, &[])?;
-        // Ends the task even if `work` panics; else the stream would stand still for ever.
-        struct End(Arc<Task>);
-        impl Drop for End {
-            fn drop(&mut self) {
-                self.0.finish();
-            }
-        }
         let end = End(task);
         end.0.wait_ready();
         context.check()?;

@@ -2,7 +2,9 @@
 
 mod common;
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 use common::*;
 use weft_exec::{Pool, PoolOptions, Work};
@@ -351,4 +353,103 @@ fn memory_of_a_block() {
     assert_eq!(run(&pool, l), Ok(()));
     assert_eq!(out, [64 * 63 / 2, 1136, 6008]);
     assert!(run(&pool, launch(&code, 1, &[])).is_err(), "symbols are missing");
+}
+
+/// A launch in the calling thread comes back although its block waits for what this thread has yet to do.
+#[test]
+fn launches_here_may_wait_for_the_host() {
+    let text = "
+    void weft_group(Cta *c, uint32_t g) {
+      Group *s = &c->groups[g];
+      uint32_t *flag = PARAM(c, uint32_t *, 0);
+      if (!__atomic_load_n(flag, __ATOMIC_ACQUIRE)) WAIT(s, 1, YIELD, 0, 0, 0, 0);
+      __atomic_store_n(flag, 2, __ATOMIC_RELEASE);
+      DONE(s);
+    }";
+    let Some(code) = load(text, &info(32, 32, true)) else { return };
+    let pool = pool(1);
+    let flag = AtomicU32::new(0);
+    let (send, receive) = mpsc::channel();
+    pool.run_here(launch(&code, 1, &[flag.as_ptr() as u64]), Box::new(move |r| drop(send.send(r))));
+    assert!(receive.try_recv().is_err(), "it waits");
+    flag.store(1, Ordering::Release);
+    assert_eq!(receive.recv_timeout(Duration::from_secs(60)), Ok(Ok(())));
+    assert_eq!(flag.load(Ordering::Acquire), 2);
+    // One that waits for nothing has ended when the call returns.
+    let Some(code) = load(PLAIN, &info(100, 16, false)) else { return };
+    let mut out = vec![0u32; 1000];
+    let (send, receive) = mpsc::channel();
+    pool.run_here(launch(&code, 10, &[out.as_mut_ptr() as u64]), Box::new(move |r| drop(send.send(r))));
+    assert_eq!(receive.try_recv(), Ok(Ok(())));
+    assert!(out.iter().enumerate().all(|(i, &v)| v == 3 * i as u32));
+    assert!(code.expected_ns(10).is_some_and(|ns| ns > 0));
+}
+
+/// Blocks whose own function gets to the end, and others that it leaves to the scheduler, in one grid.
+#[test]
+fn some_blocks_need_the_scheduler() {
+    let text = "
+    void weft_block(Cta *c) {
+      uint32_t *out = PARAM(c, uint32_t *, 0);
+      uint32_t b = (c->cta[2] * c->launch->grid[1] + c->cta[1]) * c->launch->grid[0] + c->cta[0];
+      for (uint32_t g = 0; g < 4; g++) {
+        Group *s = &c->groups[g];
+        out[b * 4 + g] = b;
+        s->reason = EXIT;
+        if (b % 3 == 1) { s->resume = 1; s->reason = BARRIER; s->args[0] = 0; s->args[1] = 0; }
+        if (b % 5 == 1 && g == 2) { s->resume = 2; s->reason = YIELD; }
+      }
+    }
+    void weft_group(Cta *c, uint32_t g) {
+      uint32_t *out = PARAM(c, uint32_t *, 0);
+      uint32_t b = (c->cta[2] * c->launch->grid[1] + c->cta[1]) * c->launch->grid[0] + c->cta[0];
+      Group *s = &c->groups[g];
+      out[b * 4 + g] += 1000 * s->resume;
+      DONE(s);
+    }";
+    let Some(code) = load(text, &info(64, 16, true)) else { return };
+    let grid = [7, 5, 3];
+    for threads in [1, 3] {
+        let pool = pool(threads);
+        let mut out = vec![0u32; 7 * 5 * 3 * 4];
+        let mut l = launch(&code, 1, &[out.as_mut_ptr() as u64]);
+        l.grid = grid;
+        assert_eq!(run(&pool, l), Ok(()));
+        for (i, v) in out.iter().enumerate() {
+            let (b, g) = (i as u32 / 4, i % 4);
+            let resume = if b % 5 == 1 && g == 2 { 2 } else { u32::from(b % 3 == 1) };
+            assert_eq!(*v, b + 1000 * resume, "block {b}, group {g}");
+        }
+    }
+}
+
+/// Host threads that help take workers' places; work goes on when they leave.
+#[test]
+fn helpers_come_and_go() {
+    let Some(code) = load(PLAIN, &info(100, 16, false)) else { return };
+    let pool = pool(2);
+    let mut out = vec![0u32; 100 * 2000];
+    let at = out.as_mut_ptr() as u64;
+    let (send, receive) = mpsc::channel();
+    std::thread::scope(|s| {
+        for _ in 0..3 {
+            s.spawn(|| {
+                for n in 0..50 {
+                    let rounds = AtomicU32::new(0);
+                    pool.help_until(&|| rounds.fetch_add(1, Ordering::Relaxed) > n);
+                }
+            });
+        }
+        for _ in 0..200 {
+            let send = send.clone();
+            pool.submit(
+                Work::Grid(Box::new(launch(&code, 2000, &[at]))),
+                Box::new(move |r| drop(send.send(r))),
+            );
+        }
+    });
+    for _ in 0..200 {
+        assert_eq!(receive.recv_timeout(Duration::from_secs(60)), Ok(Ok(())));
+    }
+    assert!(out.iter().enumerate().all(|(i, &v)| v == 3 * i as u32));
 }

@@ -226,3 +226,20 @@ fn the_hosts_own_faults_stay_fatal() {
     let clang = load(POKE, &info(32, 32, false)).is_some();
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), clang.then_some(11));
 }
+
+/// Blocks run in one go; a fault still names its own.
+#[test]
+fn faults_name_their_block() {
+    let text = "
+    void weft_block(Cta *c) {
+      if (c->cta[0] == 5 && c->cta[1] == 2) *(volatile int *)8 = 1;
+    }";
+    let Some(code) = load(text, &info(32, 16, false)) else { return };
+    let pool = pool(2);
+    for _ in 0..20 {
+        let mut l = launch(&code, 1, &[]);
+        l.grid = [9, 4, 2];
+        let fault = run(&pool, l).expect_err("a fault");
+        assert_eq!((fault.block[0], fault.block[1], fault.address), (5, 2, 8), "{fault}");
+    }
+}

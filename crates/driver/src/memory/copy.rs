@@ -69,6 +69,9 @@ pub enum Timing {
 /// Bytes of pageable memory that an asynchronous copy takes along rather than wait.
 const STAGED: u64 = 64 << 10;
 
+/// Bytes that are copied or filled sooner than another thread is told to do it.
+pub(super) const SHORT: u64 = 64 << 10;
+
 /// One side, checked: strides and the memory it lies in.
 struct Side {
     start: u64,
@@ -183,7 +186,7 @@ pub fn copy_3d(stream: &Stream, c: &Copy3D, timing: Timing) -> Result<()> {
         }
         Timing::Async => from.is_pageable() || to.is_pageable(),
     };
-    if timing == Timing::Async && from.is_pageable() && to.is_device() && bytes <= STAGED {
+    if timing == Timing::Async && from.is_pageable() && to.is_device() && bytes <= STAGED && !stream.is_idle_now() {
         return staged(stream, &context, rows, bytes);
     }
     if waits {
@@ -192,10 +195,10 @@ pub fn copy_3d(stream: &Stream, c: &Copy3D, timing: Timing) -> Result<()> {
     let health = context.health.clone();
     // Kept alive, not freed under the copy: page-locked memory unmaps when the last holder goes.
     let memory = (from.memory, to.memory);
-    stream.submit(Work::Closure(Box::new(move || {
+    stream.operate(bytes <= SHORT, move || {
         finish(&health, rows.run());
         drop(memory);
-    })))
+    })
 }
 
 /// Takes the source along, so that the program may change it as soon as the call returns.

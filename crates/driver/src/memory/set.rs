@@ -2,9 +2,8 @@
 
 use weft_exec::memory as raw;
 
-use super::copy::Timing;
+use super::copy::{SHORT, Timing};
 use super::table;
-use crate::engine::Work;
 use crate::error::{Code, Error, Result, fail};
 use crate::stream::Stream;
 
@@ -74,10 +73,10 @@ pub fn set_2d(
         return stream.run_now(|| work().map_err(|_| Code::InvalidValue.into()));
     }
     let health = context.health.clone();
-    stream.submit(Work::Closure(Box::new(move || {
+    stream.operate(row.saturating_mul(height) <= SHORT, move || {
         if let Err(at) = work() {
             health.fail_with(Error::new(Code::IllegalAddress, format!("a fill found no memory at {at:#x}")));
         }
         drop(memory);
-    })))
+    })
 }

@@ -42,6 +42,12 @@ global_asm!(
     "rep movsb",
     "xor eax, eax",
     "ret",
+    "weft_fn weft_guarded_fill",
+    "mov rax, rsi",
+    "mov rcx, rdx",
+    "rep stosq",
+    "xor eax, eax",
+    "ret",
     "weft_fn weft_guarded_load1",
     "movzx edx, byte ptr [rdi]",
     "xor eax, eax",
@@ -142,6 +148,15 @@ global_asm!(
     "4:",
     "mov x0, #0",
     "ret",
+    "weft_fn weft_guarded_fill",
+    "cbz x2, 2f",
+    "1:",
+    "str x1, [x0], #8",
+    "subs x2, x2, #1",
+    "b.ne 1b",
+    "2:",
+    "mov x0, #0",
+    "ret",
     "weft_fn weft_guarded_load1",
     "ldrb w1, [x0]",
     "mov x0, #0",
@@ -208,6 +223,7 @@ unsafe extern "C" {
     static weft_guarded_end: u8;
     static weft_guarded_fail: u8;
     fn weft_guarded_copy(to: u64, from: u64, bytes: u64) -> Answer;
+    fn weft_guarded_fill(to: u64, word: u64, words: u64) -> Answer;
     fn weft_guarded_load1(at: u64) -> Answer;
     fn weft_guarded_load2(at: u64) -> Answer;
     fn weft_guarded_load4(at: u64) -> Answer;
@@ -249,6 +265,16 @@ pub(crate) unsafe fn copy(to: u64, from: u64, bytes: u64) -> Result<(), MemoryFa
     signal::install();
     // SAFETY: bad addresses are caught; the caller vouches for good ones.
     checked(unsafe { weft_guarded_copy(to, from, bytes) }).map(drop)
+}
+
+/// Writes a word of 8 bytes `words` times. The CPU's own way, which needs not read what it overwrites.
+///
+/// # Safety
+/// Memory of the caller's own objects must not lie in the target.
+pub(crate) unsafe fn fill(to: u64, word: u64, words: u64) -> Result<(), MemoryFault> {
+    signal::install();
+    // SAFETY: bad addresses are caught; the caller vouches for good ones.
+    checked(unsafe { weft_guarded_fill(to, word, words) }).map(drop)
 }
 
 /// Loads 1, 2, 4 or 8 bytes in one access. Other sizes fail.

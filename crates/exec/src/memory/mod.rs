@@ -8,6 +8,7 @@ mod arena;
 mod heap;
 mod host;
 pub(crate) mod map;
+mod parallel;
 mod raw;
 
 pub use crate::fault::guarded::MemoryFault;
