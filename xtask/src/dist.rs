@@ -10,7 +10,18 @@ use crate::shell::{Result, cargo, root, step};
 pub(crate) fn build() -> Result<PathBuf> {
     step(
         "build",
-        cargo(&["build", "--release", "-p", "weft-libcuda", "-p", "weft-libcudart", "-p", "weft-cxx"]),
+        cargo(&[
+            "build",
+            "--release",
+            "-p",
+            "weft-libcuda",
+            "-p",
+            "weft-jit",
+            "-p",
+            "weft-libcudart",
+            "-p",
+            "weft-cxx",
+        ]),
     )?;
     let dist = root().join("dist");
     let from = target().join("release");
@@ -22,6 +33,7 @@ pub(crate) fn build() -> Result<PathBuf> {
         copy(&from.join(name), &bin.join(name))?;
     }
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
+    copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     step(
         "runtime libraries",

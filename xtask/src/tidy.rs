@@ -8,9 +8,9 @@ use crate::shell::{Result, capture, command, root};
 /// Layers from the bottom up; a crate may depend only on crates of lower layers, or earlier in its own.
 const LAYERS: &[&[&str]] = &[
     &["abi", "ptx", "device", "fatbin", "devicelib", "ffi"],
-    &["ir", "interp"],
+    &["cache", "ir", "interp"],
     &["lower", "transform", "codegen", "compile", "exec"],
-    &["driver", "cxx"],
+    &["driver", "cxx", "jit"],
     &["libcuda", "libcudart", "filetests"],
 ];
 
@@ -26,10 +26,13 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("libcudart", "driver"),
     ("libcudart", "libcuda"),
     ("codegen", "exec"),
+    ("driver", "compile"),
+    ("driver", "codegen"),
+    ("libcuda", "jit"),
 ];
 
 /// Crates that may hold `unsafe`.
-const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "exec", "codegen"];
+const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "jit", "exec", "codegen"];
 
 /// Runs every check and lists all that is wrong.
 pub(crate) fn run() -> Result<()> {

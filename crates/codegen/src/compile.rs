@@ -73,6 +73,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) target: Target,
     /// Lanes per group.
     pub(crate) width: u32,
+    /// Lanes per vector of a varying value; a group is made of one or several.
+    pub(crate) lanes: u32,
     pub(crate) block: [u32; 3],
     pub(crate) suspends: bool,
     pub(crate) frame: Frame,
@@ -88,15 +90,17 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    fn layout(kernel: &Function, width: u32) -> Self {
+    fn layout(kernel: &Function, width: u32, part: u32) -> Self {
         let mut bytes = 0u32;
         let offsets = kernel
             .slots
             .iter()
             .map(|(_, slot)| {
-                let lanes = if slot.uniform { 1 } else { width };
+                let parts = if slot.uniform { 1 } else { width / part };
+                let lanes = if slot.uniform || slot.parts { 1 } else { part };
                 let size = if slot.ty == Type::Pred { lanes.div_ceil(8) } else { slot.ty.bytes() * lanes };
                 let align = size.next_power_of_two().min(64);
+                let size = size * parts;
                 let at = bytes.next_multiple_of(align);
                 bytes = at + size;
                 at
@@ -114,6 +118,9 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     let bug = |m: &str| CodegenError::Bug(m.to_owned());
     let kernel = unit.functions.first().ok_or_else(|| bug("a unit without functions"))?;
     let geometry = kernel.geometry.ok_or_else(|| bug("a kernel without geometry"))?;
+    if geometry.part != geometry.width && !weft_ir::analysis::lanes_are_independent(unit) {
+        return Err(bug("lanes that depend on each other, in parts"));
+    }
     if kernel.stage < Stage::Group {
         return Err(bug("a kernel that has not been vectorised"));
     }
@@ -127,9 +134,10 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         unit,
         target,
         width: geometry.width,
+        lanes: geometry.part,
         block: geometry.block,
         suspends: kernel.stage == Stage::Suspended && !kernel.resumes.is_empty(),
-        frame: Frame::layout(kernel, geometry.width),
+        frame: Frame::layout(kernel, geometry.width, geometry.part),
         functions: Vec::new(),
     };
     g.declare();
@@ -224,11 +232,6 @@ impl Gen<'_> {
         s.vector(one, n)
     }
 
-    /// Lanes that a varying value has.
-    pub(crate) fn lanes(&self) -> u32 {
-        self.width
-    }
-
     fn declare(&mut self) {
         let s = &self.s;
         let (ptr, i32) = (s.ptr(), s.int(32));
@@ -239,9 +242,9 @@ impl Gen<'_> {
             } else {
                 let mut args = vec![ptr, i32];
                 if let Some(e) = f.entry {
-                    args.extend(f.blocks[e].params.iter().map(|p| self.ty(f.ty(*p), self.lanes())));
+                    args.extend(f.blocks[e].params.iter().map(|p| self.ty(f.ty(*p), self.lanes)));
                 }
-                let returns: Vec<_> = f.returns.iter().map(|t| self.ty(*t, self.lanes())).collect();
+                let returns: Vec<_> = f.returns.iter().map(|t| self.ty(*t, self.lanes)).collect();
                 let ret = if returns.is_empty() { s.void() } else { s.record(&returns) };
                 s.signature(ret, &args)
             };

@@ -44,11 +44,11 @@ impl FnGen<'_> {
     }
 
     /// Ends the current block.
-    pub(crate) fn terminator(&self, t: &Terminator) -> Result<()> {
+    pub(crate) fn terminator(&self, views: &[Self], t: &Terminator) -> Result<()> {
         let s = self.s;
         match t {
             Terminator::Jump(e) => {
-                self.pass(e.block, &e.args);
+                self.pass(views, e.block, &e.args);
                 s.jump(self.edge(e)?);
             }
             Terminator::Branch { cond, then, other } => {
@@ -56,17 +56,17 @@ impl FnGen<'_> {
                 if then.block == other.block && then.args != other.args {
                     // One predecessor cannot bring two sets of arguments: give the first edge a block of its own.
                     let middle = s.block(self.llf, "edge");
-                    self.pass(other.block, &other.args);
+                    self.pass(views, other.block, &other.args);
                     s.branch(c, middle, self.edge(other)?);
                     s.at(middle);
-                    self.pass(then.block, &then.args);
+                    self.pass(views, then.block, &then.args);
                     s.jump(self.edge(then)?);
                 } else if then.block == other.block {
-                    self.pass(then.block, &then.args);
+                    self.pass(views, then.block, &then.args);
                     s.jump(self.edge(then)?);
                 } else {
-                    self.pass(then.block, &then.args);
-                    self.pass(other.block, &other.args);
+                    self.pass(views, then.block, &then.args);
+                    self.pass(views, other.block, &other.args);
                     s.branch(c, self.edge(then)?, self.edge(other)?);
                 }
             }
@@ -80,7 +80,7 @@ impl FnGen<'_> {
                     let e = e.unwrap_or(default);
                     let middle = s.block(self.llf, "case");
                     s.at(middle);
-                    self.pass(e.block, &e.args);
+                    self.pass(views, e.block, &e.args);
                     s.jump(self.edge(e)?);
                     if n < targets.len() {
                         cases.push((n as u64, middle));
@@ -103,6 +103,7 @@ impl FnGen<'_> {
                 } else if values.is_empty() {
                     s.ret(None);
                 } else {
+                    // Functions that are called are emitted in one part.
                     let items: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
                     let ty = s.record(&items.iter().map(|v| v.ty()).collect::<Vec<_>>());
                     let all = items
@@ -203,13 +204,27 @@ impl FnGen<'_> {
         let frames = self.field_of(s.ptr(), self.env.cta, offset_of!(CtaContext, frames), 8);
         let size = s.iconst(i64, u64::from(self.g.frame.bytes));
         let frame = s.gep(s.int(8), frames, s.nuw_mul(s.zext(self.env.group, i64), size));
-        s.byte_offset(frame, self.g.frame.offsets.get(slot.index()).copied().unwrap_or(0) as usize)
+        let at = self.g.frame.offsets.get(slot.index()).copied().unwrap_or(0);
+        let part = if self.f.slots[slot].uniform { 0 } else { self.part * self.slot_bytes(slot) };
+        s.byte_offset(frame, (at + part) as usize)
+    }
+
+    /// Lanes of a slot that this part has.
+    fn slot_lanes(&self, slot: Slot) -> u32 {
+        let data = self.f.slots[slot];
+        if data.uniform || data.parts { 1 } else { self.n }
+    }
+
+    /// Bytes of a part in a slot.
+    fn slot_bytes(&self, slot: Slot) -> u32 {
+        let (ty, lanes) = (self.f.slots[slot].ty, self.slot_lanes(slot));
+        if ty == Type::Pred { lanes.div_ceil(8) } else { ty.bytes() * lanes }
     }
 
     /// Type of a slot in memory and its alignment.
     fn slot_type(&self, slot: Slot) -> (Ty, u32) {
         let data = self.f.slots[slot];
-        let lanes = if data.uniform { 1 } else { self.n };
+        let lanes = self.slot_lanes(slot);
         if data.ty == Type::Pred {
             let bytes = lanes.div_ceil(8);
             return (self.s.int(8 * bytes), bytes.next_power_of_two().min(64));
@@ -223,7 +238,7 @@ impl FnGen<'_> {
         let data = self.f.slots[slot];
         let (ty, align) = self.slot_type(slot);
         let mut v = s.load(ty, self.slot_address(slot), align);
-        let scalar = data.uniform || self.n == 1;
+        let scalar = self.slot_lanes(slot) == 1;
         if data.ty == Type::Pred {
             v = if scalar {
                 s.trunc(v, s.int(1))
@@ -239,7 +254,7 @@ impl FnGen<'_> {
         let s = self.s;
         let data = self.f.slots[slot];
         let (ty, align) = self.slot_type(slot);
-        let scalar = data.uniform || self.n == 1;
+        let scalar = self.slot_lanes(slot) == 1;
         let mut v = if scalar { self.base(inst.args[0]) } else { self.vector(inst.args[0]) };
         if data.ty == Type::Pred {
             v = if scalar { v } else { self.bits(v) };
@@ -272,7 +287,7 @@ impl FnGen<'_> {
                 Ok(())
             }
             // A group that is the whole block waits for nobody.
-            Op::Barrier(kind, _) if self.g.block.iter().product::<u32>() <= self.n => {
+            Op::Barrier(kind, _) if self.g.block.iter().product::<u32>() <= self.g.width => {
                 s.fence(Order::LLVMAtomicOrderingSequentiallyConsistent, true);
                 let Some(&r) = inst.results.first() else { return Ok(()) };
                 let p = self.vector(inst.args[2]);

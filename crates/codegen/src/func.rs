@@ -2,14 +2,17 @@
 
 use std::cell::{Cell, RefCell};
 use std::mem::offset_of;
+use std::ops::Deref;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_abi::{CtaContext, LaunchContext};
-use weft_ir::{Block, Entity, FuncRef, Function, Inst, InstData, Op, Space, Terminator, Value};
+use weft_ir::{Block, Entity, FuncRef, Function, InstData, Op, Space, Value};
 
 use crate::compile::{CodegenError, Gen};
 use crate::llvm::{Blk, ICond, Session, Ty, Val};
+use crate::masks::find_nonempty;
+use crate::parts;
 use crate::shape::{self, Shape};
 
 /// How a value is held.
@@ -55,21 +58,47 @@ pub(crate) struct Env {
     pub(crate) prologue: Blk,
 }
 
-/// Emits one function.
+/// Emits one part of a function.
+///
+/// A group is emitted as [`Tables::parts`] vectors of `n` lanes. Values that all parts share are computed once; what
+/// follows from a common base and constants is derived from it; the rest is emitted part by part, by one `FnGen` each.
 pub(crate) struct FnGen<'g> {
+    pub(crate) t: Rc<Tables<'g>>,
+    /// Which part this is.
+    pub(crate) part: u32,
+    /// Emits for all parts at once.
+    pub(crate) whole: bool,
+    pub(crate) env: Env,
+}
+
+impl<'g> Deref for FnGen<'g> {
+    type Target = Tables<'g>;
+
+    fn deref(&self) -> &Tables<'g> {
+        &self.t
+    }
+}
+
+/// What all parts of a function have in common.
+pub(crate) struct Tables<'g> {
     pub(crate) g: &'g Gen<'g>,
     pub(crate) s: &'g Session,
     pub(crate) f: &'g Function,
-    /// Lanes of varying values.
+    /// Lanes of a part's varying values.
     pub(crate) n: u32,
+    /// Parts that make a group.
+    pub(crate) parts: u32,
     pub(crate) id: FuncRef,
     pub(crate) llf: Val,
-    pub(crate) env: Env,
+    /// Relation of a part's lanes.
     pub(crate) shapes: Vec<(Shape, bool)>,
+    /// Relation of the group's lanes.
+    pub(crate) group_shapes: Vec<Shape>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
+    /// By value and part; values that are not varying over the group are held for part 0 only.
     pub(crate) reprs: RefCell<Vec<Option<Repr>>>,
-    pub(crate) cache: RefCell<FxHashMap<Value, (Blk, Val)>>,
+    pub(crate) cache: RefCell<FxHashMap<(Value, u32), (Blk, Val)>>,
     /// Values used by some instruction or terminator.
     pub(crate) used: FxHashSet<Value>,
     /// Masks known not to be empty in each block.
@@ -91,7 +120,7 @@ impl<'g> FnGen<'g> {
         s.at(prologue);
         let order = shape::block_order(f);
         let device = id.index() != 0;
-        let shapes = shape::analyse(f, g.width);
+        let (shapes, group_shapes) = shape::analyse(f, g.width);
         let mut used = FxHashSet::default();
         for &b in &order {
             for &i in &f.blocks[b].insts {
@@ -102,37 +131,42 @@ impl<'g> FnGen<'g> {
         }
         let env = Self::environment(g, llf, prologue);
         let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
-        let mut this = FnGen {
+        let nonempty = find_nonempty(f, &order);
+        let parts = g.width / g.lanes;
+        let t = Rc::new(Tables {
             g,
             s,
             f,
-            n: g.width,
+            n: g.lanes,
+            parts,
             id,
             llf,
-            env,
             shapes,
+            group_shapes,
             order,
             blocks,
-            reprs: RefCell::new(vec![None; f.values.len()]),
+            reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
             cache: RefCell::default(),
             used,
-            nonempty: FxHashMap::default(),
+            nonempty,
             current: Cell::new(Block::default()),
             line: Cell::new(0),
-        };
-        this.nonempty = this.find_nonempty();
-        this.enter(device)?;
-        this.parameters();
-        for n in 0..this.order.len() {
-            let b = this.order[n];
-            this.current.set(b);
-            s.at(this.blocks[&b]);
+        });
+        let group = FnGen { t: t.clone(), part: 0, whole: true, env };
+        let views: Vec<FnGen> = (0..parts)
+            .map(|part| FnGen { t: t.clone(), part, whole: parts == 1, env: group.part_environment(part) })
+            .collect();
+        group.enter(device)?;
+        Self::parameters(&group, &views);
+        for &b in &t.order {
+            t.current.set(b);
+            s.at(t.blocks[&b]);
             for &i in &f.blocks[b].insts {
                 s.line(f.insts[i].loc);
-                this.line.set(f.insts[i].loc);
-                this.inst(i)?;
+                t.line.set(f.insts[i].loc);
+                parts::inst(&group, &views, i)?;
             }
-            this.terminator(&f.blocks[b].term)?;
+            group.terminator(&views, &f.blocks[b].term)?;
         }
         Ok(())
     }
@@ -167,46 +201,88 @@ impl<'g> FnGen<'g> {
         }
     }
 
-    /// Makes the phis of all blocks.
-    fn parameters(&self) {
+    /// The surroundings as a part sees them.
+    fn part_environment(&self, part: u32) -> Env {
         let s = self.s;
-        for &b in &self.order {
-            if Some(b) == self.f.entry {
+        if part == 0 {
+            return self.env;
+        }
+        let lanes = u64::from(part * self.n);
+        let first = s.nuw_add(self.env.first, s.iconst(s.int(32), lanes));
+        let skip = s.nuw_mul(self.env.local_stride, s.iconst(s.int(64), lanes));
+        Env { first, local: s.gep(s.int(8), self.env.local, skip), ..self.env }
+    }
+
+    /// Makes the phis of all blocks.
+    fn parameters(group: &Self, views: &[Self]) {
+        let s = group.s;
+        for &b in &group.order {
+            if Some(b) == group.f.entry {
                 continue;
             }
-            s.at(self.blocks[&b]);
-            for &p in &self.f.blocks[b].params {
-                let ty = self.f.ty(p);
-                let scalar = || s.phi(self.g.ty(ty, 1));
-                let repr = match &self.shapes[p.index()].0 {
-                    Shape::Uniform => Repr::Scalar(scalar()),
-                    Shape::Affine { offsets, guarded: false } => Repr::Affine(scalar(), offsets.clone()),
-                    Shape::Affine { offsets, guarded: true } => Repr::Guarded {
-                        base: scalar(),
-                        offsets: offsets.clone(),
-                        ok: s.phi(s.int(1)),
-                        vector: s.phi(self.g.ty(ty, self.n)),
-                    },
-                    Shape::Varying => Repr::Vector(s.phi(self.g.ty(ty, self.n))),
-                };
-                self.set(p, repr);
+            s.at(group.blocks[&b]);
+            for &p in &group.f.blocks[b].params {
+                let ty = group.f.ty(p);
+                let scalar = || s.phi(group.g.ty(ty, 1));
+                let vector = || s.phi(group.g.ty(ty, group.n));
+                match &group.group_shapes[p.index()] {
+                    Shape::Uniform => group.set(p, Repr::Scalar(scalar())),
+                    Shape::Affine { offsets, guarded: false } => {
+                        group.set(p, Repr::Affine(scalar(), offsets.clone()));
+                    }
+                    Shape::Affine { offsets, guarded: true } => {
+                        let (base, ok) = (scalar(), s.phi(s.int(1)));
+                        for view in views {
+                            let offsets = offsets.clone();
+                            view.set(p, Repr::Guarded { base, offsets, ok, vector: vector() });
+                        }
+                    }
+                    Shape::Varying => {
+                        for view in views {
+                            let repr = match &view.shapes[p.index()].0 {
+                                Shape::Uniform => Repr::Scalar(scalar()),
+                                Shape::Affine { offsets, guarded: false } => {
+                                    Repr::Affine(scalar(), offsets.clone())
+                                }
+                                Shape::Affine { offsets, guarded: true } => Repr::Guarded {
+                                    base: scalar(),
+                                    offsets: offsets.clone(),
+                                    ok: s.phi(s.int(1)),
+                                    vector: vector(),
+                                },
+                                Shape::Varying => Repr::Vector(vector()),
+                            };
+                            view.set(p, repr);
+                        }
+                    }
+                }
             }
         }
     }
 
     /// Gives the parameters of an edge's target their values.
-    pub(crate) fn pass(&self, target: Block, args: &[Value]) {
+    pub(crate) fn pass(&self, views: &[Self], target: Block, args: &[Value]) {
         let s = self.s;
         let params = &self.f.blocks[target].params;
         let mut inputs: Vec<(Val, Val)> = Vec::new();
         for (&p, &v) in params.iter().zip(args) {
-            match self.repr(p) {
-                Repr::Scalar(phi) | Repr::Affine(phi, _) => inputs.push((phi, self.base(v))),
-                Repr::Vector(phi) => inputs.push((phi, self.vector(v))),
-                Repr::Guarded { base, ok, vector, .. } => {
-                    inputs.push((base, self.base(v)));
-                    inputs.push((ok, self.guard(v).unwrap_or_else(|| s.iconst(s.int(1), 1))));
-                    inputs.push((vector, self.vector(v)));
+            let once = !self.group_shapes[p.index()].is_varying();
+            for view in views {
+                match view.held(p) {
+                    Some(Repr::Scalar(phi) | Repr::Affine(phi, _)) => inputs.push((phi, view.base(v))),
+                    Some(Repr::Vector(phi)) => inputs.push((phi, view.vector(v))),
+                    Some(Repr::Guarded { base, ok, vector, .. }) => {
+                        if !once || view.part == 0 {
+                            inputs.push((base, view.base(v)));
+                            inputs.push((ok, view.guard(v).unwrap_or_else(|| s.iconst(s.int(1), 1))));
+                        }
+                        inputs.push((vector, view.vector(v)));
+                        continue;
+                    }
+                    None => {}
+                }
+                if once {
+                    break;
                 }
             }
         }
@@ -216,44 +292,8 @@ impl<'g> FnGen<'g> {
         }
     }
 
-    fn find_nonempty(&self) -> FxHashMap<Block, FxHashSet<Value>> {
-        let mut preds: FxHashMap<Block, Vec<(Block, Option<Value>)>> = FxHashMap::default();
-        for &b in &self.order {
-            match &self.f.blocks[b].term {
-                Terminator::Branch { cond, then, other } => {
-                    let any =
-                        shape::defining_op(self.f, *cond).filter(|d| d.op == Op::AnyLane).map(|d| d.args[0]);
-                    preds.entry(then.block).or_default().push((b, any));
-                    preds.entry(other.block).or_default().push((b, None));
-                }
-                t => {
-                    for e in t.edges() {
-                        preds.entry(e.block).or_default().push((b, None));
-                    }
-                }
-            }
-        }
-        let mut out: FxHashMap<Block, FxHashSet<Value>> = FxHashMap::default();
-        for &b in &self.order {
-            let mut facts: Option<FxHashSet<Value>> = None;
-            for (p, any) in preds.get(&b).map_or(&[][..], |v| v) {
-                // A back edge: what held when the loop was entered still does.
-                let Some(mut set) = out.get(p).cloned() else { continue };
-                set.extend(any);
-                facts = Some(match facts {
-                    None => set,
-                    Some(old) => old.intersection(&set).copied().collect(),
-                });
-            }
-            let root = Some(b) == self.f.entry || self.f.resumes.contains(&b);
-            out.insert(b, if root { FxHashSet::default() } else { facts.unwrap_or_default() });
-        }
-        out
-    }
-
     /// Emits an instruction.
-    fn inst(&self, id: Inst) -> Result<()> {
-        let inst = &self.f.insts[id];
+    pub(crate) fn inst(&self, inst: &InstData) -> Result<()> {
         match inst.op {
             Op::Load { .. } => self.load(inst),
             Op::Store { .. } => self.store(inst),
@@ -293,18 +333,10 @@ impl<'g> FnGen<'g> {
                 self.resume_value(inst, word);
                 Ok(())
             }
-            Op::AnyLane => {
-                let any = match self.repr(inst.args[0]) {
-                    Repr::Vector(x) => self.any(x),
-                    _ => self.base(inst.args[0]),
-                };
-                self.set(inst.results[0], Repr::Scalar(any));
-                Ok(())
-            }
             Op::EntryMask => {
                 let s = self.s;
                 let threads: u32 = self.g.block.iter().product();
-                let r = if threads.is_multiple_of(self.n) {
+                let r = if threads.is_multiple_of(self.g.width) {
                     Repr::Scalar(s.iconst(s.int(1), 1))
                 } else {
                     let linear = s.add(s.splat(self.env.first, self.n), self.iota(32));
@@ -328,30 +360,34 @@ impl<'g> FnGen<'g> {
         }
     }
 
-    /// Emits an operation that works on each lane by itself, once per group where the result allows it.
+    /// Emits an operation that works on each lane by itself, once per part where the result allows it.
     fn elementwise(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let Some(&first) = inst.results.first() else { return Ok(()) };
         let all_uniform = inst.results.iter().all(|r| self.shapes[r.index()].0 == Shape::Uniform);
         let bases = || inst.args.iter().map(|v| self.base(*v)).collect::<Vec<_>>();
         let vectors = || inst.args.iter().map(|v| self.vector(*v)).collect::<Vec<_>>();
-        if self.n == 1 || all_uniform {
-            let out = self.eval(inst, 1, &bases())?;
-            for (r, v) in inst.results.iter().zip(out) {
-                self.set(*r, Repr::Scalar(v));
-            }
-            return Ok(());
-        }
-        if let (Shape::Affine { offsets, guarded }, 1) = (&self.shapes[first.index()].0, inst.results.len()) {
-            let base = self.eval(inst, 1, &bases())?[0];
+        let group_shape = &self.group_shapes[first.index()];
+        let shape = if group_shape.is_varying() { &self.shapes[first.index()].0 } else { group_shape };
+        if let (Shape::Affine { offsets, guarded }, 1, true) = (shape, inst.results.len(), self.n > 1) {
+            // Of a group's relation there is one base; only what is done when a guard fails is done by part.
+            let known =
+                if self.part > 0 && !group_shape.is_varying() { self.guarded_base(first) } else { None };
+            let (base, ok) = match known {
+                Some(k) => k,
+                None => {
+                    let base = self.eval(inst, 1, &bases())?[0];
+                    let mut ok = self.extension_guard(inst, base, offsets);
+                    for a in &inst.args {
+                        if let Some(g) = self.guard(*a) {
+                            ok = s.and(ok, g);
+                        }
+                    }
+                    (base, ok)
+                }
+            };
             let repr = if *guarded {
                 let vector = self.eval(inst, self.n, &vectors())?[0];
-                let mut ok = self.extension_guard(inst, base, offsets);
-                for a in &inst.args {
-                    if let Some(g) = self.guard(*a) {
-                        ok = s.and(ok, g);
-                    }
-                }
                 Repr::Guarded { base, offsets: offsets.clone(), ok, vector }
             } else {
                 Repr::Affine(base, offsets.clone())
@@ -359,11 +395,26 @@ impl<'g> FnGen<'g> {
             self.set(first, repr);
             return Ok(());
         }
+        if self.n == 1 || all_uniform {
+            let out = self.eval(inst, 1, &bases())?;
+            for (r, v) in inst.results.iter().zip(out) {
+                self.set(*r, Repr::Scalar(v));
+            }
+            return Ok(());
+        }
         let out = self.eval(inst, self.n, &vectors())?;
         for (r, v) in inst.results.iter().zip(out) {
             self.set(*r, Repr::Vector(v));
         }
         Ok(())
+    }
+
+    /// Base and guard of a value of the whole group, from its part 0.
+    fn guarded_base(&self, v: Value) -> Option<(Val, Val)> {
+        match &self.reprs.borrow()[v.index() * self.parts as usize] {
+            Some(Repr::Guarded { base, ok, .. }) => Some((*base, *ok)),
+            _ => None,
+        }
     }
 
     /// For a widening conversion of an affine value: whether no lane wraps in the narrow type. True for other

@@ -15,7 +15,7 @@ const MAX_SHARING: u32 = 4;
 
 impl FnGen<'_> {
     /// Tells LLVM that accesses to different spaces do not meet.
-    fn tag(&self, inst: Val, space: Space) {
+    pub(crate) fn tag(&self, inst: Val, space: Space) {
         let s = self.s;
         let name = match space {
             Space::Shared | Space::SharedCluster => "shared",
@@ -162,7 +162,7 @@ impl FnGen<'_> {
     }
 
     #[allow(clippy::too_many_arguments, reason = "all of them are the access")]
-    fn load_affine(
+    pub(crate) fn load_affine(
         &self,
         ty: Type,
         count: u32,
@@ -246,7 +246,7 @@ impl FnGen<'_> {
         }
     }
 
-    fn gather(&self, ty: Type, count: u32, p: Val, mask: Mask, space: Space, access: Access) -> Vec<Val> {
+    pub(crate) fn gather(&self, ty: Type, count: u32, p: Val, mask: Mask, space: Space, access: Access) -> Vec<Val> {
         let s = self.s;
         let to = self.g.ty(ty, self.n);
         let m = self.mask_lanes(mask);
@@ -330,7 +330,7 @@ impl FnGen<'_> {
     }
 
     #[allow(clippy::too_many_arguments, reason = "all of them are the access")]
-    fn store_affine(
+    pub(crate) fn store_affine(
         &self,
         ty: Type,
         values: &[Val],

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use weft_ir::analysis::Cfg;
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
-use weft_ir::{Block, Function, InstData, Value, ValueDef};
+use weft_ir::{Block, Function, Geometry, InstData, Value, ValueDef};
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,19 +18,33 @@ pub(crate) enum Shape {
     Varying,
 }
 
-/// The shape of every value, and whether it is a number below 2^31 in all lanes; by index.
-pub(crate) fn analyse(f: &Function, width: u32) -> Vec<(Shape, bool)> {
-    if width == 1 {
-        return f.values.keys().map(|_| (Shape::Uniform, false)).collect();
+impl Shape {
+    pub(crate) fn is_varying(&self) -> bool {
+        *self == Shape::Varying
     }
-    let shapes = Shapes::new(f, ShapeOptions { guarded: true });
-    f.values
-        .keys()
-        .map(|v| {
-            let fact = shapes.fact(v);
-            (shape(&fact.shape), fact.min >= 0 && fact.max < 1 << 31)
-        })
-        .collect()
+}
+
+/// By value: the shape over a part with whether it is a number below 2^31 in all lanes, and the shape
+/// over the whole group of `width`.
+pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shape>) {
+    if width == 1 {
+        return f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
+    }
+    let of = |f: &Function| {
+        let shapes = Shapes::new(f, ShapeOptions { guarded: true });
+        let all = f.values.keys().map(|v| shapes.fact(v));
+        all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()
+    };
+    let group = of(f);
+    let part = match f.geometry.and_then(Geometry::of_part) {
+        Some(g) => {
+            let mut narrow = f.clone();
+            narrow.geometry = Some(g);
+            of(&narrow)
+        }
+        None => group.clone(),
+    };
+    (part, group.into_iter().map(|s| s.0).collect())
 }
 
 fn shape(of: &analysis::Shape) -> Shape {

@@ -1,22 +1,62 @@
 //! Values and masks in the forms that instructions want them in.
 
+use std::rc::Rc;
+
 use weft_ir::{Entity, InstData, Op, Type, Value};
 
 use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Val};
-use crate::shape;
+use crate::shape::{self, Shape};
 
 impl FnGen<'_> {
-    pub(crate) fn set(&self, v: Value, r: Repr) {
-        self.reprs.borrow_mut()[v.index()] = Some(r);
+    /// Where a value is held.
+    fn index(&self, v: Value) -> usize {
+        let all = match &self.group_shapes[v.index()] {
+            Shape::Uniform => true,
+            Shape::Affine { guarded, .. } => !guarded,
+            Shape::Varying => false,
+        };
+        v.index() * self.parts as usize + if all { 0 } else { self.part as usize }
     }
 
+    pub(crate) fn set(&self, v: Value, r: Repr) {
+        let at = self.index(v);
+        self.reprs.borrow_mut()[at] = Some(r);
+    }
+
+    /// A value as it is held: over the whole group if it is not varying there.
+    pub(crate) fn held(&self, v: Value) -> Option<Repr> {
+        self.reprs.borrow()[self.index(v)].clone()
+    }
+
+    /// A value as the part sees it.
     pub(crate) fn repr(&self, v: Value) -> Repr {
-        match &self.reprs.borrow()[v.index()] {
-            Some(r) => r.clone(),
+        let Some(r) = self.held(v) else {
             // Only a unit that breaks dominance gets here.
-            None => Repr::Scalar(self.s.zero(self.g.ty(self.f.ty(v), 1))),
+            return Repr::Scalar(self.s.zero(self.g.ty(self.f.ty(v), 1)));
+        };
+        let n = self.n as usize;
+        match r {
+            Repr::Affine(base, offsets) if offsets.len() > n => {
+                let (base, offsets) = self.part_of(base, &offsets);
+                if offsets.iter().all(|o| *o == 0) { Repr::Scalar(base) } else { Repr::Affine(base, offsets) }
+            }
+            Repr::Guarded { base, offsets, ok, vector } if offsets.len() > n => {
+                let (base, offsets) = self.part_of(base, &offsets);
+                Repr::Guarded { base, offsets, ok, vector }
+            }
+            r => r,
         }
+    }
+
+    /// Base and offsets of the part, of those of the group.
+    fn part_of(&self, base: Val, offsets: &[i64]) -> (Val, Rc<[i64]>) {
+        let at = (self.part * self.n) as usize;
+        let mine = &offsets[at..at + self.n as usize];
+        let ty = base.ty();
+        let cut = |o: i64| weft_ir::sext(o as u64, ty.int_bits());
+        let base = if mine[0] == 0 { base } else { self.s.add(base, self.s.iconst(ty, mine[0] as u64)) };
+        (base, mine.iter().map(|o| cut(o.wrapping_sub(mine[0]))).collect())
     }
 
     /// Lane 0's value.
@@ -52,14 +92,15 @@ impl FnGen<'_> {
             Repr::Scalar(x) if self.n == 1 || x.is_const() => self.s.splat(x, self.n),
             Repr::Scalar(_) | Repr::Affine(..) => {
                 let here = self.s.here();
-                if let Some((_, x)) = self.cache.borrow().get(&v).filter(|(b, _)| *b == here) {
+                let key = (v, self.part);
+                if let Some((_, x)) = self.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
                     return *x;
                 }
                 let x = match repr {
                     Repr::Affine(base, offsets) => self.spread(base, &offsets),
                     _ => self.s.splat(self.base(v), self.n),
                 };
-                self.cache.borrow_mut().insert(v, (here, x));
+                self.cache.borrow_mut().insert(key, (here, x));
                 x
             }
         }
@@ -75,20 +116,49 @@ impl FnGen<'_> {
     /// The instruction's mask.
     pub(crate) fn mask(&self, inst: &InstData) -> Mask {
         let Some(m) = inst.mask else { return Mask::All };
+        let known = self.nonempty.get(&self.current.get()).is_some_and(|s| s.contains(&m));
+        if self.whole && self.parts > 1 {
+            return if known { Mask::All } else { Mask::Uniform(self.any_of_group(m)) };
+        }
+        // That some lane of the group is there says nothing of a part.
+        let known = known && (self.parts == 1 || self.group_shapes[m.index()] == Shape::Uniform);
         match self.repr(m) {
             Repr::Vector(x) if self.n > 1 => {
                 if x.is_all_ones() {
                     return Mask::All;
                 }
-                let entry = shape::defining_op(self.f, m).is_some_and(|d| d.op == Op::EntryMask);
-                let known = entry || self.nonempty.get(&self.current.get()).is_some_and(|s| s.contains(&m));
-                Mask::Lanes(x, known)
+                let entry =
+                    self.parts == 1 && shape::defining_op(self.f, m).is_some_and(|d| d.op == Op::EntryMask);
+                Mask::Lanes(x, entry || known)
             }
             Repr::Scalar(x) | Repr::Vector(x) => {
-                let known = self.nonempty.get(&self.current.get()).is_some_and(|s| s.contains(&m));
-                if x.is_all_ones() || known { Mask::All } else { Mask::Uniform(x) }
+                if x.is_all_ones() || known {
+                    Mask::All
+                } else {
+                    Mask::Uniform(x)
+                }
             }
             Repr::Affine(x, _) | Repr::Guarded { base: x, .. } => Mask::Uniform(x),
+        }
+    }
+
+    /// Whether a predicate holds in any lane of the group.
+    pub(crate) fn any_of_group(&self, p: Value) -> Val {
+        let parts = if self.group_shapes[p.index()] == Shape::Uniform { 1 } else { self.parts };
+        let views = (0..parts).map(|part| FnGen { t: self.t.clone(), part, whole: false, env: self.env });
+        let (mut one, mut many): (Option<Val>, Option<Val>) = (None, None);
+        for view in views {
+            let (all, v) = match view.repr(p) {
+                Repr::Vector(x) if self.n > 1 => (&mut many, x),
+                _ => (&mut one, view.base(p)),
+            };
+            *all = Some(all.map_or(v, |a| self.s.or(a, v)));
+        }
+        let many = many.map(|m| self.any(m));
+        match (one, many) {
+            (Some(a), Some(b)) => self.s.or(a, b),
+            (Some(a), None) | (None, Some(a)) => a,
+            (None, None) => self.s.zero(self.s.int(1)),
         }
     }
 

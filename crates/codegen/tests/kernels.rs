@@ -75,7 +75,7 @@ fn neighbour(width: u32) -> Make {
     let mut m = Make::new("neighbour", [64, 1, 1], width);
     m.unit.shared_bytes = 256;
     m.f().stage = Stage::Suspended;
-    let slot = m.f().slots.push(SlotData { ty: Type::I32, uniform: false });
+    let slot = m.f().slots.push(SlotData { ty: Type::I32, uniform: false, parts: false });
     let after = m.f().add_block();
     m.f().resumes.push(after);
     let mut b = m.entry();

@@ -1,54 +1,24 @@
-//! Why a kernel could not be compiled.
+//! Errors of the passes as errors of the compiler.
 
-/// Whose fault it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompileErrorKind {
-    /// The PTX breaks a rule (`CUDA_ERROR_INVALID_PTX`).
-    Invalid,
-    /// The PTX uses what this project does not do.
-    Unsupported,
-    /// A pass failed: a bug of this project.
-    Bug,
+use weft_cache::{CompileError, CompileErrorKind};
+use weft_codegen::CodegenError;
+use weft_lower::{LowerError, LowerErrorKind};
+
+pub(crate) fn lower(e: LowerError) -> CompileError {
+    let kind = match e.kind {
+        LowerErrorKind::Invalid => CompileErrorKind::Invalid,
+        LowerErrorKind::Unsupported => CompileErrorKind::Unsupported,
+    };
+    CompileError { kind, line: e.span.line, message: e.message }
 }
 
-/// No machine code, and why.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}{}", if *line > 0 { format!(" (PTX line {line})") } else { String::new() })]
-pub struct CompileError {
-    /// Whose fault it is.
-    pub kind: CompileErrorKind,
-    /// What happened; names the pass where that helps.
-    pub message: String,
-    /// Line of the PTX text, 0 when unknown.
-    pub line: u32,
-}
-
-impl CompileError {
-    /// A bug of the named pass.
-    pub(crate) fn bug(pass: &str, message: impl std::fmt::Display) -> Self {
-        CompileError { kind: CompileErrorKind::Bug, message: format!("{pass}: {message}"), line: 0 }
-    }
-}
-
-impl From<weft_lower::LowerError> for CompileError {
-    fn from(e: weft_lower::LowerError) -> Self {
-        let kind = match e.kind {
-            weft_lower::LowerErrorKind::Invalid => CompileErrorKind::Invalid,
-            weft_lower::LowerErrorKind::Unsupported => CompileErrorKind::Unsupported,
-        };
-        CompileError { kind, line: e.span.line, message: e.message }
-    }
-}
-
-impl From<weft_codegen::CodegenError> for CompileError {
-    fn from(e: weft_codegen::CodegenError) -> Self {
-        match e {
-            weft_codegen::CodegenError::Unsupported { what, line } => CompileError {
-                kind: CompileErrorKind::Unsupported,
-                message: format!("not supported by the code generator: {what}"),
-                line,
-            },
-            weft_codegen::CodegenError::Bug(m) => CompileError::bug("codegen", m),
-        }
+pub(crate) fn codegen(e: CodegenError) -> CompileError {
+    match e {
+        CodegenError::Unsupported { what, line } => CompileError {
+            kind: CompileErrorKind::Unsupported,
+            message: format!("not supported by the code generator: {what}"),
+            line,
+        },
+        CodegenError::Bug(m) => CompileError::bug("codegen", m),
     }
 }

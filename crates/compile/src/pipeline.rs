@@ -2,15 +2,15 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use weft_abi::{ABI_VERSION, KernelInfo};
+use weft_abi::KernelInfo;
+use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
 use weft_codegen::Stats;
 use weft_ir::{Geometry, Unit};
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
 use weft_transform::{TransformError, WidthOptions, choose_width};
 
-use crate::cache::{Cache, Key};
-use crate::{CompileError, CompileErrorKind, Options};
+use crate::error;
 
 /// A kernel's machine code.
 #[derive(Clone, Debug, Default)]
@@ -39,61 +39,24 @@ pub fn compile_kernel(
     block: [u32; 3],
     options: &Options,
 ) -> Result<Compiled, CompileError> {
-    let cache = options.cache_dir.as_ref().map(|d| Cache::new(d, options.cache_bytes));
-    let key = key(hash, kernel, block, options);
-    if let Some(c) = cache.as_ref().filter(|_| !options.force && !options.dumps())
-        && let Some((object, info)) = c.get(&key)
-    {
-        return Ok(Compiled { object, info, cached: true, stats: Stats::default() });
-    }
-    let unit = lower(module, kernel)?;
-    let compiled = compile_unit(unit, block, options)?;
-    if let Some(c) = cache
-        && let Err(e) = c.put(&key, &compiled.object, &compiled.info)
-    {
-        tracing::warn!("the compute cache could not be written: {e}");
-    }
-    Ok(compiled)
+    let source = Source { text: "", hash, kernel, block };
+    let mut stats = Stats::default();
+    let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
+        let c = compile_unit(lower(module, kernel)?, block, options)?;
+        stats = c.stats;
+        Ok(weft_cache::Compiled { object: c.object, info: c.info, cached: false })
+    })?;
+    Ok(Compiled { object: found.object, info: found.info, cached: found.cached, stats })
 }
 
-/// All that decides the machine code.
-fn key(hash: [u8; 32], kernel: &str, block: [u32; 3], options: &Options) -> Key {
-    let block: Vec<u8> = block.iter().flat_map(|n| n.to_le_bytes()).collect();
-    let width = options.width.unwrap_or(0).to_le_bytes();
-    Key::of(&[
-        &ABI_VERSION.to_le_bytes(),
-        env!("CARGO_PKG_VERSION").as_bytes(),
-        build_stamp().as_bytes(),
-        weft_codegen::llvm_version().as_bytes(),
-        weft_codegen::target_name(options.cpu.as_deref()).as_bytes(),
-        &hash,
-        kernel.as_bytes(),
-        &block,
-        &width,
-        &options.opt.to_le_bytes(),
-    ])
+fn host() -> String {
+    format!("{} {}", weft_codegen::llvm_version(), weft_codegen::target_name(None))
 }
 
-/// Tells builds of the compiler apart that have one version, which is every build during development: the size and
-/// time of the file that this code was loaded from.
-fn build_stamp() -> &'static str {
-    static STAMP: std::sync::OnceLock<String> = std::sync::OnceLock::new();
-    STAMP.get_or_init(|| {
-        let maps = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
-        let here = build_stamp as fn() -> &'static str as usize;
-        let file = maps.lines().find_map(|l| {
-            let (range, rest) = l.split_once(' ')?;
-            let (low, high) = range.split_once('-')?;
-            let low = usize::from_str_radix(low, 16).ok()?;
-            let high = usize::from_str_radix(high, 16).ok()?;
-            (low..high).contains(&here).then(|| rest.find('/').map(|at| rest[at..].to_owned()))?
-        });
-        let stamp = file.and_then(|f| std::fs::metadata(f).ok()).map(|m| {
-            let time = m.modified().ok().and_then(|t| t.duration_since(std::time::UNIX_EPOCH).ok());
-            format!("{} {}", m.len(), time.map_or(0, |t| t.as_nanos()))
-        });
-        stamp.unwrap_or_default()
-    })
+/// Build id of the program that this code is part of; `None` in a library, which has to ask its own.
+fn own_build_id() -> Option<Vec<u8>> {
+    static ID: std::sync::OnceLock<Option<Vec<u8>>> = std::sync::OnceLock::new();
+    ID.get_or_init(|| weft_cache::build_id::of_program(own_build_id as fn() -> Option<Vec<u8>> as usize)).clone()
 }
 
 /// The first pass alone: its result depends on no block shape and may be kept.
@@ -101,7 +64,7 @@ fn build_stamp() -> &'static str {
 /// # Errors
 /// As [`compile_kernel`].
 pub fn lower(module: &Module, kernel: &str) -> Result<Unit, CompileError> {
-    guard("lower", || Ok(weft_lower::lower_kernel(module, kernel, &LowerOptions::default())?))
+    guard("lower", || weft_lower::lower_kernel(module, kernel, &LowerOptions::default()).map_err(error::lower))
 }
 
 /// The passes after lowering.
@@ -127,7 +90,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm,
     };
-    let object = guard("codegen", || Ok(weft_codegen::compile(&unit, &codegen)?))?;
+    let object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
     if let Some(text) = &object.raw_ir {
         eprintln!("; {name}: LLVM, not optimised\n{text}");
     }
@@ -148,8 +111,11 @@ fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Res
     let wishes = WidthOptions { native_width: native, forced: options.width };
     let chosen = choose_width(&unit, block, wishes);
     let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false };
+    let apart = weft_ir::analysis::lanes_are_independent(&unit);
     let run = |mut unit: Unit, width: u32| {
-        weft_transform::run(&mut unit, Geometry { block, width }, &passes).map(|()| unit)
+        let whole = Geometry::new(block, width);
+        let geometry = if apart { whole.in_parts(native) } else { whole };
+        weft_transform::run(&mut unit, geometry, &passes).map(|()| unit)
     };
     let result = match run(unit.clone(), chosen) {
         Err(TransformError::NeedsWidthOne { function, reason }) if chosen != 1 => {
@@ -189,21 +155,5 @@ mod tests {
     fn panics_become_errors_that_name_the_pass() {
         let e = guard::<()>("lower", || panic!("number {}", 7)).expect_err("an error");
         assert_eq!((e.kind, e.message.as_str()), (CompileErrorKind::Bug, "lower: number 7"));
-    }
-
-    #[test]
-    fn everything_counts_in_the_key() {
-        let o = Options::default();
-        let base = key([0; 32], "k", [1, 1, 1], &o);
-        assert_eq!(base, key([0; 32], "k", [1, 1, 1], &o));
-        let others = [
-            key([1; 32], "k", [1, 1, 1], &o),
-            key([0; 32], "l", [1, 1, 1], &o),
-            key([0; 32], "k", [2, 1, 1], &o),
-            key([0; 32], "k", [1, 1, 1], &Options { width: Some(1), ..o.clone() }),
-            key([0; 32], "k", [1, 1, 1], &Options { opt: 3, ..o.clone() }),
-            key([0; 32], "k", [1, 1, 1], &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }),
-        ];
-        assert!(others.iter().all(|k| *k != base));
     }
 }

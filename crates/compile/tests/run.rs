@@ -34,7 +34,7 @@ fn try_run(
         cluster: [1; 3],
         explicit_cluster: false,
         params: params.iter().flat_map(|p| p.to_le_bytes()).collect(),
-        symbols: Vec::new(),
+        symbols: Arc::new([]),
         dynamic_shared: 0,
         cooperative: false,
         grid_id: 1,

@@ -40,6 +40,8 @@ DEV bool isnan_(double x) { return x != x; }
 #define ONE(ret, name, args, text, out, in) DEV ret name args { ret d; asm(text : out(d) : in); return d; }
 DEV float sqrt32(float x) { float d; asm("sqrt.rn.f32 %0, %1;" : "=f"(d) : "f"(x)); return d; }
 DEV double sqrt64(double x) { double d; asm("sqrt.rn.f64 %0, %1;" : "=d"(d) : "d"(x)); return d; }
+DEV float rsqrt32(float x) { float d; asm("rsqrt.approx.f32 %0, %1;" : "=f"(d) : "f"(x)); return d; }
+DEV float trunc32(float x) { float d; asm("cvt.rzi.f32.f32 %0, %1;" : "=f"(d) : "f"(x)); return d; }
 DEV float rint32(float x) { float d; asm("cvt.rni.f32.f32 %0, %1;" : "=f"(d) : "f"(x)); return d; }
 DEV double rint64(double x) { double d; asm("cvt.rni.f64.f64 %0, %1;" : "=d"(d) : "d"(x)); return d; }
 DEV double floor64(double x) { double d; asm("cvt.rmi.f64.f64 %0, %1;" : "=d"(d) : "d"(x)); return d; }
@@ -53,6 +55,18 @@ DEV int clz64_(u64 a) { int d; asm("clz.b64 %0, %1;" : "=r"(d) : "l"(a)); return
 #include <math.h>
 DEV float sqrt32(float x) { return sqrtf(x); }
 DEV double sqrt64(double x) { return sqrt(x); }
+// As the compiler makes it of `rsqrt.approx.f32` where it has AVX-512.
+#ifdef __AVX512F__
+#include <immintrin.h>
+DEV float rsqrt32(float x) {
+    float y = _mm512_cvtss_f32(_mm512_rsqrt14_ps(_mm512_set1_ps(x)));
+    float better = fma32(y * 0.5f, fma32(-(x * y), y, 1.0f), y);
+    return better != better ? y : better;
+}
+#else
+DEV float rsqrt32(float x) { return 1.0f / sqrtf(x); }
+#endif
+DEV float trunc32(float x) { return truncf(x); }
 DEV float rint32(float x) { return rintf(x); }
 DEV double rint64(double x) { return rint(x); }
 DEV double floor64(double x) { return floor(x); }
@@ -65,16 +79,7 @@ DEV int clz64_(u64 a) { return a ? __builtin_clzll(a) : 64; }
 #endif
 
 #include "coefficients_gen.h"
-
-// x * 2^k with one rounding at most, for any k.
-DEV float scale32(float x, int k) {
-    k = k < -280 ? -280 : k > 280 ? 280 : k;
-    int h = k >> 1, q = k - h;                       // two steps keep the factors normal
-    float a = float_of((u32)((h >> 1) + 127) << 23), b = float_of((u32)(h - (h >> 1) + 127) << 23);
-    float c = float_of((u32)((q >> 1) + 127) << 23), d = float_of((u32)(q - (q >> 1) + 127) << 23);
-    // Towards overflow the order does not matter; towards underflow only the last product may be subnormal.
-    return ((x * a) * b) * c * d;
-}
+#include "coefficients32_gen.h"
 
 DEV double pow2_64(int k) { return double_of((u64)(k + 1023) << 52); } // -1022 <= k <= 1023
 

@@ -1,30 +1,8 @@
 // Exponentials, logarithms, powers.
 #pragma once
-#include "base.h"
+#include "exp_log32.h"
 
-// --- single precision ---------------------------------------------------------------------------------------------
-
-DEV float exp_core32(float r_hi, float r_lo, int k) {
-    float r = r_hi + r_lo;
-    float p = fma32(r * r, poly_exp32(r), r_lo);
-    return scale32(1.0f + (r_hi + p), k);
-}
-
-API float __nv_expf(float x) {
-    float c = x > 90.0f ? 90.0f : x < -106.0f ? -106.0f : x;
-    float k = rint32(c * 0x1.715476p+0f);
-    float hi = fma32(k, -0x1.62e4p-1f, c);            // exact: the constant has 15 bits
-    float lo = k * -0x1.7f7d1cp-20f;
-    float y = exp_core32(hi, lo, toint32(k));
-    return x != x ? x + x : y;
-}
-
-API float __nv_exp2f(float x) {
-    float c = x > 130.0f ? 130.0f : x < -155.0f ? -155.0f : x;
-    float k = rint32(c), f = c - k;
-    float y = scale32(fma32(f, poly_exp2_32(f), 1.0f), toint32(k));
-    return x != x ? x + x : y;
-}
+// --- exponentials -------------------------------------------------------------------------------------------------
 
 DEV double exp_core64(double hi, double lo, int k) {
     double r = hi + lo;
@@ -61,7 +39,6 @@ API double __nv_exp10(double x) {
     return isnan_(x) ? x + x : y;
 }
 
-API float __nv_exp10f(float x) { return (float)__nv_exp10((double)x); }
 
 // e^x as head and tail, |x| < 700.
 DEV dd exp_pair(double x) {
@@ -97,28 +74,9 @@ API double __nv_expm1(double x) {
     return isnan_(x) ? x + x : y;
 }
 
-API float __nv_expm1f(float x) { return x == 0.0f ? x : (float)__nv_expm1((double)x); }
 
 // --- logarithms ---------------------------------------------------------------------------------------------------
 
-API float __nv_logf(float x) {
-    u32 b = bits_of(x);
-    int k = 0;
-    if (b < 0x00800000u) { b = bits_of(x * 0x1p23f); k = -23; }   // subnormal or zero
-    u32 t = b - 0x3f3504f3u;
-    k += (int)t >> 23;
-    float m = float_of((t & 0x007fffffu) + 0x3f3504f3u);
-    float f = m - 1.0f, s = f / (2.0f + f), z = s * s;
-    float h = 0.5f * f * f, kf = (float)k;
-    float r = fma32(s, fma32(z, poly_log32(z), h), kf * 0x1.7f7d1cp-20f);
-    float y = fma32(kf, 0x1.62e4p-1f, f - (h - r));
-    if (bits_of(x) - 1u >= 0x7f7fffffu) {                          // zero, negative, inf, NaN
-        if (x == 0.0f) return -inf32();
-        if (x != x || x > 0.0f) return x + x;
-        return nan32();
-    }
-    return y;
-}
 
 // ln x as head and tail; x positive and finite.
 DEV dd log_dd(double x, int& k) {
@@ -184,8 +142,6 @@ API double __nv_log2(double x) { return log_base(x, 0x1.71547652b82fep+0, 0x1.77
 API double __nv_log10(double x) {
     return log_base(x, 0x1.bcb7b1526e50ep-2, 0x1.95355baaafad3p-57, 0x1.34413509f8p-2, -0x1.80433b83b532ap-44);
 }
-API float __nv_log2f(float x) { return (float)__nv_log2((double)x); }
-API float __nv_log10f(float x) { return (float)__nv_log10((double)x); }
 
 API double __nv_log1p(double x) {
     if (x == 0.0 || isnan_(x)) return x;
@@ -198,7 +154,6 @@ API double __nv_log1p(double x) {
     dd s = two_sum((double)k * 0x1.62e42fefa38p-1, l.hi);            // exact product
     return s.hi + (s.lo + l.lo + fma64((double)k, 0x1.ef35793c7673p-45, u.lo / u.hi));
 }
-API float __nv_log1pf(float x) { return x == 0.0f ? x : (float)__nv_log1p((double)x); }
 
 // --- powers -------------------------------------------------------------------------------------------------------
 
@@ -239,24 +194,6 @@ API double __nv_pow(double x, double y) {
     return x < 0.0 && y_odd ? -r : r;
 }
 
-// The product y * log x is formed in double precision: 2^-45 or better of the result.
-API float __nv_powf(float x, float y) {
-    float ax = abs32(x);
-    double yd = (double)y, ayd = abs64(yd);
-    bool y_int = trunc64(yd) == yd;
-    bool y_odd = y_int && ayd < 0x1p24 && trunc64(yd * 0.5) != yd * 0.5;
-    double r = __nv_exp(yd * __nv_log((double)ax));
-    float f = (float)r;
-    if (x < 0.0f) f = y_int ? (y_odd ? -f : f) : nan32();
-    if (ax == 0.0f || ax == inf32()) {
-        f = (ax == 0.0f) == (y > 0.0f) ? 0.0f : inf32();
-        if (y_odd) f = copysign32(f, x);
-    }
-    if (ayd == inf64()) f = ax == 1.0f ? 1.0f : (ax > 1.0f) == (y > 0.0f) ? inf32() : 0.0f;
-    if (x != x || y != y) f = x + y;
-    if (y == 0.0f || x == 1.0f) f = 1.0f;
-    return f;
-}
 
 API double __nv_powi(double x, int n) {
     double r = 1.0, b = x;
@@ -266,7 +203,6 @@ API double __nv_powi(double x, int n) {
     }
     return n < 0 ? 1.0 / r : r;
 }
-API float __nv_powif(float x, int n) { return (float)__nv_powi((double)x, n); }
 
 // --- roots --------------------------------------------------------------------------------------------------------
 
@@ -286,9 +222,7 @@ API double __nv_cbrt(double x) {
     y -= r / (3.0 * y2.hi);
     return copysign64(y * pow2_64(q + e), x);
 }
-API float __nv_cbrtf(float x) { return (float)__nv_cbrt((double)x); }
 API double __nv_rcbrt(double x) { return 1.0 / __nv_cbrt(x); }
-API float __nv_rcbrtf(float x) { return (float)(1.0 / __nv_cbrt((double)x)); }
 API double __nv_rsqrt(double x) {
     double y = 1.0 / sqrt64(x);
     if (x > 0.0 && x < inf64()) {                                    // one correction step
@@ -298,4 +232,3 @@ API double __nv_rsqrt(double x) {
     }
     return y;
 }
-API float __nv_rsqrtf(float x) { return (float)(1.0 / sqrt64((double)x)); }

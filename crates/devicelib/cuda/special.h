@@ -1,5 +1,6 @@
 // Error, gamma and Bessel functions; normal distribution; norms; remainders; the small ones.
 #pragma once
+#include "special32.h"
 #include "trig.h"
 
 // --- error functions ----------------------------------------------------------------------------------------------
@@ -70,12 +71,8 @@ API double __nv_normcdf(double x) {
     return 0.5 * exp_minus_square(t.hi) * (erfcx_pos(t.hi) - 0x1.20dd750429b6dp+0 * t.lo);
 }
 API double __nv_normcdfinv(double x) { return -0x1.6a09e667f3bcdp+0 * __nv_erfcinv(2.0 * x); }
-API float __nv_erff(float x) { return (float)__nv_erf((double)x); }
-API float __nv_erfcf(float x) { return (float)__nv_erfc((double)x); }
-API float __nv_erfcxf(float x) { return (float)__nv_erfcx((double)x); }
 API float __nv_erfinvf(float x) { return (float)__nv_erfinv((double)x); }
 API float __nv_erfcinvf(float x) { return (float)__nv_erfcinv((double)x); }
-API float __nv_normcdff(float x) { return (float)__nv_normcdf((double)x); }
 API float __nv_normcdfinvf(float x) { return (float)__nv_normcdfinv((double)x); }
 
 // --- gamma --------------------------------------------------------------------------------------------------------
@@ -276,17 +273,6 @@ API double __nv_norm4d(double a, double b, double c, double d) { return norm_of(
 API double __nv_rnorm3d(double a, double b, double c) { return norm_of(a, b, c, 0.0, true); }
 API double __nv_rnorm4d(double a, double b, double c, double d) { return norm_of(a, b, c, d, true); }
 // Squares of floats neither overflow nor underflow in double.
-DEV double norm32(double a, double b, double c, double d) {
-    bool inf = abs64(a) == inf64() || abs64(b) == inf64() || abs64(c) == inf64() || abs64(d) == inf64();
-    double r = sqrt64(fma64(a, a, fma64(b, b, fma64(c, c, d * d))));
-    return inf ? inf64() : r;
-}
-API float __nv_hypotf(float a, float b) { return (float)norm32(a, b, 0.0, 0.0); }
-API float __nv_rhypotf(float a, float b) { return (float)(1.0 / norm32(a, b, 0.0, 0.0)); }
-API float __nv_norm3df(float a, float b, float c) { return (float)norm32(a, b, c, 0.0); }
-API float __nv_norm4df(float a, float b, float c, float d) { return (float)norm32(a, b, c, d); }
-API float __nv_rnorm3df(float a, float b, float c) { return (float)(1.0 / norm32(a, b, c, 0.0)); }
-API float __nv_rnorm4df(float a, float b, float c, float d) { return (float)(1.0 / norm32(a, b, c, d)); }
 API float __nv_normf(int n, const float* v) {
     double s = 0.0;
     for (int i = 0; i < n; i++) s = fma64(v[i], v[i], s);
@@ -352,8 +338,6 @@ API double __nv_remquo(double x, double y, int* quo) {
     return bits_of(x) >> 63 ? -r : r;
 }
 API double __nv_remainder(double x, double y) { int q; return __nv_remquo(x, y, &q); }
-API float __nv_fmodf(float x, float y) { return (float)__nv_fmod((double)x, (double)y); }
-API float __nv_remainderf(float x, float y) { return (float)__nv_remainder((double)x, (double)y); }
 API float __nv_remquof(float x, float y, int* q) { return (float)__nv_remquo((double)x, (double)y, q); }
 
 // --- parts of numbers ---------------------------------------------------------------------------------------------
@@ -367,14 +351,8 @@ API double __nv_frexp(double x, int* e) {
     *e = k + (int)((b >> 52) & 0x7ff) - 1022;
     return double_of((b & 0x800fffffffffffffULL) | (1022ULL << 52));
 }
-API float __nv_frexpf(float x, int* e) { return (float)__nv_frexp((double)x, e); }
 API double __nv_ldexp(double x, int k) { return ldexp64(x, k); }
 API double __nv_scalbn(double x, int k) { return ldexp64(x, k); }
-API float __nv_ldexpf(float x, int k) {
-    k = k < -400 ? -400 : k > 400 ? 400 : k;
-    return (float)((double)x * pow2_64(k));                          // one rounding: the product is exact in double
-}
-API float __nv_scalbnf(float x, int k) { return __nv_ldexpf(x, k); }
 API int __nv_ilogb(double x) {
     if (x == 0.0 || isnan_(x)) return -2147483647 - 1;
     if (abs64(x) == inf64()) return 2147483647;
@@ -382,22 +360,15 @@ API int __nv_ilogb(double x) {
     __nv_frexp(x, &e);
     return e - 1;
 }
-API int __nv_ilogbf(float x) { return __nv_ilogb((double)x); }
 API double __nv_logb(double x) {
     if (x == 0.0) return -inf64();
     if (!(abs64(x) < inf64())) return x * x;
     return (double)__nv_ilogb(x);
 }
-API float __nv_logbf(float x) { return (float)__nv_logb((double)x); }
 API double __nv_modf(double x, double* ip) {
     double t = trunc64(x);
     *ip = t;
     return copysign64(abs64(x) == inf64() ? 0.0 : x - t, x);
-}
-API float __nv_modff(float x, float* ip) {
-    double i, r = __nv_modf((double)x, &i);
-    *ip = (float)i;
-    return (float)r;
 }
 API double __nv_nextafter(double x, double y) {
     if (isnan_(x) || isnan_(y)) return x + y;
@@ -419,6 +390,5 @@ API double __nv_round(double x) {
     double t = trunc64(x), d = abs64(x - t);
     return copysign64(abs64(t) + (d >= 0.5 ? 1.0 : 0.0), x);
 }
-API float __nv_roundf(float x) { return (float)__nv_round((double)x); }
 API double __nv_nan(const signed char*) { return nan64(); }
 API float __nv_nanf(const signed char*) { return nan32(); }

@@ -68,15 +68,6 @@ DEV dd reduce64(double x, int& quadrant) {
     return fast_sum(b.hi, c);
 }
 
-// One double is enough for single precision.
-DEV double reduce32(float x, int& quadrant) {
-    double d = (double)x;
-    if (abs32(x) > 0x1p20f) return reduce_large(d, quadrant).hi;
-    double k = rint64(d * 0x1.45f306dc9c883p-1);
-    quadrant = toint64(k) & 3;
-    return fma64(k, -0x1.1a62633145c07p-54, fma64(k, -0x1.921fb54442d18p+0, d));
-}
-
 DEV dd sin_pair(double x, double lo) {
     double z = x * x, v = z * x;
     return fast_sum(x, fma64(v, poly_sin64(z), lo) - 0.5 * z * lo);
@@ -88,19 +79,10 @@ DEV dd cos_pair(double x, double lo) {
 }
 DEV double sin_kernel(double x, double lo) { return sin_pair(x, lo).hi; }
 DEV double cos_kernel(double x, double lo) { return cos_pair(x, lo).hi; }
-DEV float sin_kernel32(float x) { float z = x * x; return fma32(x * z, poly_sin32(z), x); }
-DEV float cos_kernel32(float x) { float z = x * x; return fma32(z * z, poly_cos32(z), fma32(z, -0.5f, 1.0f)); }
-
 DEV double sin_by(dd r, int q) {
     double y = q & 1 ? cos_kernel(r.hi, r.lo) : sin_kernel(r.hi, r.lo);
     return q & 2 ? -y : y;
 }
-DEV float sin_by32(double r, int q) {
-    float f = (float)r;
-    float y = q & 1 ? cos_kernel32(f) : sin_kernel32(f);
-    return q & 2 ? -y : y;
-}
-
 API double __nv_sin(double x) {
     if (!(abs64(x) < inf64())) return x - x;
     if (x == 0.0) return x;
@@ -133,28 +115,6 @@ API double __nv_tan(double x) {
     double t = n.hi / d.hi;
     return t + (fma64(-t, d.hi, n.hi) + (n.lo - t * d.lo)) / d.hi;
 }
-API float __nv_sinf(float x) {
-    int q;
-    double r = reduce32(x, q);
-    float y = sin_by32(r, q);
-    if (!(abs32(x) < inf32())) y = x - x;
-    return x == 0.0f ? x : y;
-}
-API float __nv_cosf(float x) {
-    int q;
-    double r = reduce32(x, q);
-    float y = sin_by32(r, q + 1);
-    return abs32(x) < inf32() ? y : x - x;
-}
-API void __nv_sincosf(float x, float* s, float* c) { *s = __nv_sinf(x); *c = __nv_cosf(x); }
-API float __nv_tanf(float x) {
-    if (!(abs32(x) < inf32())) return x - x;
-    if (x == 0.0f) return x;
-    int q;
-    double r = reduce32(x, q);
-    double a = sin_kernel(r, 0.0), b = cos_kernel(r, 0.0);
-    return (float)(q & 1 ? -b / a : a / b);
-}
 
 // --- arguments in half turns --------------------------------------------------------------------------------------
 
@@ -181,9 +141,6 @@ API double __nv_cospi(double x) {
     return y == 0.0 ? 0.0 : y;
 }
 API void __nv_sincospi(double x, double* s, double* c) { *s = __nv_sinpi(x); *c = __nv_cospi(x); }
-API float __nv_sinpif(float x) { return (float)__nv_sinpi((double)x); }
-API float __nv_cospif(float x) { return (float)__nv_cospi((double)x); }
-API void __nv_sincospif(float x, float* s, float* c) { *s = __nv_sinpif(x); *c = __nv_cospif(x); }
 
 // --- inverses -----------------------------------------------------------------------------------------------------
 
@@ -231,8 +188,6 @@ API double __nv_atan2(double y, double x) {
     }
     return copysign64(r, y);
 }
-API float __nv_atanf(float x) { return (float)__nv_atan((double)x); }
-API float __nv_atan2f(float y, float x) { return (float)__nv_atan2((double)y, (double)x); }
 
 API double __nv_asin(double x) {
     double a = abs64(x);
@@ -266,8 +221,6 @@ API double __nv_acos(double x) {
     dd h = two_sum(0x1.921fb54442d18p+1, -2.0 * s);
     return h.hi + (h.lo + 0x1.1a62633145c07p-53 - 2.0 * p);
 }
-API float __nv_asinf(float x) { return (float)__nv_asin((double)x); }
-API float __nv_acosf(float x) { return (float)__nv_acos((double)x); }
 
 // --- hyperbolic ---------------------------------------------------------------------------------------------------
 
@@ -335,9 +288,3 @@ API double __nv_atanh(double x) {
     if (!(a <= 1.0)) return isnan_(x) ? x : nan64();
     return copysign64(0.5 * __nv_log1p(2.0 * a / (1.0 - a)), x);
 }
-API float __nv_sinhf(float x) { return (float)__nv_sinh((double)x); }
-API float __nv_coshf(float x) { return (float)__nv_cosh((double)x); }
-API float __nv_tanhf(float x) { return (float)__nv_tanh((double)x); }
-API float __nv_asinhf(float x) { return (float)__nv_asinh((double)x); }
-API float __nv_acoshf(float x) { return (float)__nv_acosh((double)x); }
-API float __nv_atanhf(float x) { return (float)__nv_atanh((double)x); }

@@ -6,5 +6,9 @@
 
 #![forbid(unsafe_code)]
 
+mod subset;
+
+pub use subset::subset;
+
 /// The library as PTX text: `.visible .func`s named `__nv_*`.
 pub const PTX: &str = include_str!("devicelib_gen.ptx");

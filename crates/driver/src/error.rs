@@ -45,6 +45,8 @@ codes! {
     PeerAccessUnsupported = 217, "peer access is not supported between these two devices";
     /// PTX that does not compile.
     InvalidPtx = 218, "a PTX JIT compilation failed";
+    /// There is no compiler for kernels.
+    JitCompilerNotFound = 221, "PTX JIT compiler library not found";
     /// PTX that uses what is not there yet.
     UnsupportedPtxVersion = 222, "the provided PTX was compiled with an unsupported toolchain.";
     /// A file could not be read.

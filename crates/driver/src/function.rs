@@ -13,6 +13,7 @@ use crate::engine::jit::{self, MachineCode};
 use crate::error::{Code, Error, Result, fail};
 use crate::image::Image;
 use crate::initial;
+use crate::launch::{LaunchConfig, Plan};
 use crate::module::{Module, Variables};
 use crate::tag::{Tag, Tagged};
 use crate::usage::{self, Usage};
@@ -50,6 +51,8 @@ pub struct Function {
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
     codes: Mutex<HashMap<[u32; 3], Arc<CodeCell>>>,
+    /// That of the last launch, and the states that it was made for.
+    plan: Mutex<Option<(LaunchConfig, Versions, Arc<Plan>)>>,
     pub(crate) settings: Settings,
     tag: Tag,
 }
@@ -57,9 +60,14 @@ pub struct Function {
 /// Code for one block shape, or why there is none; empty while nobody has asked for it.
 type CodeCell = OnceLock<Result<MachineCode>>;
 
+/// How often settings and places of variables had changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Versions(u32, u32);
+
 /// Attributes that programs set.
 #[derive(Debug)]
 pub(crate) struct Settings {
+    version: AtomicU32,
     /// -1: never set.
     max_dynamic_shared: AtomicI32,
     carveout: AtomicI32,
@@ -79,7 +87,9 @@ impl Function {
             variables: module.variables.clone(),
             usage: OnceLock::new(),
             codes: Mutex::default(),
+            plan: Mutex::new(None),
             settings: Settings {
+                version: AtomicU32::new(0),
                 max_dynamic_shared: AtomicI32::new(-1),
                 carveout: AtomicI32::new(-1),
                 required_cluster: [const { AtomicU32::new(0) }; 3],
@@ -279,7 +289,28 @@ impl Function {
             }
             _ => return fail(Code::InvalidValue),
         }
+        s.version.fetch_add(1, Ordering::AcqRel);
         Ok(())
+    }
+
+    /// What launches with this configuration have in common, made anew if the last launch had another or something has
+    /// changed since.
+    pub(crate) fn plan(
+        &self,
+        config: &LaunchConfig,
+        make: impl FnOnce() -> Result<Plan>,
+    ) -> Result<Arc<Plan>> {
+        let now =
+            Versions(self.settings.version.load(Ordering::Acquire), self.variables.version.load(Ordering::Acquire));
+        if let Some((c, v, plan)) = &*self.plan.lock()
+            && c == config
+            && *v == now
+        {
+            return Ok(plan.clone());
+        }
+        let plan = Arc::new(make()?);
+        *self.plan.lock() = Some((*config, now, plan.clone()));
+        Ok(plan)
     }
 
     /// Machine code for a block shape, compiled when it is first asked for. Others wait for the one who compiles.

@@ -1,6 +1,6 @@
 //! Device code as loaded: from bytes to a linked PTX module. Knows no context.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 use weft_fatbin::ImageError;
@@ -12,6 +12,8 @@ use crate::error::{Code, Error, Result};
 #[derive(Debug)]
 pub struct Image {
     pub(crate) ptx: Arc<Ptx>,
+    /// As it came, for the compiler.
+    pub(crate) text: Box<str>,
     /// Of the text, for the compute cache.
     pub(crate) hash: [u8; 32],
 }
@@ -28,7 +30,7 @@ pub struct Loaded {
 /// Reads an image (PTX text, fat binary, ELF image with PTX) for a device of capability `sm`.
 pub fn load(bytes: &[u8], sm: u32) -> Loaded {
     match text(bytes, sm) {
-        Ok(text) => from_ptx(&text),
+        Ok(text) => from_ptx(text),
         Err(e) => {
             tracing::error!("{e}");
             Loaded { log: e.to_string(), image: Err(e) }
@@ -47,8 +49,8 @@ pub(crate) fn text(bytes: &[u8], sm: u32) -> Result<String> {
     })
 }
 
-fn from_ptx(text: &str) -> Loaded {
-    let (mut module, diagnostics) = weft_ptx::parse(text);
+fn from_ptx(text: String) -> Loaded {
+    let (mut module, diagnostics) = weft_ptx::parse(&text);
     let log = log(&diagnostics);
     // Text without a single directive is no PTX at all.
     let no_ptx = module.version == (0, 0) && module.functions.is_empty();
@@ -62,8 +64,20 @@ fn from_ptx(text: &str) -> Loaded {
         tracing::error!("PTX does not compile:\n{log}");
         return Loaded { image: Err(Error::new(Code::InvalidPtx, log.clone())), log };
     }
-    weft_ptx::link_library(&mut module, library());
-    Loaded { image: Ok(Arc::new(Image { ptx: Arc::new(module), hash: Sha256::digest(text).into() })), log }
+    link(&mut module);
+    let hash = Sha256::digest(&text).into();
+    Loaded { image: Ok(Arc::new(Image { ptx: Arc::new(module), text: text.into(), hash })), log }
+}
+
+/// Brings in what the module needs of the device math library.
+fn link(module: &mut Ptx) {
+    let undefined = weft_ptx::undefined(module);
+    let Some(library) = weft_devicelib::subset(undefined.into_iter()) else { return };
+    let (library, diagnostics) = weft_ptx::parse(&library);
+    for d in diagnostics.iter().filter(|d| d.is_error()) {
+        tracing::error!("device library: {}", d.display("devicelib"));
+    }
+    weft_ptx::link_library(module, &library);
 }
 
 fn log(diagnostics: &[Diagnostic]) -> String {
@@ -73,16 +87,4 @@ fn log(diagnostics: &[Diagnostic]) -> String {
         log.push('\n');
     }
     log
-}
-
-/// The device math library.
-fn library() -> &'static Ptx {
-    static LIBRARY: OnceLock<Ptx> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let (module, diagnostics) = weft_ptx::parse(weft_devicelib::PTX);
-        for d in diagnostics.iter().filter(|d| d.is_error()) {
-            tracing::error!("device library: {}", d.display("devicelib"));
-        }
-        module
-    })
 }

@@ -1,10 +1,13 @@
 //! Launches: checks, then a grid for the executor.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use weft_device::{Profile, attribute as attr};
 
+use crate::context::Context;
 use crate::engine;
+use crate::engine::jit::MachineCode;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::stream::Stream;
@@ -38,37 +41,69 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
         return fail(Code::InvalidHandle);
     }
     function.module()?;
-    let profile = context.device().profile();
-    let shape = check(function, config, profile)?;
-    if params.len() != function.param_layout().1 as usize {
+    let size = function.param_layout().1;
+    if params.len() != size as usize {
         return Err(Error::new(
             Code::InvalidValue,
-            format!(
-                "`{}` takes {} bytes of parameters, not {}",
-                function.name(),
-                function.param_layout().1,
-                params.len()
-            ),
+            format!("`{}` takes {size} bytes of parameters, not {}", function.name(), params.len()),
         ));
     }
+    if engine::engine() == engine::Engine::Interp {
+        let shape = check(function, config, context.device().profile())?;
+        note_heap(&context, function);
+        let grid = engine::Grid { context: &context, function, config, cluster: shape.cluster, params };
+        return stream.submit(engine::interp::work(grid));
+    }
     static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
-    let work = engine::grid(engine::Grid {
-        context: &context,
-        function,
-        config,
-        cluster: shape.cluster,
-        explicit_cluster: shape.explicit_cluster,
-        resident: shape.resident,
-        id: NEXT_GRID.fetch_add(1, Ordering::Relaxed),
+    let plan = function.plan(config, || plan(&context, function, config))?;
+    let launch = engine::Launch {
+        code: plan.code.clone(),
+        grid: config.grid,
+        block: config.block,
+        cluster: plan.shape.cluster,
+        explicit_cluster: plan.shape.explicit_cluster,
         params,
-    })?;
+        symbols: plan.symbols.clone(),
+        dynamic_shared: config.dynamic_shared,
+        cooperative: config.cooperative,
+        grid_id: NEXT_GRID.fetch_add(1, Ordering::Relaxed),
+        sm_count: plan.sm_count,
+        max_resident_blocks: plan.shape.resident,
+        stack_limit: u32::try_from(context.limits.stack()).unwrap_or(u32::MAX),
+        printf: context.printf().clone(),
+        heap: context.heap().clone(),
+        kernel_name: plan.name.clone(),
+    };
+    note_heap(&context, function);
+    stream.launch(&context, launch)
+}
+
+fn note_heap(context: &Context, function: &Function) {
     if function.usage().heap {
         context.note_heap_use();
     }
-    stream.submit(work)
+}
+
+/// What launches with one configuration have in common, worked out once.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    shape: Shape,
+    code: MachineCode,
+    symbols: Arc<[u64]>,
+    sm_count: u32,
+    name: Arc<str>,
+}
+
+fn plan(context: &Context, function: &Function, config: &LaunchConfig) -> Result<Plan> {
+    let profile = context.device().profile();
+    let shape = check(function, config, profile)?;
+    let code = function.code(config.block)?;
+    let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
+    Ok(Plan { shape, code, symbols, sm_count: profile.limit(attr::SM_COUNT), name: function.name().into() })
 }
 
 /// What the checks found.
+#[derive(Debug)]
 struct Shape {
     cluster: [u32; 3],
     explicit_cluster: bool,

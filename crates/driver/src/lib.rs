@@ -7,6 +7,15 @@
 
 #![deny(unsafe_code)]
 
+/// The compiler of kernels: what a program that embeds the driver gives it.
+pub mod compiler {
+    pub use weft_cache::{
+        CompileError, CompileErrorKind, Compiled, Compiler, Source, build_id, decode_kernel,
+    };
+
+    pub use crate::engine::jit::set_compiler;
+}
+
 mod context;
 mod engine;
 mod error;

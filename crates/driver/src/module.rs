@@ -1,7 +1,7 @@
 //! Modules: an image in a context, with its variables.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Weak};
 
 use parking_lot::{Mutex, RwLock};
@@ -39,6 +39,8 @@ pub struct Binding {
 #[derive(Debug)]
 pub(crate) struct Variables {
     places: RwLock<Vec<(u64, u64)>>,
+    /// How often variables have moved.
+    pub(crate) version: AtomicU32,
 }
 
 impl Variables {
@@ -84,7 +86,7 @@ impl Module {
             return Err(Error::new(Code::InvalidImage, format!("nobody defines the variable `{}`", v.name)));
         }
         // Dropped on failure, which frees what there is already.
-        let variables = Arc::new(Variables { places: RwLock::default() });
+        let variables = Arc::new(Variables { places: RwLock::default(), version: AtomicU32::new(0) });
         for v in globals {
             let size = initial::size(v);
             let bound =
@@ -146,6 +148,7 @@ impl Module {
         if let Some(place) = self.variables.places.write().get_mut(id.index()) {
             place.0 = binding.address;
         }
+        self.variables.version.fetch_add(1, Ordering::AcqRel);
         memory::free_variable(old);
         memory::bind_variable(&context, binding.address, size, v.managed);
         // Pointers to it in other variables.

@@ -49,8 +49,13 @@ impl Tail {
         self.last.lock().clone().filter(|t| !t.is_done())
     }
 
+    /// Whether all tasks are done.
+    fn is_idle(&self) -> bool {
+        self.last.lock().as_ref().is_none_or(|t| t.is_done())
+    }
+
     fn is_over(&self) -> bool {
-        self.closed.load(Ordering::Acquire) && self.last().is_none()
+        self.closed.load(Ordering::Acquire) && self.is_idle()
     }
 }
 
@@ -162,6 +167,39 @@ impl Stream {
         Ok(task)
     }
 
+    /// Whether a task given now would wait for nothing. `tails` are the context's, locked.
+    fn is_idle(&self, context: &Arc<Context>, tails: &[Arc<Tail>]) -> bool {
+        match self.kind {
+            StreamKind::Legacy => tails.iter().filter(|t| t.blocking).all(|t| t.is_idle()),
+            _ => {
+                self.tail.is_idle()
+                    && (self.flags & NON_BLOCKING != 0 || context.legacy_stream().tail.is_idle())
+            }
+        }
+    }
+
+    /// A task that this thread works on at once, if nothing is before it.
+    fn begin_if_idle(&self, context: &Arc<Context>) -> Option<Arc<Task>> {
+        let tails = context.tails.lock();
+        if !self.is_idle(context, &tails) {
+            return None;
+        }
+        let task = Task::new(Job::Manual, &context.health);
+        *self.tail.last.lock() = Some(task.clone());
+        Some(task)
+    }
+
+    /// Launches a grid: here and now if that takes no longer than telling another thread, else on the pool.
+    pub(crate) fn launch(&self, context: &Arc<Context>, launch: engine::Launch) -> Result<()> {
+        if engine::is_short(&launch)
+            && let Some(task) = self.begin_if_idle(context)
+        {
+            engine::run_here(launch, Box::new(move |result| task.end(result)));
+            return Ok(());
+        }
+        self.submit(engine::Work::Grid(Box::new(launch)))
+    }
+
     /// Does `work` on this thread when the stream's turn has come, and the stream goes on after it.
     pub(crate) fn run_now<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
         let context = self.context()?;
@@ -194,7 +232,11 @@ impl Stream {
     pub fn synchronize(&self) -> Result<()> {
         let context = self.context()?;
         match self.kind {
-            StreamKind::Legacy => self.enqueue(Job::Marker, &[])?.wait(),
+            StreamKind::Legacy => {
+                if !self.is_idle(&context, &context.tails.lock()) {
+                    self.enqueue(Job::Marker, &[])?.wait();
+                }
+            }
             _ => {
                 if let Some(t) = self.tail.last() {
                     t.wait();
@@ -213,8 +255,8 @@ impl Stream {
         let context = self.context()?;
         context.check()?;
         let done = match self.kind {
-            StreamKind::Legacy => self.enqueue(Job::Marker, &[])?.is_done(),
-            _ => self.tail.last().is_none(),
+            StreamKind::Legacy => self.is_idle(&context, &context.tails.lock()),
+            _ => self.tail.is_idle(),
         };
         if done { context.check() } else { fail(Code::NotReady) }
     }

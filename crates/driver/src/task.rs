@@ -3,14 +3,15 @@
 //! A stream is a chain of tasks. Events, the legacy default stream and waits across streams only add edges. A task holds
 //! those that wait for it, never those it waits for, so finished work is freed at once.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use parking_lot::Mutex;
+use smallvec::{SmallVec, smallvec};
 
 use crate::context::Health;
-use crate::engine;
+use crate::engine::{self, Fault};
 
 /// What a task does when its turn comes.
 pub(crate) enum Job {
@@ -34,19 +35,22 @@ pub(crate) struct Task {
     done: AtomicBool,
     /// Tasks that wait for this one; `None` when it is done.
     next: Mutex<Option<Vec<Arc<Task>>>>,
-    finished_at: Mutex<Option<Instant>>,
+    /// Whether anybody may ask when it was done: only of markers.
+    timed: bool,
+    finished_at: OnceLock<Instant>,
     health: Arc<Health>,
 }
 
 impl Task {
     pub(crate) fn new(job: Job, health: &Arc<Health>) -> Arc<Task> {
         Arc::new(Task {
+            timed: matches!(job, Job::Marker),
             job: Mutex::new(Some(job)),
             pending: AtomicUsize::new(1),
             ready: AtomicBool::new(false),
             done: AtomicBool::new(false),
             next: Mutex::new(Some(Vec::new())),
-            finished_at: Mutex::new(None),
+            finished_at: OnceLock::new(),
             health: health.clone(),
         })
     }
@@ -72,7 +76,7 @@ impl Task {
 
     /// When it was done.
     pub(crate) fn finished_at(&self) -> Option<Instant> {
-        *self.finished_at.lock()
+        self.finished_at.get().copied()
     }
 
     /// Waits until it is done, working meanwhile.
@@ -92,8 +96,16 @@ impl Task {
 
     /// Ends a [`Job::Manual`] task.
     pub(crate) fn finish(self: &Arc<Self>) {
-        finish_all(vec![self.clone()]);
+        finish_all(self.clone());
         engine::wake();
+    }
+
+    /// Ends a task as work of the pool has ended.
+    pub(crate) fn end(self: Arc<Self>, result: Result<(), Fault>) {
+        if let Err(fault) = result {
+            self.health.fail(&fault);
+        }
+        finish_all(self);
     }
 
     /// Starts the job; answers whether the task is over already.
@@ -111,22 +123,14 @@ impl Task {
             }
             Job::Pool(work) => {
                 let task = self.clone();
-                engine::submit(
-                    work,
-                    Box::new(move |result| {
-                        if let Err(fault) = result {
-                            task.health.fail(&fault);
-                        }
-                        finish_all(vec![task]);
-                    }),
-                );
+                engine::submit(work, Box::new(move |result| task.end(result)));
                 false
             }
             Job::Host { call, .. } => {
                 let task = self.clone();
                 engine::run_host_function(Box::new(move || {
                     call(task.health.check());
-                    finish_all(vec![task]);
+                    finish_all(task);
                     engine::wake();
                 }));
                 false
@@ -137,15 +141,18 @@ impl Task {
 
 fn run_all(task: Arc<Task>) {
     if task.start() {
-        finish_all(vec![task]);
+        finish_all(task);
         engine::wake();
     }
 }
 
 /// Marks tasks done and starts those that waited for them; a list, not recursion, since chains can be long.
-fn finish_all(mut list: Vec<Arc<Task>>) {
+fn finish_all(task: Arc<Task>) {
+    let mut list: SmallVec<[Arc<Task>; 4]> = smallvec![task];
     while let Some(task) = list.pop() {
-        *task.finished_at.lock() = Some(Instant::now());
+        if task.timed {
+            let _ = task.finished_at.set(Instant::now());
+        }
         task.done.store(true, Ordering::Release);
         let next = task.next.lock().take().unwrap_or_default();
         for t in next {

@@ -7,12 +7,14 @@
 #![warn(unsafe_op_in_unsafe_fn)]
 
 mod code;
+mod cpu;
 mod fault;
 mod helpers;
 pub mod memory;
 mod run;
 
 pub use code::{Code, LoadError, libcall_names};
+pub use cpu::cpu_identity;
 pub use fault::Fault;
 pub use helpers::PrintfSink;
 pub use memory::{

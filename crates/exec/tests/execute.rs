@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::*;
 use weft_exec::{Pool, PoolOptions, Work};
 
@@ -344,7 +346,7 @@ fn memory_of_a_block() {
     let pool = pool(1);
     let mut out = [0u64; 3];
     let mut l = launch(&code, 1, &[]);
-    l.symbols = vec![0, out.as_mut_ptr() as u64];
+    l.symbols = Arc::new([0, out.as_mut_ptr() as u64]);
     l.dynamic_shared = 5000;
     assert_eq!(run(&pool, l), Ok(()));
     assert_eq!(out, [64 * 63 / 2, 1136, 6008]);

@@ -21,12 +21,13 @@ pub enum Engine {
 
 impl Engine {
     /// All that are compared.
-    pub const ALL: [Engine; 5] = [
+    pub const ALL: [Engine; 6] = [
         Engine::Interp,
         Engine::Jit(Some(1)),
         Engine::Jit(None),
         Engine::Jit(Some(8)),
         Engine::Jit(Some(32)),
+        Engine::Jit(Some(256)),
     ];
 }
 
@@ -187,7 +188,7 @@ impl Program {
             cluster: grid.cluster.unwrap_or([1; 3]),
             explicit_cluster: grid.cluster.is_some(),
             params: grid.params.clone(),
-            symbols,
+            symbols: symbols.into(),
             dynamic_shared: grid.dynamic_shared,
             cooperative: grid.cooperative,
             grid_id: 1,
@@ -196,7 +197,7 @@ impl Program {
             stack_limit: 64 << 10,
             printf: Arc::new(PrintfSink::default()),
             heap: Arc::new(DeviceHeap::new(8 << 20)),
-            kernel_name: kernel.to_owned(),
+            kernel_name: kernel.into(),
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);

@@ -51,9 +51,28 @@ pub struct Geometry {
     pub block: [u32; 3],
     /// Threads per vector group.
     pub width: u32,
+    /// Threads per part: a group is one vector, or several that are computed side by side.
+    pub part: u32,
 }
 
 impl Geometry {
+    /// Groups that are one vector each.
+    pub fn new(block: [u32; 3], width: u32) -> Self {
+        Geometry { block, width, part: width }
+    }
+
+    /// The same with groups made of vectors of `part` lanes, if that is fewer and divides the width.
+    #[must_use]
+    pub fn in_parts(self, part: u32) -> Self {
+        let fits = part > 0 && part < self.width && self.width.is_multiple_of(part);
+        Geometry { part: if fits { part } else { self.width }, ..self }
+    }
+
+    /// The geometry with a part as the group, if groups have several.
+    pub fn of_part(self) -> Option<Self> {
+        (self.part < self.width).then_some(Geometry { width: self.part, ..self })
+    }
+
     /// Threads per block.
     pub fn threads(&self) -> u32 {
         self.block[0] * self.block[1] * self.block[2]
@@ -108,6 +127,8 @@ pub struct SlotData {
     pub ty: Type,
     /// One value for the whole group.
     pub uniform: bool,
+    /// One value for each part of the group.
+    pub parts: bool,
 }
 
 /// A basic block.

@@ -11,6 +11,7 @@ mod entry;
 mod api;
 mod args;
 mod handle;
+mod jit;
 mod logging;
 #[rustfmt::skip]
 #[allow(missing_docs, reason = "generated")]

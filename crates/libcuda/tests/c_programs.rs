@@ -99,3 +99,15 @@ fn faults_are_sticky_and_leave_the_process_alive() {
         assert!(log.contains("kernel bad"), "{fault}, {engine}: {log}");
     }
 }
+
+#[test]
+fn llvm_is_loaded_only_to_compile() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let at = cache.path().to_str().expect("a path");
+    assert_eq!(run("lazy", &[("CUDA_CACHE_PATH", at)]), "2.7183 compiled\n");
+    assert_eq!(run("lazy", &[("CUDA_CACHE_PATH", at)]), "2.7183 found\n");
+    if cfg!(target_arch = "x86_64") {
+        let other = [("CUDA_CACHE_PATH", at), ("WEFT_CPU", "x86-64-v3")];
+        assert_eq!(run("lazy", &other), "2.7183 compiled\n", "code for another CPU");
+    }
+}

@@ -17,7 +17,7 @@ pub enum TransformError {
         /// The function.
         function: String,
     },
-    /// The width cannot be used: 0, not a power of two, or over 64.
+    /// The width cannot be used: 0, not a power of two, or over 1024.
     #[error("no such width: {0}")]
     Width(u32),
     /// A pass broke a rule of the IR: a bug.

@@ -303,7 +303,7 @@ pub(crate) fn run_block(func: &Function, geometry: Geometry, ctaid: u32, memory:
     let func = if func.stage == Stage::Thread {
         // One thread at a time, as the source says.
         thread = func.clone();
-        thread.geometry = Some(Geometry { width: 1, ..geometry });
+        thread.geometry = Some(Geometry::new(geometry.block, 1));
         &thread
     } else {
         func

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod all_active;
 mod canonicalise_nans;
 mod checks;
 mod cse;
@@ -47,7 +48,7 @@ pub struct Options {
 /// [`TransformError::NeedsWidthOne`] when the width is more than the kernel's control flow allows;
 /// [`TransformError::Verify`] is a bug.
 pub fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
-    if !geometry.width.is_power_of_two() || geometry.width > 64 {
+    if !geometry.width.is_power_of_two() || geometry.width > 1024 {
         return Err(TransformError::Width(geometry.width));
     }
     pipeline::run(unit, geometry, options)

@@ -3,8 +3,8 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, canonicalise_nans, checks, cse, dce, linearise, prepare, simplify, simplify_cfg,
-    specialise, suspend, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, cse, dce, linearise, prepare, simplify,
+    simplify_cfg, specialise, suspend, yields,
 };
 
 /// A pass over one function.
@@ -43,6 +43,11 @@ const PIPELINE: &[Pass] = &[
     }),
     pass!("linearise", |f, _| linearise::run(f)?),
     pass!("simplify", |f, _| simplify::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("all_active", |f, _| all_active::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),

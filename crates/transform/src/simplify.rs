@@ -52,6 +52,15 @@ fn inst(func: &mut Function, i: Inst, map: &mut FxHashMap<Value, Value>) -> bool
         let v = resolve(map, func.insts[i].args[n]);
         func.insts[i].args[n] = v;
     }
+    if let Some(m) = func.insts[i].mask {
+        let m = resolve(map, m);
+        // All lanes do it.
+        let all = func.as_const(m) == Some(1);
+        func.insts[i].mask = (!all).then_some(m);
+        if all {
+            return true;
+        }
+    }
     let [result] = func.insts[i].results[..] else { return false };
     let args = func.insts[i].args.clone();
     let ty = func.ty(result);
@@ -63,6 +72,13 @@ fn inst(func: &mut Function, i: Inst, map: &mut FxHashMap<Value, Value>) -> bool
             func.insts[i].args.clear();
             return true;
         }
+    }
+    if op == Op::AnyLane
+        && let Some(c) = func.as_const(args[0])
+    {
+        func.insts[i].op = Op::Const(ty, c & 1);
+        func.insts[i].args.clear();
+        return true;
     }
     if let Some(v) = identity(func, op, &args, ty)
         && v != result

@@ -22,15 +22,18 @@ pub struct WidthOptions {
 /// Lanes of a warp.
 const WARP: u32 = 32;
 
-/// Widest group: so many lanes fit a mask in one register.
-const WIDEST: u32 = 64;
+/// Widest group of one vector: so many lanes fit a mask in one register.
+const WIDEST_VECTOR: u32 = 64;
+
+/// Widest group: a block.
+const WIDEST: u32 = 1024;
 
 /// Chooses how many threads of a block run in lockstep. The unit is at [`Stage::Thread`].
 ///
 /// The answer is 1 when lanes of a group would wait for each other: a loop polls memory that another lane of the group
 /// may be the one to write, both arms of a divergent branch synchronise, control flow is irreducible, or there is one
 /// thread only. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
-/// a few times the native width for small kernels with loops whose accesses stay as they are.
+/// several vectors of it where the threads of a block have work in common, or wait for their own results.
 pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let threads: u32 = block.iter().product();
     if threads < 2 || options.forced == Some(1) {
@@ -40,31 +43,34 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
         f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
     };
     let warp = unit.functions.iter().any(warp);
-    let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= WIDEST);
+    let widest = if weft_ir::analysis::lanes_are_independent(unit) { WIDEST } else { WIDEST_VECTOR };
+    let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= widest);
     let native = options.native_width;
     let width = if warp { WARP } else { forced.unwrap_or(native).min(threads.next_power_of_two()) };
     let narrow: Vec<Function> =
-        unit.functions.iter().map(|f| cleaned(f, Geometry { block, width })).collect();
-    let Some(views) = narrow.iter().map(|f| View::new(f, width)).collect::<Option<Vec<_>>>() else {
+        unit.functions.iter().map(|f| cleaned(f, Geometry::new(block, width))).collect();
+    let Some(views) = narrow.iter().map(|f| View::new(f, width, native)).collect::<Option<Vec<_>>>() else {
         return 1;
     };
     if !views.iter().all(|v| v.waiting_is_safe() && v.syncs_agree()) {
         return 1;
     }
-    if let ([kernel], false, None, true) = (&views[..], warp, forced, width == native) {
-        for wide in [4 * native, 2 * native] {
-            if wide > WIDEST || !threads.is_multiple_of(wide) {
-                continue;
-            }
-            let f = cleaned(&unit.functions[0], Geometry { block, width: wide });
-            let better = View::new(&f, wide)
-                .is_some_and(|v| v.pays(kernel, native) && v.waiting_is_safe() && v.syncs_agree());
-            if better {
-                return wide;
-            }
+    if widest < WIDEST || forced.is_some() || width != native {
+        return width;
+    }
+    let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
+    for parts in (1..).map(|k| 1 << k).take_while(|p| p * native <= threads.min(WIDEST)) {
+        if costs.is_empty() || !threads.is_multiple_of(parts * native) {
+            break;
+        }
+        let geometry = Geometry::new(block, parts * native).in_parts(native);
+        let f = cleaned(&unit.functions[0], geometry);
+        let Some(v) = View::new(&f, parts * native, native) else { break };
+        if v.waiting_is_safe() && v.syncs_agree() {
+            costs.extend(v.cost(parts).map(|c| (parts, c)));
         }
     }
-    width
+    wide::best(&costs).unwrap_or(1) * native
 }
 
 /// The function as the first passes of the pipeline leave it.
@@ -87,11 +93,12 @@ struct View<'a> {
     levels: Levels,
     shapes: Shapes,
     width: usize,
+    native: u32,
 }
 
 impl<'a> View<'a> {
     /// `None` when control flow is irreducible.
-    fn new(func: &'a Function, width: u32) -> Option<Self> {
+    fn new(func: &'a Function, width: u32, native: u32) -> Option<Self> {
         let cfg = Cfg::new(func);
         let dom = DomTree::dominators(func, &cfg);
         let loops = Loops::new(func, &cfg, &dom);
@@ -101,7 +108,7 @@ impl<'a> View<'a> {
         let levels = Levels::new(func, &cfg, &loops);
         // Rows that need a guard are rows.
         let shapes = Shapes::new(func, ShapeOptions { guarded: true });
-        Some(View { func, cfg, dom, loops, levels, shapes, width: width as usize })
+        Some(View { func, cfg, dom, loops, levels, shapes, width: width as usize, native })
     }
 
     fn diverges(&self, node: Node) -> bool {

@@ -24,7 +24,7 @@ fn files(dir: &Path, out: &mut Vec<PathBuf>) {
 fn run(text: &str) -> Result<String, String> {
     let source = text.split(MARK).next().unwrap_or(text);
     let header = source.lines().next().and_then(|l| l.strip_prefix("; test ")).ok_or("no '; test' line")?;
-    let mut geometry = Geometry { block: [32, 1, 1], width: 4 };
+    let mut geometry = Geometry::new([32, 1, 1], 4);
     let mut passes = Vec::new();
     for word in header.split_whitespace() {
         match word.split_once('=') {
@@ -34,7 +34,10 @@ fn run(text: &str) -> Result<String, String> {
                     *b = d.next().ok_or("bad block")??;
                 }
             }
-            Some(("width", v)) => geometry.width = v.parse().map_err(|_| "bad width")?,
+            Some(("width", v)) => {
+                geometry = Geometry::new(geometry.block, v.parse().map_err(|_| "bad width")?);
+            }
+            Some(("part", v)) => geometry = geometry.in_parts(v.parse().map_err(|_| "bad part")?),
             Some(_) => return Err(format!("no option '{word}'")),
             None => passes.push(word),
         }

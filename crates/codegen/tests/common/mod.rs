@@ -201,7 +201,7 @@ impl Make {
     pub(crate) fn new(name: &str, block: [u32; 3], width: u32) -> Self {
         let mut f = Function::new(name, true);
         f.stage = Stage::Group;
-        f.geometry = Some(Geometry { block, width });
+        f.geometry = Some(Geometry::new(block, width));
         let entry = f.add_block();
         f.entry = Some(entry);
         let unit = Unit { functions: vec![f], param_bytes: 64, dynamic_shared_align: 16, ..Unit::default() };

@@ -1,8 +1,8 @@
-//! Machine code: compiling and loading.
+//! Machine code: finding or compiling it, and loading.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use weft_compile::{CompileErrorKind, Options, compile_kernel};
+use weft_cache::{CompileErrorKind, Compiler, Options, Source, find_or_compile};
 
 use crate::error::{Code, Error, Result};
 use crate::image::Image;
@@ -10,10 +10,29 @@ use crate::image::Image;
 /// Machine code of a kernel for a block shape.
 pub(crate) type MachineCode = Arc<weft_exec::Code>;
 
-/// Compiles a kernel.
+static COMPILER: OnceLock<&'static dyn Compiler> = OnceLock::new();
+
+/// Says which compiler makes machine code of kernels that are not in the compute cache; the first one given stays.
+/// Without one, only the interpreter runs kernels.
+pub fn set_compiler(compiler: &'static dyn Compiler) {
+    let _ = COMPILER.set(compiler);
+}
+
+/// Finds a kernel in the cache, or compiles it.
 pub(crate) fn compile(image: &Image, kernel: &str, block: [u32; 3]) -> Result<MachineCode> {
     let options = Options::from_env();
-    let compiled = compile_kernel(&image.ptx, image.hash, kernel, block, &options).map_err(|e| {
+    let source = Source { text: &image.text, hash: image.hash, kernel, block };
+    let Some(compiler) = COMPILER.get() else {
+        return Err(report(Error::new(Code::JitCompilerNotFound, "there is no compiler for kernels")));
+    };
+    let compiled = find_or_compile(
+        &source,
+        weft_exec::cpu_identity(),
+        &options,
+        || compiler.build_id(),
+        || compiler.compile(&source),
+    );
+    let compiled = compiled.map_err(|e| {
         let code = match e.kind {
             CompileErrorKind::Invalid => Code::InvalidPtx,
             CompileErrorKind::Unsupported => Code::NotSupported,

@@ -6,12 +6,10 @@ pub(crate) mod jit;
 use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};
 
-use weft_device::attribute as attr;
-pub(crate) use weft_exec::{Fault, Work};
-use weft_exec::{Launch, Pool};
+use weft_exec::Pool;
+pub(crate) use weft_exec::{Fault, Launch, Work};
 
 use crate::context::Context;
-use crate::error::Result;
 use crate::function::Function;
 use crate::launch::LaunchConfig;
 
@@ -37,46 +35,28 @@ pub(crate) fn engine() -> Engine {
     })
 }
 
-/// A launch that has passed its checks.
+/// A launch that has passed its checks, for the interpreter.
 pub(crate) struct Grid<'a> {
     pub(crate) context: &'a Arc<Context>,
     pub(crate) function: &'a Function,
     pub(crate) config: &'a LaunchConfig,
     pub(crate) cluster: [u32; 3],
-    pub(crate) explicit_cluster: bool,
-    /// Blocks that the device holds at a time.
-    pub(crate) resident: u32,
-    pub(crate) id: u64,
     pub(crate) params: Vec<u8>,
 }
 
-/// Makes work of a launch; compiles the kernel for the block shape if that has not been done.
-pub(crate) fn grid(grid: Grid<'_>) -> Result<Work> {
-    if engine() == Engine::Interp {
-        return Ok(interp::work(grid));
-    }
-    let Grid { context, function, config, .. } = grid;
-    let code = function.code(config.block)?;
-    let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
-    let profile = context.device().profile();
-    Ok(Work::Grid(Box::new(Launch {
-        symbols,
-        code,
-        grid: config.grid,
-        block: config.block,
-        cluster: grid.cluster,
-        explicit_cluster: grid.explicit_cluster,
-        params: grid.params,
-        dynamic_shared: config.dynamic_shared,
-        cooperative: config.cooperative,
-        grid_id: grid.id,
-        sm_count: profile.limit(attr::SM_COUNT),
-        max_resident_blocks: grid.resident,
-        stack_limit: u32::try_from(context.limits.stack()).unwrap_or(u32::MAX),
-        printf: context.printf().clone(),
-        heap: context.heap().clone(),
-        kernel_name: function.name().to_owned(),
-    })))
+/// Longest time that a launch may keep the launching thread, in nanoseconds: about what it costs to have another
+/// thread do it, and not more than a launch takes on hardware.
+const SHORT_NS: u64 = 4_000;
+
+/// Whether a launch will take less time than handing it over.
+pub(crate) fn is_short(launch: &Launch) -> bool {
+    let blocks = launch.grid.iter().fold(1u64, |n, d| n.saturating_mul(u64::from(*d)));
+    launch.code.expected_ns(blocks).is_some_and(|ns| ns <= SHORT_NS) && !launch.cooperative
+}
+
+/// Runs a launch in this thread.
+pub(crate) fn run_here(launch: Launch, done: Box<dyn FnOnce(std::result::Result<(), Fault>) + Send>) {
+    Pool::global().run_here(launch, done);
 }
 
 /// Host threads in [`wait_until`].

@@ -11,6 +11,7 @@ mod link;
 mod relocate;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use weft_abi::KernelInfo;
 
@@ -64,6 +65,8 @@ pub struct Code {
     /// Where instructions are.
     text: core::ops::Range<u64>,
     lines: lines::Lines,
+    /// Nanoseconds that a block took lately; 0: never run.
+    block_ns: AtomicU32,
 }
 
 impl Code {
@@ -84,6 +87,7 @@ impl Code {
             map: linked.map,
             text: linked.text,
             lines: lines::Lines::new(linked.debug),
+            block_ns: AtomicU32::new(0),
         }))
     }
 
@@ -95,6 +99,26 @@ impl Code {
     /// Bytes of memory it occupies.
     pub fn size(&self) -> usize {
         self.map.len()
+    }
+
+    /// How long one thread may take for so many blocks, in nanoseconds, judged by the last launches; `None` before any.
+    pub fn expected_ns(&self, blocks: u64) -> Option<u64> {
+        let ns = self.block_ns();
+        (ns != 0).then(|| u64::from(ns).saturating_mul(blocks))
+    }
+
+    pub(crate) fn block_ns(&self) -> u32 {
+        self.block_ns.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn note_block_ns(&self, ns: u64) {
+        let now = u32::try_from(ns.max(1)).unwrap_or(u32::MAX);
+        let before = self.block_ns();
+        // A thread that lost its CPU for a while tells nothing of the code; one that is slow each time does.
+        let most = if before == 0 { u32::MAX } else { before.saturating_mul(2) };
+        if now != before {
+            self.block_ns.store(now.min(most), Ordering::Relaxed);
+        }
     }
 
     pub(crate) fn entry(&self) -> usize {

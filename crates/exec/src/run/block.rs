@@ -148,6 +148,14 @@ impl Block {
 
     /// Starts the block over.
     pub(super) fn start(&mut self) {
+        self.reset();
+        for g in 0..self.groups {
+            *self.state(g) = GroupState::default();
+        }
+    }
+
+    /// All that the scheduler keeps, but for the groups' own states.
+    fn reset(&mut self) {
         self.status.clear();
         self.status.resize(self.groups as usize, Status::Ready);
         self.cluster_phase.clear();
@@ -162,9 +170,14 @@ impl Block {
         self.message = None;
         self.passes = 0;
         self.progress = false;
-        for g in 0..self.groups {
-            *self.state(g) = GroupState::default();
-        }
+    }
+
+    /// Starts the scheduler on a block that its own function has begun and not ended ([`super::sweep`]).
+    pub(super) fn adopt(&mut self) -> Result<(), Exit> {
+        self.reset();
+        self.passes = 1;
+        self.running = None;
+        (0..self.groups).try_for_each(|g| self.stopped(g))
     }
 
     /// Lanes of a group that are threads of the block.
@@ -403,7 +416,7 @@ impl Block {
             thread: thread.map(|t| self.thread_index(t)),
             ptx_line: line,
             address,
-            kernel: self.grid().launch.kernel_name.clone(),
+            kernel: self.grid().launch.kernel_name.to_string(),
             message: self.message.take().unwrap_or_default(),
         }
     }

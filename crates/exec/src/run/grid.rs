@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use parking_lot::Mutex;
+use smallvec::SmallVec;
 use weft_abi::{LaunchContext, SHARED_WINDOW};
 
 use super::pool::OnDone;
@@ -31,7 +32,7 @@ pub struct Launch {
     /// The parameter block.
     pub params: Vec<u8>,
     /// Addresses of the symbols that [`weft_abi::KernelInfo::symbols`] lists.
-    pub symbols: Vec<u64>,
+    pub symbols: Arc<[u64]>,
     /// Dynamic shared memory in bytes.
     pub dynamic_shared: u32,
     /// Whether all blocks must be resident together (`cudaLaunchCooperativeKernel`).
@@ -49,20 +50,21 @@ pub struct Launch {
     /// Where `malloc` takes from.
     pub heap: Arc<DeviceHeap>,
     /// The kernel's name for messages.
-    pub kernel_name: String,
+    pub kernel_name: Arc<str>,
 }
 
-#[repr(C, align(64))]
-#[derive(Clone, Copy)]
-struct Line([u8; 64]);
+/// Words of a cache line.
+const LINE: usize = 8;
 
 /// A launch on its way.
 pub(crate) struct Grid {
     pub(crate) launch: Launch,
     pub(super) context: LaunchContext,
-    /// Keeps the context's pointers alive.
-    _params: Vec<Line>,
-    _workspace: Box<[AtomicU32; 16]>,
+    /// The parameter block as kernels see it, whole cache lines from the first one on. (A grid aligned like a line itself
+    /// would be slower to allocate.)
+    params: SmallVec<[u64; 4 * LINE]>,
+    /// Keeps the grid barrier of a cooperative launch.
+    _workspace: Option<Box<[AtomicU32; 16]>>,
     /// Clusters along x, y, z, blocks per cluster, units in all.
     clusters: [u32; 3],
     pub(super) cluster_size: u32,
@@ -86,28 +88,53 @@ unsafe impl Send for Grid {}
 // SAFETY: as above; everything else is synchronised.
 unsafe impl Sync for Grid {}
 
+/// A block among the others.
+pub(super) struct Place {
+    pub(super) block: [u32; 3],
+    grid: [u32; 3],
+}
+
+impl Place {
+    /// Goes to the next block.
+    pub(super) fn advance(&mut self) {
+        self.block[0] += 1;
+        if self.block[0] == self.grid[0] {
+            self.block[0] = 0;
+            self.block[1] += 1;
+            if self.block[1] == self.grid[1] {
+                self.block[1] = 0;
+                self.block[2] += 1;
+            }
+        }
+    }
+}
+
 impl Grid {
     /// Prepares a launch.
     ///
     /// # Errors
     /// A fault that says why the launch does not fit its code, with `on_done` to be told.
-    pub(super) fn new(launch: Launch, seed: Option<u64>, on_done: OnDone) -> Result<Self, (Fault, OnDone)> {
+    pub(super) fn new(launch: Launch, seed: Option<u64>, on_done: OnDone) -> Result<Arc<Self>, (Fault, OnDone)> {
         if let Err(message) = check(&launch) {
             return Err((Fault::of_launch(&launch.kernel_name, message), on_done));
         }
         let info = launch.code.info();
         let bytes = launch.params.len().max(info.param_bytes as usize).max(1);
-        let mut params = vec![Line([0; 64]); bytes.div_ceil(64)];
-        for (line, chunk) in params.iter_mut().zip(launch.params.chunks(64)) {
-            line.0[..chunk.len()].copy_from_slice(chunk);
-        }
-        // A word of size, then the word of the grid barrier; that is what cooperative groups expect.
-        let workspace: Box<[AtomicU32; 16]> = Box::new(core::array::from_fn(|_| AtomicU32::new(0)));
-        workspace[0].store(64, Ordering::Relaxed);
-        let at = workspace.as_ptr() as u64;
-        let envreg = if launch.cooperative { [0, (at >> 32) as u32, at as u32, 0] } else { [0; 4] };
+        let words = bytes.div_ceil(64) * LINE + LINE - 1;
+        let params: SmallVec<[u64; 4 * LINE]> = smallvec::smallvec![0; words];
+        let workspace = launch.cooperative.then(|| {
+            // A word of size, then the word of the grid barrier; that is what cooperative groups expect.
+            let w: Box<[AtomicU32; 16]> = Box::new(core::array::from_fn(|_| AtomicU32::new(0)));
+            w[0].store(64, Ordering::Relaxed);
+            w
+        });
+        let envreg = workspace.as_ref().map_or([0; 4], |w| {
+            let at = w.as_ptr() as u64;
+            [0, (at >> 32) as u32, at as u32, 0]
+        });
         let context = LaunchContext {
-            params: params.as_ptr().cast(),
+            // Set when the grid has its place.
+            params: core::ptr::null(),
             symbols: launch.symbols.as_ptr(),
             helpers: helpers::table(),
             grid_id: launch.grid_id,
@@ -129,9 +156,10 @@ impl Grid {
         } else {
             (launch.max_resident_blocks / cluster_size).max(1)
         };
-        Ok(Grid {
+        let unit_ns = u64::from(launch.code.block_ns()) * u64::from(cluster_size);
+        let mut grid = Arc::new(Grid {
             context,
-            _params: params,
+            params,
             _workspace: workspace,
             clusters,
             cluster_size,
@@ -144,9 +172,32 @@ impl Grid {
             resident: AtomicU32::new(0),
             max_resident,
             seed,
-            unit_ns: AtomicU64::new(0),
+            unit_ns: AtomicU64::new(unit_ns),
             launch,
-        })
+        });
+        if let Some(g) = Arc::get_mut(&mut grid) {
+            // It has its place now, so the first line can be told.
+            let skip = (g.params.as_ptr() as usize).next_multiple_of(64) - g.params.as_ptr() as usize;
+            let block = g.params.get_mut(skip / 8..).unwrap_or_default();
+            g.context.params = block.as_ptr().cast();
+            for (word, chunk) in block.iter_mut().zip(g.launch.params.chunks(8)) {
+                let mut bytes = [0; 8];
+                bytes[..chunk.len()].copy_from_slice(chunk);
+                *word = u64::from_ne_bytes(bytes);
+            }
+        }
+        Ok(grid)
+    }
+
+    /// Whether units are single blocks in their natural order.
+    pub(super) fn is_plain(&self) -> bool {
+        self.cluster_size == 1 && self.seed.is_none()
+    }
+
+    /// Notes how long blocks take.
+    pub(super) fn note_time(&self, ns_per_unit: u64) {
+        self.unit_ns.store(ns_per_unit, Ordering::Relaxed);
+        self.launch.code.note_block_ns(ns_per_unit / u64::from(self.cluster_size.max(1)));
     }
 
     /// Index of block `rank` of unit `unit`.
@@ -157,6 +208,11 @@ impl Grid {
         let [dx, dy, _] = self.launch.cluster;
         let within = [rank % dx, rank / dx % dy, rank / dx / dy];
         core::array::from_fn(|i| cluster[i] * self.launch.cluster[i] + within[i])
+    }
+
+    /// The block at place `i` of the order, and the way to the next; for grids whose units are blocks.
+    pub(super) fn place_of(&self, i: u64) -> Place {
+        Place { block: self.block_index(i, 0), grid: self.launch.grid }
     }
 
     /// The unit at place `i` of the order that the seed picks.
@@ -181,6 +237,16 @@ impl Grid {
                 Err(seen) => from = seen,
             }
         }
+    }
+
+    /// Takes all units that are left.
+    pub(super) fn claim_all(&self) -> core::ops::Range<u64> {
+        self.next.swap(self.total, Ordering::AcqRel).min(self.total)..self.total
+    }
+
+    /// Blocks in all.
+    pub(super) fn blocks(&self) -> u64 {
+        self.total.saturating_mul(self.cluster_size.into())
     }
 
     /// Whether units are left to claim.

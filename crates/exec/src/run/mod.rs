@@ -3,6 +3,7 @@
 //! * [`grid`]: one launch while it runs: which blocks are left, what went wrong;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
+//! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them and their work.
 
 mod arena;
@@ -12,6 +13,7 @@ mod cluster;
 mod collective;
 mod grid;
 mod pool;
+mod sweep;
 mod unit;
 mod worker;
 

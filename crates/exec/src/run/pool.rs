@@ -12,8 +12,11 @@ use parking_lot::{Condvar, Mutex};
 
 use super::grid::{Grid, Launch};
 use super::unit::Unit;
-use super::worker::Worker;
+use super::worker::{self, Worker};
 use crate::fault::Fault;
+
+/// About how long it takes to wake a thread, in nanoseconds.
+const WAKE_NS: u64 = 20_000;
 
 /// Called once when work has ended, by whichever thread ended it.
 pub type OnDone = Box<dyn FnOnce(Result<(), Fault>) + Send>;
@@ -75,6 +78,8 @@ pub(super) struct Shared {
     /// Counts works ended.
     completions: AtomicU64,
     idle: AtomicUsize,
+    /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
+    helpers: AtomicUsize,
     waiting_hosts: AtomicUsize,
     stop: AtomicBool,
     spare: Mutex<Vec<Unit>>,
@@ -160,33 +165,58 @@ impl Shared {
         }
     }
 
-    fn work(&self) {
+    /// Whether worker `index` has a CPU to itself while host threads work.
+    fn has_place(&self, index: usize) -> bool {
+        index + self.helpers.load(Ordering::Relaxed) < self.threads
+    }
+
+    /// A host thread begins to work, until [`Self::leave`].
+    fn join(&self) {
+        self.helpers.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A host thread works no more; a worker may have waited for its place.
+    fn leave(&self) {
+        self.helpers.fetch_sub(1, Ordering::Relaxed);
+        if self.idle.load(Ordering::Relaxed) > 0 && !self.queue.lock().is_empty() {
+            self.work.notify_one();
+        }
+    }
+
+    fn work(&self, index: usize) {
         let mut worker = Worker::new(self);
         while !self.stop.load(Ordering::Relaxed) {
-            if worker.turn() {
+            let place = self.has_place(index);
+            if (place || worker.busy()) && worker.turn() {
                 continue;
             }
             if worker.busy() {
                 worker.back_off();
                 continue;
             }
-            worker.rest();
-            // Look a little longer before sleeping: the next launch is often near.
-            let seen = self.version();
-            for _ in 0..400 {
-                if self.version() != seen || self.stop.load(Ordering::Relaxed) {
-                    break;
+            let mut seen = self.version();
+            if place {
+                worker.rest();
+                // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
+                let spins = if index + 1 < self.threads { 400 } else { 20 };
+                for _ in 0..spins {
+                    if self.version() != seen || self.stop.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    (0..16).for_each(|_| std::hint::spin_loop());
                 }
-                (0..16).for_each(|_| std::hint::spin_loop());
-            }
-            if self.version() != seen {
-                continue;
+                if self.version() != seen {
+                    continue;
+                }
+            } else {
+                worker.surrender();
+                seen = self.version();
             }
             let mut queue = self.queue.lock();
             if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
                 self.idle.fetch_add(1, Ordering::Relaxed);
                 // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
-                self.work.wait_for(&mut queue, Duration::from_millis(200));
+                self.work.wait_for(&mut queue, Duration::from_millis(if place { 200 } else { 5 }));
                 self.idle.fetch_sub(1, Ordering::Relaxed);
             }
         }
@@ -221,6 +251,7 @@ impl Pool {
             version: AtomicU64::new(0),
             completions: AtomicU64::new(0),
             idle: AtomicUsize::new(0),
+            helpers: AtomicUsize::new(0),
             waiting_hosts: AtomicUsize::new(0),
             stop: AtomicBool::new(false),
             spare: Mutex::default(),
@@ -230,7 +261,7 @@ impl Pool {
             let builder = std::thread::Builder::new().name(format!("weft-worker-{i}"));
             builder.spawn(move || {
                 block_signals();
-                shared.work();
+                shared.work(i);
             })
         };
         let threads = (0..threads)
@@ -265,10 +296,30 @@ impl Pool {
                     self.shared.completed();
                 }
                 Ok(grid) => {
-                    let wake = usize::try_from(grid.total).unwrap_or(usize::MAX);
-                    self.shared.push(Task::Grid(Arc::new(grid)), wake);
+                    // What takes less time than waking a thread needs no second one.
+                    let short = grid.launch.code.expected_ns(grid.blocks()).is_some_and(|ns| ns < WAKE_NS);
+                    if short && worker::works_for(&self.shared) {
+                        return worker::run_next(grid);
+                    }
+                    let wake = if short { 1 } else { usize::try_from(grid.total).unwrap_or(usize::MAX) };
+                    self.shared.push(Task::Grid(grid), wake);
                 }
             },
+        }
+    }
+
+    /// Runs a launch in the calling host thread, all of it unless blocks of it wait for something outside: the pool goes
+    /// on with these. For launches that take less time than handing them over.
+    pub fn run_here(&self, launch: Launch, on_done: OnDone) {
+        match Grid::new(launch, self.shared.options.seed, on_done) {
+            Err((fault, on_done)) => on_done(Err(fault)),
+            Ok(grid) if grid.total == 0 => grid.complete(),
+            Ok(grid) => {
+                let mut worker = Worker::new(&self.shared);
+                let all = grid.claim_all();
+                worker.run(&grid, all);
+                worker.surrender();
+            }
         }
     }
 
@@ -281,6 +332,7 @@ impl Pool {
         let shared = &*self.shared;
         let mut worker = Worker::new(shared);
         let mut spins = 0;
+        shared.join();
         loop {
             let completions = shared.completions.load(Ordering::Acquire);
             let version = shared.version();
@@ -301,15 +353,20 @@ impl Pool {
                 continue;
             }
             worker.rest();
-            let mut queue = shared.queue.lock();
-            shared.waiting_hosts.fetch_add(1, Ordering::SeqCst);
-            if shared.completions.load(Ordering::SeqCst) == completions && shared.version() == version {
-                // The limit covers conditions that change without our being told.
-                shared.done.wait_for(&mut queue, Duration::from_millis(5));
+            shared.leave();
+            {
+                let mut queue = shared.queue.lock();
+                shared.waiting_hosts.fetch_add(1, Ordering::SeqCst);
+                if shared.completions.load(Ordering::SeqCst) == completions && shared.version() == version {
+                    // The limit covers conditions that change without our being told.
+                    shared.done.wait_for(&mut queue, Duration::from_millis(5));
+                }
+                shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
             }
-            shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
+            shared.join();
         }
         worker.surrender();
+        shared.leave();
     }
 
     /// Makes host threads in [`Self::help_until`] look at their condition again.

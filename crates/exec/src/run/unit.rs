@@ -1,6 +1,7 @@
 //! What is scheduled as a whole: a block, or all blocks of a cluster, with their memory. Reused from unit to unit.
 
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,7 @@ use super::arena::{Arena, Needs};
 use super::block::{Block, Turn};
 use super::cluster::Cluster;
 use super::grid::Grid;
+use super::sweep::{self, End};
 use crate::fault::Fault;
 use crate::fault::seat::{Exit, Seated};
 
@@ -146,6 +148,54 @@ impl Unit {
             self.done.clear();
             self.done.resize(self.blocks.len(), false);
         }
+    }
+
+    /// Whether [`Self::sweep`] may be used: the code has a function for whole blocks.
+    pub(super) fn can_sweep(&self) -> bool {
+        self.grid.as_ref().is_some_and(|g| !g.launch.code.info().suspends || g.launch.code.start().is_some())
+    }
+
+    /// Runs single blocks one after the other, as long as each ends in one go. Takes them off `range`; answers how many
+    /// ended, and how the one after these stands if it did not: it has been taken off as well.
+    pub(super) fn sweep(&mut self, range: &mut Range<u64>, seat: &Seated) -> (u64, Option<Step>) {
+        let Some(grid) = self.grid.clone() else { return (0, Some(Step::Done)) };
+        let Some(block) = self.blocks.first_mut() else { return (0, Some(Step::Done)) };
+        let first = range.start;
+        // SAFETY: the unit is bound to the grid, this thread owns it, and no reference to the block is alive while its
+        // code runs.
+        let end = unsafe { sweep::run(&raw mut *block, &grid, range, seat) };
+        let ended = range.start - first;
+        if matches!(end, End::All) {
+            return (ended, None);
+        }
+        self.index = range.start;
+        range.start += 1;
+        let step = match end {
+            End::All => None,
+            End::Waits => match self.adopt() {
+                Ok(()) => Some(self.step(seat, None)),
+                Err(exit) => Some(self.left(exit, seat)),
+            },
+            End::Left(exit) => Some(self.left(exit, seat)),
+        };
+        (ended, step)
+    }
+
+    /// Lets the scheduler go on with a block that has been begun.
+    fn adopt(&mut self) -> Result<(), Exit> {
+        let threads = self.blocks.first().map_or(0, |b| b.threads);
+        self.cluster.reset(self.blocks.iter_mut().map(|b| &raw mut *b), threads);
+        self.done.clear();
+        self.done.resize(self.blocks.len(), false);
+        self.blocks.first_mut().map_or(Ok(()), Block::adopt)
+    }
+
+    fn left(&mut self, exit: Exit, seat: &Seated) -> Step {
+        if let Some(b) = self.blocks.first_mut() {
+            b.exit = Some(exit);
+            b.running = None;
+        }
+        Step::Failed(Box::new(self.fault(0, seat)))
     }
 
     /// Runs until it ends or only polls. `timeout` bounds polling without progress.

@@ -1,5 +1,6 @@
 //! A thread that runs units: a worker of the pool, or a host thread that waits.
 
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,6 +13,27 @@ use super::pool::{Shared, Task};
 use super::unit::{Step, Unit};
 use crate::fault::Fault;
 use crate::fault::seat::Seated;
+
+thread_local! {
+    /// The pool that this thread works for at the moment.
+    static POOL: Cell<*const Shared> = const { Cell::new(core::ptr::null()) };
+    /// Short grids that became ready on this thread: it runs them next, before anybody could be told of them.
+    static NEXT: RefCell<VecDeque<Arc<Grid>>> = const { RefCell::new(VecDeque::new()) };
+}
+
+/// Whether this thread works for `pool`, and so may be given short grids with [`run_next`].
+pub(super) fn works_for(pool: &Shared) -> bool {
+    core::ptr::eq(POOL.get(), pool)
+}
+
+/// Has the calling thread, which [`works_for`] the grid's pool, run a grid next.
+pub(super) fn run_next(grid: Arc<Grid>) {
+    NEXT.with_borrow_mut(|n| n.push_back(grid));
+}
+
+fn take_next() -> Option<Arc<Grid>> {
+    NEXT.with_borrow_mut(VecDeque::pop_front)
+}
 
 /// State of one running thread.
 pub(super) struct Worker<'p> {
@@ -28,6 +50,8 @@ pub(super) struct Worker<'p> {
     seen: u64,
     fruitless: u32,
     rounds: u32,
+    /// The pool that the thread worked for before.
+    outer: *const Shared,
 }
 
 impl<'p> Worker<'p> {
@@ -41,6 +65,7 @@ impl<'p> Worker<'p> {
             seen: 0,
             fruitless: 0,
             rounds: 0,
+            outer: POOL.replace(pool),
         }
     }
 
@@ -118,69 +143,88 @@ impl<'p> Worker<'p> {
 
     /// Begins a unit, or runs a closure. False when there is nothing to do.
     fn begin(&mut self) -> bool {
-        let (grid, mut range) = match self.next() {
-            Next::Nothing => return false,
-            Next::Done => return true,
-            Next::Range(grid, range) => (grid, range),
-        };
+        match self.next() {
+            Next::Nothing => false,
+            Next::Done => true,
+            Next::Range(grid, range) => {
+                self.run(&grid, range);
+                true
+            }
+        }
+    }
+
+    /// Runs units of a grid; keeps those that poll, and what is left of the range then.
+    pub(super) fn run(&mut self, grid: &Arc<Grid>, mut range: Range<u64>) {
         if grid.cancelled() {
-            self.finish(&grid, range.end - range.start);
-            return true;
+            self.finish(grid, range.end - range.start);
+            return;
         }
         let started = Instant::now();
         let timeout = self.pool.timeout();
         let mut ended = 0;
-        let mut ran = 0u64;
-        let mut unit = match self.fresh(&grid) {
+        let first = range.start;
+        let mut unit = match self.fresh(grid) {
             Ok(u) => u,
             Err(fault) => {
                 grid.fail(fault);
-                self.finish(&grid, range.end - range.start);
-                return true;
+                self.finish(grid, range.end - range.start);
+                return;
             }
         };
         // Beside polling units, one at a time; else the whole range unless one turns out to poll.
-        while let Some(i) = range.next() {
+        let sweeps = grid.is_plain() && unit.can_sweep() && self.polling.is_empty();
+        while !range.is_empty() {
             if grid.cancelled() {
-                ended += 1 + (range.end - range.start);
+                ended += range.end - range.start;
                 range.start = range.end;
                 break;
             }
-            unit.place(i);
-            ran += 1;
             let step = match self.seat() {
-                Ok(seat) => unit.step(seat, timeout),
-                Err(e) => Step::Failed(Box::new(no_memory(&grid, &e))),
+                Ok(seat) if sweeps => {
+                    let (n, step) = unit.sweep(&mut range, seat);
+                    ended += n;
+                    step
+                }
+                Ok(seat) => {
+                    unit.place(range.start);
+                    range.start += 1;
+                    Some(unit.step(seat, timeout))
+                }
+                Err(e) => {
+                    range.start += 1;
+                    Some(Step::Failed(Box::new(no_memory(grid, &e))))
+                }
             };
             match step {
-                Step::Done => ended += 1,
-                Step::Failed(fault) => {
+                None => {}
+                Some(Step::Done) => ended += 1,
+                Some(Step::Failed(fault)) => {
                     grid.fail(*fault);
                     ended += 1 + (range.end - range.start);
                     range.start = range.end;
                 }
-                Step::Polls { .. } => {
+                Some(Step::Polls { .. }) => {
                     unit.counted = true;
                     unit.begin_polling();
                     grid.resident.fetch_add(1, Ordering::Relaxed);
                     self.polling.push_back(unit);
-                    self.keep(&grid, range);
-                    self.finish(&grid, ended);
-                    return true;
+                    self.keep(grid, range);
+                    self.finish(grid, ended);
+                    return;
                 }
             }
             if !self.polling.is_empty() {
                 break;
             }
         }
-        if ran > 0 {
+        let ran = range.start - first;
+        if ran > 0 && !grid.cancelled() {
             let ns = (started.elapsed().as_nanos() / u128::from(ran)).clamp(1, u128::from(u64::MAX)) as u64;
-            grid.unit_ns.store(ns, Ordering::Relaxed);
+            grid.note_time(ns);
         }
         self.retire(unit);
-        self.keep(&grid, range);
-        self.finish(&grid, ended);
-        true
+        self.keep(grid, range);
+        self.finish(grid, ended);
     }
 
     /// The units to begin next, or something else done at once.
@@ -193,6 +237,11 @@ impl<'p> Worker<'p> {
                 || grid.resident.load(Ordering::Relaxed) < grid.max_resident
         };
         let mut task = None;
+        if let Some(grid) = take_next() {
+            let range = grid.claim_all();
+            self.polling = polling;
+            return Next::Range(grid, range);
+        }
         if let Some((grid, range)) = self.cursor.take() {
             if may_start(&grid, range.start) {
                 task = Some(Task::Range(grid, range));
@@ -222,7 +271,13 @@ impl<'p> Worker<'p> {
 
     /// Keeps what is left of a range, or claims more of the grid if nothing else has come meanwhile.
     fn keep(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
-        if !range.is_empty() {
+        if let Some((other, rest)) = self.cursor.take() {
+            // A short grid was run in between.
+            self.cursor = Some((other, rest));
+            if !range.is_empty() {
+                self.pool.push(Task::Range(grid.clone(), range), 1);
+            }
+        } else if !range.is_empty() {
             self.cursor = Some((grid.clone(), range));
         } else if self.polling.is_empty() && self.pool.version() == self.seen {
             self.cursor = grid.claim(self.pool.threads()).map(|r| (grid.clone(), r));
@@ -283,6 +338,9 @@ impl<'p> Worker<'p> {
 
     /// Hands everything it holds to the others.
     pub(super) fn surrender(&mut self) {
+        while let Some(grid) = take_next() {
+            self.pool.push(Task::Grid(grid), 1);
+        }
         for unit in self.polling.drain(..) {
             self.pool.push(Task::Unit(unit), 1);
         }
@@ -293,6 +351,12 @@ impl<'p> Worker<'p> {
             unit.unbind();
             self.pool.return_unit(unit);
         }
+    }
+}
+
+impl Drop for Worker<'_> {
+    fn drop(&mut self) {
+        POOL.set(self.outer);
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         cluster: [1; 3],
         explicit_cluster: false,
         params: params.iter().flat_map(|p| p.to_le_bytes()).collect(),
-        symbols: Vec::new(),
+        symbols: Arc::new([]),
         dynamic_shared: 0,
         cooperative: false,
         grid_id: 1,

@@ -243,7 +243,7 @@ fn terminator(line: &mut Line) -> Result<Option<Terminator>> {
 
 fn header(line: &mut Line, is_kernel: bool) -> Result<Function> {
     let mut func = Function::new(line.string()?, is_kernel);
-    let mut geometry = Geometry { block: [1, 1, 1], width: 0 };
+    let mut geometry = Geometry::new([1, 1, 1], 0);
     while !line.eat("{") {
         let key = line.next()?;
         line.expect("=")?;
@@ -258,6 +258,7 @@ fn header(line: &mut Line, is_kernel: bool) -> Result<Function> {
                 }
             }
             "width" => geometry.width = value.parse().map_err(|_| bad())?,
+            "part" => geometry.part = value.parse().map_err(|_| bad())?,
             "local" => func.local_bytes = value.parse().map_err(|_| bad())?,
             "returns" => {
                 func.returns.push(Type::from_text(&value).ok_or_else(bad)?);
@@ -269,7 +270,7 @@ fn header(line: &mut Line, is_kernel: bool) -> Result<Function> {
         }
     }
     if geometry.width != 0 {
-        func.geometry = Some(geometry);
+        func.geometry = Some(Geometry::new(geometry.block, geometry.width).in_parts(geometry.part));
     }
     Ok(func)
 }
@@ -320,7 +321,8 @@ impl Parser {
             line.expect(":")?;
             let ty = line.ty()?;
             let uniform = line.eat("uniform");
-            if func.slots.push(SlotData { ty, uniform }) != s {
+            let parts = line.eat("parts");
+            if func.slots.push(SlotData { ty, uniform, parts }) != s {
                 return Err("slots must be in order".into());
             }
             return line.end();

@@ -75,6 +75,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
     )?;
     if let Some(g) = func.geometry {
         write!(out, " block={}x{}x{} width={}", g.block[0], g.block[1], g.block[2], g.width)?;
+        if g.part != g.width {
+            write!(out, " part={}", g.part)?;
+        }
     }
     if func.local_bytes != 0 {
         write!(out, " local={}", func.local_bytes)?;
@@ -85,7 +88,12 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
     }
     writeln!(out, " {{")?;
     for (s, d) in func.slots.iter() {
-        writeln!(out, "{s}: {}{}", d.ty, if d.uniform { " uniform" } else { "" })?;
+        let kept = match d {
+            SlotData { uniform: true, .. } => " uniform",
+            SlotData { parts: true, .. } => " parts",
+            _ => "",
+        };
+        writeln!(out, "{s}: {}{kept}", d.ty)?;
     }
     if !func.resumes.is_empty() {
         let list = func.resumes.iter().map(Block::to_string).collect::<Vec<_>>().join(", ");

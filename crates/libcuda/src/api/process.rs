@@ -17,6 +17,7 @@ entry! {
     /// Initialises the driver.
     fn cuInit(Flags: u32) {
         logging::start();
+        crate::jit::install();
         weft_driver::init(Flags).map(drop)
     }
 

@@ -14,10 +14,22 @@ const AGAIN_VARYING: usize = 2;
 enum Form {
     /// By lane.
     Lanes,
-    /// Once, with this many low bits zero.
-    Uniform { zeros: u8 },
-    /// Once, less `step * (lane % row) + down * (lane / row)`.
-    Pattern { zeros: u8, step: i64, row: u32, down: i64 },
+    /// Once (`parts`: for each part), with this many low bits zero.
+    Uniform { zeros: u8, parts: bool },
+    /// As `Uniform`, less `step * (lane % row) + down * (lane / row)`.
+    Pattern { zeros: u8, parts: bool, step: i64, row: u32, down: i64 },
+}
+
+impl Form {
+    /// Whether there is one value for the group.
+    fn once(self) -> bool {
+        matches!(self, Form::Uniform { parts: false, .. } | Form::Pattern { parts: false, .. })
+    }
+
+    /// Whether there is one for each part.
+    fn by_part(self) -> bool {
+        matches!(self, Form::Uniform { parts: true, .. } | Form::Pattern { parts: true, .. })
+    }
 }
 
 /// How values get across waits; made before the blocks are split.
@@ -38,6 +50,11 @@ impl Plan {
     pub(super) fn new(func: &Function, waits: impl Fn(&Function, Inst) -> bool) -> Self {
         // Guarded values are cheap to make again, and would be varying when loaded.
         let shapes = Shapes::new(func, ShapeOptions { guarded: true });
+        let by_part = func.geometry.and_then(Geometry::of_part).map(|g| {
+            let mut narrow = func.clone();
+            narrow.geometry = Some(g);
+            Shapes::new(&narrow, ShapeOptions { guarded: true })
+        });
         let cfg = Cfg::new(func);
         let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
         let mut quiet = Vec::new();
@@ -52,10 +69,14 @@ impl Plan {
         }
         let again = func.values.keys().filter(|&v| {
             let (mut all, mut varying) = (FxHashSet::default(), 0);
-            cheap(func, &shapes, v, &mut all, &mut varying)
+            cheap(func, by_part.as_ref().unwrap_or(&shapes), v, &mut all, &mut varying)
         });
         let again: FxHashSet<Value> = again.collect();
-        let forms = func.values.keys().map(|v| form(&shapes, v, func.ty(v))).collect();
+        let forms = func.values.keys().map(|v| match (form(&shapes, v, func.ty(v), false), &by_part) {
+            (Form::Lanes, Some(narrow)) => form(narrow, v, func.ty(v), true),
+            (f, _) => f,
+        });
+        let forms = forms.collect();
         let live = Liveness::new(func, &cfg);
         let conflicts = conflicts(func, &cfg, &live, &again, waits);
         Plan { forms, again, quiet, live, conflicts }
@@ -100,7 +121,7 @@ impl Plan {
                 } else {
                     let ty = func.ty(v);
                     let form = self.form(v);
-                    let data = SlotData { ty, uniform: form != Form::Lanes };
+                    let data = SlotData { ty, uniform: form.once(), parts: form.by_part() };
                     let slot = *slots.entry(v).or_insert_with(|| self.slot(func, &mut tenants, v, data));
                     let i = func.make_inst(Op::FrameLoad(slot), &[], &[ty], 0);
                     head.push(i);
@@ -157,7 +178,7 @@ impl Plan {
     }
 
     fn form(&self, v: Value) -> Form {
-        self.forms.get(v.index()).copied().unwrap_or(Form::Uniform { zeros: 0 })
+        self.forms.get(v.index()).copied().unwrap_or(Form::Uniform { zeros: 0, parts: false })
     }
 
     /// Conditions that are uniform although the values from the frame no longer show it.
@@ -296,11 +317,11 @@ fn conflicts(
     out
 }
 
-fn form(shapes: &Shapes, v: Value, ty: Type) -> Form {
+fn form(shapes: &Shapes, v: Value, ty: Type, parts: bool) -> Form {
     let fact = shapes.fact(v);
     let zeros = if ty.is_int() { fact.zeros.min(ty.bits() as u8 - 1) } else { 0 };
     if fact.shape.is_uniform() {
-        return Form::Uniform { zeros };
+        return Form::Uniform { zeros, parts };
     }
     let Some(o) = fact.shape.offsets().filter(|_| ty.is_int()) else { return Form::Lanes };
     let rows = (0..).map(|k| 1usize << k).take_while(|&r| r <= o.len());
@@ -311,7 +332,7 @@ fn form(shapes: &Shapes, v: Value, ty: Type) -> Form {
             sext(v as u64, ty.bits())
         };
         if o.iter().enumerate().all(|(l, &x)| x == at(l)) {
-            return Form::Pattern { zeros, step, row: row as u32, down };
+            return Form::Pattern { zeros, parts, step, row: row as u32, down };
         }
     }
     Form::Lanes
@@ -330,8 +351,10 @@ fn emit(func: &mut Function, out: &mut Vec<Inst>, op: Op, args: &[Value]) -> Val
 
 /// The lanes' part of a value.
 fn pattern(func: &mut Function, out: &mut Vec<Inst>, ty: Type, form: Form) -> Value {
-    let Form::Pattern { step, row, down, .. } = form else { return emit(func, out, Op::Const(ty, 0), &[]) };
-    let width = func.geometry.map_or(1, |g| g.width);
+    let Form::Pattern { step, row, down, parts, .. } = form else {
+        return emit(func, out, Op::Const(ty, 0), &[]);
+    };
+    let width = func.geometry.map_or(1, |g| if parts { g.part } else { g.width });
     let thread = emit(func, out, Op::Special(Special::ThreadLinear), &[]);
     let part = |func: &mut Function, out: &mut Vec<Inst>, mask: u32, shift: u32, times: i64| {
         let m = emit(func, out, Op::Const(Type::I32, u64::from(mask)), &[]);
@@ -359,14 +382,14 @@ fn pattern(func: &mut Function, out: &mut Vec<Inst>, ty: Type, form: Form) -> Va
 /// A kept value as it was: with the zero bits it is known to have, and the lanes' part.
 fn restore(func: &mut Function, out: &mut Vec<Inst>, kept: Value, form: Form) -> Value {
     let ty = func.ty(kept);
-    let (Form::Uniform { zeros } | Form::Pattern { zeros, .. }) = form else { return kept };
+    let (Form::Uniform { zeros, .. } | Form::Pattern { zeros, .. }) = form else { return kept };
     let mut v = kept;
     if zeros > 0 {
         let bits = cut(u64::MAX << zeros, ty.bits());
         let m = emit(func, out, Op::Const(ty, bits), &[]);
         v = emit(func, out, Op::Int(IntOp::And), &[v, m]);
     }
-    if form != (Form::Uniform { zeros }) {
+    if matches!(form, Form::Pattern { .. }) {
         let lanes = pattern(func, out, ty, form);
         v = emit(func, out, Op::Int(IntOp::Add), &[v, lanes]);
     }

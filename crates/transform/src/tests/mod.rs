@@ -12,13 +12,13 @@ use crate::{Options, TransformError};
 pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Unit, TransformError> {
     let mut unit = unit.clone();
     let print_after = std::env::var("PRINT_AFTER").ok();
-    crate::run(&mut unit, Geometry { block, width }, &Options { print_after, verify: true })?;
+    crate::run(&mut unit, Geometry::new(block, width), &Options { print_after, verify: true })?;
     Ok(unit)
 }
 
 /// Runs a kernel as it is and at a width; the memories must be equal. Answers the compiled unit.
 pub(crate) fn same_at(unit: &Unit, block: [u32; 3], width: u32, start: &Memory) -> Option<Unit> {
-    let geometry = Geometry { block, width };
+    let geometry = Geometry::new(block, width);
     let mut want = start.clone();
     run_block(&unit.functions[0], geometry, 3, &mut want)?;
     let compiled = transformed(unit, block, width).unwrap_or_else(|e| panic!("{e}\n{unit}"));

@@ -1,123 +1,217 @@
-//! Whether groups wider than a vector pay: the lanes of several vectors then share uniform values and loads, and their
-//! arithmetic overlaps. It costs registers, and time where lanes part.
+//! How many vectors make a group.
+//!
+//! Parts of a group share what is the same in several of them: uniform values, loads of one row of a tile; and their
+//! arithmetic overlaps where a loop waits for its own results. It costs registers, code, and time where lanes part.
+//! The estimate is the work of the loops per thread, in operations of the machine.
 
-use rustc_hash::FxHashSet;
+mod alike;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::inst_uses;
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::*;
 
 use super::View;
+use alike::Alike;
 
-/// Vector registers that the values of a loop may take, of 32 (a few that spill do no harm).
-const REGISTERS: u32 = 44;
-/// Larger kernels would take too long to compile.
-const INSTRUCTIONS: usize = 600;
+/// Larger kernels would take too long to compile, counted in instructions times parts.
+const INSTRUCTIONS: usize = 4000;
+/// General registers that the parts may take, each its own.
+const SCALARS: u32 = 12;
+/// Cycles until the result of an arithmetic operation can be used, times operations per cycle.
+const LATENCY: f64 = 8.0;
+/// What twice the parts must gain to be taken.
+const WORTH: f64 = 0.95;
 
-/// Accesses outside of loops that may become worse.
-const OUTSIDE: usize = 2;
-
-/// How an access spreads over the lanes; the least is the cheapest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Spread {
-    Uniform,
-    Line,
-    Pattern,
-    Scattered,
-}
+/// Cost of operations on one vector.
+const SCALAR: f64 = 0.25;
+const SPILL: f64 = 0.5;
+const GATHER: f64 = 12.0;
+const CALL: f64 = 40.0;
+/// How much more often the body of a loop runs than what is around it.
+const TRIPS: f64 = 16.0;
 
 impl View<'_> {
-    /// Whether the loops of the function run better at this width than at the `native` one, as which `narrow` sees it.
-    pub(super) fn pays(&self, narrow: &View, native: u32) -> bool {
-        let size: usize = self.func.layout.iter().map(|&b| self.func.blocks[b].insts.len()).sum();
-        if self.loops.list.is_empty() || size > INSTRUCTIONS || self.func.layout != narrow.func.layout {
-            return false;
+    /// What a thread's work in loops costs with groups of `parts` vectors; `None` if such groups should not be.
+    pub(super) fn cost(&self, parts: u32) -> Option<f64> {
+        let blocks = || self.func.layout.iter();
+        let size: usize = blocks().map(|&b| self.func.blocks[b].insts.len()).sum();
+        let whole = self.func.geometry.is_some_and(|g| g.groups() == 1);
+        let waits = blocks()
+            .any(|&b| self.func.blocks[b].insts.iter().any(|&i| self.func.insts[i].op.effects().waits));
+        if parts > 1 && (size * parts as usize > INSTRUCTIONS || !self.together()) {
+            return None;
         }
-        // Exchange with other threads is done lane by lane; counts of lanes are 32 bits wide.
-        let exchanges = |d: &InstData| match d.op {
-            Op::Atomic { .. } | Op::AtomicCas { .. } => true,
+        if self.loops.list.is_empty() && !waits {
+            return None;
+        }
+        let part = self.func.geometry.and_then(Geometry::of_part).map(|g| {
+            let mut narrow = self.func.clone();
+            narrow.geometry = Some(g);
+            Shapes::new(&narrow, ShapeOptions { guarded: true })
+        });
+        let part = part.as_ref().unwrap_or(&self.shapes);
+        let lack = if parts > 1 { self.pressure(part, parts)? } else { FxHashMap::default() };
+        let alike = Alike::new(self, part, parts);
+        let mut total = 0.0;
+        for &b in &self.cfg.rpo {
+            let depth = self.loops.around(b).count();
+            if depth == 0 {
+                continue;
+            }
+            let work: f64 =
+                self.func.blocks[b].insts.iter().map(|&i| self.unit(part, i) * alike.share(i)).sum();
+            let work = work + f64::from(lack.get(&b).copied().unwrap_or(0)) * SPILL / f64::from(parts);
+            let wait = self.chain(b) * LATENCY / f64::from(parts);
+            total += work.max(wait) * TRIPS.powi(depth as i32 - 1);
+        }
+        // A group that is the whole block keeps its values in registers over barriers.
+        if waits && !whole {
+            total *= 1.25;
+        }
+        Some(total)
+    }
+
+    /// Whether lanes of a wide group stay together: what they wait for each other with in loops is arithmetic only.
+    fn together(&self) -> bool {
+        let Some(d) = self.shapes.divergence() else { return true };
+        let ordered = |d: &InstData| match d.op {
             Op::Load { access, .. } | Op::Store { access, .. } => access.ordering != Ordering::Weak,
-            Op::Barrier(k, _) => k != BarrierKind::Sync,
             _ => false,
         };
         let mut insts = self.func.layout.iter().flat_map(|&b| &self.func.blocks[b].insts);
-        if insts.any(|&i| exchanges(&self.func.insts[i])) {
+        if insts.any(|&i| ordered(&self.func.insts[i])) {
             return false;
         }
-        // Accesses, in the same order in both.
-        let (wide, old) = (self.accesses(), narrow.accesses());
-        let worse =
-            |in_loop: bool| wide.iter().zip(&old).filter(|(w, o)| w.0 == in_loop && w.1 > o.1).count();
-        if wide.len() != old.len() || worse(true) > 0 || worse(false) > OUTSIDE {
-            return false;
-        }
-        let divergent = |l: usize| self.shapes.divergence().is_some_and(|d| d.divergent_loop(l));
-        let idle = (0..self.loops.list.len())
-            .any(|l| divergent(l) && self.loops.list[l].blocks.iter().any(|&b| self.scattered(b)));
-        let vectors = self.width as u32 / native;
-        !idle && self.pressure() * vectors <= REGISTERS
+        (0..self.loops.list.len()).all(|l| {
+            let blocks = &self.loops.list[l].blocks;
+            let parts = d.divergent_loop(l) || blocks.iter().any(|&b| d.branch(b));
+            let touches = |b: &Block| {
+                self.func.blocks[*b].insts.iter().any(|&i| {
+                    let op = &self.func.insts[i].op;
+                    let e = op.effects();
+                    e.reads || e.writes || matches!(op, Op::Call(_) | Op::Helper(_))
+                })
+            };
+            !parts || !blocks.iter().any(touches)
+        })
     }
 
-    fn spread(&self, d: &InstData) -> Option<Spread> {
-        let address = match d.op {
-            Op::Load { .. } | Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } => d.args[0],
-            _ => return None,
+    /// Cost of an instruction for one part.
+    fn unit(&self, part: &Shapes, i: Inst) -> f64 {
+        let d = &self.func.insts[i];
+        let address = |v: Value| if part.shape(v).is_varying() { GATHER } else { 1.0 };
+        let wide = |ty: Type| f64::from(ty.bits().div_ceil(32));
+        match d.op {
+            Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Barrier(..) => 0.0,
+            Op::Load { ty, count, .. } => address(d.args[0]) * wide(ty) * f64::from(count),
+            Op::Store { ty, .. } => address(d.args[0]) * wide(ty) * (d.args.len() - 1) as f64,
+            Op::Atomic { .. } | Op::AtomicCas { .. } => GATHER,
+            Op::Call(_) | Op::Helper(_) => CALL,
+            _ => match d.results.first() {
+                Some(&r) if part.shape(r).is_varying() => wide(self.func.ty(r)),
+                _ => SCALAR,
+            },
+        }
+    }
+
+    /// Operations on the longest way of a floating-point value around the loop that a block closes.
+    fn chain(&self, latch: Block) -> f64 {
+        let Some(l) = self.loops.of(latch).filter(|&l| self.loops.list[l].latches.contains(&latch)) else {
+            return 0.0;
         };
-        let shape = self.shapes.shape(address);
-        Some(match shape.stride() {
-            Some(0) => Spread::Uniform,
-            Some(_) => Spread::Line,
-            None if shape.is_varying() => Spread::Scattered,
-            None => Spread::Pattern,
-        })
+        let l = &self.loops.list[l];
+        let mut longest: FxHashMap<Value, u32> = FxHashMap::default();
+        for &b in self.cfg.rpo.iter().filter(|b| l.blocks.contains(b)) {
+            let params = self.func.blocks[b].params.iter();
+            longest.extend(params.filter(|&&p| b == l.header && self.func.ty(p).is_float()).map(|&p| (p, 0)));
+            for &i in &self.func.blocks[b].insts {
+                let d = &self.func.insts[i];
+                if let Some(most) = d.args.iter().filter_map(|a| longest.get(a)).max().copied() {
+                    longest.extend(d.results.iter().map(|&r| (r, most + 1)));
+                }
+            }
+        }
+        let back = self.func.blocks[latch].term.edges();
+        let args = back.iter().filter(|e| e.block == l.header).flat_map(|e| &e.args);
+        args.filter_map(|a| longest.get(a)).max().map_or(0.0, |n| f64::from(*n))
     }
 
-    /// Accesses in order: whether in a loop, and how they spread.
-    fn accesses(&self) -> Vec<(bool, Spread)> {
-        let blocks = self.func.layout.iter();
-        let insts = blocks.flat_map(|&b| self.func.blocks[b].insts.iter().map(move |&i| (b, i)));
-        insts
-            .filter_map(|(b, i)| Some((self.loops.of(b).is_some(), self.spread(&self.func.insts[i])?)))
-            .collect()
-    }
-
-    fn scattered(&self, b: Block) -> bool {
-        let mut insts = self.func.blocks[b].insts.iter();
-        insts.any(|&i| {
-            let d = &self.func.insts[i];
-            self.spread(d) == Some(Spread::Scattered) || matches!(d.op, Op::Call(_) | Op::Helper(_))
-        })
-    }
-
-    /// Most 32-bit vectors alive at one point of a loop, at the native width.
-    fn pressure(&self) -> u32 {
+    /// Whether vectors that are alive together in loops have room in registers, as far as the loops use them; and what
+    /// the general registers lack for the parts' own scalars, by block.
+    fn pressure(&self, part: &Shapes, parts: u32) -> Option<FxHashMap<Block, u32>> {
         let live = weft_ir::analysis::Liveness::new(self.func, &self.cfg);
-        let weight = |v: &Value| {
-            let ty = self.func.ty(*v);
-            let vector = self.shapes.shape(*v).is_varying() && ty != Type::Pred;
-            if vector { ty.bits().div_ceil(32) } else { 0 }
-        };
-        let mut most = 0;
-        for &b in self.cfg.rpo.iter().filter(|&&b| self.loops.of(b).is_some()) {
+        let vectors = if self.native >= 16 { 32 } else { 16 };
+        let limit = vectors + vectors / 4;
+        let mut lack = FxHashMap::default();
+        for &b in &self.cfg.rpo {
+            let Some(l) = self.loops.of(b) else { continue };
+            let data = |b: &Block| &self.func.blocks[*b];
+            let mut used: FxHashSet<Value> = FxHashSet::default();
+            for d in self.loops.list[l].blocks.iter().map(data) {
+                used.extend(d.insts.iter().flat_map(|&i| inst_uses(self.func, i)));
+                used.extend(d.term.uses());
+            }
+            // Vectors and scalars that each part has of a value.
+            let weight = |v: &Value| {
+                let ty = self.func.ty(*v);
+                if ty == Type::Pred || !used.contains(v) || !self.shapes.shape(*v).is_varying() {
+                    return [0, 0];
+                }
+                if part.shape(*v).is_varying() { [ty.bits().div_ceil(32), 0] } else { [0, 1] }
+            };
             let mut now: FxHashSet<Value> = FxHashSet::default();
             for s in self.cfg.succs(b) {
                 now.extend(live.live_in(*s));
             }
-            now.extend(self.func.blocks[b].term.uses());
-            let mut sum: u32 = now.iter().map(weight).sum();
-            most = most.max(sum);
-            for &i in self.func.blocks[b].insts.iter().rev() {
+            now.extend(data(&b).term.uses());
+            let mut sum = now.iter().map(weight).fold([0, 0], |a, w| [a[0] + w[0], a[1] + w[1]]);
+            let mut most = sum;
+            for &i in data(&b).insts.iter().rev() {
                 for r in &self.func.insts[i].results {
                     if now.remove(r) {
-                        sum -= weight(r);
+                        let w = weight(r);
+                        sum = [sum[0] - w[0], sum[1] - w[1]];
                     }
                 }
                 for v in inst_uses(self.func, i) {
                     if now.insert(v) {
-                        sum += weight(&v);
+                        let w = weight(&v);
+                        sum = [sum[0] + w[0], sum[1] + w[1]];
                     }
                 }
-                most = most.max(sum);
+                most = [most[0].max(sum[0]), most[1].max(sum[1])];
             }
+            if most[0] * parts > limit {
+                return None;
+            }
+            lack.insert(b, (most[1] * parts).saturating_sub(SCALARS));
         }
-        most
+        Some(lack)
+    }
+}
+
+/// The best of several numbers of parts with their costs, the least first.
+pub(super) fn best(costs: &[(u32, f64)]) -> Option<u32> {
+    let mut best: Option<(u32, f64)> = None;
+    for &(parts, cost) in costs {
+        let doublings = best.map_or(0, |b| (parts / b.0).ilog2());
+        if best.is_none_or(|b| cost <= b.1 * WORTH.powi(doublings as i32)) {
+            best = Some((parts, cost));
+        }
+    }
+    best.map(|b| b.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::best;
+
+    #[test]
+    fn more_parts_must_gain() {
+        assert_eq!(best(&[(1, 10.0), (2, 9.9), (4, 9.8)]), Some(1));
+        assert_eq!(best(&[(1, 10.0), (2, 6.0), (4, 5.9)]), Some(2));
+        assert_eq!(best(&[(1, 10.0), (4, 5.0), (16, 4.0)]), Some(16));
+        assert_eq!(best(&[]), None);
     }
 }

@@ -99,6 +99,12 @@ impl Fact {
         self.table.as_ref().is_some_and(|t| t.chunks(width.max(1)).all(|g| count(g) <= 1))
     }
 
+    /// For a predicate that depends on the thread's number only: whether no group has this value in all lanes.
+    pub fn never_in_all_lanes(&self, value: bool, width: usize) -> bool {
+        let all = |g: &[u64]| g.iter().all(|&v| (v & 1 != 0) == value);
+        self.table.as_ref().is_some_and(|t| !t.chunks(width.max(1)).any(all))
+    }
+
     /// Low bits that are zero in every lane.
     pub fn lane_zeros(&self) -> u8 {
         match &self.shape {

@@ -96,7 +96,11 @@ pub(super) fn transfer(
         }
         Op::ActiveMask | Op::AnyLane | Op::ResumeValue(_) | Op::Barrier(..) => Fact::uniform(result_ty(0)),
         Op::EntryMask => local(width, Type::Pred),
-        Op::FrameLoad(s) => same(func.slots[s].uniform || width == 1, result_ty(0)),
+        Op::FrameLoad(s) => {
+            let slot = func.slots[s];
+            let part = slot.parts && func.geometry.is_some_and(|g| g.part == g.width);
+            same(slot.uniform || part || width == 1, result_ty(0))
+        }
         _ => return (0..inst.results.len()).map(any).collect(),
     };
     let mut out = vec![first];

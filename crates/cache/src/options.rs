@@ -98,7 +98,7 @@ impl Options {
     }
 
     /// Whether something is to be printed, which needs a compilation.
-    pub(crate) fn dumps(&self) -> bool {
+    pub fn dumps(&self) -> bool {
         self.dump != Dump::default()
     }
 }

@@ -94,7 +94,9 @@ impl Cache {
             let _ = fs::remove_file(&temporary);
         }
         done?;
-        self.make_room()
+        // Looking at every file costs time: with small ones, not at every turn.
+        let small = (bytes.len() as u64) < self.max_bytes / 4096;
+        if small && !unique.is_multiple_of(16) { Ok(()) } else { self.make_room() }
     }
 
     /// Removes the files that were not used for longest until the rest fits.
@@ -129,12 +131,25 @@ fn is_ours(path: &Path) -> bool {
     path.extension().is_some_and(|e| e == EXTENSION) || name.starts_with("tmp-")
 }
 
-fn encode(object: &[u8], info: &KernelInfo) -> Vec<u8> {
+/// A kernel as bytes, without a checksum.
+pub fn encode_kernel(object: &[u8], info: &KernelInfo) -> Vec<u8> {
     let info = info.to_bytes();
     let mut body = Vec::with_capacity(4 + info.len() + object.len());
     body.extend((info.len() as u32).to_le_bytes());
     body.extend(&info);
     body.extend(object);
+    body
+}
+
+/// What [`encode_kernel`] wrote; `None` for anything else.
+pub fn decode_kernel(body: &[u8]) -> Option<(Vec<u8>, KernelInfo)> {
+    let (len, rest) = body.split_first_chunk::<4>()?;
+    let (info, object) = rest.split_at_checked(u32::from_le_bytes(*len) as usize)?;
+    Some((object.to_vec(), KernelInfo::from_bytes(info).ok()?))
+}
+
+fn encode(object: &[u8], info: &KernelInfo) -> Vec<u8> {
+    let body = encode_kernel(object, info);
     let mut out = MAGIC.to_vec();
     out.extend(Sha256::digest(&body));
     out.extend(body);
@@ -149,9 +164,7 @@ fn decode(bytes: &[u8]) -> Option<(Vec<u8>, KernelInfo)> {
     if Sha256::digest(body).as_slice() != sum {
         return None;
     }
-    let (len, rest) = body.split_first_chunk::<4>()?;
-    let (info, object) = rest.split_at_checked(u32::from_le_bytes(*len) as usize)?;
-    Some((object.to_vec(), KernelInfo::from_bytes(info).ok()?))
+    decode_kernel(body)
 }
 
 #[cfg(test)]

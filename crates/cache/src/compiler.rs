@@ -1,0 +1,157 @@
+//! The compiler as its users see it.
+
+use weft_abi::{ABI_VERSION, KernelInfo};
+
+use crate::{Cache, CompileError, Key, Options};
+
+/// A kernel to be compiled.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The module's PTX, without the device library.
+    pub text: &'a str,
+    /// SHA-256 of the text.
+    pub hash: [u8; 32],
+    /// The kernel's name.
+    pub kernel: &'a str,
+    /// Threads per block along x, y, z.
+    pub block: [u32; 3],
+}
+
+/// A kernel's machine code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compiled {
+    /// The relocatable object file.
+    pub object: Vec<u8>,
+    /// What the executor must know.
+    pub info: KernelInfo,
+    /// Whether it came from the cache.
+    pub cached: bool,
+}
+
+/// A compiler, loaded or yet to be.
+pub trait Compiler: Sync {
+    /// Tells builds of the compiler apart: that of the loaded one, else of the one that would be loaded. `None` when
+    /// it cannot be told; nothing is cached then.
+    fn build_id(&self) -> Option<Vec<u8>>;
+
+    /// Compiles a kernel. The compiler reads its options from the environment ([`Options::from_env`]).
+    ///
+    /// # Errors
+    /// [`CompileError`] when the PTX is invalid, uses what is not supported, or a pass fails.
+    fn compile(&self, source: &Source<'_>) -> Result<Compiled, CompileError>;
+}
+
+/// Takes a kernel from the cache, or compiles it and puts it there. `host` stands for the CPU when the options name none.
+///
+/// `build_id` is asked again after compiling: the compiler may have been replaced on disk before it was loaded, and what
+/// counts then is the one that did the work.
+///
+/// # Errors
+/// Those of `compile`.
+pub fn find_or_compile(
+    source: &Source<'_>,
+    host: &[u8],
+    options: &Options,
+    build_id: impl Fn() -> Option<Vec<u8>>,
+    compile: impl FnOnce() -> Result<Compiled, CompileError>,
+) -> Result<Compiled, CompileError> {
+    let cache = options.cache_dir.as_ref().map(|d| Cache::new(d, options.cache_bytes));
+    let key = || build_id().filter(|id| !id.is_empty()).map(|id| key(source, host, options, &id));
+    if let Some(c) = cache.as_ref().filter(|_| !options.force && !options.dumps())
+        && let Some((object, info)) = key().and_then(|k| c.get(&k))
+    {
+        return Ok(Compiled { object, info, cached: true });
+    }
+    let compiled = compile()?;
+    if let (Some(c), Some(k)) = (cache, key())
+        && let Err(e) = c.put(&k, &compiled.object, &compiled.info)
+    {
+        tracing::warn!("the compute cache could not be written: {e}");
+    }
+    Ok(compiled)
+}
+
+/// All that decides the machine code.
+fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
+    let block: Vec<u8> = source.block.iter().flat_map(|n| n.to_le_bytes()).collect();
+    let width = options.width.unwrap_or(0).to_le_bytes();
+    Key::of(&[
+        &ABI_VERSION.to_le_bytes(),
+        env!("CARGO_PKG_VERSION").as_bytes(),
+        build_id,
+        options.cpu.as_deref().unwrap_or_default().as_bytes(),
+        host,
+        &source.hash,
+        source.kernel.as_bytes(),
+        &block,
+        &width,
+        &options.opt.to_le_bytes(),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    const SOURCE: Source<'_> = Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1] };
+
+    #[test]
+    fn everything_counts_in_the_key() {
+        let o = Options::default();
+        let base = key(&SOURCE, b"cpu", &o, b"build");
+        assert_eq!(base, key(&SOURCE, b"cpu", &o, b"build"));
+        let others = [
+            key(&Source { hash: [1; 32], ..SOURCE }, b"cpu", &o, b"build"),
+            key(&Source { kernel: "l", ..SOURCE }, b"cpu", &o, b"build"),
+            key(&Source { block: [2, 1, 1], ..SOURCE }, b"cpu", &o, b"build"),
+            key(&SOURCE, b"other", &o, b"build"),
+            key(&SOURCE, b"cpu", &o, b"rebuilt"),
+            key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
+            key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
+            key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
+        ];
+        assert!(others.iter().all(|k| *k != base));
+    }
+
+    fn compiled(by: u8) -> Result<Compiled, CompileError> {
+        Ok(Compiled { object: vec![by], ..Compiled::default() })
+    }
+
+    #[test]
+    fn a_rebuilt_compiler_never_sees_the_code_of_the_one_before() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
+        let run = |id: &'static [u8], by: u8| {
+            find_or_compile(&SOURCE, b"", &options, || Some(id.to_vec()), || compiled(by)).expect("compiles")
+        };
+        assert_eq!((run(b"old", 1).cached, run(b"old", 9).object), (false, vec![1]));
+        assert_eq!(run(b"new", 2).object, [2]);
+        assert!(run(b"old", 9).cached && run(b"new", 9).cached);
+        // The old process finds the new file on disk, but the compiler that it has loaded is the old one.
+        let loaded = Cell::new(false);
+        let other = Source { kernel: "other", ..SOURCE };
+        let id = || Some(if loaded.get() { b"old".to_vec() } else { b"new".to_vec() });
+        let compile = || {
+            loaded.set(true);
+            compiled(1)
+        };
+        let mixed = find_or_compile(&other, b"", &options, id, compile).expect("compiles");
+        assert!(!mixed.cached);
+        let by_new = find_or_compile(&other, b"", &options, || Some(b"new".to_vec()), || compiled(2));
+        assert_eq!(by_new.expect("compiles").object, [2], "stale code under the new compiler's key");
+    }
+
+    #[test]
+    fn nothing_is_cached_for_a_compiler_without_a_name() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
+        for id in [None, Some(Vec::new())] {
+            for by in 1..3 {
+                let c = find_or_compile(&SOURCE, b"", &options, || id.clone(), || compiled(by));
+                assert_eq!(c.expect("compiles").object, [by]);
+            }
+        }
+    }
+}

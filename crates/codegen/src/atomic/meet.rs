@@ -1,0 +1,201 @@
+//! All lanes at one address: one operation for the group.
+
+use weft_ir::{AtomicOp, Type};
+
+use super::Request;
+use crate::func::{FnGen, Mask};
+use crate::llvm::{ICond, Val};
+
+/// Most lanes that are written out one after the other.
+const MAX_IN_TURN: u32 = 32;
+
+/// The lanes' operands as one.
+struct Combined {
+    /// Of all active lanes.
+    total: Val,
+    /// For each lane that of the active ones below it, where that was asked for.
+    below: Option<Val>,
+}
+
+impl FnGen<'_> {
+    /// The operation at one address; the lanes' old values unless nobody reads them.
+    pub(super) fn meet(&self, r: &Request, p: Val, operands: &[Val], mask: Mask) -> Option<Val> {
+        let s = self.s;
+        let element = self.g.ty(r.ty, 1);
+        if let Some(c) = self.combine(r, operands, mask) {
+            let results: &[_] = if r.dead { &[] } else { &[element] };
+            let out =
+                self.when(self.mask_any(mask), results, |g| g.kept(r, g.single(r, p, &[c.total])));
+            let old = s.splat(*out.first()?, self.n);
+            return c.below.map(|below| self.after_op(r, self.n, old, &[below]));
+        }
+        let targets = super::each::Targets::Same(p);
+        if self.n > MAX_IN_TURN {
+            return self.each(r, &targets, operands, mask);
+        }
+        let vector = self.g.ty(r.ty, self.n);
+        let results: &[_] = if r.dead { &[] } else { &[vector] };
+        let out = self.by_mask(
+            mask,
+            results,
+            |g| g.kept(r, g.in_turn(r, p, operands)),
+            |g| g.in_loop(r, &targets, operands, mask).into_iter().collect(),
+        );
+        out.first().copied()
+    }
+
+    /// All lanes' operations in order, between one load and one store (or exchange).
+    fn in_turn(&self, r: &Request, p: Val, operands: &[Val]) -> Val {
+        let s = self.s;
+        let chain = |g: &Self, first: Val, keep: bool| {
+            let mut olds = s.poison(g.g.ty(r.ty, g.n));
+            let mut now = first;
+            for lane in 0..g.n {
+                if keep {
+                    olds = s.insert(olds, now, s.iconst(s.int(32), u64::from(lane)));
+                }
+                let items: Vec<Val> = operands.iter().map(|v| g.at_lane(*v, lane)).collect();
+                now = g.after_op(r, 1, now, &items);
+            }
+            (olds, now)
+        };
+        if r.plain {
+            let old = s.load(self.g.ty(r.ty, 1), p, r.ty.bytes());
+            let (olds, new) = chain(self, old, !r.dead);
+            let st = s.store(new, p, r.ty.bytes());
+            self.tag(old, r.space);
+            self.tag(st, r.space);
+            return olds;
+        }
+        let old = self.exchange_loop(r, p, |g, old| chain(g, old, false).1);
+        if r.dead { old } else { chain(self, old, true).0 }
+    }
+
+    /// The active lanes' operands as one, where the operation allows it.
+    fn combine(&self, r: &Request, operands: &[Val], mask: Mask) -> Option<Combined> {
+        let s = self.s;
+        let (op, ty, v) = (r.op?, r.ty, operands[0]);
+        if ty.is_float() && (op != AtomicOp::FAdd || !r.dead || !matches!(ty, Type::F32 | Type::F64)) {
+            return None;
+        }
+        let bits = ty.bits();
+        let top = 1u64 << (bits - 1);
+        let neutral = match op {
+            AtomicOp::Add | AtomicOp::Or | AtomicOp::Xor | AtomicOp::MaxU => 0,
+            AtomicOp::And | AtomicOp::MinU => u64::MAX >> (64 - bits),
+            AtomicOp::MinS => top - 1,
+            AtomicOp::MaxS | AtomicOp::FAdd => top,
+            AtomicOp::Exch if r.dead => {
+                let total = if v.ty().is_vector() { s.extract(v, self.last_lane(mask)) } else { v };
+                return Some(Combined { total, below: None });
+            }
+            _ => return None,
+        };
+        if !v.ty().is_vector() && op == AtomicOp::Add {
+            return Some(self.equal_steps(r, v, mask));
+        }
+        let v = self.in_lanes(v);
+        let none = self.const_of(ty, neutral, self.n);
+        let v = match mask {
+            Mask::Lanes(m, _) => s.select(m, v, none),
+            // An empty mask does nothing at all, a uniform one is whole otherwise.
+            Mask::All | Mask::Uniform(_) => v,
+        };
+        if op == AtomicOp::FAdd {
+            let start = self.const_of(ty, top, 1);
+            let total = s.intrinsic("llvm.vector.reduce.fadd", &[v.ty()], &[start, v]);
+            return Some(Combined { total, below: None });
+        }
+        if r.dead {
+            return Some(Combined { total: self.reduce(op, v), below: None });
+        }
+        let (total, below) = self.scan(r, v, none);
+        Some(Combined { total, below: Some(below) })
+    }
+
+    /// Every active lane adds `x`.
+    fn equal_steps(&self, r: &Request, x: Val, mask: Mask) -> Combined {
+        let s = self.s;
+        let (element, vector) = (self.g.ty(r.ty, 1), self.g.ty(r.ty, self.n));
+        let count = match mask {
+            Mask::Lanes(..) => self.count(mask),
+            // Not done at all if the uniform condition does not hold.
+            Mask::All | Mask::Uniform(_) => s.iconst(s.int(32), u64::from(self.n)),
+        };
+        let sized = if r.ty.bits() > 32 { s.zext(count, element) } else { s.trunc(count, element) };
+        let total = s.mul(x, sized);
+        if r.dead {
+            return Combined { total, below: None };
+        }
+        let below = match mask {
+            Mask::Lanes(m, _) => self.active_below(m, r.ty),
+            Mask::All | Mask::Uniform(_) => s.const_ints(element, (0..u64::from(self.n)).collect::<Vec<_>>()),
+        };
+        debug_assert_eq!(below.ty(), vector);
+        Combined { total, below: Some(s.mul(s.splat(x, self.n), below)) }
+    }
+
+    /// For each lane the number of active lanes below it.
+    fn active_below(&self, m: Val, ty: Type) -> Val {
+        let s = self.s;
+        let vector = self.g.ty(ty, self.n);
+        if self.n <= 32 && self.g.target.avx512 {
+            let wide = s.vector(s.int(32), self.n);
+            let bits = s.splat(s.zext(self.bits(m), s.int(32)), self.n);
+            let lower = s.const_ints(s.int(32), (0..self.n).map(|l| (1u64 << l) - 1).collect::<Vec<_>>());
+            let counts = s.intrinsic("llvm.ctpop", &[wide], &[s.and(bits, lower)]);
+            return if ty.bits() > 32 { s.zext(counts, vector) } else { s.trunc(counts, vector) };
+        }
+        let ones = s.zext(m, vector);
+        self.scan_with(ones, s.zero(vector), |a, b| s.add(a, b)).1
+    }
+
+    fn scan(&self, r: &Request, v: Val, none: Val) -> (Val, Val) {
+        let (inclusive, below) = self.scan_with(v, none, |a, b| self.after_op(r, self.n, a, &[b]));
+        (self.s.lane(inclusive, self.n - 1), below)
+    }
+
+    /// Prefixes of `v` under an operation, with and without the lane itself.
+    fn scan_with(&self, v: Val, none: Val, op: impl Fn(Val, Val) -> Val) -> (Val, Val) {
+        let s = self.s;
+        let n = self.n;
+        let shifted = |v: Val, by: u32| {
+            let picks: Vec<_> = (0..n).map(|l| Some(if l >= by { l - by } else { n })).collect();
+            s.shuffle(v, none, &picks)
+        };
+        let mut sum = v;
+        let mut by = 1;
+        while by < n {
+            sum = op(sum, shifted(sum, by));
+            by *= 2;
+        }
+        (sum, shifted(sum, 1))
+    }
+
+    fn reduce(&self, op: AtomicOp, v: Val) -> Val {
+        let name = match op {
+            AtomicOp::Add => "add",
+            AtomicOp::And => "and",
+            AtomicOp::Or => "or",
+            AtomicOp::Xor => "xor",
+            AtomicOp::MinS => "smin",
+            AtomicOp::MinU => "umin",
+            AtomicOp::MaxS => "smax",
+            _ => "umax",
+        };
+        self.s.intrinsic(&format!("llvm.vector.reduce.{name}"), &[v.ty()], &[v])
+    }
+
+    /// Lanes whose operation would change what was `seen`.
+    pub(super) fn changing(&self, r: &Request, seen: Val, operands: &[Val], mask: Mask) -> Val {
+        let s = self.s;
+        let int = s.vector(s.int(r.ty.bits()), self.n);
+        let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();
+        let new = self.after_op(r, self.n, seen, &operands);
+        let differs = s.icmp(ICond::LLVMIntNE, s.bitcast(new, int), s.bitcast(seen, int));
+        match mask {
+            Mask::All => differs,
+            m => s.and(self.mask_lanes(m), differs),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Read-modify-write operations.
+//!
+//! A block runs on one CPU thread, so that shared memory needs no atomic instructions: an operation there is a load and
+//! a store. Where all lanes meet at one address they are combined to one operation, and the old values that they
+//! would have seen are computed from the one that it answers. Otherwise the lanes go one after the other, in order:
+//! written out when all are active, in a loop over the active ones when not.
+
+mod each;
+mod meet;
+mod single;
+
+use weft_ir::{Access, AtomicOp, InstData, Op, Ordering, Space, Type};
+
+use crate::func::{FnGen, Mask, Repr, Result};
+use crate::llvm::{ICond, Order, Val};
+use crate::places::Place;
+use crate::window::Window;
+
+/// What an atomic instruction asks for.
+#[derive(Clone, Copy, Debug)]
+struct Request {
+    /// The operation; `None`: compare and swap.
+    op: Option<AtomicOp>,
+    ty: Type,
+    space: Space,
+    /// Whether plain loads and stores do, since only this CPU thread can get at the memory.
+    plain: bool,
+    order: Order,
+    /// Whether nobody reads the old values.
+    dead: bool,
+}
+
+impl Request {
+    /// Whether the operation often leaves memory as it was, so that it is worth looking first. That is a correct
+    /// execution of a relaxed operation: it takes place at the time of the look.
+    fn look_first(&self) -> bool {
+        use AtomicOp::{And, FMax, FMin, MaxS, MaxU, MinS, MinU, Or};
+        !self.plain
+            && self.order == Order::LLVMAtomicOrderingMonotonic
+            && matches!(self.op, Some(And | Or | MinS | MinU | MaxS | MaxU | FMin | FMax))
+    }
+}
+
+fn llvm_order(o: Ordering) -> Order {
+    match o {
+        Ordering::Weak | Ordering::Volatile | Ordering::Relaxed => Order::LLVMAtomicOrderingMonotonic,
+        Ordering::Acquire => Order::LLVMAtomicOrderingAcquire,
+        Ordering::Release => Order::LLVMAtomicOrderingRelease,
+        Ordering::AcqRel => Order::LLVMAtomicOrderingAcquireRelease,
+        Ordering::SeqCst => Order::LLVMAtomicOrderingSequentiallyConsistent,
+    }
+}
+
+impl FnGen<'_> {
+    /// `atom`, `red`.
+    pub(crate) fn atomic(&self, inst: &InstData) -> Result<()> {
+        let (op, ty, space, ordering) = match inst.op {
+            Op::Atomic { op, ty, space, ordering, .. } => (Some(op), ty, space, ordering),
+            Op::AtomicCas { ty, space, ordering, .. } => (None, ty, space, ordering),
+            _ => return Ok(()),
+        };
+        let r = Request {
+            op,
+            ty,
+            space,
+            plain: matches!(space, Space::Shared | Space::SharedCluster | Space::Local),
+            order: llvm_order(ordering),
+            dead: inst.results.iter().all(|r| !self.used.contains(r)),
+        };
+        let mask = self.mask(inst);
+        let operands: Vec<Val> =
+            inst.args[1..].iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))).collect();
+        let old = match self.place(inst.args[0], space) {
+            Place::One(p) if self.n == 1 => {
+                let element = self.g.ty(ty, 1);
+                let results: &[_] = if r.dead { &[] } else { &[element] };
+                let out = self.when(self.mask_any(mask), results, |g| g.kept(&r, g.single(&r, p, &operands)));
+                out.first().copied()
+            }
+            Place::One(p) => self.meet(&r, p, &operands, mask),
+            Place::Affine(p, o) => match self.window(&r, &o) {
+                true => self.in_window(&r, p, &o, &operands, mask),
+                false => self.each(&r, &self.targets(&r, inst.args[0], Place::Affine(p, o)), &operands, mask),
+            },
+            Place::Guarded(p, o, ok, many) if self.window(&r, &o) => self
+                .either(
+                    ok,
+                    |g| g.in_window(&r, p, &o, &operands, mask).into_iter().collect(),
+                    |g| {
+                        let targets = g.targets(&r, inst.args[0], Place::Many(many));
+                        g.each(&r, &targets, &operands, mask).into_iter().collect()
+                    },
+                )
+                .first()
+                .copied(),
+            place => self.each(&r, &self.targets(&r, inst.args[0], place), &operands, mask),
+        };
+        for result in &inst.results {
+            let v = old.unwrap_or_else(|| self.s.zero(self.g.ty(self.f.ty(*result), self.n)));
+            self.set(*result, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+        }
+        Ok(())
+    }
+
+    /// The old value as the results of a piece of code.
+    fn kept(&self, r: &Request, old: Val) -> Vec<Val> {
+        if r.dead { Vec::new() } else { vec![old] }
+    }
+
+    /// Whether vector loads and stores can do it: no two lanes meet.
+    fn window(&self, r: &Request, offsets: &[i64]) -> bool {
+        r.plain
+            && r.space != Space::Local
+            && Window::plan(offsets, r.ty.bytes(), 1, self.g.target.vector_bits / 8)
+                .is_some_and(|w| w.sharing() == 1)
+    }
+
+    /// All lanes at once, each at an address of its own.
+    fn in_window(
+        &self,
+        r: &Request,
+        p: Val,
+        offsets: &std::rc::Rc<[i64]>,
+        operands: &[Val],
+        mask: Mask,
+    ) -> Option<Val> {
+        let access = Access { ordering: Ordering::Weak, ..Access::default() };
+        let old = self.load_affine(r.ty, 1, p, offsets, mask, r.space, access)[0];
+        let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();
+        let new = self.after_op(r, self.n, old, &operands);
+        self.store_affine(r.ty, &[new], p, offsets, mask, r.space, access);
+        (!r.dead).then_some(old)
+    }
+
+    /// A value in all lanes.
+    fn in_lanes(&self, v: Val) -> Val {
+        if v.ty().is_vector() { v } else { self.s.splat(v, self.n) }
+    }
+
+    /// A lane's element of a value that is held in lanes or is one for all.
+    fn at_lane(&self, v: Val, lane: u32) -> Val {
+        if v.ty().is_vector() { self.s.lane(v, lane) } else { v }
+    }
+
+    /// Emits `all` if every lane is in the mask, `some` if only some may be; nothing if none is.
+    fn by_mask(
+        &self,
+        mask: Mask,
+        results: &[crate::llvm::Ty],
+        all: impl FnOnce(&Self) -> Vec<Val>,
+        some: impl FnOnce(&Self) -> Vec<Val>,
+    ) -> Vec<Val> {
+        match mask {
+            Mask::All => all(self),
+            Mask::Uniform(c) => self.when(Some(c), results, all),
+            Mask::Lanes(m, _) => {
+                let bits = self.bits(m);
+                let s = self.s;
+                let full = s.icmp(ICond::LLVMIntEQ, bits, s.not(s.zero(bits.ty())));
+                self.either(full, all, some)
+            }
+        }
+    }
+}

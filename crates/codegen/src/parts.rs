@@ -1,0 +1,89 @@
+//! Groups of several vectors: what is emitted once and what part by part.
+//!
+//! Parts are emitted side by side, instruction by instruction, so that they share loads of the same place (the rows of
+//! a tile read one row of the other matrix) and their arithmetic overlaps.
+
+use weft_ir::{Access, Entity, Inst, InstData, Op, Ordering, Space, Value};
+
+use crate::func::{FnGen, Repr, Result};
+use crate::shape::Shape;
+
+/// Emits an instruction for all parts.
+pub(crate) fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
+    let inst = &group.f.insts[id];
+    if inst.op == Op::AnyLane {
+        let any = group.any_of_group(inst.args[0]);
+        group.set(inst.results[0], Repr::Scalar(any));
+        return Ok(());
+    }
+    if let [only] = views {
+        return only.inst(inst);
+    }
+    if once(group, inst) {
+        return group.inst(inst);
+    }
+    for (p, view) in views.iter().enumerate() {
+        match views[..p].iter().find(|q| alike(inst, q, view)) {
+            Some(q) => inst.results.iter().for_each(|&r| {
+                if let Some(held) = q.held(r) {
+                    view.set(r, held);
+                }
+            }),
+            None => view.inst(inst)?,
+        }
+    }
+    Ok(())
+}
+
+/// Whether an instruction is emitted once for the group.
+fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
+    let shape = |v: &Value| &group.group_shapes[v.index()];
+    match inst.op {
+        Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) => true,
+        Op::FrameLoad(slot) | Op::FrameStore(slot) => group.f.slots[slot].uniform,
+        Op::CheckAlign(size) => match shape(&inst.args[0]) {
+            Shape::Uniform => true,
+            Shape::Affine { offsets, .. } => offsets.iter().all(|o| o % i64::from(size) == 0),
+            Shape::Varying => false,
+        },
+        Op::Load { .. } => inst.results.iter().all(|r| *shape(r) == Shape::Uniform),
+        Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } | Op::Helper(_) | Op::Trap(_) => false,
+        _ => {
+            let plain = |s: &Shape| matches!(s, Shape::Uniform | Shape::Affine { guarded: false, .. });
+            !inst.results.is_empty() && inst.results.iter().all(|r| plain(shape(r)))
+        }
+    }
+}
+
+/// Whether two parts would do the same.
+fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
+    let pure = match inst.op {
+        // They depend on the part's place in the group.
+        Op::Special(_) | Op::EntryMask | Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => false,
+        Op::Load { space, access: Access { ordering, .. }, .. } => {
+            space != Space::Local && ordering == Ordering::Weak
+        }
+        Op::FrameLoad(_) => false,
+        _ => inst.op.effects().speculatable(),
+    };
+    pure && inst.args.iter().chain(&inst.mask).all(|&v| same_value(v, a, b))
+}
+
+fn same_value(v: Value, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
+    let n = a.n as usize;
+    let row = |of: &FnGen<'_>| of.part as usize * n..(of.part as usize + 1) * n;
+    match &a.group_shapes[v.index()] {
+        Shape::Uniform => true,
+        Shape::Affine { offsets, .. } => offsets[row(a)] == offsets[row(b)],
+        Shape::Varying => match (a.held(v), b.held(v)) {
+            (Some(Repr::Scalar(x)), Some(Repr::Scalar(y)))
+            | (Some(Repr::Vector(x)), Some(Repr::Vector(y))) => x == y,
+            (Some(Repr::Affine(x, o)), Some(Repr::Affine(y, p))) => x == y && o == p,
+            (
+                Some(Repr::Guarded { base: x, offsets: o, ok: k, .. }),
+                Some(Repr::Guarded { base: y, offsets: p, ok: l, .. }),
+            ) => x == y && k == l && o == p,
+            _ => false,
+        },
+    }
+}

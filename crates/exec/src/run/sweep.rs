@@ -1,0 +1,97 @@
+//! Many blocks in one go: the way of kernels that need no scheduler, at the cost of a call per block.
+//!
+//! The loop runs on the kernel stack beside the code it calls, so that the way onto that stack and back is taken once
+//! for many blocks. A fault leaves the loop together with the code; what it has got to stands in [`Sweep`].
+
+use std::ops::Range;
+
+use weft_abi::{CtaContext, GroupState, WaitReason};
+
+use super::block::Block;
+use super::grid::Grid;
+use crate::fault::seat::{Exit, Seated};
+
+/// How it ended.
+#[derive(Debug)]
+pub(super) enum End {
+    /// All blocks have ended, or the grid is cancelled: the range is empty.
+    All,
+    /// The first block of the range has begun, and groups of it wait.
+    Waits,
+    /// The first block of the range was left.
+    Left(Exit),
+}
+
+/// What the loop works on.
+#[repr(C)]
+struct Sweep {
+    grid: *const Grid,
+    cta: *mut CtaContext,
+    code: unsafe extern "C" fn(*mut CtaContext),
+    /// Groups whose states say whether they have ended; 0 in kernels that never wait.
+    groups: u32,
+    waits: bool,
+    next: u64,
+    end: u64,
+}
+
+/// Runs the blocks of `range`, and moves its start behind those that ended.
+///
+/// # Safety
+/// `block` belongs to a unit of single blocks that is bound to `grid` and to this thread; nobody holds a reference to it.
+pub(super) unsafe fn run(block: *mut Block, grid: &Grid, range: &mut Range<u64>, seat: &Seated) -> End {
+    let code = &grid.launch.code;
+    let suspends = code.info().suspends;
+    let Some(entry) = (if suspends { code.start() } else { Some(code.entry()) }) else { return End::Waits };
+    // SAFETY: the entry point has this type by the contract with compilers.
+    let entry = unsafe { core::mem::transmute::<usize, unsafe extern "C" fn(*mut CtaContext)>(entry) };
+    // SAFETY: the caller's promise.
+    let (cta, groups) = unsafe { (&raw mut (*block).cta, if suspends { (*block).groups } else { 0 }) };
+    let mut sweep =
+        Sweep { grid, cta, code: entry, groups, waits: false, next: range.start, end: range.end };
+    // SAFETY: `go` has the type of an entry point but for the argument, which it gets; the rest is the caller's promise.
+    let exit = unsafe { seat.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
+    range.start = sweep.next;
+    match exit {
+        Some(exit) => End::Left(exit),
+        None if sweep.waits => End::Waits,
+        None => End::All,
+    }
+}
+
+/// The loop. Holds nothing that wants dropping: a fault in the code leaves it as well.
+unsafe extern "C" fn go(sweep: *mut Sweep, _: u32) {
+    // SAFETY: the sweep of `run`, which waits for this to end; the block is not used by anything else.
+    unsafe {
+        let s = &mut *sweep;
+        let grid = &*s.grid;
+        let mut place = grid.place_of(s.next);
+        let sms = u64::from(grid.launch.sm_count.max(1));
+        let mut sm = (s.next % sms) as u32;
+        while s.next < s.end {
+            (*s.cta).cta_id = place.block;
+            (*s.cta).sm_id = sm;
+            (s.code)(s.cta);
+            if s.groups != 0 && !all_ended((*s.cta).groups, s.groups) {
+                s.waits = true;
+                return;
+            }
+            s.next += 1;
+            if grid.cancelled() {
+                s.next = s.end;
+            }
+            place.advance();
+            sm += 1;
+            if u64::from(sm) == sms {
+                sm = 0;
+            }
+        }
+    }
+}
+
+/// # Safety
+/// So many states lie there.
+unsafe fn all_ended(states: *const GroupState, groups: u32) -> bool {
+    // SAFETY: the caller's promise.
+    (0..groups as usize).all(|g| unsafe { (*states.add(g)).reason } == WaitReason::Exit as u32)
+}

@@ -1,0 +1,143 @@
+//! Copies of regions.
+
+use rustc_hash::FxHashMap;
+use weft_ir::*;
+
+use super::Guarded;
+use super::implied::{self, Rewrite};
+
+/// How many operations before the region are looked through for the mask.
+const DEPTH: u32 = 4;
+
+/// Copies what stands behind a guard, for the case that the mask is true in all lanes. Answers the guard of the rest.
+pub(super) fn behind_guard(func: &mut Function, g: &Guarded) -> Block {
+    let mut prologue = Vec::new();
+    let map = copy_region(func, &g.region, implied::from(func, g.mask), &mut prologue);
+    // guard: all lanes? fast : slow. slow: any lane? region : around it.
+    let slow = func.add_block();
+    func.blocks[slow].term = std::mem::take(&mut func.blocks[g.guard].term);
+    let mut to_copy = match &func.blocks[slow].term {
+        Terminator::Branch { then, .. } => then.clone(),
+        _ => return slow,
+    };
+    to_copy.block = map[&to_copy.block];
+    let fast = func.add_block();
+    func.blocks[fast].insts = prologue;
+    func.blocks[fast].term = Terminator::Jump(to_copy);
+    let mut build = Builder::at(func, g.guard);
+    let off = build.value(Op::IntUnary(IntUnary::Not), &[g.mask], Type::Pred);
+    let some_off = build.value(Op::AnyLane, &[off], Type::Pred);
+    build.branch(some_off, slow, fast);
+    slow
+}
+
+/// Copies blocks; answers the copy of each. Edges out of the region lead to where the originals lead. Instructions
+/// that the copies need before them go to `prologue`.
+fn copy_region(
+    func: &mut Function,
+    region: &[Block],
+    known: FxHashMap<Value, bool>,
+    prologue: &mut Vec<Inst>,
+) -> FxHashMap<Block, Block> {
+    let mut blocks: FxHashMap<Block, Block> = FxHashMap::default();
+    let mut values: FxHashMap<Value, Value> = FxHashMap::default();
+    for &b in region {
+        let to = func.add_block();
+        blocks.insert(b, to);
+        for p in func.blocks[b].params.clone() {
+            let ty = func.ty(p);
+            let new = func.add_param(to, ty);
+            values.insert(p, new);
+        }
+        for i in func.blocks[b].insts.clone() {
+            let d = func.insts[i].clone();
+            let types: Types = d.results.iter().map(|&r| func.ty(r)).collect();
+            let n = func.make_inst(d.op, &d.args, &types, d.loc);
+            func.insts[n].mask = d.mask;
+            values.extend(d.results.iter().copied().zip(func.insts[n].results.iter().copied()));
+            func.blocks[to].insts.push(n);
+        }
+        func.blocks[to].term = func.blocks[b].term.clone();
+    }
+    let opposites = Opposites::new(func, &known);
+    let mut rewrite = Rewrite::new(known, prologue);
+    for &b in region {
+        let to = blocks[&b];
+        for i in func.blocks[to].insts.clone() {
+            let mut d = func.insts[i].clone();
+            for v in d.args.iter_mut().chain(&mut d.mask) {
+                *v = renamed(func, &mut values, &mut rewrite, *v);
+            }
+            func.insts[i] = d;
+            opposites.settle(func, i);
+        }
+        let mut term = std::mem::take(&mut func.blocks[to].term);
+        term.map_uses(&mut |v| renamed(func, &mut values, &mut rewrite, v));
+        for e in term.edges_mut() {
+            if let Some(&new) = blocks.get(&e.block) {
+                e.block = new;
+            }
+        }
+        func.blocks[to].term = term;
+    }
+    blocks
+}
+
+/// What a value of the original is in the copy.
+fn renamed(
+    func: &mut Function,
+    values: &mut FxHashMap<Value, Value>,
+    rewrite: &mut Rewrite,
+    v: Value,
+) -> Value {
+    if let Some(&new) = values.get(&v) {
+        return new;
+    }
+    let new = match func.ty(v) {
+        Type::Pred => rewrite.of(func, v, DEPTH).unwrap_or(v),
+        _ => v,
+    };
+    values.insert(v, new);
+    new
+}
+
+/// Comparisons with known results, so that the opposite ones are known too.
+struct Opposites(FxHashMap<(IntCond, Value, Value), bool>);
+
+impl Opposites {
+    fn new(func: &Function, known: &FxHashMap<Value, bool>) -> Self {
+        let compare = |(&v, &is): (&Value, &bool)| {
+            let d = &func.insts[func.def_inst(v)?];
+            match d.op {
+                Op::ICmp(c) => Some(((opposite(c), d.args[0], d.args[1]), !is)),
+                _ => None,
+            }
+        };
+        Opposites(known.iter().filter_map(compare).collect())
+    }
+
+    /// Makes a comparison whose result is known a constant.
+    fn settle(&self, func: &mut Function, i: Inst) {
+        if let Op::ICmp(c) = func.insts[i].op
+            && let Some(&is) = self.0.get(&(c, func.insts[i].args[0], func.insts[i].args[1]))
+        {
+            func.insts[i].op = Op::Const(Type::Pred, is.into());
+            func.insts[i].args.clear();
+        }
+    }
+}
+
+fn opposite(c: IntCond) -> IntCond {
+    match c {
+        IntCond::Eq => IntCond::Ne,
+        IntCond::Ne => IntCond::Eq,
+        IntCond::LtS => IntCond::GeS,
+        IntCond::GeS => IntCond::LtS,
+        IntCond::LeS => IntCond::GtS,
+        IntCond::GtS => IntCond::LeS,
+        IntCond::LtU => IntCond::GeU,
+        IntCond::GeU => IntCond::LtU,
+        IntCond::LeU => IntCond::GtU,
+        IntCond::GtU => IntCond::LeU,
+    }
+}

@@ -1,0 +1,101 @@
+//! A copy without masks for groups whose lanes are all active.
+//!
+//! Requires: [`Stage::Group`], simplified.
+//! Ensures: where code stands behind a guard (`br anylane m`) and has masked accesses, there is a second copy of it
+//! for the case that `m` holds in all lanes, in which `m` is true. At most [`BUDGET`] instructions of a function are
+//! copied. Code that waits is not copied, so that there are no more points of suspension than before.
+//!
+//! Guards like `if (i < n)` around whole kernels are the usual case: only the last group takes the masked way.
+
+mod copy;
+mod implied;
+
+use rustc_hash::FxHashSet;
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, Loops};
+use weft_ir::*;
+
+use crate::simplify;
+
+/// Instructions that may be copied in one function.
+const BUDGET: usize = 400;
+/// Masked accesses that make a copy worth its while.
+const ACCESSES: usize = 2;
+
+/// A guard and the code behind it.
+struct Guarded {
+    /// Ends in `br anylane mask`.
+    guard: Block,
+    mask: Value,
+    /// What the guard's first edge leads to, and all it dominates, in reverse post-order.
+    region: Vec<Block>,
+    size: usize,
+}
+
+/// Runs the pass.
+pub(crate) fn run(func: &mut Function) {
+    if func.geometry.is_none_or(|g| g.width < 2) {
+        return;
+    }
+    let mut left = BUDGET;
+    // Masked originals, and guards that were looked at.
+    let mut done: FxHashSet<Block> = FxHashSet::default();
+    while let Some(found) = next(func, &mut done, left) {
+        left -= found.size;
+        done.extend(&found.region);
+        done.insert(copy::behind_guard(func, &found));
+        // Guards inside the copy are seen for what they are.
+        simplify::run(func);
+    }
+}
+
+/// The first guard, outer ones first, whose region is worth copying.
+fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Guarded> {
+    let cfg = Cfg::new(func);
+    let dom = DomTree::dominators(func, &cfg);
+    let loops = Loops::new(func, &cfg, &dom);
+    let geometry = func.geometry?;
+    let mut shapes = None;
+    for &guard in &cfg.rpo {
+        let Some((mask, first)) = guard_of(func, guard) else { continue };
+        if cfg.preds(first).len() != 1 || !done.insert(guard) {
+            continue;
+        }
+        // What one lane does, all do; or there are always some that do not.
+        let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::default()));
+        let known = implied::from(func, mask);
+        let entry = |v: Value| func.def_inst(v).is_some_and(|i| func.insts[i].op == Op::EntryMask);
+        let never = |(&v, &is): (&Value, &bool)| {
+            shapes.fact(v).never_in_all_lanes(is, geometry.width as usize)
+                || (entry(v) && geometry.threads() < geometry.width)
+        };
+        if shapes.is_uniform(mask) || known.iter().any(never) {
+            continue;
+        }
+        let region: Vec<Block> = cfg.rpo.iter().copied().filter(|&b| dom.dominates(first, b)).collect();
+        let insts = || region.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
+        let size = insts().filter(|d| !matches!(d.op, Op::Const(..))).count();
+        if size > left || insts().any(|d| d.op.effects().waits || matches!(d.op, Op::Barrier(..))) {
+            continue;
+        }
+        // In a loop the test itself is made again and again.
+        let has_loop = region.iter().any(|&b| loops.of(b) != loops.of(guard));
+        if loops.of(guard).is_some() && !has_loop {
+            continue;
+        }
+        let frees = |d: &&InstData| d.mask.is_some_and(|m| known.get(&m) == Some(&true));
+        let in_loop = region.iter().filter(|&&b| loops.of(b) != loops.of(guard));
+        let in_loop = in_loop.flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
+        if insts().filter(frees).count() >= ACCESSES || in_loop.filter(frees).count() > 0 {
+            return Some(Guarded { guard, mask, region, size });
+        }
+    }
+    None
+}
+
+/// Mask and first target of a block that ends in a guard.
+fn guard_of(func: &Function, b: Block) -> Option<(Value, Block)> {
+    let Terminator::Branch { cond, then, other } = &func.blocks[b].term else { return None };
+    let d = &func.insts[func.def_inst(*cond)?];
+    (d.op == Op::AnyLane && then.block != other.block).then(|| (d.args[0], then.block))
+}
