@@ -119,6 +119,39 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
 }
 
+/// The program of `--latency`.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn latency(toolkit: &Path) -> Result<PathBuf> {
+    one(toolkit, &root().join("bench/latency/latency.cu"))
+}
+
+/// A program of `examples/`.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn example(toolkit: &Path, source: &Path) -> Result<PathBuf> {
+    one(toolkit, source)
+}
+
+fn one(toolkit: &Path, source: &Path) -> Result<PathBuf> {
+    let dir = dist::target().join("bench-programs/single");
+    fs::create_dir_all(&dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    let out = dir.join(source.file_stem().unwrap_or_default());
+    let mut inputs = compiler(toolkit);
+    inputs.extend([source.to_path_buf(), root().join("bench/harness"), root().join("examples/check.h")]);
+    let built = fs::metadata(&out).and_then(|m| m.modified()).ok();
+    let stamp = toolkit.display().to_string();
+    let same = fs::read_to_string(out.with_extension("stamp")).is_ok_and(|s| s == stamp);
+    if !same || built.is_none() || built < newest(&inputs) {
+        let mut c = Command::new(toolkit.join("bin/nvcc"));
+        c.args(["-std=c++17", "-O3", "-arch=sm_90"]).arg(source).arg("-o").arg(&out);
+        finish(c, &out, &stamp)?;
+    }
+    Ok(out)
+}
+
 /// The files of which nvcc consists: cargo's, whose times change only when they do, if the tree was built from them.
 fn compiler(toolkit: &Path) -> Vec<PathBuf> {
     let release = dist::target().join("release");
@@ -148,6 +181,11 @@ fn compile(toolkit: &Path, kernel: &str, way: Way, out: &Path, stamp: &str, quic
     if way == Way::OpenCl {
         c.arg("-lOpenCL");
     }
+    finish(c, out, stamp)
+}
+
+/// Runs a compiler and notes with what the program was made.
+fn finish(mut c: Command, out: &Path, stamp: &str) -> Result<()> {
     let done = c.output().map_err(|e| format!("{:?}: {e}", c.get_program()))?;
     if !done.status.success() {
         return Err(format!("{c:?}\n{}", String::from_utf8_lossy(&done.stderr)));
