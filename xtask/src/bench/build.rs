@@ -98,6 +98,7 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
     if jobs.is_empty() {
         return Ok(());
     }
+    harness()?;
     eprintln!("==> {} benchmark programs", jobs.len());
     let next = AtomicUsize::new(0);
     let errors = Mutex::new(Vec::new());
@@ -146,7 +147,7 @@ fn one(toolkit: &Path, source: &Path) -> Result<PathBuf> {
     let same = fs::read_to_string(out.with_extension("stamp")).is_ok_and(|s| s == stamp);
     if !same || built.is_none() || built < newest(&inputs) {
         let mut c = Command::new(toolkit.join("bin/nvcc"));
-        c.args(["-std=c++17", "-O3", "-arch=sm_90"]).arg(source).arg("-o").arg(&out);
+        c.args(["-std=c++17", "-O3", "-arch=sm_90"]).arg(source).arg(harness()?).arg("-o").arg(&out);
         finish(c, &out, &stamp)?;
     }
     Ok(out)
@@ -177,11 +178,29 @@ fn compile(toolkit: &Path, kernel: &str, way: Way, out: &Path, stamp: &str, quic
         Way::OpenMp512 => drop(c.args(["-march=native", "-mprefer-vector-width=512", "-fopenmp"])),
         Way::OpenCl => drop(c.arg(format!("-DBENCH_CL=\"{}\"", sources.join("opencl.cl").display()))),
     }
-    c.arg(sources.join(way.source())).arg("-o").arg(out);
+    c.arg(sources.join(way.source())).arg(harness_object()).arg("-o").arg(out);
     if way == Way::OpenCl {
         c.arg("-lOpenCL");
     }
     finish(c, out, stamp)
+}
+
+fn harness_object() -> PathBuf {
+    dist::target().join("bench-programs/harness.o")
+}
+
+/// What is alike in all programs, compiled once.
+fn harness() -> Result<PathBuf> {
+    let (out, dir) = (harness_object(), root().join("bench/harness"));
+    let built = fs::metadata(&out).and_then(|m| m.modified()).ok();
+    if built.is_none() || built < newest(std::slice::from_ref(&dir)) {
+        fs::create_dir_all(out.parent().unwrap_or(Path::new(".")))
+            .map_err(|e| format!("{}: {e}", out.display()))?;
+        let mut c = Command::new("clang++-22");
+        c.args(["-std=c++17", "-O2", "-c"]).arg(dir.join("bench.cpp")).arg("-o").arg(&out);
+        finish(c, &out, "")?;
+    }
+    Ok(out)
 }
 
 /// Runs a compiler and notes with what the program was made.
