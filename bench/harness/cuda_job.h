@@ -7,7 +7,7 @@
 namespace bench {
 
 inline void check(cudaError_t status, const char* what) {
-    if (status != cudaSuccess) fail(std::string(what) + ": " + cudaGetErrorString(status));
+    if (status != cudaSuccess) fail(what, cudaGetErrorString(status));
 }
 #define CHECK(call) ::bench::check((call), #call)
 

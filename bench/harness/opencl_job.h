@@ -3,14 +3,17 @@
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <initializer_list>
+#include <string>
 
 #include "bench.h"
 
 namespace bench {
 
 inline void check(cl_int status, const char* what) {
-    if (status != CL_SUCCESS) fail(std::string(what) + ": OpenCL error " + std::to_string(status));
+    if (status != CL_SUCCESS) fail(what, ("OpenCL error " + std::to_string(status)).c_str());
 }
 
 [[noreturn]] inline void unsupported(const std::string& why) {
@@ -45,7 +48,7 @@ public:
         if (clBuildProgram(program, 1, &device, options, nullptr, nullptr) != CL_SUCCESS) {
             std::string log(1 << 14, 0);
             clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, log.size() - 1, log.data(), nullptr);
-            fail(std::string("clBuildProgram: ") + log.c_str());
+            fail("clBuildProgram", log.c_str());
         }
     }
 

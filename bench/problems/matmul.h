@@ -12,9 +12,9 @@ struct Problem {
     void results(bench::Results& r, const float* c) const { r.add("c", c, size_t(n) * n, 1e-4, n / 4); }
     void reference(bench::Results& r) const {
         bench::Array<float> c(size_t(n) * n);
-        std::vector<double> row(n);
+        bench::Array<double> row(n);
         for (int i = 0; i < n; i++) {
-            row.assign(n, 0);
+            row.clear();
             for (int k = 0; k < n; k++)
                 for (int j = 0; j < n; j++) row[j] += double(a[size_t(i) * n + k]) * b[size_t(k) * n + j];
             for (int j = 0; j < n; j++) c[size_t(i) * n + j] = float(row[j]);

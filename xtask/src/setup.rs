@@ -41,6 +41,12 @@ const POCL: &[Need] = &[
     Need { package: "pocl-opencl-icd", why: "OpenCL on CPUs", present: opencl_platform },
 ];
 
+/// Whether OpenMP programs can be compiled.
+#[cfg(test)]
+pub(crate) fn has_openmp() -> bool {
+    OPENMP.iter().all(|n| (n.present)())
+}
+
 fn opencl_loader() -> bool {
     capture(command("sh", &["-c", "ls /usr/lib/*/libOpenCL.so"])).is_some()
 }

@@ -40,7 +40,7 @@ pub struct Object {
     pub bytes: Vec<u8>,
     /// What the executor must know.
     pub info: KernelInfo,
-    /// What was emitted; counted only when [`Options::keep_ir`] is set.
+    /// What was emitted; counted only when [`Options::keep_ir`] is set, spills with [`Options::keep_asm`].
     pub stats: Stats,
     /// The LLVM module before optimisation, if asked for.
     pub raw_ir: Option<String>,
@@ -168,6 +168,10 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     let mut stats = ir.as_deref().map(Stats::count).unwrap_or_default();
     stats.width = geometry.width;
     stats.frame_bytes = g.frame.bytes;
+    stats.regions = kernel.resumes.len() as u32 + 1;
+    if let Some(text) = &asm {
+        stats.count_assembly(text);
+    }
     let (local_bytes, recursive) = local_bytes(unit);
     let symbols = unit.symbols.iter().map(|s| match s {
         Symbol::Variable(name) => name.clone(),

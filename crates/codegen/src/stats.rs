@@ -19,9 +19,27 @@ pub struct Stats {
     pub scatters: u32,
     /// Atomic instructions.
     pub atomics: u32,
+    /// Regions between waiting points.
+    pub regions: u32,
+    /// Machine instructions; 0 without the assembly text.
+    pub machine_instructions: u32,
+    /// Machine instructions that store registers because there are too few.
+    pub spills: u32,
+    /// Machine instructions that use what was spilled.
+    pub reloads: u32,
 }
 
 impl Stats {
+    /// Adds what the assembly text shows; spills and reloads are named in its comments.
+    pub(crate) fn count_assembly(&mut self, text: &str) {
+        for line in text.lines().filter_map(|l| l.strip_prefix('\t')).filter(|l| !l.starts_with(['.', '#'])) {
+            self.machine_instructions += 1;
+            let comment = line.split_once('#').map_or("", |(_, c)| c);
+            self.spills += u32::from(comment.contains("Spill"));
+            self.reloads += u32::from(comment.contains("Reload"));
+        }
+    }
+
     /// Counts in the text of an LLVM module.
     pub(crate) fn count(text: &str) -> Self {
         let mut s = Stats::default();
@@ -42,5 +60,20 @@ impl Stats {
             }
         }
         s
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Stats;
+
+    #[test]
+    fn assembly_comments_name_spills() {
+        let mut s = Stats::default();
+        s.count_assembly(
+            "f:                  # @f\n\t.cfi_startproc\n# %bb.0:\n\tvmovups\t%zmm1, 64(%rsp)  # 64-byte Spill\n\
+             \tvaddps\t64(%rsp), %zmm0, %zmm0 # 64-byte Folded Reload\n\t# nothing\n\tretq\n",
+        );
+        assert_eq!((s.machine_instructions, s.spills, s.reloads), (3, 1, 1));
     }
 }

@@ -91,7 +91,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         opt: options.opt,
         keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
-        keep_asm: options.dump.asm,
+        keep_asm: options.dump.asm || options.dump.stats,
     };
     let object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
     if let Some(text) = &object.raw_ir {
@@ -100,7 +100,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     if let Some(text) = object.ir.as_ref().filter(|_| options.dump.llvm) {
         eprintln!("; {name}: LLVM\n{text}");
     }
-    if let Some(text) = &object.asm {
+    if let Some(text) = object.asm.as_ref().filter(|_| options.dump.asm) {
         eprintln!("# {name}: assembly\n{text}");
     }
     if options.dump.stats {

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Once};
+use std::time::Instant;
 
 use parking_lot::Mutex;
 use weft_cache::{CompileError, CompileErrorKind, Options};
@@ -23,8 +24,11 @@ pub(crate) fn compile(
     block: [u32; 3],
 ) -> Result<Compiled, CompileError> {
     log();
+    let start = Instant::now();
     let module = module(text, hash)?;
-    compile_unit(lower(&module, kernel)?, block, &Options::from_env())
+    let compiled = compile_unit(lower(&module, kernel)?, block, &Options::from_env());
+    tracing::debug!("'{kernel}' compiled in {:.2} ms", start.elapsed().as_secs_f64() * 1e3);
+    compiled
 }
 
 /// The module, linked with what it needs of the device library.

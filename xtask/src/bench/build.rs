@@ -98,6 +98,7 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
     if jobs.is_empty() {
         return Ok(());
     }
+    harness()?;
     eprintln!("==> {} benchmark programs", jobs.len());
     let next = AtomicUsize::new(0);
     let errors = Mutex::new(Vec::new());
@@ -117,6 +118,39 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
     });
     let errors = errors.into_inner().unwrap_or_default();
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
+}
+
+/// The program of `--latency`.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn latency(toolkit: &Path) -> Result<PathBuf> {
+    one(toolkit, &root().join("bench/latency/latency.cu"))
+}
+
+/// A program of `examples/`.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn example(toolkit: &Path, source: &Path) -> Result<PathBuf> {
+    one(toolkit, source)
+}
+
+fn one(toolkit: &Path, source: &Path) -> Result<PathBuf> {
+    let dir = dist::target().join("bench-programs/single");
+    fs::create_dir_all(&dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    let out = dir.join(source.file_stem().unwrap_or_default());
+    let mut inputs = compiler(toolkit);
+    inputs.extend([source.to_path_buf(), root().join("bench/harness"), root().join("examples/check.h")]);
+    let built = fs::metadata(&out).and_then(|m| m.modified()).ok();
+    let stamp = toolkit.display().to_string();
+    let same = fs::read_to_string(out.with_extension("stamp")).is_ok_and(|s| s == stamp);
+    if !same || built.is_none() || built < newest(&inputs) {
+        let mut c = Command::new(toolkit.join("bin/nvcc"));
+        c.args(["-std=c++17", "-O3", "-arch=sm_90"]).arg(source).arg(harness()?).arg("-o").arg(&out);
+        finish(c, &out, &stamp)?;
+    }
+    Ok(out)
 }
 
 /// The files of which nvcc consists: cargo's, whose times change only when they do, if the tree was built from them.
@@ -144,10 +178,33 @@ fn compile(toolkit: &Path, kernel: &str, way: Way, out: &Path, stamp: &str, quic
         Way::OpenMp512 => drop(c.args(["-march=native", "-mprefer-vector-width=512", "-fopenmp"])),
         Way::OpenCl => drop(c.arg(format!("-DBENCH_CL=\"{}\"", sources.join("opencl.cl").display()))),
     }
-    c.arg(sources.join(way.source())).arg("-o").arg(out);
+    c.arg(sources.join(way.source())).arg(harness_object()).arg("-o").arg(out);
     if way == Way::OpenCl {
         c.arg("-lOpenCL");
     }
+    finish(c, out, stamp)
+}
+
+fn harness_object() -> PathBuf {
+    dist::target().join("bench-programs/harness.o")
+}
+
+/// What is alike in all programs, compiled once.
+fn harness() -> Result<PathBuf> {
+    let (out, dir) = (harness_object(), root().join("bench/harness"));
+    let built = fs::metadata(&out).and_then(|m| m.modified()).ok();
+    if built.is_none() || built < newest(std::slice::from_ref(&dir)) {
+        fs::create_dir_all(out.parent().unwrap_or(Path::new(".")))
+            .map_err(|e| format!("{}: {e}", out.display()))?;
+        let mut c = Command::new("clang++-22");
+        c.args(["-std=c++17", "-O2", "-c"]).arg(dir.join("bench.cpp")).arg("-o").arg(&out);
+        finish(c, &out, "")?;
+    }
+    Ok(out)
+}
+
+/// Runs a compiler and notes with what the program was made.
+fn finish(mut c: Command, out: &Path, stamp: &str) -> Result<()> {
     let done = c.output().map_err(|e| format!("{:?}: {e}", c.get_program()))?;
     if !done.status.success() {
         return Err(format!("{c:?}\n{}", String::from_utf8_lossy(&done.stderr)));

@@ -73,6 +73,13 @@ const fn matmul(name: &'static str, group: Group) -> Kernel {
 /// All kernels in the order of the report.
 pub(super) const KERNELS: &[Kernel] = &[
     kernel("vecadd", Group::Streaming),
+    kernel("saxpy", Group::Streaming),
+    kernel("daxpy", Group::Streaming),
+    kernel("image_aos", Group::Streaming),
+    kernel("image_soa", Group::Streaming),
+    kernel("stencil2d", Group::Streaming),
+    kernel("stencil3d", Group::Streaming),
+    kernel("dstencil", Group::Streaming),
     kernel("transpose_naive", Group::Transpose),
     kernel("transpose_shared", Group::Transpose),
     kernel("transpose_padded", Group::Transpose),
@@ -82,5 +89,40 @@ pub(super) const KERNELS: &[Kernel] = &[
     kernel("histogram", Group::Cooperation),
     kernel("reduce_shared", Group::Cooperation),
     kernel("reduce_shfl", Group::Cooperation),
+    kernel("scan", Group::Cooperation),
+    kernel("nbody", Group::Compute),
+    kernel("blackscholes", Group::Compute),
+    kernel("bilinear", Group::Compute),
     kernel("mandelbrot", Group::Divergence),
+    kernel("collatz", Group::Divergence),
+    kernel("spmv_csr", Group::Irregular),
+    kernel("bfs", Group::Irregular),
+    kernel("compaction", Group::Atomics),
+    kernel("atomic_counter", Group::Atomics),
+    kernel("spinlock", Group::Atomics),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::KERNELS;
+    use crate::bench::build::sources;
+
+    #[test]
+    fn every_kernel_has_its_sources_and_every_folder_its_kernel() {
+        let folder = sources("vecadd").parent().unwrap().to_path_buf();
+        let mut folders: Vec<String> = folder
+            .read_dir()
+            .unwrap()
+            .map(|e| e.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        let mut names: Vec<String> = KERNELS.iter().map(|k| k.name.to_string()).collect();
+        folders.sort();
+        names.sort();
+        assert_eq!(folders, names);
+        for name in names {
+            for file in ["cuda.cu", "openmp.cpp", "opencl.cl", "opencl.cpp"] {
+                assert!(sources(&name).join(file).exists(), "{name}/{file}");
+            }
+        }
+    }
+}

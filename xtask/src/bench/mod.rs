@@ -4,7 +4,9 @@
 //! all peers are interleaved and meet the same noise. See `docs/benchmarks.md`.
 
 mod build;
+mod explain;
 mod kernels;
+mod latency;
 mod options;
 mod peer;
 mod report;
@@ -37,7 +39,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     match options.mode {
         Mode::Help => print!("{USAGE}"),
         Mode::List => KERNELS.iter().for_each(|k| println!("{}", k.name)),
-        Mode::Latency => return Err("--latency is not there yet".into()),
+        Mode::Latency => return latency::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }
     Ok(())
@@ -76,6 +78,14 @@ fn kernels_report(options: &Options) -> Result<()> {
         let row = measure(kernel, &ways, options).map_err(|e| format!("{}: {e}", kernel.name))?;
         println!("{}", report::line(&row, compare.is_some(), options.small));
         rows.push(row);
+    }
+    if options.explain {
+        for row in &rows {
+            let program = build::program(row.kernel.name, Way::Weft, options.small);
+            let vars = variables(Way::Weft, options.threads, options.cpu.as_deref());
+            println!("\n{}", row.kernel.name);
+            explain::print(row, &program, &vars, options.small)?;
+        }
     }
     if rows.len() > 1 {
         print!("{}", report::means(&rows, compare.is_some()));
@@ -176,4 +186,30 @@ fn compare(kernel: &Kernel, peers: &mut [(Way, bool, Peer)], small: bool) -> Res
     }
     let _ = std::fs::remove_file(&saved);
     Ok(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_runs_of_all_programs_have_right_results() {
+        let dist =
+            std::env::var_os("WEFT_DIST").map_or_else(|| crate::shell::root().join("dist"), PathBuf::from);
+        assert!(dist.join("bin/nvcc").exists(), "{} is not there; run `cargo xtask dist`", dist.display());
+        let mut options = Options::parse(&["--small".into(), "--rounds=1".into()]).unwrap();
+        options.openmp = setup::has_openmp();
+        let ways: &[Way] = if options.openmp { &[Way::Weft, Way::OpenMp] } else { &[Way::Weft] };
+        build::all(&dist.canonicalize().unwrap(), &options.kernels, ways, true).unwrap();
+        let wrong: Vec<String> = options
+            .kernels
+            .iter()
+            .filter_map(|k| match measure(k, ways, &options) {
+                Ok(row) if row.wrong.is_empty() && row.weft.is_some() => None,
+                Ok(row) => Some(format!("{}: {:?}", k.name, row.wrong)),
+                Err(e) => Some(format!("{}: {e}", k.name)),
+            })
+            .collect();
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
 }

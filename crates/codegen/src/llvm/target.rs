@@ -124,6 +124,8 @@ impl Machine {
 
     /// The module as an object file, or as assembly text.
     pub(crate) fn emit(&self, s: &impl super::Emittable, assembly: bool) -> Result<Vec<u8>, String> {
+        // Comments in the text name spills and what stands behind constants.
+        llvm!(LLVMSetTargetMachineAsmVerbosity, self.0, i32::from(assembly));
         let kind = if assembly {
             LLVMCodeGenFileType::LLVMAssemblyFile
         } else {

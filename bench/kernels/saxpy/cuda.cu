@@ -1,0 +1,17 @@
+#include "../../harness/cuda_job.h"
+#include "../../problems/axpy.h"
+
+__global__ void saxpy(int n, float a, const float* __restrict__ x, float* __restrict__ y) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = a * x[i] + y[i];
+}
+
+struct Job {
+    Axpy<float> p;
+    Device<float> x{p.x}, y{p.y};
+    explicit Job(bool small) : p(small) {}
+    void reset() { y.upload(p.y); }
+    void run() { saxpy<<<blocks(p.n, 256), 256>>>(p.n, p.a, x, y); }
+    void results(Results& r) { p.results(r, y.host().data()); }
+};
+BENCH_MAIN(Job)
