@@ -20,7 +20,7 @@ pub(crate) const ENDED: u64 = u32::MAX as u64;
 pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
 
 /// Most regions that are emitted as loops.
-const MAX_REGIONS: usize = 8;
+const MAX_REGIONS: usize = 32;
 /// Most instructions that are emitted in all of them together.
 const MAX_INSTRUCTIONS: usize = 20_000;
 

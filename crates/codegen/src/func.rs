@@ -10,9 +10,9 @@ use weft_abi::{CtaContext, LaunchContext};
 use weft_ir::{Block, Entity, FuncRef, Function, InstData, Op, Space, Value};
 
 use crate::compile::{CodegenError, Gen};
+use crate::guards;
 use crate::llvm::{Blk, ICond, Session, Ty, Val};
 use crate::masks::find_nonempty;
-use crate::parts;
 use crate::shape::{self, Shape};
 
 /// How a value is held.
@@ -22,8 +22,8 @@ pub(crate) enum Repr {
     Scalar(Val),
     /// Lane 0's value and constant differences.
     Affine(Val, Rc<[i64]>),
-    /// As [`Repr::Affine`] when `ok` holds; always the vector.
-    Guarded { base: Val, offsets: Rc<[i64]>, ok: Val, vector: Val },
+    /// As [`Repr::Affine`] when `ok` holds; always the vector, which is made when needed if it is not there.
+    Guarded { base: Val, offsets: Rc<[i64]>, ok: Val, vector: Option<Val> },
     /// One per lane.
     Vector(Val),
 }
@@ -101,10 +101,22 @@ pub(crate) struct Tables<'g> {
     pub(crate) cache: RefCell<FxHashMap<(Value, u32), (Blk, Val)>>,
     /// Values used by some instruction or terminator.
     pub(crate) used: FxHashSet<Value>,
+    /// Values used in other blocks than the one that makes them.
+    pub(crate) leaves_block: FxHashSet<Value>,
     /// Masks known not to be empty in each block.
     pub(crate) nonempty: FxHashMap<Block, FxHashSet<Value>>,
     pub(crate) current: Cell<Block>,
     pub(crate) line: Cell<u32>,
+    /// Guards that are known to hold, or to have failed, in the code that is being emitted.
+    pub(crate) assumed: RefCell<Option<Assumed>>,
+}
+
+/// Guards about which one branch has decided.
+pub(crate) struct Assumed {
+    /// Whether they hold; else each lane goes its own way.
+    pub(crate) hold: bool,
+    /// Their conditions.
+    pub(crate) guards: Vec<Val>,
 }
 
 pub(crate) type Result<T> = std::result::Result<T, CodegenError>;
@@ -129,6 +141,7 @@ impl<'g> FnGen<'g> {
             }
             used.extend(f.blocks[b].term.uses());
         }
+        let leaves_block = shape::values_that_leave(f, &order);
         let env = Self::environment(g, llf, prologue);
         let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
         let nonempty = find_nonempty(f, &order);
@@ -148,9 +161,11 @@ impl<'g> FnGen<'g> {
             reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
             cache: RefCell::default(),
             used,
+            leaves_block,
             nonempty,
             current: Cell::new(Block::default()),
             line: Cell::new(0),
+            assumed: RefCell::default(),
         });
         let group = FnGen { t: t.clone(), part: 0, whole: true, env };
         let views: Vec<FnGen> = (0..parts)
@@ -161,11 +176,7 @@ impl<'g> FnGen<'g> {
         for &b in &t.order {
             t.current.set(b);
             s.at(t.blocks[&b]);
-            for &i in &f.blocks[b].insts {
-                s.line(f.insts[i].loc);
-                t.line.set(f.insts[i].loc);
-                parts::inst(&group, &views, i)?;
-            }
+            guards::block(&group, &views, b)?;
             group.terminator(&views, &f.blocks[b].term)?;
         }
         Ok(())
@@ -234,7 +245,7 @@ impl<'g> FnGen<'g> {
                         let (base, ok) = (scalar(), s.phi(s.int(1)));
                         for view in views {
                             let offsets = offsets.clone();
-                            view.set(p, Repr::Guarded { base, offsets, ok, vector: vector() });
+                            view.set(p, Repr::Guarded { base, offsets, ok, vector: Some(vector()) });
                         }
                     }
                     Shape::Varying => {
@@ -248,7 +259,7 @@ impl<'g> FnGen<'g> {
                                     base: scalar(),
                                     offsets: offsets.clone(),
                                     ok: s.phi(s.int(1)),
-                                    vector: vector(),
+                                    vector: Some(vector()),
                                 },
                                 Shape::Varying => Repr::Vector(vector()),
                             };
@@ -276,7 +287,7 @@ impl<'g> FnGen<'g> {
                             inputs.push((base, view.base(v)));
                             inputs.push((ok, view.guard(v).unwrap_or_else(|| s.iconst(s.int(1), 1))));
                         }
-                        inputs.push((vector, view.vector(v)));
+                        inputs.extend(vector.map(|phi| (phi, view.vector(v))));
                         continue;
                     }
                     None => {}
@@ -387,8 +398,7 @@ impl<'g> FnGen<'g> {
                 }
             };
             let repr = if *guarded {
-                let vector = self.eval(inst, self.n, &vectors())?[0];
-                Repr::Guarded { base, offsets: offsets.clone(), ok, vector }
+                Repr::Guarded { base, offsets: offsets.clone(), ok, vector: None }
             } else {
                 Repr::Affine(base, offsets.clone())
             };

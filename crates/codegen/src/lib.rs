@@ -15,6 +15,7 @@ mod entries;
 mod eval;
 mod float;
 mod func;
+mod guards;
 mod int;
 mod lanes;
 mod llvm;

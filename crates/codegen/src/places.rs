@@ -58,8 +58,8 @@ impl FnGen<'_> {
         match self.repr(addr) {
             Repr::Scalar(a) => Place::One(one(a)),
             Repr::Affine(a, offsets) => Place::Affine(one(a), offsets),
-            Repr::Guarded { base: a, offsets, ok, vector } => {
-                let many = self.many(addr, base, vector);
+            Repr::Guarded { base: a, offsets, ok, .. } => {
+                let many = self.many(addr, base, self.vector(addr));
                 Place::Guarded(one(a), offsets, ok, many)
             }
             Repr::Vector(v) if self.n == 1 => Place::One(one(v)),

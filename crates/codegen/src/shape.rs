@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
+
 use weft_ir::analysis::Cfg;
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
 use weft_ir::{Block, Function, Geometry, InstData, Value, ValueDef};
@@ -68,4 +70,17 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
         ValueDef::Result(i, _) => Some(&f.insts[i]),
         ValueDef::Param(..) => None,
     }
+}
+
+/// Values used in other blocks than the one that makes them.
+pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Value> {
+    let mut out = FxHashSet::default();
+    for &b in order {
+        let data = &f.blocks[b];
+        let own: FxHashSet<Value> =
+            data.params.iter().chain(data.insts.iter().flat_map(|&i| &f.insts[i].results)).copied().collect();
+        let uses = data.insts.iter().flat_map(|&i| f.insts[i].args.iter().chain(&f.insts[i].mask).copied());
+        out.extend(uses.chain(data.term.uses()).filter(|v| !own.contains(v)));
+    }
+    out
 }

@@ -41,12 +41,38 @@ impl FnGen<'_> {
                 let (base, offsets) = self.part_of(base, &offsets);
                 if offsets.iter().all(|o| *o == 0) { Repr::Scalar(base) } else { Repr::Affine(base, offsets) }
             }
-            Repr::Guarded { base, offsets, ok, vector } if offsets.len() > n => {
-                let (base, offsets) = self.part_of(base, &offsets);
-                Repr::Guarded { base, offsets, ok, vector }
+            Repr::Guarded { base, offsets, ok, vector } => {
+                let (base, offsets) =
+                    if offsets.len() > n { self.part_of(base, &offsets) } else { (base, offsets) };
+                match &*self.assumed.borrow() {
+                    Some(a) if a.guards.contains(&ok) => {}
+                    _ => return Repr::Guarded { base, offsets, ok, vector },
+                }
+                if !self.assumed.borrow().as_ref().is_some_and(|a| a.hold) {
+                    return Repr::Vector(vector.unwrap_or_else(|| self.each_lane(v)));
+                }
+                if offsets.iter().all(|o| *o == 0) { Repr::Scalar(base) } else { Repr::Affine(base, offsets) }
             }
             r => r,
         }
+    }
+
+    /// A guarded value by lane, computed from its operands here and now.
+    fn each_lane(&self, v: Value) -> Val {
+        let key = (v, self.part);
+        let here = self.s.here();
+        if let Some((_, x)) = self.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
+            return *x;
+        }
+        let Some(d) = shape::defining_op(self.f, v) else {
+            return self.s.zero(self.g.ty(self.f.ty(v), self.n));
+        };
+        let args: Vec<Val> = d.args.iter().map(|&a| self.vector(a)).collect();
+        let all = self.eval(d, self.n, &args).ok();
+        let x = all.and_then(|a| a.first().copied());
+        let x = x.unwrap_or_else(|| self.s.zero(self.g.ty(self.f.ty(v), self.n)));
+        self.cache.borrow_mut().insert(key, (here, x));
+        x
     }
 
     /// Base and offsets of the part, of those of the group.
@@ -88,7 +114,8 @@ impl FnGen<'_> {
     pub(crate) fn vector(&self, v: Value) -> Val {
         let repr = self.repr(v);
         match repr {
-            Repr::Vector(x) | Repr::Guarded { vector: x, .. } => x,
+            Repr::Vector(x) | Repr::Guarded { vector: Some(x), .. } => x,
+            Repr::Guarded { vector: None, .. } => self.each_lane(v),
             Repr::Scalar(x) if self.n == 1 || x.is_const() => self.s.splat(x, self.n),
             Repr::Scalar(_) | Repr::Affine(..) => {
                 let here = self.s.here();

@@ -21,6 +21,7 @@ mod prepare;
 mod simplify;
 mod simplify_cfg;
 mod specialise;
+mod speculate;
 mod ssa;
 mod suspend;
 #[cfg(test)]

@@ -4,7 +4,7 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, cse, dce, linearise, prepare, simplify,
-    simplify_cfg, specialise, suspend, unroll, yields,
+    simplify_cfg, specialise, speculate, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -42,6 +42,9 @@ const PIPELINE: &[Pass] = &[
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("speculate", |f, _| speculate::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
     // What a group does.
     pass!("prepare", |f, g| if g.width > 1 {
         prepare::run(f);

@@ -16,6 +16,8 @@ use alike::Alike;
 
 /// Larger kernels would take too long to compile, counted in instructions times parts.
 const INSTRUCTIONS: usize = 4000;
+/// As much where the group is the block, which spares it all barriers.
+const INSTRUCTIONS_WHOLE: usize = 9000;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
 /// Cycles until the result of an arithmetic operation can be used, times operations per cycle.
@@ -45,7 +47,8 @@ impl View<'_> {
         let whole = self.func.geometry.is_some_and(|g| g.groups() == 1);
         let waits = blocks()
             .any(|&b| self.func.blocks[b].insts.iter().any(|&i| self.func.insts[i].op.effects().waits));
-        if parts > 1 && (size * parts as usize > INSTRUCTIONS || !self.together()) {
+        let most = if whole && waits { INSTRUCTIONS_WHOLE } else { INSTRUCTIONS };
+        if parts > 1 && (size * parts as usize > most || !self.together()) {
             return None;
         }
         if self.loops.list.is_empty() && !waits {
