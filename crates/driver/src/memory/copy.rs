@@ -186,7 +186,12 @@ pub fn copy_3d(stream: &Stream, c: &Copy3D, timing: Timing) -> Result<()> {
         }
         Timing::Async => from.is_pageable() || to.is_pageable(),
     };
-    if timing == Timing::Async && from.is_pageable() && to.is_device() && bytes <= STAGED && !stream.is_idle_now() {
+    if timing == Timing::Async
+        && from.is_pageable()
+        && to.is_device()
+        && bytes <= STAGED
+        && !stream.is_idle_now()
+    {
         return staged(stream, &context, rows, bytes);
     }
     if waits {

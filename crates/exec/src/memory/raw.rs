@@ -35,7 +35,9 @@ pub fn copy(to: u64, from: u64, bytes: usize) -> Result<(), MemoryFault> {
     }
     if bytes >= PARALLEL && (from >= to + n || to >= from.saturating_add(n)) {
         // SAFETY: see the module's note.
-        return parallel::each(n, move |start, bytes| unsafe { guarded::copy(to + start, from + start, bytes) });
+        return parallel::each(n, move |start, bytes| unsafe {
+            guarded::copy(to + start, from + start, bytes)
+        });
     }
     // SAFETY: see the module's note.
     unsafe { guarded::copy(to, from, n) }
