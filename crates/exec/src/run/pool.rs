@@ -77,7 +77,9 @@ pub(super) struct Shared {
     version: AtomicU64,
     /// Counts works ended.
     completions: AtomicU64,
+    /// Workers that sleep, and those of them that had no place. Changed with the queue locked.
     idle: AtomicUsize,
+    outside: AtomicUsize,
     /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
     helpers: AtomicUsize,
     waiting_hosts: AtomicUsize,
@@ -215,9 +217,16 @@ impl Shared {
             let mut queue = self.queue.lock();
             if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
                 self.idle.fetch_add(1, Ordering::Relaxed);
+                self.outside.fetch_add((!place).into(), Ordering::Relaxed);
                 // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
-                self.work.wait_for(&mut queue, Duration::from_millis(if place { 200 } else { 5 }));
+                self.work.wait_for(&mut queue, Duration::from_millis(200));
+                self.outside.fetch_sub((!place).into(), Ordering::Relaxed);
                 self.idle.fetch_sub(1, Ordering::Relaxed);
+                let others = self.idle.load(Ordering::Relaxed) - self.outside.load(Ordering::Relaxed);
+                if others > 0 && !queue.is_empty() && !self.has_place(index) {
+                    // The wake-up was for one of those.
+                    self.work.notify_one();
+                }
             }
         }
         worker.surrender();
@@ -251,6 +260,7 @@ impl Pool {
             version: AtomicU64::new(0),
             completions: AtomicU64::new(0),
             idle: AtomicUsize::new(0),
+            outside: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
             waiting_hosts: AtomicUsize::new(0),
             stop: AtomicBool::new(false),
