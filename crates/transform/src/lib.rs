@@ -8,6 +8,7 @@
 mod all_active;
 mod canonicalise_nans;
 mod checks;
+mod common;
 mod cse;
 mod dce;
 mod decide;
@@ -21,7 +22,6 @@ mod prepare;
 mod simplify;
 mod simplify_cfg;
 mod specialise;
-mod speculate;
 mod ssa;
 mod suspend;
 #[cfg(test)]

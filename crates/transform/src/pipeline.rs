@@ -3,8 +3,8 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, cse, dce, linearise, prepare, simplify,
-    simplify_cfg, specialise, speculate, suspend, unroll, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, common, cse, dce, linearise, prepare,
+    simplify, simplify_cfg, specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -42,8 +42,7 @@ const PIPELINE: &[Pass] = &[
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
-    pass!("speculate", |f, _| speculate::run(f)),
-    pass!("cse", |f, _| cse::run(f)),
+    pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     // What a group does.
     pass!("prepare", |f, g| if g.width > 1 {

@@ -253,7 +253,7 @@ fn plain_kernels_take_the_native_width_and_warp_operations_a_warp() {
     assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: Some(4) }), 4);
     assert_eq!(choose_width(&vecadd(), [5, 1, 1], WidthOptions { native_width: 16, forced: None }), 8);
     assert_eq!(choose_width(&vecadd(), [1, 1, 1], WidthOptions { native_width: 16, forced: None }), 1);
-    // Four vectors share the value that all threads read; the columns of a tile would be gathered.
+    // The vectors of a block share the value that all threads read; threads of a tile their rows and columns.
     let sum = "jump bb1(v1, v0)
 bb1(v9: i32, v10: i32):
   v11: i64 = zext v9
@@ -265,10 +265,10 @@ bb1(v9: i32, v10: i32):
 bb2:
   store.i32.global 4 v5, v13
   return";
-    assert_eq!(width(&format!("{HEAD} {sum}")), 64);
+    assert_eq!(width(&format!("{HEAD} {sum}")), 128);
     assert_eq!(
         choose_width(&parse(MATMUL), [16, 16, 1], WidthOptions { native_width: 16, forced: None }),
-        16
+        256
     );
     assert_eq!(width(&format!("{HEAD} v9: i32, v10: pred = shfl.down v0, v2, v8, v8\n return")), 32);
 }
@@ -343,7 +343,7 @@ fn synchronisation_in_both_arms_needs_single_threads() {
     };
     let barriers = |a: &str, b: &str| width(&arms(a, b).replace("br v7", "br v4"));
     assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v1, v1"), 1);
-    assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v2, v1"), 16);
+    assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v2, v1"), 128);
     assert_eq!(width(&arms("barrier.sync v1, v1", "barrier.sync v1, v1")), 16);
     assert_eq!(width(&arms("warpsync v8", "warpsync v8")), 1);
     assert_eq!(width(&arms("warpsync v6", "warpsync v2")), 32);
