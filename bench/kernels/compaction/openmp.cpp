@@ -15,8 +15,10 @@ static int compact(const int* __restrict x, int* __restrict kept, int n, int lim
 #pragma omp barrier
         int at = 0;
         for (int t = 0; t <= self; t++) at += counts[t];
-        for (int i = low; i < high; i++) {
-            if (x[i] > limit) kept[at++] = x[i];
+        // Without a branch: what is not kept is overwritten.
+        for (int i = low, end = at + count; at < end; i++) {
+            kept[at] = x[i];
+            at += x[i] > limit;
         }
         if (self == threads - 1) total = at;
     }

@@ -79,6 +79,9 @@ fn kernels_report(options: &Options) -> Result<()> {
         println!("{}", report::line(&row, compare.is_some(), options.small));
         rows.push(row);
     }
+    if rows.len() > 1 {
+        print!("{}", report::means(&rows, compare.is_some()));
+    }
     if options.explain {
         for row in &rows {
             let program = build::program(row.kernel.name, Way::Weft, options.small);
@@ -86,9 +89,6 @@ fn kernels_report(options: &Options) -> Result<()> {
             println!("\n{}", row.kernel.name);
             explain::print(row, &program, &vars, options.small)?;
         }
-    }
-    if rows.len() > 1 {
-        print!("{}", report::means(&rows, compare.is_some()));
     }
     if let Some(path) = &options.json {
         report::write_json(path, &rows)?;

@@ -13,9 +13,9 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --only NAME[,NAME]   these kernels only
   --rounds N           measured runs of each program (7)
   --json FILE          write the figures as a list of {kernel, weft_ms, openmp_ms, pocl_ms, correct}
-  --explain KERNEL     what the compiler made of it, beside the time
+  --explain NAME[,…]   what the compiler made of it, beside the time
   --no-pocl            leave PoCL out
-  --no-openmp          leave OpenMP out; results are not compared then
+  --no-openmp          leave OpenMP out; results are compared with the plain computation
   --cpu NAME           compile for this CPU (WEFT_CPU), as x86-64-v3
   --compare-cpu [NAME] measure weft's code for another CPU too (x86-64-v3)
   --threads N          threads of every program (2)
