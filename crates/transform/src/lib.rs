@@ -14,6 +14,7 @@ mod decide;
 mod error;
 #[cfg(test)]
 mod eval;
+mod leaving;
 mod linearise;
 mod pipeline;
 mod polling;
