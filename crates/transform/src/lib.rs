@@ -19,6 +19,7 @@ mod linearise;
 mod pipeline;
 mod polling;
 mod prepare;
+mod reassociate;
 mod simplify;
 mod simplify_cfg;
 mod specialise;

@@ -4,7 +4,7 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, cse, dce, leaving, linearise, prepare,
-    simplify, simplify_cfg, specialise, speculate, suspend, unroll, yields,
+    reassociate, simplify, simplify_cfg, specialise, speculate, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -55,6 +55,7 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
     pass!("all_active", |f, _| all_active::run(f)),
     pass!("cse", |f, _| cse::run(f)),
