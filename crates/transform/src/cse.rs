@@ -1,13 +1,25 @@
 //! Merges computations that a dominating block has made already.
 //!
 //! Requires: any stage.
-//! Ensures: no pure operation and no alignment check is dominated by an equal one.
+//! Ensures: no pure operation, no load of what does not change while the kernel runs, and no alignment check is
+//! dominated by an equal one.
 
 use rustc_hash::FxHashMap;
 use weft_ir::analysis::{Cfg, DomTree};
 use weft_ir::*;
 
 type Key = (Op, Values, Option<Value>);
+
+/// Whether an operation loads what nobody writes while the kernel runs.
+fn fixed(op: &Op) -> bool {
+    match op {
+        Op::Load { space, access, .. } => {
+            access.ordering == Ordering::Weak
+                && (matches!(space, Space::Param | Space::Const) || access.read_only)
+        }
+        _ => false,
+    }
+}
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -27,13 +39,14 @@ pub(crate) fn run(func: &mut Function) {
             }
             let d = &func.insts[i];
             let check = matches!(d.op, Op::CheckAlign(_));
-            if !(check || d.op.effects().speculatable()) || matches!(d.op, Op::Undef(_)) {
+            let again = check || fixed(&d.op) || d.op.effects().speculatable();
+            if !again || matches!(d.op, Op::Undef(_)) {
                 kept.push(i);
                 continue;
             }
-            // A check for all lanes covers one for some.
+            // A check or load for all lanes covers one for some.
             let key = |mask| (d.op, d.args.clone(), mask);
-            let earlier = [Some(d.mask), check.then_some(None)].into_iter().flatten().find_map(|mask| {
+            let earlier = [Some(d.mask), Some(None)].into_iter().flatten().find_map(|mask| {
                 let list = seen.get(&key(mask))?;
                 list.iter().find(|(p, _)| *p == b || dom.dominates(*p, b)).map(|e| e.1)
             });

@@ -15,10 +15,12 @@ mod decide;
 mod error;
 #[cfg(test)]
 mod eval;
+mod leaving;
 mod linearise;
 mod pipeline;
 mod polling;
 mod prepare;
+mod reassociate;
 mod simplify;
 mod simplify_cfg;
 mod specialise;

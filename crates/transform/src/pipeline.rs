@@ -3,8 +3,8 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, common, cse, dce, linearise, prepare,
-    simplify, simplify_cfg, specialise, suspend, unroll, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, common, cse, dce, leaving, linearise,
+    prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -54,6 +54,8 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("reassociate", |f, _| reassociate::run(f)),
+    pass!("leaving", |f, _| leaving::run(f)),
     pass!("all_active", |f, _| all_active::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),

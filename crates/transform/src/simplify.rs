@@ -170,6 +170,17 @@ fn strengthen(func: &mut Function, i: Inst, op: Op, args: &[Value], ty: Type) ->
         Op::Int(o @ (IntOp::And | IntOp::Or)) if opposites => {
             becomes(Op::Const(ty, if o == IntOp::And { 0 } else { cut(u64::MAX, ty.bits()) }), &[])
         }
+        // One form of `x * 2^k`, so that equal ones are seen to be equal.
+        Op::Int(IntOp::Shl) if constants[1].is_some_and(|k| k < u64::from(ty.bits())) => {
+            let Some(entry) = func.entry.filter(|_| func.resumes.is_empty()) else { return false };
+            let factor = Op::Const(ty, 1 << constants[1].unwrap_or(0));
+            let factor = func.make_inst(factor, &[], &[ty], 0);
+            func.blocks[entry].insts.insert(0, factor);
+            let factor = func.insts[factor].results[0];
+            func.insts[i].op = Op::Int(IntOp::Mul);
+            func.insts[i].args = Values::from_slice(&[args[0], factor]);
+            true
+        }
         Op::Int(IntOp::Sub | IntOp::Xor) if args[0] == args[1] => becomes(Op::Const(ty, 0), &[]),
         // `setp.ne pred, 0` of a predicate widened to an integer, as compilers write it.
         Op::ICmp(c @ (IntCond::Eq | IntCond::Ne)) if func.as_const(args[1]).is_some_and(|v| v <= 1) => {

@@ -12,7 +12,7 @@ const DEPTH: u32 = 4;
 /// Copies what stands behind a guard, for the case that the mask is true in all lanes. Answers the guard of the rest.
 pub(super) fn behind_guard(func: &mut Function, g: &Guarded) -> Block {
     let mut prologue = Vec::new();
-    let map = copy_region(func, &g.region, implied::from(func, g.mask), &mut prologue);
+    let map = copy_region(func, &g.region, implied::from(func, g.mask), &mut prologue).blocks;
     // guard: all lanes? fast : slow. slow: any lane? region : around it.
     let slow = func.add_block();
     func.blocks[slow].term = std::mem::take(&mut func.blocks[g.guard].term);
@@ -31,14 +31,20 @@ pub(super) fn behind_guard(func: &mut Function, g: &Guarded) -> Block {
     slow
 }
 
-/// Copies blocks; answers the copy of each. Edges out of the region lead to where the originals lead. Instructions
+/// What became of blocks, and of the values they define.
+pub(super) struct Copied {
+    pub(super) blocks: FxHashMap<Block, Block>,
+    pub(super) values: FxHashMap<Value, Value>,
+}
+
+/// Copies blocks. Edges out of the region lead to where the originals lead. Instructions
 /// that the copies need before them go to `prologue`.
-fn copy_region(
+pub(super) fn copy_region(
     func: &mut Function,
     region: &[Block],
     known: FxHashMap<Value, bool>,
     prologue: &mut Vec<Inst>,
-) -> FxHashMap<Block, Block> {
+) -> Copied {
     let mut blocks: FxHashMap<Block, Block> = FxHashMap::default();
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
     for &b in region {
@@ -62,6 +68,13 @@ fn copy_region(
     let opposites = Opposites::new(func, &known);
     let mut rewrite = Rewrite::new(known, prologue);
     for &b in region {
+        for v in func.blocks[b].params.clone() {
+            if let Some(&is) = rewrite.known.get(&v) {
+                values.insert(v, rewrite.constant(func, is));
+            }
+        }
+    }
+    for &b in region {
         let to = blocks[&b];
         for i in func.blocks[to].insts.clone() {
             let mut d = func.insts[i].clone();
@@ -80,7 +93,7 @@ fn copy_region(
         }
         func.blocks[to].term = term;
     }
-    blocks
+    Copied { blocks, values }
 }
 
 /// What a value of the original is in the copy.

@@ -37,7 +37,8 @@ impl<'a> Rewrite<'a> {
         Rewrite { known, constants: [None; 2], at }
     }
 
-    fn constant(&mut self, func: &mut Function, is: bool) -> Value {
+    /// A constant of the copy.
+    pub(super) fn constant(&mut self, func: &mut Function, is: bool) -> Value {
         if let Some(v) = self.constants[usize::from(is)] {
             return v;
         }

@@ -5,10 +5,14 @@
 //! for the case that `m` holds in all lanes, in which `m` is true. At most [`BUDGET`] instructions of a function are
 //! copied. Code that waits is not copied, so that there are no more points of suspension than before.
 //!
+//! A loop with masked accesses that lanes leave at different times has a copy for the iterations that all lanes take
+//! part in, as those of `for (i = thread; i < n; i += threads)`.
+//!
 //! Guards like `if (i < n)` around whole kernels are the usual case: only the last group takes the masked way.
 
 mod copy;
 mod implied;
+mod loops;
 
 use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
@@ -45,6 +49,13 @@ pub(crate) fn run(func: &mut Function) {
         done.extend(&found.region);
         done.insert(copy::behind_guard(func, &found));
         // Guards inside the copy are seen for what they are.
+        simplify::run(func);
+    }
+    while let Some(found) = loops::next(func, &mut done, left) {
+        left -= found.size;
+        done.extend(&found.blocks);
+        let fast = loops::copy_loop(func, &found);
+        done.insert(fast);
         simplify::run(func);
     }
 }

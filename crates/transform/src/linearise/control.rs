@@ -48,6 +48,7 @@ impl Linearise<'_> {
                 for (e, c) in [(&then, cond), (&other, not)] {
                     let m = self.and(code, mask, c);
                     self.edge_masks.insert(e.block, m);
+                    self.conditions.insert(m, (block, c));
                     self.write(place, code, e, Some(m), None);
                     targets.insert(self.resolve(own, e.block));
                 }
@@ -155,6 +156,19 @@ impl Linearise<'_> {
         Ok(Edge { block: self.order.blocks[next], args: Values::new() })
     }
 
+    /// What tells the lanes of a mask from others that come to `target`: where all lanes that do come by the branch that
+    /// made the mask, its condition does.
+    fn apart(&self, mask: Value, target: Block) -> Value {
+        match self.conditions.get(&mask) {
+            Some(&(branch, cond))
+                if self.dom.dominates(branch, target) && self.loops.of(branch) == self.loops.of(target) =>
+            {
+                cond
+            }
+            _ => mask,
+        }
+    }
+
     /// Writes what an edge carries: the target's mask and parameters. `lanes` take the edge; with `when`, only if the
     /// uniform condition has that value.
     fn write(&mut self, place: Place, code: Block, edge: &Edge, lanes: Mask, when: Option<(Value, bool)>) {
@@ -172,6 +186,8 @@ impl Linearise<'_> {
             }
             return;
         }
+        // Lanes that stay in a loop write again when they leave; until then nobody looks at what they wrote.
+        let blend = if leaves { self.masks[place] } else { lanes.map(|m| self.apart(m, target)) };
         let mut lanes = lanes;
         if leaves && let Some((cond, sense)) = when {
             let mut build = Builder::at(self.func, code);
@@ -192,7 +208,7 @@ impl Linearise<'_> {
         for (n, &a) in edge.args.iter().enumerate() {
             let var = Var::Param(target, n);
             let blends = leaves || (self.div.join(target) && !replaces);
-            let new = match lanes {
+            let new = match blend {
                 Some(m) if blends => {
                     let old = self.read(var, start);
                     Builder::at(self.func, code).select(m, a, old)

@@ -73,6 +73,8 @@ struct Linearise<'a> {
     body: FxHashMap<Block, Block>,
     /// Masks of the edges of divergent branches into blocks with one predecessor.
     edge_masks: FxHashMap<Block, Value>,
+    /// By mask of an edge of a divergent branch: the branch, and its condition or the opposite.
+    conditions: FxHashMap<Value, (Block, Value)>,
     vars: FxHashMap<Var, Variable>,
     /// Values to be replaced by what a variable is at the start of a block.
     reads: Vec<(Var, Block, Value)>,
@@ -151,6 +153,7 @@ pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
         incoming: (0..n).map(|_| Vec::new()).collect(),
         body: FxHashMap::default(),
         edge_masks: FxHashMap::default(),
+        conditions: FxHashMap::default(),
         vars: FxHashMap::default(),
         reads: Vec::new(),
         single: Vec::new(),

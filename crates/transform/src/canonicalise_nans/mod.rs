@@ -3,16 +3,23 @@
 //! Requires: [`Stage::Group`].
 //! Ensures: a float that may come from arithmetic is replaced by its canonical form where it is stored, reinterpreted
 //! as an integer, handed to an atomic operation, helper or function, or returned. Loaded values keep their bits, also
-//! where a select joins them with results of arithmetic. NaNs of 64 bits keep their payload, as on hardware.
+//! where a select joins them with results of arithmetic. Bits that only pass through shuffles on their way to other
+//! lanes are not seen. NaNs of 64 bits keep their payload, as on hardware.
+
+mod shuffled;
 
 use rustc_hash::FxHashMap;
 use weft_ir::analysis::Cfg;
 use weft_ir::*;
 
+use shuffled::Shuffled;
+
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
-    let joins = joins(func, &origins(func, &[]));
-    let arithmetic: Vec<bool> = origins(func, &joins).iter().map(|o| o & ARITHMETIC != 0).collect();
+    let shuffled = shuffled::find(func);
+    let joins = joins(func, &origins(func, &[], &shuffled));
+    let arithmetic: Vec<bool> =
+        origins(func, &joins, &shuffled).iter().map(|o| o & ARITHMETIC != 0).collect();
     for b in func.layout.clone() {
         let insts = std::mem::take(&mut func.blocks[b].insts);
         let mut out: Vec<Inst> = Vec::with_capacity(insts.len());
@@ -21,7 +28,7 @@ pub(crate) fn run(func: &mut Function) {
             let escapes = match func.insts[i].op {
                 Op::Select => joins.contains(&i),
                 Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } => true,
-                Op::Convert(Convert::Bitcast, to) => to.is_int(),
+                Op::Convert(Convert::Bitcast, to) => to.is_int() && !shuffled.casts.contains(&i),
                 Op::Helper(_) | Op::Call(_) => true,
                 _ => false,
             };
@@ -80,7 +87,7 @@ fn joins(func: &Function, origins: &[u8]) -> Vec<Inst> {
 }
 
 /// Where the NaNs that a value may be come from; results of `joins` keep their bits.
-fn origins(func: &Function, joins: &[Inst]) -> Vec<u8> {
+fn origins(func: &Function, joins: &[Inst], shuffled: &Shuffled) -> Vec<u8> {
     let cfg = Cfg::new(func);
     let mut from = vec![0; func.values.len()];
     let mut changed = true;
@@ -114,6 +121,9 @@ fn origins(func: &Function, joins: &[Inst]) -> Vec<u8> {
                 }
                 let new = match d.op {
                     Op::Select if joins.contains(&i) => OTHER,
+                    Op::Convert(Convert::Bitcast, _) if shuffled.sources.contains_key(&r) => {
+                        from[shuffled.sources[&r].index()]
+                    }
                     Op::Float(FloatOp::Copysign, _) | Op::Select => d
                         .args
                         .iter()
