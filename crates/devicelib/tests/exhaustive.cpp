@@ -58,7 +58,7 @@ static const Row rows[] = {
 struct Worst { double error = -1; u32 at = 0; };
 // The error in units in the last place; 1e30 for a wrong kind of answer.
 static inline double error(float got, double want) {
-    if (want != want) return got != got ? 0 : 1e30;
+    if (want != want || got != got) return want != want && got != got ? 0 : 1e30;
     if (want == 0) return got == 0 && std::signbit(got) == std::signbit(want) ? 0 : 1e30;
     if (std::fabs(want) >= 0x1.ffffffp127) return got == (want > 0 ? INFINITY : -INFINITY) ? 0 : 1e30;
     u64 e = bits_of(want) >> 52 & 0x7ff;
