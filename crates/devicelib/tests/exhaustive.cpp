@@ -76,11 +76,11 @@ int main(int argc, char** argv) {
         else names.push_back(argv[i]);
     }
     // The ends of all ranges, and 256 neighbours of each power of two, are tried whatever the stride.
-    const int threads = 2;
+    const int threads = std::max(1u, std::thread::hardware_concurrency());
     int bad = 0;
     for (const Row& r : rows) {
         if (!names.empty() && std::none_of(names.begin(), names.end(), [&](const char* n) { return !strcmp(n, r.name); })) continue;
-        Worst worst[threads];
+        std::vector<Worst> worst(threads);
         auto work = [&](int t) {
             Worst w;
             auto one = [&](u32 b) {
@@ -93,10 +93,11 @@ int main(int argc, char** argv) {
             if (stride > 1) for (u64 b = t; b < 1ULL << 32; b += 1 << 23) for (u32 k = 0; k < 256; k += threads) one((u32)(b + k - 128));
             worst[t] = w;
         };
-        std::thread other(work, 1);
+        std::vector<std::thread> others;
+        for (int t = 1; t < threads; t++) others.emplace_back(work, t);
         work(0);
-        other.join();
-        Worst w = worst[0].error > worst[1].error ? worst[0] : worst[1];
+        for (auto& t : others) t.join();
+        Worst w = *std::max_element(worst.begin(), worst.end(), [](const Worst& a, const Worst& b) { return a.error < b.error; });
         bool over = !(w.error <= r.bound);
         bad += over;
         printf("%-12s %12.4f ulp  bound %g  %s  (at %.9g = 0x%08x: %.9g, want %.17g)\n", r.name, w.error, r.bound, over ? "BAD" : "ok",
