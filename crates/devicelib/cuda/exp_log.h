@@ -193,23 +193,37 @@ API double __nv_powi(double x, int n) {
 
 // --- roots --------------------------------------------------------------------------------------------------------
 
+// 1 / cbrt(a) to nearly full precision, a normal.
+DEV double rcbrt_pos64(double a) {
+    double r = double_of((u64)(0x553ef0ffu - third((u32)(bits_of(a) >> 32))) << 32);   // 5 bits
+    for (int i = 0; i < 3; i++) {
+        double e = fma64(-r * r, r * a, 1.0);
+        r = fma64(fma64(e, 0x1.c71c71c71c71cp-3, 0x1.5555555555555p-2) * e, r, r);
+    }
+    return r;
+}
 API double __nv_cbrt(double x) {
     double a = abs64(x);
-    if (a == 0.0 || !(a < inf64())) return x + x;
-    int e = 0;
-    if (a < 0x1p-1000) { a *= 0x1p300; e = -100; }
-    int k = (int)(bits_of(a) >> 52) - 1023;
-    int q = (k + 1200) / 3 - 400;                                   // floor(k / 3)
-    double m = double_of(bits_of(a) - ((u64)(3 * q) << 52));        // in [1, 8)
-    double y = double_of(bits_of(m) / 3 + 0x2a9f7893782da1ceULL);   // about 4 bits
-    for (int i = 0; i < 4; i++) y = y - (y * y * y - m) / (3.0 * y * y);
-    dd y2 = two_mul(y, y);
-    double r = fma64(y, y2.hi, -m);
-    r = fma64(y, y2.lo, r);
-    y -= r / (3.0 * y2.hi);
-    return copysign64(y * pow2_64(q + e), x);
+    bool small = a < 0x1p-600;                                      // subnormal, or residuals would be
+    a = small ? a * 0x1p300 : a;
+    double r = rcbrt_pos64(a), y = a * r * r;
+    dd q = two_mul(y, y);
+    double e = fma64(-y, q.hi, a) - y * q.lo;                       // a - y^3
+    y = fma64(e * (r * r), 0x1.5555555555555p-2, y) * (small ? 0x1p-100 : 1.0);
+    return x == 0.0 || !(abs64(x) < inf64()) ? x : copysign64(y, x);
 }
-API double __nv_rcbrt(double x) { return 1.0 / __nv_cbrt(x); }
+API double __nv_rcbrt(double x) {
+    double a = abs64(x);
+    bool small = a < 0x1p-600;
+    a = small ? a * 0x1p300 : a;
+    double r = rcbrt_pos64(a);
+    dd q = two_mul(r, r), p = two_mul(q.hi, a);
+    double e = fma64(-p.hi, r, 1.0) - r * fma64(q.lo, a, p.lo);     // 1 - a r^3
+    r = fma64(e * r, 0x1.5555555555555p-2, r) * (small ? 0x1p100 : 1.0);
+    r = a == 0.0 ? inf64() : r;
+    r = a == inf64() ? 0.0 : r;
+    return isnan_(x) ? x : copysign64(r, x);
+}
 API double __nv_rsqrt(double x) {
     double y = 1.0 / sqrt64(x);
     if (x > 0.0 && x < inf64()) {                                    // one correction step

@@ -91,12 +91,12 @@ DEV double lgamma_pos(double x) {
     double t;
     if (x < 1.5) {
         t = x - 1.0;
-        return t * poly_lgamma1_64(t) - (p == 1.0 ? 0.0 : __nv_log(p));
+        return t * poly_lgamma1_64(t) - (p == 1.0 ? 0.0 : __nv_log(p)) + 0.0;   // no -0
     }
     while (x >= 2.5) { x -= 1.0; p *= x; s = 1.0; }
     t = x - 2.0;
     double r = t * poly_lgamma2_64(t);
-    return s != 0.0 ? r + __nv_log(p) : r - (p == 1.0 ? 0.0 : __nv_log(p));
+    return (s != 0.0 ? r + __nv_log(p) : r - (p == 1.0 ? 0.0 : __nv_log(p))) + 0.0;
 }
 API double __nv_lgamma(double x) {
     if (isnan_(x)) return x;
