@@ -322,6 +322,16 @@ impl FnGen<'_> {
                 _ => s.and(a, s.not(sign)),
             });
         }
+        // These treat subnormal numbers as zeros by themselves.
+        match op {
+            FloatUnary::Ex2Approx if ty == Type::F32 => return Ok(self.exp2(a, mode.ftz)),
+            FloatUnary::Lg2Approx if ty == Type::F32 => return Ok(self.log2(a, mode.ftz)),
+            FloatUnary::CosApprox if ty == Type::F32 => return Ok(self.sin_cos(a, true)),
+            FloatUnary::SinApprox if ty == Type::F32 => {
+                return Ok(self.flush_if(mode.ftz, ty, self.sin_cos(a, false)));
+            }
+            _ => {}
+        }
         let x = self.flush_if(mode.ftz, ty, self.widen(ty, a));
         let directed = mode.rounding != Rounding::Rn && matches!(ty, Type::F32 | Type::F64);
         let v = match op {
@@ -367,8 +377,8 @@ impl FnGen<'_> {
             }
             FloatUnary::SinApprox => self.sin_cos(x, false),
             FloatUnary::CosApprox => self.sin_cos(x, true),
-            FloatUnary::Ex2Approx => self.exp2(x),
-            FloatUnary::Lg2Approx => self.log2(x),
+            FloatUnary::Ex2Approx => self.exp2(x, false),
+            FloatUnary::Lg2Approx => self.log2(x, false),
             FloatUnary::TanhApprox => self.tanh(x),
             FloatUnary::Canon => return self.unsupported("canon"),
         };

@@ -5,7 +5,7 @@
 use weft_ir::Type;
 
 use crate::func::FnGen;
-use crate::llvm::{FCond, ICond, Val};
+use crate::llvm::{FCond, Val};
 
 /// 1.5 * 2^23: adding it leaves the nearest integer in the low bits.
 const MAGIC: f64 = 12_582_912.0;
@@ -21,36 +21,29 @@ const EXP2: [f64; 7] = [
     0.000_154_614_446_964_617_2,
 ];
 
-/// `log2(1 + t) / t` on [sqrt(1/2) - 1, sqrt(2) - 1], relative error 2^-25.7.
-const LOG2: [f64; 10] = [
-    1.442_695_039_999_188_5,
-    -0.721_347_354_478_906_7,
-    0.480_898_520_324_077_27,
-    -0.360_696_541_807_485_95,
-    0.288_552_561_436_691_1,
-    -0.239_608_121_908_865_13,
-    0.204_857_647_800_058_1,
-    -0.191_388_376_587_481_15,
-    0.184_760_333_577_024_65,
-    -0.107_497_894_042_391_05,
+/// `log2(1 + t) / t` on [sqrt(1/2) - 1, sqrt(2) - 1], absolute error of the logarithm 2^-24.2.
+const LOG2: [f64; 8] = [
+    1.442_694_783_210_754_4,
+    -0.721_357_166_767_120_7,
+    0.480_938_673_019_409_2,
+    -0.360_085_785_388_946_55,
+    0.286_722_451_448_440_55,
+    -0.250_099_122_524_261_5,
+    0.236_804_142_594_337_46,
+    -0.145_557_940_006_256_1,
 ];
 
-/// `sin(r) / r` in r², on [-pi/4, pi/4].
-const SIN: [f64; 4] = [
-    0.999_999_996_792_909_7,
-    -0.166_666_501_912_223_68,
-    0.008_332_009_838_454_115,
-    -0.000_195_005_568_240_965_25,
+/// `sin(r) / r` in r², on [-pi/2, pi/2], absolute error 2^-27.
+const SIN: [f64; 5] = [
+    1.0,
+    -0.166_666_597_127_914_43,
+    0.008_333_069_272_339_344,
+    -0.000_198_097_768_588_922_92,
+    2.606_095_677_037_956e-6,
 ];
 
-/// `cos(r)` in r², on [-pi/4, pi/4].
-const COS: [f64; 5] = [
-    0.999_999_999_950_071_7,
-    -0.499_999_995_992_654_93,
-    0.041_666_615_183_961,
-    -0.001_388_657_258_612_255,
-    2.437_564_594_081_239e-5,
-];
+/// `pi` in two floats, neither above what it stands for: -0 stays -0 when a multiple of 0 is taken off.
+const PI: [u32; 2] = [0x4049_0fda, 0x3422_2168];
 
 impl FnGen<'_> {
     /// Horner's rule.
@@ -61,10 +54,14 @@ impl FnGen<'_> {
 
     /// The nearest integer of a small `f32`, as a float and as an `i32`; any number for large ones.
     fn nearest(&self, x: Val) -> (Val, Val) {
+        self.nearest_of_sum(self.s.fadd(x, self.fc(x, MAGIC)))
+    }
+
+    /// As [`Self::nearest`], of a number to which [`MAGIC`] has been added.
+    fn nearest_of_sum(&self, t: Val) -> (Val, Val) {
         let s = self.s;
-        let i32 = s.vector(s.int(32), x.ty().lanes());
-        let magic = self.fc(x, MAGIC);
-        let t = s.fadd(x, magic);
+        let i32 = s.vector(s.int(32), t.ty().lanes());
+        let magic = self.fc(t, MAGIC);
         let int = s.sub(s.bitcast(t, i32), s.bitcast(magic, i32));
         (s.fsub(t, magic), int)
     }
@@ -79,65 +76,96 @@ impl FnGen<'_> {
         s.fmul(s.fmul(v, power(half)), power(s.sub(k, half)))
     }
 
-    /// `2^x`.
-    pub(crate) fn exp2(&self, x: Val) -> Val {
+    /// `2^x`; with `ftz`, 0 where that is subnormal.
+    pub(crate) fn exp2(&self, x: Val, ftz: bool) -> Val {
         let s = self.s;
-        let clamp = |v: Val, c: FCond, to: f64| s.select(s.fcmp(c, v, self.fc(v, to)), self.fc(v, to), v);
         // Comparisons with NaN are false: it passes.
-        let x = clamp(clamp(x, FCond::LLVMRealOGT, 130.0), FCond::LLVMRealOLT, -152.0);
-        let (whole, k) = self.nearest(x);
-        let f = s.fsub(x, whole);
-        let i32 = k.ty();
-        // With NaN in x, k is any number; keep it in range.
-        let k = s.and(s.add(k, s.iconst(i32, 256)), s.iconst(i32, 511));
-        let k = s.sub(k, s.iconst(i32, 256));
-        self.scale(self.poly(f, &EXP2), k)
+        let clamp = |v: Val, c: FCond, to: f64| s.select(s.fcmp(c, v, self.fc(v, to)), self.fc(v, to), v);
+        let c = clamp(clamp(x, FCond::LLVMRealOGT, 130.0), FCond::LLVMRealOLT, -152.0);
+        let n = x.ty().lanes();
+        let v = if self.g.target.avx512 && n.is_multiple_of(16) {
+            let whole = s.intrinsic("llvm.roundeven", &[x.ty()], &[c]);
+            self.scale_by_cpu(self.poly(s.fsub(c, whole), &EXP2), whole)
+        } else {
+            let (whole, k) = self.nearest(c);
+            let i32 = k.ty();
+            // With NaN in x, k is any number; keep it in range.
+            let k = s.and(s.add(k, s.iconst(i32, 256)), s.iconst(i32, 511));
+            self.scale(self.poly(s.fsub(c, whole), &EXP2), s.sub(k, s.iconst(i32, 256)))
+        };
+        if !ftz {
+            return v;
+        }
+        let tiny = s.fcmp(FCond::LLVMRealOLT, x, self.fc(x, -126.0));
+        s.select(tiny, s.zero(x.ty()), v)
     }
 
-    /// `log2(x)`.
-    pub(crate) fn log2(&self, x: Val) -> Val {
+    /// `v * 2^k` for a vector of integral `k`, rounded once, by AVX-512's instruction for it.
+    fn scale_by_cpu(&self, v: Val, k: Val) -> Val {
+        let s = self.s;
+        let n = v.ty().lanes();
+        let part = |v: Val, p: u32| if n == 16 { v } else { s.pick(v, 16 * p..16 * (p + 1)) };
+        let parts: Vec<Val> = (0..n / 16)
+            .map(|p| {
+                let (v, k) = (part(v, p), part(k, p));
+                let (all, nearest) = (s.iconst(s.int(16), 0xffff), s.iconst(s.int(32), 4));
+                s.intrinsic("llvm.x86.avx512.mask.scalef.ps.512", &[], &[v, k, s.zero(v.ty()), all, nearest])
+            })
+            .collect();
+        self.concat(&parts)
+    }
+
+    /// `log2(x)`; with `ftz`, subnormal numbers are zeros.
+    pub(crate) fn log2(&self, x: Val, ftz: bool) -> Val {
         let s = self.s;
         let n = x.ty().lanes();
         let i32 = s.vector(s.int(32), n);
         let c = |x: u64| s.iconst(i32, x);
-        let tiny = s.fcmp(FCond::LLVMRealOLT, x, self.fc(x, f64::from(f32::MIN_POSITIVE)));
-        let scaled = s.select(tiny, s.fmul(x, self.fc(x, 8_388_608.0)), x);
-        let bias = s.select(tiny, c(150), c(127));
-        let bits = s.bitcast(scaled, i32);
+        let to_float = |v: Val| s.cast(crate::llvm::Cast::LLVMSIToFP, v, x.ty());
+        let mut bits = s.bitcast(x, i32);
+        let least = self.fc(x, f64::from(f32::MIN_POSITIVE));
+        let mut bias = None;
+        if !ftz {
+            // The bits of a subnormal number are it times 2^149.
+            let tiny = s.fcmp(FCond::LLVMRealOLT, x, least);
+            bits = s.select(tiny, s.bitcast(to_float(bits), i32), bits);
+            bias = Some(s.select(tiny, self.fc(x, -149.0), s.zero(x.ty())));
+        }
         // Bring the significand to [sqrt(1/2), sqrt(2)).
-        let shifted = s.sub(bits, c(0x3f35_04f3));
-        let e = s.ashr(shifted, c(23));
-        let m = s.bitcast(s.sub(bits, s.shl(e, c(23))), x.ty());
-        let e = s.sub(s.add(e, c(127)), bias);
+        let e = s.and(s.sub(bits, c(0x3f35_04f3)), c(0xff80_0000));
+        let m = s.bitcast(s.sub(bits, e), x.ty());
+        let scale = self.fc(x, f64::from(f32::EPSILON));
+        let e = to_float(e);
+        let e = bias.map_or_else(|| s.fmul(e, scale), |b| self.madd(e, scale, b));
         let t = s.fsub(m, self.fc(x, 1.0));
-        let e = s.cast(crate::llvm::Cast::LLVMSIToFP, e, x.ty());
         let r = self.madd(self.poly(t, &LOG2), t, e);
         let zero = s.zero(x.ty());
-        let r = s.select(s.fcmp(FCond::LLVMRealOEQ, x, zero), self.fc(x, f64::NEG_INFINITY), r);
+        let none = if ftz {
+            s.fcmp(FCond::LLVMRealOLT, self.fabs(x), least)
+        } else {
+            s.fcmp(FCond::LLVMRealOEQ, x, zero)
+        };
         let r = s.select(s.fcmp(FCond::LLVMRealULT, x, zero), self.fc(x, f64::NAN), r);
+        let r = s.select(none, self.fc(x, f64::NEG_INFINITY), r);
         s.select(s.fcmp(FCond::LLVMRealOEQ, x, self.fc(x, f64::INFINITY)), x, r)
     }
 
-    /// `sin(x)` or `cos(x)`.
+    /// `sin(x)` or `cos(x)`; NaN of infinities comes by itself.
     pub(crate) fn sin_cos(&self, x: Val, cosine: bool) -> Val {
         let s = self.s;
-        let (q, k) = self.nearest(s.fmul(x, self.fc(x, std::f64::consts::FRAC_2_PI)));
-        // pi/2 in three pieces of 24 bits.
-        let r = self.madd(q, self.fc(x, -f64::from(f32::from_bits(0x3fc9_0fdb))), x);
-        let r = self.madd(q, self.fc(x, f64::from(f32::from_bits(0x333b_bd2e))), r);
-        let r = self.madd(q, self.fc(x, f64::from(f32::from_bits(0x26f7_2ced))), r);
-        let r2 = s.fmul(r, r);
-        let sine = s.fmul(self.poly(r2, &SIN), r);
-        let cos = self.poly(r2, &COS);
-        let i32 = k.ty();
-        let c = |x: u64| s.iconst(i32, x);
-        let quadrant = if cosine { s.add(k, c(1)) } else { k };
-        let odd = s.icmp(ICond::LLVMIntNE, s.and(quadrant, c(1)), c(0));
-        let v = s.select(odd, cos, sine);
-        let sign = s.shl(s.and(quadrant, c(2)), c(30));
-        let v = s.bitcast(s.xor(s.bitcast(v, i32), sign), x.ty());
-        let inf = s.fcmp(FCond::LLVMRealOEQ, self.fabs(x), self.fc(x, f64::INFINITY));
-        s.select(inf, self.fc(x, f64::NAN), v)
+        let turns = self.fc(x, std::f64::consts::FRAC_1_PI);
+        // cos x = -sin(x - (k + 1/2) pi) for even k, with the other sign for odd k.
+        let (q, k) = if cosine {
+            let (q, k) = self.nearest(self.madd(x, turns, self.fc(x, -0.5)));
+            (s.fadd(q, self.fc(x, 0.5)), s.add(k, s.iconst(k.ty(), 1)))
+        } else {
+            self.nearest_of_sum(self.madd(x, turns, self.fc(x, MAGIC)))
+        };
+        let less = |r: Val, part: u32| self.madd(q, self.fc(x, -f64::from(f32::from_bits(part))), r);
+        let r = PI.into_iter().fold(x, less);
+        let v = s.fmul(self.poly(s.fmul(r, r), &SIN), r);
+        let sign = s.shl(k, s.iconst(k.ty(), 31));
+        s.bitcast(s.xor(s.bitcast(v, k.ty()), sign), x.ty())
     }
 
     /// `1 / sqrt(x)`.
@@ -174,7 +202,7 @@ impl FnGen<'_> {
         let a = self.fabs(x);
         let two = self.fc(x, 2.0);
         let one = self.fc(x, 1.0);
-        let e = self.exp2(s.fmul(a, self.fc(x, 2.0 * std::f64::consts::LOG2_E)));
+        let e = self.exp2(s.fmul(a, self.fc(x, 2.0 * std::f64::consts::LOG2_E)), false);
         let far = s.fsub(one, s.fdiv(two, s.fadd(e, one)));
         let x2 = s.fmul(x, x);
         let near = s.fmul(a, self.poly(x2, &[1.0, -1.0 / 3.0, 2.0 / 15.0]));

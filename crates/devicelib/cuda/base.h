@@ -83,10 +83,22 @@ DEV int clz64_(u64 a) { return a ? __builtin_clzll(a) : 64; }
 
 DEV double pow2_64(int k) { return double_of((u64)(k + 1023) << 52); } // -1022 <= k <= 1023
 
-// x * 2^k for results in or near the normal range of exp: |k| <= 2098.
-DEV double scale64(double x, int k) {
-    int h = k >> 1;
-    return x * pow2_64(h) * pow2_64(k - h);
+// Adding 1.5 * 2^52 rounds to an integer, which stands in the low bits of the sum.
+#define ROUNDER64 0x1.8p52
+// 2^(k + b) for a sum t of k, the rounder and b + 1023, normal.
+DEV double step_of(double t) { return double_of(bits_of(t) << 52); }
+// 2^k = step * rest. The sum of a number and `bias` has k + 1023 -+ 512 in its low bits, so that `step` is never
+// subnormal or infinite, and only the last product rounds.
+struct scaling64 { double bias, rest; };
+DEV scaling64 scaling64_of(bool down) {
+    scaling64 s;
+    s.bias = down ? ROUNDER64 + 1535.0 : ROUNDER64 + 511.0;
+    s.rest = down ? 0x1p-512 : 0x1p512;
+    return s;
+}
+DEV double within64(double x, double lo, double hi) {               // NaN stays
+    double c = x > hi ? hi : x;
+    return c < lo ? lo : c;
 }
 
 // Exact x * 2^k with a single rounding for every k (ldexp).

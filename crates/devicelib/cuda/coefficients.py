@@ -70,14 +70,14 @@ def main():
     smax = ((sq - 1) / (sq + 1)) ** 2
     half = mp.mpf(1) / 2
     # e^r, 2^f.
-    emit(out, "poly_exp32", 32, safe(lambda r: (mp.exp(r) - 1 - r) / r**2, half), -L, L, 4)
-    emit(out, "poly_exp64", 64, safe(lambda r: (mp.exp(r) - 1 - r) / r**2, half), -L, L, 10)
+    emit(out, "poly_exp64", 64, safe(lambda r: (mp.exp(r) - 1 - r) / r**2, half), -L, L, 9)
+    emit(out, "poly_exp2_64", 64, safe(lambda f: (mp.mpf(2) ** f - 1) / f, mp.log(2)), -0.5001, 0.5001, 11)
+    l10 = mp.log(10)
+    emit(out, "poly_exp10_64", 64, safe(lambda f: (mp.mpf(10) ** f - 1 - f * l10) / f**2, l10**2 / 2), -0.1506, 0.1506, 10)
     emit(out, "poly_expm1_64", 64, safe(lambda r: (mp.exp(r) - 1 - r - r * r / 2) / r**3, mp.mpf(1) / 6), -L, L, 10)
-    emit(out, "poly_exp2_32", 32, safe(lambda f: (mp.mpf(2) ** f - 1) / f, mp.log(2)), -0.501, 0.501, 6)
     # log(1+f) with s = f/(2+f), z = s*s: log = 2s + s*z*P(z).
     g = lambda z: (2 * mp.atanh(mp.sqrt(z)) / mp.sqrt(z) - 2) / z
     emit(out, "poly_log64", 64, safe(g, mp.mpf(2) / 3), 0, smax, 7)
-    emit(out, "poly_log32", 32, safe(g, mp.mpf(2) / 3), 0, smax, 3)
     g2 = lambda z: (g(z) - mp.mpf(2) / 3) / z
     emit(out, "poly_log_tail64", 64, safe(g2, mp.mpf(2) / 5), 0, smax, 8)
     # sin, cos on [-pi/4, pi/4]: sin = x + x*z*S(z), cos = 1 - z/2 + z*z*C(z).
@@ -86,8 +86,6 @@ def main():
     cp = lambda z: (mp.cos(mp.sqrt(z)) - 1 + z / 2) / z**2
     emit(out, "poly_sin64", 64, safe(sp, -mp.mpf(1) / 6), 0, zq, 6)
     emit(out, "poly_cos64", 64, safe(cp, mp.mpf(1) / 24), 0, zq, 6)
-    emit(out, "poly_sin32", 32, safe(sp, -mp.mpf(1) / 6), 0, zq, 3)
-    emit(out, "poly_cos32", 32, safe(cp, mp.mpf(1) / 24), 0, zq, 3)
     # atan(x) = x + x*z*P(z) for z <= tan(pi/8)^2.
     zt = mp.tan(mp.pi / 8) ** 2 * mp.mpf("1.0001")
     emit(out, "poly_atan64", 64, safe(lambda z: (mp.atan(mp.sqrt(z)) / mp.sqrt(z) - 1) / z, -mp.mpf(1) / 3), 0, zt, 12)

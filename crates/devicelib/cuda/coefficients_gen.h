@@ -1,28 +1,50 @@
 // Made by coefficients.py; do not edit.
 
-// Degree 4 on [-0.346674, 0.346674]; relative error 1.33e-7.
-DEV float poly_exp32(float x) {
-    float p = 0x1.6d11220000000p-10f;
-    p = fma32(p, x, 0x1.120b860000000p-7f);
-    p = fma32(p, x, 0x1.55551a0000000p-5f);
-    p = fma32(p, x, 0x1.5554dc0000000p-3f);
-    p = fma32(p, x, 0x1.0000000000000p-1f);
+// Degree 9 on [-0.346674, 0.346674]; relative error 2.23e-16.
+DEV double poly_exp64(double x) {
+    double p = 0x1.af38be34c9e9cp-26;
+    p = fma64(p, x, 0x1.2891960d969fep-22);
+    p = fma64(p, x, 0x1.71de0da5c30dbp-19);
+    p = fma64(p, x, 0x1.a019b8ff24c9bp-16);
+    p = fma64(p, x, 0x1.a01a01a7c6560p-13);
+    p = fma64(p, x, 0x1.6c16c1788f756p-10);
+    p = fma64(p, x, 0x1.11111111109b0p-7);
+    p = fma64(p, x, 0x1.5555555553d5ap-5);
+    p = fma64(p, x, 0x1.5555555555556p-3);
+    p = fma64(p, x, 0x1.0000000000001p-1);
     return p;
 }
 
-// Degree 10 on [-0.346674, 0.346674]; relative error 2.98e-18.
-DEV double poly_exp64(double x) {
-    double p = 0x1.1f73102e57f8bp-29;
-    p = fma64(p, x, 0x1.af4e000e84be8p-26);
-    p = fma64(p, x, 0x1.27e4db5e389d2p-22);
-    p = fma64(p, x, 0x1.71de0226bd07ap-19);
-    p = fma64(p, x, 0x1.a01a01a6da7e2p-16);
-    p = fma64(p, x, 0x1.a01a01abeb69fp-13);
-    p = fma64(p, x, 0x1.6c16c16c162d1p-10);
-    p = fma64(p, x, 0x1.11111111100d5p-7);
-    p = fma64(p, x, 0x1.5555555555556p-5);
-    p = fma64(p, x, 0x1.5555555555557p-3);
-    p = fma64(p, x, 0x1.0000000000000p-1);
+// Degree 11 on [-0.5001, 0.5001]; relative error 2.73e-19.
+DEV double poly_exp2_64(double x) {
+    double p = 0x1.c4a2aaa2b01d9p-36;
+    p = fma64(p, x, 0x1.e9ec3d7558475p-32);
+    p = fma64(p, x, 0x1.e4cf10d1896bep-28);
+    p = fma64(p, x, 0x1.b524ebc089f66p-24);
+    p = fma64(p, x, 0x1.62c02242bb0bdp-20);
+    p = fma64(p, x, 0x1.ffcbfc6dad6adp-17);
+    p = fma64(p, x, 0x1.430912f86b7d4p-13);
+    p = fma64(p, x, 0x1.5d87fe78a3f8cp-10);
+    p = fma64(p, x, 0x1.3b2ab6fba4e79p-7);
+    p = fma64(p, x, 0x1.c6b08d704a0c6p-5);
+    p = fma64(p, x, 0x1.ebfbdff82c58fp-3);
+    p = fma64(p, x, 0x1.62e42fefa39efp-1);
+    return p;
+}
+
+// Degree 10 on [-0.1506, 0.1506]; relative error 2.99e-18.
+DEV double poly_exp10_64(double x) {
+    double p = 0x1.85b32aff943bfp-15;
+    p = fma64(p, x, 0x1.fbe3237d6ce87p-13);
+    p = fma64(p, x, 0x1.2ea50a4f02589p-10);
+    p = fma64(p, x, 0x1.48979265cae2fp-8);
+    p = fma64(p, x, 0x1.4116b06512a99p-6);
+    p = fma64(p, x, 0x1.16e4dfcb22d0ap-4);
+    p = fma64(p, x, 0x1.a7ed70847bde3p-3);
+    p = fma64(p, x, 0x1.1429ffd1d3d02p-1);
+    p = fma64(p, x, 0x1.2bd7609fd98c5p+0);
+    p = fma64(p, x, 0x1.0470591de2ca6p+1);
+    p = fma64(p, x, 0x1.53524c73cea69p+1);
     return p;
 }
 
@@ -42,18 +64,6 @@ DEV double poly_expm1_64(double x) {
     return p;
 }
 
-// Degree 6 on [-0.501, 0.501]; relative error 2.7e-10.
-DEV float poly_exp2_32(float x) {
-    float p = 0x1.00a6460000000p-16f;
-    p = fma32(p, x, 0x1.4441400000000p-13f);
-    p = fma32(p, x, 0x1.5d879e0000000p-10f);
-    p = fma32(p, x, 0x1.3b2a1a0000000p-7f);
-    p = fma32(p, x, 0x1.c6b08e0000000p-5f);
-    p = fma32(p, x, 0x1.ebfbe00000000p-3f);
-    p = fma32(p, x, 0x1.62e4300000000p-1f);
-    return p;
-}
-
 // Degree 7 on [0.0, 0.0294373]; relative error 3.05e-18.
 DEV double poly_log64(double x) {
     double p = 0x1.0c039c49989c6p-3;
@@ -64,15 +74,6 @@ DEV double poly_log64(double x) {
     p = fma64(p, x, 0x1.2492492476cccp-2);
     p = fma64(p, x, 0x1.9999999999a38p-2);
     p = fma64(p, x, 0x1.5555555555555p-1);
-    return p;
-}
-
-// Degree 3 on [0.0, 0.0294373]; relative error 1.7e-9.
-DEV float poly_log32(float x) {
-    float p = 0x1.ddced80000000p-3f;
-    p = fma32(p, x, 0x1.245c440000000p-2f);
-    p = fma32(p, x, 0x1.9999ec0000000p-2f);
-    p = fma32(p, x, 0x1.5555560000000p-1f);
     return p;
 }
 
@@ -111,24 +112,6 @@ DEV double poly_cos64(double x) {
     p = fma64(p, x, 0x1.a01a01a019d06p-16);
     p = fma64(p, x, -0x1.6c16c16c16c16p-10);
     p = fma64(p, x, 0x1.5555555555555p-5);
-    return p;
-}
-
-// Degree 3 on [0.0, 0.617467]; relative error 1.74e-10.
-DEV float poly_sin32(float x) {
-    float p = 0x1.6dbcfc0000000p-19f;
-    p = fma32(p, x, -0x1.a013a40000000p-13f);
-    p = fma32(p, x, 0x1.11110e0000000p-7f);
-    p = fma32(p, x, -0x1.5555560000000p-3f);
-    return p;
-}
-
-// Degree 3 on [0.0, 0.617467]; relative error 5.75e-11.
-DEV float poly_cos32(float x) {
-    float p = -0x1.25239a0000000p-22f;
-    p = fma32(p, x, 0x1.a015c20000000p-16f);
-    p = fma32(p, x, -0x1.6c16c00000000p-10f);
-    p = fma32(p, x, 0x1.5555560000000p-5f);
     return p;
 }
 

@@ -4,56 +4,49 @@
 
 // --- exponentials -------------------------------------------------------------------------------------------------
 
-DEV double exp_core64(double hi, double lo, int k) {
+// e^(hi + lo), near 1: 1 + hi is exact.
+DEV double exp_near(double hi, double lo) {
     double r = hi + lo;
-    double p = fma64(r * r, poly_exp64(r), lo);
-    return scale64(1.0 + (hi + p), k);
+    return 1.0 + (hi + fma64(r * r, poly_exp64(r), lo));
 }
-
 API double __nv_exp(double x) {
-    double c = x > 720.0 ? 720.0 : x < -760.0 ? -760.0 : x;
-    double k = rint64(c * 0x1.71547652b82fep+0);
+    scaling64 s = scaling64_of(x < 0.0);
+    double c = within64(x, -760.0, 720.0);
+    double t = fma64(c, 0x1.71547652b82fep+0, s.bias), k = t - s.bias;
     double hi = fma64(k, -0x1.62e42fefa38p-1, c);
-    double lo = k * -0x1.ef35793c7673p-45;
-    double y = exp_core64(hi, lo, toint64(k));
-    return isnan_(x) ? x + x : y;
+    return exp_near(hi, k * -0x1.ef35793c7673p-45) * step_of(t) * s.rest;
 }
-
 API double __nv_exp2(double x) {
-    double c = x > 1030.0 ? 1030.0 : x < -1090.0 ? -1090.0 : x;
-    double k = rint64(c);
-    dd r = two_mul(c - k, 0x1.62e42fefa39efp-1);
-    double lo = fma64(c - k, 0x1.abc9e3b39803fp-56, r.lo);
-    double y = exp_core64(r.hi, lo, toint64(k));
-    return isnan_(x) ? x + x : y;
+    scaling64 s = scaling64_of(x < 0.0);
+    double c = within64(x, -1090.0, 1030.0);
+    double t = c + s.bias, f = c - (t - s.bias);
+    return fma64(f, poly_exp2_64(f), 1.0) * step_of(t) * s.rest;
 }
-
 API double __nv_exp10(double x) {
-    double c = x > 312.0 ? 312.0 : x < -330.0 ? -330.0 : x;
-    double k = rint64(c * 0x1.a934f0979a371p+1);
-    double t = fma64(k, -0x1.34413509f8p-2, c);       // k * log10(2), the first part exact
-    t = fma64(k, 0x1.80433b83b532ap-44, t);
-    dd r = two_mul(t, 0x1.26bb1bbb55516p+1);
-    double lo = fma64(t, -0x1.f48ad494ea3e9p-53, r.lo);
-    double y = exp_core64(r.hi, lo, toint64(k));
-    return isnan_(x) ? x + x : y;
+    scaling64 s = scaling64_of(x < 0.0);
+    double c = within64(x, -330.0, 312.0);
+    double t = fma64(c, 0x1.a934f0979a371p+1, s.bias), k = t - s.bias;
+    double hi = fma64(k, -0x1.34413509f8p-2, c), lo = k * 0x1.80433b83b532ap-44;   // k * log10(2); hi is exact
+    double r = hi + lo, low = fma64(lo, 0x1.26bb1bbb55516p+1, hi * -0x1.f48ad494ea3e9p-53);
+    double y = 1.0 + fma64(hi, 0x1.26bb1bbb55516p+1, fma64(r * r, poly_exp10_64(r), low));
+    return y * step_of(t) * s.rest;
 }
-
 
 // e^x as head and tail, |x| < 700.
 DEV dd exp_pair(double x) {
-    double k = rint64(x * 0x1.71547652b82fep+0);
+    const double bias = ROUNDER64 + 1023.0;
+    double t = fma64(x, 0x1.71547652b82fep+0, bias), k = t - bias;
     double hi = fma64(k, -0x1.62e42fefa38p-1, x), lo = k * -0x1.ef35793c7673p-45;
-    double r = hi + lo;
+    double r = hi + lo, f = step_of(t);
     dd s = fast_sum(1.0, hi);
-    double f = pow2_64(toint64(k));
     dd n = fast_sum(s.hi, s.lo + fma64(r * r, poly_exp64(r), lo));
     return {n.hi * f, n.lo * f};
 }
 
 // e^x - 1 as head and tail, -60 <= x <= 700.
 DEV dd expm1_pair(double x) {
-    double k = rint64(x * 0x1.71547652b82fep+0);
+    const double bias = ROUNDER64 + 1023.0;
+    double t = fma64(x, 0x1.71547652b82fep+0, bias), k = t - bias;
     double hi = fma64(k, -0x1.62e42fefa38p-1, x), lo = k * -0x1.ef35793c7673p-45;
     double r = hi + lo, e = (hi - r) + lo;
     // e^r - 1 = r + r^2/2 + r^3 P(r).
@@ -61,35 +54,87 @@ DEV dd expm1_pair(double x) {
     dd s = fast_sum(r, sq.hi);
     s.lo += fma64(r * r * r, poly_expm1_64(r), sq.lo + fma64(e, r, e));
     s = fast_sum(s.hi, s.lo);
-    double p = pow2_64(toint64(k));
+    double p = step_of(t);
     dd head = two_sum(p, -1.0);
-    dd t = two_sum(head.hi, s.hi * p);
-    return fast_sum(t.hi, t.lo + head.lo + s.lo * p);
+    dd n = two_sum(head.hi, s.hi * p);
+    return fast_sum(n.hi, n.lo + head.lo + s.lo * p);
 }
 
 API double __nv_expm1(double x) {
-    double c = x > 720.0 ? 720.0 : x < -60.0 ? -60.0 : x;
-    double y = c > 690.0 ? __nv_exp(c) : expm1_pair(c).hi;
-    if (x == 0.0) return x;
-    return isnan_(x) ? x + x : y;
+    // Half of it, so that 2^k stays finite, with the tail of e^x - 1 where it is not much smaller than 1.
+    const double bias = ROUNDER64 + 1022.0;
+    double c = within64(x, -40.0, 710.0);
+    double t = fma64(c, 0x1.71547652b82fep+0, bias), k = t - bias, p = step_of(t);
+    double hi = fma64(k, -0x1.62e42fefa38p-1, c), lo = k * -0x1.ef35793c7673p-45, r = hi + lo;   // hi is exact
+    double d = p - 0.5, dl = (p - d) - 0.5;
+    dd s = two_sum(d, p * hi);
+    double tail = fma64(r * r, poly_exp64(r), lo);
+    double y = s.hi + fma64(p, tail, s.lo + dl);
+    return abs64(x) < 0x1p-54 ? x : y + y;
 }
-
 
 // --- logarithms ---------------------------------------------------------------------------------------------------
 
-
-// ln x as head and tail; x positive and finite.
-DEV dd log_dd(double x, int& k) {
-    u64 b = bits_of(x);
-    k = 0;
-    if (b < (1ULL << 52)) { b = bits_of(x * 0x1p54); k = -54; }
-    u64 t = b - 0x3fe6a09e667f3bcdULL;
-    k += (int)((i64)t >> 52);
-    double m = double_of((t & 0x000fffffffffffffULL) + 0x3fe6a09e667f3bcdULL);
-    double f = m - 1.0, d = 2.0 + f, s = f / d;
+// x = (1 + f) * 2^k with 1 + f in [sqrt(1/2), sqrt(2)); x positive and finite.
+DEV double split64(double x, double& k) {
+    bool tiny = x < 0x1p-1022;
+    u64 b = bits_of(tiny ? x * 0x1p54 : x);
+    u64 t = b + 0x00095f619980c433ULL;                              // 1 less sqrt(1/2), in bits
+    double bias = tiny ? ROUNDER64 + 1077.0 : ROUNDER64 + 1023.0;
+    k = double_of((t >> 52) | 0x4338000000000000ULL) - bias;
+    return double_of((t & 0x000fffffffffffffULL) + 0x3fe6a09e667f3bcdULL) - 1.0;
+}
+// The logarithm's answer for anything but positive finite numbers.
+DEV double log_ends64(double x, double y) {
+    double low = x == 0.0 ? -inf64() : nan64();
+    y = x <= 0.0 ? low : y;
+    return x < inf64() ? y : x;
+}
+// log(1 + f) - f.
+DEV double log_tail64(double f) {
+    double s = f / (2.0 + f), z = s * s, h = 0.5 * f * f;
+    return fma64(s, fma64(z, poly_log64(z), h), -h);
+}
+API double __nv_log(double x) {
+    double k, f = split64(x, k);
+    double lo = fma64(k, 0x1.ef35793c7673p-45, log_tail64(f));
+    return log_ends64(x, fma64(k, 0x1.62e42fefa38p-1, f + lo));
+}
+// Logarithm to another base: log(1 + f) * (chi + clo) + k * (khi + klo).
+DEV double log_base(double x, double chi, double clo, double khi, double klo) {
+    double k, f = split64(x, k);
+    dd p = two_mul(f, chi);
+    p.lo = fma64(log_tail64(f), chi, fma64(f, clo, p.lo));
+    dd s = fast_sum(k * khi, p.hi);
+    return log_ends64(x, s.hi + (s.lo + fma64(k, klo, p.lo)));
+}
+API double __nv_log2(double x) { return log_base(x, 0x1.71547652b82fep+0, 0x1.777d0ffda0d24p-56, 1.0, 0.0); }
+API double __nv_log10(double x) {
+    return log_base(x, 0x1.bcb7b1526e50ep-2, 0x1.95355baaafad3p-57, 0x1.34413509f8p-2, -0x1.80433b83b532ap-44);
+}
+// log(1 + x) + extra * log(2); x > -1, finite. The scaled sum 1 + x is kept as head and tail.
+DEV double log1p_core64(double x, double extra) {
+    u64 t = bits_of(1.0 + x) + 0x00095f619980c433ULL, e = (t & 0xfff0000000000000ULL) - 0x3ff0000000000000ULL;
+    double k = double_of((t >> 52) | 0x4338000000000000ULL) - (ROUNDER64 + 1023.0);
+    double s = double_of(0x4010000000000000ULL - e);                // 4 * 2^-k is always normal
+    dd f = two_sum(fma64(s, 0.25, -1.0), x * s * 0.25);
+    double tail = f.lo - f.hi * f.lo + log_tail64(f.hi);
+    k += extra;
+    tail = fma64(k, 0x1.ef35793c7673p-45, tail);
+    return fma64(k, 0x1.62e42fefa38p-1, f.hi + tail);
+}
+API double __nv_log1p(double x) {
+    double y = log1p_core64(x, 0.0);
+    y = abs64(x) < 0x1p-54 ? x : y;
+    double low = x == -1.0 ? -inf64() : nan64();
+    y = x <= -1.0 ? low : y;
+    return x < inf64() ? y : x;
+}
+// ln x - k ln 2 as head and tail; x positive and finite.
+DEV dd log_dd(double x, double& k) {
+    double f = split64(x, k), d = 2.0 + f, inverse = 1.0 / d, s = f * inverse;
     double dl = f - (d - 2.0);                                     // 2 + f = d + dl
-    double sl = fma64(-s, d, f);
-    sl = fma64(-s, dl, sl) / d;                                    // f/(2+f) = s + sl
+    double sl = fma64(-s, dl, fma64(-s, d, f)) * inverse;          // f/(2+f) = s + sl
     // log m = 2 s + (2/3) s^3 + s^5 P(s^2).
     dd z = two_mul(s, s);
     z.lo = fma64(2.0 * s, sl, z.lo);
@@ -105,95 +150,37 @@ DEV dd log_dd(double x, int& k) {
     return r;
 }
 
-API double __nv_log(double x) {
-    if (bits_of(x) - 1ULL >= 0x7fefffffffffffffULL) {
-        if (x == 0.0) return -inf64();
-        if (isnan_(x) || x > 0.0) return x + x;
-        return nan64();
-    }
-    u64 b = bits_of(x);
-    int k = 0;
-    if (b < (1ULL << 52)) { b = bits_of(x * 0x1p54); k = -54; }
-    u64 t = b - 0x3fe6a09e667f3bcdULL;
-    k += (int)((i64)t >> 52);
-    double m = double_of((t & 0x000fffffffffffffULL) + 0x3fe6a09e667f3bcdULL);
-    double f = m - 1.0, s = f / (2.0 + f), z = s * s;
-    double h = 0.5 * f * f, kf = (double)k;
-    double r = fma64(s, fma64(z, poly_log64(z), h), kf * 0x1.ef35793c7673p-45);
-    return fma64(kf, 0x1.62e42fefa38p-1, f - (h - r));
-}
-
-// Logarithm to another base: (head + tail) * (chi + clo) + k * (khi + klo).
-DEV double log_base(double x, double chi, double clo, double khi, double klo) {
-    if (bits_of(x) - 1ULL >= 0x7fefffffffffffffULL) {
-        if (x == 0.0) return -inf64();
-        if (isnan_(x) || x > 0.0) return x + x;
-        return nan64();
-    }
-    int k;
-    dd l = log_dd(x, k);
-    dd p = two_mul(l.hi, chi);
-    p.lo = fma64(l.hi, clo, fma64(l.lo, chi, p.lo));
-    dd s = two_sum((double)k * khi, p.hi);
-    return s.hi + (s.lo + p.lo + (double)k * klo);
-}
-
-API double __nv_log2(double x) { return log_base(x, 0x1.71547652b82fep+0, 0x1.777d0ffda0d24p-56, 1.0, 0.0); }
-API double __nv_log10(double x) {
-    return log_base(x, 0x1.bcb7b1526e50ep-2, 0x1.95355baaafad3p-57, 0x1.34413509f8p-2, -0x1.80433b83b532ap-44);
-}
-
-API double __nv_log1p(double x) {
-    if (x == 0.0 || isnan_(x)) return x;
-    if (x == -1.0) return -inf64();
-    if (x < -1.0) return nan64();
-    if (x == inf64()) return x;
-    dd u = two_sum(1.0, x);
-    int k;
-    dd l = log_dd(u.hi, k);
-    dd s = two_sum((double)k * 0x1.62e42fefa38p-1, l.hi);            // exact product
-    return s.hi + (s.lo + l.lo + fma64((double)k, 0x1.ef35793c7673p-45, u.lo / u.hi));
-}
-
 // --- powers -------------------------------------------------------------------------------------------------------
 
 DEV double exp_dd(double hi, double lo) {
-    double c = hi > 720.0 ? 720.0 : hi < -760.0 ? -760.0 : hi;
-    double l = c == hi ? lo : 0.0;
-    double k = rint64(c * 0x1.71547652b82fep+0);
-    double h = fma64(k, -0x1.62e42fefa38p-1, c);
-    return exp_core64(h, fma64(k, -0x1.ef35793c7673p-45, l), toint64(k));
+    scaling64 s = scaling64_of(hi < 0.0);
+    double c = within64(hi, -760.0, 720.0), l = c == hi ? lo : 0.0;
+    double t = fma64(c, 0x1.71547652b82fep+0, s.bias), k = t - s.bias;
+    return exp_near(fma64(k, -0x1.62e42fefa38p-1, c), fma64(k, -0x1.ef35793c7673p-45, l)) * step_of(t) * s.rest;
 }
-
 API double __nv_pow(double x, double y) {
-    double ax = abs64(x), ay = abs64(y);
-    bool y_int = trunc64(y) == y;                                   // true for infinities; they do not get this far
-    bool y_odd = y_int && ay < 0x1p53 && trunc64(y * 0.5) != y * 0.5;
-    if (y == 0.0 || x == 1.0) return 1.0;
-    if (isnan_(x) || isnan_(y)) return x + y;
-    if (ay == inf64()) {
-        if (ax == 1.0) return 1.0;
-        return (ax > 1.0) == (y > 0.0) ? inf64() : 0.0;
-    }
-    if (ax == 0.0 || ax == inf64()) {
-        double r = (ax == 0.0) == (y > 0.0) ? 0.0 : inf64();
-        return y_odd ? copysign64(r, x) : r;
-    }
-    if (x < 0.0 && !y_int) return nan64();
-    int k;
+    double ax = abs64(x), k;
     dd l = log_dd(ax, k);
-    dd t = two_mul((double)k, 0x1.62e42fefa39efp-1);
-    t.lo = fma64((double)k, 0x1.abc9e3b39803fp-56, t.lo);
-    dd s = two_sum(t.hi, l.hi);
-    s.lo += t.lo + l.lo;
-    dd n = fast_sum(s.hi, s.lo);
-    if (ay > 0x1p70) n.lo = 0.0;
+    dd t = two_mul(k, 0x1.62e42fefa39efp-1);
+    t.lo = fma64(k, 0x1.abc9e3b39803fp-56, t.lo);
+    dd s = fast_sum(t.hi, l.hi);                                    // k is 0 or k log 2 the larger
+    dd n = fast_sum(s.hi, s.lo + t.lo + l.lo);
     dd p = two_mul(y, n.hi);
-    p.lo = abs64(p.hi) > 800.0 ? 0.0 : fma64(y, n.lo, p.lo);
-    double r = exp_dd(p.hi, p.lo);
-    return x < 0.0 && y_odd ? -r : r;
+    double r = exp_dd(p.hi, abs64(p.hi) < 800.0 ? fma64(y, n.lo, p.lo) : 0.0);
+    if (!(x > 0.0 && x < inf64() && abs64(y) < inf64())) {
+        bool y_int = rint64(y) == y, y_odd = y_int && rint64(y * 0.5) != y * 0.5;
+        r = x < 0.0 && !y_int ? nan64() : r;
+        double e = (ax == 0.0) == (y < 0.0) ? inf64() : 0.0;
+        r = ax == 0.0 || ax == inf64() ? e : r;
+        double f = (ax > 1.0) == (y > 0.0) ? inf64() : 0.0;
+        f = ax == 1.0 ? 1.0 : f;
+        r = abs64(y) == inf64() ? f : r;
+        r = y_odd ? copysign64(r, x) : r;
+        r = isnan_(x) || isnan_(y) ? x + y : r;
+        r = y == 0.0 || x == 1.0 ? 1.0 : r;
+    }
+    return r;
 }
-
 
 API double __nv_powi(double x, int n) {
     double r = 1.0, b = x;
@@ -206,23 +193,37 @@ API double __nv_powi(double x, int n) {
 
 // --- roots --------------------------------------------------------------------------------------------------------
 
+// 1 / cbrt(a) to nearly full precision, a normal.
+DEV double rcbrt_pos64(double a) {
+    double r = double_of((u64)(0x553ef0ffu - third((u32)(bits_of(a) >> 32))) << 32);   // 5 bits
+    for (int i = 0; i < 3; i++) {
+        double e = fma64(-r * r, r * a, 1.0);
+        r = fma64(fma64(e, 0x1.c71c71c71c71cp-3, 0x1.5555555555555p-2) * e, r, r);
+    }
+    return r;
+}
 API double __nv_cbrt(double x) {
     double a = abs64(x);
-    if (a == 0.0 || !(a < inf64())) return x + x;
-    int e = 0;
-    if (a < 0x1p-1000) { a *= 0x1p300; e = -100; }
-    int k = (int)(bits_of(a) >> 52) - 1023;
-    int q = (k + 1200) / 3 - 400;                                   // floor(k / 3)
-    double m = double_of(bits_of(a) - ((u64)(3 * q) << 52));        // in [1, 8)
-    double y = double_of(bits_of(m) / 3 + 0x2a9f7893782da1ceULL);   // about 4 bits
-    for (int i = 0; i < 4; i++) y = y - (y * y * y - m) / (3.0 * y * y);
-    dd y2 = two_mul(y, y);
-    double r = fma64(y, y2.hi, -m);
-    r = fma64(y, y2.lo, r);
-    y -= r / (3.0 * y2.hi);
-    return copysign64(y * pow2_64(q + e), x);
+    bool small = a < 0x1p-600;                                      // subnormal, or residuals would be
+    a = small ? a * 0x1p300 : a;
+    double r = rcbrt_pos64(a), y = a * r * r;
+    dd q = two_mul(y, y);
+    double e = fma64(-y, q.hi, a) - y * q.lo;                       // a - y^3
+    y = fma64(e * (r * r), 0x1.5555555555555p-2, y) * (small ? 0x1p-100 : 1.0);
+    return x == 0.0 || !(abs64(x) < inf64()) ? x : copysign64(y, x);
 }
-API double __nv_rcbrt(double x) { return 1.0 / __nv_cbrt(x); }
+API double __nv_rcbrt(double x) {
+    double a = abs64(x);
+    bool small = a < 0x1p-600;
+    a = small ? a * 0x1p300 : a;
+    double r = rcbrt_pos64(a);
+    dd q = two_mul(r, r), p = two_mul(q.hi, a);
+    double e = fma64(-p.hi, r, 1.0) - r * fma64(q.lo, a, p.lo);     // 1 - a r^3
+    r = fma64(e * r, 0x1.5555555555555p-2, r) * (small ? 0x1p100 : 1.0);
+    r = a == 0.0 ? inf64() : r;
+    r = a == inf64() ? 0.0 : r;
+    return isnan_(x) ? x : copysign64(r, x);
+}
 API double __nv_rsqrt(double x) {
     double y = 1.0 / sqrt64(x);
     if (x > 0.0 && x < inf64()) {                                    // one correction step

@@ -72,9 +72,9 @@ API float __nv_expm1f(float x) {
 
 // x = (1 + f) * 2^k with 1 + f in [sqrt(1/2), sqrt(2)); x positive and finite.
 DEV float split32(float x, float& k) {
-    bool tiny = x < 0x1p-126f;
-    float a = tiny ? x * 0x1p23f : x, shift = tiny ? -23.0f : 0.0f;
-    u32 b = bits_of(a), e = (b - 0x3f3504f3u) & 0xff800000u;
+    bool tiny = x < 0x1p-126f;                                      // then its bits are x * 2^149
+    float shift = tiny ? -149.0f : 0.0f;
+    u32 b = tiny ? bits_of((float)(int)bits_of(x)) : bits_of(x), e = (b - 0x3f3504f3u) & 0xff800000u;
     k = fma32((float)(int)e, 0x1p-23f, shift);
     return float_of(b - e) - 1.0f;
 }
@@ -110,8 +110,8 @@ API float __nv_log10f(float x) {
 DEV float log1p_core32(float x, float extra) {
     float u = 1.0f + x;
     u32 e = (bits_of(u) - 0x3f3504f3u) & 0xff800000u;
-    float k = (float)(int)e * 0x1p-23f, s = float_of(0x3f800000u - e);
-    ff f = two_sum32(s - 1.0f, x * s);
+    float k = (float)(int)e * 0x1p-23f, s = float_of(0x40800000u - e);   // 4 * 2^-k is always normal
+    ff f = two_sum32(fma32(s, 0.25f, -1.0f), x * s * 0.25f);
     float tail = f.lo - f.hi * f.lo;
     tail = fma32(f.hi * f.hi, log_poly(f.hi), tail);
     k += extra;
@@ -226,7 +226,8 @@ DEV norm_scale norm_scale_of(float m) {
 DEV float larger32(float a, float b) { return a > b ? a : b; }
 DEV float norm32(float a, float b, float c, float d, bool four, bool reciprocal) {
     a = abs32(a), b = abs32(b), c = abs32(c), d = abs32(d);
-    float m = larger32(larger32(a, b), larger32(c, d));
+    float m = larger32(a, b);
+    m = four ? larger32(m, larger32(c, d)) : m;
     norm_scale s = norm_scale_of(m);
     a *= s.by, b *= s.by;
     float q = fma32(a, a, b * b);

@@ -91,12 +91,12 @@ DEV double lgamma_pos(double x) {
     double t;
     if (x < 1.5) {
         t = x - 1.0;
-        return t * poly_lgamma1_64(t) - (p == 1.0 ? 0.0 : __nv_log(p));
+        return t * poly_lgamma1_64(t) - (p == 1.0 ? 0.0 : __nv_log(p)) + 0.0;   // no -0
     }
     while (x >= 2.5) { x -= 1.0; p *= x; s = 1.0; }
     t = x - 2.0;
     double r = t * poly_lgamma2_64(t);
-    return s != 0.0 ? r + __nv_log(p) : r - (p == 1.0 ? 0.0 : __nv_log(p));
+    return (s != 0.0 ? r + __nv_log(p) : r - (p == 1.0 ? 0.0 : __nv_log(p))) + 0.0;
 }
 API double __nv_lgamma(double x) {
     if (isnan_(x)) return x;
@@ -266,7 +266,14 @@ DEV double norm_of(double a, double b, double c, double d, bool reciprocal) {
     double f = pow2_64(e < -1000 ? -1000 : e > 1000 ? 1000 : e);
     return reciprocal ? (1.0 / r) * up : r * f;
 }
-API double __nv_hypot(double a, double b) { return norm_of(a, b, 0.0, 0.0, false); }
+API double __nv_hypot(double a, double b) {
+    a = abs64(a), b = abs64(b);
+    double m = a > b ? a : b;
+    bool large = m > 0x1p500, small = m < 0x1p-450;
+    double by = large ? 0x1p-600 : small ? 0x1p600 : 1.0, back = large ? 0x1p600 : small ? 0x1p-600 : 1.0;
+    double u = a * by, v = b * by, r = sqrt64(fma64(u, u, v * v)) * back;
+    return a == inf64() || b == inf64() ? inf64() : r;
+}
 API double __nv_rhypot(double a, double b) { return norm_of(a, b, 0.0, 0.0, true); }
 API double __nv_norm3d(double a, double b, double c) { return norm_of(a, b, c, 0.0, false); }
 API double __nv_norm4d(double a, double b, double c, double d) { return norm_of(a, b, c, d, false); }

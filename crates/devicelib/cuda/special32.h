@@ -18,8 +18,8 @@ API float __nv_erff(float x) {
 DEV float erfcx_pos32(float x) {
     float d = fma32(x, 0.5f, 1.0f), dl = fma32(x, 0.5f, 1.0f - d);
     float t = 1.0f / d, e = fma32(-t, d, 1.0f) - t * dl;             // 1 / (1 + x/2) = t + t e
+    e = x < 0x1p20f ? e : 0.0f;                                     // x may be infinite
     float y = t * erfcx_poly(fma32(t, e, t - 0.5f));
-    e = t > 0x1p-20f ? e : 0.0f;                                    // x may be infinite
     return fma32(y, e, y);
 }
 // e^-(a + lo)^2 * f * 2^-64 * step, before the last products; a <= 10.5, lo tiny.

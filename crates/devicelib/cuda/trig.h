@@ -4,8 +4,9 @@
 
 // --- reduction to [-pi/4, pi/4] -----------------------------------------------------------------------------------
 
-// Large arguments, by the product with 2/pi in integers. Result: quadrant, and the remainder in radians.
-SLOW dd reduce_large(double x, int& quadrant) {
+// Large arguments, by the product with 2/pi in integers. Result: the remainder in radians, and the quadrant in the two
+// lowest bits of its tail, where it does no harm.
+SLOW dd reduce_large(double x) {
     u64 b = bits_of(x);
     int e = (int)((b >> 52) & 0x7ff) - 1075;                        // |x| = m * 2^e, m < 2^53
     u64 m = (b & 0x000fffffffffffffULL) | (1ULL << 52);
@@ -54,18 +55,22 @@ SLOW dd reduce_large(double x, int& quadrant) {
     r.lo = fma64(hi, 0x1.1a62633145c07p-54, fma64(lo, 0x1.921fb54442d18p+0, r.lo));
     dd n = fast_sum(r.hi, r.lo);
     bool minus = (b >> 63) != 0;
-    quadrant = (int)(minus ? 0 - ip : ip) & 3;
-    return neg != minus ? dd{-n.hi, -n.lo} : n;
+    n = neg != minus ? dd{-n.hi, -n.lo} : n;
+    n.lo = double_of((bits_of(n.lo) & ~3ULL) | ((minus ? 0 - ip : ip) & 3));
+    return abs64(x) < inf64() ? n : dd{nan64(), nan64()};
 }
 
-DEV dd reduce64(double x, int& quadrant) {
-    if (abs64(x) > 0x1p20) return reduce_large(x, quadrant);
-    double k = rint64(x * 0x1.45f306dc9c883p-1);
-    quadrant = toint64(k) & 3;
+DEV dd reduce64(double x, u32& quadrant) {
+    double t = fma64(x, 0x1.45f306dc9c883p-1, ROUNDER64), k = t - ROUNDER64;
+    quadrant = (u32)bits_of(t);
     double a = fma64(k, -0x1.921fb54400000p+0, x);                   // exact: 33-bit parts of pi/2
     dd b = two_sum(a, k * -0x1.0b4611a600000p-34);                   // exact product
-    double c = fma64(k, -0x1.3198a2e037073p-69, b.lo);
-    return fast_sum(b.hi, c);
+    dd r = fast_sum(b.hi, fma64(k, -0x1.3198a2e037073p-69, b.lo));
+    if (!(abs64(x) < 0x1p20)) {
+        r = reduce_large(x);
+        quadrant = (u32)bits_of(r.lo);
+    }
+    return r;
 }
 
 DEV dd sin_pair(double x, double lo) {
@@ -79,114 +84,93 @@ DEV dd cos_pair(double x, double lo) {
 }
 DEV double sin_kernel(double x, double lo) { return sin_pair(x, lo).hi; }
 DEV double cos_kernel(double x, double lo) { return cos_pair(x, lo).hi; }
-DEV double sin_by(dd r, int q) {
-    double y = q & 1 ? cos_kernel(r.hi, r.lo) : sin_kernel(r.hi, r.lo);
-    return q & 2 ? -y : y;
+// y with the sign flipped if bit 0 of n is set.
+DEV double flip_odd64(double y, u32 n) { return double_of(bits_of(y) ^ ((u64)n << 63)); }
+DEV double sin_by(dd r, u32 q) {
+    double y = q & 1u ? cos_kernel(r.hi, r.lo) : sin_kernel(r.hi, r.lo);
+    return flip_odd64(y, q >> 1);
 }
 API double __nv_sin(double x) {
-    if (!(abs64(x) < inf64())) return x - x;
-    if (x == 0.0) return x;
-    int q;
+    u32 q;
     dd r = reduce64(x, q);
-    return sin_by(r, q);
+    double y = sin_by(r, q);
+    return x == 0.0 ? x : y;
 }
 API double __nv_cos(double x) {
-    if (!(abs64(x) < inf64())) return x - x;
-    int q;
+    u32 q;
     dd r = reduce64(x, q);
-    return sin_by(r, q + 1);
+    return sin_by(r, q + 1u);
 }
 API void __nv_sincos(double x, double* s, double* c) {
-    if (!(abs64(x) < inf64())) { *s = *c = x - x; return; }
-    int q;
+    u32 q;
     dd r = reduce64(x, q);
     double a = sin_kernel(r.hi, r.lo), b = cos_kernel(r.hi, r.lo);
-    double sv = q & 1 ? b : a, cv = q & 1 ? a : b;
-    *s = x == 0.0 ? x : q & 2 ? -sv : sv;
-    *c = (q + 1) & 2 ? -cv : cv;
+    double sv = flip_odd64(q & 1u ? b : a, q >> 1), cv = flip_odd64(q & 1u ? a : b, (q + 1u) >> 1);
+    *s = x == 0.0 ? x : sv;
+    *c = cv;
 }
 API double __nv_tan(double x) {
-    if (!(abs64(x) < inf64())) return x - x;
-    if (x == 0.0) return x;
-    int q;
+    u32 q;
     dd r = reduce64(x, q);
     dd a = sin_pair(r.hi, r.lo), b = cos_pair(r.hi, r.lo);
-    dd n = q & 1 ? dd{-b.hi, -b.lo} : a, d = q & 1 ? a : b;
-    double t = n.hi / d.hi;
-    return t + (fma64(-t, d.hi, n.hi) + (n.lo - t * d.lo)) / d.hi;
+    dd n = q & 1u ? dd{-b.hi, -b.lo} : a, d = q & 1u ? a : b;
+    double inverse = 1.0 / d.hi, t = n.hi * inverse;
+    double y = t + (fma64(-t, d.hi, n.hi) + (n.lo - t * d.lo)) * inverse;
+    return x == 0.0 ? x : y;
 }
 
 // --- arguments in half turns --------------------------------------------------------------------------------------
 
-DEV dd reduce_pi(double x, int& quadrant) {
-    double k = rint64(2.0 * x);
-    double f = fma64(-0.5, k, x);
-    quadrant = (int)((i64)(k - 4.0 * floor64(k * 0.25))) & 3;
+DEV dd reduce_pi(double x, u32& quadrant) {
+    double turn = fma64(rint64(x * 0.5), -2.0, x);                   // in [-1, 1]; NaN for infinities
+    double t = fma64(turn, 2.0, ROUNDER64), f = fma64(t - ROUNDER64, -0.5, turn);
+    quadrant = (u32)bits_of(t);
     dd r = two_mul(f, 0x1.921fb54442d18p+1);
     r.lo = fma64(f, 0x1.1a62633145c07p-53, r.lo);
     return r;
 }
 API double __nv_sinpi(double x) {
-    if (!(abs64(x) < inf64())) return x - x;
-    int q;
+    u32 q;
     dd r = reduce_pi(x, q);
     double y = sin_by(r, q);
-    return trunc64(x) == x ? copysign64(0.0, x) : y;
+    return y == 0.0 ? copysign64(y, x) : y;
 }
 API double __nv_cospi(double x) {
-    if (!(abs64(x) < inf64())) return x - x;
-    int q;
+    u32 q;
     dd r = reduce_pi(x, q);
-    double y = sin_by(r, q + 1);
-    return y == 0.0 ? 0.0 : y;
+    return sin_by(r, q + 1u) + 0.0;                                  // no -0
 }
 API void __nv_sincospi(double x, double* s, double* c) { *s = __nv_sinpi(x); *c = __nv_cospi(x); }
 
 // --- inverses -----------------------------------------------------------------------------------------------------
 
-// atan of a non-negative number given as head and tail, plus a base.
-DEV double atan_core(double x, double lo, double base_hi, double base_lo) {
-    double z = x * x;
-    double p = fma64(x * z, poly_atan64(z), fma64(-z, lo, lo) + base_lo);
-    dd s = two_sum(base_hi, x);
+// atan(y / x) for y, x >= 0, neither both 0 nor both infinite, and safe to add and multiply.
+DEV double atan_pos(double y, double x) {
+    // Turned by 0, pi/4 or pi/2 so that the tangent n / d is at most tan(pi/8).
+    bool steep = y > 0x1.3504f333f9de6p+1 * x, middle = !steep && y > 0x1.a827999fcef32p-2 * x;
+    dd sum = two_sum(y, x), diff = two_sum(y, -x);
+    dd n = middle ? diff : dd{steep ? -x : y, 0.0}, d = middle ? sum : dd{steep ? y : x, 0.0};
+    double base = steep ? 0x1.921fb54442d18p+0 : middle ? 0x1.921fb54442d18p-1 : 0.0;
+    double base_lo = steep ? 0x1.1a62633145c07p-54 : middle ? 0x1.1a62633145c07p-55 : 0.0;
+    double inverse = 1.0 / d.hi, q = n.hi * inverse;
+    double e = (fma64(-q, d.hi, n.hi) + fma64(-q, d.lo, n.lo)) * inverse;
+    e = d.hi < inf64() ? e : 0.0;
+    double z = q * q, p = fma64(q * z, poly_atan64(z), fma64(-z, e, e) + base_lo);
+    dd s = fast_sum(base, q);
     return s.hi + (s.lo + p);
 }
-DEV double atan_pos(double a) {
-    if (a > 0x1.3504f333f9de6p+1) {                                  // over tan(3 pi/8)
-        double r = -1.0 / a;
-        double e = a == inf64() ? 0.0 : -fma64(r, a, 1.0) / a;
-        return atan_core(r, e, 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54);
-    }
-    if (a > 0x1.a827999fcef32p-2) {                                  // over tan(pi/8)
-        double d = a + 1.0, dl = a >= 1.0 ? 1.0 - (d - a) : a - (d - 1.0), n = a - 1.0;
-        double r = n / d;
-        double e = (fma64(-r, d, n) - r * dl) / d;
-        return atan_core(r, e, 0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55);
-    }
-    double z = a * a;
-    return fma64(a * z, poly_atan64(z), a);
-}
-API double __nv_atan(double x) { return isnan_(x) ? x : copysign64(atan_pos(abs64(x)), x); }
+API double __nv_atan(double x) { return copysign64(atan_pos(abs64(x), 1.0), x); }
 API double __nv_atan2(double y, double x) {
-    if (isnan_(x) || isnan_(y)) return x + y;
-    double ax = abs64(x), ay = abs64(y), r;
-    const double pi = 0x1.921fb54442d18p+1, pi_lo = 0x1.1a62633145c07p-53;
-    if (ay == 0.0) {
-        r = bits_of(x) >> 63 ? pi : 0.0;
-    } else if (ax == 0.0) {
-        r = pi * 0.5;
-    } else if (ax == inf64() || ay == inf64()) {
-        r = ax == ay ? (x < 0.0 ? 0x1.2d97c7f3321d2p+1 : pi * 0.25) : ay == inf64() ? pi * 0.5 : x < 0.0 ? pi : 0.0;
-    } else {
-        double q = ay / ax;
-        r = atan_pos(q);
-        if (q > 0x1p-1000 && q < 0x1p1000 && ax > 0x1p-900 && ax < 0x1p900) {
-            double e = fma64(-q, ax, ay) / ax;                       // what the quotient lost
-            r += e / fma64(q, q, 1.0);
-        }
-        if (x < 0.0) r = (pi - r) + pi_lo;
-    }
-    return copysign64(r, y);
+    double ax = abs64(x), ay = abs64(y);
+    bool large = ax > 0x1p1000 || ay > 0x1p1000, small = ax < 0x1p-400 && ay < 0x1p-400;
+    double by = large ? 0x1p-200 : small ? 0x1p600 : 1.0;
+    double v = ay * by, u = ax * by;
+    bool both = v == u && (v == 0.0 || v == inf64());
+    u = both ? 1.0 : u;
+    v = both && ay == 0.0 ? 0.0 : both ? 1.0 : v;
+    double r = atan_pos(v, u);
+    r = bits_of(x) >> 63 ? (0x1.921fb54442d18p+1 - r) + 0x1.1a62633145c07p-53 : r;
+    return isnan_(x) || isnan_(y) ? x + y : copysign64(r, y);
 }
 
 API double __nv_asin(double x) {
@@ -269,22 +253,24 @@ API double __nv_tanh(double x) {
 }
 API double __nv_asinh(double x) {
     double a = abs64(x);
-    if (!(a < inf64())) return x;
-    double r;
-    if (a > 0x1p28) r = __nv_log(a) + 0x1.62e42fefa39efp-1;
-    else if (a > 2.0) r = __nv_log(2.0 * a + 1.0 / (sqrt64(a * a + 1.0) + a));
-    else r = __nv_log1p(a + a * a / (1.0 + sqrt64(1.0 + a * a)));
-    return copysign64(r, x);
+    bool big = a > 0x1p30;
+    double u = fma64(a, a / (1.0 + sqrt64(fma64(a, a, 1.0))), a);
+    double y = log1p_core64(big ? a : u, big ? 1.0 : 0.0);
+    y = a < 0x1p-28 ? a : y;
+    return a < inf64() ? copysign64(y, x) : x;
 }
 API double __nv_acosh(double x) {
-    if (!(x >= 1.0)) return isnan_(x) ? x : nan64();
-    if (x > 0x1p28) return __nv_log(x) + 0x1.62e42fefa39efp-1;
-    if (x > 2.0) return __nv_log(2.0 * x - 1.0 / (x + sqrt64(x * x - 1.0)));
-    double t = x - 1.0;
-    return __nv_log1p(t + sqrt64(2.0 * t + t * t));
+    bool big = x > 0x1p30;
+    double t = x - 1.0, u = t + sqrt64(fma64(t, t, t + t));           // NaN below 1
+    double y = log1p_core64(big ? x : u, big ? 1.0 : 0.0);
+    y = x < 1.0 ? nan64() : y;
+    return x < inf64() ? y : x;
 }
 API double __nv_atanh(double x) {
     double a = abs64(x);
-    if (!(a <= 1.0)) return isnan_(x) ? x : nan64();
-    return copysign64(0.5 * __nv_log1p(2.0 * a / (1.0 - a)), x);
+    double y = 0.5 * log1p_core64((a + a) / (1.0 - a), 0.0);
+    y = a < 0x1p-28 ? a : y;
+    y = a == 1.0 ? inf64() : y;
+    y = a <= 1.0 ? y : nan64();
+    return copysign64(y, x);
 }

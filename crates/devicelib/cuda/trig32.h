@@ -143,7 +143,8 @@ API float __nv_asinf(float x) {
     float a = abs32(x);
     bool small = a < 0.5f;
     ff p = asin_part(a, small);
-    float far = fma32(p.hi, -2.0f, 0x1.921fb6p+0f) + fma32(p.lo, -2.0f, -0x1.777a5cp-25f);
+    float h = fma32(p.hi, -2.0f, 0x1.921fb6p+0f), lost = fma32(p.hi, -2.0f, 0x1.921fb6p+0f - h);
+    float far = h + (fma32(p.lo, -2.0f, -0x1.777a5cp-25f) + lost);
     return copysign32(small ? p.hi + p.lo : far, x);
 }
 API float __nv_acosf(float x) {
