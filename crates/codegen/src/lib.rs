@@ -25,6 +25,7 @@ mod parts;
 mod places;
 mod shape;
 mod stats;
+mod stream;
 mod target;
 mod values;
 mod warp;
