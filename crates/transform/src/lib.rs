@@ -15,6 +15,7 @@ mod error;
 #[cfg(test)]
 mod eval;
 mod linearise;
+mod members;
 mod pipeline;
 mod polling;
 mod prepare;
