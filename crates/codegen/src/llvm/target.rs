@@ -31,9 +31,10 @@ fn initialise() {
         // LLVM 22 miscompiles some of the vectors that it gathers from straight-line scalar code (a blend of shifts by
         // different amounts loses a lane). The vectors that count are in the module before LLVM sees it, and the
         // option of the pass builder does not turn this off.
-        let arguments = [c_text("weft"), c_text("-vectorize-slp=false")];
+        // Sinking puts neighbouring loads into the next block in reverse order, which CPUs do not fetch ahead.
+        let arguments = ["weft", "-vectorize-slp=false", "-instcombine-code-sinking=false"].map(c_text);
         let pointers = arguments.each_ref().map(|a| a.as_ptr());
-        llvm!(sys::support::LLVMParseCommandLineOptions, 2, pointers.as_ptr(), ptr::null());
+        llvm!(sys::support::LLVMParseCommandLineOptions, arguments.len() as i32, pointers.as_ptr(), ptr::null());
     });
 }
 
