@@ -33,6 +33,9 @@ pub struct LaunchContext {
     pub sm_count: u32,
     /// `%envreg0` …: 1 and 2 hold the address of the cooperative launch's workspace.
     pub envreg: [u32; 4],
+    /// Whether stores of whole lines are to pass the caches, as the grid writes more than those hold. Who completes the
+    /// grid must order them.
+    pub stream_stores: u32,
 }
 
 /// One block, owned by the worker that runs it.

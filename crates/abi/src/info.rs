@@ -25,6 +25,9 @@ pub struct KernelInfo {
     pub symbols: Vec<String>,
     /// Number of resume points (regions less one).
     pub resume_points: u32,
+    /// Bytes that each thread writes to global memory by stores that can pass the caches; see
+    /// [`crate::LaunchContext::stream_stores`].
+    pub streamed_bytes: u32,
 }
 
 /// The bytes were not those of a [`KernelInfo`].
@@ -60,6 +63,7 @@ impl KernelInfo {
             u32::from(self.recursive),
             self.param_bytes,
             self.resume_points,
+            self.streamed_bytes,
             self.symbols.len() as u32,
         ] {
             out.extend(n.to_le_bytes());
@@ -81,7 +85,8 @@ impl KernelInfo {
         let block = [word()?, word()?, word()?];
         let (width, suspends) = (word()?, word()? != 0);
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
-        let (recursive, param_bytes, resume_points, count) = (word()? != 0, word()?, word()?, word()?);
+        let (recursive, param_bytes, resume_points) = (word()? != 0, word()?, word()?);
+        let (streamed_bytes, count) = (word()?, word()?);
         let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
         if !rest.is_empty() {
             return Err(DecodeError);
@@ -98,6 +103,7 @@ impl KernelInfo {
             param_bytes,
             symbols,
             resume_points,
+            streamed_bytes,
         })
     }
 }

@@ -8,6 +8,7 @@ use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Type, Unit};
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
 use crate::stats::Stats;
+use crate::stream::Streams;
 use crate::target::Target;
 
 /// How to compile.
@@ -78,6 +79,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) block: [u32; 3],
     pub(crate) suspends: bool,
     pub(crate) frame: Frame,
+    /// Stores that may pass the caches.
+    pub(crate) streams: Streams,
     /// The LLVM function of each function of the unit, with its type.
     pub(crate) functions: Vec<(Val, Ty)>,
 }
@@ -138,6 +141,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         block: geometry.block,
         suspends: kernel.stage == Stage::Suspended && !kernel.resumes.is_empty(),
         frame: Frame::layout(kernel, geometry.width, geometry.part),
+        streams: Streams::of(unit),
         functions: Vec::new(),
     };
     g.declare();
@@ -189,6 +193,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         param_bytes: unit.param_bytes,
         symbols: symbols.collect(),
         resume_points: kernel.resumes.len() as u32,
+        streamed_bytes: g.streams.bytes,
     };
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })
 }

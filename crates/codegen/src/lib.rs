@@ -26,6 +26,7 @@ mod parts;
 mod places;
 mod shape;
 mod stats;
+mod stream;
 mod target;
 mod values;
 mod warp;

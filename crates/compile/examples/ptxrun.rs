@@ -1,5 +1,6 @@
 //! Times a kernel of a PTX file: `ptxrun FILE KERNEL GRID BLOCK PARAM…`, shapes as `X,Y,Z`. A parameter is a number
-//! (`n:1024`, `f:1.5`) or a buffer of so many floats (`b:1048576`), filled with small numbers.
+//! (`n:1024`, `f:1.5`), a buffer of so many floats (`b:1048576`), filled with small numbers, or one of so many pseudo-random
+//! 32-bit integers (`i:1048576`). `ROUNDS` says how often it runs.
 
 use std::sync::{Arc, mpsc};
 use std::time::Instant;
@@ -13,6 +14,13 @@ fn shape(text: &str) -> Result<[u32; 3], std::num::ParseIntError> {
         *d = n.parse()?;
     }
     Ok(s)
+}
+
+/// A number that looks random.
+fn scramble(i: u32) -> u32 {
+    let x = (i ^ i >> 16).wrapping_mul(0x7feb_352d);
+    let x = (x ^ x >> 15).wrapping_mul(0x846c_a68b);
+    x ^ x >> 16
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -33,14 +41,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "f" => params.extend(value.parse::<f32>()?.to_le_bytes()),
             _ => {
                 let n: usize = value.parse()?;
-                buffers.push((0..n).map(|i| (i % 17) as f32 * 0.125).collect());
+                buffers.push(match kind {
+                    "i" => (0..n as u32 + 16).map(|i| f32::from_bits(scramble(i) & 0x3fff_ffff)).collect(),
+                    _ => (0..n + 16).map(|i| (i % 17) as f32 * 0.125).collect(),
+                });
                 let last = buffers.last().ok_or("no buffer")?;
                 params.resize(params.len().next_multiple_of(8), 0);
-                params.extend((last.as_ptr() as u64).to_le_bytes());
+                // As device memory is: at the start of a cache line.
+                params.extend((last.as_ptr() as u64).next_multiple_of(64).to_le_bytes());
             }
         }
     }
-    for round in 0..5 {
+    let rounds = std::env::var("ROUNDS").ok().and_then(|r| r.parse().ok()).unwrap_or(5);
+    for round in 0..rounds {
         let launch = Launch {
             code: Arc::clone(&code),
             grid,
@@ -48,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             cluster: [1; 3],
             explicit_cluster: false,
             params: params.clone(),
-            symbols: std::sync::Arc::new([]),
+            symbols: Vec::new().into(),
             dynamic_shared: 0,
             cooperative: false,
             grid_id: 1,
@@ -57,7 +70,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             stack_limit: 1024,
             printf: Arc::new(PrintfSink::new(1 << 16)),
             heap: Arc::new(DeviceHeap::new(1 << 20)),
-            kernel_name: kernel.as_str().into(),
+            kernel_name: kernel.clone().into(),
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

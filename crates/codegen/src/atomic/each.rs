@@ -7,6 +7,7 @@ use weft_ir::{Access, Ordering, Space, Value};
 use super::{Request, single};
 use crate::func::{FnGen, Mask};
 use crate::llvm::Val;
+use crate::memory::Way;
 use crate::places::Place;
 
 /// Most lanes that are written out, without and with results.
@@ -66,7 +67,8 @@ impl FnGen<'_> {
         let s = self.s;
         // Each lane's element is read at once, which is all that relaxed order asks for.
         let access = Access { ordering: Ordering::Relaxed, ..Access::default() };
-        let seen = self.gather(r.ty, 1, self.pointers(t), mask, r.space, access)[0];
+        let way = Way { ty: r.ty, count: 1, space: r.space, access, mask, address: None };
+        let seen = self.gather(&way, self.pointers(t))[0];
         let left = self.changing(r, seen, operands, mask);
         let out = self.in_loop(r, t, operands, Mask::Lanes(left, false))?;
         Some(s.select(left, out, seen))

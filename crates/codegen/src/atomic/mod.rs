@@ -13,6 +13,7 @@ use weft_ir::{Access, AtomicOp, InstData, Op, Ordering, Space, Type};
 
 use crate::func::{FnGen, Mask, Repr, Result};
 use crate::llvm::{ICond, Order, Val};
+use crate::memory::Way;
 use crate::places::Place;
 use crate::window::Window;
 
@@ -120,15 +121,16 @@ impl FnGen<'_> {
         &self,
         r: &Request,
         p: Val,
-        offsets: &std::rc::Rc<[i64]>,
+        offsets: &[i64],
         operands: &[Val],
         mask: Mask,
     ) -> Option<Val> {
         let access = Access { ordering: Ordering::Weak, ..Access::default() };
-        let old = self.load_affine(r.ty, 1, p, offsets, mask, r.space, access)[0];
+        let way = Way { ty: r.ty, count: 1, space: r.space, access, mask, address: None };
+        let old = self.load_affine(&way, p, offsets)[0];
         let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();
         let new = self.after_op(r, self.n, old, &operands);
-        self.store_affine(r.ty, &[new], p, offsets, mask, r.space, access);
+        self.store_affine(&way, &[new], p, offsets);
         (!r.dead).then_some(old)
     }
 

@@ -20,6 +20,8 @@ pub(crate) struct Kernel {
     pub(crate) info: KernelInfo,
     /// Start blocks that wait by their function for the whole block.
     pub(crate) by_regions: bool,
+    /// Let stores pass the caches where they can.
+    pub(crate) stream_stores: bool,
     _dir: tempfile::TempDir,
 }
 
@@ -47,7 +49,7 @@ impl Kernel {
         // SAFETY: a library made above, without constructors.
         let handle = unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
         assert!(!handle.is_null());
-        Kernel { handle, info: object.info.clone(), by_regions: false, _dir: dir }
+        Kernel { handle, info: object.info.clone(), by_regions: false, stream_stores: false, _dir: dir }
     }
 
     fn symbol(&self, name: &str) -> *mut c_void {
@@ -88,6 +90,7 @@ impl Kernel {
             total_shared_bytes: self.info.shared_bytes,
             sm_count: 1,
             envreg: [0; 4],
+            stream_stores: self.stream_stores.into(),
         };
         let threads: u32 = self.info.block.iter().product();
         let groups = threads.div_ceil(self.info.width);

@@ -7,6 +7,7 @@ use parking_lot::Mutex;
 use smallvec::SmallVec;
 use weft_abi::{LaunchContext, SHARED_WINDOW};
 
+use super::cache;
 use super::pool::OnDone;
 use super::{Order, div_up};
 use crate::fault::Fault;
@@ -150,6 +151,7 @@ impl Grid {
             total_shared_bytes: info.shared_bytes.next_multiple_of(16) + launch.dynamic_shared,
             sm_count: launch.sm_count,
             envreg,
+            stream_stores: streams(&launch).into(),
         };
         let clusters: [u32; 3] = core::array::from_fn(|i| div_up(launch.grid[i], launch.cluster[i]));
         let total = clusters.iter().map(|&n| u64::from(n)).product();
@@ -281,6 +283,9 @@ impl Grid {
 
     /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
     pub(super) fn finish(&self, units: u64) -> bool {
+        if self.context.stream_stores != 0 {
+            cache::order_streams();
+        }
         units > 0 && self.finished.fetch_add(units, Ordering::AcqRel) + units == self.total
     }
 
@@ -292,6 +297,13 @@ impl Grid {
             super::pool::tell(f, fault.map_or(Ok(()), Err));
         }
     }
+}
+
+/// Whether a launch stores more than the caches hold by stores that can pass them.
+fn streams(launch: &Launch) -> bool {
+    let info = launch.code.info();
+    let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
+    info.streamed_bytes > 0 && threads.saturating_mul(info.streamed_bytes.into()) > cache::stream_limit()
 }
 
 /// Whether a launch fits its code.

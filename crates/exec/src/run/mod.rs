@@ -9,6 +9,7 @@
 mod arena;
 mod barrier;
 mod block;
+mod cache;
 mod cluster;
 mod collective;
 mod grid;

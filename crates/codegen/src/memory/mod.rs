@@ -1,17 +1,26 @@
 //! Loads, stores, alignment checks and fences.
 
-use std::rc::Rc;
+mod affine;
 
-use weft_ir::{Access, InstData, Op, Ordering, Scope, Space, Type};
+use weft_ir::{Access, InstData, Op, Ordering, Scope, Space, Type, Value};
 
 use crate::func::{FnGen, Mask, Repr, Result};
 use crate::llvm::{Order, Val};
 use crate::places::Place;
 use crate::shape::Shape;
-use crate::window::Window;
 
-/// Widest run of picks of one element for which a mask is put together by shuffles.
-const MAX_SHARING: u32 = 4;
+/// An access of all lanes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub(crate) ty: Type,
+    /// Elements per lane.
+    pub(crate) count: u32,
+    pub(crate) space: Space,
+    pub(crate) access: Access,
+    pub(crate) mask: Mask,
+    /// The address of an instruction that does just this.
+    pub(crate) address: Option<Value>,
+}
 
 impl FnGen<'_> {
     /// Tells LLVM that accesses to different spaces do not meet.
@@ -117,8 +126,8 @@ impl FnGen<'_> {
     /// `ld`.
     pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
         let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
-        let count = u32::from(count);
         let mask = self.mask(inst);
+        let way = Way { ty, count: count.into(), space, access, mask, address: Some(inst.args[0]) };
         self.before(access, false);
         let place = self.place(inst.args[0], space);
         if let Place::One(p) = place {
@@ -135,12 +144,12 @@ impl FnGen<'_> {
         } else {
             let out = match place {
                 Place::One(_) => Vec::new(),
-                Place::Affine(p, offsets) => self.load_affine(ty, count, p, &offsets, mask, space, access),
-                Place::Many(p) => self.gather(ty, count, p, mask, space, access),
+                Place::Affine(p, offsets) => self.load_affine(&way, p, &offsets),
+                Place::Many(p) => self.gather(&way, p),
                 Place::Guarded(p, offsets, ok, many) => self.either(
                     ok,
-                    |g| g.load_affine(ty, count, p, &offsets, mask, space, access),
-                    |g| g.gather(ty, count, many, mask, space, access),
+                    |g| g.load_affine(&way, p, &offsets),
+                    |g| g.gather(&way, many),
                 ),
             };
             for (r, v) in inst.results.iter().zip(out) {
@@ -161,101 +170,10 @@ impl FnGen<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments, reason = "all of them are the access")]
-    pub(crate) fn load_affine(
-        &self,
-        ty: Type,
-        count: u32,
-        p: Val,
-        offsets: &Rc<[i64]>,
-        mask: Mask,
-        space: Space,
-        access: Access,
-    ) -> Vec<Val> {
+    /// Elements from anywhere.
+    pub(crate) fn gather(&self, way: &Way, p: Val) -> Vec<Val> {
         let s = self.s;
-        let gather = |g: &Self| {
-            let many = s.gep(s.int(8), p, s.const_ints(s.int(64), offsets.iter().map(|o| *o as u64)));
-            g.gather(ty, count, many, mask, space, access)
-        };
-        let Some(w) = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8) else {
-            return gather(self);
-        };
-        if !matches!(mask, Mask::All) && w.sharing() > MAX_SHARING {
-            return gather(self);
-        }
-        let start = s.byte_offset(p, w.start as usize);
-        let element = self.g.ty(ty, 1);
-        let wide = if matches!(mask, Mask::All) && w.dense() {
-            let v = s.load(s.vector(element, w.len), start, ty.bytes());
-            if access.ordering == Ordering::Volatile {
-                s.set_volatile(v);
-            }
-            v
-        } else {
-            let len = w.len.next_power_of_two();
-            let wide = s.vector(element, len);
-            let m = self.window_mask(&w, len, mask);
-            let call = s.intrinsic("llvm.masked.load", &[wide, s.ptr()], &[start, m, s.zero(wide)]);
-            s.call_align(call, 0, ty.bytes());
-            call
-        };
-        if access.ordering == Ordering::Weak {
-            self.tag(wide, space);
-            self.invariant(wide, space, access);
-        }
-        if wide.ty().lanes() == self.n && w.picks.len() == 1 && w.picks[0].iter().copied().eq(0..self.n) {
-            return vec![wide];
-        }
-        w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
-    }
-
-    /// For each element of a window of `len`: does an active lane pick it?
-    fn window_mask(&self, w: &Window, len: u32, mask: Mask) -> Val {
-        let s = self.s;
-        let i1 = s.int(1);
-        let (lanes, cond) = match mask {
-            Mask::Lanes(m, _) => (Some(m), None),
-            Mask::Uniform(c) => (None, Some(c)),
-            Mask::All => (None, None),
-        };
-        if let Some(m) = lanes {
-            if len == self.n && w.dense() && w.picks.len() == 1 && w.picks[0].iter().copied().eq(0..self.n) {
-                return m;
-            }
-            let no = s.zero(m.ty());
-            let off = self.n;
-            return w
-                .rounds()
-                .iter()
-                .map(|round| {
-                    let picks: Vec<_> = (0..len as usize)
-                        .map(|i| Some(round.get(i).copied().flatten().unwrap_or(off)))
-                        .collect();
-                    s.shuffle(m, no, &picks)
-                })
-                .reduce(|a, b| s.or(a, b))
-                .unwrap_or_else(|| s.zero(s.vector(i1, len)));
-        }
-        let fixed = s.const_ints(
-            i1,
-            (0..len as usize).map(|i| u64::from(w.hits.get(i).is_some_and(|h| *h > 0))).collect::<Vec<_>>(),
-        );
-        match cond {
-            Some(c) => s.and(fixed, s.splat(c, len)),
-            None => fixed,
-        }
-    }
-
-    pub(crate) fn gather(
-        &self,
-        ty: Type,
-        count: u32,
-        p: Val,
-        mask: Mask,
-        space: Space,
-        access: Access,
-    ) -> Vec<Val> {
-        let s = self.s;
+        let Way { ty, count, space, access, mask, .. } = *way;
         let to = self.g.ty(ty, self.n);
         let m = self.mask_lanes(mask);
         (0..count)
@@ -274,8 +192,9 @@ impl FnGen<'_> {
 
     /// `st`.
     pub(crate) fn store(&self, inst: &InstData) -> Result<()> {
-        let Op::Store { ty, space, access, .. } = inst.op else { return Ok(()) };
+        let Op::Store { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
+        let way = Way { ty, count: count.into(), space, access, mask, address: Some(inst.args[0]) };
         self.before(access, true);
         let values = &inst.args[1..];
         match self.place(inst.args[0], space) {
@@ -300,22 +219,22 @@ impl FnGen<'_> {
                 let vectors: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
                 match place {
                     Place::Affine(p, offsets) => {
-                        self.store_affine(ty, &vectors, p, &offsets, mask, space, access);
+                        self.store_affine(&way, &vectors, p, &offsets);
                     }
                     Place::Guarded(p, offsets, ok, many) => {
                         self.either(
                             ok,
                             |g| {
-                                g.store_affine(ty, &vectors, p, &offsets, mask, space, access);
+                                g.store_affine(&way, &vectors, p, &offsets);
                                 Vec::new()
                             },
                             |g| {
-                                g.scatter(ty, &vectors, many, mask, space, access);
+                                g.scatter(&way, &vectors, many);
                                 Vec::new()
                             },
                         );
                     }
-                    Place::Many(p) | Place::One(p) => self.scatter(ty, &vectors, p, mask, space, access),
+                    Place::Many(p) | Place::One(p) => self.scatter(&way, &vectors, p),
                 }
             }
         }
@@ -337,69 +256,9 @@ impl FnGen<'_> {
         s.and(lane, s.iconst(i32, u64::from(self.n.next_power_of_two() - 1)))
     }
 
-    #[allow(clippy::too_many_arguments, reason = "all of them are the access")]
-    pub(crate) fn store_affine(
-        &self,
-        ty: Type,
-        values: &[Val],
-        p: Val,
-        offsets: &Rc<[i64]>,
-        mask: Mask,
-        space: Space,
-        access: Access,
-    ) {
+    fn scatter(&self, way: &Way, values: &[Val], p: Val) {
         let s = self.s;
-        let count = values.len() as u32;
-        let plan = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8);
-        let Some(w) = plan.filter(|w| w.sharing() == 1) else {
-            let many = s.gep(s.int(8), p, s.const_ints(s.int(64), offsets.iter().map(|o| *o as u64)));
-            return self.scatter(ty, values, many, mask, space, access);
-        };
-        let start = s.byte_offset(p, w.start as usize);
-        let plain = matches!(mask, Mask::All) && w.dense();
-        let len = if plain { w.len } else { w.len.next_power_of_two() };
-        // All values in one vector (lane l of value j at j * n + l), then each to its place.
-        let mut parts = values.to_vec();
-        while parts.len() > 1 {
-            if parts.len() % 2 == 1 {
-                parts.push(s.poison(parts[0].ty()));
-            }
-            parts = parts
-                .chunks(2)
-                .map(|c| {
-                    let n = c[0].ty().lanes();
-                    s.shuffle(c[0], c[1], &(0..2 * n).map(Some).collect::<Vec<_>>())
-                })
-                .collect();
-        }
-        let mut places = vec![None; len as usize];
-        for (j, picks) in w.picks.iter().enumerate() {
-            for (lane, at) in picks.iter().enumerate() {
-                places[*at as usize] = Some(j as u32 * self.n + lane as u32);
-            }
-        }
-        let straight = count == 1 && len == self.n && places.iter().copied().eq((0..self.n).map(Some));
-        let wide = if straight { parts[0] } else { s.shuffle(parts[0], s.poison(parts[0].ty()), &places) };
-        if plain {
-            let st = s.store(wide, start, ty.bytes());
-            if access.ordering == Ordering::Volatile {
-                s.set_volatile(st);
-            }
-            if access.ordering == Ordering::Weak {
-                self.tag(st, space);
-            }
-            return;
-        }
-        let m = self.window_mask(&w, len, mask);
-        let call = s.intrinsic("llvm.masked.store", &[wide.ty(), s.ptr()], &[wide, start, m]);
-        s.call_align(call, 1, ty.bytes());
-        if access.ordering == Ordering::Weak {
-            self.tag(call, space);
-        }
-    }
-
-    fn scatter(&self, ty: Type, values: &[Val], p: Val, mask: Mask, space: Space, access: Access) {
-        let s = self.s;
+        let Way { ty, space, access, mask, .. } = *way;
         let m = self.mask_lanes(mask);
         for (j, v) in values.iter().enumerate() {
             let p = self.element(p, ty, j as u32);

@@ -1,0 +1,143 @@
+//! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
+
+use weft_ir::Ordering;
+
+use super::Way;
+use crate::func::{FnGen, Mask};
+use crate::llvm::Val;
+use crate::window::Window;
+
+/// Widest run of picks of one element for which a mask is put together by shuffles.
+const MAX_SHARING: u32 = 4;
+
+impl FnGen<'_> {
+    /// Elements at constant distances.
+    pub(crate) fn load_affine(&self, way: &Way, p: Val, offsets: &[i64]) -> Vec<Val> {
+        let s = self.s;
+        let Way { ty, count, space, access, mask, .. } = *way;
+        let gather = |g: &Self| {
+            let many = s.gep(s.int(8), p, s.const_ints(s.int(64), offsets.iter().map(|o| *o as u64)));
+            g.gather(way, many)
+        };
+        let Some(w) = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8) else {
+            return gather(self);
+        };
+        if !matches!(mask, Mask::All) && w.sharing() > MAX_SHARING {
+            return gather(self);
+        }
+        let start = s.byte_offset(p, w.start as usize);
+        let element = self.g.ty(ty, 1);
+        let wide = if matches!(mask, Mask::All) && w.dense() {
+            let v = s.load(s.vector(element, w.len), start, ty.bytes());
+            if access.ordering == Ordering::Volatile {
+                s.set_volatile(v);
+            }
+            v
+        } else {
+            let len = w.len.next_power_of_two();
+            let wide = s.vector(element, len);
+            let m = self.window_mask(&w, len, mask);
+            let call = s.intrinsic("llvm.masked.load", &[wide, s.ptr()], &[start, m, s.zero(wide)]);
+            s.call_align(call, 0, ty.bytes());
+            call
+        };
+        if access.ordering == Ordering::Weak {
+            self.tag(wide, space);
+            self.invariant(wide, space, access);
+        }
+        if wide.ty().lanes() == self.n && w.picks.len() == 1 && w.picks[0].iter().copied().eq(0..self.n) {
+            return vec![wide];
+        }
+        w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
+    }
+
+    /// For each element of a window of `len`: does an active lane pick it?
+    fn window_mask(&self, w: &Window, len: u32, mask: Mask) -> Val {
+        let s = self.s;
+        let i1 = s.int(1);
+        let (lanes, cond) = match mask {
+            Mask::Lanes(m, _) => (Some(m), None),
+            Mask::Uniform(c) => (None, Some(c)),
+            Mask::All => (None, None),
+        };
+        if let Some(m) = lanes {
+            if len == self.n && w.dense() && w.picks.len() == 1 && w.picks[0].iter().copied().eq(0..self.n) {
+                return m;
+            }
+            let no = s.zero(m.ty());
+            let off = self.n;
+            return w
+                .rounds()
+                .iter()
+                .map(|round| {
+                    let picks: Vec<_> = (0..len as usize)
+                        .map(|i| Some(round.get(i).copied().flatten().unwrap_or(off)))
+                        .collect();
+                    s.shuffle(m, no, &picks)
+                })
+                .reduce(|a, b| s.or(a, b))
+                .unwrap_or_else(|| s.zero(s.vector(i1, len)));
+        }
+        let fixed = s.const_ints(
+            i1,
+            (0..len as usize).map(|i| u64::from(w.hits.get(i).is_some_and(|h| *h > 0))).collect::<Vec<_>>(),
+        );
+        match cond {
+            Some(c) => s.and(fixed, s.splat(c, len)),
+            None => fixed,
+        }
+    }
+
+    pub(crate) fn store_affine(&self, way: &Way, values: &[Val], p: Val, offsets: &[i64]) {
+        let s = self.s;
+        let Way { ty, count, space, access, mask, .. } = *way;
+        let plan = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8);
+        let Some(w) = plan.filter(|w| w.sharing() == 1) else {
+            let many = s.gep(s.int(8), p, s.const_ints(s.int(64), offsets.iter().map(|o| *o as u64)));
+            return self.scatter(way, values, many);
+        };
+        let start = s.byte_offset(p, w.start as usize);
+        let plain = matches!(mask, Mask::All) && w.dense();
+        let len = if plain { w.len } else { w.len.next_power_of_two() };
+        // All values in one vector (lane l of value j at j * n + l), then each to its place.
+        let mut parts = values.to_vec();
+        while parts.len() > 1 {
+            if parts.len() % 2 == 1 {
+                parts.push(s.poison(parts[0].ty()));
+            }
+            parts = parts
+                .chunks(2)
+                .map(|c| {
+                    let n = c[0].ty().lanes();
+                    s.shuffle(c[0], c[1], &(0..2 * n).map(Some).collect::<Vec<_>>())
+                })
+                .collect();
+        }
+        let mut places = vec![None; len as usize];
+        for (j, picks) in w.picks.iter().enumerate() {
+            for (lane, at) in picks.iter().enumerate() {
+                places[*at as usize] = Some(j as u32 * self.n + lane as u32);
+            }
+        }
+        let straight = count == 1 && len == self.n && places.iter().copied().eq((0..self.n).map(Some));
+        let wide = if straight { parts[0] } else { s.shuffle(parts[0], s.poison(parts[0].ty()), &places) };
+        let whole = w.dense() && wide.ty().lanes() == w.len;
+        self.store_or_stream(way, whole, wide, start, |g| {
+            let s = g.s;
+            let st = if plain {
+                s.store(wide, start, ty.bytes())
+            } else {
+                let m = g.window_mask(&w, len, mask);
+                let call = s.intrinsic("llvm.masked.store", &[wide.ty(), s.ptr()], &[wide, start, m]);
+                s.call_align(call, 1, ty.bytes());
+                call
+            };
+            if access.ordering == Ordering::Volatile && plain {
+                s.set_volatile(st);
+            }
+            if access.ordering == Ordering::Weak {
+                g.tag(st, space);
+            }
+        });
+    }
+}
