@@ -405,6 +405,26 @@ fn atomics_of_every_kind() {
 }
 
 #[test]
+fn atomics_at_every_width() {
+    use AtomicOp::*;
+    let by_name = |n: &str| PATTERNS.iter().find(|p| p.0 == n).expect("listed");
+    for width in [4, 8, 32, 64] {
+        for (op, ty) in [(Add, Type::I32), (Inc, Type::I32), (MaxU, Type::I64), (FAdd, Type::F32)] {
+            for (p, m) in [("same", 0), ("same", 1), ("unit", 2), ("reversed", 0), ("quarter", 1)] {
+                let space = if p == "unit" { Space::Global } else { Space::Shared };
+                atomics(op, ty, space, by_name(p), &MASKS[m], true, width);
+            }
+        }
+        for m in [1, 3] {
+            atomics(Exch, Type::I32, Space::Global, by_name("same"), &MASKS[m], true, width);
+            atomics(Exch, Type::I32, Space::Global, by_name("same"), &MASKS[m], false, width);
+            atomics(MinS, Type::I32, Space::Global, by_name("scrambled"), &MASKS[m], true, width);
+            atomics(Or, Type::I32, Space::Global, by_name("same"), &MASKS[m], true, width);
+        }
+    }
+}
+
+#[test]
 fn compare_and_swap_in_lane_order() {
     for width in [1, 16] {
         let mut make = Make::new("cas", [32, 1, 1], width);

@@ -1,0 +1,82 @@
+//! Stores past the caches: where they are emitted, and that they store what other stores would.
+
+mod common;
+
+use common::{BuilderExt, Kernel, Make};
+use weft_codegen::{Object, Options};
+use weft_ir::{IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values};
+
+const THREADS: u32 = 128;
+
+/// What the kernel does beside `out[t + shift] = in[t]` for threads below a limit.
+#[derive(Clone, Copy, PartialEq)]
+enum Also {
+    Nothing,
+    /// Reads `out`.
+    Reads,
+    /// Tells other blocks.
+    Fences,
+}
+
+fn kernel(width: u32, cpu: Option<&str>, also: Also) -> Object {
+    let mut make = Make::new("streams", [THREADS, 1, 1], width);
+    let mut b = make.entry();
+    let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let (shift, limit) = (b.param(Type::I64, 2), b.param(Type::I32, 3));
+    let t = b.special(Special::Tid(0));
+    let at = b.element(from, t, 4);
+    let mut v = b.ld(Type::I32, Space::Global, at);
+    let to = b.int(IntOp::Add, to, shift);
+    let out = b.element(to, t, 4);
+    if also == Also::Reads {
+        let old = b.ld(Type::I32, Space::Global, out);
+        v = b.int(IntOp::Add, v, old);
+    }
+    b.mask = Some(b.icmp(IntCond::LtU, t, limit));
+    b.st(Type::I32, Space::Global, out, v);
+    b.mask = None;
+    if also == Also::Fences {
+        b.inst(Op::Fence(Ordering::AcqRel, Scope::Gpu), &[], &[]);
+    }
+    b.term(Terminator::Return(Values::new()));
+    make.compile(&Options { cpu: cpu.map(str::to_owned), keep_asm: true, ..Options::default() })
+}
+
+#[repr(C, align(64))]
+struct Buffer([u32; THREADS as usize + 16]);
+
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn full_lines_stream_and_others_do_not() {
+    for (width, cpu) in [(16, None), (32, None), (64, None), (8, Some("x86-64-v3"))] {
+        let object = kernel(width, cpu, Also::Nothing);
+        assert_eq!(object.info.streamed_bytes, 4);
+        let streams = object.asm.as_ref().is_some_and(|a| a.contains("vmovnt"));
+        assert_eq!(streams, weft_codegen::native_width(cpu) >= 8, "W = {width}");
+        let mut k = Kernel::load(&object);
+        for stream in [false, true] {
+            k.stream_stores = stream;
+            for (shift, limit) in [(0, THREADS), (0, 77), (4, THREADS), (32, 100), (64, 1), (0, 0)] {
+                let mut input = Buffer([0; THREADS as usize + 16]);
+                input.0.iter_mut().enumerate().for_each(|(i, x)| *x = 3 * i as u32 + 1);
+                let mut got = Buffer([7; THREADS as usize + 16]);
+                let out = got.0.as_mut_ptr() as u64;
+                k.run([1, 1, 1], &[input.0.as_ptr() as u64, out, shift, u64::from(limit)]);
+                for (i, x) in got.0.iter().enumerate() {
+                    let t = i as i64 - shift as i64 / 4;
+                    let want = if (0..i64::from(limit)).contains(&t) { 3 * t as u32 + 1 } else { 7 };
+                    assert_eq!(*x, want, "W = {width}, stream {stream}, shift {shift}, limit {limit}, at {i}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_read_or_told_stays_in_the_caches() {
+    for also in [Also::Reads, Also::Fences] {
+        let object = kernel(16, None, also);
+        assert_eq!(object.info.streamed_bytes, 0);
+        assert!(!object.asm.is_some_and(|a| a.contains("vmovnt")));
+    }
+}
