@@ -343,7 +343,7 @@ pub enum Op {
         ty: Type,
         /// State space.
         space: Space,
-        /// Elements: 1, 2, 4 or 8.
+        /// Elements: 1 to 8.
         count: u8,
         /// Known alignment of the address in bytes.
         align: u32,
@@ -356,7 +356,7 @@ pub enum Op {
         ty: Type,
         /// State space.
         space: Space,
-        /// Elements: 1, 2, 4 or 8.
+        /// Elements: 1 to 8.
         count: u8,
         /// Known alignment of the address in bytes.
         align: u32,

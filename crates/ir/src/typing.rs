@@ -160,12 +160,12 @@ impl Op {
             }
             Op::Load { ty, count, .. } => {
                 want(&[I64])?;
-                rule(matches!(count, 1 | 2 | 4 | 8), "1, 2, 4 or 8 elements")?;
+                rule(matches!(count, 1..=8), "1 to 8 elements")?;
                 std::iter::repeat_n(ty, count.into()).collect()
             }
             Op::Store { ty, count, .. } => {
                 arity(1 + usize::from(count))?;
-                rule(matches!(count, 1 | 2 | 4 | 8), "1, 2, 4 or 8 elements")?;
+                rule(matches!(count, 1..=8), "1 to 8 elements")?;
                 rule(args[0] == I64 && args[1..].iter().all(|&t| t == ty), "i64 and elements wanted")?;
                 Types::new()
             }

@@ -17,6 +17,7 @@ mod error;
 mod eval;
 mod leaving;
 mod linearise;
+mod members;
 mod pipeline;
 mod polling;
 mod prepare;

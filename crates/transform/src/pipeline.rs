@@ -4,7 +4,7 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, cse, dce, leaving, linearise,
-    prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
+    members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -61,6 +61,7 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("members", |f, _| members::run(f)),
     // What a group does until it waits.
     pass!("yields", |f, _| yields::run(f)),
     pass!("canonicalise_nans", |f, _| canonicalise_nans::run(f)),
