@@ -114,7 +114,8 @@ impl FnGen<'_> {
     ) {
         let s = self.s;
         let register = self.g.target.vector_bits / 8;
-        let here = self.id == weft_ir::Entity::new(0) && way.address.is_some_and(|a| self.g.streams.addresses.contains(&a));
+        let here = self.id == weft_ir::Entity::new(0)
+            && way.address.is_some_and(|a| self.g.streams.addresses.contains(&a));
         let bytes = wide.ty().lanes() * way.ty.bytes();
         let global = way.space == Space::Global && way.access.ordering == Ordering::Weak;
         if !(here && whole && global && register >= 32 && bytes.is_multiple_of(register)) {

@@ -65,7 +65,10 @@ fn full_lines_stream_and_others_do_not() {
                 for (i, x) in got.0.iter().enumerate() {
                     let t = i as i64 - shift as i64 / 4;
                     let want = if (0..i64::from(limit)).contains(&t) { 3 * t as u32 + 1 } else { 7 };
-                    assert_eq!(*x, want, "W = {width}, stream {stream}, shift {shift}, limit {limit}, at {i}");
+                    assert_eq!(
+                        *x, want,
+                        "W = {width}, stream {stream}, shift {shift}, limit {limit}, at {i}"
+                    );
                 }
             }
         }

@@ -117,14 +117,7 @@ impl FnGen<'_> {
     }
 
     /// All lanes at once, each at an address of its own.
-    fn in_window(
-        &self,
-        r: &Request,
-        p: Val,
-        offsets: &[i64],
-        operands: &[Val],
-        mask: Mask,
-    ) -> Option<Val> {
+    fn in_window(&self, r: &Request, p: Val, offsets: &[i64], operands: &[Val], mask: Mask) -> Option<Val> {
         let access = Access { ordering: Ordering::Weak, ..Access::default() };
         let way = Way { ty: r.ty, count: 1, space: r.space, access, mask, address: None };
         let old = self.load_affine(&way, p, offsets)[0];

@@ -146,11 +146,9 @@ impl FnGen<'_> {
                 Place::One(_) => Vec::new(),
                 Place::Affine(p, offsets) => self.load_affine(&way, p, &offsets),
                 Place::Many(p) => self.gather(&way, p),
-                Place::Guarded(p, offsets, ok, many) => self.either(
-                    ok,
-                    |g| g.load_affine(&way, p, &offsets),
-                    |g| g.gather(&way, many),
-                ),
+                Place::Guarded(p, offsets, ok, many) => {
+                    self.either(ok, |g| g.load_affine(&way, p, &offsets), |g| g.gather(&way, many))
+                }
             };
             for (r, v) in inst.results.iter().zip(out) {
                 self.set(*r, Repr::Vector(v));

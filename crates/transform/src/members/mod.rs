@@ -95,8 +95,7 @@ fn loads(func: &mut Function, shapes: &Shapes, b: Block, map: &mut FxHashMap<Val
         let loc = func.insts[insts[at]].loc;
         let mut new = Vec::new();
         let addr = offset(func, key.root, low, loc, &mut new);
-        let op =
-            Op::Load { ty: key.ty, space: key.space, count, align: key.ty.bytes(), access: key.access };
+        let op = Op::Load { ty: key.ty, space: key.space, count, align: key.ty.bytes(), access: key.access };
         let load = func.make_inst(op, &[addr], &vec![key.ty; usize::from(count)], loc);
         func.insts[load].mask = key.mask;
         new.push(load);
@@ -138,8 +137,7 @@ fn stores(func: &mut Function, shapes: &Shapes, b: Block) {
             replaced.entry(m.at).or_default();
         }
         let count = (args.len() - 1) as u8;
-        let op =
-            Op::Store { ty: key.ty, space: key.space, count, align: key.ty.bytes(), access: key.access };
+        let op = Op::Store { ty: key.ty, space: key.space, count, align: key.ty.bytes(), access: key.access };
         let store = func.make_inst(op, &args, &[], loc);
         func.insts[store].mask = key.mask;
         new.push(store);
@@ -190,6 +188,5 @@ fn place(func: &mut Function, b: Block, insts: &[Inst], replaced: &mut FxHashMap
         return;
     }
     let all = insts.iter().enumerate();
-    func.blocks[b].insts =
-        all.flat_map(|(at, &i)| replaced.remove(&at).unwrap_or_else(|| vec![i])).collect();
+    func.blocks[b].insts = all.flat_map(|(at, &i)| replaced.remove(&at).unwrap_or_else(|| vec![i])).collect();
 }
