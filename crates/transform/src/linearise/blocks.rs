@@ -10,6 +10,18 @@ use super::{Incoming, Linearise, Mask, Place, Var};
 /// Regions of more than this many operations are skipped when no lane wants them.
 const GUARD_COST: u32 = 10;
 
+/// So many accesses of a region outside of loops are worth a test: without lanes they are skipped, and with all lanes
+/// they need no masks.
+const GUARD_ACCESSES: usize = 2;
+
+fn is_access(op: &Op) -> bool {
+    match op {
+        Op::Load { space, .. } => *space != Space::Param,
+        Op::Store { .. } => true,
+        _ => false,
+    }
+}
+
 impl Linearise<'_> {
     /// Handles one place: its mask, guard, instructions and edges.
     pub(super) fn place(&mut self, place: Place) -> Result<(), &'static str> {
@@ -149,9 +161,16 @@ impl Linearise<'_> {
                 return true;
             }
         }
-        let mut cost = 0;
+        let (mut cost, mut accesses) = (0, 0);
+        // Masks that only the thread's number decides are known to the code generator.
+        let once = self.loops.of(block).is_none() && !self.by_thread.contains(&block);
         for &b in &self.cfg.rpo {
             if self.dom.dominates(block, b) {
+                let insts = self.func.blocks[b].insts.iter();
+                accesses += insts.filter(|&&i| is_access(&self.func.insts[i].op)).count();
+                if once && accesses >= GUARD_ACCESSES {
+                    return true;
+                }
                 cost += self.func.blocks[b].insts.iter().map(|&i| self.cost(i)).sum::<u32>();
                 if cost > GUARD_COST {
                     return true;

@@ -49,6 +49,9 @@ impl Linearise<'_> {
                     let m = self.and(code, mask, c);
                     self.edge_masks.insert(e.block, m);
                     self.conditions.insert(m, (block, c));
+                    if self.shapes.fact(cond).is_by_thread() {
+                        self.by_thread.insert(e.block);
+                    }
                     self.write(place, code, e, Some(m), None);
                     targets.insert(self.resolve(own, e.block));
                 }

@@ -22,7 +22,7 @@ mod order;
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, Divergence, DomTree, Levels, LoopId, Loops};
 use weft_ir::*;
@@ -75,6 +75,8 @@ struct Linearise<'a> {
     edge_masks: FxHashMap<Block, Value>,
     /// By mask of an edge of a divergent branch: the branch, and its condition or the opposite.
     conditions: FxHashMap<Value, (Block, Value)>,
+    /// Targets of branches on the thread's number alone.
+    by_thread: FxHashSet<Block>,
     vars: FxHashMap<Var, Variable>,
     /// Values to be replaced by what a variable is at the start of a block.
     reads: Vec<(Var, Block, Value)>,
@@ -154,6 +156,7 @@ pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
         body: FxHashMap::default(),
         edge_masks: FxHashMap::default(),
         conditions: FxHashMap::default(),
+        by_thread: FxHashSet::default(),
         vars: FxHashMap::default(),
         reads: Vec::new(),
         single: Vec::new(),

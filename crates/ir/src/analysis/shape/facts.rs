@@ -99,6 +99,11 @@ impl Fact {
         self.table.as_ref().is_some_and(|t| t.chunks(width.max(1)).all(|g| count(g) <= 1))
     }
 
+    /// Whether the value is a function of the thread's number.
+    pub fn is_by_thread(&self) -> bool {
+        self.table.is_some()
+    }
+
     /// For a predicate that depends on the thread's number only: whether no group has this value in all lanes.
     pub fn never_in_all_lanes(&self, value: bool, width: usize) -> bool {
         let all = |g: &[u64]| g.iter().all(|&v| (v & 1 != 0) == value);
