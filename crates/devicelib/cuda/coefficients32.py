@@ -78,12 +78,15 @@ def main():
     h = 0.1505902
     emit(out, "exp10_poly", lambda f: mp.mpf(10) ** f, -h, h, 6, fixed=[1.0])
     # e^r = 1 + r + r^2 P(r), where errors count against e^r - 1.
-    emit(out, "expm1_poly", safe(lambda r: (mp.expm1(r) - r) / r**2, 0.5), -L, L, 4,
+    emit(out, "expm1_poly", safe(lambda r: (mp.expm1(r) - r) / r**2, 0.5), -L, L, 5,
          weight=lambda r: abs(r * r / mp.expm1(r)) if abs(r) > 1e-12 else mp.mpf(0))
     # log(1+f) = f + f^2 P(f).
     lo, hi = float(mp.sqrt(0.5) - 1) * 1.0001, float(mp.sqrt(2) - 1) * 1.0001
     emit(out, "log_poly", safe(lambda f: (mp.log1p(f) - f) / f**2, -0.5), lo, hi, 8,
          weight=lambda f: abs(f * f / mp.log1p(f)) if abs(f) > 1e-12 else mp.mpf(0))
+    # log(1+f) = f - f^2/2 + f^3 P(f).
+    emit(out, "log_cubic_poly", safe(lambda f: (mp.log1p(f) - f + f**2 / 2) / f**3, mp.mpf(1) / 3), lo, hi, 7,
+         weight=lambda f: abs(f**3 / mp.log1p(f)) if abs(f) > 1e-12 else mp.mpf(0))
     # log(1+f) = t + t^3 P(t^2), t = 2f/(2+f).
     smax = float((2 * hi / (2 + hi)) ** 2) * 1.001
     emit(out, "log_odd_poly", safe(lambda z: (2 * mp.atanh(mp.sqrt(z) / 2) - mp.sqrt(z)) / mp.sqrt(z) ** 3, mp.mpf(1) / 12), 0.0, smax, 3)

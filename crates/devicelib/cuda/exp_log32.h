@@ -92,9 +92,10 @@ API float __nv_logf(float x) {
 }
 API float __nv_log2f(float x) {
     float k, f = split32(x, k);
-    float tail = f * f * log_poly(f);
-    ff p = two_mul32(f, 0x1.715476p+0f);
-    p.lo = fma32(tail, 0x1.715476p+0f, fma32(f, 0x1.4ae0c0p-26f, p.lo));
+    ff z = two_mul32(f, f), a = fast_sum32(f, z.hi * -0.5f);         // f - f^2/2
+    a.lo = fma32(f * z.hi, log_cubic_poly(f), fma32(z.lo, -0.5f, a.lo));
+    ff p = two_mul32(a.hi, 0x1.715476p+0f);
+    p.lo = fma32(a.lo, 0x1.715476p+0f, fma32(a.hi, 0x1.4ae0c0p-26f, p.lo));
     ff s = fast_sum32(k, p.hi);
     return log_ends(x, s.hi + (s.lo + p.lo));
 }

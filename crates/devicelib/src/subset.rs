@@ -89,7 +89,7 @@ mod tests {
         let sin = subset(["__nv_sin"].into_iter()).expect("the library has it");
         assert!(sin.contains("_ZL11two_over_pi[160] = {"), "{sin}");
         assert_eq!(
-            sin.matches(".func  (.param .align 16 .b8 func_retval0[16]) _ZL12reduce_largedRi").count(),
+            sin.matches(".func  (.param .align 16 .b8 func_retval0[16]) _ZL12reduce_larged").count(),
             2
         );
         assert_eq!(subset(["vprintf", "_"].into_iter()), None);

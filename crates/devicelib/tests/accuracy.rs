@@ -30,7 +30,7 @@ fn measure(program: &Path, arguments: &[&str], lines: usize) {
 
 #[test]
 fn errors_are_within_cudas_table() {
-    measure(&build("accuracy", &["-O2", "-lquadmath"]), &[], 60);
+    measure(&build("accuracy", &["-O2", "-march=native", "-lquadmath"]), &[], 60);
 }
 
 /// Every 1,009th input of each single-precision function, and the neighbours of powers of two; tests/exhaustive.cpp
