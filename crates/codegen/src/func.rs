@@ -103,6 +103,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) used: FxHashSet<Value>,
     /// Values used in other blocks than the one that makes them.
     pub(crate) leaves_block: FxHashSet<Value>,
+    /// Blocks that are part of a loop.
+    pub(crate) in_loop: FxHashSet<Block>,
     /// Masks known not to be empty in each block.
     pub(crate) nonempty: FxHashMap<Block, FxHashSet<Value>>,
     pub(crate) current: Cell<Block>,
@@ -162,6 +164,7 @@ impl<'g> FnGen<'g> {
             cache: RefCell::default(),
             used,
             leaves_block,
+            in_loop: shape::blocks_in_loops(f),
             nonempty,
             current: Cell::new(Block::default()),
             line: Cell::new(0),
@@ -194,7 +197,9 @@ impl<'g> FnGen<'g> {
             v
         };
         let launch = load(ptr, cta, offset_of!(CtaContext, launch), 8);
-        let first = s.nuw_mul(group, s.iconst(i32, u64::from(g.width)));
+        // The only group of a block knows its threads.
+        let only = g.block.iter().product::<u32>() <= g.width;
+        let first = if only { s.iconst(i32, 0) } else { s.nuw_mul(group, s.iconst(i32, u64::from(g.width))) };
         let local_stride = s.zext(load(i32, cta, offset_of!(CtaContext, local_stride), 4), i64);
         let local = load(ptr, cta, offset_of!(CtaContext, local), 8);
         let local = s.gep(s.int(8), local, s.nuw_mul(s.zext(first, i64), local_stride));

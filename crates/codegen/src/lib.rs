@@ -5,6 +5,7 @@
 //! Uniform values become scalars, affine ones a scalar base with constant offsets, all others vectors of W lanes.
 //! The object refers to nothing outside itself but [`allowed_libcalls`]; its relocations are PC-relative.
 
+mod ahead;
 mod align;
 mod atomic;
 mod calls;

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use weft_ir::analysis::Cfg;
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::{Block, Function, Geometry, InstData, Value, ValueDef};
 
 /// Relation of a value's lanes.
@@ -83,4 +83,11 @@ pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Valu
         out.extend(uses.chain(data.term.uses()).filter(|v| !own.contains(v)));
     }
     out
+}
+
+/// Blocks that are part of a loop.
+pub(crate) fn blocks_in_loops(f: &Function) -> FxHashSet<Block> {
+    let cfg = Cfg::new(f);
+    let loops = Loops::new(f, &cfg, &DomTree::dominators(f, &cfg));
+    loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect()
 }

@@ -51,6 +51,7 @@ const PIPELINE: &[Pass] = &[
     pass!("linearise", |f, _| linearise::run(f)?),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
+    pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),

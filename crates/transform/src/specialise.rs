@@ -26,7 +26,11 @@ pub(crate) fn fold_ranges(func: &mut Function) {
             if matches!(func.insts[i].op, Op::Const(..) | Op::Undef(_) | Op::EntryMask) {
                 continue;
             }
-            if let Some(c) = shapes.fact(r).as_const() {
+            let any = || {
+                let of = shapes.fact(*func.insts[i].args.first()?);
+                (func.insts[i].op == Op::AnyLane).then(|| of.any_lane(func.geometry?)).flatten()
+            };
+            if let Some(c) = shapes.fact(r).as_const().or_else(|| any().map(i64::from)) {
                 func.insts[i].op = Op::Const(ty, cut(c as u64, ty.bits()));
                 func.insts[i].args.clear();
             }

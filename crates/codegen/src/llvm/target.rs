@@ -34,7 +34,12 @@ fn initialise() {
         // Sinking puts neighbouring loads into the next block in reverse order, which CPUs do not fetch ahead.
         let arguments = ["weft", "-vectorize-slp=false", "-instcombine-code-sinking=false"].map(c_text);
         let pointers = arguments.each_ref().map(|a| a.as_ptr());
-        llvm!(sys::support::LLVMParseCommandLineOptions, arguments.len() as i32, pointers.as_ptr(), ptr::null());
+        llvm!(
+            sys::support::LLVMParseCommandLineOptions,
+            arguments.len() as i32,
+            pointers.as_ptr(),
+            ptr::null()
+        );
     });
 }
 

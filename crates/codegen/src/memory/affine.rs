@@ -26,6 +26,7 @@ impl FnGen<'_> {
             return gather(self);
         }
         let start = s.byte_offset(p, w.start as usize);
+        self.fetch_ahead(way.address, space, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
         let wide = if matches!(mask, Mask::All) && w.dense() {
             let v = s.load(s.vector(element, w.len), start, ty.bytes());

@@ -110,6 +110,16 @@ impl Fact {
         self.table.as_ref().is_some_and(|t| !t.chunks(width.max(1)).any(all))
     }
 
+    /// For a predicate that depends on the thread's number only: whether some lane has it, if that is the same in all
+    /// groups of the block.
+    pub fn any_lane(&self, geometry: crate::Geometry) -> Option<bool> {
+        let threads = geometry.threads() as usize;
+        let lanes = self.table.as_ref()?.get(..threads)?;
+        let mut any = lanes.chunks(geometry.width as usize).map(|g| g.iter().any(|v| v & 1 != 0));
+        let first = any.next()?;
+        any.all(|a| a == first).then_some(first)
+    }
+
     /// Low bits that are zero in every lane.
     pub fn lane_zeros(&self) -> u8 {
         match &self.shape {
