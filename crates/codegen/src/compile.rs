@@ -121,7 +121,8 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     let bug = |m: &str| CodegenError::Bug(m.to_owned());
     let kernel = unit.functions.first().ok_or_else(|| bug("a unit without functions"))?;
     let geometry = kernel.geometry.ok_or_else(|| bug("a kernel without geometry"))?;
-    if geometry.part != geometry.width && !weft_ir::analysis::lanes_are_independent(unit) {
+    let parts = weft_ir::analysis::part_of_group(unit, geometry.part) == Some(geometry.part);
+    if geometry.part != geometry.width && !parts {
         return Err(bug("lanes that depend on each other, in parts"));
     }
     if kernel.stage < Stage::Group {

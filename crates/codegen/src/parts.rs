@@ -64,6 +64,7 @@ fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
             space != Space::Local && ordering == Ordering::Weak
         }
         Op::FrameLoad(_) => false,
+        op if op.effects().warp => false,
         _ => inst.op.effects().speculatable(),
     };
     pure && inst.args.iter().chain(&inst.mask).all(|&v| same_value(v, a, b))

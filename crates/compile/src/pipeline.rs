@@ -114,10 +114,10 @@ fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Res
     let wishes = WidthOptions { native_width: native, forced: options.width };
     let chosen = choose_width(&unit, block, wishes);
     let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false };
-    let apart = weft_ir::analysis::lanes_are_independent(&unit);
+    let part = weft_ir::analysis::part_of_group(&unit, native);
     let run = |mut unit: Unit, width: u32| {
         let whole = Geometry::new(block, width);
-        let geometry = if apart { whole.in_parts(native) } else { whole };
+        let geometry = part.map_or(whole, |p| whole.in_parts(p));
         weft_transform::run(&mut unit, geometry, &passes).map(|()| unit)
     };
     let result = match run(unit.clone(), chosen) {

@@ -43,34 +43,50 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
         f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
     };
     let warp = unit.functions.iter().any(warp);
-    let widest = if weft_ir::analysis::lanes_are_independent(unit) { WIDEST } else { WIDEST_VECTOR };
+    let part = weft_ir::analysis::part_of_group(unit, options.native_width);
+    let widest = if part.is_some() { WIDEST } else { WIDEST_VECTOR };
     let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= widest);
     let native = options.native_width;
-    let width = if warp { WARP } else { forced.unwrap_or(native).min(threads.next_power_of_two()) };
-    let narrow: Vec<Function> =
-        unit.functions.iter().map(|f| cleaned(f, Geometry::new(block, width))).collect();
-    let Some(views) = narrow.iter().map(|f| View::new(f, width, native)).collect::<Option<Vec<_>>>() else {
+    let width = if warp { forced.unwrap_or(WARP).max(WARP) } else { forced.unwrap_or(native) };
+    let width = width.min(threads.next_power_of_two().max(if warp { WARP } else { 1 }));
+    let width = if warp && part.is_none() { WARP } else { width };
+    let at = |width: u32| {
+        let geometry = Geometry::new(block, width).in_parts(part.unwrap_or(width));
+        unit.functions.iter().map(|f| cleaned(f, geometry)).collect::<Vec<_>>()
+    };
+    let safe = |functions: &[Function], width: u32| {
+        functions
+            .iter()
+            .all(|f| View::new(f, width, native).is_some_and(|v| v.waiting_is_safe() && v.syncs_agree()))
+    };
+    let mut width = width;
+    let mut functions = at(width);
+    if !safe(&functions, width) {
+        // Warps that go apart may still be groups each.
+        functions = if warp && width > WARP { at(WARP) } else { return 1 };
+        width = WARP;
+        if !safe(&functions, width) {
+            return 1;
+        }
+    }
+    let Some(views) = functions.iter().map(|f| View::new(f, width, native)).collect::<Option<Vec<_>>>()
+    else {
         return 1;
     };
-    if !views.iter().all(|v| v.waiting_is_safe() && v.syncs_agree()) {
-        return 1;
-    }
-    if widest < WIDEST || forced.is_some() || width != native {
-        return width;
-    }
+    let Some(part) = part.filter(|p| forced.is_none() && width == *p) else { return width };
     let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
-    for parts in (1..).map(|k| 1 << k).take_while(|p| p * native <= threads.min(WIDEST)) {
-        if costs.is_empty() || !threads.is_multiple_of(parts * native) {
+    for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(WIDEST)) {
+        if costs.is_empty() || !threads.is_multiple_of(parts * part) {
             break;
         }
-        let geometry = Geometry::new(block, parts * native).in_parts(native);
+        let geometry = Geometry::new(block, parts * part).in_parts(part);
         let f = cleaned(&unit.functions[0], geometry);
-        let Some(v) = View::new(&f, parts * native, native) else { break };
+        let Some(v) = View::new(&f, parts * part, native) else { break };
         if v.waiting_is_safe() && v.syncs_agree() {
             costs.extend(v.cost(parts).map(|c| (parts, c)));
         }
     }
-    wide::best(&costs).unwrap_or(1) * native
+    wide::best(&costs).unwrap_or(1) * part
 }
 
 /// The function as the first passes of the pipeline leave it.

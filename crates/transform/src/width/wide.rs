@@ -158,6 +158,7 @@ impl View<'_> {
     fn pressure(&self, part: &Shapes, parts: u32) -> Option<FxHashMap<Block, u32>> {
         let live = weft_ir::analysis::Liveness::new(self.func, &self.cfg);
         let vectors = if self.native >= 16 { 32 } else { 16 };
+        let lanes = self.width as u32 / parts;
         let limit = vectors + vectors / 4;
         let mut lack = FxHashMap::default();
         for &b in &self.cfg.rpo {
@@ -174,7 +175,8 @@ impl View<'_> {
                 if ty == Type::Pred || !used.contains(v) || !self.shapes.shape(*v).is_varying() {
                     return [0, 0];
                 }
-                if part.shape(*v).is_varying() { [ty.bits().div_ceil(32), 0] } else { [0, 1] }
+                let registers = lanes.div_ceil(self.native);
+                if part.shape(*v).is_varying() { [ty.bits().div_ceil(32) * registers, 0] } else { [0, 1] }
             };
             let mut now: FxHashSet<Value> = FxHashSet::default();
             for s in self.cfg.succs(b) {

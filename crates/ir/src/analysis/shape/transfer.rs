@@ -75,6 +75,10 @@ pub(super) fn transfer(
         Op::Helper(_) | Op::Call(_) | Op::Match(MatchMode::Any) => {
             return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
         }
+        // Each part of a group is a warp of its own.
+        op if op.effects().warp && func.geometry.is_some_and(|g| g.part < g.width) => {
+            return inst.results.iter().map(|&r| Fact::varying(func.ty(r))).collect();
+        }
         // Lanes that meet in one operation name the same members, so all get the same answer.
         Op::Vote(_) => same(args[1].shape.is_uniform(), result_ty(0)),
         Op::Redux(_) => same(args[1].shape.is_uniform(), result_ty(0)),
