@@ -74,6 +74,7 @@ def main():
     L = float(ln2 / 2 * mp.mpf("1.0005"))
     # e^r, 2^f, 10^f on half a unit of the exponent to either side.
     emit(out, "exp_poly", mp.exp, -L, L, 6, fixed=[1.0, 1.0])
+    emit(out, "exp_slope_poly", safe(lambda r: mp.expm1(r) / r, 1), -L, L, 5, fixed=[1.0])
     emit(out, "exp2_poly", lambda f: mp.mpf(2) ** f, -0.50025, 0.50025, 6, fixed=[1.0])
     h = 0.1505902
     emit(out, "exp10_poly", lambda f: mp.mpf(10) ** f, -h, h, 6, fixed=[1.0])

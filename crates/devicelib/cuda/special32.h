@@ -14,35 +14,36 @@ API float __nv_erff(float x) {
     float big = fma32(-exp2_poly(w - (t - bias)), step_of(t), 1.0f);
     return copysign32(a < 0.92f ? small : big, x);
 }
-// e^(x*x) erfc(x) for x >= 0.
-DEV float erfcx_pos32(float x) {
+// e^(x*x) erfc(x) (1 + more) for x >= 0 and a tiny `more`.
+DEV float erfcx_pos32(float x, float more) {
     float d = fma32(x, 0.5f, 1.0f), dl = fma32(x, 0.5f, 1.0f - d);
     float t = 1.0f / d, e = fma32(-t, d, 1.0f) - t * dl;             // 1 / (1 + x/2) = t + t e
     e = x < 0x1p20f ? e : 0.0f;                                     // x may be infinite
     float y = t * erfcx_poly(fma32(t, e, t - 0.5f));
-    return fma32(y, e, y);
+    return fma32(y, e + more, y);
 }
-// e^-(a + lo)^2 * f * 2^-64 * step, before the last products; a <= 10.5, lo tiny.
-DEV float gauss(float a, float lo, float f, float& step) {
+// erfc(a + lo) / step * 2^64; a <= 10.5, lo tiny.
+DEV float erfc_scaled(float a, float lo, float& step) {
     const float bias = ROUNDER + 191.0f;
     float s = a * a, e = fma32(a + a, lo, fma32(a, a, -s));          // what the square lost
     float t = fma32(s, -0x1.715476p+0f, bias), k = t - bias;
     float r = fma32(k, -0x1.62e430p-1f, -s);
-    r = fma32(k, 0x1.05c610p-29f, r) - e;
+    r = fma32(k, 0x1.05c610p-29f, r);
     step = step_of(t);
-    return exp_poly(r) * f;
+    float f = erfcx_pos32(a, -e);
+    return fma32(f, r * exp_slope_poly(r), f);
 }
 API float __nv_erfcf(float x) {
     float a = abs32(x), step;
     a = a > 10.5f ? 10.5f : a;
-    float p = gauss(a, 0.0f, erfcx_pos32(a), step);
+    float p = erfc_scaled(a, 0.0f, step);
     float r = p * step * 0x1p-64f;
     r = x < 0.0f ? 2.0f - r : r;
     float near = (1.0f - x) - x * erf_poly(x * x);
     return a < 0.6f ? near : r;
 }
 API float __nv_erfcxf(float x) {
-    float a = abs32(x), r = erfcx_pos32(a);
+    float a = abs32(x), r = erfcx_pos32(a, 0.0f);
     if (x < 0.0f) {
         float c = a > 9.6f ? 9.6f : a;
         float s = c * c, e = fma32(c, c, -s);
@@ -59,7 +60,7 @@ API float __nv_normcdff(float x) {
     u = u > 14.8f ? 14.8f : u;
     float a = u * 0x1.6a09e6p-1f;                                    // |x| / sqrt 2 as head and tail
     float lo = fma32(u, 0x1.9fcef4p-27f, fma32(u, 0x1.6a09e6p-1f, -a)), step;
-    float p = gauss(a, lo, erfcx_pos32(a), step);
+    float p = erfc_scaled(a, lo, step);
     float r = p * step * 0x1p-65f;
     return x > 0.0f ? 1.0f - r : r;
 }
