@@ -1,5 +1,6 @@
 //! How many threads run in lockstep.
 
+mod alone;
 mod sync;
 mod waiting;
 mod wide;
@@ -32,7 +33,7 @@ const WIDEST: u32 = 1024;
 ///
 /// The answer is 1 when lanes of a group would wait for each other: a loop polls memory that another lane of the group
 /// may be the one to write, both arms of a divergent branch synchronise, control flow is irreducible, or there is one
-/// thread only. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
+/// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
 /// several vectors of it where the threads of a block have work in common, or wait for their own results.
 pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let threads: u32 = block.iter().product();
@@ -73,7 +74,19 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
     else {
         return 1;
     };
+<<<<<<< HEAD
     let Some(part) = part.filter(|p| forced.is_none() && width == *p) else { return width };
+=======
+    if !views.iter().all(|v| v.waiting_is_safe() && v.syncs_agree()) {
+        return 1;
+    }
+    if widest < WIDEST || forced.is_some() || width != native {
+        return width;
+    }
+    if views.len() == 1 && views[0].alone_is_faster() {
+        return 1;
+    }
+>>>>>>> irr
     let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
     for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(WIDEST)) {
         if costs.is_empty() || !threads.is_multiple_of(parts * part) {

@@ -1,7 +1,8 @@
 //! Lets other groups and blocks run in loops that wait for them.
 //!
 //! Requires: [`Stage::Group`].
-//! Ensures: every loop that polls memory yields once per iteration. Functions that are no kernels do not yield.
+//! Ensures: every loop that polls memory yields once per iteration that is followed by another one: who has what it
+//! waited for, a lock say, goes on with it. Functions that are no kernels do not yield.
 
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
@@ -22,11 +23,28 @@ pub(crate) fn run(func: &mut Function) {
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     for id in 0..loops.list.len() {
         if polls(func, &cfg, &loops, id) {
+            let header = loops.list[id].header;
             for &l in &loops.list[id].latches {
                 let last = func.blocks[l].insts.last().map_or(0, |&i| func.insts[i].loc);
-                let mut build = Builder::at(func, l);
-                build.loc = last;
-                build.inst(Op::Yield, &[], &[]);
+                // A block on the way back, where there is another way.
+                let mut at = vec![l];
+                if cfg.succs(l).iter().any(|&s| s != header) {
+                    let back = func.blocks[l].term.edges().into_iter().filter(|e| e.block == header).cloned();
+                    let back: Vec<Edge> = back.collect();
+                    at = back.iter().map(|_| func.add_block()).collect();
+                    let edges = func.blocks[l].term.edges_mut().into_iter();
+                    for (e, &b) in edges.filter(|e| e.block == header).zip(&at) {
+                        *e = Edge { block: b, args: Values::new() };
+                    }
+                    for (e, &b) in back.into_iter().zip(&at) {
+                        func.blocks[b].term = Terminator::Jump(e);
+                    }
+                }
+                for b in at {
+                    let mut build = Builder::at(func, b);
+                    build.loc = last;
+                    build.inst(Op::Yield, &[], &[]);
+                }
             }
         }
     }

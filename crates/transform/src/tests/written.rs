@@ -364,6 +364,73 @@ fn polling_loops_yield() {
 }
 
 #[test]
+fn who_has_the_lock_goes_on() {
+    let unit = parse(&format!(
+        "kernel \"k\" {{\n{HEAD} jump bb1\nbb1:\n v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v1, v2\n v10: pred = icmp.ne v9, v1\n br v10, bb1, bb2\nbb2:\n store.i32.global 4 v3, v1\n return\n}}\n"
+    ));
+    let out = transformed(&unit, [128, 1, 1], 1).expect("compiles");
+    let f = &out.functions[0];
+    let tries = |b: &&Block| f.blocks[**b].insts.iter().any(|&i| matches!(f.insts[i].op, Op::AtomicCas { .. }));
+    let b = f.layout.iter().find(tries).expect("the attempt");
+    assert!(matches!(f.blocks[*b].term, Terminator::Branch { .. }), "only a failure yields\n{f}");
+}
+
+#[test]
+fn threads_that_gather_for_unlike_numbers_of_rounds_run_alone() {
+    // A row of a sparse matrix per thread: from v11 on, v12 elements.
+    let row = |body: &str| {
+        format!(
+            "{HEAD} v9: i64 = add v5, v5
+  v10: i32 = load.global 4 v9
+  jump bb1(v10)
+bb1(v11: i32):
+  v12: i64 = zext v11
+  v13: i64 = add v12, v12
+  {body}
+  v19: i32 = add v11, v2
+  v20: pred = icmp.ltu v19, v0
+  br v20, bb1(v19), bb2
+bb2:
+  return"
+        )
+    };
+    let gathers = "v14: i32 = load.global 4 v13
+  v15: i64 = zext v14
+  v16: f32 = load.global 4 v15
+  store.f32.global 4 v15, v16";
+    assert_eq!(width(&row(gathers)), 1);
+    // Much to do for each element.
+    let work: String =
+        (0..200).map(|k| format!("v{}: i32 = add v{}, v0\n", k + 100, if k == 0 { 14 } else { k + 99 })).collect();
+    let work = format!("v14: i32 = load.global 4 v13\n{work} store.i32.global 4 v13, v299");
+    assert_eq!(width(&row(&work)), 16);
+    // Lanes side by side.
+    let beside = row(gathers).replace("jump bb1(v10)", "jump bb1(v0)");
+    let beside = beside.replace("v15: i64 = zext v14", "v15: i64 = add v13, v3");
+    assert_eq!(width(&beside), 16);
+    // A list: each place is known when the one before has come.
+    let list = row(gathers).replace("bb1(v19)", "bb1(v14)");
+    assert_eq!(width(&list), 16);
+}
+
+#[test]
+fn loops_that_lanes_leave_one_by_one_take_several_vectors() {
+    let steps = "jump bb1(v0, v1)
+bb1(v9: i32, v10: i32):
+  v11: i32 = and v9, v2
+  v12: i32 = lshr v9, v2
+  v13: i32 = add v12, v11
+  v14: i32 = add v10, v2
+  v15: pred = icmp.ne v13, v1
+  br v15, bb1(v13, v14), bb2
+bb2:
+  v16: i64 = add v5, v5
+  store.i32.global 4 v16, v14
+  return";
+    assert!(width(&format!("{HEAD} {steps}")) > 16);
+}
+
+#[test]
 fn single_threads_leave_warp_operations_to_the_scheduler() {
     let unit = parse(&format!(
         "kernel \"k\" {{\n{HEAD} v9: pred = vote.any v4, v8\n br v9, bb1, bb2\nbb1:\n store.i32.global 4 v5, v0\n jump bb2\nbb2:\n return\n}}\n"

@@ -20,8 +20,11 @@ const INSTRUCTIONS: usize = 4000;
 const INSTRUCTIONS_WHOLE: usize = 9000;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
-/// Cycles until the result of an arithmetic operation can be used, times operations per cycle.
+/// Cycles until the result of a floating-point operation can be used, times operations per cycle.
 const LATENCY: f64 = 8.0;
+/// As much for integers, and for the mask that says which lanes go on with a loop.
+const INTEGER_LATENCY: f64 = 2.0;
+const MASK_LATENCY: f64 = 12.0;
 /// What twice the parts must gain to be taken.
 const WORTH: f64 = 0.95;
 
@@ -72,7 +75,12 @@ impl View<'_> {
             let insts = || self.func.blocks[b].insts.iter().copied();
             let mut work: f64 = insts().map(|i| self.unit(part, i) * alike.share(i)).sum();
             work += f64::from(lack.get(&b).copied().unwrap_or(0)) * SPILL / f64::from(parts);
-            work = work.max(self.chain(b) * LATENCY / f64::from(parts));
+            let mut waiting = self.chain(b, Type::is_float) * LATENCY;
+            if self.loops.of(b).is_some_and(parting) {
+                let integers = self.chain(b, Type::is_int);
+                waiting = waiting.max(if integers > 0.0 { integers * INTEGER_LATENCY + MASK_LATENCY } else { 0.0 });
+            }
+            work = work.max(waiting / f64::from(parts));
             // The more lanes, the longer some of them stay.
             let late = self.loops.around(b).filter(|&l| parting(l)).count() as f64;
             work *= 1.0 + LATE * late * f64::from(parts.ilog2());
@@ -131,8 +139,8 @@ impl View<'_> {
         }
     }
 
-    /// Operations on the longest way of a floating-point value around the loop that a block closes.
-    fn chain(&self, latch: Block) -> f64 {
+    /// Operations on the longest way of a value of such a type around the loop that a block closes.
+    fn chain(&self, latch: Block, kind: fn(Type) -> bool) -> f64 {
         let Some(l) = self.loops.of(latch).filter(|&l| self.loops.list[l].latches.contains(&latch)) else {
             return 0.0;
         };
@@ -140,7 +148,7 @@ impl View<'_> {
         let mut longest: FxHashMap<Value, u32> = FxHashMap::default();
         for &b in self.cfg.rpo.iter().filter(|b| l.blocks.contains(b)) {
             let params = self.func.blocks[b].params.iter();
-            longest.extend(params.filter(|&&p| b == l.header && self.func.ty(p).is_float()).map(|&p| (p, 0)));
+            longest.extend(params.filter(|&&p| b == l.header && kind(self.func.ty(p))).map(|&p| (p, 0)));
             for &i in &self.func.blocks[b].insts {
                 let d = &self.func.insts[i];
                 if let Some(most) = d.args.iter().filter_map(|a| longest.get(a)).max().copied() {
