@@ -74,19 +74,10 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
     else {
         return 1;
     };
-<<<<<<< HEAD
     let Some(part) = part.filter(|p| forced.is_none() && width == *p) else { return width };
-=======
-    if !views.iter().all(|v| v.waiting_is_safe() && v.syncs_agree()) {
+    if !warp && views.len() == 1 && views[0].alone_is_faster() {
         return 1;
     }
-    if widest < WIDEST || forced.is_some() || width != native {
-        return width;
-    }
-    if views.len() == 1 && views[0].alone_is_faster() {
-        return 1;
-    }
->>>>>>> irr
     let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
     for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(WIDEST)) {
         if costs.is_empty() || !threads.is_multiple_of(parts * part) {

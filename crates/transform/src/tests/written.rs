@@ -370,7 +370,8 @@ fn who_has_the_lock_goes_on() {
     ));
     let out = transformed(&unit, [128, 1, 1], 1).expect("compiles");
     let f = &out.functions[0];
-    let tries = |b: &&Block| f.blocks[**b].insts.iter().any(|&i| matches!(f.insts[i].op, Op::AtomicCas { .. }));
+    let tries =
+        |b: &&Block| f.blocks[**b].insts.iter().any(|&i| matches!(f.insts[i].op, Op::AtomicCas { .. }));
     let b = f.layout.iter().find(tries).expect("the attempt");
     assert!(matches!(f.blocks[*b].term, Terminator::Branch { .. }), "only a failure yields\n{f}");
 }
@@ -400,8 +401,9 @@ bb2:
   store.f32.global 4 v15, v16";
     assert_eq!(width(&row(gathers)), 1);
     // Much to do for each element.
-    let work: String =
-        (0..200).map(|k| format!("v{}: i32 = add v{}, v0\n", k + 100, if k == 0 { 14 } else { k + 99 })).collect();
+    let work: String = (0..200)
+        .map(|k| format!("v{}: i32 = add v{}, v0\n", k + 100, if k == 0 { 14 } else { k + 99 }))
+        .collect();
     let work = format!("v14: i32 = load.global 4 v13\n{work} store.i32.global 4 v13, v299");
     assert_eq!(width(&row(&work)), 16);
     // Lanes side by side.

@@ -78,7 +78,8 @@ impl View<'_> {
             let mut waiting = self.chain(b, Type::is_float) * LATENCY;
             if self.loops.of(b).is_some_and(parting) {
                 let integers = self.chain(b, Type::is_int);
-                waiting = waiting.max(if integers > 0.0 { integers * INTEGER_LATENCY + MASK_LATENCY } else { 0.0 });
+                waiting =
+                    waiting.max(if integers > 0.0 { integers * INTEGER_LATENCY + MASK_LATENCY } else { 0.0 });
             }
             work = work.max(waiting / f64::from(parts));
             // The more lanes, the longer some of them stay.
