@@ -128,7 +128,9 @@ mod tests {
 
     #[test]
     fn what_does_not_fold_is_none() {
-        assert!(fold_columns(&Op::Int(IntOp::Add), &[Type::I32; 2], &[Column::All(1), Column::All(2)]).is_none());
+        assert!(
+            fold_columns(&Op::Int(IntOp::Add), &[Type::I32; 2], &[Column::All(1), Column::All(2)]).is_none()
+        );
         let list: Rc<[u64]> = [1, 2].into();
         assert!(fold_columns(&Op::AddCarry, &[Type::I32; 3], &[Column::Each(&list); 3]).is_none());
     }
