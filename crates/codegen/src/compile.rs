@@ -7,6 +7,7 @@ use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Type, Unit};
 
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
+use crate::passes;
 use crate::stats::Stats;
 use crate::stream::Streams;
 use crate::target::Target;
@@ -153,13 +154,8 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     g.s.finish_debug();
     let raw_ir = options.keep_raw_ir.then(|| g.s.text());
     g.s.verify().map_err(|e| CodegenError::Bug(format!("LLVM's verifier: {e}")))?;
-    let passes = match options.opt {
-        0 => "default<O0>",
-        1 => "default<O1>",
-        2 => "default<O2>",
-        _ => "default<O3>",
-    };
-    machine.run_passes(&g.s, passes).map_err(CodegenError::Bug)?;
+    let passes = passes::text(options.opt, unit.functions.len() > 1);
+    machine.run_passes(&g.s, &passes).map_err(CodegenError::Bug)?;
     let ir = options.keep_ir.then(|| g.s.text());
     let asm = if options.keep_asm {
         // Emission changes the module, so the text is made from a copy.
@@ -300,4 +296,4 @@ impl Gen<'_> {
 }
 
 /// Attribute index of the function itself.
-const FUNCTION: u32 = u32::MAX;
+pub(crate) const FUNCTION: u32 = u32::MAX;

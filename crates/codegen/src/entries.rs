@@ -1,18 +1,19 @@
 //! The exported functions over a kernel's body.
 //!
 //! The body, `i32 (cta, group, resume)`, runs a group from a resume point until it stops and says where: the resume
-//! point behind a barrier of the whole block, [`ENDED`] or [`OTHER`]. It is inlined everywhere. Kernels that wait
-//! export it once per group; and, where that is not too much code, a function for the whole block in which each
-//! *region* (what lies between two such barriers) is a plain loop over the groups. That function gives up, leaving
-//! the rest to the scheduler, as soon as not all groups stop at the same place.
+//! point behind a barrier of the whole block, [`ENDED`] or [`OTHER`]. It is inlined everywhere. Kernels that wait export
+//! a function for one group. Where that is not too much code, each *region* (what lies between two such barriers) is a
+//! function with a plain loop over some groups, and there is an entry for the whole block, which takes all groups
+//! through one region after the other. It gives up, leaving the rest to the scheduler, as soon as not all groups stop at
+//! the same place. The code of a region is there once; both entries call it.
 
 use std::mem::offset_of;
 
 use weft_abi::{GroupState, entry};
 use weft_ir::{BarrierKind, Op};
 
-use crate::compile::Gen;
-use crate::llvm::{Blk, ICond, Val};
+use crate::compile::{FUNCTION, Gen};
+use crate::llvm::{Blk, ICond, Ty, Val};
 
 /// The body's answer when the group has ended.
 pub(crate) const ENDED: u64 = u32::MAX as u64;
@@ -31,26 +32,40 @@ impl Gen<'_> {
 
     /// Emits what the object exports.
     pub(crate) fn entries(&self) {
-        if !self.suspends {
-            let (cta, exit) = self.begin_block();
-            self.group_loop(cta, 0, exit);
-            return;
-        }
         let s = &self.s;
         let (ptr, i32) = (s.ptr(), s.int(32));
-        let (body, signature) = self.functions[0];
-        let f = s.function(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
-        self.attributes(f);
-        s.debug_function(f, entry::GROUP);
-        s.at(s.block(f, "entry"));
-        let (cta, group) = (s.param(f, 0), s.param(f, 1));
+        if !self.suspends {
+            let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[ptr]));
+            let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
+            self.group_loop(cta, 0, zero, groups);
+            s.ret(None);
+            return;
+        }
+        let regions = if self.worth_regions() { self.regions() } else { Vec::new() };
+        if !regions.is_empty() {
+            self.block(&regions);
+        }
+        let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
+        let f = s.parent(s.here());
+        let group = s.param(f, 1);
         let state = self.group_state(cta, group);
         let resume = s.load(i32, s.byte_offset(state, offset_of!(GroupState, resume)), 4);
-        s.call(signature, body, &[cta, group, resume]);
-        s.ret(None);
-        if self.worth_regions() {
-            self.regions();
+        if regions.is_empty() {
+            let (body, signature) = self.functions[0];
+            s.call(signature, body, &[cta, group, resume]);
+            s.ret(None);
+            return;
         }
+        let next = s.nuw_add(group, s.iconst(i32, 1));
+        let (cases, done) = self.cases(f, regions.len());
+        s.switch(resume, &cases, done);
+        for ((_, at), region) in cases.iter().zip(&regions) {
+            s.at(*at);
+            s.call(self.region_signature(), *region, &[cta, group, next]);
+            s.jump(done);
+        }
+        s.at(done);
+        s.ret(None);
     }
 
     /// Whether the kernel's waits are mostly barriers of the whole block, and its code is small enough.
@@ -64,68 +79,86 @@ impl Gen<'_> {
         !arrives && regions <= MAX_REGIONS && insts().count() * regions <= MAX_INSTRUCTIONS
     }
 
-    /// Starts the function of a block; answers its argument and the block that returns.
-    fn begin_block(&self) -> (Val, Blk) {
+    /// Starts a function whose first argument is the block's context; answers that.
+    fn begin(&self, name: &str, signature: Ty) -> Val {
         let s = &self.s;
-        let f = s.function(entry::BLOCK, s.signature(s.void(), &[s.ptr()]));
+        let f = s.function(name, signature);
         self.attributes(f);
-        s.debug_function(f, entry::BLOCK);
-        let (start, exit) = (s.block(f, "entry"), s.block(f, "done"));
-        s.at(exit);
-        s.ret(None);
-        s.at(start);
-        (s.param(f, 0), exit)
+        s.debug_function(f, name);
+        s.at(s.block(f, "entry"));
+        s.param(f, 0)
     }
 
-    /// From here, runs all groups from a resume point, then goes to `exit`. Answers whether all stopped at one place,
-    /// and where.
-    fn group_loop(&self, cta: Val, resume: u64, exit: Blk) -> (Val, Val) {
+    /// A block of `f` for each region, with its number, and one for all else.
+    fn cases(&self, f: Val, regions: usize) -> (Vec<(u64, Blk)>, Blk) {
+        let at = |r: usize| (r as u64, self.s.block(f, &format!("region{r}")));
+        ((0..regions).map(at).collect(), self.s.block(f, "done"))
+    }
+
+    /// From here, runs the groups from `first` to before `end` from a resume point. Answers where all of them stopped,
+    /// or [`OTHER`].
+    fn group_loop(&self, cta: Val, resume: u64, start: Val, end: Val) -> Val {
         let s = &self.s;
         let (i32, i1) = (s.int(32), s.int(1));
         let (body, signature) = self.functions[0];
-        let f = s.parent(exit);
-        let head = s.block(f, &format!("region{resume}"));
         let before = s.here();
+        let f = s.parent(before);
+        let (head, after) = (s.block(f, "group"), s.block(f, "after"));
         s.jump(head);
         s.at(head);
         let (group, same, place) = (s.phi(i32), s.phi(i1), s.phi(i32));
-        let zero = s.iconst(i32, 0);
-        s.phi_input(group, zero, before);
+        s.phi_input(group, start, before);
         s.phi_input(same, s.iconst(i1, 1), before);
-        s.phi_input(place, zero, before);
+        s.phi_input(place, s.iconst(i32, 0), before);
         let code = s.call(signature, body, &[cta, group, s.iconst(i32, resume)]);
-        let first = s.icmp(ICond::LLVMIntEQ, group, zero);
+        let first = s.icmp(ICond::LLVMIntEQ, group, start);
         let place_now = s.select(first, code, place);
         let same_now = s.and(same, s.icmp(ICond::LLVMIntEQ, code, place_now));
         let next = s.nuw_add(group, s.iconst(i32, 1));
-        let more = s.icmp(ICond::LLVMIntULT, next, s.iconst(i32, u64::from(self.groups())));
-        let end = s.here();
-        s.phi_input(group, next, end);
-        s.phi_input(same, same_now, end);
-        s.phi_input(place, place_now, end);
-        s.branch(more, head, exit);
-        (same_now, place_now)
+        let more = s.icmp(ICond::LLVMIntULT, next, end);
+        let latch = s.here();
+        s.phi_input(group, next, latch);
+        s.phi_input(same, same_now, latch);
+        s.phi_input(place, place_now, latch);
+        s.branch(more, head, after);
+        s.at(after);
+        s.select(same_now, place_now, s.iconst(i32, OTHER))
+    }
+
+    fn region_signature(&self) -> Ty {
+        let (ptr, i32) = (self.s.ptr(), self.s.int(32));
+        self.s.signature(i32, &[ptr, i32, i32])
+    }
+
+    /// A function for each region, which runs some groups through it.
+    fn regions(&self) -> Vec<Val> {
+        let s = &self.s;
+        let one = |r: usize| {
+            let cta = self.begin(&format!("weft_region{r}"), self.region_signature());
+            let f = s.parent(s.here());
+            s.set_internal(f);
+            s.attribute(f, FUNCTION, "noinline", None);
+            let place = self.group_loop(cta, r as u64, s.param(f, 1), s.param(f, 2));
+            s.ret(Some(place));
+            f
+        };
+        (0..=self.unit.functions[0].resumes.len()).map(one).collect()
     }
 
     /// The whole block, region by region.
-    fn regions(&self) {
+    fn block(&self, regions: &[Val]) {
         let s = &self.s;
-        let (cta, exit) = self.begin_block();
-        let f = s.parent(exit);
-        let count = self.unit.functions[0].resumes.len() as u64 + 1;
-        let starts: Vec<Blk> = (0..count).map(|r| s.block(f, &format!("start{r}"))).collect();
-        s.jump(starts[0]);
-        for (r, start) in starts.iter().enumerate() {
-            s.at(*start);
-            let after = s.block(f, &format!("after{r}"));
-            let (same, place) = self.group_loop(cta, r as u64, after);
-            s.at(after);
-            let go_on = s.block(f, &format!("go{r}"));
-            s.branch(same, go_on, exit);
-            s.at(go_on);
-            let cases: Vec<(u64, Blk)> =
-                starts.iter().enumerate().skip(1).map(|(n, b)| (n as u64, *b)).collect();
-            s.switch(place, &cases, exit);
+        let i32 = s.int(32);
+        let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[s.ptr()]));
+        let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
+        let (cases, done) = self.cases(s.parent(s.here()), regions.len());
+        s.jump(cases[0].1);
+        for ((_, at), region) in cases.iter().zip(regions) {
+            s.at(*at);
+            let place = s.call(self.region_signature(), *region, &[cta, zero, groups]);
+            s.switch(place, &cases[1..], done);
         }
+        s.at(done);
+        s.ret(None);
     }
 }

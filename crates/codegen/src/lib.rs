@@ -24,6 +24,7 @@ mod masks;
 mod math;
 mod memory;
 mod parts;
+mod passes;
 mod places;
 mod shape;
 mod stats;

@@ -1,4 +1,5 @@
-//! Compiles the kernels of a PTX file: `ptxc FILE X,Y,Z [KERNEL]`. What to print is chosen by `WEFT_DUMP`.
+//! Compiles the kernels of a PTX file: `ptxc FILE X,Y,Z [KERNEL]`. What to print is chosen by `WEFT_DUMP`. With
+//! `ROUNDS=n` each is compiled so often and only the median time is printed.
 
 use weft_compile::{Dump, Options, compile_kernel};
 
@@ -16,9 +17,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let mut options = Options::from_env();
     options.cache_dir = None;
-    options.dump = Dump { stats: true, ..options.dump };
+    let rounds: Option<usize> = std::env::var("ROUNDS").ok().and_then(|r| r.parse().ok());
+    // Counting takes the assembly text, which takes time.
+    options.dump = Dump { stats: rounds.is_none(), ..options.dump };
     for f in module.functions.iter().filter(|f| f.is_entry) {
         if rest.first().is_some_and(|k| *k != f.name) {
+            continue;
+        }
+        if let Some(n) = rounds {
+            let mut times = Vec::new();
+            for _ in 0..n.max(1) {
+                let start = std::time::Instant::now();
+                compile_kernel(&module, [0; 32], &f.name, shape, &options)?;
+                times.push(start.elapsed());
+            }
+            times.sort();
+            println!("{}: {:?}", f.name, times[times.len() / 2]);
             continue;
         }
         let start = std::time::Instant::now();

@@ -19,8 +19,20 @@ struct Case {
     block: [u32; 3],
     /// Beginnings of instructions, with how many of each group there must be at least on full vectors.
     wanted: &'static [(&'static [&'static str], usize)],
-    /// Instructions on single floats that there may be: uniform values have them.
+    /// Multiplications there must be at least that read one number from memory for all lanes, where a CPU has those.
+    embedded: usize,
+    /// Beginnings of instructions of which there must be none.
+    unwanted: &'static [&'static str],
+    /// Instructions on single floats that there may be for each vector of a group: uniform values and those of a row
+    /// have them.
     scalar: usize,
+}
+
+impl Case {
+    /// Nothing wanted.
+    const fn new(program: &'static str, kernel: &'static str, block: [u32; 3]) -> Self {
+        Case { program, kernel, block, wanted: &[], embedded: 0, unwanted: &[], scalar: 0 }
+    }
 }
 
 const LOADS_AND_STORES: &[&str] = &["vmovups", "vmovaps", "vmovdqu", "vmovdqa", "vmovntps"];
@@ -38,55 +50,47 @@ const MOVES: &[&str] = &[
     "vinsert",
 ];
 
+/// Each lane by itself.
+const LANES: &[&str] = &["vpextr", "vextractps", "vpinsr", "vgather", "vpgather", "vscatter", "vpscatter"];
+
 const CASES: &[Case] = &[
     Case {
-        program: "vecadd",
-        kernel: "vecadd",
-        block: [256, 1, 1],
-        wanted: &[(&["vaddps"], 1), (LOADS_AND_STORES, 1)],
-        scalar: 0,
+        // More than the caches hold is written past them.
+        wanted: &[(&["vaddps"], 1), (LOADS_AND_STORES, 1), (&["vmovntps"], 1)],
+        unwanted: LANES,
+        ..Case::new("vecadd", "vecadd", [256, 1, 1])
+    },
+    Case { wanted: &[(MULTIPLY, 1), (LOADS_AND_STORES, 1)], ..Case::new("matmul", "multiply", [16, 16, 1]) },
+    Case {
+        // A group of several rows of the tile: what a row shares is read as part of the multiplication.
+        wanted: &[(MULTIPLY, 64)],
+        embedded: 64,
+        ..Case::new("matmul_shared", "multiply", [16, 16, 1])
     },
     Case {
-        program: "matmul",
-        kernel: "multiply",
-        block: [16, 16, 1],
-        wanted: &[(MULTIPLY, 1), (LOADS_AND_STORES, 1)],
-        scalar: 0,
+        // The group is the block, and no thread of it is alone.
+        wanted: &[(&["vpaddd"], 15)],
+        unwanted: LANES,
+        ..Case::new("reduce", "reduce_shared", [256, 1, 1])
     },
     Case {
-        program: "transpose",
-        kernel: "transpose_naive",
-        block: [32, 8, 1],
-        wanted: &[(MOVES, 2)],
-        scalar: 0,
+        // Members of structures are one stream of vectors.
+        wanted: &[(&["vmovups", "vmovaps", "vmaskmovps"], 6), (MULTIPLY, 3), (&["vminps"], 3)],
+        unwanted: LANES,
+        ..Case::new("image", "floats_aos", [256, 1, 1])
     },
+    Case { wanted: &[(MOVES, 2)], ..Case::new("transpose", "transpose_naive", [32, 8, 1]) },
+    Case { wanted: &[(MOVES, 2)], ..Case::new("transpose", "transpose_shared", [32, 8, 1]) },
+    Case { wanted: &[(MOVES, 2)], ..Case::new("transpose", "transpose_padded", [32, 8, 1]) },
     Case {
-        program: "transpose",
-        kernel: "transpose_shared",
-        block: [32, 8, 1],
-        wanted: &[(MOVES, 2)],
-        scalar: 0,
-    },
-    Case {
-        program: "transpose",
-        kernel: "transpose_padded",
-        block: [32, 8, 1],
-        wanted: &[(MOVES, 2)],
-        scalar: 0,
-    },
-    Case {
-        program: "blackscholes",
-        kernel: "black_scholes",
-        block: [128, 1, 1],
         wanted: &[(MULTIPLY, 20), (&["vdivps", "vrcp14ps", "vrcpps"], 1), (LOADS_AND_STORES, 3)],
         scalar: 8,
+        ..Case::new("blackscholes", "black_scholes", [128, 1, 1])
     },
     Case {
-        program: "mandelbrot",
-        kernel: "mandelbrot",
-        block: [16, 16, 1],
         wanted: &[(MULTIPLY, 3), (&["vaddps", "vsubps", "vfmadd", "vfmsub"], 1), (&["vcmp"], 1)],
         scalar: 2,
+        ..Case::new("mandelbrot", "mandelbrot", [16, 16, 1])
     },
 ];
 
@@ -95,7 +99,7 @@ fn main() -> ExitCode {
     let mut trials = Vec::new();
     for case in CASES {
         for cpu in [None, Some("x86-64-v3")] {
-            let name = format!("{}::{}", case.kernel, cpu.unwrap_or("host"));
+            let name = format!("{}::{}::{}", case.program, case.kernel, cpu.unwrap_or("host"));
             let trial = Trial::test(name, move || check(case, cpu));
             trials.push(trial.with_ignored_flag(!cfg!(target_arch = "x86_64")));
         }
@@ -110,7 +114,8 @@ fn check(case: &Case, cpu: Option<&str>) -> Result<(), Failed> {
     let options = Options { cpu: cpu.map(str::to_owned), ..Options::default() };
     let compiled = program.compile_with(kernel, case.block, &options).map_err(|e| e.to_string())?;
     let text = disassemble(&compiled.object, case.kernel)?;
-    let register = match weft_codegen::native_width(cpu) {
+    let native = weft_codegen::native_width(cpu);
+    let register = match native {
         16 => "%zmm",
         8 => "%ymm",
         _ => "%xmm",
@@ -123,9 +128,21 @@ fn check(case: &Case, cpu: Option<&str>) -> Result<(), Failed> {
             return Err(format!("{n} of {starts:?} on {register}, not {least}:\n{text}").into());
         }
     }
+    let embedded = insts.iter().filter(|i| of(i, MULTIPLY) && i.contains("{1to")).count();
+    if native >= 16 && embedded < case.embedded {
+        return Err(format!(
+            "{embedded} multiplications by a number in memory, not {}:\n{text}",
+            case.embedded
+        )
+        .into());
+    }
+    if let Some(i) = insts.iter().find(|i| of(i, case.unwanted)) {
+        return Err(format!("'{i}' is there:\n{text}").into());
+    }
     let arithmetic = ["vaddss", "vsubss", "vmulss", "vdivss", "vfmadd213ss", "vfmadd231ss", "vfmadd132ss"];
     let scalar: Vec<&&str> = insts.iter().filter(|i| of(i, &arithmetic)).collect();
-    if scalar.len() > case.scalar {
+    let vectors = compiled.info.width.div_ceil(native) as usize;
+    if scalar.len() > case.scalar * vectors {
         return Err(format!("{} instructions on single floats: {scalar:#?}\n{text}", scalar.len()).into());
     }
     Ok(())

@@ -1,9 +1,12 @@
 //! What the operations compute, on constants. Integers are exact; of the floating-point operations those whose result
 //! the host gives bit for bit. Results that are NaN are left open, since the IR leaves them open.
 
+mod columns;
+
 use smallvec::SmallVec;
 
 use crate::*;
+pub use columns::{Column, fold_columns};
 
 /// Results of an operation on constant operands (bits, zero-extended); `None` when it does not fold.
 pub fn fold(op: &Op, types: &[Type], args: &[u64]) -> Option<SmallVec<[u64; 2]>> {
@@ -78,6 +81,7 @@ fn low_mask(len: u64) -> u64 {
     if len >= 64 { u64::MAX } else { (1 << len) - 1 }
 }
 
+#[inline(always)]
 fn int(op: IntOp, bits: u32, a: u64, b: u64) -> u64 {
     let (sa, sb) = (sext(a, bits), sext(b, bits));
     let wide = u64::from(bits);
@@ -154,6 +158,7 @@ fn int_unary(op: IntUnary, bits: u32, a: u64) -> u64 {
     }
 }
 
+#[inline(always)]
 fn icmp(c: IntCond, bits: u32, a: u64, b: u64) -> bool {
     let (sa, sb) = (sext(a, bits), sext(b, bits));
     match c {

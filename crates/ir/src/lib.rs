@@ -40,7 +40,7 @@ mod verify;
 
 pub use builder::Builder;
 pub use entities::*;
-pub use fold::{cut, fold, sext};
+pub use fold::{Column, cut, fold, fold_columns, sext};
 pub use func::*;
 pub use ops::*;
 pub use text::{ParseError, parse_unit, print_function, print_unit};

@@ -69,20 +69,23 @@ impl Fact {
         if ty.is_float() || table.is_empty() {
             return fact;
         }
-        fact.min = table.iter().map(|&v| number(v)).min().unwrap_or(fact.min);
-        fact.max = table.iter().map(|&v| number(v)).max().unwrap_or(fact.max);
-        let row = |group: &[u64]| group.iter().map(|&v| offset(v, group[0])).collect::<Vec<_>>();
-        let offsets = row(&table[..width.min(table.len())]);
-        if table.chunks(width).all(|g| row(g) == offsets) {
+        fact.min = table.iter().map(|&v| number(v)).fold(i64::MAX, i64::min);
+        fact.max = table.iter().map(|&v| number(v)).fold(i64::MIN, i64::max);
+        let width = width.min(table.len());
+        let offsets: Vec<i64> = table[..width].iter().map(|&v| offset(v, table[0])).collect();
+        let alike = |group: &[u64]| group.iter().zip(&offsets).all(|(&v, &o)| offset(v, group[0]) == o);
+        if table.chunks(width).skip(1).all(alike) {
             let uniform = offsets.iter().all(|&o| o == 0);
             if uniform || ty != Type::Pred {
                 fact.shape = make_affine(offsets, Rc::from([]));
             }
         }
+        // The least of several counts of zero bits is the count of all bits together.
+        let bits = |values: &mut dyn Iterator<Item = u64>| zeros(values.fold(0, |all, v| all | v));
         fact.zeros = if fact.shape.is_varying() {
-            table.iter().map(|&v| zeros(v)).min().unwrap_or(0)
+            bits(&mut table.iter().copied())
         } else {
-            table.chunks(width).map(|g| zeros(g[0])).min().unwrap_or(0)
+            bits(&mut table.iter().step_by(width).copied())
         };
         fact.table = Some(table);
         fact

@@ -36,6 +36,12 @@ struct Solver<'a> {
     divergence: Option<Divergence>,
     facts: Vec<Fact>,
     updates: Vec<u8>,
+    /// Counts changes.
+    clock: u32,
+    /// When each value's fact changed last.
+    changed_at: Vec<u32>,
+    /// When each instruction was evaluated last; 0: its operands may look different since, or it never was.
+    seen_at: Vec<u32>,
     /// Block that defines each value.
     home: Vec<Option<Block>>,
     /// Blocks that must be looked at again when a value's fact changes.
@@ -67,6 +73,9 @@ impl Shapes {
             divergence: None,
             facts,
             updates,
+            clock: 1,
+            changed_at: vec![0; func.values.len()],
+            seen_at: vec![0; func.insts.len()],
             home: vec![None; func.values.len()],
             users: vec![Vec::new(); func.values.len()],
         };
@@ -141,6 +150,7 @@ impl Solver<'_> {
             .collect();
         for &v in &open {
             self.facts[v.index()].bottom = false;
+            self.touch(v);
         }
         !open.is_empty()
     }
@@ -159,6 +169,7 @@ impl Solver<'_> {
                 return;
             }
             self.divergence = Some(new);
+            self.seen_at.fill(0);
         }
     }
 
@@ -203,6 +214,11 @@ impl Solver<'_> {
         }
         for &i in &data.insts {
             let inst = &self.func.insts[i];
+            let seen = self.seen_at[i.index()];
+            if seen > 0 && inst.args.iter().all(|a| self.changed_at[a.index()] <= seen) {
+                continue;
+            }
+            self.seen_at[i.index()] = self.clock;
             let mut args: smallvec::SmallVec<[Fact; 4]> = inst.args.iter().map(|&a| self.at(a, b)).collect();
             if inst.op != Op::Select {
                 // An operation on an undefined operand still depends on its others.
@@ -273,6 +289,12 @@ impl Solver<'_> {
             }
         }
         self.facts[v.index()] = new;
+        self.touch(v);
         changed.push(v);
+    }
+
+    fn touch(&mut self, v: Value) {
+        self.clock += 1;
+        self.changed_at[v.index()] = self.clock;
     }
 }

@@ -122,23 +122,18 @@ fn local(width: usize, ty: Type) -> Fact {
 
 /// Operations on functions of the thread's number and constants give functions of the thread's number.
 fn tables(inst: &InstData, types: &[Type], args: &[Fact]) -> Option<Rc<[u64]>> {
-    let len = args.iter().find_map(|a| a.table.as_ref())?.len();
-    if inst.results.len() != 1 || !inst.op.effects().speculatable() {
+    if args.iter().all(|a| a.table.is_none()) || !inst.op.effects().speculatable() {
         return None;
     }
-    if !args.iter().all(|a| a.table.is_some() || a.as_const().is_some()) {
-        return None;
-    }
-    let mut out = Vec::with_capacity(len);
-    for t in 0..len {
-        let bits = args.iter().zip(types).map(|(a, ty)| match &a.table {
-            Some(list) => list[t],
-            None => cut(a.min as u64, ty.bits()),
-        });
-        let bits: smallvec::SmallVec<[u64; 4]> = bits.collect();
-        out.push(*fold(&inst.op, types, &bits)?.first()?);
-    }
-    Some(out.into())
+    let columns: Option<smallvec::SmallVec<[Column; 4]>> = args
+        .iter()
+        .zip(types)
+        .map(|(a, ty)| match &a.table {
+            Some(list) => Some(Column::Each(list)),
+            None => Some(Column::All(cut(a.as_const()? as u64, ty.bits()))),
+        })
+        .collect();
+    fold_columns(&inst.op, types, &columns?)
 }
 
 /// Offsets of a value that is uniform or affine.
