@@ -10,12 +10,12 @@ use crate::llvm::{Machine, Session, Ty, Val};
 use crate::passes;
 use crate::stats::Stats;
 use crate::stream::Streams;
-use crate::target::Target;
+use crate::target::{Arch, Target};
 
 /// How to compile.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// CPU as LLVM names it; `None` or `native`: this machine.
+    /// CPU as LLVM names it; `None` or `native`: this machine. `aarch64:NAME` is one of that architecture.
     pub cpu: Option<String>,
     /// Features as LLVM writes them (`+avx2,-fma`); `None`: those of the CPU.
     pub features: Option<String>,
@@ -130,7 +130,8 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         return Err(bug("a kernel that has not been vectorised"));
     }
     let target = Target::new(options.cpu.as_deref(), options.features.as_deref());
-    let machine = Machine::new(&target.cpu, &target.features, options.opt).map_err(CodegenError::Bug)?;
+    let machine = Machine::new(target.arch.triple(), &target.cpu, &target.features, options.opt)
+        .map_err(CodegenError::Bug)?;
     let mut s = Session::new(&kernel.name);
     machine.prepare(&s);
     s.start_debug(&kernel.name);
@@ -271,7 +272,7 @@ impl Gen<'_> {
         s.attribute(f, FUNCTION, "nounwind", None);
         s.attribute(f, FUNCTION, "target-cpu", Some(&self.target.cpu));
         s.attribute(f, FUNCTION, "target-features", Some(&self.target.features));
-        if cfg!(target_arch = "x86_64") {
+        if self.target.arch == Arch::X86 {
             let bits = self.target.vector_bits.to_string();
             s.attribute(f, FUNCTION, "prefer-vector-width", Some(&bits));
             s.attribute(f, FUNCTION, "min-legal-vector-width", Some(&bits));

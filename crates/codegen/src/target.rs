@@ -2,9 +2,31 @@
 
 use crate::llvm;
 
+/// Architectures that code can be made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arch {
+    X86,
+    Arm,
+}
+
+impl Arch {
+    /// This machine's.
+    const HOST: Arch = if cfg!(target_arch = "aarch64") { Arch::Arm } else { Arch::X86 };
+
+    /// LLVM's name of the platform; `None` is this machine.
+    pub(crate) fn triple(self) -> Option<&'static str> {
+        match self {
+            _ if self == Arch::HOST => None,
+            Arch::X86 => Some("x86_64-unknown-linux-gnu"),
+            Arch::Arm => Some("aarch64-unknown-linux-gnu"),
+        }
+    }
+}
+
 /// What codegen must know of the CPU.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
+    pub(crate) arch: Arch,
     pub(crate) cpu: String,
     pub(crate) features: String,
     /// Width of a vector register in bits.
@@ -13,33 +35,34 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// The host, or the CPU that `cpu` names as LLVM does (`native` is the host).
+    /// The host, or the CPU that `cpu` names as LLVM does (`native` is the host). A CPU of another architecture
+    /// follows that one's name and a colon: `aarch64:neoverse-v1`; `aarch64` alone is any CPU of it.
     pub(crate) fn new(cpu: Option<&str>, features: Option<&str>) -> Self {
-        let host = cpu.is_none_or(|c| c.is_empty() || c == "native");
+        let (arch, cpu) = match cpu.map(|c| c.split_once(':').unwrap_or((c, c))) {
+            Some(("aarch64", c)) => (Arch::Arm, Some(if c == "aarch64" { "generic" } else { c })),
+            Some(("x86_64", c)) => (Arch::X86, Some(if c == "x86_64" { "x86-64" } else { c })),
+            _ => (Arch::HOST, cpu),
+        };
+        let host = arch == Arch::HOST && cpu.is_none_or(|c| c.is_empty() || c == "native");
         let name = if host { llvm::host_cpu() } else { cpu.unwrap_or_default().to_owned() };
         let features = match features {
             Some(f) => f.to_owned(),
             None if host => llvm::host_features(),
             None => String::new(),
         };
-        let avx512 = cfg!(target_arch = "x86_64")
-            && if host {
-                features.split(',').any(|f| f == "+avx512f") && features.split(',').any(|f| f == "+avx512vl")
-            } else {
-                name == "x86-64-v4"
-                    || ["znver4", "znver5", "skylake-avx512", "sapphirerapids", "icelake", "cascadelake"]
-                        .iter()
-                        .any(|p| name.starts_with(p))
-                    || features.contains("+avx512f")
-            };
-        let avx = cfg!(target_arch = "x86_64")
-            && if host { features.split(',').any(|f| f == "+avx2") } else { name != "x86-64" };
+        let has = |f: &str| features.split(',').any(|x| x == f);
+        let known = || {
+            let prefixes = ["znver4", "znver5", "skylake-avx512", "sapphirerapids", "icelake", "cascadelake"];
+            name == "x86-64-v4" || prefixes.iter().any(|p| name.starts_with(p)) || has("+avx512f")
+        };
+        let avx512 = arch == Arch::X86 && if host { has("+avx512f") && has("+avx512vl") } else { known() };
+        let avx = arch == Arch::X86 && if host { has("+avx2") } else { name != "x86-64" };
         let vector_bits = match (avx512, avx) {
             (true, _) => 512,
             (_, true) => 256,
             _ => 128,
         };
-        Target { cpu: name, features, vector_bits, avx512 }
+        Target { arch, cpu: name, features, vector_bits, avx512 }
     }
 }
 
@@ -63,4 +86,22 @@ pub fn llvm_version() -> String {
 /// Functions of the C library that an object may call; the loader must supply them.
 pub fn allowed_libcalls() -> &'static [&'static str] {
     &["memcpy", "memset", "memmove"]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_cpus_tell_architecture_and_width() {
+        let of = |cpu| {
+            let t = Target::new(Some(cpu), None);
+            (t.arch, t.cpu, t.vector_bits)
+        };
+        assert_eq!(of("aarch64"), (Arch::Arm, "generic".into(), 128));
+        assert_eq!(of("aarch64:neoverse-v1"), (Arch::Arm, "neoverse-v1".into(), 128));
+        assert_eq!(of("x86_64:x86-64-v3"), (Arch::X86, "x86-64-v3".into(), 256));
+        assert_eq!(Target::new(None, None).arch, Arch::HOST);
+        assert_eq!(native_width(Some("aarch64")), 4);
+    }
 }

@@ -6,10 +6,12 @@ use weft_exec::{DeviceArena, MemoryFault, read, write};
 
 /// Reserved addresses for all buffers of a test process.
 const RESERVED: usize = 16 << 30;
+/// Where they begin, if that is free: an address that emulated processes of other architectures have as well.
+const WISH: usize = 1 << 44;
 
 fn arena() -> Option<&'static DeviceArena> {
     static ARENA: OnceLock<Option<DeviceArena>> = OnceLock::new();
-    ARENA.get_or_init(|| DeviceArena::new(RESERVED).ok()).as_ref()
+    ARENA.get_or_init(|| DeviceArena::near(WISH, RESERVED).ok()).as_ref()
 }
 
 /// Device memory, freed when dropped.
@@ -61,6 +63,11 @@ impl Buffer {
         self.address
     }
 
+    /// Its length in bytes.
+    pub fn size(&self) -> usize {
+        self.len
+    }
+
     /// Writes from the start.
     ///
     /// # Errors
@@ -78,10 +85,20 @@ impl Buffer {
     /// # Errors
     /// When the memory is not there.
     pub fn get(&self) -> Result<Vec<u8>, BufferError> {
-        let mut bytes = vec![0; self.len];
-        read(self.address, &mut bytes)?;
-        Ok(bytes)
+        read_at(self.address, self.len)
     }
+}
+
+/// Contents of memory.
+pub(crate) fn read_at(address: u64, len: usize) -> Result<Vec<u8>, BufferError> {
+    let mut bytes = vec![0; len];
+    read(address, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// Writes to memory that is not constant.
+pub(crate) fn write_at(address: u64, bytes: &[u8]) -> Result<(), BufferError> {
+    Ok(write(address, bytes)?)
 }
 
 impl Drop for Buffer {

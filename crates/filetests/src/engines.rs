@@ -3,12 +3,16 @@
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::time::Duration;
 
+use weft_abi::KernelInfo;
 use weft_compile::{Compiled, Options, compile_kernel};
 use weft_exec::{Code, DeviceHeap, Launch, Pool, PoolOptions, PrintfSink, Work};
 use weft_ptx::{FuncId, Module, Space};
 
 use crate::buffer::{Buffer, BufferError};
-use crate::{initial, interpreter};
+use crate::{aarch64, initial, interpreter};
+
+/// LLVM's name for x86 CPUs with AVX2 and without AVX-512.
+const AVX2: &str = "x86-64-v3";
 
 /// How to run a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +21,10 @@ pub enum Engine {
     Interp,
     /// Machine code; groups of so many threads where that is legal, or as the compiler chooses.
     Jit(Option<u32>),
+    /// Code for CPUs with AVX2 and no more, on any x86 machine.
+    Avx2(Option<u32>),
+    /// AArch64 code in an emulator; not among [`Self::ALL`]. See [`crate::aarch64`].
+    Aarch64(Option<u32>),
 }
 
 impl Engine {
@@ -37,6 +45,10 @@ impl std::fmt::Display for Engine {
             Engine::Interp => f.write_str("interp"),
             Engine::Jit(None) => f.write_str("jit"),
             Engine::Jit(Some(w)) => write!(f, "w{w}"),
+            Engine::Avx2(None) => f.write_str("avx2"),
+            Engine::Avx2(Some(w)) => write!(f, "avx2-w{w}"),
+            Engine::Aarch64(None) => f.write_str("aarch64"),
+            Engine::Aarch64(Some(w)) => write!(f, "aarch64-w{w}"),
         }
     }
 }
@@ -56,6 +68,8 @@ pub struct Grid {
     pub cooperative: bool,
     /// The parameter block.
     pub params: Vec<u8>,
+    /// Addresses and lengths of the buffers that the parameters point to.
+    pub memory: Vec<(u64, usize)>,
 }
 
 /// Why a kernel did not run to its end.
@@ -166,21 +180,32 @@ impl Program {
             .map_err(|e| RunError::Compile(e.to_string()))
     }
 
-    fn jit(&self, kernel: &str, grid: &Grid, width: Option<u32>, seed: u64) -> Result<(), RunError> {
-        self.initialise(&|f| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)?;
-        let compiled = self.compile(kernel, grid.block, width)?;
-        let code =
-            Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
+    /// Addresses of a compiled kernel's symbols.
+    pub(crate) fn symbols(&self, info: &KernelInfo) -> Result<Vec<u64>, RunError> {
         let symbol = |name: &String| match name.strip_prefix('@') {
             Some(f) => {
                 self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)
             }
             None => self.module.global(name).map(|(g, _)| self.address(g.index())),
         };
-        let symbols: Option<Vec<u64>> = code.info().symbols.iter().map(symbol).collect();
-        let Some(symbols) = symbols else {
-            return Err(RunError::Compile(format!("unknown symbols among {:?}", code.info().symbols)));
-        };
+        let symbols: Option<Vec<u64>> = info.symbols.iter().map(symbol).collect();
+        symbols.ok_or_else(|| RunError::Compile(format!("unknown symbols among {:?}", info.symbols)))
+    }
+
+    /// The variables: where they lie, what they hold, and whether they are constant.
+    pub(crate) fn memory(&self) -> Result<Vec<(u64, Vec<u8>, bool)>, RunError> {
+        let variables = self.module.globals.iter().zip(&self.variables);
+        variables
+            .filter_map(|(v, b)| b.as_ref().map(|b| (v, b)))
+            .map(|(v, b)| Ok((b.address(), b.get()?, v.space == Space::Const)))
+            .collect()
+    }
+
+    fn jit(&self, kernel: &str, grid: &Grid, options: &Options, seed: u64) -> Result<(), RunError> {
+        let compiled = self.compile_with(kernel, grid.block, options)?;
+        let code =
+            Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
+        let symbols = self.symbols(code.info())?;
         let launch = Launch {
             code,
             grid: grid.grid,
@@ -215,8 +240,22 @@ impl Program {
 /// # Errors
 /// When it does not compile, does not end, or faults.
 pub fn run(program: &Program, kernel: &str, grid: &Grid, engine: Engine, seed: u64) -> Result<(), RunError> {
+    let token = |f: FuncId| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16;
+    let options = |width| Options { width, cache_dir: None, ..Options::from_env() };
     match engine {
-        Engine::Jit(width) => program.jit(kernel, grid, width, seed),
+        Engine::Jit(width) => {
+            program.initialise(&token)?;
+            program.jit(kernel, grid, &options(width), seed)
+        }
+        Engine::Avx2(width) => {
+            program.initialise(&token)?;
+            let cpu = Some(AVX2.into());
+            program.jit(kernel, grid, &Options { cpu, ..options(width) }, seed)
+        }
+        Engine::Aarch64(width) => {
+            program.initialise(&token)?;
+            aarch64::run(program, kernel, grid, width, seed)
+        }
         Engine::Interp => {
             program.initialise(&interpreter::function_address)?;
             interpreter::run(program, kernel, grid, seed)

@@ -125,11 +125,24 @@ impl Test {
     /// # Errors
     /// What went wrong, one thing a line.
     pub fn check(&self) -> Result<(), String> {
+        self.check_by(&self.engines, self.seeds)
+    }
+
+    /// Whether the file lets machine code of a width run it (`None`: the compiler's choice).
+    pub fn allows(&self, width: Option<u32>) -> bool {
+        self.engines.contains(&Engine::Jit(width))
+    }
+
+    /// Runs it by these engines with so many seeds.
+    ///
+    /// # Errors
+    /// What went wrong, one thing a line.
+    pub fn check_by(&self, engines: &[Engine], seeds: u64) -> Result<(), String> {
         let program = Program::new(&self.text).map_err(|e| e.to_string())?;
         let kernel = program.kernels().first().map(|k| (*k).to_owned()).ok_or("no kernel")?;
         let mut problems = Vec::new();
-        for &engine in &self.engines {
-            for seed in 0..self.seeds {
+        for &engine in engines {
+            for seed in 0..seeds {
                 if let Err(e) = self.once(&program, &kernel, engine, seed) {
                     problems.push(format!("{engine}, seed {seed}: {e}"));
                     break;
@@ -163,7 +176,8 @@ impl Test {
                 .ok_or("a parameter of another size")?
                 .copy_from_slice(&place);
         }
-        let grid = Grid { params, ..self.grid.clone() };
+        let memory = buffers.iter().map(|(_, b)| (b.address(), b.size())).collect();
+        let grid = Grid { params, memory, ..self.grid.clone() };
         let ended = run(program, kernel, &grid, engine, seed);
         match (&self.fault, ended) {
             (None, Ok(())) => {}

@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod aarch64;
 pub mod buffer;
 mod engines;
 pub mod expr;

@@ -12,17 +12,12 @@ static INIT: Once = Once::new();
 
 fn initialise() {
     INIT.call_once(|| {
-        #[cfg(target_arch = "x86_64")]
         // SAFETY: registration functions without arguments, run once.
         unsafe {
             sys::target::LLVMInitializeX86TargetInfo();
             sys::target::LLVMInitializeX86Target();
             sys::target::LLVMInitializeX86TargetMC();
             sys::target::LLVMInitializeX86AsmPrinter();
-        }
-        #[cfg(target_arch = "aarch64")]
-        // SAFETY: as above.
-        unsafe {
             sys::target::LLVMInitializeAArch64TargetInfo();
             sys::target::LLVMInitializeAArch64Target();
             sys::target::LLVMInitializeAArch64TargetMC();
@@ -79,10 +74,13 @@ impl Drop for Machine {
 }
 
 impl Machine {
-    /// For this host's triple and the given CPU; code needs no relocations but PC-relative ones.
-    pub(crate) fn new(cpu: &str, features: &str, level: u32) -> Result<Self, String> {
+    /// For a triple (`None`: this host's) and a CPU; code needs no relocations but PC-relative ones.
+    pub(crate) fn new(triple: Option<&str>, cpu: &str, features: &str, level: u32) -> Result<Self, String> {
         initialise();
-        let triple = llvm!(LLVMGetDefaultTargetTriple);
+        let triple = match triple {
+            Some(t) => llvm!(LLVMCreateMessage, c_text(t).as_ptr()),
+            None => llvm!(LLVMGetDefaultTargetTriple),
+        };
         let mut target = ptr::null_mut();
         let mut message = ptr::null_mut();
         let bad = llvm!(LLVMGetTargetFromTriple, triple, &mut target, &mut message);

@@ -85,7 +85,16 @@ impl DeviceArena {
     /// # Errors
     /// When the system does not give that many addresses.
     pub fn new(bytes: usize) -> io::Result<Self> {
-        let map = Mapping::reserve(bytes.saturating_add(LARGE))?;
+        Self::near(0, bytes)
+    }
+
+    /// The same, at `address` if that is free.
+    ///
+    /// # Errors
+    /// When the system does not give that many addresses.
+    pub fn near(address: usize, bytes: usize) -> io::Result<Self> {
+        let wish = core::ptr::without_provenance_mut(address);
+        let map = Mapping::reserve_near(wish, bytes.saturating_add(LARGE))?;
         // Start at a large page, so that offsets and addresses are aligned alike.
         let skip = (map.base() as usize).next_multiple_of(LARGE) - map.base() as usize;
         let mut state = State::default();

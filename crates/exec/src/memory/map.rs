@@ -31,10 +31,18 @@ impl Mapping {
     /// # Errors
     /// When the system refuses.
     pub(crate) fn reserve(len: usize) -> io::Result<Self> {
+        Self::reserve_near(core::ptr::null_mut(), len)
+    }
+
+    /// The same at `wish`, if that is free.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn reserve_near(wish: *mut u8, len: usize) -> io::Result<Self> {
         let len = len.max(1).next_multiple_of(page_size());
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-        // SAFETY: a new anonymous mapping at an address of the system's choice.
-        let base = unsafe { libc::mmap(core::ptr::null_mut(), len, libc::PROT_NONE, flags, -1, 0) };
+        // SAFETY: a new anonymous mapping; the system takes the address as a hint and replaces nothing.
+        let base = unsafe { libc::mmap(wish.cast(), len, libc::PROT_NONE, flags, -1, 0) };
         if base == libc::MAP_FAILED {
             return Err(io::Error::last_os_error());
         }

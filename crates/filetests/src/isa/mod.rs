@@ -42,7 +42,9 @@ pub fn execute(case: &Case, program: &Program, engine: Engine, seed: u64) -> Res
     let out = Buffer::new(&vec![0; case.out_bytes()])?;
     let memory = Buffer::new(&input::memory(case.name()))?;
     let params = [&input, &out, &memory].iter().flat_map(|b| b.address().to_le_bytes()).collect();
-    let grid = Grid { grid: [1; 3], block: [THREADS as u32, 1, 1], params, ..Grid::default() };
+    let memory_used = [&input, &out, &memory].map(|b| (b.address(), b.size())).into();
+    let block = [THREADS as u32, 1, 1];
+    let grid = Grid { grid: [1; 3], block, params, memory: memory_used, ..Grid::default() };
     run(program, "k", &grid, engine, seed)?;
     Ok(Results { out: out.get()?, memory: memory.get()? })
 }
