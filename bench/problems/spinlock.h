@@ -4,7 +4,7 @@
 
 struct Problem {
     int threads, rounds = 4;
-    explicit Problem(bool small) : threads(small ? 256 : 8192) {}
+    explicit Problem(bool small) : threads(small ? 256 : 1 << 17) {}
     void results(bench::Results& r, int counter, int sum) const {
         r.add_one("counter", counter);
         r.add_one("sum", sum);

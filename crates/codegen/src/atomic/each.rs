@@ -13,6 +13,9 @@ use crate::places::Place;
 /// Most lanes that are written out, without and with results.
 const MAX_WRITTEN_OUT: (u32, u32) = (64, 32);
 
+/// Fewest lanes whose places go through memory.
+const STORED: u32 = 8;
+
 /// Where each lane operates.
 pub(super) enum Targets {
     /// All at one address.
@@ -78,12 +81,26 @@ impl FnGen<'_> {
     fn written_out(&self, r: &Request, t: &Targets, operands: &[Val]) -> Option<Val> {
         let s = self.s;
         let mut olds = s.poison(self.g.ty(r.ty, self.n));
+        // Loads of single lanes from memory cost less than taking them out of a register; not to be undone.
+        let stored = match t {
+            Targets::Offsets(_, o) if self.n >= STORED && !o.is_const() => {
+                let p = self.stack_array(s.int(32), self.n);
+                s.set_volatile(s.store(*o, p, 4 * self.n.min(16)));
+                Some(p)
+            }
+            _ => None,
+        };
         for lane in 0..self.n {
-            let p = match t {
-                Targets::Same(p) => *p,
-                Targets::Steps(p, o) => s.byte_offset(*p, o[lane as usize] as usize),
-                Targets::Offsets(base, o) => self.indexed(*base, s.lane(*o, lane)),
-                Targets::Pointers(p) => s.lane(*p, lane),
+            let p = match (t, stored) {
+                (Targets::Same(p), _) => *p,
+                (Targets::Steps(p, o), _) => s.byte_offset(*p, o[lane as usize] as usize),
+                (Targets::Offsets(base, _), Some(stored)) => {
+                    let o = s.load(s.int(32), s.byte_offset(stored, 4 * lane as usize), 4);
+                    s.set_volatile(o);
+                    self.indexed(*base, o)
+                }
+                (Targets::Offsets(base, o), None) => self.indexed(*base, s.lane(*o, lane)),
+                (Targets::Pointers(p), _) => s.lane(*p, lane),
             };
             let items: Vec<Val> = operands.iter().map(|v| self.at_lane(*v, lane)).collect();
             let old = self.single(r, p, &items);

@@ -11,6 +11,12 @@ use crate::fault::seat::{Exit, Seated};
 
 /// Passes over the groups of a block before others get a turn.
 const PASSES: u32 = 1 << 14;
+/// Most turns that a polling group gets one after the other, each after twice the pause of the one before; and how
+/// many it gets again from time to time where that was of no use.
+const TRIES: u32 = 6;
+const TRIES_AGAIN: u32 = 2;
+/// First such pause.
+const PAUSE: u32 = 4;
 
 /// Where a group stands with the scheduler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +73,11 @@ pub(crate) struct Block {
     pub(super) running: Option<u32>,
     /// Message of the helper that ended the kernel, if it has one.
     pub(crate) message: Option<String>,
-    /// A group polled in this pass.
+    /// A group polled in this pass; the last group that ran did.
     polled: bool,
+    yielded: bool,
+    /// Turns that a group gets when it polls for what other workers do: fewer when these were for nothing.
+    tries: u32,
     passes: u64,
 }
 
@@ -107,6 +116,8 @@ impl Block {
             running: None,
             message: None,
             polled: false,
+            yielded: false,
+            tries: TRIES,
             passes: 0,
         }
     }
@@ -170,6 +181,7 @@ impl Block {
         self.message = None;
         self.passes = 0;
         self.progress = false;
+        self.tries = self.tries.max(TRIES_AGAIN);
     }
 
     /// Starts the scheduler on a block that its own function has begun and not ended ([`super::sweep`]).
@@ -243,6 +255,9 @@ impl Block {
                 block.progress = false;
                 block.polled = false;
                 block.passes += 1;
+                if block.passes.is_multiple_of(256) {
+                    block.tries = block.tries.max(TRIES_AGAIN);
+                }
                 block.order()
             };
             for i in 0..groups {
@@ -253,13 +268,26 @@ impl Block {
                         continue;
                     }
                     (*this).running = Some(g);
-                    let exit = match seat.run(entry, (&raw mut (*this).cta).cast(), g) {
-                        None => (*this).stopped(g).err(),
-                        exit => exit,
-                    };
-                    if exit.is_some() {
-                        (*this).exit = exit;
-                        return (Turn::Fault, true);
+                    let mut tried = 0;
+                    loop {
+                        (*this).yielded = false;
+                        let exit = match seat.run(entry, (&raw mut (*this).cta).cast(), g) {
+                            None => (*this).stopped(g).err(),
+                            exit => exit,
+                        };
+                        if exit.is_some() {
+                            (*this).exit = exit;
+                            return (Turn::Fault, true);
+                        }
+                        if !(*this).yielded || tried >= (*this).tries || order.is_some() {
+                            break;
+                        }
+                        // Who has the lock is about to let it go.
+                        (0..PAUSE << tried).for_each(|_| std::hint::spin_loop());
+                        tried += 1;
+                    }
+                    if tried > 0 {
+                        (*this).tries = if (*this).yielded { (*this).tries / 2 } else { TRIES };
                     }
                 }
             }
@@ -314,7 +342,10 @@ impl Block {
         }
         match reason {
             WaitReason::Exit => self.exited(g),
-            WaitReason::Yield => self.polled = true,
+            WaitReason::Yield => {
+                self.polled = true;
+                self.yielded = true;
+            }
             WaitReason::Barrier | WaitReason::BarrierReduce => {
                 let n = usize::try_from(state.args[0]).unwrap_or(usize::MAX);
                 if n >= barrier::COUNT {

@@ -66,6 +66,9 @@ impl View<'_> {
         let lack = if parts > 1 { self.pressure(part, parts)? } else { FxHashMap::default() };
         let alike = Alike::new(self, part, parts);
         let parting = |l: usize| self.shapes.divergence().is_some_and(|d| d.divergent_loop(l));
+        let done = |b: Block| -> f64 {
+            self.func.blocks[b].insts.iter().map(|&i| self.unit(part, i) * alike.share(i)).sum()
+        };
         let mut total = 0.0;
         for &b in &self.cfg.rpo {
             let depth = self.loops.around(b).count();
@@ -73,15 +76,17 @@ impl View<'_> {
                 continue;
             }
             let insts = || self.func.blocks[b].insts.iter().copied();
-            let mut work: f64 = insts().map(|i| self.unit(part, i) * alike.share(i)).sum();
+            let mut work = done(b);
             work += f64::from(lack.get(&b).copied().unwrap_or(0)) * SPILL / f64::from(parts);
-            let mut waiting = self.chain(b, Type::is_float) * LATENCY;
-            if self.loops.of(b).is_some_and(parting) {
+            work = work.max(self.chain(b, Type::is_float) * LATENCY / f64::from(parts));
+            if let Some(l) = self.loops.of(b).filter(|&l| parting(l)) {
                 let integers = self.chain(b, Type::is_int);
-                waiting =
-                    waiting.max(if integers > 0.0 { integers * INTEGER_LATENCY + MASK_LATENCY } else { 0.0 });
+                let waiting = if integers > 0.0 { integers * INTEGER_LATENCY + MASK_LATENCY } else { 0.0 };
+                // The rest of the loop goes on meanwhile.
+                let others = self.loops.list[l].blocks.iter().filter(|&&o| o != b);
+                let meanwhile: f64 = others.map(|&o| done(o)).sum();
+                work = work.max(waiting / f64::from(parts) - meanwhile);
             }
-            work = work.max(waiting / f64::from(parts));
             // The more lanes, the longer some of them stay.
             let late = self.loops.around(b).filter(|&l| parting(l)).count() as f64;
             work *= 1.0 + LATE * late * f64::from(parts.ilog2());
