@@ -72,7 +72,7 @@ macro_rules! loops {
     ($f:ident, $op:ident, $bits:ident, $a:ident, $b:ident: $($known:path),*) => {
         match $op {
             $($known => zip($a, $b, |x, y| u64::from($f($known, $bits, x, y))),)*
-            #[allow(unreachable_patterns)]
+            #[allow(unreachable_patterns, reason = "some lists name every operation")]
             _ => zip($a, $b, |x, y| u64::from($f($op, $bits, x, y))),
         }
     };

@@ -18,6 +18,10 @@ use alike::Alike;
 const INSTRUCTIONS: usize = 4000;
 /// As much where the group is the block, which spares it all barriers.
 const INSTRUCTIONS_WHOLE: usize = 9000;
+/// As much without loops.
+const INSTRUCTIONS_PLAIN: usize = 600;
+/// Most vectors of a group without loops: more would save little, and take longer to compile.
+const PARTS_PLAIN: u32 = 4;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
 /// Cycles until the result of a floating-point operation can be used, times operations per cycle.
@@ -36,6 +40,8 @@ const GATHER: f64 = 12.0;
 const GLOBAL: f64 = 4.0;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
+/// Going from group to group where nothing waits.
+const START: f64 = 4.0;
 /// What twice the lanes add to the rounds of a loop that each lane leaves by itself.
 const LATE: f64 = 0.1;
 const CALL: f64 = 40.0;
@@ -43,18 +49,26 @@ const CALL: f64 = 40.0;
 const TRIPS: f64 = 16.0;
 
 impl View<'_> {
-    /// What a thread's work in loops costs with groups of `parts` vectors; `None` if such groups should not be.
+    /// What a thread's work, in loops if there are any, costs with groups of `parts` vectors; `None` if such groups should not be.
     pub(super) fn cost(&self, parts: u32) -> Option<f64> {
         let blocks = || self.func.layout.iter();
         let size: usize = blocks().map(|&b| self.func.blocks[b].insts.len()).sum();
         let whole = self.func.geometry.is_some_and(|g| g.groups() == 1);
         let waits = blocks()
             .any(|&b| self.func.blocks[b].insts.iter().any(|&i| self.func.insts[i].op.effects().waits));
-        let most = if whole && waits { INSTRUCTIONS_WHOLE } else { INSTRUCTIONS };
-        if parts > 1 && (size * parts as usize > most || !self.together()) {
+        // Straight code, which runs once.
+        let plain = self.loops.list.is_empty() && !waits;
+        let most = if plain {
+            INSTRUCTIONS_PLAIN
+        } else if whole && waits {
+            INSTRUCTIONS_WHOLE
+        } else {
+            INSTRUCTIONS
+        };
+        if plain && parts > PARTS_PLAIN {
             return None;
         }
-        if self.loops.list.is_empty() && !waits {
+        if parts > 1 && (size * parts as usize > most || !self.together()) {
             return None;
         }
         let part = self.func.geometry.and_then(Geometry::of_part).map(|g| {
@@ -72,7 +86,7 @@ impl View<'_> {
         let mut total = 0.0;
         for &b in &self.cfg.rpo {
             let depth = self.loops.around(b).count();
-            if depth == 0 && !waits {
+            if depth == 0 && !waits && !plain {
                 continue;
             }
             let insts = || self.func.blocks[b].insts.iter().copied();
@@ -96,6 +110,9 @@ impl View<'_> {
                 work += turns as f64 * TURN / f64::from(parts);
             }
             total += work * TRIPS.powi(depth as i32);
+        }
+        if plain {
+            total += START / f64::from(parts);
         }
         Some(total)
     }
@@ -176,10 +193,14 @@ impl View<'_> {
         let limit = vectors + vectors / 4;
         let mut lack = FxHashMap::default();
         for &b in &self.cfg.rpo {
-            let Some(l) = self.loops.of(b) else { continue };
+            let around: &[Block] = match self.loops.of(b) {
+                Some(l) => &self.loops.list[l].blocks,
+                None if self.loops.list.is_empty() => &self.cfg.rpo,
+                None => continue,
+            };
             let data = |b: &Block| &self.func.blocks[*b];
             let mut used: FxHashSet<Value> = FxHashSet::default();
-            for d in self.loops.list[l].blocks.iter().map(data) {
+            for d in around.iter().map(data) {
                 used.extend(d.insts.iter().flat_map(|&i| inst_uses(self.func, i)));
                 used.extend(d.term.uses());
             }
