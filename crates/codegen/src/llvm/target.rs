@@ -27,14 +27,12 @@ fn initialise() {
         // different amounts loses a lane). The vectors that count are in the module before LLVM sees it, and the
         // option of the pass builder does not turn this off.
         // Sinking puts neighbouring loads into the next block in reverse order, which CPUs do not fetch ahead.
-        // Debug information has lines only: no variables need following. What is scheduled before registers are given
-        // out need not be scheduled after it for CPUs that reorder instructions themselves.
+        // Debug information has lines only: no variables need following.
         let arguments = [
             "weft",
             "-vectorize-slp=false",
             "-instcombine-code-sinking=false",
             "-experimental-debug-variable-locations=false",
-            "-post-RA-scheduler=false",
         ];
         let arguments = arguments.map(c_text);
         let pointers = arguments.each_ref().map(|a| a.as_ptr());
