@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Fact;
+use super::{Fact, memo};
 use crate::{Geometry, Special, Type};
 
 /// A special value for every lane of every group, if it is a function of the thread's number. Lanes past the end of
@@ -31,8 +31,8 @@ pub(super) fn special(s: Special, g: Option<Geometry>, ty: Type) -> Fact {
     let Some(g) = g else {
         return if thread { Fact { min: 0, max: 1023, ..Fact::varying(ty) } } else { Fact::uniform(ty) };
     };
-    if let Some(t) = table(s, g) {
-        let fact = Fact::from_table(ty, t, g.width as usize);
+    if let Some(t) = memo::special(s, g, || table(s, g)) {
+        let fact = memo::fact(ty, &t, g.width as usize);
         // With one thread to a group everything is uniform; ranges hold all the same.
         return if g.width == 1 { Fact { shape: super::Shape::Uniform, ..fact } } else { fact };
     }

@@ -15,6 +15,7 @@
 
 mod facts;
 mod lanes;
+mod memo;
 mod solve;
 mod transfer;
 

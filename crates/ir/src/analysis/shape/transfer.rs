@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::facts::{make_affine, type_range, union, zeros};
-use super::{Fact, Guard, Guards, Shape, lanes};
+use super::{Fact, Guard, Guards, Shape, lanes, memo};
 use crate::*;
 
 /// Facts of an instruction's results.
@@ -23,7 +23,7 @@ pub(super) fn transfer(
         return inst.results.iter().map(|&r| Fact::bottom(func.ty(r))).collect();
     }
     if let Some(t) = tables(inst, &types, args) {
-        let fact = Fact::from_table(result_ty(0), t, width);
+        let fact = memo::fact(result_ty(0), &t, width);
         return vec![if width == 1 { Fact { shape: Shape::Uniform, ..fact } } else { fact }];
     }
     let uniform = width == 1 || args.iter().all(|a| a.shape.is_uniform());
@@ -121,7 +121,7 @@ fn local(width: usize, ty: Type) -> Fact {
 }
 
 /// Operations on functions of the thread's number and constants give functions of the thread's number.
-fn tables(inst: &InstData, types: &[Type], args: &[Fact]) -> Option<Rc<[u64]>> {
+fn tables(inst: &InstData, types: &Types, args: &[Fact]) -> Option<Rc<[u64]>> {
     if args.iter().all(|a| a.table.is_none()) || !inst.op.effects().speculatable() {
         return None;
     }
@@ -133,7 +133,7 @@ fn tables(inst: &InstData, types: &[Type], args: &[Fact]) -> Option<Rc<[u64]>> {
             None => Some(Column::All(cut(a.as_const()? as u64, ty.bits()))),
         })
         .collect();
-    fold_columns(&inst.op, types, &columns?)
+    memo::folded(&inst.op, types, &columns?)
 }
 
 /// Offsets of a value that is uniform or affine.
