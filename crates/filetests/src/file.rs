@@ -128,6 +128,12 @@ impl Test {
         self.check_by(&self.engines, self.seeds)
     }
 
+    /// Whether threads wait for each other or meet in memory, so that their order may matter.
+    pub fn waits(&self) -> bool {
+        let words = ["bar.", "barrier.", "atom.", "red.", "shfl.", "vote.", "activemask", "mbarrier"];
+        words.iter().any(|w| self.text.contains(w))
+    }
+
     /// Whether the file lets machine code of a width run it (`None`: the compiler's choice).
     pub fn allows(&self, width: Option<u32>) -> bool {
         self.engines.contains(&Engine::Jit(width))

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weft_filetests::file::Test;
-use weft_filetests::isa::{Case, cases, compare, execute};
+use weft_filetests::isa::{Case, Difference, cases, compare, execute};
 use weft_filetests::{Engine, Program, aarch64, workspace};
 
 fn main() -> ExitCode {
@@ -48,20 +48,26 @@ const WIDTHS: [Option<u32>; 3] = [None, Some(1), Some(32)];
 fn run(path: &Path) -> Result<(), Failed> {
     let test = Test::read(path)?;
     let engines: Vec<Engine> = WIDTHS.into_iter().filter(|w| test.allows(*w)).map(Engine::Aarch64).collect();
-    Ok(test.check_by(&engines, 2)?)
+    // The second seed makes another order of groups: for those that wait, the scheduler's calls for single groups.
+    Ok(test.check_by(&engines, if test.waits() { 2 } else { 1 })?)
 }
 
 fn agree(case: &Case) -> Result<(), Failed> {
     let program = Program::new(&case.ptx).map_err(|e| format!("{e}\n{}", case.ptx))?;
     let oracle = execute(case, &program, Engine::Interp, 0).map_err(|e| format!("interp: {e}"))?;
-    let results = execute(case, &program, Engine::Aarch64(None), 0).map_err(|e| format!("aarch64: {e}"))?;
-    let differences = compare(case, &oracle, &results);
-    if differences.is_empty() {
-        return Ok(());
+    let mut problems = Vec::new();
+    for engine in [None, Some(1)].map(Engine::Aarch64) {
+        let results = execute(case, &program, engine, 0).map_err(|e| format!("{engine}: {e}"))?;
+        let differences = compare(case, &oracle, &results).into_iter().filter(|d| !any_nan(case, d));
+        problems.extend(differences.take(12).map(|d| format!("interp and {engine}: {d}")));
     }
-    let shown: Vec<String> =
-        differences.iter().take(12).map(|d| format!("interp and aarch64: {d}")).collect();
-    Err(shown.join("\n").into())
+    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n").into()) }
+}
+
+/// Whether two doubles are both NaN: architectures differ in the sign of the NaN they make and in whose payload it has.
+fn any_nan(case: &Case, d: &Difference) -> bool {
+    let nan = |n: u128| u64::try_from(n).is_ok_and(|n| f64::from_bits(n).is_nan());
+    case.name().ends_with(".f64") && nan(d.left) && nan(d.right)
 }
 
 fn find(dir: &Path, out: &mut Vec<PathBuf>) {
