@@ -15,10 +15,13 @@ impl FnGen<'_> {
     pub(crate) fn load_affine(&self, way: &Way, p: Val, offsets: &[i64]) -> Vec<Val> {
         let s = self.s;
         let Way { ty, count, space, access, mask, .. } = *way;
-        let gather = |g: &Self| {
-            let many = s.gep(s.int(8), p, s.const_ints(s.int(64), offsets.iter().map(|o| *o as u64)));
-            g.gather(way, many)
+        let gather = |g: &Self| match g.few_lanes(way, true) {
+            Some(lanes) => g.load_few(way, p, offsets, &lanes),
+            None => g.gather(way, s.gep(s.int(8), p, g.distances(offsets))),
         };
+        if let Some(lanes) = self.few_lanes(way, false) {
+            return self.load_few(way, p, offsets, &lanes);
+        }
         let Some(w) = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8) else {
             return gather(self);
         };
@@ -94,9 +97,14 @@ impl FnGen<'_> {
         let Way { ty, count, space, access, mask, .. } = *way;
         let plan = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8);
         let Some(w) = plan.filter(|w| w.sharing() == 1) else {
-            let many = s.gep(s.int(8), p, s.const_ints(s.int(64), offsets.iter().map(|o| *o as u64)));
-            return self.scatter(way, values, many);
+            return match self.few_lanes(way, true) {
+                Some(lanes) => self.store_few(way, values, p, offsets, &lanes),
+                None => self.scatter(way, values, s.gep(s.int(8), p, self.distances(offsets))),
+            };
         };
+        if let Some(lanes) = self.few_lanes(way, false) {
+            return self.store_few(way, values, p, offsets, &lanes);
+        }
         let start = s.byte_offset(p, w.start as usize);
         let plain = matches!(mask, Mask::All) && w.dense();
         let len = if plain { w.len } else { w.len.next_power_of_two() };

@@ -1,6 +1,7 @@
 //! Loads, stores, alignment checks and fences.
 
 mod affine;
+mod few;
 
 use weft_ir::{Access, InstData, Op, Ordering, Scope, Space, Type, Value};
 
@@ -87,7 +88,7 @@ impl FnGen<'_> {
     }
 
     /// A scalar load, atomic where its strength asks for it.
-    fn load_scalar(&self, ty: Type, p: Val, space: Space, access: Access) -> Val {
+    pub(crate) fn load_scalar(&self, ty: Type, p: Val, space: Space, access: Access) -> Val {
         let s = self.s;
         let want = self.g.ty(ty, 1);
         if access.ordering == Ordering::Weak {
@@ -104,7 +105,7 @@ impl FnGen<'_> {
         s.bitcast(v, want)
     }
 
-    fn store_scalar(&self, ty: Type, v: Val, p: Val, space: Space, access: Access) {
+    pub(crate) fn store_scalar(&self, ty: Type, v: Val, p: Val, space: Space, access: Access) {
         let s = self.s;
         if access.ordering == Ordering::Weak {
             let st = s.store(v, p, ty.bytes());
@@ -119,7 +120,7 @@ impl FnGen<'_> {
     }
 
     /// Pointer to element `j` behind `p` (or behind each of a vector of pointers).
-    fn element(&self, p: Val, ty: Type, j: u32) -> Val {
+    pub(crate) fn element(&self, p: Val, ty: Type, j: u32) -> Val {
         if j == 0 { p } else { self.s.byte_offset(p, (ty.bytes() * j) as usize) }
     }
 
