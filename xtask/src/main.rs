@@ -23,6 +23,7 @@ usage: cargo xtask <command>
   codegen    rewrite generated files            (--check: only say whether they are stale)
   tidy       check the project's own rules: layers, file sizes, words, licences
   setup      install the packages the build needs, or print the command that does
+             (--aarch64: also those that test AArch64 code)
 ";
 
 fn main() -> ExitCode {
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("tidy") => tidy::run(),
-        Some("setup") => setup::ensure(),
+        Some("setup") => setup::run(rest),
         Some("help" | "-h" | "--help") => {
             print!("{USAGE}");
             Ok(())

@@ -41,6 +41,17 @@ const POCL: &[Need] = &[
     Need { package: "pocl-opencl-icd", why: "OpenCL on CPUs", present: opencl_platform },
 ];
 
+/// What the tests of AArch64 code need on other machines.
+const AARCH64: &[Need] = &[
+    Need { package: "gcc-aarch64-linux-gnu", why: "links AArch64 code", present: || runs("aarch64-linux-gnu-gcc") },
+    Need { package: "libc6-dev-arm64-cross", why: "links AArch64 code", present: arm_library },
+    Need { package: "qemu-user", why: "runs AArch64 code", present: || runs("qemu-aarch64") },
+];
+
+fn arm_library() -> bool {
+    std::path::Path::new("/usr/aarch64-linux-gnu/lib/libc.a").exists()
+}
+
 /// Whether OpenMP programs can be compiled.
 #[cfg(test)]
 pub(crate) fn has_openmp() -> bool {
@@ -59,6 +70,16 @@ fn opencl_platform() -> bool {
 /// Installs what is missing, or says how to.
 pub(crate) fn ensure() -> Result<()> {
     ensure_all(NEEDS)
+}
+
+/// The same, with what tests of code for other architectures need if that is asked for.
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    ensure()?;
+    match args {
+        [] => Ok(()),
+        [a] if a == "--aarch64" => ensure_all(AARCH64),
+        _ => Err("usage: cargo xtask setup [--aarch64]".into()),
+    }
 }
 
 /// The same for the benchmarks' peers.

@@ -54,6 +54,11 @@ impl Window {
         self.hits.iter().all(|h| *h > 0)
     }
 
+    /// Whether any element of a part is picked.
+    pub(crate) fn hit_within(&self, part: std::ops::Range<u32>) -> bool {
+        part.into_iter().any(|i| self.hits.get(i as usize).is_some_and(|h| *h > 0))
+    }
+
     /// Largest number of picks of one element.
     pub(crate) fn sharing(&self) -> u32 {
         self.hits.iter().copied().max().unwrap_or(0)

@@ -37,6 +37,15 @@ impl Engine {
         Engine::Jit(Some(32)),
         Engine::Jit(Some(256)),
     ];
+
+    /// Whether this machine runs what [`Self::Avx2`] makes.
+    pub fn has_avx2() -> bool {
+        #[cfg(target_arch = "x86_64")]
+        let has = std::arch::is_x86_feature_detected!("avx2");
+        #[cfg(not(target_arch = "x86_64"))]
+        let has = false;
+        has
+    }
 }
 
 impl std::fmt::Display for Engine {

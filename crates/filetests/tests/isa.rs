@@ -24,7 +24,8 @@ fn agree(case: &Case) -> Result<(), Failed> {
         problems.push(format!("interp: {e}"));
     }
     let mut first = oracle.ok();
-    for engine in Engine::ALL.into_iter().skip(1) {
+    let avx2 = [None, Some(32)].map(Engine::Avx2).into_iter().filter(|_| Engine::has_avx2());
+    for engine in Engine::ALL.into_iter().skip(1).chain(avx2) {
         match execute(case, &program, engine, 0) {
             Ok(results) => {
                 let Some(first) = &first else {

@@ -31,28 +31,52 @@ impl FnGen<'_> {
         let start = s.byte_offset(p, w.start as usize);
         self.fetch_ahead(way.address, space, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
+        let tag = |v: Val| {
+            if access.ordering == Ordering::Weak {
+                self.tag(v, space);
+                self.invariant(v, space, access);
+            }
+        };
         let wide = if matches!(mask, Mask::All) && w.dense() {
             let v = s.load(s.vector(element, w.len), start, ty.bytes());
             if access.ordering == Ordering::Volatile {
                 s.set_volatile(v);
             }
+            tag(v);
             v
         } else {
             let len = w.len.next_power_of_two();
-            let wide = s.vector(element, len);
             let m = self.window_mask(&w, len, mask);
-            let call = s.intrinsic("llvm.masked.load", &[wide, s.ptr()], &[start, m, s.zero(wide)]);
-            s.call_align(call, 0, ty.bytes());
-            call
+            let n = self.masked_piece(len, ty.bytes());
+            let one = s.vector(element, n);
+            let pieces: Vec<Val> = (0..len / n)
+                .map(|i| {
+                    let (first, none) = (i * n, s.zero(one));
+                    if !w.hit_within(first..first + n) {
+                        return none;
+                    }
+                    let m = if n == len { m } else { s.pick(m, first..first + n) };
+                    let at = s.byte_offset(start, (first * ty.bytes()) as usize);
+                    let call = s.intrinsic("llvm.masked.load", &[one, s.ptr()], &[at, m, none]);
+                    s.call_align(call, 0, ty.bytes());
+                    tag(call);
+                    call
+                })
+                .collect();
+            self.concat(&pieces)
         };
-        if access.ordering == Ordering::Weak {
-            self.tag(wide, space);
-            self.invariant(wide, space, access);
-        }
         if wide.ty().lanes() == self.n && w.picks.len() == 1 && w.picks[0].iter().copied().eq(0..self.n) {
             return vec![wide];
         }
         w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
+    }
+
+    /// Elements per masked access to a window of `len`.
+    ///
+    /// Where masks are vectors, LLVM 22 makes plain loads of registers whose part of a longer mask is all false, so
+    /// that each register is an access of its own, or none.
+    fn masked_piece(&self, len: u32, bytes: u32) -> u32 {
+        if self.g.target.avx512 { len } else { len.min((self.g.target.vector_bits / 8 / bytes).max(2)) }
     }
 
     /// For each element of a window of `len`: does an active lane pick it?
@@ -133,19 +157,26 @@ impl FnGen<'_> {
         let whole = w.dense() && wide.ty().lanes() == w.len;
         self.store_or_stream(way, whole, wide, start, |g| {
             let s = g.s;
-            let st = if plain {
-                s.store(wide, start, ty.bytes())
-            } else {
-                let m = g.window_mask(&w, len, mask);
-                let call = s.intrinsic("llvm.masked.store", &[wide.ty(), s.ptr()], &[wide, start, m]);
-                s.call_align(call, 1, ty.bytes());
-                call
+            let tag = |st: Val| {
+                if access.ordering == Ordering::Weak {
+                    g.tag(st, space);
+                }
             };
-            if access.ordering == Ordering::Volatile && plain {
-                s.set_volatile(st);
+            if plain {
+                let st = s.store(wide, start, ty.bytes());
+                if access.ordering == Ordering::Volatile {
+                    s.set_volatile(st);
+                }
+                return tag(st);
             }
-            if access.ordering == Ordering::Weak {
-                g.tag(st, space);
+            let m = g.window_mask(&w, len, mask);
+            let n = g.masked_piece(len, ty.bytes());
+            for first in (0..len).step_by(n as usize).filter(|i| w.hit_within(*i..*i + n)) {
+                let part = |v: Val| if n == len { v } else { s.pick(v, first..first + n) };
+                let (v, at) = (part(wide), s.byte_offset(start, (first * ty.bytes()) as usize));
+                let call = s.intrinsic("llvm.masked.store", &[v.ty(), s.ptr()], &[v, at, part(m)]);
+                s.call_align(call, 1, ty.bytes());
+                tag(call);
             }
         });
     }
