@@ -43,7 +43,11 @@ const POCL: &[Need] = &[
 
 /// What the tests of AArch64 code need on other machines.
 const AARCH64: &[Need] = &[
-    Need { package: "gcc-aarch64-linux-gnu", why: "links AArch64 code", present: || runs("aarch64-linux-gnu-gcc") },
+    Need {
+        package: "gcc-aarch64-linux-gnu",
+        why: "links AArch64 code",
+        present: || runs("aarch64-linux-gnu-gcc"),
+    },
     Need { package: "libc6-dev-arm64-cross", why: "links AArch64 code", present: arm_library },
     Need { package: "qemu-user", why: "runs AArch64 code", present: || runs("qemu-aarch64") },
 ];
