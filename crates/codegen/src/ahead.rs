@@ -1,7 +1,7 @@
-//! Fetching ahead what the next block reads.
+//! Fetching ahead what later blocks read.
 //!
 //! Workers take blocks in the order of their first coordinate. Where an address moves by a constant from block to
-//! block, a load outside of loops asks for the next block's place as well: while this block computes, the memory is on
+//! block, a load outside of loops asks for the place of one of the next blocks as well: while this block computes, the memory is on
 //! its way, also over the ends of pages, where the CPU's own prefetcher stops. The request is a hint and cannot fault.
 //!
 //! So do loads in loops that step by the size of the grid: they ask for what a later round reads.
@@ -18,11 +18,13 @@ const LINE: i64 = 64;
 const MOST: i64 = 4;
 /// Rounds of a loop that pass until memory has come.
 const ROUNDS: i64 = 8;
+/// Bytes that an access should be ahead at least, so that memory has come when they are wanted.
+const AHEAD: i64 = 4096;
 /// How far the definition of an address is followed.
 const DEPTH: u32 = 12;
 
 impl FnGen<'_> {
-    /// Asks for what the next block reads in place of the `bytes` at `start`.
+    /// Asks for what one of the next blocks reads in place of the `bytes` at `start`.
     pub(crate) fn fetch_ahead(&self, address: Option<Value>, space: Space, start: Val, bytes: i64) {
         let s = self.s;
         if !matches!(space, Space::Global | Space::Generic) {
@@ -34,11 +36,12 @@ impl FnGen<'_> {
         }
         let Some(step) = address.and_then(|a| self.block_step(a, DEPTH)) else { return };
         let lines = bytes.div_euclid(LINE).max(1);
-        if step < bytes || lines > MOST {
+        if step < bytes.max(1) || lines > MOST {
             return;
         }
+        let far = step * AHEAD.div_euclid(step).max(1);
         for line in 0..lines {
-            let at = s.byte_offset(start, (step + line * LINE) as usize);
+            let at = s.byte_offset(start, (far + line * LINE) as usize);
             let i32 = s.int(32);
             let [read, near, data] = [0, 3, 1].map(|n| s.iconst(i32, n));
             s.intrinsic("llvm.prefetch", &[s.ptr()], &[at, read, near, data]);
