@@ -1,0 +1,80 @@
+//! What is asked for before it is needed, and fences that cost nothing.
+#![cfg(target_arch = "x86_64")]
+
+mod common;
+
+use common::{BuilderExt, Make};
+use weft_codegen::Options;
+use weft_ir::{Edge, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values};
+
+fn asm(make: &Make) -> String {
+    let object = make.compile(&Options { keep_asm: true, ..Options::default() });
+    object.asm.as_deref().unwrap_or_default().to_owned()
+}
+
+/// `for (i = thread; i < n; i += step) sum += in[i];`
+fn strided(step: Special) -> String {
+    let mut make = Make::new("strided", [64, 1, 1], 16);
+    let body = make.f().add_block();
+    let i = make.f().add_param(body, Type::I32);
+    let sum = make.f().add_param(body, Type::I32);
+    let done = make.f().add_block();
+    let mut b = make.entry();
+    let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
+    let t = b.special(Special::Tid(0));
+    let step = b.special(step);
+    let threads = b.iconst(Type::I32, 64);
+    let step = b.int(IntOp::Mul, step, threads);
+    let zero = b.iconst(Type::I32, 0);
+    b.term(Terminator::Jump(Edge { block: body, args: Values::from_slice(&[zero, zero]) }));
+    let mut b = make.at(body);
+    let at = b.int(IntOp::Add, i, t);
+    let at = b.element(from, at, 4);
+    let x = b.ld(Type::I32, Space::Global, at);
+    let new = b.int(IntOp::Add, sum, x);
+    let next = b.int(IntOp::Add, i, step);
+    let cond = b.icmp(IntCond::LtU, next, n);
+    let then = Edge { block: body, args: Values::from_slice(&[next, new]) };
+    b.term(Terminator::Branch { cond, then, other: Edge { block: done, args: Values::new() } });
+    let mut b = make.at(done);
+    let out = b.element(to, t, 4);
+    b.st(Type::I32, Space::Global, out, new);
+    b.term(Terminator::Return(Values::new()));
+    asm(&make)
+}
+
+#[test]
+fn loops_over_the_grid_ask_for_later_rounds() {
+    assert!(strided(Special::Nctaid(0)).contains("prefetch"));
+    // Anything else the CPU sees by itself, or it is in the caches.
+    assert!(!strided(Special::Ctaid(0)).contains("prefetch"));
+}
+
+/// A compare-and-swap, a load if asked for, a fence; one thread per group.
+fn fenced(between: bool) -> String {
+    let mut make = Make::new("fenced", [64, 1, 1], 1);
+    let mut b = make.entry();
+    let (lock, data) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let (zero, one) = (b.iconst(Type::I32, 0), b.iconst(Type::I32, 1));
+    let (ordering, scope) = (Ordering::Relaxed, Scope::Gpu);
+    let cas = Op::AtomicCas { ty: Type::I32, space: Space::Global, ordering, scope };
+    let mut v = b.value(cas, &[lock, zero, one], Type::I32);
+    if between {
+        let x = b.ld(Type::I32, Space::Global, data);
+        v = b.int(IntOp::Add, v, x);
+    }
+    b.inst(Op::Fence(Ordering::SeqCst, Scope::Gpu), &[], &[]);
+    b.st(Type::I32, Space::Global, data, v);
+    b.term(Terminator::Return(Values::new()));
+    asm(&make)
+}
+
+#[test]
+fn an_atomic_instruction_is_a_fence() {
+    // Fences are `mfence` or an operation on the stack.
+    let fences = |asm: &str| {
+        asm.matches("mfence").count() + asm.matches("lock\t").count() + asm.matches("lock ").count()
+    };
+    let (beside, apart) = (fenced(false), fenced(true));
+    assert!(fences(&beside) < fences(&apart), "{beside}\n{apart}");
+}
