@@ -122,10 +122,12 @@ impl FnGen<'_> {
             return store(self);
         }
         let i32 = s.int(32);
+        // Shorter vectors make up lines together: all of them pass the caches, or a line would be written in both ways.
+        let line = LINE.min(u64::from(bytes));
         let asked = self.field_of(i32, self.env.launch, offset_of!(LaunchContext, stream_stores), 4);
         let asked = s.icmp(ICond::LLVMIntNE, asked, s.zero(i32));
         let at = s.ptr_to_int(p);
-        let low = s.and(at, s.iconst(at.ty(), LINE - 1));
+        let low = s.and(at, s.iconst(at.ty(), line - 1));
         let mut cond = s.and(asked, s.icmp(ICond::LLVMIntEQ, low, s.zero(at.ty())));
         match way.mask {
             Mask::All => {}
@@ -139,7 +141,7 @@ impl FnGen<'_> {
         let [stream, plain, join] = ["stream", "cached", "stored"].map(|name| s.block(self.llf, name));
         s.branch(cond, stream, plain);
         s.at(stream);
-        let st = s.store(wide, p, LINE as u32);
+        let st = s.store(wide, p, line as u32);
         let one = s.value_node(s.iconst(i32, 1));
         s.metadata(st, s.node_kind("nontemporal"), s.node(&[one]));
         self.tag(st, Space::Global);
