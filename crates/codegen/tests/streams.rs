@@ -39,7 +39,12 @@ fn kernel(width: u32, cpu: Option<&str>, also: Also) -> Object {
         b.inst(Op::Fence(Ordering::AcqRel, Scope::Gpu), &[], &[]);
     }
     b.term(Terminator::Return(Values::new()));
-    make.compile(&Options { cpu: cpu.map(str::to_owned), keep_asm: true, ..Options::default() })
+    make.compile(&Options {
+        cpu: cpu.map(str::to_owned),
+        keep_asm: true,
+        keep_raw_ir: true,
+        ..Options::default()
+    })
 }
 
 #[repr(C, align(64))]
@@ -53,6 +58,15 @@ fn full_lines_stream_and_others_do_not() {
         assert_eq!(object.info.streamed_bytes, 4);
         let streams = object.asm.as_ref().is_some_and(|a| a.contains("vmovnt"));
         assert_eq!(streams, weft_codegen::native_width(cpu) >= 8, "W = {width}");
+        if let Some(bits) = Some(weft_codegen::native_width(cpu)).filter(|n| *n >= 8) {
+            // Both halves of a line pass the caches, or none.
+            let aligned = format!(", {}", (bits * width.div_ceil(bits) * 4).min(64) - 1);
+            let ands = object.raw_ir.iter().flat_map(|t| t.lines()).filter(|l| l.contains("= and i64"));
+            assert!(
+                ands.into_iter().any(|l| l.split(", !dbg").any(|l| l.ends_with(&aligned))),
+                "W = {width}: {aligned}"
+            );
+        }
         let mut k = Kernel::load(&object);
         for stream in [false, true] {
             k.stream_stores = stream;
