@@ -70,7 +70,7 @@ const CASES: &[Case] = &[
     Case {
         // The group is the block; only the last two threads that add are alone.
         wanted: &[(&["vpaddd"], 15)],
-        unwanted: &LANES[2..],
+        unwanted: &["vpinsr", "vgather", "vpgather", "vscatter", "vpscatter"],
         ..Case::new("reduce", "reduce_shared", [256, 1, 1])
     },
     Case {
