@@ -166,7 +166,10 @@ impl Verifier<'_> {
         if frame && func.stage != Stage::Suspended {
             return Err("a frame operation before suspension".into());
         }
-        if func.stage == Stage::Suspended && d.op.effects().waits {
+        // The only group of a block has nobody to wait for at a barrier.
+        let alone = func.geometry.is_some_and(|g| g.groups() == 1 && g.width > 1);
+        let passes = alone && matches!(d.op, Op::Barrier(..));
+        if func.stage == Stage::Suspended && d.op.effects().waits && !passes {
             return Err("an instruction that waits after suspension".into());
         }
         Ok(())
