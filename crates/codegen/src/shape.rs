@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Block, Function, Geometry, InstData, Value, ValueDef};
+use weft_ir::{Block, Function, InstData, Value, ValueDef};
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,20 +32,13 @@ pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shap
     if width == 1 {
         return f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
     }
-    let of = |f: &Function| {
-        let shapes = Shapes::new(f, ShapeOptions { guarded: true });
+    let options = ShapeOptions { guarded: true };
+    let of = |shapes: &Shapes| {
         let all = f.values.keys().map(|v| shapes.fact(v));
         all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()
     };
-    let group = of(f);
-    let part = match f.geometry.and_then(Geometry::of_part) {
-        Some(g) => {
-            let mut narrow = f.clone();
-            narrow.geometry = Some(g);
-            of(&narrow)
-        }
-        None => group.clone(),
-    };
+    let group = of(&Shapes::new(f, options));
+    let part = Shapes::of_part(f, options).map_or_else(|| group.clone(), |s| of(&s));
     (part, group.into_iter().map(|s| s.0).collect())
 }
 

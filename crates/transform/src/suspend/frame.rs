@@ -50,11 +50,7 @@ impl Plan {
     pub(super) fn new(func: &Function, waits: impl Fn(&Function, Inst) -> bool) -> Self {
         // Guarded values are cheap to make again, and would be varying when loaded.
         let shapes = Shapes::new(func, ShapeOptions { guarded: true });
-        let by_part = func.geometry.and_then(Geometry::of_part).map(|g| {
-            let mut narrow = func.clone();
-            narrow.geometry = Some(g);
-            Shapes::new(&narrow, ShapeOptions { guarded: true })
-        });
+        let by_part = Shapes::of_part(func, ShapeOptions { guarded: true });
         let cfg = Cfg::new(func);
         let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
         let mut quiet = Vec::new();

@@ -74,11 +74,7 @@ impl View<'_> {
         if parts > 1 && (size * parts as usize > most || !self.together()) {
             return None;
         }
-        let part = self.func.geometry.and_then(Geometry::of_part).map(|g| {
-            let mut narrow = self.func.clone();
-            narrow.geometry = Some(g);
-            Shapes::new(&narrow, ShapeOptions { guarded: true })
-        });
+        let part = Shapes::of_part(self.func, ShapeOptions { guarded: true });
         let part = part.as_ref().unwrap_or(&self.shapes);
         let lack = if parts > 1 { self.pressure(part, parts)? } else { FxHashMap::default() };
         let alike = Alike::new(self, part, parts);

@@ -87,6 +87,13 @@ impl Shapes {
         Shapes { facts, divergence }
     }
 
+    /// The same with a part as the group; `None` if groups have one part only.
+    pub fn of_part(func: &Function, options: ShapeOptions) -> Option<Self> {
+        let mut narrow = func.clone();
+        narrow.geometry = Some(func.geometry?.of_part()?);
+        Some(Shapes::new(&narrow, options))
+    }
+
     /// What is known of a value.
     pub fn fact(&self, v: Value) -> &Fact {
         &self.facts[v.index()]
