@@ -18,6 +18,13 @@ __device__ static inline void __assert_fail(const char *message, const char *fil
                                             const char *function) {
     __assertfail(message, file, line, function, sizeof(char));
 }
+// What tables of virtual functions hold where there is no function. Here, because nothing else defines them.
+__device__ inline void __cxa_pure_virtual() {
+    __builtin_trap();
+}
+__device__ inline void __cxa_deleted_virtual() {
+    __builtin_trap();
+}
 }
 
 #endif

@@ -31,6 +31,14 @@
 #include <cstdlib>
 #include <new>
 
+// std::stable_sort of libstdc++ uses what libstdc++ itself deprecates; only clang would tell the user.
+#if __has_include(<bits/stl_tempbuf.h>)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+#include <bits/stl_tempbuf.h>
+#pragma clang diagnostic pop
+#endif
+
 #include "../vector_types.h"
 #include "../vector_functions.h"
 
@@ -89,6 +97,8 @@
 #include "shared_object.h"
 
 #include "../cuda_runtime.h"
+#include "texture.h"
+#include "surface.h"
 
 // Where this toolkit is, for the runtime library of a program that another linker made.
 #if !defined(__CUDA_ARCH__) && defined(__WEFT_HOME__)

@@ -24,12 +24,51 @@ __device__ __noinline__ int deep(int n, volatile int* sink) {
 }
 __global__ void recurse(int* p) { p[0] = deep(0, p); }
 
+// Nobody sets the flag.
+__global__ void poll(volatile int* flag) {
+    while (*flag == 0) {}
+    flag[1] = 1;
+}
+// One warp misses the barrier, and polls meanwhile.
+__global__ void half(volatile int* flag) {
+    if (threadIdx.x < 32) while (*flag == 0) {}
+    __syncthreads();
+    if (threadIdx.x == 40) *flag = 1;
+}
+// Two barriers that wait for three warps each, and get two.
+__global__ void apart() {
+    if (threadIdx.x < 64) asm volatile("barrier.sync 1, 96;" ::: "memory");
+    else asm volatile("barrier.sync 2, 96;" ::: "memory");
+}
+// One block traps while all others wait for it.
+__global__ void trap_alone(int* count) {
+    if (threadIdx.x == 0) {
+        if (blockIdx.x == 7) __trap();
+        atomicAdd(count, 1);
+        while (*(volatile int*)count < gridDim.x) {}
+    }
+    __syncthreads();
+}
+__global__ void assert_alone(int* count) {
+    if (threadIdx.x == 0) {
+        assert(blockIdx.x != 7 && "seven");
+        atomicAdd(count, 1);
+        while (*(volatile int*)count < gridDim.x) {}
+    }
+    __syncthreads();
+}
+// Never ends, and never waits.
+__global__ void endless(int* p) {
+    for (unsigned n = 0;; n++) ((volatile int*)p)[threadIdx.x] = n;
+}
+
 static void report(const char* what, cudaError_t e) { printf("%s: %d %s\n", what, (int)e, cudaGetErrorName(e)); }
 
 int main(int argc, char** argv) {
     const char* kind = argc > 1 ? argv[1] : "none";
     int *d = nullptr, *extra = nullptr;
     report("malloc", cudaMalloc(&d, 1024));
+    cudaMemset(d, 0, 1024);
     if (!strcmp(kind, "none")) ok<<<1, 32>>>(d);
     if (!strcmp(kind, "null")) store_at<<<2, 64>>>(nullptr, 0);
     if (!strcmp(kind, "null-load")) load_at<<<2, 32>>>(nullptr, 0, d);
@@ -41,6 +80,26 @@ int main(int argc, char** argv) {
     if (!strcmp(kind, "assert")) fail<<<1, 2>>>(4);
     if (!strcmp(kind, "brkpt")) break_<<<1, 1>>>();
     if (!strcmp(kind, "recursion")) recurse<<<1, 32>>>(d);
+    if (!strcmp(kind, "poll")) poll<<<3, 64>>>(d);
+    if (!strcmp(kind, "half")) half<<<1, 64>>>(d);
+    if (!strcmp(kind, "apart")) apart<<<1, 128>>>();
+    if (!strcmp(kind, "trap-alone")) trap_alone<<<20, 64>>>(d);
+    if (!strcmp(kind, "assert-alone")) assert_alone<<<20, 64>>>(d);
+    if (!strcmp(kind, "endless")) endless<<<4, 64>>>(d);
+    if (!strcmp(kind, "leave-endless")) {
+        endless<<<4, 64>>>(d);
+        report("launch", cudaGetLastError());
+        return 0;
+    }
+    if (!strcmp(kind, "reset-endless")) {
+        endless<<<4, 64>>>(d);
+        poll<<<4, 64>>>(d);
+        report("reset", cudaDeviceReset());
+        report("malloc", cudaMalloc(&d, 1024));
+        ok<<<1, 32>>>(d);
+        report("synchronize", cudaDeviceSynchronize());
+        return 0;
+    }
     if (!strcmp(kind, "constant")) {
         void* p = nullptr;
         report("symbol address", cudaGetSymbolAddress(&p, constant));

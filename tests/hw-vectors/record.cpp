@@ -1,17 +1,23 @@
 // Runs the kernels of an archive on a GPU and writes an archive of what they leave.
 //
-//   nvcc -O1 -std=c++17 record.cpp -lcuda -o record && ./record kernels.bin results.bin
+//   nvcc -O1 -std=c++17 record.cpp -lcuda -o record && ./record kernels.bin results.bin [PART OF]
+//
+// With PART and OF it takes each OF-th kernel from the PART-th on; the results of all parts, one behind the other, are an
+// archive. Lines of a module that the driver's compiler refuses are made empty; the record x.refused has their numbers.
 //
 // An archive is a list of records: name and bytes, each with its length as a little-endian word before it. For a kernel
 // x there are x.ptx and x.launch; the latter's lines say what to launch:
 //   kernel NAME | grid X Y Z | block X Y Z | cluster X Y Z | shared BYTES
-//   buffer RECORD RESULT    a parameter: address of a buffer that starts with the record's bytes; RESULT "-": not kept
-//   zeros BYTES RESULT      the same, starting with zeros
+//   buffer RECORD RESULT [CUTS]  a parameter: address of a buffer that starts with the record's bytes; RESULT "-": not
+//                           kept. CUTS names a record of triples of words (offset, bytes, size of floats whose NaNs count
+//                           as one, or 0): the result is a hash of each such piece of the buffer
+//   zeros BYTES RESULT [CUTS]    the same, starting with zeros
 //   value BYTES NUMBER      a parameter of 1 to 8 bytes
 #include <cuda.h>
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -59,8 +65,44 @@ static const char *name_of(CUresult r) {
 struct Kept {
     CUdeviceptr address;
     size_t size;
-    std::string name;
+    std::string name, cuts;
 };
+
+static uint64_t hash(const char *bytes, size_t size, size_t any_nan) {
+    uint64_t h = 0xcbf29ce484222325, infinity = any_nan == 8 ? 0x7ffull << 52 : 0x7f800000;
+    size_t step = any_nan ? any_nan : 1;
+    for (size_t at = 0; at + step <= size; at += step) {
+        uint64_t word = 0;
+        std::memcpy(&word, bytes + at, step);
+        if (any_nan && (word & ((1ull << (8 * step - 1)) - 1)) > infinity) word = infinity + 1;
+        for (size_t i = 0; i < step; i++) h = (h ^ (word >> (8 * i) & 255)) * 0x100000001b3;
+    }
+    return h;
+}
+
+static Bytes hashes(const Bytes &bytes, const Bytes &cuts) {
+    Bytes out;
+    for (size_t at = 0; at + 12 <= cuts.size(); at += 12) {
+        uint32_t cut[3];
+        std::memcpy(cut, &cuts[at], 12);
+        uint64_t h = size_t(cut[0]) + cut[1] <= bytes.size() ? hash(&bytes[cut[0]], cut[1], cut[2]) : 0;
+        out.insert(out.end(), reinterpret_cast<char *>(&h), reinterpret_cast<char *>(&h) + 8);
+    }
+    return out;
+}
+
+/// Empties the lines that a log of the compiler names; whether there were any.
+static bool without_refused(Bytes &ptx, const std::string &log, std::string &refused) {
+    bool any = false;
+    for (size_t at = 0; (at = log.find(", line ", at)) != std::string::npos; at++) {
+        size_t wanted = std::strtoul(&log[at + 7], nullptr, 10), line = 1, i = 0;
+        for (; i < ptx.size() && line < wanted; i++) line += ptx[i] == '\n';
+        bool empty = true;
+        for (; i < ptx.size() && ptx[i] != '\n' && ptx[i]; i++) empty &= ptx[i] == ' ', ptx[i] = ' ';
+        if (!empty) refused += std::to_string(wanted) + "\n", any = true;
+    }
+    return any;
+}
 
 #define TRY(call) \
     if (CUresult r = (call); r != CUDA_SUCCESS) return std::string(#call ": ") + name_of(r)
@@ -69,10 +111,21 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
     Bytes ptx = records.at(name + ".ptx");
     ptx.push_back(0);
     CUmodule module;
-    char log[4096] = "";
-    CUjit_option options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
-    void *values[] = {log, reinterpret_cast<void *>(sizeof log)};
-    if (CUresult r = cuModuleLoadDataEx(&module, ptx.data(), 2, options, values)) return std::string(name_of(r)) + ": " + log;
+    std::string refused;
+    for (;;) {
+        static char log[1 << 18];
+        log[0] = 0;
+        CUjit_option options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
+        void *values[] = {log, reinterpret_cast<void *>(sizeof log)};
+        CUresult r = cuModuleLoadDataEx(&module, ptx.data(), 2, options, values);
+        if (r == CUDA_SUCCESS) break;
+        if (!without_refused(ptx, log, refused)) return std::string(name_of(r)) + ": " + log;
+    }
+    if (!refused.empty()) {
+        std::string record = name + ".refused";
+        put(out, record.data(), record.size());
+        put(out, refused.data(), refused.size());
+    }
 
     std::string kernel;
     unsigned grid[3] = {1, 1, 1}, block[3] = {1, 1, 1}, cluster[3] = {0, 0, 0}, shared = 0;
@@ -91,11 +144,12 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
             if (CUresult r = cuMemsetD8(p, 0, size + 256)) return r;
             if (!start.empty())
                 if (CUresult r = cuMemcpyHtoD(p, start.data(), start.size())) return r;
-            words >> result;
+            std::string cuts;
+            words >> result >> cuts;
             Bytes param(8);
             std::memcpy(param.data(), &p, 8);
             params.push_back(param);
-            kept.push_back({p, size, result});
+            kept.push_back({p, size, result, cuts});
             return CUDA_SUCCESS;
         };
         if (what == "kernel") words >> kernel;
@@ -146,6 +200,7 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
         Bytes bytes(k.size);
         if (k.name != "-") {
             TRY(cuMemcpyDtoH(bytes.data(), k.address, k.size));
+            if (!k.cuts.empty()) bytes = hashes(bytes, records.at(k.cuts));
             put(out, k.name.data(), k.name.size());
             put(out, bytes.data(), bytes.size());
         }
@@ -156,7 +211,9 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
 }
 
 int main(int argc, char **argv) {
-    if (argc != 3) return std::fprintf(stderr, "record KERNELS RESULTS\n"), 2;
+    if (argc != 3 && argc != 5) return std::fprintf(stderr, "record KERNELS RESULTS [PART OF]\n"), 2;
+    unsigned long part = argc == 5 ? std::strtoul(argv[3], nullptr, 10) : 0;
+    unsigned long of = argc == 5 ? std::strtoul(argv[4], nullptr, 10) : 1, number = 0;
     auto records = read_archive(argv[1]);
     std::ofstream out(argv[2], std::ios::binary);
     CUdevice device;
@@ -167,6 +224,7 @@ int main(int argc, char **argv) {
     for (auto &[name, bytes] : records) {
         size_t n = name.size();
         if (n < 7 || name.substr(n - 7) != ".launch") continue;
+        if (number++ % of != part) continue;
         std::string kernel = name.substr(0, n - 7);
         std::string problem = run(records, kernel, out);
         if (problem.empty()) {

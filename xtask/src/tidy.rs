@@ -7,9 +7,9 @@ use crate::shell::{Result, capture, command, root};
 
 /// Layers from the bottom up; a crate may depend only on crates of lower layers, or earlier in its own.
 const LAYERS: &[&[&str]] = &[
-    &["abi", "ptx", "device", "fatbin", "devicelib", "ffi"],
+    &["abi", "ptx", "device", "fatbin", "devicelib", "ffi", "random-programs"],
     &["cache", "ir", "interp"],
-    &["lower", "transform", "codegen", "compile", "exec"],
+    &["lower", "transform", "codegen", "compile", "sampler", "exec"],
     &["driver", "cxx", "jit"],
     &["libcuda", "libcudart", "filetests"],
 ];
@@ -20,6 +20,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("exec", "codegen"),
     ("exec", "ptx"),
     ("interp", "ir"),
+    ("interp", "sampler"),
     ("interp", "lower"),
     ("ptx", "ir"),
     ("transform", "codegen"),

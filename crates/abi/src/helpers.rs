@@ -68,6 +68,11 @@ helpers! {
     RoundedConvert(I32, I64) -> I64 = "rounded_convert",
     /// Nanoseconds since an arbitrary start (`%globaltimer`).
     Globaltimer() -> I64 = "globaltimer",
+    /// An operation on images for the lanes of a vector, `thread` being the first one's: [`crate::ImageOp`] as a number,
+    /// number of lanes, PTX line, address of their mask (a byte each), of their handles (64 bits each), of the operands after those
+    /// (all lanes of the first, then of the next …, 32 bits each), and of room for the results, in the same order. The mask
+    /// may say 0 for all.
+    Image(I32, I32, I32, I64, I64, I64, I64) -> Void = "image",
 }
 
 /// Addresses of the helpers, in the order of [`Helper::ALL`].

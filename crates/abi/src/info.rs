@@ -23,8 +23,9 @@ pub struct KernelInfo {
     pub param_bytes: u32,
     /// Names whose addresses [`crate::LaunchContext::symbols`] lists. A leading `@` marks a function.
     pub symbols: Vec<String>,
-    /// Number of resume points (regions less one).
-    pub resume_points: u32,
+    /// Line of PTX of each place where the kernel waits, 0 where not known; groups go on behind entry `i` at resume point
+    /// `i + 1`.
+    pub resume_lines: Vec<u32>,
     /// Bytes that each thread writes to global memory by stores that can pass the caches; see
     /// [`crate::LaunchContext::stream_stores`].
     pub streamed_bytes: u32,
@@ -62,12 +63,13 @@ impl KernelInfo {
             self.local_bytes,
             u32::from(self.recursive),
             self.param_bytes,
-            self.resume_points,
             self.streamed_bytes,
             self.symbols.len() as u32,
+            self.resume_lines.len() as u32,
         ] {
             out.extend(n.to_le_bytes());
         }
+        self.resume_lines.iter().for_each(|n| out.extend(n.to_le_bytes()));
         for s in &self.symbols {
             string(&mut out, s);
         }
@@ -85,8 +87,9 @@ impl KernelInfo {
         let block = [word()?, word()?, word()?];
         let (width, suspends) = (word()?, word()? != 0);
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
-        let (recursive, param_bytes, resume_points) = (word()? != 0, word()?, word()?);
-        let (streamed_bytes, count) = (word()?, word()?);
+        let (recursive, param_bytes) = (word()? != 0, word()?);
+        let (streamed_bytes, count, resumes) = (word()?, word()?, word()?);
+        let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
         if !rest.is_empty() {
             return Err(DecodeError);
@@ -102,7 +105,7 @@ impl KernelInfo {
             recursive,
             param_bytes,
             symbols,
-            resume_points,
+            resume_lines,
             streamed_bytes,
         })
     }
@@ -133,6 +136,7 @@ mod tests {
             width: 32,
             suspends: true,
             symbols: vec!["a".into(), "@f".into()],
+            resume_lines: vec![12, 0],
             ..KernelInfo::default()
         };
         let bytes = info.to_bytes();

@@ -9,18 +9,23 @@
 mod collective;
 mod context;
 mod helpers;
+mod image;
 mod info;
 mod trap;
 
 pub use collective::Collective;
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
+pub use image::{
+    AddressMode, Boundary, ChannelFormat, Geometry, IMAGE_WORDS, Image, ImageOp, ImageQuery, ReduceType,
+    Reduction,
+};
 pub use info::{DecodeError, KernelInfo};
 pub use trap::TrapCode;
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 3;
+pub const ABI_VERSION: u32 = 4;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {
@@ -29,7 +34,8 @@ pub mod entry {
     /// ([`super::GroupState`] then says where each stopped, mostly that it has ended).
     pub const BLOCK: &str = "weft_block";
     /// `extern "C" fn(cta: *mut CtaContext, group: u32)`: runs a group from `groups[group].resume` until it waits or
-    /// ends; says which in its [`super::GroupState`]. Absent when the kernel never waits.
+    /// ends; says which in its [`super::GroupState`]. Kernels that never wait have it only if compiled so that their groups
+    /// can run in any order; it runs the group to its end then.
     pub const GROUP: &str = "weft_group";
 }
 

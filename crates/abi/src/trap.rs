@@ -22,6 +22,8 @@ pub enum TrapCode {
     InvalidPc = 8,
     /// `brkpt`.
     Breakpoint = 9,
+    /// It ran longer than it may (`CUDA_ERROR_LAUNCH_TIMEOUT`).
+    Timeout = 10,
 }
 
 impl TrapCode {
@@ -38,6 +40,7 @@ impl TrapCode {
             Deadlock,
             InvalidPc,
             Breakpoint,
+            Timeout,
         ]
         .into_iter()
         .find(|c| *c as u32 == n)

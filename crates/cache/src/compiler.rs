@@ -7,7 +7,7 @@ use crate::{Cache, CompileError, Key, Options};
 /// A kernel to be compiled.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// The module's PTX, without the device library.
+    /// PTX that holds the kernel and what it reaches, the device library aside.
     pub text: &'a str,
     /// SHA-256 of the text.
     pub hash: [u8; 32],
@@ -86,6 +86,7 @@ fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> 
         &block,
         &width,
         &options.opt.to_le_bytes(),
+        &[u8::from(options.any_order)],
     ])
 }
 
@@ -109,6 +110,7 @@ mod tests {
             key(&SOURCE, b"other", &o, b"build"),
             key(&SOURCE, b"cpu", &o, b"rebuilt"),
             key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
+            key(&SOURCE, b"cpu", &Options { any_order: true, ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
         ];

@@ -29,6 +29,8 @@ pub struct Options {
     pub opt: u32,
     /// Threads per vector group where the kernel allows it (`WEFT_WIDTH`).
     pub width: Option<u32>,
+    /// Groups must be able to run in any order, also where they never wait (`WEFT_SEED` is set).
+    pub any_order: bool,
     /// What to print (`WEFT_DUMP=ir,raw-llvm,llvm,asm,stats`).
     pub dump: Dump,
     /// Folder of the cache; `None`: no cache (`CUDA_CACHE_PATH`, `CUDA_CACHE_DISABLE`).
@@ -48,6 +50,7 @@ impl Default for Options {
             cpu: None,
             opt: 2,
             width: None,
+            any_order: false,
             dump: Dump::default(),
             cache_dir: None,
             cache_bytes: DEFAULT_CACHE_BYTES,
@@ -83,6 +86,7 @@ impl Options {
             cpu: text("WEFT_CPU").filter(|c| c != "native"),
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
+            any_order: number("WEFT_SEED").is_some(),
             dump: Dump {
                 ir: asked("ir"),
                 passes: var("WEFT_DUMP_PASSES"),
@@ -126,6 +130,7 @@ mod tests {
     #[test]
     fn developer_variables() {
         let o = with(&[("WEFT_WIDTH", "8"), ("WEFT_CPU", "native"), ("WEFT_DUMP", "ir, asm")]);
+        assert!(!o.any_order && with(&[("WEFT_SEED", "0")]).any_order);
         assert_eq!(
             (o.width, o.cpu.as_deref(), o.dump.ir, o.dump.asm, o.dump.llvm),
             (Some(8), None, true, true, false)

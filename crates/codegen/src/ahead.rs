@@ -15,7 +15,7 @@ use crate::shape::defining_op;
 /// Bytes that are fetched at once.
 const LINE: i64 = 64;
 /// Lines that an access may want ahead.
-const MOST: i64 = 4;
+const MOST: i64 = 8;
 /// Rounds of a loop that pass until memory has come.
 const ROUNDS: i64 = 8;
 /// Bytes that an access should be ahead at least, so that memory has come when they are wanted.

@@ -3,7 +3,7 @@
 use std::mem::offset_of;
 
 use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason};
-use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Type, Unit};
+use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Unit};
 
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
@@ -21,6 +21,8 @@ pub struct Options {
     pub features: Option<String>,
     /// Optimisation level, 0 to 3.
     pub opt: u32,
+    /// Export a function that runs one group also where no group waits, so that groups can run in any order.
+    pub any_order: bool,
     /// Keep the LLVM module as it was emitted, as text.
     pub keep_raw_ir: bool,
     /// Keep the optimised LLVM module as text.
@@ -31,7 +33,15 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cpu: None, features: None, opt: 2, keep_raw_ir: false, keep_ir: false, keep_asm: false }
+        Options {
+            cpu: None,
+            features: None,
+            opt: 2,
+            any_order: false,
+            keep_raw_ir: false,
+            keep_ir: false,
+            keep_asm: false,
+        }
     }
 }
 
@@ -79,6 +89,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) lanes: u32,
     pub(crate) block: [u32; 3],
     pub(crate) suspends: bool,
+    /// See [`Options::any_order`].
+    pub(crate) any_order: bool,
     pub(crate) frame: Frame,
     /// Stores that may pass the caches.
     pub(crate) streams: Streams,
@@ -143,6 +155,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         lanes: geometry.part,
         block: geometry.block,
         suspends: kernel.stage == Stage::Suspended && !kernel.resumes.is_empty(),
+        any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         streams: Streams::of(unit),
         functions: Vec::new(),
@@ -190,10 +203,23 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         recursive: recursive || unit.dynamic_local,
         param_bytes: unit.param_bytes,
         symbols: symbols.collect(),
-        resume_points: kernel.resumes.len() as u32,
+        resume_lines: resume_lines(kernel),
         streamed_bytes: g.streams.bytes,
     };
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })
+}
+
+/// Lines of the places where the kernel waits, by resume point.
+fn resume_lines(kernel: &Function) -> Vec<u32> {
+    let mut lines = vec![0; kernel.resumes.len()];
+    for b in &kernel.layout {
+        if let Terminator::Suspend { resume, loc, .. } = kernel.blocks[*b].term
+            && let Some(line) = lines.get_mut(resume as usize)
+        {
+            *line = loc;
+        }
+    }
+    lines
 }
 
 /// Local memory of the deepest chain of calls, and whether functions call each other in a circle.
@@ -270,6 +296,8 @@ impl Gen<'_> {
     pub(crate) fn attributes(&self, f: Val) {
         let s = &self.s;
         s.attribute(f, FUNCTION, "nounwind", None);
+        // LLVM aligns what it spills to whole cache lines only where it has a frame pointer.
+        s.attribute(f, FUNCTION, "frame-pointer", Some("all"));
         s.attribute(f, FUNCTION, "target-cpu", Some(&self.target.cpu));
         s.attribute(f, FUNCTION, "target-features", Some(&self.target.features));
         if self.target.arch == Arch::X86 {

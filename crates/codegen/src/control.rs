@@ -113,7 +113,7 @@ impl FnGen<'_> {
                     s.ret(Some(all));
                 }
             }
-            Terminator::Suspend { reason, args, resume } => self.suspend(*reason, args, *resume)?,
+            Terminator::Suspend { reason, args, resume, .. } => self.suspend(*reason, args, *resume)?,
             Terminator::Unreachable => s.unreachable(),
             Terminator::None => return Err(CodegenError::Bug("a block without an end".into())),
         }

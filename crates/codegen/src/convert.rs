@@ -73,6 +73,8 @@ impl FnGen<'_> {
                 (Type::F32, false) => 2,
                 (Type::F64, true) => 3,
                 (Type::F64, false) => 4,
+                (Type::BF16, true) => 10,
+                (Type::BF16, false) => 11,
                 (_, true) => 8,
                 (_, false) => 9,
             };
@@ -152,7 +154,17 @@ impl FnGen<'_> {
             _ if wide => self.narrow(to, self.f64_to_f32_odd(x, n)),
             _ => self.narrow(to, x),
         };
+        let v = if wide && to == Type::BF16 { self.cut_nan(a, v, n) } else { v };
         if mode.ftz && to != Type::F64 { self.flush_result(to, v) } else { v }
+    }
+
+    /// `v`, or where the double `a` is a NaN, the upper half of the single that it becomes.
+    fn cut_nan(&self, a: Val, v: Val, n: u32) -> Val {
+        let s = self.s;
+        let i32 = s.vector(s.int(32), n);
+        let single = s.cast(Cast::LLVMFPTrunc, a, s.vector(s.float(), n));
+        let upper = s.trunc(s.lshr(s.bitcast(single, i32), s.iconst(i32, 16)), v.ty());
+        s.select(s.fcmp(FCond::LLVMRealUNO, a, a), upper, v)
     }
 
     /// A conversion that only the helper does; `bits` is `i64`.

@@ -39,6 +39,13 @@ impl Gen<'_> {
             let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
             self.group_loop(cta, 0, zero, groups);
             s.ret(None);
+            if self.any_order {
+                let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
+                let group = s.param(s.parent(s.here()), 1);
+                let (body, signature) = self.functions[0];
+                s.call(signature, body, &[cta, group, zero]);
+                s.ret(None);
+            }
             return;
         }
         let regions = if self.worth_regions() { self.regions() } else { Vec::new() };

@@ -119,6 +119,14 @@ impl FnGen<'_> {
             (FloatOp::Sub, _) => s.fsub(x, y),
             (FloatOp::Mul, _) => s.fmul(x, y),
             (FloatOp::Div, _) => s.fdiv(x, y),
+            // LLVM 22 lets a NaN win of a scalar and a scalar that it knows to be a number, for CPUs with AVX-512.
+            (FloatOp::Min | FloatOp::Max, _) if self.g.target.avx512 && !x.ty().is_vector() => {
+                let name = if op == FloatOp::Min { "llvm.minimum" } else { "llvm.maximum" };
+                let v = s.intrinsic(name, &[x.ty()], &[x, y]);
+                // Of two NaNs the second, as hardware has it.
+                let v = s.select(s.fcmp(FCond::LLVMRealUNO, y, y), x, v);
+                s.select(s.fcmp(FCond::LLVMRealUNO, x, x), y, v)
+            }
             (FloatOp::Min, _) => s.intrinsic("llvm.minimumnum", &[x.ty()], &[x, y]),
             (FloatOp::Max, _) => s.intrinsic("llvm.maximumnum", &[x.ty()], &[x, y]),
             (FloatOp::MinNan, _) => s.intrinsic("llvm.minimum", &[x.ty()], &[x, y]),
@@ -161,7 +169,7 @@ impl FnGen<'_> {
     }
 
     /// The rounding that AVX-512 instructions carry with them.
-    fn rounded_by_cpu(&self, number: u64, r: Rounding, ty: Type, args: &[Val]) -> Option<Val> {
+    pub(crate) fn rounded_by_cpu(&self, number: u64, r: Rounding, ty: Type, args: &[Val]) -> Option<Val> {
         let s = self.s;
         let lanes = if ty == Type::F64 { 8 } else { 16 };
         let n = args[0].ty().lanes();
@@ -345,17 +353,8 @@ impl FnGen<'_> {
                 let root = s.intrinsic("llvm.sqrt", &[x.ty()], &[x]);
                 s.intrinsic("llvm.arithmetic.fence", &[x.ty()], &[root])
             }
-            // Of the upper words alone, and without subnormals (PTX ISA, "rcp.approx.ftz.f64").
-            FloatUnary::RcpApprox if ty == Type::F64 => {
-                let upper = |v: Val| {
-                    let bits = s.bitcast(v, s.vector(s.int(64), n));
-                    let of = |mask: u64| s.and(bits, s.iconst(bits.ty(), mask));
-                    let small = s.icmp(ICond::LLVMIntEQ, of(0x7ff0 << 48), s.zero(bits.ty()));
-                    let kept = s.select(small, of(1 << 63), of(0xffff_ffff << 32));
-                    s.bitcast(kept, v.ty())
-                };
-                upper(s.fdiv(self.fc(x, 1.0), upper(x)))
-            }
+            FloatUnary::RcpApprox if ty == Type::F64 => self.upper(x, |x| s.fdiv(self.fc(x, 1.0), x)),
+            FloatUnary::RsqrtApprox if ty == Type::F64 && mode.ftz => self.upper(x, |x| self.rsqrt(ty, x)),
             FloatUnary::Rcp | FloatUnary::RcpApprox => s.fdiv(self.fc(x, 1.0), x),
             FloatUnary::Saturate => {
                 // Comparisons with NaN are false, so that NaN becomes +0.
@@ -377,8 +376,12 @@ impl FnGen<'_> {
             }
             FloatUnary::SinApprox => self.sin_cos(x, false),
             FloatUnary::CosApprox => self.sin_cos(x, true),
-            FloatUnary::Ex2Approx => self.exp2(x, false),
+            FloatUnary::Ex2Approx => {
+                let v = self.half_exp2(ty, x);
+                return Ok(if mode.ftz { self.flush_result(ty, v) } else { v });
+            }
             FloatUnary::Lg2Approx => self.log2(x, false),
+            FloatUnary::TanhApprox if ty != Type::F32 => return Ok(self.cut(ty, self.tanh(x))),
             FloatUnary::TanhApprox => self.tanh(x),
             FloatUnary::Canon => return self.unsupported("canon"),
         };

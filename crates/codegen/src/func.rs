@@ -315,6 +315,7 @@ impl<'g> FnGen<'g> {
             Op::Store { .. } => self.store(inst),
             Op::CheckAlign(size) => self.check_align(inst, size),
             Op::Atomic { .. } | Op::AtomicCas { .. } => self.atomic(inst),
+            Op::AtomicCasWide { .. } => self.atomic_wide(inst),
             Op::Fence(order, scope) => {
                 self.fence(inst, order, scope);
                 Ok(())
@@ -331,6 +332,10 @@ impl<'g> FnGen<'g> {
                 Ok(())
             }
             Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => self.barrier(inst),
+            Op::Image(op) => {
+                self.image(inst, op);
+                Ok(())
+            }
             Op::Helper(h) => self.helper(inst, h),
             Op::Call(callee) => self.call(inst, callee),
             Op::Trap(code) => {
@@ -360,6 +365,10 @@ impl<'g> FnGen<'g> {
                     Repr::Vector(s.icmp(ICond::LLVMIntULT, linear, limit))
                 };
                 self.set(inst.results[0], r);
+                Ok(())
+            }
+            Op::Permute(pattern) => {
+                self.permute_lanes(inst, pattern);
                 Ok(())
             }
             Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => self.local_address(inst),

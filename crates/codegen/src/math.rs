@@ -2,10 +2,10 @@
 //!
 //! The bounds are those of the PTX ISA's `.approx` instructions. There are none for `f64` but `rcp` and `rsqrt`.
 
-use weft_ir::Type;
+use weft_ir::{Rounding, Type};
 
 use crate::func::FnGen;
-use crate::llvm::{FCond, Val};
+use crate::llvm::{FCond, ICond, Val};
 
 /// 1.5 * 2^23: adding it leaves the nearest integer in the low bits.
 const MAGIC: f64 = 12_582_912.0;
@@ -42,8 +42,8 @@ const SIN: [f64; 5] = [
     2.606_095_677_037_956e-6,
 ];
 
-/// `pi` in two floats, neither above what it stands for: -0 stays -0 when a multiple of 0 is taken off.
-const PI: [u32; 2] = [0x4049_0fda, 0x3422_2168];
+/// `1 / (2 pi)` as hardware multiplies by it.
+const TURNS: u32 = 0x3e22_f983;
 
 impl FnGen<'_> {
     /// Horner's rule.
@@ -54,12 +54,8 @@ impl FnGen<'_> {
 
     /// The nearest integer of a small `f32`, as a float and as an `i32`; any number for large ones.
     fn nearest(&self, x: Val) -> (Val, Val) {
-        self.nearest_of_sum(self.s.fadd(x, self.fc(x, MAGIC)))
-    }
-
-    /// As [`Self::nearest`], of a number to which [`MAGIC`] has been added.
-    fn nearest_of_sum(&self, t: Val) -> (Val, Val) {
         let s = self.s;
+        let t = s.fadd(x, self.fc(x, MAGIC));
         let i32 = s.vector(s.int(32), t.ty().lanes());
         let magic = self.fc(t, MAGIC);
         let int = s.sub(s.bitcast(t, i32), s.bitcast(magic, i32));
@@ -151,21 +147,95 @@ impl FnGen<'_> {
     }
 
     /// `sin(x)` or `cos(x)`; NaN of infinities comes by itself.
+    ///
+    /// As hardware does: the argument becomes turns in single precision, cut off, of which the fraction counts. So it is far
+    /// from the sine for large arguments, as there.
     pub(crate) fn sin_cos(&self, x: Val, cosine: bool) -> Val {
         let s = self.s;
-        let turns = self.fc(x, std::f64::consts::FRAC_1_PI);
-        // cos x = -sin(x - (k + 1/2) pi) for even k, with the other sign for odd k.
+        let t = self.product_cut(x, f64::from(f32::from_bits(TURNS)));
+        let whole = s.intrinsic("llvm.roundeven", &[x.ty()], &[t]);
+        let u = s.fsub(t, whole);
+        let u = if cosine {
+            u
+        } else {
+            let none = s.fcmp(FCond::LLVMRealOEQ, u, s.zero(x.ty()));
+            // The sine of whole turns has the argument's sign.
+            s.select(none, self.with_sign(s.zero(x.ty()), x), u)
+        };
+        // In half turns, cos a = -sin(a - (k + 1/2) pi) for even k, with the other sign for odd k.
+        let halves = s.fadd(u, u);
         let (q, k) = if cosine {
-            let (q, k) = self.nearest(self.madd(x, turns, self.fc(x, -0.5)));
+            let (q, k) = self.nearest(s.fsub(halves, self.fc(x, 0.5)));
             (s.fadd(q, self.fc(x, 0.5)), s.add(k, s.iconst(k.ty(), 1)))
         } else {
-            self.nearest_of_sum(self.madd(x, turns, self.fc(x, MAGIC)))
+            self.nearest(halves)
         };
-        let less = |r: Val, part: u32| self.madd(q, self.fc(x, -f64::from(f32::from_bits(part))), r);
-        let r = PI.into_iter().fold(x, less);
+        let r = s.fmul(s.fsub(halves, q), self.fc(x, std::f64::consts::PI));
         let v = s.fmul(self.poly(s.fmul(r, r), &SIN), r);
         let sign = s.shl(k, s.iconst(k.ty(), 31));
         s.bitcast(s.xor(s.bitcast(v, k.ty()), sign), x.ty())
+    }
+
+    /// `x * c`, rounded towards zero.
+    fn product_cut(&self, x: Val, c: f64) -> Val {
+        let s = self.s;
+        let c = self.fc(x, c);
+        if let Some(p) = self.rounded_by_cpu(2, Rounding::Rz, Type::F32, &[x, c]) {
+            return p;
+        }
+        let p = s.fmul(x, c);
+        let error = self.madd(x, c, s.fneg(p));
+        let i32 = s.vector(s.int(32), x.ty().lanes());
+        let too_far = s.fcmp(FCond::LLVMRealOLT, s.fmul(p, error), s.zero(x.ty()));
+        let bits = s.bitcast(p, i32);
+        s.bitcast(s.select(too_far, s.sub(bits, s.iconst(i32, 1)), bits), x.ty())
+    }
+
+    /// A single cut off to 16 bits; what is too large for them is infinite.
+    pub(crate) fn cut(&self, ty: Type, v: Val) -> Val {
+        let s = self.s;
+        let i32 = s.vector(s.int(32), v.ty().lanes());
+        let i16 = s.vector(s.int(16), v.ty().lanes());
+        let bits = s.bitcast(v, i32);
+        if ty == Type::BF16 {
+            let cut = s.trunc(s.lshr(bits, s.iconst(i32, 16)), i16);
+            return s.select(s.fcmp(FCond::LLVMRealUNO, v, v), s.iconst(i16, 0x7fff), cut);
+        }
+        let normal = s.bitcast(s.and(bits, s.iconst(i32, 0xffff_e000)), v.ty());
+        let units = s.intrinsic("llvm.trunc", &[v.ty()], &[s.fmul(v, self.fc(v, 2f64.powi(24)))]);
+        let tiny = s.fmul(units, self.fc(v, 2f64.powi(-24)));
+        let small = s.fcmp(FCond::LLVMRealOLT, self.fabs(v), self.fc(v, 2f64.powi(-14)));
+        let half = self.narrow(ty, s.select(small, tiny, normal));
+        s.select(s.fcmp(FCond::LLVMRealUNO, v, v), s.iconst(i16, 0x7fff), half)
+    }
+
+    /// `2^x` of half precision or bfloat16, `x` as a single.
+    pub(crate) fn half_exp2(&self, ty: Type, x: Val) -> Val {
+        let s = self.s;
+        let x = if ty == Type::BF16 {
+            // Below a step of hardware's fixed point the argument is 0.
+            let tiny = s.fcmp(FCond::LLVMRealOLT, self.fabs(x), self.fc(x, 2f64.powi(-23)));
+            s.select(tiny, s.zero(x.ty()), x)
+        } else {
+            x
+        };
+        self.cut(ty, self.exp2(x, false))
+    }
+
+    /// A function of the upper words of doubles alone, without subnormals and with one NaN (PTX ISA,
+    /// "rcp.approx.ftz.f64").
+    pub(crate) fn upper(&self, x: Val, function: impl Fn(Val) -> Val) -> Val {
+        let s = self.s;
+        let part = |v: Val| {
+            let bits = s.bitcast(v, s.vector(s.int(64), v.ty().lanes()));
+            let of = |mask: u64| s.and(bits, s.iconst(bits.ty(), mask));
+            let small = s.icmp(ICond::LLVMIntEQ, of(0x7ff0 << 48), s.zero(bits.ty()));
+            s.select(small, of(1 << 63), of(0xffff_ffff << 32))
+        };
+        let y = function(s.bitcast(part(x), x.ty()));
+        let bits = part(y);
+        let nan = s.fcmp(FCond::LLVMRealUNO, y, y);
+        s.bitcast(s.select(nan, s.iconst(bits.ty(), 0x7fff_ffff << 32), bits), x.ty())
     }
 
     /// `1 / sqrt(x)`.

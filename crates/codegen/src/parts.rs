@@ -47,7 +47,12 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
             Shape::Varying => false,
         },
         Op::Load { .. } => inst.results.iter().all(|r| *shape(r) == Shape::Uniform),
-        Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } | Op::Helper(_) | Op::Trap(_) => false,
+        Op::Store { .. }
+        | Op::Atomic { .. }
+        | Op::AtomicCas { .. }
+        | Op::AtomicCasWide { .. }
+        | Op::Helper(_)
+        | Op::Trap(_) => false,
         _ => {
             let plain = |s: &Shape| matches!(s, Shape::Uniform | Shape::Affine { guarded: false, .. });
             !inst.results.is_empty() && inst.results.iter().all(|r| plain(shape(r)))
@@ -59,7 +64,11 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
 fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
     let pure = match inst.op {
         // They depend on the part's place in the group.
-        Op::Special(_) | Op::EntryMask | Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => false,
+        Op::Special(_)
+        | Op::EntryMask
+        | Op::Permute(_)
+        | Op::ToGeneric(Space::Local)
+        | Op::FromGeneric(Space::Local) => false,
         Op::Load { space, access: Access { ordering, .. }, .. } => {
             space != Space::Local && ordering == Ordering::Weak
         }

@@ -4,11 +4,24 @@ use std::mem::offset_of;
 use std::rc::Rc;
 
 use weft_abi::{CLUSTER_RANK_SHIFT, CtaContext, LaunchContext, SHARED_WINDOW};
-use weft_ir::{Convert, InstData, IntOp, Op, Space, Type, Value};
+use weft_ir::{Convert, Function, InstData, IntOp, Op, Space, Type, Value};
 
 use crate::func::{FnGen, Repr, Result};
 use crate::llvm::{ICond, Ty, Val};
 use crate::shape::defining_op;
+
+/// What [`FnGen::place`] may use of the values behind an address.
+pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
+    let Some(sum) = defining_op(f, addr).filter(|d| d.op == Op::Int(IntOp::Add)) else { return Vec::new() };
+    let mut out = sum.args.to_vec();
+    for &part in &sum.args {
+        let scaled = defining_op(f, part).filter(|d| matches!(d.op, Op::Int(IntOp::Mul | IntOp::Shl)));
+        let wide = scaled.and_then(|d| d.args.first().copied()).unwrap_or(part);
+        let wide = defining_op(f, wide).filter(|d| matches!(d.op, Op::Convert(..)));
+        out.extend(wide.and_then(|d| d.args.first()));
+    }
+    out
+}
 
 /// Where the lanes of an access point.
 pub(crate) enum Place {

@@ -6,7 +6,9 @@ use rustc_hash::FxHashSet;
 
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Block, Function, InstData, Value, ValueDef};
+use weft_ir::{Block, Function, InstData, Op, Value, ValueDef};
+
+use crate::places::behind_address;
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +67,7 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
     }
 }
 
-/// Values used in other blocks than the one that makes them.
+/// Values used in other blocks than the one that makes them, be it as a part of an address.
 pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Value> {
     let mut out = FxHashSet::default();
     for &b in order {
@@ -74,6 +76,11 @@ pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Valu
             data.params.iter().chain(data.insts.iter().flat_map(|&i| &f.insts[i].results)).copied().collect();
         let uses = data.insts.iter().flat_map(|&i| f.insts[i].args.iter().chain(&f.insts[i].mask).copied());
         out.extend(uses.chain(data.term.uses()).filter(|v| !own.contains(v)));
+        let accesses = data.insts.iter().map(|&i| &f.insts[i]).filter(|d| {
+            matches!(d.op, Op::Load { .. } | Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. })
+        });
+        let addresses = accesses.filter_map(|d| d.args.first());
+        out.extend(addresses.flat_map(|&a| behind_address(f, a)).filter(|v| !own.contains(v)));
     }
     out
 }

@@ -95,7 +95,10 @@ fn talks(f: &Function) -> bool {
         Op::Load { space, access, .. } | Op::Store { space, access, .. } => {
             access.ordering != Ordering::Weak && space != Space::Shared
         }
-        Op::Atomic { space, .. } | Op::AtomicCas { space, .. } => space != Space::Shared,
+        Op::Atomic { space, .. } | Op::AtomicCas { space, .. } | Op::AtomicCasWide { space, .. } => {
+            space != Space::Shared
+        }
+        Op::Image(weft_abi::ImageOp::Reduce { .. }) => true,
         Op::Call(_) | Op::Helper(_) | Op::Yield | Op::ClusterArrive | Op::ClusterWait => true,
         _ => false,
     })

@@ -92,6 +92,7 @@ fn neighbour(width: u32) -> Make {
         reason: SuspendReason::Barrier(BarrierKind::Sync),
         args: Values::from_slice(&[zero, zero]),
         resume: 0,
+        loc: 5,
     });
     let mut b = m.at(after);
     let base = b.param(Type::I64, 1);
@@ -117,7 +118,7 @@ fn groups_go_on_after_a_barrier() {
         let o = neighbour(width).compile(&keep());
         assert!(
             o.info.suspends
-                && o.info.resume_points == 1
+                && o.info.resume_lines == [5]
                 && o.info.frame_bytes == 64.max(4 * width).next_multiple_of(64)
         );
         if width > 1 {

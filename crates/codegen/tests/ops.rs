@@ -624,8 +624,8 @@ fn approximations_keep_the_bounds_of_the_isa() {
                 let bound = match op {
                     RcpApprox | SqrtApprox => ulp,
                     RsqrtApprox => exact.abs() * 2f64.powf(-22.9),
-                    SinApprox | CosApprox if x.abs() <= std::f64::consts::PI => 2f64.powf(-20.5),
-                    SinApprox | CosApprox if x.abs() < 1000.0 => 2f64.powf(-18.0),
+                    SinApprox | CosApprox if x.abs() <= 2.0 * std::f64::consts::PI => 2f64.powf(-20.5),
+                    SinApprox | CosApprox if x.abs() <= 314.0 => 2f64.powf(-14.7),
                     SinApprox | CosApprox => continue,
                     Ex2Approx => 2.0 * ulp,
                     Lg2Approx if (0.5..=2.0).contains(&x) => 2f64.powf(-22.6),

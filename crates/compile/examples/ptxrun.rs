@@ -71,6 +71,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             printf: Arc::new(PrintfSink::new(1 << 16)),
             heap: Arc::new(DeviceHeap::new(1 << 20)),
             kernel_name: kernel.clone().into(),
+            lines: None,
+            owner: 0,
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

@@ -89,6 +89,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         cpu: options.cpu.clone(),
         features: None,
         opt: options.opt,
+        any_order: options.any_order,
         keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm || options.dump.stats,

@@ -44,6 +44,8 @@ fn try_run(
         printf: Arc::new(PrintfSink::new(1 << 16)),
         heap: Arc::new(DeviceHeap::new(1 << 20)),
         kernel_name: kernel.into(),
+        lines: None,
+        owner: 0,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));

@@ -108,7 +108,16 @@ pub fn main(words: Vec<String>) -> Result<()> {
         .map_err(|_| Error::Usage(format!("Input file '{}' could not be opened", input.display())))?;
     let text = String::from_utf8_lossy(&text);
     let text = text.trim_end_matches('\0');
-    let (module, diagnostics) = weft_ptx::parse(text);
+    let (module, mut diagnostics) = weft_ptx::parse(text);
+    if diagnostics.iter().any(weft_ptx::Diagnostic::is_error) {
+        diagnostics.extend(weft_ptx::check_head(&module));
+    } else {
+        diagnostics.extend(weft_ptx::check(&module));
+    }
+    // Whether a kernel that cannot run stands in the way of others is seen when the image is loaded.
+    for d in diagnostics.iter_mut().filter(|d| d.code == "unsupported") {
+        d.severity = weft_ptx::Severity::Warning;
+    }
     let name = input.display().to_string();
     let mut errors = false;
     for diagnostic in &diagnostics {
@@ -119,7 +128,7 @@ pub fn main(words: Vec<String>) -> Result<()> {
         }
     }
     if !errors {
-        errors = !fits(&module, options.arch.as_deref(), &name)?;
+        errors = !fits(&module, options.arch.as_deref())?;
     }
     if errors {
         return Err(Error::Usage("Ptx assembly aborted due to errors".into()));
@@ -187,16 +196,28 @@ fn parse(words: Vec<String>) -> Result<Options> {
     Ok(options)
 }
 
-/// PTX for a newer architecture than that of the image is an error.
-fn fits(module: &Module, arch: Option<&str>, file: &str) -> Result<bool> {
+/// PTX for a newer architecture than that of the image is an error, and PTX for one architecture (`a`) or family (`f`)
+/// in an image for another.
+fn fits(module: &Module, arch: Option<&str>) -> Result<bool> {
     let Some(arch) = arch else { return Ok(true) };
-    let number = crate::arch::Arch::parse(arch)?.number;
-    if module.target_number() <= number {
-        return Ok(true);
-    }
-    eprintln!(
-        "ptxas {file}, line 1; error   : SM version specified by .target is higher than default SM version assumed"
-    );
+    let (image, target) = (crate::arch::Arch::parse(arch)?, crate::arch::Arch::parse(&module.target)?);
+    let name = &module.target;
+    let wrong = match target.suffix {
+        _ if target.number > image.number => {
+            "SM version specified by .target is higher than default SM version assumed".to_owned()
+        }
+        Some('a') if target.number < image.number => {
+            format!("Program with .target '{name}' cannot be compiled to future architecture")
+        }
+        Some('a') if image.suffix != Some('a') => {
+            format!("PTX with .target '{name}' cannot be compiled for architecture '{arch}'")
+        }
+        Some('f') if target.number / 10 != image.number / 10 => {
+            format!("Program with .target '{name}' cannot be compiled to different SM-family architecture")
+        }
+        _ => return Ok(true),
+    };
+    eprintln!("ptxas fatal   : {wrong}");
     Ok(false)
 }
 
@@ -272,6 +293,24 @@ mod tests {
 
     fn options(line: &str) -> Result<Options> {
         parse(line.split_whitespace().map(str::to_string).collect())
+    }
+
+    #[test]
+    fn architectures_and_families() {
+        let fits = |target: &str, arch: &str| {
+            let (module, _) = weft_ptx::parse(&format!(".version 9.4\n.target {target}\n"));
+            super::fits(&module, Some(arch)).unwrap()
+        };
+        for (target, arch) in
+            [("sm_90a", "sm_90a"), ("sm_100f", "sm_100"), ("sm_100f", "sm_103a"), ("sm_75", "sm_120a")]
+        {
+            assert!(fits(target, arch), "{target} {arch}");
+        }
+        for (target, arch) in
+            [("sm_90a", "sm_90"), ("sm_90a", "sm_100"), ("sm_100f", "sm_120"), ("sm_100", "sm_90")]
+        {
+            assert!(!fits(target, arch), "{target} {arch}");
+        }
     }
 
     #[test]

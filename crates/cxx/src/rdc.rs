@@ -17,10 +17,6 @@ use weft_fatbin::write::{Content, Image, fatbin};
 
 const WRAPPER: &str = "__fatbinwrap";
 const REGISTER: &str = "__cudaRegisterLinkedBinary";
-/// What device code may leave undefined: the run-time system has it.
-const PROVIDED: &[&str] =
-    &["vprintf", "malloc", "free", "__assertfail", "cudaGetParameterBuffer", "cudaLaunchDevice"];
-
 /// The device code of one object.
 struct Part {
     /// Where it came from, for messages.
@@ -177,7 +173,11 @@ fn join(parts: &[Part]) -> Result<BTreeMap<u32, String>> {
     let mut errors = false;
     let Some(first) = parts.first() else { return Ok(out) };
     for sm in first.ptx.keys() {
-        let mut modules = Vec::new();
+        if parts.iter().any(|part| !part.ptx.contains_key(sm)) {
+            continue;
+        }
+        let mut joiner = weft_ptx::Joiner::new();
+        let mut clashes = Vec::new();
         for part in parts {
             let Some(text) = part.ptx.get(sm) else { break };
             let (module, diagnostics) = weft_ptx::parse(text);
@@ -185,32 +185,24 @@ fn join(parts: &[Part]) -> Result<BTreeMap<u32, String>> {
                 eprintln!("{}", d.display(&part.name));
                 errors = true;
             }
-            modules.push(module);
+            clashes.extend(joiner.add(module, &part.name).err().unwrap_or_default());
         }
-        if modules.len() < parts.len() {
-            continue;
+        for d in &clashes {
+            eprintln!("nvlink error   : {}", d.message);
         }
-        match weft_ptx::link_modules(modules) {
-            Ok(module) => {
-                let text = devicelib::link(&weft_ptx::print(&module), weft_devicelib::PTX);
-                let (module, _) = weft_ptx::parse(&text);
-                // A declaration that nothing uses is no reference.
-                let used = |name: &&str| words(&text).filter(|w| w == name).count() > 1;
-                for name in
-                    weft_ptx::undefined(&module).into_iter().filter(|n| !PROVIDED.contains(n)).filter(used)
-                {
-                    eprintln!("nvlink error   : Undefined reference to '{name}'");
-                    errors = true;
-                }
-                out.insert(*sm, text);
-            }
-            Err(diagnostics) => {
-                for d in diagnostics {
-                    eprintln!("nvlink error   : {}", d.message);
-                }
-                errors = true;
-            }
+        errors |= !clashes.is_empty();
+        let asked: BTreeMap<String, String> =
+            joiner.undefined().into_iter().map(|(n, by)| (n.to_string(), by.to_string())).collect();
+        let text = devicelib::link(&weft_ptx::print(&joiner.finish()), weft_devicelib::PTX);
+        let (module, _) = weft_ptx::parse(&text);
+        // A declaration that nothing uses is no reference.
+        let used = |name: &&str| words(&text).filter(|w| w == name).count() > 1;
+        for name in weft_ptx::unresolved(&module).into_iter().filter(used) {
+            let by = asked.get(name).map_or("?", String::as_str);
+            eprintln!("nvlink error   : Undefined reference to '{name}' in '{by}'");
+            errors = true;
         }
+        out.insert(*sm, text);
     }
     if errors {
         return Err(Error::Failed { program: "nvlink".into(), status: 255 });

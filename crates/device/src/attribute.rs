@@ -46,3 +46,23 @@ pub const MAX_BLOCKS_PER_SM: u32 = 106;
 pub const RESERVED_SHARED_PER_BLOCK: u32 = 111;
 /// Bytes of the L2 cache that can be set aside for persisting accesses.
 pub const MAX_PERSISTING_L2: u32 = 108;
+/// Largest one-dimensional texture.
+pub const TEXTURE_1D_WIDTH: u32 = 21;
+/// Largest two-dimensional texture: width; height follows.
+pub const TEXTURE_2D_WIDTH: u32 = 22;
+/// Largest three-dimensional texture: width; height and depth follow.
+pub const TEXTURE_3D_WIDTH: u32 = 24;
+/// Largest two-dimensional layered texture: width; height and layers follow.
+pub const TEXTURE_2D_LAYERED_WIDTH: u32 = 27;
+/// Largest one-dimensional layered texture: width; layers follow.
+pub const TEXTURE_1D_LAYERED_WIDTH: u32 = 42;
+/// Largest two-dimensional texture for gathers: width; height follows.
+pub const TEXTURE_GATHER_WIDTH: u32 = 45;
+/// Largest cube map.
+pub const TEXTURE_CUBEMAP_WIDTH: u32 = 52;
+/// Largest layered cube map: width; layers follow.
+pub const TEXTURE_CUBEMAP_LAYERED_WIDTH: u32 = 53;
+/// Most texels of a texture in linear memory.
+pub const TEXTURE_1D_LINEAR_WIDTH: u32 = 69;
+/// Largest texture in pitched memory: width; height and pitch in bytes follow.
+pub const TEXTURE_2D_LINEAR_WIDTH: u32 = 70;

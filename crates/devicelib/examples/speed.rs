@@ -198,6 +198,8 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         printf: Arc::new(PrintfSink::new(1 << 16)),
         heap: Arc::new(DeviceHeap::new(1 << 20)),
         kernel_name: "k".into(),
+        lines: None,
+        owner: 0,
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();

@@ -15,7 +15,7 @@ use crate::stream::{Stream, StreamKind, Tail};
 use crate::system::Device;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
-use crate::{fault, memory};
+use crate::{engine, fault, memory};
 
 /// Flags of a context (`CUctx_flags`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +97,7 @@ pub struct Context {
     printf: OnceLock<Arc<PrintfSink>>,
     heap: OnceLock<Arc<DeviceHeap>>,
     heap_used: AtomicBool,
+    printf_used: AtomicBool,
     /// Contexts whose memory it may use.
     peers: Mutex<Vec<u64>>,
     tag: Tag,
@@ -121,6 +122,7 @@ impl Context {
             printf: OnceLock::new(),
             heap: OnceLock::new(),
             heap_used: AtomicBool::new(false),
+            printf_used: AtomicBool::new(false),
             peers: Mutex::default(),
             tag: Tag::default(),
         });
@@ -216,19 +218,28 @@ impl Context {
         self.heap.get_or_init(|| Arc::new(DeviceHeap::new(self.limits.heap() as usize)))
     }
 
-    /// Whether a kernel has been launched that may use the heap: its size is fixed then.
-    pub(crate) fn heap_in_use(&self) -> bool {
-        self.heap_used.load(Ordering::Relaxed)
+    /// Whether a kernel has been launched that may use the heap, and one that may print: the sizes are fixed then.
+    pub(crate) fn in_use(&self) -> (bool, bool) {
+        (self.heap_used.load(Ordering::Relaxed), self.printf_used.load(Ordering::Relaxed))
     }
 
-    pub(crate) fn note_heap_use(&self) {
-        self.heap_used.store(true, Ordering::Relaxed);
+    /// Notes that a kernel which is launched may use the heap or print.
+    pub(crate) fn note_use(&self, heap: bool, printf: bool) {
+        if heap {
+            self.heap_used.store(true, Ordering::Relaxed);
+        }
+        if printf {
+            self.printf_used.store(true, Ordering::Relaxed);
+        }
     }
 
-    /// Tells a heap that is there already of its limit.
-    pub(crate) fn apply_heap_limit(&self) {
+    /// Tells heap and buffer that are there already of their limits.
+    pub(crate) fn apply_limits(&self) {
         if let Some(heap) = self.heap.get() {
             heap.set_limit(self.limits.heap() as usize);
+        }
+        if let Some(printf) = self.printf.get() {
+            printf.set_limit(self.limits.printf_fifo() as usize);
         }
     }
 
@@ -262,7 +273,8 @@ impl Context {
         Ok(())
     }
 
-    /// Ends it: waits for its work, unloads its modules and frees its memory (`cuCtxDestroy`).
+    /// Ends it: waits for its work, ends kernels that go on for too long, unloads its modules and frees its memory
+    /// (`cuCtxDestroy`).
     ///
     /// # Errors
     /// [`Code::ContextIsDestroyed`] when that has happened already.
@@ -270,7 +282,11 @@ impl Context {
         if !self.alive.swap(false, Ordering::AcqRel) {
             return fail(Code::ContextIsDestroyed);
         }
-        self.wait_for_all();
+        let last: Vec<Arc<Task>> = self.tails.lock().iter().filter_map(|t| t.last()).collect();
+        if !last.is_empty() {
+            engine::wind_up(self.id, &|| last.iter().all(|t| t.is_done()));
+        }
+        self.flush_printf();
         self.modules.lock().clear();
         memory::free_all_of(self.id);
         // A primary context stays current, and says that it is gone.

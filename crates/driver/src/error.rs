@@ -49,6 +49,8 @@ codes! {
     JitCompilerNotFound = 221, "PTX JIT compiler library not found";
     /// PTX that uses what is not there yet.
     UnsupportedPtxVersion = 222, "the provided PTX was compiled with an unsupported toolchain.";
+    /// Modules that do not link.
+    InvalidSource = 300, "device kernel image is invalid";
     /// A file could not be read.
     FileNotFound = 301, "file not found";
     /// A handle that names nothing.

@@ -6,6 +6,7 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 
 use crate::context::Context;
+use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::stream::Stream;
 use crate::tag::{Tag, Tagged};
@@ -83,6 +84,7 @@ impl Event {
     pub fn query(&self) -> Result<()> {
         let context = self.context()?;
         if self.recorded().is_some_and(|t| !t.is_done()) {
+            engine::note_question();
             context.check()?;
             return fail(Code::NotReady);
         }

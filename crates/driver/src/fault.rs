@@ -13,7 +13,7 @@ pub(crate) fn code(trap: TrapCode) -> Code {
         TrapCode::Assert => Code::Assert,
         TrapCode::StackOverflow => Code::HardwareStackError,
         TrapCode::IllegalInstruction => Code::IllegalInstruction,
-        TrapCode::Deadlock => Code::LaunchTimeout,
+        TrapCode::Deadlock | TrapCode::Timeout => Code::LaunchTimeout,
         TrapCode::InvalidPc => Code::InvalidPc,
         TrapCode::Trap | TrapCode::Breakpoint => Code::LaunchFailed,
     }

@@ -171,7 +171,7 @@ impl Function {
     pub(crate) fn registers(&self, profile: &Profile) -> u32 {
         let perf = &self.ptx().perf;
         let mut most = profile.max_registers_per_thread;
-        if let Some(n) = perf.max_nreg {
+        for n in [perf.max_nreg, self.image.max_registers].into_iter().flatten() {
             most = most.min(n);
         }
         if let Some(d) = perf.req_ntid.or(perf.max_ntid) {
@@ -318,7 +318,7 @@ impl Function {
     /// Machine code for a block shape, compiled when it is first asked for. Others wait for the one who compiles.
     pub(crate) fn code(&self, block: [u32; 3]) -> Result<MachineCode> {
         let cell = self.codes.lock().entry(block).or_default().clone();
-        cell.get_or_init(|| jit::compile(&self.image, self.name(), block)).clone()
+        cell.get_or_init(|| jit::compile(&self.image, self.id, block)).clone()
     }
 
     /// What a symbol of machine code stands for: the address of a variable, or the token of a function (`@f`).

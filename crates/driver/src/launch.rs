@@ -10,6 +10,7 @@ use crate::engine;
 use crate::engine::jit::MachineCode;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
+use crate::lines::Lines;
 use crate::stream::Stream;
 
 /// Shape and wishes of a launch (`CUlaunchConfig`).
@@ -37,6 +38,7 @@ pub struct LaunchConfig {
 pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, stream: &Stream) -> Result<()> {
     let context = stream.context()?;
     context.check()?;
+    context.flush_printf();
     if function.context()?.id() != context.id() {
         return fail(Code::InvalidHandle);
     }
@@ -50,7 +52,7 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
     }
     if engine::engine() == engine::Engine::Interp {
         let shape = check(function, config, context.device().profile())?;
-        note_heap(&context, function);
+        note_use(&context, function);
         let grid = engine::Grid { context: &context, function, config, cluster: shape.cluster, params };
         return stream.submit(engine::interp::work(grid));
     }
@@ -73,15 +75,16 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
         printf: context.printf().clone(),
         heap: context.heap().clone(),
         kernel_name: plan.name.clone(),
+        lines: Some(plan.lines.clone()),
+        owner: context.id(),
     };
-    note_heap(&context, function);
+    note_use(&context, function);
     stream.launch(&context, launch)
 }
 
-fn note_heap(context: &Context, function: &Function) {
-    if function.usage().heap {
-        context.note_heap_use();
-    }
+fn note_use(context: &Context, function: &Function) {
+    let usage = function.usage();
+    context.note_use(usage.heap, usage.printf);
 }
 
 /// What launches with one configuration have in common, worked out once.
@@ -92,14 +95,23 @@ pub(crate) struct Plan {
     symbols: Arc<[u64]>,
     sm_count: u32,
     name: Arc<str>,
+    lines: Arc<Lines>,
 }
 
 fn plan(context: &Context, function: &Function, config: &LaunchConfig) -> Result<Plan> {
     let profile = context.device().profile();
     let shape = check(function, config, profile)?;
     let code = function.code(config.block)?;
+    let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
-    Ok(Plan { shape, code, symbols, sm_count: profile.limit(attr::SM_COUNT), name: function.name().into() })
+    Ok(Plan {
+        shape,
+        code,
+        symbols,
+        sm_count: profile.limit(attr::SM_COUNT),
+        name: function.name().into(),
+        lines,
+    })
 }
 
 /// What the checks found.

@@ -16,6 +16,7 @@ pub mod compiler {
     pub use crate::engine::jit::set_compiler;
 }
 
+mod array;
 mod context;
 mod engine;
 mod error;
@@ -27,6 +28,7 @@ mod initial;
 mod launch;
 mod library;
 pub mod limits;
+mod lines;
 mod link;
 pub mod memory;
 mod module;
@@ -34,16 +36,18 @@ mod stream;
 mod system;
 mod tag;
 mod task;
+pub mod texture;
 mod usage;
 
+pub use array::{Array, ArrayShape, Texel};
 pub use context::{Context, ContextFlags, current, pop, push, set_current, usable, with_current};
 pub use error::{Code, Error, Result};
 pub use event::{DISABLE_TIMING, Event};
 pub use function::{Function, attribute as function_attribute};
-pub use image::{Image, Loaded, load as load_image};
+pub use image::{Image, LoadOptions, Loaded, load as load_image, load_with as load_image_with};
 pub use launch::{LaunchConfig, from_buffer, gather, launch, max_active_clusters};
 pub use library::{Kernel, Library};
-pub use link::Linker;
+pub use link::{LinkInput, Linker};
 pub use module::{Binding, Module};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
 pub use system::{Device, System, init, system};

@@ -51,16 +51,16 @@ impl Limits {
         }
     }
 
-    /// Sets a limit, as near as can be (`cuCtxSetLimit`). `heap_fixed`: device `malloc` may be in use already;
-    /// `stack_max` and `persisting_max` bound those two.
+    /// Sets a limit, as near as can be (`cuCtxSetLimit`). `heap_fixed`, `printf_fixed`: device `malloc` or
+    /// `printf` may be in use already; `stack_max` and `persisting_max` bound those two.
     ///
     /// # Errors
-    /// As [`Self::get`]; [`Code::InvalidValue`] for a heap that can no longer change or values out of range.
+    /// As [`Self::get`]; [`Code::InvalidValue`] for sizes that can no longer change or values out of range.
     pub(crate) fn set(
         &self,
         which: u32,
         value: u64,
-        heap_fixed: bool,
+        (heap_fixed, printf_fixed): (bool, bool),
         stack_max: u64,
         persisting_max: u64,
     ) -> Result<()> {
@@ -68,6 +68,7 @@ impl Limits {
             STACK_SIZE if value > stack_max => return fail(Code::InvalidValue),
             STACK_SIZE => value.next_multiple_of(16),
             MALLOC_HEAP_SIZE if heap_fixed => return fail(Code::InvalidValue),
+            PRINTF_FIFO_SIZE if printf_fixed => return fail(Code::InvalidValue),
             DEV_RUNTIME_SYNC_DEPTH => return fail(Code::UnsupportedLimit),
             SHMEM_SIZE => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
@@ -99,14 +100,14 @@ impl crate::Context {
     /// Sets a limit of the context (`cuCtxSetLimit`).
     ///
     /// # Errors
-    /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::InvalidValue`] for others, for values out of range and
-    /// for the heap when kernels may use it already.
+    /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::InvalidValue`] for others, for values out of range, and
+    /// for heap and `printf` when kernels may use them already.
     pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
         let profile = self.device().profile();
         let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
         let stack = profile.local_memory_per_thread_max;
-        self.limits.set(which, value, self.heap_in_use(), stack, persisting)?;
-        self.apply_heap_limit();
+        self.limits.set(which, value, self.in_use(), stack, persisting)?;
+        self.apply_limits();
         Ok(())
     }
 }

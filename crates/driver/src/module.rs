@@ -76,6 +76,7 @@ impl Module {
     /// [`Code::OutOfMemory`]; [`Code::InvalidImage`] when a variable nobody defines is used; the context's error.
     pub fn load(context: &Arc<Context>, image: Arc<Image>, bindings: &[Binding]) -> Result<Arc<Module>> {
         context.check()?;
+        context.flush_printf();
         let globals = &image.ptx.globals;
         let undefined = globals.iter().find(|v| {
             v.linkage == Linkage::Extern

@@ -278,7 +278,11 @@ impl Stream {
             StreamKind::Legacy => self.is_idle(&context, &context.tails.lock()),
             _ => self.tail.is_idle(),
         };
-        if done { context.check() } else { fail(Code::NotReady) }
+        if !done {
+            engine::note_question();
+            return fail(Code::NotReady);
+        }
+        context.check()
     }
 
     /// Lets later work wait for the event as it was last recorded (`cuStreamWaitEvent`).
@@ -303,6 +307,13 @@ impl Stream {
         even_if_failed: bool,
         call: impl FnOnce(Result<()>) + Send + 'static,
     ) -> Result<()> {
+        let context = self.context.clone();
+        let call = move |result| {
+            if let Some(c) = context.upgrade() {
+                c.flush_printf();
+            }
+            call(result);
+        };
         self.enqueue(Job::Host { call: Box::new(call), even_if_failed }, &[]).map(drop)
     }
 

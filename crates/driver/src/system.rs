@@ -206,13 +206,9 @@ impl Device {
         last.map_or(Ok(()), |c| c.destroy())
     }
 
-    /// Destroys the primary context whoever holds it (`cuDevicePrimaryCtxReset`).
+    /// Destroys the primary context whoever holds it (`cuDevicePrimaryCtxReset`). Its holders have yet to give it back.
     pub fn reset_primary(&self) {
-        let context = {
-            let mut p = self.primary.lock();
-            p.holders = 0;
-            p.context.take()
-        };
+        let context = self.primary.lock().context.take();
         if let Some(c) = context {
             // Its errors die with it.
             let _ = c.destroy();

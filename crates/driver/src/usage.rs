@@ -20,6 +20,8 @@ pub(crate) struct Usage {
     pub(crate) registers: u32,
     /// Whether it may call `malloc`.
     pub(crate) heap: bool,
+    /// Whether it may call `printf`.
+    pub(crate) printf: bool,
 }
 
 /// Reads a kernel and all it calls.
@@ -32,6 +34,7 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         next += 1;
         let Some(f) = module.functions.get(id.index()) else { continue };
         usage.heap |= f.name == "malloc" && f.body.is_none();
+        usage.printf |= f.name == "vprintf" && f.body.is_none();
         let mut calls = Vec::new();
         for inst in instructions(f) {
             if let Some(CallTarget::Direct(callee)) = inst.call.as_ref().map(|c| c.target) {

@@ -123,6 +123,25 @@ fn wrong_images() {
     assert!(bad.log.contains("line 4"), "{}", bad.log);
 }
 
+/// A call of a function that nobody defines is refused when the module is loaded; declarations alone are not.
+#[test]
+fn functions_that_nobody_defines() {
+    let text = |call: &str| {
+        format!(
+            ".version 8.0\n.target sm_80\n.address_size 64\n.extern .func missing();\n.extern .func unused();\n\
+             .extern .func (.param .b64 p) malloc(.param .b64 n);\n.func own() {{ ret; }}\n\
+             .visible .entry k() {{\n{call}\nret;\n}}\n"
+        )
+    };
+    assert!(load_image(text("call own;").as_bytes(), 90).image.is_ok());
+    let loaded = load_image(text("call own;\ncall missing;\ncall missing;").as_bytes(), 90);
+    assert_eq!(loaded.image.expect_err("must fail").code, Code::InvalidPtx);
+    assert_eq!(loaded.log.matches("Unresolved extern function 'missing'").count(), 1, "{}", loaded.log);
+    let heap =
+        ".reg .b64 %rd<2>; { .param .b64 a; .param .b64 b; st.param.b64 [a], 8; call (b), malloc, (a); }";
+    assert!(load_image(text(heap).as_bytes(), 90).image.is_ok());
+}
+
 #[test]
 fn libraries_load_into_each_context() {
     let image = load_image(PTX.as_bytes(), 90).image.expect("PTX");

@@ -10,15 +10,16 @@ mod code;
 mod cpu;
 mod fault;
 mod helpers;
+pub mod images;
 pub mod memory;
 mod run;
 
 pub use code::{Code, LoadError, libcall_names};
 pub use cpu::cpu_identity;
-pub use fault::Fault;
+pub use fault::{Fault, Waiter};
 pub use helpers::PrintfSink;
 pub use memory::{
     Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
     write,
 };
-pub use run::{Launch, OnDone, Pool, PoolOptions, Work};
+pub use run::{Launch, OnDone, Outside, Pool, PoolOptions, SourceLines, Work};

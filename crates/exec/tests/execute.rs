@@ -44,7 +44,7 @@ fn a_million_blocks_in_three_dimensions() {
     let Some(code) = load(text, &info(1, 1, false)) else { return };
     let mut out = vec![0u8; 1_000_000];
     for seed in [None, Some(5)] {
-        let pool = Pool::with_options(PoolOptions { threads: 3, seed, timeout: None });
+        let pool = Pool::with_options(PoolOptions { threads: 3, seed, ..PoolOptions::default() });
         let mut l = launch(&code, 1, &[out.as_mut_ptr() as u64]);
         l.grid = [100, 50, 200];
         assert_eq!(run(&pool, l), Ok(()));
@@ -94,7 +94,7 @@ fn barriers_at_several_widths_and_seeds() {
     for width in [1, 8, 16, 32] {
         let Some(code) = load(REVERSE, &info(200, width, true)) else { return };
         for seed in [None, Some(1), Some(2)] {
-            let pool = Pool::with_options(PoolOptions { threads: 2, seed, timeout: None });
+            let pool = Pool::with_options(PoolOptions { threads: 2, seed, ..PoolOptions::default() });
             let mut data: Vec<u32> = (0..200 * 64).collect();
             let l = launch(&code, 64, &[data.as_mut_ptr() as u64, width.into()]);
             assert_eq!(run(&pool, l), Ok(()));
@@ -103,6 +103,29 @@ fn barriers_at_several_widths_and_seeds() {
                 assert!(chunk.iter().enumerate().all(|(i, &v)| v == top - i as u32));
             }
         }
+    }
+}
+
+/// With a seed, groups of kernels that never wait run in another order as well, where the code allows it.
+#[test]
+fn groups_that_never_wait_run_in_another_order() {
+    let text = "
+    static void one(Cta *c, uint32_t g) { uint32_t *n = PARAM(c, uint32_t *, 0); n[1 + g] = n[0]++; }
+    void weft_group(Cta *c, uint32_t g) { one(c, g); }
+    void weft_block(Cta *c) { for (uint32_t g = 0; g < 40; g++) one(c, g); }";
+    let Some(code) = load(text, &info(40, 1, false)) else { return };
+    let mut seen = Vec::new();
+    for seed in [None, Some(1), Some(2)] {
+        let pool = Pool::with_options(PoolOptions { threads: 1, seed, ..PoolOptions::default() });
+        let mut words = [0u32; 41];
+        assert_eq!(run(&pool, launch(&code, 1, &[words.as_mut_ptr() as u64])), Ok(()));
+        let order = words[1..].to_vec();
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        assert!(words[0] == 40 && sorted.iter().copied().eq(0..40));
+        assert_eq!(seed.is_none(), order == sorted);
+        assert!(!seen.contains(&order));
+        seen.push(order);
     }
 }
 
@@ -318,7 +341,7 @@ fn a_spin_lock_within_a_warp() {
     facts.frame_bytes = 64;
     let Some(code) = load(text, &facts) else { return };
     for seed in [None, Some(3), Some(4)] {
-        let pool = Pool::with_options(PoolOptions { threads: 2, seed, timeout: None });
+        let pool = Pool::with_options(PoolOptions { threads: 2, seed, ..PoolOptions::default() });
         let mut words = [0u32; 2];
         assert_eq!(run(&pool, launch(&code, 8, &[words.as_mut_ptr() as u64])), Ok(()));
         assert_eq!(words, [0, 512]);

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use weft_abi::TrapCode;
-use weft_exec::{Code, DeviceArena, LoadError, Pool, PoolOptions};
+use weft_exec::{Code, DeviceArena, LoadError};
 
 const POKE: &str = "
 void weft_block(Cta *c) {
@@ -138,27 +138,6 @@ fn a_fault_ends_blocks_that_poll_and_blocks_not_begun() {
         let fault = run(&pool, launch(&code, 1_000_000, &[])).expect_err("must fail");
         assert_eq!(fault.code, TrapCode::Trap);
     }
-}
-
-#[test]
-fn deadlocks_are_found() {
-    let text = "
-    void weft_group(Cta *c, uint32_t g) {
-      Group *s = &c->groups[g];
-      if (s->resume) DONE(s);
-      WAIT(s, 1, BARRIER, g, 0, 0, 0);
-    }";
-    let Some(code) = load(text, &info(64, 32, true)) else { return };
-    let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");
-    assert_eq!(fault.code, TrapCode::Deadlock);
-    assert_eq!(fault.message, "threads 0 to 31 wait at barrier 0, threads 32 to 63 wait at barrier 1");
-
-    let text = "void weft_group(Cta *c, uint32_t g) { WAIT(&c->groups[g], 0, YIELD, 0, 0, 0, 0); }";
-    let Some(code) = load(text, &info(64, 32, true)) else { return };
-    let timeout = Some(std::time::Duration::from_millis(50));
-    let pool = Pool::with_options(PoolOptions { threads: 1, timeout, seed: None });
-    let fault = run(&pool, launch(&code, 1, &[])).expect_err("must fail");
-    assert_eq!(fault.code, TrapCode::Deadlock);
 }
 
 #[test]

@@ -52,21 +52,34 @@ pub(crate) fn end(image: &[u8]) -> Result<u64, ImageError> {
     Ok(end)
 }
 
-/// What the image holds.
-pub(crate) fn entry(image: &[u8]) -> Result<Entry<'_>, ImageError> {
-    if u16_at(image, 18) != Some(EM_CUDA) {
-        return Err(ImageError::Invalid("an ELF image for something that is no GPU"));
-    }
-    let flags = u32_at(image, 48).ok_or(DAMAGED)?;
+/// Whether it is an image for GPUs.
+pub(crate) fn is_for_gpu(image: &[u8]) -> bool {
+    u16_at(image, 18) == Some(EM_CUDA)
+}
+
+/// The contents of all sections of a name.
+pub(crate) fn sections_named<'a>(image: &'a [u8], wanted: &str) -> Result<Vec<&'a [u8]>, ImageError> {
     let names_at = usize::from(u16_at(image, 62).ok_or(DAMAGED)?);
     let names = sections(image)?.nth(names_at).and_then(|s| contents(image, s));
+    let mut found = Vec::new();
     for s in sections(image)? {
         let name = u32_at(s, 0).ok_or(DAMAGED)? as usize;
         let rest = names.and_then(|n| n.get(name..)).unwrap_or(&[]);
-        if rest.strip_prefix(PTX_SECTION.as_bytes()).is_some_and(|r| r.first() == Some(&0)) {
-            let text = contents(image, s).ok_or(DAMAGED)?;
-            return Ok(Entry::Ptx { sm: 0, stored: Stored::Plain(text) });
+        if rest.strip_prefix(wanted.as_bytes()).is_some_and(|r| r.first() == Some(&0)) {
+            found.push(contents(image, s).ok_or(DAMAGED)?);
         }
+    }
+    Ok(found)
+}
+
+/// What the image holds.
+pub(crate) fn entry(image: &[u8]) -> Result<Entry<'_>, ImageError> {
+    if !is_for_gpu(image) {
+        return Err(ImageError::Invalid("an ELF image for something that is no GPU"));
+    }
+    let flags = u32_at(image, 48).ok_or(DAMAGED)?;
+    if let Some(text) = sections_named(image, PTX_SECTION)?.first() {
+        return Ok(Entry::Ptx { sm: 0, stored: Stored::Plain(text) });
     }
     // Newer toolkits keep the number in the second byte of the flags, older ones in the first.
     let sm = if flags & 0xff00 != 0 && flags & 0xff < 20 { flags >> 8 & 0xff } else { flags & 0xff };

@@ -2,11 +2,13 @@
 
 #![forbid(unsafe_code)]
 
+mod container;
 mod elf;
 mod lz4;
 mod read;
 pub mod write;
 
+pub use container::{Part, parts};
 pub use elf::PTX_SECTION;
 pub use read::{
     Entry, Extent, FATBIN_MAGIC, ImageError, Stored, WRAPPER_BYTES, WRAPPER_MAGIC, entries, extent,

@@ -70,7 +70,7 @@ pub fn extent<'a>(peek: impl Fn(usize) -> &'a [u8]) -> Result<Extent, ImageError
         Some(WRAPPER_MAGIC) => Ok(Extent::Wrapper),
         Some(FATBIN_MAGIC) => {
             let head = peek(HEADER_BYTES);
-            let size = u64::from(u16_at(head, 6).unwrap_or(0)) + u64_at(head, 8).unwrap_or(0);
+            let size = u64::from(u16_at(head, 6).unwrap_or(0)).saturating_add(u64_at(head, 8).unwrap_or(0));
             bounded(size)
         }
         Some(elf::MAGIC) => {
@@ -196,19 +196,32 @@ impl Stored<'_> {
 }
 
 /// The PTX of an image that suits a device of capability `sm` best: the newest target that is not newer than the
-/// device, else the oldest of the newer ones, which may well keep to what the device can do.
+/// device, else the oldest of the newer ones, which may well keep to what the device can do. PTX for an older
+/// architecture alone (`sm_90a`) comes last.
 ///
 /// # Errors
 /// The image is damaged, or holds machine code only.
 pub fn select_ptx(image: &[u8], sm: u32) -> Result<String, ImageError> {
     let entries = entries(image)?;
     let rank = |target: u32| if target <= sm { (1, target) } else { (0, u32::MAX - target) };
-    let best = entries.iter().filter_map(|e| match e {
-        Entry::Ptx { sm: target, stored } => Some((rank(*target), stored)),
-        Entry::Machine { .. } => None,
-    });
-    if let Some((_, stored)) = best.max_by_key(|(r, _)| *r) {
-        return stored.text();
+    let mut ptx: Vec<_> = entries
+        .iter()
+        .filter_map(|e| match e {
+            Entry::Ptx { sm: target, stored } => Some((rank(*target), stored)),
+            Entry::Machine { .. } => None,
+        })
+        .collect();
+    ptx.sort_by_key(|(r, _)| core::cmp::Reverse(*r));
+    let mut second_best = None;
+    for (_, stored) in ptx {
+        let text = stored.text()?;
+        if !is_for_another(&text, sm) {
+            return Ok(text);
+        }
+        second_best.get_or_insert(text);
+    }
+    if let Some(text) = second_best {
+        return Ok(text);
     }
     let machine: Vec<u32> = entries
         .iter()
@@ -221,6 +234,16 @@ pub fn select_ptx(image: &[u8], sm: u32) -> Result<String, ImageError> {
         return Err(ImageError::Invalid("fat binary without code"));
     }
     Err(ImageError::NoPtx { machine, sm })
+}
+
+/// Whether the text's target is that of one architecture or family, and of an older one than the device's.
+fn is_for_another(text: &str, sm: u32) -> bool {
+    let target = text.split(".target").nth(1).and_then(|t| t.split_whitespace().next()).unwrap_or("");
+    let digits = target.trim_start_matches("sm_").trim_end_matches([',', 'a', 'f']);
+    let specific = target.trim_end_matches(',').ends_with(['a', 'f']);
+    let family = target.trim_end_matches(',').ends_with('f');
+    let number = digits.parse::<u32>().unwrap_or(sm);
+    specific && number < sm && !(family && number / 10 == sm / 10)
 }
 
 pub(crate) fn u16_at(b: &[u8], at: usize) -> Option<u16> {

@@ -74,6 +74,20 @@ fn picks_the_newest_target_not_newer_than_the_device() {
 }
 
 #[test]
+fn ptx_of_one_architecture_alone_comes_last() {
+    let text = |t: &str| format!(".version 8.8\n.target {t}\n");
+    let (a, plain, family) = (text("sm_90a"), text("sm_80"), text("sm_100f"));
+    let f = fatbin(&[entry(1, 90, 0, a.as_bytes(), 0), entry(1, 80, 0, plain.as_bytes(), 0)]);
+    assert_eq!(select_ptx(&f, 90), Ok(a.clone()), "its own");
+    assert_eq!(select_ptx(&f, 100), Ok(plain.clone()), "that of another");
+    let f = fatbin(&[entry(1, 100, 0, family.as_bytes(), 0), entry(1, 80, 0, plain.as_bytes(), 0)]);
+    assert_eq!(select_ptx(&f, 103), Ok(family.clone()));
+    assert_eq!(select_ptx(&f, 120), Ok(plain));
+    let f = fatbin(&[entry(1, 90, 0, a.as_bytes(), 0)]);
+    assert_eq!(select_ptx(&f, 120), Ok(a), "better than nothing");
+}
+
+#[test]
 fn zstd_and_lz4_are_expanded() {
     let text = ".version 8.8 ".repeat(100);
     let z = zstd::bulk::compress(text.as_bytes(), 3).unwrap();
@@ -109,13 +123,52 @@ fn text_ends_at_zero() {
     assert_eq!(select_ptx(b".version 8.0\0junk", 90).as_deref(), Ok(".version 8.0"));
 }
 
+/// Reads an image as a program's memory of which nothing more is there.
+fn read_all(bytes: &[u8]) {
+    let peek = |n: usize| bytes.get(..n).unwrap_or(&[]);
+    if let Ok(Extent::Bytes(n)) = extent(peek) {
+        let _ = select_ptx(bytes.get(..n).unwrap_or(bytes), 90);
+    }
+    let _ = select_ptx(bytes, 90);
+    for part in crate::parts(bytes).unwrap_or_default() {
+        let _ = entries(part.image);
+    }
+}
+
 #[test]
 fn damage_never_panics() {
-    let whole = fatbin(&[entry(1, 90, 0, b"text", 0), entry(2, 90, 0, &elf_with_ptx(b"x"), 0)]);
+    let text = ".version 8.8\n.target sm_90\n".repeat(20);
+    let z = zstd::bulk::compress(text.as_bytes(), 3).expect("compresses");
+    let l = [0x35, b'a', b'b', b'c', 3, 0, 0x30, b'x', b'y', b'z'];
+    let whole = fatbin(&[
+        entry(1, 90, 0, b"text", 0),
+        entry(2, 90, 0, &elf_with_ptx(b"x"), 0),
+        entry(1, 100, 0x8011, &z, text.len() as u64),
+        entry(1, 80, 0x2011, &l, 15),
+    ]);
     for n in 0..whole.len() {
-        let _ = entries(&whole[..n]);
-        let mut bad = whole.clone();
-        bad[n] ^= 0xff;
-        let _ = select_ptx(&bad, 90);
+        read_all(&whole[..n]);
+        for value in [0, 1, 0x7f, 0xff] {
+            let mut bad = whole.clone();
+            bad[n] ^= value;
+            read_all(&bad);
+        }
+    }
+    // Several places at once, as a linear congruential generator picks them.
+    let mut seed = 1u64;
+    let mut next = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    for image in [&whole, &elf_with_ptx(b".version 8.0\0")] {
+        for _ in 0..20_000 {
+            let mut bad = image.clone();
+            for _ in 0..=next(4) {
+                let (at, value) = (next(bad.len()), next(256) as u8);
+                bad[at] = value;
+            }
+            bad.truncate(bad.len() - next(bad.len() / 4));
+            read_all(&bad);
+        }
     }
 }

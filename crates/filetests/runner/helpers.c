@@ -145,22 +145,35 @@ static uint64_t to_float(Format f, Parts p, uint32_t rounding) {
     return sign | bits;
 }
 
+// Whether a double is a NaN: conversions keep its sign and the top of its payload.
+static int is_nan(uint64_t bits) {
+    return bits << 1 > 0x7ffull << 53;
+}
+
 static uint64_t rounded_convert(CtaContext *cta, uint32_t thread, uint32_t op, uint64_t bits) {
     (void)cta, (void)thread;
     Parts whole = of_int((int64_t)bits < 0, (int64_t)bits < 0 ? 0 - bits : bits), natural = of_int(0, bits);
     uint32_t r = op >> 4;
     switch (op & 15) {
-    case 0: return to_float(F32, of_float(F64, bits), r);
+    case 0: return is_nan(bits) ? (bits >> 63) << 31 | 0x7fc00000 | (bits << 12) >> 41 : to_float(F32, of_float(F64, bits), r);
     case 1: return to_float(F32, whole, r);
     case 2: return to_float(F32, natural, r);
     case 3: return to_float(F64, whole, r);
     case 4: return to_float(F64, natural, r);
     case 5: return to_float(F16, of_float(F32, bits & 0xffffffff), r);
-    case 6: return to_float(F16, of_float(F64, bits), r);
+    case 6: return is_nan(bits) ? (bits >> 63) << 15 | 0x7e00 | (bits << 12) >> 54 : to_float(F16, of_float(F64, bits), r);
     case 7: return to_float(BF16, of_float(F32, bits & 0xffffffff), r);
     case 8: return to_float(F16, whole, r);
+    case 10: return to_float(BF16, whole, r);
+    case 11: return to_float(BF16, natural, r);
     default: return to_float(F16, natural, r);
     }
+}
+
+static void image(CtaContext *cta, uint32_t thread, uint32_t op, uint32_t lanes, uint32_t line, uint64_t mask,
+                  uint64_t handles, uint64_t operands, uint64_t results) {
+    (void)cta, (void)thread, (void)op, (void)lanes, (void)line, (void)mask, (void)handles, (void)operands, (void)results;
+    cannot("read or write images");
 }
 
 void *const *helper_table(void) {
@@ -176,6 +189,7 @@ void *const *helper_table(void) {
         [HELPER_RoundedF64] = rounded64,
         [HELPER_RoundedConvert] = rounded_convert,
         [HELPER_Globaltimer] = global_timer,
+        [HELPER_Image] = image,
     };
     for (int i = 0; i < HELPER_COUNT; i++)
         if (!table[i]) cannot("a helper that the runner lacks");

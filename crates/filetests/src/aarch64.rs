@@ -219,8 +219,7 @@ fn ending(text: &str, out: &std::process::Output, kernel: &str, grid: &Grid) -> 
                     thread,
                     ptx_line: *line as u32,
                     address: *address,
-                    kernel: kernel.to_owned(),
-                    message: String::new(),
+                    ..Fault::of_launch(kernel, "")
                 }
                 .to_string(),
             )

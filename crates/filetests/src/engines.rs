@@ -38,6 +38,17 @@ impl Engine {
         Engine::Jit(Some(256)),
     ];
 
+    /// How its code is compiled for a seed, without the cache. `WEFT_CPU`, `WEFT_OPT` and `WEFT_DUMP` hold.
+    pub(crate) fn options(self, seed: u64) -> Options {
+        let any_order = seed != 0;
+        let of = |width| Options { width, any_order, cache_dir: None, ..Options::from_env() };
+        match self {
+            Engine::Avx2(width) => Options { cpu: Some(AVX2.into()), ..of(width) },
+            Engine::Jit(width) | Engine::Aarch64(width) => of(width),
+            Engine::Interp => of(None),
+        }
+    }
+
     /// Whether this machine runs what [`Self::Avx2`] makes.
     pub fn has_avx2() -> bool {
         #[cfg(target_arch = "x86_64")]
@@ -192,9 +203,7 @@ impl Program {
     /// Addresses of a compiled kernel's symbols.
     pub(crate) fn symbols(&self, info: &KernelInfo) -> Result<Vec<u64>, RunError> {
         let symbol = |name: &String| match name.strip_prefix('@') {
-            Some(f) => {
-                self.module.function(f).map(|(f, _)| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16)
-            }
+            Some(f) => self.module.function(f).map(|(f, _)| token(f)),
             None => self.module.global(name).map(|(g, _)| self.address(g.index())),
         };
         let symbols: Option<Vec<u64>> = info.symbols.iter().map(symbol).collect();
@@ -212,6 +221,21 @@ impl Program {
 
     fn jit(&self, kernel: &str, grid: &Grid, options: &Options, seed: u64) -> Result<(), RunError> {
         let compiled = self.compile_with(kernel, grid.block, options)?;
+        self.launch(&compiled, kernel, grid, seed)
+    }
+
+    /// Runs compiled code, after the variables have got their first values.
+    ///
+    /// # Errors
+    /// When it cannot be loaded, does not end, or faults.
+    pub(crate) fn launch(
+        &self,
+        compiled: &Compiled,
+        kernel: &str,
+        grid: &Grid,
+        seed: u64,
+    ) -> Result<(), RunError> {
+        self.initialise(&token)?;
         let code =
             Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
         let symbols = self.symbols(code.info())?;
@@ -232,10 +256,13 @@ impl Program {
             printf: Arc::new(PrintfSink::default()),
             heap: Arc::new(DeviceHeap::new(8 << 20)),
             kernel_name: kernel.into(),
+            lines: None,
+            owner: 0,
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);
         pool.submit(Work::Grid(Box::new(launch)), Box::new(move |r| drop(send.send(r))));
+        let _waits = pool.wait();
         match receive.recv_timeout(Duration::from_secs(120)) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(fault)) => Err(RunError::Fault(fault.to_string())),
@@ -244,23 +271,18 @@ impl Program {
     }
 }
 
+/// What compiled code takes as a function's address.
+fn token(f: FuncId) -> u64 {
+    weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16
+}
+
 /// Runs a kernel to its end. The seed decides the order of blocks and groups, or of the interpreter's threads.
 ///
 /// # Errors
 /// When it does not compile, does not end, or faults.
 pub fn run(program: &Program, kernel: &str, grid: &Grid, engine: Engine, seed: u64) -> Result<(), RunError> {
-    let token = |f: FuncId| weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16;
-    let options = |width| Options { width, cache_dir: None, ..Options::from_env() };
     match engine {
-        Engine::Jit(width) => {
-            program.initialise(&token)?;
-            program.jit(kernel, grid, &options(width), seed)
-        }
-        Engine::Avx2(width) => {
-            program.initialise(&token)?;
-            let cpu = Some(AVX2.into());
-            program.jit(kernel, grid, &Options { cpu, ..options(width) }, seed)
-        }
+        Engine::Jit(_) | Engine::Avx2(_) => program.jit(kernel, grid, &engine.options(seed), seed),
         Engine::Aarch64(width) => {
             program.initialise(&token)?;
             aarch64::run(program, kernel, grid, width, seed)
@@ -279,9 +301,10 @@ fn pool(seed: u64) -> Arc<Pool> {
     if let Some((_, pool)) = pools.iter().find(|p| p.0 == seed) {
         return pool.clone();
     }
-    let timeout = Some(Duration::from_secs(30));
+    let deadlock = Some(Duration::from_secs(2));
     let seed_option = (seed != 0).then_some(seed);
-    let pool = Arc::new(Pool::with_options(PoolOptions { threads: 2, seed: seed_option, timeout }));
+    let pool =
+        Arc::new(Pool::with_options(PoolOptions { threads: 2, seed: seed_option, deadlock, launch: None }));
     pools.push((seed, pool.clone()));
     pool
 }

@@ -2,6 +2,7 @@
 //!
 //! * [`Program`]: a PTX module with its variables in memory, whose kernels run by any [`Engine`];
 //! * [`file`]: tests in PTX files, with launch, inputs and expected results in comments;
+//! * [`random`]: random programs, which every engine must run alike;
 //! * [`isa`]: generated kernels that exercise every row of the instruction table, and their results as an H200
 //!   gave them.
 
@@ -15,6 +16,7 @@ pub mod file;
 pub mod initial;
 mod interpreter;
 pub mod isa;
+pub mod random;
 
 pub use engines::{Engine, Grid, Program, RunError, run};
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
 
+/// Kind, error, and what the message must name.
 const CASES: &[(&str, &str, &str)] = &[
     ("null", "700 cudaErrorIllegalAddress", "store_at"),
     ("null-load", "700 cudaErrorIllegalAddress", "load_at"),
@@ -24,6 +25,24 @@ const CASES: &[(&str, &str, &str)] = &[
     ("brkpt", "719 cudaErrorLaunchFailure", "break_"),
     ("recursion", "714 cudaErrorHardwareStackError", "recurse"),
     ("constant", "700 cudaErrorIllegalAddress", "store_at"),
+    ("poll", "702 cudaErrorLaunchTimeout", "block (2, 0, 0), warps 0 to 1: polls memory, PTX line "),
+    (
+        "half",
+        "702 cudaErrorLaunchTimeout",
+        "warp 1: waits at barrier 0, where 32 of 64 threads have come, PTX line ",
+    ),
+    (
+        "apart",
+        "702 cudaErrorLaunchTimeout",
+        "warps 2 to 3: waits at barrier 2, where 64 of 96 threads have come, PTX line ",
+    ),
+    ("trap-alone", "719 cudaErrorLaunchFailure", "trap_alone"),
+    (
+        "assert-alone",
+        "710 cudaErrorAssert",
+        "block: [7,0,0], thread: [0,0,0] Assertion `blockIdx.x != 7 && \"seven\"` failed.",
+    ),
+    ("endless", "702 cudaErrorLaunchTimeout", "the limit for a launch is 400 ms (WEFT_LAUNCH_TIMEOUT_MS)"),
 ];
 
 fn main() -> ExitCode {
@@ -40,16 +59,33 @@ fn main() -> ExitCode {
             }));
         }
     }
+    for width in ["", "1"] {
+        let at = if width.is_empty() { "native" } else { "single_lane" };
+        let p = Arc::clone(&program);
+        trials.push(Trial::test(format!("reset-endless::{at}"), move || reset_ends_kernels(&p, width)));
+        let p = Arc::clone(&program);
+        trials.push(Trial::test(format!("leave-endless::{at}"), move || exit_ends_kernels(&p, width)));
+    }
+    let lines = Toolkit::find().program(&source, &["-O3", "-std=c++17", "-arch=sm_90", "-lineinfo"], "lines");
+    trials.push(Trial::test("source_lines", move || source_lines(&lines)));
     trials.push(Trial::test("none", move || clean(&program)));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
 fn vars(width: &'static str) -> Vec<(&'static str, &'static str)> {
-    if width.is_empty() { vec![] } else { vec![("WEFT_WIDTH", width)] }
+    let mut vars = vec![("WEFT_DEADLOCK_TIMEOUT_MS", "300"), ("WEFT_LAUNCH_TIMEOUT_MS", "20000")];
+    if !width.is_empty() {
+        vars.push(("WEFT_WIDTH", width));
+    }
+    vars
 }
 
 fn fault(program: &Program, kind: &str, code: &str, kernel: &str, width: &'static str) -> Result<(), Failed> {
-    let (exit, stdout, stderr) = program.run(&[kind], &vars(width))?;
+    let mut vars = vars(width);
+    if kind == "endless" {
+        vars.push(("WEFT_LAUNCH_TIMEOUT_MS", "400"));
+    }
+    let (exit, stdout, stderr) = program.run(&[kind], &vars)?;
     let mut want = format!("malloc: 0 cudaSuccess\n{{}}launch: 0 cudaSuccess\nsynchronize: {code}\n");
     want += &format!("last error: {code}\nlast error again: 0 cudaSuccess\n");
     want += &format!("later malloc: {code}\nlater launch: {code}\nlater synchronize: {code}\n");
@@ -65,6 +101,45 @@ fn fault(program: &Program, kind: &str, code: &str, kernel: &str, width: &'stati
         return Err(format!("the message does not name {named}: {stderr}").into());
     }
     clean(program)
+}
+
+/// A reset ends kernels that would go on for ever, and the device can be used again.
+fn reset_ends_kernels(program: &Program, width: &'static str) -> Result<(), Failed> {
+    let mut vars = vars(width);
+    vars.retain(|v| v.0 != "WEFT_LAUNCH_TIMEOUT_MS");
+    let (exit, stdout, stderr) = program.run(&["reset-endless"], &vars)?;
+    let want =
+        "malloc: 0 cudaSuccess\nreset: 0 cudaSuccess\nmalloc: 0 cudaSuccess\nsynchronize: 0 cudaSuccess\n";
+    if exit == Some(0) && stdout == want {
+        return Ok(());
+    }
+    Err(format!("exit {exit:?}\n{stdout}{stderr}\nshould print\n{want}").into())
+}
+
+/// A program can end while a kernel runs.
+fn exit_ends_kernels(program: &Program, width: &'static str) -> Result<(), Failed> {
+    let (exit, stdout, stderr) = program.run(&["leave-endless"], &vars(width)[2..])?;
+    if exit == Some(0) && stdout.ends_with("launch: 0 cudaSuccess\n") {
+        return Ok(());
+    }
+    Err(format!("exit {exit:?}\n{stdout}{stderr}").into())
+}
+
+/// With `-lineinfo`, messages name the line of the source.
+fn source_lines(program: &Program) -> Result<(), Failed> {
+    let source = std::fs::read_to_string(workspace().join("tests/cuda/faults.cu"))?;
+    for (kind, text) in
+        [("half", "__syncthreads();\n    if (threadIdx.x == 40)"), ("null", "if (threadIdx.x == 5) *(int*)")]
+    {
+        let before = source.split(text).next().unwrap_or_default();
+        let line = before.split('\n').count();
+        let (_, _, stderr) = program.run(&[kind], &vars(""))?;
+        let place = format!("faults.cu:{line})");
+        if !stderr.contains(&place) {
+            return Err(format!("the message does not name {place}: {stderr}").into());
+        }
+    }
+    Ok(())
 }
 
 fn clean(program: &Program) -> Result<(), Failed> {

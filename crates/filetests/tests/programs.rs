@@ -20,6 +20,7 @@ fn main() -> ExitCode {
     for source in sources("tests/cuda/programs") {
         own_program(&toolkit, &source, &mut trials);
     }
+    texture_vectors(&toolkit, &mut trials);
     for source in sources("examples") {
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let release = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
@@ -58,6 +59,60 @@ fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
         let p = Arc::clone(&p);
         trials.push(Trial::test(format!("{name}::{what}"), move || p.passes(&[], vars).map(|_| ())));
     }
+}
+
+/// What textures and surfaces of all kinds give, through the driver API and PTX: the interpreter and the compiled engines
+/// agree in every bit, and what ends a context does so by CUDA's code.
+fn texture_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
+    let source = workspace().join("tests/hw-vectors/texture.cpp");
+    let all = toolkit.program(&source, &["-O1", "-std=c++17", "-lcuda"], "vectors");
+    let p = Arc::clone(&all);
+    trials.push(Trial::test("texture_vectors::engines_agree", move || {
+        let interpreted = p.run(&[], &[("WEFT_ENGINE", "interp")])?;
+        if interpreted.0 != Some(0) || !interpreted.1.contains("case linear 3d f32 normalized mirror") {
+            return Err(format!("{interpreted:?}").into());
+        }
+        // What the driver API reference says of these mistakes.
+        for (mistake, code) in [
+            ("texture linear of integers", "INVALID_VALUE"),
+            ("texture null object", "INVALID_VALUE"),
+            ("linear misaligned by 4", "INVALID_VALUE"),
+            ("linear of 3 channels", "INVALID_VALUE"),
+            ("linear of 2^28+1 texels", "INVALID_VALUE"),
+            ("pitch of 100", "INVALID_VALUE"),
+            ("surface of a plain array", "INVALID_VALUE"),
+            ("array 0 x 0", "INVALID_VALUE"),
+            ("array 131073", "INVALID_VALUE"),
+            ("array cube of 5", "INVALID_VALUE"),
+            ("destroy array null", "INVALID_HANDLE"),
+            ("copy beyond the bottom", "INVALID_VALUE"),
+            ("HtoA beyond", "INVALID_VALUE"),
+        ] {
+            let line = format!("error {mistake}: CUDA_ERROR_{code}\n");
+            if !interpreted.1.contains(&line) {
+                return Err(format!("not there: {line}").into());
+            }
+        }
+        for vars in [&[][..], &[("WEFT_WIDTH", "1")], &[("WEFT_SEED", "5")]] {
+            let compiled = p.run(&[], vars)?;
+            if compiled.1 != interpreted.1 {
+                let differ = compiled.1.lines().zip(interpreted.1.lines()).position(|(a, b)| a != b);
+                return Err(format!("{vars:?}: results differ from line {differ:?} on").into());
+            }
+        }
+        Ok(())
+    }));
+    trials.push(Trial::test("texture_vectors::faults", move || {
+        for vars in [&[][..], &[("WEFT_ENGINE", "interp")]] {
+            for number in ["0", "1", "2"] {
+                let (_, out, _) = all.run(&[number], vars)?;
+                if !out.trim_end().ends_with("CUDA_ERROR_ILLEGAL_ADDRESS") {
+                    return Err(format!("{number}: {out}").into());
+                }
+            }
+        }
+        Ok(())
+    }));
 }
 
 fn sources(dir: &str) -> Vec<PathBuf> {

@@ -55,6 +55,11 @@ pub trait System {
     ) {
     }
 
+    /// The texture or surface object of a handle.
+    fn image(&mut self, _handle: u64) -> Option<weft_abi::Image> {
+        None
+    }
+
     /// `%globaltimer` in nanoseconds; `%clock` counts instructions.
     fn globaltimer(&mut self) -> u64 {
         0
@@ -94,7 +99,7 @@ pub struct Options {
     pub step_limit: Option<u64>,
     /// Bytes of local memory and call frames a thread may use.
     pub stack_limit: usize,
-    /// Threads alive at once, unless a cluster or a cooperative launch needs more.
+    /// Threads alive at once, unless a cluster or a cooperative launch needs more, or none ends for long.
     pub live_threads: usize,
 }
 
@@ -128,6 +133,9 @@ pub enum TrapKind {
     /// `trap`.
     #[error("trap instruction")]
     Trap,
+    /// `brkpt`.
+    #[error("breakpoint")]
+    Breakpoint,
     /// `__assertfail`.
     #[error("assertion failed")]
     Assert,

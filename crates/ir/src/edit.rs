@@ -31,6 +31,29 @@ impl Function {
         });
     }
 
+    /// Copies the parameters and instructions of blocks to new ones (`from`, `to`). Operands still name the originals;
+    /// `values` learns which value of the copy stands for which.
+    pub fn copy_blocks(
+        &mut self,
+        blocks: impl IntoIterator<Item = (Block, Block)>,
+        values: &mut FxHashMap<Value, Value>,
+    ) {
+        for (from, to) in blocks {
+            for p in self.blocks[from].params.clone() {
+                let new = self.add_param(to, self.ty(p));
+                values.insert(p, new);
+            }
+            for i in self.blocks[from].insts.clone() {
+                let d = self.insts[i].clone();
+                let types: Types = d.results.iter().map(|&r| self.ty(r)).collect();
+                let copy = self.make_inst(d.op, &d.args, &types, d.loc);
+                self.insts[copy].mask = d.mask;
+                values.extend(d.results.iter().copied().zip(self.insts[copy].results.iter().copied()));
+                self.blocks[to].insts.push(copy);
+            }
+        }
+    }
+
     /// Drops unreachable blocks from the layout and puts the rest in reverse post-order.
     pub fn drop_unreachable(&mut self) {
         self.layout = Cfg::new(self).rpo;
@@ -46,6 +69,7 @@ impl Function {
             geometry: self.geometry,
             local_bytes: self.local_bytes,
             slots: self.slots.clone(),
+            patterns: self.patterns.clone(),
             ..Function::default()
         };
         let blocks: FxHashMap<Block, Block> = self.layout.iter().map(|&b| (b, out.add_block())).collect();

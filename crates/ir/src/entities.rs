@@ -57,6 +57,10 @@ entity! {
     Slot "slot"
 }
 entity! {
+    /// A way in which lanes change places: index into [`crate::Function::patterns`].
+    Pattern "pattern"
+}
+entity! {
     /// A name whose address the loader supplies: index into [`crate::Unit::symbols`].
     SymbolId "sym"
 }

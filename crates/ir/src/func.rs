@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Arena, Block, Inst, Op, Slot, Type, Value};
+use crate::{Arena, Block, Inst, Op, Pattern, Slot, Type, Value};
 
 /// Values of an argument or result list.
 pub type Values = SmallVec<[Value; 4]>;
@@ -110,6 +110,8 @@ pub struct Function {
     pub resumes: Vec<Block>,
     /// Slots of the frame.
     pub slots: Arena<Slot, SlotData>,
+    /// Patterns of [`Op::Permute`].
+    pub patterns: Arena<Pattern, Picks>,
     /// Blocks in layout order; unreachable ones may be left out.
     pub layout: Vec<Block>,
     /// Block arena.
@@ -130,6 +132,9 @@ pub struct SlotData {
     /// One value for each part of the group.
     pub parts: bool,
 }
+
+/// What each lane of an [`Op::Permute`] gets: an operand's number and a lane of it. `None`: anything.
+pub type Picks = Vec<Option<(u16, u16)>>;
 
 /// A basic block.
 #[derive(Clone, Debug, Default)]
@@ -241,6 +246,8 @@ pub enum Terminator {
         args: Values,
         /// Index into [`Function::resumes`].
         resume: u32,
+        /// Line of the PTX text; 0 if not known.
+        loc: u32,
     },
     /// Never reached.
     Unreachable,
@@ -325,9 +332,25 @@ impl Function {
         inst
     }
 
+    /// The number of a pattern, which is added if it is new.
+    pub fn pattern(&mut self, picks: Picks) -> Pattern {
+        let known = self.patterns.iter().find(|(_, p)| **p == picks).map(|(n, _)| n);
+        known.unwrap_or_else(|| self.patterns.push(picks))
+    }
+
     /// Type of a value.
     pub fn ty(&self, v: Value) -> Type {
         self.values[v].ty
+    }
+
+    /// Whether an instruction is a barrier that nobody waits at: the only group of a block is all there is to come, unless
+    /// more threads are expected than the block has.
+    pub fn passes(&self, d: &InstData) -> bool {
+        let Some(g) = self.geometry.filter(|g| g.groups() == 1 && g.width > 1) else { return false };
+        // The block's last warp counts in full.
+        let most = u64::from(g.threads().next_multiple_of(32));
+        matches!(d.op, Op::Barrier(..))
+            && d.args.get(1).and_then(|&n| self.as_const(n)).is_none_or(|n| n <= most)
     }
 
     /// The constant a value is, if its definition is one.

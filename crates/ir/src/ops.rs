@@ -2,9 +2,9 @@
 //!
 //! Operand order is given with each operation; `-> n` is the number of results (1 unless said otherwise).
 
-use weft_abi::Helper;
+use weft_abi::{Helper, ImageOp};
 
-use crate::{Access, FloatMode, FuncRef, Ordering, Rounding, Scope, Slot, Space, SymbolId, Type};
+use crate::{Access, FloatMode, FuncRef, Ordering, Pattern, Rounding, Scope, Slot, Space, SymbolId, Type};
 
 /// Integer (and predicate, for `and or xor`) operations on two operands of one type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -389,6 +389,15 @@ pub enum Op {
         /// Scope.
         scope: Scope,
     },
+    /// `addr, compare low, compare high, new low, new high` (`i64`) -> 2: the old halves of 16 bytes.
+    AtomicCasWide {
+        /// State space.
+        space: Space,
+        /// Strength.
+        ordering: Ordering,
+        /// Scope.
+        scope: Scope,
+    },
     /// No operands -> 0.
     Fence(Ordering, Scope),
 
@@ -415,6 +424,9 @@ pub enum Op {
     /// No operands -> 0: lets other groups and blocks run (`nanosleep`, polling loops).
     Yield,
 
+    /// `handle (i64)`, then the words that [`ImageOp`] says (i32) -> 0 or 4 words (i32): textures and surfaces.
+    Image(ImageOp),
+
     /// Calls a helper of the executor once per active lane; operands and result as its signature says.
     Helper(Helper),
     /// Calls a function of the unit; operands are the arguments, results the returns.
@@ -426,6 +438,8 @@ pub enum Op {
     EntryMask,
     /// `pred` -> pred, uniform: is any lane's bit set? (Predicates of inactive lanes must have been masked out.)
     AnyLane,
+    /// `v0, v1 …` of one type: each lane of the group gets a lane of an operand, as the pattern says.
+    Permute(Pattern),
     /// No operands: reads a frame slot.
     FrameLoad(Slot),
     /// `value` -> 0.
@@ -481,7 +495,7 @@ impl Op {
             },
             Op::Store { .. } => Effects { writes: true, faults: true, ..none },
             Op::CheckAlign(_) => Effects { faults: true, ordered: true, ..none },
-            Op::Atomic { .. } | Op::AtomicCas { .. } => {
+            Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. } => {
                 Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
             }
             Op::Fence(..) => Effects { reads: true, writes: true, ordered: true, ..none },
@@ -500,6 +514,12 @@ impl Op {
             Op::ClusterWait | Op::Yield => {
                 Effects { reads: true, writes: true, ordered: true, waits: true, ..none }
             }
+            // Reads of textures see what was there when the grid began, or anything.
+            Op::Image(ImageOp::Fetch { .. } | ImageOp::Gather(_) | ImageOp::Query(_)) => {
+                Effects { reads: true, faults: true, ..none }
+            }
+            Op::Image(ImageOp::Load { .. }) => Effects { reads: true, faults: true, ordered: true, ..none },
+            Op::Image(_) => Effects { reads: true, writes: true, faults: true, ordered: true, ..none },
             Op::Helper(_) | Op::Call(_) => {
                 Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
             }

@@ -182,6 +182,10 @@ impl Op {
                 want(&[I64, ty, ty])?;
                 types(&[ty])
             }
+            Op::AtomicCasWide { .. } => {
+                want(&[I64; 5])?;
+                types(&[I64, I64])
+            }
             Op::Shfl(_) => {
                 want(&[I32, I32, I32, I32])?;
                 types(&[I32, Pred])
@@ -225,6 +229,11 @@ impl Op {
                 arity(0)?;
                 Types::new()
             }
+            Op::Image(op) => {
+                arity(1 + op.words())?;
+                rule(args[0] == I64 && args[1..].iter().all(|&t| t == I32), "i64 and i32 wanted")?;
+                std::iter::repeat_n(I32, op.results()).collect()
+            }
             Op::Helper(h) => {
                 let list: Types = h.args().iter().filter_map(|&t| helper_type(t)).collect();
                 want(&list)?;
@@ -246,6 +255,17 @@ impl Op {
             Op::AnyLane => {
                 want(&[Pred])?;
                 types(&[Pred])
+            }
+            Op::Permute(p) => {
+                rule(!args.is_empty() && args.iter().all(|t| *t == args[0]), "values of one type wanted")?;
+                rule(p.index() < func.patterns.len(), "no such pattern")?;
+                let lanes = func.geometry.map_or(0, |g| g.width as usize);
+                let picks = &func.patterns[p];
+                let fits =
+                    |&(of, lane): &(u16, u16)| usize::from(of) < args.len() && usize::from(lane) < lanes;
+                rule(picks.len() == lanes, "the pattern is not of the group's width")?;
+                rule(picks.iter().flatten().all(fits), "the pattern picks what is not there")?;
+                types(&args[..1])
             }
             Op::FrameLoad(s) => {
                 arity(0)?;

@@ -159,17 +159,14 @@ impl Verifier<'_> {
                 return Err("a mask that is no predicate".into());
             }
         }
-        if func.stage == Stage::Thread && matches!(d.op, Op::EntryMask | Op::AnyLane) {
+        if func.stage == Stage::Thread && matches!(d.op, Op::EntryMask | Op::AnyLane | Op::Permute(_)) {
             return Err("a group operation before linearisation".into());
         }
         let frame = matches!(d.op, Op::FrameLoad(_) | Op::FrameStore(_) | Op::ResumeValue(_));
         if frame && func.stage != Stage::Suspended {
             return Err("a frame operation before suspension".into());
         }
-        // The only group of a block has nobody to wait for at a barrier.
-        let alone = func.geometry.is_some_and(|g| g.groups() == 1 && g.width > 1);
-        let passes = alone && matches!(d.op, Op::Barrier(..));
-        if func.stage == Stage::Suspended && d.op.effects().waits && !passes {
+        if func.stage == Stage::Suspended && d.op.effects().waits && !func.passes(d) {
             return Err("an instruction that waits after suspension".into());
         }
         Ok(())

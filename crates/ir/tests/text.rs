@@ -8,6 +8,7 @@ symbol var "table"
 symbol func "f"
 
 kernel "k" stage=group block=16x16x1 width=16 local=8 {
+pattern0: 0.1+2x7 1.0+0x3 -x5 1.15+0x1
 bb0:
   v0: i32 = special tid.0 !3
   v1: i32 = const -1
@@ -29,11 +30,12 @@ bb0:
   helper.free v13
   v18: i32 = funnel.l.wrap v0, v1, v14
   v19: i32 = dp4a.s.u v0, v1, v14
+  v20: i32 = permute pattern0 v0, v19
   barrier.sync.aligned v1, v1
   trap 3 @v3
   br v5, bb1(v0, v9), bb2
-bb1(v20: i32, v21: f32):
-  switch v20, [bb2, bb1(v0, v21)], bb3
+bb1(v21: i32, v22: f32):
+  switch v21, [bb2, bb1(v0, v22)], bb3
 bb2:
   jump bb3
 bb3:
@@ -67,7 +69,7 @@ resumes bb1
 bb0:
   v0: i32 = const 0
   framestore slot1 v0
-  suspend barrier.sync 0 v0, v0
+  suspend barrier.sync 0 v0, v0 !7
 bb1:
   v1: i32 = frameload slot1
   v2: i32 = resumevalue 0
@@ -104,6 +106,21 @@ fn the_verifier_refuses() {
     assert!(mask.contains("mask"), "{mask}");
     assert!(rejected("bb0:\n v0: i32 = const 1\n jump bb1(v0)\nbb1:\n return").contains("arguments"));
     assert!(rejected("bb0:\n none").contains("terminator"));
+    for (run, what) in
+        [("0.0+1x3", "width"), ("0.0+1x5", "width"), ("1.0+1x4", "not there"), ("0.1+1x4", "not there")]
+    {
+        let text = format!(
+            "kernel \"k\" stage=group block=4x1x1 width=4 {{\npattern0: {run}\nbb0:\n v0: i32 = const 1\n \
+             v1: i32 = permute pattern0 v0\n return\n}}\n"
+        );
+        let error = verify_unit(&parse_unit(&text).expect("parses")).expect_err("is refused").to_string();
+        assert!(error.contains(what), "{run}: {error}");
+    }
+    for run in ["0.0+1x2000", "0.0+-1x2", "-x-1", "0.0x2", "0.0+1"] {
+        let text =
+            format!("kernel \"k\" stage=group block=4x1x1 width=4 {{\npattern0: {run}\nbb0:\n return\n}}\n");
+        assert!(parse_unit(&text).is_err(), "{run}");
+    }
 }
 
 #[test]

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use parking_lot::RwLock;
-use weft_driver::{Code, Context, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged};
-use weft_ffi::driver::{CUcontext, CUevent, CUfunction, CUkernel, CUlibrary, CUmodule, CUstream};
+use weft_driver::{
+    Array, Code, Context, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged,
+};
+use weft_ffi::driver::{CUarray, CUcontext, CUevent, CUfunction, CUkernel, CUlibrary, CUmodule, CUstream};
 
 use crate::entry::Mode;
 
@@ -113,12 +115,15 @@ pub(crate) static LIBRARIES: Table<Library> = Table::new(6, Code::InvalidHandle)
 pub(crate) static KERNELS: Table<Kernel> = Table::new(7, Code::InvalidHandle);
 pub(crate) static LINKERS: Table<Linker> = Table::new(8, Code::InvalidHandle);
 
+pub(crate) static ARRAYS: Table<Array> = Table::new(9, Code::InvalidHandle);
+
 /// Forgets what has died.
 pub(crate) fn sweep() {
     FUNCTIONS.sweep();
     MODULES.sweep();
     STREAMS.sweep();
     EVENTS.sweep();
+    ARRAYS.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();
     CONTEXTS.sweep();
@@ -150,6 +155,12 @@ pub(crate) fn module(handle: CUmodule) -> Result<Arc<Module>> {
 pub(crate) fn event(handle: CUevent) -> Result<Arc<Event>> {
     weft_driver::system()?;
     EVENTS.get(handle)
+}
+
+/// An array.
+pub(crate) fn array(handle: CUarray) -> Result<Arc<Array>> {
+    weft_driver::system()?;
+    ARRAYS.get(handle)
 }
 
 /// A library.

@@ -1,42 +1,6 @@
 // Written by weft-gen from crates/ffi/tables; do not edit.
 
 #[unsafe(no_mangle)]
-extern "C" fn cuArray3DCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArray3DCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArray3DCreate_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArray3DCreate_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArray3DGetDescriptor() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArray3DGetDescriptor")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArray3DGetDescriptor_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArray3DGetDescriptor_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayCreate_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayCreate_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayGetDescriptor() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayGetDescriptor")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayGetDescriptor_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayGetDescriptor_v2")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuArrayGetMemoryRequirements() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuArrayGetMemoryRequirements")
 }
@@ -1001,54 +965,6 @@ extern "C" fn cuMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult
     crate::not_supported(c"cuMemcpy3DWithAttributesAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoA() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoA")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoA_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoA_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoA_v2_ptds() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoA_v2_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoD() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoD")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoD_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoD_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoD_v2_ptds() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoD_v2_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoH() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoH")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoHAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoHAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoHAsync_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoHAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoHAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoHAsync_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoH_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoH_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyAtoH_v2_ptds() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyAtoH_v2_ptds")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemcpyBatchAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemcpyBatchAsync")
 }
@@ -1063,42 +979,6 @@ extern "C" fn cuMemcpyBatchAsync_v2() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemcpyBatchAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemcpyBatchAsync_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyDtoA() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyDtoA")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyDtoA_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyDtoA_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyDtoA_v2_ptds() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyDtoA_v2_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyHtoA() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyHtoA")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyHtoAAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyHtoAAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyHtoAAsync_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyHtoAAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyHtoAAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyHtoAAsync_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyHtoA_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyHtoA_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyHtoA_v2_ptds() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyHtoA_v2_ptds")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemcpyWithAttributesAsync() -> weft_ffi::driver::CUresult {
@@ -1365,18 +1245,6 @@ extern "C" fn cuStreamWriteValue64_v2_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamWriteValue64_v2_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuSurfObjectCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSurfObjectCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuSurfObjectDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSurfObjectDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuSurfObjectGetResourceDesc() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSurfObjectGetResourceDesc")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuSurfRefGetArray() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuSurfRefGetArray")
 }
@@ -1403,26 +1271,6 @@ extern "C" fn cuTensorMapReplaceAddress() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuTensorMapSetAllocationClass() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuTensorMapSetAllocationClass")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexObjectCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexObjectCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexObjectDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexObjectDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexObjectGetResourceDesc() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexObjectGetResourceDesc")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexObjectGetResourceViewDesc() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexObjectGetResourceViewDesc")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexObjectGetTextureDesc() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexObjectGetTextureDesc")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuTexRefCreate() -> weft_ffi::driver::CUresult {

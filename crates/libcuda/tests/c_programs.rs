@@ -48,17 +48,29 @@ fn compile(name: &str) -> (PathBuf, PathBuf) {
 }
 
 fn run(name: &str, variables: &[(&str, &str)]) -> String {
+    run_with(name, &[], variables).0
+}
+
+/// Standard output and standard error of a program that must succeed.
+fn run_with(name: &str, arguments: &[&Path], variables: &[(&str, &str)]) -> (String, String) {
     let (program, lib) = compile(name);
     let cache = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cache");
     let out = Command::new(program)
+        .args(arguments)
         .env("LD_LIBRARY_PATH", lib)
         .env("CUDA_CACHE_PATH", cache)
         .envs(variables.iter().copied())
         .output()
         .expect("run");
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
-    assert!(out.status.success(), "{name}: {}\n{text}\n{}", out.status, String::from_utf8_lossy(&out.stderr));
-    text
+    let log = String::from_utf8_lossy(&out.stderr).into_owned();
+    assert!(out.status.success(), "{name}: {}\n{text}\n{log}", out.status);
+    (text, log)
+}
+
+/// Test data of the workspace.
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(path)
 }
 
 #[test]
@@ -110,4 +122,40 @@ fn llvm_is_loaded_only_to_compile() {
         let other = [("CUDA_CACHE_PATH", at), ("WEFT_CPU", "x86-64-v3")];
         assert_eq!(run("lazy", &other), "2.7183 compiled\n", "code for another CPU");
     }
+}
+
+#[test]
+fn links_of_every_kind_of_input() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let [object, other, archive, image] =
+        ["part.o", "a_name_that_is_long.o", "part.a", "image"].map(|n| dir.path().join(n));
+    let (main, part) =
+        (data("ptx/link/nvcc13_link_main_sm_75.ptx"), data("ptx/link/nvcc13_link_part_sm_75.ptx"));
+    // Host objects that carry device code, as nvcc -dc makes them.
+    let text = std::fs::read_to_string(&part).expect("PTX");
+    let unused = ".version 8.0\n.target sm_75\n.address_size 64\n.extern .func nowhere();\n.visible .func unused() { call nowhere; ret; }\n";
+    for (text, to) in [(text.as_str(), &object), (unused, &other)] {
+        let fat = weft_fatbin::write::Image { sm: 75, content: weft_fatbin::write::Content::Ptx(text) };
+        let (bin, source) = (to.with_extension("fatbin"), to.with_extension("s"));
+        std::fs::write(&bin, weft_fatbin::write::fatbin(&[fat])).expect("write");
+        let include = format!(".section __nv_relfatbin,\"a\"\n.balign 8\n.incbin \"{}\"\n", bin.display());
+        std::fs::write(&source, include).expect("write");
+        let done = Command::new("cc").arg("-c").arg(&source).arg("-o").arg(to).status();
+        assert!(done.expect("cc").success());
+    }
+    let done = Command::new("ar").arg("rcs").args([&archive, &other, &object]).status();
+    assert!(done.expect("ar").success());
+    for engine in ["jit", "interp"] {
+        let make = [Path::new("make"), &main, &part, &object, &archive, &image];
+        assert_eq!(run_with("link", &make, &[("WEFT_ENGINE", engine)]).0, "ok\n");
+        assert_eq!(run_with("link", &[Path::new("load"), &image], &[("WEFT_ENGINE", engine)]).0, "ok\n");
+    }
+}
+
+#[test]
+fn images_good_and_bad() {
+    let (text, log) = run_with("images", &[&data("ptx/fatbin")], &[]);
+    assert_eq!(text, "ok\n");
+    let rebuild = "the image holds machine code for sm_75, sm_80 but no PTX; rebuild with PTX, for example `nvcc -gencode arch=compute_90,code=[sm_90,compute_90]`";
+    assert!(log.contains(rebuild), "{log}");
 }

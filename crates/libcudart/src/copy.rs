@@ -148,40 +148,74 @@ unsafe fn copy2d(
     }
 }
 
+/// One side of a copy of a box.
+struct Side {
+    array: cudaArray_t,
+    pos: cudaPos,
+    ptr: cudaPitchedPtr,
+}
+
+impl Side {
+    /// Bytes of a texel, of arrays.
+    fn texel(&self) -> Outcome<Option<usize>> {
+        if self.array.is_null() {
+            return Ok(None);
+        }
+        let shape = crate::array::shape(self.array)?;
+        Ok(Some(crate::array::texel_bytes(&shape)?))
+    }
+}
+
 /// # Safety
 /// As [`copy2d`]; `p` is null or readable.
 unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
     // SAFETY: the caller's promise.
     let p = unsafe { get(p) }?;
-    let (from, to) = sides(p.kind)?;
+    let (mut from, mut to) = sides(p.kind)?;
     let d = ready()?;
-    if !p.srcArray.is_null() || !p.dstArray.is_null() {
-        return Err(crate::error::not_supported(c"cudaMemcpy3D with arrays"));
-    }
-    if p.extent.width == 0 || p.extent.height == 0 || p.extent.depth == 0 {
+    let src = Side { array: p.srcArray, pos: p.srcPos, ptr: p.srcPtr };
+    let dst = Side { array: p.dstArray, pos: p.dstPos, ptr: p.dstPtr };
+    let (a, b) = (src.texel()?, dst.texel()?);
+    // With an array, the width counts texels, and so do places in arrays; else all are bytes.
+    let unit = match (a, b) {
+        (Some(a), Some(b)) if a != b => return Err(cudaErrorInvalidValue),
+        _ => a.or(b).unwrap_or(1),
+    };
+    let width = p.extent.width.checked_mul(unit).ok_or(cudaErrorInvalidValue)?;
+    if width == 0 || p.extent.height == 0 || p.extent.depth == 0 {
         return Ok(());
     }
-    if p.extent.width + p.srcPos.x > p.srcPtr.pitch || p.extent.width + p.dstPos.x > p.dstPtr.pitch {
-        return Err(cudaErrorInvalidPitchValue);
+    for (side, texel) in [(&src, a), (&dst, b)] {
+        if texel.is_none() && side.pos.x.checked_add(width).is_none_or(|end| end > side.ptr.pitch) {
+            return Err(cudaErrorInvalidPitchValue);
+        }
+    }
+    if a.is_some() {
+        from = CU_MEMORYTYPE_ARRAY;
+    }
+    if b.is_some() {
+        to = CU_MEMORYTYPE_ARRAY;
     }
     let native = CUDA_MEMCPY3D {
-        srcXInBytes: p.srcPos.x,
-        srcY: p.srcPos.y,
-        srcZ: p.srcPos.z,
+        srcXInBytes: src.pos.x * a.unwrap_or(1),
+        srcY: src.pos.y,
+        srcZ: src.pos.z,
         srcMemoryType: from,
-        srcHost: p.srcPtr.ptr,
-        srcDevice: device(p.srcPtr.ptr),
-        srcPitch: p.srcPtr.pitch,
-        srcHeight: p.srcPtr.ysize,
-        dstXInBytes: p.dstPos.x,
-        dstY: p.dstPos.y,
-        dstZ: p.dstPos.z,
+        srcHost: src.ptr.ptr,
+        srcDevice: device(src.ptr.ptr),
+        srcArray: src.array.cast(),
+        srcPitch: src.ptr.pitch,
+        srcHeight: src.ptr.ysize,
+        dstXInBytes: dst.pos.x * b.unwrap_or(1),
+        dstY: dst.pos.y,
+        dstZ: dst.pos.z,
         dstMemoryType: to,
-        dstHost: p.dstPtr.ptr,
-        dstDevice: device(p.dstPtr.ptr),
-        dstPitch: p.dstPtr.pitch,
-        dstHeight: p.dstPtr.ysize,
-        WidthInBytes: p.extent.width,
+        dstHost: dst.ptr.ptr,
+        dstDevice: device(dst.ptr.ptr),
+        dstArray: dst.array.cast(),
+        dstPitch: dst.ptr.pitch,
+        dstHeight: dst.ptr.ysize,
+        WidthInBytes: width,
         Height: p.extent.height,
         Depth: p.extent.depth,
         ..Default::default()
@@ -189,6 +223,88 @@ unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
     // SAFETY: a live description; the caller's promise for the memory.
     unsafe {
         how.run(d, || d.cuMemcpy3D_v2(&raw const native), |s| d.cuMemcpy3DAsync_v2(&raw const native, s))
+    }
+}
+
+/// A rectangle of an array: first byte of a row, first row.
+struct Rectangle {
+    array: cudaArray_const_t,
+    w: usize,
+    h: usize,
+}
+
+/// Copies rows between memory and an array.
+///
+/// # Safety
+/// The rows are memory of the kind said.
+unsafe fn rows_of_array(
+    a: Rectangle,
+    other: Rows,
+    [width, height]: [usize; 2],
+    into: bool,
+    kind: cudaMemcpyKind,
+    how: How,
+) -> Outcome {
+    let (from, to) = sides(kind)?;
+    let (mine, theirs) = if into { (to, from) } else { (from, to) };
+    if mine == CU_MEMORYTYPE_HOST {
+        return Err(cudaErrorInvalidMemcpyDirection);
+    }
+    let d = ready()?;
+    if width == 0 || height == 0 {
+        return Ok(());
+    }
+    if width > other.pitch {
+        return Err(cudaErrorInvalidPitchValue);
+    }
+    let array: CUarray = a.array.cast_mut().cast();
+    let mut p = CUDA_MEMCPY2D { WidthInBytes: width, Height: height, ..Default::default() };
+    if into {
+        (p.dstMemoryType, p.dstArray, p.dstXInBytes, p.dstY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
+        (p.srcMemoryType, p.srcHost, p.srcDevice, p.srcPitch) =
+            (theirs, other.at, device(other.at), other.pitch);
+    } else {
+        (p.srcMemoryType, p.srcArray, p.srcXInBytes, p.srcY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
+        (p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch) =
+            (theirs, other.at.cast_mut(), device(other.at), other.pitch);
+    }
+    // SAFETY: a live description; the caller's promise for the memory.
+    unsafe {
+        how.run(d, || d.cuMemcpy2DUnaligned_v2(&raw const p), |s| d.cuMemcpy2DAsync_v2(&raw const p, s))
+    }
+}
+
+/// Copies rows between arrays.
+fn between_arrays(
+    to: Rectangle,
+    from: Rectangle,
+    [width, height]: [usize; 2],
+    kind: cudaMemcpyKind,
+    how: How,
+) -> Outcome {
+    if !matches!(kind, cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
+        return Err(cudaErrorInvalidMemcpyDirection);
+    }
+    let d = ready()?;
+    if width == 0 || height == 0 {
+        return Ok(());
+    }
+    let p = CUDA_MEMCPY2D {
+        srcMemoryType: CU_MEMORYTYPE_ARRAY,
+        srcArray: from.array.cast_mut().cast(),
+        srcXInBytes: from.w,
+        srcY: from.h,
+        dstMemoryType: CU_MEMORYTYPE_ARRAY,
+        dstArray: to.array.cast_mut().cast(),
+        dstXInBytes: to.w,
+        dstY: to.h,
+        WidthInBytes: width,
+        Height: height,
+        ..Default::default()
+    };
+    // SAFETY: a live description; the driver knows its arrays.
+    unsafe {
+        how.run(d, || d.cuMemcpy2DUnaligned_v2(&raw const p), |s| d.cuMemcpy2DAsync_v2(&raw const p, s))
     }
 }
 
@@ -263,6 +379,47 @@ api! {
         dst: *mut c_void, dpitch: usize, src: *const c_void, spitch: usize, width: usize, height: usize,
         kind: cudaMemcpyKind; stream) {
         copy2d(rows(dst, dpitch), rows(src, spitch), width, height, kind, How::Async(stream))
+    }
+
+    /// Copies rows into an array.
+    fn cudaMemcpy2DToArray | cudaMemcpy2DToArray_ptds(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind) how {
+        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(src, spitch), [width, height], true, kind, how)
+    }
+
+    /// Copies rows out of an array.
+    fn cudaMemcpy2DFromArray | cudaMemcpy2DFromArray_ptds(
+        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind) how {
+        let a = Rectangle { array: src, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, how)
+    }
+
+    /// Copies rows into an array in a stream.
+    fn cudaMemcpy2DToArrayAsync | cudaMemcpy2DToArrayAsync_ptsz(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind; stream) {
+        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(src, spitch), [width, height], true, kind, How::Async(stream))
+    }
+
+    /// Copies rows out of an array in a stream.
+    fn cudaMemcpy2DFromArrayAsync | cudaMemcpy2DFromArrayAsync_ptsz(
+        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind; stream) {
+        let a = Rectangle { array: src, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, How::Async(stream))
+    }
+
+    /// Copies rows between arrays.
+    fn cudaMemcpy2DArrayToArray | cudaMemcpy2DArrayToArray_ptds(
+        dst: cudaArray_t, wOffsetDst: usize, hOffsetDst: usize, src: cudaArray_const_t, wOffsetSrc: usize,
+        hOffsetSrc: usize, width: usize, height: usize, kind: cudaMemcpyKind) how {
+        let to = Rectangle { array: dst, w: wOffsetDst, h: hOffsetDst };
+        let from = Rectangle { array: src, w: wOffsetSrc, h: hOffsetSrc };
+        between_arrays(to, from, [width, height], kind, how)
     }
 
     /// Copies a box.

@@ -1,7 +1,6 @@
 //! Kernels: attributes, preferences, occupancy.
 
 use core::ffi::{c_char, c_void};
-use core::ptr::null_mut;
 
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
@@ -108,6 +107,12 @@ api! {
         check(d.cuFuncGetParamInfo(f, index, offset, size))
     }
 
+    /// Number of parameters.
+    fn cudaFuncGetParamCount(func: *const c_void, paramCount: *mut usize) {
+        let (d, f) = function(func)?;
+        check(d.cuFuncGetParamCount(f, paramCount))
+    }
+
     /// The driver's handle of a kernel.
     fn cudaGetFuncBySymbol(out: *mut cudaFunction_t, func: *const c_void) {
         let (_, f) = function(func)?;
@@ -154,28 +159,5 @@ api! {
         let c = get(config)?;
         let native = driver_config(&c, c.stream)?;
         check(d.cuOccupancyMaxPotentialClusterSize(out, f, &raw const native))
-    }
-
-    /// Loads a library of kernels from memory.
-    fn cudaLibraryLoadData(
-        library: *mut cudaLibrary_t, code: *const c_void, jitOptions: *mut cudaJitOption,
-        jitValues: *mut *mut c_void, numJit: u32, options: *mut cudaLibraryOption, values: *mut *mut c_void,
-        numOptions: u32) {
-        let d = crate::state::ready()?;
-        check(d.cuLibraryLoadData(
-            library, code, jitOptions.cast(), jitValues, numJit, options.cast(), values, numOptions))
-    }
-
-    /// Ends a library of kernels.
-    fn cudaLibraryUnload(library: cudaLibrary_t) {
-        check(crate::state::ready()?.cuLibraryUnload(library))
-    }
-
-    /// A kernel of a library by its name.
-    fn cudaLibraryGetKernel(kernel: *mut cudaKernel_t, library: cudaLibrary_t, name: *const c_char) {
-        let mut k = null_mut();
-        check(crate::state::ready()?.cuLibraryGetKernel(&raw mut k, library, name))?;
-        add_handle(k.cast());
-        put(kernel, k)
     }
 }

@@ -8,12 +8,14 @@
 #![allow(clippy::too_many_arguments, reason = "C signatures")]
 #![allow(unreachable_pub, reason = "entry points are public to the linker only")]
 
+mod array;
 mod copy;
 mod device;
 mod entry;
 mod error;
 mod function;
 mod launch;
+mod library;
 mod memory;
 mod properties;
 mod registration;

@@ -1,10 +1,6 @@
 // Written by weft-gen from crates/ffi/tables; do not edit.
 
 #[unsafe(no_mangle)]
-extern "C" fn cudaArrayGetInfo() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaArrayGetInfo")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaArrayGetMemoryRequirements() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaArrayGetMemoryRequirements")
 }
@@ -17,28 +13,12 @@ extern "C" fn cudaArrayGetSparseProperties() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaArrayGetSparseProperties")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaCreateSurfaceObject() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaCreateSurfaceObject")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaCreateTextureObject() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaCreateTextureObject")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDestroyExternalMemory() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalMemory")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalSemaphore")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDestroySurfaceObject() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDestroySurfaceObject")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDestroyTextureObject() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDestroyTextureObject")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaDevResourceGenerateDesc() -> weft_ffi::runtime::cudaError_t {
@@ -181,16 +161,8 @@ extern "C" fn cudaExternalMemoryGetMappedMipmappedArray() -> weft_ffi::runtime::
     crate::not_supported(c"cudaExternalMemoryGetMappedMipmappedArray")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaFreeArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaFreeArray")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaFreeMipmappedArray() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaFreeMipmappedArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaFuncGetParamCount() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaFuncGetParamCount")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGLGetDevices() -> weft_ffi::runtime::cudaError_t {
@@ -229,28 +201,8 @@ extern "C" fn cudaGLUnregisterBufferObject() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGLUnregisterBufferObject")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaGetChannelDesc() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGetChannelDesc")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGetMipmappedArrayLevel() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGetMipmappedArrayLevel")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGetSurfaceObjectResourceDesc() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGetSurfaceObjectResourceDesc")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGetTextureObjectResourceDesc() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGetTextureObjectResourceDesc")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGetTextureObjectResourceViewDesc() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGetTextureObjectResourceViewDesc")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGetTextureObjectTextureDesc() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGetTextureObjectTextureDesc")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphAddChildGraphNode() -> weft_ffi::runtime::cudaError_t {
@@ -657,10 +609,6 @@ extern "C" fn cudaImportExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaImportExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaKernelSetAttributeForDevice() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaKernelSetAttributeForDevice")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaLaunchCooperativeKernelMultiDevice() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaLaunchCooperativeKernelMultiDevice")
 }
@@ -673,28 +621,8 @@ extern "C" fn cudaLaunchHostFunc_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaLaunchHostFunc_v2_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaLibraryEnumerateKernels() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLibraryEnumerateKernels")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLibraryGetGlobal() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLibraryGetGlobal")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLibraryGetKernelCount() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLibraryGetKernelCount")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLibraryGetManaged() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLibraryGetManaged")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaLibraryGetUnifiedFunction() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaLibraryGetUnifiedFunction")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLibraryLoadFromFile() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLibraryLoadFromFile")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaLogsCurrent() -> weft_ffi::runtime::cudaError_t {
@@ -715,14 +643,6 @@ extern "C" fn cudaLogsRegisterCallback() -> weft_ffi::runtime::cudaError_t {
 #[unsafe(no_mangle)]
 extern "C" fn cudaLogsUnregisterCallback() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaLogsUnregisterCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMalloc3DArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMalloc3DArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMallocArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMallocArray")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMallocMipmappedArray() -> weft_ffi::runtime::cudaError_t {
@@ -789,46 +709,6 @@ extern "C" fn cudaMemSetMemPool() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemSetMemPool")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DArrayToArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DArrayToArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DArrayToArray_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DFromArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DFromArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DFromArrayAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DFromArrayAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DFromArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DFromArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DFromArray_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DFromArray_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DToArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DToArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DToArrayAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DToArrayAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DToArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DToArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy2DToArray_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy2DToArray_ptds")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaMemcpy3DBatchAsync() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpy3DBatchAsync")
 }
@@ -875,38 +755,6 @@ extern "C" fn cudaMemcpyBatchAsync() -> weft_ffi::runtime::cudaError_t {
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpyBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyFromArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyFromArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyFromArrayAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyFromArrayAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyFromArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyFromArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyFromArray_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyFromArray_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyToArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyToArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyToArrayAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyToArrayAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyToArrayAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyToArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyToArray_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyToArray_ptds")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {

@@ -28,6 +28,8 @@ pub(crate) struct FuncInfo {
     pub(crate) shared: Vec<GlobalId>,
     /// Holds a warp operation, a barrier, or something else that cannot be inside a call.
     pub(crate) must_inline: bool,
+    /// Holds `exit` or `alloca`, which must be inlined whatever it costs.
+    pub(crate) cannot_recurse: bool,
     /// Number of instructions.
     pub(crate) size: usize,
     /// Objects of the parameter space by symbol; the ones never accessed are missing.
@@ -85,6 +87,9 @@ impl Scan {
             Bar | Barrier | Shfl | Vote | Match | Redux | Elect | Activemask | Exit | Nanosleep
             | Mbarrier | Alloca | Stacksave | Stackrestore => self.info.must_inline = true,
             _ => {}
+        }
+        if matches!(i.opcode, Exit | Alloca | Stacksave | Stackrestore) {
+            self.info.cannot_recurse = true;
         }
         if let Some(call) = &i.call {
             match call.target {

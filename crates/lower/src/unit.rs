@@ -29,6 +29,8 @@ pub(crate) struct UnitCx<'m> {
     recursive: FxHashSet<FuncId>,
     /// Functions that must be inlined because of what they or their callees do.
     must_inline: FxHashSet<FuncId>,
+    /// Functions that cannot be called because they or what is inlined into them hold `exit` or `alloca`.
+    cannot_recurse: FxHashSet<FuncId>,
     /// Functions whose address somebody takes.
     pub(crate) addressed: Vec<FuncId>,
     shared: FxHashMap<SharedVar, u32>,
@@ -50,6 +52,7 @@ impl<'m> UnitCx<'m> {
             infos,
             recursive: FxHashSet::default(),
             must_inline: FxHashSet::default(),
+            cannot_recurse: FxHashSet::default(),
             addressed: Vec::new(),
             shared: FxHashMap::default(),
             symbols: Vec::new(),
@@ -70,6 +73,9 @@ impl<'m> UnitCx<'m> {
             }
             if cx.info(f).must_inline || below.iter().any(|g| cx.info(*g).must_inline) {
                 cx.must_inline.insert(f);
+            }
+            if cx.info(f).cannot_recurse || below.iter().any(|g| cx.info(*g).cannot_recurse) {
+                cx.cannot_recurse.insert(f);
             }
         }
         cx.lay_out_shared(&reached)?;
@@ -240,9 +246,9 @@ impl<'m> UnitCx<'m> {
     pub(crate) fn stays_call(&self, callee: FuncId, caller_size: usize, depth: usize) -> R<bool> {
         let must_inline = self.must_inline.contains(&callee);
         if self.recursive.contains(&callee) {
-            if must_inline {
+            if self.cannot_recurse.contains(&callee) {
                 let f = self.ptx(callee);
-                let what = "calls itself and holds a barrier, warp operation, `exit` or `alloca`";
+                let what = "calls itself and holds `exit` or `alloca`";
                 return Err(LowerError::unsupported(f.span, format!("`{}` {what}", f.name)));
             }
             return Ok(true);

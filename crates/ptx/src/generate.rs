@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use crate::check::{Binding, rule_broken};
-use crate::table::{Form, OperandKind, OperandPattern, TypeExpr, table};
-use crate::{Mod, Opcode, ScalarType, Space};
+use crate::check::{Binding, find, hinted, rule_broken};
+use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr, table};
+use crate::{Mod, Opcode, ScalarType, Space, words};
 
 /// Declarations that the instructions of [`Generator::instance`] need around them: registers, labels, memory.
-pub const PROLOGUE: &str = "\t.reg .pred %p<8>;\n\t.reg .b16 %h<8>;\n\t.reg .b32 %r<8>;\n\t.reg .b64 %rd<8>;\n\
+pub const PROLOGUE: &str = "\t.reg .pred %p<8>;\n\t.reg .b8 %b<8>;\n\t.reg .b16 %h<8>;\n\t.reg .b32 %r<8>;\n\t.reg .b64 %rd<8>;\n\
     \t.reg .f32 %f<8>;\n\t.reg .f64 %d<8>;\n\t.reg .b128 %q<8>;\nT0: .branchtargets L0, L1;\nL0:\n";
 
 /// What ends a body begun with [`PROLOGUE`].
@@ -17,12 +17,14 @@ pub const EPILOGUE: &str = "L1:\n\tret;\n";
 #[derive(Clone, Debug)]
 pub struct Generator {
     state: u64,
+    /// Number of the next register, when they are numbered in order; no constants then.
+    next: Option<usize>,
 }
 
 impl Generator {
     /// A generator started from `seed`.
     pub fn new(seed: u64) -> Self {
-        Self { state: seed ^ 0x9e37_79b9_7f4a_7c15 }
+        Self { state: seed ^ 0x9e37_79b9_7f4a_7c15, next: None }
     }
 
     /// The next random number (SplitMix64).
@@ -43,32 +45,128 @@ impl Generator {
     /// calls, which need more around them.
     pub fn instance(&mut self, row: usize) -> Option<String> {
         let (row, form) = (table().rows.get(row)?, table().forms.get(row)?);
-        let opcode = row.opcode()?;
-        if opcode == Opcode::Call {
+        if row.opcode()? == Opcode::Call {
             return None;
         }
         let binding = (0..200).find_map(|_| {
             let binding = self.binding(form);
             rule_broken(row, form, &binding).is_none().then_some(binding)
         })?;
-        let mut text = opcode.as_str().to_owned();
+        let count = self.count(form);
+        Some(self.spell(row, form, &binding, count))
+    }
+
+    /// Every combination of modifiers that `rows()[row]` allows, with every number of operands, as one instruction
+    /// each; their operands are chosen anew. Empty for calls.
+    pub fn every(&mut self, row: usize) -> Vec<String> {
+        let (Some(row), Some(form)) = (table().rows.get(row), table().forms.get(row)) else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        if row.opcode().is_none_or(|o| o == Opcode::Call) {
+            return out;
+        }
+        let ways: Vec<usize> =
+            form.items.iter().map(|i| i.choices.len() + usize::from(!i.required)).collect();
+        for mut number in 0..ways.iter().product() {
+            let mut binding = Binding::new();
+            for (item, ways) in form.items.iter().zip(&ways) {
+                binding.push(item.choices.get(number % ways).copied());
+                number /= ways;
+            }
+            if rule_broken(row, form, &binding).is_none() {
+                out.extend((form.least..=form.operands.len()).map(|n| self.spell(row, form, &binding, n)));
+            }
+        }
+        out
+    }
+
+    /// As [`Self::every`], with a register of its own for each operand: the destination has number 0, the sources
+    /// follow.
+    pub fn every_plain(row: usize) -> Vec<String> {
+        Self { state: 0, next: Some(0) }.every(row)
+    }
+
+    /// The instruction with these modifiers and so many operands.
+    fn spell(&mut self, row: &Row, form: &Form, binding: &Binding, count: usize) -> String {
+        let mut text = row.opcode().map_or("", Opcode::as_str).to_owned();
+        let bulk = row.syntax.contains("bulk") || row.opcode() == Some(Opcode::Fence);
         for m in binding.iter().flatten() {
             let _ = match m {
-                Mod::Space(Space::Shared) if row.syntax.contains("bulk") || opcode == Opcode::Fence => {
-                    write!(text, ".shared::cta")
-                }
+                Mod::Space(Space::Shared) if bulk => write!(text, ".shared::cta"),
                 _ => write!(text, ".{}", m.as_str()),
             };
         }
+        self.operands(form, binding, count, &mut text);
+        text
+    }
+
+    /// An instruction spelt with exactly these words, `ld.global.nc.u32`, and random operands, with the number of its
+    /// row; `None` when no row takes them, or for calls.
+    pub fn spelt(&mut self, head: &str) -> Option<(usize, String)> {
+        let mut parts = head.split('.');
+        let opcode = Opcode::from_word(parts.next()?)?;
+        let mods = parts.map(|w| words::modifier(opcode, w)).collect::<Option<Vec<_>>>()?;
+        let (row, binding) = find(opcode, &mods).ok()?.into_iter().next()?;
+        let form = table().forms.get(row).filter(|_| opcode != Opcode::Call)?;
+        let mut text = head.to_owned();
+        let count = self.count(form);
+        self.operands(form, &binding, count, &mut text);
+        Some((row, text))
+    }
+
+    /// A number of operands that the form may have.
+    fn count(&mut self, form: &Form) -> usize {
         let extra = form.operands.len() - form.least;
-        let count = form.least + if extra > 0 { self.below(extra + 1) } else { 0 };
+        form.least + if extra > 0 { self.below(extra + 1) } else { 0 }
+    }
+
+    fn operands(&mut self, form: &Form, binding: &Binding, mut count: usize, text: &mut String) {
+        self.next = self.next.map(|_| 0);
+        // A cache policy is there exactly when its hint is.
+        if form.operands.last().is_some_and(|o| o.name == "policy") {
+            count =
+                if hinted(form, binding) { form.operands.len() } else { count.min(form.operands.len() - 1) };
+        }
         for (i, pattern) in form.operands.iter().take(count).enumerate() {
             text.push_str(if i == 0 { " " } else { ", " });
-            let operand = self.operand(pattern, &binding);
+            let mut operand = self.operand(pattern, binding);
+            if form.video && self.next.is_none() && operand.starts_with("%r") && self.below(3) == 0 {
+                let secondary = binding.iter().flatten().any(|m| matches!(m, Mod::Add | Mod::Min | Mod::Max));
+                operand.push_str(&self.selector(
+                    text,
+                    pattern.name,
+                    secondary || count < form.operands.len(),
+                ));
+            }
             text.push_str(&operand);
         }
         text.push(';');
-        Some(text)
+    }
+
+    /// A selector for an operand of a video instruction; empty where there can be none.
+    fn selector(&mut self, text: &str, operand: &str, whole: bool) -> String {
+        let opcode = text.split('.').next().unwrap_or_default();
+        let lanes = match opcode.as_bytes().last() {
+            Some(b'2') => ("h", 2, 4),
+            Some(b'4') => ("b", 4, 8),
+            _ if operand == "c" || operand == "d" && whole || opcode == "vmad" && operand == "d" => {
+                return String::new();
+            }
+            _ => return format!(".{}", ["b0", "b1", "b2", "b3", "h0", "h1"][self.below(6)]),
+        };
+        let (letter, n, sources) = lanes;
+        let picks: Vec<usize> = match operand {
+            "c" => return String::new(),
+            // A mask: lanes in falling order.
+            "d" => (0..n).rev().filter(|_| self.below(2) == 0).collect(),
+            _ => (0..n).map(|_| self.below(sources)).collect(),
+        };
+        if picks.is_empty() {
+            return String::new();
+        }
+        let digits: String = picks.iter().map(usize::to_string).collect();
+        format!(".{letter}{digits}")
     }
 
     fn binding(&mut self, form: &Form) -> Binding {
@@ -99,34 +197,54 @@ impl Generator {
                 _ => ScalarType::B32,
             },
         };
-        let wider = pattern.wider && self.below(3) == 0;
+        let wider = pattern.wider && self.next.is_none() && self.below(3) == 0;
         match pattern.kind {
+            // Pairs of 4-bit numbers are held in 8 bits and no more.
+            _ if pattern.ty == TypeExpr::Fixed(ScalarType::B8) => format!("%b{}", self.below(8)),
             OperandKind::Address => format!("[%rd{}+{}]", self.below(8), self.below(8) * 16),
             OperandKind::Texture => "[%rd1, {%r1, %r2}]".to_owned(),
             OperandKind::Label => if pattern.name == "tlist" { "T0" } else { "L1" }.to_owned(),
-            OperandKind::Predicate => format!("{}%p{}", ["", "!"][self.below(2)], self.below(8)),
+            OperandKind::Predicate => {
+                let not = self.next.is_none() && self.below(2) == 1;
+                format!("{}%p{}", if not { "!" } else { "" }, self.number())
+            }
             OperandKind::Pair(required) => {
                 let first = self.register(ty, wider);
-                if required || self.below(2) == 0 { format!("{first}|%p{}", self.below(8)) } else { first }
+                let both = required || self.next.is_none() && self.below(2) == 0;
+                if both { format!("{first}|%p{}", self.number()) } else { first }
             }
             OperandKind::Destination | OperandKind::Source if n > 1 => {
                 let items: Vec<String> = (0..n).map(|i| self.numbered(ty, wider, i as usize)).collect();
                 format!("{{{}}}", items.join(", "))
             }
             OperandKind::Destination => self.register(ty, wider),
+            OperandKind::Source if pattern.name == "zero" => "0".to_owned(),
+            OperandKind::Source if pattern.name == "immLut" => self.below(256).to_string(),
+            OperandKind::Source if pattern.register => self.register(ty, wider),
             OperandKind::Source => self.source(ty, wider, pattern.ty == TypeExpr::Any),
         }
     }
 
     fn register(&mut self, ty: ScalarType, wider: bool) -> String {
-        let i = self.below(8);
+        let i = self.number();
         self.numbered(ty, wider, i)
+    }
+
+    /// Number of a register.
+    fn number(&mut self) -> usize {
+        match &mut self.next {
+            None => self.below(8),
+            Some(next) => {
+                *next += 1;
+                *next - 1
+            }
+        }
     }
 
     fn numbered(&mut self, ty: ScalarType, wider: bool, i: usize) -> String {
         let wider =
             wider && !matches!(ty, ScalarType::F16 | ScalarType::BF16 | ScalarType::F32 | ScalarType::F64);
-        let float = self.below(2) == 0;
+        let float = self.next.is_none() && self.below(2) == 0;
         let bits = if wider { ty.bits().max(16) * 2 } else { ty.bits() };
         let file = match bits {
             1 => "p",
@@ -147,7 +265,7 @@ impl Generator {
         }
         const INTERESTING: [i64; 10] = [0, 1, -1, 2, 7, 31, 32, 64, 0x7fff, -32768];
         let small = INTERESTING.get(self.below(INTERESTING.len())).copied().unwrap_or(0);
-        if self.below(3) != 0 {
+        if self.next.is_some() || self.below(3) != 0 {
             return self.register(ty, wider);
         }
         match ty {

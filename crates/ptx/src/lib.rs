@@ -19,10 +19,10 @@ pub mod table;
 mod words;
 
 pub use ast::*;
-pub use check::{check, row_of};
+pub use check::{check, check_head, row_of};
 pub use coverage::coverage_markdown;
 pub use diag::{Diagnostic, Severity};
-pub use link::{link_library, link_modules, undefined};
+pub use link::{Joiner, PROVIDED, addressed, link_library, reached, slice, undefined, unresolved};
 pub use parse::parse;
 pub use print::print;
 pub use table::rows;

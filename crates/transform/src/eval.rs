@@ -242,6 +242,13 @@ impl<'a> Machine<'a> {
                 let any = lanes.clone().any(|l| self.get(d.args[0], l) & 1 != 0);
                 self.set(d.results[0], vec![u64::from(any); n]);
             }
+            Op::Permute(p) => {
+                let pick = |l: &Option<(u16, u16)>| {
+                    l.map_or(RUBBISH, |(of, lane)| self.get(d.args[usize::from(of)], usize::from(lane)))
+                };
+                let v = self.func.patterns[p].iter().map(pick).collect();
+                self.set(d.results[0], v);
+            }
             Op::FrameLoad(s) => {
                 let v = self.frame[&s].clone();
                 self.set(d.results[0], v);

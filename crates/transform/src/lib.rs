@@ -9,6 +9,7 @@ mod all_active;
 mod canonicalise_nans;
 mod checks;
 mod common;
+mod contents;
 mod cse;
 mod dce;
 mod decide;
@@ -22,6 +23,7 @@ mod pipeline;
 mod polling;
 mod prepare;
 mod reassociate;
+mod recursion;
 mod simplify;
 mod simplify_cfg;
 mod specialise;
@@ -55,6 +57,9 @@ pub struct Options {
 pub fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     if !geometry.width.is_power_of_two() || geometry.width > 1024 {
         return Err(TransformError::Width(geometry.width));
+    }
+    if geometry.width == 1 {
+        recursion::run(unit);
     }
     pipeline::run(unit, geometry, options)
 }

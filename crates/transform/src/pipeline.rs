@@ -3,8 +3,8 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, common, cse, dce, leaving, linearise,
-    members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, common, contents, cse, dce, leaving,
+    linearise, members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -57,6 +57,9 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
+    pass!("contents", |f, _| contents::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
     pass!("all_active", |f, _| all_active::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),

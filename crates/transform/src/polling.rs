@@ -18,8 +18,8 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
         for &i in &d.insts {
             let inst = &func.insts[i];
             strong |= is_read(&inst.op);
-            if inst.op.effects().waits {
-                // It lets others run already.
+            if inst.op.effects().waits && inst.op != Op::Yield {
+                // Others come to where it waits.
                 return false;
             }
             inst.results.iter().for_each(|&r| {
@@ -65,6 +65,11 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
     })
 }
 
+/// Whether there is something in the loop that lets other groups run: a sleep, or a wait of limited time.
+pub(crate) fn yields(func: &Function, loops: &Loops, id: LoopId) -> bool {
+    loops.list[id].blocks.iter().flat_map(|&b| &func.blocks[b].insts).any(|&i| func.insts[i].op == Op::Yield)
+}
+
 /// The first value that a store to local memory writes.
 fn stored(func: &Function, i: Inst) -> Option<Value> {
     let d = &func.insts[i];
@@ -75,7 +80,7 @@ fn stored(func: &Function, i: Inst) -> Option<Value> {
 fn is_read(op: &Op) -> bool {
     match op {
         Op::Load { access, .. } => access.ordering != Ordering::Weak,
-        Op::Atomic { .. } | Op::AtomicCas { .. } => true,
+        Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. } => true,
         _ => false,
     }
 }

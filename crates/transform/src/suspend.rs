@@ -20,12 +20,9 @@ use crate::TransformError;
 /// [`TransformError::WaitsInFunction`] for a function that is no kernel.
 pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
     let one = func.geometry.is_some_and(|g| g.width == 1);
-    // A group that is the whole block has nobody to wait for at a barrier.
-    let alone = func.geometry.is_some_and(|g| g.groups() == 1 && g.width > 1);
     let waits = |func: &Function, i: Inst| {
         let e = func.insts[i].op.effects();
-        let barrier = matches!(func.insts[i].op, Op::Barrier(..));
-        (e.waits && !(alone && barrier)) || (one && e.warp)
+        (e.waits && !func.passes(&func.insts[i])) || (one && e.warp)
     };
     let any = func.layout.iter().any(|&b| func.blocks[b].insts.iter().any(|&i| waits(func, i)));
     if !any {

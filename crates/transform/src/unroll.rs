@@ -113,22 +113,7 @@ fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, exits: &[
     }
     for (n, exit) in exits.iter().enumerate() {
         values.clear();
-        for &b in &order {
-            let to = copies[n][&b];
-            for p in func.blocks[b].params.clone() {
-                let ty = func.ty(p);
-                let new = func.add_param(to, ty);
-                values.insert(p, new);
-            }
-            for i in func.blocks[b].insts.clone() {
-                let d = func.insts[i].clone();
-                let types: Types = d.results.iter().map(|&r| func.ty(r)).collect();
-                let copy = func.make_inst(d.op, &d.args, &types, d.loc);
-                func.insts[copy].mask = d.mask;
-                values.extend(d.results.iter().copied().zip(func.insts[copy].results.iter().copied()));
-                func.blocks[to].insts.push(copy);
-            }
-        }
+        func.copy_blocks(order.iter().map(|b| (*b, copies[n][b])), &mut values);
         let renamed = |v: Value| values.get(&v).copied().unwrap_or(v);
         for &b in &order {
             let to = copies[n][&b];

@@ -9,7 +9,7 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
 use weft_ir::*;
 
-use crate::{cse, dce, simplify, simplify_cfg, specialise, unroll};
+use crate::{cse, dce, recursion, simplify, simplify_cfg, specialise, unroll};
 
 /// What [`choose_width`] goes by besides the code.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +23,8 @@ pub struct WidthOptions {
 /// Lanes of a warp.
 const WARP: u32 = 32;
 
-/// Widest group of one vector: so many lanes fit a mask in one register.
-const WIDEST_VECTOR: u32 = 64;
+/// Widest group of one vector: its lanes are counted in one word at barriers.
+const WIDEST_VECTOR: u32 = 32;
 
 /// Widest group: a block.
 const WIDEST: u32 = 1024;
@@ -32,12 +32,13 @@ const WIDEST: u32 = 1024;
 /// Chooses how many threads of a block run in lockstep. The unit is at [`Stage::Thread`].
 ///
 /// The answer is 1 when lanes of a group would wait for each other: a loop polls memory that another lane of the group
-/// may be the one to write, both arms of a divergent branch synchronise, control flow is irreducible, or there is one
+/// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
+/// irreducible, or there is one
 /// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
 /// several vectors of it where the threads of a block have work in common, or wait for their own results.
 pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let threads: u32 = block.iter().product();
-    if threads < 2 || options.forced == Some(1) {
+    if threads < 2 || options.forced == Some(1) || recursion::needed(unit) {
         return 1;
     }
     let warp = |f: &Function| {
@@ -45,7 +46,18 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
     };
     let warp = unit.functions.iter().any(warp);
     let part = weft_ir::analysis::part_of_group(unit, options.native_width);
-    let widest = if part.is_some() { WIDEST } else { WIDEST_VECTOR };
+    // At a barrier for some of a block's threads, warps count one by one.
+    let counts = |f: &Function| {
+        let all = [Some(0), Some(u64::from(threads))];
+        let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
+        let mut barriers = insts.filter(|d| matches!(d.op, Op::Barrier(..)));
+        barriers.any(|d| !all.contains(&d.args.get(1).and_then(|&n| f.as_const(n))))
+    };
+    let widest = match part {
+        _ if unit.functions.iter().any(counts) => WARP,
+        Some(_) => WIDEST,
+        None => WIDEST_VECTOR,
+    };
     let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= widest);
     let native = options.native_width;
     let width = if warp { forced.unwrap_or(WARP).max(WARP) } else { forced.unwrap_or(native) };
@@ -79,7 +91,7 @@ pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 
         return 1;
     }
     let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
-    for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(WIDEST)) {
+    for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(widest)) {
         if costs.is_empty() || !threads.is_multiple_of(parts * part) {
             break;
         }

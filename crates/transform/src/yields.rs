@@ -7,7 +7,7 @@
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
-use crate::polling::polls;
+use crate::polling::{polls, yields};
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -22,10 +22,10 @@ pub(crate) fn run(func: &mut Function) {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     for id in 0..loops.list.len() {
-        if polls(func, &cfg, &loops, id) {
+        if !yields(func, &loops, id) && polls(func, &cfg, &loops, id) {
             let header = loops.list[id].header;
             for &l in &loops.list[id].latches {
-                let last = func.blocks[l].insts.last().map_or(0, |&i| func.insts[i].loc);
+                let last = last_line(func, l).or_else(|| last_line(func, header)).unwrap_or(0);
                 // A block on the way back, where there is another way.
                 let mut at = vec![l];
                 if cfg.succs(l).iter().any(|&s| s != header) {
@@ -48,4 +48,9 @@ pub(crate) fn run(func: &mut Function) {
             }
         }
     }
+}
+
+/// Line of the last instruction of a block that has one.
+fn last_line(func: &Function, b: Block) -> Option<u32> {
+    func.blocks[b].insts.iter().rev().map(|&i| func.insts[i].loc).find(|&l| l != 0)
 }

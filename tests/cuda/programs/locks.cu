@@ -16,6 +16,14 @@ __global__ void counter(Lock l, int* c) {
     *(volatile int*)c = *(volatile int*)c + 1;
     l.unlock();
 }
+// Sleeps while another thread, of the same warp perhaps, has the lock.
+__global__ void patient(int* m, int* c) {
+    for (unsigned ns = 8; atomicCAS(m, 0, 1) != 0; ns = ns < 256 ? 2 * ns : ns) __nanosleep(ns);
+    __threadfence();
+    *(volatile int*)c += 3;
+    __threadfence();
+    atomicExch(m, 0);
+}
 __global__ void safe(int* m, int* c) {
     bool done = false;
     while (!done) {
@@ -128,6 +136,8 @@ int main() {
     SAME(c.get()[0], 120, 0);
     safe<<<4, 64>>>(m, c);
     SAME(c.get()[0], 120 + 512, 0);
+    patient<<<3, 40>>>(m, c);
+    SAME(c.get()[0], 120 + 512 + 360, 0);
     std::vector<int> k(300);
     int w[7] = {};
     for (int i = 0; i < 300; i++) {

@@ -1,3 +1,4 @@
+// nvcc: -Werror all-warnings
 // Radix, merge, bitonic and odd-even sorts, binary search.
 #include "expect.h"
 #include <algorithm>
@@ -141,7 +142,7 @@ int main() {
     for (int i = 0; i < 301; i++) c[i] = (i * 7919) % 307;
     Buffer<int> dc(c);
     oddeven<<<1, 151, 301 * 4>>>(dc, 301);
-    std::sort(c.begin(), c.end());
+    std::stable_sort(c.begin(), c.end());
     EXPECT(dc.get() == c);
     std::vector<int> q(100);
     for (int i = 0; i < 100; i++) q[i] = i * 5 - 20;

@@ -125,7 +125,15 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
 /// # Errors
 /// The compiler's messages.
 pub(super) fn latency(toolkit: &Path) -> Result<PathBuf> {
-    one(toolkit, &root().join("bench/latency/latency.cu"))
+    one(toolkit, &root().join("bench/latency/latency.cu"), &[])
+}
+
+/// The program of loading a large module.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn module(toolkit: &Path) -> Result<PathBuf> {
+    one(toolkit, &root().join("bench/latency/module.cu"), &["-lcuda"])
 }
 
 /// A program of `examples/`.
@@ -133,10 +141,10 @@ pub(super) fn latency(toolkit: &Path) -> Result<PathBuf> {
 /// # Errors
 /// The compiler's messages.
 pub(super) fn example(toolkit: &Path, source: &Path) -> Result<PathBuf> {
-    one(toolkit, source)
+    one(toolkit, source, &[])
 }
 
-fn one(toolkit: &Path, source: &Path) -> Result<PathBuf> {
+fn one(toolkit: &Path, source: &Path, libraries: &[&str]) -> Result<PathBuf> {
     let dir = dist::target().join("bench-programs/single");
     fs::create_dir_all(&dir).map_err(|e| format!("{}: {e}", dir.display()))?;
     let out = dir.join(source.file_stem().unwrap_or_default());
@@ -147,7 +155,12 @@ fn one(toolkit: &Path, source: &Path) -> Result<PathBuf> {
     let same = fs::read_to_string(out.with_extension("stamp")).is_ok_and(|s| s == stamp);
     if !same || built.is_none() || built < newest(&inputs) {
         let mut c = Command::new(toolkit.join("bin/nvcc"));
-        c.args(["-std=c++17", "-O3", "-arch=sm_90"]).arg(source).arg(harness()?).arg("-o").arg(&out);
+        c.args(["-std=c++17", "-O3", "-arch=sm_90"])
+            .arg(source)
+            .arg(harness()?)
+            .args(libraries)
+            .arg("-o")
+            .arg(&out);
         finish(c, &out, &stamp)?;
     }
     Ok(out)

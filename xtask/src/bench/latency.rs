@@ -20,6 +20,7 @@ pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
     common.extend(options.cpu.iter().map(|c| ("WEFT_CPU", c.clone())));
     launches(&program, &common, options)?;
     first(&program, &common, options)?;
+    module(toolkit, &common, options)?;
     blocks(&program, &common)?;
     compile_times(toolkit, &common)
 }
@@ -52,6 +53,22 @@ fn first(program: &Path, vars: &[(&str, String)], options: &Options) -> Result<(
         line(&format!("first launch of the tiled matmul, {what}"), median(&launch), 2, "ms");
         line(&format!("  with everything weft did before, {what}"), median(&total), 2, "ms");
     }
+    Ok(())
+}
+
+/// A module of 500 kernels in 2 MB of PTX: loading it, and the first launch of one kernel.
+fn module(toolkit: &Path, vars: &[(&str, String)], options: &Options) -> Result<()> {
+    let program = build::module(toolkit)?;
+    let mut vars = vars.to_vec();
+    vars.push(("CUDA_CACHE_DISABLE", "1".into()));
+    let (mut load, mut launch) = (Vec::new(), Vec::new());
+    for _ in 0..options.rounds {
+        let out = run(&program, &["500", "2000000"], &vars)?.0;
+        load.extend(value(&out, "load_ms"));
+        launch.extend(value(&out, "first_launch_ms"));
+    }
+    line("cuModuleLoadData of 500 kernels, 2 MB of PTX", median(&load), 2, "ms");
+    line("  first launch of one of them, compiled", median(&launch), 2, "ms");
     Ok(())
 }
 

@@ -148,7 +148,7 @@ impl FnGen<'_> {
         s.gep(s.int(8), base, s.zext(offset, s.int(64)))
     }
 
-    fn pointers(&self, t: &Targets) -> Val {
+    pub(super) fn pointers(&self, t: &Targets) -> Val {
         let s = self.s;
         match t {
             Targets::Same(p) => s.splat(*p, self.n),

@@ -103,6 +103,35 @@ impl FnGen<'_> {
         Ok(())
     }
 
+    /// `atom.cas` on 16 bytes: lane after lane.
+    pub(crate) fn atomic_wide(&self, inst: &InstData) -> Result<()> {
+        let Op::AtomicCasWide { space, ordering, .. } = inst.op else { return Ok(()) };
+        let s = self.s;
+        let (op, ty, order) = (None, Type::I64, llvm_order(ordering));
+        let r = Request { op, ty, space, plain: false, order, dead: false };
+        let mask = self.mask(inst);
+        let pointer = match self.place(inst.args[0], space) {
+            Place::One(p) => p,
+            place => self.pointers(&self.targets(&r, inst.args[0], place)),
+        };
+        let mut inputs = vec![pointer];
+        inputs.extend(inst.args[1..].iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))));
+        let (half, whole) = (s.int(64), s.int(128));
+        let olds = self.for_each_lane(mask, &inputs, &[half, half], |g, _, items| {
+            let s = g.s;
+            let joined = |lo: Val, hi: Val| {
+                let high = s.shl(s.zext(hi, whole), s.iconst(whole, 64));
+                s.or(high, s.zext(lo, whole))
+            };
+            let (old, _) = s.cmpxchg(items[0], joined(items[1], items[2]), joined(items[3], items[4]), order);
+            vec![s.trunc(old, half), s.trunc(s.lshr(old, s.iconst(whole, 64)), half)]
+        });
+        for (result, v) in inst.results.iter().zip(olds) {
+            self.set(*result, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+        }
+        Ok(())
+    }
+
     /// The old value as the results of a piece of code.
     fn kept(&self, r: &Request, old: Val) -> Vec<Val> {
         if r.dead { Vec::new() } else { vec![old] }

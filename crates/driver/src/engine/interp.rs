@@ -5,12 +5,13 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use weft_abi::TrapCode;
-use weft_exec::{DeviceHeap, Fault, PrintfSink, memory as raw};
+use weft_exec::{DeviceHeap, Fault, PrintfSink, SourceLines, memory as raw};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 
 use crate::engine::{Grid, Work};
 use crate::error::{Code, Error};
 use crate::fault;
+use crate::lines::Lines;
 
 /// The process's memory.
 struct RealMemory;
@@ -73,6 +74,10 @@ impl System for Services {
         self.assertion = Some((text(file), line, text(function), text(message)));
     }
 
+    fn image(&mut self, handle: u64) -> Option<weft_abi::Image> {
+        weft_exec::images::get(handle)
+    }
+
     fn globaltimer(&mut self) -> u64 {
         self.started.elapsed().as_nanos() as u64
     }
@@ -116,7 +121,8 @@ pub(crate) fn work(grid: Grid<'_>) -> Work {
         let options = Options { seed: seed(), stack_limit, ..Options::default() };
         if let Err(trap) = weft_interp::run(&launch, &mut RealMemory, &mut services, &options) {
             let name = &image.ptx.functions[kernel.index()].name;
-            health.fail_with(error(&trap, name, services.assertion));
+            let source = Lines::new(&image).source(trap.line);
+            health.fail_with(error(&trap, name, source, services.assertion));
         }
     }))
 }
@@ -131,7 +137,12 @@ fn started() -> Instant {
     *START.get_or_init(Instant::now)
 }
 
-fn error(trap: &Trap, kernel: &str, assertion: Option<(String, u32, String, String)>) -> Error {
+fn error(
+    trap: &Trap,
+    kernel: &str,
+    source: Option<String>,
+    assertion: Option<(String, u32, String, String)>,
+) -> Error {
     let mut address = 0;
     let code = match &trap.kind {
         TrapKind::BadAddress { address: a, .. } => {
@@ -143,6 +154,7 @@ fn error(trap: &Trap, kernel: &str, assertion: Option<(String, u32, String, Stri
             TrapCode::MisalignedAddress
         }
         TrapKind::Trap => TrapCode::Trap,
+        TrapKind::Breakpoint => TrapCode::Breakpoint,
         TrapKind::Assert => TrapCode::Assert,
         TrapKind::StackOverflow => TrapCode::StackOverflow,
         TrapKind::Deadlock | TrapKind::StepLimit => TrapCode::Deadlock,
@@ -164,7 +176,7 @@ fn error(trap: &Trap, kernel: &str, assertion: Option<(String, u32, String, Stri
         thread: Some(trap.thread),
         ptx_line: trap.line,
         address,
-        kernel: kernel.to_owned(),
-        message,
+        source: source.map(String::into_boxed_str),
+        ..Fault::of_launch(kernel, message)
     })
 }

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use weft_cache::{CompileErrorKind, Compiler, Options, Source, find_or_compile};
+use weft_ptx::FuncId;
 
 use crate::error::{Code, Error, Result};
 use crate::image::Image;
@@ -19,9 +20,11 @@ pub fn set_compiler(compiler: &'static dyn Compiler) {
 }
 
 /// Finds a kernel in the cache, or compiles it.
-pub(crate) fn compile(image: &Image, kernel: &str, block: [u32; 3]) -> Result<MachineCode> {
+pub(crate) fn compile(image: &Image, id: FuncId, block: [u32; 3]) -> Result<MachineCode> {
     let options = Options::from_env();
-    let source = Source { text: &image.text, hash: image.hash, kernel, block };
+    let unit = image.unit(id);
+    let kernel = image.ptx.functions.get(id.index()).map_or("", |f| &f.name);
+    let source = Source { text: &unit.text, hash: unit.hash, kernel, block };
     let Some(compiler) = COMPILER.get() else {
         return Err(report(Error::new(Code::JitCompilerNotFound, "there is no compiler for kernels")));
     };

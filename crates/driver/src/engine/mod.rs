@@ -5,6 +5,7 @@ pub(crate) mod jit;
 
 use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};
+use std::time::Duration;
 
 use weft_exec::Pool;
 pub(crate) use weft_exec::{Fault, Launch, Work};
@@ -76,6 +77,27 @@ pub(crate) fn wait_until(over: &dyn Fn() -> bool) {
     WAITERS.fetch_sub(1, Ordering::SeqCst);
 }
 
+/// Ends the work of a context that is to go: waits for it as long as it gets anywhere in reasonable time (programs end with
+/// a reset and rely on that), then ends what is left of it.
+pub(crate) fn wind_up(context: u64, over: &dyn Fn() -> bool) {
+    let pool = Pool::global();
+    let patience = pool.deadlock_limit().unwrap_or(PATIENCE);
+    WAITERS.fetch_add(1, Ordering::SeqCst);
+    if !pool.wait_until(over, patience) {
+        tracing::warn!("the context goes while kernels run: they are ended");
+        pool.cancel_until(context, over);
+    }
+    WAITERS.fetch_sub(1, Ordering::SeqCst);
+}
+
+/// How long a context that goes waits for its work where nothing else is said.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Notes that the program has asked whether work has ended, and it has not.
+pub(crate) fn note_question() {
+    Pool::global().note_question();
+}
+
 /// Lets those who wait look again. The pool does it by itself when its own work ends.
 pub(crate) fn wake() {
     // Between what the caller has just stored and the look at the counter; `wait_until` does it the other way round.
@@ -89,6 +111,12 @@ type Call = Box<dyn FnOnce() + Send>;
 
 /// Runs a function of the program on the thread for such functions, after those given before.
 pub(crate) fn run_host_function(call: Call) {
+    // Kernels may wait for what it does.
+    let outside = Pool::global().outside();
+    let call: Call = Box::new(move || {
+        call();
+        drop(outside);
+    });
     static SENDER: OnceLock<Option<mpsc::Sender<Call>>> = OnceLock::new();
     let sender = SENDER.get_or_init(|| {
         let (send, receive) = mpsc::channel::<Call>();

@@ -96,6 +96,11 @@ pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
     Ok(())
 }
 
+/// The context that an address belongs to, while it is there.
+pub fn owner(address: u64) -> Option<Arc<Context>> {
+    table::find(address).and_then(|a| a.context())
+}
+
 fn is_freeable(a: &Allocation) -> bool {
     matches!(a.kind, AllocationKind::Device | AllocationKind::Managed)
 }

@@ -197,6 +197,9 @@ pub fn copy_3d(stream: &Stream, c: &Copy3D, timing: Timing) -> Result<()> {
     if waits {
         return stream.run_now(|| rows.run().map_err(|_| Code::InvalidValue.into()));
     }
+    if timing == Timing::Sync {
+        context.flush_printf();
+    }
     let health = context.health.clone();
     // Kept alive, not freed under the copy: page-locked memory unmaps when the last holder goes.
     let memory = (from.memory, to.memory);

@@ -6,7 +6,7 @@ mod set;
 mod table;
 
 pub use alloc::{
-    alloc, alloc_async, alloc_host, alloc_managed, alloc_pitch, free, free_async, free_host, info,
+    alloc, alloc_async, alloc_host, alloc_managed, alloc_pitch, free, free_async, free_host, info, owner,
     register_host, unregister_host,
 };
 pub(crate) use alloc::{alloc_variable, bind_variable, free_variable, write_variable};

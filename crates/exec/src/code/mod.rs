@@ -61,6 +61,8 @@ pub struct Code {
     entry: usize,
     /// Address of the function that starts a whole block, in kernels that suspend and have it.
     start: Option<usize>,
+    /// Address of the function that runs one group to its end, in kernels that never wait and have it.
+    group: Option<usize>,
     map: Mapping,
     /// Where instructions are.
     text: core::ops::Range<u64>,
@@ -80,10 +82,12 @@ impl Code {
         let name = if info.suspends { weft_abi::entry::GROUP } else { weft_abi::entry::BLOCK };
         let &entry = linked.functions.get(name).ok_or(LoadError::Entry(name))?;
         let start = linked.functions.get(weft_abi::entry::BLOCK).filter(|_| info.suspends);
+        let group = linked.functions.get(weft_abi::entry::GROUP).filter(|_| !info.suspends);
         Ok(Arc::new(Code {
             info: info.clone(),
             entry: entry as usize,
             start: start.map(|&a| a as usize),
+            group: group.map(|&a| a as usize),
             map: linked.map,
             text: linked.text,
             lines: lines::Lines::new(linked.debug),
@@ -127,6 +131,10 @@ impl Code {
 
     pub(crate) fn start(&self) -> Option<usize> {
         self.start
+    }
+
+    pub(crate) fn group(&self) -> Option<usize> {
+        self.group
     }
 
     /// PTX line of the instruction at `pc`; 0 when not known.

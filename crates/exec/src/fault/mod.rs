@@ -2,14 +2,17 @@
 //!
 //! * [`seat`]: the stack kernels run on, and the ways into and out of a kernel;
 //! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel;
-//! * [`guarded`]: single accesses to memory that may not be there.
+//! * [`guarded`]: single accesses to memory that may not be there;
+//! * [`waiter`]: who waited, for faults that come of waiting.
 
 pub(crate) mod guarded;
 pub(crate) mod seat;
 pub(crate) mod signal;
+mod waiter;
 
 use std::fmt;
 
+pub use waiter::Waiter;
 use weft_abi::TrapCode;
 
 /// Why a grid was ended before its time.
@@ -26,9 +29,13 @@ pub struct Fault {
     /// The address of a bad access, else 0.
     pub address: u64,
     /// Name of the kernel.
-    pub kernel: String,
+    pub kernel: Box<str>,
     /// What else there is to say; may be empty.
     pub message: String,
+    /// File and line of the source, where the PTX says.
+    pub source: Option<Box<str>>,
+    /// Who waited for what, where that is why the grid was ended.
+    pub waiters: Box<[Waiter]>,
 }
 
 impl Fault {
@@ -40,8 +47,10 @@ impl Fault {
             thread: None,
             ptx_line: 0,
             address: 0,
-            kernel: kernel.to_owned(),
+            kernel: kernel.into(),
             message: message.into(),
+            source: None,
+            waiters: Box::default(),
         }
     }
 }
@@ -55,9 +64,10 @@ fn words(code: TrapCode) -> &'static str {
         TrapCode::Assert => "failed assertion",
         TrapCode::StackOverflow => "stack overflow",
         TrapCode::IllegalInstruction => "illegal instruction",
-        TrapCode::Deadlock => "threads wait for each other for ever",
+        TrapCode::Deadlock => "deadlock: threads wait for each other for ever",
         TrapCode::InvalidPc => "call of something that is no function",
         TrapCode::Breakpoint => "breakpoint",
+        TrapCode::Timeout => "ran longer than it may",
     }
 }
 
@@ -69,7 +79,7 @@ impl fmt::Display for Fault {
             write!(f, ", thread ({x}, {y}, {z})")?;
         }
         if self.ptx_line != 0 {
-            write!(f, ", PTX line {}", self.ptx_line)?;
+            place(f, self.ptx_line, self.source.as_deref())?;
         }
         if matches!(self.code, TrapCode::IllegalAddress | TrapCode::MisalignedAddress) {
             write!(f, ", address {:#x}", self.address)?;
@@ -77,8 +87,22 @@ impl fmt::Display for Fault {
         if !self.message.is_empty() {
             write!(f, ": {}", self.message)?;
         }
-        Ok(())
+        for w in self.waiters.iter().take(MOST_WAITERS) {
+            write!(f, "\n  {w}")?;
+        }
+        match self.waiters.len().saturating_sub(MOST_WAITERS) {
+            0 => Ok(()),
+            n => write!(f, "\n  and {n} more"),
+        }
     }
 }
 
 impl std::error::Error for Fault {}
+
+/// Most waiters that a message lists.
+const MOST_WAITERS: usize = 64;
+
+fn place(f: &mut fmt::Formatter<'_>, ptx_line: u32, source: Option<&str>) -> fmt::Result {
+    write!(f, ", PTX line {ptx_line}")?;
+    source.map_or(Ok(()), |s| write!(f, " ({s})"))
+}

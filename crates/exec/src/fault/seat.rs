@@ -7,6 +7,7 @@
 use core::arch::naked_asm;
 use core::mem::offset_of;
 use std::cell::{Cell, UnsafeCell};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::signal;
 use crate::memory::map::{Mapping, page_size};
@@ -25,6 +26,8 @@ pub(super) const MAGIC: u64 = 0x7765_6674_5f73_6561;
 pub(crate) enum Exit {
     /// The CPU refused: signal, the address it names, and where the code was.
     Signal { signal: i32, address: u64, pc: u64 },
+    /// The grid is to end: where the code was.
+    Cancelled { pc: u64 },
     /// The code asked for it: `Helper::Trap` and its like. Trap code, PTX line, address, thread of the block.
     Trap { code: u32, line: u32, address: u64, thread: u32 },
 }
@@ -39,6 +42,8 @@ pub(crate) struct Header {
     stack_top: usize,
     /// Whether device code runs; a fault is then the kernel's.
     pub(super) active: u32,
+    /// Whether the grid whose code runs is to end; null when none runs.
+    pub(super) cancel: *const AtomicBool,
     /// Why the kernel was left; written by the signal handler or a helper just before [`leave`].
     pub(super) exit: Exit,
 }
@@ -68,9 +73,11 @@ impl Seat {
                 saved_sp: 0,
                 stack_top,
                 active: 0,
+                cancel: core::ptr::null(),
                 exit: Exit::Trap { code: 0, line: 0, address: 0, thread: 0 },
             });
         }
+        signal::allow_interrupts();
         // SAFETY: `stack_t` is plain data.
         let previous = unsafe { core::mem::zeroed() };
         Ok(Seat { map, depth: Cell::new(0), previous: UnsafeCell::new(previous) })
@@ -141,6 +148,13 @@ impl Seated {
         unsafe { if enter(header, entry, cta, group) == 0 { None } else { Some((*header).exit) } }
     }
 
+    /// Says where to look whether the code that runs next is to end; null for no code. It must stay valid until the next
+    /// call.
+    pub(crate) fn set_cancel(&self, cancel: *const AtomicBool) {
+        // SAFETY: the header is valid while the seat lives. Volatile, since the signal handler of this thread reads it.
+        unsafe { core::ptr::write_volatile(&raw mut (*self.seat().header()).cancel, cancel) };
+    }
+
     /// Whether `address` lies in the guard below the kernel stack.
     pub(crate) fn in_stack_guard(&self, address: u64) -> bool {
         self.seat().guard().contains(&(address as usize))
@@ -188,8 +202,26 @@ pub(crate) fn as_host<R>(f: impl FnOnce() -> R) -> R {
     };
     set(0);
     let r = f();
+    if cancelled(header) {
+        drop(r);
+        // SAFETY: on the kernel stack, and nothing is held any more.
+        unsafe { exit_kernel(Exit::Cancelled { pc: 0 }) };
+    }
     set(1);
     r
+}
+
+/// Whether the grid was cancelled meanwhile: the signal does nothing while no kernel runs.
+fn cancelled(header: *mut Header) -> bool {
+    if header.is_null() {
+        return false;
+    }
+    // SAFETY: non-null means the seat is installed and its header valid; the flag is valid while code runs.
+    unsafe {
+        core::ptr::read_volatile(&raw const (*header).cancel)
+            .as_ref()
+            .is_some_and(|c| c.load(Ordering::Relaxed))
+    }
 }
 
 /// Leaves the kernel that the calling thread runs.

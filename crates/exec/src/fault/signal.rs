@@ -1,11 +1,14 @@
-//! The handler of SIGSEGV, SIGBUS, SIGILL and SIGFPE.
+//! The handlers of SIGSEGV, SIGBUS, SIGILL and SIGFPE, and of the signal that ends code from outside.
 //!
 //! Two kinds of fault are ours: those of a kernel (the signal came on a seat's signal stack and the seat is active),
 //! which end the kernel, and those at the few instructions of [`super::guarded`], which make these report failure.
 //! Everything else goes to the handler that was there before.
+//!
+//! Code that never waits is ended by a signal to its thread ([`interrupt`]), which leaves it as a fault does.
 
 use core::mem::MaybeUninit;
 use std::sync::Once;
+use std::sync::atomic::Ordering;
 
 use super::guarded;
 use super::seat::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
@@ -13,10 +16,13 @@ use super::seat::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
 /// `si_code` of faults without further particulars.
 const SI_KERNEL: i32 = 0x80;
 
-const SIGNALS: [i32; 4] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE];
+const SIGNALS: [i32; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, INTERRUPT];
+
+/// What ends code from outside: a signal that is ignored where nobody handles it, so a late one does no harm.
+const INTERRUPT: i32 = libc::SIGURG;
 
 /// Handlers found at installation, in the order of [`SIGNALS`]. Written once, before our handler can run.
-static mut PREVIOUS: [MaybeUninit<libc::sigaction>; 4] = [const { MaybeUninit::uninit() }; 4];
+static mut PREVIOUS: [MaybeUninit<libc::sigaction>; 5] = [const { MaybeUninit::uninit() }; 5];
 
 /// Installs the handler, once in a process.
 pub(crate) fn install() {
@@ -31,6 +37,9 @@ pub(crate) fn install() {
                 let mut action: libc::sigaction = core::mem::zeroed();
                 action.sa_sigaction = handler as *const () as usize;
                 action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
+                if signal == INTERRUPT {
+                    action.sa_flags |= libc::SA_RESTART;
+                }
                 libc::sigemptyset(&mut action.sa_mask);
                 libc::sigaction(signal, &action, core::ptr::null_mut());
             }
@@ -41,7 +50,9 @@ pub(crate) fn install() {
 unsafe extern "C" fn handler(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
     // SAFETY: the kernel passes valid pointers; `ours` checks the rest before it touches anything.
     unsafe {
-        if !ours(signal, info, context.cast()) {
+        let done =
+            if signal == INTERRUPT { left(context.cast()) } else { ours(signal, info, context.cast()) };
+        if !done {
             chain(signal, info, context);
         }
     }
@@ -78,6 +89,45 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
     true
 }
 
+/// Leaves the kernel if it runs and its grid is to end.
+unsafe fn left(context: *mut libc::ucontext_t) -> bool {
+    // SAFETY: as in `ours`; the flag is valid while code of its grid runs.
+    unsafe {
+        let stack = &(*context).uc_stack;
+        if stack.ss_size != SIGNAL_STACK || stack.ss_sp.is_null() {
+            return false;
+        }
+        let header = stack.ss_sp.cast::<Header>();
+        if (*header).magic != MAGIC || core::ptr::read_volatile(&raw const (*header).active) == 0 {
+            return false;
+        }
+        let cancel = core::ptr::read_volatile(&raw const (*header).cancel);
+        if !cancel.as_ref().is_some_and(|c| c.load(Ordering::Relaxed)) {
+            return false;
+        }
+        (*header).exit = Exit::Cancelled { pc: pc_of(context) };
+        resume_at(context, leave as *const () as u64, header as u64);
+    }
+    true
+}
+
+/// Has a thread of this process look whether the code that it runs is to end.
+pub(crate) fn interrupt(thread: i32) {
+    // SAFETY: plain system calls; a number that no thread has any more is refused.
+    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), thread, INTERRUPT) };
+}
+
+/// Lets [`interrupt`] reach the calling thread.
+pub(super) fn allow_interrupts() {
+    // SAFETY: `sigset_t` is plain data; the calls change this thread's mask only.
+    unsafe {
+        let mut set: libc::sigset_t = core::mem::zeroed();
+        libc::sigemptyset(&mut set);
+        libc::sigaddset(&mut set, INTERRUPT);
+        libc::pthread_sigmask(libc::SIG_UNBLOCK, &set, core::ptr::null_mut());
+    }
+}
+
 /// Does what would have happened without us.
 unsafe fn chain(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
     let Some(i) = SIGNALS.iter().position(|&s| s == signal) else { return };
@@ -85,6 +135,7 @@ unsafe fn chain(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_v
     unsafe {
         let previous = (&raw const PREVIOUS[i]).cast::<libc::sigaction>();
         match (*previous).sa_sigaction {
+            libc::SIG_DFL | libc::SIG_IGN if signal == INTERRUPT => {}
             libc::SIG_DFL | libc::SIG_IGN => {
                 // The instruction runs again on return, now with the default effect.
                 let mut action: libc::sigaction = core::mem::zeroed();

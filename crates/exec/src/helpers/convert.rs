@@ -106,10 +106,19 @@ fn integer(negative: bool, magnitude: u64) -> Parts {
     Parts::Finite { negative, significand: magnitude, exponent: 0 }
 }
 
+/// A double's NaN in a smaller format: sign and the top of the payload stay, and it is quiet.
+fn narrow_nan(bits: u64, to: Format) -> u64 {
+    let quiet = bits << 12 >> 12 | 1 << 51;
+    let infinity = ((1u64 << to.exponent) - 1) << to.fraction;
+    bits >> 63 << (to.fraction + to.exponent) | infinity | quiet >> (52 - to.fraction)
+}
+
 /// `Helper::RoundedConvert`.
 pub(super) extern "C" fn rounded_convert(_: *mut CtaContext, _: u32, op: u32, bits: u64) -> u64 {
     let signed = || integer((bits as i64) < 0, (bits as i64).unsigned_abs());
     let (parts, to) = match op & 15 {
+        0 if f64::from_bits(bits).is_nan() => return narrow_nan(bits, F32),
+        6 if f64::from_bits(bits).is_nan() => return narrow_nan(bits, F16),
         0 => (F64.take_apart(bits), F32),
         1 => (signed(), F32),
         2 => (integer(false, bits), F32),
@@ -119,6 +128,8 @@ pub(super) extern "C" fn rounded_convert(_: *mut CtaContext, _: u32, op: u32, bi
         6 => (F64.take_apart(bits), F16),
         7 => (F32.take_apart(bits & 0xffff_ffff), BF16),
         8 => (signed(), F16),
+        10 => (signed(), BF16),
+        11 => (integer(false, bits), BF16),
         _ => (integer(false, bits), F16),
     };
     to.put_together(parts, op >> 4)
@@ -177,7 +188,11 @@ mod tests {
         assert_eq!(convert(0, RZ, 1e300f64.to_bits()), u64::from(f32::MAX.to_bits()));
         assert_eq!(convert(0, RP, 1e300f64.to_bits()), u64::from(f32::INFINITY.to_bits()));
         assert_eq!(convert(0, RP, 1e-300f64.to_bits()), 1);
-        assert_eq!(convert(0, RN, f64::NAN.to_bits()), 0x7fff_ffff);
+        // A NaN keeps its sign and the top of its payload.
+        assert_eq!(convert(0, RN, f64::NAN.to_bits()), 0x7fc0_0000);
+        assert_eq!(convert(0, RN, 0xfff4_0000_0000_0000), 0xffe0_0000);
+        assert_eq!(convert(6, RN, 0x7ff4_0000_0000_0000), 0x7f00);
+        assert_eq!(convert(5, RN, u64::from(f32::NAN.to_bits())), 0x7fff);
         // 65520 is half way between the largest f16 and what follows.
         assert_eq!(convert(5, RN, u64::from(65520f32.to_bits())), 0x7c00);
         assert_eq!(convert(5, RZ, u64::from(65520f32.to_bits())), 0x7bff);

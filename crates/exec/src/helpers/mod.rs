@@ -4,6 +4,7 @@
 //! inside [`seat::as_host`], where a fault of the CPU is not taken for the kernel's.
 
 mod convert;
+mod image;
 mod printf;
 mod rounding;
 
@@ -41,6 +42,7 @@ fn address(helper: Helper) -> usize {
         Helper::RoundedF64 => rounding::rounded_f64 as *const () as usize,
         Helper::RoundedConvert => convert::rounded_convert as *const () as usize,
         Helper::Globaltimer => globaltimer as *const () as usize,
+        Helper::Image => image::image as *const () as usize,
     }
 }
 
@@ -145,7 +147,12 @@ unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
     }
 }
 
+/// Nanoseconds since 1970, by a clock that nobody sets back.
 extern "C" fn globaltimer(_cta: Cta, _thread: u32) -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    now.map_or(0, |d| d.as_nanos() as u64)
+    static START: std::sync::OnceLock<(u64, std::time::Instant)> = std::sync::OnceLock::new();
+    let (epoch, start) = START.get_or_init(|| {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        (now.map_or(0, |d| d.as_nanos() as u64), std::time::Instant::now())
+    });
+    epoch + start.elapsed().as_nanos() as u64
 }

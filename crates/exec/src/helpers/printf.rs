@@ -1,10 +1,15 @@
 //! `printf` in kernels: text is put together at the call and waits for the next flush.
 
+use std::collections::VecDeque;
 use std::ffi::CString;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
 
 use crate::memory::{MemoryFault, read, read_string};
+
+/// Arguments that a call may have; conversions beyond are printed as they stand.
+const MOST_ARGUMENTS: i32 = 32;
 
 /// Longest format and `%s` argument, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -14,12 +19,22 @@ unsafe extern "C" {
     static mut stdout: *mut libc::FILE;
 }
 
-/// Where kernels print to. Flushed at synchronisation points.
+/// Where kernels print to: a buffer of limited size, in which new output takes the place of the oldest (CUDA C++
+/// Programming Guide, "Formatted Output"). It is written when somebody flushes it, not before and not at the end.
 #[derive(Debug)]
 pub struct PrintfSink {
-    buffer: Mutex<Vec<u8>>,
-    /// Bytes kept before text is written without waiting for a flush (`cudaLimitPrintfFifoSize`).
-    limit: usize,
+    fifo: Mutex<Fifo>,
+    /// Bytes that calls may take (`cudaLimitPrintfFifoSize`).
+    limit: AtomicUsize,
+    /// Whether there may be something to flush.
+    filled: AtomicBool,
+}
+
+#[derive(Debug, Default)]
+struct Fifo {
+    /// Texts of calls, the oldest first, with the bytes that each takes of the limit.
+    calls: VecDeque<(Box<[u8]>, usize)>,
+    taken: usize,
 }
 
 impl Default for PrintfSink {
@@ -29,13 +44,21 @@ impl Default for PrintfSink {
 }
 
 impl PrintfSink {
-    /// A sink that keeps up to about `limit` bytes; CUDA's default is 1 MiB. Text beyond is written early, not lost.
+    /// A sink whose calls may take `limit` bytes.
     pub fn new(limit: usize) -> Self {
-        PrintfSink { buffer: Mutex::default(), limit }
+        PrintfSink { fifo: Mutex::default(), limit: AtomicUsize::new(limit), filled: AtomicBool::new(false) }
+    }
+
+    /// Changes the limit for later calls.
+    pub fn set_limit(&self, limit: usize) {
+        self.limit.store(limit, Ordering::Relaxed);
     }
 
     /// Writes what has come together to the standard output, through C's `stdout`.
     pub fn flush(&self) {
+        if !self.filled.load(Ordering::Acquire) {
+            return;
+        }
         let text = self.take();
         if !text.is_empty() {
             write_out(&text);
@@ -44,7 +67,10 @@ impl PrintfSink {
 
     /// Takes what has come together, for those who want it elsewhere.
     pub fn take(&self) -> Vec<u8> {
-        core::mem::take(&mut *self.buffer.lock())
+        let mut fifo = self.fifo.lock();
+        self.filled.store(false, Ordering::Release);
+        fifo.taken = 0;
+        fifo.calls.drain(..).flat_map(|(text, _)| text).collect()
     }
 
     /// CUDA's `vprintf`: the number of arguments, or -1 for a format that is null.
@@ -56,21 +82,21 @@ impl PrintfSink {
             return Ok(-1);
         }
         let format = read_string(format, LONGEST)?;
-        let mut arguments = Arguments { at: arguments, offset: 0, count: 0 };
+        let mut arguments = Arguments { at: arguments, offset: 0, count: 0, strings: 0 };
         let mut text = Vec::with_capacity(format.len() + 32);
         render(&format, &mut arguments, &mut text)?;
-        let mut buffer = self.buffer.lock();
-        buffer.extend_from_slice(&text);
-        if buffer.len() > self.limit {
-            write_out(&core::mem::take(&mut *buffer));
+        // What a call takes is not documented: the arguments, strings among them, and a word for the format.
+        let size = 8 + 8 * arguments.count as usize + arguments.strings;
+        let limit = self.limit.load(Ordering::Relaxed);
+        let mut fifo = self.fifo.lock();
+        fifo.calls.push_back((text.into(), size));
+        fifo.taken += size;
+        while fifo.taken > limit {
+            let Some((_, size)) = fifo.calls.pop_front() else { break };
+            fifo.taken -= size;
         }
+        self.filled.store(true, Ordering::Release);
         Ok(arguments.count)
-    }
-}
-
-impl Drop for PrintfSink {
-    fn drop(&mut self) {
-        self.flush();
     }
 }
 
@@ -88,9 +114,16 @@ struct Arguments {
     at: u64,
     offset: u64,
     count: i32,
+    /// Bytes of strings.
+    strings: usize,
 }
 
 impl Arguments {
+    /// Whether a conversion that takes so many can have them.
+    fn has(&self, wanted: i32) -> bool {
+        self.count + wanted <= MOST_ARGUMENTS
+    }
+
     fn next(&mut self, size: usize) -> Result<u64, MemoryFault> {
         let at = self.at.wrapping_add(self.offset.next_multiple_of(size as u64));
         self.offset = self.offset.next_multiple_of(size as u64) + size as u64;
@@ -109,6 +142,8 @@ struct Spec {
     precision: Option<i32>,
     /// Whether the argument is 8 bytes.
     long: bool,
+    /// `h` or `hh`: how much of the argument counts.
+    short: &'static str,
     conversion: u8,
 }
 
@@ -135,6 +170,11 @@ fn render(format: &[u8], arguments: &mut Arguments, out: &mut Vec<u8>) -> Result
 
 /// Parses what follows a `%`; `*` takes arguments. `None` if it is no conversion we know.
 fn parse(text: &[u8], arguments: &mut Arguments) -> Result<Option<(Spec, usize)>, MemoryFault> {
+    let end = text.iter().position(|c| !b"-+ #0123456789.*hlqjztL".contains(c)).unwrap_or(text.len());
+    let wanted = text.iter().take(end).filter(|c| **c == b'*').count() as i32;
+    if !arguments.has(wanted + i32::from(text.get(end) != Some(&b'%'))) {
+        return Ok(None);
+    }
     let mut spec = Spec::default();
     let mut i = 0;
     let at = |i: usize| text.get(i).copied().unwrap_or(0);
@@ -163,7 +203,7 @@ fn parse(text: &[u8], arguments: &mut Arguments) -> Result<Option<(Spec, usize)>
     }
     loop {
         match at(i) {
-            b'h' => {}
+            b'h' => spec.short = if spec.short.is_empty() { "h" } else { "hh" },
             b'l' | b'q' | b'j' | b'z' | b't' | b'L' => spec.long = true,
             _ => break,
         }
@@ -211,7 +251,7 @@ fn one(spec: &Spec, arguments: &mut Arguments, out: &mut Vec<u8>) -> Result<(), 
         }
         b'd' | b'i' | b'u' | b'o' | b'x' | b'X' | b'c' => {
             let v = arguments.next(4)? as u32 as i32;
-            print!(finish(""), v);
+            print!(finish(if spec.conversion == b'c' { "" } else { spec.short }), v);
         }
         b'p' => {
             let v = arguments.next(8)? as *const libc::c_void;
@@ -220,6 +260,7 @@ fn one(spec: &Spec, arguments: &mut Arguments, out: &mut Vec<u8>) -> Result<(), 
         b's' => {
             let v = arguments.next(8)?;
             let text = if v == 0 { b"(null)".to_vec() } else { read_string(v, LONGEST)? };
+            arguments.strings += text.len() + 1;
             let text = CString::new(text).unwrap_or_default();
             print!(finish(""), text.as_ptr());
         }
@@ -232,30 +273,5 @@ fn one(spec: &Spec, arguments: &mut Arguments, out: &mut Vec<u8>) -> Result<(), 
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn conversions_flags_and_alignment() {
-        let text = c"text";
-        let mut args: Vec<u8> = Vec::new();
-        args.extend((-5i32).to_le_bytes());
-        args.extend([0; 4]);
-        args.extend(2.5f64.to_le_bytes());
-        args.extend(7i32.to_le_bytes());
-        args.extend([0; 4]);
-        args.extend((1u64 << 40).to_le_bytes());
-        args.extend((text.as_ptr() as u64).to_le_bytes());
-        args.extend(i32::from(b'z').to_le_bytes());
-        args.extend(6i32.to_le_bytes());
-        args.extend(3.25f64.to_le_bytes());
-        let sink = PrintfSink::default();
-        let format = c"%d|%.3f|%#x|%llu|%-6s|%c|%*.1e|%%|%y";
-        let n = sink.vprintf(format.as_ptr() as u64, args.as_ptr() as u64);
-        assert_eq!(n, Ok(8));
-        let text = String::from_utf8(sink.take()).unwrap_or_default();
-        assert_eq!(text, "-5|2.500|0x7|1099511627776|text  |z|3.2e+00|%|%y");
-        assert_eq!(sink.vprintf(0, 0), Ok(-1));
-        assert!(sink.vprintf(c"%d".as_ptr() as u64, 16).is_err());
-    }
-}
+#[path = "printf_tests.rs"]
+mod tests;

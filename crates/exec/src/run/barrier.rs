@@ -23,6 +23,11 @@ pub(super) struct Barrier {
 }
 
 impl Barrier {
+    /// Threads that arrived, and how many are expected; 0: all that live.
+    pub(super) fn counts(&self) -> (u32, u32) {
+        (self.arrived, self.expected)
+    }
+
     /// Whether it has what it waits for.
     ///
     /// A thread count given explicitly counts whole warps, as hardware does: a warp whose other threads have exited,

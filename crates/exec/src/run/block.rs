@@ -325,7 +325,8 @@ impl Block {
         if self.passes == 0 && grid.seed.is_none() { grid.launch.code.start() } else { None }
     }
 
-    fn order(&self) -> Option<Order> {
+    /// The order of groups in the next pass, if it is not the natural one.
+    pub(super) fn order(&self) -> Option<Order> {
         let seed = self.grid().seed?;
         let [x, y, z] = self.cta.cta_id.map(u64::from);
         Some(Order::new(mix(seed ^ self.passes) ^ x ^ y << 20 ^ z << 40, self.groups.into()))
@@ -382,33 +383,6 @@ impl Block {
         }
     }
 
-    /// Who waits for what, for the message of a deadlock.
-    pub(super) fn waiters(&self) -> String {
-        let mut out = String::new();
-        let mut shown = 0;
-        for g in 0..self.groups {
-            let what = match self.status[g as usize] {
-                Status::Barrier(n) => format!("at barrier {n}"),
-                Status::Cluster => "at the cluster barrier".to_owned(),
-                Status::Collective => "for a warp operation".to_owned(),
-                Status::Ready | Status::Exited => continue,
-            };
-            if shown == 4 {
-                out.push_str(", …");
-                break;
-            }
-            let first = g * self.width;
-            let last = first + self.lanes(g) - 1;
-            let sep = if shown == 0 { "" } else { ", " };
-            out.push_str(&match first == last {
-                true => format!("{sep}thread {first} waits {what}"),
-                false => format!("{sep}threads {first} to {last} wait {what}"),
-            });
-            shown += 1;
-        }
-        out
-    }
-
     /// The fault that ended the code.
     pub(super) fn fault(&mut self, seat: &Seated, in_local_guard: impl Fn(u64) -> bool) -> Fault {
         let (mut code, mut line, mut address, mut thread) = (TrapCode::Trap, 0, 0, None);
@@ -436,6 +410,13 @@ impl Block {
                     thread = self.running;
                 }
             }
+            Some(Exit::Cancelled { pc }) => {
+                code = TrapCode::Timeout;
+                line = self.grid().launch.code.line_of(pc);
+                if self.width == 1 {
+                    thread = self.running;
+                }
+            }
             None => {}
         }
         if code == TrapCode::StackOverflow {
@@ -447,8 +428,10 @@ impl Block {
             thread: thread.map(|t| self.thread_index(t)),
             ptx_line: line,
             address,
-            kernel: self.grid().launch.kernel_name.to_string(),
+            kernel: (*self.grid().launch.kernel_name).into(),
             message: self.message.take().unwrap_or_default(),
+            source: None,
+            waiters: Box::default(),
         }
     }
 }

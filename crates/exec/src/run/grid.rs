@@ -10,7 +10,9 @@ use weft_abi::{LaunchContext, SHARED_WINDOW};
 use super::cache;
 use super::pool::OnDone;
 use super::{Order, div_up};
-use crate::fault::Fault;
+use weft_abi::TrapCode;
+
+use crate::fault::{Fault, Waiter};
 use crate::helpers;
 use crate::{Code, DeviceHeap, PrintfSink};
 
@@ -52,6 +54,16 @@ pub struct Launch {
     pub heap: Arc<DeviceHeap>,
     /// The kernel's name for messages.
     pub kernel_name: Arc<str>,
+    /// Lines of the source, for messages.
+    pub lines: Option<Arc<dyn SourceLines>>,
+    /// Whose launch it is, for [`super::Pool::cancel_until`].
+    pub owner: u64,
+}
+
+/// What a program's text says about where its PTX comes from.
+pub trait SourceLines: Send + Sync {
+    /// File and line of the source for a line of the PTX.
+    fn source(&self, ptx_line: u32) -> Option<String>;
 }
 
 /// Words of a cache line.
@@ -75,6 +87,12 @@ pub(crate) struct Grid {
     /// Set when the grid is to end: blocks not begun are dropped, others stop at their next suspension.
     cancelled: AtomicBool,
     fault: Mutex<Option<Fault>>,
+    /// Set when it is to end because it took too long, in milliseconds; or because nothing moves, so that units say what they wait for.
+    overdue_ms: AtomicU64,
+    stuck: AtomicBool,
+    waiters: Mutex<Vec<Waiter>>,
+    /// When the first unit began, in milliseconds of the pool's clock, plus one; kept only where launches have a limit.
+    pub(super) began_ms: AtomicU64,
     on_done: Mutex<Option<OnDone>>,
     /// Units begun and not ended.
     pub(super) resident: AtomicU32,
@@ -119,9 +137,9 @@ impl Grid {
         launch: Launch,
         seed: Option<u64>,
         on_done: OnDone,
-    ) -> Result<Arc<Self>, (Fault, OnDone)> {
+    ) -> Result<Arc<Self>, (Box<Fault>, OnDone)> {
         if let Err(message) = check(&launch) {
-            return Err((Fault::of_launch(&launch.kernel_name, message), on_done));
+            return Err((Box::new(Fault::of_launch(&launch.kernel_name, message)), on_done));
         }
         let info = launch.code.info();
         let bytes = launch.params.len().max(info.param_bytes as usize).max(1);
@@ -174,6 +192,10 @@ impl Grid {
             finished: AtomicU64::new(0),
             cancelled: AtomicBool::new(false),
             fault: Mutex::new(None),
+            overdue_ms: AtomicU64::new(0),
+            stuck: AtomicBool::new(false),
+            waiters: Mutex::default(),
+            began_ms: AtomicU64::new(0),
             on_done: Mutex::new(Some(on_done)),
             resident: AtomicU32::new(0),
             max_resident,
@@ -265,6 +287,45 @@ impl Grid {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// Where compiled code that is to be left looks whether that is so.
+    pub(super) fn cancel_flag(&self) -> *const AtomicBool {
+        &raw const self.cancelled
+    }
+
+    /// Ends the grid early, without fault: blocks not begun are dropped, others stop.
+    pub(super) fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Release);
+    }
+
+    /// Ends the grid since it took longer than `limit_ms`.
+    pub(super) fn expire(&self, limit_ms: u64) {
+        self.overdue_ms.store(limit_ms, Ordering::Release);
+        self.cancel();
+    }
+
+    /// Why the grid is ended if it has taken too long.
+    pub(super) fn overdue(&self) -> Option<Fault> {
+        let ms = Some(self.overdue_ms.load(Ordering::Acquire)).filter(|n| *n > 0)?;
+        let message = format!("the limit for a launch is {ms} ms (WEFT_LAUNCH_TIMEOUT_MS)");
+        Some(Fault { code: TrapCode::Timeout, ..Fault::of_launch(&self.launch.kernel_name, message) })
+    }
+
+    /// Ends the grid because nothing moves any more.
+    pub(super) fn fail_stuck(&self, message: String) {
+        self.stuck.store(true, Ordering::Release);
+        let name = &self.launch.kernel_name;
+        self.fail(Fault { code: TrapCode::Deadlock, ..Fault::of_launch(name, message) });
+    }
+
+    /// Whether units under way are to say what they wait for before they are dropped.
+    pub(super) fn asks_waiters(&self) -> bool {
+        self.stuck.load(Ordering::Acquire) || self.overdue_ms.load(Ordering::Acquire) > 0
+    }
+
+    pub(super) fn add_waiters(&self, waiters: Vec<Waiter>) {
+        self.waiters.lock().extend(waiters);
+    }
+
     /// Ends the grid early because of `fault`; the first one counts. The units not claimed count as finished; the
     /// caller reports its own with [`Self::finish`].
     pub(super) fn fail(&self, fault: Fault) {
@@ -291,11 +352,32 @@ impl Grid {
 
     /// Tells whoever waits for the grid.
     pub(super) fn complete(&self) {
-        let fault = self.fault.lock().take();
+        let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
         let on_done = self.on_done.lock().take();
         if let Some(f) = on_done {
             super::pool::tell(f, fault.map_or(Ok(()), Err));
         }
+    }
+}
+
+impl Grid {
+    /// The fault with who waited, and with lines of the source.
+    fn explained(&self, mut fault: Fault) -> Fault {
+        let mut waiters = std::mem::take(&mut fault.waiters).into_vec();
+        waiters.append(&mut self.waiters.lock());
+        waiters.sort();
+        fault.waiters = waiters.into();
+        if let Some(w) = fault.waiters.first()
+            && fault.code == TrapCode::Deadlock
+        {
+            let [z, y, x] = w.block_zyx;
+            fault.block = [x, y, z];
+        }
+        if let Some(lines) = &self.launch.lines {
+            fault.source = lines.source(fault.ptx_line).map(String::into_boxed_str);
+            fault.waiters.iter_mut().for_each(|w| w.source = lines.source(w.ptx_line));
+        }
+        fault
     }
 }
 

@@ -4,7 +4,9 @@
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
-//! * [`worker`]: a thread that runs units; [`pool`]: all of them and their work.
+//! * [`worker`]: a thread that runs units; [`pool`]: all of them and their work;
+//! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits; [`waiters`]: who
+//!   waits for what.
 
 mod arena;
 mod barrier;
@@ -16,11 +18,13 @@ mod grid;
 mod pool;
 mod sweep;
 mod unit;
+mod waiters;
+mod watch;
 mod worker;
 
 pub(crate) use block::Block;
-pub use grid::Launch;
-pub use pool::{OnDone, Pool, PoolOptions, Work};
+pub use grid::{Launch, SourceLines};
+pub use pool::{OnDone, Outside, Pool, PoolOptions, Work};
 
 /// `n` divided by `d`, rounded up.
 fn div_up(n: u32, d: u32) -> u32 {

@@ -6,12 +6,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
 use super::grid::{Grid, Launch};
 use super::unit::Unit;
+use super::watch::Watch;
 use super::worker::{self, Worker};
 use crate::fault::Fault;
 
@@ -37,18 +38,27 @@ pub struct PoolOptions {
     pub threads: usize,
     /// Permutes the order of blocks and groups (`WEFT_SEED`).
     pub seed: Option<u64>,
-    /// Ends grids whose blocks poll that long without progress (`WEFT_TIMEOUT`, in seconds).
-    pub timeout: Option<Duration>,
+    /// Ends grids that wait for what never comes: all that is under way has polled that long in vain, while the program
+    /// waits for it (`WEFT_DEADLOCK_TIMEOUT_MS`). `None`: never.
+    pub deadlock: Option<Duration>,
+    /// Ends grids that run longer (`WEFT_LAUNCH_TIMEOUT_MS`). `None`: no limit.
+    pub launch: Option<Duration>,
 }
 
+/// [`PoolOptions::deadlock`] where the environment says nothing.
+const DEADLOCK_LIMIT: Duration = Duration::from_secs(10);
+
 impl PoolOptions {
-    /// As the environment says: `WEFT_THREADS`, `WEFT_SEED`, `WEFT_TIMEOUT`. Values that are no numbers are ignored.
+    /// As the environment says: `WEFT_THREADS`, `WEFT_SEED`, `WEFT_DEADLOCK_TIMEOUT_MS` (0: never; 10 seconds if not set),
+    /// `WEFT_LAUNCH_TIMEOUT_MS`. Values that are no numbers are ignored.
     pub fn from_env() -> Self {
+        let limit = |n: u64| (n > 0).then(|| Duration::from_millis(n));
         let number = |name: &str| std::env::var(name).ok().and_then(|v| v.trim().parse::<u64>().ok());
         PoolOptions {
             threads: number("WEFT_THREADS").map_or(0, |n| n.min(4096) as usize),
             seed: number("WEFT_SEED"),
-            timeout: number("WEFT_TIMEOUT").filter(|&n| n > 0).map(Duration::from_secs),
+            deadlock: number("WEFT_DEADLOCK_TIMEOUT_MS").map_or(Some(DEADLOCK_LIMIT), limit),
+            launch: number("WEFT_LAUNCH_TIMEOUT_MS").and_then(limit),
         }
     }
 }
@@ -79,17 +89,70 @@ pub(super) struct Shared {
     completions: AtomicU64,
     /// Workers that sleep, and those of them that had no place. Changed with the queue locked.
     idle: AtomicUsize,
-    outside: AtomicUsize,
+    placeless: AtomicUsize,
     /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
     helpers: AtomicUsize,
     waiting_hosts: AtomicUsize,
     stop: AtomicBool,
     spare: Mutex<Vec<Unit>>,
+    pub(super) watch: Watch,
+    /// Host threads that wait for work to end; functions of the program under way or about to be called; when the
+    /// program has last asked whether something has ended, by the pool's clock.
+    hosts: AtomicUsize,
+    outside: AtomicUsize,
+    asked_ms: AtomicU64,
+    /// Whose grids are to end, and whether there are any.
+    ending: Mutex<Vec<u64>>,
+    any_ending: AtomicBool,
+    started: Instant,
 }
 
 impl Shared {
-    pub(super) fn timeout(&self) -> Option<Duration> {
-        self.options.timeout
+    pub(super) fn deadlock_limit(&self) -> Option<Duration> {
+        self.options.deadlock
+    }
+
+    /// What the program has done, as a number that changes with it, and whether it may do more: nobody waits for the
+    /// device, or functions of the program run.
+    pub(super) fn program(&self) -> (u64, bool) {
+        let asked = self.asked_ms.load(Ordering::Relaxed);
+        let asks = asked > 0 && self.now_ms().saturating_sub(asked) < 2000;
+        let waits = asks || self.hosts.load(Ordering::Relaxed) > 0;
+        (self.version(), !waits || self.outside.load(Ordering::Relaxed) > 0)
+    }
+
+    /// Cancels the grid if its owner wants that.
+    pub(super) fn apply_cancellation(&self, grid: &Grid) {
+        if self.any_ending.load(Ordering::Relaxed) && self.ending.lock().contains(&grid.launch.owner) {
+            grid.cancel();
+        }
+    }
+
+    /// Notes when a grid began, where launches have a limit.
+    pub(super) fn note_begin(&self, grid: &Grid) {
+        if self.options.launch.is_some() {
+            let now = self.now_ms() + 1;
+            let _ = grid.began_ms.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
+        }
+    }
+
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Ends grids that run longer than `limit`, until the pool stops.
+    fn limit_launches(&self, limit: Duration) {
+        let limit_ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
+        while !self.stop.load(Ordering::Relaxed) {
+            std::thread::sleep((limit / 8).clamp(Duration::from_millis(1), Duration::from_millis(50)));
+            let now = self.now_ms();
+            self.watch.kick(|grid| {
+                let began = grid.began_ms.load(Ordering::Relaxed);
+                if began > 0 && now >= began.saturating_add(limit_ms) && !grid.cancelled() {
+                    grid.expire(limit_ms);
+                }
+            });
+        }
     }
 
     pub(super) fn threads(&self) -> u64 {
@@ -186,7 +249,7 @@ impl Shared {
     }
 
     fn work(&self, index: usize) {
-        let mut worker = Worker::new(self);
+        let mut worker = Worker::new(self, index);
         while !self.stop.load(Ordering::Relaxed) {
             let place = self.has_place(index);
             if (place || worker.busy()) && worker.turn() {
@@ -217,16 +280,18 @@ impl Shared {
             let mut queue = self.queue.lock();
             if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
                 self.idle.fetch_add(1, Ordering::Relaxed);
-                self.outside.fetch_add((!place).into(), Ordering::Relaxed);
+                self.placeless.fetch_add((!place).into(), Ordering::Relaxed);
                 // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
                 self.work.wait_for(&mut queue, Duration::from_millis(200));
-                self.outside.fetch_sub((!place).into(), Ordering::Relaxed);
+                self.placeless.fetch_sub((!place).into(), Ordering::Relaxed);
                 self.idle.fetch_sub(1, Ordering::Relaxed);
-                let others = self.idle.load(Ordering::Relaxed) - self.outside.load(Ordering::Relaxed);
+                let others = self.idle.load(Ordering::Relaxed) - self.placeless.load(Ordering::Relaxed);
                 if others > 0 && !queue.is_empty() && !self.has_place(index) {
                     // The wake-up was for one of those.
                     self.work.notify_one();
                 }
+                drop(queue);
+                self.watch.kick(|_| {});
             }
         }
         worker.surrender();
@@ -260,11 +325,18 @@ impl Pool {
             version: AtomicU64::new(0),
             completions: AtomicU64::new(0),
             idle: AtomicUsize::new(0),
-            outside: AtomicUsize::new(0),
+            placeless: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
             waiting_hosts: AtomicUsize::new(0),
             stop: AtomicBool::new(false),
             spare: Mutex::default(),
+            watch: Watch::new(threads),
+            hosts: AtomicUsize::new(0),
+            outside: AtomicUsize::new(0),
+            asked_ms: AtomicU64::new(0),
+            ending: Mutex::default(),
+            any_ending: AtomicBool::new(false),
+            started: Instant::now(),
         });
         let spawn = |i: usize| {
             let shared = shared.clone();
@@ -274,8 +346,18 @@ impl Pool {
                 shared.work(i);
             })
         };
+        let limit = options.launch.map(|limit| {
+            let shared = shared.clone();
+            let builder = std::thread::Builder::new().name("weft-launch-limit".into());
+            builder.spawn(move || {
+                block_signals();
+                shared.limit_launches(limit);
+            })
+        });
+        let limit = limit.and_then(|t| t.map_err(|e| tracing::warn!("launches have no limit: {e}")).ok());
         let threads = (0..threads)
             .filter_map(|i| spawn(i).map_err(|e| tracing::warn!("worker {i} cannot start: {e}")).ok())
+            .chain(limit)
             .collect();
         Pool { shared, threads }
     }
@@ -298,7 +380,7 @@ impl Pool {
             Work::Closure(f) => self.shared.push(Task::Closure(f, on_done), 1),
             Work::Grid(launch) => match Grid::new(*launch, self.shared.options.seed, on_done) {
                 Err((fault, on_done)) => {
-                    on_done(Err(fault));
+                    on_done(Err(*fault));
                     self.shared.completed();
                 }
                 Ok(grid) if grid.total == 0 => {
@@ -322,10 +404,10 @@ impl Pool {
     /// on with these. For launches that take less time than handing them over.
     pub fn run_here(&self, launch: Launch, on_done: OnDone) {
         match Grid::new(launch, self.shared.options.seed, on_done) {
-            Err((fault, on_done)) => on_done(Err(fault)),
+            Err((fault, on_done)) => on_done(Err(*fault)),
             Ok(grid) if grid.total == 0 => grid.complete(),
             Ok(grid) => {
-                let mut worker = Worker::new(&self.shared);
+                let mut worker = Worker::new(&self.shared, self.shared.threads);
                 let all = grid.claim_all();
                 worker.run(&grid, all);
                 worker.surrender();
@@ -340,7 +422,8 @@ impl Pool {
             return;
         }
         let shared = &*self.shared;
-        let mut worker = Worker::new(shared);
+        let _waits = self.wait();
+        let mut worker = Worker::new(shared, shared.threads);
         let mut spins = 0;
         shared.join();
         loop {
@@ -373,10 +456,72 @@ impl Pool {
                 }
                 shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
             }
+            shared.watch.kick(|_| {});
             shared.join();
         }
         worker.surrender();
         shared.leave();
+    }
+
+    /// Waits in the calling host thread until `condition` holds, at most for so long, and does no work meanwhile. Answers
+    /// whether it holds.
+    pub fn wait_until(&self, condition: &dyn Fn() -> bool, limit: Duration) -> bool {
+        let _waits = self.wait();
+        let start = Instant::now();
+        while !condition() {
+            if start.elapsed() >= limit {
+                return false;
+            }
+            self.pause();
+        }
+        true
+    }
+
+    /// Ends all grids of an owner ([`Launch::owner`]), without fault, also those whose code never waits, until
+    /// `condition` holds.
+    pub fn cancel_until(&self, owner: u64, condition: &dyn Fn() -> bool) {
+        let shared = &*self.shared;
+        shared.ending.lock().push(owner);
+        shared.any_ending.store(true, Ordering::Release);
+        while !condition() {
+            shared.watch.kick(|grid| {
+                if grid.launch.owner == owner {
+                    grid.cancel();
+                }
+            });
+            self.pause();
+        }
+        let mut ending = shared.ending.lock();
+        ending.retain(|o| *o != owner);
+        shared.any_ending.store(!ending.is_empty(), Ordering::Release);
+    }
+
+    /// Sleeps until some work has ended, or a little.
+    fn pause(&self) {
+        let mut queue = self.shared.queue.lock();
+        self.shared.waiting_hosts.fetch_add(1, Ordering::SeqCst);
+        self.shared.done.wait_for(&mut queue, Duration::from_millis(5));
+        self.shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
+    }
+
+    /// How long nothing may move before grids end ([`PoolOptions::deadlock`]).
+    pub fn deadlock_limit(&self) -> Option<Duration> {
+        self.shared.options.deadlock
+    }
+
+    /// Notes that a host thread waits for the device, for as long as the answer lives.
+    pub fn wait(&self) -> Outside<'_> {
+        Outside::new(&self.shared.hosts)
+    }
+
+    /// Notes that a function of the program runs that the device may be waiting for, for as long as the answer lives.
+    pub fn outside(&self) -> Outside<'_> {
+        Outside::new(&self.shared.outside)
+    }
+
+    /// Notes that the program has asked whether work has ended: it waits, in its way.
+    pub fn note_question(&self) {
+        self.shared.asked_ms.store(self.shared.now_ms().max(1), Ordering::Relaxed);
     }
 
     /// Makes host threads in [`Self::help_until`] look at their condition again.
@@ -394,6 +539,23 @@ impl Drop for Pool {
             // A worker that panicked has said so.
             drop(t.join());
         }
+    }
+}
+
+/// Something that goes on outside the pool while this lives.
+#[derive(Debug)]
+pub struct Outside<'a>(&'a AtomicUsize);
+
+impl<'a> Outside<'a> {
+    fn new(count: &'a AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Outside(count)
+    }
+}
+
+impl Drop for Outside<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

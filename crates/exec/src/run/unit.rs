@@ -3,8 +3,6 @@
 use std::io;
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
 use weft_abi::{SHARED_WINDOW, TrapCode};
 
 use super::arena::{Arena, Needs};
@@ -12,8 +10,8 @@ use super::block::{Block, Turn};
 use super::cluster::Cluster;
 use super::grid::Grid;
 use super::sweep::{self, End};
-use crate::fault::Fault;
 use crate::fault::seat::{Exit, Seated};
+use crate::fault::{Fault, Waiter};
 
 /// How a step ended.
 pub(super) enum Step {
@@ -35,7 +33,6 @@ pub(super) struct Unit {
     done: Vec<bool>,
     cluster: Box<Cluster>,
     index: u64,
-    last_progress: Instant,
     /// Whether the grid counts it as resident.
     pub(super) counted: bool,
 }
@@ -55,7 +52,6 @@ impl Unit {
             done: Vec::new(),
             cluster: Box::default(),
             index: 0,
-            last_progress: Instant::now(),
             counted: false,
         }
     }
@@ -173,7 +169,7 @@ impl Unit {
         let step = match end {
             End::All => None,
             End::Waits => match self.adopt() {
-                Ok(()) => Some(self.step(seat, None)),
+                Ok(()) => Some(self.step(seat)),
                 Err(exit) => Some(self.left(exit, seat)),
             },
             End::Left(exit) => Some(self.left(exit, seat)),
@@ -195,11 +191,11 @@ impl Unit {
             b.exit = Some(exit);
             b.running = None;
         }
-        Step::Failed(Box::new(self.fault(0, seat)))
+        self.fault(0, seat)
     }
 
-    /// Runs until it ends or only polls. `timeout` bounds polling without progress.
-    pub(super) fn step(&mut self, seat: &Seated, timeout: Option<Duration>) -> Step {
+    /// Runs until it ends or only polls.
+    pub(super) fn step(&mut self, seat: &Seated) -> Step {
         let Some(grid) = self.grid.clone() else { return Step::Done };
         if !grid.launch.code.info().suspends {
             return self.run_through(&grid, seat);
@@ -219,7 +215,7 @@ impl Unit {
                     Turn::Done => self.done[i] = true,
                     Turn::Polls => polls = true,
                     Turn::Waits => {}
-                    Turn::Fault => return Step::Failed(Box::new(self.fault(i, seat))),
+                    Turn::Fault => return self.fault(i, seat),
                 }
             }
             if !self.done.contains(&false) {
@@ -231,24 +227,10 @@ impl Unit {
                 continue;
             }
             if !polls {
-                return Step::Failed(Box::new(self.deadlock(&grid, "")));
-            }
-            if let Some(limit) = timeout {
-                let now = Instant::now();
-                if progress {
-                    self.last_progress = now;
-                } else if now.duration_since(self.last_progress) > limit {
-                    let why = format!("no progress for {} seconds of polling; ", limit.as_secs());
-                    return Step::Failed(Box::new(self.deadlock(&grid, &why)));
-                }
+                return Step::Failed(Box::new(self.deadlock(&grid)));
             }
             return Step::Polls { progress: progress || woken };
         }
-    }
-
-    /// Notes that it begins now.
-    pub(super) fn begin_polling(&mut self) {
-        self.last_progress = Instant::now();
     }
 
     /// Kernels that never wait: each block in one go.
@@ -258,28 +240,54 @@ impl Unit {
             let block: *mut Block = &raw mut self.blocks[i];
             // SAFETY: the code is loaded for as long as the grid lives; the context is complete; no reference to the
             // block is alive while its code runs.
-            let exit: Option<Exit> = unsafe { seat.run(entry, (&raw mut (*block).cta).cast(), 0) };
+            let run = |entry, g| unsafe { seat.run(entry, (&raw mut (*block).cta).cast(), g) };
+            let order = self.blocks[i].order().zip(grid.launch.code.group());
+            let exit = match order {
+                Some((order, group)) => {
+                    (0..self.blocks[i].groups).find_map(|n| run(group, order.at(n.into()) as u32))
+                }
+                None => run(entry, 0),
+            };
             if exit.is_some() {
                 self.blocks[i].exit = exit;
                 self.blocks[i].running = None;
-                return Step::Failed(Box::new(self.fault(i, seat)));
+                return self.fault(i, seat);
             }
         }
         Step::Done
     }
 
-    fn fault(&mut self, i: usize, seat: &Seated) -> Fault {
+    /// How a step ended that a fault in block `i` has ended.
+    fn fault(&mut self, i: usize, seat: &Seated) -> Step {
+        let cancelled = matches!(self.blocks[i].exit, Some(Exit::Cancelled { .. }));
+        let overdue = self.grid.as_ref().and_then(|g| g.overdue());
+        if cancelled && overdue.is_none() {
+            return Step::Done;
+        }
         let arena = &self.arena;
-        self.blocks[i].fault(seat, |a| arena.as_ref().is_some_and(|arena| arena.in_local_guard(a)))
+        let mut fault =
+            self.blocks[i].fault(seat, |a| arena.as_ref().is_some_and(|arena| arena.in_local_guard(a)));
+        if let Some(limit) = overdue.filter(|_| cancelled) {
+            fault.message = limit.message;
+        }
+        Step::Failed(Box::new(fault))
     }
 
-    fn deadlock(&self, grid: &Grid, why: &str) -> Fault {
-        let stuck = self.blocks.iter().zip(&self.done).find(|(_, done)| !**done).map(|(b, _)| b);
-        let message = format!("{why}{}", stuck.map(|b| b.waiters()).unwrap_or_default());
+    /// Who waits for what in the blocks that have not ended.
+    pub(super) fn waiters(&mut self) -> Vec<Waiter> {
+        if self.grid.as_ref().is_none_or(|g| !g.launch.code.info().suspends) {
+            return Vec::new();
+        }
+        let blocks = self.blocks.iter_mut().zip(&self.done);
+        blocks.filter(|(_, done)| !**done).flat_map(|(b, _)| b.waiters()).collect()
+    }
+
+    fn deadlock(&mut self, grid: &Grid) -> Fault {
+        let waiters = self.waiters().into();
         Fault {
             code: TrapCode::Deadlock,
-            block: stuck.map_or([0; 3], |b| b.index()),
-            ..Fault::of_launch(&grid.launch.kernel_name, message.trim_end_matches("; "))
+            waiters,
+            ..Fault::of_launch(&grid.launch.kernel_name, "no thread of the block can go on")
         }
     }
 }

@@ -11,6 +11,7 @@ use std::time::Instant;
 use super::grid::Grid;
 use super::pool::{Shared, Task};
 use super::unit::{Step, Unit};
+use super::watch::{Post, Running, Stillness};
 use crate::fault::Fault;
 use crate::fault::seat::Seated;
 
@@ -35,6 +36,11 @@ fn take_next() -> Option<Arc<Grid>> {
     NEXT.with_borrow_mut(VecDeque::pop_front)
 }
 
+/// Turns of no use after which a thread sleeps between them.
+const PATIENCE: u32 = 2048;
+/// Every how many of these it looks whether anything moves at all.
+const LOOK: u32 = 64;
+
 /// State of one running thread.
 pub(super) struct Worker<'p> {
     pool: &'p Shared,
@@ -50,12 +56,17 @@ pub(super) struct Worker<'p> {
     seen: u64,
     fruitless: u32,
     rounds: u32,
+    /// Where others see what it does.
+    post: Option<&'p Post>,
+    /// While nothing moves: since when.
+    still: Option<Stillness>,
     /// The pool that the thread worked for before.
     outer: *const Shared,
 }
 
 impl<'p> Worker<'p> {
-    pub(super) fn new(pool: &'p Shared) -> Self {
+    /// One that takes a post from number `post` on.
+    pub(super) fn new(pool: &'p Shared, post: usize) -> Self {
         Worker {
             pool,
             seat: None,
@@ -65,6 +76,8 @@ impl<'p> Worker<'p> {
             seen: 0,
             fruitless: 0,
             rounds: 0,
+            post: pool.watch.take(post),
+            still: None,
             outer: POOL.replace(pool),
         }
     }
@@ -76,21 +89,54 @@ impl<'p> Worker<'p> {
 
     /// Does some work. False when there was none, or polling units got nowhere.
     pub(super) fn turn(&mut self) -> bool {
+        self.post.inspect(|p| p.turn());
         let mut useful = self.rotate();
         self.rounds = self.rounds.wrapping_add(1);
         // Units that get somewhere but never end must not keep others from beginning.
         if !useful || self.polling.is_empty() || self.rounds.is_multiple_of(8) {
             useful |= self.begin();
         }
-        self.fruitless = if useful { 0 } else { self.fruitless.saturating_add(1) };
+        if useful {
+            self.post.inspect(|p| p.note_use());
+            self.fruitless = 0;
+            self.still = None;
+        } else {
+            self.fruitless = self.fruitless.saturating_add(1);
+        }
+        self.post.inspect(|p| p.turn());
+        if self.fruitless > PATIENCE && self.fruitless.is_multiple_of(LOOK) {
+            self.look();
+        }
         useful
+    }
+
+    /// After many turns of no use: ends the grids whose units it holds if nothing moves any more.
+    fn look(&mut self) {
+        let Some(limit) = self.pool.deadlock_limit() else { return };
+        if self.polling.is_empty() {
+            self.still = None;
+            return;
+        }
+        let (program, may_act) = self.pool.program();
+        let new = || Stillness::new(&self.pool.watch, program);
+        let still = self.still.get_or_insert_with(new);
+        if !still.lasts(&self.pool.watch, program, may_act, limit) {
+            return;
+        }
+        self.still = None;
+        let ms = limit.as_millis();
+        for grid in self.polling.iter().filter_map(Unit::grid) {
+            if !grid.cancelled() {
+                grid.fail_stuck(format!("nothing has changed for {ms} ms (WEFT_DEADLOCK_TIMEOUT_MS)"));
+            }
+        }
     }
 
     /// Waits a little after a turn that was of no use, longer each time.
     pub(super) fn back_off(&self) {
         match self.fruitless {
             0..32 => (0..64).for_each(|_| std::hint::spin_loop()),
-            32..2048 => std::thread::yield_now(),
+            32..PATIENCE => std::thread::yield_now(),
             _ => std::thread::sleep(std::time::Duration::from_micros(50)),
         }
     }
@@ -108,12 +154,19 @@ impl<'p> Worker<'p> {
     /// A step of a unit that may poll; keeps it if it does.
     fn advance(&mut self, mut unit: Unit) -> bool {
         let Some(grid) = unit.grid().cloned() else { return false };
-        let timeout = self.pool.timeout();
+        let post = self.post;
+        self.pool.apply_cancellation(&grid);
         let step = if grid.cancelled() {
+            if grid.asks_waiters() {
+                grid.add_waiters(unit.waiters());
+            }
             Step::Done
         } else {
             match self.seat() {
-                Ok(seat) => unit.step(seat, timeout),
+                Ok(seat) => {
+                    let _running = Running::new(post, seat, &grid);
+                    unit.step(seat)
+                }
                 Err(e) => Step::Failed(Box::new(no_memory(&grid, &e))),
             }
         };
@@ -121,7 +174,6 @@ impl<'p> Worker<'p> {
             Step::Polls { progress } => {
                 if !unit.counted {
                     unit.counted = true;
-                    unit.begin_polling();
                     grid.resident.fetch_add(1, Ordering::Relaxed);
                 }
                 self.polling.push_back(unit);
@@ -134,6 +186,7 @@ impl<'p> Worker<'p> {
             }
             Step::Failed(fault) => {
                 grid.fail(*fault);
+                self.pool.watch.kick(|_| {});
                 self.retire(unit);
                 self.finish(&grid, 1);
                 true
@@ -155,12 +208,14 @@ impl<'p> Worker<'p> {
 
     /// Runs units of a grid; keeps those that poll, and what is left of the range then.
     pub(super) fn run(&mut self, grid: &Arc<Grid>, mut range: Range<u64>) {
+        self.pool.apply_cancellation(grid);
         if grid.cancelled() {
             self.finish(grid, range.end - range.start);
             return;
         }
         let started = Instant::now();
-        let timeout = self.pool.timeout();
+        let post = self.post;
+        self.pool.note_begin(grid);
         let mut ended = 0;
         let first = range.start;
         let mut unit = match self.fresh(grid) {
@@ -181,6 +236,7 @@ impl<'p> Worker<'p> {
             }
             let step = match self.seat() {
                 Ok(seat) if sweeps => {
+                    let _running = Running::new(post, seat, grid);
                     let (n, step) = unit.sweep(&mut range, seat);
                     ended += n;
                     step
@@ -188,7 +244,8 @@ impl<'p> Worker<'p> {
                 Ok(seat) => {
                     unit.place(range.start);
                     range.start += 1;
-                    Some(unit.step(seat, timeout))
+                    let _running = Running::new(post, seat, grid);
+                    Some(unit.step(seat))
                 }
                 Err(e) => {
                     range.start += 1;
@@ -200,12 +257,12 @@ impl<'p> Worker<'p> {
                 Some(Step::Done) => ended += 1,
                 Some(Step::Failed(fault)) => {
                     grid.fail(*fault);
+                    self.pool.watch.kick(|_| {});
                     ended += 1 + (range.end - range.start);
                     range.start = range.end;
                 }
                 Some(Step::Polls { .. }) => {
                     unit.counted = true;
-                    unit.begin_polling();
                     grid.resident.fetch_add(1, Ordering::Relaxed);
                     self.polling.push_back(unit);
                     self.keep(grid, range);
@@ -356,6 +413,7 @@ impl<'p> Worker<'p> {
 
 impl Drop for Worker<'_> {
     fn drop(&mut self) {
+        self.pool.watch.leave(self.post);
         POOL.set(self.outer);
     }
 }

@@ -64,6 +64,8 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         printf: Arc::new(PrintfSink::default()),
         heap: Arc::new(DeviceHeap::new(8 << 20)),
         kernel_name: "test".into(),
+        lines: None,
+        owner: 1,
     }
 }
 
@@ -76,6 +78,7 @@ pub(crate) fn pool(threads: usize) -> Pool {
 pub(crate) fn run(pool: &Pool, launch: Launch) -> Result<(), Fault> {
     let (send, receive) = mpsc::channel();
     pool.submit(Work::Grid(Box::new(launch)), Box::new(move |r| drop(send.send(r))));
+    let _waits = pool.wait();
     receive.recv_timeout(std::time::Duration::from_secs(60)).expect("the grid must end")
 }
 

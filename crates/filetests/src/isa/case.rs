@@ -1,5 +1,6 @@
 //! From a row of the table to a kernel.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use weft_ptx::generate::Generator;
@@ -26,6 +27,8 @@ pub struct Output {
 #[derive(Clone, Debug)]
 pub struct Case {
     name: String,
+    /// Threads that it is for.
+    threads: usize,
     /// The module.
     pub ptx: String,
     /// What the output buffer holds.
@@ -35,7 +38,7 @@ pub struct Case {
 impl Case {
     /// A case from what a recording kept.
     pub(crate) fn from_parts(name: String, ptx: String, outputs: Vec<Output>) -> Self {
-        Case { name, ptx, outputs }
+        Case { name, threads: THREADS, ptx, outputs }
     }
 
     /// The row's name.
@@ -45,12 +48,12 @@ impl Case {
 
     /// Size of the output buffer.
     pub fn out_bytes(&self) -> usize {
-        self.outputs.last().map_or(16, |o| o.offset + o.size * THREADS)
+        self.outputs.last().map_or(16, |o| o.offset + o.size * self.threads)
     }
 }
 
 /// Whether instances of the row can run anywhere, with a defined result.
-fn testable(row: &Row) -> bool {
+pub(super) fn testable(row: &Row) -> bool {
     let effects = match row.effects {
         Effects::Pure => true,
         Effects::Reads => matches!(row.name, "ld" | "ld.nc"),
@@ -79,8 +82,6 @@ fn testable(row: &Row) -> bool {
     ];
     effects
         && row.status == Status::Implemented
-        && row.sm <= 90
-        && row.ptx <= (9, 0)
         && !LEFT_OUT.contains(&row.name)
         && !row.section.contains("Texture")
         && !row.section.contains("Matrix")
@@ -90,11 +91,16 @@ fn testable(row: &Row) -> bool {
 /// Cases of all rows that can be tested, with `scale` times the usual number of instances.
 pub fn cases(scale: usize) -> Vec<Case> {
     let all = rows().iter().enumerate().filter(|(_, r)| testable(r));
-    all.filter_map(|(i, _)| case(i, scale, &|_| true)).collect()
+    all.filter_map(|(i, _)| make(i, scale, &|_| true)).collect()
 }
 
-/// The case of a row, of instances that `accept` likes; `None` when the row cannot be tested.
+/// The case of a row that an H200 has, of instances that `accept` likes; `None` when the row cannot be tested.
 pub fn case(index: usize, scale: usize, accept: &dyn Fn(&str) -> bool) -> Option<Case> {
+    rows().get(index).filter(|r| r.sm <= 90 && r.ptx <= (9, 0))?;
+    make(index, scale, accept)
+}
+
+fn make(index: usize, scale: usize, accept: &dyn Fn(&str) -> bool) -> Option<Case> {
     let row = rows().get(index).filter(|r| testable(r))?;
     let mut g = Generator::new(index as u64 * 7919 + 17);
     let variants: usize = row.sets.iter().map(|(_, words)| words.len()).product();
@@ -109,18 +115,45 @@ pub fn case(index: usize, scale: usize, accept: &dyn Fn(&str) -> bool) -> Option
             insts.push(text);
         }
     }
-    if insts.is_empty() { None } else { Some(kernel(row.name, &insts)) }
+    if insts.is_empty() { None } else { Some(kernel(row.name, target(row), &insts, THREADS)) }
+}
+
+/// What modules say of themselves of which vectors were recorded.
+pub(super) const TARGET: &str = ".version 9.0\n.target sm_90\n";
+
+/// What a module says of itself that uses a row.
+fn target(row: &Row) -> &'static str {
+    if later(row) { ".version 9.2\n.target sm_100a\n" } else { TARGET }
+}
+
+/// Whether a row is newer than the hardware that vectors were recorded on.
+fn later(row: &Row) -> bool {
+    row.sm > 90 || row.ptx > (9, 0)
+}
+
+/// Every combination of modifiers of a row, as instances with a defined result; none when the row cannot be tested, or is
+/// newer than [`TARGET`].
+pub(crate) fn every(index: usize) -> Vec<String> {
+    let Some(row) = rows().get(index).filter(|r| testable(r) && !later(r)) else { return Vec::new() };
+    let mut g = Generator::new(index as u64 * 6007 + 5);
+    let mut insts = Vec::new();
+    let mut known = HashSet::new();
+    for text in g.every(index) {
+        // Another choice of operands may do where the first does not.
+        let adapted = adapt(row, &text, &mut g).filter(|t| known.insert(t.clone()));
+        insts.extend(adapted);
+    }
+    insts
 }
 
 /// The instruction with operands that make its result defined; `None` when that cannot be.
 fn adapt(row: &Row, text: &str, g: &mut Generator) -> Option<String> {
-    let later = row.later.iter().any(|(word, ptx, sm)| (*sm > 90 || *ptx > (9, 0)) && has_word(text, word));
-    if later || ["cache_hint", "mmio", ".param", "multimem", ".v8"].iter().any(|w| text.contains(w))
+    let after = |sm: u32, ptx: (u32, u32)| sm > 90 || ptx > (9, 0);
+    let later = row.later.iter().any(|(word, ptx, sm)| after(*sm, *ptx) && has_word(text, word));
+    if later && !after(row.sm, row.ptx) || ["cache_hint", "mmio", ".param", "multimem", ".v8", "%b"].iter().any(|w| text.contains(w))
         // 32 bytes in one access came with sm_100.
         || text.contains(".v4") && ["b64 ", "u64 ", "s64 ", "f64 "].iter().any(|t| text.contains(t))
         || matches!(row.name, "sin" | "cos") && text.contains("0f")
-        // Refused by the compiler so far.
-        || row.effects == Effects::Atomic && text.contains(".b128")
         || refused(row, text)
     {
         return None;
@@ -167,7 +200,7 @@ fn adapt(row: &Row, text: &str, g: &mut Generator) -> Option<String> {
 }
 
 /// Forms that NVIDIA's assembler refuses though the table has them.
-fn refused(row: &Row, text: &str) -> bool {
+pub(super) fn refused(row: &Row, text: &str) -> bool {
     let word = |w: &str| has_word(text, w);
     let most = match row.name {
         "atom" | "atom.vector" => 3,
@@ -208,7 +241,7 @@ fn registers(text: &str) -> Vec<&str> {
 }
 
 /// Offset in the record and size of a register.
-fn file(name: &str) -> Option<(usize, usize)> {
+pub(super) fn file(name: &str) -> Option<(usize, usize)> {
     let digit = name.find(|c: char| c.is_ascii_digit())?;
     let (prefix, number) = name.split_at(digit);
     let number: usize = number.parse().ok().filter(|n| *n < 8)?;
@@ -241,10 +274,10 @@ fn load(out: &mut String, reg: &str) {
     };
 }
 
-/// Stores a register, and says where.
-fn store(text: &mut String, outputs: &mut Vec<Output>, inst: &str, reg: &str) {
+/// Stores a register of so many threads, and says where.
+fn store(text: &mut String, outputs: &mut Vec<Output>, inst: &str, reg: &str, threads: usize) {
     let size = file(reg).map_or(4, |f| f.1);
-    let end = outputs.last().map_or(0, |o: &Output| o.offset + o.size * THREADS);
+    let end = outputs.last().map_or(0, |o: &Output| o.offset + o.size * threads);
     let offset = end.next_multiple_of(16);
     let mut value = format!("%{reg}");
     if size == 1 {
@@ -265,9 +298,10 @@ fn copy_slot(out: &mut String, from: &str, to: &str) {
     }
 }
 
-fn kernel(name: &str, insts: &[String]) -> Case {
+/// A kernel for blocks of [`THREADS`] threads, `threads` in all.
+pub(crate) fn kernel(name: &str, target: &str, insts: &[String], threads: usize) -> Case {
     let all = insts.join("\n");
-    let mut t = String::from(".version 9.0\n.target sm_90\n.address_size 64\n");
+    let mut t = format!("{target}.address_size 64\n");
     let uses = |p: &str| all.contains(p);
     if uses("[%pc") {
         let bytes: Vec<String> = (0..SLOT).map(|i| (i * 37 % 256).to_string()).collect();
@@ -284,7 +318,14 @@ fn kernel(name: &str, insts: &[String]) -> Case {
     if uses("[%pl") {
         let _ = writeln!(t, "\t.local .align 32 .b8 local[{SLOT}];");
     }
-    t.push_str("\tmov.u32 %tr0, %tid.x;\n\tld.param.u64 %pi, [in];\n\tld.param.u64 %po0, [out];\n");
+    t.push_str("\tmov.u32 %tr0, %tid.x;\n");
+    if uses("[%ps") {
+        let _ = writeln!(t, "\tmov.u32 %ps, shared;\n\tmad.lo.u32 %ps, %tr0, {SLOT}, %ps;");
+    }
+    if threads > THREADS {
+        let _ = writeln!(t, "\tmov.u32 %tr1, %ctaid.x;\n\tmad.lo.u32 %tr0, %tr1, {THREADS}, %tr0;");
+    }
+    t.push_str("\tld.param.u64 %pi, [in];\n\tld.param.u64 %po0, [out];\n");
     t.push_str("\tld.param.u64 %pg, [mem];\n");
     for log in (0..5).rev() {
         let _ = writeln!(t, "\tmad.wide.u32 %po{log}, %tr0, {}, %po0;", 1 << log);
@@ -292,7 +333,6 @@ fn kernel(name: &str, insts: &[String]) -> Case {
     let _ = writeln!(t, "\tmad.wide.u32 %pi, %tr0, {RECORD}, %pi;\n\tmad.wide.u32 %pg, %tr0, {SLOT}, %pg;");
     let mut end = String::new();
     if uses("[%ps") {
-        let _ = writeln!(t, "\tmov.u32 %ps, shared;\n\tmad.lo.u32 %ps, %tr0, {SLOT}, %ps;");
         copy_slot(&mut t, "global.u64 %trd0, [%pg", "shared.u64 [%ps");
         copy_slot(&mut end, "shared.u64 %trd0, [%ps", "global.u64 [%pg");
     }
@@ -320,14 +360,14 @@ fn kernel(name: &str, insts: &[String]) -> Case {
         if carry {
             let op = if inst.starts_with("sub") { "subc" } else { "addc" };
             let _ = writeln!(t, "\t{op}.u32 %tr0, 0, 0;");
-            store(&mut t, &mut outputs, inst, "carry");
+            store(&mut t, &mut outputs, inst, "carry", threads);
         }
         for reg in registers(destinations(inst)) {
-            store(&mut t, &mut outputs, inst, reg);
+            store(&mut t, &mut outputs, inst, reg, threads);
             load(&mut t, reg);
         }
     }
     t.push_str(&end);
     t.push_str("\tret;\n}\n");
-    Case { name: name.to_owned(), ptx: t, outputs }
+    Case { name: name.to_owned(), threads, ptx: t, outputs }
 }

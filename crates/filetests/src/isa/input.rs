@@ -121,9 +121,14 @@ fn value64(g: &mut Generator) -> u64 {
 
 /// The input buffer of a case: [`THREADS`] records.
 pub fn registers(name: &str) -> Vec<u8> {
+    registers_of(name, THREADS)
+}
+
+/// As [`registers`], for so many threads.
+pub fn registers_of(name: &str, threads: usize) -> Vec<u8> {
     let mut g = Generator::new(seed(name));
-    let mut out = Vec::with_capacity(THREADS * RECORD);
-    for _ in 0..THREADS {
+    let mut out = Vec::with_capacity(threads * RECORD);
+    for _ in 0..threads {
         let start = out.len();
         for (file, offset, _) in FILES {
             out.resize(start + offset, 0);
@@ -144,9 +149,14 @@ pub fn registers(name: &str) -> Vec<u8> {
 
 /// The memory buffer of a case: [`THREADS`] slots.
 pub fn memory(name: &str) -> Vec<u8> {
+    memory_of(name, THREADS)
+}
+
+/// As [`memory`], for so many threads.
+pub fn memory_of(name: &str, threads: usize) -> Vec<u8> {
     let mut g = Generator::new(seed(name) ^ 1);
-    let mut out = Vec::with_capacity(THREADS * SLOT);
-    while out.len() < THREADS * SLOT {
+    let mut out = Vec::with_capacity(threads * SLOT);
+    while out.len() < threads * SLOT {
         match g.below(3) {
             0 => out.extend(value64(&mut g).to_le_bytes()),
             1 => out

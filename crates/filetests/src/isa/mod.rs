@@ -5,9 +5,13 @@
 //! and loads them anew, so that each result shows one instruction alone. Rows that access memory do it in a slot of
 //! the thread's own, whose final bytes are part of the result.
 
+pub mod approx;
 mod case;
 mod compare;
+pub mod every;
 pub mod input;
+pub mod measure;
+pub mod sweep;
 mod vectors;
 
 pub use case::{Case, Output, case, cases};
@@ -38,13 +42,40 @@ pub struct Results {
 /// # Errors
 /// As [`run`].
 pub fn execute(case: &Case, program: &Program, engine: Engine, seed: u64) -> Result<Results, RunError> {
-    let input = Buffer::new(&input::registers(case.name()))?;
+    let start = Results { out: input::registers(case.name()), memory: input::memory(case.name()) };
+    launch(case, program, engine, seed, &start, 1)
+}
+
+/// Runs the first blocks of a case of [`every`].
+///
+/// # Errors
+/// As [`run`].
+pub fn execute_blocks(
+    case: &Case,
+    program: &Program,
+    engine: Engine,
+    blocks: usize,
+) -> Result<Results, RunError> {
+    let start = Results { out: every::registers(blocks), memory: every::memory(blocks) };
+    launch(case, program, engine, 0, &start, blocks)
+}
+
+/// Runs a case on registers, in `start.out`, and memory.
+fn launch(
+    case: &Case,
+    program: &Program,
+    engine: Engine,
+    seed: u64,
+    start: &Results,
+    blocks: usize,
+) -> Result<Results, RunError> {
+    let input = Buffer::new(&start.out)?;
     let out = Buffer::new(&vec![0; case.out_bytes()])?;
-    let memory = Buffer::new(&input::memory(case.name()))?;
+    let memory = Buffer::new(&start.memory)?;
     let params = [&input, &out, &memory].iter().flat_map(|b| b.address().to_le_bytes()).collect();
     let memory_used = [&input, &out, &memory].map(|b| (b.address(), b.size())).into();
-    let block = [THREADS as u32, 1, 1];
-    let grid = Grid { grid: [1; 3], block, params, memory: memory_used, ..Grid::default() };
+    let (grid, block) = ([blocks as u32, 1, 1], [THREADS as u32, 1, 1]);
+    let grid = Grid { grid, block, params, memory: memory_used, ..Grid::default() };
     run(program, "k", &grid, engine, seed)?;
     Ok(Results { out: out.get()?, memory: memory.get()? })
 }

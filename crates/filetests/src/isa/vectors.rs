@@ -79,26 +79,34 @@ impl Vectors {
         self.records.insert(format!("{name}.memory"), results.memory.clone());
     }
 
+    fn part(&self, name: &str, part: &'static str) -> Result<&Vec<u8>, VectorsError> {
+        self.records.get(&format!("{name}.{part}")).ok_or(VectorsError::Damaged(part))
+    }
+
+    pub(super) fn text(&self, name: &str, part: &'static str) -> Result<String, VectorsError> {
+        String::from_utf8(self.part(name, part)?.clone()).map_err(|_| VectorsError::Damaged(part))
+    }
+
+    /// A record of 64-bit words.
+    pub(super) fn numbers(&self, name: &str, part: &'static str) -> Result<Vec<u64>, VectorsError> {
+        let words = self.part(name, part)?.chunks(8);
+        Ok(words.map(|w| w.iter().rev().fold(0, |n, b| n << 8 | u64::from(*b))).collect())
+    }
+
     /// All cases with their results.
     ///
     /// # Errors
     /// When parts are missing.
     pub fn cases(&self) -> Result<Vec<(Case, Results)>, VectorsError> {
-        let text = |name: &str, part: &'static str| {
-            let bytes = self.records.get(&format!("{name}.{part}")).ok_or(VectorsError::Damaged(part))?;
-            String::from_utf8(bytes.clone()).map_err(|_| VectorsError::Damaged(part))
-        };
-        let bytes = |name: &str, part: &'static str| {
-            self.records.get(&format!("{name}.{part}")).cloned().ok_or(VectorsError::Damaged(part))
-        };
+        let bytes = |name: &str, part: &'static str| self.part(name, part).cloned();
         let names = self.records.keys().filter_map(|k| k.strip_suffix(".map"));
         names
             .map(|name| {
-                let map = text(name, "map")?;
+                let map = self.text(name, "map")?;
                 let outputs = map.lines().map(output).collect::<Option<Vec<_>>>();
                 let outputs = outputs.ok_or(VectorsError::Damaged("map"))?;
                 let results = Results { out: bytes(name, "out")?, memory: bytes(name, "memory")? };
-                Ok((Case::from_parts(name.to_owned(), text(name, "ptx")?, outputs), results))
+                Ok((Case::from_parts(name.to_owned(), self.text(name, "ptx")?, outputs), results))
             })
             .collect()
     }

@@ -3,8 +3,8 @@
 use weft_ptx::{Inst, Mod, ScalarType};
 
 use super::float::{format_of, rounding, saturate};
-use super::soft::{self, E5M2, F16, F32, Round, Value};
-use super::{sign_extend, widen, zero_extend};
+use super::soft::{self, BF16, F32, F64, Format, Round, Value};
+use super::{narrow, sign_extend, widen, zero_extend};
 
 /// See [`super::compute`].
 pub(crate) fn convert(inst: &Inst, src: &[u128]) -> Option<u128> {
@@ -13,28 +13,15 @@ pub(crate) fn convert(inst: &Inst, src: &[u128]) -> Option<u128> {
     if inst.mods.iter().any(|m| m.as_str() == "pack") {
         return pack(inst, src);
     }
+    if let Some(v) = narrow::convert(inst, src) {
+        return Some(v);
+    }
     let (d, a) = (inst.ty(0)?, inst.ty(1)?);
     match (d, a) {
         (T::F16x2 | T::BF16x2, T::F32) => {
             let half = if d == T::F16x2 { T::F16 } else { T::BF16 };
             let one = |v| to_float(inst, half, T::F32, v);
             Some(u128::from(one(at(0))?) << 16 | u128::from(one(at(1))?))
-        }
-        (T::E4m3x2 | T::E5m2x2, T::F32) => {
-            let one = |v: u128| u128::from(to_fp8(inst, d, soft::unpack(zero_extend(v, 32), F32)));
-            Some(one(at(0)) << 8 | one(at(1)))
-        }
-        (T::E4m3x2 | T::E5m2x2, T::F16x2) => {
-            let one = |v: u128| u128::from(to_fp8(inst, d, soft::unpack(zero_extend(v, 16), F16)));
-            Some(one(at(0) >> 16) << 8 | one(at(0)))
-        }
-        (T::F16x2, T::E4m3x2 | T::E5m2x2) => {
-            let one = |v: u128| {
-                let half = soft::pack(from_fp8(a, v as u8), F16, Round::Nearest);
-                let negative = inst.has(Mod::Relu) && half & 0x8000 != 0 && !F16.is_nan(half);
-                u128::from(if negative { 0 } else { half })
-            };
-            Some(one(at(0) >> 8) << 16 | one(at(0)))
         }
         (T::TF32, T::F32) => Some(u128::from(to_tf32(inst, zero_extend(at(0), 32)))),
         _ if format_of(d).is_some() => to_float(inst, d, a, at(0)).map(u128::from),
@@ -54,12 +41,31 @@ fn pack(inst: &Inst, src: &[u128]) -> Option<u128> {
     Some(u128::from((above | one(0) << bits | one(1)) as u32))
 }
 
+/// What a NaN becomes. Where a double takes part, and from bfloat16 to a single, hardware keeps sign and payload, as far as
+/// the result has room for it; elsewhere the result is the type's own NaN.
+fn nan(inst: &Inst, to: Format, from: Format, bits: u64) -> u64 {
+    if from == BF16 && to == F32 {
+        let canonical = inst.has(Mod::Ftz) || inst.has(Mod::Sat);
+        return if canonical { to.nan() } else { bits << 16 };
+    }
+    if to != F64 && from != F64 {
+        return to.nan();
+    }
+    // `.ftz` makes it the single's own NaN before.
+    let bits = if inst.has(Mod::Ftz) && from == F32 { from.nan() } else { bits };
+    let payload = (bits & ((1 << from.fraction) - 1)) << (52 - from.fraction) | 1 << 51;
+    let sign = if bits & from.sign_bit() != 0 { to.sign_bit() } else { 0 };
+    sign | to.infinity(false) | payload >> (52 - to.fraction)
+}
+
 /// The source as a number, flushed when the instruction says so.
 fn source(inst: &Inst, a: ScalarType, v: u128) -> Value {
     match format_of(a) {
         Some(f) => {
             let bits = zero_extend(v, a.bits());
-            soft::unpack(if inst.has(Mod::Ftz) && f == F32 { f.flush(bits) } else { bits }, f)
+            // Conversions to half precision do not flush.
+            let flushes = inst.has(Mod::Ftz) && f == F32 && inst.ty(0) != Some(ScalarType::F16);
+            soft::unpack(if flushes { f.flush(bits) } else { bits }, f)
         }
         None if a.is_signed() => soft::from_integer(sign_extend(v, a.bits()).into()),
         None => soft::from_integer(zero_extend(v, a.bits()).into()),
@@ -68,6 +74,11 @@ fn source(inst: &Inst, a: ScalarType, v: u128) -> Value {
 
 fn to_float(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u64> {
     let f = format_of(d)?;
+    let plain = inst.rounding().is_none() && !inst.has(Mod::Ftz) && !inst.has(Mod::Sat);
+    if d == a && plain && matches!(d, ScalarType::F32 | ScalarType::F64) {
+        // Nothing is converted: a NaN that signals stays one.
+        return Some(zero_extend(v, a.bits()));
+    }
     let mut value = source(inst, a, v);
     let mode = rounding(inst);
     let integral = matches!(inst.rounding(), Some(Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
@@ -78,17 +89,9 @@ fn to_float(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u64> {
             None => value,
         };
     }
-    // A double keeps the payload of a NaN that comes from a double.
-    let mut bits = if value == Value::Nan && d == a && d == ScalarType::F64 {
-        zero_extend(v, 64) | 1 << 51
-    } else if value == Value::Nan && d == ScalarType::F64 && a == ScalarType::BF16 {
-        // Hardware widens the bits.
-        let v = zero_extend(v, 16);
-        (v >> 15) << 63 | 0x7ff8 << 48 | (v & 0x7f) << 45
-    } else if value == Value::Nan && d == ScalarType::F64 {
-        0x7ff8 << 48
-    } else {
-        soft::pack(value, f, mode)
+    let mut bits = match value {
+        Value::Nan => nan(inst, f, format_of(a)?, zero_extend(v, a.bits())),
+        _ => soft::pack(value, f, mode),
     };
     if inst.has(Mod::Ftz) && f == F32 {
         bits = f.flush(bits);
@@ -164,49 +167,4 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
         out -= 0x2000;
     }
     if inst.has(Mod::Relu) && out >> 31 != 0 { 0 } else { out }
-}
-
-/// Rounds to 8 bits, clamping to the largest number.
-fn to_fp8(inst: &Inst, d: ScalarType, v: Value) -> u8 {
-    let negative =
-        matches!(v, Value::Infinity(true) | Value::Zero(true)) || matches!(v, Value::Finite(x) if x.negative);
-    if v == Value::Nan {
-        return 0x7f;
-    }
-    if negative && inst.has(Mod::Relu) {
-        return 0;
-    }
-    let sign = if negative { 0x80 } else { 0 };
-    if d == ScalarType::E5m2x2 {
-        let bits = soft::pack(v, E5M2, Round::Nearest) as u8;
-        return if bits & 0x7f >= 0x7c { sign | 0x7b } else { bits };
-    }
-    let Value::Finite(x) = v else { return if matches!(v, Value::Zero(_)) { sign } else { sign | 0x7e } };
-    // e4m3 has a bias of 7 and no infinity: numbers are counted in units of the last place.
-    let top = 127 - x.significand.leading_zeros() as i32 + x.exponent;
-    let unit = top.max(-6) - 3;
-    let scaled = soft::Exact { exponent: x.exponent - unit, negative: false, ..x };
-    let kept = soft::to_integer(scaled, Round::Nearest).unwrap_or(0);
-    let field = i128::from(top.max(-6) + 7);
-    let magnitude = if kept < 8 { kept } else { (field - 1) * 8 + kept };
-    sign | magnitude.min(0x7e) as u8
-}
-
-fn from_fp8(a: ScalarType, bits: u8) -> Value {
-    if a == ScalarType::E5m2x2 {
-        return soft::unpack(bits.into(), E5M2);
-    }
-    let negative = bits & 0x80 != 0;
-    let (field, fraction) = (i32::from(bits >> 3 & 15), u128::from(bits & 7));
-    match (field, fraction) {
-        (15, 7) => Value::Nan,
-        (0, 0) => Value::Zero(negative),
-        (0, _) => Value::Finite(soft::Exact { negative, exponent: -9, significand: fraction, sticky: false }),
-        _ => Value::Finite(soft::Exact {
-            negative,
-            exponent: field - 10,
-            significand: fraction | 8,
-            sticky: false,
-        }),
-    }
 }

@@ -71,6 +71,11 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         Abs => return Some(at(0) & !f.sign_bit()),
         Neg => return Some(f.negate(at(0))),
         Copysign => return Some(at(1) & !f.sign_bit() | at(0) & f.sign_bit()),
+        // Of three, `.abs` alone asks for the magnitudes.
+        Min | Max if x.len() == 3 => {
+            let size = |v: u64| if inst.has(Mod::Abs) { v & !f.sign_bit() } else { v };
+            return Some(min_max(inst, f, min_max(inst, f, size(at(0)), size(at(1))), size(at(2))));
+        }
         Min | Max => return Some(min_max(inst, f, at(0), at(1))),
         _ => return None,
     };
@@ -118,18 +123,42 @@ fn coarse(bits: u64, function: impl Fn(f64) -> f64) -> u64 {
     if F64.is_nan(result) { 0x7fff_ffff << 32 } else { F64.flush(result & UPPER) }
 }
 
+/// A trigonometric function as hardware has it: of the argument in turns, a single cut off, of which the fraction counts.
+fn turns(v: f64, function: impl Fn(f64) -> f64) -> f64 {
+    let product = soft::unpack((v * f64::from(f32::from_bits(0x3e22_f983))).to_bits(), F64);
+    let turns = f64::from(f32::from_bits(soft::pack(product, F32, Round::Zero) as u32));
+    let fraction = turns - turns.round_ties_even();
+    function(2.0 * std::f64::consts::PI * if fraction == 0.0 { fraction.copysign(v) } else { fraction })
+}
+
 /// The functions whose result is approximate: computed in double precision and rounded.
 fn approximate(opcode: Opcode, f: Format, ftz: bool, bits: u64) -> u64 {
-    let v = f64::from_bits(soft::pack(soft::unpack(bits, f), F64, Round::Nearest));
+    if f == F64 && f.is_nan(bits) {
+        return bits | 1 << 51;
+    }
+    let mut v = f64::from_bits(soft::pack(soft::unpack(bits, f), F64, Round::Nearest));
+    if opcode == Opcode::Ex2 && f == BF16 && v.abs() < 2f64.powi(-23) {
+        // Below a step of hardware's fixed point.
+        v = 0.0;
+    }
     let result = match opcode {
         Opcode::Rsqrt => 1.0 / v.sqrt(),
-        Opcode::Sin => v.sin(),
-        Opcode::Cos => v.cos(),
+        Opcode::Sin => turns(v, f64::sin),
+        Opcode::Cos => turns(v, f64::cos),
         Opcode::Lg2 => v.log2(),
         Opcode::Ex2 => v.exp2(),
         _ => v.tanh(),
     };
-    let rounded = soft::pack(soft::unpack(result.to_bits(), F64), f, Round::Nearest);
+    let result = soft::unpack(result.to_bits(), F64);
+    let rounded = if matches!(f, F16 | BF16) && matches!(opcode, Opcode::Ex2 | Opcode::Tanh) {
+        // As hardware does: the single is cut off, not rounded. What is too large is infinite all the same.
+        let single = soft::unpack(soft::pack(result, F32, Round::Nearest), F32);
+        let cut = soft::pack(single, f, Round::Zero);
+        let infinity = f.infinity(false);
+        if soft::pack(single, f, Round::Nearest) == infinity { infinity } else { cut }
+    } else {
+        soft::pack(result, f, Round::Nearest)
+    };
     if ftz { f.flush(rounded) } else { rounded }
 }
 

@@ -3,6 +3,7 @@
 mod convert;
 mod float;
 mod int;
+mod narrow;
 pub(crate) mod soft;
 mod video;
 
@@ -65,6 +66,28 @@ pub(crate) fn compute(inst: &Inst, src: &[u128], carry: &mut bool) -> Option<u12
         Or if ty == Some(ScalarType::Pred) => Some((at(0) | at(1)) & 1),
         Xor if ty == Some(ScalarType::Pred) => Some((at(0) ^ at(1)) & 1),
         Not if ty == Some(ScalarType::Pred) => Some(!at(0) & 1),
+        Createpolicy => Some(0),
+        Add | Sub | Mul | Fma if inst.mods.iter().any(|m| m.as_str() == "f32x2") => {
+            let half = |shift: u32| {
+                let values: Vec<u64> = src.iter().map(|v| zero_extend(v >> shift, 32)).collect();
+                float_arithmetic(inst, ScalarType::F32, &values).map(u128::from)
+            };
+            Some(half(32)? << 32 | half(0)?)
+        }
+        Add | Sub | Fma if ty == Some(ScalarType::F32) && inst.ty(1).is_some() => {
+            // All sources but the last have the narrow type, which f32 holds.
+            let narrow = inst.ty(1).and_then(format_of)?;
+            let last = src.len().checked_sub(1)?;
+            let value = |(i, v): (usize, &u128)| {
+                if i == last {
+                    zero_extend(*v, 32)
+                } else {
+                    soft::pack(soft::unpack(zero_extend(*v, 16), narrow), soft::F32, soft::Round::Nearest)
+                }
+            };
+            let values: Vec<u64> = src.iter().enumerate().map(value).collect();
+            float_arithmetic(inst, ScalarType::F32, &values).map(u128::from)
+        }
         _ if ty.is_some_and(|t| format_of(t).is_some()) => float::compute(inst, ty?, src),
         _ => int::compute(inst, ty, src, carry),
     }

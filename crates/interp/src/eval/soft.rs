@@ -21,14 +21,13 @@ pub(crate) struct Format {
     /// Bits of the exponent field.
     exponent: u32,
     /// Bits of the fraction field.
-    fraction: u32,
+    pub(super) fraction: u32,
 }
 
 pub(crate) const F16: Format = Format { exponent: 5, fraction: 10 };
 pub(crate) const BF16: Format = Format { exponent: 8, fraction: 7 };
 pub(crate) const F32: Format = Format { exponent: 8, fraction: 23 };
 pub(crate) const F64: Format = Format { exponent: 11, fraction: 52 };
-pub(crate) const E5M2: Format = Format { exponent: 5, fraction: 2 };
 
 impl Format {
     fn bias(self) -> i32 {

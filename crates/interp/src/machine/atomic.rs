@@ -83,9 +83,6 @@ fn float(op: Mod, ty: ScalarType, flush: bool, old: u128, b: u128) -> Option<u12
 impl Machine<'_> {
     /// `atom` and `red`.
     pub(super) fn atomic(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
-        if inst.mods.iter().any(|m| m.as_str() == "async") {
-            return Err(unsupported(inst));
-        }
         let (d, rest) = match (inst.opcode, inst.operands.as_slice()) {
             (Opcode::Atom, [d, rest @ ..]) => (Some(d), rest),
             (_, rest) => (None, rest),
@@ -136,18 +133,14 @@ impl Machine<'_> {
     ) -> Result<()> {
         let ty = inst.ty(0).ok_or_else(|| unsupported(inst))?;
         let size = ty.bytes();
-        let moved = |p: Place, by: u64| match p {
-            Place::Global(a) => Place::Global(a.wrapping_add(by)),
-            Place::Shared(s, a) => Place::Shared(s, a + by),
-            Place::Local(a) => Place::Local(a + by),
-            Place::Param(a) => Place::Param(a + by),
-        };
+        // As for single operations: `.f32` in global memory flushes.
+        let flush = ty == ScalarType::F32 && matches!(to, Place::Global(_));
         for i in 0..bytes as u64 / u64::from(size) {
             let at = i * u64::from(size);
-            let b = self.read_number(slot, thread, moved(from, at), size)?;
-            let old = self.read_number(slot, thread, moved(to, at), size)?;
-            let new = combined(inst, ty, false, old, b).ok_or_else(|| unsupported(inst))?;
-            self.write_number(slot, thread, moved(to, at), size, new)?;
+            let b = self.read_number(slot, thread, from.moved(at), size)?;
+            let old = self.read_number(slot, thread, to.moved(at), size)?;
+            let new = combined(inst, ty, flush, old, b).ok_or_else(|| unsupported(inst))?;
+            self.write_number(slot, thread, to.moved(at), size, new)?;
         }
         Ok(())
     }

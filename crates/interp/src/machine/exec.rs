@@ -1,6 +1,6 @@
 //! One instruction of one thread.
 
-use weft_ptx::{AddressBase, Inst, LabelId, Mod, Opcode, Operand, ScalarType, Space};
+use weft_ptx::{AddressBase, GlobalId, Inst, LabelId, Mod, Opcode, Operand, ScalarType, Space};
 
 use super::memory::Place;
 use super::{Flow, Machine, Result, State, is_warp_operation, unsupported};
@@ -21,8 +21,8 @@ impl Machine<'_> {
             Exit => Ok(Flow::Exit),
             Trap => Err(TrapKind::Trap),
             Ld | Ldu => self.load(slot, thread, inst).map(|()| Flow::Next),
-            St => self.store_or_async(slot, thread, inst).map(|()| Flow::Next),
-            Atom | Red => self.atomic(slot, thread, inst).map(|()| Flow::Next),
+            St | Red => self.store_or_async(slot, thread, inst).map(|()| Flow::Next),
+            Atom => self.atomic(slot, thread, inst).map(|()| Flow::Next),
             Setp => self.compare(slot, thread, inst).map(|()| Flow::Next),
             Bar | Barrier if !inst.has(Mod::Warp) => self.barrier(slot, thread, inst),
             _ if is_warp_operation(inst) => {
@@ -30,11 +30,15 @@ impl Machine<'_> {
                 Ok(Flow::Wait(State::Warp(mask)))
             }
             Activemask => Ok(Flow::Wait(State::ActiveMask)),
+            Tex | Tld4 | Txq | Suq | Suld | Sust | Sured => {
+                self.image(slot, thread, inst).map(|()| Flow::Next)
+            }
             Mbarrier => self.mbarrier(slot, thread, inst).map(|()| Flow::Next),
             Cp => self.asynchronous_copy(slot, thread, inst).map(|()| Flow::Next),
             // Memory is one and the same for all, and in order: nothing to fence, prefetch or wait for.
             Membar | Fence | Griddepcontrol | Nanosleep | Prefetch | Prefetchu | Applypriority | Discard
-            | Pmevent | Setmaxnreg | Brkpt => Ok(Flow::Next),
+            | Pmevent | Setmaxnreg => Ok(Flow::Next),
+            Brkpt => Err(TrapKind::Breakpoint),
             _ => self.compute(slot, thread, inst).map(|()| Flow::Next),
         }
     }
@@ -56,7 +60,8 @@ impl Machine<'_> {
 
     /// The values of all operands from `first` on.
     fn sources(&mut self, slot: usize, thread: usize, inst: &Inst, first: usize) -> Result<Vec<u128>> {
-        let ty = if inst.opcode == Opcode::Cvt { inst.ty(1) } else { inst.ty(0) };
+        let by_second = matches!(inst.opcode, Opcode::Cvt | Opcode::Set);
+        let ty = if by_second { inst.ty(1) } else { inst.ty(0) };
         let mut out = Vec::with_capacity(3);
         for o in inst.operands.iter().skip(first) {
             out.push(match o {
@@ -99,7 +104,7 @@ impl Machine<'_> {
     /// Instructions whose result depends on their operands, the thread and the address windows only.
     fn compute(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
         let Some(d) = inst.operands.first() else { return Err(unsupported(inst)) };
-        let src = if inst.opcode == Opcode::Stackrestore {
+        let src = if matches!(inst.opcode, Opcode::Stackrestore | Opcode::Createpolicy) {
             Vec::new()
         } else {
             self.sources(slot, thread, inst, 1)?
@@ -119,11 +124,14 @@ impl Machine<'_> {
                 }
             }
             Opcode::Isspacep => {
-                let space = Self::space_of(at(0) as u64);
+                let mut space = Self::space_of(at(0) as u64);
+                if space == Space::Global && self.is_constant(at(0) as u64) {
+                    space = Space::Const;
+                }
                 let holds = match inst.space() {
                     Space::SharedCluster => space == Space::Shared,
+                    Space::Param if !self.in_entry(slot, thread) => space == Space::Local,
                     Space::Shared => space == Space::Shared && self.own_shared(slot, at(0) as u64),
-                    // Constants lie among the other memory: their range is the loader's business.
                     asked => space == asked,
                 };
                 u128::from(holds)
@@ -131,7 +139,7 @@ impl Machine<'_> {
             Opcode::Mapa => {
                 // A shared address of this block, or a generic one, to that of block `b`.
                 let (window, offset) = (at(0) as u64 & !0xff_ffff_ffff_ffff, at(0) as u64 & 0xff_ffff);
-                u128::from(window | (at(1) as u64 + 1) << 24 | offset)
+                u128::from(window | (u64::from(at(1) as u32) + 1) << 24 | offset)
             }
             Opcode::Getctarank => {
                 let rank = at(0) as u64 >> 24 & 0xffff_ffff;
@@ -178,12 +186,24 @@ impl Machine<'_> {
 
     /// `cvta.param` of a device function's parameter is an address of local memory.
     fn cvta_space(&mut self, slot: usize, thread: usize, inst: &Inst) -> Space {
-        let function = self.frame(slot, thread).function;
-        let is_entry = self.function(function).is_some_and(|f| f.is_entry);
         match inst.space() {
-            Space::Param if !is_entry => Space::Local,
+            Space::Param if !self.in_entry(slot, thread) => Space::Local,
             space => space,
         }
+    }
+
+    fn in_entry(&mut self, slot: usize, thread: usize) -> bool {
+        let function = self.frame(slot, thread).function;
+        self.function(function).is_some_and(|f| f.is_entry)
+    }
+
+    /// Whether an address lies in a `.const` variable.
+    fn is_constant(&self, address: u64) -> bool {
+        let globals = self.launch.module.globals.iter().enumerate();
+        globals.filter(|(_, g)| g.space == Space::Const).any(|(n, g)| {
+            let start = (self.launch.global_address)(GlobalId(n as u32));
+            (start..start.saturating_add(g.size())).contains(&address)
+        })
     }
 
     fn own_shared(&self, slot: usize, address: u64) -> bool {
@@ -195,18 +215,35 @@ impl Machine<'_> {
         inst.mods.iter().any(|m| m.as_str() == text)
     }
 
-    /// `st`, and `st.async`, which counts its bytes at an mbarrier.
+    /// `st` and `red`, with the forms that count their bytes at an mbarrier.
     fn store_or_async(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
         if Self::word(inst, "bulk") {
-            return Err(unsupported(inst));
+            return self.fill(slot, thread, inst);
         }
-        self.store(slot, thread, inst)?;
-        if Self::word(inst, "async") {
+        if inst.opcode == Opcode::St {
+            self.store(slot, thread, inst)?;
+        } else {
+            self.atomic(slot, thread, inst)?;
+        }
+        if Self::word(inst, "mbarrier::complete_tx::bytes") {
             let [_, _, bar, ..] = inst.operands.as_slice() else { return Err(unsupported(inst)) };
             let bytes = inst.ty(0).map_or(4, |t| t.bytes()) * inst.vector();
             let (space, address) = self.address(slot, thread, inst, bar)?;
             let place = self.place(slot, space, address)?;
             self.complete_bytes(slot, thread, place, bytes)?;
+        }
+        Ok(())
+    }
+
+    /// `st.bulk`: zeros.
+    fn fill(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
+        let [a, size, Operand::Imm(0)] = inst.operands.as_slice() else { return Err(unsupported(inst)) };
+        let (space, address) = self.address(slot, thread, inst, a)?;
+        Self::aligned(space, address, 8)?;
+        let size = self.value(slot, thread, size)? as u64;
+        for at in (0..size).step_by(8) {
+            let place = self.place(slot, space, address.wrapping_add(at))?;
+            self.write_number(slot, thread, place, 8, 0)?;
         }
         Ok(())
     }
@@ -254,6 +291,18 @@ impl Machine<'_> {
         let size = self.value(slot, thread, bytes)? as u32 as usize;
         if !Self::word(inst, "bulk") {
             return self.copy_or_zero(slot, thread, inst, target, source, size);
+        }
+        for (place, space) in [(target, *to), (source, *from)] {
+            let (Place::Global(at) | Place::Shared(_, at) | Place::Local(at) | Place::Param(at)) = place;
+            Self::aligned(space, at, 16)?;
+        }
+        if Self::word(inst, "cp_mask") {
+            let mask = inst.operands.last().ok_or_else(|| unsupported(inst))?;
+            let mask = self.value(slot, thread, mask)? as u16;
+            for at in (0..size as u64).filter(|at| mask >> (at % 16) & 1 == 1) {
+                self.copy(slot, thread, target.moved(at), source.moved(at), 1)?;
+            }
+            return Ok(());
         }
         if Self::word(inst, "reduce") {
             self.reduce_bulk(slot, thread, inst, target, source, size)?;

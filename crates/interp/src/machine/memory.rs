@@ -25,6 +25,18 @@ pub(super) enum Place {
     Param(u64),
 }
 
+impl Place {
+    /// The place so many bytes further on.
+    pub(super) fn moved(self, by: u64) -> Place {
+        match self {
+            Place::Global(a) => Place::Global(a.wrapping_add(by)),
+            Place::Shared(s, a) => Place::Shared(s, a.wrapping_add(by)),
+            Place::Local(a) => Place::Local(a.wrapping_add(by)),
+            Place::Param(a) => Place::Param(a.wrapping_add(by)),
+        }
+    }
+}
+
 impl Machine<'_> {
     /// Resolves an address in a space for one thread.
     pub(super) fn place(&self, slot: usize, space: Space, address: u64) -> Result<Place> {

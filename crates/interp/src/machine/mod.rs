@@ -3,6 +3,7 @@
 mod atomic;
 mod call;
 mod exec;
+mod image;
 mod mbarrier;
 mod memory;
 mod operand;
@@ -44,10 +45,16 @@ pub fn run(
         next_block: 0,
         ready: VecDeque::new(),
         steps: 0,
+        last_exit: 0,
         random: options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
     };
     machine.run()
 }
+
+/// Threads that large devices hold at a time: programs may rely on that.
+const RESIDENT_THREADS: usize = 132 * 2048;
+/// Steps without the end of a thread after which more blocks are begun.
+const MORE_AFTER: u64 = 1 << 20;
 
 /// One call in progress.
 struct Frame {
@@ -126,6 +133,8 @@ struct Machine<'a> {
     /// Threads that can go on: slot of the block, number of the thread.
     ready: VecDeque<(usize, usize)>,
     steps: u64,
+    /// Step at which a thread has ended last, or more blocks were begun.
+    last_exit: u64,
     random: u64,
 }
 
@@ -165,9 +174,15 @@ impl<'a> Machine<'a> {
         if threads == 0 {
             return Ok(());
         }
-        let window =
+        let mut window =
             if self.launch.cooperative { usize::MAX } else { (self.options.live_threads / threads).max(1) };
+        let most = window.max(RESIDENT_THREADS / threads);
         loop {
+            if self.steps - self.last_exit > MORE_AFTER && window < most {
+                // Those alive may be waiting for one that has not begun.
+                window = (2 * window).min(most);
+                self.last_exit = self.steps;
+            }
             while self.next_block < total
                 && (self.live == 0 || self.live + self.blocks_per_cluster() as usize <= window)
             {
@@ -274,6 +289,7 @@ impl<'a> Machine<'a> {
                 Flow::Jump(at) => self.frame(slot, thread).at = at,
                 Flow::Moved => {}
                 Flow::Exit => {
+                    self.last_exit = self.steps;
                     self.exit(slot, thread).map_err(|kind| self.trap(slot, thread, kind))?;
                     return Ok(());
                 }

@@ -25,7 +25,7 @@ impl Machine<'_> {
     /// Writes a destination operand.
     pub(super) fn set(&mut self, slot: usize, thread: usize, d: &Operand, value: u128) -> Result<()> {
         match d {
-            Operand::Reg(r) => self.set_reg(slot, thread, *r, value),
+            Operand::Reg(r) | Operand::Part(r, _) => self.set_reg(slot, thread, *r, value),
             Operand::Discard => {}
             Operand::Vector(items) => {
                 // Unpacking: the first element takes the low bits.
@@ -52,7 +52,8 @@ impl Machine<'_> {
     /// The value of a source operand, as a register would hold it.
     pub(super) fn value(&mut self, slot: usize, thread: usize, o: &Operand) -> Result<u128> {
         Ok(match o {
-            Operand::Reg(r) => self.reg(slot, thread, *r),
+            // What is selected, the instruction knows.
+            Operand::Reg(r) | Operand::Part(r, _) => self.reg(slot, thread, *r),
             Operand::NotReg(r) => self.reg(slot, thread, *r) ^ 1,
             Operand::Imm(v) => u128::from(*v as u64),
             Operand::F32(bits) => u128::from(*bits),

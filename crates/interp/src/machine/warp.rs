@@ -1,6 +1,6 @@
 //! Operations among the lanes of a warp: the lanes of the mask are awaited wherever they are, and it is done for all.
 
-use weft_ptx::{Inst, Mod, Opcode, Operand, Statement};
+use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Statement};
 
 use super::{Machine, Result, State, unsupported};
 use crate::eval::{sign_extend, zero_extend};
@@ -198,6 +198,9 @@ fn reduce(inst: &Inst, given: &[Option<u128>; 32]) -> Option<u128> {
     let ty = inst.ty(0)?;
     let values: Vec<u32> = given.iter().flatten().map(|v| *v as u32).collect();
     let signed = |v: &u32| sign_extend((*v).into(), 32) as i32;
+    if ty == ScalarType::F32 {
+        return reduce_floats(inst, values.into_iter().map(f32::from_bits).collect());
+    }
     Some(u128::from(inst.mods.iter().find_map(|m| match m {
         Mod::Add => values.iter().copied().reduce(u32::wrapping_add),
         Mod::And => values.iter().copied().reduce(|a, b| a & b),
@@ -209,4 +212,19 @@ fn reduce(inst: &Inst, given: &[Option<u128>; 32]) -> Option<u128> {
         Mod::Max => values.iter().copied().max(),
         _ => None,
     })?))
+}
+
+/// `redux` of floats: NaNs are passed over, unless `.NaN`, and -0 is below +0.
+fn reduce_floats(inst: &Inst, mut values: Vec<f32>) -> Option<u128> {
+    const NAN: u128 = 0x7fff_ffff;
+    if inst.has(Mod::Abs) {
+        values.iter_mut().for_each(|v| *v = v.abs());
+    }
+    if inst.has(Mod::Nan) && values.iter().any(|v| v.is_nan()) {
+        return Some(NAN);
+    }
+    let numbers = values.into_iter().filter(|v| !v.is_nan());
+    let found =
+        if inst.has(Mod::Min) { numbers.min_by(f32::total_cmp) } else { numbers.max_by(f32::total_cmp) };
+    Some(found.map_or(NAN, |v| v.to_bits().into()))
 }

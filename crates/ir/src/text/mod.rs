@@ -20,6 +20,7 @@
 mod names;
 mod op;
 mod parse;
+mod picks;
 mod print;
 
 pub use parse::{ParseError, parse_unit};

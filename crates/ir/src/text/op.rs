@@ -1,7 +1,7 @@
 //! Mnemonics of the operations. A mnemonic is a word and modifiers joined by dots; numbers that belong to the
 //! operation follow it, before the operands. Types of results are not repeated in it.
 
-use weft_abi::Helper;
+use weft_abi::{Helper, ImageOp};
 
 use super::names::{Named, special_from_text, special_text};
 use crate::*;
@@ -101,6 +101,9 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::AtomicCas { ty, space, ordering, scope } => {
             format!("atomiccas.{ty}.{}.{}.{}", space.text(), ordering.text(), scope.text())
         }
+        Op::AtomicCasWide { space, ordering, scope } => {
+            format!("atomiccaswide.{}.{}.{}", space.text(), ordering.text(), scope.text())
+        }
         Op::Fence(o, s) => format!("fence.{}.{}", o.text(), s.text()),
         Op::Shfl(m) => format!("shfl.{}", m.text()),
         Op::Vote(m) => format!("vote.{}", m.text()),
@@ -113,11 +116,13 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::ClusterArrive => "clusterarrive".into(),
         Op::ClusterWait => "clusterwait".into(),
         Op::Yield => "yield".into(),
+        Op::Image(op) => format!("image {}", op.to_u32()),
         Op::Helper(h) => format!("helper.{}", h.name()),
         Op::Call(f) => format!("call {f}"),
         Op::Trap(n) => format!("trap {n}"),
         Op::EntryMask => "entrymask".into(),
         Op::AnyLane => "anylane".into(),
+        Op::Permute(p) => format!("permute {p}"),
         Op::FrameLoad(s) => format!("frameload {s}"),
         Op::FrameStore(s) => format!("framestore {s}"),
         Op::ResumeValue(n) => format!("resumevalue {n}"),
@@ -245,6 +250,11 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
             ordering: Ordering::from_text(part(2)?)?,
             scope: Scope::from_text(part(3)?)?,
         },
+        "atomiccaswide" => Op::AtomicCasWide {
+            space: Space::from_text(part(0)?)?,
+            ordering: Ordering::from_text(part(1)?)?,
+            scope: Scope::from_text(part(2)?)?,
+        },
         "fence" => Op::Fence(Ordering::from_text(part(0)?)?, Scope::from_text(part(1)?)?),
         "shfl" => Op::Shfl(ShflMode::from_text(part(0)?)?),
         "vote" => Op::Vote(VoteMode::from_text(part(0)?)?),
@@ -257,11 +267,13 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "clusterarrive" => Op::ClusterArrive,
         "clusterwait" => Op::ClusterWait,
         "yield" => Op::Yield,
+        "image" => Op::Image(ImageOp::from_u32(word()?.parse().ok()?)?),
         "helper" => Op::Helper(*Helper::ALL.iter().find(|h| Some(h.name()) == part(0))?),
         "call" => Op::Call(FuncRef(word()?.strip_prefix("fn")?.parse().ok()?)),
         "trap" => Op::Trap(word()?.parse().ok()?),
         "entrymask" => Op::EntryMask,
         "anylane" => Op::AnyLane,
+        "permute" => Op::Permute(Pattern(word()?.strip_prefix("pattern")?.parse().ok()?)),
         "frameload" => Op::FrameLoad(Slot(word()?.strip_prefix("slot")?.parse().ok()?)),
         "framestore" => Op::FrameStore(Slot(word()?.strip_prefix("slot")?.parse().ok()?)),
         "resumevalue" => Op::ResumeValue(word()?.parse().ok()?),

@@ -2,6 +2,7 @@
 
 use super::names::Named;
 use super::op::{parse_op, parse_reason};
+use super::picks::parse_run;
 use crate::*;
 
 /// IR text that could not be read.
@@ -229,7 +230,9 @@ fn terminator(line: &mut Line) -> Result<Option<Terminator>> {
             let w = line.next()?;
             let reason = parse_reason(&w).ok_or_else(|| format!("bad reason '{w}'"))?;
             let resume = line.number()?;
-            Terminator::Suspend { reason, args: line.values()?, resume }
+            let args = line.values()?;
+            let loc = if line.eat("!") { line.number()? } else { 0 };
+            Terminator::Suspend { reason, args, resume, loc }
         }
         "unreachable" => Terminator::Unreachable,
         _ => {
@@ -326,6 +329,19 @@ impl Parser {
                 return Err("slots must be in order".into());
             }
             return line.end();
+        }
+        if let Some(n) = entity::<Pattern>(&first, "pattern") {
+            line.at = 1;
+            line.expect(":")?;
+            let mut picks = Picks::new();
+            while line.peek().is_some() {
+                let run = line.next()?;
+                parse_run(&run, &mut picks).ok_or_else(|| format!("bad run '{run}'"))?;
+            }
+            if func.patterns.push(picks) != n {
+                return Err("patterns must be in order".into());
+            }
+            return Ok(());
         }
         if first == "resumes" {
             line.at = 1;

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use super::names::Named;
 use super::op::{op_text, reason_text};
+use super::picks::picks_text;
 use crate::*;
 
 struct List<'a>(&'a [Value]);
@@ -57,9 +58,13 @@ fn terminator(out: &mut String, t: &Terminator) -> fmt::Result {
         }
         Terminator::Return(v) if v.is_empty() => writeln!(out, "  return"),
         Terminator::Return(v) => writeln!(out, "  return {}", List(v)),
-        Terminator::Suspend { reason, args, resume } => {
+        Terminator::Suspend { reason, args, resume, loc } => {
             write!(out, "  suspend {} {resume}", reason_text(*reason))?;
-            writeln!(out, "{}{}", if args.is_empty() { "" } else { " " }, List(args))
+            write!(out, "{}{}", if args.is_empty() { "" } else { " " }, List(args))?;
+            if *loc != 0 {
+                write!(out, " !{loc}")?;
+            }
+            writeln!(out)
         }
         Terminator::Unreachable => writeln!(out, "  unreachable"),
     }
@@ -94,6 +99,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
             _ => "",
         };
         writeln!(out, "{s}: {}{kept}", d.ty)?;
+    }
+    for (n, p) in func.patterns.iter() {
+        writeln!(out, "{n}: {}", picks_text(p))?;
     }
     if !func.resumes.is_empty() {
         let list = func.resumes.iter().map(Block::to_string).collect::<Vec<_>>().join(", ");

@@ -8,7 +8,7 @@ use weft_ffi::driver::*;
 
 use crate::args::{fail, get};
 use crate::entry::Mode;
-use crate::handle::stream;
+use crate::handle::{array, stream};
 
 const DEFAULT: CUstream = core::ptr::null_mut();
 
@@ -33,53 +33,89 @@ fn ordered(hStream: CUstream, mode: Mode, to: Place, from: Place, bytes: usize) 
 }
 
 /// One side of a copy description.
-fn place(
+struct Part {
     kind: CUmemorytype,
     host: *const c_void,
     device: CUdeviceptr,
+    array: CUarray,
     pitch: usize,
     height: usize,
     origin: [usize; 3],
-) -> Result<Place> {
-    let (kind, address) = match kind {
-        CU_MEMORYTYPE_HOST => (PlaceKind::Host, host.expose_provenance() as u64),
-        CU_MEMORYTYPE_DEVICE => (PlaceKind::Device, device),
-        CU_MEMORYTYPE_UNIFIED => (PlaceKind::Unified, device),
-        CU_MEMORYTYPE_ARRAY => return fail(Code::NotSupported),
-        _ => return fail(Code::InvalidValue),
-    };
-    Ok(Place { kind, address, pitch: pitch as u64, height: height as u64, origin: origin.map(|n| n as u64) })
+}
+
+impl Part {
+    fn place(self, extent: [u64; 3]) -> Result<Place> {
+        let origin = self.origin.map(|n| n as u64);
+        let (kind, address) = match self.kind {
+            CU_MEMORYTYPE_HOST => (PlaceKind::Host, self.host.expose_provenance() as u64),
+            CU_MEMORYTYPE_DEVICE => (PlaceKind::Device, self.device),
+            CU_MEMORYTYPE_UNIFIED => (PlaceKind::Unified, self.device),
+            CU_MEMORYTYPE_ARRAY => return array(self.array)?.place(origin, extent),
+            _ => return fail(Code::InvalidValue),
+        };
+        Ok(Place { kind, address, pitch: self.pitch as u64, height: self.height as u64, origin })
+    }
 }
 
 fn of_2d(c: &CUDA_MEMCPY2D) -> Result<Copy3D> {
-    Ok(Copy3D {
-        from: place(c.srcMemoryType, c.srcHost, c.srcDevice, c.srcPitch, 0, [c.srcXInBytes, c.srcY, 0])?,
-        to: place(c.dstMemoryType, c.dstHost, c.dstDevice, c.dstPitch, 0, [c.dstXInBytes, c.dstY, 0])?,
-        extent: [c.WidthInBytes as u64, c.Height as u64, 1],
-    })
+    let extent = [c.WidthInBytes as u64, c.Height as u64, 1];
+    let from = Part {
+        kind: c.srcMemoryType,
+        host: c.srcHost,
+        device: c.srcDevice,
+        array: c.srcArray,
+        pitch: c.srcPitch,
+        height: 0,
+        origin: [c.srcXInBytes, c.srcY, 0],
+    };
+    let to = Part {
+        kind: c.dstMemoryType,
+        host: c.dstHost,
+        device: c.dstDevice,
+        array: c.dstArray,
+        pitch: c.dstPitch,
+        height: 0,
+        origin: [c.dstXInBytes, c.dstY, 0],
+    };
+    Ok(Copy3D { from: from.place(extent)?, to: to.place(extent)?, extent })
+}
+
+/// The descriptions of three dimensions have the same members.
+macro_rules! of_box {
+    ($c:expr) => {{
+        let c = $c;
+        let extent = [c.WidthInBytes as u64, c.Height as u64, c.Depth as u64];
+        if c.srcLOD != 0 || c.dstLOD != 0 {
+            return fail(Code::InvalidValue);
+        }
+        let from = Part {
+            kind: c.srcMemoryType,
+            host: c.srcHost,
+            device: c.srcDevice,
+            array: c.srcArray,
+            pitch: c.srcPitch,
+            height: c.srcHeight,
+            origin: [c.srcXInBytes, c.srcY, c.srcZ],
+        };
+        let to = Part {
+            kind: c.dstMemoryType,
+            host: c.dstHost,
+            device: c.dstDevice,
+            array: c.dstArray,
+            pitch: c.dstPitch,
+            height: c.dstHeight,
+            origin: [c.dstXInBytes, c.dstY, c.dstZ],
+        };
+        Ok(Copy3D { from: from.place(extent)?, to: to.place(extent)?, extent })
+    }};
 }
 
 fn of_3d(c: &CUDA_MEMCPY3D) -> Result<Copy3D> {
-    if c.srcLOD != 0 || c.dstLOD != 0 {
-        return fail(Code::InvalidValue);
-    }
-    let from = [c.srcXInBytes, c.srcY, c.srcZ];
-    let to = [c.dstXInBytes, c.dstY, c.dstZ];
-    Ok(Copy3D {
-        from: place(c.srcMemoryType, c.srcHost, c.srcDevice, c.srcPitch, c.srcHeight, from)?,
-        to: place(c.dstMemoryType, c.dstHost, c.dstDevice, c.dstPitch, c.dstHeight, to)?,
-        extent: [c.WidthInBytes as u64, c.Height as u64, c.Depth as u64],
-    })
+    of_box!(c)
 }
 
 fn of_peer(c: &CUDA_MEMCPY3D_PEER) -> Result<Copy3D> {
-    let from = [c.srcXInBytes, c.srcY, c.srcZ];
-    let to = [c.dstXInBytes, c.dstY, c.dstZ];
-    Ok(Copy3D {
-        from: place(c.srcMemoryType, c.srcHost, c.srcDevice, c.srcPitch, c.srcHeight, from)?,
-        to: place(c.dstMemoryType, c.dstHost, c.dstDevice, c.dstPitch, c.dstHeight, to)?,
-        extent: [c.WidthInBytes as u64, c.Height as u64, c.Depth as u64],
-    })
+    of_box!(c)
 }
 
 fn area(hStream: CUstream, mode: Mode, c: &Copy3D, timing: Timing) -> Result<()> {

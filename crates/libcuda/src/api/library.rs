@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_void};
 
-use weft_driver::{Code, Library, Result, load_image};
+use weft_driver::{Code, Library, Result, load_image_with};
 use weft_ffi::driver::*;
 
 use super::device::device;
@@ -141,7 +141,7 @@ fn load(to: *mut CUlibrary, bytes: &[u8], options: &JitOptions) -> Result<()> {
     let system = weft_driver::system()?;
     let sm = system.devices().first().ok_or(Code::NoDevice)?.profile().sm();
     let started = std::time::Instant::now();
-    let loaded = load_image(bytes, sm);
+    let loaded = load_image_with(bytes, sm, options.compile);
     options.report(&loaded.log, loaded.image.is_err(), started.elapsed())?;
     put(to, LIBRARIES.handle(&Library::new(loaded.image?)))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use weft_driver::{Code, Linker, Result};
+use weft_driver::{Code, LinkInput, Linker, Result};
 use weft_ffi::driver::*;
 
 use super::module::{JitOptions, file};
@@ -23,7 +23,7 @@ entry! {
         there(stateOut)?;
         let context = current()?;
         let options = JitOptions::new(numOptions, options, optionValues)?;
-        let linker = Arc::new(Linker::new(context.device().profile().sm()));
+        let linker = Arc::new(Linker::new(context.device().profile().sm(), options.compile));
         let handle: CUlinkState = LINKERS.handle(&linker);
         OPTIONS.lock().push((handle.addr() as u64, options));
         put(stateOut, handle)
@@ -69,12 +69,15 @@ entry! {
 
 fn add(state: CUlinkState, kind: CUjitInputType, bytes: &[u8], name: &str) -> Result<()> {
     let linker = LINKERS.get(state)?;
-    match kind {
-        CU_JIT_INPUT_CUBIN | CU_JIT_INPUT_PTX | CU_JIT_INPUT_FATBINARY | CU_JIT_INPUT_OBJECT => {}
-        CU_JIT_INPUT_LIBRARY | CU_JIT_INPUT_NVVM => return fail(Code::NotSupported),
+    let kind = match kind {
+        CU_JIT_INPUT_CUBIN | CU_JIT_INPUT_PTX | CU_JIT_INPUT_FATBINARY | CU_JIT_INPUT_OBJECT => {
+            LinkInput::Whole
+        }
+        CU_JIT_INPUT_LIBRARY => LinkInput::Library,
+        CU_JIT_INPUT_NVVM => return fail(Code::NotSupported),
         _ => return fail(Code::InvalidValue),
-    }
-    let added = linker.add(bytes, name);
+    };
+    let added = linker.add(bytes, name, kind);
     report(state, &linker, added.is_err())?;
     added
 }

@@ -45,7 +45,7 @@ entry! {
 
     /// Frees memory.
     fn cuMemFree, fn cuMemFree_v2(dptr: CUdeviceptr) {
-        memory::free(&current()?, dptr)
+        memory::free(&current_or_owner(dptr)?, dptr)
     }
 
     /// Allocates in the order of a stream.
@@ -80,7 +80,7 @@ entry! {
 
     /// Frees page-locked host memory.
     fn cuMemFreeHost(p: *mut c_void) {
-        memory::free_host(&*current()?, address(p))
+        memory::free_host(&*current_or_owner(address(p))?, address(p))
     }
 
     /// Makes memory of the program known.
@@ -90,7 +90,7 @@ entry! {
 
     /// Forgets memory of the program.
     fn cuMemHostUnregister(p: *mut c_void) {
-        memory::unregister_host(&*current()?, address(p))
+        memory::unregister_host(&*current_or_owner(address(p))?, address(p))
     }
 
     /// The device's address of host memory: the same.
@@ -240,4 +240,10 @@ fn write_attribute(
         CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE => put(to.cast(), core::ptr::null_mut::<c_void>()),
         _ => fail(Code::InvalidValue),
     }
+}
+
+/// The current context, or, where none is, that of the memory: what is freed need not be of the current context.
+fn current_or_owner(address: u64) -> Result<Arc<weft_driver::Context>> {
+    let owner = memory::owner(address).filter(|_| weft_driver::current().is_none());
+    owner.map_or_else(current, Ok)
 }

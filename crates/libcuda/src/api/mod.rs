@@ -1,5 +1,6 @@
 //! The functions by subject.
 
+mod array;
 mod context;
 mod copy;
 mod device;
@@ -14,3 +15,4 @@ mod pool;
 mod process;
 mod set;
 mod stream;
+mod texture;

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_void};
 
-use weft_driver::{Binding, Code, Error, Module, Result, load_image};
+use weft_driver::{Binding, Code, Error, LoadOptions, Module, Result, load_image_with};
 use weft_ffi::driver::*;
 
 use crate::args::{fail, get, image, list, put, put_if, put_list, put_string, string, there};
@@ -41,10 +41,11 @@ entry! {
         Ok(())
     }
 
-    /// Functions are compiled when they are first launched.
+    /// What `CUDA_MODULE_LOADING` asks for. Functions are compiled when they are first launched in either mode.
     fn cuModuleGetLoadingMode(mode: *mut CUmoduleLoadingMode) {
         weft_driver::system()?;
-        put(mode, CU_MODULE_LAZY_LOADING)
+        let eager = std::env::var_os("CUDA_MODULE_LOADING").is_some_and(|v| v == "EAGER");
+        put(mode, if eager { CU_MODULE_EAGER_LOADING } else { CU_MODULE_LAZY_LOADING })
     }
 
     /// A kernel by name.
@@ -106,6 +107,7 @@ pub(crate) struct JitOptions {
     errors: LogBuffer,
     wall_time: Option<*mut *mut c_void>,
     bindings: Vec<Binding>,
+    pub(crate) compile: LoadOptions,
 }
 
 /// A buffer for messages, and where its size is said; the size as it was at first.
@@ -151,6 +153,10 @@ impl JitOptions {
                 CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES => {
                     out.errors.size = Some((place, value.addr() as u32 as usize))
                 }
+                CU_JIT_MAX_REGISTERS => {
+                    out.compile.max_registers = Some(value.addr() as u32).filter(|n| *n > 0);
+                }
+                CU_JIT_LOG_VERBOSE => out.compile.verbose = value.addr() as u32 != 0,
                 CU_JIT_WALL_TIME => out.wall_time = Some(place),
                 CU_JIT_GLOBAL_SYMBOL_NAMES => names = value.cast::<*const c_char>().cast_const(),
                 CU_JIT_GLOBAL_SYMBOL_ADDRESSES => addresses = value.cast::<*mut c_void>().cast_const(),
@@ -182,7 +188,7 @@ fn load(to: *mut CUmodule, bytes: &[u8], options: &JitOptions) -> Result<()> {
     there(to)?;
     let context = current()?;
     let started = std::time::Instant::now();
-    let loaded = load_image(bytes, context.device().profile().sm());
+    let loaded = load_image_with(bytes, context.device().profile().sm(), options.compile);
     options.report(&loaded.log, loaded.image.is_err(), started.elapsed())?;
     let module = Module::load(&context, loaded.image?, &options.bindings)?;
     put(to, MODULES.handle(&module))

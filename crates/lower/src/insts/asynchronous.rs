@@ -1,4 +1,4 @@
-//! `cp.async`: copies that are complete when they are issued.
+//! `cp.async` without the bulk engine: copies that are complete when they are issued.
 
 use weft_ir::{Access, IntCond, IntOp, Op, Space as IrSpace, Type, Value};
 use weft_ptx::{Inst, Operand, ScalarType};
@@ -8,16 +8,19 @@ use crate::error::R;
 use crate::types::word;
 
 impl FnCx<'_, '_> {
-    /// `cp.async` in its forms without a tensor or a bulk engine.
+    /// `cp.async` and `cp.reduce.async`, except on tensors.
     pub(crate) fn cp_async(&mut self, i: &Inst) -> R {
-        if word(i, "bulk") || word(i, "reduce") || !word(i, "async") {
-            return self
-                .unsupported("bulk and tensor copies (`cp.async.bulk`, `cp.reduce`) are not supported");
+        let is = |w| word(i, w);
+        if is("tensor") || !is("async") {
+            return self.unknown(i);
         }
-        if word(i, "commit_group") || word(i, "wait_group") || word(i, "wait_all") {
+        if is("commit_group") || is("wait_group") || is("wait_all") || is("prefetch") {
             return Ok(());
         }
-        if word(i, "mbarrier") {
+        if is("bulk") {
+            return self.bulk(i);
+        }
+        if is("mbarrier") {
             return self.mbarrier_copy_arrive(i);
         }
         self.copy(i)

@@ -36,10 +36,10 @@ impl FnCx<'_, '_> {
         };
         let space = self.space_of(address, ir_space(i.space()));
         let place = Place { space, ordering, scope: scope(i) };
-        if ty == ScalarType::B128 {
-            return self.unsupported("128-bit atomic operations are not supported");
-        }
         let addr = self.address(address)?;
+        if ty == ScalarType::B128 {
+            return self.atom_wide(i, place, addr);
+        }
         let count = i.vector();
         self.check_align(addr, ty.bytes() * count);
         if count == 1 {
@@ -65,6 +65,43 @@ impl FnCx<'_, '_> {
         Ok(())
     }
 
+    /// `atom.exch` and `atom.cas` on 128 bits.
+    fn atom_wide(&mut self, i: &Inst, place: Place, addr: Value) -> R {
+        let Place { space, ordering, scope } = place;
+        let op = Op::AtomicCasWide { space, ordering, scope };
+        self.check_align(addr, 16);
+        let halves = [Type::I64, Type::I64];
+        let b = self.read_wide(self.op(i, 2)?)?;
+        if i.has(Mod::Cas) {
+            let c = self.read_wide(self.op(i, 3)?)?;
+            let old = self.emit_n(op, &[addr, b[0], b[1], c[0], c[1]], &halves);
+            return self.write_wide(self.op(i, 0)?, [old[0], old[1]]);
+        }
+        // An exchange: with what was seen last, until that was there. The first guess need not be one value.
+        let access = weft_ir::Access::default();
+        let load = Op::Load { ty: Type::I64, space, count: 2, align: 16, access };
+        let seen = self.emit_n(load, &[addr], &halves);
+        let vars = [self.ssa.var(Type::I64), self.ssa.var(Type::I64)];
+        for (var, v) in vars.into_iter().zip(seen) {
+            self.ssa.write(self.block, var, v);
+        }
+        let (again, done) = (self.new_block(), self.new_block());
+        self.jump(again);
+        self.block = again;
+        let guess = vars.map(|v| self.get(v));
+        let old = self.emit_n(op, &[addr, guess[0], guess[1], b[0], b[1]], &halves);
+        let mut differs = Vec::new();
+        for n in 0..2 {
+            self.ssa.write(self.block, vars[n], old[n]);
+            differs.push(self.int(weft_ir::IntOp::Xor, old[n], guess[n]));
+        }
+        let any = self.int(weft_ir::IntOp::Or, differs[0], differs[1]);
+        let same = self.icmp_imm(IntCond::Eq, any, 0);
+        self.branch(same, done, again);
+        self.block = done;
+        self.write_wide(self.op(i, 0)?, [old[0], old[1]])
+    }
+
     fn atom_one(
         &mut self,
         i: &Inst,
@@ -85,9 +122,15 @@ impl FnCx<'_, '_> {
         if let Some(half) = packed(ty) {
             return self.atom_pair(i, place, addr, b, half);
         }
+        let op = self.atomic_op(i, ty)?;
+        Ok(self.emit(Op::Atomic { op, ty: elem, space, ordering, scope }, &[addr, b], elem))
+    }
+
+    /// The operation that an atomic instruction names, on one element.
+    pub(crate) fn atomic_op(&self, i: &Inst, ty: ScalarType) -> R<AtomicOp> {
         let (s, float) = (ty.is_signed(), ty.is_float());
         let has = |m| i.has(m);
-        let op = if has(Mod::Exch) {
+        Ok(if has(Mod::Exch) {
             AtomicOp::Exch
         } else if has(Mod::And) {
             AtomicOp::And
@@ -119,8 +162,7 @@ impl FnCx<'_, '_> {
             if float { AtomicOp::FAdd } else { AtomicOp::Add }
         } else {
             return self.invalid(format!("`{}` names no operation", i.opcode.as_str()));
-        };
-        Ok(self.emit(Op::Atomic { op, ty: elem, space, ordering, scope }, &[addr, b], elem))
+        })
     }
 
     /// Operations on a packed pair: a loop of compare-and-swap, which retries only when another thread got ahead.

@@ -16,6 +16,12 @@ impl FnCx<'_, '_> {
         if word(i, "pack") {
             return self.cvt_pack(i);
         }
+        if word(i, "rs") || i.mods.iter().any(|m| m.as_str().starts_with("s2f6")) {
+            return self.unknown(i);
+        }
+        if let Some(done) = self.cvt_narrow(i) {
+            return done;
+        }
         let to = self.type_of(i)?;
         let Some(from) = i.ty(1) else { return self.invalid("`cvt` names no source type") };
         match (to, from) {
@@ -24,8 +30,6 @@ impl FnCx<'_, '_> {
                 return self.cvt_pair(i, elem);
             }
             (TF32, F32) => return self.cvt_tf32(i),
-            (E4m3x2 | E5m2x2, F32 | F16x2) => return self.cvt_to_fp8(i, to, from),
-            (F16x2, E4m3x2 | E5m2x2) => return self.cvt_from_fp8(i, from),
             _ => {}
         }
         if !(to.is_int() || to.is_float()) || !(from.is_int() || from.is_float()) {
@@ -120,7 +124,7 @@ impl FnCx<'_, '_> {
         let mut v = a;
         if integral {
             v = self.float1(FloatUnary::RoundInt, m, v);
-        } else if ftz && from == Type::F32 && (ty == from || halves) {
+        } else if ftz && from == Type::F32 && matches!(ty, Type::F32 | Type::BF16) {
             // Multiplying by one flushes subnormals and changes nothing else.
             let one = self.iconst(from, u64::from(1f32.to_bits()));
             v = self.float2(FloatOp::Mul, FloatMode { rounding: Rounding::Rn, ftz }, v, one);
@@ -129,10 +133,15 @@ impl FnCx<'_, '_> {
             // `f16` and `bf16`: through `f32`, which holds both.
             v = self.float_convert(v, Type::F32);
         }
+        if ftz && from == Type::F32 && ty == Type::F64 {
+            // What flushes gives the single's own NaN; the conversion keeps its payload.
+            v = self.float1(FloatUnary::Canon, FloatMode::default(), v);
+        }
         if self.ty(v) != ty {
             v = self.emit(Op::Convert(Convert::FToF(m), ty), &[v], ty);
         }
-        if from == ty && ty != Type::F64 {
+        let plain = i.rounding().is_none() && !ftz && !i.has(Mod::Sat);
+        if from == ty && ty != Type::F64 && !(plain && ty == Type::F32) {
             v = self.float1(FloatUnary::Canon, FloatMode::default(), v);
         } else if from == Type::BF16 && ty == Type::F32 && ftz {
             let one = self.iconst(ty, u64::from(1f32.to_bits()));
@@ -234,98 +243,5 @@ impl FnCx<'_, '_> {
             v = self.int_imm(IntOp::MaxS, v, 0);
         }
         self.dst(i, 0, v, false)
-    }
-
-    /// `cvt.rn.satfinite.e4m3x2.f32 d, a, b` (or of an `f16x2`): two 8-bit floats, `a` in the upper byte.
-    fn cvt_to_fp8(&mut self, i: &Inst, to: ScalarType, from: ScalarType) -> R {
-        let e4m3 = to == ScalarType::E4m3x2;
-        let (lo, hi) = if from == ScalarType::F16x2 {
-            let v = self.src(i, 1, from)?;
-            let (lo, hi) = self.split(v, Type::F16);
-            (self.float_convert(lo, Type::F32), self.float_convert(hi, Type::F32))
-        } else {
-            (self.src(i, 2, from)?, self.src(i, 1, from)?)
-        };
-        let mut bytes = [lo, hi];
-        for v in &mut bytes {
-            let clamped = self.clamp_float(i, *v);
-            *v = self.fp8_of(clamped, e4m3);
-        }
-        let hi = self.int_imm(IntOp::Shl, bytes[1], 8);
-        let v = self.int(IntOp::Or, hi, bytes[0]);
-        let v = self.convert(Convert::Trunc, v, Type::I16);
-        self.dst(i, 0, v, false)
-    }
-
-    /// An `f32` as an 8-bit float in the low byte of an `i32`, to nearest even, saturating to the largest finite one.
-    fn fp8_of(&mut self, v: Value, e4m3: bool) -> Value {
-        // Mantissa bits, smallest normal exponent, largest finite value, NaN.
-        let (mantissa, least, most, nan) =
-            if e4m3 { (3u32, -6i32, 448f32, 0x7f) } else { (2, -14, 57344f32, 0x7f) };
-        let bits = self.coerce(v, Type::I32, false);
-        let sign = self.int_imm(IntOp::LShr, bits, 24);
-        let sign = self.int_imm(IntOp::And, sign, 0x80);
-        let abs = self.int_imm(IntOp::And, bits, 0x7fff_ffff);
-        let is_nan = self.icmp_imm(IntCond::GtU, abs, 0x7f80_0000);
-        let abs = self.int_imm(IntOp::MinU, abs, u64::from(most.to_bits()));
-        // Normal: rebias, round the mantissa in place.
-        let drop = u64::from(23 - mantissa);
-        let odd = self.field(abs, drop, 1, false);
-        let bump = self.int_imm(IntOp::Add, odd, (1 << (drop - 1)) - 1);
-        let sum = self.int(IntOp::Add, abs, bump);
-        let top = self.int_imm(IntOp::LShr, sum, drop);
-        let rebias = (127 + least - 1) as u64;
-        let normal = self.int_imm(IntOp::Sub, top, rebias << mantissa);
-        // Subnormal: adding a power of two makes the hardware round at the right bit.
-        let ulp = 2f32.powi(least - mantissa as i32);
-        let magic = ulp * 2f32.powi(23);
-        let float = self.coerce(abs, Type::F32, false);
-        let m = self.iconst(Type::F32, u64::from(magic.to_bits()));
-        let shifted = self.float2(FloatOp::Add, FloatMode::default(), float, m);
-        let shifted = self.coerce(shifted, Type::I32, false);
-        let subnormal = self.int_imm(IntOp::Sub, shifted, u64::from(magic.to_bits()));
-        let small = self.icmp_imm(IntCond::LtU, abs, u64::from(2f32.powi(least).to_bits()));
-        let magnitude = self.select(small, subnormal, normal);
-        let nan = self.iconst(Type::I32, nan);
-        let signed = self.int(IntOp::Or, magnitude, sign);
-        self.select(is_nan, nan, signed)
-    }
-
-    /// `cvt.rn.f16x2.e4m3x2`: 8-bit floats are exact in `f16`.
-    fn cvt_from_fp8(&mut self, i: &Inst, from: ScalarType) -> R {
-        let e4m3 = from == ScalarType::E4m3x2;
-        let v = self.src(i, 1, ScalarType::B16)?;
-        let v = self.coerce(v, Type::I32, false);
-        let mut halves = [v; 2];
-        for (n, half) in halves.iter_mut().enumerate() {
-            let byte = self.field(v, 8 * n as u64, 8, false);
-            *half = if e4m3 { self.widen_e4m3(byte) } else { self.int_imm(IntOp::Shl, byte, 8) };
-        }
-        let lo = self.convert(Convert::Trunc, halves[0], Type::I16);
-        let hi = self.convert(Convert::Trunc, halves[1], Type::I16);
-        let [lo, hi] = [lo, hi].map(|h| {
-            let h = self.coerce(h, Type::F16, false);
-            self.float1(FloatUnary::Canon, FloatMode::default(), h)
-        });
-        let [lo, hi] = [lo, hi].map(|h| self.clamp_float(i, h));
-        let v = self.join(lo, hi);
-        self.dst(i, 0, v, false)
-    }
-
-    /// Bits of the `f16` equal to an `e4m3` byte: the fields moved up, times 2^8 to mend the exponent's bias.
-    fn widen_e4m3(&mut self, byte: Value) -> Value {
-        let sign = self.int_imm(IntOp::And, byte, 0x80);
-        let sign = self.int_imm(IntOp::Shl, sign, 8);
-        let abs = self.int_imm(IntOp::And, byte, 0x7f);
-        let is_nan = self.icmp_imm(IntCond::Eq, abs, 0x7f);
-        let moved = self.int_imm(IntOp::Shl, abs, 7);
-        let moved = self.convert(Convert::Trunc, moved, Type::I16);
-        let moved = self.coerce(moved, Type::F16, false);
-        let scale = self.iconst(Type::F16, 0x5c00);
-        let v = self.float2(FloatOp::Mul, FloatMode::default(), moved, scale);
-        let v = self.coerce(v, Type::I32, false);
-        let nan = self.iconst(Type::I32, 0x7fff);
-        let v = self.select(is_nan, nan, v);
-        self.int(IntOp::Or, v, sign)
     }
 }

@@ -68,12 +68,28 @@ impl FnCx<'_, '_> {
             }
         };
         let magnitude = i.has(Mod::Xorsign);
+        if let Some(narrow) = i.ty(1) {
+            // `add.f32.f16 d, a, c`: only `a` is narrow.
+            let a = self.src(i, 1, narrow)?;
+            let a = self.float_convert(a, Type::F32);
+            let c = self.src(i, 2, ty)?;
+            let v = self.float2(op, m, a, c);
+            let v = self.clamp_float(i, v);
+            return self.dst(i, 0, v, false);
+        }
         let operands: &[usize] = if matches!(i.opcode, Opcode::Min | Opcode::Max) && i.operands.len() > 3 {
             &[1, 2, 3]
         } else {
             &[1, 2]
         };
         let v = self.lanes(i, ty, operands, |this, v| {
+            // Of three, `.abs` alone asks for the magnitudes.
+            let three = if v.len() == 3 && i.has(Mod::Abs) {
+                v.iter().map(|x| this.float1(FloatUnary::Abs, m, *x)).collect()
+            } else {
+                v.to_vec()
+            };
+            let v = three.as_slice();
             let mut d = if magnitude {
                 let abs = [v[0], v[1]].map(|x| this.float1(FloatUnary::Abs, FloatMode::default(), x));
                 let d = this.float2(op, m, abs[0], abs[1]);
@@ -95,7 +111,7 @@ impl FnCx<'_, '_> {
             } else {
                 this.float2(op, m, v[0], v[1])
             };
-            if let Some(&c) = v.get(2) {
+            if let [_, _, c] = *v {
                 d = this.float2(op, m, d, c);
             }
             Ok(this.clamp_float(i, d))
@@ -107,10 +123,50 @@ impl FnCx<'_, '_> {
     pub(crate) fn fma(&mut self, i: &Inst) -> R {
         let ty = self.type_of(i)?;
         let m = mode(i);
+        if let Some(narrow) = i.ty(1) {
+            // `fma.f32.f16 d, a, b, c`: the factors are narrow.
+            let mut values = Vec::new();
+            for n in [1, 2] {
+                let v = self.src(i, n, narrow)?;
+                values.push(self.float_convert(v, Type::F32));
+            }
+            values.push(self.src(i, 3, ty)?);
+            let v = self.emit(Op::Fma(m), &values, Type::F32);
+            let v = self.clamp_float(i, v);
+            return self.dst(i, 0, v, false);
+        }
         let v = self.lanes(i, ty, &[1, 2, 3], |this, v| {
             let d = this.emit(Op::Fma(m), v, this.ty(v[0]));
             Ok(this.clamp_float(i, d))
         })?;
+        self.dst(i, 0, v, false)
+    }
+
+    /// `add sub mul fma` on `f32x2`: two floats in 64 bits.
+    pub(crate) fn float_pair(&mut self, i: &Inst) -> R {
+        let m = mode(i);
+        let mut halves = [Vec::new(), Vec::new()];
+        for n in 1..i.operands.len() {
+            let v = self.src(i, n, ScalarType::B64)?;
+            let high = self.int_imm(IntOp::LShr, v, 32);
+            for (half, v) in halves.iter_mut().zip([v, high]) {
+                let v = self.coerce(v, Type::I32, false);
+                half.push(self.coerce(v, Type::F32, false));
+            }
+        }
+        let op = match i.opcode {
+            Opcode::Add => Op::Float(FloatOp::Add, m),
+            Opcode::Sub => Op::Float(FloatOp::Sub, m),
+            Opcode::Mul => Op::Float(FloatOp::Mul, m),
+            _ => Op::Fma(m),
+        };
+        let [lo, hi] = halves.map(|v| {
+            let d = self.emit(op, &v, Type::F32);
+            let d = self.coerce(d, Type::I32, false);
+            self.coerce(d, Type::I64, false)
+        });
+        let hi = self.int_imm(IntOp::Shl, hi, 32);
+        let v = self.int(IntOp::Or, hi, lo);
         self.dst(i, 0, v, false)
     }
 
@@ -143,8 +199,9 @@ impl FnCx<'_, '_> {
             Opcode::Ex2 => FloatUnary::Ex2Approx,
             _ => FloatUnary::TanhApprox,
         };
-        // Approximations of the 16-bit types are those of `f32`, rounded.
-        let narrow = !matches!(op, FloatUnary::Neg | FloatUnary::Abs);
+        // Approximations of the 16-bit types are those of `f32`, rounded, but for those that hardware cuts off.
+        let narrow =
+            !matches!(op, FloatUnary::Neg | FloatUnary::Abs | FloatUnary::Ex2Approx | FloatUnary::TanhApprox);
         let v = self.lanes(i, ty, &[1], |this, v| {
             let ty = this.ty(v[0]);
             if narrow && matches!(ty, Type::F16 | Type::BF16) {

@@ -93,6 +93,14 @@ impl FnCx<'_, '_> {
         Ok(())
     }
 
+    /// Bytes of an asynchronous copy have arrived at an mbarrier.
+    pub(crate) fn complete_bytes(&mut self, space: IrSpace, bar: Value, bytes: Value) -> R {
+        let tx = self.int1(weft_ir::IntUnary::Neg, bytes);
+        let change = Change { tx: Some(tx), ..Change::default() };
+        self.mbarrier_update(space, Scope::Cluster, bar, change)?;
+        Ok(())
+    }
+
     fn mbarrier_space(&self, i: &Inst, address: &Operand) -> IrSpace {
         match i.space() {
             Space::Generic => self.space_of(address, IrSpace::Generic),

@@ -24,12 +24,12 @@ pub(crate) fn scope(i: &Inst) -> Scope {
 fn access(i: &Inst) -> Access {
     let ordering = if i.has(Mod::Volatile) || word(i, "cv") {
         Ordering::Volatile
-    } else if i.has(Mod::Relaxed) || i.has(Mod::Mmio) {
-        Ordering::Relaxed
     } else if i.has(Mod::Acquire) {
         Ordering::Acquire
     } else if i.has(Mod::Release) {
         Ordering::Release
+    } else if i.has(Mod::Relaxed) || i.has(Mod::Mmio) {
+        Ordering::Relaxed
     } else {
         Ordering::Weak
     };
@@ -44,7 +44,7 @@ fn access(i: &Inst) -> Access {
 
 impl FnCx<'_, '_> {
     /// The elements of a vector operand, or the operand itself.
-    fn elements<'o>(&self, op: &'o Operand, count: u32) -> R<&'o [Operand]> {
+    pub(crate) fn elements<'o>(&self, op: &'o Operand, count: u32) -> R<&'o [Operand]> {
         match op {
             Operand::Vector(list) if list.len() == count as usize => Ok(list),
             other if count == 1 => Ok(std::slice::from_ref(other)),

@@ -3,14 +3,17 @@
 mod asynchronous;
 mod atomic;
 mod bits;
+mod bulk;
 mod compare;
 mod convert;
 mod float;
+mod image;
 mod integer;
 mod logic;
 mod mbarrier;
 mod memory;
 mod moves;
+mod narrow;
 mod sync;
 mod video;
 mod warp;
@@ -28,7 +31,7 @@ impl<'m> FnCx<'_, 'm> {
         use Opcode::*;
         let float = i.ty(0).is_some_and(floating);
         match i.opcode {
-            Add | Sub | Mul | Mad | Div | Neg | Abs | Min | Max if word(i, "f32x2") => self.unknown(i),
+            Add | Sub | Mul | Fma if word(i, "f32x2") => self.float_pair(i),
             Add | Sub | Mul | Div | Min | Max if float => self.float_binary(i),
             Fma => self.fma(i),
             Mad if float => self.fma(i),
@@ -74,8 +77,8 @@ impl<'m> FnCx<'_, 'm> {
             Mapa => self.mapa(i),
             Getctarank => self.getctarank(i),
 
-            // Asynchronous stores and reductions signal a barrier object.
-            St | Red if word(i, "async") || word(i, "bulk") => self.unknown(i),
+            St if word(i, "bulk") => self.fill(i),
+            St | Red if word(i, "async") => self.signalling(i),
             Ld | Ldu => self.ld(i),
             St => self.st(i),
             Atom | Red => self.atom(i),
@@ -84,6 +87,12 @@ impl<'m> FnCx<'_, 'm> {
             Alloca => self.alloca(i),
             Stacksave => self.stacksave(i),
             Stackrestore => self.stackrestore(i),
+
+            Tex | Tld4 => self.tex(i),
+            Txq | Suq => self.image_query(i),
+            Suld => self.suld(i),
+            Sust => self.sust(i),
+            Sured => self.sured(i),
 
             Membar | Fence => self.fence(i),
             Bar | Barrier => self.bar(i),
@@ -106,6 +115,8 @@ impl<'m> FnCx<'_, 'm> {
             Trap => self.trap(TrapCode::Trap),
             Brkpt => self.trap(TrapCode::Breakpoint),
 
+            Vadd | Vsub | Vabsdiff | Vmin | Vmax | Vshl | Vshr | Vset => self.video_scalar(i),
+            Vmad => self.video_mad(i),
             Vadd2 | Vadd4 | Vsub2 | Vsub4 | Vavrg2 | Vavrg4 | Vmin2 | Vmin4 | Vmax2 | Vmax4 | Vabsdiff2
             | Vabsdiff4 | Vset2 | Vset4 => self.video(i),
 
@@ -120,8 +131,8 @@ impl<'m> FnCx<'_, 'm> {
     }
 
     /// The error that the instruction is not supported, spelt as in the text.
-    fn unknown<T>(&self, i: &Inst) -> R<T> {
-        let mods: String = i.mods.iter().map(|m| format!(".{}", spell(*m))).collect();
+    pub(crate) fn unknown<T>(&self, i: &Inst) -> R<T> {
+        let mods: String = i.mods.iter().map(|m| format!(".{}", m.as_str())).collect();
         self.unsupported(format!("instruction `{}{mods}` is not supported", i.opcode.as_str()))
     }
 
@@ -131,16 +142,5 @@ impl<'m> FnCx<'_, 'm> {
             Some(t) => Ok(t),
             None => self.invalid(format!("`{}` names no type", i.opcode.as_str())),
         }
-    }
-}
-
-fn spell(m: Mod) -> String {
-    match m {
-        Mod::Word(w) => w.as_str().to_owned(),
-        Mod::Type(t) => format!("{t:?}").to_lowercase(),
-        Mod::Space(s) => format!("{s:?}").to_lowercase(),
-        Mod::Vec(n) => format!("v{n}"),
-        Mod::Cmp(c) => format!("{c:?}").to_lowercase(),
-        other => format!("{other:?}").to_lowercase(),
     }
 }

@@ -1,6 +1,6 @@
 //! `mov`, with packing and unpacking, and conversions of addresses.
 
-use weft_ir::{Convert, IntOp, Op, Space as IrSpace, Type, Value};
+use weft_ir::{Convert, IntCond, IntOp, IntUnary, Op, Space as IrSpace, Symbol as IrSymbol, Type, Value};
 use weft_ptx::{Inst, Mod, Operand, ScalarType, Space};
 
 use crate::cx::FnCx;
@@ -146,8 +146,32 @@ impl FnCx<'_, '_> {
     pub(crate) fn isspacep(&mut self, i: &Inst) -> R {
         let space = self.address_space(i)?;
         let a = self.value(self.op(i, 1)?, Type::I64)?;
-        let v = self.emit(Op::IsSpace(space), &[a], Type::Pred);
+        let v = match space {
+            IrSpace::Const => self.in_constants(a),
+            // Constants lie among the other memory.
+            IrSpace::Global => {
+                let v = self.emit(Op::IsSpace(space), &[a], Type::Pred);
+                let constant = self.in_constants(a);
+                let other = self.int1(IntUnary::Not, constant);
+                self.int(IntOp::And, v, other)
+            }
+            _ => self.emit(Op::IsSpace(space), &[a], Type::Pred),
+        };
         self.dst(i, 0, v, false)
+    }
+
+    /// Whether a generic address lies in one of the module's `.const` variables.
+    fn in_constants(&mut self, a: Value) -> Value {
+        let module = self.module;
+        let mut any = self.iconst(Type::Pred, 0);
+        for v in module.globals.iter().filter(|v| v.space == Space::Const) {
+            let id = self.unit.symbol(IrSymbol::Variable(v.name.clone()));
+            let base = self.emit(Op::SymbolAddr(id), &[], Type::I64);
+            let offset = self.int(IntOp::Sub, a, base);
+            let inside = self.icmp_imm(IntCond::LtU, offset, v.size());
+            any = self.int(IntOp::Or, any, inside);
+        }
+        any
     }
 
     /// `mapa{.space} d, a, rank`.

@@ -1,6 +1,6 @@
 //! Warp operations. The forms without `.sync` take the lanes that are executing as their members.
 
-use weft_ir::{MatchMode, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
+use weft_ir::{IntCond, IntOp, MatchMode, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
 use weft_ptx::{Inst, Mod, Operand, ScalarType};
 
 use crate::cx::FnCx;
@@ -75,6 +75,9 @@ impl FnCx<'_, '_> {
     /// `redux.sync`.
     pub(crate) fn redux(&mut self, i: &Inst) -> R {
         let ty = self.type_of(i)?;
+        if ty == ScalarType::F32 {
+            return self.redux_float(i);
+        }
         if ty.bits() != 32 || ty.is_float() {
             return self.unsupported(format!("`redux` on {ty:?} is not supported"));
         }
@@ -96,6 +99,34 @@ impl FnCx<'_, '_> {
         let members = self.members(i, 2)?;
         let v = self.emit(Op::Redux(op), &[a, members], Type::I32);
         self.dst(i, 0, v, s)
+    }
+
+    /// `redux.sync.{min,max}{.abs}{.NaN}.f32`, by integers in the order of the floats.
+    fn redux_float(&mut self, i: &Inst) -> R {
+        let a = self.src(i, 1, ScalarType::B32)?;
+        let members = self.members(i, 2)?;
+        let bits = if i.has(Mod::Abs) { self.int_imm(IntOp::And, a, 0x7fff_ffff) } else { a };
+        let key = self.sorted(bits);
+        let abs = self.int_imm(IntOp::And, a, 0x7fff_ffff);
+        let is_nan = self.icmp_imm(IntCond::GtU, abs, 0x7f80_0000);
+        // A NaN loses to every number, or, with `.NaN`, wins over all.
+        let least = i.has(Mod::Min) == i.has(Mod::Nan);
+        let nan = self.iconst(Type::I32, if least { 0x8000_0000 } else { 0x7fff_ffff });
+        let key = self.select(is_nan, nan, key);
+        let op = if i.has(Mod::Min) { ReduxOp::MinS } else { ReduxOp::MaxS };
+        let v = self.emit(Op::Redux(op), &[key, members], Type::I32);
+        let was_nan = self.icmp(IntCond::Eq, v, nan);
+        let v = self.sorted(v);
+        let canonical = self.iconst(Type::I32, 0x7fff_ffff);
+        let v = self.select(was_nan, canonical, v);
+        self.dst(i, 0, v, false)
+    }
+
+    /// Bits of a float as a signed integer that sorts as it does, and back.
+    fn sorted(&mut self, bits: Value) -> Value {
+        let sign = self.int_imm(IntOp::AShr, bits, 31);
+        let flip = self.int_imm(IntOp::And, sign, 0x7fff_ffff);
+        self.int(IntOp::Xor, bits, flip)
     }
 
     /// `elect.sync d|p, members`.

@@ -3,6 +3,7 @@
 mod arithmetic;
 mod calls;
 mod eval;
+mod images;
 mod memory;
 mod shape;
 

@@ -45,6 +45,9 @@ pub struct Function {
     pub prototypes: Vec<Prototype>,
     /// Position of the name.
     pub span: Span,
+    /// Where the definition starts and ends in the text, in bytes; empty for a declaration and for what came from
+    /// another module's text.
+    pub extent: (u32, u32),
 }
 
 impl Function {

@@ -118,7 +118,8 @@ pub enum Operand {
     /// `a.x` of a vector register is resolved to its element register; what stays here is a `[tex, {coords}]` operand.
     /// With an independent sampler, the first is a [`Operand::Vector`] of texture and sampler.
     Texture(Box<Operand>, Box<Operand>),
-    /// A selected part of a register, as `vadd` names them: `%r1.b0`, `%r2.h1`, `%r3.b3210`. Without the dot.
+    /// A selected part of a register, as `vadd` names them: `%r1.b0`, `%r2.h1`, `%r3.b3210`, and `-%r4.h0` of `vmad`;
+    /// see [`Word::selector`].
     Part(RegId, Word),
 }
 

@@ -32,8 +32,12 @@ id! {
 pub struct Module {
     /// `.version`, major and minor.
     pub version: (u32, u32),
+    /// Line of `.version` in the text; 0 when there is none.
+    pub version_line: u32,
     /// `.target`: the architecture, for example `sm_90` or `sm_90a`.
     pub target: String,
+    /// Line of `.target` in the text; 0 when there is none.
+    pub target_line: u32,
     /// Further words of `.target` (`texmode_independent`, `debug` …).
     pub target_options: Vec<String>,
     /// `.address_size`: 32 or 64.

@@ -10,7 +10,7 @@ pub(crate) type Binding = SmallVec<[Option<Mod>; 8]>;
 
 /// Why no form fits.
 #[derive(Clone, Debug)]
-pub(super) enum Mismatch {
+pub(crate) enum Mismatch {
     /// The opcode has no rows.
     NoRows,
     /// No form takes these words.
@@ -22,7 +22,7 @@ pub(super) enum Mismatch {
 }
 
 /// Finds the forms whose items take all of `mods`.
-pub(super) fn find(opcode: Opcode, mods: &[Mod]) -> Result<Vec<(usize, Binding)>, Mismatch> {
+pub(crate) fn find(opcode: Opcode, mods: &[Mod]) -> Result<Vec<(usize, Binding)>, Mismatch> {
     let t = table();
     let Some(rows) = t.by_opcode.get(&opcode) else { return Err(Mismatch::NoRows) };
     let mut found = Vec::new();
@@ -74,6 +74,10 @@ pub(crate) fn rule_broken(row: &Row, form: &Form, binding: &Binding) -> Option<S
         let Some(with) = with else { continue };
         let at = form.items.iter().position(|i| i.name == rule.set)?;
         let Some(chosen) = binding.get(at).copied().flatten() else { continue };
+        if rule.allowed.is_empty() {
+            let opcode = row.name.split('.').next().unwrap_or(row.name);
+            return Some(format!("no form of `{opcode}` takes .{} with .{}", with.as_str(), chosen.as_str()));
+        }
         if !rule.allowed.contains(&chosen.as_str()) {
             let opcode = row.name.split('.').next().unwrap_or(row.name);
             return Some(format!(
@@ -83,6 +87,28 @@ pub(crate) fn rule_broken(row: &Row, form: &Form, binding: &Binding) -> Option<S
                 with.as_str(),
                 rule.allowed.join(" ."),
             ));
+        }
+    }
+    let filled =
+        |set: &str| form.items.iter().zip(binding).any(|(item, bound)| item.name == set && bound.is_some());
+    let named = |words: &[&str]| binding.iter().flatten().find(|m| words.contains(&m.as_str()));
+    let opcode = row.name.split('.').next().unwrap_or(row.name);
+    for (words, set) in &row.needs {
+        if let Some(with) = named(words)
+            && !filled(set)
+        {
+            return Some(format!("`{opcode}` with .{} needs .{set}", with.as_str()));
+        }
+    }
+    for (set, words) in &row.exactly {
+        match named(words) {
+            Some(with) if !filled(set) => {
+                return Some(format!("`{opcode}` with .{} needs a {set}", with.as_str()));
+            }
+            None if filled(set) => {
+                return Some(format!("`{opcode}` takes a {set} only with .{}", words.join(" .")));
+            }
+            _ => {}
         }
     }
     rounding(row, form, binding)
@@ -99,6 +125,11 @@ fn rounding(row: &Row, form: &Form, binding: &Binding) -> Option<String> {
     };
     let (Some(Mod::Type(d)), Some(Mod::Type(a))) = (bound("dtype"), bound("atype")) else { return None };
     let rnd = bound("rnd");
+    let single = |t: crate::ScalarType| t == crate::ScalarType::F32;
+    let applies = single(d) && !matches!(a, crate::ScalarType::F16) || single(a);
+    if bound("ftz").is_some() && !applies {
+        return Some(format!("`cvt` takes .ftz only with .f32, not from .{} to .{}", a.as_str(), d.as_str()));
+    }
     let integer = rnd.is_some_and(|m| matches!(m, Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
     let narrows = d.is_float() && a.is_float() && d.bits() < a.bits();
     let same = d.is_float() && a.is_float() && d.bits() == a.bits();

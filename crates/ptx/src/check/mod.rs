@@ -1,6 +1,7 @@
 //! Checks a module against the instruction table: forms, operands, versions.
 
 mod form;
+mod head;
 mod operands;
 
 use rustc_hash::FxHashMap;
@@ -9,7 +10,10 @@ use smallvec::SmallVec;
 use crate::table::{Form, Row, Status, table};
 use crate::{CallTarget, Diagnostic, Function, Inst, Mod, Module, Opcode, Statement};
 
-pub(crate) use form::{Binding, assign, rule_broken};
+pub use head::check_head;
+
+pub(crate) use form::{Binding, assign, find, rule_broken};
+pub(crate) use operands::hinted;
 
 /// Errors after which checking stops.
 const MAX_ERRORS: usize = 100;
@@ -21,11 +25,7 @@ const MAX_PARAMS: u32 = 32_764;
 ///
 /// An instruction that weft does not execute is an error of code `unsupported`.
 pub fn check(module: &Module) -> Vec<Diagnostic> {
-    let mut checker = Checker { module, known: FxHashMap::default(), diags: Vec::new() };
-    if module.target_number() == 0 && !module.target.is_empty() {
-        let message = format!("unknown target `{}`", module.target);
-        checker.diags.push(Diagnostic::error("target", crate::Span::default(), message));
-    }
+    let mut checker = Checker { module, known: FxHashMap::default(), diags: check_head(module) };
     for function in &module.functions {
         checker.function(function);
         if checker.diags.len() >= MAX_ERRORS {

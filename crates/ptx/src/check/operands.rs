@@ -30,11 +30,75 @@ pub(super) fn check(
         let d = Diagnostic::error("operand-count", inst.span, message);
         return Err(Box::new(d.with_hint(format!("the form is {}", row.syntax))));
     }
+    let policy = n == form.operands.len() && form.operands.last().is_some_and(|o| o.name == "policy");
+    if policy != hinted(form, binding) && form.operands.iter().any(|o| o.name == "policy") {
+        let message = if policy {
+            format!("`{}` takes a cache policy only with .L2::cache_hint", spelt(inst))
+        } else {
+            format!("`{}` needs a cache policy as its last operand", spelt(inst))
+        };
+        return Err(Box::new(Diagnostic::error("operand-count", inst.span, message)));
+    }
     let cx = Context { f, inst, row };
+    if !form.video && inst.operands.iter().any(|o| matches!(o, Operand::Part(..))) {
+        let message = format!("`{}` takes whole registers, without a sign or a selector", spelt(inst));
+        return Err(Box::new(Diagnostic::error("operand-type", inst.span, message)));
+    }
+    if form.video {
+        selectors(inst, n)?;
+    }
     for (i, (operand, pattern)) in inst.operands.iter().zip(&form.operands).enumerate() {
         cx.operand(i, operand, pattern, resolve(pattern.ty, binding))?;
     }
     Ok(())
+}
+
+/// What selectors a video instruction takes (PTX ISA, "Scalar Video Instructions", "SIMD Video Instructions").
+fn selectors(inst: &Inst, count: usize) -> Result {
+    let error = |message: String| Err(Box::new(Diagnostic::error("operand-type", inst.span, message)));
+    let (letter, lanes, sources) = match inst.opcode.as_str().as_bytes().last() {
+        Some(b'2') => ('h', 2, 4),
+        Some(b'4') => ('b', 4, 8),
+        _ => (' ', 1, 4),
+    };
+    for (i, operand) in inst.operands.iter().enumerate() {
+        let Operand::Part(_, word) = operand else { continue };
+        let (negative, selector) = word.selector();
+        if negative && inst.opcode != Opcode::Vmad {
+            return error(format!("`{}` takes no negated operands", spelt(inst)));
+        }
+        if selector.is_empty() {
+            continue;
+        }
+        let digits = selector.get(1..).unwrap_or_default();
+        let limit = if selector.starts_with('h') && lanes == 1 { 2 } else { sources };
+        let within = |limit: u8| digits.bytes().all(|b| b < b'0' + limit);
+        let falling = digits.as_bytes().is_sorted_by(|a, b| a > b);
+        let fits = match i {
+            0 if lanes > 1 => selector.starts_with(letter) && within(lanes) && falling,
+            0 => digits.len() == 1 && within(limit) && inst.opcode != Opcode::Vmad && count == 4,
+            1 | 2 if lanes > 1 => {
+                selector.starts_with(letter) && digits.len() == usize::from(lanes) && within(sources)
+            }
+            1 | 2 => digits.len() == 1 && within(limit),
+            _ => false,
+        };
+        if !fits {
+            return error(format!("operand {} of `{}` takes no selector .{selector}", i + 1, spelt(inst)));
+        }
+        if i == 0 && lanes == 1 && inst.mods.iter().any(|m| matches!(m, Mod::Add | Mod::Min | Mod::Max)) {
+            return error(format!(
+                "`{}` takes a destination selector or a second operation, not both",
+                spelt(inst)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether `.L2::cache_hint` is among the words, so that a cache policy is the last operand.
+pub(crate) fn hinted(form: &Form, binding: &Binding) -> bool {
+    form.items.iter().zip(binding).any(|(item, bound)| item.name == "hint" && bound.is_some())
 }
 
 fn resolve(ty: TypeExpr, binding: &Binding) -> Option<ScalarType> {
@@ -168,6 +232,9 @@ impl Context<'_> {
         }
         let Some(ty) = ty else { return Ok(()) };
         match operand {
+            Operand::Imm(_) | Operand::F32(_) | Operand::F64(_) if pattern.register => {
+                self.error(i, pattern, "a register is needed, not a constant".to_owned())
+            }
             Operand::Reg(r) => self.register(i, *r, pattern, ty, pattern.wider),
             Operand::NotReg(_) => self.error(i, pattern, "a predicate cannot be negated here".to_owned()),
             Operand::Imm(_) if matches!(ty, ScalarType::F32 | ScalarType::F64) => {

@@ -80,7 +80,10 @@ fn versions_and_targets_are_gates() {
     assert_eq!(messages_for("7.0", "sm_80", text), Vec::<String>::new());
     assert_eq!(
         messages_for("6.4", "sm_80", text),
-        ["`redux.sync.add.u32` requires PTX ISA .version 7.0 or later"]
+        [
+            "PTX .version 6.4 does not support .target sm_80",
+            "`redux.sync.add.u32` requires PTX ISA .version 7.0 or later"
+        ]
     );
     assert_eq!(messages_for("7.0", "sm_75", text), ["`redux.sync.add.u32` requires .target sm_80 or higher"]);
 }

@@ -3,13 +3,15 @@
 mod library;
 mod modules;
 mod refs;
+mod slice;
 
 use rustc_hash::FxHashMap;
 
 use crate::{FuncId, Function, GlobalId, Linkage, Module, Statement, Variable};
 
 pub use library::link_library;
-pub use modules::link_modules;
+pub use modules::Joiner;
+pub use slice::{addressed, reached, slice};
 
 /// Whether other modules can see a name.
 fn is_external(linkage: Linkage) -> bool {
@@ -17,7 +19,7 @@ fn is_external(linkage: Linkage) -> bool {
 }
 
 /// Names of a module, kept up to date while it grows.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Index {
     functions: FxHashMap<String, FuncId>,
     globals: FxHashMap<String, GlobalId>,
@@ -89,8 +91,35 @@ pub fn undefined(module: &Module) -> Vec<&str> {
     functions.map(|(_, f)| f.name.as_str()).chain(globals.map(|g| g.name.as_str())).collect()
 }
 
+/// Functions that the run-time system provides: device code may leave them undefined.
+pub const PROVIDED: &[&str] = &[
+    "vprintf",
+    "malloc",
+    "free",
+    "__assertfail",
+    "cudaGetParameterBuffer",
+    "cudaGetParameterBufferV2",
+    "cudaLaunchDevice",
+    "cudaLaunchDeviceV2",
+];
+
+/// Names that `module` needs and nothing defines, `.extern .shared` arrays aside: functions that are called or whose
+/// address is taken, other than those [`PROVIDED`], then variables.
+pub fn unresolved(module: &Module) -> Vec<&str> {
+    let mut used = slice::addressed(module);
+    for callee in module.functions.iter().flat_map(slice::callees) {
+        if let Some(u) = used.get_mut(callee.index()) {
+            *u = true;
+        }
+    }
+    let declared = module.functions.iter().zip(&used).filter(|(f, _)| f.body.is_none());
+    let unused: Vec<&str> = declared.filter(|(_, used)| !**used).map(|(f, _)| f.name.as_str()).collect();
+    undefined(module).into_iter().filter(|n| !unused.contains(n) && !PROVIDED.contains(n)).collect()
+}
+
 /// Takes away positions, which mean another text.
 fn forget_positions(function: &mut Function) {
+    function.extent = (0, 0);
     if let Some(body) = &mut function.body {
         body.retain(|s| !matches!(s, Statement::Loc { .. }));
         for statement in body {

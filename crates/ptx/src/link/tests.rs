@@ -70,7 +70,7 @@ fn modules_meet_at_their_external_names() {
         ".file 1 \"b.cu\"\n.visible .global .u32 g = 7; .global .u32 s = 2; .visible .func w() { trap; }
         .visible .func f() { .loc 1 1 1\n .reg .b32 %r; ld.global.u32 %r, [s]; ret; }",
     );
-    let m = link_modules(vec![a, b]).expect("links");
+    let m = join([("a", a), ("b", b)]).expect("links");
     assert_eq!(m.global("g").expect("g").1.init, Some(Init::Value(7)));
     assert_eq!(m.global("__weft_m1_s").expect("s of b").1.init, Some(Init::Value(2)));
     assert_eq!(m.files.iter().map(|(n, _)| *n).collect::<Vec<_>>(), [1, 3]);
@@ -82,9 +82,97 @@ fn modules_meet_at_their_external_names() {
 }
 
 #[test]
+fn a_slice_holds_what_a_kernel_reaches_at_its_lines() {
+    let text = ".version 8.8\n.target sm_90\n.address_size 64\n.func leaf() { ret; }\n.func other() { ret; }
+.func taken() { ret; }\n.func pointed() { ret; }\n.func named() { ret; }\n.alias same, named;
+.global .u64 table[1] = {pointed};\n.visible .entry a() { call leaf; ret; }
+.visible .entry b() {\n call other;\n ret; }\n.visible .entry c() { .reg .b64 %a; mov.b64 %a, taken; ret; }";
+    let text = text.replace(".alias", ".func same;\n.alias");
+    let (m, diags) = parse(&text);
+    assert!(diags.is_empty(), "{diags:?}");
+    let names = |kernel: &str| {
+        let id = m.function(kernel).expect("kernel").0;
+        let slice = slice(&m, &text, &addressed(&m), id);
+        let (part, diags) = parse(&slice);
+        assert!(diags.is_empty(), "{diags:?} {slice}");
+        let f = part.function(kernel).expect("kernel").1;
+        assert_eq!(f.span.line, m.functions[id.index()].span.line);
+        part.functions.into_iter().filter(|f| f.body.is_some()).map(|f| f.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names("a"), ["leaf", "taken", "pointed", "named", "a"]);
+    assert_eq!(names("b"), ["other", "taken", "pointed", "named", "b"]);
+    assert_eq!(names("c"), ["taken", "pointed", "named", "c"]);
+}
+
+fn join<const N: usize>(modules: [(&str, Module); N]) -> std::result::Result<Module, Vec<String>> {
+    let mut joiner = Joiner::new();
+    for (name, module) in modules {
+        joiner.add(module, name).map_err(|e| e.into_iter().map(|d| d.message).collect::<Vec<_>>())?;
+    }
+    Ok(joiner.finish())
+}
+
+#[test]
 fn two_definitions_are_an_error() {
-    let text = ".visible .func f() { ret; } .visible .global .u32 g;";
-    let errors = link_modules(vec![module(text), module(text)]).expect_err("clash");
-    let said: Vec<_> = errors.iter().map(|e| e.message.as_str()).collect();
-    assert_eq!(said, ["`g` is defined by more than one module", "`f` is defined by more than one module"]);
+    let text = ".visible .func f() { ret; } .visible .global .u32 g; .entry k() { ret; }";
+    let errors = join([("a", module(text)), ("b", module(text))]).expect_err("clash");
+    let twice = |n| format!("Multiple definition of '{n}' in 'b', first defined in 'a'");
+    assert_eq!(errors, [twice("g"), twice("f"), twice("k")]);
+}
+
+#[test]
+fn declarations_must_agree() {
+    let errors = |a: &str, b: &str| join([("a", module(a)), ("b", module(b))]).expect_err("mismatch");
+    let specified = "in 'b', first specified in 'a'";
+    assert_eq!(
+        errors(".extern .global .u32 g[4];", ".visible .const .u32 g;"),
+        [
+            format!("Memory space doesn't match for 'g' {specified}"),
+            format!("Size doesn't match for 'g' {specified}")
+        ]
+    );
+    assert_eq!(
+        errors(".extern .func f(.param .b32 x);", ".visible .func f() { ret; }"),
+        ["Prototype doesn't match for 'f' in 'b', first defined in 'a'"]
+    );
+    let both = errors(".visible .func g() { ret; }", ".visible .global .u32 g;");
+    assert_eq!(both[0], "Multiple definition of 'g' in 'b', first defined in 'a'");
+    for fine in [".extern .global .u32 g[];", ".common .global .u32 g[2];", ".weak .global .u32 g[3];"] {
+        let m = join([
+            ("a", module(fine)),
+            (
+                "b",
+                module(if fine.contains("common") {
+                    ".common .global .u32 g[3];"
+                } else {
+                    ".visible .global .u32 g[3];"
+                }),
+            ),
+        ]);
+        assert_eq!(m.expect(fine).global("g").expect("g").1.size(), 12, "{fine}");
+    }
+}
+
+#[test]
+fn a_visible_name_keeps_its_name() {
+    let hidden = ".global .u32 s = 1; .func f() { ret; } .visible .entry k() { call f; ret; }";
+    let shown =
+        ".visible .global .u32 s = 2; .visible .func f() { trap; } .visible .entry l() { call f; ret; }";
+    for (a, b) in [(hidden, shown), (shown, hidden)] {
+        let m = join([("a", module(a)), ("b", module(b))]).expect("links");
+        assert_eq!(m.global("s").expect("s").1.init, Some(Init::Value(2)));
+        assert_eq!(callees(&m, "l"), ["f"]);
+        assert_ne!(callees(&m, "k"), ["f"]);
+    }
+}
+
+#[test]
+fn what_is_missing_is_listed_with_who_asked() {
+    let mut joiner = Joiner::new();
+    let a = ".extern .func f(); .extern .func unused(); .extern .func vprintf(); .extern .global .u32 g;
+        .extern .shared .b8 s[]; .visible .entry k() { call f; call vprintf; ret; }";
+    joiner.add(module(a), "a").expect("adds");
+    assert_eq!(joiner.undefined(), [("f", "a"), ("g", "a")]);
+    joiner.add(module(".visible .func f() { ret; } .visible .global .u32 g;"), "b").expect("adds");
+    assert!(joiner.undefined().is_empty());
 }

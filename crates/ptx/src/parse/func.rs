@@ -85,6 +85,8 @@ impl<'a> Parser<'a> {
         }
         self.expect(b'{')?;
         self.statements(&mut body);
+        let end = self.pos.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(0, |t| t.end);
+        body.func.extent = (self.item_start, end);
         self.finish_labels(&mut body);
         body.func.body = Some(body.statements);
         if let Some(slot) = self.module.functions.get_mut(id.index())

@@ -159,7 +159,7 @@ impl<'a> Parser<'a> {
 
 /// Floating literals are 64-bit until an instruction uses them: converts those that a `.f32` instruction takes.
 fn single_precision(inst: &mut Inst) {
-    let of = if inst.opcode == Opcode::Cvt { inst.ty(1) } else { inst.ty(0) };
+    let of = if matches!(inst.opcode, Opcode::Cvt | Opcode::Set) { inst.ty(1) } else { inst.ty(0) };
     if of != Some(ScalarType::F32) {
         return;
     }

@@ -44,6 +44,7 @@ pub fn parse(src: &str) -> (Module, Vec<Diagnostic>) {
         src,
         tokens: lexer::tokens(src),
         pos: 0,
+        item_start: 0,
         module: Module { address_size: 64, ..Module::default() },
         diags: Vec::new(),
         names: FxHashMap::default(),
@@ -66,6 +67,8 @@ struct Parser<'a> {
     src: &'a str,
     tokens: Vec<Token>,
     pos: usize,
+    /// Where the present item of the module starts in the text.
+    item_start: u32,
     module: Module,
     diags: Vec<Diagnostic>,
     names: FxHashMap<&'a str, TopName>,

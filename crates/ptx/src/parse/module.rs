@@ -9,6 +9,7 @@ impl<'a> Parser<'a> {
     pub(super) fn module(&mut self) {
         while !self.at_end() {
             let before = self.pos;
+            self.item_start = self.peek().start;
             if let Err(d) = self.module_item() {
                 if !self.fail(*d) {
                     return;
@@ -90,6 +91,7 @@ impl<'a> Parser<'a> {
             (Kind::Float, Ok(major), Ok(minor)) => {
                 self.next();
                 self.module.version = (major, minor);
+                self.module.version_line = t.line;
                 Ok(())
             }
             _ => Err(self.unexpected("a version such as `8.0`")),
@@ -105,6 +107,7 @@ impl<'a> Parser<'a> {
                     return Err(error("target", span, "the module has a .target already"));
                 }
                 self.module.target = word.to_owned();
+                self.module.target_line = span.line;
             } else {
                 self.module.target_options.push(word.to_owned());
             }

@@ -57,6 +57,18 @@ impl<'a> Parser<'a> {
                     _ => Err(error("unknown-name", span, format!("`{}` is not a register", shorten(name)))),
                 }
             }
+            // `-a` and `-a.h1`, which `vmad` takes.
+            Kind::Punct(c) if c == u16::from(b'-') && self.peek_at(1).kind == Kind::Ident => {
+                self.next();
+                let span = self.peek().span();
+                let negated = |selector: &str| Word::part(&format!("-{selector}"));
+                match self.named_operand(body)? {
+                    Operand::Reg(r) => negated("").map(|w| Operand::Part(r, w)),
+                    Operand::Part(r, w) => negated(w.as_str()).map(|w| Operand::Part(r, w)),
+                    _ => None,
+                }
+                .ok_or_else(|| error("syntax", span, "only a register can be negated here"))
+            }
             Kind::Int | Kind::Float | Kind::Punct(_) => {
                 let value = self.constant().map_err(|mut d| {
                     if d.code == "syntax" {
@@ -82,7 +94,7 @@ impl<'a> Parser<'a> {
         match self.named(body)? {
             Named::Reg(r) => {
                 let part = self.dot_word(self.peek());
-                if let (true, Some(word)) = (is_part(part), Word::new(part)) {
+                if let Some(word) = Word::part(part) {
                     self.next();
                     return Ok(Operand::Part(r, word));
                 }
@@ -235,13 +247,4 @@ fn base_operand(base: AddressBase, offset: i64, span: Span) -> Result<Operand> {
         AddressBase::Symbol(s) => Ok(Operand::Symbol(s, offset)),
         _ => Err(error("address", span, "a texture or tensor is named by a register or a symbol")),
     }
-}
-
-/// Selectors of the video instructions.
-fn is_part(word: &str) -> bool {
-    let rest = match word.as_bytes() {
-        [b'b', rest @ ..] | [b'h', rest @ ..] => rest,
-        _ => return false,
-    };
-    !rest.is_empty() && rest.len() <= 4 && rest.iter().all(|b| (b'0'..b'8').contains(b))
 }

@@ -246,8 +246,14 @@ impl Body<'_> {
                 self.out.push(']');
             }
             Operand::Part(r, part) => {
+                let (negative, selector) = part.selector();
+                if negative {
+                    self.out.push('-');
+                }
                 self.reg(*r);
-                write!(self.out, ".{}", part.as_str())?;
+                if !selector.is_empty() {
+                    write!(self.out, ".{selector}")?;
+                }
             }
         }
         Ok(())

@@ -2,8 +2,6 @@
 
 use super::{Effects, Row, row};
 
-const PROXIES: &str = "alias async async::global async::generic";
-
 pub(super) fn rows() -> Vec<Row> {
     let mut out = Vec::new();
     let sync = |name, syntax| row(name, syntax).effects(Effects::Convergent).ops("a b", "u32");
@@ -46,7 +44,7 @@ pub(super) fn rows() -> Vec<Row> {
             .effects(Effects::Writes)
             .doc("Orders memory accesses."),
         row("membar.proxy", "membar.proxy.kind")
-            .set("kind", PROXIES)
+            .set("kind", "alias async")
             .effects(Effects::Writes)
             .doc("Orders proxies."),
         row("fence", "fence{.sem}.scope")
@@ -60,15 +58,25 @@ pub(super) fn rows() -> Vec<Row> {
         row("fence.restrict", "fence.sem.restrict.cluster")
             .set("sem", "acquire release")
             .set("restrict", "sync_restrict::shared::cta sync_restrict::shared::cluster")
+            .only("acquire", "restrict", "sync_restrict::shared::cluster")
+            .only("release", "restrict", "sync_restrict::shared::cta")
             .since(8, 6, 90)
             .effects(Effects::Writes)
             .doc("Orders accesses to shared memory."),
+        row("fence.proxy.restrict", "fence.proxy.async::generic.sem.restrict.cluster")
+            .set("sem", "acquire release")
+            .set("restrict", "sync_restrict::shared::cta sync_restrict::shared::cluster")
+            .only("acquire", "restrict", "sync_restrict::shared::cluster")
+            .only("release", "restrict", "sync_restrict::shared::cta")
+            .since(8, 6, 90)
+            .effects(Effects::Writes)
+            .doc("Orders accesses to shared memory through different proxies."),
         row("fence.mbarrier_init", "fence.mbarrier_init.release.cluster")
             .since(8, 0, 90)
             .effects(Effects::Writes)
             .doc("Makes the initialisation of an mbarrier visible."),
         row("fence.proxy", "fence.proxy.kind{.space}")
-            .set("kind", PROXIES)
+            .set("kind", "alias async")
             .set("space", "global shared shared::cluster")
             .since(7, 5, 70)
             .effects(Effects::Writes)
@@ -94,42 +102,47 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 pub(super) fn mbarrier() -> Vec<Row> {
-    let object = |name, syntax| {
+    let ordered = |name, syntax, order, spaces| {
         row(name, syntax)
-            .set("sem", "relaxed release acquire")
+            .set("sem", order)
             .set("scope", "cta cluster")
-            .set("space", "shared shared::cluster")
+            .exactly("scope", "relaxed release acquire")
+            .set("space", spaces)
             .ops("state", "b64")
             .ops("count tx", "u32")
             .since(8, 0, 80)
             .later("cluster shared::cluster", 8, 0, 90)
             .effects(Effects::Atomic)
     };
+    let object = |name, syntax| ordered(name, syntax, "relaxed release", "shared shared::cluster");
+    let counts = |name, syntax| ordered(name, syntax, "relaxed", "shared shared::cluster");
+    let here = |name, syntax| ordered(name, syntax, "relaxed release", "shared");
     let wait = |name, syntax| {
-        object(name, syntax).ops("hint parity", "u32").ops("phase", "b64").effects(Effects::Convergent)
+        ordered(name, syntax, "relaxed acquire", "shared")
+            .ops("hint parity", "u32")
+            .ops("phase", "b64")
+            .effects(Effects::Convergent)
     };
     vec![
-        object("mbarrier.init", "mbarrier.init{.space}.b64 [a], count")
+        here("mbarrier.init", "mbarrier.init{.space}.b64 [a], count")
             .since(7, 0, 80)
             .doc("Makes a barrier object."),
-        object("mbarrier.inval", "mbarrier.inval{.space}.b64 [a]")
+        here("mbarrier.inval", "mbarrier.inval{.space}.b64 [a]")
             .since(7, 0, 80)
             .doc("Ends a barrier object."),
-        object("mbarrier.expect_tx", "mbarrier.expect_tx{.sem}{.scope}{.space}.b64 [a], tx")
+        counts("mbarrier.expect_tx", "mbarrier.expect_tx{.sem}{.scope}{.space}.b64 [a], tx")
             .doc("Raises the pending transaction count."),
-        object("mbarrier.complete_tx", "mbarrier.complete_tx{.sem}{.scope}{.space}.b64 [a], tx")
+        counts("mbarrier.complete_tx", "mbarrier.complete_tx{.sem}{.scope}{.space}.b64 [a], tx")
             .doc("Lowers the pending transaction count."),
         object("mbarrier.arrive", "mbarrier.arrive{.sem}{.scope}{.space}.b64 state, [a]{, count}")
             .since(7, 0, 80)
-            .doc("Arrives."),
-        object("mbarrier.arrive.remote", "mbarrier.arrive{.sem}{.scope}{.space}.b64 [a]{, count}")
             .doc("Arrives."),
         object(
             "mbarrier.arrive.expect_tx",
             "mbarrier.arrive.expect_tx{.sem}{.scope}{.space}.b64 state, [a], tx",
         )
         .doc("Raises the transaction count and arrives."),
-        object(
+        here(
             "mbarrier.arrive.noComplete",
             "mbarrier.arrive.noComplete{.sem}{.scope}{.space}.b64 state, [a], count",
         )
@@ -141,7 +154,7 @@ pub(super) fn mbarrier() -> Vec<Row> {
         )
         .since(7, 0, 80)
         .doc("Arrives, and is no longer expected."),
-        object(
+        here(
             "mbarrier.arrive_drop.noComplete",
             "mbarrier.arrive_drop.noComplete{.sem}{.scope}{.space}.b64 state, [a], count",
         )

@@ -13,7 +13,7 @@ fn compares(row: Row, set: &'static str) -> Row {
     row.only("lo ls hi hs", set, "u16 u32 u64")
         .only("equ neu ltu leu gtu geu num nan", set, FLOATS)
         .only("lt le gt ge", set, ORDERED)
-        .only("ftz", set, "f32 f16 f16x2 bf16 bf16x2")
+        .only("ftz", set, "f32 f16 f16x2")
         .later("bf16 bf16x2", 7, 0, 80)
 }
 
@@ -24,6 +24,11 @@ pub(super) fn rows() -> Vec<Row> {
             .set("bool", BOOL)
             .set("dtype", "u32 s32 f32 u16 s16 f16 bf16 f16x2 bf16x2")
             .set("stype", COMPARED)
+            .only("f16", "dtype", "u16 s16 u32 s32 f16 bf16")
+            .only("bf16", "dtype", "u16 s16 u32 s32 bf16")
+            .only("f16x2", "dtype", "u32 s32 f16x2")
+            .only("bf16x2", "dtype", "u32 s32 bf16x2")
+            .only("b16 b32 b64 u64 s64 f32 f64", "dtype", "u32 s32 f32 f16 bf16")
             .ops("d", "dtype")
             .ops("a b", "stype")
             .ops("c", "pred")

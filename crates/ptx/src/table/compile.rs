@@ -47,6 +47,8 @@ pub(crate) struct OperandPattern {
     pub(crate) wider: bool,
     /// A vector, when there is a `.v` modifier.
     pub(crate) vector: bool,
+    /// No constant.
+    pub(crate) register: bool,
 }
 
 /// A row, ready to be matched.
@@ -56,6 +58,8 @@ pub(crate) struct Form {
     pub(crate) operands: Vec<OperandPattern>,
     /// Operands that must be there.
     pub(crate) least: usize,
+    /// Whether operands may have selectors.
+    pub(crate) video: bool,
 }
 
 pub(super) fn compile(row: &Row) -> Form {
@@ -90,7 +94,8 @@ pub(super) fn compile(row: &Row) -> Form {
         items.push(Item { name: word, choices, required });
     }
     let (operands, least) = operands(row, &items, tail);
-    Form { items, operands, least }
+    let video = row.section.starts_with("Video");
+    Form { items, operands, least, video }
 }
 
 fn operands(row: &Row, items: &[Item], text: &'static str) -> (Vec<OperandPattern>, usize) {
@@ -158,7 +163,8 @@ fn operand(row: &Row, items: &[Item], piece: &'static str) -> OperandPattern {
     });
     let vector = text.contains('*');
     let wider = text.contains('+');
-    let base = text.trim_end_matches(['*', '+']);
+    let register = text.contains('!');
+    let base = text.trim_end_matches(['*', '+', '!']);
     let ty = if let Some(inner) = base.strip_prefix("wide(") {
         item_named(inner.trim_end_matches(')')).map_or(TypeExpr::Any, TypeExpr::Wide)
     } else if let Some(i) = item_named(base) {
@@ -166,5 +172,5 @@ fn operand(row: &Row, items: &[Item], piece: &'static str) -> OperandPattern {
     } else {
         words::scalar_type(base).map_or(TypeExpr::Any, TypeExpr::Fixed)
     };
-    OperandPattern { name, kind, ty, wider, vector }
+    OperandPattern { name, kind, ty, wider, vector, register }
 }

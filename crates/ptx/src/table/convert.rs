@@ -28,11 +28,18 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("a b", "f32")
             .since(7, 0, 80)
             .doc("Converts two values; a goes to the upper half."),
-        row("cvt.tf32", "cvt.rnd{.relu}{.satfinite}.tf32.f32 d, a")
-            .set("rnd", "rna rn rz")
+        row("cvt.tf32", "cvt.rna{.satfinite}.tf32.f32 d, a")
             .ops("d", "b32")
             .ops("a", "f32")
             .since(7, 0, 80)
+            .later("satfinite", 8, 1, 80)
+            .doc("Rounds to the precision of tf32, ties away from zero."),
+        row("cvt.tf32.even", "cvt.rnd{.relu}{.satfinite}.tf32.f32 d, a")
+            .set("rnd", "rn rz")
+            .ops("d", "b32")
+            .ops("a", "f32")
+            .since(7, 8, 90)
+            .later("satfinite", 8, 6, 100)
             .doc("Rounds to the precision of tf32."),
         row("cvt.fp8", "cvt.rn.satfinite{.relu}.dtype.f32 d, a, b")
             .set("dtype", "e4m3x2 e5m2x2")
@@ -43,15 +50,86 @@ pub(super) fn rows() -> Vec<Row> {
         row("cvt.fp8.f16x2", "cvt.rn.satfinite{.relu}.dtype.f16x2 d, a")
             .set("dtype", "e4m3x2 e5m2x2")
             .ops("d", "b16")
-            .ops("a", "b32")
+            .ops("a", "b32!")
             .since(7, 8, 89)
             .doc("Converts a pair of halves to 8 bits each."),
         row("cvt.f16x2.fp8", "cvt.rn{.relu}.f16x2.atype d, a")
             .set("atype", "e4m3x2 e5m2x2")
             .ops("d", "b32")
-            .ops("a", "b16")
+            .ops("a", "b16!")
             .since(7, 8, 89)
             .doc("Converts two 8-bit values to halves."),
+        row("cvt.fp8.bf16x2", "cvt.rn.satfinite{.relu}.dtype.bf16x2 d, a")
+            .set("dtype", "e4m3x2 e5m2x2 e2m3x2 e3m2x2")
+            .ops("d", "b16")
+            .ops("a", "b32!")
+            .since(9, 1, 100)
+            .doc("Converts a pair of bf16 to 8 or 6 bits each."),
+        row("cvt.bf16x2.fp8", "cvt.rn{.relu}.bf16x2.atype d, a")
+            .set("atype", "e4m3x2 e5m2x2 e2m3x2 e3m2x2")
+            .ops("d", "b32")
+            .ops("a", "b16!")
+            .since(9, 1, 100)
+            .doc("Converts two 8- or 6-bit values to bf16."),
+        row("cvt.fp6", "cvt.rn.satfinite{.relu}.dtype.f32 d, a, b")
+            .set("dtype", "e2m3x2 e3m2x2")
+            .ops("d", "b16")
+            .ops("a b", "f32")
+            .since(8, 6, 100)
+            .doc("Converts two values to 6 bits each, in a byte each."),
+        row("cvt.fp6.f16x2", "cvt.rn.satfinite{.relu}.dtype.f16x2 d, a")
+            .set("dtype", "e2m3x2 e3m2x2")
+            .ops("d", "b16")
+            .ops("a", "b32!")
+            .since(9, 1, 100)
+            .doc("Converts a pair of halves to 6 bits each."),
+        row("cvt.f16x2.fp6", "cvt.rn{.relu}.f16x2.atype d, a")
+            .set("atype", "e2m3x2 e3m2x2")
+            .ops("d", "b32")
+            .ops("a", "b16!")
+            .since(8, 6, 100)
+            .doc("Converts two 6-bit values to halves."),
+        row("cvt.fp4", "cvt.rn.satfinite{.relu}.e2m1x2.f32 d, a, b")
+            .ops("d", "b8")
+            .ops("a b", "f32")
+            .since(8, 6, 100)
+            .doc("Converts two values to 4 bits each, in one byte."),
+        row("cvt.fp4.pair", "cvt.rn.satfinite{.relu}.e2m1x2.atype d, a")
+            .set("atype", "f16x2 bf16x2")
+            .ops("d", "b8")
+            .ops("a", "b32!")
+            .since(9, 1, 100)
+            .doc("Converts a pair of halves to 4 bits each."),
+        row("cvt.pair.fp4", "cvt.rn{.relu}.dtype.e2m1x2 d, a")
+            .set("dtype", "f16x2 bf16x2")
+            .ops("d", "b32")
+            .ops("a", "b8")
+            .since(8, 6, 100)
+            .later("bf16x2", 9, 1, 100)
+            .doc("Converts two 4-bit values to a pair of halves."),
+        row("cvt.ue8m0", "cvt.rnd{.satfinite}.ue8m0x2.f32 d, a, b")
+            .set("rnd", "rz rp")
+            .ops("d", "b16")
+            .ops("a b", "f32")
+            .since(8, 6, 100)
+            .doc("Converts two magnitudes to powers of two, rounded down or up."),
+        row("cvt.ue8m0.bf16x2", "cvt.rnd{.satfinite}.ue8m0x2.bf16x2 d, a")
+            .set("rnd", "rz rp")
+            .ops("d", "b16")
+            .ops("a", "b32!")
+            .since(8, 6, 100)
+            .doc("Converts a pair of magnitudes to powers of two."),
+        row("cvt.bf16x2.ue8m0", "cvt.rn.bf16x2.ue8m0x2 d, a")
+            .ops("d", "b32")
+            .ops("a", "b16!")
+            .since(8, 6, 100)
+            .doc("Converts two powers of two to bf16."),
+        row("cvt.stochastic", "cvt.rs{.relu}{.satfinite}.dtype.f32 d, a, b{, c}")
+            .set("dtype", "f16x2 bf16x2 e4m3x4 e5m2x4 e2m3x4 e3m2x4 e2m1x4")
+            .ops("d a b c", "any")
+            .since(8, 7, 100)
+            .unsupported()
+            .doc("Conversions rounded by given random bits."),
         row("cvt.pack", "cvt.pack.sat.dtype.atype{.ctype} d, a, b{, c}")
             .set("dtype", "u16 s16 u8 s8 u4 s4 u2 s2")
             .set("atype", "s32")
@@ -59,13 +137,16 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("d a b c", "b32")
             .since(6, 5, 72)
             .doc("Saturates two integers and packs them."),
-        row("cvt.mx", "cvt.rnd{.satfinite}{.relu}.dtype.atype d, a{, b, c}")
-            .set("rnd", "rn rz rp")
-            .set("dtype", "e2m1x2 e2m3x2 e3m2x2 ue8m0x2 f16x2 bf16x2")
-            .set("atype", "f32 bf16x2 e2m1x2 e2m3x2 e3m2x2 ue8m0x2")
-            .ops("d a b c", "any")
-            .since(8, 6, 100)
+        row("cvt.s2f6", "cvt.rn.satfinite{.relu}.s2f6x2.atype d, a{, b}")
+            .set("atype", "f32 bf16x2")
+            .ops("d a b", "any")
+            .since(9, 1, 100)
             .unsupported()
-            .doc("Conversions of the microscaling formats."),
+            .doc("Converts to fixed-point numbers of 8 bits."),
+        row("cvt.bf16x2.s2f6", "cvt.rn{.satfinite}{.relu}.bf16x2.s2f6x2 d, a")
+            .ops("d a", "any")
+            .since(9, 1, 100)
+            .unsupported()
+            .doc("Converts from fixed-point numbers of 8 bits."),
     ]
 }

@@ -41,16 +41,67 @@ pub(super) fn rows() -> Vec<Row> {
     add("The negative.", two("neg.f32", "neg{.ftz}.f32 d, a", "neg.f64", "neg.f64 d, a"));
     add(
         "The smaller value; of a number and a NaN the number, unless .NaN.",
-        two("min.f32", "min{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b", "min.f64", "min.f64 d, a, b"),
+        two("min.f32", "min{.ftz}{.NaN}.f32 d, a, b", "min.f64", "min.f64 d, a, b"),
     );
     add(
         "The larger value; of a number and a NaN the number, unless .NaN.",
-        two("max.f32", "max{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b", "max.f64", "max.f64 d, a, b"),
+        two("max.f32", "max{.ftz}{.NaN}.f32 d, a, b", "max.f64", "max.f64 d, a, b"),
     );
     add(
         "a with the sign of b taken from the first operand.",
         two("copysign.f32", "copysign.f32 d, a, b", "copysign.f64", "copysign.f64 d, a, b"),
     );
+    for (name, syntax, doc) in [
+        (
+            "min.f32.xorsign",
+            "min{.ftz}{.NaN}.xorsign.abs.f32 d, a, b",
+            "The smaller magnitude, with the product's sign.",
+        ),
+        (
+            "max.f32.xorsign",
+            "max{.ftz}{.NaN}.xorsign.abs.f32 d, a, b",
+            "The larger magnitude, with the product's sign.",
+        ),
+    ] {
+        out.push(row(name, syntax).ops("d a b", "f32").since(7, 2, 86).doc(doc));
+    }
+    for (name, syntax, doc) in [
+        (
+            "min.f32.three",
+            "min{.ftz}{.NaN}{.abs}.f32 d, a, b, c",
+            "The smallest of three values, or magnitudes.",
+        ),
+        (
+            "max.f32.three",
+            "max{.ftz}{.NaN}{.abs}.f32 d, a, b, c",
+            "The largest of three values, or magnitudes.",
+        ),
+    ] {
+        out.push(row(name, syntax).ops("d a b c", "f32").since(8, 8, 100).doc(doc));
+    }
+    for (name, syntax, doc) in [
+        ("add.f32x2", "add{.rnd}{.ftz}.f32x2 d, a, b", "Adds two pairs."),
+        ("sub.f32x2", "sub{.rnd}{.ftz}.f32x2 d, a, b", "Subtracts two pairs."),
+        ("mul.f32x2", "mul{.rnd}{.ftz}.f32x2 d, a, b", "Multiplies two pairs."),
+        ("fma.f32x2", "fma.rnd{.ftz}.f32x2 d, a, b, c", "Multiplies and adds pairs, rounding once."),
+    ] {
+        out.push(row(name, syntax).set("rnd", RND).ops("d a b c", "b64!").since(8, 6, 100).doc(doc));
+    }
+    for (name, syntax, doc) in [
+        ("add.f32.narrow", "add{.rnd}{.sat}.f32.atype d, a, c", "Adds a 16-bit float to an f32."),
+        ("sub.f32.narrow", "sub{.rnd}{.sat}.f32.atype d, a, c", "Subtracts an f32 from a 16-bit float."),
+        ("fma.f32.narrow", "fma.rnd{.sat}.f32.atype d, a, b, c", "Multiplies 16-bit floats and adds an f32."),
+    ] {
+        out.push(
+            row(name, syntax)
+                .set("rnd", RND)
+                .set("atype", "f16 bf16")
+                .ops("d c", "f32")
+                .ops("a b", "atype")
+                .since(8, 6, 100)
+                .doc(doc),
+        );
+    }
     let f32s = |name, syntax, doc| row(name, syntax).ops("d a b", "f32").doc(doc);
     out.extend([
         f32s("div.approx", "div.approx{.ftz}.f32 d, a, b", "Divides to within 2 ulp."),

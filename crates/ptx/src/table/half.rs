@@ -24,20 +24,22 @@ pub(super) fn rows() -> Vec<Row> {
         bf16("neg.bf16", "neg.type d, a").doc("The negative."),
         f16("abs.f16", "abs{.ftz}.type d, a").since(6, 5, 53).doc("The absolute value."),
         bf16("abs.bf16", "abs.type d, a").doc("The absolute value."),
-        f16("min.f16", "min{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b")
-            .later("xorsign abs", 7, 2, 86)
-            .since(7, 0, 80)
-            .doc("The smaller value."),
-        bf16("min.bf16", "min{.NaN}{.xorsign}{.abs}.type d, a, b")
-            .later("xorsign abs", 7, 2, 86)
-            .doc("The smaller value."),
-        f16("max.f16", "max{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b")
-            .later("xorsign abs", 7, 2, 86)
-            .since(7, 0, 80)
-            .doc("The larger value."),
-        bf16("max.bf16", "max{.NaN}{.xorsign}{.abs}.type d, a, b")
-            .later("xorsign abs", 7, 2, 86)
-            .doc("The larger value."),
+        f16("min.f16.xorsign", "min{.ftz}{.NaN}.xorsign.abs.type d, a, b")
+            .since(7, 2, 86)
+            .doc("The smaller magnitude, with the product's sign."),
+        f16("min.f16", "min{.ftz}{.NaN}.type d, a, b").since(7, 0, 80).doc("The smaller value."),
+        bf16("min.bf16.xorsign", "min{.NaN}.xorsign.abs.type d, a, b")
+            .since(7, 2, 86)
+            .doc("The smaller magnitude, with the product's sign."),
+        bf16("min.bf16", "min{.NaN}.type d, a, b").doc("The smaller value."),
+        f16("max.f16.xorsign", "max{.ftz}{.NaN}.xorsign.abs.type d, a, b")
+            .since(7, 2, 86)
+            .doc("The larger magnitude, with the product's sign."),
+        f16("max.f16", "max{.ftz}{.NaN}.type d, a, b").since(7, 0, 80).doc("The larger value."),
+        bf16("max.bf16.xorsign", "max{.NaN}.xorsign.abs.type d, a, b")
+            .since(7, 2, 86)
+            .doc("The larger magnitude, with the product's sign."),
+        bf16("max.bf16", "max{.NaN}.type d, a, b").doc("The larger value."),
         f16("tanh.f16", "tanh.approx.type d, a")
             .since(7, 0, 75)
             .doc("The hyperbolic tangent, approximately."),

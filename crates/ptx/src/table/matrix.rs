@@ -22,6 +22,7 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("d a b c r meta sel", "any")
             .ops("stride", "u32")
             .effects(Effects::Convergent)
+            .unsupported()
     };
     vec![
         matrix("wmma.load", "wmma.load.part.sync.aligned.layout.shape{.space}.atype d, [p]{, stride}")

@@ -16,6 +16,8 @@ fn caching(row: Row) -> Row {
         .set("hint", "L2::cache_hint")
         .set("size", SIZE)
         .set("vec", "v2 v4 v8")
+        .only("b128", "vec", "")
+        .only("v8", "type", "b8 u8 s8 b16 u16 s16 b32 u32 s32 f32")
         .set("scope", "cta cluster gpu sys")
         .ops("d b", "type+*")
         .ops("policy", "b64")
@@ -36,9 +38,13 @@ pub(super) fn rows() -> Vec<Row> {
             .doc("Picks four bytes of eight."),
         caching(row(
             "ld",
-            "ld{.sem}{.scope}{.space}{.cop}{.evictone}{.evicttwo}{.hint}{.size}{.vec}{.unified}.type d, [a]{, policy}",
+            "ld{.mmio}{.sem}{.scope}{.space}{.cop}{.evictone}{.evicttwo}{.hint}{.size}{.vec}{.unified}.type d, [a]{, policy}",
         ))
-        .set("sem", "weak volatile relaxed acquire mmio")
+        .set("sem", "weak volatile relaxed acquire")
+        .exactly("scope", "relaxed acquire")
+        .needs("mmio", "sem")
+        .only("mmio", "sem", "relaxed acquire")
+        .only("mmio", "scope", "sys")
         .set("space", "const global local param shared shared::cluster")
         .set("cop", "ca cg cs lu cv")
         .effects(Effects::Reads)
@@ -59,9 +65,13 @@ pub(super) fn rows() -> Vec<Row> {
             .doc("Loads from an address that is the same in all threads."),
         caching(row(
             "st",
-            "st{.sem}{.scope}{.space}{.cop}{.evictone}{.evicttwo}{.hint}{.vec}.type [a], b{, policy}",
+            "st{.mmio}{.sem}{.scope}{.space}{.cop}{.evictone}{.evicttwo}{.hint}{.vec}.type [a], b{, policy}",
         ))
-        .set("sem", "weak volatile relaxed release mmio")
+        .set("sem", "weak volatile relaxed release")
+        .exactly("scope", "relaxed release")
+        .needs("mmio", "sem")
+        .only("mmio", "sem", "relaxed release")
+        .only("mmio", "scope", "sys")
         .set("space", "global local param shared shared::cluster")
         .set("cop", "wb cg cs wt")
         .effects(Effects::Writes)
@@ -155,34 +165,101 @@ pub(super) fn asynchronous() -> Vec<Row> {
             .since(7, 0, 80)
             .doc("Arrives at an mbarrier when the copies so far are done."),
         writes(
-            "cp.async.bulk",
-            "cp.async.bulk.dst.src{.mbarrier::complete_tx::bytes}{.bulk_group}{.multicast::cluster}{.hint}{.cp_mask} \
-             [a], [b], size{, x, y, z}",
+            "cp.async.bulk.load",
+            "cp.async.bulk.dst.global.mbarrier::complete_tx::bytes{.hint} [a], [b], size, [c]{, policy}",
         )
-        .set("dst", "shared::cluster shared global")
-        .set("src", "global shared")
+        .set("dst", "shared::cluster shared")
         .set("hint", "L2::cache_hint")
-        .ops("size x y z", "any")
+        .ops("size", "u32")
+        .ops("policy", "b64")
         .since(8, 0, 90)
-        .doc("Copies a block of memory."),
+        .later("shared", 8, 6, 90)
+        .doc("Copies a block from global to shared memory and counts its bytes at an mbarrier."),
+        writes(
+            "cp.async.bulk.multicast",
+            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster{.hint} \
+             [a], [b], size, [c], mask{, policy}",
+        )
+        .set("hint", "L2::cache_hint")
+        .ops("size", "u32")
+        .ops("mask", "b16")
+        .ops("policy", "b64")
+        .since(8, 0, 90)
+        .doc("Copies a block from global memory to the same place in each block of a mask."),
+        writes(
+            "cp.async.bulk.cluster",
+            "cp.async.bulk.shared::cluster.shared.mbarrier::complete_tx::bytes [a], [b], size, [c]",
+        )
+        .ops("size", "u32")
+        .since(8, 0, 90)
+        .doc("Copies a block to another block's shared memory and counts its bytes at an mbarrier."),
+        writes("cp.async.bulk.store", "cp.async.bulk.global.shared.bulk_group{.hint} [a], [b], size{, policy}")
+            .set("hint", "L2::cache_hint")
+            .ops("size", "u32")
+            .ops("policy", "b64")
+            .since(8, 0, 90)
+            .doc("Copies a block from shared to global memory."),
+        writes(
+            "cp.async.bulk.store.mask",
+            "cp.async.bulk.global.shared.bulk_group.cp_mask [a], [b], size, mask",
+        )
+        .ops("size", "u32")
+        .ops("mask", "b16")
+        .since(8, 6, 100)
+        .doc("Copies the bytes of each 16 that a mask names from shared to global memory."),
+        writes(
+            "cp.async.bulk.store.mask.hint",
+            "cp.async.bulk.global.shared.bulk_group.L2::cache_hint.cp_mask [a], [b], size, cached, mask",
+        )
+        .ops("size", "u32")
+        .ops("mask", "b16")
+        .ops("cached", "b64")
+        .since(8, 6, 100)
+        .doc("Copies the bytes of each 16 that a mask names, with a cache policy."),
         writes("cp.async.bulk.prefetch", "cp.async.bulk.prefetch.L2.global{.hint} [a], size{, policy}")
             .set("hint", "L2::cache_hint")
-            .ops("size policy", "any")
+            .ops("size", "u32")
+            .ops("policy", "b64")
             .since(8, 0, 90)
             .doc("Prefetches a block of memory."),
         writes(
-            "cp.reduce.async.bulk",
-            "cp.reduce.async.bulk.dst.src.completion{.hint}.op{.noftz}.type [a], [b], size{, x, y}",
+            "cp.reduce.async.bulk.cluster",
+            "cp.reduce.async.bulk.shared::cluster.shared.mbarrier::complete_tx::bytes.op.type [a], [b], size, [c]",
         )
-        .set("dst", "shared::cluster global")
-        .set("src", "shared")
-        .set("completion", "mbarrier::complete_tx::bytes bulk_group")
+        .set("op", "and or xor add inc dec min max")
+        .types("b32 u32 s32 u64")
+        .only("and or xor", "type", "b32")
+        .only("add", "type", "u32 s32 u64")
+        .only("inc dec", "type", "u32")
+        .only("min max", "type", "u32 s32")
+        .ops("size", "u32")
+        .since(8, 0, 90)
+        .doc("Combines a block of memory with another block's shared memory, and counts its bytes at an mbarrier."),
+        writes(
+            "cp.reduce.async.bulk.global",
+            "cp.reduce.async.bulk.global.shared.bulk_group{.hint}.op.type [a], [b], size{, policy}",
+        )
         .set("hint", "L2::cache_hint")
         .set("op", "and or xor add inc dec min max")
-        .types("s32 u32 s64 u64 b32 b64 f16 bf16 f32 f64")
-        .ops("size x y", "any")
+        .types("b32 b64 u32 s32 u64 s64 f16 bf16 f32 f64")
+        .only("and or xor", "type", "b32 b64")
+        .only("add", "type", "u32 s32 u64 f32 f64")
+        .only("inc dec", "type", "u32")
+        .only("min max", "type", "u32 s32 u64 s64 f16 bf16")
+        .ops("size", "u32")
+        .ops("policy", "b64")
         .since(8, 0, 90)
-        .doc("Combines a block of memory with another."),
+        .doc("Combines a block of shared memory with global memory."),
+        writes(
+            "cp.reduce.async.bulk.half",
+            "cp.reduce.async.bulk.global.shared.bulk_group{.hint}.add.noftz.type [a], [b], size{, policy}",
+        )
+        .set("hint", "L2::cache_hint")
+        .types("f16 bf16")
+        .ops("size", "u32")
+        .ops("policy", "b64")
+        .since(8, 0, 90)
+        .doc("Adds a block of 16-bit floats in shared memory to global memory."),
         writes("cp.async.bulk.commit_group", "cp.async.bulk.commit_group")
             .since(8, 0, 90)
             .doc("Makes a group of the bulk copies so far."),
@@ -203,6 +280,7 @@ pub(super) fn asynchronous() -> Vec<Row> {
         .set("hint", "L2::cache_hint")
         .ops("b c x y z", "any")
         .since(8, 0, 90)
+        .unsupported()
         .doc("Copies a tile of a tensor."),
         writes("cp.reduce.async.bulk.tensor", "cp.reduce.async.bulk.tensor.dim.global.src.op{.mode}.bulk_group{.hint} a, [b]{, c}")
             .set("dim", "1d 2d 3d 4d 5d")
@@ -220,27 +298,52 @@ pub(super) fn asynchronous() -> Vec<Row> {
             .set("hint", "L2::cache_hint")
             .ops("a b c", "any")
             .since(8, 0, 90)
+            .unsupported()
             .doc("Prefetches a tile of a tensor."),
         writes("st.async", "st.async{.weak}{.space}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [c]")
             .set("space", "shared::cluster")
             .set("vec", "v2 v4")
             .types("b32 b64 u32 u64 s32 s64 f32 f64")
             .ops("b", "type*")
+            .only("v4", "type", "b32 u32 s32 f32")
             .since(8, 1, 90)
             .doc("Stores to another block's shared memory and counts the bytes at an mbarrier."),
-        writes("red.async", "red.async{.relaxed}{.cluster}{.space}.mbarrier::complete_tx::bytes.op.type [a], b, [c]")
-            .set("space", "shared::cluster")
+        writes("st.async.global", "st.async{.mmio}.release.scope{.global}.type [a], b")
+            .set("scope", "gpu sys")
+            .types("b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64")
+            .ops("b", "type+")
+            .only("mmio", "scope", "sys")
+            .since(8, 7, 100)
+            .doc("Stores to global memory without waiting."),
+        writes(
+            "red.async",
+            "red.async.relaxed.cluster{.space}.mbarrier::complete_tx::bytes.op.type [a], b, [c]",
+        )
+        .set("space", "shared::cluster")
+        .set("op", "inc dec min max add and or xor")
+        .types("u32 s32 u64 b32")
+        .only("and or xor", "type", "b32")
+        .only("add", "type", "u32 s32 u64")
+        .only("inc dec", "type", "u32")
+        .only("min max", "type", "u32 s32")
+        .since(8, 1, 90)
+        .doc("Combines with another block's shared memory and counts the bytes at an mbarrier."),
+        writes("red.async.global", "red.async{.mmio}.release.scope{.global}.op.type [a], b")
+            .set("scope", "gpu sys")
             .set("op", "inc dec min max add and or xor")
-            .types("u32 s32 u64 b32 s64")
-            .since(8, 1, 90)
-            .unsupported()
-            .doc("Combines with another block's shared memory and counts the bytes at an mbarrier."),
-        writes("st.bulk", "st.bulk{.weak}{.space} [a], size, value")
+            .types("u32 s32 u64 s64 b32")
+            .only("and or xor", "type", "b32")
+            .only("add", "type", "u32 s32 u64 s64")
+            .only("inc dec", "type", "u32")
+            .only("min max", "type", "u32 s32")
+            .only("mmio", "scope", "sys")
+            .since(8, 7, 100)
+            .doc("Combines with global memory without waiting."),
+        writes("st.bulk", "st.bulk{.weak}{.space} [a], size, zero")
             .set("space", "shared")
-            .ops("size value", "any")
+            .ops("size zero", "any")
             .since(8, 6, 100)
-            .unsupported()
-            .doc("Fills a block of shared memory."),
+            .doc("Fills a block of shared memory with zeros."),
         row("multimem.ld_reduce", "multimem.ld_reduce{.sem}{.scope}{.space}.op{.acc}{.vec}.type d, [a]")
             .set("sem", "weak relaxed acquire")
             .set("scope", "cta cluster gpu sys")

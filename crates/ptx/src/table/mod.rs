@@ -88,6 +88,10 @@ pub struct Row {
     pub section: &'static str,
     pub(crate) operand_types: Vec<(&'static str, &'static str)>,
     pub(crate) only: Vec<Only>,
+    /// With one of these words, a place must be filled.
+    pub(crate) needs: Vec<(Vec<&'static str>, &'static str)>,
+    /// A place that is filled exactly when one of these words is there.
+    pub(crate) exactly: Vec<(&'static str, Vec<&'static str>)>,
 }
 
 /// A new row. Without more, operands have the type of the set `type`.
@@ -105,6 +109,8 @@ fn row(name: &'static str, syntax: &'static str) -> Row {
         section: "",
         operand_types: Vec::new(),
         only: Vec::new(),
+        needs: Vec::new(),
+        exactly: Vec::new(),
     }
 }
 
@@ -125,7 +131,7 @@ impl Row {
     }
 
     /// Types of operands, by name: a type, the name of a set, `wide(set)`, or `any`. A `+` behind it allows wider
-    /// registers, a `*` takes as many as `.v2`/`.v4`/`.v8` says.
+    /// registers, a `*` takes as many as `.v2`/`.v4`/`.v8` says, a `!` refuses constants.
     fn ops(mut self, names: &'static str, ty: &'static str) -> Self {
         self.operand_types.extend(names.split_whitespace().map(|n| (n, ty)));
         self
@@ -134,6 +140,18 @@ impl Row {
     /// With one of `with` present, the word of `set` must be among `allowed`.
     fn only(mut self, with: &'static str, set: &'static str, allowed: &'static str) -> Self {
         self.only.push(Only { words: words(with), set, allowed: words(allowed) });
+        self
+    }
+
+    /// With one of `with` present, there must be a word of `set`, or the word itself.
+    fn needs(mut self, with: &'static str, set: &'static str) -> Self {
+        self.needs.push((words(with), set));
+        self
+    }
+
+    /// A word of `set` is there exactly when one of `with` is.
+    fn exactly(mut self, set: &'static str, with: &'static str) -> Self {
+        self.exactly.push((set, words(with)));
         self
     }
 

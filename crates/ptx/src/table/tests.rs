@@ -20,7 +20,7 @@ fn names_are_unique_and_rows_are_whole() {
             assert!(form.items.iter().any(|i| i.name == rule.set), "{}: no set {}", row.name, rule.set);
         }
         for (_, ty) in &row.operand_types {
-            let base = ty.trim_end_matches(['*', '+']);
+            let base = ty.trim_end_matches(['*', '+', '!']);
             let base = base.strip_prefix("wide(").map_or(base, |b| b.trim_end_matches(')'));
             let known = base == "any"
                 || crate::words::scalar_type(base).is_some()

@@ -17,25 +17,61 @@ pub(super) fn rows() -> Vec<Row> {
             .since(2, 0, 20)
     };
     for (name, syntax, doc) in [
-        ("vadd", "vadd.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "Adds selected parts."),
-        ("vsub", "vsub.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "Subtracts selected parts."),
+        ("vadd", "vadd.dtype.atype.btype{.sat} d, a, b{, c}", "Adds selected parts."),
+        ("vsub", "vsub.dtype.atype.btype{.sat} d, a, b{, c}", "Subtracts selected parts."),
         (
             "vabsdiff",
-            "vabsdiff.dtype.atype.btype{.sat}{.op} d, a, b{, c}",
+            "vabsdiff.dtype.atype.btype{.sat} d, a, b{, c}",
             "The absolute difference of selected parts.",
         ),
-        ("vmin", "vmin.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "The smaller of selected parts."),
-        ("vmax", "vmax.dtype.atype.btype{.sat}{.op} d, a, b{, c}", "The larger of selected parts."),
-        ("vshl", "vshl.dtype.atype.u32{.sat}.mode{.op} d, a, b{, c}", "Shifts a selected part left."),
-        ("vshr", "vshr.dtype.atype.u32{.sat}.mode{.op} d, a, b{, c}", "Shifts a selected part right."),
+        ("vmin", "vmin.dtype.atype.btype{.sat} d, a, b{, c}", "The smaller of selected parts."),
+        ("vmax", "vmax.dtype.atype.btype{.sat} d, a, b{, c}", "The larger of selected parts."),
+        ("vshl", "vshl.dtype.atype.u32{.sat}.mode d, a, b{, c}", "Shifts a selected part left."),
+        ("vshr", "vshr.dtype.atype.u32{.sat}.mode d, a, b{, c}", "Shifts a selected part right."),
         (
             "vmad",
             "vmad.dtype.atype.btype{.sat}{.po}{.scale} d, a, b, c",
             "Multiplies selected parts and adds.",
         ),
-        ("vset", "vset.atype.btype.cmp{.op} d, a, b{, c}", "Compares selected parts."),
+        ("vset", "vset.atype.btype.cmp d, a, b{, c}", "Compares selected parts."),
     ] {
-        out.push(scalar(name, syntax).doc(doc).unsupported());
+        out.push(scalar(name, syntax).doc(doc));
+    }
+    for (name, syntax, doc) in [
+        ("vadd.op", "vadd.dtype.atype.btype{.sat}.op d, a, b, c", "Adds selected parts, combined with c."),
+        (
+            "vsub.op",
+            "vsub.dtype.atype.btype{.sat}.op d, a, b, c",
+            "Subtracts selected parts, combined with c.",
+        ),
+        (
+            "vabsdiff.op",
+            "vabsdiff.dtype.atype.btype{.sat}.op d, a, b, c",
+            "The absolute difference of selected parts, combined with c.",
+        ),
+        (
+            "vmin.op",
+            "vmin.dtype.atype.btype{.sat}.op d, a, b, c",
+            "The smaller of selected parts, combined with c.",
+        ),
+        (
+            "vmax.op",
+            "vmax.dtype.atype.btype{.sat}.op d, a, b, c",
+            "The larger of selected parts, combined with c.",
+        ),
+        (
+            "vshl.op",
+            "vshl.dtype.atype.u32{.sat}.mode.op d, a, b, c",
+            "Shifts a selected part left, combined with c.",
+        ),
+        (
+            "vshr.op",
+            "vshr.dtype.atype.u32{.sat}.mode.op d, a, b, c",
+            "Shifts a selected part right, combined with c.",
+        ),
+        ("vset.op", "vset.atype.btype.cmp.op d, a, b, c", "Compares selected parts, combined with c."),
+    ] {
+        out.push(scalar(name, syntax).doc(doc));
     }
     let simd = |name, syntax: &'static str| {
         row(name, syntax)
@@ -43,7 +79,9 @@ pub(super) fn rows() -> Vec<Row> {
             .set("atype", "u32 s32")
             .set("btype", "u32 s32")
             .set("cmp", "eq ne lt le gt ge")
-            .ops("d a b c", "b32")
+            .ops("d", "b32")
+            .ops("a b c", "b32")
+            .only("sat", "add", "")
             .since(3, 0, 30)
     };
     for (name, syntax, doc) in [

@@ -57,7 +57,6 @@ pub(super) fn rows() -> Vec<Row> {
             .ops("d a", "f32")
             .ops("m", "b32")
             .since(8, 6, 100)
-            .unsupported()
             .doc("The smallest or largest value of the lanes."),
         warp("elect", "elect.sync d|p, m").ops("d m", "b32").since(8, 0, 90).doc("Picks one lane."),
         warp("bar.warp.sync", "bar.warp.sync m")

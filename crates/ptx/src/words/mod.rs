@@ -1,6 +1,6 @@
 //! The vocabulary: words of PTX text for types, spaces, modifiers and special registers, both ways.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxHashMap;
 
@@ -173,6 +173,36 @@ impl Word {
         match vocabulary().mods.get(word) {
             Some(Mod::Word(w)) => Some(*w),
             _ => None,
+        }
+    }
+}
+
+impl Word {
+    /// The interned form of a video instruction's selector without its dot: `b2`, `h10`, `b7531`, with a `-` before it
+    /// when the operand is negated (`-` alone when there is no selector).
+    pub fn part(text: &str) -> Option<Word> {
+        static SEEN: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
+        let selector = text.strip_prefix('-').unwrap_or(text);
+        let digits = selector.strip_prefix(['b', 'h']).unwrap_or("x");
+        let known = digits.bytes().all(|b| (b'0'..b'8').contains(&b)) && (1..=4).contains(&digits.len());
+        if !known && text != "-" {
+            return None;
+        }
+        let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(word) = seen.iter().find(|w| **w == text) {
+            return Some(Word(word));
+        }
+        // As many as programs spell, of a few thousand that there are.
+        let word: &'static str = Box::leak(text.to_owned().into_boxed_str());
+        seen.push(word);
+        Some(Word(word))
+    }
+
+    /// Of a word from [`Word::part`]: whether it negates, and the selector.
+    pub fn selector(self) -> (bool, &'static str) {
+        match self.0.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, self.0),
         }
     }
 }

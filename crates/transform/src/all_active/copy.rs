@@ -45,26 +45,9 @@ pub(super) fn copy_region(
     known: FxHashMap<Value, bool>,
     prologue: &mut Vec<Inst>,
 ) -> Copied {
-    let mut blocks: FxHashMap<Block, Block> = FxHashMap::default();
+    let blocks: FxHashMap<Block, Block> = region.iter().map(|&b| (b, func.add_block())).collect();
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
-    for &b in region {
-        let to = func.add_block();
-        blocks.insert(b, to);
-        for p in func.blocks[b].params.clone() {
-            let ty = func.ty(p);
-            let new = func.add_param(to, ty);
-            values.insert(p, new);
-        }
-        for i in func.blocks[b].insts.clone() {
-            let d = func.insts[i].clone();
-            let types: Types = d.results.iter().map(|&r| func.ty(r)).collect();
-            let n = func.make_inst(d.op, &d.args, &types, d.loc);
-            func.insts[n].mask = d.mask;
-            values.extend(d.results.iter().copied().zip(func.insts[n].results.iter().copied()));
-            func.blocks[to].insts.push(n);
-        }
-        func.blocks[to].term = func.blocks[b].term.clone();
-    }
+    func.copy_blocks(region.iter().map(|b| (*b, blocks[b])), &mut values);
     let opposites = Opposites::new(func, &known);
     let mut rewrite = Rewrite::new(known, prologue);
     for &b in region {
@@ -84,7 +67,7 @@ pub(super) fn copy_region(
             func.insts[i] = d;
             opposites.settle(func, i);
         }
-        let mut term = std::mem::take(&mut func.blocks[to].term);
+        let mut term = func.blocks[b].term.clone();
         term.map_uses(&mut |v| renamed(func, &mut values, &mut rewrite, v));
         for e in term.edges_mut() {
             if let Some(&new) = blocks.get(&e.block) {

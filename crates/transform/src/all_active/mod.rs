@@ -8,11 +8,14 @@
 //! A loop with masked accesses that lanes leave at different times has a copy for the iterations that all lanes take
 //! part in, as those of `for (i = thread; i < n; i += threads)`.
 //!
+//! Straight code of a group that is the whole block has a copy from its first masked access on (`straight`).
+//!
 //! Guards like `if (i < n)` around whole kernels are the usual case: only the last group takes the masked way.
 
 mod copy;
 mod implied;
 mod loops;
+mod straight;
 
 use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
@@ -44,6 +47,10 @@ pub(crate) fn run(func: &mut Function) {
     let mut left = BUDGET;
     // Masked originals, and guards that were looked at.
     let mut done: FxHashSet<Block> = FxHashSet::default();
+    if let Some(size) = straight::run(func, left) {
+        left -= size;
+        simplify::run(func);
+    }
     while let Some(found) = next(func, &mut done, left) {
         left -= found.size;
         done.extend(&found.region);

@@ -3,21 +3,29 @@
 //! Requires: [`Stage::Group`].
 //! Ensures: a float that may come from arithmetic is replaced by its canonical form where it is stored, reinterpreted
 //! as an integer, handed to an atomic operation, helper or function, or returned. Loaded values keep their bits, also
-//! where a select joins them with results of arithmetic. Bits that only pass through shuffles on their way to other
-//! lanes are not seen. NaNs of 64 bits keep their payload, as on hardware.
+//! where a select, a permutation or a branch joins them with results of arithmetic: they may be integers. Bits that
+//! only pass through shuffles and permutations on their way to other lanes are not seen. What `neg` and `copysign` do to
+//! the sign of a NaN is seen. NaNs of 64 bits keep their payload, as on hardware, also in conversions from and to them; so
+//! do those that become singles from bfloat16.
 
+mod joins;
+mod seen;
 mod shuffled;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::Cfg;
 use weft_ir::*;
 
+use joins::Joins;
 use shuffled::Shuffled;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
     let shuffled = shuffled::find(func);
-    let joins = joins(func, &origins(func, &[], &shuffled));
+    let seen = seen::find(func, &shuffled.casts);
+    let mut joins = Joins::of_signs(func, &seen);
+    let before = origins(func, &joins, &shuffled);
+    joins.meet(func, &seen, &before);
     let arithmetic: Vec<bool> =
         origins(func, &joins, &shuffled).iter().map(|o| o & ARITHMETIC != 0).collect();
     for b in func.layout.clone() {
@@ -26,14 +34,16 @@ pub(crate) fn run(func: &mut Function) {
         let mut canonical: FxHashMap<Value, Value> = FxHashMap::default();
         for i in insts {
             let escapes = match func.insts[i].op {
-                Op::Select => joins.contains(&i),
-                Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } => true,
-                Op::Convert(Convert::Bitcast, to) => to.is_int() && !shuffled.casts.contains(&i),
-                Op::Helper(_) | Op::Call(_) => true,
-                _ => false,
+                _ if joins.insts.contains(&i) => func.insts[i].args.len(),
+                // Of the operands, the first gives the sign.
+                Op::Float(FloatOp::Copysign, _) => 1,
+                // Its payload stays.
+                Op::Convert(Convert::FToF(_), Type::F32) if func.ty(func.insts[i].args[0]) == Type::BF16 => 1,
+                _ if shows_bits(func, i, &shuffled.casts) => func.insts[i].args.len(),
+                _ => 0,
             };
-            if escapes {
-                for n in 0..func.insts[i].args.len() {
+            if escapes > 0 {
+                for n in 0..escapes {
                     let v = func.insts[i].args[n];
                     if has_own_nan(func, v) && arithmetic[v.index()] {
                         let loc = func.insts[i].loc;
@@ -52,6 +62,16 @@ pub(crate) fn run(func: &mut Function) {
             }
             func.blocks[b].term = Terminator::Return(new);
         }
+        let mut term = func.blocks[b].term.clone();
+        for e in term.edges_mut() {
+            let params = func.blocks[e.block].params.clone();
+            for (q, a) in params.iter().zip(e.args.iter_mut()) {
+                if joins.params.contains(q) && arithmetic[a.index()] {
+                    *a = *canonical.entry(*a).or_insert_with(|| canon(func, &mut out, *a, 0));
+                }
+            }
+        }
+        func.blocks[b].term = term;
         func.blocks[b].insts = out;
     }
 }
@@ -63,10 +83,31 @@ fn canon(func: &mut Function, out: &mut Vec<Inst>, v: Value, loc: u32) -> Value 
     func.insts[i].results[0]
 }
 
+/// Whether a constant is a NaN other than PTX's own.
+fn has_bits_of_its_own(ty: Type, bits: u64) -> bool {
+    let (infinity, own) = match ty {
+        Type::F32 => (0x7f80_0000, 0x7fff_ffff),
+        Type::F16 => (0x7c00, 0x7fff),
+        Type::BF16 => (0x7f80, 0x7fff),
+        _ => return false,
+    };
+    bits & own > infinity && bits != own
+}
+
 /// Whether PTX gives the value's type one NaN of its own.
 fn has_own_nan(func: &Function, v: Value) -> bool {
     let ty = func.ty(v);
     ty.is_float() && ty != Type::F64
+}
+
+/// Whether an instruction shows the bits of its operands to others than arithmetic.
+fn shows_bits(func: &Function, i: Inst, shuffled: &FxHashSet<Inst>) -> bool {
+    match func.insts[i].op {
+        Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } | Op::Helper(_) | Op::Call(_) => true,
+        // Also to another kind of float, to which the bits may be a number.
+        Op::Convert(Convert::Bitcast, to) => to != func.ty(func.insts[i].args[0]) && !shuffled.contains(&i),
+        _ => false,
+    }
 }
 
 /// A value may be a NaN that arithmetic made.
@@ -74,20 +115,9 @@ const ARITHMETIC: u8 = 1;
 /// A value may be a NaN from elsewhere, whose bits are to be kept.
 const OTHER: u8 = 2;
 
-/// Selects between a result of arithmetic and another value: the former is made canonical before.
-fn joins(func: &Function, origins: &[u8]) -> Vec<Inst> {
-    let insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts).copied();
-    let join = |i: &Inst| {
-        let d = &func.insts[*i];
-        let [_, a, b] = d.args[..] else { return false };
-        let (a, b) = (origins[a.index()], origins[b.index()]);
-        d.op == Op::Select && (a == ARITHMETIC && b == OTHER || a == OTHER && b == ARITHMETIC)
-    };
-    insts.filter(join).collect()
-}
-
-/// Where the NaNs that a value may be come from; results of `joins` keep their bits.
-fn origins(func: &Function, joins: &[Inst], shuffled: &Shuffled) -> Vec<u8> {
+/// Where the NaNs that a value may be come from; results of `joins` (and of operations on signs that are seen) keep
+/// their bits.
+fn origins(func: &Function, joins: &Joins, shuffled: &Shuffled) -> Vec<u8> {
     let cfg = Cfg::new(func);
     let mut from = vec![0; func.values.len()];
     let mut changed = true;
@@ -108,23 +138,26 @@ fn origins(func: &Function, joins: &[Inst], shuffled: &Shuffled) -> Vec<u8> {
             for &p in &cfg.preds(b).to_vec() {
                 for e in func.blocks[p].term.edges().iter().filter(|e| e.block == b) {
                     for (&q, &a) in func.blocks[b].params.iter().zip(&e.args) {
-                        let of = from[a.index()];
+                        let of = if joins.params.contains(&q) { OTHER } else { from[a.index()] };
                         add(&mut from, q, of);
                     }
                 }
             }
             for &i in &func.blocks[b].insts {
                 let d = &func.insts[i];
-                let [r] = d.results[..] else { continue };
+                let [r] = d.results[..] else {
+                    d.results.iter().for_each(|&r| add(&mut from, r, OTHER));
+                    continue;
+                };
                 if !func.ty(r).is_float() {
                     continue;
                 }
                 let new = match d.op {
-                    Op::Select if joins.contains(&i) => OTHER,
+                    _ if joins.insts.contains(&i) => OTHER,
                     Op::Convert(Convert::Bitcast, _) if shuffled.sources.contains_key(&r) => {
                         from[shuffled.sources[&r].index()]
                     }
-                    Op::Float(FloatOp::Copysign, _) | Op::Select => d
+                    Op::Float(FloatOp::Copysign, _) | Op::Select | Op::Permute(_) => d
                         .args
                         .iter()
                         .fold(0, |n, a| n | if func.ty(*a).is_float() { from[a.index()] } else { 0 }),
@@ -138,7 +171,11 @@ fn origins(func: &Function, joins: &[Inst], shuffled: &Shuffled) -> Vec<u8> {
                     Op::FloatUnary(o, _) if !matches!(o, FloatUnary::Canon | FloatUnary::Saturate) => {
                         ARITHMETIC
                     }
-                    Op::Convert(Convert::FToF(_), _) => ARITHMETIC,
+                    Op::Convert(Convert::FToF(_), to) => match (func.ty(d.args[0]), to) {
+                        (Type::F64, _) | (_, Type::F64) | (Type::BF16, Type::F32) => OTHER,
+                        _ => ARITHMETIC,
+                    },
+                    Op::Const(ty, bits) if has_bits_of_its_own(ty, bits) => OTHER,
                     Op::Const(..) => 0,
                     _ => OTHER,
                 };

@@ -185,7 +185,12 @@ impl Linearise<'_> {
         let e = d.op.effects();
         match d.op {
             Op::Load { .. } => e.faults && self.shapes.is_uniform(d.args[0]),
-            Op::Atomic { .. } | Op::AtomicCas { .. } | Op::Helper(_) | Op::Call(_) => true,
+            Op::Atomic { .. }
+            | Op::AtomicCas { .. }
+            | Op::AtomicCasWide { .. }
+            | Op::Image(_)
+            | Op::Helper(_)
+            | Op::Call(_) => true,
             _ => e.warp || e.waits || matches!(d.op, Op::Barrier(..) | Op::ClusterArrive),
         }
     }

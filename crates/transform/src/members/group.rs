@@ -1,6 +1,8 @@
 //! Which accesses may go together.
 
-use weft_ir::{Access, Function, InstData, Op, Ordering, Space, Type, Value};
+use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
+
+use super::address::Addresses;
 
 /// What members of a group have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,12 +91,7 @@ impl Groups {
     }
 
     /// Goes past an instruction that uses memory.
-    pub(super) fn pass(
-        &mut self,
-        func: &Function,
-        d: &InstData,
-        address: impl FnOnce(&Function) -> (Value, i64),
-    ) {
+    pub(super) fn pass(&mut self, d: &InstData, addresses: &Addresses) {
         let (ty, space, count, access) = match d.op {
             Op::Load { ty, space, count, access, .. } | Op::Store { ty, space, count, access, .. } => {
                 (ty, space, count, access)
@@ -104,7 +101,7 @@ impl Groups {
         if access.ordering != Ordering::Weak {
             return self.closed.append(&mut self.open);
         }
-        let (root, low) = address(func);
+        let (root, low) = addresses.of(d.args[0]);
         self.bar(space, root, low, low.saturating_add(i64::from(ty.bytes()) * i64::from(count)));
     }
 

@@ -6,12 +6,14 @@
 //! writes the structures of all lanes in one piece and shuffles, where each member by itself would mean masked accesses
 //! to all of them.
 
+mod address;
 mod group;
 
 use rustc_hash::FxHashMap;
 use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
 use weft_ir::*;
 
+use address::Addresses;
 use group::{Groups, Member};
 
 /// Most bytes of merged members.
@@ -22,45 +24,21 @@ const MAX_ELEMENTS: i64 = 8;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
-    if func.geometry.is_none_or(|g| g.width == 1) || !worthwhile(func) {
+    if func.geometry.is_none_or(|g| g.width == 1) {
+        return;
+    }
+    let blocks: Vec<Block> = func.layout.iter().copied().filter(|b| address::repeated(func, *b)).collect();
+    if blocks.is_empty() {
         return;
     }
     let shapes = Shapes::new(func, ShapeOptions { guarded: true });
     let mut map: FxHashMap<Value, Value> = FxHashMap::default();
-    for b in func.layout.clone() {
-        loads(func, &shapes, b, &mut map);
-        stores(func, &shapes, b);
+    for b in blocks {
+        let addresses = Addresses::of_block(func, b);
+        loads(func, &shapes, &addresses, b, &mut map);
+        stores(func, &shapes, &addresses, b);
     }
     func.replace_values(&map);
-}
-
-/// Whether some block has two accesses at constant distances from one address.
-fn worthwhile(func: &Function) -> bool {
-    func.layout.iter().any(|b| {
-        let mut roots = rustc_hash::FxHashSet::default();
-        func.blocks[*b].insts.iter().any(|i| {
-            let d = &func.insts[*i];
-            matches!(d.op, Op::Load { .. } | Op::Store { .. }) && {
-                let store = matches!(d.op, Op::Store { .. });
-                !roots.insert((store, address(func, d.args[0]).0))
-            }
-        })
-    })
-}
-
-/// An address as a value and a distance from it.
-fn address(func: &Function, mut v: Value) -> (Value, i64) {
-    let mut offset = 0i64;
-    while let Some(i) = func.def_inst(v).filter(|i| func.insts[*i].op == Op::Int(IntOp::Add)) {
-        let d = &func.insts[i];
-        let (rest, c) = match (func.as_const(d.args[0]), func.as_const(d.args[1])) {
-            (_, Some(c)) => (d.args[0], c),
-            (Some(c), None) => (d.args[1], c),
-            _ => break,
-        };
-        (v, offset) = (rest, offset.wrapping_add(c as i64));
-    }
-    (v, offset)
 }
 
 /// Smallest distance of two lanes, if they are at constant ones.
@@ -72,17 +50,23 @@ fn gap(shapes: &Shapes, v: Value) -> Option<i64> {
 }
 
 /// Merges loads, at the place of the first.
-fn loads(func: &mut Function, shapes: &Shapes, b: Block, map: &mut FxHashMap<Value, Value>) {
+fn loads(
+    func: &mut Function,
+    shapes: &Shapes,
+    addresses: &Addresses,
+    b: Block,
+    map: &mut FxHashMap<Value, Value>,
+) {
     let insts = func.blocks[b].insts.clone();
     let mut groups = Groups::default();
     for (at, &i) in insts.iter().enumerate() {
         let d = &func.insts[i];
-        if let Some(m) = member(func, shapes, at, i, false) {
+        if let Some(m) = member(func, (shapes, addresses), at, i, false) {
             groups.join(m);
         } else if d.op.effects().writes
             || matches!(d.op, Op::Load { access, .. } if access.ordering != Ordering::Weak)
         {
-            groups.pass(func, d, |func| address(func, d.args[0]));
+            groups.pass(d, addresses);
         }
     }
     let mut replaced: FxHashMap<usize, Vec<Inst>> = FxHashMap::default();
@@ -111,17 +95,17 @@ fn loads(func: &mut Function, shapes: &Shapes, b: Block, map: &mut FxHashMap<Val
 }
 
 /// Merges stores, at the place of the last.
-fn stores(func: &mut Function, shapes: &Shapes, b: Block) {
+fn stores(func: &mut Function, shapes: &Shapes, addresses: &Addresses, b: Block) {
     let insts = func.blocks[b].insts.clone();
     let mut groups = Groups::default();
     for (at, &i) in insts.iter().enumerate().rev() {
         let d = &func.insts[i];
         let e = d.op.effects();
-        if let Some(m) = member(func, shapes, at, i, true) {
+        if let Some(m) = member(func, (shapes, addresses), at, i, true) {
             groups.join(m);
             groups.pass_store(&m);
         } else if e.writes || e.reads {
-            groups.pass(func, d, |func| address(func, d.args[0]));
+            groups.pass(d, addresses);
         }
     }
     let mut replaced: FxHashMap<usize, Vec<Inst>> = FxHashMap::default();
@@ -147,7 +131,13 @@ fn stores(func: &mut Function, shapes: &Shapes, b: Block) {
 }
 
 /// The instruction as what may be merged.
-fn member(func: &Function, shapes: &Shapes, at: usize, i: Inst, store: bool) -> Option<Member> {
+fn member(
+    func: &Function,
+    (shapes, addresses): (&Shapes, &Addresses),
+    at: usize,
+    i: Inst,
+    store: bool,
+) -> Option<Member> {
     let d = &func.insts[i];
     let (ty, space, count, access) = match d.op {
         Op::Load { ty, space, count, access, .. } if !store => (ty, space, count, access),
@@ -157,7 +147,7 @@ fn member(func: &Function, shapes: &Shapes, at: usize, i: Inst, store: bool) -> 
     if access.ordering != Ordering::Weak || matches!(space, Space::Param | Space::Local) {
         return None;
     }
-    let (root, low) = address(func, d.args[0]);
+    let (root, low) = addresses.of(d.args[0]);
     let gap = gap(shapes, d.args[0])?;
     let bytes = i64::from(ty.bytes()) * i64::from(count);
     (bytes <= gap).then_some(Member {

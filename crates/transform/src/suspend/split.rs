@@ -17,7 +17,7 @@ pub(super) fn run(func: &mut Function, waits: impl Fn(&Function, Inst) -> bool) 
         let (reason, args) = request(func, b, wait);
         let number = func.resumes.len() as u32;
         func.resumes.push(resume);
-        let term = Terminator::Suspend { reason, args, resume: number };
+        let term = Terminator::Suspend { reason, args, resume: number, loc: func.insts[wait].loc };
         func.blocks[resume].term = std::mem::replace(&mut func.blocks[b].term, term);
         answer(func, resume, wait);
         func.blocks[resume].insts.extend(rest);

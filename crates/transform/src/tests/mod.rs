@@ -1,5 +1,6 @@
 //! Kernels before and after the passes must do the same to memory.
 
+mod contents;
 mod random;
 mod strided;
 mod written;

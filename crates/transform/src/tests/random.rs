@@ -6,10 +6,15 @@ use std::fmt::Write;
 use super::*;
 
 /// A small generator (xorshift), so that a seed is all a failure needs.
-struct Dice(u64);
+pub(super) struct Dice(u64);
 
 impl Dice {
-    fn roll(&mut self, n: u64) -> u64 {
+    /// The same throws for the same seed.
+    pub(super) fn new(seed: u64) -> Self {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(super) fn roll(&mut self, n: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -229,7 +234,7 @@ impl Gen {
 }
 
 fn kernel(seed: u64) -> Unit {
-    let dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let dice = Dice::new(seed);
     let mut g = Gen { dice, text: PROLOGUE.into(), next: 10, blocks: 1, loops: Vec::new() };
     (0..10).for_each(|_| {
         g.dice.roll(2);

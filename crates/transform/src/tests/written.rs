@@ -284,6 +284,9 @@ bb2:
   store.i32.global 4 v3, v1
   return";
     assert_eq!(width(&format!("{HEAD} {lock}")), 1);
+    // Sleeping between the tries lets other groups run, not other lanes.
+    let sleeping = lock.replace("br v10, bb1, bb2", "br v10, bb3, bb2\nbb3:\n  yield\n  jump bb1");
+    assert_eq!(width(&format!("{HEAD} {sleeping}")), 1);
     // One thread takes it for the block.
     let one = "br v4, bb1, bb3
 bb1:

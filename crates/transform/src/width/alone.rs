@@ -83,10 +83,12 @@ impl View<'_> {
             Op::Load { ty, count, .. } => access(ty, count.into()),
             Op::Store { ty, .. } => access(ty, d.args.len() - 1),
             // One for all lanes where they meet.
-            Op::Atomic { .. } | Op::AtomicCas { .. } => {
+            Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. } => {
                 let apart = self.shapes.shape(d.args[0]).is_varying();
                 (if apart { ATOMIC * native } else { ATOMIC }, ATOMIC)
             }
+            // One call for a vector.
+            Op::Image(_) => (CALL * 2.0, CALL),
             Op::Call(_) | Op::Helper(_) => (CALL * VECTOR_CALL, CALL),
             _ => match d.results.first() {
                 Some(&r) if self.shapes.shape(r).is_varying() => (wide(self.func.ty(r)) * VECTOR, SCALAR),

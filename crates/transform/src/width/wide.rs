@@ -20,8 +20,11 @@ const INSTRUCTIONS: usize = 4000;
 const INSTRUCTIONS_WHOLE: usize = 9000;
 /// As much without loops.
 const INSTRUCTIONS_PLAIN: usize = 600;
-/// Most vectors of a group without loops: more would save little, and take longer to compile.
-const PARTS_PLAIN: u32 = 4;
+/// Most vectors of one access that a group without loops has: more would save little, take longer to compile, and reach
+/// for more of one array at a time than is good while memory is waited for.
+const VECTORS_PLAIN: u32 = 4;
+/// How many of those an access to an array that is changed in place counts for: it is waited for, and written back.
+const IN_PLACE: u32 = 2;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
 /// Cycles until the result of a floating-point operation can be used, times operations per cycle.
@@ -68,7 +71,7 @@ impl View<'_> {
         } else {
             INSTRUCTIONS
         };
-        if plain && parts > PARTS_PLAIN {
+        if plain && parts * self.reach() > VECTORS_PLAIN {
             return None;
         }
         if parts > 1 && (size * parts as usize > most || !self.together()) {
@@ -118,6 +121,24 @@ impl View<'_> {
             total += START / f64::from(parts);
         }
         Some(total)
+    }
+
+    /// What an access of one part counts for in code without loops, in vectors.
+    fn reach(&self) -> u32 {
+        let insts = || {
+            self.func.layout.iter().flat_map(|&b| &self.func.blocks[b].insts).map(|&i| &self.func.insts[i])
+        };
+        let loaded: FxHashSet<Value> =
+            insts().filter(|d| matches!(d.op, Op::Load { .. })).map(|d| d.args[0]).collect();
+        let reach = insts().filter_map(|d| match d.op {
+            Op::Load { ty, space, .. } if space != Space::Param => Some(ty.bytes().div_ceil(4)),
+            Op::Store { ty, .. } => {
+                let again = if loaded.contains(&d.args[0]) { IN_PLACE } else { 1 };
+                Some(ty.bytes().div_ceil(4) * again)
+            }
+            _ => None,
+        });
+        reach.max().unwrap_or(1)
     }
 
     /// Whether lanes of a wide group have no reason to go apart: they wait for each other in arithmetic only.
@@ -180,8 +201,8 @@ impl View<'_> {
                 address(d.args[0]).max(if far { GLOBAL } else { 1.0 }) * wide(ty) * f64::from(count)
             }
             Op::Store { ty, .. } => address(d.args[0]) * wide(ty) * (d.args.len() - 1) as f64,
-            Op::Atomic { .. } | Op::AtomicCas { .. } => GATHER,
-            Op::Call(_) | Op::Helper(_) => CALL,
+            Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. } => GATHER,
+            Op::Call(_) | Op::Helper(_) | Op::Image(_) => CALL,
             _ => match d.results.first() {
                 Some(&r) if part.shape(r).is_varying() => wide(self.func.ty(r)),
                 _ => SCALAR,

@@ -107,6 +107,11 @@ impl Fact {
         self.table.is_some()
     }
 
+    /// The value by thread number, when that is all it depends on; lanes past the end of the block included.
+    pub fn by_thread(&self) -> Option<&[u64]> {
+        self.table.as_deref()
+    }
+
     /// For a predicate that depends on the thread's number only: whether no group has this value in all lanes.
     pub fn never_in_all_lanes(&self, value: bool, width: usize) -> bool {
         let all = |g: &[u64]| g.iter().all(|&v| (v & 1 != 0) == value);

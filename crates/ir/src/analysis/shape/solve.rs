@@ -94,6 +94,11 @@ impl Shapes {
         Some(Shapes::new(&narrow, options))
     }
 
+    /// Whether a value was there when the shapes were computed.
+    pub fn covers(&self, v: Value) -> bool {
+        v.index() < self.facts.len()
+    }
+
     /// What is known of a value.
     pub fn fact(&self, v: Value) -> &Fact {
         &self.facts[v.index()]

@@ -47,7 +47,8 @@ pub(super) fn transfer(
         Op::ICmp(c) => icmp(c, types[0], &args[0], &args[1], any(0)),
         Op::Select => select(inst, args, any(0)),
         Op::Convert(how, to) => convert(inst, how, types[0], to, &args[0], any(0), guarded),
-        Op::AddCarry if args[2].as_const() == Some(0) => {
+        // Of several results none is a row: code holds rows of one result only.
+        Op::AddCarry if uniform && args[2].as_const() == Some(0) => {
             int(IntOp::Add, types[0], &args[0], &args[1], any(0))
         }
         Op::ToGeneric(Space::Shared) | Op::FromGeneric(Space::Shared) => {
@@ -70,9 +71,11 @@ pub(super) fn transfer(
             return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
         }
         // One access for all lanes: they read the same place at the same time.
-        Op::Load { .. } => return inst.results.iter().map(|&r| same(uniform, func.ty(r))).collect(),
+        Op::Load { .. } | Op::Image(_) => {
+            return inst.results.iter().map(|&r| same(uniform, func.ty(r))).collect();
+        }
         Op::Atomic { ty, .. } | Op::AtomicCas { ty, .. } => local(width, ty),
-        Op::Helper(_) | Op::Call(_) | Op::Match(MatchMode::Any) => {
+        Op::Helper(_) | Op::Call(_) | Op::Match(MatchMode::Any) | Op::AtomicCasWide { .. } => {
             return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
         }
         // Each part of a group is a warp of its own.
@@ -100,6 +103,12 @@ pub(super) fn transfer(
         }
         Op::ActiveMask | Op::AnyLane | Op::ResumeValue(_) | Op::Barrier(..) => Fact::uniform(result_ty(0)),
         Op::EntryMask => local(width, Type::Pred),
+        Op::Permute(p) => {
+            // Where all lanes of every group get the same, which parts see of their own lanes.
+            let alike =
+                |group: &[Option<(u16, u16)>]| group[0].is_some() && group.iter().all(|l| *l == group[0]);
+            same(width == 1 || func.patterns[p].chunks(width).all(alike), result_ty(0))
+        }
         Op::FrameLoad(s) => {
             let slot = func.slots[s];
             let part = slot.parts && func.geometry.is_some_and(|g| g.part == g.width);

@@ -1,0 +1,376 @@
+//! Textures and surfaces: what kernels read of an object, and the operations on one.
+
+/// What a component of a texel is in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum ChannelFormat {
+    U8,
+    U16,
+    U32,
+    S8,
+    S16,
+    S32,
+    F16,
+    F32,
+}
+
+impl ChannelFormat {
+    const ALL: [Self; 8] =
+        [Self::U8, Self::U16, Self::U32, Self::S8, Self::S16, Self::S32, Self::F16, Self::F32];
+
+    /// Bytes of a component.
+    #[inline]
+    pub fn bytes(self) -> u32 {
+        match self {
+            Self::U8 | Self::S8 => 1,
+            Self::U16 | Self::S16 | Self::F16 => 2,
+            Self::U32 | Self::S32 | Self::F32 => 4,
+        }
+    }
+
+    /// Whether components are floats.
+    pub fn is_float(self) -> bool {
+        matches!(self, Self::F16 | Self::F32)
+    }
+}
+
+/// What a coordinate outside of the range means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are CUDA's")]
+pub enum AddressMode {
+    Wrap,
+    Clamp,
+    Mirror,
+    Border,
+}
+
+impl AddressMode {
+    /// All of them, by CUDA's number.
+    pub const ALL: [Self; 4] = [Self::Wrap, Self::Clamp, Self::Mirror, Self::Border];
+}
+
+/// A texture or surface object: where its texels are and how they are read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Image {
+    /// Address of the first texel.
+    pub base: u64,
+    /// Bytes between rows.
+    pub row: u64,
+    /// Bytes between slices or layers.
+    pub slice: u64,
+    /// Texels in width, height and depth; at least 1.
+    pub size: [u32; 3],
+    /// Layers; faces of cube maps count as layers. At least 1.
+    pub layers: u32,
+    /// Components in memory.
+    pub format: ChannelFormat,
+    /// Components of a texel: 1, 2 or 4.
+    pub channels: u8,
+    /// By coordinate; only [`AddressMode::Clamp`] and [`AddressMode::Border`] without normalised coordinates.
+    pub address: [AddressMode; 3],
+    /// Filters linearly, else takes the nearest texel.
+    pub linear: bool,
+    /// Coordinates count the whole range as 1.
+    pub normalized: bool,
+    /// Integers of 8 and 16 bits are read as floats in [0, 1] or [-1, 1].
+    pub to_float: bool,
+    /// The first three components are converted from sRGB.
+    pub srgb: bool,
+    /// Is a surface object.
+    pub surface: bool,
+    /// Plain memory: what is outside reads as zero.
+    pub buffer: bool,
+    /// Components where [`AddressMode::Border`] finds nothing.
+    pub border: [f32; 4],
+}
+
+/// Words of an [`Image`] in its packed form.
+pub const IMAGE_WORDS: usize = 8;
+
+impl Image {
+    /// Bytes of a texel.
+    #[inline]
+    pub fn texel_bytes(&self) -> u32 {
+        self.format.bytes() * u32::from(self.channels)
+    }
+
+    /// The packed form.
+    pub fn to_words(&self) -> [u64; IMAGE_WORDS] {
+        let pair = |lo: u32, hi: u32| u64::from(lo) | u64::from(hi) << 32;
+        let flags = [self.linear, self.normalized, self.to_float, self.srgb, self.surface, self.buffer];
+        let mut how = self.format as u64 | u64::from(self.channels) << 8;
+        for (i, mode) in self.address.iter().enumerate() {
+            how |= (*mode as u64) << (16 + 4 * i);
+        }
+        for (i, flag) in flags.iter().enumerate() {
+            how |= u64::from(*flag) << (32 + i);
+        }
+        let [r, g, b, a] = self.border.map(f32::to_bits);
+        let [w, h, d] = self.size;
+        [self.base, self.row, self.slice, pair(w, h), pair(d, self.layers), how, pair(r, g), pair(b, a)]
+    }
+
+    /// From the packed form.
+    #[inline]
+    pub fn from_words(w: &[u64; IMAGE_WORDS]) -> Image {
+        let [base, row, slice, wh, dl, how, rg, ba] = *w;
+        let (lo, hi) = (|v: u64| v as u32, |v: u64| (v >> 32) as u32);
+        let mode = |i: usize| AddressMode::ALL[(how >> (16 + 4 * i)) as usize & 3];
+        let flag = |i: usize| how >> (32 + i) & 1 == 1;
+        Image {
+            base,
+            row,
+            slice,
+            size: [lo(wh), hi(wh), lo(dl)],
+            layers: hi(dl),
+            format: ChannelFormat::ALL[how as usize & 7],
+            channels: (how >> 8) as u8,
+            address: [mode(0), mode(1), mode(2)],
+            linear: flag(0),
+            normalized: flag(1),
+            to_float: flag(2),
+            srgb: flag(3),
+            surface: flag(4),
+            buffer: flag(5),
+            border: [lo(rg), hi(rg), lo(ba), hi(ba)].map(f32::from_bits),
+        }
+    }
+}
+
+macro_rules! numbered {
+    ($(#[$m:meta])* $name:ident { $($item:ident = $text:literal),* $(,)? }) => {
+        $(#[$m])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        #[allow(missing_docs, reason = "the names are PTX's")]
+        pub enum $name { $($item),* }
+
+        impl $name {
+            /// All, in the order of their numbers.
+            pub const ALL: &'static [$name] = &[$($name::$item),*];
+
+            /// PTX's word.
+            pub fn text(self) -> &'static str {
+                match self { $($name::$item => $text),* }
+            }
+
+            /// From PTX's word.
+            pub fn from_text(s: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|v| v.text() == s)
+            }
+        }
+    };
+}
+
+numbered! {
+    /// Shapes of images, as instructions name them.
+    Geometry { D1 = "1d", D2 = "2d", D3 = "3d", A1 = "a1d", A2 = "a2d", Cube = "cube", ACube = "acube" }
+}
+
+impl Geometry {
+    /// Coordinates besides the layer.
+    pub fn axes(self) -> usize {
+        match self {
+            Self::D1 | Self::A1 => 1,
+            Self::D2 | Self::A2 => 2,
+            Self::D3 | Self::Cube | Self::ACube => 3,
+        }
+    }
+
+    /// Whether a layer number comes before the coordinates.
+    pub fn is_layered(self) -> bool {
+        matches!(self, Self::A1 | Self::A2 | Self::ACube)
+    }
+}
+
+numbered! {
+    /// What a surface access outside of the surface does.
+    Boundary { Trap = "trap", Clamp = "clamp", Zero = "zero" }
+}
+
+numbered! {
+    /// Properties that `txq` and `suq` ask for.
+    ImageQuery {
+        Width = "width", Height = "height", Depth = "depth", ChannelDataType = "channel_data_type",
+        ChannelOrder = "channel_order", NormalizedCoords = "normalized_coords", ArraySize = "array_size",
+        MipmapLevels = "num_mipmap_levels", Samples = "num_samples", MemoryLayout = "memory_layout",
+    }
+}
+
+numbered! {
+    /// What `sured` does.
+    Reduction { Add = "add", Min = "min", Max = "max", And = "and", Or = "or" }
+}
+
+/// Integers that `sured` combines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReduceType {
+    /// 64 bits, else 32.
+    pub wide: bool,
+    /// Compares as signed numbers.
+    pub signed: bool,
+}
+
+/// An operation on an image. Operands are the object's handle (64 bits), four coordinates (32 bits each: the layer if
+/// there is one, then x, y, z; floats by their bits), and for those that write, four words as memory has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ImageOp {
+    /// Reads a texel: four components.
+    Fetch {
+        /// Shape.
+        geometry: Geometry,
+        /// Coordinates are integers, which count texels.
+        integer: bool,
+    },
+    /// The component of the four texels that a linear filter would take in two dimensions.
+    Gather(u8),
+    /// A property, in the first word.
+    Query(ImageQuery),
+    /// Reads so many bytes of a surface; x counts bytes.
+    Load {
+        /// Shape.
+        geometry: Geometry,
+        /// Out of the surface.
+        boundary: Boundary,
+        /// 1, 2, 4, 8 or 16.
+        bytes: u8,
+    },
+    /// Writes so many bytes of a surface; x counts bytes.
+    Store {
+        /// Shape.
+        geometry: Geometry,
+        /// Out of the surface.
+        boundary: Boundary,
+        /// 1, 2, 4, 8 or 16.
+        bytes: u8,
+    },
+    /// Writes components as the surface's format has them; x counts texels.
+    StoreFormatted {
+        /// Shape.
+        geometry: Geometry,
+        /// Out of the surface.
+        boundary: Boundary,
+    },
+    /// Combines atomically.
+    Reduce {
+        /// Shape.
+        geometry: Geometry,
+        /// Out of the surface.
+        boundary: Boundary,
+        /// How.
+        op: Reduction,
+        /// What.
+        ty: ReduceType,
+        /// x counts texels, else bytes.
+        formatted: bool,
+    },
+}
+
+impl ImageOp {
+    /// Whether words to write follow the coordinates.
+    pub fn writes(self) -> bool {
+        matches!(self, Self::Store { .. } | Self::StoreFormatted { .. } | Self::Reduce { .. })
+    }
+
+    /// Operands after the handle.
+    pub fn words(self) -> usize {
+        if self.writes() { 8 } else { 4 }
+    }
+
+    /// Result words.
+    pub fn results(self) -> usize {
+        if self.writes() { 0 } else { 4 }
+    }
+
+    /// As a number: the kind in the low four bits, then geometry, boundary, and what is left.
+    pub fn to_u32(self) -> u32 {
+        let pack = |kind: u32, g: Geometry, b: Boundary, rest: u32| {
+            kind | (g as u32) << 4 | (b as u32) << 8 | rest << 12
+        };
+        let none = |kind, rest| pack(kind, Geometry::D1, Boundary::Trap, rest);
+        match self {
+            Self::Fetch { geometry, integer } => pack(0, geometry, Boundary::Trap, integer.into()),
+            Self::Gather(component) => none(1, component.into()),
+            Self::Query(q) => none(2, q as u32),
+            Self::Load { geometry, boundary, bytes } => pack(3, geometry, boundary, bytes.into()),
+            Self::Store { geometry, boundary, bytes } => pack(4, geometry, boundary, bytes.into()),
+            Self::StoreFormatted { geometry, boundary } => pack(5, geometry, boundary, 0),
+            Self::Reduce { geometry, boundary, op, ty, formatted } => {
+                let flags = u32::from(ty.wide) | u32::from(ty.signed) << 1 | u32::from(formatted) << 2;
+                pack(6, geometry, boundary, flags | (op as u32) << 3)
+            }
+        }
+    }
+
+    /// From the number.
+    #[inline]
+    pub fn from_u32(n: u32) -> Option<Self> {
+        let geometry = *Geometry::ALL.get((n >> 4 & 15) as usize)?;
+        let boundary = *Boundary::ALL.get((n >> 8 & 15) as usize)?;
+        let rest = n >> 12;
+        let bytes = rest as u8;
+        Some(match n & 15 {
+            0 => Self::Fetch { geometry, integer: rest & 1 == 1 },
+            1 => Self::Gather(bytes & 3),
+            2 => Self::Query(*ImageQuery::ALL.get(rest as usize)?),
+            3 => Self::Load { geometry, boundary, bytes },
+            4 => Self::Store { geometry, boundary, bytes },
+            5 => Self::StoreFormatted { geometry, boundary },
+            6 => Self::Reduce {
+                geometry,
+                boundary,
+                op: *Reduction::ALL.get((rest >> 3) as usize)?,
+                ty: ReduceType { wide: rest & 1 == 1, signed: rest >> 1 & 1 == 1 },
+                formatted: rest >> 2 & 1 == 1,
+            },
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_forms_come_back() {
+        let image = Image {
+            base: 0x1234_5678_9abc,
+            row: 512,
+            slice: 5120,
+            size: [100, 10, 3],
+            layers: 7,
+            format: ChannelFormat::S16,
+            channels: 4,
+            address: [AddressMode::Border, AddressMode::Wrap, AddressMode::Mirror],
+            linear: true,
+            normalized: false,
+            to_float: true,
+            srgb: false,
+            surface: true,
+            buffer: false,
+            border: [1.0, -2.0, 0.5, 4.0],
+        };
+        assert_eq!(Image::from_words(&image.to_words()), image);
+        let (geometry, boundary) = (Geometry::A2, Boundary::Zero);
+        for op in [
+            ImageOp::Fetch { geometry, integer: true },
+            ImageOp::Gather(3),
+            ImageOp::Query(ImageQuery::MemoryLayout),
+            ImageOp::Load { geometry, boundary, bytes: 16 },
+            ImageOp::Store { geometry, boundary, bytes: 1 },
+            ImageOp::StoreFormatted { geometry, boundary },
+            ImageOp::Reduce {
+                geometry,
+                boundary,
+                op: Reduction::Or,
+                ty: ReduceType { wide: true, signed: false },
+                formatted: true,
+            },
+        ] {
+            assert_eq!(ImageOp::from_u32(op.to_u32()), Some(op));
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! CUDA arrays: memory for textures and surfaces.
+//!
+//! An array lies in device memory row by row. Programs cannot tell: they reach it by copies and objects only.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
+
+use weft_abi::ChannelFormat;
+use weft_device::attribute as attr;
+
+use crate::context::Context;
+use crate::error::{Code, Result, fail};
+use crate::memory::{self, Copy3D, Place, PlaceKind, Timing};
+use crate::stream::Stream;
+use crate::tag::{Tag, Tagged};
+
+/// `CUDA_ARRAY3D_LAYERED`.
+pub(crate) const LAYERED: u32 = 0x01;
+/// `CUDA_ARRAY3D_SURFACE_LDST`.
+pub(crate) const SURFACE: u32 = 0x02;
+/// `CUDA_ARRAY3D_CUBEMAP`.
+pub(crate) const CUBEMAP: u32 = 0x04;
+/// `CUDA_ARRAY3D_TEXTURE_GATHER`.
+pub(crate) const GATHER: u32 = 0x08;
+const COLOR_ATTACHMENT: u32 = 0x20;
+const SPARSE: u32 = 0x40;
+const DEFERRED: u32 = 0x80;
+/// Rows begin at multiples of so many bytes.
+const ROW_ALIGNMENT: u64 = 64;
+
+/// What a texel is: format and number of components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Texel {
+    /// Of a component.
+    pub format: ChannelFormat,
+    /// 1, 2 or 4.
+    pub channels: u8,
+}
+
+impl Texel {
+    /// From `CUarray_format` and a number of channels.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for what CUDA does not have, [`Code::NotSupported`] for video, compressed and normalised
+    /// formats.
+    pub fn new(format: u32, channels: u32) -> Result<Texel> {
+        let format = match format {
+            1 => ChannelFormat::U8,
+            2 => ChannelFormat::U16,
+            3 => ChannelFormat::U32,
+            8 => ChannelFormat::S8,
+            9 => ChannelFormat::S16,
+            10 => ChannelFormat::S32,
+            16 => ChannelFormat::F16,
+            32 => ChannelFormat::F32,
+            80..=94 | 145..=181 | 192..=203 => return fail(Code::NotSupported),
+            _ => return fail(Code::InvalidValue),
+        };
+        match channels {
+            1 | 2 | 4 => Ok(Texel { format, channels: channels as u8 }),
+            _ => fail(Code::InvalidValue),
+        }
+    }
+
+    /// `CUarray_format` of a component.
+    pub fn format_number(&self) -> u32 {
+        match self.format {
+            ChannelFormat::U8 => 1,
+            ChannelFormat::U16 => 2,
+            ChannelFormat::U32 => 3,
+            ChannelFormat::S8 => 8,
+            ChannelFormat::S16 => 9,
+            ChannelFormat::S32 => 10,
+            ChannelFormat::F16 => 16,
+            ChannelFormat::F32 => 32,
+        }
+    }
+
+    /// Bytes of a texel.
+    pub fn bytes(&self) -> u64 {
+        u64::from(self.format.bytes()) * u64::from(self.channels)
+    }
+}
+
+/// What an array is made as (`CUDA_ARRAY3D_DESCRIPTOR`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArrayShape {
+    /// Texels in width, height, depth; 0 where there is no such dimension. Of layered arrays and cube maps the last one counts
+    /// layers and faces.
+    pub size: [u64; 3],
+    /// What a texel is.
+    pub texel: Texel,
+    /// `CUDA_ARRAY3D_…`.
+    pub flags: u32,
+}
+
+impl ArrayShape {
+    /// Whether the last dimension counts layers.
+    pub fn is_layered(&self) -> bool {
+        self.flags & (LAYERED | CUBEMAP) != 0
+    }
+
+    /// Texels, rows and slices: at least 1 each.
+    pub fn extent(&self) -> [u64; 3] {
+        self.size.map(|n| n.max(1))
+    }
+
+    /// Checks against the device's limits ("CUDA arrays" of the driver API reference, `cuArray3DCreate`).
+    fn check(&self, context: &Context) -> Result<()> {
+        let [w, h, d] = self.size;
+        let limit = |n: u32| u64::from(context.device().profile().limit(n));
+        if self.flags & (SPARSE | DEFERRED) != 0 {
+            return fail(Code::NotSupported);
+        }
+        if self.flags & !(LAYERED | SURFACE | CUBEMAP | GATHER | COLOR_ATTACHMENT) != 0 || w == 0 {
+            return fail(Code::InvalidValue);
+        }
+        let (layered, cube) = (self.flags & LAYERED != 0, self.flags & CUBEMAP != 0);
+        let most = match (cube, layered) {
+            (true, false) if w == h && d == 6 => [limit(attr::TEXTURE_CUBEMAP_WIDTH); 3],
+            (true, true) if w == h && d > 0 && d % 6 == 0 => {
+                let most = limit(attr::TEXTURE_CUBEMAP_LAYERED_WIDTH);
+                [most, most, limit(attr::TEXTURE_CUBEMAP_LAYERED_WIDTH + 1)]
+            }
+            (true, _) => return fail(Code::InvalidValue),
+            (false, true) if d == 0 => return fail(Code::InvalidValue),
+            (false, true) if h == 0 => {
+                [limit(attr::TEXTURE_1D_LAYERED_WIDTH), 0, limit(attr::TEXTURE_1D_LAYERED_WIDTH + 1)]
+            }
+            (false, true) => [0, 1, 2].map(|n| limit(attr::TEXTURE_2D_LAYERED_WIDTH + n)),
+            (false, false) if h == 0 => [limit(attr::TEXTURE_1D_WIDTH), 0, 0],
+            (false, false) if d == 0 && self.flags & GATHER != 0 => {
+                [limit(attr::TEXTURE_GATHER_WIDTH), limit(attr::TEXTURE_GATHER_WIDTH + 1), 0]
+            }
+            (false, false) if d == 0 => [limit(attr::TEXTURE_2D_WIDTH), limit(attr::TEXTURE_2D_WIDTH + 1), 0],
+            (false, false) => [0, 1, 2].map(|n| limit(attr::TEXTURE_3D_WIDTH + n)),
+        };
+        let gathers = self.flags & GATHER == 0 || (h > 0 && (d == 0 || layered) && !cube);
+        let fits = self.size.iter().zip(most).all(|(n, most)| *n <= most);
+        if fits && gathers { Ok(()) } else { fail(Code::InvalidValue) }
+    }
+}
+
+/// A CUDA array (`CUarray`).
+#[derive(Debug)]
+pub struct Array {
+    context: Weak<Context>,
+    shape: ArrayShape,
+    base: u64,
+    row: u64,
+    destroyed: AtomicBool,
+    tag: Tag,
+}
+
+impl Array {
+    /// Makes an array (`cuArrayCreate`, `cuArray3DCreate`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for sizes, formats and flags that CUDA does not have, [`Code::NotSupported`] for sparse and deferred
+    /// arrays, [`Code::OutOfMemory`]; the context's error.
+    pub fn create(context: &Arc<Context>, shape: ArrayShape) -> Result<Arc<Array>> {
+        context.check()?;
+        shape.check(context)?;
+        let [w, h, d] = shape.extent();
+        let row = (w * shape.texel.bytes()).next_multiple_of(ROW_ALIGNMENT);
+        let bytes = row.checked_mul(h).and_then(|n| n.checked_mul(d)).ok_or(Code::OutOfMemory)?;
+        let base = memory::alloc(context, bytes)?;
+        Ok(Arc::new(Array {
+            context: Arc::downgrade(context),
+            shape,
+            base,
+            row,
+            destroyed: AtomicBool::new(false),
+            tag: Tag::default(),
+        }))
+    }
+
+    /// Ends the array, after all work given so far (`cuArrayDestroy`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidHandle`] when it has ended already; the context's error.
+    pub fn destroy(&self) -> Result<()> {
+        let context = self.context.upgrade().ok_or(Code::ContextIsDestroyed)?;
+        if self.destroyed.swap(true, Ordering::AcqRel) {
+            return fail(Code::InvalidHandle);
+        }
+        memory::free(&context, self.base)
+    }
+
+    /// What it was made as.
+    pub fn shape(&self) -> &ArrayShape {
+        &self.shape
+    }
+
+    /// Address of the first texel.
+    pub(crate) fn base(&self) -> u64 {
+        self.base
+    }
+
+    /// Bytes from row to row.
+    pub(crate) fn row(&self) -> u64 {
+        self.row
+    }
+
+    /// Bytes from slice to slice.
+    pub(crate) fn slice(&self) -> u64 {
+        self.row * self.shape.extent()[1]
+    }
+
+    /// Bytes of a row that hold texels.
+    pub fn row_bytes(&self) -> u64 {
+        self.shape.size[0] * self.shape.texel.bytes()
+    }
+
+    /// A part as one side of a copy: origin and extent are bytes, rows and slices.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it leaves the array.
+    pub fn place(&self, origin: [u64; 3], extent: [u64; 3]) -> Result<Place> {
+        let [_, rows, slices] = self.shape.extent();
+        let all = [self.row_bytes(), rows, slices];
+        let inside = (0..3)
+            .all(|i| origin[i].checked_add(extent[i]).is_some_and(|end| end <= all[i] || extent[i] == 0));
+        if !inside {
+            return fail(Code::InvalidValue);
+        }
+        Ok(Place { kind: PlaceKind::Device, address: self.base, pitch: self.row, height: rows, origin })
+    }
+
+    /// Copies `bytes` bytes between the array, from a byte on and row after row, and other memory
+    /// (`cuMemcpyHtoA` and its kin).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when they leave the array; else as [`memory::copy_3d`].
+    pub fn copy(
+        &self,
+        stream: &Stream,
+        offset: u64,
+        other: Place,
+        bytes: u64,
+        into: bool,
+        timing: Timing,
+    ) -> Result<()> {
+        let row = self.row_bytes();
+        let end = offset.checked_add(bytes).ok_or(Code::InvalidValue)?;
+        if end > row * self.shape.extent()[1] {
+            return fail(Code::InvalidValue);
+        }
+        let mut at = offset;
+        while at < end {
+            let (x, y) = (at % row, at / row);
+            let whole = (end - at) / row;
+            // The rest of a row, or all whole rows at once.
+            let extent = if x == 0 && whole > 0 { [row, whole, 1] } else { [(row - x).min(end - at), 1, 1] };
+            let mine = self.place([x, y, 0], extent)?;
+            let theirs = Place { address: other.address + (at - offset), pitch: extent[0], ..other };
+            let (from, to) = if into { (theirs, mine) } else { (mine, theirs) };
+            memory::copy_3d(stream, &Copy3D { from, to, extent }, timing)?;
+            at += extent[0] * extent[1];
+        }
+        Ok(())
+    }
+}
+
+impl Tagged for Array {
+    fn tag(&self) -> &Tag {
+        &self.tag
+    }
+
+    fn is_alive(&self) -> bool {
+        !self.destroyed.load(Ordering::Acquire) && self.context.upgrade().is_some_and(|c| c.is_alive())
+    }
+}

@@ -1,0 +1,287 @@
+//! Texture and surface objects: the rules of their descriptions, and their entries in the executor's table.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Weak};
+
+use parking_lot::RwLock;
+use weft_abi::{AddressMode, Image};
+use weft_device::attribute as attr;
+use weft_exec::images;
+
+use crate::array::{Array, SURFACE, Texel};
+use crate::context::Context;
+use crate::error::{Code, Result, fail};
+use crate::memory;
+
+/// `CU_TRSF_READ_AS_INTEGER`.
+const READ_AS_INTEGER: u32 = 0x01;
+/// `CU_TRSF_NORMALIZED_COORDINATES`.
+const NORMALIZED: u32 = 0x02;
+/// `CU_TRSF_SRGB`.
+const SRGB: u32 = 0x10;
+/// These and `CU_TRSF_DISABLE_TRILINEAR_OPTIMIZATION`, `CU_TRSF_SEAMLESS_CUBEMAP`.
+const KNOWN: u32 = 0x73;
+
+/// Where texels are (`CUDA_RESOURCE_DESC`).
+#[derive(Clone, Debug)]
+pub enum Resource {
+    /// An array.
+    Array(Arc<Array>),
+    /// Memory, texel after texel.
+    Linear {
+        /// Address of the first texel.
+        address: u64,
+        /// What a texel is.
+        texel: Texel,
+        /// Bytes.
+        bytes: u64,
+    },
+    /// Memory in rows.
+    Pitch {
+        /// Address of the first texel.
+        address: u64,
+        /// What a texel is.
+        texel: Texel,
+        /// Texels of a row, and rows.
+        size: [u64; 2],
+        /// Bytes between rows.
+        pitch: u64,
+    },
+}
+
+/// How texels are read (`CUDA_TEXTURE_DESC`); enumerations by their numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sampling {
+    /// `CUaddress_mode` of each coordinate.
+    pub address: [u32; 3],
+    /// `CUfilter_mode`.
+    pub filter: u32,
+    /// `CU_TRSF_…`.
+    pub flags: u32,
+    /// Samples of anisotropic filtering. Not used: it is for mipmaps.
+    pub max_anisotropy: u32,
+    /// `CUfilter_mode` between mipmap levels, bias, least and highest level. Not used: images have one level.
+    pub mipmap: (u32, f32, f32, f32),
+    /// The border's components.
+    pub border: [f32; 4],
+}
+
+/// Another way to see an array's texels (`CUDA_RESOURCE_VIEW_DESC`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// `CUresourceViewFormat`.
+    pub format: u32,
+    /// Texels in width, height and depth.
+    pub size: [u64; 3],
+    /// First and last mipmap level, first and last layer.
+    pub range: [u32; 4],
+}
+
+/// What an object was made of.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// Where texels are.
+    pub resource: Resource,
+    /// How they are read; none for surfaces.
+    pub sampling: Option<Sampling>,
+    /// Another way to see them.
+    pub view: Option<View>,
+    context: Weak<Context>,
+}
+
+static OBJECTS: RwLock<Option<HashMap<u64, Object>>> = RwLock::new(None);
+
+fn enter(context: &Arc<Context>, image: &Image, mut object: Object) -> Result<u64> {
+    object.context = Arc::downgrade(context);
+    let handle = images::create(image).ok_or(Code::OutOfMemory)?;
+    OBJECTS.write().get_or_insert_default().insert(handle, object);
+    Ok(handle)
+}
+
+/// What is plainly the same for all kinds of resources.
+fn image(base: u64, texel: Texel) -> Image {
+    Image {
+        base,
+        row: 0,
+        slice: 0,
+        size: [1; 3],
+        layers: 1,
+        format: texel.format,
+        channels: texel.channels,
+        address: [AddressMode::Clamp; 3],
+        linear: false,
+        normalized: false,
+        to_float: false,
+        srgb: false,
+        surface: false,
+        buffer: false,
+        border: [0.0; 4],
+    }
+}
+
+fn of_array(array: &Array) -> Image {
+    let shape = array.shape();
+    let [w, h, d] = shape.extent().map(|n| n as u32);
+    let (depth, layers) = if shape.is_layered() { (1, d) } else { (d, 1) };
+    Image {
+        row: array.row(),
+        slice: array.slice(),
+        size: [w, h, depth],
+        layers,
+        ..image(array.base(), shape.texel)
+    }
+}
+
+/// Memory that a texture may lie in: aligned as the device asks, and all of it allocated.
+fn check_memory(context: &Context, address: u64, bytes: u64) -> Result<()> {
+    let alignment = u64::from(context.device().profile().limit(attr::TEXTURE_ALIGNMENT).max(1));
+    if address == 0 || bytes == 0 || !address.is_multiple_of(alignment) {
+        return fail(Code::InvalidValue);
+    }
+    memory::find_range(address, bytes).map(|_| ())
+}
+
+fn of_resource(context: &Context, resource: &Resource) -> Result<Image> {
+    let limit = |n: u32| u64::from(context.device().profile().limit(n));
+    match resource {
+        Resource::Array(a) => Ok(of_array(a)),
+        Resource::Linear { address, texel, bytes } => {
+            check_memory(context, *address, *bytes)?;
+            let texels = bytes / texel.bytes();
+            if texels == 0 || texels > limit(attr::TEXTURE_1D_LINEAR_WIDTH) {
+                return fail(Code::InvalidValue);
+            }
+            Ok(Image { size: [texels as u32, 1, 1], buffer: true, ..image(*address, *texel) })
+        }
+        Resource::Pitch { address, texel, size: [w, h], pitch } => {
+            let most = [0, 1, 2].map(|n| limit(attr::TEXTURE_2D_LINEAR_WIDTH + n));
+            let row = w.checked_mul(texel.bytes()).ok_or(Code::InvalidValue)?;
+            let alignment = limit(attr::TEXTURE_PITCH_ALIGNMENT).max(1);
+            let fits = *w > 0 && *h > 0 && *w <= most[0] && *h <= most[1] && *pitch <= most[2];
+            if !fits || *pitch < row || !pitch.is_multiple_of(alignment) {
+                return fail(Code::InvalidValue);
+            }
+            check_memory(context, *address, pitch * (h - 1) + row)?;
+            Ok(Image { row: *pitch, size: [*w as u32, *h as u32, 1], ..image(*address, *texel) })
+        }
+    }
+}
+
+/// A texel as a view's format says.
+fn of_view(format: u32) -> Result<Texel> {
+    let numbers = [1, 8, 2, 9, 3, 10, 16, 32];
+    let Some(n) = format.checked_sub(1).filter(|n| *n < 24) else { return fail(Code::NotSupported) };
+    let number = numbers.get(n as usize / 3).copied().unwrap_or(0);
+    Texel::new(number, 1 << (n % 3))
+}
+
+fn apply_view(image: &mut Image, resource: &Resource, view: &View) -> Result<()> {
+    let Resource::Array(array) = resource else { return fail(Code::InvalidValue) };
+    let [level, last_level, first, last] = view.range;
+    if level != 0 || last_level != 0 {
+        return fail(Code::InvalidValue);
+    }
+    if view.format != 0 {
+        let texel = of_view(view.format)?;
+        if texel.bytes() != array.shape().texel.bytes() {
+            return fail(Code::InvalidValue);
+        }
+        (image.format, image.channels) = (texel.format, texel.channels);
+    }
+    let same = view.size[..2].iter().zip(image.size).all(|(v, i)| *v == u64::from(i) || *v == 0 && i == 1);
+    if !same || first > last || last >= image.layers {
+        return fail(Code::InvalidValue);
+    }
+    image.base += u64::from(first) * image.slice;
+    image.layers = last - first + 1;
+    Ok(())
+}
+
+/// Makes a texture object; answers its handle (`cuTexObjectCreate`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for unknown modes and flags, a linear filter of what is read as integers, memory that is misaligned or
+/// not allocated, sizes beyond the device's, a view that does not fit; [`Code::OutOfMemory`]; the context's error.
+pub fn create_texture(
+    context: &Arc<Context>,
+    resource: Resource,
+    sampling: Sampling,
+    view: Option<View>,
+) -> Result<u64> {
+    context.check()?;
+    let mut image = of_resource(context, &resource)?;
+    if let Some(view) = &view {
+        apply_view(&mut image, &resource, view)?;
+    }
+    if sampling.filter > 1 || sampling.mipmap.0 > 1 || sampling.flags & !KNOWN != 0 {
+        return fail(Code::InvalidValue);
+    }
+    let flag = |f: u32| sampling.flags & f != 0;
+    image.to_float = !flag(READ_AS_INTEGER) && !image.format.is_float() && image.format.bytes() < 4;
+    image.srgb = flag(SRGB);
+    image.border = sampling.border;
+    let mut modes = [AddressMode::Clamp; 3];
+    for (mode, n) in modes.iter_mut().zip(sampling.address) {
+        *mode = *AddressMode::ALL.get(n as usize).ok_or(Code::InvalidValue)?;
+    }
+    // Of plain memory neither filter nor address modes nor the kind of coordinates count.
+    if !image.buffer {
+        image.normalized = flag(NORMALIZED);
+        image.linear = sampling.filter == 1;
+        if image.linear && !image.to_float && !image.format.is_float() {
+            return fail(Code::InvalidValue);
+        }
+        if !image.normalized {
+            // Repetition needs a period of 1.
+            for mode in &mut modes {
+                if matches!(mode, AddressMode::Wrap | AddressMode::Mirror) {
+                    *mode = AddressMode::Clamp;
+                }
+            }
+        }
+        image.address = modes;
+    }
+    enter(context, &image, Object { resource, sampling: Some(sampling), view, context: Weak::new() })
+}
+
+/// Makes a surface object; answers its handle (`cuSurfObjectCreate`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for anything but an array made for surfaces; [`Code::OutOfMemory`]; the context's error.
+pub fn create_surface(context: &Arc<Context>, resource: Resource) -> Result<u64> {
+    context.check()?;
+    let Resource::Array(array) = &resource else { return fail(Code::InvalidValue) };
+    if array.shape().flags & SURFACE == 0 {
+        return fail(Code::InvalidValue);
+    }
+    let image = Image { surface: true, ..of_array(array) };
+    enter(context, &image, Object { resource, sampling: None, view: None, context: Weak::new() })
+}
+
+/// What a texture (`sampling` is there) or surface object was made of.
+///
+/// # Errors
+/// [`Code::InvalidValue`] when there is no such object.
+pub fn object(handle: u64, texture: bool) -> Result<Object> {
+    let objects = OBJECTS.read();
+    let found = objects.as_ref().and_then(|o| o.get(&handle)).filter(|o| o.sampling.is_some() == texture);
+    found.cloned().ok_or_else(|| Code::InvalidValue.into())
+}
+
+/// Ends a texture or surface object (`cuTexObjectDestroy`, `cuSurfObjectDestroy`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] when there is no such object; the context's error.
+pub fn destroy_object(context: &Context, handle: u64, texture: bool) -> Result<()> {
+    context.check()?;
+    let owner = object(handle, texture)?;
+    // Work that was given before still reads it.
+    if let Some(owner) = owner.context.upgrade() {
+        owner.wait_for_all();
+    }
+    if let Some(objects) = OBJECTS.write().as_mut() {
+        objects.remove(&handle);
+    }
+    images::destroy(handle);
+    Ok(())
+}

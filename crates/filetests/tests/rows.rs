@@ -1,0 +1,178 @@
+//! The instruction table keeps its word: what it calls implemented is lowered and interpreted, and has an execution
+//! test; what it calls unsupported is refused by name; and the spellings that programs use are implemented.
+
+use std::collections::{BTreeSet, HashSet};
+use std::path::Path;
+
+use weft_filetests::isa::cases;
+use weft_filetests::{Engine, Grid, Program, run, workspace};
+use weft_lower::{LowerOptions, lower_kernel};
+use weft_ptx::generate::{EPILOGUE, Generator, PROLOGUE};
+use weft_ptx::table::{Effects, Row, Status};
+use weft_ptx::{Statement, row_of, rows};
+
+/// Random instances of each row.
+const INSTANCES: usize = 12;
+
+/// Sections whose rows are settled elsewhere.
+const APART: &[&str] = &["Texture and Surface Instructions"];
+
+/// A module with one kernel, `k`, that holds an instruction. Addresses are those of a variable in the space that the
+/// instruction names.
+fn module(inst: &str) -> String {
+    let shared = inst.contains(".shared");
+    let variable = if shared {
+        "s"
+    } else if inst.contains(".local") {
+        "l"
+    } else if inst.contains(".const") {
+        "c"
+    } else {
+        "g"
+    };
+    // Parameters are written for a call only, by name.
+    let mut inst = inst.to_owned();
+    if inst.starts_with("st.")
+        && inst.contains(".param")
+        && let (Some(start), Some(end)) = (inst.find("[%rd"), inst.find('+'))
+    {
+        inst.replace_range(start + 1..end, "argument");
+        inst = format!("{{\n\t.param .align 16 .b8 argument[256];\n\t{inst}\n\t}}");
+    }
+    let mut addresses = String::new();
+    for n in 0..8 {
+        addresses += &format!("\tmov.u64 %rd{n}, {variable};\n");
+    }
+    format!(
+        ".version 9.2\n.target sm_100a\n.address_size 64\n.global .align 64 .b8 g[512];\n.const .align 64 .b8 c[512];\n\
+         .visible .entry k(.param .u64 unused)\n{{\n\t.shared .align 64 .b8 s[512];\n\t.local .align 64 .b8 l[512];\n\
+         {PROLOGUE}{addresses}\t{inst}\n{EPILOGUE}}}\n"
+    )
+}
+
+/// Why an instruction does not work; `None` when it parses, passes the checker, is lowered, and the interpreter
+/// knows it.
+fn refusal(row: &Row, inst: &str) -> Option<String> {
+    let text = module(inst);
+    let (parsed, mut diagnostics) = weft_ptx::parse(&text);
+    diagnostics.extend(weft_ptx::check(&parsed));
+    if let Some(d) = diagnostics.first() {
+        return Some(format!("{inst}: {}: {}", d.code, d.message));
+    }
+    if let Err(e) = lower_kernel(&parsed, "k", &LowerOptions::default()) {
+        return Some(format!("{inst}: lower: {e}"));
+    }
+    if row.effects == Effects::Control {
+        return None;
+    }
+    let program = Program::new(&text).map_err(|e| e.to_string());
+    let program = match program {
+        Ok(p) => p,
+        Err(e) => return Some(format!("{inst}: {e}")),
+    };
+    let grid = Grid { grid: [1; 3], block: [1, 1, 1], params: vec![0; 8], ..Grid::default() };
+    // Operands are arbitrary: a fault is an answer, except that the instruction is unknown.
+    match run(&program, "k", &grid, Engine::Interp, 0) {
+        Err(e) if e.to_string().contains("unsupported") || e.to_string().contains("not supported") => {
+            Some(format!("{inst}: interp: {e}"))
+        }
+        _ => None,
+    }
+}
+
+fn report(problems: &[String]) {
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn implemented_rows_are_lowered_and_interpreted() {
+    let mut generator = Generator::new(3);
+    let mut problems = Vec::new();
+    for (i, row) in rows().iter().enumerate() {
+        if row.status != Status::Implemented || APART.contains(&row.section) {
+            continue;
+        }
+        for _ in 0..INSTANCES {
+            let Some(inst) = generator.instance(i) else { continue };
+            if let Some(problem) = refusal(row, &inst) {
+                problems.push(format!("{}: {problem}", row.name));
+                break;
+            }
+        }
+    }
+    report(&problems);
+}
+
+#[test]
+fn unsupported_rows_are_refused_by_name() {
+    let mut generator = Generator::new(4);
+    let mut problems = Vec::new();
+    for (i, row) in rows().iter().enumerate().filter(|(_, r)| r.status == Status::Unsupported) {
+        let Some(inst) = generator.instance(i) else { continue };
+        let (parsed, diagnostics) = weft_ptx::parse(&module(&inst));
+        let opcode = inst.split(['.', ' ']).next().unwrap_or_default();
+        let checked = weft_ptx::check(&parsed);
+        let by_check = checked.iter().any(|d| d.code == "unsupported" && d.message.contains(opcode));
+        let lowered = lower_kernel(&parsed, "k", &LowerOptions::default()).map(|_| ());
+        let by_lower = lowered.as_ref().is_err_and(|e| e.to_string().contains(&format!("`{opcode}.")));
+        if !diagnostics.is_empty() || !by_check || !by_lower {
+            problems.push(format!("{}: {inst}: {diagnostics:?} {checked:?} {lowered:?}", row.name));
+        }
+    }
+    report(&problems);
+}
+
+#[test]
+fn spellings_of_programs_are_implemented() {
+    let list = std::fs::read_to_string(workspace().join("tests/ptx/demand.txt")).expect("the list is there");
+    let mut generator = Generator::new(5);
+    let mut problems = Vec::new();
+    let mut checked = 0;
+    for line in list.lines().filter(|l| !l.starts_with('#')) {
+        let mut words = line.split(' ');
+        let head = words.next().unwrap_or_default();
+        if line.ends_with(" exempt") || head == "call" || head == "call.uni" {
+            continue;
+        }
+        checked += 1;
+        match generator.spelt(head) {
+            Some((row, inst)) => problems.extend(refusal(&rows()[row], &inst)),
+            None => problems.push(format!("{head}: no row takes it")),
+        }
+    }
+    assert!(checked > 900, "only {checked} spellings in the list");
+    report(&problems);
+}
+
+/// Names of the rows whose instructions occur in a folder's files.
+fn rows_in(folder: &Path, found: &mut HashSet<&'static str>) {
+    for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|e| e.path()) {
+        if path.is_dir() {
+            rows_in(&path, found);
+            continue;
+        }
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let (module, _) = weft_ptx::parse(&text);
+        let statements = module.functions.iter().flat_map(|f| f.body.iter().flatten());
+        for statement in statements {
+            if let Statement::Inst(inst) = statement {
+                found.extend(row_of(inst).map(|r| r.name));
+            }
+        }
+    }
+}
+
+#[test]
+fn implemented_rows_have_execution_tests() {
+    let mut tested: HashSet<&'static str> = HashSet::new();
+    rows_in(&workspace().join("tests/filetests/run"), &mut tested);
+    let cases: HashSet<String> = cases(1).iter().map(|c| c.name().to_owned()).collect();
+    let untested: BTreeSet<&str> = rows()
+        .iter()
+        .filter(|r| r.status == Status::Implemented && !APART.contains(&r.section))
+        .map(|r| r.name)
+        .filter(|name| !tested.contains(name) && !cases.contains(*name))
+        .collect();
+    let list: Vec<String> = untested.into_iter().map(str::to_owned).collect();
+    report(&list);
+}

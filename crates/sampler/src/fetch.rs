@@ -1,0 +1,266 @@
+//! Texture fetches: the nearest texel, or the linear filter over two, four or eight.
+
+use weft_abi::{AddressMode, ChannelFormat, Geometry, Image};
+
+use crate::coordinates::{Axis, Floats, Indices};
+use crate::{LANES, Memory, Words, cube, texels};
+
+/// What a fetch needs after its coordinates are sorted out.
+struct Place {
+    /// Address of the layer or face.
+    base: [u64; LANES],
+    /// Coordinates in order.
+    at: [Floats; 3],
+    axes: usize,
+    axis: [Axis; 3],
+}
+
+/// A position along one axis: bytes from the first texel, and all ones where the border is.
+#[derive(Clone, Copy)]
+struct Step {
+    bytes: [u64; LANES],
+    outside: Words,
+}
+
+const NONE: Step = Step { bytes: [0; LANES], outside: [0; LANES] };
+
+/// Bytes that indices along an axis come to.
+#[inline(always)]
+fn step(image: &Image, axis: usize, i: &Indices) -> Step {
+    let mut bytes = [0; LANES];
+    let unit = [u64::from(image.texel_bytes()), image.row, image.slice][axis];
+    // Products of 32-bit numbers are quick.
+    match u32::try_from(unit) {
+        Ok(unit) => {
+            for l in 0..LANES {
+                bytes[l] = u64::from(i.at[l]) * u64::from(unit);
+            }
+        }
+        Err(_) => {
+            for l in 0..LANES {
+                bytes[l] = u64::from(i.at[l]).wrapping_mul(unit);
+            }
+        }
+    }
+    Step { bytes, outside: i.outside }
+}
+
+#[inline(always)]
+fn floats(words: &Words) -> Floats {
+    let mut out = [0.0; LANES];
+    for l in 0..LANES {
+        out[l] = f32::from_bits(words[l]);
+    }
+    out
+}
+
+#[inline(always)]
+fn layers(image: &Image, index: impl Fn(usize) -> u32) -> [u64; LANES] {
+    let mut base = [image.base; LANES];
+    for (l, b) in base.iter_mut().enumerate() {
+        *b += u64::from(index(l).min(image.layers - 1)) * image.slice;
+    }
+    base
+}
+
+#[inline(always)]
+fn place(image: &Image, geometry: Geometry, args: &[Words; 8]) -> Place {
+    let first = usize::from(geometry.is_layered());
+    let mut at = [floats(&args[first]), floats(&args[first + 1]), floats(&args[first + 2])];
+    let mut axis =
+        [0, 1, 2].map(|i| Axis { size: image.size[i], mode: image.address[i], normalized: image.normalized });
+    let mut axes = geometry.axes();
+    let mut base = [image.base; LANES];
+    if matches!(geometry, Geometry::Cube | Geometry::ACube) {
+        let (faces, s, t) = cube::face(&at[0], &at[1], &at[2]);
+        let cubes = (image.layers / 6).max(1);
+        base = layers(image, |l| {
+            let cube = if first == 1 { args[0][l].min(cubes - 1) } else { 0 };
+            cube * 6 + faces[l]
+        });
+        at = [s, t, s];
+        axes = 2;
+        for a in &mut axis {
+            a.normalized = true;
+        }
+    } else if first == 1 {
+        base = layers(image, |l| args[0][l]);
+    }
+    Place { base, at, axes, axis }
+}
+
+/// Reads a texel of each lane; components as the object gives them, absent ones as they come.
+#[inline(always)]
+fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Step; 3]) -> [Words; 4] {
+    let mut addresses = *base;
+    for l in 0..LANES {
+        addresses[l] += at[0].bytes[l] + at[1].bytes[l] + at[2].bytes[l];
+    }
+    let mut out = texels::load(memory, image, &addresses);
+    if !image.buffer && image.address.contains(&AddressMode::Border) {
+        for (c, words) in out.iter_mut().enumerate().take(usize::from(image.channels)) {
+            let border = texels::border(image, c);
+            for l in 0..LANES {
+                let outside = at[0].outside[l] | at[1].outside[l] | at[2].outside[l];
+                words[l] = words[l] & !outside | border & outside;
+            }
+        }
+    }
+    out
+}
+
+/// Fills in the components that the format does not have.
+#[inline(always)]
+fn complete(image: &Image, mut out: [Words; 4]) -> [Words; 4] {
+    for (c, words) in out.iter_mut().enumerate().skip(usize::from(image.channels)) {
+        *words = [texels::absent(image, c); LANES];
+    }
+    out
+}
+
+/// `tex`. What is fetched most has code of its own, in which shape and format are constants.
+#[inline(always)]
+pub(crate) fn fetch<M: Memory>(
+    memory: &M,
+    image: &Image,
+    geometry: Geometry,
+    integer: bool,
+    args: &[Words; 8],
+) -> [Words; 4] {
+    use ChannelFormat::{F32, U8};
+    macro_rules! own {
+        ($geometry:expr, $format:expr, $channels:expr, $to_float:expr, $linear:expr) => {{
+            let image = Image {
+                format: $format,
+                channels: $channels,
+                to_float: $to_float,
+                linear: $linear,
+                srgb: false,
+                buffer: false,
+                ..*image
+            };
+            return fetch_any(memory, &image, $geometry, false, args);
+        }};
+    }
+    let plain = !integer && !image.buffer && !image.srgb;
+    match (geometry, image.format, image.channels, image.to_float, image.linear) {
+        (Geometry::D2, F32, 1, _, true) if plain => own!(Geometry::D2, F32, 1, false, true),
+        (Geometry::D2, F32, 1, _, false) if plain => own!(Geometry::D2, F32, 1, false, false),
+        (Geometry::D2, F32, 4, _, true) if plain => own!(Geometry::D2, F32, 4, false, true),
+        (Geometry::D2, U8, 1, true, true) if plain => own!(Geometry::D2, U8, 1, true, true),
+        (Geometry::D2, U8, 4, true, true) if plain => own!(Geometry::D2, U8, 4, true, true),
+        (Geometry::D3, F32, 1, _, true) if plain => own!(Geometry::D3, F32, 1, false, true),
+        (Geometry::D1, F32, 1, _, true) if plain => own!(Geometry::D1, F32, 1, false, true),
+        (Geometry::D1, F32, 1, ..) if integer && image.buffer => {
+            let image = Image { format: F32, channels: 1, buffer: true, ..*image };
+            buffer(memory, &image, true, &args[0])
+        }
+        (Geometry::D1, F32, 4, ..) if integer && image.buffer => {
+            let image = Image { format: F32, channels: 4, buffer: true, ..*image };
+            buffer(memory, &image, true, &args[0])
+        }
+        _ => fetch_any(memory, image, geometry, integer, args),
+    }
+}
+
+#[inline(always)]
+fn fetch_any<M: Memory>(
+    memory: &M,
+    image: &Image,
+    geometry: Geometry,
+    integer: bool,
+    args: &[Words; 8],
+) -> [Words; 4] {
+    if image.buffer {
+        return buffer(memory, image, integer, &args[0]);
+    }
+    let p = place(image, geometry, args);
+    if image.linear && !integer {
+        return linear(memory, image, &p);
+    }
+    let first = usize::from(geometry.is_layered());
+    let mut at = [NONE; 3];
+    for i in 0..p.axes {
+        let index = if integer { p.axis[i].integer(&args[first + i]) } else { p.axis[i].nearest(&p.at[i]) };
+        at[i] = step(image, i, &index);
+    }
+    complete(image, texel(memory, image, &p.base, [&at[0], &at[1], &at[2]]))
+}
+
+/// The weighted sum of the texels around.
+#[inline(always)]
+fn linear<M: Memory>(memory: &M, image: &Image, p: &Place) -> [Words; 4] {
+    let channels = usize::from(image.channels);
+    // By axis: the lower and the upper texel, and their weights.
+    let mut steps = [[NONE; 2]; 3];
+    let mut weights = [[[1f32; LANES]; 2]; 3];
+    for i in 0..p.axes {
+        let around = p.axis[i].between(&p.at[i]);
+        steps[i] = [step(image, i, &around.low), step(image, i, &around.high)];
+        for l in 0..LANES {
+            let high = around.weight[l] as f32 * (1.0 / 256.0);
+            weights[i][0][l] = 1.0 - high;
+            weights[i][1][l] = high;
+        }
+    }
+    let mut sum = [[0f32; LANES]; 4];
+    for corner in 0..1usize << p.axes {
+        let up = [corner & 1, corner >> 1 & 1, corner >> 2 & 1];
+        let mut weight = weights[0][up[0]];
+        for i in 1..p.axes {
+            for l in 0..LANES {
+                weight[l] *= weights[i][up[i]][l];
+            }
+        }
+        let at = [&steps[0][up[0]], &steps[1][up[1]], &steps[2][up[2]]];
+        let t = texel(memory, image, &p.base, at);
+        for c in 0..channels {
+            for l in 0..LANES {
+                // What has no weight does not count, be it infinite.
+                let part = weight[l] * f32::from_bits(t[c][l]);
+                sum[c][l] += if weight[l] == 0.0 { 0.0 } else { part };
+            }
+        }
+    }
+    let mut out = [[0; LANES]; 4];
+    for c in 0..channels {
+        for l in 0..LANES {
+            out[c][l] = sum[c][l].to_bits();
+        }
+    }
+    complete(image, out)
+}
+
+/// `tld4`: a component of the four texels, against the clock from the lower left one.
+#[inline(never)]
+pub(crate) fn gather<M: Memory>(memory: &M, image: &Image, component: u8, args: &[Words; 8]) -> [Words; 4] {
+    let p = place(image, Geometry::D2, args);
+    let (x, y) = (p.axis[0].between(&p.at[0]), p.axis[1].between(&p.at[1]));
+    let [left, right] = [&x.low, &x.high].map(|i| step(image, 0, i));
+    let [below, above] = [&y.low, &y.high].map(|i| step(image, 1, i));
+    let corners = [(&left, &above), (&right, &above), (&right, &below), (&left, &below)];
+    corners.map(|(x, y)| {
+        complete(image, texel(memory, image, &p.base, [x, y, &NONE]))[usize::from(component & 3)]
+    })
+}
+
+/// Plain memory: indices count texels, nothing is filtered, outside is zero.
+#[inline(always)]
+fn buffer<M: Memory>(memory: &M, image: &Image, integer: bool, x: &Words) -> [Words; 4] {
+    let mut index = Indices { at: *x, outside: [0; LANES] };
+    for l in 0..LANES {
+        if !integer {
+            index.at[l] = f32::from_bits(x[l]).floor() as i32 as u32;
+        }
+        index.outside[l] = if index.at[l] >= image.size[0] { u32::MAX } else { 0 };
+        index.at[l] &= !index.outside[l];
+    }
+    let at = step(image, 0, &index);
+    let mut out = texel(memory, image, &[image.base; LANES], [&at, &NONE, &NONE]);
+    for words in out.iter_mut().take(usize::from(image.channels)) {
+        for l in 0..LANES {
+            words[l] &= !index.outside[l];
+        }
+    }
+    complete(image, out)
+}

@@ -1,0 +1,35 @@
+//! Properties of textures and surfaces (`txq`, `suq`).
+
+use weft_abi::{ChannelFormat, Image, ImageQuery};
+
+/// The answer to a query. Types and orders of channels are numbered as OpenCL does, which is what the instructions give.
+pub(crate) fn answer(image: &Image, q: ImageQuery) -> u32 {
+    match q {
+        ImageQuery::Width => image.size[0],
+        ImageQuery::Height => image.size[1],
+        ImageQuery::Depth => image.size[2],
+        ImageQuery::ArraySize => image.layers,
+        ImageQuery::MipmapLevels | ImageQuery::Samples => 1,
+        ImageQuery::NormalizedCoords => image.normalized.into(),
+        ImageQuery::MemoryLayout => 0,
+        ImageQuery::ChannelOrder => match image.channels {
+            1 => 0x10b0,
+            2 => 0x10b2,
+            _ => 0x10b5,
+        },
+        ImageQuery::ChannelDataType => match (image.format, image.to_float) {
+            (ChannelFormat::S8, true) => 0x10d0,
+            (ChannelFormat::S16, true) => 0x10d1,
+            (ChannelFormat::U8, true) => 0x10d2,
+            (ChannelFormat::U16, true) => 0x10d3,
+            (ChannelFormat::S8, false) => 0x10d7,
+            (ChannelFormat::S16, false) => 0x10d8,
+            (ChannelFormat::S32, _) => 0x10d9,
+            (ChannelFormat::U8, false) => 0x10da,
+            (ChannelFormat::U16, false) => 0x10db,
+            (ChannelFormat::U32, _) => 0x10dc,
+            (ChannelFormat::F16, _) => 0x10dd,
+            (ChannelFormat::F32, _) => 0x10de,
+        },
+    }
+}
