@@ -92,7 +92,12 @@ done:
         std::fprintf(stderr, "%s: %s\n", text.c_str(), name_of(r));
         return known[text] = nullptr;
     }
-    must(cuModuleGetFunction(&f, m, "k"), "cuModuleGetFunction");
+    // Some queries are compiled, but not into anything that could be launched.
+    r = cuModuleGetFunction(&f, m, "k");
+    if (r != CUDA_SUCCESS) {
+        std::fprintf(stderr, "%s: cuModuleGetFunction: %s\n", text.c_str(), name_of(r));
+        return known[text] = nullptr;
+    }
     return known[text] = f;
 }
 

@@ -139,7 +139,7 @@ impl FnGen<'_> {
 }
 
 /// LLVM's name of an integer condition.
-fn int_cond(c: IntCond) -> ICond {
+pub(crate) fn int_cond(c: IntCond) -> ICond {
     match c {
         IntCond::Eq => ICond::LLVMIntEQ,
         IntCond::Ne => ICond::LLVMIntNE,

@@ -12,6 +12,7 @@ mod calls;
 mod compile;
 mod control;
 mod convert;
+mod ends;
 mod entries;
 mod eval;
 mod float;

@@ -171,6 +171,9 @@ impl FnGen<'_> {
 
     /// Whether a predicate holds in any lane of the group.
     pub(crate) fn any_of_group(&self, p: Value) -> Val {
+        if let Some(any) = self.any_by_ends(p, true) {
+            return any;
+        }
         let parts = if self.group_shapes[p.index()] == Shape::Uniform { 1 } else { self.parts };
         let views = (0..parts).map(|part| FnGen { t: self.t.clone(), part, whole: false, env: self.env });
         let (mut one, mut many): (Option<Val>, Option<Val>) = (None, None);

@@ -113,6 +113,39 @@ pub enum IntCond {
     GeU,
 }
 
+impl IntCond {
+    /// The condition that holds where this one does not.
+    pub fn opposite(self) -> Self {
+        match self {
+            IntCond::Eq => IntCond::Ne,
+            IntCond::Ne => IntCond::Eq,
+            IntCond::LtS => IntCond::GeS,
+            IntCond::GeS => IntCond::LtS,
+            IntCond::LeS => IntCond::GtS,
+            IntCond::GtS => IntCond::LeS,
+            IntCond::LtU => IntCond::GeU,
+            IntCond::GeU => IntCond::LtU,
+            IntCond::LeU => IntCond::GtU,
+            IntCond::GtU => IntCond::LeU,
+        }
+    }
+
+    /// The condition with its operands the other way round.
+    pub fn swapped(self) -> Self {
+        match self {
+            IntCond::Eq | IntCond::Ne => self,
+            IntCond::LtS => IntCond::GtS,
+            IntCond::GtS => IntCond::LtS,
+            IntCond::LeS => IntCond::GeS,
+            IntCond::GeS => IntCond::LeS,
+            IntCond::LtU => IntCond::GtU,
+            IntCond::GtU => IntCond::LtU,
+            IntCond::LeU => IntCond::GeU,
+            IntCond::GeU => IntCond::LeU,
+        }
+    }
+}
+
 /// Conditions of `fcmp`; `Lt` is ordered, `Ltu` true on NaN too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the ISA's own")]

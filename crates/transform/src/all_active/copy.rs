@@ -105,7 +105,7 @@ impl Opposites {
         let compare = |(&v, &is): (&Value, &bool)| {
             let d = &func.insts[func.def_inst(v)?];
             match d.op {
-                Op::ICmp(c) => Some(((opposite(c), d.args[0], d.args[1]), !is)),
+                Op::ICmp(c) => Some(((c.opposite(), d.args[0], d.args[1]), !is)),
                 _ => None,
             }
         };
@@ -120,20 +120,5 @@ impl Opposites {
             func.insts[i].op = Op::Const(Type::Pred, is.into());
             func.insts[i].args.clear();
         }
-    }
-}
-
-fn opposite(c: IntCond) -> IntCond {
-    match c {
-        IntCond::Eq => IntCond::Ne,
-        IntCond::Ne => IntCond::Eq,
-        IntCond::LtS => IntCond::GeS,
-        IntCond::GeS => IntCond::LtS,
-        IntCond::LeS => IntCond::GtS,
-        IntCond::GtS => IntCond::LeS,
-        IntCond::LtU => IntCond::GeU,
-        IntCond::GeU => IntCond::LtU,
-        IntCond::LeU => IntCond::GtU,
-        IntCond::GtU => IntCond::LeU,
     }
 }

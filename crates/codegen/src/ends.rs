@@ -1,0 +1,88 @@
+//! Comparisons of consecutive numbers with one number, decided at their ends.
+//!
+//! Whether `first + lane < n` holds somewhere in a group follows from the least of the numbers. So the branch on a guard
+//! costs two scalar operations instead of a vector comparison for each part.
+
+use weft_ir::{Entity, IntCond, IntOp, IntUnary, Op, Type, Value};
+
+use crate::eval::int_cond;
+use crate::func::{FnGen, Repr};
+use crate::llvm::{ICond, Val};
+use crate::shape::{self, Shape};
+
+/// How deep conjunctions are looked into.
+const DEPTH: u32 = 6;
+
+impl FnGen<'_> {
+    /// Whether a predicate is `want` in some lane of the group, from scalars alone; `None` where they do not tell.
+    pub(crate) fn any_by_ends(&self, p: Value, want: bool) -> Option<Val> {
+        if self.parts == 1 { None } else { self.some_lane(p, want, DEPTH) }
+    }
+
+    fn some_lane(&self, p: Value, want: bool, depth: u32) -> Option<Val> {
+        let s = self.s;
+        if self.group_shapes[p.index()] == Shape::Uniform {
+            let Some(Repr::Scalar(x)) = self.held(p) else { return None };
+            return Some(if want { x } else { s.not(x) });
+        }
+        let d = shape::defining_op(self.f, p).filter(|_| depth > 0)?;
+        let of = |n: usize, want| self.some_lane(d.args[n], want, depth - 1);
+        match d.op {
+            Op::IntUnary(IntUnary::Not) => of(0, !want),
+            Op::Int(IntOp::Or) if want => Some(s.or(of(0, true)?, of(1, true)?)),
+            Op::Int(IntOp::And) if !want => Some(s.or(of(0, false)?, of(1, false)?)),
+            Op::ICmp(c) => {
+                let c = if want { c } else { c.opposite() };
+                let [a, b] = [d.args[0], d.args[1]];
+                let one = |v: Value| match self.held(v) {
+                    Some(Repr::Scalar(x)) if self.group_shapes[v.index()] == Shape::Uniform => Some(x),
+                    _ => None,
+                };
+                match (self.run_of(a), one(b), one(a), self.run_of(b)) {
+                    (Some(run), Some(n), ..) => Some(self.run_meets(c, run, n)),
+                    (.., Some(n), Some(run)) => Some(self.run_meets(c.swapped(), run, n)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// First number and how many follow, of a value whose lanes hold consecutive numbers, in any order and maybe several
+    /// times.
+    fn run_of(&self, v: Value) -> Option<(Val, u64)> {
+        let whole = self.group_shapes[v.index()] != Shape::Varying && self.f.ty(v) != Type::Pred;
+        let Some(Repr::Affine(base, offsets)) = self.held(v).filter(|_| whole) else { return None };
+        let (least, most) = (*offsets.iter().min()?, *offsets.iter().max()?);
+        let follow = usize::try_from(most.checked_sub(least)?).ok().filter(|n| *n < offsets.len())?;
+        let mut seen = vec![false; follow + 1];
+        offsets.iter().for_each(|o| seen[(o - least) as usize] = true);
+        let first = self.s.add(base, self.s.iconst(base.ty(), least as u64));
+        seen.iter().all(|s| *s).then_some((first, follow as u64))
+    }
+
+    /// Whether one of consecutive numbers stands in a relation to `n`. Where they wrap, they hold both the least and the
+    /// greatest number that there is.
+    fn run_meets(&self, c: IntCond, (first, follow): (Val, u64), n: Val) -> Val {
+        let s = self.s;
+        let ty = first.ty();
+        let number = |x: u64| s.iconst(ty, x);
+        let last = s.add(first, number(follow));
+        let signed = matches!(c, IntCond::LtS | IntCond::LeS | IntCond::GtS | IntCond::GeS);
+        let top = u64::MAX >> (64 - ty.int_bits() + u32::from(signed));
+        let above = if signed { ICond::LLVMIntSGT } else { ICond::LLVMIntUGT };
+        let wraps = s.icmp(above, first, number(top - follow));
+        match c {
+            IntCond::Eq => s.icmp(ICond::LLVMIntULE, s.sub(n, first), number(follow)),
+            IntCond::Ne if follow > 0 => s.iconst(s.int(1), 1),
+            IntCond::Ne => s.icmp(ICond::LLVMIntNE, first, n),
+            IntCond::LtS | IntCond::LeS | IntCond::LtU | IntCond::LeU => {
+                let bottom = number(if signed { !top } else { 0 });
+                s.icmp(int_cond(c), s.select(wraps, bottom, first), n)
+            }
+            IntCond::GtS | IntCond::GeS | IntCond::GtU | IntCond::GeU => {
+                s.icmp(int_cond(c), s.select(wraps, number(top), last), n)
+            }
+        }
+    }
+}
