@@ -48,7 +48,7 @@ pub(crate) fn device(p: *const c_void) -> CUdeviceptr {
 }
 
 /// Memory types of source and destination.
-fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype)> {
+pub(crate) fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype)> {
     Ok(match kind {
         cudaMemcpyHostToHost => (CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_HOST),
         cudaMemcpyHostToDevice => (CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_DEVICE),
@@ -105,9 +105,9 @@ unsafe fn copy(
 
 /// A rectangle of rows in memory.
 #[derive(Clone, Copy)]
-struct Rows {
-    at: *const c_void,
-    pitch: usize,
+pub(crate) struct Rows {
+    pub(crate) at: *const c_void,
+    pub(crate) pitch: usize,
 }
 
 /// # Safety
@@ -121,7 +121,7 @@ unsafe fn copy2d(
     how: How,
 ) -> Outcome {
     let (from, to) = sides(kind)?;
-    let d = ready()?;
+    ready()?;
     if width == 0 || height == 0 {
         return Ok(());
     }
@@ -142,9 +142,17 @@ unsafe fn copy2d(
         Height: height,
         ..Default::default()
     };
+    // SAFETY: the caller's promise.
+    unsafe { described_2d(&p, how) }
+}
+
+/// # Safety
+/// The description's memory is of the kinds it says.
+pub(crate) unsafe fn described_2d(p: &CUDA_MEMCPY2D, how: How) -> Outcome {
+    let d = ready()?;
     // SAFETY: a live description; the caller's promise for the memory.
     unsafe {
-        how.run(d, || d.cuMemcpy2DUnaligned_v2(&raw const p), |s| d.cuMemcpy2DAsync_v2(&raw const p, s))
+        how.run(d, || d.cuMemcpy2DUnaligned_v2(&raw const *p), |s| d.cuMemcpy2DAsync_v2(&raw const *p, s))
     }
 }
 
@@ -156,10 +164,18 @@ struct Side {
 }
 
 impl Side {
-    /// Bytes of a texel, of arrays.
+    /// First byte of a row, of texels of so many bytes.
+    fn first(&self, texel: Option<usize>) -> Outcome<usize> {
+        self.pos.x.checked_mul(texel.unwrap_or(1)).ok_or(cudaErrorInvalidValue)
+    }
+
+    /// Bytes of a texel, of arrays. A side is an array or memory, not both.
     fn texel(&self) -> Outcome<Option<usize>> {
         if self.array.is_null() {
             return Ok(None);
+        }
+        if !self.ptr.ptr.is_null() {
+            return Err(cudaErrorInvalidValue);
         }
         let shape = crate::array::shape(self.array)?;
         Ok(Some(crate::array::texel_bytes(&shape)?))
@@ -197,7 +213,7 @@ unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
         to = CU_MEMORYTYPE_ARRAY;
     }
     let native = CUDA_MEMCPY3D {
-        srcXInBytes: src.pos.x * a.unwrap_or(1),
+        srcXInBytes: src.first(a)?,
         srcY: src.pos.y,
         srcZ: src.pos.z,
         srcMemoryType: from,
@@ -206,7 +222,7 @@ unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
         srcArray: src.array.cast(),
         srcPitch: src.ptr.pitch,
         srcHeight: src.ptr.ysize,
-        dstXInBytes: dst.pos.x * b.unwrap_or(1),
+        dstXInBytes: dst.first(b)?,
         dstY: dst.pos.y,
         dstZ: dst.pos.z,
         dstMemoryType: to,
@@ -223,88 +239,6 @@ unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
     // SAFETY: a live description; the caller's promise for the memory.
     unsafe {
         how.run(d, || d.cuMemcpy3D_v2(&raw const native), |s| d.cuMemcpy3DAsync_v2(&raw const native, s))
-    }
-}
-
-/// A rectangle of an array: first byte of a row, first row.
-struct Rectangle {
-    array: cudaArray_const_t,
-    w: usize,
-    h: usize,
-}
-
-/// Copies rows between memory and an array.
-///
-/// # Safety
-/// The rows are memory of the kind said.
-unsafe fn rows_of_array(
-    a: Rectangle,
-    other: Rows,
-    [width, height]: [usize; 2],
-    into: bool,
-    kind: cudaMemcpyKind,
-    how: How,
-) -> Outcome {
-    let (from, to) = sides(kind)?;
-    let (mine, theirs) = if into { (to, from) } else { (from, to) };
-    if mine == CU_MEMORYTYPE_HOST {
-        return Err(cudaErrorInvalidMemcpyDirection);
-    }
-    let d = ready()?;
-    if width == 0 || height == 0 {
-        return Ok(());
-    }
-    if width > other.pitch {
-        return Err(cudaErrorInvalidPitchValue);
-    }
-    let array: CUarray = a.array.cast_mut().cast();
-    let mut p = CUDA_MEMCPY2D { WidthInBytes: width, Height: height, ..Default::default() };
-    if into {
-        (p.dstMemoryType, p.dstArray, p.dstXInBytes, p.dstY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
-        (p.srcMemoryType, p.srcHost, p.srcDevice, p.srcPitch) =
-            (theirs, other.at, device(other.at), other.pitch);
-    } else {
-        (p.srcMemoryType, p.srcArray, p.srcXInBytes, p.srcY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
-        (p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch) =
-            (theirs, other.at.cast_mut(), device(other.at), other.pitch);
-    }
-    // SAFETY: a live description; the caller's promise for the memory.
-    unsafe {
-        how.run(d, || d.cuMemcpy2DUnaligned_v2(&raw const p), |s| d.cuMemcpy2DAsync_v2(&raw const p, s))
-    }
-}
-
-/// Copies rows between arrays.
-fn between_arrays(
-    to: Rectangle,
-    from: Rectangle,
-    [width, height]: [usize; 2],
-    kind: cudaMemcpyKind,
-    how: How,
-) -> Outcome {
-    if !matches!(kind, cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
-        return Err(cudaErrorInvalidMemcpyDirection);
-    }
-    let d = ready()?;
-    if width == 0 || height == 0 {
-        return Ok(());
-    }
-    let p = CUDA_MEMCPY2D {
-        srcMemoryType: CU_MEMORYTYPE_ARRAY,
-        srcArray: from.array.cast_mut().cast(),
-        srcXInBytes: from.w,
-        srcY: from.h,
-        dstMemoryType: CU_MEMORYTYPE_ARRAY,
-        dstArray: to.array.cast_mut().cast(),
-        dstXInBytes: to.w,
-        dstY: to.h,
-        WidthInBytes: width,
-        Height: height,
-        ..Default::default()
-    };
-    // SAFETY: a live description; the driver knows its arrays.
-    unsafe {
-        how.run(d, || d.cuMemcpy2DUnaligned_v2(&raw const p), |s| d.cuMemcpy2DAsync_v2(&raw const p, s))
     }
 }
 
@@ -351,7 +285,7 @@ unsafe fn from_symbol(
     unsafe { copy(dst, place(symbol, offset, count)?, count, kind, how) }
 }
 
-fn rows(at: *const c_void, pitch: usize) -> Rows {
+pub(crate) fn rows(at: *const c_void, pitch: usize) -> Rows {
     Rows { at, pitch }
 }
 
@@ -379,47 +313,6 @@ api! {
         dst: *mut c_void, dpitch: usize, src: *const c_void, spitch: usize, width: usize, height: usize,
         kind: cudaMemcpyKind; stream) {
         copy2d(rows(dst, dpitch), rows(src, spitch), width, height, kind, How::Async(stream))
-    }
-
-    /// Copies rows into an array.
-    fn cudaMemcpy2DToArray | cudaMemcpy2DToArray_ptds(
-        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind) how {
-        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
-        rows_of_array(a, rows(src, spitch), [width, height], true, kind, how)
-    }
-
-    /// Copies rows out of an array.
-    fn cudaMemcpy2DFromArray | cudaMemcpy2DFromArray_ptds(
-        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind) how {
-        let a = Rectangle { array: src, w: wOffset, h: hOffset };
-        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, how)
-    }
-
-    /// Copies rows into an array in a stream.
-    fn cudaMemcpy2DToArrayAsync | cudaMemcpy2DToArrayAsync_ptsz(
-        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind; stream) {
-        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
-        rows_of_array(a, rows(src, spitch), [width, height], true, kind, How::Async(stream))
-    }
-
-    /// Copies rows out of an array in a stream.
-    fn cudaMemcpy2DFromArrayAsync | cudaMemcpy2DFromArrayAsync_ptsz(
-        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind; stream) {
-        let a = Rectangle { array: src, w: wOffset, h: hOffset };
-        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, How::Async(stream))
-    }
-
-    /// Copies rows between arrays.
-    fn cudaMemcpy2DArrayToArray | cudaMemcpy2DArrayToArray_ptds(
-        dst: cudaArray_t, wOffsetDst: usize, hOffsetDst: usize, src: cudaArray_const_t, wOffsetSrc: usize,
-        hOffsetSrc: usize, width: usize, height: usize, kind: cudaMemcpyKind) how {
-        let to = Rectangle { array: dst, w: wOffsetDst, h: hOffsetDst };
-        let from = Rectangle { array: src, w: wOffsetSrc, h: hOffsetSrc };
-        between_arrays(to, from, [width, height], kind, how)
     }
 
     /// Copies a box.

@@ -10,6 +10,7 @@
 
 mod array;
 mod copy;
+mod copy_array;
 mod device;
 mod entry;
 mod error;
@@ -23,5 +24,6 @@ mod state;
 mod stream;
 #[rustfmt::skip]
 mod stubs_gen;
+mod texture;
 
 pub(crate) use error::not_supported;

@@ -125,17 +125,6 @@ unsafe fn advise(
     check(unsafe { ready()?.cuMemAdvise_v2(device(devPtr), count, CUmem_advise(advice.0), location(place)) })
 }
 
-/// Whether the driver knows an address as device memory.
-pub(crate) fn is_device(ptr: *const c_void) -> Outcome<bool> {
-    let mut kind = CU_MEMORYTYPE_HOST;
-    let d = ready()?;
-    // SAFETY: a live variable.
-    let known = unsafe {
-        d.cuPointerGetAttribute((&raw mut kind).cast(), CU_POINTER_ATTRIBUTE_MEMORY_TYPE, device(ptr))
-    };
-    Ok(known == CUDA_SUCCESS && kind == CU_MEMORYTYPE_DEVICE)
-}
-
 api! {
     /// Allocates device memory, in bytes; no bytes are a null pointer.
     fn cudaMalloc(devPtr: *mut *mut c_void, size: usize) {

@@ -1,0 +1,201 @@
+//! Copies to, from and between arrays.
+
+use core::ffi::c_void;
+
+use weft_ffi::driver::*;
+use weft_ffi::runtime::*;
+
+use crate::array::{driver_array, shape, texel_bytes};
+use crate::copy::{How, Rows, described_2d, device, rows, sides};
+use crate::entry::api;
+use crate::error::Outcome;
+use crate::state::ready;
+
+/// A rectangle of an array: first byte of a row, first row.
+#[derive(Clone, Copy)]
+struct Rectangle {
+    array: cudaArray_const_t,
+    w: usize,
+    h: usize,
+}
+
+/// What the side of a copy that is no array is. The array is device memory.
+fn other_side(kind: cudaMemcpyKind, into: bool) -> Outcome<CUmemorytype> {
+    let (from, to) = sides(kind)?;
+    let (mine, theirs) = if into { (to, from) } else { (from, to) };
+    if mine == CU_MEMORYTYPE_HOST { Err(cudaErrorInvalidMemcpyDirection) } else { Ok(theirs) }
+}
+
+/// Copies rows between memory and an array.
+///
+/// # Safety
+/// The rows are memory of the kind said.
+unsafe fn rows_of_array(
+    a: Rectangle,
+    other: Rows,
+    [width, height]: [usize; 2],
+    into: bool,
+    kind: cudaMemcpyKind,
+    how: How,
+) -> Outcome {
+    let theirs = other_side(kind, into)?;
+    ready()?;
+    if width == 0 || height == 0 {
+        return Ok(());
+    }
+    if width > other.pitch {
+        return Err(cudaErrorInvalidPitchValue);
+    }
+    let array = driver_array(a.array);
+    let mut p = CUDA_MEMCPY2D { WidthInBytes: width, Height: height, ..Default::default() };
+    if into {
+        (p.dstMemoryType, p.dstArray, p.dstXInBytes, p.dstY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
+        (p.srcMemoryType, p.srcHost, p.srcDevice, p.srcPitch) =
+            (theirs, other.at, device(other.at), other.pitch);
+    } else {
+        (p.srcMemoryType, p.srcArray, p.srcXInBytes, p.srcY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
+        (p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch) =
+            (theirs, other.at.cast_mut(), device(other.at), other.pitch);
+    }
+    // SAFETY: the caller's promise.
+    unsafe { described_2d(&p, how) }
+}
+
+/// Copies `count` bytes between memory and an array, row after row. Rows go by rectangles, since the driver has no linear
+/// copies between an array and device memory in streams.
+///
+/// # Safety
+/// `other` is `count` bytes of the kind said.
+unsafe fn stretch(
+    a: Rectangle,
+    other: *const c_void,
+    count: usize,
+    into: bool,
+    kind: cudaMemcpyKind,
+    how: How,
+) -> Outcome {
+    other_side(kind, into)?;
+    let s = shape(a.array)?;
+    let row = s.Width * texel_bytes(&s)?;
+    let start = a.h.checked_mul(row).and_then(|n| n.checked_add(a.w)).ok_or(cudaErrorInvalidValue)?;
+    let end = start.checked_add(count).filter(|end| *end <= row * s.Height.max(1));
+    let end = end.ok_or(cudaErrorInvalidValue)?;
+    let mut at = start;
+    while at < end {
+        let (w, h, left) = (at % row, at / row, end - at);
+        // The rest of a row, or all whole rows at once.
+        let size = if w == 0 && left >= row { [row, left / row] } else { [(row - w).min(left), 1] };
+        let memory = rows(other.wrapping_byte_add(at - start), size[0]);
+        // SAFETY: the caller's promise, for a part of the bytes.
+        unsafe { rows_of_array(Rectangle { w, h, ..a }, memory, size, into, kind, how) }?;
+        at += size[0] * size[1];
+    }
+    Ok(())
+}
+
+/// Copies rows between arrays.
+fn between_arrays(
+    to: Rectangle,
+    from: Rectangle,
+    [width, height]: [usize; 2],
+    kind: cudaMemcpyKind,
+    how: How,
+) -> Outcome {
+    if !matches!(kind, cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
+        return Err(cudaErrorInvalidMemcpyDirection);
+    }
+    ready()?;
+    if width == 0 || height == 0 {
+        return Ok(());
+    }
+    let p = CUDA_MEMCPY2D {
+        srcMemoryType: CU_MEMORYTYPE_ARRAY,
+        srcArray: driver_array(from.array),
+        srcXInBytes: from.w,
+        srcY: from.h,
+        dstMemoryType: CU_MEMORYTYPE_ARRAY,
+        dstArray: driver_array(to.array),
+        dstXInBytes: to.w,
+        dstY: to.h,
+        WidthInBytes: width,
+        Height: height,
+        ..Default::default()
+    };
+    // SAFETY: the driver knows its arrays.
+    unsafe { described_2d(&p, how) }
+}
+
+api! {
+    /// Copies bytes into an array, row after row.
+    fn cudaMemcpyToArray | cudaMemcpyToArray_ptds(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, count: usize,
+        kind: cudaMemcpyKind) how {
+        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
+        stretch(a, src, count, true, kind, how)
+    }
+
+    /// Copies bytes out of an array, row after row.
+    fn cudaMemcpyFromArray | cudaMemcpyFromArray_ptds(
+        dst: *mut c_void, src: cudaArray_const_t, wOffset: usize, hOffset: usize, count: usize,
+        kind: cudaMemcpyKind) how {
+        let a = Rectangle { array: src, w: wOffset, h: hOffset };
+        stretch(a, dst, count, false, kind, how)
+    }
+
+    /// Copies bytes into an array, row after row, in a stream.
+    fn cudaMemcpyToArrayAsync | cudaMemcpyToArrayAsync_ptsz(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, count: usize,
+        kind: cudaMemcpyKind; stream) {
+        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
+        stretch(a, src, count, true, kind, How::Async(stream))
+    }
+
+    /// Copies bytes out of an array, row after row, in a stream.
+    fn cudaMemcpyFromArrayAsync | cudaMemcpyFromArrayAsync_ptsz(
+        dst: *mut c_void, src: cudaArray_const_t, wOffset: usize, hOffset: usize, count: usize,
+        kind: cudaMemcpyKind; stream) {
+        let a = Rectangle { array: src, w: wOffset, h: hOffset };
+        stretch(a, dst, count, false, kind, How::Async(stream))
+    }
+
+    /// Copies rows into an array.
+    fn cudaMemcpy2DToArray | cudaMemcpy2DToArray_ptds(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind) how {
+        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(src, spitch), [width, height], true, kind, how)
+    }
+
+    /// Copies rows out of an array.
+    fn cudaMemcpy2DFromArray | cudaMemcpy2DFromArray_ptds(
+        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind) how {
+        let a = Rectangle { array: src, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, how)
+    }
+
+    /// Copies rows into an array in a stream.
+    fn cudaMemcpy2DToArrayAsync | cudaMemcpy2DToArrayAsync_ptsz(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind; stream) {
+        let a = Rectangle { array: dst, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(src, spitch), [width, height], true, kind, How::Async(stream))
+    }
+
+    /// Copies rows out of an array in a stream.
+    fn cudaMemcpy2DFromArrayAsync | cudaMemcpy2DFromArrayAsync_ptsz(
+        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind; stream) {
+        let a = Rectangle { array: src, w: wOffset, h: hOffset };
+        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, How::Async(stream))
+    }
+
+    /// Copies rows between arrays.
+    fn cudaMemcpy2DArrayToArray | cudaMemcpy2DArrayToArray_ptds(
+        dst: cudaArray_t, wOffsetDst: usize, hOffsetDst: usize, src: cudaArray_const_t, wOffsetSrc: usize,
+        hOffsetSrc: usize, width: usize, height: usize, kind: cudaMemcpyKind) how {
+        let to = Rectangle { array: dst, w: wOffsetDst, h: hOffsetDst };
+        let from = Rectangle { array: src, w: wOffsetSrc, h: hOffsetSrc };
+        between_arrays(to, from, [width, height], kind, how)
+    }
+}
