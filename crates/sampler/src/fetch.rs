@@ -250,7 +250,9 @@ fn buffer<M: Memory>(memory: &M, image: &Image, integer: bool, x: &Words) -> [Wo
     let mut index = Indices { at: *x, outside: [0; LANES] };
     for l in 0..LANES {
         if !integer {
-            index.at[l] = f32::from_bits(x[l]).floor() as i32 as u32;
+            let v = f32::from_bits(x[l]);
+            // What is no number is outside.
+            index.at[l] = if v.is_nan() { u32::MAX } else { v.floor() as i32 as u32 };
         }
         index.outside[l] = if index.at[l] >= image.size[0] { u32::MAX } else { 0 };
         index.at[l] &= !index.outside[l];

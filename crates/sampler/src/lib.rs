@@ -46,6 +46,14 @@ pub enum Fault {
     WrongKind,
 }
 
+/// Makes the tables that operations on an image need. To be called before the first of them, which may be left at any
+/// instruction and so must not be the one to make a table that others wait for.
+pub fn prepare(image: &Image) {
+    if image.srgb {
+        texels::make_tables();
+    }
+}
+
 /// Performs an operation for the lanes of `mask`: `args` as [`ImageOp`] says, after the handle; answers results.
 ///
 /// # Errors

@@ -28,7 +28,7 @@ fn spot(
     let layer = if first == 1 { i64::from(lane[0] as i32) } else { 0 };
     let places = [x, coordinate(1), coordinate(2), layer];
     let last = [
-        row_bytes - i64::from(bytes),
+        (row_bytes - i64::from(bytes)) & -i64::from(bytes),
         i64::from(image.size[1]) - 1,
         i64::from(image.size[2]) - 1,
         i64::from(image.layers) - 1,

@@ -117,3 +117,8 @@ static SRGB: LazyLock<[f32; 256]> = LazyLock::new(|| {
         linear as f32
     })
 });
+
+/// Makes what is made once.
+pub(crate) fn make_tables() {
+    LazyLock::force(&SRGB);
+}

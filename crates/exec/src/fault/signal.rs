@@ -71,16 +71,10 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
         unsafe { guarded::fail(context, address) };
         return true;
     }
-    // SAFETY: `uc_stack` is the signal stack in force; a stack of this odd size that starts with the magic is a seat's.
+    // SAFETY: the caller's promise.
+    let Some(header) = (unsafe { active(context) }) else { return false };
+    // SAFETY: the seat's header is its thread's, which is this one.
     unsafe {
-        let stack = &(*context).uc_stack;
-        if stack.ss_size != SIGNAL_STACK || stack.ss_sp.is_null() {
-            return false;
-        }
-        let header = stack.ss_sp.cast::<Header>();
-        if (*header).magic != MAGIC || core::ptr::read_volatile(&raw const (*header).active) == 0 {
-            return false;
-        }
         // The CPU names no address that is not canonical.
         let address = if code == SI_KERNEL { u64::MAX } else { address };
         (*header).exit = Exit::Signal { signal, address, pc };
@@ -89,18 +83,29 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
     true
 }
 
-/// Leaves the kernel if it runs and its grid is to end.
-unsafe fn left(context: *mut libc::ucontext_t) -> bool {
-    // SAFETY: as in `ours`; the flag is valid while code of its grid runs.
+/// The seat of the interrupted thread, if a kernel runs on it.
+///
+/// # Safety
+/// A context that the operating system gave to the handler.
+unsafe fn active(context: *mut libc::ucontext_t) -> Option<*mut Header> {
+    // SAFETY: `uc_stack` is the signal stack in force; a stack of this odd size that starts with the magic is a seat's.
     unsafe {
         let stack = &(*context).uc_stack;
         if stack.ss_size != SIGNAL_STACK || stack.ss_sp.is_null() {
-            return false;
+            return None;
         }
         let header = stack.ss_sp.cast::<Header>();
-        if (*header).magic != MAGIC || core::ptr::read_volatile(&raw const (*header).active) == 0 {
-            return false;
-        }
+        let runs = (*header).magic == MAGIC && core::ptr::read_volatile(&raw const (*header).active) != 0;
+        runs.then_some(header)
+    }
+}
+
+/// Leaves the kernel if it runs and its grid is to end.
+unsafe fn left(context: *mut libc::ucontext_t) -> bool {
+    // SAFETY: the caller's promise.
+    let Some(header) = (unsafe { active(context) }) else { return false };
+    // SAFETY: the seat's header is its thread's, which is this one; the flag is valid while code of its grid runs.
+    unsafe {
         let cancel = core::ptr::read_volatile(&raw const (*header).cancel);
         if !cancel.as_ref().is_some_and(|c| c.load(Ordering::Relaxed)) {
             return false;

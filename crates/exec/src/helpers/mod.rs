@@ -150,9 +150,11 @@ unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
 /// Nanoseconds since 1970, by a clock that nobody sets back.
 extern "C" fn globaltimer(_cta: Cta, _thread: u32) -> u64 {
     static START: std::sync::OnceLock<(u64, std::time::Instant)> = std::sync::OnceLock::new();
-    let (epoch, start) = START.get_or_init(|| {
+    let first = || {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         (now.map_or(0, |d| d.as_nanos() as u64), std::time::Instant::now())
-    });
+    };
+    // A kernel that is left in the middle of it would leave others waiting for ever.
+    let (epoch, start) = START.get().unwrap_or_else(|| seat::as_host(|| START.get_or_init(first)));
     epoch + start.elapsed().as_nanos() as u64
 }

@@ -1,69 +1,29 @@
 //! One launch while it runs.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
 use smallvec::SmallVec;
-use weft_abi::{LaunchContext, SHARED_WINDOW};
+use weft_abi::{LaunchContext, TrapCode};
 
 use super::cache;
+use super::launch::{Launch, check, streams};
 use super::pool::OnDone;
 use super::{Order, div_up};
-use weft_abi::TrapCode;
-
 use crate::fault::{Fault, Waiter};
 use crate::helpers;
-use crate::{Code, DeviceHeap, PrintfSink};
 
 /// A seed permutes units within stretches of this length: units that wait for earlier ones, as in a look-back, then
 /// still do so in bounded memory.
 const WINDOW: u64 = 1024;
 
-/// A kernel launch.
-pub struct Launch {
-    /// The kernel's code; compiled for [`Self::block`].
-    pub code: Arc<Code>,
-    /// Blocks along x, y, z.
-    pub grid: [u32; 3],
-    /// Threads per block along x, y, z.
-    pub block: [u32; 3],
-    /// Blocks per cluster along x, y, z; 1, 1, 1 without clusters.
-    pub cluster: [u32; 3],
-    /// Whether the cluster shape was given.
-    pub explicit_cluster: bool,
-    /// The parameter block.
-    pub params: Vec<u8>,
-    /// Addresses of the symbols that [`weft_abi::KernelInfo::symbols`] lists.
-    pub symbols: Arc<[u64]>,
-    /// Dynamic shared memory in bytes.
-    pub dynamic_shared: u32,
-    /// Whether all blocks must be resident together (`cudaLaunchCooperativeKernel`).
-    pub cooperative: bool,
-    /// Number of the grid.
-    pub grid_id: u64,
-    /// Multiprocessors of the device.
-    pub sm_count: u32,
-    /// How many blocks may be under way at a time, as the device's occupancy bounds it.
-    pub max_resident_blocks: u32,
-    /// Local memory per thread for recursion (`cudaLimitStackSize`), in bytes.
-    pub stack_limit: u32,
-    /// Where `printf` goes.
-    pub printf: Arc<PrintfSink>,
-    /// Where `malloc` takes from.
-    pub heap: Arc<DeviceHeap>,
-    /// The kernel's name for messages.
-    pub kernel_name: Arc<str>,
-    /// Lines of the source, for messages.
-    pub lines: Option<Arc<dyn SourceLines>>,
-    /// Whose launch it is, for [`super::Pool::cancel_until`].
-    pub owner: u64,
-}
+/// Grids that are cancelled and have not ended, of all pools.
+static CANCELLED: AtomicUsize = AtomicUsize::new(0);
 
-/// What a program's text says about where its PTX comes from.
-pub trait SourceLines: Send + Sync {
-    /// File and line of the source for a line of the PTX.
-    fn source(&self, ptx_line: u32) -> Option<String>;
+/// Whether a grid is cancelled and has not ended.
+pub(super) fn any_cancelled() -> bool {
+    CANCELLED.load(Ordering::Relaxed) > 0
 }
 
 /// Words of a cache line.
@@ -87,7 +47,8 @@ pub(crate) struct Grid {
     /// Set when the grid is to end: blocks not begun are dropped, others stop at their next suspension.
     cancelled: AtomicBool,
     fault: Mutex<Option<Fault>>,
-    /// Set when it is to end because it took too long, in milliseconds; or because nothing moves, so that units say what they wait for.
+    /// Set when it is to end because it took too long, in milliseconds; or because nothing moves, so that units say what
+    /// they wait for.
     overdue_ms: AtomicU64,
     stuck: AtomicBool,
     waiters: Mutex<Vec<Waiter>>,
@@ -294,7 +255,9 @@ impl Grid {
 
     /// Ends the grid early, without fault: blocks not begun are dropped, others stop.
     pub(super) fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Release);
+        if !self.cancelled.swap(true, Ordering::AcqRel) {
+            CANCELLED.fetch_add(1, Ordering::Relaxed);
+        }
     }
 
     /// Ends the grid since it took longer than `limit_ms`.
@@ -336,7 +299,7 @@ impl Grid {
                 *first = Some(fault);
             }
         }
-        self.cancelled.store(true, Ordering::Release);
+        self.cancel();
         let from = self.next.swap(self.total, Ordering::AcqRel);
         // The caller's own unit is still out, so this cannot be the last.
         self.finished.fetch_add(self.total - from, Ordering::AcqRel);
@@ -352,15 +315,16 @@ impl Grid {
 
     /// Tells whoever waits for the grid.
     pub(super) fn complete(&self) {
+        if self.cancelled() {
+            CANCELLED.fetch_sub(1, Ordering::Relaxed);
+        }
         let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
         let on_done = self.on_done.lock().take();
         if let Some(f) = on_done {
             super::pool::tell(f, fault.map_or(Ok(()), Err));
         }
     }
-}
 
-impl Grid {
     /// The fault with who waited, and with lines of the source.
     fn explained(&self, mut fault: Fault) -> Fault {
         let mut waiters = std::mem::take(&mut fault.waiters).into_vec();
@@ -379,39 +343,4 @@ impl Grid {
         }
         fault
     }
-}
-
-/// Whether a launch stores more than the caches hold by stores that can pass them.
-fn streams(launch: &Launch) -> bool {
-    let info = launch.code.info();
-    let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
-    info.streamed_bytes > 0 && threads.saturating_mul(info.streamed_bytes.into()) > cache::stream_limit()
-}
-
-/// Whether a launch fits its code.
-fn check(launch: &Launch) -> Result<(), String> {
-    let info = launch.code.info();
-    if launch.block != info.block {
-        return Err(format!(
-            "code for blocks of {:?} launched with blocks of {:?}",
-            info.block, launch.block
-        ));
-    }
-    if launch.symbols.len() < info.symbols.len() {
-        return Err(format!("{} symbols needed, {} given", info.symbols.len(), launch.symbols.len()));
-    }
-    if launch.cluster.contains(&0) || (0..3).any(|i| !launch.grid[i].is_multiple_of(launch.cluster[i])) {
-        return Err(format!("grid of {:?} in clusters of {:?}", launch.grid, launch.cluster));
-    }
-    if launch.cluster.iter().try_fold(1u32, |n, &d| n.checked_mul(d)).is_none_or(|n| n > 64) {
-        return Err(format!("clusters of {:?}", launch.cluster));
-    }
-    let shared = info.shared_bytes.next_multiple_of(16).checked_add(launch.dynamic_shared);
-    if shared.is_none_or(|n| n > SHARED_WINDOW) {
-        return Err(format!("{} + {} bytes of shared memory", info.shared_bytes, launch.dynamic_shared));
-    }
-    if launch.grid.iter().try_fold(1u64, |n, &d| n.checked_mul(d.into())).is_none() {
-        return Err(format!("grid of {:?}", launch.grid));
-    }
-    Ok(())
 }

@@ -1,10 +1,11 @@
 //! Running grids.
 //!
-//! * [`grid`]: one launch while it runs: which blocks are left, what went wrong;
+//! * [`launch`]: what is asked for; [`grid`]: one launch while it runs: which blocks are left, what went wrong;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
+//!   [`left`]: why code was left;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
-//! * [`worker`]: a thread that runs units; [`pool`]: all of them and their work;
+//! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits; [`waiters`]: who
 //!   waits for what.
 
@@ -15,7 +16,11 @@ mod cache;
 mod cluster;
 mod collective;
 mod grid;
+mod launch;
+mod left;
+mod options;
 mod pool;
+mod shared;
 mod sweep;
 mod unit;
 mod waiters;
@@ -23,8 +28,9 @@ mod watch;
 mod worker;
 
 pub(crate) use block::Block;
-pub use grid::{Launch, SourceLines};
-pub use pool::{OnDone, Outside, Pool, PoolOptions, Work};
+pub use launch::{Launch, SourceLines};
+pub use options::PoolOptions;
+pub use pool::{OnDone, Outside, Pool, Work};
 
 /// `n` divided by `d`, rounded up.
 fn div_up(n: u32, d: u32) -> u32 {

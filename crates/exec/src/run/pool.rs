@@ -1,18 +1,15 @@
-//! The pool of workers and the queue of work.
+//! The pool of workers.
 
-use std::collections::VecDeque;
-use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use parking_lot::{Condvar, Mutex};
-
-use super::grid::{Grid, Launch};
-use super::unit::Unit;
-use super::watch::Watch;
+use super::grid::Grid;
+use super::launch::Launch;
+use super::options::PoolOptions;
+use super::shared::{Shared, Task};
 use super::worker::{self, Worker};
 use crate::fault::Fault;
 
@@ -29,273 +26,6 @@ pub enum Work {
     /// Call a function, on a worker or on a host thread that helps. Not for the program's own callbacks: these may wait
     /// for what the helping thread holds.
     Closure(Box<dyn FnOnce() + Send>),
-}
-
-/// Settings of a pool.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PoolOptions {
-    /// Number of workers; 0: one per CPU that the process may use.
-    pub threads: usize,
-    /// Permutes the order of blocks and groups (`WEFT_SEED`).
-    pub seed: Option<u64>,
-    /// Ends grids that wait for what never comes: all that is under way has polled that long in vain, while the program
-    /// waits for it (`WEFT_DEADLOCK_TIMEOUT_MS`). `None`: never.
-    pub deadlock: Option<Duration>,
-    /// Ends grids that run longer (`WEFT_LAUNCH_TIMEOUT_MS`). `None`: no limit.
-    pub launch: Option<Duration>,
-}
-
-/// [`PoolOptions::deadlock`] where the environment says nothing.
-const DEADLOCK_LIMIT: Duration = Duration::from_secs(10);
-
-impl PoolOptions {
-    /// As the environment says: `WEFT_THREADS`, `WEFT_SEED`, `WEFT_DEADLOCK_TIMEOUT_MS` (0: never; 10 seconds if not set),
-    /// `WEFT_LAUNCH_TIMEOUT_MS`. Values that are no numbers are ignored.
-    pub fn from_env() -> Self {
-        let limit = |n: u64| (n > 0).then(|| Duration::from_millis(n));
-        let number = |name: &str| std::env::var(name).ok().and_then(|v| v.trim().parse::<u64>().ok());
-        PoolOptions {
-            threads: number("WEFT_THREADS").map_or(0, |n| n.min(4096) as usize),
-            seed: number("WEFT_SEED"),
-            deadlock: number("WEFT_DEADLOCK_TIMEOUT_MS").map_or(Some(DEADLOCK_LIMIT), limit),
-            launch: number("WEFT_LAUNCH_TIMEOUT_MS").and_then(limit),
-        }
-    }
-}
-
-/// An entry of the queue.
-pub(super) enum Task {
-    /// A grid with units to claim.
-    Grid(Arc<Grid>),
-    /// Units claimed and given back.
-    Range(Arc<Grid>, Range<u64>),
-    /// A unit under way.
-    Unit(Unit),
-    Closure(Box<dyn FnOnce() + Send>, OnDone),
-}
-
-/// What workers share.
-pub(super) struct Shared {
-    options: PoolOptions,
-    threads: usize,
-    queue: Mutex<VecDeque<Task>>,
-    /// Signalled when work comes.
-    work: Condvar,
-    /// Signalled when work has ended and host threads wait.
-    done: Condvar,
-    /// Counts additions to the queue.
-    version: AtomicU64,
-    /// Counts works ended.
-    completions: AtomicU64,
-    /// Workers that sleep, and those of them that had no place. Changed with the queue locked.
-    idle: AtomicUsize,
-    placeless: AtomicUsize,
-    /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
-    helpers: AtomicUsize,
-    waiting_hosts: AtomicUsize,
-    stop: AtomicBool,
-    spare: Mutex<Vec<Unit>>,
-    pub(super) watch: Watch,
-    /// Host threads that wait for work to end; functions of the program under way or about to be called; when the
-    /// program has last asked whether something has ended, by the pool's clock.
-    hosts: AtomicUsize,
-    outside: AtomicUsize,
-    asked_ms: AtomicU64,
-    /// Whose grids are to end, and whether there are any.
-    ending: Mutex<Vec<u64>>,
-    any_ending: AtomicBool,
-    started: Instant,
-}
-
-impl Shared {
-    pub(super) fn deadlock_limit(&self) -> Option<Duration> {
-        self.options.deadlock
-    }
-
-    /// What the program has done, as a number that changes with it, and whether it may do more: nobody waits for the
-    /// device, or functions of the program run.
-    pub(super) fn program(&self) -> (u64, bool) {
-        let asked = self.asked_ms.load(Ordering::Relaxed);
-        let asks = asked > 0 && self.now_ms().saturating_sub(asked) < 2000;
-        let waits = asks || self.hosts.load(Ordering::Relaxed) > 0;
-        (self.version(), !waits || self.outside.load(Ordering::Relaxed) > 0)
-    }
-
-    /// Cancels the grid if its owner wants that.
-    pub(super) fn apply_cancellation(&self, grid: &Grid) {
-        if self.any_ending.load(Ordering::Relaxed) && self.ending.lock().contains(&grid.launch.owner) {
-            grid.cancel();
-        }
-    }
-
-    /// Notes when a grid began, where launches have a limit.
-    pub(super) fn note_begin(&self, grid: &Grid) {
-        if self.options.launch.is_some() {
-            let now = self.now_ms() + 1;
-            let _ = grid.began_ms.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
-        }
-    }
-
-    fn now_ms(&self) -> u64 {
-        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
-    }
-
-    /// Ends grids that run longer than `limit`, until the pool stops.
-    fn limit_launches(&self, limit: Duration) {
-        let limit_ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
-        while !self.stop.load(Ordering::Relaxed) {
-            std::thread::sleep((limit / 8).clamp(Duration::from_millis(1), Duration::from_millis(50)));
-            let now = self.now_ms();
-            self.watch.kick(|grid| {
-                let began = grid.began_ms.load(Ordering::Relaxed);
-                if began > 0 && now >= began.saturating_add(limit_ms) && !grid.cancelled() {
-                    grid.expire(limit_ms);
-                }
-            });
-        }
-    }
-
-    pub(super) fn threads(&self) -> u64 {
-        self.threads as u64
-    }
-
-    pub(super) fn version(&self) -> u64 {
-        self.version.load(Ordering::Acquire)
-    }
-
-    /// Adds to the queue and wakes up to `wake` workers.
-    pub(super) fn push(&self, task: Task, wake: usize) {
-        let mut queue = self.queue.lock();
-        queue.push_back(task);
-        self.version.fetch_add(1, Ordering::Release);
-        let idle = self.idle.load(Ordering::Relaxed);
-        drop(queue);
-        if wake >= idle && idle > 0 && wake > 1 {
-            self.work.notify_all();
-        } else {
-            for _ in 0..wake.min(idle) {
-                self.work.notify_one();
-            }
-        }
-    }
-
-    /// Takes something to do: a unit, a closure, or a range of a grid that `may_start` at that index. What was begun comes before what was not: units may wait for those before them. `seen` receives the
-    /// version of the queue.
-    pub(super) fn take(&self, may_start: &dyn Fn(&Arc<Grid>, u64) -> bool, seen: &mut u64) -> Option<Task> {
-        let mut queue = self.queue.lock();
-        *seen = self.version();
-        let begun = queue.iter().position(|task| match task {
-            Task::Grid(_) => false,
-            Task::Range(grid, range) => may_start(grid, range.start),
-            Task::Unit(_) | Task::Closure(..) => true,
-        });
-        if let Some(i) = begun {
-            return queue.remove(i);
-        }
-        for _ in 0..queue.len() {
-            match queue.pop_front()? {
-                // Units not claimed come after all that are.
-                Task::Grid(grid) if may_start(&grid, u64::MAX) => {
-                    if let Some(range) = grid.claim(self.threads()) {
-                        if grid.has_more() {
-                            queue.push_back(Task::Grid(grid.clone()));
-                        }
-                        return Some(Task::Range(grid, range));
-                    }
-                }
-                Task::Grid(grid) if !grid.has_more() => {}
-                task => queue.push_back(task),
-            }
-        }
-        None
-    }
-
-    /// Tells host threads that some work has ended.
-    pub(super) fn completed(&self) {
-        self.completions.fetch_add(1, Ordering::AcqRel);
-        if self.waiting_hosts.load(Ordering::SeqCst) > 0 {
-            drop(self.queue.lock());
-            self.done.notify_all();
-        }
-    }
-
-    pub(super) fn spare_unit(&self) -> Option<Unit> {
-        self.spare.lock().pop()
-    }
-
-    pub(super) fn return_unit(&self, unit: Unit) {
-        let mut spare = self.spare.lock();
-        if spare.len() < self.threads * 4 + 8 {
-            spare.push(unit);
-        }
-    }
-
-    /// Whether worker `index` has a CPU to itself while host threads work.
-    fn has_place(&self, index: usize) -> bool {
-        index + self.helpers.load(Ordering::Relaxed) < self.threads
-    }
-
-    /// A host thread begins to work, until [`Self::leave`].
-    fn join(&self) {
-        self.helpers.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// A host thread works no more; a worker may have waited for its place.
-    fn leave(&self) {
-        self.helpers.fetch_sub(1, Ordering::Relaxed);
-        if self.idle.load(Ordering::Relaxed) > 0 && !self.queue.lock().is_empty() {
-            self.work.notify_one();
-        }
-    }
-
-    fn work(&self, index: usize) {
-        let mut worker = Worker::new(self, index);
-        while !self.stop.load(Ordering::Relaxed) {
-            let place = self.has_place(index);
-            if (place || worker.busy()) && worker.turn() {
-                continue;
-            }
-            if worker.busy() {
-                worker.back_off();
-                continue;
-            }
-            let mut seen = self.version();
-            if place {
-                worker.rest();
-                // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
-                let spins = if index + 1 < self.threads { 400 } else { 20 };
-                for _ in 0..spins {
-                    if self.version() != seen || self.stop.load(Ordering::Relaxed) {
-                        break;
-                    }
-                    (0..16).for_each(|_| std::hint::spin_loop());
-                }
-                if self.version() != seen {
-                    continue;
-                }
-            } else {
-                worker.surrender();
-                seen = self.version();
-            }
-            let mut queue = self.queue.lock();
-            if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
-                self.idle.fetch_add(1, Ordering::Relaxed);
-                self.placeless.fetch_add((!place).into(), Ordering::Relaxed);
-                // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
-                self.work.wait_for(&mut queue, Duration::from_millis(200));
-                self.placeless.fetch_sub((!place).into(), Ordering::Relaxed);
-                self.idle.fetch_sub(1, Ordering::Relaxed);
-                let others = self.idle.load(Ordering::Relaxed) - self.placeless.load(Ordering::Relaxed);
-                if others > 0 && !queue.is_empty() && !self.has_place(index) {
-                    // The wake-up was for one of those.
-                    self.work.notify_one();
-                }
-                drop(queue);
-                self.watch.kick(|_| {});
-            }
-        }
-        worker.surrender();
-    }
 }
 
 /// A pool of workers.
@@ -316,28 +46,7 @@ impl Pool {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             n => n,
         };
-        let shared = Arc::new(Shared {
-            options,
-            threads,
-            queue: Mutex::default(),
-            work: Condvar::new(),
-            done: Condvar::new(),
-            version: AtomicU64::new(0),
-            completions: AtomicU64::new(0),
-            idle: AtomicUsize::new(0),
-            placeless: AtomicUsize::new(0),
-            helpers: AtomicUsize::new(0),
-            waiting_hosts: AtomicUsize::new(0),
-            stop: AtomicBool::new(false),
-            spare: Mutex::default(),
-            watch: Watch::new(threads),
-            hosts: AtomicUsize::new(0),
-            outside: AtomicUsize::new(0),
-            asked_ms: AtomicU64::new(0),
-            ending: Mutex::default(),
-            any_ending: AtomicBool::new(false),
-            started: Instant::now(),
-        });
+        let shared = Arc::new(Shared::new(options, threads));
         let spawn = |i: usize| {
             let shared = shared.clone();
             let builder = std::thread::Builder::new().name(format!("weft-worker-{i}"));
@@ -456,7 +165,7 @@ impl Pool {
                 }
                 shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
             }
-            shared.watch.kick(|_| {});
+            shared.watch.kick_cancelled();
             shared.join();
         }
         worker.surrender();

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use super::grid::Grid;
+use super::grid::{self, Grid};
 use crate::fault::seat::Seated;
 use crate::fault::signal;
 
@@ -132,6 +132,13 @@ impl Watch {
         }
     }
 
+    /// [`Self::kick`] for those that are cancelled already; costs next to nothing where none is.
+    pub(super) fn kick_cancelled(&self) {
+        if grid::any_cancelled() {
+            self.kick(|_| {});
+        }
+    }
+
     /// Turns of each post.
     fn turns(&self) -> Vec<u64> {
         self.posts.iter().map(|p| p.turns.load(Ordering::Acquire)).collect()
@@ -159,9 +166,9 @@ impl Stillness {
         Stillness { since: now, looked: now, turns: watch.turns(), useful: watch.useful(), program }
     }
 
-    /// Looks again, if some time has passed since the last time. True once nothing has moved for `limit`: no turn of any thread was of use, all
-    /// threads at work have taken turns (so that none is in code that goes on), and the program has done nothing;
-    /// `may_act` says that it could do something.
+    /// Looks again, if some time has passed since the last time. True once nothing has moved for `limit`: no turn of any
+    /// thread was of use, all threads at work have taken turns (so that none is in code that goes on), and the program
+    /// has done nothing; `may_act` says that it could do something.
     pub(super) fn lasts(&mut self, watch: &Watch, program: u64, may_act: bool, limit: Duration) -> bool {
         let now = Instant::now();
         if now.duration_since(self.looked) < (limit / 4).min(Duration::from_millis(250)) {

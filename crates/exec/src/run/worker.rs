@@ -1,15 +1,18 @@
 //! A thread that runs units: a worker of the pool, or a host thread that waits.
 
+mod next;
+
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use next::Next;
+
 use super::grid::Grid;
-use super::pool::{Shared, Task};
+use super::shared::{Shared, Task};
 use super::unit::{Step, Unit};
 use super::watch::{Post, Running, Stillness};
 use crate::fault::Fault;
@@ -186,7 +189,7 @@ impl<'p> Worker<'p> {
             }
             Step::Failed(fault) => {
                 grid.fail(*fault);
-                self.pool.watch.kick(|_| {});
+                self.pool.watch.kick_cancelled();
                 self.retire(unit);
                 self.finish(&grid, 1);
                 true
@@ -257,7 +260,7 @@ impl<'p> Worker<'p> {
                 Some(Step::Done) => ended += 1,
                 Some(Step::Failed(fault)) => {
                     grid.fail(*fault);
-                    self.pool.watch.kick(|_| {});
+                    self.pool.watch.kick_cancelled();
                     ended += 1 + (range.end - range.start);
                     range.start = range.end;
                 }
@@ -282,63 +285,6 @@ impl<'p> Worker<'p> {
         self.retire(unit);
         self.keep(grid, range);
         self.finish(grid, ended);
-    }
-
-    /// The units to begin next, or something else done at once.
-    fn next(&mut self) -> Next {
-        let polling = core::mem::take(&mut self.polling);
-        let may_start = |grid: &Arc<Grid>, index: u64| {
-            let own = polling.iter().filter(|u| u.grid().is_some_and(|g| Arc::ptr_eq(g, grid)));
-            // A unit before all of one's own may always begin: these may be waiting for it.
-            own.map(Unit::index).min().is_none_or(|least| index < least)
-                || grid.resident.load(Ordering::Relaxed) < grid.max_resident
-        };
-        let mut task = None;
-        if let Some(grid) = take_next() {
-            let range = grid.claim_all();
-            self.polling = polling;
-            return Next::Range(grid, range);
-        }
-        if let Some((grid, range)) = self.cursor.take() {
-            if may_start(&grid, range.start) {
-                task = Some(Task::Range(grid, range));
-            } else {
-                self.pool.push(Task::Range(grid, range), 0);
-            }
-        }
-        let task = task.or_else(|| self.pool.take(&may_start, &mut self.seen));
-        self.polling = polling;
-        match task {
-            None => Next::Nothing,
-            Some(Task::Range(grid, range)) => Next::Range(grid, range),
-            Some(Task::Grid(grid)) => grid.claim(1).map_or(Next::Nothing, |range| Next::Range(grid, range)),
-            Some(Task::Unit(unit)) => {
-                self.polling.push_back(unit);
-                Next::Done
-            }
-            Some(Task::Closure(closure, on_done)) => {
-                let result = catch_unwind(AssertUnwindSafe(closure));
-                let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
-                super::pool::tell(on_done, result);
-                self.pool.completed();
-                Next::Done
-            }
-        }
-    }
-
-    /// Keeps what is left of a range, or claims more of the grid if nothing else has come meanwhile.
-    fn keep(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
-        if let Some((other, rest)) = self.cursor.take() {
-            // A short grid was run in between.
-            self.cursor = Some((other, rest));
-            if !range.is_empty() {
-                self.pool.push(Task::Range(grid.clone(), range), 1);
-            }
-        } else if !range.is_empty() {
-            self.cursor = Some((grid.clone(), range));
-        } else if self.polling.is_empty() && self.pool.version() == self.seen {
-            self.cursor = grid.claim(self.pool.threads()).map(|r| (grid.clone(), r));
-        }
     }
 
     fn seat(&mut self) -> std::io::Result<&Seated> {
@@ -416,14 +362,6 @@ impl Drop for Worker<'_> {
         self.pool.watch.leave(self.post);
         POOL.set(self.outer);
     }
-}
-
-/// What to do next.
-enum Next {
-    Nothing,
-    /// It has been done.
-    Done,
-    Range(Arc<Grid>, Range<u64>),
 }
 
 fn no_memory(grid: &Grid, e: &std::io::Error) -> Fault {

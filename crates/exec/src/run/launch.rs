@@ -1,0 +1,89 @@
+//! What a launch consists of.
+
+use std::sync::Arc;
+
+use weft_abi::SHARED_WINDOW;
+
+use super::cache;
+use crate::{Code, DeviceHeap, PrintfSink};
+
+/// A kernel launch.
+pub struct Launch {
+    /// The kernel's code; compiled for [`Self::block`].
+    pub code: Arc<Code>,
+    /// Blocks along x, y, z.
+    pub grid: [u32; 3],
+    /// Threads per block along x, y, z.
+    pub block: [u32; 3],
+    /// Blocks per cluster along x, y, z; 1, 1, 1 without clusters.
+    pub cluster: [u32; 3],
+    /// Whether the cluster shape was given.
+    pub explicit_cluster: bool,
+    /// The parameter block.
+    pub params: Vec<u8>,
+    /// Addresses of the symbols that [`weft_abi::KernelInfo::symbols`] lists.
+    pub symbols: Arc<[u64]>,
+    /// Dynamic shared memory in bytes.
+    pub dynamic_shared: u32,
+    /// Whether all blocks must be resident together (`cudaLaunchCooperativeKernel`).
+    pub cooperative: bool,
+    /// Number of the grid.
+    pub grid_id: u64,
+    /// Multiprocessors of the device.
+    pub sm_count: u32,
+    /// How many blocks may be under way at a time, as the device's occupancy bounds it.
+    pub max_resident_blocks: u32,
+    /// Local memory per thread for recursion (`cudaLimitStackSize`), in bytes.
+    pub stack_limit: u32,
+    /// Where `printf` goes.
+    pub printf: Arc<PrintfSink>,
+    /// Where `malloc` takes from.
+    pub heap: Arc<DeviceHeap>,
+    /// The kernel's name for messages.
+    pub kernel_name: Arc<str>,
+    /// Lines of the source, for messages.
+    pub lines: Option<Arc<dyn SourceLines>>,
+    /// Whose launch it is, for [`super::Pool::cancel_until`].
+    pub owner: u64,
+}
+
+/// What a program's text says about where its PTX comes from.
+pub trait SourceLines: Send + Sync {
+    /// File and line of the source for a line of the PTX.
+    fn source(&self, ptx_line: u32) -> Option<String>;
+}
+
+/// Whether a launch stores more than the caches hold by stores that can pass them.
+pub(super) fn streams(launch: &Launch) -> bool {
+    let info = launch.code.info();
+    let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
+    info.streamed_bytes > 0 && threads.saturating_mul(info.streamed_bytes.into()) > cache::stream_limit()
+}
+
+/// Whether a launch fits its code.
+pub(super) fn check(launch: &Launch) -> Result<(), String> {
+    let info = launch.code.info();
+    if launch.block != info.block {
+        return Err(format!(
+            "code for blocks of {:?} launched with blocks of {:?}",
+            info.block, launch.block
+        ));
+    }
+    if launch.symbols.len() < info.symbols.len() {
+        return Err(format!("{} symbols needed, {} given", info.symbols.len(), launch.symbols.len()));
+    }
+    if launch.cluster.contains(&0) || (0..3).any(|i| !launch.grid[i].is_multiple_of(launch.cluster[i])) {
+        return Err(format!("grid of {:?} in clusters of {:?}", launch.grid, launch.cluster));
+    }
+    if launch.cluster.iter().try_fold(1u32, |n, &d| n.checked_mul(d)).is_none_or(|n| n > 64) {
+        return Err(format!("clusters of {:?}", launch.cluster));
+    }
+    let shared = info.shared_bytes.next_multiple_of(16).checked_add(launch.dynamic_shared);
+    if shared.is_none_or(|n| n > SHARED_WINDOW) {
+        return Err(format!("{} + {} bytes of shared memory", info.shared_bytes, launch.dynamic_shared));
+    }
+    if launch.grid.iter().try_fold(1u64, |n, &d| n.checked_mul(d.into())).is_none() {
+        return Err(format!("grid of {:?}", launch.grid));
+    }
+    Ok(())
+}

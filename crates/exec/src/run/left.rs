@@ -1,0 +1,61 @@
+//! Why the code of a block was left.
+
+use weft_abi::TrapCode;
+
+use super::block::Block;
+use crate::fault::Fault;
+use crate::fault::seat::{Exit, Seated};
+
+impl Block {
+    /// The fault that ended the code.
+    pub(super) fn fault(&mut self, seat: &Seated, in_local_guard: impl Fn(u64) -> bool) -> Fault {
+        let (mut code, mut line, mut address, mut thread) = (TrapCode::Trap, 0, 0, None);
+        match self.exit.take() {
+            Some(Exit::Trap { code: c, line: l, address: a, thread: t }) => {
+                code = TrapCode::from_u32(c).unwrap_or(TrapCode::Trap);
+                (line, address) = (l, a);
+                thread = Some(t).filter(|&t| t < self.threads);
+            }
+            Some(Exit::Signal { signal, address: a, pc }) => {
+                address = a;
+                if a == u64::MAX {
+                    address = 0;
+                    self.message =
+                        Some("an address beyond what the CPU can address; it does not say which".into());
+                }
+                line = self.grid().launch.code.line_of(pc);
+                code = match signal {
+                    libc::SIGSEGV | libc::SIGBUS if seat.in_stack_guard(a) => TrapCode::StackOverflow,
+                    libc::SIGSEGV | libc::SIGBUS if in_local_guard(a) => TrapCode::StackOverflow,
+                    libc::SIGSEGV | libc::SIGBUS => TrapCode::IllegalAddress,
+                    _ => TrapCode::IllegalInstruction,
+                };
+                if self.width == 1 {
+                    thread = self.running;
+                }
+            }
+            Some(Exit::Cancelled { pc }) => {
+                code = TrapCode::Timeout;
+                line = self.grid().launch.code.line_of(pc);
+                if self.width == 1 {
+                    thread = self.running;
+                }
+            }
+            None => {}
+        }
+        if code == TrapCode::StackOverflow {
+            seat.trim();
+        }
+        Fault {
+            code,
+            block: self.cta.cta_id,
+            thread: thread.map(|t| self.thread_index(t)),
+            ptx_line: line,
+            address,
+            kernel: (*self.grid().launch.kernel_name).into(),
+            message: self.message.take().unwrap_or_default(),
+            source: None,
+            waiters: Box::default(),
+        }
+    }
+}

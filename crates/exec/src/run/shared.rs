@@ -1,0 +1,276 @@
+//! What the threads of a pool share: the queue of work, and counts of who does what.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use parking_lot::{Condvar, Mutex};
+
+use super::grid::Grid;
+use super::options::PoolOptions;
+use super::pool::OnDone;
+use super::unit::Unit;
+use super::watch::Watch;
+use super::worker::Worker;
+
+/// An entry of the queue.
+pub(super) enum Task {
+    /// A grid with units to claim.
+    Grid(Arc<Grid>),
+    /// Units claimed and given back.
+    Range(Arc<Grid>, Range<u64>),
+    /// A unit under way.
+    Unit(Unit),
+    Closure(Box<dyn FnOnce() + Send>, OnDone),
+}
+
+/// What workers share.
+pub(super) struct Shared {
+    pub(super) options: PoolOptions,
+    pub(super) threads: usize,
+    pub(super) queue: Mutex<VecDeque<Task>>,
+    /// Signalled when work comes.
+    pub(super) work: Condvar,
+    /// Signalled when work has ended and host threads wait.
+    pub(super) done: Condvar,
+    /// Counts additions to the queue.
+    version: AtomicU64,
+    /// Counts works ended.
+    pub(super) completions: AtomicU64,
+    /// Workers that sleep, and those of them that had no place. Changed with the queue locked.
+    idle: AtomicUsize,
+    placeless: AtomicUsize,
+    /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
+    helpers: AtomicUsize,
+    pub(super) waiting_hosts: AtomicUsize,
+    pub(super) stop: AtomicBool,
+    spare: Mutex<Vec<Unit>>,
+    pub(super) watch: Watch,
+    /// Host threads that wait for work to end; functions of the program under way or about to be called; when the
+    /// program has last asked whether something has ended, by the pool's clock.
+    pub(super) hosts: AtomicUsize,
+    pub(super) outside: AtomicUsize,
+    pub(super) asked_ms: AtomicU64,
+    /// Whose grids are to end, and whether there are any.
+    pub(super) ending: Mutex<Vec<u64>>,
+    pub(super) any_ending: AtomicBool,
+    started: Instant,
+}
+
+impl Shared {
+    pub(super) fn new(options: PoolOptions, threads: usize) -> Self {
+        Shared {
+            options,
+            threads,
+            queue: Mutex::default(),
+            work: Condvar::new(),
+            done: Condvar::new(),
+            version: AtomicU64::new(0),
+            completions: AtomicU64::new(0),
+            idle: AtomicUsize::new(0),
+            placeless: AtomicUsize::new(0),
+            helpers: AtomicUsize::new(0),
+            waiting_hosts: AtomicUsize::new(0),
+            stop: AtomicBool::new(false),
+            spare: Mutex::default(),
+            watch: Watch::new(threads),
+            hosts: AtomicUsize::new(0),
+            outside: AtomicUsize::new(0),
+            asked_ms: AtomicU64::new(0),
+            ending: Mutex::default(),
+            any_ending: AtomicBool::new(false),
+            started: Instant::now(),
+        }
+    }
+
+    pub(super) fn deadlock_limit(&self) -> Option<Duration> {
+        self.options.deadlock
+    }
+
+    /// What the program has done, as a number that changes with it, and whether it may do more: nobody waits for the
+    /// device, or functions of the program run.
+    pub(super) fn program(&self) -> (u64, bool) {
+        let asked = self.asked_ms.load(Ordering::Relaxed);
+        let asks = asked > 0 && self.now_ms().saturating_sub(asked) < 2000;
+        let waits = asks || self.hosts.load(Ordering::Relaxed) > 0;
+        (self.version(), !waits || self.outside.load(Ordering::Relaxed) > 0)
+    }
+
+    /// Cancels the grid if its owner wants that.
+    pub(super) fn apply_cancellation(&self, grid: &Grid) {
+        if self.any_ending.load(Ordering::Relaxed) && self.ending.lock().contains(&grid.launch.owner) {
+            grid.cancel();
+        }
+    }
+
+    /// Notes when a grid began, where launches have a limit.
+    pub(super) fn note_begin(&self, grid: &Grid) {
+        if self.options.launch.is_some() {
+            let now = self.now_ms() + 1;
+            let _ = grid.began_ms.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn now_ms(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Ends grids that run longer than `limit`, until the pool stops.
+    pub(super) fn limit_launches(&self, limit: Duration) {
+        let limit_ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
+        while !self.stop.load(Ordering::Relaxed) {
+            std::thread::sleep((limit / 8).clamp(Duration::from_millis(1), Duration::from_millis(50)));
+            let now = self.now_ms();
+            self.watch.kick(|grid| {
+                let began = grid.began_ms.load(Ordering::Relaxed);
+                if began > 0 && now >= began.saturating_add(limit_ms) && !grid.cancelled() {
+                    grid.expire(limit_ms);
+                }
+            });
+        }
+    }
+
+    pub(super) fn threads(&self) -> u64 {
+        self.threads as u64
+    }
+
+    pub(super) fn version(&self) -> u64 {
+        self.version.load(Ordering::Acquire)
+    }
+
+    /// Adds to the queue and wakes up to `wake` workers.
+    pub(super) fn push(&self, task: Task, wake: usize) {
+        let mut queue = self.queue.lock();
+        queue.push_back(task);
+        self.version.fetch_add(1, Ordering::Release);
+        let idle = self.idle.load(Ordering::Relaxed);
+        drop(queue);
+        if wake >= idle && idle > 0 && wake > 1 {
+            self.work.notify_all();
+        } else {
+            for _ in 0..wake.min(idle) {
+                self.work.notify_one();
+            }
+        }
+    }
+
+    /// Takes something to do: a unit, a closure, or a range of a grid that `may_start` at that index. What was begun comes
+    /// before what was not: units may wait for those before them. `seen` receives the version of the queue.
+    pub(super) fn take(&self, may_start: &dyn Fn(&Arc<Grid>, u64) -> bool, seen: &mut u64) -> Option<Task> {
+        let mut queue = self.queue.lock();
+        *seen = self.version();
+        let begun = queue.iter().position(|task| match task {
+            Task::Grid(_) => false,
+            Task::Range(grid, range) => may_start(grid, range.start),
+            Task::Unit(_) | Task::Closure(..) => true,
+        });
+        if let Some(i) = begun {
+            return queue.remove(i);
+        }
+        for _ in 0..queue.len() {
+            match queue.pop_front()? {
+                // Units not claimed come after all that are.
+                Task::Grid(grid) if may_start(&grid, u64::MAX) => {
+                    if let Some(range) = grid.claim(self.threads()) {
+                        if grid.has_more() {
+                            queue.push_back(Task::Grid(grid.clone()));
+                        }
+                        return Some(Task::Range(grid, range));
+                    }
+                }
+                Task::Grid(grid) if !grid.has_more() => {}
+                task => queue.push_back(task),
+            }
+        }
+        None
+    }
+
+    /// Tells host threads that some work has ended.
+    pub(super) fn completed(&self) {
+        self.completions.fetch_add(1, Ordering::AcqRel);
+        if self.waiting_hosts.load(Ordering::SeqCst) > 0 {
+            drop(self.queue.lock());
+            self.done.notify_all();
+        }
+    }
+
+    pub(super) fn spare_unit(&self) -> Option<Unit> {
+        self.spare.lock().pop()
+    }
+
+    pub(super) fn return_unit(&self, unit: Unit) {
+        let mut spare = self.spare.lock();
+        if spare.len() < self.threads * 4 + 8 {
+            spare.push(unit);
+        }
+    }
+
+    /// Whether worker `index` has a CPU to itself while host threads work.
+    fn has_place(&self, index: usize) -> bool {
+        index + self.helpers.load(Ordering::Relaxed) < self.threads
+    }
+
+    /// A host thread begins to work, until [`Self::leave`].
+    pub(super) fn join(&self) {
+        self.helpers.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A host thread works no more; a worker may have waited for its place.
+    pub(super) fn leave(&self) {
+        self.helpers.fetch_sub(1, Ordering::Relaxed);
+        if self.idle.load(Ordering::Relaxed) > 0 && !self.queue.lock().is_empty() {
+            self.work.notify_one();
+        }
+    }
+
+    pub(super) fn work(&self, index: usize) {
+        let mut worker = Worker::new(self, index);
+        while !self.stop.load(Ordering::Relaxed) {
+            let place = self.has_place(index);
+            if (place || worker.busy()) && worker.turn() {
+                continue;
+            }
+            if worker.busy() {
+                worker.back_off();
+                continue;
+            }
+            let mut seen = self.version();
+            if place {
+                worker.rest();
+                // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
+                let spins = if index + 1 < self.threads { 400 } else { 20 };
+                for _ in 0..spins {
+                    if self.version() != seen || self.stop.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    (0..16).for_each(|_| std::hint::spin_loop());
+                }
+                if self.version() != seen {
+                    continue;
+                }
+            } else {
+                worker.surrender();
+                seen = self.version();
+            }
+            let mut queue = self.queue.lock();
+            if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
+                self.idle.fetch_add(1, Ordering::Relaxed);
+                self.placeless.fetch_add((!place).into(), Ordering::Relaxed);
+                // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
+                self.work.wait_for(&mut queue, Duration::from_millis(200));
+                self.placeless.fetch_sub((!place).into(), Ordering::Relaxed);
+                self.idle.fetch_sub(1, Ordering::Relaxed);
+                let others = self.idle.load(Ordering::Relaxed) - self.placeless.load(Ordering::Relaxed);
+                if others > 0 && !queue.is_empty() && !self.has_place(index) {
+                    // The wake-up was for one of those.
+                    self.work.notify_one();
+                }
+                drop(queue);
+                self.watch.kick_cancelled();
+            }
+        }
+        worker.surrender();
+    }
+}

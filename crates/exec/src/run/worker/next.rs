@@ -1,0 +1,80 @@
+//! What a thread does next.
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use super::{Worker, take_next};
+use crate::fault::Fault;
+use crate::run::grid::Grid;
+use crate::run::pool;
+use crate::run::shared::Task;
+use crate::run::unit::Unit;
+
+/// What to do next.
+pub(super) enum Next {
+    Nothing,
+    /// It has been done.
+    Done,
+    Range(Arc<Grid>, Range<u64>),
+}
+
+impl Worker<'_> {
+    /// The units to begin next, or something else done at once.
+    pub(super) fn next(&mut self) -> Next {
+        let polling = core::mem::take(&mut self.polling);
+        let may_start = |grid: &Arc<Grid>, index: u64| {
+            let own = polling.iter().filter(|u| u.grid().is_some_and(|g| Arc::ptr_eq(g, grid)));
+            // A unit before all of one's own may always begin: these may be waiting for it.
+            own.map(Unit::index).min().is_none_or(|least| index < least)
+                || grid.resident.load(Ordering::Relaxed) < grid.max_resident
+        };
+        let mut task = None;
+        if let Some(grid) = take_next() {
+            let range = grid.claim_all();
+            self.polling = polling;
+            return Next::Range(grid, range);
+        }
+        if let Some((grid, range)) = self.cursor.take() {
+            if may_start(&grid, range.start) {
+                task = Some(Task::Range(grid, range));
+            } else {
+                self.pool.push(Task::Range(grid, range), 0);
+            }
+        }
+        let task = task.or_else(|| self.pool.take(&may_start, &mut self.seen));
+        self.polling = polling;
+        match task {
+            None => Next::Nothing,
+            Some(Task::Range(grid, range)) => Next::Range(grid, range),
+            Some(Task::Grid(grid)) => grid.claim(1).map_or(Next::Nothing, |range| Next::Range(grid, range)),
+            Some(Task::Unit(unit)) => {
+                self.polling.push_back(unit);
+                Next::Done
+            }
+            Some(Task::Closure(closure, on_done)) => {
+                let result = catch_unwind(AssertUnwindSafe(closure));
+                let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
+                pool::tell(on_done, result);
+                self.pool.completed();
+                Next::Done
+            }
+        }
+    }
+
+    /// Keeps what is left of a range, or claims more of the grid if nothing else has come meanwhile.
+    pub(super) fn keep(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
+        if let Some((other, rest)) = self.cursor.take() {
+            // A short grid was run in between.
+            self.cursor = Some((other, rest));
+            if !range.is_empty() {
+                self.pool.push(Task::Range(grid.clone(), range), 1);
+            }
+        } else if !range.is_empty() {
+            self.cursor = Some((grid.clone(), range));
+        } else if self.polling.is_empty() && self.pool.version() == self.seen {
+            self.cursor = grid.claim(self.pool.threads()).map(|r| (grid.clone(), r));
+        }
+    }
+}
