@@ -41,8 +41,10 @@ pub trait System {
         0
     }
 
-    /// `free(address)`.
-    fn free(&mut self, _address: u64) {}
+    /// `free(address)`; whether the address is null or one that `malloc` gave and nobody has freed since.
+    fn free(&mut self, address: u64) -> bool {
+        address == 0
+    }
 
     /// `__assertfail(message, file, line, function, …)`; the grid ends afterwards.
     fn assertfail(
@@ -58,6 +60,11 @@ pub trait System {
     /// The texture or surface object of a handle.
     fn image(&mut self, _handle: u64) -> Option<weft_abi::Image> {
         None
+    }
+
+    /// Whether the grid is to end before its time. Asked now and then.
+    fn cancelled(&mut self) -> bool {
+        false
     }
 
     /// `%globaltimer` in nanoseconds; `%clock` counts instructions.
@@ -130,6 +137,12 @@ pub enum TrapKind {
         /// Bytes accessed.
         size: u32,
     },
+    /// A `free` of an address that `malloc` did not give, or that has been freed.
+    #[error("free of {address:#x}, which malloc did not give")]
+    BadFree {
+        /// The address.
+        address: u64,
+    },
     /// `trap`.
     #[error("trap instruction")]
     Trap,
@@ -148,6 +161,9 @@ pub enum TrapKind {
     /// [`Options::step_limit`] was reached.
     #[error("the step limit was reached")]
     StepLimit,
+    /// [`System::cancelled`] has said so.
+    #[error("the grid was cancelled")]
+    Cancelled,
     /// An indirect call or branch leads nowhere.
     #[error("invalid target of an indirect call or branch")]
     BadTarget,

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use weft_abi::TrapCode;
-use weft_exec::{DeviceHeap, Fault, PrintfSink, SourceLines, memory as raw};
+use weft_exec::{DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 
 use crate::engine::{Grid, Work};
@@ -35,6 +35,16 @@ struct Services {
     started: Instant,
     /// File, line, function and expression of a failed assertion.
     assertion: Option<(String, u32, String, String)>,
+    /// The context's number, and when its launch began.
+    owner: u64,
+    began: Instant,
+}
+
+impl Services {
+    /// Whether the launch has taken longer than it may (`WEFT_LAUNCH_TIMEOUT_MS`).
+    fn is_overdue(&self) -> bool {
+        Pool::global().launch_limit().is_some_and(|limit| self.began.elapsed() >= limit)
+    }
 }
 
 /// Most bytes of `printf` arguments: CUDA allows 32 of 8 bytes.
@@ -43,7 +53,10 @@ const MAX_ARGUMENTS: usize = 32 * 8;
 fn string(at: u64, memory: &mut dyn Memory) -> String {
     let mut text = Vec::new();
     let mut byte = [0u8];
-    while text.len() < 4096 && memory.load(at + text.len() as u64, &mut byte).is_ok() && byte[0] != 0 {
+    while text.len() < 4096
+        && memory.load(at.wrapping_add(text.len() as u64), &mut byte).is_ok()
+        && byte[0] != 0
+    {
         text.push(byte[0]);
     }
     String::from_utf8_lossy(&text).into_owned()
@@ -65,8 +78,12 @@ impl System for Services {
         self.heap.malloc(size)
     }
 
-    fn free(&mut self, address: u64) {
-        self.heap.free(address);
+    fn free(&mut self, address: u64) -> bool {
+        self.heap.free(address)
+    }
+
+    fn cancelled(&mut self) -> bool {
+        self.is_overdue() || Pool::global().is_ending(self.owner)
     }
 
     fn assertfail(&mut self, message: u64, file: u64, line: u32, function: u64, memory: &mut dyn Memory) {
@@ -92,11 +109,14 @@ pub(crate) fn work(grid: Grid<'_>) -> Work {
         heap: grid.context.heap().clone(),
         started: started(),
         assertion: None,
+        owner: grid.context.id(),
+        began: Instant::now(),
     };
     let kernel = grid.function.id();
     let (config, cluster, params) = (*grid.config, grid.cluster, grid.params);
     let stack_limit = (512 << 10).max(grid.context.limits.stack() as usize);
     Work::Closure(Box::new(move || {
+        services.began = Instant::now();
         // What cooperative groups expect: a word of size, then the word of the grid barrier.
         let workspace: Box<[AtomicU32; 16]> = Box::new(std::array::from_fn(|_| AtomicU32::new(0)));
         workspace[0].store(64, Ordering::Relaxed);
@@ -120,6 +140,10 @@ pub(crate) fn work(grid: Grid<'_>) -> Work {
         };
         let options = Options { seed: seed(), stack_limit, ..Options::default() };
         if let Err(trap) = weft_interp::run(&launch, &mut RealMemory, &mut services, &options) {
+            // At the end of its context a grid ends without fault.
+            if trap.kind == TrapKind::Cancelled && !services.is_overdue() {
+                return;
+            }
             let name = &image.ptx.functions[kernel.index()].name;
             let source = Lines::new(&image).source(trap.line);
             health.fail_with(error(&trap, name, source, services.assertion));
@@ -157,12 +181,17 @@ fn error(
         TrapKind::Breakpoint => TrapCode::Breakpoint,
         TrapKind::Assert => TrapCode::Assert,
         TrapKind::StackOverflow => TrapCode::StackOverflow,
+        TrapKind::BadFree { address: a } => {
+            address = *a;
+            TrapCode::IllegalAddress
+        }
         TrapKind::Deadlock | TrapKind::StepLimit => TrapCode::Deadlock,
+        TrapKind::Cancelled => TrapCode::Timeout,
         TrapKind::BadTarget => TrapCode::InvalidPc,
         TrapKind::Undefined(_) => return Error::new(Code::InvalidImage, trap.to_string()),
         TrapKind::Unsupported(_) => return Error::new(Code::NotSupported, trap.to_string()),
     };
-    let message = assertion.map_or_else(String::new, |(file, line, function, expression)| {
+    let mut message = assertion.map_or_else(String::new, |(file, line, function, expression)| {
         let ([bx, by, bz], [tx, ty, tz]) = (trap.block, trap.thread);
         let said = format!(
             "{file}:{line}: {function}: block: [{bx},{by},{bz}], thread: [{tx},{ty},{tz}] Assertion `{expression}` failed."
@@ -170,6 +199,9 @@ fn error(
         eprintln!("{said}");
         said
     });
+    if let Some(limit) = Pool::global().launch_limit().filter(|_| code == TrapCode::Timeout) {
+        message = weft_exec::beyond_limit(limit);
+    }
     fault::error(&Fault {
         code,
         block: trap.block,

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use smallvec::SmallVec;
 use weft_abi::{LaunchContext, TrapCode};
 
 use super::cache;
-use super::launch::{Launch, check, streams};
+use super::launch::{Launch, beyond_limit, check, streams};
 use super::pool::OnDone;
 use super::{Order, div_up};
 use crate::fault::{Fault, Waiter};
@@ -269,7 +270,7 @@ impl Grid {
     /// Why the grid is ended if it has taken too long.
     pub(super) fn overdue(&self) -> Option<Fault> {
         let ms = Some(self.overdue_ms.load(Ordering::Acquire)).filter(|n| *n > 0)?;
-        let message = format!("the limit for a launch is {ms} ms (WEFT_LAUNCH_TIMEOUT_MS)");
+        let message = beyond_limit(Duration::from_millis(ms));
         Some(Fault { code: TrapCode::Timeout, ..Fault::of_launch(&self.launch.kernel_name, message) })
     }
 

@@ -1,6 +1,7 @@
 //! What a launch consists of.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use weft_abi::SHARED_WINDOW;
 
@@ -86,4 +87,9 @@ pub(super) fn check(launch: &Launch) -> Result<(), String> {
         return Err(format!("grid of {:?}", launch.grid));
     }
     Ok(())
+}
+
+/// Why a launch that took too long was ended.
+pub fn beyond_limit(limit: Duration) -> String {
+    format!("the limit for a launch is {} ms (WEFT_LAUNCH_TIMEOUT_MS)", limit.as_millis())
 }

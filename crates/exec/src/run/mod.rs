@@ -28,7 +28,7 @@ mod watch;
 mod worker;
 
 pub(crate) use block::Block;
-pub use launch::{Launch, SourceLines};
+pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use pool::{OnDone, Outside, Pool, Work};
 

@@ -218,6 +218,16 @@ impl Pool {
         self.shared.options.deadlock
     }
 
+    /// How long a launch may take ([`PoolOptions::launch`]). Closures have to look at it themselves.
+    pub fn launch_limit(&self) -> Option<Duration> {
+        self.shared.options.launch
+    }
+
+    /// Whether the work of an owner is to end ([`Self::cancel_until`]): for closures, which nobody can interrupt.
+    pub fn is_ending(&self, owner: u64) -> bool {
+        self.shared.is_ending(owner)
+    }
+
     /// Notes that a host thread waits for the device, for as long as the answer lives.
     pub fn wait(&self) -> Outside<'_> {
         Outside::new(&self.shared.hosts)

@@ -100,9 +100,14 @@ impl Shared {
 
     /// Cancels the grid if its owner wants that.
     pub(super) fn apply_cancellation(&self, grid: &Grid) {
-        if self.any_ending.load(Ordering::Relaxed) && self.ending.lock().contains(&grid.launch.owner) {
+        if self.is_ending(grid.launch.owner) {
             grid.cancel();
         }
+    }
+
+    /// Whether an owner's work is to end.
+    pub(super) fn is_ending(&self, owner: u64) -> bool {
+        self.any_ending.load(Ordering::Relaxed) && self.ending.lock().contains(&owner)
     }
 
     /// Notes when a grid began, where launches have a limit.

@@ -161,10 +161,11 @@ impl<'a> Machine<'a> {
         // The system sees memory through the machine, so it is taken out of the machine while it runs.
         let Some(system) = self.system.take() else { return Err(TrapKind::Undefined(f.name.clone())) };
         let mut memory = View { machine: self, slot, thread };
+        let mut freed = true;
         let result = match f.name.as_str() {
             "malloc" => Some(system.malloc(word(0))),
             "free" => {
-                system.free(word(0));
+                freed = system.free(word(0));
                 Some(0)
             }
             "vprintf" => Some(u64::from(system.vprintf(word(0), word(1), &mut memory) as u32)),
@@ -178,6 +179,9 @@ impl<'a> Machine<'a> {
         let Some(result) = result else { return Err(TrapKind::Undefined(f.name.clone())) };
         if f.name == "__assertfail" {
             return Err(TrapKind::Assert);
+        }
+        if !freed {
+            return Err(TrapKind::BadFree { address: word(0) });
         }
         for (d, v) in call.returns.iter().zip(&f.returns) {
             let size = (v.size() as usize).min(8);

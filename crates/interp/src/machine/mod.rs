@@ -1,6 +1,7 @@
 //! The machine: blocks, threads, and the loop that steps them.
 
 mod atomic;
+mod blocks;
 mod call;
 mod exec;
 mod image;
@@ -15,7 +16,7 @@ use std::collections::VecDeque;
 use weft_ptx::{Function, Inst, Mod, Opcode, Statement};
 
 use crate::api::{Launch, Memory, Options, System, Trap, TrapKind};
-use crate::info::{FRAME_ALIGN, Layout};
+use crate::info::Layout;
 
 type Result<T> = std::result::Result<T, TrapKind>;
 
@@ -46,6 +47,7 @@ pub fn run(
         ready: VecDeque::new(),
         steps: 0,
         last_exit: 0,
+        next_question: 0,
         random: options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
     };
     machine.run()
@@ -53,6 +55,8 @@ pub fn run(
 
 /// Threads that large devices hold at a time: programs may rely on that.
 const RESIDENT_THREADS: usize = 132 * 2048;
+/// Steps between questions whether the grid is cancelled.
+const QUESTION: u64 = 1 << 14;
 /// Steps without the end of a thread after which more blocks are begun.
 const MORE_AFTER: u64 = 1 << 20;
 
@@ -135,6 +139,8 @@ struct Machine<'a> {
     steps: u64,
     /// Step at which a thread has ended last, or more blocks were begun.
     last_exit: u64,
+    /// Step at which to ask next whether the grid is cancelled.
+    next_question: u64,
     random: u64,
 }
 
@@ -197,6 +203,12 @@ impl<'a> Machine<'a> {
                 }
                 return Err(self.deadlock());
             };
+            if self.steps >= self.next_question {
+                self.next_question = self.steps + QUESTION;
+                if self.system.as_mut().is_some_and(|s| s.cancelled()) {
+                    return Err(self.trap(slot, thread, TrapKind::Cancelled));
+                }
+            }
             self.turn(slot, thread)?;
         }
     }
@@ -207,72 +219,6 @@ impl<'a> Machine<'a> {
         }
         let i = (self.random() % self.ready.len() as u64) as usize;
         self.ready.swap_remove_back(i)
-    }
-
-    /// Makes the blocks of the next cluster, in the order of their number.
-    fn start_cluster(&mut self) {
-        let grid = self.launch.grid;
-        let shape = self.launch.cluster.map(|n| n.max(1));
-        let clusters = [grid[0] / shape[0], grid[1] / shape[1]].map(|n| u64::from(n.max(1)));
-        let size = self.blocks_per_cluster();
-        let n = self.next_block / size;
-        self.next_block += size;
-        let at = [n % clusters[0], n / clusters[0] % clusters[1], n / (clusters[0] * clusters[1])];
-        let mut mates = Vec::new();
-        for rank in 0..size as u32 {
-            let inside = [rank % shape[0], rank / shape[0] % shape[1], rank / (shape[0] * shape[1])];
-            let mut id = [0; 3];
-            for axis in 0..3 {
-                id[axis] = at[axis] as u32 * shape[axis] + inside[axis];
-            }
-            let block = self.new_block(id, rank);
-            let slot = match self.free.pop() {
-                Some(slot) => {
-                    self.blocks[slot] = block;
-                    slot
-                }
-                None => {
-                    self.blocks.push(block);
-                    self.blocks.len() - 1
-                }
-            };
-            self.live += 1;
-            mates.push(slot);
-        }
-        for slot in &mates {
-            self.blocks[*slot].mates.clone_from(&mates);
-            self.ready.extend((0..self.blocks[*slot].threads.len()).map(|t| (*slot, t)));
-        }
-    }
-
-    fn new_block(&self, id: [u32; 3], rank: u32) -> Block {
-        let [x, y, _] = self.launch.block;
-        let kernel = self.launch.kernel.index();
-        let frame = self.layout.functions.get(kernel).map_or(0, |i| i.frame);
-        let base = self.layout.local_size.next_multiple_of(FRAME_ALIGN);
-        let regs = self.function(kernel).map_or(0, |f| f.regs.len());
-        let threads: Vec<Thread> = (0..self.threads_per_block() as u32)
-            .map(|n| Thread {
-                id: [n % x, n / x % y, n / (x * y)],
-                state: State::Ready,
-                frames: vec![Frame { function: kernel, at: 0, regs: vec![0; regs], base, call: None }],
-                local: vec![0; (base + frame) as usize],
-                carry: false,
-                cluster_phase: None,
-                vote: false,
-                since: 0,
-            })
-            .collect();
-        Block {
-            id,
-            rank,
-            mates: Vec::new(),
-            shared: vec![0; self.layout.shared_size as usize],
-            left: threads.len(),
-            threads,
-            barriers: vec![Barrier::default(); 16],
-            cluster_phase: 0,
-        }
     }
 
     /// Lets one thread execute some instructions.
