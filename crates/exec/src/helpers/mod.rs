@@ -90,8 +90,15 @@ unsafe extern "C" fn malloc(cta: Cta, _thread: u32, bytes: u64) -> u64 {
 }
 
 unsafe extern "C" fn free(cta: Cta, thread: u32, address: u64) {
-    // SAFETY: `cta` is the caller's context.
-    let known = seat::as_host(|| unsafe { block(cta) }.grid().launch.heap.free(address));
+    let known = seat::as_host(|| {
+        // SAFETY: `cta` is the caller's context.
+        let block = unsafe { block(cta) };
+        let known = block.grid().launch.heap.free(address);
+        if !known {
+            block.message = Some("free of what malloc did not give".into());
+        }
+        known
+    });
     if !known {
         // SAFETY: nothing is held.
         unsafe { end(TrapCode::IllegalAddress, 0, address, thread) }
