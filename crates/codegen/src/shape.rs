@@ -84,9 +84,7 @@ pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Valu
             data.params.iter().chain(data.insts.iter().flat_map(|&i| &f.insts[i].results)).copied().collect();
         let uses = data.insts.iter().flat_map(|&i| f.insts[i].args.iter().chain(&f.insts[i].mask).copied());
         out.extend(uses.chain(data.term.uses()).filter(|v| !own.contains(v)));
-        let accesses = data.insts.iter().map(|&i| &f.insts[i]).filter(|d| {
-            matches!(d.op, Op::Load { .. } | Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. })
-        });
+        let accesses = data.insts.iter().map(|&i| &f.insts[i]).filter(|d| d.op.space().is_some());
         let addresses = accesses.filter_map(|d| d.args.first());
         out.extend(addresses.flat_map(|&a| behind_address(f, a)).filter(|v| !own.contains(v)));
     }

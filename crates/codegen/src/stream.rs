@@ -95,9 +95,7 @@ fn talks(f: &Function) -> bool {
         Op::Load { space, access, .. } | Op::Store { space, access, .. } => {
             access.ordering != Ordering::Weak && space != Space::Shared
         }
-        Op::Atomic { space, .. } | Op::AtomicCas { space, .. } | Op::AtomicCasWide { space, .. } => {
-            space != Space::Shared
-        }
+        op if op.space().is_some_and(|space| space != Space::Shared) => true,
         Op::Image(weft_abi::ImageOp::Reduce { .. }) => true,
         Op::Call(_) | Op::Helper(_) | Op::Yield | Op::ClusterArrive | Op::ClusterWait => true,
         _ => false,

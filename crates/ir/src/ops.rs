@@ -516,6 +516,18 @@ impl Effects {
 }
 
 impl Op {
+    /// Space of the memory that the operation accesses at the address that is its first operand.
+    pub fn space(&self) -> Option<Space> {
+        match *self {
+            Op::Load { space, .. }
+            | Op::Store { space, .. }
+            | Op::Atomic { space, .. }
+            | Op::AtomicCas { space, .. }
+            | Op::AtomicCasWide { space, .. } => Some(space),
+            _ => None,
+        }
+    }
+
     /// What the operation may do besides computing its results.
     pub fn effects(&self) -> Effects {
         let none = Effects::PURE;

@@ -39,8 +39,7 @@ pub(super) fn run(func: &mut Function) {
     for b in func.layout.clone() {
         for n in 0..func.blocks[b].insts.len() {
             let i = func.blocks[b].insts[n];
-            let writes =
-                matches!(func.insts[i].op, Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. });
+            let writes = func.insts[i].op.effects().writes;
             let Some(&addr) = func.insts[i].args.first() else { continue };
             let Known::In(space) = known[addr.0 as usize] else { continue };
             let mut op = func.insts[i].op;
@@ -49,6 +48,7 @@ pub(super) fn run(func: &mut Function) {
                 | Op::Store { space: s, .. }
                 | Op::Atomic { space: s, .. }
                 | Op::AtomicCas { space: s, .. }
+                | Op::AtomicCasWide { space: s, .. }
                     if *s == Space::Generic =>
                 {
                     // Parameters are never written; let the access fault as it is.

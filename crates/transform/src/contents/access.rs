@@ -84,19 +84,22 @@ impl<'a> Effects<'a> {
             Op::Atomic { ty, space: Space::Shared, .. } | Op::AtomicCas { ty, space: Space::Shared, .. } => {
                 Effect::Some { bytes: self.range(d.args[0], ty.bytes()), writes: true }
             }
-            Op::Load { space, .. } | Op::Store { space, .. } => self.elsewhere(space),
-            Op::Atomic { space, .. } | Op::AtomicCas { space, .. } => self.elsewhere(space),
+            Op::AtomicCasWide { space: Space::Shared, .. } => {
+                Effect::Some { bytes: self.range(d.args[0], 16), writes: true }
+            }
             Op::Helper(_) | Op::Call(_) => any,
             Op::ClusterArrive | Op::Mapa(_) | Op::GetCtarank(_) => Effect::Meets,
             // The only group of a block waits at no barrier.
             Op::Barrier(..) => Effect::None,
             op if op.effects().waits => Effect::Meets,
-            _ => Effect::None,
+            op => op.space().map_or(Effect::None, |space| self.elsewhere(space)),
         }
     }
 
     fn elsewhere(&self, space: Space) -> Effect {
         match space {
+            // Every access of the window itself is known by its operation.
+            Space::Shared => Effect::Some { bytes: 0..FOLLOWED, writes: true },
             Space::SharedCluster => Effect::Meets,
             Space::Generic if self.escapes => Effect::Some { bytes: 0..FOLLOWED, writes: true },
             _ => Effect::None,
