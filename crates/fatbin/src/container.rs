@@ -121,26 +121,7 @@ mod tests {
 
     /// A host object with a section of device code.
     fn object(section: &str, content: &[u8]) -> Vec<u8> {
-        let names = format!("\0.shstrtab\0{section}\0");
-        let mut e = vec![0x7f, b'E', b'L', b'F', 2, 1, 1, 0];
-        e.resize(64, 0);
-        e[18] = 62;
-        let content_at = e.len();
-        e.extend(content);
-        let names_at = e.len();
-        e.extend(names.as_bytes());
-        let table = e.len() as u64;
-        for (name, at, size) in [(0, 0, 0), (1, names_at, names.len()), (11, content_at, content.len())] {
-            let mut s = vec![0; 64];
-            s[0] = name;
-            s[4] = u8::from(name != 0);
-            s[24..32].copy_from_slice(&(at as u64).to_le_bytes());
-            s[32..40].copy_from_slice(&(size as u64).to_le_bytes());
-            e.extend(s);
-        }
-        e[40..48].copy_from_slice(&table.to_le_bytes());
-        (e[58], e[60], e[62]) = (64, 3, 1);
-        e
+        elf::tests::image(62, section, content)
     }
 
     fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {

@@ -35,28 +35,7 @@ fn peeker<'a>(bytes: &'a [u8]) -> impl Fn(usize) -> &'a [u8] {
 
 /// An ELF image with the PTX section, as the project writes it.
 fn elf_with_ptx(text: &[u8]) -> Vec<u8> {
-    let names = b"\0.shstrtab\0.nv_weft_ptx\0";
-    let mut e = vec![0x7f, b'E', b'L', b'F', 2, 1, 1, 0];
-    e.resize(64, 0);
-    e[18] = 190;
-    let text_at = e.len();
-    e.extend(text);
-    let names_at = e.len();
-    e.extend(names);
-    let table = e.len();
-    for (name, at, size) in [(0, 0, 0), (1, names_at, names.len()), (11, text_at, text.len())] {
-        let mut s = vec![0; 64];
-        s[0] = name;
-        s[4] = u8::from(name != 0);
-        s[24..32].copy_from_slice(&(at as u64).to_le_bytes());
-        s[32..40].copy_from_slice(&(size as u64).to_le_bytes());
-        e.extend(s);
-    }
-    e[40..48].copy_from_slice(&(table as u64).to_le_bytes());
-    e[58] = 64;
-    e[60] = 3;
-    e[62] = 1;
-    e
+    crate::elf::tests::image(190, crate::PTX_SECTION, text)
 }
 
 #[test]
