@@ -567,13 +567,7 @@ static void errors() {
     say("destroy texture 12345678", cuTexObjectDestroy(12345678));
 
     auto array = [&](size_t w, size_t h, size_t d, CUarray_format f, unsigned n, unsigned flags) {
-        CUDA_ARRAY3D_DESCRIPTOR c = {};
-        c.Width = w;
-        c.Height = h;
-        c.Depth = d;
-        c.Format = f;
-        c.NumChannels = n;
-        c.Flags = flags;
+        CUDA_ARRAY3D_DESCRIPTOR c = {w, h, d, f, n, flags};
         return cuArray3DCreate(&x, &c);
     };
     const CUarray_format f8 = CU_AD_FORMAT_UNSIGNED_INT8;
@@ -635,6 +629,7 @@ static void errors() {
     say("HtoA part of an element", cuMemcpyHtoA(w32, 2, host, 4));
     say("HtoA part of an element's size", cuMemcpyHtoA(w32, 0, host, 3));
     say("AtoA", cuMemcpyAtoA(w32, 0, w32, 64, 64));
+    say("AtoA beyond", cuMemcpyAtoA(w32, 0, w32, 0, size_t(1) << 62));
     say("AtoA of two sizes", cuMemcpyAtoA(w32, 0, one, 0, 32));
 }
 

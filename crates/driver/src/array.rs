@@ -242,10 +242,7 @@ impl Array {
         timing: Timing,
     ) -> Result<()> {
         let row = self.row_bytes();
-        let end = offset.checked_add(bytes).ok_or(Code::InvalidValue)?;
-        if end > row * self.shape.extent()[1] {
-            return fail(Code::InvalidValue);
-        }
+        let end = self.end_of(offset, bytes)?;
         let mut at = offset;
         while at < end {
             let (x, y) = (at % row, at / row);
@@ -259,6 +256,48 @@ impl Array {
             at += extent[0] * extent[1];
         }
         Ok(())
+    }
+
+    /// Copies `bytes` bytes of another array, from a byte of each on and row after row (`cuMemcpyAtoA`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when they leave an array, or texels have not one size; else as [`memory::copy_3d`].
+    pub fn copy_from(
+        &self,
+        stream: &Stream,
+        offset: u64,
+        other: &Array,
+        other_offset: u64,
+        bytes: u64,
+    ) -> Result<()> {
+        if self.shape.texel.bytes() != other.shape.texel.bytes() {
+            return fail(Code::InvalidValue);
+        }
+        self.end_of(offset, bytes)?;
+        other.end_of(other_offset, bytes)?;
+        let (row, other_row) = (self.row_bytes(), other.row_bytes());
+        let mut done = 0;
+        while done < bytes {
+            let (at, other_at, left) = (offset + done, other_offset + done, bytes - done);
+            let (x, other_x) = (at % row, other_at % other_row);
+            // To the next end of a row, or all whole rows at once.
+            let extent = if row == other_row && x == 0 && other_x == 0 && left >= row {
+                [row, left / row, 1]
+            } else {
+                [(row - x).min(other_row - other_x).min(left), 1, 1]
+            };
+            let from = other.place([other_x, other_at / other_row, 0], extent)?;
+            let to = self.place([x, at / row, 0], extent)?;
+            memory::copy_3d(stream, &Copy3D { from, to, extent }, Timing::Sync)?;
+            done += extent[0] * extent[1];
+        }
+        Ok(())
+    }
+
+    /// The byte behind a stretch of the first slice, if it holds that.
+    fn end_of(&self, offset: u64, bytes: u64) -> Result<u64> {
+        let all = self.row_bytes() * self.shape.extent()[1];
+        offset.checked_add(bytes).filter(|end| *end <= all).ok_or(Code::InvalidValue.into())
     }
 }
 

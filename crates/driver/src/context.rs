@@ -15,7 +15,7 @@ use crate::stream::{Stream, StreamKind, Tail};
 use crate::system::Device;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
-use crate::{engine, fault, memory};
+use crate::{engine, fault, memory, texture};
 
 /// Flags of a context (`CUctx_flags`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -273,8 +273,8 @@ impl Context {
         Ok(())
     }
 
-    /// Ends it: waits for its work, ends kernels that go on for too long, unloads its modules and frees its memory
-    /// (`cuCtxDestroy`).
+    /// Ends it: waits for its work, ends kernels that go on for too long, unloads its modules, ends its
+    /// texture and surface objects and frees its memory (`cuCtxDestroy`).
     ///
     /// # Errors
     /// [`Code::ContextIsDestroyed`] when that has happened already.
@@ -288,6 +288,7 @@ impl Context {
         }
         self.flush_printf();
         self.modules.lock().clear();
+        texture::end_all_of(self.id);
         memory::free_all_of(self.id);
         // A primary context stays current, and says that it is gone.
         CURRENT.with_borrow_mut(|stack| {

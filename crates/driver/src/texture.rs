@@ -285,3 +285,16 @@ pub fn destroy_object(context: &Context, handle: u64, texture: bool) -> Result<(
     images::destroy(handle);
     Ok(())
 }
+
+/// Ends the objects of a context that goes: nobody can end them afterwards.
+pub(crate) fn end_all_of(context: u64) {
+    let mut objects = OBJECTS.write();
+    let Some(objects) = objects.as_mut() else { return };
+    objects.retain(|handle, object| {
+        let stays = object.context.upgrade().is_some_and(|c| c.id() != context);
+        if !stays {
+            images::destroy(*handle);
+        }
+        stays
+    });
+}

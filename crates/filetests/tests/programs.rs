@@ -87,6 +87,7 @@ fn texture_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
             ("destroy array null", "INVALID_HANDLE"),
             ("copy beyond the bottom", "INVALID_VALUE"),
             ("HtoA beyond", "INVALID_VALUE"),
+            ("AtoA beyond", "INVALID_VALUE"),
         ] {
             let line = format!("error {mistake}: CUDA_ERROR_{code}\n");
             if !interpreted.1.contains(&line) {

@@ -151,18 +151,7 @@ entry! {
         dstArray: CUarray, dstOffset: usize, srcArray: CUarray, srcOffset: usize, ByteCount: usize,
     ) {
         let (to, from) = (array(dstArray)?, array(srcArray)?);
-        if to.shape().texel.bytes() != from.shape().texel.bytes() {
-            return fail(Code::InvalidValue);
-        }
-        let bytes = ByteCount as u64;
-        if bytes == 0 {
-            return Ok(());
-        }
-        // Rows may end at different places: by way of memory.
-        let mut between = vec![0u8; ByteCount];
-        let there = host(between.as_mut_ptr().cast())?;
         let s = stream(DEFAULT, mode)?;
-        from.copy(&s, srcOffset as u64, there, bytes, false, Timing::Sync)?;
-        to.copy(&s, dstOffset as u64, there, bytes, true, Timing::Sync)
+        to.copy_from(&s, dstOffset as u64, &from, srcOffset as u64, ByteCount as u64)
     }
 }
