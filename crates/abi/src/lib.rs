@@ -11,6 +11,7 @@ mod context;
 mod helpers;
 mod image;
 mod info;
+pub mod jit;
 mod trap;
 
 pub use collective::Collective;

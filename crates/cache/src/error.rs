@@ -9,6 +9,8 @@ pub enum CompileErrorKind {
     Unsupported,
     /// A pass failed: a bug of this project.
     Bug,
+    /// There is no compiler, or none of this build.
+    Missing,
 }
 
 /// No machine code, and why.

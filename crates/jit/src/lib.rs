@@ -1,8 +1,8 @@
 //! `libweft-jit.so`: the compiler behind a C ABI.
 //!
 //! It is a library of its own because it brings LLVM, whose loading alone takes longer than starting a kernel from the
-//! compute cache. libcuda loads it when a kernel is not in the cache. Both are of one build: [`Request`] is no stable
-//! interface.
+//! compute cache. libcuda loads it when a kernel is not in the cache. Both are of one build, which libcuda makes sure of:
+//! [`weft_abi::jit`] is no stable interface.
 
 mod compile;
 mod own_id;
@@ -10,41 +10,8 @@ mod own_id;
 use core::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use weft_abi::jit::{BUG, DONE, INTERFACE, INVALID, Request, Sink, UNSUPPORTED};
 use weft_cache::{CompileError, CompileErrorKind, encode_kernel};
-
-/// What to compile.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct Request {
-    /// PTX of the module in UTF-8.
-    pub text: *const u8,
-    /// Its length in bytes.
-    pub text_len: usize,
-    /// Name of the kernel in UTF-8.
-    pub kernel: *const u8,
-    /// Its length in bytes.
-    pub kernel_len: usize,
-    /// SHA-256 of the text.
-    pub hash: [u8; 32],
-    /// Threads per block.
-    pub block: [u32; 3],
-}
-
-/// The answer is an object with its description, as [`weft_cache::encode_kernel`] writes them.
-pub const DONE: u32 = 0;
-/// The PTX breaks a rule; the answer is a message.
-pub const INVALID: u32 = 1;
-/// The PTX uses what is not supported; the answer is a message.
-pub const UNSUPPORTED: u32 = 2;
-/// A mistake of the compiler; the answer is a message.
-pub const BUG: u32 = 3;
-
-/// Receives the answer: context, kind, line of the PTX (0: unknown), bytes and their number.
-pub type Sink = unsafe extern "C" fn(*mut c_void, u32, u32, *const u8, usize);
-/// Type of [`weft_jit_compile`].
-pub type CompileFn = unsafe extern "C" fn(*const Request, Sink, *mut c_void);
-/// Type of [`weft_jit_build_id`].
-pub type BuildIdFn = unsafe extern "C" fn(*mut u8, usize) -> usize;
 
 /// Compiles a kernel and calls `sink` once with `context` before it returns.
 ///
@@ -68,7 +35,7 @@ pub unsafe extern "C" fn weft_jit_compile(request: *const Request, sink: Sink, c
             let kind = match e.kind {
                 CompileErrorKind::Invalid => INVALID,
                 CompileErrorKind::Unsupported => UNSUPPORTED,
-                CompileErrorKind::Bug => BUG,
+                CompileErrorKind::Bug | CompileErrorKind::Missing => BUG,
             };
             (kind, e.line, e.message.into_bytes())
         }
@@ -87,6 +54,12 @@ pub unsafe extern "C" fn weft_jit_build_id(out: *mut u8, room: usize) -> usize {
     // SAFETY: the caller's promise; no more than either side has.
     unsafe { core::ptr::copy_nonoverlapping(id.as_ptr(), out, id.len().min(room)) };
     id.len()
+}
+
+/// Tells what the library was built with; see [`INTERFACE`].
+#[unsafe(no_mangle)]
+pub extern "C" fn weft_jit_interface() -> u64 {
+    INTERFACE
 }
 
 /// # Safety

@@ -6,32 +6,10 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use weft_abi::jit as abi;
 use weft_driver::compiler::{
     CompileError, CompileErrorKind, Compiled, Compiler, Source, build_id, decode_kernel,
 };
-
-/// The face of libweft-jit.so; `weft_jit` is the other side.
-mod abi {
-    use core::ffi::c_void;
-
-    #[repr(C)]
-    pub(super) struct Request {
-        pub(super) text: *const u8,
-        pub(super) text_len: usize,
-        pub(super) kernel: *const u8,
-        pub(super) kernel_len: usize,
-        pub(super) hash: [u8; 32],
-        pub(super) block: [u32; 3],
-    }
-
-    pub(super) const DONE: u32 = 0;
-    pub(super) const INVALID: u32 = 1;
-    pub(super) const UNSUPPORTED: u32 = 2;
-
-    pub(super) type Sink = unsafe extern "C" fn(*mut c_void, u32, u32, *const u8, usize);
-    pub(super) type CompileFn = unsafe extern "C" fn(*const Request, Sink, *mut c_void);
-    pub(super) type BuildIdFn = unsafe extern "C" fn(*mut u8, usize) -> usize;
-}
 
 /// Makes the driver use it.
 pub(crate) fn install() {
@@ -64,7 +42,11 @@ impl Compiler for Jit {
             Some(path) => open(path),
             None => Err(format!("{} is not beside libcuda.so.1", NAMES[0])),
         });
-        let library = loaded.as_ref().map_err(|e| CompileError::bug("loading the compiler", e))?;
+        let library = loaded.as_ref().map_err(|e| CompileError {
+            kind: CompileErrorKind::Missing,
+            message: e.clone(),
+            line: 0,
+        })?;
         let request = abi::Request {
             text: source.text.as_ptr(),
             text_len: source.text.len(),
@@ -160,8 +142,15 @@ fn open(path: &Path) -> Result<Library, String> {
         };
         return Err(reason);
     }
-    let (compile, id_of) = (symbol(c"weft_jit_compile")?, symbol(c"weft_jit_build_id")?);
-    // SAFETY: the types of these functions in a library of this name.
+    let other = || format!("{} is not of the same build as libcuda.so.1", path.display());
+    let interface = symbol(abi::INTERFACE_NAME).map_err(|_| other())?;
+    // SAFETY: its type in every build that has it.
+    let interface = unsafe { core::mem::transmute::<*mut c_void, abi::InterfaceFn>(interface)() };
+    if interface != abi::INTERFACE {
+        return Err(other());
+    }
+    let (compile, id_of) = (symbol(abi::COMPILE)?, symbol(abi::BUILD_ID)?);
+    // SAFETY: the types of these functions in a library of this build.
     let (compile, id_of) = unsafe {
         (
             core::mem::transmute::<*mut c_void, abi::CompileFn>(compile),

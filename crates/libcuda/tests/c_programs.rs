@@ -124,6 +124,35 @@ fn llvm_is_loaded_only_to_compile() {
     }
 }
 
+/// A compiler of another build is not used.
+#[test]
+fn a_compiler_of_another_build() {
+    let (program, lib) = compile("lazy");
+    for (interface, text) in [
+        ("", "int weft_jit_compile; int weft_jit_build_id;"),
+        ("a number", "unsigned long long weft_jit_interface(void) { return 1; }"),
+    ] {
+        let dir = tempfile::tempdir().expect("a folder");
+        std::fs::copy(lib.join("libcuda.so.1"), dir.path().join("libcuda.so.1")).expect("copy");
+        let source = dir.path().join("jit.c");
+        std::fs::write(&source, text).expect("write");
+        let jit = dir.path().join("libweft-jit.so");
+        let done = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&jit).arg(&source).status();
+        assert!(done.expect("cc").success());
+        let mut command = Command::new(&program);
+        command.env("LD_LIBRARY_PATH", dir.path()).env("CUDA_CACHE_DISABLE", "1");
+        let out = command.output().expect("run");
+        let log = String::from_utf8_lossy(&out.stderr);
+        assert_eq!(out.status.code(), Some(1), "{interface}: {log}");
+        assert!(
+            log.contains("libweft-jit.so is not of the same build as libcuda.so.1"),
+            "{interface}: {log}"
+        );
+        // CUDA_ERROR_JIT_COMPILER_NOT_FOUND.
+        assert!(log.contains("cuLaunchKernel") && log.trim_end().ends_with(": 221"), "{interface}: {log}");
+    }
+}
+
 #[test]
 fn links_of_every_kind_of_input() {
     let dir = tempfile::tempdir().expect("a folder");

@@ -40,6 +40,7 @@ pub(crate) fn compile(image: &Image, id: FuncId, block: [u32; 3]) -> Result<Mach
             CompileErrorKind::Invalid => Code::InvalidPtx,
             CompileErrorKind::Unsupported => Code::NotSupported,
             CompileErrorKind::Bug => Code::Unknown,
+            CompileErrorKind::Missing => Code::JitCompilerNotFound,
         };
         report(Error::new(code, format!("kernel `{kernel}`: {e}")))
     })?;
