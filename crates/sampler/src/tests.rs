@@ -1,4 +1,6 @@
-use weft_abi::{AddressMode, ChannelFormat, Geometry, Image, ImageOp};
+use std::cell::RefCell;
+
+use weft_abi::{AddressMode, Boundary, ChannelFormat, Geometry, Image, ImageOp, ReduceType, Reduction};
 
 use crate::texels::half_to_float;
 use crate::{LANES, Memory, Words, run};
@@ -98,4 +100,55 @@ fn halves() {
         assert_eq!(f32::from_bits(half_to_float(h)), f);
     }
     assert!(f32::from_bits(half_to_float(0x7e00)).is_nan());
+}
+
+/// Notes where updates go.
+#[derive(Default)]
+struct Places(RefCell<Vec<u64>>);
+
+impl Memory for Places {
+    fn load8(&self, _: u64) -> u8 {
+        0
+    }
+    fn load16(&self, _: u64) -> u16 {
+        0
+    }
+    fn load32(&self, _: u64) -> u32 {
+        0
+    }
+    fn store(&self, at: u64, _: u32, _: u32) {
+        self.0.borrow_mut().push(at);
+    }
+    fn update(&self, at: u64, _: bool, _: &dyn Fn(u64) -> u64) {
+        self.0.borrow_mut().push(at);
+    }
+}
+
+/// A row of 12 bytes has room for one access of 8, wherever it is clamped to.
+#[test]
+fn clamped_accesses_are_to_multiples_of_their_size() {
+    let surface = Image { base: 64, surface: true, ..image(3, 1) };
+    let (geometry, boundary) = (Geometry::D1, Boundary::Clamp);
+    let ty = ReduceType { wide: true, signed: false };
+    let mut args = [[0; LANES]; 8];
+    args[0][..4].copy_from_slice(&[0, 8, 400, -4i32 as u32]);
+    for op in [
+        ImageOp::Reduce { geometry, boundary, op: Reduction::Add, ty, formatted: false },
+        ImageOp::Store { geometry, boundary, bytes: 8 },
+    ] {
+        let memory = Places::default();
+        run(&memory, &surface, op, 15, &args).expect("clamped");
+        assert!(
+            memory.0.borrow().iter().all(|at| (64..72).contains(at)),
+            "{op:?}: {memory:?}",
+            memory = memory.0
+        );
+    }
+    let mut x = [f32::NAN, 0.0, -0.5, 1e30].map(f32::to_bits).to_vec();
+    x.resize(LANES, 0);
+    args[0].copy_from_slice(&x);
+    let plain = Image { buffer: true, ..image(4, 1) };
+    let fetch = ImageOp::Fetch { geometry, integer: false };
+    let out = run(&floats(&[5.0, 6.0, 7.0, 8.0]), &plain, fetch, 15, &args).expect("a texture");
+    assert_eq!(out[0][..4], [0.0f32, 5.0, 0.0, 0.0].map(f32::to_bits), "what is no number is outside");
 }
