@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Flat, How, Log, OUT, body, body_of, launch, module, r1, threads};
-use weft_interp::TrapKind;
+use weft_interp::{System, TrapKind};
 
 fn out(text: &str, how: &How) -> Flat {
     let mut memory = Flat::new(0x10_000);
@@ -101,4 +101,43 @@ fn faults_say_what_and_where() {
     let trap = launch(&module(text), &How::default(), &mut Flat::new(16), &mut Log::default())
         .expect_err("undefined");
     assert_eq!(trap.kind, TrapKind::Undefined("f".to_owned()));
+}
+
+/// Knows one address, and has enough of a grid after a while.
+#[derive(Default)]
+struct Strict {
+    questions: u32,
+}
+
+impl System for Strict {
+    fn free(&mut self, address: u64) -> bool {
+        address == 16
+    }
+
+    fn cancelled(&mut self) -> bool {
+        self.questions += 1;
+        self.questions > 3
+    }
+}
+
+#[test]
+fn a_free_of_an_unknown_address_is_a_fault() {
+    let run = |address: u64| {
+        let text = format!(
+            ".extern .func free(.param .b64 p);
+            .visible .entry k() {{ {{ .param .b64 a; st.param.b64 [a], {address}; call.uni free, (a); }} ret; }}"
+        );
+        launch(&module(&text), &How::default(), &mut Flat::new(0x10_000), &mut Strict::default())
+    };
+    assert_eq!(run(16), Ok(()));
+    assert_eq!(run(32).expect_err("a fault").kind, TrapKind::BadFree { address: 32 });
+}
+
+#[test]
+fn a_grid_ends_when_it_is_cancelled() {
+    let text = ".visible .entry k() { L: bra L; }";
+    let mut system = Strict::default();
+    let ended = launch(&module(text), &threads(40), &mut Flat::new(0x10_000), &mut system);
+    assert_eq!(ended.expect_err("must end").kind, TrapKind::Cancelled);
+    assert_eq!(system.questions, 4);
 }

@@ -1,0 +1,146 @@
+//! `suld`, `sust` and `sured`.
+
+use weft_abi::{Boundary, ChannelFormat, Geometry};
+use weft_ptx::{Inst, Opcode, Operand, ScalarType};
+
+use super::{named, says, words};
+use crate::api::TrapKind;
+use crate::eval::soft;
+use crate::machine::memory::Place;
+use crate::machine::{Machine, Result, unsupported};
+
+impl Machine<'_> {
+    pub(super) fn surface(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
+        let reads = inst.opcode == Opcode::Suld;
+        let (image, at) = self.operands(slot, thread, inst, usize::from(reads), true)?;
+        let geometry = named(inst, Geometry::from_text).ok_or_else(|| unsupported(inst))?;
+        let boundary = named(inst, Boundary::from_text).ok_or_else(|| unsupported(inst))?;
+        let (axes, layered) = (geometry.axes(), geometry.is_layered());
+        let ty = inst.ty(0).ok_or_else(|| unsupported(inst))?;
+        let formatted = says(inst, "p");
+        let stores_formatted = formatted && inst.opcode == Opcode::Sust;
+        let texel = i64::from(image.texel_bytes());
+        let bytes = if stores_formatted { texel } else { i64::from(ty.bytes() * inst.vector()) };
+        let first = usize::from(layered);
+        let coordinate = |i: usize| if i < axes { i64::from(at[first + i] as i32) } else { 0 };
+        let x = coordinate(0) * if formatted { texel } else { 1 };
+        let mut place = [
+            x - x.rem_euclid(bytes),
+            coordinate(1),
+            coordinate(2),
+            if layered { i64::from(at[0] as i32) } else { 0 },
+        ];
+        // Accesses are to multiples of their size, the last one of a row as well.
+        let end = i64::from(image.size[0]) * texel - bytes;
+        let last = [
+            end - end.rem_euclid(bytes),
+            i64::from(image.size[1]) - 1,
+            i64::from(image.size[2]) - 1,
+            i64::from(image.layers) - 1,
+        ];
+        let mut nowhere = false;
+        if place.iter().zip(last).any(|(p, last)| *p < 0 || *p > last) {
+            match boundary {
+                Boundary::Clamp => {
+                    for (p, last) in place.iter_mut().zip(last) {
+                        *p = (*p).min(last).max(0);
+                    }
+                }
+                Boundary::Zero => nowhere = true,
+                Boundary::Trap => {
+                    let (address, size) = (image.base, bytes as u32);
+                    return Err(TrapKind::BadAddress { address, size, write: !reads });
+                }
+            }
+        }
+        let [x, y, z, layer] = place;
+        let start = image.base + x as u64 + y as u64 * image.row + (z + layer) as u64 * image.slice;
+        let data = inst.operands.get(usize::from(!reads)).ok_or_else(|| unsupported(inst))?;
+        let items = match data {
+            Operand::Vector(items) => items.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let size = ty.bytes() as usize;
+        if reads {
+            for (n, item) in items.iter().enumerate() {
+                let mut raw = [0; 16];
+                if !nowhere {
+                    self.read(slot, thread, Place::Global(start + (n * size) as u64), &mut raw[..size])?;
+                }
+                self.set(slot, thread, item, u128::from_le_bytes(raw))?;
+            }
+            return Ok(());
+        }
+        if nowhere {
+            return Ok(());
+        }
+        if inst.opcode == Opcode::Sured {
+            return self.combine_surface(slot, thread, inst, start, ty, data);
+        }
+        for (n, item) in items.iter().enumerate() {
+            let v = self.value(slot, thread, item)?;
+            if !stores_formatted {
+                self.write(slot, thread, Place::Global(start + (n * size) as u64), &v.to_le_bytes()[..size])?;
+            } else if n < usize::from(image.channels) {
+                let size = image.format.bytes() as usize;
+                let v = fitted(image.format, v as u32);
+                self.write(slot, thread, Place::Global(start + (n * size) as u64), &v.to_le_bytes()[..size])?;
+            }
+        }
+        Ok(())
+    }
+
+    fn combine_surface(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        inst: &Inst,
+        start: u64,
+        ty: ScalarType,
+        data: &Operand,
+    ) -> Result<()> {
+        let size = ty.bytes() as usize;
+        let b = self.value(slot, thread, data)? as u64;
+        let mut raw = [0; 8];
+        self.read(slot, thread, Place::Global(start), &mut raw[..size])?;
+        let a = u64::from_le_bytes(raw);
+        // Compared as 64-bit numbers with the sign of the type.
+        let order = |v: u64| {
+            if !ty.is_signed() {
+                i128::from(v)
+            } else if size == 4 {
+                (v as i32).into()
+            } else {
+                (v as i64).into()
+            }
+        };
+        let pick = |first: bool| if first { a } else { b };
+        let v = words(inst).find_map(|w| {
+            Some(match w {
+                "add" => a.wrapping_add(b),
+                "min" => pick(order(a) < order(b)),
+                "max" => pick(order(a) > order(b)),
+                "and" => a & b,
+                "or" => a | b,
+                _ => return None,
+            })
+        });
+        let v = v.ok_or_else(|| unsupported(inst))?;
+        self.write(slot, thread, Place::Global(start), &v.to_le_bytes()[..size])
+    }
+}
+
+/// A component as a format holds it: the nearest number there is.
+fn fitted(format: ChannelFormat, v: u32) -> u32 {
+    let signed = v as i32;
+    match format {
+        ChannelFormat::U8 => v.min(255),
+        ChannelFormat::U16 => v.min(65535),
+        ChannelFormat::S8 => signed.clamp(-128, 127) as u32,
+        ChannelFormat::S16 => signed.clamp(-32768, 32767) as u32,
+        ChannelFormat::F16 => {
+            soft::pack(soft::unpack(v.into(), soft::F32), soft::F16, soft::Round::Nearest) as u32
+        }
+        ChannelFormat::U32 | ChannelFormat::S32 | ChannelFormat::F32 => v,
+    }
+}
