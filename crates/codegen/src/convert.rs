@@ -3,9 +3,9 @@
 use weft_abi::Helper;
 use weft_ir::{FloatMode, Rounding, Type};
 
-use crate::float::rounding_number;
 use crate::func::FnGen;
 use crate::llvm::{Cast, FCond, ICond, Val};
+use crate::rounding::rounding_number;
 
 impl FnGen<'_> {
     /// Float to integer: rounds as asked, saturates. NaN gives 0, or the sign bit alone where a 64-bit type takes part
