@@ -66,6 +66,10 @@ fn main() -> ExitCode {
         let p = Arc::clone(&program);
         trials.push(Trial::test(format!("leave-endless::{at}"), move || exit_ends_kernels(&p, width)));
     }
+    for kind in ["endless", "reset-endless"] {
+        let p = Arc::clone(&program);
+        trials.push(Trial::test(format!("{kind}::interpreter"), move || interpreter_ends(&p, kind)));
+    }
     let lines = Toolkit::find().program(&source, &["-O3", "-std=c++17", "-arch=sm_90", "-lineinfo"], "lines");
     trials.push(Trial::test("source_lines", move || source_lines(&lines)));
     trials.push(Trial::test("none", move || clean(&program)));
@@ -123,6 +127,23 @@ fn exit_ends_kernels(program: &Program, width: &'static str) -> Result<(), Faile
         return Ok(());
     }
     Err(format!("exit {exit:?}\n{stdout}{stderr}").into())
+}
+
+/// Limits and resets end what the interpreter runs, too.
+fn interpreter_ends(program: &Program, kind: &str) -> Result<(), Failed> {
+    let mut vars = vec![("WEFT_ENGINE", "interp"), ("WEFT_DEADLOCK_TIMEOUT_MS", "300")];
+    if kind == "endless" {
+        vars.push(("WEFT_LAUNCH_TIMEOUT_MS", "400"));
+    }
+    let (exit, stdout, stderr) = program.run(&[kind], &vars)?;
+    let ended = match kind {
+        "endless" => {
+            stdout.contains("synchronize: 702 cudaErrorLaunchTimeout\n")
+                && stderr.contains("the limit for a launch is 400 ms (WEFT_LAUNCH_TIMEOUT_MS)")
+        }
+        _ => stdout.ends_with("reset: 0 cudaSuccess\nmalloc: 0 cudaSuccess\nsynchronize: 0 cudaSuccess\n"),
+    };
+    if exit == Some(0) && ended { Ok(()) } else { Err(format!("exit {exit:?}\n{stdout}{stderr}").into()) }
 }
 
 /// With `-lineinfo`, messages name the line of the source.
