@@ -90,6 +90,27 @@ pub struct Image {
 pub const IMAGE_WORDS: usize = 8;
 
 impl Image {
+    /// A texture of one texel, without filter and clamped.
+    pub fn of_texel(base: u64, format: ChannelFormat, channels: u8) -> Image {
+        Image {
+            base,
+            row: 0,
+            slice: 0,
+            size: [1; 3],
+            layers: 1,
+            format,
+            channels,
+            address: [AddressMode::Clamp; 3],
+            linear: false,
+            normalized: false,
+            to_float: false,
+            srgb: false,
+            surface: false,
+            buffer: false,
+            border: [0.0; 4],
+        }
+    }
+
     /// Bytes of a texel.
     #[inline]
     pub fn texel_bytes(&self) -> u32 {

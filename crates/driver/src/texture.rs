@@ -98,25 +98,8 @@ fn enter(context: &Arc<Context>, image: &Image, mut object: Object) -> Result<u6
     Ok(handle)
 }
 
-/// What is plainly the same for all kinds of resources.
 fn image(base: u64, texel: Texel) -> Image {
-    Image {
-        base,
-        row: 0,
-        slice: 0,
-        size: [1; 3],
-        layers: 1,
-        format: texel.format,
-        channels: texel.channels,
-        address: [AddressMode::Clamp; 3],
-        linear: false,
-        normalized: false,
-        to_float: false,
-        srgb: false,
-        surface: false,
-        buffer: false,
-        border: [0.0; 4],
-    }
+    Image::of_texel(base, texel.format, texel.channels)
 }
 
 fn of_array(array: &Array) -> Image {

@@ -86,29 +86,13 @@ pub fn get(handle: u64) -> Option<Image> {
 
 #[cfg(test)]
 mod tests {
-    use weft_abi::{AddressMode, ChannelFormat};
+    use weft_abi::ChannelFormat;
 
     use super::*;
 
     #[test]
     fn handles_end_with_their_objects() {
-        let image = Image {
-            base: 4096,
-            row: 64,
-            slice: 0,
-            size: [16, 1, 1],
-            layers: 1,
-            format: ChannelFormat::F32,
-            channels: 1,
-            address: [AddressMode::Clamp; 3],
-            linear: false,
-            normalized: true,
-            to_float: false,
-            srgb: false,
-            surface: false,
-            buffer: false,
-            border: [0.0; 4],
-        };
+        let image = Image { row: 64, size: [16, 1, 1], ..Image::of_texel(4096, ChannelFormat::F32, 1) };
         let first = create(&image).expect("room");
         assert_eq!(get(first), Some(image));
         assert!(destroy(first) && !destroy(first));

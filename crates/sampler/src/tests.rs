@@ -32,21 +32,10 @@ fn floats(values: &[f32]) -> Bytes {
 
 fn image(width: u32, height: u32) -> Image {
     Image {
-        base: 0,
         row: u64::from(width) * 4,
-        slice: 0,
         size: [width, height, 1],
-        layers: 1,
-        format: ChannelFormat::F32,
-        channels: 1,
-        address: [AddressMode::Clamp; 3],
-        linear: false,
-        normalized: false,
-        to_float: false,
-        srgb: false,
-        surface: false,
-        buffer: false,
         border: [-1.0; 4],
+        ..Image::of_texel(0, ChannelFormat::F32, 1)
     }
 }
 

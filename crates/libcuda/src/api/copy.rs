@@ -58,26 +58,26 @@ impl Part {
 }
 
 fn of_2d(c: &CUDA_MEMCPY2D) -> Result<Copy3D> {
-    let extent = [c.WidthInBytes as u64, c.Height as u64, 1];
-    let from = Part {
-        kind: c.srcMemoryType,
-        host: c.srcHost,
-        device: c.srcDevice,
-        array: c.srcArray,
-        pitch: c.srcPitch,
-        height: 0,
-        origin: [c.srcXInBytes, c.srcY, 0],
-    };
-    let to = Part {
-        kind: c.dstMemoryType,
-        host: c.dstHost,
-        device: c.dstDevice,
-        array: c.dstArray,
-        pitch: c.dstPitch,
-        height: 0,
-        origin: [c.dstXInBytes, c.dstY, 0],
-    };
-    Ok(Copy3D { from: from.place(extent)?, to: to.place(extent)?, extent })
+    of_3d(&CUDA_MEMCPY3D {
+        srcXInBytes: c.srcXInBytes,
+        srcY: c.srcY,
+        srcMemoryType: c.srcMemoryType,
+        srcHost: c.srcHost,
+        srcDevice: c.srcDevice,
+        srcArray: c.srcArray,
+        srcPitch: c.srcPitch,
+        dstXInBytes: c.dstXInBytes,
+        dstY: c.dstY,
+        dstMemoryType: c.dstMemoryType,
+        dstHost: c.dstHost,
+        dstDevice: c.dstDevice,
+        dstArray: c.dstArray,
+        dstPitch: c.dstPitch,
+        WidthInBytes: c.WidthInBytes,
+        Height: c.Height,
+        Depth: 1,
+        ..Default::default()
+    })
 }
 
 /// The descriptions of three dimensions have the same members.
