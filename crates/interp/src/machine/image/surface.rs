@@ -53,25 +53,27 @@ impl Machine<'_> {
                 }
             }
         }
-        let [x, y, z, layer] = place;
-        let start = image.base + x as u64 + y as u64 * image.row + (z + layer) as u64 * image.slice;
         let data = inst.operands.get(usize::from(!reads)).ok_or_else(|| unsupported(inst))?;
         let items = match data {
             Operand::Vector(items) => items.as_slice(),
             one => std::slice::from_ref(one),
         };
+        if nowhere {
+            return if reads {
+                items.iter().try_for_each(|item| self.set(slot, thread, item, 0))
+            } else {
+                Ok(())
+            };
+        }
+        let [x, y, z, layer] = place.map(|p| p as u64);
+        let start = image.base + x + y * image.row + (z + layer) * image.slice;
         let size = ty.bytes() as usize;
         if reads {
             for (n, item) in items.iter().enumerate() {
                 let mut raw = [0; 16];
-                if !nowhere {
-                    self.read(slot, thread, Place::Global(start + (n * size) as u64), &mut raw[..size])?;
-                }
+                self.read(slot, thread, Place::Global(start + (n * size) as u64), &mut raw[..size])?;
                 self.set(slot, thread, item, u128::from_le_bytes(raw))?;
             }
-            return Ok(());
-        }
-        if nowhere {
             return Ok(());
         }
         if inst.opcode == Opcode::Sured {
