@@ -59,19 +59,17 @@ impl Module {
 /// A `mul`, `add` or `sub` that may take part: its type, and whether it flushes subnormal numbers.
 fn plain(i: &Inst) -> Option<(ScalarType, bool)> {
     use ScalarType as T;
-    let ty = match i.mods.last() {
-        Some(Mod::Type(t @ (T::F16 | T::F16x2 | T::BF16 | T::BF16x2 | T::F32 | T::F64))) => *t,
-        _ => return None,
-    };
     let sum = match i.opcode {
         Opcode::Mul => false,
         Opcode::Add | Opcode::Sub => true,
         _ => return None,
     };
-    let (last, rest) = i.mods.split_last()?;
-    let fits = *last == Mod::Type(ty) && i.operands.len() == 3;
-    let allowed = rest.iter().all(|m| *m == Mod::Ftz || sum && *m == Mod::Sat);
-    (fits && allowed).then(|| (ty, i.has(Mod::Ftz)))
+    let ty = i.ty(0)?;
+    let fits = matches!(ty, T::F16 | T::F16x2 | T::BF16 | T::BF16x2 | T::F32 | T::F64)
+        && i.ty(1).is_none()
+        && i.operands.len() == 3
+        && i.mods.iter().all(|m| matches!(m, Mod::Type(_) | Mod::Ftz) || sum && *m == Mod::Sat);
+    fits.then(|| (ty, i.has(Mod::Ftz)))
 }
 
 fn insts(f: &Function) -> impl Iterator<Item = &Inst> {
