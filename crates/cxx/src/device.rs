@@ -61,6 +61,11 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
         true => rdc::relocatable(&new),
         false => devicelib::link(&new, weft_devicelib::PTX),
     };
+    // What `asm` holds is contracted when the program runs, unless it says itself that it is not to be.
+    let new = match driver.options.math.fmad && !driver.options.device_debug {
+        true => new,
+        false => weft_ptx::without_contraction(&new),
+    };
     if driver.options.ptxas.iter().any(|o| o == "-v" || o == "--verbose") {
         ptxas::report_text(&new, &format!("sm_{arch}"));
     }

@@ -18,14 +18,14 @@ struct Options {
     compile_only: bool,
     version: bool,
     help: bool,
+    /// `--fmad=false`, `-g` or `-O0`: products and sums are not contracted.
+    no_contraction: bool,
 }
 
 /// Options without a value that change nothing here.
 const FLAGS: &[&str] = &[
     "lineinfo",
     "generate-line-info",
-    "g",
-    "device-debug",
     "sp-bounds-check",
     "position-independent-code",
     "pic",
@@ -58,13 +58,10 @@ const FLAGS: &[&str] = &[
 ];
 /// Options with a value that change nothing here.
 const VALUES: &[&str] = &[
-    "opt-level",
-    "O",
     "maxrregcount",
     "r",
     "entry",
     "e",
-    "fmad",
     "def-load-cache",
     "dlcm",
     "def-store-cache",
@@ -139,7 +136,12 @@ pub fn main(words: Vec<String>) -> Result<()> {
     let sm = options.arch.as_deref().and_then(|a| crate::arch::Arch::parse(a).ok()).map_or(90, |a| a.number);
     let output = options.output.unwrap_or_else(|| PathBuf::from("elf.o"));
     if output != Path::new("/dev/null") {
-        std::fs::write(&output, cubin(text, sm)).map_err(Error::io(&output))?;
+        let image = if options.no_contraction {
+            cubin(&weft_ptx::without_contraction(text), sm)
+        } else {
+            cubin(text, sm)
+        };
+        std::fs::write(&output, image).map_err(Error::io(&output))?;
     }
     Ok(())
 }
@@ -150,6 +152,7 @@ const HELP: &str = "Usage  : ptxas [options] <ptx file>\n\nOptions\n=======\n\
     --verbose (-v)              Report registers and memory of each kernel.\n\
     --compile-only (-c)         Allow undefined functions.\n\
     --disable-warnings (-w), --warning-as-error (-Werror)\n\
+    --fmad <true|false>         Contract multiplications and additions. Default: true, but with -g or -O0.\n\
     --version (-V), --help (-h)\n\
     The other options of ptxas are accepted: they tune machine code, which is made when a program runs.\n";
 
@@ -182,10 +185,13 @@ fn parse(words: Vec<String>) -> Result<Options> {
             "compile-only" | "c" => options.compile_only = true,
             "version" | "V" => options.version = true,
             "help" | "h" => options.help = true,
+            "device-debug" | "g" => options.no_contraction = true,
+            "fmad" => options.no_contraction |= value()? == "false",
+            "opt-level" | "O" => options.no_contraction |= value()? == "0",
             _ if FLAGS.contains(&name) => {}
             _ if VALUES.contains(&name) => drop(value()?),
             // -O3
-            _ if name.len() == 2 && name.starts_with('O') => {}
+            _ if name.len() == 2 && name.starts_with('O') => options.no_contraction |= name == "O0",
             _ => return Err(Error::Usage(format!("Unknown option '{word}'"))),
         }
     }
@@ -319,7 +325,11 @@ mod tests {
             options("-lineinfo -v --fmad=false --opt-level 3 --gpu-name=sm_90a a.ptx -o a.cubin").unwrap();
         assert_eq!(o.arch.as_deref(), Some("sm_90a"));
         assert_eq!(o.input.as_deref(), Some(Path::new("a.ptx")));
-        assert!(o.verbose);
+        assert!(o.verbose && o.no_contraction);
+        for line in ["-O0 a.ptx", "--opt-level=0 a.ptx", "-g a.ptx", "-fmad false a.ptx"] {
+            assert!(options(line).unwrap().no_contraction, "{line}");
+        }
+        assert!(!options("-O1 --fmad=true -lineinfo a.ptx").unwrap().no_contraction);
         assert_eq!(options("-m64 -O2 -arch sm_90 x.ptx").unwrap().arch.as_deref(), Some("sm_90"));
         assert!(options("--frob a.ptx").unwrap_err().to_string().contains("Unknown option '--frob'"));
         assert!(options("-arch gfx a.ptx").is_err());

@@ -27,6 +27,15 @@ pub struct LoadOptions {
     pub max_registers: Option<u32>,
     /// `CU_JIT_LOG_VERBOSE`: the log tells what each kernel takes.
     pub verbose: bool,
+    /// `CU_JIT_OPTIMIZATION_LEVEL` of 0, or `CU_JIT_GENERATE_DEBUG_INFO`: products and sums are not contracted.
+    pub no_contraction: bool,
+}
+
+impl LoadOptions {
+    /// The text as it is to be compiled.
+    pub(crate) fn prepare(self, text: String) -> String {
+        if self.no_contraction { weft_ptx::without_contraction(&text) } else { text }
+    }
 }
 
 /// What the compiler gets of an image for one kernel.
@@ -65,8 +74,10 @@ pub fn load(bytes: &[u8], sm: u32) -> Loaded {
 
 /// As [`load`], with the options of `cuModuleLoadDataEx`.
 pub fn load_with(bytes: &[u8], sm: u32, options: LoadOptions) -> Loaded {
-    let checked =
-        text(bytes, sm).map_err(|e| (e.to_string(), e)).and_then(|text| check(&text).map(|c| (text, c)));
+    let checked = text(bytes, sm)
+        .map(|text| options.prepare(text))
+        .map_err(|e| (e.to_string(), e))
+        .and_then(|text| check(&text).map(|c| (text, c)));
     let (text, Checked { mut module, mut log }) = match checked {
         Ok(done) => done,
         Err((log, e)) => {

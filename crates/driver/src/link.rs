@@ -88,7 +88,7 @@ impl Linker {
     pub fn complete(&self) -> Result<(u64, usize)> {
         let mut state = self.state.lock();
         if state.image.is_none() {
-            let text = state.finish(self.options.max_registers)?;
+            let text = self.options.prepare(state.finish(self.options.max_registers)?);
             state.image = Some(weft_fatbin::write::cubin(&text, self.sm).into_boxed_slice());
         }
         let image = state.image.as_deref().unwrap_or_default();

@@ -82,7 +82,12 @@ impl Layout {
             .functions
             .iter()
             .enumerate()
-            .map(|(i, f)| info(f, functions.contains(&FuncId(i as u32)), &mut shared_at))
+            .map(|(i, f)| {
+                let id = FuncId(i as u32);
+                let used = functions.contains(&id);
+                let f = if used { module.contracted(id).unwrap_or(f) } else { f };
+                info(f, used, &mut shared_at)
+            })
             .collect();
         let dynamic_at = shared_at.next_multiple_of(dynamic_align);
         for (i, v) in module.globals.iter().enumerate() {

@@ -108,9 +108,9 @@ impl<'m> UnitCx<'m> {
         slot.get_or_insert_with(|| Rc::new(scan(self.ptx(id), &self.module.globals))).clone()
     }
 
-    /// A function of the module.
+    /// A function of the module, as it runs.
     pub(crate) fn ptx(&self, id: FuncId) -> &'m Function {
-        &self.module.functions[id.index()]
+        self.module.contracted(id).unwrap_or(&self.module.functions[id.index()])
     }
 
     /// The functions an indirect call with this prototype may reach.

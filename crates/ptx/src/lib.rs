@@ -8,6 +8,7 @@
 
 pub mod ast;
 mod check;
+mod contract;
 mod coverage;
 mod diag;
 pub mod generate;
@@ -20,6 +21,7 @@ mod words;
 
 pub use ast::*;
 pub use check::{check, check_head, row_of};
+pub use contract::without_contraction;
 pub use coverage::coverage_markdown;
 pub use diag::{Diagnostic, Severity};
 pub use link::{Joiner, PROVIDED, addressed, link_library, reached, slice, undefined, unresolved};

@@ -13,7 +13,7 @@ mod warp;
 
 use std::collections::VecDeque;
 
-use weft_ptx::{Function, Inst, Mod, Opcode, Statement};
+use weft_ptx::{FuncId, Function, Inst, Mod, Opcode, Statement};
 
 use crate::api::{Launch, Memory, Options, System, Trap, TrapKind};
 use crate::info::Layout;
@@ -156,7 +156,7 @@ enum Flow {
 
 impl<'a> Machine<'a> {
     fn function(&self, i: usize) -> Option<&'a Function> {
-        self.launch.module.functions.get(i)
+        self.launch.module.contracted(FuncId(i as u32))
     }
 
     fn random(&mut self) -> u64 {

@@ -156,6 +156,8 @@ impl JitOptions {
                 CU_JIT_MAX_REGISTERS => {
                     out.compile.max_registers = Some(value.addr() as u32).filter(|n| *n > 0);
                 }
+                CU_JIT_OPTIMIZATION_LEVEL => out.compile.no_contraction |= value.addr() as u32 == 0,
+                CU_JIT_GENERATE_DEBUG_INFO => out.compile.no_contraction |= value.addr() as u32 != 0,
                 CU_JIT_LOG_VERBOSE => out.compile.verbose = value.addr() as u32 != 0,
                 CU_JIT_WALL_TIME => out.wall_time = Some(place),
                 CU_JIT_GLOBAL_SYMBOL_NAMES => names = value.cast::<*const c_char>().cast_const(),

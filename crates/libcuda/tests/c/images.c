@@ -102,6 +102,40 @@ static void options(void)
     FAILS(CUDA_ERROR_INVALID_VALUE, cuModuleLoadDataEx(&mod, good, 1, NULL, values));
 }
 
+/* a * a - 1 for a = 1 + 2^-12, by a product and a sum without a rounding. */
+static unsigned square(unsigned key, size_t value)
+{
+    static const char text[] = HEAD ".visible .entry k(.param .u64 p)\n{\n .reg .b64 %rd; .reg .f32 %a, %b;"
+        " ld.param.u64 %rd, [p]; ld.global.f32 %a, [%rd]; mul.f32 %b, %a, %a; add.f32 %b, %b, 0fBF800000;"
+        " st.global.f32 [%rd], %b; ret;\n}\n";
+    unsigned bits = 0x3f800800;
+    CUdeviceptr p;
+    CUmodule mod;
+    CUfunction f;
+    void *params[] = {&p};
+    logs();
+    if (key)
+        option((CUjit_option)key, value);
+    CHECK(cuModuleLoadDataEx(&mod, text, count, keys, values));
+    CHECK(cuModuleGetFunction(&f, mod, "k"));
+    CHECK(cuMemAlloc(&p, 4));
+    CHECK(cuMemcpyHtoD(p, &bits, 4));
+    CHECK(cuLaunchKernel(f, 1, 1, 1, 1, 1, 1, 0, NULL, params, NULL));
+    CHECK(cuMemcpyDtoH(&bits, p, 4));
+    CHECK(cuMemFree(p));
+    CHECK(cuModuleUnload(mod));
+    return bits;
+}
+
+static void contraction(void)
+{
+    EXPECT(square(0, 0) == 0x3a000400);
+    EXPECT(square(CU_JIT_OPTIMIZATION_LEVEL, 4) == 0x3a000400);
+    EXPECT(square(CU_JIT_OPTIMIZATION_LEVEL, 0) == 0x3a000000);
+    EXPECT(square(CU_JIT_GENERATE_DEBUG_INFO, 0) == 0x3a000400);
+    EXPECT(square(CU_JIT_GENERATE_DEBUG_INFO, 1) == 0x3a000000);
+}
+
 static void texts(void)
 {
     FAILS(CUDA_ERROR_INVALID_PTX, load(HEAD ".visible .entry k() {\n foo;\n}\n"));
@@ -174,6 +208,7 @@ int main(int argc, char **argv)
     start();
     no_context();
     options();
+    contraction();
     texts();
     fat(argv[1], "plain.fatbin", CUDA_SUCCESS);
     fat(argv[1], "zstd.fatbin", CUDA_SUCCESS);

@@ -2,6 +2,7 @@
 
 use super::module::id;
 use super::{Inst, Linkage, PerfDirectives, ScalarType, Span, Variable};
+use crate::contract::Contracted;
 
 id! {
     /// A register: index into [`Function::regs`].
@@ -48,6 +49,8 @@ pub struct Function {
     /// Where the definition starts and ends in the text, in bytes; empty for a declaration and for what came from
     /// another module's text.
     pub extent: (u32, u32),
+    /// The function as it runs; see [`crate::Module::contracted`].
+    pub(crate) contracted: Contracted,
 }
 
 impl Function {

@@ -37,6 +37,11 @@ pub fn check(module: &Module) -> Vec<Diagnostic> {
 
 /// The row of the table that an instruction is an instance of; `None` when no form fits its modifiers.
 pub fn row_of(inst: &Inst) -> Option<&'static Row> {
+    form_of(inst).map(|(row, _)| row)
+}
+
+/// The row of an instruction and what the checker matches with it.
+pub(crate) fn form_of(inst: &Inst) -> Option<(&'static Row, &'static Form)> {
     let t = table();
     let rows = t.by_opcode.get(&inst.opcode)?;
     let fits = |i: &&usize| {
@@ -44,7 +49,7 @@ pub fn row_of(inst: &Inst) -> Option<&'static Row> {
         assign(form, &inst.mods).is_some_and(|b| rule_broken(&t.rows[**i], form, &b).is_none())
             && (inst.call.is_some() || (form.least..=form.operands.len()).contains(&inst.operands.len()))
     };
-    rows.iter().find(fits).map(|i| &t.rows[*i])
+    rows.iter().find(fits).map(|i| (&t.rows[*i], &t.forms[*i]))
 }
 
 /// Forms that fit a list of modifiers, or what is wrong with them.
