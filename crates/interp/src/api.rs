@@ -1,6 +1,6 @@
 //! What a caller provides, and what it gets back.
 
-use weft_ptx::{FuncId, GlobalId, Module};
+use weft_ptx::{FuncId, GlobalId, Inst, Module};
 
 /// An access that memory refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,6 +59,9 @@ pub trait System {
     fn image(&mut self, _handle: u64) -> Option<weft_abi::Image> {
         None
     }
+
+    /// A thread is about to execute an instruction whose guard, if any, holds.
+    fn executes(&mut self, _inst: &Inst) {}
 
     /// `%globaltimer` in nanoseconds; `%clock` counts instructions.
     fn globaltimer(&mut self) -> u64 {

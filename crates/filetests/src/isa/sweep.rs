@@ -10,7 +10,7 @@ use weft_ptx::generate::Generator;
 use weft_ptx::rows;
 use weft_ptx::table::{Effects, Row};
 
-use super::case::{file, refused, testable};
+use super::case::{file, testable};
 use super::{Vectors, VectorsError, approx, compare};
 use crate::buffer::Buffer;
 use crate::{Engine, Grid, Program, RunError, run};
@@ -102,7 +102,6 @@ fn swept(row: &Row, inst: &str) -> bool {
     let words = inst.split(' ').next().unwrap_or("").split('.');
     (size == Some(4) && !inst.contains("%p1") || upper_word(inst))
         && !words.clone().any(later)
-        && !refused(row, inst)
 }
 
 /// All forms that the table has.

@@ -341,6 +341,9 @@ impl<'a> Machine<'a> {
                 return Ok(Flow::Next);
             }
         }
+        if let Some(system) = self.system.as_mut() {
+            system.executes(inst);
+        }
         self.execute(slot, thread, inst)
     }
 

@@ -130,13 +130,16 @@ pub(super) fn rows() -> Vec<Row> {
             .since(8, 7, 100)
             .unsupported()
             .doc("Conversions rounded by given random bits."),
-        row("cvt.pack", "cvt.pack.sat.dtype.atype{.ctype} d, a, b{, c}")
-            .set("dtype", "u16 s16 u8 s8 u4 s4 u2 s2")
-            .set("atype", "s32")
-            .set("ctype", "b32")
+        row("cvt.pack", "cvt.pack.sat.dtype.s32 d, a, b")
+            .set("dtype", "u16 s16")
+            .ops("d a b", "b32")
+            .since(6, 5, 72)
+            .doc("Saturates two integers to half words."),
+        row("cvt.pack.narrow", "cvt.pack.sat.dtype.s32.b32 d, a, b, c")
+            .set("dtype", "u8 s8 u4 s4 u2 s2")
             .ops("d a b c", "b32")
             .since(6, 5, 72)
-            .doc("Saturates two integers and packs them."),
+            .doc("Saturates two integers and puts them below the upper parts of c."),
         row("cvt.s2f6", "cvt.rn.satfinite{.relu}.s2f6x2.atype d, a{, b}")
             .set("atype", "f32 bf16x2")
             .ops("d a b", "any")

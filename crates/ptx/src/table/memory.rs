@@ -6,6 +6,8 @@ const SCALAR: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64";
 const MEMORY: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64 b128";
 const EVICT1: &str = "L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate";
 const EVICT2: &str = "L2::evict_last L2::evict_normal L2::evict_first";
+/// Vectors of 256 bits.
+const WIDE: &str = "v8&b32 v8&u32 v8&s32 v8&f32 v4&b64 v4&u64 v4&s64 v4&f64";
 const SIZE: &str = "L2::64B L2::128B L2::256B";
 
 /// The sets that all loads and stores share.
@@ -25,6 +27,26 @@ fn caching(row: Row) -> Row {
         .later("b128", 8, 3, 70)
         .later("mmio", 8, 2, 70)
         .later("v8", 8, 8, 100)
+        .later(WIDE, 8, 8, 100)
+        .only(WIDE, "space", "global")
+        .only("b64 u64 s64 f64", "vec", "v2 v4")
+        .only(EVICT2, "type", "b32 u32 s32 f32 b64 u64 s64 f64")
+        .only("b32&v4 u32&v4 s32&v4 f32&v4 v2", "evicttwo", "")
+        .needs(EVICT2, "vec")
+        .only(EVICT1, "space", "global")
+        .only(EVICT2, "space", "global")
+        .only("L2::cache_hint L2::64B L2::128B L2::256B unified", "space", "global")
+        .only("ca cg cs lu cv wb wt", "evictone", "")
+        .only("ca cg cs lu cv wb wt", "evicttwo", "")
+        .only("ca cg cs lu cv wb wt", "sem", "weak")
+        .only("volatile mmio", "evictone", "")
+        .only("volatile mmio", "evicttwo", "")
+        .only("volatile mmio", "hint", "")
+        .only("mmio", "size", "")
+        .only("mmio", "vec", "")
+        .only("mmio", "space", "global")
+        .only("volatile", "space", "global shared shared::cluster local")
+        .only("relaxed acquire release", "space", "global shared shared::cluster")
 }
 
 pub(super) fn rows() -> Vec<Row> {
@@ -43,7 +65,7 @@ pub(super) fn rows() -> Vec<Row> {
         .set("sem", "weak volatile relaxed acquire")
         .exactly("scope", "relaxed acquire")
         .needs("mmio", "sem")
-        .only("mmio", "sem", "relaxed acquire")
+        .only("mmio", "sem", "relaxed")
         .only("mmio", "scope", "sys")
         .set("space", "const global local param shared shared::cluster")
         .set("cop", "ca cg cs lu cv")
@@ -60,6 +82,7 @@ pub(super) fn rows() -> Vec<Row> {
             .set("space", "global")
             .set("vec", "v2 v4")
             .types(SCALAR)
+            .only("b64 u64 s64 f64", "vec", "v2")
             .ops("d", "type+*")
             .effects(Effects::Reads)
             .doc("Loads from an address that is the same in all threads."),
@@ -70,7 +93,7 @@ pub(super) fn rows() -> Vec<Row> {
         .set("sem", "weak volatile relaxed release")
         .exactly("scope", "relaxed release")
         .needs("mmio", "sem")
-        .only("mmio", "sem", "relaxed release")
+        .only("mmio", "sem", "relaxed")
         .only("mmio", "scope", "sys")
         .set("space", "global local param shared shared::cluster")
         .set("cop", "wb cg cs wt")
@@ -79,6 +102,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("prefetch", "prefetch{.space}.level [a]")
             .set("space", "global local")
             .set("level", "L1 L2 L2::evict_last L2::evict_normal")
+            .only("local", "level", "L1 L2")
             .effects(Effects::Reads)
             .doc("Brings a line into a cache."),
         row("prefetch.tensormap", "prefetch{.space}.tensormap [a]")
@@ -101,7 +125,7 @@ pub(super) fn rows() -> Vec<Row> {
             .set("primary", "L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
             .set("second", "L2::evict_first L2::evict_unchanged")
             .ops("d", "b64")
-            .ops("fraction", "any")
+            .ops("fraction", "f32")
             .since(7, 4, 80)
             .doc("Makes a cache policy for a fraction of the lines."),
         row("createpolicy.range", "createpolicy.range{.global}.primary{.second}.b64 d, [a], size, total")
@@ -311,7 +335,7 @@ pub(super) fn asynchronous() -> Vec<Row> {
         writes("st.async.global", "st.async{.mmio}.release.scope{.global}.type [a], b")
             .set("scope", "gpu sys")
             .types("b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64")
-            .ops("b", "type+")
+            .ops("b", "type")
             .only("mmio", "scope", "sys")
             .since(8, 7, 100)
             .doc("Stores to global memory without waiting."),
