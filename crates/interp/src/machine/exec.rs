@@ -130,6 +130,8 @@ impl Machine<'_> {
                 }
                 let holds = match inst.space() {
                     Space::SharedCluster => space == Space::Shared,
+                    // The window of kernel parameters lies in the global one.
+                    Space::Global => matches!(space, Space::Global | Space::Param),
                     Space::Param if !self.in_entry(slot, thread) => space == Space::Local,
                     Space::Shared => space == Space::Shared && self.own_shared(slot, at(0) as u64),
                     asked => space == asked,
