@@ -81,9 +81,15 @@ fn tested_rows(wrong: &mut Vec<String>) -> Result<()> {
         }
         let reason = reasons.iter().find(|(name, _)| name == row);
         match (recorded(words), reason) {
-            (false, None) => wrong.push(format!("row {row} has no results of hardware, nor a reason in {UNRECORDED}")),
-            (true, Some(_)) => wrong.push(format!("row {row} has results of hardware; take it out of {UNRECORDED}")),
-            (_, Some((_, why))) if why.is_empty() => wrong.push(format!("{UNRECORDED} gives no reason for {row}")),
+            (false, None) => {
+                wrong.push(format!("row {row} has no results of hardware, nor a reason in {UNRECORDED}"))
+            }
+            (true, Some(_)) => {
+                wrong.push(format!("row {row} has results of hardware; take it out of {UNRECORDED}"))
+            }
+            (_, Some((_, why))) if why.is_empty() => {
+                wrong.push(format!("{UNRECORDED} gives no reason for {row}"))
+            }
             _ => {}
         }
     }

@@ -122,7 +122,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         insts.sort();
         insts.dedup();
         let mut bad = refused(ptxas, &insts)?;
-        bad.retain(|_, message| !message.contains("expected to be") && !message.contains("must be less than") && !message.contains("multiple of"));
+        bad.retain(|_, message| {
+            !message.contains("expected to be")
+                && !message.contains("must be less than")
+                && !message.contains("multiple of")
+        });
         if !bad.is_empty() {
             println!("{}: {} of {} refused", row.name, bad.len(), insts.len());
         }

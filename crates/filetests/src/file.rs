@@ -244,11 +244,7 @@ impl Test {
     }
 
     /// The test as records of an archive for hardware: its text and its launch.
-    pub fn record(
-        &self,
-        name: &str,
-        records: &mut BTreeMap<String, Vec<u8>>,
-    ) -> Option<()> {
+    pub fn record(&self, name: &str, records: &mut BTreeMap<String, Vec<u8>>) -> Option<()> {
         let program = Program::new(&self.text).ok()?;
         let kernel = program.kernels().first().map(|k| (*k).to_owned())?;
         let three = |d: [u32; 3]| format!("{} {} {}", d[0], d[1], d[2]);
@@ -275,7 +271,12 @@ impl Test {
     }
 
     /// Copies the file's text and what hardware left of the buffers that it expects something of.
-    pub fn keep(&self, name: &str, results: &BTreeMap<String, Vec<u8>>, kept: &mut BTreeMap<String, Vec<u8>>) {
+    pub fn keep(
+        &self,
+        name: &str,
+        results: &BTreeMap<String, Vec<u8>>,
+        kept: &mut BTreeMap<String, Vec<u8>>,
+    ) {
         kept.insert(format!("{name}.ptx"), self.text.clone().into_bytes());
         for p in self.parameters.iter().filter(|p| p.expected.is_some()) {
             let key = format!("{name}.{}", p.name);
@@ -287,11 +288,7 @@ impl Test {
     ///
     /// # Errors
     /// The first difference.
-    pub fn check_record(
-        &self,
-        name: &str,
-        results: &BTreeMap<String, Vec<u8>>,
-    ) -> Result<(), String> {
+    pub fn check_record(&self, name: &str, results: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
         for p in &self.parameters {
             let Some(expected) = &p.expected else { continue };
             let got = results.get(&format!("{name}.{}", p.name)).ok_or("did not run")?;

@@ -94,6 +94,5 @@ fn interpret(
         global_address: &|g| program.address(g.index()),
     };
     let options = Options { seed, step_limit: Some(STEPS), ..Options::default() };
-    weft_interp::run(&launch, &mut Process, services, &options)
-        .map_err(|t| RunError::Fault(t.to_string()))
+    weft_interp::run(&launch, &mut Process, services, &options).map_err(|t| RunError::Fault(t.to_string()))
 }

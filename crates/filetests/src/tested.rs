@@ -61,8 +61,10 @@ pub fn list() -> Result<String, Box<dyn Error>> {
     let mut out = String::from(HEAD);
     for row in rows().iter().filter(|r| r.status == Status::Implemented) {
         let tests = found.get(row.name).into_iter().flatten();
-        let words: Vec<&str> =
-            ["isa", "run", "hardware", "vectors"].into_iter().filter(|w| tests.clone().any(|t| t == w)).collect();
+        let words: Vec<&str> = ["isa", "run", "hardware", "vectors"]
+            .into_iter()
+            .filter(|w| tests.clone().any(|t| t == w))
+            .collect();
         writeln!(out, "{}: {}", row.name, words.join(" "))?;
     }
     Ok(out)

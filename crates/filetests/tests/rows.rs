@@ -3,8 +3,8 @@
 use weft_filetests::{Engine, Grid, Program, run, tested, workspace};
 use weft_lower::{LowerOptions, lower_kernel};
 use weft_ptx::generate::{EPILOGUE, Generator, PROLOGUE};
-use weft_ptx::table::{Effects, Row, Status};
 use weft_ptx::rows;
+use weft_ptx::table::{Effects, Row, Status};
 
 /// Random instances of each row.
 const INSTANCES: usize = 12;

@@ -44,16 +44,9 @@ pub trait System {
     /// `free(address)`.
     fn free(&mut self, _address: u64) {}
 
-    /// `__assertfail(message, file, line, function, …)`; the grid ends afterwards.
-    fn assertfail(
-        &mut self,
-        _message: u64,
-        _file: u64,
-        _line: u32,
-        _function: u64,
-        _memory: &mut dyn Memory,
-    ) {
-    }
+    /// `__assertfail(message, file, line, function, …)` of a thread: its block, and its place there. The grid ends
+    /// when the threads of its warp that fail as well have been here.
+    fn assertfail(&mut self, _arguments: [u64; 4], _thread: [[u32; 3]; 2], _memory: &mut dyn Memory) {}
 
     /// The texture or surface object of a handle.
     fn image(&mut self, _handle: u64) -> Option<weft_abi::Image> {

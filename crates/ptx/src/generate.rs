@@ -219,7 +219,9 @@ impl Generator {
         match pattern.kind {
             OperandKind::Destination if pattern.name == "state" && remote(binding) => "_".to_owned(),
             // A byte where registers must be as wide as the type: a pair of 4-bit numbers.
-            OperandKind::Destination | OperandKind::Source if ty.bits() == 8 && (!pattern.wider || exact(binding)) => {
+            OperandKind::Destination | OperandKind::Source
+                if ty.bits() == 8 && (!pattern.wider || exact(binding)) =>
+            {
                 format!("%b{}", self.below(8))
             }
             OperandKind::Address if pattern.name == "object" => format!("[%rd{}]", self.below(8)),
@@ -235,9 +237,7 @@ impl Generator {
                 let both = required || self.next.is_none() && self.below(2) == 0;
                 if both { format!("{first}|%p{}", self.number()) } else { first }
             }
-            OperandKind::Destination | OperandKind::Source if n > 1 => {
-                self.vector(n, ty, wider)
-            }
+            OperandKind::Destination | OperandKind::Source if n > 1 => self.vector(n, ty, wider),
             OperandKind::Destination => self.register(ty, wider),
             OperandKind::Source if pattern.constant => "64".to_owned(),
             OperandKind::Source if pattern.name == "zero" => "0".to_owned(),

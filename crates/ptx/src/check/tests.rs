@@ -70,8 +70,14 @@ fn wrong_instructions_are_refused_with_a_reason() {
             "cvt.rzi.s16.bf16 %r1, %h1;",
             "operand 1 (`d`) of `cvt.rzi.s16.bf16`: `%r1` is of type .b32, and .s16 is needed",
         ),
-        ("ld.volatile.global.ca.u32 %r1, [%rd1];", "no form of `ld` takes .ca with .volatile; with .ca the order is .weak"),
-        ("ld.shared.L1::evict_last.u32 %r1, [%r2];", "no form of `ld` takes .L1::evict_last with .shared; with .L1::evict_last the space is .global"),
+        (
+            "ld.volatile.global.ca.u32 %r1, [%rd1];",
+            "no form of `ld` takes .ca with .volatile; with .ca the order is .weak",
+        ),
+        (
+            "ld.shared.L1::evict_last.u32 %r1, [%r2];",
+            "no form of `ld` takes .L1::evict_last with .shared; with .L1::evict_last the space is .global",
+        ),
         ("setp.eq.f16 %p1|%p2, %h1, %h2;", "operand 1 (`p`) of `setp.eq.f16`: a register is needed"),
         (
             "mbarrier.arrive.shared::cluster.b64 %rd1, [%r1];",

@@ -118,7 +118,9 @@ pub(super) fn mbarrier() -> Vec<Row> {
     let object = |name, syntax| ordered(name, syntax, "relaxed release", "shared shared::cluster");
     let counts = |name, syntax| ordered(name, syntax, "relaxed", "shared shared::cluster");
     let here = |name, syntax| ordered(name, syntax, "relaxed release", "shared");
-    let alone = |name, syntax| here(name, syntax).only("noComplete", "sem", "release").only("noComplete", "scope", "cta");
+    let alone = |name, syntax| {
+        here(name, syntax).only("noComplete", "sem", "release").only("noComplete", "scope", "cta")
+    };
     let wait = |name, syntax| {
         ordered(name, syntax, "relaxed acquire", "shared")
             .ops("hint parity", "u32")
@@ -150,12 +152,9 @@ pub(super) fn mbarrier() -> Vec<Row> {
         )
         .since(7, 0, 80)
         .doc("Arrives, which must not complete the phase."),
-        object(
-            "mbarrier.arrive_drop",
-            "mbarrier.arrive_drop{.sem}{.scope}{.space}.b64 state, [a]{, count}",
-        )
-        .since(7, 0, 80)
-        .doc("Arrives, and is no longer expected."),
+        object("mbarrier.arrive_drop", "mbarrier.arrive_drop{.sem}{.scope}{.space}.b64 state, [a]{, count}")
+            .since(7, 0, 80)
+            .doc("Arrives, and is no longer expected."),
         object(
             "mbarrier.arrive_drop.expect_tx",
             "mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.space}.b64 state, [a], tx",

@@ -42,7 +42,11 @@ pub(super) fn rows() -> Vec<Row> {
         compares(row(name, syntax), "type").set("cmp", CMP).set("bool", BOOL).types(PAIRED).ops("c", "pred")
     };
     let half = |name, syntax| {
-        compares(row(name, syntax), "type").set("cmp", CMP).set("bool", BOOL).types("f16 bf16").ops("c", "pred")
+        compares(row(name, syntax), "type")
+            .set("cmp", CMP)
+            .set("bool", BOOL)
+            .types("f16 bf16")
+            .ops("c", "pred")
     };
     vec![
         set("set", "set.cmp{.ftz}.dtype.stype d, a, b")

@@ -22,10 +22,7 @@ fn other(name: &'static str, syntax: &'static str) -> Row {
 }
 
 fn surface(name: &'static str, syntax: &'static str) -> Row {
-    row(name, syntax)
-        .set("vec", "v2 v4")
-        .set("clamp", "trap clamp zero")
-        .ops("d c", "type+*")
+    row(name, syntax).set("vec", "v2 v4").set("clamp", "trap clamp zero").ops("d c", "type+*")
 }
 
 pub(super) fn rows() -> Vec<Row> {
