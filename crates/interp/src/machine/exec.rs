@@ -63,7 +63,9 @@ impl Machine<'_> {
         let by_second = matches!(inst.opcode, Opcode::Cvt | Opcode::Set);
         let ty = if by_second { inst.ty(1) } else { inst.ty(0) };
         let mut out = Vec::with_capacity(3);
-        for o in inst.operands.iter().skip(first) {
+        for (n, o) in inst.operands.iter().enumerate().skip(first) {
+            // What `slct` chooses by has a type of its own.
+            let ty = if inst.opcode == Opcode::Slct && n == 3 { inst.ty(1) } else { ty };
             out.push(match o {
                 // A single-precision literal in a double's place.
                 Operand::F32(bits) if ty == Some(ScalarType::F64) => {

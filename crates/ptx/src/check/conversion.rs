@@ -37,7 +37,7 @@ fn holds(d: ScalarType, a: ScalarType) -> bool {
 
 /// Whether a rounding modifier is right; else those that are, if any.
 fn rounding(d: ScalarType, a: ScalarType, rnd: Option<Mod>) -> Result<(), Option<&'static str>> {
-    use ScalarType::{BF16, F32};
+    use ScalarType::{BF16, F16};
     const INTEGER: &str = ".rni, .rzi, .rmi or .rpi";
     const FLOAT: &str = ".rn, .rz, .rm or .rp";
     let integer = rnd.map(|m| matches!(m, Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
@@ -46,8 +46,10 @@ fn rounding(d: ScalarType, a: ScalarType, rnd: Option<Mod>) -> Result<(), Option
         (false, true) => (INTEGER, true),
         (true, false) => (FLOAT, true),
         // To an integral value of the same type.
-        (true, true) if d == a => (INTEGER, d == BF16),
-        (true, true) if d.bits() <= a.bits() || a == BF16 => (FLOAT, (d, a) != (F32, BF16)),
+        (true, true) if d == a => (INTEGER, false),
+        // Without a word they round to the nearest value.
+        (true, true) if a == BF16 || (d, a) == (BF16, F16) => (FLOAT, false),
+        (true, true) if d.bits() < a.bits() => (FLOAT, true),
         (true, true) => return if rnd.is_none() { Ok(()) } else { Err(None) },
     };
     match integer {
