@@ -49,6 +49,8 @@ __global__ void trap_alone(int* count) {
     }
     __syncthreads();
 }
+// Of a warp the threads from 5 on fail at once.
+__global__ void assert_many() { assert(threadIdx.x < 5 && "few"); }
 __global__ void assert_alone(int* count) {
     if (threadIdx.x == 0) {
         assert(blockIdx.x != 7 && "seven");
@@ -78,6 +80,7 @@ int main(int argc, char** argv) {
     if (!strcmp(kind, "misaligned-load")) load_at<<<2, 32>>>(d, 1, d);
     if (!strcmp(kind, "trap")) trap_<<<2, 64>>>();
     if (!strcmp(kind, "assert")) fail<<<1, 2>>>(4);
+    if (!strcmp(kind, "assert-many")) assert_many<<<1, 32>>>();
     if (!strcmp(kind, "brkpt")) break_<<<1, 1>>>();
     if (!strcmp(kind, "recursion")) recurse<<<1, 32>>>(d);
     if (!strcmp(kind, "poll")) poll<<<3, 64>>>(d);

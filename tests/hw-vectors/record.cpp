@@ -13,6 +13,9 @@
 //                           as one, or 0): the result is a hash of each such piece of the buffer
 //   zeros BYTES RESULT [CUTS]    the same, starting with zeros
 //   value BYTES NUMBER      a parameter of 1 to 8 bytes
+//   image SURFACE FORMAT CHANNELS W H D LAYERS MODE LINEAR NORMALIZED FLOAT RECORD RESULT
+//                           a texture or surface object of an array that starts with the record's bytes; FORMAT counts
+//                           u8 u16 u32 s8 s16 s32 f16 f32, MODE is CUDA's address mode, sizes that are absent are 1
 #include <cuda.h>
 
 #include <cstdint>
@@ -66,7 +69,22 @@ struct Kept {
     CUdeviceptr address;
     size_t size;
     std::string name, cuts;
+    CUarray array;  // in place of the address, of rows of `row` bytes
+    size_t row, height, depth;
 };
+
+static CUDA_MEMCPY3D all_of(CUarray array, void *host, size_t row, size_t height, size_t depth, bool out) {
+    CUDA_MEMCPY3D c = {};
+    (out ? c.srcMemoryType : c.dstMemoryType) = CU_MEMORYTYPE_ARRAY;
+    (out ? c.srcArray : c.dstArray) = array;
+    (out ? c.dstMemoryType : c.srcMemoryType) = CU_MEMORYTYPE_HOST;
+    if (out) c.dstHost = host;
+    else c.srcHost = host;
+    (out ? c.dstPitch : c.srcPitch) = row;
+    (out ? c.dstHeight : c.srcHeight) = height;
+    c.WidthInBytes = row, c.Height = height, c.Depth = depth;
+    return c;
+}
 
 static uint64_t hash(const char *bytes, size_t size, size_t any_nan) {
     uint64_t h = 0xcbf29ce484222325, infinity = any_nan == 8 ? 0x7ffull << 52 : 0x7f800000;
@@ -149,7 +167,7 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
             Bytes param(8);
             std::memcpy(param.data(), &p, 8);
             params.push_back(param);
-            kept.push_back({p, size, result, cuts});
+            kept.push_back({p, size, result, cuts, nullptr, 0, 0, 0});
             return CUDA_SUCCESS;
         };
         if (what == "kernel") words >> kernel;
@@ -162,6 +180,48 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
             words >> record;
             const Bytes &start = records.at(record);
             TRY(buffer(start, start.size()));
+        }
+        if (what == "image") {
+            size_t surface, format, channels, w, h, d, layers, mode, linear, normalized, floats;
+            std::string record;
+            words >> surface >> format >> channels >> w >> h >> d >> layers >> mode >> linear >> normalized >> floats >> record >>
+                result;
+            if (!words || format > 7) return "a damaged line: " + line;
+            static const CUarray_format formats[] = {CU_AD_FORMAT_UNSIGNED_INT8, CU_AD_FORMAT_UNSIGNED_INT16, CU_AD_FORMAT_UNSIGNED_INT32,
+                                                     CU_AD_FORMAT_SIGNED_INT8,   CU_AD_FORMAT_SIGNED_INT16,   CU_AD_FORMAT_SIGNED_INT32,
+                                                     CU_AD_FORMAT_HALF,          CU_AD_FORMAT_FLOAT};
+            static const size_t sizes[] = {1, 2, 4, 1, 2, 4, 2, 4};
+            CUDA_ARRAY3D_DESCRIPTOR shape = {};
+            shape.Width = w;
+            shape.Height = h > 1 || d > 1 ? h : 0;
+            shape.Depth = layers > 1 ? layers : d > 1 ? d : 0;
+            shape.Format = formats[format];
+            shape.NumChannels = unsigned(channels);
+            shape.Flags = (layers > 1 ? CUDA_ARRAY3D_LAYERED : 0) | (surface ? CUDA_ARRAY3D_SURFACE_LDST : 0);
+            CUarray array;
+            TRY(cuArray3DCreate(&array, &shape));
+            Bytes start = records.at(record);
+            size_t row = w * channels * sizes[format];
+            if (start.size() != row * h * d * layers) return "a damaged line: " + line;
+            CUDA_MEMCPY3D copy = all_of(array, start.data(), row, h, d * layers, false);
+            TRY(cuMemcpy3D(&copy));
+            CUDA_RESOURCE_DESC resource = {};
+            resource.resType = CU_RESOURCE_TYPE_ARRAY;
+            resource.res.array.hArray = array;
+            unsigned long long object = 0;
+            if (surface) {
+                TRY(cuSurfObjectCreate(&object, &resource));
+            } else {
+                CUDA_TEXTURE_DESC how = {};
+                for (auto &m : how.addressMode) m = CUaddress_mode(mode);
+                how.filterMode = linear ? CU_TR_FILTER_MODE_LINEAR : CU_TR_FILTER_MODE_POINT;
+                how.flags = (floats ? 0 : CU_TRSF_READ_AS_INTEGER) | (normalized ? CU_TRSF_NORMALIZED_COORDINATES : 0);
+                TRY(cuTexObjectCreate(&object, &resource, &how, nullptr));
+            }
+            Bytes param(8);
+            std::memcpy(param.data(), &object, 8);
+            params.push_back(param);
+            kept.push_back({0, start.size(), result, "", array, row, h, d * layers});
         }
         if (what == "zeros") {
             size_t size = 0;
@@ -199,12 +259,17 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
     for (const Kept &k : kept) {
         Bytes bytes(k.size);
         if (k.name != "-") {
-            TRY(cuMemcpyDtoH(bytes.data(), k.address, k.size));
+            if (k.array) {
+                CUDA_MEMCPY3D copy = all_of(k.array, bytes.data(), k.row, k.height, k.depth, true);
+                TRY(cuMemcpy3D(&copy));
+            } else {
+                TRY(cuMemcpyDtoH(bytes.data(), k.address, k.size));
+            }
             if (!k.cuts.empty()) bytes = hashes(bytes, records.at(k.cuts));
             put(out, k.name.data(), k.name.size());
             put(out, bytes.data(), bytes.size());
         }
-        TRY(cuMemFree(k.address));
+        TRY(k.array ? cuArrayDestroy(k.array) : cuMemFree(k.address));
     }
     TRY(cuModuleUnload(module));
     return "";

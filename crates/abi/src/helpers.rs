@@ -51,7 +51,7 @@ helpers! {
     Malloc(I64) -> I64 = "malloc",
     /// Device heap: frees what `Malloc` gave.
     Free(I64) -> Void = "free",
-    /// `__assertfail(message, file, line, function, char size)`; does not return.
+    /// `__assertfail(message, file, line, function, char size)`: prints the thread's line; a trap follows.
     AssertFail(I64, I64, I32, I64, I64) -> Void = "assertfail",
     /// `bar.arrive`: barrier number, threads expected, threads that arrive. Called once per group.
     BarrierArrive(I32, I32, I32) -> Void = "barrier_arrive",

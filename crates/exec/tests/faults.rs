@@ -109,6 +109,9 @@ fn assertions_print_cudas_message() {
     void weft_block(Cta *c) {
       HELPER(c, 4, void, const char *, const char *, uint32_t, const char *, uint64_t)
         (c, 2, "x > 0", "a.cu", 7, "f(int)", 1);
+      HELPER(c, 4, void, const char *, const char *, uint32_t, const char *, uint64_t)
+        (c, 3, "x > 0", "a.cu", 7, "f(int)", 1);
+      trap(c, 2, 4, 0, 0);
     }"#;
     let Some(code) = load(text, &info(4, 4, false)) else { return };
     let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");

@@ -3,20 +3,20 @@
 //! ```text
 //! cargo run -p weft-filetests --example hw_kernels -- write kernels.bin [ptxas]
 //! tests/hw-vectors/record.cpp, built with nvcc and -lcuda, on a machine with a GPU: record kernels.bin results.bin
-//! cargo run -p weft-filetests --example hw_kernels -- pack kernels.bin results.bin tests/hw-vectors/isa.zst
+//! cargo run -p weft-filetests --example hw_kernels -- pack kernels.bin results.bin tests/hw-vectors
 //! ```
 //!
 //! With the name of NVIDIA's assembler, instances that it refuses are left out; otherwise one of them loses its row.
-//! The kernels of `tests/filetests/run` go along; `pack` says where hardware differs from what they expect.
+//! The kernels of `tests/filetests/run` go along; `pack` keeps what hardware left in `run.zst`, and says where that is not
+//! what they expect. `pack-files` takes in these alone.
 
 use std::collections::HashSet;
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use weft_filetests::file::Test;
 use weft_filetests::isa::{Case, Results, Vectors, case, input};
-use weft_filetests::workspace;
+use weft_filetests::tested;
 use weft_ptx::rows;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -26,8 +26,9 @@ fn main() -> Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["write", path] => write(Path::new(path), None),
         ["write", path, ptxas] => write(Path::new(path), Some(ptxas)),
-        ["pack", kernels, results, out] => pack(Path::new(kernels), Path::new(results), Path::new(out)),
-        _ => Err("write KERNELS [PTXAS] | pack KERNELS RESULTS OUT".into()),
+        ["pack", kernels, results, folder] => pack(Path::new(kernels), Path::new(results), Path::new(folder)),
+        ["pack-files", results, folder] => files(&Vectors::read(Path::new(results))?, Path::new(folder)),
+        _ => Err("write KERNELS [PTXAS] | pack KERNELS RESULTS FOLDER | pack-files RESULTS FOLDER".into()),
     }
 }
 
@@ -44,31 +45,12 @@ fn write(path: &Path, ptxas: Option<&str>) -> Result<()> {
         );
         archive.records.insert(format!("{name}.launch"), launch.into_bytes());
     }
-    for (name, test) in files()? {
+    for (name, test) in tested::files()? {
         if !test.faults() {
             test.record(&name, &mut archive.records);
         }
     }
     Ok(archive.write(path)?)
-}
-
-/// The test files, with names for an archive.
-fn files() -> Result<Vec<(String, Test)>> {
-    let root = workspace().join("tests/filetests/run");
-    let mut out = Vec::new();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder)? {
-            let path: PathBuf = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(&root)?.with_extension("").to_string_lossy().replace('/', ".");
-                out.push((format!("run.{name}"), Test::read(&path)?));
-            }
-        }
-    }
-    Ok(out)
 }
 
 /// The case of a row without the instances that ptxas refuses.
@@ -101,7 +83,7 @@ fn accepted(index: usize, ptxas: Option<&str>) -> Result<Option<Case>> {
     }
 }
 
-fn pack(kernels: &Path, results: &Path, out: &Path) -> Result<()> {
+fn pack(kernels: &Path, results: &Path, folder: &Path) -> Result<()> {
     let (kernels, results) = (Vectors::read(kernels)?, Vectors::read(results)?);
     let mut all = Vectors::default();
     for (case, _) in kernels.cases()? {
@@ -111,10 +93,18 @@ fn pack(kernels: &Path, results: &Path, out: &Path) -> Result<()> {
             _ => println!("{}: no result", case.name()),
         }
     }
-    for (name, test) in files()?.iter().filter(|f| !f.1.faults()) {
-        if let Err(e) = test.check_record(name, &results.records) {
-            println!("{name}: {e}");
+    all.write(&folder.join("isa.zst"))?;
+    files(&results, folder)
+}
+
+/// Keeps the results of the files that hardware ran.
+fn files(results: &Vectors, folder: &Path) -> Result<()> {
+    let mut kept = Vectors::default();
+    for (name, test) in tested::files()?.iter().filter(|f| !f.1.faults()) {
+        match test.check_record(name, &results.records) {
+            Ok(()) => test.keep(name, &results.records, &mut kept.records),
+            Err(e) => println!("{name}: {e}"),
         }
     }
-    Ok(all.write(out)?)
+    Ok(kept.write(&folder.join("run.zst"))?)
 }

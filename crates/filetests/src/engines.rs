@@ -1,5 +1,6 @@
 //! Running a kernel of a PTX text by compiled code or by the interpreter.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::time::Duration;
 
@@ -289,9 +290,22 @@ pub fn run(program: &Program, kernel: &str, grid: &Grid, engine: Engine, seed: u
         }
         Engine::Interp => {
             program.initialise(&interpreter::function_address)?;
-            interpreter::run(program, kernel, grid, seed)
+            interpreter::run(program, kernel, grid, seed).1
         }
     }
+}
+
+/// Names of the rows of the instruction table that a kernel executes, by the interpreter, up to a fault if there is one.
+///
+/// # Errors
+/// [`RunError::Memory`].
+pub fn executed_rows(
+    program: &Program,
+    kernel: &str,
+    grid: &Grid,
+) -> Result<BTreeSet<&'static str>, RunError> {
+    program.initialise(&interpreter::function_address)?;
+    Ok(interpreter::run(program, kernel, grid, 0).0)
 }
 
 /// A pool of two workers for a seed; 0 is the natural order.

@@ -6,19 +6,29 @@
 //! //@ out r: u32[128] = a[i] + 1
 //! //@ inout x: f32[4] = 1.5 -> 2.5
 //! //@ val n: u32 = 128
+//! //@ texture t: 5x3 f32[30] mirror linear normalized = i * 0.5
+//! //@ surface s: 4x4 layers=2 u32[32] = 0 -> i
 //! //@ engines: interp w1
 //! //@ seeds: 8
 //! //@ fault: misaligned
 //! ```
 //!
-//! The parameters are those of the kernel, in order. Values are expressions ([`crate::expr`]) or lists in brackets,
+//! The parameters are those of the kernel, in order. Textures and surfaces are objects: a shape of 1 to 3 dimensions, perhaps
+//! layers, the components of their texels, and for textures how they are read (`wrap`, `clamp`, `mirror`, `border`, `linear`,
+//! `normalized`, `float`). Values are expressions ([`crate::expr`]) or lists in brackets,
 //! repeated when they are short. A float is compared bit by bit, except that all NaNs are equal.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+
+use weft_abi::Image;
+use weft_exec::images;
 
 use crate::buffer::Buffer;
 use crate::expr::{Names, Number, evaluate};
-use crate::{Engine, Grid, Program, run};
+use crate::{Engine, Grid, Program, RunError, executed_rows, run};
+
+mod image;
 
 /// A parameter.
 #[derive(Clone, Debug)]
@@ -30,6 +40,8 @@ struct Parameter {
     start: Vec<u8>,
     /// What must be in the buffer afterwards.
     expected: Option<Vec<u8>>,
+    /// The buffer is that of a texture or surface object, which lies there.
+    image: Option<Image>,
 }
 
 /// A test file.
@@ -85,8 +97,11 @@ impl Test {
             }
             "seeds" => self.seeds = rest.parse().map_err(|_| "a number expected")?,
             "fault" => self.fault = Some(rest.to_owned()),
-            "in" | "out" | "inout" | "val" => {
-                let p = parameter(word, rest, names)?;
+            "in" | "out" | "inout" | "val" | "texture" | "surface" => {
+                let p = match word {
+                    "texture" | "surface" => image::parameter(word, rest, names)?,
+                    _ => parameter(word, rest, names)?,
+                };
                 let shown = p.expected.as_ref().filter(|_| word == "out").unwrap_or(&p.start);
                 names.arrays.insert(p.name.clone(), numbers(&p.ty, shown));
                 self.parameters.push(p);
@@ -159,32 +174,8 @@ impl Test {
     }
 
     fn once(&self, program: &Program, kernel: &str, engine: Engine, seed: u64) -> Result<(), String> {
-        let (offsets, size) = program.param_layout(kernel);
-        if offsets.len() != self.parameters.len() {
-            return Err(format!(
-                "{} parameters for a kernel that has {}",
-                self.parameters.len(),
-                offsets.len()
-            ));
-        }
-        let mut params = vec![0u8; size as usize];
-        let mut buffers = Vec::new();
-        for (p, at) in self.parameters.iter().zip(offsets) {
-            let mut place = p.start.clone();
-            if p.len.is_some() {
-                let buffer = Buffer::new(&p.start).map_err(|e| e.to_string())?;
-                place = buffer.address().to_le_bytes().to_vec();
-                buffers.push((p, buffer));
-            }
-            let place_end = at as usize + place.len();
-            params
-                .get_mut(at as usize..place_end)
-                .ok_or("a parameter of another size")?
-                .copy_from_slice(&place);
-        }
-        let memory = buffers.iter().map(|(_, b)| (b.address(), b.size())).collect();
-        let grid = Grid { params, memory, ..self.grid.clone() };
-        let ended = run(program, kernel, &grid, engine, seed);
+        let launch = self.prepare(program, kernel)?;
+        let ended = run(program, kernel, &launch.grid, engine, seed);
         match (&self.fault, ended) {
             (None, Ok(())) => {}
             (None, Err(e)) => return Err(e.to_string()),
@@ -194,7 +185,7 @@ impl Test {
                 return if same { Ok(()) } else { Err(format!("{e}; `{want}` expected")) };
             }
         }
-        for (p, buffer) in &buffers {
+        for (p, buffer) in &launch.buffers {
             let Some(expected) = &p.expected else { continue };
             let got = buffer.get().map_err(|e| e.to_string())?;
             compare(p, expected, &got)?;
@@ -202,12 +193,58 @@ impl Test {
         Ok(())
     }
 
+    /// Names of the rows of the instruction table that it executes.
+    ///
+    /// # Errors
+    /// When it does not compile or has other parameters than its kernel.
+    pub fn executed(&self) -> Result<BTreeSet<&'static str>, String> {
+        let program = Program::new(&self.text).map_err(|e| e.to_string())?;
+        let kernel = program.kernels().first().map(|k| (*k).to_owned()).ok_or("no kernel")?;
+        let launch = self.prepare(&program, &kernel)?;
+        executed_rows(&program, &kernel, &launch.grid).map_err(|e: RunError| e.to_string())
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn prepare(&self, program: &Program, kernel: &str) -> Result<Prepared<'_>, String> {
+        let (offsets, size) = program.param_layout(kernel);
+        if offsets.len() != self.parameters.len() {
+            return Err(format!(
+                "{} parameters for a kernel that has {}",
+                self.parameters.len(),
+                offsets.len()
+            ));
+        }
+        let mut params = vec![0u8; size as usize];
+        let mut launch = Prepared { buffers: Vec::new(), objects: Vec::new(), grid: self.grid.clone() };
+        for (p, at) in self.parameters.iter().zip(offsets) {
+            let mut place = p.start.clone();
+            if p.len.is_some() {
+                let buffer = Buffer::new(&p.start).map_err(|e| e.to_string())?;
+                let mut value = buffer.address();
+                if let Some(image) = p.image {
+                    value = images::create(&Image { base: value, ..image }).ok_or("no room for an object")?;
+                    launch.objects.push(value);
+                }
+                place = value.to_le_bytes().to_vec();
+                launch.buffers.push((p, buffer));
+            }
+            let place_end = at as usize + place.len();
+            params
+                .get_mut(at as usize..place_end)
+                .ok_or("a parameter of another size")?
+                .copy_from_slice(&place);
+        }
+        launch.grid.params = params;
+        launch.grid.memory = launch.buffers.iter().map(|(_, b)| (b.address(), b.size())).collect();
+        Ok(launch)
+    }
+
     /// The test as records of an archive for hardware: its text and its launch.
-    pub fn record(
-        &self,
-        name: &str,
-        records: &mut std::collections::BTreeMap<String, Vec<u8>>,
-    ) -> Option<()> {
+    pub fn record(&self, name: &str, records: &mut BTreeMap<String, Vec<u8>>) -> Option<()> {
         let program = Program::new(&self.text).ok()?;
         let kernel = program.kernels().first().map(|k| (*k).to_owned())?;
         let three = |d: [u32; 3]| format!("{} {} {}", d[0], d[1], d[2]);
@@ -220,7 +257,8 @@ impl Test {
         for p in &self.parameters {
             if p.len.is_some() {
                 let kept = if p.expected.is_some() { format!("{name}.{}", p.name) } else { "-".into() };
-                launch += &format!("buffer {name}.start.{} {kept}\n", p.name);
+                let kind = p.image.map_or("buffer".into(), |i| image::line(&i));
+                launch += &format!("{kind} {name}.start.{} {kept}\n", p.name);
                 records.insert(format!("{name}.start.{}", p.name), p.start.clone());
             } else {
                 let value = p.start.iter().rev().fold(0u64, |n, b| n << 8 | u64::from(*b));
@@ -232,21 +270,46 @@ impl Test {
         Some(())
     }
 
+    /// Copies the file's text and what hardware left of the buffers that it expects something of.
+    pub fn keep(
+        &self,
+        name: &str,
+        results: &BTreeMap<String, Vec<u8>>,
+        kept: &mut BTreeMap<String, Vec<u8>>,
+    ) {
+        kept.insert(format!("{name}.ptx"), self.text.clone().into_bytes());
+        for p in self.parameters.iter().filter(|p| p.expected.is_some()) {
+            let key = format!("{name}.{}", p.name);
+            kept.extend(results.get(&key).map(|bytes| (key, bytes.clone())));
+        }
+    }
+
     /// Compares what hardware left with what the file expects.
     ///
     /// # Errors
     /// The first difference.
-    pub fn check_record(
-        &self,
-        name: &str,
-        results: &std::collections::BTreeMap<String, Vec<u8>>,
-    ) -> Result<(), String> {
+    pub fn check_record(&self, name: &str, results: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
         for p in &self.parameters {
             let Some(expected) = &p.expected else { continue };
             let got = results.get(&format!("{name}.{}", p.name)).ok_or("did not run")?;
             compare(p, expected, got)?;
         }
         Ok(())
+    }
+}
+
+/// A launch: what it needs alive, and the grid.
+struct Prepared<'a> {
+    buffers: Vec<(&'a Parameter, Buffer)>,
+    objects: Vec<u64>,
+    grid: Grid,
+}
+
+impl Drop for Prepared<'_> {
+    fn drop(&mut self) {
+        for object in &self.objects {
+            images::destroy(*object);
+        }
     }
 }
 
@@ -271,7 +334,7 @@ fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Parameter, Str
         }
         _ => (values(&ty, n, value, names)?, None),
     };
-    Ok(Parameter { name: name.trim().to_owned(), ty, len, start, expected })
+    Ok(Parameter { name: name.trim().to_owned(), ty, len, start, expected, image: None })
 }
 
 fn size(ty: &str) -> Result<usize, String> {

@@ -1,8 +1,10 @@
 //! The interpreter over the same memory as compiled code.
 
+use std::collections::{BTreeSet, HashSet};
+
 use weft_exec::{read, write};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System};
-use weft_ptx::FuncId;
+use weft_ptx::{FuncId, Inst, row_of};
 
 use crate::buffer::Buffer;
 use crate::{Grid, Program, RunError};
@@ -28,11 +30,45 @@ impl Memory for Process {
     }
 }
 
-struct Services;
+/// What a run executed: rows of the instruction table.
+#[derive(Default)]
+struct Services {
+    rows: BTreeSet<&'static str>,
+    /// Instructions whose rows are known, by their places.
+    known: HashSet<usize>,
+}
 
-impl System for Services {}
+impl System for Services {
+    fn executes(&mut self, inst: &Inst) {
+        if self.known.insert(std::ptr::from_ref(inst) as usize) {
+            self.rows.extend(row_of(inst).map(|r| r.name));
+        }
+    }
 
-pub(crate) fn run(program: &Program, kernel: &str, grid: &Grid, seed: u64) -> Result<(), RunError> {
+    fn image(&mut self, handle: u64) -> Option<weft_abi::Image> {
+        weft_exec::images::get(handle)
+    }
+}
+
+/// Runs a kernel; the names of the rows it executed, up to a fault if there is one.
+pub(crate) fn run(
+    program: &Program,
+    kernel: &str,
+    grid: &Grid,
+    seed: u64,
+) -> (BTreeSet<&'static str>, Result<(), RunError>) {
+    let mut services = Services::default();
+    let ended = interpret(program, kernel, grid, seed, &mut services);
+    (services.rows, ended)
+}
+
+fn interpret(
+    program: &Program,
+    kernel: &str,
+    grid: &Grid,
+    seed: u64,
+    services: &mut Services,
+) -> Result<(), RunError> {
     let Some((id, _)) = program.module.function(kernel) else {
         return Err(RunError::Compile(format!("no kernel `{kernel}`")));
     };
@@ -58,6 +94,5 @@ pub(crate) fn run(program: &Program, kernel: &str, grid: &Grid, seed: u64) -> Re
         global_address: &|g| program.address(g.index()),
     };
     let options = Options { seed, step_limit: Some(STEPS), ..Options::default() };
-    weft_interp::run(&launch, &mut Process, &mut Services, &options)
-        .map_err(|t| RunError::Fault(t.to_string()))
+    weft_interp::run(&launch, &mut Process, services, &options).map_err(|t| RunError::Fault(t.to_string()))
 }

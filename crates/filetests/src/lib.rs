@@ -17,8 +17,9 @@ pub mod initial;
 mod interpreter;
 pub mod isa;
 pub mod random;
+pub mod tested;
 
-pub use engines::{Engine, Grid, Program, RunError, run};
+pub use engines::{Engine, Grid, Program, RunError, executed_rows, run};
 
 use std::path::PathBuf;
 

@@ -70,6 +70,14 @@ fn main() -> ExitCode {
         let p = Arc::clone(&program);
         trials.push(Trial::test(format!("{kind}::interpreter"), move || interpreter_ends(&p, kind)));
     }
+    for width in ["", "32"] {
+        let at = if width.is_empty() { "native" } else { "warps" };
+        let p = Arc::clone(&program);
+        trials.push(Trial::test(format!("assert-many::{at}"), move || all_fail(&p, vars(width))));
+    }
+    let p = Arc::clone(&program);
+    let interpreted = vec![("WEFT_ENGINE", "interp")];
+    trials.push(Trial::test("assert-many::interp", move || all_fail(&p, interpreted.clone())));
     let lines = Toolkit::find().program(&source, &["-O3", "-std=c++17", "-arch=sm_90", "-lineinfo"], "lines");
     trials.push(Trial::test("source_lines", move || source_lines(&lines)));
     trials.push(Trial::test("none", move || clean(&program)));
@@ -105,6 +113,20 @@ fn fault(program: &Program, kind: &str, code: &str, kernel: &str, width: &'stati
         return Err(format!("the message does not name {named}: {stderr}").into());
     }
     clean(program)
+}
+
+/// Each thread of a warp that fails an assertion prints its line, in the order of threads.
+fn all_fail(program: &Program, vars: Vec<(&'static str, &'static str)>) -> Result<(), Failed> {
+    let (_, _, stderr) = program.run(&["assert-many"], &vars)?;
+    let place = |l: &str| Some(l.split_once("block: [0,0,0], thread: [")?.1.to_owned());
+    let said: Vec<String> = stderr.lines().filter(|l| l.contains("faults.cu:")).filter_map(place).collect();
+    let want: Vec<String> =
+        (5..32).map(|t| format!("{t},0,0] Assertion `threadIdx.x < 5 && \"few\"` failed.")).collect();
+    // The report of the fault repeats the first.
+    if said.len() >= want.len() && said.iter().take(want.len()).eq(&want) {
+        return Ok(());
+    }
+    Err(format!("not a line of each thread from 5 to 31:\n{stderr}").into())
 }
 
 /// A reset ends kernels that would go on for ever, and the device can be used again.

@@ -2,10 +2,12 @@
 //! the ISA's bound. How they were recorded: `examples/hw_kernels.rs`.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use weft_filetests::file::Test;
 use weft_filetests::isa::{Case, Results, Vectors, compare, execute};
-use weft_filetests::{Engine, Program, workspace};
+use weft_filetests::{Engine, Program, tested, workspace};
 
 /// Engines, and the lines shown of each one's differences.
 const SHOWN: usize = 12;
@@ -24,7 +26,31 @@ fn main() -> ExitCode {
     for (case, recorded) in cases {
         trials.push(Trial::test(case.name().to_owned(), move || same_bits(&case, &recorded)));
     }
+    match files() {
+        Ok(files) => trials.extend(files),
+        Err(e) => {
+            eprintln!("tests/hw-vectors/run.zst: {e}");
+            return ExitCode::FAILURE;
+        }
+    }
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// What the files of `--test run` expect, which all engines are held to there, beside what the H200 left.
+fn files() -> Result<Vec<Trial>, Box<dyn std::error::Error>> {
+    let kept = Arc::new(Vectors::read(&workspace().join("tests/hw-vectors/run.zst"))?.records);
+    let files = tested::files()?.into_iter();
+    let recorded = files.filter(|(name, _)| kept.contains_key(&format!("{name}.ptx")));
+    let trial = |(name, test): (String, Test)| {
+        let kept = kept.clone();
+        Trial::test(name.clone(), move || {
+            if kept.get(&format!("{name}.ptx")).is_none_or(|t| t != test.text().as_bytes()) {
+                return Err("the file is not as it was when hardware ran it; record it anew".into());
+            }
+            Ok(test.check_record(&name, &kept)?)
+        })
+    };
+    Ok(recorded.map(trial).collect())
 }
 
 fn same_bits(case: &Case, recorded: &Results) -> Result<(), Failed> {

@@ -1,21 +1,13 @@
-//! The instruction table keeps its word: what it calls implemented is lowered and interpreted, and has an execution
-//! test; what it calls unsupported is refused by name; and the spellings that programs use are implemented.
+//! The instruction table keeps its word: what it calls implemented is lowered and interpreted, and is in the list of tests; what it calls unsupported is refused by name; and the spellings that programs use are implemented.
 
-use std::collections::{BTreeSet, HashSet};
-use std::path::Path;
-
-use weft_filetests::isa::cases;
-use weft_filetests::{Engine, Grid, Program, run, workspace};
+use weft_filetests::{Engine, Grid, Program, run, tested, workspace};
 use weft_lower::{LowerOptions, lower_kernel};
 use weft_ptx::generate::{EPILOGUE, Generator, PROLOGUE};
+use weft_ptx::rows;
 use weft_ptx::table::{Effects, Row, Status};
-use weft_ptx::{Statement, row_of, rows};
 
 /// Random instances of each row.
 const INSTANCES: usize = 12;
-
-/// Sections whose rows are settled elsewhere.
-const APART: &[&str] = &["Texture and Surface Instructions"];
 
 /// A module with one kernel, `k`, that holds an instruction. Addresses are those of a variable in the space that the
 /// instruction names.
@@ -89,7 +81,7 @@ fn implemented_rows_are_lowered_and_interpreted() {
     let mut generator = Generator::new(3);
     let mut problems = Vec::new();
     for (i, row) in rows().iter().enumerate() {
-        if row.status != Status::Implemented || APART.contains(&row.section) {
+        if row.status != Status::Implemented {
             continue;
         }
         for _ in 0..INSTANCES {
@@ -114,7 +106,7 @@ fn unsupported_rows_are_refused_by_name() {
         let checked = weft_ptx::check(&parsed);
         let by_check = checked.iter().any(|d| d.code == "unsupported" && d.message.contains(opcode));
         let lowered = lower_kernel(&parsed, "k", &LowerOptions::default()).map(|_| ());
-        let by_lower = lowered.as_ref().is_err_and(|e| e.to_string().contains(&format!("`{opcode}.")));
+        let by_lower = lowered.as_ref().is_err_and(|e| e.to_string().contains(&format!("`{opcode}")));
         if !diagnostics.is_empty() || !by_check || !by_lower {
             problems.push(format!("{}: {inst}: {diagnostics:?} {checked:?} {lowered:?}", row.name));
         }
@@ -144,35 +136,22 @@ fn spellings_of_programs_are_implemented() {
     report(&problems);
 }
 
-/// Names of the rows whose instructions occur in a folder's files.
-fn rows_in(folder: &Path, found: &mut HashSet<&'static str>) {
-    for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|e| e.path()) {
-        if path.is_dir() {
-            rows_in(&path, found);
-            continue;
-        }
-        let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let (module, _) = weft_ptx::parse(&text);
-        let statements = module.functions.iter().flat_map(|f| f.body.iter().flatten());
-        for statement in statements {
-            if let Statement::Inst(inst) = statement {
-                found.extend(row_of(inst).map(|r| r.name));
-            }
-        }
-    }
-}
-
+/// `tests/ptx/rows.txt` says what tests each row has, for `cargo xtask tidy`.
 #[test]
-fn implemented_rows_have_execution_tests() {
-    let mut tested: HashSet<&'static str> = HashSet::new();
-    rows_in(&workspace().join("tests/filetests/run"), &mut tested);
-    let cases: HashSet<String> = cases(1).iter().map(|c| c.name().to_owned()).collect();
-    let untested: BTreeSet<&str> = rows()
-        .iter()
-        .filter(|r| r.status == Status::Implemented && !APART.contains(&r.section))
-        .map(|r| r.name)
-        .filter(|name| !tested.contains(name) && !cases.contains(*name))
+fn the_list_of_tested_rows_is_fresh() {
+    let made = tested::list().expect("the tests and recordings can be read");
+    let path = workspace().join(tested::LIST);
+    let there = std::fs::read_to_string(path).expect("the list is there");
+    let differ: Vec<String> = made
+        .lines()
+        .filter(|l| !there.lines().any(|t| t == *l))
+        .map(|l| format!("now: {l}"))
+        .chain(there.lines().filter(|t| !made.lines().any(|l| l == *t)).map(|t| format!("in the list: {t}")))
         .collect();
-    let list: Vec<String> = untested.into_iter().map(str::to_owned).collect();
-    report(&list);
+    assert!(
+        made == there,
+        "{} is stale; write it by `cargo run -p weft-filetests --example tested_rows`:\n{}",
+        tested::LIST,
+        differ.join("\n")
+    );
 }

@@ -1,6 +1,6 @@
 //! What a caller provides, and what it gets back.
 
-use weft_ptx::{FuncId, GlobalId, Module};
+use weft_ptx::{FuncId, GlobalId, Inst, Module};
 
 /// An access that memory refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,16 +46,9 @@ pub trait System {
         address == 0
     }
 
-    /// `__assertfail(message, file, line, function, …)`; the grid ends afterwards.
-    fn assertfail(
-        &mut self,
-        _message: u64,
-        _file: u64,
-        _line: u32,
-        _function: u64,
-        _memory: &mut dyn Memory,
-    ) {
-    }
+    /// `__assertfail(message, file, line, function, …)` of a thread: its block, and its place there. The grid ends
+    /// when the threads of its warp that fail as well have been here.
+    fn assertfail(&mut self, _arguments: [u64; 4], _thread: [[u32; 3]; 2], _memory: &mut dyn Memory) {}
 
     /// The texture or surface object of a handle.
     fn image(&mut self, _handle: u64) -> Option<weft_abi::Image> {
@@ -66,6 +59,9 @@ pub trait System {
     fn cancelled(&mut self) -> bool {
         false
     }
+
+    /// A thread is about to execute an instruction whose guard, if any, holds.
+    fn executes(&mut self, _inst: &Inst) {}
 
     /// `%globaltimer` in nanoseconds; `%clock` counts instructions.
     fn globaltimer(&mut self) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use weft_abi::{Helper, HelperType};
+use weft_abi::{Helper, HelperType, TrapCode};
 use weft_ir::{Convert, IntCond, Op, Symbol as IrSymbol, Type, Value, Values};
 use weft_ptx::{Call, CallTarget, FuncId, Inst, Operand, Symbol};
 
@@ -224,7 +224,7 @@ impl FnCx<'_, '_> {
         let ty = match helper.ret() {
             HelperType::Void => {
                 self.emit_none(Op::Helper(helper), &args);
-                return Ok(());
+                return if helper == Helper::AssertFail { self.trap(TrapCode::Assert) } else { Ok(()) };
             }
             HelperType::I32 => Type::I32,
             HelperType::I64 => Type::I64,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::check::{Binding, find, hinted, rule_broken};
+use crate::check::{Binding, exact, find, hinted, remote, rule_broken};
 use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr, table};
 use crate::{Mod, Opcode, ScalarType, Space, words};
 
@@ -66,8 +66,7 @@ impl Generator {
         if row.opcode().is_none_or(|o| o == Opcode::Call) {
             return out;
         }
-        let ways: Vec<usize> =
-            form.items.iter().map(|i| i.choices.len() + usize::from(!i.required)).collect();
+        let ways = ways(form);
         for mut number in 0..ways.iter().product() {
             let mut binding = Binding::new();
             for (item, ways) in form.items.iter().zip(&ways) {
@@ -79,6 +78,11 @@ impl Generator {
             }
         }
         out
+    }
+
+    /// The number of combinations of modifiers that [`Self::every`] goes through, allowed ones and others.
+    pub fn combinations(row: usize) -> usize {
+        table().forms.get(row).map_or(0, |f| ways(f).iter().product())
     }
 
     /// As [`Self::every`], with a register of its own for each operand: the destination has number 0, the sources
@@ -93,6 +97,8 @@ impl Generator {
         let bulk = row.syntax.contains("bulk") || row.opcode() == Some(Opcode::Fence);
         for m in binding.iter().flatten() {
             let _ = match m {
+                // The address takes it.
+                _ if m.as_str() == "unified" => Ok(()),
                 Mod::Space(Space::Shared) if bulk => write!(text, ".shared::cta"),
                 _ => write!(text, ".{}", m.as_str()),
             };
@@ -140,6 +146,9 @@ impl Generator {
                 ));
             }
             text.push_str(&operand);
+            if pattern.kind == OperandKind::Address && says(binding, "unified") {
+                text.push_str(".unified");
+            }
         }
         text.push(';');
     }
@@ -197,32 +206,55 @@ impl Generator {
                 _ => ScalarType::B32,
             },
         };
-        let wider = pattern.wider && self.next.is_none() && self.below(3) == 0;
+        if pattern.kind == OperandKind::Source && says(binding, "grad") {
+            return self.words(if says(binding, "a1d") {
+                1
+            } else if says(binding, "a2d") {
+                2
+            } else {
+                coordinates(binding)
+            });
+        }
+        let wider = pattern.wider && !exact(binding) && self.next.is_none() && self.below(3) == 0;
         match pattern.kind {
-            // Pairs of 4-bit numbers are held in 8 bits and no more.
-            _ if pattern.ty == TypeExpr::Fixed(ScalarType::B8) => format!("%b{}", self.below(8)),
+            OperandKind::Destination if pattern.name == "state" && remote(binding) => "_".to_owned(),
+            // A byte where registers must be as wide as the type: a pair of 4-bit numbers.
+            OperandKind::Destination | OperandKind::Source
+                if ty.bits() == 8 && (!pattern.wider || exact(binding)) =>
+            {
+                format!("%b{}", self.below(8))
+            }
+            OperandKind::Address if pattern.name == "object" => format!("[%rd{}]", self.below(8)),
             OperandKind::Address => format!("[%rd{}+{}]", self.below(8), self.below(8) * 16),
-            OperandKind::Texture => "[%rd1, {%r1, %r2}]".to_owned(),
+            OperandKind::Texture => format!("[%rd1, {}]", self.words(coordinates(binding))),
             OperandKind::Label => if pattern.name == "tlist" { "T0" } else { "L1" }.to_owned(),
             OperandKind::Predicate => {
                 let not = self.next.is_none() && self.below(2) == 1;
                 format!("{}%p{}", if not { "!" } else { "" }, self.number())
             }
             OperandKind::Pair(required) => {
-                let first = self.register(ty, wider);
+                let first = if n > 1 { self.vector(n, ty, wider) } else { self.register(ty, wider) };
                 let both = required || self.next.is_none() && self.below(2) == 0;
                 if both { format!("{first}|%p{}", self.number()) } else { first }
             }
-            OperandKind::Destination | OperandKind::Source if n > 1 => {
-                let items: Vec<String> = (0..n).map(|i| self.numbered(ty, wider, i as usize)).collect();
-                format!("{{{}}}", items.join(", "))
-            }
+            OperandKind::Destination | OperandKind::Source if n > 1 => self.vector(n, ty, wider),
             OperandKind::Destination => self.register(ty, wider),
+            OperandKind::Source if pattern.constant => "64".to_owned(),
             OperandKind::Source if pattern.name == "zero" => "0".to_owned(),
             OperandKind::Source if pattern.name == "immLut" => self.below(256).to_string(),
             OperandKind::Source if pattern.register => self.register(ty, wider),
             OperandKind::Source => self.source(ty, wider, pattern.ty == TypeExpr::Any),
         }
+    }
+
+    /// A vector of so many 32-bit registers.
+    fn words(&mut self, n: u32) -> String {
+        self.vector(n, ScalarType::B32, false)
+    }
+
+    fn vector(&mut self, n: u32, ty: ScalarType, wider: bool) -> String {
+        let items: Vec<String> = (0..n).map(|i| self.numbered(ty, wider, i as usize)).collect();
+        format!("{{{}}}", items.join(", "))
     }
 
     fn register(&mut self, ty: ScalarType, wider: bool) -> String {
@@ -274,6 +306,24 @@ impl Generator {
             t if t.is_int() && t.bits() >= 16 => small.to_string(),
             _ => self.register(ty, wider),
         }
+    }
+}
+
+/// In how many ways each place of a form can be filled.
+fn ways(form: &Form) -> Vec<usize> {
+    form.items.iter().map(|i| i.choices.len() + usize::from(!i.required)).collect()
+}
+
+fn says(binding: &Binding, word: &str) -> bool {
+    binding.iter().flatten().any(|m| m.as_str() == word)
+}
+
+/// Coordinates that the geometry among the words takes (PTX ISA, "tex").
+fn coordinates(binding: &Binding) -> u32 {
+    match () {
+        () if says(binding, "1d") => 1,
+        () if says(binding, "2d") || says(binding, "a1d") => 2,
+        () => 4,
     }
 }
 

@@ -109,11 +109,11 @@ fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Step; 
     out
 }
 
-/// Fills in the components that the format does not have.
+/// Components that the format does not have are 0.
 #[inline(always)]
 fn complete(image: &Image, mut out: [Words; 4]) -> [Words; 4] {
-    for (c, words) in out.iter_mut().enumerate().skip(usize::from(image.channels)) {
-        *words = [texels::absent(image, c); LANES];
+    for words in out.iter_mut().skip(usize::from(image.channels)) {
+        *words = [0; LANES];
     }
     out
 }

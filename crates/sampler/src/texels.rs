@@ -38,11 +38,6 @@ fn map(words: &Words, f: impl Fn(u32) -> u32) -> Words {
     out
 }
 
-/// Whether fetches give floats.
-pub(crate) fn gives_floats(image: &Image) -> bool {
-    image.to_float || image.format.is_float()
-}
-
 /// Reads the components of a texel of each lane: integers extended to 32 bits, or the floats they stand for. Components
 /// that the format does not have are left alone.
 #[inline(always)]
@@ -83,15 +78,6 @@ fn value(image: &Image, component: usize, bits: &Words) -> Words {
         (ChannelFormat::S16, false) => map(bits, |v| ((v << 16) as i32 >> 16) as u32),
         (ChannelFormat::F16, _) => map(bits, half_to_float),
         _ => *bits,
-    }
-}
-
-/// Components that the format does not have: 0, and 1 for the last one.
-pub(crate) fn absent(image: &Image, component: usize) -> u32 {
-    match (component, gives_floats(image)) {
-        (3, true) => 1.0f32.to_bits(),
-        (3, false) => 1,
-        _ => 0,
     }
 }
 

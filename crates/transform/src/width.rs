@@ -5,6 +5,7 @@ mod sync;
 mod waiting;
 mod wide;
 
+use weft_abi::Helper;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
 use weft_ir::*;
@@ -36,7 +37,21 @@ const WIDEST: u32 = 1024;
 /// irreducible, or there is one
 /// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
 /// several vectors of it where the threads of a block have work in common, or wait for their own results.
+///
+/// Where assertions can fail, at least a warp's threads run together if they can: those that fail at once all say so.
 pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
+    let width = fastest_width(unit, block, options);
+    let asserts = |f: &Function| {
+        let mut insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
+        insts.any(|d| d.op == Op::Helper(Helper::AssertFail))
+    };
+    if options.forced.is_some() || width == 1 || width >= WARP || !unit.functions.iter().any(asserts) {
+        return width;
+    }
+    fastest_width(unit, block, WidthOptions { forced: Some(WARP), ..options }).max(width)
+}
+
+fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let threads: u32 = block.iter().product();
     if threads < 2 || options.forced == Some(1) || recursion::needed(unit) {
         return 1;

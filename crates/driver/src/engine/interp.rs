@@ -33,8 +33,8 @@ struct Services {
     printf: Arc<PrintfSink>,
     heap: Arc<DeviceHeap>,
     started: Instant,
-    /// File, line, function and expression of a failed assertion.
-    assertion: Option<(String, u32, String, String)>,
+    /// What was said of the first failed assertion.
+    assertion: Option<String>,
     /// The context's number, and when its launch began.
     owner: u64,
     began: Instant,
@@ -86,9 +86,24 @@ impl System for Services {
         self.is_overdue() || Pool::global().is_ending(self.owner)
     }
 
-    fn assertfail(&mut self, message: u64, file: u64, line: u32, function: u64, memory: &mut dyn Memory) {
+    fn assertfail(
+        &mut self,
+        [message, file, line, function]: [u64; 4],
+        [[bx, by, bz], [tx, ty, tz]]: [[u32; 3]; 2],
+        memory: &mut dyn Memory,
+    ) {
         let mut text = |at| string(at, memory);
-        self.assertion = Some((text(file), line, text(function), text(message)));
+        let said = format!(
+            "{}:{}: {}: block: [{bx},{by},{bz}], thread: [{tx},{ty},{tz}] Assertion `{}` failed.",
+            text(file),
+            line as u32,
+            text(function),
+            text(message)
+        );
+        // What kernels printed before comes out first.
+        self.printf.flush();
+        eprintln!("{said}");
+        self.assertion.get_or_insert(said);
     }
 
     fn image(&mut self, handle: u64) -> Option<weft_abi::Image> {
@@ -161,12 +176,7 @@ fn started() -> Instant {
     *START.get_or_init(Instant::now)
 }
 
-fn error(
-    trap: &Trap,
-    kernel: &str,
-    source: Option<String>,
-    assertion: Option<(String, u32, String, String)>,
-) -> Error {
+fn error(trap: &Trap, kernel: &str, source: Option<String>, assertion: Option<String>) -> Error {
     let mut address = 0;
     let code = match &trap.kind {
         TrapKind::BadAddress { address: a, .. } => {
@@ -191,14 +201,7 @@ fn error(
         TrapKind::Undefined(_) => return Error::new(Code::InvalidImage, trap.to_string()),
         TrapKind::Unsupported(_) => return Error::new(Code::NotSupported, trap.to_string()),
     };
-    let mut message = assertion.map_or_else(String::new, |(file, line, function, expression)| {
-        let ([bx, by, bz], [tx, ty, tz]) = (trap.block, trap.thread);
-        let said = format!(
-            "{file}:{line}: {function}: block: [{bx},{by},{bz}], thread: [{tx},{ty},{tz}] Assertion `{expression}` failed."
-        );
-        eprintln!("{said}");
-        said
-    });
+    let mut message = assertion.unwrap_or_default();
     if let Some(limit) = Pool::global().launch_limit().filter(|_| code == TrapCode::Timeout) {
         message = weft_exec::beyond_limit(limit);
     }

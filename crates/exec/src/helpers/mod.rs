@@ -105,6 +105,7 @@ unsafe extern "C" fn free(cta: Cta, thread: u32, address: u64) {
     }
 }
 
+/// Prints a thread's line. The code after the call ends the grid, when all threads that fail together have printed theirs.
 unsafe extern "C" fn assert_fail(
     cta: Cta,
     thread: u32,
@@ -113,7 +114,7 @@ unsafe extern "C" fn assert_fail(
     line: u32,
     function: u64,
     _char_size: u64,
-) -> ! {
+) {
     seat::as_host(|| {
         let text = |at: u64| {
             let bytes = memory::read_string(at, 4096).unwrap_or_default();
@@ -131,10 +132,8 @@ unsafe extern "C" fn assert_fail(
         // What kernels printed before comes out first.
         block.grid().launch.printf.flush();
         eprintln!("{said}");
-        block.message = Some(said);
+        block.message.get_or_insert(said);
     });
-    // SAFETY: nothing is held any more.
-    unsafe { end(TrapCode::Assert, 0, 0, thread) }
 }
 
 unsafe extern "C" fn barrier_arrive(cta: Cta, thread: u32, barrier: u32, expected: u32, _threads: u32) {

@@ -60,7 +60,8 @@ pub(super) fn testable(row: &Row) -> bool {
         Effects::Writes => row.name == "st",
         Effects::Atomic => ["atom", "red"].iter().any(|p| row.name.starts_with(p)),
         Effects::Convergent => {
-            row.section.contains("Warp Operations") && row.name != "activemask" && row.name.contains('.')
+            let whole = matches!(row.name, "redux" | "elect") || row.name.contains('.');
+            row.section.contains("Warp Operations") && whole
         }
         Effects::Control => false,
     };
@@ -154,7 +155,6 @@ fn adapt(row: &Row, text: &str, g: &mut Generator) -> Option<String> {
         // 32 bytes in one access came with sm_100.
         || text.contains(".v4") && ["b64 ", "u64 ", "s64 ", "f64 "].iter().any(|t| text.contains(t))
         || matches!(row.name, "sin" | "cos") && text.contains("0f")
-        || refused(row, text)
     {
         return None;
     }
@@ -197,31 +197,6 @@ fn adapt(row: &Row, text: &str, g: &mut Generator) -> Option<String> {
         _ => {}
     }
     Some(text)
-}
-
-/// Forms that NVIDIA's assembler refuses though the table has them.
-pub(super) fn refused(row: &Row, text: &str) -> bool {
-    let word = |w: &str| has_word(text, w);
-    let most = match row.name {
-        "atom" | "atom.vector" => 3,
-        "atom.cas" => 4,
-        "red" | "red.vector" | "ld" | "ld.nc" | "st" => 2,
-        _ => usize::MAX,
-    };
-    let mut depth = 0;
-    let commas = text.chars().filter(|&c| {
-        depth += i32::from(c == '{' || c == '[') - i32::from(c == '}' || c == ']');
-        c == ',' && depth == 0
-    });
-    let half = ["f16", "f16x2", "bf16", "bf16x2"].iter().any(|t| word(t));
-    // A policy without its hint; sums and extremes of halves without `.noftz`; extremes of f32.
-    commas.count() + 1 > most
-        || row.effects == Effects::Atomic && half && !word("noftz")
-        || row.effects == Effects::Atomic && word("f32") && (word("min") || word("max"))
-        // Pairs are compared to pairs.
-        || matches!(row.name, "set" | "set.bool")
-            && [".f16x2.", ".bf16x2."].iter().any(|d| text.contains(d))
-            && !["f16x2 ", "bf16x2 "].iter().any(|s| text.contains(s))
 }
 
 fn has_word(text: &str, word: &str) -> bool {

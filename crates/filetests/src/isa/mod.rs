@@ -18,8 +18,10 @@ pub use case::{Case, Output, case, cases};
 pub use compare::{Difference, compare};
 pub use vectors::{Vectors, VectorsError};
 
+use std::collections::BTreeSet;
+
 use crate::buffer::Buffer;
-use crate::{Engine, Grid, Program, RunError, run};
+use crate::{Engine, Grid, Program, RunError, executed_rows, run};
 
 /// Threads of a case's only block.
 pub const THREADS: usize = 64;
@@ -60,6 +62,15 @@ pub fn execute_blocks(
     launch(case, program, engine, 0, &start, blocks)
 }
 
+/// Names of the rows that a case executes.
+///
+/// # Errors
+/// As [`run`].
+pub fn executed(case: &Case, program: &Program) -> Result<BTreeSet<&'static str>, RunError> {
+    let start = Results { out: input::registers(case.name()), memory: input::memory(case.name()) };
+    with_grid(case, &start, 1, |grid| executed_rows(program, "k", grid)).map(|(rows, _)| rows)
+}
+
 /// Runs a case on registers, in `start.out`, and memory.
 fn launch(
     case: &Case,
@@ -69,6 +80,16 @@ fn launch(
     start: &Results,
     blocks: usize,
 ) -> Result<Results, RunError> {
+    with_grid(case, start, blocks, |grid| run(program, "k", grid, engine, seed)).map(|(_, results)| results)
+}
+
+/// Does something with a case's launch, and says what is in its buffers afterwards.
+fn with_grid<T>(
+    case: &Case,
+    start: &Results,
+    blocks: usize,
+    act: impl FnOnce(&Grid) -> Result<T, RunError>,
+) -> Result<(T, Results), RunError> {
     let input = Buffer::new(&start.out)?;
     let out = Buffer::new(&vec![0; case.out_bytes()])?;
     let memory = Buffer::new(&start.memory)?;
@@ -76,6 +97,6 @@ fn launch(
     let memory_used = [&input, &out, &memory].map(|b| (b.address(), b.size())).into();
     let (grid, block) = ([blocks as u32, 1, 1], [THREADS as u32, 1, 1]);
     let grid = Grid { grid, block, params, memory: memory_used, ..Grid::default() };
-    run(program, "k", &grid, engine, seed)?;
-    Ok(Results { out: out.get()?, memory: memory.get()? })
+    let done = act(&grid)?;
+    Ok((done, Results { out: out.get()?, memory: memory.get()? }))
 }

@@ -10,7 +10,7 @@ use weft_ptx::generate::Generator;
 use weft_ptx::rows;
 use weft_ptx::table::{Effects, Row};
 
-use super::case::{file, refused, testable};
+use super::case::{file, testable};
 use super::{Vectors, VectorsError, approx, compare};
 use crate::buffer::Buffer;
 use crate::{Engine, Grid, Program, RunError, run};
@@ -100,9 +100,7 @@ fn swept(row: &Row, inst: &str) -> bool {
     let later = |t: &str| row.later.iter().any(|(w, ptx, sm)| *w == t && (*sm > 90 || *ptx > (9, 0)));
     let size: Option<usize> = sources(inst).iter().map(|s| file(s).map(|f| f.1)).sum();
     let words = inst.split(' ').next().unwrap_or("").split('.');
-    (size == Some(4) && !inst.contains("%p1") || upper_word(inst))
-        && !words.clone().any(later)
-        && !refused(row, inst)
+    (size == Some(4) && !inst.contains("%p1") || upper_word(inst)) && !words.clone().any(later)
 }
 
 /// All forms that the table has.

@@ -80,6 +80,10 @@ fn scalar(inst: &Inst, src: &[u128]) -> Option<u128> {
         let (least, greatest) = range(dtype.is_signed(), bits);
         r = r.clamp(least, greatest);
     }
+    if inst.opcode == Vshl && !inst.has(Mod::Sat) {
+        // 64 bits are left, of the sign of the result's type.
+        r = if dtype.is_signed() { i128::from(r as i64) } else { i128::from(r as u64) };
+    }
     let c = src.get(2).copied().unwrap_or(0);
     let third = part(c, "", dtype);
     let r = if inst.has(Mod::Add) {

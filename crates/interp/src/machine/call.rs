@@ -170,7 +170,9 @@ impl<'a> Machine<'a> {
             }
             "vprintf" => Some(u64::from(system.vprintf(word(0), word(1), &mut memory) as u32)),
             "__assertfail" => {
-                system.assertfail(word(0), word(1), word(2) as u32, word(3), &mut memory);
+                let block = &memory.machine.blocks[slot];
+                let place = [block.id, block.threads[thread].id];
+                system.assertfail([word(0), word(1), word(2), word(3)], place, &mut memory);
                 Some(0)
             }
             _ => None,

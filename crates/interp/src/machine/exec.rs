@@ -63,7 +63,9 @@ impl Machine<'_> {
         let by_second = matches!(inst.opcode, Opcode::Cvt | Opcode::Set);
         let ty = if by_second { inst.ty(1) } else { inst.ty(0) };
         let mut out = Vec::with_capacity(3);
-        for o in inst.operands.iter().skip(first) {
+        for (n, o) in inst.operands.iter().enumerate().skip(first) {
+            // What `slct` chooses by has a type of its own.
+            let ty = if inst.opcode == Opcode::Slct && n == 3 { inst.ty(1) } else { ty };
             out.push(match o {
                 // A single-precision literal in a double's place.
                 Operand::F32(bits) if ty == Some(ScalarType::F64) => {
@@ -130,6 +132,8 @@ impl Machine<'_> {
                 }
                 let holds = match inst.space() {
                     Space::SharedCluster => space == Space::Shared,
+                    // The window of kernel parameters lies in the global one.
+                    Space::Global => matches!(space, Space::Global | Space::Param),
                     Space::Param if !self.in_entry(slot, thread) => space == Space::Local,
                     Space::Shared => space == Space::Shared && self.own_shared(slot, at(0) as u64),
                     asked => space == asked,

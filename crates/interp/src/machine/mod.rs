@@ -23,6 +23,9 @@ type Result<T> = std::result::Result<T, TrapKind>;
 /// Instructions a thread executes before the next one has its turn, in round-robin order.
 const TURN: u32 = 64;
 
+/// Instructions that the other threads of a warp may still execute when one has failed an assertion.
+const AFTER_FAILURE: u32 = 1024;
+
 /// Runs a grid to its end.
 ///
 /// # Errors
@@ -229,7 +232,16 @@ impl<'a> Machine<'a> {
             if self.options.step_limit.is_some_and(|limit| self.steps > limit) {
                 return Err(self.trap(slot, thread, TrapKind::StepLimit));
             }
-            let flow = self.step(slot, thread).map_err(|kind| self.trap(slot, thread, kind))?;
+            let flow = match self.step(slot, thread) {
+                Ok(flow) => flow,
+                Err(kind) => {
+                    let trap = self.trap(slot, thread, kind);
+                    if trap.kind == TrapKind::Assert {
+                        self.others_fail(slot, thread);
+                    }
+                    return Err(trap);
+                }
+            };
             match flow {
                 Flow::Next => self.advance(slot, thread),
                 Flow::Jump(at) => self.frame(slot, thread).at = at,
@@ -287,6 +299,9 @@ impl<'a> Machine<'a> {
                 return Ok(Flow::Next);
             }
         }
+        if let Some(system) = self.system.as_mut() {
+            system.executes(inst);
+        }
         self.execute(slot, thread, inst)
     }
 
@@ -304,6 +319,25 @@ impl<'a> Machine<'a> {
             self.free.extend(mates);
         }
         Ok(())
+    }
+
+    /// Lets the other threads of a warp in which one has failed go on a little: those that fail as well say so.
+    fn others_fail(&mut self, slot: usize, failed: usize) {
+        let first = failed & !31;
+        let end = self.blocks[slot].threads.len().min(first + 32);
+        for thread in (first..end).filter(|t| *t != failed) {
+            for _ in 0..AFTER_FAILURE {
+                if self.blocks[slot].threads[thread].state != State::Ready {
+                    break;
+                }
+                match self.step(slot, thread) {
+                    Ok(Flow::Next) => self.advance(slot, thread),
+                    Ok(Flow::Jump(at)) => self.frame(slot, thread).at = at,
+                    Ok(Flow::Moved) => {}
+                    Ok(Flow::Exit | Flow::Wait(_)) | Err(_) => break,
+                }
+            }
+        }
     }
 
     fn trap(&self, slot: usize, thread: usize, kind: TrapKind) -> Trap {

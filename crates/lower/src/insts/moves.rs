@@ -148,9 +148,11 @@ impl FnCx<'_, '_> {
         let a = self.value(self.op(i, 1)?, Type::I64)?;
         let v = match space {
             IrSpace::Const => self.in_constants(a),
-            // Constants lie among the other memory.
+            // Constants lie among the other memory; the window of kernel parameters lies in the global one.
             IrSpace::Global => {
                 let v = self.emit(Op::IsSpace(space), &[a], Type::Pred);
+                let parameter = self.emit(Op::IsSpace(IrSpace::Param), &[a], Type::Pred);
+                let v = self.int(IntOp::Or, v, parameter);
                 let constant = self.in_constants(a);
                 let other = self.int1(IntUnary::Not, constant);
                 self.int(IntOp::And, v, other)

@@ -126,7 +126,10 @@ impl FnCx<'_, '_> {
         if i.has(Mod::Sat) && !set {
             v = self.clamp_int(v, to, bits);
         }
-        let second = [(Mod::Add, IntOp::Add), (Mod::Min, IntOp::MinS), (Mod::Max, IntOp::MaxS)];
+        // What a shift leaves of 64 bits is compared as the result's type is.
+        let unsigned = i.opcode == Vshl && !to && !i.has(Mod::Sat);
+        let (min, max) = if unsigned { (IntOp::MinU, IntOp::MaxU) } else { (IntOp::MinS, IntOp::MaxS) };
+        let second = [(Mod::Add, IntOp::Add), (Mod::Min, min), (Mod::Max, max)];
         if let Some((_, op)) = second.into_iter().find(|(m, _)| i.has(*m)) {
             let c = self.whole(i, 3)?;
             let c = self.coerce(c, Type::I64, to);

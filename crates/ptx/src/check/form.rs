@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::table::{Form, Row, table};
+use crate::table::{Form, Item, Row, table};
 use crate::{Diagnostic, Inst, Mod, Opcode};
 
 /// The modifier chosen for each item of a form.
@@ -67,12 +67,38 @@ fn place(form: &Form, mods: &[Mod], binding: &mut Binding) -> bool {
     false
 }
 
+/// What the words of a set are, for messages.
+fn kind(set: &str) -> &str {
+    match set {
+        "space" => "space",
+        "sem" => "order",
+        "scope" => "scope",
+        "vec" => "vector",
+        _ if set.ends_with("type") => "type",
+        _ => "word",
+    }
+}
+
+/// Whether modifiers are there: `v4&b64` both of them, `dtype=u16` in the place of that set. The first of them.
+pub(crate) fn present(form: &Form, binding: &Binding, words: &str) -> Option<Mod> {
+    let mut first = None;
+    for word in words.split('&') {
+        let (set, word) = word.split_once('=').map_or((None, word), |(set, word)| (Some(set), word));
+        let there = |(item, bound): (&Item, &Option<Mod>)| {
+            bound.filter(|m| m.as_str() == word && set.is_none_or(|s| s == item.name))
+        };
+        let found = form.items.iter().zip(binding).find_map(there)?;
+        first = first.or(Some(found));
+    }
+    first
+}
+
 /// The message of the first rule of a row that a binding breaks.
 pub(crate) fn rule_broken(row: &Row, form: &Form, binding: &Binding) -> Option<String> {
     for rule in &row.only {
-        let with = binding.iter().flatten().find(|m| rule.words.contains(&m.as_str()));
+        let with = rule.words.iter().find_map(|w| present(form, binding, w));
         let Some(with) = with else { continue };
-        let at = form.items.iter().position(|i| i.name == rule.set)?;
+        let Some(at) = form.items.iter().position(|i| i.name == rule.set) else { continue };
         let Some(chosen) = binding.get(at).copied().flatten() else { continue };
         if rule.allowed.is_empty() {
             let opcode = row.name.split('.').next().unwrap_or(row.name);
@@ -81,17 +107,18 @@ pub(crate) fn rule_broken(row: &Row, form: &Form, binding: &Binding) -> Option<S
         if !rule.allowed.contains(&chosen.as_str()) {
             let opcode = row.name.split('.').next().unwrap_or(row.name);
             return Some(format!(
-                "no form of `{opcode}` takes .{} with .{}; with .{} the type is .{}",
+                "no form of `{opcode}` takes .{} with .{}; with .{} the {} is .{}",
                 with.as_str(),
                 chosen.as_str(),
                 with.as_str(),
+                kind(rule.set),
                 rule.allowed.join(" ."),
             ));
         }
     }
     let filled =
         |set: &str| form.items.iter().zip(binding).any(|(item, bound)| item.name == set && bound.is_some());
-    let named = |words: &[&str]| binding.iter().flatten().find(|m| words.contains(&m.as_str()));
+    let named = |words: &[&str]| words.iter().find_map(|w| present(form, binding, w));
     let opcode = row.name.split('.').next().unwrap_or(row.name);
     for (words, set) in &row.needs {
         if let Some(with) = named(words)
@@ -111,39 +138,7 @@ pub(crate) fn rule_broken(row: &Row, form: &Form, binding: &Binding) -> Option<S
             _ => {}
         }
     }
-    rounding(row, form, binding)
-}
-
-/// A conversion needs a rounding modifier exactly when it can be inexact.
-fn rounding(row: &Row, form: &Form, binding: &Binding) -> Option<String> {
-    if row.name != "cvt" {
-        return None;
-    }
-    let bound = |name: &str| {
-        let at = form.items.iter().position(|i| i.name == name)?;
-        binding.get(at).copied().flatten()
-    };
-    let (Some(Mod::Type(d)), Some(Mod::Type(a))) = (bound("dtype"), bound("atype")) else { return None };
-    let rnd = bound("rnd");
-    let single = |t: crate::ScalarType| t == crate::ScalarType::F32;
-    let applies = single(d) && !matches!(a, crate::ScalarType::F16) || single(a);
-    if bound("ftz").is_some() && !applies {
-        return Some(format!("`cvt` takes .ftz only with .f32, not from .{} to .{}", a.as_str(), d.as_str()));
-    }
-    let integer = rnd.is_some_and(|m| matches!(m, Mod::Rni | Mod::Rzi | Mod::Rmi | Mod::Rpi));
-    let narrows = d.is_float() && a.is_float() && d.bits() < a.bits();
-    let same = d.is_float() && a.is_float() && d.bits() == a.bits();
-    let needs = (d.is_float() && a.is_int()) || (d.is_int() && a.is_float()) || narrows;
-    if needs && rnd.is_none() {
-        return Some(format!("rounding modifier required for `cvt.{}.{}`", d.as_str(), a.as_str()));
-    }
-    if integer && d.is_float() && !same {
-        return Some(format!("`cvt.{}.{}` takes .rn, .rz, .rm or .rp", d.as_str(), a.as_str()));
-    }
-    if rnd.is_some() && !integer && d.is_int() && a.is_float() {
-        return Some(format!("`cvt.{}.{}` takes .rni, .rzi, .rmi or .rpi", d.as_str(), a.as_str()));
-    }
-    None
+    super::conversion::refused(row, form, binding)
 }
 
 /// The form with the fewest words left over, and what is wrong with it.

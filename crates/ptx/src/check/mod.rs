@@ -1,5 +1,6 @@
 //! Checks a module against the instruction table: forms, operands, versions.
 
+mod conversion;
 mod form;
 mod head;
 mod operands;
@@ -13,7 +14,7 @@ use crate::{CallTarget, Diagnostic, Function, Inst, Mod, Module, Opcode, Stateme
 pub use head::check_head;
 
 pub(crate) use form::{Binding, assign, find, rule_broken};
-pub(crate) use operands::hinted;
+pub(crate) use operands::{exact, hinted, remote};
 
 /// Errors after which checking stops.
 const MAX_ERRORS: usize = 100;
@@ -142,11 +143,9 @@ fn gate(module: &Module, inst: &Inst, row: &Row, form: &Form, binding: &Binding)
         return Some(Diagnostic::error("unsupported", inst.span, format!("`{what}` is not supported")));
     }
     let (mut ptx, mut sm) = (row.ptx, row.sm);
-    for (_, bound) in form.items.iter().zip(binding) {
-        if let Some((_, p, s)) = bound.and_then(|m| row.later.iter().find(|(w, _, _)| *w == m.as_str())) {
-            ptx = ptx.max(*p);
-            sm = sm.max(*s);
-        }
+    for (_, p, s) in row.later.iter().filter(|(w, _, _)| form::present(form, binding, w).is_some()) {
+        ptx = ptx.max(*p);
+        sm = sm.max(*s);
     }
     if module.version < ptx {
         let message = format!("`{what}` requires PTX ISA .version {}.{} or later", ptx.0, ptx.1);

@@ -3,7 +3,7 @@
 use super::form::Binding;
 use super::spelt;
 use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr};
-use crate::{Diagnostic, Function, Inst, Mod, Module, Opcode, Operand, RegId, ScalarType};
+use crate::{Diagnostic, Function, Inst, Mod, Module, Opcode, Operand, RegId, ScalarType, Space};
 
 type Result = std::result::Result<(), Box<Diagnostic>>;
 
@@ -39,7 +39,7 @@ pub(super) fn check(
         };
         return Err(Box::new(Diagnostic::error("operand-count", inst.span, message)));
     }
-    let cx = Context { f, inst, row };
+    let cx = Context { f, inst, row, exact: exact(binding) };
     if !form.video && inst.operands.iter().any(|o| matches!(o, Operand::Part(..))) {
         let message = format!("`{}` takes whole registers, without a sign or a selector", spelt(inst));
         return Err(Box::new(Diagnostic::error("operand-type", inst.span, message)));
@@ -48,6 +48,10 @@ pub(super) fn check(
         selectors(inst, n)?;
     }
     for (i, (operand, pattern)) in inst.operands.iter().zip(&form.operands).enumerate() {
+        if pattern.name == "state" && remote(binding) && !matches!(operand, Operand::Discard) {
+            let message = "another block's object gives no state; `_` is needed".to_owned();
+            return cx.error(i, pattern, message);
+        }
         cx.operand(i, operand, pattern, resolve(pattern.ty, binding))?;
     }
     Ok(())
@@ -94,6 +98,16 @@ fn selectors(inst: &Inst, count: usize) -> Result {
         }
     }
     Ok(())
+}
+
+/// Whether no register may be wider than its type: conversions from and to bf16 have none.
+pub(crate) fn exact(binding: &Binding) -> bool {
+    binding.iter().flatten().any(|m| *m == Mod::Type(ScalarType::BF16))
+}
+
+/// Whether an object of another block of the cluster may be meant.
+pub(crate) fn remote(binding: &Binding) -> bool {
+    binding.iter().flatten().any(|m| *m == Mod::Space(Space::SharedCluster))
 }
 
 /// Whether `.L2::cache_hint` is among the words, so that a cache policy is the last operand.
@@ -159,6 +173,8 @@ struct Context<'a> {
     f: &'a Function,
     inst: &'a Inst,
     row: &'a Row,
+    /// No register may be wider than its type.
+    exact: bool,
 }
 
 impl Context<'_> {
@@ -181,6 +197,9 @@ impl Context<'_> {
     ) -> Result {
         match pattern.kind {
             OperandKind::Address => match operand {
+                Operand::Address(_, offset) if pattern.name == "object" && *offset != 0 => {
+                    self.error(i, pattern, "an object has no offset".to_owned())
+                }
                 Operand::Address(..) | Operand::Texture(..) => Ok(()),
                 _ => self.error(i, pattern, "an address in brackets is needed".to_owned()),
             },
@@ -235,7 +254,10 @@ impl Context<'_> {
             Operand::Imm(_) | Operand::F32(_) | Operand::F64(_) if pattern.register => {
                 self.error(i, pattern, "a register is needed, not a constant".to_owned())
             }
-            Operand::Reg(r) => self.register(i, *r, pattern, ty, pattern.wider),
+            Operand::Reg(_) if pattern.constant => {
+                self.error(i, pattern, "a constant is needed, not a register".to_owned())
+            }
+            Operand::Reg(r) => self.register(i, *r, pattern, ty, pattern.wider && !self.exact),
             Operand::NotReg(_) => self.error(i, pattern, "a predicate cannot be negated here".to_owned()),
             Operand::Imm(_) if matches!(ty, ScalarType::F32 | ScalarType::F64) => {
                 let message = format!("an integer stands where .{} is needed", ty.as_str());

@@ -59,6 +59,34 @@ fn wrong_instructions_are_refused_with_a_reason() {
             "operand 3 (`b`) of `shl.b32`: `%rd1` is of type .b64, and .u32 is needed",
         ),
         ("cvt.s32.f32 %r1, %f1;", "rounding modifier required for `cvt.s32.f32`"),
+        ("cvt.sat.u32.u16 %r1, %h1;", "`cvt.u32.u16` takes no .sat"),
+        ("cvt.rn.u32.s32 %r1, %r2;", "`cvt.u32.s32` takes no rounding modifier"),
+        ("cvt.rn.f64.f32 %d1, %f1;", "`cvt.f64.f32` takes no rounding modifier"),
+        ("cvt.rzi.f32.s32 %f1, %r1;", "`cvt.f32.s32` takes .rn, .rz, .rm or .rp"),
+        ("cvt.rn.f32.f32 %f1, %f2;", "`cvt.f32.f32` takes .rni, .rzi, .rmi or .rpi"),
+        ("cvt.rn.ftz.f16.f64 %h1, %d1;", "`cvt` takes .ftz only with .f32, not from .f64 to .f16"),
+        ("cvt.rn.sat.bf16.f32 %h1, %f1;", "`cvt.bf16.f32` takes no .sat"),
+        (
+            "cvt.rzi.s16.bf16 %r1, %h1;",
+            "operand 1 (`d`) of `cvt.rzi.s16.bf16`: `%r1` is of type .b32, and .s16 is needed",
+        ),
+        (
+            "ld.volatile.global.ca.u32 %r1, [%rd1];",
+            "no form of `ld` takes .ca with .volatile; with .ca the order is .weak",
+        ),
+        (
+            "ld.shared.L1::evict_last.u32 %r1, [%r2];",
+            "no form of `ld` takes .L1::evict_last with .shared; with .L1::evict_last the space is .global",
+        ),
+        ("setp.eq.f16 %p1|%p2, %h1, %h2;", "operand 1 (`p`) of `setp.eq.f16`: a register is needed"),
+        (
+            "mbarrier.arrive.shared::cluster.b64 %rd1, [%r1];",
+            "operand 1 (`state`) of `mbarrier.arrive.shared::cluster.b64`: another block's object gives no state; `_` is needed",
+        ),
+        (
+            "setmaxnreg.inc.sync.aligned.u32 %r1;",
+            "operand 1 (`a`) of `setmaxnreg.inc.sync.aligned.u32`: a constant is needed, not a register",
+        ),
         (
             "mov.b32 %r1, {%r2,%r3};",
             "operand 2 (`a`) of `mov.b32`: the elements have 64 bits together, and .b32 is needed",

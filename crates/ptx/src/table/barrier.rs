@@ -44,7 +44,7 @@ pub(super) fn rows() -> Vec<Row> {
             .effects(Effects::Writes)
             .doc("Orders memory accesses."),
         row("membar.proxy", "membar.proxy.kind")
-            .set("kind", "alias async")
+            .set("kind", "alias")
             .effects(Effects::Writes)
             .doc("Orders proxies."),
         row("fence", "fence{.sem}.scope")
@@ -78,6 +78,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("fence.proxy", "fence.proxy.kind{.space}")
             .set("kind", "alias async")
             .set("space", "global shared shared::cluster")
+            .only("alias", "space", "")
             .since(7, 5, 70)
             .effects(Effects::Writes)
             .doc("Orders accesses through different proxies."),
@@ -117,6 +118,9 @@ pub(super) fn mbarrier() -> Vec<Row> {
     let object = |name, syntax| ordered(name, syntax, "relaxed release", "shared shared::cluster");
     let counts = |name, syntax| ordered(name, syntax, "relaxed", "shared shared::cluster");
     let here = |name, syntax| ordered(name, syntax, "relaxed release", "shared");
+    let alone = |name, syntax| {
+        here(name, syntax).only("noComplete", "sem", "release").only("noComplete", "scope", "cta")
+    };
     let wait = |name, syntax| {
         ordered(name, syntax, "relaxed acquire", "shared")
             .ops("hint parity", "u32")
@@ -142,19 +146,21 @@ pub(super) fn mbarrier() -> Vec<Row> {
             "mbarrier.arrive.expect_tx{.sem}{.scope}{.space}.b64 state, [a], tx",
         )
         .doc("Raises the transaction count and arrives."),
-        here(
+        alone(
             "mbarrier.arrive.noComplete",
             "mbarrier.arrive.noComplete{.sem}{.scope}{.space}.b64 state, [a], count",
         )
         .since(7, 0, 80)
         .doc("Arrives, which must not complete the phase."),
+        object("mbarrier.arrive_drop", "mbarrier.arrive_drop{.sem}{.scope}{.space}.b64 state, [a]{, count}")
+            .since(7, 0, 80)
+            .doc("Arrives, and is no longer expected."),
         object(
-            "mbarrier.arrive_drop",
-            "mbarrier.arrive_drop{.expect_tx}{.sem}{.scope}{.space}.b64 state, [a]{, count}",
+            "mbarrier.arrive_drop.expect_tx",
+            "mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.space}.b64 state, [a], tx",
         )
-        .since(7, 0, 80)
-        .doc("Arrives, and is no longer expected."),
-        here(
+        .doc("Raises the transaction count, arrives, and is no longer expected."),
+        alone(
             "mbarrier.arrive_drop.noComplete",
             "mbarrier.arrive_drop.noComplete{.sem}{.scope}{.space}.b64 state, [a], count",
         )

@@ -49,6 +49,8 @@ pub(crate) struct OperandPattern {
     pub(crate) vector: bool,
     /// No constant.
     pub(crate) register: bool,
+    /// Nothing but a constant.
+    pub(crate) constant: bool,
 }
 
 /// A row, ready to be matched.
@@ -164,7 +166,8 @@ fn operand(row: &Row, items: &[Item], piece: &'static str) -> OperandPattern {
     let vector = text.contains('*');
     let wider = text.contains('+');
     let register = text.contains('!');
-    let base = text.trim_end_matches(['*', '+', '!']);
+    let constant = text.contains('#');
+    let base = text.trim_end_matches(['*', '+', '!', '#']);
     let ty = if let Some(inner) = base.strip_prefix("wide(") {
         item_named(inner.trim_end_matches(')')).map_or(TypeExpr::Any, TypeExpr::Wide)
     } else if let Some(i) = item_named(base) {
@@ -172,5 +175,5 @@ fn operand(row: &Row, items: &[Item], piece: &'static str) -> OperandPattern {
     } else {
         words::scalar_type(base).map_or(TypeExpr::Any, TypeExpr::Fixed)
     };
-    OperandPattern { name, kind, ty, wider, vector, register }
+    OperandPattern { name, kind, ty, wider, vector, register, constant }
 }

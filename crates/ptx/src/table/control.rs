@@ -28,7 +28,7 @@ pub(super) fn miscellaneous() -> Vec<Row> {
         row("pmevent", "pmevent{.mask} a").ops("a", "any").effects(Effects::Writes).doc("Signals performance monitors."),
         row("setmaxnreg", "setmaxnreg.action.sync.aligned.u32 a")
             .set("action", "inc dec")
-            .ops("a", "u32")
+            .ops("a", "u32#")
             .since(8, 0, 90)
             .effects(Effects::Convergent)
             .doc("Changes the number of registers per thread, a hint here."),
@@ -41,6 +41,7 @@ pub(super) fn miscellaneous() -> Vec<Row> {
         row("stacksave", "stacksave.type d").types("u32 u64").since(7, 3, 52).effects(Effects::Reads).doc("The stack pointer."),
         row("stackrestore", "stackrestore.type a")
             .types("u32 u64")
+            .ops("a", "type!")
             .since(7, 3, 52)
             .effects(Effects::Writes)
             .doc("Sets the stack pointer."),

@@ -6,6 +6,8 @@ const SCALAR: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64";
 const MEMORY: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64 b128";
 const EVICT1: &str = "L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate";
 const EVICT2: &str = "L2::evict_last L2::evict_normal L2::evict_first";
+/// Vectors of 256 bits.
+const WIDE: &str = "v8&b32 v8&u32 v8&s32 v8&f32 v4&b64 v4&u64 v4&s64 v4&f64";
 const SIZE: &str = "L2::64B L2::128B L2::256B";
 
 /// The sets that all loads and stores share.
@@ -25,9 +27,44 @@ fn caching(row: Row) -> Row {
         .later("b128", 8, 3, 70)
         .later("mmio", 8, 2, 70)
         .later("v8", 8, 8, 100)
+        .later(WIDE, 8, 8, 100)
+        .only(WIDE, "space", "global")
+        .only("b64 u64 s64 f64", "vec", "v2 v4")
+        .only(EVICT2, "type", "b32 u32 s32 f32 b64 u64 s64 f64")
+        .only("b32&v4 u32&v4 s32&v4 f32&v4 v2", "evicttwo", "")
+        .needs(EVICT2, "vec")
+        .only(EVICT1, "space", "global")
+        .only(EVICT2, "space", "global")
+        .only("L2::cache_hint L2::64B L2::128B L2::256B unified", "space", "global")
+        .only("ca cg cs lu cv wb wt", "evictone", "")
+        .only("ca cg cs lu cv wb wt", "evicttwo", "")
+        .only("ca cg cs lu cv wb wt", "sem", "weak")
+        .only("volatile mmio", "evictone", "")
+        .only("volatile mmio", "evicttwo", "")
+        .only("volatile mmio", "hint", "")
+        .only("mmio", "size", "")
+        .only("mmio", "vec", "")
+        .only("mmio", "space", "global")
+        .only("volatile", "space", "global shared shared::cluster local")
+        .only("relaxed acquire release", "space", "global shared shared::cluster")
 }
 
 pub(super) fn rows() -> Vec<Row> {
+    let policy = |name, syntax| {
+        row(name, syntax)
+            .set("primary", "L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
+            .set("second", "L2::evict_first L2::evict_unchanged")
+            .ops("d", "b64")
+            .since(7, 4, 80)
+    };
+    let space = |name, syntax| {
+        row(name, syntax)
+            .set("space", "const global local shared shared::cluster param")
+            .later("shared::cluster", 7, 8, 90)
+            .later("param", 7, 7, 70)
+    };
+    let cluster =
+        |name, syntax| row(name, syntax).set("space", "shared::cluster").types("u32 u64").since(7, 8, 90);
     vec![
         row("mov", "mov.type d, a")
             .types("pred b16 b32 b64 b128 u16 u32 u64 s16 s32 s64 f32 f64")
@@ -43,7 +80,7 @@ pub(super) fn rows() -> Vec<Row> {
         .set("sem", "weak volatile relaxed acquire")
         .exactly("scope", "relaxed acquire")
         .needs("mmio", "sem")
-        .only("mmio", "sem", "relaxed acquire")
+        .only("mmio", "sem", "relaxed")
         .only("mmio", "scope", "sys")
         .set("space", "const global local param shared shared::cluster")
         .set("cop", "ca cg cs lu cv")
@@ -60,6 +97,7 @@ pub(super) fn rows() -> Vec<Row> {
             .set("space", "global")
             .set("vec", "v2 v4")
             .types(SCALAR)
+            .only("b64 u64 s64 f64", "vec", "v2")
             .ops("d", "type+*")
             .effects(Effects::Reads)
             .doc("Loads from an address that is the same in all threads."),
@@ -70,7 +108,7 @@ pub(super) fn rows() -> Vec<Row> {
         .set("sem", "weak volatile relaxed release")
         .exactly("scope", "relaxed release")
         .needs("mmio", "sem")
-        .only("mmio", "sem", "relaxed release")
+        .only("mmio", "sem", "relaxed")
         .only("mmio", "scope", "sys")
         .set("space", "global local param shared shared::cluster")
         .set("cop", "wb cg cs wt")
@@ -79,6 +117,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("prefetch", "prefetch{.space}.level [a]")
             .set("space", "global local")
             .set("level", "L1 L2 L2::evict_last L2::evict_normal")
+            .only("local", "level", "L1 L2")
             .effects(Effects::Reads)
             .doc("Brings a line into a cache."),
         row("prefetch.tensormap", "prefetch{.space}.tensormap [a]")
@@ -97,55 +136,55 @@ pub(super) fn rows() -> Vec<Row> {
             .since(7, 4, 80)
             .effects(Effects::Writes)
             .doc("Lets the contents of a line be lost."),
-        row("createpolicy.fractional", "createpolicy.fractional.primary{.second}.b64 d{, fraction}")
-            .set("primary", "L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
-            .set("second", "L2::evict_first L2::evict_unchanged")
-            .ops("d", "b64")
-            .ops("fraction", "any")
-            .since(7, 4, 80)
+        policy("createpolicy.fractional", "createpolicy.fractional.primary{.second}.b64 d{, fraction}")
+            .ops("fraction", "f32")
             .doc("Makes a cache policy for a fraction of the lines."),
-        row("createpolicy.range", "createpolicy.range{.global}.primary{.second}.b64 d, [a], size, total")
-            .set("primary", "L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
-            .set("second", "L2::evict_first L2::evict_unchanged")
-            .ops("d", "b64")
+        policy("createpolicy.range", "createpolicy.range{.global}.primary{.second}.b64 d, [a], size, total")
             .ops("size total", "u32")
-            .since(7, 4, 80)
             .doc("Makes a cache policy for a range of addresses."),
-        row("isspacep", "isspacep.space p, a")
-            .set("space", "const global local shared shared::cluster param")
-            .later("shared::cluster", 7, 8, 90)
-            .later("param", 7, 7, 70)
+        space("isspacep", "isspacep.space p, a")
             .ops("a", "any")
             .doc("Whether a generic address lies in a space."),
-        row("cvta", "cvta.space.type d, a")
-            .set("space", "const global local shared shared::cluster param")
-            .later("shared::cluster", 7, 8, 90)
-            .later("param", 7, 7, 70)
+        space("cvta", "cvta.space.type d, a")
             .types("u32 u64")
             .doc("The generic address of an address in a space."),
-        row("cvta.to", "cvta.to.space.type d, a")
-            .set("space", "const global local shared shared::cluster param")
-            .later("shared::cluster", 7, 8, 90)
-            .later("param", 7, 7, 70)
+        space("cvta.to", "cvta.to.space.type d, a")
             .types("u32 u64")
             .doc("The address in a space of a generic address."),
-        row("mapa", "mapa{.space}.type d, a, b")
-            .set("space", "shared::cluster")
-            .types("u32 u64")
+        cluster("mapa", "mapa{.space}.type d, a, b")
             .ops("b", "u32")
-            .since(7, 8, 90)
             .doc("The address of a shared variable in another block of the cluster."),
-        row("getctarank", "getctarank{.space}.type d, a")
-            .set("space", "shared::cluster")
-            .types("u32 u64")
+        cluster("getctarank", "getctarank{.space}.type d, a")
             .ops("d", "u32")
-            .since(7, 8, 90)
             .doc("The rank of the block whose shared memory an address lies in."),
     ]
 }
 
 pub(super) fn asynchronous() -> Vec<Row> {
     let writes = |name, syntax| row(name, syntax).effects(Effects::Writes);
+    let bulk = |name, syntax| {
+        writes(name, syntax)
+            .set("hint", "L2::cache_hint")
+            .ops("size", "u32")
+            .ops("policy", "b64")
+            .since(8, 0, 90)
+    };
+    // What a reduction of words does with which types.
+    let reduces = |row: Row| {
+        row.set("op", "inc dec min max add and or xor")
+            .only("and or xor", "type", "b32 b64")
+            .only("inc dec", "type", "u32")
+    };
+    let multimem = |name, syntax| {
+        row(name, syntax)
+            .set("scope", "cta cluster gpu sys")
+            .set("space", "global")
+            .set("vec", "v2 v4 v8")
+            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
+            .ops("d b", "any")
+            .since(8, 1, 90)
+            .unsupported()
+    };
     vec![
         writes("cp.async", "cp.async.cop.shared.global{.hint}{.size} [a], [b], bytes{, source, policy}")
             .set("cop", "ca cg")
@@ -164,27 +203,19 @@ pub(super) fn asynchronous() -> Vec<Row> {
             .set("space", "shared")
             .since(7, 0, 80)
             .doc("Arrives at an mbarrier when the copies so far are done."),
-        writes(
+        bulk(
             "cp.async.bulk.load",
             "cp.async.bulk.dst.global.mbarrier::complete_tx::bytes{.hint} [a], [b], size, [c]{, policy}",
         )
         .set("dst", "shared::cluster shared")
-        .set("hint", "L2::cache_hint")
-        .ops("size", "u32")
-        .ops("policy", "b64")
-        .since(8, 0, 90)
         .later("shared", 8, 6, 90)
         .doc("Copies a block from global to shared memory and counts its bytes at an mbarrier."),
-        writes(
+        bulk(
             "cp.async.bulk.multicast",
             "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster{.hint} \
              [a], [b], size, [c], mask{, policy}",
         )
-        .set("hint", "L2::cache_hint")
-        .ops("size", "u32")
         .ops("mask", "b16")
-        .ops("policy", "b64")
-        .since(8, 0, 90)
         .doc("Copies a block from global memory to the same place in each block of a mask."),
         writes(
             "cp.async.bulk.cluster",
@@ -193,11 +224,7 @@ pub(super) fn asynchronous() -> Vec<Row> {
         .ops("size", "u32")
         .since(8, 0, 90)
         .doc("Copies a block to another block's shared memory and counts its bytes at an mbarrier."),
-        writes("cp.async.bulk.store", "cp.async.bulk.global.shared.bulk_group{.hint} [a], [b], size{, policy}")
-            .set("hint", "L2::cache_hint")
-            .ops("size", "u32")
-            .ops("policy", "b64")
-            .since(8, 0, 90)
+        bulk("cp.async.bulk.store", "cp.async.bulk.global.shared.bulk_group{.hint} [a], [b], size{, policy}")
             .doc("Copies a block from shared to global memory."),
         writes(
             "cp.async.bulk.store.mask",
@@ -216,49 +243,31 @@ pub(super) fn asynchronous() -> Vec<Row> {
         .ops("cached", "b64")
         .since(8, 6, 100)
         .doc("Copies the bytes of each 16 that a mask names, with a cache policy."),
-        writes("cp.async.bulk.prefetch", "cp.async.bulk.prefetch.L2.global{.hint} [a], size{, policy}")
-            .set("hint", "L2::cache_hint")
-            .ops("size", "u32")
-            .ops("policy", "b64")
-            .since(8, 0, 90)
+        bulk("cp.async.bulk.prefetch", "cp.async.bulk.prefetch.L2.global{.hint} [a], size{, policy}")
             .doc("Prefetches a block of memory."),
-        writes(
+        reduces(writes(
             "cp.reduce.async.bulk.cluster",
             "cp.reduce.async.bulk.shared::cluster.shared.mbarrier::complete_tx::bytes.op.type [a], [b], size, [c]",
-        )
-        .set("op", "and or xor add inc dec min max")
+        ))
         .types("b32 u32 s32 u64")
-        .only("and or xor", "type", "b32")
         .only("add", "type", "u32 s32 u64")
-        .only("inc dec", "type", "u32")
         .only("min max", "type", "u32 s32")
         .ops("size", "u32")
         .since(8, 0, 90)
         .doc("Combines a block of memory with another block's shared memory, and counts its bytes at an mbarrier."),
-        writes(
+        reduces(bulk(
             "cp.reduce.async.bulk.global",
             "cp.reduce.async.bulk.global.shared.bulk_group{.hint}.op.type [a], [b], size{, policy}",
-        )
-        .set("hint", "L2::cache_hint")
-        .set("op", "and or xor add inc dec min max")
+        ))
         .types("b32 b64 u32 s32 u64 s64 f16 bf16 f32 f64")
-        .only("and or xor", "type", "b32 b64")
         .only("add", "type", "u32 s32 u64 f32 f64")
-        .only("inc dec", "type", "u32")
         .only("min max", "type", "u32 s32 u64 s64 f16 bf16")
-        .ops("size", "u32")
-        .ops("policy", "b64")
-        .since(8, 0, 90)
         .doc("Combines a block of shared memory with global memory."),
-        writes(
+        bulk(
             "cp.reduce.async.bulk.half",
             "cp.reduce.async.bulk.global.shared.bulk_group{.hint}.add.noftz.type [a], [b], size{, policy}",
         )
-        .set("hint", "L2::cache_hint")
         .types("f16 bf16")
-        .ops("size", "u32")
-        .ops("policy", "b64")
-        .since(8, 0, 90)
         .doc("Adds a block of 16-bit floats in shared memory to global memory."),
         writes("cp.async.bulk.commit_group", "cp.async.bulk.commit_group")
             .since(8, 0, 90)
@@ -311,30 +320,24 @@ pub(super) fn asynchronous() -> Vec<Row> {
         writes("st.async.global", "st.async{.mmio}.release.scope{.global}.type [a], b")
             .set("scope", "gpu sys")
             .types("b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64")
-            .ops("b", "type+")
+            .ops("b", "type")
             .only("mmio", "scope", "sys")
             .since(8, 7, 100)
             .doc("Stores to global memory without waiting."),
-        writes(
+        reduces(writes(
             "red.async",
             "red.async.relaxed.cluster{.space}.mbarrier::complete_tx::bytes.op.type [a], b, [c]",
-        )
+        ))
         .set("space", "shared::cluster")
-        .set("op", "inc dec min max add and or xor")
         .types("u32 s32 u64 b32")
-        .only("and or xor", "type", "b32")
         .only("add", "type", "u32 s32 u64")
-        .only("inc dec", "type", "u32")
         .only("min max", "type", "u32 s32")
         .since(8, 1, 90)
         .doc("Combines with another block's shared memory and counts the bytes at an mbarrier."),
-        writes("red.async.global", "red.async{.mmio}.release.scope{.global}.op.type [a], b")
+        reduces(writes("red.async.global", "red.async{.mmio}.release.scope{.global}.op.type [a], b"))
             .set("scope", "gpu sys")
-            .set("op", "inc dec min max add and or xor")
             .types("u32 s32 u64 s64 b32")
-            .only("and or xor", "type", "b32")
             .only("add", "type", "u32 s32 u64 s64")
-            .only("inc dec", "type", "u32")
             .only("min max", "type", "u32 s32")
             .only("mmio", "scope", "sys")
             .since(8, 7, 100)
@@ -344,40 +347,20 @@ pub(super) fn asynchronous() -> Vec<Row> {
             .ops("size zero", "any")
             .since(8, 6, 100)
             .doc("Fills a block of shared memory with zeros."),
-        row("multimem.ld_reduce", "multimem.ld_reduce{.sem}{.scope}{.space}.op{.acc}{.vec}.type d, [a]")
+        multimem("multimem.ld_reduce", "multimem.ld_reduce{.sem}{.scope}{.space}.op{.acc}{.vec}.type d, [a]")
             .set("sem", "weak relaxed acquire")
-            .set("scope", "cta cluster gpu sys")
-            .set("space", "global")
             .set("op", "min max add and or xor")
             .set("acc", "acc::f32 acc::f16")
-            .set("vec", "v2 v4 v8")
-            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
-            .ops("d", "any")
-            .since(8, 1, 90)
             .effects(Effects::Reads)
-            .unsupported()
             .doc("Loads and combines the copies of a multicast object."),
-        writes("multimem.st", "multimem.st{.sem}{.scope}{.space}{.vec}.type [a], b")
+        multimem("multimem.st", "multimem.st{.sem}{.scope}{.space}{.vec}.type [a], b")
             .set("sem", "weak relaxed release")
-            .set("scope", "cta cluster gpu sys")
-            .set("space", "global")
-            .set("vec", "v2 v4 v8")
-            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
-            .ops("b", "any")
-            .since(8, 1, 90)
-            .unsupported()
+            .effects(Effects::Writes)
             .doc("Stores to all copies of a multicast object."),
-        row("multimem.red", "multimem.red{.sem}{.scope}{.space}.op{.vec}.type [a], b")
+        multimem("multimem.red", "multimem.red{.sem}{.scope}{.space}.op{.vec}.type [a], b")
             .set("sem", "relaxed release")
-            .set("scope", "cta cluster gpu sys")
-            .set("space", "global")
             .set("op", "min max add and or xor")
-            .set("vec", "v2 v4 v8")
-            .types("b32 b64 u32 u64 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64")
-            .ops("b", "any")
-            .since(8, 1, 90)
             .effects(Effects::Atomic)
-            .unsupported()
             .doc("Combines with all copies of a multicast object."),
     ]
 }

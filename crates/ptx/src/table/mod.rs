@@ -25,7 +25,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-pub(crate) use compile::{Form, OperandKind, OperandPattern, TypeExpr};
+pub(crate) use compile::{Form, Item, OperandKind, OperandPattern, TypeExpr};
 
 use crate::Opcode;
 
@@ -55,7 +55,8 @@ pub enum Status {
     Unsupported,
 }
 
-/// A rule: with one of `words` present, the word of set `set` must be among `allowed`.
+/// A rule: with one of `words` present, the word of set `set` must be among `allowed`. `v4&b64` are two words that both must
+/// be there, `dtype=u16` is one in the place of a set.
 #[derive(Clone, Debug)]
 pub(crate) struct Only {
     pub(crate) words: Vec<&'static str>,
@@ -131,7 +132,7 @@ impl Row {
     }
 
     /// Types of operands, by name: a type, the name of a set, `wide(set)`, or `any`. A `+` behind it allows wider
-    /// registers, a `*` takes as many as `.v2`/`.v4`/`.v8` says, a `!` refuses constants.
+    /// registers, a `*` takes as many as `.v2`/`.v4`/`.v8` says, a `!` refuses constants, a `#` all else.
     fn ops(mut self, names: &'static str, ty: &'static str) -> Self {
         self.operand_types.extend(names.split_whitespace().map(|n| (n, ty)));
         self

@@ -80,7 +80,7 @@ pub(super) fn rows() -> Vec<Row> {
             .set("btype", "u32 s32")
             .set("cmp", "eq ne lt le gt ge")
             .ops("d", "b32")
-            .ops("a b c", "b32")
+            .ops("a b c", "b32!")
             .only("sat", "add", "")
             .since(3, 0, 30)
     };

@@ -16,8 +16,7 @@ impl Machine<'_> {
         at: &Texel,
     ) -> Result<[u32; 4]> {
         let (index, layer) = at;
-        let real = image.to_float || image.format.is_float();
-        let mut out = [0, 0, 0, if real { 1f32.to_bits() } else { 1 }];
+        let mut out = [0; 4];
         let channels = usize::from(image.channels).min(4);
         let [Some(x), Some(y), Some(z)] = *index else {
             for (v, b) in out.iter_mut().zip(image.border).take(channels) {
