@@ -14,7 +14,7 @@ __WEFT_FP8 unsigned char __weft_double_to_fp8(double x, bool saturate, bool e4m3
     const int lowest = e4m3 ? -6 : -14;
     const unsigned largest = e4m3 ? 0x7e : 0x7b;
     if (bits > 0x7ff0000000000000ull) {
-        return (unsigned char)(sign | (e4m3 ? 0x7f : 0x7e));
+        return e4m3 ? 0x7f : 0x7e;
     }
     const int exponent = (int)(bits >> 52) - 1023;
     const int below = exponent < lowest ? lowest - exponent : 0;
@@ -32,6 +32,10 @@ __WEFT_FP8 unsigned char __weft_double_to_fp8(double x, bool saturate, bool e4m3
         code = saturate ? largest : e4m3 ? 0x7f : 0x7c;
     }
     return (unsigned char)(sign | code);
+}
+
+__WEFT_FP8 unsigned char __weft_float_to_fp8(float x, bool saturate, bool e4m3) {
+    return x != x ? 0x7f : __weft_double_to_fp8(x, saturate, e4m3);
 }
 
 __WEFT_FP8 unsigned short __weft_fp8_to_half_bits(unsigned char v, bool e4m3) {
@@ -69,8 +73,7 @@ __WEFT_FP8 unsigned short __weft_float2_to_fp8x2(float lo, float hi, bool satura
         return r;
     }
 #endif
-    return (unsigned short)(__weft_double_to_fp8(lo, saturate, e4m3) |
-                            __weft_double_to_fp8(hi, saturate, e4m3) << 8);
+    return (unsigned short)(__weft_float_to_fp8(lo, saturate, e4m3) | __weft_float_to_fp8(hi, saturate, e4m3) << 8);
 }
 
 __WEFT_FP8 unsigned int __weft_fp8x2_to_half2_bits(unsigned short v, bool e4m3) {
@@ -97,12 +100,14 @@ __WEFT_FP8 unsigned char __weft_double_to_e8m0(double x, bool saturate, bool up)
         return 0xff;
     }
     const int code = (int)(bits >> 52) - 1023 + 127 + (up && (bits & 0xfffffffffffffull));
-    return (unsigned char)(code < 0 ? 0 : code <= 0xfe ? code : saturate ? 0xfe : 0xff);
+    const bool infinite = bits == 0x7ff0000000000000ull;
+    return (unsigned char)(code < 0 ? 0 : code <= 0xfe ? code : saturate || !(up || infinite) ? 0xfe : 0xff);
 }
 
-// Toward zero; what is too large becomes the nearest value of the type, not-a-number zero.
+// Toward zero; what is too large becomes the nearest value of the type. Not-a-number becomes zero, in 64 bits the highest
+// bit, as on the device.
 template <class T> __WEFT_FP8 T __weft_fp8_to_integer(float f, T lowest, T highest) {
-    return f != f ? T(0) : f <= (float)lowest ? lowest : f >= (float)highest ? highest : (T)f;
+    return f != f ? (sizeof(T) == 8 ? (T)(1ull << 63) : T(0)) : f <= (float)lowest ? lowest : f >= (float)highest ? highest : (T)f;
 }
 
 #endif
