@@ -114,7 +114,11 @@ fn exchanges_by_volatile(func: &Function) -> bool {
         insts.any(|&i| f(&func.insts[i].op) == Some((Space::Shared, Ordering::Volatile)))
     };
     has(|op| if let Op::Load { space, access, .. } = *op { Some((space, access.ordering)) } else { None })
-        && has(|op| if let Op::Store { space, access, .. } = *op { Some((space, access.ordering)) } else { None })
+        && has(
+            |op| {
+                if let Op::Store { space, access, .. } = *op { Some((space, access.ordering)) } else { None }
+            },
+        )
 }
 
 /// The function as the first passes of the pipeline leave it.
