@@ -11,6 +11,7 @@
 #include "weft/cg/grid.h"
 #include "weft/cg/cluster.h"
 #include "weft/cg/warp.h"
+#include "weft/cg/wide_tile.h"
 #include "weft/cg/partition.h"
 #endif
 

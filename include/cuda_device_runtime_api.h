@@ -20,4 +20,18 @@ __device__ cudaError_t cudaLaunchDevice(void *func, void *parameterBuffer, dim3 
 }
 #endif
 
+#if defined(__cplusplus) && (defined(__CUDACC__) || defined(__CUDA__))
+/* Programmatic dependent launch (compute capability 9.0; before, a grid starts when those before it have ended). */
+static __device__ inline void cudaTriggerProgrammaticLaunchCompletion(void) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
+#endif
+}
+static __device__ inline void cudaGridDependencySynchronize(void) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+#endif
+
 #endif

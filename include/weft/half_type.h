@@ -52,6 +52,11 @@ struct __align__(2) __WEFT_T {
         r.x = __x;
         return r;
     }
+    __WEFT_HDM operator __WEFT_RAW() const volatile {
+        __WEFT_RAW r;
+        r.x = __x;
+        return r;
+    }
     __WEFT_HDM operator float() const {
         return __WEFT_BITS_TO_FLOAT(__x);
     }

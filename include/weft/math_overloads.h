@@ -59,7 +59,67 @@ __WEFT_F1(y1)
 __WEFT_F1(exp10)
 __WEFT_F1(cyl_bessel_i0)
 __WEFT_F1(cyl_bessel_i1)
+
+// float overloads that clang's headers declare and leave to the toolkit.
+__WEFT_F1(acosh)
+__WEFT_F1(asinh)
+__WEFT_F1(atanh)
+__WEFT_F1(cbrt)
+__WEFT_F1(erf)
+__WEFT_F1(erfc)
+__WEFT_F1(exp2)
+__WEFT_F1(expm1)
+__WEFT_F1(lgamma)
+__WEFT_F1(log1p)
+__WEFT_F1(log2)
+__WEFT_F1(logb)
+__WEFT_F1(nearbyint)
+__WEFT_F1(rint)
+__WEFT_F1(round)
+__WEFT_F1(tgamma)
+__WEFT_F1(trunc)
 #undef __WEFT_F1
+#define __WEFT_F2(fn)                                                                                        \
+    static __device__ __forceinline__ float fn(float a, float b) {                                           \
+        return fn##f(a, b);                                                                                  \
+    }
+__WEFT_F2(copysign)
+__WEFT_F2(fdim)
+__WEFT_F2(fmax)
+__WEFT_F2(fmin)
+__WEFT_F2(hypot)
+__WEFT_F2(nextafter)
+__WEFT_F2(remainder)
+#undef __WEFT_F2
+#define __WEFT_F_TO(result, fn)                                                                              \
+    static __device__ __forceinline__ result fn(float a) {                                                   \
+        return fn##f(a);                                                                                     \
+    }
+__WEFT_F_TO(int, ilogb)
+__WEFT_F_TO(long, lrint)
+__WEFT_F_TO(long, lround)
+__WEFT_F_TO(long long, llrint)
+__WEFT_F_TO(long long, llround)
+#undef __WEFT_F_TO
+static __device__ __forceinline__ float fma(float a, float b, float c) {
+    return fmaf(a, b, c);
+}
+static __device__ __forceinline__ float remquo(float a, float b, int *quotient) {
+    return remquof(a, b, quotient);
+}
+static __device__ __forceinline__ float scalbn(float a, int n) {
+    return scalbnf(a, n);
+}
+static __device__ __forceinline__ float scalbln(float a, long n) {
+    return scalblnf(a, n);
+}
+// The CUDA math API takes the empty tag; any other selects the same quiet NaN.
+static __device__ __forceinline__ double nan(const char *) {
+    return __builtin_nan("");
+}
+static __device__ __forceinline__ float nanf(const char *) {
+    return __int_as_float(0x7fffffff);
+}
 static __device__ __forceinline__ void sincospi(float a, float *s, float *c) {
     sincospif(a, s, c);
 }

@@ -35,7 +35,8 @@ const WIDEST: u32 = 1024;
 /// The answer is 1 when lanes of a group would wait for each other: a loop polls memory that another lane of the group
 /// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
 /// irreducible, or there is one
-/// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 when there are warp operations. Else it is the native width, what the block can fill of it, or
+/// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 or more when there are
+/// warp operations, or the threads exchange values by volatile accesses to shared memory. Else it is the native width, what the block can fill of it, or
 /// several vectors of it where the threads of a block have work in common, or wait for their own results.
 ///
 /// Where assertions can fail, at least a warp's threads run together if they can: those that fail at once all say so.
@@ -59,7 +60,7 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let warp = |f: &Function| {
         f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
     };
-    let warp = unit.functions.iter().any(warp);
+    let warp = unit.functions.iter().any(warp) || unit.functions.iter().any(exchanges_by_volatile);
     let part = weft_ir::analysis::part_of_group(unit, options.native_width);
     // At a barrier for some of a block's threads, warps count one by one.
     let counts = |f: &Function| {
@@ -118,6 +119,21 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
         }
     }
     wide::best(&costs).unwrap_or(1) * part
+}
+
+/// Whether threads write and read shared memory by volatile accesses. Code from before `__syncwarp` lets the lanes of a
+/// warp exchange values that way and relies on their going in step.
+fn exchanges_by_volatile(func: &Function) -> bool {
+    let has = |f: fn(&Op) -> Option<(Space, Ordering)>| {
+        let mut insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts);
+        insts.any(|&i| f(&func.insts[i].op) == Some((Space::Shared, Ordering::Volatile)))
+    };
+    has(|op| if let Op::Load { space, access, .. } = *op { Some((space, access.ordering)) } else { None })
+        && has(
+            |op| {
+                if let Op::Store { space, access, .. } = *op { Some((space, access.ordering)) } else { None }
+            },
+        )
 }
 
 /// The function as the first passes of the pipeline leave it.

@@ -1,4 +1,4 @@
-// Reductions over parts of a warp.
+// Reductions over parts of a warp, and tiles of several.
 #ifndef __WEFT_CG_REDUCE_H__
 #define __WEFT_CG_REDUCE_H__
 
@@ -38,10 +38,14 @@ template <class T> struct bit_xor {
 // Every member gets the result.
 template <unsigned int Size, class Parent, class T, class Op>
 __WEFT_CG T reduce(const thread_block_tile<Size, Parent> &group, T v, Op &&op) {
+    if constexpr (Size > 32) {
+        return group.fold(reduce(thread_block_tile<32>(), v, op), op, Size / 32);
+    } else {
 #pragma unroll
-    for (unsigned int distance = Size / 2; distance; distance /= 2)
-        v = op(v, group.shfl_xor(v, distance));
-    return v;
+        for (unsigned int distance = Size / 2; distance; distance /= 2)
+            v = op(v, group.shfl_xor(v, distance));
+        return v;
+    }
 }
 template <class T, class Op> __WEFT_CG T reduce(const coalesced_group &group, T v, Op &&op) {
     unsigned int size = group.size(), rank = group.thread_rank();

@@ -174,7 +174,7 @@ struct tiles_of<thread_block_tile<ParentSize, Grand>, Size> {
         return ParentSize / Size;
     }
     __WEFT_CGM static unsigned int rank() {
-        return (lane() & (ParentSize - 1)) / Size;
+        return block_thread_rank() % ParentSize / Size;
     }
 };
 

@@ -30,7 +30,7 @@ impl Toolkit {
         let stem = source.file_stem().unwrap_or_default().to_string_lossy();
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs");
         Arc::new(Program {
-            nvcc: self.root.join("bin/nvcc"),
+            home: self.root.clone(),
             source: source.to_path_buf(),
             options: options.iter().map(|s| s.to_string()).collect(),
             out: dir.join(format!("{stem}-{kind}")),
@@ -41,7 +41,8 @@ impl Toolkit {
 
 /// A CUDA C++ program.
 pub(crate) struct Program {
-    nvcc: PathBuf,
+    /// The toolkit tree.
+    home: PathBuf,
     source: PathBuf,
     options: Vec<String>,
     out: PathBuf,
@@ -57,12 +58,13 @@ impl Program {
 
     fn build(&self) -> Result<(), String> {
         let built = self.built.get_or_init(|| {
-            if !self.nvcc.exists() {
-                return Err(format!("{} is not there; run `cargo xtask dist`", self.nvcc.display()));
+            let compiler = self.home.join("bin/nvcc");
+            if !compiler.exists() {
+                return Err(format!("{} is not there; run `cargo xtask dist`", compiler.display()));
             }
             let dir = self.out.parent().unwrap_or(Path::new("."));
             std::fs::create_dir_all(dir).map_err(|e| e.to_string())?;
-            let mut nvcc = Command::new(&self.nvcc);
+            let mut nvcc = Command::new(&compiler);
             nvcc.args(&self.options).arg(&self.source).arg("-o").arg(&self.out);
             let out = nvcc.output().map_err(|e| e.to_string())?;
             if out.status.success() {
@@ -83,7 +85,8 @@ impl Program {
         self.build()?;
         let mut command = Command::new(&self.out);
         command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.envs(vars.iter().copied());
+        // Another test may have left a library of its own in a folder beside the program's.
+        command.env("WEFT_HOME", &self.home).envs(vars.iter().copied());
         let child = command.spawn().map_err(|e| e.to_string())?;
         let (out, late) = wait(child, Duration::from_secs(300))?;
         let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();

@@ -248,6 +248,20 @@ const HEAD: &str = "bb0:
 ";
 
 #[test]
+fn volatile_exchanges_keep_warps_in_step() {
+    let load = "v9: i32 = load.shared.volatile.sys 4 v3";
+    let store = "store.i32.shared.volatile.sys 4 v5, v0";
+    for (body, whole_warps) in
+        [(format!("{store}\n {load}"), true), (load.into(), false), (store.into(), false)]
+    {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        // A width that was asked for is the width at least.
+        let options = WidthOptions { native_width: 4, forced: Some(4) };
+        assert_eq!(choose_width(&unit, [128, 1, 1], options), if whole_warps { 32 } else { 4 }, "{body}");
+    }
+}
+
+#[test]
 fn plain_kernels_take_the_native_width_and_warp_operations_a_warp() {
     assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: None }), 64);
     assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: Some(4) }), 4);

@@ -62,9 +62,10 @@ impl View<'_> {
                 }
             }
             let Some(p) = parent else { return true };
-            // Lanes that have left a divergent loop around wait behind it.
-            if self.diverges(Node::Loop(p)) {
-                return self.alone(p);
+            // Lanes that have left a divergent loop around wait behind it. If it was entered by one lane there are none,
+            // but others may be beside the loop.
+            if self.diverges(Node::Loop(p)) && !self.alone(p) {
+                return false;
             }
             at = Node::Loop(p);
             parent = self.loops.list[p].parent;

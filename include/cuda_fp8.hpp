@@ -1,0 +1,2 @@
+// As in CUDA, the bodies of cuda_fp8.h.
+#include "cuda_fp8.h"
