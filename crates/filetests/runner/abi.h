@@ -97,4 +97,6 @@ void *const *helper_table(void);
 
 // main.c: ends the process; the test reads what it prints.
 _Noreturn void fault(const CtaContext *cta, uint32_t code, uint32_t line, uint32_t thread, uint64_t address);
+_Noreturn void fault_saying(const CtaContext *cta, uint32_t code, uint32_t line, uint32_t thread, uint64_t address,
+                            const char *message);
 _Noreturn void cannot(const char *what);

@@ -22,8 +22,14 @@ typedef struct {
 static const CtaContext *now;
 
 void fault(const CtaContext *cta, uint32_t code, uint32_t line, uint32_t thread, uint64_t address) {
+    fault_saying(cta, code, line, thread, address, "");
+}
+
+void fault_saying(const CtaContext *cta, uint32_t code, uint32_t line, uint32_t thread, uint64_t address,
+                  const char *message) {
     printf("fault %u %u %u %llu %u %u %u\n", code, line, thread, (unsigned long long)address,
            cta ? cta->cta_id[0] : 0, cta ? cta->cta_id[1] : 0, cta ? cta->cta_id[2] : 0);
+    puts(message);
     fflush(stdout);
     _exit(3);
 }

@@ -203,7 +203,9 @@ fn take_back(result: &Path, memory: &[(u64, Vec<u8>, bool)]) -> Result<(), RunEr
 
 /// Why the runner did not end well.
 fn ending(text: &str, out: &std::process::Output, kernel: &str, grid: &Grid) -> RunError {
-    let mut words = text.split_whitespace();
+    // A line of words and numbers; a second one says more of the fault.
+    let (first, message) = text.split_once('\n').unwrap_or((text, ""));
+    let mut words = first.split_whitespace();
     let kind = words.next();
     let numbers: Vec<u64> = words.filter_map(|w| w.parse().ok()).collect();
     match (kind, &numbers[..]) {
@@ -219,7 +221,7 @@ fn ending(text: &str, out: &std::process::Output, kernel: &str, grid: &Grid) -> 
                     thread,
                     ptx_line: *line as u32,
                     address: *address,
-                    ..Fault::of_launch(kernel, "")
+                    ..Fault::of_launch(kernel, message.trim_end())
                 }
                 .to_string(),
             )

@@ -149,6 +149,11 @@ impl Test {
         words.iter().any(|w| self.text.contains(w))
     }
 
+    /// Whether it reads or writes textures or surfaces.
+    pub fn has_images(&self) -> bool {
+        self.parameters.iter().any(|p| p.image.is_some())
+    }
+
     /// Whether the file lets machine code of a width run it (`None`: the compiler's choice).
     pub fn allows(&self, width: Option<u32>) -> bool {
         self.engines.contains(&Engine::Jit(width))
