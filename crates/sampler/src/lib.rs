@@ -10,6 +10,7 @@
 mod coordinates;
 mod cube;
 mod fetch;
+mod linear;
 mod query;
 mod surface;
 mod texels;
