@@ -43,7 +43,6 @@ fn slot(handle: u64) -> Option<&'static Slot> {
 
 /// Makes an object; its handle, or nothing when there are a million of them.
 pub fn create(image: &Image) -> Option<u64> {
-    weft_sampler::prepare(image);
     let handle = {
         let mut free = IMAGES.free.lock();
         match free.old.pop() {

@@ -30,38 +30,44 @@ pub(crate) struct Axis {
     pub(crate) normalized: bool,
 }
 
+/// Parts that normalised coordinates are cut to: by 21, 22 or 23 bits. Where the number changes is not known but that it
+/// is between 1000 and 16384, and between 16384 and 99999.
+#[inline(always)]
+fn parts(size: u32) -> f64 {
+    match size {
+        0..16384 => 2_097_152.0,
+        16384..=32768 => 4_194_304.0,
+        _ => 8_388_608.0,
+    }
+}
+
 impl Axis {
-    /// Coordinates in texels, so far out at most that they are certain to be outside. NaN is.
+    /// Coordinates in texels, so far out at most that they are certain to be outside, and with Wrap within the range.
+    /// What is no number is 0.
     #[inline(always)]
-    fn in_texels(&self, x: &Floats) -> Floats {
-        let size = self.size as f32;
-        let mut out = *x;
-        if self.normalized {
-            match self.mode {
-                AddressMode::Wrap => {
-                    for v in &mut out {
-                        // What is no number is the first place.
-                        *v = (*v - v.floor()).max(0.0);
-                    }
-                }
-                AddressMode::Mirror => {
-                    for v in &mut out {
-                        let whole = v.floor();
-                        let t = *v - whole;
-                        let half = whole * 0.5;
-                        *v = if half == half.floor() { t } else { 1.0 - t }.max(0.0);
-                    }
-                }
-                AddressMode::Clamp | AddressMode::Border => {}
-            }
-            for v in &mut out {
-                *v *= size;
-            }
-        }
-        for v in &mut out {
-            // Of a NaN nothing is left.
-            *v = if *v > -16.0 { *v } else { -16.0 };
-            *v = if *v < size + 16.0 { *v } else { size + 16.0 };
+    fn in_texels(&self, x: &Floats) -> [f64; LANES] {
+        let size = f64::from(self.size);
+        let whole = parts(self.size);
+        let mut out = [0.0; LANES];
+        for l in 0..LANES {
+            let v = if x[l].is_nan() { 0.0 } else { f64::from(x[l]) };
+            out[l] = if self.normalized {
+                let (least, most) = match self.mode {
+                    // What is so large is a whole number, and even.
+                    AddressMode::Wrap | AddressMode::Mirror => (-2.0f64.powi(25), 2.0f64.powi(25)),
+                    AddressMode::Clamp | AddressMode::Border => (-2.0, 3.0),
+                };
+                let parts = (v.clamp(least, most) * whole).floor();
+                let period = match self.mode {
+                    AddressMode::Wrap => whole,
+                    AddressMode::Mirror => 2.0 * whole,
+                    AddressMode::Clamp | AddressMode::Border => 0.0,
+                };
+                let parts = if period > 0.0 { parts - (parts / period).floor() * period } else { parts };
+                parts * size / whole
+            } else {
+                v.clamp(-16.0, size + 16.0)
+            };
         }
         out
     }
@@ -84,6 +90,11 @@ impl Axis {
                 let v = if v >= size { v - size } else { v };
                 out.at[l] = v.clamp(0, size - 1) as u32;
             }
+        } else if self.mode == AddressMode::Mirror && self.normalized {
+            for l in 0..LANES {
+                let v = if i[l] >= size { 2 * size - 1 - i[l] } else { i[l] };
+                out.at[l] = v.clamp(0, size - 1) as u32;
+            }
         } else {
             for l in 0..LANES {
                 out.at[l] = i[l].clamp(0, size - 1) as u32;
@@ -100,32 +111,31 @@ impl Axis {
         for l in 0..LANES {
             i[l] = x[l].floor() as i32;
         }
-        // What rounding made of a coordinate just below the end.
-        if self.mode == AddressMode::Wrap && self.normalized {
-            for v in &mut i {
-                *v = (*v).min(self.size as i32 - 1);
-            }
-        }
         self.resolve(&i)
     }
 
-    /// The texel of an integer coordinate.
+    /// The texel of an integer coordinate; outside whatever the mode when there is none.
     #[inline(always)]
     pub(crate) fn integer(&self, x: &[u32; LANES]) -> Indices {
         let mut i = [0i32; LANES];
         for l in 0..LANES {
             i[l] = x[l] as i32;
         }
-        Axis { normalized: false, ..*self }.resolve(&i)
+        Axis { normalized: false, mode: AddressMode::Border, ..*self }.resolve(&i)
     }
 
-    /// The texels around a coordinate. Weights have 8 bits of fraction, as the guide's "Linear Filtering" says.
+    /// The texels around a coordinate. Weights have 8 bits of fraction, as the guide's "Linear Filtering" says; with
+    /// `weighed`, clamped coordinates stop at the centres of the last texels.
     #[inline(always)]
-    pub(crate) fn between(&self, x: &Floats) -> Between {
+    pub(crate) fn between(&self, x: &Floats, weighed: bool) -> Between {
         let x = self.in_texels(x);
+        let clamps = weighed && self.mode == AddressMode::Clamp;
+        let last = (self.size as i32 - 1) << 8;
         let (mut low, mut high, mut weight) = ([0i32; LANES], [0i32; LANES], [0i32; LANES]);
         for l in 0..LANES {
             let fixed = (x[l] * 256.0 + 0.5).floor() as i32 - 128;
+            // Beyond the last texels' centres there is nothing to weigh.
+            let fixed = if clamps { fixed.clamp(0, last) } else { fixed };
             low[l] = fixed >> 8;
             high[l] = low[l] + 1;
             weight[l] = fixed & 255;

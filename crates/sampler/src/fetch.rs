@@ -3,30 +3,30 @@
 use weft_abi::{AddressMode, ChannelFormat, Geometry, Image};
 
 use crate::coordinates::{Axis, Floats, Indices};
-use crate::{LANES, Memory, Words, cube, texels};
+use crate::{LANES, Memory, Words, cube, linear, texels};
 
 /// What a fetch needs after its coordinates are sorted out.
-struct Place {
+pub(crate) struct Place {
     /// Address of the layer or face.
-    base: [u64; LANES],
+    pub(crate) base: [u64; LANES],
     /// Coordinates in order.
-    at: [Floats; 3],
-    axes: usize,
-    axis: [Axis; 3],
+    pub(crate) at: [Floats; 3],
+    pub(crate) axes: usize,
+    pub(crate) axis: [Axis; 3],
 }
 
 /// A position along one axis: bytes from the first texel, and all ones where the border is.
 #[derive(Clone, Copy)]
-struct Step {
-    bytes: [u64; LANES],
-    outside: Words,
+pub(crate) struct Step {
+    pub(crate) bytes: [u64; LANES],
+    pub(crate) outside: Words,
 }
 
-const NONE: Step = Step { bytes: [0; LANES], outside: [0; LANES] };
+pub(crate) const NONE: Step = Step { bytes: [0; LANES], outside: [0; LANES] };
 
 /// Bytes that indices along an axis come to.
 #[inline(always)]
-fn step(image: &Image, axis: usize, i: &Indices) -> Step {
+pub(crate) fn step(image: &Image, axis: usize, i: &Indices) -> Step {
     let mut bytes = [0; LANES];
     let unit = [u64::from(image.texel_bytes()), image.row, image.slice][axis];
     // Products of 32-bit numbers are quick.
@@ -89,17 +89,29 @@ fn place(image: &Image, geometry: Geometry, args: &[Words; 8]) -> Place {
     Place { base, at, axes, axis }
 }
 
-/// Reads a texel of each lane; components as the object gives them, absent ones as they come.
+/// Reads a texel of each lane; components as `image` gives them, absent ones as they come.
 #[inline(always)]
 fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Step; 3]) -> [Words; 4] {
+    texel_of(memory, image, image, base, at)
+}
+
+/// Reads a texel of each lane as `read` says; `whole` is the image whose border it has.
+#[inline(always)]
+pub(crate) fn texel_of<M: Memory>(
+    memory: &M,
+    whole: &Image,
+    read: &Image,
+    base: &[u64; LANES],
+    at: [&Step; 3],
+) -> [Words; 4] {
     let mut addresses = *base;
     for l in 0..LANES {
         addresses[l] += at[0].bytes[l] + at[1].bytes[l] + at[2].bytes[l];
     }
-    let mut out = texels::load(memory, image, &addresses);
-    if !image.buffer && image.address.contains(&AddressMode::Border) {
-        for (c, words) in out.iter_mut().enumerate().take(usize::from(image.channels)) {
-            let border = texels::border(image, c);
+    let mut out = texels::load(memory, read, &addresses);
+    if !read.buffer && read.address.contains(&AddressMode::Border) {
+        for (c, words) in out.iter_mut().enumerate().take(usize::from(read.channels)) {
+            let border = texels::border(whole, read, c);
             for l in 0..LANES {
                 let outside = at[0].outside[l] | at[1].outside[l] | at[2].outside[l];
                 words[l] = words[l] & !outside | border & outside;
@@ -111,7 +123,7 @@ fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Step; 
 
 /// Components that the format does not have are 0.
 #[inline(always)]
-fn complete(image: &Image, mut out: [Words; 4]) -> [Words; 4] {
+pub(crate) fn complete(image: &Image, mut out: [Words; 4]) -> [Words; 4] {
     for words in out.iter_mut().skip(usize::from(image.channels)) {
         *words = [0; LANES];
     }
@@ -174,9 +186,13 @@ fn fetch_any<M: Memory>(
     if image.buffer {
         return buffer(memory, image, integer, &args[0]);
     }
-    let p = place(image, geometry, args);
+    let mut p = place(image, geometry, args);
     if image.linear && !integer {
-        return linear(memory, image, &p);
+        if geometry == Geometry::D1 && image.address[1] == AddressMode::Border {
+            // One dimension is a row at 0 of two: half of it is the border's.
+            (p.axes, p.at[1]) = (2, [0.0; LANES]);
+        }
+        return linear::filter(memory, image, &p);
     }
     let first = usize::from(geometry.is_layered());
     let mut at = [NONE; 3];
@@ -184,48 +200,14 @@ fn fetch_any<M: Memory>(
         let index = if integer { p.axis[i].integer(&args[first + i]) } else { p.axis[i].nearest(&p.at[i]) };
         at[i] = step(image, i, &index);
     }
-    complete(image, texel(memory, image, &p.base, [&at[0], &at[1], &at[2]]))
-}
-
-/// The weighted sum of the texels around.
-#[inline(always)]
-fn linear<M: Memory>(memory: &M, image: &Image, p: &Place) -> [Words; 4] {
-    let channels = usize::from(image.channels);
-    // By axis: the lower and the upper texel, and their weights.
-    let mut steps = [[NONE; 2]; 3];
-    let mut weights = [[[1f32; LANES]; 2]; 3];
-    for i in 0..p.axes {
-        let around = p.axis[i].between(&p.at[i]);
-        steps[i] = [step(image, i, &around.low), step(image, i, &around.high)];
+    let mut out = texel(memory, image, &p.base, [&at[0], &at[1], &at[2]]);
+    if integer {
         for l in 0..LANES {
-            let high = around.weight[l] as f32 * (1.0 / 256.0);
-            weights[i][0][l] = 1.0 - high;
-            weights[i][1][l] = high;
-        }
-    }
-    let mut sum = [[0f32; LANES]; 4];
-    for corner in 0..1usize << p.axes {
-        let up = [corner & 1, corner >> 1 & 1, corner >> 2 & 1];
-        let mut weight = weights[0][up[0]];
-        for i in 1..p.axes {
-            for l in 0..LANES {
-                weight[l] *= weights[i][up[i]][l];
+            let layer = if first == 1 && args[0][l] >= image.layers { u32::MAX } else { 0 };
+            let outside = at[0].outside[l] | at[1].outside[l] | at[2].outside[l] | layer;
+            for words in &mut out {
+                words[l] &= !outside;
             }
-        }
-        let at = [&steps[0][up[0]], &steps[1][up[1]], &steps[2][up[2]]];
-        let t = texel(memory, image, &p.base, at);
-        for c in 0..channels {
-            for l in 0..LANES {
-                // What has no weight does not count, be it infinite.
-                let part = weight[l] * f32::from_bits(t[c][l]);
-                sum[c][l] += if weight[l] == 0.0 { 0.0 } else { part };
-            }
-        }
-    }
-    let mut out = [[0; LANES]; 4];
-    for c in 0..channels {
-        for l in 0..LANES {
-            out[c][l] = sum[c][l].to_bits();
         }
     }
     complete(image, out)
@@ -235,7 +217,7 @@ fn linear<M: Memory>(memory: &M, image: &Image, p: &Place) -> [Words; 4] {
 #[inline(never)]
 pub(crate) fn gather<M: Memory>(memory: &M, image: &Image, component: u8, args: &[Words; 8]) -> [Words; 4] {
     let p = place(image, Geometry::D2, args);
-    let (x, y) = (p.axis[0].between(&p.at[0]), p.axis[1].between(&p.at[1]));
+    let (x, y) = (p.axis[0].between(&p.at[0], false), p.axis[1].between(&p.at[1], false));
     let [left, right] = [&x.low, &x.high].map(|i| step(image, 0, i));
     let [below, above] = [&y.low, &y.high].map(|i| step(image, 1, i));
     let corners = [(&left, &above), (&right, &above), (&right, &below), (&left, &below)];

@@ -10,6 +10,7 @@
 mod coordinates;
 mod cube;
 mod fetch;
+mod linear;
 mod query;
 mod surface;
 mod texels;
@@ -44,14 +45,6 @@ pub enum Fault {
     Outside(usize),
     /// The object is not of the kind that the operation works on.
     WrongKind,
-}
-
-/// Makes the tables that operations on an image need. To be called before the first of them, which may be left at any
-/// instruction and so must not be the one to make a table that others wait for.
-pub fn prepare(image: &Image) {
-    if image.srgb {
-        texels::make_tables();
-    }
 }
 
 /// Performs an operation for the lanes of `mask`: `args` as [`ImageOp`] says, after the handle; answers results.

@@ -7,7 +7,11 @@ pub(crate) fn answer(image: &Image, q: ImageQuery) -> u32 {
     match q {
         ImageQuery::Width => image.size[0],
         ImageQuery::Height => image.size[1],
-        ImageQuery::Depth => image.size[2],
+        // Layers count, and of a flat image it is 0.
+        ImageQuery::Depth => match image.size[2].max(image.layers) {
+            1 => 0,
+            n => n,
+        },
         ImageQuery::ArraySize => image.layers,
         ImageQuery::MipmapLevels | ImageQuery::Samples => 1,
         ImageQuery::NormalizedCoords => image.normalized.into(),

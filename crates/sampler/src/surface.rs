@@ -2,6 +2,7 @@
 
 use weft_abi::{Boundary, ChannelFormat, Geometry, Image, ImageOp, ReduceType, Reduction};
 
+use crate::texels::float_to_half;
 use crate::{Fault, LANES, Memory, Words};
 
 /// Where an access of `bytes` bytes goes: an address, nowhere, or out of bounds.
@@ -34,12 +35,16 @@ fn spot(
         i64::from(image.layers) - 1,
     ];
     let inside = places.iter().zip(last).all(|(p, last)| (0..=last).contains(p));
-    let [x, y, z, layer] = match (inside, boundary) {
-        (true, _) => places,
-        (false, Boundary::Trap) => return Spot::Outside,
-        (false, Boundary::Zero) => return Spot::Nowhere,
-        (false, Boundary::Clamp) => std::array::from_fn(|i| places[i].min(last[i]).max(0)),
-    };
+    let [x, y, z, layer] =
+        match (inside, boundary) {
+            (true, _) => places,
+            (false, Boundary::Trap) => return Spot::Outside,
+            (false, Boundary::Zero) => return Spot::Nowhere,
+            // A layer counts without a sign: -1 is the last.
+            (false, Boundary::Clamp) => std::array::from_fn(|i| {
+                if i == 3 && places[i] < 0 { last[i] } else { places[i].min(last[i]).max(0) }
+            }),
+        };
     Spot::At(image.base + x as u64 + y as u64 * image.row + (z + layer) as u64 * image.slice)
 }
 
@@ -121,24 +126,6 @@ fn write_formatted<M: Memory>(memory: &M, image: &Image, at: u64, data: [u32; 4]
         };
         memory.store(at + u64::from(bytes) * i as u64, v, bytes);
     }
-}
-
-/// Bits of the half float next to a number, the even one of two.
-fn float_to_half(f: f32) -> u32 {
-    let sign = f.to_bits() >> 16 & 0x8000;
-    let a = f.abs();
-    if a.is_nan() {
-        return 0x7fff;
-    }
-    if a >= 65520.0 {
-        return sign | 0x7c00;
-    }
-    // Below the normal range steps are of one size; adding a number whose last place has that size rounds.
-    if a < 6.103_515_6e-5 {
-        return sign | ((a + 0.5).to_bits() - 0.5f32.to_bits());
-    }
-    let bits = a.to_bits() - (112 << 23);
-    sign | (bits + 0xfff + (bits >> 13 & 1)) >> 13
 }
 
 fn reduce(op: Reduction, ty: ReduceType, a: u64, b: u64) -> u64 {

@@ -57,7 +57,7 @@ fn address_modes() {
     let mut i = image(4, 1);
     assert_eq!(fetch(&memory, &i, &x, &[]), [10.0, 10.0, 10.0, 11.0, 13.0, 13.0, 13.0, 10.0]);
     i.address[0] = AddressMode::Border;
-    assert_eq!(fetch(&memory, &i, &x, &[]), [-1.0, -1.0, 10.0, 11.0, 13.0, -1.0, -1.0, -1.0]);
+    assert_eq!(fetch(&memory, &i, &x, &[]), [-1.0, -1.0, 10.0, 11.0, 13.0, -1.0, -1.0, 10.0]);
     i.normalized = true;
     let x = [-0.3, -0.01, 0.3, 0.99, 1.1, 2.6, -1.1];
     i.address[0] = AddressMode::Wrap;

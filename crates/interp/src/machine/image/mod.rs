@@ -1,12 +1,10 @@
-//! Textures and surfaces, one thread at a time, as "Texture Fetching" of the CUDA C++ Programming Guide says.
+//! Textures and surfaces, one thread at a time.
 //!
-//! * [`fetch`]: `tex` and `tld4`; [`place`]: from coordinates to texels; [`texel`]: what they hold;
+//! * [`fetch`]: `tex` and `tld4`;
 //! * [`surface`]: `suld`, `sust`, `sured`.
 
 mod fetch;
-mod place;
 mod surface;
-mod texel;
 
 use weft_abi::{ChannelFormat, Image};
 use weft_ptx::{AddressBase, Inst, Opcode, Operand};
@@ -91,7 +89,10 @@ impl Machine<'_> {
             Some(match w {
                 "width" => image.size[0],
                 "height" => image.size[1],
-                "depth" => image.size[2],
+                "depth" => match image.size[2].max(image.layers) {
+                    1 => 0,
+                    n => n,
+                },
                 "array_size" => image.layers,
                 "num_mipmap_levels" | "num_samples" => 1,
                 "normalized_coords" => image.normalized.into(),

@@ -42,6 +42,10 @@ impl Machine<'_> {
         if place.iter().zip(last).any(|(p, last)| *p < 0 || *p > last) {
             match boundary {
                 Boundary::Clamp => {
+                    // A layer counts without a sign: -1 is the last.
+                    if place[3] < 0 {
+                        place[3] = last[3];
+                    }
                     for (p, last) in place.iter_mut().zip(last) {
                         *p = (*p).min(last).max(0);
                     }
@@ -132,7 +136,7 @@ impl Machine<'_> {
     }
 }
 
-/// A component as a format holds it: the nearest number there is.
+/// A component as a format holds it: what is in reach, without the places that there are not.
 fn fitted(format: ChannelFormat, v: u32) -> u32 {
     let signed = v as i32;
     match format {
@@ -141,7 +145,7 @@ fn fitted(format: ChannelFormat, v: u32) -> u32 {
         ChannelFormat::S8 => signed.clamp(-128, 127) as u32,
         ChannelFormat::S16 => signed.clamp(-32768, 32767) as u32,
         ChannelFormat::F16 => {
-            soft::pack(soft::unpack(v.into(), soft::F32), soft::F16, soft::Round::Nearest) as u32
+            soft::pack(soft::unpack(v.into(), soft::F32), soft::F16, soft::Round::Zero) as u32
         }
         ChannelFormat::U32 | ChannelFormat::S32 | ChannelFormat::F32 => v,
     }
