@@ -72,7 +72,7 @@ pub(crate) fn cooperates(f: &Function, order: &[Block]) -> bool {
     let insts = order.iter().flat_map(|b| &f.blocks[*b].insts);
     insts
         .map(|i| f.insts[*i].op)
-        .any(|op| matches!(op, Op::Barrier(..) | Op::Permute(_)) || op.effects().warp || op.effects().waits)
+        .any(|op| matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress) || op.effects().warp || op.effects().waits)
 }
 
 /// Values used in other blocks than the one that makes them, be it as a part of an address.
