@@ -71,11 +71,8 @@ impl FnGen<'_> {
             let x = view.carried(*v);
             for c in view.chunks(*m, element, &mut before) {
                 let x = s.pick(x, c.lanes);
-                let x = s.intrinsic(
-                    "llvm.experimental.vector.compress",
-                    &[x.ty()],
-                    &[x, c.mask, s.zero(x.ty())],
-                );
+                let x =
+                    s.intrinsic("llvm.experimental.vector.compress", &[x.ty()], &[x, c.mask, s.zero(x.ty())]);
                 s.store(x, s.gep(element, room, c.before), element.int_bits() / 8);
             }
         }

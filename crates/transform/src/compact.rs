@@ -30,7 +30,9 @@ struct Compute {
     mask: usize,
     /// Values from outside that differ by lane and are used inside.
     outside: Vec<Value>,
-    /// Values that are used after the loop.
+    /// The only block that the loop leads to.
+    after: Block,
+    /// Values that are used after the loop without being handed over.
     live: Vec<Value>,
     /// Those of the loop's values that are the same in all lanes.
     uniform: FxHashSet<Value>,
@@ -45,7 +47,7 @@ struct Level {
     values: FxHashMap<Value, Value>,
     /// Rounds until lanes are counted: a parameter of the header.
     rounds: Option<Value>,
-    /// Where it leads: a parameter for each value that is used after the loop.
+    /// Where it leads: parameters for the values that are used after the loop, and for what it hands over.
     exit: Block,
 }
 
@@ -57,7 +59,8 @@ impl Level {
 
 /// Continues loops that most lanes have left with fewer parts.
 pub(crate) fn run(func: &mut Function) {
-    let Some(g) = func.geometry.filter(|g| g.part > 1 && g.part < g.width && func.stage != Stage::Thread) else {
+    let Some(g) = func.geometry.filter(|g| g.part > 1 && g.part < g.width && func.stage != Stage::Thread)
+    else {
         return;
     };
     let mut done = FxHashSet::default();
@@ -91,8 +94,11 @@ fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Sha
     let (latch, mask) = mask_of(func, loops, id)?;
     let l = &loops.list[id];
     let inside: FxHashSet<Block> = l.blocks.iter().copied().collect();
-    let leaves = |b: &Block| cfg.succs(*b).iter().any(|s| !inside.contains(s));
-    if l.blocks.iter().any(|b| cfg.entries.contains(b) || func.blocks[*b].parts != 0 || (*b != latch && leaves(b))) {
+    let mut targets = l.blocks.iter().flat_map(|b| cfg.succs(*b)).filter(|s| !inside.contains(s));
+    let after = *targets.next()?;
+    if targets.any(|t| *t != after)
+        || l.blocks.iter().any(|b| cfg.entries.contains(b) || func.blocks[*b].parts != 0)
+    {
         return None;
     }
     let computes = |i: Inst| {
@@ -129,23 +135,29 @@ fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Sha
             }
         }
     }
-    // What the edge out of the loop brings.
-    for e in func.blocks[latch].term.edges().iter().filter(|e| e.block != l.header) {
-        live.extend(e.args.iter().filter(|v| own.contains(v)).copied().collect::<FxHashSet<_>>());
-    }
-    live.sort_unstable();
-    live.dedup();
+    let row = |v: &Value| !shapes.is_uniform(*v) && !shapes.shape(*v).is_varying();
     // Rows would no longer be known as such behind the loop.
-    if live.iter().any(|&v| !shapes.is_uniform(v) && !shapes.shape(v).is_varying()) {
+    if live.iter().chain(&func.blocks[after].params).any(row) {
         return None;
     }
-    let uniform = own.iter().copied().filter(|&v| shapes.is_uniform(v)).collect();
+    let uniform =
+        own.iter().chain(&func.blocks[after].params).copied().filter(|&v| shapes.is_uniform(v)).collect();
     let params = func.blocks[l.header].params.clone();
-    Some(Compute { header: l.header, params: params.into(), latch, blocks: l.blocks.clone(), mask, outside, live, uniform, size })
+    Some(Compute {
+        header: l.header,
+        params: params.into(),
+        latch,
+        blocks: l.blocks.clone(),
+        mask,
+        outside,
+        after,
+        live,
+        uniform,
+        size,
+    })
 }
 
 fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
-    let Terminator::Branch { cond, then: back, .. } = func.blocks[l.latch].term.clone() else { return };
     let all = Level {
         parts: 0,
         blocks: l.blocks.iter().map(|&b| (b, b)).collect(),
@@ -157,7 +169,7 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
     let mut parts = g.width / g.part;
     while parts > 1 {
         parts /= 2;
-        let copied = copy(func, l, parts);
+        let copied = copy(func, l, levels[0].exit, parts);
         levels.push(copied);
     }
     let counting = levels.len() - 1;
@@ -165,30 +177,19 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
         level.rounds = Some(func.add_param(level.blocks[&l.header], Type::I32));
     }
     enter(func, l);
-    for n in 0..levels.len() {
-        let latch = levels[n].blocks[&l.latch];
-        let args = |level: &Level| back.args.iter().map(|&v| level.of(v)).collect::<Values>();
-        let cond = levels[n].of(cond);
-        let out = Edge { block: levels[n].exit, args: l.live.iter().map(|&v| levels[n].of(v)).collect() };
-        let header = levels[n].blocks[&l.header];
-        let again = match levels[n].rounds {
-            None => Edge { block: header, args: args(&levels[n]) },
-            Some(rounds) => {
-                let (upper, lower) = levels.split_at_mut(n + 1);
-                let (upper, lower) = (&upper[n], &mut lower[0]);
-                count(func, l, upper, lower, rounds, &args(upper), g)
-            }
-        };
-        func.blocks[latch].term = Terminator::Branch { cond, then: again, other: out };
+    for n in 0..counting {
+        let (upper, lower) = levels.split_at_mut(n + 1);
+        count(func, l, &upper[n], &mut lower[0], g);
     }
 }
 
-/// Leads the way out of the loop through a block that has a parameter for each value that is used behind it.
+/// Leads the ways out of the loop through a block that has a parameter for each value that is used behind it.
 fn exit(func: &mut Function, l: &Compute) -> Block {
     let inside: FxHashSet<Block> = l.blocks.iter().copied().collect();
     let outer: Vec<Block> = func.layout.iter().copied().filter(|b| !inside.contains(b)).collect();
     let exit = func.add_block();
-    let params: FxHashMap<Value, Value> = l.live.iter().map(|&v| (v, func.add_param(exit, func.ty(v)))).collect();
+    let params: FxHashMap<Value, Value> =
+        l.live.iter().map(|&v| (v, func.add_param(exit, func.ty(v)))).collect();
     let new = |v: Value| params.get(&v).copied().unwrap_or(v);
     for b in outer {
         for i in func.blocks[b].insts.clone() {
@@ -197,27 +198,32 @@ fn exit(func: &mut Function, l: &Compute) -> Block {
         }
         func.blocks[b].term.map_uses(&mut |v| new(v));
     }
-    if let Terminator::Branch { other, .. } = func.blocks[l.latch].term.clone() {
-        let args = other.args.iter().map(|&v| new(v)).collect();
-        func.blocks[exit].term = Terminator::Jump(Edge { block: other.block, args });
+    let types: Types = func.blocks[l.after].params.iter().map(|&p| func.ty(p)).collect();
+    let args: Values = types.iter().map(|&ty| func.add_param(exit, ty)).collect();
+    func.blocks[exit].term = Terminator::Jump(Edge { block: l.after, args });
+    for b in &l.blocks {
+        for e in func.blocks[*b].term.edges_mut().into_iter().filter(|e| e.block == l.after) {
+            e.block = exit;
+            e.args = l.live.iter().chain(&e.args).copied().collect();
+        }
     }
     exit
 }
 
 /// Copies the loop for some of the parts. Values from outside stay as they are until the lanes are moved.
-fn copy(func: &mut Function, l: &Compute, parts: u32) -> Level {
+fn copy(func: &mut Function, l: &Compute, after: Block, parts: u32) -> Level {
     let blocks: FxHashMap<Block, Block> = l.blocks.iter().map(|&b| (b, func.add_block())).collect();
     let mut values = FxHashMap::default();
     func.copy_blocks(l.blocks.iter().map(|b| (*b, blocks[b])), &mut values);
     let exit = func.add_block();
-    for v in &l.live {
-        func.add_param(exit, func.ty(*v));
+    for v in func.blocks[after].params.clone() {
+        func.add_param(exit, func.ty(v));
     }
     for b in &l.blocks {
         func.blocks[blocks[b]].parts = parts;
         let mut term = func.blocks[*b].term.clone();
         for e in term.edges_mut() {
-            e.block = blocks.get(&e.block).copied().unwrap_or(e.block);
+            e.block = blocks.get(&e.block).copied().unwrap_or(exit);
         }
         func.blocks[blocks[b]].term = term;
     }
@@ -237,17 +243,15 @@ fn enter(func: &mut Function, l: &Compute) {
     }
 }
 
-/// Where a loop goes after a round: on, to a count of its lanes, or with them moved to the loop below. Answers the way.
-fn count(
-    func: &mut Function,
-    l: &Compute,
-    upper: &Level,
-    lower: &mut Level,
-    rounds: Value,
-    args: &Values,
-    g: Geometry,
-) -> Edge {
-    let header = upper.blocks[&l.header];
+/// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below.
+fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, g: Geometry) {
+    let (header, latch) = (upper.blocks[&l.header], upper.blocks[&l.latch]);
+    let (Terminator::Branch { then, other, .. }, Some(rounds)) =
+        (func.blocks[latch].term.clone(), upper.rounds)
+    else {
+        return;
+    };
+    let (args, leaving) = (then.args, other.args);
     let [look, ask, move_] = [(); 3].map(|()| func.add_block());
     for b in [look, ask, move_, lower.exit] {
         func.blocks[b].parts = upper.parts;
@@ -276,17 +280,17 @@ fn count(
         let ty = build.func.ty(v);
         build.value(Op::Compress, &[mask, v], ty)
     };
-    let params = l.params.iter().zip(args);
-    let mut args: Values =
+    let params = l.params.iter().zip(&args);
+    let mut front_args: Values =
         params.map(|(p, &v)| if l.uniform.contains(p) { v } else { front(v) }).collect();
     for &v in &l.outside {
         let moved = front(upper.of(v));
         lower.values.insert(v, moved);
     }
     if lower.rounds.is_some() {
-        args.push(build.iconst(Type::I32, EVERY));
+        front_args.push(build.iconst(Type::I32, EVERY));
     }
-    build.jump(lower.blocks[&l.header], &args);
+    build.jump(lower.blocks[&l.header], &front_args);
     for b in &l.blocks {
         let b = lower.blocks[b];
         for i in func.blocks[b].insts.clone() {
@@ -296,17 +300,17 @@ fn count(
     }
 
     // Back in place behind the loop.
-    let left = func.blocks[lower.exit].params.clone();
+    let same: Vec<bool> =
+        l.live.iter().chain(&func.blocks[l.after].params).map(|v| l.uniform.contains(v)).collect();
+    let brought = func.blocks[lower.exit].params.clone();
     let mut build = Builder::at(func, lower.exit);
-    let back: Vec<Value> = l
-        .live
-        .iter()
-        .zip(left)
-        .map(|(&v, new)| {
-            let ty = build.func.ty(v);
-            if l.uniform.contains(&v) { new } else { build.value(Op::Expand, &[mask, new, upper.of(v)], ty) }
-        })
-        .collect();
+    let mut back = Values::new();
+    for ((new, old), same) in brought.into_iter().zip(leaving).zip(same) {
+        let ty = build.func.ty(new);
+        back.push(if same { new } else { build.value(Op::Expand, &[mask, new, old], ty) });
+    }
     build.jump(upper.exit, &back);
-    Edge { block: look, args: Values::new() }
+    if let Terminator::Branch { then, .. } = &mut func.blocks[latch].term {
+        *then = Edge { block: look, args: Values::new() };
+    }
 }

@@ -3,8 +3,9 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce, leaving,
-    linearise, members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
+    leaving, linearise, members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll,
+    yields,
 };
 
 /// A pass over one function.
