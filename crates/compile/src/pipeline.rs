@@ -117,7 +117,11 @@ const AVX512: u32 = 16;
 fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
     let wishes = WidthOptions { native_width: native, forced: options.width };
     let chosen = choose_width(&unit, block, wishes);
-    let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false, compact: native >= AVX512 };
+    let passes = weft_transform::Options {
+        print_after: options.dump.passes.clone(),
+        verify: false,
+        compact: native >= AVX512,
+    };
     let part = weft_ir::analysis::part_of_group(&unit, native);
     let run = |mut unit: Unit, width: u32| {
         let whole = Geometry::new(block, width);
