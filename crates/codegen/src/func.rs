@@ -111,6 +111,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) nonempty: FxHashMap<Block, FxHashSet<Value>>,
     pub(crate) current: Cell<Block>,
     pub(crate) line: Cell<u32>,
+    /// Where lanes are on their way to other places.
+    pub(crate) room: RefCell<Option<Val>>,
     /// Guards that are known to hold, or to have failed, in the code that is being emitted.
     pub(crate) assumed: RefCell<Option<Assumed>>,
 }
@@ -172,6 +174,7 @@ impl<'g> FnGen<'g> {
             nonempty,
             current: Cell::new(Block::default()),
             line: Cell::new(0),
+            room: RefCell::default(),
             assumed: RefCell::default(),
         });
         let group = FnGen { t: t.clone(), part: 0, whole: true, env };
@@ -258,7 +261,9 @@ impl<'g> FnGen<'g> {
                         }
                     }
                     Shape::Varying => {
-                        for view in views {
+                        let (on, off) = views.split_at(group.parts_of(b));
+                        off.iter().for_each(|view| view.set_zero(p));
+                        for view in on {
                             let repr = match &view.shapes[p.index()].0 {
                                 Shape::Uniform => Repr::Scalar(scalar()),
                                 Shape::Affine { offsets, guarded: false } => {
@@ -287,7 +292,7 @@ impl<'g> FnGen<'g> {
         let mut inputs: Vec<(Val, Val)> = Vec::new();
         for (&p, &v) in params.iter().zip(args) {
             let once = !self.group_shapes[p.index()].is_varying();
-            for view in views {
+            for view in &views[..self.parts_of(target)] {
                 match view.held(p) {
                     Some(Repr::Scalar(phi) | Repr::Affine(phi, _)) => inputs.push((phi, view.base(v))),
                     Some(Repr::Vector(phi)) => inputs.push((phi, view.vector(v))),

@@ -9,6 +9,7 @@ mod ahead;
 mod align;
 mod atomic;
 mod calls;
+mod compact;
 mod compile;
 mod control;
 mod convert;

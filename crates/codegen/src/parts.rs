@@ -16,7 +16,23 @@ pub(crate) fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<(
         group.set(inst.results[0], Repr::Scalar(any));
         return Ok(());
     }
-    if let [only] = views {
+    match inst.op {
+        Op::CountLanes => {
+            let count = group.count_of_group(views, inst.args[0]);
+            group.set(inst.results[0], Repr::Scalar(count));
+            return Ok(());
+        }
+        Op::Compress => return group.compress(views, inst),
+        Op::Expand => return group.expand(views, inst),
+        _ => {}
+    }
+    let (views, off) = views.split_at(group.parts_of(group.current.get()));
+    for view in off {
+        inst.results.iter().for_each(|&r| view.set_zero(r));
+    }
+    if let [only] = views
+        && off.is_empty()
+    {
         return only.inst(inst);
     }
     if once(group, inst) {
@@ -67,6 +83,8 @@ fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
         Op::Special(_)
         | Op::EntryMask
         | Op::Permute(_)
+        | Op::Compress
+        | Op::Expand
         | Op::ToGeneric(Space::Local)
         | Op::FromGeneric(Space::Local) => false,
         Op::Load { space, access: Access { ordering, .. }, .. } => {

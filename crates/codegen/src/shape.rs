@@ -70,9 +70,11 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
 /// Whether a function has lanes wait for each other, or use what others computed.
 pub(crate) fn cooperates(f: &Function, order: &[Block]) -> bool {
     let insts = order.iter().flat_map(|b| &f.blocks[*b].insts);
-    insts
-        .map(|i| f.insts[*i].op)
-        .any(|op| matches!(op, Op::Barrier(..) | Op::Permute(_)) || op.effects().warp || op.effects().waits)
+    insts.map(|i| f.insts[*i].op).any(|op| {
+        matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
+            || op.effects().warp
+            || op.effects().waits
+    })
 }
 
 /// Values used in other blocks than the one that makes them, be it as a part of an address.

@@ -110,11 +110,18 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     Ok(Compiled { object: object.bytes, info: object.info, cached: false, stats: object.stats })
 }
 
+/// Lanes of 32 bits in a vector of AVX-512.
+const AVX512: u32 = 16;
+
 /// Brings a unit to its last stage at the widest legal width.
 fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
     let wishes = WidthOptions { native_width: native, forced: options.width };
     let chosen = choose_width(&unit, block, wishes);
-    let passes = weft_transform::Options { print_after: options.dump.passes.clone(), verify: false };
+    let passes = weft_transform::Options {
+        print_after: options.dump.passes.clone(),
+        verify: false,
+        compact: native >= AVX512,
+    };
     let part = weft_ir::analysis::part_of_group(&unit, native);
     let run = |mut unit: Unit, width: u32| {
         let whole = Geometry::new(block, width);

@@ -39,6 +39,7 @@ impl Function {
         values: &mut FxHashMap<Value, Value>,
     ) {
         for (from, to) in blocks {
+            self.blocks[to].parts = self.blocks[from].parts;
             for p in self.blocks[from].params.clone() {
                 let new = self.add_param(to, self.ty(p));
                 values.insert(p, new);
@@ -76,6 +77,7 @@ impl Function {
         let mut values: FxHashMap<Value, Value> = FxHashMap::default();
         for &b in &self.layout {
             let to = blocks[&b];
+            out.blocks[to].parts = self.blocks[b].parts;
             for &p in &self.blocks[b].params {
                 values.insert(p, out.add_param(to, self.ty(p)));
             }

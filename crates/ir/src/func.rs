@@ -143,6 +143,9 @@ pub struct BlockData {
     pub params: Vec<Value>,
     /// Instructions in order.
     pub insts: Vec<Inst>,
+    /// How many of the group's parts its instructions are for, from the first on: in the lanes of the others all its
+    /// values are zero. 0: all of them.
+    pub parts: u32,
     /// Where control goes next.
     pub term: Terminator,
 }

@@ -473,6 +473,14 @@ pub enum Op {
     AnyLane,
     /// `v0, v1 …` of one type: each lane of the group gets a lane of an operand, as the pattern says.
     Permute(Pattern),
+    /// `mask, v`: the values that `v` has in the mask's lanes, one behind the other from the group's first lane on;
+    /// anything in the lanes behind them, false for a predicate.
+    Compress,
+    /// `mask, v, old`: the inverse of [`Op::Compress`]: the mask's lanes get `v`'s first values in order, the others
+    /// keep `old`.
+    Expand,
+    /// `mask` -> `i32`, uniform: in how many lanes of the group it holds.
+    CountLanes,
     /// No operands: reads a frame slot.
     FrameLoad(Slot),
     /// `value` -> 0.

@@ -256,6 +256,20 @@ impl Op {
                 want(&[Pred])?;
                 types(&[Pred])
             }
+            Op::Compress => {
+                arity(2)?;
+                rule(args[0] == Pred, "a mask and a value wanted")?;
+                types(&args[1..])
+            }
+            Op::Expand => {
+                arity(3)?;
+                rule(args[0] == Pred && args[1] == args[2], "a mask and two of one type wanted")?;
+                types(&args[1..2])
+            }
+            Op::CountLanes => {
+                want(&[Pred])?;
+                types(&[I32])
+            }
             Op::Permute(p) => {
                 rule(!args.is_empty() && args.iter().all(|t| *t == args[0]), "values of one type wanted")?;
                 rule(p.index() < func.patterns.len(), "no such pattern")?;

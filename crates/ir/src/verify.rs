@@ -159,7 +159,11 @@ impl Verifier<'_> {
                 return Err("a mask that is no predicate".into());
             }
         }
-        if func.stage == Stage::Thread && matches!(d.op, Op::EntryMask | Op::AnyLane | Op::Permute(_)) {
+        let of_group = matches!(
+            d.op,
+            Op::EntryMask | Op::AnyLane | Op::Permute(_) | Op::Compress | Op::Expand | Op::CountLanes
+        );
+        if func.stage == Stage::Thread && of_group {
             return Err("a group operation before linearisation".into());
         }
         let frame = matches!(d.op, Op::FrameLoad(_) | Op::FrameStore(_) | Op::ResumeValue(_));

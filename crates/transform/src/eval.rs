@@ -242,6 +242,30 @@ impl<'a> Machine<'a> {
                 let any = lanes.clone().any(|l| self.get(d.args[0], l) & 1 != 0);
                 self.set(d.results[0], vec![u64::from(any); n]);
             }
+            Op::CountLanes => {
+                let on = lanes.clone().filter(|&l| self.get(d.args[0], l) & 1 != 0).count();
+                self.set(d.results[0], vec![on as u64; n]);
+            }
+            Op::Compress => {
+                let on = lanes.clone().filter(|&l| self.get(d.args[0], l) & 1 != 0);
+                let mut v: Vec<u64> = on.map(|l| self.get(d.args[1], l)).collect();
+                let rest = if self.func.ty(d.args[1]) == Type::Pred { 0 } else { RUBBISH };
+                v.resize(n, rest);
+                self.set(d.results[0], v);
+            }
+            Op::Expand => {
+                let mut next = 0;
+                let mut v = Vec::new();
+                for l in lanes.clone() {
+                    if self.get(d.args[0], l) & 1 != 0 {
+                        v.push(self.get(d.args[1], next));
+                        next += 1;
+                    } else {
+                        v.push(self.get(d.args[2], l));
+                    }
+                }
+                self.set(d.results[0], v);
+            }
             Op::Permute(p) => {
                 let pick = |l: &Option<(u16, u16)>| {
                     l.map_or(RUBBISH, |(of, lane)| self.get(d.args[usize::from(of)], usize::from(lane)))

@@ -9,6 +9,7 @@ mod all_active;
 mod canonicalise_nans;
 mod checks;
 mod common;
+mod compact;
 mod contents;
 mod cse;
 mod dce;
@@ -46,6 +47,9 @@ pub struct Options {
     pub print_after: Option<String>,
     /// Verify after each pass in release builds too.
     pub verify: bool,
+    /// Continue loops that most lanes have left with fewer parts. It pays where the machine moves lanes of a vector
+    /// together by an instruction (AVX-512).
+    pub compact: bool,
 }
 
 /// Brings a unit to its last stage: [`weft_ir::Stage::Suspended`] for kernels that wait, else

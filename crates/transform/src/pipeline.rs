@@ -3,8 +3,9 @@
 use weft_ir::*;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, common, contents, cse, dce, leaving,
-    linearise, members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
+    leaving, linearise, members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll,
+    yields,
 };
 
 /// A pass over one function.
@@ -15,7 +16,7 @@ struct Pass {
 
 /// A line of the pipeline: a name and what it does to function `$f` for geometry `$g`.
 macro_rules! pass {
-    ($name:literal, |$f:ident, $g:pat_param| $run:expr) => {
+    ($name:expr, |$f:ident, $g:pat_param| $run:expr) => {
         Pass {
             name: $name,
             run: |$f, $g| {
@@ -72,12 +73,16 @@ const PIPELINE: &[Pass] = &[
     pass!("suspend", |f, _| suspend::run(f)?),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!(COMPACT, |f, _| compact::run(f)),
 ];
+
+/// The pass that is only made where the options want it.
+const COMPACT: &str = "compact";
 
 /// Brings a unit to its last stage.
 pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     for n in 0..unit.functions.len() {
-        for pass in PIPELINE {
+        for pass in PIPELINE.iter().filter(|p| p.name != COMPACT || options.compact) {
             apply(pass, unit, n, geometry, options)?;
         }
     }

@@ -316,6 +316,10 @@ impl Parser {
                 }
                 line.expect(")")?;
             }
+            if line.eat("parts") {
+                line.expect("=")?;
+                func.blocks[b].parts = line.number()?;
+            }
             line.expect(":")?;
             return line.end();
         }

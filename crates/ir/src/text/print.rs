@@ -114,11 +114,14 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
     }
     for &b in &func.layout {
         let d = &func.blocks[b];
-        if d.params.is_empty() {
-            writeln!(out, "{b}:")?;
-        } else {
-            writeln!(out, "{b}({}):", typed(func, &d.params))?;
+        write!(out, "{b}")?;
+        if !d.params.is_empty() {
+            write!(out, "({})", typed(func, &d.params))?;
         }
+        if d.parts != 0 {
+            write!(out, " parts={}", d.parts)?;
+        }
+        writeln!(out, ":")?;
         for &i in &d.insts {
             inst(out, func, i)?;
         }

@@ -53,7 +53,7 @@ pub(super) fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) ->
 }
 
 /// Latch, and number of the header's parameter, of a loop that goes on while `anylane` of that parameter's next value.
-fn mask_of(func: &Function, loops: &Loops, id: LoopId) -> Option<(Block, usize)> {
+pub(crate) fn mask_of(func: &Function, loops: &Loops, id: LoopId) -> Option<(Block, usize)> {
     let l = &loops.list[id];
     let [latch] = l.latches[..] else { return None };
     let Terminator::Branch { cond, then, other } = &func.blocks[latch].term else { return None };

@@ -14,7 +14,7 @@
 
 mod copy;
 mod implied;
-mod loops;
+pub(crate) mod loops;
 mod straight;
 
 use rustc_hash::FxHashSet;

@@ -35,6 +35,9 @@ const MASK_LATENCY: f64 = 12.0;
 /// What twice the parts must gain to be taken.
 const WORTH: f64 = 0.95;
 
+/// Lanes of the vectors that have instructions for moving lanes together (AVX-512).
+const COMPACTS: u32 = 16;
+
 /// Cost of operations on one vector.
 const SCALAR: f64 = 0.25;
 const SPILL: f64 = 0.5;
@@ -50,6 +53,8 @@ const TURN: f64 = 20.0;
 const START: f64 = 4.0;
 /// What twice the lanes add to the rounds of a loop that each lane leaves by itself.
 const LATE: f64 = 0.1;
+/// What they take from it where those that stay are moved together.
+const TOGETHER: f64 = 0.12;
 const CALL: f64 = 40.0;
 /// How much more often the body of a loop runs than what is around it.
 const TRIPS: f64 = 16.0;
@@ -107,9 +112,10 @@ impl View<'_> {
             if self.loops.around(b).any(|l| parting(l) && self.leave_together(l)) {
                 work += insts().map(|i| self.part_of_line(i)).sum::<f64>() / f64::from(parts);
             }
-            // The more lanes, the longer some of them stay.
-            let late = self.loops.around(b).filter(|&l| parting(l) && !self.leave_together(l)).count() as f64;
-            work *= 1.0 + LATE * late * f64::from(parts.ilog2());
+            // The more lanes, the longer some of them stay; or the better they fill what parts are left.
+            let late = self.loops.around(b).filter(|&l| parting(l) && !self.leave_together(l));
+            let late: f64 = late.map(|l| if self.moves_together(l) { -TOGETHER } else { LATE }).sum();
+            work *= 1.0 + late * f64::from(parts.ilog2());
             // A group that is the whole block does not wait, and keeps its values in registers.
             if !whole {
                 let turns = insts().filter(|&i| self.func.insts[i].op.effects().waits).count();
@@ -176,6 +182,13 @@ impl View<'_> {
             let d = &self.func.insts[i];
             level(cond) || matches!(d.op, Op::ICmp(..)) && d.args.iter().all(|&a| level(a))
         })
+    }
+
+    /// Whether lanes that stay in a loop are moved together when the others have left it (the pass `compact`).
+    fn moves_together(&self, l: LoopId) -> bool {
+        let innermost = self.loops.list.iter().all(|inner| inner.parent != Some(l));
+        let mut insts = self.loops.list[l].blocks.iter().flat_map(|&b| &self.func.blocks[b].insts);
+        innermost && self.native >= COMPACTS && insts.all(|&i| self.func.insts[i].op.effects().speculatable())
     }
 
     /// What a group's access costs because it is less than a line of memory: the rest of the line is fetched with it,
@@ -283,7 +296,13 @@ impl View<'_> {
                 }
                 most = [most[0].max(sum[0]), most[1].max(sum[1])];
             }
-            if most[0] * parts > limit {
+            // Copies of the loop for fewer parts need some for themselves.
+            let copied = self.loops.of(b).is_some_and(|l| {
+                self.shapes.divergence().is_some_and(|d| d.divergent_loop(l))
+                    && !self.leave_together(l)
+                    && self.moves_together(l)
+            });
+            if most[0] * parts > if copied { vectors } else { limit } {
                 return None;
             }
             lack.insert(b, (most[1] * parts).saturating_sub(SCALARS));

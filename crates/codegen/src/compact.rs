@@ -1,0 +1,180 @@
+//! Lanes that move together: values of a mask's lanes one behind the other, and back.
+
+use weft_ir::{Block, Entity, InstData, Type, Value};
+
+use crate::func::{FnGen, Mask, Repr, Result};
+use crate::llvm::{ICond, Ty, Val};
+use crate::shape::Shape;
+
+/// Some lanes of a part that fill a register: which are in the mask, and how many are before them.
+struct Chunk {
+    lanes: std::ops::Range<u32>,
+    mask: Val,
+    before: Val,
+}
+
+impl FnGen<'_> {
+    /// Parts that a block's instructions are emitted for.
+    pub(crate) fn parts_of(&self, b: Block) -> usize {
+        match self.f.blocks[b].parts {
+            0 => self.parts as usize,
+            n => n.min(self.parts) as usize,
+        }
+    }
+
+    /// Makes a value zero in a part that the code is not emitted for, unless the group has one value of it.
+    pub(crate) fn set_zero(&self, v: Value) {
+        if !self.group_shapes[v.index()].is_varying() {
+            return;
+        }
+        let zero = |n| self.s.zero(self.g.ty(self.f.ty(v), n));
+        let uniform = self.shapes[v.index()].0 == Shape::Uniform;
+        self.set(v, if uniform { Repr::Scalar(zero(1)) } else { Repr::Vector(zero(self.n)) });
+    }
+
+    /// In how many lanes of the group a predicate holds.
+    pub(crate) fn count_of_group(&self, views: &[Self], p: Value) -> Val {
+        let s = self.s;
+        let on = &views[..self.parts_of(self.current.get())];
+        let counts = on.iter().map(|v| v.count(Mask::Lanes(v.vector(p), false)));
+        counts.reduce(|a, b| s.add(a, b)).unwrap_or_else(|| s.zero(s.int(32)))
+    }
+
+    /// Emits [`weft_ir::Op::Compress`]: registers are compressed and stored one behind the other, each over what the one
+    /// before has too much.
+    pub(crate) fn compress(&self, views: &[Self], inst: &InstData) -> Result<()> {
+        let s = self.s;
+        let ([m, v], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
+        if self.group_shapes[r.index()] == Shape::Uniform {
+            self.set(*r, Repr::Scalar(self.base(*v)));
+            return Ok(());
+        }
+        if self.n == 1 {
+            return self.unsupported("compression of single lanes");
+        }
+        let (on, off) = views.split_at(self.parts_of(self.current.get()));
+        off.iter().for_each(|view| view.set_zero(*r));
+        let ty = self.f.ty(*v);
+        let front = |part: u32| {
+            let count = self.count_of_group(views, *m);
+            let numbers = (0..self.n).map(|l| u64::from(part * self.n + l)).collect::<Vec<_>>();
+            let numbers = s.const_ints(s.int(32), numbers);
+            s.icmp(ICond::LLVMIntULT, numbers, s.splat(count, self.n))
+        };
+        if m == v {
+            on.iter().for_each(|view| view.set(*r, Repr::Vector(front(view.part))));
+            return Ok(());
+        }
+        let (element, room) = (self.carrier(ty), self.room());
+        let mut before = s.iconst(s.int(64), 0);
+        for view in on {
+            let x = view.carried(*v);
+            for c in view.chunks(*m, element, &mut before) {
+                let x = s.pick(x, c.lanes);
+                let x =
+                    s.intrinsic("llvm.experimental.vector.compress", &[x.ty()], &[x, c.mask, s.zero(x.ty())]);
+                s.store(x, s.gep(element, room, c.before), element.int_bits() / 8);
+            }
+        }
+        for view in on {
+            let at = s.iconst(s.int(64), u64::from(view.part * self.n));
+            let bytes = element.int_bits() / 8;
+            let x = s.load(s.vector(element, self.n), s.gep(element, room, at), bytes);
+            let x = self.uncarried(x, ty);
+            let x = if ty == Type::Pred { s.and(x, front(view.part)) } else { x };
+            view.set(*r, Repr::Vector(x));
+        }
+        Ok(())
+    }
+
+    /// Emits [`weft_ir::Op::Expand`].
+    pub(crate) fn expand(&self, views: &[Self], inst: &InstData) -> Result<()> {
+        let s = self.s;
+        let ([m, v, old], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
+        if self.n == 1 {
+            return self.unsupported("expansion to single lanes");
+        }
+        let (on, off) = views.split_at(self.parts_of(self.current.get()));
+        off.iter().for_each(|view| view.set_zero(*r));
+        let ty = self.f.ty(*v);
+        let (element, room) = (self.carrier(ty), self.room());
+        for view in on {
+            let x = view.carried(*v);
+            if !x.is_zero() {
+                let at = s.iconst(s.int(64), u64::from(view.part * self.n));
+                s.store(x, s.gep(element, room, at), element.int_bits() / 8);
+            }
+        }
+        let mut before = s.iconst(s.int(64), 0);
+        for view in on {
+            let old = view.carried(*old);
+            let mut pieces = Vec::new();
+            for c in view.chunks(*m, element, &mut before) {
+                let old = s.pick(old, c.lanes);
+                let from = s.gep(element, room, c.before);
+                pieces.push(s.intrinsic("llvm.masked.expandload", &[old.ty()], &[from, c.mask, old]));
+            }
+            while pieces.len() > 1 {
+                let join = |p: &[Val]| match p {
+                    [a, b] => {
+                        let all: Vec<_> = (0..2 * a.ty().lanes()).map(Some).collect();
+                        s.shuffle(*a, *b, &all)
+                    }
+                    p => p[0],
+                };
+                pieces = pieces.chunks(2).map(join).collect();
+            }
+            let x = pieces[0];
+            view.set(*r, Repr::Vector(self.uncarried(x, ty)));
+        }
+        Ok(())
+    }
+
+    /// Room for one value of each lane.
+    fn room(&self) -> Val {
+        let known = *self.room.borrow();
+        known.unwrap_or_else(|| {
+            let room = self.stack_array(self.s.int(64), self.n * self.parts);
+            self.room.replace(Some(room));
+            room
+        })
+    }
+
+    /// The lanes of this part, register by register. `before` counts the mask's lanes up to here.
+    fn chunks(&self, m: Value, element: Ty, before: &mut Val) -> Vec<Chunk> {
+        let s = self.s;
+        let mask = self.vector(m);
+        let size = (self.g.target.vector_bits / element.int_bits()).min(self.n);
+        let chunks = (0..self.n / size).map(|c| {
+            let lanes = c * size..(c + 1) * size;
+            let mask = if size == self.n { mask } else { s.pick(mask, lanes.clone()) };
+            let bits = s.bitcast(mask, s.int(size));
+            let count = s.zext(s.intrinsic("llvm.ctpop", &[bits.ty()], &[bits]), s.int(64));
+            let first = *before;
+            *before = s.add(first, count);
+            Chunk { lanes, mask, before: first }
+        });
+        chunks.collect()
+    }
+
+    /// The integer that a type's values travel as: hardware moves 32 or 64 bits.
+    fn carrier(&self, ty: Type) -> Ty {
+        self.s.int(if ty.bits() > 32 { 64 } else { 32 })
+    }
+
+    fn carried(&self, v: Value) -> Val {
+        let s = self.s;
+        let (x, ty) = (self.vector(v), self.f.ty(v));
+        let x = s.bitcast(x, s.vector(s.int(ty.bits()), self.n));
+        if ty.bits() < 32 { s.zext(x, s.vector(s.int(32), self.n)) } else { x }
+    }
+
+    fn uncarried(&self, x: Val, ty: Type) -> Val {
+        let s = self.s;
+        if ty == Type::Pred {
+            return s.icmp(ICond::LLVMIntNE, x, s.zero(x.ty()));
+        }
+        let x = if ty.bits() < 32 { s.trunc(x, s.vector(s.int(ty.bits()), self.n)) } else { x };
+        s.bitcast(x, self.g.ty(ty, self.n))
+    }
+}

@@ -1,0 +1,316 @@
+//! Loops that most lanes have left go on with the others moved together.
+//!
+//! A loop that lanes leave one by one runs until the last is done, for all parts of the group. Every few rounds the lanes
+//! that are still there are counted; once half the parts can hold them their values are compressed, a copy of the loop
+//! goes on with these parts, and what it leaves behind is put back in place. The copy does the same again, down to one
+//! part.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
+use weft_ir::*;
+
+use crate::all_active::loops::mask_of;
+
+/// Rounds before lanes are counted for the first time, and from then on.
+const FIRST: u64 = 16;
+const EVERY: u64 = 8;
+
+/// Most instructions of a loop that is copied, and of all copies in a function.
+const SIZE: usize = 150;
+const COPIES: usize = 600;
+
+/// A loop that computes only, and that lanes leave one by one.
+struct Compute {
+    header: Block,
+    latch: Block,
+    blocks: Vec<Block>,
+    /// The header's parameters, and the number of the one that is the mask.
+    params: Values,
+    mask: usize,
+    /// Values from outside that differ by lane and are used inside.
+    outside: Vec<Value>,
+    /// The only block that the loop leads to.
+    after: Block,
+    /// Values that are used after the loop without being handed over.
+    live: Vec<Value>,
+    /// Those of the loop's values that are the same in all lanes.
+    uniform: FxHashSet<Value>,
+    size: usize,
+}
+
+/// The loop for some of the parts.
+struct Level {
+    /// Parts that it is for; 0: all.
+    parts: u32,
+    blocks: FxHashMap<Block, Block>,
+    values: FxHashMap<Value, Value>,
+    /// Rounds until lanes are counted: a parameter of the header.
+    rounds: Option<Value>,
+    /// Where it leads: parameters for the values that are used after the loop, and for what it hands over.
+    exit: Block,
+}
+
+impl Level {
+    fn of(&self, v: Value) -> Value {
+        self.values.get(&v).copied().unwrap_or(v)
+    }
+}
+
+/// Continues loops that most lanes have left with fewer parts.
+pub(crate) fn run(func: &mut Function) {
+    let Some(g) = func.geometry.filter(|g| g.part > 1 && g.part < g.width && func.stage != Stage::Thread)
+    else {
+        return;
+    };
+    let mut done = FxHashSet::default();
+    let mut left = COPIES;
+    while let Some(l) = next(func, &mut done, left / ((g.width / g.part).ilog2() as usize)) {
+        left -= l.size * (g.width / g.part).ilog2() as usize;
+        continue_over_fewer(func, &l, g);
+    }
+}
+
+fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Compute> {
+    let cfg = Cfg::new(func);
+    let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
+    let mut shapes = None;
+    for id in 0..loops.list.len() {
+        let header = loops.list[id].header;
+        if !done.insert(header) || loops.list.iter().any(|l| l.parent == Some(id)) {
+            continue;
+        }
+        let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions { guarded: true }));
+        if let Some(l) = candidate(func, &cfg, &loops, id, shapes).filter(|l| l.size <= left.min(SIZE)) {
+            // Copies are as good as they get.
+            done.extend(l.blocks.iter().copied());
+            return Some(l);
+        }
+    }
+    None
+}
+
+fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Shapes) -> Option<Compute> {
+    let (latch, mask) = mask_of(func, loops, id)?;
+    let l = &loops.list[id];
+    let inside: FxHashSet<Block> = l.blocks.iter().copied().collect();
+    let mut targets = l.blocks.iter().flat_map(|b| cfg.succs(*b)).filter(|s| !inside.contains(s));
+    let after = *targets.next()?;
+    if targets.any(|t| *t != after)
+        || l.blocks.iter().any(|b| cfg.entries.contains(b) || func.blocks[*b].parts != 0)
+    {
+        return None;
+    }
+    let computes = |i: Inst| {
+        let d = &func.insts[i];
+        let by_lane = match d.op {
+            Op::EntryMask | Op::Permute(_) | Op::Compress | Op::Expand => true,
+            Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => true,
+            Op::Special(_) => !shapes.is_uniform(d.results[0]),
+            _ => false,
+        };
+        d.mask.is_none() && d.op.effects().speculatable() && !by_lane
+    };
+    let insts = || l.blocks.iter().flat_map(|b| &func.blocks[*b].insts).copied();
+    if shapes.is_uniform(func.blocks[l.header].params[mask]) || !insts().all(computes) {
+        return None;
+    }
+    let size = insts().filter(|&i| !matches!(func.insts[i].op, Op::Const(..))).count();
+    let params = l.blocks.iter().flat_map(|b| func.blocks[*b].params.iter().copied());
+    let own: FxHashSet<Value> =
+        params.chain(insts().flat_map(|i| func.insts[i].results.iter().copied())).collect();
+    let uses = |b: Block| {
+        let insts = func.blocks[b].insts.iter().flat_map(|&i| inst_uses(func, i));
+        insts.chain(func.blocks[b].term.uses()).collect::<Vec<_>>()
+    };
+    let (mut outside, mut live) = (Vec::new(), Vec::new());
+    for &b in &cfg.rpo {
+        for v in uses(b) {
+            if inside.contains(&b) && !own.contains(&v) && !shapes.is_uniform(v) {
+                if !outside.contains(&v) {
+                    outside.push(v);
+                }
+            } else if !inside.contains(&b) && own.contains(&v) && !live.contains(&v) {
+                live.push(v);
+            }
+        }
+    }
+    let row = |v: &Value| !shapes.is_uniform(*v) && !shapes.shape(*v).is_varying();
+    // Rows would no longer be known as such behind the loop.
+    if live.iter().chain(&func.blocks[after].params).any(row) {
+        return None;
+    }
+    let uniform =
+        own.iter().chain(&func.blocks[after].params).copied().filter(|&v| shapes.is_uniform(v)).collect();
+    let params = func.blocks[l.header].params.clone();
+    Some(Compute {
+        header: l.header,
+        params: params.into(),
+        latch,
+        blocks: l.blocks.clone(),
+        mask,
+        outside,
+        after,
+        live,
+        uniform,
+        size,
+    })
+}
+
+fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
+    let all = Level {
+        parts: 0,
+        blocks: l.blocks.iter().map(|&b| (b, b)).collect(),
+        values: FxHashMap::default(),
+        rounds: None,
+        exit: exit(func, l),
+    };
+    let mut levels = vec![all];
+    let mut parts = g.width / g.part;
+    while parts > 1 {
+        parts /= 2;
+        let copied = copy(func, l, levels[0].exit, parts);
+        levels.push(copied);
+    }
+    let counting = levels.len() - 1;
+    for level in &mut levels[..counting] {
+        level.rounds = Some(func.add_param(level.blocks[&l.header], Type::I32));
+    }
+    enter(func, l);
+    for n in 0..counting {
+        let (upper, lower) = levels.split_at_mut(n + 1);
+        count(func, l, &upper[n], &mut lower[0], g);
+    }
+}
+
+/// Leads the ways out of the loop through a block that has a parameter for each value that is used behind it.
+fn exit(func: &mut Function, l: &Compute) -> Block {
+    let inside: FxHashSet<Block> = l.blocks.iter().copied().collect();
+    let outer: Vec<Block> = func.layout.iter().copied().filter(|b| !inside.contains(b)).collect();
+    let exit = func.add_block();
+    let params: FxHashMap<Value, Value> =
+        l.live.iter().map(|&v| (v, func.add_param(exit, func.ty(v)))).collect();
+    let new = |v: Value| params.get(&v).copied().unwrap_or(v);
+    for b in outer {
+        for i in func.blocks[b].insts.clone() {
+            let d = &mut func.insts[i];
+            d.args.iter_mut().chain(&mut d.mask).for_each(|v| *v = new(*v));
+        }
+        func.blocks[b].term.map_uses(&mut |v| new(v));
+    }
+    let types: Types = func.blocks[l.after].params.iter().map(|&p| func.ty(p)).collect();
+    let args: Values = types.iter().map(|&ty| func.add_param(exit, ty)).collect();
+    func.blocks[exit].term = Terminator::Jump(Edge { block: l.after, args });
+    for b in &l.blocks {
+        for e in func.blocks[*b].term.edges_mut().into_iter().filter(|e| e.block == l.after) {
+            e.block = exit;
+            e.args = l.live.iter().chain(&e.args).copied().collect();
+        }
+    }
+    exit
+}
+
+/// Copies the loop for some of the parts. Values from outside stay as they are until the lanes are moved.
+fn copy(func: &mut Function, l: &Compute, after: Block, parts: u32) -> Level {
+    let blocks: FxHashMap<Block, Block> = l.blocks.iter().map(|&b| (b, func.add_block())).collect();
+    let mut values = FxHashMap::default();
+    func.copy_blocks(l.blocks.iter().map(|b| (*b, blocks[b])), &mut values);
+    let exit = func.add_block();
+    for v in func.blocks[after].params.clone() {
+        func.add_param(exit, func.ty(v));
+    }
+    for b in &l.blocks {
+        func.blocks[blocks[b]].parts = parts;
+        let mut term = func.blocks[*b].term.clone();
+        for e in term.edges_mut() {
+            e.block = blocks.get(&e.block).copied().unwrap_or(exit);
+        }
+        func.blocks[blocks[b]].term = term;
+    }
+    Level { parts, blocks, values, rounds: None, exit }
+}
+
+/// Who comes to the loop from outside has all rounds before it.
+fn enter(func: &mut Function, l: &Compute) {
+    for b in Cfg::new(func).preds(l.header).to_vec() {
+        if b == l.latch {
+            continue;
+        }
+        let first = Builder::at(func, b).iconst(Type::I32, FIRST);
+        for e in func.blocks[b].term.edges_mut().into_iter().filter(|e| e.block == l.header) {
+            e.args.push(first);
+        }
+    }
+}
+
+/// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below.
+fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, g: Geometry) {
+    let (header, latch) = (upper.blocks[&l.header], upper.blocks[&l.latch]);
+    let (Terminator::Branch { then, other, .. }, Some(rounds)) =
+        (func.blocks[latch].term.clone(), upper.rounds)
+    else {
+        return;
+    };
+    let (args, leaving) = (then.args, other.args);
+    let [look, ask, move_] = [(); 3].map(|()| func.add_block());
+    for b in [look, ask, move_, lower.exit] {
+        func.blocks[b].parts = upper.parts;
+    }
+    let with = |rounds: Value| args.iter().copied().chain([rounds]).collect::<Values>();
+    let mask = args[l.mask];
+
+    let mut build = Builder::at(func, look);
+    let one = build.iconst(Type::I32, 1);
+    let rest = build.int(IntOp::Sub, rounds, one);
+    let zero = build.iconst(Type::I32, 0);
+    let now = build.icmp(IntCond::Eq, rest, zero);
+    let then = Edge { block: ask, args: Values::new() };
+    build.term(Terminator::Branch { cond: now, then, other: Edge { block: header, args: with(rest) } });
+
+    let mut build = Builder::at(func, ask);
+    let lanes = build.value(Op::CountLanes, &[mask], Type::I32);
+    let room = build.iconst(Type::I32, u64::from(lower.parts * g.part));
+    let fit = build.icmp(IntCond::LeU, lanes, room);
+    let every = build.iconst(Type::I32, EVERY);
+    let then = Edge { block: move_, args: Values::new() };
+    build.term(Terminator::Branch { cond: fit, then, other: Edge { block: header, args: with(every) } });
+
+    let mut build = Builder::at(func, move_);
+    let mut front = |v: Value| {
+        let ty = build.func.ty(v);
+        build.value(Op::Compress, &[mask, v], ty)
+    };
+    let params = l.params.iter().zip(&args);
+    let mut front_args: Values =
+        params.map(|(p, &v)| if l.uniform.contains(p) { v } else { front(v) }).collect();
+    for &v in &l.outside {
+        let moved = front(upper.of(v));
+        lower.values.insert(v, moved);
+    }
+    if lower.rounds.is_some() {
+        front_args.push(build.iconst(Type::I32, EVERY));
+    }
+    build.jump(lower.blocks[&l.header], &front_args);
+    for b in &l.blocks {
+        let b = lower.blocks[b];
+        for i in func.blocks[b].insts.clone() {
+            func.insts[i].args.iter_mut().for_each(|v| *v = lower.of(*v));
+        }
+        func.blocks[b].term.map_uses(&mut |v| lower.of(v));
+    }
+
+    // Back in place behind the loop.
+    let same: Vec<bool> =
+        l.live.iter().chain(&func.blocks[l.after].params).map(|v| l.uniform.contains(v)).collect();
+    let brought = func.blocks[lower.exit].params.clone();
+    let mut build = Builder::at(func, lower.exit);
+    let mut back = Values::new();
+    for ((new, old), same) in brought.into_iter().zip(leaving).zip(same) {
+        let ty = build.func.ty(new);
+        back.push(if same { new } else { build.value(Op::Expand, &[mask, new, old], ty) });
+    }
+    build.jump(upper.exit, &back);
+    if let Terminator::Branch { then, .. } = &mut func.blocks[latch].term {
+        *then = Edge { block: look, args: Values::new() };
+    }
+}
