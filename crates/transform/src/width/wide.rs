@@ -302,7 +302,7 @@ impl View<'_> {
                     && !self.leave_together(l)
                     && self.moves_together(l)
             });
-            if most[0] * parts > if copied { vectors } else { limit } {
+            if most[0] * parts > if copied { vectors * 3 / 4 } else { limit } {
                 return None;
             }
             lack.insert(b, (most[1] * parts).saturating_sub(SCALARS));
