@@ -14,7 +14,11 @@ use crate::{Options, TransformError};
 pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Unit, TransformError> {
     let mut unit = unit.clone();
     let print_after = std::env::var("PRINT_AFTER").ok();
-    crate::run(&mut unit, Geometry::new(block, width), &Options { print_after, verify: true, compact: true })?;
+    crate::run(
+        &mut unit,
+        Geometry::new(block, width),
+        &Options { print_after, verify: true, compact: true },
+    )?;
     Ok(unit)
 }
 
