@@ -103,8 +103,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) used: FxHashSet<Value>,
     /// Values used in other blocks than the one that makes them.
     pub(crate) leaves_block: FxHashSet<Value>,
-    /// Whether lanes need what others computed.
-    pub(crate) cooperates: bool,
+    /// Whether loads ask for what later blocks read.
+    pub(crate) fetches_ahead: bool,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// Masks known not to be empty in each block.
@@ -148,7 +148,7 @@ impl<'g> FnGen<'g> {
             used.extend(f.blocks[b].term.uses());
         }
         let leaves_block = shape::values_that_leave(f, &order);
-        let cooperates = shape::cooperates(f, &order);
+        let fetches_ahead = shape::fetches_ahead(f, &order);
         let env = Self::environment(g, llf, prologue);
         let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
         let nonempty = find_nonempty(f, &order);
@@ -169,7 +169,7 @@ impl<'g> FnGen<'g> {
             cache: RefCell::default(),
             used,
             leaves_block,
-            cooperates,
+            fetches_ahead,
             in_loop: shape::blocks_in_loops(f),
             nonempty,
             current: Cell::new(Block::default()),

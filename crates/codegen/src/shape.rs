@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Block, Function, InstData, Op, Value, ValueDef};
+use weft_ir::{Block, Function, InstData, Op, Space, Value, ValueDef};
 
 use crate::places::behind_address;
 
@@ -67,14 +67,20 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
     }
 }
 
-/// Whether a function has lanes wait for each other, or use what others computed.
-pub(crate) fn cooperates(f: &Function, order: &[Block]) -> bool {
-    let insts = order.iter().flat_map(|b| &f.blocks[*b].insts);
-    insts.map(|i| f.insts[*i].op).any(|op| {
-        matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
-            || op.effects().warp
-            || op.effects().waits
-    })
+/// Places that a function reads, beyond which the CPU's prefetcher loses track of them.
+const STREAMS: usize = 4;
+
+/// Whether memory is worth asking for ahead: lanes wait for each other or use what others computed, or more places are read
+/// than the CPU follows by itself.
+pub(crate) fn fetches_ahead(f: &Function, order: &[Block]) -> bool {
+    let ops = || order.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| f.insts[*i].op);
+    let reads = |op: &Op| matches!(op, Op::Load { space: Space::Global | Space::Generic, .. });
+    ops().filter(reads).count() > STREAMS
+        || ops().any(|op| {
+            matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
+                || op.effects().warp
+                || op.effects().waits
+        })
 }
 
 /// Values used in other blocks than the one that makes them, be it as a part of an address.
