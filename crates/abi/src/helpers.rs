@@ -62,9 +62,8 @@ helpers! {
     RoundedF32(I32, I32, I32, I32) -> I32 = "rounded_f32",
     /// The same on f64 bits.
     RoundedF64(I32, I64, I64, I64) -> I64 = "rounded_f64",
-    /// Conversions with a rounding the CPU's default mode does not give: operation (`0` f64→f32, `1` s64→f32, `2` u64→f32,
-    /// `3` s64→f64, `4` u64→f64; `5` f32→f16, `6` f64→f16, `7` f32→bf16, `8` s64→f16, `9` u64→f16) plus 16 times the rounding
-    /// (as above; `4 rna`), bits. Result bits.
+    /// 64 bits to f64 with a rounding the CPU's default mode does not give: `0` signed, `1` unsigned, plus 16 times the
+    /// rounding (as above); bits. Result bits.
     RoundedConvert(I32, I64) -> I64 = "rounded_convert",
     /// Nanoseconds since an arbitrary start (`%globaltimer`).
     Globaltimer() -> I64 = "globaltimer",

@@ -68,17 +68,10 @@ impl FnGen<'_> {
             _ => from.bits() <= 8,
         };
         if r != Rounding::Rn && !exact {
-            let kind = match (to, signed) {
-                (Type::F32, true) => 1,
-                (Type::F32, false) => 2,
-                (Type::F64, true) => 3,
-                (Type::F64, false) => 4,
-                (Type::BF16, true) => 10,
-                (Type::BF16, false) => 11,
-                (_, true) => 8,
-                (_, false) => 9,
-            };
-            return self.rounded_convert(kind, r, to, n, ext(a));
+            if to == Type::F64 {
+                return self.rounded_convert(signed, r, n, ext(a));
+            }
+            return self.narrow_directed(r, to, n, self.int_to_odd(signed, from, n, ext(a)));
         }
         match to {
             Type::F32 | Type::F64 => {
@@ -99,22 +92,29 @@ impl FnGen<'_> {
                 self.narrow(to, s.cast(op, wide, s.vector(s.float(), n)))
             }
             _ => {
-                // To odd in 53 bits, then once more.
-                let mut x = ext(a);
-                if from.bits() == 64 {
-                    let lost = s.and(x, s.iconst(i64, 0x7ff));
-                    let sticky = s.zext(s.icmp(ICond::LLVMIntNE, lost, s.zero(i64)), i64);
-                    let eleven = s.iconst(i64, 11);
-                    let high = if signed { s.ashr(x, eleven) } else { s.lshr(x, eleven) };
-                    let large = s.shl(s.or(high, sticky), eleven);
-                    let room = s.add(x, s.iconst(i64, 1 << 52));
-                    let small = s.icmp(ICond::LLVMIntULT, room, s.iconst(i64, 1 << 53));
-                    x = s.select(small, x, large);
-                }
-                let wide = s.cast(op, x, s.vector(s.double(), n));
+                let wide = self.int_to_odd(signed, from, n, ext(a));
                 self.narrow(to, self.f64_to_f32_odd(wide, n))
             }
         }
+    }
+
+    /// An integer, extended to 64 bits, as `f64`, rounded to odd.
+    fn int_to_odd(&self, signed: bool, from: Type, n: u32, a: Val) -> Val {
+        let s = self.s;
+        let i64 = self.g.ty(Type::I64, n);
+        let op = if signed { Cast::LLVMSIToFP } else { Cast::LLVMUIToFP };
+        let mut x = a;
+        if from.bits() == 64 {
+            let lost = s.and(x, s.iconst(i64, 0x7ff));
+            let sticky = s.zext(s.icmp(ICond::LLVMIntNE, lost, s.zero(i64)), i64);
+            let eleven = s.iconst(i64, 11);
+            let high = if signed { s.ashr(x, eleven) } else { s.lshr(x, eleven) };
+            let large = s.shl(s.or(high, sticky), eleven);
+            let room = s.add(x, s.iconst(i64, 1 << 52));
+            let small = s.icmp(ICond::LLVMIntULT, room, s.iconst(i64, 1 << 53));
+            x = s.select(small, x, large);
+        }
+        s.cast(op, x, s.vector(s.double(), n))
     }
 
     /// Float to float.
@@ -128,34 +128,53 @@ impl FnGen<'_> {
             Type::F64 => s.cast(Cast::LLVMFPExt, x, f64),
             Type::F32 if !wide => x,
             _ if mode.rounding != Rounding::Rn => {
-                let kind = match (wide, to) {
-                    (true, Type::F32) => 0,
-                    (false, Type::F16) => 5,
-                    (true, Type::F16) => 6,
-                    (_, _) => 7,
-                };
-                // From f64 to bf16 the directed roundings agree whether done in one step or in two.
-                let x = if kind == 7 && wide {
-                    self.rounded_convert(
-                        0,
-                        mode.rounding,
-                        Type::F32,
-                        n,
-                        s.bitcast(x, self.g.ty(Type::I64, n)),
-                    )
+                let v = self.narrow_directed(mode.rounding, to, n, x);
+                if wide {
+                    v
                 } else {
-                    x
-                };
-                let int = s.vector(s.int(if x.ty().element() == s.double() { 64 } else { 32 }), n);
-                let bits = s.zext(s.bitcast(x, int), self.g.ty(Type::I64, n));
-                self.rounded_convert(kind, mode.rounding, to, n, bits)
+                    let nan = s.fcmp(FCond::LLVMRealUNO, x, x);
+                    s.select(nan, s.iconst(v.ty(), 0x7fff), v)
+                }
             }
             Type::F32 => s.cast(Cast::LLVMFPTrunc, x, s.vector(s.float(), n)),
             _ if wide => self.narrow(to, self.f64_to_f32_odd(x, n)),
             _ => self.narrow(to, x),
         };
         let v = if wide && to == Type::BF16 { self.cut_nan(a, v, n) } else { v };
-        if mode.ftz && to != Type::F64 { self.flush_result(to, v) } else { v }
+        match to {
+            Type::F32 if mode.ftz && wide => self.flush_narrowed(mode.rounding, x, v),
+            Type::F64 => v,
+            _ if mode.ftz => self.flush_result(to, v),
+            _ => v,
+        }
+    }
+
+    /// `x` (`f32`, `f64`) in a smaller format, in a rounding other than to nearest. `x` may have been rounded to odd.
+    fn narrow_directed(&self, r: Rounding, to: Type, n: u32, x: Val) -> Val {
+        let s = self.s;
+        let double = x.ty().element() == s.double();
+        if double && to != Type::F32 {
+            let single = self.f64_to_f32_odd(x, n);
+            return self.narrow_directed(r, to, n, single);
+        }
+        let nearest =
+            if double { s.cast(Cast::LLVMFPTrunc, x, s.vector(s.float(), n)) } else { self.narrow(to, x) };
+        let back = self.widen(to, nearest);
+        let back = if double { s.cast(Cast::LLVMFPExt, back, x.ty()) } else { back };
+        // Cut off, then up again for the sign that asks for it. Neighbours differ by one as integers.
+        let int = s.vector(s.int(to.bits()), n);
+        let one = s.iconst(int, 1);
+        let bits = s.bitcast(nearest, int);
+        let over = s.fcmp(FCond::LLVMRealOGT, self.fabs(back), self.fabs(x));
+        let cut = s.select(over, s.sub(bits, one), bits);
+        let zero = s.zero(x.ty());
+        let signed = match r {
+            Rounding::Rm => s.fcmp(FCond::LLVMRealOLT, x, zero),
+            Rounding::Rp => s.fcmp(FCond::LLVMRealOGT, x, zero),
+            _ => return s.bitcast(cut, nearest.ty()),
+        };
+        let inexact = s.fcmp(FCond::LLVMRealONE, back, x);
+        s.bitcast(s.select(s.and(signed, inexact), s.add(cut, one), cut), nearest.ty())
     }
 
     /// `v`, or where the double `a` is a NaN, the upper half of the single that it becomes.
@@ -167,14 +186,13 @@ impl FnGen<'_> {
         s.select(s.fcmp(FCond::LLVMRealUNO, a, a), upper, v)
     }
 
-    /// A conversion that only the helper does; `bits` is `i64`.
-    fn rounded_convert(&self, kind: u64, r: Rounding, to: Type, n: u32, bits: Val) -> Val {
+    /// From 64 bits to `f64`, which only the helper does.
+    fn rounded_convert(&self, signed: bool, r: Rounding, n: u32, bits: Val) -> Val {
         let s = self.s;
-        let op = s.iconst(s.int(32), kind + 16 * rounding_number(r));
+        let op = s.iconst(s.int(32), u64::from(!signed) + 16 * rounding_number(r));
         let v = self.lane_by_lane(n, &[bits], s.int(64), |g, items| {
             g.call_helper(Helper::RoundedConvert, g.env.first, &[op, items[0]])
         });
-        let int = s.vector(s.int(to.bits()), n);
-        s.bitcast(s.trunc(v, int), self.g.ty(to, n))
+        s.bitcast(v, self.g.ty(Type::F64, n))
     }
 }

@@ -65,22 +65,6 @@ impl FnGen<'_> {
         self.s.intrinsic("llvm.fma", &[a.ty()], &[a, b, c])
     }
 
-    /// Subnormal numbers of the format become zero of their sign. `v` is in the format of computation.
-    pub(crate) fn flush(&self, ty: Type, v: Val) -> Val {
-        let s = self.s;
-        let least = match ty {
-            Type::F16 => 2f64.powi(-14),
-            Type::F64 => return v,
-            _ => f64::from(f32::MIN_POSITIVE),
-        };
-        let tiny = s.fcmp(FCond::LLVMRealOLT, self.fabs(v), self.fc(v, least));
-        s.select(tiny, self.with_sign(s.zero(v.ty()), v), v)
-    }
-
-    pub(crate) fn flush_if(&self, yes: bool, ty: Type, v: Val) -> Val {
-        if yes { self.flush(ty, v) } else { v }
-    }
-
     /// Two-operand operations.
     pub(crate) fn float_op(&self, op: FloatOp, mode: FloatMode, ty: Type, n: u32, a: Val, b: Val) -> Val {
         let s = self.s;
@@ -120,18 +104,25 @@ impl FnGen<'_> {
             (FloatOp::MinNan, _) => s.intrinsic("llvm.minimum", &[x.ty()], &[x, y]),
             (FloatOp::MaxNan | FloatOp::Copysign, _) => s.intrinsic("llvm.maximum", &[x.ty()], &[x, y]),
         };
-        let v = self.narrow(ty, v);
-        if mode.ftz && number.is_some() { self.flush_result(ty, v) } else { v }
-    }
-
-    /// Flushes a result that is already in its own format.
-    pub(crate) fn flush_result(&self, ty: Type, v: Val) -> Val {
-        match ty {
-            Type::F16 | Type::BF16 => {
-                let flushed = self.flush(ty, self.widen(ty, v));
-                self.narrow(ty, flushed)
+        if !mode.ftz || number.is_none() {
+            return self.narrow(ty, v);
+        }
+        match (op, ty) {
+            (FloatOp::Mul, Type::F16) => self.narrow_flushing(ty, v),
+            (FloatOp::Mul, Type::F32) => {
+                let lifted = self.lift(x);
+                let lifted = if directed {
+                    self.rounded(2, mode.rounding, ty, &[lifted, y])
+                } else {
+                    s.fmul(lifted, y)
+                };
+                self.flush_lifted(lifted, v)
             }
-            _ => self.flush(ty, v),
+            (FloatOp::Div, Type::F32) => self.flush_quotient(x, y, v),
+            _ => {
+                let v = self.narrow(ty, v);
+                self.flush_result(ty, v)
+            }
         }
     }
 
@@ -139,7 +130,7 @@ impl FnGen<'_> {
     pub(crate) fn fma(&self, mode: FloatMode, ty: Type, n: u32, a: Val, b: Val, c: Val) -> Val {
         let s = self.s;
         let [x, y, z] = [a, b, c].map(|v| self.flush_if(mode.ftz, ty, self.widen(ty, v)));
-        let v = match ty {
+        let number = match ty {
             Type::F16 | Type::BF16 => {
                 // The product is exact in f64; the sum is rounded to odd, so that rounding again is right.
                 let f64 = s.vector(s.double(), n);
@@ -148,13 +139,18 @@ impl FnGen<'_> {
                 let sum = s.fadd(p, z);
                 let t = s.fsub(sum, p);
                 let error = s.fadd(s.fsub(p, s.fsub(sum, t)), s.fsub(z, t));
-                let odd = self.to_odd(sum, error, n);
-                self.narrow(ty, self.f64_to_f32_odd(odd, n))
+                let odd = self.f64_to_f32_odd(self.to_odd(sum, error, n), n);
+                return if mode.ftz { self.narrow_flushing(ty, odd) } else { self.narrow(ty, odd) };
             }
-            _ if mode.rounding != Rounding::Rn => self.rounded(4, mode.rounding, ty, &[x, y, z]),
-            _ => self.madd(x, y, z),
+            _ if mode.rounding != Rounding::Rn => Some(4),
+            _ => None,
         };
-        if mode.ftz { self.flush_result(ty, v) } else { v }
+        let fused = |x: Val, z: Val| match number {
+            Some(number) => self.rounded(number, mode.rounding, ty, &[x, y, z]),
+            None => self.madd(x, y, z),
+        };
+        let v = fused(x, z);
+        if mode.ftz && ty == Type::F32 { self.flush_lifted(fused(self.lift(x), self.lift(z)), v) } else { v }
     }
 
     /// `v` (`f64`) with what its rounding lost, `error`, noted in its lowest bit.
@@ -278,6 +274,9 @@ impl FnGen<'_> {
             FloatUnary::TanhApprox => self.tanh(x),
             FloatUnary::Canon => return self.unsupported("canon"),
         };
+        if mode.ftz && ty == Type::F32 && matches!(op, FloatUnary::Rcp | FloatUnary::RcpApprox) {
+            return Ok(self.flush_quotient(self.fc(x, 1.0), x, v));
+        }
         let v = self.narrow(ty, v);
         let keeps =
             matches!(op, FloatUnary::Saturate | FloatUnary::RoundInt | FloatUnary::Neg | FloatUnary::Abs);

@@ -18,6 +18,7 @@ mod ends;
 mod entries;
 mod eval;
 mod float;
+mod flush;
 mod func;
 mod guards;
 mod image;

@@ -1,4 +1,4 @@
-//! Conversions to narrower floats with a chosen rounding, in integer arithmetic.
+//! Conversions to floats in integer arithmetic.
 
 use weft_abi::CtaContext;
 
@@ -81,11 +81,9 @@ impl Format {
             RN => rest > half || (rest == half && kept & 1 != 0),
             RZ => false,
             RM => rest != 0 && negative,
-            RP => rest != 0 && !negative,
-            // To nearest, ties away from zero.
-            _ => rest >= half,
+            _ => rest != 0 && !negative,
         };
-        let kept = kept as u64 + u64::from(up && (rest != 0));
+        let kept = kept as u64 + u64::from(up);
         // Adding the significand with its hidden bit to the exponent field carries as it should.
         let field = (unit + bias + self.fraction as i32 - 1) as u64;
         let bits = (field << self.fraction) + kept;
@@ -106,33 +104,14 @@ fn integer(negative: bool, magnitude: u64) -> Parts {
     Parts::Finite { negative, significand: magnitude, exponent: 0 }
 }
 
-/// A double's NaN in a smaller format: sign and the top of the payload stay, and it is quiet.
-fn narrow_nan(bits: u64, to: Format) -> u64 {
-    let quiet = bits << 12 >> 12 | 1 << 51;
-    let infinity = ((1u64 << to.exponent) - 1) << to.fraction;
-    bits >> 63 << (to.fraction + to.exponent) | infinity | quiet >> (52 - to.fraction)
-}
-
 /// `Helper::RoundedConvert`.
 pub(super) extern "C" fn rounded_convert(_: *mut CtaContext, _: u32, op: u32, bits: u64) -> u64 {
-    let signed = || integer((bits as i64) < 0, (bits as i64).unsigned_abs());
-    let (parts, to) = match op & 15 {
-        0 if f64::from_bits(bits).is_nan() => return narrow_nan(bits, F32),
-        6 if f64::from_bits(bits).is_nan() => return narrow_nan(bits, F16),
-        0 => (F64.take_apart(bits), F32),
-        1 => (signed(), F32),
-        2 => (integer(false, bits), F32),
-        3 => (signed(), F64),
-        4 => (integer(false, bits), F64),
-        5 => (F32.take_apart(bits & 0xffff_ffff), F16),
-        6 => (F64.take_apart(bits), F16),
-        7 => (F32.take_apart(bits & 0xffff_ffff), BF16),
-        8 => (signed(), F16),
-        10 => (signed(), BF16),
-        11 => (integer(false, bits), BF16),
-        _ => (integer(false, bits), F16),
+    let parts = if op & 1 == 0 {
+        integer((bits as i64) < 0, (bits as i64).unsigned_abs())
+    } else {
+        integer(false, bits)
     };
-    to.put_together(parts, op >> 4)
+    F64.put_together(parts, op >> 4)
 }
 
 /// To the nearest `f16`.
@@ -159,8 +138,8 @@ pub(crate) fn f16_to_f32(bits: u16) -> f32 {
 mod tests {
     use super::*;
 
-    fn convert(op: u32, rounding: u32, bits: u64) -> u64 {
-        rounded_convert(core::ptr::null_mut(), 0, op + 16 * rounding, bits)
+    fn convert(signed: bool, rounding: u32, v: u64) -> u64 {
+        rounded_convert(core::ptr::null_mut(), 0, u32::from(!signed) + 16 * rounding, v)
     }
 
     #[test]
@@ -169,38 +148,29 @@ mod tests {
         for _ in 0..100_000 {
             n = n.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let v = n >> (n % 64);
-            assert_eq!(convert(1, RN, v), u64::from((v as i64 as f32).to_bits()), "{v:#x}");
-            assert_eq!(convert(2, RN, v), u64::from((v as f32).to_bits()));
-            assert_eq!(convert(3, RN, v), (v as i64 as f64).to_bits());
-            assert_eq!(convert(4, RN, v), (v as f64).to_bits());
-            let d = f64::from_bits(n);
+            assert_eq!(convert(true, RN, v), (v as i64 as f64).to_bits(), "{v:#x}");
+            assert_eq!(convert(false, RN, v), (v as f64).to_bits());
             // Exponents near the range of `f32`, subnormals included.
-            let d = f64::from_bits(d.to_bits() & !(0x7ff << 52) | (1023 - 160 + n % 320) << 52);
-            assert_eq!(convert(0, RN, d.to_bits()), u64::from((d as f32).to_bits()), "{d:e}");
+            let d = f64::from_bits(n & !(0x7ff << 52) | (1023 - 160 + n % 320) << 52);
+            let single = F32.put_together(F64.take_apart(d.to_bits()), RN);
+            assert_eq!(single, u64::from((d as f32).to_bits()), "{d:e}");
         }
     }
 
     #[test]
     fn directions_and_limits() {
-        let third = (1.0f64 / 3.0).to_bits();
-        let [rz, rm, rp] = [RZ, RM, RP].map(|r| f32::from_bits(convert(0, r, third) as u32));
-        assert!(rz == rm && rp == rm.next_up());
-        assert_eq!(convert(0, RZ, 1e300f64.to_bits()), u64::from(f32::MAX.to_bits()));
-        assert_eq!(convert(0, RP, 1e300f64.to_bits()), u64::from(f32::INFINITY.to_bits()));
-        assert_eq!(convert(0, RP, 1e-300f64.to_bits()), 1);
-        // A NaN keeps its sign and the top of its payload.
-        assert_eq!(convert(0, RN, f64::NAN.to_bits()), 0x7fc0_0000);
-        assert_eq!(convert(0, RN, 0xfff4_0000_0000_0000), 0xffe0_0000);
-        assert_eq!(convert(6, RN, 0x7ff4_0000_0000_0000), 0x7f00);
-        assert_eq!(convert(5, RN, u64::from(f32::NAN.to_bits())), 0x7fff);
+        let odd = (1 << 53) + 1;
+        let [rz, rm, rp] = [RZ, RM, RP].map(|r| f64::from_bits(convert(true, r, odd)));
+        assert!(rz == rm && rp == rm.next_up() && rm == 2f64.powi(53));
+        let [rz, rm, rp] = [RZ, RM, RP].map(|r| f64::from_bits(convert(true, r, odd.wrapping_neg())));
+        assert!(rz == rp && rm == rp.next_down() && rp == -2f64.powi(53));
+        assert_eq!(f64::from_bits(convert(false, RP, u64::MAX)), 2f64.powi(64));
         // 65520 is half way between the largest f16 and what follows.
-        assert_eq!(convert(5, RN, u64::from(65520f32.to_bits())), 0x7c00);
-        assert_eq!(convert(5, RZ, u64::from(65520f32.to_bits())), 0x7bff);
-        assert_eq!(convert(5, RN, u64::from(1f32.to_bits())), 0x3c00);
-        assert_eq!(convert(9, RN, 70_000), 0x7c00);
+        assert_eq!(f32_to_f16(65520.0), 0x7c00);
+        assert_eq!(f32_to_f16(f32::NAN), 0x7fff);
+        assert_eq!(f32_to_f16(1.0), 0x3c00);
         // 1 + 2^-8 lies half way between neighbours in bf16.
-        assert_eq!(convert(7, RN, 0x3f80_8000), 0x3f80);
-        assert_eq!(convert(7, 4, 0x3f80_8000), 0x3f81);
+        assert_eq!(f32_to_bf16(f32::from_bits(0x3f80_8000)), 0x3f80);
         for bits in 0..=u16::MAX {
             let f = f16_to_f32(bits);
             if !f.is_nan() {

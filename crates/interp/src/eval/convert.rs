@@ -91,11 +91,9 @@ fn to_float(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u64> {
     }
     let mut bits = match value {
         Value::Nan => nan(inst, f, format_of(a)?, zero_extend(v, a.bits())),
+        _ if inst.has(Mod::Ftz) && f == F32 => soft::pack_flushing(value, f, mode),
         _ => soft::pack(value, f, mode),
     };
-    if inst.has(Mod::Ftz) && f == F32 {
-        bits = f.flush(bits);
-    }
     if inst.has(Mod::Sat) {
         bits = saturate(bits, f);
     }

@@ -79,10 +79,7 @@ pub(crate) fn arithmetic(inst: &Inst, ty: ScalarType, src: &[u64]) -> Option<u64
         Min | Max => return Some(min_max(inst, f, at(0), at(1))),
         _ => return None,
     };
-    let mut bits = finish(result, f, mode, &x);
-    if ftz {
-        bits = f.flush(bits);
-    }
+    let mut bits = finish(result, f, mode, ftz, &x);
     if inst.has(Mod::Sat) {
         bits = saturate(bits, f);
     }
@@ -99,14 +96,14 @@ fn too_large(single: u64) -> bool {
 }
 
 /// Packs a result. A double keeps the payload of the first NaN among the operands; other types have one NaN only.
-fn finish(result: Value, f: Format, mode: Round, operands: &[u64]) -> u64 {
+fn finish(result: Value, f: Format, mode: Round, ftz: bool, operands: &[u64]) -> u64 {
     if result == Value::Nan
         && f == F64
         && let Some(nan) = operands.iter().find(|v| f.is_nan(**v))
     {
         return nan | 1 << 51;
     }
-    soft::pack(result, f, mode)
+    if ftz && f != F64 { soft::pack_flushing(result, f, mode) } else { soft::pack(result, f, mode) }
 }
 
 /// Clamps to [0, 1]; a NaN becomes 0.

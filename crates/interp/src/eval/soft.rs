@@ -194,6 +194,23 @@ pub(crate) fn pack(v: Value, f: Format, mode: Round) -> u64 {
     }
 }
 
+/// The same with subnormal results as zeros. As hardware has it, a result counts as subnormal when rounding it to all bits
+/// of a normal number leaves it below the least of them.
+pub(crate) fn pack_flushing(v: Value, f: Format, mode: Round) -> u64 {
+    let Value::Finite(x) = v else { return pack(v, f, mode) };
+    // With a wider exponent the result is normal, or far too small.
+    let wide = Format { exponent: f.exponent + 1, ..f };
+    let magnitude = round(x, wide, mode) & (wide.sign_bit() - 1);
+    let least = ((1 - f.bias() + wide.bias()) as u64) << f.fraction;
+    if magnitude >= least {
+        round(x, f, mode)
+    } else if x.negative {
+        f.sign_bit()
+    } else {
+        0
+    }
+}
+
 /// Shifts the significand so that its top bit is bit 124.
 fn normalise(x: Exact) -> Exact {
     let shift = x.significand.leading_zeros() as i32 - 3;
