@@ -77,6 +77,10 @@ fn scalar(inst: &Inst, src: &[u128]) -> Option<u128> {
     };
     let (to, bits) = place(selector(inst, 0).1);
     if inst.has(Mod::Sat) {
+        if inst.opcode == Vshl {
+            // Hardware looks at 34 bits.
+            r = (r << (128 - 34)) >> (128 - 34);
+        }
         let (least, greatest) = range(dtype.is_signed(), bits);
         r = r.clamp(least, greatest);
     }

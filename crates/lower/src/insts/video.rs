@@ -117,8 +117,13 @@ impl FnCx<'_, '_> {
                     self.int_imm(IntOp::MinU, y, 32)
                 };
                 let v = self.int(if i.opcode == Vshl { IntOp::Shl } else { IntOp::AShr }, x, n);
-                // What will be saturated anyhow must not be taken for negative.
-                if i.has(Mod::Sat) && !from_a { self.int_imm(IntOp::MinU, v, 1 << 62) } else { v }
+                if i.opcode == Vshl && i.has(Mod::Sat) {
+                    // Hardware looks at 34 bits.
+                    let v = self.int_imm(IntOp::Shl, v, 64 - 34);
+                    self.int_imm(IntOp::AShr, v, 64 - 34)
+                } else {
+                    v
+                }
             }
             _ => self.video_compare(i, x, y)?,
         };
