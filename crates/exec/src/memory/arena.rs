@@ -342,7 +342,7 @@ mod tests {
                 let first = (a - slack(size) as u64) & !(page_size() as u64 - 1);
                 assert!(read(first - 1, &mut buf[..1]).is_err(), "no guard before {size} bytes");
             }
-            assert!(size < LARGE || a % LARGE as u64 == 0);
+            assert!(size < LARGE || a.is_multiple_of(LARGE as u64));
         }
         let a = arena.alloc(10_000).expect("memory");
         arena.free(a).expect("live");
