@@ -8,11 +8,19 @@
 #endif
 
 #include "crt/host_config.h"
-#include "vector_types.h"
+#include "builtin_types.h"
+#include "library_types.h"
+#include "channel_descriptor.h"
 #include "cuda_runtime_api.h"
+#include "driver_functions.h"
 #include "vector_functions.h"
 
 #if defined(__cplusplus)
+#include <cstdarg>
+#include <utility>
+#if defined(__CUDACC_EXTENDED_LAMBDA__)
+#include <functional>
+#endif
 #include "weft/host_math.h"
 #include "weft/runtime_templates.h"
 #endif

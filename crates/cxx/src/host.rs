@@ -91,19 +91,20 @@ fn openmp_flags(driver: &Driver, step: &mut Step) {
     }
 }
 
-/// The -Xcompiler options for the linking compiler: OpenMP by the library that the objects were made for.
-pub fn link_flags(driver: &Driver) -> Vec<String> {
-    let mut out = Vec::new();
+/// The -Xcompiler options for the linking compiler, and what goes behind the objects: the OpenMP library that they were
+/// made for, which linkers told `--as-needed` leave out when it comes before its users.
+pub fn link_flags(driver: &Driver) -> (Vec<String>, Vec<String>) {
+    let (mut flags, mut libraries) = (Vec::new(), Vec::new());
     for flag in &driver.options.host_flags {
         match driver.toolkit.openmp_library().filter(|_| is_openmp(flag)) {
             Some(library) => {
                 let dir = library.parent().unwrap_or(Path::new("/")).display();
-                out.extend([library.display().to_string(), format!("-Wl,-rpath,{dir}")]);
+                libraries.extend([library.display().to_string(), format!("-Wl,-rpath,{dir}")]);
             }
-            None => out.push(flag.clone()),
+            None => flags.push(flag.clone()),
         }
     }
-    out
+    (flags, libraries)
 }
 
 fn unknown_arguments(stderr: &str) -> impl Iterator<Item = String> + '_ {

@@ -174,13 +174,16 @@ impl Function {
         for n in [perf.max_nreg, self.image.max_registers].into_iter().flatten() {
             most = most.min(n);
         }
-        if let Some(d) = perf.req_ntid.or(perf.max_ntid) {
-            // As many as leave room for the blocks that the kernel promises to fit.
-            let warps = d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1))).div_ceil(32).max(1);
-            let blocks = perf.min_ncta_per_sm.unwrap_or(1).max(1);
-            let share = profile.limit(attr::REGISTERS_PER_SM) / warps.saturating_mul(blocks).max(1) / 32;
-            most = most.min((share / 8 * 8).max(16));
-        }
+        // As many as leave room for the blocks that the kernel promises to fit. One that promises nothing may be launched
+        // with the largest block: an estimate is no reason to refuse what a GPU runs.
+        let threads = match perf.req_ntid.or(perf.max_ntid) {
+            Some(d) => d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1))),
+            None => profile.limit(attr::MAX_THREADS_PER_BLOCK),
+        };
+        let warps = threads.div_ceil(32).max(1);
+        let blocks = perf.min_ncta_per_sm.unwrap_or(1).max(1);
+        let share = profile.limit(attr::REGISTERS_PER_SM) / warps.saturating_mul(blocks).max(1) / 32;
+        most = most.min((share / 8 * 8).max(16));
         self.usage().registers.clamp(16, most.max(16))
     }
 

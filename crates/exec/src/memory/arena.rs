@@ -10,8 +10,7 @@ use super::map::{Mapping, page_size};
 
 /// Alignment every allocation has at least (`cudaMalloc` promises 256).
 const ALIGN: usize = 512;
-/// Bytes behind an allocation that may be touched. Programs that run a little over the end work on hardware, where the
-/// next 2 MiB or so are mapped; they shall work here.
+/// Bytes behind an allocation that may be touched, at least.
 const SLACK: usize = 512;
 /// Up to this size, allocations share slabs.
 const SMALL: usize = 2048;
@@ -19,6 +18,13 @@ const SMALL: usize = 2048;
 const SLAB: usize = 64 << 10;
 /// From this size on, allocations begin at a large page.
 const LARGE: usize = 2 << 20;
+
+/// Bytes behind an allocation that may be touched, and before it when they are more than [`SLACK`]. Programs that run a
+/// little over either end work on hardware, where 2 MiB or so are mapped; they shall work here. A 64th covers the row
+/// above and the row below a square matrix that a stencil loads before it looks whether they are there.
+fn slack(size: usize) -> usize {
+    (size / 64).next_multiple_of(ALIGN).clamp(SLACK, LARGE)
+}
 
 /// Why an allocation or a release did not succeed.
 #[derive(Debug, thiserror::Error)]
@@ -189,27 +195,31 @@ impl DeviceArena {
         self.map.base() as u64 + offset as u64
     }
 
-    /// Pages of its own. Below [`LARGE`] the end of the allocation, rounded to [`ALIGN`], touches the guard.
+    /// Pages of its own. Below [`LARGE`] the end of the allocation with its slack, rounded to [`ALIGN`], touches the guard.
     fn alloc_pages(&self, state: &mut State, size: usize) -> Result<(u64, Backing), ArenaError> {
         let page = page_size();
-        let needed = size.checked_add(SLACK).ok_or(ArenaError::Full(size))?;
-        let committed = needed.checked_next_multiple_of(page).ok_or(ArenaError::Full(size))?;
-        let (len, unit) = if size >= LARGE {
-            (committed.checked_add(page).map(|n| n.next_multiple_of(LARGE)), LARGE)
-        } else {
-            (Some(committed + page), page)
-        };
-        let len = len.ok_or(ArenaError::Full(size))?;
-        let start = take(&mut state.free, len, unit).ok_or(ArenaError::Full(size))?;
-        if let Err(e) = self.map.commit(start, committed) {
+        let full = || ArenaError::Full(size);
+        let behind = slack(size);
+        let before = if behind > SLACK { behind.next_multiple_of(page) } else { 0 };
+        let needed =
+            size.checked_add(behind).and_then(|n| n.checked_next_multiple_of(ALIGN)).ok_or_else(full)?;
+        let committed = needed.checked_add(before).and_then(|n| n.checked_next_multiple_of(page));
+        let committed = committed.ok_or_else(full)?;
+        // A large allocation itself begins at a large page, what may be touched before it ends there.
+        let (unit, skip) = if size >= LARGE { (LARGE, LARGE - before) } else { (page, 0) };
+        let len = committed.checked_add(skip + page).and_then(|n| n.checked_next_multiple_of(unit));
+        let len = len.ok_or_else(full)?;
+        let start = take(&mut state.free, len, unit).ok_or_else(full)?;
+        let first = start + skip;
+        if let Err(e) = self.map.commit(first, committed) {
             give(&mut state.free, start, len);
             return Err(e.into());
         }
+        let base = if size >= LARGE { start + LARGE } else { first + committed - needed };
         if size >= LARGE {
-            self.map.advise_huge(start, committed);
+            self.map.advise_huge(base, first + committed - base);
         }
-        let lead = if size >= LARGE { 0 } else { committed - needed.next_multiple_of(ALIGN).min(committed) };
-        Ok((self.address(start + lead), Backing::Pages { start, len, committed: (start, committed) }))
+        Ok((self.address(base), Backing::Pages { start, len, committed: (first, committed) }))
     }
 
     fn alloc_cell(&self, state: &mut State, cell: usize) -> Result<(u64, Backing), ArenaError> {
@@ -311,7 +321,7 @@ mod tests {
     fn guards_surround_allocations() {
         let arena = DeviceArena::new(1 << 40).expect("address space");
         let mut buf = [0u8; 4];
-        for size in [1usize, 300, 5000, 1 << 20, 3 << 20] {
+        for size in [1usize, 300, 5000, 1 << 20, 3 << 20, 256 << 20] {
             let a = arena.alloc(size).expect("memory");
             assert_eq!(a % 256, 0);
             assert_eq!(write(a + size as u64 - 1, &[7]), Ok(()));
@@ -321,9 +331,18 @@ mod tests {
             if size > SMALL {
                 assert_eq!(read(a + size as u64, &mut buf), Ok(()), "no slack after {size} bytes");
             }
-            let end = a + (size + SLACK).next_multiple_of(page_size()) as u64;
+            let end = a + (size + slack(size)).next_multiple_of(page_size()) as u64;
             assert!(read(end, &mut buf).is_err(), "no guard after {size} bytes");
             assert!(read(a + (1 << 30), &mut buf).is_err());
+            // A row of a square matrix of floats before the start and behind the end.
+            if size >= 1 << 20 {
+                let row = 4 * (size / 4).isqrt() as u64;
+                assert_eq!(read(a - row, &mut buf), Ok(()), "no slack before {size} bytes");
+                assert_eq!(read(a + size as u64 + row - 4, &mut buf), Ok(()), "no slack after {size} bytes");
+                let first = (a - slack(size) as u64) & !(page_size() as u64 - 1);
+                assert!(read(first - 1, &mut buf[..1]).is_err(), "no guard before {size} bytes");
+            }
+            assert!(size < LARGE || a.is_multiple_of(LARGE as u64));
         }
         let a = arena.alloc(10_000).expect("memory");
         arena.free(a).expect("live");

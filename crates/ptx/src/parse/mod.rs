@@ -6,6 +6,7 @@ mod expr;
 mod finish;
 mod func;
 mod inst;
+mod legacy;
 mod module;
 mod operand;
 mod scope;

@@ -36,6 +36,7 @@ impl<'a> Parser<'a> {
             self.report(d);
         }
         self.finish_module();
+        self.spell_out_legacy();
     }
 
     fn module_item(&mut self) -> Result<()> {
