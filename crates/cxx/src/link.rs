@@ -31,7 +31,12 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
     // As nvcc does: objects come before libraries wherever the command line has them, all in one group.
     let (libraries, objects): (Vec<_>, Vec<_>) =
         inputs.iter().filter(|w| *w != "-lcudadevrt").partition(|w| w.starts_with("-l"));
-    step.arg("-Wl,--start-group").args(objects).args(libraries);
+    let openmp = crate::host::openmp_libraries(driver, inputs);
+    let dropped = |l: &&String| !openmp.is_empty() && crate::host::is_gnu_openmp(l);
+    step.arg("-Wl,--start-group")
+        .args(objects)
+        .args(libraries.into_iter().filter(|l| !dropped(l)))
+        .args(&openmp);
     step.args(options.linker_flags.iter().map(|f| format!("-Wl,{f}")));
     step.arg(format!("-L{}", lib.display()));
     match options.cudart {
