@@ -112,7 +112,7 @@ extern WEFT_HOST cudaError_t cudaExecutionCtxSynchronize(cudaExecutionContext_t 
 extern WEFT_HOST cudaError_t cudaExecutionCtxWaitEvent(cudaExecutionContext_t ctx, cudaEvent_t event);
 extern WEFT_HOST cudaError_t cudaExternalMemoryGetMappedBuffer(void **devPtr, cudaExternalMemory_t extMem, const struct cudaExternalMemoryBufferDesc *bufferDesc);
 extern WEFT_HOST cudaError_t cudaExternalMemoryGetMappedMipmappedArray(cudaMipmappedArray_t *mipmap, cudaExternalMemory_t extMem, const struct cudaExternalMemoryMipmappedArrayDesc *mipmapDesc);
-extern WEFT_HOST cudaError_t cudaFree(void *devPtr);
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaFree(void *devPtr);
 extern WEFT_HOST cudaError_t cudaFreeArray(cudaArray_t array);
 extern WEFT_HOST cudaError_t cudaFreeAsync(void *devPtr, cudaStream_t hStream);
 extern WEFT_HOST cudaError_t cudaFreeHost(void *ptr);
@@ -131,12 +131,12 @@ extern WEFT_HOST cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 extern WEFT_HOST cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *prop, int device);
 extern WEFT_HOST cudaError_t cudaGetDriverEntryPoint(const char *symbol, void **funcPtr, unsigned long long flags, enum cudaDriverEntryPointQueryResult *driverStatus);
 extern WEFT_HOST cudaError_t cudaGetDriverEntryPointByVersion(const char *symbol, void **funcPtr, unsigned int cudaVersion, unsigned long long flags, enum cudaDriverEntryPointQueryResult *driverStatus);
-extern WEFT_HOST const char * cudaGetErrorName(cudaError_t error);
-extern WEFT_HOST const char * cudaGetErrorString(cudaError_t error);
+extern WEFT_HOST CUDART_DEVICE const char * cudaGetErrorName(cudaError_t error);
+extern WEFT_HOST CUDART_DEVICE const char * cudaGetErrorString(cudaError_t error);
 extern WEFT_HOST cudaError_t cudaGetExportTable(const void **ppExportTable, const cudaUUID_t *pExportTableId);
 extern WEFT_HOST cudaError_t cudaGetFuncBySymbol(cudaFunction_t *functionPtr, const void *symbolPtr);
 extern WEFT_HOST cudaError_t cudaGetKernel(cudaKernel_t *kernelPtr, const void *entryFuncAddr);
-extern WEFT_HOST cudaError_t cudaGetLastError(void);
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaGetLastError(void);
 extern WEFT_HOST cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *levelArray, cudaMipmappedArray_const_t mipmappedArray, unsigned int level);
 extern WEFT_HOST cudaError_t cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *pResDesc, cudaSurfaceObject_t surfObject);
 extern WEFT_HOST cudaError_t cudaGetSymbolAddress(void **devPtr, const void *symbol);
@@ -281,7 +281,7 @@ extern WEFT_HOST cudaError_t cudaLogsDumpToFile(cudaLogIterator *iterator, const
 extern WEFT_HOST cudaError_t cudaLogsDumpToMemory(cudaLogIterator *iterator, char *buffer, size_t *size, unsigned int flags);
 extern WEFT_HOST cudaError_t cudaLogsRegisterCallback(cudaLogsCallback_t callbackFunc, void *userData, cudaLogsCallbackHandle *callback_out);
 extern WEFT_HOST cudaError_t cudaLogsUnregisterCallback(cudaLogsCallbackHandle callback);
-extern WEFT_HOST cudaError_t cudaMalloc(void **devPtr, size_t size);
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaMalloc(void **devPtr, size_t size);
 extern WEFT_HOST cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pitchedDevPtr, struct cudaExtent extent);
 extern WEFT_HOST cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, struct cudaExtent extent, unsigned int flags __dv(0));
 extern WEFT_HOST cudaError_t cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, size_t width, size_t height __dv(0), unsigned int flags __dv(0));
@@ -331,7 +331,7 @@ extern WEFT_HOST cudaError_t cudaMemcpy3DPeer(const struct cudaMemcpy3DPeerParms
 extern WEFT_HOST cudaError_t cudaMemcpy3DPeerAsync(const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMemcpy3DWithAttributesAsync(struct cudaMemcpy3DBatchOp *op, unsigned long long flags, cudaStream_t stream);
 extern WEFT_HOST cudaError_t cudaMemcpyArrayToArray(cudaArray_t dst, size_t wOffsetDst, size_t hOffsetDst, cudaArray_const_t src, size_t wOffsetSrc, size_t hOffsetSrc, size_t count, enum cudaMemcpyKind kind __dv(cudaMemcpyDeviceToDevice));
-extern WEFT_HOST cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream __dv(0));
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMemcpyBatchAsync(void *const *dsts, const void *const *srcs, const size_t *sizes, size_t count, struct cudaMemcpyAttributes *attrs, size_t *attrsIdxs, size_t numAttrs, cudaStream_t stream);
 extern WEFT_HOST cudaError_t cudaMemcpyFromArray(void *dst, cudaArray_const_t src, size_t wOffset, size_t hOffset, size_t count, enum cudaMemcpyKind kind);
 extern WEFT_HOST cudaError_t cudaMemcpyFromArrayAsync(void *dst, cudaArray_const_t src, size_t wOffset, size_t hOffset, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream __dv(0));
@@ -349,7 +349,7 @@ extern WEFT_HOST cudaError_t cudaMemset2D(void *devPtr, size_t pitch, int value,
 extern WEFT_HOST cudaError_t cudaMemset2DAsync(void *devPtr, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMemset3D(struct cudaPitchedPtr pitchedDevPtr, int value, struct cudaExtent extent);
 extern WEFT_HOST cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pitchedDevPtr, int value, struct cudaExtent extent, cudaStream_t stream __dv(0));
-extern WEFT_HOST cudaError_t cudaMemsetAsync(void *devPtr, int value, size_t count, cudaStream_t stream __dv(0));
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaMemsetAsync(void *devPtr, int value, size_t count, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMipmappedArrayGetMemoryRequirements(struct cudaArrayMemoryRequirements *memoryRequirements, cudaMipmappedArray_t mipmap, int device);
 extern WEFT_HOST cudaError_t cudaMipmappedArrayGetSparseProperties(struct cudaArraySparseProperties *sparseProperties, cudaMipmappedArray_t mipmap);
 extern WEFT_HOST cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *dynamicSmemSize, const void *func, int numBlocks, int blockSize);
@@ -357,9 +357,9 @@ extern WEFT_HOST cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *
 extern WEFT_HOST cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *numBlocks, const void *func, int blockSize, size_t dynamicSMemSize, unsigned int flags);
 extern WEFT_HOST cudaError_t cudaOccupancyMaxActiveClusters(int *numClusters, const void *func, const cudaLaunchConfig_t *launchConfig);
 extern WEFT_HOST cudaError_t cudaOccupancyMaxPotentialClusterSize(int *clusterSize, const void *func, const cudaLaunchConfig_t *launchConfig);
-extern WEFT_HOST cudaError_t cudaPeekAtLastError(void);
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaPeekAtLastError(void);
 extern WEFT_HOST cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *ptr);
-extern WEFT_HOST cudaError_t cudaRuntimeGetVersion(int *runtimeVersion);
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaRuntimeGetVersion(int *runtimeVersion);
 extern WEFT_HOST cudaError_t cudaSetDevice(int device);
 extern WEFT_HOST cudaError_t cudaSetDeviceFlags(unsigned int flags);
 extern WEFT_HOST cudaError_t cudaSetDoubleForDevice(double *d);
@@ -446,7 +446,7 @@ extern WEFT_HOST cudaError_t cudaMemcpy3DPeer_ptds(const struct cudaMemcpy3DPeer
 extern WEFT_HOST cudaError_t cudaMemcpy3DPeerAsync_ptsz(const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMemcpy3DWithAttributesAsync_ptsz(struct cudaMemcpy3DBatchOp *op, unsigned long long flags, cudaStream_t stream);
 extern WEFT_HOST cudaError_t cudaMemcpyArrayToArray_ptds(cudaArray_t dst, size_t wOffsetDst, size_t hOffsetDst, cudaArray_const_t src, size_t wOffsetSrc, size_t hOffsetSrc, size_t count, enum cudaMemcpyKind kind __dv(cudaMemcpyDeviceToDevice));
-extern WEFT_HOST cudaError_t cudaMemcpyAsync_ptsz(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream __dv(0));
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaMemcpyAsync_ptsz(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMemcpyBatchAsync_ptsz(void *const *dsts, const void *const *srcs, const size_t *sizes, size_t count, struct cudaMemcpyAttributes *attrs, size_t *attrsIdxs, size_t numAttrs, cudaStream_t stream);
 extern WEFT_HOST cudaError_t cudaMemcpyFromArray_ptds(void *dst, cudaArray_const_t src, size_t wOffset, size_t hOffset, size_t count, enum cudaMemcpyKind kind);
 extern WEFT_HOST cudaError_t cudaMemcpyFromArrayAsync_ptsz(void *dst, cudaArray_const_t src, size_t wOffset, size_t hOffset, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream __dv(0));
@@ -462,7 +462,7 @@ extern WEFT_HOST cudaError_t cudaMemset2D_ptds(void *devPtr, size_t pitch, int v
 extern WEFT_HOST cudaError_t cudaMemset2DAsync_ptsz(void *devPtr, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaMemset3D_ptds(struct cudaPitchedPtr pitchedDevPtr, int value, struct cudaExtent extent);
 extern WEFT_HOST cudaError_t cudaMemset3DAsync_ptsz(struct cudaPitchedPtr pitchedDevPtr, int value, struct cudaExtent extent, cudaStream_t stream __dv(0));
-extern WEFT_HOST cudaError_t cudaMemsetAsync_ptsz(void *devPtr, int value, size_t count, cudaStream_t stream __dv(0));
+extern WEFT_HOST CUDART_DEVICE cudaError_t cudaMemsetAsync_ptsz(void *devPtr, int value, size_t count, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaSignalExternalSemaphoresAsync_ptsz(const cudaExternalSemaphore_t *extSemArray, const struct cudaExternalSemaphoreSignalParams *paramsArray, unsigned int numExtSems, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaSignalExternalSemaphoresAsync_v2_ptsz(const cudaExternalSemaphore_t *extSemArray, const struct cudaExternalSemaphoreSignalParams *paramsArray, unsigned int numExtSems, cudaStream_t stream __dv(0));
 extern WEFT_HOST cudaError_t cudaStreamAddCallback_ptsz(cudaStream_t stream, cudaStreamCallback_t callback, void *userData, unsigned int flags);
@@ -582,6 +582,7 @@ WEFT_HOST cudaError_t __cudaPopCallConfiguration(dim3 *gridDim, dim3 *blockDim, 
 }
 
 #include "weft/runtime_cuda12.h"
+#include "weft/device_runtime.h"
 #endif
 
 #endif

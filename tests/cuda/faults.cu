@@ -64,6 +64,25 @@ __global__ void endless(int* p) {
     for (unsigned n = 0;; n++) ((volatile int*)p)[threadIdx.x] = n;
 }
 
+// Work handed out one by one for a second: by a counter, or by the top of a stack. No fault at all.
+__device__ unsigned long long now() {
+    unsigned long long t;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(t));
+    return t;
+}
+__global__ void take_counted(int* left) {
+    unsigned long long end = now() + 1000000000;
+    while (atomicSub(left, 1) > 0 && now() < end) {}
+}
+__global__ void take_from_top(int* left) {
+    unsigned long long end = now() + 1000000000;
+    while (true) {
+        int top = *(volatile int*)left;
+        if (top <= 0 || now() > end) break;
+        atomicCAS(left, top, top - 1);
+    }
+}
+
 static void report(const char* what, cudaError_t e) { printf("%s: %d %s\n", what, (int)e, cudaGetErrorName(e)); }
 
 int main(int argc, char** argv) {
@@ -89,6 +108,13 @@ int main(int argc, char** argv) {
     if (!strcmp(kind, "trap-alone")) trap_alone<<<20, 64>>>(d);
     if (!strcmp(kind, "assert-alone")) assert_alone<<<20, 64>>>(d);
     if (!strcmp(kind, "endless")) endless<<<4, 64>>>(d);
+    if (!strcmp(kind, "counted") || !strcmp(kind, "top")) {
+        cudaMemset(d, 0x70, sizeof(int));
+        if (!strcmp(kind, "counted")) take_counted<<<4, 64>>>(d);
+        else take_from_top<<<4, 64>>>(d);
+        report("synchronize", cudaDeviceSynchronize());
+        return 0;
+    }
     if (!strcmp(kind, "leave-endless")) {
         endless<<<4, 64>>>(d);
         report("launch", cudaGetLastError());

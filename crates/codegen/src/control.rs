@@ -155,7 +155,10 @@ impl FnGen<'_> {
                 }
             }
             SuspendReason::ClusterWait => WaitReason::ClusterWait,
-            SuspendReason::Yield => WaitReason::Yield,
+            SuspendReason::Yield => {
+                put(0, args.first().map_or(s.iconst(i64, 0), |v| wide(*v)));
+                WaitReason::Yield
+            }
             SuspendReason::Collective(number) => {
                 let c = s.iconst(i64, u64::from(number));
                 if let Some((members, values)) = args.split_last() {

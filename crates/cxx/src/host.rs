@@ -91,20 +91,29 @@ fn openmp_flags(driver: &Driver, step: &mut Step) {
     }
 }
 
-/// The -Xcompiler options for the linking compiler, and what goes behind the objects: the OpenMP library that they were
-/// made for, which linkers told `--as-needed` leave out when it comes before its users.
-pub fn link_flags(driver: &Driver) -> (Vec<String>, Vec<String>) {
-    let (mut flags, mut libraries) = (Vec::new(), Vec::new());
-    for flag in &driver.options.host_flags {
-        match driver.toolkit.openmp_library().filter(|_| is_openmp(flag)) {
-            Some(library) => {
-                let dir = library.parent().unwrap_or(Path::new("/")).display();
-                libraries.extend([library.display().to_string(), format!("-Wl,-rpath,{dir}")]);
-            }
-            None => flags.push(flag.clone()),
+/// The -Xcompiler options for the linking compiler. OpenMP is left to [`openmp_libraries`] where clang has its own.
+pub fn link_flags(driver: &Driver) -> Vec<String> {
+    let own = driver.toolkit.openmp_library().is_some();
+    driver.options.host_flags.iter().filter(|f| !(own && is_openmp(f))).cloned().collect()
+}
+
+/// What links the OpenMP library that the objects were made for. It belongs after them: linkers that drop libraries
+/// which nothing before them needs are the default of some systems.
+pub fn openmp_libraries(driver: &Driver, inputs: &[String]) -> Vec<String> {
+    let wanted =
+        driver.options.host_flags.iter().any(|f| is_openmp(f)) || inputs.iter().any(|i| is_gnu_openmp(i));
+    match driver.toolkit.openmp_library().filter(|_| wanted) {
+        Some(library) => {
+            let dir = library.parent().unwrap_or(Path::new("/")).display();
+            vec![library.display().to_string(), format!("-Wl,-rpath,{dir}")]
         }
+        None => Vec::new(),
     }
-    (flags, libraries)
+}
+
+/// Whether a linker input names GCC's OpenMP library, the entry points of which clang's has as well.
+pub fn is_gnu_openmp(input: &str) -> bool {
+    input == "-lgomp"
 }
 
 fn unknown_arguments(stderr: &str) -> impl Iterator<Item = String> + '_ {

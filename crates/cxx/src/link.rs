@@ -24,15 +24,19 @@ pub fn link(driver: &Driver, inputs: &[String], output: &Path) -> Result<()> {
     if options.debug {
         step.arg("-g");
     }
-    let (host_flags, host_libraries) = crate::host::link_flags(driver);
-    step.args(host_flags).args(&options.linker_flags_raw);
+    step.args(crate::host::link_flags(driver)).args(&options.linker_flags_raw);
     step.args(options.library_path.iter().map(|d| format!("-L{}", d.display())));
     // An `-x` for a source would hold for the objects too.
     // Device-side launches need no library of their own.
     // As nvcc does: objects come before libraries wherever the command line has them, all in one group.
     let (libraries, objects): (Vec<_>, Vec<_>) =
         inputs.iter().filter(|w| *w != "-lcudadevrt").partition(|w| w.starts_with("-l"));
-    step.arg("-Wl,--start-group").args(objects).args(host_libraries).args(libraries);
+    let openmp = crate::host::openmp_libraries(driver, inputs);
+    let dropped = |l: &&String| !openmp.is_empty() && crate::host::is_gnu_openmp(l);
+    step.arg("-Wl,--start-group")
+        .args(objects)
+        .args(libraries.into_iter().filter(|l| !dropped(l)))
+        .args(&openmp);
     step.args(options.linker_flags.iter().map(|f| format!("-Wl,{f}")));
     step.arg(format!("-L{}", lib.display()));
     match options.cudart {

@@ -134,6 +134,19 @@ fn dry_run_shows_the_commands_only() {
 }
 
 #[test]
+fn openmp_of_objects_is_linked() {
+    let place = Place::new();
+    let loops = "#include <cstdio>\nint main() { int n = 0;\n#pragma omp parallel for reduction(+ : n)\n\
+                 for (int i = 0; i < 100; ++i) n += i;\nreturn printf(\"%d\", n) != 4; }\n";
+    place.write("a.cu", loops);
+    place.nvcc("-Xcompiler -fopenmp -c a.cu").unwrap();
+    for library in ["-Xcompiler -fopenmp", "-lgomp"] {
+        place.nvcc(&format!("{library} a.o -o prog -cudart none -Xlinker --as-needed")).unwrap();
+        assert_eq!(place.run("./prog", "").stdout, b"4950", "{library}");
+    }
+}
+
+#[test]
 fn other_languages_go_to_the_host_compiler() {
     let place = Place::new();
     place.write("a.cu", "extern \"C\" int f(); int g(); int main() { return f() + g(); }\n");

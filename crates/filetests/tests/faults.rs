@@ -66,6 +66,12 @@ fn main() -> ExitCode {
         let p = Arc::clone(&program);
         trials.push(Trial::test(format!("leave-endless::{at}"), move || exit_ends_kernels(&p, width)));
     }
+    for kind in ["counted", "top"] {
+        for (at, width) in [("native", ""), ("single_lane", "1")] {
+            let p = Arc::clone(&program);
+            trials.push(Trial::test(format!("{kind}::{at}"), move || work_is_not_stuck(&p, kind, width)));
+        }
+    }
     for kind in ["endless", "reset-endless"] {
         let p = Arc::clone(&program);
         trials.push(Trial::test(format!("{kind}::interpreter"), move || interpreter_ends(&p, kind)));
@@ -127,6 +133,15 @@ fn all_fail(program: &Program, vars: Vec<(&'static str, &'static str)>) -> Resul
         return Ok(());
     }
     Err(format!("not a line of each thread from 5 to 31:\n{stderr}").into())
+}
+
+/// Threads that take work one by one get on for longer than a stuck grid may.
+fn work_is_not_stuck(program: &Program, kind: &str, width: &'static str) -> Result<(), Failed> {
+    let (exit, stdout, stderr) = program.run(&[kind], &vars(width))?;
+    if exit == Some(0) && stdout == "malloc: 0 cudaSuccess\nsynchronize: 0 cudaSuccess\n" {
+        return Ok(());
+    }
+    Err(format!("exit {exit:?}\n{stdout}{stderr}").into())
 }
 
 /// A reset ends kernels that would go on for ever, and the device can be used again.

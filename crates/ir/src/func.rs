@@ -206,7 +206,7 @@ pub enum SuspendReason {
     Barrier(crate::BarrierKind),
     /// Waits for the cluster barrier's phase that the group arrived at.
     ClusterWait,
-    /// Lets others run.
+    /// Lets others run. `args`: as those of [`crate::Op::Yield`].
     Yield,
     /// W = 1 only: a warp operation; `args`: value operands then members. The operation's number tells the executor
     /// what to compute (`weft_abi::Collective`).

@@ -225,7 +225,11 @@ impl Op {
                     types(&[if k == BarrierKind::RedPopc { I32 } else { Pred }])
                 }
             },
-            Op::Fence(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield | Op::Trap(_) => {
+            Op::Yield => {
+                want(if args.is_empty() { &[] } else { &[Pred] })?;
+                Types::new()
+            }
+            Op::Fence(..) | Op::ClusterArrive | Op::ClusterWait | Op::Trap(_) => {
                 arity(0)?;
                 Types::new()
             }

@@ -7,6 +7,7 @@
 
 mod all_active;
 mod canonicalise_nans;
+mod changes;
 mod checks;
 mod common;
 mod compact;

@@ -11,7 +11,6 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
     let blocks = &loops.list[id].blocks;
     let inside: FxHashSet<Block> = blocks.iter().copied().collect();
     let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-    let mut joins: FxHashMap<Block, Vec<Value>> = FxHashMap::default();
     let mut strong = false;
     for &b in blocks {
         let d = &func.blocks[b];
@@ -34,7 +33,7 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
         return false;
     }
     let levels = Levels::new(func, cfg, loops);
-    let control = Control { func, loops, levels: &levels, id };
+    let control = Control { func, cfg, loops, levels: &levels, id };
     let mut conditions = Vec::new();
     for &b in blocks {
         if cfg.succs(b).iter().any(|s| !inside.contains(s)) {
@@ -42,24 +41,16 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
             conditions.extend(control.conditions_of(b));
         }
     }
-    // Where ways meet in the loop, the way taken matters as well.
-    for &b in blocks {
-        if cfg.preds(b).len() > 1 && b != loops.list[id].header && !func.blocks[b].params.is_empty() {
-            joins.insert(b, control.conditions_before(b));
-        }
-    }
     // Code that was not optimised keeps its variables in local memory: what is read there may be anything that the loop
     // writes there.
     let kept: Vec<Value> =
         blocks.iter().flat_map(|&b| &func.blocks[b].insts).filter_map(|&i| stored(func, i)).collect();
-    let slice = slice(func, cfg, &home, &joins, &conditions, &kept);
+    let slice = slice(func, cfg, &home, Some(&control), &conditions, &kept);
     slice.iter().any(|&v| {
         let Some(i) = func.def_inst(v) else { return false };
         let d = &func.insts[i];
         match d.op {
-            Op::AtomicCas { .. } => {
-                !self::slice(func, cfg, &home, &FxHashMap::default(), &d.args[1..2], &[]).contains(&v)
-            }
+            Op::AtomicCas { .. } => !self::slice(func, cfg, &home, None, &d.args[1..2], &[]).contains(&v),
             op => is_read(&op),
         }
     })
@@ -96,6 +87,7 @@ fn condition(func: &Function, b: Block) -> Option<Value> {
 /// Which decisions in one iteration of a loop lead where.
 struct Control<'a> {
     func: &'a Function,
+    cfg: &'a Cfg,
     loops: &'a Loops,
     levels: &'a Levels,
     id: LoopId,
@@ -131,12 +123,57 @@ impl Control<'_> {
         (0..n).filter(|&d| bypasses(d)).flat_map(|d| self.decisions(d)).collect()
     }
 
-    /// Conditions that say by which way control comes to a join.
-    fn conditions_before(&self, b: Block) -> Vec<Value> {
+    /// Conditions that say with which value of its parameter `nth` control comes to a join: ways that bring the same
+    /// value, or meet before, are as good as one.
+    fn conditions_before(&self, b: Block, nth: usize) -> Vec<Value> {
+        if b == self.loops.list[self.id].header || self.cfg.preds(b).len() < 2 {
+            return Vec::new();
+        }
         let level = self.levels.of(Some(self.id));
         let n = self.position(b);
         let first = level.idom[n].unwrap_or(0);
-        (first..n).flat_map(|d| self.decisions(d)).collect()
+        if level.nodes[n] != Node::Block(b) {
+            // Within an inner loop.
+            return (first..n).flat_map(|d| self.decisions(d)).collect();
+        }
+        let mut came = vec![Came::Never; n];
+        for &p in self.cfg.preds(b) {
+            let at = self.position(p);
+            if at < n {
+                let edges = self.func.blocks[p].term.edges();
+                let values = edges.iter().filter(|e| e.block == b).map(|e| Came::With(e.args[nth]));
+                came[at] = values.fold(came[at], Came::or);
+            }
+        }
+        for d in (first..n).rev() {
+            for t in &level.targets[d] {
+                if let Target::Node(to) = *t
+                    && to < n
+                {
+                    came[d] = came[d].or(came[to]);
+                }
+            }
+        }
+        let decides = |d: &usize| came[*d] == Came::Differently && level.ipdom[*d].is_none_or(|p| p >= n);
+        (first..n).filter(decides).flat_map(|d| self.decisions(d)).collect()
+    }
+}
+
+/// With what value of a parameter control comes from some place to a join.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Came {
+    Never,
+    With(Value),
+    Differently,
+}
+
+impl Came {
+    fn or(self, other: Came) -> Came {
+        match (self, other) {
+            (Came::Never, x) | (x, Came::Never) => x,
+            (a, b) if a == b => a,
+            _ => Came::Differently,
+        }
     }
 }
 
@@ -145,7 +182,7 @@ fn slice(
     func: &Function,
     cfg: &Cfg,
     home: &FxHashMap<Value, Block>,
-    joins: &FxHashMap<Block, Vec<Value>>,
+    control: Option<&Control>,
     from: &[Value],
     kept: &[Value],
 ) -> FxHashSet<Value> {
@@ -164,7 +201,8 @@ fn slice(
                 }
             }
             ValueDef::Param(_, n) => {
-                work.extend(joins.get(&b).into_iter().flatten());
+                // Where ways meet in the loop, the way taken matters as well.
+                work.extend(control.into_iter().flat_map(|c| c.conditions_before(b, n as usize)));
                 for &p in cfg.preds(b) {
                     let edges = func.blocks[p].term.edges();
                     work.extend(edges.iter().filter(|e| e.block == b).map(|e| e.args[n as usize]));

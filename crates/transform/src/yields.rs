@@ -2,7 +2,8 @@
 //!
 //! Requires: [`Stage::Group`].
 //! Ensures: every loop that polls memory yields once per iteration that is followed by another one: who has what it
-//! waited for, a lock say, goes on with it. Functions that are no kernels do not yield.
+//! waited for, a lock say, goes on with it. A yield in a loop says whether the group has changed memory since the last
+//! one. Functions that are no kernels do not yield.
 
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
@@ -48,6 +49,9 @@ pub(crate) fn run(func: &mut Function) {
             }
         }
     }
+    let cfg = Cfg::new(func);
+    let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
+    (0..loops.list.len()).for_each(|id| crate::changes::tell(func, &cfg, &loops, id));
 }
 
 /// Line of the last instruction of a block that has one.

@@ -1,4 +1,4 @@
-// The device heap and its limit, alloca, clocks and nanosleep.
+// The device heap and its limit, alloca, clocks and nanosleep, functions of the runtime API in device code.
 #include "expect.h"
 
 __global__ void fill(void** kept, int* got, size_t each) {
@@ -69,6 +69,32 @@ __global__ void clocks(long long* out) {
     out[4] = (long long)t0;
 }
 
+// One for both sides, as checking macros of programs have it.
+__host__ __device__ const char* told(cudaError_t error) {
+    return error == cudaSuccess ? "fine" : cudaGetErrorString(error);
+}
+
+__device__ int copy_text(char* to, const char* from) {
+    int n = 0;
+    while ((to[n] = from[n]) != 0) n++;
+    return n;
+}
+
+__global__ void runtime_calls(char* texts, int* out) {
+    copy_text(texts, told((cudaError_t)out[0]));
+    copy_text(texts + 100, cudaGetErrorName((cudaError_t)out[0]));
+    copy_text(texts + 200, cudaGetErrorString((cudaError_t)12345));
+    int* made = nullptr;
+    out[1] = cudaMalloc(&made, 8 * sizeof(int));
+    out[2] = cudaMemsetAsync(made, 0x11, 8 * sizeof(int), 0);
+    out[3] = cudaMemcpyAsync(out + 8, made, 8 * sizeof(int), cudaMemcpyDeviceToDevice);
+    out[4] = cudaFree(made);
+    // Through memory: a compiler may leave out an allocation that nothing sees.
+    out[5] = cudaMalloc((void**)(texts + 256), 1ull << 40);
+    out[6] = cudaPeekAtLastError() + cudaGetLastError();
+    cudaRuntimeGetVersion(out + 7);
+}
+
 int main() {
     size_t size;
     CK(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 16 << 20));
@@ -111,6 +137,23 @@ int main() {
         EXPECT(first[1] >= 0 && first[2] >= 0 && first[3] == 0);
         clocks<<<1, 1>>>(out);
         EXPECT(out.get()[4] >= first[4] + first[0]);
+    }
+    for (cudaError_t error : {cudaErrorMemoryAllocation, cudaErrorInvalidValue, cudaErrorUnknown}) {
+        Buffer<char> texts(300);
+        Buffer<int> out(std::vector<int>(16, error));
+        runtime_calls<<<1, 1>>>(texts, out);
+        std::vector<char> got = texts.get();
+        std::vector<int> codes = out.get();
+        EXPECT(strcmp(&got[0], told(error)) == 0);
+        EXPECT(strcmp(&got[100], cudaGetErrorName(error)) == 0);
+        EXPECT(strcmp(&got[200], cudaGetErrorString((cudaError_t)12345)) == 0);
+        for (int i : {1, 2, 3, 4, 6}) SAME(codes[i], 0, i);
+        SAME(codes[5], cudaErrorMemoryAllocation, 5);
+        EXPECT(*(void**)&got[256] == nullptr);
+        int version = 0;
+        CK(cudaRuntimeGetVersion(&version));
+        SAME(codes[7] / 1000, version / 1000, 7);
+        for (int i = 8; i < 16; i++) SAME(codes[i], 0x11111111, i);
     }
     return finish("device_runtime");
 }

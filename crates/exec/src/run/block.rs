@@ -345,6 +345,7 @@ impl Block {
             WaitReason::Yield => {
                 self.polled = true;
                 self.yielded = true;
+                self.progress |= state.args[0] != 0;
             }
             WaitReason::Barrier | WaitReason::BarrierReduce => {
                 let n = usize::try_from(state.args[0]).unwrap_or(usize::MAX);

@@ -87,11 +87,24 @@ WEFT_HOST cudaError_t __cudaPopCallConfiguration(dim3 *gridDim, dim3 *blockDim, 
 }
 
 #include \"weft/runtime_cuda12.h\"
+#include \"weft/device_runtime.h\"
 #endif
 
 #endif
 ",
     );
+    o
+}
+
+/// `weft/device_error_texts.h`: names and texts of errors for device code, as cases of a `switch`.
+pub(super) fn device_error_texts_h(t: &Tables) -> String {
+    let mut o = String::from(C_HEAD);
+    o.push_str("/* WEFT_ERROR(code, name, text) for each error of the runtime API; weft/device_runtime.h defines it. */\n");
+    for e in &t.errors {
+        if let Some(name) = &e.runtime {
+            let _ = writeln!(o, "WEFT_ERROR({}, {name:?}, {:?})", e.code, e.text);
+        }
+    }
     o
 }
 

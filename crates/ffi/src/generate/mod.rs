@@ -39,6 +39,7 @@ pub fn all() -> Result<Vec<(PathBuf, String)>, TableError> {
         file("include/cuda.h", c_driver::cuda_h(&t)),
         file("include/cudaTypedefs.h", c_driver::typedefs_h(&t)),
         file("include/cuda_runtime_api.h", c_runtime::runtime_api_h(&t)),
+        file("include/weft/device_error_texts.h", c_runtime::device_error_texts_h(&t)),
     ];
     out.extend(c_runtime::type_headers(&t));
     Ok(out)

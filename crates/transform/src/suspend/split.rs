@@ -43,7 +43,7 @@ fn request(func: &mut Function, b: Block, wait: Inst) -> (SuspendReason, Values)
             (SuspendReason::Barrier(kind), args)
         }
         Op::ClusterWait => (SuspendReason::ClusterWait, Values::new()),
-        Op::Yield => (SuspendReason::Yield, Values::new()),
+        Op::Yield => (SuspendReason::Yield, d.args),
         op => {
             let wide = d.args.first().is_some_and(|&v| build.func.ty(v) == Type::I64);
             let mut args = Values::new();

@@ -383,6 +383,65 @@ fn polling_loops_yield() {
 }
 
 #[test]
+fn counting_in_a_loop_is_no_polling() {
+    // A loop that counts what it finds, and keeps it while there is room; `end` is what goes on to the next round then.
+    let search = |end: &str| {
+        parse(&format!(
+            "kernel \"k\" {{
+{HEAD} jump bb1(v0)
+bb1(v9: i32):
+  v10: i32 = load.shared 4 v5
+  v11: i32 = sub v9, v2
+  v12: pred = icmp.eq v10, v6
+  br v12, bb2, bb4(v10)
+bb2:
+  v13: i32 = atomic.add.i32.global.relaxed.gpu v3, v2
+  v14: pred = icmp.ltu v13, v6
+  br v14, bb3, bb4(v11)
+bb3:
+  store.i32.global 4 v3, v10
+  jump bb4({end})
+bb4(v15: i32):
+  v16: pred = icmp.ne v15, v1
+  br v16, bb1(v15), bb5
+bb5:
+  return
+}}
+"
+        ))
+    };
+    let yields = |end: &str| {
+        transformed(&search(end), [128, 1, 1], 1).expect("compiles").to_string().contains("suspend yield")
+    };
+    assert!(!yields("v11"));
+    assert!(yields("v6"));
+}
+
+#[test]
+fn yields_tell_of_changes() {
+    let told = |body: &str| {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} jump bb1\nbb1:\n {body}\nbb2:\n return\n}}\n"));
+        let out = transformed(&unit, [128, 1, 1], 1).expect("compiles");
+        let f = &out.functions[0];
+        let args = f.layout.iter().find_map(|&b| match &f.blocks[b].term {
+            Terminator::Suspend { reason: SuspendReason::Yield, args, .. } => Some(args.clone()),
+            _ => None,
+        });
+        args.expect("a yield").first().map(|&v| f.as_const(v))
+    };
+    let add = |n: &str| {
+        format!(
+            "v9: i32 = atomic.add.i32.global.relaxed.gpu v3, {n}\n v10: pred = icmp.ne v9, v8\n br v10, bb1, bb2"
+        )
+    };
+    assert_eq!(told(&add("v2")), Some(Some(1)), "each round counts");
+    assert_eq!(told(&add("v1")), None, "a way to read");
+    let exchange =
+        "v9: i32 = atomic.exch.i32.global.relaxed.gpu v3, v2\n v10: pred = icmp.ne v9, v1\n br v10, bb1, bb2";
+    assert_eq!(told(exchange), Some(None), "as it comes out");
+}
+
+#[test]
 fn who_has_the_lock_goes_on() {
     let unit = parse(&format!(
         "kernel \"k\" {{\n{HEAD} jump bb1\nbb1:\n v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v1, v2\n v10: pred = icmp.ne v9, v1\n br v10, bb1, bb2\nbb2:\n store.i32.global 4 v3, v1\n return\n}}\n"
