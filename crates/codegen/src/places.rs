@@ -54,6 +54,9 @@ impl FnGen<'_> {
             Space::Param => Some(self.env.params),
             Space::Local if self.n == 1 => Some(self.env.local),
             Space::Local => {
+                if let Some(a) = self.uniform(addr) {
+                    return Place::Many(s.gep(i8, s.gep(i8, self.env.local, a), self.local_index()));
+                }
                 let offset = s.add(self.vector(addr), self.local_lanes());
                 return Place::Many(s.gep(i8, self.env.local, offset));
             }
@@ -138,6 +141,15 @@ impl FnGen<'_> {
     fn local_lanes(&self) -> Val {
         let s = self.s;
         s.nuw_mul(self.iota(64), s.splat(self.env.local_stride, self.n))
+    }
+
+    /// As much as an index of addresses. It is one for all variables at known places: each with its own addresses would
+    /// keep them from its first use to its last, and a function has hundreds. The threads of a vector are less than 2^31
+    /// bytes apart.
+    pub(crate) fn local_index(&self) -> Val {
+        let s = self.s;
+        let stride = s.splat(s.trunc(self.env.local_stride, s.int(32)), self.n);
+        s.sext(s.mul(self.iota(32), stride), s.vector(s.int(64), self.n))
     }
 
     /// `ToGeneric(Local)` and `FromGeneric(Local)`.
