@@ -10,6 +10,9 @@ use crate::func::{FnGen, Repr, Result};
 use crate::llvm::{ICond, Ty, Val};
 use crate::shape::defining_op;
 
+/// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
+const NEAR_BYTES: u64 = 1 << 25;
+
 /// What [`FnGen::place`] may use of the values behind an address.
 pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
     let Some(sum) = defining_op(f, addr).filter(|d| d.op == Op::Int(IntOp::Add)) else { return Vec::new() };
@@ -144,10 +147,14 @@ impl FnGen<'_> {
     }
 
     /// As much as an index of addresses. It is one for all variables at known places: each with its own addresses would
-    /// keep them from its first use to its last, and a function has hundreds. The threads of a vector are less than 2^31
-    /// bytes apart.
+    /// keep them from its first use to its last, and a function has hundreds.
     pub(crate) fn local_index(&self) -> Val {
         let s = self.s;
+        // The stack of functions that call each other in a circle is small beside this; all lanes are below 2^31.
+        let bytes: u64 = self.g.unit.functions.iter().map(|f| u64::from(f.local_bytes)).sum();
+        if bytes > NEAR_BYTES {
+            return self.local_lanes();
+        }
         let stride = s.splat(s.trunc(self.env.local_stride, s.int(32)), self.n);
         s.sext(s.mul(self.iota(32), stride), s.vector(s.int(64), self.n))
     }

@@ -3,6 +3,7 @@
 //! Of so many lanes some nearly always want it and some do not. Asking whether any does, or all do, would only take
 //! time, and keep the values of all lanes waiting for the answer.
 
+use rustc_hash::FxHashSet;
 use weft_ir::*;
 
 use super::Linearise;
@@ -18,16 +19,23 @@ impl Linearise<'_> {
     /// Whether a condition follows from what threads have read, not only from their numbers and what all share.
     pub(super) fn is_by_data(&self, cond: Value) -> bool {
         let mut work = vec![cond];
+        let mut seen = FxHashSet::default();
         while let Some(v) = work.pop() {
+            if !seen.insert(v) {
+                continue;
+            }
             let fact = self.shapes.fact(v);
-            let Some(i) = self.func.def_inst(v).filter(|_| fact.shape.is_varying() && !fact.is_by_thread()) else {
+            let Some(i) = self.func.def_inst(v).filter(|_| fact.shape.is_varying() && !fact.is_by_thread())
+            else {
                 continue;
             };
             let d = &self.func.insts[i];
             match d.op {
                 Op::Int(_) | Op::IntUnary(_) => work.extend(&d.args),
                 Op::ICmp(_) | Op::FCmp(..) => {
-                    let data = |a: &Value| self.shapes.shape(*a).is_varying() && !self.shapes.fact(*a).is_by_thread();
+                    let data = |a: &Value| {
+                        self.shapes.shape(*a).is_varying() && !self.shapes.fact(*a).is_by_thread()
+                    };
                     if d.args.iter().all(data) {
                         return true;
                     }
