@@ -10,6 +10,9 @@ use crate::func::{FnGen, Repr, Result};
 use crate::llvm::{ICond, Ty, Val};
 use crate::shape::defining_op;
 
+/// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
+const NEAR_BYTES: u64 = 1 << 25;
+
 /// What [`FnGen::place`] may use of the values behind an address.
 pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
     let Some(sum) = defining_op(f, addr).filter(|d| d.op == Op::Int(IntOp::Add)) else { return Vec::new() };
@@ -54,6 +57,9 @@ impl FnGen<'_> {
             Space::Param => Some(self.env.params),
             Space::Local if self.n == 1 => Some(self.env.local),
             Space::Local => {
+                if let Some(a) = self.uniform(addr) {
+                    return Place::Many(s.gep(i8, s.gep(i8, self.env.local, a), self.local_index()));
+                }
                 let offset = s.add(self.vector(addr), self.local_lanes());
                 return Place::Many(s.gep(i8, self.env.local, offset));
             }
@@ -138,6 +144,19 @@ impl FnGen<'_> {
     fn local_lanes(&self) -> Val {
         let s = self.s;
         s.nuw_mul(self.iota(64), s.splat(self.env.local_stride, self.n))
+    }
+
+    /// As much as an index of addresses. It is one for all variables at known places: each with its own addresses would
+    /// keep them from its first use to its last, and a function has hundreds.
+    pub(crate) fn local_index(&self) -> Val {
+        let s = self.s;
+        // The stack of functions that call each other in a circle is small beside this; all lanes are below 2^31.
+        let bytes: u64 = self.g.unit.functions.iter().map(|f| u64::from(f.local_bytes)).sum();
+        if bytes > NEAR_BYTES {
+            return self.local_lanes();
+        }
+        let stride = s.splat(s.trunc(self.env.local_stride, s.int(32)), self.n);
+        s.sext(s.mul(self.iota(32), stride), s.vector(s.int(64), self.n))
     }
 
     /// `ToGeneric(Local)` and `FromGeneric(Local)`.

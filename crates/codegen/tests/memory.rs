@@ -276,6 +276,62 @@ fn local_memory_belongs_to_the_thread() {
     }
 }
 
+/// Bytes and halves at places that all threads share: some lanes store one, and the word around it is read back.
+#[test]
+fn small_elements_of_local_memory_go_by_words() {
+    for (ty, at, width) in [Type::I8, Type::I16]
+        .iter()
+        .flat_map(|ty| (0..4).map(move |at| (*ty, at)))
+        .flat_map(|(ty, at)| [1, 4, 8, 16, 32].map(|width| (ty, at & !(u64::from(ty.bytes()) - 1), width)))
+    {
+        let mut make = Make::new("small", [64, 1, 1], width);
+        make.f().local_bytes = 64;
+        let mut b = make.entry();
+        let out = b.param(Type::I64, 0);
+        let t = b.special(Special::Tid(0));
+        let (word, place) = (b.iconst(Type::I64, 8), b.iconst(Type::I64, 8 + at));
+        let all = c(&mut b, 0x4433_2211);
+        b.st(Type::I32, Space::Local, word, all);
+        let three = c(&mut b, 3);
+        let low = b.int(IntOp::And, t, three);
+        let zero = c(&mut b, 0);
+        b.mask = Some(b.icmp(IntCond::Ne, low, zero));
+        let v = b.convert(Convert::Trunc, t, ty);
+        b.st(ty, Space::Local, place, v);
+        b.mask = None;
+        let back = b.ld(Type::I32, Space::Local, word);
+        let small = b.ld(ty, Space::Local, place);
+        let small = b.convert(Convert::ZExt, small, Type::I32);
+        let shift = c(&mut b, 7);
+        let small = b.int(IntOp::Mul, small, shift);
+        let sum = b.int(IntOp::Add, back, small);
+        let to = b.element(out, t, 4);
+        b.st(Type::I32, Space::Global, to, sum);
+        b.term(Terminator::Return(Values::new()));
+        let object = make.compile(&Options { keep_ir: true, ..Options::default() });
+        if weft_codegen::native_width(None) == 16 && width >= 16 {
+            let ir = object.ir.as_deref().unwrap_or_default();
+            let narrow = |l: &str| l.contains("@llvm.masked.") && (l.contains("i8.") || l.contains("i16."));
+            assert!(!ir.lines().any(narrow), "{ty:?} at W = {width}:\n{ir}");
+        }
+        let k = Kernel::load(&object);
+        let mut got = [0u32; 64];
+        k.run([1, 1, 1], &[got.as_mut_ptr() as u64]);
+        let ones = (1u32 << ty.bits()) - 1;
+        for t in 0..64u32 {
+            let shift = 8 * at as u32;
+            let keep = 0x4433_2211 & !(ones << shift);
+            let want = if t & 3 == 0 { 0x4433_2211 } else { keep | t << shift };
+            let small = want >> shift & ones;
+            assert_eq!(
+                got[t as usize],
+                want.wrapping_add(7 * small),
+                "{ty:?} at {at}, W = {width}, thread {t}"
+            );
+        }
+    }
+}
+
 /// An atomic by each thread at `pattern(t)`, with the old values stored if `keep`.
 fn atomics(op: AtomicOp, ty: Type, space: Space, p: &Pattern, m: &Masking, keep: bool, width: u32) {
     let mut make = Make::new("atomics", [THREADS, 1, 1], width);

@@ -2,6 +2,7 @@
 
 mod affine;
 mod few;
+mod words;
 
 use weft_ir::{Access, AtomicOp, Inst, InstData, Op, Ordering, Scope, Space, Type, Value};
 
@@ -183,6 +184,10 @@ impl FnGen<'_> {
         let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
         let way = Way { ty, count: count.into(), space, access, mask, address: Some(inst.args[0]) };
+        if let Some(out) = self.load_by_words(&way, inst.args[0]) {
+            inst.results.iter().zip(out).for_each(|(r, v)| self.set(*r, Repr::Vector(v)));
+            return Ok(());
+        }
         self.before(access, false);
         let place = self.place(inst.args[0], space);
         if let Place::One(p) = place {
@@ -248,8 +253,11 @@ impl FnGen<'_> {
         let Op::Store { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
         let way = Way { ty, count: count.into(), space, access, mask, address: Some(inst.args[0]) };
-        self.before(access, true);
         let values = &inst.args[1..];
+        if self.store_by_words(&way, values, inst.args[0]) {
+            return Ok(());
+        }
+        self.before(access, true);
         match self.place(inst.args[0], space) {
             Place::One(p) => {
                 let uniform = values.iter().all(|v| self.uniform(*v).is_some());

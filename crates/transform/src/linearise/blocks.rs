@@ -161,6 +161,9 @@ impl Linearise<'_> {
                 return true;
             }
         }
+        if self.runs_masked(block) {
+            return false;
+        }
         let (mut cost, mut accesses) = (0, 0);
         // Masks that only the thread's number decides are known to the code generator.
         let once = self.loops.of(block).is_none() && !self.by_thread.contains(&block);

@@ -45,12 +45,16 @@ impl Linearise<'_> {
                 let not =
                     Builder::at(self.func, code).value(Op::IntUnary(IntUnary::Not), &[cond], Type::Pred);
                 let mut targets = deferred.clone();
+                let by_data = self.is_by_data(cond);
                 for (e, c) in [(&then, cond), (&other, not)] {
                     let m = self.and(code, mask, c);
                     self.edge_masks.insert(e.block, m);
                     self.conditions.insert(m, (block, c));
                     if self.shapes.fact(cond).is_by_thread() {
                         self.by_thread.insert(e.block);
+                    }
+                    if by_data {
+                        self.by_data.insert(e.block);
                     }
                     self.write(place, code, e, Some(m), None);
                     targets.insert(self.resolve(own, e.block));

@@ -16,6 +16,7 @@
 //!   be run by no lane: loops, barriers, calls, exchanges, uniform loads, uniform branches.
 
 mod blocks;
+mod by_data;
 mod control;
 mod emit;
 mod order;
@@ -77,6 +78,8 @@ struct Linearise<'a> {
     conditions: FxHashMap<Value, (Block, Value)>,
     /// Targets of branches on the thread's number alone.
     by_thread: FxHashSet<Block>,
+    /// Targets of branches on data.
+    by_data: FxHashSet<Block>,
     vars: FxHashMap<Var, Variable>,
     /// Values to be replaced by what a variable is at the start of a block.
     reads: Vec<(Var, Block, Value)>,
@@ -157,6 +160,7 @@ pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
         edge_masks: FxHashMap::default(),
         conditions: FxHashMap::default(),
         by_thread: FxHashSet::default(),
+        by_data: FxHashSet::default(),
         vars: FxHashMap::default(),
         reads: Vec::new(),
         single: Vec::new(),
