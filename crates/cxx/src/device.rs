@@ -8,10 +8,10 @@ use crate::error::{Error, Result};
 use crate::nvcc::{Driver, Unit};
 use crate::ptxas;
 use crate::rdc;
-use crate::shared_objects;
+use crate::repair::repair;
 use std::path::{Path, PathBuf};
 
-/// Rewriting of `__shared__` objects uncovers more of them in templates at most this often.
+/// A repair uncovers more to repair, in templates and where messages stopped, at most this often.
 const MAX_ROUNDS: usize = 8;
 
 /// Compiles a unit to PTX for one architecture; the text is in the returned file.
@@ -30,7 +30,7 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
             driver.messages.print(&outcome.stderr);
             break;
         }
-        let progress = round < MAX_ROUNDS && rewrite_shared_objects(unit, &outcome.stderr);
+        let progress = round < MAX_ROUNDS && repair(unit, &outcome.stderr);
         if !progress {
             driver.messages.print(&outcome.stderr);
             return Err(Error::Failed { program: "clang++".into(), status: outcome.status });
@@ -73,31 +73,6 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
         std::fs::write(&ptx, new).map_err(Error::io(&ptx))?;
     }
     Ok(ptx)
-}
-
-/// Rewrites the declarations that the messages complain about; false when there are none that can be.
-fn rewrite_shared_objects(unit: &mut Unit, stderr: &str) -> bool {
-    let mut progress = false;
-    for (file, mut places) in shared_objects::complaints(stderr) {
-        places.sort_unstable();
-        places.dedup();
-        let path = crate::prepass::normal(&file);
-        let known = unit.scan.rewritten.iter().position(|(p, _)| *p == path);
-        let text = match known {
-            Some(at) => unit.scan.rewritten[at].1.clone(),
-            None => match std::fs::read_to_string(&path) {
-                Ok(text) => text,
-                Err(_) => continue,
-            },
-        };
-        let Some(new) = shared_objects::rewrite(&text, &places) else { continue };
-        progress = true;
-        match known {
-            Some(at) => unit.scan.rewritten[at].1 = new,
-            None => unit.scan.rewritten.push((path, new)),
-        }
-    }
-    progress
 }
 
 fn clang(driver: &Driver, unit: &Unit, arch: Arch, target: &Path, ir: bool) -> Result<Step> {

@@ -7,6 +7,7 @@
 pub mod annotations;
 pub mod arch;
 pub mod command;
+pub mod dependent_names;
 pub mod device;
 pub mod devicelib;
 pub mod error;
@@ -19,6 +20,7 @@ pub mod overlay;
 pub mod prepass;
 pub mod ptxas;
 pub mod rdc;
+pub mod repair;
 pub mod shared_objects;
 pub mod toolkit;
 pub mod version;

@@ -2,30 +2,12 @@
 //! own diagnostics; there the object goes into a union of [`UNION`], which has no constructor.
 
 use crate::prepass::{Edit, Kind, Token, apply, tokens};
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use crate::repair::{Place, offset};
 
 /// The union of `weft/shared_object.h`.
 pub const UNION: &str = "__weft_shared_object";
-const DIAGNOSTIC: &str = "error: initialization is not supported for __shared__ variables";
-
-/// A place in a source: line and column, from 1.
-type Place = (usize, usize);
-
-/// The places that clang's messages complain about, by file.
-pub fn complaints(stderr: &str) -> BTreeMap<PathBuf, Vec<Place>> {
-    let mut out: BTreeMap<PathBuf, Vec<Place>> = BTreeMap::new();
-    for line in stderr.lines() {
-        let Some((place, _)) = line.split_once(DIAGNOSTIC) else { continue };
-        let mut parts = place.trim_end_matches([':', ' ']).rsplitn(3, ':');
-        let (Some(column), Some(row), Some(file)) = (parts.next(), parts.next(), parts.next()) else {
-            continue;
-        };
-        let (Ok(row), Ok(column)) = (row.parse(), column.parse()) else { continue };
-        out.entry(Path::new(file).to_path_buf()).or_default().push((row, column));
-    }
-    out
-}
+/// What clang says at the name.
+pub const DIAGNOSTIC: &str = "error: initialization is not supported for __shared__ variables";
 
 /// Rewrites the declarations at the places; `None` when none of them has the form that is understood.
 pub fn rewrite(source: &str, places: &[Place]) -> Option<String> {
@@ -43,14 +25,6 @@ pub fn rewrite(source: &str, places: &[Place]) -> Option<String> {
         }
     }
     (!edits.is_empty()).then(|| apply(source, edits))
-}
-
-fn offset(source: &str, (row, column): Place) -> Option<usize> {
-    let mut start = 0;
-    for _ in 1..row {
-        start += source[start..].find('\n')? + 1;
-    }
-    Some(start + column - 1)
 }
 
 /// The edit for the declaration whose first declarator is the token `name`, and the token after it.
@@ -129,16 +103,6 @@ fn matching(tokens: &[Token], open: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn places_are_read() {
-        let text = format!(
-            "/a/b.cu:3:20: {DIAGNOSTIC}\n   3 | x\n/a/b.cu:7:1: {DIAGNOSTIC}\n/c.h:1:2: error: other\n"
-        );
-        let found = complaints(&text);
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[Path::new("/a/b.cu")], [(3, 20), (7, 1)]);
-    }
 
     #[test]
     fn declarations_move_into_the_union() {

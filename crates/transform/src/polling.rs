@@ -6,8 +6,31 @@ use weft_ir::*;
 
 /// Whether the loop goes on until other threads have written something: an exit depends on an atomic operation or a
 /// strong load in the loop. A compare-and-swap that retries with the value it has seen does not count: if it fails,
-/// another thread has succeeded.
+/// another thread has succeeded. Nor does a loop that waits for the others anyway: they come to where it waits.
 pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
+    !waits(func, loops, id) && goes_on_until_read(func, cfg, loops, id, is_read)
+}
+
+/// Whether the loop meets the threads of its block in each turn, and goes on until those of other blocks have written
+/// something.
+pub(crate) fn polls_other_blocks(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
+    let read = |op: &Op| is_read(op) && !matches!(op.space(), Some(Space::Shared | Space::Local));
+    waits(func, loops, id) && goes_on_until_read(func, cfg, loops, id, read)
+}
+
+fn waits(func: &Function, loops: &Loops, id: LoopId) -> bool {
+    let mut insts = loops.list[id].blocks.iter().flat_map(|&b| &func.blocks[b].insts);
+    insts.any(|&i| func.insts[i].op != Op::Yield && func.insts[i].op.effects().waits)
+}
+
+/// Whether an exit of the loop depends on what a `read` in it sees.
+fn goes_on_until_read(
+    func: &Function,
+    cfg: &Cfg,
+    loops: &Loops,
+    id: LoopId,
+    is_read: impl Fn(&Op) -> bool,
+) -> bool {
     let blocks = &loops.list[id].blocks;
     let inside: FxHashSet<Block> = blocks.iter().copied().collect();
     let mut home: FxHashMap<Value, Block> = FxHashMap::default();
@@ -17,10 +40,6 @@ pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bo
         for &i in &d.insts {
             let inst = &func.insts[i];
             strong |= is_read(&inst.op);
-            if inst.op.effects().waits && inst.op != Op::Yield {
-                // Others come to where it waits.
-                return false;
-            }
             inst.results.iter().for_each(|&r| {
                 home.insert(r, b);
             });

@@ -2,13 +2,14 @@
 //!
 //! Requires: [`Stage::Group`].
 //! Ensures: every loop that polls memory yields once per iteration that is followed by another one: who has what it
-//! waited for, a lock say, goes on with it. A yield in a loop says whether the group has changed memory since the last
+//! waited for, a lock say, goes on with it. So does one that meets its block at a barrier in each iteration and polls what
+//! other blocks write: they may not run yet. A yield in a loop says whether the group has changed memory since the last
 //! one. Functions that are no kernels do not yield.
 
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
-use crate::polling::{polls, yields};
+use crate::polling::{polls, polls_other_blocks, yields};
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -23,7 +24,8 @@ pub(crate) fn run(func: &mut Function) {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     for id in 0..loops.list.len() {
-        if !yields(func, &loops, id) && polls(func, &cfg, &loops, id) {
+        let polls = polls(func, &cfg, &loops, id) || polls_other_blocks(func, &cfg, &loops, id);
+        if !yields(func, &loops, id) && polls {
             let header = loops.list[id].header;
             for &l in &loops.list[id].latches {
                 let last = last_line(func, l).or_else(|| last_line(func, header)).unwrap_or(0);

@@ -50,6 +50,27 @@ __global__ void conv(T* o, int n) {
     else
         o[i] = i * Traits<T>::k;
 }
+// nvcc takes these calls of member templates without `template`.
+template <class To>
+struct Copy {
+    template <int N, class From>
+    __host__ __device__ static void run(To* to, const From* from) {
+        for (int i = 0; i < N; i++) to[i] = (To)from[i];
+    }
+    template <int N>
+    __host__ __device__ To scaled(To x) const {
+        return x * N;
+    }
+};
+template <class To, int N>
+__host__ __device__ void copy_scaled(To* to, const double* from) {
+    Copy<To>::run<N>(to, from);
+    Copy<To> copy;
+    to[0] = copy.scaled<N>(to[0]);
+}
+__global__ void omitted(int* o, const double* from) {
+    copy_scaled<int, 3>(o, from);
+}
 struct Functor {
     int k;
     int* tbl;
@@ -138,6 +159,16 @@ int main() {
     for (int i = 0; i < 20; i++) {
         Mat r = mul(ma[i], mb[i]);
         for (int j = 0; j < 9; j++) SAME(mc[i].m[0][j], r.m[0][j], i);
+    }
+    std::vector<double> from{7.5, 8.5, 9.5};
+    Buffer<int> copied(3);
+    Buffer<double> device_from(from);
+    omitted<<<1, 1>>>(copied, device_from);
+    int host[3];
+    copy_scaled<int, 3>(host, from.data());
+    for (int i = 0; i < 3; i++) {
+        SAME(copied.get()[i], i ? 7 + i : 21, i);
+        SAME(host[i], i ? 7 + i : 21, i);
     }
     return finish("lambda_templates");
 }

@@ -31,6 +31,20 @@ __global__ void backwards(volatile int* flag, int* out) {
         flag[blockIdx.x] = 1;
     }
 }
+// The same, but all of a block's threads meet each time they look.
+__global__ void backwards_in_step(volatile int* flag, int* out) {
+    bool waits = true;
+    while (waits) {
+        int ready = flag[blockIdx.x + 1];
+        if (ready) {
+            out[blockIdx.x * blockDim.x + threadIdx.x] = ready;
+            __threadfence();
+            flag[blockIdx.x] = ready + 1;
+            waits = false;
+        }
+        __syncthreads();
+    }
+}
 // All threads wait for the last block.
 __global__ void gate(volatile int* flag, int* out) {
     if (blockIdx.x == gridDim.x - 1 && threadIdx.x == 0) *flag = 7;
@@ -126,6 +140,14 @@ int main() {
     { Buffer<int> t(1), o(8); ring<<<1, 256>>>(t, 10, o); auto h = o.get(); for (int i = 0; i < 8; i++) SAME(h[i], 45, i); }
     { Buffer<int> t(1), o(32); lanes<<<1, 32>>>(t, o); auto h = o.get(); for (int i = 0; i < 32; i++) SAME(h[i], 31 - i, i); }
     { Buffer<int> f(264), o(264); backwards<<<264, 64>>>(f, o); auto h = o.get(); for (int i = 0; i < 264; i++) SAME(h[i], 264 - i, i); }
+    {
+        std::vector<int> last(133);
+        last[132] = 1;
+        Buffer<int> f(last), o(132 * 256);
+        backwards_in_step<<<132, 256>>>(f, o);
+        auto h = o.get();
+        for (int i = 0; i < 132 * 256; i++) SAME(h[i], 132 - i / 256, i);
+    }
     { Buffer<int> f(1), o(132 * 128); gate<<<132, 128>>>(f, o); auto h = o.get(); for (int x : h) SAME(x, 7, 0); }
     {
         int n = 40000, tiles = (n + 255) / 256;

@@ -235,10 +235,10 @@ impl DeviceArena {
             give(&mut state.free, slab, len);
             return Err(e.into());
         }
-        // The last cell first: single small allocations lie against the guard.
-        let free = (0..(SLAB / cell - 1) as u32).collect();
-        state.slabs.insert(slab, Slab { cell, free });
-        Ok((self.address(slab + SLAB - cell), Backing::Cell { slab }))
+        // The last cell first: behind a single small allocation there is little more than the slack.
+        let last = cells(cell) - 1;
+        state.slabs.insert(slab, Slab { cell, free: (0..last as u32).collect() });
+        Ok((self.address(slab + last * cell), Backing::Cell { slab }))
     }
 
     /// Frees the allocation that starts at `base`; its addresses fault from then on (small ones may not).
@@ -260,7 +260,7 @@ impl DeviceArena {
                 let offset = (base - self.address(0)) as usize;
                 if let Some(s) = state.slabs.get_mut(&slab) {
                     s.free.push(((offset - slab) / s.cell) as u32);
-                    if s.free.len() == SLAB / s.cell {
+                    if s.free.len() == cells(s.cell) {
                         state.slabs.remove(&slab);
                         self.map.release(slab, SLAB)?;
                         give(&mut state.free, slab, SLAB + page_size());
@@ -277,6 +277,11 @@ impl DeviceArena {
         let (&base, &(size, _)) = state.live.range(..=address).next_back()?;
         (address - base < size.max(1) as u64).then_some(Allocation { base, size })
     }
+}
+
+/// Cells in a slab: the slack behind the last one belongs to it, too.
+fn cells(cell: usize) -> usize {
+    (SLAB - SLACK) / cell
 }
 
 /// Takes `len` at a multiple of `unit` from the first free stretch that has room.
@@ -321,16 +326,15 @@ mod tests {
     fn guards_surround_allocations() {
         let arena = DeviceArena::new(1 << 40).expect("address space");
         let mut buf = [0u8; 4];
-        for size in [1usize, 300, 5000, 1 << 20, 3 << 20, 256 << 20] {
+        for size in [1usize, 300, 1024, 2048, 5000, 1 << 20, 3 << 20, 256 << 20] {
             let a = arena.alloc(size).expect("memory");
             assert_eq!(a % 256, 0);
             assert_eq!(write(a + size as u64 - 1, &[7]), Ok(()));
             assert_eq!(arena.lookup(a + size as u64 - 1), Some(Allocation { base: a, size }));
             assert_eq!(arena.lookup(a + size as u64), None);
-            // Small ones share a slab, where there is memory behind them anyway.
-            if size > SMALL {
-                assert_eq!(read(a + size as u64, &mut buf), Ok(()), "no slack after {size} bytes");
-            }
+            let end = a + (size.next_multiple_of(ALIGN) + SLACK) as u64 - 4;
+            assert_eq!(read(a + size as u64, &mut buf), Ok(()), "no slack after {size} bytes");
+            assert_eq!(read(end, &mut buf), Ok(()), "little slack after {size} bytes");
             let end = a + (size + slack(size)).next_multiple_of(page_size()) as u64;
             assert!(read(end, &mut buf).is_err(), "no guard after {size} bytes");
             assert!(read(a + (1 << 30), &mut buf).is_err());
