@@ -94,7 +94,8 @@ pub enum WaitReason {
     BarrierReduce = 2,
     /// `barrier.cluster.wait`.
     ClusterWait = 3,
-    /// Polls; nothing to wait for in particular. `args[0]`: not 0 when the group has changed memory since it polled last.
+    /// Polls; nothing to wait for in particular. `args[0]`: not 0 when the group has changed memory since it polled last;
+    /// `args[1]`: not 0 when it does not poll, but lets the block's other groups come as far.
     Yield = 4,
     /// W = 1: a warp operation. `args[0]` is [`crate::Collective`] as a number in the low 32 bits and the member mask in the high
     /// ones; `args[1..]` are its value operands; `result` receives its results.

@@ -157,6 +157,7 @@ impl FnGen<'_> {
             SuspendReason::ClusterWait => WaitReason::ClusterWait,
             SuspendReason::Yield => {
                 put(0, args.first().map_or(s.iconst(i64, 0), |v| wide(*v)));
+                put(1, args.get(1).map_or(s.iconst(i64, 0), |v| wide(*v)));
                 WaitReason::Yield
             }
             SuspendReason::Collective(number) => {

@@ -454,8 +454,8 @@ pub enum Op {
     ClusterArrive,
     /// No operands -> 0.
     ClusterWait,
-    /// No operands or one (pred: memory was changed since the last time) -> 0: lets other groups and blocks run
-    /// (`nanosleep`, polling loops).
+    /// None, one or two operands (pred: memory was changed since the last time; the block's other groups shall come as
+    /// far, nothing is polled) -> 0: lets other groups and blocks run (`nanosleep`, polling loops).
     Yield,
 
     /// `handle (i64)`, then the words that [`ImageOp`] says (i32) -> 0 or 4 words (i32): textures and surfaces.

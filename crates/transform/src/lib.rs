@@ -24,6 +24,7 @@ mod members;
 mod pipeline;
 mod polling;
 mod prepare;
+mod read_together;
 mod reassociate;
 mod recursion;
 mod simplify;

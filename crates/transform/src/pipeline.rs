@@ -4,8 +4,8 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    leaving, linearise, members, prepare, reassociate, simplify, simplify_cfg, specialise, suspend, unroll,
-    yields,
+    leaving, linearise, members, prepare, read_together, reassociate, simplify, simplify_cfg, specialise,
+    suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -69,6 +69,7 @@ const PIPELINE: &[Pass] = &[
     pass!("members", |f, _| members::run(f)),
     // What a group does until it waits.
     pass!("yields", |f, _| yields::run(f)),
+    pass!("read_together", |f, _| read_together::run(f)),
     pass!("canonicalise_nans", |f, _| canonicalise_nans::run(f)),
     pass!("suspend", |f, _| suspend::run(f)?),
     pass!("dce", |f, _| dce::run(f)),

@@ -342,6 +342,7 @@ impl Block {
         }
         match reason {
             WaitReason::Exit => self.exited(g),
+            WaitReason::Yield if state.args[1] != 0 => self.progress = true,
             WaitReason::Yield => {
                 self.polled = true;
                 self.yielded = true;

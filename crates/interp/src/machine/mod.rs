@@ -13,7 +13,7 @@ mod warp;
 
 use std::collections::VecDeque;
 
-use weft_ptx::{FuncId, Function, Inst, Mod, Opcode, Statement};
+use weft_ptx::{FuncId, Function, Inst, Mod, Opcode, Space, Statement};
 
 use crate::api::{Launch, Memory, Options, System, Trap, TrapKind};
 use crate::info::Layout;
@@ -232,6 +232,7 @@ impl<'a> Machine<'a> {
             if self.options.step_limit.is_some_and(|limit| self.steps > limit) {
                 return Err(self.trap(slot, thread, TrapKind::StepLimit));
             }
+            let shares = self.options.seed == 0 && self.loads_shared(slot, thread);
             let flow = match self.step(slot, thread) {
                 Ok(flow) => flow,
                 Err(kind) => {
@@ -257,6 +258,9 @@ impl<'a> Machine<'a> {
                     self.waiting(slot, thread).map_err(|kind| self.trap(slot, thread, kind))?;
                     return Ok(());
                 }
+            }
+            if shares {
+                break;
             }
         }
         self.ready.push_back((slot, thread));
@@ -285,6 +289,13 @@ impl<'a> Machine<'a> {
     fn statement(&self, slot: usize, thread: usize) -> Option<&'a Statement> {
         let frame = self.blocks[slot].threads[thread].frames.last()?;
         self.function(frame.function)?.body.as_ref()?.get(frame.at)
+    }
+
+    /// Whether a thread is about to load from shared memory. The others come as far before it may overwrite that: programs
+    /// rely on it where a barrier is missing, and on a GPU, whose warps run side by side, it holds.
+    fn loads_shared(&self, slot: usize, thread: usize) -> bool {
+        let Some(Statement::Inst(inst)) = self.statement(slot, thread) else { return false };
+        inst.opcode == Opcode::Ld && inst.space() == Space::Shared
     }
 
     fn step(&mut self, slot: usize, thread: usize) -> Result<Flow> {
