@@ -118,6 +118,9 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
             costs.extend(v.cost(parts).map(|c| (parts, c)));
         }
     }
+    if !warp && views.len() == 1 && views[0].half_is_enough() {
+        return (part / 2).max(1);
+    }
     wide::best(&costs).unwrap_or(1) * part
 }
 

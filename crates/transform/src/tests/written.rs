@@ -265,6 +265,14 @@ fn volatile_exchanges_keep_warps_in_step() {
 fn plain_kernels_take_the_native_width_and_warp_operations_a_warp() {
     assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: None }), 64);
     assert_eq!(choose_width(&vecadd(), [256, 1, 1], WidthOptions { native_width: 16, forced: Some(4) }), 4);
+    // Doubles that are changed in place: a vector at a time.
+    let doubled = |ty: &str, bytes: u32| {
+        width(&format!(
+            "{HEAD} v9: i64 = const {bytes}\n v10: i64 = mul v5, v9\n v11: {ty} = load.global {bytes} v10\n \
+             v12: {ty} = fadd v11, v11\n store.{ty}.global {bytes} v10, v12\n return"
+        ))
+    };
+    assert_eq!((doubled("f64", 8), doubled("f32", 4)), (8, 16));
     assert_eq!(choose_width(&vecadd(), [5, 1, 1], WidthOptions { native_width: 16, forced: None }), 8);
     assert_eq!(choose_width(&vecadd(), [1, 1, 1], WidthOptions { native_width: 16, forced: None }), 1);
     // The vectors of a block share the value that all threads read; threads of a tile their rows and columns.

@@ -24,7 +24,7 @@ const INSTRUCTIONS_PLAIN: usize = 600;
 /// for more of one array at a time than is good while memory is waited for.
 const VECTORS_PLAIN: u32 = 4;
 /// How many of those an access to an array that is changed in place counts for: it is waited for, and written back.
-const IN_PLACE: u32 = 2;
+const IN_PLACE: u32 = 4;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
 /// Cycles until the result of a floating-point operation can be used, times operations per cycle.
@@ -67,8 +67,7 @@ impl View<'_> {
         let whole = self.func.geometry.is_some_and(|g| g.groups() == 1);
         let waits = blocks()
             .any(|&b| self.func.blocks[b].insts.iter().any(|&i| self.func.insts[i].op.effects().waits));
-        // Straight code, which runs once.
-        let plain = self.loops.list.is_empty() && !waits;
+        let plain = self.is_plain();
         let most = if plain {
             INSTRUCTIONS_PLAIN
         } else if whole && waits {
@@ -127,6 +126,17 @@ impl View<'_> {
             total += START / f64::from(parts);
         }
         Some(total)
+    }
+
+    /// Whether one vector of 32-bit lanes reaches too far already, in code without loops: doubles that are changed in place.
+    pub(super) fn half_is_enough(&self) -> bool {
+        self.is_plain() && self.reach() > VECTORS_PLAIN
+    }
+
+    /// Straight code, which runs once.
+    fn is_plain(&self) -> bool {
+        let mut insts = self.func.layout.iter().flat_map(|&b| &self.func.blocks[b].insts);
+        self.loops.list.is_empty() && !insts.any(|&i| self.func.insts[i].op.effects().waits)
     }
 
     /// What an access of one part counts for in code without loops, in vectors.
