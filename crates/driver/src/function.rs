@@ -175,7 +175,7 @@ impl Function {
             most = most.min(n);
         }
         // As many as leave room for the blocks that the kernel promises to fit. One that promises nothing may be launched
-        // with the largest block: an estimate is no reason to refuse what a GPU runs.
+        // with the largest block: GPUs refuse that only where their compiler took more, which an estimate cannot tell.
         let threads = match perf.req_ntid.or(perf.max_ntid) {
             Some(d) => d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1))),
             None => profile.limit(attr::MAX_THREADS_PER_BLOCK),

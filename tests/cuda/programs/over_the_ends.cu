@@ -1,5 +1,5 @@
 // The first and the last rows of a stencil that loads the row above and the row below before it looks whether they are
-// there: on hardware there is memory around an allocation.
+// there. On hardware that goes well where another allocation is beside this one, which it mostly is.
 #include "expect.h"
 
 __global__ void vertical(const float* in, float* out, int n) {

@@ -20,7 +20,7 @@ const SLAB: usize = 64 << 10;
 const LARGE: usize = 2 << 20;
 
 /// Bytes behind an allocation that may be touched, and before it when they are more than [`SLACK`]. Programs that run a
-/// little over either end work on hardware, where 2 MiB or so are mapped; they shall work here. A 64th covers the row
+/// little over either end mostly work on hardware, where 2 MiB are mapped at a time; they shall work here. A 64th covers the row
 /// above and the row below a square matrix that a stencil loads before it looks whether they are there.
 fn slack(size: usize) -> usize {
     (size / 64).next_multiple_of(ALIGN).clamp(SLACK, LARGE)
