@@ -74,8 +74,11 @@ fn places(func: &Function, cfg: &Cfg, b: Block, mut met: bool) -> Vec<usize> {
             last = Some(n);
             read.push(bytes);
         } else if stores(func, i, &read) {
-            found.extend(last.take());
-            met = false;
+            // To a known place here: that is one thread's, which has read it itself.
+            if func.as_const(func.insts[i].args[0]).is_none() {
+                found.extend(last);
+            }
+            (last, read, met) = (None, Vec::new(), false);
         }
     }
     if let Some(n) = last.filter(|_| met && reaches_store(func, cfg, b, &read)) {
