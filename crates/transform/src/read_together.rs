@@ -17,6 +17,9 @@ pub(crate) fn run(func: &mut Function) {
     if !func.is_kernel || func.geometry.is_none_or(|g| g.groups() < 2) {
         return;
     }
+    if !func.layout.iter().flat_map(|&b| &func.blocks[b].insts).any(|&i| meets(func, i)) {
+        return;
+    }
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     let after = after_barriers(func, &cfg, &loops);

@@ -106,6 +106,9 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     if !warp && views.len() == 1 && views[0].alone_is_faster() {
         return 1;
     }
+    if !warp && views.len() == 1 && views[0].half_is_enough() {
+        return (part / 2).max(1);
+    }
     let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
     for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(widest)) {
         if costs.is_empty() || !threads.is_multiple_of(parts * part) {
@@ -117,9 +120,6 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
         if v.waiting_is_safe() && v.syncs_agree() {
             costs.extend(v.cost(parts).map(|c| (parts, c)));
         }
-    }
-    if !warp && views.len() == 1 && views[0].half_is_enough() {
-        return (part / 2).max(1);
     }
     wide::best(&costs).unwrap_or(1) * part
 }

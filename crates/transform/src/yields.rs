@@ -51,6 +51,9 @@ pub(crate) fn run(func: &mut Function) {
             }
         }
     }
+    if !func.layout.iter().flat_map(|&b| &func.blocks[b].insts).any(|&i| func.insts[i].op == Op::Yield) {
+        return;
+    }
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     (0..loops.list.len()).for_each(|id| crate::changes::tell(func, &cfg, &loops, id));
