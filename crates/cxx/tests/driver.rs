@@ -160,19 +160,6 @@ fn other_languages_go_to_the_host_compiler() {
 }
 
 #[test]
-fn openmp_links_behind_the_objects() {
-    let place = Place::new();
-    place.write(
-        "a.cu",
-        "int main() { int sum = 0;\n#pragma omp parallel for reduction(+ : sum)\n\
-         for (int i = 0; i < 100; i++) sum += i;\nreturn sum == 4950 ? 0 : 1; }\n",
-    );
-    // A library before its users is dropped by compilers that pass --as-needed on their own.
-    place.nvcc("-cudart none -Xcompiler -fopenmp a.cu -o prog").unwrap();
-    assert!(place.run("./prog", "").status.success());
-}
-
-#[test]
 fn intermediates_are_kept_on_request() {
     let place = Place::new();
     place.write("a.cu", KERNEL);
