@@ -3,8 +3,9 @@
 //! Workers take blocks in the order of their first coordinate. Where an address moves by a constant from block to
 //! block, a load outside of loops asks for the place of one of the next blocks as well: while this block computes, the memory is on
 //! its way, also over the ends of pages, where the CPU's own prefetcher stops. The request is a hint and cannot fault.
-//! Where no lane needs another, blocks overlap in the CPU by themselves, and for a few places its prefetcher is the better
-//! one: requests were seen to cost a streaming kernel up to a third of its speed, and to double that of a 7-point stencil.
+//! Where no lane needs another, blocks overlap in the CPU by themselves (atomic instructions keep them apart), and for a
+//! few places its prefetcher is the better one: requests were seen to cost a streaming kernel up to a third of its speed,
+//! and to double that of a 7-point stencil.
 //!
 //! So do loads in loops that step by the size of the grid: they ask for what a later round reads.
 

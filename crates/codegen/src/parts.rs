@@ -38,6 +38,9 @@ pub(crate) fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<(
     if once(group, inst) {
         return group.inst(inst);
     }
+    if group.atomic_of_group(views, inst) {
+        return Ok(());
+    }
     for (p, view) in views.iter().enumerate() {
         match views[..p].iter().find(|q| alike(inst, q, view)) {
             Some(q) => inst.results.iter().for_each(|&r| {

@@ -10,11 +10,23 @@ use crate::llvm::{ICond, Val};
 const MAX_IN_TURN: u32 = 32;
 
 /// The lanes' operands as one.
-struct Combined {
+pub(super) struct Combined {
     /// Of all active lanes.
-    total: Val,
+    pub(super) total: Val,
     /// For each lane that of the active ones below it, where that was asked for.
-    below: Option<Val>,
+    pub(super) below: Option<Val>,
+}
+
+/// The operand that changes nothing, as bits; `None` for operations whose operands are not combined with each other.
+pub(super) fn neutral(op: AtomicOp, bits: u32) -> Option<u64> {
+    let top = 1u64 << (bits - 1);
+    match op {
+        AtomicOp::Add | AtomicOp::Or | AtomicOp::Xor | AtomicOp::MaxU => Some(0),
+        AtomicOp::And | AtomicOp::MinU => Some(u64::MAX >> (64 - bits)),
+        AtomicOp::MinS => Some(top - 1),
+        AtomicOp::MaxS | AtomicOp::FAdd => Some(top),
+        _ => None,
+    }
 }
 
 impl FnGen<'_> {
@@ -71,25 +83,17 @@ impl FnGen<'_> {
     }
 
     /// The active lanes' operands as one, where the operation allows it.
-    fn combine(&self, r: &Request, operands: &[Val], mask: Mask) -> Option<Combined> {
+    pub(super) fn combine(&self, r: &Request, operands: &[Val], mask: Mask) -> Option<Combined> {
         let s = self.s;
         let (op, ty, v) = (r.op?, r.ty, operands[0]);
         if ty.is_float() && (op != AtomicOp::FAdd || !r.dead || !matches!(ty, Type::F32 | Type::F64)) {
             return None;
         }
-        let bits = ty.bits();
-        let top = 1u64 << (bits - 1);
-        let neutral = match op {
-            AtomicOp::Add | AtomicOp::Or | AtomicOp::Xor | AtomicOp::MaxU => 0,
-            AtomicOp::And | AtomicOp::MinU => u64::MAX >> (64 - bits),
-            AtomicOp::MinS => top - 1,
-            AtomicOp::MaxS | AtomicOp::FAdd => top,
-            AtomicOp::Exch if r.dead => {
-                let total = if v.ty().is_vector() { s.extract(v, self.last_lane(mask)) } else { v };
-                return Some(Combined { total, below: None });
-            }
-            _ => return None,
-        };
+        if op == AtomicOp::Exch && r.dead {
+            let total = if v.ty().is_vector() { s.extract(v, self.last_lane(mask)) } else { v };
+            return Some(Combined { total, below: None });
+        }
+        let neutral = neutral(op, ty.bits())?;
         if !v.ty().is_vector() && op == AtomicOp::Add {
             return Some(self.equal_steps(r, v, mask));
         }
@@ -101,7 +105,7 @@ impl FnGen<'_> {
             Mask::All | Mask::Uniform(_) => v,
         };
         if op == AtomicOp::FAdd {
-            let start = self.const_of(ty, top, 1);
+            let start = self.const_of(ty, neutral, 1);
             let total = s.intrinsic("llvm.vector.reduce.fadd", &[v.ty()], &[start, v]);
             return Some(Combined { total, below: None });
         }

@@ -6,6 +6,7 @@
 //! written out when all are active, in a loop over the active ones when not.
 
 mod each;
+mod group;
 mod meet;
 mod single;
 
@@ -55,22 +56,10 @@ fn llvm_order(o: Ordering) -> Order {
 impl FnGen<'_> {
     /// `atom`, `red`.
     pub(crate) fn atomic(&self, inst: &InstData) -> Result<()> {
-        let (op, ty, space, ordering) = match inst.op {
-            Op::Atomic { op, ty, space, ordering, .. } => (Some(op), ty, space, ordering),
-            Op::AtomicCas { ty, space, ordering, .. } => (None, ty, space, ordering),
-            _ => return Ok(()),
-        };
-        let r = Request {
-            op,
-            ty,
-            space,
-            plain: matches!(space, Space::Shared | Space::SharedCluster | Space::Local),
-            order: llvm_order(ordering),
-            dead: inst.results.iter().all(|r| !self.used.contains(r)),
-        };
+        let Some(r) = self.request(inst) else { return Ok(()) };
+        let (ty, space) = (r.ty, r.space);
         let mask = self.mask(inst);
-        let operands: Vec<Val> =
-            inst.args[1..].iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))).collect();
+        let operands = self.operands(inst);
         let old = match self.place(inst.args[0], space) {
             Place::One(p) if self.n == 1 => {
                 let element = self.g.ty(ty, 1);
@@ -101,6 +90,28 @@ impl FnGen<'_> {
             self.set(*result, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
         }
         Ok(())
+    }
+
+    /// What an instruction asks for that is an atomic operation on up to eight bytes.
+    fn request(&self, inst: &InstData) -> Option<Request> {
+        let (op, ty, space, ordering) = match inst.op {
+            Op::Atomic { op, ty, space, ordering, .. } => (Some(op), ty, space, ordering),
+            Op::AtomicCas { ty, space, ordering, .. } => (None, ty, space, ordering),
+            _ => return None,
+        };
+        Some(Request {
+            op,
+            ty,
+            space,
+            plain: matches!(space, Space::Shared | Space::SharedCluster | Space::Local),
+            order: llvm_order(ordering),
+            dead: inst.results.iter().all(|r| !self.used.contains(r)),
+        })
+    }
+
+    /// What comes after the address, in lanes where they differ.
+    fn operands(&self, inst: &InstData) -> Vec<Val> {
+        inst.args[1..].iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))).collect()
     }
 
     /// `atom.cas` on 16 bytes: lane after lane.

@@ -1,6 +1,7 @@
 //! Loads, stores, alignment checks and fences.
 
 mod affine;
+mod apart;
 mod few;
 mod words;
 
@@ -232,6 +233,9 @@ impl FnGen<'_> {
     pub(crate) fn gather(&self, way: &Way, p: Val) -> Vec<Val> {
         let s = self.s;
         let Way { ty, count, space, access, mask, .. } = *way;
+        if self.goes_apart(way) {
+            return (0..count).map(|j| self.gather_apart(way, p, j)).collect();
+        }
         let to = self.g.ty(ty, self.n);
         let m = self.mask_lanes(mask);
         (0..count)
@@ -320,6 +324,10 @@ impl FnGen<'_> {
     fn scatter(&self, way: &Way, values: &[Val], p: Val) {
         let s = self.s;
         let Way { ty, space, access, mask, .. } = *way;
+        if self.goes_apart(way) {
+            values.iter().enumerate().for_each(|(j, v)| self.scatter_apart(way, *v, p, j as u32));
+            return;
+        }
         let m = self.mask_lanes(mask);
         for (j, v) in values.iter().enumerate() {
             let p = self.element(p, ty, j as u32);

@@ -25,6 +25,9 @@ const INSTRUCTIONS_PLAIN: usize = 600;
 const VECTORS_PLAIN: u32 = 4;
 /// How many of those an access to an array that is changed in place counts for: it is waited for, and written back.
 const IN_PLACE: u32 = 4;
+/// How many times the vector registers a group may need outside of loops where few groups gain more than few spills: as
+/// the block, which keeps values in memory at each barrier otherwise, or before a common atomic instruction.
+const CROWDED: u32 = 8;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
 /// Cycles until the result of a floating-point operation can be used, times operations per cycle.
@@ -35,12 +38,14 @@ const MASK_LATENCY: f64 = 12.0;
 /// What twice the parts must gain to be taken.
 const WORTH: f64 = 0.95;
 
-/// Lanes of the vectors that have instructions for moving lanes together (AVX-512).
+/// Lanes of the vectors that have instructions for moving lanes together (AVX-512), and registers for masks.
 const COMPACTS: u32 = 16;
 
 /// Cost of operations on one vector.
 const SCALAR: f64 = 0.25;
 const SPILL: f64 = 0.5;
+/// Of a vector: stored and loaded once.
+const SPILL_VECTOR: f64 = 1.0;
 const GATHER: f64 = 12.0;
 /// A vector of global memory; it may be far away.
 const GLOBAL: f64 = 4.0;
@@ -49,6 +54,8 @@ const LINE_BYTES: i64 = 64;
 const LINE: f64 = 8.0;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
+/// An atomic operation for all lanes of a group together.
+const MEET: f64 = 60.0;
 /// Going from group to group where nothing waits.
 const START: f64 = 4.0;
 /// What twice the lanes add to the rounds of a loop that each lane leaves by itself.
@@ -68,6 +75,7 @@ impl View<'_> {
         let waits = blocks()
             .any(|&b| self.func.blocks[b].insts.iter().any(|&i| self.func.insts[i].op.effects().waits));
         let plain = self.is_plain();
+        let meets = || blocks().any(|&b| self.func.blocks[b].insts.iter().any(|&i| self.meets(i)));
         let most = if plain {
             INSTRUCTIONS_PLAIN
         } else if whole && waits {
@@ -75,7 +83,8 @@ impl View<'_> {
         } else {
             INSTRUCTIONS
         };
-        if plain && parts * self.reach() > VECTORS_PLAIN {
+        // An atomic instruction keeps the next group from starting.
+        if plain && parts * self.reach() > VECTORS_PLAIN && !meets() {
             return None;
         }
         if parts > 1 && (size * parts as usize > most || !self.together()) {
@@ -83,11 +92,16 @@ impl View<'_> {
         }
         let part = Shapes::of_part(self.func, ShapeOptions { guarded: true });
         let part = part.as_ref().unwrap_or(&self.shapes);
-        let lack = if parts > 1 { self.pressure(part, parts)? } else { FxHashMap::default() };
+        let crowded = whole && waits || plain && meets();
+        let lack = if parts > 1 { self.pressure(part, parts, crowded)? } else { FxHashMap::default() };
         let alike = Alike::new(self, part, parts);
         let parting = |l: usize| self.shapes.divergence().is_some_and(|d| d.divergent_loop(l));
         let done = |b: Block| -> f64 {
-            self.func.blocks[b].insts.iter().map(|&i| self.unit(part, i) * alike.share(i)).sum()
+            let work = |i: Inst| match self.meets(i) {
+                true => MEET / f64::from(parts),
+                false => self.unit(part, i) * alike.share(i),
+            };
+            self.func.blocks[b].insts.iter().map(|&i| work(i)).sum()
         };
         let mut total = 0.0;
         for &b in &self.cfg.rpo {
@@ -97,7 +111,7 @@ impl View<'_> {
             }
             let insts = || self.func.blocks[b].insts.iter().copied();
             let mut work = done(b);
-            work += f64::from(lack.get(&b).copied().unwrap_or(0)) * SPILL / f64::from(parts);
+            work += lack.get(&b).copied().unwrap_or(0.0) / f64::from(parts);
             work = work.max(self.chain(b, Type::is_float) * LATENCY / f64::from(parts));
             if let Some(l) = self.loops.of(b).filter(|&l| parting(l)) {
                 let integers = self.chain(b, Type::is_int);
@@ -131,6 +145,12 @@ impl View<'_> {
     /// Whether one vector of 32-bit lanes reaches too far already, in code without loops: doubles that are changed in place.
     pub(super) fn half_is_enough(&self) -> bool {
         self.is_plain() && self.reach() > VECTORS_PLAIN
+    }
+
+    /// Whether an instruction is one atomic operation for the whole group.
+    fn meets(&self, i: Inst) -> bool {
+        let d = &self.func.insts[i];
+        matches!(d.op, Op::Atomic { .. }) && self.shapes.is_uniform(d.args[0])
     }
 
     /// Straight code, which runs once.
@@ -255,11 +275,11 @@ impl View<'_> {
         args.filter_map(|a| longest.get(a)).max().map_or(0.0, |n| f64::from(*n))
     }
 
-    /// Whether vectors that are alive together in loops have room in registers, as far as the loops use them; and what
-    /// the general registers lack for the parts' own scalars, by block.
-    fn pressure(&self, part: &Shapes, parts: u32) -> Option<FxHashMap<Block, u32>> {
+    /// Whether vectors that are alive together have room in registers, as far as loops use them; what it costs, by block,
+    /// that there is none for some: for scalars of the parts, and for vectors outside of loops if they may be `crowded`.
+    fn pressure(&self, part: &Shapes, parts: u32, crowded: bool) -> Option<FxHashMap<Block, f64>> {
         let live = weft_ir::analysis::Liveness::new(self.func, &self.cfg);
-        let vectors = if self.native >= 16 { 32 } else { 16 };
+        let vectors = if self.native >= COMPACTS { 32 } else { 16 };
         let lanes = self.width as u32 / parts;
         let limit = vectors + vectors / 4;
         let mut lack = FxHashMap::default();
@@ -306,16 +326,20 @@ impl View<'_> {
                 }
                 most = [most[0].max(sum[0]), most[1].max(sum[1])];
             }
+            let parting = |l: &LoopId| self.shapes.divergence().is_some_and(|d| d.divergent_loop(*l));
+            let parting = self.loops.of(b).filter(parting);
             // Copies of the loop for fewer parts need some for themselves.
-            let copied = self.loops.of(b).is_some_and(|l| {
-                self.shapes.divergence().is_some_and(|d| d.divergent_loop(l))
-                    && !self.leave_together(l)
-                    && self.moves_together(l)
-            });
-            if most[0] * parts > if copied { vectors * 3 / 4 } else { limit } {
+            let copied = parting.is_some_and(|l| !self.leave_together(l) && self.moves_together(l));
+            // The mask of those who are in the loop.
+            most[0] += u32::from(parting.is_some() && self.native < COMPACTS);
+            let limit = if copied { vectors * 3 / 4 } else { limit };
+            if most[0] * parts > if crowded && self.loops.of(b).is_none() { vectors * CROWDED } else { limit }
+            {
                 return None;
             }
-            lack.insert(b, (most[1] * parts).saturating_sub(SCALARS));
+            let cost =
+                |need: u32, have: u32, each: f64| f64::from((need * parts).saturating_sub(have)) * each;
+            lack.insert(b, cost(most[0], limit, SPILL_VECTOR) + cost(most[1], SCALARS, SPILL));
         }
         Some(lack)
     }

@@ -1,0 +1,71 @@
+//! All parts of a group at one address: one operation for them together.
+
+use weft_ir::{Entity, InstData, Op, Value};
+
+use super::meet::neutral;
+use crate::func::{FnGen, Mask, Repr};
+use crate::llvm::Val;
+use crate::places::Place;
+use crate::shape::Shape;
+
+impl FnGen<'_> {
+    /// An operation whose operands can be combined, at an address that is the same in all parts; `false` if it is none
+    /// and nothing was emitted.
+    pub(crate) fn atomic_of_group(&self, views: &[FnGen<'_>], inst: &InstData) -> bool {
+        let Op::Atomic { op, ty, space, .. } = inst.op else { return false };
+        let Some(nothing) = neutral(op, ty.bits()) else { return false };
+        let same = |v: Value| self.group_shapes[v.index()] == Shape::Uniform;
+        let (Some(view), true) = (views.first(), same(inst.args[0])) else { return false };
+        let (Some(r), Place::One(p)) = (view.request(inst), view.place(inst.args[0], space)) else {
+            return false;
+        };
+        let s = self.s;
+        let mut total: Option<Val> = None;
+        let mut parts = Vec::new();
+        for v in views {
+            let mask = v.mask(inst);
+            // The first part tells whether the operands can be combined.
+            let Some(c) = v.combine(&r, &v.operands(inst), mask) else { return false };
+            let here = match mask {
+                Mask::Uniform(x) => s.select(x, c.total, view.const_of(ty, nothing, 1)),
+                Mask::All | Mask::Lanes(..) => c.total,
+            };
+            parts.push((v, total, c.below));
+            total = Some(total.map_or(here, |t| view.after_op(&r, 1, t, &[here])));
+        }
+        let Some(total) = total else { return false };
+        let element = self.g.ty(ty, 1);
+        let results: &[_] = if r.dead { &[] } else { &[element] };
+        let out = view.when(any_of(views, inst), results, |g| g.kept(&r, g.single(&r, p, &[total])));
+        for (v, before, below) in parts {
+            let olds = out.first().map(|&old| {
+                let first = before.map_or(old, |b| v.after_op(&r, 1, old, &[b]));
+                let first = s.splat(first, v.n);
+                below.map_or(first, |b| v.after_op(&r, v.n, first, &[b]))
+            });
+            for &result in &inst.results {
+                let olds = olds.unwrap_or_else(|| s.zero(self.g.ty(ty, v.n)));
+                v.set(result, Repr::Vector(olds));
+            }
+        }
+        true
+    }
+}
+
+/// Whether a lane of any part is active; `None`: certainly.
+fn any_of(views: &[FnGen<'_>], inst: &InstData) -> Option<Val> {
+    let (mut one, mut many): (Option<Val>, Option<Val>) = (None, None);
+    for v in views {
+        let (all, x) = match v.mask(inst) {
+            Mask::All | Mask::Lanes(_, true) => return None,
+            Mask::Uniform(x) => (&mut one, x),
+            Mask::Lanes(x, false) => (&mut many, x),
+        };
+        *all = Some(all.map_or(x, |a| v.s.or(a, x)));
+    }
+    let many = many.and_then(|m| views.first().map(|v| v.any(m)));
+    match (one, many) {
+        (Some(a), Some(b)) => views.first().map(|v| v.s.or(a, b)),
+        (a, b) => a.or(b),
+    }
+}

@@ -1,0 +1,57 @@
+//! Gathers and scatters lane by lane, without branches.
+//!
+//! Where the CPU has no instruction for them LLVM makes a branch for each lane of a mask. The branches of a mask that
+//! depends on data are not foreseen, and cost more than all accesses. Here lanes that are not active go to a place of their own.
+
+use super::Way;
+use crate::func::{FnGen, Mask};
+use crate::llvm::Val;
+
+/// Bytes that AVX-512 gathers and scatters; smaller elements go lane by lane there, too.
+const WORD: u32 = 4;
+/// Alignment of the places that inactive lanes go to, in bytes.
+const ALIGN: u32 = 8;
+
+impl FnGen<'_> {
+    /// Whether elements are loaded and stored lane by lane.
+    pub(super) fn goes_apart(&self, way: &Way) -> bool {
+        self.n > 1 && way.ty.bytes() <= ALIGN && (!self.g.target.avx512 || way.ty.bytes() < WORD)
+    }
+
+    /// Element `j` behind each lane's pointer; zero for lanes that are not active.
+    pub(super) fn gather_apart(&self, way: &Way, p: Val, j: u32) -> Val {
+        let s = self.s;
+        let to = self.g.ty(way.ty, self.n);
+        // The block's description can always be read.
+        let p = self.kept_apart(way.mask, self.element(p, way.ty, j), self.env.cta);
+        let v = (0..self.n).fold(s.poison(to), |v, lane| {
+            let x = self.load_scalar(way.ty, s.lane(p, lane), way.space, way.access);
+            s.insert(v, x, s.iconst(s.int(32), u64::from(lane)))
+        });
+        match way.mask {
+            Mask::All => v,
+            m => s.select(self.mask_lanes(m), v, s.zero(to)),
+        }
+    }
+
+    /// Stores a value of each active lane to element `j` behind its pointer, the last lane's last.
+    pub(super) fn scatter_apart(&self, way: &Way, v: Val, p: Val, j: u32) {
+        let s = self.s;
+        let p = self.element(p, way.ty, j);
+        let p = match way.mask {
+            Mask::All => p,
+            m => self.kept_apart(m, p, self.stack_array(s.int(8 * ALIGN), 1)),
+        };
+        for lane in 0..self.n {
+            self.store_scalar(way.ty, s.lane(v, lane), s.lane(p, lane), way.space, way.access);
+        }
+    }
+
+    /// Pointers of active lanes, `idle` for the others.
+    fn kept_apart(&self, mask: Mask, p: Val, idle: Val) -> Val {
+        match mask {
+            Mask::All => p,
+            m => self.s.select(self.mask_lanes(m), p, self.s.splat(idle, self.n)),
+        }
+    }
+}
