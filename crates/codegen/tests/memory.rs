@@ -1,123 +1,11 @@
-//! Loads and stores of every pattern, and atomics, against a plain simulation.
+//! Loads and stores of every pattern against a plain simulation.
 
 mod common;
 
+use common::patterns::{MASKS, Masking, PATTERNS, Pattern, THREADS, c};
 use common::{BuilderExt, Kernel, Make};
 use weft_codegen::{Options, Stats};
-use weft_ir::{
-    Access, AtomicOp, Builder, Convert, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator,
-    Type, Value, Values,
-};
-
-/// An index pattern: emitted code and the same in Rust.
-type Pattern = (&'static str, fn(&mut Builder<'_>, Value) -> Value, fn(u32) -> u32);
-
-fn c(b: &mut Builder<'_>, n: u64) -> Value {
-    b.iconst(Type::I32, n)
-}
-
-const PATTERNS: [Pattern; 9] = [
-    ("unit", |_, t| t, |t| t),
-    (
-        "twice",
-        |b, t| {
-            let k = c(b, 2);
-            b.int(IntOp::Mul, t, k)
-        },
-        |t| 2 * t,
-    ),
-    (
-        "reversed",
-        |b, t| {
-            let k = c(b, 127);
-            b.int(IntOp::Sub, k, t)
-        },
-        |t| 127 - t,
-    ),
-    (
-        "row",
-        |b, t| {
-            let k = c(b, 15);
-            b.int(IntOp::And, t, k)
-        },
-        |t| t & 15,
-    ),
-    (
-        "quarter",
-        |b, t| {
-            let k = c(b, 2);
-            b.int(IntOp::LShr, t, k)
-        },
-        |t| t >> 2,
-    ),
-    (
-        "column",
-        |b, t| {
-            let k = c(b, 33);
-            b.int(IntOp::Mul, t, k)
-        },
-        |t| 33 * t,
-    ),
-    (
-        "scrambled",
-        |b, t| {
-            let (k, m) = (c(b, 37), c(b, 127));
-            let x = b.int(IntOp::Mul, t, t);
-            let x = b.int(IntOp::Mul, x, k);
-            b.int(IntOp::And, x, m)
-        },
-        |t| (t * t * 37) & 127,
-    ),
-    ("same", |b, _| c(b, 5), |_| 5),
-    (
-        "unknown",
-        |b, t| {
-            // The compiler does not know that this is 3, so that the extension needs a guard.
-            let n = b.param(Type::I32, 3);
-            b.int(IntOp::Add, t, n)
-        },
-        |t| t + 3,
-    ),
-];
-
-/// Which threads take part.
-type Masking = (&'static str, fn(&mut Builder<'_>, Value) -> Option<Value>, fn(u32) -> bool);
-
-const MASKS: [Masking; 5] = [
-    ("all", |_, _| None, |_| true),
-    (
-        "some",
-        |b, t| {
-            let k = c(b, 5);
-            let m = c(b, 3);
-            let x = b.int(IntOp::Mul, t, k);
-            let x = b.int(IntOp::And, x, m);
-            let z = c(b, 0);
-            Some(b.icmp(IntCond::Ne, x, z))
-        },
-        |t| (t * 5) & 3 != 0,
-    ),
-    (
-        "first",
-        |b, t| {
-            let k = c(b, 77);
-            Some(b.icmp(IntCond::LtU, t, k))
-        },
-        |t| t < 77,
-    ),
-    (
-        "never",
-        |b, _| {
-            let n = b.param(Type::I32, 3);
-            let z = c(b, 99);
-            Some(b.icmp(IntCond::Eq, n, z))
-        },
-        |_| false,
-    ),
-    ("entry", |b, _| Some(b.value(Op::EntryMask, &[], Type::Pred)), |_| true),
-];
-
-const THREADS: u32 = 128;
+use weft_ir::{Access, Convert, IntCond, IntOp, Op, Ordering, Space, Special, Terminator, Type, Values};
 
 fn access(ty: Type, space: Space, count: u8, store: bool, ordering: Ordering) -> Op {
     let access = Access { ordering, ..Access::default() };
@@ -138,6 +26,34 @@ fn copy(
     width: u32,
     options: &Options,
 ) -> Stats {
+    let object = made(p, m, (ty, count), store, ordering, width).compile(options);
+    let size = u64::from(ty.bytes()) * u64::from(count);
+    let k = Kernel::load(&object);
+    let elements = 33 * THREADS as usize + 64;
+    let bytes = elements * size as usize;
+    let input: Vec<u8> = (0..bytes).map(|i| (i as u32).wrapping_mul(2_654_435_761) as u8).collect();
+    let mut got = vec![0xabu8; bytes];
+    let mut want = got.clone();
+    for t in (0..THREADS).filter(|t| m.2(*t)) {
+        let (i, o) = if store { (t, p.2(t)) } else { (p.2(t), t) };
+        let (i, o) = (i as usize * size as usize, o as usize * size as usize);
+        want[o..o + size as usize].copy_from_slice(&input[i..i + size as usize]);
+    }
+    k.run([1, 1, 1], &[input.as_ptr() as u64, got.as_mut_ptr() as u64, 0, 3]);
+    let what = format!("{} {} {ty}x{count} store={store} {ordering:?} W={width}", p.0, m.0);
+    assert!(got == want, "{what}");
+    object.stats
+}
+
+/// The kernel that [`copy`] runs.
+fn made(
+    p: &Pattern,
+    m: &Masking,
+    (ty, count): (Type, u8),
+    store: bool,
+    ordering: Ordering,
+    width: u32,
+) -> Make {
     let mut make = Make::new("copy", [THREADS, 1, 1], width);
     let mut b = make.entry();
     let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
@@ -157,22 +73,7 @@ fn copy(
     b.inst(access(ty, Space::Global, count, true, store_order), &args, &[]);
     b.mask = None;
     b.term(Terminator::Return(Values::new()));
-    let object = make.compile(options);
-    let k = Kernel::load(&object);
-    let elements = 33 * THREADS as usize + 64;
-    let bytes = elements * size as usize;
-    let input: Vec<u8> = (0..bytes).map(|i| (i as u32).wrapping_mul(2_654_435_761) as u8).collect();
-    let mut got = vec![0xabu8; bytes];
-    let mut want = got.clone();
-    for t in (0..THREADS).filter(|t| m.2(*t)) {
-        let (i, o) = if store { (t, p.2(t)) } else { (p.2(t), t) };
-        let (i, o) = (i as usize * size as usize, o as usize * size as usize);
-        want[o..o + size as usize].copy_from_slice(&input[i..i + size as usize]);
-    }
-    k.run([1, 1, 1], &[input.as_ptr() as u64, got.as_mut_ptr() as u64, 0, 3]);
-    let what = format!("{} {} {ty}x{count} store={store} {ordering:?} W={width}", p.0, m.0);
-    assert!(got == want, "{what}");
-    object.stats
+    make
 }
 
 #[test]
@@ -332,178 +233,18 @@ fn small_elements_of_local_memory_go_by_words() {
     }
 }
 
-/// An atomic by each thread at `pattern(t)`, with the old values stored if `keep`.
-fn atomics(op: AtomicOp, ty: Type, space: Space, p: &Pattern, m: &Masking, keep: bool, width: u32) {
-    let mut make = Make::new("atomics", [THREADS, 1, 1], width);
-    make.unit.shared_bytes = 4096;
-    let mut b = make.entry();
-    let (memory, olds) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
-    let t = b.special(Special::Tid(0));
-    let size = u64::from(ty.bytes());
-    let zero = b.iconst(Type::I64, 0);
-    let base = if space == Space::Shared { zero } else { memory };
-    let index = p.1(&mut b, t);
-    let at = b.element(base, index, size);
-    let seven = c(&mut b, 7);
-    let v = b.int(IntOp::And, t, seven);
-    let v = match ty {
-        Type::I64 => b.convert(Convert::ZExt, v, ty),
-        Type::F32 | Type::F64 => b.value(Op::Convert(Convert::UToF(weft_ir::Rounding::Rn), ty), &[v], ty),
-        _ => v,
-    };
-    b.mask = m.1(&mut b, t);
-    let a = Op::Atomic { op, ty, space, ordering: Ordering::Relaxed, scope: Scope::Gpu };
-    let old = b.value(a, &[at, v], ty);
-    if keep {
-        let to = b.element(olds, t, size);
-        b.st(ty, Space::Global, to, old);
-    }
-    b.mask = None;
-    b.term(Terminator::Return(Values::new()));
-    let k = Kernel::load(&make.compile(&Options { opt: 1, ..Options::default() }));
-    let words = 4 * 34 * THREADS as usize;
-    let mut got = vec![0u64; words];
-    let mut old = vec![0u64; THREADS as usize];
-    let mut want: Vec<f64> = vec![0.0; words];
-    let mut want_old = vec![None; THREADS as usize];
-    for t in (0..THREADS).filter(|t| m.2(*t)) {
-        let cell = &mut want[p.2(t) as usize];
-        let v = f64::from(t & 7);
-        want_old[t as usize] = Some(*cell);
-        *cell = match op {
-            AtomicOp::Add | AtomicOp::FAdd => *cell + v,
-            AtomicOp::MaxS | AtomicOp::MaxU | AtomicOp::FMax => cell.max(v),
-            AtomicOp::MinS | AtomicOp::MinU | AtomicOp::FMin => cell.min(v),
-            AtomicOp::Or => f64::from(*cell as u32 | v as u32),
-            AtomicOp::Xor => f64::from(*cell as u32 ^ v as u32),
-            AtomicOp::And => f64::from(*cell as u32 & v as u32),
-            AtomicOp::Exch => v,
-            AtomicOp::Inc => {
-                if *cell >= v {
-                    0.0
-                } else {
-                    *cell + 1.0
-                }
-            }
-            AtomicOp::Dec => {
-                if *cell == 0.0 || *cell > v {
-                    v
-                } else {
-                    *cell - 1.0
-                }
-            }
-        };
-    }
-    k.run([1, 1, 1], &[got.as_mut_ptr() as u64, old.as_mut_ptr() as u64, 0, 3]);
-    let read = |words: &[u64], i: usize| -> f64 {
-        let word = words[i * size as usize / 8];
-        let half = (word >> (8 * (i * size as usize % 8))) as u32;
-        match ty {
-            Type::I32 => f64::from(half),
-            Type::I64 => word as f64,
-            Type::F32 => f64::from(f32::from_bits(half)),
-            _ => f64::from_bits(word),
-        }
-    };
-    let what = format!("{op:?} {ty} {space:?} {} {} keep={keep} W={width}", p.0, m.0);
-    if space != Space::Shared {
-        for (i, w) in want.iter().enumerate().take(33 * THREADS as usize) {
-            assert_eq!(read(&got, i), *w, "{what} at {i}");
-        }
-    }
-    if keep {
-        for (t, w) in want_old.iter().enumerate() {
-            if let Some(w) = w {
-                assert_eq!(read(&old, t), *w, "{what}: old value of {t}");
-            }
-        }
-    }
-}
-
 #[test]
-fn atomics_of_every_kind() {
-    use AtomicOp::*;
-    let ops = [
-        (Add, Type::I32),
-        (Add, Type::I64),
-        (And, Type::I32),
-        (Or, Type::I32),
-        (Xor, Type::I32),
-        (MinS, Type::I32),
-        (MinU, Type::I64),
-        (MaxS, Type::I64),
-        (MaxU, Type::I32),
-        (Exch, Type::I32),
-        (Inc, Type::I32),
-        (Dec, Type::I32),
-        (FAdd, Type::F32),
-        (FAdd, Type::F64),
-        (FMin, Type::F32),
-        (FMax, Type::F32),
-    ];
+fn lanes_of_a_mask_are_no_branches() {
     let by_name = |n: &str| PATTERNS.iter().find(|p| p.0 == n).expect("listed");
-    for (op, ty) in ops {
-        for p in ["same", "scrambled", "quarter"].map(by_name) {
-            for m in &MASKS[..2] {
-                for keep in [false, true] {
-                    atomics(op, ty, Space::Global, p, m, keep, 16);
-                }
-            }
-        }
-        atomics(op, ty, Space::Global, by_name("scrambled"), &MASKS[1], true, 1);
-    }
-    for op in [Add, Inc, MaxU, Exch] {
-        atomics(op, Type::I32, Space::Shared, by_name("row"), &MASKS[1], true, 16);
-    }
-    for m in &MASKS {
-        atomics(Add, Type::I32, Space::Global, by_name("same"), m, false, 32);
-    }
-}
-
-#[test]
-fn atomics_at_every_width() {
-    use AtomicOp::*;
-    let by_name = |n: &str| PATTERNS.iter().find(|p| p.0 == n).expect("listed");
-    for width in [4, 8, 32, 64] {
-        for (op, ty) in [(Add, Type::I32), (Inc, Type::I32), (MaxU, Type::I64), (FAdd, Type::F32)] {
-            for (p, m) in [("same", 0), ("same", 1), ("unit", 2), ("reversed", 0), ("quarter", 1)] {
-                let space = if p == "unit" { Space::Global } else { Space::Shared };
-                atomics(op, ty, space, by_name(p), &MASKS[m], true, width);
-            }
-        }
-        for m in [1, 3] {
-            atomics(Exch, Type::I32, Space::Global, by_name("same"), &MASKS[m], true, width);
-            atomics(Exch, Type::I32, Space::Global, by_name("same"), &MASKS[m], false, width);
-            atomics(MinS, Type::I32, Space::Global, by_name("scrambled"), &MASKS[m], true, width);
-            atomics(Or, Type::I32, Space::Global, by_name("same"), &MASKS[m], true, width);
-        }
-    }
-}
-
-#[test]
-fn compare_and_swap_in_lane_order() {
-    for width in [1, 16] {
-        let mut make = Make::new("cas", [32, 1, 1], width);
-        let mut b = make.entry();
-        let (memory, olds) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
-        let t = b.special(Special::Tid(0));
-        let one = c(&mut b, 1);
-        let next = b.int(IntOp::Add, t, one);
-        let op = Op::AtomicCas {
-            ty: Type::I32,
-            space: Space::Global,
-            ordering: Ordering::AcqRel,
-            scope: Scope::Gpu,
-        };
-        // Thread t replaces t by t + 1: all succeed only in order.
-        let old = b.value(op, &[memory, t, next], Type::I32);
-        let to = b.element(olds, t, 4);
-        b.st(Type::I32, Space::Global, to, old);
-        b.term(Terminator::Return(Values::new()));
-        let k = Kernel::load(&make.compile(&Options::default()));
-        let (mut cell, mut olds) = (0u32, [99u32; 32]);
-        k.run([1, 1, 1], &[&raw mut cell as u64, olds.as_mut_ptr() as u64]);
-        assert_eq!(cell, 32);
-        assert!((0..32).all(|t| olds[t as usize] == t));
+    let keep = Options { keep_ir: true, keep_asm: true, cpu: Some("x86-64-v3".into()), ..Options::default() };
+    let branches = |store, m: &Masking| {
+        let mut make = made(by_name("scrambled"), m, (Type::I32, 1), store, Ordering::Weak, 8);
+        make.f().name = "lanes".into();
+        let asm = make.compile(&keep).asm.unwrap_or_default();
+        asm.lines().filter(|l| l.starts_with("\tj")).count()
+    };
+    for store in [false, true] {
+        // One for each lane would be eight; "first" is cut off within a group.
+        assert!(branches(store, &MASKS[2]) < branches(store, &MASKS[0]) + 4, "store={store}");
     }
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub(crate) mod patterns;
+
 use std::ffi::{CString, c_void};
 use std::process::Command;
 use std::ptr;
