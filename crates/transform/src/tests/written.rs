@@ -296,6 +296,22 @@ bb2:
 }
 
 #[test]
+fn few_groups_gain_more_than_spills_cost() {
+    // Registers of a CPU without AVX-512 hold a fraction of what a block's threads keep over barriers.
+    let small = |body: &str| {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        choose_width(&unit, [128, 1, 1], WidthOptions { native_width: 8, forced: None })
+    };
+    let values = "v9: i32 = load.global 4 v5\n v10: i32 = mul v9, v9\n v11: i32 = mul v10, v9";
+    let uses = "v12: i32 = add v9, v10\n v13: i32 = add v12, v11\n store.i32.global 4 v5, v13";
+    assert_eq!(small(&format!("{values}\n barrier.sync v1, v1\n {uses}")), 128);
+    assert!(small(&format!("{values}\n {uses}")) < 128);
+    // One atomic operation for the group keeps the next one from starting.
+    let count = "v14: i32 = atomic.add.i32.global.relaxed.gpu v3, v13";
+    assert_eq!(small(&format!("{values}\n {uses}\n {count}")), 128);
+}
+
+#[test]
 fn spin_locks_need_single_threads() {
     let lock = "jump bb1
 bb1:
