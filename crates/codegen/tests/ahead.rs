@@ -5,7 +5,9 @@ mod common;
 
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
-use weft_ir::{Edge, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values};
+use weft_ir::{
+    AtomicOp, Builder, Edge, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values,
+};
 
 fn asm(make: &Make) -> String {
     let object = make.compile(&Options { keep_asm: true, ..Options::default() });
@@ -50,21 +52,28 @@ fn loops_over_the_grid_ask_for_later_rounds() {
     assert!(!strided(Special::Ctaid(0)).contains("prefetch"));
 }
 
-/// A compare-and-swap, a load if asked for, a fence; one thread per group.
-fn fenced(between: bool) -> String {
+/// An atomic instruction, a load if asked for, a fence, or the other way round; one thread per group.
+fn fenced(exchange: bool, between: bool) -> String {
     let mut make = Make::new("fenced", [64, 1, 1], 1);
     let mut b = make.entry();
     let (lock, data) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
     let (zero, one) = (b.iconst(Type::I32, 0), b.iconst(Type::I32, 1));
-    let (ordering, scope) = (Ordering::Relaxed, Scope::Gpu);
-    let cas = Op::AtomicCas { ty: Type::I32, space: Space::Global, ordering, scope };
-    let mut v = b.value(cas, &[lock, zero, one], Type::I32);
-    if between {
-        let x = b.ld(Type::I32, Space::Global, data);
-        v = b.int(IntOp::Add, v, x);
+    let (ordering, scope, ty, space) = (Ordering::Relaxed, Scope::Gpu, Type::I32, Space::Global);
+    let load = |b: &mut Builder<'_>| if between { b.ld(Type::I32, Space::Global, data) } else { zero };
+    let fence = Op::Fence(Ordering::SeqCst, Scope::Gpu);
+    if exchange {
+        b.st(Type::I32, Space::Global, data, one);
+        b.inst(fence, &[], &[]);
+        let v = load(&mut b);
+        b.value(Op::Atomic { op: AtomicOp::Exch, ty, space, ordering, scope }, &[lock, zero], Type::I32);
+        b.st(Type::I32, Space::Global, data, v);
+    } else {
+        let seen = b.value(Op::AtomicCas { ty, space, ordering, scope }, &[lock, zero, one], Type::I32);
+        let v = load(&mut b);
+        let v = b.int(IntOp::Add, v, seen);
+        b.inst(fence, &[], &[]);
+        b.st(Type::I32, Space::Global, data, v);
     }
-    b.inst(Op::Fence(Ordering::SeqCst, Scope::Gpu), &[], &[]);
-    b.st(Type::I32, Space::Global, data, v);
     b.term(Terminator::Return(Values::new()));
     asm(&make)
 }
@@ -75,6 +84,10 @@ fn an_atomic_instruction_is_a_fence() {
     let fences = |asm: &str| {
         asm.matches("mfence").count() + asm.matches("lock\t").count() + asm.matches("lock ").count()
     };
-    let (beside, apart) = (fenced(false), fenced(true));
-    assert!(fences(&beside) < fences(&apart), "{beside}\n{apart}");
+    for exchange in [false, true] {
+        let (beside, apart) = (fenced(exchange, false), fenced(exchange, true));
+        assert!(fences(&beside) < fences(&apart), "{beside}\n{apart}");
+        // A store alone would be none.
+        assert!(beside.contains("xchg"), "{beside}");
+    }
 }

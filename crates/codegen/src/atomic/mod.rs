@@ -104,7 +104,12 @@ impl FnGen<'_> {
             ty,
             space,
             plain: matches!(space, Space::Shared | Space::SharedCluster | Space::Local),
-            order: llvm_order(ordering),
+            order: match op {
+                Some(AtomicOp::Exch) if self.is_fence(inst) => {
+                    Order::LLVMAtomicOrderingSequentiallyConsistent
+                }
+                _ => llvm_order(ordering),
+            },
             dead: inst.results.iter().all(|r| !self.used.contains(r)),
         })
     }

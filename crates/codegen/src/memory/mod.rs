@@ -2,18 +2,16 @@
 
 mod affine;
 mod apart;
+mod fences;
 mod few;
 mod words;
 
-use weft_ir::{Access, AtomicOp, Inst, InstData, Op, Ordering, Scope, Space, Type, Value};
+use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
 
 use crate::func::{FnGen, Mask, Repr, Result};
 use crate::llvm::{Order, Val};
 use crate::places::Place;
 use crate::shape::Shape;
-
-/// Blocks before a fence in which an atomic instruction is looked for.
-const FENCE_REACH: usize = 4;
 
 /// An access of all lanes.
 #[derive(Clone, Copy, Debug)]
@@ -75,72 +73,6 @@ impl FnGen<'_> {
             Ordering::SeqCst => self.s.fence(Order::LLVMAtomicOrderingSequentiallyConsistent, false),
             _ => self.s.fence(Order::LLVMAtomicOrderingSequentiallyConsistent, true),
         }
-    }
-
-    /// `fence`.
-    pub(crate) fn fence(&self, inst: &InstData, order: Ordering, scope: Scope) {
-        // The threads of a block run on one CPU thread: there only the compiler must keep the order. And x86's atomic
-        // instructions are fences themselves.
-        let single = scope == Scope::Cta || cfg!(target_arch = "x86_64") && self.beside_atomic(inst);
-        let order = match order {
-            Ordering::Weak | Ordering::Volatile | Ordering::Relaxed | Ordering::AcqRel => {
-                Order::LLVMAtomicOrderingAcquireRelease
-            }
-            Ordering::Acquire => Order::LLVMAtomicOrderingAcquire,
-            Ordering::Release => Order::LLVMAtomicOrderingRelease,
-            Ordering::SeqCst => Order::LLVMAtomicOrderingSequentiallyConsistent,
-        };
-        self.s.fence(order, single);
-    }
-
-    /// Whether an atomic instruction, which is always executed, is the last thing before a fence or the first behind it
-    /// that has to do with memory.
-    fn beside_atomic(&self, fence: &InstData) -> bool {
-        let f = self.f;
-        let here = self.current.get();
-        let insts = &f.blocks[here].insts;
-        let Some(at) = insts.iter().position(|&i| std::ptr::eq(&f.insts[i], fence)) else { return false };
-        // `None`: nothing of the kind.
-        let locked = |i: &Inst| {
-            let d = &f.insts[*i];
-            let e = d.op.effects();
-            match d.op {
-                // LLVM makes a store of an exchange that nobody reads.
-                Op::AtomicCas { space, .. } | Op::Atomic { op: AtomicOp::Add, space, .. } => {
-                    let shared = matches!(space, Space::Shared | Space::SharedCluster | Space::Local);
-                    Some(self.n == 1 && self.parts == 1 && d.mask.is_none() && !shared)
-                }
-                _ if e.reads
-                    || e.writes
-                    || e.waits
-                    || matches!(d.op, Op::Call(_) | Op::Helper(_) | Op::Fence(..)) =>
-                {
-                    Some(false)
-                }
-                _ => None,
-            }
-        };
-        if let Some(after) = insts[at + 1..].iter().find_map(locked)
-            && after
-        {
-            return true;
-        }
-        let mut block = here;
-        let mut before = insts[..at].iter().rev().find_map(locked);
-        for _ in 0..FENCE_REACH {
-            if before.is_some() {
-                break;
-            }
-            let mut preds =
-                f.layout.iter().filter(|&&b| f.blocks[b].term.edges().iter().any(|e| e.block == block));
-            let (Some(&only), None) = (preds.next(), preds.next()) else { return false };
-            if only == here || f.entry == Some(block) || f.resumes.contains(&block) {
-                return false;
-            }
-            block = only;
-            before = f.blocks[block].insts.iter().rev().find_map(locked);
-        }
-        before == Some(true)
     }
 
     /// A scalar load, atomic where its strength asks for it.
