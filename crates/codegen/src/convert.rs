@@ -110,8 +110,8 @@ impl FnGen<'_> {
             let eleven = s.iconst(i64, 11);
             let high = if signed { s.ashr(x, eleven) } else { s.lshr(x, eleven) };
             let large = s.shl(s.or(high, sticky), eleven);
-            let room = s.add(x, s.iconst(i64, 1 << 52));
-            let small = s.icmp(ICond::LLVMIntULT, room, s.iconst(i64, 1 << 53));
+            let from_least = if signed { s.add(x, s.iconst(i64, 1 << 52)) } else { x };
+            let small = s.icmp(ICond::LLVMIntULT, from_least, s.iconst(i64, 1 << 53));
             x = s.select(small, x, large);
         }
         s.cast(op, x, s.vector(s.double(), n))

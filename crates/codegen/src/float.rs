@@ -104,6 +104,9 @@ impl FnGen<'_> {
             (FloatOp::MinNan, _) => s.intrinsic("llvm.minimum", &[x.ty()], &[x, y]),
             (FloatOp::MaxNan | FloatOp::Copysign, _) => s.intrinsic("llvm.maximum", &[x.ty()], &[x, y]),
         };
+        if ty == Type::F64 && matches!(op, FloatOp::Min | FloatOp::Max) {
+            return self.second_nan(x, y, v, n);
+        }
         if !mode.ftz || number.is_none() {
             return self.narrow(ty, v);
         }
@@ -124,6 +127,18 @@ impl FnGen<'_> {
                 self.flush_result(ty, v)
             }
         }
+    }
+
+    /// The lesser or greater `v` of two `f64`; of two NaNs hardware gives the second, made quiet. Chosen among integers:
+    /// LLVM may take any NaN for any other.
+    fn second_nan(&self, x: Val, y: Val, v: Val, n: u32) -> Val {
+        let s = self.s;
+        let int = s.vector(s.int(64), n);
+        let nan = |v: Val| s.fcmp(FCond::LLVMRealUNO, v, v);
+        let second = s.bitcast(y, int);
+        let quiet = s.or(second, s.iconst(int, 1 << 51));
+        let second = s.select(nan(y), quiet, second);
+        s.bitcast(s.select(nan(x), second, s.bitcast(v, int)), v.ty())
     }
 
     /// `fma`.
