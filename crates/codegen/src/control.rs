@@ -179,13 +179,17 @@ impl FnGen<'_> {
         Ok(())
     }
 
-    /// Whether this is `bar.sync 0` of all threads.
+    /// Whether this is `bar.sync 0` of all threads, or a place to which the block's other groups shall come, too.
     fn meets_whole_block(&self, reason: SuspendReason, args: &[Value]) -> bool {
         let threads: u32 = self.g.block.iter().product();
         let constant = |n: usize| args.get(n).and_then(|v| self.f.as_const(*v));
-        reason == SuspendReason::Barrier(BarrierKind::Sync)
-            && constant(0) == Some(0)
-            && constant(1).is_some_and(|n| n == 0 || n == u64::from(threads))
+        match reason {
+            SuspendReason::Barrier(BarrierKind::Sync) => {
+                constant(0) == Some(0) && constant(1).is_some_and(|n| n == 0 || n == u64::from(threads))
+            }
+            SuspendReason::Yield => constant(1) == Some(1),
+            _ => false,
+        }
     }
 
     /// What the scheduler left for the group.

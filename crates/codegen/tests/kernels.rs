@@ -71,7 +71,7 @@ fn vecadd_for_a_smaller_cpu_has_no_zmm() {
 }
 
 /// Each thread reads its neighbour's value through shared memory, across a barrier.
-fn neighbour(width: u32) -> Make {
+fn neighbour(width: u32, reason: SuspendReason) -> Make {
     let mut m = Make::new("neighbour", [64, 1, 1], width);
     m.unit.shared_bytes = 256;
     m.f().stage = Stage::Suspended;
@@ -87,13 +87,11 @@ fn neighbour(width: u32) -> Make {
     let mine = b.element(zero, tid, 4);
     b.st(Type::I32, Space::Shared, mine, v);
     b.inst(Op::FrameStore(slot), &[v], &[]);
-    let zero = b.iconst(Type::I32, 0);
-    b.term(Terminator::Suspend {
-        reason: SuspendReason::Barrier(BarrierKind::Sync),
-        args: Values::from_slice(&[zero, zero]),
-        resume: 0,
-        loc: 5,
-    });
+    let zero = match reason {
+        SuspendReason::Yield => b.iconst(Type::Pred, 1),
+        _ => b.iconst(Type::I32, 0),
+    };
+    b.term(Terminator::Suspend { reason, args: Values::from_slice(&[zero, zero]), resume: 0, loc: 5 });
     let mut b = m.at(after);
     let base = b.param(Type::I64, 1);
     let tid = b.special(Special::Tid(0));
@@ -115,25 +113,33 @@ fn neighbour(width: u32) -> Make {
 #[test]
 fn groups_go_on_after_a_barrier() {
     for width in [1, 8, 16, 32] {
-        let o = neighbour(width).compile(&keep());
-        assert!(
-            o.info.suspends
-                && o.info.resume_lines == [5]
-                && o.info.frame_bytes == 64.max(4 * width).next_multiple_of(64)
-        );
-        if width > 1 {
-            assert_eq!(o.stats.gathers, 0, "a reversed row is one load and a shuffle");
+        // A place to which all groups shall come is as good.
+        for reason in [SuspendReason::Barrier(BarrierKind::Sync), SuspendReason::Yield] {
+            go_on_after(width, reason);
         }
-        let mut k = Kernel::load(&o);
-        assert!(k.has_regions());
-        for by_regions in [false, true] {
-            k.by_regions = by_regions;
-            let a: Vec<u32> = (0..64).map(|i| i * i).collect();
-            let mut c = vec![0u32; 64];
-            k.run([1, 1, 1], &[a.as_ptr() as u64, c.as_mut_ptr() as u64]);
-            for i in 0..64 {
-                assert_eq!(c[i], a[i] * 1000 + a[63 - i]);
-            }
+    }
+}
+
+fn go_on_after(width: u32, reason: SuspendReason) {
+    let o = neighbour(width, reason).compile(&keep());
+    assert!(
+        o.info.suspends
+            && o.info.resume_lines == [5]
+            && o.info.frame_bytes == 64.max(4 * width).next_multiple_of(64)
+    );
+    if width > 1 {
+        assert_eq!(o.stats.gathers, 0, "a reversed row is one load and a shuffle");
+    }
+    let mut k = Kernel::load(&o);
+    assert!(k.has_regions());
+    for by_regions in [false, true] {
+        k.by_regions = by_regions;
+        let a: Vec<u32> = (0..64).map(|i| i * i).collect();
+        let mut c = vec![0u32; 64];
+        k.run([1, 1, 1], &[a.as_ptr() as u64, c.as_mut_ptr() as u64]);
+        for i in 0..64 {
+            assert_eq!(c[i], a[i] * 1000 + a[63 - i]);
         }
+        assert_eq!(k.left.get(), 0, "W = {width} {reason:?}");
     }
 }

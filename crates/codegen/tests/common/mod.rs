@@ -4,6 +4,7 @@
 
 pub(crate) mod patterns;
 
+use std::cell::Cell;
 use std::ffi::{CString, c_void};
 use std::process::Command;
 use std::ptr;
@@ -22,6 +23,8 @@ pub(crate) struct Kernel {
     pub(crate) info: KernelInfo,
     /// Start blocks that wait by their function for the whole block.
     pub(crate) by_regions: bool,
+    /// Groups that such a function left to the scheduler.
+    pub(crate) left: Cell<u32>,
     /// Let stores pass the caches where they can.
     pub(crate) stream_stores: bool,
     _dir: tempfile::TempDir,
@@ -51,7 +54,14 @@ impl Kernel {
         // SAFETY: a library made above, without constructors.
         let handle = unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
         assert!(!handle.is_null());
-        Kernel { handle, info: object.info.clone(), by_regions: false, stream_stores: false, _dir: dir }
+        Kernel {
+            handle,
+            info: object.info.clone(),
+            by_regions: false,
+            left: Cell::new(0),
+            stream_stores: false,
+            _dir: dir,
+        }
     }
 
     fn symbol(&self, name: &str) -> *mut c_void {
@@ -146,6 +156,8 @@ impl Kernel {
                 let state = unsafe { &mut *cta.groups.add(g as usize) };
                 if state.reason == WaitReason::Exit as u32 {
                     state.resume = u32::MAX;
+                } else {
+                    self.left.set(self.left.get() + 1);
                 }
             }
         }
