@@ -48,6 +48,8 @@ impl Machine<'_> {
         };
         Ok(match space {
             Space::Shared | Space::SharedCluster => {
+                // The addresses of shared memory have 32 bits, whatever register they come in.
+                let address = u64::from(address as u32);
                 let (rank, offset) = (address >> RANK_SHIFT, address & ((1 << RANK_SHIFT) - 1));
                 if rank == 0 {
                     return Ok(Place::Shared(slot, offset));

@@ -1,7 +1,8 @@
 //! What lowering knows better once a function is whole: floats that travelled as integers, the spaces of generic
-//! addresses, alignment.
+//! addresses, indices that count down from an address of shared memory, alignment.
 
 mod align;
+mod near;
 mod retype;
 mod spaces;
 
@@ -14,6 +15,7 @@ use weft_ir::{Block, Entity, Function, Inst, Value};
 pub(crate) fn run(func: &mut Function, symbol_align: &dyn Fn(weft_ir::SymbolId) -> u32) {
     retype::run(func);
     spaces::run(func);
+    near::run(func);
     align::run(func, symbol_align);
 }
 
