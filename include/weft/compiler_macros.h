@@ -5,10 +5,10 @@
 #define __WEFT__ 1
 
 #ifndef __CUDACC__
-#define __CUDACC__
+#define __CUDACC__ 1
 #endif
 #ifndef __NVCC__
-#define __NVCC__
+#define __NVCC__ 1
 #endif
 #define __CUDACC_VER_MAJOR__ 13
 #define __CUDACC_VER_MINOR__ 0

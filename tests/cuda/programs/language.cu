@@ -1,6 +1,10 @@
 // nvcc: -std=c++20 -w
 // Language features: namespaces, overloads, operators, structured bindings, anonymous unions.
 #include "expect.h"
+// What nvcc defines on its own command line has the value 1.
+#if !__CUDACC__ || __NVCC__ != 1
+#error "macros without a value"
+#endif
 // functions across namespaces, inline variables, constexpr tables, static locals in shared, default args,
 // overloads, operators
 namespace geo {

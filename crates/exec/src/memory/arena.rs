@@ -12,6 +12,8 @@ use super::map::{Mapping, page_size};
 const ALIGN: usize = 512;
 /// Bytes behind an allocation that may be touched, at least.
 const SLACK: usize = 512;
+/// Up to this size, as many bytes as an allocation has may be touched behind it.
+const AS_MUCH: usize = 4096;
 /// Up to this size, allocations share slabs.
 const SMALL: usize = 2048;
 /// Bytes of a slab.
@@ -21,9 +23,10 @@ const LARGE: usize = 2 << 20;
 
 /// Bytes behind an allocation that may be touched, and before it when they are more than [`SLACK`]. Programs that run a
 /// little over either end mostly work on hardware, where 2 MiB are mapped at a time; they shall work here. A 64th covers the row
-/// above and the row below a square matrix that a stencil loads before it looks whether they are there.
+/// above and the row below a square matrix that a stencil loads before it looks whether they are there; as much as the
+/// allocation, up to [`AS_MUCH`], the queue of which each block reads one task more before it sees that there is none.
 fn slack(size: usize) -> usize {
-    (size / 64).next_multiple_of(ALIGN).clamp(SLACK, LARGE)
+    (size / 64).max(size.min(AS_MUCH)).next_multiple_of(ALIGN).clamp(SLACK, LARGE)
 }
 
 /// Why an allocation or a release did not succeed.
@@ -279,9 +282,9 @@ impl DeviceArena {
     }
 }
 
-/// Cells in a slab: the slack behind the last one belongs to it, too.
+/// Cells in a slab: the slack behind the last one, which is as large, belongs to it, too.
 fn cells(cell: usize) -> usize {
-    (SLAB - SLACK) / cell
+    (SLAB - cell) / cell
 }
 
 /// Takes `len` at a multiple of `unit` from the first free stretch that has room.
