@@ -345,8 +345,10 @@ impl Block {
             WaitReason::Yield if state.args[1] != 0 => self.progress = true,
             WaitReason::Yield => {
                 self.polled = true;
-                self.yielded = true;
-                self.progress |= state.args[0] != 0;
+                // Who has changed memory is on its way, and does not wait for a moment that is about to come.
+                let changed = state.args[0] != 0;
+                self.yielded = !changed;
+                self.progress |= changed;
             }
             WaitReason::Barrier | WaitReason::BarrierReduce => {
                 let n = usize::try_from(state.args[0]).unwrap_or(usize::MAX);
