@@ -1,8 +1,8 @@
 //! The exported functions over a kernel's body.
 //!
 //! The body, `i32 (cta, group, resume)`, runs a group from a resume point until it stops and says where: the resume
-//! point behind a barrier of the whole block (or another place to which all groups shall come), [`ENDED`] or [`OTHER`]. It is inlined everywhere. Kernels that wait export
-//! a function for one group. Where that is not too much code, each *region* (what lies between two such barriers) is a
+//! point behind a barrier of the whole block (or another place to which all groups shall come), [`ENDED`] or [`OTHER`].
+//! It is inlined everywhere. Kernels that wait export a function for one group. Where that is not too much code, each *region* (what lies between two such barriers) is a
 //! function with a plain loop over some groups, and there is an entry for the whole block, which takes all groups
 //! through one region after the other. It gives up, leaving the rest to the scheduler, as soon as not all groups stop at
 //! the same place. The code of a region is there once; both entries call it.

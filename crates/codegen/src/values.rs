@@ -176,19 +176,24 @@ impl FnGen<'_> {
         }
         let parts = if self.group_shapes[p.index()] == Shape::Uniform { 1 } else { self.parts };
         let views = (0..parts).map(|part| FnGen { t: self.t.clone(), part, whole: false, env: self.env });
+        let any = self.any_among(views.map(|view| match view.repr(p) {
+            Repr::Vector(x) if self.n > 1 => x,
+            _ => view.base(p),
+        }));
+        any.unwrap_or_else(|| self.s.zero(self.s.int(1)))
+    }
+
+    /// Whether any of several predicates holds in any lane, be they in lanes or one for all; `None` if there are none.
+    pub(crate) fn any_among(&self, predicates: impl Iterator<Item = Val>) -> Option<Val> {
         let (mut one, mut many): (Option<Val>, Option<Val>) = (None, None);
-        for view in views {
-            let (all, v) = match view.repr(p) {
-                Repr::Vector(x) if self.n > 1 => (&mut many, x),
-                _ => (&mut one, view.base(p)),
-            };
+        for v in predicates {
+            let all = if v.ty().is_vector() { &mut many } else { &mut one };
             *all = Some(all.map_or(v, |a| self.s.or(a, v)));
         }
         let many = many.map(|m| self.any(m));
         match (one, many) {
-            (Some(a), Some(b)) => self.s.or(a, b),
-            (Some(a), None) | (None, Some(a)) => a,
-            (None, None) => self.s.zero(self.s.int(1)),
+            (Some(a), Some(b)) => Some(self.s.or(a, b)),
+            (a, b) => a.or(b),
         }
     }
 

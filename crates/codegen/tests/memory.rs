@@ -4,7 +4,7 @@ mod common;
 
 use common::patterns::{MASKS, Masking, PATTERNS, Pattern, THREADS, c};
 use common::{BuilderExt, Kernel, Make};
-use weft_codegen::{Options, Stats};
+use weft_codegen::{Object, Options};
 use weft_ir::{Access, Convert, IntCond, IntOp, Op, Ordering, Space, Special, Terminator, Type, Values};
 
 fn access(ty: Type, space: Space, count: u8, store: bool, ordering: Ordering) -> Op {
@@ -25,35 +25,7 @@ fn copy(
     ordering: Ordering,
     width: u32,
     options: &Options,
-) -> Stats {
-    let object = made(p, m, (ty, count), store, ordering, width).compile(options);
-    let size = u64::from(ty.bytes()) * u64::from(count);
-    let k = Kernel::load(&object);
-    let elements = 33 * THREADS as usize + 64;
-    let bytes = elements * size as usize;
-    let input: Vec<u8> = (0..bytes).map(|i| (i as u32).wrapping_mul(2_654_435_761) as u8).collect();
-    let mut got = vec![0xabu8; bytes];
-    let mut want = got.clone();
-    for t in (0..THREADS).filter(|t| m.2(*t)) {
-        let (i, o) = if store { (t, p.2(t)) } else { (p.2(t), t) };
-        let (i, o) = (i as usize * size as usize, o as usize * size as usize);
-        want[o..o + size as usize].copy_from_slice(&input[i..i + size as usize]);
-    }
-    k.run([1, 1, 1], &[input.as_ptr() as u64, got.as_mut_ptr() as u64, 0, 3]);
-    let what = format!("{} {} {ty}x{count} store={store} {ordering:?} W={width}", p.0, m.0);
-    assert!(got == want, "{what}");
-    object.stats
-}
-
-/// The kernel that [`copy`] runs.
-fn made(
-    p: &Pattern,
-    m: &Masking,
-    (ty, count): (Type, u8),
-    store: bool,
-    ordering: Ordering,
-    width: u32,
-) -> Make {
+) -> Object {
     let mut make = Make::new("copy", [THREADS, 1, 1], width);
     let mut b = make.entry();
     let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
@@ -73,7 +45,22 @@ fn made(
     b.inst(access(ty, Space::Global, count, true, store_order), &args, &[]);
     b.mask = None;
     b.term(Terminator::Return(Values::new()));
-    make
+    let object = make.compile(options);
+    let k = Kernel::load(&object);
+    let elements = 33 * THREADS as usize + 64;
+    let bytes = elements * size as usize;
+    let input: Vec<u8> = (0..bytes).map(|i| (i as u32).wrapping_mul(2_654_435_761) as u8).collect();
+    let mut got = vec![0xabu8; bytes];
+    let mut want = got.clone();
+    for t in (0..THREADS).filter(|t| m.2(*t)) {
+        let (i, o) = if store { (t, p.2(t)) } else { (p.2(t), t) };
+        let (i, o) = (i as usize * size as usize, o as usize * size as usize);
+        want[o..o + size as usize].copy_from_slice(&input[i..i + size as usize]);
+    }
+    k.run([1, 1, 1], &[input.as_ptr() as u64, got.as_mut_ptr() as u64, 0, 3]);
+    let what = format!("{} {} {ty}x{count} store={store} {ordering:?} W={width}", p.0, m.0);
+    assert!(got == want, "{what}");
+    object
 }
 
 #[test]
@@ -127,12 +114,12 @@ fn affine_patterns_need_no_gathers() {
     let keep = Options { keep_ir: true, ..Options::default() };
     for (name, m) in [("unit", 1), ("twice", 1), ("reversed", 1), ("row", 1), ("quarter", 0)] {
         let p = PATTERNS.iter().find(|p| p.0 == name).expect("listed");
-        let stats = copy(p, &MASKS[m], (Type::F32, 1), false, Ordering::Weak, 16, &keep);
+        let stats = copy(p, &MASKS[m], (Type::F32, 1), false, Ordering::Weak, 16, &keep).stats;
         assert_eq!((stats.gathers, stats.scatters), (0, 0), "{name}");
     }
-    let structures = copy(&PATTERNS[0], &MASKS[0], (Type::F32, 4), false, Ordering::Weak, 16, &keep);
+    let structures = copy(&PATTERNS[0], &MASKS[0], (Type::F32, 4), false, Ordering::Weak, 16, &keep).stats;
     assert_eq!((structures.gathers, structures.scatters), (0, 0));
-    let far = copy(&PATTERNS[5], &MASKS[0], (Type::F32, 1), false, Ordering::Weak, 16, &keep);
+    let far = copy(&PATTERNS[5], &MASKS[0], (Type::F32, 1), false, Ordering::Weak, 16, &keep).stats;
     assert!(far.gathers > 0, "a column is gathered");
 }
 
@@ -238,10 +225,8 @@ fn lanes_of_a_mask_are_no_branches() {
     let by_name = |n: &str| PATTERNS.iter().find(|p| p.0 == n).expect("listed");
     let keep = Options { keep_ir: true, keep_asm: true, cpu: Some("x86-64-v3".into()), ..Options::default() };
     let branches = |store, m: &Masking| {
-        let mut make = made(by_name("scrambled"), m, (Type::I32, 1), store, Ordering::Weak, 8);
-        make.f().name = "lanes".into();
-        let asm = make.compile(&keep).asm.unwrap_or_default();
-        asm.lines().filter(|l| l.starts_with("\tj")).count()
+        let object = copy(by_name("scrambled"), m, (Type::I32, 1), store, Ordering::Weak, 8, &keep);
+        object.asm.unwrap_or_default().lines().filter(|l| l.starts_with("\tj")).count()
     };
     for store in [false, true] {
         // One for each lane would be eight; "first" is cut off within a group.

@@ -213,6 +213,14 @@ pub enum AtomicOp {
     FMax,
 }
 
+impl AtomicOp {
+    /// Whether several operands at one address can be made one.
+    pub fn combines(self) -> bool {
+        use AtomicOp::{Add, And, FAdd, MaxS, MaxU, MinS, MinU, Or, Xor};
+        matches!(self, Add | And | Or | Xor | MinS | MinU | MaxS | MaxU | FAdd)
+    }
+}
+
 /// Modes of `shfl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the ISA's own")]

@@ -10,7 +10,7 @@ use crate::shape::Shape;
 
 impl FnGen<'_> {
     /// An operation whose operands can be combined, at an address that is the same in all parts; `false` if it is none
-    /// and nothing was emitted.
+    /// and nothing was done.
     pub(crate) fn atomic_of_group(&self, views: &[FnGen<'_>], inst: &InstData) -> bool {
         let Op::Atomic { op, ty, space, .. } = inst.op else { return false };
         let Some(nothing) = neutral(op, ty.bits()) else { return false };
@@ -36,7 +36,16 @@ impl FnGen<'_> {
         let Some(total) = total else { return false };
         let element = self.g.ty(ty, 1);
         let results: &[_] = if r.dead { &[] } else { &[element] };
-        let out = view.when(any_of(views, inst), results, |g| g.kept(&r, g.single(&r, p, &[total])));
+        // `None`: some lane certainly is active.
+        let masks: Option<Vec<Val>> = views
+            .iter()
+            .map(|v| match v.mask(inst) {
+                Mask::All | Mask::Lanes(_, true) => None,
+                Mask::Uniform(x) | Mask::Lanes(x, false) => Some(x),
+            })
+            .collect();
+        let any = masks.and_then(|m| view.any_among(m.into_iter()));
+        let out = view.when(any, results, |g| g.kept(&r, g.single(&r, p, &[total])));
         for (v, before, below) in parts {
             let olds = out.first().map(|&old| {
                 let first = before.map_or(old, |b| v.after_op(&r, 1, old, &[b]));
@@ -49,23 +58,5 @@ impl FnGen<'_> {
             }
         }
         true
-    }
-}
-
-/// Whether a lane of any part is active; `None`: certainly.
-fn any_of(views: &[FnGen<'_>], inst: &InstData) -> Option<Val> {
-    let (mut one, mut many): (Option<Val>, Option<Val>) = (None, None);
-    for v in views {
-        let (all, x) = match v.mask(inst) {
-            Mask::All | Mask::Lanes(_, true) => return None,
-            Mask::Uniform(x) => (&mut one, x),
-            Mask::Lanes(x, false) => (&mut many, x),
-        };
-        *all = Some(all.map_or(x, |a| v.s.or(a, x)));
-    }
-    let many = many.and_then(|m| views.first().map(|v| v.any(m)));
-    match (one, many) {
-        (Some(a), Some(b)) => views.first().map(|v| v.s.or(a, b)),
-        (a, b) => a.or(b),
     }
 }

@@ -4,6 +4,7 @@ use weft_ir::{AtomicOp, Inst, InstData, Op, Ordering, Scope, Space};
 
 use crate::func::FnGen;
 use crate::llvm::Order;
+use crate::target::Arch;
 
 /// Blocks before a fence in which an atomic instruction is looked for.
 const REACH: usize = 4;
@@ -20,7 +21,7 @@ impl FnGen<'_> {
     pub(crate) fn fence(&self, inst: &InstData, order: Ordering, scope: Scope) {
         // The threads of a block run on one CPU thread: there only the compiler must keep the order. And x86's atomic
         // instructions are fences themselves.
-        let single = scope == Scope::Cta || cfg!(target_arch = "x86_64") && self.beside_atomic(inst);
+        let single = scope == Scope::Cta || self.g.target.arch == Arch::X86 && self.beside_atomic(inst);
         let order = match order {
             Ordering::Weak | Ordering::Volatile | Ordering::Relaxed | Ordering::AcqRel => {
                 Order::LLVMAtomicOrderingAcquireRelease
@@ -35,7 +36,7 @@ impl FnGen<'_> {
     /// Whether an exchange is what a fence before it counts on: LLVM makes a plain store of one that nobody reads, but
     /// not if it is sequentially consistent.
     pub(crate) fn is_fence(&self, exchange: &InstData) -> bool {
-        if !cfg!(target_arch = "x86_64") || self.locks(exchange, Side::Behind) != Some(true) {
+        if self.g.target.arch != Arch::X86 || self.locks(exchange, Side::Behind) != Some(true) {
             return false;
         }
         let f = self.f;

@@ -150,7 +150,7 @@ impl View<'_> {
     /// Whether an instruction is one atomic operation for the whole group.
     fn meets(&self, i: Inst) -> bool {
         let d = &self.func.insts[i];
-        matches!(d.op, Op::Atomic { .. }) && self.shapes.is_uniform(d.args[0])
+        matches!(d.op, Op::Atomic { op, .. } if op.combines()) && self.shapes.is_uniform(d.args[0])
     }
 
     /// Straight code, which runs once.
