@@ -20,31 +20,31 @@ type Views<'a, 'g> = &'a [FnGen<'g>];
 pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<()> {
     let f = group.f;
     let insts = &f.blocks[b].insts;
-    let emit = |list: &[Inst]| -> Result<()> {
-        for &i in list {
-            group.s.line(f.insts[i].loc);
-            group.line.set(f.insts[i].loc);
-            parts::inst(group, views, i)?;
-        }
-        Ok(())
-    };
+    let emit = |list: &[Inst]| -> Result<()> { parts::insts(group, views, list) };
     // What was waiting when the first guarded access came, and what need not wait.
     let mut rest: Vec<Inst> = Vec::new();
     let mut late: FxHashSet<Value> = FxHashSet::default();
+    // What the next guard may depend on is emitted before it; the rest together.
+    let mut now: Vec<Inst> = Vec::new();
     for &i in insts {
         let d = &f.insts[i];
+        if access(group, i).is_some() {
+            emit(&now)?;
+            now.clear();
+        }
         if rest.is_empty() && !guarded_access(group, views, i) {
-            emit(&[i])?;
+            now.push(i);
             continue;
         }
         let free = d.op.effects().speculatable() && !d.args.iter().chain(&d.mask).any(|a| late.contains(a));
         if free && !rest.is_empty() {
-            emit(&[i])?;
+            now.push(i);
             continue;
         }
         late.extend(&d.results);
         rest.push(i);
     }
+    emit(&now)?;
     let mut guards: Vec<Val> = Vec::new();
     for &i in &rest {
         if access(group, i).is_some_and(|a| !late.contains(&a)) {

@@ -1,15 +1,70 @@
 //! Groups of several vectors: what is emitted once and what part by part.
 //!
-//! Parts are emitted side by side, instruction by instruction, so that they share loads of the same place (the rows of
-//! a tile read one row of the other matrix) and their arithmetic overlaps.
+//! Accesses of the parts are emitted side by side, so that they share loads of the same place (the rows of a tile read one
+//! row of the other matrix). What only computes is emitted part by part: the CPU overlaps it, and few values are in registers
+//! at a time.
 
 use weft_ir::{Access, Entity, Inst, InstData, Op, Ordering, Space, Value};
 
 use crate::func::{FnGen, Repr, Result};
 use crate::shape::Shape;
 
+/// Emits instructions.
+pub(crate) fn insts(group: &FnGen<'_>, views: &[FnGen<'_>], list: &[Inst]) -> Result<()> {
+    let mut from = 0;
+    while from < list.len() {
+        let run = list[from..].iter().take_while(|&&i| group.f.insts[i].op.computes()).count();
+        if run < 2 || views.len() < 2 {
+            line(group, list[from]);
+            inst(group, views, list[from])?;
+            from += 1;
+            continue;
+        }
+        let run = &list[from..from + run];
+        from += run.len();
+        let (on, off) = views.split_at(group.parts_of(group.current.get()));
+        for view in off {
+            run.iter().flat_map(|&i| &group.f.insts[i].results).for_each(|&r| view.set_zero(r));
+        }
+        for (p, view) in on.iter().enumerate() {
+            for &id in run {
+                let inst = &group.f.insts[id];
+                line(group, id);
+                if on.len() == 1 && off.is_empty() {
+                    view.inst(inst)?;
+                } else if once(group, inst) {
+                    if p == 0 {
+                        group.inst(inst)?;
+                    }
+                } else {
+                    of_part(inst, on, p)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn line(group: &FnGen<'_>, i: Inst) {
+    group.s.line(group.f.insts[i].loc);
+    group.line.set(group.f.insts[i].loc);
+}
+
+/// Emits an instruction for one part.
+fn of_part(inst: &InstData, views: &[FnGen<'_>], p: usize) -> Result<()> {
+    match views[..p].iter().find(|q| alike(inst, q, &views[p])) {
+        Some(q) => inst.results.iter().for_each(|&r| {
+            if let Some(held) = q.held(r) {
+                views[p].set(r, held);
+            }
+        }),
+        None => views[p].inst(inst)?,
+    }
+    Ok(())
+}
+
 /// Emits an instruction for all parts.
-pub(crate) fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
+fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
     let inst = &group.f.insts[id];
     if inst.op == Op::AnyLane {
         let any = group.any_of_group(inst.args[0]);
@@ -41,17 +96,7 @@ pub(crate) fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<(
     if group.atomic_of_group(views, inst) {
         return Ok(());
     }
-    for (p, view) in views.iter().enumerate() {
-        match views[..p].iter().find(|q| alike(inst, q, view)) {
-            Some(q) => inst.results.iter().for_each(|&r| {
-                if let Some(held) = q.held(r) {
-                    view.set(r, held);
-                }
-            }),
-            None => view.inst(inst)?,
-        }
-    }
-    Ok(())
+    (0..views.len()).try_for_each(|p| of_part(inst, views, p))
 }
 
 /// Whether an instruction is emitted once for the group.

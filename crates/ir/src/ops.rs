@@ -545,6 +545,15 @@ impl Op {
         }
     }
 
+    /// Whether the operation works on each lane by itself, and on nothing but its operands. Code for groups of several
+    /// vectors computes what stands together of these vector by vector.
+    pub fn computes(&self) -> bool {
+        !matches!(
+            self,
+            Op::AnyLane | Op::CountLanes | Op::Compress | Op::Expand | Op::Permute(_) | Op::Load { .. }
+        ) && self.effects().speculatable()
+    }
+
     /// What the operation may do besides computing its results.
     pub fn effects(&self) -> Effects {
         let none = Effects::PURE;
