@@ -21,8 +21,9 @@ const LINE: i64 = 64;
 const MOST: i64 = 8;
 /// Rounds of a loop that pass until memory has come.
 const ROUNDS: i64 = 8;
-/// Bytes that an access should be ahead at least, so that memory has come when they are wanted.
-const AHEAD: i64 = 8192;
+/// Bytes that an access should be ahead at least, so that memory has come when they are wanted. A block's requests come
+/// all at once, and the CPU drops what it has no room for: what is lost the first time is asked for again.
+const AHEAD: [i64; 2] = [8192, 4096];
 /// How far the definition of an address is followed.
 const DEPTH: u32 = 12;
 
@@ -45,9 +46,12 @@ impl FnGen<'_> {
         if step < bytes.max(1) || lines > MOST {
             return;
         }
-        let far = step * AHEAD.div_euclid(step).max(1);
-        for line in 0..lines {
-            self.fetch(s.byte_offset(start, (far + line * LINE) as usize));
+        let [far, near] = AHEAD.map(|bytes| step * bytes.div_euclid(step).max(1));
+        for line in (0..lines).map(|n| n * LINE) {
+            self.fetch(s.byte_offset(start, (far + line) as usize));
+            if near != far {
+                self.fetch(s.byte_offset(start, (near + line) as usize));
+            }
         }
     }
 
