@@ -91,8 +91,16 @@ const CASES: &[Case] = &[
     },
     Case {
         wanted: &[(MULTIPLY, 3), (&["vaddps", "vsubps", "vfmadd", "vfmsub"], 1), (&["vcmp"], 1)],
+        // Masks of 256 bits go from round to round as they are.
+        unwanted: &["vpackss", "vpmovmskb"],
         scalar: 2,
         ..Case::new("mandelbrot", "mandelbrot", [16, 16, 1])
+    },
+    Case {
+        // Nobody takes the lowest bit out to see whether it is set.
+        wanted: &[(&["vptestmq", "vpsllq"], 4)],
+        unwanted: &["vpand ", "vpmovmskb"],
+        ..Case::new("collatz", "collatz", [256, 1, 1])
     },
     Case {
         // All steps are in registers: nobody asks whether any of 256 threads changes places, or all do.

@@ -3,10 +3,13 @@
 //! [`Session`] owns a context, one module and one instruction builder. [`Val`], [`Ty`] and [`Blk`] are plain
 //! references into it; they are never kept beyond it, because they do not leave this crate.
 
+mod bits;
 mod build;
 mod debug;
+mod masks;
 mod target;
 mod types;
+mod walk;
 
 use std::ffi::{CString, c_char};
 use std::ptr;
