@@ -5,10 +5,11 @@
 //! The estimate is the work of the loops per thread, in operations of the machine.
 
 mod alike;
+mod pressure;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use weft_ir::analysis::LoopId;
 use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
-use weft_ir::analysis::{LoopId, inst_uses};
 use weft_ir::*;
 
 use super::View;
@@ -93,8 +94,12 @@ impl View<'_> {
         let part = Shapes::of_part(self.func, ShapeOptions { guarded: true });
         let part = part.as_ref().unwrap_or(&self.shapes);
         let crowded = whole && waits || plain && meets();
-        let lack = if parts > 1 { self.pressure(part, parts, crowded)? } else { FxHashMap::default() };
         let alike = Alike::new(self, part, parts);
+        let lack = if parts > 1 {
+            self.pressure(part, &alike, parts, [crowded, whole && waits])?
+        } else {
+            FxHashMap::default()
+        };
         let parting = |l: usize| self.shapes.divergence().is_some_and(|d| d.divergent_loop(l));
         let done = |b: Block| -> f64 {
             let work = |i: Inst| match self.meets(i) {
@@ -273,75 +278,6 @@ impl View<'_> {
         let back = self.func.blocks[latch].term.edges();
         let args = back.iter().filter(|e| e.block == l.header).flat_map(|e| &e.args);
         args.filter_map(|a| longest.get(a)).max().map_or(0.0, |n| f64::from(*n))
-    }
-
-    /// Whether vectors that are alive together have room in registers, as far as loops use them; what it costs, by block,
-    /// that there is none for some: for scalars of the parts, and for vectors outside of loops if they may be `crowded`.
-    fn pressure(&self, part: &Shapes, parts: u32, crowded: bool) -> Option<FxHashMap<Block, f64>> {
-        let live = weft_ir::analysis::Liveness::new(self.func, &self.cfg);
-        let vectors = if self.native >= COMPACTS { 32 } else { 16 };
-        let lanes = self.width as u32 / parts;
-        let limit = vectors + vectors / 4;
-        let mut lack = FxHashMap::default();
-        for &b in &self.cfg.rpo {
-            let around: &[Block] = match self.loops.of(b) {
-                Some(l) => &self.loops.list[l].blocks,
-                None if self.loops.list.is_empty() => &self.cfg.rpo,
-                None => continue,
-            };
-            let data = |b: &Block| &self.func.blocks[*b];
-            let mut used: FxHashSet<Value> = FxHashSet::default();
-            for d in around.iter().map(data) {
-                used.extend(d.insts.iter().flat_map(|&i| inst_uses(self.func, i)));
-                used.extend(d.term.uses());
-            }
-            // Vectors and scalars that each part has of a value.
-            let weight = |v: &Value| {
-                let ty = self.func.ty(*v);
-                if ty == Type::Pred || !used.contains(v) || !self.shapes.shape(*v).is_varying() {
-                    return [0, 0];
-                }
-                let registers = lanes.div_ceil(self.native);
-                if part.shape(*v).is_varying() { [ty.bits().div_ceil(32) * registers, 0] } else { [0, 1] }
-            };
-            let mut now: FxHashSet<Value> = FxHashSet::default();
-            for s in self.cfg.succs(b) {
-                now.extend(live.live_in(*s));
-            }
-            now.extend(data(&b).term.uses());
-            let mut sum = now.iter().map(weight).fold([0, 0], |a, w| [a[0] + w[0], a[1] + w[1]]);
-            let mut most = sum;
-            for &i in data(&b).insts.iter().rev() {
-                for r in &self.func.insts[i].results {
-                    if now.remove(r) {
-                        let w = weight(r);
-                        sum = [sum[0] - w[0], sum[1] - w[1]];
-                    }
-                }
-                for v in inst_uses(self.func, i) {
-                    if now.insert(v) {
-                        let w = weight(&v);
-                        sum = [sum[0] + w[0], sum[1] + w[1]];
-                    }
-                }
-                most = [most[0].max(sum[0]), most[1].max(sum[1])];
-            }
-            let parting = |l: &LoopId| self.shapes.divergence().is_some_and(|d| d.divergent_loop(*l));
-            let parting = self.loops.of(b).filter(parting);
-            // Copies of the loop for fewer parts need some for themselves.
-            let copied = parting.is_some_and(|l| !self.leave_together(l) && self.moves_together(l));
-            // The mask of those who are in the loop.
-            most[0] += u32::from(parting.is_some() && self.native < COMPACTS);
-            let limit = if copied { vectors * 3 / 4 } else { limit };
-            if most[0] * parts > if crowded && self.loops.of(b).is_none() { vectors * CROWDED } else { limit }
-            {
-                return None;
-            }
-            let cost =
-                |need: u32, have: u32, each: f64| f64::from((need * parts).saturating_sub(have)) * each;
-            lack.insert(b, cost(most[0], limit, SPILL_VECTOR) + cost(most[1], SCALARS, SPILL));
-        }
-        Some(lack)
     }
 }
 

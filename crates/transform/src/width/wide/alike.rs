@@ -64,6 +64,11 @@ impl Alike {
         Alike { parts, versions }
     }
 
+    /// How many results a group has of an instruction.
+    pub(super) fn versions(&self, i: Inst) -> u32 {
+        self.versions.get(&i).map_or(self.parts, |&n| n) as u32
+    }
+
     /// The part of an instruction's work that falls to one of the group's parts.
     pub(super) fn share(&self, i: Inst) -> f64 {
         self.versions.get(&i).map_or(1.0, |&n| n as f64 / self.parts as f64)
