@@ -90,6 +90,7 @@ pub(super) const KERNELS: &[Kernel] = &[
     kernel("reduce_shared", Group::Cooperation),
     kernel("reduce_shfl", Group::Cooperation),
     kernel("scan", Group::Cooperation),
+    kernel("softmax", Group::Cooperation),
     kernel("nbody", Group::Compute),
     kernel("blackscholes", Group::Compute),
     kernel("bilinear", Group::Compute),
