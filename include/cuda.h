@@ -2906,16 +2906,6 @@ extern CUresult cuUserObjectRetain(CUuserObject object, unsigned int count);
 extern CUresult cuWaitExternalSemaphoresAsync(const CUexternalSemaphore *extSemArray, const CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS *paramsArray, unsigned int numExtSems, CUstream stream);
 extern CUresult weft_cuda12_cuCtxCreate(CUcontext *pctx, unsigned int flags, CUdevice dev) __asm__("cuCtxCreate_v2");
 #ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM
-extern CUresult weft_cuda12_cuMemcpyBatchAsync(CUdeviceptr *dsts, CUdeviceptr *srcs, size_t *sizes, size_t count, CUmemcpyAttributes *attrs, size_t *attrsIdxs, size_t numAttrs, size_t *failIdx, CUstream hStream) __asm__("cuMemcpyBatchAsync_ptsz");
-#else
-extern CUresult weft_cuda12_cuMemcpyBatchAsync(CUdeviceptr *dsts, CUdeviceptr *srcs, size_t *sizes, size_t count, CUmemcpyAttributes *attrs, size_t *attrsIdxs, size_t numAttrs, size_t *failIdx, CUstream hStream) __asm__("cuMemcpyBatchAsync");
-#endif
-#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM
-extern CUresult weft_cuda12_cuMemcpy3DBatchAsync(size_t numOps, CUDA_MEMCPY3D_BATCH_OP *opList, size_t *failIdx, unsigned long long flags, CUstream hStream) __asm__("cuMemcpy3DBatchAsync_ptsz");
-#else
-extern CUresult weft_cuda12_cuMemcpy3DBatchAsync(size_t numOps, CUDA_MEMCPY3D_BATCH_OP *opList, size_t *failIdx, unsigned long long flags, CUstream hStream) __asm__("cuMemcpy3DBatchAsync");
-#endif
-#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM
 extern CUresult weft_cuda12_cuMemPrefetchAsync(CUdeviceptr devPtr, size_t count, CUdevice dstDevice, CUstream hStream) __asm__("cuMemPrefetchAsync_ptsz");
 #else
 extern CUresult weft_cuda12_cuMemPrefetchAsync(CUdeviceptr devPtr, size_t count, CUdevice dstDevice, CUstream hStream) __asm__("cuMemPrefetchAsync");
@@ -3267,12 +3257,6 @@ extern CUresult cuWaitExternalSemaphoresAsync_ptsz(const CUexternalSemaphore *ex
 /* The forms of CUDA 12. */
 static inline CUresult cuCtxCreate(CUcontext *pctx, unsigned int flags, CUdevice dev) {
     return weft_cuda12_cuCtxCreate(pctx, flags, dev);
-}
-static inline CUresult cuMemcpyBatchAsync(CUdeviceptr *dsts, CUdeviceptr *srcs, size_t *sizes, size_t count, CUmemcpyAttributes *attrs, size_t *attrsIdxs, size_t numAttrs, size_t *failIdx, CUstream hStream) {
-    return weft_cuda12_cuMemcpyBatchAsync(dsts, srcs, sizes, count, attrs, attrsIdxs, numAttrs, failIdx, hStream);
-}
-static inline CUresult cuMemcpy3DBatchAsync(size_t numOps, CUDA_MEMCPY3D_BATCH_OP *opList, size_t *failIdx, unsigned long long flags, CUstream hStream) {
-    return weft_cuda12_cuMemcpy3DBatchAsync(numOps, opList, failIdx, flags, hStream);
 }
 static inline CUresult cuMemPrefetchAsync(CUdeviceptr devPtr, size_t count, CUdevice dstDevice, CUstream hStream) {
     return weft_cuda12_cuMemPrefetchAsync(devPtr, count, dstDevice, hStream);

@@ -41,7 +41,11 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own.
+/// A run in which groups and blocks take their turns otherwise.
+const ORDER: (&str, &[(&str, &str)]) = ("runs_in_another_order", &[("WEFT_SEED", "3")]);
+
+/// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own; one that is
+/// `// lockstep` says that they count on the lanes of a warp going in step, as they do in groups of a warp only.
 fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
     let name = source.file_stem().unwrap_or_default().to_string_lossy();
     let text = std::fs::read_to_string(source).unwrap_or_default();
@@ -49,13 +53,16 @@ fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
     let mut options = vec!["-O3", "-std=c++17", "-arch=sm_90"];
     options.extend(own.split_whitespace());
     let p = toolkit.program(source, &options, "own");
-    let ways: [(&str, &'static [(&str, &str)]); 4] = [
+    let together: &[(&str, &'static [(&str, &str)])] =
+        &[("runs", &[]), ("runs_at_width_64", &[("WEFT_WIDTH", "64")]), ORDER];
+    let ways: &[(&str, &'static [(&str, &str)])] = &[
         ("runs", &[]),
         ("runs_at_width_1", &[("WEFT_WIDTH", "1")]),
-        ("runs_in_another_order", &[("WEFT_SEED", "3")]),
+        ORDER,
         ("runs_interpreted", &[("WEFT_ENGINE", "interp")]),
     ];
-    for (what, vars) in ways {
+    let ways = if text.starts_with("// lockstep\n") { together } else { ways };
+    for &(what, vars) in ways {
         let p = Arc::clone(&p);
         trials.push(Trial::test(format!("{name}::{what}"), move || p.passes(&[], vars).map(|_| ())));
     }

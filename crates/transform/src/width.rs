@@ -1,6 +1,7 @@
 //! How many threads run in lockstep.
 
 mod alone;
+mod exchange;
 mod sync;
 mod waiting;
 mod wide;
@@ -9,6 +10,8 @@ use weft_abi::Helper;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
 use weft_ir::*;
+
+use exchange::Exchange;
 
 use crate::{cse, dce, recursion, simplify, simplify_cfg, specialise, unroll};
 
@@ -36,20 +39,30 @@ const WIDEST: u32 = 1024;
 /// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
 /// irreducible, or there is one
 /// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 or more when there are
-/// warp operations, or the threads exchange values by volatile accesses to shared memory. Else it is the native width, what the block can fill of it, or
+/// warp operations, or the threads exchange values through shared memory by volatile accesses, or by plain ones with no barrier between. Else it is the native width, what the block can fill of it, or
 /// several vectors of it where the threads of a block have work in common, or wait for their own results.
 ///
 /// Where assertions can fail, at least a warp's threads run together if they can: those that fail at once all say so.
 pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     let width = fastest_width(unit, block, options);
+    if width >= WARP || options.forced == Some(1) {
+        return width;
+    }
+    let whole_warps =
+        || fastest_width(unit, block, WidthOptions { forced: Some(WARP), ..options }).max(width);
+    match exchange(unit, block, width, options.native_width) {
+        Exchange::Certain => return whole_warps(),
+        Exchange::Possible if options.forced.is_none() && width > 1 => return whole_warps(),
+        _ => {}
+    }
     let asserts = |f: &Function| {
         let mut insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
         insts.any(|d| d.op == Op::Helper(Helper::AssertFail))
     };
-    if options.forced.is_some() || width == 1 || width >= WARP || !unit.functions.iter().any(asserts) {
+    if options.forced.is_some() || width == 1 || !unit.functions.iter().any(asserts) {
         return width;
     }
-    fastest_width(unit, block, WidthOptions { forced: Some(WARP), ..options }).max(width)
+    whole_warps()
 }
 
 fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
@@ -122,6 +135,22 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
         }
     }
     wide::best(&costs).unwrap_or(1) * part
+}
+
+/// Whether lanes of a warp that are in different groups of `width` exchange values by plain accesses to shared memory.
+fn exchange(unit: &Unit, block: [u32; 3], width: u32, native: u32) -> Exchange {
+    let of = |f: &Function| {
+        let insts = || f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i].op);
+        let shared = |op: &Op| op.space() == Some(Space::Shared);
+        let loads = insts().any(|op| matches!(op, Op::Load { .. }) && shared(op));
+        if !loads || !insts().any(|op| matches!(op, Op::Store { .. }) && shared(op)) {
+            return Exchange::None;
+        }
+        let f = cleaned(f, Geometry::new(block, WARP));
+        View::new(&f, WARP, native).map_or(Exchange::None, |v| v.exchanges(width))
+    };
+    let threads: u32 = block.iter().product();
+    if threads < 2 { Exchange::None } else { unit.functions.iter().map(of).max().unwrap_or(Exchange::None) }
 }
 
 /// Whether threads write and read shared memory by volatile accesses. Code from before `__syncwarp` lets the lanes of a

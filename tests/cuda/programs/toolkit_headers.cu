@@ -1,6 +1,7 @@
 // What headers beside the runtime's give device code: barriers as functions, function wrappers, programmatic launches,
-// halves that are volatile, and the float overloads of C's math functions.
+// halves that are volatile, types of the driver's functions, and the float overloads of C's math functions.
 #include "expect.h"
+#include <cuda.h>
 #include <cuda_awbarrier_primitives.h>
 #include <cuda_fp16.h>
 #include <nvfunctional>
@@ -86,7 +87,19 @@ __global__ void overloads(float* out) {
     if (!isnan(nan("")) || !isnan(nanf("1"))) out[0] = -1e9f;
 }
 
+// Libraries that look functions up take their types by name.
+void looked_up() {
+    decltype(cuMemcpyBatchAsync)* copies = nullptr;
+    decltype(cuMemcpy3DBatchAsync)* cubes = nullptr;
+    cudaDriverEntryPointQueryResult found;
+    CK(cudaGetDriverEntryPointByVersion("cuMemcpyBatchAsync", (void**)&copies, 13000, cudaEnableDefault, &found));
+    EXPECT(found == cudaDriverEntryPointSuccess && copies);
+    CK(cudaGetDriverEntryPointByVersion("cuMemcpy3DBatchAsync", (void**)&cubes, 13000, cudaEnableDefault, &found));
+    EXPECT(found == cudaDriverEntryPointSuccess && cubes);
+}
+
 int main() {
+    looked_up();
     Buffer<int> out(64);
     for (int parity = 0; parity < 2; parity++) {
         barrier_rounds<<<1, 64>>>(out, 9, parity);

@@ -1,6 +1,7 @@
 //! Kernels before and after the passes must do the same to memory.
 
 mod contents;
+mod exchange;
 mod random;
 mod strided;
 mod written;

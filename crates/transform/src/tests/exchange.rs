@@ -1,0 +1,93 @@
+//! Which plain accesses to shared memory need the lanes of a warp in one group.
+
+use super::*;
+use crate::{WidthOptions, choose_width};
+
+/// Doubles in shared memory: `v4` is the place of this thread's, `v6` of the one 16 lanes on, `v8` of the first; `v10`
+/// holds in the first 16 threads, `v12` in one; `v13` is any number.
+const HEAD: &str = "bb0:
+  v0: i32 = special tid.0
+  v1: i64 = zext v0
+  v2: i32 = special ctaid.0
+  v3: i64 = const 8
+  v4: i64 = mul v1, v3
+  v5: i64 = const 128
+  v6: i64 = add v4, v5
+  v7: f64 = const 0x3ff0000000000000
+  v8: i64 = const 0
+  v9: i32 = const 16
+  v10: pred = icmp.ltu v0, v9
+  v11: i32 = const 0
+  v12: pred = icmp.eq v0, v11
+  v13: i64 = zext v2
+";
+
+const OWN: &str = "store.f64.shared 8 v4, v7\n";
+
+/// The width for a wish of 16, which only exchanges that are certain go against.
+fn forced(body: &str) -> u32 {
+    let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+    choose_width(&unit, [128, 1, 1], WidthOptions { native_width: 16, forced: Some(16) })
+}
+
+/// The width that is chosen for code without loops that changes doubles in place: half a vector's.
+fn chosen(body: &str) -> u32 {
+    let changed = "v30: f64 = load.global 8 v4\n store.f64.global 8 v4, v30\n";
+    let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {changed} {body}\n return\n}}\n"));
+    choose_width(&unit, [128, 1, 1], WidthOptions { native_width: 16, forced: None })
+}
+
+/// A load behind a store, and what is done with it.
+fn load(address: &str) -> String {
+    format!("v20: f64 = load.shared 8 {address}\n store.f64.global 8 v4, v20\n")
+}
+
+#[test]
+fn values_of_other_lanes_keep_warps_whole() {
+    assert_eq!(forced(&format!("{OWN}{}", load("v6"))), 32);
+    assert_eq!(forced(&format!("{OWN}{}", load("v8"))), 32);
+    // Read before another lane writes it.
+    assert_eq!(forced(&format!("{}{OWN}", load("v6"))), 32);
+    // Of a part of a structure.
+    assert_eq!(
+        forced(&format!(
+            "{OWN} v14: i64 = const 132\n v15: i64 = add v4, v14\n v20: i32 = load.shared 4 v15\n store.i32.global 4 v4, v20"
+        )),
+        32
+    );
+}
+
+#[test]
+fn accesses_that_do_not_meet_leave_the_width() {
+    let narrow = |body: &str| assert_eq!(forced(body), 16, "{body}");
+    // One's own place, and lanes of the same group.
+    narrow(&format!("{OWN}{}", load("v4")));
+    let near = "v14: i64 = const 8\n v15: i64 = xor v4, v14\n";
+    narrow(&format!("{near}{OWN}{}", load("v15")));
+    // Another array.
+    narrow(&format!("v14: i64 = const 1024\n v15: i64 = add v4, v14\n{OWN}{}", load("v15")));
+    // A barrier between.
+    narrow(&format!("{OWN} barrier.sync v11, v11\n{}", load("v6")));
+    // Half a warp that reads what the other half has.
+    narrow(&format!(
+        "br v10, bb1, bb2\nbb1:\n{OWN} v21: f64 = load.shared 8 v4\n store.f64.global 8 v4, v21\n jump bb2\nbb2:\n"
+    ));
+    // One thread that does it all.
+    narrow(&format!("br v12, bb1, bb2\nbb1:\n store.f64.shared 8 v8, v7\n{} jump bb2\nbb2:\n", load("v8")));
+    // What all read, which another pass sees to.
+    narrow(&format!("{}{OWN}", load("v8")));
+}
+
+#[test]
+fn places_known_at_run_time_are_told_apart_by_their_steps() {
+    // Slots of all threads side by side, and slices of a thread's own: 128 and 24 bytes.
+    let slots = |n: u32| format!("v14: i64 = const {n}\n v15: i64 = mul v13, v14\n v16: i64 = add v15, v4\n");
+    let slices =
+        "v14: i64 = const 24\n v15: i64 = mul v1, v14\n v17: i64 = mul v13, v3\n v16: i64 = add v15, v17\n";
+    let wide = chosen("");
+    assert!(wide < 32);
+    assert_eq!(chosen(&format!("{}{OWN}{}", slots(1024), load("v16"))), wide);
+    assert_eq!(chosen(&format!("{slices} store.f64.shared 8 v15, v7\n{}", load("v16"))), wide);
+    assert_eq!(chosen(&format!("{}{OWN}{}", slots(128), load("v16"))), 32);
+    assert_eq!(forced(&format!("{}{OWN}{}", slots(128), load("v16"))), 16);
+}
