@@ -14,6 +14,9 @@ use std::path::{Path, PathBuf};
 /// A repair uncovers more to repair, in templates and where messages stopped, at most this often.
 const MAX_ROUNDS: usize = 8;
 
+/// Instructions that a loop may become where that keeps arrays out of local memory.
+const UNROLL: u32 = 1000;
+
 /// Compiles a unit to PTX for one architecture; the text is in the returned file.
 ///
 /// # Errors
@@ -24,7 +27,7 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
     let target =
         if through_ir { driver.intermediate(&unit.stem, &format!("compute_{arch}.ll")) } else { ptx.clone() };
     for round in 0.. {
-        let step = clang(driver, unit, arch, &target, through_ir)?;
+        let step = clang(driver, unit, arch, &target, through_ir, None)?;
         let outcome = driver.runner.capture(&step)?;
         if outcome.success {
             driver.messages.print(&outcome.stderr);
@@ -43,6 +46,7 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
         }
         return Ok(ptx);
     }
+    unroll_more(driver, unit, arch, &target, through_ir)?;
     let mut managed = Vec::new();
     if through_ir {
         let ir = std::fs::read_to_string(&target).map_err(Error::io(&target))?;
@@ -75,7 +79,37 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
     Ok(ptx)
 }
 
-fn clang(driver: &Driver, unit: &Unit, arch: Arch, target: &Path, ir: bool) -> Result<Step> {
+/// Compiles again with more loops written out if the code has arrays in local memory, and takes that if it has fewer.
+///
+/// An array that loops index stays in memory unless all of them are written out. nvcc goes far for that, and programs
+/// that tile by registers count on it; clang has one limit for all loops.
+fn unroll_more(driver: &Driver, unit: &Unit, arch: Arch, target: &Path, ir: bool) -> Result<()> {
+    let sign = if ir { " = alloca [" } else { "__local_depot" };
+    let arrays = |file: &Path| -> Result<usize> {
+        let text = std::fs::read_to_string(file).map_err(Error::io(file))?;
+        Ok(text.lines().filter(|l| l.contains(sign)).count())
+    };
+    let before = if driver.options.device_debug { 0 } else { arrays(target)? };
+    if before == 0 {
+        return Ok(());
+    }
+    let other = target.with_extension(if ir { "unrolled.ll" } else { "unrolled.ptx" });
+    // Its messages have been printed.
+    let outcome = driver.runner.capture(&clang(driver, unit, arch, &other, ir, Some(UNROLL))?)?;
+    if outcome.success && arrays(&other)? < before {
+        std::fs::rename(&other, target).map_err(Error::io(target))?;
+    }
+    Ok(())
+}
+
+fn clang(
+    driver: &Driver,
+    unit: &Unit,
+    arch: Arch,
+    target: &Path,
+    ir: bool,
+    unroll: Option<u32>,
+) -> Result<Step> {
     let options = &driver.options;
     let mut step = Step::new(&driver.toolkit.clang);
     driver.common_flags(&mut step, unit, arch);
@@ -113,6 +147,9 @@ fn clang(driver: &Driver, unit: &Unit, arch: Arch, target: &Path, ir: bool) -> R
     }
     if !ir {
         back_end_flags(driver, &mut step);
+    }
+    if let Some(limit) = unroll {
+        step.arg("-mllvm").arg(format!("-unroll-threshold={limit}"));
     }
     step.arg("-o").arg(target).arg(&unit.source);
     Ok(step)

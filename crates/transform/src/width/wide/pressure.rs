@@ -1,8 +1,8 @@
 //! Whether a group's values have room in registers.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::{LoopId, inst_uses};
 use weft_ir::analysis::shape::Shapes;
+use weft_ir::analysis::{LoopId, inst_uses};
 use weft_ir::*;
 
 use super::alike::Alike;
