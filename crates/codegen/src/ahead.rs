@@ -21,8 +21,8 @@ const LINE: i64 = 64;
 const MOST: i64 = 8;
 /// Rounds of a loop that pass until memory has come.
 const ROUNDS: i64 = 8;
-/// Bytes that an access should be ahead at least, so that memory has come when they are wanted. A block's requests come
-/// all at once, and the CPU drops what it has no room for: what is lost the first time is asked for again.
+/// Bytes that an access should be ahead at least, so that memory has come when they are wanted; for the first request,
+/// and for one that repeats it.
 const AHEAD: [i64; 2] = [8192, 4096];
 /// How far the definition of an address is followed.
 const DEPTH: u32 = 12;
@@ -38,19 +38,17 @@ impl FnGen<'_> {
             self.fetch_round_ahead(address, start);
             return;
         }
-        if !self.fetches_ahead {
-            return;
-        }
         let Some(step) = address.and_then(|a| self.block_step(a, DEPTH)) else { return };
         let lines = bytes.div_euclid(LINE).max(1);
         if step < bytes.max(1) || lines > MOST {
             return;
         }
-        let [far, near] = AHEAD.map(|bytes| step * bytes.div_euclid(step).max(1));
+        let mut distances: Vec<i64> = AHEAD.iter().map(|by| step * by.div_euclid(step).max(1)).collect();
+        distances.truncate(self.fetches_ahead);
+        distances.dedup();
         for line in (0..lines).map(|n| n * LINE) {
-            self.fetch(s.byte_offset(start, (far + line) as usize));
-            if near != far {
-                self.fetch(s.byte_offset(start, (near + line) as usize));
+            for far in &distances {
+                self.fetch(s.byte_offset(start, (far + line) as usize));
             }
         }
     }

@@ -103,8 +103,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) used: FxHashSet<Value>,
     /// Values used in other blocks than the one that makes them.
     pub(crate) leaves_block: FxHashSet<Value>,
-    /// Whether loads ask for what later blocks read.
-    pub(crate) fetches_ahead: bool,
+    /// How often loads ask for what later blocks read.
+    pub(crate) fetches_ahead: usize,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// Masks known not to be empty in each block.

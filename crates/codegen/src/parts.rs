@@ -26,18 +26,14 @@ pub(crate) fn insts(group: &FnGen<'_>, views: &[FnGen<'_>], list: &[Inst]) -> Re
         for view in off {
             run.iter().flat_map(|&i| &group.f.insts[i].results).for_each(|&r| view.set_zero(r));
         }
-        for (p, view) in on.iter().enumerate() {
+        for p in 0..on.len() {
             for &id in run {
                 let inst = &group.f.insts[id];
                 line(group, id);
-                if on.len() == 1 && off.is_empty() {
-                    view.inst(inst)?;
-                } else if once(group, inst) {
-                    if p == 0 {
-                        group.inst(inst)?;
-                    }
-                } else {
-                    of_part(inst, on, p)?;
+                match once(group, inst) {
+                    true if p == 0 => group.inst(inst)?,
+                    true => {}
+                    false => of_part(inst, on, p)?,
                 }
             }
         }

@@ -70,19 +70,22 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
 /// Places that a function reads, beyond which the CPU's prefetcher loses track of them.
 const STREAMS: usize = 4;
 
-/// Whether memory is worth asking for ahead: lanes wait for each other or use what others computed, atomic instructions
-/// keep the CPU from starting on the next block, or more places are read than it follows by itself.
-pub(crate) fn fetches_ahead(f: &Function, order: &[Block]) -> bool {
+/// How often memory is worth asking for ahead. Once, where atomic instructions keep the CPU from starting on the next
+/// block, or more places are read than it follows by itself; twice, where lanes wait for each other or use what others
+/// computed: such a block's requests come all at once, and the CPU drops what it has no room for.
+pub(crate) fn fetches_ahead(f: &Function, order: &[Block]) -> usize {
     let ops = || order.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| f.insts[*i].op);
     let far = |space| matches!(space, Space::Global | Space::Generic);
     let reads = |op: &Op| matches!(op, Op::Load { space, .. } if far(*space));
-    ops().filter(reads).count() > STREAMS
-        || ops().any(|op| {
-            matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
-                || matches!(op, Op::Atomic { space, .. } | Op::AtomicCas { space, .. } if far(space))
-                || op.effects().warp
-                || op.effects().waits
-        })
+    if ops().any(|op| {
+        matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
+            || op.effects().warp
+            || op.effects().waits
+    }) {
+        return 2;
+    }
+    let atomic = |op| matches!(op, Op::Atomic { space, .. } | Op::AtomicCas { space, .. } if far(space));
+    usize::from(ops().filter(reads).count() > STREAMS || ops().any(atomic))
 }
 
 /// Values used in other blocks than the one that makes them, be it as a part of an address.

@@ -6,7 +6,7 @@ use weft_ir::analysis::{LoopId, inst_uses};
 use weft_ir::*;
 
 use super::alike::Alike;
-use super::{COMPACTS, CROWDED, SCALARS, SPILL, SPILL_VECTOR};
+use super::{COMPACTS, CROWDED, MASKS, SCALARS, SPILL, SPILL_VECTOR};
 use crate::width::View;
 
 impl View<'_> {
@@ -116,9 +116,8 @@ impl View<'_> {
                 Some(_) if self.native < COMPACTS => vectors,
                 _ => limit,
             };
-            if most[0]
-                > if whole || crowded && self.loops.of(b).is_none() { vectors * CROWDED } else { limit }
-            {
+            let beside = whole || crowded && self.loops.of(b).is_none();
+            if most[0] > if beside { vectors * CROWDED } else { limit } || copied && parts > MASKS {
                 return None;
             }
             // In a loop, what is not in registers is loaded for each use.
