@@ -42,6 +42,10 @@ impl Masks<'_> {
             s.before(phi);
             self.wide.insert(phi, Some(s.phi(self.ty(phi))));
         }
+        // In the order of the text, operands before their uses: what `of` has left to follow is short.
+        for &mask in list {
+            self.of(mask, mask);
+        }
         for &phi in list.iter().filter(|m| is_phi(m)) {
             let new = self.of(phi, phi);
             let mut known = FxHashMap::default();
