@@ -64,6 +64,7 @@ impl View<'_> {
         if !all.iter().any(|a| a.stores) || all.iter().all(|a| a.stores) {
             return Exchange::None;
         }
+        let looped = self.made_in_loops();
         let by_block = |b: Block| all.iter().filter(move |a| a.block == b);
         let (mut found, mut pairs) = (Exchange::None, 0);
         for first in &all {
@@ -76,7 +77,7 @@ impl View<'_> {
                     if self.waits_between(b, from, second.position) {
                         break;
                     }
-                    let pair = self.pair(first, second, again, width as usize);
+                    let pair = self.pair([first, second], again.then_some(&looped), width as usize);
                     // What all threads read from one place and overwrite is let go by yields.
                     if first.stores || pair == Exchange::Certain && !first.place.is_common() {
                         found = found.max(pair);
@@ -212,7 +213,8 @@ impl View<'_> {
     }
 
     /// Whether two accesses, the one followed by the other, meet in lanes of one warp that are in different groups.
-    fn pair(&self, a: &Access, b: &Access, again: bool, width: usize) -> Exchange {
+    /// `again`: over the way back of a loop, with the values that loops make.
+    fn pair(&self, [a, b]: [&Access; 2], again: Option<&FxHashSet<Value>>, width: usize) -> Exchange {
         let apart = self.apart(a, b, again);
         let warp = WARP as usize;
         let threads = a.active.len();
@@ -241,18 +243,20 @@ impl View<'_> {
         }
     }
 
-    /// What the addresses of two accesses may differ by besides what depends on the thread.
-    fn apart(&self, a: &Access, b: &Access, again: bool) -> Apart {
-        // The same in both: alike in all lanes, and not computed again in a loop meanwhile.
-        let cancels = |v: Value| {
-            let in_loop = |b: Block| self.loops.of(b).is_some();
-            let made_in = |b: &Block| match self.func.values[v].def {
-                ValueDef::Result(i, _) => self.func.blocks[*b].insts.contains(&i),
-                ValueDef::Param(home, _) => home == *b,
-            };
-            let again = again && self.cfg.rpo.iter().any(|b| in_loop(*b) && made_in(b));
-            self.shapes.is_uniform(v) && !again
+    /// Values that are made in loops.
+    fn made_in_loops(&self) -> FxHashSet<Value> {
+        let blocks =
+            self.cfg.rpo.iter().filter(|b| self.loops.of(**b).is_some()).map(|b| &self.func.blocks[*b]);
+        let results = |d: &BlockData| {
+            d.insts.iter().flat_map(|&i| self.func.insts[i].results.to_vec()).collect::<Vec<_>>()
         };
+        blocks.flat_map(|d| d.params.iter().copied().chain(results(d)).collect::<Vec<_>>()).collect()
+    }
+
+    /// What the addresses of two accesses may differ by besides what depends on the thread.
+    fn apart(&self, a: &Access, b: &Access, again: Option<&FxHashSet<Value>>) -> Apart {
+        // The same in both: alike in all lanes, and not computed again in a loop meanwhile.
+        let cancels = |v: Value| self.shapes.is_uniform(v) && !again.is_some_and(|made| made.contains(&v));
         let mut left: Vec<(Value, i64)> = Vec::new();
         for &(v, times) in &a.place.terms {
             let other = b.place.terms.iter().find(|t| t.0 == v).map_or(0, |t| t.1);
