@@ -6,6 +6,9 @@ use crate::func::{FnGen, Mask, Repr, Result};
 use crate::llvm::{ICond, Ty, Val};
 use crate::shape::Shape;
 
+/// Alignment of vectors on the stack, as `stack_array` has it.
+const VECTOR_BYTES: u32 = 64;
+
 /// Some lanes of a part that fill a register: which are in the mask, and how many are before them.
 struct Chunk {
     lanes: std::ops::Range<u32>,
@@ -107,7 +110,7 @@ impl FnGen<'_> {
         }
         let mut before = s.iconst(s.int(64), 0);
         for view in on {
-            let old = view.carried(*old);
+            let old = view.put_away(*old);
             let mut pieces = Vec::new();
             for c in view.chunks(*m, element, &mut before) {
                 let old = s.pick(old, c.lanes);
@@ -128,6 +131,37 @@ impl FnGen<'_> {
             view.set(*r, Repr::Vector(self.uncarried(x, ty)));
         }
         Ok(())
+    }
+
+    /// Emits [`weft_ir::Op::Stow`]. The accesses are volatile, or LLVM would keep the values in registers, at the cost of those that the
+    /// loops in between need.
+    pub(crate) fn stow(&self, views: &[Self], inst: &InstData) -> Result<()> {
+        let s = self.s;
+        let ([v], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
+        if self.n == 1 {
+            return self.unsupported("stowing of single lanes");
+        }
+        let (on, off) = views.split_at(self.parts_of(self.current.get()));
+        off.iter().for_each(|view| view.set_zero(*r));
+        let element = self.carrier(self.f.ty(*v));
+        for view in on {
+            let x = view.carried(*v);
+            let place = self.stack_array(element, self.n);
+            s.set_volatile(s.store(x, place, VECTOR_BYTES));
+            self.stowed.borrow_mut().insert((*r, view.part), place);
+            view.set_zero(*r);
+        }
+        Ok(())
+    }
+
+    /// A value that may have been put away, as the integers that it travels as.
+    fn put_away(&self, v: Value) -> Val {
+        let place = self.stowed.borrow().get(&(v, self.part)).copied();
+        let Some(place) = place else { return self.carried(v) };
+        let s = self.s;
+        let x = s.load(s.vector(self.carrier(self.f.ty(v)), self.n), place, VECTOR_BYTES);
+        s.set_volatile(x);
+        x
     }
 
     /// Room for one value of each lane.

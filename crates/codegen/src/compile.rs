@@ -170,7 +170,9 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     g.s.verify().map_err(|e| CodegenError::Bug(format!("LLVM's verifier: {e}")))?;
     let passes = passes::text(options.opt, unit.functions.len() > 1);
     machine.run_passes(&g.s, &passes).map_err(CodegenError::Bug)?;
-    if !g.target.avx512 {
+    if g.target.avx512 {
+        g.s.add_by_mask();
+    } else {
         g.s.choose_by_sign();
         g.s.widen_masks();
     }

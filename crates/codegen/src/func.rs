@@ -113,6 +113,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) line: Cell<u32>,
     /// Where lanes are on their way to other places.
     pub(crate) room: RefCell<Option<Val>>,
+    /// Where values are that were put away, by part.
+    pub(crate) stowed: RefCell<FxHashMap<(Value, u32), Val>>,
     /// Guards that are known to hold, or to have failed, in the code that is being emitted.
     pub(crate) assumed: RefCell<Option<Assumed>>,
 }
@@ -175,6 +177,7 @@ impl<'g> FnGen<'g> {
             current: Cell::new(Block::default()),
             line: Cell::new(0),
             room: RefCell::default(),
+            stowed: RefCell::default(),
             assumed: RefCell::default(),
         });
         let group = FnGen { t: t.clone(), part: 0, whole: true, env };

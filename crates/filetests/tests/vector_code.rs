@@ -97,9 +97,10 @@ const CASES: &[Case] = &[
         ..Case::new("mandelbrot", "mandelbrot", [16, 16, 1])
     },
     Case {
-        // Nobody takes the lowest bit out to see whether it is set.
-        wanted: &[(&["vptestmq", "vpsllq"], 4)],
-        unwanted: &["vpand ", "vpmovmskb"],
+        // Numbers have 32 bits while they are small. Nobody takes the lowest bit out to see whether it is set, or makes
+        // a mask a vector to count lanes.
+        wanted: &[(&["vptestmd", "vpslld"], 2)],
+        unwanted: &["vpand ", "vpmovmskb", "vpmovm2"],
         ..Case::new("collatz", "collatz", [256, 1, 1])
     },
     Case {

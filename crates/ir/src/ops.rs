@@ -488,6 +488,8 @@ pub enum Op {
     /// `mask, v, old`: the inverse of [`Op::Compress`]: the mask's lanes get `v`'s first values in order, the others
     /// keep `old`.
     Expand,
+    /// `v`: the same, put away in memory until an [`Op::Expand`] has it as `old`. Nothing else may use it.
+    Stow,
     /// `mask` -> `i32`, uniform: in how many lanes of the group it holds.
     CountLanes,
     /// No operands: reads a frame slot.
@@ -550,7 +552,13 @@ impl Op {
     pub fn computes(&self) -> bool {
         !matches!(
             self,
-            Op::AnyLane | Op::CountLanes | Op::Compress | Op::Expand | Op::Permute(_) | Op::Load { .. }
+            Op::AnyLane
+                | Op::CountLanes
+                | Op::Compress
+                | Op::Expand
+                | Op::Stow
+                | Op::Permute(_)
+                | Op::Load { .. }
         ) && self.effects().speculatable()
     }
 

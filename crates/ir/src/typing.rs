@@ -270,6 +270,10 @@ impl Op {
                 rule(args[0] == Pred && args[1] == args[2], "a mask and two of one type wanted")?;
                 types(&args[1..2])
             }
+            Op::Stow => {
+                arity(1)?;
+                types(args)
+            }
             Op::CountLanes => {
                 want(&[Pred])?;
                 types(&[I32])

@@ -161,7 +161,13 @@ impl Verifier<'_> {
         }
         let of_group = matches!(
             d.op,
-            Op::EntryMask | Op::AnyLane | Op::Permute(_) | Op::Compress | Op::Expand | Op::CountLanes
+            Op::EntryMask
+                | Op::AnyLane
+                | Op::Permute(_)
+                | Op::Compress
+                | Op::Expand
+                | Op::Stow
+                | Op::CountLanes
         );
         if func.stage == Stage::Thread && of_group {
             return Err("a group operation before linearisation".into());

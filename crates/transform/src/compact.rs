@@ -37,6 +37,8 @@ struct Compute {
     /// Those of the loop's values that are the same in all lanes.
     uniform: FxHashSet<Value>,
     size: usize,
+    /// Whether another loop is around it: few lanes may come.
+    nested: bool,
 }
 
 /// The loop for some of the parts.
@@ -65,8 +67,9 @@ pub(crate) fn run(func: &mut Function) {
     };
     let mut done = FxHashSet::default();
     let mut left = COPIES;
-    while let Some(l) = next(func, &mut done, left / ((g.width / g.part).ilog2() as usize)) {
-        left -= l.size * (g.width / g.part).ilog2() as usize;
+    let copies = fewer(g.width / g.part).len();
+    while let Some(l) = next(func, &mut done, left / copies) {
+        left -= l.size * copies;
         continue_over_fewer(func, &l, g);
     }
 }
@@ -104,7 +107,7 @@ fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Sha
     let computes = |i: Inst| {
         let d = &func.insts[i];
         let by_lane = match d.op {
-            Op::EntryMask | Op::Permute(_) | Op::Compress | Op::Expand => true,
+            Op::EntryMask | Op::Permute(_) | Op::Compress | Op::Expand | Op::Stow => true,
             Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => true,
             Op::Special(_) => !shapes.is_uniform(d.results[0]),
             _ => false,
@@ -154,6 +157,7 @@ fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Sha
         live,
         uniform,
         size,
+        nested: loops.list[id].parent.is_some(),
     })
 }
 
@@ -166,9 +170,7 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
         exit: exit(func, l),
     };
     let mut levels = vec![all];
-    let mut parts = g.width / g.part;
-    while parts > 1 {
-        parts /= 2;
+    for parts in fewer(g.width / g.part) {
         let copied = copy(func, l, levels[0].exit, parts);
         levels.push(copied);
     }
@@ -178,9 +180,21 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
     }
     enter(func, l);
     for n in 0..counting {
+        let next = levels.get(n + 2).map(|below| below.parts * g.part);
         let (upper, lower) = levels.split_at_mut(n + 1);
-        count(func, l, &upper[n], &mut lower[0], g);
+        count(func, l, &upper[n], &mut lower[0], next, g);
     }
+}
+
+/// Numbers of parts that loops are copied for: steps of a third or less while that pays, then halves.
+fn fewer(parts: u32) -> Vec<u32> {
+    let mut all = Vec::new();
+    let mut at = parts;
+    while at > 1 {
+        at /= 2;
+        all.push(at);
+    }
+    all
 }
 
 /// Leads the ways out of the loop through a block that has a parameter for each value that is used behind it.
@@ -236,7 +250,7 @@ fn enter(func: &mut Function, l: &Compute) {
         if b == l.latch {
             continue;
         }
-        let first = Builder::at(func, b).iconst(Type::I32, FIRST);
+        let first = Builder::at(func, b).iconst(Type::I32, if l.nested { 1 } else { FIRST });
         for e in func.blocks[b].term.edges_mut().into_iter().filter(|e| e.block == l.header) {
             e.args.push(first);
         }
@@ -244,7 +258,7 @@ fn enter(func: &mut Function, l: &Compute) {
 }
 
 /// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below.
-fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, g: Geometry) {
+fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, next: Option<u32>, g: Geometry) {
     let (header, latch) = (upper.blocks[&l.header], upper.blocks[&l.latch]);
     let (Terminator::Branch { then, other, .. }, Some(rounds)) =
         (func.blocks[latch].term.clone(), upper.rounds)
@@ -275,6 +289,7 @@ fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, g: 
     let then = Edge { block: move_, args: Values::new() };
     build.term(Terminator::Branch { cond: fit, then, other: Edge { block: header, args: with(every) } });
 
+    let after_params = func.blocks[l.after].params.clone();
     let mut build = Builder::at(func, move_);
     let mut front = |v: Value| {
         let ty = build.func.ty(v);
@@ -287,9 +302,23 @@ fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, g: 
         let moved = front(upper.of(v));
         lower.values.insert(v, moved);
     }
-    if lower.rounds.is_some() {
-        front_args.push(build.iconst(Type::I32, EVERY));
+    if let Some(next) = next.filter(|_| lower.rounds.is_some()) {
+        // What has room in even less goes on there soon.
+        let room = build.iconst(Type::I32, u64::from(next));
+        let fit = build.icmp(IntCond::LeU, lanes, room);
+        let (soon, every) = (build.iconst(Type::I32, 1), build.iconst(Type::I32, EVERY));
+        front_args.push(build.select(fit, soon, every));
     }
+    // What stays behind would take registers from the copy.
+    let same: Vec<bool> = l.live.iter().chain(&after_params).map(|v| l.uniform.contains(v)).collect();
+    let leaving: Values = leaving
+        .iter()
+        .zip(&same)
+        .map(|(&v, same)| {
+            let ty = build.func.ty(v);
+            if *same { v } else { build.value(Op::Stow, &[v], ty) }
+        })
+        .collect();
     build.jump(lower.blocks[&l.header], &front_args);
     for b in &l.blocks {
         let b = lower.blocks[b];
@@ -300,8 +329,6 @@ fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, g: 
     }
 
     // Back in place behind the loop.
-    let same: Vec<bool> =
-        l.live.iter().chain(&func.blocks[l.after].params).map(|v| l.uniform.contains(v)).collect();
     let brought = func.blocks[lower.exit].params.clone();
     let mut build = Builder::at(func, lower.exit);
     let mut back = Values::new();

@@ -242,6 +242,10 @@ impl<'a> Machine<'a> {
                 let any = lanes.clone().any(|l| self.get(d.args[0], l) & 1 != 0);
                 self.set(d.results[0], vec![u64::from(any); n]);
             }
+            Op::Stow => {
+                let v = lanes.clone().map(|l| self.get(d.args[0], l)).collect();
+                self.set(d.results[0], v);
+            }
             Op::CountLanes => {
                 let on = lanes.clone().filter(|&l| self.get(d.args[0], l) & 1 != 0).count();
                 self.set(d.results[0], vec![on as u64; n]);

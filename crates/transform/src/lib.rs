@@ -18,9 +18,11 @@ mod decide;
 mod error;
 #[cfg(test)]
 mod eval;
+mod keep;
 mod leaving;
 mod linearise;
 mod members;
+mod narrow;
 mod pipeline;
 mod polling;
 mod prepare;

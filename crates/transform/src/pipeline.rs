@@ -4,8 +4,8 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    leaving, linearise, members, prepare, read_together, reassociate, simplify, simplify_cfg, specialise,
-    suspend, unroll, yields,
+    keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, simplify, simplify_cfg,
+    specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -45,6 +45,10 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
+    pass!("narrow", |f, _| narrow::run(f, narrow::Ways::Both)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
+    pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     // What a group does.
     pass!("prepare", |f, g| if g.width > 1 {
         prepare::run(f);
@@ -58,6 +62,7 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
+    pass!("keep", |f, _| keep::run(f)),
     pass!("contents", |f, _| contents::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),

@@ -13,7 +13,7 @@ use weft_ir::*;
 
 use exchange::Exchange;
 
-use crate::{cse, dce, recursion, simplify, simplify_cfg, specialise, unroll};
+use crate::{cse, dce, narrow, recursion, simplify, simplify_cfg, specialise, unroll};
 
 /// What [`choose_width`] goes by besides the code.
 #[derive(Clone, Copy, Debug)]
@@ -177,6 +177,10 @@ fn cleaned(func: &Function, geometry: Geometry) -> Function {
     dce::run(&mut func);
     simplify_cfg::run(&mut func);
     unroll::run(&mut func);
+    simplify::run(&mut func);
+    dce::run(&mut func);
+    simplify_cfg::run(&mut func);
+    narrow::run(&mut func, narrow::Ways::Small);
     simplify::run(&mut func);
     dce::run(&mut func);
     simplify_cfg::run(&mut func);

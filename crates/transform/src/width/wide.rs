@@ -33,7 +33,7 @@ const CROWDED: u32 = 8;
 const SCALARS: u32 = 12;
 /// Registers for masks (all of AVX-512's but one, which instructions cannot go by): a loop that lanes leave one by one keeps
 /// a mask for each part.
-const MASKS: u32 = 7;
+const MASKS: u32 = 8;
 /// Cycles until the result of a floating-point operation can be used, times operations per cycle.
 const LATENCY: f64 = 8.0;
 /// As much for integers, and for the mask that says which lanes go on with a loop.

@@ -1,0 +1,239 @@
+//! 64-bit integers of a loop as 32-bit ones while they are small.
+//!
+//! Half as many lanes fit a vector when they are twice as wide, and some operations on them are several (products, quotients,
+//! without AVX-512 comparisons too). Programs take 64 bits to be safe; most values never need them. A loop that only computes and that
+//! lanes leave one by one is copied: the copy has 32 bits for what then cannot overflow in a round, and a lane leaves it when its values have
+//! become too large for that. It goes on in the loop as it was until they are small again.
+//!
+//! Requires: [`Stage::Thread`], geometry set, simplified.
+
+mod ranges;
+mod split;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
+use weft_ir::*;
+
+use ranges::{Range, Ranges};
+
+/// Most instructions of a loop that is copied, and of what decides whether it goes on.
+const SIZE: usize = 80;
+const CONDITION: usize = 8;
+
+/// Bits that values may be asked to fit in, so that a round stays within 32; the more the better.
+const BITS: [u32; 9] = [32, 31, 30, 29, 28, 26, 24, 20, 16];
+
+/// What operations gain, in operations on vectors; what it must be, and how much more for each value that is looked at.
+const GAIN: u32 = 1;
+const GAIN_PRODUCT: u32 = 2;
+const GAIN_QUOTIENT: u32 = 8;
+const WORTH: u32 = 2;
+const LOOK: u32 = 2;
+
+/// Which of the ways through a narrowed loop there are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ways {
+    /// Both.
+    Both,
+    /// That of small values alone: what the code does most of the time, for estimates.
+    Small,
+}
+
+/// A loop that computes only, with its last block as the only one that leads out.
+struct Candidate {
+    /// In reverse post-order, the header first, the latch last.
+    blocks: Vec<Block>,
+    /// Whether it goes on when the condition at its end holds.
+    on: bool,
+    cond: Value,
+    /// The edge back.
+    back: Edge,
+    /// The edge out.
+    out: Edge,
+    /// Instructions that make the condition of what goes back, in order.
+    condition: Vec<Inst>,
+    /// Values of the loop that are used behind it and do not go back.
+    extra: Vec<Value>,
+}
+
+/// What is narrowed.
+struct Plan {
+    /// By parameter of the header and by value from outside: what it must be.
+    limits: FxHashMap<Value, Range>,
+    /// 64-bit values that have 32 bits in the copy.
+    small: FxHashSet<Value>,
+}
+
+/// Runs the pass.
+pub(crate) fn run(func: &mut Function, ways: Ways) {
+    if func.geometry.is_none_or(|g| g.width == 1) {
+        return;
+    }
+    let mut done = FxHashSet::default();
+    while let Some((l, plan)) = next(func, &mut done) {
+        let copy = split::run(func, &l, &plan, ways);
+        done.insert(copy);
+    }
+}
+
+fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Candidate, Plan)> {
+    let cfg = Cfg::new(func);
+    let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
+    if !loops.irreducible.is_empty() {
+        return None;
+    }
+    let mut shapes = None;
+    for id in 0..loops.list.len() {
+        let header = loops.list[id].header;
+        if done.contains(&header) || loops.list.iter().any(|l| l.parent == Some(id)) {
+            continue;
+        }
+        let Some(l) = candidate(func, &cfg, &loops, id) else { continue };
+        let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::default()));
+        if !shapes.divergence().is_some_and(|d| d.divergent_loop(id)) {
+            continue;
+        }
+        if let Some(plan) = plan(func, &l, shapes) {
+            done.insert(header);
+            return Some((l, plan));
+        }
+    }
+    None
+}
+
+fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> Option<Candidate> {
+    let l = &loops.list[id];
+    let [latch] = l.latches[..] else { return None };
+    if loops.exits(id, cfg).iter().any(|&(b, _)| b != latch) || cfg.entries.contains(&l.header) {
+        return None;
+    }
+    let Terminator::Branch { cond, then, other } = &func.blocks[latch].term else { return None };
+    let (on, back, out) = if then.block == l.header { (true, then, other) } else { (false, other, then) };
+    if back.block != l.header || out.block == l.header {
+        return None;
+    }
+    let insts = || l.blocks.iter().flat_map(|&b| &func.blocks[b].insts).copied();
+    let wide = func.blocks[l.header].params.iter().any(|&p| func.ty(p) == Type::I64);
+    if !wide || insts().count() > SIZE || !insts().all(|i| func.insts[i].op.effects().speculatable()) {
+        return None;
+    }
+    let params = l.blocks.iter().flat_map(|&b| func.blocks[b].params.iter().copied());
+    let own: FxHashSet<Value> =
+        params.chain(insts().flat_map(|i| func.insts[i].results.iter().copied())).collect();
+    let needed = condition(func, &own, &back.args, *cond);
+    let makes = |i: &Inst| {
+        let made = |r| needed.as_ref().is_some_and(|n| n.contains(r));
+        func.insts[*i].results.iter().any(made)
+    };
+    let condition: Vec<Inst> = insts().filter(makes).collect();
+    // Else the lanes that leave take it with them.
+    let mut extra: Vec<Value> = needed.is_none().then_some(*cond).into_iter().collect();
+    for &b in cfg.rpo.iter().filter(|b| !l.blocks.contains(b)) {
+        let uses = func.blocks[b].insts.iter().flat_map(|&i| inst_uses(func, i));
+        extra.extend(uses.chain(func.blocks[b].term.uses()).filter(|v| own.contains(v)));
+    }
+    extra.extend(out.args.iter().filter(|v| own.contains(v)));
+    extra.sort_unstable();
+    extra.dedup();
+    extra.retain(|v| !back.args.contains(v));
+    let (back, out) = (back.clone(), out.clone());
+    Some(Candidate { blocks: l.blocks.clone(), on, cond: *cond, back, out, condition, extra })
+}
+
+/// What the condition at a loop's end is made of, apart from what goes back and what is there behind the loop; `None` if that is too
+/// much, or known in the loop only.
+fn condition(
+    func: &Function,
+    own: &FxHashSet<Value>,
+    back: &[Value],
+    cond: Value,
+) -> Option<FxHashSet<Value>> {
+    let mut needed: FxHashSet<Value> = FxHashSet::default();
+    let mut work = vec![cond];
+    while let Some(v) = work.pop() {
+        if !own.contains(&v) || back.contains(&v) || !needed.insert(v) {
+            continue;
+        }
+        work.extend(&func.insts[func.def_inst(v)?].args);
+    }
+    (needed.len() <= CONDITION).then_some(needed)
+}
+
+/// Chooses what to narrow; `None` if it would not pay.
+fn plan(func: &Function, l: &Candidate, shapes: &Shapes) -> Option<Plan> {
+    let insts = || l.blocks.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
+    let wide = |v: &Value| func.ty(*v) == Type::I64;
+    let header = &func.blocks[l.blocks[0]].params;
+    let divides = |op: &Op| matches!(op, Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU));
+    let divisors: FxHashSet<Value> = insts().filter(|d| divides(&d.op)).map(|d| d.args[1]).collect();
+    let params: FxHashSet<Value> =
+        l.blocks.iter().flat_map(|&b| func.blocks[b].params.iter().copied()).collect();
+    let own: FxHashSet<Value> = insts().flat_map(|d| d.results.iter().copied()).collect();
+    let outside = insts().flat_map(|d| &d.args).chain(&l.back.args).copied();
+    let mut outside: Vec<Value> = outside
+        .filter(|v| wide(v) && !own.contains(v) && !params.contains(v) && func.as_const(*v).is_none())
+        .collect();
+    outside.sort_unstable();
+    outside.dedup();
+    let limit = |v: Value, bits: u32| (u64::from(divisors.contains(&v)), u64::MAX >> (64 - bits));
+    let mut asked: Vec<Value> = header.iter().copied().filter(wide).collect();
+    let arg = |p: &Value| header.iter().position(|h| h == p).map(|n| l.back.args[n]);
+    // Those that may be too large after a round.
+    let failing = |limits: &FxHashMap<Value, Range>, asked: &[Value]| -> Vec<Value> {
+        let ranges = Ranges::of(func, &l.blocks, limits);
+        asked.iter().copied().filter(|p| arg(p).is_none_or(|a| !ranges.fits(a))).collect()
+    };
+    let all = |asked: &[Value], bits: u32| -> FxHashMap<Value, Range> {
+        asked.iter().chain(&outside).map(|&v| (v, limit(v, bits))).collect()
+    };
+    let mut limits = loop {
+        let (fail, bits) =
+            BITS.into_iter().map(|n| (failing(&all(&asked, n), &asked), n)).min_by_key(|f| f.0.len())?;
+        if fail.is_empty() {
+            break all(&asked, bits);
+        }
+        asked.retain(|p| !fail.contains(p));
+        if asked.is_empty() {
+            return None;
+        }
+    };
+    let small = |limits: &FxHashMap<Value, Range>| -> FxHashSet<Value> {
+        let ranges = Ranges::of(func, &l.blocks, limits);
+        own.iter().chain(&params).copied().filter(|&v| ranges.fits(v)).collect()
+    };
+    let most = small(&limits);
+    // Who does not matter may be anything; the others may be as large as they can.
+    let mut order: Vec<Value> = limits.keys().copied().collect();
+    order.sort_unstable();
+    for v in order {
+        let was = limits.remove(&v);
+        let freed =
+            outside.contains(&v) && failing(&limits, &asked).is_empty() && small(&limits).len() == most.len();
+        if let (Some(was), false) = (was, freed) {
+            limits.insert(v, limit(v, 32));
+            if !failing(&limits, &asked).is_empty() || small(&limits).len() < most.len() {
+                limits.insert(v, was);
+            }
+        }
+    }
+    let plan = Plan { small: small(&limits), limits };
+    let varying = |v: &&Value| !shapes.is_uniform(**v);
+    let gain = |d: &InstData| {
+        let values = || d.args.iter().chain(&d.results).filter(|v| wide(v));
+        let narrowed = values()
+            .all(|v| plan.small.contains(v) || plan.limits.contains_key(v) || func.as_const(*v).is_some());
+        if !narrowed || !values().any(|v| varying(&v)) {
+            return 0;
+        }
+        match d.op {
+            Op::Convert(..) | Op::Const(..) => 0,
+            Op::Int(IntOp::Mul) => GAIN_PRODUCT,
+            ref op if divides(op) => GAIN_QUOTIENT,
+            _ => GAIN,
+        }
+    };
+    let looks =
+        asked.iter().filter(varying).filter(|v| plan.limits[*v] != (0, u64::from(u32::MAX))).count() as u32;
+    (insts().map(gain).sum::<u32>() >= WORTH + LOOK * looks).then_some(plan)
+}
