@@ -2,6 +2,7 @@
 
 mod contents;
 mod exchange;
+mod narrow;
 mod random;
 mod strided;
 mod written;
