@@ -7,12 +7,15 @@
 //! few places its prefetcher is the better one: requests were seen to cost a streaming kernel up to a third of its speed,
 //! and to double that of a 7-point stencil.
 //!
+//! Places that are less than a line apart are asked for once.
+//!
 //! So do loads in loops that step by the size of the grid: they ask for what a later round reads.
 
 use weft_ir::{Block, Convert, IntOp, Op, Space, Special, Value, ValueDef};
 
 use crate::func::FnGen;
 use crate::llvm::Val;
+use crate::places::terms;
 use crate::shape::defining_op;
 
 /// Bytes that are fetched at once.
@@ -40,7 +43,7 @@ impl FnGen<'_> {
         }
         let Some(step) = address.and_then(|a| self.block_step(a, DEPTH)) else { return };
         let lines = bytes.div_euclid(LINE).max(1);
-        if step < bytes.max(1) || lines > MOST {
+        if step < bytes.max(1) || lines > MOST || address.is_some_and(|a| self.has_fetched(a)) {
             return;
         }
         let mut distances: Vec<i64> = AHEAD.iter().map(|by| step * by.div_euclid(step).max(1)).collect();
@@ -53,7 +56,28 @@ impl FnGen<'_> {
         }
     }
 
-    /// The same for a later round of a loop.
+    /// Whether this part has asked for what lies less than a line from an address; from now on it has.
+    fn has_fetched(&self, address: Value) -> bool {
+        let (mut sum, mut distance) = (terms(self.f, address), 0i64);
+        sum.retain(|&t| match self.f.as_const(t) {
+            Some(c) => {
+                distance = distance.wrapping_add(c as i64);
+                false
+            }
+            None => true,
+        });
+        if sum.is_empty() {
+            sum.push(address);
+        }
+        sum.sort_unstable();
+        let mut fetched = self.fetched.borrow_mut();
+        let all = fetched.entry((self.current.get(), self.part, sum)).or_default();
+        let near = all.iter().any(|d| d.abs_diff(distance) < LINE as u64);
+        all.push(distance);
+        near
+    }
+
+    /// Asks for what a later round of a loop reads.
     fn fetch_round_ahead(&self, address: Option<Value>, start: Val) {
         let s = self.s;
         let Some(Some((step, scale))) = address.and_then(|a| self.round_step(a, DEPTH)) else { return };

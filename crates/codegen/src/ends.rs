@@ -11,7 +11,7 @@ use crate::llvm::{ICond, Val};
 use crate::shape::{self, Shape};
 
 /// How deep conjunctions are looked into.
-const DEPTH: u32 = 6;
+const DEPTH: u32 = 12;
 
 impl FnGen<'_> {
     /// Whether a predicate is `want` in some lane of the group, from scalars alone; `None` where they do not tell.
@@ -34,15 +34,37 @@ impl FnGen<'_> {
             Op::ICmp(c) => {
                 let c = if want { c } else { c.opposite() };
                 let [a, b] = [d.args[0], d.args[1]];
-                let one = |v: Value| match self.held(v) {
-                    Some(Repr::Scalar(x)) if self.group_shapes[v.index()] == Shape::Uniform => Some(x),
-                    _ => None,
-                };
-                match (self.run_of(a), one(b), one(a), self.run_of(b)) {
-                    (Some(run), Some(n), ..) => Some(self.run_meets(c, run, n)),
-                    (.., Some(n), Some(run)) => Some(self.run_meets(c.swapped(), run, n)),
-                    _ => None,
-                }
+                self.some_pair(c, a, b, depth).or_else(|| self.some_pair(c.swapped(), b, a, depth))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two values stand in a relation in some lane.
+    fn some_pair(&self, c: IntCond, a: Value, b: Value, depth: u32) -> Option<Val> {
+        let s = self.s;
+        let depth = depth.checked_sub(1)?;
+        let one = |v: Value| match self.held(v) {
+            Some(Repr::Scalar(x)) if self.group_shapes[v.index()] == Shape::Uniform => Some(x),
+            _ => None,
+        };
+        let n = one(b)?;
+        if let Some(x) = one(a) {
+            return Some(s.icmp(int_cond(c), x, n));
+        }
+        if let Some(run) = self.run_of(a) {
+            return Some(self.run_meets(c, run, n));
+        }
+        // The greater of two is above a number if one of them is.
+        use IntCond::{GeS, GeU, GtS, GtU, LeS, LeU, LtS, LtU};
+        let d = shape::defining_op(self.f, a)?;
+        match (d.op, c) {
+            (Op::Int(IntOp::MaxS), GtS | GeS)
+            | (Op::Int(IntOp::MaxU), GtU | GeU)
+            | (Op::Int(IntOp::MinS), LtS | LeS)
+            | (Op::Int(IntOp::MinU), LtU | LeU) => {
+                let of = |n: usize| self.some_pair(c, d.args[n], b, depth);
+                Some(s.or(of(0)?, of(1)?))
             }
             _ => None,
         }

@@ -105,6 +105,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) leaves_block: FxHashSet<Value>,
     /// How often loads ask for what later blocks read.
     pub(crate) fetches_ahead: usize,
+    /// Places that were asked for ahead.
+    pub(crate) fetched: RefCell<Fetched>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// Masks known not to be empty in each block.
@@ -118,6 +120,9 @@ pub(crate) struct Tables<'g> {
     /// Guards that are known to hold, or to have failed, in the code that is being emitted.
     pub(crate) assumed: RefCell<Option<Assumed>>,
 }
+
+/// By block, part and what addresses are the sum of: how far places are behind that.
+pub(crate) type Fetched = FxHashMap<(Block, u32, Vec<Value>), Vec<i64>>;
 
 /// Guards about which one branch has decided.
 pub(crate) struct Assumed {
@@ -172,6 +177,7 @@ impl<'g> FnGen<'g> {
             used,
             leaves_block,
             fetches_ahead,
+            fetched: RefCell::default(),
             in_loop: shape::blocks_in_loops(f),
             nonempty,
             current: Cell::new(Block::default()),

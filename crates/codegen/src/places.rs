@@ -13,15 +13,32 @@ use crate::shape::defining_op;
 /// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
 const NEAR_BYTES: u64 = 1 << 25;
 
+/// Most values that an address is taken apart into.
+const TERMS: usize = 6;
+
 /// What [`FnGen::place`] may use of the values behind an address.
 pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
-    let Some(sum) = defining_op(f, addr).filter(|d| d.op == Op::Int(IntOp::Add)) else { return Vec::new() };
-    let mut out = sum.args.to_vec();
-    for &part in &sum.args {
+    let mut out = Vec::new();
+    for part in terms(f, addr) {
+        out.push(part);
         let scaled = defining_op(f, part).filter(|d| matches!(d.op, Op::Int(IntOp::Mul | IntOp::Shl)));
         let wide = scaled.and_then(|d| d.args.first().copied()).unwrap_or(part);
         let wide = defining_op(f, wide).filter(|d| matches!(d.op, Op::Convert(..)));
         out.extend(wide.and_then(|d| d.args.first()));
+    }
+    out
+}
+
+/// What an address is the sum of; nothing if it is no sum.
+pub(crate) fn terms(f: &Function, addr: Value) -> Vec<Value> {
+    let sum = |v: Value| defining_op(f, v).filter(|d| d.op == Op::Int(IntOp::Add));
+    let (mut out, mut open) = (Vec::new(), vec![addr]);
+    while let Some(v) = open.pop() {
+        match sum(v).filter(|_| out.len() + open.len() + 2 <= TERMS) {
+            Some(d) => open.extend(&d.args),
+            None if v == addr => {}
+            None => out.push(v),
+        }
     }
     out
 }
@@ -95,16 +112,15 @@ impl FnGen<'_> {
             let narrow = s.trunc(v, s.vector(s.int(32), self.n));
             return s.gep(i8, base, s.sext(narrow, v.ty()));
         }
-        let Some(def) = defining_op(self.f, addr).filter(|d| d.op == Op::Int(IntOp::Add)) else {
-            return s.int_to_ptr(v);
-        };
-        let (a, b) = (def.args[0], def.args[1]);
+        let (mut base, mut index, mut varying): (Option<Val>, _, _) = (None, addr, 0);
+        for term in terms(self.f, addr) {
+            match self.uniform(term) {
+                Some(x) => base = Some(base.map_or(x, |b| s.add(b, x))),
+                None => (index, varying) = (term, varying + 1),
+            }
+        }
         // A constant is no base: LLVM 22 does not end when it lowers accesses at a number and a vector of addresses.
-        let (base, index) = match (self.uniform(a), self.uniform(b)) {
-            (Some(x), None) if !x.is_const() => (x, b),
-            (None, Some(x)) if !x.is_const() => (x, a),
-            _ => return s.int_to_ptr(v),
-        };
+        let Some(base) = base.filter(|b| varying == 1 && !b.is_const()) else { return s.int_to_ptr(v) };
         let base = s.int_to_ptr(base);
         if let Some((narrow, scale)) = self.scaled(index) {
             return s.gep(s.int(8 * scale), base, s.sext(self.vector(narrow), v.ty()));

@@ -52,6 +52,35 @@ fn loops_over_the_grid_ask_for_later_rounds() {
     assert!(!strided(Special::Ctaid(0)).contains("prefetch"));
 }
 
+/// Six reads of a row, at these distances from each other.
+fn many_reads(distance: u64) -> String {
+    let mut make = Make::new("reads", [64, 1, 1], 16);
+    let mut b = make.entry();
+    let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let (block, t) = (b.special(Special::Ctaid(0)), b.special(Special::Tid(0)));
+    let threads = b.iconst(Type::I32, 64);
+    let first = b.int(IntOp::Mul, block, threads);
+    let i = b.int(IntOp::Add, first, t);
+    let at = b.element(from, i, 4);
+    let mut sum = b.iconst(Type::I32, 0);
+    for k in 0..6 {
+        let far = b.iconst(Type::I64, k * distance);
+        let at = b.int(IntOp::Add, at, far);
+        let x = b.ld(Type::I32, Space::Global, at);
+        sum = b.int(IntOp::Add, sum, x);
+    }
+    let out = b.element(to, i, 4);
+    b.st(Type::I32, Space::Global, out, sum);
+    b.term(Terminator::Return(Values::new()));
+    asm(&make)
+}
+
+#[test]
+fn neighbours_are_asked_for_once() {
+    let requests = |distance| many_reads(distance).matches("prefetch").count();
+    assert_eq!(requests(4) * 6, requests(4096));
+}
+
 /// An atomic instruction, a load if asked for, a fence, or the other way round; one thread per group.
 fn fenced(exchange: bool, between: bool) -> String {
     let mut make = Make::new("fenced", [64, 1, 1], 1);

@@ -4,7 +4,7 @@ mod common;
 
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
-use weft_ir::{Geometry, IntOp, Space, Special, Terminator, Type, Values};
+use weft_ir::{Edge, Geometry, IntCond, IntOp, IntUnary, Op, Space, Special, Terminator, Type, Values};
 
 /// Loads a number, squares it, subtracts and stores, as two vectors.
 #[test]
@@ -30,4 +30,35 @@ fn what_only_computes_comes_part_by_part() {
         .collect();
     // Accesses stay together, so that what parts share is read once.
     assert_eq!(order, ["load", "load", "mul", "sub", "mul", "sub"], "{text}");
+}
+
+/// `if (max(i, j) < n && i != 0)` for all lanes is asked for by the ends of `i`.
+#[test]
+fn guards_are_decided_at_the_ends() {
+    let mut make = Make::new("guarded", [32, 1, 1], 32);
+    make.f().geometry = Some(Geometry::new([32, 1, 1], 32).in_parts(16));
+    let (inside, done) = (make.f().add_block(), make.f().add_block());
+    let mut b = make.entry();
+    let (to, n) = (b.param(Type::I64, 0), b.param(Type::I32, 1));
+    let (block, t, j) =
+        (b.special(Special::Ctaid(0)), b.special(Special::Tid(0)), b.special(Special::Ctaid(1)));
+    let threads = b.iconst(Type::I32, 32);
+    let first = b.int(IntOp::Mul, block, threads);
+    let i = b.int(IntOp::Add, first, t);
+    let both = b.int(IntOp::MaxS, i, j);
+    let low = b.icmp(IntCond::LtS, both, n);
+    let zero = b.iconst(Type::I32, 0);
+    let border = b.icmp(IntCond::Eq, i, zero);
+    let inner = b.value(Op::IntUnary(IntUnary::Not), &[border], Type::Pred);
+    let all = b.int(IntOp::And, low, inner);
+    let off = b.value(Op::IntUnary(IntUnary::Not), &[all], Type::Pred);
+    let cond = b.value(Op::AnyLane, &[off], Type::Pred);
+    let edge = |block| Edge { block, args: Values::new() };
+    b.term(Terminator::Branch { cond, then: edge(done), other: edge(inside) });
+    let mut b = make.at(inside);
+    b.st(Type::I32, Space::Global, to, n);
+    b.term(Terminator::Jump(edge(done)));
+    make.at(done).term(Terminator::Return(Values::new()));
+    let text = make.compile(&Options { keep_ir: true, ..Options::default() }).ir.unwrap_or_default();
+    assert!(text.contains("store") && !text.contains("<16 x i1>"), "{text}");
 }

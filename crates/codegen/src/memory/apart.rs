@@ -3,6 +3,8 @@
 //! Where the CPU has no instruction for them LLVM makes a branch for each lane of a mask. The branches of a mask that
 //! depends on data are not foreseen, and cost more than all accesses. Here lanes that are not active go to a place of their own.
 
+use weft_ir::Type;
+
 use super::Way;
 use crate::func::{FnGen, Mask};
 use crate::llvm::Val;
@@ -14,18 +16,19 @@ const ALIGN: u32 = 8;
 
 impl FnGen<'_> {
     /// Whether elements are loaded and stored lane by lane.
-    pub(super) fn goes_apart(&self, way: &Way) -> bool {
-        self.n > 1 && way.ty.bytes() <= ALIGN && (!self.g.target.avx512 || way.ty.bytes() < WORD)
+    pub(super) fn goes_apart(&self, ty: Type) -> bool {
+        self.n > 1 && ty.bytes() <= ALIGN && (!self.g.target.avx512 || ty.bytes() < WORD)
     }
 
-    /// Element `j` behind each lane's pointer; zero for lanes that are not active.
-    pub(super) fn gather_apart(&self, way: &Way, p: Val, j: u32) -> Val {
+    /// The number of type `ty` at each lane's pointer, which is aligned as the access's elements are; zero for lanes that are
+    /// not active.
+    pub(super) fn gather_apart(&self, way: &Way, ty: Type, p: Val) -> Val {
         let s = self.s;
-        let to = self.g.ty(way.ty, self.n);
+        let to = self.g.ty(ty, self.n);
         // The block's description can always be read.
-        let p = self.kept_apart(way.mask, self.element(p, way.ty, j), self.env.cta);
+        let p = self.kept_apart(way.mask, p, self.env.cta);
         let v = (0..self.n).fold(s.poison(to), |v, lane| {
-            let x = self.load_scalar(way.ty, s.lane(p, lane), way.space, way.access);
+            let x = self.load_scalar_at(ty, way.ty.bytes(), s.lane(p, lane), way.space, way.access);
             s.insert(v, x, s.iconst(s.int(32), u64::from(lane)))
         });
         match way.mask {

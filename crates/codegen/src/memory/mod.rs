@@ -4,6 +4,7 @@ mod affine;
 mod apart;
 mod fences;
 mod few;
+mod gather;
 mod words;
 
 use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
@@ -77,10 +78,15 @@ impl FnGen<'_> {
 
     /// A scalar load, atomic where its strength asks for it.
     pub(crate) fn load_scalar(&self, ty: Type, p: Val, space: Space, access: Access) -> Val {
+        self.load_scalar_at(ty, ty.bytes(), p, space, access)
+    }
+
+    /// The same; a plain load needs only this alignment.
+    fn load_scalar_at(&self, ty: Type, align: u32, p: Val, space: Space, access: Access) -> Val {
         let s = self.s;
         let want = self.g.ty(ty, 1);
         if access.ordering == Ordering::Weak {
-            let v = s.load(want, p, ty.bytes());
+            let v = s.load(want, p, align);
             self.tag(v, space);
             self.invariant(v, space, access);
             return v;
@@ -161,29 +167,6 @@ impl FnGen<'_> {
         }
     }
 
-    /// Elements from anywhere.
-    pub(crate) fn gather(&self, way: &Way, p: Val) -> Vec<Val> {
-        let s = self.s;
-        let Way { ty, count, space, access, mask, .. } = *way;
-        if self.goes_apart(way) {
-            return (0..count).map(|j| self.gather_apart(way, p, j)).collect();
-        }
-        let to = self.g.ty(ty, self.n);
-        let m = self.mask_lanes(mask);
-        (0..count)
-            .map(|j| {
-                let p = self.element(p, ty, j);
-                let v = s.intrinsic("llvm.masked.gather", &[to, p.ty()], &[p, m, s.zero(to)]);
-                s.call_align(v, 0, ty.bytes());
-                if access.ordering == Ordering::Weak {
-                    self.tag(v, space);
-                    self.invariant(v, space, access);
-                }
-                v
-            })
-            .collect()
-    }
-
     /// `st`.
     pub(crate) fn store(&self, inst: &InstData) -> Result<()> {
         let Op::Store { ty, space, count, access, .. } = inst.op else { return Ok(()) };
@@ -256,7 +239,7 @@ impl FnGen<'_> {
     fn scatter(&self, way: &Way, values: &[Val], p: Val) {
         let s = self.s;
         let Way { ty, space, access, mask, .. } = *way;
-        if self.goes_apart(way) {
+        if self.goes_apart(way.ty) {
             values.iter().enumerate().for_each(|(j, v)| self.scatter_apart(way, *v, p, j as u32));
             return;
         }

@@ -5,6 +5,9 @@
 //! for the case that `m` holds in all lanes, in which `m` is true. At most [`BUDGET`] instructions of a function are
 //! copied. Code that waits is not copied, so that there are no more points of suspension than before.
 //!
+//! Where there are more guards inside, and their masks are but arithmetic, the innermost one's mask is tested first
+//! ([`deep`]).
+//!
 //! A loop with masked accesses that lanes leave at different times has a copy for the iterations that all lanes take
 //! part in, as those of `for (i = thread; i < n; i += threads)`.
 //!
@@ -13,6 +16,7 @@
 //! Guards like `if (i < n)` around whole kernels are the usual case: only the last group takes the masked way.
 
 mod copy;
+mod deep;
 mod implied;
 pub(crate) mod loops;
 mod straight;
@@ -37,6 +41,9 @@ struct Guarded {
     /// What the guard's first edge leads to, and all it dominates, in reverse post-order.
     region: Vec<Block>,
     size: usize,
+    /// Whether the mask is that of a guard inside, and what must be computed early for it.
+    inner: bool,
+    early: Vec<Inst>,
 }
 
 /// Runs the pass.
@@ -51,10 +58,19 @@ pub(crate) fn run(func: &mut Function) {
         left -= size;
         simplify::run(func);
     }
-    while let Some(found) = next(func, &mut done, left) {
+    // Masks of inner guards that an outer one has asked for.
+    let mut tested: FxHashSet<Value> = FxHashSet::default();
+    while let Some(found) = next(func, &mut done, &tested, left) {
         left -= found.size;
-        done.extend(&found.region);
-        done.insert(copy::behind_guard(func, &found));
+        deep::move_early(func, &found);
+        let slow = copy::behind_guard(func, &found);
+        if found.inner {
+            // What is left may be worth a copy for another mask.
+            tested.insert(found.mask);
+        } else {
+            done.extend(&found.region);
+            done.insert(slow);
+        }
         // Guards inside the copy are seen for what they are.
         simplify::run(func);
     }
@@ -68,7 +84,12 @@ pub(crate) fn run(func: &mut Function) {
 }
 
 /// The first guard, outer ones first, whose region is worth copying.
-fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Guarded> {
+fn next(
+    func: &Function,
+    done: &mut FxHashSet<Block>,
+    tested: &FxHashSet<Value>,
+    left: usize,
+) -> Option<Guarded> {
     let cfg = Cfg::new(func);
     let dom = DomTree::dominators(func, &cfg);
     let loops = Loops::new(func, &cfg, &dom);
@@ -76,24 +97,25 @@ fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Gua
     let mut shapes = None;
     for &guard in &cfg.rpo {
         let Some((mask, first)) = guard_of(func, guard) else { continue };
-        if cfg.preds(first).len() != 1 || !done.insert(guard) {
+        if cfg.preds(first).len() != 1 || tested.contains(&mask) || !done.insert(guard) {
             continue;
         }
         // What one lane does, all do; or there are always some that do not.
         let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::default()));
-        let known = implied::from(func, mask);
         let entry = |v: Value| func.def_inst(v).is_some_and(|i| func.insts[i].op == Op::EntryMask);
         let never = |(&v, &is): (&Value, &bool)| {
             shapes.fact(v).never_in_all_lanes(is, geometry.width as usize)
                 || (entry(v) && geometry.threads() < geometry.width)
         };
-        if shapes.is_uniform(mask) || known.iter().any(never) {
+        let possible = |mask| !shapes.is_uniform(mask) && !implied::from(func, mask).iter().any(never);
+        if !possible(mask) {
             continue;
         }
         let region: Vec<Block> = cfg.rpo.iter().copied().filter(|&b| dom.dominates(first, b)).collect();
-        let insts = || region.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
-        let size = insts().filter(|d| !matches!(d.op, Op::Const(..))).count();
-        if size > left || insts().any(|d| d.op.effects().waits || matches!(d.op, Op::Barrier(..))) {
+        let insts = |b: &Block| func.blocks[*b].insts.iter().map(|&i| &func.insts[i]);
+        let size = region.iter().flat_map(insts).filter(|d| !matches!(d.op, Op::Const(..))).count();
+        let waits = |d: &InstData| d.op.effects().waits || matches!(d.op, Op::Barrier(..));
+        if size > left || region.iter().flat_map(insts).any(waits) {
             continue;
         }
         // In a loop the test itself is made again and again.
@@ -101,11 +123,25 @@ fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Gua
         if loops.of(guard).is_some() && !has_loop {
             continue;
         }
-        let frees = |d: &&InstData| d.mask.is_some_and(|m| known.get(&m) == Some(&true));
-        let in_loop = region.iter().filter(|&&b| loops.of(b) != loops.of(guard));
-        let in_loop = in_loop.flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
-        if insts().filter(frees).count() >= ACCESSES || in_loop.filter(frees).count() > 0 {
-            return Some(Guarded { guard, mask, region, size });
+        // How many accesses lose their masks, and whether that is enough.
+        let frees = |mask| {
+            let known = implied::from(func, mask);
+            let of =
+                |b: &Block| insts(b).filter(|d| d.mask.is_some_and(|m| known.get(&m) == Some(&true))).count();
+            let in_loop = region.iter().any(|b| loops.of(*b) != loops.of(guard) && of(b) > 0);
+            let all: usize = region.iter().map(of).sum();
+            (all, all >= ACCESSES || in_loop)
+        };
+        let own = frees(mask);
+        let deep = deep::find(func, mask, &region).filter(|d| {
+            let inner = frees(d.mask);
+            !tested.contains(&d.mask) && possible(d.mask) && inner.0 > own.0 && inner.1
+        });
+        if let Some(deep::Deep { mask, early }) = deep {
+            return Some(Guarded { guard, mask, region, size, inner: true, early });
+        }
+        if own.1 {
+            return Some(Guarded { guard, mask, region, size, inner: false, early: Vec::new() });
         }
     }
     None

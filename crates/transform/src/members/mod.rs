@@ -5,6 +5,9 @@
 //! distance from lane to lane, are merged where nothing between them stands in the way. Machine code then reads or
 //! writes the structures of all lanes in one piece and shuffles, where each member by itself would mean masked accesses
 //! to all of them.
+//!
+//! Where the lanes of each part read anywhere, two loads of neighbouring elements are merged up to [`MAX_GATHERED`] bytes: a
+//! gather costs a request for each lane, however long.
 
 mod address;
 mod group;
@@ -19,6 +22,9 @@ use group::{Groups, Member};
 /// Most bytes of merged members.
 const MAX_BYTES: i64 = 32;
 
+/// Most bytes that each lane of a gather reads at once.
+const MAX_GATHERED: i64 = 8;
+
 /// Most elements of a merged access.
 const MAX_ELEMENTS: i64 = 8;
 
@@ -31,7 +37,8 @@ pub(crate) fn run(func: &mut Function) {
     if blocks.is_empty() {
         return;
     }
-    let shapes = Shapes::new(func, ShapeOptions { guarded: true });
+    let options = ShapeOptions { guarded: true };
+    let shapes = Distances { group: Shapes::new(func, options), part: Shapes::of_part(func, options) };
     let mut map: FxHashMap<Value, Value> = FxHashMap::default();
     for b in blocks {
         let addresses = Addresses::of_block(func, b);
@@ -41,18 +48,32 @@ pub(crate) fn run(func: &mut Function) {
     func.replace_values(&map);
 }
 
-/// Smallest distance of two lanes, if they are at constant ones.
-fn gap(shapes: &Shapes, v: Value) -> Option<i64> {
-    let Shape::Affine { offsets, .. } = shapes.shape(v) else { return None };
-    let mut sorted = offsets.to_vec();
-    sorted.sort_unstable();
-    sorted.windows(2).map(|w| w[1].wrapping_sub(w[0])).min()
+/// How far lanes are from each other.
+struct Distances {
+    group: Shapes,
+    /// Of a part, if there are several.
+    part: Option<Shapes>,
+}
+
+impl Distances {
+    /// Smallest distance of two lanes, if they are at constant ones.
+    fn gap(&self, v: Value) -> Option<i64> {
+        let Shape::Affine { offsets, .. } = self.group.shape(v) else { return None };
+        let mut sorted = offsets.to_vec();
+        sorted.sort_unstable();
+        sorted.windows(2).map(|w| w[1].wrapping_sub(w[0])).min()
+    }
+
+    /// Whether the lanes of a part are anywhere.
+    fn unknown(&self, v: Value) -> bool {
+        self.part.as_ref().unwrap_or(&self.group).shape(v).is_varying()
+    }
 }
 
 /// Merges loads, at the place of the first.
 fn loads(
     func: &mut Function,
-    shapes: &Shapes,
+    shapes: &Distances,
     addresses: &Addresses,
     b: Block,
     map: &mut FxHashMap<Value, Value>,
@@ -95,7 +116,7 @@ fn loads(
 }
 
 /// Merges stores, at the place of the last.
-fn stores(func: &mut Function, shapes: &Shapes, addresses: &Addresses, b: Block) {
+fn stores(func: &mut Function, shapes: &Distances, addresses: &Addresses, b: Block) {
     let insts = func.blocks[b].insts.clone();
     let mut groups = Groups::default();
     for (at, &i) in insts.iter().enumerate().rev() {
@@ -133,7 +154,7 @@ fn stores(func: &mut Function, shapes: &Shapes, addresses: &Addresses, b: Block)
 /// The instruction as what may be merged.
 fn member(
     func: &Function,
-    (shapes, addresses): (&Shapes, &Addresses),
+    (shapes, addresses): (&Distances, &Addresses),
     at: usize,
     i: Inst,
     store: bool,
@@ -148,8 +169,11 @@ fn member(
         return None;
     }
     let (root, low) = addresses.of(d.args[0]);
-    let gap = gap(shapes, d.args[0])?;
     let bytes = i64::from(ty.bytes()) * i64::from(count);
+    let gap = match shapes.gap(d.args[0]) {
+        None if !store && shapes.unknown(d.args[0]) => MAX_GATHERED,
+        gap => gap?,
+    };
     (bytes <= gap).then_some(Member {
         at,
         key: group::Key { root, ty, space, access, mask: d.mask },
