@@ -53,8 +53,8 @@ const SPILL_VECTOR: f64 = 1.0;
 const GATHER: f64 = 12.0;
 /// A vector of global memory; it may be far away.
 const GLOBAL: f64 = 4.0;
-/// Bytes that memory moves together, and what it costs to move them for one element.
-const LINE_BYTES: i64 = 64;
+/// Bytes that memory moves together, lines being fetched in pairs, and what it costs to move them for one element.
+const LINE_BYTES: i64 = 128;
 const LINE: f64 = 8.0;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
@@ -229,7 +229,7 @@ impl View<'_> {
         innermost && self.native >= COMPACTS && insts.all(|&i| self.func.insts[i].op.effects().speculatable())
     }
 
-    /// What a group's access costs because it is less than a line of memory: the rest of the line is fetched with it,
+    /// What a group's access costs because it is less than memory moves together: the rest is fetched with it,
     /// and has mostly left the nearest cache when another group comes for it.
     fn part_of_line(&self, i: Inst) -> f64 {
         let d = &self.func.insts[i];
