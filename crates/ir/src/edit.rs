@@ -40,6 +40,7 @@ impl Function {
     ) {
         for (from, to) in blocks {
             self.blocks[to].parts = self.blocks[from].parts;
+            self.blocks[to].rare = self.blocks[from].rare;
             for p in self.blocks[from].params.clone() {
                 let new = self.add_param(to, self.ty(p));
                 values.insert(p, new);
@@ -78,6 +79,7 @@ impl Function {
         for &b in &self.layout {
             let to = blocks[&b];
             out.blocks[to].parts = self.blocks[b].parts;
+            out.blocks[to].rare = self.blocks[b].rare;
             for &p in &self.blocks[b].params {
                 values.insert(p, out.add_param(to, self.ty(p)));
             }

@@ -146,6 +146,8 @@ pub struct BlockData {
     /// How many of the group's parts its instructions are for, from the first on: in the lanes of the others all its
     /// values are zero. 0: all of them.
     pub parts: u32,
+    /// Few lanes come here, as far as the compiler knows.
+    pub rare: bool,
     /// Where control goes next.
     pub term: Terminator,
 }

@@ -39,6 +39,8 @@ struct Compute {
     size: usize,
     /// Whether another loop is around it: few lanes may come.
     nested: bool,
+    /// Numbers of parts that it is copied for.
+    levels: Vec<u32>,
 }
 
 /// The loop for some of the parts.
@@ -67,14 +69,13 @@ pub(crate) fn run(func: &mut Function) {
     };
     let mut done = FxHashSet::default();
     let mut left = COPIES;
-    let copies = fewer(g.width / g.part).len();
-    while let Some(l) = next(func, &mut done, left / copies) {
-        left -= l.size * copies;
+    while let Some(l) = next(func, &mut done, left, g) {
+        left -= l.size * l.levels.len();
         continue_over_fewer(func, &l, g);
     }
 }
 
-fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Compute> {
+fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize, g: Geometry) -> Option<Compute> {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     let mut shapes = None;
@@ -84,7 +85,8 @@ fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Com
             continue;
         }
         let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions { guarded: true }));
-        if let Some(l) = candidate(func, &cfg, &loops, id, shapes).filter(|l| l.size <= left.min(SIZE)) {
+        let found = candidate(func, &cfg, &loops, id, shapes, g);
+        if let Some(l) = found.filter(|l| l.size <= (left / l.levels.len()).min(SIZE)) {
             // Copies are as good as they get.
             done.extend(l.blocks.iter().copied());
             return Some(l);
@@ -93,7 +95,14 @@ fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) -> Option<Com
     None
 }
 
-fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Shapes) -> Option<Compute> {
+fn candidate(
+    func: &Function,
+    cfg: &Cfg,
+    loops: &Loops,
+    id: LoopId,
+    shapes: &Shapes,
+    g: Geometry,
+) -> Option<Compute> {
     let (latch, mask) = mask_of(func, loops, id)?;
     let l = &loops.list[id];
     let inside: FxHashSet<Block> = l.blocks.iter().copied().collect();
@@ -158,6 +167,7 @@ fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId, shapes: &Sha
         uniform,
         size,
         nested: loops.list[id].parent.is_some(),
+        levels: fewer(g.width / g.part, func.blocks[l.header].rare),
     })
 }
 
@@ -170,7 +180,7 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
         exit: exit(func, l),
     };
     let mut levels = vec![all];
-    for parts in fewer(g.width / g.part) {
+    for &parts in &l.levels {
         let copied = copy(func, l, levels[0].exit, parts);
         levels.push(copied);
     }
@@ -186,15 +196,12 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
     }
 }
 
-/// Numbers of parts that loops are copied for: steps of a third or less while that pays, then halves.
-fn fewer(parts: u32) -> Vec<u32> {
-    let mut all = Vec::new();
-    let mut at = parts;
-    while at > 1 {
-        at /= 2;
-        all.push(at);
+/// Numbers of parts that loops are copied for, each half the one before; a loop that few lanes come to needs only the last.
+fn fewer(parts: u32, rare: bool) -> Vec<u32> {
+    if rare {
+        return vec![1];
     }
-    all
+    std::iter::successors(Some(parts / 2), |p| (*p > 1).then_some(p / 2)).collect()
 }
 
 /// Leads the ways out of the loop through a block that has a parameter for each value that is used behind it.

@@ -205,7 +205,8 @@ fn close_loops(func: &mut Function) {
     }
 }
 
-fn close_loop(func: &mut Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, id: LoopId) {
+/// Passes values that leave a loop through parameters of the exit blocks, each of which has one predecessor.
+pub(crate) fn close_loop(func: &mut Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, id: LoopId) {
     let inside: FxHashSet<Block> = loops.list[id].blocks.iter().copied().collect();
     let mut home: FxHashMap<Value, Block> = FxHashMap::default();
     for &b in &loops.list[id].blocks {

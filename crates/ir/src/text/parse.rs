@@ -316,6 +316,7 @@ impl Parser {
                 }
                 line.expect(")")?;
             }
+            func.blocks[b].rare = line.eat("rare");
             if line.eat("parts") {
                 line.expect("=")?;
                 func.blocks[b].parts = line.number()?;

@@ -118,6 +118,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
         if !d.params.is_empty() {
             write!(out, "({})", typed(func, &d.params))?;
         }
+        if d.rare {
+            write!(out, " rare")?;
+        }
         if d.parts != 0 {
             write!(out, " parts={}", d.parts)?;
         }

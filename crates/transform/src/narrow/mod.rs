@@ -12,7 +12,7 @@ mod split;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
 
 use ranges::{Range, Ranges};
@@ -40,7 +40,7 @@ pub(crate) enum Ways {
     Small,
 }
 
-/// A loop that computes only, with its last block as the only one that leads out.
+/// A loop that computes only, and goes on or not at its end; it may have other ways out besides.
 struct Candidate {
     /// In reverse post-order, the header first, the latch last.
     blocks: Vec<Block>,
@@ -53,7 +53,7 @@ struct Candidate {
     out: Edge,
     /// Instructions that make the condition of what goes back, in order.
     condition: Vec<Inst>,
-    /// Values of the loop that are used behind it and do not go back.
+    /// What else is known behind the loop's end: what it hands over there, or the condition, and does not go back.
     extra: Vec<Value>,
 }
 
@@ -71,13 +71,44 @@ pub(crate) fn run(func: &mut Function, ways: Ways) {
         return;
     }
     let mut done = FxHashSet::default();
-    while let Some((l, plan)) = next(func, &mut done) {
+    while let Some((header, plan)) = next(func, &mut done) {
+        let Some(l) = close(func, header) else { continue };
         let copy = split::run(func, &l, &plan, ways);
         done.insert(copy);
     }
 }
 
-fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Candidate, Plan)> {
+/// Gives each way out of a loop a block of its own, by whose parameters values of the loop are known outside.
+fn close(func: &mut Function, header: Block) -> Option<Candidate> {
+    let graph = |func: &Function| {
+        let cfg = Cfg::new(func);
+        let dom = DomTree::dominators(func, &cfg);
+        let loops = Loops::new(func, &cfg, &dom);
+        let id = loops.list.iter().position(|l| l.header == header)?;
+        Some((cfg, dom, loops, id))
+    };
+    let (.., loops, id) = graph(func)?;
+    for b in loops.list[id].blocks.clone() {
+        let ways = func.blocks[b].term.edges().len();
+        for n in 0..ways {
+            let edge = func.blocks[b].term.edges()[n].clone();
+            if loops.contains(id, edge.block) {
+                continue;
+            }
+            let way = func.add_block();
+            func.blocks[way].term = Terminator::Jump(edge);
+            if let Some(e) = func.blocks[b].term.edges_mut().into_iter().nth(n) {
+                *e = Edge { block: way, args: Values::new() };
+            }
+        }
+    }
+    let (cfg, dom, loops, id) = graph(func)?;
+    crate::prepare::close_loop(func, &cfg, &dom, &loops, id);
+    candidate(func, &cfg, &loops, id)
+}
+
+/// The header of a loop that is worth it, and the plan.
+fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Block, Plan)> {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     if !loops.irreducible.is_empty() {
@@ -96,7 +127,7 @@ fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Candidate, Plan
         }
         if let Some(plan) = plan(func, &l, shapes) {
             done.insert(header);
-            return Some((l, plan));
+            return Some((header, plan));
         }
     }
     None
@@ -105,12 +136,12 @@ fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Candidate, Plan
 fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> Option<Candidate> {
     let l = &loops.list[id];
     let [latch] = l.latches[..] else { return None };
-    if loops.exits(id, cfg).iter().any(|&(b, _)| b != latch) || cfg.entries.contains(&l.header) {
+    if cfg.entries.contains(&l.header) {
         return None;
     }
     let Terminator::Branch { cond, then, other } = &func.blocks[latch].term else { return None };
     let (on, back, out) = if then.block == l.header { (true, then, other) } else { (false, other, then) };
-    if back.block != l.header || out.block == l.header {
+    if back.block != l.header || loops.contains(id, out.block) {
         return None;
     }
     let insts = || l.blocks.iter().flat_map(|&b| &func.blocks[b].insts).copied();
@@ -129,10 +160,6 @@ fn candidate(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> Option<Ca
     let condition: Vec<Inst> = insts().filter(makes).collect();
     // Else the lanes that leave take it with them.
     let mut extra: Vec<Value> = needed.is_none().then_some(*cond).into_iter().collect();
-    for &b in cfg.rpo.iter().filter(|b| !l.blocks.contains(b)) {
-        let uses = func.blocks[b].insts.iter().flat_map(|&i| inst_uses(func, i));
-        extra.extend(uses.chain(func.blocks[b].term.uses()).filter(|v| own.contains(v)));
-    }
     extra.extend(out.args.iter().filter(|v| own.contains(v)));
     extra.sort_unstable();
     extra.dedup();
@@ -202,38 +229,37 @@ fn plan(func: &Function, l: &Candidate, shapes: &Shapes) -> Option<Plan> {
         let ranges = Ranges::of(func, &l.blocks, limits);
         own.iter().chain(&params).copied().filter(|&v| ranges.fits(v)).collect()
     };
-    let most = small(&limits);
+    let gain = |limits: &FxHashMap<Value, Range>| -> u32 {
+        let small = small(limits);
+        let held = |v: &Value| small.contains(v) || limits.contains_key(v) || func.as_const(*v).is_some();
+        let of = |d: &InstData| {
+            let mut values = d.args.iter().chain(&d.results).filter(|v| wide(v));
+            let narrowed = values.clone().all(held) && values.any(|v| !shapes.is_uniform(*v));
+            match d.op {
+                Op::Convert(..) | Op::Const(..) => 0,
+                _ if !narrowed => 0,
+                Op::Int(IntOp::Mul) => GAIN_PRODUCT,
+                ref op if divides(op) => GAIN_QUOTIENT,
+                _ => GAIN,
+            }
+        };
+        insts().map(of).sum()
+    };
+    let most = gain(&limits);
     // Who does not matter may be anything; the others may be as large as they can.
     let mut order: Vec<Value> = limits.keys().copied().collect();
     order.sort_unstable();
     for v in order {
         let was = limits.remove(&v);
-        let freed =
-            outside.contains(&v) && failing(&limits, &asked).is_empty() && small(&limits).len() == most.len();
+        let freed = outside.contains(&v) && failing(&limits, &asked).is_empty() && gain(&limits) >= most;
         if let (Some(was), false) = (was, freed) {
             limits.insert(v, limit(v, 32));
-            if !failing(&limits, &asked).is_empty() || small(&limits).len() < most.len() {
+            if !failing(&limits, &asked).is_empty() || gain(&limits) < most {
                 limits.insert(v, was);
             }
         }
     }
-    let plan = Plan { small: small(&limits), limits };
-    let varying = |v: &&Value| !shapes.is_uniform(**v);
-    let gain = |d: &InstData| {
-        let values = || d.args.iter().chain(&d.results).filter(|v| wide(v));
-        let narrowed = values()
-            .all(|v| plan.small.contains(v) || plan.limits.contains_key(v) || func.as_const(*v).is_some());
-        if !narrowed || !values().any(|v| varying(&v)) {
-            return 0;
-        }
-        match d.op {
-            Op::Convert(..) | Op::Const(..) => 0,
-            Op::Int(IntOp::Mul) => GAIN_PRODUCT,
-            ref op if divides(op) => GAIN_QUOTIENT,
-            _ => GAIN,
-        }
-    };
-    let looks =
-        asked.iter().filter(varying).filter(|v| plan.limits[*v] != (0, u64::from(u32::MAX))).count() as u32;
-    (insts().map(gain).sum::<u32>() >= WORTH + LOOK * looks).then_some(plan)
+    let checked = |v: &&Value| !shapes.is_uniform(**v) && limits[*v] != limit(**v, 32);
+    let looks = asked.iter().filter(checked).count() as u32;
+    (most >= WORTH + LOOK * looks).then(|| Plan { small: small(&limits), limits })
 }

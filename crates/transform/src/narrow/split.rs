@@ -82,6 +82,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
         Ways::Small => Terminator::Jump(done),
     });
 
+    func.blocks[header].rare = true;
     Builder::at(func, beside).jump(header, &at_beside);
     let mut build = Builder::at(func, latch);
     let fit = fits(&mut build, &l.back.args, &limited, outside);
@@ -100,7 +101,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
         Ways::Both => branch(go_on, l.on, to(head, &at_last[..number]), to(end, &[])),
         Ways::Small => Terminator::Jump(to(end, &[])),
     });
-    // Behind the loop its values are those that came last.
+    // Behind the loop's end its values are those that came last.
     let mut new: FxHashMap<Value, Value> =
         l.back.args.iter().copied().zip(at_last[..number].iter().copied()).collect();
     new.extend(l.extra.iter().copied().zip(at_last[number..].iter().copied()));
@@ -109,14 +110,6 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
     new.retain(|v, _| inside.contains(v));
     out.args.iter_mut().for_each(|v| *v = new.get(v).copied().unwrap_or(*v));
     func.blocks[end].term = Terminator::Jump(out);
-    for b in old.into_iter().filter(|b| !l.blocks.contains(b)) {
-        let map = |v: Value| new.get(&v).copied().unwrap_or(v);
-        for i in func.blocks[b].insts.clone() {
-            let d = &mut func.insts[i];
-            d.args.iter_mut().chain(&mut d.mask).for_each(|v| *v = map(*v));
-        }
-        func.blocks[b].term.map_uses(&mut |v| map(v));
-    }
     func.drop_unreachable();
     copied
 }
@@ -233,7 +226,7 @@ impl Copy<'_> {
         }
         for e in term.edges_mut() {
             e.args = self.passed(at, e.block, &e.args);
-            e.block = self.blocks[&e.block];
+            e.block = self.blocks.get(&e.block).copied().unwrap_or(e.block);
         }
         term
     }

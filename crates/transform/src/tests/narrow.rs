@@ -14,6 +14,8 @@ struct Loop {
     /// 64-bit values at hand, and predicates.
     wide: Vec<u32>,
     preds: Vec<u32>,
+    /// Those known where lanes may leave early.
+    early: Vec<u32>,
 }
 
 impl Loop {
@@ -99,8 +101,16 @@ bb1(v14: i64, v15: i64, v16: i32):
         next: 17,
         wide: vec![14, 15, 14, 15, 12],
         preds: Vec::new(),
+        early: Vec::new(),
     };
-    for _ in 0..2 + l.dice.roll(5) {
+    let aside = l.dice.roll(3) == 0;
+    for n in 0..2 + l.dice.roll(5) {
+        if aside && n == 1 {
+            // Another way out, behind which values of the loop are used as they are.
+            let p = l.pred();
+            let _ = writeln!(l.text, "  br v{p}, bb3(v{}), bb4\nbb4:", l.wide[l.wide.len() - 1]);
+            l.early = l.wide.clone();
+        }
         l.inst();
     }
     let (x, y, extra) = (l.pick(), l.pick(), l.pick());
@@ -127,8 +137,18 @@ bb1(v14: i64, v15: i64, v16: i32):
     }
     let by = l.line("i64", "const 48");
     let at = l.line("i64", &format!("add v6, v{by}"));
-    let _ = writeln!(l.text, "  store.i32.global 4 v{at}, v{n}\n  return\n}}");
-    l.text
+    let _ = writeln!(l.text, "  store.i32.global 4 v{at}, v{n}\n  return");
+    if aside {
+        let brought = l.next;
+        l.next += 1;
+        let used = l.early[l.dice.roll(l.early.len() as u64) as usize];
+        let _ = writeln!(l.text, "bb3(v{brought}: i64):");
+        let by = l.line("i64", "const 56");
+        let at = l.line("i64", &format!("add v6, v{by}"));
+        let sum = l.line("i64", &format!("add v{brought}, v{used}"));
+        let _ = writeln!(l.text, "  store.i64.global 8 v{at}, v{sum}\n  return");
+    }
+    l.text + "}\n"
 }
 
 /// Small, near the bounds, and large.
