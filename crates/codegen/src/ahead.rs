@@ -5,9 +5,7 @@
 //! its way, also over the ends of pages, where the CPU's own prefetcher stops. The request is a hint and cannot fault.
 //! Where no lane needs another, blocks overlap in the CPU by themselves (atomic instructions keep them apart), and for a
 //! few places its prefetcher is the better one: requests were seen to cost a streaming kernel up to a third of its speed,
-//! and to double that of a 7-point stencil.
-//!
-//! Places that are less than a line apart are asked for once.
+//! and to double that of a 7-point stencil. Places that are less than a line apart are one.
 //!
 //! So do loads in loops that step by the size of the grid: they ask for what a later round reads.
 
@@ -15,7 +13,7 @@ use weft_ir::{Block, Convert, IntOp, Op, Space, Special, Value, ValueDef};
 
 use crate::func::FnGen;
 use crate::llvm::Val;
-use crate::places::terms;
+use crate::places::sum;
 use crate::shape::defining_op;
 
 /// Bytes that are fetched at once.
@@ -58,18 +56,7 @@ impl FnGen<'_> {
 
     /// Whether this part has asked for what lies less than a line from an address; from now on it has.
     fn has_fetched(&self, address: Value) -> bool {
-        let (mut sum, mut distance) = (terms(self.f, address), 0i64);
-        sum.retain(|&t| match self.f.as_const(t) {
-            Some(c) => {
-                distance = distance.wrapping_add(c as i64);
-                false
-            }
-            None => true,
-        });
-        if sum.is_empty() {
-            sum.push(address);
-        }
-        sum.sort_unstable();
+        let (sum, distance) = sum(self.f, address);
         let mut fetched = self.fetched.borrow_mut();
         let all = fetched.entry((self.current.get(), self.part, sum)).or_default();
         let near = all.iter().any(|d| d.abs_diff(distance) < LINE as u64);

@@ -30,7 +30,7 @@ pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
 }
 
 /// What an address is the sum of; nothing if it is no sum.
-pub(crate) fn terms(f: &Function, addr: Value) -> Vec<Value> {
+fn terms(f: &Function, addr: Value) -> Vec<Value> {
     let sum = |v: Value| defining_op(f, v).filter(|d| d.op == Op::Int(IntOp::Add));
     let (mut out, mut open) = (Vec::new(), vec![addr]);
     while let Some(v) = open.pop() {
@@ -41,6 +41,23 @@ pub(crate) fn terms(f: &Function, addr: Value) -> Vec<Value> {
         }
     }
     out
+}
+
+/// What an address is the sum of, in a fixed order, and the constant that is added to that.
+pub(crate) fn sum(f: &Function, addr: Value) -> (Vec<Value>, i64) {
+    let (mut sum, mut distance) = (terms(f, addr), 0i64);
+    sum.retain(|&t| match f.as_const(t) {
+        Some(c) => {
+            distance = distance.wrapping_add(c as i64);
+            false
+        }
+        None => true,
+    });
+    if sum.is_empty() {
+        return (vec![addr], 0);
+    }
+    sum.sort_unstable();
+    (sum, distance)
 }
 
 /// Where the lanes of an access point.

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::{Block, Function, InstData, Op, Space, Value, ValueDef};
 
-use crate::places::behind_address;
+use crate::places::{behind_address, sum};
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,16 +67,19 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
     }
 }
 
-/// Places that a function reads, beyond which the CPU's prefetcher loses track of them.
+/// Bytes of a cache line, and of what the CPU's prefetcher looks at together.
+const LINE: u64 = 64;
+const PAGE: u64 = 4096;
+
+/// Places that are read in turn, beyond which the CPU's prefetcher loses track of them.
 const STREAMS: usize = 4;
 
 /// How often memory is worth asking for ahead. Once, where atomic instructions keep the CPU from starting on the next
-/// block, or more places are read than it follows by itself; twice, where lanes wait for each other or use what others
+/// block, or does not follow by itself what is read; twice, where lanes wait for each other or use what others
 /// computed: such a block's requests come all at once, and the CPU drops what it has no room for.
 pub(crate) fn fetches_ahead(f: &Function, order: &[Block]) -> usize {
     let ops = || order.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| f.insts[*i].op);
     let far = |space| matches!(space, Space::Global | Space::Generic);
-    let reads = |op: &Op| matches!(op, Op::Load { space, .. } if far(*space));
     if ops().any(|op| {
         matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
             || op.effects().warp
@@ -85,7 +88,38 @@ pub(crate) fn fetches_ahead(f: &Function, order: &[Block]) -> usize {
         return 2;
     }
     let atomic = |op| matches!(op, Op::Atomic { space, .. } | Op::AtomicCas { space, .. } if far(space));
-    usize::from(ops().filter(reads).count() > STREAMS || ops().any(atomic))
+    usize::from(hard_to_follow(f, order) || ops().any(atomic))
+}
+
+/// Whether the CPU's prefetcher loses track of what a function reads: one way through it has too many places, or some of
+/// them take turns within one page. Places less than a line apart are one.
+fn hard_to_follow(f: &Function, order: &[Block]) -> bool {
+    let mut all: FxHashMap<Vec<Value>, Vec<i64>> = FxHashMap::default();
+    let mut most: FxHashMap<Block, usize> = FxHashMap::default();
+    for &b in order {
+        let mut places: FxHashMap<Vec<Value>, Vec<i64>> = FxHashMap::default();
+        for d in f.blocks[b].insts.iter().map(|&i| &f.insts[i]) {
+            if let Op::Load { space: Space::Global | Space::Generic, .. } = d.op {
+                let (sum, distance) = sum(f, d.args[0]);
+                let known = places.entry(sum).or_default();
+                if known.iter().all(|k| k.abs_diff(distance) >= LINE) {
+                    known.push(distance);
+                }
+            }
+        }
+        let n = most.get(&b).copied().unwrap_or(0) + places.values().map(Vec::len).sum::<usize>();
+        if n > STREAMS {
+            return true;
+        }
+        for e in f.blocks[b].term.edges() {
+            let to = most.entry(e.block).or_default();
+            *to = n.max(*to);
+        }
+        for (sum, distances) in places {
+            all.entry(sum).or_default().extend(distances);
+        }
+    }
+    all.values().any(|list| list.iter().any(|a| list.iter().any(|b| (LINE..PAGE).contains(&a.abs_diff(*b)))))
 }
 
 /// Values used in other blocks than the one that makes them, be it as a part of an address.

@@ -52,33 +52,48 @@ fn loops_over_the_grid_ask_for_later_rounds() {
     assert!(!strided(Special::Ctaid(0)).contains("prefetch"));
 }
 
-/// Six reads of a row, at these distances from each other.
-fn many_reads(distance: u64) -> String {
+/// Reads a row at these distances, in each of the arms of `if (n)`.
+fn reads(arms: &[&[u64]]) -> String {
     let mut make = Make::new("reads", [64, 1, 1], 16);
+    let blocks: Vec<_> = arms.iter().map(|_| make.f().add_block()).collect();
     let mut b = make.entry();
-    let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
     let (block, t) = (b.special(Special::Ctaid(0)), b.special(Special::Tid(0)));
     let threads = b.iconst(Type::I32, 64);
     let first = b.int(IntOp::Mul, block, threads);
     let i = b.int(IntOp::Add, first, t);
     let at = b.element(from, i, 4);
-    let mut sum = b.iconst(Type::I32, 0);
-    for k in 0..6 {
-        let far = b.iconst(Type::I64, k * distance);
-        let at = b.int(IntOp::Add, at, far);
-        let x = b.ld(Type::I32, Space::Global, at);
-        sum = b.int(IntOp::Add, sum, x);
-    }
     let out = b.element(to, i, 4);
-    b.st(Type::I32, Space::Global, out, sum);
-    b.term(Terminator::Return(Values::new()));
+    let zero = b.iconst(Type::I32, 0);
+    let cond = b.icmp(IntCond::Ne, n, zero);
+    let edge = |block| Edge { block, args: Values::new() };
+    b.term(Terminator::Branch { cond, then: edge(blocks[0]), other: edge(blocks[arms.len() - 1]) });
+    for (arm, &block) in arms.iter().zip(&blocks) {
+        let mut b = make.at(block);
+        let mut sum = zero;
+        for &distance in *arm {
+            let far = b.iconst(Type::I64, distance);
+            let at = b.int(IntOp::Add, at, far);
+            let x = b.ld(Type::I32, Space::Global, at);
+            sum = b.int(IntOp::Add, sum, x);
+        }
+        b.st(Type::I32, Space::Global, out, sum);
+        b.term(Terminator::Return(Values::new()));
+    }
     asm(&make)
 }
 
 #[test]
-fn neighbours_are_asked_for_once() {
-    let requests = |distance| many_reads(distance).matches("prefetch").count();
-    assert_eq!(requests(4) * 6, requests(4096));
+fn many_places_are_asked_for_once_each() {
+    let requests = |arms: &[&[u64]]| reads(arms).matches("prefetch").count();
+    let six = requests(&[&[0, 4096, 8192, 12288, 16384, 20480]]);
+    assert!(six > 0);
+    assert_eq!(requests(&[&[0, 4, 4096, 8192, 12288, 16384, 16388, 20480]]), six);
+    // Few places, and the copies of a way.
+    assert_eq!(requests(&[&[0, 4, 8, 12, 16, 20, 24, 28]]), 0);
+    assert_eq!(requests(&[&[0, 4096, 8192], &[0, 4096, 8192]]), 0);
+    // Two that take turns within a page.
+    assert!(requests(&[&[0, 1024]]) > 0);
 }
 
 /// An atomic instruction, a load if asked for, a fence, or the other way round; one thread per group.
