@@ -296,6 +296,20 @@ bb2:
 }
 
 #[test]
+fn parts_of_tiles_are_two_vectors_of_a_row() {
+    let part = |unit: &Unit, native, block| weft_ir::analysis::part_of_block(unit, native, block);
+    let tiles = parse(MATMUL);
+    assert_eq!(part(&tiles, 8, [16, 16, 1]), Some(16));
+    assert_eq!(part(&tiles, 4, [16, 16, 1]), Some(8));
+    // A line of memory already; rows that do not fill such parts; one row; no tiles.
+    assert_eq!(part(&tiles, 16, [32, 32, 1]), Some(16));
+    assert_eq!(part(&tiles, 8, [24, 8, 1]), Some(8));
+    assert_eq!(part(&tiles, 8, [256, 1, 1]), Some(8));
+    assert_eq!(part(&vecadd(), 8, [16, 16, 1]), Some(8));
+    assert_eq!(choose_width(&tiles, [16, 16, 1], WidthOptions { native_width: 8, forced: None }) % 16, 0);
+}
+
+#[test]
 fn few_groups_gain_more_than_spills_cost() {
     // Registers of a CPU without AVX-512 hold a fraction of what a block's threads keep over barriers.
     let small = |body: &str| {
