@@ -296,7 +296,7 @@ bb2:
 }
 
 #[test]
-fn parts_of_tiles_are_two_vectors_of_a_row() {
+fn parts_of_tiles_and_of_many_constants_are_two_vectors() {
     let part = |unit: &Unit, native, block| weft_ir::analysis::part_of_block(unit, native, block);
     let tiles = parse(MATMUL);
     assert_eq!(part(&tiles, 8, [16, 16, 1]), Some(16));
@@ -307,6 +307,22 @@ fn parts_of_tiles_are_two_vectors_of_a_row() {
     assert_eq!(part(&tiles, 8, [256, 1, 1]), Some(8));
     assert_eq!(part(&vecadd(), 8, [16, 16, 1]), Some(8));
     assert_eq!(choose_width(&tiles, [16, 16, 1], WidthOptions { native_width: 8, forced: None }) % 16, 0);
+    let polynomial = |constants: u32, end: &str| {
+        let steps = (0..constants).map(|n| {
+            let (c, sum) = (100 + 2 * n, 101 + 2 * n);
+            let before = if n == 0 { 90 } else { sum - 2 };
+            format!("v{c}: f32 = const 0x{:x}\n v{sum}: f32 = fma v90, v{before}, v{c}\n", 0x3f80_0000 + n)
+        });
+        let steps: String = steps.collect();
+        parse(&format!(
+            "kernel \"k\" {{\n{HEAD} v90: f32 = load.global 4 v5\n jump bb1\nbb1:\n {steps} \
+             store.f32.global 4 v5, v101\n {end}\nbb2:\n return\n}}\n"
+        ))
+    };
+    assert_eq!(part(&polynomial(17, "jump bb2"), 8, [256, 1, 1]), Some(16));
+    assert_eq!(part(&polynomial(16, "jump bb2"), 8, [256, 1, 1]), Some(8));
+    assert_eq!(part(&polynomial(17, "jump bb2"), 8, [40, 1, 1]), Some(8));
+    assert_eq!(part(&polynomial(17, "br v4, bb1, bb2"), 8, [256, 1, 1]), Some(8));
 }
 
 #[test]

@@ -55,6 +55,7 @@ const GATHER: f64 = 12.0;
 const GLOBAL: f64 = 4.0;
 /// Bytes that memory moves together, and what it costs to move them for one element.
 const LINE_BYTES: i64 = 64;
+const LINE_LANES: u32 = 16;
 const LINE: f64 = 8.0;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
@@ -88,7 +89,10 @@ impl View<'_> {
             INSTRUCTIONS
         };
         // An atomic instruction keeps the next group from starting.
-        if plain && parts * self.reach() > VECTORS_PLAIN && !meets() {
+        // A part of a line or less may be several vectors.
+        let lanes = self.width as u32 / parts;
+        let vectors = if lanes > LINE_LANES { parts } else { parts * lanes.div_ceil(self.native) };
+        if plain && vectors * self.reach() > VECTORS_PLAIN && !meets() {
             return None;
         }
         if parts > 1 && (size * parts as usize > most || !self.together()) {
