@@ -122,7 +122,7 @@ fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Res
         verify: false,
         compact: native >= AVX512,
     };
-    let part = weft_ir::analysis::part_of_group(&unit, native);
+    let part = weft_ir::analysis::part_of_block(&unit, native, block);
     let run = |mut unit: Unit, width: u32| {
         let whole = Geometry::new(block, width);
         let geometry = part.map_or(whole, |p| whole.in_parts(p));

@@ -74,7 +74,7 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
         f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
     };
     let warp = unit.functions.iter().any(warp) || unit.functions.iter().any(exchanges_by_volatile);
-    let part = weft_ir::analysis::part_of_group(unit, options.native_width);
+    let part = weft_ir::analysis::part_of_block(unit, options.native_width, block);
     // At a barrier for some of a block's threads, warps count one by one.
     let counts = |f: &Function| {
         let all = [Some(0), Some(u64::from(threads))];
@@ -89,7 +89,7 @@ fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
     };
     let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= widest);
     let native = options.native_width;
-    let width = if warp { forced.unwrap_or(WARP).max(WARP) } else { forced.unwrap_or(native) };
+    let width = if warp { forced.unwrap_or(WARP).max(WARP) } else { forced.or(part).unwrap_or(native) };
     let width = width.min(threads.next_power_of_two().max(if warp { WARP } else { 1 }));
     let width = if warp && part.is_none() { WARP } else { width };
     let at = |width: u32| {

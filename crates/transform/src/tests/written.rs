@@ -296,6 +296,36 @@ bb2:
 }
 
 #[test]
+fn parts_of_tiles_and_of_many_constants_are_two_vectors() {
+    let part = |unit: &Unit, native, block| weft_ir::analysis::part_of_block(unit, native, block);
+    let tiles = parse(MATMUL);
+    assert_eq!(part(&tiles, 8, [16, 16, 1]), Some(16));
+    assert_eq!(part(&tiles, 4, [16, 16, 1]), Some(8));
+    // A line of memory already; rows that do not fill such parts; one row; no tiles.
+    assert_eq!(part(&tiles, 16, [32, 32, 1]), Some(16));
+    assert_eq!(part(&tiles, 8, [24, 8, 1]), Some(8));
+    assert_eq!(part(&tiles, 8, [256, 1, 1]), Some(8));
+    assert_eq!(part(&vecadd(), 8, [16, 16, 1]), Some(8));
+    assert_eq!(choose_width(&tiles, [16, 16, 1], WidthOptions { native_width: 8, forced: None }) % 16, 0);
+    let polynomial = |constants: u32, end: &str| {
+        let steps = (0..constants).map(|n| {
+            let (c, sum) = (100 + 2 * n, 101 + 2 * n);
+            let before = if n == 0 { 90 } else { sum - 2 };
+            format!("v{c}: f32 = const 0x{:x}\n v{sum}: f32 = fma v90, v{before}, v{c}\n", 0x3f80_0000 + n)
+        });
+        let steps: String = steps.collect();
+        parse(&format!(
+            "kernel \"k\" {{\n{HEAD} v90: f32 = load.global 4 v5\n jump bb1\nbb1:\n {steps} \
+             store.f32.global 4 v5, v101\n {end}\nbb2:\n return\n}}\n"
+        ))
+    };
+    assert_eq!(part(&polynomial(17, "jump bb2"), 8, [256, 1, 1]), Some(16));
+    assert_eq!(part(&polynomial(16, "jump bb2"), 8, [256, 1, 1]), Some(8));
+    assert_eq!(part(&polynomial(17, "jump bb2"), 8, [40, 1, 1]), Some(8));
+    assert_eq!(part(&polynomial(17, "br v4, bb1, bb2"), 8, [256, 1, 1]), Some(8));
+}
+
+#[test]
 fn few_groups_gain_more_than_spills_cost() {
     // Registers of a CPU without AVX-512 hold a fraction of what a block's threads keep over barriers.
     let small = |body: &str| {
@@ -518,7 +548,7 @@ bb2:
 }
 
 #[test]
-fn loops_over_the_grid_take_whole_lines() {
+fn loops_over_the_grid_take_pairs_of_lines() {
     // for (i = v0; i < v16; i += v17), a byte each, counted in shared memory.
     let count = |ty: &str, scale: &str| {
         format!(
@@ -540,9 +570,9 @@ bb2:
         )
     };
     let bytes = count("i8 = load.global 1 v13\n  v15: i32 = zext v14", "add v12, v3");
-    assert_eq!(width(&bytes), 64);
+    assert_eq!(width(&bytes), 128);
     let words = count("i32 = load.global 4 v13\n  v15: i32 = and v14, v6", "mul v12, v21");
-    assert_eq!(width(&words), 16);
+    assert_eq!(width(&words), 32);
 }
 
 #[test]

@@ -56,6 +56,8 @@ const GLOBAL: f64 = 4.0;
 /// Bytes that memory moves together, lines being fetched in pairs, and what it costs to move them for one element.
 const LINE_BYTES: i64 = 128;
 const LINE: f64 = 8.0;
+/// Lanes of 32 bits in a line.
+const LINE_LANES: u32 = 16;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
 /// An atomic operation for all lanes of a group together.
@@ -88,7 +90,10 @@ impl View<'_> {
             INSTRUCTIONS
         };
         // An atomic instruction keeps the next group from starting.
-        if plain && parts * self.reach() > VECTORS_PLAIN && !meets() {
+        // A part of a line or less may be several vectors.
+        let lanes = self.width as u32 / parts;
+        let vectors = if lanes > LINE_LANES { parts } else { parts * lanes.div_ceil(self.native) };
+        if plain && vectors * self.reach() > VECTORS_PLAIN && !meets() {
             return None;
         }
         if parts > 1 && (size * parts as usize > most || !self.together()) {
