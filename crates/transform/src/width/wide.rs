@@ -89,10 +89,10 @@ impl View<'_> {
         } else {
             INSTRUCTIONS
         };
-        // An atomic instruction keeps the next group from starting.
         // A part of a line or less may be several vectors.
         let lanes = self.width as u32 / parts;
         let vectors = if lanes > LINE_LANES { parts } else { parts * lanes.div_ceil(self.native) };
+        // An atomic instruction keeps the next group from starting.
         if plain && vectors * self.reach() > VECTORS_PLAIN && !meets() {
             return None;
         }
