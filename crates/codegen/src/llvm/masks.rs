@@ -57,7 +57,8 @@ impl Masks<'_> {
         }
         for &mask in list {
             let v = self.of(mask, mask);
-            let mut after = v.next();
+            // Constants come of constants, and belong nowhere.
+            let mut after = if v.opcode().is_some() { v.next() } else { mask };
             while is_phi(&after) {
                 after = after.next();
             }
