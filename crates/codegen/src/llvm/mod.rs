@@ -9,6 +9,8 @@ mod counts;
 mod debug;
 mod masks;
 mod target;
+#[cfg(test)]
+mod tests;
 mod types;
 mod walk;
 
