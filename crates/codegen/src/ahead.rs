@@ -15,9 +15,10 @@ use crate::func::FnGen;
 use crate::llvm::Val;
 use crate::places::sum;
 use crate::shape::defining_op;
+use crate::stream;
 
 /// Bytes that are fetched at once.
-const LINE: i64 = 64;
+const LINE: i64 = stream::LINE as i64;
 /// Lines that an access may want ahead.
 const MOST: i64 = 8;
 /// Rounds of a loop that pass until memory has come.

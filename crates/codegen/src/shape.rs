@@ -9,6 +9,7 @@ use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::{Block, Function, InstData, Op, Space, Value, ValueDef};
 
 use crate::places::{behind_address, sum};
+use crate::stream::LINE;
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,8 +68,7 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
     }
 }
 
-/// Bytes of a cache line, and of what the CPU's prefetcher looks at together.
-const LINE: u64 = 64;
+/// Bytes that the CPU's prefetcher looks at together.
 const PAGE: u64 = 4096;
 
 /// Places that are read in turn, beyond which the CPU's prefetcher loses track of them.

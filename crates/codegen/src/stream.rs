@@ -18,7 +18,7 @@ use crate::memory::Way;
 use crate::shape::defining_op;
 
 /// Bytes of a cache line.
-const LINE: u64 = 64;
+pub(crate) const LINE: u64 = 64;
 
 /// Which of a kernel's stores may pass the caches.
 #[derive(Default)]

@@ -24,7 +24,7 @@ pub fn part_of_group(unit: &Unit, native: u32) -> Option<u32> {
 }
 
 /// Lanes of 32 bits in a line of memory.
-const LINE: u32 = 16;
+pub const LINE_LANES: u32 = 16;
 
 /// Vector registers of a CPU whose vectors are shorter than a line.
 const REGISTERS: usize = 16;
@@ -35,7 +35,7 @@ const REGISTERS: usize = 16;
 pub fn part_of_block(unit: &Unit, native: u32, block: [u32; 3]) -> Option<u32> {
     let part = part_of_group(unit, native)?;
     let two = 2 * native;
-    if part != native || native < 2 || two > LINE {
+    if part != native || native < 2 || two > LINE_LANES {
         return Some(part);
     }
     let kernel = &unit.functions[0];

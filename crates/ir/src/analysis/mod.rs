@@ -12,7 +12,7 @@ pub mod shape;
 pub use cfg::Cfg;
 pub use divergence::Divergence;
 pub use dom::{DomTree, idoms, is_exit};
-pub use lanes::{part_of_block, part_of_group};
+pub use lanes::{LINE_LANES, part_of_block, part_of_group};
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use loops::{Loop, LoopId, Loops};

@@ -64,8 +64,9 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
     let mut copy = Copy { func, plan, values: FxHashMap::default(), blocks: FxHashMap::default() };
     let copied = copy.run(l, behind, &limited);
     let mut build = Builder::at(func, enter);
+    let mut cut = |v: Value| build.convert(Convert::Trunc, v, Type::I32);
     let args: Values =
-        header_params.iter().zip(&at_head).map(|(p, &v)| cut_down(&mut build, plan, *p, v)).collect();
+        header_params.iter().zip(&at_head).map(|(p, &v)| if small(p) { cut(v) } else { v }).collect();
     build.jump(copied, &args);
 
     // What was narrow in the copy comes narrow.
@@ -102,28 +103,13 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
         Ways::Small => Terminator::Jump(to(end, &[])),
     });
     // Behind the loop's end its values are those that came last.
-    let mut new: FxHashMap<Value, Value> =
-        l.back.args.iter().copied().zip(at_last[..number].iter().copied()).collect();
-    new.extend(l.extra.iter().copied().zip(at_last[number..].iter().copied()));
+    let left = l.back.args.iter().chain(&l.extra).copied();
+    let new: FxHashMap<Value, Value> = left.zip(at_last).collect();
     let mut out = l.out.clone();
-    let inside: Vec<Value> = values_of(func, &l.blocks);
-    new.retain(|v, _| inside.contains(v));
     out.args.iter_mut().for_each(|v| *v = new.get(v).copied().unwrap_or(*v));
     func.blocks[end].term = Terminator::Jump(out);
     func.drop_unreachable();
     copied
-}
-
-fn values_of(func: &Function, blocks: &[Block]) -> Vec<Value> {
-    let of = |b: &Block| {
-        let d = &func.blocks[*b];
-        d.params
-            .iter()
-            .chain(d.insts.iter().flat_map(|&i| &func.insts[i].results))
-            .copied()
-            .collect::<Vec<_>>()
-    };
-    blocks.iter().flat_map(of).collect()
 }
 
 /// A branch to `stay` if a condition is as it must be to stay.
@@ -148,14 +134,10 @@ fn within(build: &mut Builder, v: Value, (least, most): Range) -> Value {
     build.icmp(IntCond::LeU, v, most)
 }
 
-/// Whether all that is limited is within its limits; limits that the type has anyway are left out.
+/// Whether all 64-bit values that are limited are within their limits.
 fn fits(build: &mut Builder, args: &[Value], limited: &[(usize, Range)], outside: Option<Value>) -> Value {
     let mut all: Vec<Value> = outside.into_iter().collect();
-    for &(n, range) in limited {
-        if build.func.ty(args[n]) == Type::I64 || range != ANY {
-            all.push(within(build, args[n], range));
-        }
-    }
+    all.extend(limited.iter().map(|&(n, range)| within(build, args[n], range)));
     let all = all.into_iter().reduce(|a, b| build.int(IntOp::And, a, b));
     all.unwrap_or_else(|| build.iconst(Type::Pred, 1))
 }
@@ -175,11 +157,6 @@ fn again(build: &mut Builder, l: &Candidate, args: &[Value]) -> Value {
     }
     build.loc = 0;
     new.get(&l.cond).copied().unwrap_or(l.cond)
-}
-
-/// What the copy takes for a parameter.
-fn cut_down(build: &mut Builder, plan: &Plan, param: Value, v: Value) -> Value {
-    if plan.small.contains(&param) { build.convert(Convert::Trunc, v, Type::I32) } else { v }
 }
 
 /// The copy in the making.

@@ -8,8 +8,8 @@ mod alike;
 mod pressure;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::LoopId;
 use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
+use weft_ir::analysis::{LINE_LANES, LoopId};
 use weft_ir::*;
 
 use super::View;
@@ -31,8 +31,8 @@ const IN_PLACE: u32 = 4;
 const CROWDED: u32 = 8;
 /// General registers that the parts may take, each its own.
 const SCALARS: u32 = 12;
-/// Registers for masks (all of AVX-512's but one, which instructions cannot go by): a loop that lanes leave one by one keeps
-/// a mask for each part.
+/// Registers for masks: a loop that lanes leave one by one keeps a mask for each part. Instructions cannot go by one of
+/// AVX-512's eight, so that some masks are spilled with as many parts; better filled parts are worth more.
 const MASKS: u32 = 8;
 /// Cycles until the result of a floating-point operation can be used, times operations per cycle.
 const LATENCY: f64 = 8.0;
@@ -56,8 +56,6 @@ const GLOBAL: f64 = 4.0;
 /// Bytes that memory moves together, lines being fetched in pairs, and what it costs to move them for one element.
 const LINE_BYTES: i64 = 128;
 const LINE: f64 = 8.0;
-/// Lanes of 32 bits in a line.
-const LINE_LANES: u32 = 16;
 /// A group's turn between two barriers.
 const TURN: f64 = 20.0;
 /// An atomic operation for all lanes of a group together.
