@@ -13,6 +13,7 @@ use crate::compile::{CodegenError, Gen};
 use crate::guards;
 use crate::llvm::{Blk, ICond, Session, Ty, Val};
 use crate::masks::find_nonempty;
+use crate::multiples;
 use crate::shape::{self, Shape};
 
 /// How a value is held.
@@ -94,6 +95,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) shapes: Vec<(Shape, bool)>,
     /// Relation of the group's lanes.
     pub(crate) group_shapes: Vec<Shape>,
+    /// Values whose guards hold if what they are computed from is a multiple of `n`.
+    pub(crate) multiples: FxHashSet<Value>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     /// By value and part; values that are not varying over the group are held for part 0 only.
@@ -146,6 +149,7 @@ impl<'g> FnGen<'g> {
         let order = shape::block_order(f);
         let device = id.index() != 0;
         let (shapes, group_shapes) = shape::analyse(f, g.width);
+        let multiples = multiples::needless_guards(f, &shapes, &group_shapes, g.lanes);
         let mut used = FxHashSet::default();
         for &b in &order {
             for &i in &f.blocks[b].insts {
@@ -170,6 +174,7 @@ impl<'g> FnGen<'g> {
             llf,
             shapes,
             group_shapes,
+            multiples,
             order,
             blocks,
             reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),

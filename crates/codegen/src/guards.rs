@@ -3,9 +3,12 @@
 //! An address that is affine only if no lane wraps is checked at run time. The checks of a block's accesses are made
 //! before the first of them, and what follows is emitted twice: with plain vector accesses, and lane by lane. So there
 //! is one branch for all of them, and the common way is straight code.
+//!
+//! Rows that start at multiples of the vector's length cannot wrap within a vector. Where all do if some of the kernel's
+//! parameters are such multiples (the width of a matrix), these are asked first, once for the function.
 
 use rustc_hash::FxHashSet;
-use weft_ir::{Block, Inst, Op, Ordering, Value};
+use weft_ir::{Block, Function, Inst, Op, Ordering, Value};
 
 use crate::func::{Assumed, FnGen, Repr, Result};
 use crate::llvm::Val;
@@ -45,38 +48,53 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
         rest.push(i);
     }
     emit(&now)?;
+    // The conditions, and the addresses that they are of.
     let mut guards: Vec<Val> = Vec::new();
-    for &i in &rest {
-        if access(group, i).is_some_and(|a| !late.contains(&a)) {
-            for view in views {
-                if let Some(ok) = view.guard(f.insts[i].args[0])
-                    && !ok.is_const()
-                    && !guards.contains(&ok)
-                {
+    let mut asked: Vec<Value> = Vec::new();
+    for address in rest.iter().filter_map(|&i| access(group, i)).filter(|a| !late.contains(a)) {
+        for view in views {
+            if let Some(ok) = view.guard(address).filter(|ok| !ok.is_const()) {
+                asked.push(address);
+                if !guards.contains(&ok) {
                     guards.push(ok);
                 }
             }
         }
     }
-    let s = group.s;
-    let Some(all) = guards.iter().copied().reduce(|a, b| s.and(a, b)) else { return emit(&rest) };
-    if rest.len() * views.len() > MOST {
-        return emit(&rest);
+    asked.dedup();
+    let decided = |i: &Inst| access(group, *i).is_some_and(|a| asked.contains(&a));
+    let (rest, tail) = at_barrier(f, &rest, rest.iter().rposition(decided).unwrap_or(0));
+    if guards.is_empty() || rest.len() * views.len() > MOST {
+        emit(&rest)?;
+        return emit(&tail);
     }
+    let s = group.s;
     let [fast, slow, join] = ["near", "far", "go.on"].map(|name| s.block(group.llf, name));
-    s.branch_hinted(all, fast, slow, true);
+    if let Some(rows) = group.rows_start_at_multiples(&asked) {
+        let each = s.block(group.llf, "each");
+        s.branch_hinted(rows, fast, each, true);
+        s.at(each);
+    }
+    let all = guards.iter().copied().reduce(|a, b| s.and(a, b));
+    s.branch_hinted(all.unwrap_or_else(|| s.iconst(s.int(1), 1)), fast, slow, true);
     // Values that are needed behind the two ways.
+    let uses = f.blocks[b].term.uses().into_iter().chain(tail.iter().flat_map(|&i| operands(f, i)));
+    let used_behind = with_operands(f, &rest, uses);
     let kept: Vec<Value> = rest
         .iter()
         .flat_map(|&i| &f.insts[i].results)
         .copied()
-        .filter(|v| group.leaves_block.contains(v) || f.blocks[b].term.uses().contains(v))
+        .filter(|v| group.leaves_block.contains(v) || used_behind.contains(v))
         .collect();
     let mut ways = Vec::new();
     for (at, hold) in [(fast, true), (slow, false)] {
         s.at(at);
         group.assumed.replace(Some(Assumed { hold, guards: guards.clone() }));
-        emit(&rest)?;
+        if hold {
+            emit(&rest)?;
+        } else {
+            apart(group, views, &rest, &asked)?;
+        }
         let ends: Vec<Vec<Option<Repr>>> =
             kept.iter().map(|&v| views.iter().map(|p| p.held(v)).collect()).collect();
         // A vector of each, in case that the other way has one.
@@ -94,7 +112,7 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
     }
     s.at(join);
     let [(from_fast, fast_ends, fast_vectors), (from_slow, slow_ends, slow_vectors)] = &ways[..] else {
-        return Ok(());
+        return emit(&tail);
     };
     let merge = |a: Val, b: Val| {
         if a == b {
@@ -120,7 +138,55 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
             view.set(v, repr);
         }
     }
-    Ok(())
+    emit(&tail)
+}
+
+/// Cuts a list at the first barrier behind a place, if there is one: what comes behind it is the same on both ways, and so
+/// is what only computes for that.
+fn at_barrier(f: &Function, list: &[Inst], from: usize) -> (Vec<Inst>, Vec<Inst>) {
+    let barrier = |i: &Inst| matches!(f.insts[*i].op, Op::Barrier(..));
+    let Some(at) = list.iter().skip(from).position(barrier) else { return (list.to_vec(), Vec::new()) };
+    let (before, behind) = list.split_at(from + at);
+    let acts = |i: &Inst| !f.insts[*i].op.effects().speculatable();
+    let needed = with_operands(f, before, before.iter().filter(|i| acts(i)).flat_map(|&i| operands(f, i)));
+    let (rest, mut tail): (Vec<Inst>, Vec<Inst>) =
+        before.iter().partition(|i| acts(i) || f.insts[**i].results.iter().any(|r| needed.contains(r)));
+    tail.extend(behind);
+    (rest, tail)
+}
+
+/// Values, and what those that a list makes are computed from there: what uses a value may look behind it.
+fn with_operands(f: &Function, list: &[Inst], values: impl Iterator<Item = Value>) -> FxHashSet<Value> {
+    let (mut out, mut open) = (FxHashSet::default(), values.collect::<Vec<_>>());
+    while let Some(v) = open.pop() {
+        if let Some(i) = f.def_inst(v).filter(|i| list.contains(i))
+            && out.insert(v)
+        {
+            open.extend(operands(f, i));
+        }
+    }
+    out
+}
+
+fn operands(f: &Function, i: Inst) -> impl Iterator<Item = Value> {
+    f.insts[i].args.iter().chain(&f.insts[i].mask).copied()
+}
+
+/// Emits instructions, those whose guards have failed by rows if they can.
+fn apart(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]) -> Result<()> {
+    let on = &views[..group.parts_of(group.current.get())];
+    let mut from = 0;
+    for (n, &i) in list.iter().enumerate() {
+        if !access(group, i).is_some_and(|a| asked.contains(&a)) {
+            continue;
+        }
+        parts::insts(group, views, &list[from..n])?;
+        from = n;
+        if on.len() == views.len() && group.rows_apart(on, i) {
+            from = n + 1;
+        }
+    }
+    parts::insts(group, views, &list[from..])
 }
 
 /// The address of a plain load or store.

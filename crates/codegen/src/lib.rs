@@ -28,6 +28,7 @@ mod llvm;
 mod masks;
 mod math;
 mod memory;
+mod multiples;
 mod parts;
 mod passes;
 mod permute;

@@ -122,7 +122,7 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
 }
 
 /// Whether two parts would do the same.
-fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
+pub(crate) fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
     let pure = match inst.op {
         // They depend on the part's place in the group.
         Op::Special(_)

@@ -8,7 +8,7 @@ use weft_ir::{Convert, Function, InstData, IntOp, Op, Space, Type, Value};
 
 use crate::func::{FnGen, Repr, Result};
 use crate::llvm::{ICond, Ty, Val};
-use crate::shape::defining_op;
+use crate::shape::{Shape, defining_op};
 
 /// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
 const NEAR_BYTES: u64 = 1 << 25;
@@ -143,6 +143,18 @@ impl FnGen<'_> {
             return s.gep(s.int(8 * scale), base, s.sext(self.vector(narrow), v.ty()));
         }
         s.gep(i8, base, self.vector(index))
+    }
+
+    /// What an address adds to `sext(x) * scale`, with `x` an `i32` and a scale that addressing modes have; `x`; and the scale.
+    pub(crate) fn base_and_index(&self, addr: Value) -> Option<(Vec<Value>, Value, u32)> {
+        let mut all = terms(self.f, addr);
+        let scaled = |&t: &Value| {
+            let varies = self.group_shapes[weft_ir::Entity::index(t)] != Shape::Uniform;
+            self.scaled(t).filter(|_| varies)
+        };
+        let at = all.iter().position(|t| scaled(t).is_some())?;
+        let (x, scale) = scaled(&all.remove(at))?;
+        Some((all, x, scale))
     }
 
     /// `sext(x) * scale` with `x` an `i32` and a scale that addressing modes have.

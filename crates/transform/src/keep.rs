@@ -27,7 +27,9 @@ pub(crate) fn run(func: &mut Function) {
         if pairs.is_empty() {
             continue;
         }
-        let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions { guarded: true }));
+        let shapes = shapes.get_or_insert_with(|| {
+            Shapes::new(func, ShapeOptions { guarded: true, ..ShapeOptions::default() })
+        });
         for (goes_on, kept) in pairs {
             let params = &func.blocks[header].params;
             let (from, to) = (params[goes_on], params[kept]);

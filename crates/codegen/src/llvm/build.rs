@@ -218,6 +218,15 @@ impl Session {
             llvm!(LLVMPositionBuilderBefore, self.builder, first);
         }
     }
+    /// Instructions go to the block's end, before its terminator if it has one.
+    pub(crate) fn at_end(&self, b: Blk) {
+        let last = llvm!(LLVMGetBasicBlockTerminator, b.0);
+        if last.is_null() {
+            self.at(b);
+        } else {
+            llvm!(LLVMPositionBuilderBefore, self.builder, last);
+        }
+    }
     /// The function a block belongs to.
     pub(crate) fn parent(&self, b: Blk) -> Val {
         Val(llvm!(LLVMGetBasicBlockParent, b.0))
@@ -239,6 +248,15 @@ impl Session {
         let (x, y) = if likely { (2000, 1) } else { (1, 2000) };
         let node = self.node(&[self.node_text("branch_weights"), weight(x), weight(y)]);
         self.metadata(b, self.node_kind("prof"), node);
+    }
+    /// The branch at the end of a loop whose body shall stay one.
+    pub(crate) fn loop_branch(&self, c: Val, again: Blk, done: Blk) {
+        let b = Val(llvm!(LLVMBuildCondBr, self.builder, c.0, again.0, done.0));
+        // What is said of a loop is a node that names itself first.
+        let itself = llvm!(sys::debuginfo::LLVMTemporaryMDNode, self.context, std::ptr::null_mut(), 0);
+        let node = self.node(&[itself, self.node(&[self.node_text("llvm.loop.unroll.disable")])]);
+        llvm!(sys::debuginfo::LLVMMetadataReplaceAllUsesWith, itself, node);
+        self.metadata(b, self.node_kind("llvm.loop"), node);
     }
     pub(crate) fn switch(&self, v: Val, cases: &[(u64, Blk)], default: Blk) {
         let s = llvm!(LLVMBuildSwitch, self.builder, v.0, default.0, cases.len() as u32);

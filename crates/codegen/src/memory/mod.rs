@@ -5,6 +5,7 @@ mod apart;
 mod fences;
 mod few;
 mod gather;
+mod rows;
 mod words;
 
 use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
@@ -236,7 +237,7 @@ impl FnGen<'_> {
         s.and(lane, s.iconst(i32, u64::from(self.n.next_power_of_two() - 1)))
     }
 
-    fn scatter(&self, way: &Way, values: &[Val], p: Val) {
+    pub(super) fn scatter(&self, way: &Way, values: &[Val], p: Val) {
         let s = self.s;
         let Way { ty, space, access, mask, .. } = *way;
         if self.goes_apart(way.ty) {

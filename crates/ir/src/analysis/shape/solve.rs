@@ -13,6 +13,8 @@ use crate::*;
 pub struct ShapeOptions {
     /// Give guarded affine shapes; otherwise values that need a guard are varying.
     pub guarded: bool,
+    /// So many low bits of the kernel's parameters of type `i32` are taken to be zero.
+    pub zeros: u8,
 }
 
 /// Facts of all values of a function.
@@ -30,7 +32,7 @@ struct Solver<'a> {
     cfg: &'a Cfg,
     dom: DomTree,
     width: usize,
-    guarded: bool,
+    options: ShapeOptions,
     /// Loop structure; only at [`Stage::Thread`], where control may diverge.
     loops: Option<(Loops, Levels)>,
     divergence: Option<Divergence>,
@@ -68,7 +70,7 @@ impl Shapes {
             cfg: &cfg,
             dom,
             width,
-            guarded: options.guarded,
+            options,
             loops,
             divergence: None,
             facts,
@@ -239,7 +241,7 @@ impl Solver<'_> {
                     fact.bottom &= !matches!(def, Some(Op::Undef(_)));
                 }
             }
-            let out = transfer(self.func, inst, &args, self.width, self.guarded);
+            let out = transfer(self.func, inst, &args, self.width, self.options);
             for (&r, f) in inst.results.iter().zip(out) {
                 self.set(r, f, false, &mut changed);
             }

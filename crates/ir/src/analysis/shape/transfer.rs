@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::facts::{make_affine, type_range, union, zeros};
-use super::{Fact, Guard, Guards, Shape, lanes, memo};
+use super::{Fact, Guard, Guards, Shape, ShapeOptions, lanes, memo};
 use crate::*;
 
 /// Facts of an instruction's results.
@@ -12,7 +12,7 @@ pub(super) fn transfer(
     inst: &InstData,
     args: &[Fact],
     width: usize,
-    guarded: bool,
+    options: ShapeOptions,
 ) -> Vec<Fact> {
     let types: Types = inst.args.iter().map(|&v| func.ty(v)).collect();
     let result_ty = |n: usize| func.ty(inst.results[n]);
@@ -47,7 +47,7 @@ pub(super) fn transfer(
         }
         Op::ICmp(c) => icmp(c, types[0], &args[0], &args[1], any(0)),
         Op::Select => select(inst, args, any(0)),
-        Op::Convert(how, to) => convert(inst, how, types[0], to, &args[0], any(0), guarded),
+        Op::Convert(how, to) => convert(inst, how, types[0], to, &args[0], any(0), options.guarded),
         // Of several results none is a row: code holds rows of one result only.
         Op::AddCarry if uniform && args[2].as_const() == Some(0) => {
             int(IntOp::Add, types[0], &args[0], &args[1], any(0))
@@ -70,6 +70,10 @@ pub(super) fn transfer(
         // Each thread has its own, every element of a vector too.
         Op::Load { space: Space::Local, .. } => {
             return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
+        }
+        Op::Load { space: Space::Param, ty: Type::I32, count: 1, .. } => {
+            let fact = same(uniform, Type::I32);
+            Fact { zeros: options.zeros.max(fact.zeros), ..fact }
         }
         // One access for all lanes: they read the same place at the same time.
         Op::Load { .. } | Op::Image(_) => {

@@ -1,0 +1,152 @@
+//! Rows of a block at 32-bit indices that may wrap between two lanes: by a parameter, row by row, or lane by lane.
+
+mod common;
+
+use std::ptr;
+
+use common::{BuilderExt, Kernel, Make};
+use weft_codegen::{Object, Options};
+use weft_ir::{Geometry, IntOp, Space, Special, Terminator, Type, Values};
+
+const SIDE: u32 = 16;
+const THREADS: usize = (SIDE * SIDE) as usize;
+
+/// Memory for every index of 32 bits, of which only what is touched exists.
+struct All {
+    at: *mut libc::c_void,
+    bytes: usize,
+}
+
+impl All {
+    fn of(element: usize) -> Self {
+        let bytes = element << 32;
+        let (access, kind) = (
+            libc::PROT_READ | libc::PROT_WRITE,
+            libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE,
+        );
+        // SAFETY: a new mapping.
+        let at = unsafe { libc::mmap(ptr::null_mut(), bytes, access, kind, -1, 0) };
+        assert!(at != libc::MAP_FAILED);
+        All { at, bytes }
+    }
+
+    /// Where index 0 is.
+    fn middle<T>(&self) -> *mut T {
+        // SAFETY: within the mapping.
+        unsafe { self.at.cast::<u8>().add(self.bytes / 2) }.cast()
+    }
+}
+
+impl Drop for All {
+    fn drop(&mut self) {
+        // SAFETY: the mapping made above.
+        unsafe { libc::munmap(self.at, self.bytes) };
+    }
+}
+
+/// Thread (x, y) copies `from[y * n + start + x]` plus 7 to `to[16 * y + x]`, or (`store`) the other way round.
+fn copy(ty: Type, store: bool, options: &Options, part: u32) -> Object {
+    let mut make = Make::new("copy", [SIDE, SIDE, 1], THREADS as u32);
+    make.f().geometry = Some(Geometry::new([SIDE, SIDE, 1], THREADS as u32).in_parts(part));
+    let mut b = make.entry();
+    let [from, to] = [0, 1].map(|n| b.param(Type::I64, n));
+    let [n, start] = [2, 3].map(|n| b.param(Type::I32, n));
+    let [x, y] = [0, 1].map(|d| b.special(Special::Tid(d)));
+    let row = b.int(IntOp::Mul, y, n);
+    let row = b.int(IntOp::Add, row, start);
+    let far = b.int(IntOp::Add, row, x);
+    let side = b.iconst(Type::I32, SIDE.into());
+    let line = b.int(IntOp::Mul, y, side);
+    let near = b.int(IntOp::Add, line, x);
+    let (i, o) = if store { (near, far) } else { (far, near) };
+    let size = ty.bytes().into();
+    let at = b.element(from, i, size);
+    let v = b.ld(ty, Space::Global, at);
+    let seven = b.iconst(ty, 7);
+    let v = b.int(IntOp::Add, v, seven);
+    let at = b.element(to, o, size);
+    b.st(ty, Space::Global, at, v);
+    b.term(Terminator::Return(Values::new()));
+    make.compile(options)
+}
+
+/// Rows of so many elements from a start, by what decides about them.
+const ROWS: [(i32, i32); 8] = [
+    // Both are multiples of a vector.
+    (64, 32),
+    (1 << 27, -(1 << 30)),
+    // They are not, and nothing wraps.
+    (37, 5),
+    (-51, 1000),
+    // The first row wraps, one in the middle, the last, some at a multiple.
+    (100, i32::MAX - 3),
+    ((1 << 28) - 1, 0),
+    (1 << 27, (1 << 27) - 5),
+    (1 << 27, 16),
+];
+
+fn check<T: Copy + PartialEq + std::fmt::Debug>(ty: Type, value: impl Fn(i32) -> T, plus_7: impl Fn(T) -> T) {
+    let cpus = [(None, weft_codegen::native_width(None)), (Some("x86-64-v3".to_owned()), 8)];
+    for (cpu, part) in cpus {
+        let options = Options { cpu, opt: 2, keep_ir: true, ..Options::default() };
+        for store in [false, true] {
+            let object = copy(ty, store, &options, part.max(4));
+            let kernel = Kernel::load(&object);
+            for (n, start) in ROWS {
+                let all = All::of(size_of::<T>());
+                let middle: *mut T = all.middle();
+                let places: Vec<i32> = (0..THREADS as i32)
+                    .map(|t| {
+                        (t / SIDE as i32).wrapping_mul(n).wrapping_add(start).wrapping_add(t % SIDE as i32)
+                    })
+                    .collect();
+                let mut near: Vec<T> = (0..THREADS as i32).map(&value).collect();
+                let at = |i: i32| middle.wrapping_offset(i as isize);
+                if !store {
+                    // SAFETY: every index lies in the mapping.
+                    places.iter().for_each(|&i| unsafe { at(i).write(value(i)) });
+                }
+                let [from, to] = if store {
+                    [near.as_ptr() as u64, middle as u64]
+                } else {
+                    [middle as u64, near.as_mut_ptr() as u64]
+                };
+                kernel.run([1, 1, 1], &[from, to, n as u32 as u64, start as u32 as u64]);
+                for (t, &i) in places.iter().enumerate() {
+                    let (got, want) = if store {
+                        // SAFETY: as above.
+                        (unsafe { at(i).read() }, plus_7(value(t as i32)))
+                    } else {
+                        (near[t], plus_7(value(i)))
+                    };
+                    assert_eq!(got, want, "{ty:?} store={store} n={n} start={start} thread {t}, part {part}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn words_at_indices_that_wrap() {
+    check(Type::I32, |i| (i as u32).wrapping_mul(2_654_435_761), |x| x.wrapping_add(7));
+}
+
+#[test]
+fn bytes_at_indices_that_wrap() {
+    check(Type::I8, |i| ((i as u32).wrapping_mul(2_654_435_761) >> 20) as u8, |x| x.wrapping_add(7));
+}
+
+/// All rows of an access that wraps are gathered or scattered by one instruction, in a loop.
+#[test]
+fn rows_that_wrap_are_one_loop() {
+    let width = weft_codegen::native_width(None);
+    for store in [false, true] {
+        let o = copy(Type::I32, store, &Options { keep_ir: true, ..Options::default() }, width.max(4));
+        let ir = o.ir.unwrap_or_default();
+        let count = |what: &str| ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
+        if width == 16 {
+            let (gathers, scatters) = (count("@llvm.masked.gather"), count("@llvm.masked.scatter"));
+            assert_eq!((gathers, scatters), if store { (0, 1) } else { (1, 0) }, "{ir}");
+        }
+    }
+}
