@@ -7,7 +7,8 @@
 //! few places its prefetcher is the better one: requests were seen to cost a streaming kernel up to a third of its speed,
 //! and to double that of a 7-point stencil. Places that are less than a line apart are one.
 //!
-//! So do loads in loops that step by the size of the grid: they ask for what a later round reads.
+//! So do loads in loops that step by the size of the grid: they ask for what a later round reads; and loads in loops that
+//! wait at barriers, which copy a tile and compute with it for long: they ask for what the next round reads.
 
 use weft_ir::{Block, Convert, IntOp, Op, Space, Special, Value, ValueDef};
 
@@ -23,6 +24,8 @@ const LINE: i64 = stream::LINE as i64;
 const MOST: i64 = 8;
 /// Rounds of a loop that pass until memory has come.
 const ROUNDS: i64 = 8;
+/// The same of a loop that waits at barriers.
+const TILES: i64 = 1;
 /// Bytes that an access should be ahead at least, so that memory has come when they are wanted; for the first request,
 /// and for one that repeats it.
 const AHEAD: [i64; 2] = [8192, 4096];
@@ -69,10 +72,15 @@ impl FnGen<'_> {
     fn fetch_round_ahead(&self, address: Option<Value>, start: Val) {
         let s = self.s;
         let Some(Some((step, scale))) = address.and_then(|a| self.round_step(a, DEPTH)) else { return };
-        let Some(step) = self.uniform(step).filter(|v| !v.is_const()) else { return };
+        let rounds = match self.comes_from_grid(step, DEPTH) {
+            true => ROUNDS,
+            false if self.waits.contains(&self.current.get()) => TILES,
+            false => return,
+        };
+        let Some(step) = self.uniform(step) else { return };
         let i64 = s.int(64);
         let wide = if step.ty() == i64 { step } else { s.sext(step, i64) };
-        let far = s.mul(wide, s.iconst(i64, (scale * ROUNDS) as u64));
+        let far = s.mul(wide, s.iconst(i64, (scale * rounds) as u64));
         self.fetch(s.gep(s.int(8), start, far));
     }
 
@@ -128,7 +136,7 @@ impl FnGen<'_> {
                     [x, by] | [by, x] if x == v => by,
                     _ => return None,
                 };
-                if !self.outside(by) || !self.comes_from_grid(by, DEPTH) || step.is_some_and(|s| s != by) {
+                if !self.outside(by) || step.is_some_and(|s| s != by) {
                     return None;
                 }
                 step = Some(by);

@@ -112,6 +112,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) fetched: RefCell<Fetched>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
+    /// Blocks whose innermost loop waits at barriers.
+    pub(crate) waits: FxHashSet<Block>,
     /// Masks known not to be empty in each block.
     pub(crate) nonempty: FxHashMap<Block, FxHashSet<Value>>,
     pub(crate) current: Cell<Block>,
@@ -158,6 +160,7 @@ impl<'g> FnGen<'g> {
             }
             used.extend(f.blocks[b].term.uses());
         }
+        let (in_loop, waits) = shape::blocks_in_loops(f);
         let leaves_block = shape::values_that_leave(f, &order);
         let fetches_ahead = shape::fetches_ahead(f, &order);
         let env = Self::environment(g, llf, prologue);
@@ -183,7 +186,8 @@ impl<'g> FnGen<'g> {
             leaves_block,
             fetches_ahead,
             fetched: RefCell::default(),
-            in_loop: shape::blocks_in_loops(f),
+            in_loop,
+            waits,
             nonempty,
             current: Cell::new(Block::default()),
             line: Cell::new(0),

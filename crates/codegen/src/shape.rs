@@ -138,9 +138,13 @@ pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Valu
     out
 }
 
-/// Blocks that are part of a loop.
-pub(crate) fn blocks_in_loops(f: &Function) -> FxHashSet<Block> {
+/// Blocks that are part of a loop, and those whose innermost loop waits at barriers.
+pub(crate) fn blocks_in_loops(f: &Function) -> (FxHashSet<Block>, FxHashSet<Block>) {
     let cfg = Cfg::new(f);
     let loops = Loops::new(f, &cfg, &DomTree::dominators(f, &cfg));
-    loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect()
+    let barrier = |b: &Block| f.blocks[*b].insts.iter().any(|&i| matches!(f.insts[i].op, Op::Barrier(..)));
+    let waits: Vec<bool> = loops.list.iter().map(|l| l.blocks.iter().any(barrier)).collect();
+    let all: FxHashSet<Block> = loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect();
+    let waiting = all.iter().copied().filter(|&b| loops.of(b).is_some_and(|l| waits[l])).collect();
+    (all, waiting)
 }

@@ -6,7 +6,8 @@ mod common;
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    AtomicOp, Builder, Edge, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values,
+    AtomicOp, BarrierKind, Builder, Edge, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator,
+    Type, Values,
 };
 
 fn asm(make: &Make) -> String {
@@ -14,9 +15,10 @@ fn asm(make: &Make) -> String {
     object.asm.as_deref().unwrap_or_default().to_owned()
 }
 
-/// `for (i = thread; i < n; i += step) sum += in[i];`
-fn strided(step: Special) -> String {
-    let mut make = Make::new("strided", [64, 1, 1], 16);
+/// `for (i = thread; i < n; i += step) sum += in[i];`, with a barrier in each round if asked for.
+fn strided(step: Special, wait: bool) -> String {
+    let mut make = Make::new("strided", [64, 1, 1], if wait { 64 } else { 16 });
+    make.f().geometry = make.f().geometry.map(|g| g.in_parts(16));
     let body = make.f().add_block();
     let i = make.f().add_param(body, Type::I32);
     let sum = make.f().add_param(body, Type::I32);
@@ -34,6 +36,9 @@ fn strided(step: Special) -> String {
     let at = b.element(from, at, 4);
     let x = b.ld(Type::I32, Space::Global, at);
     let new = b.int(IntOp::Add, sum, x);
+    if wait {
+        b.inst(Op::Barrier(BarrierKind::Sync, true), &[zero, zero], &[]);
+    }
     let next = b.int(IntOp::Add, i, step);
     let cond = b.icmp(IntCond::LtU, next, n);
     let then = Edge { block: body, args: Values::from_slice(&[next, new]) };
@@ -47,9 +52,14 @@ fn strided(step: Special) -> String {
 
 #[test]
 fn loops_over_the_grid_ask_for_later_rounds() {
-    assert!(strided(Special::Nctaid(0)).contains("prefetch"));
+    assert!(strided(Special::Nctaid(0), false).contains("prefetch"));
     // Anything else the CPU sees by itself, or it is in the caches.
-    assert!(!strided(Special::Ctaid(0)).contains("prefetch"));
+    assert!(!strided(Special::Ctaid(0), false).contains("prefetch"));
+}
+
+#[test]
+fn loops_that_wait_at_barriers_ask_for_the_next_round() {
+    assert!(strided(Special::Ctaid(0), true).contains("prefetch"));
 }
 
 /// Reads a row at these distances, in each of the arms of `if (n)`.
