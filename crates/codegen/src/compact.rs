@@ -165,7 +165,7 @@ impl FnGen<'_> {
     }
 
     /// Room for one value of each lane.
-    fn room(&self) -> Val {
+    pub(crate) fn room(&self) -> Val {
         let known = *self.room.borrow();
         known.unwrap_or_else(|| {
             let room = self.stack_array(self.s.int(64), self.n * self.parts);

@@ -55,7 +55,7 @@ impl FnGen<'_> {
         let slot = |array: Val, n: Val| s.gep(one, array, n);
         let number = |n: usize| s.iconst(i32, n as u64);
         let first = self.stack_array(i32, count);
-        let values = self.stack_array(one, count);
+        let values = self.room();
         for (n, x) in rows.first.iter().enumerate() {
             s.store(*x, s.gep(i32, first, number(n)), 4);
         }
