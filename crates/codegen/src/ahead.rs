@@ -10,11 +10,12 @@
 //! So do loads in loops that step by the size of the grid: they ask for what a later round reads; and loads in loops that
 //! wait at barriers, which copy a tile and compute with it for long: they ask for what the next round reads.
 
-use weft_ir::{Block, Convert, IntOp, Op, Space, Special, Value, ValueDef};
+use weft_ir::{Convert, IntOp, Op, Space, Special, Value};
 
 use crate::func::FnGen;
 use crate::llvm::Val;
 use crate::places::sum;
+use crate::rounds::Step;
 use crate::shape::defining_op;
 use crate::stream;
 
@@ -39,9 +40,15 @@ impl FnGen<'_> {
         if !matches!(space, Space::Global | Space::Generic) {
             return;
         }
-        if self.in_loop.contains(&self.current.get()) {
-            self.fetch_round_ahead(address, start);
-            return;
+        let in_loop = self.in_loop.contains(&self.current.get());
+        if in_loop || !self.f.slots.is_empty() {
+            let step = address.and_then(|a| self.round_step(a, DEPTH)).flatten();
+            if let Some(step) = &step {
+                self.fetch_round_ahead(step, start);
+            }
+            if in_loop || step.is_some() {
+                return;
+            }
         }
         let Some(step) = address.and_then(|a| self.block_step(a, DEPTH)) else { return };
         let lines = bytes.div_euclid(LINE).max(1);
@@ -69,18 +76,18 @@ impl FnGen<'_> {
     }
 
     /// Asks for what a later round of a loop reads.
-    fn fetch_round_ahead(&self, address: Option<Value>, start: Val) {
+    fn fetch_round_ahead(&self, step: &Step, start: Val) {
         let s = self.s;
-        let Some(Some((step, scale))) = address.and_then(|a| self.round_step(a, DEPTH)) else { return };
-        let rounds = match self.comes_from_grid(step, DEPTH) {
+        let rounds = match self.comes_from_grid(step.by, DEPTH) {
             true => ROUNDS,
-            false if self.waits.contains(&self.current.get()) => TILES,
+            false if step.waits || self.waits.contains(&self.current.get()) => TILES,
             false => return,
         };
-        let Some(step) = self.uniform(step) else { return };
+        let by = if step.waits { self.again(step.by, DEPTH) } else { self.uniform(step.by) };
+        let Some(by) = by else { return };
         let i64 = s.int(64);
-        let wide = if step.ty() == i64 { step } else { s.sext(step, i64) };
-        let far = s.mul(wide, s.iconst(i64, (scale * rounds) as u64));
+        let wide = if by.ty() == i64 { by } else { s.sext(by, i64) };
+        let far = s.mul(wide, s.iconst(i64, (step.scale * rounds) as u64));
         self.fetch(s.gep(s.int(8), start, far));
     }
 
@@ -90,74 +97,6 @@ impl FnGen<'_> {
         let i32 = s.int(32);
         let [read, second, data] = [0, 2, 1].map(|n| s.iconst(i32, n));
         s.intrinsic("llvm.prefetch", &[s.ptr()], &[at, read, second, data]);
-    }
-
-    /// By how much a value grows from round to round of a loop: a number of times a value from outside of loops, or
-    /// nothing (`Some(None)`).
-    #[expect(clippy::option_option, reason = "unknown, none and some are three answers")]
-    fn round_step(&self, v: Value, depth: u32) -> Option<Option<(Value, i64)>> {
-        let depth = depth.checked_sub(1)?;
-        let d = match self.f.values[v].def {
-            ValueDef::Param(b, n) if self.in_loop.contains(&b) => return self.induction(v, b, n as usize),
-            ValueDef::Result(i, _) if !self.outside(v) => &self.f.insts[i],
-            _ => return Some(None),
-        };
-        let of = |n: usize| self.round_step(*d.args.get(n)?, depth);
-        let times = |n: usize, factor: Option<i64>| match of(n)? {
-            None => Some(None),
-            Some((v, k)) => Some(Some((v, k.checked_mul(factor?).filter(|k| k.abs() < 1 << 32)?))),
-        };
-        let constant = |n: usize| Some(self.f.as_const(*d.args.get(n)?)? as i64);
-        match d.op {
-            Op::Int(IntOp::Add | IntOp::Or) => match (of(0)?, of(1)?) {
-                (None, step) | (step, None) => Some(step),
-                _ => None,
-            },
-            Op::Int(IntOp::Mul) if constant(0).is_some() => times(1, constant(0)),
-            Op::Int(IntOp::Mul) => times(0, constant(1)),
-            Op::Int(IntOp::Shl) => times(0, constant(1).filter(|k| (0..32).contains(k)).map(|k| 1 << k)),
-            Op::Convert(Convert::SExt | Convert::ZExt, _) | Op::ToGeneric(_) => of(0),
-            _ => None,
-        }
-    }
-
-    /// The step of parameter `n` of the first block of a loop, if each round adds the same to it.
-    #[expect(clippy::option_option, reason = "as above")]
-    fn induction(&self, v: Value, header: Block, n: usize) -> Option<Option<(Value, i64)>> {
-        let mut step = None;
-        for &b in &self.order {
-            for e in self.f.blocks[b].term.edges() {
-                if e.block != header || !self.in_loop.contains(&b) {
-                    continue;
-                }
-                let next = *e.args.get(n)?;
-                let d = defining_op(self.f, next).filter(|d| d.op == Op::Int(IntOp::Add))?;
-                let by = match d.args[..] {
-                    [x, by] | [by, x] if x == v => by,
-                    _ => return None,
-                };
-                if !self.outside(by) || step.is_some_and(|s| s != by) {
-                    return None;
-                }
-                step = Some(by);
-            }
-        }
-        step.map(|by| Some((by, 1)))
-    }
-
-    /// Whether a value depends on the size of the grid.
-    fn comes_from_grid(&self, v: Value, depth: u32) -> bool {
-        let Some(d) = defining_op(self.f, v).filter(|_| depth > 0) else { return false };
-        matches!(d.op, Op::Special(Special::Nctaid(_)))
-            || d.args.iter().any(|&a| self.comes_from_grid(a, depth - 1))
-    }
-
-    /// Whether a value is made outside of all loops.
-    fn outside(&self, v: Value) -> bool {
-        match self.f.values[v].def {
-            ValueDef::Param(b, _) => !self.in_loop.contains(&b),
-            ValueDef::Result(i, _) => !self.in_loop.iter().any(|b| self.f.blocks[*b].insts.contains(&i)),
-        }
     }
 
     /// By how much a value grows from a block to the next one along x.

@@ -34,6 +34,7 @@ mod passes;
 mod permute;
 mod places;
 mod rounding;
+mod rounds;
 mod shape;
 mod stats;
 mod stream;

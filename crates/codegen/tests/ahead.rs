@@ -6,8 +6,8 @@ mod common;
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    AtomicOp, BarrierKind, Builder, Edge, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Terminator,
-    Type, Values,
+    AtomicOp, BarrierKind, Builder, Edge, IntCond, IntOp, Op, Ordering, Scope, SlotData, Space, Special,
+    Stage, SuspendReason, Terminator, Type, Values,
 };
 
 fn asm(make: &Make) -> String {
@@ -60,6 +60,48 @@ fn loops_over_the_grid_ask_for_later_rounds() {
 #[test]
 fn loops_that_wait_at_barriers_ask_for_the_next_round() {
     assert!(strided(Special::Ctaid(0), true).contains("prefetch"));
+}
+
+/// As [`strided`] by a parameter, in groups that leave their block at a barrier in each round: the index lies in a frame.
+/// `put`: as it is, not as something else.
+fn through_frames(put: bool) -> String {
+    let mut make = Make::new("frames", [64, 1, 1], 16);
+    make.f().stage = Stage::Suspended;
+    let slot = make.f().slots.push(SlotData { ty: Type::I32, uniform: true, parts: false });
+    let (body, behind, done) = (make.f().add_block(), make.f().add_block(), make.f().add_block());
+    make.f().resumes.push(behind);
+    let i = make.f().add_param(body, Type::I32);
+    let edge = |block, args: &[_]| Edge { block, args: Values::from_slice(args) };
+    let mut b = make.entry();
+    let zero = b.iconst(Type::I32, 0);
+    b.term(Terminator::Jump(edge(body, &[zero])));
+    let mut b = make.at(body);
+    let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let t = b.special(Special::Tid(0));
+    let at = b.int(IntOp::Add, i, t);
+    let at = b.element(from, at, 4);
+    let x = b.ld(Type::I32, Space::Global, at);
+    let out = b.element(to, t, 4);
+    b.st(Type::I32, Space::Global, out, x);
+    let none = b.iconst(Type::I32, 0);
+    let other = b.int(IntOp::Mul, i, i);
+    b.inst(Op::FrameStore(slot), &[if put { i } else { other }], &[]);
+    let (args, reason) = (Values::from_slice(&[none, none]), SuspendReason::Barrier(BarrierKind::Sync));
+    b.term(Terminator::Suspend { reason, args, resume: 0, loc: 1 });
+    let mut b = make.at(behind);
+    let (n, step) = (b.param(Type::I32, 2), b.param(Type::I32, 3));
+    let old = b.value(Op::FrameLoad(slot), &[], Type::I32);
+    let next = b.int(IntOp::Add, old, step);
+    let cond = b.icmp(IntCond::LtU, next, n);
+    b.term(Terminator::Branch { cond, then: edge(body, &[next]), other: edge(done, &[]) });
+    make.at(done).term(Terminator::Return(Values::new()));
+    asm(&make)
+}
+
+#[test]
+fn rounds_that_go_through_frames_ask_for_the_next_one() {
+    assert!(through_frames(true).contains("prefetch"));
+    assert!(!through_frames(false).contains("prefetch"));
 }
 
 /// Reads a row at these distances, in each of the arms of `if (n)`.
