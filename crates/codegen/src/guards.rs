@@ -54,17 +54,19 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
     for address in rest.iter().filter_map(|&i| access(group, i)).filter(|a| !late.contains(a)) {
         for view in views {
             if let Some(ok) = view.guard(address).filter(|ok| !ok.is_const()) {
-                asked.push(address);
+                if asked.last() != Some(&address) {
+                    asked.push(address);
+                }
                 if !guards.contains(&ok) {
                     guards.push(ok);
                 }
             }
         }
     }
-    asked.dedup();
+    let Some((&first, others)) = guards.split_first() else { return emit(&rest) };
     let decided = |i: &Inst| access(group, *i).is_some_and(|a| asked.contains(&a));
     let (rest, tail) = at_barrier(f, &rest, rest.iter().rposition(decided).unwrap_or(0));
-    if guards.is_empty() || rest.len() * views.len() > MOST {
+    if rest.len() * views.len() > MOST {
         emit(&rest)?;
         return emit(&tail);
     }
@@ -75,8 +77,7 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
         s.branch_hinted(rows, fast, each, true);
         s.at(each);
     }
-    let all = guards.iter().copied().reduce(|a, b| s.and(a, b));
-    s.branch_hinted(all.unwrap_or_else(|| s.iconst(s.int(1), 1)), fast, slow, true);
+    s.branch_hinted(others.iter().fold(first, |a, &b| s.and(a, b)), fast, slow, true);
     // Values that are needed behind the two ways.
     let uses = f.blocks[b].term.uses().into_iter().chain(tail.iter().flat_map(|&i| operands(f, i)));
     let used_behind = with_operands(f, &rest, uses);
@@ -93,7 +94,7 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
         if hold {
             emit(&rest)?;
         } else {
-            apart(group, views, &rest, &asked)?;
+            far(group, views, &rest, &asked)?;
         }
         let ends: Vec<Vec<Option<Repr>>> =
             kept.iter().map(|&v| views.iter().map(|p| p.held(v)).collect()).collect();
@@ -157,6 +158,7 @@ fn at_barrier(f: &Function, list: &[Inst], from: usize) -> (Vec<Inst>, Vec<Inst>
 
 /// Values, and what those that a list makes are computed from there: what uses a value may look behind it.
 fn with_operands(f: &Function, list: &[Inst], values: impl Iterator<Item = Value>) -> FxHashSet<Value> {
+    let list: FxHashSet<Inst> = list.iter().copied().collect();
     let (mut out, mut open) = (FxHashSet::default(), values.collect::<Vec<_>>());
     while let Some(v) = open.pop() {
         if let Some(i) = f.def_inst(v).filter(|i| list.contains(i))
@@ -173,7 +175,7 @@ fn operands(f: &Function, i: Inst) -> impl Iterator<Item = Value> {
 }
 
 /// Emits instructions, those whose guards have failed by rows if they can.
-fn apart(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]) -> Result<()> {
+fn far(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]) -> Result<()> {
     let on = &views[..group.parts_of(group.current.get())];
     let mut from = 0;
     for (n, &i) in list.iter().enumerate() {
@@ -182,6 +184,7 @@ fn apart(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]
         }
         parts::insts(group, views, &list[from..n])?;
         from = n;
+        parts::line(group, i);
         if on.len() == views.len() && group.rows_apart(on, i) {
             from = n + 1;
         }

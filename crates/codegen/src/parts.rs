@@ -41,7 +41,8 @@ pub(crate) fn insts(group: &FnGen<'_>, views: &[FnGen<'_>], list: &[Inst]) -> Re
     Ok(())
 }
 
-fn line(group: &FnGen<'_>, i: Inst) {
+/// What is emitted belongs to an instruction's line.
+pub(crate) fn line(group: &FnGen<'_>, i: Inst) {
     group.s.line(group.f.insts[i].loc);
     group.line.set(group.f.insts[i].loc);
 }

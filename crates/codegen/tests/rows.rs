@@ -10,6 +10,9 @@ use weft_ir::{Geometry, IntOp, Space, Special, Terminator, Type, Values};
 
 const SIDE: u32 = 16;
 const THREADS: usize = (SIDE * SIDE) as usize;
+/// Lines of the source that load and store.
+const LOAD: u32 = 30;
+const STORE: u32 = 40;
 
 /// Memory for every index of 32 bits, of which only what is touched exists.
 struct All {
@@ -61,10 +64,13 @@ fn copy(ty: Type, store: bool, options: &Options, part: u32) -> Object {
     let (i, o) = if store { (near, far) } else { (far, near) };
     let size = ty.bytes().into();
     let at = b.element(from, i, size);
+    b.loc = LOAD;
     let v = b.ld(ty, Space::Global, at);
+    b.loc = 0;
     let seven = b.iconst(ty, 7);
     let v = b.int(IntOp::Add, v, seven);
     let at = b.element(to, o, size);
+    b.loc = STORE;
     b.st(ty, Space::Global, at, v);
     b.term(Terminator::Return(Values::new()));
     make.compile(options)
@@ -88,7 +94,7 @@ const ROWS: [(i32, i32); 8] = [
 fn check<T: Copy + PartialEq + std::fmt::Debug>(ty: Type, value: impl Fn(i32) -> T, plus_7: impl Fn(T) -> T) {
     let cpus = [(None, weft_codegen::native_width(None)), (Some("x86-64-v3".to_owned()), 8)];
     for (cpu, part) in cpus {
-        let options = Options { cpu, opt: 2, keep_ir: true, ..Options::default() };
+        let options = Options { cpu, opt: 2, ..Options::default() };
         for store in [false, true] {
             let object = copy(ty, store, &options, part.max(4));
             let kernel = Kernel::load(&object);
@@ -138,15 +144,19 @@ fn bytes_at_indices_that_wrap() {
 
 /// All rows of an access that wraps are gathered or scattered by one instruction, in a loop.
 #[test]
+#[cfg(target_arch = "x86_64")]
 fn rows_that_wrap_are_one_loop() {
-    let width = weft_codegen::native_width(None);
     for store in [false, true] {
-        let o = copy(Type::I32, store, &Options { keep_ir: true, ..Options::default() }, width.max(4));
-        let ir = o.ir.unwrap_or_default();
+        let options = Options { keep_ir: true, cpu: Some("x86-64-v4".into()), ..Options::default() };
+        let ir = copy(Type::I32, store, &options, 16).ir.unwrap_or_default();
         let count = |what: &str| ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
-        if width == 16 {
-            let (gathers, scatters) = (count("@llvm.masked.gather"), count("@llvm.masked.scatter"));
-            assert_eq!((gathers, scatters), if store { (0, 1) } else { (1, 0) }, "{ir}");
-        }
+        let (gathers, scatters) = (count("@llvm.masked.gather"), count("@llvm.masked.scatter"));
+        assert_eq!((gathers, scatters), if store { (0, 1) } else { (1, 0) }, "{ir}");
+        // Where such an access faults, the line of its instruction is reported.
+        let call =
+            ir.lines().find(|l| l.contains("call") && l.contains("@llvm.masked.") && l.contains("!dbg"));
+        let place = call.and_then(|l| l.split("!dbg ").nth(1)?.split(',').next()).unwrap_or_default();
+        let line = format!("DILocation(line: {},", if store { STORE } else { LOAD });
+        assert!(ir.lines().any(|l| l.starts_with(&format!("{place} = ")) && l.contains(&line)), "{ir}");
     }
 }

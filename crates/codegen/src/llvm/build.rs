@@ -2,6 +2,7 @@
 
 use super::{Blk, NO_NAME, Session, Ty, Val, c_text, llvm, sys};
 use sys::core::*;
+use sys::prelude::LLVMValueRef;
 use sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMIntPredicate, LLVMOpcode, LLVMRealPredicate};
 
 pub(crate) use sys::LLVMAtomicOrdering as Order;
@@ -211,21 +212,22 @@ impl Session {
     }
     /// Instructions go to the block's start, before its terminator or other instructions.
     pub(crate) fn at_start(&self, b: Blk) {
-        let first = llvm!(LLVMGetFirstInstruction, b.0);
-        if first.is_null() {
-            self.at(b);
-        } else {
-            llvm!(LLVMPositionBuilderBefore, self.builder, first);
-        }
+        self.before_or_at(llvm!(LLVMGetFirstInstruction, b.0), b);
     }
     /// Instructions go to the block's end, before its terminator if it has one.
     pub(crate) fn at_end(&self, b: Blk) {
-        let last = llvm!(LLVMGetBasicBlockTerminator, b.0);
-        if last.is_null() {
+        self.before_or_at(llvm!(LLVMGetBasicBlockTerminator, b.0), b);
+    }
+    /// Instructions go before one of a block's, or to its end if that is null; they belong to the line they did.
+    fn before_or_at(&self, inst: LLVMValueRef, b: Blk) {
+        if inst.is_null() {
             self.at(b);
-        } else {
-            llvm!(LLVMPositionBuilderBefore, self.builder, last);
+            return;
         }
+        // The builder would go on with that instruction's line, also when it is back where it came from.
+        let line = llvm!(LLVMGetCurrentDebugLocation2, self.builder);
+        llvm!(LLVMPositionBuilderBefore, self.builder, inst);
+        llvm!(LLVMSetCurrentDebugLocation2, self.builder, line);
     }
     /// The function a block belongs to.
     pub(crate) fn parent(&self, b: Blk) -> Val {
