@@ -35,7 +35,7 @@ pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shap
     if width == 1 {
         return f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
     }
-    let options = ShapeOptions { guarded: true, ..ShapeOptions::default() };
+    let options = ShapeOptions::GUARDED;
     let of = |shapes: &Shapes| {
         let all = f.values.keys().map(|v| shapes.fact(v));
         all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()

@@ -7,7 +7,7 @@ fn shapes(block: &str, width: u32, body: &str) -> Shapes {
     let text = format!("kernel \"k\" stage=thread block={block} width={width} {{\n{body}\n}}\n");
     let unit = parse_unit(&text).expect("parses");
     verify_unit(&unit).expect("verifies");
-    Shapes::new(&unit.functions[0], ShapeOptions { guarded: true, ..ShapeOptions::default() })
+    Shapes::new(&unit.functions[0], ShapeOptions::GUARDED)
 }
 
 fn stride(s: &Shapes, v: u32) -> Option<i64> {

@@ -84,9 +84,7 @@ fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize, g: Geometry) 
         if !done.insert(header) || loops.list.iter().any(|l| l.parent == Some(id)) {
             continue;
         }
-        let shapes = shapes.get_or_insert_with(|| {
-            Shapes::new(func, ShapeOptions { guarded: true, ..ShapeOptions::default() })
-        });
+        let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::GUARDED));
         let found = candidate(func, &cfg, &loops, id, shapes, g);
         if let Some(l) = found.filter(|l| l.size <= (left / l.levels.len()).min(SIZE)) {
             // Copies are as good as they get.

@@ -27,9 +27,7 @@ pub(crate) fn run(func: &mut Function) {
         if pairs.is_empty() {
             continue;
         }
-        let shapes = shapes.get_or_insert_with(|| {
-            Shapes::new(func, ShapeOptions { guarded: true, ..ShapeOptions::default() })
-        });
+        let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::GUARDED));
         for (goes_on, kept) in pairs {
             let params = &func.blocks[header].params;
             let (from, to) = (params[goes_on], params[kept]);

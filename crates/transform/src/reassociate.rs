@@ -14,7 +14,7 @@ pub(crate) fn run(func: &mut Function) {
     if func.geometry.is_none_or(|g| g.width < 2) {
         return;
     }
-    let shapes = Shapes::new(func, ShapeOptions { guarded: true, ..ShapeOptions::default() });
+    let shapes = Shapes::new(func, ShapeOptions::GUARDED);
     let cfg = Cfg::new(func);
     // Sums so far: the uniform part and the rest.
     let mut parts: FxHashMap<Value, (Value, Value)> = FxHashMap::default();

@@ -210,7 +210,7 @@ impl<'a> View<'a> {
         }
         let levels = Levels::new(func, &cfg, &loops);
         // Rows that need a guard are rows.
-        let shapes = Shapes::new(func, ShapeOptions { guarded: true, ..ShapeOptions::default() });
+        let shapes = Shapes::new(func, ShapeOptions::GUARDED);
         Some(View { func, cfg, dom, loops, levels, shapes, width: width as usize, native })
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn run(func: &mut Function) {
     if blocks.is_empty() {
         return;
     }
-    let options = ShapeOptions { guarded: true, ..ShapeOptions::default() };
+    let options = ShapeOptions::GUARDED;
     let shapes = Distances { group: Shapes::new(func, options), part: Shapes::of_part(func, options) };
     let mut map: FxHashMap<Value, Value> = FxHashMap::default();
     for b in blocks {

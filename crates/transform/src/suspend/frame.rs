@@ -49,8 +49,8 @@ pub(super) struct Plan {
 impl Plan {
     pub(super) fn new(func: &Function, waits: impl Fn(&Function, Inst) -> bool) -> Self {
         // Guarded values are cheap to make again, and would be varying when loaded.
-        let shapes = Shapes::new(func, ShapeOptions { guarded: true, ..ShapeOptions::default() });
-        let by_part = Shapes::of_part(func, ShapeOptions { guarded: true, ..ShapeOptions::default() });
+        let shapes = Shapes::new(func, ShapeOptions::GUARDED);
+        let by_part = Shapes::of_part(func, ShapeOptions::GUARDED);
         let cfg = Cfg::new(func);
         let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
         let mut quiet = Vec::new();

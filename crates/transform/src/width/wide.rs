@@ -97,7 +97,7 @@ impl View<'_> {
         if parts > 1 && (size * parts as usize > most || !self.together()) {
             return None;
         }
-        let part = Shapes::of_part(self.func, ShapeOptions { guarded: true, ..ShapeOptions::default() });
+        let part = Shapes::of_part(self.func, ShapeOptions::GUARDED);
         let part = part.as_ref().unwrap_or(&self.shapes);
         let crowded = whole && waits || plain && meets();
         let alike = Alike::new(self, part, parts);

@@ -17,6 +17,11 @@ pub struct ShapeOptions {
     pub zeros: u8,
 }
 
+impl ShapeOptions {
+    /// With guarded shapes, and nothing taken for granted.
+    pub const GUARDED: Self = ShapeOptions { guarded: true, zeros: 0 };
+}
+
 /// Facts of all values of a function.
 #[derive(Clone, Debug)]
 pub struct Shapes {

@@ -72,8 +72,7 @@ pub(super) fn transfer(
             return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
         }
         Op::Load { space: Space::Param, ty: Type::I32, count: 1, .. } => {
-            let fact = same(uniform, Type::I32);
-            Fact { zeros: options.zeros.max(fact.zeros), ..fact }
+            Fact { zeros: options.zeros, ..same(uniform, Type::I32) }
         }
         // One access for all lanes: they read the same place at the same time.
         Op::Load { .. } | Op::Image(_) => {
