@@ -15,7 +15,7 @@ use weft_ir::{Convert, IntOp, Op, Space, Special, Value};
 use crate::func::FnGen;
 use crate::llvm::Val;
 use crate::places::sum;
-use crate::rounds::Step;
+use crate::rounds::{DEPTH, Step};
 use crate::shape::defining_op;
 use crate::stream;
 
@@ -30,8 +30,6 @@ const TILES: i64 = 1;
 /// Bytes that an access should be ahead at least, so that memory has come when they are wanted; for the first request,
 /// and for one that repeats it.
 const AHEAD: [i64; 2] = [8192, 4096];
-/// How far the definition of an address is followed.
-const DEPTH: u32 = 12;
 
 impl FnGen<'_> {
     /// Asks for what one of the next blocks reads in place of the `bytes` at `start`.
@@ -41,18 +39,19 @@ impl FnGen<'_> {
             return;
         }
         let in_loop = self.in_loop.contains(&self.current.get());
+        let Some(address) = address else { return };
         if in_loop || !self.f.slots.is_empty() {
-            let step = address.and_then(|a| self.round_step(a, DEPTH)).flatten();
-            if let Some(step) = &step {
-                self.fetch_round_ahead(step, start);
+            let step = *self.steps.borrow_mut().entry(address).or_insert_with(|| self.step(address));
+            if let Some(step) = step {
+                self.fetch_round_ahead(address, step, start, bytes);
             }
             if in_loop || step.is_some() {
                 return;
             }
         }
-        let Some(step) = address.and_then(|a| self.block_step(a, DEPTH)) else { return };
+        let Some(step) = self.block_step(address, DEPTH) else { return };
         let lines = bytes.div_euclid(LINE).max(1);
-        if step < bytes.max(1) || lines > MOST || address.is_some_and(|a| self.has_fetched(a)) {
+        if step < bytes.max(1) || lines > MOST || self.has_fetched(address) {
             return;
         }
         let mut distances: Vec<i64> = AHEAD.iter().map(|by| step * by.div_euclid(step).max(1)).collect();
@@ -76,13 +75,18 @@ impl FnGen<'_> {
     }
 
     /// Asks for what a later round of a loop reads.
-    fn fetch_round_ahead(&self, step: &Step, start: Val) {
+    fn fetch_round_ahead(&self, address: Value, step: Step, start: Val, bytes: i64) {
         let s = self.s;
         let rounds = match self.comes_from_grid(step.by, DEPTH) {
             true => ROUNDS,
             false if step.waits || self.waits.contains(&self.current.get()) => TILES,
             false => return,
         };
+        // What the round itself reads needs no request.
+        let known = self.f.as_const(step.by).map(|by| (by as i64).saturating_mul(step.scale * rounds));
+        if known.is_some_and(|far| far.abs() < bytes) || self.has_fetched(address) {
+            return;
+        }
         let by = if step.waits { self.again(step.by, DEPTH) } else { self.uniform(step.by) };
         let Some(by) = by else { return };
         let i64 = s.int(64);

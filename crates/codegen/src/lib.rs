@@ -16,6 +16,7 @@ mod convert;
 mod elementwise;
 mod ends;
 mod entries;
+mod env;
 mod eval;
 mod float;
 mod flush;

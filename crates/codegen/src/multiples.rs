@@ -10,6 +10,7 @@ use weft_ir::{Entity, Function, Op, Space, Type, Value, ValueDef};
 
 use crate::func::FnGen;
 use crate::llvm::{ICond, Val};
+use crate::places::parameter_at;
 use crate::shape::Shape;
 
 /// Most parameters that are asked.
@@ -27,8 +28,7 @@ pub(crate) fn needless_guards(
             && matches!(shapes[v.index()].0, Shape::Affine { guarded: true, .. })
     };
     let candidates: Vec<Value> = f.values.keys().filter(guarded).collect();
-    let parameter = |op: &Op| matches!(op, Op::Load { space: Space::Param, ty: Type::I32, .. });
-    if candidates.is_empty() || !lanes.is_power_of_two() || !f.insts.keys().any(|i| parameter(&f.insts[i].op))
+    if candidates.is_empty() || !lanes.is_power_of_two() || !f.insts.keys().any(|i| loads_one(&f.insts[i].op))
     {
         return FxHashSet::default();
     }
@@ -56,6 +56,10 @@ impl FnGen<'_> {
     }
 }
 
+fn loads_one(op: &Op) -> bool {
+    matches!(op, Op::Load { space: Space::Param, ty: Type::I32, .. })
+}
+
 /// Where the parameters of type `i32` lie that values depend on, in order; `None` if one lies at no known place.
 fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<usize>> {
     let (mut seen, mut open) = (FxHashSet::default(), values.to_vec());
@@ -67,8 +71,8 @@ fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<usize>> {
         match f.values[v].def {
             ValueDef::Result(i, _) => {
                 let d = &f.insts[i];
-                if matches!(d.op, Op::Load { space: Space::Param, ty: Type::I32, .. }) {
-                    places.push(usize::try_from(f.as_const(*d.args.first()?)?).ok()?);
+                if loads_one(&d.op) {
+                    places.push(parameter_at(f, d)?);
                 }
                 open.extend(d.args.iter().chain(&d.mask));
             }

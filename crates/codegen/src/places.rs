@@ -29,6 +29,12 @@ pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
     out
 }
 
+/// Where a parameter lies that an instruction loads, if that is a constant.
+pub(crate) fn parameter_at(f: &Function, d: &InstData) -> Option<usize> {
+    let Op::Load { space: Space::Param, .. } = d.op else { return None };
+    usize::try_from(f.as_const(*d.args.first()?)?).ok()
+}
+
 /// What an address is the sum of; nothing if it is no sum.
 fn terms(f: &Function, addr: Value) -> Vec<Value> {
     let sum = |v: Value| defining_op(f, v).filter(|d| d.op == Op::Int(IntOp::Add));

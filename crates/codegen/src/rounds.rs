@@ -6,7 +6,11 @@ use weft_ir::{Block, Convert, IntOp, Op, Slot, Space, Special, Type, Value, Valu
 
 use crate::func::FnGen;
 use crate::llvm::Val;
+use crate::places::parameter_at;
 use crate::shape::defining_op;
+
+/// How far the definition of an address is followed.
+pub(crate) const DEPTH: u32 = 12;
 
 /// What a value grows by in each round.
 #[derive(Clone, Copy)]
@@ -20,14 +24,19 @@ pub(crate) struct Step {
 }
 
 impl FnGen<'_> {
+    /// By how much an address grows from round to round of a loop, if it does and that is known.
+    pub(crate) fn step(&self, address: Value) -> Option<Step> {
+        self.round_step(address, DEPTH).flatten()
+    }
+
     /// By how much a value grows from round to round of a loop, or nothing (`Some(None)`).
     #[expect(clippy::option_option, reason = "unknown, none and some are three answers")]
-    pub(crate) fn round_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
+    fn round_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
         let depth = depth.checked_sub(1)?;
         let d = match self.f.values[v].def {
             ValueDef::Param(b, n) if self.in_loop.contains(&b) => return self.induction(v, b, n as usize),
             ValueDef::Param(b, n) => return Some(self.through_frames(v, b, n as usize)),
-            ValueDef::Result(i, _) if !self.outside(v) || !self.f.slots.is_empty() => &self.f.insts[i],
+            ValueDef::Result(i, _) if !self.f.slots.is_empty() || !self.outside(v) => &self.f.insts[i],
             _ => return Some(None),
         };
         let of = |n: usize| self.round_step(*d.args.get(n)?, depth);
@@ -138,7 +147,7 @@ impl FnGen<'_> {
         match d.op {
             Op::Const(Type::I32 | Type::I64, bits) => Some(s.iconst(self.g.ty(ty, 1), bits)),
             Op::Load { space: Space::Param, ty: Type::I32 | Type::I64, count: 1, .. } => {
-                let at = usize::try_from(self.f.as_const(*d.args.first()?)?).ok()?;
+                let at = parameter_at(self.f, d)?;
                 Some(self.field_of(self.g.ty(ty, 1), self.env.params, at, ty.bytes()))
             }
             Op::Int(IntOp::Mul) => Some(s.mul(of(0)?, of(1)?)),

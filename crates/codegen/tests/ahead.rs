@@ -15,8 +15,9 @@ fn asm(make: &Make) -> String {
     object.asm.as_deref().unwrap_or_default().to_owned()
 }
 
-/// `for (i = thread; i < n; i += step) sum += in[i];`, with a barrier in each round if asked for.
-fn strided(step: Special, wait: bool) -> String {
+/// `for (i = thread; i < n; i += step) sum += in[i];`, with a barrier in each round if asked for; `step` is 64 for each
+/// that there are of something, or 8.
+fn strided(step: Option<Special>, wait: bool) -> String {
     let mut make = Make::new("strided", [64, 1, 1], if wait { 64 } else { 16 });
     make.f().geometry = make.f().geometry.map(|g| g.in_parts(16));
     let body = make.f().add_block();
@@ -26,9 +27,14 @@ fn strided(step: Special, wait: bool) -> String {
     let mut b = make.entry();
     let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
     let t = b.special(Special::Tid(0));
-    let step = b.special(step);
     let threads = b.iconst(Type::I32, 64);
-    let step = b.int(IntOp::Mul, step, threads);
+    let step = match step {
+        Some(of) => {
+            let of = b.special(of);
+            b.int(IntOp::Mul, of, threads)
+        }
+        None => b.iconst(Type::I32, 8),
+    };
     let zero = b.iconst(Type::I32, 0);
     b.term(Terminator::Jump(Edge { block: body, args: Values::from_slice(&[zero, zero]) }));
     let mut b = make.at(body);
@@ -52,14 +58,16 @@ fn strided(step: Special, wait: bool) -> String {
 
 #[test]
 fn loops_over_the_grid_ask_for_later_rounds() {
-    assert!(strided(Special::Nctaid(0), false).contains("prefetch"));
+    assert!(strided(Some(Special::Nctaid(0)), false).contains("prefetch"));
     // Anything else the CPU sees by itself, or it is in the caches.
-    assert!(!strided(Special::Ctaid(0), false).contains("prefetch"));
+    assert!(!strided(Some(Special::Ctaid(0)), false).contains("prefetch"));
 }
 
 #[test]
 fn loops_that_wait_at_barriers_ask_for_the_next_round() {
-    assert!(strided(Special::Ctaid(0), true).contains("prefetch"));
+    assert!(strided(Some(Special::Ctaid(0)), true).contains("prefetch"));
+    // What the round itself reads is not asked for.
+    assert!(!strided(None, true).contains("prefetch"));
 }
 
 /// As [`strided`] by a parameter, in groups that leave their block at a barrier in each round: the index lies in a frame.

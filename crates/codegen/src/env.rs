@@ -1,0 +1,75 @@
+//! What a function is called with, and what follows from it.
+
+use std::mem::offset_of;
+
+use weft_abi::{CtaContext, LaunchContext};
+
+use crate::compile::Gen;
+use crate::func::FnGen;
+use crate::llvm::{Blk, Ty, Val};
+
+/// What a function knows of its surroundings, computed at its start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Env {
+    pub(crate) cta: Val,
+    pub(crate) group: Val,
+    pub(crate) launch: Val,
+    pub(crate) params: Val,
+    pub(crate) shared: Val,
+    pub(crate) cluster_shared: Val,
+    /// Thread number of lane 0.
+    pub(crate) first: Val,
+    /// Local memory of lane 0's thread.
+    pub(crate) local: Val,
+    /// Bytes of local memory per thread.
+    pub(crate) local_stride: Val,
+    /// Block of allocas.
+    pub(crate) prologue: Blk,
+}
+
+impl FnGen<'_> {
+    /// Emits what computes the surroundings of a function.
+    pub(crate) fn environment(g: &Gen<'_>, llf: Val, prologue: Blk) -> Env {
+        let s = &g.s;
+        let (cta, group) = (s.param(llf, 0), s.param(llf, 1));
+        let (i32, i64, ptr) = (s.int(32), s.int(64), s.ptr());
+        let constant = s.node(&[]);
+        let kind = s.node_kind("invariant.load");
+        let load = |ty: Ty, from: Val, offset: usize, align: u32| {
+            let v = s.load(ty, s.byte_offset(from, offset), align);
+            s.metadata(v, kind, constant);
+            v
+        };
+        let launch = load(ptr, cta, offset_of!(CtaContext, launch), 8);
+        // The only group of a block knows its threads.
+        let only = g.block.iter().product::<u32>() <= g.width;
+        let first = if only { s.iconst(i32, 0) } else { s.nuw_mul(group, s.iconst(i32, u64::from(g.width))) };
+        let local_stride = s.zext(load(i32, cta, offset_of!(CtaContext, local_stride), 4), i64);
+        let local = load(ptr, cta, offset_of!(CtaContext, local), 8);
+        let local = s.gep(s.int(8), local, s.nuw_mul(s.zext(first, i64), local_stride));
+        Env {
+            cta,
+            group,
+            launch,
+            params: load(ptr, launch, offset_of!(LaunchContext, params), 8),
+            shared: load(ptr, cta, offset_of!(CtaContext, shared), 8),
+            cluster_shared: load(ptr, cta, offset_of!(CtaContext, cluster_shared), 8),
+            first,
+            local,
+            local_stride,
+            prologue,
+        }
+    }
+
+    /// The surroundings as a part sees them.
+    pub(crate) fn part_environment(&self, part: u32) -> Env {
+        let s = self.s;
+        if part == 0 {
+            return self.env;
+        }
+        let lanes = u64::from(part * self.n);
+        let first = s.nuw_add(self.env.first, s.iconst(s.int(32), lanes));
+        let skip = s.nuw_mul(self.env.local_stride, s.iconst(s.int(64), lanes));
+        Env { first, local: s.gep(s.int(8), self.env.local, skip), ..self.env }
+    }
+}
