@@ -174,6 +174,9 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         g.s.add_by_mask();
     } else {
         g.s.choose_by_sign();
+        if g.target.arch == Arch::X86 {
+            g.s.compare_by_sign();
+        }
         g.s.widen_masks();
     }
     let ir = options.keep_ir.then(|| g.s.text());

@@ -21,10 +21,12 @@ impl Session {
             let mask = ty.is_vector() && ty.element() == self.int(1);
             mask && matches!(i.opcode(), Some(LLVMAnd | LLVMOr | LLVMXor | LLVMPHI))
         };
+        let mut bits = FxHashMap::default();
         for f in self.functions() {
             let list: Vec<Val> = self.instructions(f).into_iter().filter(joins).collect();
-            Masks { s: self, wide: list.iter().map(|&m| (m, None)).collect() }.replace(&list);
+            bits.extend(Masks { s: self, wide: list.iter().map(|&m| (m, None)).collect() }.replace(&list));
         }
+        self.add_wide_masks(&bits);
     }
 }
 
@@ -35,7 +37,8 @@ struct Masks<'s> {
 }
 
 impl Masks<'_> {
-    fn replace(&mut self, list: &[Val]) {
+    /// Puts vectors of integers in the masks' places. Returns the comparisons that make them bits, and what they compare.
+    fn replace(&mut self, list: &[Val]) -> FxHashMap<Val, Val> {
         let s = self.s;
         let is_phi = |m: &Val| m.opcode() == Some(LLVMPHI);
         for &phi in list.iter().filter(|m| is_phi(m)) {
@@ -55,6 +58,7 @@ impl Masks<'_> {
                 s.phi_input(new, v, from);
             }
         }
+        let mut bits = FxHashMap::default();
         for &mask in list {
             let v = self.of(mask, mask);
             // Constants come of constants, and belong nowhere.
@@ -63,9 +67,12 @@ impl Masks<'_> {
                 after = after.next();
             }
             s.before(after);
-            s.replace(mask, s.icmp(LLVMIntSLT, v, s.zero(v.ty())));
+            let bit = s.icmp(LLVMIntSLT, v, s.zero(v.ty()));
+            s.replace(mask, bit);
+            bits.insert(bit, v);
         }
         list.iter().for_each(|&mask| s.erase(mask));
+        bits
     }
 
     /// What stands for a mask; made before `user` if nothing does yet.

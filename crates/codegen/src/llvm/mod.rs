@@ -5,6 +5,7 @@
 
 mod bits;
 mod build;
+mod compares;
 mod counts;
 mod debug;
 mod masks;

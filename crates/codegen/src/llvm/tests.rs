@@ -56,3 +56,56 @@ c:
     assert_eq!(s.verify(), Ok(()), "{}", s.text());
     assert!(s.text().contains("select <16 x i1> %m") && !s.text().contains("zext"), "{}", s.text());
 }
+
+/// What the comparison of a sum needs: the same constant in all lanes, on both sides.
+#[test]
+fn sums_are_compared_by_their_signs() {
+    let of = |pred: &str, sum: &str, limit: &str| {
+        let s = parsed(&format!(
+            "define <4 x i1> @f(<4 x i32> %x) {{
+  %s = add <4 x i32> %x, {sum}
+  %c = icmp {pred} <4 x i32> %s, {limit}
+  ret <4 x i1> %c
+}}"
+        ));
+        s.compare_by_sign();
+        assert_eq!(s.verify(), Ok(()), "{}", s.text());
+        s.text()
+    };
+    for (unsigned, signed) in [("ult", "icmp slt"), ("ugt", "icmp sgt")] {
+        let flipped = of(unsigned, "splat (i32 -2)", "splat (i32 10)");
+        assert!(flipped.contains("splat (i32 2147483646)"), "{flipped}");
+        assert!(flipped.contains(signed) && flipped.contains("splat (i32 -2147483638)"), "{flipped}");
+    }
+    for (sum, limit) in [
+        ("<i32 1, i32 2, i32 3, i32 4>", "splat (i32 10)"),
+        ("splat (i32 -2)", "<i32 1, i32 2, i32 3, i32 4>"),
+        ("%x", "splat (i32 10)"),
+    ] {
+        assert!(of("ult", sum, limit).contains("icmp ult"), "{sum} {limit}");
+    }
+}
+
+/// Counts of lanes by masks that are handed on, and by such as have another width.
+#[test]
+fn wide_masks_are_added() {
+    let s = parsed(
+        "define <4 x i32> @f(<4 x i32> %x, <4 x i64> %y, <4 x i1> %a, <4 x i1> %b) {
+  %m = and <4 x i1> %a, %b
+  %z = zext <4 x i1> %m to <4 x i32>
+  %n = sext <4 x i1> %m to <4 x i32>
+  %l = zext <4 x i1> %m to <4 x i64>
+  %up = add <4 x i32> %x, %z
+  %down = add <4 x i32> %n, %up
+  %long = add <4 x i64> %y, %l
+  %t = trunc <4 x i64> %long to <4 x i32>
+  %r = xor <4 x i32> %down, %t
+  ret <4 x i32> %r
+}",
+    );
+    s.widen_masks();
+    let text = s.text();
+    assert_eq!(s.verify(), Ok(()), "{text}");
+    assert_eq!(text.matches("zext").count(), 1, "{text}");
+    assert!(text.contains("%y, %l") && text.contains("sub <4 x i32> %x"), "{text}");
+}
