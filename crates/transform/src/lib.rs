@@ -15,6 +15,7 @@ mod contents;
 mod cse;
 mod dce;
 mod decide;
+mod edges;
 mod error;
 #[cfg(test)]
 mod eval;

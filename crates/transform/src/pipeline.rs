@@ -4,8 +4,8 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, simplify, simplify_cfg,
-    specialise, suspend, unroll, yields,
+    edges, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, simplify,
+    simplify_cfg, specialise, suspend, unroll, yields,
 };
 
 /// A pass over one function.
@@ -60,6 +60,9 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("edges", |f, _| edges::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
     pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
     pass!("keep", |f, _| keep::run(f)),
