@@ -206,6 +206,12 @@ impl Block {
         self.state(group).result = result;
     }
 
+    /// Whether a group stopped at a barrier when it did last.
+    fn comes_from_barrier(&mut self, group: u32) -> bool {
+        let reason = WaitReason::from_u32(self.state(group).reason);
+        matches!(reason, Some(WaitReason::Barrier | WaitReason::BarrierReduce))
+    }
+
     /// Lets a group go on.
     pub(super) fn wake(&mut self, group: u32) {
         self.status[group as usize] = Status::Ready;
@@ -267,6 +273,8 @@ impl Block {
                         continue;
                     }
                     (*this).running = Some(g);
+                    // Tried again, a loop that meets its block in each round would only come to the barrier.
+                    let met = (*this).comes_from_barrier(g);
                     let mut tried = 0;
                     loop {
                         (*this).yielded = false;
@@ -278,7 +286,7 @@ impl Block {
                             (*this).exit = exit;
                             return (Turn::Fault, true);
                         }
-                        if !(*this).yielded || tried >= (*this).tries || order.is_some() {
+                        if !(*this).yielded || met || tried >= (*this).tries || order.is_some() {
                             break;
                         }
                         // Who has the lock is about to let it go.
