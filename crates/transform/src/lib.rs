@@ -19,6 +19,7 @@ mod edges;
 mod error;
 #[cfg(test)]
 mod eval;
+mod implied;
 mod keep;
 mod leaving;
 mod linearise;

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use weft_ir::*;
 
 use super::Guarded;
-use super::implied::{self, Rewrite};
+use crate::implied::{self, Rewrite};
 
 /// How many operations before the region are looked through for the mask.
 const DEPTH: u32 = 4;
@@ -12,7 +12,7 @@ const DEPTH: u32 = 4;
 /// Copies what stands behind a guard, for the case that the mask is true in all lanes. Answers the guard of the rest.
 pub(super) fn behind_guard(func: &mut Function, g: &Guarded) -> Block {
     let mut prologue = Vec::new();
-    let map = copy_region(func, &g.region, implied::from(func, g.mask), &mut prologue).blocks;
+    let map = copy_region(func, &g.region, implied::from(func, g.mask, true), &mut prologue).blocks;
     // guard: all lanes? fast : slow. slow: any lane? region : around it.
     let slow = func.add_block();
     func.blocks[slow].term = std::mem::take(&mut func.blocks[g.guard].term);

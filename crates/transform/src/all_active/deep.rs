@@ -7,7 +7,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::*;
 
-use super::{Guarded, guard_of, implied};
+use super::{Guarded, guard_of};
+use crate::implied;
 
 /// Most instructions that are computed early for a mask.
 const MOST: usize = 24;
@@ -32,7 +33,7 @@ pub(super) fn find(func: &Function, mask: Value, region: &[Block]) -> Option<Dee
         let Some((inner, _)) = guard_of(func, b) else { continue };
         // From mask to mask: each is deeper than the one before.
         let outer = best.as_ref().map_or(mask, |d| d.mask);
-        if inner == outer || implied::from(func, inner).get(&outer) != Some(&true) {
+        if inner == outer || implied::from(func, inner, true).get(&outer) != Some(&true) {
             continue;
         }
         let mut early = Early { func, inside: &inside, seen: FxHashSet::default(), found: Vec::new() };

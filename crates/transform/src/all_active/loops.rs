@@ -6,7 +6,7 @@ use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
 use weft_ir::*;
 
 use super::copy::{Copied, copy_region};
-use super::implied;
+use crate::implied;
 use crate::polling::polls;
 use crate::ssa::Variable;
 
@@ -39,7 +39,7 @@ pub(super) fn next(func: &Function, done: &mut FxHashSet<Block>, left: usize) ->
             continue;
         }
         let v = func.blocks[header].params[mask];
-        let known = implied::from(func, v);
+        let known = implied::from(func, v, true);
         let frees = |d: &InstData| d.mask.is_some_and(|m| known.get(&m) == Some(&true));
         if !insts().any(frees) || polls(func, &cfg, &loops, id) {
             continue;
@@ -69,7 +69,7 @@ pub(crate) fn mask_of(func: &Function, loops: &Loops, id: LoopId) -> Option<(Blo
 pub(super) fn copy_loop(func: &mut Function, l: &Divergent) -> Block {
     let v = func.blocks[l.header].params[l.mask];
     let mut prologue = Vec::new();
-    let Copied { blocks, values } = copy_region(func, &l.blocks, implied::from(func, v), &mut prologue);
+    let Copied { blocks, values } = copy_region(func, &l.blocks, implied::from(func, v, true), &mut prologue);
     let fast = blocks[&l.header];
     // In front of both: all lanes? the copy, else the loop.
     let cfg = Cfg::new(func);

@@ -17,7 +17,6 @@
 
 mod copy;
 mod deep;
-mod implied;
 pub(crate) mod loops;
 mod straight;
 
@@ -26,7 +25,7 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
-use crate::simplify;
+use crate::{implied, simplify};
 
 /// Instructions that may be copied in one function.
 const BUDGET: usize = 400;
@@ -107,7 +106,7 @@ fn next(
             shapes.fact(v).never_in_all_lanes(is, geometry.width as usize)
                 || (entry(v) && geometry.threads() < geometry.width)
         };
-        let possible = |mask| !shapes.is_uniform(mask) && !implied::from(func, mask).iter().any(never);
+        let possible = |mask| !shapes.is_uniform(mask) && !implied::from(func, mask, true).iter().any(never);
         if !possible(mask) {
             continue;
         }
@@ -125,7 +124,7 @@ fn next(
         }
         // How many accesses lose their masks, and whether that is enough.
         let frees = |mask| {
-            let known = implied::from(func, mask);
+            let known = implied::from(func, mask, true);
             let of =
                 |b: &Block| insts(b).filter(|d| d.mask.is_some_and(|m| known.get(&m) == Some(&true))).count();
             let in_loop = region.iter().any(|b| loops.of(*b) != loops.of(guard) && of(b) > 0);

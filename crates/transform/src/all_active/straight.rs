@@ -9,7 +9,8 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
-use super::{ACCESSES, copy, implied};
+use super::{ACCESSES, copy};
+use crate::implied;
 
 /// Most masks that are tested together.
 const MASKS: usize = 4;
@@ -34,7 +35,7 @@ pub(super) fn run(func: &mut Function, left: usize) -> Option<usize> {
         for m in insts[at..].iter().filter_map(|&i| mask(i)) {
             let never =
                 |(&v, &is): (&Value, &bool)| shapes.fact(v).never_in_all_lanes(is, geometry.width as usize);
-            let possible = !implied::from(func, m).iter().any(never);
+            let possible = !implied::from(func, m, true).iter().any(never);
             if masks.len() < MASKS && !masks.contains(&m) && possible && early.value(m) {
                 masks.push(m);
             }
@@ -65,7 +66,7 @@ pub(super) fn run(func: &mut Function, left: usize) -> Option<usize> {
         let off = build.value(Op::IntUnary(IntUnary::Not), &[all], Type::Pred);
         let some_off = build.value(Op::AnyLane, &[off], Type::Pred);
         let mut prologue = Vec::new();
-        let known = implied::from(func, all);
+        let known = implied::from(func, all, true);
         let copied = copy::copy_region(func, &region, known, &mut prologue).blocks;
         let fast = func.add_block();
         func.blocks[fast].insts = prologue;

@@ -1,12 +1,12 @@
-//! What follows when a mask holds in every lane.
+//! What follows when a predicate is the same in every lane.
 
 use rustc_hash::FxHashMap;
 use weft_ir::*;
 
-/// Predicates that are the same in all lanes once `mask` is true in all of them.
-pub(super) fn from(func: &Function, mask: Value) -> FxHashMap<Value, bool> {
+/// Predicates that are the same in all lanes, and what they are, once `v` is so in all of them.
+pub(crate) fn from(func: &Function, v: Value, is: bool) -> FxHashMap<Value, bool> {
     let mut known = FxHashMap::default();
-    let mut work = vec![(mask, true)];
+    let mut work = vec![(v, is)];
     while let Some((v, is)) = work.pop() {
         if known.insert(v, is).is_some() {
             continue;
@@ -17,15 +17,16 @@ pub(super) fn from(func: &Function, mask: Value) -> FxHashMap<Value, bool> {
             (Op::Int(IntOp::And), true) | (Op::Int(IntOp::Or), false) => {
                 work.extend(d.args.iter().map(|&a| (a, is)));
             }
+            (Op::AnyLane, false) => work.push((d.args[0], false)),
             _ => {}
         }
     }
     known
 }
 
-/// Values of the copy for predicates that were computed before it from known ones.
-pub(super) struct Rewrite<'a> {
-    pub(super) known: FxHashMap<Value, bool>,
+/// Values for predicates that were computed before from known ones.
+pub(crate) struct Rewrite<'a> {
+    pub(crate) known: FxHashMap<Value, bool>,
     /// Constants false and true, made when needed.
     constants: [Option<Value>; 2],
     /// Where new instructions go.
@@ -33,12 +34,12 @@ pub(super) struct Rewrite<'a> {
 }
 
 impl<'a> Rewrite<'a> {
-    pub(super) fn new(known: FxHashMap<Value, bool>, at: &'a mut Vec<Inst>) -> Self {
+    pub(crate) fn new(known: FxHashMap<Value, bool>, at: &'a mut Vec<Inst>) -> Self {
         Rewrite { known, constants: [None; 2], at }
     }
 
-    /// A constant of the copy.
-    pub(super) fn constant(&mut self, func: &mut Function, is: bool) -> Value {
+    /// A constant.
+    pub(crate) fn constant(&mut self, func: &mut Function, is: bool) -> Value {
         if let Some(v) = self.constants[usize::from(is)] {
             return v;
         }
@@ -53,8 +54,8 @@ impl<'a> Rewrite<'a> {
         func.insts[i].results[0]
     }
 
-    /// What stands for a predicate from before the copy; `None`: itself.
-    pub(super) fn of(&mut self, func: &mut Function, v: Value, depth: u32) -> Option<Value> {
+    /// What stands for a predicate; `None`: itself.
+    pub(crate) fn of(&mut self, func: &mut Function, v: Value, depth: u32) -> Option<Value> {
         if let Some(&is) = self.known.get(&v) {
             return Some(self.constant(func, is));
         }
