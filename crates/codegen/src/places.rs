@@ -135,20 +135,25 @@ impl FnGen<'_> {
             let narrow = s.trunc(v, s.vector(s.int(32), self.n));
             return s.gep(i8, base, s.sext(narrow, v.ty()));
         }
-        let (mut base, mut index, mut varying): (Option<Val>, _, _) = (None, addr, 0);
+        let (mut same, mut index, mut varying) = (Vec::new(), addr, 0);
         for term in terms(self.f, addr) {
             match self.uniform(term) {
-                Some(x) => base = Some(base.map_or(x, |b| s.add(b, x))),
+                Some(x) => same.push(x),
                 None => (index, varying) = (term, varying + 1),
             }
         }
-        // A constant is no base: LLVM 22 does not end when it lowers accesses at a number and a vector of addresses.
-        let Some(base) = base.filter(|b| varying == 1 && !b.is_const()) else { return s.int_to_ptr(v) };
+        let Some(base) = self.base_of(same).filter(|_| varying == 1) else { return s.int_to_ptr(v) };
         let base = s.int_to_ptr(base);
         if let Some((narrow, scale)) = self.scaled(index) {
             return s.gep(s.int(8 * scale), base, s.sext(self.vector(narrow), v.ty()));
         }
         s.gep(i8, base, self.vector(index))
+    }
+
+    /// The sum of what is the same in all of a vector of addresses. A constant is none: LLVM 22 does not end when it lowers
+    /// accesses at a number and a vector of addresses.
+    pub(crate) fn base_of(&self, same: Vec<Val>) -> Option<Val> {
+        same.into_iter().reduce(|a, b| self.s.add(a, b)).filter(|base| !base.is_const())
     }
 
     /// What an address adds to `sext(x) * scale`, with `x` an `i32` and a scale that addressing modes have; `x`; and the scale.

@@ -98,8 +98,7 @@ impl FnGen<'_> {
     fn rows(&self, views: &[Self], address: Value) -> Option<Rows> {
         let (base, narrow, scale) = self.base_and_index(address)?;
         let one = |&v: &Value| self.uniform(v).filter(|_| self.group_shapes[v.index()] == Shape::Uniform);
-        let base = base.iter().map(one).collect::<Option<Vec<Val>>>()?;
-        let base = base.into_iter().reduce(|a, b| self.s.add(a, b))?;
+        let base = self.base_of(base.iter().map(one).collect::<Option<Vec<Val>>>()?)?;
         let mut of_parts = views.iter().map(|v| match v.repr(narrow) {
             Repr::Affine(first, offsets) => Some((first, offsets)),
             _ => None,
