@@ -41,7 +41,7 @@ impl FnGen<'_> {
         let in_loop = self.in_loop.contains(&self.current.get());
         let Some(address) = address else { return };
         if in_loop || !self.f.slots.is_empty() {
-            let step = *self.steps.borrow_mut().entry(address).or_insert_with(|| self.step(address));
+            let step = self.step(address);
             if let Some(step) = step {
                 self.fetch_round_ahead(address, step, start, bytes);
             }
@@ -77,14 +77,14 @@ impl FnGen<'_> {
     /// Asks for what a later round of a loop reads.
     fn fetch_round_ahead(&self, address: Value, step: Step, start: Val, bytes: i64) {
         let s = self.s;
-        let rounds = match self.comes_from_grid(step.by, DEPTH) {
+        let rounds = match step.grid {
             true => ROUNDS,
             false if step.waits || self.waits.contains(&self.current.get()) => TILES,
             false => return,
         };
         // What the round itself reads needs no request.
-        let known = self.f.as_const(step.by).map(|by| (by as i64).saturating_mul(step.scale * rounds));
-        if known.is_some_and(|far| far.abs() < bytes) || self.has_fetched(address) {
+        let known = self.f.as_signed(step.by).map(|by| by.saturating_mul(step.scale * rounds));
+        if known.is_some_and(|far| far.unsigned_abs() < bytes.unsigned_abs()) || self.has_fetched(address) {
             return;
         }
         let by = if step.waits { self.again(step.by, DEPTH) } else { self.uniform(step.by) };
@@ -107,7 +107,7 @@ impl FnGen<'_> {
     fn block_step(&self, v: Value, depth: u32) -> Option<i64> {
         let d = defining_op(self.f, v)?;
         let of = |n: usize| self.block_step(*d.args.get(n)?, depth.checked_sub(1)?);
-        let constant = |n: usize| Some(self.f.as_const(*d.args.get(n)?)? as i64);
+        let constant = |n: usize| self.f.as_signed(*d.args.get(n)?);
         match d.op {
             Op::Const(..) | Op::SymbolAddr(_) | Op::Load { space: Space::Param, .. } => Some(0),
             Op::Special(Special::Ctaid(0)) => Some(1),

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{Block, Entity, FuncRef, Function, InstData, Op, Space, Value};
+use weft_ir::{Block, Entity, FuncRef, Function, Inst, InstData, Op, Space, Value};
 
 use crate::compile::{CodegenError, Gen};
 use crate::env::Env;
@@ -13,7 +13,7 @@ use crate::guards;
 use crate::llvm::{Blk, ICond, Session, Val};
 use crate::masks::find_nonempty;
 use crate::multiples;
-use crate::rounds::Step;
+use crate::rounds::Steps;
 use crate::shape::{self, Shape};
 
 /// How a value is held.
@@ -76,7 +76,7 @@ pub(crate) struct Tables<'g> {
     pub(crate) shapes: Vec<(Shape, bool)>,
     /// Relation of the group's lanes.
     pub(crate) group_shapes: Vec<Shape>,
-    /// Values whose guards hold if what they are computed from is a multiple of `n`.
+    /// Values whose guards hold if all `i32` parameters that they are computed from are multiples of `n`.
     pub(crate) multiples: FxHashSet<Value>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
@@ -93,16 +93,22 @@ pub(crate) struct Tables<'g> {
     pub(crate) fetched: RefCell<Fetched>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
+    /// Their instructions.
+    pub(crate) loop_insts: FxHashSet<Inst>,
     /// Blocks whose innermost loop waits at barriers.
     pub(crate) waits: FxHashSet<Block>,
-    /// By address: how it grows from round to round.
-    pub(crate) steps: RefCell<FxHashMap<Value, Option<Step>>>,
+    /// How values grow from round to round.
+    pub(crate) steps: RefCell<Steps>,
+    /// By places of parameters: whether all are multiples of `n`.
+    pub(crate) multiples_of: RefCell<FxHashMap<Vec<usize>, Val>>,
     /// Masks known not to be empty in each block.
     pub(crate) nonempty: FxHashMap<Block, FxHashSet<Value>>,
     pub(crate) current: Cell<Block>,
     pub(crate) line: Cell<u32>,
     /// Where lanes are on their way to other places.
     pub(crate) room: RefCell<Option<Val>>,
+    /// Where lane 0's indices are, part by part.
+    pub(crate) first_indices: RefCell<Option<Val>>,
     /// Where values are that were put away, by part.
     pub(crate) stowed: RefCell<FxHashMap<(Value, u32), Val>>,
     /// Guards that are known to hold, or to have failed, in the code that is being emitted.
@@ -144,6 +150,7 @@ impl<'g> FnGen<'g> {
             used.extend(f.blocks[b].term.uses());
         }
         let (in_loop, waits) = shape::blocks_in_loops(f);
+        let loop_insts = in_loop.iter().flat_map(|b| &f.blocks[*b].insts).copied().collect();
         let leaves_block = shape::values_that_leave(f, &order);
         let fetches_ahead = shape::fetches_ahead(f, &order);
         let env = Self::environment(g, llf, prologue);
@@ -171,11 +178,14 @@ impl<'g> FnGen<'g> {
             fetched: RefCell::default(),
             in_loop,
             waits,
+            loop_insts,
             steps: RefCell::default(),
+            multiples_of: RefCell::default(),
             nonempty,
             current: Cell::new(Block::default()),
             line: Cell::new(0),
             room: RefCell::default(),
+            first_indices: RefCell::default(),
             stowed: RefCell::default(),
             assumed: RefCell::default(),
         });

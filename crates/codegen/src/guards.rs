@@ -1,17 +1,18 @@
 //! Guards of affine addresses, decided together.
 //!
 //! An address that is affine only if no lane wraps is checked at run time. The checks of a block's accesses are made
-//! before the first of them, and what follows is emitted twice: with plain vector accesses, and lane by lane. So there
-//! is one branch for all of them, and the common way is straight code.
+//! before the first of them, and what follows, up to the next barrier, is emitted twice: with plain vector accesses, and lane
+//! by lane, where rows take turns in a loop if they can. So there is one branch for all of them, and the common way is
+//! straight code.
 //!
 //! Rows that start at multiples of the vector's length cannot wrap within a vector. Where all do if some of the kernel's
-//! parameters are such multiples (the width of a matrix), these are asked first, once for the function.
+//! parameters are such multiples (the width of a matrix), these are asked before the checks.
 
 use rustc_hash::FxHashSet;
 use weft_ir::{Block, Function, Inst, Op, Ordering, Value};
 
 use crate::func::{Assumed, FnGen, Repr, Result};
-use crate::llvm::Val;
+use crate::llvm::{Blk, Val};
 use crate::parts;
 
 /// Most instructions, counted for each part, that are emitted twice; longer code decides access by access.
@@ -21,18 +22,34 @@ type Views<'a, 'g> = &'a [FnGen<'g>];
 
 /// Emits the instructions of a block.
 pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<()> {
-    let f = group.f;
-    let insts = &f.blocks[b].insts;
     let emit = |list: &[Inst]| -> Result<()> { parts::insts(group, views, list) };
+    let (rest, late) = before_guards(group, views, b)?;
+    let asked = Asked::of(group, views, &rest, &late);
+    if asked.guards.is_empty() {
+        return emit(&rest);
+    }
+    let decided = |i: &Inst| access(group, *i).is_some_and(|a| asked.addresses.contains(&a));
+    let (rest, tail) = at_barrier(group.f, &rest, rest.iter().rposition(decided).unwrap_or(0));
+    if rest.len() * views.len() > MOST {
+        emit(&rest)?;
+    } else {
+        both_ways(group, views, b, &asked, [&rest, &tail])?;
+    }
+    emit(&tail)
+}
+
+/// Emits what need not wait for a block's guards. The rest, and the values that it makes.
+fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<(Vec<Inst>, FxHashSet<Value>)> {
+    let f = group.f;
     // What was waiting when the first guarded access came, and what need not wait.
     let mut rest: Vec<Inst> = Vec::new();
     let mut late: FxHashSet<Value> = FxHashSet::default();
     // What the next guard may depend on is emitted before it; the rest together.
     let mut now: Vec<Inst> = Vec::new();
-    for &i in insts {
+    for &i in &f.blocks[b].insts {
         let d = &f.insts[i];
         if access(group, i).is_some() {
-            emit(&now)?;
+            parts::insts(group, views, &now)?;
             now.clear();
         }
         if rest.is_empty() && !guarded_access(group, views, i) {
@@ -47,99 +64,133 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
         late.extend(&d.results);
         rest.push(i);
     }
-    emit(&now)?;
-    // The conditions, and the addresses that they are of.
-    let mut guards: Vec<Val> = Vec::new();
-    let mut asked: Vec<Value> = Vec::new();
-    for address in rest.iter().filter_map(|&i| access(group, i)).filter(|a| !late.contains(a)) {
-        for view in views {
-            if let Some(ok) = view.guard(address).filter(|ok| !ok.is_const()) {
-                if asked.last() != Some(&address) {
-                    asked.push(address);
-                }
-                if !guards.contains(&ok) {
-                    guards.push(ok);
+    parts::insts(group, views, &now)?;
+    Ok((rest, late))
+}
+
+/// The conditions that are decided, and the addresses that they are of.
+#[derive(Default)]
+struct Asked {
+    guards: Vec<Val>,
+    addresses: Vec<Value>,
+}
+
+impl Asked {
+    /// Those of the accesses of a list whose addresses it does not make itself.
+    fn of(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], late: &FxHashSet<Value>) -> Self {
+        let mut asked = Asked::default();
+        for address in list.iter().filter_map(|&i| access(group, i)).filter(|a| !late.contains(a)) {
+            for view in views {
+                if let Some(ok) = view.guard(address).filter(|ok| !ok.is_const()) {
+                    if asked.addresses.last() != Some(&address) {
+                        asked.addresses.push(address);
+                    }
+                    if !asked.guards.contains(&ok) {
+                        asked.guards.push(ok);
+                    }
                 }
             }
         }
+        asked
     }
-    let Some((&first, others)) = guards.split_first() else { return emit(&rest) };
-    let decided = |i: &Inst| access(group, *i).is_some_and(|a| asked.contains(&a));
-    let (rest, tail) = at_barrier(f, &rest, rest.iter().rposition(decided).unwrap_or(0));
-    if rest.len() * views.len() > MOST {
-        emit(&rest)?;
-        return emit(&tail);
+
+    /// Emits a branch: all guards hold, or not.
+    fn branch(&self, group: &FnGen<'_>, [fast, slow]: [Blk; 2]) {
+        let s = group.s;
+        if let Some(rows) = group.rows_start_at_multiples(&self.addresses) {
+            let each = s.block(group.llf, "each");
+            s.branch_hinted(rows, fast, each, true);
+            s.at(each);
+        }
+        match self.guards.iter().copied().reduce(|a, b| s.and(a, b)) {
+            Some(all) => s.branch_hinted(all, fast, slow, true),
+            None => s.jump(fast),
+        }
     }
-    let s = group.s;
+}
+
+/// Emits a list twice, and what values are behind it that its block's `tail`, end or successors need.
+fn both_ways(
+    group: &FnGen<'_>,
+    views: Views<'_, '_>,
+    b: Block,
+    asked: &Asked,
+    [list, tail]: [&[Inst]; 2],
+) -> Result<()> {
+    let (f, s) = (group.f, group.s);
     let [fast, slow, join] = ["near", "far", "go.on"].map(|name| s.block(group.llf, name));
-    if let Some(rows) = group.rows_start_at_multiples(&asked) {
-        let each = s.block(group.llf, "each");
-        s.branch_hinted(rows, fast, each, true);
-        s.at(each);
-    }
-    s.branch_hinted(others.iter().fold(first, |a, &b| s.and(a, b)), fast, slow, true);
-    // Values that are needed behind the two ways.
+    asked.branch(group, [fast, slow]);
     let uses = f.blocks[b].term.uses().into_iter().chain(tail.iter().flat_map(|&i| operands(f, i)));
-    let used_behind = with_operands(f, &rest, uses);
-    let kept: Vec<Value> = rest
+    let used_behind = with_operands(f, list, uses);
+    let kept: Vec<Value> = list
         .iter()
         .flat_map(|&i| &f.insts[i].results)
         .copied()
         .filter(|v| group.leaves_block.contains(v) || used_behind.contains(v))
         .collect();
-    let mut ways = Vec::new();
-    for (at, hold) in [(fast, true), (slow, false)] {
+    let way = |at: Blk, hold: bool| -> Result<Way> {
         s.at(at);
-        group.assumed.replace(Some(Assumed { hold, guards: guards.clone() }));
+        group.assumed.replace(Some(Assumed { hold, guards: asked.guards.clone() }));
         if hold {
-            emit(&rest)?;
+            parts::insts(group, views, list)?;
         } else {
-            far(group, views, &rest, &asked)?;
+            far(group, views, list, &asked.addresses)?;
         }
-        let ends: Vec<Vec<Option<Repr>>> =
+        let held: Vec<Vec<Option<Repr>>> =
             kept.iter().map(|&v| views.iter().map(|p| p.held(v)).collect()).collect();
         // A vector of each, in case that the other way has one.
-        let vectors: Vec<Vec<Val>> = kept
-            .iter()
-            .zip(&ends)
-            .map(|(&v, held)| {
-                let plain = held.iter().all(|r| matches!(r, Some(Repr::Scalar(_))));
-                if plain { Vec::new() } else { views.iter().map(|p| p.vector(v)).collect() }
-            })
-            .collect();
+        let vectors = |(&v, held): (&Value, &Vec<Option<Repr>>)| {
+            let plain = held.iter().all(|r| matches!(r, Some(Repr::Scalar(_))));
+            if plain { Vec::new() } else { views.iter().map(|p| p.vector(v)).collect() }
+        };
+        let vectors = kept.iter().zip(&held).map(vectors).collect();
         group.assumed.replace(None);
-        ways.push((s.here(), ends, vectors));
+        let from = s.here();
         s.jump(join);
-    }
-    s.at(join);
-    let [(from_fast, fast_ends, fast_vectors), (from_slow, slow_ends, slow_vectors)] = &ways[..] else {
-        return emit(&tail);
+        Ok(Way { from, held, vectors })
     };
-    let merge = |a: Val, b: Val| {
+    let ways = [way(fast, true)?, way(slow, false)?];
+    s.at(join);
+    merge(group, views, &kept, &ways);
+    Ok(())
+}
+
+/// How one of two ways ended.
+struct Way {
+    from: Blk,
+    /// The values that are kept, by part, as they were held.
+    held: Vec<Vec<Option<Repr>>>,
+    /// As vectors, where they are not scalars in all parts.
+    vectors: Vec<Vec<Val>>,
+}
+
+/// Joins what two ways have made of values.
+fn merge(group: &FnGen<'_>, views: Views<'_, '_>, kept: &[Value], [near, far]: &[Way; 2]) {
+    let s = group.s;
+    let join = |a: Val, b: Val| {
         if a == b {
             return a;
         }
         let phi = s.phi(a.ty());
-        s.phi_input(phi, a, *from_fast);
-        s.phi_input(phi, b, *from_slow);
+        s.phi_input(phi, a, near.from);
+        s.phi_input(phi, b, far.from);
         phi
     };
     for (n, &v) in kept.iter().enumerate() {
         for (p, view) in views.iter().enumerate() {
-            let repr = match (&fast_ends[n][p], &slow_ends[n][p]) {
-                (Some(Repr::Scalar(a)), Some(Repr::Scalar(b))) => Repr::Scalar(merge(*a, *b)),
+            let repr = match (&near.held[n][p], &far.held[n][p]) {
+                (Some(Repr::Scalar(a)), Some(Repr::Scalar(b))) => Repr::Scalar(join(*a, *b)),
                 (Some(Repr::Affine(a, o)), Some(Repr::Affine(b, q))) if o == q => {
-                    Repr::Affine(merge(*a, *b), o.clone())
+                    Repr::Affine(join(*a, *b), o.clone())
                 }
-                _ => match (fast_vectors[n].get(p), slow_vectors[n].get(p)) {
-                    (Some(a), Some(b)) => Repr::Vector(merge(*a, *b)),
+                _ => match (near.vectors[n].get(p), far.vectors[n].get(p)) {
+                    (Some(a), Some(b)) => Repr::Vector(join(*a, *b)),
                     _ => continue,
                 },
             };
             view.set(v, repr);
         }
     }
-    emit(&tail)
 }
 
 /// Cuts a list at the first barrier behind a place, if there is one: what comes behind it is the same on both ways, and so

@@ -4,9 +4,9 @@
 //! two of them. If `n` is a multiple of the number of lanes, so are the rows' first indices, and none can: that is one test
 //! of a parameter, where otherwise each row of each access needs its own.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::{Entity, Function, Op, Space, Type, Value, ValueDef};
+use weft_ir::{Block, Edge, Entity, Function, Op, Space, Type, Value, ValueDef};
 
 use crate::func::FnGen;
 use crate::llvm::{ICond, Val};
@@ -45,6 +45,9 @@ impl FnGen<'_> {
             return None;
         }
         let places = parameters_behind(self.f, addresses).filter(|p| !p.is_empty() && p.len() <= MOST)?;
+        if let Some(&known) = self.multiples_of.borrow().get(&places) {
+            return Some(known);
+        }
         let (here, i32) = (s.here(), s.int(32));
         s.at_end(self.env.prologue);
         let all =
@@ -52,6 +55,7 @@ impl FnGen<'_> {
         let low = s.and(all?, s.iconst(i32, u64::from(self.n - 1)));
         let fit = s.icmp(ICond::LLVMIntEQ, low, s.zero(i32));
         s.at(here);
+        self.multiples_of.borrow_mut().insert(places, fit);
         Some(fit)
     }
 }
@@ -63,6 +67,10 @@ fn loads_one(op: &Op) -> bool {
 /// Where the parameters of type `i32` lie that values depend on, in order; `None` if one lies at no known place.
 fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<usize>> {
     let (mut seen, mut open) = (FxHashSet::default(), values.to_vec());
+    let mut edges: FxHashMap<Block, Vec<&Edge>> = FxHashMap::default();
+    for e in f.blocks.keys().flat_map(|b| f.blocks[b].term.edges()) {
+        edges.entry(e.block).or_default().push(e);
+    }
     let mut places = Vec::new();
     while let Some(v) = open.pop() {
         if !seen.insert(v) {
@@ -77,9 +85,8 @@ fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<usize>> {
                 open.extend(d.args.iter().chain(&d.mask));
             }
             ValueDef::Param(block, n) => {
-                let edges =
-                    f.blocks.keys().flat_map(|b| f.blocks[b].term.edges()).filter(|e| e.block == block);
-                open.extend(edges.filter_map(|e| e.args.get(n as usize)));
+                let to = edges.get(&block).into_iter().flatten();
+                open.extend(to.filter_map(|e| e.args.get(n as usize)));
             }
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! Where a function leaves its block at a barrier, a loop around that is no loop in its code: what goes around lies in frames.
 
+use rustc_hash::FxHashMap;
 use weft_ir::{Block, Convert, IntOp, Op, Slot, Space, Special, Type, Value, ValueDef};
 
 use crate::func::FnGen;
@@ -21,7 +22,12 @@ pub(crate) struct Step {
     pub(crate) scale: i64,
     /// The round is left at barriers; the value is made in another part of the code.
     pub(crate) waits: bool,
+    /// It depends on the size of the grid.
+    pub(crate) grid: bool,
 }
+
+/// What is known of values: nothing, no step, or a step.
+pub(crate) type Steps = FxHashMap<Value, Option<Option<Step>>>;
 
 impl FnGen<'_> {
     /// By how much an address grows from round to round of a loop, if it does and that is known.
@@ -33,8 +39,20 @@ impl FnGen<'_> {
     #[expect(clippy::option_option, reason = "unknown, none and some are three answers")]
     fn round_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
         let depth = depth.checked_sub(1)?;
+        if let Some(&known) = self.steps.borrow().get(&v) {
+            return known;
+        }
+        let step = self.new_step(v, depth);
+        self.steps.borrow_mut().insert(v, step);
+        step
+    }
+
+    #[expect(clippy::option_option, reason = "as above")]
+    fn new_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
         let d = match self.f.values[v].def {
-            ValueDef::Param(b, n) if self.in_loop.contains(&b) => return self.induction(v, b, n as usize),
+            ValueDef::Param(b, n) if self.in_loop.contains(&b) => {
+                return self.induction(v, b, n as usize).map(Some);
+            }
             ValueDef::Param(b, n) => return Some(self.through_frames(v, b, n as usize)),
             ValueDef::Result(i, _) if !self.f.slots.is_empty() || !self.outside(v) => &self.f.insts[i],
             _ => return Some(None),
@@ -43,11 +61,11 @@ impl FnGen<'_> {
         let times = |n: usize, factor: Option<i64>| match of(n)? {
             None => Some(None),
             Some(step) => {
-                let scale = step.scale.checked_mul(factor?).filter(|k| k.abs() < 1 << 32)?;
+                let scale = step.scale.checked_mul(factor?).filter(|k| k.unsigned_abs() < 1 << 32)?;
                 Some(Some(Step { scale, ..step }))
             }
         };
-        let constant = |n: usize| Some(self.f.as_const(*d.args.get(n)?)? as i64);
+        let constant = |n: usize| self.f.as_signed(*d.args.get(n)?);
         match d.op {
             Op::Const(..) | Op::SymbolAddr(_) | Op::Special(_) | Op::Load { space: Space::Param, .. } => {
                 Some(None)
@@ -65,8 +83,7 @@ impl FnGen<'_> {
     }
 
     /// The step of parameter `n` of the first block of a loop, if each round adds the same to it.
-    #[expect(clippy::option_option, reason = "as above")]
-    fn induction(&self, v: Value, header: Block, n: usize) -> Option<Option<Step>> {
+    fn induction(&self, v: Value, header: Block, n: usize) -> Option<Step> {
         let mut step = None;
         for &b in &self.order {
             for e in self.f.blocks[b].term.edges() {
@@ -85,11 +102,15 @@ impl FnGen<'_> {
                 step = Some(by);
             }
         }
-        step.map(|by| Some(Step { by, scale: 1, waits: false }))
+        step.map(|by| self.grows_by(by, false))
+    }
+
+    fn grows_by(&self, by: Value, waits: bool) -> Step {
+        Step { by, scale: 1, waits, grid: self.comes_from_grid(by, DEPTH) }
     }
 
     /// Whether a value depends on the size of the grid.
-    pub(crate) fn comes_from_grid(&self, v: Value, depth: u32) -> bool {
+    fn comes_from_grid(&self, v: Value, depth: u32) -> bool {
         let Some(d) = defining_op(self.f, v).filter(|_| depth > 0) else { return false };
         matches!(d.op, Op::Special(Special::Nctaid(_)))
             || d.args.iter().any(|&a| self.comes_from_grid(a, depth - 1))
@@ -99,7 +120,7 @@ impl FnGen<'_> {
     fn outside(&self, v: Value) -> bool {
         match self.f.values[v].def {
             ValueDef::Param(b, _) => !self.in_loop.contains(&b),
-            ValueDef::Result(i, _) => !self.in_loop.iter().any(|b| self.f.blocks[*b].insts.contains(&i)),
+            ValueDef::Result(i, _) => !self.loop_insts.contains(&i),
         }
     }
 
@@ -112,7 +133,7 @@ impl FnGen<'_> {
             let [a, b] = d.args[..] else { return None };
             let (slot, by) =
                 [(a, b), (b, a)].into_iter().find_map(|(x, by)| Some((self.slot_behind(x)?, by)))?;
-            self.is_put_into(slot, v).then_some(Step { by, scale: 1, waits: true })
+            self.is_put_into(slot, v).then(|| self.grows_by(by, true))
         })
     }
 

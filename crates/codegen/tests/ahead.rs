@@ -15,8 +15,8 @@ fn asm(make: &Make) -> String {
     object.asm.as_deref().unwrap_or_default().to_owned()
 }
 
-/// `for (i = thread; i < n; i += step) sum += in[i];`, with a barrier in each round if asked for; `step` is 64 for each
-/// that there are of something, or 8.
+/// `for (i = thread; i < n; i += step) sum += in[i];`, with a barrier in each round if asked for. The step is 64 times a special
+/// register, or 8.
 fn strided(step: Option<Special>, wait: bool) -> String {
     let mut make = Make::new("strided", [64, 1, 1], if wait { 64 } else { 16 });
     make.f().geometry = make.f().geometry.map(|g| g.in_parts(16));
@@ -71,7 +71,7 @@ fn loops_that_wait_at_barriers_ask_for_the_next_round() {
 }
 
 /// As [`strided`] by a parameter, in groups that leave their block at a barrier in each round: the index lies in a frame.
-/// `put`: as it is, not as something else.
+/// `put`: the index itself is put there, not its square.
 fn through_frames(put: bool) -> String {
     let mut make = Make::new("frames", [64, 1, 1], 16);
     make.f().stage = Stage::Suspended;

@@ -369,6 +369,11 @@ impl Function {
         }
     }
 
+    /// As [`Function::as_const`], with the sign that the value's type gives it.
+    pub fn as_signed(&self, v: Value) -> Option<i64> {
+        self.as_const(v).map(|bits| crate::sext(bits, self.ty(v).bits()))
+    }
+
     /// The instruction that defines a value, unless it is a block parameter.
     pub fn def_inst(&self, v: Value) -> Option<Inst> {
         match self.values[v].def {

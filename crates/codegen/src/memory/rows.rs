@@ -51,11 +51,9 @@ impl FnGen<'_> {
         let s = self.s;
         let (i32, one) = (s.int(32), s.vector(self.g.ty(ty, 1), self.n));
         let part = &views[0];
-        let count = views.len() as u32;
         let slot = |array: Val, n: Val| s.gep(one, array, n);
         let number = |n: usize| s.iconst(i32, n as u64);
-        let first = self.stack_array(i32, count);
-        let values = self.room();
+        let (first, values) = (self.first_indices(), self.room());
         for (n, x) in rows.first.iter().enumerate() {
             s.store(*x, s.gep(i32, first, number(n)), 4);
         }
@@ -92,6 +90,11 @@ impl FnGen<'_> {
             }
         }
         true
+    }
+
+    /// Room for one index of each part.
+    fn first_indices(&self) -> Val {
+        *self.first_indices.borrow_mut().get_or_insert_with(|| self.stack_array(self.s.int(32), self.parts))
     }
 
     /// Takes the parts' places apart, if one base and lane 0's index of each part is all there is.

@@ -13,6 +13,7 @@
 //! With [`ShapeOptions::guarded`], extensions that could not be proved give *guarded* affine values: they are affine
 //! when, for each guard, `base + offset` of the guarded value does not leave the range of its type.
 
+mod compare;
 mod facts;
 mod lanes;
 mod memo;
