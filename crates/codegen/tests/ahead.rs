@@ -15,8 +15,8 @@ fn asm(make: &Make) -> String {
     object.asm.as_deref().unwrap_or_default().to_owned()
 }
 
-/// `for (i = thread; i < n; i += step) sum += in[i];`, with a barrier in each round if asked for. The step is 64 times a special
-/// register, or 8.
+/// `for (i = thread; i < n; i += step) sum += in[i] * in[i + 2];`, with a barrier in each round if asked for. The step is
+/// 64 times a special register, or 8.
 fn strided(step: Option<Special>, wait: bool) -> String {
     let mut make = Make::new("strided", [64, 1, 1], if wait { 64 } else { 16 });
     make.f().geometry = make.f().geometry.map(|g| g.in_parts(16));
@@ -41,6 +41,10 @@ fn strided(step: Option<Special>, wait: bool) -> String {
     let at = b.int(IntOp::Add, i, t);
     let at = b.element(from, at, 4);
     let x = b.ld(Type::I32, Space::Global, at);
+    let eight = b.iconst(Type::I64, 8);
+    let beside = b.int(IntOp::Add, at, eight);
+    let y = b.ld(Type::I32, Space::Global, beside);
+    let x = b.int(IntOp::Mul, x, y);
     let new = b.int(IntOp::Add, sum, x);
     if wait {
         b.inst(Op::Barrier(BarrierKind::Sync, true), &[zero, zero], &[]);
@@ -58,14 +62,16 @@ fn strided(step: Option<Special>, wait: bool) -> String {
 
 #[test]
 fn loops_over_the_grid_ask_for_later_rounds() {
-    assert!(strided(Some(Special::Nctaid(0)), false).contains("prefetch"));
+    // One request for each of the four rounds that LLVM makes one, not for what lies beside them.
+    assert_eq!(strided(Some(Special::Nctaid(0)), false).matches("prefetch").count(), 4);
     // Anything else the CPU sees by itself, or it is in the caches.
     assert!(!strided(Some(Special::Ctaid(0)), false).contains("prefetch"));
 }
 
 #[test]
 fn loops_that_wait_at_barriers_ask_for_the_next_round() {
-    assert!(strided(Some(Special::Ctaid(0)), true).contains("prefetch"));
+    // One request for each of four parts.
+    assert_eq!(strided(Some(Special::Ctaid(0)), true).matches("prefetch").count(), 4);
     // What the round itself reads is not asked for.
     assert!(!strided(None, true).contains("prefetch"));
 }

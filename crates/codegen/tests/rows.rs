@@ -6,7 +6,7 @@ use std::ptr;
 
 use common::{BuilderExt, Kernel, Make};
 use weft_codegen::{Object, Options};
-use weft_ir::{Geometry, IntOp, Space, Special, Terminator, Type, Values};
+use weft_ir::{BarrierKind, Geometry, IntOp, Op, Space, Special, Terminator, Type, Values};
 
 const SIDE: u32 = 16;
 const THREADS: usize = (SIDE * SIDE) as usize;
@@ -165,6 +165,77 @@ fn rows_that_wrap_are_one_loop() {
         let place = call.and_then(|l| l.split("!dbg ").nth(1)?.split(',').next()).unwrap_or_default();
         let line = format!("DILocation(line: {},", if store { STORE } else { LOAD });
         assert!(ir.lines().any(|l| l.starts_with(&format!("{place} = ")) && l.contains(&line)), "{ir}");
+    }
+}
+
+/// One test of the parameters stands before those of the rows.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn multiples_are_asked_first() {
+    let options = Options { keep_raw_ir: true, cpu: Some("x86-64-v4".into()), ..Options::default() };
+    let ir = copy(Type::I32, false, &options, 16).raw_ir.unwrap_or_default();
+    let near: Vec<&str> = ir.lines().filter(|l| l.contains("br i1") && l.contains("%near")).collect();
+    let [first, second] = near[..] else { panic!("{ir}") };
+    assert!(first.contains("%each") && second.contains("%far"), "{ir}");
+    let of = |line: &str| {
+        line.split("br i1 ").nth(1).and_then(|l| l.split(',').next()).unwrap_or_default().to_owned()
+    };
+    let test = ir.lines().find(|l| l.contains(&format!("{} = icmp eq i32", of(first)))).unwrap_or_default();
+    let bits = test.split("i32 ").nth(1).and_then(|l| l.split(',').next()).unwrap_or_default();
+    assert!(ir.lines().any(|l| l.contains(&format!("{bits} = and i32")) && l.contains(", 15")), "{ir}");
+}
+
+/// Row `y` comes from `y * n` to shared memory; behind the barrier each thread stores its neighbour's, times its own.
+fn through_shared(options: &Options) -> Object {
+    let mut make = Make::new("shared", [SIDE, SIDE, 1], THREADS as u32);
+    make.f().geometry = Some(Geometry::new([SIDE, SIDE, 1], THREADS as u32).in_parts(16));
+    make.unit.shared_bytes = 4 * THREADS as u32;
+    let mut b = make.entry();
+    let [from, to] = [0, 1].map(|n| b.param(Type::I64, n));
+    let n = b.param(Type::I32, 2);
+    let [x, y] = [0, 1].map(|d| b.special(Special::Tid(d)));
+    let row = b.int(IntOp::Mul, y, n);
+    let far = b.int(IntOp::Add, row, x);
+    let at = b.element(from, far, 4);
+    let v = b.ld(Type::I32, Space::Global, at);
+    let [side, last, zero] = [u64::from(SIDE), THREADS as u64 - 1, 0].map(|c| b.iconst(Type::I32, c));
+    let line = b.int(IntOp::Mul, y, side);
+    let t = b.int(IntOp::Add, line, x);
+    let nothing = b.iconst(Type::I64, 0);
+    let at = b.element(nothing, t, 4);
+    b.st(Type::I32, Space::Shared, at, v);
+    b.inst(Op::Barrier(BarrierKind::Sync, true), &[zero, zero], &[]);
+    let other = b.int(IntOp::Sub, last, t);
+    let at = b.element(nothing, other, 4);
+    let w = b.ld(Type::I32, Space::Shared, at);
+    let product = b.int(IntOp::Mul, v, w);
+    let at = b.element(to, t, 4);
+    b.st(Type::I32, Space::Global, at, product);
+    b.term(Terminator::Return(Values::new()));
+    make.compile(options)
+}
+
+#[test]
+fn what_follows_a_barrier_is_emitted_once() {
+    let options = Options { keep_raw_ir: true, opt: 2, ..Options::default() };
+    let object = through_shared(&options);
+    let ir = object.raw_ir.as_deref().unwrap_or_default();
+    // One multiplication for each part.
+    let products = ir.lines().filter(|l| l.contains(" = mul <16 x i32>")).count();
+    assert_eq!(products, THREADS / 16, "{ir}");
+    let kernel = Kernel::load(&object);
+    for n in [16, 48, 21, -16, (1 << 28) - 1, 1 << 27] {
+        let all = All::of(4);
+        let from: *mut i32 = all.middle();
+        let place = |t: i32| (t / 16).wrapping_mul(n).wrapping_add(t % 16);
+        let value = |t: i32| place(t).wrapping_mul(40_503) ^ 5;
+        // SAFETY: every index lies in the mapping.
+        (0..THREADS as i32).for_each(|t| unsafe { from.wrapping_offset(place(t) as isize).write(value(t)) });
+        let mut to = vec![0i32; THREADS];
+        kernel.run([1, 1, 1], &[from as u64, to.as_mut_ptr() as u64, n as u32 as u64]);
+        for (t, &got) in to.iter().enumerate() {
+            assert_eq!(got, value(t as i32).wrapping_mul(value(255 - t as i32)), "n={n} thread {t}");
+        }
     }
 }
 
