@@ -112,8 +112,6 @@ impl View<'_> {
             most[0] += parts * u32::from(parting.is_some() && self.native < COMPACTS);
             let limit = match parting {
                 Some(_) if copied => vectors * 3 / 4,
-                // Masks come and go in the same registers.
-                Some(_) if self.native < COMPACTS => vectors,
                 _ => limit,
             };
             let beside = whole || crowded && self.loops.of(b).is_none();
