@@ -16,8 +16,8 @@ fn asm(make: &Make) -> String {
 }
 
 /// `for (i = thread; i < n; i += step) sum += in[i] * in[i + 2];`, with a barrier in each round if asked for. The step is
-/// 64 times a special register, or 8.
-fn strided(step: Option<Special>, wait: bool) -> String {
+/// 64 times a special register, or a constant.
+fn strided(step: Result<Special, i32>, wait: bool) -> String {
     let mut make = Make::new("strided", [64, 1, 1], if wait { 64 } else { 16 });
     make.f().geometry = make.f().geometry.map(|g| g.in_parts(16));
     let body = make.f().add_block();
@@ -29,11 +29,11 @@ fn strided(step: Option<Special>, wait: bool) -> String {
     let t = b.special(Special::Tid(0));
     let threads = b.iconst(Type::I32, 64);
     let step = match step {
-        Some(of) => {
+        Ok(of) => {
             let of = b.special(of);
             b.int(IntOp::Mul, of, threads)
         }
-        None => b.iconst(Type::I32, 8),
+        Err(constant) => b.iconst(Type::I32, constant as u32 as u64),
     };
     let zero = b.iconst(Type::I32, 0);
     b.term(Terminator::Jump(Edge { block: body, args: Values::from_slice(&[zero, zero]) }));
@@ -63,17 +63,19 @@ fn strided(step: Option<Special>, wait: bool) -> String {
 #[test]
 fn loops_over_the_grid_ask_for_later_rounds() {
     // One request for each of the four rounds that LLVM makes one, not for what lies beside them.
-    assert_eq!(strided(Some(Special::Nctaid(0)), false).matches("prefetch").count(), 4);
+    assert_eq!(strided(Ok(Special::Nctaid(0)), false).matches("prefetch").count(), 4);
     // Anything else the CPU sees by itself, or it is in the caches.
-    assert!(!strided(Some(Special::Ctaid(0)), false).contains("prefetch"));
+    assert!(!strided(Ok(Special::Ctaid(0)), false).contains("prefetch"));
 }
 
 #[test]
 fn loops_that_wait_at_barriers_ask_for_the_next_round() {
     // One request for each of four parts.
-    assert_eq!(strided(Some(Special::Ctaid(0)), true).matches("prefetch").count(), 4);
-    // What the round itself reads is not asked for.
-    assert!(!strided(None, true).contains("prefetch"));
+    assert_eq!(strided(Ok(Special::Ctaid(0)), true).matches("prefetch").count(), 4);
+    // What the round itself reads is not asked for, upwards or downwards.
+    for step in [8, -8] {
+        assert!(!strided(Err(step), true).contains("prefetch"));
+    }
 }
 
 /// As [`strided`] by a parameter, in groups that leave their block at a barrier in each round: the index lies in a frame.

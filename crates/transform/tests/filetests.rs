@@ -75,3 +75,19 @@ fn passes_do_what_the_files_say() {
     }
     assert!(failed.is_empty(), "BLESS=1 accepts these:\n{}", failed.join("\n"));
 }
+
+/// A condition in which each of many predicates stands twice: each is looked at once, or this does not end.
+#[test]
+fn conditions_with_much_in_common() {
+    let mut text = String::from(
+        "; test edges block=16x1x1 width=16\nkernel \"k\" stage=group block=16x1x1 width=16 {\nbb0:\n  \
+         v0: i64 = const 0\n  v1: i32 = load.param 4 v0\n  v2: i32 = const 7\n  v3: pred = icmp.lts v1, v2\n  \
+         v4: pred = icmp.ne v1, v2\n",
+    );
+    for n in 5..100 {
+        text += &format!("  v{n}: pred = and v{}, v{}\n", n - 1, n - 2);
+    }
+    text += "  br v99, bb1(v3), bb2\nbb1(v100: pred):\n  jump bb2\nbb2:\n  return\n}\n";
+    let out = run(&text).unwrap_or_else(|e| panic!("{e}"));
+    assert!(out.contains("const 1"), "{out}");
+}
