@@ -1,6 +1,7 @@
 //! The passes in order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
 
 use weft_abi::KernelInfo;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
@@ -83,7 +84,9 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     };
     print(&unit, "lowered");
     let native_width = weft_codegen::native_width(options.cpu.as_deref());
+    let start = Instant::now();
     let unit = guard("transform", || transform(unit, block, native_width, options))?;
+    let transformed = start.elapsed();
     print(&unit, "transformed");
     let codegen = weft_codegen::Options {
         cpu: options.cpu.clone(),
@@ -95,6 +98,9 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         keep_asm: options.dump.asm || options.dump.stats,
     };
     let object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
+    let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
+    let generated = ms(start.elapsed() - transformed);
+    tracing::debug!("'{name}': {:.2} ms in transform, {generated:.2} ms in codegen", ms(transformed));
     if let Some(text) = &object.raw_ir {
         eprintln!("; {name}: LLVM, not optimised\n{text}");
     }
@@ -116,7 +122,9 @@ const AVX512: u32 = 16;
 /// Brings a unit to its last stage at the widest legal width.
 fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
     let wishes = WidthOptions { native_width: native, forced: options.width };
+    let start = Instant::now();
     let chosen = choose_width(&unit, block, wishes);
+    tracing::debug!("W = {chosen} chosen in {:.2} ms", start.elapsed().as_secs_f64() * 1e3);
     let passes = weft_transform::Options {
         print_after: options.dump.passes.clone(),
         verify: false,

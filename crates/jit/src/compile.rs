@@ -27,7 +27,10 @@ pub(crate) fn compile(
     let start = Instant::now();
     let module = module(text, hash)?;
     let compiled = compile_unit(lower(&module, kernel)?, block, &Options::from_env());
-    tracing::debug!("'{kernel}' compiled in {:.2} ms", start.elapsed().as_secs_f64() * 1e3);
+    if let Ok(c) = &compiled {
+        let ms = start.elapsed().as_secs_f64() * 1e3;
+        tracing::debug!("'{kernel}' compiled in {ms:.2} ms, W = {}", c.info.width);
+    }
     compiled
 }
 

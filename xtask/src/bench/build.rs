@@ -63,9 +63,10 @@ pub(super) fn program(kernel: &str, way: Way, quick: bool) -> PathBuf {
     folder(kernel, quick).join(way.program())
 }
 
-/// Where a kernel's sources are.
+/// Where a kernel's sources are: among the bench's kernels, or the forms.
 pub(super) fn sources(kernel: &str) -> PathBuf {
-    root().join("bench/kernels").join(kernel)
+    let own = root().join("bench/kernels").join(kernel);
+    if own.exists() { own } else { root().join("bench/forms").join(kernel) }
 }
 
 /// Whether there is a source for it.

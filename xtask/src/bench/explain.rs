@@ -48,6 +48,25 @@ pub(super) fn print(row: &Row, program: &Path, vars: &[(&str, String)], small: b
     Ok(())
 }
 
+/// The widths that a program's kernels are compiled for: `KERNEL=W` with blanks between, in the order of the names.
+///
+/// # Errors
+/// When the program does not run.
+pub(super) fn widths(program: &Path, vars: &[(&str, String)]) -> Result<String> {
+    let text = one_run(program, vars, &[("CUDA_CACHE_DISABLE", "1"), ("WEFT_LOG", "weft_jit=debug")], true)?;
+    let mut found: Vec<String> = text.lines().filter_map(width).collect();
+    found.sort();
+    found.dedup();
+    Ok(found.join(" "))
+}
+
+/// `NAME=16` of a line `… 'NAME' compiled in 12.34 ms, W = 16`.
+fn width(line: &str) -> Option<String> {
+    let (before, width) = line.split_once(" ms, W = ")?;
+    let name = before.split('\'').nth(1)?;
+    Some(format!("{name}={}", width.trim()))
+}
+
 /// Standard error of a program that runs its job once.
 fn one_run(program: &Path, vars: &[(&str, String)], more: &[(&str, &str)], small: bool) -> Result<String> {
     let mut c = Command::new(program);
@@ -81,7 +100,7 @@ fn count<'a>(counts: &'a str, key: &str) -> Option<&'a str> {
     at.filter_map(|field| field.split_once(": ")).find(|(k, _)| *k == key).map(|(_, v)| v)
 }
 
-/// The milliseconds of a line `… 'NAME' compiled in 12.34 ms`.
+/// The milliseconds of a line `… 'NAME' compiled in 12.34 ms, W = 16`.
 fn compile_time<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(&format!("'{name}' compiled in "))?;
     rest.split(' ').next()
@@ -99,6 +118,7 @@ mod tests {
             ("_Z3addPf", Some("16"), Some("3"))
         );
         assert_eq!(count(counts, "gathers"), None);
-        assert_eq!(compile_time("DEBUG '_Z3addPf' compiled in 12.34 ms", "_Z3addPf"), Some("12.34"));
+        assert_eq!(width("DEBUG '_Z3addPf' compiled in 12.34 ms, W = 16").as_deref(), Some("_Z3addPf=16"));
+        assert_eq!(compile_time("DEBUG '_Z3addPf' compiled in 12.34 ms, W = 16", "_Z3addPf"), Some("12.34"));
     }
 }

@@ -62,7 +62,7 @@ pub(super) struct Kernel {
     pub(super) flop: Option<f64>,
 }
 
-const fn kernel(name: &'static str, group: Group) -> Kernel {
+pub(super) const fn kernel(name: &'static str, group: Group) -> Kernel {
     Kernel { name, group, flop: None }
 }
 
@@ -107,6 +107,7 @@ pub(super) const KERNELS: &[Kernel] = &[
 mod tests {
     use super::KERNELS;
     use crate::bench::build::sources;
+    use crate::bench::forms::FORMS;
 
     #[test]
     fn every_kernel_has_its_sources_and_every_folder_its_kernel() {
@@ -123,6 +124,24 @@ mod tests {
         for name in names {
             for file in ["cuda.cu", "openmp.cpp", "opencl.cl", "opencl.cpp"] {
                 assert!(sources(&name).join(file).exists(), "{name}/{file}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_form_has_its_sources_and_every_folder_its_form() {
+        let folder = crate::shell::root().join("bench/forms");
+        let entries = folder.read_dir().unwrap().map(|e| e.unwrap());
+        let mut folders: Vec<String> =
+            entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+        let mut names: Vec<String> = FORMS.iter().map(|k| k.name.to_string()).collect();
+        folders.sort();
+        names.sort();
+        assert_eq!(folders, names);
+        for name in names {
+            assert!(KERNELS.iter().all(|k| k.name != name), "{name} is a kernel of the bench too");
+            for file in ["cuda.cu", "openmp.cpp"] {
+                assert!(folder.join(&name).join(file).exists(), "{name}/{file}");
             }
         }
     }

@@ -5,17 +5,19 @@
 
 mod build;
 mod explain;
+mod forms;
 mod kernels;
 mod latency;
 mod options;
 mod peer;
 mod report;
+mod widths;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use build::Way;
-use kernels::{KERNELS, Kernel};
+use kernels::Kernel;
 use options::{Mode, Options, USAGE};
 use peer::{Peer, Started};
 use report::Row;
@@ -38,7 +40,8 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let options = Options::parse(args)?;
     match options.mode {
         Mode::Help => print!("{USAGE}"),
-        Mode::List => KERNELS.iter().for_each(|k| println!("{}", k.name)),
+        Mode::List => options.kernels.iter().for_each(|k| println!("{}", k.name)),
+        Mode::Widths => return widths::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }

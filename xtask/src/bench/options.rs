@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::forms::FORMS;
 use super::kernels::{KERNELS, Kernel};
 use crate::shell::Result;
 
@@ -10,6 +11,8 @@ usage: cargo xtask bench [options]
 
 Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compares the results.
 
+  --forms              the kernels of bench/forms: other ways to write the same, and other families
+  --all                both
   --only NAME[,NAME]   these kernels only
   --rounds N           measured runs of each program (7)
   --json FILE          write the figures as a list of {kernel, weft_ms, openmp_ms, pocl_ms, correct}
@@ -20,6 +23,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --compare-cpu [NAME] measure weft's code for another CPU too (x86-64-v3)
   --threads N          threads of every program (2)
   --small              small problems: for tests of correctness, not for figures
+  --widths             every legal width of each kernel beside the chosen one: best, regret, means
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
@@ -46,6 +50,7 @@ pub(super) struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
     Kernels,
+    Widths,
     Latency,
     List,
     Help,
@@ -82,6 +87,8 @@ impl Options {
                     .ok_or(format!("{name} needs a value"))
             };
             match name {
+                "--forms" => o.kernels = FORMS.to_vec(),
+                "--all" => o.kernels = KERNELS.iter().chain(FORMS).copied().collect(),
                 "--only" => o.kernels = named(value()?)?,
                 "--explain" => {
                     o.kernels = named(value()?)?;
@@ -95,6 +102,7 @@ impl Options {
                 "--no-pocl" => o.pocl = false,
                 "--no-openmp" => o.openmp = false,
                 "--small" => o.small = true,
+                "--widths" => o.mode = Mode::Widths,
                 "--latency" => o.mode = Mode::Latency,
                 "--list" => o.mode = Mode::List,
                 "--help" | "-h" => o.mode = Mode::Help,
@@ -114,7 +122,7 @@ fn number(name: &str, text: &str) -> Result<usize> {
 
 fn named(list: &str) -> Result<Vec<Kernel>> {
     let find = |name: &str| {
-        let found = KERNELS.iter().find(|k| k.name == name).copied();
+        let found = KERNELS.iter().chain(FORMS).find(|k| k.name == name).copied();
         found.ok_or_else(|| format!("no kernel '{name}'; `cargo xtask bench --list` names them"))
     };
     list.split(',').map(str::trim).filter(|n| !n.is_empty()).map(find).collect()
