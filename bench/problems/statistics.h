@@ -6,7 +6,7 @@ struct Problem {
     int n;
     bench::Array<int> x;
     explicit Problem(bool small)
-        : n(small ? 100'003 : 10'000'019), x(n, [](uint32_t i) { return int(bench::hash(1, i) % 2'000'001) - 900'000; }) {}
+        : n(small ? 100'003 : 32'000'011), x(n, [](uint32_t i) { return int(bench::hash(1, i) % 2'000'001) - 900'000; }) {}
     void results(bench::Results& r, int least, int most, long long sum) const {
         r.add_one("least", least);
         r.add_one("most", most);

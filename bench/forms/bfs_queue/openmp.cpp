@@ -4,7 +4,7 @@
 // Level by level with queues: threads collect what they find, and append it to the next queue by the piece.
 static void search(const int* __restrict start, const int* __restrict target, int* distance, int nodes, int* in, int* out) {
     constexpr int piece = 1024;
-#pragma omp parallel for simd
+#pragma omp parallel for
     for (int v = 0; v < nodes; v++) distance[v] = -1;
     distance[0] = 0;
     in[0] = 0;

@@ -49,11 +49,11 @@ __global__ void write_blocks(const int* in, int length, int* out, const int* blo
     int before = __popc(ballot & ((1u << lane) - 1));
     if (lane == 0) warp_offsets[warp] = __popc(ballot);
     __syncthreads();
-    if (warp == 0 && lane < warps) {
+    if (warp == 0) {
         int sum = 0;
-        for (int w = 0; w < lane; w++) sum += warp_offsets[w];
-        __syncwarp(__activemask());
-        warp_offsets[lane] = sum;
+        for (int w = 0; w < lane && w < warps; w++) sum += warp_offsets[w];
+        __syncwarp();
+        if (lane < warps) warp_offsets[lane] = sum;
     }
     __syncthreads();
     if (keep) out[block_offsets[blockIdx.x] + warp_offsets[warp] + before] = value;

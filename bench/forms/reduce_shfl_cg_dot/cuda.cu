@@ -5,7 +5,7 @@
 
 namespace cg = cooperative_groups;
 
-template <int TileSize, class T>
+template <unsigned int TileSize, class T>
 __device__ T tile_sum(const cg::thread_block_tile<TileSize>& tile, T value) {
     for (int mask = tile.size() / 2; mask > 0; mask /= 2) value += tile.shfl_xor(value, mask);
     return value;
