@@ -39,7 +39,8 @@ struct Job {
     Device<Node> graph_nodes;
     Device<int> edges{p.target}, cost;
     Device<bool> mask, updating, visited, over{1};
-    explicit Job(bool small) : p(small), graph_nodes(p.nodes), cost(p.nodes), mask(p.nodes), updating(p.nodes), visited(p.nodes) {
+    explicit Job(bool small)
+        : p(small), graph_nodes(p.nodes), cost(p.nodes), mask(p.nodes), updating(p.nodes), visited(p.nodes) {
         graph_nodes.upload(Array<Node>(p.nodes, [&](uint32_t v) { return Node{p.start[v], p.start[v + 1] - p.start[v]}; }));
     }
     void run() {

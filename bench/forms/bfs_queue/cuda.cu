@@ -1,7 +1,8 @@
 #include "../../harness/cuda_job.h"
 #include "../../problems/bfs_full.h"
 
-// A whole search by queues: a launch per level, neighbours are claimed by compare and swap and appended by an atomic addition.
+// A whole search by queues: a launch per level; neighbours are claimed by compare and swap, and appended by an atomic
+// addition.
 __global__ void bfs_level(const int* __restrict__ row_offsets, const int* __restrict__ column_indices, int* distance,
                           const int* __restrict__ in_queue, int in_size, int* __restrict__ out_queue, int* out_size, int depth) {
     int tid = blockIdx.x * blockDim.x + threadIdx.x;
