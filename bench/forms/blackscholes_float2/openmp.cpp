@@ -1,0 +1,1 @@
+#include "../../kernels/blackscholes/openmp.cpp"

@@ -1,0 +1,1 @@
+#include "../../kernels/nbody/openmp.cpp"

@@ -1,0 +1,1 @@
+#include "../../kernels/reduce_shfl/openmp.cpp"

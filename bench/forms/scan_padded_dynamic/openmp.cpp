@@ -1,0 +1,1 @@
+#include "../../kernels/scan/openmp.cpp"

@@ -1,0 +1,1 @@
+#include "../../kernels/spmv_csr/openmp.cpp"
