@@ -3,6 +3,7 @@
 mod cfg;
 mod divergence;
 mod dom;
+mod induction;
 mod lanes;
 mod levels;
 mod liveness;
@@ -12,6 +13,7 @@ pub mod shape;
 pub use cfg::Cfg;
 pub use divergence::Divergence;
 pub use dom::{DomTree, idoms, is_exit};
+pub use induction::{Induction, inductions, trip_count};
 pub use lanes::{LINE_LANES, part_of_block, part_of_group};
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};

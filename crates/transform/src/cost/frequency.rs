@@ -1,0 +1,320 @@
+//! How often the blocks of a group's code run.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use weft_ir::analysis::shape::{Shape, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, Loops, trip_count};
+use weft_ir::*;
+
+/// Rounds of a loop whose number nothing tells.
+const TRIPS: f64 = 16.0;
+/// What each doubling of the lanes adds to the rounds of a loop that lanes leave one by one, as a part of one lane's rounds.
+/// Neighbours take about as long as each other: lanes that had nothing to do with one another would take .7.
+const LATE: f64 = 0.15;
+/// How often a lane goes a way that its data decide.
+const TAKEN: f64 = 0.5;
+/// How many lanes go such a way together: neighbours' data are alike.
+const TOGETHER: f64 = 4.0;
+/// How often lanes are missing where a guard compares thread numbers with something unknown, as at the end of an array.
+const MISSING: f64 = 0.04;
+/// Largest graph that is solved exactly, in blocks.
+const EXACT: usize = 200;
+/// Sweeps over larger ones.
+const SWEEPS: usize = 100;
+
+/// How often each block runs while a group runs once.
+pub(crate) struct Frequencies {
+    by_block: FxHashMap<Block, f64>,
+}
+
+impl Frequencies {
+    pub(super) fn new(
+        func: &Function,
+        cfg: &Cfg,
+        shapes: &Shapes,
+        geometry: Geometry,
+    ) -> Self {
+        let dom = DomTree::dominators(func, cfg);
+        let loops = Loops::new(func, cfg, &dom);
+        let ways = Ways { func, cfg, shapes, geometry, loops: &loops, around: around(func) };
+        let n = cfg.rpo.len();
+        let place: FxHashMap<Block, usize> = cfg.rpo.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+        // from, to, probability
+        let mut edges: Vec<(usize, usize, f64)> = Vec::new();
+        for (i, &b) in cfg.rpo.iter().enumerate() {
+            for (s, p) in ways.out_of(b) {
+                edges.extend(place.get(&s).map(|&to| (i, to, p)));
+            }
+        }
+        let start = func.entry.and_then(|e| place.get(&e).copied()).unwrap_or(0);
+        let solved = if n <= EXACT { exact(n, start, &edges) } else { swept(n, start, &edges) };
+        Frequencies { by_block: cfg.rpo.iter().copied().zip(solved).collect() }
+    }
+
+    /// How often a block runs.
+    pub(crate) fn of(&self, b: Block) -> f64 {
+        self.by_block.get(&b).copied().unwrap_or(0.0)
+    }
+}
+
+/// Blocks that control comes back to through a wait, with those it comes from: loops around barriers are no loops in the
+/// graph of a function that has been cut there.
+fn around(func: &Function) -> FxHashSet<Block> {
+    let goes = |b: Block| -> Vec<Block> {
+        let term = &func.blocks[b].term;
+        let resumed = match term {
+            Terminator::Suspend { resume, .. } => func.resumes.get(*resume as usize).copied(),
+            _ => None,
+        };
+        term.edges().iter().map(|e| e.block).chain(resumed).collect()
+    };
+    let mut circles = FxHashSet::default();
+    if func.resumes.is_empty() {
+        return circles;
+    }
+    for &b in &func.layout {
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let mut work = goes(b);
+        while let Some(s) = work.pop() {
+            if s == b {
+                circles.insert(b);
+                break;
+            }
+            if seen.insert(s) {
+                work.extend(goes(s));
+            }
+        }
+    }
+    circles
+}
+
+/// Where control goes from a block.
+struct Ways<'a> {
+    func: &'a Function,
+    cfg: &'a Cfg,
+    shapes: &'a Shapes,
+    geometry: Geometry,
+    loops: &'a Loops,
+    /// Blocks on a way around, through waits too.
+    around: FxHashSet<Block>,
+}
+
+impl Ways<'_> {
+    /// Blocks that follow, with probabilities.
+    fn out_of(&self, b: Block) -> Vec<(Block, f64)> {
+        let func = self.func;
+        match &func.blocks[b].term {
+            Terminator::Jump(e) => vec![(e.block, 1.0)],
+            Terminator::Branch { cond, then, other } => {
+                let p = self.taken(b, *cond, then.block, other.block);
+                vec![(then.block, p), (other.block, 1.0 - p)]
+            }
+            Terminator::Switch { targets, default, .. } => {
+                let p = 1.0 / (targets.len() + 1) as f64;
+                targets.iter().chain([default]).map(|e| (e.block, p)).collect()
+            }
+            Terminator::Suspend { resume, .. } => {
+                func.resumes.get(*resume as usize).map(|&r| (r, 1.0)).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How often a branch goes its first way.
+    fn taken(&self, b: Block, cond: Value, then: Block, other: Block) -> f64 {
+        if then == other {
+            return 0.5;
+        }
+        if let Some(l) = self.loops.of(b) {
+            let stays = [then, other].map(|s| self.loops.contains(l, s));
+            if stays[0] != stays[1] {
+                let exits = self.loops.exits(l, self.cfg).len().max(1) as f64;
+                let leaves = (1.0 / (self.rounds(l, cond) * exits)).min(1.0);
+                return if stays[0] { 1.0 - leaves } else { leaves };
+            }
+        } else if self.around.contains(&b) {
+            let stays = [then, other].map(|s| self.around.contains(&s));
+            if stays[0] != stays[1] {
+                return if stays[0] { 1.0 - 1.0 / TRIPS } else { 1.0 / TRIPS };
+            }
+        }
+        let rare = [then, other].map(|s| self.func.blocks[s].rare);
+        if rare[0] != rare[1] {
+            return if rare[0] { MISSING } else { 1.0 - MISSING };
+        }
+        self.holds(cond)
+    }
+
+    /// Rounds of a loop until the last lane leaves it.
+    fn rounds(&self, l: usize, cond: Value) -> f64 {
+        if let Some(n) = trip_count(self.func, self.cfg, self.loops, l) {
+            return (n as f64).max(1.0);
+        }
+        match self.any_lane(cond) {
+            Some((mask, _)) if self.by_data(mask) => {
+                // Where lanes that stay are moved together, those of one part count.
+                let moved = self.func.layout.iter().any(|&b| self.func.blocks[b].parts > 0);
+                let lanes = if moved { self.geometry.part } else { self.geometry.width };
+                TRIPS * (1.0 + LATE * f64::from(lanes.max(1)).log2())
+            }
+            _ => TRIPS,
+        }
+    }
+
+    /// How often a uniform condition holds.
+    fn holds(&self, cond: Value) -> f64 {
+        let Some((mask, inverted)) = self.any_lane(cond) else { return 0.5 };
+        let p = match self.known(mask) {
+            Some(p) => p,
+            None if self.by_data(mask) => {
+                1.0 - (1.0 - TAKEN).powf((f64::from(self.geometry.width) / TOGETHER).max(1.0))
+            }
+            // A guard of thread numbers: some lane passes, or, asked the other way, hardly ever one does not.
+            None if self.is_inverse(mask) => MISSING.max(self.share_at_end()),
+            None => 1.0 - MISSING,
+        };
+        if inverted { 1.0 - p } else { p }
+    }
+
+    /// The part of groups that a border runs through: the more groups, the fewer.
+    fn share_at_end(&self) -> f64 {
+        MISSING * f64::from(self.geometry.width).log2() / 4.0
+    }
+
+    /// The mask of an `anylane` that a condition is, and whether it is asked the other way round.
+    fn any_lane(&self, cond: Value) -> Option<(Value, bool)> {
+        let d = &self.func.insts[self.func.def_inst(cond)?];
+        match d.op {
+            Op::AnyLane => Some((d.args[0], false)),
+            Op::IntUnary(IntUnary::Not) => self.any_lane(d.args[0]).map(|(m, i)| (m, !i)),
+            _ => None,
+        }
+    }
+
+    /// In how many groups a mask that depends on thread numbers alone has a lane.
+    fn known(&self, mask: Value) -> Option<f64> {
+        let table = self.shapes.fact(mask).by_thread()?;
+        let groups: Vec<&[u64]> = table.chunks(self.geometry.width.max(1) as usize).collect();
+        let some = groups.iter().filter(|g| g.iter().any(|&v| v & 1 != 0)).count();
+        Some(some as f64 / groups.len().max(1) as f64)
+    }
+
+    /// Whether a mask is the opposite of another one: the lanes that are off.
+    fn is_inverse(&self, mask: Value) -> bool {
+        let Some(i) = self.func.def_inst(mask) else { return false };
+        let d = &self.func.insts[i];
+        match d.op {
+            Op::IntUnary(IntUnary::Not) => true,
+            Op::Int(IntOp::Xor) => true,
+            Op::Int(IntOp::And) => d.args.iter().any(|&a| self.is_inverse(a)),
+            _ => false,
+        }
+    }
+
+    /// Whether data decide which lanes are in a mask, not the numbers of threads.
+    fn by_data(&self, mask: Value) -> bool {
+        let mut work = vec![mask];
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let even = |v: Value| !matches!(self.shapes.shape(v), Shape::Varying);
+        while let Some(v) = work.pop() {
+            if !seen.insert(v) || even(v) || self.shapes.fact(v).by_thread().is_some() {
+                continue;
+            }
+            match self.func.values[v].def {
+                ValueDef::Result(i, _) => {
+                    let d = &self.func.insts[i];
+                    match d.op {
+                        Op::ICmp(_) if d.args.iter().all(|&a| even(a)) => {}
+                        Op::Int(_) | Op::IntUnary(_) | Op::Select if self.func.ty(v) == Type::Pred => {
+                            work.extend(&d.args);
+                        }
+                        Op::EntryMask | Op::Const(..) | Op::Undef(_) => {}
+                        _ => return true,
+                    }
+                }
+                ValueDef::Param(b, n) => {
+                    for &p in self.cfg.preds(b) {
+                        let edges = self.func.blocks[p].term.edges();
+                        let into = edges.iter().filter(|e| e.block == b);
+                        work.extend(into.filter_map(|e| e.args.get(n as usize)));
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+/// Solves `f = start + f · edges` by elimination.
+fn exact(n: usize, start: usize, edges: &[(usize, usize, f64)]) -> Vec<f64> {
+    let mut rows = vec![vec![0.0f64; n + 1]; n];
+    for (i, row) in rows.iter_mut().enumerate() {
+        row[i] = 1.0;
+    }
+    if let Some(row) = rows.get_mut(start) {
+        row[n] = 1.0;
+    }
+    for &(from, to, p) in edges {
+        rows[to][from] -= p;
+    }
+    for i in 0..n {
+        // A loop that nothing leaves runs for a while.
+        let pivot = if rows[i][i].abs() < 1e-9 { 1.0 / TRIPS } else { rows[i][i] };
+        rows[i][i] = pivot;
+        let (done, rest) = rows.split_at_mut(i + 1);
+        let top = &done[i];
+        for row in rest.iter_mut().filter(|r| r[i] != 0.0) {
+            let by = row[i] / pivot;
+            for (x, t) in row[i..].iter_mut().zip(&top[i..]) {
+                *x -= by * t;
+            }
+        }
+    }
+    let mut f = vec![0.0; n];
+    for i in (0..n).rev() {
+        let sum: f64 = (i + 1..n).map(|j| rows[i][j] * f[j]).sum();
+        f[i] = ((rows[i][n] - sum) / rows[i][i]).clamp(0.0, 1e12);
+    }
+    f
+}
+
+/// The same by repetition, for large graphs.
+fn swept(n: usize, start: usize, edges: &[(usize, usize, f64)]) -> Vec<f64> {
+    let mut into: Vec<Vec<(usize, f64)>> = vec![Vec::new(); n];
+    for &(from, to, p) in edges {
+        into[to].push((from, p));
+    }
+    let mut f = vec![0.0; n];
+    for _ in 0..SWEEPS {
+        for i in 0..n {
+            let sum: f64 = into[i].iter().map(|&(j, p)| f[j] * p).sum();
+            f[i] = sum + f64::from(u8::from(i == start));
+        }
+    }
+    f
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loops_and_branches_are_counted() {
+        // 0 → 1; 1 ↻ fifteen times in sixteen; 1 → 2 or 3, both → 4.
+        let edges = [
+            (0, 1, 1.0),
+            (1, 1, 15.0 / 16.0),
+            (1, 2, 0.5 / 16.0),
+            (1, 3, 0.5 / 16.0),
+            (2, 4, 1.0),
+            (3, 4, 1.0),
+        ];
+        for f in [exact(5, 0, &edges), swept(5, 0, &edges)] {
+            let want = [1.0, 16.0, 0.5, 0.5, 1.0];
+            assert!(f.iter().zip(want).all(|(a, b)| (a - b).abs() < 0.1), "{f:?}");
+        }
+        let nested = [(0, 1, 1.0), (1, 2, 1.0), (2, 2, 0.75), (2, 3, 0.25), (3, 1, 0.75), (3, 4, 0.25)];
+        assert!((exact(5, 0, &nested)[2] - 16.0).abs() < 1e-6);
+        // A loop without a way out, alone in its block.
+        assert!(exact(1, 0, &[(0, 0, 1.0)])[0].is_finite());
+    }
+}

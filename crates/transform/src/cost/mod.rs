@@ -1,0 +1,172 @@
+//! What the code of a kernel costs on a CPU, told from the code as it will be compiled: after all passes.
+//!
+//! [`of`] answers the cycles that one core takes for a block. It counts the work of each instruction on the units of the
+//! machine ([`work`]), how often each basic block runs ([`frequency`]), what values that have no room in registers cost
+//! ([`pressure`]), and what loops wait for ([`chain`]). All figures of the machine are [`TargetModel`]'s. The estimate is for
+//! comparing geometries of one kernel: what is the same for all of them (how long memory takes, how often a loop of unknown
+//! length runs) is guessed once and alike.
+
+mod alike;
+mod chain;
+mod frequency;
+mod passing;
+mod pressure;
+mod work;
+
+use rustc_hash::FxHashMap;
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, Loops};
+use weft_ir::*;
+use weft_target::TargetModel;
+
+use alike::Alike;
+use frequency::Frequencies;
+use work::Work;
+
+/// Cycles from the end of a group's code to the next group's where groups run in a loop, in code that waits and in code that
+/// does not: the loop, and what the CPU could not begin early.
+const NEXT_GROUP: f64 = 4.0;
+const NEXT_GROUP_WAITING: f64 = 16.0;
+/// Cycles for a group's turn where the executor's scheduler picks the next one.
+const SCHEDULED: f64 = 120.0;
+/// Cycles for a block: handing it out, and the way into its code.
+const BLOCK: f64 = 30.0;
+/// How much of the lesser of two costs that overlap still shows.
+const OVERLAP: f64 = 0.25;
+
+/// An estimate.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cost {
+    /// Cycles of a core for a block.
+    pub cycles: f64,
+    /// Of these, for computing and accesses to the nearest caches.
+    pub compute: f64,
+    /// For waiting in loops until results are there, beyond the above.
+    pub latency: f64,
+    /// For registers that are stored and loaded again, already contained in `compute`.
+    pub spills: f64,
+    /// For going from group to group, where they wait for each other and where not.
+    pub turns: f64,
+    /// For moving the lines of global memory that the block reads and writes, partly overlapped with the above.
+    pub memory: f64,
+    /// Instructions of the machine in the code of a group, written out for all its parts.
+    pub instructions: u32,
+}
+
+/// A function with what the estimate goes by.
+pub(crate) struct Code<'a> {
+    pub(crate) func: &'a Function,
+    pub(crate) target: &'a TargetModel,
+    pub(crate) cfg: Cfg,
+    pub(crate) loops: Loops,
+    /// Shapes of values for the group, and for one of its parts.
+    pub(crate) shapes: Shapes,
+    pub(crate) part: Option<Shapes>,
+    pub(crate) alike: Alike,
+    pub(crate) frequency: Frequencies,
+    /// Lanes of the group, of a part, and parts.
+    pub(crate) width: u32,
+    pub(crate) lanes: u32,
+    pub(crate) parts: u32,
+}
+
+impl<'a> Code<'a> {
+    fn new(func: &'a Function, target: &'a TargetModel) -> Self {
+        let geometry = func.geometry.unwrap_or(Geometry::new([1, 1, 1], 1));
+        let cfg = Cfg::new(func);
+        let dom = DomTree::dominators(func, &cfg);
+        let loops = Loops::new(func, &cfg, &dom);
+        let shapes = Shapes::new(func, ShapeOptions::GUARDED);
+        let part = Shapes::of_part(func, ShapeOptions::GUARDED);
+        let parts = (geometry.width / geometry.part.max(1)).max(1);
+        let alike = Alike::new(func, &cfg, &shapes, part.as_ref().unwrap_or(&shapes), geometry);
+        let frequency = Frequencies::new(func, &cfg, &shapes, geometry);
+        Code {
+            func,
+            target,
+            cfg,
+            loops,
+            shapes,
+            part,
+            alike,
+            frequency,
+            width: geometry.width,
+            lanes: geometry.part.max(1),
+            parts,
+        }
+    }
+
+    /// Shapes within a part.
+    pub(crate) fn part(&self) -> &Shapes {
+        self.part.as_ref().unwrap_or(&self.shapes)
+    }
+
+    /// Registers of the machine that one part of a value of varying lanes takes.
+    pub(crate) fn pieces(&self, ty: Type) -> f64 {
+        let bits = match ty {
+            Type::Pred if self.target.mask_registers > 0 => return 1.0,
+            Type::Pred => 32,
+            // Small numbers are computed in 32 bits or take whole registers anyway.
+            ty => ty.bits().max(8),
+        };
+        f64::from((bits * self.lanes).div_ceil(self.target.vector_bits).max(1))
+    }
+}
+
+/// What a block of a unit's kernel costs on a target. The unit is at its last stage.
+pub fn of(unit: &Unit, target: &TargetModel) -> Cost {
+    let Some(kernel) = unit.functions.first() else { return Cost::default() };
+    let mut cost = of_function(kernel, target);
+    let Some(geometry) = kernel.geometry else { return cost };
+    let groups = f64::from(geometry.groups());
+    cost.compute *= groups;
+    cost.latency *= groups;
+    cost.spills *= groups;
+    cost.turns *= groups;
+    cost.memory *= groups;
+    let busy = cost.compute + cost.latency + cost.turns;
+    cost.cycles = BLOCK + busy.max(cost.memory) + OVERLAP * busy.min(cost.memory);
+    cost
+}
+
+/// The same for one group, without what belongs to the block.
+fn of_function(func: &Function, target: &TargetModel) -> Cost {
+    let code = Code::new(func, target);
+    let spills = pressure::spills(&code);
+    let chains = chain::chains(&code);
+    let mut cost = Cost::default();
+    let mut in_loop: FxHashMap<usize, f64> = FxHashMap::default();
+    let mut lines = work::Lines::default();
+    for &b in &code.cfg.rpo {
+        let times = code.frequency.of(b);
+        let mut work = Work::default();
+        for &i in &func.blocks[b].insts {
+            let one = code.work(b, i);
+            cost.instructions += one.instructions.ceil() as u32;
+            work.add(&one);
+            lines.note(&code, b, i, times);
+        }
+        work.add(&code.branch(b));
+        let plain = work.cycles(target);
+        if let Some(s) = spills.get(&b) {
+            work.add(s);
+        }
+        let cycles = work.cycles(target);
+        cost.spills += (cycles - plain) * times;
+        cost.compute += cycles * times;
+        if let Some(l) = code.loops.of(b) {
+            *in_loop.entry(l).or_default() += cycles * times;
+        }
+        if matches!(func.blocks[b].term, Terminator::Suspend { .. }) {
+            cost.turns += times * if code.runs_in_loops() { NEXT_GROUP_WAITING } else { SCHEDULED };
+        }
+    }
+    for (l, chain) in chains {
+        let rounds = code.frequency.of(code.loops.list[l].header);
+        let busy = in_loop.get(&l).copied().unwrap_or_default();
+        cost.latency += (chain * rounds - busy).max(0.0);
+    }
+    cost.turns += NEXT_GROUP;
+    cost.memory = lines.cycles(&code);
+    cost
+}

@@ -1,0 +1,408 @@
+//! The work of an instruction on the units of the machine.
+
+use rustc_hash::FxHashMap;
+use weft_ir::analysis::shape::Shape;
+use weft_ir::*;
+use weft_target::TargetModel;
+
+use super::Code;
+
+/// Instructions that a core takes in per cycle.
+const ISSUE: f64 = 6.0;
+/// Instructions of the machine for a call of the executor or of a function, and for fetching a texel.
+const CALL: f64 = 30.0;
+const TEXEL: f64 = 60.0;
+/// How often the branch at a guard, or at the end of a loop that lanes leave one by one, goes where nobody expected.
+const SURPRISE: f64 = 0.08;
+
+/// Cycles by unit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Work {
+    /// Arithmetic of vectors.
+    pub(crate) vector: f64,
+    /// Loads and stores.
+    pub(crate) load: f64,
+    pub(crate) store: f64,
+    /// General registers.
+    pub(crate) scalar: f64,
+    /// What overlaps with nothing.
+    pub(crate) stall: f64,
+    /// Instructions of the machine.
+    pub(crate) instructions: f64,
+}
+
+impl Work {
+    pub(crate) fn add(&mut self, w: &Work) {
+        self.vector += w.vector;
+        self.load += w.load;
+        self.store += w.store;
+        self.scalar += w.scalar;
+        self.stall += w.stall;
+        self.instructions += w.instructions;
+    }
+
+    fn times(self, n: f64) -> Work {
+        Work {
+            vector: self.vector * n,
+            load: self.load * n,
+            store: self.store * n,
+            scalar: self.scalar * n,
+            stall: self.stall * n,
+            instructions: self.instructions * n,
+        }
+    }
+
+    /// Cycles for all of it: of the unit that has most to do. Units do not fit together without gaps.
+    pub(crate) fn cycles(&self, _target: &TargetModel) -> f64 {
+        let units = [self.vector, self.load, self.store, self.scalar, self.instructions / ISSUE];
+        let most = units.iter().copied().fold(0.0, f64::max);
+        let rest: f64 = units[..4].iter().sum::<f64>() - most.min(units[..4].iter().copied().fold(0.0, f64::max));
+        most + 0.15 * rest + self.stall
+    }
+}
+
+impl Code<'_> {
+    /// `n` simple operations on vectors of a type, for one part.
+    fn vector(&self, ty: Type, n: f64) -> Work {
+        let pieces = self.pieces(ty) * n;
+        Work { vector: pieces / self.target.vector_ops_per_cycle, instructions: pieces, ..Work::default() }
+    }
+
+    /// Something on vectors that takes so many cycles per vector of lanes of 32 bits.
+    fn slow(&self, ty: Type, cycles: f64, instructions: f64) -> Work {
+        let pieces = self.pieces(ty);
+        Work { vector: pieces * cycles, instructions: pieces * instructions, ..Work::default() }
+    }
+
+    fn scalar(&self, n: f64) -> Work {
+        Work { scalar: n / self.target.scalar_ops_per_cycle, instructions: n, ..Work::default() }
+    }
+
+    /// What an instruction of a block costs, for the whole group.
+    pub(crate) fn work(&self, b: Block, i: Inst) -> Work {
+        let d = &self.func.insts[i];
+        let all = f64::from(self.alike.versions(i));
+        // A block may be for some of the parts only.
+        let parts = match self.func.blocks[b].parts {
+            0 => all,
+            n => all.min(f64::from(n)),
+        };
+        let varying = d.results.first().is_some_and(|&r| self.part().shape(r).is_varying());
+        match d.op {
+            Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Special(_) | Op::SymbolAddr(_) => Work::default(),
+            Op::Load { ty, space, count, .. } => self.access(d, ty, space, count.into(), false).times(parts),
+            Op::Store { ty, space, count, .. } => {
+                self.access(d, ty, space, count.into(), true).times(f64::from(self.parts))
+            }
+            Op::Atomic { op, ty, space, .. } => self.atomic(d, ty, space, op.combines()),
+            Op::AtomicCas { ty, space, .. } => self.atomic(d, ty, space, false),
+            Op::AtomicCasWide { space, .. } => self.atomic(d, Type::I64, space, false),
+            Op::Call(_) | Op::Helper(_) => {
+                let calls = if matches!(d.op, Op::Call(_)) { f64::from(self.parts) } else { f64::from(self.width) };
+                self.scalar(CALL).times(calls)
+            }
+            Op::Image(_) => self.scalar(TEXEL).times(f64::from(self.width)),
+            Op::AnyLane | Op::CountLanes => {
+                let lanes = if self.target.has_masks() { 1.0 } else { self.pieces(Type::Pred) };
+                let mut w = self.vector(Type::Pred, 1.0).times(f64::from(self.parts));
+                w.instructions += lanes;
+                w.add(&self.scalar(2.0));
+                w
+            }
+            Op::Compress | Op::Expand => {
+                let cycles =
+                    if d.op == Op::Compress { self.target.compress_cycles } else { self.target.expand_cycles };
+                self.slow(self.result_type(d), cycles, 2.0).times(f64::from(self.parts))
+            }
+            Op::Permute(_) => {
+                self.slow(self.result_type(d), 2.0 / self.target.shuffles_per_cycle, 2.0).times(f64::from(self.parts))
+            }
+            Op::Stow => self.moved(self.result_type(d), true).times(f64::from(self.parts)),
+            Op::FrameLoad(slot) => self.slot(slot, false),
+            Op::FrameStore(slot) => self.slot(slot, true),
+            Op::Shfl(_) => {
+                let ty = Type::I32;
+                let mut w = self.slow(ty, 2.0 / self.target.shuffles_per_cycle, 2.0);
+                w.add(&self.vector(ty, 3.0));
+                w.times(f64::from(self.parts))
+            }
+            Op::Vote(_) | Op::ActiveMask | Op::Elect => self.scalar(4.0).times(f64::from(self.parts)),
+            Op::Redux(_) => self.slow(Type::I32, 10.0, 10.0).times(f64::from(self.parts)),
+            Op::Match(_) => self.slow(Type::I32, 32.0, 64.0).times(f64::from(self.parts)),
+            _ if !varying => self.scalar(self.operations(d).min(20.0)).times(parts),
+            _ => self.arithmetic(d).times(parts),
+        }
+    }
+
+    fn result_type(&self, d: &InstData) -> Type {
+        d.results.first().map_or(Type::I32, |&r| self.func.ty(r))
+    }
+
+    /// Simple operations that an operation on vectors is made of, divisions aside.
+    fn operations(&self, d: &InstData) -> f64 {
+        match d.op {
+            Op::Int(IntOp::MulHiS | IntOp::MulHiU) => 4.0,
+            Op::Int(IntOp::AddSatS | IntOp::SubSatS) => 4.0,
+            Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => 20.0,
+            Op::IntUnary(IntUnary::Popc | IntUnary::Clz) => if self.target.has_masks() { 1.0 } else { 10.0 },
+            Op::IntUnary(IntUnary::Not | IntUnary::Neg | IntUnary::Abs) => 1.0,
+            Op::IntUnary(_) => 6.0,
+            Op::Float(FloatOp::Min | FloatOp::Max, _) => 2.0,
+            Op::Float(FloatOp::MinNan | FloatOp::MaxNan, _) => 3.0,
+            Op::FloatUnary(f, _) => match f {
+                FloatUnary::Neg | FloatUnary::Abs | FloatUnary::RoundInt | FloatUnary::Canon => 1.0,
+                FloatUnary::Saturate => 3.0,
+                FloatUnary::RcpApprox | FloatUnary::RsqrtApprox | FloatUnary::SqrtApprox => 6.0,
+                FloatUnary::TanhApprox => 25.0,
+                _ => 14.0,
+            },
+            Op::AddCarry | Op::SubBorrow | Op::Bfe(_) | Op::Funnel { .. } | Op::Sad(_) => 3.0,
+            Op::Bfi => 4.0,
+            Op::Prmt | Op::Dp4a(..) => 6.0,
+            Op::Convert(Convert::Bitcast, _) => 0.0,
+            Op::Convert(Convert::FToS(_) | Convert::FToU(_) | Convert::UToF(_), _) => 3.0,
+            Op::Mapa(_) | Op::GetCtarank(_) | Op::IsSpace(_) => 3.0,
+            Op::ToGeneric(_) | Op::FromGeneric(_) => 1.0,
+            _ => 1.0,
+        }
+    }
+
+    fn arithmetic(&self, d: &InstData) -> Work {
+        let t = self.target;
+        let ty = self.result_type(d);
+        let double = ty.bits() == 64;
+        // A comparison works on what it compares.
+        let ty = match d.op {
+            Op::ICmp(_) | Op::FCmp(..) => d.args.first().map_or(ty, |&a| self.func.ty(a)),
+            _ => ty,
+        };
+        let whole = if double { 2.0 } else { 1.0 };
+        match d.op {
+            Op::Int(IntOp::Mul) => {
+                let cycles = if double { t.int_mul64_cycles } else { t.int_mul32_cycles };
+                self.slow(ty, cycles, 1.0)
+            }
+            Op::Float(FloatOp::Add | FloatOp::Sub | FloatOp::Mul, _) | Op::Fma(_) => {
+                self.slow(ty, 1.0 / t.fma_per_cycle, 1.0)
+            }
+            Op::Float(FloatOp::Div, _) | Op::DivApprox(_) | Op::FloatUnary(FloatUnary::Rcp, _) => {
+                self.slow(ty, if double { t.divide_f64_cycles } else { t.divide_f32_cycles } , 1.0)
+            }
+            Op::FloatUnary(FloatUnary::Sqrt, _) => {
+                self.slow(ty, if double { t.sqrt_f64_cycles } else { t.sqrt_f32_cycles }, 1.0)
+            }
+            Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => {
+                self.slow(ty, 2.0 * t.divide_f64_cycles * whole, 20.0)
+            }
+            _ => self.vector(ty, self.operations(d)),
+        }
+    }
+
+    /// One vector register to memory, or back.
+    fn moved(&self, ty: Type, store: bool) -> Work {
+        let pieces = self.pieces(ty);
+        let t = self.target;
+        if store {
+            Work { store: pieces / t.stores_per_cycle, instructions: pieces, ..Work::default() }
+        } else {
+            Work { load: pieces / t.loads_per_cycle, instructions: pieces, ..Work::default() }
+        }
+    }
+
+    /// A value of the frame, put there or taken from there.
+    fn slot(&self, slot: Slot, store: bool) -> Work {
+        let data = self.func.slots[slot];
+        let t = self.target;
+        let one = |n: f64| {
+            let mut w = self.scalar(0.0);
+            if store {
+                w.store = n / t.scalar_stores_per_cycle;
+            } else {
+                w.load = n / t.scalar_loads_per_cycle;
+            }
+            w.instructions = n;
+            w
+        };
+        if data.uniform {
+            one(1.0)
+        } else if data.parts {
+            one(f64::from(self.parts))
+        } else {
+            self.moved(data.ty, store).times(f64::from(self.parts))
+        }
+    }
+
+    /// A load or store of one part.
+    fn access(&self, d: &InstData, ty: Type, space: Space, count: u32, store: bool) -> Work {
+        let t = self.target;
+        let n = f64::from(count);
+        let bytes = i64::from(ty.bytes());
+        let address = self.part().shape(d.args[0]);
+        let (per_cycle, scalars) = if store {
+            (t.stores_per_cycle, t.scalar_stores_per_cycle)
+        } else {
+            (t.loads_per_cycle, t.scalar_loads_per_cycle)
+        };
+        let on = |cycles: f64, instructions: f64| {
+            let mut w = Work { instructions, ..Work::default() };
+            if store { w.store = cycles } else { w.load = cycles }
+            w
+        };
+        let offsets = match address {
+            Shape::Uniform => return on(n / scalars, n),
+            // Local memory lies thread by thread.
+            Shape::Affine { offsets, .. } if space != Space::Local => offsets,
+            _ => return self.lane_by_lane(ty, n, store),
+        };
+        let (least, most) = offsets.iter().fold((0, 0), |(a, b), &o| (a.min(o), b.max(o)));
+        let span = most - least + bytes * i64::from(count);
+        let vector = i64::from(t.vector_bits / 8);
+        let vectors = ((span + vector - 1) / vector).max(1) as f64;
+        let pieces = self.pieces(ty) * n;
+        let in_order = count == 1 && offsets.windows(2).all(|w| w[1] - w[0] == bytes);
+        let mut w = if in_order {
+            let mut w = on(vectors / per_cycle, vectors);
+            // Without registers for masks, a masked store is a slow instruction.
+            if store && d.mask.is_some() && !t.has_masks() {
+                w.store += 4.0 * vectors;
+            }
+            w
+        } else if !store && vectors <= 4.0 * pieces || store && vectors <= 2.0 * pieces {
+            let shuffles = pieces.max(vectors) * if count == 1 { 1.0 } else { 2.0 };
+            let mut w = on(vectors / per_cycle, vectors);
+            w.vector = shuffles / t.shuffles_per_cycle;
+            w.instructions += shuffles;
+            w
+        } else {
+            return self.lane_by_lane(ty, n, store);
+        };
+        if ty.bytes() < 4 && self.part().shape(d.args[0]).stride() != Some(bytes) {
+            w.add(&self.vector(ty, 2.0));
+        }
+        w
+    }
+
+    /// An access by each lane at a place of its own: gathered or scattered, or one lane after the other.
+    fn lane_by_lane(&self, ty: Type, n: f64, store: bool) -> Work {
+        let t = self.target;
+        let lanes = f64::from(self.lanes);
+        let each = match (store, ty.bytes() > 4) {
+            (true, _) => t.scatter_lane_cycles,
+            (false, true) => t.gather_lane_cycles_64,
+            (false, false) => t.gather_lane_cycles,
+        };
+        let cycles = each * lanes * n;
+        // Addresses have 64 bits.
+        let mut w = self.vector(Type::I64, 1.0);
+        if store {
+            w.store = cycles;
+        } else {
+            w.load = cycles;
+        }
+        w.instructions += lanes * n * if store && !t.scatter || !store && !t.gather { 3.0 } else { 0.5 };
+        w
+    }
+
+    fn atomic(&self, d: &InstData, ty: Type, space: Space, combines: bool) -> Work {
+        let t = self.target;
+        let shared = matches!(space, Space::Shared | Space::SharedCluster);
+        let one = if shared { 4.0 } else { t.atomic_cycles };
+        let alone = self.width == 1;
+        if self.shapes.is_uniform(d.args[0]) && (combines || alone) {
+            let unused = d.results.is_empty();
+            let mut w = self.vector(ty, if unused { 1.0 } else { 4.0 }).times(f64::from(self.parts));
+            if !alone {
+                w.vector += 5.0 / t.shuffles_per_cycle;
+            }
+            w.stall += one + if shared { 0.0 } else { t.atomic_contended_cycles / 8.0 };
+            w.instructions += 8.0;
+            return w;
+        }
+        let lanes = f64::from(self.width);
+        Work {
+            store: lanes * one.min(8.0),
+            scalar: lanes * 3.0 / t.scalar_ops_per_cycle,
+            stall: lanes * (one - one.min(8.0)),
+            instructions: lanes * 6.0,
+            ..Work::default()
+        }
+    }
+
+    /// The end of a block.
+    pub(crate) fn branch(&self, b: Block) -> Work {
+        let t = self.target;
+        match &self.func.blocks[b].term {
+            Terminator::Branch { cond, .. } => {
+                let mut w = self.scalar(1.0);
+                // Of one thread, any branch may go by data.
+                let by_lane = self.func.def_inst(*cond).is_some_and(|i| self.func.insts[i].op == Op::AnyLane);
+                if by_lane || self.width == 1 {
+                    w.stall += SURPRISE * t.mispredict_cycles;
+                }
+                w
+            }
+            Terminator::Switch { .. } => self.scalar(3.0),
+            Terminator::Suspend { .. } => self.scalar(4.0),
+            _ => Work::default(),
+        }
+    }
+
+    /// Whether all groups of a block run through the code between two barriers in a loop.
+    pub(crate) fn runs_in_loops(&self) -> bool {
+        weft_ir::analysis::regions_are_loops(self.func)
+    }
+}
+
+/// The global memory that a group reads and writes, by where its addresses begin.
+#[derive(Default)]
+pub(crate) struct Lines {
+    /// Bytes by the parameter that addresses come from, and whether they are written.
+    by_root: FxHashMap<(Option<u64>, bool), f64>,
+}
+
+impl Lines {
+    /// Notes an access of a block that runs so many times. Accesses near each other share lines: of each array, the one that
+    /// moves most counts.
+    pub(crate) fn note(&mut self, code: &Code<'_>, _b: Block, i: Inst, times: f64) {
+        let d = &code.func.insts[i];
+        let (ty, count, space, store) = match d.op {
+            Op::Load { ty, count, space, .. } => (ty, count, space, false),
+            Op::Store { ty, count, space, .. } => (ty, count, space, true),
+            _ => return,
+        };
+        if !matches!(space, Space::Global | Space::Generic) || code.shapes.is_uniform(d.args[0]) {
+            return;
+        }
+        let bytes = f64::from(ty.bytes() * u32::from(count)) * f64::from(code.width) * times.min(64.0);
+        let entry = self.by_root.entry((root(code.func, d.args[0]), store)).or_default();
+        *entry = entry.max(bytes);
+    }
+
+    /// Cycles to move them.
+    pub(crate) fn cycles(&self, code: &Code<'_>) -> f64 {
+        self.by_root.values().sum::<f64>() / code.target.memory_bytes_per_cycle.max(0.1)
+    }
+}
+
+/// The parameter that an address starts from, as its offset among the parameters.
+fn root(func: &Function, mut v: Value) -> Option<u64> {
+    for _ in 0..16 {
+        let d = &func.insts[func.def_inst(v)?];
+        v = match d.op {
+            Op::Load { space: Space::Param, .. } => return func.as_const(d.args[0]),
+            Op::Int(IntOp::Add | IntOp::Sub) => {
+                let pointer = d.args.iter().copied().find(|&a| root_at_once(func, a));
+                pointer.unwrap_or(d.args[0])
+            }
+            Op::ToGeneric(_) | Op::FromGeneric(_) => d.args[0],
+            _ => return None,
+        };
+    }
+    None
+}
+
+fn root_at_once(func: &Function, v: Value) -> bool {
+    func.def_inst(v).is_some_and(|i| {
+        matches!(func.insts[i].op, Op::Load { ty: Type::I64, space: Space::Param, .. } | Op::ToGeneric(_) | Op::FromGeneric(_))
+    })
+}
