@@ -7,9 +7,9 @@ struct Problem {
     float alpha = 0.75f, beta = 0.5f;
     bench::Array<float> a, b, c;
     explicit Problem(bool small)
-        : m(small ? 93 : 637),
-          n(small ? 101 : 709),
-          k(small ? 77 : 523),
+        : m(small ? 93 : 901),
+          n(small ? 101 : 1013),
+          k(small ? 77 : 779),
           a(size_t(m) * k, [](uint32_t i) { return bench::unit(1, i); }),
           b(size_t(k) * n, [](uint32_t i) { return bench::unit(2, i) - 0.25f; }),
           c(size_t(m) * n, [](uint32_t i) { return bench::unit(3, i); }) {}

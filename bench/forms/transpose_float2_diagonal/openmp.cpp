@@ -7,7 +7,7 @@ struct Complex {
 
 // Tile by tile, so that the lines of both matrices stay in the cache until they are used up.
 static void transpose(const Complex* __restrict in, Complex* __restrict out, int n) {
-    constexpr int tile = 16;
+    constexpr int tile = 8;
 #pragma omp parallel for collapse(2)
     for (int y0 = 0; y0 < n; y0 += tile)
         for (int x0 = 0; x0 < n; x0 += tile)
