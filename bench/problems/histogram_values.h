@@ -7,7 +7,7 @@ struct Problem {
     float low = 0.25f, high = 2.5f;
     bench::Array<float> values;
     explicit Problem(bool small)
-        : n(small ? 200'003 : 12'000'007), count(small ? 37 : 500), values(n, [](uint32_t i) {
+        : n(small ? 200'003 : 24'000'007), count(small ? 37 : 500), values(n, [](uint32_t i) {
               return bench::unit(1, i) + bench::unit(2, i) + bench::unit(3, i);
           }) {}
     float scale() const { return float(count) / (high - low); }

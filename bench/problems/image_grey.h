@@ -6,8 +6,8 @@ struct Problem {
     int rows, columns;
     bench::Array<unsigned char> rgba;
     explicit Problem(bool small)
-        : rows(small ? 203 : 4001),
-          columns(small ? 301 : 6001),
+        : rows(small ? 203 : 6001),
+          columns(small ? 301 : 8001),
           rgba(size_t(4) * rows * columns, [](uint32_t i) { return static_cast<unsigned char>(bench::hash(1, i) >> 8); }) {}
     size_t pixels() const { return size_t(rows) * columns; }
     // The last bit may be rounded differently.
