@@ -1,0 +1,1 @@
+#include "../../kernels/dstencil/openmp.cpp"

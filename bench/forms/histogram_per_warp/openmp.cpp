@@ -1,0 +1,1 @@
+#include "../../kernels/histogram/openmp.cpp"

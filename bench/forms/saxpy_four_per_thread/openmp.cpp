@@ -1,0 +1,1 @@
+#include "../../kernels/saxpy/openmp.cpp"

@@ -1,0 +1,1 @@
+#include "../../kernels/stencil2d/openmp.cpp"

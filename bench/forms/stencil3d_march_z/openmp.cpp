@@ -1,0 +1,1 @@
+#include "../../kernels/stencil3d/openmp.cpp"
