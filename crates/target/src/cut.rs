@@ -1,0 +1,245 @@
+//! A CPU of which only an older instruction set is used.
+
+use crate::{Arch, HalfWidth, TargetModel, generic};
+
+/// Instruction sets of x86 that decide how code is written, in order of age. On Arm nothing is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// SSE up to 4.2, as in x86-64-v2.
+    pub sse42: bool,
+    /// AVX2 and fused products, as in x86-64-v3.
+    pub avx2: bool,
+    /// AVX-512 with lengths, doublewords, bytes and conflict detection, as in x86-64-v4.
+    pub avx512: bool,
+    /// AVX-512's dot products, by which Cascade Lake differs from Skylake. Never cut.
+    pub avx512_vnni: bool,
+}
+
+impl Features {
+    /// x86-64.
+    pub const V1: Self = Features { sse42: false, avx2: false, avx512: false, avx512_vnni: false };
+    /// x86-64-v2.
+    pub const V2: Self = Features { sse42: true, ..Self::V1 };
+    /// x86-64-v3.
+    pub const V3: Self = Features { avx2: true, ..Self::V2 };
+    /// x86-64-v4.
+    pub const V4: Self = Features { avx512: true, ..Self::V3 };
+
+    /// Bits of the widest vector.
+    pub fn vector_bits(self) -> u32 {
+        match self {
+            Features { avx512: true, .. } => 512,
+            Features { avx2: true, .. } => 256,
+            _ => 128,
+        }
+    }
+
+    /// The modifier that cuts to this.
+    pub(crate) fn modifier(self) -> &'static str {
+        match self {
+            Features { avx512: true, .. } => "avx512",
+            Features { avx2: true, .. } => "avx2",
+            Features { sse42: true, .. } => "sse4.2",
+            _ => "sse2",
+        }
+    }
+
+    /// What LLVM must be told that the CPU lacks.
+    fn without(self) -> &'static str {
+        match self {
+            Features { avx512: true, .. } => "",
+            Features { avx2: true, .. } => "-avx512f",
+            // What needs AVX goes with it.
+            Features { sse42: true, .. } => "-avx,-bmi,-bmi2,-lzcnt",
+            _ => "-sse3,-popcnt,-bmi,-bmi2,-lzcnt",
+        }
+    }
+}
+
+impl TargetModel {
+    /// The instruction sets that the model's code is made of.
+    pub fn features_used(&self) -> Features {
+        match self.vector_bits {
+            _ if self.arch == Arch::Arm => Features::V1,
+            512.. => Features::V4,
+            256.. => Features::V3,
+            _ if self.blend => Features::V2,
+            _ => Features::V1,
+        }
+    }
+
+    /// The same CPU as far as code for these instruction sets can use it; what it lacks already stays away.
+    ///
+    /// Without AVX-512 there are 16 registers and no masks, scatters, compression in registers, conflict detection and
+    /// 64-bit products; without AVX2 no gathers and fused products. What has no instruction costs what its parts do:
+    /// * lanes from or to anywhere: [`load_apart_cycles`](Self::load_apart_cycles), [`store_apart_cycles`](Self::store_apart_cycles);
+    /// * 64-bit products: three of halves, and five simple operations;
+    /// * 32-bit products before SSE4.2: two of 64-bit lanes, and four shuffles;
+    /// * moving lanes together: a load of an index and a shuffle, and a store where it goes to memory; without AVX2 a lane
+    ///   after the other.
+    ///
+    /// Of a generic row it is the row for the older instruction set. For each halving of the vectors [`half`](Self::half) says how many more instructions go in a cycle. Caches, memory,
+    /// scalars and latencies stay as they are.
+    #[must_use]
+    pub fn cut_to(&self, features: Features) -> Self {
+        if self.arch == Arch::Arm || self.features_used().level() <= features.level() {
+            return self.clone();
+        }
+        // Unless it is this machine, of which more is known.
+        if self.is_generic() && self.features.is_empty() {
+            return generic::x86(features);
+        }
+        let own = self.name.split('+').next().unwrap_or_default();
+        let lacks = [self.features.as_str(), features.without()];
+        TargetModel {
+            name: format!("{own}+{}", features.modifier()),
+            features: lacks.into_iter().filter(|f| !f.is_empty()).collect::<Vec<_>>().join(","),
+            ..self.with_figures_of(features)
+        }
+    }
+
+    /// The figures of the same CPU with older instruction sets.
+    pub(crate) fn with_figures_of(&self, features: Features) -> Self {
+        let mut to = self.clone();
+        while to.vector_bits > features.vector_bits() {
+            to.halve();
+        }
+        if !features.avx512 {
+            to.vector_registers = to.vector_registers.min(16);
+            to.mask_registers = 0;
+            to.scatter = false;
+            to.conflict_detection = false;
+            to.scatter_lane_cycles = to.store_apart_cycles();
+            if self.vector_bits > 256 {
+                to.int_mul64_cycles = 3.0 / to.fma_per_cycle + 5.0 / to.vector_ops_per_cycle;
+            }
+            if to.compress {
+                to.compress = false;
+                to.compress_cycles = 1.0 / to.loads_per_cycle + 1.0 / to.shuffles_per_cycle;
+                to.expand_cycles = to.compress_cycles;
+                to.compress_store_cycles = to.compress_cycles + 1.0 / to.stores_per_cycle;
+            }
+        }
+        if !features.avx2 {
+            let lanes = f64::from(to.native_lanes());
+            to.gather = false;
+            to.fma = false;
+            to.gather_lane_cycles = to.load_apart_cycles();
+            to.gather_lane_cycles_64 = to.load_apart_cycles();
+            to.compress_cycles = lanes * 2.0 * to.lane_move_cycles;
+            to.expand_cycles = to.compress_cycles;
+            to.compress_store_cycles = to.compress_cycles + 1.0 / to.stores_per_cycle;
+        }
+        if !features.sse42 {
+            to.blend = false;
+            to.int_mul32_cycles = 2.0 / to.fma_per_cycle + 4.0 / to.shuffles_per_cycle;
+        }
+        to
+    }
+
+    /// Vectors of half as many bits.
+    fn halve(&mut self) {
+        let HalfWidth { simple, fma, load, store, divide } = self.half;
+        self.vector_bits /= 2;
+        self.datapath_bits = self.datapath_bits.min(self.vector_bits);
+        self.vector_ops_per_cycle *= simple;
+        self.shuffles_per_cycle *= simple;
+        self.fma_per_cycle *= fma;
+        self.loads_per_cycle *= load;
+        self.stores_per_cycle *= store;
+        for cycles in [&mut self.int_mul32_cycles, &mut self.int_mul64_cycles] {
+            *cycles /= fma;
+        }
+        for cycles in [&mut self.compress_cycles, &mut self.expand_cycles] {
+            *cycles /= simple;
+        }
+        for cycles in [
+            &mut self.divide_f32_cycles,
+            &mut self.divide_f64_cycles,
+            &mut self.sqrt_f32_cycles,
+            &mut self.sqrt_f64_cycles,
+        ] {
+            *cycles /= divide;
+        }
+        self.half = HalfWidth::WHOLE;
+    }
+}
+
+impl Features {
+    /// The number of x86-64's level, less one.
+    pub(crate) fn level(self) -> usize {
+        usize::from(self.sse42) + usize::from(self.avx2) + usize::from(self.avx512)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(name: &str) -> TargetModel {
+        TargetModel::named(name).expect(name)
+    }
+
+    #[test]
+    fn zen4_without_avx512_does_twice_the_instructions_of_half_the_width() {
+        let (whole, cut) = (named("zen4"), named("zen4").cut_to(Features::V3));
+        assert_eq!(
+            (cut.vector_bits, cut.datapath_bits, cut.vector_registers, cut.mask_registers),
+            (256, 256, 16, 0)
+        );
+        assert!(!cut.compress && !cut.scatter && !cut.conflict_detection && cut.gather && cut.fma);
+        assert_eq!(cut.vector_ops_per_cycle, 2.0 * whole.vector_ops_per_cycle);
+        assert_eq!(cut.fma_per_cycle, 2.0 * whole.fma_per_cycle);
+        assert_eq!(cut.divide_f32_cycles, whole.divide_f32_cycles / 2.0);
+        assert_eq!(
+            (cut.name.as_str(), cut.cpu.as_str(), cut.features.as_str()),
+            ("zen4+avx2", "znver4", "-avx512f")
+        );
+        assert_eq!((cut.l2_bytes, cut.memory_latency), (whole.l2_bytes, whole.memory_latency));
+        assert!(cut.int_mul64_cycles > whole.int_mul64_cycles / 2.0);
+    }
+
+    #[test]
+    fn a_whole_datapath_does_no_more_with_shorter_vectors() {
+        let (whole, cut) = (named("zen5"), named("zen5").cut_to(Features::V3));
+        assert_eq!(
+            (cut.vector_ops_per_cycle, cut.fma_per_cycle),
+            (whole.vector_ops_per_cycle, whole.fma_per_cycle)
+        );
+        assert_eq!(cut.datapath_bits, 256);
+    }
+
+    #[test]
+    fn cutting_twice_is_cutting_once() {
+        for name in ["zen4", "zen5", "skylake-x", "sapphire-rapids"] {
+            let row = named(name);
+            let (v3, v2) = (row.cut_to(Features::V3), row.cut_to(Features::V2));
+            assert_eq!(v3.cut_to(Features::V3), v3);
+            let twice = v3.cut_to(Features::V2);
+            assert_eq!((twice.vector_bits, twice.name.clone()), (128, v2.name.clone()));
+            assert_eq!(twice.vector_ops_per_cycle, v2.vector_ops_per_cycle);
+            assert!(!v2.gather && !v2.fma && !v2.compress);
+            assert!(v2.gather_lane_cycles > 0.0);
+            assert_eq!(v2.cut_to(Features::V4), v2);
+        }
+    }
+
+    #[test]
+    fn what_has_no_more_is_left_as_it_is() {
+        let zen3 = named("zen3");
+        assert_eq!(zen3.cut_to(Features::V4), zen3);
+        assert_eq!(zen3.cut_to(Features::V3), zen3);
+        let arm = named("aarch64");
+        assert_eq!(arm.cut_to(Features::V1), arm);
+    }
+
+    #[test]
+    fn generic_rows_become_the_older_ones() {
+        let cut = named("x86-64-v4").cut_to(Features::V3);
+        assert_eq!(
+            (cut.name.as_str(), cut.cpu.as_str(), cut.features.as_str()),
+            ("x86-64-v3", "x86-64-v3", "")
+        );
+        assert_eq!(named("x86-64-v2").cut_to(Features::V1).cpu, "x86-64");
+    }
+}
