@@ -10,7 +10,6 @@
 use std::mem::offset_of;
 
 use weft_abi::{GroupState, entry};
-use weft_ir::{BarrierKind, Op};
 
 use crate::compile::{FUNCTION, Gen};
 use crate::llvm::{Blk, ICond, Ty, Val};
@@ -19,11 +18,6 @@ use crate::llvm::{Blk, ICond, Ty, Val};
 pub(crate) const ENDED: u64 = u32::MAX as u64;
 /// The body's answer when only the scheduler can tell how to go on.
 pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
-
-/// Most regions that are emitted as loops.
-const MAX_REGIONS: usize = 32;
-/// Most instructions that are emitted in all of them together.
-const MAX_INSTRUCTIONS: usize = 20_000;
 
 impl Gen<'_> {
     fn groups(&self) -> u32 {
@@ -48,7 +42,7 @@ impl Gen<'_> {
             }
             return;
         }
-        let regions = if self.worth_regions() { self.regions() } else { Vec::new() };
+        let regions = if weft_ir::analysis::regions_are_loops(&self.unit.functions[0]) { self.regions() } else { Vec::new() };
         if !regions.is_empty() {
             self.block(&regions);
         }
@@ -73,17 +67,6 @@ impl Gen<'_> {
         }
         s.at(done);
         s.ret(None);
-    }
-
-    /// Whether the kernel's waits are mostly barriers of the whole block, and its code is small enough.
-    fn worth_regions(&self) -> bool {
-        let kernel = &self.unit.functions[0];
-        let regions = kernel.resumes.len() + 1;
-        let insts = || kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts);
-        // Those who arrive without waiting are counted by the scheduler.
-        let arrives = insts()
-            .any(|i| matches!(kernel.insts[*i].op, Op::Barrier(BarrierKind::Arrive, _) | Op::ClusterArrive));
-        !arrives && regions <= MAX_REGIONS && insts().count() * regions <= MAX_INSTRUCTIONS
     }
 
     /// Starts a function whose first argument is the block's context; answers that.

@@ -6,10 +6,11 @@ use std::time::Instant;
 use weft_abi::KernelInfo;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
 use weft_codegen::Stats;
-use weft_ir::{Geometry, Unit};
+use weft_ir::Unit;
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
-use weft_transform::{TransformError, WidthOptions, choose_width};
+use weft_target::TargetModel;
+use weft_transform::{TransformError, WidthOptions, choose};
 
 use crate::error;
 
@@ -83,9 +84,9 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         }
     };
     print(&unit, "lowered");
-    let native_width = weft_codegen::native_width(options.cpu.as_deref());
+    let target = target(options)?;
     let start = Instant::now();
-    let unit = guard("transform", || transform(unit, block, native_width, options))?;
+    let unit = guard("transform", || transform(&unit, block, &target, options))?;
     let transformed = start.elapsed();
     print(&unit, "transformed");
     let codegen = weft_codegen::Options {
@@ -116,34 +117,28 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     Ok(Compiled { object: object.bytes, info: object.info, cached: false, stats: object.stats })
 }
 
-/// Lanes of 32 bits in a vector of AVX-512.
-const AVX512: u32 = 16;
+/// The model of the CPU that the options name.
+fn target(options: &Options) -> Result<TargetModel, CompileError> {
+    match options.cpu.as_deref() {
+        None => Ok(TargetModel::host()),
+        Some(name) => TargetModel::named(name).map_err(|e| CompileError {
+            kind: CompileErrorKind::Unsupported,
+            message: e.to_string(),
+            line: 0,
+        }),
+    }
+}
 
-/// Brings a unit to its last stage at the widest legal width.
-fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
-    let wishes = WidthOptions { native_width: native, forced: options.width };
-    let start = Instant::now();
-    let chosen = choose_width(&unit, block, wishes);
-    tracing::debug!("W = {chosen} chosen in {:.2} ms", start.elapsed().as_secs_f64() * 1e3);
+/// Brings a unit to its last stage at the geometry that should run fastest.
+fn transform(unit: &Unit, block: [u32; 3], target: &TargetModel, options: &Options) -> Result<Unit, CompileError> {
+    let wishes = WidthOptions { target, forced: options.width };
     let passes = weft_transform::Options {
         print_after: options.dump.passes.clone(),
         verify: false,
-        compact: native >= AVX512,
+        compact: target.compress,
     };
-    let part = weft_ir::analysis::part_of_block(&unit, native, block);
-    let run = |mut unit: Unit, width: u32| {
-        let whole = Geometry::new(block, width);
-        let geometry = part.map_or(whole, |p| whole.in_parts(p));
-        weft_transform::run(&mut unit, geometry, &passes).map(|()| unit)
-    };
-    let result = match run(unit.clone(), chosen) {
-        Err(TransformError::NeedsWidthOne { function, reason }) if chosen != 1 => {
-            tracing::debug!("'{function}' runs one thread at a time: {reason}");
-            run(unit, 1)
-        }
-        r => r,
-    };
-    result.map_err(|e| match e {
+    let result = choose(unit, block, &wishes, &passes);
+    result.map(|(_, unit)| unit).map_err(|e| match e {
         TransformError::WaitsInFunction { .. } => {
             CompileError { kind: CompileErrorKind::Unsupported, message: e.to_string(), line: 0 }
         }

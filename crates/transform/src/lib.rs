@@ -1,7 +1,7 @@
 //! IR to IR: from what one thread does to what a vector group does.
 //!
-//! [`choose_width`] says how many threads run in lockstep; [`run`] brings a unit from [`weft_ir::Stage::Thread`] to
-//! the stage that machine code is made of. The passes are listed in `pipeline`.
+//! [`choose`] brings a unit from [`weft_ir::Stage::Thread`] to the stage that machine code is made of, with as many threads in
+//! lockstep as should run fastest; [`run`] does so with a given number. The passes are listed in `pipeline`.
 
 #![forbid(unsafe_code)]
 
@@ -12,6 +12,7 @@ mod checks;
 mod common;
 mod compact;
 mod contents;
+pub mod cost;
 mod cse;
 mod dce;
 mod decide;
@@ -44,7 +45,7 @@ mod yields;
 
 pub use error::TransformError;
 use weft_ir::{Geometry, Unit};
-pub use width::{WidthOptions, choose_width};
+pub use width::{Choice, Weighed, WidthOptions, choose};
 
 /// What the passes are asked to do besides their work.
 #[derive(Clone, Debug, Default)]

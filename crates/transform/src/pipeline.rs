@@ -27,8 +27,8 @@ macro_rules! pass {
     };
 }
 
-const PIPELINE: &[Pass] = &[
-    // What one thread does, for a known block shape.
+/// What one thread does, for a known block shape.
+const THREAD: &[Pass] = &[
     pass!("specialise", |f, g| specialise::run(f, g)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
@@ -49,7 +49,10 @@ const PIPELINE: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
-    // What a group does.
+];
+
+/// What a group does.
+const GROUP: &[Pass] = &[
     pass!("prepare", |f, g| if g.width > 1 {
         prepare::run(f);
     }),
@@ -90,8 +93,36 @@ const COMPACT: &str = "compact";
 
 /// Brings a unit to its last stage.
 pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
+    run_thread(unit, geometry, options)?;
+    run_group(unit, geometry, options)
+}
+
+/// The first half: what one thread does.
+pub(crate) fn run_thread(
+    unit: &mut Unit,
+    geometry: Geometry,
+    options: &Options,
+) -> Result<(), TransformError> {
+    run_all(THREAD, unit, geometry, options)
+}
+
+/// The second half, of a unit that has been through the first.
+pub(crate) fn run_group(
+    unit: &mut Unit,
+    geometry: Geometry,
+    options: &Options,
+) -> Result<(), TransformError> {
+    run_all(GROUP, unit, geometry, options)
+}
+
+fn run_all(
+    passes: &[Pass],
+    unit: &mut Unit,
+    geometry: Geometry,
+    options: &Options,
+) -> Result<(), TransformError> {
     for n in 0..unit.functions.len() {
-        for pass in PIPELINE.iter().filter(|p| p.name != COMPACT || options.compact) {
+        for pass in passes.iter().filter(|p| p.name != COMPACT || options.compact) {
             apply(pass, unit, n, geometry, options)?;
         }
     }
@@ -105,7 +136,7 @@ pub(crate) fn run_one(
     geometry: Geometry,
     options: &Options,
 ) -> Result<bool, TransformError> {
-    let Some(pass) = PIPELINE.iter().find(|p| p.name == name) else { return Ok(false) };
+    let Some(pass) = THREAD.iter().chain(GROUP).find(|p| p.name == name) else { return Ok(false) };
     for n in 0..unit.functions.len() {
         if unit.functions[n].stage == Stage::Thread {
             unit.functions[n].geometry = Some(geometry);

@@ -1,25 +1,26 @@
-//! How many threads run in lockstep.
+//! How many threads run in lockstep, and in vectors of how many lanes.
+//!
+//! [`legal`] says which geometries a kernel's control flow allows; each of them goes through all passes, and what comes out
+//! is weighed by [`crate::cost`]. The best one is taken, with the code that was made for it.
 
-mod alone;
 mod exchange;
+mod legal;
 mod sync;
+mod view;
 mod waiting;
-mod wide;
 
-use weft_abi::Helper;
-use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
 use weft_ir::*;
+use weft_target::TargetModel;
 
-use exchange::Exchange;
+use crate::cost::{self, Cost};
+use crate::{Options, TransformError, pipeline, recursion};
+pub(crate) use view::View;
 
-use crate::{cse, dce, narrow, recursion, simplify, simplify_cfg, specialise, unroll};
-
-/// What [`choose_width`] goes by besides the code.
-#[derive(Clone, Copy, Debug)]
-pub struct WidthOptions {
-    /// Lanes of 32 bits in the host's widest useful vector.
-    pub native_width: u32,
+/// What [`choose`] goes by besides the code.
+#[derive(Clone, Debug)]
+pub struct WidthOptions<'a> {
+    /// The CPU that code is made for.
+    pub target: &'a TargetModel,
     /// The developer's wish, taken where it is possible.
     pub forced: Option<u32>,
 }
@@ -33,227 +34,206 @@ const WIDEST_VECTOR: u32 = 32;
 /// Widest group: a block.
 const WIDEST: u32 = 1024;
 
-/// Chooses how many threads of a block run in lockstep. The unit is at [`Stage::Thread`].
-///
-/// The answer is 1 when lanes of a group would wait for each other: a loop polls memory that another lane of the group
-/// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
-/// irreducible, or there is one
-/// thread only; and when the lanes would do little but gather, for unlike numbers of rounds. It is 32 or more when there are
-/// warp operations, or the threads exchange values through shared memory by volatile accesses, or by plain ones with no barrier between. Else it is the native width, what the block can fill of it, or
-/// several vectors of it where the threads of a block have work in common, or wait for their own results.
-///
-/// Where assertions can fail, at least a warp's threads run together if they can: those that fail at once all say so.
-pub fn choose_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
-    let width = fastest_width(unit, block, options);
-    if width >= WARP || options.forced == Some(1) {
-        return width;
-    }
-    let whole_warps =
-        || fastest_width(unit, block, WidthOptions { forced: Some(WARP), ..options }).max(width);
-    match exchange(unit, block, width, options.native_width) {
-        Exchange::Certain => return whole_warps(),
-        Exchange::Possible if options.forced.is_none() && width > 1 => return whole_warps(),
-        _ => {}
-    }
-    let asserts = |f: &Function| {
-        let mut insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
-        insts.any(|d| d.op == Op::Helper(Helper::AssertFail))
-    };
-    if options.forced.is_some() || width == 1 || !unit.functions.iter().any(asserts) {
-        return width;
-    }
-    whole_warps()
+/// Instructions of a group's code, beyond which it would take too long to compile: about half a second.
+const INSTRUCTIONS: u32 = 9000;
+
+/// A geometry that was weighed.
+#[derive(Clone, Debug)]
+pub struct Weighed {
+    /// Lanes of a group, and of one of its parts.
+    pub geometry: Geometry,
+    /// What a block costs, or why the geometry cannot be.
+    pub cost: Result<Cost, String>,
 }
 
-fn fastest_width(unit: &Unit, block: [u32; 3], options: WidthOptions) -> u32 {
-    let threads: u32 = block.iter().product();
-    if threads < 2 || options.forced == Some(1) || recursion::needed(unit) {
-        return 1;
-    }
-    let warp = |f: &Function| {
-        f.layout.iter().any(|&b| f.blocks[b].insts.iter().any(|&i| f.insts[i].op.effects().warp))
-    };
-    let warp = unit.functions.iter().any(warp) || unit.functions.iter().any(exchanges_by_volatile);
-    let part = weft_ir::analysis::part_of_block(unit, options.native_width, block);
-    // At a barrier for some of a block's threads, warps count one by one.
-    let counts = |f: &Function| {
-        let all = [Some(0), Some(u64::from(threads))];
-        let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
-        let mut barriers = insts.filter(|d| matches!(d.op, Op::Barrier(..)));
-        barriers.any(|d| !all.contains(&d.args.get(1).and_then(|&n| f.as_const(n))))
-    };
-    let widest = match part {
-        _ if unit.functions.iter().any(counts) => WARP,
-        Some(_) => WIDEST,
-        None => WIDEST_VECTOR,
-    };
-    let forced = options.forced.filter(|w| w.is_power_of_two() && *w <= widest);
-    let native = options.native_width;
-    let width = if warp { forced.unwrap_or(WARP).max(WARP) } else { forced.or(part).unwrap_or(native) };
-    let width = width.min(threads.next_power_of_two().max(if warp { WARP } else { 1 }));
-    let width = if warp && part.is_none() { WARP } else { width };
-    let at = |width: u32| {
-        let geometry = Geometry::new(block, width).in_parts(part.unwrap_or(width));
-        unit.functions.iter().map(|f| cleaned(f, geometry)).collect::<Vec<_>>()
-    };
-    let safe = |functions: &[Function], width: u32| {
-        functions
-            .iter()
-            .all(|f| View::new(f, width, native).is_some_and(|v| v.waiting_is_safe() && v.syncs_agree()))
-    };
-    let mut width = width;
-    let mut functions = at(width);
-    if !safe(&functions, width) {
-        // Warps that go apart may still be groups each.
-        functions = if warp && width > WARP { at(WARP) } else { return 1 };
-        width = WARP;
-        if !safe(&functions, width) {
-            return 1;
-        }
-    }
-    let Some(views) = functions.iter().map(|f| View::new(f, width, native)).collect::<Option<Vec<_>>>()
-    else {
-        return 1;
-    };
-    let Some(part) = part.filter(|p| forced.is_none() && width == *p) else { return width };
-    if !warp && views.len() == 1 && views[0].alone_is_faster() {
-        return 1;
-    }
-    if !warp && views.len() == 1 && views[0].half_is_enough() {
-        return (part / 2).max(1);
-    }
-    let mut costs: Vec<(u32, f64)> = views.iter().filter_map(|v| Some((1, v.cost(1)?))).collect();
-    for parts in (1..).map(|k| 1 << k).take_while(|p| p * part <= threads.min(widest)) {
-        if costs.is_empty() || !threads.is_multiple_of(parts * part) {
-            break;
-        }
-        let geometry = Geometry::new(block, parts * part).in_parts(part);
-        let f = cleaned(&unit.functions[0], geometry);
-        let Some(v) = View::new(&f, parts * part, native) else { break };
-        if v.waiting_is_safe() && v.syncs_agree() {
-            costs.extend(v.cost(parts).map(|c| (parts, c)));
-        }
-    }
-    wide::best(&costs).unwrap_or(1) * part
+/// The geometry of a kernel's code and how it came about.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// What was chosen.
+    pub geometry: Geometry,
+    /// Why there was nothing to choose, or less than one would think.
+    pub reason: Option<&'static str>,
+    /// All geometries that were looked at.
+    pub weighed: Vec<Weighed>,
 }
 
-/// Whether lanes of a warp that are in different groups of `width` exchange values by plain accesses to shared memory.
-fn exchange(unit: &Unit, block: [u32; 3], width: u32, native: u32) -> Exchange {
-    let of = |f: &Function| {
-        let insts = || f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i].op);
-        let shared = |op: &Op| op.space() == Some(Space::Shared);
-        let loads = insts().any(|op| matches!(op, Op::Load { .. }) && shared(op));
-        if !loads || !insts().any(|op| matches!(op, Op::Store { .. }) && shared(op)) {
-            return Exchange::None;
-        }
-        let f = cleaned(f, Geometry::new(block, WARP));
-        View::new(&f, WARP, native).map_or(Exchange::None, |v| v.exchanges(width))
-    };
-    let threads: u32 = block.iter().product();
-    if threads < 2 { Exchange::None } else { unit.functions.iter().map(of).max().unwrap_or(Exchange::None) }
-}
-
-/// Whether threads write and read shared memory by volatile accesses. Code from before `__syncwarp` lets the lanes of a
-/// warp exchange values that way and relies on their going in step.
-fn exchanges_by_volatile(func: &Function) -> bool {
-    let has = |f: fn(&Op) -> Option<(Space, Ordering)>| {
-        let mut insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts);
-        insts.any(|&i| f(&func.insts[i].op) == Some((Space::Shared, Ordering::Volatile)))
-    };
-    has(|op| if let Op::Load { space, access, .. } = *op { Some((space, access.ordering)) } else { None })
-        && has(
-            |op| {
-                if let Op::Store { space, access, .. } = *op { Some((space, access.ordering)) } else { None }
-            },
-        )
-}
-
-/// The function as the first passes of the pipeline leave it.
-fn cleaned(func: &Function, geometry: Geometry) -> Function {
-    let mut func = func.clone();
-    specialise::run(&mut func, geometry);
-    simplify::run(&mut func);
-    cse::run(&mut func);
-    dce::run(&mut func);
-    simplify_cfg::run(&mut func);
-    unroll::run(&mut func);
-    simplify::run(&mut func);
-    dce::run(&mut func);
-    simplify_cfg::run(&mut func);
-    narrow::run(&mut func, narrow::Ways::Small);
-    simplify::run(&mut func);
-    dce::run(&mut func);
-    simplify_cfg::run(&mut func);
-    func
-}
-
-/// A function with what is known of it.
-struct View<'a> {
-    func: &'a Function,
-    cfg: Cfg,
-    dom: DomTree,
-    loops: Loops,
-    levels: Levels,
-    shapes: Shapes,
-    width: usize,
-    native: u32,
-}
-
-impl<'a> View<'a> {
-    /// `None` when control flow is irreducible.
-    fn new(func: &'a Function, width: u32, native: u32) -> Option<Self> {
-        let cfg = Cfg::new(func);
-        let dom = DomTree::dominators(func, &cfg);
-        let loops = Loops::new(func, &cfg, &dom);
-        if !loops.irreducible.is_empty() {
-            return None;
-        }
-        let levels = Levels::new(func, &cfg, &loops);
-        // Rows that need a guard are rows.
-        let shapes = Shapes::new(func, ShapeOptions::GUARDED);
-        Some(View { func, cfg, dom, loops, levels, shapes, width: width as usize, native })
-    }
-
-    fn diverges(&self, node: Node) -> bool {
-        let Some(d) = self.shapes.divergence() else { return false };
-        match node {
-            Node::Block(b) => d.branch(b),
-            Node::Loop(l) => d.divergent_loop(l),
-        }
-    }
-
-    /// Blocks of a node.
-    fn blocks(&self, node: Node) -> Vec<Block> {
-        match node {
-            Node::Block(b) => vec![b],
-            Node::Loop(l) => self.loops.list[l].blocks.clone(),
-        }
-    }
-
-    fn insts(&self, node: Node) -> impl Iterator<Item = &InstData> {
-        let blocks = self.blocks(node);
-        blocks.into_iter().flat_map(|b| &self.func.blocks[b].insts).map(|&i| &self.func.insts[i])
-    }
-
-    /// Nodes of a level that can be reached from one, itself included, up to but without `end`.
-    fn reached(&self, level: &weft_ir::analysis::Level, from: usize, end: Option<usize>) -> Vec<bool> {
-        let mut seen = vec![false; level.nodes.len()];
-        if Some(from) == end {
-            return seen;
-        }
-        seen[from] = true;
-        for n in from..level.nodes.len() {
-            if !seen[n] {
+impl Choice {
+    /// Other widths, those first that should cost least.
+    pub fn others(&self) -> Vec<u32> {
+        let mut costs: Vec<(u32, f64)> = Vec::new();
+        for w in &self.weighed {
+            let Ok(cost) = &w.cost else { continue };
+            let width = w.geometry.width;
+            if width == self.geometry.width {
                 continue;
             }
-            for t in &level.targets[n] {
-                if let Target::Node(s) = *t
-                    && Some(s) != end
-                {
-                    seen[s] = true;
-                }
+            match costs.iter_mut().find(|c| c.0 == width) {
+                Some(c) => c.1 = c.1.min(cost.cycles),
+                None => costs.push((width, cost.cycles)),
             }
         }
-        seen
+        costs.sort_by(|a, b| a.1.total_cmp(&b.1));
+        costs.into_iter().map(|c| c.0).collect()
     }
+}
+
+/// A geometry's code, if it can be, and the report on it.
+struct Tried {
+    weighed: Weighed,
+    unit: Option<Unit>,
+}
+
+/// Brings a unit ([`Stage::Thread`]) to its last stage at the geometry that should run fastest on the target.
+///
+/// A width of 1 is taken when lanes of a group would wait for each other: a loop polls memory that another lane of the group
+/// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
+/// irreducible, or there is one thread only. A group is whole warps when there are warp operations, or the threads exchange
+/// values through shared memory by volatile accesses, or by plain ones with no barrier between; and where assertions can
+/// fail, since threads of a warp that fail at once all say so.
+///
+/// # Errors
+/// As [`crate::run`].
+pub fn choose(
+    unit: &Unit,
+    block: [u32; 3],
+    wishes: &WidthOptions<'_>,
+    options: &Options,
+) -> Result<(Choice, Unit), TransformError> {
+    let threads: u32 = block.iter().product();
+    let alone = |reason| {
+        let mut unit = unit.clone();
+        let geometry = Geometry::new(block, 1);
+        crate::run(&mut unit, geometry, options)?;
+        Ok((Choice { geometry, reason, weighed: Vec::new() }, unit))
+    };
+    if threads < 2 {
+        return alone(Some("there is one thread"));
+    }
+    if wishes.forced == Some(1) {
+        return alone(Some("asked for"));
+    }
+    if recursion::needed(unit) {
+        return alone(Some("functions that call themselves wait"));
+    }
+    let rules = legal::Rules::new(unit, block, wishes.target);
+    let geometries = match wishes.forced {
+        Some(width) => rules.forced(width),
+        None => rules.all(),
+    };
+    let mut tried = try_all(unit, &geometries, &rules, wishes, options);
+    if tried.iter().all(|t| t.unit.is_none()) && rules.warp {
+        // Warps that go apart may still be groups each.
+        let warps = Geometry::new(block, WARP);
+        if !geometries.contains(&warps) {
+            tried.extend(try_all(unit, &[warps], &rules, wishes, options));
+        }
+    }
+    // Lanes of a warp may have to be in one group.
+    let best = best(&tried, 1);
+    let narrow = best.is_some_and(|n| tried[n].weighed.geometry.width < WARP);
+    let mut reason = rules.warp.then_some("there are warp operations");
+    let best = match best {
+        Some(n) if narrow => {
+            let width = tried[n].weighed.geometry.width;
+            let together = legal::whole_warps(unit, block, width, wishes);
+            if together.is_some() {
+                reason = together;
+                if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
+                    tried.extend(try_all(unit, &rules.forced(WARP), &rules, wishes, options));
+                }
+                self::best(&tried, WARP).or(Some(n))
+            } else {
+                Some(n)
+            }
+        }
+        other => other,
+    };
+    for t in &tried {
+        tracing::debug!("{} {:?}: {:?}", unit.functions[0].name, (t.weighed.geometry.width, t.weighed.geometry.part), t.weighed.cost);
+    }
+    let weighed = |tried: &[Tried]| tried.iter().map(|t| t.weighed.clone()).collect::<Vec<_>>();
+    match best.and_then(|n| Some((tried[n].weighed.geometry, tried[n].unit.take()?))) {
+        Some((geometry, unit)) => Ok((Choice { geometry, reason, weighed: weighed(&tried) }, unit)),
+        None => {
+            let (mut choice, unit) = alone(Some("threads of a group would wait for each other"))?;
+            choice.weighed = weighed(&tried);
+            Ok((choice, unit))
+        }
+    }
+}
+
+/// The cheapest geometry of at least so many lanes.
+fn best(tried: &[Tried], least: u32) -> Option<usize> {
+    let costs = tried.iter().enumerate().filter_map(|(n, t)| {
+        let cost = t.weighed.cost.as_ref().ok()?;
+        (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, cost.cycles))
+    });
+    costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)
+}
+
+/// Compiles for each geometry as far as passes go, several at a time, and weighs what comes out.
+fn try_all(
+    unit: &Unit,
+    geometries: &[Geometry],
+    rules: &legal::Rules,
+    wishes: &WidthOptions<'_>,
+    options: &Options,
+) -> Vec<Tried> {
+    let size = rules.size;
+    let one = |&geometry: &Geometry| {
+        let mut t = Tried { weighed: Weighed { geometry, cost: Err(String::new()) }, unit: None };
+        let parts = geometry.width / geometry.part.max(1);
+        if geometries.len() > 1 && parts > 1 && size.saturating_mul(parts) > INSTRUCTIONS {
+            t.weighed.cost = Err("too much code".into());
+            return t;
+        }
+        let mut unit = unit.clone();
+        match prepare(&mut unit, geometry, rules, wishes, options) {
+            Ok(()) => {
+                t.weighed.cost = Ok(cost::of(&unit, wishes.target));
+                t.unit = Some(unit);
+            }
+            Err(why) => t.weighed.cost = Err(why),
+        }
+        t
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(geometries.len());
+    if threads < 2 || options.print_after.is_some() {
+        return geometries.iter().map(one).collect();
+    }
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let results: Vec<std::sync::OnceLock<Tried>> = geometries.iter().map(|_| Default::default()).collect();
+    let work = || {
+        loop {
+            let n = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            let Some(geometry) = geometries.get(n) else { break };
+            let _ = results[n].set(one(geometry));
+        }
+    };
+    std::thread::scope(|s| {
+        for _ in 1..threads {
+            s.spawn(work);
+        }
+        work();
+    });
+    results.into_iter().filter_map(std::sync::OnceLock::into_inner).collect()
+}
+
+/// All passes, unless the geometry turns out not to be possible.
+fn prepare(
+    unit: &mut Unit,
+    geometry: Geometry,
+    rules: &legal::Rules,
+    wishes: &WidthOptions<'_>,
+    options: &Options,
+) -> Result<(), String> {
+    if geometry.width == 1 {
+        recursion::run(unit);
+    }
+    let text = |e: TransformError| e.to_string();
+    pipeline::run_thread(unit, geometry, options).map_err(text)?;
+    if geometry.width > 1 {
+        legal::check(unit, geometry, rules, wishes)?;
+    }
+    pipeline::run_group(unit, geometry, options).map_err(text)
 }

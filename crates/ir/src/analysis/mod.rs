@@ -8,13 +8,15 @@ mod lanes;
 mod levels;
 mod liveness;
 mod loops;
+mod regions;
 pub mod shape;
 
 pub use cfg::Cfg;
 pub use divergence::Divergence;
 pub use dom::{DomTree, idoms, is_exit};
 pub use induction::{Induction, inductions, trip_count};
-pub use lanes::{LINE_LANES, part_of_block, part_of_group};
+pub use lanes::part_of_group;
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use loops::{Loop, LoopId, Loops};
+pub use regions::regions_are_loops;

@@ -1,7 +1,7 @@
 //! How often the blocks of a group's code run.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::shape::{Shape, Shapes};
+use weft_ir::analysis::shape::Shapes;
 use weft_ir::analysis::{Cfg, DomTree, Loops, trip_count};
 use weft_ir::*;
 
@@ -35,7 +35,7 @@ impl Frequencies {
     ) -> Self {
         let dom = DomTree::dominators(func, cfg);
         let loops = Loops::new(func, cfg, &dom);
-        let ways = Ways { func, cfg, shapes, geometry, loops: &loops, around: around(func) };
+        let ways = Ways { func, cfg, shapes, geometry, loops: &loops, post: DomTree::postdominators(func, cfg), around: around(func) };
         let n = cfg.rpo.len();
         let place: FxHashMap<Block, usize> = cfg.rpo.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         // from, to, probability
@@ -94,6 +94,7 @@ struct Ways<'a> {
     shapes: &'a Shapes,
     geometry: Geometry,
     loops: &'a Loops,
+    post: DomTree,
     /// Blocks on a way around, through waits too.
     around: FxHashSet<Block>,
 }
@@ -141,7 +142,7 @@ impl Ways<'_> {
         if rare[0] != rare[1] {
             return if rare[0] { MISSING } else { 1.0 - MISSING };
         }
-        self.holds(cond)
+        self.holds(b, cond, other)
     }
 
     /// Rounds of a loop until the last lane leaves it.
@@ -151,33 +152,35 @@ impl Ways<'_> {
         }
         match self.any_lane(cond) {
             Some((mask, _)) if self.by_data(mask) => {
-                // Where lanes that stay are moved together, those of one part count.
+                // Where lanes that stay are moved together, only the last part has lanes with nothing to do.
                 let moved = self.func.layout.iter().any(|&b| self.func.blocks[b].parts > 0);
-                let lanes = if moved { self.geometry.part } else { self.geometry.width };
-                TRIPS * (1.0 + LATE * f64::from(lanes.max(1)).log2())
+                let (width, part) = (f64::from(self.geometry.width), f64::from(self.geometry.part));
+                let late = if moved { part.log2() * part / width } else { width.log2() };
+                TRIPS * (1.0 + LATE * late)
             }
             _ => TRIPS,
         }
     }
 
-    /// How often a uniform condition holds.
-    fn holds(&self, cond: Value) -> f64 {
+    /// How often the uniform condition at the end of a block holds.
+    fn holds(&self, b: Block, cond: Value, other: Block) -> f64 {
         let Some((mask, inverted)) = self.any_lane(cond) else { return 0.5 };
         let p = match self.known(mask) {
             Some(p) => p,
             None if self.by_data(mask) => {
                 1.0 - (1.0 - TAKEN).powf((f64::from(self.geometry.width) / TOGETHER).max(1.0))
             }
-            // A guard of thread numbers: some lane passes, or, asked the other way, hardly ever one does not.
-            None if self.is_inverse(mask) => MISSING.max(self.share_at_end()),
-            None => 1.0 - MISSING,
+            // A guard of thread numbers lets some lane pass; asked whether lanes are off, because there is other code for the
+            // case that none is, hardly ever one is.
+            None if self.post.dominates(other, b) => 1.0 - MISSING,
+            None => self.share_at_end(),
         };
         if inverted { 1.0 - p } else { p }
     }
 
     /// The part of groups that a border runs through: the more groups, the fewer.
     fn share_at_end(&self) -> f64 {
-        MISSING * f64::from(self.geometry.width).log2() / 4.0
+        MISSING * (1.0 + f64::from(self.geometry.width).log2()) / 4.0
     }
 
     /// The mask of an `anylane` that a condition is, and whether it is asked the other way round.
@@ -198,40 +201,29 @@ impl Ways<'_> {
         Some(some as f64 / groups.len().max(1) as f64)
     }
 
-    /// Whether a mask is the opposite of another one: the lanes that are off.
-    fn is_inverse(&self, mask: Value) -> bool {
-        let Some(i) = self.func.def_inst(mask) else { return false };
-        let d = &self.func.insts[i];
-        match d.op {
-            Op::IntUnary(IntUnary::Not) => true,
-            Op::Int(IntOp::Xor) => true,
-            Op::Int(IntOp::And) => d.args.iter().any(|&a| self.is_inverse(a)),
-            _ => false,
-        }
-    }
-
-    /// Whether data decide which lanes are in a mask, not the numbers of threads.
+    /// Whether data decide which lanes are in a mask, not the numbers of threads: what is loaded, or grows from round to round
+    /// of a loop in each lane in its own way.
     fn by_data(&self, mask: Value) -> bool {
         let mut work = vec![mask];
         let mut seen: FxHashSet<Value> = FxHashSet::default();
-        let even = |v: Value| !matches!(self.shapes.shape(v), Shape::Varying);
         while let Some(v) = work.pop() {
-            if !seen.insert(v) || even(v) || self.shapes.fact(v).by_thread().is_some() {
+            let even = !self.shapes.shape(v).is_varying() || self.shapes.fact(v).is_by_thread();
+            if !seen.insert(v) || even {
                 continue;
             }
             match self.func.values[v].def {
                 ValueDef::Result(i, _) => {
                     let d = &self.func.insts[i];
-                    match d.op {
-                        Op::ICmp(_) if d.args.iter().all(|&a| even(a)) => {}
-                        Op::Int(_) | Op::IntUnary(_) | Op::Select if self.func.ty(v) == Type::Pred => {
-                            work.extend(&d.args);
-                        }
-                        Op::EntryMask | Op::Const(..) | Op::Undef(_) => {}
-                        _ => return true,
+                    if !d.op.effects().speculatable() {
+                        return true;
                     }
+                    work.extend(&d.args);
                 }
                 ValueDef::Param(b, n) => {
+                    let heads = self.loops.list.iter().any(|l| l.header == b);
+                    if heads && self.func.ty(v) != Type::Pred {
+                        return true;
+                    }
                     for &p in self.cfg.preds(b) {
                         let edges = self.func.blocks[p].term.edges();
                         let into = edges.iter().filter(|e| e.block == b);

@@ -95,8 +95,8 @@ fn of_block(code: &Code<'_>, b: Block, live: &Liveness, passing: &FxHashSet<Valu
         ..Work::default()
     };
     if t.has_masks() {
-        w.vector += 2.0 * masks * uses.masks;
-        w.instructions += 2.0 * masks * uses.masks;
+        w.load += masks * uses.masks / t.scalar_loads_per_cycle;
+        w.instructions += masks * uses.masks;
     }
     w.load += scalars * uses.scalars / t.scalar_loads_per_cycle;
     w.instructions += scalars * uses.scalars;

@@ -1,0 +1,213 @@
+//! Which geometries a kernel can have.
+
+use weft_abi::Helper;
+use weft_ir::analysis::part_of_group;
+use weft_ir::*;
+use weft_target::TargetModel;
+
+use super::exchange::Exchange;
+use super::view::View;
+use super::{WARP, WIDEST, WIDEST_VECTOR, WidthOptions};
+use crate::{dce, simplify, simplify_cfg, specialise};
+
+/// What follows from the instructions of a unit, whatever the geometry.
+pub(super) struct Rules {
+    block: [u32; 3],
+    /// Groups are whole warps.
+    pub(super) warp: bool,
+    /// Lanes of the vectors that groups may be made of; `None` if each must be one vector.
+    parts: Vec<u32>,
+    native: u32,
+    widest: u32,
+    /// Loads or stores are more than plain ones: who reads may wait for who writes.
+    ordered: bool,
+    /// Values of 64 bits are computed or moved.
+    doubles: bool,
+    /// Lanes may read or write at places of their own.
+    pub(super) size: u32,
+}
+
+impl Rules {
+    pub(super) fn new(unit: &Unit, block: [u32; 3], target: &TargetModel) -> Self {
+        let insts = || {
+            let blocks = unit.functions.iter().flat_map(|f| f.layout.iter().map(move |&b| (f, b)));
+            blocks.flat_map(|(f, b)| f.blocks[b].insts.iter().map(move |&i| (f, &f.insts[i])))
+        };
+        let warp = insts().any(|(_, d)| d.op.effects().warp) || unit.functions.iter().any(by_volatile);
+        let native = target.native_lanes();
+        let threads: u32 = block.iter().product();
+        // At a barrier for some of a block's threads, warps count one by one.
+        let counts = insts().any(|(f, d)| {
+            let all = [Some(0), Some(u64::from(threads))];
+            matches!(d.op, Op::Barrier(..)) && !all.contains(&d.args.get(1).and_then(|&n| f.as_const(n)))
+        });
+        let part = part_of_group(unit, native);
+        let parts = match part {
+            None => Vec::new(),
+            Some(part) if part == native && 2 * native <= target.line_lanes() => vec![native, 2 * native],
+            Some(part) => vec![part],
+        };
+        let widest = match part {
+            _ if counts => WARP,
+            Some(_) => WIDEST,
+            None => WIDEST_VECTOR,
+        };
+        let ordered = insts().any(|(_, d)| match d.op {
+            Op::Load { access, .. } | Op::Store { access, .. } => access.ordering != Ordering::Weak,
+            _ => false,
+        });
+        let doubles = insts().any(|(_, d)| match d.op {
+            Op::Load { ty, space, .. } => ty.bits() == 64 && space != Space::Param,
+            Op::Store { ty, .. } => ty.bits() == 64,
+            _ => false,
+        });
+        let size = unit.functions.first().map_or(0, |f| {
+            let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts);
+            insts.filter(|&&i| !matches!(f.insts[i].op, Op::Const(..) | Op::Special(_))).count() as u32
+        });
+        Rules { block, warp, parts, native, widest, ordered, doubles, size }
+    }
+
+    fn threads(&self) -> u32 {
+        self.block.iter().product()
+    }
+
+    /// All geometries that may be.
+    pub(super) fn all(&self) -> Vec<Geometry> {
+        let threads = self.threads();
+        let mut all = Vec::new();
+        let mut add = |width: u32, part: u32| {
+            let g = Geometry::new(self.block, width).in_parts(part);
+            if !all.contains(&g) {
+                all.push(g);
+            }
+        };
+        let most = threads.next_power_of_two().min(self.widest);
+        if self.warp {
+            add(WARP, WARP);
+        } else {
+            add(1, 1);
+            if self.doubles && self.native > 1 {
+                add((self.native / 2).min(most), self.native / 2);
+            }
+            add(self.native.min(most), self.native);
+        }
+        for &part in &self.parts {
+            for n in 0.. {
+                let width = part << n;
+                // Groups of several parts are full.
+                let full = n == 0 || threads.is_multiple_of(width) || width == most && most == threads;
+                if width > most || self.ordered && n > 0 && !self.warp {
+                    break;
+                }
+                if full {
+                    add(width, part);
+                }
+            }
+        }
+        all
+    }
+
+    /// What a developer asks for, as far as it can be.
+    pub(super) fn forced(&self, width: u32) -> Vec<Geometry> {
+        let usual = self.parts.first().copied().unwrap_or(self.native);
+        let width = if width.is_power_of_two() && width <= self.widest { width } else { usual };
+        let width = if self.warp { width.max(WARP) } else { width };
+        let width = width.min(self.threads().next_power_of_two().max(if self.warp { WARP } else { 1 }));
+        let width = if self.warp && self.parts.is_empty() { WARP } else { width };
+        let mut all = vec![Geometry::new(self.block, width).in_parts(usual)];
+        for &part in self.parts.iter().filter(|&&p| p < width) {
+            let g = Geometry::new(self.block, width).in_parts(part);
+            if !all.contains(&g) {
+                all.push(g);
+            }
+        }
+        all
+    }
+}
+
+/// Whether a unit whose threads' code is ready can be vectorised so.
+pub(super) fn check(
+    unit: &Unit,
+    geometry: Geometry,
+    _rules: &Rules,
+    _wishes: &WidthOptions<'_>,
+) -> Result<(), String> {
+    for f in &unit.functions {
+        let Some(v) = View::new(f, geometry.width) else { return Err("control flow is irreducible".into()) };
+        if !v.waiting_is_safe() {
+            return Err("a loop polls memory that another lane may be the one to write".into());
+        }
+        if !v.syncs_agree() {
+            return Err("threads synchronise on ways that lanes take differently".into());
+        }
+    }
+    Ok(())
+}
+
+/// Why groups of less than a warp cannot be, or should not.
+pub(super) fn whole_warps(
+    unit: &Unit,
+    block: [u32; 3],
+    width: u32,
+    wishes: &WidthOptions<'_>,
+) -> Option<&'static str> {
+    match exchange(unit, block, width) {
+        Exchange::Certain => return Some("lanes of a warp exchange values through shared memory"),
+        Exchange::Possible if wishes.forced.is_none() && width > 1 => {
+            return Some("lanes of a warp may exchange values through shared memory");
+        }
+        _ => {}
+    }
+    let asserts = |f: &Function| {
+        let mut insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
+        insts.any(|d| d.op == Op::Helper(Helper::AssertFail))
+    };
+    let asserts = wishes.forced.is_none() && width > 1 && unit.functions.iter().any(asserts);
+    asserts.then_some("assertions can fail")
+}
+
+/// Whether lanes of a warp that are in different groups of `width` exchange values by plain accesses to shared memory.
+fn exchange(unit: &Unit, block: [u32; 3], width: u32) -> Exchange {
+    let of = |f: &Function| {
+        let insts = || f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i].op);
+        let shared = |op: &Op| op.space() == Some(Space::Shared);
+        let loads = insts().any(|op| matches!(op, Op::Load { .. }) && shared(op));
+        if !loads || !insts().any(|op| matches!(op, Op::Store { .. }) && shared(op)) {
+            return Exchange::None;
+        }
+        let f = cleaned(f, Geometry::new(block, WARP));
+        View::new(&f, WARP).map_or(Exchange::None, |v| v.exchanges(width))
+    };
+    unit.functions.iter().map(of).max().unwrap_or(Exchange::None)
+}
+
+/// The function as the first passes of the pipeline leave it.
+fn cleaned(func: &Function, geometry: Geometry) -> Function {
+    let mut func = func.clone();
+    specialise::run(&mut func, geometry);
+    simplify::run(&mut func);
+    crate::cse::run(&mut func);
+    dce::run(&mut func);
+    simplify_cfg::run(&mut func);
+    crate::unroll::run(&mut func);
+    simplify::run(&mut func);
+    dce::run(&mut func);
+    simplify_cfg::run(&mut func);
+    func
+}
+
+/// Whether threads write and read shared memory by volatile accesses. Code from before `__syncwarp` lets the lanes of a
+/// warp exchange values that way and relies on their going in step.
+fn by_volatile(func: &Function) -> bool {
+    let has = |f: fn(&Op) -> Option<(Space, Ordering)>| {
+        let mut insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts);
+        insts.any(|&i| f(&func.insts[i].op) == Some((Space::Shared, Ordering::Volatile)))
+    };
+    has(|op| if let Op::Load { space, access, .. } = *op { Some((space, access.ordering)) } else { None })
+        && has(
+            |op| {
+                if let Op::Store { space, access, .. } = *op { Some((space, access.ordering)) } else { None }
+            },
+        )
+}
