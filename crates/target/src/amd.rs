@@ -2,9 +2,11 @@
 //!
 //! Sources: AMD's software optimisation guides of families 17h, 19h and 1Ah (pipes, latencies, caches, load and store
 //! widths, misprediction), uops.info and Agner Fog's tables (gathers, scatters, quotients, locked instructions), LLVM's
-//! scheduling models of znver2 to znver4 (quotients, products), Chips and Cheese (latencies of L3 and memory, bandwidth per
-//! core, latency between cores). Figures of memory are of servers with one socket. Where sources give ranges or differ it
-//! is a value in between.
+//! scheduling models of znver2 to znver4 (quotients, products), Chips and Cheese and Anandtech (latencies of L3 and memory,
+//! bandwidth per core, latency between cores). Figures of memory are of servers with one socket.
+//!
+//! Zen 5's figures are measured here. The others are not: they are what these sources give by and large, rounded, not looked up
+//! entry by entry; where sources differ, a value in between. Good to about a quarter, those of gathers and memory less.
 
 use crate::{Arch, HalfWidth, TargetModel};
 
