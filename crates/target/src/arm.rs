@@ -2,6 +2,8 @@
 //!
 //! Sources: Arm's software optimisation guides of Neoverse N1, V1 and V2 (pipes, latencies, quotients), LLVM's scheduling
 //! models of the same names, Chips and Cheese (caches, memory, latency between cores; Graviton 2 to 4).
+//!
+//! Nothing is measured here: figures are what these sources give by and large, rounded, and of memory about right.
 
 use crate::{Arch, HalfWidth, TargetModel};
 

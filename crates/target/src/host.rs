@@ -26,7 +26,12 @@ impl TargetModel {
             let mut model = Self::identified(&id, features);
             // Over the name's own features: a virtual machine may hide some, and a generic name has few.
             model.features = list;
+            let sharing = model.l3_cores;
             caches::Caches::of_host().fit(&mut model);
+            if is_virtual() {
+                // Others share the cache, too.
+                model.l3_cores = model.l3_cores.max(sharing);
+            }
             if let Ok(n) = std::thread::available_parallelism() {
                 model.cores = u32::try_from(n.get()).unwrap_or(model.cores);
             }
@@ -152,6 +157,14 @@ fn ask() -> (CpuId, Features, String) {
     (x86_id(&raw_cpuid::CpuId::new()), features, list.join(","))
 }
 
+/// Whether this machine is a part of another one.
+fn is_virtual() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return raw_cpuid::CpuId::new().get_feature_info().is_some_and(|i| i.has_hypervisor());
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}
+
 /// A CPU's identity by its answers.
 #[cfg(target_arch = "x86_64")]
 fn x86_id<R: raw_cpuid::CpuIdReader>(cpuid: &raw_cpuid::CpuId<R>) -> CpuId {
@@ -183,6 +196,7 @@ fn arm_id(midr: &str) -> CpuId {
 mod tests {
     use super::*;
 
+    #[cfg(target_arch = "x86_64")]
     fn x86(vendor: &str, family: u32, model: u32, features: Features) -> String {
         TargetModel::identified(&CpuId { vendor: vendor.into(), family, model }, features).name
     }

@@ -1,10 +1,13 @@
 //! Intel's families.
 //!
 //! Sources: Intel's optimisation reference manual (ports, caches, load and store widths), uops.info and Agner Fog's tables
-//! (gathers, scatters, quotients, locked instructions, misprediction), LLVM's scheduling models of haswell to sapphirerapids
+//! (gathers, scatters, quotients, locked instructions, misprediction), LLVM's scheduling models of haswell to icelake-server
 //! (quotients, products, moves of lanes together), Chips and Cheese and Anandtech (latencies of L3 and memory, bandwidth per
 //! core, latency between cores). Gathers are those of CPUs, and of microcode, without the mitigation of Gather Data Sampling,
 //! which makes them several times dearer from Skylake to Ice Lake.
+//!
+//! Nothing is measured here: figures are what these sources give by and large, rounded, not looked up entry by entry; where
+//! sources differ, a value in between. Good to about a quarter, those of memory less.
 
 use crate::{Arch, HalfWidth, TargetModel};
 

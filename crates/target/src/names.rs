@@ -60,7 +60,6 @@ const RELATIVES: &[(&str, Row)] = &[
     ("arrowlake-s", intel::alder_lake),
     ("lunarlake", intel::alder_lake),
     ("pantherlake", intel::alder_lake),
-    ("znver6", amd::zen5),
     ("cortex-a72", generic::aarch64),
     ("cortex-a76", arm::neoverse_n1),
     ("ampere1", arm::neoverse_n1),

@@ -70,10 +70,9 @@ fn costs_are_within_reason() {
             [m.gather_lane_cycles, m.gather_lane_cycles_64, m.scatter_lane_cycles, m.lane_move_cycles];
         assert!(lanes.iter().all(|l| (0.25..=4.0).contains(l)), "{m}");
         assert!(m.gather_lane_cycles <= m.gather_lane_cycles_64, "{m}");
-        assert!(m.int_mul32_cycles <= m.int_mul64_cycles.max(m.int_mul32_cycles), "{m}");
         assert!(m.divide_f32_cycles <= m.divide_f64_cycles && m.sqrt_f32_cycles <= m.sqrt_f64_cycles, "{m}");
         assert!((8.0..=30.0).contains(&m.mispredict_cycles), "{m}");
-        assert!((1.0..=2.0).contains(&m.streaming_store_gain), "{m}");
+        assert!((1.0..=2.5).contains(&m.streaming_store_gain), "{m}");
         assert!((4.0..=64.0).contains(&m.memory_parallelism), "{m}");
         assert!((1.0..=6.0).contains(&m.frequency_ghz), "{m}");
         assert!(m.compress_cycles <= m.compress_store_cycles, "{m}");
