@@ -12,8 +12,8 @@ struct Problem {
     bench::Array<float> f;
     bench::Array<unsigned char> solid;
     explicit Problem(bool small)
-        : width(small ? 96 : 1024),
-          height(small ? 41 : 768),
+        : width(small ? 96 : 1500),
+          height(small ? 41 : 1101),
           f(size_t(9) * width * height, [this](uint32_t i) {
               uint32_t q = i / cells();
               return (q == 0 ? 4 / 9.0f : q < 5 ? 1 / 9.0f : 1 / 36.0f) * (0.9f + 0.2f * bench::unit(1, i));

@@ -5,27 +5,26 @@
 static inline __attribute__((always_inline)) void cell(const float* __restrict f, float* __restrict out, bool solid,
                                                        size_t cells, size_t south, size_t row, size_t north, int west,
                                                        int x, int east, float omega) {
-    float in[9] = {f[row + x],
-                   f[1 * cells + row + west],
-                   f[2 * cells + south + x],
-                   f[3 * cells + row + east],
-                   f[4 * cells + north + x],
-                   f[5 * cells + south + west],
-                   f[6 * cells + south + east],
-                   f[7 * cells + north + east],
-                   f[8 * cells + north + west]};
-    float density = 0;
-    for (int q = 0; q < 9; q++) density += in[q];
-    float inverse = 1 / density;
-    float ux = (in[1] - in[3] + in[5] - in[6] - in[7] + in[8]) * inverse;
-    float uy = (in[2] - in[4] + in[5] + in[6] - in[7] - in[8]) * inverse;
+    float in0 = f[row + x], in1 = f[1 * cells + row + west], in2 = f[2 * cells + south + x];
+    float in3 = f[3 * cells + row + east], in4 = f[4 * cells + north + x], in5 = f[5 * cells + south + west];
+    float in6 = f[6 * cells + south + east], in7 = f[7 * cells + north + east], in8 = f[8 * cells + north + west];
+    float density = in0 + in1 + in2 + in3 + in4 + in5 + in6 + in7 + in8, inverse = 1 / density;
+    float ux = (in1 - in3 + in5 - in6 - in7 + in8) * inverse, uy = (in2 - in4 + in5 + in6 - in7 - in8) * inverse;
     float base = 1 - 1.5f * (ux * ux + uy * uy);
-    for (int q = 0; q < 9; q++) {
-        float weight = (q == 0 ? 4 / 9.0f : q < 5 ? 1 / 9.0f : 1 / 36.0f) * density;
-        float cu = 3 * (flow_x[q] * ux + flow_y[q] * uy);
-        float relaxed = in[q] + omega * (weight * (base + cu + 0.5f * cu * cu) - in[q]);
-        out[size_t(q) * cells + row + x] = solid ? in[flow_back[q]] : relaxed;
-    }
+    auto relax = [&](int q, float here, float back, float weight, float along) {
+        float cu = 3 * along, rest = weight * density * (base + cu + 0.5f * cu * cu);
+        out[size_t(q) * cells + row + x] = solid ? back : here + omega * (rest - here);
+    };
+    constexpr float w0 = 4 / 9.0f, w1 = 1 / 9.0f, w2 = 1 / 36.0f;
+    relax(0, in0, in0, w0, 0);
+    relax(1, in1, in3, w1, ux);
+    relax(2, in2, in4, w1, uy);
+    relax(3, in3, in1, w1, -ux);
+    relax(4, in4, in2, w1, -uy);
+    relax(5, in5, in7, w2, ux + uy);
+    relax(6, in6, in8, w2, uy - ux);
+    relax(7, in7, in5, w2, -ux - uy);
+    relax(8, in8, in6, w2, ux - uy);
 }
 
 static void step(const float* __restrict f, float* __restrict out, const unsigned char* __restrict solid, int width,
