@@ -10,8 +10,8 @@ struct Problem {
     int n, candidates;
     bench::Array<float> distance;
     explicit Problem(bool small)
-        : n(small ? 1'001 : 65'536),
-          candidates(small ? 40 : 200),
+        : n(small ? 1'001 : 40'000),
+          candidates(small ? 40 : 150),
           distance(size_t(n) * candidates, [](uint32_t i) { return bench::unit(1, i); }) {}
     // `smallest[k * n + i]`
     void results(bench::Results& r, const float* smallest) const { r.add("smallest", smallest, size_t(kept) * n); }
