@@ -8,7 +8,7 @@ struct Problem {
     int n, shift = 8;
     bench::Array<unsigned> keys;
     explicit Problem(bool small)
-        : n(small ? 30'001 : 1'000'003), keys(n, [](uint32_t i) { return bench::hash(1, i); }) {}
+        : n(small ? 30'001 : 250'003), keys(n, [](uint32_t i) { return bench::hash(1, i); }) {}
     void results(bench::Results& r, const unsigned* sorted) const { r.add("keys", sorted, n); }
     void reference(bench::Results& r) const {
         bench::Array<unsigned> sorted(n);
