@@ -9,8 +9,8 @@ struct Problem {
     int width, height;
     bench::Array<byte_t> in;
     explicit Problem(bool small)
-        : width(small ? 131 : 3840),
-          height(small ? 75 : 2160),
+        : width(small ? 131 : 5120),
+          height(small ? 75 : 2880),
           in(size_t(width) * height, [](uint32_t i) { return byte_t(bench::hash(1, i)); }) {}
     void results(bench::Results& r, const byte_t* out) const { r.add("means", out, in.size()); }
     void reference(bench::Results& r) const {

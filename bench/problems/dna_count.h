@@ -11,7 +11,7 @@ struct Problem {
     bench::Array<uint32_t> sequence;
     uint32_t pattern[patterns];
     explicit Problem(bool small)
-        : words(small ? 5'003 : 1'500'001),
+        : words(small ? 5'003 : 3'000'001),
           sequence(words + 1, [this](uint32_t i) { return i < uint32_t(words) ? bench::hash(1, i) : 0; }) {
         for (int k = 0; k < patterns; k++) pattern[k] = sequence[100 * k + 7] >> k & mask;
     }

@@ -8,8 +8,8 @@ struct Problem {
     float rate = 0.2f;
     bench::Array<float> start;
     explicit Problem(bool small)
-        : width(small ? 197 : 1999),
-          height(small ? 103 : 1501),
+        : width(small ? 197 : 2999),
+          height(small ? 103 : 2001),
           start(size_t(width) * height, [](uint32_t i) { return 100 * bench::unit(1, i); }) {}
     void results(bench::Results& r, const float* end) const { r.add("end", end, start.size(), 1e-5); }
     void reference(bench::Results& r) const {

@@ -8,7 +8,7 @@ struct Problem {
     int n;
     bench::Array<float> points, centres;
     explicit Problem(bool small)
-        : n(small ? 10'001 : 1'000'003),
+        : n(small ? 10'001 : 2'500'003),
           points(size_t(n) * dims, [](uint32_t i) { return bench::unit(1, i); }),
           centres(clusters * dims, [](uint32_t i) { return bench::unit(2, i); }) {}
     // Two centres may be equally far.

@@ -6,7 +6,7 @@ struct Problem {
     int n;
     bench::Array<float> matrix;
     explicit Problem(bool small)
-        : n(small ? 65 : 500), matrix(size_t(n) * n, [this](uint32_t i) {
+        : n(small ? 65 : 700), matrix(size_t(n) * n, [this](uint32_t i) {
               return bench::unit(1, i) + (i / n == i % n ? float(n) : 0.0f);
           }) {}
     void results(bench::Results& r, const float* lu) const { r.add("lu", lu, matrix.size(), 1e-4); }

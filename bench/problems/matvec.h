@@ -6,7 +6,7 @@ struct Problem {
     int rows, columns;
     bench::Array<float> a, x;
     explicit Problem(bool small)
-        : rows(small ? 77 : 6000),
+        : rows(small ? 77 : 10000),
           columns(small ? 333 : 2500),
           a(size_t(rows) * columns, [](uint32_t i) { return bench::unit(1, i); }),
           x(columns, [](uint32_t i) { return bench::unit(2, i) - 0.25f; }) {}

@@ -18,7 +18,7 @@ struct Problem {
     int n;
     bench::Array<uint32_t> messages;
     explicit Problem(bool small)
-        : n(small ? 1'003 : 150'001), messages(size_t(8) * n, [](uint32_t i) { return bench::hash(1, i); }) {}
+        : n(small ? 1'003 : 300'001), messages(size_t(8) * n, [](uint32_t i) { return bench::hash(1, i); }) {}
     void results(bench::Results& r, const uint32_t* digests) const { r.add("digests", digests, size_t(8) * n); }
     void reference(bench::Results& r) const {
         auto rotate = [](uint32_t v, int by) { return v >> by | v << (32 - by); };
