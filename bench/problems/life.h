@@ -10,7 +10,7 @@ struct Problem {
     bench::Array<byte_t> start;
     explicit Problem(bool small)
         : width(small ? 123 : 2000),
-          height(small ? 77 : 3001),
+          height(small ? 77 : 2001),
           start(size_t(width) * height, [](uint32_t i) { return byte_t(bench::hash(1, i) % 3 == 0); }) {}
     void results(bench::Results& r, const byte_t* end) const { r.add("cells", end, start.size()); }
     void reference(bench::Results& r) const {
