@@ -45,7 +45,7 @@ const THREAD: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
-    pass!("narrow", |f, _| narrow::run(f, narrow::Ways::Both)),
+    pass!("narrow", |f, _| narrow::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),

@@ -37,6 +37,9 @@ const WIDEST: u32 = 1024;
 /// Instructions of a group's code, beyond which it would take too long to compile: about half a second.
 const INSTRUCTIONS: u32 = 9000;
 
+/// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
+const CODE: f64 = 0.045;
+
 /// A geometry that was weighed.
 #[derive(Clone, Debug)]
 pub struct Weighed {
@@ -162,11 +165,19 @@ pub fn choose(
     }
 }
 
-/// The cheapest geometry of at least so many lanes.
+/// Whether groups of a width would part lanes of a warp that exchange values.
+#[cfg(test)]
+pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> bool {
+    let target = TargetModel::host();
+    legal::whole_warps(unit, block, width, &WidthOptions { target: &target, forced: None }).is_some()
+}
+
+/// The cheapest geometry of at least so many lanes. Code has to be compiled too, so that twice as much of it must gain something.
 fn best(tried: &[Tried], least: u32) -> Option<usize> {
     let costs = tried.iter().enumerate().filter_map(|(n, t)| {
         let cost = t.weighed.cost.as_ref().ok()?;
-        (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, cost.cycles))
+        let worth = cost.cycles * f64::from(cost.instructions.max(1)).powf(CODE);
+        (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, worth))
     });
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)
 }

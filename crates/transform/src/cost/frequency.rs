@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::Shapes;
-use weft_ir::analysis::{Cfg, DomTree, Loops, trip_count};
+use weft_ir::analysis::{Cfg, DomTree, Loops, inductions, trip_count};
 use weft_ir::*;
 
 /// Rounds of a loop whose number nothing tells.
@@ -10,6 +10,9 @@ const TRIPS: f64 = 16.0;
 /// What each doubling of the lanes adds to the rounds of a loop that lanes leave one by one, as a part of one lane's rounds.
 /// Neighbours take about as long as each other: lanes that had nothing to do with one another would take .7.
 const LATE: f64 = 0.15;
+/// Rounds of a loop until half of its lanes have left it, and from there until half of the others have, likewise.
+const FULL: f64 = 0.7;
+const HALF: f64 = 0.5;
 /// How often a lane goes a way that its data decide.
 const TAKEN: f64 = 0.5;
 /// How many lanes go such a way together: neighbours' data are alike.
@@ -24,6 +27,8 @@ const SWEEPS: usize = 100;
 /// How often each block runs while a group runs once.
 pub(crate) struct Frequencies {
     by_block: FxHashMap<Block, f64>,
+    /// How often the branch at a block's end goes where nobody expected.
+    surprises: FxHashMap<Block, f64>,
 }
 
 impl Frequencies {
@@ -40,14 +45,24 @@ impl Frequencies {
         let place: FxHashMap<Block, usize> = cfg.rpo.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         // from, to, probability
         let mut edges: Vec<(usize, usize, f64)> = Vec::new();
+        let mut surprises = FxHashMap::default();
         for (i, &b) in cfg.rpo.iter().enumerate() {
-            for (s, p) in ways.out_of(b) {
+            let out = ways.out_of(b);
+            if let (Terminator::Branch { cond, .. }, Some(&(_, p))) = (&func.blocks[b].term, out.first()) {
+                surprises.insert(b, p.min(1.0 - p) * ways.unforeseen(*cond));
+            }
+            for (s, p) in out {
                 edges.extend(place.get(&s).map(|&to| (i, to, p)));
             }
         }
         let start = func.entry.and_then(|e| place.get(&e).copied()).unwrap_or(0);
         let solved = if n <= EXACT { exact(n, start, &edges) } else { swept(n, start, &edges) };
-        Frequencies { by_block: cfg.rpo.iter().copied().zip(solved).collect() }
+        Frequencies { by_block: cfg.rpo.iter().copied().zip(solved).collect(), surprises }
+    }
+
+    /// How often the branch at the end of a block goes the way that the CPU did not expect.
+    pub(crate) fn surprise(&self, b: Block) -> f64 {
+        self.surprises.get(&b).copied().unwrap_or(0.0)
     }
 
     /// How often a block runs.
@@ -145,18 +160,64 @@ impl Ways<'_> {
         self.holds(b, cond, other)
     }
 
+    /// How much of the rarer way of a branch comes unforeseen: what data decide mostly does, what thread numbers and
+    /// parameters decide is the same again and again. Of a thread alone, which values are data is not asked.
+    fn unforeseen(&self, cond: Value) -> f64 {
+        match self.any_lane(cond) {
+            Some((mask, _)) if self.by_data(mask) => 0.8,
+            None if self.geometry.width == 1 && self.is_data(cond) => 0.4,
+            _ => 0.1,
+        }
+    }
+
+    /// Whether a value is computed from something loaded, or from what goes around a loop and does not just count its
+    /// rounds, within a few steps.
+    fn is_data(&self, v: Value) -> bool {
+        let mut work = vec![(v, 0)];
+        while let Some((v, depth)) = work.pop() {
+            if depth == 8 {
+                continue;
+            }
+            match self.func.values[v].def {
+                ValueDef::Result(i, _) => {
+                    let d = &self.func.insts[i];
+                    if matches!(d.op, Op::Load { space, .. } if space != Space::Param) {
+                        return true;
+                    }
+                    work.extend(d.args.iter().map(|&a| (a, depth + 1)));
+                }
+                ValueDef::Param(b, _) => {
+                    let Some(l) = self.loops.list.iter().position(|l| l.header == b) else { continue };
+                    let counts = inductions(self.func, self.cfg, self.loops, l);
+                    if !counts.iter().any(|k| k.value == v) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
     /// Rounds of a loop until the last lane leaves it.
     fn rounds(&self, l: usize, cond: Value) -> f64 {
+        let list = &self.loops.list;
+        // A copy of a loop that is for few lanes stands in a loop that leads back to the usual one.
+        if list.iter().any(|inner| inner.parent == Some(l) && self.func.blocks[inner.header].rare) {
+            return 1.25;
+        }
         if let Some(n) = trip_count(self.func, self.cfg, self.loops, l) {
             return (n as f64).max(1.0);
         }
         match self.any_lane(cond) {
             Some((mask, _)) if self.by_data(mask) => {
-                // Where lanes that stay are moved together, only the last part has lanes with nothing to do.
+                // Where lanes that stay are moved together, the loop is left for a copy with half the parts when these hold them,
+                // and that for the next one.
                 let moved = self.func.layout.iter().any(|&b| self.func.blocks[b].parts > 0);
-                let (width, part) = (f64::from(self.geometry.width), f64::from(self.geometry.part));
-                let late = if moved { part.log2() * part / width } else { width.log2() };
-                TRIPS * (1.0 + LATE * late)
+                match self.func.blocks[list[l].header].parts {
+                    0 if moved => FULL * TRIPS,
+                    0 => TRIPS * (1.0 + LATE * f64::from(self.geometry.width).log2()),
+                    _ => HALF * TRIPS,
+                }
             }
             _ => TRIPS,
         }

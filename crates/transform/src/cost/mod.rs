@@ -13,9 +13,9 @@ mod passing;
 mod pressure;
 mod work;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, Loops};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inductions};
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -26,13 +26,13 @@ use work::Work;
 /// Cycles from the end of a group's code to the next group's where groups run in a loop, in code that waits and in code that
 /// does not: the loop, and what the CPU could not begin early.
 const NEXT_GROUP: f64 = 4.0;
-const NEXT_GROUP_WAITING: f64 = 16.0;
+const NEXT_GROUP_WAITING: f64 = 40.0;
 /// Cycles for a group's turn where the executor's scheduler picks the next one.
 const SCHEDULED: f64 = 120.0;
 /// Cycles for a block: handing it out, and the way into its code.
 const BLOCK: f64 = 30.0;
 /// How much of the lesser of two costs that overlap still shows.
-const OVERLAP: f64 = 0.25;
+const OVERLAP: f64 = 0.15;
 
 /// An estimate.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -64,6 +64,8 @@ pub(crate) struct Code<'a> {
     pub(crate) part: Option<Shapes>,
     pub(crate) alike: Alike,
     pub(crate) frequency: Frequencies,
+    /// Loops whose rounds are further apart than a group is wide.
+    pub(crate) far_apart: FxHashSet<LoopId>,
     /// Lanes of the group, of a part, and parts.
     pub(crate) width: u32,
     pub(crate) lanes: u32,
@@ -81,6 +83,15 @@ impl<'a> Code<'a> {
         let parts = (geometry.width / geometry.part.max(1)).max(1);
         let alike = Alike::new(func, &cfg, &shapes, part.as_ref().unwrap_or(&shapes), geometry);
         let frequency = Frequencies::new(func, &cfg, &shapes, geometry);
+        let far = |l: &LoopId| {
+            let steps = inductions(func, &cfg, &loops, *l);
+            let wide = |k: &weft_ir::analysis::Induction| match func.as_signed(k.step) {
+                Some(step) => step.unsigned_abs() > u64::from(geometry.width),
+                None => true,
+            };
+            !steps.is_empty() && steps.iter().all(wide)
+        };
+        let far_apart = (0..loops.list.len()).filter(far).collect();
         Code {
             func,
             target,
@@ -90,6 +101,7 @@ impl<'a> Code<'a> {
             part,
             alike,
             frequency,
+            far_apart,
             width: geometry.width,
             lanes: geometry.part.max(1),
             parts,
@@ -170,6 +182,6 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
         cost.latency += (chain * rounds - busy).max(0.0);
     }
     cost.turns += NEXT_GROUP;
-    cost.memory = lines.cycles(&code);
+    cost.memory = lines.cycles();
     cost
 }

@@ -1,6 +1,6 @@
 //! The work of an instruction on the units of the machine.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::Shape;
 use weft_ir::*;
 use weft_target::TargetModel;
@@ -12,8 +12,8 @@ const ISSUE: f64 = 6.0;
 /// Instructions of the machine for a call of the executor or of a function, and for fetching a texel.
 const CALL: f64 = 30.0;
 const TEXEL: f64 = 60.0;
-/// How often the branch at a guard, or at the end of a loop that lanes leave one by one, goes where nobody expected.
-const SURPRISE: f64 = 0.08;
+/// Misses of the first cache that are waited for together.
+const MISSES: f64 = 2.0;
 
 /// Cycles by unit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -90,9 +90,9 @@ impl Code<'_> {
         let varying = d.results.first().is_some_and(|&r| self.part().shape(r).is_varying());
         match d.op {
             Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Special(_) | Op::SymbolAddr(_) => Work::default(),
-            Op::Load { ty, space, count, .. } => self.access(d, ty, space, count.into(), false).times(parts),
+            Op::Load { ty, space, count, .. } => self.access(b, d, ty, space, count.into(), false).times(parts),
             Op::Store { ty, space, count, .. } => {
-                self.access(d, ty, space, count.into(), true).times(f64::from(self.parts))
+                self.access(b, d, ty, space, count.into(), true).times(f64::from(self.parts))
             }
             Op::Atomic { op, ty, space, .. } => self.atomic(d, ty, space, op.combines()),
             Op::AtomicCas { ty, space, .. } => self.atomic(d, ty, space, false),
@@ -114,8 +114,13 @@ impl Code<'_> {
                     if d.op == Op::Compress { self.target.compress_cycles } else { self.target.expand_cycles };
                 self.slow(self.result_type(d), cycles, 2.0).times(f64::from(self.parts))
             }
-            Op::Permute(_) => {
-                self.slow(self.result_type(d), 2.0 / self.target.shuffles_per_cycle, 2.0).times(f64::from(self.parts))
+            Op::Permute(pattern) => {
+                let shuffles = self.shuffles(pattern) * self.pieces(self.result_type(d));
+                Work {
+                    vector: shuffles / self.target.shuffles_per_cycle,
+                    instructions: shuffles,
+                    ..Work::default()
+                }
             }
             Op::Stow => self.moved(self.result_type(d), true).times(f64::from(self.parts)),
             Op::FrameLoad(slot) => self.slot(slot, false),
@@ -136,6 +141,50 @@ impl Code<'_> {
 
     fn result_type(&self, d: &InstData) -> Type {
         d.results.first().map_or(Type::I32, |&r| self.func.ty(r))
+    }
+
+    /// Shuffles of one or two vectors that a pattern takes, for all different parts of the result.
+    fn shuffles(&self, pattern: Pattern) -> f64 {
+        let lanes = self.lanes as usize;
+        let picks = &self.func.patterns[pattern];
+        let mut seen: FxHashSet<&[Option<(u16, u16)>]> = FxHashSet::default();
+        let mut sum = 0;
+        for part in picks.chunks(lanes.max(1)) {
+            if !seen.insert(part) {
+                continue;
+            }
+            let from: FxHashSet<(u16, usize)> =
+                part.iter().flatten().map(|&(operand, lane)| (operand, lane as usize / lanes)).collect();
+            let in_place = |(n, p): (usize, &Option<(u16, u16)>)| p.is_none_or(|(_, l)| l as usize % lanes == n);
+            sum += match from.len() {
+                0 => 0,
+                1 if part.iter().enumerate().all(in_place) => 0,
+                1 => 1,
+                n => n - 1,
+            };
+        }
+        sum as f64
+    }
+
+    /// The part of its lanes that an instruction works for, where data decide: half of them for each decision.
+    fn activity(&self, mask: Option<Value>) -> f64 {
+        let mut work: Vec<Value> = mask.into_iter().collect();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut decisions = 0;
+        while let Some(v) = work.pop() {
+            if !seen.insert(v) || !self.shapes.shape(v).is_varying() || self.shapes.fact(v).is_by_thread() {
+                continue;
+            }
+            let Some(d) = self.func.def_inst(v).map(|i| &self.func.insts[i]) else { continue };
+            match d.op {
+                Op::Int(IntOp::And) | Op::IntUnary(IntUnary::Not) => work.extend(&d.args),
+                Op::ICmp(_) | Op::FCmp(..) if d.args.iter().any(|&a| self.shapes.shape(a).is_varying()) => {
+                    decisions += 1;
+                }
+                _ => {}
+            }
+        }
+        0.5f64.powi(decisions.min(5))
     }
 
     /// Simple operations that an operation on vectors is made of, divisions aside.
@@ -233,7 +282,7 @@ impl Code<'_> {
     }
 
     /// A load or store of one part.
-    fn access(&self, d: &InstData, ty: Type, space: Space, count: u32, store: bool) -> Work {
+    fn access(&self, b: Block, d: &InstData, ty: Type, space: Space, count: u32, store: bool) -> Work {
         let t = self.target;
         let n = f64::from(count);
         let bytes = i64::from(ty.bytes());
@@ -252,7 +301,7 @@ impl Code<'_> {
             Shape::Uniform => return on(n / scalars, n),
             // Local memory lies thread by thread.
             Shape::Affine { offsets, .. } if space != Space::Local => offsets,
-            _ => return self.lane_by_lane(ty, n, store),
+            _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
         };
         let (least, most) = offsets.iter().fold((0, 0), |(a, b), &o| (a.min(o), b.max(o)));
         let span = most - least + bytes * i64::from(count);
@@ -274,12 +323,24 @@ impl Code<'_> {
             w.instructions += shuffles;
             w
         } else {
-            return self.lane_by_lane(ty, n, store);
+            return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
         };
+        // Where rounds of a loop lie far apart, what the group leaves of a line comes again for another group.
+        let bytes_of_group = f64::from(ty.bytes() * count * self.width);
+        let left = 1.0 - bytes_of_group / f64::from(t.fetch_bytes);
+        if space == Space::Global && left > 0.0 && self.loops.of(b).is_some_and(|l| self.far_apart.contains(&l)) {
+            w.stall += left * t.l2_latency / MISSES / f64::from(self.parts);
+        }
         if ty.bytes() < 4 && self.part().shape(d.args[0]).stride() != Some(bytes) {
             w.add(&self.vector(ty, 2.0));
         }
         w
+    }
+
+    /// As [`Self::activity`]: instructions for all lanes take as long for few of them.
+    fn activity_apart(&self, mask: Option<Value>, store: bool) -> f64 {
+        let t = self.target;
+        if store && t.scatter || !store && t.gather { 0.5 + 0.5 * self.activity(mask) } else { 1.0 }
     }
 
     /// An access by each lane at a place of its own: gathered or scattered, or one lane after the other.
@@ -306,7 +367,7 @@ impl Code<'_> {
     fn atomic(&self, d: &InstData, ty: Type, space: Space, combines: bool) -> Work {
         let t = self.target;
         let shared = matches!(space, Space::Shared | Space::SharedCluster);
-        let one = if shared { 4.0 } else { t.atomic_cycles };
+        let one = if shared { 2.0 } else { t.atomic_cycles };
         let alone = self.width == 1;
         if self.shapes.is_uniform(d.args[0]) && (combines || alone) {
             let unused = d.results.is_empty();
@@ -318,12 +379,14 @@ impl Code<'_> {
             w.instructions += 8.0;
             return w;
         }
-        let lanes = f64::from(self.width);
+        let lanes = f64::from(self.width) * self.activity(d.mask);
+        // Of one thread after the other, each waits for the one before.
+        let stall = if shared { f64::from(u8::from(alone)) * t.store_forward_latency / 4.0 } else { one - 8.0 };
         Work {
             store: lanes * one.min(8.0),
-            scalar: lanes * 3.0 / t.scalar_ops_per_cycle,
-            stall: lanes * (one - one.min(8.0)),
-            instructions: lanes * 6.0,
+            scalar: lanes * 2.0 / t.scalar_ops_per_cycle,
+            stall: lanes * stall.max(0.0),
+            instructions: f64::from(self.width) * 6.0,
             ..Work::default()
         }
     }
@@ -332,13 +395,9 @@ impl Code<'_> {
     pub(crate) fn branch(&self, b: Block) -> Work {
         let t = self.target;
         match &self.func.blocks[b].term {
-            Terminator::Branch { cond, .. } => {
+            Terminator::Branch { .. } => {
                 let mut w = self.scalar(1.0);
-                // Of one thread, any branch may go by data.
-                let by_lane = self.func.def_inst(*cond).is_some_and(|i| self.func.insts[i].op == Op::AnyLane);
-                if by_lane || self.width == 1 {
-                    w.stall += SURPRISE * t.mispredict_cycles;
-                }
+                w.stall += self.frequency.surprise(b) * t.mispredict_cycles;
                 w
             }
             Terminator::Switch { .. } => self.scalar(3.0),
@@ -356,32 +415,42 @@ impl Code<'_> {
 /// The global memory that a group reads and writes, by where its addresses begin.
 #[derive(Default)]
 pub(crate) struct Lines {
-    /// Bytes by the parameter that addresses come from, and whether they are written.
+    /// Cycles by the parameter that addresses come from, and whether they are written.
     by_root: FxHashMap<(Option<u64>, bool), f64>,
 }
 
 impl Lines {
     /// Notes an access of a block that runs so many times. Accesses near each other share lines: of each array, the one that
-    /// moves most counts.
-    pub(crate) fn note(&mut self, code: &Code<'_>, _b: Block, i: Inst, times: f64) {
-        let d = &code.func.insts[i];
+    /// moves most counts. What is read in a loop comes from near, since other groups read it too, unless the loop goes
+    /// over the whole grid's share.
+    pub(crate) fn note(&mut self, code: &Code<'_>, b: Block, i: Inst, times: f64) {
+        let (d, t) = (&code.func.insts[i], code.target);
         let (ty, count, space, store) = match d.op {
             Op::Load { ty, count, space, .. } => (ty, count, space, false),
             Op::Store { ty, count, space, .. } => (ty, count, space, true),
             _ => return,
         };
-        if !matches!(space, Space::Global | Space::Generic) || code.shapes.is_uniform(d.args[0]) {
+        if !matches!(space, Space::Global | Space::Generic) || code.width > 1 && code.shapes.is_uniform(d.args[0]) {
             return;
         }
-        let bytes = f64::from(ty.bytes() * u32::from(count)) * f64::from(code.width) * times.min(64.0);
+        let near = code.loops.of(b).is_some() && !over_grid(code.func);
+        let rate = if near { t.l2_bytes_per_cycle } else { t.memory_bytes_per_cycle };
+        let bytes = f64::from(ty.bytes() * u32::from(count)) * f64::from(code.width);
+        let cycles = bytes * times.min(64.0) / rate.max(0.1);
         let entry = self.by_root.entry((root(code.func, d.args[0]), store)).or_default();
-        *entry = entry.max(bytes);
+        *entry = entry.max(cycles);
     }
 
     /// Cycles to move them.
-    pub(crate) fn cycles(&self, code: &Code<'_>) -> f64 {
-        self.by_root.values().sum::<f64>() / code.target.memory_bytes_per_cycle.max(0.1)
+    pub(crate) fn cycles(&self) -> f64 {
+        self.by_root.values().sum()
     }
+}
+
+/// Whether a kernel asks how large the grid is.
+fn over_grid(func: &Function) -> bool {
+    let mut insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts);
+    insts.any(|&i| matches!(func.insts[i].op, Op::Special(Special::Nctaid(_))))
 }
 
 /// The parameter that an address starts from, as its offset among the parameters.

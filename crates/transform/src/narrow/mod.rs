@@ -31,15 +31,6 @@ const GAIN_QUOTIENT: u32 = 8;
 const WORTH: u32 = 2;
 const LOOK: u32 = 2;
 
-/// Which of the ways through a narrowed loop there are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ways {
-    /// Both.
-    Both,
-    /// That of small values alone: what the code does most of the time, for estimates.
-    Small,
-}
-
 /// A loop that computes only, and goes on or not at its end; it may have other ways out besides.
 struct Candidate {
     /// In reverse post-order, the header first, the latch last.
@@ -66,14 +57,14 @@ struct Plan {
 }
 
 /// Runs the pass.
-pub(crate) fn run(func: &mut Function, ways: Ways) {
+pub(crate) fn run(func: &mut Function) {
     if func.geometry.is_none_or(|g| g.width == 1) {
         return;
     }
     let mut done = FxHashSet::default();
     while let Some((header, plan)) = next(func, &mut done) {
         let Some(l) = close(func, header) else { continue };
-        let copy = split::run(func, &l, &plan, ways);
+        let copy = split::run(func, &l, &plan);
         done.insert(copy);
     }
 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use weft_ir::*;
 
-use super::{Candidate, Plan, Ways};
+use super::{Candidate, Plan};
 use crate::narrow::ranges::Range;
 
 /// What 32 bits hold anyway.
@@ -16,7 +16,7 @@ const ANY: Range = (0, u32::MAX as u64);
 ///             └──large─────────────────────────────┘                  └─► what is behind the loop
 /// ```
 /// (who is done `behind` the copy goes to `last` too).
-pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -> Block {
+pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan) -> Block {
     let header = l.blocks[0];
     let latch = l.blocks[l.blocks.len() - 1];
     let old: Vec<Block> = func.layout.clone();
@@ -56,10 +56,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
     let mut build = Builder::at(func, head);
     let fit = fits(&mut build, &at_head, &limited, outside);
     let to = |block: Block, args: &[Value]| Edge { block, args: Values::from_slice(args) };
-    build.term(match ways {
-        Ways::Both => Terminator::Branch { cond: fit, then: to(enter, &[]), other: to(beside, &at_head) },
-        Ways::Small => Terminator::Jump(to(enter, &[])),
-    });
+    build.term(Terminator::Branch { cond: fit, then: to(enter, &[]), other: to(beside, &at_head) });
 
     let mut copy = Copy { func, plan, values: FxHashMap::default(), blocks: FxHashMap::default() };
     let copied = copy.run(l, behind, &limited);
@@ -78,10 +75,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
     }
     let go_on = again(&mut build, l, &at_behind);
     let done = to(last, &at_behind);
-    build.term(match ways {
-        Ways::Both => branch(go_on, l.on, to(beside, &at_behind[..number]), done),
-        Ways::Small => Terminator::Jump(done),
-    });
+    build.term(branch(go_on, l.on, to(beside, &at_behind[..number]), done));
 
     func.blocks[header].rare = true;
     Builder::at(func, beside).jump(header, &at_beside);
@@ -98,10 +92,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan, ways: Ways) -
 
     let mut build = Builder::at(func, last);
     let go_on = again(&mut build, l, &at_last);
-    build.term(match ways {
-        Ways::Both => branch(go_on, l.on, to(head, &at_last[..number]), to(end, &[])),
-        Ways::Small => Terminator::Jump(to(end, &[])),
-    });
+    build.term(branch(go_on, l.on, to(head, &at_last[..number]), to(end, &[])));
     // Behind the loop's end its values are those that came last.
     let left = l.back.args.iter().chain(&l.extra).copied();
     let new: FxHashMap<Value, Value> = left.zip(at_last).collect();

@@ -63,7 +63,12 @@ impl Plan {
                 quiet.push((l.blocks.iter().copied().collect(), exits));
             }
         }
-        let again = func.values.keys().filter(|&v| {
+        let made = cfg.rpo.iter().flat_map(|&b| {
+            let d = &func.blocks[b];
+            let results = d.insts.iter().flat_map(|&i| func.insts[i].results.iter().copied());
+            d.params.iter().copied().chain(results)
+        });
+        let again = made.filter(|&v| {
             let (mut all, mut varying) = (FxHashSet::default(), 0);
             cheap(func, by_part.as_ref().unwrap_or(&shapes), v, &mut all, &mut varying)
         });

@@ -1,7 +1,6 @@
 //! Which plain accesses to shared memory need the lanes of a warp in one group.
 
 use super::*;
-use crate::{WidthOptions, choose_width};
 
 /// Doubles in shared memory: `v4` is the place of this thread's, `v6` of the one 16 lanes on, `v8` of the first; `v10`
 /// holds in the first 16 threads, `v12` in one; `v13` is any number.
@@ -27,14 +26,13 @@ const OWN: &str = "store.f64.shared 8 v4, v7\n";
 /// The width for a wish of 16, which only exchanges that are certain go against.
 fn forced(body: &str) -> u32 {
     let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
-    choose_width(&unit, [128, 1, 1], WidthOptions { native_width: 16, forced: Some(16) })
+    geometry(&unit, [128, 1, 1], "zen4", Some(16)).width
 }
 
-/// The width that is chosen for code without loops that changes doubles in place: half a vector's.
+/// The width that groups of half a vector would get.
 fn chosen(body: &str) -> u32 {
-    let changed = "v30: f64 = load.global 8 v4\n store.f64.global 8 v4, v30\n";
-    let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {changed} {body}\n return\n}}\n"));
-    choose_width(&unit, [128, 1, 1], WidthOptions { native_width: 16, forced: None })
+    let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+    if crate::width::needs_whole_warps(&unit, [128, 1, 1], 8) { 32 } else { 8 }
 }
 
 /// A load behind a store, and what is done with it.

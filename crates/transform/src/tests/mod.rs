@@ -12,6 +12,14 @@ use weft_ir::*;
 use crate::eval::{Memory, run_block};
 use crate::{Options, TransformError};
 
+/// The geometry that is chosen on a CPU, with a wish or without.
+pub(crate) fn geometry(unit: &Unit, block: [u32; 3], cpu: &str, forced: Option<u32>) -> Geometry {
+    let target = weft_target::TargetModel::named(cpu).expect("a CPU");
+    let options = Options { verify: true, compact: target.compress, ..Options::default() };
+    let wishes = crate::WidthOptions { target: &target, forced };
+    crate::choose(unit, block, &wishes, &options).expect("passes").0.geometry
+}
+
 /// Compiles for a width.
 pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Unit, TransformError> {
     let mut unit = unit.clone();

@@ -95,8 +95,8 @@ impl Rules {
         for &part in &self.parts {
             for n in 0.. {
                 let width = part << n;
-                // Groups of several parts are full.
-                let full = n == 0 || threads.is_multiple_of(width) || width == most && most == threads;
+                // Groups of several parts are full, but for one that is the whole block.
+                let full = n == 0 || threads.is_multiple_of(width) || width == most;
                 if width > most || self.ordered && n > 0 && !self.warp {
                     break;
                 }
