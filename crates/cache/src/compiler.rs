@@ -80,6 +80,7 @@ fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> 
         env!("CARGO_PKG_VERSION").as_bytes(),
         build_id,
         options.cpu.as_deref().unwrap_or_default().as_bytes(),
+        options.target.as_deref().unwrap_or_default().as_bytes(),
         host,
         &source.hash,
         source.kernel.as_bytes(),
@@ -113,6 +114,7 @@ mod tests {
             key(&SOURCE, b"cpu", &Options { any_order: true, ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
+            key(&SOURCE, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
         ];
         assert!(others.iter().all(|k| *k != base));
     }

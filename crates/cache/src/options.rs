@@ -25,6 +25,8 @@ pub struct Dump {
 pub struct Options {
     /// CPU as LLVM names it; `None`: this machine (`WEFT_CPU`).
     pub cpu: Option<String>,
+    /// Model of the CPU that decisions go by, before `cpu`; `None`: that of the CPU (`WEFT_TARGET`).
+    pub target: Option<String>,
     /// Optimisation level, 0 to 3 (`WEFT_OPT`).
     pub opt: u32,
     /// Threads per vector group where the kernel allows it (`WEFT_WIDTH`).
@@ -48,6 +50,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             cpu: None,
+            target: None,
             opt: 2,
             width: None,
             any_order: false,
@@ -84,6 +87,7 @@ impl Options {
         };
         Options {
             cpu: text("WEFT_CPU").filter(|c| c != "native"),
+            target: text("WEFT_TARGET"),
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
             any_order: number("WEFT_SEED").is_some(),

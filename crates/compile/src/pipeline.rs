@@ -90,8 +90,8 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     let transformed = start.elapsed();
     print(&unit, "transformed");
     let codegen = weft_codegen::Options {
-        cpu: options.cpu.clone(),
-        features: None,
+        cpu: options.target.as_ref().map_or_else(|| options.cpu.clone(), |_| Some(cpu_of(&target))),
+        features: options.target.as_ref().map(|_| target.features.clone()).filter(|f| !f.is_empty()),
         opt: options.opt,
         any_order: options.any_order,
         keep_raw_ir: options.dump.raw_llvm,
@@ -118,14 +118,25 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
 }
 
 /// The model of the CPU that the options name.
-fn target(options: &Options) -> Result<TargetModel, CompileError> {
-    match options.cpu.as_deref() {
+///
+/// # Errors
+/// When there is none of the name; the message lists those that are known.
+pub fn target(options: &Options) -> Result<TargetModel, CompileError> {
+    match options.target.as_deref().or(options.cpu.as_deref()) {
         None => Ok(TargetModel::host()),
         Some(name) => TargetModel::named(name).map_err(|e| CompileError {
             kind: CompileErrorKind::Unsupported,
             message: e.to_string(),
             line: 0,
         }),
+    }
+}
+
+/// The CPU of a model as code generation names it.
+fn cpu_of(target: &TargetModel) -> String {
+    match target.arch {
+        weft_target::Arch::X86 => format!("x86_64:{}", target.cpu),
+        weft_target::Arch::Arm => format!("aarch64:{}", target.cpu),
     }
 }
 
