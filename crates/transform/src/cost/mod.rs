@@ -26,7 +26,7 @@ use work::Work;
 /// Cycles from the end of a group's code to the next group's where groups run in a loop, in code that waits and in code that
 /// does not: the loop, and what the CPU could not begin early.
 const NEXT_GROUP: f64 = 4.0;
-const NEXT_GROUP_WAITING: f64 = 40.0;
+const NEXT_GROUP_WAITING: f64 = 24.0;
 /// Cycles for a group's turn where the executor's scheduler picks the next one.
 const SCHEDULED: f64 = 120.0;
 /// Cycles for a block: handing it out, and the way into its code.
