@@ -42,7 +42,11 @@ impl Gen<'_> {
             }
             return;
         }
-        let regions = if weft_ir::analysis::regions_are_loops(&self.unit.functions[0]) { self.regions() } else { Vec::new() };
+        let regions = if weft_ir::analysis::regions_are_loops(&self.unit.functions[0]) {
+            self.regions()
+        } else {
+            Vec::new()
+        };
         if !regions.is_empty() {
             self.block(&regions);
         }

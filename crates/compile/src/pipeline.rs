@@ -141,7 +141,12 @@ fn cpu_of(target: &TargetModel) -> String {
 }
 
 /// Brings a unit to its last stage at the geometry that should run fastest.
-fn transform(unit: &Unit, block: [u32; 3], target: &TargetModel, options: &Options) -> Result<Unit, CompileError> {
+fn transform(
+    unit: &Unit,
+    block: [u32; 3],
+    target: &TargetModel,
+    options: &Options,
+) -> Result<Unit, CompileError> {
     let wishes = WidthOptions { target, forced: options.width };
     let passes = weft_transform::Options {
         print_after: options.dump.passes.clone(),

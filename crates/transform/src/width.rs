@@ -152,7 +152,12 @@ pub fn choose(
         other => other,
     };
     for t in &tried {
-        tracing::debug!("{} {:?}: {:?}", unit.functions[0].name, (t.weighed.geometry.width, t.weighed.geometry.part), t.weighed.cost);
+        tracing::debug!(
+            "{} {:?}: {:?}",
+            unit.functions[0].name,
+            (t.weighed.geometry.width, t.weighed.geometry.part),
+            t.weighed.cost
+        );
     }
     let weighed = |tried: &[Tried]| tried.iter().map(|t| t.weighed.clone()).collect::<Vec<_>>();
     match best.and_then(|n| Some((tried[n].weighed.geometry, tried[n].unit.take()?))) {

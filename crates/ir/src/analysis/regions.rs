@@ -14,7 +14,7 @@ pub fn regions_are_loops(kernel: &Function) -> bool {
     let regions = kernel.resumes.len() + 1;
     let insts = || kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts);
     // Those who arrive without waiting are counted by the scheduler.
-    let arrives =
-        insts().any(|i| matches!(kernel.insts[*i].op, Op::Barrier(BarrierKind::Arrive, _) | Op::ClusterArrive));
+    let arrives = insts()
+        .any(|i| matches!(kernel.insts[*i].op, Op::Barrier(BarrierKind::Arrive, _) | Op::ClusterArrive));
     !arrives && regions <= MAX_REGIONS && insts().count() * regions <= MAX_INSTRUCTIONS
 }

@@ -62,7 +62,13 @@ fn latency(code: &Code<'_>, d: &InstData) -> f64 {
         Op::FloatUnary(FloatUnary::Neg | FloatUnary::Abs, _) => 1.0,
         Op::Float(..) | Op::Fma(_) => t.float_latency,
         Op::FloatUnary(..) => 3.0 * t.float_latency,
-        Op::Int(IntOp::Mul) => if varying { 2.0 * t.float_latency } else { 3.0 },
+        Op::Int(IntOp::Mul) => {
+            if varying {
+                2.0 * t.float_latency
+            } else {
+                3.0
+            }
+        }
         Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => 20.0,
         Op::Load { space: Space::Global | Space::Generic, .. } => {
             let gathered = matches!(code.part().shape(d.args[0]), Shape::Varying);

@@ -32,15 +32,18 @@ pub(crate) struct Frequencies {
 }
 
 impl Frequencies {
-    pub(super) fn new(
-        func: &Function,
-        cfg: &Cfg,
-        shapes: &Shapes,
-        geometry: Geometry,
-    ) -> Self {
+    pub(super) fn new(func: &Function, cfg: &Cfg, shapes: &Shapes, geometry: Geometry) -> Self {
         let dom = DomTree::dominators(func, cfg);
         let loops = Loops::new(func, cfg, &dom);
-        let ways = Ways { func, cfg, shapes, geometry, loops: &loops, post: DomTree::postdominators(func, cfg), around: around(func) };
+        let ways = Ways {
+            func,
+            cfg,
+            shapes,
+            geometry,
+            loops: &loops,
+            post: DomTree::postdominators(func, cfg),
+            around: around(func),
+        };
         let n = cfg.rpo.len();
         let place: FxHashMap<Block, usize> = cfg.rpo.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         // from, to, probability

@@ -165,7 +165,10 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
         }
         let cycles = work.cycles(target);
         if std::env::var_os("WEFT_COST_BLOCKS").is_some() {
-            eprintln!("  {b} x{times:.2} plain {plain:.1} all {cycles:.1} {work:?} spill {:?}", spills.get(&b));
+            eprintln!(
+                "  {b} x{times:.2} plain {plain:.1} all {cycles:.1} {work:?} spill {:?}",
+                spills.get(&b)
+            );
         }
         cost.spills += (cycles - plain) * times;
         cost.compute += cycles * times;

@@ -56,7 +56,8 @@ impl Work {
     pub(crate) fn cycles(&self, _target: &TargetModel) -> f64 {
         let units = [self.vector, self.load, self.store, self.scalar, self.instructions / ISSUE];
         let most = units.iter().copied().fold(0.0, f64::max);
-        let rest: f64 = units[..4].iter().sum::<f64>() - most.min(units[..4].iter().copied().fold(0.0, f64::max));
+        let rest: f64 =
+            units[..4].iter().sum::<f64>() - most.min(units[..4].iter().copied().fold(0.0, f64::max));
         most + 0.15 * rest + self.stall
     }
 }
@@ -89,8 +90,12 @@ impl Code<'_> {
         };
         let varying = d.results.first().is_some_and(|&r| self.part().shape(r).is_varying());
         match d.op {
-            Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Special(_) | Op::SymbolAddr(_) => Work::default(),
-            Op::Load { ty, space, count, .. } => self.access(b, d, ty, space, count.into(), false).times(parts),
+            Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Special(_) | Op::SymbolAddr(_) => {
+                Work::default()
+            }
+            Op::Load { ty, space, count, .. } => {
+                self.access(b, d, ty, space, count.into(), false).times(parts)
+            }
             Op::Store { ty, space, count, .. } => {
                 self.access(b, d, ty, space, count.into(), true).times(f64::from(self.parts))
             }
@@ -98,7 +103,8 @@ impl Code<'_> {
             Op::AtomicCas { ty, space, .. } => self.atomic(d, ty, space, false),
             Op::AtomicCasWide { space, .. } => self.atomic(d, Type::I64, space, false),
             Op::Call(_) | Op::Helper(_) => {
-                let calls = if matches!(d.op, Op::Call(_)) { f64::from(self.parts) } else { f64::from(self.width) };
+                let calls =
+                    if matches!(d.op, Op::Call(_)) { f64::from(self.parts) } else { f64::from(self.width) };
                 self.scalar(CALL).times(calls)
             }
             Op::Image(_) => self.scalar(TEXEL).times(f64::from(self.width)),
@@ -110,8 +116,11 @@ impl Code<'_> {
                 w
             }
             Op::Compress | Op::Expand => {
-                let cycles =
-                    if d.op == Op::Compress { self.target.compress_cycles } else { self.target.expand_cycles };
+                let cycles = if d.op == Op::Compress {
+                    self.target.compress_cycles
+                } else {
+                    self.target.expand_cycles
+                };
                 self.slow(self.result_type(d), cycles, 2.0).times(f64::from(self.parts))
             }
             Op::Permute(pattern) => {
@@ -155,7 +164,8 @@ impl Code<'_> {
             }
             let from: FxHashSet<(u16, usize)> =
                 part.iter().flatten().map(|&(operand, lane)| (operand, lane as usize / lanes)).collect();
-            let in_place = |(n, p): (usize, &Option<(u16, u16)>)| p.is_none_or(|(_, l)| l as usize % lanes == n);
+            let in_place =
+                |(n, p): (usize, &Option<(u16, u16)>)| p.is_none_or(|(_, l)| l as usize % lanes == n);
             sum += match from.len() {
                 0 => 0,
                 1 if part.iter().enumerate().all(in_place) => 0,
@@ -193,7 +203,13 @@ impl Code<'_> {
             Op::Int(IntOp::MulHiS | IntOp::MulHiU) => 4.0,
             Op::Int(IntOp::AddSatS | IntOp::SubSatS) => 4.0,
             Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => 20.0,
-            Op::IntUnary(IntUnary::Popc | IntUnary::Clz) => if self.target.has_masks() { 1.0 } else { 10.0 },
+            Op::IntUnary(IntUnary::Popc | IntUnary::Clz) => {
+                if self.target.has_masks() {
+                    1.0
+                } else {
+                    10.0
+                }
+            }
             Op::IntUnary(IntUnary::Not | IntUnary::Neg | IntUnary::Abs) => 1.0,
             Op::IntUnary(_) => 6.0,
             Op::Float(FloatOp::Min | FloatOp::Max, _) => 2.0,
@@ -235,7 +251,7 @@ impl Code<'_> {
                 self.slow(ty, 1.0 / t.fma_per_cycle, 1.0)
             }
             Op::Float(FloatOp::Div, _) | Op::DivApprox(_) | Op::FloatUnary(FloatUnary::Rcp, _) => {
-                self.slow(ty, if double { t.divide_f64_cycles } else { t.divide_f32_cycles } , 1.0)
+                self.slow(ty, if double { t.divide_f64_cycles } else { t.divide_f32_cycles }, 1.0)
             }
             Op::FloatUnary(FloatUnary::Sqrt, _) => {
                 self.slow(ty, if double { t.sqrt_f64_cycles } else { t.sqrt_f32_cycles }, 1.0)
@@ -294,7 +310,11 @@ impl Code<'_> {
         };
         let on = |cycles: f64, instructions: f64| {
             let mut w = Work { instructions, ..Work::default() };
-            if store { w.store = cycles } else { w.load = cycles }
+            if store {
+                w.store = cycles
+            } else {
+                w.load = cycles
+            }
             w
         };
         let offsets = match address {
@@ -328,7 +348,10 @@ impl Code<'_> {
         // Where rounds of a loop lie far apart, what the group leaves of a line comes again for another group.
         let bytes_of_group = f64::from(ty.bytes() * count * self.width);
         let left = 1.0 - bytes_of_group / f64::from(t.fetch_bytes);
-        if space == Space::Global && left > 0.0 && self.loops.of(b).is_some_and(|l| self.far_apart.contains(&l)) {
+        if space == Space::Global
+            && left > 0.0
+            && self.loops.of(b).is_some_and(|l| self.far_apart.contains(&l))
+        {
             w.stall += left * t.l2_latency / MISSES / f64::from(self.parts);
         }
         if ty.bytes() < 4 && self.part().shape(d.args[0]).stride() != Some(bytes) {
@@ -381,7 +404,8 @@ impl Code<'_> {
         }
         let lanes = f64::from(self.width) * self.activity(d.mask);
         // Of one thread after the other, each waits for the one before.
-        let stall = if shared { f64::from(u8::from(alone)) * t.store_forward_latency / 4.0 } else { one - 8.0 };
+        let stall =
+            if shared { f64::from(u8::from(alone)) * t.store_forward_latency / 4.0 } else { one - 8.0 };
         Work {
             store: lanes * one.min(8.0),
             scalar: lanes * 2.0 / t.scalar_ops_per_cycle,
@@ -430,7 +454,9 @@ impl Lines {
             Op::Store { ty, count, space, .. } => (ty, count, space, true),
             _ => return,
         };
-        if !matches!(space, Space::Global | Space::Generic) || code.width > 1 && code.shapes.is_uniform(d.args[0]) {
+        if !matches!(space, Space::Global | Space::Generic)
+            || code.width > 1 && code.shapes.is_uniform(d.args[0])
+        {
             return;
         }
         let near = code.loops.of(b).is_some() && !over_grid(code.func);
@@ -472,6 +498,9 @@ fn root(func: &Function, mut v: Value) -> Option<u64> {
 
 fn root_at_once(func: &Function, v: Value) -> bool {
     func.def_inst(v).is_some_and(|i| {
-        matches!(func.insts[i].op, Op::Load { ty: Type::I64, space: Space::Param, .. } | Op::ToGeneric(_) | Op::FromGeneric(_))
+        matches!(
+            func.insts[i].op,
+            Op::Load { ty: Type::I64, space: Space::Param, .. } | Op::ToGeneric(_) | Op::FromGeneric(_)
+        )
     })
 }
