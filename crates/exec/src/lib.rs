@@ -22,4 +22,6 @@ pub use memory::{
     Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
     write,
 };
-pub use run::{Launch, OnDone, Outside, Pool, PoolOptions, SourceLines, Work, beyond_limit};
+pub use run::{
+    Launch, OnDone, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
+};

@@ -119,6 +119,7 @@ impl Pool {
                 let mut worker = Worker::new(&self.shared, self.shared.threads);
                 let all = grid.claim_all();
                 worker.run(&grid, all);
+                worker.run_rest();
                 worker.surrender();
             }
         }
