@@ -5,5 +5,4 @@
 use super::kernels::{Group, Kernel, kernel};
 
 /// All forms in the order of the report.
-pub(super) const FORMS: &[Kernel] = &[
-];
+pub(super) const FORMS: &[Kernel] = &[];

@@ -217,6 +217,8 @@ impl<'p> Worker<'p> {
             self.finish(grid, range.end - range.start);
             return;
         }
+        // If it cannot be had, the first block says so.
+        let _ = self.seat();
         let started = Instant::now();
         let post = self.post;
         self.pool.note_begin(grid);

@@ -187,7 +187,8 @@ impl Rounds {
 fn settled(shares: &[f64], longest: u64) -> Option<bool> {
     let n = shares.len();
     let (least, most) = (*shares.first()?, *shares.last()?);
-    if n == 1 && least > 2.0 && longest >= LONG || n >= 2 && least > 1.5 {
+    let middle = median(shares);
+    if n == 1 && least > 2.0 && longest >= LONG || n >= 2 && least > 1.5 || n >= 3 && middle > 1.5 {
         return Some(false);
     }
     if n >= 3 && most < 0.5 {
@@ -196,7 +197,6 @@ fn settled(shares: &[f64], longest: u64) -> Option<bool> {
     if n < FEW {
         return None;
     }
-    let middle = median(shares);
     // Twice the standard error of a median, by the distance of the quartiles.
     let error = 1.86 * (shares[n * 3 / 4] - shares[n / 4]) / (n as f64).sqrt();
     match () {
