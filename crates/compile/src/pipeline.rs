@@ -40,7 +40,7 @@ pub fn compile_kernel(
     block: [u32; 3],
     options: &Options,
 ) -> Result<Compiled, CompileError> {
-    let source = Source { text: "", hash, kernel, block };
+    let source = Source { text: "", hash, kernel, block, width: 0 };
     let mut stats = Stats::default();
     let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
         let c = compile_unit(lower(module, kernel)?, block, options)?;
@@ -85,7 +85,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     print(&unit, "lowered");
     let native_width = weft_codegen::native_width(options.cpu.as_deref());
     let start = Instant::now();
-    let unit = guard("transform", || transform(unit, block, native_width, options))?;
+    let (unit, candidates) = guard("transform", || transform(unit, block, native_width, options))?;
     let transformed = start.elapsed();
     print(&unit, "transformed");
     let codegen = weft_codegen::Options {
@@ -97,7 +97,8 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm || options.dump.stats,
     };
-    let object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
+    let mut object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
+    object.info.candidates = candidates;
     let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
     let generated = ms(start.elapsed() - transformed);
     tracing::debug!("'{name}': {:.2} ms in transform, {generated:.2} ms in codegen", ms(transformed));
@@ -119,12 +120,21 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
 /// Lanes of 32 bits in a vector of AVX-512.
 const AVX512: u32 = 16;
 
-/// Brings a unit to its last stage at the widest legal width.
-fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Result<Unit, CompileError> {
+/// Brings a unit to its last stage at the fastest legal width, by what can be seen. Also answers which other widths are worth
+/// a trial.
+fn transform(
+    unit: Unit,
+    block: [u32; 3],
+    native: u32,
+    options: &Options,
+) -> Result<(Unit, Vec<u32>), CompileError> {
     let wishes = WidthOptions { native_width: native, forced: options.width };
     let start = Instant::now();
     let chosen = choose_width(&unit, block, wishes);
-    tracing::debug!("W = {chosen} chosen in {:.2} ms", start.elapsed().as_secs_f64() * 1e3);
+    let took = start.elapsed().as_secs_f64() * 1e3;
+    let candidates = weft_transform::candidates(&unit, block, wishes, chosen);
+    let all = start.elapsed().as_secs_f64() * 1e3;
+    tracing::debug!("W = {chosen} chosen in {took:.2} ms, beside {candidates:?} in {:.2} ms", all - took);
     let passes = weft_transform::Options {
         print_after: options.dump.passes.clone(),
         verify: false,
@@ -139,9 +149,9 @@ fn transform(unit: Unit, block: [u32; 3], native: u32, options: &Options) -> Res
     let result = match run(unit.clone(), chosen) {
         Err(TransformError::NeedsWidthOne { function, reason }) if chosen != 1 => {
             tracing::debug!("'{function}' runs one thread at a time: {reason}");
-            run(unit, 1)
+            run(unit, 1).map(|unit| (unit, Vec::new()))
         }
-        r => r,
+        r => r.map(|unit| (unit, candidates)),
     };
     result.map_err(|e| match e {
         TransformError::WaitsInFunction { .. } => {

@@ -44,7 +44,7 @@ mod yields;
 
 pub use error::TransformError;
 use weft_ir::{Geometry, Unit};
-pub use width::{WidthOptions, choose_width};
+pub use width::{WidthOptions, candidates, choose_width};
 
 /// What the passes are asked to do besides their work.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,7 @@
 //! How many threads run in lockstep.
 
 mod alone;
+mod candidates;
 mod exchange;
 mod sync;
 mod waiting;
@@ -11,6 +12,7 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Levels, Loops, Node, Target};
 use weft_ir::*;
 
+pub use candidates::candidates;
 use exchange::Exchange;
 
 use crate::{cse, dce, narrow, recursion, simplify, simplify_cfg, specialise, unroll};

@@ -131,12 +131,6 @@ impl Block {
         unsafe { &*self.grid }
     }
 
-    /// The code it runs.
-    pub(super) fn code(&self) -> &Code {
-        // SAFETY: set together with the grid, which keeps it.
-        unsafe { &*self.code }
-    }
-
     /// Index of the block in the grid.
     pub(crate) fn index(&self) -> [u32; 3] {
         self.cta.cta_id

@@ -33,7 +33,7 @@ mod worker;
 pub(crate) use block::Block;
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
-pub use pool::{OnDone, Outside, Pool, Work};
+pub use pool::{OnDone, Outside, Pool, Work, block_signals};
 pub use trial::{Trial, TrialOwner, Verdict};
 
 /// `n` divided by `d`, rounded up.

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use weft_abi::LaunchContext;
 
+use super::block::Block;
 use super::grid::Grid;
 use super::launch::{self, Launch};
 use super::trial::{self, Ticket, Trial};
@@ -105,6 +106,14 @@ impl Grid {
         let other = |t: &Trying| t.others.iter().flat_map(|o| o.get()?.as_ref()).any(streams);
         let streams = |c: &LaunchContext| c.stream_stores != 0;
         streams(&self.context) || self.trying.as_ref().is_some_and(|t| other(t))
+    }
+}
+
+impl Block {
+    /// The code it runs.
+    pub(super) fn code(&self) -> &Code {
+        // SAFETY: set together with the grid, which keeps it.
+        unsafe { &*self.code }
     }
 }
 
