@@ -190,15 +190,15 @@ impl Grid {
         self.cluster_size == 1 && self.seed.is_none()
     }
 
-    /// Notes how long so many units took.
-    pub(super) fn note_time(&self, ticket: Ticket, ns: u64, units: u64) {
+    /// Notes how long so many units took, in nanoseconds, and how much of that their thread had a CPU.
+    pub(super) fn note_time(&self, ticket: Ticket, ns: u64, own_ns: u64, units: u64) {
         let each = (ns / units.max(1)).max(1);
         if ticket.way == 0 {
             self.unit_ns.store(each, Ordering::Relaxed);
         }
         self.code(ticket.way).note_block_ns(each / u64::from(self.cluster_size.max(1)));
         if let Some(t) = &self.trying {
-            t.trial().note(ticket, ns, units);
+            t.trial().note(ticket, own_ns, units);
         }
     }
 

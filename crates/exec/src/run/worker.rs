@@ -220,6 +220,7 @@ impl<'p> Worker<'p> {
         // If it cannot be had, the first block says so.
         let _ = self.seat();
         let started = Instant::now();
+        let own = grid.piece_clock();
         let post = self.post;
         self.pool.note_begin(grid);
         let mut ended = 0;
@@ -287,7 +288,8 @@ impl<'p> Worker<'p> {
         let ran = piece.start - range.start;
         if ran > 0 && !grid.cancelled() {
             let ns = u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX);
-            grid.note_time(ticket, ns, ran);
+            let own = own.map_or(ns, |own| own.elapsed_ns());
+            grid.note_time(ticket, ns, own, ran);
         }
         self.retire(unit);
         // What is left of the piece comes with the rest, perhaps with another code.

@@ -40,9 +40,8 @@ struct Known {
     alive: bool,
     /// Shares of the champion's time, sorted.
     shares: Vec<f64>,
-    /// Of all its pieces.
-    ns: u64,
-    blocks: u64,
+    /// Nanoseconds per block, sorted.
+    times: Vec<f64>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -97,9 +96,9 @@ impl Rounds {
         self.codes.iter().filter(|c| c.alive).count() > 1
     }
 
-    /// Time per block in nanoseconds, by code; `None` for one that has not run.
+    /// Time per block in nanoseconds, by code; `None` for one that has not been compared.
     pub(super) fn times(&self) -> Vec<Option<f64>> {
-        self.codes.iter().map(|c| (c.blocks > 0).then(|| c.ns as f64 / c.blocks as f64)).collect()
+        self.codes.iter().map(|c| (!c.times.is_empty()).then(|| median(&c.times))).collect()
     }
 
     /// The next piece.
@@ -125,9 +124,6 @@ impl Rounds {
 
     /// The time of a piece.
     pub(super) fn note(&mut self, ticket: Ticket, ns: u64, blocks: u64) {
-        let Some(code) = self.codes.get_mut(ticket.way) else { return };
-        code.ns += ns;
-        code.blocks += blocks;
         let Some(i) = self.open.iter().position(|r| r.number == ticket.round) else { return };
         let round = &mut self.open[i];
         round.wants &= !(1 << ticket.way);
@@ -155,13 +151,16 @@ impl Rounds {
         if champion <= 0.0 {
             return;
         }
+        for (code, &time) in self.codes.iter_mut().zip(&round.times).filter(|(_, t)| **t > 0.0) {
+            insert(&mut code.times, time);
+        }
         for way in 0..self.codes.len() {
             let share = round.times[way] / champion;
             if way == self.champion || !self.codes[way].alive || share <= 0.0 {
                 continue;
             }
             let shares = &mut self.codes[way].shares;
-            shares.insert(shares.partition_point(|s| *s < share), share);
+            insert(shares, share);
             match settled(shares, round.longest) {
                 None => {}
                 Some(false) => {
@@ -205,6 +204,10 @@ fn settled(shares: &[f64], longest: u64) -> Option<bool> {
         () if middle - error > GAIN => Some(false),
         () => None,
     }
+}
+
+fn insert(sorted: &mut Vec<f64>, number: f64) {
+    sorted.insert(sorted.partition_point(|n| *n < number), number);
 }
 
 /// Of sorted numbers.
