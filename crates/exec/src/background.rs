@@ -32,20 +32,33 @@ static PLACES_USED: AtomicUsize = AtomicUsize::new(0);
 const PLACES: usize = 8;
 
 /// Longest that an exit waits for the thread to come by such a place.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Does some work at the lowest priority, on a thread of its own, and waits for it. The work is done in code of libraries
-/// with these words in their file names, which are loaded. `None` when it panicked, or when the process exits.
-pub fn in_background<R: Send>(libraries: &[&str], work: impl FnOnce() -> R + Send) -> Option<R> {
+/// with these words in their file names; `load` loads them before, at the caller's priority, and an exit waits for that.
+/// `None` when it panicked, or when the process exits.
+pub fn in_background<R: Send>(
+    libraries: &[&str],
+    load: impl FnOnce(),
+    work: impl FnOnce() -> R + Send,
+) -> Option<R> {
     signal::install();
+    // SAFETY: the call has no preconditions.
+    PROCESS.store(unsafe { libc::getpid() }, Ordering::Relaxed);
+    STATE.compare_exchange(IDLE, BUSY, Ordering::AcqRel, Ordering::Acquire).ok()?;
+    load();
     note_places(libraries);
     // Destructors that are registered later run earlier: the last word counts.
     // SAFETY: the function has the right type and stays loaded as long as this library.
     unsafe { libc::atexit(at_exit) };
-    // SAFETY: the call has no preconditions.
-    PROCESS.store(unsafe { libc::getpid() }, Ordering::Relaxed);
-    STATE.compare_exchange(IDLE, BUSY, Ordering::AcqRel, Ordering::Relaxed).ok()?;
-    let done = std::thread::scope(|scope| {
+    let done = if STOPPING.load(Ordering::SeqCst) == 0 { on_own_thread(work) } else { None };
+    THREAD.store(0, Ordering::Release);
+    let _ = STATE.compare_exchange(BUSY, IDLE, Ordering::AcqRel, Ordering::Relaxed);
+    done
+}
+
+fn on_own_thread<R: Send>(work: impl FnOnce() -> R + Send) -> Option<R> {
+    std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("weft-background".into());
         let thread = thread.spawn_scoped(scope, || {
             lower_priority();
@@ -56,10 +69,7 @@ pub fn in_background<R: Send>(libraries: &[&str], work: impl FnOnce() -> R + Sen
             work()
         });
         thread.ok()?.join().ok()
-    });
-    THREAD.store(0, Ordering::Release);
-    let _ = STATE.compare_exchange(BUSY, IDLE, Ordering::AcqRel, Ordering::Relaxed);
-    done
+    })
 }
 
 /// Has the exit stop background work before any destructor runs, if the calling thread is the process's first one: what
@@ -183,10 +193,10 @@ mod tests {
     #[test]
     fn work_is_done_at_low_priority() {
         // SAFETY: the call has no preconditions.
-        let policy = in_background(&["libc"], || unsafe { libc::sched_getscheduler(0) });
+        let policy = in_background(&["libc"], || (), || unsafe { libc::sched_getscheduler(0) });
         assert!(policy.is_some_and(|p| p == libc::SCHED_IDLE || p == libc::SCHED_OTHER));
         assert!(PLACES_USED.load(Ordering::Relaxed) > 0);
-        assert_eq!(in_background(&[], || -> u32 { panic!("on purpose") }), None);
-        assert_eq!(in_background(&[], || 7), Some(7));
+        assert_eq!(in_background(&[], || (), || -> u32 { panic!("on purpose") }), None);
+        assert_eq!(in_background(&[], || (), || 7), Some(7));
     }
 }

@@ -107,8 +107,7 @@ fn find(
         None => compiler.compile(source),
         Some(libraries) => {
             // Loading holds the loader's lock, which is nothing for a thread that may not run for long.
-            compiler.load();
-            let done = weft_exec::in_background(libraries, || compiler.compile(source));
+            let done = weft_exec::in_background(libraries, || compiler.load(), || compiler.compile(source));
             done.unwrap_or_else(|| Err(CompileError::bug("the compiler", "it was interrupted")))
         }
     };
