@@ -104,6 +104,15 @@ fn stop() {
     if PROCESS.load(Ordering::Relaxed) != unsafe { libc::getpid() } {
         return;
     }
+    // Where that is allowed, the thread need not wait for others to come by such a place.
+    // SAFETY: `sched_param` is plain data; a thread that is not there any more is refused.
+    unsafe {
+        let parameter: libc::sched_param = core::mem::zeroed();
+        let thread = THREAD.load(Ordering::Acquire);
+        if thread != 0 {
+            libc::sched_setscheduler(thread, libc::SCHED_OTHER, &raw const parameter);
+        }
+    }
     let start = Instant::now();
     let mut pause = Duration::from_micros(50);
     while STATE.compare_exchange(IDLE, CLOSED, Ordering::AcqRel, Ordering::Acquire) == Err(BUSY) {
