@@ -7,7 +7,7 @@ use crate::HelperTable;
 
 /// One launch: read-only while the grid runs.
 #[repr(C)]
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct LaunchContext {
     /// The parameter block, laid out as PTX lays out kernel parameters.
     pub params: *const u8,

@@ -29,6 +29,8 @@ pub struct KernelInfo {
     /// Bytes that each thread writes to global memory by stores that can pass the caches; see
     /// [`crate::LaunchContext::stream_stores`].
     pub streamed_bytes: u32,
+    /// Other widths of vector groups that are worth a trial, the likeliest first.
+    pub candidates: Vec<u32>,
 }
 
 /// The bytes were not those of a [`KernelInfo`].
@@ -66,10 +68,11 @@ impl KernelInfo {
             self.streamed_bytes,
             self.symbols.len() as u32,
             self.resume_lines.len() as u32,
+            self.candidates.len() as u32,
         ] {
             out.extend(n.to_le_bytes());
         }
-        self.resume_lines.iter().for_each(|n| out.extend(n.to_le_bytes()));
+        self.resume_lines.iter().chain(&self.candidates).for_each(|n| out.extend(n.to_le_bytes()));
         for s in &self.symbols {
             string(&mut out, s);
         }
@@ -88,8 +91,9 @@ impl KernelInfo {
         let (width, suspends) = (word()?, word()? != 0);
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
         let (recursive, param_bytes) = (word()? != 0, word()?);
-        let (streamed_bytes, count, resumes) = (word()?, word()?, word()?);
+        let (streamed_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
         let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
+        let candidates = (0..tries).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
         if !rest.is_empty() {
             return Err(DecodeError);
@@ -107,6 +111,7 @@ impl KernelInfo {
             symbols,
             resume_lines,
             streamed_bytes,
+            candidates,
         })
     }
 }
@@ -137,6 +142,7 @@ mod tests {
             suspends: true,
             symbols: vec!["a".into(), "@f".into()],
             resume_lines: vec![12, 0],
+            candidates: vec![64, 16],
             ..KernelInfo::default()
         };
         let bytes = info.to_bytes();

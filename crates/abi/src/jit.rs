@@ -18,6 +18,8 @@ pub struct Request {
     pub hash: [u8; 32],
     /// Threads per block.
     pub block: [u32; 3],
+    /// Threads per vector group where the kernel allows it; 0: the compiler chooses.
+    pub width: u32,
 }
 
 /// The answer is an object with its description, as the compute cache keeps them.

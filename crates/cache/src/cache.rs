@@ -13,9 +13,15 @@ use std::time::SystemTime;
 use sha2::{Digest, Sha256};
 use weft_abi::KernelInfo;
 
-const MAGIC: &[u8; 8] = b"weft-k01";
+use crate::Verdict;
+
+/// What a file holds: its first bytes.
+type Magic = [u8; 8];
+
+const KERNEL: &Magic = b"weft-k01";
+const VERDICT: &Magic = b"weft-v01";
 const EXTENSION: &str = "weft";
-const HEADER: usize = MAGIC.len() + 32 + 4;
+const HEADER: usize = size_of::<Magic>() + 32;
 
 /// A folder of compiled kernels.
 #[derive(Clone, Debug)]
@@ -39,6 +45,11 @@ impl Key {
         Key(h.finalize().into())
     }
 
+    /// The name of what is said of a kernel, beside its code.
+    fn of_verdict(&self) -> Self {
+        Key::of(&[b"verdict", &self.0])
+    }
+
     fn name(&self) -> String {
         self.0.iter().map(|b| format!("{b:02x}")).collect::<String>() + "." + EXTENSION
     }
@@ -58,6 +69,15 @@ impl Cache {
 
     /// What was stored under the key; `None` also when the file is damaged, which removes it.
     pub fn get(&self, key: &Key) -> Option<(Vec<u8>, KernelInfo)> {
+        self.read(key, |bytes| decode_kernel(decode(KERNEL, bytes)?))
+    }
+
+    /// The verdict on the kernel with this key, as [`Self::get`].
+    pub fn verdict(&self, key: &Key) -> Option<Verdict> {
+        self.read(&key.of_verdict(), |bytes| Verdict::from_bytes(decode(VERDICT, bytes)?))
+    }
+
+    fn read<T>(&self, key: &Key, decode: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
         let found = decode(&bytes);
@@ -78,8 +98,19 @@ impl Cache {
     /// # Errors
     /// Those of the file system. The cache is then as it was.
     pub fn put(&self, key: &Key, object: &[u8], info: &KernelInfo) -> io::Result<()> {
+        self.write(key, &encode(KERNEL, &encode_kernel(object, info)))
+    }
+
+    /// Stores a verdict on the kernel with this key.
+    ///
+    /// # Errors
+    /// As [`Self::put`].
+    pub fn put_verdict(&self, key: &Key, verdict: &Verdict) -> io::Result<()> {
+        self.write(&key.of_verdict(), &encode(VERDICT, &verdict.to_bytes()))
+    }
+
+    fn write(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
         static COUNTER: AtomicU64 = AtomicU64::new(0);
-        let bytes = encode(object, info);
         if bytes.len() as u64 > self.max_bytes {
             return Ok(());
         }
@@ -88,7 +119,7 @@ impl Cache {
         fs::create_dir_all(folder)?;
         let unique = COUNTER.fetch_add(1, Ordering::Relaxed);
         let temporary = folder.join(format!("tmp-{}-{unique}", std::process::id()));
-        let written = fs::File::create_new(&temporary).and_then(|mut f| f.write_all(&bytes));
+        let written = fs::File::create_new(&temporary).and_then(|mut f| f.write_all(bytes));
         let done = written.and_then(|()| fs::rename(&temporary, &path));
         if done.is_err() {
             let _ = fs::remove_file(&temporary);
@@ -148,23 +179,19 @@ pub fn decode_kernel(body: &[u8]) -> Option<(Vec<u8>, KernelInfo)> {
     Some((object.to_vec(), KernelInfo::from_bytes(info).ok()?))
 }
 
-fn encode(object: &[u8], info: &KernelInfo) -> Vec<u8> {
-    let body = encode_kernel(object, info);
-    let mut out = MAGIC.to_vec();
-    out.extend(Sha256::digest(&body));
+fn encode(magic: &Magic, body: &[u8]) -> Vec<u8> {
+    let mut out = magic.to_vec();
+    out.extend(Sha256::digest(body));
     out.extend(body);
     out
 }
 
-fn decode(bytes: &[u8]) -> Option<(Vec<u8>, KernelInfo)> {
-    if bytes.len() < HEADER || &bytes[..8] != MAGIC {
+fn decode<'a>(magic: &Magic, bytes: &'a [u8]) -> Option<&'a [u8]> {
+    if bytes.len() < HEADER || &bytes[..8] != magic {
         return None;
     }
     let (sum, body) = bytes[8..].split_at(32);
-    if Sha256::digest(body).as_slice() != sum {
-        return None;
-    }
-    decode_kernel(body)
+    (Sha256::digest(body).as_slice() == sum).then_some(body)
 }
 
 #[cfg(test)]
@@ -205,6 +232,30 @@ mod tests {
         }
         c.put(&key, b"object", &info("k")).expect("room");
         assert!(c.get(&key).is_some());
+    }
+
+    #[test]
+    fn verdicts_lie_beside_their_kernels() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let c = Cache::new(dir.path(), 1 << 20);
+        let (key, other) = (Key::of(&[b"a"]), Key::of(&[b"b"]));
+        let verdict = Verdict { width: 64, figures: "64: 812 ns".into() };
+        c.put(&key, b"object", &info("k")).expect("room");
+        assert!(c.verdict(&key).is_none());
+        c.put_verdict(&key, &verdict).expect("room");
+        assert_eq!((c.verdict(&key), c.verdict(&other)), (Some(verdict.clone()), None));
+        assert!(c.get(&key).is_some() && c.get(&key.of_verdict()).is_none());
+        // That was no kernel, so it is gone.
+        assert!(c.verdict(&key).is_none());
+        c.put_verdict(&key, &verdict).expect("room");
+        let path = c.path(&key.of_verdict());
+        let good = fs::read(&path).expect("the file");
+        for n in 0..good.len() {
+            let mut bad = good.clone();
+            bad[n] ^= 0x10;
+            fs::write(&path, &bad).expect("written");
+            assert!(c.verdict(&key).is_none(), "byte {n}");
+        }
     }
 
     #[test]

@@ -15,6 +15,15 @@ pub struct Source<'a> {
     pub kernel: &'a str,
     /// Threads per block along x, y, z.
     pub block: [u32; 3],
+    /// Threads per vector group where the kernel allows it; 0: as [`Options::width`] says, else the compiler chooses.
+    pub width: u32,
+}
+
+impl Source<'_> {
+    /// The width that is asked for, if any is.
+    pub fn wish(&self, options: &Options) -> Option<u32> {
+        Some(self.width).filter(|w| *w > 0).or(options.width)
+    }
 }
 
 /// A kernel's machine code.
@@ -33,6 +42,12 @@ pub trait Compiler: Sync {
     /// Tells builds of the compiler apart: that of the loaded one, else of the one that would be loaded. `None` when
     /// it cannot be told; nothing is cached then.
     fn build_id(&self) -> Option<Vec<u8>>;
+
+    /// Loads the compiler, unless that has been done; [`Self::compile`] does it by itself.
+    fn load(&self);
+
+    /// Words that the file names of the libraries contain that the compiler consists of.
+    fn libraries(&self) -> &'static [&'static str];
 
     /// Compiles a kernel. The compiler reads its options from the environment ([`Options::from_env`]).
     ///
@@ -72,9 +87,9 @@ pub fn find_or_compile(
 }
 
 /// All that decides the machine code.
-fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
+pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
     let block: Vec<u8> = source.block.iter().flat_map(|n| n.to_le_bytes()).collect();
-    let width = options.width.unwrap_or(0).to_le_bytes();
+    let width = source.wish(options).unwrap_or(0).to_le_bytes();
     Key::of(&[
         &ABI_VERSION.to_le_bytes(),
         env!("CARGO_PKG_VERSION").as_bytes(),
@@ -97,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    const SOURCE: Source<'_> = Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1] };
+    const SOURCE: Source<'_> = Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0 };
 
     #[test]
     fn everything_counts_in_the_key() {
@@ -108,6 +123,7 @@ mod tests {
             key(&Source { hash: [1; 32], ..SOURCE }, b"cpu", &o, b"build"),
             key(&Source { kernel: "l", ..SOURCE }, b"cpu", &o, b"build"),
             key(&Source { block: [2, 1, 1], ..SOURCE }, b"cpu", &o, b"build"),
+            key(&Source { width: 2, ..SOURCE }, b"cpu", &o, b"build"),
             key(&SOURCE, b"other", &o, b"build"),
             key(&SOURCE, b"cpu", &o, b"rebuilt"),
             key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),

@@ -214,6 +214,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         symbols: symbols.collect(),
         resume_lines: resume_lines(kernel),
         streamed_bytes: g.streams.bytes,
+        candidates: Vec::new(),
     };
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })
 }

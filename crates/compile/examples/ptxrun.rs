@@ -73,6 +73,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             kernel_name: kernel.clone().into(),
             lines: None,
             owner: 0,
+            trial: None,
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

@@ -41,7 +41,7 @@ pub fn compile_kernel(
     block: [u32; 3],
     options: &Options,
 ) -> Result<Compiled, CompileError> {
-    let source = Source { text: "", hash, kernel, block };
+    let source = Source { text: "", hash, kernel, block, width: 0 };
     let mut stats = Stats::default();
     let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
         let c = compile_unit(lower(module, kernel)?, block, options)?;
@@ -86,7 +86,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     print(&unit, "lowered");
     let target = target(options)?;
     let start = Instant::now();
-    let unit = guard("transform", || transform(&unit, block, &target, options))?;
+    let (unit, candidates) = guard("transform", || transform(&unit, block, &target, options))?;
     let transformed = start.elapsed();
     print(&unit, "transformed");
     let codegen = weft_codegen::Options {
@@ -98,7 +98,8 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm || options.dump.stats,
     };
-    let object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
+    let mut object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
+    object.info.candidates = candidates;
     let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
     let generated = ms(start.elapsed() - transformed);
     tracing::debug!("'{name}': {:.2} ms in transform, {generated:.2} ms in codegen", ms(transformed));
@@ -140,13 +141,13 @@ fn cpu_of(target: &TargetModel) -> String {
     }
 }
 
-/// Brings a unit to its last stage at the geometry that should run fastest.
+/// Brings a unit to its last stage at the geometry that should run fastest. Also answers which other widths are worth a trial.
 fn transform(
     unit: &Unit,
     block: [u32; 3],
     target: &TargetModel,
     options: &Options,
-) -> Result<Unit, CompileError> {
+) -> Result<(Unit, Vec<u32>), CompileError> {
     let wishes = WidthOptions { target, forced: options.width };
     let passes = weft_transform::Options {
         print_after: options.dump.passes.clone(),
@@ -154,7 +155,7 @@ fn transform(
         compact: target.compress,
     };
     let result = choose(unit, block, &wishes, &passes);
-    result.map(|(_, unit)| unit).map_err(|e| match e {
+    result.map(|(choice, unit)| (unit, choice.candidates)).map_err(|e| match e {
         TransformError::WaitsInFunction { .. } => {
             CompileError { kind: CompileErrorKind::Unsupported, message: e.to_string(), line: 0 }
         }

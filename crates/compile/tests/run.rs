@@ -46,6 +46,7 @@ fn try_run(
         kernel_name: kernel.into(),
         lines: None,
         owner: 0,
+        trial: None,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));

@@ -9,7 +9,7 @@ use weft_device::{BlockUse, Profile, attribute as attr};
 use weft_ptx::FuncId;
 
 use crate::context::Context;
-use crate::engine::jit::{self, MachineCode};
+use crate::engine::jit::{self, Made};
 use crate::error::{Code, Error, Result, fail};
 use crate::image::Image;
 use crate::initial;
@@ -58,7 +58,7 @@ pub struct Function {
 }
 
 /// Code for one block shape, or why there is none; empty while nobody has asked for it.
-type CodeCell = OnceLock<Result<MachineCode>>;
+type CodeCell = OnceLock<Result<Made>>;
 
 /// How often settings and places of variables had changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -310,6 +310,7 @@ impl Function {
         if let Some((c, v, plan)) = &*self.plan.lock()
             && c == config
             && *v == now
+            && !plan.is_stale()
         {
             return Ok(plan.clone());
         }
@@ -319,9 +320,9 @@ impl Function {
     }
 
     /// Machine code for a block shape, compiled when it is first asked for. Others wait for the one who compiles.
-    pub(crate) fn code(&self, block: [u32; 3]) -> Result<MachineCode> {
+    pub(crate) fn code(&self, block: [u32; 3]) -> Result<Made> {
         let cell = self.codes.lock().entry(block).or_default().clone();
-        cell.get_or_init(|| jit::compile(&self.image, self.id, block)).clone()
+        cell.get_or_init(|| jit::compile(&self.image, self.id, block)).clone().map(Made::settled)
     }
 
     /// What a symbol of machine code stands for: the address of a variable, or the token of a function (`@f`).

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use weft_device::{Profile, attribute as attr};
+use weft_exec::Trial;
 
 use crate::context::Context;
 use crate::engine;
-use crate::engine::jit::MachineCode;
+use crate::engine::jit::{MachineCode, Made};
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::lines::Lines;
@@ -77,6 +78,7 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
         kernel_name: plan.name.clone(),
         lines: Some(plan.lines.clone()),
         owner: context.id(),
+        trial: plan.trial.clone(),
     };
     note_use(&context, function);
     stream.launch(&context, launch)
@@ -92,21 +94,30 @@ fn note_use(context: &Context, function: &Function) {
 pub(crate) struct Plan {
     shape: Shape,
     code: MachineCode,
+    trial: Option<Arc<Trial>>,
     symbols: Arc<[u64]>,
     sm_count: u32,
     name: Arc<str>,
     lines: Arc<Lines>,
 }
 
+impl Plan {
+    /// Whether a trial has ended since it was made.
+    pub(crate) fn is_stale(&self) -> bool {
+        self.trial.as_ref().is_some_and(|t| t.is_over())
+    }
+}
+
 fn plan(context: &Context, function: &Function, config: &LaunchConfig) -> Result<Plan> {
     let profile = context.device().profile();
     let shape = check(function, config, profile)?;
-    let code = function.code(config.block)?;
+    let Made { code, trial } = function.code(config.block)?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
         shape,
         code,
+        trial,
         symbols,
         sm_count: profile.limit(attr::SM_COUNT),
         name: function.name().into(),

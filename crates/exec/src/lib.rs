@@ -6,6 +6,7 @@
 
 #![warn(unsafe_op_in_unsafe_fn)]
 
+mod background;
 mod code;
 mod cpu;
 mod fault;
@@ -14,6 +15,7 @@ pub mod images;
 pub mod memory;
 mod run;
 
+pub use background::{in_background, watch_exit};
 pub use code::{Code, LoadError, libcall_names};
 pub use cpu::cpu_identity;
 pub use fault::{Fault, Waiter};
@@ -22,4 +24,7 @@ pub use memory::{
     Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
     write,
 };
-pub use run::{Launch, OnDone, Outside, Pool, PoolOptions, SourceLines, Work, beyond_limit};
+pub use run::{
+    Launch, OnDone, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
+    block_signals,
+};

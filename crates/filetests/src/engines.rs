@@ -259,6 +259,7 @@ impl Program {
             kernel_name: kernel.into(),
             lines: None,
             owner: 0,
+            trial: None,
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);

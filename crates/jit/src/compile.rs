@@ -22,11 +22,14 @@ pub(crate) fn compile(
     hash: &[u8; 32],
     kernel: &str,
     block: [u32; 3],
+    width: u32,
 ) -> Result<Compiled, CompileError> {
     log();
     let start = Instant::now();
     let module = module(text, hash)?;
-    let compiled = compile_unit(lower(&module, kernel)?, block, &Options::from_env());
+    let mut options = Options::from_env();
+    options.width = Some(width).filter(|w| *w > 0).or(options.width);
+    let compiled = compile_unit(lower(&module, kernel)?, block, &options);
     if let Ok(c) = &compiled {
         let ms = start.elapsed().as_secs_f64() * 1e3;
         tracing::debug!("'{kernel}' compiled in {ms:.2} ms, W = {}", c.info.width);

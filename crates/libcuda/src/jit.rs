@@ -37,12 +37,16 @@ impl Compiler for Jit {
         }
     }
 
+    fn load(&self) {
+        let _ = self.library();
+    }
+
+    fn libraries(&self) -> &'static [&'static str] {
+        &["libweft-jit", "libweft_jit", "libLLVM"]
+    }
+
     fn compile(&self, source: &Source<'_>) -> Result<Compiled, CompileError> {
-        let loaded = self.loaded.get_or_init(|| match self.path() {
-            Some(path) => open(path),
-            None => Err(format!("{} is not beside libcuda.so.1", NAMES[0])),
-        });
-        let library = loaded.as_ref().map_err(|e| CompileError {
+        let library = self.library().map_err(|e| CompileError {
             kind: CompileErrorKind::Missing,
             message: e.clone(),
             line: 0,
@@ -54,6 +58,7 @@ impl Compiler for Jit {
             kernel_len: source.kernel.len(),
             hash: source.hash,
             block: source.block,
+            width: source.width,
         };
         let mut answer = Answer::default();
         // SAFETY: the library's own function; the request and its strings live during the call, and `receive` takes an
@@ -99,6 +104,14 @@ impl Answer {
 const NAMES: [&str; 2] = ["libweft-jit.so", "libweft_jit.so"];
 
 impl Jit {
+    fn library(&self) -> Result<&Library, &String> {
+        let loaded = self.loaded.get_or_init(|| match self.path() {
+            Some(path) => open(path),
+            None => Err(format!("{} is not beside libcuda.so.1", NAMES[0])),
+        });
+        loaded.as_ref()
+    }
+
     /// The library beside this one.
     fn path(&self) -> Option<&Path> {
         let find = || {

@@ -40,6 +40,10 @@ const INSTRUCTIONS: u32 = 9000;
 /// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
 const CODE: f64 = 0.045;
 
+/// Most widths that are worth a trial, and how many times the cost of the chosen one theirs may be estimated.
+const CANDIDATES: usize = 3;
+const DOUBT: f64 = 2.0;
+
 /// A geometry that was weighed.
 #[derive(Clone, Debug)]
 pub struct Weighed {
@@ -58,26 +62,8 @@ pub struct Choice {
     pub reason: Option<&'static str>,
     /// All geometries that were looked at.
     pub weighed: Vec<Weighed>,
-}
-
-impl Choice {
-    /// Other widths, those first that should cost least.
-    pub fn others(&self) -> Vec<u32> {
-        let mut costs: Vec<(u32, f64)> = Vec::new();
-        for w in &self.weighed {
-            let Ok(cost) = &w.cost else { continue };
-            let width = w.geometry.width;
-            if width == self.geometry.width {
-                continue;
-            }
-            match costs.iter_mut().find(|c| c.0 == width) {
-                Some(c) => c.1 = c.1.min(cost.cycles),
-                None => costs.push((width, cost.cycles)),
-            }
-        }
-        costs.sort_by(|a, b| a.1.total_cmp(&b.1));
-        costs.into_iter().map(|c| c.0).collect()
-    }
+    /// Other widths that are worth a trial, the likeliest first.
+    pub candidates: Vec<u32>,
 }
 
 /// A geometry's code, if it can be, and the report on it.
@@ -107,18 +93,20 @@ pub fn choose(
         let mut unit = unit.clone();
         let geometry = Geometry::new(block, 1);
         crate::run(&mut unit, geometry, options)?;
-        Ok((Choice { geometry, reason, weighed: Vec::new() }, unit))
+        Ok((Choice { geometry, reason, weighed: Vec::new(), candidates: Vec::new() }, unit))
     };
     if threads < 2 {
         return alone(Some("there is one thread"));
-    }
-    if wishes.forced == Some(1) {
-        return alone(Some("asked for"));
     }
     if recursion::needed(unit) {
         return alone(Some("functions that call themselves wait"));
     }
     let rules = legal::Rules::new(unit, block, wishes.target);
+    if wishes.forced == Some(1) {
+        let (mut choice, code) = alone(Some("asked for"))?;
+        choice.candidates = allowed(unit, block, wishes, rules.neighbours(1));
+        return Ok((choice, code));
+    }
     let geometries = match wishes.forced {
         Some(width) => rules.forced(width),
         None => rules.all(),
@@ -161,13 +149,49 @@ pub fn choose(
     }
     let weighed = |tried: &[Tried]| tried.iter().map(|t| t.weighed.clone()).collect::<Vec<_>>();
     match best.and_then(|n| Some((tried[n].weighed.geometry, tried[n].unit.take()?))) {
-        Some((geometry, unit)) => Ok((Choice { geometry, reason, weighed: weighed(&tried) }, unit)),
+        Some((geometry, code)) => {
+            let weighed = weighed(&tried);
+            let candidates = match wishes.forced {
+                None => cheapest(geometry.width, &weighed),
+                Some(_) => rules.neighbours(geometry.width),
+            };
+            let candidates = allowed(unit, block, wishes, candidates);
+            Ok((Choice { geometry, reason, weighed, candidates }, code))
+        }
         None => {
             let (mut choice, unit) = alone(Some("threads of a group would wait for each other"))?;
             choice.weighed = weighed(&tried);
             Ok((choice, unit))
         }
     }
+}
+
+/// The first few of some widths, those of less than a warp only where lanes of a warp need not be together.
+fn allowed(unit: &Unit, block: [u32; 3], wishes: &WidthOptions<'_>, mut widths: Vec<u32>) -> Vec<u32> {
+    let free = WidthOptions { forced: None, ..*wishes };
+    if let Some(&narrow) = widths.iter().filter(|&&w| w < WARP).min()
+        && legal::whole_warps(unit, block, narrow, &free).is_some()
+    {
+        widths.retain(|&w| w >= WARP);
+    }
+    widths.truncate(CANDIDATES);
+    widths
+}
+
+/// Widths other than the chosen one that an estimate does not rule out, those first that should cost least.
+fn cheapest(chosen: u32, weighed: &[Weighed]) -> Vec<u32> {
+    let mut costs: Vec<(u32, f64)> = Vec::new();
+    for w in weighed {
+        let Ok(cost) = &w.cost else { continue };
+        match costs.iter_mut().find(|c| c.0 == w.geometry.width) {
+            Some(c) => c.1 = c.1.min(cost.cycles),
+            None => costs.push((w.geometry.width, cost.cycles)),
+        }
+    }
+    let own = costs.iter().find(|c| c.0 == chosen).map_or(f64::MAX, |c| c.1);
+    costs.retain(|c| c.0 != chosen && c.1 < own * DOUBT);
+    costs.sort_by(|a, b| a.1.total_cmp(&b.1));
+    costs.into_iter().map(|c| c.0).collect()
 }
 
 /// Whether groups of a width would part lanes of a warp that exchange values.
@@ -204,7 +228,7 @@ fn try_all(
             return t;
         }
         let mut unit = unit.clone();
-        match prepare(&mut unit, geometry, rules, wishes, options) {
+        match prepare(&mut unit, geometry, options) {
             Ok(()) => {
                 t.weighed.cost = Ok(cost::of(&unit, wishes.target));
                 t.unit = Some(unit);
@@ -236,20 +260,14 @@ fn try_all(
 }
 
 /// All passes, unless the geometry turns out not to be possible.
-fn prepare(
-    unit: &mut Unit,
-    geometry: Geometry,
-    rules: &legal::Rules,
-    wishes: &WidthOptions<'_>,
-    options: &Options,
-) -> Result<(), String> {
+fn prepare(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), String> {
     if geometry.width == 1 {
         recursion::run(unit);
     }
     let text = |e: TransformError| e.to_string();
     pipeline::run_thread(unit, geometry, options).map_err(text)?;
     if geometry.width > 1 {
-        legal::check(unit, geometry, rules, wishes)?;
+        legal::check(unit, geometry)?;
     }
     pipeline::run_group(unit, geometry, options).map_err(text)
 }

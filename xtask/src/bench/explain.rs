@@ -22,6 +22,10 @@ const COUNTS: &[(&str, &str)] = &[
     ("machine_instructions", "machine instructions"),
 ];
 
+/// Variables of a run that tells of each kernel's one compilation.
+const COMPILES: [(&str, &str); 3] =
+    [("CUDA_CACHE_DISABLE", "1"), ("WEFT_LOG", "weft_jit=debug"), ("WEFT_TUNE", "off")];
+
 /// Prints the counts and compile times of a kernel's program.
 ///
 /// # Errors
@@ -29,8 +33,7 @@ const COUNTS: &[(&str, &str)] = &[
 pub(super) fn print(row: &Row, program: &Path, vars: &[(&str, String)], small: bool) -> Result<()> {
     let stats = one_run(program, vars, &[("WEFT_DUMP", "stats")], small)?;
     // Apart, because counting costs time.
-    let times =
-        one_run(program, vars, &[("CUDA_CACHE_DISABLE", "1"), ("WEFT_LOG", "weft_jit=debug")], small)?;
+    let times = one_run(program, vars, &COMPILES, small)?;
     for (name, counts) in stats.lines().filter_map(stats_line) {
         println!("\n  kernel {name}");
         for (key, words) in COUNTS {
@@ -53,7 +56,7 @@ pub(super) fn print(row: &Row, program: &Path, vars: &[(&str, String)], small: b
 /// # Errors
 /// When the program does not run.
 pub(super) fn widths(program: &Path, vars: &[(&str, String)]) -> Result<String> {
-    let text = one_run(program, vars, &[("CUDA_CACHE_DISABLE", "1"), ("WEFT_LOG", "weft_jit=debug")], true)?;
+    let text = one_run(program, vars, &COMPILES, true)?;
     let mut found: Vec<String> = text.lines().filter_map(width).collect();
     found.sort();
     found.dedup();

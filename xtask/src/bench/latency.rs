@@ -99,6 +99,7 @@ fn compile_times(toolkit: &Path, vars: &[(&str, String)]) -> Result<()> {
     let mut vars = vars.to_vec();
     vars.push(("CUDA_CACHE_DISABLE", "1".into()));
     vars.push(("WEFT_LOG", "weft_jit=debug".into()));
+    vars.push(("WEFT_TUNE", "off".into()));
     println!("\n{:<24} {:>8} {:>12} {:>12}", "example", "kernels", "JIT ms", "longest ms");
     let dir = root().join("examples");
     let entries = fs::read_dir(&dir).map_err(|e| format!("{}: {e}", dir.display()))?;

@@ -2,6 +2,7 @@
 
 pub(crate) mod interp;
 pub(crate) mod jit;
+mod tune;
 
 use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};

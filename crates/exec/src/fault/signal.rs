@@ -12,6 +12,7 @@ use std::sync::atomic::Ordering;
 
 use super::guarded;
 use super::seat::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
+use crate::background;
 
 /// `si_code` of faults without further particulars.
 const SI_KERNEL: i32 = 0x80;
@@ -52,6 +53,9 @@ unsafe extern "C" fn handler(signal: i32, info: *mut libc::siginfo_t, context: *
     unsafe {
         let done =
             if signal == INTERRUPT { left(context.cast()) } else { ours(signal, info, context.cast()) };
+        if signal == INTERRUPT && !done {
+            background::stop_here(pc_of(context.cast()));
+        }
         if !done {
             chain(signal, info, context);
         }
@@ -123,7 +127,7 @@ pub(crate) fn interrupt(thread: i32) {
 }
 
 /// Lets [`interrupt`] reach the calling thread.
-pub(super) fn allow_interrupts() {
+pub(crate) fn allow_interrupts() {
     // SAFETY: `sigset_t` is plain data; the calls change this thread's mask only.
     unsafe {
         let mut set: libc::sigset_t = core::mem::zeroed();

@@ -6,6 +6,7 @@ use super::barrier::{self, Barrier, OpenSet};
 use super::cluster::Cluster;
 use super::grid::Grid;
 use super::{Order, mix};
+use crate::Code;
 use crate::fault::seat::{Exit, Seated};
 
 /// Passes over the groups of a block before others get a turn.
@@ -50,6 +51,8 @@ pub(crate) struct Block {
     pub(super) cta: CtaContext,
     /// The grid it belongs to; null while idle.
     pub(super) grid: *const Grid,
+    /// The code it runs, which the grid keeps.
+    pub(super) code: *const Code,
     pub(super) cluster: *mut Cluster,
     pub(super) threads: u32,
     pub(super) width: u32,
@@ -98,6 +101,7 @@ impl Block {
                 sm_id: 0,
             },
             grid: core::ptr::null(),
+            code: core::ptr::null(),
             cluster: core::ptr::null_mut(),
             threads: 0,
             width: 1,
@@ -152,7 +156,7 @@ impl Block {
 
     /// Group of thread number `t`; `None` in kernels that never wait, whose groups nobody keeps track of.
     pub(crate) fn group_of(&self, t: u32) -> Option<u32> {
-        let suspends = self.grid().launch.code.info().suspends;
+        let suspends = self.code().info().suspends;
         (suspends && t < self.threads).then(|| t / self.width)
     }
 
@@ -228,7 +232,7 @@ impl Block {
         // SAFETY: no compiled code runs here; references end before it does.
         let (entry, groups) = unsafe {
             let block = &mut *this;
-            (block.grid().launch.code.entry(), block.groups)
+            (block.code().entry(), block.groups)
         };
         let mut moved = false;
         // SAFETY: as above.
@@ -328,8 +332,7 @@ impl Block {
     /// The function that starts a block as a whole, if this one has not started. With a seed the order of groups is
     /// not its own.
     fn whole_start(&self) -> Option<usize> {
-        let grid = self.grid();
-        if self.passes == 0 && grid.seed.is_none() { grid.launch.code.start() } else { None }
+        if self.passes == 0 && self.grid().seed.is_none() { self.code().start() } else { None }
     }
 
     /// The order of groups in the next pass, if it is not the natural one.

@@ -11,6 +11,8 @@ use weft_abi::{LaunchContext, TrapCode};
 use super::cache;
 use super::launch::{Launch, beyond_limit, check, streams};
 use super::pool::OnDone;
+use super::trial::Ticket;
+use super::way::Trying;
 use super::{Order, div_up};
 use crate::fault::{Fault, Waiter};
 use crate::helpers;
@@ -60,8 +62,10 @@ pub(crate) struct Grid {
     pub(super) resident: AtomicU32,
     pub(super) max_resident: u32,
     pub(super) seed: Option<u64>,
-    /// Nanoseconds a unit took lately.
+    /// Nanoseconds a unit took lately, with the launch's code.
     pub(super) unit_ns: AtomicU64,
+    /// Where pieces run with other codes than the launch's.
+    pub(super) trying: Option<Box<Trying>>,
 }
 
 // SAFETY: the raw pointers of `context` point to heap memory that the grid owns or that is static, and are only read.
@@ -96,7 +100,7 @@ impl Grid {
     /// # Errors
     /// A fault that says why the launch does not fit its code, with `on_done` to be told.
     pub(super) fn new(
-        launch: Launch,
+        mut launch: Launch,
         seed: Option<u64>,
         on_done: OnDone,
     ) -> Result<Arc<Self>, (Box<Fault>, OnDone)> {
@@ -131,7 +135,7 @@ impl Grid {
             total_shared_bytes: info.shared_bytes.next_multiple_of(16) + launch.dynamic_shared,
             sm_count: launch.sm_count,
             envreg,
-            stream_stores: streams(&launch).into(),
+            stream_stores: streams(&launch, info).into(),
         };
         let clusters: [u32; 3] = core::array::from_fn(|i| div_up(launch.grid[i], launch.cluster[i]));
         let total = clusters.iter().map(|&n| u64::from(n)).product();
@@ -142,6 +146,7 @@ impl Grid {
         } else {
             (launch.max_resident_blocks / cluster_size).max(1)
         };
+        let trying = if cluster_size == 1 && seed.is_none() { Trying::new(&mut launch) } else { None };
         let unit_ns = u64::from(launch.code.block_ns()) * u64::from(cluster_size);
         let mut grid = Arc::new(Grid {
             context,
@@ -163,6 +168,7 @@ impl Grid {
             max_resident,
             seed,
             unit_ns: AtomicU64::new(unit_ns),
+            trying,
             launch,
         });
         if let Some(g) = Arc::get_mut(&mut grid) {
@@ -184,10 +190,23 @@ impl Grid {
         self.cluster_size == 1 && self.seed.is_none()
     }
 
-    /// Notes how long blocks take.
-    pub(super) fn note_time(&self, ns_per_unit: u64) {
-        self.unit_ns.store(ns_per_unit, Ordering::Relaxed);
-        self.launch.code.note_block_ns(ns_per_unit / u64::from(self.cluster_size.max(1)));
+    /// Notes how long so many units took, in nanoseconds, and how much of that their thread had a CPU.
+    pub(super) fn note_time(&self, ticket: Ticket, ns: u64, own_ns: u64, units: u64) {
+        let each = (ns / units.max(1)).max(1);
+        if ticket.way == 0 {
+            self.unit_ns.store(each, Ordering::Relaxed);
+        }
+        self.code(ticket.way).note_block_ns(each / u64::from(self.cluster_size.max(1)));
+        if let Some(t) = &self.trying {
+            t.trial().note(ticket, own_ns, units);
+        }
+    }
+
+    /// Notes that units poll.
+    pub(super) fn note_poll(&self) {
+        if let Some(t) = &self.trying {
+            t.trial().note_poll();
+        }
     }
 
     /// Index of block `rank` of unit `unit`.
@@ -308,7 +327,7 @@ impl Grid {
 
     /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
     pub(super) fn finish(&self, units: u64) -> bool {
-        if self.context.stream_stores != 0 {
+        if self.streams() {
             cache::order_streams();
         }
         units > 0 && self.finished.fetch_add(units, Ordering::AcqRel) + units == self.total

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use weft_abi::SHARED_WINDOW;
+use weft_abi::{KernelInfo, SHARED_WINDOW};
 
 use super::cache;
+use super::trial::Trial;
 use crate::{Code, DeviceHeap, PrintfSink};
 
 /// A kernel launch.
@@ -46,6 +47,8 @@ pub struct Launch {
     pub lines: Option<Arc<dyn SourceLines>>,
     /// Whose launch it is, for [`super::Pool::cancel_until`].
     pub owner: u64,
+    /// Where the launch's code is compared with others.
+    pub trial: Option<Arc<Trial>>,
 }
 
 /// What a program's text says about where its PTX comes from.
@@ -54,9 +57,8 @@ pub trait SourceLines: Send + Sync {
     fn source(&self, ptx_line: u32) -> Option<String>;
 }
 
-/// Whether a launch stores more than the caches hold by stores that can pass them.
-pub(super) fn streams(launch: &Launch) -> bool {
-    let info = launch.code.info();
+/// Whether a launch stores more than the caches hold by stores of such code that can pass them.
+pub(super) fn streams(launch: &Launch, info: &KernelInfo) -> bool {
     let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
     info.streamed_bytes > 0 && threads.saturating_mul(info.streamed_bytes.into()) > cache::stream_limit()
 }

@@ -23,7 +23,7 @@ impl Block {
                     self.message =
                         Some("an address beyond what the CPU can address; it does not say which".into());
                 }
-                line = self.grid().launch.code.line_of(pc);
+                line = self.code().line_of(pc);
                 code = match signal {
                     libc::SIGSEGV | libc::SIGBUS if seat.in_stack_guard(a) => TrapCode::StackOverflow,
                     libc::SIGSEGV | libc::SIGBUS if in_local_guard(a) => TrapCode::StackOverflow,
@@ -36,7 +36,7 @@ impl Block {
             }
             Some(Exit::Cancelled { pc }) => {
                 code = TrapCode::Timeout;
-                line = self.grid().launch.code.line_of(pc);
+                line = self.code().line_of(pc);
                 if self.width == 1 {
                     thread = self.running;
                 }

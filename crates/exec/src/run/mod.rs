@@ -1,6 +1,7 @@
 //! Running grids.
 //!
 //! * [`launch`]: what is asked for; [`grid`]: one launch while it runs: which blocks are left, what went wrong;
+//! * [`trial`]: several codes of a kernel, compared while they run; [`way`]: what a grid keeps for each;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
 //!   [`left`]: why code was left;
@@ -22,15 +23,18 @@ mod options;
 mod pool;
 mod shared;
 mod sweep;
+mod trial;
 mod unit;
 mod waiters;
 mod watch;
+mod way;
 mod worker;
 
 pub(crate) use block::Block;
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
-pub use pool::{OnDone, Outside, Pool, Work};
+pub use pool::{OnDone, Outside, Pool, Work, block_signals};
+pub use trial::{Trial, TrialOwner, Verdict};
 
 /// `n` divided by `d`, rounded up.
 fn div_up(n: u32, d: u32) -> u32 {

@@ -119,6 +119,7 @@ impl Pool {
                 let mut worker = Worker::new(&self.shared, self.shared.threads);
                 let all = grid.claim_all();
                 worker.run(&grid, all);
+                worker.run_rest();
                 worker.surrender();
             }
         }
@@ -285,8 +286,8 @@ pub(super) fn tell(on_done: OnDone, result: Result<(), Fault>) {
     }
 }
 
-/// Leaves signals that are not faults to the program's own threads.
-fn block_signals() {
+/// Leaves signals that are not faults to the program's own threads: for threads that it does not know of.
+pub fn block_signals() {
     // SAFETY: `sigset_t` is plain data; the calls change this thread's mask only.
     unsafe {
         let mut set: libc::sigset_t = core::mem::zeroed();

@@ -40,7 +40,8 @@ struct Sweep {
 /// # Safety
 /// `block` belongs to a unit of single blocks that is bound to `grid` and to this thread; nobody holds a reference to it.
 pub(super) unsafe fn run(block: *mut Block, grid: &Grid, range: &mut Range<u64>, seat: &Seated) -> End {
-    let code = &grid.launch.code;
+    // SAFETY: the caller's promise.
+    let code = unsafe { (*block).code() };
     let suspends = code.info().suspends;
     let Some(entry) = (if suspends { code.start() } else { Some(code.entry()) }) else { return End::Waits };
     // SAFETY: the entry point has this type by the contract with compilers.

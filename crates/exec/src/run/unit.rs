@@ -10,6 +10,7 @@ use super::block::{Block, Turn};
 use super::cluster::Cluster;
 use super::grid::Grid;
 use super::sweep::{self, End};
+use crate::Code;
 use crate::fault::seat::{Exit, Seated};
 use crate::fault::{Fault, Waiter};
 
@@ -26,6 +27,8 @@ pub(super) enum Step {
 /// Blocks that run together on one thread at a time.
 pub(super) struct Unit {
     grid: Option<Arc<Grid>>,
+    /// Which of the grid's codes it runs.
+    way: usize,
     arena: Option<Arena>,
     needs: Needs,
     /// Not moved while bound: compiled code and the cluster know their addresses.
@@ -46,6 +49,7 @@ impl Unit {
     pub(super) fn new() -> Self {
         Unit {
             grid: None,
+            way: 0,
             arena: None,
             needs: Needs { blocks: 0, local_per_block: 0, frames_per_block: 0, groups: 0 },
             blocks: Vec::new(),
@@ -70,21 +74,28 @@ impl Unit {
     pub(super) fn unbind(&mut self) -> Option<Arc<Grid>> {
         for b in &mut self.blocks {
             b.grid = core::ptr::null();
+            b.code = core::ptr::null();
             b.cta.launch = core::ptr::null();
         }
         self.grid.take()
     }
 
-    /// Makes it ready for units of `grid`.
+    /// The code it runs, while it is bound.
+    fn code(&self) -> Option<&Arc<Code>> {
+        Some(self.grid.as_ref()?.code(self.way))
+    }
+
+    /// Makes it ready for units of `grid`, with code number `way`.
     ///
     /// # Errors
     /// When there is no memory.
-    pub(super) fn bind(&mut self, grid: &Arc<Grid>) -> io::Result<()> {
-        if self.grid.as_ref().is_some_and(|g| Arc::ptr_eq(g, grid)) {
+    pub(super) fn bind(&mut self, grid: &Arc<Grid>, way: usize) -> io::Result<()> {
+        if self.way == way && self.grid.as_ref().is_some_and(|g| Arc::ptr_eq(g, grid)) {
             return Ok(());
         }
         self.unbind();
-        let info = grid.launch.code.info();
+        let code = grid.code(way);
+        let info = code.info();
         let threads: u32 = info.block.iter().product();
         let groups = threads.div_ceil(info.width);
         let stack = if info.recursive { grid.launch.stack_limit } else { 0 };
@@ -107,12 +118,13 @@ impl Unit {
         for (rank, b) in self.blocks.iter_mut().enumerate() {
             let this: *mut Block = &raw mut *b;
             b.grid = Arc::as_ptr(grid);
+            b.code = Arc::as_ptr(code);
             b.cluster = &raw mut *self.cluster;
             b.threads = threads;
             b.width = info.width;
             b.groups = groups;
             let c = &mut b.cta;
-            c.launch = &raw const grid.context;
+            c.launch = core::ptr::from_ref(grid.context(way));
             c.cluster_shared = arena.shared();
             c.shared = arena.shared().wrapping_add(rank * SHARED_WINDOW as usize);
             c.local = arena.local(&self.needs, rank);
@@ -123,6 +135,7 @@ impl Unit {
             c.cluster_rank = rank as u32;
         }
         self.grid = Some(grid.clone());
+        self.way = way;
         Ok(())
     }
 
@@ -130,7 +143,7 @@ impl Unit {
     pub(super) fn place(&mut self, index: u64) {
         let Some(grid) = &self.grid else { return };
         self.index = index;
-        let suspends = grid.launch.code.info().suspends;
+        let suspends = grid.code(self.way).info().suspends;
         for (rank, b) in self.blocks.iter_mut().enumerate() {
             b.cta.cta_id = grid.block_index(index, rank as u32);
             b.cta.sm_id = (index % u64::from(grid.launch.sm_count.max(1))) as u32;
@@ -148,7 +161,7 @@ impl Unit {
 
     /// Whether [`Self::sweep`] may be used: the code has a function for whole blocks.
     pub(super) fn can_sweep(&self) -> bool {
-        self.grid.as_ref().is_some_and(|g| !g.launch.code.info().suspends || g.launch.code.start().is_some())
+        self.code().is_some_and(|c| !c.info().suspends || c.start().is_some())
     }
 
     /// Runs single blocks one after the other, as long as each ends in one go. Takes them off `range`; answers how many
@@ -197,7 +210,7 @@ impl Unit {
     /// Runs until it ends or only polls.
     pub(super) fn step(&mut self, seat: &Seated) -> Step {
         let Some(grid) = self.grid.clone() else { return Step::Done };
-        if !grid.launch.code.info().suspends {
+        if !grid.code(self.way).info().suspends {
             return self.run_through(&grid, seat);
         }
         let mut progress = false;
@@ -235,13 +248,14 @@ impl Unit {
 
     /// Kernels that never wait: each block in one go.
     fn run_through(&mut self, grid: &Grid, seat: &Seated) -> Step {
-        let entry = grid.launch.code.entry();
+        let code = grid.code(self.way).clone();
+        let entry = code.entry();
         for i in 0..self.blocks.len() {
             let block: *mut Block = &raw mut self.blocks[i];
             // SAFETY: the code is loaded for as long as the grid lives; the context is complete; no reference to the
             // block is alive while its code runs.
             let run = |entry, g| unsafe { seat.run(entry, (&raw mut (*block).cta).cast(), g) };
-            let order = self.blocks[i].order().zip(grid.launch.code.group());
+            let order = self.blocks[i].order().zip(code.group());
             let exit = match order {
                 Some((order, group)) => {
                     (0..self.blocks[i].groups).find_map(|n| run(group, order.at(n.into()) as u32))
@@ -275,7 +289,7 @@ impl Unit {
 
     /// Who waits for what in the blocks that have not ended.
     pub(super) fn waiters(&mut self) -> Vec<Waiter> {
-        if self.grid.as_ref().is_none_or(|g| !g.launch.code.info().suspends) {
+        if self.code().is_none_or(|c| !c.info().suspends) {
             return Vec::new();
         }
         let blocks = self.blocks.iter_mut().zip(&self.done);

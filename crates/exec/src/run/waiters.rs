@@ -70,7 +70,7 @@ impl Block {
     /// Line of PTX at which a group stopped last, 0 if not known.
     fn wait_line(&mut self, g: u32) -> u32 {
         let resume = self.state(g).resume as usize;
-        let lines = &self.grid().launch.code.info().resume_lines;
+        let lines = &self.code().info().resume_lines;
         resume.checked_sub(1).and_then(|n| lines.get(n)).copied().unwrap_or(0)
     }
 }

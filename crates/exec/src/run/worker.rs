@@ -209,19 +209,26 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// Runs units of a grid; keeps those that poll, and what is left of the range then.
-    pub(super) fn run(&mut self, grid: &Arc<Grid>, mut range: Range<u64>) {
+    /// Runs units of a grid, up to the end of the range or of a piece of it that is compared with others; keeps units that
+    /// poll, and what is left of the range.
+    pub(super) fn run(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
         self.pool.apply_cancellation(grid);
         if grid.cancelled() {
             self.finish(grid, range.end - range.start);
             return;
         }
+        // If it cannot be had, the first block says so.
+        let _ = self.seat();
         let started = Instant::now();
+        let own = grid.piece_clock();
         let post = self.post;
         self.pool.note_begin(grid);
         let mut ended = 0;
-        let first = range.start;
-        let mut unit = match self.fresh(grid) {
+        let (ticket, end) = grid.piece(&range);
+        let mut piece = range.start..end;
+        // Up to where the range is still to be run.
+        let mut until = range.end;
+        let mut unit = match self.fresh(grid, ticket.way) {
             Ok(u) => u,
             Err(fault) => {
                 grid.fail(fault);
@@ -231,27 +238,27 @@ impl<'p> Worker<'p> {
         };
         // Beside polling units, one at a time; else the whole range unless one turns out to poll.
         let sweeps = grid.is_plain() && unit.can_sweep() && self.polling.is_empty();
-        while !range.is_empty() {
+        while !piece.is_empty() {
             if grid.cancelled() {
-                ended += range.end - range.start;
-                range.start = range.end;
+                ended += range.end - piece.start;
+                (piece.start, until) = (piece.end, piece.end);
                 break;
             }
             let step = match self.seat() {
                 Ok(seat) if sweeps => {
                     let _running = Running::new(post, seat, grid);
-                    let (n, step) = unit.sweep(&mut range, seat);
+                    let (n, step) = unit.sweep(&mut piece, seat);
                     ended += n;
                     step
                 }
                 Ok(seat) => {
-                    unit.place(range.start);
-                    range.start += 1;
+                    unit.place(piece.start);
+                    piece.start += 1;
                     let _running = Running::new(post, seat, grid);
                     Some(unit.step(seat))
                 }
                 Err(e) => {
-                    range.start += 1;
+                    piece.start += 1;
                     Some(Step::Failed(Box::new(no_memory(grid, &e))))
                 }
             };
@@ -261,14 +268,15 @@ impl<'p> Worker<'p> {
                 Some(Step::Failed(fault)) => {
                     grid.fail(*fault);
                     self.pool.watch.kick_cancelled();
-                    ended += 1 + (range.end - range.start);
-                    range.start = range.end;
+                    ended += 1 + (range.end - piece.start);
+                    (piece.start, until) = (piece.end, piece.end);
                 }
                 Some(Step::Polls { .. }) => {
                     unit.counted = true;
                     grid.resident.fetch_add(1, Ordering::Relaxed);
                     self.polling.push_back(unit);
-                    self.keep(grid, range);
+                    self.keep(grid, piece.start..until);
+                    grid.note_poll();
                     self.finish(grid, ended);
                     return;
                 }
@@ -277,13 +285,15 @@ impl<'p> Worker<'p> {
                 break;
             }
         }
-        let ran = range.start - first;
+        let ran = piece.start - range.start;
         if ran > 0 && !grid.cancelled() {
-            let ns = (started.elapsed().as_nanos() / u128::from(ran)).clamp(1, u128::from(u64::MAX)) as u64;
-            grid.note_time(ns);
+            let ns = u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            let own = own.map_or(ns, |own| own.elapsed_ns());
+            grid.note_time(ticket, ns, own, ran);
         }
         self.retire(unit);
-        self.keep(grid, range);
+        // What is left of the piece comes with the rest, perhaps with another code.
+        self.keep(grid, piece.start..until);
         self.finish(grid, ended);
     }
 
@@ -294,10 +304,10 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// A unit ready for `grid`.
-    fn fresh(&mut self, grid: &Arc<Grid>) -> Result<Unit, Fault> {
+    /// A unit ready for `grid`, with code number `way`.
+    fn fresh(&mut self, grid: &Arc<Grid>, way: usize) -> Result<Unit, Fault> {
         let mut unit = self.spare.take().or_else(|| self.pool.spare_unit()).unwrap_or_else(Unit::new);
-        match unit.bind(grid) {
+        match unit.bind(grid, way) {
             Ok(()) => Ok(unit),
             Err(e) => Err(no_memory(grid, &e)),
         }

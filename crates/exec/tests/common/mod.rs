@@ -66,6 +66,7 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         kernel_name: "test".into(),
         lines: None,
         owner: 1,
+        trial: None,
     }
 }
 

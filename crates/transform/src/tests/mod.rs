@@ -1,5 +1,6 @@
 //! Kernels before and after the passes must do the same to memory.
 
+mod candidates;
 mod contents;
 mod exchange;
 mod narrow;

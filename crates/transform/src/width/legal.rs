@@ -23,7 +23,7 @@ pub(super) struct Rules {
     ordered: bool,
     /// Values of 64 bits are computed or moved.
     doubles: bool,
-    /// Lanes may read or write at places of their own.
+    /// Instructions of the kernel, constants aside.
     pub(super) size: u32,
 }
 
@@ -108,6 +108,21 @@ impl Rules {
         all
     }
 
+    /// Widths that may be beside one: twice as many lanes, half as many, the whole block; beside a thread alone, vectors.
+    pub(super) fn neighbours(&self, width: u32) -> Vec<u32> {
+        let all: Vec<u32> = self.all().iter().map(|g| g.width).collect();
+        let whole = all.iter().copied().max().unwrap_or(1);
+        let likely =
+            if width == 1 { [self.native, 2 * self.native, whole] } else { [2 * width, width / 2, whole] };
+        let mut out = Vec::new();
+        for w in likely {
+            if w != width && all.contains(&w) && !out.contains(&w) {
+                out.push(w);
+            }
+        }
+        out
+    }
+
     /// What a developer asks for, as far as it can be.
     pub(super) fn forced(&self, width: u32) -> Vec<Geometry> {
         let usual = self.parts.first().copied().unwrap_or(self.native);
@@ -127,12 +142,7 @@ impl Rules {
 }
 
 /// Whether a unit whose threads' code is ready can be vectorised so.
-pub(super) fn check(
-    unit: &Unit,
-    geometry: Geometry,
-    _rules: &Rules,
-    _wishes: &WidthOptions<'_>,
-) -> Result<(), String> {
+pub(super) fn check(unit: &Unit, geometry: Geometry) -> Result<(), String> {
     for f in &unit.functions {
         let Some(v) = View::new(f, geometry.width) else { return Err("control flow is irreducible".into()) };
         if !v.waiting_is_safe() {

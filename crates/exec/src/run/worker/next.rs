@@ -63,6 +63,15 @@ impl Worker<'_> {
         }
     }
 
+    /// Runs what is left of a range, as long as nothing polls.
+    pub(in crate::run) fn run_rest(&mut self) {
+        while self.polling.is_empty()
+            && let Some((grid, range)) = self.cursor.take()
+        {
+            self.run(&grid, range);
+        }
+    }
+
     /// Keeps what is left of a range, or claims more of the grid if nothing else has come meanwhile.
     pub(super) fn keep(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
         if let Some((other, rest)) = self.cursor.take() {

@@ -1,0 +1,220 @@
+//! Launches decide: which of several codes of a kernel is the fastest, by the time its own blocks take.
+//!
+//! A [`Trial`] is shared by all launches of a kernel with one block shape. While it is open, pieces of their grids run
+//! with one code or another ([`rounds`]). Once it is decided, launches are made without it.
+
+mod rounds;
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use parking_lot::Mutex;
+
+pub(super) use rounds::Ticket;
+use rounds::{MOST, Rounds};
+
+use crate::Code;
+
+/// Time in a kernel, in nanoseconds, from which other codes are worth their compilation.
+const MATTERS_NS: u64 = 5_000_000;
+/// The same for kernels that are launched often.
+const MATTERS_OFTEN: (u32, u64) = (200, 1_000_000);
+/// How long a piece should take, in nanoseconds. A code that nothing is known of keeps a thread no longer than its slowness
+/// times that.
+pub(super) const PIECE_NS: u64 = 100_000;
+/// Blocks that take longer, in nanoseconds, are too long for experiments.
+const LONGEST_BLOCK_NS: u64 = 20_000_000;
+/// Pieces that take less, in nanoseconds, tell the clock's steps.
+const SHORTEST_NS: u64 = 1_000;
+/// Pieces of no use after which a trial is given up: too short, or of blocks that poll.
+const FRUITLESS: u32 = 400;
+const POLLING: u32 = 50;
+
+/// What became of a trial.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The code to use from now on.
+    pub code: Arc<Code>,
+    /// Of each code: threads per group, and nanoseconds per block if it has run; the first one first.
+    pub figures: Vec<(u32, Option<f64>)>,
+}
+
+/// Who makes the codes of a trial. Told by threads that run blocks: to be done soon.
+pub trait TrialOwner: Send + Sync {
+    /// The kernel takes time enough to be worth other codes ([`Trial::add`], then [`Trial::close`]). Told once.
+    fn wanted(&self, trial: &Arc<Trial>);
+
+    /// The trial is over. Told once, unless nothing could be found out.
+    fn decided(&self, verdict: &Verdict);
+}
+
+/// See the module.
+pub struct Trial {
+    codes: [OnceLock<Arc<Code>>; MOST],
+    /// The code to use where nothing is compared.
+    best: AtomicUsize,
+    /// Codes are compared; nothing will be any more; no more codes come.
+    open: AtomicBool,
+    over: AtomicBool,
+    closed: AtomicBool,
+    rounds: Mutex<Rounds>,
+    /// Before there is anything to compare: time spent, launches, and whether the owner was told.
+    spent_ns: AtomicU64,
+    pieces: AtomicU32,
+    wanted: AtomicBool,
+    fruitless: AtomicU32,
+    polls: AtomicU32,
+    owner: Box<dyn TrialOwner>,
+}
+
+impl std::fmt::Debug for Trial {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Trial").field("codes", &self.codes).field("over", &self.over).finish_non_exhaustive()
+    }
+}
+
+impl Trial {
+    /// A trial that has only the code that runs anyhow.
+    pub fn new(first: Arc<Code>, owner: Box<dyn TrialOwner>) -> Arc<Trial> {
+        let codes = [const { OnceLock::new() }; MOST];
+        let _ = codes[0].set(first);
+        Arc::new(Trial {
+            codes,
+            best: AtomicUsize::new(0),
+            open: AtomicBool::new(false),
+            over: AtomicBool::new(false),
+            closed: AtomicBool::new(false),
+            rounds: Mutex::new(Rounds::new()),
+            spent_ns: AtomicU64::new(0),
+            pieces: AtomicU32::new(0),
+            wanted: AtomicBool::new(false),
+            fruitless: AtomicU32::new(0),
+            polls: AtomicU32::new(0),
+            owner,
+        })
+    }
+
+    /// Adds a code to try. False when there are too many, or it is too late.
+    pub fn add(&self, code: Arc<Code>) -> bool {
+        let mut rounds = self.rounds.lock();
+        let Some(place) = self.codes.iter().find(|c| c.get().is_none()) else { return false };
+        if self.is_over() || self.closed.load(Ordering::Relaxed) || place.set(code).is_err() {
+            return false;
+        }
+        rounds.add();
+        self.open.store(true, Ordering::Release);
+        true
+    }
+
+    /// No more codes come.
+    pub fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+        let rounds = self.rounds.lock();
+        if !rounds.contested() {
+            self.decide(rounds);
+        }
+    }
+
+    /// Whether nothing will be compared any more.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    /// The code that is the best by what is known so far.
+    pub fn best(&self) -> Option<&Arc<Code>> {
+        self.code(self.best.load(Ordering::Acquire))
+    }
+
+    /// Whether codes are compared now.
+    pub(super) fn is_open(&self) -> bool {
+        self.open.load(Ordering::Relaxed)
+    }
+
+    /// A code by its number.
+    pub(super) fn code(&self, way: usize) -> Option<&Arc<Code>> {
+        self.codes.get(way)?.get()
+    }
+
+    /// Which code runs the next piece, of blocks that take so long (0: not known).
+    pub(super) fn next(&self, block_ns: u64) -> Ticket {
+        let best = Ticket::outside(self.best.load(Ordering::Acquire));
+        if !self.open.load(Ordering::Acquire) || block_ns > LONGEST_BLOCK_NS {
+            return best;
+        }
+        self.rounds.lock().next()
+    }
+
+    /// Notes the time of a piece.
+    pub(super) fn note(self: &Arc<Self>, ticket: Ticket, ns: u64, blocks: u64) {
+        if self.is_over() {
+            return;
+        }
+        if !self.open.load(Ordering::Relaxed) {
+            return self.note_use(ns);
+        }
+        if ns < SHORTEST_NS {
+            if self.fruitless.fetch_add(1, Ordering::Relaxed) == FRUITLESS {
+                self.give_up("its launches are too short");
+            }
+            return;
+        }
+        let mut rounds = self.rounds.lock();
+        rounds.note(ticket, ns, blocks);
+        self.best.store(rounds.champion(), Ordering::Release);
+        if !rounds.contested() {
+            if self.closed.load(Ordering::Relaxed) {
+                self.decide(rounds);
+            } else {
+                self.open.store(false, Ordering::Release);
+            }
+        }
+    }
+
+    /// Notes that blocks poll for others: their times say nothing.
+    pub(super) fn note_poll(&self) {
+        if self.polls.fetch_add(1, Ordering::Relaxed) == POLLING {
+            self.give_up("its blocks wait for others");
+        }
+    }
+
+    /// Takes out a code that cannot run a launch.
+    pub(super) fn refuse(&self, way: usize) {
+        let mut rounds = self.rounds.lock();
+        rounds.drop_way(way);
+        self.open.store(rounds.contested(), Ordering::Release);
+    }
+
+    fn note_use(self: &Arc<Self>, ns: u64) {
+        let spent = self.spent_ns.fetch_add(ns, Ordering::Relaxed) + ns;
+        let pieces = self.pieces.fetch_add(1, Ordering::Relaxed);
+        let matters = spent > MATTERS_NS || pieces > MATTERS_OFTEN.0 && spent > MATTERS_OFTEN.1;
+        if matters && !self.wanted.swap(true, Ordering::Relaxed) {
+            self.owner.wanted(self);
+        }
+    }
+
+    fn give_up(&self, why: &str) {
+        let first = self.code(0).map_or("", |c| &c.info().name);
+        tracing::debug!("'{first}': no trial of widths, {why}");
+        self.best.store(0, Ordering::Release);
+        self.open.store(false, Ordering::Release);
+        self.over.store(true, Ordering::Release);
+    }
+
+    fn decide(&self, rounds: parking_lot::MutexGuard<'_, Rounds>) {
+        if self.over.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (best, times) = (rounds.champion(), rounds.times());
+        drop(rounds);
+        self.best.store(best, Ordering::Release);
+        self.open.store(false, Ordering::Release);
+        let widths = self.codes.iter().filter_map(|c| Some(c.get()?.info().width));
+        let figures: Vec<_> = widths.zip(times).collect();
+        if let Some(code) = self.code(best)
+            && figures.len() > 1
+        {
+            self.owner.decided(&Verdict { code: code.clone(), figures });
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The codes that units of a grid run with: that of the launch, and others while a trial goes on.
+
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
+
+use weft_abi::LaunchContext;
+
+use super::block::Block;
+use super::grid::Grid;
+use super::launch::{self, Launch};
+use super::trial::{self, Ticket, Trial};
+use crate::Code;
+
+/// A code with what it sees of the launch.
+pub(super) struct Way {
+    code: Arc<Code>,
+    context: LaunchContext,
+    /// What `context` points to.
+    _symbols: Arc<[u64]>,
+}
+
+/// A thread's own time: what others take of its CPU does not count.
+pub(super) struct ThreadClock(u64);
+
+impl ThreadClock {
+    fn now() -> u64 {
+        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        // SAFETY: the call writes the time.
+        unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
+        (time.tv_sec as u64).wrapping_mul(1_000_000_000).wrapping_add(time.tv_nsec as u64)
+    }
+
+    pub(super) fn elapsed_ns(&self) -> u64 {
+        Self::now().saturating_sub(self.0)
+    }
+}
+
+/// The codes besides the launch's, each prepared when first needed; `None` where one does not fit.
+pub(super) type Others = [OnceLock<Option<Way>>; 3];
+
+/// Pieces of a grid run with what a trial says.
+pub(super) struct Trying {
+    trial: Arc<Trial>,
+    others: Others,
+}
+
+impl Trying {
+    /// For a launch of plain blocks that can be compared.
+    pub(super) fn new(launch: &mut Launch) -> Option<Box<Self>> {
+        let trial = launch.trial.take().filter(|t| !t.is_over())?;
+        let own = trial.code(0).is_some_and(|c| Arc::ptr_eq(c, &launch.code));
+        (own && !launch.cooperative)
+            .then(|| Box::new(Trying { trial, others: [const { OnceLock::new() }; 3] }))
+    }
+
+    pub(super) fn trial(&self) -> &Arc<Trial> {
+        &self.trial
+    }
+
+    fn other(&self, way: usize) -> Option<&Way> {
+        self.others.get(way.checked_sub(1)?)?.get()?.as_ref()
+    }
+}
+
+impl Grid {
+    /// The clock for a piece that is compared with others.
+    pub(super) fn piece_clock(&self) -> Option<ThreadClock> {
+        self.trying.as_ref().filter(|t| t.trial.is_open()).map(|_| ThreadClock(ThreadClock::now()))
+    }
+
+    /// The piece at the start of a range to run next, by its end, and with which code.
+    pub(super) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
+        let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };
+        let ns = self.unit_ns.load(Ordering::Relaxed);
+        let ticket = self.next_way(trying, ns);
+        if !trying.trial.is_open() {
+            return (ticket, range.end);
+        }
+        let blocks = trial::PIECE_NS.checked_div(ns).map_or(1, |n| n.max(1));
+        (ticket, range.end.min(range.start.saturating_add(blocks)))
+    }
+
+    /// The code for the next piece. One that does not fit the launch is taken out of the trial.
+    fn next_way(&self, trying: &Trying, ns: u64) -> Ticket {
+        let ticket = trying.trial.next(ns);
+        let Some(slot) = ticket.way.checked_sub(1).and_then(|i| trying.others.get(i)) else { return ticket };
+        let make = || self.make_way(trying.trial.code(ticket.way)?);
+        if slot.get_or_init(make).is_some() {
+            return ticket;
+        }
+        trying.trial.refuse(ticket.way);
+        Ticket::outside(0)
+    }
+
+    /// Another code for this launch. Its symbols may stand in another order.
+    fn make_way(&self, code: &Arc<Code>) -> Option<Way> {
+        let (first, info) = (self.launch.code.info(), code.info());
+        let address = |name: &String| {
+            let at = first.symbols.iter().position(|n| n == name)?;
+            self.launch.symbols.get(at).copied()
+        };
+        let symbols: Arc<[u64]> = info.symbols.iter().map(address).collect::<Option<_>>()?;
+        let fits = info.block == first.block
+            && info.shared_bytes == first.shared_bytes
+            && info.param_bytes <= first.param_bytes;
+        let context = LaunchContext {
+            symbols: symbols.as_ptr(),
+            stream_stores: launch::streams(&self.launch, info).into(),
+            ..self.context
+        };
+        fits.then(|| Way { code: code.clone(), context, _symbols: symbols })
+    }
+
+    /// Code number `way`.
+    pub(super) fn code(&self, way: usize) -> &Arc<Code> {
+        self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.launch.code, |w| &w.code)
+    }
+
+    /// What it sees of the launch.
+    pub(super) fn context(&self, way: usize) -> &LaunchContext {
+        self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.context, |w| &w.context)
+    }
+
+    /// Whether any code stores past the caches.
+    pub(super) fn streams(&self) -> bool {
+        let other = |t: &Trying| t.others.iter().flat_map(|o| o.get()?.as_ref()).any(streams);
+        let streams = |c: &LaunchContext| c.stream_stores != 0;
+        streams(&self.context) || self.trying.as_ref().is_some_and(|t| other(t))
+    }
+}
+
+impl Block {
+    /// The code it runs.
+    pub(super) fn code(&self) -> &Code {
+        // SAFETY: set together with the grid, which keeps it.
+        unsafe { &*self.code }
+    }
+}
+
+fn streams(way: &Way) -> bool {
+    way.context.stream_stores != 0
+}

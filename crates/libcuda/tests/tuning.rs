@@ -1,0 +1,124 @@
+//! Launches that find the width of a kernel, seen from a program.
+
+mod programs;
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use programs::compile;
+
+const LOG: &str = "weft_driver=debug,weft_jit=debug";
+
+fn program(cache: &Path, arguments: &[&str], tune: &str) -> Command {
+    let (program, lib) = compile("tune");
+    let mut command = Command::new(program);
+    command.args(arguments).env("LD_LIBRARY_PATH", lib).env("CUDA_CACHE_PATH", cache);
+    command.env("WEFT_TUNE", tune).env("WEFT_LOG", LOG).env("WEFT_THREADS", "2");
+    for variable in ["WEFT_WIDTH", "WEFT_SEED", "WEFT_ENGINE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs until the log has a line with such words, or for so long; answers the log.
+fn until(cache: &Path, tune: &str, words: &str, limit: Duration) -> Vec<String> {
+    let mut command = program(cache, &["until"], tune);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("run");
+    let (send, receive) = mpsc::channel();
+    let log = BufReader::new(child.stderr.take().expect("its log"));
+    let reader = std::thread::spawn(move || {
+        log.lines().map_while(Result::ok).for_each(|line| drop(send.send(line)));
+    });
+    let start = Instant::now();
+    let mut lines = Vec::new();
+    while start.elapsed() < limit && !lines.iter().any(|l: &String| l.contains(words)) {
+        lines.extend(receive.recv_timeout(Duration::from_millis(20)));
+    }
+    drop(child.stdin.take());
+    let out = child.wait_with_output().expect("its end");
+    reader.join().expect("no panic");
+    lines.extend(receive.try_iter());
+    assert!(out.status.success() && out.stdout == b"ok\n", "{}: {lines:#?}", out.status);
+    lines
+}
+
+fn has(log: &[String], words: &str) -> bool {
+    log.iter().any(|l| l.contains(words))
+}
+
+#[test]
+fn a_bad_first_choice_is_mended_and_the_next_process_knows() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let log = until(cache.path(), "from:1", "per block", Duration::from_secs(120));
+    assert!(has(&log, "W = 1 → "), "{log:#?}");
+    assert!(has(&log, "'scramble' (128,1,1)") && has(&log, "× as fast"), "{log:#?}");
+    // Verdict and code are there: nothing is compiled, nothing tried.
+    for tune in ["from:1", "on"] {
+        let log = until(cache.path(), tune, "never", Duration::from_millis(300));
+        assert!(!has(&log, "compiled in") && !has(&log, "are tried"), "{tune}: {log:#?}");
+    }
+    // Who wants the compiler's choice gets it.
+    let log = until(cache.path(), "off", "compiled in", Duration::from_secs(60));
+    assert!(has(&log, "compiled in"), "{log:#?}");
+}
+
+#[test]
+fn nothing_is_compiled_in_the_background_where_that_is_switched_off() {
+    for (tune, extra) in [("off", ("", "")), ("on", ("WEFT_WIDTH", "8")), ("on", ("WEFT_SEED", "1"))] {
+        let cache = tempfile::tempdir().expect("a folder");
+        let mut command = program(cache.path(), &["exit", "300000"], tune);
+        if !extra.0.is_empty() {
+            command.env(extra.0, extra.1);
+        }
+        let out = command.output().expect("run");
+        let log = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert!(out.status.success(), "{log}");
+        assert_eq!(log.matches("compiled in").count(), 1, "{log}");
+        assert!(!log.contains("are tried"), "{log}");
+    }
+}
+
+#[test]
+fn unknown_settings_are_named() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let out = program(cache.path(), &["exit", "0"], "fast").output().expect("run");
+    let log = String::from_utf8_lossy(&out.stderr).into_owned();
+    assert!(log.contains("WEFT_TUNE=fast: unknown, known are on, off and from:n"), "{log}");
+}
+
+/// Programs end, and at once, wherever the compiler is in the background.
+#[test]
+fn exits_while_the_compiler_works() {
+    let cache = tempfile::tempdir().expect("a folder");
+    // The first code is there; the others are compiled anew each time.
+    let out = program(cache.path(), &["exit", "0"], "off").output().expect("run");
+    assert!(out.status.success());
+    let mut tried = 0;
+    for n in 0..40 {
+        let own = tempfile::tempdir().expect("a folder");
+        copy(cache.path(), own.path());
+        let pause = (n * 2700).to_string();
+        let mode = if n % 4 == 3 { "fork" } else { "exit" };
+        let out = program(own.path(), &[mode, &pause], "on").output().expect("run");
+        let log = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert!(out.status.success() && out.stdout == b"ok\n", "{n}: {}\n{log}", out.status);
+        tried += usize::from(log.contains("are tried"));
+    }
+    assert!(tried > 30, "{tried}");
+}
+
+fn copy(from: &Path, to: &Path) {
+    for entry in std::fs::read_dir(from).expect("a folder").flatten() {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            std::fs::create_dir_all(&to).expect("a folder");
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).expect("a copy");
+        }
+    }
+}
