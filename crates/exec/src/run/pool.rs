@@ -98,11 +98,14 @@ impl Pool {
                 }
                 Ok(grid) => {
                     // What takes less time than waking a thread needs no second one.
-                    let short = grid.launch.code.expected_ns(grid.blocks()).is_some_and(|ns| ns < WAKE_NS);
+                    let expected = grid.launch.code.expected_ns(grid.blocks());
+                    let short = expected.is_some_and(|ns| ns < WAKE_NS);
                     if short && worker::works_for(&self.shared) {
                         return worker::run_next(grid);
                     }
-                    let wake = if short { 1 } else { usize::try_from(grid.total).unwrap_or(usize::MAX) };
+                    // No more threads than have each as much to do as it takes to wake one: whoever wakes them is held up too.
+                    let worth = expected.map_or(u64::MAX, |ns| (ns / WAKE_NS).max(1));
+                    let wake = usize::try_from(grid.total.min(worth)).unwrap_or(usize::MAX);
                     self.shared.push(Task::Grid(grid), wake);
                 }
             },
