@@ -31,6 +31,10 @@ impl Shape {
 
 /// By value: the shape over a part with whether it is a number below 2^31 in all lanes, and the shape
 /// over the whole group of `width`.
+///
+/// Where a part's lanes need no guard, parts go by their own lanes: what is computed from such a value is the same in a
+/// part's lanes, or affine, without a guard, and the first lane of a part is at its distance from the group's only if the
+/// group's guard holds. A group in which a row wraps and the next one does not is a group of such parts.
 pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shape>) {
     if width == 1 {
         return f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
@@ -42,7 +46,13 @@ pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shap
     };
     let group = of(&Shapes::new(f, options));
     let part = Shapes::of_part(f, options).map_or_else(|| group.clone(), |s| of(&s));
-    (part, group.into_iter().map(|s| s.0).collect())
+    let needs_guard = |s: &Shape| matches!(s, Shape::Affine { guarded: true, .. });
+    let needs_none = |s: &Shape| !needs_guard(s) && !s.is_varying();
+    let whole = group.into_iter().zip(&part).map(|((of_group, _), (of_part, _))| {
+        if needs_guard(&of_group) && needs_none(of_part) { Shape::Varying } else { of_group }
+    });
+    let whole = whole.collect();
+    (part, whole)
 }
 
 fn shape(of: &analysis::Shape) -> Shape {
