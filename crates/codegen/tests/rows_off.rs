@@ -277,3 +277,65 @@ fn vectors_that_start_at_multiples_need_no_guard_of_the_group() {
         }
     }
 }
+
+/// Thread t, whose row `y` is its number along `d`, if that is on: `to[t] = from[64 * (y + start) + (x + column)]`, where both
+/// sums may wrap.
+fn columns(how: Convert, options: &Options, block: [u32; 3], d: u8, [width, part]: [u32; 2]) -> Object {
+    let mut make = make(block, width, part);
+    let mut b = make.entry();
+    let [from, to] = [0, 1].map(|n| b.param(Type::I64, n));
+    let [start, column] = [2, 5].map(|n| b.param(Type::I32, n));
+    let [x, y] = [0, d].map(|d| b.special(Special::Tid(d)));
+    let t = b.special(Special::ThreadLinear);
+    let on = is_on(&mut b, y, 3);
+    let number = b.int(IntOp::Add, y, start);
+    let number = b.convert(how, number, Type::I64);
+    let column = b.int(IntOp::Add, x, column);
+    let column = b.convert(Convert::ZExt, column, Type::I64);
+    let [row, size] = [64, 4].map(|c| b.iconst(Type::I64, c));
+    let number = b.int(IntOp::Mul, number, row);
+    let number = b.int(IntOp::Add, number, column);
+    let at = b.int(IntOp::Mul, number, size);
+    let at = b.int(IntOp::Add, from, at);
+    b.mask = Some(on);
+    let v = b.ld(Type::I32, Space::Global, at);
+    b.mask = None;
+    let to = b.element(to, t, 4);
+    b.st(Type::I32, Space::Global, to, v);
+    b.term(Terminator::Return(Values::new()));
+    make.compile(options)
+}
+
+#[test]
+fn what_else_needs_a_guard_does_not_hide_that_rows_wrap() {
+    let blocks = [([SIDE, SIDE, 1], 1), ([24, 2, 8], 2)];
+    for ((cpu, part), (block, d)) in cpus().iter().flat_map(|c| blocks.map(|b| (c, b))) {
+        let options = Options { cpu: cpu.clone(), opt: 2, ..Options::default() };
+        let threads: u32 = block.iter().product();
+        let rows = block[usize::from(d)];
+        for (how, start, first) in NUMBERS {
+            let count = rows_on(how, start, first).min(rows.saturating_sub(first));
+            let memory = Alone::of(1);
+            let from = memory.start().cast::<u32>();
+            // SAFETY: within the memory.
+            (0..PAGE as u32 / 4).for_each(|n| unsafe { from.add(n as usize).write(9 * n + 1) });
+            let number = wide(how, (first as i32).wrapping_add(start));
+            let base = (from as u64).wrapping_sub(number.wrapping_mul(256));
+            for width in widths(*part, threads) {
+                let kernel = Kernel::load(&columns(how, &options, block, d, [width, *part]));
+                let mut to = vec![0u32; threads as usize];
+                let numbers = [start as u32, first, count, 3].map(u64::from);
+                kernel.run([1, 1, 1], &[&[base, to.as_mut_ptr() as u64][..], &numbers].concat());
+                let strides = [1, block[0], block[0] * block[1]];
+                for (t, &got) in (0..threads).zip(&to) {
+                    let (x, y) = (t % block[0], t / strides[usize::from(d)] % rows);
+                    let row = y.wrapping_sub(first);
+                    if row < count {
+                        let what = format!("{how:?} start={start} {block:?} width={width} part={part}");
+                        assert_eq!(got, 9 * (64 * row + x + 3) + 1, "{what}, thread {t}");
+                    }
+                }
+            }
+        }
+    }
+}
