@@ -50,6 +50,7 @@ struct Item : Results::Kind {
         if (bytes == want.bytes) return "";
         if (kind == 'f') return size == 4 ? compare<float>(want) : compare<double>(want);
         if (kind == 'i') return size == 4 ? compare<int32_t>(want) : compare<int64_t>(want);
+        if (size == 1) return compare<uint8_t>(want);
         return size == 4 ? compare<uint32_t>(want) : compare<uint64_t>(want);
     }
 

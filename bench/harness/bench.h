@@ -21,6 +21,13 @@ inline uint32_t hash(uint32_t seed, uint32_t i) {
 // At least 0, less than 1.
 inline float unit(uint32_t seed, uint32_t i) { return (hash(seed, i) >> 8) * (1.0f / 16777216.0f); }
 
+// At least `low`, less than `high`; the same in every program, be it compiled for a CPU that fuses product and sum or not.
+template <class T>
+T between(uint32_t seed, uint32_t i, T low, T high) {
+#pragma clang fp contract(off)
+    return low + (high - low) * unit(seed, i);
+}
+
 // Ends the program with a message.
 [[noreturn]] void fail(const char* what, const char* why = "");
 

@@ -8,9 +8,9 @@ struct Problem {
     bench::Array<float> price, strike, years;
     explicit Problem(bool small)
         : n(small ? 50'001 : 8 << 20),
-          price(n, [](uint32_t i) { return 5 + 25 * bench::unit(1, i); }),
-          strike(n, [](uint32_t i) { return 1 + 99 * bench::unit(2, i); }),
-          years(n, [](uint32_t i) { return 0.25f + 9.75f * bench::unit(3, i); }) {}
+          price(n, [](uint32_t i) { return bench::between(1, i, 5.0f, 30.0f); }),
+          strike(n, [](uint32_t i) { return bench::between(2, i, 1.0f, 100.0f); }),
+          years(n, [](uint32_t i) { return bench::between(3, i, 0.25f, 10.0f); }) {}
     void results(bench::Results& r, const float* call, const float* put) const {
         r.add("call", call, n, 1e-4);
         r.add("put", put, n, 1e-4);

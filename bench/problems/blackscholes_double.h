@@ -14,8 +14,8 @@ struct Problem {
     bench::Array<Option> options;
     explicit Problem(bool small)
         : n(small ? 20'011 : 600'011), options(n, [](uint32_t i) {
-              return Option{5 + 25 * bench::unit(1, i), 1 + 99 * bench::unit(2, i), 0.25 + 9.75 * bench::unit(3, i),
-                            0.01 + 0.03 * bench::unit(4, i), 0.1 + 0.4 * bench::unit(5, i)};
+              return Option{bench::between(1, i, 5.0, 30.0), bench::between(2, i, 1.0, 100.0), bench::between(3, i, 0.25, 10.0),
+                            bench::between(4, i, 0.01, 0.04), bench::between(5, i, 0.1, 0.5)};
           }) {}
     void results(bench::Results& r, const Value* values) const {
         r.add("values", reinterpret_cast<const double*>(values), 2 * n, 1e-10);

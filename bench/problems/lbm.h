@@ -16,7 +16,7 @@ struct Problem {
           height(small ? 41 : 1101),
           f(size_t(9) * width * height, [this](uint32_t i) {
               uint32_t q = i / cells();
-              return (q == 0 ? 4 / 9.0f : q < 5 ? 1 / 9.0f : 1 / 36.0f) * (0.9f + 0.2f * bench::unit(1, i));
+              return (q == 0 ? 4 / 9.0f : q < 5 ? 1 / 9.0f : 1 / 36.0f) * bench::between(1, i, 0.9f, 1.1f);
           }),
           solid(size_t(width) * height, [this](uint32_t i) {
               int x = int(i) % width, y = int(i) / width, dx = x - width / 4, dy = y - height / 2;

@@ -15,8 +15,8 @@ struct Problem {
     float light_x = 0.48f, light_y = 0.6f, light_z = -0.64f;
     explicit Problem(bool small) : width(small ? 101 : 800), height(small ? 67 : 600) {
         for (int i = 0; i < spheres; i++)
-            scene[i] = {6 * bench::unit(1, i) - 3, 4 * bench::unit(2, i) - 2, 4 + 6 * bench::unit(3, i),
-                        0.2f + 0.5f * bench::unit(4, i), 0.3f + 0.7f * bench::unit(5, i)};
+            scene[i] = {bench::between(1, i, -3.0f, 3.0f), bench::between(2, i, -2.0f, 2.0f), bench::between(3, i, 4.0f, 10.0f),
+                        bench::between(4, i, 0.2f, 0.7f), bench::between(5, i, 0.3f, 1.0f)};
     }
     size_t pixels() const { return size_t(width) * height; }
     // Some rays only just hit or miss.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use weft_ir::analysis::shape::{self as analysis, ShapeOptions, Shapes};
+use weft_ir::analysis::shape::{self as analysis, Guard, ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::{Block, Function, InstData, Op, Space, Value, ValueDef};
 
@@ -31,18 +31,40 @@ impl Shape {
 
 /// By value: the shape over a part with whether it is a number below 2^31 in all lanes, and the shape
 /// over the whole group of `width`.
+///
+/// Of a guard that parts do without, nothing of the group is made: what a part's lanes have in common holds without it,
+/// while a part's first lane is at its distance from the group's only where the guard does. A group in which one row wraps
+/// and the next does not has such parts. They go by their own lanes.
 pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shape>) {
     if width == 1 {
         return f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
     }
     let options = ShapeOptions::GUARDED;
-    let of = |shapes: &Shapes| {
+    let facts = |shapes: &Shapes| {
         let all = f.values.keys().map(|v| shapes.fact(v));
         all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()
     };
-    let group = of(&Shapes::new(f, options));
-    let part = Shapes::of_part(f, options).map_or_else(|| group.clone(), |s| of(&s));
-    (part, group.into_iter().map(|s| s.0).collect())
+    let group = Shapes::new(f, options);
+    let Some(part) = Shapes::of_part(f, options) else {
+        let all = facts(&group);
+        let shapes = all.iter().map(|s| s.0.clone()).collect();
+        return (all, shapes);
+    };
+    let needless: FxHashSet<Guard> = f
+        .values
+        .keys()
+        .filter(|&v| !part.shape(v).is_varying())
+        .flat_map(|v| {
+            let needed = part.shape(v).guards();
+            group.shape(v).guards().iter().filter(|g| !needed.contains(g))
+        })
+        .copied()
+        .collect();
+    let of_group = |v: Value| {
+        let s = group.shape(v);
+        if s.guards().iter().any(|g| needless.contains(g)) { Shape::Varying } else { shape(s) }
+    };
+    (facts(&part), f.values.keys().map(of_group).collect())
 }
 
 fn shape(of: &analysis::Shape) -> Shape {

@@ -44,8 +44,23 @@ fn main() -> ExitCode {
 /// A run in which groups and blocks take their turns otherwise.
 const ORDER: (&str, &[(&str, &str)]) = ("runs_in_another_order", &[("WEFT_SEED", "3")]);
 
+/// Groups of all sizes, and vectors of another length.
+const WIDTHS: [(&str, &[(&str, &str)]); 10] = [
+    ("runs_at_width_2", &[("WEFT_WIDTH", "2")]),
+    ("runs_at_width_4", &[("WEFT_WIDTH", "4")]),
+    ("runs_at_width_8", &[("WEFT_WIDTH", "8")]),
+    ("runs_at_width_16", &[("WEFT_WIDTH", "16")]),
+    ("runs_at_width_32", &[("WEFT_WIDTH", "32")]),
+    ("runs_at_width_64", &[("WEFT_WIDTH", "64")]),
+    ("runs_at_width_192", &[("WEFT_WIDTH", "192")]),
+    ("runs_at_width_256", &[("WEFT_WIDTH", "256")]),
+    ("runs_with_avx2", &[("WEFT_CPU", "x86-64-v3")]),
+    ("runs_with_avx2_at_width_64", &[("WEFT_CPU", "x86-64-v3"), ("WEFT_WIDTH", "64")]),
+];
+
 /// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own; one that is
-/// `// lockstep` says that they count on the lanes of a warp going in step, as they do in groups of a warp only.
+/// `// lockstep` says that they count on the lanes of a warp going in step, as they do in groups of a warp only; one that is
+/// `// every width` asks for groups of all sizes, and for a CPU with shorter vectors.
 fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
     let name = source.file_stem().unwrap_or_default().to_string_lossy();
     let text = std::fs::read_to_string(source).unwrap_or_default();
@@ -62,7 +77,8 @@ fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
         ("runs_interpreted", &[("WEFT_ENGINE", "interp")]),
     ];
     let ways = if text.starts_with("// lockstep\n") { together } else { ways };
-    for &(what, vars) in ways {
+    let more = if text.starts_with("// every width\n") { &WIDTHS[..] } else { &[] };
+    for &(what, vars) in ways.iter().chain(more) {
         let p = Arc::clone(&p);
         trials.push(Trial::test(format!("{name}::{what}"), move || p.passes(&[], vars).map(|_| ())));
     }

@@ -47,7 +47,7 @@ pub enum Shape {
 pub type Guards = Rc<[Guard]>;
 
 /// A condition checked at run time: none of the affine value's lanes wraps around.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Guard {
     /// The affine value.
     pub value: Value,
@@ -64,6 +64,14 @@ impl Shape {
     /// Whether nothing is known of the lanes.
     pub fn is_varying(&self) -> bool {
         matches!(self, Shape::Varying)
+    }
+
+    /// What must hold at run time for this to be true.
+    pub fn guards(&self) -> &[Guard] {
+        match self {
+            Shape::Affine { guards, .. } => guards,
+            _ => &[],
+        }
     }
 
     /// The offsets of an affine value without guards.
