@@ -1,6 +1,6 @@
 //! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
 
-use weft_ir::Ordering;
+use weft_ir::{Ordering, Space};
 
 use super::Way;
 use crate::func::{FnGen, Mask};
@@ -48,6 +48,7 @@ impl FnGen<'_> {
             let len = w.len.next_power_of_two();
             let m = self.window_mask(&w, len, mask);
             let n = self.masked_piece(len, ty.bytes());
+            let start = self.somewhere(way, start);
             let one = s.vector(element, n);
             let pieces: Vec<Val> = (0..len / n)
                 .map(|i| {
@@ -69,6 +70,17 @@ impl FnGen<'_> {
             return vec![wide];
         }
         w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
+    }
+
+    /// The address, or that of something harmless if no lane is active: what lies behind the end of an array may not be there,
+    /// and a CPU takes long to find out that it need not be. In loops some lane mostly is.
+    fn somewhere(&self, way: &Way, start: Val) -> Val {
+        let far = matches!(way.space, Space::Global | Space::Generic);
+        let in_loop = self.in_loop.contains(&self.current.get());
+        match self.mask_any(way.mask).filter(|_| far && !in_loop) {
+            Some(any) => self.s.select(any, start, self.env.cta),
+            None => start,
+        }
     }
 
     /// Elements per masked access to a window of `len`.
@@ -171,6 +183,7 @@ impl FnGen<'_> {
             }
             let m = g.window_mask(&w, len, mask);
             let n = g.masked_piece(len, ty.bytes());
+            let start = g.somewhere(way, start);
             for first in (0..len).step_by(n as usize).filter(|i| w.hit_within(*i..*i + n)) {
                 let part = |v: Val| if n == len { v } else { s.pick(v, first..first + n) };
                 let (v, at) = (part(wide), s.byte_offset(start, (first * ty.bytes()) as usize));
