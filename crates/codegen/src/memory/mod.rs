@@ -2,6 +2,7 @@
 
 mod affine;
 mod apart;
+mod counted;
 mod fences;
 mod few;
 mod gather;
@@ -238,20 +239,28 @@ impl FnGen<'_> {
     }
 
     pub(super) fn scatter(&self, way: &Way, values: &[Val], p: Val) {
-        let s = self.s;
-        let Way { ty, space, access, mask, .. } = *way;
         if self.goes_apart(way.ty) {
             values.iter().enumerate().for_each(|(j, v)| self.scatter_apart(way, *v, p, j as u32));
             return;
         }
-        let m = self.mask_lanes(mask);
+        if let [value] = values
+            && self.store_counted(way, *value, p)
+        {
+            return;
+        }
         for (j, v) in values.iter().enumerate() {
-            let p = self.element(p, ty, j as u32);
-            let call = s.intrinsic("llvm.masked.scatter", &[v.ty(), p.ty()], &[*v, p, m]);
-            s.call_align(call, 1, ty.bytes());
-            if access.ordering == Ordering::Weak {
-                self.tag(call, space);
-            }
+            self.scatter_one(way, *v, self.element(p, way.ty, j as u32));
+        }
+    }
+
+    /// Stores a value of each active lane to its place.
+    fn scatter_one(&self, way: &Way, v: Val, p: Val) {
+        let s = self.s;
+        let m = self.mask_lanes(way.mask);
+        let call = s.intrinsic("llvm.masked.scatter", &[v.ty(), p.ty()], &[v, p, m]);
+        s.call_align(call, 1, way.ty.bytes());
+        if way.access.ordering == Ordering::Weak {
+            self.tag(call, way.space);
         }
     }
 }
