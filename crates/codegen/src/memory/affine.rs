@@ -72,15 +72,13 @@ impl FnGen<'_> {
         w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
     }
 
-    /// The address, or that of something harmless if no lane is active: what lies behind the end of an array may not be there,
-    /// and a CPU takes long to find out that it need not be. In loops some lane mostly is.
+    /// The address, or that of something harmless if scalars tell that no lane of the group is active: what lies behind the end of
+    /// an array may not be there, and a CPU takes long to find out that it need not be. In loops some lane mostly is.
     fn somewhere(&self, way: &Way, start: Val) -> Val {
         let far = matches!(way.space, Space::Global | Space::Generic);
         let in_loop = self.in_loop.contains(&self.current.get());
-        match self.mask_any(way.mask).filter(|_| far && !in_loop) {
-            Some(any) => self.s.select(any, start, self.env.cta),
-            None => start,
-        }
+        let some = way.lanes.filter(|_| far && !in_loop).and_then(|m| self.any_of_group_by_ends(m));
+        some.map_or(start, |some| self.s.select(some, start, self.env.cta))
     }
 
     /// Elements per masked access to a window of `len`.
