@@ -126,7 +126,15 @@ impl FnGen<'_> {
     pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
         let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
-        let way = Way { ty, count: count.into(), space, access, mask, lanes: inst.mask, address: Some(inst.args[0]) };
+        let way = Way {
+            ty,
+            count: count.into(),
+            space,
+            access,
+            mask,
+            lanes: inst.mask,
+            address: Some(inst.args[0]),
+        };
         if let Some(out) = self.load_by_words(&way, inst.args[0]) {
             inst.results.iter().zip(out).for_each(|(r, v)| self.set(*r, Repr::Vector(v)));
             return Ok(());
@@ -175,7 +183,15 @@ impl FnGen<'_> {
     pub(crate) fn store(&self, inst: &InstData) -> Result<()> {
         let Op::Store { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
-        let way = Way { ty, count: count.into(), space, access, mask, lanes: inst.mask, address: Some(inst.args[0]) };
+        let way = Way {
+            ty,
+            count: count.into(),
+            space,
+            access,
+            mask,
+            lanes: inst.mask,
+            address: Some(inst.args[0]),
+        };
         let values = &inst.args[1..];
         if self.store_by_words(&way, values, inst.args[0]) {
             return Ok(());
