@@ -117,16 +117,15 @@ fn keep_odd(index: Index, ty: Type, part: u32) -> Make {
 /// What [`keep_odd`] makes of `input`.
 fn expected(index: Index, input: &[u64]) -> Vec<u64> {
     let mut out = vec![0; 128];
-    let mut taken = 0;
-    for (tid, &v) in input.iter().enumerate().filter(|(_, v)| **v % 2 == 1) {
+    let odd = input.iter().enumerate().filter(|(_, v)| **v % 2 == 1);
+    for (taken, (tid, &v)) in odd.enumerate() {
         let at = match index {
             Index::Itself => taken,
             Index::Moved => taken + (tid & 4) * 16,
             Index::Backwards => 63 - taken,
-            Index::Thread => (tid * 37 ^ tid) & 63,
+            Index::Thread => ((tid * 37) ^ tid) & 63,
         };
         out[at] = v;
-        taken += 1;
     }
     out
 }
@@ -148,7 +147,7 @@ fn places_that_lanes_count_are_stored_to_in_one_piece() {
             let k = Kernel::load(&object);
             for step in [0u64, 1, 3, 7, 64] {
                 // Some, all and none of them odd.
-                let value = |i: u64| if step == 64 { 2 * i } else { (i * step) >> 1 | u64::from(step < 2) };
+                let value = |i: u64| if step == 64 { 2 * i } else { ((i * step) >> 1) | u64::from(step < 2) };
                 let input: Vec<u64> = (0..64).map(value).collect();
                 let mut counter = 0u32;
                 let got: Vec<u64> = if ty == Type::I64 {
