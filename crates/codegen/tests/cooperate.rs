@@ -208,3 +208,34 @@ fn nothing_is_read_behind_the_end() {
         assert!((0..192).all(|i| c[i] == if i < n { a[i] } else { 0 }), "n = {n}");
     }
 }
+
+/// A step of a tree in shared memory, in which one of two groups takes part.
+fn step() -> Make {
+    let mut m = Make::new("step", [128, 1, 1], 64);
+    m.unit.shared_bytes = 256;
+    m.f().geometry = m.f().geometry.map(|g| g.in_parts(16));
+    let mut b = m.entry();
+    let to = b.param(Type::I64, 0);
+    let tid = b.special(Special::Tid(0));
+    let half = b.iconst(Type::I32, 64);
+    let inside = b.icmp(IntCond::LtU, tid, half);
+    let zero = b.iconst(Type::I64, 0);
+    let at = b.element(zero, tid, 4);
+    let out = b.element(to, tid, 4);
+    b.mask = Some(inside);
+    b.st(Type::I32, Space::Shared, at, tid);
+    let v = b.ld(Type::I32, Space::Shared, at);
+    b.st(Type::I32, Space::Global, out, v);
+    b.mask = None;
+    b.term(Terminator::Return(Values::new()));
+    m
+}
+
+#[test]
+fn groups_without_a_part_in_a_step_go_nowhere() {
+    let object = step().compile(&Options { keep_ir: true, ..Options::default() });
+    assert!(object.ir.as_deref().unwrap_or_default().contains("select i1"));
+    let mut c = vec![7u32; 128];
+    Kernel::load(&object).run([2, 1, 1], &[c.as_mut_ptr() as u64]);
+    assert!((0..128).all(|i| c[i] == if i < 64 { i as u32 } else { 7 }), "{c:?}");
+}

@@ -73,11 +73,14 @@ impl FnGen<'_> {
     }
 
     /// The address, or that of something harmless if scalars tell that no lane of the group is active: what lies behind the end of
-    /// an array may not be there, and a CPU takes long to find out that it need not be. In loops some lane mostly is.
+    /// an array, or of the block's shared memory, may not be there, and a CPU takes long to find out that it need not be.
+    /// In loops over arrays some lane mostly is; the steps of a tree in shared memory leave most groups out.
     fn somewhere(&self, way: &Way, start: Val) -> Val {
-        let far = matches!(way.space, Space::Global | Space::Generic);
-        let in_loop = self.in_loop.contains(&self.current.get());
-        let some = way.lanes.filter(|_| far && !in_loop).and_then(|m| self.any_of_group_by_ends(m));
+        let wanted = match way.space {
+            Space::Global | Space::Generic => !self.in_loop.contains(&self.current.get()),
+            space => space == Space::Shared,
+        };
+        let some = way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
         some.map_or(start, |some| self.s.select(some, start, self.env.cta))
     }
 
