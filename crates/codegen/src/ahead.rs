@@ -92,7 +92,10 @@ impl FnGen<'_> {
         let i64 = s.int(64);
         let wide = if by.ty() == i64 { by } else { s.sext(by, i64) };
         let far = s.mul(wide, s.iconst(i64, (step.scale * rounds) as u64));
-        self.fetch(s.gep(s.int(8), start, far));
+        let from = s.gep(s.int(8), start, far);
+        for line in 0..bytes.div_euclid(LINE).clamp(1, MOST) {
+            self.fetch(s.byte_offset(from, (line * LINE) as usize));
+        }
     }
 
     /// Asks for a line, up to the second level of caches: the first has too few requests on their way at once.

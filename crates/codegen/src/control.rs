@@ -179,12 +179,13 @@ impl FnGen<'_> {
         Ok(())
     }
 
-    /// Whether this is `bar.sync 0` of all threads, or a place to which the block's other groups shall come, too.
+    /// Whether this is a barrier of all threads, or a place to which the block's other groups shall come, too.
     fn meets_whole_block(&self, reason: SuspendReason, args: &[Value]) -> bool {
         let threads: u32 = self.g.block.iter().product();
         let constant = |n: usize| args.get(n).and_then(|v| self.f.as_const(*v));
         match reason {
-            SuspendReason::Barrier(BarrierKind::Sync) => {
+            SuspendReason::Barrier(BarrierKind::Arrive) => false,
+            SuspendReason::Barrier(_) => {
                 constant(0) == Some(0) && constant(1).is_some_and(|n| n == 0 || n == u64::from(threads))
             }
             SuspendReason::Yield => constant(1) == Some(1),

@@ -19,6 +19,11 @@ impl FnGen<'_> {
         if self.parts == 1 { None } else { self.some_lane(p, want, DEPTH) }
     }
 
+    /// Whether a predicate holds in some lane of the group, the same, also in groups of one part.
+    pub(crate) fn any_of_group_by_ends(&self, p: Value) -> Option<Val> {
+        self.some_lane(p, true, DEPTH)
+    }
+
     fn some_lane(&self, p: Value, want: bool, depth: u32) -> Option<Val> {
         let s = self.s;
         if self.group_shapes[p.index()] == Shape::Uniform {

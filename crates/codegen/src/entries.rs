@@ -10,6 +10,7 @@
 use std::mem::offset_of;
 
 use weft_abi::{GroupState, entry};
+use weft_ir::{BarrierKind, SuspendReason, Terminator};
 
 use crate::compile::{FUNCTION, Gen};
 use crate::llvm::{Blk, ICond, Ty, Val};
@@ -145,14 +146,76 @@ impl Gen<'_> {
         let i32 = s.int(32);
         let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[s.ptr()]));
         let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
-        let (cases, done) = self.cases(s.parent(s.here()), regions.len());
+        let f = s.parent(s.here());
+        let (cases, done) = self.cases(f, regions.len());
         s.jump(cases[0].1);
+        // Behind a barrier that reduces, all groups are told the result first.
+        let mut ways = cases.clone();
+        for (n, way) in ways.iter_mut().enumerate().filter(|(n, _)| self.reduces(*n)) {
+            way.1 = s.block(f, "reduce");
+            s.at(way.1);
+            self.reduce(cta, groups);
+            s.jump(cases[n].1);
+        }
         for ((_, at), region) in cases.iter().zip(regions) {
             s.at(*at);
             let place = s.call(self.region_signature(), *region, &[cta, zero, groups]);
-            s.switch(place, &cases[1..], done);
+            s.switch(place, &ways[1..], done);
         }
         s.at(done);
         s.ret(None);
+    }
+
+    /// Whether groups that go on at a resume point come from a barrier that reduces.
+    fn reduces(&self, place: usize) -> bool {
+        let kernel = &self.unit.functions[0];
+        kernel.layout.iter().any(|b| match &kernel.blocks[*b].term {
+            Terminator::Suspend { reason: SuspendReason::Barrier(kind), resume, .. } => {
+                *resume as usize + 1 == place && !matches!(kind, BarrierKind::Sync | BarrierKind::Arrive)
+            }
+            _ => false,
+        })
+    }
+
+    /// Adds up what the groups have left at a barrier ([`weft_abi::WaitReason::BarrierReduce`]) and gives all of them
+    /// the sums.
+    fn reduce(&self, cta: Val, groups: Val) {
+        let s = &self.s;
+        let i64 = s.int(64);
+        let left = |state: Val, n: usize| {
+            s.load(i64, s.byte_offset(state, offset_of!(GroupState, args) + 8 * (n + 2)), 8)
+        };
+        let sums = self.each_group(cta, groups, |state, [trues, all]| {
+            [s.add(trues, left(state, 0)), s.add(all, left(state, 1))]
+        });
+        self.each_group(cta, groups, |state, _| {
+            for (n, sum) in sums.into_iter().enumerate() {
+                s.store(sum, s.byte_offset(state, offset_of!(GroupState, result) + 8 * n), 8);
+            }
+            sums
+        });
+    }
+
+    /// From here, a loop over the states of all groups, with two numbers that start at 0.
+    fn each_group(&self, cta: Val, groups: Val, body: impl FnOnce(Val, [Val; 2]) -> [Val; 2]) -> [Val; 2] {
+        let s = &self.s;
+        let (i32, i64) = (s.int(32), s.int(64));
+        let before = s.here();
+        let f = s.parent(before);
+        let (head, after) = (s.block(f, "state"), s.block(f, "states.done"));
+        s.jump(head);
+        s.at(head);
+        let (group, numbers) = (s.phi(i32), [s.phi(i64), s.phi(i64)]);
+        s.phi_input(group, s.iconst(i32, 0), before);
+        let new = body(self.group_state(cta, group), numbers);
+        let next = s.nuw_add(group, s.iconst(i32, 1));
+        s.phi_input(group, next, s.here());
+        for (phi, v) in numbers.into_iter().zip(new) {
+            s.phi_input(phi, s.iconst(i64, 0), before);
+            s.phi_input(phi, v, s.here());
+        }
+        s.branch(s.icmp(ICond::LLVMIntULT, next, groups), head, after);
+        s.at(after);
+        new
     }
 }

@@ -18,11 +18,17 @@ fn asm(make: &Make) -> String {
 /// `for (i = thread; i < n; i += step) sum += in[i] * in[i + 2];`, with a barrier in each round if asked for. The step is
 /// 64 times a special register, or a constant.
 fn strided(step: Result<Special, i32>, wait: bool) -> String {
+    strided_in(Type::I32, step, wait)
+}
+
+/// The same with other elements.
+fn strided_in(ty: Type, step: Result<Special, i32>, wait: bool) -> String {
+    let size = u64::from(ty.bytes());
     let mut make = Make::new("strided", [64, 1, 1], if wait { 64 } else { 16 });
     make.f().geometry = make.f().geometry.map(|g| g.in_parts(16));
     let body = make.f().add_block();
     let i = make.f().add_param(body, Type::I32);
-    let sum = make.f().add_param(body, Type::I32);
+    let sum = make.f().add_param(body, ty);
     let done = make.f().add_block();
     let mut b = make.entry();
     let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
@@ -35,15 +41,15 @@ fn strided(step: Result<Special, i32>, wait: bool) -> String {
         }
         Err(constant) => b.iconst(Type::I32, constant as u32 as u64),
     };
-    let zero = b.iconst(Type::I32, 0);
-    b.term(Terminator::Jump(Edge { block: body, args: Values::from_slice(&[zero, zero]) }));
+    let (zero, none) = (b.iconst(Type::I32, 0), b.iconst(ty, 0));
+    b.term(Terminator::Jump(Edge { block: body, args: Values::from_slice(&[zero, none]) }));
     let mut b = make.at(body);
     let at = b.int(IntOp::Add, i, t);
-    let at = b.element(from, at, 4);
-    let x = b.ld(Type::I32, Space::Global, at);
+    let at = b.element(from, at, size);
+    let x = b.ld(ty, Space::Global, at);
     let eight = b.iconst(Type::I64, 8);
     let beside = b.int(IntOp::Add, at, eight);
-    let y = b.ld(Type::I32, Space::Global, beside);
+    let y = b.ld(ty, Space::Global, beside);
     let x = b.int(IntOp::Mul, x, y);
     let new = b.int(IntOp::Add, sum, x);
     if wait {
@@ -54,8 +60,8 @@ fn strided(step: Result<Special, i32>, wait: bool) -> String {
     let then = Edge { block: body, args: Values::from_slice(&[next, new]) };
     b.term(Terminator::Branch { cond, then, other: Edge { block: done, args: Values::new() } });
     let mut b = make.at(done);
-    let out = b.element(to, t, 4);
-    b.st(Type::I32, Space::Global, out, new);
+    let out = b.element(to, t, size);
+    b.st(ty, Space::Global, out, new);
     b.term(Terminator::Return(Values::new()));
     asm(&make)
 }
@@ -64,6 +70,8 @@ fn strided(step: Result<Special, i32>, wait: bool) -> String {
 fn loops_over_the_grid_ask_for_later_rounds() {
     // One request for each of the four rounds that LLVM makes one, not for what lies beside them.
     assert_eq!(strided(Ok(Special::Nctaid(0)), false).matches("prefetch").count(), 4);
+    // Sixteen elements of eight bytes are two lines each.
+    assert_eq!(strided_in(Type::I64, Ok(Special::Nctaid(0)), false).matches("prefetch").count(), 8);
     // Anything else the CPU sees by itself, or it is in the caches.
     assert!(!strided(Ok(Special::Ctaid(0)), false).contains("prefetch"));
 }

@@ -14,6 +14,8 @@ use weft_ir::*;
 const ROUNDS: usize = 16;
 /// Most instructions that they may have together.
 const INSTRUCTIONS: usize = 400;
+/// As many where the loop waits and the group is the block: the steps of a tree, which become shuffles.
+const INSTRUCTIONS_WAITING: usize = 800;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -40,7 +42,8 @@ pub(crate) fn run(func: &mut Function) {
         let next = (0..loops.list.len()).filter(|&l| !seen.contains(&loops.list[l].header)).find(wanted);
         let Some(l) = next else { return };
         seen.insert(loops.list[l].header);
-        if let Some(exits) = rounds(func, &cfg, &dom, &loops, l) {
+        let most = if waits(l) { INSTRUCTIONS_WAITING } else { INSTRUCTIONS };
+        if let Some(exits) = rounds(func, &cfg, &dom, &loops, l, most) {
             write_out(func, &cfg, &loops, l, &exits);
             func.drop_unreachable();
         }
@@ -48,7 +51,14 @@ pub(crate) fn run(func: &mut Function) {
 }
 
 /// For each round, the last one included, the block that leaves the loop in it; `None` if that is not known.
-fn rounds(func: &Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, l: LoopId) -> Option<Vec<Option<Block>>> {
+fn rounds(
+    func: &Function,
+    cfg: &Cfg,
+    dom: &DomTree,
+    loops: &Loops,
+    l: LoopId,
+    most: usize,
+) -> Option<Vec<Option<Block>>> {
     let data = &loops.list[l];
     let [latch] = data.latches[..] else { return None };
     let inside = |b: &Block| data.blocks.contains(b);
@@ -59,15 +69,11 @@ fn rounds(func: &Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, l: LoopId) -
     if !leaving.iter().all(|&b| dom.dominates(b, latch)) {
         return None;
     }
-    let args =
-        |from: Block| func.blocks[from].term.edges().into_iter().find(|e| e.block == data.header).cloned();
-    let [before] = cfg.preds(data.header).iter().copied().filter(|p| !inside(p)).collect::<Vec<_>>()[..]
-    else {
-        return None;
-    };
-    let mut incoming: Vec<Option<u64>> = args(before)?.args.iter().map(|&v| func.as_const(v)).collect();
+    let edges = |from: Block| func.blocks[from].term.edges().into_iter().filter(|e| e.block == data.header);
+    let outside = || cfg.preds(data.header).iter().filter(|p| !inside(p)).flat_map(|&p| edges(p));
+    let mut incoming = agreed(outside(), |v| func.as_const(v))?;
     let mut exits = Vec::new();
-    while exits.len() < ROUNDS && size * (exits.len() + 1) <= INSTRUCTIONS {
+    while exits.len() < ROUNDS && size * (exits.len() + 1) <= most {
         let mut known: FxHashMap<Value, u64> = FxHashMap::default();
         let params = func.blocks[data.header].params.iter();
         known.extend(params.zip(&incoming).filter_map(|(&p, c)| Some((p, (*c)?))));
@@ -94,9 +100,23 @@ fn rounds(func: &Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, l: LoopId) -
             }
         }
         exits.push(None);
-        incoming = args(latch)?.args.iter().map(|&v| of(v, &known)).collect();
+        incoming = agreed(edges(latch), |v| of(v, &known))?;
     }
     None
+}
+
+/// The constants that all edges to one block bring along.
+fn agreed<'a>(
+    mut edges: impl Iterator<Item = &'a Edge>,
+    of: impl Fn(Value) -> Option<u64>,
+) -> Option<Vec<Option<u64>>> {
+    let mut known: Vec<Option<u64>> = edges.next()?.args.iter().map(|&v| of(v)).collect();
+    for e in edges {
+        for (k, &v) in known.iter_mut().zip(&e.args) {
+            *k = k.filter(|_| *k == of(v));
+        }
+    }
+    Some(known)
 }
 
 /// Puts copies of the loop's blocks, one for each round, in its place.

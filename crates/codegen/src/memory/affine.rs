@@ -1,6 +1,6 @@
 //! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
 
-use weft_ir::Ordering;
+use weft_ir::{Ordering, Space};
 
 use super::Way;
 use crate::func::{FnGen, Mask};
@@ -48,6 +48,7 @@ impl FnGen<'_> {
             let len = w.len.next_power_of_two();
             let m = self.window_mask(&w, len, mask);
             let n = self.masked_piece(len, ty.bytes());
+            let start = self.somewhere(way, start);
             let one = s.vector(element, n);
             let pieces: Vec<Val> = (0..len / n)
                 .map(|i| {
@@ -69,6 +70,18 @@ impl FnGen<'_> {
             return vec![wide];
         }
         w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
+    }
+
+    /// The address, or that of something harmless if scalars tell that no lane of the group is active: what lies behind the end of
+    /// an array, or of the block's shared memory, may not be there, and a CPU takes long to find out that it need not be.
+    /// In loops over arrays some lane mostly is; the steps of a tree in shared memory leave most groups out.
+    fn somewhere(&self, way: &Way, start: Val) -> Val {
+        let wanted = match way.space {
+            Space::Global | Space::Generic => !self.in_loop.contains(&self.current.get()),
+            space => space == Space::Shared,
+        };
+        let some = way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
+        some.map_or(start, |some| self.s.select(some, start, self.env.cta))
     }
 
     /// Elements per masked access to a window of `len`.
@@ -171,6 +184,7 @@ impl FnGen<'_> {
             }
             let m = g.window_mask(&w, len, mask);
             let n = g.masked_piece(len, ty.bytes());
+            let start = g.somewhere(way, start);
             for first in (0..len).step_by(n as usize).filter(|i| w.hit_within(*i..*i + n)) {
                 let part = |v: Val| if n == len { v } else { s.pick(v, first..first + n) };
                 let (v, at) = (part(wide), s.byte_offset(start, (first * ty.bytes()) as usize));

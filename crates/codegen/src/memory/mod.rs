@@ -2,6 +2,7 @@
 
 mod affine;
 mod apart;
+mod counted;
 mod fences;
 mod few;
 mod gather;
@@ -24,6 +25,8 @@ pub(crate) struct Way {
     pub(crate) space: Space,
     pub(crate) access: Access,
     pub(crate) mask: Mask,
+    /// The mask as a value, if it is an instruction's own.
+    pub(crate) lanes: Option<Value>,
     /// The address of an instruction that does just this.
     pub(crate) address: Option<Value>,
 }
@@ -123,7 +126,15 @@ impl FnGen<'_> {
     pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
         let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
-        let way = Way { ty, count: count.into(), space, access, mask, address: Some(inst.args[0]) };
+        let way = Way {
+            ty,
+            count: count.into(),
+            space,
+            access,
+            mask,
+            lanes: inst.mask,
+            address: Some(inst.args[0]),
+        };
         if let Some(out) = self.load_by_words(&way, inst.args[0]) {
             inst.results.iter().zip(out).for_each(|(r, v)| self.set(*r, Repr::Vector(v)));
             return Ok(());
@@ -172,7 +183,15 @@ impl FnGen<'_> {
     pub(crate) fn store(&self, inst: &InstData) -> Result<()> {
         let Op::Store { ty, space, count, access, .. } = inst.op else { return Ok(()) };
         let mask = self.mask(inst);
-        let way = Way { ty, count: count.into(), space, access, mask, address: Some(inst.args[0]) };
+        let way = Way {
+            ty,
+            count: count.into(),
+            space,
+            access,
+            mask,
+            lanes: inst.mask,
+            address: Some(inst.args[0]),
+        };
         let values = &inst.args[1..];
         if self.store_by_words(&way, values, inst.args[0]) {
             return Ok(());
@@ -238,20 +257,28 @@ impl FnGen<'_> {
     }
 
     pub(super) fn scatter(&self, way: &Way, values: &[Val], p: Val) {
-        let s = self.s;
-        let Way { ty, space, access, mask, .. } = *way;
         if self.goes_apart(way.ty) {
             values.iter().enumerate().for_each(|(j, v)| self.scatter_apart(way, *v, p, j as u32));
             return;
         }
-        let m = self.mask_lanes(mask);
+        if let [value] = values
+            && self.store_counted(way, *value, p)
+        {
+            return;
+        }
         for (j, v) in values.iter().enumerate() {
-            let p = self.element(p, ty, j as u32);
-            let call = s.intrinsic("llvm.masked.scatter", &[v.ty(), p.ty()], &[*v, p, m]);
-            s.call_align(call, 1, ty.bytes());
-            if access.ordering == Ordering::Weak {
-                self.tag(call, space);
-            }
+            self.scatter_one(way, *v, self.element(p, way.ty, j as u32));
+        }
+    }
+
+    /// Stores a value of each active lane to its place.
+    fn scatter_one(&self, way: &Way, v: Val, p: Val) {
+        let s = self.s;
+        let m = self.mask_lanes(way.mask);
+        let call = s.intrinsic("llvm.masked.scatter", &[v.ty(), p.ty()], &[v, p, m]);
+        s.call_align(call, 1, way.ty.bytes());
+        if way.access.ordering == Ordering::Weak {
+            self.tag(call, way.space);
         }
     }
 }
