@@ -112,10 +112,19 @@ impl FnGen<'_> {
 
     /// Asks for a line, up to the second level of caches: the first has too few requests on their way at once.
     pub(crate) fn fetch(&self, at: Val) {
+        self.fetch_up_to(at, 2);
+    }
+
+    /// Asks for a line that is wanted soon, up to the first level.
+    pub(crate) fn fetch_near(&self, at: Val) {
+        self.fetch_up_to(at, 3);
+    }
+
+    fn fetch_up_to(&self, at: Val, locality: u64) {
         let s = self.s;
         let i32 = s.int(32);
-        let [read, second, data] = [0, 2, 1].map(|n| s.iconst(i32, n));
-        s.intrinsic("llvm.prefetch", &[s.ptr()], &[at, read, second, data]);
+        let [read, locality, data] = [0, locality, 1].map(|n| s.iconst(i32, n));
+        s.intrinsic("llvm.prefetch", &[s.ptr()], &[at, read, locality, data]);
     }
 
     /// By how much a value grows from a block to the next one along x; behind parameters of blocks too, if asked for.

@@ -36,7 +36,7 @@ impl FnGen<'_> {
         }
         let far = by * AHEAD.div_euclid(by).max(1);
         for line in (0..bytes).step_by(LINE as usize) {
-            self.fetch(self.s.byte_offset(start, (far + line) as usize));
+            self.fetch_near(self.s.byte_offset(start, (far + line) as usize));
         }
     }
 
