@@ -4,8 +4,8 @@
 //! longer than the block, and the next round one far away. To the CPU's prefetcher these are as many places as there
 //! are rounds. If what is read are indices of what is gathered (sparse matrices in ELL's format, lists of neighbours),
 //! it sees too little of each before it has lost track, and gathers that wait for their indices keep the CPU from going
-//! on by itself. The next block reads beside all of these places: a load asks for that, so that it comes while this block
-//! computes. For ELL's format that was seen to make a third of the time. Where nothing is gathered the CPU does
+//! on by itself. The next group or block reads beside all of these places: a load asks for that, so that it comes while this
+//! group computes. For ELL's format that was seen to make a third of the time. Where nothing is gathered the CPU does
 //! better: sums of sixteen rows took twice their time with requests.
 //!
 //! What all blocks along another coordinate of the grid read again is in the caches, and not asked for.
@@ -21,14 +21,15 @@ use crate::rounds::{DEPTH, Step};
 use crate::shape::{PAGE, defining_op};
 use crate::stream::LINE;
 
-/// Bytes that a request should be ahead at least: the next blocks of few threads are too near.
-const AHEAD: i64 = 512;
+/// Bytes that a request should be ahead at least: the next groups of few threads are too near, and what lies far is
+/// gone again before its turn, by all that was gathered in between.
+const AHEAD: i64 = 256;
 
 /// Bytes that a block's piece of a row has at most; in longer ones the CPU's prefetcher finds its way.
 const MOST: i64 = PAGE as i64;
 
 impl FnGen<'_> {
-    /// Asks for what one of the next blocks reads in place of the `bytes` at `start` in this round.
+    /// Asks for what one of the next groups or blocks reads in place of the `bytes` at `start` in this round.
     pub(crate) fn fetch_column_ahead(&self, address: Value, step: Step, start: Val, bytes: i64) {
         if step.grid || step.waits || self.waits.contains(&self.current.get()) || !self.is_far(step) {
             return;
@@ -41,7 +42,8 @@ impl FnGen<'_> {
         if self.has_fetched(address) {
             return;
         }
-        let far = by * AHEAD.div_euclid(by).max(1);
+        let groups = self.f.geometry.map_or(1, |g| i64::from(g.groups()));
+        let far = by.div_euclid(groups).max(AHEAD);
         for line in (0..bytes).step_by(LINE as usize) {
             self.fetch(self.s.byte_offset(start, (far + line) as usize));
         }
