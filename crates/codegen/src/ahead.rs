@@ -8,15 +8,17 @@
 //! and to double that of a 7-point stencil. Places that are less than a line apart are one.
 //!
 //! So do loads in loops that step by the size of the grid: they ask for what a later round reads; and loads in loops that
-//! wait at barriers, which copy a tile and compute with it for long: they ask for what the next round reads.
+//! wait at barriers, which copy a tile and compute with it for long: they ask for what the next round reads. Loads in
+//! other loops that walk down columns ask for what the next block reads in theirs (`columns.rs`), those over pieces of an
+//! array for what lies behind (`pieces.rs`).
 
-use weft_ir::{Convert, IntOp, Op, Space, Special, Value};
+use weft_ir::{Convert, IntOp, Op, Space, Special, Value, ValueDef};
 
 use crate::func::FnGen;
 use crate::llvm::Val;
+use crate::memory::Way;
 use crate::places::sum;
 use crate::rounds::{DEPTH, Step};
-use crate::shape::defining_op;
 use crate::stream;
 
 /// Bytes that are fetched at once.
@@ -44,12 +46,16 @@ impl FnGen<'_> {
             let step = self.step(address);
             if let Some(step) = step {
                 self.fetch_round_ahead(address, step, start, bytes);
+                if in_loop {
+                    self.fetch_column_ahead(address, step, start, bytes);
+                    self.fetch_piece_ahead(address, step, start, bytes);
+                }
             }
             if in_loop || step.is_some() {
                 return;
             }
         }
-        let Some(step) = self.block_step(address, DEPTH) else { return };
+        let Some(step) = self.block_step(address, DEPTH, false) else { return };
         let lines = bytes.div_euclid(LINE).max(1);
         if step < bytes.max(1) || lines > MOST || self.has_fetched(address) {
             return;
@@ -64,8 +70,17 @@ impl FnGen<'_> {
         }
     }
 
+    /// The same for what all lanes read: of a piece of an array.
+    pub(crate) fn fetch_scalar_ahead(&self, way: &Way, start: Val) {
+        if matches!(way.space, Space::Global | Space::Generic) && self.in_loop.contains(&self.current.get()) {
+            let step = way.address.and_then(|a| Some((a, self.step(a)?)));
+            let bytes = i64::from(way.ty.bytes() * way.count);
+            step.inspect(|(address, step)| self.fetch_piece_ahead(*address, *step, start, bytes));
+        }
+    }
+
     /// Whether this part has asked for what lies less than a line from an address; from now on it has.
-    fn has_fetched(&self, address: Value) -> bool {
+    pub(crate) fn has_fetched(&self, address: Value) -> bool {
         let (sum, distance) = sum(self.f, address);
         let mut fetched = self.fetched.borrow_mut();
         let all = fetched.entry((self.current.get(), self.part, sum)).or_default();
@@ -99,17 +114,31 @@ impl FnGen<'_> {
     }
 
     /// Asks for a line, up to the second level of caches: the first has too few requests on their way at once.
-    fn fetch(&self, at: Val) {
-        let s = self.s;
-        let i32 = s.int(32);
-        let [read, second, data] = [0, 2, 1].map(|n| s.iconst(i32, n));
-        s.intrinsic("llvm.prefetch", &[s.ptr()], &[at, read, second, data]);
+    pub(crate) fn fetch(&self, at: Val) {
+        self.fetch_up_to(at, 2);
     }
 
-    /// By how much a value grows from a block to the next one along x.
-    fn block_step(&self, v: Value, depth: u32) -> Option<i64> {
-        let d = defining_op(self.f, v)?;
-        let of = |n: usize| self.block_step(*d.args.get(n)?, depth.checked_sub(1)?);
+    /// Asks for a line that is wanted soon, up to the first level.
+    pub(crate) fn fetch_near(&self, at: Val) {
+        self.fetch_up_to(at, 3);
+    }
+
+    fn fetch_up_to(&self, at: Val, locality: u64) {
+        let s = self.s;
+        let i32 = s.int(32);
+        let [read, locality, data] = [0, locality, 1].map(|n| s.iconst(i32, n));
+        s.intrinsic("llvm.prefetch", &[s.ptr()], &[at, read, locality, data]);
+    }
+
+    /// By how much a value grows from a block to the next one along x; behind parameters of blocks too, if asked for.
+    pub(crate) fn block_step(&self, v: Value, depth: u32, params: bool) -> Option<i64> {
+        let depth = depth.checked_sub(1)?;
+        let d = match self.f.values[v].def {
+            ValueDef::Param(b, n) if params => return self.block_step_of_param(v, b, n as usize, depth),
+            ValueDef::Param(..) => return None,
+            ValueDef::Result(i, _) => &self.f.insts[i],
+        };
+        let of = |n: usize| self.block_step(*d.args.get(n)?, depth, params);
         let constant = |n: usize| self.f.as_signed(*d.args.get(n)?);
         match d.op {
             Op::Const(..) | Op::SymbolAddr(_) | Op::Load { space: Space::Param, .. } => Some(0),
@@ -123,6 +152,15 @@ impl FnGen<'_> {
                 (Some(c), _) => of(1)?.checked_mul(c),
                 _ => (of(0)? == 0 && of(1)? == 0).then_some(0),
             },
+            // Of whole numbers of what is taken away or divided by, nothing is lost.
+            Op::Int(IntOp::LShr) => {
+                let unit = 1i64.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?)?;
+                of(0).filter(|by| by % unit == 0).map(|by| by / unit)
+            }
+            Op::Int(IntOp::And) => {
+                let unit = constant(1)?.checked_add(1).filter(|u| u.count_ones() == 1)?;
+                of(0).filter(|by| by % unit == 0).map(|_| 0)
+            }
             Op::Int(IntOp::Shl) => of(0)?.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?),
             Op::Convert(Convert::SExt | Convert::ZExt | Convert::Trunc, _) | Op::ToGeneric(_) => of(0),
             _ => None,

@@ -99,6 +99,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) waits: FxHashSet<Block>,
     /// How values grow from round to round.
     pub(crate) steps: RefCell<Steps>,
+    /// How parameters of blocks grow from one block of the grid to the next.
+    pub(crate) block_steps: RefCell<FxHashMap<Value, Option<i64>>>,
     /// By places of parameters: whether all are multiples of `n`.
     pub(crate) multiples_of: RefCell<FxHashMap<Vec<usize>, Val>>,
     /// Masks known not to be empty in each block.
@@ -180,6 +182,7 @@ impl<'g> FnGen<'g> {
             waits,
             loop_insts,
             steps: RefCell::default(),
+            block_steps: RefCell::default(),
             multiples_of: RefCell::default(),
             nonempty,
             current: Cell::new(Block::default()),

@@ -91,7 +91,7 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
 }
 
 /// Bytes that the CPU's prefetcher looks at together.
-const PAGE: u64 = 4096;
+pub(crate) const PAGE: u64 = 4096;
 
 /// Places that are read in turn, beyond which the CPU's prefetcher loses track of them.
 const STREAMS: usize = 4;

@@ -147,6 +147,7 @@ impl FnGen<'_> {
                 // With no lane active the address may be anything: read something harmless instead.
                 Some(any) => self.s.select(any, p, self.env.cta),
             };
+            self.fetch_scalar_ahead(&way, p);
             for (j, r) in inst.results.iter().enumerate() {
                 let v = self.load_scalar(ty, self.element(p, ty, j as u32), space, access);
                 self.set(*r, Repr::Scalar(v));
