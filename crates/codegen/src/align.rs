@@ -19,8 +19,11 @@ impl FnGen<'_> {
         let scalar = match self.repr(addr) {
             Repr::Scalar(a) => Some(a),
             Repr::Affine(a, o) if o.iter().all(|o| o % i64::from(size) == 0) => Some(a),
-            // A wrapped index is off by a multiple of 2^32 times its scale, or of 2^16 and more anyway.
-            Repr::Guarded { base: a, offsets: o, .. } if o.iter().all(|o| o % i64::from(size) == 0) => {
+            // A wrapped index is off by a multiple of 2^32 times its scale, or of 2^16 and more anyway. What is cut off
+            // may be anywhere.
+            Repr::Guarded { base: a, offsets: o, .. }
+                if o.iter().all(|o| o % i64::from(size) == 0) && !self.clamped.contains(&addr) =>
+            {
                 Some(a)
             }
             Repr::Vector(a) if self.n == 1 => Some(a),

@@ -78,6 +78,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) group_shapes: Vec<Shape>,
     /// Values whose guards hold if all `i32` parameters that they are computed from are multiples of `n`.
     pub(crate) multiples: FxHashSet<Value>,
+    /// Values with guards of minima and maxima.
+    pub(crate) clamped: FxHashSet<Value>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     /// By value and part; values that are not varying over the group are held for part 0 only.
@@ -170,6 +172,7 @@ impl<'g> FnGen<'g> {
             shapes,
             group_shapes,
             multiples,
+            clamped: shape::clamped(f, g.width),
             order,
             blocks,
             reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),

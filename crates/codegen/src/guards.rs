@@ -2,8 +2,8 @@
 //!
 //! An address that is affine only if no lane wraps is checked at run time. The checks of a block's accesses are made
 //! before the first of them, and what follows, up to the next barrier, is emitted twice: with plain vector accesses, and lane
-//! by lane, where rows take turns in a loop if they can. So there is one branch for all of them, and the common way is
-//! straight code.
+//! by lane, where rows take turns in a loop if they can, or access by access where some are at indices that are cut off at
+//! bounds. So there is one branch for all of them, and the common way is straight code.
 //!
 //! Rows that start at multiples of the vector's length cannot wrap within a vector. Where all do if some of the kernel's
 //! parameters are such multiples (the width of a matrix), these are asked before the checks.
@@ -17,6 +17,9 @@ use crate::parts;
 
 /// Most instructions, counted for each part, that are emitted twice; longer code decides access by access.
 const MOST: usize = 2000;
+
+/// Most accesses, counted for each part, that decide for themselves where lanes are cut off.
+const MOST_APART: usize = 16;
 
 type Views<'a, 'g> = &'a [FnGen<'g>];
 
@@ -128,10 +131,15 @@ fn both_ways(
         .copied()
         .filter(|v| group.leaves_block.contains(v) || used_behind.contains(v))
         .collect();
+    // Bounds of indices cut off lanes of some accesses at the edges of every picture: there each access decides for itself.
+    let cut = asked.addresses.iter().any(|a| group.clamped.contains(a))
+        && list.iter().filter(|i| access(group, **i).is_some()).count() * views.len() <= MOST_APART;
     let way = |at: Blk, hold: bool| -> Result<Way> {
         s.at(at);
-        group.assumed.replace(Some(Assumed { hold, guards: asked.guards.clone() }));
-        if hold {
+        if hold || !cut {
+            group.assumed.replace(Some(Assumed { hold, guards: asked.guards.clone() }));
+        }
+        if hold || cut {
             parts::insts(group, views, list)?;
         } else {
             far(group, views, list, &asked.addresses)?;

@@ -172,6 +172,37 @@ fn many_places_are_asked_for_once_each() {
     assert!(requests(&[&[0, 1024]]) > 0);
 }
 
+/// Each thread of a block of `side` columns and rows copies its place of a picture of unknown width.
+fn picture(side: u32) -> usize {
+    let mut make = Make::new("picture", [side, side, 1], side);
+    let mut b = make.entry();
+    let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
+    let threads = b.iconst(Type::I32, side.into());
+    let [x, y] = [0, 1].map(|d| {
+        let block = b.special(Special::Ctaid(d));
+        let first = b.int(IntOp::Mul, block, threads);
+        let t = b.special(Special::Tid(d));
+        b.int(IntOp::Add, first, t)
+    });
+    let row = b.int(IntOp::Mul, y, n);
+    let i = b.int(IntOp::Add, row, x);
+    let at = b.element(from, i, 4);
+    let v = b.ld(Type::I32, Space::Global, at);
+    let at = b.element(to, i, 4);
+    b.st(Type::I32, Space::Global, at, v);
+    b.term(Terminator::Return(Values::new()));
+    asm(&make).matches("prefetch").count()
+}
+
+#[test]
+fn blocks_of_many_rows_ask_twice() {
+    // Each copy of the code asks for the rows of two of the blocks that come next.
+    let requests = picture(16);
+    assert!(requests > 0 && requests.is_multiple_of(2), "{requests}");
+    // Few rows the CPU follows by itself.
+    assert_eq!(picture(8), 0);
+}
+
 /// An atomic instruction, a load if asked for, a fence, or the other way round; one thread per group.
 fn fenced(exchange: bool, between: bool) -> String {
     let mut make = Make::new("fenced", [64, 1, 1], 1);

@@ -1,6 +1,6 @@
 //! Shapes of the index computations that kernels are made of.
 
-use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
+use weft_ir::analysis::shape::{Guard, Shape, ShapeOptions, Shapes};
 use weft_ir::*;
 
 fn shapes(block: &str, width: u32, body: &str) -> Shapes {
@@ -50,7 +50,7 @@ fn an_unaligned_index_needs_a_guard() {
     // Rows of 250: the groups' rows are whole (one row), but ctaid * 250 may wrap anywhere.
     assert_eq!(stride(&s, 4), Some(1));
     let Shape::Affine { guards, .. } = s.shape(Value(10)) else { panic!("not affine") };
-    assert_eq!((guards.len(), guards[0].value, guards[0].signed), (1, Value(4), true));
+    assert_eq!((guards.len(), guards[0]), (1, Guard::Extends { value: Value(4), signed: true }));
 }
 
 #[test]
@@ -234,4 +234,36 @@ fn no_element_of_a_local_vector_is_shared() {
   return",
     );
     assert!(s.shape(Value(1)).is_varying() && s.shape(Value(2)).is_varying());
+}
+
+#[test]
+fn a_clamped_index_is_guarded_where_that_is_asked_for() {
+    let body = "bb0:
+  v0: i64 = const 0
+  v1: i32 = load.param 4 v0
+  v2: i32 = special ctaid.0
+  v3: i32 = const 64
+  v4: i32 = mul v2, v3
+  v5: i32 = special tid.0
+  v6: i32 = add v4, v5
+  v7: i32 = maxs v4x, v6
+  v8: i32 = mins v7, v1
+  v9: i64 = sext v8
+  v10: i32 = mins v6, v7
+  return"
+        .replace("v4x", "v4");
+    let text = format!("kernel \"k\" stage=thread block=64x1x1 width=16 {{\n{body}\n}}\n");
+    let unit = parse_unit(&text).expect("parses");
+    let of = |options| Shapes::new(&unit.functions[0], options);
+    assert!(of(ShapeOptions::GUARDED).shape(Value(7)).is_varying());
+    let s = of(ShapeOptions::CLAMPED);
+    for (v, passes) in [(7, &[7][..]), (8, &[7, 8]), (9, &[7, 8])] {
+        let Shape::Affine { guards, .. } = s.shape(Value(v)) else { panic!("v{v} is not affine") };
+        assert_eq!(s.shape(Value(v)).stride(), Some(1));
+        for &p in passes {
+            assert!(guards.contains(&Guard::Passes(Value(p))), "{guards:?}");
+        }
+    }
+    // Neither operand is one for all lanes.
+    assert!(s.shape(Value(10)).is_varying());
 }

@@ -11,7 +11,9 @@
 //! group from operands that are not varying (and the group's memory, for uniform addresses).
 //!
 //! With [`ShapeOptions::guarded`], extensions that could not be proved give *guarded* affine values: they are affine
-//! when, for each guard, `base + offset` of the guarded value does not leave the range of its type.
+//! when, for each guard, `base + offset` of the guarded value does not leave the range of its type. With
+//! [`ShapeOptions::clamps`] so do minima and maxima of an affine value and one for all lanes, which are that value wherever
+//! the other does not cut it off: the index of a neighbour that is kept within a picture.
 
 mod compare;
 mod facts;
@@ -46,13 +48,27 @@ pub enum Shape {
 /// Conditions of a guarded affine value, without repetition.
 pub type Guards = Rc<[Guard]>;
 
-/// A condition checked at run time: none of the affine value's lanes wraps around.
+/// A condition checked at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Guard {
-    /// The affine value.
-    pub value: Value,
-    /// Whether it counts as signed.
-    pub signed: bool,
+pub enum Guard {
+    /// None of the lanes of an affine value wraps around.
+    Extends {
+        /// The affine value.
+        value: Value,
+        /// Whether it counts as signed.
+        signed: bool,
+    },
+    /// A minimum or maximum is the affine one of its operands in all lanes.
+    Passes(Value),
+}
+
+impl Guard {
+    /// The value that must be there for the condition to be asked.
+    pub fn value(&self) -> Value {
+        match *self {
+            Guard::Extends { value, .. } | Guard::Passes(value) => value,
+        }
+    }
 }
 
 impl Shape {

@@ -13,13 +13,17 @@ use crate::*;
 pub struct ShapeOptions {
     /// Give guarded affine shapes; otherwise values that need a guard are varying.
     pub guarded: bool,
+    /// Guarded ones also for minima and maxima of an affine value and a uniform one.
+    pub clamps: bool,
     /// So many low bits of the kernel's parameters of type `i32` are taken to be zero.
     pub zeros: u8,
 }
 
 impl ShapeOptions {
     /// With guarded shapes, and nothing taken for granted.
-    pub const GUARDED: Self = ShapeOptions { guarded: true, zeros: 0 };
+    pub const GUARDED: Self = ShapeOptions { guarded: true, clamps: false, zeros: 0 };
+    /// The same with those of minima and maxima.
+    pub const CLAMPED: Self = ShapeOptions { clamps: true, ..Self::GUARDED };
 }
 
 /// Facts of all values of a function.
@@ -284,7 +288,7 @@ impl Solver<'_> {
         if let Shape::Affine { guards, .. } = &fact.shape {
             // A guard must be computed before the parameter exists, in every case.
             let known = |g: &super::Guard| {
-                self.home[g.value.index()].is_some_and(|d| d != b && self.dom.dominates(d, b))
+                self.home[g.value().index()].is_some_and(|d| d != b && self.dom.dominates(d, b))
             };
             if !guards.iter().all(known) {
                 fact = fact.scattered();

@@ -34,7 +34,13 @@ pub(super) fn transfer(
         Op::Const(ty, bits) => Fact::constant(ty, bits),
         Op::Undef(ty) => Fact::bottom(ty),
         Op::Special(s) => lanes::special(s, func.geometry, result_ty(0)),
-        Op::Int(op) if types[0] != Type::Pred => int(op, types[0], &args[0], &args[1], any(0)),
+        Op::Int(op) if types[0] != Type::Pred => {
+            let mut out = int(op, types[0], &args[0], &args[1], any(0));
+            if options.clamps && out.shape.is_varying() {
+                out.shape = clamped(op, &args[0].shape, &args[1].shape, inst.results[0]);
+            }
+            out
+        }
         Op::IntUnary(IntUnary::Not) if types[0] != Type::Pred => {
             let ones = Fact::constant(types[0], u64::MAX);
             int(IntOp::Sub, types[0], &ones, &args[0], any(0))
@@ -263,6 +269,17 @@ fn int(op: IntOp, ty: Type, a: &Fact, b: &Fact, any: Fact) -> Fact {
     out
 }
 
+/// A minimum or maximum, where the affine operand may be what it is in all lanes.
+fn clamped(op: IntOp, a: &Shape, b: &Shape, result: Value) -> Shape {
+    let of = match (op, a, b) {
+        (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU, x, Shape::Uniform)
+        | (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU, Shape::Uniform, x) => x,
+        _ => return Shape::Varying,
+    };
+    let Shape::Affine { offsets, guards } = of else { return Shape::Varying };
+    Shape::Affine { offsets: offsets.clone(), guards: union(guards, &Rc::from([Guard::Passes(result)])) }
+}
+
 /// Zero bits of a result: of lane 0 where the result is affine, else of all lanes.
 fn low(shape: &Shape, a: &Fact, b: &Fact, f: impl Fn(u8, u8) -> u8) -> u8 {
     if shape.is_varying() { f(a.lane_zeros(), b.lane_zeros()) } else { f(a.zeros, b.zeros) }
@@ -348,7 +365,7 @@ fn convert(inst: &InstData, how: Convert, from: Type, to: Type, a: &Fact, any: F
                     if a.cannot_wrap(from, signed) {
                         Shape::Affine { offsets: offsets.clone(), guards: guards.clone() }
                     } else if guarded {
-                        let guards = union(guards, &Rc::from([Guard { value, signed }]));
+                        let guards = union(guards, &Rc::from([Guard::Extends { value, signed }]));
                         Shape::Affine { offsets: offsets.clone(), guards }
                     } else {
                         Shape::Varying
