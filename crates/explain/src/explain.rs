@@ -69,7 +69,7 @@ pub fn explain(
         regions: regions::regions(&e.unit, e.object.stats.frame_bytes, &source.lines),
         accesses,
         divergence: divergence::divergence(&e.thread, &costs, &source.lines),
-        machine: hot::machine(e.object.asm.as_deref().unwrap_or_default(), &costs, &source.lines),
+        machine: hot::machine(e.object.asm.as_deref().unwrap_or_default(), e.choice.geometry.groups(), &costs, &source.lines),
         remarks: Vec::new(),
     };
     report.remarks = remarks::remarks(&report);
@@ -90,15 +90,22 @@ fn shape(kernel: &Function, asked: Option<[u32; 3]>) -> ([u32; 3], BlockFrom) {
 /// The geometries with what became of them.
 fn weighed(e: &Explained) -> Vec<Weighed> {
     let chosen = e.choice.geometry;
-    let cycles = |g| e.choice.weighed.iter().find(|w| w.geometry == g).and_then(|w| w.cost.as_ref().ok()).map(|c| c.cycles);
-    let best = cycles(chosen);
+    let cost = |g| e.choice.weighed.iter().find(|w| w.geometry == g)?.cost.as_ref().ok();
+    let best = cost(chosen);
+    let more = |a: f64, b: f64| 100.0 * (a / b - 1.0);
     let verdict = |w: &weft_transform::Weighed| match (&w.cost, best) {
         (Err(why), _) => format!("not possible: {why}"),
         (Ok(_), _) if w.geometry == chosen => "chosen".into(),
-        (Ok(c), Some(best)) if c.cycles > best * 1.005 => format!("{:.0} % slower", 100.0 * (c.cycles / best - 1.0)),
-        (Ok(_), Some(_)) if e.choice.reason.is_some() => e.choice.reason.unwrap_or_default().to_owned(),
-        (Ok(_), Some(_)) => "no faster for more code".into(),
-        (Ok(_), None) => String::new(),
+        (Ok(_), None) => e.choice.reason.unwrap_or_default().to_owned(),
+        (Ok(c), Some(best)) if c.cycles > best.cycles => format!("{:.0} % slower", more(c.cycles, best.cycles)),
+        (Ok(c), Some(best)) => match e.choice.reason {
+            Some(reason) if w.geometry.width < chosen.width => reason.to_owned(),
+            _ => format!(
+                "{:.0} % faster, for {:.0} % more code",
+                more(best.cycles, c.cycles),
+                more(f64::from(c.instructions), f64::from(best.instructions.max(1)))
+            ),
+        },
     };
     let one = |w: &weft_transform::Weighed| Weighed {
         geometry: w.geometry,

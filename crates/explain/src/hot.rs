@@ -12,7 +12,7 @@ use crate::report::Machine;
 const NEAR: f64 = 0.95;
 
 /// Counts of the machine code, and the innermost loop in which most of the estimated time goes.
-pub(crate) fn machine(asm: &str, costs: &Costs, lines: &Lines) -> Machine {
+pub(crate) fn machine(asm: &str, groups: u32, costs: &Costs, lines: &Lines) -> Machine {
     let asm = Assembly::parse(asm);
     let mut machine = Machine::default();
     asm.instructions.iter().for_each(|i| machine.total.add(i.class));
@@ -33,10 +33,10 @@ pub(crate) fn machine(asm: &str, costs: &Costs, lines: &Lines) -> Machine {
     // The deepest, and of these the first.
     let Some(hot) = near.min_by_key(|&n| (std::cmp::Reverse(depth(n)), n)) else { return machine };
     machine.hot = bodies[hot].0;
-    // A loop over groups is outermost, and the only one in its function.
-    machine.is_kernels = asm.loops.get(hot).is_some_and(|l| {
-        l.parent.is_some() || asm.functions[l.function].starts_with("weft_fn") || asm.functions[l.function] == "weft_group"
-    });
+    // Loops over groups are the outermost ones of these functions.
+    let over_groups = |name: &str| groups > 1 && (name == weft_abi::entry::BLOCK || name.starts_with("weft_region"));
+    machine.is_kernels =
+        asm.loops.get(hot).is_some_and(|l| l.parent.is_some() || !over_groups(&asm.functions[l.function]));
     let places: BTreeSet<_> = bodies[hot].1.iter().map(|&l| lines.place(l)).collect();
     machine.hot_lines = places.into_iter().collect();
     machine

@@ -16,10 +16,17 @@ pub struct Lines {
     main: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Loc {
     at: (u32, u32),
-    inlined: Option<(u32, u32)>,
+    /// Where it was inlined, from the inside out: by the file's number, or by its name.
+    inlined: Vec<(Called, u32)>,
+}
+
+#[derive(Clone, Debug)]
+enum Called {
+    Number(u32),
+    Name(String),
 }
 
 impl Lines {
@@ -32,7 +39,8 @@ impl Lines {
         for line in text.lines() {
             let l = line.trim_start();
             if let Some(rest) = l.strip_prefix(".loc") {
-                loc = parse_loc(rest);
+                // Line 0 is the compiler's own: it belongs to what is before it.
+                loc = parse_loc(rest).or(loc);
             } else if let Some(rest) = l.strip_prefix(".file") {
                 if let Some((number, name)) = parse_file(rest) {
                     lines.files.insert(number, name);
@@ -40,7 +48,7 @@ impl Lines {
             } else if line.contains(".entry") || line.contains(".func") {
                 loc = None;
             }
-            lines.locs.push(loc);
+            lines.locs.push(loc.clone());
         }
         // A text of one file need not name it either.
         if lines.main.is_none() && lines.files.len() == 1 {
@@ -52,26 +60,36 @@ impl Lines {
     /// Where a line of the text is from. What was inlined from another file is where the call is.
     pub fn place(&self, ptx: u32) -> Place {
         let Some(Some(loc)) = self.locs.get(ptx as usize) else { return Place { ptx, ..Place::default() } };
-        let own = |(file, _): (u32, u32)| self.files.get(&file).is_some_and(|f| Some(base(f)) == self.main);
-        let at = match loc.inlined {
-            Some(call) if !own(loc.at) && own(call) => call,
-            _ => loc.at,
-        };
-        let file = if own(at) { None } else { self.files.get(&at.0).map(|f| base(f)) };
-        Place { file, line: at.1, ptx: 0 }
+        let named = |number: u32| self.files.get(&number).map(|f| base(f));
+        let called = loc.inlined.iter().map(|(file, line)| match file {
+            Called::Number(n) => (named(*n), *line),
+            Called::Name(name) => (Some(base(name)), *line),
+        });
+        let first = (named(loc.at.0), loc.at.1);
+        let own = std::iter::once(first.clone()).chain(called).find(|(file, _)| *file == self.main);
+        match own {
+            Some((_, line)) if self.main.is_some() => Place { file: None, line, ptx: 0 },
+            _ => Place { file: first.0, line: first.1, ptx: 0 },
+        }
     }
 }
 
-/// `1 20 3, function_name $s, inlined_at 1 30 4`.
+/// `1 20 3, function_name $s, inlined_at 1 30 4`, or with the calls in a comment: `1 20 3 // b.h:20:3 @[ a.cu:30:4 ]`.
 fn parse_loc(rest: &str) -> Option<Loc> {
     let pair = |text: &str| {
         let mut numbers = text.split_whitespace().map_while(|n| n.trim_end_matches(',').parse::<u32>().ok());
         numbers.next().zip(numbers.next())
     };
-    let rest = rest.split("//").next().unwrap_or_default();
-    let inlined = rest.split_once("inlined_at").and_then(|(_, call)| pair(call));
+    let (code, comment) = rest.split_once("//").unwrap_or((rest, ""));
+    let call = code.split_once("inlined_at").and_then(|(_, call)| pair(call));
+    let mut inlined: Vec<_> = call.map(|(file, line)| (Called::Number(file), line)).into_iter().collect();
+    inlined.extend(comment.split("@[").skip(1).filter_map(|call| {
+        let mut words = call.trim_matches([' ', ']']).rsplitn(3, ':').skip(1);
+        let line = words.next()?.parse().ok()?;
+        Some((Called::Name(words.next()?.to_owned()), line))
+    }));
     // Line 0 is no line.
-    pair(rest).filter(|at| at.1 > 0).map(|at| Loc { at, inlined })
+    pair(code).filter(|at| at.1 > 0).map(|at| Loc { at, inlined })
 }
 
 fn parse_file(rest: &str) -> Option<(u32, String)> {
@@ -96,6 +114,8 @@ mov.u32 %r1, 0;
 mov.u32 %r1, 0;
   .loc 2 7 5, function_name $info, inlined_at 1 20 3
 bar.sync 0;
+  .loc 2 9 1 // /usr/include/b.h:9:1 @[ x.h:3:3 @[ dir/a.cu:21:9 ] ]
+bar.sync 0;
   .loc 2 8 5
 ret;
 }
@@ -110,7 +130,8 @@ ret;
         assert_eq!(text(4), "PTX line 4");
         assert_eq!(text(6), "line 12");
         assert_eq!(text(8), "line 20");
-        assert_eq!(text(10), "b.h:8");
+        assert_eq!(text(10), "line 21");
+        assert_eq!(text(12), "b.h:8");
         assert_eq!(text(0), "somewhere");
         assert_eq!(text(1000), "PTX line 1000");
         assert_eq!(Lines::new(TEXT, None).place(6).to_string(), "a.cu:12");

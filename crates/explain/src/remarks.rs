@@ -34,7 +34,11 @@ fn whole(k: &KernelReport, all: &mut Vec<Remark>) {
     let cost = &k.cost;
     if k.geometry.width == 1 && k.geometry.threads() > 1 {
         let why = k.reason.clone().unwrap_or_else(|| "that is estimated to be fastest".into());
-        all.push(remark(cost.cycles, format!("each thread runs by itself, without vectors: {why}"), None));
+        let advice = match k.reason {
+            Some(_) => None,
+            None => Some("loops that neighbouring threads leave together, and neighbouring elements for them"),
+        };
+        all.push(remark(cost.cycles, format!("each thread runs by itself, without vectors: {why}"), advice));
     }
     let busy = cost.compute + cost.latency + cost.turns;
     if cost.memory > busy {

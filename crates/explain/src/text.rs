@@ -199,7 +199,8 @@ fn lines(places: &[Place]) -> String {
 
 fn divergence(out: &mut String, k: &KernelReport) {
     if k.divergence.is_empty() {
-        head(out, "divergence: none; lanes of a group go the same way");
+        let why = if k.geometry.width == 1 { "groups have one lane" } else { "lanes of a group go the same way" };
+        head(out, &format!("divergence: none; {why}"));
         return;
     }
     head(out, "divergence:");
