@@ -17,11 +17,13 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<Report, Error> {
-    let o = Options::parse(std::env::args().skip(1))?;
+    let mut o = Options::parse(std::env::args().skip(1))?;
     if o.help {
         print(options::HELP);
         return Ok(Report { file: String::new(), target: String::new(), kernels: Vec::new() });
     }
+    // As the compiler does.
+    o.target = o.target.or_else(|| std::env::var("WEFT_TARGET").ok()).filter(|t| !t.is_empty());
     let source = Source::load(&o.file, &o)?;
     // What a pass says when it breaks comes as an error.
     std::panic::set_hook(Box::new(|_| {}));

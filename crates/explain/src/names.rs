@@ -60,7 +60,8 @@ fn list(text: &str) -> Option<Vec<String>> {
     let word = |text: &str| {
         let text = text.split('=').next().unwrap_or_default().trim_end().trim_end_matches(']').trim_end_matches('[');
         let name = text.trim_end().rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
-        name.to_owned()
+        // Of a reference to an array nothing is known.
+        if name.starts_with(|c: char| c.is_ascii_digit()) { String::new() } else { name.to_owned() }
     };
     for (at, c) in text.char_indices() {
         match c {
