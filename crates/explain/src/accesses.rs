@@ -81,7 +81,10 @@ fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Acc
             if in_order {
                 Form::Vector
             } else if weft_codegen::in_window(offsets, ty.bytes(), count, target.vector_bits / 8) {
-                if count > 1 && stride == Some(size * i64::from(count)) || stride.is_none() || stride != Some(size) {
+                if count > 1 && stride == Some(size * i64::from(count))
+                    || stride.is_none()
+                    || stride != Some(size)
+                {
                     Form::Shuffled
                 } else {
                     Form::Vector

@@ -1,6 +1,6 @@
 //! Assembly text: functions, loops and instructions, with the PTX lines that they are of.
 //!
-//! LLVM's comments tell which loop a block is in, and what is a spill.
+//! LLVM's comments tell which loop a block is in, what the block is called, and what is a spill.
 
 use crate::classes::{Class, class};
 
@@ -14,6 +14,8 @@ pub(crate) struct Instruction {
     pub(crate) inside: Option<usize>,
     /// Its function: index into [`Assembly::functions`].
     pub(crate) function: usize,
+    /// Whether it is in code that hardly ever runs.
+    pub(crate) cold: bool,
 }
 
 /// A loop.
@@ -36,10 +38,20 @@ pub(crate) struct Assembly {
     pub(crate) instructions: Vec<Instruction>,
 }
 
+/// Names that code generation gives to blocks for what hardly ever happens: indices that wrap, and faults.
+const COLD: [&str; 4] = ["slow", "row", "rows", "trap"];
+
+/// Whether a block's name, in the comment behind its label, is one of these.
+fn is_cold(comment: &str) -> bool {
+    let name = comment.rsplit_once("# ").map_or(comment, |p| p.1).strip_prefix('%').unwrap_or_default();
+    let word = name.split('.').next().unwrap_or_default().trim_end_matches(|c: char| c.is_ascii_digit());
+    COLD.contains(&word)
+}
+
 impl Assembly {
     pub(crate) fn parse(text: &str) -> Self {
         let mut out = Assembly::default();
-        let (mut line, mut inside) = (0, None);
+        let (mut line, mut inside, mut cold) = (0, None, false);
         let mut block = String::new();
         for l in text.lines() {
             let (code, comment) = split_comment(l);
@@ -52,11 +64,11 @@ impl Assembly {
                 }
                 if !label.starts_with(".L") || label.starts_with(".LBB") {
                     block = label.trim_start_matches(".L").to_owned();
-                    inside = None;
+                    (inside, cold) = (None, is_cold(comment));
                 }
             } else if starts_line && code.is_empty() && comment.starts_with("%bb.") {
                 block.clear();
-                inside = None;
+                (inside, cold) = (None, is_cold(comment));
             }
             if code.is_empty() || code.ends_with(':') {
                 if let Some(at) = out.note_loop(comment, &block) {
@@ -73,7 +85,7 @@ impl Assembly {
             let (mnemonic, operands) = code.split_once([' ', '\t']).unwrap_or((code, ""));
             let class = class(mnemonic, operands.trim(), comment);
             let function = out.functions.len() - 1;
-            out.instructions.push(Instruction { class, line, inside, function });
+            out.instructions.push(Instruction { class, line, inside, function, cold });
         }
         out
     }
@@ -115,7 +127,10 @@ impl Assembly {
 fn split_comment(line: &str) -> (&str, &str) {
     let at = match line.find("//") {
         Some(at) => Some((at, 2)),
-        None => line.find('#').filter(|at| !line[at + 1..].starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == ':')).map(|at| (at, 1)),
+        None => line
+            .find('#')
+            .filter(|at| !line[at + 1..].starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == ':'))
+            .map(|at| (at, 1)),
     };
     match at {
         Some((at, n)) => (&line[..at], line[at + n..].trim()),
@@ -143,7 +158,8 @@ mod tests {
                                         # =>  This Inner Loop Header: Depth=2
 	.loc	1 9 0
 	vfmadd231ps	(%rax), %zmm0, %zmm1
-# %bb.3:                                #   in Loop: Header=BB0_2 Depth=2
+# %bb.3:                                # %slow12.i
+                                        #   in Loop: Header=BB0_2 Depth=2
 	jne	.LBB0_2
 # %bb.4:                                #   in Loop: Header=BB0_1 Depth=1
 	jne	.LBB0_1
@@ -155,8 +171,13 @@ mod tests {
     fn loops_are_those_of_the_comments() {
         let asm = Assembly::parse(TEXT);
         assert_eq!(asm.functions, ["weft_block"]);
-        let at: Vec<_> = asm.instructions.iter().map(|i| (i.line, i.inside.map(|l| asm.loops[l].depth))).collect();
+        let at: Vec<_> =
+            asm.instructions.iter().map(|i| (i.line, i.inside.map(|l| asm.loops[l].depth))).collect();
         assert_eq!(at, [(0, None), (7, Some(1)), (9, Some(2)), (9, Some(2)), (9, Some(1)), (9, None)]);
+        assert_eq!(
+            asm.instructions.iter().map(|i| i.cold).collect::<Vec<_>>(),
+            [false, false, false, true, false, false]
+        );
         assert_eq!(asm.loops.iter().filter(|l| l.parent.is_some()).count(), 1);
     }
 }

@@ -140,11 +140,13 @@ impl<'a> Values<'a> {
         let Some(i) = self.func.def_inst(v) else {
             let sources = self.sources(v);
             let round = sources.iter().all(|&a| !self.shapes.shape(a).is_varying());
-            return round.then(|| (4, Cause::Loop(self.lines.place(crate::regions::line_of(self.func, v, 3)))));
+            return round
+                .then(|| (4, Cause::Loop(self.lines.place(crate::regions::line_of(self.func, v, 3)))));
         };
         let d = &self.func.insts[i];
         let place = || self.lines.place(d.loc);
-        let uniform = |v: Value| matches!(self.shapes.shape(v), Shape::Uniform) && self.func.as_const(v).is_none();
+        let uniform =
+            |v: Value| matches!(self.shapes.shape(v), Shape::Uniform) && self.func.as_const(v).is_none();
         let affine = |v: Value| matches!(self.shapes.shape(v), Shape::Affine { .. });
         match d.op {
             Op::Load { space: Space::Local, .. } => None,

@@ -90,7 +90,11 @@ pub(crate) fn class(mnemonic: &str, operands: &str, comment: &str) -> Class {
     if comment.contains("Spill") || comment.contains("Reload") && !comment.contains("Folded") {
         return Class::Spill;
     }
-    if !operands.contains('%') && is_arm(operands) { arm(mnemonic, operands) } else { x86(mnemonic, operands) }
+    if !operands.contains('%') && is_arm(operands) {
+        arm(mnemonic, operands)
+    } else {
+        x86(mnemonic, operands)
+    }
 }
 
 /// Whether operands are AArch64's: no `%`, and names of its registers.
@@ -135,20 +139,66 @@ fn x86(mnemonic: &str, operands: &str) -> Class {
     match () {
         () if is(&["gather", "pgather", "scatter", "pscatter"]) => Class::Gather,
         () if is(&["fmadd", "fmsub", "fnmadd", "fnmsub"]) => Class::Fma,
-        () if is(&["movs", "movu", "mova", "movd", "movq", "movnt", "movl", "movh", "kmov", "lddqu", "maskmov", "pmaskmov", "compress", "pcompress", "pmov"])
-            && to_memory =>
+        () if is(&[
+            "movs",
+            "movu",
+            "mova",
+            "movd",
+            "movq",
+            "movnt",
+            "movl",
+            "movh",
+            "kmov",
+            "lddqu",
+            "maskmov",
+            "pmaskmov",
+            "compress",
+            "pcompress",
+            "pmov",
+        ]) && to_memory =>
         {
             Class::Store
         }
-        () if is(&["broadcast", "pbroadcast", "mov", "pmov", "kmov", "lddqu", "maskmov", "pmaskmov", "expand", "pexpand"])
-            && from_memory =>
+        () if is(&[
+            "broadcast",
+            "pbroadcast",
+            "mov",
+            "pmov",
+            "kmov",
+            "lddqu",
+            "maskmov",
+            "pmaskmov",
+            "expand",
+            "pexpand",
+        ]) && from_memory =>
         {
             Class::Load
         }
         () if is(&[
-            "perm", "shuf", "unpck", "punpck", "insert", "extract", "pshuf", "palign", "align", "pinsr", "pextr", "movddup",
-            "movsldup", "movshdup", "pack", "pack", "compress", "pcompress", "expand", "pexpand", "broadcast", "pbroadcast",
-            "movlh", "movhl",
+            "perm",
+            "shuf",
+            "unpck",
+            "punpck",
+            "insert",
+            "extract",
+            "pshuf",
+            "palign",
+            "align",
+            "pinsr",
+            "pextr",
+            "movddup",
+            "movsldup",
+            "movshdup",
+            "pack",
+            "pack",
+            "compress",
+            "pcompress",
+            "expand",
+            "pexpand",
+            "broadcast",
+            "pbroadcast",
+            "movlh",
+            "movhl",
         ]) =>
         {
             Class::Shuffle
@@ -160,7 +210,9 @@ fn x86(mnemonic: &str, operands: &str) -> Class {
 fn arm(mnemonic: &str, operands: &str) -> Class {
     let is = |list: &[&str]| list.iter().any(|s| mnemonic.starts_with(s));
     match () {
-        () if mnemonic == "b" || is(&["b.", "bl", "br", "cb", "tb", "ret"]) && !is(&["bic", "bif", "bit", "bsl"]) => {
+        () if mnemonic == "b"
+            || is(&["b.", "bl", "br", "cb", "tb", "ret"]) && !is(&["bic", "bif", "bit", "bsl"]) =>
+        {
             if mnemonic.starts_with("tbl") { Class::Shuffle } else { Class::Branch }
         }
         () if is(&["ld"]) => Class::Load,

@@ -92,7 +92,9 @@ fn decider(func: &Function, shapes: &Shapes, cond: Value) -> Decider {
         let Some(d) = func.def_inst(v).map(|i| &func.insts[i]) else { return Decider::Data };
         let even = |v: &Value| matches!(shapes.shape(*v), Shape::Uniform | Shape::Affine { .. });
         match d.op {
-            Op::Int(IntOp::And | IntOp::Or | IntOp::Xor) | Op::IntUnary(IntUnary::Not) if func.ty(v) == Type::Pred => {
+            Op::Int(IntOp::And | IntOp::Or | IntOp::Xor) | Op::IntUnary(IntUnary::Not)
+                if func.ty(v) == Type::Pred =>
+            {
                 work.extend(&d.args);
             }
             Op::ICmp(_) if d.args.iter().all(even) => {}

@@ -1,8 +1,11 @@
 //! From a kernel to what is told of it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use weft_compile::{CompileError, Explained, Options as CompileOptions, explain_unit, lower};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ptx::Function;
+use weft_transform::cost::Cost;
 
 use crate::causes::Values;
 use crate::costs::Costs;
@@ -20,9 +23,13 @@ const THREADS: u32 = 256;
 pub fn report(source: &Source, options: &options::Options) -> Result<Report, Error> {
     let compile = CompileOptions { target: options.target.clone(), ..CompileOptions::default() };
     let target = weft_compile::target(&compile).map_err(|e| Error::Usage(e.message))?;
-    let one = |kernel: &&Function| match explain(source, kernel, options.block, &compile) {
-        Ok(k) => Entry::Done(Box::new(k)),
-        Err(e) => failed(source, kernel, &e),
+    let one = |kernel: &&Function| {
+        // A mistake in here must not keep other kernels from being told of.
+        let told = catch_unwind(AssertUnwindSafe(|| explain(source, kernel, options.block, &compile)));
+        match told.unwrap_or_else(|_| Err(CompileError::bug("explain", "the report could not be made"))) {
+            Ok(k) => Entry::Done(Box::new(k)),
+            Err(e) => failed(source, kernel, &e),
+        }
     };
     let kernels = source.find(options.kernel.as_deref())?.iter().map(one).collect();
     Ok(Report { file: source.file.clone(), target: target.name, kernels })
@@ -69,7 +76,12 @@ pub fn explain(
         regions: regions::regions(&e.unit, e.object.stats.frame_bytes, &source.lines),
         accesses,
         divergence: divergence::divergence(&e.thread, &costs, &source.lines),
-        machine: hot::machine(e.object.asm.as_deref().unwrap_or_default(), e.choice.geometry.groups(), &costs, &source.lines),
+        machine: hot::machine(
+            e.object.asm.as_deref().unwrap_or_default(),
+            e.choice.geometry.groups(),
+            &costs,
+            &source.lines,
+        ),
         remarks: Vec::new(),
     };
     report.remarks = remarks::remarks(&report);
@@ -87,6 +99,18 @@ fn shape(kernel: &Function, asked: Option<[u32; 3]>) -> ([u32; 3], BlockFrom) {
     }
 }
 
+/// Where an estimate loses most against another.
+fn loss(c: &Cost, best: &Cost) -> &'static str {
+    let parts = [
+        ("computing", (c.compute - c.spills) - (best.compute - best.spills)),
+        ("spills", c.spills - best.spills),
+        ("latency", c.latency - best.latency),
+        ("turns", c.turns - best.turns),
+        ("memory", c.memory - best.memory),
+    ];
+    parts.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or("", |p| p.0)
+}
+
 /// The geometries with what became of them.
 fn weighed(e: &Explained) -> Vec<Weighed> {
     let chosen = e.choice.geometry;
@@ -97,7 +121,9 @@ fn weighed(e: &Explained) -> Vec<Weighed> {
         (Err(why), _) => format!("not possible: {why}"),
         (Ok(_), _) if w.geometry == chosen => "chosen".into(),
         (Ok(_), None) => e.choice.reason.unwrap_or_default().to_owned(),
-        (Ok(c), Some(best)) if c.cycles > best.cycles => format!("{:.0} % slower", more(c.cycles, best.cycles)),
+        (Ok(c), Some(best)) if c.cycles > best.cycles => {
+            format!("{:.0} % slower, more {}", more(c.cycles, best.cycles), loss(c, best))
+        }
         (Ok(c), Some(best)) => match e.choice.reason {
             Some(reason) if w.geometry.width < chosen.width => reason.to_owned(),
             _ => format!(

@@ -19,7 +19,7 @@ pub(crate) fn machine(asm: &str, groups: u32, costs: &Costs, lines: &Lines) -> M
     // What belongs to a loop itself; without loops, to a function.
     let in_loops = asm.loops.len();
     let mut bodies: Vec<(Counts, BTreeSet<u32>)> = vec![Default::default(); in_loops + asm.functions.len()];
-    for i in &asm.instructions {
+    for i in asm.instructions.iter().filter(|i| !i.cold) {
         let body = &mut bodies[i.inside.unwrap_or(in_loops + i.function)];
         body.0.add(i.class);
         if i.line > 0 {
@@ -34,7 +34,8 @@ pub(crate) fn machine(asm: &str, groups: u32, costs: &Costs, lines: &Lines) -> M
     let Some(hot) = near.min_by_key(|&n| (std::cmp::Reverse(depth(n)), n)) else { return machine };
     machine.hot = bodies[hot].0;
     // Loops over groups are the outermost ones of these functions.
-    let over_groups = |name: &str| groups > 1 && (name == weft_abi::entry::BLOCK || name.starts_with("weft_region"));
+    let over_groups =
+        |name: &str| groups > 1 && (name == weft_abi::entry::BLOCK || name.starts_with("weft_region"));
     machine.is_kernels =
         asm.loops.get(hot).is_some_and(|l| l.parent.is_some() || !over_groups(&asm.functions[l.function]));
     let places: BTreeSet<_> = bodies[hot].1.iter().map(|&l| lines.place(l)).collect();

@@ -134,11 +134,7 @@ fn counts(c: &Counts) -> Json {
 fn kernel(k: &KernelReport) -> Json {
     let g = k.geometry;
     let shape = |g: weft_ir::Geometry| {
-        vec![
-            ("lanes", number(g.width)),
-            ("lanes_of_part", number(g.part)),
-            ("groups", number(g.groups())),
-        ]
+        vec![("lanes", number(g.width)), ("lanes_of_part", number(g.part)), ("groups", number(g.groups()))]
     };
     let weighed = |w: &Weighed| {
         let mut members = shape(w.geometry);
@@ -214,6 +210,7 @@ fn access(a: &Access) -> Json {
         ("loop_depth", number(a.depth)),
         ("copies", number(a.copies)),
         ("cycles", cycles(a.cycles)),
+        ("cause", if a.cause.is_some() { text(crate::remarks::cause(a).0) } else { Json::Null }),
     ])
 }
 

@@ -23,8 +23,14 @@ fn demangled(name: &str) -> Option<String> {
     if words.is_empty() {
         return None;
     }
-    Some(words.iter().map(|w| if w.starts_with("_GLOBAL__N") { "" } else { *w }).collect::<Vec<_>>().join("::"))
-        .map(|s| s.trim_start_matches("::").to_owned())
+    Some(
+        words
+            .iter()
+            .map(|w| if w.starts_with("_GLOBAL__N") { "" } else { *w })
+            .collect::<Vec<_>>()
+            .join("::"),
+    )
+    .map(|s| s.trim_start_matches("::").to_owned())
 }
 
 /// Names of a kernel's parameters as a CUDA source has them, if it is found there.
@@ -58,8 +64,10 @@ fn list(text: &str) -> Option<Vec<String>> {
     let mut names = Vec::new();
     let mut start = 0;
     let word = |text: &str| {
-        let text = text.split('=').next().unwrap_or_default().trim_end().trim_end_matches(']').trim_end_matches('[');
-        let name = text.trim_end().rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+        let text =
+            text.split('=').next().unwrap_or_default().trim_end().trim_end_matches(']').trim_end_matches('[');
+        let name =
+            text.trim_end().rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
         // Of a reference to an array nothing is known.
         if name.starts_with(|c: char| c.is_ascii_digit()) { String::new() } else { name.to_owned() }
     };

@@ -72,8 +72,15 @@ impl Options {
                     let value = value()?;
                     o.nvcc.extend([word, value]);
                 }
-                "--use_fast_math" | "-use_fast_math" | "--fmad" | "--std" | "--gpu-architecture" => o.nvcc.push(word),
-                n if ["-I", "-D", "-U", "-O", "-arch=", "-std=", "-fmad="].iter().any(|s| n.starts_with(s)) => o.nvcc.push(word),
+                "--use_fast_math" | "-use_fast_math" | "--fmad" | "--std" | "--gpu-architecture" => {
+                    o.nvcc.push(word)
+                }
+                n if ["-I", "-D", "-U", "-O", "-arch=", "-std=", "-fmad="]
+                    .iter()
+                    .any(|s| n.starts_with(s)) =>
+                {
+                    o.nvcc.push(word)
+                }
                 n if n.starts_with('-') => {
                     return Err(Error::Usage(format!("unknown option {n}; see weft explain --help")));
                 }
@@ -97,7 +104,8 @@ pub fn block(text: &str) -> Result<[u32; 3], Error> {
             "`{text}` is no shape of a block: up to three numbers from 1 on with x between, as 16x16, at most {THREADS} threads"
         ))
     };
-    let numbers: Option<Vec<u32>> = text.split('x').map(|n| n.trim().parse().ok().filter(|n| *n > 0)).collect();
+    let numbers: Option<Vec<u32>> =
+        text.split('x').map(|n| n.trim().parse().ok().filter(|n| *n > 0)).collect();
     let numbers = numbers.filter(|n| n.len() <= 3).ok_or_else(wrong)?;
     let mut block = [1; 3];
     block[..numbers.len()].copy_from_slice(&numbers);
@@ -116,7 +124,10 @@ mod tests {
     #[test]
     fn words_are_understood() {
         let o = parse("--kernel k --block=16x8 --target zen4 --json -I inc -DX=1 a.cu").unwrap();
-        assert_eq!((o.kernel.as_deref(), o.block, o.target.as_deref()), (Some("k"), Some([16, 8, 1]), Some("zen4")));
+        assert_eq!(
+            (o.kernel.as_deref(), o.block, o.target.as_deref()),
+            (Some("k"), Some([16, 8, 1]), Some("zen4"))
+        );
         assert_eq!((o.json, o.nvcc.join(" "), o.file), (true, "-I inc -DX=1".into(), "a.cu".into()));
         assert!(parse("--help").unwrap().help);
     }

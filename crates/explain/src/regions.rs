@@ -75,7 +75,9 @@ fn made_at(kernel: &Function) -> FxHashMap<Slot, u32> {
 pub(crate) fn line_of(func: &Function, v: Value, depth: u32) -> u32 {
     match func.values[v].def {
         ValueDef::Result(i, _) => match func.insts[i].loc {
-            0 if depth > 0 => func.insts[i].args.iter().map(|&a| line_of(func, a, depth - 1)).max().unwrap_or(0),
+            0 if depth > 0 => {
+                func.insts[i].args.iter().map(|&a| line_of(func, a, depth - 1)).max().unwrap_or(0)
+            }
             loc => loc,
         },
         ValueDef::Param(b, n) if depth > 0 => {

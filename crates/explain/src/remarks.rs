@@ -36,13 +36,16 @@ fn whole(k: &KernelReport, all: &mut Vec<Remark>) {
         let why = k.reason.clone().unwrap_or_else(|| "that is estimated to be fastest".into());
         let advice = match k.reason {
             Some(_) => None,
-            None => Some("loops that neighbouring threads leave together, and neighbouring elements for them"),
+            None => {
+                Some("loops that neighbouring threads leave together, and neighbouring elements for them")
+            }
         };
         all.push(remark(cost.cycles, format!("each thread runs by itself, without vectors: {why}"), advice));
     }
     let busy = cost.compute + cost.latency + cost.turns;
     if cost.memory > busy {
-        let text = "the kernel waits for memory: moving the lines it reads and writes takes longer than the rest";
+        let text =
+            "the kernel waits for memory: moving the lines it reads and writes takes longer than the rest";
         all.push(remark(cost.memory, text, Some("fewer or smaller elements, or more work on each of them")));
     }
     if cost.latency > 0.2 * cost.cycles {
@@ -56,7 +59,11 @@ fn whole(k: &KernelReport, all: &mut Vec<Remark>) {
             "values do not fit into registers: {spills} of {} instructions of the hot loop store or load them again",
             k.machine.hot.total()
         );
-        all.push(remark(cost.spills.max(0.1 * cost.cycles), text, Some("fewer values that are needed at once, or shorter loop bodies")));
+        all.push(remark(
+            cost.spills.max(0.1 * cost.cycles),
+            text,
+            Some("fewer values that are needed at once, or shorter loop bodies"),
+        ));
     }
     if !k.regions.loops && k.regions.count > 1 {
         let text = "groups are taken from wait to wait by the scheduler, not in loops";
@@ -110,8 +117,10 @@ fn access(k: &KernelReport, a: &Access) -> Option<Remark> {
     Some(Remark { place: Some(a.place.clone()), text, advice: advice.map(str::to_owned), cycles: a.cycles })
 }
 
-fn cause(a: &Access) -> (String, Option<&'static str>) {
-    let neighbours = Some("let neighbouring threads (threadIdx.x) go along the rows, or go by way of shared memory");
+/// Why lanes access memory anywhere, and what one could do.
+pub(crate) fn cause(a: &Access) -> (String, Option<&'static str>) {
+    let neighbours =
+        Some("let neighbouring threads (threadIdx.x) go along the rows, or go by way of shared memory");
     match &a.cause {
         Some(Cause::Loaded { place, array }) => {
             let from = array.as_ref().map_or_else(String::new, |n| format!(" from {n}"));
@@ -122,11 +131,15 @@ fn cause(a: &Access) -> (String, Option<&'static str>) {
             format!("the index is a quotient or remainder by {n}, known only at run time"),
             Some("blocks of two dimensions instead of / and %, or a divisor known when compiling"),
         ),
-        Some(Cause::Exchanged(place)) => (format!("the index is what lanes gave each other at {place}"), None),
+        Some(Cause::Exchanged(place)) => {
+            (format!("the index is what lanes gave each other at {place}"), None)
+        }
         Some(Cause::Loop(_)) => ("each lane counts by itself".into(), None),
         Some(Cause::Local) => (
             "local memory lies thread by thread".into(),
-            Some("array indices that are known when compiling (#pragma unroll), so that the array is in registers"),
+            Some(
+                "array indices that are known when compiling (#pragma unroll), so that the array is in registers",
+            ),
         ),
         Some(Cause::Far(0)) => ("the lanes' places are too far apart for vectors".into(), neighbours),
         Some(Cause::Far(n)) => (format!("the stride is {n} bytes, too far for vectors"), neighbours),
@@ -168,7 +181,10 @@ fn frames(k: &KernelReport, all: &mut Vec<Remark>) {
     let Some(wait) = k.regions.waits.iter().max_by_key(|w| w.bytes) else { return };
     let whole = wait.bytes * k.geometry.groups();
     if whole >= 4096 {
-        let text = format!("{whole} bytes of a block's values are stored across this {} and loaded again", wait.what);
+        let text = format!(
+            "{whole} bytes of a block's values are stored across this {} and loaded again",
+            wait.what
+        );
         let advice = "fewer values that are needed on both sides of it";
         let place = Some(wait.place.clone());
         all.push(Remark { place, text, advice: Some(advice.into()), cycles: f64::from(whole) / 32.0 });

@@ -329,7 +329,8 @@ pub struct Divergence {
 pub struct Machine {
     /// All instructions.
     pub total: Counts,
-    /// Those of the loop in which most time should go, or of the longest function if there is none.
+    /// Those of the innermost loop in which most time should go, or of a function if there is none; without code for what hardly ever
+    /// happens.
     pub hot: Counts,
     /// Source lines of that loop.
     pub hot_lines: Vec<Place>,

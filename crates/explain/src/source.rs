@@ -59,13 +59,14 @@ impl Source {
     pub fn load(path: &Path, options: &Options) -> Result<Self, Error> {
         let io = |source| Error::Io { path: path.to_path_buf(), source };
         let file = path.display().to_string();
+        let is = |ending| path.extension().is_some_and(|e| e == ending);
+        if !is("ptx") && !is("cu") {
+            return Err(Error::Usage(format!("{file}: neither .cu nor .ptx")));
+        }
         let bytes = std::fs::read(path).map_err(io)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        if path.extension().is_some_and(|e| e == "ptx") {
+        if is("ptx") {
             return Self::from_ptx(&file, &text, None);
-        }
-        if path.extension().is_none_or(|e| e != "cu") {
-            return Err(Error::Usage(format!("{file}: neither .cu nor .ptx")));
         }
         let ptx = compile(path, options)?;
         Self::from_ptx(&file, &ptx, Some(text))
@@ -82,7 +83,8 @@ impl Source {
         }
         // A kernel that cannot run is told of with the kernel.
         let wrong = |d: &&weft_ptx::Diagnostic| d.is_error() && d.code != "unsupported";
-        let wrong: Vec<String> = diagnostics.iter().filter(wrong).map(|d| d.display(file).to_string()).collect();
+        let wrong: Vec<String> =
+            diagnostics.iter().filter(wrong).map(|d| d.display(file).to_string()).collect();
         if !wrong.is_empty() {
             return Err(Error::Ptx(wrong.join("\n")));
         }
@@ -109,7 +111,8 @@ impl Source {
             return Err(Error::Usage(format!("{}: no kernel in it", self.file)));
         }
         let Some(name) = name else { return Ok(all) };
-        let of = |test: &dyn Fn(&str) -> bool| all.iter().copied().filter(|f| test(&f.name)).collect::<Vec<_>>();
+        let of =
+            |test: &dyn Fn(&str) -> bool| all.iter().copied().filter(|f| test(&f.name)).collect::<Vec<_>>();
         let exact = of(&|n| n == name);
         let plain = of(&|n| {
             let plain = names::plain_name(n);
@@ -142,12 +145,16 @@ impl Source {
 
 /// PTX of a CUDA source, by weft's own nvcc.
 fn compile(path: &Path, options: &Options) -> Result<String, Error> {
-    let nvcc = nvcc().ok_or_else(|| Error::Usage("weft's nvcc is not there; set WEFT_HOME to the toolkit tree".into()))?;
+    let nvcc = nvcc()
+        .ok_or_else(|| Error::Usage("weft's nvcc is not there; set WEFT_HOME to the toolkit tree".into()))?;
     let io = |path: &Path| {
         let path = path.to_path_buf();
         move |source| Error::Io { path, source }
     };
-    let scratch = tempfile::Builder::new().prefix("weft-explain-").tempdir().map_err(io(Path::new("temporary directory")))?;
+    let scratch = tempfile::Builder::new()
+        .prefix("weft-explain-")
+        .tempdir()
+        .map_err(io(Path::new("temporary directory")))?;
     let out = scratch.path().join("kernels.ptx");
     let mut command = Command::new(&nvcc);
     command.args(["-ptx", "-lineinfo"]);

@@ -33,7 +33,13 @@ fn kernel(out: &mut String, k: &KernelReport) {
         (_, 1) => format!("{x} x {y}"),
         _ => format!("{x} x {y} x {z}"),
     };
-    let _ = writeln!(out, "kernel {} ({})\n  block of {block} threads, {}", k.plain, k.name, k.block_from.words());
+    let _ = writeln!(
+        out,
+        "kernel {} ({})\n  block of {block} threads, {}",
+        k.plain,
+        k.name,
+        k.block_from.words()
+    );
     geometry(out, k);
     regions(out, &k.regions);
     accesses(out, k);
@@ -70,7 +76,14 @@ fn geometry(out: &mut String, k: &KernelReport) {
     );
     for w in &k.weighed {
         let g = w.geometry;
-        let _ = write!(out, "  {} {:>5} {:>5} {:>6}  ", if w.chosen { ">" } else { " " }, g.width, g.width / g.part.max(1), g.groups());
+        let _ = write!(
+            out,
+            "  {} {:>5} {:>5} {:>6}  ",
+            if w.chosen { ">" } else { " " },
+            g.width,
+            g.width / g.part.max(1),
+            g.groups()
+        );
         let _ = match &w.cost {
             Ok(c) => writeln!(
                 out,
@@ -80,7 +93,10 @@ fn geometry(out: &mut String, k: &KernelReport) {
             Err(_) => writeln!(out, "{}", w.verdict),
         };
     }
-    let _ = writeln!(out, "    estimated cycles per block; spills are part of compute, and memory overlaps with the rest");
+    let _ = writeln!(
+        out,
+        "    estimated cycles per block; spills are part of compute, and memory overlaps with the rest"
+    );
 }
 
 fn regions(out: &mut String, r: &Regions) {
@@ -120,7 +136,9 @@ fn accesses(out: &mut String, k: &KernelReport) {
     for a in &k.accesses {
         let bytes = a.ty.bytes() * a.count;
         let mut notes = Vec::new();
-        if let Some(s) = a.stride.filter(|_| matches!(a.form, Form::Shuffled | Form::Gather | Form::LaneByLane)) {
+        if let Some(s) =
+            a.stride.filter(|_| matches!(a.form, Form::Shuffled | Form::Gather | Form::LaneByLane))
+        {
             notes.push(format!("stride {s}"));
         }
         match a.masked {
@@ -199,7 +217,8 @@ fn lines(places: &[Place]) -> String {
 
 fn divergence(out: &mut String, k: &KernelReport) {
     if k.divergence.is_empty() {
-        let why = if k.geometry.width == 1 { "groups have one lane" } else { "lanes of a group go the same way" };
+        let why =
+            if k.geometry.width == 1 { "groups have one lane" } else { "lanes of a group go the same way" };
         head(out, &format!("divergence: none; {why}"));
         return;
     }
@@ -227,11 +246,16 @@ fn machine(out: &mut String, k: &KernelReport) {
     let what = if m.is_kernels { "hot loop" } else { "hot code (no loop but that over groups)" };
     let at = if m.hot_lines.is_empty() { String::new() } else { format!(", {}", lines(&m.hot_lines)) };
     head(out, &format!("machine code: {} instructions; {what}: {}{at}", m.total.total(), m.hot.total()));
-    let counts = Class::ALL.iter().filter(|&&c| m.hot.of(c) > 0).map(|&c| format!("{} {}", m.hot.of(c), c.words()));
+    let counts =
+        Class::ALL.iter().filter(|&&c| m.hot.of(c) > 0).map(|&c| format!("{} {}", m.hot.of(c), c.words()));
     let counts: Vec<String> = counts.collect();
     let _ = writeln!(out, "    {}", counts.join(", "));
     let spills = m.total.of(Class::Spill);
-    let _ = writeln!(out, "    spills and reloads: {spills} in all of the code; estimated {:.1} % of the cycles", share(k.cost.spills, k));
+    let _ = writeln!(
+        out,
+        "    spills and reloads: {spills} in all of the code; estimated {:.1} % of the cycles",
+        share(k.cost.spills, k)
+    );
 }
 
 fn remarks(out: &mut String, k: &KernelReport) {

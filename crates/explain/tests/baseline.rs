@@ -26,8 +26,8 @@ const FOLDERS: [(&str, &str, Option<&str>); 3] = [
 
 /// Columns behind source, kernel, block and target.
 const COLUMNS: [&str; 18] = [
-    "lanes", "parts", "groups", "regions", "frame", "cycles", "hot", "vector", "fma", "load", "store", "gather", "shuffle",
-    "scalar", "branch", "spill", "code", "spills",
+    "lanes", "parts", "groups", "regions", "frame", "cycles", "hot", "vector", "fma", "load", "store",
+    "gather", "shuffle", "scalar", "branch", "spill", "code", "spills",
 ];
 
 /// A line but its results.
@@ -80,7 +80,11 @@ fn check(name: &str, folder: &str, file: Option<&str>) -> Result<(), Failed> {
     changes.sort_by_key(|l| l[2..].split(' ').take(4).map(str::to_owned).collect::<Vec<_>>());
     let llvm = weft_codegen::llvm_version();
     let text = changes.join("\n");
-    Err(format!("{}, LLVM {llvm}:\n{text}\nIf it should be so: BLESS=1 cargo test -p weft-explain --test baseline", path.display()).into())
+    Err(format!(
+        "{}, LLVM {llvm}:\n{text}\nIf it should be so: BLESS=1 cargo test -p weft-explain --test baseline",
+        path.display()
+    )
+    .into())
 }
 
 fn squeezed(line: &str) -> String {
@@ -127,7 +131,9 @@ fn rows_of(name: &str, path: &Path, blocks: &BTreeMap<Key, [u32; 3]>) -> Result<
         seen.push(plain);
         for target in TARGETS {
             let key = (name.to_owned(), shown.clone(), target.to_owned());
-            let block = blocks.get(&key).copied().or_else(|| TARGETS.iter().find_map(|t| blocks.get(&(key.0.clone(), key.1.clone(), (*t).into())).copied()));
+            let block = blocks.get(&key).copied().or_else(|| {
+                TARGETS.iter().find_map(|t| blocks.get(&(key.0.clone(), key.1.clone(), (*t).into())).copied())
+            });
             let options = Options { target: Some(target.into()), ..Options::default() };
             let mut row = vec![name.to_owned(), shown.clone()];
             match explain(&source, kernel, block, &options) {
@@ -167,9 +173,17 @@ fn results(k: &KernelReport) -> Vec<String> {
 
 /// Rows with columns aligned: names to the left, numbers to the right.
 fn table(rows: &[Vec<String>]) -> String {
-    let head: Vec<String> = ["# source", "kernel", "block", "target"].iter().chain(&COLUMNS).map(|s| (*s).to_owned()).collect();
+    let head: Vec<String> =
+        ["# source", "kernel", "block", "target"].iter().chain(&COLUMNS).map(|s| (*s).to_owned()).collect();
     let all: Vec<&Vec<String>> = std::iter::once(&head).chain(rows).collect();
-    let width = |n: usize| all.iter().filter(|r| n < 4 || r.len() > 5).filter_map(|r| r.get(n)).map(String::len).max().unwrap_or(0);
+    let width = |n: usize| {
+        all.iter()
+            .filter(|r| n < 4 || r.len() > 5)
+            .filter_map(|r| r.get(n))
+            .map(String::len)
+            .max()
+            .unwrap_or(0)
+    };
     let widths: Vec<usize> = (0..head.len()).map(width).collect();
     let mut out = String::from(
         "# What the compiler makes of each kernel: geometry, regions, bytes of a group's frame, estimated cycles per block; instructions\n\
@@ -177,7 +191,11 @@ fn table(rows: &[Vec<String>]) -> String {
     );
     for row in all {
         let cell = |(n, text): (usize, &String)| {
-            if n < 4 || row.len() <= 5 { format!("{text:<width$}", width = widths[n]) } else { format!("{text:>width$}", width = widths[n]) }
+            if n < 4 || row.len() <= 5 {
+                format!("{text:<width$}", width = widths[n])
+            } else {
+                format!("{text:>width$}", width = widths[n])
+            }
         };
         let line: Vec<String> = row.iter().enumerate().map(cell).collect();
         out.push_str(line.join(" ").trim_end());

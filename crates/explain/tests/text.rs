@@ -25,7 +25,10 @@ fn check(name: &str, words: &str) {
         std::fs::write(&path, &new).unwrap();
     }
     let old = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(old == new, "{name}: the text is now\n{new}\nIf it should be so: BLESS=1 cargo test -p weft-explain --test text");
+    assert!(
+        old == new,
+        "{name}: the text is now\n{new}\nIf it should be so: BLESS=1 cargo test -p weft-explain --test text"
+    );
 }
 
 #[test]
@@ -62,7 +65,7 @@ fn fails(words: &[&str], status: i32, parts: &[&str]) {
 fn mistakes_are_told_of() {
     fails(&[], 2, &["no file"]);
     fails(&["none.ptx"], 1, &["none.ptx", "No such file"]);
-    fails(&["vecadd.txt"], 2, &["neither .cu nor .ptx"]);
+    fails(&["vecadd.f90"], 2, &["neither .cu nor .ptx"]);
     fails(&["rows.ptx", "--kernel", "x"], 2, &["no kernel is called `x`; there are rows, columns"]);
     fails(&["rows.ptx", "--block", "16x"], 2, &["`16x` is no shape"]);
     fails(&["rows.ptx", "--target", "abacus"], 2, &["no CPU is called `abacus`", "zen4"]);
@@ -119,7 +122,9 @@ fn value(s: &str) -> Option<&str> {
     };
     let tail = |rest: String| &s[s.len() - rest.len()..];
     match s.chars().next()? {
-        '{' => many(&s[1..], '}', |s| value(string(s.trim_start())?.trim_start().strip_prefix(':')?)).map(tail),
+        '{' => {
+            many(&s[1..], '}', |s| value(string(s.trim_start())?.trim_start().strip_prefix(':')?)).map(tail)
+        }
         '[' => many(&s[1..], ']', value).map(tail),
         '"' => string(s),
         't' => s.strip_prefix("true"),
