@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::asm::Assembly;
-use crate::classes::Counts;
+use crate::classes::{Class, Counts};
 use crate::costs::Costs;
 use crate::lines::Lines;
 use crate::report::Machine;
@@ -30,8 +30,13 @@ pub(crate) fn machine(asm: &str, groups: u32, costs: &Costs, lines: &Lines) -> M
     let most = scores.iter().copied().fold(0.0, f64::max);
     let depth = |n: usize| asm.loops.get(n).map_or(0, |l| l.depth);
     let near = (0..bodies.len()).filter(|&n| scores[n] >= NEAR * most && bodies[n].0.total() > 0);
-    // The deepest, and of these the first.
-    let Some(hot) = near.min_by_key(|&n| (std::cmp::Reverse(depth(n)), n)) else { return machine };
+    // LLVM makes copies of loops: one for indices that wrap, where lanes go one by one, and one for what is left after rounds that
+    // it put together.
+    let moves = |c: &Counts| 10 * (c.of(Class::Gather) + c.of(Class::Shuffle)) / c.total().max(1);
+    // The deepest, of these the one that moves lanes least, and of these the first.
+    let Some(hot) = near.min_by_key(|&n| (std::cmp::Reverse(depth(n)), moves(&bodies[n].0), n)) else {
+        return machine;
+    };
     machine.hot = bodies[hot].0;
     // Loops over groups are the outermost ones of these functions.
     let over_groups =

@@ -101,13 +101,21 @@ fn access(k: &KernelReport, a: &Access) -> Option<Remark> {
             (format!("{how}: {why}"), advice)
         }
         Form::Shuffled => {
-            let stride = match a.stride {
-                Some(s) => format!("lanes are {s} bytes apart"),
-                None => "lanes do not lie in a row".into(),
-            };
             let verb = if a.kind == Kind::Store { "stores" } else { "loads" };
-            let text = format!("{verb} {to} {array} take vectors and shuffles, because {stride}");
-            (text, Some("neighbouring threads at neighbouring elements"))
+            let (why, advice) = match a.stride {
+                Some(s) if s == i64::from(a.ty.bytes() * a.count) => {
+                    (format!("each lane takes {} elements in a row", a.count), None)
+                }
+                Some(s) => (
+                    format!("lanes are {s} bytes apart"),
+                    Some("neighbouring threads at neighbouring elements"),
+                ),
+                None => (
+                    "lanes do not lie in a row".into(),
+                    Some("neighbouring threads at neighbouring elements"),
+                ),
+            };
+            (format!("{verb} {to} {array} take vectors and shuffles, because {why}"), advice)
         }
         Form::Combined if a.space != Space::Shared => {
             (format!("all lanes do an atomic on one place of {array}; their values are combined first"), None)
@@ -126,9 +134,9 @@ pub(crate) fn cause(a: &Access) -> (String, Option<&'static str>) {
             let from = array.as_ref().map_or_else(String::new, |n| format!(" from {n}"));
             (format!("the index is loaded{from} at {place}"), None)
         }
-        Some(Cause::Stride(n)) => (format!("the stride is {n}, known only at run time"), neighbours),
+        Some(Cause::Stride(n)) => (format!("the stride is {}", at_run_time(n)), neighbours),
         Some(Cause::Quotient(n)) => (
-            format!("the index is a quotient or remainder by {n}, known only at run time"),
+            format!("the index is a quotient or remainder by {}", at_run_time(n)),
             Some("blocks of two dimensions instead of / and %, or a divisor known when compiling"),
         ),
         Some(Cause::Exchanged(place)) => {
@@ -147,6 +155,11 @@ pub(crate) fn cause(a: &Access) -> (String, Option<&'static str>) {
     }
 }
 
+/// A number in words, with the reason why it says so little.
+fn at_run_time(n: &str) -> String {
+    if n.starts_with("a number") { n.to_owned() } else { format!("{n}, known only at run time") }
+}
+
 /// On branches that lanes take differently.
 fn branches(k: &KernelReport, all: &mut Vec<Remark>) {
     for d in &k.divergence {
@@ -155,7 +168,11 @@ fn branches(k: &KernelReport, all: &mut Vec<Remark>) {
                 "lanes leave the loop at different times, by their data; it runs until the last one is out",
                 Some("work of like length for neighbouring threads"),
             ),
-            (Split::Loop, _) => ("lanes leave the loop at different times, by their thread numbers", None),
+            // It takes as many rounds for all but the last group.
+            (Split::Loop, Decider::Border) => continue,
+            (Split::Loop, Decider::Thread) => {
+                ("lanes leave the loop at different times, by their thread numbers", None)
+            }
             (Split::Masks, Decider::Data) => (
                 "lanes go different ways, by their data; both ways are computed, each for its lanes",
                 Some("data of one kind for neighbouring threads, or a shorter way for the rare case"),
