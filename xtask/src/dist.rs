@@ -1,4 +1,4 @@
-//! Builds the toolkit tree: `dist/{bin,include,lib64}`.
+//! Builds the toolkit tree: `dist/{bin,include,lib64,libexec}`.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -21,17 +21,20 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-libcudart",
             "-p",
             "weft-cxx",
+            "-p",
+            "weft-explain",
         ]),
     )?;
     let dist = root().join("dist");
     let from = target().join("release");
-    let (bin, lib) = (dist.join("bin"), dist.join("lib64"));
-    for dir in [&bin, &lib] {
+    let (bin, lib, libexec) = (dist.join("bin"), dist.join("lib64"), dist.join("libexec"));
+    for dir in [&bin, &lib, &libexec] {
         fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
     }
     for name in ["nvcc", "ptxas", "weft"] {
         copy(&from.join(name), &bin.join(name))?;
     }
+    copy(&from.join("weft-explain"), &libexec.join("weft-explain"))?;
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;

@@ -10,7 +10,7 @@ const LAYERS: &[&[&str]] = &[
     &["abi", "target", "ptx", "device", "fatbin", "devicelib", "ffi", "random-programs"],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit"],
+    &["driver", "cxx", "jit", "explain"],
     &["libcuda", "libcudart", "filetests"],
 ];
 
@@ -29,6 +29,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("driver", "compile"),
     ("driver", "codegen"),
     ("libcuda", "jit"),
+    ("cxx", "codegen"),
+    ("cxx", "compile"),
 ];
 
 /// Crates that may hold `unsafe`.

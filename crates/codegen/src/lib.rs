@@ -49,3 +49,4 @@ mod window;
 pub use compile::{CodegenError, Object, Options, compile};
 pub use stats::Stats;
 pub use target::{allowed_libcalls, llvm_version, native_width, target_name};
+pub use window::in_window;

@@ -17,6 +17,12 @@ pub(crate) struct Window {
     pub(crate) hits: Vec<u32>,
 }
 
+/// Whether lanes at these offsets, in bytes, access `count` elements of `size` bytes each by vectors and shuffles rather than one by
+/// one.
+pub fn in_window(offsets: &[i64], size: u32, count: u32, vector_bytes: u32) -> bool {
+    Window::plan(offsets, size, count, vector_bytes).is_some()
+}
+
 impl Window {
     /// The window for `count` elements of `size` bytes at each of the offsets, if it is small enough to be worth it.
     pub(crate) fn plan(offsets: &[i64], size: u32, count: u32, vector_bytes: u32) -> Option<Window> {

@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use weft_abi::KernelInfo;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
-use weft_codegen::Stats;
+use weft_codegen::{Object, Stats};
 use weft_ir::Unit;
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
 use weft_target::TargetModel;
-use weft_transform::{TransformError, WidthOptions, choose};
+use weft_transform::{Choice, TransformError, WidthOptions, choose};
 
 use crate::error;
 
@@ -86,20 +86,12 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     print(&unit, "lowered");
     let target = target(options)?;
     let start = Instant::now();
-    let (unit, candidates) = guard("transform", || transform(&unit, block, &target, options))?;
+    let (choice, unit) = guard("transform", || transform(&unit, block, &target, options))?;
     let transformed = start.elapsed();
     print(&unit, "transformed");
-    let codegen = weft_codegen::Options {
-        cpu: options.target.as_ref().map_or_else(|| options.cpu.clone(), |_| Some(cpu_of(&target))),
-        features: options.target.as_ref().map(|_| target.features.clone()).filter(|f| !f.is_empty()),
-        opt: options.opt,
-        any_order: options.any_order,
-        keep_raw_ir: options.dump.raw_llvm,
-        keep_ir: options.dump.llvm || options.dump.stats,
-        keep_asm: options.dump.asm || options.dump.stats,
-    };
+    let codegen = codegen_options(options, &target);
     let mut object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
-    object.info.candidates = candidates;
+    object.info.candidates = choice.candidates;
     let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
     let generated = ms(start.elapsed() - transformed);
     tracing::debug!("'{name}': {:.2} ms in transform, {generated:.2} ms in codegen", ms(transformed));
@@ -116,6 +108,51 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         eprintln!("{name}: {:?}", object.stats);
     }
     Ok(Compiled { object: object.bytes, info: object.info, cached: false, stats: object.stats })
+}
+
+/// A kernel's code with the decisions that led to it, for tools.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The CPU that decisions went by.
+    pub target: TargetModel,
+    /// The geometry and those that were weighed against it.
+    pub choice: Choice,
+    /// What one thread does, before branches became masks.
+    pub thread: Unit,
+    /// What a group does: what machine code is made of.
+    pub unit: Unit,
+    /// The machine code with its counts and its assembly text.
+    pub object: Object,
+}
+
+/// As [`compile_unit`], but keeps what one would like to know of the way.
+///
+/// # Errors
+/// As [`compile_kernel`].
+pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Result<Explained, CompileError> {
+    let target = target(options)?;
+    let (choice, unit) = guard("transform", || transform(lowered, block, &target, options))?;
+    let mut thread = lowered.clone();
+    guard("transform", || {
+        weft_transform::run_thread(&mut thread, choice.geometry, &weft_transform::Options::default())
+            .map_err(|e| CompileError::bug("transform", e))
+    })?;
+    let codegen =
+        weft_codegen::Options { keep_ir: true, keep_asm: true, ..codegen_options(options, &target) };
+    let object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
+    Ok(Explained { target, choice, thread, unit, object })
+}
+
+fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Options {
+    weft_codegen::Options {
+        cpu: options.target.as_ref().map_or_else(|| options.cpu.clone(), |_| Some(cpu_of(target))),
+        features: options.target.as_ref().map(|_| target.features.clone()).filter(|f| !f.is_empty()),
+        opt: options.opt,
+        any_order: options.any_order,
+        keep_raw_ir: options.dump.raw_llvm,
+        keep_ir: options.dump.llvm || options.dump.stats,
+        keep_asm: options.dump.asm || options.dump.stats,
+    }
 }
 
 /// The model of the CPU that the options name.
@@ -141,13 +178,13 @@ fn cpu_of(target: &TargetModel) -> String {
     }
 }
 
-/// Brings a unit to its last stage at the geometry that should run fastest. Also answers which other widths are worth a trial.
+/// Brings a unit to its last stage at the geometry that should run fastest.
 fn transform(
     unit: &Unit,
     block: [u32; 3],
     target: &TargetModel,
     options: &Options,
-) -> Result<(Unit, Vec<u32>), CompileError> {
+) -> Result<(Choice, Unit), CompileError> {
     let wishes = WidthOptions { target, forced: options.width };
     let passes = weft_transform::Options {
         print_after: options.dump.passes.clone(),
@@ -155,7 +192,7 @@ fn transform(
         compact: target.compress,
     };
     let result = choose(unit, block, &wishes, &passes);
-    result.map(|(choice, unit)| (unit, choice.candidates)).map_err(|e| match e {
+    result.map_err(|e| match e {
         TransformError::WaitsInFunction { .. } => {
             CompileError { kind: CompileErrorKind::Unsupported, message: e.to_string(), line: 0 }
         }

@@ -11,6 +11,7 @@ use std::process::Command;
 const HELP: &str = "Usage: weft <command>\n\n\
     run [nvcc options] prog.cu [args]   Compile a CUDA C++ file and run it\n\
     run prog [args]                     Run a program with weft's libraries in place of the system's\n\
+    explain prog.cu|module.ptx          What the compiler does with its kernels, and why; explain --help\n\
     nvcc ...                            The compiler driver\n\
     ptxas ...                           The PTX assembler\n\
     home                                Show where this toolkit is\n\
@@ -28,6 +29,7 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
     let command = words.remove(0);
     match command.as_str() {
         "run" => return run(words),
+        "explain" => return explain(&words),
         "nvcc" => nvcc::main(words)?,
         "ptxas" => crate::ptxas::main(words)?,
         "home" => nvcc::write_out(&format!("{}\n", Toolkit::locate()?.root.display()))?,
@@ -59,6 +61,20 @@ fn run(words: Vec<String>) -> Result<u8> {
     compile.extend([rest[0].clone(), "-o".into(), program.to_string_lossy().into_owned()]);
     nvcc::main(compile)?;
     start(&toolkit, &program, args)
+}
+
+/// Runs `weft-explain`, which has the compiler in it, as this program has not.
+fn explain(words: &[String]) -> Result<u8> {
+    let toolkit = Toolkit::locate()?;
+    let exe = std::env::current_exe().and_then(|p| p.canonicalize()).map_err(Error::io("the weft executable"))?;
+    let program = [toolkit.root.join("libexec/weft-explain"), exe.with_file_name("weft-explain")];
+    let program = program.iter().find(|p| p.is_file()).ok_or_else(|| Error::Missing {
+        program: "weft-explain".into(),
+        hint: format!("it should be in '{}'; cargo xtask dist puts it there", toolkit.root.join("libexec").display()),
+    })?;
+    let mut command = Command::new(program);
+    command.args(words).env("WEFT_HOME", &toolkit.root);
+    Ok(exit_code(command.status().map_err(Error::io(program))?))
 }
 
 /// Index of the first word that is no option of nvcc.

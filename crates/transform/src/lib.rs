@@ -75,6 +75,17 @@ pub fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(),
     pipeline::run(unit, geometry, options)
 }
 
+/// The first half of [`run`]: what one thread does, with the branches that lanes take differently still there. For tools.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_thread(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
+    if geometry.width == 1 {
+        recursion::run(unit);
+    }
+    pipeline::run_thread(unit, geometry, options)
+}
+
 /// Runs a single pass of the pipeline, for tests and tools; answers whether there is one of that name.
 ///
 /// # Errors

@@ -53,6 +53,21 @@ pub struct Cost {
     pub instructions: u32,
 }
 
+/// A basic block's part of an estimate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BlockCost {
+    /// The block.
+    pub block: Block,
+    /// How often it runs for a group.
+    pub times: f64,
+    /// Cycles each time, without what loops wait for.
+    pub cycles: f64,
+    /// Of these, for registers that are stored and loaded again.
+    pub spills: f64,
+    /// Its instructions, with the cycles that each would take by itself.
+    pub insts: Vec<(Inst, f64)>,
+}
+
 /// A function with what the estimate goes by.
 pub(crate) struct Code<'a> {
     pub(crate) func: &'a Function,
@@ -141,6 +156,37 @@ pub fn of(unit: &Unit, target: &TargetModel) -> Cost {
     cost
 }
 
+/// Where the time of a group goes: the blocks of a unit's kernel in the order in which they run. The unit is at its last
+/// stage.
+pub fn blocks(unit: &Unit, target: &TargetModel) -> Vec<BlockCost> {
+    unit.functions.first().map_or_else(Vec::new, |kernel| {
+        let code = Code::new(kernel, target);
+        let spills = pressure::spills(&code);
+        code.cfg.rpo.iter().map(|&b| block(&code, b, spills.get(&b)).0).collect()
+    })
+}
+
+/// What a block costs, and how many instructions of the machine it has.
+fn block(code: &Code<'_>, b: Block, spills: Option<&Work>) -> (BlockCost, u32) {
+    let mut work = Work::default();
+    let mut instructions = 0;
+    let mut insts = Vec::new();
+    for &i in &code.func.blocks[b].insts {
+        let one = code.work(b, i);
+        instructions += one.instructions.ceil() as u32;
+        insts.push((i, one.cycles(code.target)));
+        work.add(&one);
+    }
+    work.add(&code.branch(b));
+    let plain = work.cycles(code.target);
+    if let Some(s) = spills {
+        work.add(s);
+    }
+    let cycles = work.cycles(code.target);
+    let cost = BlockCost { block: b, times: code.frequency.of(b), cycles, spills: cycles - plain, insts };
+    (cost, instructions)
+}
+
 /// The same for one group, without what belongs to the block.
 fn of_function(func: &Function, target: &TargetModel) -> Cost {
     let code = Code::new(func, target);
@@ -150,27 +196,13 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
     let mut in_loop: FxHashMap<usize, f64> = FxHashMap::default();
     let mut lines = work::Lines::default();
     for &b in &code.cfg.rpo {
-        let times = code.frequency.of(b);
-        let mut work = Work::default();
+        let (one, instructions) = block(&code, b, spills.get(&b));
+        cost.instructions += instructions;
         for &i in &func.blocks[b].insts {
-            let one = code.work(b, i);
-            cost.instructions += one.instructions.ceil() as u32;
-            work.add(&one);
-            lines.note(&code, b, i, times);
+            lines.note(&code, b, i, one.times);
         }
-        work.add(&code.branch(b));
-        let plain = work.cycles(target);
-        if let Some(s) = spills.get(&b) {
-            work.add(s);
-        }
-        let cycles = work.cycles(target);
-        if std::env::var_os("WEFT_COST_BLOCKS").is_some() {
-            eprintln!(
-                "  {b} x{times:.2} plain {plain:.1} all {cycles:.1} {work:?} spill {:?}",
-                spills.get(&b)
-            );
-        }
-        cost.spills += (cycles - plain) * times;
+        let (times, cycles) = (one.times, one.cycles);
+        cost.spills += one.spills * times;
         cost.compute += cycles * times;
         if let Some(l) = code.loops.of(b) {
             *in_loop.entry(l).or_default() += cycles * times;

@@ -1,0 +1,153 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use weft_target::TargetModel;
+
+use crate::source::Error;
+
+/// What `--help` says.
+pub const HELP: &str = "Usage: weft explain [options] prog.cu|module.ptx\n\n\
+    Says what the compiler did with the kernels of a file, and why.\n\n\
+    --kernel K       Only this kernel, by its name in the source or in PTX\n\
+    --block 16x16    Threads of a block; by default what the kernel declares, else 256\n\
+    --target T       The CPU to compile for, as `zen4` or `x86-64-v3`; by default this machine\n\
+    --json           The report as JSON\n\
+    -I -D -U -O -std -arch --use_fast_math --fmad ...\n\
+                     Options of nvcc, for .cu files\n\
+    --help\n\n\
+    Exit status: 0, 1 if something could not be compiled, 2 for wrong usage.\n";
+
+/// A parsed command line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The file.
+    pub file: PathBuf,
+    /// The kernel; all if none is named.
+    pub kernel: Option<String>,
+    /// Threads of a block, if given.
+    pub block: Option<[u32; 3]>,
+    /// Name of the CPU; this machine if none.
+    pub target: Option<String>,
+    /// Print JSON.
+    pub json: bool,
+    /// Show the help.
+    pub help: bool,
+    /// Words for nvcc.
+    pub nvcc: Vec<String>,
+}
+
+/// Most threads of a block.
+const THREADS: u64 = 1024;
+
+impl Options {
+    /// Parses the words after the command's name.
+    ///
+    /// # Errors
+    /// Wrong usage.
+    pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Self, Error> {
+        let mut o = Options::default();
+        let mut file = None;
+        let mut words = words.into_iter();
+        while let Some(word) = words.next() {
+            let (name, attached) = match word.split_once('=') {
+                Some((n, v)) if n.starts_with("--") => (n.to_owned(), Some(v.to_owned())),
+                _ => (word.clone(), None),
+            };
+            let mut value = || {
+                let value = attached.clone().or_else(|| words.next());
+                value.ok_or_else(|| Error::Usage(format!("{name} needs a value")))
+            };
+            match name.as_str() {
+                "--kernel" | "-k" => o.kernel = Some(value()?),
+                "--block" => o.block = Some(block(&value()?)?),
+                "--target" => {
+                    let name = value()?;
+                    TargetModel::named(&name).map_err(|e| Error::Usage(e.to_string()))?;
+                    o.target = Some(name);
+                }
+                "--json" => o.json = true,
+                "--help" | "-h" => o.help = true,
+                "-I" | "-D" | "-U" | "-arch" | "-std" | "-include" | "-Xcompiler" => {
+                    let value = value()?;
+                    o.nvcc.extend([word, value]);
+                }
+                "--use_fast_math" | "-use_fast_math" | "--fmad" | "--std" | "--gpu-architecture" => {
+                    o.nvcc.push(word)
+                }
+                n if ["-I", "-D", "-U", "-O", "-arch=", "-std=", "-fmad="]
+                    .iter()
+                    .any(|s| n.starts_with(s)) =>
+                {
+                    o.nvcc.push(word)
+                }
+                n if n.starts_with('-') => {
+                    return Err(Error::Usage(format!("unknown option {n}; see weft explain --help")));
+                }
+                _ if file.is_some() => return Err(Error::Usage("more than one file is named".into())),
+                _ => file = Some(PathBuf::from(word)),
+            }
+        }
+        match file {
+            Some(file) => o.file = file,
+            None if o.help => {}
+            None => return Err(Error::Usage("no file is named; see weft explain --help".into())),
+        }
+        Ok(o)
+    }
+}
+
+/// `16x16`: up to three numbers.
+pub fn block(text: &str) -> Result<[u32; 3], Error> {
+    let wrong = || {
+        Error::Usage(format!(
+            "`{text}` is no shape of a block: up to three numbers from 1 on with x between, as 16x16, at most {THREADS} threads"
+        ))
+    };
+    let numbers: Option<Vec<u32>> =
+        text.split('x').map(|n| n.trim().parse().ok().filter(|n| *n > 0)).collect();
+    let numbers = numbers.filter(|n| n.len() <= 3).ok_or_else(wrong)?;
+    let mut block = [1; 3];
+    block[..numbers.len()].copy_from_slice(&numbers);
+    let threads = block.iter().try_fold(1u64, |a, &n| a.checked_mul(n.into())).unwrap_or(u64::MAX);
+    if threads > THREADS || block[2] > 64 { Err(wrong()) } else { Ok(block) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Options, String> {
+        Options::parse(line.split_whitespace().map(str::to_owned)).map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn words_are_understood() {
+        let o = parse("--kernel k --block=16x8 --target zen4 --json -I inc -DX=1 a.cu").unwrap();
+        assert_eq!(
+            (o.kernel.as_deref(), o.block, o.target.as_deref()),
+            (Some("k"), Some([16, 8, 1]), Some("zen4"))
+        );
+        assert_eq!((o.json, o.nvcc.join(" "), o.file), (true, "-I inc -DX=1".into(), "a.cu".into()));
+        assert!(parse("--help").unwrap().help);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for (line, part) in [
+            ("", "no file"),
+            ("a.cu b.cu", "more than one"),
+            ("--block 0 a.cu", "`0` is no shape"),
+            ("--block 64x64 a.cu", "at most 1024"),
+            ("--block 1x1x1x1 a.cu", "is no shape"),
+            ("--block 16xx16 a.cu", "is no shape"),
+            ("--block 4294967295x4294967295x4294967295 a.cu", "is no shape"),
+            ("--block", "needs a value"),
+            ("--target pentium a.cu", "zen4"),
+            ("--wrong a.cu", "unknown option --wrong"),
+        ] {
+            let e = parse(line).unwrap_err();
+            assert!(e.contains(part), "{line}: {e}");
+        }
+    }
+}
