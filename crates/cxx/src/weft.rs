@@ -66,11 +66,15 @@ fn run(words: Vec<String>) -> Result<u8> {
 /// Runs `weft-explain`, which has the compiler in it, as this program has not.
 fn explain(words: &[String]) -> Result<u8> {
     let toolkit = Toolkit::locate()?;
-    let exe = std::env::current_exe().and_then(|p| p.canonicalize()).map_err(Error::io("the weft executable"))?;
+    let exe =
+        std::env::current_exe().and_then(|p| p.canonicalize()).map_err(Error::io("the weft executable"))?;
     let program = [toolkit.root.join("libexec/weft-explain"), exe.with_file_name("weft-explain")];
     let program = program.iter().find(|p| p.is_file()).ok_or_else(|| Error::Missing {
         program: "weft-explain".into(),
-        hint: format!("it should be in '{}'; cargo xtask dist puts it there", toolkit.root.join("libexec").display()),
+        hint: format!(
+            "it should be in '{}'; cargo xtask dist puts it there",
+            toolkit.root.join("libexec").display()
+        ),
     })?;
     let mut command = Command::new(program);
     command.args(words).env("WEFT_HOME", &toolkit.root);
