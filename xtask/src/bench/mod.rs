@@ -195,24 +195,34 @@ fn compare(kernel: &Kernel, peers: &mut [(Way, bool, Peer)], small: bool) -> Res
 mod tests {
     use super::*;
 
-    #[test]
-    fn small_runs_of_all_programs_have_right_results() {
+    /// Runs small problems; answers what went wrong.
+    fn wrong(kernels: &[Kernel], ways: &[Way]) -> Vec<String> {
         let dist =
             std::env::var_os("WEFT_DIST").map_or_else(|| crate::shell::root().join("dist"), PathBuf::from);
         assert!(dist.join("bin/nvcc").exists(), "{} is not there; run `cargo xtask dist`", dist.display());
         let mut options = Options::parse(&["--small".into(), "--rounds=1".into()]).unwrap();
-        options.openmp = setup::has_openmp();
-        let ways: &[Way] = if options.openmp { &[Way::Weft, Way::OpenMp] } else { &[Way::Weft] };
-        build::all(&dist.canonicalize().unwrap(), &options.kernels, ways, true).unwrap();
-        let wrong: Vec<String> = options
-            .kernels
+        options.openmp = ways.contains(&Way::OpenMp);
+        build::all(&dist.canonicalize().unwrap(), kernels, ways, true).unwrap();
+        kernels
             .iter()
             .filter_map(|k| match measure(k, ways, &options) {
                 Ok(row) if row.wrong.is_empty() && row.weft.is_some() => None,
                 Ok(row) => Some(format!("{}: {:?}", k.name, row.wrong)),
                 Err(e) => Some(format!("{}: {e}", k.name)),
             })
-            .collect();
+            .collect()
+    }
+
+    #[test]
+    fn small_runs_of_all_programs_have_right_results() {
+        let ways: &[Way] = if setup::has_openmp() { &[Way::Weft, Way::OpenMp] } else { &[Way::Weft] };
+        let wrong = wrong(kernels::KERNELS, ways);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn small_runs_of_all_forms_have_right_results() {
+        let wrong = wrong(forms::FORMS, &[Way::Weft]);
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }
