@@ -21,6 +21,11 @@ use crate::helpers;
 /// still do so in bounded memory.
 const WINDOW: u64 = 1024;
 
+/// How long the units of a claim may take in nanoseconds, and how long they should, however many workers there are: a claim
+/// is made with the queue locked, which many workers wait for.
+const CLAIM_NS: u64 = 400_000;
+const LEAST_CLAIM_NS: u64 = 6_000;
+
 /// Grids that are cancelled and have not ended, of all pools.
 static CANCELLED: AtomicUsize = AtomicUsize::new(0);
 
@@ -236,11 +241,12 @@ impl Grid {
     pub(super) fn claim(&self, workers: u64) -> Option<core::ops::Range<u64>> {
         // Long units are taken one by one, short ones so many that a claim costs next to nothing.
         let ns = self.unit_ns.load(Ordering::Relaxed);
-        let by_time = 400_000u64.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
+        let by_time = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
+        let least = LEAST_CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, by_time));
         let mut from = self.next.load(Ordering::Relaxed);
         loop {
             let left = self.total.checked_sub(from).filter(|&n| n > 0)?;
-            let n = (left / (workers * 4).max(1)).clamp(1, by_time);
+            let n = (left / (workers * 4).max(1)).clamp(least, by_time).min(left);
             match self.next.compare_exchange_weak(from, from + n, Ordering::AcqRel, Ordering::Relaxed) {
                 Ok(_) => return Some(from..from + n),
                 Err(seen) => from = seen,
