@@ -100,10 +100,10 @@ impl Assembly {
         }
         let label = |key: &str| comment.split_once(key)?.1.split_whitespace().next();
         if let Some(header) = label("in Loop: Header=") {
-            return Some(self.loop_of(&header.to_owned(), depth()?));
+            return Some(self.loop_of(header, depth()?));
         }
         if let Some(parent) = label("Parent Loop ") {
-            let parent = self.loop_of(&parent.to_owned(), depth()?);
+            let parent = self.loop_of(parent, depth()?);
             // The block is the header of a loop in that one; parents come from the outermost on.
             let own = self.loop_of(block, 0);
             self.loops[own].parent = Some(parent);

@@ -91,6 +91,10 @@ impl Rules {
                 add((self.native / 2).min(most), self.native / 2);
             }
             add(self.native.min(most), self.native);
+            // Two vectors side by side for each value, where groups cannot have parts.
+            if self.parts.is_empty() && 2 * self.native <= most {
+                add(2 * self.native, 2 * self.native);
+            }
         }
         for &part in &self.parts {
             for n in 0.. {
@@ -130,7 +134,11 @@ impl Rules {
         let width = if self.warp { width.max(WARP) } else { width };
         let width = width.min(self.threads().next_power_of_two().max(if self.warp { WARP } else { 1 }));
         let width = if self.warp && self.parts.is_empty() { WARP } else { width };
-        let mut all = vec![Geometry::new(self.block, width).in_parts(usual)];
+        let whole = Geometry::new(self.block, width);
+        if self.parts.is_empty() {
+            return vec![whole];
+        }
+        let mut all = vec![whole.in_parts(usual)];
         for &part in self.parts.iter().filter(|&&p| p < width) {
             let g = Geometry::new(self.block, width).in_parts(part);
             if !all.contains(&g) {
