@@ -152,9 +152,12 @@ fn check(ty: Type, store: bool) {
                     kernel.run([1, 1, 1], &[places, numbers].concat());
                     for (y, k) in (0..SIDE).flat_map(|y| (0..row_bytes).map(move |k| (y, k))) {
                         let here = near[y as usize * row_bytes + k];
-                        // SAFETY: as above.
-                        let got =
-                            if store && on(y) { unsafe { row(y).wrapping_add(k).read() } } else { here };
+                        let got = if store && on(y) {
+                            // SAFETY: as above.
+                            unsafe { row(y).wrapping_add(k).read() }
+                        } else {
+                            here
+                        };
                         let want = if store || on(y) { value(y, k) } else { 0xaa };
                         let what = format!("{ty:?} store={store} {how:?} start={start} first={first}");
                         assert_eq!(got, want, "{what} width={width} part={part}, row {y} byte {k}");
