@@ -139,9 +139,8 @@ fn line(row: &Row) -> String {
 }
 
 fn summary(rows: &[Row]) -> String {
-    let mean = |values: &[f64]| {
-        (values.iter().map(|v| v.ln()).sum::<f64>() / values.len().max(1) as f64).exp()
-    };
+    let mean =
+        |values: &[f64]| (values.iter().map(|v| v.ln()).sum::<f64>() / values.len().max(1) as f64).exp();
     let regrets: Vec<f64> = rows.iter().map(Row::regret).collect();
     let missed = regrets.iter().filter(|r| **r > MISS).count();
     let most = regrets.iter().copied().fold(1.0, f64::max);
@@ -169,7 +168,9 @@ mod tests {
         let row = Row { name: "k", chosen: short("a=32 b=32"), ms: 2.0, forced, fixed: vec![1.0; 11] };
         assert_eq!((row.regret(), row.chosen.as_str()), (2.0, "32"));
         assert!(line(&row).contains(" 64 ") && line(&row).contains("16:1.50 64:0.50"));
-        assert!(summary(&[row]).starts_with("regret: geometric mean 2.000, most 2.00, more than 1.10 on 1 of 1"));
+        assert!(
+            summary(&[row]).starts_with("regret: geometric mean 2.000, most 2.00, more than 1.10 on 1 of 1")
+        );
         assert_eq!(short("a=32 b=64"), "32,64");
     }
 }
