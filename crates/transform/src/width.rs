@@ -252,7 +252,10 @@ fn try_all(
     };
     std::thread::scope(|s| {
         for _ in 1..threads {
-            s.spawn(work);
+            // Where no thread can be had, this one does all of it.
+            if std::thread::Builder::new().spawn_scoped(s, work).is_err() {
+                break;
+            }
         }
         work();
     });
