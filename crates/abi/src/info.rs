@@ -1,5 +1,7 @@
 //! What the executor must know of a compiled kernel; stored beside its machine code.
 
+use crate::Bounds;
+
 /// Facts of a compiled kernel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KernelInfo {
@@ -31,6 +33,8 @@ pub struct KernelInfo {
     pub streamed_bytes: u32,
     /// Other widths of vector groups that are worth a trial, the likeliest first.
     pub candidates: Vec<u32>,
+    /// Launches that the code is for.
+    pub bounds: Bounds,
 }
 
 /// The bytes were not those of a [`KernelInfo`].
@@ -49,6 +53,7 @@ impl KernelInfo {
     /// Encodes it: little-endian words, strings with their length first.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
+        let bounds = self.bounds.words();
         let string = |out: &mut Vec<u8>, s: &str| {
             out.extend((s.len() as u32).to_le_bytes());
             out.extend(s.as_bytes());
@@ -69,10 +74,15 @@ impl KernelInfo {
             self.symbols.len() as u32,
             self.resume_lines.len() as u32,
             self.candidates.len() as u32,
+            bounds.len() as u32,
         ] {
             out.extend(n.to_le_bytes());
         }
-        self.resume_lines.iter().chain(&self.candidates).for_each(|n| out.extend(n.to_le_bytes()));
+        self.resume_lines
+            .iter()
+            .chain(&self.candidates)
+            .chain(&bounds)
+            .for_each(|n| out.extend(n.to_le_bytes()));
         for s in &self.symbols {
             string(&mut out, s);
         }
@@ -92,8 +102,11 @@ impl KernelInfo {
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
         let (recursive, param_bytes) = (word()? != 0, word()?);
         let (streamed_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
+        let bounds = word()?;
         let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let candidates = (0..tries).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
+        let bounds = (0..bounds).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
+        let bounds = Bounds::from_words(&bounds).map_err(|_| DecodeError)?;
         let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
         if !rest.is_empty() {
             return Err(DecodeError);
@@ -112,6 +125,7 @@ impl KernelInfo {
             resume_lines,
             streamed_bytes,
             candidates,
+            bounds,
         })
     }
 }
@@ -132,9 +146,14 @@ fn take_string(rest: &mut &[u8]) -> Result<String, DecodeError> {
 #[cfg(test)]
 mod tests {
     use super::KernelInfo;
+    use crate::Bounds;
 
     #[test]
     fn round_trips_and_refuses_truncation() {
+        let mut bounds = Bounds::default();
+        for step in ["param 8", "signed 0"] {
+            bounds.push(step.parse().expect("a step")).expect("a step that is there");
+        }
         let info = KernelInfo {
             name: "k".into(),
             block: [16, 16, 1],
@@ -143,6 +162,7 @@ mod tests {
             symbols: vec!["a".into(), "@f".into()],
             resume_lines: vec![12, 0],
             candidates: vec![64, 16],
+            bounds,
             ..KernelInfo::default()
         };
         let bytes = info.to_bytes();

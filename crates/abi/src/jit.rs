@@ -20,6 +20,8 @@ pub struct Request {
     pub block: [u32; 3],
     /// Threads per vector group where the kernel allows it; 0: the compiler chooses.
     pub width: u32,
+    /// Not 0: code for all launches, also those in which 32-bit indices wrap.
+    pub wraps: u32,
 }
 
 /// The answer is an object with its description, as the compute cache keeps them.
@@ -48,7 +50,8 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 8] = [
+const SOURCES: [(&str, &[u8]); 9] = [
+    ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
     ("context.rs", include_bytes!("context.rs")),
     ("helpers.rs", include_bytes!("helpers.rs")),

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod bounds;
 mod collective;
 mod context;
 mod helpers;
@@ -14,6 +15,7 @@ mod info;
 pub mod jit;
 mod trap;
 
+pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
 pub use collective::Collective;
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};

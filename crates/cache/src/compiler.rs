@@ -17,6 +17,8 @@ pub struct Source<'a> {
     pub block: [u32; 3],
     /// Threads per vector group where the kernel allows it; 0: as [`Options::width`] says, else the compiler chooses.
     pub width: u32,
+    /// Code for launches in which indices wrap ([`weft_abi::Bounds`]).
+    pub wraps: bool,
 }
 
 impl Source<'_> {
@@ -102,7 +104,7 @@ pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id:
         &block,
         &width,
         &options.opt.to_le_bytes(),
-        &[u8::from(options.any_order)],
+        &[u8::from(options.any_order), u8::from(source.wraps || options.wraps)],
     ])
 }
 
@@ -112,7 +114,8 @@ mod tests {
 
     use super::*;
 
-    const SOURCE: Source<'_> = Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0 };
+    const SOURCE: Source<'_> =
+        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, wraps: false };
 
     #[test]
     fn everything_counts_in_the_key() {
@@ -124,6 +127,7 @@ mod tests {
             key(&Source { kernel: "l", ..SOURCE }, b"cpu", &o, b"build"),
             key(&Source { block: [2, 1, 1], ..SOURCE }, b"cpu", &o, b"build"),
             key(&Source { width: 2, ..SOURCE }, b"cpu", &o, b"build"),
+            key(&Source { wraps: true, ..SOURCE }, b"cpu", &o, b"build"),
             key(&SOURCE, b"other", &o, b"build"),
             key(&SOURCE, b"cpu", &o, b"rebuilt"),
             key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),

@@ -31,6 +31,8 @@ pub struct Options {
     pub opt: u32,
     /// Threads per vector group where the kernel allows it (`WEFT_WIDTH`).
     pub width: Option<u32>,
+    /// Code for all launches, also those in which 32-bit indices wrap (`WEFT_WRAPS`).
+    pub wraps: bool,
     /// Groups must be able to run in any order, also where they never wait (`WEFT_SEED` is set).
     pub any_order: bool,
     /// What to print (`WEFT_DUMP=ir,raw-llvm,llvm,asm,stats`).
@@ -53,6 +55,7 @@ impl Default for Options {
             target: None,
             opt: 2,
             width: None,
+            wraps: false,
             any_order: false,
             dump: Dump::default(),
             cache_dir: None,
@@ -90,6 +93,7 @@ impl Options {
             target: text("WEFT_TARGET"),
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
+            wraps: flag("WEFT_WRAPS"),
             any_order: number("WEFT_SEED").is_some(),
             dump: Dump {
                 ir: asked("ir"),

@@ -147,6 +147,11 @@ impl FnGen<'_> {
             // What is combined by `or` has no common bits, or the hint is wrong.
             Op::Int(IntOp::Add | IntOp::Or) => of(0)?.checked_add(of(1)?),
             Op::Int(IntOp::Sub) => of(0)?.checked_sub(of(1)?),
+            // What is kept within a picture mostly is where it would be without its edges.
+            Op::Int(IntOp::MinS | IntOp::MinU | IntOp::MaxS | IntOp::MaxU) => match (of(0)?, of(1)?) {
+                (by, 0) | (0, by) => Some(by),
+                (a, b) => (a == b).then_some(a),
+            },
             Op::Int(IntOp::Mul) => match (constant(0), constant(1)) {
                 (_, Some(c)) => of(0)?.checked_mul(c),
                 (Some(c), _) => of(1)?.checked_mul(c),

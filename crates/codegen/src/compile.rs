@@ -215,6 +215,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         resume_lines: resume_lines(kernel),
         streamed_bytes: g.streams.bytes,
         candidates: Vec::new(),
+        bounds: kernel.bounds.clone(),
     };
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })
 }

@@ -41,7 +41,7 @@ pub fn compile_kernel(
     block: [u32; 3],
     options: &Options,
 ) -> Result<Compiled, CompileError> {
-    let source = Source { text: "", hash, kernel, block, width: 0 };
+    let source = Source { text: "", hash, kernel, block, width: 0, wraps: options.wraps };
     let mut stats = Stats::default();
     let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
         let c = compile_unit(lower(module, kernel)?, block, options)?;
@@ -190,6 +190,7 @@ fn transform(
         print_after: options.dump.passes.clone(),
         verify: false,
         compact: target.compress,
+        wraps: options.wraps,
     };
     let result = choose(unit, block, &wishes, &passes);
     result.map_err(|e| match e {

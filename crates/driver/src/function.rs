@@ -9,7 +9,7 @@ use weft_device::{BlockUse, Profile, attribute as attr};
 use weft_ptx::FuncId;
 
 use crate::context::Context;
-use crate::engine::jit::{self, Made};
+use crate::engine::jit::{self, Made, Purpose};
 use crate::error::{Code, Error, Result, fail};
 use crate::image::Image;
 use crate::initial;
@@ -50,7 +50,7 @@ pub struct Function {
     pub(crate) variables: Arc<Variables>,
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
-    codes: Mutex<HashMap<[u32; 3], Arc<CodeCell>>>,
+    codes: Mutex<HashMap<Purpose, Arc<CodeCell>>>,
     /// That of the last launch, and the states that it was made for.
     plan: Mutex<Option<(LaunchConfig, Versions, Arc<Plan>)>>,
     pub(crate) settings: Settings,
@@ -319,10 +319,10 @@ impl Function {
         Ok(plan)
     }
 
-    /// Machine code for a block shape, compiled when it is first asked for. Others wait for the one who compiles.
-    pub(crate) fn code(&self, block: [u32; 3]) -> Result<Made> {
-        let cell = self.codes.lock().entry(block).or_default().clone();
-        cell.get_or_init(|| jit::compile(&self.image, self.id, block)).clone().map(Made::settled)
+    /// Machine code for a purpose, compiled when it is first asked for. Others wait for the one who compiles.
+    pub(crate) fn code(&self, purpose: Purpose) -> Result<Made> {
+        let cell = self.codes.lock().entry(purpose).or_default().clone();
+        cell.get_or_init(|| jit::compile(&self.image, self.id, purpose)).clone().map(Made::settled)
     }
 
     /// What a symbol of machine code stands for: the address of a variable, or the token of a function (`@f`).

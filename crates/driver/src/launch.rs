@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use parking_lot::Mutex;
 use weft_device::{Profile, attribute as attr};
 use weft_exec::Trial;
 
 use crate::context::Context;
 use crate::engine;
-use crate::engine::jit::{MachineCode, Made};
+use crate::engine::jit::{MachineCode, Made, Purpose};
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::lines::Lines;
@@ -58,7 +59,10 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
         return stream.submit(engine::interp::work(grid));
     }
     static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
-    let plan = function.plan(config, || plan(&context, function, config))?;
+    let mut plan = function.plan(config, || plan(&context, function, config, false))?;
+    if !plan.code.info().bounds.hold(&params, config.grid) {
+        plan = plan.wrapping(|| self::plan(&context, function, config, true))?;
+    }
     let launch = engine::Launch {
         code: plan.code.clone(),
         grid: config.grid,
@@ -99,19 +103,30 @@ pub(crate) struct Plan {
     sm_count: u32,
     name: Arc<str>,
     lines: Arc<Lines>,
+    /// The same with code for launches that are beyond the bounds of `code`.
+    wrapping: Mutex<Option<Arc<Plan>>>,
 }
 
 impl Plan {
+    fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+        if let Some(p) = self.wrapping.lock().as_ref().filter(|p| !p.is_stale()) {
+            return Ok(p.clone());
+        }
+        let made = Arc::new(make()?);
+        *self.wrapping.lock() = Some(made.clone());
+        Ok(made)
+    }
+
     /// Whether a trial has ended since it was made.
     pub(crate) fn is_stale(&self) -> bool {
         self.trial.as_ref().is_some_and(|t| t.is_over())
     }
 }
 
-fn plan(context: &Context, function: &Function, config: &LaunchConfig) -> Result<Plan> {
+fn plan(context: &Context, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
     let profile = context.device().profile();
     let shape = check(function, config, profile)?;
-    let Made { code, trial } = function.code(config.block)?;
+    let Made { code, trial } = function.code(Purpose { block: config.block, wraps })?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
@@ -122,6 +137,7 @@ fn plan(context: &Context, function: &Function, config: &LaunchConfig) -> Result
         sm_count: profile.limit(attr::SM_COUNT),
         name: function.name().into(),
         lines,
+        wrapping: Mutex::default(),
     })
 }
 

@@ -155,7 +155,7 @@ pub(crate) fn run(
     let cpu = std::env::var("WEFT_CPU").ok().filter(|c| c.starts_with("aarch64"));
     let cpu = Some(cpu.unwrap_or_else(|| "aarch64".into()));
     let options = Options { width, cpu, cache_dir: None, ..Options::from_env() };
-    let compiled = program.compile_with(kernel, grid.block, &options)?;
+    let compiled = program.compile_for(kernel, grid, &options)?;
     let symbols = program.symbols(&compiled.info)?;
     let mut memory = program.memory()?;
     for &(at, len) in &grid.memory {

@@ -201,6 +201,18 @@ impl Program {
             .map_err(|e| RunError::Compile(e.to_string()))
     }
 
+    /// Compiles a kernel as the options say, for what a launch's indices may be.
+    ///
+    /// # Errors
+    /// [`RunError::Compile`].
+    pub fn compile_for(&self, kernel: &str, grid: &Grid, options: &Options) -> Result<Compiled, RunError> {
+        let compiled = self.compile_with(kernel, grid.block, options)?;
+        if compiled.info.bounds.hold(&grid.params, grid.grid) {
+            return Ok(compiled);
+        }
+        self.compile_with(kernel, grid.block, &Options { wraps: true, ..options.clone() })
+    }
+
     /// Addresses of a compiled kernel's symbols.
     pub(crate) fn symbols(&self, info: &KernelInfo) -> Result<Vec<u64>, RunError> {
         let symbol = |name: &String| match name.strip_prefix('@') {
@@ -221,7 +233,7 @@ impl Program {
     }
 
     fn jit(&self, kernel: &str, grid: &Grid, options: &Options, seed: u64) -> Result<(), RunError> {
-        let compiled = self.compile_with(kernel, grid.block, options)?;
+        let compiled = self.compile_for(kernel, grid, options)?;
         self.launch(&compiled, kernel, grid, seed)
     }
 

@@ -101,7 +101,7 @@ impl Case {
                 if seeds.is_empty() {
                     continue;
                 }
-                let compiled = match program.compile_with("k", self.block, &engine.options(first)) {
+                let compiled = match program.compile_for("k", &grid, &engine.options(first)) {
                     Ok(compiled) => compiled,
                     Err(e) => {
                         differing.push((engine, e.to_string()));

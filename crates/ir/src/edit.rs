@@ -72,6 +72,7 @@ impl Function {
             local_bytes: self.local_bytes,
             slots: self.slots.clone(),
             patterns: self.patterns.clone(),
+            bounds: self.bounds.clone(),
             ..Function::default()
         };
         let blocks: FxHashMap<Block, Block> = self.layout.iter().map(|&b| (b, out.add_block())).collect();

@@ -1,6 +1,7 @@
 //! Functions: blocks, instructions, values, terminators.
 
 use smallvec::SmallVec;
+use weft_abi::Bounds;
 
 use crate::{Arena, Block, Inst, Op, Pattern, Slot, Type, Value};
 
@@ -104,6 +105,8 @@ pub struct Function {
     pub geometry: Option<Geometry>,
     /// Bytes of local memory per thread that the function itself uses.
     pub local_bytes: u32,
+    /// What is taken for granted of launches.
+    pub bounds: Bounds,
     /// First block. Its parameters are the function's parameters.
     pub entry: Option<Block>,
     /// Blocks where suspended groups go on; entry `i` is resume point `i + 1`.

@@ -23,12 +23,14 @@ pub(crate) fn compile(
     kernel: &str,
     block: [u32; 3],
     width: u32,
+    wraps: bool,
 ) -> Result<Compiled, CompileError> {
     log();
     let start = Instant::now();
     let module = module(text, hash)?;
     let mut options = Options::from_env();
     options.width = Some(width).filter(|w| *w > 0).or(options.width);
+    options.wraps |= wraps;
     let compiled = compile_unit(lower(&module, kernel)?, block, &options);
     if let Ok(c) = &compiled {
         let ms = start.elapsed().as_secs_f64() * 1e3;

@@ -26,7 +26,8 @@ pub unsafe extern "C" fn weft_jit_compile(request: *const Request, sink: Sink, c
     };
     let result = catch_unwind(AssertUnwindSafe(|| {
         let utf8 = |b| core::str::from_utf8(b).map_err(|e| CompileError::bug("request", e));
-        compile::compile(utf8(text)?, &request.hash, utf8(kernel)?, request.block, request.width)
+        let Request { hash, block, width, wraps, .. } = *request;
+        compile::compile(utf8(text)?, &hash, utf8(kernel)?, block, width, wraps != 0)
     }));
     let result = result.unwrap_or_else(|_| Err(CompileError::bug("compiler", "it panicked")));
     let (kind, line, answer) = match result {

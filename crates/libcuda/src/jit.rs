@@ -59,6 +59,7 @@ impl Compiler for Jit {
             hash: source.hash,
             block: source.block,
             width: source.width,
+            wraps: u32::from(source.wraps),
         };
         let mut answer = Answer::default();
         // SAFETY: the library's own function; the request and its strings live during the call, and `receive` takes an

@@ -40,6 +40,7 @@ mod suspend;
 #[cfg(test)]
 mod tests;
 mod unroll;
+mod widen;
 mod width;
 mod yields;
 
@@ -57,6 +58,8 @@ pub struct Options {
     /// Continue loops that most lanes have left with fewer parts. It pays where the machine moves lanes of a vector
     /// together by an instruction (AVX-512).
     pub compact: bool,
+    /// The code is for any launch: 32-bit indices may wrap.
+    pub wraps: bool,
 }
 
 /// Brings a unit to its last stage: [`weft_ir::Stage::Suspended`] for kernels that wait, else

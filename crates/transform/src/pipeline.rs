@@ -5,7 +5,7 @@ use weft_ir::*;
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
     edges, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, simplify,
-    simplify_cfg, specialise, suspend, unroll, yields,
+    simplify_cfg, specialise, suspend, unroll, widen, yields,
 };
 
 /// A pass over one function.
@@ -38,6 +38,10 @@ const THREAD: &[Pass] = &[
     pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!(WIDEN, |f, _| widen::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
     pass!("unroll", |f, _| unroll::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
@@ -88,8 +92,9 @@ const GROUP: &[Pass] = &[
     pass!(COMPACT, |f, _| compact::run(f)),
 ];
 
-/// The pass that is only made where the options want it.
+/// Passes that are only made where the options want them.
 const COMPACT: &str = "compact";
+const WIDEN: &str = "widen";
 
 /// Brings a unit to its last stage.
 pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
@@ -122,7 +127,12 @@ fn run_all(
     options: &Options,
 ) -> Result<(), TransformError> {
     for n in 0..unit.functions.len() {
-        for pass in passes.iter().filter(|p| p.name != COMPACT || options.compact) {
+        let wanted = |p: &&Pass| match p.name {
+            COMPACT => options.compact,
+            WIDEN => !options.wraps,
+            _ => true,
+        };
+        for pass in passes.iter().filter(wanted) {
             apply(pass, unit, n, geometry, options)?;
         }
     }

@@ -45,10 +45,19 @@ pub(super) fn compiler() -> Option<&'static dyn Compiler> {
     COMPILER.get().copied()
 }
 
+/// What machine code of a kernel is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Purpose {
+    /// Threads per block.
+    pub(crate) block: [u32; 3],
+    /// Launches in which 32-bit indices wrap too.
+    pub(crate) wraps: bool,
+}
+
 /// Finds a kernel in the cache, or compiles it: for the width that launches have found, else for the compiler's choice.
-pub(crate) fn compile(image: &Arc<Image>, id: FuncId, block: [u32; 3]) -> Result<Made> {
+pub(crate) fn compile(image: &Arc<Image>, id: FuncId, purpose: Purpose) -> Result<Made> {
     let options = Options::from_env();
-    let made = with_source(image, id, block, |source, compiler| {
+    let made = with_source(image, id, purpose, |source, compiler| {
         let known = || verdict(source, weft_exec::cpu_identity(), &options, &compiler.build_id()?);
         let known = if tune() == Tune::Off || options.force { None } else { known() };
         if let Some(v) = known {
@@ -72,10 +81,10 @@ pub(crate) fn compile(image: &Arc<Image>, id: FuncId, block: [u32; 3]) -> Result
 pub(super) fn find_in_background(
     image: &Image,
     id: FuncId,
-    block: [u32; 3],
+    purpose: Purpose,
     width: u32,
 ) -> Result<MachineCode> {
-    let found = with_source(image, id, block, |source, compiler| {
+    let found = with_source(image, id, purpose, |source, compiler| {
         let source = Source { width, ..*source };
         find(&source, &Options::from_env(), compiler, Some(compiler.libraries()))
     });
@@ -86,13 +95,14 @@ pub(super) fn find_in_background(
 fn with_source<R>(
     image: &Image,
     id: FuncId,
-    block: [u32; 3],
+    purpose: Purpose,
     f: impl FnOnce(&Source<'_>, &'static dyn Compiler) -> R,
 ) -> Option<R> {
     let compiler = compiler()?;
     let unit = image.unit(id);
     let kernel = image.ptx.functions.get(id.index()).map_or("", |f| &f.name);
-    Some(f(&Source { text: &unit.text, hash: unit.hash, kernel, block, width: 0 }, compiler))
+    let Purpose { block, wraps } = purpose;
+    Some(f(&Source { text: &unit.text, hash: unit.hash, kernel, block, width: 0, wraps }, compiler))
 }
 
 /// Finds or compiles, and loads; compiles in the background if the compiler's libraries are named.

@@ -4,11 +4,12 @@
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock, Weak, mpsc};
 
+use weft_abi::Bounds;
 use weft_cache::{Compiler, Options, Source, keep_verdict};
 use weft_exec::{Trial, TrialOwner, Verdict};
 use weft_ptx::FuncId;
 
-use super::jit::{self, MachineCode};
+use super::jit::{self, MachineCode, Purpose};
 use crate::image::Image;
 
 /// What `WEFT_TUNE` says.
@@ -53,7 +54,9 @@ fn parse(text: &str) -> Option<Tune> {
 struct Subject {
     image: Arc<Image>,
     id: FuncId,
-    block: [u32; 3],
+    purpose: Purpose,
+    /// What launches must be for the code that is compared.
+    bounds: Bounds,
     /// Of the kernel's text.
     hash: [u8; 32],
     widths: Vec<u32>,
@@ -72,8 +75,9 @@ pub(super) fn trial(
         return None;
     }
     weft_exec::watch_exit();
-    let subject =
-        Arc::new(Subject { image: image.clone(), id, block: source.block, hash: source.hash, widths });
+    let purpose = Purpose { block: source.block, wraps: source.wraps };
+    let bounds = info.bounds.clone();
+    let subject = Arc::new(Subject { image: image.clone(), id, purpose, bounds, hash: source.hash, widths });
     Some(Trial::new(code.clone(), Box::new(Owner(subject))))
 }
 
@@ -96,7 +100,7 @@ impl TrialOwner for Owner {
 
 impl Subject {
     fn name(&self) -> String {
-        let [x, y, z] = self.block;
+        let [x, y, z] = self.purpose.block;
         format!("'{}' ({x},{y},{z})", self.kernel())
     }
 
@@ -108,10 +112,10 @@ impl Subject {
             if wanted().is_none() {
                 return;
             }
-            let found = jit::find_in_background(&self.image, self.id, self.block, width);
+            let found = jit::find_in_background(&self.image, self.id, self.purpose, width);
             let Some(trial) = wanted() else { return };
             match found {
-                Ok(code) if code.info().width == width => {
+                Ok(code) if code.info().width == width && code.info().bounds == self.bounds => {
                     trial.add(code);
                 }
                 Ok(code) => tracing::debug!("{}: W = {width} gives {}", self.name(), code.info().width),
@@ -130,7 +134,8 @@ impl Subject {
     /// Done at once by whoever found out: the program may end any moment.
     fn keep(&self, width: u32, figures: String) {
         let verdict = weft_cache::Verdict { width, figures };
-        let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block: self.block, width: 0 };
+        let Purpose { block, wraps } = self.purpose;
+        let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, wraps };
         if let Some(id) = jit::compiler().and_then(Compiler::build_id) {
             keep_verdict(&source, weft_exec::cpu_identity(), &Options::from_env(), &id, &verdict);
         }

@@ -348,6 +348,10 @@ impl Parser {
             }
             return Ok(());
         }
+        if first == "bound" {
+            let step = line.words[1..].join(" ").parse().and_then(|step| func.bounds.push(step));
+            return step.map(drop).map_err(|e| e.to_string());
+        }
         if first == "resumes" {
             line.at = 1;
             while line.peek().is_some() {

@@ -100,6 +100,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
         };
         writeln!(out, "{s}: {}{kept}", d.ty)?;
     }
+    for s in func.bounds.steps() {
+        writeln!(out, "bound {s}")?;
+    }
     for (n, p) in func.patterns.iter() {
         writeln!(out, "{n}: {}", picks_text(p))?;
     }

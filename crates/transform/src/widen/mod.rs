@@ -1,0 +1,64 @@
+//! Indices in 64 bits: `sext(a + b)` becomes `sext(a) + sext(b)`.
+//!
+//! Programs compute indices in 32 bits, where sums may wrap: lanes that are neighbours in an index need not be neighbours in
+//! memory, which code would have to ask before each access. Here such sums are followed back to what a launch brings (parameters,
+//! grid, numbers of threads and blocks, counters of loops between those) and are computed in 64 bits, for launches in
+//! which none of them wraps. Which launches these are is left with the function as [`weft_abi::Bounds`]; for the others the
+//! kernel is compiled without this pass.
+//!
+//! Sums that memory or arithmetic on bits has a part in stay as they are, and so do those that differ from lane to lane in no regular
+//! way: gathers go by 32-bit indices.
+//!
+//! Requires: [`Stage::Thread`], a kernel with its geometry.
+//! Ensures: [`Function::bounds`] says what was taken for granted.
+
+mod exact;
+mod rewrite;
+
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, DomTree, Loops};
+use weft_ir::*;
+
+/// Lanes for which an index has to be regular: those of the longest vectors.
+const LANES: u32 = 16;
+
+/// What the pass knows of a function before it changes it.
+struct View<'a> {
+    func: &'a Function,
+    block: [u32; 3],
+    cfg: Cfg,
+    dom: DomTree,
+    loops: Loops,
+    shapes: Shapes,
+}
+
+/// Runs the pass.
+pub(crate) fn run(func: &mut Function) {
+    let Some(geometry) = func.geometry.filter(|_| func.is_kernel && func.stage == Stage::Thread) else {
+        return;
+    };
+    let roots = roots(func);
+    if roots.is_empty() {
+        return;
+    }
+    let before = func.clone();
+    let cfg = Cfg::new(&before);
+    let dom = DomTree::dominators(&before, &cfg);
+    let loops = Loops::new(&before, &cfg, &dom);
+    let mut lanes = before.clone();
+    lanes.geometry = Some(Geometry::new(geometry.block, LANES.min(geometry.threads().next_power_of_two())));
+    let shapes = Shapes::new(&lanes, ShapeOptions::CLAMPED);
+    let view = View { func: &before, block: geometry.block, cfg, dom, loops, shapes };
+    rewrite::run(func, &view, &roots);
+}
+
+/// Extensions of 32-bit integers to 64 bits.
+fn roots(func: &Function) -> Vec<Inst> {
+    let all = func.layout.iter().flat_map(|&b| func.blocks[b].insts.iter().copied());
+    let extends = |i: &Inst| {
+        let d = &func.insts[*i];
+        matches!(d.op, Op::Convert(Convert::SExt | Convert::ZExt, Type::I64))
+            && func.ty(d.args[0]) == Type::I32
+    };
+    all.filter(extends).collect()
+}
