@@ -64,6 +64,9 @@ pub struct CtaContext {
     pub cluster_rank: u32,
     /// `%smid`.
     pub sm_id: u32,
+    /// How many blocks, from this one on along x, [`crate::entry::BLOCK`] shall run; at most
+    /// [`crate::KernelInfo::blocks_per_call`]. It leaves [`Self::cta_id`] as that of the block that it runs.
+    pub blocks: u32,
 }
 
 /// Where a group stands.

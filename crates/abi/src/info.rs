@@ -33,6 +33,8 @@ pub struct KernelInfo {
     pub streamed_bytes: u32,
     /// Other widths of vector groups that are worth a trial, the likeliest first.
     pub candidates: Vec<u32>,
+    /// Blocks, side by side along x, that one call of [`crate::entry::BLOCK`] can run; 0 counts as 1.
+    pub blocks_per_call: u32,
     /// Launches that the code is for.
     pub bounds: Bounds,
 }
@@ -75,6 +77,7 @@ impl KernelInfo {
             self.resume_lines.len() as u32,
             self.candidates.len() as u32,
             bounds.len() as u32,
+            self.blocks_per_call,
         ] {
             out.extend(n.to_le_bytes());
         }
@@ -102,7 +105,7 @@ impl KernelInfo {
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
         let (recursive, param_bytes) = (word()? != 0, word()?);
         let (streamed_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
-        let bounds = word()?;
+        let (bounds, blocks_per_call) = (word()?, word()?);
         let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let candidates = (0..tries).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let bounds = (0..bounds).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
@@ -125,6 +128,7 @@ impl KernelInfo {
             resume_lines,
             streamed_bytes,
             candidates,
+            blocks_per_call,
             bounds,
         })
     }
@@ -162,6 +166,7 @@ mod tests {
             symbols: vec!["a".into(), "@f".into()],
             resume_lines: vec![12, 0],
             candidates: vec![64, 16],
+            blocks_per_call: 4,
             bounds,
             ..KernelInfo::default()
         };

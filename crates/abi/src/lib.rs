@@ -28,11 +28,12 @@ pub use trap::TrapCode;
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 4;
+pub const ABI_VERSION: u32 = 5;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {
-    /// `extern "C" fn(cta: *mut CtaContext)`. Runs every group of the block to its end. Kernels that wait need not
+    /// `extern "C" fn(cta: *mut CtaContext)`. Runs every group of the block to its end, and of so many blocks beside it as
+    /// [`super::CtaContext::blocks`] says if it can run several. Kernels that wait need not
     /// have it; theirs starts the block and runs it as far as all groups meet at the same barriers of the whole block
     /// ([`super::GroupState`] then says where each stopped, mostly that it has ended).
     pub const BLOCK: &str = "weft_block";

@@ -12,13 +12,14 @@
 //! other loops that walk down columns ask for what the next block reads in theirs (`columns.rs`), those over pieces of an
 //! array for what lies behind (`pieces.rs`).
 
-use weft_ir::{Convert, IntOp, Op, Space, Special, Value, ValueDef};
+use weft_ir::{Block, Convert, Function, IntOp, Op, Space, Special, Value, ValueDef};
 
 use crate::func::FnGen;
 use crate::llvm::Val;
 use crate::memory::Way;
 use crate::places::sum;
 use crate::rounds::{DEPTH, Step};
+use crate::shape::PAGE;
 use crate::stream;
 
 /// Bytes that are fetched at once.
@@ -32,6 +33,9 @@ const TILES: i64 = 1;
 /// Bytes that an access should be ahead at least, so that memory has come when they are wanted; for the first request,
 /// and for one that repeats it.
 const AHEAD: [i64; 2] = [8192, 4096];
+/// The same where rows of several blocks are read one after the other: the CPU's prefetcher follows to the end of a page, and
+/// there begins anew.
+const BEHIND_PAGE: [i64; 1] = [PAGE as i64];
 
 impl FnGen<'_> {
     /// Asks for what one of the next blocks reads in place of the `bytes` at `start`.
@@ -60,8 +64,9 @@ impl FnGen<'_> {
         if step < bytes.max(1) || lines > MOST || self.has_fetched(address) {
             return;
         }
-        let mut distances: Vec<i64> = AHEAD.iter().map(|by| step * by.div_euclid(step).max(1)).collect();
-        distances.truncate(self.fetches_ahead);
+        let distances: &[i64] =
+            if self.g.takes_rows() { &BEHIND_PAGE } else { &AHEAD[..self.fetches_ahead.min(AHEAD.len())] };
+        let mut distances: Vec<i64> = distances.iter().map(|by| step * by.div_euclid(step).max(1)).collect();
         distances.dedup();
         for line in (0..lines).map(|n| n * LINE) {
             for far in &distances {
@@ -132,43 +137,52 @@ impl FnGen<'_> {
 
     /// By how much a value grows from a block to the next one along x; behind parameters of blocks too, if asked for.
     pub(crate) fn block_step(&self, v: Value, depth: u32, params: bool) -> Option<i64> {
-        let depth = depth.checked_sub(1)?;
-        let d = match self.f.values[v].def {
-            ValueDef::Param(b, n) if params => return self.block_step_of_param(v, b, n as usize, depth),
-            ValueDef::Param(..) => return None,
-            ValueDef::Result(i, _) => &self.f.insts[i],
-        };
-        let of = |n: usize| self.block_step(*d.args.get(n)?, depth, params);
-        let constant = |n: usize| self.f.as_signed(*d.args.get(n)?);
-        match d.op {
-            Op::Const(..) | Op::SymbolAddr(_) | Op::Load { space: Space::Param, .. } => Some(0),
-            Op::Special(Special::Ctaid(0)) => Some(1),
-            Op::Special(_) => Some(0),
-            // What is combined by `or` has no common bits, or the hint is wrong.
-            Op::Int(IntOp::Add | IntOp::Or) => of(0)?.checked_add(of(1)?),
-            Op::Int(IntOp::Sub) => of(0)?.checked_sub(of(1)?),
-            // What is kept within a picture mostly is where it would be without its edges.
-            Op::Int(IntOp::MinS | IntOp::MinU | IntOp::MaxS | IntOp::MaxU) => match (of(0)?, of(1)?) {
-                (by, 0) | (0, by) => Some(by),
-                (a, b) => (a == b).then_some(a),
-            },
-            Op::Int(IntOp::Mul) => match (constant(0), constant(1)) {
-                (_, Some(c)) => of(0)?.checked_mul(c),
-                (Some(c), _) => of(1)?.checked_mul(c),
-                _ => (of(0)? == 0 && of(1)? == 0).then_some(0),
-            },
-            // Of whole numbers of what is taken away or divided by, nothing is lost.
-            Op::Int(IntOp::LShr) => {
-                let unit = 1i64.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?)?;
-                of(0).filter(|by| by % unit == 0).map(|by| by / unit)
-            }
-            Op::Int(IntOp::And) => {
-                let unit = constant(1)?.checked_add(1).filter(|u| u.count_ones() == 1)?;
-                of(0).filter(|by| by % unit == 0).map(|_| 0)
-            }
-            Op::Int(IntOp::Shl) => of(0)?.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?),
-            Op::Convert(Convert::SExt | Convert::ZExt | Convert::Trunc, _) | Op::ToGeneric(_) => of(0),
-            _ => None,
+        let behind = |v, b, n, depth| self.block_step_of_param(v, b, n, depth);
+        let none = |_, _, _, _| None;
+        block_step(self.f, v, depth, if params { &behind } else { &none })
+    }
+}
+
+/// What is known of the step of a block's parameter: the value, the block, its place there, and how deep one may look.
+pub(crate) type StepOfParam<'a> = &'a dyn Fn(Value, Block, usize, u32) -> Option<i64>;
+
+/// By how much a value grows from a block to the next one along x.
+pub(crate) fn block_step(f: &Function, v: Value, depth: u32, param: StepOfParam<'_>) -> Option<i64> {
+    let depth = depth.checked_sub(1)?;
+    let d = match f.values[v].def {
+        ValueDef::Param(b, n) => return param(v, b, n as usize, depth),
+        ValueDef::Result(i, _) => &f.insts[i],
+    };
+    let of = |n: usize| block_step(f, *d.args.get(n)?, depth, param);
+    let constant = |n: usize| f.as_signed(*d.args.get(n)?);
+    match d.op {
+        Op::Const(..) | Op::SymbolAddr(_) | Op::Load { space: Space::Param, .. } => Some(0),
+        Op::Special(Special::Ctaid(0)) => Some(1),
+        Op::Special(_) => Some(0),
+        // What is combined by `or` has no common bits, or the hint is wrong.
+        Op::Int(IntOp::Add | IntOp::Or) => of(0)?.checked_add(of(1)?),
+        Op::Int(IntOp::Sub) => of(0)?.checked_sub(of(1)?),
+        // What is kept within a picture mostly is where it would be without its edges.
+        Op::Int(IntOp::MinS | IntOp::MinU | IntOp::MaxS | IntOp::MaxU) => match (of(0)?, of(1)?) {
+            (by, 0) | (0, by) => Some(by),
+            (a, b) => (a == b).then_some(a),
+        },
+        Op::Int(IntOp::Mul) => match (constant(0), constant(1)) {
+            (_, Some(c)) => of(0)?.checked_mul(c),
+            (Some(c), _) => of(1)?.checked_mul(c),
+            _ => (of(0)? == 0 && of(1)? == 0).then_some(0),
+        },
+        // Of whole numbers of what is taken away or divided by, nothing is lost.
+        Op::Int(IntOp::LShr) => {
+            let unit = 1i64.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?)?;
+            of(0).filter(|by| by % unit == 0).map(|by| by / unit)
         }
+        Op::Int(IntOp::And) => {
+            let unit = constant(1)?.checked_add(1).filter(|u| u.count_ones() == 1)?;
+            of(0).filter(|by| by % unit == 0).map(|_| 0)
+        }
+        Op::Int(IntOp::Shl) => of(0)?.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?),
+        Op::Convert(Convert::SExt | Convert::ZExt | Convert::Trunc, _) | Op::ToGeneric(_) => of(0),
+        _ => None,
     }
 }

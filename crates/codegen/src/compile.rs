@@ -10,6 +10,7 @@ use crate::llvm::{Machine, Session, Ty, Val};
 use crate::passes;
 use crate::stats::Stats;
 use crate::stream::Streams;
+use crate::sweeps::blocks_per_call;
 use crate::target::{Arch, Target};
 
 /// How to compile.
@@ -89,6 +90,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) lanes: u32,
     pub(crate) block: [u32; 3],
     pub(crate) suspends: bool,
+    /// How many blocks a call can run.
+    pub(crate) blocks_per_call: u32,
     /// See [`Options::any_order`].
     pub(crate) any_order: bool,
     pub(crate) frame: Frame,
@@ -147,6 +150,9 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     let mut s = Session::new(&kernel.name);
     machine.prepare(&s);
     s.start_debug(&kernel.name);
+    let suspends = kernel.stage == Stage::Suspended && !kernel.resumes.is_empty();
+    let blocks_per_call =
+        if suspends || options.any_order { 1 } else { blocks_per_call(unit, geometry.block, geometry.width) };
     let mut g = Gen {
         s,
         unit,
@@ -154,7 +160,8 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         width: geometry.width,
         lanes: geometry.part,
         block: geometry.block,
-        suspends: kernel.stage == Stage::Suspended && !kernel.resumes.is_empty(),
+        suspends,
+        blocks_per_call,
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         streams: Streams::of(unit),
@@ -215,6 +222,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         resume_lines: resume_lines(kernel),
         streamed_bytes: g.streams.bytes,
         candidates: Vec::new(),
+        blocks_per_call,
         bounds: kernel.bounds.clone(),
     };
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })

@@ -9,11 +9,12 @@
 
 use std::mem::offset_of;
 
-use weft_abi::{GroupState, entry};
+use weft_abi::{CtaContext, GroupState, entry};
 use weft_ir::{BarrierKind, SuspendReason, Terminator};
 
 use crate::compile::{FUNCTION, Gen};
 use crate::llvm::{Blk, ICond, Ty, Val};
+use crate::sweeps::groups_in_row;
 
 /// The body's answer when the group has ended.
 pub(crate) const ENDED: u64 = u32::MAX as u64;
@@ -32,7 +33,11 @@ impl Gen<'_> {
         if !self.suspends {
             let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[ptr]));
             let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
-            self.group_loop(cta, 0, zero, groups);
+            if self.blocks_per_call > 1 {
+                self.rows(cta, groups);
+            } else {
+                self.group_loop(cta, 0, zero, groups);
+            }
             s.ret(None);
             if self.any_order {
                 let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
@@ -118,6 +123,50 @@ impl Gen<'_> {
         s.branch(more, head, after);
         s.at(after);
         s.select(same_now, place_now, s.iconst(i32, OTHER))
+    }
+
+    /// From here, runs all groups of the blocks that the context asks for: a row of each, then the next row.
+    fn rows(&self, cta: Val, groups: Val) {
+        let s = &self.s;
+        let i32 = s.int(32);
+        let (body, signature) = self.functions[0];
+        let (zero, one) = (s.iconst(i32, 0), s.iconst(i32, 1));
+        let number = s.byte_offset(cta, offset_of!(CtaContext, cta_id));
+        let first = s.load(i32, number, 4);
+        let blocks = s.load(i32, s.byte_offset(cta, offset_of!(CtaContext, blocks)), 4);
+        let in_row = s.iconst(i32, groups_in_row(self.block, self.width).into());
+        let f = s.parent(s.here());
+        let after = s.block(f, "after");
+        // Loops from 0, or a group, to before an end, by a step.
+        let start = |name: &str, from: Val| {
+            let (before, head) = (s.here(), s.block(f, name));
+            s.jump(head);
+            s.at(head);
+            let n = s.phi(i32);
+            s.phi_input(n, from, before);
+            (head, n)
+        };
+        let end = |(head, n): (Blk, Val), step: Val, end: Val, out: Blk, whole: bool| {
+            let next = s.nuw_add(n, step);
+            s.phi_input(n, next, s.here());
+            let more = s.icmp(ICond::LLVMIntULT, next, end);
+            if whole {
+                s.branch(more, head, out)
+            } else {
+                s.loop_branch(more, head, out)
+            }
+            s.at(out);
+        };
+        let row = start("row", zero);
+        let block = start("block", zero);
+        // A fault is reported with the block's number.
+        s.store(s.add(first, block.1), number, 4);
+        let group = start("group", row.1);
+        s.call(signature, body, &[cta, group.1, zero]);
+        let row_end = s.nuw_add(row.1, in_row);
+        end(group, one, row_end, s.block(f, "block.done"), true);
+        end(block, one, blocks, s.block(f, "row.done"), false);
+        end(row, in_row, groups, after, false);
     }
 
     fn region_signature(&self) -> Ty {

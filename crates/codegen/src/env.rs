@@ -23,6 +23,8 @@ pub(crate) struct Env {
     pub(crate) local: Val,
     /// Bytes of local memory per thread.
     pub(crate) local_stride: Val,
+    /// Number of the block along x, where it changes while the context stays.
+    pub(crate) block_x: Option<Val>,
     /// Block of allocas.
     pub(crate) prologue: Blk,
 }
@@ -47,7 +49,10 @@ impl FnGen<'_> {
         let local_stride = s.zext(load(i32, cta, offset_of!(CtaContext, local_stride), 4), i64);
         let local = load(ptr, cta, offset_of!(CtaContext, local), 8);
         let local = s.gep(s.int(8), local, s.nuw_mul(s.zext(first, i64), local_stride));
+        let block_x = offset_of!(CtaContext, cta_id);
+        let block_x = (g.blocks_per_call > 1).then(|| s.load(i32, s.byte_offset(cta, block_x), 4));
         Env {
+            block_x,
             cta,
             group,
             launch,

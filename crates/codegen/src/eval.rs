@@ -74,7 +74,10 @@ impl FnGen<'_> {
         let cta = |offset: usize| self.field_of(i32, self.env.cta, offset, 4);
         let launch = |offset: usize| self.field_of(i32, self.env.launch, offset, 4);
         let dim = |base: usize, d: u8| base + 4 * usize::from(d.min(2));
-        let ctaid = |d| cta(dim(offset_of!(CtaContext, cta_id), d));
+        let ctaid = |d| match self.env.block_x {
+            Some(x) if d == 0 => x,
+            _ => cta(dim(offset_of!(CtaContext, cta_id), d)),
+        };
         let grid = |d| launch(dim(offset_of!(LaunchContext, grid_dim), d));
         let cluster = |d| launch(dim(offset_of!(LaunchContext, cluster_dim), d));
         let v = match sp {

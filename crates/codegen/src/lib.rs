@@ -41,6 +41,7 @@ mod rounds;
 mod shape;
 mod stats;
 mod stream;
+mod sweeps;
 mod target;
 mod values;
 mod warp;

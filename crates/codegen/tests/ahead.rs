@@ -172,8 +172,8 @@ fn many_places_are_asked_for_once_each() {
     assert!(requests(&[&[0, 1024]]) > 0);
 }
 
-/// Each thread of a block of `side` columns and rows copies its place of a picture of unknown width.
-fn picture(side: u32) -> usize {
+/// Each thread of a block of `side` columns and rows copies its place of a picture of unknown width, or turns it over.
+fn picture(side: u32, turned: bool) -> usize {
     let mut make = Make::new("picture", [side, side, 1], side);
     let mut b = make.entry();
     let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
@@ -188,7 +188,9 @@ fn picture(side: u32) -> usize {
     let i = b.int(IntOp::Add, row, x);
     let at = b.element(from, i, 4);
     let v = b.ld(Type::I32, Space::Global, at);
-    let at = b.element(to, i, 4);
+    let column = b.int(IntOp::Mul, x, n);
+    let turned_over = b.int(IntOp::Add, column, y);
+    let at = b.element(to, if turned { turned_over } else { i }, 4);
     b.st(Type::I32, Space::Global, at, v);
     b.term(Terminator::Return(Values::new()));
     asm(&make).matches("prefetch").count()
@@ -197,10 +199,15 @@ fn picture(side: u32) -> usize {
 #[test]
 fn blocks_of_many_rows_ask_twice() {
     // Each copy of the code asks for the rows of two of the blocks that come next.
-    let requests = picture(16);
+    let requests = picture(16, true);
     assert!(requests > 0 && requests.is_multiple_of(2), "{requests}");
     // Few rows the CPU follows by itself.
-    assert_eq!(picture(8), 0);
+    assert_eq!(picture(8, true), 0);
+}
+
+#[test]
+fn rows_of_several_blocks_ask_for_the_next_page() {
+    assert!(picture(16, false) > 0 && picture(8, false) > 0);
 }
 
 /// An atomic instruction, a load if asked for, a fence, or the other way round; one thread per group.

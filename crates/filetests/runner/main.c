@@ -131,6 +131,7 @@ int main(int argc, char **argv) {
         for (int d = 0; d < 3; d++) c->cta_id[d] = (uint32_t)(cluster[d] * p.cluster[d] + within[d]);
         c->cluster_rank = (uint32_t)rank;
         c->sm_id = (uint32_t)(unit % launch.sm_count);
+        c->blocks = 1;
     }
     now = context(blocks, 0);
     alarm(60);

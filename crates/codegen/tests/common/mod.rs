@@ -130,6 +130,7 @@ impl Kernel {
                         cta_id: [x, y, z],
                         cluster_rank: 0,
                         sm_id: 0,
+                        blocks: 1,
                     };
                     self.block(&mut cta, groups);
                 }

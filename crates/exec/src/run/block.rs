@@ -99,6 +99,7 @@ impl Block {
                 cta_id: [0; 3],
                 cluster_rank: 0,
                 sm_id: 0,
+                blocks: 1,
             },
             grid: core::ptr::null(),
             code: core::ptr::null(),

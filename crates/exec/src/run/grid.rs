@@ -85,9 +85,14 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Goes to the next block.
-    pub(super) fn advance(&mut self) {
-        self.block[0] += 1;
+    /// Blocks from here to the end of the row.
+    pub(super) fn in_row(&self) -> u32 {
+        self.grid[0] - self.block[0]
+    }
+
+    /// Goes so many blocks further, at most to the row's end.
+    pub(super) fn advance(&mut self, blocks: u32) {
+        self.block[0] += blocks;
         if self.block[0] == self.grid[0] {
             self.block[0] = 0;
             self.block[1] += 1;

@@ -31,6 +31,8 @@ struct Sweep {
     /// Groups whose states say whether they have ended; 0 in kernels that never wait.
     groups: u32,
     waits: bool,
+    /// Most blocks of one call.
+    several: u32,
     next: u64,
     end: u64,
 }
@@ -48,7 +50,9 @@ pub(super) unsafe fn run(block: *mut Block, grid: &Grid, range: &mut Range<u64>,
     let entry = unsafe { core::mem::transmute::<usize, unsafe extern "C" fn(*mut CtaContext)>(entry) };
     // SAFETY: the caller's promise.
     let (cta, groups) = unsafe { (&raw mut (*block).cta, if suspends { (*block).groups } else { 0 }) };
-    let mut sweep = Sweep { grid, cta, code: entry, groups, waits: false, next: range.start, end: range.end };
+    let several = code.info().blocks_per_call.max(1);
+    let mut sweep =
+        Sweep { grid, cta, code: entry, groups, waits: false, several, next: range.start, end: range.end };
     // SAFETY: `go` has the type of an entry point but for the argument, which it gets; the rest is the caller's promise.
     let exit = unsafe { seat.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
     range.start = sweep.next;
@@ -69,18 +73,21 @@ unsafe extern "C" fn go(sweep: *mut Sweep, _: u32) {
         let sms = u64::from(grid.launch.sm_count.max(1));
         let mut sm = (s.next % sms) as u32;
         while s.next < s.end {
+            let blocks = u64::from(s.several.min(place.in_row())).min(s.end - s.next);
             (*s.cta).cta_id = place.block;
+            (*s.cta).blocks = blocks as u32;
             (*s.cta).sm_id = sm;
             (s.code)(s.cta);
             if s.groups != 0 && !all_ended((*s.cta).groups, s.groups) {
                 s.waits = true;
                 return;
             }
-            s.next += 1;
+            s.next += blocks;
             if grid.cancelled() {
                 s.next = s.end;
             }
-            place.advance();
+            place.advance(blocks as u32);
+            // Only code that takes one block a call knows of it.
             sm += 1;
             if u64::from(sm) == sms {
                 sm = 0;
