@@ -163,6 +163,21 @@ impl Bounds {
         self.steps.iter().all(|s| evaluate(s, &known, params, grid).map(|i| known.push(i)).is_some())
     }
 
+    /// All that they depend on of a launch: where that is the same, they hold as before. Nothing for bounds that hold always, and
+    /// `None` where parameters are missing.
+    pub fn inputs(&self, params: &[u8], grid: [u32; 3]) -> Option<Vec<u32>> {
+        let one = |s: &Step| match s.op {
+            BoundOp::Param => {
+                let bytes = params.get(usize::try_from(s.a).ok()?..)?.first_chunk::<4>()?;
+                Some(u32::from_le_bytes(*bytes))
+            }
+            _ => grid.get(usize::try_from(s.a).ok()?).copied(),
+        };
+        let leaves =
+            self.steps.iter().filter(|s| matches!(s.op, BoundOp::Param | BoundOp::Grid | BoundOp::Block));
+        leaves.map(one).collect()
+    }
+
     /// Encodes them as words.
     pub fn words(&self) -> Vec<u32> {
         let halves = |n: i64| [n as u32, (n >> 32) as u32];
@@ -302,6 +317,8 @@ mod tests {
         assert!(of(4096, 1 << 16), "the last index is 2^31 - 1");
         assert!(!of(4097, 1 << 16) && !of(i32::MAX, 1));
         assert!(!b.hold(&[0; 7], [1; 3]), "no such parameter");
+        assert_eq!(b.inputs(&[0, 0, 0, 0, 7, 1, 0, 0, 5], [8, 9, 10]), Some(vec![9, 263]));
+        assert_eq!(b.inputs(&[0; 7], [1; 3]), None);
     }
 
     #[test]

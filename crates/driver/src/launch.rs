@@ -60,7 +60,7 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
     }
     static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
     let mut plan = function.plan(config, || plan(&context, function, config, false))?;
-    if !plan.code.info().bounds.hold(&params, config.grid) {
+    if !plan.is_for(&params, config.grid) {
         plan = plan.wrapping(|| self::plan(&context, function, config, true))?;
     }
     let launch = engine::Launch {
@@ -103,11 +103,31 @@ pub(crate) struct Plan {
     sm_count: u32,
     name: Arc<str>,
     lines: Arc<Lines>,
+    /// What the bounds of `code` depend on, of the last launch that was within them.
+    within: Mutex<Option<Vec<u32>>>,
     /// The same with code for launches that are beyond the bounds of `code`.
     wrapping: Mutex<Option<Arc<Plan>>>,
 }
 
 impl Plan {
+    /// Whether a launch is within the bounds of the code.
+    fn is_for(&self, params: &[u8], grid: [u32; 3]) -> bool {
+        let bounds = &self.code.info().bounds;
+        if bounds.is_empty() {
+            return true;
+        }
+        let Some(inputs) = bounds.inputs(params, grid) else { return false };
+        let mut within = self.within.lock();
+        if within.as_ref() == Some(&inputs) {
+            return true;
+        }
+        let holds = bounds.hold(params, grid);
+        if holds {
+            *within = Some(inputs);
+        }
+        holds
+    }
+
     fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
         if let Some(p) = self.wrapping.lock().as_ref().filter(|p| !p.is_stale()) {
             return Ok(p.clone());
@@ -137,6 +157,7 @@ fn plan(context: &Context, function: &Function, config: &LaunchConfig, wraps: bo
         sm_count: profile.limit(attr::SM_COUNT),
         name: function.name().into(),
         lines,
+        within: Mutex::default(),
         wrapping: Mutex::default(),
     })
 }
