@@ -80,6 +80,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) multiples: FxHashSet<Value>,
     /// Values with guards of minima and maxima.
     pub(crate) clamped: FxHashSet<Value>,
+    /// Addresses of local memory that is there.
+    pub(crate) inside_local: FxHashSet<Value>,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     /// By value and part; values that are not varying over the group are held for part 0 only.
@@ -173,6 +175,7 @@ impl<'g> FnGen<'g> {
             group_shapes,
             multiples,
             clamped: shape::clamped(f, g.width),
+            inside_local: g.local.map(|l| l.inside(f)).unwrap_or_default(),
             order,
             blocks,
             reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),

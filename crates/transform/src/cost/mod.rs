@@ -15,7 +15,7 @@ mod work;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inductions};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inductions, local_element};
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -81,6 +81,8 @@ pub(crate) struct Code<'a> {
     pub(crate) frequency: Frequencies,
     /// Loops whose rounds are further apart than a group is wide.
     pub(crate) far_apart: FxHashSet<LoopId>,
+    /// Size of the elements by which local memory lies lane by lane, if it does.
+    pub(crate) local_element: Option<u32>,
     /// Lanes of the group, of a part, and parts.
     pub(crate) width: u32,
     pub(crate) lanes: u32,
@@ -117,6 +119,7 @@ impl<'a> Code<'a> {
             alike,
             frequency,
             far_apart,
+            local_element: local_element(func),
             width: geometry.width,
             lanes: geometry.part.max(1),
             parts,

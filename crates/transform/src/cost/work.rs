@@ -317,9 +317,12 @@ impl Code<'_> {
             }
             w
         };
+        if space == Space::Local && self.width > 1 {
+            return self.local(d, ty, n, address.is_uniform(), store);
+        }
         let offsets = match address {
             Shape::Uniform => return on(n / scalars, n),
-            // Local memory lies thread by thread.
+            // Local memory is each thread's own.
             Shape::Affine { offsets, .. } if space != Space::Local => offsets,
             _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
         };
@@ -358,6 +361,38 @@ impl Code<'_> {
             w.add(&self.vector(ty, 2.0));
         }
         w
+    }
+
+    /// A load or store of `n` numbers of local memory by a vector, at one index or each lane at its own.
+    fn local(&self, d: &InstData, ty: Type, n: f64, same: bool, store: bool) -> Work {
+        let Some(element) = self.local_element else {
+            return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
+        };
+        // Small numbers are written with what is around them, large ones come in two.
+        let part = store && ty.bytes() < element;
+        let pieces = f64::from(ty.bytes().div_ceil(element));
+        let mut w = if same {
+            let mut w = self.moved(ty, store);
+            if store && (part || d.mask.is_some()) {
+                w.add(&self.moved(ty, false));
+                w.add(&self.vector(ty, 1.0));
+            }
+            w
+        } else {
+            let mut w = self.lane_by_lane(ty, self.activity_apart(d.mask, store), store).times(pieces);
+            if part {
+                w.add(&self.lane_by_lane(ty, 1.0, false));
+            }
+            w.add(&self.vector(Type::I32, 2.0));
+            w
+        };
+        if ty.bytes() < element {
+            w.add(&self.vector(Type::I32, if store { 3.0 } else { 1.0 }));
+        } else if pieces > 1.0 {
+            w.vector += pieces / self.target.shuffles_per_cycle;
+            w.instructions += pieces;
+        }
+        w.times(n)
     }
 
     /// As [`Self::activity`]: instructions for all lanes take as long for few of them.
