@@ -5,13 +5,13 @@
 //! Lanes stay within it: addresses beyond a thread's memory mean its last bytes.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::local_element;
+use weft_ir::analysis::{Cfg, differs_by_way, local_element};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::{Function, Op, Space, Type, Unit, Value};
 
 use super::Way;
 use crate::func::{FnGen, Mask};
-use crate::llvm::Val;
+use crate::llvm::{ICond, Ty, Val};
 
 /// The layout.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +20,15 @@ pub(crate) struct Lanewise {
     element: u32,
     /// Bytes of a thread.
     bytes: u32,
+}
+
+/// What is known of addresses of local memory.
+#[derive(Debug, Default)]
+pub(crate) struct Addresses {
+    /// A thread's memory is there.
+    inside: FxHashSet<Value>,
+    /// They differ, but are mostly the same in all lanes that are active.
+    alike: FxHashSet<Value>,
 }
 
 /// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits).
@@ -37,9 +46,11 @@ impl Lanewise {
         (bytes <= 1 << 20).then_some(Lanewise { element, bytes })
     }
 
-    /// Addresses for which the accesses are known to be within a thread's memory.
-    pub(crate) fn inside(self, f: &Function) -> FxHashSet<Value> {
-        let shapes = Shapes::new(f, ShapeOptions::GUARDED);
+    /// What is known of the addresses of the accesses.
+    pub(crate) fn addresses(self, f: &Function) -> Addresses {
+        let shapes = Shapes::of_part(f, ShapeOptions::GUARDED)
+            .unwrap_or_else(|| Shapes::new(f, ShapeOptions::GUARDED));
+        let cfg = Cfg::new(f);
         let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
         let mut ends: Vec<(Value, u32)> = insts
             .filter_map(|d| match d.op {
@@ -52,12 +63,20 @@ impl Lanewise {
             .collect();
         // Of several accesses by one address the longest counts.
         ends.sort_unstable_by_key(|&(_, size)| std::cmp::Reverse(size));
-        let mut seen = FxHashSet::default();
-        ends.retain(|&(v, size)| {
+        let (mut seen, mut out) = (FxHashSet::default(), Addresses::default());
+        for (v, size) in ends {
+            if !seen.insert(v) {
+                continue;
+            }
             let fact = shapes.fact(v);
-            seen.insert(v) && fact.min >= 0 && fact.max <= i64::from(self.bytes.saturating_sub(size))
-        });
-        ends.into_iter().map(|(v, _)| v).collect()
+            if fact.min >= 0 && fact.max <= i64::from(self.bytes.saturating_sub(size)) {
+                out.inside.insert(v);
+            }
+            if shapes.shape(v).is_varying() && differs_by_way(f, &cfg, &shapes, v) {
+                out.alike.insert(v);
+            }
+        }
+        out
     }
 }
 
@@ -71,7 +90,7 @@ impl FnGen<'_> {
         let s = self.s;
         let last = layout.bytes.saturating_sub(way.ty.bytes() * way.count);
         let within = |v: Val| {
-            if self.inside_local.contains(&addr) {
+            if self.local_addresses.inside.contains(&addr) {
                 return v;
             }
             let c = s.iconst(if v.ty().is_vector() { v.ty().element() } else { v.ty() }, u64::from(last));
@@ -129,6 +148,45 @@ impl FnGen<'_> {
         }
     }
 
+    /// Emits an access, which may be at an offset for each lane: where it pays to ask, with code of its own for the case that
+    /// all active lanes have the same one.
+    fn at_one_or_each(
+        &self,
+        way: &Way,
+        addr: Value,
+        at: Offset,
+        access: impl Fn(&Self, Offset) -> Vec<Val>,
+    ) -> Vec<Val> {
+        let Offset::Each(o) = at else { return access(self, at) };
+        if !self.local_addresses.alike.contains(&addr) {
+            return access(self, at);
+        }
+        let s = self.s;
+        let first = match way.mask {
+            Mask::Lanes(m, _) if self.g.target.avx512 => {
+                let packed = s.intrinsic("llvm.experimental.vector.compress", &[o.ty()], &[o, m, s.zero(o.ty())]);
+                s.lane(packed, 0)
+            }
+            Mask::Lanes(m, _) => {
+                let bits = self.bits(m);
+                let no = s.iconst(s.int(1), 0);
+                let lane = s.intrinsic("llvm.cttz", &[bits.ty()], &[bits, no]);
+                // Of no active lane any will do.
+                let lane = s.and(lane, s.iconst(lane.ty(), u64::from(self.n - 1)));
+                s.extract(o, lane)
+            }
+            _ => s.lane(o, 0),
+        };
+        let differ = s.icmp(ICond::LLVMIntNE, o, s.splat(first, self.n));
+        let differ = match way.mask {
+            Mask::Lanes(m, _) => s.and(differ, m),
+            _ => differ,
+        };
+        let same = s.not(self.any(differ));
+        let one = Offset::Same(s.zext(first, s.int(64)));
+        self.either(same, |g| access(g, one), |g| access(g, at))
+    }
+
     fn store_element(&self, way: &Way, ty: Type, v: Val, at: Offset, layout: Lanewise) {
         let s = self.s;
         let p = self.element_of(at, layout);
@@ -170,8 +228,8 @@ impl FnGen<'_> {
     }
 
     /// A small number as another integer type.
-    fn fit(&self, v: Val, to: crate::llvm::Ty) -> Val {
-        let bits = |t: crate::llvm::Ty| if t.is_vector() { t.element().int_bits() } else { t.int_bits() };
+    fn fit(&self, v: Val, to: Ty) -> Val {
+        let bits = |t: Ty| if t.is_vector() { t.element().int_bits() } else { t.int_bits() };
         match bits(v.ty()).cmp(&bits(to)) {
             std::cmp::Ordering::Less => self.s.zext(v, to),
             std::cmp::Ordering::Equal => v,
@@ -187,23 +245,24 @@ impl FnGen<'_> {
         let at = self.local_offset(way, addr, layout);
         let (size, n) = (way.ty.bytes(), self.n);
         let to = self.g.ty(way.ty, n);
-        let load = |j: u32| {
-            let at = self.further(at, j * size);
+        let load = |g: &Self, at: Offset| {
             if size == layout.element {
-                return self.load_element(way, way.ty, at, layout);
+                return g.load_element(way, way.ty, at, layout);
             }
             let word = integer(layout.element);
             if size < layout.element {
-                let (around, first) = self.around(at, layout);
-                let v = s.lshr(self.load_element(way, word, around, layout), first);
+                let (around, first) = g.around(at, layout);
+                let v = s.lshr(g.load_element(way, word, around, layout), first);
                 return s.bitcast(s.trunc(v, s.vector(s.int(8 * size), n)), to);
             }
-            let [low, high] = [0, layout.element]
-                .map(|bytes| self.load_element(way, word, self.further(at, bytes), layout));
+            let [low, high] =
+                [0, layout.element].map(|bytes| g.load_element(way, word, g.further(at, bytes), layout));
             let both: Vec<_> = (0..2 * n).map(|i| Some(i / 2 + i % 2 * n)).collect();
             s.bitcast(s.shuffle(low, high, &both), to)
         };
-        let out = (0..way.count).map(load).collect();
+        let out = self.at_one_or_each(way, addr, at, |g, at| {
+            (0..way.count).map(|j| load(g, g.further(at, j * size))).collect()
+        });
         self.after(way.access, false);
         Some(out)
     }
@@ -216,26 +275,32 @@ impl FnGen<'_> {
         let at = self.local_offset(way, addr, layout);
         let (size, n) = (way.ty.bytes(), self.n);
         let word = integer(layout.element);
-        for (j, v) in values.iter().enumerate() {
-            let (at, v) = (self.further(at, j as u32 * size), self.vector(*v));
+        let values: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
+        let store = |g: &Self, v: Val, at: Offset| {
             if size == layout.element {
-                self.store_element(way, way.ty, v, at, layout);
+                g.store_element(way, way.ty, v, at, layout);
             } else if size < layout.element {
-                let wide = self.g.ty(word, n);
-                let (around, first) = self.around(at, layout);
+                let wide = g.g.ty(word, n);
+                let (around, first) = g.around(at, layout);
                 let ones = s.splat(s.iconst(wide.element(), (1 << (8 * size)) - 1), n);
-                let old = self.load_element(way, word, around, layout);
+                let old = g.load_element(way, word, around, layout);
                 let rest = s.and(old, s.not(s.shl(ones, first)));
                 let v = s.shl(s.zext(s.bitcast(v, s.vector(s.int(8 * size), n)), wide), first);
-                self.store_element(way, word, s.or(rest, v), around, layout);
+                g.store_element(way, word, s.or(rest, v), around, layout);
             } else {
                 let halves = s.bitcast(v, s.vector(s.int(8 * layout.element), 2 * n));
                 for half in 0..2 {
                     let v = s.pick(halves, (0..n).map(|lane| 2 * lane + half));
-                    self.store_element(way, word, v, self.further(at, half * layout.element), layout);
+                    g.store_element(way, word, v, g.further(at, half * layout.element), layout);
                 }
             }
-        }
+        };
+        self.at_one_or_each(way, addr, at, |g, at| {
+            for (j, v) in values.iter().enumerate() {
+                store(g, *v, g.further(at, j as u32 * size));
+            }
+            Vec::new()
+        });
         self.after(way.access, true);
         true
     }

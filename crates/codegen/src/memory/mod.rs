@@ -10,7 +10,7 @@ mod lanewise;
 mod rows;
 mod words;
 
-pub(crate) use lanewise::Lanewise;
+pub(crate) use lanewise::{Addresses, Lanewise};
 use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
 
 use crate::func::{FnGen, Mask, Repr, Result};

@@ -19,6 +19,6 @@ pub use induction::{Induction, inductions, trip_count};
 pub use lanes::part_of_group;
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
-pub use local::local_element;
+pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
 pub use regions::regions_are_loops;
