@@ -5,8 +5,8 @@
 //! Lanes stay within it: addresses beyond a thread's memory mean its last bytes.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::{Cfg, differs_by_way, local_element};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, differs_by_way, local_element};
 use weft_ir::{Function, Op, Space, Type, Unit, Value};
 
 use super::Way;
@@ -163,8 +163,10 @@ impl FnGen<'_> {
         }
         let s = self.s;
         let first = match way.mask {
-            Mask::Lanes(m, _) if self.g.target.avx512 => {
-                let packed = s.intrinsic("llvm.experimental.vector.compress", &[o.ty()], &[o, m, s.zero(o.ty())]);
+            // Of several registers LLVM 22 compresses by way of memory, which it takes to be aligned.
+            Mask::Lanes(m, _) if self.g.target.avx512 && 32 * self.n <= self.g.target.vector_bits => {
+                let packed =
+                    s.intrinsic("llvm.experimental.vector.compress", &[o.ty()], &[o, m, s.zero(o.ty())]);
                 s.lane(packed, 0)
             }
             Mask::Lanes(m, _) => {

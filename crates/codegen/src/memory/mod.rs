@@ -197,7 +197,8 @@ impl FnGen<'_> {
             address: Some(inst.args[0]),
         };
         let values = &inst.args[1..];
-        if self.store_lanewise(&way, values, inst.args[0]) || self.store_by_words(&way, values, inst.args[0]) {
+        if self.store_lanewise(&way, values, inst.args[0]) || self.store_by_words(&way, values, inst.args[0])
+        {
             return Ok(());
         }
         self.before(access, true);
