@@ -48,7 +48,8 @@ pub struct CtaContext {
     pub shared: *mut u8,
     /// Window of the cluster's first block; rank `r` is [`crate::SHARED_WINDOW`] `* r` further.
     pub cluster_shared: *mut u8,
-    /// Local memory: thread `t` (number in the block) has [`Self::local_stride`] bytes from `t * local_stride`.
+    /// Local memory: thread `t` (number in the block) has [`Self::local_stride`] bytes from `t * local_stride`. The code of vector
+    /// groups may lay out those of a vector's threads together in another way.
     pub local: *mut u8,
     /// Frames: group `g` has [`crate::KernelInfo::frame_bytes`] from `g * frame_bytes`; 64-byte aligned.
     pub frames: *mut u8,

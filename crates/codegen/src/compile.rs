@@ -7,6 +7,7 @@ use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Un
 
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
+use crate::memory::Lanewise;
 use crate::passes;
 use crate::stats::Stats;
 use crate::stream::Streams;
@@ -97,6 +98,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) frame: Frame,
     /// Stores that may pass the caches.
     pub(crate) streams: Streams,
+    /// How local memory lies if not thread by thread.
+    pub(crate) local: Option<Lanewise>,
     /// The LLVM function of each function of the unit, with its type.
     pub(crate) functions: Vec<(Val, Ty)>,
 }
@@ -165,6 +168,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         streams: Streams::of(unit),
+        local: Lanewise::of(unit, local_bytes(unit).0),
         functions: Vec::new(),
     };
     g.declare();

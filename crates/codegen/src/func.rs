@@ -12,6 +12,7 @@ use crate::env::Env;
 use crate::guards;
 use crate::llvm::{Blk, ICond, Session, Val};
 use crate::masks::find_nonempty;
+use crate::memory::Addresses;
 use crate::multiples;
 use crate::rounds::Steps;
 use crate::shape::{self, Shape};
@@ -80,6 +81,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) multiples: FxHashSet<Value>,
     /// Values with guards of minima and maxima.
     pub(crate) clamped: FxHashSet<Value>,
+    /// Addresses of local memory that lies lane by lane.
+    pub(crate) local_addresses: Addresses,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     /// By value and part; values that are not varying over the group are held for part 0 only.
@@ -173,6 +176,7 @@ impl<'g> FnGen<'g> {
             group_shapes,
             multiples,
             clamped: shape::clamped(f, g.width),
+            local_addresses: g.local.map(|l| l.addresses(f)).unwrap_or_default(),
             order,
             blocks,
             reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),

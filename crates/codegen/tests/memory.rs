@@ -174,10 +174,11 @@ fn local_memory_belongs_to_the_thread() {
 /// Bytes and halves at places that all threads share: some lanes store one, and the word around it is read back.
 #[test]
 fn small_elements_of_local_memory_go_by_words() {
-    for (ty, at, width) in [Type::I8, Type::I16]
+    for (ty, at, width, told) in [Type::I8, Type::I16]
         .iter()
-        .flat_map(|ty| (0..4).map(move |at| (*ty, at)))
-        .flat_map(|(ty, at)| [1, 4, 8, 16, 32].map(|width| (ty, at & !(u64::from(ty.bytes()) - 1), width)))
+        .flat_map(|ty| (0..4).map(move |at| (*ty, at & !(u64::from(ty.bytes()) - 1))))
+        .flat_map(|(ty, at)| [1, 4, 8, 16, 32].map(|width| (ty, at, width)))
+        .flat_map(|(ty, at, width)| [false, true].map(|told| (ty, at, width, told)))
     {
         let mut make = Make::new("small", [64, 1, 1], width);
         make.f().local_bytes = 64;
@@ -187,6 +188,10 @@ fn small_elements_of_local_memory_go_by_words() {
         let (word, place) = (b.iconst(Type::I64, 8), b.iconst(Type::I64, 8 + at));
         let all = c(&mut b, 0x4433_2211);
         b.st(Type::I32, Space::Local, word, all);
+        if told {
+            // Whose address somebody may know lies thread by thread.
+            b.value(Op::ToGeneric(Space::Local), &[word], Type::I64);
+        }
         let three = c(&mut b, 3);
         let low = b.int(IntOp::And, t, three);
         let zero = c(&mut b, 0);

@@ -144,7 +144,7 @@ pub(crate) fn cause(a: &Access) -> (String, Option<&'static str>) {
         }
         Some(Cause::Loop(_)) => ("each lane counts by itself".into(), None),
         Some(Cause::Local) => (
-            "local memory lies thread by thread".into(),
+            "somebody is told where it lies, so that it lies thread by thread".into(),
             Some(
                 "array indices that are known when compiling (#pragma unroll), so that the array is in registers",
             ),

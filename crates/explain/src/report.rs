@@ -281,7 +281,7 @@ pub enum Cause {
     Exchanged(Place),
     /// Lanes come here after different numbers of rounds, or each counts in its own way.
     Loop(Place),
-    /// Local memory lies thread by thread.
+    /// Local memory that lies thread by thread, since its address is used otherwise than for accesses.
     Local,
     /// Constant distances, but too large.
     Far(i64),

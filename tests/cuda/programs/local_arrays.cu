@@ -110,7 +110,115 @@ __global__ void mat(float* o) {
     }
     for (int i = 0; i < 4; i++) o[t * 4 + i] = v[i];
 }
+// Numbers of several sizes at one place, at indices that all threads share and at their own.
+union Mixed {
+    unsigned w[16];
+    unsigned short h[32];
+    unsigned char c[64];
+    unsigned long long l[8];
+    double d[8];
+};
+__host__ __device__ unsigned mixed_of(int i, int n) {
+    Mixed u;
+#pragma unroll 1
+    for (int k = 0; k < 16; k++) u.w[(k + n) & 15] = k * 2654435761u + i;
+#pragma unroll 1
+    for (int k = 0; k < n; k++) {
+        u.c[(k * 5) & 63] ^= i + k;
+        if ((i ^ k) & 2) u.h[(k * 3 + n) & 31] += i * 3 + u.c[(i + k) & 63];
+        u.l[k & 7] += u.w[(i * k) & 15];
+        if (i % 3 == 1) u.l[(k + i) & 7] ^= 1ull << (k & 63);
+    }
+    unsigned sum = 0;
+#pragma unroll 1
+    for (int k = 0; k < 64; k++) sum = sum * 31 + u.c[k];
+    for (int k = 0; k < 8; k++) u.d[k] = i + k * 0.5;
+#pragma unroll 1
+    for (int k = 0; k < n; k++) u.d[(k * 3) & 7] += u.d[(k + i) & 7] * 0.25;
+#pragma unroll 1
+    for (int k = 0; k < 8; k++) sum += (unsigned)(long long)(u.d[k] * 16);
+    return sum;
+}
+__global__ void mixed(int n, unsigned* o) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    o[i] = mixed_of(i, n);
+}
+// Insertion into a sorted list: lanes that run together are mostly at the same index.
+__host__ __device__ unsigned hash(unsigned x) {
+    x *= 0x9e3779b1u;
+    return x ^ x >> 15;
+}
+__host__ __device__ int insert_all(int i, int n, int spread) {
+    int best[8], count = 0;
+    for (int j = 0; j < n; j++) {
+        int d = hash(j * 1000 + i / spread) >> 8;
+        if (count == 8 && d >= best[7]) continue;
+        int at = count < 8 ? count++ : 7;
+        while (at > 0 && best[at - 1] > d) {
+            best[at] = best[at - 1];
+            at--;
+        }
+        best[at] = d;
+    }
+    unsigned h = 0;
+    for (int k = 0; k < count; k++) h = h * 31 + best[k];
+    return h;
+}
+__global__ void insertions(int n, int spread, int* o) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i % 5 == 3) return;
+    o[i] = insert_all(i, n, spread);
+}
+// What lies in local memory is there behind a barrier, too.
+__global__ void kept(int n, int* o) {
+    __shared__ int s[128];
+    int t = threadIdx.x, a[24];
+#pragma unroll 1
+    for (int k = 0; k < n; k++) a[k] = t * 100 + k;
+#pragma unroll 1
+    for (int k = 0; k < n; k++) {
+        s[t] = a[k] + k;
+        __syncthreads();
+        a[(k + 1) % n] += s[(t + 1) % blockDim.x];
+        __syncthreads();
+    }
+    unsigned h = 0;
+#pragma unroll 1
+    for (int k = 0; k < n; k++) h = h * 31 + a[k];
+    o[t] = h;
+}
+std::vector<int> kept_by(int threads, int n) {
+    std::vector<std::vector<int>> a(threads, std::vector<int>(n));
+    for (int t = 0; t < threads; t++)
+        for (int k = 0; k < n; k++) a[t][k] = t * 100 + k;
+    for (int k = 0; k < n; k++) {
+        std::vector<int> s(threads);
+        for (int t = 0; t < threads; t++) s[t] = a[t][k] + k;
+        for (int t = 0; t < threads; t++) a[t][(k + 1) % n] += s[(t + 1) % threads];
+    }
+    std::vector<int> out(threads);
+    for (int t = 0; t < threads; t++)
+        for (int k = 0; k < n; k++) out[t] = (int)((unsigned)out[t] * 31u + (unsigned)a[t][k]);
+    return out;
+}
 int main() {
+    for (int bs : {32, 45, 128}) {
+        Buffer<unsigned> u(2 * bs);
+        mixed<<<2, bs>>>(37, u);
+        auto got = u.get();
+        for (int i = 0; i < 2 * bs; i++) SAME(got[i], mixed_of(i, 37), i);
+        for (int spread : {1, 64}) {
+            Buffer<int> list(2 * bs);
+            insertions<<<2, bs>>>(60, spread, list);
+            auto sorted = list.get();
+            for (int i = 0; i < 2 * bs; i++)
+                if (i % 5 != 3) SAME(sorted[i], insert_all(i, 60, spread), i);
+        }
+        Buffer<int> b(bs);
+        kept<<<1, bs>>>(24, b);
+        auto after = b.get(), want = kept_by(bs, 24);
+        for (int i = 0; i < bs; i++) SAME(after[i], want[i], i);
+    }
     for (int bs : {1, 3, 31, 33, 70, 127}) {
         int n = 200, nb = (n + bs - 1) / bs;
         Buffer<int> o(n);

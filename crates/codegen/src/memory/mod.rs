@@ -6,9 +6,11 @@ mod counted;
 mod fences;
 mod few;
 mod gather;
+mod lanewise;
 mod rows;
 mod words;
 
+pub(crate) use lanewise::{Addresses, Lanewise};
 use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
 
 use crate::func::{FnGen, Mask, Repr, Result};
@@ -135,7 +137,8 @@ impl FnGen<'_> {
             lanes: inst.mask,
             address: Some(inst.args[0]),
         };
-        if let Some(out) = self.load_by_words(&way, inst.args[0]) {
+        let own = self.load_lanewise(&way, inst.args[0]);
+        if let Some(out) = own.or_else(|| self.load_by_words(&way, inst.args[0])) {
             inst.results.iter().zip(out).for_each(|(r, v)| self.set(*r, Repr::Vector(v)));
             return Ok(());
         }
@@ -194,7 +197,8 @@ impl FnGen<'_> {
             address: Some(inst.args[0]),
         };
         let values = &inst.args[1..];
-        if self.store_by_words(&way, values, inst.args[0]) {
+        if self.store_lanewise(&way, values, inst.args[0]) || self.store_by_words(&way, values, inst.args[0])
+        {
             return Ok(());
         }
         self.before(access, true);

@@ -160,7 +160,44 @@ impl Ways<'_> {
         if rare[0] != rare[1] {
             return if rare[0] { MISSING } else { 1.0 - MISSING };
         }
+        if self.geometry.width == 1
+            && let Some(p) = self.thread_passes(b, cond, then, other)
+        {
+            return p;
+        }
         self.holds(b, cond, other)
+    }
+
+    /// How often a branch of a thread by itself goes its first way, where a guard compares its number with something: as often as
+    /// groups of threads do.
+    fn thread_passes(&self, b: Block, cond: Value, then: Block, other: Block) -> Option<f64> {
+        if let Some(table) = self.shapes.fact(cond).by_thread() {
+            return Some(table.iter().filter(|&&v| v & 1 != 0).count() as f64 / table.len().max(1) as f64);
+        }
+        let d = &self.func.insts[self.func.def_inst(cond)?];
+        let order = |c| !matches!(c, IntCond::Eq | IntCond::Ne);
+        if !matches!(d.op, Op::ICmp(c) if order(c)) || self.is_data(cond) || !self.is_by_number(cond) {
+            return None;
+        }
+        match [then, other].map(|s| self.post.dominates(s, b)) {
+            [true, false] => Some(MISSING),
+            [false, true] => Some(1.0 - MISSING),
+            _ => None,
+        }
+    }
+
+    /// Whether the thread's number in its block is among what a value is computed from, within a few steps.
+    fn is_by_number(&self, v: Value) -> bool {
+        let mut work = vec![(v, 0)];
+        while let Some((v, depth)) = work.pop() {
+            let Some(i) = self.func.def_inst(v).filter(|_| depth < 8) else { continue };
+            let d = &self.func.insts[i];
+            if matches!(d.op, Op::Special(Special::Tid(_) | Special::ThreadLinear | Special::Laneid)) {
+                return true;
+            }
+            work.extend(d.args.iter().map(|&a| (a, depth + 1)));
+        }
+        false
     }
 
     /// How much of the rarer way of a branch comes unforeseen: what data decide mostly does, what thread numbers and

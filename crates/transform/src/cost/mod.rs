@@ -9,6 +9,7 @@
 mod alike;
 mod chain;
 mod frequency;
+mod local;
 mod passing;
 mod pressure;
 mod work;
@@ -21,6 +22,7 @@ use weft_target::TargetModel;
 
 use alike::Alike;
 use frequency::Frequencies;
+use local::Local;
 use work::Work;
 
 /// Cycles from the end of a group's code to the next group's where groups run in a loop, in code that waits and in code that
@@ -81,6 +83,8 @@ pub(crate) struct Code<'a> {
     pub(crate) frequency: Frequencies,
     /// Loops whose rounds are further apart than a group is wide.
     pub(crate) far_apart: FxHashSet<LoopId>,
+    /// How local memory lies.
+    pub(crate) local: Local,
     /// Lanes of the group, of a part, and parts.
     pub(crate) width: u32,
     pub(crate) lanes: u32,
@@ -97,6 +101,7 @@ impl<'a> Code<'a> {
         let part = Shapes::of_part(func, ShapeOptions::GUARDED);
         let parts = (geometry.width / geometry.part.max(1)).max(1);
         let alike = Alike::new(func, &cfg, &shapes, part.as_ref().unwrap_or(&shapes), geometry);
+        let local = Local::new(func, &cfg, part.as_ref().unwrap_or(&shapes));
         let frequency = Frequencies::new(func, &cfg, &shapes, geometry);
         let far = |l: &LoopId| {
             let steps = inductions(func, &cfg, &loops, *l);
@@ -117,6 +122,7 @@ impl<'a> Code<'a> {
             alike,
             frequency,
             far_apart,
+            local,
             width: geometry.width,
             lanes: geometry.part.max(1),
             parts,

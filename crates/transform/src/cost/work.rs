@@ -41,7 +41,7 @@ impl Work {
         self.instructions += w.instructions;
     }
 
-    fn times(self, n: f64) -> Work {
+    pub(super) fn times(self, n: f64) -> Work {
         Work {
             vector: self.vector * n,
             load: self.load * n,
@@ -64,7 +64,7 @@ impl Work {
 
 impl Code<'_> {
     /// `n` simple operations on vectors of a type, for one part.
-    fn vector(&self, ty: Type, n: f64) -> Work {
+    pub(super) fn vector(&self, ty: Type, n: f64) -> Work {
         let pieces = self.pieces(ty) * n;
         Work { vector: pieces / self.target.vector_ops_per_cycle, instructions: pieces, ..Work::default() }
     }
@@ -94,10 +94,10 @@ impl Code<'_> {
                 Work::default()
             }
             Op::Load { ty, space, count, .. } => {
-                self.access(b, d, ty, space, count.into(), false).times(parts)
+                self.access(b, i, ty, space, count.into(), false).times(parts)
             }
             Op::Store { ty, space, count, .. } => {
-                self.access(b, d, ty, space, count.into(), true).times(f64::from(self.parts))
+                self.access(b, i, ty, space, count.into(), true).times(f64::from(self.parts))
             }
             Op::Atomic { op, ty, space, .. } => self.atomic(d, ty, space, op.combines()),
             Op::AtomicCas { ty, space, .. } => self.atomic(d, ty, space, false),
@@ -264,7 +264,7 @@ impl Code<'_> {
     }
 
     /// One vector register to memory, or back.
-    fn moved(&self, ty: Type, store: bool) -> Work {
+    pub(super) fn moved(&self, ty: Type, store: bool) -> Work {
         let pieces = self.pieces(ty);
         let t = self.target;
         if store {
@@ -298,8 +298,8 @@ impl Code<'_> {
     }
 
     /// A load or store of one part.
-    fn access(&self, b: Block, d: &InstData, ty: Type, space: Space, count: u32, store: bool) -> Work {
-        let t = self.target;
+    fn access(&self, b: Block, i: Inst, ty: Type, space: Space, count: u32, store: bool) -> Work {
+        let (d, t) = (&self.func.insts[i], self.target);
         let n = f64::from(count);
         let bytes = i64::from(ty.bytes());
         let address = self.part().shape(d.args[0]);
@@ -317,9 +317,12 @@ impl Code<'_> {
             }
             w
         };
+        if space == Space::Local && self.width > 1 {
+            return self.local_access(i, ty, n, store);
+        }
         let offsets = match address {
             Shape::Uniform => return on(n / scalars, n),
-            // Local memory lies thread by thread.
+            // Local memory is each thread's own.
             Shape::Affine { offsets, .. } if space != Space::Local => offsets,
             _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
         };
@@ -361,13 +364,13 @@ impl Code<'_> {
     }
 
     /// As [`Self::activity`]: instructions for all lanes take as long for few of them.
-    fn activity_apart(&self, mask: Option<Value>, store: bool) -> f64 {
+    pub(super) fn activity_apart(&self, mask: Option<Value>, store: bool) -> f64 {
         let t = self.target;
         if store && t.scatter || !store && t.gather { 0.5 + 0.5 * self.activity(mask) } else { 1.0 }
     }
 
     /// An access by each lane at a place of its own: gathered or scattered, or one lane after the other.
-    fn lane_by_lane(&self, ty: Type, n: f64, store: bool) -> Work {
+    pub(super) fn lane_by_lane(&self, ty: Type, n: f64, store: bool) -> Work {
         let t = self.target;
         let lanes = f64::from(self.lanes);
         let each = match (store, ty.bytes() > 4) {

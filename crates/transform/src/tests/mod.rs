@@ -6,6 +6,7 @@ mod exchange;
 mod narrow;
 mod random;
 mod strided;
+mod weighed;
 mod written;
 
 use weft_ir::*;

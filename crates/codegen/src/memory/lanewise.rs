@@ -1,0 +1,319 @@
+//! Local memory in which the lanes of a part lie side by side: their first elements, then their second ones …
+//!
+//! Element `k` of lane `l` is at `(k * n + l) * element`, so what all lanes access at one index is a vector in memory. All of it can
+//! always be read, so masks matter to stores alone; and it is the group's own, so these may write back what inactive lanes have.
+//! Lanes stay within it: addresses beyond a thread's memory mean its last bytes.
+
+use rustc_hash::FxHashSet;
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
+use weft_ir::analysis::{Cfg, differs_by_way, local_element};
+use weft_ir::{Function, Op, Space, Type, Unit, Value};
+
+use super::Way;
+use crate::func::{FnGen, Mask};
+use crate::llvm::{ICond, Ty, Val};
+
+/// The layout.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lanewise {
+    /// Bytes of an element.
+    element: u32,
+    /// Bytes of a thread.
+    bytes: u32,
+}
+
+/// What is known of addresses of local memory.
+#[derive(Debug, Default)]
+pub(crate) struct Addresses {
+    /// A thread's memory is there.
+    inside: FxHashSet<Value>,
+    /// They differ, but are mostly the same in all lanes that are active.
+    alike: FxHashSet<Value>,
+}
+
+/// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits).
+#[derive(Clone, Copy)]
+enum Offset {
+    Same(Val),
+    Each(Val),
+}
+
+impl Lanewise {
+    /// The layout of a kernel's local memory, if it is not thread by thread.
+    pub(crate) fn of(unit: &Unit, bytes: u32) -> Option<Self> {
+        let [kernel] = &unit.functions[..] else { return None };
+        let element = local_element(kernel).filter(|_| !unit.dynamic_local)?;
+        (bytes <= 1 << 20).then_some(Lanewise { element, bytes })
+    }
+
+    /// What is known of the addresses of the accesses.
+    pub(crate) fn addresses(self, f: &Function) -> Addresses {
+        let shapes = Shapes::of_part(f, ShapeOptions::GUARDED)
+            .unwrap_or_else(|| Shapes::new(f, ShapeOptions::GUARDED));
+        let cfg = Cfg::new(f);
+        let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts).map(|&i| &f.insts[i]);
+        let mut ends: Vec<(Value, u32)> = insts
+            .filter_map(|d| match d.op {
+                Op::Load { ty, space: Space::Local, count, .. }
+                | Op::Store { ty, space: Space::Local, count, .. } => {
+                    Some((d.args[0], ty.bytes() * u32::from(count)))
+                }
+                _ => None,
+            })
+            .collect();
+        // Of several accesses by one address the longest counts.
+        ends.sort_unstable_by_key(|&(_, size)| std::cmp::Reverse(size));
+        let (mut seen, mut out) = (FxHashSet::default(), Addresses::default());
+        for (v, size) in ends {
+            if !seen.insert(v) {
+                continue;
+            }
+            let fact = shapes.fact(v);
+            if fact.min >= 0 && fact.max <= i64::from(self.bytes.saturating_sub(size)) {
+                out.inside.insert(v);
+            }
+            if shapes.shape(v).is_varying() && differs_by_way(f, &cfg, &shapes, v) {
+                out.alike.insert(v);
+            }
+        }
+        out
+    }
+}
+
+impl FnGen<'_> {
+    fn lanewise(&self, way: &Way) -> Option<Lanewise> {
+        self.g.local.filter(|_| way.space == Space::Local && self.n > 1)
+    }
+
+    /// The offset of an access, within what a thread has.
+    fn local_offset(&self, way: &Way, addr: Value, layout: Lanewise) -> Offset {
+        let s = self.s;
+        let last = layout.bytes.saturating_sub(way.ty.bytes() * way.count);
+        let within = |v: Val| {
+            if self.local_addresses.inside.contains(&addr) {
+                return v;
+            }
+            let c = s.iconst(if v.ty().is_vector() { v.ty().element() } else { v.ty() }, u64::from(last));
+            let c = if v.ty().is_vector() { s.splat(c, self.n) } else { c };
+            s.intrinsic("llvm.umin", &[v.ty()], &[v, c])
+        };
+        match self.uniform(addr) {
+            Some(a) => Offset::Same(within(a)),
+            None => Offset::Each(within(s.trunc(self.vector(addr), s.vector(s.int(32), self.n)))),
+        }
+    }
+
+    /// An offset as a thread sees it, further on by some bytes.
+    fn further(&self, at: Offset, bytes: u32) -> Offset {
+        let s = self.s;
+        match at {
+            Offset::Same(o) => Offset::Same(s.nuw_add(o, s.iconst(o.ty(), bytes.into()))),
+            Offset::Each(o) => Offset::Each(s.nuw_add(o, s.splat(s.iconst(s.int(32), bytes.into()), self.n))),
+        }
+    }
+
+    /// Where the element at an offset lies: of lane 0, or of each.
+    fn element_of(&self, at: Offset, layout: Lanewise) -> Val {
+        let s = self.s;
+        let i8 = s.int(8);
+        match at {
+            Offset::Same(o) => {
+                let n = s.iconst(o.ty(), self.n.into());
+                s.gep(i8, self.env.local, s.nuw_mul(o, n))
+            }
+            Offset::Each(o) => {
+                let c = |x: u32| s.splat(s.iconst(s.int(32), x.into()), self.n);
+                let lanes = s.nuw_mul(self.iota(32), c(layout.element));
+                let o = s.nuw_add(s.nuw_mul(o, c(self.n)), lanes);
+                s.gep(i8, self.env.local, s.sext(o, s.vector(s.int(64), self.n)))
+            }
+        }
+    }
+
+    /// An access to one element, as an access to elements of a type.
+    fn one_of(way: &Way, ty: Type) -> Way {
+        Way { ty, count: 1, address: None, ..*way }
+    }
+
+    fn load_element(&self, way: &Way, ty: Type, at: Offset, layout: Lanewise) -> Val {
+        let s = self.s;
+        let p = self.element_of(at, layout);
+        match at {
+            Offset::Same(_) => {
+                let v = s.load(self.g.ty(ty, self.n), p, ty.bytes());
+                self.tag(v, Space::Local);
+                v
+            }
+            Offset::Each(_) => self.gather(&Self::one_of(way, ty), p)[0],
+        }
+    }
+
+    /// Emits an access, which may be at an offset for each lane: where it pays to ask, with code of its own for the case that
+    /// all active lanes have the same one.
+    fn at_one_or_each(
+        &self,
+        way: &Way,
+        addr: Value,
+        at: Offset,
+        access: impl Fn(&Self, Offset) -> Vec<Val>,
+    ) -> Vec<Val> {
+        let Offset::Each(o) = at else { return access(self, at) };
+        if !self.local_addresses.alike.contains(&addr) {
+            return access(self, at);
+        }
+        let s = self.s;
+        let first = match way.mask {
+            // Of several registers LLVM 22 compresses by way of memory, which it takes to be aligned.
+            Mask::Lanes(m, _) if self.g.target.avx512 && 32 * self.n <= self.g.target.vector_bits => {
+                let packed =
+                    s.intrinsic("llvm.experimental.vector.compress", &[o.ty()], &[o, m, s.zero(o.ty())]);
+                s.lane(packed, 0)
+            }
+            Mask::Lanes(m, _) => {
+                let bits = self.bits(m);
+                let no = s.iconst(s.int(1), 0);
+                let lane = s.intrinsic("llvm.cttz", &[bits.ty()], &[bits, no]);
+                // Of no active lane any will do.
+                let lane = s.and(lane, s.iconst(lane.ty(), u64::from(self.n - 1)));
+                s.extract(o, lane)
+            }
+            _ => s.lane(o, 0),
+        };
+        let differ = s.icmp(ICond::LLVMIntNE, o, s.splat(first, self.n));
+        let differ = match way.mask {
+            Mask::Lanes(m, _) => s.and(differ, m),
+            _ => differ,
+        };
+        let same = s.not(self.any(differ));
+        let one = Offset::Same(s.zext(first, s.int(64)));
+        self.either(same, |g| access(g, one), |g| access(g, at))
+    }
+
+    fn store_element(&self, way: &Way, ty: Type, v: Val, at: Offset, layout: Lanewise) {
+        let s = self.s;
+        let p = self.element_of(at, layout);
+        if let Offset::Each(_) = at {
+            return self.scatter(&Self::one_of(way, ty), &[v], p);
+        }
+        let v = match way.mask {
+            Mask::All => v,
+            // A store under a mask would keep loads behind it waiting.
+            m => {
+                let old = s.load(v.ty(), p, ty.bytes());
+                self.tag(old, Space::Local);
+                s.select(self.mask_lanes(m), v, old)
+            }
+        };
+        let st = s.store(v, p, ty.bytes());
+        self.tag(st, Space::Local);
+    }
+
+    /// The element that a small number is part of, and the bit at which it starts there, lane by lane.
+    fn around(&self, at: Offset, layout: Lanewise) -> (Offset, Val) {
+        let s = self.s;
+        let bits = s.int(8 * layout.element);
+        let (Offset::Same(o) | Offset::Each(o)) = at;
+        let c = |x: u64| {
+            let wide = u64::from(x as u32);
+            match at {
+                Offset::Same(_) => s.iconst(s.int(64), x),
+                Offset::Each(_) => s.splat(s.iconst(s.int(32), wide), self.n),
+            }
+        };
+        let inside = u64::from(layout.element - 1);
+        let start = s.and(o, c(!inside));
+        let first = s.shl(s.and(o, c(inside)), c(3));
+        match at {
+            Offset::Same(_) => (Offset::Same(start), s.splat(self.fit(first, bits), self.n)),
+            Offset::Each(_) => (Offset::Each(start), self.fit(first, s.vector(bits, self.n))),
+        }
+    }
+
+    /// A small number as another integer type.
+    fn fit(&self, v: Val, to: Ty) -> Val {
+        let bits = |t: Ty| if t.is_vector() { t.element().int_bits() } else { t.int_bits() };
+        match bits(v.ty()).cmp(&bits(to)) {
+            std::cmp::Ordering::Less => self.s.zext(v, to),
+            std::cmp::Ordering::Equal => v,
+            std::cmp::Ordering::Greater => self.s.trunc(v, to),
+        }
+    }
+
+    /// Loads from local memory that lies lane by lane; `None`: it does not, or this is no such access.
+    pub(super) fn load_lanewise(&self, way: &Way, addr: Value) -> Option<Vec<Val>> {
+        let layout = self.lanewise(way)?;
+        let s = self.s;
+        self.before(way.access, false);
+        let at = self.local_offset(way, addr, layout);
+        let (size, n) = (way.ty.bytes(), self.n);
+        let to = self.g.ty(way.ty, n);
+        let load = |g: &Self, at: Offset| {
+            if size == layout.element {
+                return g.load_element(way, way.ty, at, layout);
+            }
+            let word = integer(layout.element);
+            if size < layout.element {
+                let (around, first) = g.around(at, layout);
+                let v = s.lshr(g.load_element(way, word, around, layout), first);
+                return s.bitcast(s.trunc(v, s.vector(s.int(8 * size), n)), to);
+            }
+            let [low, high] =
+                [0, layout.element].map(|bytes| g.load_element(way, word, g.further(at, bytes), layout));
+            let both: Vec<_> = (0..2 * n).map(|i| Some(i / 2 + i % 2 * n)).collect();
+            s.bitcast(s.shuffle(low, high, &both), to)
+        };
+        let out = self.at_one_or_each(way, addr, at, |g, at| {
+            (0..way.count).map(|j| load(g, g.further(at, j * size))).collect()
+        });
+        self.after(way.access, false);
+        Some(out)
+    }
+
+    /// Stores to local memory that lies lane by lane; `false`: it does not, or this is no such access.
+    pub(super) fn store_lanewise(&self, way: &Way, values: &[Value], addr: Value) -> bool {
+        let Some(layout) = self.lanewise(way) else { return false };
+        let s = self.s;
+        self.before(way.access, true);
+        let at = self.local_offset(way, addr, layout);
+        let (size, n) = (way.ty.bytes(), self.n);
+        let word = integer(layout.element);
+        let values: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
+        let store = |g: &Self, v: Val, at: Offset| {
+            if size == layout.element {
+                g.store_element(way, way.ty, v, at, layout);
+            } else if size < layout.element {
+                let wide = g.g.ty(word, n);
+                let (around, first) = g.around(at, layout);
+                let ones = s.splat(s.iconst(wide.element(), (1 << (8 * size)) - 1), n);
+                let old = g.load_element(way, word, around, layout);
+                let rest = s.and(old, s.not(s.shl(ones, first)));
+                let v = s.shl(s.zext(s.bitcast(v, s.vector(s.int(8 * size), n)), wide), first);
+                g.store_element(way, word, s.or(rest, v), around, layout);
+            } else {
+                let halves = s.bitcast(v, s.vector(s.int(8 * layout.element), 2 * n));
+                for half in 0..2 {
+                    let v = s.pick(halves, (0..n).map(|lane| 2 * lane + half));
+                    g.store_element(way, word, v, g.further(at, half * layout.element), layout);
+                }
+            }
+        };
+        self.at_one_or_each(way, addr, at, |g, at| {
+            for (j, v) in values.iter().enumerate() {
+                store(g, *v, g.further(at, j as u32 * size));
+            }
+            Vec::new()
+        });
+        self.after(way.access, true);
+        true
+    }
+}
+
+/// The integer of so many bytes.
+fn integer(bytes: u32) -> Type {
+    match bytes {
+        1 => Type::I8,
+        2 => Type::I16,
+        4 => Type::I32,
+        _ => Type::I64,
+    }
+}

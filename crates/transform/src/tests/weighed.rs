@@ -1,0 +1,56 @@
+//! What the cost model makes of code for threads by themselves and for groups.
+
+use super::*;
+
+/// How often the block with a store of a constant runs for a thread by itself.
+fn times(body: &str) -> f64 {
+    let unit = parse(&format!("unit params=32\nkernel \"k\" {{\n{body}\n}}\n"));
+    let compiled = transformed(&unit, [128, 1, 1], 1).expect("passes");
+    let target = weft_target::TargetModel::named("zen4").expect("a CPU");
+    let kernel = &compiled.functions[0];
+    let stores = |b: &crate::cost::BlockCost| {
+        b.insts.iter().any(|(i, _)| matches!(kernel.insts[*i].op, Op::Store { ty: Type::I16, .. }))
+    };
+    let blocks = crate::cost::blocks(&compiled, &target);
+    blocks.iter().find(|b| stores(b)).map_or(0.0, |b| b.times)
+}
+
+#[test]
+fn guards_of_thread_numbers_hold_for_threads_by_themselves() {
+    let guarded = |cond: &str| {
+        format!(
+            "bb0:\n v0: i64 = const 0\n v1: i64 = load.param 8 v0\n v2: i64 = const 8\n v3: i32 = load.param 4 v2\n \
+             v4: i32 = special ctaid.0\n v5: i32 = const 128\n v6: i32 = mul v4, v5\n v7: i32 = special tid.0\n \
+             v8: i32 = add v6, v7\n v9: i32 = load.global 4 v1\n v10: i32 = const 32\n v11: i16 = const 7\n \
+             v12: pred = {cond}\n br v12, bb2, bb1\nbb1:\n store.i16.global 2 v1, v11\n jump bb2\nbb2:\n return"
+        )
+    };
+    // The end of an array; a part of the block that the block's shape tells; data.
+    assert!(times(&guarded("icmp.ges v8, v3")) > 0.9);
+    assert!((times(&guarded("icmp.geu v7, v10")) - 0.25).abs() < 0.01);
+    assert!((times(&guarded("icmp.ges v9, v3")) - 0.5).abs() < 0.01);
+}
+
+/// A number of local memory for each round.
+const ROUNDS: &str = "bb0:\n v0: i64 = const 0\n v1: i64 = load.param 8 v0\n v2: i64 = const 8\n v3: i64 = load.param 8 v2\n \
+     v4: i32 = special tid.0\n v5: i64 = const 4\n jump bb1(v0, v4)\nbb1(v6: i64, v7: i32):\n \
+     v8: i32 = load.local 4 v6\n v9: i32 = add v8, v7\n store.i32.local 4 v6, v9\n v10: i64 = add v6, v5\n \
+     v11: pred = icmp.ltu v10, v3\n br v11, bb1(v10, v9), bb2\nbb2:\n v12: i64 = zext v4\n v13: i64 = mul v12, v5\n \
+     v14: i64 = add v1, v13\n store.i32.global 4 v14, v9\n return";
+
+#[test]
+fn local_memory_is_cheap_where_it_lies_lane_by_lane() {
+    let kernel = |body: &str| parse(&format!("unit params=32\nkernel \"k\" local=256 {{\n{body}\n}}\n"));
+    let target = weft_target::TargetModel::named("zen4").expect("a CPU");
+    let cycles = |body: &str, width| {
+        let compiled = transformed(&kernel(body), [128, 1, 1], width).expect("passes");
+        crate::cost::of(&compiled, &target).compute
+    };
+    let told = ROUNDS.replace(
+        "v12: i64 = zext v4",
+        "v15: i64 = togeneric.local v0\n store.i64.global 8 v1, v15\n v12: i64 = zext v4",
+    );
+    assert!(cycles(ROUNDS, 16) * 4.0 < cycles(ROUNDS, 1));
+    assert!(cycles(ROUNDS, 16) * 4.0 < cycles(&told, 16));
+    assert!(geometry(&kernel(ROUNDS), [128, 1, 1], "zen4", None).width >= 16);
+}
