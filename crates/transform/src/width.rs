@@ -34,8 +34,14 @@ const WIDEST_VECTOR: u32 = 32;
 /// Widest group: a block.
 const WIDEST: u32 = 1024;
 
-/// Instructions of a group's code, beyond which it would take too long to compile: about half a second.
+/// Instructions of a group's code that compile in about half a second. Beyond, twice as much must be twice as fast.
 const INSTRUCTIONS: u32 = 9000;
+
+/// Instructions beyond which code takes too long to compile in any case.
+const TOO_MANY: u32 = 2 * INSTRUCTIONS;
+
+/// As many before passes, which often leave a part: beyond, they are not tried.
+const NOT_TRIED: u32 = 5 * INSTRUCTIONS;
 
 /// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
 const CODE: f64 = 0.045;
@@ -205,7 +211,9 @@ pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> boo
 fn best(tried: &[Tried], least: u32) -> Option<usize> {
     let costs = tried.iter().enumerate().filter_map(|(n, t)| {
         let cost = t.weighed.cost.as_ref().ok()?;
-        let worth = cost.cycles * f64::from(cost.instructions.max(1)).powf(CODE);
+        let instructions = f64::from(cost.instructions.max(1));
+        let long = (instructions / f64::from(INSTRUCTIONS)).max(1.0);
+        let worth = cost.cycles * instructions.powf(CODE) * long;
         (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, worth))
     });
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)
@@ -223,15 +231,21 @@ fn try_all(
     let one = |&geometry: &Geometry| {
         let mut t = Tried { weighed: Weighed { geometry, cost: Err(String::new()) }, unit: None };
         let parts = geometry.width / geometry.part.max(1);
-        if geometries.len() > 1 && parts > 1 && size.saturating_mul(parts) > INSTRUCTIONS {
+        let limited = geometries.len() > 1 && parts > 1 && wishes.forced.is_none();
+        if limited && size.saturating_mul(parts) > NOT_TRIED {
             t.weighed.cost = Err("too much code".into());
             return t;
         }
         let mut unit = unit.clone();
         match prepare(&mut unit, geometry, options) {
             Ok(()) => {
-                t.weighed.cost = Ok(cost::of(&unit, wishes.target));
-                t.unit = Some(unit);
+                let cost = cost::of(&unit, wishes.target);
+                if limited && cost.instructions > TOO_MANY {
+                    t.weighed.cost = Err("too much code".into());
+                } else {
+                    t.weighed.cost = Ok(cost);
+                    t.unit = Some(unit);
+                }
             }
             Err(why) => t.weighed.cost = Err(why),
         }

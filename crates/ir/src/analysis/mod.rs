@@ -19,4 +19,4 @@ pub use lanes::part_of_group;
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use loops::{Loop, LoopId, Loops};
-pub use regions::regions_are_loops;
+pub use regions::{Region, regions, regions_are_loops};
