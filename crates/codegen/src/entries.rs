@@ -20,6 +20,9 @@ pub(crate) const ENDED: u64 = u32::MAX as u64;
 /// The body's answer when only the scheduler can tell how to go on.
 pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
 
+/// Places to wait at from which on loops over groups are not unrolled.
+const MANY: usize = 8;
+
 impl Gen<'_> {
     fn groups(&self) -> u32 {
         self.block.iter().product::<u32>().div_ceil(self.width)
@@ -115,8 +118,8 @@ impl Gen<'_> {
         s.phi_input(group, next, latch);
         s.phi_input(all, all_now, latch);
         s.phi_input(any, any_now, latch);
-        if self.suspends {
-            // Blocks have few groups, and the region's code is compiled once for each copy.
+        if self.unit.functions[0].resumes.len() >= MANY {
+            // Copies of a round would be as many as there are regions.
             s.loop_branch(more, head, after);
         } else {
             s.branch(more, head, after);

@@ -34,14 +34,16 @@ const WIDEST_VECTOR: u32 = 32;
 /// Widest group: a block.
 const WIDEST: u32 = 1024;
 
-/// Instructions of a group's code that compile in about half a second. Beyond, twice as much must be twice as fast.
+/// Instructions of a group's code before passes, beyond which it may take long to compile: about half a second. Passes often
+/// leave a part of them; what they leave tells more than these.
 const INSTRUCTIONS: u32 = 9000;
 
-/// Instructions beyond which code takes too long to compile in any case.
-const TOO_MANY: u32 = 2 * INSTRUCTIONS;
-
-/// As many before passes, which often leave a part: beyond, they are not tried.
+/// As many with which passes are not tried, and as many after them that are too many in any case.
 const NOT_TRIED: u32 = 5 * INSTRUCTIONS;
+const TOO_MANY: u32 = 4 * INSTRUCTIONS;
+
+/// How much faster than others such code must be: where there is much, registers are lacking, and estimates are not sure.
+const SURE: f64 = 1.25;
 
 /// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
 const CODE: f64 = 0.045;
@@ -75,6 +77,8 @@ pub struct Choice {
 /// A geometry's code, if it can be, and the report on it.
 struct Tried {
     weighed: Weighed,
+    /// There may be much code.
+    large: bool,
     unit: Option<Unit>,
 }
 
@@ -211,9 +215,11 @@ pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> boo
 fn best(tried: &[Tried], least: u32) -> Option<usize> {
     let costs = tried.iter().enumerate().filter_map(|(n, t)| {
         let cost = t.weighed.cost.as_ref().ok()?;
-        let instructions = f64::from(cost.instructions.max(1));
-        let long = (instructions / f64::from(INSTRUCTIONS)).max(1.0);
-        let worth = cost.cycles * instructions.powf(CODE) * long;
+        let mut worth = cost.cycles * f64::from(cost.instructions.max(1)).powf(CODE);
+        if t.large {
+            // What takes longer to compile must run as many times faster.
+            worth *= SURE * (f64::from(cost.instructions) / f64::from(INSTRUCTIONS)).max(1.0);
+        }
         (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, worth))
     });
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)
@@ -229,10 +235,11 @@ fn try_all(
 ) -> Vec<Tried> {
     let size = rules.size;
     let one = |&geometry: &Geometry| {
-        let mut t = Tried { weighed: Weighed { geometry, cost: Err(String::new()) }, unit: None };
         let parts = geometry.width / geometry.part.max(1);
-        let limited = geometries.len() > 1 && parts > 1 && wishes.forced.is_none();
-        if limited && size.saturating_mul(parts) > NOT_TRIED {
+        let before = if parts > 1 { size.saturating_mul(parts) } else { 0 };
+        let large = geometries.len() > 1 && wishes.forced.is_none() && before > INSTRUCTIONS;
+        let mut t = Tried { weighed: Weighed { geometry, cost: Err(String::new()) }, large, unit: None };
+        if large && before > NOT_TRIED {
             t.weighed.cost = Err("too much code".into());
             return t;
         }
@@ -240,7 +247,7 @@ fn try_all(
         match prepare(&mut unit, geometry, options) {
             Ok(()) => {
                 let cost = cost::of(&unit, wishes.target);
-                if limited && cost.instructions > TOO_MANY {
+                if large && cost.instructions > TOO_MANY {
                     t.weighed.cost = Err("too much code".into());
                 } else {
                     t.weighed.cost = Ok(cost);

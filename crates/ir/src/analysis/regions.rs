@@ -52,8 +52,8 @@ pub fn regions_are_loops(kernel: &Function) -> bool {
     let count = kernel.resumes.len() + 1;
     let mut insts = kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts);
     // Those who arrive without waiting are counted by the scheduler.
-    let arrives = insts
-        .any(|i| matches!(kernel.insts[*i].op, Op::Barrier(BarrierKind::Arrive, _) | Op::ClusterArrive));
+    let arrives =
+        insts.any(|i| matches!(kernel.insts[*i].op, Op::Barrier(BarrierKind::Arrive, _) | Op::ClusterArrive));
     let most = if mostly_barriers(kernel) { MAX_REGIONS } else { MAX_REGIONS_OTHERS };
     !arrives
         && count <= most
