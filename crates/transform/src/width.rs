@@ -34,8 +34,8 @@ const WIDEST_VECTOR: u32 = 32;
 /// Widest group: a block.
 const WIDEST: u32 = 1024;
 
-/// Instructions of a group's code before passes, beyond which it may take long to compile: about half a second. Passes often
-/// leave a part of them; what they leave tells more than these.
+/// Instructions of a group's code that take about half a second to compile. If there are more before passes there may be too
+/// many, but passes often leave a part of them.
 const INSTRUCTIONS: u32 = 9000;
 
 /// As many with which passes are not tried, and as many after them that are too many in any case.
@@ -215,11 +215,11 @@ pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> boo
 fn best(tried: &[Tried], least: u32) -> Option<usize> {
     let costs = tried.iter().enumerate().filter_map(|(n, t)| {
         let cost = t.weighed.cost.as_ref().ok()?;
-        let mut worth = cost.cycles * f64::from(cost.instructions.max(1)).powf(CODE);
-        if t.large {
-            // What takes longer to compile must run as many times faster.
-            worth *= SURE * (f64::from(cost.instructions) / f64::from(INSTRUCTIONS)).max(1.0);
-        }
+        let instructions = f64::from(cost.instructions.max(1));
+        // What takes long to compile must run as many times faster as it takes longer.
+        let long = (instructions / f64::from(INSTRUCTIONS)).max(1.0);
+        let sure = if t.large { SURE } else { 1.0 };
+        let worth = cost.cycles * instructions.powf(CODE) * long * sure;
         (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, worth))
     });
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)

@@ -132,3 +132,34 @@ fn guarded(len: usize) -> io::Result<(Mapping, usize)> {
     map.commit(0, len)?;
     Ok((map, len))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_behind_shared_memory_is_there() {
+        let mut needs = Needs {
+            blocks: 2,
+            shared_per_block: page_size(),
+            local_per_block: 0,
+            frames_per_block: 0,
+            groups: 1,
+        };
+        let mut arena = Arena::new(&needs).expect("memory");
+        let there = |arena: &Arena, rank: usize, page: usize| {
+            let at = arena.shared().wrapping_add(rank * SHARED_WINDOW as usize + page * page_size());
+            let mut resident = 0u8;
+            // SAFETY: asks about a page of a mapping of our own.
+            let status = unsafe { libc::mincore(at.cast(), page_size(), &raw mut resident) };
+            status == 0 && resident & 1 == 1
+        };
+        assert!((0..2).all(|rank| there(&arena, rank, 1) && !there(&arena, rank, 2)));
+        needs.shared_per_block += 1;
+        arena.fit(&needs).expect("memory");
+        assert!((0..2).all(|rank| there(&arena, rank, 2)));
+        // The window's end is where it was.
+        needs.shared_per_block = SHARED_WINDOW as usize;
+        arena.fit(&needs).expect("memory");
+    }
+}

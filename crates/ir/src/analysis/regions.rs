@@ -67,3 +67,39 @@ fn mostly_barriers(kernel: &Function) -> bool {
     });
     2 * barriers.count() > kernel.resumes.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::*;
+
+    /// A kernel that waits so many times, one time after the other.
+    fn straight(waits: u32, reason: SuspendReason) -> Function {
+        let mut f = Function::new("k", true);
+        let first = f.add_block();
+        f.entry = Some(first);
+        let mut at = first;
+        for resume in 0..waits {
+            let next = f.add_block();
+            f.blocks[at].term = Terminator::Suspend { reason, args: Values::new(), resume, loc: 0 };
+            f.resumes.push(next);
+            at = next;
+        }
+        f.blocks[at].term = Terminator::Return(Values::new());
+        f
+    }
+
+    #[test]
+    fn regions_end_at_the_next_wait() {
+        let f = straight(2, SuspendReason::Barrier(BarrierKind::Sync));
+        let next: Vec<_> = regions(&f).into_iter().map(|r| r.next).collect();
+        assert_eq!(next, [vec![0], vec![1], vec![]]);
+    }
+
+    #[test]
+    fn many_barriers_one_behind_the_other_are_loops() {
+        let barrier = SuspendReason::Barrier(BarrierKind::Sync);
+        assert!(regions_are_loops(&straight(90, barrier)));
+        assert!(!regions_are_loops(&straight(90, SuspendReason::Yield)));
+    }
+}
