@@ -21,6 +21,9 @@ pub(crate) const ENDED: u64 = u32::MAX as u64;
 /// The body's answer when only the scheduler can tell how to go on.
 pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
 
+/// Places to wait at from which on loops over groups are not unrolled.
+const MANY: usize = 8;
+
 impl Gen<'_> {
     fn groups(&self) -> u32 {
         self.block.iter().product::<u32>().div_ceil(self.width)
@@ -99,30 +102,35 @@ impl Gen<'_> {
     /// or [`OTHER`].
     fn group_loop(&self, cta: Val, resume: u64, start: Val, end: Val) -> Val {
         let s = &self.s;
-        let (i32, i1) = (s.int(32), s.int(1));
+        let i32 = s.int(32);
         let (body, signature) = self.functions[0];
         let before = s.here();
         let f = s.parent(before);
         let (head, after) = (s.block(f, "group"), s.block(f, "after"));
         s.jump(head);
         s.at(head);
-        let (group, same, place) = (s.phi(i32), s.phi(i1), s.phi(i32));
+        let (group, all, any) = (s.phi(i32), s.phi(i32), s.phi(i32));
         s.phi_input(group, start, before);
-        s.phi_input(same, s.iconst(i1, 1), before);
-        s.phi_input(place, s.iconst(i32, 0), before);
+        s.phi_input(all, s.iconst(i32, u32::MAX.into()), before);
+        s.phi_input(any, s.iconst(i32, 0), before);
         let code = s.call(signature, body, &[cta, group, s.iconst(i32, resume)]);
-        let first = s.icmp(ICond::LLVMIntEQ, group, start);
-        let place_now = s.select(first, code, place);
-        let same_now = s.and(same, s.icmp(ICond::LLVMIntEQ, code, place_now));
+        // All have stopped at the same place if no bit differs.
+        let all_now = s.and(all, code);
+        let any_now = s.or(any, code);
         let next = s.nuw_add(group, s.iconst(i32, 1));
         let more = s.icmp(ICond::LLVMIntULT, next, end);
         let latch = s.here();
         s.phi_input(group, next, latch);
-        s.phi_input(same, same_now, latch);
-        s.phi_input(place, place_now, latch);
-        s.branch(more, head, after);
+        s.phi_input(all, all_now, latch);
+        s.phi_input(any, any_now, latch);
+        if self.unit.functions[0].resumes.len() >= MANY {
+            // Copies of a round would be as many as there are regions.
+            s.loop_branch(more, head, after);
+        } else {
+            s.branch(more, head, after);
+        }
         s.at(after);
-        s.select(same_now, place_now, s.iconst(i32, OTHER))
+        s.select(s.icmp(ICond::LLVMIntEQ, all_now, any_now), any_now, s.iconst(i32, OTHER))
     }
 
     /// From here, runs all groups of the blocks that the context asks for: a row of each, then the next row.
@@ -206,10 +214,12 @@ impl Gen<'_> {
             self.reduce(cta, groups);
             s.jump(cases[n].1);
         }
-        for ((_, at), region) in cases.iter().zip(regions) {
+        let known = weft_ir::analysis::regions(&self.unit.functions[0]);
+        for (((_, at), region), known) in cases.iter().zip(regions).zip(&known) {
             s.at(*at);
             let place = s.call(self.region_signature(), *region, &[cta, zero, groups]);
-            s.switch(place, &ways[1..], done);
+            let next: Vec<_> = known.next.iter().filter_map(|n| ways.get(*n as usize + 1).copied()).collect();
+            s.switch(place, &next, done);
         }
         s.at(done);
         s.ret(None);

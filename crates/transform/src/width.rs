@@ -34,8 +34,16 @@ const WIDEST_VECTOR: u32 = 32;
 /// Widest group: a block.
 const WIDEST: u32 = 1024;
 
-/// Instructions of a group's code, beyond which it would take too long to compile: about half a second.
+/// Instructions of a group's code that take about half a second to compile. If there are more before passes there may be too
+/// many, but passes often leave a part of them.
 const INSTRUCTIONS: u32 = 9000;
+
+/// As many with which passes are not tried, and as many after them that are too many in any case.
+const NOT_TRIED: u32 = 5 * INSTRUCTIONS;
+const TOO_MANY: u32 = 4 * INSTRUCTIONS;
+
+/// How much faster than others such code must be: where there is much, registers are lacking, and estimates are not sure.
+const SURE: f64 = 1.25;
 
 /// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
 const CODE: f64 = 0.045;
@@ -69,6 +77,8 @@ pub struct Choice {
 /// A geometry's code, if it can be, and the report on it.
 struct Tried {
     weighed: Weighed,
+    /// There may be much code.
+    large: bool,
     unit: Option<Unit>,
 }
 
@@ -205,7 +215,11 @@ pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> boo
 fn best(tried: &[Tried], least: u32) -> Option<usize> {
     let costs = tried.iter().enumerate().filter_map(|(n, t)| {
         let cost = t.weighed.cost.as_ref().ok()?;
-        let worth = cost.cycles * f64::from(cost.instructions.max(1)).powf(CODE);
+        let instructions = f64::from(cost.instructions.max(1));
+        // What takes long to compile must run as many times faster as it takes longer.
+        let long = (instructions / f64::from(INSTRUCTIONS)).max(1.0);
+        let sure = if t.large { SURE } else { 1.0 };
+        let worth = cost.cycles * instructions.powf(CODE) * long * sure;
         (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, worth))
     });
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)
@@ -221,17 +235,24 @@ fn try_all(
 ) -> Vec<Tried> {
     let size = rules.size;
     let one = |&geometry: &Geometry| {
-        let mut t = Tried { weighed: Weighed { geometry, cost: Err(String::new()) }, unit: None };
         let parts = geometry.width / geometry.part.max(1);
-        if geometries.len() > 1 && parts > 1 && size.saturating_mul(parts) > INSTRUCTIONS {
+        let before = if parts > 1 { size.saturating_mul(parts) } else { 0 };
+        let large = geometries.len() > 1 && wishes.forced.is_none() && before > INSTRUCTIONS;
+        let mut t = Tried { weighed: Weighed { geometry, cost: Err(String::new()) }, large, unit: None };
+        if large && before > NOT_TRIED {
             t.weighed.cost = Err("too much code".into());
             return t;
         }
         let mut unit = unit.clone();
         match prepare(&mut unit, geometry, options) {
             Ok(()) => {
-                t.weighed.cost = Ok(cost::of(&unit, wishes.target));
-                t.unit = Some(unit);
+                let cost = cost::of(&unit, wishes.target);
+                if large && cost.instructions > TOO_MANY {
+                    t.weighed.cost = Err("too much code".into());
+                } else {
+                    t.weighed.cost = Ok(cost);
+                    t.unit = Some(unit);
+                }
             }
             Err(why) => t.weighed.cost = Err(why),
         }

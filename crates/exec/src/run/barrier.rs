@@ -63,9 +63,12 @@ impl Block {
             barrier.expected = expected;
         }
         barrier.waiting += u32::from(waits);
-        for t in first..first + lanes {
-            let count = &mut barrier.by_warp[(t / WARP) as usize];
-            *count = count.saturating_add(1);
+        let mut t = first;
+        while t < first + lanes {
+            let (warp, next) = (t / WARP, (first + lanes).min((t / WARP + 1) * WARP));
+            let count = &mut barrier.by_warp[warp as usize];
+            *count = count.saturating_add((next - t) as u8);
+            t = next;
         }
         if let Some((trues, participants)) = reduce {
             barrier.trues = barrier.trues.wrapping_add(trues);

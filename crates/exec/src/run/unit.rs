@@ -51,7 +51,13 @@ impl Unit {
             grid: None,
             way: 0,
             arena: None,
-            needs: Needs { blocks: 0, local_per_block: 0, frames_per_block: 0, groups: 0 },
+            needs: Needs {
+                blocks: 0,
+                shared_per_block: 0,
+                local_per_block: 0,
+                frames_per_block: 0,
+                groups: 0,
+            },
             blocks: Vec::new(),
             done: Vec::new(),
             cluster: Box::default(),
@@ -102,6 +108,7 @@ impl Unit {
         let stride = info.local_bytes.saturating_add(stack).min(1 << 30).next_multiple_of(16);
         self.needs = Needs {
             blocks: grid.cluster_size as usize,
+            shared_per_block: (info.shared_bytes.next_multiple_of(16) + grid.launch.dynamic_shared) as usize,
             // Groups are whole: lanes behind the block's last thread may read what lies there.
             local_per_block: threads.next_multiple_of(info.width.max(1)) as usize * stride as usize,
             frames_per_block: groups as usize * info.frame_bytes as usize,

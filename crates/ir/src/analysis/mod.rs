@@ -21,4 +21,4 @@ pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
-pub use regions::regions_are_loops;
+pub use regions::{Region, regions, regions_are_loops};

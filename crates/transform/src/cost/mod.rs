@@ -33,6 +33,8 @@ const NEXT_GROUP_WAITING: f64 = 24.0;
 const SCHEDULED: f64 = 120.0;
 /// Cycles for a block: handing it out, and the way into its code.
 const BLOCK: f64 = 30.0;
+/// Instructions around a region's code: the loop over groups, and where it goes on.
+const REGION: u32 = 40;
 /// How much of the lesser of two costs that overlap still shows.
 const OVERLAP: f64 = 0.15;
 
@@ -223,6 +225,9 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
         cost.latency += (chain * rounds - busy).max(0.0);
     }
     cost.turns += NEXT_GROUP;
+    if !func.resumes.is_empty() && code.runs_in_loops() {
+        cost.instructions += REGION * (func.resumes.len() as u32 + 1);
+    }
     cost.memory = lines.cycles();
     cost
 }

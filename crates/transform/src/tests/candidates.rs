@@ -36,3 +36,31 @@ fn warps_stay_whole() {
         assert!(chosen >= 32 && others.iter().all(|w| *w >= 32), "{chosen} {others:?}");
     }
 }
+
+/// A network over 512 threads: in each step a thread takes the smaller one of its number and that of a thread
+/// whose number differs in one bit.
+#[test]
+fn much_code_of_which_passes_leave_little_is_weighed() {
+    let mut body = String::from(
+        "v1: i64 = zext v0\n v2: i64 = const 4\n v3: i64 = mul v1, v2\n store.i32.shared 4 v3, v0\n",
+    );
+    for step in 0..60 {
+        let v = 10 + step * 10;
+        let (a, b, c, d, e) = (v, v + 1, v + 2, v + 3, v + 4);
+        body += &format!(
+            "barrier.sync.aligned v{z}, v{z}\n v{a}: i64 = const {bit}\n v{b}: i64 = xor v3, v{a}\n v{c}: i32 = load.shared 4 v{b}\n \
+             v{d}: i32 = load.shared 4 v3\n v{e}: i32 = minu v{c}, v{d}\n barrier.sync.aligned v{z}, v{z}\n store.i32.shared 4 v3, v{e}\n",
+            bit = 4 << (step % 9),
+            z = 4,
+        );
+    }
+    let zero = "v4: i32 = const 0\n";
+    let text = format!(
+        "kernel \"k\" {{\nbb0:\n v0: i32 = special tid.0\n{zero}{body} v9: i32 = load.shared 4 v3\n store.i32.global 4 v3, v9\n return\n}}\n"
+    );
+    let target = weft_target::TargetModel::named("zen4").expect("a CPU");
+    let options = Options { verify: true, compact: target.compress, ..Options::default() };
+    let wishes = crate::WidthOptions { target: &target, forced: None };
+    let choice = crate::choose(&parse(&text), [512, 1, 1], &wishes, &options).expect("passes").0;
+    assert_eq!(choice.geometry.width, 512, "{:?}", choice.weighed);
+}
