@@ -8,6 +8,7 @@
 mod ahead;
 mod align;
 mod atomic;
+mod bounds;
 mod calls;
 mod columns;
 mod compact;

@@ -110,6 +110,14 @@ impl FnGen<'_> {
         }
     }
 
+    /// Whether a value is not affine as the analysis has it, since a guard of it does not hold here.
+    pub(crate) fn has_failed(&self, v: Value) -> bool {
+        let guarded = |s: &Shape| matches!(s, Shape::Affine { guarded: true, .. });
+        self.n > 1
+            && (guarded(&self.shapes[v.index()].0) || guarded(&self.group_shapes[v.index()]))
+            && matches!(self.repr(v), Repr::Vector(_))
+    }
+
     /// All lanes' values.
     pub(crate) fn vector(&self, v: Value) -> Val {
         let repr = self.repr(v);
