@@ -15,6 +15,7 @@ mod compact;
 mod compile;
 mod control;
 mod convert;
+mod divide;
 mod elementwise;
 mod ends;
 mod entries;

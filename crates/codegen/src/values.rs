@@ -71,7 +71,8 @@ impl FnGen<'_> {
         let all = self.eval(d, self.n, &args).ok();
         let x = all.and_then(|a| a.first().copied());
         let x = x.unwrap_or_else(|| self.s.zero(self.g.ty(self.f.ty(v), self.n)));
-        self.cache.borrow_mut().insert(key, (here, x));
+        // A division may have ended the block.
+        self.cache.borrow_mut().insert(key, (self.s.here(), x));
         x
     }
 
