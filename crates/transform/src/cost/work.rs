@@ -12,6 +12,8 @@ const ISSUE: f64 = 6.0;
 /// Instructions of the machine for a call of the executor or of a function, and for fetching a texel.
 const CALL: f64 = 30.0;
 const TEXEL: f64 = 60.0;
+/// Operations on vectors that a division by one number for all lanes is.
+const BY_ONE: f64 = 12.0;
 /// Misses of the first cache that are waited for together.
 const MISSES: f64 = 2.0;
 
@@ -256,6 +258,12 @@ impl Code<'_> {
             Op::FloatUnary(FloatUnary::Sqrt, _) => {
                 self.slow(ty, if double { t.sqrt_f64_cycles } else { t.sqrt_f32_cycles }, 1.0)
             }
+            // By one number: converted to `f64`, in half as many lanes a register, times a reciprocal, and back.
+            Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU)
+                if self.part().is_uniform(d.args[1]) =>
+            {
+                self.vector(ty, BY_ONE)
+            }
             Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => {
                 self.slow(ty, 2.0 * t.divide_f64_cycles * whole, 20.0)
             }
@@ -319,6 +327,9 @@ impl Code<'_> {
         };
         let offsets = match address {
             Shape::Uniform => return on(n / scalars, n),
+            Shape::Affine { offsets, .. } if space != Space::Local && offsets.iter().all(|&o| o == 0) => {
+                return on(n / scalars, n);
+            }
             // Local memory lies thread by thread.
             Shape::Affine { offsets, .. } if space != Space::Local => offsets,
             _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
