@@ -3,7 +3,7 @@
 use weft_ir::{Entity, InstData, IntCond, IntOp, Op, Value};
 
 use crate::eval::int_cond;
-use crate::func::{FnGen, Repr};
+use crate::func::FnGen;
 use crate::llvm::{ICond, Val};
 use crate::shape::{Shape, defining_op};
 
@@ -20,12 +20,12 @@ impl FnGen<'_> {
             return None;
         }
         let (a, b) = (*inst.args.first()?, *inst.args.get(1)?);
-        let (base, bound) = match (self.uniform(a), self.uniform(b)) {
+        let (base, bound) = match (self.one_of(inst, a), self.one_of(inst, b)) {
             (_, Some(bound)) => (self.base(a), bound),
             (Some(bound), _) => (self.base(b), bound),
             _ => return Some(s.zero(s.int(1))),
         };
-        let affine = if self.uniform(b).is_some() { a } else { b };
+        let affine = if self.one_of(inst, b).is_some() { a } else { b };
         let (low, high) = ends(offsets);
         let signed = matches!(op, IntOp::MinS | IntOp::MaxS);
         let [above, below] = match signed {
@@ -49,16 +49,13 @@ impl FnGen<'_> {
             return None;
         };
         let (a, b) = (*inst.args.first()?, *inst.args.get(1)?);
-        let (Repr::Affine(base, offsets) | Repr::Guarded { base, offsets, .. }, Some(d)) =
-            (self.repr(a), self.uniform(b))
-        else {
-            // One for all lanes already: nothing of its own is asked.
-            return None;
-        };
-        let (low, high) = ends(&offsets);
+        // One for all lanes already: nothing of its own is asked.
+        let (low, high) = self.ends_of(inst, a);
         if (low, high) == (0, 0) {
             return None;
         }
+        let Some(d) = self.one_of(inst, b) else { return Some(s.zero(s.int(1))) };
+        let base = self.base(a);
         let signed = matches!(op, IntOp::DivS | IntOp::RemS);
         let ty = base.ty();
         let number = |x: i64| s.iconst(ty, x as u64);
@@ -91,14 +88,11 @@ impl FnGen<'_> {
     pub(crate) fn alike_guard(&self, inst: &InstData) -> Option<(Val, Val)> {
         let s = self.s;
         let (Op::Select, &[cond, yes, no]) = (inst.op, &inst.args[..]) else { return None };
-        let (yes_or_no, mut ok) = match self.uniform(cond) {
+        let (yes_or_no, mut ok) = match self.one_of(inst, cond) {
             Some(c) => (c, s.iconst(s.int(1), 1)),
-            None => self.alike(cond).unwrap_or_else(|| (self.base(cond), s.zero(s.int(1)))),
+            None => self.alike(inst, cond).unwrap_or_else(|| (self.base(cond), s.zero(s.int(1)))),
         };
-        let level = |v: Value| match &self.shapes[v.index()].0 {
-            Shape::Affine { offsets, .. } => offsets.iter().all(|o| *o == 0),
-            _ => true,
-        };
+        let level = |v: Value| self.ends_of(inst, v) == (0, 0);
         match (level(yes), level(no)) {
             (false, true) => ok = s.and(ok, yes_or_no),
             (true, false) => ok = s.and(ok, s.not(yes_or_no)),
@@ -108,21 +102,20 @@ impl FnGen<'_> {
     }
 
     /// A comparison in lane 0, and whether it is the same in all lanes.
-    fn alike(&self, cond: Value) -> Option<(Val, Val)> {
+    fn alike(&self, inst: &InstData, cond: Value) -> Option<(Val, Val)> {
         let s = self.s;
         let d = defining_op(self.f, cond)?;
         let (Op::ICmp(c), &[a, b]) = (d.op, &d.args[..]) else { return None };
-        let (c, a, n) = match (self.uniform(a), self.uniform(b)) {
+        let (c, a, n) = match (self.one_of(inst, a), self.one_of(inst, b)) {
             (None, Some(n)) => (c, a, n),
             (Some(n), None) => (c.swapped(), b, n),
             _ => return None,
         };
-        let (base, offsets, guard) = match self.repr(a) {
-            Repr::Affine(base, offsets) => (base, offsets, None),
-            Repr::Guarded { base, offsets, ok, .. } => (base, offsets, Some(ok)),
-            _ => return None,
-        };
-        let (low, high) = ends(&offsets);
+        if self.has_failed(a) {
+            return None;
+        }
+        let (base, guard) = (self.base(a), self.guard(a));
+        let (low, high) = self.ends_of(inst, a);
         let ty = base.ty();
         let number = |x: i64| s.iconst(ty, x as u64);
         let [first, last] = [low, high].map(|o| s.add(base, number(o)));
@@ -141,6 +134,29 @@ impl FnGen<'_> {
             ok = s.and(ok, guard);
         }
         Some((s.icmp(int_cond(c), base, n), ok))
+    }
+
+    /// Whether an instruction's result is affine over the group; else over a part.
+    fn over_group(&self, inst: &InstData) -> bool {
+        inst.results.iter().all(|r| !self.group_shapes[r.index()].is_varying())
+    }
+
+    /// An operand if it is one for all lanes over which the instruction's result is affine.
+    fn one_of(&self, inst: &InstData, v: Value) -> Option<Val> {
+        if self.over_group(inst) {
+            (self.group_shapes[v.index()] == Shape::Uniform).then(|| self.base(v))
+        } else {
+            self.uniform(v)
+        }
+    }
+
+    /// The least and the greatest distance from lane 0 of an operand's lanes, over the group or a part
+    /// as the instruction's result is affine.
+    fn ends_of(&self, inst: &InstData, v: Value) -> (i64, i64) {
+        match if self.over_group(inst) { &self.group_shapes[v.index()] } else { &self.shapes[v.index()].0 } {
+            Shape::Affine { offsets, .. } => ends(offsets),
+            _ => (0, 0),
+        }
     }
 
     /// Whether `base` and all lanes' distances from it add up without a wrap; `None`: certainly.

@@ -43,13 +43,12 @@ pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shap
         let all = f.values.keys().map(|v| shapes.fact(v));
         all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()
     };
-    // What the rows of a group are cut off at differs: each part asks for itself.
     let Some(part) = Shapes::of_part(f, ShapeOptions::CLAMPED) else {
-        let all = facts(&Shapes::new(f, ShapeOptions::CLAMPED));
+        let all = facts(&Shapes::new(f, ShapeOptions::of_group(f)));
         let shapes = all.iter().map(|s| s.0.clone()).collect();
         return (all, shapes);
     };
-    let group = Shapes::new(f, ShapeOptions::GUARDED);
+    let group = Shapes::new(f, ShapeOptions::of_group(f));
     let needless: FxHashSet<Guard> = f
         .values
         .keys()

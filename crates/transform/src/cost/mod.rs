@@ -95,8 +95,7 @@ impl<'a> Code<'a> {
         let loops = Loops::new(func, &cfg, &dom);
         // As machine code has them.
         let part = Shapes::of_part(func, ShapeOptions::CLAMPED);
-        let of_group = if part.is_some() { ShapeOptions::GUARDED } else { ShapeOptions::CLAMPED };
-        let shapes = Shapes::new(func, of_group);
+        let shapes = Shapes::new(func, ShapeOptions::of_group(func));
         let parts = (geometry.width / geometry.part.max(1)).max(1);
         let alike = Alike::new(func, &cfg, &shapes, part.as_ref().unwrap_or(&shapes), geometry);
         let frequency = Frequencies::new(func, &cfg, &shapes, geometry);

@@ -25,6 +25,15 @@ impl ShapeOptions {
     pub const GUARDED: Self = ShapeOptions { guarded: true, clamps: false, zeros: 0 };
     /// The same with those of minima, maxima, quotients and remainders.
     pub const CLAMPED: Self = ShapeOptions { clamps: true, ..Self::GUARDED };
+
+    /// Those by which machine code holds values of whole groups. What the rows of a group of several rows are cut off at
+    /// differs: there each part asks for itself.
+    pub fn of_group(func: &Function) -> Self {
+        let in_row = |g: &Geometry| {
+            g.part == g.width || g.threads() == g.block[0] || g.block[0].is_multiple_of(g.width)
+        };
+        if func.geometry.as_ref().is_some_and(in_row) { Self::CLAMPED } else { Self::GUARDED }
+    }
 }
 
 /// Facts of all values of a function.
