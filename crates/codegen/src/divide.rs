@@ -38,10 +38,11 @@ impl FnGen<'_> {
             return one.filter(|d| !d.is_const()).map(|d| self.divide_by_one(&way, d));
         }
         // Of powers of two LLVM makes shifts.
-        if one.is_some_and(|d| {
-            d.is_const()
-                && s.icmp(ICond::LLVMIntEQ, s.and(d, s.sub(d, self.like(d, 1))), s.zero(d.ty())).is_all_ones()
-        }) {
+        let shifts = |d: Val| {
+            let low = s.and(d, s.sub(d, self.like(d, 1)));
+            s.icmp(ICond::LLVMIntEQ, low, s.zero(d.ty())).is_all_ones()
+        };
+        if one.is_some_and(shifts) {
             return None;
         }
         Some(self.divide_wide(&way, b, one))
@@ -57,12 +58,8 @@ impl FnGen<'_> {
         let Division { signed, quotient, n, a, small } = *way;
         let ty = a.ty();
         let (f64, i64) = (s.double(), s.int(64));
-        let (to, of_one) = match (signed || small, signed) {
-            (lanes, one) => {
-                let cast = |signed| if signed { Cast::LLVMSIToFP } else { Cast::LLVMUIToFP };
-                (cast(lanes), cast(one))
-            }
-        };
+        let cast = |signed| if signed { Cast::LLVMSIToFP } else { Cast::LLVMUIToFP };
+        let (to, of_one) = (cast(signed || small), cast(signed));
         let is = |x: u64| s.icmp(ICond::LLVMIntEQ, d, self.like(d, x));
         let by_zero = is(0);
         // Quotients that do not fit a signed number: of what is not converted as an unsigned one by 1, of MIN by -1.
