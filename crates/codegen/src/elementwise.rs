@@ -1,6 +1,6 @@
 //! Operations that work on each lane by itself, and the forms of their results.
 
-use weft_ir::{Convert, Entity, InstData, IntOp, Op, Value};
+use weft_ir::{Convert, Entity, InstData, Op, Value};
 
 use crate::func::{FnGen, Repr, Result};
 use crate::llvm::{ICond, Val};
@@ -25,18 +25,28 @@ impl FnGen<'_> {
         let vectors = || inst.args.iter().map(|v| self.vector(*v)).collect::<Vec<_>>();
         let group_shape = &self.group_shapes[first.index()];
         let shape = if group_shape.is_varying() { &self.shapes[first.index()].0 } else { group_shape };
-        if let (Shape::Affine { offsets, guarded }, 1, true) = (shape, inst.results.len(), self.n > 1) {
+        // Where a guard is known to have failed, what is computed behind it is not affine either.
+        let failed = inst.args.iter().any(|a| self.has_failed(*a));
+        if let (Shape::Affine { offsets, guarded }, 1, true, false) =
+            (shape, inst.results.len(), self.n > 1, failed)
+        {
             // Of a group's relation there is one base; only what is done when a guard fails is done by part.
             let known =
                 if self.part > 0 && !group_shape.is_varying() { self.guarded_base(first) } else { None };
             let (base, ok) = match known {
                 Some(k) => k,
                 None => {
-                    let base = self.eval(inst, 1, &bases())?[0];
+                    let alike = self.alike_guard(inst).filter(|_| *guarded);
+                    let base = match alike {
+                        Some((yes, _)) => s.select(yes, self.base(inst.args[1]), self.base(inst.args[2])),
+                        None => self.eval(inst, 1, &bases())?[0],
+                    };
                     let mut ok = self.extension_guard(inst, base, offsets);
-                    if *guarded && let Some(passes) = self.clamp_guard(inst, offsets) {
-                        ok = s.and(ok, passes);
+                    if let Some((_, alike)) = alike {
+                        ok = s.and(ok, alike);
                     }
+                    let own = [self.clamp_guard(inst, offsets), self.between_guard(inst)];
+                    ok = own.into_iter().flatten().filter(|_| *guarded).fold(ok, |ok, g| s.and(ok, g));
                     for a in &inst.args {
                         if let Some(g) = self.guard(*a) {
                             ok = s.and(ok, g);
@@ -95,42 +105,5 @@ impl FnGen<'_> {
         let a = s.icmp(ICond::LLVMIntSGE, base, at_least);
         let b = s.icmp(ICond::LLVMIntSLE, base, at_most);
         s.and(a, b)
-    }
-
-    /// For a minimum or maximum of an affine value and one for all lanes: whether it is the affine one in all lanes, none
-    /// of which wraps.
-    fn clamp_guard(&self, inst: &InstData, offsets: &[i64]) -> Option<Val> {
-        let s = self.s;
-        let Op::Int(op @ (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU)) = inst.op else {
-            return None;
-        };
-        let (a, b) = (*inst.args.first()?, *inst.args.get(1)?);
-        let (base, bound) = match (self.uniform(a), self.uniform(b)) {
-            (_, Some(bound)) => (self.base(a), bound),
-            (Some(bound), _) => (self.base(b), bound),
-            _ => return Some(s.zero(s.int(1))),
-        };
-        let ty = base.ty();
-        let (low, high) = offsets.iter().fold((0i64, 0i64), |(l, h), o| (l.min(*o), h.max(*o)));
-        let signed = matches!(op, IntOp::MinS | IntOp::MaxS);
-        let [above, below] = match signed {
-            true => [ICond::LLVMIntSGE, ICond::LLVMIntSLE],
-            false => [ICond::LLVMIntUGE, ICond::LLVMIntULE],
-        };
-        let top = u64::MAX >> (64 - ty.int_bits() + u32::from(signed));
-        let bottom = if signed { !top } else { 0 };
-        let number = |x: u64| s.iconst(ty, x);
-        let end = |o: i64| s.add(base, number(o as u64));
-        let mut ok = match op {
-            IntOp::MaxS | IntOp::MaxU => s.icmp(above, end(low), bound),
-            _ => s.icmp(below, end(high), bound),
-        };
-        if high > 0 {
-            ok = s.and(ok, s.icmp(below, base, number(top.wrapping_sub(high as u64))));
-        }
-        if low < 0 {
-            ok = s.and(ok, s.icmp(above, base, number(bottom.wrapping_sub(low as u64))));
-        }
-        Some(ok)
     }
 }

@@ -17,7 +17,10 @@ impl FnGen<'_> {
         let one = match inst.op {
             Op::Const(ty, bits) => self.const_of(ty, bits, n),
             Op::Undef(ty) => s.zero(self.g.ty(ty, n)),
-            Op::Int(op) => self.int_op(op, from, n, a[0], a[1]),
+            Op::Int(op) => match self.divide_vectors(inst, op, n, a) {
+                Some(x) => x,
+                None => self.int_op(op, from, n, a[0], a[1]),
+            },
             Op::IntUnary(op) => self.int_unary(op, from, n, a[0]),
             Op::Float(op, mode) => self.float_op(op, mode, from, n, a[0], a[1]),
             Op::DivApprox(mode) => self.div_approx(mode, from, n, a[0], a[1]),

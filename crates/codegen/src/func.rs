@@ -277,7 +277,8 @@ impl<'g> FnGen<'g> {
                     Some(Repr::Guarded { base, ok, vector, .. }) => {
                         if !once || view.part == 0 {
                             inputs.push((base, view.base(v)));
-                            inputs.push((ok, view.guard(v).unwrap_or_else(|| s.iconst(s.int(1), 1))));
+                            let holds = s.iconst(s.int(1), u64::from(!view.has_failed(v)));
+                            inputs.push((ok, view.guard(v).unwrap_or(holds)));
                         }
                         inputs.extend(vector.map(|phi| (phi, view.vector(v))));
                         continue;

@@ -3,11 +3,11 @@
 use weft_ir::{IntOp, IntUnary, Type};
 
 use crate::func::FnGen;
-use crate::llvm::{Cast, ICond, Val};
+use crate::llvm::{ICond, Val};
 
 impl FnGen<'_> {
     /// A constant of an integer value's type.
-    fn like(&self, v: Val, x: u64) -> Val {
+    pub(crate) fn like(&self, v: Val, x: u64) -> Val {
         self.s.iconst(v.ty(), x)
     }
 
@@ -81,57 +81,6 @@ impl FnGen<'_> {
         let zero = s.zero(a.ty());
         let neg = |v: Val, x: Val| s.select(s.icmp(ICond::LLVMIntSLT, v, zero), x, zero);
         s.sub(s.sub(high, neg(a, b)), neg(b, a))
-    }
-
-    /// Division and remainder: by zero all ones, as on hardware; `MIN / -1` wraps.
-    fn divide(&self, op: IntOp, ty: Type, n: u32, a: Val, b: Val) -> Val {
-        let s = self.s;
-        let signed = matches!(op, IntOp::DivS | IntOp::RemS);
-        let quotient = matches!(op, IntOp::DivS | IntOp::DivU);
-        let (zero, one, ones) = (s.zero(a.ty()), self.like(a, 1), self.like(a, u64::MAX));
-        let by_zero = s.icmp(ICond::LLVMIntEQ, b, zero);
-        if n > 1 && ty.bits() <= 32 && !b.is_const() {
-            let q = self.divide_by_doubles(signed, n, a, b);
-            let q = s.select(by_zero, ones, q);
-            return if quotient { q } else { s.select(by_zero, ones, s.sub(a, s.mul(q, b))) };
-        }
-        let mut safe = s.select(by_zero, one, b);
-        if signed {
-            let minus = s.icmp(ICond::LLVMIntEQ, b, ones);
-            if quotient {
-                // a / -1 is -a; taken out so that MIN / -1 does not trap.
-                safe = s.select(minus, one, safe);
-                let q = s.sdiv(a, safe);
-                let q = s.select(minus, s.neg(a), q);
-                return s.select(by_zero, ones, q);
-            }
-            safe = s.select(minus, one, safe);
-            let r = s.srem(a, safe);
-            return s.select(by_zero, ones, r);
-        }
-        if quotient {
-            s.select(by_zero, ones, s.udiv(a, safe))
-        } else {
-            s.select(by_zero, ones, s.urem(a, safe))
-        }
-    }
-
-    /// Quotients of up to 32 bits in `f64`: a correctly rounded quotient of such numbers never reaches the next
-    /// integer, so truncating it is exact. Any number for a divisor of zero.
-    fn divide_by_doubles(&self, signed: bool, n: u32, a: Val, b: Val) -> Val {
-        let s = self.s;
-        let f64 = s.vector(s.double(), n);
-        let i64 = s.vector(s.int(64), n);
-        let (to, back) =
-            if signed { (Cast::LLVMSIToFP, Cast::LLVMFPToSI) } else { (Cast::LLVMUIToFP, Cast::LLVMFPToUI) };
-        let zero = s.icmp(ICond::LLVMIntEQ, b, s.zero(b.ty()));
-        let b = s.select(zero, self.like(b, 1), b);
-        let q = s.fdiv(s.cast(to, a, f64), s.cast(to, b, f64));
-        if signed {
-            // MIN / -1 is 2^31: wide enough a type holds it, then it wraps.
-            return s.trunc(s.cast(back, q, i64), a.ty());
-        }
-        s.cast(back, q, a.ty())
     }
 
     /// One-operand operations.

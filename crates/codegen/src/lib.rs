@@ -8,12 +8,14 @@
 mod ahead;
 mod align;
 mod atomic;
+mod bounds;
 mod calls;
 mod columns;
 mod compact;
 mod compile;
 mod control;
 mod convert;
+mod divide;
 mod elementwise;
 mod ends;
 mod entries;

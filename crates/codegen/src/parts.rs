@@ -105,6 +105,8 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
         Op::FrameLoad(slot) | Op::FrameStore(slot) => group.f.slots[slot].uniform,
         Op::CheckAlign(size) => match shape(&inst.args[0]) {
             Shape::Uniform => true,
+            // What is cut off may be anywhere.
+            Shape::Affine { guarded: true, .. } if group.clamped.contains(&inst.args[0]) => false,
             Shape::Affine { offsets, .. } => offsets.iter().all(|o| o % i64::from(size) == 0),
             Shape::Varying => false,
         },
@@ -147,8 +149,12 @@ pub(crate) fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
 fn same_value(v: Value, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
     let n = a.n as usize;
     let row = |of: &FnGen<'_>| of.part as usize * n..(of.part as usize + 1) * n;
+    // Of what is cut off parts have their own, unless it is known here that nothing is.
+    let held_up =
+        |of: &FnGen<'_>| of.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_));
     match &a.group_shapes[v.index()] {
         Shape::Uniform => true,
+        Shape::Affine { guarded: true, .. } if held_up(a) || held_up(b) => false,
         Shape::Affine { offsets, .. } => offsets[row(a)] == offsets[row(b)],
         Shape::Varying => match (a.held(v), b.held(v)) {
             (Some(Repr::Scalar(x)), Some(Repr::Scalar(y)))

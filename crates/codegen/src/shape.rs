@@ -43,13 +43,12 @@ pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shap
         let all = f.values.keys().map(|v| shapes.fact(v));
         all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()
     };
-    // What the rows of a group are cut off at differs: each part asks for itself.
     let Some(part) = Shapes::of_part(f, ShapeOptions::CLAMPED) else {
-        let all = facts(&Shapes::new(f, ShapeOptions::CLAMPED));
+        let all = facts(&Shapes::new(f, ShapeOptions::of_group(f)));
         let shapes = all.iter().map(|s| s.0.clone()).collect();
         return (all, shapes);
     };
-    let group = Shapes::new(f, ShapeOptions::GUARDED);
+    let group = Shapes::new(f, ShapeOptions::of_group(f));
     let needless: FxHashSet<Guard> = f
         .values
         .keys()
@@ -77,10 +76,14 @@ fn shape(of: &analysis::Shape) -> Shape {
     }
 }
 
-/// Values that parts hold as affine ones if a minimum or maximum among what they are computed from cuts no lane off.
+/// Values that parts hold as affine ones if a minimum or maximum among what they are computed from cuts no lane off, and no
+/// multiple of a divisor lies between two lanes, and no comparison selects something else for some lanes.
 pub(crate) fn clamped(f: &Function, width: u32) -> FxHashSet<Value> {
-    let clamps = |i: weft_ir::Inst| {
-        matches!(f.insts[i].op, Op::Int(IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU))
+    use IntOp::{DivS, DivU, MaxS, MaxU, MinS, MinU, RemS, RemU};
+    let clamps = |i: weft_ir::Inst| match f.insts[i].op {
+        Op::Select => true,
+        Op::Int(op) => matches!(op, MinS | MaxS | MinU | MaxU | DivS | DivU | RemS | RemU),
+        _ => false,
     };
     if width == 1 || !f.insts.keys().any(clamps) {
         return FxHashSet::default();
@@ -89,7 +92,7 @@ pub(crate) fn clamped(f: &Function, width: u32) -> FxHashSet<Value> {
     let shapes = Shapes::of_part(f, options).unwrap_or_else(|| Shapes::new(f, options));
     let cut = |v: &Value| match shapes.shape(*v) {
         analysis::Shape::Affine { guards, .. } => {
-            guards.iter().any(|g| matches!(g, analysis::Guard::Passes(_)))
+            guards.iter().any(|g| matches!(g, Guard::Passes(_) | Guard::Between(_) | Guard::Alike(_)))
         }
         _ => false,
     };
@@ -218,6 +221,11 @@ pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Valu
         let accesses = data.insts.iter().map(|&i| &f.insts[i]).filter(|d| d.op.space().is_some());
         let addresses = accesses.filter_map(|d| d.args.first());
         out.extend(addresses.flat_map(|&a| behind_address(f, a)).filter(|v| !own.contains(v)));
+        // A selection looks at what its condition compares.
+        let selections = data.insts.iter().map(|&i| &f.insts[i]).filter(|d| d.op == Op::Select);
+        let conditions = selections.filter_map(|d| defining_op(f, d.args[0]));
+        let compared = conditions.filter(|d| matches!(d.op, Op::ICmp(_))).flat_map(|d| &d.args);
+        out.extend(compared.filter(|v| !own.contains(v)));
     }
     out
 }

@@ -71,7 +71,8 @@ impl FnGen<'_> {
         let all = self.eval(d, self.n, &args).ok();
         let x = all.and_then(|a| a.first().copied());
         let x = x.unwrap_or_else(|| self.s.zero(self.g.ty(self.f.ty(v), self.n)));
-        self.cache.borrow_mut().insert(key, (here, x));
+        // A division may have ended the block.
+        self.cache.borrow_mut().insert(key, (self.s.here(), x));
         x
     }
 
@@ -108,6 +109,14 @@ impl FnGen<'_> {
             Repr::Guarded { ok, .. } => Some(ok),
             _ => None,
         }
+    }
+
+    /// Whether a value is not affine as the analysis has it, since a guard of it does not hold here.
+    pub(crate) fn has_failed(&self, v: Value) -> bool {
+        let guarded = |s: &Shape| matches!(s, Shape::Affine { guarded: true, .. });
+        self.n > 1
+            && (guarded(&self.shapes[v.index()].0) || guarded(&self.group_shapes[v.index()]))
+            && matches!(self.repr(v), Repr::Vector(_))
     }
 
     /// All lanes' values.

@@ -57,8 +57,8 @@ pub fn explain(
     let costs = Costs::new(&e.unit, &e.target);
     let params = source.parameters(kernel);
     let accesses = e.unit.functions.first().map_or_else(Vec::new, |func| {
-        let shapes = Shapes::of_part(func, ShapeOptions::GUARDED)
-            .unwrap_or_else(|| Shapes::new(func, ShapeOptions::GUARDED));
+        let shapes = Shapes::of_part(func, ShapeOptions::CLAMPED)
+            .unwrap_or_else(|| Shapes::new(func, ShapeOptions::CLAMPED));
         let values = Values::new(&e.unit, func, shapes, &source.lines, &params);
         accesses::accesses(&values, &e.target, &costs)
     });

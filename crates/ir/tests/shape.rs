@@ -267,3 +267,50 @@ fn a_clamped_index_is_guarded_where_that_is_asked_for() {
     // Neither operand is one for all lanes.
     assert!(s.shape(Value(10)).is_varying());
 }
+
+#[test]
+fn quotients_and_remainders_of_a_row_are_guarded_where_that_is_asked_for() {
+    let body = "bb0:
+  v0: i64 = const 0
+  v1: i32 = load.param 4 v0
+  v2: i32 = special ctaid.0
+  v3: i32 = const 64
+  v4: i32 = mul v2, v3
+  v5: i32 = special tid.0
+  v6: i32 = add v4, v5
+  v7: i32 = remu v6, v1
+  v8: i32 = divu v6, v1
+  v9: i32 = sub v6, v7
+  v10: i32 = mul v8, v1
+  v11: i32 = add v10, v7
+  v12: i32 = remu v6, v13x
+  v14: pred = icmp.eq v7, v1
+  v15: i32 = select v14, v4, v7
+  v16: i32 = select v14, v4, v1
+  return"
+        .replace("v13x", "v3x");
+    let text = format!("kernel \"k\" stage=thread block=64x1x1 width=16 {{\n{body}\n}}\n");
+    let few = text.replace("v3x", "v17").replace("bb0:\n", "bb0:\n  v17: i32 = const 20\n");
+    let unit = parse_unit(&few).expect("parses");
+    let of = |options| Shapes::new(&unit.functions[0], options);
+    let s = of(ShapeOptions::GUARDED);
+    assert!((7..=12).all(|v| s.shape(Value(v)).is_varying()));
+    let s = of(ShapeOptions::CLAMPED);
+    let guards = |v: u32, step: i64| {
+        assert_eq!(s.shape(Value(v)).stride(), Some(step), "v{v}");
+        s.shape(Value(v)).guards().to_vec()
+    };
+    let [rest, quotient] = [7, 8].map(|v| Guard::Between(Value(v)));
+    assert_eq!(guards(7, 1), [rest]);
+    // One for all lanes, and so is what is computed from it.
+    assert_eq!(guards(8, 0), [quotient]);
+    assert_eq!(guards(9, 0), [rest]);
+    assert_eq!(guards(10, 0), [quotient]);
+    let both = guards(11, 1);
+    assert!(both.len() == 2 && both.contains(&rest) && both.contains(&quotient), "{both:?}");
+    // Too few numbers lie between multiples.
+    assert!(s.shape(Value(12)).is_varying());
+    let chosen = guards(15, 1);
+    assert!(chosen.contains(&rest) && chosen.contains(&Guard::Alike(Value(15))), "{chosen:?}");
+    assert!(s.shape(Value(16)).is_varying());
+}

@@ -13,6 +13,9 @@ const MAX_SHARING: u32 = 4;
 impl FnGen<'_> {
     /// Elements at constant distances.
     pub(crate) fn load_affine(&self, way: &Way, p: Val, offsets: &[i64]) -> Vec<Val> {
+        if offsets.iter().all(|o| *o == 0) {
+            return self.load_level(way, p);
+        }
         let s = self.s;
         let Way { ty, count, space, access, mask, .. } = *way;
         let gather = |g: &Self| match g.few_lanes(way, true) {
@@ -70,6 +73,18 @@ impl FnGen<'_> {
             return vec![wide];
         }
         w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
+    }
+
+    /// Loads from one place for all lanes.
+    fn load_level(&self, way: &Way, p: Val) -> Vec<Val> {
+        let s = self.s;
+        let p = self.mask_any(way.mask).map_or(p, |any| s.select(any, p, self.env.cta));
+        (0..way.count)
+            .map(|j| {
+                let at = self.element(p, way.ty, j);
+                s.splat(self.load_scalar(way.ty, at, way.space, way.access), self.n)
+            })
+            .collect()
     }
 
     /// The address, or that of something harmless if scalars tell that no lane of the group is active: what lies behind the end of

@@ -99,8 +99,9 @@ impl<'a> Code<'a> {
         let cfg = Cfg::new(func);
         let dom = DomTree::dominators(func, &cfg);
         let loops = Loops::new(func, &cfg, &dom);
-        let shapes = Shapes::new(func, ShapeOptions::GUARDED);
-        let part = Shapes::of_part(func, ShapeOptions::GUARDED);
+        // As machine code has them.
+        let part = Shapes::of_part(func, ShapeOptions::CLAMPED);
+        let shapes = Shapes::new(func, ShapeOptions::of_group(func));
         let parts = (geometry.width / geometry.part.max(1)).max(1);
         let alike = Alike::new(func, &cfg, &shapes, part.as_ref().unwrap_or(&shapes), geometry);
         let local = Local::new(func, &cfg, part.as_ref().unwrap_or(&shapes));

@@ -1,7 +1,7 @@
 //! The work of an instruction on the units of the machine.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::shape::Shape;
+use weft_ir::analysis::shape::{Guard, Shape};
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -12,6 +12,10 @@ const ISSUE: f64 = 6.0;
 /// Instructions of the machine for a call of the executor or of a function, and for fetching a texel.
 const CALL: f64 = 30.0;
 const TEXEL: f64 = 60.0;
+/// Operations on vectors that a division by one number for all lanes is.
+const BY_ONE: f64 = 12.0;
+/// Elements in a row of a picture.
+const ROW: f64 = 1024.0;
 /// Misses of the first cache that are waited for together.
 const MISSES: f64 = 2.0;
 
@@ -256,6 +260,12 @@ impl Code<'_> {
             Op::FloatUnary(FloatUnary::Sqrt, _) => {
                 self.slow(ty, if double { t.sqrt_f64_cycles } else { t.sqrt_f32_cycles }, 1.0)
             }
+            // By one number: converted to `f64`, in half as many lanes a register, times a reciprocal, and back.
+            Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU)
+                if self.part().is_uniform(d.args[1]) =>
+            {
+                self.vector(ty, BY_ONE)
+            }
             Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => {
                 self.slow(ty, 2.0 * t.divide_f64_cycles * whole, 20.0)
             }
@@ -322,6 +332,11 @@ impl Code<'_> {
         }
         let offsets = match address {
             Shape::Uniform => return on(n / scalars, n),
+            Shape::Affine { offsets, .. } if space != Space::Local && offsets.iter().all(|&o| o == 0) => {
+                let mut w = on(n / scalars, n);
+                w.add(&self.lane_by_lane(ty, n, store).times(self.cut_off()));
+                return w;
+            }
             // Local memory is each thread's own.
             Shape::Affine { offsets, .. } if space != Space::Local => offsets,
             _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
@@ -360,7 +375,17 @@ impl Code<'_> {
         if ty.bytes() < 4 && self.part().shape(d.args[0]).stride() != Some(bytes) {
             w.add(&self.vector(ty, 2.0));
         }
+        if address_is_cut(address) {
+            let apart = self.lane_by_lane(ty, n, store);
+            w.add(&apart.times(self.cut_off()));
+        }
         w
+    }
+
+    /// How often a group's lanes do not all lie within a row of whatever they are cut off at.
+    fn cut_off(&self) -> f64 {
+        let row = self.func.geometry.map_or(self.width, |g| g.block[0].min(self.width));
+        (f64::from(row) / ROW).min(1.0)
     }
 
     /// As [`Self::activity`]: instructions for all lanes take as long for few of them.
@@ -437,6 +462,11 @@ impl Code<'_> {
     pub(crate) fn runs_in_loops(&self) -> bool {
         weft_ir::analysis::regions_are_loops(self.func)
     }
+}
+
+/// Whether an address is one of a row only as long as no bound and no multiple lies between its lanes.
+fn address_is_cut(address: &Shape) -> bool {
+    address.guards().iter().any(|g| !matches!(g, Guard::Extends { .. }))
 }
 
 /// The global memory that a group reads and writes, by where its addresses begin.

@@ -13,10 +13,13 @@
 //! With [`ShapeOptions::guarded`], extensions that could not be proved give *guarded* affine values: they are affine
 //! when, for each guard, `base + offset` of the guarded value does not leave the range of its type. With
 //! [`ShapeOptions::clamps`] so do minima and maxima of an affine value and one for all lanes, which are that value wherever
-//! the other does not cut it off: the index of a neighbour that is kept within a picture.
+//! the other does not cut it off: the index of a neighbour that is kept within a picture. So do quotients and remainders by a
+//! uniform divisor where all lanes lie between the same two multiples of it: such a quotient is one for all lanes, affine with
+//! offsets of 0, and so is what is computed from it. And so does what a comparison selects, where it comes out the same in all lanes.
 
 mod compare;
 mod facts;
+mod guarded;
 mod lanes;
 mod memo;
 mod solve;
@@ -36,7 +39,7 @@ pub enum Shape {
     Uniform,
     /// Lane `l` has lane 0's value plus `offsets[l]`.
     Affine {
-        /// By lane; sign-extended from the value's width; the first is 0, not all are 0.
+        /// By lane; sign-extended from the value's width; the first is 0. All are 0 only of a guarded value.
         offsets: Rc<[i64]>,
         /// What must hold at run time for this to be true; mostly empty.
         guards: Guards,
@@ -60,13 +63,20 @@ pub enum Guard {
     },
     /// A minimum or maximum is the affine one of its operands in all lanes.
     Passes(Value),
+    /// The lanes that a quotient or remainder is of lie between the same two multiples of the divisor.
+    Between(Value),
+    /// A selection takes the same arm in all lanes, and the one of its arms whose lanes differ.
+    Alike(Value),
 }
 
 impl Guard {
     /// The value that must be there for the condition to be asked.
     pub fn value(&self) -> Value {
         match *self {
-            Guard::Extends { value, .. } | Guard::Passes(value) => value,
+            Guard::Extends { value, .. }
+            | Guard::Passes(value)
+            | Guard::Between(value)
+            | Guard::Alike(value) => value,
         }
     }
 }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::facts::type_range;
 use super::transfer::transfer;
-use super::{Fact, Shape};
+use super::{Fact, Shape, guarded};
 use crate::analysis::{Cfg, Divergence, DomTree, Levels, Loops};
 use crate::*;
 
@@ -13,7 +13,8 @@ use crate::*;
 pub struct ShapeOptions {
     /// Give guarded affine shapes; otherwise values that need a guard are varying.
     pub guarded: bool,
-    /// Guarded ones also for minima and maxima of an affine value and a uniform one.
+    /// Guarded ones also for minima, maxima, quotients and remainders of an affine value and a uniform one, and for what a
+    /// comparison of such values selects.
     pub clamps: bool,
     /// So many low bits of the kernel's parameters of type `i32` are taken to be zero.
     pub zeros: u8,
@@ -22,8 +23,17 @@ pub struct ShapeOptions {
 impl ShapeOptions {
     /// With guarded shapes, and nothing taken for granted.
     pub const GUARDED: Self = ShapeOptions { guarded: true, clamps: false, zeros: 0 };
-    /// The same with those of minima and maxima.
+    /// The same with those of minima, maxima, quotients and remainders.
     pub const CLAMPED: Self = ShapeOptions { clamps: true, ..Self::GUARDED };
+
+    /// Those by which machine code holds values of whole groups. What the rows of a group of several rows are cut off at
+    /// differs: there each part asks for itself.
+    pub fn of_group(func: &Function) -> Self {
+        let in_row = |g: &Geometry| {
+            g.part == g.width || g.threads() == g.block[0] || g.block[0].is_multiple_of(g.width)
+        };
+        if func.geometry.as_ref().is_some_and(in_row) { Self::CLAMPED } else { Self::GUARDED }
+    }
 }
 
 /// Facts of all values of a function.
@@ -131,6 +141,13 @@ impl Shapes {
     }
 }
 
+/// What the condition of a selection compares, if that is looked at.
+fn decides<'f>(func: &'f Function, inst: &InstData, options: ShapeOptions) -> &'f [Value] {
+    let cond = inst.args.first().filter(|_| options.clamps && inst.op == Op::Select);
+    let compared = cond.and_then(|&c| func.def_inst(c)).map(|i| &func.insts[i]);
+    compared.filter(|d| matches!(d.op, Op::ICmp(_))).map_or(&[], |d| &d.args)
+}
+
 impl Solver<'_> {
     fn index(&mut self) {
         for &b in &self.cfg.rpo {
@@ -138,8 +155,11 @@ impl Solver<'_> {
             for &v in data.params.iter().chain(data.insts.iter().flat_map(|&i| &self.func.insts[i].results)) {
                 self.home[v.index()] = Some(b);
             }
-            for &v in data.insts.iter().flat_map(|&i| &self.func.insts[i].args) {
-                self.users[v.index()].push(b);
+            for &i in &data.insts {
+                let inst = &self.func.insts[i];
+                for &v in inst.args.iter().chain(decides(self.func, inst, self.options)) {
+                    self.users[v.index()].push(b);
+                }
             }
             for e in data.term.edges() {
                 e.args.iter().for_each(|v| self.users[v.index()].push(e.block));
@@ -238,7 +258,8 @@ impl Solver<'_> {
         for &i in &data.insts {
             let inst = &self.func.insts[i];
             let seen = self.seen_at[i.index()];
-            if seen > 0 && inst.args.iter().all(|a| self.changed_at[a.index()] <= seen) {
+            let decides = decides(self.func, inst, self.options);
+            if seen > 0 && inst.args.iter().chain(decides).all(|a| self.changed_at[a.index()] <= seen) {
                 continue;
             }
             self.seen_at[i.index()] = self.clock;
@@ -250,7 +271,13 @@ impl Solver<'_> {
                     fact.bottom &= !matches!(def, Some(Op::Undef(_)));
                 }
             }
-            let out = transfer(self.func, inst, &args, self.width, self.options);
+            let mut out = transfer(self.func, inst, &args, self.width, self.options);
+            if let (&[x, y], [one]) = (decides, &mut out[..])
+                && one.shape.is_varying()
+            {
+                let compared = [&self.at(x, b).shape, &self.at(y, b).shape];
+                one.shape = guarded::select(compared, &args[1].shape, &args[2].shape, inst.results[0]);
+            }
             for (&r, f) in inst.results.iter().zip(out) {
                 self.set(r, f, false, &mut changed);
             }

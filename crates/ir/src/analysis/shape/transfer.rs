@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::compare::{block_of, icmp};
 use super::facts::{make_affine, type_range, union, zeros};
-use super::{Fact, Guard, Guards, Shape, ShapeOptions, lanes, memo};
+use super::{Fact, Guard, Guards, Shape, ShapeOptions, guarded, lanes, memo};
 use crate::*;
 
 /// Facts of an instruction's results.
@@ -37,7 +37,7 @@ pub(super) fn transfer(
         Op::Int(op) if types[0] != Type::Pred => {
             let mut out = int(op, types[0], &args[0], &args[1], any(0));
             if options.clamps && out.shape.is_varying() {
-                out.shape = clamped(op, &args[0].shape, &args[1].shape, inst.results[0]);
+                out.shape = guarded::int(op, &args[0], &args[1], inst.results[0]);
             }
             out
         }
@@ -54,7 +54,14 @@ pub(super) fn transfer(
         }
         Op::ICmp(c) => icmp(c, types[0], &args[0], &args[1], any(0)),
         Op::Select => select(inst, args, any(0)),
-        Op::Convert(how, to) => convert(inst, how, types[0], to, &args[0], any(0), options.guarded),
+        Op::Convert(how, to) => {
+            let mut out = convert(inst, how, types[0], to, &args[0], any(0), options.guarded);
+            let number = matches!(how, Convert::Trunc | Convert::SExt | Convert::ZExt) && to != Type::Pred;
+            if options.clamps && number && out.shape.is_varying() {
+                out.shape = guarded::level(args);
+            }
+            out
+        }
         // Of several results none is a row: code holds rows of one result only.
         Op::AddCarry if uniform && args[2].as_const() == Some(0) => {
             int(IntOp::Add, types[0], &args[0], &args[1], any(0))
@@ -267,17 +274,6 @@ fn int(op: IntOp, ty: Type, a: &Fact, b: &Fact, any: Fact) -> Fact {
         _ => {}
     }
     out
-}
-
-/// A minimum or maximum, where the affine operand may be what it is in all lanes.
-fn clamped(op: IntOp, a: &Shape, b: &Shape, result: Value) -> Shape {
-    let of = match (op, a, b) {
-        (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU, x, Shape::Uniform)
-        | (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU, Shape::Uniform, x) => x,
-        _ => return Shape::Varying,
-    };
-    let Shape::Affine { offsets, guards } = of else { return Shape::Varying };
-    Shape::Affine { offsets: offsets.clone(), guards: union(guards, &Rc::from([Guard::Passes(result)])) }
 }
 
 /// Zero bits of a result: of lane 0 where the result is affine, else of all lanes.
