@@ -131,7 +131,7 @@ impl FnGen<'_> {
     }
 
     /// An access to one element, as an access to elements of a type.
-    fn one_of(way: &Way, ty: Type) -> Way {
+    fn element_way(way: &Way, ty: Type) -> Way {
         Way { ty, count: 1, address: None, ..*way }
     }
 
@@ -144,7 +144,7 @@ impl FnGen<'_> {
                 self.tag(v, Space::Local);
                 v
             }
-            Offset::Each(_) => self.gather(&Self::one_of(way, ty), p)[0],
+            Offset::Each(_) => self.gather(&Self::element_way(way, ty), p)[0],
         }
     }
 
@@ -193,7 +193,7 @@ impl FnGen<'_> {
         let s = self.s;
         let p = self.element_of(at, layout);
         if let Offset::Each(_) = at {
-            return self.scatter(&Self::one_of(way, ty), &[v], p);
+            return self.scatter(&Self::element_way(way, ty), &[v], p);
         }
         let v = match way.mask {
             Mask::All => v,
