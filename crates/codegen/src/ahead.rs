@@ -64,8 +64,8 @@ impl FnGen<'_> {
         if step < bytes.max(1) || lines > MOST || self.has_fetched(address) {
             return;
         }
-        let distances: &[i64] =
-            if self.g.takes_rows() { &BEHIND_PAGE } else { &AHEAD[..self.fetches_ahead.min(AHEAD.len())] };
+        let all = if self.g.takes_rows() { &BEHIND_PAGE[..] } else { &AHEAD[..] };
+        let distances = &all[..self.fetches_ahead.min(all.len())];
         let mut distances: Vec<i64> = distances.iter().map(|by| step * by.div_euclid(step).max(1)).collect();
         distances.dedup();
         for line in (0..lines).map(|n| n * LINE) {

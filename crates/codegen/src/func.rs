@@ -159,7 +159,7 @@ impl<'g> FnGen<'g> {
         let (in_loop, waits) = shape::blocks_in_loops(f);
         let loop_insts = in_loop.iter().flat_map(|b| &f.blocks[*b].insts).copied().collect();
         let leaves_block = shape::values_that_leave(f, &order);
-        let fetches_ahead = shape::fetches_ahead(f, &order);
+        let fetches_ahead = shape::fetches_ahead(f, &order, g.takes_rows());
         let env = Self::environment(g, llf, prologue);
         let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
         let nonempty = find_nonempty(f, &order);

@@ -118,6 +118,9 @@ pub(crate) const PAGE: u64 = 4096;
 /// Places that are read in turn, beyond which the CPU's prefetcher loses track of them.
 const STREAMS: usize = 4;
 
+/// Places that a group reads, up to which all can be asked for early: a third of the lines that a core waits for at a time.
+const FEW: usize = 8;
+
 /// Rows that a block reads in turn, from which on it does so too. Eight, of a picture of which blocks are 32 pixels wide, it
 /// was seen to follow better than requests do.
 const ROWS: usize = 16;
@@ -125,7 +128,14 @@ const ROWS: usize = 16;
 /// How often memory is worth asking for ahead. Once, where atomic instructions keep the CPU from starting on the next
 /// block, or does not follow by itself what is read; twice, where lanes wait for each other or use what others
 /// computed, or do little but read rows: such blocks' requests come all at once, and the CPU drops what it has no room for.
-pub(crate) fn fetches_ahead(f: &Function, order: &[Block]) -> usize {
+///
+/// Where calls take `rows` of several blocks: once, if there are few places. More keep the CPU's buffers for what is on its way
+/// busy by themselves.
+pub(crate) fn fetches_ahead(f: &Function, order: &[Block], rows: bool) -> usize {
+    if rows {
+        return usize::from(!many_places(f));
+    }
+
     let ops = || order.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| f.insts[*i].op);
     let far = |space| matches!(space, Space::Global | Space::Generic);
     if ops().any(|op| {
@@ -178,11 +188,27 @@ fn rows_of(f: &Function, block: [u32; 3], address: Value) -> usize {
     rows.iter().product()
 }
 
+/// Whether one way through a function reads more places than can all be asked for early.
+pub(crate) fn many_places(f: &Function) -> bool {
+    places(f, &block_order(f)).0 > FEW
+}
+
 /// Whether the CPU's prefetcher loses track of what a function reads: one way through it has too many places, or some of
-/// them take turns within one page. Places less than a line apart are one.
+/// them take turns within one page.
 fn hard_to_follow(f: &Function, order: &[Block]) -> bool {
+    let (most, all) = places(f, order);
+    most > STREAMS
+        || all
+            .values()
+            .any(|list| list.iter().any(|a| list.iter().any(|b| (LINE..PAGE).contains(&a.abs_diff(*b)))))
+}
+
+/// How many places one way through a function reads at most, and all of them: distances from a sum. Those less than a line
+/// apart are one.
+fn places(f: &Function, order: &[Block]) -> (usize, FxHashMap<Vec<Value>, Vec<i64>>) {
     let mut all: FxHashMap<Vec<Value>, Vec<i64>> = FxHashMap::default();
-    let mut most: FxHashMap<Block, usize> = FxHashMap::default();
+    let mut until: FxHashMap<Block, usize> = FxHashMap::default();
+    let mut most = 0;
     for &b in order {
         let mut places: FxHashMap<Vec<Value>, Vec<i64>> = FxHashMap::default();
         for d in f.blocks[b].insts.iter().map(|&i| &f.insts[i]) {
@@ -194,19 +220,17 @@ fn hard_to_follow(f: &Function, order: &[Block]) -> bool {
                 }
             }
         }
-        let n = most.get(&b).copied().unwrap_or(0) + places.values().map(Vec::len).sum::<usize>();
-        if n > STREAMS {
-            return true;
-        }
+        let n = until.get(&b).copied().unwrap_or(0) + places.values().map(Vec::len).sum::<usize>();
+        most = n.max(most);
         for e in f.blocks[b].term.edges() {
-            let to = most.entry(e.block).or_default();
+            let to = until.entry(e.block).or_default();
             *to = n.max(*to);
         }
         for (sum, distances) in places {
             all.entry(sum).or_default().extend(distances);
         }
     }
-    all.values().any(|list| list.iter().any(|a| list.iter().any(|b| (LINE..PAGE).contains(&a.abs_diff(*b)))))
+    (most, all)
 }
 
 /// Values used in other blocks than the one that makes them, be it as a part of an address.

@@ -12,7 +12,7 @@ use weft_ir::{Function, Op, Space, Special, Unit};
 use crate::ahead::block_step;
 use crate::compile::Gen;
 use crate::rounds::DEPTH;
-use crate::shape::PAGE;
+use crate::shape::{PAGE, many_places};
 
 /// Bytes of an element, as far as lengths of rows are concerned.
 const ELEMENT: u64 = 4;
@@ -44,8 +44,12 @@ pub(crate) fn blocks_per_call(unit: &Unit, block: [u32; 3], width: u32) -> u32 {
     if !apart(kernel) || unit.dynamic_local || kernel.local_bytes > 0 {
         return 1;
     }
-    if rows(block, width) > 1 && !along_rows(kernel, block) {
-        return 1;
+    if rows(block, width) > 1 {
+        // Of many places that slices have in common, a row's length is more than the first cache keeps for the next slice.
+        let slices = block[2] > 1 && many_places(kernel);
+        if slices || !along_rows(kernel, block) {
+            return 1;
+        }
     }
     (PAGES * PAGE / ELEMENT / u64::from(block[0].max(1))).clamp(1, u64::from(u16::MAX)) as u32
 }

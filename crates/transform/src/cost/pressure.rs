@@ -98,8 +98,12 @@ fn of_block(code: &Code<'_>, b: Block, live: &Liveness, passing: &FxHashSet<Valu
         w.load += masks * uses.masks / t.scalar_loads_per_cycle;
         w.instructions += masks * uses.masks;
     }
-    w.load += scalars * uses.scalars / t.scalar_loads_per_cycle;
-    w.instructions += scalars * uses.scalars;
+    // Those that a loop reads were mostly stored before it.
+    let once = if code.loops.of(b).is_none() { most.scalars.min(uses.scalars) } else { 0.0 };
+    let (loads, stores) = (scalars * uses.scalars, scalars * once);
+    w.load += loads / t.scalar_loads_per_cycle;
+    w.store += stores / t.stores_per_cycle;
+    w.instructions += loads + stores;
     w
 }
 
