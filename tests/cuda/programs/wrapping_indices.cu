@@ -16,6 +16,18 @@ __global__ void strided(const int* in, int* out, unsigned n, unsigned stride, un
     if (row <= mask) out[t] = in[row];
 }
 
+// The number of a block times a number of the launch: in most rows beyond the end, and in some launches round to the start.
+__global__ void rows_come_round(const int* in, int* out, unsigned n, unsigned pitch) {
+    unsigned x = blockIdx.x * blockDim.x + threadIdx.x, i = blockIdx.y * pitch + x;
+    if (i < n) out[blockIdx.y / 32 * 1000 + x] = in[i] + blockIdx.y;
+}
+
+// The same by a constant: thread 256 is beside thread 0 again.
+__global__ void threads_come_round(const int* in, int* out, unsigned n) {
+    unsigned t = blockIdx.x * blockDim.x + threadIdx.x, i = t * 0x01000001u;
+    if (i < n) out[t] = in[i];
+}
+
 // A counter that comes round within a loop; every thread adds up the places that are there.
 __global__ void around(const int* in, int* out, unsigned start, unsigned rounds, unsigned n) {
     unsigned t = blockIdx.x * blockDim.x + threadIdx.x;
@@ -68,6 +80,24 @@ int main() {
         for (unsigned t = 0; t < 256; t++) {
             unsigned row = t * stride + 3;
             SAME(got[t], t < 250 && row <= 4095 ? values[row] : -1, t);
+        }
+    }
+    for (unsigned pitch : {0x08000000u, 0x07ffffffu, 0x08000001u}) {
+        a.clear();
+        rows_come_round<<<dim3(4, 96), 64>>>(a.in, a.out, n, pitch);
+        std::vector<int> got = a.out.get(), want(4096, -1);
+        for (unsigned y = 0; y < 96; y++)
+            for (unsigned x = 0; x < 256; x++)
+                if (y * pitch + x < n) want[y / 32 * 1000 + x] = values[y * pitch + x] + y;
+        for (int i = 0; i < 4096; i++) SAME(got[i], want[i], i);
+    }
+    for (unsigned blocks : {1u, 2u, 8u, 12u}) {
+        a.clear();
+        threads_come_round<<<blocks, 64>>>(a.in, a.out, n);
+        std::vector<int> got = a.out.get();
+        for (unsigned t = 0; t < blocks * 64; t++) {
+            unsigned i = t * 0x01000001u;
+            SAME(got[t], i < n ? values[i] : -1, t);
         }
     }
     for (unsigned start : {0u, 17u, -40u, 0x7fffffe0u, -3u}) {
