@@ -163,19 +163,13 @@ impl Bounds {
         self.steps.iter().all(|s| evaluate(s, &known, params, grid).map(|i| known.push(i)).is_some())
     }
 
-    /// All that they depend on of a launch: where that is the same, they hold as before. Nothing for bounds that hold always, and
-    /// `None` where parameters are missing.
-    pub fn inputs(&self, params: &[u8], grid: [u32; 3]) -> Option<Vec<u32>> {
-        let one = |s: &Step| match s.op {
-            BoundOp::Param => {
-                let bytes = params.get(usize::try_from(s.a).ok()?..)?.first_chunk::<4>()?;
-                Some(u32::from_le_bytes(*bytes))
-            }
-            _ => grid.get(usize::try_from(s.a).ok()?).copied(),
-        };
-        let leaves =
-            self.steps.iter().filter(|s| matches!(s.op, BoundOp::Param | BoundOp::Grid | BoundOp::Block));
-        leaves.map(one).collect()
+    /// All that they depend on of a launch: where that is the same, they hold as before. `None` where a parameter is missing.
+    pub fn inputs(&self, params: &[u8], grid: [u32; 3]) -> impl Iterator<Item = Option<u32>> {
+        self.steps.iter().filter_map(move |s| match s.op {
+            BoundOp::Param => Some(parameter(params, s.a)),
+            BoundOp::Grid | BoundOp::Block => Some(grid.get(usize::try_from(s.a).ok()?).copied()),
+            _ => None,
+        })
     }
 
     /// Encodes them as words.
@@ -211,6 +205,12 @@ pub fn constant_step(step: Step, operands: &[Step]) -> Option<(i64, i64)> {
     evaluate(&Step { a: 0, b, ..step }, &known, &[], [0; 3])
 }
 
+/// The 32-bit parameter at a byte of the parameter block.
+fn parameter(params: &[u8], at: i64) -> Option<u32> {
+    let bytes = params.get(usize::try_from(at).ok()?..)?.first_chunk::<4>()?;
+    Some(u32::from_le_bytes(*bytes))
+}
+
 fn evaluate(s: &Step, known: &[(i64, i64)], params: &[u8], grid: [u32; 3]) -> Option<(i64, i64)> {
     let at = |n: i64| known.get(usize::try_from(n).ok()?).copied();
     let dimension = || grid.get(usize::try_from(s.a).ok()?).map(|n| i64::from(*n));
@@ -221,8 +221,7 @@ fn evaluate(s: &Step, known: &[(i64, i64)], params: &[u8], grid: [u32; 3]) -> Op
     match s.op {
         BoundOp::Range => Some((s.a, s.b)),
         BoundOp::Param => {
-            let bytes = params.get(usize::try_from(s.a).ok()?..)?.first_chunk::<4>()?;
-            let n = i64::from(i32::from_le_bytes(*bytes));
+            let n = i64::from(parameter(params, s.a)? as i32);
             Some((n, n))
         }
         BoundOp::Grid => dimension().map(|n| (n, n)),
@@ -317,8 +316,8 @@ mod tests {
         assert!(of(4096, 1 << 16), "the last index is 2^31 - 1");
         assert!(!of(4097, 1 << 16) && !of(i32::MAX, 1));
         assert!(!b.hold(&[0; 7], [1; 3]), "no such parameter");
-        assert_eq!(b.inputs(&[0, 0, 0, 0, 7, 1, 0, 0, 5], [8, 9, 10]), Some(vec![9, 263]));
-        assert_eq!(b.inputs(&[0; 7], [1; 3]), None);
+        assert!(b.inputs(&[0, 0, 0, 0, 7, 1, 0, 0, 5], [8, 9, 10]).eq([Some(9), Some(263)]));
+        assert!(b.inputs(&[0; 7], [1; 3]).eq([Some(1), None]));
     }
 
     #[test]

@@ -116,14 +116,14 @@ impl Plan {
         if bounds.is_empty() {
             return true;
         }
-        let Some(inputs) = bounds.inputs(params, grid) else { return false };
         let mut within = self.within.lock();
-        if within.as_ref() == Some(&inputs) {
+        let same = |w: &Vec<u32>| bounds.inputs(params, grid).eq(w.iter().copied().map(Some));
+        if within.as_ref().is_some_and(same) {
             return true;
         }
         let holds = bounds.hold(params, grid);
         if holds {
-            *within = Some(inputs);
+            *within = bounds.inputs(params, grid).collect();
         }
         holds
     }
