@@ -7,6 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
 
+use weft_target::TargetModel;
+
 use super::kernels::Kernel;
 use crate::dist;
 use crate::shell::{Result, root};
@@ -58,9 +60,35 @@ pub(super) fn folder(kernel: &str, quick: bool) -> PathBuf {
     dist::target().join(if quick { "bench-programs/small" } else { "bench-programs" }).join(kernel)
 }
 
-/// Where a kernel's program is.
-pub(super) fn program(kernel: &str, way: Way, quick: bool) -> PathBuf {
-    folder(kernel, quick).join(way.program())
+/// Where a kernel's program is. Those of peers are made for a CPU.
+pub(super) fn program(kernel: &str, way: Way, cpu: Option<&str>, quick: bool) -> PathBuf {
+    let name = match cpu.filter(|_| matches!(way, Way::OpenMp | Way::OpenMp512)) {
+        Some(cpu) => format!("{}-{cpu}", way.program()),
+        None => way.program().into(),
+    };
+    folder(kernel, quick).join(name)
+}
+
+/// What tells clang to compile for the CPU that [`TargetModel::named`] knows by a name; without one for this machine.
+///
+/// # Errors
+/// If the name is none.
+pub(super) fn march(cpu: Option<&str>) -> Result<Vec<String>> {
+    let Some(name) = cpu else { return Ok(vec!["-march=native".into()]) };
+    let model = TargetModel::named(name).map_err(|e| e.to_string())?;
+    let host = TargetModel::host().features;
+    // This machine's own features follow from its name.
+    let (base, features) = match model.features.strip_prefix(&host) {
+        Some(rest) if name.starts_with("host") => ("native".to_owned(), rest),
+        _ => (model.cpu.clone(), model.features.as_str()),
+    };
+    let mut flags = vec![format!("-march={base}")];
+    flags.extend(features.split(',').filter_map(|f| match f.split_at_checked(1)? {
+        ("+", f) => Some(format!("-m{f}")),
+        ("-", f) => Some(format!("-mno-{f}")),
+        _ => None,
+    }));
+    Ok(flags)
 }
 
 /// Where a kernel's sources are: among the bench's kernels, or the forms.
@@ -74,12 +102,19 @@ pub(super) fn exists(kernel: &str, way: Way) -> bool {
     sources(kernel).join(way.source()).exists()
 }
 
-/// Compiles what is missing or older than its sources or its compiler. `quick` takes a lower optimisation level for
-/// the programs of peers.
+/// Compiles what is missing or older than its sources or its compiler. Peers are compiled for a CPU, `quick` takes a lower
+/// optimisation level for them.
 ///
 /// # Errors
 /// The messages of the compilers that failed.
-pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool) -> Result<()> {
+pub(super) fn all(
+    toolkit: &Path,
+    kernels: &[Kernel],
+    ways: &[Way],
+    cpu: Option<&str>,
+    quick: bool,
+) -> Result<()> {
+    let flags = march(cpu)?;
     let shared = newest(&[root().join("bench/harness"), root().join("bench/problems")]);
     let nvcc = newest(&compiler(toolkit));
     let mut jobs = Vec::new();
@@ -87,7 +122,7 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
         for &way in ways.iter().filter(|&&w| exists(kernel.name, w)) {
             let own = newest(&[sources(kernel.name)]);
             let inputs = own.max(shared).max(if way == Way::Weft { nvcc } else { None });
-            let out = program(kernel.name, way, quick);
+            let out = program(kernel.name, way, cpu, quick);
             let built = fs::metadata(&out).and_then(|m| m.modified()).ok();
             let stamp = if way == Way::Weft { toolkit.display().to_string() } else { String::new() };
             let same = fs::read_to_string(out.with_extension("stamp")).is_ok_and(|s| s == stamp);
@@ -108,7 +143,7 @@ pub(super) fn all(toolkit: &Path, kernels: &[Kernel], ways: &[Way], quick: bool)
         for _ in 0..threads.min(jobs.len()) {
             s.spawn(|| {
                 while let Some((kernel, way, out, stamp)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(e) = compile(toolkit, kernel, *way, out, stamp, quick)
+                    if let Err(e) = compile(toolkit, kernel, *way, out, stamp, &flags, quick)
                         && let Ok(mut errors) = errors.lock()
                     {
                         errors.push(e);
@@ -177,7 +212,15 @@ fn compiler(toolkit: &Path) -> Vec<PathBuf> {
     }
 }
 
-fn compile(toolkit: &Path, kernel: &str, way: Way, out: &Path, stamp: &str, quick: bool) -> Result<()> {
+fn compile(
+    toolkit: &Path,
+    kernel: &str,
+    way: Way,
+    out: &Path,
+    stamp: &str,
+    flags: &[String],
+    quick: bool,
+) -> Result<()> {
     let dir = out.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
     let sources = sources(kernel);
@@ -188,8 +231,8 @@ fn compile(toolkit: &Path, kernel: &str, way: Way, out: &Path, stamp: &str, quic
     c.arg("-std=c++17").arg(if quick && way != Way::Weft { "-O1" } else { "-O3" });
     match way {
         Way::Weft => {}
-        Way::OpenMp => drop(c.args(["-march=native", "-fopenmp"])),
-        Way::OpenMp512 => drop(c.args(["-march=native", "-mprefer-vector-width=512", "-fopenmp"])),
+        Way::OpenMp => drop(c.args(flags).arg("-fopenmp")),
+        Way::OpenMp512 => drop(c.args(flags).args(["-mprefer-vector-width=512", "-fopenmp"])),
         Way::OpenCl => drop(c.arg(format!("-DBENCH_CL=\"{}\"", sources.join("opencl.cl").display()))),
     }
     c.arg(sources.join(way.source())).arg(harness_object()).arg("-o").arg(out);
@@ -238,4 +281,18 @@ fn newest(paths: &[PathBuf]) -> Option<SystemTime> {
         newest(&inside)
     };
     paths.iter().filter_map(time).max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::march;
+
+    #[test]
+    fn clang_compiles_for_the_cpu_that_weft_does() {
+        let of = |name| march(name).map(|flags| flags.join(" "));
+        assert_eq!(of(None).as_deref(), Ok("-march=native"));
+        assert_eq!(of(Some("zen4+avx2")).as_deref(), Ok("-march=znver4 -mno-avx512f"));
+        assert_eq!(of(Some("x86-64-v3")).as_deref(), Ok("-march=x86-64-v3"));
+        assert!(of(Some("z80")).is_err());
+    }
 }

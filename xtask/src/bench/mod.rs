@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use build::Way;
 use kernels::Kernel;
-use options::{Mode, Options, USAGE};
+use options::{Mode, Options, Second, USAGE};
 use peer::{Peer, Started};
 use report::Row;
 
@@ -63,31 +63,32 @@ fn kernels_report(options: &Options) -> Result<()> {
     let mut ways = vec![Way::Weft];
     if options.openmp {
         ways.push(Way::OpenMp);
-        if !options.small {
+        let wide = options.cpu.as_deref().map_or(Ok(true), has_wide_vectors)?;
+        if !options.small && wide {
             ways.push(Way::OpenMp512);
         }
     }
     if options.pocl {
         ways.push(Way::OpenCl);
     }
-    build::all(&toolkit, &options.kernels, &ways, options.small)?;
+    build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
     if let Some(load) = load().filter(|l| *l > 0.5) {
         eprintln!("other programs are running (load {load:.1}): compare ratios, and repeat");
     }
-    let compare = options.compare_cpu.as_deref();
-    println!("{}", report::heading(compare));
+    let second = options.second();
+    println!("{}", report::heading(second));
     let mut rows = Vec::new();
     for kernel in &options.kernels {
         let row = measure(kernel, &ways, options).map_err(|e| format!("{}: {e}", kernel.name))?;
-        println!("{}", report::line(&row, compare.is_some(), options.small));
+        println!("{}", report::line(&row, second, options.small));
         rows.push(row);
     }
     if rows.len() > 1 {
-        print!("{}", report::means(&rows, compare.is_some()));
+        print!("{}", report::means(&rows, second));
     }
     if options.explain {
         for row in &rows {
-            let program = build::program(row.kernel.name, Way::Weft, options.small);
+            let program = build::program(row.kernel.name, Way::Weft, None, options.small);
             let vars = variables(Way::Weft, options.threads, options.cpu.as_deref());
             println!("\n{}", row.kernel.name);
             explain::print(row, &program, &vars, options.small)?;
@@ -98,6 +99,12 @@ fn kernels_report(options: &Options) -> Result<()> {
     }
     let wrong = rows.iter().filter(|r| !r.wrong.is_empty()).count();
     if wrong > 0 { Err(format!("{wrong} kernels have wrong results")) } else { Ok(()) }
+}
+
+/// Whether vectors of 512 bits are worth asking clang for.
+fn has_wide_vectors(cpu: &str) -> Result<bool> {
+    let model = weft_target::TargetModel::named(cpu).map_err(|e| e.to_string())?;
+    Ok(model.vector_bits >= 512)
 }
 
 /// The load of the last minute.
@@ -111,7 +118,7 @@ fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'static str, 
     match way {
         Way::Weft => {
             let mut vars = vec![("WEFT_THREADS", threads)];
-            vars.extend(cpu.map(|c| ("WEFT_CPU", c.to_string())));
+            vars.extend(cpu.map(|c| ("WEFT_TARGET", c.to_string())));
             vars
         }
         // Workers spin for a moment after a loop, as by default, but are asleep when other programs run.
@@ -125,8 +132,11 @@ fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
     let mut peers = Vec::new();
     let mut notes = Vec::new();
     let mut start = |way: Way, cpu: Option<&str>, second: bool| -> Result<()> {
-        let vars = variables(way, options.threads, cpu);
-        let path = build::program(kernel.name, way, options.small);
+        let mut vars = variables(way, options.threads, cpu);
+        if let Some(dir) = options.beside.as_ref().filter(|_| second) {
+            vars.push(("WEFT_DRIVER", dir.join("lib64/libcuda.so.1").display().to_string()));
+        }
+        let path = build::program(kernel.name, way, cpu, options.small);
         match Peer::start(&path.display().to_string(), &path, &vars, options.small)? {
             Started::Ready(peer) => peers.push((way, second, peer)),
             Started::Unsupported(why) => notes.push(format!("{}: {why}", way.name())),
@@ -136,8 +146,10 @@ fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
     for &way in ways.iter().filter(|&&w| build::exists(kernel.name, w)) {
         start(way, options.cpu.as_deref(), false)?;
     }
-    if let Some(cpu) = &options.compare_cpu {
-        start(Way::Weft, Some(cpu), true)?;
+    match options.second() {
+        Some(Second::Cpu(cpu)) => start(Way::Weft, Some(cpu), true)?,
+        Some(Second::Beside) => start(Way::Weft, options.cpu.as_deref(), true)?,
+        None => {}
     }
     for round in 0..=options.rounds {
         for (_, _, peer) in &mut peers {
@@ -163,7 +175,7 @@ fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
         weft: best(&[Way::Weft], false),
         openmp: best(&[Way::OpenMp, Way::OpenMp512], false),
         pocl: best(&[Way::OpenCl], false),
-        other_cpu: best(&[Way::Weft], true),
+        second: best(&[Way::Weft], true),
         wrong,
         notes,
     })
@@ -202,7 +214,7 @@ mod tests {
         assert!(dist.join("bin/nvcc").exists(), "{} is not there; run `cargo xtask dist`", dist.display());
         let mut options = Options::parse(&["--small".into(), "--rounds=1".into()]).unwrap();
         options.openmp = ways.contains(&Way::OpenMp);
-        build::all(&dist.canonicalize().unwrap(), kernels, ways, true).unwrap();
+        build::all(&dist.canonicalize().unwrap(), kernels, ways, None, true).unwrap();
         kernels
             .iter()
             .filter_map(|k| match measure(k, ways, &options) {

@@ -19,7 +19,8 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --explain NAME[,…]   what the compiler made of it, beside the time
   --no-pocl            leave PoCL out
   --no-openmp          leave OpenMP out; results are compared with the plain computation
-  --cpu NAME           compile for this CPU (WEFT_CPU), as x86-64-v3
+  --cpu NAME           compile weft's code and the peers' for this CPU (WEFT_TARGET), as host+avx2, x86-64-v3
+  --beside DIR         measure the code of another toolkit tree too, as of an older version
   --compare-cpu [NAME] measure weft's code for another CPU too (x86-64-v3)
   --threads N          threads of every program (2)
   --small              small problems: for tests of correctness, not for figures
@@ -41,6 +42,7 @@ pub(super) struct Options {
     pub(super) openmp: bool,
     pub(super) cpu: Option<String>,
     pub(super) compare_cpu: Option<String>,
+    pub(super) beside: Option<PathBuf>,
     pub(super) threads: usize,
     pub(super) small: bool,
     pub(super) mode: Mode,
@@ -56,7 +58,24 @@ pub(super) enum Mode {
     Help,
 }
 
+/// What weft's own figures stand beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Second<'a> {
+    /// Its code for another CPU.
+    Cpu(&'a str),
+    /// The code of another toolkit tree.
+    Beside,
+}
+
 impl Options {
+    /// What weft's own figures stand beside.
+    pub(super) fn second(&self) -> Option<Second<'_>> {
+        match &self.compare_cpu {
+            Some(cpu) => Some(Second::Cpu(cpu)),
+            None => self.beside.as_ref().map(|_| Second::Beside),
+        }
+    }
+
     /// Reads the arguments after `bench`.
     ///
     /// # Errors
@@ -71,6 +90,7 @@ impl Options {
             openmp: true,
             cpu: None,
             compare_cpu: None,
+            beside: None,
             threads: 2,
             small: false,
             mode: Mode::Kernels,
@@ -99,6 +119,7 @@ impl Options {
                 "--json" => o.json = Some(value()?.into()),
                 "--cpu" => o.cpu = Some(value()?.into()),
                 "--compare-cpu" => o.compare_cpu = Some(value().unwrap_or("x86-64-v3").into()),
+                "--beside" => o.beside = Some(value()?.into()),
                 "--no-pocl" => o.pocl = false,
                 "--no-openmp" => o.openmp = false,
                 "--small" => o.small = true,
@@ -108,6 +129,9 @@ impl Options {
                 "--help" | "-h" => o.mode = Mode::Help,
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),
             }
+        }
+        if o.beside.is_some() && o.compare_cpu.is_some() {
+            return Err("--beside and --compare-cpu want the same column: one at a time".into());
         }
         Ok(o)
     }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::kernels::{Group, Kernel};
+use super::options::Second;
 use crate::shell::Result;
 
 /// The figures of a kernel, in milliseconds.
@@ -13,8 +14,8 @@ pub(super) struct Row {
     pub(super) weft: Option<f64>,
     pub(super) openmp: Option<f64>,
     pub(super) pocl: Option<f64>,
-    /// weft's code for the CPU of `--compare-cpu`.
-    pub(super) other_cpu: Option<f64>,
+    /// weft's code for the CPU of `--compare-cpu`, or that of another toolkit tree.
+    pub(super) second: Option<f64>,
     /// What is wrong with results.
     pub(super) wrong: Vec<String>,
     /// What else there is to say.
@@ -31,24 +32,44 @@ impl Row {
     }
 
     fn cpu_ratio(&self) -> Option<f64> {
-        Some(self.weft? / self.other_cpu?)
+        Some(self.weft? / self.second?)
+    }
+
+    fn beside_ratio(&self) -> Option<f64> {
+        Some(self.second? / self.weft?)
+    }
+}
+
+impl Second<'_> {
+    fn heading(self) -> String {
+        match self {
+            Second::Cpu(cpu) => format!("weft/{cpu}"),
+            Second::Beside => "beside/weft".into(),
+        }
+    }
+
+    fn ratio(self) -> fn(&Row) -> Option<f64> {
+        match self {
+            Second::Cpu(_) => Row::cpu_ratio,
+            Second::Beside => Row::beside_ratio,
+        }
     }
 }
 
 /// The line above the rows.
-pub(super) fn heading(other_cpu: Option<&str>) -> String {
+pub(super) fn heading(second: Option<Second<'_>>) -> String {
     let mut line = format!(
         "{:<18} {:>10} {:>10} {:>10} {:>12} {:>10}",
         "kernel", "weft ms", "OpenMP ms", "PoCL ms", "OpenMP/weft", "PoCL/weft"
     );
-    if let Some(cpu) = other_cpu {
-        let _ = write!(line, " {:>14}", format!("weft/{cpu}"));
+    if let Some(second) = second {
+        let _ = write!(line, " {:>14}", second.heading());
     }
     line
 }
 
 /// A row of the table. Rates make no sense for small problems.
-pub(super) fn line(row: &Row, other_cpu: bool, small: bool) -> String {
+pub(super) fn line(row: &Row, second: Option<Second<'_>>, small: bool) -> String {
     let mut line = format!(
         "{:<18} {} {} {} {} {}",
         row.kernel.name,
@@ -58,8 +79,8 @@ pub(super) fn line(row: &Row, other_cpu: bool, small: bool) -> String {
         cell(row.openmp_ratio(), 12, 2),
         cell(row.pocl_ratio(), 10, 2)
     );
-    if other_cpu {
-        let _ = write!(line, " {}", cell(row.cpu_ratio(), 14, 2));
+    if let Some(second) = second {
+        let _ = write!(line, " {}", cell(second.ratio()(row), 14, 2));
     }
     if let Some(flop) = row.kernel.flop.filter(|_| !small) {
         let rate = |ms: Option<f64>| ms.map_or("–".into(), |ms| format!("{:.0}", flop / ms / 1e6));
@@ -75,7 +96,7 @@ pub(super) fn line(row: &Row, other_cpu: bool, small: bool) -> String {
 }
 
 /// The geometric means, of all kernels and of groups.
-pub(super) fn means(rows: &[Row], other_cpu: bool) -> String {
+pub(super) fn means(rows: &[Row], second: Option<Second<'_>>) -> String {
     let mut text = String::new();
     let mut add = |name: &str, rows: &[&Row]| {
         let mean = |f: fn(&Row) -> Option<f64>| geometric_mean(rows.iter().filter_map(|r| f(r)));
@@ -85,8 +106,8 @@ pub(super) fn means(rows: &[Row], other_cpu: bool) -> String {
             cell(mean(Row::openmp_ratio), 12, 2),
             cell(mean(Row::pocl_ratio), 10, 2)
         );
-        if other_cpu {
-            let _ = write!(text, " {}", cell(mean(Row::cpu_ratio), 14, 2));
+        if let Some(second) = second {
+            let _ = write!(text, " {}", cell(mean(second.ratio()), 14, 2));
         }
         text.push('\n');
     };
@@ -147,7 +168,7 @@ mod tests {
             weft: Some(weft),
             openmp: Some(openmp),
             pocl,
-            other_cpu: None,
+            second: None,
             wrong: Vec::new(),
             notes: Vec::new(),
         }
@@ -163,7 +184,7 @@ mod tests {
 
     #[test]
     fn means_leave_out_what_is_missing() {
-        let text = means(&[row(1.0, 4.0, None), row(2.0, 2.0, Some(6.0))], false);
+        let text = means(&[row(1.0, 4.0, None), row(2.0, 2.0, Some(6.0))], None);
         let numbers: Vec<&str> = text.split_whitespace().rev().take(2).collect();
         assert_eq!(numbers, ["3.00", "2.00"]);
     }

@@ -51,7 +51,7 @@ impl Row {
 /// # Errors
 /// When a program does not compile or ends.
 pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
-    build::all(toolkit, &options.kernels, &[Way::Weft], options.small)?;
+    build::all(toolkit, &options.kernels, &[Way::Weft], None, options.small)?;
     println!(
         "{:<28} {:>14} {:>10} {:>8} {:>8}   time at forced widths, chosen = 1",
         "kernel", "chosen W", "chosen ms", "best W", "regret"
@@ -67,7 +67,7 @@ pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
 }
 
 fn measure(kernel: &Kernel, options: &Options) -> Result<Row> {
-    let path = build::program(kernel.name, Way::Weft, options.small);
+    let path = build::program(kernel.name, Way::Weft, None, options.small);
     let vars = |width: Option<u32>| {
         let mut vars = variables(Way::Weft, options.threads, options.cpu.as_deref());
         vars.extend(width.map(|w| ("WEFT_WIDTH", w.to_string())));
