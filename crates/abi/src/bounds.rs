@@ -2,7 +2,7 @@
 //!
 //! A program in C++ computes `row * width + column` in `int`, in which an overflow is undefined; PTX only has the instructions,
 //! which wrap. The compiler follows such sums back to what a launch brings: its parameters, the grid, numbers of blocks and
-//! threads. [`Bounds`] are those sums as intervals over all threads, to be evaluated for each launch. Where they
+//! threads. Nor may what a loop counts, where its rounds are taken one at a time (`weft_ir::Op::NextRound`). [`Bounds`] are those sums as intervals over all threads, to be evaluated for each launch. Where they
 //! [hold](Bounds::hold), no index of the launch wraps; other launches run code that was compiled without that promise.
 
 use core::fmt;
@@ -54,9 +54,14 @@ pub enum BoundOp {
     Positive,
     /// Nothing of `a` is greater than anything of `b`; `a`.
     NotAbove,
+    /// The signed 64-bit parameter at byte `a` of the parameter block.
+    Wide,
+    /// `a`, from 0 to what fits a signed 32-bit integer: how many rounds of the kernel a thread takes at most, beyond the
+    /// first one (`weft_ir::Op::NextRound`).
+    Rounds,
 }
 
-const OPS: [(BoundOp, &str, usize, usize); 21] = [
+const OPS: [(BoundOp, &str, usize, usize); 23] = [
     // Name, operands, and how many of them are steps.
     (BoundOp::Range, "range", 2, 0),
     (BoundOp::Param, "param", 1, 0),
@@ -79,6 +84,8 @@ const OPS: [(BoundOp, &str, usize, usize); 21] = [
     (BoundOp::Natural, "natural", 1, 1),
     (BoundOp::Positive, "positive", 1, 1),
     (BoundOp::NotAbove, "notabove", 2, 2),
+    (BoundOp::Wide, "wide", 1, 0),
+    (BoundOp::Rounds, "rounds", 1, 1),
 ];
 
 impl BoundOp {
@@ -93,8 +100,8 @@ impl BoundOp {
 
     /// Whether it is there for what it demands.
     pub fn demands(self) -> bool {
-        use BoundOp::{Natural, NotAbove, Positive, Signed, Unsigned};
-        matches!(self, Signed | Unsigned | Natural | Positive | NotAbove)
+        use BoundOp::{Natural, NotAbove, Positive, Rounds, Signed, Unsigned};
+        matches!(self, Signed | Unsigned | Natural | Positive | NotAbove | Rounds)
     }
 }
 
@@ -146,7 +153,7 @@ impl Bounds {
         let known = |n: i64| usize::try_from(n).is_ok_and(|n| n < self.steps.len());
         let good = match step.op {
             BoundOp::Grid | BoundOp::Block => (0..3).contains(&step.a),
-            BoundOp::Param => u32::try_from(step.a).is_ok(),
+            BoundOp::Param | BoundOp::Wide => u32::try_from(step.a).is_ok(),
             BoundOp::Shr => known(step.a) && (0..64).contains(&step.b),
             op => [step.a, step.b].into_iter().take(op.steps()).all(known),
         };
@@ -163,12 +170,29 @@ impl Bounds {
         self.steps.iter().all(|s| evaluate(s, &known, params, grid).map(|i| known.push(i)).is_some())
     }
 
+    /// How often a launch within them runs each thread, as an upper bound: 1 for kernels that take no rounds.
+    pub fn rounds(&self, params: &[u8], grid: [u32; 3]) -> u64 {
+        let Some(at) = self.steps.iter().position(|s| s.op == BoundOp::Rounds) else { return 1 };
+        let mut known: Vec<(i64, i64)> = Vec::with_capacity(at);
+        for s in &self.steps[..=at] {
+            let Some(interval) = evaluate(s, &known, params, grid) else { return 1 };
+            known.push(interval);
+        }
+        known.last().map_or(1, |i| i.1.unsigned_abs().saturating_add(1))
+    }
+
     /// All that they depend on of a launch: where that is the same, they hold as before. `None` where a parameter is missing.
     pub fn inputs(&self, params: &[u8], grid: [u32; 3]) -> impl Iterator<Item = Option<u32>> {
-        self.steps.iter().filter_map(move |s| match s.op {
-            BoundOp::Param => Some(parameter(params, s.a)),
-            BoundOp::Grid | BoundOp::Block => Some(grid.get(usize::try_from(s.a).ok()?).copied()),
-            _ => None,
+        self.steps.iter().flat_map(move |s| {
+            let (first, second) = match s.op {
+                BoundOp::Param => (Some(parameter(params, s.a)), None),
+                BoundOp::Wide => (Some(parameter(params, s.a)), Some(parameter(params, s.a + 4))),
+                BoundOp::Grid | BoundOp::Block => {
+                    (usize::try_from(s.a).ok().map(|n| grid.get(n).copied()), None)
+                }
+                _ => (None, None),
+            };
+            [first, second].into_iter().flatten()
         })
     }
 
@@ -224,6 +248,11 @@ fn evaluate(s: &Step, known: &[(i64, i64)], params: &[u8], grid: [u32; 3]) -> Op
             let n = i64::from(parameter(params, s.a)? as i32);
             Some((n, n))
         }
+        BoundOp::Wide => {
+            let [low, high] = [parameter(params, s.a)?, parameter(params, s.a.checked_add(4)?)?];
+            let n = (u64::from(low) | u64::from(high) << 32) as i64;
+            Some((n, n))
+        }
         BoundOp::Grid => dimension().map(|n| (n, n)),
         BoundOp::Block => dimension().map(|n| (0, n - 1)),
         BoundOp::Add => both().and_then(|(x, y)| Some((x.0.checked_add(y.0)?, x.1.checked_add(y.1)?))),
@@ -248,7 +277,7 @@ fn evaluate(s: &Step, known: &[(i64, i64)], params: &[u8], grid: [u32; 3]) -> Op
         BoundOp::UpTo => at(s.a).map(|x| (0, x.1.max(0))),
         BoundOp::Signed => within(MIN, MAX),
         BoundOp::Unsigned => within(0, u32::MAX.into()),
-        BoundOp::Natural => within(0, MAX),
+        BoundOp::Natural | BoundOp::Rounds => within(0, MAX),
         BoundOp::Positive => within(1, MAX),
         BoundOp::NotAbove => both().filter(|(x, y)| x.1 <= y.0).map(|(x, _)| x),
     }
@@ -318,6 +347,15 @@ mod tests {
         assert!(!b.hold(&[0; 7], [1; 3]), "no such parameter");
         assert!(b.inputs(&[0, 0, 0, 0, 7, 1, 0, 0, 5], [8, 9, 10]).eq([Some(9), Some(263)]));
         assert!(b.inputs(&[0; 7], [1; 3]).eq([Some(1), None]));
+        let wide = bounds(&["wide 4", "range 0 0", "notabove 1 0"]);
+        let of = |n: i64| [vec![9; 4], n.to_le_bytes().to_vec()].concat();
+        assert!(
+            wide.hold(&of(i64::MAX), [1; 3]) && !wide.hold(&of(-1), [1; 3]) && !wide.hold(&[0; 11], [1; 3])
+        );
+        let rounds = bounds(&["param 0", "grid 0", "range 32 32", "mul 1 2", "div 0 3", "rounds 4"]);
+        assert_eq!(rounds.rounds(&1000u32.to_le_bytes(), [10, 1, 1]), 4);
+        assert_eq!((rounds.rounds(&[], [10, 1, 1]), wide.rounds(&of(5), [1; 3])), (1, 1));
+        assert!(wide.inputs(&of(7 << 32 | 5), [1; 3]).eq([Some(5), Some(7)]));
     }
 
     #[test]

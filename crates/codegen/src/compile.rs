@@ -93,6 +93,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) suspends: bool,
     /// How many blocks a call can run.
     pub(crate) blocks_per_call: u32,
+    /// A call runs its blocks round after round; the body's last argument is the round, not a resume point.
+    pub(crate) takes_rounds: bool,
     /// See [`Options::any_order`].
     pub(crate) any_order: bool,
     pub(crate) frame: Frame,
@@ -165,6 +167,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         block: geometry.block,
         suspends,
         blocks_per_call,
+        takes_rounds: weft_ir::analysis::takes_rounds(unit),
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         streams: Streams::of(unit),

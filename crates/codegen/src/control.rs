@@ -99,7 +99,8 @@ impl FnGen<'_> {
                         let state = self.g.group_state(self.env.cta, self.env.group);
                         self.g.set_reason(state, WaitReason::Exit);
                     }
-                    s.ret(Some(s.iconst(s.int(32), ENDED)));
+                    let ended = s.iconst(s.int(32), ENDED);
+                    s.ret(Some(self.env.round.map_or(ended, |(_, more)| s.load(ended.ty(), more, 4))));
                 } else if values.is_empty() {
                     s.ret(None);
                 } else {

@@ -16,13 +16,23 @@ use crate::compile::{FUNCTION, Gen};
 use crate::llvm::{Blk, ICond, Ty, Val};
 use crate::sweeps::groups_in_row;
 
-/// The body's answer when the group has ended.
+/// The body's answer when the group has ended. Of a kernel that takes rounds: wants no other one.
 pub(crate) const ENDED: u64 = u32::MAX as u64;
 /// The body's answer when only the scheduler can tell how to go on.
 pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
 
 /// Places to wait at from which on loops over groups are not unrolled.
 const MANY: usize = 8;
+
+/// A round of the blocks of a call.
+struct Sweep {
+    /// Its number.
+    round: Val,
+    /// Number of the first block along x.
+    first: Val,
+    /// Where the groups' answers are joined: [`ENDED`], or with bits missing if one wants another round.
+    all_ended: Val,
+}
 
 impl Gen<'_> {
     fn groups(&self) -> u32 {
@@ -36,8 +46,10 @@ impl Gen<'_> {
         if !self.suspends {
             let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[ptr]));
             let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
-            if self.blocks_per_call > 1 {
-                self.rows(cta, groups);
+            if self.takes_rounds {
+                self.each_round(cta, |sweep| self.rows(cta, groups, Some(sweep)));
+            } else if self.blocks_per_call > 1 {
+                self.rows(cta, groups, None);
             } else {
                 self.group_loop(cta, 0, zero, groups);
             }
@@ -45,8 +57,11 @@ impl Gen<'_> {
             if self.any_order {
                 let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
                 let group = s.param(s.parent(s.here()), 1);
-                let (body, signature) = self.functions[0];
-                s.call(signature, body, &[cta, group, zero]);
+                if self.takes_rounds {
+                    self.each_round(cta, |sweep| self.group(cta, group, Some(sweep)));
+                } else {
+                    self.group(cta, group, None);
+                }
                 s.ret(None);
             }
             return;
@@ -133,48 +148,82 @@ impl Gen<'_> {
         s.select(s.icmp(ICond::LLVMIntEQ, all_now, any_now), any_now, s.iconst(i32, OTHER))
     }
 
+    /// Calls the body for a group of a kernel that does not wait.
+    fn group(&self, cta: Val, group: Val, sweep: Option<&Sweep>) {
+        let s = &self.s;
+        let (body, signature) = self.functions[0];
+        let round = sweep.map_or_else(|| s.zero(s.int(32)), |sweep| sweep.round);
+        let code = s.call(signature, body, &[cta, group, round]);
+        if let Some(Sweep { all_ended, .. }) = sweep {
+            let before = s.load(code.ty(), *all_ended, 4);
+            s.store(s.and(before, code), *all_ended, 4);
+        }
+    }
+
     /// From here, runs all groups of the blocks that the context asks for: a row of each, then the next row.
-    fn rows(&self, cta: Val, groups: Val) {
+    fn rows(&self, cta: Val, groups: Val, sweep: Option<&Sweep>) {
         let s = &self.s;
         let i32 = s.int(32);
-        let (body, signature) = self.functions[0];
         let (zero, one) = (s.iconst(i32, 0), s.iconst(i32, 1));
         let number = s.byte_offset(cta, offset_of!(CtaContext, cta_id));
-        let first = s.load(i32, number, 4);
+        let first = sweep.map_or_else(|| s.load(i32, number, 4), |sweep| sweep.first);
         let blocks = s.load(i32, s.byte_offset(cta, offset_of!(CtaContext, blocks)), 4);
         let in_row = s.iconst(i32, groups_in_row(self.block, self.width).into());
         let f = s.parent(s.here());
         let after = s.block(f, "after");
-        // Loops from 0, or a group, to before an end, by a step.
-        let start = |name: &str, from: Val| {
-            let (before, head) = (s.here(), s.block(f, name));
-            s.jump(head);
-            s.at(head);
-            let n = s.phi(i32);
-            s.phi_input(n, from, before);
-            (head, n)
-        };
-        let end = |(head, n): (Blk, Val), step: Val, end: Val, out: Blk, whole: bool| {
-            let next = s.nuw_add(n, step);
-            s.phi_input(n, next, s.here());
-            let more = s.icmp(ICond::LLVMIntULT, next, end);
-            if whole {
-                s.branch(more, head, out)
-            } else {
-                s.loop_branch(more, head, out)
-            }
-            s.at(out);
-        };
-        let row = start("row", zero);
-        let block = start("block", zero);
+        let row = self.loop_head("row", zero);
+        let block = self.loop_head("block", zero);
         // A fault is reported with the block's number.
         s.store(s.add(first, block.1), number, 4);
-        let group = start("group", row.1);
-        s.call(signature, body, &[cta, group.1, zero]);
+        let group = self.loop_head("group", row.1);
+        self.group(cta, group.1, sweep);
         let row_end = s.nuw_add(row.1, in_row);
-        end(group, one, row_end, s.block(f, "block.done"), true);
-        end(block, one, blocks, s.block(f, "row.done"), false);
-        end(row, in_row, groups, after, false);
+        self.loop_end(group, one, row_end, s.block(f, "block.done"), true);
+        self.loop_end(block, one, blocks, s.block(f, "row.done"), false);
+        self.loop_end(row, in_row, groups, after, false);
+    }
+
+    /// From here, `one_round` again and again until no group wants more.
+    fn each_round(&self, cta: Val, one_round: impl FnOnce(&Sweep)) {
+        let s = &self.s;
+        let i32 = s.int(32);
+        let ended = s.iconst(i32, ENDED);
+        let all_ended = s.alloca(i32, 4);
+        let first = s.load(i32, s.byte_offset(cta, offset_of!(CtaContext, cta_id)), 4);
+        let (head, round) = self.loop_head("round", s.zero(i32));
+        s.store(ended, all_ended, 4);
+        one_round(&Sweep { round, first, all_ended });
+        let more = s.icmp(ICond::LLVMIntNE, s.load(i32, all_ended, 4), ended);
+        s.phi_input(round, s.add(round, s.iconst(i32, 1)), s.here());
+        let after = s.block(s.parent(s.here()), "rounds.done");
+        s.loop_branch(more, head, after);
+        s.at(after);
+    }
+
+    /// The start of a loop that counts from a number.
+    fn loop_head(&self, name: &str, from: Val) -> (Blk, Val) {
+        let s = &self.s;
+        let before = s.here();
+        let head = s.block(s.parent(before), name);
+        s.jump(head);
+        s.at(head);
+        let n = s.phi(from.ty());
+        s.phi_input(n, from, before);
+        (head, n)
+    }
+
+    /// The end of a loop that counts by a step to before an end; goes on in `out`. `whole`: it may be unrolled.
+    fn loop_end(&self, (head, n): (Blk, Val), step: Val, end: Val, out: Blk, whole: bool) {
+        let s = &self.s;
+        let next = s.nuw_add(n, step);
+        s.phi_input(n, next, s.here());
+        let more = s.icmp(ICond::LLVMIntULT, next, end);
+        if whole {
+            s.branch(more, head, out)
+        } else {
+            s.loop_branch(more, head, out)
+        }
+        s.at(out);
     }
 
     fn region_signature(&self) -> Ty {

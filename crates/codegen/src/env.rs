@@ -5,6 +5,7 @@ use std::mem::offset_of;
 use weft_abi::{CtaContext, LaunchContext};
 
 use crate::compile::Gen;
+use crate::entries::ENDED;
 use crate::func::FnGen;
 use crate::llvm::{Blk, Ty, Val};
 
@@ -25,6 +26,8 @@ pub(crate) struct Env {
     pub(crate) local_stride: Val,
     /// Number of the block along x, where it changes while the context stays.
     pub(crate) block_x: Option<Val>,
+    /// The round, and where it is noted that some lane wants one more, of kernels that take rounds.
+    pub(crate) round: Option<(Val, Val)>,
     /// Block of allocas.
     pub(crate) prologue: Blk,
 }
@@ -51,8 +54,13 @@ impl FnGen<'_> {
         let local = s.gep(s.int(8), local, s.nuw_mul(s.zext(first, i64), local_stride));
         let block_x = offset_of!(CtaContext, cta_id);
         let block_x = (g.blocks_per_call > 1).then(|| s.load(i32, s.byte_offset(cta, block_x), 4));
+        let round = g.takes_rounds.then(|| (s.param(llf, 2), s.alloca(i32, 4)));
+        if let Some((_, more)) = round {
+            s.store(s.iconst(i32, ENDED), more, 4);
+        }
         Env {
             block_x,
+            round,
             cta,
             group,
             launch,

@@ -330,6 +330,10 @@ impl<'g> FnGen<'g> {
                 self.trap(inst, code);
                 Ok(())
             }
+            Op::NextRound => {
+                self.next_round(inst);
+                Ok(())
+            }
             Op::FrameLoad(slot) => {
                 self.frame_load(inst, slot);
                 Ok(())

@@ -101,7 +101,7 @@ fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
 fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
     let shape = |v: &Value| &group.group_shapes[v.index()];
     match inst.op {
-        Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) => true,
+        Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) | Op::NextRound => true,
         Op::FrameLoad(slot) | Op::FrameStore(slot) => group.f.slots[slot].uniform,
         Op::CheckAlign(size) => match shape(&inst.args[0]) {
             Shape::Uniform => true,

@@ -7,10 +7,11 @@
 //! a block uses is together there. Where a block is part of one row, the order is the same, and calls are saved.
 
 use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Function, Op, Space, Special, Unit};
+use weft_ir::{Function, InstData, Op, Space, Special, Unit};
 
 use crate::ahead::block_step;
 use crate::compile::Gen;
+use crate::func::FnGen;
 use crate::rounds::DEPTH;
 use crate::shape::{PAGE, many_places};
 
@@ -24,6 +25,20 @@ impl Gen<'_> {
     /// Whether calls run blocks row by row.
     pub(crate) fn takes_rows(&self) -> bool {
         self.blocks_per_call > 1 && rows(self.block, self.width) > 1
+    }
+}
+
+impl FnGen<'_> {
+    /// Notes that lanes want another round.
+    pub(crate) fn next_round(&self, inst: &InstData) {
+        let s = self.s;
+        let Some((_, more)) = self.env.round else { return };
+        let wanted = s.zero(s.int(32));
+        let code = match self.mask_any(self.mask(inst)) {
+            None => wanted,
+            Some(any) => s.select(any, wanted, s.load(wanted.ty(), more, 4)),
+        };
+        s.store(code, more, 4);
     }
 }
 

@@ -305,6 +305,8 @@ pub enum Special {
     Envreg(u8),
     /// The thread's number in its block, x fastest.
     ThreadLinear,
+    /// How many rounds of the kernel its caller has run before this one; see [`Op::NextRound`].
+    Round,
     /// `i64`.
     Gridid,
     /// `i64`; never merged or moved.
@@ -475,6 +477,9 @@ pub enum Op {
     Call(FuncRef),
     /// No operands -> 0: ends the grid with a fault (`weft_abi::TrapCode` as a number).
     Trap(u32),
+    /// No operands -> 0: the active lanes want one more round of the kernel, from its start on, with the next
+    /// [`Special::Round`].
+    NextRound,
 
     /// No operands -> pred: the lanes of the group that hold threads of the block.
     EntryMask,
@@ -603,6 +608,7 @@ impl Op {
                 Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
             }
             Op::Trap(_) => Effects { faults: true, writes: true, ordered: true, ..none },
+            Op::NextRound => Effects { writes: true, ordered: true, ..none },
             Op::FrameStore(_) => Effects { writes: true, ..none },
             Op::FrameLoad(_) => Effects { reads: true, ..none },
             Op::ResumeValue(_) => Effects { reads: true, ordered: true, ..none },

@@ -229,7 +229,7 @@ impl Op {
                 want(&[Pred, Pred][..args.len().min(2)])?;
                 Types::new()
             }
-            Op::Fence(..) | Op::ClusterArrive | Op::ClusterWait | Op::Trap(_) => {
+            Op::Fence(..) | Op::ClusterArrive | Op::ClusterWait | Op::Trap(_) | Op::NextRound => {
                 arity(0)?;
                 Types::new()
             }

@@ -20,6 +20,7 @@ mod edges;
 mod error;
 #[cfg(test)]
 mod eval;
+mod grid_stride;
 mod implied;
 mod keep;
 mod leaving;

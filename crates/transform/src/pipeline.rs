@@ -4,8 +4,8 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    edges, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, simplify,
-    simplify_cfg, specialise, suspend, unroll, widen, yields,
+    edges, grid_stride, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate,
+    simplify, simplify_cfg, specialise, suspend, unroll, widen, yields,
 };
 
 /// A pass over one function.
@@ -39,6 +39,10 @@ const THREAD: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!(WIDEN, |f, _| widen::run(f)),
+    pass!("simplify", |f, _| simplify::run(f)),
+    pass!("cse", |f, _| cse::run(f)),
+    pass!("dce", |f, _| dce::run(f)),
+    pass!(GRID_STRIDE, |f, _| grid_stride::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
@@ -95,6 +99,7 @@ const GROUP: &[Pass] = &[
 /// Passes that are only made where the options want them.
 const COMPACT: &str = "compact";
 const WIDEN: &str = "widen";
+const GRID_STRIDE: &str = "grid_stride";
 
 /// Brings a unit to its last stage.
 pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
@@ -129,7 +134,7 @@ fn run_all(
     for n in 0..unit.functions.len() {
         let wanted = |p: &&Pass| match p.name {
             COMPACT => options.compact,
-            WIDEN => !options.wraps,
+            WIDEN | GRID_STRIDE => !options.wraps,
             _ => true,
         };
         for pass in passes.iter().filter(wanted) {

@@ -60,7 +60,10 @@ pub trait SourceLines: Send + Sync {
 /// Whether a launch stores more than the caches hold by stores of such code that can pass them.
 pub(super) fn streams(launch: &Launch, info: &KernelInfo) -> bool {
     let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
-    info.streamed_bytes > 0 && threads.saturating_mul(info.streamed_bytes.into()) > cache::stream_limit()
+    // Each thread stores as much in every round.
+    let more = |bytes: u64| bytes > cache::stream_limit();
+    let bytes = threads.saturating_mul(info.streamed_bytes.into());
+    bytes > 0 && (more(bytes) || more(bytes.saturating_mul(info.bounds.rounds(&launch.params, launch.grid))))
 }
 
 /// Whether a launch fits its code.

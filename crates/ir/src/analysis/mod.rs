@@ -10,6 +10,7 @@ mod liveness;
 mod local;
 mod loops;
 mod regions;
+mod rounds;
 pub mod shape;
 
 pub use cfg::Cfg;
@@ -22,3 +23,4 @@ pub use liveness::{Liveness, inst_uses};
 pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
 pub use regions::{Region, regions, regions_are_loops};
+pub use rounds::takes_rounds;

@@ -92,6 +92,7 @@ const SPECIALS: &[(Special, &str)] = &[
     (Special::TotalSmemSize, "totalsmemsize"),
     (Special::LocalStride, "localstride"),
     (Special::ThreadLinear, "threadlinear"),
+    (Special::Round, "round"),
     (Special::Gridid, "gridid"),
     (Special::Clock64, "clock64"),
     (Special::Globaltimer, "globaltimer"),

@@ -22,9 +22,9 @@ type Demands = Rc<[usize]>;
 
 /// The interval of an exact value: a step of the bounds, and what must hold for it.
 #[derive(Clone, Debug)]
-pub(super) struct Exact {
-    pub(super) step: usize,
-    pub(super) demands: Demands,
+pub(crate) struct Exact {
+    pub(crate) step: usize,
+    pub(crate) demands: Demands,
 }
 
 /// How a value's exact one is made in 64 bits.
@@ -39,7 +39,7 @@ pub(super) enum Way {
 }
 
 /// The exact values of a function.
-pub(super) struct Exacts<'a> {
+pub(crate) struct Exacts<'a> {
     view: &'a View<'a>,
     steps: Vec<Step>,
     numbers: FxHashMap<Step, usize>,
@@ -47,12 +47,12 @@ pub(super) struct Exacts<'a> {
 }
 
 impl<'a> Exacts<'a> {
-    pub(super) fn new(view: &'a View<'a>) -> Self {
+    pub(crate) fn new(view: &'a View<'a>) -> Self {
         Exacts { view, steps: Vec::new(), numbers: FxHashMap::default(), known: FxHashMap::default() }
     }
 
     /// The bounds that contain so much of the steps as the demands need.
-    pub(super) fn bounds(&self, demands: &[usize]) -> Bounds {
+    pub(crate) fn bounds(&self, demands: &[usize]) -> Bounds {
         let mut wanted = vec![false; self.steps.len()];
         demands.iter().for_each(|&d| wanted[d] = true);
         for n in (0..self.steps.len()).rev().filter(|&n| wanted[n]).collect::<Vec<_>>() {
@@ -119,15 +119,15 @@ impl<'a> Exacts<'a> {
         }
     }
 
-    /// The exact one of a 32-bit value; `None` where it depends on what no launch tells.
-    pub(super) fn of(&mut self, v: Value) -> Option<Exact> {
+    /// The exact one of a 32-bit value, or of one of 64 bits; `None` where it depends on what no launch tells.
+    pub(crate) fn of(&mut self, v: Value) -> Option<Exact> {
         if let Some(known) = self.known.get(&v) {
             return known.clone();
         }
         // What is asked for while it is being found is part of a circle.
         self.known.insert(v, None);
         let mut found = self.find(v).or_else(|| self.by_facts(v));
-        if self.way(v) == Way::Extension {
+        if self.view.func.ty(v) == Type::I32 && self.way(v) == Way::Extension {
             found = found.and_then(|e| self.demand(BoundOp::Signed, &e));
         }
         self.known.insert(v, found.clone());
@@ -162,6 +162,13 @@ impl<'a> Exacts<'a> {
             }
             Op::Load { ty: Type::I32, space: Space::Param, count: 1, .. } => {
                 self.leaf(BoundOp::Param, f.as_signed(d.args[0])?)
+            }
+            Op::Load { ty: Type::I64, space: Space::Param, count: 1, .. } => {
+                self.leaf(BoundOp::Wide, f.as_signed(d.args[0])?)
+            }
+            Op::Convert(how @ (Convert::SExt | Convert::ZExt), Type::I64) if f.ty(d.args[0]) == Type::I32 => {
+                let x = self.of(d.args[0])?;
+                self.demand(if how == Convert::SExt { BoundOp::Signed } else { BoundOp::Unsigned }, &x)
             }
             Op::IntUnary(IntUnary::Neg) => {
                 let (zero, x) = (self.number(0)?, self.of(d.args[0])?);
@@ -357,7 +364,7 @@ impl<'a> Exacts<'a> {
             && (zeros >= by.trailing_zeros() || self.view.func.as_const(v).is_some_and(|c| c % by == 0))
     }
 
-    fn number(&mut self, n: i64) -> Option<Exact> {
+    pub(crate) fn number(&mut self, n: i64) -> Option<Exact> {
         self.range(n, n)
     }
 
@@ -369,12 +376,12 @@ impl<'a> Exacts<'a> {
         self.step(Step { op, a, b: 0 }, &[])
     }
 
-    fn join(&mut self, op: BoundOp, x: &Exact, y: &Exact) -> Option<Exact> {
+    pub(crate) fn join(&mut self, op: BoundOp, x: &Exact, y: &Exact) -> Option<Exact> {
         self.step(Step { op, a: x.step as i64, b: y.step as i64 }, &[x, y])
     }
 
     /// The same value where it is as demanded.
-    fn demand(&mut self, op: BoundOp, x: &Exact) -> Option<Exact> {
+    pub(crate) fn demand(&mut self, op: BoundOp, x: &Exact) -> Option<Exact> {
         // Parameters are signed 32-bit numbers, and so are those of a grid's blocks.
         let fits = matches!(self.steps[x.step].op, BoundOp::Param | BoundOp::Grid | BoundOp::Block);
         if fits && op == BoundOp::Signed {
@@ -389,7 +396,7 @@ impl<'a> Exacts<'a> {
     }
 
     /// The number of a step. Those of numbers alone are worked out.
-    fn step(&mut self, mut s: Step, operands: &[&Exact]) -> Option<Exact> {
+    pub(crate) fn step(&mut self, mut s: Step, operands: &[&Exact]) -> Option<Exact> {
         let number = |n: usize| {
             let s = self.steps[n];
             (s.op == BoundOp::Range).then_some(s)

@@ -15,6 +15,8 @@
 mod exact;
 mod rewrite;
 
+pub(crate) use exact::Exacts;
+
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
@@ -23,33 +25,40 @@ use weft_ir::*;
 const LANES: u32 = 16;
 
 /// What the pass knows of a function before it changes it.
-struct View<'a> {
-    func: &'a Function,
+pub(crate) struct View<'a> {
+    pub(crate) func: &'a Function,
     block: [u32; 3],
-    cfg: Cfg,
-    dom: DomTree,
-    loops: Loops,
+    pub(crate) cfg: Cfg,
+    pub(crate) dom: DomTree,
+    pub(crate) loops: Loops,
     shapes: Shapes,
+}
+
+impl<'a> View<'a> {
+    /// Of a kernel, all of whose threads' code is the same.
+    pub(crate) fn new(func: &'a Function) -> Option<Self> {
+        let geometry = func.geometry.filter(|_| func.is_kernel && func.stage == Stage::Thread)?;
+        let cfg = Cfg::new(func);
+        let dom = DomTree::dominators(func, &cfg);
+        let loops = Loops::new(func, &cfg, &dom);
+        let mut lanes = func.clone();
+        lanes.geometry =
+            Some(Geometry::new(geometry.block, LANES.min(geometry.threads().next_power_of_two())));
+        let shapes = Shapes::new(&lanes, ShapeOptions::CLAMPED);
+        Some(View { func, block: geometry.block, cfg, dom, loops, shapes })
+    }
 }
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
-    let Some(geometry) = func.geometry.filter(|_| func.is_kernel && func.stage == Stage::Thread) else {
-        return;
-    };
     let roots = roots(func);
     if roots.is_empty() {
         return;
     }
     let before = func.clone();
-    let cfg = Cfg::new(&before);
-    let dom = DomTree::dominators(&before, &cfg);
-    let loops = Loops::new(&before, &cfg, &dom);
-    let mut lanes = before.clone();
-    lanes.geometry = Some(Geometry::new(geometry.block, LANES.min(geometry.threads().next_power_of_two())));
-    let shapes = Shapes::new(&lanes, ShapeOptions::CLAMPED);
-    let view = View { func: &before, block: geometry.block, cfg, dom, loops, shapes };
-    rewrite::run(func, &view, &roots);
+    if let Some(view) = View::new(&before) {
+        rewrite::run(func, &view, &roots);
+    }
 }
 
 /// Extensions of 32-bit integers to 64 bits.
