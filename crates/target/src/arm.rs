@@ -11,6 +11,7 @@ pub(crate) fn neoverse_n1() -> TargetModel {
     TargetModel {
         name: "neoverse-n1".into(),
         cpu: "neoverse-n1".into(),
+        issue_per_cycle: 4.0,
         features: String::new(),
         arch: Arch::Arm,
         vector_bits: 128,
@@ -71,6 +72,8 @@ pub(crate) fn neoverse_n1() -> TargetModel {
         l2_bytes_per_cycle: 32.0,
         memory_bytes_per_cycle: 7.0,
         memory_parallelism: 20.0,
+        // Not told: as AMD's.
+        prefetch_streams: 16,
         // Whole lines are claimed without reading them.
         streaming_store_gain: 1.0,
         page_bytes: 4 << 10,
@@ -84,6 +87,7 @@ pub(crate) fn neoverse_v1() -> TargetModel {
     TargetModel {
         name: "neoverse-v1".into(),
         cpu: "neoverse-v1".into(),
+        issue_per_cycle: 8.0,
         vector_ops_per_cycle: 4.0,
         fma_per_cycle: 4.0,
         loads_per_cycle: 3.0,

@@ -73,6 +73,8 @@ pub struct TargetModel {
     /// An instruction loads lanes from anywhere.
     pub gather: bool,
 
+    /// Instructions of any kind that the core takes in per cycle.
+    pub issue_per_cycle: f64,
     /// Simple operations on integers per cycle.
     pub vector_ops_per_cycle: f64,
     /// Fused products and sums per cycle; without the instruction, products or sums.
@@ -163,6 +165,8 @@ pub struct TargetModel {
     pub memory_bytes_per_cycle: f64,
     /// Lines that a core can wait for at once.
     pub memory_parallelism: f64,
+    /// Places read in turn that the CPU's own prefetcher follows.
+    pub prefetch_streams: u32,
     /// Time of plain stores over that of stores past the caches, where memory is only written and larger than any cache.
     pub streaming_store_gain: f64,
     /// Bytes of a page, over whose end the CPU's prefetcher does not go.
