@@ -15,7 +15,6 @@ pub(crate) fn zen2() -> TargetModel {
     TargetModel {
         name: "zen2".into(),
         cpu: "znver2".into(),
-        issue_per_cycle: 6.0,
         features: String::new(),
         arch: Arch::X86,
         vector_bits: 256,
@@ -171,7 +170,6 @@ pub(crate) fn zen5() -> TargetModel {
     TargetModel {
         name: "zen5".into(),
         cpu: "znver5".into(),
-        issue_per_cycle: 8.0,
         datapath_bits: 512,
         vector_ops_per_cycle: 4.0,
         fma_per_cycle: 2.0,

@@ -11,7 +11,6 @@ pub(crate) fn neoverse_n1() -> TargetModel {
     TargetModel {
         name: "neoverse-n1".into(),
         cpu: "neoverse-n1".into(),
-        issue_per_cycle: 4.0,
         features: String::new(),
         arch: Arch::Arm,
         vector_bits: 128,
@@ -87,7 +86,6 @@ pub(crate) fn neoverse_v1() -> TargetModel {
     TargetModel {
         name: "neoverse-v1".into(),
         cpu: "neoverse-v1".into(),
-        issue_per_cycle: 8.0,
         vector_ops_per_cycle: 4.0,
         fma_per_cycle: 4.0,
         loads_per_cycle: 3.0,

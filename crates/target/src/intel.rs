@@ -18,7 +18,6 @@ pub(crate) fn haswell() -> TargetModel {
     TargetModel {
         name: "haswell".into(),
         cpu: "haswell".into(),
-        issue_per_cycle: 4.0,
         features: String::new(),
         arch: Arch::X86,
         vector_bits: 256,
@@ -190,7 +189,6 @@ pub(crate) fn ice_lake_server() -> TargetModel {
     TargetModel {
         name: "ice-lake-server".into(),
         cpu: "icelake-server".into(),
-        issue_per_cycle: 5.0,
         // Two stores, and a second port for some shuffles of up to 256 bits.
         scalar_ops_per_cycle: 4.0,
         scalar_stores_per_cycle: 2.0,
@@ -217,7 +215,6 @@ pub(crate) fn sapphire_rapids() -> TargetModel {
     TargetModel {
         name: "sapphire-rapids".into(),
         cpu: "sapphirerapids".into(),
-        issue_per_cycle: 6.0,
         // Six wide; three loads of up to 256 bits, two of 512.
         scalar_ops_per_cycle: 5.0,
         scalar_loads_per_cycle: 3.0,
@@ -276,7 +273,6 @@ pub(crate) fn alder_lake() -> TargetModel {
     TargetModel {
         name: "alder-lake".into(),
         cpu: "alderlake".into(),
-        issue_per_cycle: 6.0,
         scalar_ops_per_cycle: 5.0,
         loads_per_cycle: 3.0,
         stores_per_cycle: 2.0,

@@ -73,8 +73,6 @@ pub struct TargetModel {
     /// An instruction loads lanes from anywhere.
     pub gather: bool,
 
-    /// Instructions of any kind that the core takes in per cycle.
-    pub issue_per_cycle: f64,
     /// Simple operations on integers per cycle.
     pub vector_ops_per_cycle: f64,
     /// Fused products and sums per cycle; without the instruction, products or sums.

@@ -61,10 +61,15 @@ impl Linearise<'_> {
         work <= answer && work * parts * (1.0 - some_lane_by_data(g.width)) < answer
     }
 
-    /// Cycles of an instruction of such code for a part. Without registers for masks, a store reads what it leaves as it is.
+    /// Cycles of an instruction of such code for a part. Without registers for masks, a store reads what it leaves as it is; in a
+    /// group that is the block shared memory lies in registers.
     fn cycles(&self, i: Inst) -> f64 {
         let t = self.target;
+        let whole = self.func.geometry.is_some_and(|g| g.groups() == 1);
         match self.func.insts[i].op {
+            Op::Load { space: Space::Shared, count, .. } | Op::Store { space: Space::Shared, count, .. } if whole => {
+                f64::from(count) * t.vector_op_cycles()
+            }
             Op::Load { count, .. } => f64::from(count) / t.loads_per_cycle,
             Op::Store { count, .. } if t.has_masks() => f64::from(count) / t.stores_per_cycle,
             Op::Store { count, .. } => f64::from(count) * (t.store_forward_latency + 1.0 / t.stores_per_cycle),
