@@ -44,7 +44,7 @@ fn hard_to_follow(places: &ReadPlaces, target: &TargetModel) -> bool {
 /// Whether a block reads rows that are far from each other, as many as the CPU's prefetcher can follow or more: a tile of a
 /// picture takes a line or two of each, and has left for the next page before that is noticed.
 fn reads_rows(f: &Function, moves: &Movement<'_>, target: &TargetModel) -> bool {
-    let many = |rows: u32| rows >= target.prefetch_streams;
+    let many = |rows: u32| rows >= target.prefetch_rows;
     let Some(g) = f.geometry.filter(|g| many(g.block[1] * g.block[2])) else { return false };
     let reads = moves.order().iter().flat_map(|b| &f.blocks[*b].insts).map(|i| &f.insts[*i]);
     let reads = reads.filter(|d| matches!(d.op, Op::Load { space: Space::Global | Space::Generic, .. }));
