@@ -235,7 +235,12 @@ fn small_elements_of_local_memory_go_by_words() {
 #[test]
 fn lanes_of_a_mask_are_no_branches() {
     let by_name = |n: &str| PATTERNS.iter().find(|p| p.0 == n).expect("listed");
-    let keep = Options { keep_ir: true, keep_asm: true, target: common::cpu(Some("x86-64-v3")), ..Options::default() };
+    let keep = Options {
+        keep_ir: true,
+        keep_asm: true,
+        target: common::cpu(Some("x86-64-v3")),
+        ..Options::default()
+    };
     let branches = |store, m: &Masking| {
         let object = copy(by_name("scrambled"), m, (Type::I32, 1), store, Ordering::Weak, 8, &keep);
         object.asm.unwrap_or_default().lines().filter(|l| l.starts_with("\tj")).count()

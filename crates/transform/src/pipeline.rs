@@ -141,11 +141,7 @@ pub(crate) fn run_group(
 }
 
 /// What is left to do when a geometry has been chosen.
-pub(crate) fn run_last(
-    unit: &mut Unit,
-    geometry: Geometry,
-    options: &Options,
-) -> Result<(), TransformError> {
+pub(crate) fn run_last(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     run_all(LAST, unit, geometry, options)
 }
 
@@ -175,7 +171,9 @@ pub(crate) fn run_one(
     geometry: Geometry,
     options: &Options,
 ) -> Result<bool, TransformError> {
-    let Some(pass) = THREAD.iter().chain(GROUP).chain(LAST).find(|p| p.name == name) else { return Ok(false) };
+    let Some(pass) = THREAD.iter().chain(GROUP).chain(LAST).find(|p| p.name == name) else {
+        return Ok(false);
+    };
     for n in 0..unit.functions.len() {
         if unit.functions[n].stage == Stage::Thread {
             unit.functions[n].geometry = Some(geometry);

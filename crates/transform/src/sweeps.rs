@@ -89,6 +89,5 @@ fn along_rows(kernel: &Function, [x, ..]: [u32; 3]) -> bool {
         insts.filter(|d| matches!(d.op.space(), Some(Space::Global | Space::Generic))).peekable();
     let longest = i64::from(x) * 16;
     let follows = |step: i64| (0..=longest).contains(&step);
-    accesses.peek().is_some()
-        && accesses.all(|d| per_block_outside(kernel, d.args[0]).is_some_and(follows))
+    accesses.peek().is_some() && accesses.all(|d| per_block_outside(kernel, d.args[0]).is_some_and(follows))
 }

@@ -273,9 +273,7 @@ impl Ways<'_> {
         let Some((mask, inverted)) = self.any_lane(cond) else { return 0.5 };
         let p = match self.known(mask) {
             Some(p) => p,
-            None if self.by_data(mask) => {
-                some_lane_by_data(self.geometry.width)
-            }
+            None if self.by_data(mask) => some_lane_by_data(self.geometry.width),
             // A guard of thread numbers lets some lane pass; asked whether lanes are off, because there is other code for the
             // case that none is, hardly ever one is.
             None if self.post.dominates(other, b) => 1.0 - MISSING,

@@ -67,12 +67,16 @@ impl Linearise<'_> {
         let t = self.target;
         let whole = self.func.geometry.is_some_and(|g| g.groups() == 1);
         match self.func.insts[i].op {
-            Op::Load { space: Space::Shared, count, .. } | Op::Store { space: Space::Shared, count, .. } if whole => {
+            Op::Load { space: Space::Shared, count, .. } | Op::Store { space: Space::Shared, count, .. }
+                if whole =>
+            {
                 f64::from(count) * t.vector_op_cycles()
             }
             Op::Load { count, .. } => f64::from(count) / t.loads_per_cycle,
             Op::Store { count, .. } if t.has_masks() => f64::from(count) / t.stores_per_cycle,
-            Op::Store { count, .. } => f64::from(count) * (t.store_forward_latency + 1.0 / t.stores_per_cycle),
+            Op::Store { count, .. } => {
+                f64::from(count) * (t.store_forward_latency + 1.0 / t.stores_per_cycle)
+            }
             _ => f64::from(self.cost(i)) * t.vector_op_cycles(),
         }
     }

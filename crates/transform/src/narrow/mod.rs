@@ -36,8 +36,9 @@ struct Gains {
     simple: f64,
     /// A product.
     product: f64,
-    /// A quotient or remainder: by way of `f64`, twice as long for 64 bits, of which there are twice as many registers; of each
-    /// register two of `f64`.
+    /// A quotient or remainder by numbers of each lane's own: by way of `f64`, twice as long for 64 bits, of which there are
+    /// twice as many registers; of each register two of `f64`. By one number for all lanes, 64 bits are divided in 32 where
+    /// all fit anyway.
     quotient: f64,
     /// What [`LOOK`] operations cost.
     look: f64,
@@ -255,7 +256,7 @@ fn plan(func: &Function, l: &Candidate, gains: &Gains, shapes: &Shapes) -> Optio
                 Op::Convert(..) | Op::Const(..) => 0.0,
                 _ if !narrowed => 0.0,
                 Op::Int(IntOp::Mul) => gains.product,
-                ref op if divides(op) => gains.quotient,
+                ref op if divides(op) && !shapes.is_uniform(d.args[1]) => gains.quotient,
                 _ => gains.simple,
             }
         };
@@ -277,5 +278,5 @@ fn plan(func: &Function, l: &Candidate, gains: &Gains, shapes: &Shapes) -> Optio
     }
     let checked = |v: &&Value| !shapes.is_uniform(**v) && limits[*v] != limit(**v, 32);
     let looks = asked.iter().filter(checked).count() as f64;
-    (most >= gains.look * (1.0 + looks)).then(|| Plan { small: small(&limits), limits })
+    (most > gains.look * (1.0 + looks)).then(|| Plan { small: small(&limits), limits })
 }

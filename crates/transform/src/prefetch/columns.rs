@@ -49,8 +49,9 @@ impl Look<'_> {
             _ => None,
         };
         let read_in_loop = |i: Inst| self.moves.is_in_loop(i) && load(i).is_some();
-        let by_what_it_reads =
-            |address| !self.moves.follow(address, |i| if read_in_loop(i) { Break(()) } else { Continue(true) });
+        let by_what_it_reads = |address| {
+            !self.moves.follow(address, |i| if read_in_loop(i) { Break(()) } else { Continue(true) })
+        };
         self.moves.loop_insts().filter_map(load).any(by_what_it_reads)
     }
 

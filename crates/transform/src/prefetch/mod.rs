@@ -86,7 +86,9 @@ impl<'f> Look<'f> {
         for &block in &self.moves.order().to_vec() {
             for &inst in &func.blocks[block].insts {
                 let d = &func.insts[inst];
-                let Op::Load { ty, space: Space::Global | Space::Generic, count, .. } = d.op else { continue };
+                let Op::Load { ty, space: Space::Global | Space::Generic, count, .. } = d.op else {
+                    continue;
+                };
                 let address = d.args[0];
                 let element = i64::from(ty.bytes() * u32::from(count));
                 let found = match self.shapes.shape(address) {
@@ -133,7 +135,10 @@ impl<'f> Look<'f> {
     fn block(&mut self, load: Load) -> Option<(Ahead, Option<Value>)> {
         let step = self.moves.per_block(load.address)?;
         let lines = load.bytes / i64::from(self.target.line_bytes);
-        if step < load.bytes.max(1) || lines > i64::from(self.target.requests_beside()) || self.has_asked(load) {
+        if step < load.bytes.max(1)
+            || lines > i64::from(self.target.requests_beside())
+            || self.has_asked(load)
+        {
             return None;
         }
         // Over the end of the page. The first request comes twice as early, for those that the CPU has no room for.

@@ -26,7 +26,8 @@ impl Look<'_> {
             let bytes = [i32::try_from(far).ok()?, 0];
             return Some((Ahead { bytes, ..Ahead::default() }, None));
         }
-        let there = if step.waits { can_be_made_again(self.func, step.by) } else { self.shapes.is_uniform(step.by) };
+        let there =
+            if step.waits { can_be_made_again(self.func, step.by) } else { self.shapes.is_uniform(step.by) };
         let times = i32::try_from(times).ok().filter(|_| there)?;
         Some((Ahead { times, ..Ahead::default() }, Some(step.by)))
     }

@@ -110,7 +110,8 @@ impl<'f> Movement<'f> {
 /// Blocks that are part of a loop, and those whose innermost loop waits at barriers.
 fn blocks_in_loops(func: &Function, cfg: &Cfg) -> (FxHashSet<Block>, FxHashSet<Block>) {
     let loops = Loops::new(func, cfg, &DomTree::dominators(func, cfg));
-    let barrier = |b: &Block| func.blocks[*b].insts.iter().any(|&i| matches!(func.insts[i].op, Op::Barrier(..)));
+    let barrier =
+        |b: &Block| func.blocks[*b].insts.iter().any(|&i| matches!(func.insts[i].op, Op::Barrier(..)));
     let waits: Vec<bool> = loops.list.iter().map(|l| l.blocks.iter().any(barrier)).collect();
     let all: FxHashSet<Block> = loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect();
     let waiting = all.iter().copied().filter(|&b| loops.of(b).is_some_and(|l| waits[l])).collect();
