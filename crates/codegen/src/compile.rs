@@ -4,23 +4,21 @@ use std::mem::offset_of;
 
 use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason};
 use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Unit};
+use weft_target::{Arch, TargetModel};
 
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
 use crate::memory::Lanewise;
 use crate::passes;
 use crate::stats::Stats;
-use crate::stream::Streams;
-use crate::sweeps::blocks_per_call;
-use crate::target::{Arch, Target};
+use crate::stream::streamed_bytes;
+use crate::target::triple;
 
 /// How to compile.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// CPU as LLVM names it; `None` or `native`: this machine. `aarch64:NAME` is one of that architecture.
-    pub cpu: Option<String>,
-    /// Features as LLVM writes them (`+avx2,-fma`); `None`: those of the CPU.
-    pub features: Option<String>,
+    /// The CPU that code is made for.
+    pub target: TargetModel,
     /// Optimisation level, 0 to 3.
     pub opt: u32,
     /// Export a function that runs one group also where no group waits, so that groups can run in any order.
@@ -36,8 +34,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            cpu: None,
-            features: None,
+            target: TargetModel::host(),
             opt: 2,
             any_order: false,
             keep_raw_ir: false,
@@ -84,7 +81,7 @@ pub enum CodegenError {
 pub(crate) struct Gen<'u> {
     pub(crate) s: Session,
     pub(crate) unit: &'u Unit,
-    pub(crate) target: Target,
+    pub(crate) target: &'u TargetModel,
     /// Lanes per group.
     pub(crate) width: u32,
     /// Lanes per vector of a varying value; a group is made of one or several.
@@ -98,8 +95,6 @@ pub(crate) struct Gen<'u> {
     /// See [`Options::any_order`].
     pub(crate) any_order: bool,
     pub(crate) frame: Frame,
-    /// Stores that may pass the caches.
-    pub(crate) streams: Streams,
     /// How local memory lies if not thread by thread.
     pub(crate) local: Option<Lanewise>,
     /// The LLVM function of each function of the unit, with its type.
@@ -149,15 +144,14 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     if kernel.stage < Stage::Group {
         return Err(bug("a kernel that has not been vectorised"));
     }
-    let target = Target::new(options.cpu.as_deref(), options.features.as_deref());
-    let machine = Machine::new(target.arch.triple(), &target.cpu, &target.features, options.opt)
+    let target = &options.target;
+    let machine = Machine::new(triple(target.arch), &target.cpu, &target.features, options.opt)
         .map_err(CodegenError::Bug)?;
     let mut s = Session::new(&kernel.name);
     machine.prepare(&s);
     s.start_debug(&kernel.name);
     let suspends = kernel.stage == Stage::Suspended && !kernel.resumes.is_empty();
-    let blocks_per_call =
-        if suspends || options.any_order { 1 } else { blocks_per_call(unit, geometry.block, geometry.width) };
+    let blocks_per_call = if suspends || options.any_order { 1 } else { kernel.sweep.max(1) };
     let mut g = Gen {
         s,
         unit,
@@ -170,7 +164,6 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         takes_rounds: weft_ir::analysis::takes_rounds(unit),
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
-        streams: Streams::of(unit),
         local: Lanewise::of(unit, local_bytes(unit).0),
         functions: Vec::new(),
     };
@@ -184,7 +177,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     g.s.verify().map_err(|e| CodegenError::Bug(format!("LLVM's verifier: {e}")))?;
     let passes = passes::text(options.opt, unit.functions.len() > 1);
     machine.run_passes(&g.s, &passes).map_err(CodegenError::Bug)?;
-    if g.target.avx512 {
+    if g.target.has_masks() {
         g.s.add_by_mask();
     } else {
         g.s.choose_by_sign();
@@ -227,7 +220,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         param_bytes: unit.param_bytes,
         symbols: symbols.collect(),
         resume_lines: resume_lines(kernel),
-        streamed_bytes: g.streams.bytes,
+        streamed_bytes: streamed_bytes(kernel),
         candidates: Vec::new(),
         blocks_per_call,
         bounds: kernel.bounds.clone(),

@@ -63,7 +63,7 @@ impl FnGen<'_> {
         let is = |x: u64| s.icmp(ICond::LLVMIntEQ, d, self.like(d, x));
         let by_zero = is(0);
         // Quotients that do not fit a signed number: of what is not converted as an unsigned one by 1, of MIN by -1.
-        let native = self.g.target.avx512 && !signed;
+        let native = self.g.target.converts_unsigned() && !signed;
         let own = match (small || native, signed) {
             (true, _) => None,
             (false, true) => Some(is(u64::MAX)),

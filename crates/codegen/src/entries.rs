@@ -10,11 +10,10 @@
 use std::mem::offset_of;
 
 use weft_abi::{CtaContext, GroupState, entry};
-use weft_ir::{BarrierKind, SuspendReason, Terminator};
+use weft_ir::{BarrierKind, Geometry, SuspendReason, Terminator};
 
 use crate::compile::{FUNCTION, Gen};
 use crate::llvm::{Blk, ICond, Ty, Val};
-use crate::sweeps::groups_in_row;
 
 /// The body's answer when the group has ended. Of a kernel that takes rounds: wants no other one.
 pub(crate) const ENDED: u64 = u32::MAX as u64;
@@ -168,7 +167,7 @@ impl Gen<'_> {
         let number = s.byte_offset(cta, offset_of!(CtaContext, cta_id));
         let first = sweep.map_or_else(|| s.load(i32, number, 4), |sweep| sweep.first);
         let blocks = s.load(i32, s.byte_offset(cta, offset_of!(CtaContext, blocks)), 4);
-        let in_row = s.iconst(i32, groups_in_row(self.block, self.width).into());
+        let in_row = s.iconst(i32, Geometry::new(self.block, self.width).groups_in_row().into());
         let f = s.parent(s.here());
         let after = s.block(f, "after");
         let row = self.loop_head("row", zero);

@@ -92,7 +92,7 @@ impl FnGen<'_> {
             (FloatOp::Mul, _) => s.fmul(x, y),
             (FloatOp::Div, _) => s.fdiv(x, y),
             // LLVM 22 lets a NaN win of a scalar and a scalar that it knows to be a number, for CPUs with AVX-512.
-            (FloatOp::Min | FloatOp::Max, _) if self.g.target.avx512 && !x.ty().is_vector() => {
+            (FloatOp::Min | FloatOp::Max, _) if self.g.target.has_avx512() && !x.ty().is_vector() => {
                 let name = if op == FloatOp::Min { "llvm.minimum" } else { "llvm.maximum" };
                 let v = s.intrinsic(name, &[x.ty()], &[x, y]);
                 // Of two NaNs the second, as hardware has it.

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{Block, Entity, FuncRef, Function, Inst, InstData, Op, Space, Value};
+use weft_ir::{Block, Entity, FuncRef, Function, InstData, Op, Space, Value};
 
 use crate::compile::{CodegenError, Gen};
 use crate::env::Env;
@@ -14,7 +14,6 @@ use crate::llvm::{Blk, ICond, Session, Val};
 use crate::masks::find_nonempty;
 use crate::memory::Addresses;
 use crate::multiples;
-use crate::rounds::Steps;
 use crate::shape::{self, Shape};
 
 /// How a value is held.
@@ -92,20 +91,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) used: FxHashSet<Value>,
     /// Values used in other blocks than the one that makes them.
     pub(crate) leaves_block: FxHashSet<Value>,
-    /// How often loads ask for what later blocks read.
-    pub(crate) fetches_ahead: usize,
-    /// Places that were asked for ahead.
-    pub(crate) fetched: RefCell<Fetched>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
-    /// Their instructions.
-    pub(crate) loop_insts: FxHashSet<Inst>,
-    /// Blocks whose innermost loop waits at barriers.
-    pub(crate) waits: FxHashSet<Block>,
-    /// How values grow from round to round.
-    pub(crate) steps: RefCell<Steps>,
-    /// How parameters of blocks grow from one block of the grid to the next.
-    pub(crate) block_steps: RefCell<FxHashMap<Value, Option<i64>>>,
     /// By places of parameters: whether all are multiples of `n`.
     pub(crate) multiples_of: RefCell<FxHashMap<Vec<usize>, Val>>,
     /// Masks known not to be empty in each block.
@@ -121,9 +108,6 @@ pub(crate) struct Tables<'g> {
     /// Guards that are known to hold, or to have failed, in the code that is being emitted.
     pub(crate) assumed: RefCell<Option<Assumed>>,
 }
-
-/// By block, part and what addresses are the sum of: how far places are behind that.
-pub(crate) type Fetched = FxHashMap<(Block, u32, Vec<Value>), Vec<i64>>;
 
 /// Guards about which one branch has decided.
 pub(crate) struct Assumed {
@@ -156,10 +140,7 @@ impl<'g> FnGen<'g> {
             }
             used.extend(f.blocks[b].term.uses());
         }
-        let (in_loop, waits) = shape::blocks_in_loops(f);
-        let loop_insts = in_loop.iter().flat_map(|b| &f.blocks[*b].insts).copied().collect();
         let leaves_block = shape::values_that_leave(f, &order);
-        let fetches_ahead = shape::fetches_ahead(f, &order, g.takes_rows());
         let env = Self::environment(g, llf, prologue);
         let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
         let nonempty = find_nonempty(f, &order);
@@ -183,13 +164,7 @@ impl<'g> FnGen<'g> {
             cache: RefCell::default(),
             used,
             leaves_block,
-            fetches_ahead,
-            fetched: RefCell::default(),
-            in_loop,
-            waits,
-            loop_insts,
-            steps: RefCell::default(),
-            block_steps: RefCell::default(),
+            in_loop: shape::blocks_in_loops(f),
             multiples_of: RefCell::default(),
             nonempty,
             current: Cell::new(Block::default()),

@@ -79,7 +79,7 @@ impl FnGen<'_> {
         let clamp = |v: Val, c: FCond, to: f64| s.select(s.fcmp(c, v, self.fc(v, to)), self.fc(v, to), v);
         let c = clamp(clamp(x, FCond::LLVMRealOGT, 130.0), FCond::LLVMRealOLT, -152.0);
         let n = x.ty().lanes();
-        let v = if self.g.target.avx512 && n.is_multiple_of(16) {
+        let v = if self.g.target.scales_by_powers() && n.is_multiple_of(16) {
             let whole = s.intrinsic("llvm.roundeven", &[x.ty()], &[c]);
             self.scale_by_cpu(self.poly(s.fsub(c, whole), &EXP2), whole)
         } else {
@@ -242,7 +242,7 @@ impl FnGen<'_> {
     pub(crate) fn rsqrt(&self, ty: Type, x: Val) -> Val {
         let s = self.s;
         let n = x.ty().lanes();
-        if ty == Type::F64 || !self.g.target.avx512 {
+        if ty == Type::F64 || !self.g.target.estimates_roots() {
             return s.fdiv(self.fc(x, 1.0), s.intrinsic("llvm.sqrt", &[x.ty()], &[x]));
         }
         if n < 16 {

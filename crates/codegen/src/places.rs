@@ -4,6 +4,7 @@ use std::mem::offset_of;
 use std::rc::Rc;
 
 use weft_abi::{CLUSTER_RANK_SHIFT, CtaContext, LaunchContext, SHARED_WINDOW};
+use weft_ir::analysis::address_terms as terms;
 use weft_ir::{Convert, Function, InstData, IntOp, Op, Space, Type, Value};
 
 use crate::func::{FnGen, Repr, Result};
@@ -12,9 +13,6 @@ use crate::shape::{Shape, defining_op};
 
 /// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
 const NEAR_BYTES: u64 = 1 << 25;
-
-/// Most values that an address is taken apart into.
-const TERMS: usize = 6;
 
 /// What [`FnGen::place`] may use of the values behind an address.
 pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
@@ -33,37 +31,6 @@ pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
 pub(crate) fn parameter_at(f: &Function, d: &InstData) -> Option<usize> {
     let Op::Load { space: Space::Param, .. } = d.op else { return None };
     usize::try_from(f.as_const(*d.args.first()?)?).ok()
-}
-
-/// What an address is the sum of; nothing if it is no sum.
-fn terms(f: &Function, addr: Value) -> Vec<Value> {
-    let sum = |v: Value| defining_op(f, v).filter(|d| d.op == Op::Int(IntOp::Add));
-    let (mut out, mut open) = (Vec::new(), vec![addr]);
-    while let Some(v) = open.pop() {
-        match sum(v).filter(|_| out.len() + open.len() + 2 <= TERMS) {
-            Some(d) => open.extend(&d.args),
-            None if v == addr => {}
-            None => out.push(v),
-        }
-    }
-    out
-}
-
-/// What an address is the sum of, in a fixed order, and the constant that is added to that.
-pub(crate) fn sum(f: &Function, addr: Value) -> (Vec<Value>, i64) {
-    let (mut sum, mut distance) = (terms(f, addr), 0i64);
-    sum.retain(|&t| match f.as_const(t) {
-        Some(c) => {
-            distance = distance.wrapping_add(c as i64);
-            false
-        }
-        None => true,
-    });
-    if sum.is_empty() {
-        return (vec![addr], 0);
-    }
-    sum.sort_unstable();
-    (sum, distance)
 }
 
 /// Where the lanes of an access point.

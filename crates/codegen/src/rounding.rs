@@ -44,7 +44,7 @@ impl FnGen<'_> {
         let s = self.s;
         let lanes = if ty == Type::F64 { 8 } else { 16 };
         let n = args[0].ty().lanes();
-        if !self.g.target.avx512 || !n.is_multiple_of(lanes) {
+        if !self.g.target.rounds_by_instruction() || !n.is_multiple_of(lanes) {
             return None;
         }
         let t = if ty == Type::F64 { "pd" } else { "ps" };

@@ -2,14 +2,13 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use weft_ir::analysis::shape::{self as analysis, Guard, ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Block, Function, InstData, IntOp, Op, Space, Special, Value, ValueDef};
+use weft_ir::{Block, Function, InstData, IntOp, Op, Value, ValueDef};
 
-use crate::places::{behind_address, sum};
-use crate::stream::LINE;
+use crate::places::behind_address;
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,127 +111,6 @@ pub(crate) fn defining_op(f: &Function, v: Value) -> Option<&InstData> {
     }
 }
 
-/// Bytes that the CPU's prefetcher looks at together.
-pub(crate) const PAGE: u64 = 4096;
-
-/// Places that are read in turn, beyond which the CPU's prefetcher loses track of them.
-const STREAMS: usize = 4;
-
-/// Places that a group reads, up to which all can be asked for early: a third of the lines that a core waits for at a time.
-const FEW: usize = 8;
-
-/// Rows that a block reads in turn, from which on it does so too. Eight, of a picture of which blocks are 32 pixels wide, it
-/// was seen to follow better than requests do.
-const ROWS: usize = 16;
-
-/// How often memory is worth asking for ahead. Once, where atomic instructions keep the CPU from starting on the next
-/// block, or does not follow by itself what is read; twice, where lanes wait for each other or use what others
-/// computed, or do little but read rows: such blocks' requests come all at once, and the CPU drops what it has no room for.
-///
-/// Where calls take `rows` of several blocks: once, if there are few places. More keep the CPU's buffers for what is on its way
-/// busy by themselves.
-pub(crate) fn fetches_ahead(f: &Function, order: &[Block], rows: bool) -> usize {
-    if rows {
-        return usize::from(!many_places(f));
-    }
-
-    let ops = || order.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| f.insts[*i].op);
-    let far = |space| matches!(space, Space::Global | Space::Generic);
-    if ops().any(|op| {
-        matches!(op, Op::Barrier(..) | Op::Permute(_) | Op::Compress)
-            || op.effects().warp
-            || op.effects().waits
-    }) {
-        return 2;
-    }
-    let atomic = |op| matches!(op, Op::Atomic { space, .. } | Op::AtomicCas { space, .. } if far(space));
-    match hard_to_follow(f, order) || ops().any(atomic) {
-        true => 1,
-        false if reads_rows(f, order) => 2,
-        false => 0,
-    }
-}
-
-/// Whether a block reads rows that are far from each other, as many as the CPU's prefetcher can follow or more: a tile of a
-/// picture takes a line or two of each, and has left for the next page before that is noticed.
-fn reads_rows(f: &Function, order: &[Block]) -> bool {
-    let Some(g) = f.geometry.filter(|g| g.block[1] as usize * g.block[2] as usize >= ROWS) else {
-        return false;
-    };
-    let reads = order.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| &f.insts[*i]);
-    let reads = reads.filter(|d| matches!(d.op, Op::Load { space: Space::Global | Space::Generic, .. }));
-    reads.map(|d| rows_of(f, g.block, d.args[0])).any(|rows| rows >= ROWS)
-}
-
-/// How many rows a block's threads reach by an address: values of their second and third number that it holds times
-/// something that only the launch tells.
-fn rows_of(f: &Function, block: [u32; 3], address: Value) -> usize {
-    let (mut seen, mut open) = (FxHashSet::default(), vec![(address, false)]);
-    let mut rows = [1; 3];
-    while let Some((v, scaled)) = open.pop() {
-        let Some(d) = defining_op(f, v).filter(|_| seen.insert((v, scaled))) else { continue };
-        match d.op {
-            Op::Special(Special::Tid(n @ 1..=2)) if scaled => {
-                rows[usize::from(n)] = block[usize::from(n)] as usize;
-            }
-            Op::Int(IntOp::Mul) => {
-                let scaled = scaled || d.args.iter().all(|a| f.as_const(*a).is_none());
-                open.extend(d.args.iter().map(|a| (*a, scaled)));
-            }
-            Op::Int(_) | Op::Convert(..) | Op::ToGeneric(_) => {
-                open.extend(d.args.iter().map(|a| (*a, scaled)))
-            }
-            _ => {}
-        }
-    }
-    rows.iter().product()
-}
-
-/// Whether one way through a function reads more places than can all be asked for early.
-pub(crate) fn many_places(f: &Function) -> bool {
-    places(f, &block_order(f)).0 > FEW
-}
-
-/// Whether the CPU's prefetcher loses track of what a function reads: one way through it has too many places, or some of
-/// them take turns within one page.
-fn hard_to_follow(f: &Function, order: &[Block]) -> bool {
-    let (most, all) = places(f, order);
-    most > STREAMS
-        || all
-            .values()
-            .any(|list| list.iter().any(|a| list.iter().any(|b| (LINE..PAGE).contains(&a.abs_diff(*b)))))
-}
-
-/// How many places one way through a function reads at most, and all of them: distances from a sum. Those less than a line
-/// apart are one.
-fn places(f: &Function, order: &[Block]) -> (usize, FxHashMap<Vec<Value>, Vec<i64>>) {
-    let mut all: FxHashMap<Vec<Value>, Vec<i64>> = FxHashMap::default();
-    let mut until: FxHashMap<Block, usize> = FxHashMap::default();
-    let mut most = 0;
-    for &b in order {
-        let mut places: FxHashMap<Vec<Value>, Vec<i64>> = FxHashMap::default();
-        for d in f.blocks[b].insts.iter().map(|&i| &f.insts[i]) {
-            if let Op::Load { space: Space::Global | Space::Generic, .. } = d.op {
-                let (sum, distance) = sum(f, d.args[0]);
-                let known = places.entry(sum).or_default();
-                if known.iter().all(|k| k.abs_diff(distance) >= LINE) {
-                    known.push(distance);
-                }
-            }
-        }
-        let n = until.get(&b).copied().unwrap_or(0) + places.values().map(Vec::len).sum::<usize>();
-        most = n.max(most);
-        for e in f.blocks[b].term.edges() {
-            let to = until.entry(e.block).or_default();
-            *to = n.max(*to);
-        }
-        for (sum, distances) in places {
-            all.entry(sum).or_default().extend(distances);
-        }
-    }
-    (most, all)
-}
-
 /// Values used in other blocks than the one that makes them, be it as a part of an address.
 pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Value> {
     let mut out = FxHashSet::default();
@@ -254,13 +132,9 @@ pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Valu
     out
 }
 
-/// Blocks that are part of a loop, and those whose innermost loop waits at barriers.
-pub(crate) fn blocks_in_loops(f: &Function) -> (FxHashSet<Block>, FxHashSet<Block>) {
+/// Blocks that are part of a loop.
+pub(crate) fn blocks_in_loops(f: &Function) -> FxHashSet<Block> {
     let cfg = Cfg::new(f);
     let loops = Loops::new(f, &cfg, &DomTree::dominators(f, &cfg));
-    let barrier = |b: &Block| f.blocks[*b].insts.iter().any(|&i| matches!(f.insts[i].op, Op::Barrier(..)));
-    let waits: Vec<bool> = loops.list.iter().map(|l| l.blocks.iter().any(barrier)).collect();
-    let all: FxHashSet<Block> = loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect();
-    let waiting = all.iter().copied().filter(|&b| loops.of(b).is_some_and(|l| waits[l])).collect();
-    (all, waiting)
+    loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect()
 }

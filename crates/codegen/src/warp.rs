@@ -123,7 +123,7 @@ impl FnGen<'_> {
     /// Element `from[i]` of `v` in lane `i`; both have 32 lanes of `i32`.
     fn permute(&self, v: Val, from: Val) -> Val {
         let s = self.s;
-        if self.g.target.avx512 {
+        if self.g.target.permutes_two_vectors() {
             let halves = |x: Val| [s.pick(x, 0..16), s.pick(x, 16..32)];
             let ([a, b], parts) = (halves(v), halves(from));
             let out = parts.map(|i| s.intrinsic("llvm.x86.avx512.vpermi2var.d.512", &[], &[a, i, b]));

@@ -51,8 +51,8 @@ fn run(place: &Place<'_>, keep: bool, mut make: Make, cpu: Option<&str>) -> Stat
     }
     b.mask = None;
     b.term(Terminator::Return(Values::new()));
-    let cpu = cpu.map(str::to_owned);
-    let object = make.compile(&Options { opt: 1, keep_ir: true, cpu, ..Options::default() });
+    let target = common::cpu(cpu);
+    let object = make.compile(&Options { opt: 1, keep_ir: true, target, ..Options::default() });
     let k = Kernel::load(&object);
     let words = 4 * 34 * THREADS as usize;
     let mut got = vec![0u64; words];

@@ -140,7 +140,7 @@ fn places_that_lanes_count_are_stored_to_in_one_piece() {
             (Type::I64, 16, None),
             (Type::I32, 16, Some("x86-64-v3")),
         ] {
-            let options = Options { keep_asm: true, cpu: cpu.map(str::to_owned), ..Options::default() };
+            let options = Options { keep_asm: true, target: common::cpu(cpu), ..Options::default() };
             let object = keep_odd(index, ty, part).compile(&options);
             let moves = object.asm.as_deref().unwrap_or_default().contains("vpcompress");
             assert_eq!(moves, wide && cpu.is_none() && index != Index::Thread, "{index:?} {ty:?}");

@@ -43,7 +43,7 @@ fn run_vecadd(k: &Kernel, n: usize) {
 
 #[test]
 fn vecadd_is_masked_vector_code() {
-    let width = weft_codegen::native_width(None);
+    let width = common::cpu(None).native_lanes();
     let o = vecadd(width).compile(&keep());
     assert_eq!((o.stats.gathers, o.stats.scatters), (0, 0), "{}", o.ir.unwrap_or_default());
     assert!(o.stats.vector_loads >= 2 && o.stats.vector_stores >= 1);
@@ -63,7 +63,7 @@ fn vecadd_runs_at_every_width() {
 
 #[test]
 fn vecadd_for_a_smaller_cpu_has_no_zmm() {
-    let options = Options { cpu: Some("x86-64-v3".into()), ..keep() };
+    let options = Options { target: common::cpu(Some("x86-64-v3")), ..keep() };
     let o = vecadd(8).compile(&options);
     let asm = o.asm.clone().unwrap_or_default();
     assert!(asm.contains("%ymm") && !asm.contains("%zmm"));

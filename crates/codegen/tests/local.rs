@@ -201,7 +201,7 @@ fn indices_that_differ_by_way() {
         }
         output(b, t, sum);
         let object = make.compile(&keep());
-        if shape.1 >= 8 && weft_codegen::native_width(None) == 16 {
+        if shape.1 >= 8 && common::cpu(None).native_lanes() == 16 {
             assert!(object.stats.gathers > 0, "lanes may have either");
             let ir = object.ir.as_deref().unwrap_or_default();
             assert!(ir.contains("fast"), "and mostly have one:\n{ir}");

@@ -80,7 +80,7 @@ fn every_pattern_under_every_mask() {
 
 #[test]
 fn every_type_and_count() {
-    let smaller = Options { opt: 1, cpu: Some("x86-64-v3".into()), ..Options::default() };
+    let smaller = Options { opt: 1, target: common::cpu(Some("x86-64-v3")), ..Options::default() };
     let options = Options { opt: 1, ..Options::default() };
     for ty in [Type::I8, Type::I16, Type::F16, Type::I32, Type::F64] {
         for count in [1, 2, 4, 8] {
@@ -209,7 +209,7 @@ fn small_elements_of_local_memory_go_by_words() {
         b.st(Type::I32, Space::Global, to, sum);
         b.term(Terminator::Return(Values::new()));
         let object = make.compile(&Options { keep_ir: true, ..Options::default() });
-        if weft_codegen::native_width(None) == 16 && width >= 16 {
+        if common::cpu(None).native_lanes() == 16 && width >= 16 {
             let ir = object.ir.as_deref().unwrap_or_default();
             let narrow = |l: &str| l.contains("@llvm.masked.") && (l.contains("i8.") || l.contains("i16."));
             assert!(!ir.lines().any(narrow), "{ty:?} at W = {width}:\n{ir}");
@@ -235,7 +235,12 @@ fn small_elements_of_local_memory_go_by_words() {
 #[test]
 fn lanes_of_a_mask_are_no_branches() {
     let by_name = |n: &str| PATTERNS.iter().find(|p| p.0 == n).expect("listed");
-    let keep = Options { keep_ir: true, keep_asm: true, cpu: Some("x86-64-v3".into()), ..Options::default() };
+    let keep = Options {
+        keep_ir: true,
+        keep_asm: true,
+        target: common::cpu(Some("x86-64-v3")),
+        ..Options::default()
+    };
     let branches = |store, m: &Masking| {
         let object = copy(by_name("scrambled"), m, (Type::I32, 1), store, Ordering::Weak, 8, &keep);
         object.asm.unwrap_or_default().lines().filter(|l| l.starts_with("\tj")).count()

@@ -163,7 +163,7 @@ fn run(cases: &[Case], inputs: &[Vec<u64>; 4], width: u32, cpu: Option<&str>) ->
         }
     }
     b.term(Terminator::Return(Values::new()));
-    let options = Options { cpu: cpu.map(str::to_owned), opt: 1, ..Options::default() };
+    let options = Options { target: common::cpu(cpu), opt: 1, ..Options::default() };
     let k = Kernel::load(&m.compile(&options));
     let mut out = vec![0u64; slot as usize * n];
     let params: Vec<u64> =
@@ -485,7 +485,7 @@ fn directed_roundings_by_the_cpu() {
         };
         directed(hi, lo, m.rounding).map(|r| vec![u64::from(r)])
     };
-    if weft_codegen::native_width(None) == 16 {
+    if common::cpu(None).native_lanes() == 16 {
         let out = run(&cases, &inputs, 16, None);
         for (c, rows) in cases.iter().zip(&out) {
             for t in 0..inputs[0].len() {

@@ -72,7 +72,7 @@ const RANGES: [[i64; 2]; 5] =
 
 fn check<T: Copy>(ty: Type, value: impl Fn(u64) -> T, number: impl Fn(T) -> u64) {
     for (width, cpu) in [(8, Some("x86-64-v3")), (16, Some("x86-64-v3")), (16, None), (1, None)] {
-        let options = Options { cpu: cpu.map(str::to_owned), opt: 2, ..Options::default() };
+        let options = Options { target: common::cpu(cpu), opt: 2, ..Options::default() };
         for cond in [IntCond::LtU, IntCond::LeU, IntCond::GtU, IntCond::GeU] {
             for range in RANGES.map(|r| r.map(|x| x as u64)) {
                 let kernel = Kernel::load(&kernel(ty, cond, range, width).compile(&options));
@@ -113,7 +113,7 @@ fn double_words_leave_ranges() {
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn loops_without_registers_for_masks_are_short() {
-    let options = Options { cpu: Some("x86-64-v3".into()), keep_asm: true, ..Options::default() };
+    let options = Options { target: common::cpu(Some("x86-64-v3")), keep_asm: true, ..Options::default() };
     for cond in [IntCond::LtU, IntCond::GtU] {
         let object = kernel(Type::I32, cond, [5, 1000], 8).compile(&options);
         let asm = object.asm.unwrap_or_default();

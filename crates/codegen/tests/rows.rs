@@ -99,9 +99,9 @@ const ROWS: [(i32, i32); 8] = [
 ];
 
 fn check<T: Copy + PartialEq + std::fmt::Debug>(ty: Type, value: impl Fn(i32) -> T, plus_7: impl Fn(T) -> T) {
-    let cpus = [(None, weft_codegen::native_width(None)), (Some("x86-64-v3".to_owned()), 8)];
+    let cpus = [(None, common::cpu(None).native_lanes()), (Some("x86-64-v3".to_owned()), 8)];
     for (cpu, part) in cpus {
-        let options = Options { cpu, opt: 2, ..Options::default() };
+        let options = Options { target: common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
         for store in [false, true] {
             let object = copy(ty, store, &options, part.max(4));
             let kernel = Kernel::load(&object);
@@ -154,7 +154,7 @@ fn bytes_at_indices_that_wrap() {
 #[cfg(target_arch = "x86_64")]
 fn rows_that_wrap_are_one_loop() {
     for store in [false, true] {
-        let options = Options { keep_ir: true, cpu: Some("x86-64-v4".into()), ..Options::default() };
+        let options = Options { keep_ir: true, target: common::cpu(Some("x86-64-v4")), ..Options::default() };
         let ir = copy(Type::I32, store, &options, 16).ir.unwrap_or_default();
         let count = |what: &str| ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
         let (gathers, scatters) = (count("@llvm.masked.gather"), count("@llvm.masked.scatter"));
@@ -172,7 +172,7 @@ fn rows_that_wrap_are_one_loop() {
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn multiples_are_asked_first() {
-    let options = Options { keep_raw_ir: true, cpu: Some("x86-64-v4".into()), ..Options::default() };
+    let options = Options { keep_raw_ir: true, target: common::cpu(Some("x86-64-v4")), ..Options::default() };
     let ir = copy(Type::I32, false, &options, 16).raw_ir.unwrap_or_default();
     let near: Vec<&str> = ir.lines().filter(|l| l.contains("br i1") && l.contains("%near")).collect();
     let [first, second] = near[..] else { panic!("{ir}") };
@@ -244,7 +244,7 @@ fn what_follows_a_barrier_is_emitted_once() {
 #[cfg(target_arch = "x86_64")]
 fn rows_at_a_number_have_no_loop() {
     for store in [false, true] {
-        let options = Options { keep_ir: true, cpu: Some("x86-64-v4".into()), ..Options::default() };
+        let options = Options { keep_ir: true, target: common::cpu(Some("x86-64-v4")), ..Options::default() };
         let ir = copy_at(Some(1 << 30), Type::I32, store, &options, 16).ir.unwrap_or_default();
         let what = if store { "@llvm.masked.scatter" } else { "@llvm.masked.gather" };
         let all = ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();

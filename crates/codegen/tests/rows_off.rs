@@ -49,7 +49,7 @@ impl Drop for Alone {
 
 /// The CPUs that code is made for, with the lanes of their vectors.
 fn cpus() -> [(Option<String>, u32); 2] {
-    [(None, weft_codegen::native_width(None).max(4)), (Some("x86-64-v3".to_owned()), 8)]
+    [(None, common::cpu(None).native_lanes().max(4)), (Some("x86-64-v3".to_owned()), 8)]
 }
 
 /// Groups of a block of so many threads, from one vector to the whole block.
@@ -125,7 +125,7 @@ fn check(ty: Type, store: bool) {
     let size = ty.bytes() as usize;
     let row_bytes = SIDE as usize * size;
     for ((cpu, part), how) in cpus().iter().flat_map(|c| [Convert::ZExt, Convert::SExt].map(|how| (c, how))) {
-        let options = Options { cpu: cpu.clone(), opt: 2, ..Options::default() };
+        let options = Options { target: common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
         for width in widths(*part, THREADS) {
             let kernel = Kernel::load(&pitched(ty, store, how, &options, [width, *part]));
             for (_, start, first) in NUMBERS.into_iter().filter(|n| n.0 == how) {
@@ -212,7 +212,7 @@ fn by_row(how: Convert, options: &Options, [width, part]: [u32; 2]) -> Object {
 #[test]
 fn what_a_row_shares_is_the_same_when_its_first_thread_is_off() {
     for ((cpu, part), (how, start, first)) in cpus().iter().flat_map(|c| NUMBERS.map(|n| (c, n))) {
-        let options = Options { cpu: cpu.clone(), opt: 2, ..Options::default() };
+        let options = Options { target: common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
         let count = rows_on(how, start, first);
         let memory = Alone::of(1);
         // The table ends where the page does.
@@ -269,7 +269,7 @@ fn vectors_that_start_at_multiples_need_no_guard_of_the_group() {
     // SAFETY: within the memory.
     (0..128).for_each(|n| unsafe { from.add(n).write(500 + n as u32) });
     for (cpu, part) in cpus() {
-        let options = Options { cpu, opt: 2, ..Options::default() };
+        let options = Options { target: common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
         for width in widths(part, 192) {
             let kernel = Kernel::load(&pairs(&options, [width, part]));
             let mut to = vec![0u32; 192];
@@ -313,7 +313,7 @@ fn columns(how: Convert, options: &Options, block: [u32; 3], d: u8, [width, part
 fn what_else_needs_a_guard_does_not_hide_that_rows_wrap() {
     let blocks = [([SIDE, SIDE, 1], 1), ([24, 2, 8], 2)];
     for ((cpu, part), (block, d)) in cpus().iter().flat_map(|c| blocks.map(|b| (c, b))) {
-        let options = Options { cpu: cpu.clone(), opt: 2, ..Options::default() };
+        let options = Options { target: common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
         let threads: u32 = block.iter().product();
         let rows = block[usize::from(d)];
         for (how, start, first) in NUMBERS {

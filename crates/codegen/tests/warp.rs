@@ -39,7 +39,7 @@ fn warp(
     }
     b.mask = None;
     b.term(Terminator::Return(Values::new()));
-    let options = Options { opt: 1, cpu: cpu.map(str::to_owned), ..Options::default() };
+    let options = Options { opt: 1, target: common::cpu(cpu), ..Options::default() };
     let k = Kernel::load(&make.compile(&options));
     let mut out = vec![[0xdead_beefu32; 32]; results.len()];
     k.run([1, 1, 1], &[input.as_ptr() as u64, out.as_mut_ptr() as u64]);

@@ -52,7 +52,7 @@ pub fn compile_kernel(
 }
 
 fn host() -> String {
-    format!("{} {}", weft_codegen::llvm_version(), weft_codegen::target_name(None))
+    format!("{} {}", weft_codegen::llvm_version(), weft_codegen::target_name(&TargetModel::host()))
 }
 
 /// Build id of the program that this code is part of; `None` in a library, which has to ask its own.
@@ -134,7 +134,8 @@ pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Resul
     let (choice, unit) = guard("transform", || transform(lowered, block, &target, options))?;
     let mut thread = lowered.clone();
     guard("transform", || {
-        weft_transform::run_thread(&mut thread, choice.geometry, &weft_transform::Options::default())
+        let options = weft_transform::Options::new(target.clone());
+        weft_transform::run_thread(&mut thread, choice.geometry, &options)
             .map_err(|e| CompileError::bug("transform", e))
     })?;
     let codegen =
@@ -145,8 +146,7 @@ pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Resul
 
 fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Options {
     weft_codegen::Options {
-        cpu: options.target.as_ref().map_or_else(|| options.cpu.clone(), |_| Some(cpu_of(target))),
-        features: options.target.as_ref().map(|_| target.features.clone()).filter(|f| !f.is_empty()),
+        target: target.clone(),
         opt: options.opt,
         any_order: options.any_order,
         keep_raw_ir: options.dump.raw_llvm,
@@ -170,14 +170,6 @@ pub fn target(options: &Options) -> Result<TargetModel, CompileError> {
     }
 }
 
-/// The CPU of a model as code generation names it.
-fn cpu_of(target: &TargetModel) -> String {
-    match target.arch {
-        weft_target::Arch::X86 => format!("x86_64:{}", target.cpu),
-        weft_target::Arch::Arm => format!("aarch64:{}", target.cpu),
-    }
-}
-
 /// Brings a unit to its last stage at the geometry that should run fastest.
 fn transform(
     unit: &Unit,
@@ -185,11 +177,11 @@ fn transform(
     target: &TargetModel,
     options: &Options,
 ) -> Result<(Choice, Unit), CompileError> {
-    let wishes = WidthOptions { target, forced: options.width };
+    let wishes = WidthOptions { forced: options.width };
     let passes = weft_transform::Options {
+        target: target.clone(),
         print_after: options.dump.passes.clone(),
         verify: false,
-        compact: target.compress,
         wraps: options.wraps,
     };
     let result = choose(unit, block, &wishes, &passes);

@@ -131,7 +131,7 @@ fn check(case: &Case, cpu: Option<&str>) -> Result<(), Failed> {
     let options = Options { cpu: cpu.map(str::to_owned), ..Options::default() };
     let compiled = program.compile_with(kernel, case.block, &options).map_err(|e| e.to_string())?;
     let text = disassemble(&compiled.object, case.kernel)?;
-    let native = weft_codegen::native_width(cpu);
+    let native = weft_compile::target(&options).map_err(|e| e.to_string())?.native_lanes();
     let register = match native {
         16 => "%zmm",
         8 => "%ymm",

@@ -70,6 +70,7 @@ impl Function {
             stage: self.stage,
             geometry: self.geometry,
             local_bytes: self.local_bytes,
+            sweep: self.sweep,
             slots: self.slots.clone(),
             patterns: self.patterns.clone(),
             bounds: self.bounds.clone(),

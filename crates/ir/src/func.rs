@@ -84,6 +84,17 @@ impl Geometry {
         self.threads().div_ceil(self.width)
     }
 
+    /// Groups of a block that lie side by side along x: those of a row, where groups are parts of rows.
+    pub fn groups_in_row(&self) -> u32 {
+        let [x, ..] = self.block;
+        if x.is_multiple_of(self.width) { x / self.width } else { 1 }
+    }
+
+    /// Rows of groups in a block.
+    pub fn group_rows(&self) -> u32 {
+        self.groups() / self.groups_in_row().max(1)
+    }
+
     /// Whether every group is full, so that its entry mask is all lanes.
     pub fn full_groups(&self) -> bool {
         self.threads().is_multiple_of(self.width)
@@ -105,6 +116,9 @@ pub struct Function {
     pub geometry: Option<Geometry>,
     /// Bytes of local memory per thread that the function itself uses.
     pub local_bytes: u32,
+    /// How many of the grid's blocks that lie side by side along x one call may run, row of groups by row of groups; less than
+    /// two: each block by itself.
+    pub sweep: u32,
     /// What is taken for granted of launches.
     pub bounds: Bounds,
     /// First block. Its parameters are the function's parameters.

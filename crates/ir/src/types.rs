@@ -161,4 +161,27 @@ pub struct Access {
     pub read_only: bool,
     /// Evict-first or streaming hint (`.cs`, `.lu`, `L1::no_allocate` …).
     pub streaming: bool,
+    /// A store of whole lines may pass the caches where the launch writes more than they hold.
+    pub non_temporal: bool,
+    /// What a load asks for besides.
+    pub ahead: Ahead,
+}
+
+/// What a load asks memory for besides what it reads: what lies so many bytes from there, which is read later. A hint: it
+/// cannot fault, and changes no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Ahead {
+    /// Distances; 0: none. The second one is that of a request in case the first was dropped.
+    pub bytes: [i32; 2],
+    /// The distance is so many times the load's second operand, in bytes; 0: there is no such operand.
+    pub times: i32,
+    /// Wanted soon: up to the first cache. Else up to the second, which can wait for more lines at once.
+    pub near: bool,
+}
+
+impl Ahead {
+    /// Whether there is anything to ask for.
+    pub fn is_some(self) -> bool {
+        self != Ahead::default()
+    }
 }

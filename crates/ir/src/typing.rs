@@ -158,8 +158,13 @@ impl Op {
                 want(&[I64])?;
                 types(&[I32])
             }
-            Op::Load { ty, count, .. } => {
-                want(&[I64])?;
+            Op::Load { ty, count, access, .. } => {
+                let step = match args {
+                    [_, step @ (I32 | I64)] if access.ahead.times != 0 => &[*step][..],
+                    _ => &[],
+                };
+                want(&[&[I64], step].concat())?;
+                rule(access.ahead.times == 0 || !step.is_empty(), "a distance wanted")?;
                 rule(matches!(count, 1..=8), "1 to 8 elements")?;
                 std::iter::repeat_n(ty, count.into()).collect()
             }

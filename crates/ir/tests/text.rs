@@ -59,6 +59,33 @@ fn text_round_trips() {
 }
 
 #[test]
+fn hints_round_trip() {
+    let text = r#"unit shared=0 dynamic_align=16 params=0
+
+kernel "k" stage=group block=32x1x1 width=16 sweep=32 {
+bb0:
+  v0: i64 = const 0
+  v1: i32 = const 1
+  v2: i32 = load.global.ahead+8192.ahead+4096 4 v0
+  v3: i32 = load.global.near-64 4 v0
+  v4: i32 = load.global.ahead*-32 4 v0, v1
+  store.i32.global.stream.nt 4 v0, v2
+  return
+}
+"#;
+    let unit = parse_unit(text).expect("parses");
+    assert_eq!(print_unit(&unit), text);
+    verify_unit(&unit).expect("verifies");
+    assert_eq!(print_function(&unit.functions[0].renumbered()), print_function(&unit.functions[0]));
+    // A distance that is not there, and one that nobody wants.
+    for bad in ["load.global.ahead*4 4 v0", "load.global 4 v0, v1"] {
+        let text = text.replace("load.global.near-64 4 v0", bad);
+        assert!(parse_unit(&text).map_or(true, |unit| verify_unit(&unit).is_err()), "{bad}");
+    }
+    assert!(parse_unit(&text.replace("near-64", "near64x")).is_err());
+}
+
+#[test]
 fn suspended_text_round_trips() {
     let text = r#"unit shared=0 dynamic_align=16 params=0
 

@@ -71,6 +71,9 @@ pub(crate) fn neoverse_n1() -> TargetModel {
         l2_bytes_per_cycle: 32.0,
         memory_bytes_per_cycle: 7.0,
         memory_parallelism: 20.0,
+        // Not told, not measured: AMD's.
+        prefetch_streams: 4,
+        prefetch_rows: 16,
         // Whole lines are claimed without reading them.
         streaming_store_gain: 1.0,
         page_bytes: 4 << 10,

@@ -28,6 +28,41 @@ impl TargetModel {
         self.arch == Arch::X86 && self.has_masks()
     }
 
+    /// Whether gathers and scatters are instructions that take masks; else LLVM makes a branch for each lane of a mask.
+    pub fn goes_anywhere_by_masks(&self) -> bool {
+        self.has_masks() && self.gather && self.scatter
+    }
+
+    /// Whether arithmetic of whole vectors can bring a rounding with it (AVX-512).
+    pub fn rounds_by_instruction(&self) -> bool {
+        self.has_avx512()
+    }
+
+    /// Whether an instruction multiplies with powers of two (AVX-512's `vscalefps`).
+    pub fn scales_by_powers(&self) -> bool {
+        self.has_avx512()
+    }
+
+    /// Whether an instruction estimates reciprocals of square roots to 14 bits (AVX-512's `vrsqrt14ps`).
+    pub fn estimates_roots(&self) -> bool {
+        self.has_avx512()
+    }
+
+    /// Whether an instruction picks lanes of two vectors by a third (AVX-512's `vpermi2d`).
+    pub fn permutes_two_vectors(&self) -> bool {
+        self.has_avx512()
+    }
+
+    /// Whether an instruction makes unsigned integers of floats (AVX-512's `vcvttpd2udq`).
+    pub fn converts_unsigned(&self) -> bool {
+        self.has_avx512()
+    }
+
+    /// Whether there are stores of vectors past the caches (x86 with 256 bits and more).
+    pub fn passes_caches(&self) -> bool {
+        self.arch == Arch::X86 && self.vector_bits >= 256
+    }
+
     /// 32-bit lanes of a cache line: `line_bytes / 4`.
     pub fn line_lanes(&self) -> u32 {
         self.line_bytes / 4
@@ -113,6 +148,18 @@ impl TargetModel {
         let most = self.memory_parallelism * f64::from(self.line_bytes);
         let bytes = (self.memory_latency * self.memory_bytes_per_cycle).min(most);
         (bytes as u64).next_multiple_of(u64::from(self.line_bytes.max(1)))
+    }
+
+    /// Lines that code may ask for besides what it reads at the moment, so that these do not wait for a place in the queue: a
+    /// third of `memory_parallelism`.
+    pub fn requests_beside(&self) -> u32 {
+        ((self.memory_parallelism / 3.0) as u32).max(1)
+    }
+
+    /// Bytes that a request has to be ahead for what the CPU's own prefetcher does not fetch: it follows to the end of a page,
+    /// so [`bytes_ahead`](Self::bytes_ahead) in whole pages, at least one.
+    pub fn pages_ahead(&self) -> u64 {
+        self.bytes_ahead().next_multiple_of(self.page_bytes)
     }
 
     /// Bytes of the third cache that one core can count on: its share, or the second cache if that is larger.

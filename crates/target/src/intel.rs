@@ -77,6 +77,9 @@ pub(crate) fn haswell() -> TargetModel {
         l2_bytes_per_cycle: 32.0,
         memory_bytes_per_cycle: 4.5,
         memory_parallelism: 10.0,
+        // Not measured: AMD's. The manual has one stream for each of 32 pages at the second cache.
+        prefetch_streams: 4,
+        prefetch_rows: 16,
         streaming_store_gain: 1.4,
         page_bytes: 4 << 10,
         huge_page_bytes: 2 << 20,

@@ -163,6 +163,10 @@ pub struct TargetModel {
     pub memory_bytes_per_cycle: f64,
     /// Lines that a core can wait for at once.
     pub memory_parallelism: f64,
+    /// Places anywhere, read in turn by a piece of code, that the CPU's own prefetcher follows.
+    pub prefetch_streams: u32,
+    /// Rows of a picture, of which a tile reads a line or two each, from which on it does not follow.
+    pub prefetch_rows: u32,
     /// Time of plain stores over that of stores past the caches, where memory is only written and larger than any cache.
     pub streaming_store_gain: f64,
     /// Bytes of a page, over whose end the CPU's prefetcher does not go.

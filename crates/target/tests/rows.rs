@@ -74,6 +74,7 @@ fn costs_are_within_reason() {
         assert!((8.0..=30.0).contains(&m.mispredict_cycles), "{m}");
         assert!((1.0..=2.5).contains(&m.streaming_store_gain), "{m}");
         assert!((4.0..=64.0).contains(&m.memory_parallelism), "{m}");
+        assert!((2..=64).contains(&m.prefetch_streams) && m.prefetch_streams <= m.prefetch_rows, "{m}");
         assert!((1.0..=6.0).contains(&m.frequency_ghz), "{m}");
         assert!(m.compress_cycles <= m.compress_store_cycles, "{m}");
     }

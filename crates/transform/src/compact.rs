@@ -9,14 +9,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
 use weft_ir::*;
+use weft_target::TargetModel;
 
 use crate::all_active::loops::mask_of;
 
-/// Rounds before lanes are counted for the first time, and from then on.
-const FIRST: u64 = 16;
-const EVERY: u64 = 8;
+/// Counting lanes may take one in so many cycles of a loop.
+const SHARE: f64 = 32.0;
 
-/// Most instructions of a loop that is copied, and of all copies in a function.
+/// Operations on scalars that count the lanes of a part: the mask to a general register, its bits, and the sum; and those that
+/// decide for all parts.
+const COUNT: f64 = 3.0;
+const DECIDE: f64 = 2.0;
+
+/// Most instructions of a loop that is copied, and of all copies in a function: bounds of how much there is to compile.
 const SIZE: usize = 150;
 const COPIES: usize = 600;
 
@@ -62,7 +67,7 @@ impl Level {
 }
 
 /// Continues loops that most lanes have left with fewer parts.
-pub(crate) fn run(func: &mut Function) {
+pub(crate) fn run(func: &mut Function, target: &TargetModel) {
     let Some(g) = func.geometry.filter(|g| g.part > 1 && g.part < g.width && func.stage != Stage::Thread)
     else {
         return;
@@ -71,7 +76,7 @@ pub(crate) fn run(func: &mut Function) {
     let mut left = COPIES;
     while let Some(l) = next(func, &mut done, left, g) {
         left -= l.size * l.levels.len();
-        continue_over_fewer(func, &l, g);
+        continue_over_fewer(func, &l, g, target);
     }
 }
 
@@ -171,7 +176,16 @@ fn candidate(
     })
 }
 
-fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
+/// Rounds from one count of the lanes to the next: as few as keep to the [`SHARE`], `SHARE * count / round` cycles, in a power of
+/// two. A round takes an operation on vectors for each instruction and part.
+fn rounds_between(l: &Compute, parts: u32, target: &TargetModel) -> u64 {
+    let parts = f64::from(parts);
+    let count = (parts * COUNT + DECIDE) * target.scalar_op_cycles();
+    let round = parts * l.size.max(1) as f64 * target.vector_op_cycles();
+    ((SHARE * count / round).ceil() as u64).next_power_of_two()
+}
+
+fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry, target: &TargetModel) {
     let all = Level {
         parts: 0,
         blocks: l.blocks.iter().map(|&b| (b, b)).collect(),
@@ -188,11 +202,12 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry) {
     for level in &mut levels[..counting] {
         level.rounds = Some(func.add_param(level.blocks[&l.header], Type::I32));
     }
-    enter(func, l);
+    let every = rounds_between(l, g.width / g.part, target);
+    enter(func, l, every);
     for n in 0..counting {
         let next = levels.get(n + 2).map(|below| below.parts * g.part);
         let (upper, lower) = levels.split_at_mut(n + 1);
-        count(func, l, &upper[n], &mut lower[0], next, g);
+        count(func, l, &upper[n], &mut lower[0], next, every, g);
     }
 }
 
@@ -251,13 +266,13 @@ fn copy(func: &mut Function, l: &Compute, after: Block, parts: u32) -> Level {
     Level { parts, blocks, values, rounds: None, exit }
 }
 
-/// Who comes to the loop from outside has all rounds before it.
-fn enter(func: &mut Function, l: &Compute) {
+/// Who comes to the loop from outside has all rounds before it: for longer than between counts all lanes stay.
+fn enter(func: &mut Function, l: &Compute, every: u64) {
     for b in Cfg::new(func).preds(l.header).to_vec() {
         if b == l.latch {
             continue;
         }
-        let first = Builder::at(func, b).iconst(Type::I32, if l.nested { 1 } else { FIRST });
+        let first = Builder::at(func, b).iconst(Type::I32, if l.nested { 1 } else { 2 * every });
         for e in func.blocks[b].term.edges_mut().into_iter().filter(|e| e.block == l.header) {
             e.args.push(first);
         }
@@ -265,7 +280,16 @@ fn enter(func: &mut Function, l: &Compute) {
 }
 
 /// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below.
-fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, next: Option<u32>, g: Geometry) {
+fn count(
+    func: &mut Function,
+    l: &Compute,
+    upper: &Level,
+    lower: &mut Level,
+    next: Option<u32>,
+    every: u64,
+    g: Geometry,
+) {
+    let rounds_on = every;
     let (header, latch) = (upper.blocks[&l.header], upper.blocks[&l.latch]);
     let (Terminator::Branch { then, other, .. }, Some(rounds)) =
         (func.blocks[latch].term.clone(), upper.rounds)
@@ -292,7 +316,7 @@ fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, nex
     let lanes = build.value(Op::CountLanes, &[mask], Type::I32);
     let room = build.iconst(Type::I32, u64::from(lower.parts * g.part));
     let fit = build.icmp(IntCond::LeU, lanes, room);
-    let every = build.iconst(Type::I32, EVERY);
+    let every = build.iconst(Type::I32, rounds_on);
     let then = Edge { block: move_, args: Values::new() };
     build.term(Terminator::Branch { cond: fit, then, other: Edge { block: header, args: with(every) } });
 
@@ -313,7 +337,7 @@ fn count(func: &mut Function, l: &Compute, upper: &Level, lower: &mut Level, nex
         // What has room in even less goes on there soon.
         let room = build.iconst(Type::I32, u64::from(next));
         let fit = build.icmp(IntCond::LeU, lanes, room);
-        let (soon, every) = (build.iconst(Type::I32, 1), build.iconst(Type::I32, EVERY));
+        let (soon, every) = (build.iconst(Type::I32, 1), build.iconst(Type::I32, rounds_on));
         front_args.push(build.select(fit, soon, every));
     }
     // What stays behind would take registers from the copy.

@@ -27,8 +27,10 @@ mod leaving;
 mod linearise;
 mod members;
 mod narrow;
+mod non_temporal;
 mod pipeline;
 mod polling;
+mod prefetch;
 mod prepare;
 mod read_together;
 mod reassociate;
@@ -38,6 +40,7 @@ mod simplify_cfg;
 mod specialise;
 mod ssa;
 mod suspend;
+mod sweeps;
 #[cfg(test)]
 mod tests;
 mod unroll;
@@ -47,20 +50,27 @@ mod yields;
 
 pub use error::TransformError;
 use weft_ir::{Geometry, Unit};
+use weft_target::TargetModel;
 pub use width::{Choice, Weighed, WidthOptions, choose};
 
 /// What the passes are asked to do besides their work.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
+    /// The CPU that code is made for.
+    pub target: TargetModel,
     /// Print the IR to standard error after these passes (names joined by commas; empty: after all).
     pub print_after: Option<String>,
     /// Verify after each pass in release builds too.
     pub verify: bool,
-    /// Continue loops that most lanes have left with fewer parts. It pays where the machine moves lanes of a vector
-    /// together by an instruction (AVX-512).
-    pub compact: bool,
     /// The code is for any launch: 32-bit indices may wrap.
     pub wraps: bool,
+}
+
+impl Options {
+    /// For a CPU; nothing else is asked for.
+    pub fn new(target: TargetModel) -> Self {
+        Options { target, print_after: None, verify: false, wraps: false }
+    }
 }
 
 /// Brings a unit to its last stage: [`weft_ir::Stage::Suspended`] for kernels that wait, else
@@ -94,6 +104,11 @@ pub fn run_thread(unit: &mut Unit, geometry: Geometry, options: &Options) -> Res
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_pass(unit: &mut Unit, pass: &str, geometry: Geometry) -> Result<bool, TransformError> {
-    pipeline::run_one(unit, pass, geometry, &Options { verify: true, ..Options::default() })
+pub fn run_pass(
+    unit: &mut Unit,
+    pass: &str,
+    geometry: Geometry,
+    target: &TargetModel,
+) -> Result<bool, TransformError> {
+    pipeline::run_one(unit, pass, geometry, &Options { verify: true, ..Options::new(target.clone()) })
 }

@@ -1,25 +1,37 @@
 //! The passes, in order.
 
 use weft_ir::*;
+use weft_target::TargetModel;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    edges, grid_stride, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate,
-    simplify, simplify_cfg, specialise, suspend, unroll, widen, yields,
+    edges, grid_stride, keep, leaving, linearise, members, narrow, non_temporal, prefetch, prepare,
+    read_together, reassociate, simplify, simplify_cfg, specialise, suspend, sweeps, unroll, widen, yields,
 };
+
+/// What passes go by besides the code.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    /// The block's shape, and how many threads run in lockstep.
+    pub(crate) geometry: Geometry,
+    /// The CPU that code is made for.
+    pub(crate) target: &'a TargetModel,
+    /// Whether the unit is this one function, whose threads need no more memory than it says.
+    pub(crate) alone: bool,
+}
 
 /// A pass over one function.
 struct Pass {
     name: &'static str,
-    run: fn(&mut Function, Geometry) -> Result<(), TransformError>,
+    run: fn(&mut Function, &Context<'_>) -> Result<(), TransformError>,
 }
 
-/// A line of the pipeline: a name and what it does to function `$f` for geometry `$g`.
+/// A line of the pipeline: a name and what it does to function `$f` in context `$c`.
 macro_rules! pass {
-    ($name:expr, |$f:ident, $g:pat_param| $run:expr) => {
+    ($name:expr, |$f:ident, $c:pat_param| $run:expr) => {
         Pass {
             name: $name,
-            run: |$f, $g| {
+            run: |$f, $c| {
                 $run;
                 Ok(())
             },
@@ -29,7 +41,7 @@ macro_rules! pass {
 
 /// What one thread does, for a known block shape.
 const THREAD: &[Pass] = &[
-    pass!("specialise", |f, g| specialise::run(f, g)),
+    pass!("specialise", |f, c| specialise::run(f, c.geometry)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("checks", |f, _| checks::run(f)),
@@ -53,7 +65,7 @@ const THREAD: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
-    pass!("narrow", |f, _| narrow::run(f)),
+    pass!("narrow", |f, c| narrow::run(f, c.target)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
@@ -61,10 +73,10 @@ const THREAD: &[Pass] = &[
 
 /// What a group does.
 const GROUP: &[Pass] = &[
-    pass!("prepare", |f, g| if g.width > 1 {
+    pass!("prepare", |f, c| if c.geometry.width > 1 {
         prepare::run(f);
     }),
-    pass!("linearise", |f, _| linearise::run(f)?),
+    pass!("linearise", |f, c| linearise::run(f, c.target)?),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
@@ -93,7 +105,14 @@ const GROUP: &[Pass] = &[
     pass!("suspend", |f, _| suspend::run(f)?),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
-    pass!(COMPACT, |f, _| compact::run(f)),
+    pass!(COMPACT, |f, c| compact::run(f, c.target)),
+];
+
+/// What is decided for the code that was chosen: it changes no value.
+const LAST: &[Pass] = &[
+    pass!("sweeps", |f, c| sweeps::run(f, c)),
+    pass!("prefetch", |f, c| prefetch::run(f, c)),
+    pass!("non_temporal", |f, c| non_temporal::run(f, c)),
 ];
 
 /// Passes that are only made where the options want them.
@@ -104,7 +123,8 @@ const GRID_STRIDE: &str = "grid_stride";
 /// Brings a unit to its last stage.
 pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     run_thread(unit, geometry, options)?;
-    run_group(unit, geometry, options)
+    run_group(unit, geometry, options)?;
+    run_last(unit, geometry, options)
 }
 
 /// The first half: what one thread does.
@@ -125,6 +145,11 @@ pub(crate) fn run_group(
     run_all(GROUP, unit, geometry, options)
 }
 
+/// What is left to do when a geometry has been chosen.
+pub(crate) fn run_last(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
+    run_all(LAST, unit, geometry, options)
+}
+
 fn run_all(
     passes: &[Pass],
     unit: &mut Unit,
@@ -133,7 +158,7 @@ fn run_all(
 ) -> Result<(), TransformError> {
     for n in 0..unit.functions.len() {
         let wanted = |p: &&Pass| match p.name {
-            COMPACT => options.compact,
+            COMPACT => options.target.compress,
             WIDEN | GRID_STRIDE => !options.wraps,
             _ => true,
         };
@@ -151,7 +176,9 @@ pub(crate) fn run_one(
     geometry: Geometry,
     options: &Options,
 ) -> Result<bool, TransformError> {
-    let Some(pass) = THREAD.iter().chain(GROUP).find(|p| p.name == name) else { return Ok(false) };
+    let Some(pass) = THREAD.iter().chain(GROUP).chain(LAST).find(|p| p.name == name) else {
+        return Ok(false);
+    };
     for n in 0..unit.functions.len() {
         if unit.functions[n].stage == Stage::Thread {
             unit.functions[n].geometry = Some(geometry);
@@ -169,7 +196,8 @@ fn apply(
     geometry: Geometry,
     options: &Options,
 ) -> Result<(), TransformError> {
-    (pass.run)(&mut unit.functions[n], geometry)?;
+    let alone = unit.functions.len() == 1 && !unit.dynamic_local;
+    (pass.run)(&mut unit.functions[n], &Context { geometry, target: &options.target, alone })?;
     if let Some(show) = &options.print_after
         && (show.is_empty() || show.split(',').any(|s| s == pass.name))
     {

@@ -10,17 +10,14 @@ mod view;
 mod waiting;
 
 use weft_ir::*;
-use weft_target::TargetModel;
 
 use crate::cost::{self, Cost};
 use crate::{Options, TransformError, pipeline, recursion};
 pub(crate) use view::View;
 
 /// What [`choose`] goes by besides the code.
-#[derive(Clone, Debug)]
-pub struct WidthOptions<'a> {
-    /// The CPU that code is made for.
-    pub target: &'a TargetModel,
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WidthOptions {
     /// The developer's wish, taken where it is possible.
     pub forced: Option<u32>,
 }
@@ -95,7 +92,7 @@ struct Tried {
 pub fn choose(
     unit: &Unit,
     block: [u32; 3],
-    wishes: &WidthOptions<'_>,
+    wishes: &WidthOptions,
     options: &Options,
 ) -> Result<(Choice, Unit), TransformError> {
     let threads: u32 = block.iter().product();
@@ -111,10 +108,10 @@ pub fn choose(
     if recursion::needed(unit) {
         return alone(Some("functions that call themselves wait"));
     }
-    let rules = legal::Rules::new(unit, block, wishes.target);
+    let rules = legal::Rules::new(unit, block, &options.target);
     if wishes.forced == Some(1) {
         let (mut choice, code) = alone(Some("asked for"))?;
-        choice.candidates = allowed(unit, block, wishes, rules.neighbours(1));
+        choice.candidates = allowed(unit, block, rules.neighbours(1));
         return Ok((choice, code));
     }
     let geometries = match wishes.forced {
@@ -159,13 +156,14 @@ pub fn choose(
     }
     let weighed = |tried: &[Tried]| tried.iter().map(|t| t.weighed.clone()).collect::<Vec<_>>();
     match best.and_then(|n| Some((tried[n].weighed.geometry, tried[n].unit.take()?))) {
-        Some((geometry, code)) => {
+        Some((geometry, mut code)) => {
+            pipeline::run_last(&mut code, geometry, options)?;
             let weighed = weighed(&tried);
             let candidates = match wishes.forced {
                 None => cheapest(geometry.width, &weighed),
                 Some(_) => rules.neighbours(geometry.width),
             };
-            let candidates = allowed(unit, block, wishes, candidates);
+            let candidates = allowed(unit, block, candidates);
             Ok((Choice { geometry, reason, weighed, candidates }, code))
         }
         None => {
@@ -177,8 +175,8 @@ pub fn choose(
 }
 
 /// The first few of some widths, those of less than a warp only where lanes of a warp need not be together.
-fn allowed(unit: &Unit, block: [u32; 3], wishes: &WidthOptions<'_>, mut widths: Vec<u32>) -> Vec<u32> {
-    let free = WidthOptions { forced: None, ..*wishes };
+fn allowed(unit: &Unit, block: [u32; 3], mut widths: Vec<u32>) -> Vec<u32> {
+    let free = WidthOptions::default();
     if let Some(&narrow) = widths.iter().filter(|&&w| w < WARP).min()
         && legal::whole_warps(unit, block, narrow, &free).is_some()
     {
@@ -207,8 +205,7 @@ fn cheapest(chosen: u32, weighed: &[Weighed]) -> Vec<u32> {
 /// Whether groups of a width would part lanes of a warp that exchange values.
 #[cfg(test)]
 pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> bool {
-    let target = TargetModel::host();
-    legal::whole_warps(unit, block, width, &WidthOptions { target: &target, forced: None }).is_some()
+    legal::whole_warps(unit, block, width, &WidthOptions::default()).is_some()
 }
 
 /// The cheapest geometry of at least so many lanes. Code has to be compiled too, so that twice as much of it must gain something.
@@ -230,7 +227,7 @@ fn try_all(
     unit: &Unit,
     geometries: &[Geometry],
     rules: &legal::Rules,
-    wishes: &WidthOptions<'_>,
+    wishes: &WidthOptions,
     options: &Options,
 ) -> Vec<Tried> {
     let size = rules.size;
@@ -246,7 +243,7 @@ fn try_all(
         let mut unit = unit.clone();
         match prepare(&mut unit, geometry, options) {
             Ok(()) => {
-                let cost = cost::of(&unit, wishes.target);
+                let cost = cost::of(&unit, &options.target);
                 if large && cost.instructions > TOO_MANY {
                     t.weighed.cost = Err("too much code".into());
                 } else {

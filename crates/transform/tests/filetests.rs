@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use weft_ir::{Geometry, Stage, parse_unit, verify_unit};
+use weft_target::TargetModel;
 
 const MARK: &str = "; becomes\n";
 
@@ -25,6 +26,7 @@ fn run(text: &str) -> Result<String, String> {
     let source = text.split(MARK).next().unwrap_or(text);
     let header = source.lines().next().and_then(|l| l.strip_prefix("; test ")).ok_or("no '; test' line")?;
     let mut geometry = Geometry::new([32, 1, 1], 4);
+    let mut target = "zen4";
     let mut passes = Vec::new();
     for word in header.split_whitespace() {
         match word.split_once('=') {
@@ -37,6 +39,7 @@ fn run(text: &str) -> Result<String, String> {
             Some(("width", v)) => {
                 geometry = Geometry::new(geometry.block, v.parse().map_err(|_| "bad width")?);
             }
+            Some(("target", v)) => target = v,
             Some(("part", v)) => geometry = geometry.in_parts(v.parse().map_err(|_| "bad part")?),
             Some(_) => return Err(format!("no option '{word}'")),
             None => passes.push(word),
@@ -44,8 +47,9 @@ fn run(text: &str) -> Result<String, String> {
     }
     let mut unit = parse_unit(source).map_err(|e| e.to_string())?;
     verify_unit(&unit).map_err(|e| e.to_string())?;
+    let target = TargetModel::named(target).map_err(|e| e.to_string())?;
     for p in passes {
-        if !weft_transform::run_pass(&mut unit, p, geometry).map_err(|e| e.to_string())? {
+        if !weft_transform::run_pass(&mut unit, p, geometry, &target).map_err(|e| e.to_string())? {
             return Err(format!("no pass '{p}'"));
         }
     }

@@ -70,7 +70,16 @@ impl FnGen<'_> {
         let s = self.s;
         // Each lane's element is read at once, which is all that relaxed order asks for.
         let access = Access { ordering: Ordering::Relaxed, ..Access::default() };
-        let way = Way { ty: r.ty, count: 1, space: r.space, access, mask, lanes: None, address: None };
+        let way = Way {
+            ty: r.ty,
+            count: 1,
+            space: r.space,
+            access,
+            mask,
+            lanes: None,
+            address: None,
+            ahead_by: None,
+        };
         let seen = self.gather(&way, self.pointers(t))[0];
         let left = self.changing(r, seen, operands, mask);
         let out = self.in_loop(r, t, operands, Mask::Lanes(left, false))?;

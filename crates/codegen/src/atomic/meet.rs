@@ -142,7 +142,7 @@ impl FnGen<'_> {
     fn active_below(&self, m: Val, ty: Type) -> Val {
         let s = self.s;
         let vector = self.g.ty(ty, self.n);
-        if self.n <= 32 && self.g.target.avx512 {
+        if self.n <= 32 && self.g.target.has_masks() {
             let wide = s.vector(s.int(32), self.n);
             let bits = s.splat(s.zext(self.bits(m), s.int(32)), self.n);
             let lower = s.const_ints(s.int(32), (0..self.n).map(|l| (1u64 << l) - 1).collect::<Vec<_>>());

@@ -164,7 +164,16 @@ impl FnGen<'_> {
     /// All lanes at once, each at an address of its own.
     fn in_window(&self, r: &Request, p: Val, offsets: &[i64], operands: &[Val], mask: Mask) -> Option<Val> {
         let access = Access { ordering: Ordering::Weak, ..Access::default() };
-        let way = Way { ty: r.ty, count: 1, space: r.space, access, mask, lanes: None, address: None };
+        let way = Way {
+            ty: r.ty,
+            count: 1,
+            space: r.space,
+            access,
+            mask,
+            lanes: None,
+            address: None,
+            ahead_by: None,
+        };
         let old = self.load_affine(&way, p, offsets)[0];
         let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();
         let new = self.after_op(r, self.n, old, &operands);

@@ -24,7 +24,7 @@ use sys::prelude::{
 };
 
 pub(crate) use build::{Cast, FCond, ICond, Order, Rmw};
-pub(crate) use target::{Machine, host_cpu, host_features, version};
+pub(crate) use target::{Machine, version};
 
 /// Calls a function of LLVM's C interface.
 macro_rules! llvm {

@@ -45,16 +45,6 @@ fn initialise() {
     });
 }
 
-/// LLVM's name of this machine's CPU.
-pub(crate) fn host_cpu() -> String {
-    take_message(llvm!(LLVMGetHostCPUName))
-}
-
-/// This machine's features, `+a,-b,…`.
-pub(crate) fn host_features() -> String {
-    take_message(llvm!(LLVMGetHostCPUFeatures))
-}
-
 /// LLVM's version.
 pub(crate) fn version() -> (u32, u32, u32) {
     let (mut a, mut b, mut c) = (0, 0, 0);

@@ -32,7 +32,7 @@ impl FnGen<'_> {
             return gather(self);
         }
         let start = s.byte_offset(p, w.start as usize);
-        self.fetch_ahead(way.address, space, start, i64::from(w.len * ty.bytes()));
+        self.fetch_ahead(access.ahead, way.ahead_by, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
         let tag = |v: Val| {
             if access.ordering == Ordering::Weak {
@@ -104,7 +104,7 @@ impl FnGen<'_> {
     /// Where masks are vectors, LLVM 22 makes plain loads of registers whose part of a longer mask is all false, so
     /// that each register is an access of its own, or none.
     fn masked_piece(&self, len: u32, bytes: u32) -> u32 {
-        if self.g.target.avx512 { len } else { len.min((self.g.target.vector_bits / 8 / bytes).max(2)) }
+        if self.g.target.has_masks() { len } else { len.min((self.g.target.vector_bits / 8 / bytes).max(2)) }
     }
 
     /// For each element of a window of `len`: does an active lane pick it?

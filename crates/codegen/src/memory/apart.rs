@@ -17,7 +17,7 @@ const ALIGN: u32 = 8;
 impl FnGen<'_> {
     /// Whether elements are loaded and stored lane by lane.
     pub(super) fn goes_apart(&self, ty: Type) -> bool {
-        self.n > 1 && ty.bytes() <= ALIGN && (!self.g.target.avx512 || ty.bytes() < WORD)
+        self.n > 1 && ty.bytes() <= ALIGN && (!self.g.target.goes_anywhere_by_masks() || ty.bytes() < WORD)
     }
 
     /// The number of type `ty` at each lane's pointer, which is aligned as the access's elements are; zero for lanes that are

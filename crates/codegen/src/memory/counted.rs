@@ -30,7 +30,7 @@ impl FnGen<'_> {
     pub(super) fn store_counted(&self, way: &Way, value: Val, p: Val) -> bool {
         let s = self.s;
         let bytes = way.ty.bytes();
-        let fits = self.g.target.avx512 && (4..=8).contains(&bytes) && way.count == 1;
+        let fits = self.g.target.compress && (4..=8).contains(&bytes) && way.count == 1;
         let (Some(address), Mask::Lanes(mask, _)) = (way.address, way.mask) else { return false };
         if !fits || self.n < 2 || way.access.ordering != Ordering::Weak {
             return false;

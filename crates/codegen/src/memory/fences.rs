@@ -4,7 +4,7 @@ use weft_ir::{AtomicOp, Inst, InstData, Op, Ordering, Scope, Space};
 
 use crate::func::FnGen;
 use crate::llvm::Order;
-use crate::target::Arch;
+use weft_target::Arch;
 
 /// Blocks before a fence in which an atomic instruction is looked for.
 const REACH: usize = 4;

@@ -164,7 +164,7 @@ impl FnGen<'_> {
         let s = self.s;
         let first = match way.mask {
             // Of several registers LLVM 22 compresses by way of memory, which it takes to be aligned.
-            Mask::Lanes(m, _) if self.g.target.avx512 && 32 * self.n <= self.g.target.vector_bits => {
+            Mask::Lanes(m, _) if self.g.target.compress && 32 * self.n <= self.g.target.vector_bits => {
                 let packed =
                     s.intrinsic("llvm.experimental.vector.compress", &[o.ty()], &[o, m, s.zero(o.ty())]);
                 s.lane(packed, 0)

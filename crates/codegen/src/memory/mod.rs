@@ -31,6 +31,8 @@ pub(crate) struct Way {
     pub(crate) lanes: Option<Value>,
     /// The address of an instruction that does just this.
     pub(crate) address: Option<Value>,
+    /// What [`weft_ir::Ahead::times`] goes by.
+    pub(crate) ahead_by: Option<Value>,
 }
 
 impl FnGen<'_> {
@@ -136,6 +138,7 @@ impl FnGen<'_> {
             mask,
             lanes: inst.mask,
             address: Some(inst.args[0]),
+            ahead_by: inst.args.get(1).copied(),
         };
         let own = self.load_lanewise(&way, inst.args[0]);
         if let Some(out) = own.or_else(|| self.load_by_words(&way, inst.args[0])) {
@@ -150,7 +153,7 @@ impl FnGen<'_> {
                 // With no lane active the address may be anything: read something harmless instead.
                 Some(any) => self.s.select(any, p, self.env.cta),
             };
-            self.fetch_scalar_ahead(&way, p);
+            self.fetch_ahead(access.ahead, way.ahead_by, p, i64::from(way.count * ty.bytes()));
             for (j, r) in inst.results.iter().enumerate() {
                 let v = self.load_scalar(ty, self.element(p, ty, j as u32), space, access);
                 self.set(*r, Repr::Scalar(v));
@@ -195,6 +198,7 @@ impl FnGen<'_> {
             mask,
             lanes: inst.mask,
             address: Some(inst.args[0]),
+            ahead_by: None,
         };
         let values = &inst.args[1..];
         if self.store_lanewise(&way, values, inst.args[0]) || self.store_by_words(&way, values, inst.args[0])

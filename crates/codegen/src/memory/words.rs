@@ -17,7 +17,7 @@ impl FnGen<'_> {
     /// Offset of a small element that is accessed by words.
     fn small_element(&self, way: &Way, addr: Value) -> Option<Val> {
         let small = way.space == Space::Local && u64::from(way.ty.bytes()) < WORD;
-        let words = self.g.target.avx512 && self.n > 1 && way.access.ordering == Ordering::Weak;
+        let words = self.g.target.scatter && self.n > 1 && way.access.ordering == Ordering::Weak;
         if small && words { self.uniform(addr) } else { None }
     }
 

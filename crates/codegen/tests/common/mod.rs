@@ -16,6 +16,12 @@ use weft_codegen::{Object, Options, compile};
 use weft_ir::{
     Access, Block, Builder, Convert, Function, Geometry, IntOp, Op, Space, Special, Stage, Type, Unit, Value,
 };
+use weft_target::TargetModel;
+
+/// The CPU of a name; this machine's of none.
+pub(crate) fn cpu(name: Option<&str>) -> TargetModel {
+    TargetModel::named(name.unwrap_or("host")).expect("a CPU")
+}
 
 /// A loaded kernel.
 pub(crate) struct Kernel {

@@ -1,5 +1,6 @@
 //! Analyses: facts about a function that hold until it is changed.
 
+mod address;
 mod cfg;
 mod divergence;
 mod dom;
@@ -9,10 +10,13 @@ mod levels;
 mod liveness;
 mod local;
 mod loops;
+mod movement;
+mod places;
 mod regions;
 mod rounds;
 pub mod shape;
 
+pub use address::{address_sum, address_terms};
 pub use cfg::Cfg;
 pub use divergence::Divergence;
 pub use dom::{DomTree, idoms, is_exit};
@@ -22,5 +26,7 @@ pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
+pub use movement::{Movement, Step, per_block_outside};
+pub use places::ReadPlaces;
 pub use regions::{Region, regions, regions_are_loops};
 pub use rounds::takes_rounds;

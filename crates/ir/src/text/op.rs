@@ -33,6 +33,16 @@ fn access(a: Access) -> String {
     if a.streaming {
         s += ".stream";
     }
+    if a.non_temporal {
+        s += ".nt";
+    }
+    let how = if a.ahead.near { "near" } else { "ahead" };
+    for by in a.ahead.bytes.iter().filter(|by| **by != 0) {
+        s += &format!(".{how}{by:+}");
+    }
+    if a.ahead.times != 0 {
+        s += &format!(".{how}*{}", a.ahead.times);
+    }
     s
 }
 
@@ -134,6 +144,20 @@ pub(super) fn op_text(op: &Op) -> String {
     }
 }
 
+/// Reads a request: `ahead+8192`, `near-64`, `ahead*4`.
+fn read_ahead(ahead: &mut Ahead, p: &str) -> Option<()> {
+    let (near, by) = match (p.strip_prefix("near"), p.strip_prefix("ahead")) {
+        (Some(by), _) => (true, by),
+        (_, by) => (false, by?),
+    };
+    match by.strip_prefix('*') {
+        Some(times) => ahead.times = times.parse().ok()?,
+        None => *ahead.bytes.iter_mut().find(|b| **b == 0)? = by.parse().ok()?,
+    }
+    ahead.near = near;
+    Some(())
+}
+
 /// Reads a mnemonic. `results` are the types of the instruction's results; `rest` the words after the mnemonic, of
 /// which the operation's own numbers are taken away so that the operands remain.
 pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>) -> Option<Op> {
@@ -165,7 +189,8 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                 match *p {
                     "ro" => a.read_only = true,
                     "stream" => a.streaming = true,
-                    _ => return None,
+                    "nt" => a.non_temporal = true,
+                    p => read_ahead(&mut a.ahead, p)?,
                 }
             }
         }

@@ -87,6 +87,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
     if func.local_bytes != 0 {
         write!(out, " local={}", func.local_bytes)?;
     }
+    if func.sweep != 0 {
+        write!(out, " sweep={}", func.sweep)?;
+    }
     if !func.returns.is_empty() {
         let list = func.returns.iter().map(|t| t.name()).collect::<Vec<_>>().join(",");
         write!(out, " returns={list}")?;

@@ -39,6 +39,7 @@ fn access(i: &Inst) -> Access {
         scope: scope(i),
         read_only: i.has(Mod::Nc),
         streaming: hints.iter().any(|w| word(i, w)),
+        ..Access::default()
     }
 }
 

@@ -24,6 +24,11 @@ const EXACT: usize = 200;
 /// Sweeps over larger ones.
 const SWEEPS: usize = 100;
 
+/// How often some lane of a group goes a way that data decide.
+pub(crate) fn some_lane_by_data(width: u32) -> f64 {
+    1.0 - (1.0 - TAKEN).powf((f64::from(width) / TOGETHER).max(1.0))
+}
+
 /// How often each block runs while a group runs once.
 pub(crate) struct Frequencies {
     by_block: FxHashMap<Block, f64>,
@@ -268,9 +273,7 @@ impl Ways<'_> {
         let Some((mask, inverted)) = self.any_lane(cond) else { return 0.5 };
         let p = match self.known(mask) {
             Some(p) => p,
-            None if self.by_data(mask) => {
-                1.0 - (1.0 - TAKEN).powf((f64::from(self.geometry.width) / TOGETHER).max(1.0))
-            }
+            None if self.by_data(mask) => some_lane_by_data(self.geometry.width),
             // A guard of thread numbers lets some lane pass; asked whether lanes are off, because there is other code for the
             // case that none is, hardly ever one is.
             None if self.post.dominates(other, b) => 1.0 - MISSING,

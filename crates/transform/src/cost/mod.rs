@@ -22,6 +22,7 @@ use weft_target::TargetModel;
 
 use alike::Alike;
 use frequency::Frequencies;
+pub(crate) use frequency::some_lane_by_data;
 use local::Local;
 use work::Work;
 

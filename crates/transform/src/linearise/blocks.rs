@@ -7,12 +7,15 @@ use weft_ir::*;
 
 use super::{Incoming, Linearise, Mask, Place, Var};
 
-/// Regions of more than this many operations are skipped when no lane wants them.
-const GUARD_COST: u32 = 10;
-
-/// So many accesses of a region outside of loops are worth a test: without lanes they are skipped, and with all lanes
-/// they need no masks.
+/// So many accesses of a region outside of loops are worth a test, which is as many operations: without lanes they are skipped,
+/// and with all lanes they need no masks.
 const GUARD_ACCESSES: usize = 2;
+
+/// Operations that a function of the math library is at least.
+const POLYNOMIAL: u32 = 4;
+
+/// A cost that is worth a test by itself.
+const ALWAYS: u32 = 1 << 16;
 
 fn is_access(op: &Op) -> bool {
     match op {
@@ -164,6 +167,8 @@ impl Linearise<'_> {
         if self.runs_masked(block) {
             return false;
         }
+        // More operations than the answer to the test takes are skipped when no lane wants them.
+        let most = self.target.in_ops(self.target.mask_latency) as u32;
         let (mut cost, mut accesses) = (0, 0);
         // Masks that only the thread's number decides are known to the code generator.
         let once = self.loops.of(block).is_none() && !self.by_thread.contains(&block);
@@ -175,7 +180,7 @@ impl Linearise<'_> {
                     return true;
                 }
                 cost += self.func.blocks[b].insts.iter().map(|&i| self.cost(i)).sum::<u32>();
-                if cost > GUARD_COST {
+                if cost > most {
                     return true;
                 }
             }
@@ -198,21 +203,23 @@ impl Linearise<'_> {
         }
     }
 
-    fn cost(&self, i: Inst) -> u32 {
+    pub(super) fn cost(&self, i: Inst) -> u32 {
         match self.func.insts[i].op {
             Op::Const(..) | Op::Undef(_) | Op::Special(_) => 0,
-            Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => GUARD_COST,
+            Op::Int(IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU) => {
+                self.target.in_ops(2.0 * self.target.divide_f64_cycles) as u32
+            }
+            Op::FloatUnary(FloatUnary::Sqrt, _) => self.target.in_ops(self.target.sqrt_f32_cycles) as u32,
+            Op::Float(FloatOp::Div, _) => self.target.in_ops(self.target.divide_f32_cycles) as u32,
             Op::FloatUnary(
-                FloatUnary::Sqrt
-                | FloatUnary::SinApprox
+                FloatUnary::SinApprox
                 | FloatUnary::CosApprox
                 | FloatUnary::Ex2Approx
                 | FloatUnary::Lg2Approx
                 | FloatUnary::TanhApprox,
                 _,
-            )
-            | Op::Float(FloatOp::Div, _) => 4,
-            _ if self.must_guard(i) => GUARD_COST + 1,
+            ) => POLYNOMIAL,
+            _ if self.must_guard(i) => ALWAYS,
             _ => 1,
         }
     }

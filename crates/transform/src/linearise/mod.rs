@@ -27,6 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, Divergence, DomTree, Levels, LoopId, Loops};
 use weft_ir::*;
+use weft_target::TargetModel;
 
 use crate::TransformError;
 use crate::ssa::Variable;
@@ -57,6 +58,7 @@ enum Var {
 
 struct Linearise<'a> {
     func: &'a mut Function,
+    target: &'a TargetModel,
     cfg: Cfg,
     dom: DomTree,
     loops: Loops,
@@ -98,7 +100,7 @@ struct Linearise<'a> {
 ///
 /// # Errors
 /// [`TransformError::NeedsWidthOne`] for control flow that cannot be linearised.
-pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
+pub(crate) fn run(func: &mut Function, target: &TargetModel) -> Result<(), TransformError> {
     let needs_one =
         |func: &Function, reason| Err(TransformError::NeedsWidthOne { function: func.name.clone(), reason });
     let Some(geometry) = func.geometry else { return needs_one(func, "the block's shape is not known") };
@@ -145,6 +147,7 @@ pub(crate) fn run(func: &mut Function) -> Result<(), TransformError> {
     let n = order.blocks.len();
     let mut pass = Linearise {
         func,
+        target,
         cfg,
         dom,
         loops,

@@ -14,22 +14,47 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
+use weft_target::TargetModel;
 
 use ranges::{Range, Ranges};
 
-/// Most instructions of a loop that is copied, and of what decides whether it goes on.
+/// Most instructions of a loop that is copied, and of what decides whether it goes on: bounds of how much code there is to compile.
 const SIZE: usize = 80;
 const CONDITION: usize = 8;
 
-/// Bits that values may be asked to fit in, so that a round stays within 32; the more the better.
+/// Bits that values may be asked to fit in, so that a round stays within 32; the more the better. Few of many that could be
+/// tried: each is an analysis of the loop.
 const BITS: [u32; 9] = [32, 31, 30, 29, 28, 26, 24, 20, 16];
 
-/// What operations gain, in operations on vectors; what it must be, and how much more for each value that is looked at.
-const GAIN: u32 = 1;
-const GAIN_PRODUCT: u32 = 2;
-const GAIN_QUOTIENT: u32 = 8;
-const WORTH: u32 = 2;
-const LOOK: u32 = 2;
+/// Operations in each round of the copy besides the loop's own, for a start and for each value that is looked at: a comparison,
+/// and what joins its answer with the others.
+const LOOK: f64 = 2.0;
+
+/// Cycles that a round of the copy gains, in a register of 32-bit lanes.
+struct Gains {
+    /// A simple operation: one instead of two.
+    simple: f64,
+    /// A product.
+    product: f64,
+    /// A quotient or remainder by numbers of each lane's own: by way of `f64`, twice as long for 64 bits, of which there are
+    /// twice as many registers; of each register two of `f64`. By one number for all lanes, 64 bits are divided in 32 where
+    /// all fit anyway.
+    quotient: f64,
+    /// What [`LOOK`] operations cost.
+    look: f64,
+}
+
+impl Gains {
+    fn on(t: &TargetModel) -> Self {
+        let simple = 1.0 / t.vector_ops_per_cycle;
+        Gains {
+            simple,
+            product: (2.0 * t.int_mul64_cycles - t.int_mul32_cycles).max(0.0),
+            quotient: 6.0 * t.divide_f64_cycles,
+            look: LOOK * simple,
+        }
+    }
+}
 
 /// A loop that computes only, and goes on or not at its end; it may have other ways out besides.
 struct Candidate {
@@ -57,12 +82,13 @@ struct Plan {
 }
 
 /// Runs the pass.
-pub(crate) fn run(func: &mut Function) {
+pub(crate) fn run(func: &mut Function, target: &TargetModel) {
     if func.geometry.is_none_or(|g| g.width == 1) {
         return;
     }
     let mut done = FxHashSet::default();
-    while let Some((header, plan)) = next(func, &mut done) {
+    let gains = Gains::on(target);
+    while let Some((header, plan)) = next(func, &gains, &mut done) {
         let Some(l) = close(func, header) else { continue };
         let copy = split::run(func, &l, &plan);
         done.insert(copy);
@@ -99,7 +125,7 @@ fn close(func: &mut Function, header: Block) -> Option<Candidate> {
 }
 
 /// The header of a loop that is worth it, and the plan.
-fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Block, Plan)> {
+fn next(func: &Function, gains: &Gains, done: &mut FxHashSet<Block>) -> Option<(Block, Plan)> {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     if !loops.irreducible.is_empty() {
@@ -116,7 +142,7 @@ fn next(func: &Function, done: &mut FxHashSet<Block>) -> Option<(Block, Plan)> {
         if !shapes.divergence().is_some_and(|d| d.divergent_loop(id)) {
             continue;
         }
-        if let Some(plan) = plan(func, &l, shapes) {
+        if let Some(plan) = plan(func, &l, gains, shapes) {
             done.insert(header);
             return Some((header, plan));
         }
@@ -179,7 +205,7 @@ fn condition(
 }
 
 /// Chooses what to narrow; `None` if it would not pay.
-fn plan(func: &Function, l: &Candidate, shapes: &Shapes) -> Option<Plan> {
+fn plan(func: &Function, l: &Candidate, gains: &Gains, shapes: &Shapes) -> Option<Plan> {
     let insts = || l.blocks.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
     let wide = |v: &Value| func.ty(*v) == Type::I64;
     let header = &func.blocks[l.blocks[0]].params;
@@ -220,18 +246,18 @@ fn plan(func: &Function, l: &Candidate, shapes: &Shapes) -> Option<Plan> {
         let ranges = Ranges::of(func, &l.blocks, limits);
         own.iter().chain(&params).copied().filter(|&v| ranges.fits(v)).collect()
     };
-    let gain = |limits: &FxHashMap<Value, Range>| -> u32 {
+    let gain = |limits: &FxHashMap<Value, Range>| -> f64 {
         let small = small(limits);
         let held = |v: &Value| small.contains(v) || limits.contains_key(v) || func.as_const(*v).is_some();
         let of = |d: &InstData| {
             let mut values = d.args.iter().chain(&d.results).filter(|v| wide(v));
             let narrowed = values.clone().all(held) && values.any(|v| !shapes.is_uniform(*v));
             match d.op {
-                Op::Convert(..) | Op::Const(..) => 0,
-                _ if !narrowed => 0,
-                Op::Int(IntOp::Mul) => GAIN_PRODUCT,
-                ref op if divides(op) => GAIN_QUOTIENT,
-                _ => GAIN,
+                Op::Convert(..) | Op::Const(..) => 0.0,
+                _ if !narrowed => 0.0,
+                Op::Int(IntOp::Mul) => gains.product,
+                ref op if divides(op) && !shapes.is_uniform(d.args[1]) => gains.quotient,
+                _ => gains.simple,
             }
         };
         insts().map(of).sum()
@@ -251,6 +277,6 @@ fn plan(func: &Function, l: &Candidate, shapes: &Shapes) -> Option<Plan> {
         }
     }
     let checked = |v: &&Value| !shapes.is_uniform(**v) && limits[*v] != limit(**v, 32);
-    let looks = asked.iter().filter(checked).count() as u32;
-    (most >= WORTH + LOOK * looks).then(|| Plan { small: small(&limits), limits })
+    let looks = asked.iter().filter(checked).count() as f64;
+    (most > gains.look * (1.0 + looks)).then(|| Plan { small: small(&limits), limits })
 }

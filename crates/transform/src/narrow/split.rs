@@ -6,6 +6,10 @@ use weft_ir::*;
 use super::{Candidate, Plan};
 use crate::narrow::ranges::Range;
 
+/// One of how many values a copy may be left for in vain, so that it is asked once and not twice whether a value ends the loop
+/// or is too large.
+const FEW_BELOW: u64 = 1 << 16;
+
 /// What 32 bits hold anyway.
 const ANY: Range = (0, u32::MAX as u64);
 
@@ -217,10 +221,10 @@ impl Copy<'_> {
         let mut all = Vec::new();
         let mut decided = false;
         for &(n, range) in limited {
-            let own =
-                compared_with(build.func, l, n).filter(|&c| c < range.1 && range.1 < u64::from(u32::MAX));
+            let own = compared_with(build.func, l, n)
+                .filter(|&c| c < range.1 / FEW_BELOW && range.1 < u64::from(u32::MAX));
             if let Some(c) = own {
-                // What is less than what ends the loop leaves it too: behind it, all is looked at again.
+                // What is less than what ends the loop leaves it too, in one comparison: behind it, all is looked at again.
                 all.push(within(&mut build, args[n], (c + 1, range.1)));
                 decided = true;
             } else if range != ANY {
@@ -317,7 +321,7 @@ fn compared_with(func: &Function, l: &Candidate, n: usize) -> Option<u64> {
     }
     let other = if d.args[0] == arg { d.args[1] } else { d.args[0] };
     let constant = func.as_const(other)?;
-    d.args.contains(&arg).then_some(constant).filter(|&c| c < 256)
+    d.args.contains(&arg).then_some(constant)
 }
 
 /// The operation on 32 bits that does the same to values that 32 bits hold, all as unsigned numbers.

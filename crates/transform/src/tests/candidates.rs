@@ -4,9 +4,8 @@ use super::*;
 
 fn beside(body: &str, forced: Option<u32>) -> (u32, Vec<u32>) {
     let unit = parse(&format!("kernel \"k\" {{\nbb0:\n v0: i32 = special tid.0\n{body}\n return\n}}\n"));
-    let target = weft_target::TargetModel::named("zen4").expect("a CPU");
-    let options = Options { verify: true, compact: target.compress, ..Options::default() };
-    let wishes = crate::WidthOptions { target: &target, forced };
+    let options = Options { verify: true, ..Options::new(cpu("zen4")) };
+    let wishes = crate::WidthOptions { forced };
     let choice = crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0;
     (choice.geometry.width, choice.candidates)
 }
@@ -58,9 +57,8 @@ fn much_code_of_which_passes_leave_little_is_weighed() {
     let text = format!(
         "kernel \"k\" {{\nbb0:\n v0: i32 = special tid.0\n{zero}{body} v9: i32 = load.shared 4 v3\n store.i32.global 4 v3, v9\n return\n}}\n"
     );
-    let target = weft_target::TargetModel::named("zen4").expect("a CPU");
-    let options = Options { verify: true, compact: target.compress, ..Options::default() };
-    let wishes = crate::WidthOptions { target: &target, forced: None };
+    let options = Options { verify: true, ..Options::new(cpu("zen4")) };
+    let wishes = crate::WidthOptions::default();
     let choice = crate::choose(&parse(&text), [512, 1, 1], &wishes, &options).expect("passes").0;
     assert_eq!(choice.geometry.width, 512, "{:?}", choice.weighed);
 }

@@ -14,11 +14,16 @@ use weft_ir::*;
 use crate::eval::{Memory, run_block};
 use crate::{Options, TransformError};
 
+/// The CPU of a name.
+pub(crate) fn cpu(name: &str) -> weft_target::TargetModel {
+    weft_target::TargetModel::named(name).expect("a CPU")
+}
+
 /// The geometry that is chosen on a CPU, with a wish or without.
 pub(crate) fn geometry(unit: &Unit, block: [u32; 3], cpu: &str, forced: Option<u32>) -> Geometry {
-    let target = weft_target::TargetModel::named(cpu).expect("a CPU");
-    let options = Options { verify: true, compact: target.compress, ..Options::default() };
-    let wishes = crate::WidthOptions { target: &target, forced };
+    let target = self::cpu(cpu);
+    let options = Options { verify: true, ..Options::new(target) };
+    let wishes = crate::WidthOptions { forced };
     crate::choose(unit, block, &wishes, &options).expect("passes").0.geometry
 }
 
@@ -29,7 +34,7 @@ pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Un
     crate::run(
         &mut unit,
         Geometry::new(block, width),
-        &Options { print_after, verify: true, compact: true, wraps: false },
+        &Options { print_after, verify: true, ..Options::new(cpu("zen4")) },
     )?;
     Ok(unit)
 }

@@ -176,7 +176,7 @@ fn narrowed_loops_do_the_same() {
         let mut func = unit.functions[0].clone();
         func.geometry = Some(Geometry::new([32, 1, 1], 8));
         let blocks = func.layout.len();
-        narrow::run(&mut func);
+        narrow::run(&mut func, &cpu("zen4"));
         verify_function(&func, None).unwrap_or_else(|e| panic!("{e}\n{text}\n{func}"));
         narrowed += usize::from(func.layout.len() > blocks);
         for _ in 0..2 {

@@ -168,7 +168,7 @@ pub(super) fn whole_warps(
     unit: &Unit,
     block: [u32; 3],
     width: u32,
-    wishes: &WidthOptions<'_>,
+    wishes: &WidthOptions,
 ) -> Option<&'static str> {
     match exchange(unit, block, width) {
         Exchange::Certain => return Some("lanes of a warp exchange values through shared memory"),

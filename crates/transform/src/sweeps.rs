@@ -6,14 +6,15 @@
 //! is computed once. Kernels whose addresses go elsewhere from block to block (a transposition) keep to one block at a time: what
 //! a block uses is together there. Where a block is part of one row, the order is the same, and calls are saved.
 
-use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Function, InstData, Op, Space, Special, Unit};
+//!
+//! Requires: the last stage.
+//! Ensures: [`Function::sweep`] says how many blocks a call may run.
 
-use crate::ahead::block_step;
-use crate::compile::Gen;
-use crate::func::FnGen;
-use crate::rounds::DEPTH;
-use crate::shape::{PAGE, many_places};
+use weft_ir::analysis::{Cfg, DomTree, Loops, ReadPlaces, per_block_outside};
+use weft_ir::{Function, Geometry, Op, Space, Special};
+use weft_target::TargetModel;
+
+use crate::pipeline::Context;
 
 /// Bytes of an element, as far as lengths of rows are concerned.
 const ELEMENT: u64 = 4;
@@ -21,52 +22,37 @@ const ELEMENT: u64 = 4;
 /// Pages of a row that a call runs through: a few, so that the ends of rows do not count.
 const PAGES: u64 = 4;
 
-impl Gen<'_> {
-    /// Whether calls run blocks row by row.
-    pub(crate) fn takes_rows(&self) -> bool {
-        self.blocks_per_call > 1 && rows(self.block, self.width) > 1
+/// Runs the pass.
+pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
+    let waits = !func.resumes.is_empty();
+    if !func.is_kernel || !c.alone || waits {
+        return;
     }
-}
-
-impl FnGen<'_> {
-    /// Notes that lanes want another round.
-    pub(crate) fn next_round(&self, inst: &InstData) {
-        let s = self.s;
-        let Some((_, more)) = self.env.round else { return };
-        let wanted = s.zero(s.int(32));
-        let code = match self.mask_any(self.mask(inst)) {
-            None => wanted,
-            Some(any) => s.select(any, wanted, s.load(wanted.ty(), more, 4)),
-        };
-        s.store(code, more, 4);
-    }
-}
-
-/// Groups of a block that lie side by side along x: those of a row, where groups are parts of rows.
-pub(crate) fn groups_in_row([x, ..]: [u32; 3], width: u32) -> u32 {
-    if x.is_multiple_of(width) { x / width } else { 1 }
-}
-
-/// Rows of groups in a block.
-fn rows(block: [u32; 3], width: u32) -> u32 {
-    block.iter().product::<u32>().div_ceil(width) / groups_in_row(block, width)
+    let several = func.geometry.map_or(1, |g| blocks_per_call(func, g, c.target));
+    func.sweep = if several > 1 { several } else { 0 };
 }
 
 /// How many blocks, one beside the other along x, a call should run. 1 for kernels whose blocks have something of their own that
 /// a group leaves for the next one, or that tell which block they are.
-pub(crate) fn blocks_per_call(unit: &Unit, block: [u32; 3], width: u32) -> u32 {
-    let [kernel] = &unit.functions[..] else { return 1 };
-    if !apart(kernel) || unit.dynamic_local || kernel.local_bytes > 0 {
+fn blocks_per_call(kernel: &Function, geometry: Geometry, target: &TargetModel) -> u32 {
+    if !apart(kernel) || kernel.local_bytes > 0 {
         return 1;
     }
-    if rows(block, width) > 1 {
+    let block = geometry.block;
+    if geometry.group_rows() > 1 {
         // Of many places that slices have in common, a row's length is more than the first cache keeps for the next slice.
-        let slices = block[2] > 1 && many_places(kernel);
+        let slices = block[2] > 1 && many_places(kernel, target);
         if slices || !along_rows(kernel, block) {
             return 1;
         }
     }
-    (PAGES * PAGE / ELEMENT / u64::from(block[0].max(1))).clamp(1, u64::from(u16::MAX)) as u32
+    (PAGES * target.page_bytes / ELEMENT / u64::from(block[0].max(1))).clamp(1, u64::from(u16::MAX)) as u32
+}
+
+/// Whether one way through a function reads more places than can all be asked for early.
+pub(crate) fn many_places(kernel: &Function, target: &TargetModel) -> bool {
+    let order = Cfg::new(kernel).rpo;
+    ReadPlaces::new(kernel, &order, target.line_bytes).most > target.requests_beside() as usize
 }
 
 /// Whether groups of a block have nothing in common but what they read and write in global memory.
@@ -103,6 +89,5 @@ fn along_rows(kernel: &Function, [x, ..]: [u32; 3]) -> bool {
         insts.filter(|d| matches!(d.op.space(), Some(Space::Global | Space::Generic))).peekable();
     let longest = i64::from(x) * 16;
     let follows = |step: i64| (0..=longest).contains(&step);
-    accesses.peek().is_some()
-        && accesses.all(|d| block_step(kernel, d.args[0], 2 * DEPTH, &|_, _, _, _| None).is_some_and(follows))
+    accesses.peek().is_some() && accesses.all(|d| per_block_outside(kernel, d.args[0]).is_some_and(follows))
 }

@@ -1,0 +1,81 @@
+//! Requests for what a later round of a loop reads.
+
+use weft_ir::analysis::Step;
+use weft_ir::*;
+
+use super::{Load, Look};
+
+/// Rounds of a loop that waits at barriers: it computes with a tile for long.
+const TILES: i64 = 1;
+
+impl Look<'_> {
+    /// Asks for what a later round of a loop reads, if the loop steps by the size of the grid or waits at barriers.
+    pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Ahead, Option<Value>)> {
+        let rounds = match step.grid {
+            true => self.rounds(load.block),
+            false if step.waits || self.moves.waits(load.block) => TILES,
+            false => return None,
+        };
+        let times = step.scale.checked_mul(rounds)?;
+        // What the round itself reads needs no request.
+        let known = self.func.as_signed(step.by).map(|by| by.saturating_mul(times));
+        if known.is_some_and(|far| far.unsigned_abs() < load.bytes.unsigned_abs()) || self.has_asked(load) {
+            return None;
+        }
+        if let Some(far) = known {
+            let bytes = [i32::try_from(far).ok()?, 0];
+            return Some((Ahead { bytes, ..Ahead::default() }, None));
+        }
+        let there =
+            if step.waits { can_be_made_again(self.func, step.by) } else { self.shapes.is_uniform(step.by) };
+        let times = i32::try_from(times).ok().filter(|_| there)?;
+        Some((Ahead { times, ..Ahead::default() }, Some(step.by)))
+    }
+
+    /// Rounds until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one round.
+    fn rounds(&self, block: Block) -> i64 {
+        let width = self.func.geometry.map_or(1, |g| i64::from(g.width));
+        let loads = self.func.blocks[block].insts.iter().filter_map(|&i| match self.func.insts[i].op {
+            Op::Load { ty, space: Space::Global | Space::Generic, count, .. } => {
+                Some(i64::from(ty.bytes() * u32::from(count)))
+            }
+            _ => None,
+        });
+        let round = loads.sum::<i64>().saturating_mul(width).max(1);
+        i64::try_from(self.target.bytes_ahead()).unwrap_or(i64::MAX).div_euclid(round) + 1
+    }
+}
+
+/// Whether a value is made of parameters and constants.
+fn can_be_made_again(func: &Function, v: Value) -> bool {
+    let Some(d) = func.def_inst(v).map(|i| &func.insts[i]) else { return false };
+    match d.op {
+        Op::Const(Type::I32 | Type::I64, _) => true,
+        Op::Load { space: Space::Param, ty: Type::I32 | Type::I64, count: 1, .. }
+        | Op::Int(IntOp::Mul | IntOp::Add)
+        | Op::Convert(Convert::SExt, _) => d.args.iter().all(|&a| can_be_made_again(func, a)),
+        _ => false,
+    }
+}
+
+/// The value where it is known at an instruction; else made again before it.
+pub(super) fn again(func: &mut Function, v: Value, before: Inst) -> Value {
+    if func.slots.is_empty() || !can_be_made_again(func, v) {
+        return v;
+    }
+    let Some(&b) = func.layout.iter().find(|b| func.blocks[**b].insts.contains(&before)) else { return v };
+    let mut made = Vec::new();
+    let v = make(func, v, &mut made);
+    let at = func.blocks[b].insts.iter().position(|&i| i == before).unwrap_or(0);
+    func.blocks[b].insts.splice(at..at, made);
+    v
+}
+
+fn make(func: &mut Function, v: Value, made: &mut Vec<Inst>) -> Value {
+    let Some(i) = func.def_inst(v) else { return v };
+    let d = func.insts[i].clone();
+    let args: Values = d.args.iter().map(|&a| make(func, a, made)).collect();
+    let new = func.make_inst(d.op, &args, &[func.ty(v)], d.loc);
+    made.push(new);
+    func.insts[new].results[0]
+}
