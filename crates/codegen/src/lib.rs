@@ -38,6 +38,7 @@ mod passes;
 mod permute;
 mod pieces;
 mod places;
+mod possible;
 mod rounding;
 mod rounds;
 mod shape;
