@@ -4,8 +4,8 @@ use weft_ir::*;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    edges, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, simplify,
-    simplify_cfg, specialise, suspend, unroll, widen, yields,
+    edges, keep, leaving, linearise, members, narrow, prepare, read_together, reassociate, short, simplify,
+    simplify_cfg, specialise, suspend, unroll, widen, windows, yields,
 };
 
 /// A pass over one function.
@@ -50,6 +50,8 @@ const THREAD: &[Pass] = &[
     pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("narrow", |f, _| narrow::run(f)),
+    pass!("windows", |f, _| windows::run(f)),
+    pass!("short", |f, _| short::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
