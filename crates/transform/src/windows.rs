@@ -87,7 +87,6 @@ fn regroup(func: &mut Function, b: Block, root: Inst, addends: &[Value]) {
     if !runs.iter().any(|r| alike(r.len())) {
         return;
     }
-    let Some(at) = func.blocks[b].insts.iter().position(|&i| i == root) else { return };
     let (ty, loc) = (func.ty(func.insts[root].results[0]), func.insts[root].loc);
     let mut made: Vec<Inst> = Vec::new();
     let mut add = |func: &mut Function, a: Value, b: Value| {
@@ -106,7 +105,30 @@ fn regroup(func: &mut Function, b: Block, root: Inst, addends: &[Value]) {
         let args = func.insts[last].args.clone();
         func.insts[root].args = args;
     }
-    func.blocks[b].insts.splice(at..at, made);
+    as_soon_as_can_be(func, b, made);
+}
+
+/// Puts instructions, each behind those that it uses, into a block, right behind what they use: else all addends would be
+/// kept until the end.
+fn as_soon_as_can_be(func: &mut Function, b: Block, made: Vec<Inst>) {
+    let old = std::mem::take(&mut func.blocks[b].insts);
+    let mut places: FxHashMap<Value, usize> = FxHashMap::default();
+    for (n, &i) in old.iter().enumerate() {
+        places.extend(func.insts[i].results.iter().map(|&r| (r, n + 1)));
+    }
+    // By the place of the instruction that each follows, in order.
+    let mut behind: Vec<Vec<Inst>> = vec![Vec::new(); old.len() + 1];
+    for i in made {
+        let d = &func.insts[i];
+        let at = d.args.iter().filter_map(|a| places.get(a)).max().copied().unwrap_or(0);
+        places.extend(d.results.iter().map(|&r| (r, at)));
+        behind[at].push(i);
+    }
+    let mut old = old.into_iter();
+    for list in behind {
+        func.blocks[b].insts.extend(list);
+        func.blocks[b].insts.extend(old.next());
+    }
 }
 
 /// What an addend is loaded from: what places of one array have in common, and its distance.
