@@ -55,8 +55,12 @@ impl Target {
             let prefixes = ["znver4", "znver5", "skylake-avx512", "sapphirerapids", "icelake", "cascadelake"];
             name == "x86-64-v4" || prefixes.iter().any(|p| name.starts_with(p)) || has("+avx512f")
         };
-        let avx512 = arch == Arch::X86 && if host { has("+avx512f") && has("+avx512vl") } else { known() };
-        let avx = arch == Arch::X86 && if host { has("+avx2") } else { name != "x86-64" };
+        // What is taken away counts, whatever the CPU has.
+        let lacks = |f: &str| features.split(',').any(|x| x.strip_prefix('-') == Some(f));
+        let avx512 = if host { has("+avx512f") && has("+avx512vl") } else { known() };
+        let avx512 = arch == Arch::X86 && avx512 && !lacks("avx512f");
+        let avx = if host { has("+avx2") } else { name != "x86-64" };
+        let avx = arch == Arch::X86 && avx && !lacks("avx2") && !lacks("avx");
         let vector_bits = match (avx512, avx) {
             (true, _) => 512,
             (_, true) => 256,
@@ -101,6 +105,8 @@ mod tests {
         assert_eq!(of("aarch64"), (Arch::Arm, "generic".into(), 128));
         assert_eq!(of("aarch64:neoverse-v1"), (Arch::Arm, "neoverse-v1".into(), 128));
         assert_eq!(of("x86_64:x86-64-v3"), (Arch::X86, "x86-64-v3".into(), 256));
+        let cut = |features| Target::new(Some("x86_64:znver4"), Some(features)).vector_bits;
+        assert_eq!((cut(""), cut("-avx512f"), cut("-avx512f,-avx,-bmi")), (512, 256, 128));
         assert_eq!(Target::new(None, None).arch, Arch::HOST);
         assert_eq!(native_width(Some("aarch64")), 4);
     }
