@@ -19,7 +19,7 @@ use crate::parts;
 const MOST: usize = 2000;
 
 /// Most accesses, counted for each part, that decide for themselves where lanes are cut off.
-const MOST_APART: usize = 64;
+const MOST_APART: usize = 16;
 
 type Views<'a, 'g> = &'a [FnGen<'g>];
 
