@@ -14,6 +14,7 @@ use crate::llvm::{Blk, ICond, Session, Val};
 use crate::masks::find_nonempty;
 use crate::memory::Addresses;
 use crate::multiples;
+use crate::possible::Possible;
 use crate::shape::{self, Shape};
 
 /// How a value is held.
@@ -76,6 +77,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) shapes: Vec<(Shape, bool)>,
     /// Relation of the group's lanes.
     pub(crate) group_shapes: Vec<Shape>,
+    /// Lanes that masks can have.
+    pub(crate) possible: Possible,
     /// Values whose guards hold if all `i32` parameters that they are computed from are multiples of `n`.
     pub(crate) multiples: FxHashSet<Value>,
     /// Values with guards of minima and maxima.
@@ -130,7 +133,7 @@ impl<'g> FnGen<'g> {
         s.at(prologue);
         let order = shape::block_order(f);
         let device = id.index() != 0;
-        let (shapes, group_shapes) = shape::analyse(f, g.width);
+        let shape::Analysis { parts: shapes, group: group_shapes, possible } = shape::analyse(f, g.width);
         let multiples = multiples::needless_guards(f, &shapes, &group_shapes, g.lanes);
         let mut used = FxHashSet::default();
         for &b in &order {
@@ -155,6 +158,7 @@ impl<'g> FnGen<'g> {
             llf,
             shapes,
             group_shapes,
+            possible,
             multiples,
             clamped: shape::clamped(f, g.width),
             local_addresses: g.local.map(|l| l.addresses(f)).unwrap_or_default(),

@@ -37,6 +37,7 @@ mod parts;
 mod passes;
 mod permute;
 mod places;
+mod possible;
 mod rounding;
 mod shape;
 mod stats;

@@ -9,6 +9,7 @@ use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::{Block, Function, InstData, IntOp, Op, Value, ValueDef};
 
 use crate::places::behind_address;
+use crate::possible::{self, Possible};
 
 /// Relation of a value's lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,26 +29,38 @@ impl Shape {
     }
 }
 
-/// By value: the shape over a part with whether it is a number below 2^31 in all lanes, and the shape
-/// over the whole group of `width`.
+/// What is known of a function's values, and of the masks of its accesses.
+pub(crate) struct Analysis {
+    /// By value: the shape over a part with whether it is a number below 2^31 in all lanes.
+    pub(crate) parts: Vec<(Shape, bool)>,
+    /// By value: the shape over the whole group.
+    pub(crate) group: Vec<Shape>,
+    /// Lanes that masks can have.
+    pub(crate) possible: Possible,
+}
+
+/// Shapes over parts and over a group of `width`.
 ///
 /// Of a guard that parts do without, nothing of the group is made: what a part's lanes have in common holds without it,
 /// while a part's first lane is at its distance from the group's only where the guard does. A group in which one row wraps
 /// and the next does not has such parts. They go by their own lanes.
-pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shape>) {
+pub(crate) fn analyse(f: &Function, width: u32) -> Analysis {
     if width == 1 {
-        return f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
+        let (parts, group) = f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
+        return Analysis { parts, group, possible: Possible::default() };
     }
     let facts = |shapes: &Shapes| {
         let all = f.values.keys().map(|v| shapes.fact(v));
         all.map(|x| (shape(&x.shape), x.min >= 0 && x.max < 1 << 31)).collect::<Vec<_>>()
     };
     let Some(part) = Shapes::of_part(f, ShapeOptions::CLAMPED) else {
-        let all = facts(&Shapes::new(f, ShapeOptions::of_group(f)));
-        let shapes = all.iter().map(|s| s.0.clone()).collect();
-        return (all, shapes);
+        let shapes = Shapes::new(f, ShapeOptions::of_group(f));
+        let parts = facts(&shapes);
+        let group = parts.iter().map(|s| s.0.clone()).collect();
+        return Analysis { parts, group, possible: possible::lanes(f, &shapes, width) };
     };
     let group = Shapes::new(f, ShapeOptions::of_group(f));
+    let possible = possible::lanes(f, &group, width);
     let needless: FxHashSet<Guard> = f
         .values
         .keys()
@@ -62,7 +75,7 @@ pub(crate) fn analyse(f: &Function, width: u32) -> (Vec<(Shape, bool)>, Vec<Shap
         let s = group.shape(v);
         if s.guards().iter().any(|g| needless.contains(g)) { Shape::Varying } else { shape(s) }
     };
-    (facts(&part), f.values.keys().map(of_group).collect())
+    Analysis { parts: facts(&part), group: f.values.keys().map(of_group).collect(), possible }
 }
 
 fn shape(of: &analysis::Shape) -> Shape {

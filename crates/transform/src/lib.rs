@@ -35,6 +35,7 @@ mod prepare;
 mod read_together;
 mod reassociate;
 mod recursion;
+mod short;
 mod simplify;
 mod simplify_cfg;
 mod specialise;
@@ -46,6 +47,7 @@ mod tests;
 mod unroll;
 mod widen;
 mod width;
+mod windows;
 mod yields;
 
 pub use error::TransformError;

@@ -6,7 +6,8 @@ use weft_target::TargetModel;
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
     edges, grid_stride, keep, leaving, linearise, members, narrow, non_temporal, prefetch, prepare,
-    read_together, reassociate, simplify, simplify_cfg, specialise, suspend, sweeps, unroll, widen, yields,
+    read_together, reassociate, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll, widen,
+    windows, yields,
 };
 
 /// What passes go by besides the code.
@@ -66,6 +67,8 @@ const THREAD: &[Pass] = &[
     pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("narrow", |f, c| narrow::run(f, c.target)),
+    pass!("windows", |f, _| windows::run(f)),
+    pass!("short", |f, _| short::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),

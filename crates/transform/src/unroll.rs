@@ -2,13 +2,18 @@
 //!
 //! Requires: [`Stage::Thread`], geometry set, simplified.
 //! Ensures: innermost loops that run a known, small number of rounds and in which lanes part, or groups wait, are
-//! straight code: in each round it is then known which lanes are active (the steps of a reduction tree). Other loops
-//! are left to LLVM. Barriers are only repeated where a group is the whole block and does not wait at them.
+//! straight code: in each round it is then known which lanes are active (the steps of a reduction tree). So it is where
+//! threads leave in different rounds as their numbers tell (a tile with a halo that is a little wider than the block). Other
+//! loops are left to LLVM. Barriers are only repeated where a group is the whole block and does not wait at them.
+
+mod rounds;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
+
+use rounds::{Round, Way, rounds};
 
 /// Most rounds that are written out.
 const ROUNDS: usize = 16;
@@ -43,84 +48,45 @@ pub(crate) fn run(func: &mut Function) {
         let Some(l) = next else { return };
         seen.insert(loops.list[l].header);
         let most = if waits(l) { INSTRUCTIONS_WAITING } else { INSTRUCTIONS };
-        if let Some(exits) = rounds(func, &cfg, &dom, &loops, l, most) {
-            write_out(func, &cfg, &loops, l, &exits);
-            func.drop_unreachable();
+        let Some(rounds) = rounds(func, &shapes, &cfg, &dom, (&loops, l), most) else { continue };
+        let parts = rounds.iter().flatten().any(|r| r.1 == Way::Part);
+        if !parts {
+            write_out(func, &cfg, &loops, l, &rounds);
+        } else if !waits(l) {
+            // Threads come from several rounds: values leave by parameters.
+            let header = loops.list[l].header;
+            exits_of_its_own(func, &loops, l);
+            let cfg = Cfg::new(func);
+            let dom = DomTree::dominators(func, &cfg);
+            let loops = Loops::new(func, &cfg, &dom);
+            let Some(l) = loops.list.iter().position(|l| l.header == header) else { continue };
+            crate::prepare::close_loop(func, &cfg, &dom, &loops, l);
+            write_out(func, &cfg, &loops, l, &rounds);
         }
+        func.drop_unreachable();
     }
 }
 
-/// For each round, the last one included, the block that leaves the loop in it; `None` if that is not known.
-fn rounds(
-    func: &Function,
-    cfg: &Cfg,
-    dom: &DomTree,
-    loops: &Loops,
-    l: LoopId,
-    most: usize,
-) -> Option<Vec<Option<Block>>> {
-    let data = &loops.list[l];
-    let [latch] = data.latches[..] else { return None };
-    let inside = |b: &Block| data.blocks.contains(b);
-    let order: Vec<Block> = cfg.rpo.iter().copied().filter(inside).collect();
-    let size: usize = order.iter().map(|&b| func.blocks[b].insts.len()).sum();
-    let leaving: Vec<Block> =
-        order.iter().copied().filter(|&b| cfg.succs(b).iter().any(|s| !inside(s))).collect();
-    if !leaving.iter().all(|&b| dom.dominates(b, latch)) {
-        return None;
-    }
-    let edges = |from: Block| func.blocks[from].term.edges().into_iter().filter(|e| e.block == data.header);
-    let outside = || cfg.preds(data.header).iter().filter(|p| !inside(p)).flat_map(|&p| edges(p));
-    let mut incoming = agreed(outside(), |v| func.as_const(v))?;
-    let mut exits = Vec::new();
-    while exits.len() < ROUNDS && size * (exits.len() + 1) <= most {
-        let mut known: FxHashMap<Value, u64> = FxHashMap::default();
-        let params = func.blocks[data.header].params.iter();
-        known.extend(params.zip(&incoming).filter_map(|(&p, c)| Some((p, (*c)?))));
-        let of =
-            |v: Value, known: &FxHashMap<Value, u64>| known.get(&v).copied().or_else(|| func.as_const(v));
-        for &b in &order {
-            for &i in &func.blocks[b].insts {
-                let d = &func.insts[i];
-                let bits: Option<Vec<u64>> = d.args.iter().map(|&a| of(a, &known)).collect();
-                let types: Types = d.args.iter().map(|&a| func.ty(a)).collect();
-                if let Some(bits) = bits.filter(|b| !b.is_empty() && d.op.effects().speculatable())
-                    && let Some(out) = fold(&d.op, &types, &bits)
-                {
-                    known.extend(d.results.iter().copied().zip(out));
-                }
+/// Gives each way out of a loop a block of its own.
+fn exits_of_its_own(func: &mut Function, loops: &Loops, l: LoopId) {
+    for b in loops.list[l].blocks.clone() {
+        let ways = func.blocks[b].term.edges().len();
+        for n in 0..ways {
+            let edge = func.blocks[b].term.edges()[n].clone();
+            if loops.contains(l, edge.block) {
+                continue;
             }
-            if leaving.contains(&b) {
-                let Terminator::Branch { cond, then, other } = &func.blocks[b].term else { return None };
-                let taken = if of(*cond, &known)? & 1 != 0 { then } else { other };
-                if !inside(&taken.block) {
-                    exits.push(Some(b));
-                    return Some(exits);
-                }
+            let way = func.add_block();
+            func.blocks[way].term = Terminator::Jump(edge);
+            if let Some(e) = func.blocks[b].term.edges_mut().into_iter().nth(n) {
+                *e = Edge { block: way, args: Values::new() };
             }
         }
-        exits.push(None);
-        incoming = agreed(edges(latch), |v| of(v, &known))?;
     }
-    None
-}
-
-/// The constants that all edges to one block bring along.
-fn agreed<'a>(
-    mut edges: impl Iterator<Item = &'a Edge>,
-    of: impl Fn(Value) -> Option<u64>,
-) -> Option<Vec<Option<u64>>> {
-    let mut known: Vec<Option<u64>> = edges.next()?.args.iter().map(|&v| of(v)).collect();
-    for e in edges {
-        for (k, &v) in known.iter_mut().zip(&e.args) {
-            *k = k.filter(|_| *k == of(v));
-        }
-    }
-    Some(known)
 }
 
 /// Puts copies of the loop's blocks, one for each round, in its place.
-fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, exits: &[Option<Block>]) {
+fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, rounds: &[Round]) {
     let data = &loops.list[l];
     let order: Vec<Block> = cfg.rpo.iter().copied().filter(|b| data.blocks.contains(b)).collect();
     let leaves = |func: &Function, b: Block| {
@@ -128,10 +94,10 @@ fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, exits: &[
     };
     let mut copies: Vec<FxHashMap<Block, Block>> = Vec::new();
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
-    for _ in exits {
+    for _ in rounds {
         copies.push(order.iter().map(|&b| (b, func.add_block())).collect());
     }
-    for (n, exit) in exits.iter().enumerate() {
+    for (n, round) in rounds.iter().enumerate() {
         values.clear();
         func.copy_blocks(order.iter().map(|b| (*b, copies[n][b])), &mut values);
         let renamed = |v: Value| values.get(&v).copied().unwrap_or(v);
@@ -142,9 +108,10 @@ fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, exits: &[
                 d.args.iter_mut().chain(&mut d.mask).for_each(|v| *v = renamed(*v));
             }
             let mut term = func.blocks[b].term.clone();
-            if leaves(func, b) {
-                // Which way it goes in this round is known.
-                let out = *exit == Some(b);
+            let way = round.iter().find(|r| r.0 == b).map(|r| r.1);
+            if leaves(func, b) && way != Some(Way::Part) {
+                // Which way it goes in this round is known. What comes behind the last threads' exit is not reached.
+                let out = way == Some(Way::Leave);
                 let kept = term.edges().into_iter().find(|e| data.blocks.contains(&e.block) != out).cloned();
                 term = kept.map_or(Terminator::Unreachable, Terminator::Jump);
             }

@@ -61,6 +61,9 @@ impl FnGen<'_> {
                     }
                     let m = if n == len { m } else { s.pick(m, first..first + n) };
                     let at = s.byte_offset(start, (first * ty.bytes()) as usize);
+                    if let Some(v) = self.load_small(way, at, m, &tag) {
+                        return v;
+                    }
                     let call = s.intrinsic("llvm.masked.load", &[one, s.ptr()], &[at, m, none]);
                     s.call_align(call, 0, ty.bytes());
                     tag(call);
@@ -203,6 +206,9 @@ impl FnGen<'_> {
             for first in (0..len).step_by(n as usize).filter(|i| w.hit_within(*i..*i + n)) {
                 let part = |v: Val| if n == len { v } else { s.pick(v, first..first + n) };
                 let (v, at) = (part(wide), s.byte_offset(start, (first * ty.bytes()) as usize));
+                if g.store_small(way, v, at, part(m), &tag) {
+                    continue;
+                }
                 let call = s.intrinsic("llvm.masked.store", &[v.ty(), s.ptr()], &[v, at, part(m)]);
                 s.call_align(call, 1, ty.bytes());
                 tag(call);

@@ -1,7 +1,8 @@
 //! Accesses of which it is known that few lanes make them: the last steps of trees over the threads of a block.
 //!
 //! A few scalar accesses are cheaper than a gather, and what they store is at once there for the loads that follow,
-//! which stores under a mask are not.
+//! which stores under a mask are not. So it is with lanes of which only few can be active (`possible.rs`): those that are not
+//! go to a place of their own.
 
 use weft_ir::Ordering;
 
@@ -13,47 +14,74 @@ use crate::llvm::Val;
 const FEW: usize = 2;
 const FEW_APART: usize = 4;
 
+/// Lanes that go one by one.
+pub(crate) struct Few {
+    lanes: Vec<u32>,
+    /// By which it is asked whether they are there; `None`: they are.
+    mask: Option<Val>,
+}
+
 impl FnGen<'_> {
-    /// The active lanes, if they are known and few. `apart`: they do not lie in one piece.
-    pub(crate) fn few_lanes(&self, way: &Way, apart: bool) -> Option<Vec<u32>> {
+    /// The active lanes, or those that can be, if they are known and few. `apart`: they do not lie in one piece.
+    pub(crate) fn few_lanes(&self, way: &Way, apart: bool) -> Option<Few> {
         let Mask::Lanes(m, _) = way.mask else { return None };
-        if !m.is_const() || self.n == 1 || way.access.ordering != Ordering::Weak {
+        if self.n == 1 || way.access.ordering != Ordering::Weak {
             return None;
         }
-        let s = self.s;
+        let few = match self.known_lanes(m) {
+            Some(lanes) => Few { lanes, mask: None },
+            None => Few { lanes: self.possible_lanes(way.lanes)?, mask: Some(m) },
+        };
+        let most = if apart { FEW_APART } else { FEW };
+        (!few.lanes.is_empty() && few.lanes.len() <= most).then_some(few)
+    }
+
+    /// The lanes of a mask that is a constant.
+    fn known_lanes(&self, m: Val) -> Option<Vec<u32>> {
+        if !m.is_const() {
+            return None;
+        }
         let mut lanes = Vec::new();
         for lane in 0..self.n {
-            let bit = s.lane(m, lane);
+            let bit = self.s.lane(m, lane);
             if bit.is_all_ones() {
                 lanes.push(lane);
             } else if !bit.is_zero() {
                 return None;
             }
         }
-        let most = if apart { FEW_APART } else { FEW };
-        (!lanes.is_empty() && lanes.len() <= most).then_some(lanes)
+        Some(lanes)
+    }
+
+    /// A lane's place, or where it goes if it is not active.
+    fn place_of(&self, few: &Few, p: Val, offsets: &[i64], lane: u32, idle: impl FnOnce() -> Val) -> Val {
+        let at = self.s.byte_offset(p, offsets[lane as usize] as usize);
+        few.mask.map_or(at, |m| self.s.select(self.s.lane(m, lane), at, idle()))
     }
 
     /// Loads for these lanes; the others get zero.
-    pub(crate) fn load_few(&self, way: &Way, p: Val, offsets: &[i64], lanes: &[u32]) -> Vec<Val> {
+    pub(crate) fn load_few(&self, way: &Way, p: Val, offsets: &[i64], few: &Few) -> Vec<Val> {
         let s = self.s;
-        (0..way.count)
-            .map(|j| {
-                let none = s.zero(self.g.ty(way.ty, self.n));
-                lanes.iter().fold(none, |all, &lane| {
-                    let at = s.byte_offset(p, offsets[lane as usize] as usize);
-                    let v = self.load_scalar(way.ty, self.element(at, way.ty, j), way.space, way.access);
-                    s.insert(all, v, s.iconst(s.int(32), u64::from(lane)))
-                })
+        let none = s.zero(self.g.ty(way.ty, self.n));
+        // The block's description can always be read.
+        let idle = || self.env.cta;
+        let places: Vec<(u32, Val)> =
+            few.lanes.iter().map(|&lane| (lane, self.place_of(few, p, offsets, lane, idle))).collect();
+        let element = |j: u32| {
+            places.iter().fold(none, |all, &(lane, at)| {
+                let v = self.load_scalar(way.ty, self.element(at, way.ty, j), way.space, way.access);
+                s.insert(all, v, s.iconst(s.int(32), u64::from(lane)))
             })
-            .collect()
+        };
+        (0..way.count).map(element).collect()
     }
 
     /// Stores for these lanes, in order.
-    pub(crate) fn store_few(&self, way: &Way, values: &[Val], p: Val, offsets: &[i64], lanes: &[u32]) {
+    pub(crate) fn store_few(&self, way: &Way, values: &[Val], p: Val, offsets: &[i64], few: &Few) {
         let s = self.s;
-        for &lane in lanes {
-            let at = s.byte_offset(p, offsets[lane as usize] as usize);
+        for &lane in &few.lanes {
+            let idle = || self.stack_array(s.int(8), way.count * way.ty.bytes());
+            let at = self.place_of(few, p, offsets, lane, idle);
             for (j, v) in values.iter().enumerate() {
                 let at = self.element(at, way.ty, j as u32);
                 self.store_scalar(way.ty, s.lane(*v, lane), at, way.space, way.access);

@@ -8,6 +8,7 @@ mod few;
 mod gather;
 mod lanewise;
 mod rows;
+mod small;
 mod words;
 
 pub(crate) use lanewise::{Addresses, Lanewise};
@@ -140,6 +141,10 @@ impl FnGen<'_> {
             address: Some(inst.args[0]),
             ahead_by: inst.args.get(1).copied(),
         };
+        if self.nobody(&way) {
+            inst.results.iter().for_each(|&r| self.set_zero(r));
+            return Ok(());
+        }
         let own = self.load_lanewise(&way, inst.args[0]);
         if let Some(out) = own.or_else(|| self.load_by_words(&way, inst.args[0])) {
             inst.results.iter().zip(out).for_each(|(r, v)| self.set(*r, Repr::Vector(v)));
@@ -176,6 +181,13 @@ impl FnGen<'_> {
         Ok(())
     }
 
+    /// Whether no lane of this part can take part in a plain access.
+    fn nobody(&self, way: &Way) -> bool {
+        !self.whole
+            && way.access.ordering == Ordering::Weak
+            && self.possible_lanes(way.lanes).is_some_and(|lanes| lanes.is_empty())
+    }
+
     /// Turns scalar results into vectors where the analysis promised no more.
     fn fix_shapes(&self, inst: &InstData) {
         for r in &inst.results {
@@ -200,6 +212,9 @@ impl FnGen<'_> {
             address: Some(inst.args[0]),
             ahead_by: None,
         };
+        if self.nobody(&way) {
+            return Ok(());
+        }
         let values = &inst.args[1..];
         if self.store_lanewise(&way, values, inst.args[0]) || self.store_by_words(&way, values, inst.args[0])
         {
@@ -213,7 +228,10 @@ impl FnGen<'_> {
                     if uniform { Vec::new() } else { values.iter().map(|v| self.vector(*v)).collect() };
                 self.when(self.mask_any(mask), &[], |g| {
                     // Of several lanes that write to one place the highest wins.
-                    let last = g.last_lane(mask);
+                    let last = match g.possible_lanes(inst.mask).as_deref() {
+                        Some([only]) => g.s.iconst(g.s.int(32), u64::from(*only)),
+                        _ => g.last_lane(mask),
+                    };
                     for (j, v) in values.iter().enumerate() {
                         let v = match g.uniform(*v) {
                             Some(x) => x,

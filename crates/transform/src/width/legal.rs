@@ -42,9 +42,13 @@ impl Rules {
             matches!(d.op, Op::Barrier(..)) && !all.contains(&d.args.get(1).and_then(|&n| f.as_const(n)))
         });
         let part = part_of_group(unit, native);
+        // Vectors of 16 bits have twice as many lanes.
+        let short = insts()
+            .any(|(_, d)| matches!(d.op, Op::Load { ty, .. } | Op::Store { ty, .. } if ty.bits() <= 16));
+        let most = if short { WIDEST_VECTOR } else { target.line_lanes() };
         let parts = match part {
             None => Vec::new(),
-            Some(part) if part == native && 2 * native <= target.line_lanes() => vec![native, 2 * native],
+            Some(part) if part == native && 2 * native <= most => vec![native, 2 * native],
             Some(part) => vec![part],
         };
         let widest = match part {

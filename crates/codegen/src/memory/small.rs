@@ -1,0 +1,109 @@
+//! Bytes and halves under a mask, where the CPU's masks are of words.
+//!
+//! AVX2 has masked loads and stores of 32 bits and more. Of smaller elements LLVM makes a branch for each lane: a tile of bytes
+//! with its halo is thousands of them. But memory is there or not by pages: what lies within one page as an active lane can
+//! be read, so a vector that does not cross a page is loaded as it is, and one that does from two aligned places. Shared memory
+//! belongs to one thread of the operating system; there such a vector can also be written back.
+
+use weft_ir::{Ordering, Space};
+
+use super::Way;
+use crate::func::FnGen;
+use crate::llvm::{ICond, Val};
+
+/// Bytes of the smallest elements that have masks everywhere.
+const WORD: u32 = 4;
+
+impl FnGen<'_> {
+    /// Whether a masked access would go lane by lane though its lanes are neighbours.
+    fn masks_are_of_words(&self, way: &Way) -> bool {
+        way.ty.bytes() < WORD && !self.g.target.has_masks() && way.access.ordering == Ordering::Weak
+    }
+
+    /// The active lanes of `m` as an integer, if some of them are there and the vector at `at` lies within one page.
+    fn bits_in_page(&self, at: Val, m: Val, bytes: u32) -> (Val, Val) {
+        let s = self.s;
+        let bits = s.bitcast(m, s.int(m.ty().lanes()));
+        let some = s.icmp(ICond::LLVMIntNE, bits, s.zero(bits.ty()));
+        let number = |x: u64| s.iconst(s.int(64), x);
+        let page = self.g.target.page_bytes;
+        let in_page = s.and(s.ptr_to_int(at), number(page - 1));
+        let fits = s.icmp(ICond::LLVMIntULE, in_page, number(page - u64::from(bytes)));
+        (bits, s.and(some, fits))
+    }
+
+    /// Loads the active elements of a vector; zero for others. `None` where a masked load does it.
+    pub(super) fn load_small(&self, way: &Way, at: Val, m: Val, tag: &dyn Fn(Val)) -> Option<Val> {
+        let s = self.s;
+        let (n, size) = (m.ty().lanes(), way.ty.bytes());
+        let bytes = n * size;
+        if !self.masks_are_of_words(way) || m.is_const() || !bytes.is_power_of_two() || n > 64 {
+            return None;
+        }
+        let ty = s.vector(self.g.ty(way.ty, 1), n);
+        let (bits, plain) = self.bits_in_page(at, m, bytes);
+        let read = |g: &Self, p: Val, align: u32| {
+            let v = g.s.load(ty, p, align);
+            tag(v);
+            v
+        };
+        let out = self.either(
+            plain,
+            |g| vec![read(g, at, size)],
+            |g| {
+                // Aligned vectors do not cross pages. Each is read if an active lane lies in it.
+                let s = g.s;
+                let i64 = s.int(64);
+                let number = |x: u64| s.iconst(i64, x);
+                let address = s.ptr_to_int(at);
+                let within = s.and(address, number(u64::from(bytes - 1)));
+                let first = s.int_to_ptr(s.sub(address, within));
+                let in_first =
+                    s.lshr(s.sub(number(u64::from(bytes)), within), number(u64::from(size.ilog2())));
+                // As many low bits; all 64 of them by two shifts.
+                let half = s.lshr(in_first, number(1));
+                let low = s.not(s.shl(s.shl(number(u64::MAX), half), s.sub(in_first, half)));
+                let lanes = s.zext(bits, i64);
+                let room = g.stack_array(s.int(8), 2 * bytes);
+                let any = |x: Val| s.icmp(ICond::LLVMIntNE, x, s.zero(i64));
+                for (k, lanes) in [s.and(lanes, low), s.and(lanes, s.not(low))].into_iter().enumerate() {
+                    let k = k * bytes as usize;
+                    let p = s.select(any(lanes), s.byte_offset(first, k), room);
+                    s.store(s.load(ty, p, bytes), s.byte_offset(room, k), bytes);
+                }
+                vec![s.load(ty, s.gep(s.int(8), room, within), size)]
+            },
+        );
+        Some(s.select(m, *out.first()?, s.zero(ty)))
+    }
+
+    /// Stores the active elements of a vector; `false` where a masked store does it.
+    pub(super) fn store_small(&self, way: &Way, v: Val, at: Val, m: Val, tag: &dyn Fn(Val)) -> bool {
+        let (n, size) = (m.ty().lanes(), way.ty.bytes());
+        if !self.masks_are_of_words(way) || m.is_const() || way.space != Space::Shared || n > 64 {
+            return false;
+        }
+        let (_, plain) = self.bits_in_page(at, m, n * size);
+        self.either(
+            plain,
+            |g| {
+                let old = g.s.load(v.ty(), at, size);
+                tag(old);
+                tag(g.s.store(g.s.select(m, v, old), at, size));
+                Vec::new()
+            },
+            |g| {
+                // Lanes that are not active go to a place of their own.
+                let s = g.s;
+                let idle = g.stack_array(s.int(8), size);
+                for lane in 0..n {
+                    let to = s.byte_offset(at, (lane * size) as usize);
+                    let to = s.select(s.lane(m, lane), to, idle);
+                    s.store(s.lane(v, lane), to, size);
+                }
+                Vec::new()
+            },
+        );
+        true
+    }
+}

@@ -1,0 +1,137 @@
+//! Accesses at the edges of tiles: few lanes of each row, and bytes under masks.
+
+mod common;
+
+use common::{BuilderExt, Kernel, Make};
+use weft_codegen::Options;
+use weft_ir::*;
+
+/// In a block of 16 x 4 threads, those with `tid.x < few` and `tid.y < rows` and an input of at least `n` copy their number from
+/// one array to another.
+fn copied(few: u64, rows: u64, part: u32) -> Make {
+    let mut m = Make::new("copied", [16, 4, 1], 64);
+    m.f().geometry = m.f().geometry.map(|g| g.in_parts(part));
+    let mut b = m.entry();
+    let (from, to, n) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
+    let [x, y] = [0, 1].map(|k| b.special(Special::Tid(k)));
+    let i = b.special(Special::ThreadLinear);
+    let at = b.element(from, i, 4);
+    let out = b.element(to, i, 4);
+    let number = b.ld(Type::I32, Space::Global, out);
+    let [few, rows] = [few, rows].map(|k| b.iconst(Type::I32, k));
+    let left = b.icmp(IntCond::LtU, x, few);
+    let top = b.icmp(IntCond::LtU, y, rows);
+    let large = b.icmp(IntCond::GeS, number, n);
+    let edge = b.int(IntOp::And, left, top);
+    let mask = b.int(IntOp::And, large, edge);
+    b.mask = Some(mask);
+    let v = b.ld(Type::I32, Space::Global, at);
+    b.st(Type::I32, Space::Global, out, v);
+    b.term(Terminator::Return(Values::new()));
+    m
+}
+
+#[test]
+fn few_lanes_of_each_row_go_by_themselves() {
+    for cpu in [None, Some("x86-64-v3"), Some("x86-64-v4")] {
+        let options = Options { keep_ir: true, cpu: cpu.map(Into::into), ..Options::default() };
+        let masked = |few, rows| {
+            let ir = copied(few, rows, 16).compile(&options).ir.unwrap_or_default();
+            ir.contains("@llvm.masked.")
+        };
+        assert!(!masked(1, 4) && !masked(2, 4) && masked(5, 4), "{cpu:?}");
+        // Rows of which no thread takes part have no code.
+        let stores = |rows| {
+            let ir = copied(5, rows, 16).compile(&options).ir.unwrap_or_default();
+            ir.matches("@llvm.masked.store").count()
+        };
+        assert!(stores(1) < stores(4), "{cpu:?}");
+    }
+    for part in [16, 32, 64] {
+        for (few, rows) in [(1, 4), (2, 1), (2, 3), (5, 2), (16, 1)] {
+            let k = Kernel::load(&copied(few, rows, part).compile(&Options::default()));
+            let from: Vec<i32> = (0..64).map(|i| 1000 + i).collect();
+            for n in [0, 30, 64] {
+                let mut to: Vec<i32> = (0..64).collect();
+                k.run([1, 1, 1], &[from.as_ptr() as u64, to.as_mut_ptr() as u64, n as u64]);
+                for i in 0..64 {
+                    let taken = (i % 16) < few as i32 && i / 16 < rows as i32 && i >= n;
+                    assert_eq!(to[i as usize], if taken { 1000 + i } else { i }, "{few} {rows} {part} {n}");
+                }
+            }
+        }
+    }
+}
+
+/// `if (flags[t] > n) s[t + 3] = from[t]`, then `to[t] = s[t + 3]`, of bytes or halves.
+fn bytes(ty: Type, part: u32) -> Make {
+    let mut m = Make::new("bytes", [64, 1, 1], 64);
+    m.unit.shared_bytes = 256;
+    m.f().geometry = m.f().geometry.map(|g| g.in_parts(part));
+    let size = u64::from(ty.bytes());
+    let mut b = m.entry();
+    let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let (flags, n) = (b.param(Type::I64, 2), b.param(Type::I32, 3));
+    let t = b.special(Special::Tid(0));
+    let [at, out, flag] =
+        [from, to, flags].map(|a| if a == flags { b.element(a, t, 4) } else { b.element(a, t, size) });
+    let three = b.iconst(Type::I64, 3 * size);
+    let place = b.element(three, t, size);
+    let none = b.iconst(ty, 7);
+    b.st(ty, Space::Shared, place, none);
+    let flag = b.ld(Type::I32, Space::Global, flag);
+    let mask = b.icmp(IntCond::GtS, flag, n);
+    b.mask = Some(mask);
+    let v = b.ld(ty, Space::Global, at);
+    b.st(ty, Space::Shared, place, v);
+    b.mask = None;
+    let v = b.ld(ty, Space::Shared, place);
+    b.st(ty, Space::Global, out, v);
+    b.term(Terminator::Return(Values::new()));
+    m
+}
+
+#[test]
+fn bytes_under_masks_are_vectors_without_masks_of_bytes() {
+    let options = Options { keep_ir: true, cpu: Some("x86-64-v3".into()), ..Options::default() };
+    let ir = bytes(Type::I8, 16).compile(&options).ir.unwrap_or_default();
+    assert!(!ir.contains("llvm.masked") && ir.contains("load <16 x i8>"), "{ir}");
+    for cpu in [None, Some("x86-64-v3"), Some("x86-64")] {
+        for part in [8, 16, 32] {
+            check::<u8>(Type::I8, part, cpu);
+            check::<u16>(Type::I16, part, cpu);
+        }
+    }
+}
+
+/// Reads at the end of a page behind which there is none, and across two pages.
+fn check<T: Copy + PartialEq + std::fmt::Debug + TryFrom<u32> + Into<u32>>(
+    ty: Type,
+    part: u32,
+    cpu: Option<&str>,
+) {
+    let number = |x: u32| T::try_from(x).unwrap_or_else(|_| panic!("fits"));
+    let k =
+        Kernel::load(&bytes(ty, part).compile(&Options { cpu: cpu.map(Into::into), ..Options::default() }));
+    let mut room = vec![number(0); 3 * 4096];
+    let first = room.as_ptr() as usize;
+    for before in [64, 60, 33, 16, 9, 1, 0] {
+        // So many elements lie before a page's end.
+        let size = size_of::<T>();
+        let page = (first + 4096).next_multiple_of(4096);
+        let start = (page - first) / size - before;
+        for t in 0..64 {
+            room[start + t] = number(100 + t as u32);
+        }
+        for n in [-1, 0, 10, 40, 63] {
+            let flags: Vec<i32> = (0..64).map(|t| t * 29 % 64).collect();
+            let mut to = vec![number(0); 64];
+            let from = room[start..].as_ptr() as u64;
+            k.run([1, 1, 1], &[from, to.as_mut_ptr() as u64, flags.as_ptr() as u64, n as u32 as u64]);
+            for t in 0..64 {
+                let want = if flags[t] > n { number(100 + t as u32) } else { number(7) };
+                assert_eq!(to[t], want, "{ty:?} {part} {cpu:?} {before} {n} {t}");
+            }
+        }
+    }
+}
