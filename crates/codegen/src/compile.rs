@@ -5,6 +5,7 @@ use std::mem::offset_of;
 use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason};
 use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Unit};
 
+use crate::atomic::{Copies, Copying};
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
 use crate::memory::Lanewise;
@@ -25,6 +26,8 @@ pub struct Options {
     pub opt: u32,
     /// Export a function that runs one group also where no group waits, so that groups can run in any order.
     pub any_order: bool,
+    /// How tables in shared memory are copied.
+    pub copying: Copying,
     /// Keep the LLVM module as it was emitted, as text.
     pub keep_raw_ir: bool,
     /// Keep the optimised LLVM module as text.
@@ -40,6 +43,7 @@ impl Default for Options {
             features: None,
             opt: 2,
             any_order: false,
+            copying: Copying { count: 1, bytes: 0 },
             keep_raw_ir: false,
             keep_ir: false,
             keep_asm: false,
@@ -100,6 +104,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) streams: Streams,
     /// How local memory lies if not thread by thread.
     pub(crate) local: Option<Lanewise>,
+    /// Tables of regions that have copies.
+    pub(crate) copies: Option<Copies>,
     /// The LLVM function of each function of the unit, with its type.
     pub(crate) functions: Vec<(Val, Ty)>,
 }
@@ -132,6 +138,10 @@ impl Frame {
     }
 }
 
+/// Most blocks that share what they count in one call: what is done once for all of them is little then, and others can have a
+/// part of the grid.
+const MOST_IN_COMMON: u32 = 64;
+
 /// Compiles a unit.
 ///
 /// # Errors
@@ -154,8 +164,16 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     machine.prepare(&s);
     s.start_debug(&kernel.name);
     let suspends = kernel.stage == Stage::Suspended && !kernel.resumes.is_empty();
-    let blocks_per_call =
-        if suspends || options.any_order { 1 } else { blocks_per_call(unit, geometry.block, geometry.width) };
+    let in_common = suspends
+        && weft_ir::analysis::regions_are_loops(kernel)
+        && unit.functions.len() == 1
+        && !unit.dynamic_local;
+    let blocks_per_call = match suspends {
+        _ if options.any_order => 1,
+        true if in_common => weft_ir::analysis::blocks_in_common(kernel).map_or(1, |n| n.min(MOST_IN_COMMON)),
+        true => 1,
+        false => blocks_per_call(unit, geometry.block, geometry.width),
+    };
     let mut g = Gen {
         s,
         unit,
@@ -169,6 +187,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         streams: Streams::of(unit),
         local: Lanewise::of(unit, local_bytes(unit).0),
+        copies: if suspends { Copies::of(kernel, options.copying) } else { None },
         functions: Vec::new(),
     };
     g.declare();
@@ -294,7 +313,7 @@ impl Gen<'_> {
         let mut out = Vec::new();
         for (n, f) in self.unit.functions.iter().enumerate() {
             let signature = if n == 0 {
-                s.signature(i32, &[ptr, i32, i32])
+                s.signature(i32, &[ptr, i32, i32, s.int(64)])
             } else {
                 let mut args = vec![ptr, i32];
                 if let Some(e) = f.entry {

@@ -25,6 +25,9 @@ pub(crate) struct Env {
     pub(crate) local_stride: Val,
     /// Number of the block along x, where it changes while the context stays.
     pub(crate) block_x: Option<Val>,
+    /// Copies of the region's table ([`crate::atomic::Copies`]): bytes from one to the next, and in the upper half how many
+    /// there are, less one.
+    pub(crate) copies: Val,
     /// Block of allocas.
     pub(crate) prologue: Blk,
 }
@@ -51,7 +54,9 @@ impl FnGen<'_> {
         let local = s.gep(s.int(8), local, s.nuw_mul(s.zext(first, i64), local_stride));
         let block_x = offset_of!(CtaContext, cta_id);
         let block_x = (g.blocks_per_call > 1).then(|| s.load(i32, s.byte_offset(cta, block_x), 4));
+        let kernel = llf == g.functions[0].0;
         Env {
+            copies: if kernel { s.param(llf, 3) } else { s.iconst(i64, 0) },
             block_x,
             cta,
             group,

@@ -49,6 +49,7 @@ mod values;
 mod warp;
 mod window;
 
+pub use atomic::Copying;
 pub use compile::{CodegenError, Object, Options, compile};
 pub use stats::Stats;
 pub use target::{allowed_libcalls, llvm_version, native_width, target_name};

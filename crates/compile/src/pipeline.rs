@@ -149,10 +149,18 @@ fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Opt
         features: options.target.as_ref().map(|_| target.features.clone()).filter(|f| !f.is_empty()),
         opt: options.opt,
         any_order: options.any_order,
+        copying: copying(target),
         keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm || options.dump.stats,
     }
+}
+
+/// Of a value that makes up half of the data, every other operation waits for the one before the last: as many copies as
+/// that takes cycles, one to add included, for an operation per cycle. They shall leave half of the first cache to other data.
+fn copying(target: &TargetModel) -> weft_codegen::Copying {
+    let count = ((target.store_forward_latency + 1.0) / 2.0).ceil() as u32;
+    weft_codegen::Copying { count: count.next_power_of_two(), bytes: (target.l1_bytes / 2) as u32 }
 }
 
 /// The model of the CPU that the options name.

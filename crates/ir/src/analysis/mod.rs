@@ -11,6 +11,8 @@ mod local;
 mod loops;
 mod regions;
 pub mod shape;
+mod tables;
+mod totals;
 
 pub use cfg::Cfg;
 pub use divergence::Divergence;
@@ -21,4 +23,6 @@ pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses};
 pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
-pub use regions::{Region, regions, regions_are_loops};
+pub use regions::{Region, region_blocks, regions, regions_are_loops};
+pub use tables::{Table, Tables};
+pub use totals::{ADDING, blocks_in_common};
