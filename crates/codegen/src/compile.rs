@@ -8,7 +8,7 @@ use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Un
 use crate::atomic::{Copies, Copying};
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
-use crate::memory::Lanewise;
+use crate::memory::{Blending, Lanewise};
 use crate::passes;
 use crate::stats::Stats;
 use crate::stream::Streams;
@@ -28,6 +28,8 @@ pub struct Options {
     pub any_order: bool,
     /// How tables in shared memory are copied.
     pub copying: Copying,
+    /// Which arrays in local memory are blended.
+    pub blending: Blending,
     /// Keep the LLVM module as it was emitted, as text.
     pub keep_raw_ir: bool,
     /// Keep the optimised LLVM module as text.
@@ -44,6 +46,7 @@ impl Default for Options {
             opt: 2,
             any_order: false,
             copying: Copying { count: 1, bytes: 0 },
+            blending: Blending::default(),
             keep_raw_ir: false,
             keep_ir: false,
             keep_asm: false,
@@ -104,6 +107,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) streams: Streams,
     /// How local memory lies if not thread by thread.
     pub(crate) local: Option<Lanewise>,
+    /// Arrays in local memory that are blended.
+    pub(crate) blending: Blending,
     /// Tables of regions that have copies.
     pub(crate) copies: Option<Copies>,
     /// The LLVM function of each function of the unit, with its type.
@@ -187,6 +192,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         streams: Streams::of(unit),
         local: Lanewise::of(unit, local_bytes(unit).0),
+        blending: options.blending,
         copies: if suspends { Copies::of(kernel, options.copying) } else { None },
         functions: Vec::new(),
     };

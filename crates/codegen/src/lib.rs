@@ -51,6 +51,7 @@ mod window;
 
 pub use atomic::Copying;
 pub use compile::{CodegenError, Object, Options, compile};
+pub use memory::Blending;
 pub use stats::Stats;
 pub use target::{allowed_libcalls, llvm_version, native_width, target_name};
 pub use window::in_window;

@@ -130,9 +130,8 @@ impl Gen<'_> {
             v
         };
         self.each_line(room, |table| {
-            let sum = self.each_copy(room, table, load(table), |sum, p| {
-                order_free(s, copies.tables.op, sum, load(p))
-            });
+            let sum = self
+                .each_copy(room, table, load(table), |sum, p| order_free(s, copies.tables.op, sum, load(p)));
             self.tag(s.store(sum, table, LINE), Space::Shared);
         });
     }

@@ -2,6 +2,7 @@
 
 mod affine;
 mod apart;
+mod blended;
 mod counted;
 mod fences;
 mod few;
@@ -10,6 +11,7 @@ mod lanewise;
 mod rows;
 mod words;
 
+pub use blended::Blending;
 pub(crate) use lanewise::{Addresses, Lanewise};
 use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
 

@@ -94,9 +94,7 @@ fn is_order_free(op: AtomicOp) -> bool {
 /// Bytes from the address of an access to the end of what it touches.
 fn bytes(op: &Op) -> i64 {
     match *op {
-        Op::Load { ty, count, .. } | Op::Store { ty, count, .. } => {
-            i64::from(ty.bytes()) * i64::from(count)
-        }
+        Op::Load { ty, count, .. } | Op::Store { ty, count, .. } => i64::from(ty.bytes()) * i64::from(count),
         Op::Atomic { ty, .. } | Op::AtomicCas { ty, .. } => ty.bytes().into(),
         _ => 16,
     }

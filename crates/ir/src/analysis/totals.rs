@@ -172,7 +172,8 @@ impl<'f> Totals<'f> {
         };
         let asks = |c: Value| adds.iter().all(|d| self.asks(c, d.args[1], true, signed, DEPTH));
         let branches = |(b, c): (Block, Value)| {
-            self.is_common(c) || self.skips(b) && self.def(c).is_some_and(|d| d.op == Op::AnyLane && asks(d.args[0]))
+            self.is_common(c)
+                || self.skips(b) && self.def(c).is_some_and(|d| d.op == Op::AnyLane && asks(d.args[0]))
         };
         !adds.is_empty()
             && self.conditions(blocks).all(branches)
