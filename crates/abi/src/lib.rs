@@ -46,6 +46,9 @@ pub mod entry {
 /// Bytes between the shared windows of neighbouring blocks of a cluster.
 pub const SHARED_WINDOW: u32 = 256 * 1024;
 
+/// Bytes at the end of a window that are no block's shared memory: lanes that take no part may go there.
+pub const SHARED_SPARE: u32 = 1024;
+
 /// Bit position of the block's rank plus one in a `shared::cluster` address.
 pub const CLUSTER_RANK_SHIFT: u32 = 24;
 

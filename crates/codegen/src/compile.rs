@@ -6,9 +6,10 @@ use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason};
 use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Unit};
 use weft_target::{Arch, TargetModel};
 
+use crate::atomic::{Copies, Copying};
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
-use crate::memory::Lanewise;
+use crate::memory::{Blending, Lanewise};
 use crate::passes;
 use crate::stats::Stats;
 use crate::stream::streamed_bytes;
@@ -23,6 +24,10 @@ pub struct Options {
     pub opt: u32,
     /// Export a function that runs one group also where no group waits, so that groups can run in any order.
     pub any_order: bool,
+    /// How tables in shared memory are copied.
+    pub copying: Copying,
+    /// Which arrays in local memory are blended.
+    pub blending: Blending,
     /// Keep the LLVM module as it was emitted, as text.
     pub keep_raw_ir: bool,
     /// Keep the optimised LLVM module as text.
@@ -37,6 +42,8 @@ impl Default for Options {
             target: TargetModel::host(),
             opt: 2,
             any_order: false,
+            copying: Copying { count: 1, bytes: 0 },
+            blending: Blending::default(),
             keep_raw_ir: false,
             keep_ir: false,
             keep_asm: false,
@@ -97,6 +104,10 @@ pub(crate) struct Gen<'u> {
     pub(crate) frame: Frame,
     /// How local memory lies if not thread by thread.
     pub(crate) local: Option<Lanewise>,
+    /// Arrays in local memory that are blended.
+    pub(crate) blending: Blending,
+    /// Tables of regions that have copies.
+    pub(crate) copies: Option<Copies>,
     /// The LLVM function of each function of the unit, with its type.
     pub(crate) functions: Vec<(Val, Ty)>,
 }
@@ -129,6 +140,10 @@ impl Frame {
     }
 }
 
+/// Most blocks that share what they count in one call: what is done once for all of them is little then, and others can have a
+/// part of the grid.
+const MOST_IN_COMMON: u32 = 64;
+
 /// Compiles a unit.
 ///
 /// # Errors
@@ -151,7 +166,16 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     machine.prepare(&s);
     s.start_debug(&kernel.name);
     let suspends = kernel.stage == Stage::Suspended && !kernel.resumes.is_empty();
-    let blocks_per_call = if suspends || options.any_order { 1 } else { kernel.sweep.max(1) };
+    let in_common = suspends
+        && weft_ir::analysis::regions_are_loops(kernel)
+        && unit.functions.len() == 1
+        && !unit.dynamic_local;
+    let blocks_per_call = match suspends {
+        _ if options.any_order => 1,
+        true if in_common => weft_ir::analysis::blocks_in_common(kernel).map_or(1, |n| n.min(MOST_IN_COMMON)),
+        true => 1,
+        false => kernel.sweep.max(1),
+    };
     let mut g = Gen {
         s,
         unit,
@@ -165,6 +189,8 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         local: Lanewise::of(unit, local_bytes(unit).0),
+        blending: options.blending,
+        copies: if suspends { Copies::of(kernel, options.copying) } else { None },
         functions: Vec::new(),
     };
     g.declare();
@@ -290,7 +316,7 @@ impl Gen<'_> {
         let mut out = Vec::new();
         for (n, f) in self.unit.functions.iter().enumerate() {
             let signature = if n == 0 {
-                s.signature(i32, &[ptr, i32, i32])
+                s.signature(i32, &[ptr, i32, i32, s.int(64)])
             } else {
                 let mut args = vec![ptr, i32];
                 if let Some(e) = f.entry {

@@ -1,6 +1,6 @@
 //! The exported functions over a kernel's body.
 //!
-//! The body, `i32 (cta, group, resume)`, runs a group from a resume point until it stops and says where: the resume
+//! The body, `i32 (cta, group, resume, copies)`, runs a group from a resume point until it stops and says where: the resume
 //! point behind a barrier of the whole block (or another place to which all groups shall come), [`ENDED`] or [`OTHER`].
 //! It is inlined everywhere. Kernels that wait export a function for one group. Where that is not too much code, each *region* (what lies between two such barriers) is a
 //! function with a plain loop over some groups, and there is an entry for the whole block, which takes all groups
@@ -10,6 +10,7 @@
 use std::mem::offset_of;
 
 use weft_abi::{CtaContext, GroupState, entry};
+use weft_ir::analysis::ADDING;
 use weft_ir::{BarrierKind, Geometry, SuspendReason, Terminator};
 
 use crate::compile::{FUNCTION, Gen};
@@ -50,7 +51,7 @@ impl Gen<'_> {
             } else if self.blocks_per_call > 1 {
                 self.rows(cta, groups, None);
             } else {
-                self.group_loop(cta, 0, zero, groups);
+                self.group_loop(cta, 0, [zero, groups], s.iconst(s.int(64), 0));
             }
             s.ret(None);
             if self.any_order {
@@ -80,7 +81,7 @@ impl Gen<'_> {
         let resume = s.load(i32, s.byte_offset(state, offset_of!(GroupState, resume)), 4);
         if regions.is_empty() {
             let (body, signature) = self.functions[0];
-            s.call(signature, body, &[cta, group, resume]);
+            s.call(signature, body, &[cta, group, resume, s.iconst(s.int(64), 0)]);
             s.ret(None);
             return;
         }
@@ -89,7 +90,7 @@ impl Gen<'_> {
         s.switch(resume, &cases, done);
         for ((_, at), region) in cases.iter().zip(&regions) {
             s.at(*at);
-            s.call(self.region_signature(), *region, &[cta, group, next]);
+            s.call(self.region_signature(), *region, &[cta, group, next, s.iconst(i32, 1)]);
             s.jump(done);
         }
         s.at(done);
@@ -114,7 +115,7 @@ impl Gen<'_> {
 
     /// From here, runs the groups from `first` to before `end` from a resume point. Answers where all of them stopped,
     /// or [`OTHER`].
-    fn group_loop(&self, cta: Val, resume: u64, start: Val, end: Val) -> Val {
+    fn group_loop(&self, cta: Val, resume: u64, [start, end]: [Val; 2], copies: Val) -> Val {
         let s = &self.s;
         let i32 = s.int(32);
         let (body, signature) = self.functions[0];
@@ -127,7 +128,7 @@ impl Gen<'_> {
         s.phi_input(group, start, before);
         s.phi_input(all, s.iconst(i32, u32::MAX.into()), before);
         s.phi_input(any, s.iconst(i32, 0), before);
-        let code = s.call(signature, body, &[cta, group, s.iconst(i32, resume)]);
+        let code = s.call(signature, body, &[cta, group, s.iconst(i32, resume), copies]);
         // All have stopped at the same place if no bit differs.
         let all_now = s.and(all, code);
         let any_now = s.or(any, code);
@@ -152,7 +153,7 @@ impl Gen<'_> {
         let s = &self.s;
         let (body, signature) = self.functions[0];
         let round = sweep.map_or_else(|| s.zero(s.int(32)), |sweep| sweep.round);
-        let code = s.call(signature, body, &[cta, group, round]);
+        let code = s.call(signature, body, &[cta, group, round, s.iconst(s.int(64), 0)]);
         if let Some(Sweep { all_ended, .. }) = sweep {
             let before = s.load(code.ty(), *all_ended, 4);
             s.store(s.and(before, code), *all_ended, 4);
@@ -225,12 +226,36 @@ impl Gen<'_> {
         s.at(out);
     }
 
-    fn region_signature(&self) -> Ty {
-        let (ptr, i32) = (self.s.ptr(), self.s.int(32));
-        self.s.signature(i32, &[ptr, i32, i32])
+    /// From here, `body` for so many blocks along x, from the context's on; what it answers for the last one.
+    fn blocks(&self, cta: Val, count: Val, body: impl FnOnce() -> Val) -> Val {
+        let s = &self.s;
+        let i32 = s.int(32);
+        let number = s.byte_offset(cta, offset_of!(CtaContext, cta_id));
+        let first = s.load(i32, number, 4);
+        let before = s.here();
+        let f = s.parent(before);
+        let (head, after) = (s.block(f, "block"), s.block(f, "blocks.done"));
+        s.jump(head);
+        s.at(head);
+        let block = s.phi(i32);
+        s.phi_input(block, s.iconst(i32, 0), before);
+        // A fault is reported with the block's number.
+        s.store(s.add(first, block), number, 4);
+        let out = body();
+        let next = s.nuw_add(block, s.iconst(i32, 1));
+        s.phi_input(block, next, s.here());
+        s.loop_branch(s.icmp(ICond::LLVMIntULT, next, count), head, after);
+        s.at(after);
+        out
     }
 
-    /// A function for each region, which runs some groups through it.
+    fn region_signature(&self) -> Ty {
+        let (ptr, i32) = (self.s.ptr(), self.s.int(32));
+        self.s.signature(i32, &[ptr, i32, i32, i32])
+    }
+
+    /// A function for each region, which runs some groups through it: of one block, or of several that share what they count
+    /// ([`weft_ir::analysis::blocks_in_common`]) one after the other.
     fn regions(&self) -> Vec<Val> {
         let s = &self.s;
         let one = |r: usize| {
@@ -238,7 +263,11 @@ impl Gen<'_> {
             let f = s.parent(s.here());
             s.set_internal(f);
             s.attribute(f, FUNCTION, "noinline", None);
-            let place = self.group_loop(cta, r as u64, s.param(f, 1), s.param(f, 2));
+            let groups = [s.param(f, 1), s.param(f, 2)];
+            let place = self.among_copies(r, cta, |copies| match self.blocks_per_call > 1 && r == ADDING {
+                true => self.blocks(cta, s.param(f, 3), || self.group_loop(cta, r as u64, groups, copies)),
+                false => self.group_loop(cta, r as u64, groups, copies),
+            });
             s.ret(Some(place));
             f
         };
@@ -252,6 +281,10 @@ impl Gen<'_> {
         let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[s.ptr()]));
         let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
         let f = s.parent(s.here());
+        let blocks = match self.blocks_per_call {
+            1 => s.iconst(i32, 1),
+            _ => s.load(i32, s.byte_offset(cta, offset_of!(CtaContext, blocks)), 4),
+        };
         let (cases, done) = self.cases(f, regions.len());
         s.jump(cases[0].1);
         // Behind a barrier that reduces, all groups are told the result first.
@@ -265,7 +298,7 @@ impl Gen<'_> {
         let known = weft_ir::analysis::regions(&self.unit.functions[0]);
         for (((_, at), region), known) in cases.iter().zip(regions).zip(&known) {
             s.at(*at);
-            let place = s.call(self.region_signature(), *region, &[cta, zero, groups]);
+            let place = s.call(self.region_signature(), *region, &[cta, zero, groups, blocks]);
             let next: Vec<_> = known.next.iter().filter_map(|n| ways.get(*n as usize + 1).copied()).collect();
             s.switch(place, &next, done);
         }

@@ -28,6 +28,9 @@ pub(crate) struct Env {
     pub(crate) block_x: Option<Val>,
     /// The round, and where it is noted that some lane wants one more, of kernels that take rounds.
     pub(crate) round: Option<(Val, Val)>,
+    /// Copies of the region's table ([`crate::atomic::Copies`]): bytes from one to the next, and in the upper half how many
+    /// there are, less one.
+    pub(crate) copies: Val,
     /// Block of allocas.
     pub(crate) prologue: Blk,
 }
@@ -58,7 +61,9 @@ impl FnGen<'_> {
         if let Some((_, more)) = round {
             s.store(s.iconst(i32, ENDED), more, 4);
         }
+        let kernel = llf == g.functions[0].0;
         Env {
+            copies: if kernel { s.param(llf, 3) } else { s.iconst(i64, 0) },
             block_x,
             round,
             cta,

@@ -47,7 +47,9 @@ mod values;
 mod warp;
 mod window;
 
+pub use atomic::Copying;
 pub use compile::{CodegenError, Object, Options, compile};
+pub use memory::Blending;
 pub use stats::Stats;
 pub use target::{allowed_libcalls, llvm_version, target_name};
 pub use window::in_window;

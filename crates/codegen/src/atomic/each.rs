@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use weft_ir::{Access, Ordering, Space, Value};
+use weft_abi::{SHARED_SPARE, SHARED_WINDOW};
+use weft_ir::{Access, Ordering, Space, Type, Value};
 
 use super::{Request, single};
 use crate::func::{FnGen, Mask};
@@ -12,9 +13,6 @@ use crate::places::Place;
 
 /// Most lanes that are written out, without and with results.
 const MAX_WRITTEN_OUT: (u32, u32) = (64, 32);
-
-/// Fewest lanes whose places go through memory.
-const STORED: u32 = 8;
 
 /// Where each lane operates.
 pub(super) enum Targets {
@@ -35,7 +33,7 @@ impl FnGen<'_> {
         if r.space == Space::Shared && !matches!(place, Place::Affine(..)) {
             // Offsets are far below 2^31.
             let narrow = s.trunc(self.vector(addr), s.vector(s.int(32), self.n));
-            return Targets::Offsets(self.env.shared, narrow);
+            return Targets::Offsets(self.env.shared, self.in_copies(r, narrow));
         }
         match place {
             Place::One(p) => Targets::Same(p),
@@ -55,6 +53,12 @@ impl FnGen<'_> {
             return self.in_loop(r, t, operands, mask);
         }
         let vector = self.g.ty(r.ty, self.n);
+        if let (Mask::Lanes(m, _), true, Targets::Offsets(base, o)) = (mask, r.plain, t) {
+            let s = self.s;
+            let idle = self.idle_places(r.ty);
+            let out = self.written_out(r, &Targets::Offsets(*base, s.select(m, *o, idle)), operands)?;
+            return Some(s.select(m, out, s.zero(vector)));
+        }
         let results: &[_] = if r.dead { &[] } else { &[vector] };
         let out = self.by_mask(
             mask,
@@ -90,23 +94,22 @@ impl FnGen<'_> {
     fn written_out(&self, r: &Request, t: &Targets, operands: &[Val]) -> Option<Val> {
         let s = self.s;
         let mut olds = s.poison(self.g.ty(r.ty, self.n));
-        // Loads of single lanes from memory cost less than taking them out of a register; not to be undone.
-        let stored = match t {
-            Targets::Offsets(_, o) if self.n >= STORED && !o.is_const() => {
-                let p = self.stack_array(s.int(32), self.n);
-                s.set_volatile(s.store(*o, p, 4 * self.n.min(16)));
-                Some(p)
+        // Two offsets at a time: LLVM would take each out by itself if it saw more than numbers of 64 bits.
+        let pairs = match t {
+            Targets::Offsets(_, o) if self.n.is_multiple_of(2) && !o.is_const() => {
+                Some(s.bitcast(*o, s.vector(s.int(64), self.n / 2)))
             }
             _ => None,
         };
         for lane in 0..self.n {
-            let p = match (t, stored) {
+            let p = match (t, pairs) {
                 (Targets::Same(p), _) => *p,
                 (Targets::Steps(p, o), _) => s.byte_offset(*p, o[lane as usize] as usize),
-                (Targets::Offsets(base, _), Some(stored)) => {
-                    let o = s.load(s.int(32), s.byte_offset(stored, 4 * lane as usize), 4);
-                    s.set_volatile(o);
-                    self.indexed(*base, o)
+                (Targets::Offsets(base, _), Some(pairs)) => {
+                    let pair = s.lane(pairs, lane / 2);
+                    let c = |x: u64| s.iconst(s.int(64), x);
+                    let o = if lane % 2 == 0 { s.and(pair, c(u32::MAX.into())) } else { s.lshr(pair, c(32)) };
+                    s.gep(s.int(8), *base, o)
                 }
                 (Targets::Offsets(base, o), None) => self.indexed(*base, s.lane(*o, lane)),
                 (Targets::Pointers(p), _) => s.lane(*p, lane),
@@ -150,6 +153,14 @@ impl FnGen<'_> {
             g.kept(r, g.single(r, p, items))
         });
         out.first().copied()
+    }
+
+    /// Offsets in the block's window for lanes that are not active, where nothing is: a branch for each lane would be guessed
+    /// wrong. Each has its own, so that none waits for the one before.
+    fn idle_places(&self, ty: Type) -> Val {
+        let first = u64::from(SHARED_WINDOW - SHARED_SPARE);
+        let at = (0..u64::from(self.n)).map(|lane| first + lane * u64::from(ty.bytes()));
+        self.s.const_ints(self.s.int(32), at.collect::<Vec<_>>())
     }
 
     fn indexed(&self, base: Val, offset: Val) -> Val {

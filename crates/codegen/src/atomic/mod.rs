@@ -5,11 +5,14 @@
 //! would have seen are computed from the one that it answers. Otherwise the lanes go one after the other, in order:
 //! written out when all are active, in a loop over the active ones when not.
 
+mod copies;
 mod each;
 mod group;
 mod meet;
 mod single;
 
+pub(crate) use copies::Copies;
+pub use copies::Copying;
 use weft_ir::{Access, AtomicOp, InstData, Op, Ordering, Space, Type};
 
 use crate::func::{FnGen, Mask, Repr, Result};

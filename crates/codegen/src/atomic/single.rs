@@ -4,7 +4,7 @@ use weft_ir::{AtomicOp, FloatMode, FloatOp, Space, Type};
 
 use super::Request;
 use crate::func::FnGen;
-use crate::llvm::{ICond, Order, Rmw, Val};
+use crate::llvm::{ICond, Order, Rmw, Session, Val};
 
 impl FnGen<'_> {
     /// Does the operation at one address and answers what was there.
@@ -81,17 +81,8 @@ impl FnGen<'_> {
             return s.select(same, operands[1], old);
         };
         let v = operands[0];
-        let pick = |c: ICond| s.select(s.icmp(c, old, v), old, v);
         let one = |x: u64| s.iconst(old.ty(), x);
         match op {
-            AtomicOp::Add => s.add(old, v),
-            AtomicOp::And => s.and(old, v),
-            AtomicOp::Or => s.or(old, v),
-            AtomicOp::Xor => s.xor(old, v),
-            AtomicOp::MinS => pick(ICond::LLVMIntSLT),
-            AtomicOp::MinU => pick(ICond::LLVMIntULT),
-            AtomicOp::MaxS => pick(ICond::LLVMIntSGT),
-            AtomicOp::MaxU => pick(ICond::LLVMIntUGT),
             AtomicOp::Exch => v,
             AtomicOp::Inc => {
                 let wrap = s.icmp(ICond::LLVMIntUGE, old, v);
@@ -113,7 +104,23 @@ impl FnGen<'_> {
                 let new = self.float_op(op, FloatMode { ftz, ..FloatMode::default() }, r.ty, n, old, v);
                 if r.ty == Type::F64 { new } else { self.canonical(r.ty, n, new) }
             }
+            op => order_free(s, op, old, v),
         }
+    }
+}
+
+/// What an operation on integers makes of two, which may be made in any order.
+pub(super) fn order_free(s: &Session, op: AtomicOp, a: Val, b: Val) -> Val {
+    let pick = |c: ICond| s.select(s.icmp(c, a, b), a, b);
+    match op {
+        AtomicOp::And => s.and(a, b),
+        AtomicOp::Or => s.or(a, b),
+        AtomicOp::Xor => s.xor(a, b),
+        AtomicOp::MinS => pick(ICond::LLVMIntSLT),
+        AtomicOp::MinU => pick(ICond::LLVMIntULT),
+        AtomicOp::MaxS => pick(ICond::LLVMIntSGT),
+        AtomicOp::MaxU => pick(ICond::LLVMIntUGT),
+        _ => s.add(a, b),
     }
 }
 

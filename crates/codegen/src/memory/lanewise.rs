@@ -17,9 +17,9 @@ use crate::llvm::{ICond, Ty, Val};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lanewise {
     /// Bytes of an element.
-    element: u32,
+    pub(super) element: u32,
     /// Bytes of a thread.
-    bytes: u32,
+    pub(super) bytes: u32,
 }
 
 /// What is known of addresses of local memory.
@@ -137,6 +137,9 @@ impl FnGen<'_> {
 
     fn load_element(&self, way: &Way, ty: Type, at: Offset, layout: Lanewise) -> Val {
         let s = self.s;
+        if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, false)) {
+            return self.load_blended(ty, o, layout, count);
+        }
         let p = self.element_of(at, layout);
         match at {
             Offset::Same(_) => {
@@ -155,10 +158,14 @@ impl FnGen<'_> {
         way: &Way,
         addr: Value,
         at: Offset,
+        store: bool,
         access: impl Fn(&Self, Offset) -> Vec<Val>,
     ) -> Vec<Val> {
         let Offset::Each(o) = at else { return access(self, at) };
-        if !self.local_addresses.alike.contains(&addr) {
+        // To ask may cost a branch that is guessed wrong.
+        if self.lanewise(way).is_some_and(|layout| self.blended(layout, store).is_some())
+            || !self.local_addresses.alike.contains(&addr)
+        {
             return access(self, at);
         }
         let s = self.s;
@@ -191,6 +198,9 @@ impl FnGen<'_> {
 
     fn store_element(&self, way: &Way, ty: Type, v: Val, at: Offset, layout: Lanewise) {
         let s = self.s;
+        if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, true)) {
+            return self.store_blended(&Self::element_way(way, ty), v, o, layout, count);
+        }
         let p = self.element_of(at, layout);
         if let Offset::Each(_) = at {
             return self.scatter(&Self::element_way(way, ty), &[v], p);
@@ -262,7 +272,7 @@ impl FnGen<'_> {
             let both: Vec<_> = (0..2 * n).map(|i| Some(i / 2 + i % 2 * n)).collect();
             s.bitcast(s.shuffle(low, high, &both), to)
         };
-        let out = self.at_one_or_each(way, addr, at, |g, at| {
+        let out = self.at_one_or_each(way, addr, at, false, |g, at| {
             (0..way.count).map(|j| load(g, g.further(at, j * size))).collect()
         });
         self.after(way.access, false);
@@ -297,7 +307,7 @@ impl FnGen<'_> {
                 }
             }
         };
-        self.at_one_or_each(way, addr, at, |g, at| {
+        self.at_one_or_each(way, addr, at, true, |g, at| {
             for (j, v) in values.iter().enumerate() {
                 store(g, *v, g.further(at, j as u32 * size));
             }

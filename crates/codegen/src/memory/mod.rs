@@ -2,6 +2,7 @@
 
 mod affine;
 mod apart;
+mod blended;
 mod counted;
 mod fences;
 mod few;
@@ -11,9 +12,11 @@ mod rows;
 mod small;
 mod words;
 
+pub use blended::Blending;
 pub(crate) use lanewise::{Addresses, Lanewise};
 use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
 
+use crate::compile::Gen;
 use crate::func::{FnGen, Mask, Repr, Result};
 use crate::llvm::{Order, Val};
 use crate::places::Place;
@@ -36,10 +39,10 @@ pub(crate) struct Way {
     pub(crate) ahead_by: Option<Value>,
 }
 
-impl FnGen<'_> {
+impl Gen<'_> {
     /// Tells LLVM that accesses to different spaces do not meet.
     pub(crate) fn tag(&self, inst: Val, space: Space) {
-        let s = self.s;
+        let s = &self.s;
         let name = match space {
             Space::Shared | Space::SharedCluster => "shared",
             Space::Local => "local",
@@ -47,10 +50,17 @@ impl FnGen<'_> {
             Space::Generic | Space::Param => return,
         };
         let root = s.node(&[s.node_text("weft")]);
-        let zero = self.s.iconst(s.int(64), 0);
+        let zero = s.iconst(s.int(64), 0);
         let zero = s.value_node(zero);
         let ty = s.node(&[s.node_text(name), root, zero]);
         s.metadata(inst, s.node_kind("tbaa"), s.node(&[ty, ty, zero]));
+    }
+}
+
+impl FnGen<'_> {
+    /// As [`Gen::tag`].
+    pub(crate) fn tag(&self, inst: Val, space: Space) {
+        self.g.tag(inst, space);
     }
 
     /// Marks a load of what the kernel never writes.

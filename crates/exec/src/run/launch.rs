@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use weft_abi::{KernelInfo, SHARED_WINDOW};
+use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::cache;
 use super::trial::Trial;
@@ -85,7 +85,7 @@ pub(super) fn check(launch: &Launch) -> Result<(), String> {
         return Err(format!("clusters of {:?}", launch.cluster));
     }
     let shared = info.shared_bytes.next_multiple_of(16).checked_add(launch.dynamic_shared);
-    if shared.is_none_or(|n| n > SHARED_WINDOW) {
+    if shared.is_none_or(|n| n > SHARED_WINDOW - SHARED_SPARE) {
         return Err(format!("{} + {} bytes of shared memory", info.shared_bytes, launch.dynamic_shared));
     }
     if launch.grid.iter().try_fold(1u64, |n, &d| n.checked_mul(d.into())).is_none() {

@@ -153,6 +153,7 @@ impl Unit {
         let suspends = grid.code(self.way).info().suspends;
         for (rank, b) in self.blocks.iter_mut().enumerate() {
             b.cta.cta_id = grid.block_index(index, rank as u32);
+            b.cta.blocks = 1;
             b.cta.sm_id = (index % u64::from(grid.launch.sm_count.max(1))) as u32;
             if suspends {
                 b.start();

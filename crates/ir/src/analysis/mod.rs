@@ -15,6 +15,8 @@ mod places;
 mod regions;
 mod rounds;
 pub mod shape;
+mod tables;
+mod totals;
 
 pub use address::{address_sum, address_terms};
 pub use cfg::Cfg;
@@ -28,5 +30,7 @@ pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
 pub use movement::{Movement, Step, per_block_outside};
 pub use places::ReadPlaces;
-pub use regions::{Region, regions, regions_are_loops};
+pub use regions::{Region, region_blocks, regions, regions_are_loops};
 pub use rounds::takes_rounds;
+pub use tables::{Table, Tables};
+pub use totals::{ADDING, blocks_in_common};

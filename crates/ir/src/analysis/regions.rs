@@ -25,19 +25,29 @@ pub fn regions(kernel: &Function) -> Vec<Region> {
     starts.map(|start| region(kernel, start)).collect()
 }
 
-fn region(kernel: &Function, start: Block) -> Region {
-    let mut region = Region::default();
+/// The blocks of the region that starts with one.
+pub fn region_blocks(kernel: &Function, start: Block) -> Vec<Block> {
     let mut seen = FxHashSet::default();
-    let mut work = vec![start];
+    let (mut work, mut blocks) = (vec![start], Vec::new());
     while let Some(b) = work.pop() {
         if !seen.insert(b) {
             continue;
         }
-        let data = &kernel.blocks[b];
-        region.instructions += data.insts.len();
-        match &data.term {
-            Terminator::Suspend { resume, .. } => region.next.push(*resume),
+        blocks.push(b);
+        match &kernel.blocks[b].term {
+            Terminator::Suspend { .. } => {}
             term => work.extend(term.edges().iter().map(|e| e.block)),
+        }
+    }
+    blocks
+}
+
+fn region(kernel: &Function, start: Block) -> Region {
+    let mut region = Region::default();
+    for b in region_blocks(kernel, start) {
+        region.instructions += kernel.blocks[b].insts.len();
+        if let Terminator::Suspend { resume, .. } = kernel.blocks[b].term {
+            region.next.push(resume);
         }
     }
     region.next.sort_unstable();

@@ -1,0 +1,69 @@
+//! Small arrays in local memory, at places that differ by lane: all elements are loaded and one is chosen for each lane, and a
+//! store writes all of them back. A few loads and blends take less than a gather, let alone than a scatter, whose lanes the loads
+//! behind it wait for.
+
+use weft_ir::Type;
+
+use super::Way;
+use super::lanewise::Lanewise;
+use crate::func::{FnGen, Mask};
+use crate::llvm::{ICond, Val};
+
+/// How many elements are blended at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Blending {
+    /// By a load.
+    pub loads: u32,
+    /// By a store.
+    pub stores: u32,
+}
+
+impl FnGen<'_> {
+    /// How many elements a thread's memory has, if these are few enough to be blended.
+    pub(super) fn blended(&self, layout: Lanewise, store: bool) -> Option<u32> {
+        let most = if store { self.g.blending.stores } else { self.g.blending.loads };
+        let count = layout.bytes.div_ceil(layout.element);
+        (self.n > 1 && count <= most).then_some(count)
+    }
+
+    /// Loads the element at each lane's offset, of so many.
+    pub(super) fn load_blended(&self, ty: Type, offset: Val, layout: Lanewise, count: u32) -> Val {
+        let s = self.s;
+        let load = |e: u32| self.load_row(ty, e, layout);
+        (1..count).fold(load(0), |v, e| s.select(self.is_at(offset, e, layout), load(e), v))
+    }
+
+    /// Stores an element at each active lane's offset, of so many.
+    pub(super) fn store_blended(&self, way: &Way, v: Val, offset: Val, layout: Lanewise, count: u32) {
+        let s = self.s;
+        let mask = match way.mask {
+            Mask::All => None,
+            m => Some(self.mask_lanes(m)),
+        };
+        let ty = way.ty;
+        for e in 0..count {
+            let here = self.is_at(offset, e, layout);
+            let here = mask.map_or(here, |m| s.and(m, here));
+            let new = s.select(here, v, self.load_row(ty, e, layout));
+            let st = s.store(new, self.row(e, layout), ty.bytes());
+            self.tag(st, way.space);
+        }
+    }
+
+    fn is_at(&self, offset: Val, element: u32, layout: Lanewise) -> Val {
+        let s = self.s;
+        let at = s.splat(s.iconst(s.int(32), u64::from(element * layout.element)), self.n);
+        s.icmp(ICond::LLVMIntEQ, offset, at)
+    }
+
+    /// Where all lanes' elements of one number lie.
+    fn row(&self, element: u32, layout: Lanewise) -> Val {
+        self.s.byte_offset(self.env.local, (element * layout.element * self.n) as usize)
+    }
+
+    fn load_row(&self, ty: Type, element: u32, layout: Lanewise) -> Val {
+        let v = self.s.load(self.g.ty(ty, self.n), self.row(element, layout), ty.bytes());
+        self.tag(v, weft_ir::Space::Local);
+        v
+    }
+}
