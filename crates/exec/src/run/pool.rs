@@ -154,8 +154,10 @@ impl Pool {
                 continue;
             }
             if spins < 200 {
+                worker.look_out(true);
                 spins += 1;
                 (0..32).for_each(|_| std::hint::spin_loop());
+                worker.look_out(false);
                 continue;
             }
             worker.rest();
@@ -256,8 +258,7 @@ impl Pool {
 impl Drop for Pool {
     fn drop(&mut self) {
         self.shared.stop.store(true, Ordering::Relaxed);
-        drop(self.shared.queue.lock());
-        self.shared.work.notify_all();
+        self.shared.wake_all();
         for t in self.threads.drain(..) {
             // A worker that panicked has said so.
             drop(t.join());

@@ -31,15 +31,16 @@ pub(super) struct Shared {
     pub(super) options: PoolOptions,
     pub(super) threads: usize,
     pub(super) queue: Mutex<VecDeque<Task>>,
-    /// Signalled when work comes.
+    /// Signalled when work comes, and when workers that had no place have one and there is work.
     pub(super) work: Condvar,
+    places: Condvar,
     /// Signalled when work has ended and host threads wait.
     pub(super) done: Condvar,
     /// Counts additions to the queue.
     version: AtomicU64,
     /// Counts works ended.
     pub(super) completions: AtomicU64,
-    /// Workers that sleep, and those of them that had no place. Changed with the queue locked.
+    /// Workers that sleep and have a place, and those that had none. Changed with the queue locked.
     idle: AtomicUsize,
     placeless: AtomicUsize,
     /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
@@ -66,6 +67,7 @@ impl Shared {
             threads,
             queue: Mutex::default(),
             work: Condvar::new(),
+            places: Condvar::new(),
             done: Condvar::new(),
             version: AtomicU64::new(0),
             completions: AtomicU64::new(0),
@@ -145,14 +147,24 @@ impl Shared {
         self.version.load(Ordering::Acquire)
     }
 
-    /// Adds to the queue and wakes up to `wake` workers.
+    /// Adds to the queue and sees to it that up to `wake` threads look at it: those that look for work anyhow, then some that sleep.
     pub(super) fn push(&self, task: Task, wake: usize) {
         let mut queue = self.queue.lock();
         queue.push_back(task);
         self.version.fetch_add(1, Ordering::Release);
         let idle = self.idle.load(Ordering::Relaxed);
+        let places = self.has_places();
         drop(queue);
-        if wake >= idle && idle > 0 && wake > 1 {
+        if places && wake > 0 {
+            self.places.notify_all();
+        }
+        if idle == 0 || wake == 0 {
+            return;
+        }
+        // Who looks has seen the queue grow, or will before it sleeps.
+        let most = self.threads + self.helpers.load(Ordering::Relaxed);
+        let wake = wake.saturating_sub(self.watch.looking(most));
+        if wake >= idle && wake > 1 {
             self.work.notify_all();
         } else {
             for _ in 0..wake.min(idle) {
@@ -225,9 +237,21 @@ impl Shared {
     /// A host thread works no more; a worker may have waited for its place.
     pub(super) fn leave(&self) {
         self.helpers.fetch_sub(1, Ordering::Relaxed);
-        if self.idle.load(Ordering::Relaxed) > 0 && !self.queue.lock().is_empty() {
-            self.work.notify_one();
+        if self.has_places() && !self.queue.lock().is_empty() {
+            self.places.notify_all();
         }
+    }
+
+    /// Whether workers sleep that had no place and have one now.
+    fn has_places(&self) -> bool {
+        self.placeless.load(Ordering::Relaxed) > self.helpers.load(Ordering::Relaxed)
+    }
+
+    /// Wakes all workers, to stop.
+    pub(super) fn wake_all(&self) {
+        drop(self.queue.lock());
+        self.work.notify_all();
+        self.places.notify_all();
     }
 
     pub(super) fn work(&self, index: usize) {
@@ -246,12 +270,14 @@ impl Shared {
                 worker.rest();
                 // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
                 let spins = if index + 1 < self.threads { 400 } else { 20 };
+                worker.look_out(true);
                 for _ in 0..spins {
                     if self.version() != seen || self.stop.load(Ordering::Relaxed) {
                         break;
                     }
                     (0..16).for_each(|_| std::hint::spin_loop());
                 }
+                worker.look_out(false);
                 if self.version() != seen {
                     continue;
                 }
@@ -261,15 +287,19 @@ impl Shared {
             }
             let mut queue = self.queue.lock();
             if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
-                self.idle.fetch_add(1, Ordering::Relaxed);
-                self.placeless.fetch_add((!place).into(), Ordering::Relaxed);
                 // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
-                self.work.wait_for(&mut queue, Duration::from_millis(200));
-                self.placeless.fetch_sub((!place).into(), Ordering::Relaxed);
-                self.idle.fetch_sub(1, Ordering::Relaxed);
-                let others = self.idle.load(Ordering::Relaxed) - self.placeless.load(Ordering::Relaxed);
-                if others > 0 && !queue.is_empty() && !self.has_place(index) {
-                    // The wake-up was for one of those.
+                const LIMIT: Duration = Duration::from_millis(200);
+                if place {
+                    self.idle.fetch_add(1, Ordering::Relaxed);
+                    self.work.wait_for(&mut queue, LIMIT);
+                    self.idle.fetch_sub(1, Ordering::Relaxed);
+                } else {
+                    self.placeless.fetch_add(1, Ordering::Relaxed);
+                    self.places.wait_for(&mut queue, LIMIT);
+                    self.placeless.fetch_sub(1, Ordering::Relaxed);
+                }
+                if place && !queue.is_empty() && !self.has_place(index) {
+                    // The wake-up was for one that has a place.
                     self.work.notify_one();
                 }
                 drop(queue);

@@ -85,6 +85,11 @@ impl<'p> Worker<'p> {
         }
     }
 
+    /// Tells others that it looks for work, or does so no more. Before it sleeps it looks at the queue once more.
+    pub(super) fn look_out(&self, looks: bool) {
+        self.post.inspect(|p| p.look(looks));
+    }
+
     /// Whether it holds units that poll.
     pub(super) fn busy(&self) -> bool {
         !self.polling.is_empty()
@@ -219,12 +224,12 @@ impl<'p> Worker<'p> {
         }
         // If it cannot be had, the first block says so.
         let _ = self.seat();
-        let started = Instant::now();
-        let own = grid.piece_clock();
         let post = self.post;
         self.pool.note_begin(grid);
         let mut ended = 0;
         let (ticket, end) = grid.piece(&range);
+        let started = Instant::now();
+        let own = Grid::piece_clock(&ticket);
         let mut piece = range.start..end;
         // Up to where the range is still to be run.
         let mut until = range.end;
