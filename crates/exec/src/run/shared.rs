@@ -149,33 +149,58 @@ impl Shared {
 
     /// Adds to the queue and sees to it that up to `wake` threads look at it: those that look for work anyhow, then some that sleep.
     pub(super) fn push(&self, task: Task, wake: usize) {
+        self.push_soon(task, wake, false);
+    }
+
+    /// As [`Self::push`]. If there is `little` to do, workers whose place a host thread had do not wake if others work: it may be
+    /// about to wait, and take the place again. They wake when that has not come about and there is still work
+    /// ([`Self::wake_placeless`]).
+    pub(super) fn push_soon(&self, task: Task, wake: usize, little: bool) {
         let mut queue = self.queue.lock();
         queue.push_back(task);
         self.version.fetch_add(1, Ordering::Release);
         let idle = self.idle.load(Ordering::Relaxed);
         let places = self.has_places();
         drop(queue);
-        if places && wake > 0 {
-            self.places.notify_all();
-        }
-        if idle == 0 || wake == 0 {
+        if wake == 0 || idle == 0 && !places {
             return;
         }
         // Who looks has seen the queue grow, or will before it sleeps.
-        let most = self.threads + self.helpers.load(Ordering::Relaxed);
-        let wake = wake.saturating_sub(self.watch.looking(most));
-        if wake >= idle && wake > 1 {
+        let looking = self.looking();
+        let wake = wake.saturating_sub(looking);
+        if wake >= idle && wake > 1 && idle > 0 {
             self.work.notify_all();
         } else {
             for _ in 0..wake.min(idle) {
                 self.work.notify_one();
             }
         }
+        if places && wake > idle && !(little && (looking > 0 || idle > 0)) {
+            self.places.notify_all();
+        }
     }
 
-    /// Takes something to do: a unit, a closure, or a range of a grid that `may_start` at that index. What was begun comes
-    /// before what was not: units may wait for those before them. `seen` receives the version of the queue.
-    pub(super) fn take(&self, may_start: &dyn Fn(&Arc<Grid>, u64) -> bool, seen: &mut u64) -> Option<Task> {
+    /// Threads that look for work.
+    pub(super) fn looking(&self) -> usize {
+        self.watch.looking(self.threads + self.helpers.load(Ordering::Relaxed))
+    }
+
+    /// Wakes workers that had no place and have one now.
+    pub(super) fn wake_placeless(&self) {
+        if self.has_places() {
+            drop(self.queue.lock());
+            self.places.notify_all();
+        }
+    }
+
+    /// Takes something to do: a unit, a closure, a range or a grid to claim from, of which a unit `may_start` at that index. What was
+    /// begun comes before what was not: units may wait for those before them. `seen` receives the version of the queue.
+    pub(super) fn take(
+        &self,
+        may_start: &dyn Fn(&Arc<Grid>, u64) -> bool,
+        worker: usize,
+        seen: &mut u64,
+    ) -> Option<Task> {
         let mut queue = self.queue.lock();
         *seen = self.version();
         let begun = queue.iter().position(|task| match task {
@@ -187,17 +212,13 @@ impl Shared {
             return queue.remove(i);
         }
         for _ in 0..queue.len() {
+            // Units not claimed come after all that are. Claims are made without the lock, for which many may wait.
             match queue.pop_front()? {
-                // Units not claimed come after all that are.
+                Task::Grid(grid) if !grid.has_more(worker) => {}
                 Task::Grid(grid) if may_start(&grid, u64::MAX) => {
-                    if let Some(range) = grid.claim(self.threads()) {
-                        if grid.has_more() {
-                            queue.push_back(Task::Grid(grid.clone()));
-                        }
-                        return Some(Task::Range(grid, range));
-                    }
+                    queue.push_back(Task::Grid(grid.clone()));
+                    return Some(Task::Grid(grid));
                 }
-                Task::Grid(grid) if !grid.has_more() => {}
                 task => queue.push_back(task),
             }
         }
@@ -265,7 +286,8 @@ impl Shared {
                 worker.back_off();
                 continue;
             }
-            let mut seen = self.version();
+            // When it has last looked at the queue.
+            let mut seen = worker.seen();
             if place {
                 worker.rest();
                 // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.

@@ -1,7 +1,6 @@
 //! The codes that units of a grid run with: that of the launch, and others while a trial goes on.
 
 use std::ops::Range;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use weft_abi::LaunchContext;
@@ -72,7 +71,7 @@ impl Grid {
     /// The piece at the start of a range to run next, by its end, and with which code.
     pub(super) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
         let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };
-        let (ns, most) = (self.unit_ns.load(Ordering::Relaxed), range.end - range.start);
+        let (ns, most) = (self.unit_ns(), range.end - range.start);
         let (ticket, blocks) = trying.trial.next(ns, most, self.total);
         (self.fitting(trying, ticket), range.start + blocks.min(most))
     }

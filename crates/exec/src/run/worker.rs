@@ -59,6 +59,8 @@ pub(super) struct Worker<'p> {
     seen: u64,
     fruitless: u32,
     rounds: u32,
+    /// Whose share of a grid it takes first.
+    share: usize,
     /// Where others see what it does.
     post: Option<&'p Post>,
     /// While nothing moves: since when.
@@ -68,10 +70,11 @@ pub(super) struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    /// One that takes a post from number `post` on.
+    /// One that takes a post from number `post` on: a worker of that number, or a host thread in the place of one.
     pub(super) fn new(pool: &'p Shared, post: usize) -> Self {
         Worker {
             pool,
+            share: post.min(pool.threads.saturating_sub(1)),
             seat: None,
             polling: VecDeque::new(),
             cursor: None,
@@ -88,6 +91,11 @@ impl<'p> Worker<'p> {
     /// Tells others that it looks for work, or does so no more. Before it sleeps it looks at the queue once more.
     pub(super) fn look_out(&self, looks: bool) {
         self.post.inspect(|p| p.look(looks));
+    }
+
+    /// Version of the queue when it was last looked at.
+    pub(super) fn seen(&self) -> u64 {
+        self.seen
     }
 
     /// Whether it holds units that poll.

@@ -179,7 +179,8 @@ impl Rounds {
     /// The time of a piece of so many blocks, which the best code does in `block_ns` each.
     pub(super) fn note(&mut self, ticket: Ticket, ns: u64, blocks: u64, block_ns: u64) {
         let usual = block_ns as f64 * blocks as f64;
-        let cost = if ticket.way == self.champion || block_ns == 0 { 0.0 } else { (ns as f64 - usual).max(0.0) };
+        let cost =
+            if ticket.way == self.champion || block_ns == 0 { 0.0 } else { (ns as f64 - usual).max(0.0) };
         self.budget.pay(budget::overhead_ns() + cost - ticket.paid);
         let Some(i) = self.open.iter().position(|r| r.number == ticket.round) else { return };
         let round = &mut self.open[i];
@@ -423,7 +424,10 @@ mod tests {
             let first = (slower - 1.0).max(0.0) * block_ns.max(20_000) as f64;
             assert!(ns < (blocks_run * block_ns) as f64 * 1.031 + first, "{slower} at {ns}");
         }
-        assert!(!rounds.contested() && rounds.champion() == usize::from(slower < 0.97), "{slower} {block_ns}");
+        assert!(
+            !rounds.contested() && rounds.champion() == usize::from(slower < 0.97),
+            "{slower} {block_ns}"
+        );
         (ns / (blocks_run * block_ns) as f64, pieces / 2)
     }
 
