@@ -403,11 +403,3 @@ impl Grid {
 pub(crate) fn differ(now: u64, before: u64) -> bool {
     now.abs_diff(before) > before / 8
 }
-
-#[cfg(test)]
-mod sizes {
-    #[test]
-    fn show() {
-        eprintln!("grid {} launch {}", size_of::<super::Grid>(), size_of::<super::Launch>());
-    }
-}
