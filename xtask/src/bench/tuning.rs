@@ -58,14 +58,16 @@ fn line(name: &str, runs: Option<usize>, first: f64, later: f64) -> String {
 fn measure(kernel: &Kernel, options: &Options) -> Result<Row> {
     let (mut first, mut later, mut runs) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..options.rounds {
-        let (mut off, mut on) = (Process::start(kernel, "off", options)?, Process::start(kernel, "on", options)?);
+        let (mut off, mut on) =
+            (Process::start(kernel, "off", options)?, Process::start(kernel, "on", options)?);
         // Which one is first changes from round to round; its runs say how many there are.
         let (a, b) = if round % 2 == 0 { (&mut off, &mut on) } else { (&mut on, &mut off) };
         let count = a.run_for(FIRST_MS)?;
         b.run_times(count)?;
         first.push(on.spent / off.spent);
         let before = off.peer.times.len();
-        while off.peer.times.len() < before + LATER && off.peer.times[before..].iter().sum::<f64>() < LATER_MS {
+        while off.peer.times.len() < before + LATER && off.peer.times[before..].iter().sum::<f64>() < LATER_MS
+        {
             for process in [&mut off, &mut on] {
                 process.run()?;
                 std::thread::sleep(PAUSE);

@@ -259,8 +259,8 @@ impl Grid {
         start + order.at(i - start)
     }
 
-    /// Gives each of so many workers a share of the units, if blocks are known not to wait for those before them: these must
-    /// begin in order. Before anything is claimed.
+    /// Gives each of so many workers a share of the units, if blocks have run and never waited for others: those that do so begin in
+    /// order. Before anything is claimed.
     pub(super) fn spread(grid: &mut Arc<Self>, workers: u64) {
         if let Some(g) = Arc::get_mut(grid)
             && workers > 1
@@ -275,6 +275,8 @@ impl Grid {
 
     /// Takes units for one of so many workers. `None` when all are taken.
     pub(super) fn claim(&self, worker: usize, workers: u64) -> Option<core::ops::Range<u64>> {
+        // If blocks turn out to wait for those before them, what comes first goes first.
+        let worker = if self.launch.code.polls() { 0 } else { worker };
         // Long units are taken one by one, short ones so many that a claim costs next to nothing.
         let ns = self.unit_ns();
         let most = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
@@ -291,6 +293,12 @@ impl Grid {
     /// Blocks in all.
     pub(super) fn blocks(&self) -> u64 {
         self.total.saturating_mul(self.cluster_size.into())
+    }
+
+    /// The next unit to claim where blocks wait for others; of a grid in order, one behind all that are claimed.
+    pub(super) fn next_unit(&self) -> u64 {
+        let first = self.shares.are_spread().then(|| self.shares.first());
+        first.flatten().unwrap_or(u64::MAX)
     }
 
     /// Whether units are left to claim, as seen by a worker.

@@ -212,10 +212,10 @@ impl Shared {
             return queue.remove(i);
         }
         for _ in 0..queue.len() {
-            // Units not claimed come after all that are. Claims are made without the lock, for which many may wait.
+            // Claims are made without the lock, for which many may wait.
             match queue.pop_front()? {
                 Task::Grid(grid) if !grid.has_more(worker) => {}
-                Task::Grid(grid) if may_start(&grid, u64::MAX) => {
+                Task::Grid(grid) if may_start(&grid, grid.next_unit()) => {
                     queue.push_back(Task::Grid(grid.clone()));
                     return Some(Task::Grid(grid));
                 }

@@ -76,6 +76,11 @@ impl Shares {
         self.from(worker).find_map(|s| s.take(count))
     }
 
+    /// The first unit that is left.
+    pub(super) fn first(&self) -> Option<u64> {
+        self.0.iter().find(|s| s.left() > 0).map(|s| s.next.load(Ordering::Relaxed))
+    }
+
     /// Whether workers have shares of their own.
     pub(super) fn are_spread(&self) -> bool {
         self.0.len() > 1
@@ -135,9 +140,9 @@ mod tests {
         assert_eq!(shares.claim(2, 4, CLAIM), Some(600..675));
         while shares.claim(2, 4, CLAIM).is_some_and(|r| r.end < 750) {}
         assert_eq!(shares.claim(2, 4, CLAIM), Some(750..850));
-        assert!(shares.any(2));
+        assert!(shares.any(2) && shares.first() == Some(100));
         assert_eq!(shares.drop_all(), 1000 - 100 - 250 - 100);
-        assert!(!shares.any(2));
+        assert!(!shares.any(2) && shares.first().is_none());
     }
 
     #[test]
