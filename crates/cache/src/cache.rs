@@ -46,8 +46,8 @@ impl Key {
     }
 
     /// The name of what is said of a kernel, beside its code.
-    fn of_verdict(&self) -> Self {
-        Key::of(&[b"verdict", &self.0])
+    fn of_verdict(&self, threads: u32) -> Self {
+        Key::of(&[b"verdict", &threads.to_le_bytes(), &self.0])
     }
 
     fn name(&self) -> String {
@@ -73,8 +73,8 @@ impl Cache {
     }
 
     /// The verdict on the kernel with this key, as [`Self::get`].
-    pub fn verdict(&self, key: &Key) -> Option<Verdict> {
-        self.read(&key.of_verdict(), |bytes| Verdict::from_bytes(decode(VERDICT, bytes)?))
+    pub fn verdict(&self, key: &Key, threads: u32) -> Option<Verdict> {
+        self.read(&key.of_verdict(threads), |bytes| Verdict::from_bytes(decode(VERDICT, bytes)?))
     }
 
     fn read<T>(&self, key: &Key, decode: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
@@ -105,8 +105,8 @@ impl Cache {
     ///
     /// # Errors
     /// As [`Self::put`].
-    pub fn put_verdict(&self, key: &Key, verdict: &Verdict) -> io::Result<()> {
-        self.write(&key.of_verdict(), &encode(VERDICT, &verdict.to_bytes()))
+    pub fn put_verdict(&self, key: &Key, threads: u32, verdict: &Verdict) -> io::Result<()> {
+        self.write(&key.of_verdict(threads), &encode(VERDICT, &verdict.to_bytes()))
     }
 
     fn write(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
@@ -241,20 +241,21 @@ mod tests {
         let (key, other) = (Key::of(&[b"a"]), Key::of(&[b"b"]));
         let verdict = Verdict { width: 64, figures: "64: 812 ns".into() };
         c.put(&key, b"object", &info("k")).expect("room");
-        assert!(c.verdict(&key).is_none());
-        c.put_verdict(&key, &verdict).expect("room");
-        assert_eq!((c.verdict(&key), c.verdict(&other)), (Some(verdict.clone()), None));
-        assert!(c.get(&key).is_some() && c.get(&key.of_verdict()).is_none());
+        assert!(c.verdict(&key, 2).is_none());
+        c.put_verdict(&key, 2, &verdict).expect("room");
+        assert_eq!((c.verdict(&key, 2), c.verdict(&other, 2)), (Some(verdict.clone()), None));
+        assert!(c.verdict(&key, 16).is_none(), "of another number of threads");
+        assert!(c.get(&key).is_some() && c.get(&key.of_verdict(2)).is_none());
         // That was no kernel, so it is gone.
-        assert!(c.verdict(&key).is_none());
-        c.put_verdict(&key, &verdict).expect("room");
-        let path = c.path(&key.of_verdict());
+        assert!(c.verdict(&key, 2).is_none());
+        c.put_verdict(&key, 2, &verdict).expect("room");
+        let path = c.path(&key.of_verdict(2));
         let good = fs::read(&path).expect("the file");
         for n in 0..good.len() {
             let mut bad = good.clone();
             bad[n] ^= 0x10;
             fs::write(&path, &bad).expect("written");
-            assert!(c.verdict(&key).is_none(), "byte {n}");
+            assert!(c.verdict(&key, 2).is_none(), "byte {n}");
         }
     }
 

@@ -27,16 +27,30 @@ impl Verdict {
     }
 }
 
-/// The verdict on a kernel, if there is one. `host` as in [`crate::find_or_compile`], `build_id` that of the compiler.
-pub fn verdict(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Option<Verdict> {
-    cache(options, build_id)?.verdict(&key(&Source { width: 0, ..*source }, host, options, build_id))
+/// The verdict on a kernel that runs on so many threads, if there is one: they share caches and the way to memory, so that one
+/// width may be best on one and another on many. `host` as in [`crate::find_or_compile`], `build_id` that of the compiler.
+pub fn verdict(
+    source: &Source<'_>,
+    host: &[u8],
+    options: &Options,
+    build_id: &[u8],
+    threads: u32,
+) -> Option<Verdict> {
+    cache(options, build_id)?.verdict(&key(&Source { width: 0, ..*source }, host, options, build_id), threads)
 }
 
 /// Keeps a verdict, where there is a cache.
-pub fn keep_verdict(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8], verdict: &Verdict) {
+pub fn keep_verdict(
+    source: &Source<'_>,
+    host: &[u8],
+    options: &Options,
+    build_id: &[u8],
+    threads: u32,
+    verdict: &Verdict,
+) {
     let Some(cache) = cache(options, build_id) else { return };
     let key = key(&Source { width: 0, ..*source }, host, options, build_id);
-    if let Err(e) = cache.put_verdict(&key, verdict) {
+    if let Err(e) = cache.put_verdict(&key, threads, verdict) {
         tracing::warn!("the compute cache could not be written: {e}");
     }
 }

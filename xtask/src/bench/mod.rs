@@ -11,6 +11,7 @@ mod latency;
 mod options;
 mod peer;
 mod report;
+mod tuning;
 mod widths;
 
 use std::path::{Path, PathBuf};
@@ -42,6 +43,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::Help => print!("{USAGE}"),
         Mode::List => options.kernels.iter().for_each(|k| println!("{}", k.name)),
         Mode::Widths => return widths::report(&options, &toolkit()?),
+        Mode::Tuning => return tuning::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }

@@ -25,6 +25,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --threads N          threads of every program (2)
   --small              small problems: for tests of correctness, not for figures
   --widths             every legal width of each kernel beside the chosen one: best, regret, means
+  --tuning             what trials of widths cost in a program's first second, and its time after it
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
@@ -53,6 +54,7 @@ pub(super) struct Options {
 pub(super) enum Mode {
     Kernels,
     Widths,
+    Tuning,
     Latency,
     List,
     Help,
@@ -124,6 +126,7 @@ impl Options {
                 "--no-openmp" => o.openmp = false,
                 "--small" => o.small = true,
                 "--widths" => o.mode = Mode::Widths,
+                "--tuning" => o.mode = Mode::Tuning,
                 "--latency" => o.mode = Mode::Latency,
                 "--list" => o.mode = Mode::List,
                 "--help" | "-h" => o.mode = Mode::Help,

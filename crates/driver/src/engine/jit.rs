@@ -58,7 +58,8 @@ pub(crate) struct Purpose {
 pub(crate) fn compile(image: &Arc<Image>, id: FuncId, purpose: Purpose) -> Result<Made> {
     let options = Options::from_env();
     let made = with_source(image, id, purpose, |source, compiler| {
-        let known = || verdict(source, weft_exec::cpu_identity(), &options, &compiler.build_id()?);
+        let known =
+            || verdict(source, weft_exec::cpu_identity(), &options, &compiler.build_id()?, tune::threads());
         let known = if tune() == Tune::Off || options.force { None } else { known() };
         if let Some(v) = known {
             match find(&Source { width: v.width, ..*source }, &options, compiler, None) {

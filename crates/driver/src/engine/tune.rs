@@ -2,11 +2,12 @@
 //! to the compute cache.
 
 use std::fmt::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, Weak, mpsc};
 
 use weft_abi::Bounds;
 use weft_cache::{Compiler, Options, Source, keep_verdict};
-use weft_exec::{Trial, TrialOwner, Verdict};
+use weft_exec::{Pool, Trial, TrialOwner, Verdict};
 use weft_ptx::FuncId;
 
 use super::jit::{self, MachineCode, Purpose};
@@ -60,6 +61,8 @@ struct Subject {
     /// Of the kernel's text.
     hash: [u8; 32],
     widths: Vec<u32>,
+    /// How many of these have had their turn.
+    begun: AtomicUsize,
 }
 
 /// A trial for a kernel whose code says that other widths are worth it.
@@ -77,7 +80,8 @@ pub(super) fn trial(
     weft_exec::watch_exit();
     let purpose = Purpose { block: source.block, wraps: source.wraps };
     let bounds = info.bounds.clone();
-    let subject = Arc::new(Subject { image: image.clone(), id, purpose, bounds, hash: source.hash, widths });
+    let (image, hash, begun) = (image.clone(), source.hash, AtomicUsize::new(0));
+    let subject = Arc::new(Subject { image, id, purpose, bounds, hash, widths, begun });
     Some(Trial::new(code.clone(), Box::new(Owner(subject))))
 }
 
@@ -104,26 +108,31 @@ impl Subject {
         format!("'{}' ({x},{y},{z})", self.kernel())
     }
 
-    /// Compiles for one width after the other, as long as anybody wants them.
+    /// Compiles for the next width that may win, if anybody wants it still.
     fn compile(&self, trial: &Weak<Trial>) {
-        tracing::debug!("{}: W = {:?} are tried", self.name(), self.widths);
-        let wanted = || trial.upgrade().filter(|t| !t.is_over());
-        for &width in &self.widths {
-            if wanted().is_none() {
-                return;
+        if self.begun.load(Ordering::Relaxed) == 0 {
+            tracing::debug!("{}: W = {:?} are tried", self.name(), self.widths);
+        }
+        loop {
+            let Some(current) = trial.upgrade().filter(|t| !t.is_over()) else { return };
+            let Some(&width) = self.widths.get(self.begun.fetch_add(1, Ordering::Relaxed)) else {
+                return current.close();
+            };
+            if !current.may_win(width) {
+                continue;
             }
+            drop(current);
             let found = jit::find_in_background(&self.image, self.id, self.purpose, width);
-            let Some(trial) = wanted() else { return };
+            let Some(trial) = trial.upgrade() else { return };
             match found {
                 Ok(code) if code.info().width == width && code.info().bounds == self.bounds => {
-                    trial.add(code);
+                    if trial.add(code) {
+                        return;
+                    }
                 }
                 Ok(code) => tracing::debug!("{}: W = {width} gives {}", self.name(), code.info().width),
                 Err(e) => tracing::debug!("{}: W = {width}: {e}", self.name()),
             }
-        }
-        if let Some(trial) = trial.upgrade() {
-            trial.close();
         }
     }
 
@@ -137,9 +146,14 @@ impl Subject {
         let Purpose { block, wraps } = self.purpose;
         let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, wraps };
         if let Some(id) = jit::compiler().and_then(Compiler::build_id) {
-            keep_verdict(&source, weft_exec::cpu_identity(), &Options::from_env(), &id, &verdict);
+            keep_verdict(&source, weft_exec::cpu_identity(), &Options::from_env(), &id, threads(), &verdict);
         }
     }
+}
+
+/// Workers that share memory's bandwidth and the caches, on which the best width depends.
+pub(super) fn threads() -> u32 {
+    u32::try_from(Pool::global().threads()).unwrap_or(u32::MAX)
 }
 
 /// What a verdict says, in words.

@@ -11,11 +11,12 @@ mod link;
 mod relocate;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use weft_abi::KernelInfo;
 
 use crate::memory::map::Mapping;
+use crate::run::differ;
 
 pub use libcalls::libcall_names;
 
@@ -69,6 +70,8 @@ pub struct Code {
     lines: lines::Lines,
     /// Nanoseconds that a block took lately; 0: never run.
     block_ns: AtomicU32,
+    /// Whether blocks have polled for what others do.
+    polls: AtomicBool,
 }
 
 impl Code {
@@ -92,6 +95,7 @@ impl Code {
             text: linked.text,
             lines: lines::Lines::new(linked.debug),
             block_ns: AtomicU32::new(0),
+            polls: AtomicBool::new(false),
         }))
     }
 
@@ -120,8 +124,19 @@ impl Code {
         let before = self.block_ns();
         // A thread that lost its CPU for a while tells nothing of the code; one that is slow each time does.
         let most = if before == 0 { u32::MAX } else { before.saturating_mul(2) };
-        if now != before {
+        if differ(now.into(), before.into()) {
             self.block_ns.store(now.min(most), Ordering::Relaxed);
+        }
+    }
+
+    /// Whether blocks of it have polled for what others do.
+    pub(crate) fn polls(&self) -> bool {
+        self.polls.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn note_poll(&self) {
+        if !self.polls() {
+            self.polls.store(true, Ordering::Relaxed);
         }
     }
 

@@ -11,6 +11,7 @@ use weft_abi::{LaunchContext, TrapCode};
 use super::cache;
 use super::launch::{Launch, beyond_limit, check, streams};
 use super::pool::OnDone;
+use super::shares::{Claim, Shares};
 use super::trial::Ticket;
 use super::way::Trying;
 use super::{Order, div_up};
@@ -21,10 +22,11 @@ use crate::helpers;
 /// still do so in bounded memory.
 const WINDOW: u64 = 1024;
 
-/// How long the units of a claim may take in nanoseconds, and how long they should, however many workers there are: a claim
-/// is made with the queue locked, which many workers wait for.
+/// How long the units of a claim may take in nanoseconds, and how long they should, however many workers there are: in order, all
+/// claims wait for one line of memory; of shares, they only have to be worth the way to the code and back.
 const CLAIM_NS: u64 = 400_000;
 const LEAST_CLAIM_NS: u64 = 6_000;
+const LEAST_OF_SHARE_NS: u64 = 2_000;
 
 /// Grids that are cancelled and have not ended, of all pools.
 static CANCELLED: AtomicUsize = AtomicUsize::new(0);
@@ -36,6 +38,18 @@ pub(super) fn any_cancelled() -> bool {
 
 /// Words of a cache line.
 const LINE: usize = 8;
+
+/// What all workers write when they have run some units, on lines of its own: what else a grid has is read all the time.
+#[derive(Debug, Default)]
+#[repr(C)]
+struct Counts {
+    _before: [u64; LINE],
+    /// Units that have ended.
+    finished: AtomicU64,
+    /// Nanoseconds a unit took lately, with the launch's code.
+    unit_ns: AtomicU64,
+    _behind: [u64; LINE],
+}
 
 /// A launch on its way.
 pub(crate) struct Grid {
@@ -50,8 +64,8 @@ pub(crate) struct Grid {
     clusters: [u32; 3],
     pub(super) cluster_size: u32,
     pub(super) total: u64,
-    next: AtomicU64,
-    finished: AtomicU64,
+    shares: Shares,
+    counts: Counts,
     /// Set when the grid is to end: blocks not begun are dropped, others stop at their next suspension.
     cancelled: AtomicBool,
     fault: Mutex<Option<Fault>>,
@@ -63,12 +77,10 @@ pub(crate) struct Grid {
     /// When the first unit began, in milliseconds of the pool's clock, plus one; kept only where launches have a limit.
     pub(super) began_ms: AtomicU64,
     on_done: Mutex<Option<OnDone>>,
-    /// Units begun and not ended.
+    /// Units begun and not ended that poll.
     pub(super) resident: AtomicU32,
     pub(super) max_resident: u32,
     pub(super) seed: Option<u64>,
-    /// Nanoseconds a unit took lately, with the launch's code.
-    pub(super) unit_ns: AtomicU64,
     /// Where pieces run with other codes than the launch's.
     pub(super) trying: Option<Box<Trying>>,
 }
@@ -165,8 +177,8 @@ impl Grid {
             clusters,
             cluster_size,
             total,
-            next: AtomicU64::new(0),
-            finished: AtomicU64::new(0),
+            shares: Shares::in_order(total),
+            counts: Counts { unit_ns: AtomicU64::new(unit_ns), ..Counts::default() },
             cancelled: AtomicBool::new(false),
             fault: Mutex::new(None),
             overdue_ms: AtomicU64::new(0),
@@ -177,7 +189,6 @@ impl Grid {
             resident: AtomicU32::new(0),
             max_resident,
             seed,
-            unit_ns: AtomicU64::new(unit_ns),
             trying,
             launch,
         });
@@ -203,8 +214,8 @@ impl Grid {
     /// Notes how long so many units took, in nanoseconds, and how much of that their thread had a CPU.
     pub(super) fn note_time(&self, ticket: Ticket, ns: u64, own_ns: u64, units: u64) {
         let each = (ns / units.max(1)).max(1);
-        if ticket.way == 0 {
-            self.unit_ns.store(each, Ordering::Relaxed);
+        if ticket.way == 0 && differ(each, self.unit_ns()) {
+            self.counts.unit_ns.store(each, Ordering::Relaxed);
         }
         self.code(ticket.way).note_block_ns(each / u64::from(self.cluster_size.max(1)));
         if let Some(t) = &self.trying {
@@ -212,8 +223,14 @@ impl Grid {
         }
     }
 
+    /// Nanoseconds a unit took lately, with the launch's code; 0: not known.
+    pub(super) fn unit_ns(&self) -> u64 {
+        self.counts.unit_ns.load(Ordering::Relaxed)
+    }
+
     /// Notes that units poll.
     pub(super) fn note_poll(&self) {
+        self.launch.code.note_poll();
         if let Some(t) = &self.trying {
             t.trial().note_poll();
         }
@@ -242,26 +259,35 @@ impl Grid {
         start + order.at(i - start)
     }
 
-    /// Takes the next units, fewer as the end comes near. `None` when all are taken.
-    pub(super) fn claim(&self, workers: u64) -> Option<core::ops::Range<u64>> {
-        // Long units are taken one by one, short ones so many that a claim costs next to nothing.
-        let ns = self.unit_ns.load(Ordering::Relaxed);
-        let by_time = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
-        let least = LEAST_CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, by_time));
-        let mut from = self.next.load(Ordering::Relaxed);
-        loop {
-            let left = self.total.checked_sub(from).filter(|&n| n > 0)?;
-            let n = (left / (workers * 4).max(1)).clamp(least, by_time).min(left);
-            match self.next.compare_exchange_weak(from, from + n, Ordering::AcqRel, Ordering::Relaxed) {
-                Ok(_) => return Some(from..from + n),
-                Err(seen) => from = seen,
-            }
+    /// Gives each of so many workers a share of the units, if blocks have run and never waited for others: those that do so begin in
+    /// order. Before anything is claimed.
+    pub(super) fn spread(grid: &mut Arc<Self>, workers: u64) {
+        if let Some(g) = Arc::get_mut(grid)
+            && workers > 1
+            && g.is_plain()
+            && !g.launch.cooperative
+            && g.launch.code.block_ns() != 0
+            && !g.launch.code.polls()
+        {
+            g.shares = Shares::spread(g.total, workers);
         }
     }
 
-    /// Takes all units that are left.
+    /// Takes units for one of so many workers. `None` when all are taken.
+    pub(super) fn claim(&self, worker: usize, workers: u64) -> Option<core::ops::Range<u64>> {
+        // If blocks turn out to wait for those before them, what comes first goes first.
+        let worker = if self.launch.code.polls() { 0 } else { worker };
+        // Long units are taken one by one, short ones so many that a claim costs next to nothing.
+        let ns = self.unit_ns();
+        let most = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
+        let least = if self.shares.are_spread() { LEAST_OF_SHARE_NS } else { LEAST_CLAIM_NS };
+        let least = least.checked_div(ns).map_or(1, |n| n.clamp(1, most));
+        self.shares.claim(worker, workers, Claim { least, most })
+    }
+
+    /// Takes all units that are left, of a grid that is not spread.
     pub(super) fn claim_all(&self) -> core::ops::Range<u64> {
-        self.next.swap(self.total, Ordering::AcqRel).min(self.total)..self.total
+        self.shares.claim_all()
     }
 
     /// Blocks in all.
@@ -269,9 +295,15 @@ impl Grid {
         self.total.saturating_mul(self.cluster_size.into())
     }
 
-    /// Whether units are left to claim.
-    pub(super) fn has_more(&self) -> bool {
-        self.next.load(Ordering::Relaxed) < self.total
+    /// The next unit to claim where blocks wait for others; of a grid in order, one behind all that are claimed.
+    pub(super) fn next_unit(&self) -> u64 {
+        let first = self.shares.are_spread().then(|| self.shares.first());
+        first.flatten().unwrap_or(u64::MAX)
+    }
+
+    /// Whether units are left to claim, as seen by a worker.
+    pub(super) fn has_more(&self, worker: usize) -> bool {
+        self.shares.any(worker)
     }
 
     /// Whether the grid is to end early.
@@ -331,9 +363,8 @@ impl Grid {
             }
         }
         self.cancel();
-        let from = self.next.swap(self.total, Ordering::AcqRel);
         // The caller's own unit is still out, so this cannot be the last.
-        self.finished.fetch_add(self.total - from, Ordering::AcqRel);
+        self.counts.finished.fetch_add(self.shares.drop_all(), Ordering::AcqRel);
     }
 
     /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
@@ -341,7 +372,7 @@ impl Grid {
         if self.streams() {
             cache::order_streams();
         }
-        units > 0 && self.finished.fetch_add(units, Ordering::AcqRel) + units == self.total
+        units > 0 && self.counts.finished.fetch_add(units, Ordering::AcqRel) + units == self.total
     }
 
     /// Tells whoever waits for the grid.
@@ -374,4 +405,9 @@ impl Grid {
         }
         fault
     }
+}
+
+/// Whether a time is another than the one before, by an eighth: what all workers read is not written for less.
+pub(crate) fn differ(now: u64, before: u64) -> bool {
+    now.abs_diff(before) > before / 8
 }

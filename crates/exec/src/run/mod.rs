@@ -1,6 +1,6 @@
 //! Running grids.
 //!
-//! * [`launch`]: what is asked for; [`grid`]: one launch while it runs: which blocks are left, what went wrong;
+//! * [`launch`]: what is asked for; [`grid`]: one launch while it runs, what went wrong; [`shares`]: which blocks are left;
 //! * [`trial`]: several codes of a kernel, compared while they run; [`way`]: what a grid keeps for each;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
@@ -22,6 +22,7 @@ mod left;
 mod options;
 mod pool;
 mod shared;
+mod shares;
 mod sweep;
 mod trial;
 mod unit;
@@ -31,6 +32,7 @@ mod way;
 mod worker;
 
 pub(crate) use block::Block;
+pub(crate) use grid::differ;
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use pool::{OnDone, Outside, Pool, Work, block_signals};

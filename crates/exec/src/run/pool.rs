@@ -15,6 +15,11 @@ use crate::fault::Fault;
 
 /// About how long it takes to wake a thread, in nanoseconds.
 const WAKE_NS: u64 = 20_000;
+/// What a grid has to take before a thread that looks for work takes part, in nanoseconds: it reads some ten lines of memory
+/// that another CPU has just written.
+const TELL_NS: u64 = 4_000;
+/// A grid that takes less is done about as soon as a worker has woken and been sent to sleep again, in nanoseconds.
+const LITTLE_NS: u64 = 10 * WAKE_NS;
 
 /// Called once when work has ended, by whichever thread ended it.
 pub type OnDone = Box<dyn FnOnce(Result<(), Fault>) + Send>;
@@ -96,17 +101,20 @@ impl Pool {
                     grid.complete();
                     self.shared.completed();
                 }
-                Ok(grid) => {
-                    // What takes less time than waking a thread needs no second one.
+                Ok(mut grid) => {
+                    // What takes less time than waking a thread, or telling one that looks for work, needs no second one.
                     let expected = grid.launch.code.expected_ns(grid.blocks());
-                    let short = expected.is_some_and(|ns| ns < WAKE_NS);
-                    if short && worker::works_for(&self.shared) {
+                    let may_be_short =
+                        expected.is_some_and(|ns| ns < WAKE_NS) && worker::works_for(&self.shared);
+                    if may_be_short && (expected < Some(TELL_NS) || self.shared.looking() == 0) {
                         return worker::run_next(grid);
                     }
                     // No more threads than have each as much to do as it takes to wake one: whoever wakes them is held up too.
                     let worth = expected.map_or(u64::MAX, |ns| (ns / WAKE_NS).max(1));
                     let wake = usize::try_from(grid.total.min(worth)).unwrap_or(usize::MAX);
-                    self.shared.push(Task::Grid(grid), wake);
+                    let little = expected.is_some_and(|ns| ns < LITTLE_NS);
+                    Grid::spread(&mut grid, self.shared.threads());
+                    self.shared.push_soon(Task::Grid(grid), wake, little);
                 }
             },
         }
@@ -154,8 +162,10 @@ impl Pool {
                 continue;
             }
             if spins < 200 {
+                worker.look_out(true);
                 spins += 1;
                 (0..32).for_each(|_| std::hint::spin_loop());
+                worker.look_out(false);
                 continue;
             }
             worker.rest();
@@ -256,8 +266,7 @@ impl Pool {
 impl Drop for Pool {
     fn drop(&mut self) {
         self.shared.stop.store(true, Ordering::Relaxed);
-        drop(self.shared.queue.lock());
-        self.shared.work.notify_all();
+        self.shared.wake_all();
         for t in self.threads.drain(..) {
             // A worker that panicked has said so.
             drop(t.join());

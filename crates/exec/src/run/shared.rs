@@ -31,15 +31,16 @@ pub(super) struct Shared {
     pub(super) options: PoolOptions,
     pub(super) threads: usize,
     pub(super) queue: Mutex<VecDeque<Task>>,
-    /// Signalled when work comes.
+    /// Signalled when work comes, and when workers that had no place have one and there is work.
     pub(super) work: Condvar,
+    places: Condvar,
     /// Signalled when work has ended and host threads wait.
     pub(super) done: Condvar,
     /// Counts additions to the queue.
     version: AtomicU64,
     /// Counts works ended.
     pub(super) completions: AtomicU64,
-    /// Workers that sleep, and those of them that had no place. Changed with the queue locked.
+    /// Workers that sleep and have a place, and those that had none. Changed with the queue locked.
     idle: AtomicUsize,
     placeless: AtomicUsize,
     /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
@@ -66,6 +67,7 @@ impl Shared {
             threads,
             queue: Mutex::default(),
             work: Condvar::new(),
+            places: Condvar::new(),
             done: Condvar::new(),
             version: AtomicU64::new(0),
             completions: AtomicU64::new(0),
@@ -145,25 +147,60 @@ impl Shared {
         self.version.load(Ordering::Acquire)
     }
 
-    /// Adds to the queue and wakes up to `wake` workers.
+    /// Adds to the queue and sees to it that up to `wake` threads look at it: those that look for work anyhow, then some that sleep.
     pub(super) fn push(&self, task: Task, wake: usize) {
+        self.push_soon(task, wake, false);
+    }
+
+    /// As [`Self::push`]. If there is `little` to do, workers whose place a host thread had do not wake if others work: it may be
+    /// about to wait, and take the place again. They wake when that has not come about and there is still work
+    /// ([`Self::wake_placeless`]).
+    pub(super) fn push_soon(&self, task: Task, wake: usize, little: bool) {
         let mut queue = self.queue.lock();
         queue.push_back(task);
         self.version.fetch_add(1, Ordering::Release);
         let idle = self.idle.load(Ordering::Relaxed);
+        let places = self.has_places();
         drop(queue);
-        if wake >= idle && idle > 0 && wake > 1 {
+        if wake == 0 || idle == 0 && !places {
+            return;
+        }
+        // Who looks has seen the queue grow, or will before it sleeps.
+        let looking = self.looking();
+        let wake = wake.saturating_sub(looking);
+        if wake >= idle && wake > 1 && idle > 0 {
             self.work.notify_all();
         } else {
             for _ in 0..wake.min(idle) {
                 self.work.notify_one();
             }
         }
+        if places && wake > idle && !(little && (looking > 0 || idle > 0)) {
+            self.places.notify_all();
+        }
     }
 
-    /// Takes something to do: a unit, a closure, or a range of a grid that `may_start` at that index. What was begun comes
-    /// before what was not: units may wait for those before them. `seen` receives the version of the queue.
-    pub(super) fn take(&self, may_start: &dyn Fn(&Arc<Grid>, u64) -> bool, seen: &mut u64) -> Option<Task> {
+    /// Threads that look for work.
+    pub(super) fn looking(&self) -> usize {
+        self.watch.looking(self.threads + self.helpers.load(Ordering::Relaxed))
+    }
+
+    /// Wakes workers that had no place and have one now.
+    pub(super) fn wake_placeless(&self) {
+        if self.has_places() {
+            drop(self.queue.lock());
+            self.places.notify_all();
+        }
+    }
+
+    /// Takes something to do: a unit, a closure, a range or a grid to claim from, of which a unit `may_start` at that index. What was
+    /// begun comes before what was not: units may wait for those before them. `seen` receives the version of the queue.
+    pub(super) fn take(
+        &self,
+        may_start: &dyn Fn(&Arc<Grid>, u64) -> bool,
+        worker: usize,
+        seen: &mut u64,
+    ) -> Option<Task> {
         let mut queue = self.queue.lock();
         *seen = self.version();
         let begun = queue.iter().position(|task| match task {
@@ -175,17 +212,13 @@ impl Shared {
             return queue.remove(i);
         }
         for _ in 0..queue.len() {
+            // Claims are made without the lock, for which many may wait.
             match queue.pop_front()? {
-                // Units not claimed come after all that are.
-                Task::Grid(grid) if may_start(&grid, u64::MAX) => {
-                    if let Some(range) = grid.claim(self.threads()) {
-                        if grid.has_more() {
-                            queue.push_back(Task::Grid(grid.clone()));
-                        }
-                        return Some(Task::Range(grid, range));
-                    }
+                Task::Grid(grid) if !grid.has_more(worker) => {}
+                Task::Grid(grid) if may_start(&grid, grid.next_unit()) => {
+                    queue.push_back(Task::Grid(grid.clone()));
+                    return Some(Task::Grid(grid));
                 }
-                Task::Grid(grid) if !grid.has_more() => {}
                 task => queue.push_back(task),
             }
         }
@@ -225,9 +258,21 @@ impl Shared {
     /// A host thread works no more; a worker may have waited for its place.
     pub(super) fn leave(&self) {
         self.helpers.fetch_sub(1, Ordering::Relaxed);
-        if self.idle.load(Ordering::Relaxed) > 0 && !self.queue.lock().is_empty() {
-            self.work.notify_one();
+        if self.has_places() && !self.queue.lock().is_empty() {
+            self.places.notify_all();
         }
+    }
+
+    /// Whether workers sleep that had no place and have one now.
+    fn has_places(&self) -> bool {
+        self.placeless.load(Ordering::Relaxed) > self.helpers.load(Ordering::Relaxed)
+    }
+
+    /// Wakes all workers, to stop.
+    pub(super) fn wake_all(&self) {
+        drop(self.queue.lock());
+        self.work.notify_all();
+        self.places.notify_all();
     }
 
     pub(super) fn work(&self, index: usize) {
@@ -241,17 +286,20 @@ impl Shared {
                 worker.back_off();
                 continue;
             }
-            let mut seen = self.version();
+            // When it has last looked at the queue.
+            let mut seen = worker.seen();
             if place {
                 worker.rest();
                 // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
                 let spins = if index + 1 < self.threads { 400 } else { 20 };
+                worker.look_out(true);
                 for _ in 0..spins {
                     if self.version() != seen || self.stop.load(Ordering::Relaxed) {
                         break;
                     }
                     (0..16).for_each(|_| std::hint::spin_loop());
                 }
+                worker.look_out(false);
                 if self.version() != seen {
                     continue;
                 }
@@ -261,15 +309,19 @@ impl Shared {
             }
             let mut queue = self.queue.lock();
             if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
-                self.idle.fetch_add(1, Ordering::Relaxed);
-                self.placeless.fetch_add((!place).into(), Ordering::Relaxed);
                 // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
-                self.work.wait_for(&mut queue, Duration::from_millis(200));
-                self.placeless.fetch_sub((!place).into(), Ordering::Relaxed);
-                self.idle.fetch_sub(1, Ordering::Relaxed);
-                let others = self.idle.load(Ordering::Relaxed) - self.placeless.load(Ordering::Relaxed);
-                if others > 0 && !queue.is_empty() && !self.has_place(index) {
-                    // The wake-up was for one of those.
+                const LIMIT: Duration = Duration::from_millis(200);
+                if place {
+                    self.idle.fetch_add(1, Ordering::Relaxed);
+                    self.work.wait_for(&mut queue, LIMIT);
+                    self.idle.fetch_sub(1, Ordering::Relaxed);
+                } else {
+                    self.placeless.fetch_add(1, Ordering::Relaxed);
+                    self.places.wait_for(&mut queue, LIMIT);
+                    self.placeless.fetch_sub(1, Ordering::Relaxed);
+                }
+                if place && !queue.is_empty() && !self.has_place(index) {
+                    // The wake-up was for one that has a place.
                     self.work.notify_one();
                 }
                 drop(queue);

@@ -175,12 +175,12 @@ impl Unit {
     /// Runs single blocks one after the other, as long as each ends in one go. Takes them off `range`; answers how many
     /// ended, and how the one after these stands if it did not: it has been taken off as well.
     pub(super) fn sweep(&mut self, range: &mut Range<u64>, seat: &Seated) -> (u64, Option<Step>) {
-        let Some(grid) = self.grid.clone() else { return (0, Some(Step::Done)) };
+        let Some(grid) = &self.grid else { return (0, Some(Step::Done)) };
         let Some(block) = self.blocks.first_mut() else { return (0, Some(Step::Done)) };
         let first = range.start;
         // SAFETY: the unit is bound to the grid, this thread owns it, and no reference to the block is alive while its
         // code runs.
-        let end = unsafe { sweep::run(&raw mut *block, &grid, range, seat) };
+        let end = unsafe { sweep::run(&raw mut *block, grid, range, seat) };
         let ended = range.start - first;
         if matches!(end, End::All) {
             return (ended, None);

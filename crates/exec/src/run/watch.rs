@@ -20,6 +20,8 @@ pub(super) struct Post {
     turns: AtomicU64,
     /// Turns that were of use.
     useful: AtomicU64,
+    /// Whether the thread has nothing to do and looks for work: it need not be woken.
+    looks: AtomicBool,
     /// The operating system's number of the thread.
     thread: AtomicI32,
     /// The grid whose code it runs.
@@ -32,6 +34,11 @@ impl Post {
     /// The thread begins a turn, or ends it.
     pub(super) fn turn(&self) {
         self.turns.store(self.turns.load(Ordering::Relaxed) + 1, Ordering::Release);
+    }
+
+    /// The thread looks for work, or does so no more.
+    pub(super) fn look(&self, looks: bool) {
+        self.looks.store(looks, Ordering::Relaxed);
     }
 
     /// The turn is of use.
@@ -105,7 +112,10 @@ impl Watch {
     /// Gives a post back.
     pub(super) fn leave(&self, post: Option<&Post>) {
         match post {
-            Some(p) => p.taken.store(false, Ordering::Release),
+            Some(p) => {
+                p.look(false);
+                p.taken.store(false, Ordering::Release);
+            }
             None => {
                 self.unseen.fetch_sub(1, Ordering::AcqRel);
             }
@@ -137,6 +147,11 @@ impl Watch {
         if grid::any_cancelled() {
             self.kick(|_| {});
         }
+    }
+
+    /// Threads among the first `most` posts that look for work.
+    pub(super) fn looking(&self, most: usize) -> usize {
+        self.posts.iter().take(most).filter(|p| p.looks.load(Ordering::Relaxed)).count()
     }
 
     /// Turns of each post.

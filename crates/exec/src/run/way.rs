@@ -1,7 +1,6 @@
 //! The codes that units of a grid run with: that of the launch, and others while a trial goes on.
 
 use std::ops::Range;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use weft_abi::LaunchContext;
@@ -9,7 +8,7 @@ use weft_abi::LaunchContext;
 use super::block::Block;
 use super::grid::Grid;
 use super::launch::{self, Launch};
-use super::trial::{self, Ticket, Trial};
+use super::trial::{Ticket, Trial};
 use crate::Code;
 
 /// A code with what it sees of the launch.
@@ -24,7 +23,7 @@ pub(super) struct Way {
 pub(super) struct ThreadClock(u64);
 
 impl ThreadClock {
-    fn now() -> u64 {
+    pub(super) fn now() -> u64 {
         let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
         // SAFETY: the call writes the time.
         unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
@@ -65,25 +64,20 @@ impl Trying {
 
 impl Grid {
     /// The clock for a piece that is compared with others.
-    pub(super) fn piece_clock(&self) -> Option<ThreadClock> {
-        self.trying.as_ref().filter(|t| t.trial.is_open()).map(|_| ThreadClock(ThreadClock::now()))
+    pub(super) fn piece_clock(ticket: &Ticket) -> Option<ThreadClock> {
+        ticket.counts().then(|| ThreadClock(ThreadClock::now()))
     }
 
     /// The piece at the start of a range to run next, by its end, and with which code.
     pub(super) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
         let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };
-        let ns = self.unit_ns.load(Ordering::Relaxed);
-        let ticket = self.next_way(trying, ns);
-        if !trying.trial.is_open() {
-            return (ticket, range.end);
-        }
-        let blocks = trial::PIECE_NS.checked_div(ns).map_or(1, |n| n.max(1));
-        (ticket, range.end.min(range.start.saturating_add(blocks)))
+        let (ns, most) = (self.unit_ns(), range.end - range.start);
+        let (ticket, blocks) = trying.trial.next(ns, most, self.total);
+        (self.fitting(trying, ticket), range.start + blocks.min(most))
     }
 
-    /// The code for the next piece. One that does not fit the launch is taken out of the trial.
-    fn next_way(&self, trying: &Trying, ns: u64) -> Ticket {
-        let ticket = trying.trial.next(ns);
+    /// The code for a piece if it fits the launch, else the launch's own; the other is taken out of the trial.
+    fn fitting(&self, trying: &Trying, ticket: Ticket) -> Ticket {
         let Some(slot) = ticket.way.checked_sub(1).and_then(|i| trying.others.get(i)) else { return ticket };
         let make = || self.make_way(trying.trial.code(ticket.way)?);
         if slot.get_or_init(make).is_some() {

@@ -59,6 +59,8 @@ pub(super) struct Worker<'p> {
     seen: u64,
     fruitless: u32,
     rounds: u32,
+    /// Whose share of a grid it takes first.
+    share: usize,
     /// Where others see what it does.
     post: Option<&'p Post>,
     /// While nothing moves: since when.
@@ -68,10 +70,11 @@ pub(super) struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    /// One that takes a post from number `post` on.
+    /// One that takes a post from number `post` on: a worker of that number, or a host thread in the place of one.
     pub(super) fn new(pool: &'p Shared, post: usize) -> Self {
         Worker {
             pool,
+            share: post.min(pool.threads.saturating_sub(1)),
             seat: None,
             polling: VecDeque::new(),
             cursor: None,
@@ -83,6 +86,16 @@ impl<'p> Worker<'p> {
             still: None,
             outer: POOL.replace(pool),
         }
+    }
+
+    /// Tells others that it looks for work, or does so no more. Before it sleeps it looks at the queue once more.
+    pub(super) fn look_out(&self, looks: bool) {
+        self.post.inspect(|p| p.look(looks));
+    }
+
+    /// Version of the queue when it was last looked at.
+    pub(super) fn seen(&self) -> u64 {
+        self.seen
     }
 
     /// Whether it holds units that poll.
@@ -219,12 +232,12 @@ impl<'p> Worker<'p> {
         }
         // If it cannot be had, the first block says so.
         let _ = self.seat();
-        let started = Instant::now();
-        let own = grid.piece_clock();
         let post = self.post;
         self.pool.note_begin(grid);
         let mut ended = 0;
         let (ticket, end) = grid.piece(&range);
+        let started = Instant::now();
+        let own = Grid::piece_clock(&ticket);
         let mut piece = range.start..end;
         // Up to where the range is still to be run.
         let mut until = range.end;

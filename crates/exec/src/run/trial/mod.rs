@@ -1,14 +1,15 @@
 //! Launches decide: which of several codes of a kernel is the fastest, by the time its own blocks take.
 //!
 //! A [`Trial`] is shared by all launches of a kernel with one block shape. While it is open, pieces of their grids run
-//! with one code or another ([`rounds`]). Once it is decided, launches are made without it.
+//! with one code or another ([`rounds`]), as far as their budget goes ([`budget`]). Once it is decided, launches are made without it.
 
+mod budget;
 mod rounds;
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 
 pub(super) use rounds::Ticket;
 use rounds::{MOST, Rounds};
@@ -19,9 +20,6 @@ use crate::Code;
 const MATTERS_NS: u64 = 5_000_000;
 /// The same for kernels that are launched often.
 const MATTERS_OFTEN: (u32, u64) = (200, 1_000_000);
-/// How long a piece should take, in nanoseconds. A code that nothing is known of keeps a thread no longer than its slowness
-/// times that.
-pub(super) const PIECE_NS: u64 = 100_000;
 /// Blocks that take longer, in nanoseconds, are too long for experiments.
 const LONGEST_BLOCK_NS: u64 = 20_000_000;
 /// Pieces that take less, in nanoseconds, tell the clock's steps.
@@ -41,7 +39,8 @@ pub struct Verdict {
 
 /// Who makes the codes of a trial. Told by threads that run blocks: to be done soon.
 pub trait TrialOwner: Send + Sync {
-    /// The kernel takes time enough to be worth other codes ([`Trial::add`], then [`Trial::close`]). Told once.
+    /// The kernel takes time enough to be worth another code: the next one is to be added ([`Trial::add`]), or there is none
+    /// ([`Trial::close`]). Told again when it has been compared.
     fn wanted(&self, trial: &Arc<Trial>);
 
     /// The trial is over. Told once, unless nothing could be found out.
@@ -58,7 +57,7 @@ pub struct Trial {
     over: AtomicBool,
     closed: AtomicBool,
     rounds: Mutex<Rounds>,
-    /// Before there is anything to compare: time spent, launches, and whether the owner was told.
+    /// Time spent, launches, and whether the owner was told that another code is wanted.
     spent_ns: AtomicU64,
     pieces: AtomicU32,
     wanted: AtomicBool,
@@ -77,6 +76,7 @@ impl Trial {
     /// A trial that has only the code that runs anyhow.
     pub fn new(first: Arc<Code>, owner: Box<dyn TrialOwner>) -> Arc<Trial> {
         let codes = [const { OnceLock::new() }; MOST];
+        let width = first.info().width;
         let _ = codes[0].set(first);
         Arc::new(Trial {
             codes,
@@ -84,7 +84,7 @@ impl Trial {
             open: AtomicBool::new(false),
             over: AtomicBool::new(false),
             closed: AtomicBool::new(false),
-            rounds: Mutex::new(Rounds::new()),
+            rounds: Mutex::new(Rounds::new(width)),
             spent_ns: AtomicU64::new(0),
             pieces: AtomicU32::new(0),
             wanted: AtomicBool::new(false),
@@ -94,16 +94,27 @@ impl Trial {
         })
     }
 
-    /// Adds a code to try. False when there are too many, or it is too late.
+    /// Adds a code to try. False when there are too many, it is too late, or it has no chance by what is known.
     pub fn add(&self, code: Arc<Code>) -> bool {
         let mut rounds = self.rounds.lock();
+        let width = code.info().width;
         let Some(place) = self.codes.iter().find(|c| c.get().is_none()) else { return false };
-        if self.is_over() || self.closed.load(Ordering::Relaxed) || place.set(code).is_err() {
+        if self.is_over()
+            || self.closed.load(Ordering::Relaxed)
+            || !rounds.may_win(width)
+            || place.set(code).is_err()
+        {
             return false;
         }
-        rounds.add();
+        rounds.add(width);
         self.open.store(true, Ordering::Release);
+        self.wanted.store(false, Ordering::Release);
         true
+    }
+
+    /// Whether code of this width has a chance by what is known so far.
+    pub fn may_win(&self, width: u32) -> bool {
+        self.rounds.lock().may_win(width)
     }
 
     /// No more codes come.
@@ -135,13 +146,23 @@ impl Trial {
         self.codes.get(way)?.get()
     }
 
-    /// Which code runs the next piece, of blocks that take so long (0: not known).
-    pub(super) fn next(&self, block_ns: u64) -> Ticket {
-        let best = Ticket::outside(self.best.load(Ordering::Acquire));
-        if !self.open.load(Ordering::Acquire) || block_ns > LONGEST_BLOCK_NS {
-            return best;
+    /// Which code runs the next piece, and of how many blocks: at most `most` of a grid's `total`, which take so long each with the
+    /// first code (0: not known).
+    pub(super) fn next(&self, block_ns: u64, most: u64, total: u64) -> (Ticket, u64) {
+        if !self.open.load(Ordering::Acquire) || block_ns == 0 || block_ns > LONGEST_BLOCK_NS {
+            return (Ticket::outside(self.best.load(Ordering::Acquire)), most);
         }
-        self.rounds.lock().next()
+        let best_ns = self.best_ns();
+        let mut rounds = self.rounds.lock();
+        rounds.budget.spent = self.spent_ns.load(Ordering::Relaxed);
+        let next = rounds.next(if best_ns > 0 { best_ns } else { block_ns }, most, total);
+        self.follow(rounds);
+        next
+    }
+
+    /// Time per block of the best code lately; 0: not known.
+    fn best_ns(&self) -> u64 {
+        self.best().map_or(0, |c| u64::from(c.block_ns()))
     }
 
     /// Notes the time of a piece.
@@ -149,17 +170,25 @@ impl Trial {
         if self.is_over() {
             return;
         }
-        if !self.open.load(Ordering::Relaxed) {
-            return self.note_use(ns);
-        }
-        if ns < SHORTEST_NS {
-            if self.fruitless.fetch_add(1, Ordering::Relaxed) == FRUITLESS {
-                self.give_up("its launches are too short");
+        let spent = self.spent_ns.fetch_add(ns, Ordering::Relaxed) + ns;
+        let pieces = self.pieces.fetch_add(1, Ordering::Relaxed);
+        if ticket.counts() {
+            if ns < SHORTEST_NS && self.fruitless.fetch_add(1, Ordering::Relaxed) == FRUITLESS {
+                return self.give_up("its launches are too short");
             }
-            return;
+            let best_ns = self.best_ns();
+            let mut rounds = self.rounds.lock();
+            rounds.note(ticket, ns, blocks, best_ns);
+            self.follow(rounds);
         }
-        let mut rounds = self.rounds.lock();
-        rounds.note(ticket, ns, blocks);
+        let matters = spent > MATTERS_NS || pieces > MATTERS_OFTEN.0 && spent > MATTERS_OFTEN.1;
+        if matters && !self.is_open() && !self.is_over() && !self.wanted.swap(true, Ordering::AcqRel) {
+            self.owner.wanted(self);
+        }
+    }
+
+    /// Does what the rounds have found out.
+    fn follow(&self, rounds: MutexGuard<'_, Rounds>) {
         self.best.store(rounds.champion(), Ordering::Release);
         if !rounds.contested() {
             if self.closed.load(Ordering::Relaxed) {
@@ -181,16 +210,7 @@ impl Trial {
     pub(super) fn refuse(&self, way: usize) {
         let mut rounds = self.rounds.lock();
         rounds.drop_way(way);
-        self.open.store(rounds.contested(), Ordering::Release);
-    }
-
-    fn note_use(self: &Arc<Self>, ns: u64) {
-        let spent = self.spent_ns.fetch_add(ns, Ordering::Relaxed) + ns;
-        let pieces = self.pieces.fetch_add(1, Ordering::Relaxed);
-        let matters = spent > MATTERS_NS || pieces > MATTERS_OFTEN.0 && spent > MATTERS_OFTEN.1;
-        if matters && !self.wanted.swap(true, Ordering::Relaxed) {
-            self.owner.wanted(self);
-        }
+        self.follow(rounds);
     }
 
     fn give_up(&self, why: &str) {
@@ -201,7 +221,7 @@ impl Trial {
         self.over.store(true, Ordering::Release);
     }
 
-    fn decide(&self, rounds: parking_lot::MutexGuard<'_, Rounds>) {
+    fn decide(&self, rounds: MutexGuard<'_, Rounds>) {
         if self.over.swap(true, Ordering::AcqRel) {
             return;
         }

@@ -1,10 +1,11 @@
 //! Which code runs next, and what the times say.
 //!
-//! Times are compared in rounds: each code that is still in question runs one piece of a grid, in an order that changes
-//! from round to round, and counts by its time per block as a share of the champion's of the same round. So pieces are
-//! compared with their neighbours, whatever else changes over a grid and between launches. Medians keep pieces out
-//! whose thread lost its CPU.
+//! Challengers meet the champion one after the other, in rounds: both run one piece of a grid of so many blocks, in an order that
+//! changes from round to round, and the challenger counts by its time per block as a share of the champion's of the same round. So
+//! pieces are compared with their neighbours, whatever else changes over a grid and between launches. Medians keep pieces out
+//! whose thread lost its CPU. A round begins when there is budget for it ([`super::budget`]).
 
+use super::budget::{self, Budget};
 use crate::run::mix;
 
 /// Most codes of a trial.
@@ -16,26 +17,47 @@ const FEW: usize = 5;
 const MANY: usize = 40;
 /// Rounds that can be under way; the oldest is dropped for another.
 const OPEN: usize = 16;
+/// How long a piece should take with the best code, and should take at least unless the launch is shorter, in nanoseconds. A
+/// code that nothing is known of keeps a thread no longer than its slowness times that.
+const PIECE_NS: f64 = 100_000.0;
+const LEAST_PIECE_NS: f64 = 20_000.0;
 
 /// A piece to run: with which code, and in which round it counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ticket {
     pub(crate) way: usize,
     round: u32,
+    /// What has been paid for it.
+    paid: f64,
 }
 
 impl Ticket {
     /// A piece that is not compared with others.
     pub(crate) fn outside(way: usize) -> Self {
-        Ticket { way, round: 0 }
+        Ticket { way, round: 0, paid: 0.0 }
     }
+
+    /// Whether its time is compared with others.
+    pub(crate) fn counts(&self) -> bool {
+        self.round != 0
+    }
+}
+
+/// Where a code stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Standing {
+    /// The champion, the challenger, or one that comes after it.
+    #[default]
+    InQuestion,
+    /// It has lost.
+    Out,
 }
 
 /// What is known of one code.
 #[derive(Clone, Debug, Default)]
 struct Known {
-    /// Still in question: the champion, or one that may become it.
-    alive: bool,
+    width: u32,
+    standing: Standing,
     /// Shares of the champion's time, sorted.
     shares: Vec<f64>,
     /// Nanoseconds per block, sorted.
@@ -56,16 +78,18 @@ struct Round {
 pub(super) struct Rounds {
     codes: Vec<Known>,
     champion: usize,
-    /// Codes (bits) that the present round still has to give a piece.
+    pub(super) budget: Budget,
+    /// Codes (bits) that the present round still has to give a piece, and of how many blocks.
     due: u8,
+    blocks: u64,
     number: u32,
     open: Vec<Round>,
 }
 
 impl Rounds {
-    /// With one code, the champion.
-    pub(super) fn new() -> Self {
-        Rounds { codes: vec![Known { alive: true, ..Known::default() }], ..Rounds::default() }
+    /// With one code, the champion, of this width.
+    pub(super) fn new(width: u32) -> Self {
+        Rounds { codes: vec![Known { width, ..Known::default() }], ..Rounds::default() }
     }
 
     pub(super) fn champion(&self) -> usize {
@@ -73,8 +97,8 @@ impl Rounds {
     }
 
     /// Adds a challenger.
-    pub(super) fn add(&mut self) {
-        self.codes.push(Known { alive: true, ..Known::default() });
+    pub(super) fn add(&mut self, width: u32) {
+        self.codes.push(Known { width, ..Known::default() });
     }
 
     /// Takes a challenger out.
@@ -82,14 +106,27 @@ impl Rounds {
         if way != self.champion
             && let Some(c) = self.codes.get_mut(way)
         {
-            c.alive = false;
+            c.standing = Standing::Out;
             self.start_over();
         }
     }
 
+    /// The code that is compared with the champion now.
+    fn challenger(&self) -> Option<usize> {
+        (0..self.codes.len()).find(|&w| w != self.champion && self.codes[w].standing == Standing::InQuestion)
+    }
+
     /// Whether there are challengers.
     pub(super) fn contested(&self) -> bool {
-        self.codes.iter().filter(|c| c.alive).count() > 1
+        self.challenger().is_some()
+    }
+
+    /// Whether a code of this width has a chance, as far as neighbours tell: times go up away from the best width.
+    pub(super) fn may_win(&self, width: u32) -> bool {
+        let best = self.codes.get(self.champion).map_or(0, |c| c.width);
+        let lost = |c: &Known| c.standing == Standing::Out && median(&c.shares) > LOST;
+        let between = |w: u32| best < w && w < width || width < w && w < best;
+        !self.codes.iter().any(|c| lost(c) && between(c.width))
     }
 
     /// Time per block in nanoseconds, by code; `None` for one that has not been compared.
@@ -97,41 +134,62 @@ impl Rounds {
         self.codes.iter().map(|c| (!c.times.is_empty()).then(|| median(&c.times))).collect()
     }
 
-    /// The next piece.
-    pub(super) fn next(&mut self) -> Ticket {
-        let alive = self.alive();
-        if alive.count_ones() < 2 {
-            return Ticket::outside(self.champion);
-        }
+    /// The next piece of at most `most` of a grid's `total` blocks, which take so long each with the best code: with which code,
+    /// and of how many.
+    pub(super) fn next(&mut self, block_ns: u64, most: u64, total: u64) -> (Ticket, u64) {
+        let outside = (Ticket::outside(self.champion), most);
+        let Some(challenger) = self.challenger() else { return outside };
+        let known = &self.codes[challenger].shares;
+        let ratio = if known.is_empty() { budget::UNKNOWN } else { median(known) };
+        let (each, overhead) = (block_ns.max(1) as f64, budget::overhead_ns());
+        let extra = (ratio - 1.0).max(0.0) * each;
         if self.due == 0 {
+            let least = (LEAST_PIECE_NS / each).max(1.0).min(total as f64);
+            let left = self.budget.left() - 2.0 * overhead;
+            // The first piece tells how slow it is.
+            let wish = if known.is_empty() { least } else { (PIECE_NS / each).max(least) };
+            let Some(blocks) = affordable(left, extra, least, wish.min(most as f64)) else {
+                if self.budget.is_final() && self.open.is_empty() {
+                    self.end(challenger);
+                }
+                return outside;
+            };
             self.number = self.number.wrapping_add(1).max(1);
-            self.due = alive;
+            self.due = 1 << self.champion | 1 << challenger;
+            self.blocks = blocks;
             if self.open.len() == OPEN {
                 self.open.remove(0);
             }
-            self.open.push(Round { number: self.number, wants: alive, times: [0.0; MOST] });
+            self.open.push(Round { number: self.number, wants: self.due, times: [0.0; MOST] });
         }
-        // Any of those due: no code always comes first.
+        // The end of a claim tells too little.
+        if most < self.blocks / 2 {
+            return outside;
+        }
+        // Either of those due: no code always comes first.
         let nth = mix(u64::from(self.number) << 8 | u64::from(self.due)) % u64::from(self.due.count_ones());
         let way = (0..MOST).filter(|w| self.due & 1 << w != 0).nth(nth as usize).unwrap_or(self.champion);
         self.due &= !(1 << way);
-        Ticket { way, round: self.number }
+        let blocks = self.blocks.min(most);
+        let paid = overhead + if way == self.champion { 0.0 } else { extra * blocks as f64 };
+        self.budget.pay(paid);
+        (Ticket { way, round: self.number, paid }, blocks)
     }
 
-    /// The time of a piece.
-    pub(super) fn note(&mut self, ticket: Ticket, ns: u64, blocks: u64) {
+    /// The time of a piece of so many blocks, which the best code does in `block_ns` each.
+    pub(super) fn note(&mut self, ticket: Ticket, ns: u64, blocks: u64, block_ns: u64) {
+        let usual = block_ns as f64 * blocks as f64;
+        let cost =
+            if ticket.way == self.champion || block_ns == 0 { 0.0 } else { (ns as f64 - usual).max(0.0) };
+        self.budget.pay(budget::overhead_ns() + cost - ticket.paid);
         let Some(i) = self.open.iter().position(|r| r.number == ticket.round) else { return };
         let round = &mut self.open[i];
         round.wants &= !(1 << ticket.way);
         round.times[ticket.way] = ns as f64 / blocks.max(1) as f64;
         if round.wants == 0 {
             let round = self.open.remove(i);
-            self.count(round);
+            self.count(&round);
         }
-    }
-
-    fn alive(&self) -> u8 {
-        self.codes.iter().enumerate().fold(0, |bits, (w, c)| bits | u8::from(c.alive) << w)
     }
 
     /// Rounds under way compare with who is no longer there.
@@ -141,7 +199,7 @@ impl Rounds {
     }
 
     /// A round is complete.
-    fn count(&mut self, round: Round) {
+    fn count(&mut self, round: &Round) {
         let champion = round.times[self.champion];
         if champion <= 0.0 {
             return;
@@ -149,33 +207,48 @@ impl Rounds {
         for (code, &time) in self.codes.iter_mut().zip(&round.times).filter(|(_, t)| **t > 0.0) {
             insert(&mut code.times, time);
         }
-        for way in 0..self.codes.len() {
-            let share = round.times[way] / champion;
-            if way == self.champion || !self.codes[way].alive || share <= 0.0 {
-                continue;
-            }
-            let shares = &mut self.codes[way].shares;
-            insert(shares, share);
-            match settled(shares) {
-                None => {}
-                Some(false) => {
-                    self.codes[way].alive = false;
-                    self.start_over();
-                }
-                Some(true) => {
-                    let won = median(shares);
-                    self.codes[self.champion].alive = false;
-                    self.champion = way;
-                    for other in &mut self.codes {
-                        other.shares.iter_mut().for_each(|s| *s /= won);
-                    }
-                    self.start_over();
-                    return;
-                }
-            }
+        let Some(way) = self.challenger().filter(|&w| round.times[w] > 0.0) else { return };
+        let shares = &mut self.codes[way].shares;
+        insert(shares, round.times[way] / champion);
+        if let Some(wins) = settled(shares) {
+            self.settle(way, wins);
         }
     }
+
+    /// What is known must do: there is nothing left to find out more.
+    fn end(&mut self, challenger: usize) {
+        let shares = &self.codes[challenger].shares;
+        let wins = shares.len() >= FEW && median(shares) < GAIN;
+        self.settle(challenger, wins);
+    }
+
+    fn settle(&mut self, way: usize, wins: bool) {
+        self.codes[if wins { self.champion } else { way }].standing = Standing::Out;
+        if wins {
+            let won = median(&self.codes[way].shares);
+            let shares = self.codes.iter_mut().flat_map(|c| &mut c.shares);
+            shares.for_each(|s| *s /= won);
+            // What the one before took, as a share of the new one's.
+            self.codes[self.champion].shares = vec![1.0 / won];
+            self.champion = way;
+        }
+        for n in 0..self.codes.len() {
+            if n != self.champion && !self.may_win(self.codes[n].width) {
+                self.codes[n].standing = Standing::Out;
+            }
+        }
+        self.start_over();
+    }
 }
+
+/// How many blocks a piece has that takes `extra` longer per block: from `least` to `most`.
+fn affordable(left: f64, extra: f64, least: f64, most: f64) -> Option<u64> {
+    let blocks = (left / extra).min(most);
+    (left >= 0.0 && blocks >= least).then_some(blocks as u64)
+}
+
+/// A code that takes more than this share of the champion's time is out at once, and those beyond it.
+const LOST: f64 = 1.5;
 
 /// Whether a challenger with these shares wins; `None` if more have to tell.
 fn settled(shares: &[f64]) -> Option<bool> {
@@ -183,7 +256,7 @@ fn settled(shares: &[f64]) -> Option<bool> {
     let (least, most) = (*shares.first()?, *shares.last()?);
     let middle = median(shares);
     // Not by the first piece: code that has never run, and memory that it has not touched, take their time.
-    if n >= 2 && least > 1.5 || n >= 3 && middle > 1.5 {
+    if n >= 2 && least > LOST || n >= 3 && middle > LOST {
         return Some(false);
     }
     if n >= 3 && most < 0.5 {
@@ -217,41 +290,45 @@ fn median(sorted: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    /// Runs pieces that take `ns(way, piece)` per block until it is settled; answers the pieces that each code had.
+    /// Runs pieces that take `ns(way, piece)` per block until it is settled, with a budget that does not matter; answers the
+    /// pieces that each code had.
     fn run(rounds: &mut Rounds, ns: impl Fn(usize, u64) -> u64) -> [u64; MOST] {
         let mut pieces = [0; MOST];
         for i in 0..1000 {
             if !rounds.contested() {
                 break;
             }
-            let ticket = rounds.next();
+            rounds.budget.spent += 100_000_000;
+            rounds.budget.pay(-1e9);
+            let (ticket, blocks) = rounds.next(1000, 100, 10_000);
+            assert!(ticket.counts() && blocks > 0);
             pieces[ticket.way] += 1;
-            rounds.note(ticket, 100 * ns(ticket.way, i), 100);
+            rounds.note(ticket, blocks * ns(ticket.way, i), blocks, 1000);
         }
         assert!(!rounds.contested());
         pieces
     }
 
-    fn with(challengers: usize) -> Rounds {
-        let mut rounds = Rounds::new();
-        (0..challengers).for_each(|_| rounds.add());
+    fn with(widths: &[u32]) -> Rounds {
+        let mut rounds = Rounds::new(16);
+        widths.iter().for_each(|&w| rounds.add(w));
         rounds
     }
 
     #[test]
     fn the_fastest_wins_and_the_slow_go_soon() {
-        let mut rounds = with(3);
+        let mut rounds = with(&[8, 32, 64]);
         let pieces = run(&mut rounds, |way, _| [1000, 3000, 900, 800][way]);
         assert_eq!(rounds.champion(), 3);
-        assert!(pieces[1] <= 2 && pieces[0] <= 8, "{pieces:?}");
+        assert!(pieces[1] <= 2, "{pieces:?}");
     }
 
     #[test]
     fn small_gains_do_not_count() {
-        let mut rounds = with(1);
+        let mut rounds = with(&[32]);
         run(&mut rounds, |way, _| [1000, 985][way]);
         assert_eq!(rounds.champion(), 0);
-        let mut rounds = with(1);
+        let mut rounds = with(&[32]);
         run(&mut rounds, |way, _| [1000, 950][way]);
         assert_eq!(rounds.champion(), 1);
     }
@@ -261,7 +338,7 @@ mod tests {
         // Blocks get longer and longer, and now and then a thread loses its CPU.
         let noisy = |i: u64, n: u64| n * (100 + i) / 100 + if mix(i).is_multiple_of(7) { 9000 } else { 0 };
         for fast in [0, 1] {
-            let mut rounds = with(1);
+            let mut rounds = with(&[32]);
             let ns = |way, i| noisy(i, if way == fast { 1000 } else { 1300 });
             run(&mut rounds, ns);
             assert_eq!(rounds.champion(), fast);
@@ -271,21 +348,22 @@ mod tests {
     #[test]
     fn alternating_launches_decide_nothing() {
         // Every other launch is ten times as long.
-        let mut rounds = with(1);
+        let mut rounds = with(&[32]);
         run(&mut rounds, |way, i| [1000, 1100][way] * (1 + 9 * (i % 2)));
         assert_eq!(rounds.champion(), 0);
     }
 
     #[test]
     fn pieces_may_end_in_any_order_or_never() {
-        let mut rounds = with(1);
+        let mut rounds = with(&[32]);
+        rounds.budget.spent = 1_000_000_000;
         let mut out = Vec::new();
         while rounds.contested() {
-            out.push(rounds.next());
+            out.push(rounds.next(1000, 100, 100).0);
             if out.len() == 5 {
                 out.remove(0);
                 for t in out.drain(..).rev() {
-                    rounds.note(t, if t.way == 0 { 1000 } else { 700 }, 1);
+                    rounds.note(t, if t.way == 0 { 1000 } else { 700 }, 1, 1000);
                 }
             }
         }
@@ -295,10 +373,11 @@ mod tests {
     #[test]
     fn two_bad_pieces_are_enough_but_not_the_first_one() {
         for (times, lost) in [([9000, 1000], false), ([9000, 1600], true)] {
-            let mut rounds = with(1);
+            let mut rounds = with(&[32]);
+            rounds.budget.spent = 1_000_000_000;
             for i in 0..4 {
-                let t = rounds.next();
-                rounds.note(t, if t.way == 0 { 1000 } else { times[i / 2] }, 1);
+                let (t, _) = rounds.next(1000, 100, 100);
+                rounds.note(t, if t.way == 0 { 1000 } else { times[i / 2] }, 1, 1000);
             }
             assert_eq!(!rounds.contested(), lost);
         }
@@ -306,12 +385,59 @@ mod tests {
 
     #[test]
     fn a_late_challenger_meets_the_champion() {
-        let mut rounds = with(1);
+        let mut rounds = with(&[32]);
         run(&mut rounds, |way, _| [1000, 500][way]);
         assert_eq!(rounds.champion(), 1);
-        rounds.add();
+        rounds.add(64);
         let pieces = run(&mut rounds, |way, _| [1000, 500, 400][way]);
         assert!(rounds.champion() == 2 && pieces[0] == 0);
         assert_eq!(rounds.times().len(), 3);
+    }
+
+    #[test]
+    fn what_lies_beyond_a_width_that_lost_clearly_is_not_tried() {
+        let mut rounds = with(&[32, 64, 8]);
+        let pieces = run(&mut rounds, |way, _| [1000, 2000, 100, 900][way]);
+        assert!(rounds.champion() == 3 && pieces[2] == 0, "{pieces:?}");
+        assert!(!rounds.may_win(128) && rounds.may_win(4));
+        // By little, it says nothing of others.
+        let mut rounds = with(&[32, 64]);
+        run(&mut rounds, |way, _| [1000, 1200, 800][way]);
+        assert_eq!(rounds.champion(), 2);
+    }
+
+    /// The time that a kernel takes with a challenger so much slower, over its time without, and the rounds of the trial.
+    fn cost(slower: f64, block_ns: u64) -> (f64, usize) {
+        let mut rounds = with(&[32]);
+        let (mut blocks_run, mut ns, mut pieces) = (0u64, 0.0, 0);
+        while ns < 1.1e9 {
+            rounds.budget.spent = ns as u64;
+            let (ticket, blocks) = rounds.next(block_ns, 400_000u64.div_ceil(block_ns), 1 << 20);
+            let each = if ticket.way == 1 { slower * block_ns as f64 } else { block_ns as f64 };
+            if ticket.counts() {
+                pieces += 1;
+                rounds.note(ticket, (blocks as f64 * each) as u64, blocks, block_ns);
+            }
+            blocks_run += blocks;
+            ns += blocks as f64 * each;
+            // How slow it is, its first piece tells, of the least length.
+            let first = (slower - 1.0).max(0.0) * block_ns.max(20_000) as f64;
+            assert!(ns < (blocks_run * block_ns) as f64 * 1.031 + first, "{slower} at {ns}");
+        }
+        assert!(
+            !rounds.contested() && rounds.champion() == usize::from(slower < 0.97),
+            "{slower} {block_ns}"
+        );
+        (ns / (blocks_run * block_ns) as f64, pieces / 2)
+    }
+
+    #[test]
+    fn a_trial_costs_no_more_than_its_share_at_any_time() {
+        for slower in [0.8, 1.05, 1.2, 1.6, 3.0, 20.0] {
+            for block_ns in [50, 3000, 300_000, 1_000_000] {
+                let (cost, rounds) = cost(slower, block_ns);
+                assert!(cost <= 1.03 && (1..=40).contains(&rounds), "{slower} {block_ns}: {cost} {rounds}");
+            }
+        }
     }
 }

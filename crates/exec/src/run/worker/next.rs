@@ -43,12 +43,16 @@ impl Worker<'_> {
                 self.pool.push(Task::Range(grid, range), 0);
             }
         }
-        let task = task.or_else(|| self.pool.take(&may_start, &mut self.seen));
+        let task = task.or_else(|| self.pool.take(&may_start, self.share, &mut self.seen));
         self.polling = polling;
         match task {
             None => Next::Nothing,
             Some(Task::Range(grid, range)) => Next::Range(grid, range),
-            Some(Task::Grid(grid)) => grid.claim(1).map_or(Next::Nothing, |range| Next::Range(grid, range)),
+            Some(Task::Grid(grid)) => match grid.claim(self.share, self.pool.threads()) {
+                Some(range) => Next::Range(grid, range),
+                // Others were faster.
+                None => Next::Nothing,
+            },
             Some(Task::Unit(unit)) => {
                 self.polling.push_back(unit);
                 Next::Done
@@ -83,7 +87,10 @@ impl Worker<'_> {
         } else if !range.is_empty() {
             self.cursor = Some((grid.clone(), range));
         } else if self.polling.is_empty() && self.pool.version() == self.seen {
-            self.cursor = grid.claim(self.pool.threads()).map(|r| (grid.clone(), r));
+            self.cursor = grid.claim(self.share, self.pool.threads()).map(|r| (grid.clone(), r));
+            if self.cursor.is_some() {
+                self.pool.wake_placeless();
+            }
         }
     }
 }

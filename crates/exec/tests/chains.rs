@@ -1,0 +1,76 @@
+//! Launches one after the other, and host threads that come and go between them.
+
+mod common;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use common::*;
+use weft_exec::{Code, Fault, Pool, Work};
+
+/// Each launch hands in the next one when it ends, as a stream does.
+#[test]
+fn chains_of_launches_run_every_block_once() {
+    let text = "
+    void weft_block(Cta *c) {
+      for (volatile int i = 0; i < 20; i++) { }
+      PARAM(c, uint32_t *, 0)[c->cta[0]] += 1;
+    }";
+    let Some(code) = load(text, &info(32, 32, false)) else { return };
+    for (threads, blocks, helps) in
+        [(1, 3000, false), (2, 3000, true), (2, 40, false), (16, 5000, false), (16, 3, true)]
+    {
+        let pool = Arc::new(pool(threads));
+        let n = 200u32;
+        let mut out = vec![0u32; blocks as usize];
+        let params = [out.as_mut_ptr() as u64];
+        let left = Arc::new(AtomicU32::new(n));
+        fn next(pool: &Arc<Pool>, left: &Arc<AtomicU32>, code: &Arc<Code>, blocks: u32, params: [u64; 1]) {
+            let (again, rest, kept) = (Arc::downgrade(pool), left.clone(), code.clone());
+            let on_done = Box::new(move |r: Result<(), Fault>| {
+                assert_eq!(r, Ok(()));
+                if rest.fetch_sub(1, Ordering::AcqRel) > 1
+                    && let Some(pool) = again.upgrade()
+                {
+                    next(&pool, &rest, &kept, blocks, params);
+                }
+            });
+            pool.submit(Work::Grid(Box::new(launch(code, blocks, &params))), on_done);
+        }
+        next(&pool, &left, &code, blocks, params);
+        let over = || left.load(Ordering::Acquire) == 0;
+        if helps {
+            pool.help_until(&over);
+        }
+        assert!(pool.wait_until(&over, Duration::from_secs(60)), "{threads} {blocks}");
+        assert!(out.iter().all(|&o| o == n), "{threads} {blocks}");
+    }
+}
+
+/// A worker that made room for a host thread is there again for the next launch.
+#[test]
+fn places_of_helpers_are_taken_again() {
+    let text = "
+    void weft_block(Cta *c) {
+      for (volatile int i = 0; i < 300000; i++) { }
+      __atomic_fetch_add(PARAM(c, uint32_t *, 0), 1, __ATOMIC_RELAXED);
+    }";
+    let Some(code) = load(text, &info(32, 32, false)) else { return };
+    for threads in [1, 2] {
+        let pool = pool(threads);
+        let mut count = 0u32;
+        let params = [&raw mut count as u64];
+        let mut quick = 0;
+        for _ in 0..10 {
+            assert_eq!(run_helping(&pool, launch(&code, 8, &params)), Ok(()));
+            // Longer than workers look for work before they sleep.
+            std::thread::sleep(Duration::from_millis(20));
+            let start = Instant::now();
+            assert_eq!(run(&pool, launch(&code, 2, &params)), Ok(()));
+            quick += u32::from(start.elapsed() < Duration::from_millis(100));
+        }
+        assert_eq!(count, 100);
+        assert!(quick >= 7, "{threads} threads: {quick} of 10 launches began at once");
+    }
+}
