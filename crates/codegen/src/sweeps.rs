@@ -5,9 +5,12 @@
 //! Memory is then read and written along its rows, as the CPU's prefetcher and its pages like it, and what a row has in common
 //! is computed once. Kernels whose addresses go elsewhere from block to block (a transposition) keep to one block at a time: what
 //! a block uses is together there. Where a block is part of one row, the order is the same, and calls are saved.
+//!
+//! So they are where a block is one group: each block has ended before the next one begins, so that it may use shared memory, which
+//! is the next one's then.
 
 use weft_ir::analysis::{Cfg, DomTree, Loops};
-use weft_ir::{Function, Op, Space, Special, Unit};
+use weft_ir::{BarrierKind, Function, Op, Space, Special, Unit};
 
 use crate::ahead::block_step;
 use crate::compile::Gen;
@@ -41,7 +44,8 @@ fn rows(block: [u32; 3], width: u32) -> u32 {
 /// a group leaves for the next one, or that tell which block they are.
 pub(crate) fn blocks_per_call(unit: &Unit, block: [u32; 3], width: u32) -> u32 {
     let [kernel] = &unit.functions[..] else { return 1 };
-    if !apart(kernel) || unit.dynamic_local || kernel.local_bytes > 0 {
+    let alone = block.iter().product::<u32>() <= width;
+    if !apart(kernel, alone) || unit.dynamic_local || kernel.local_bytes > 0 && !alone {
         return 1;
     }
     if rows(block, width) > 1 {
@@ -54,14 +58,15 @@ pub(crate) fn blocks_per_call(unit: &Unit, block: [u32; 3], width: u32) -> u32 {
     (PAGES * PAGE / ELEMENT / u64::from(block[0].max(1))).clamp(1, u64::from(u16::MAX)) as u32
 }
 
-/// Whether groups of a block have nothing in common but what they read and write in global memory.
-fn apart(kernel: &Function) -> bool {
+/// Whether groups of a block have nothing in common but what they read and write in global memory, or there is one group
+/// (`alone`), and nothing tells blocks apart but their numbers.
+fn apart(kernel: &Function, alone: bool) -> bool {
     let ops = || kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts).map(|i| kernel.insts[*i].op);
     ops().all(|op| match op {
-        Op::Helper(_) | Op::Call(_) | Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => {
-            false
-        }
-        Op::ToGeneric(space) => space == Space::Const,
+        // The only group waits for nobody; who arrives without waiting is counted.
+        Op::Barrier(kind, _) => alone && kind != BarrierKind::Arrive,
+        Op::Helper(_) | Op::Call(_) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => false,
+        Op::ToGeneric(space) => space == Space::Const || alone && matches!(space, Space::Shared | Space::Local),
         Op::Special(sp) => !matches!(
             sp,
             Special::Smid
@@ -71,9 +76,11 @@ fn apart(kernel: &Function) -> bool {
                 | Special::Clock64
                 | Special::Globaltimer
         ),
-        op => op
-            .space()
-            .is_none_or(|s| matches!(s, Space::Global | Space::Generic | Space::Const | Space::Param)),
+        op => op.space().is_none_or(|s| match s {
+            Space::Global | Space::Generic | Space::Const | Space::Param => true,
+            Space::Shared | Space::Local => alone,
+            _ => false,
+        }),
     })
 }
 
