@@ -21,7 +21,7 @@ const TERMS: usize = 24;
 const ACCESSES: usize = 1000;
 
 /// Whether lanes of a warp that are in different groups access the same bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Exchange {
     /// Never.
     None,

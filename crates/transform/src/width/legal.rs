@@ -170,7 +170,9 @@ pub(super) fn whole_warps(
     width: u32,
     wishes: &WidthOptions<'_>,
 ) -> Option<&'static str> {
-    match exchange(unit, block, width) {
+    let found = exchange(unit, block, width);
+    tracing::debug!("{} at {width}: exchange {found:?}", unit.functions[0].name);
+    match found {
         Exchange::Certain => return Some("lanes of a warp exchange values through shared memory"),
         Exchange::Possible if wishes.forced.is_none() && width > 1 => {
             return Some("lanes of a warp may exchange values through shared memory");
