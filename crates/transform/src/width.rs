@@ -5,6 +5,7 @@
 
 mod exchange;
 mod legal;
+mod powers;
 mod sync;
 mod view;
 mod waiting;
