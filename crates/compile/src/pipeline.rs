@@ -191,6 +191,7 @@ fn transform(
         verify: false,
         compact: target.compress,
         wraps: options.wraps,
+        racy: options.racy,
     };
     let result = choose(unit, block, &wishes, &passes);
     result.map_err(|e| match e {

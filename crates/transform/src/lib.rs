@@ -45,6 +45,7 @@ mod width;
 mod yields;
 
 pub use error::TransformError;
+use weft_abi::Racy;
 use weft_ir::{Geometry, Unit};
 pub use width::{Choice, Weighed, WidthOptions, choose};
 
@@ -60,6 +61,8 @@ pub struct Options {
     pub compact: bool,
     /// The code is for any launch: 32-bit indices may wrap.
     pub wraps: bool,
+    /// What is done for programs that leave out a barrier.
+    pub racy: Racy,
 }
 
 /// Brings a unit to its last stage: [`weft_ir::Stage::Suspended`] for kernels that wait, else

@@ -1,5 +1,6 @@
 //! The passes, in order.
 
+use weft_abi::Accommodation;
 use weft_ir::*;
 
 use crate::{
@@ -84,7 +85,7 @@ const GROUP: &[Pass] = &[
     pass!("members", |f, _| members::run(f)),
     // What a group does until it waits.
     pass!("yields", |f, _| yields::run(f)),
-    pass!("read_together", |f, _| read_together::run(f)),
+    pass!(READ_TOGETHER, |f, _| read_together::run(f)),
     pass!("canonicalise_nans", |f, _| canonicalise_nans::run(f)),
     pass!("suspend", |f, _| suspend::run(f)?),
     pass!("dce", |f, _| dce::run(f)),
@@ -94,6 +95,7 @@ const GROUP: &[Pass] = &[
 
 /// Passes that are only made where the options want them.
 const COMPACT: &str = "compact";
+const READ_TOGETHER: &str = "read_together";
 const WIDEN: &str = "widen";
 
 /// Brings a unit to its last stage.
@@ -130,6 +132,7 @@ fn run_all(
         let wanted = |p: &&Pass| match p.name {
             COMPACT => options.compact,
             WIDEN => !options.wraps,
+            READ_TOGETHER => options.racy.makes(Accommodation::ReadTogether),
             _ => true,
         };
         for pass in passes.iter().filter(wanted) {

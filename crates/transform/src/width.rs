@@ -10,6 +10,7 @@ mod sync;
 mod view;
 mod waiting;
 
+use weft_abi::Racy;
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -89,7 +90,8 @@ struct Tried {
 /// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
 /// irreducible, or there is one thread only. A group is whole warps when there are warp operations, or the threads exchange
 /// values through shared memory by volatile accesses, or by plain ones with no barrier between; and where assertions can
-/// fail, since threads of a warp that fail at once all say so.
+/// fail, since threads of a warp that fail at once all say so. Exchanges only count where racy programs are
+/// tolerated ([`Options::racy`]).
 ///
 /// # Errors
 /// As [`crate::run`].
@@ -112,10 +114,10 @@ pub fn choose(
     if recursion::needed(unit) {
         return alone(Some("functions that call themselves wait"));
     }
-    let rules = legal::Rules::new(unit, block, wishes.target);
+    let rules = legal::Rules::new(unit, block, wishes.target, options.racy);
     if wishes.forced == Some(1) {
         let (mut choice, code) = alone(Some("asked for"))?;
-        choice.candidates = allowed(unit, block, wishes, rules.neighbours(1));
+        choice.candidates = allowed(unit, block, wishes, options.racy, rules.neighbours(1));
         return Ok((choice, code));
     }
     let geometries = match wishes.forced {
@@ -137,7 +139,7 @@ pub fn choose(
     let best = match best {
         Some(n) if narrow => {
             let width = tried[n].weighed.geometry.width;
-            let together = legal::whole_warps(unit, block, width, wishes);
+            let together = legal::whole_warps(unit, block, width, wishes, options.racy);
             if together.is_some() {
                 reason = together;
                 if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
@@ -166,7 +168,7 @@ pub fn choose(
                 None => cheapest(geometry.width, &weighed),
                 Some(_) => rules.neighbours(geometry.width),
             };
-            let candidates = allowed(unit, block, wishes, candidates);
+            let candidates = allowed(unit, block, wishes, options.racy, candidates);
             Ok((Choice { geometry, reason, weighed, candidates }, code))
         }
         None => {
@@ -178,10 +180,16 @@ pub fn choose(
 }
 
 /// The first few of some widths, those of less than a warp only where lanes of a warp need not be together.
-fn allowed(unit: &Unit, block: [u32; 3], wishes: &WidthOptions<'_>, mut widths: Vec<u32>) -> Vec<u32> {
+fn allowed(
+    unit: &Unit,
+    block: [u32; 3],
+    wishes: &WidthOptions<'_>,
+    racy: Racy,
+    mut widths: Vec<u32>,
+) -> Vec<u32> {
     let free = WidthOptions { forced: None, ..*wishes };
     if let Some(&narrow) = widths.iter().filter(|&&w| w < WARP).min()
-        && legal::whole_warps(unit, block, narrow, &free).is_some()
+        && legal::whole_warps(unit, block, narrow, &free, racy).is_some()
     {
         widths.retain(|&w| w >= WARP);
     }
@@ -209,7 +217,8 @@ fn cheapest(chosen: u32, weighed: &[Weighed]) -> Vec<u32> {
 #[cfg(test)]
 pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> bool {
     let target = TargetModel::host();
-    legal::whole_warps(unit, block, width, &WidthOptions { target: &target, forced: None }).is_some()
+    let wishes = WidthOptions { target: &target, forced: None };
+    legal::whole_warps(unit, block, width, &wishes, Racy::Tolerate).is_some()
 }
 
 /// The cheapest geometry of at least so many lanes. Code has to be compiled too, so that twice as much of it must gain something.

@@ -194,7 +194,7 @@ fn exchanges_through_shared_memory() {
         for (width, part) in [(64, 16), (64, 64), (128, 16), (16, 16)] {
             let mut compiled = unit.clone();
             let geometry = Geometry::new([64, 1, 1], width).in_parts(part);
-            let options = Options { print_after: None, verify: true, compact: true, wraps: false };
+            let options = Options { verify: true, compact: true, ..Options::default() };
             crate::run(&mut compiled, geometry, &options).unwrap_or_else(|e| panic!("{e}\n{text}"));
             let mut got = start.clone();
             run_block(&compiled.functions[0], geometry, 3, &mut got).expect("ends");

@@ -114,3 +114,32 @@ fn distances_that_double_or_halve_are_never_nothing() {
     assert_eq!(chosen(&tree("const 3", "mul v30, v16", &load("v8"))), 32);
     assert_eq!(chosen(&tree("const 1", "mul v30, v16", &load("v6"))), 32);
 }
+
+#[test]
+fn only_programs_that_are_tolerated_get_whole_warps() {
+    let exchange = format!("{OWN}{}", load("v6"));
+    let volatile = exchange.replace(".shared 8", ".shared.volatile.sys 8");
+    for body in [exchange, volatile] {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        let width = |racy: weft_abi::Racy| {
+            let target = weft_target::TargetModel::named("zen4").expect("a CPU");
+            let wishes = crate::WidthOptions { target: &target, forced: Some(16) };
+            let options = Options { verify: true, racy, ..Options::default() };
+            crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0.geometry.width
+        };
+        assert_eq!([width(weft_abi::Racy::Tolerate), width(weft_abi::Racy::Strict)], [32, 16], "{body}");
+    }
+}
+
+#[test]
+fn groups_read_together_only_where_that_is_tolerated() {
+    // Behind a barrier all load the first place, and store to places of their own.
+    let body = format!("{OWN} barrier.sync v11, v11\n v20: f64 = load.shared 8 v8\n store.f64.shared 8 v4, v20\n");
+    let yields = |racy: weft_abi::Racy| {
+        let mut unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        let options = Options { verify: true, racy, ..Options::default() };
+        crate::run(&mut unit, Geometry::new([128, 1, 1], 16), &options).expect("passes");
+        unit.to_string().contains("suspend yield")
+    };
+    assert!(yields(weft_abi::Racy::Tolerate) && !yields(weft_abi::Racy::Strict));
+}

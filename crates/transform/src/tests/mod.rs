@@ -29,7 +29,7 @@ pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Un
     crate::run(
         &mut unit,
         Geometry::new(block, width),
-        &Options { print_after, verify: true, compact: true, wraps: false },
+        &Options { print_after, verify: true, compact: true, ..Options::default() },
     )?;
     Ok(unit)
 }

@@ -2,7 +2,8 @@
 //!
 //! `if (tid < 32) { s[tid] += s[tid + 16]; s[tid] += s[tid + 8]; … }` counts on the lanes of a warp going in step. Correct
 //! programs have no such pair of accesses, so that where one is seen the program wants whole warps; what has to be told
-//! from it are accesses that never meet: slices of a thread's own, other arrays, the one thread that does it all.
+//! from it are accesses that never meet: slices of a thread's own, other arrays, the one thread that does it all. It is an
+//! accommodation ([`weft_abi::Accommodation::PlainExchange`]).
 
 use std::rc::Rc;
 
@@ -22,7 +23,7 @@ const TERMS: usize = 24;
 const ACCESSES: usize = 1000;
 
 /// Whether lanes of a warp that are in different groups access the same bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Exchange {
     /// Never.
     None,
