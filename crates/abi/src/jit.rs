@@ -50,7 +50,7 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 9] = [
+const SOURCES: [(&str, &[u8]); 10] = [
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
     ("context.rs", include_bytes!("context.rs")),
@@ -59,6 +59,7 @@ const SOURCES: [(&str, &[u8]); 9] = [
     ("info.rs", include_bytes!("info.rs")),
     ("jit.rs", include_bytes!("jit.rs")),
     ("lib.rs", include_bytes!("lib.rs")),
+    ("racy.rs", include_bytes!("racy.rs")),
     ("trap.rs", include_bytes!("trap.rs")),
 ];
 

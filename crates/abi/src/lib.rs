@@ -13,6 +13,7 @@ mod helpers;
 mod image;
 mod info;
 pub mod jit;
+mod racy;
 mod trap;
 
 pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
@@ -24,6 +25,7 @@ pub use image::{
     Reduction,
 };
 pub use info::{DecodeError, KernelInfo};
+pub use racy::{Accommodation, Racy};
 pub use trap::TrapCode;
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use weft_abi::Racy;
+
 /// What to print of a compilation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dump {
@@ -33,6 +35,8 @@ pub struct Options {
     pub width: Option<u32>,
     /// Code for all launches, also those in which 32-bit indices wrap (`WEFT_WRAPS`).
     pub wraps: bool,
+    /// How programs are treated that leave out a barrier (`WEFT_RACY`).
+    pub racy: Racy,
     /// Groups must be able to run in any order, also where they never wait (`WEFT_SEED` is set).
     pub any_order: bool,
     /// What to print (`WEFT_DUMP=ir,raw-llvm,llvm,asm,stats`).
@@ -56,6 +60,7 @@ impl Default for Options {
             opt: 2,
             width: None,
             wraps: false,
+            racy: Racy::Tolerate,
             any_order: false,
             dump: Dump::default(),
             cache_dir: None,
@@ -94,6 +99,7 @@ impl Options {
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
             wraps: flag("WEFT_WRAPS"),
+            racy: Racy::from_var(text("WEFT_RACY").as_deref()),
             any_order: number("WEFT_SEED").is_some(),
             dump: Dump {
                 ir: asked("ir"),
@@ -117,7 +123,7 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
-    use super::Options;
+    use super::{Options, Racy};
 
     fn with(vars: &[(&str, &str)]) -> Options {
         Options::from_vars(|n| vars.iter().find(|v| v.0 == n).map(|v| v.1.to_owned()))
@@ -139,6 +145,7 @@ mod tests {
     fn developer_variables() {
         let o = with(&[("WEFT_WIDTH", "8"), ("WEFT_CPU", "native"), ("WEFT_DUMP", "ir, asm")]);
         assert!(!o.any_order && with(&[("WEFT_SEED", "0")]).any_order);
+        assert_eq!([o.racy, with(&[("WEFT_RACY", "strict")]).racy], [Racy::Tolerate, Racy::Strict]);
         assert_eq!(
             (o.width, o.cpu.as_deref(), o.dump.ir, o.dump.asm, o.dump.llvm),
             (Some(8), None, true, true, false)

@@ -207,6 +207,7 @@ fn transform(
         print_after: options.dump.passes.clone(),
         verify: false,
         wraps: options.wraps,
+        racy: options.racy,
     };
     let result = choose(unit, block, &wishes, &passes);
     result.map_err(|e| match e {

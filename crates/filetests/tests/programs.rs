@@ -58,6 +58,10 @@ const WIDTHS: [(&str, &[(&str, &str)]); 10] = [
     ("runs_with_avx2_at_width_64", &[("WEFT_CPU", "x86-64-v3"), ("WEFT_WIDTH", "64")]),
 ];
 
+/// Compatibility mode off, in groups of less than a warp.
+const STRICT: (&str, &[(&str, &str)]) =
+    ("runs_by_the_letter", &[("WEFT_RACY", "strict"), ("WEFT_WIDTH", "8")]);
+
 /// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own; one that is
 /// `// lockstep` says that they count on the lanes of a warp going in step, as they do in groups of a warp only; one that is
 /// `// every width` asks for groups of all sizes, and for a CPU with shorter vectors.
@@ -78,7 +82,9 @@ fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
     ];
     let ways = if text.starts_with("// lockstep\n") { together } else { ways };
     let more = if text.starts_with("// every width\n") { &WIDTHS[..] } else { &[] };
-    for &(what, vars) in ways.iter().chain(more) {
+    // Correct programs run so too, and one that expects that it is none.
+    let strict = !more.is_empty() || name == "races_by_the_letter";
+    for &(what, vars) in ways.iter().chain(more).chain(strict.then_some(&STRICT)) {
         let p = Arc::clone(&p);
         trials.push(Trial::test(format!("{name}::{what}"), move || p.passes(&[], vars).map(|_| ())));
     }

@@ -51,6 +51,7 @@ mod windows;
 mod yields;
 
 pub use error::TransformError;
+use weft_abi::Racy;
 use weft_ir::{Geometry, Unit};
 use weft_target::TargetModel;
 pub use width::{Choice, Weighed, WidthOptions, choose};
@@ -66,12 +67,14 @@ pub struct Options {
     pub verify: bool,
     /// The code is for any launch: 32-bit indices may wrap.
     pub wraps: bool,
+    /// What is done for programs that leave out a barrier.
+    pub racy: Racy,
 }
 
 impl Options {
     /// For a CPU; nothing else is asked for.
     pub fn new(target: TargetModel) -> Self {
-        Options { target, print_after: None, verify: false, wraps: false }
+        Options { target, print_after: None, verify: false, wraps: false, racy: Racy::default() }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The passes, in order.
 
+use weft_abi::Accommodation;
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -103,7 +104,7 @@ const GROUP: &[Pass] = &[
     pass!("members", |f, _| members::run(f)),
     // What a group does until it waits.
     pass!("yields", |f, _| yields::run(f)),
-    pass!("read_together", |f, _| read_together::run(f)),
+    pass!(READ_TOGETHER, |f, _| read_together::run(f)),
     pass!("canonicalise_nans", |f, _| canonicalise_nans::run(f)),
     pass!("suspend", |f, _| suspend::run(f)?),
     pass!("dce", |f, _| dce::run(f)),
@@ -120,6 +121,7 @@ const LAST: &[Pass] = &[
 
 /// Passes that are only made where the options want them.
 const COMPACT: &str = "compact";
+const READ_TOGETHER: &str = "read_together";
 const WIDEN: &str = "widen";
 const GRID_STRIDE: &str = "grid_stride";
 
@@ -163,6 +165,7 @@ fn run_all(
         let wanted = |p: &&Pass| match p.name {
             COMPACT => options.target.compress,
             WIDEN | GRID_STRIDE => !options.wraps,
+            READ_TOGETHER => options.racy.makes(Accommodation::ReadTogether),
             _ => true,
         };
         for pass in passes.iter().filter(wanted) {

@@ -6,7 +6,7 @@
 //!
 //! Block-wide reductions often end `__syncthreads(); return s[0];`, and the next one begins by storing to `s`. Without
 //! another barrier that is a race, but one that a GPU's warps, which run side by side, hardly lose. Here a group runs until
-//! it waits, so that all others would lose it each time.
+//! it waits, so that all others would lose it each time. It is an accommodation ([`weft_abi::Accommodation::ReadTogether`]).
 
 use rustc_hash::FxHashSet;
 use weft_ir::analysis::{Cfg, DomTree, Loops};

@@ -5,13 +5,16 @@
 //! Memory is then read and written along its rows, as the CPU's prefetcher and its pages like it, and what a row has in common
 //! is computed once. Kernels whose addresses go elsewhere from block to block (a transposition) keep to one block at a time: what
 //! a block uses is together there. Where a block is part of one row, the order is the same, and calls are saved.
+//!
+//! So they are where a block is one group: each block has ended before the next one begins, so that it may use shared memory, which
+//! is the next one's then.
 
 //!
 //! Requires: the last stage.
 //! Ensures: [`Function::sweep`] says how many blocks a call may run.
 
 use weft_ir::analysis::{Cfg, DomTree, Loops, ReadPlaces, per_block_outside};
-use weft_ir::{Function, Geometry, Op, Space, Special};
+use weft_ir::{BarrierKind, Function, Geometry, Op, Space, Special};
 use weft_target::TargetModel;
 
 use crate::pipeline::Context;
@@ -35,7 +38,8 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
 /// How many blocks, one beside the other along x, a call should run. 1 for kernels whose blocks have something of their own that
 /// a group leaves for the next one, or that tell which block they are.
 fn blocks_per_call(kernel: &Function, geometry: Geometry, target: &TargetModel) -> u32 {
-    if !apart(kernel) || kernel.local_bytes > 0 {
+    let only = geometry.groups() == 1;
+    if !apart(kernel, only) || kernel.local_bytes > 0 && !only {
         return 1;
     }
     let block = geometry.block;
@@ -55,14 +59,17 @@ pub(crate) fn many_places(kernel: &Function, target: &TargetModel) -> bool {
     ReadPlaces::new(kernel, &order, target.line_bytes).most > target.requests_beside() as usize
 }
 
-/// Whether groups of a block have nothing in common but what they read and write in global memory.
-fn apart(kernel: &Function) -> bool {
+/// Whether groups of a block have nothing in common but what they read and write in global memory, or there is one group
+/// (`only`), and nothing tells blocks apart but their numbers.
+fn apart(kernel: &Function, only: bool) -> bool {
     let ops = || kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts).map(|i| kernel.insts[*i].op);
     ops().all(|op| match op {
-        Op::Helper(_) | Op::Call(_) | Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => {
-            false
+        // The only group waits for nobody; who arrives without waiting is counted.
+        Op::Barrier(kind, _) => only && kind != BarrierKind::Arrive,
+        Op::Helper(_) | Op::Call(_) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => false,
+        Op::ToGeneric(space) => {
+            space == Space::Const || only && matches!(space, Space::Shared | Space::Local)
         }
-        Op::ToGeneric(space) => space == Space::Const,
         Op::Special(sp) => !matches!(
             sp,
             Special::Smid
@@ -72,9 +79,11 @@ fn apart(kernel: &Function) -> bool {
                 | Special::Clock64
                 | Special::Globaltimer
         ),
-        op => op
-            .space()
-            .is_none_or(|s| matches!(s, Space::Global | Space::Generic | Space::Const | Space::Param)),
+        op => op.space().is_none_or(|s| match s {
+            Space::Global | Space::Generic | Space::Const | Space::Param => true,
+            Space::Shared | Space::Local => only,
+            _ => false,
+        }),
     })
 }
 

@@ -5,10 +5,12 @@
 
 mod exchange;
 mod legal;
+mod powers;
 mod sync;
 mod view;
 mod waiting;
 
+use weft_abi::Racy;
 use weft_ir::*;
 
 use crate::cost::{self, Cost};
@@ -85,7 +87,8 @@ struct Tried {
 /// may be the one to write, both arms of a divergent branch synchronise, a function that calls itself does, control flow is
 /// irreducible, or there is one thread only. A group is whole warps when there are warp operations, or the threads exchange
 /// values through shared memory by volatile accesses, or by plain ones with no barrier between; and where assertions can
-/// fail, since threads of a warp that fail at once all say so.
+/// fail, since threads of a warp that fail at once all say so. Exchanges only count where racy programs are
+/// tolerated ([`Options::racy`]).
 ///
 /// # Errors
 /// As [`crate::run`].
@@ -108,10 +111,10 @@ pub fn choose(
     if recursion::needed(unit) {
         return alone(Some("functions that call themselves wait"));
     }
-    let rules = legal::Rules::new(unit, block, &options.target);
+    let rules = legal::Rules::new(unit, block, &options.target, options.racy);
     if wishes.forced == Some(1) {
         let (mut choice, code) = alone(Some("asked for"))?;
-        choice.candidates = allowed(unit, block, rules.neighbours(1));
+        choice.candidates = allowed(unit, block, options.racy, rules.neighbours(1));
         return Ok((choice, code));
     }
     let geometries = match wishes.forced {
@@ -133,7 +136,7 @@ pub fn choose(
     let best = match best {
         Some(n) if narrow => {
             let width = tried[n].weighed.geometry.width;
-            let together = legal::whole_warps(unit, block, width, wishes);
+            let together = legal::whole_warps(unit, block, width, wishes, options.racy);
             if together.is_some() {
                 reason = together;
                 if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
@@ -163,7 +166,7 @@ pub fn choose(
                 None => cheapest(geometry.width, &weighed),
                 Some(_) => rules.neighbours(geometry.width),
             };
-            let candidates = allowed(unit, block, candidates);
+            let candidates = allowed(unit, block, options.racy, candidates);
             Ok((Choice { geometry, reason, weighed, candidates }, code))
         }
         None => {
@@ -175,10 +178,10 @@ pub fn choose(
 }
 
 /// The first few of some widths, those of less than a warp only where lanes of a warp need not be together.
-fn allowed(unit: &Unit, block: [u32; 3], mut widths: Vec<u32>) -> Vec<u32> {
+fn allowed(unit: &Unit, block: [u32; 3], racy: Racy, mut widths: Vec<u32>) -> Vec<u32> {
     let free = WidthOptions::default();
     if let Some(&narrow) = widths.iter().filter(|&&w| w < WARP).min()
-        && legal::whole_warps(unit, block, narrow, &free).is_some()
+        && legal::whole_warps(unit, block, narrow, &free, racy).is_some()
     {
         widths.retain(|&w| w >= WARP);
     }
@@ -205,7 +208,7 @@ fn cheapest(chosen: u32, weighed: &[Weighed]) -> Vec<u32> {
 /// Whether groups of a width would part lanes of a warp that exchange values.
 #[cfg(test)]
 pub(crate) fn needs_whole_warps(unit: &Unit, block: [u32; 3], width: u32) -> bool {
-    legal::whole_warps(unit, block, width, &WidthOptions::default()).is_some()
+    legal::whole_warps(unit, block, width, &WidthOptions::default(), Racy::Tolerate).is_some()
 }
 
 /// The cheapest geometry of at least so many lanes. Code has to be compiled too, so that twice as much of it must gain something.

@@ -123,7 +123,8 @@ pub(crate) fn arena() -> Result<&'static DeviceArena> {
     let arena = ARENA.get_or_init(|| {
         let sizes = [4usize << 40, 1 << 40, 256 << 30, 64 << 30, 8 << 30, 1 << 30];
         // Smaller reservations help where the address space is limited.
-        sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok())
+        let arena = sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok())?;
+        Some(arena.treating(weft_cache::Options::from_env().racy))
     });
     arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
 }

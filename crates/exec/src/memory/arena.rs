@@ -5,6 +5,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use parking_lot::Mutex;
+use weft_abi::{Accommodation, Racy};
 
 use super::map::{Mapping, page_size};
 
@@ -93,6 +94,8 @@ pub struct DeviceArena {
     state: Mutex<State>,
     /// Whether there are constant allocations; spares [`Self::while_writable`] the lock.
     has_constants: AtomicBool,
+    /// How programs are treated that run over the ends of allocations.
+    racy: Racy,
 }
 
 impl DeviceArena {
@@ -115,7 +118,15 @@ impl DeviceArena {
         let skip = (map.base() as usize).next_multiple_of(LARGE) - map.base() as usize;
         let mut state = State::default();
         state.free.insert(skip, map.len() - skip);
-        Ok(DeviceArena { map, state: Mutex::new(state), has_constants: AtomicBool::new(false) })
+        let has_constants = AtomicBool::new(false);
+        Ok(DeviceArena { map, state: Mutex::new(state), has_constants, racy: Racy::default() })
+    }
+
+    /// The same for programs that are treated so: where overruns are not tolerated, nothing behind an allocation can be
+    /// touched but what its last [`ALIGN`] bytes bring along, and small allocations' neighbours.
+    #[must_use]
+    pub fn treating(self, racy: Racy) -> Self {
+        DeviceArena { racy, ..self }
     }
 
     /// Whether `address` is one of the arena's, allocated or not.
@@ -209,7 +220,7 @@ impl DeviceArena {
     fn alloc_pages(&self, state: &mut State, size: usize) -> Result<(u64, Backing), ArenaError> {
         let page = page_size();
         let full = || ArenaError::Full(size);
-        let behind = slack(size);
+        let behind = if self.racy.makes(Accommodation::Overrun) { slack(size) } else { 0 };
         let before = if behind > SLACK { behind.next_multiple_of(page) } else { 0 };
         let needed =
             size.checked_add(behind).and_then(|n| n.checked_next_multiple_of(ALIGN)).ok_or_else(full)?;
@@ -363,6 +374,14 @@ mod tests {
                 assert!(read(first - 1, &mut buf[..1]).is_err(), "no guard before {size} bytes");
             }
             assert!(size < LARGE || a.is_multiple_of(LARGE as u64));
+        }
+        // Nothing is there for programs that overrun where that is not tolerated.
+        let strict = DeviceArena::new(1 << 30).expect("address space").treating(Racy::Strict);
+        for size in [5120, 1 << 20, 3 << 20] {
+            let a = strict.alloc(size).expect("memory");
+            assert_eq!(write(a + size as u64 - 1, &[7]), Ok(()));
+            let end = (a + size as u64).next_multiple_of(page_size() as u64);
+            assert!(read(end, &mut buf).is_err() && read(a - 4096, &mut buf).is_err());
         }
         let a = arena.alloc(10_000).expect("memory");
         arena.free(a).expect("live");

@@ -89,3 +89,58 @@ fn places_known_at_run_time_are_told_apart_by_their_steps() {
     assert_eq!(chosen(&format!("{}{OWN}{}", slots(128), load("v16"))), 32);
     assert_eq!(forced(&format!("{}{OWN}{}", slots(128), load("v16"))), 16);
 }
+
+/// A tree of distances that double, and what is done with `v20`, a sum of the tree, and `v4` behind it. The tree begins
+/// behind 64 bytes.
+fn tree(start: &str, step: &str, behind: &str) -> String {
+    format!(
+        "v14: i32 = const 1\n v15: i32 = {start}\n v16: i32 = const 2\n v17: i64 = const 64\n v40: i32 = mul v0, v16\n \
+         v41: i32 = add v40, v16\n v18: i32 = const 0\n jump bb1(v15, v18)\n\
+         bb1(v30: i32, v31: i32):\n barrier.sync v11, v11\n v32: i32 = mul v30, v41\n v33: i64 = sext v32\n \
+         v34: i64 = mul v33, v3\n v35: i64 = add v34, v17\n store.f64.shared 8 v35, v7\n v36: i32 = {step}\n \
+         v37: i32 = add v31, v14\n v38: pred = icmp.lts v37, v2\n br v38, bb1(v36, v37), bb2\nbb2:\n {behind}"
+    )
+}
+
+#[test]
+fn distances_that_double_or_halve_are_never_nothing() {
+    let wide = chosen("");
+    // What lies before the tree is another array, whatever the distance.
+    assert_eq!(chosen(&tree("const 1", "mul v30, v16", &load("v8"))), wide);
+    assert_eq!(chosen(&tree("const 1", "shl v30, v14", &load("v8"))), wide);
+    assert_eq!(chosen(&tree("shl v14, v2", "ashr v30, v14", &load("v8"))), wide);
+    // Other distances may be anything; and places of the tree are.
+    assert_eq!(chosen(&tree("const 1", "add v30, v2", &load("v8"))), 32);
+    assert_eq!(chosen(&tree("const 3", "mul v30, v16", &load("v8"))), 32);
+    assert_eq!(chosen(&tree("const 1", "mul v30, v16", &load("v6"))), 32);
+}
+
+#[test]
+fn only_programs_that_are_tolerated_get_whole_warps() {
+    let exchange = format!("{OWN}{}", load("v6"));
+    let volatile = exchange.replace(".shared 8", ".shared.volatile.sys 8");
+    for body in [exchange, volatile] {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        let width = |racy: weft_abi::Racy| {
+            let target = weft_target::TargetModel::named("zen4").expect("a CPU");
+            let wishes = crate::WidthOptions { target: &target, forced: Some(16) };
+            let options = Options { verify: true, racy, ..Options::default() };
+            crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0.geometry.width
+        };
+        assert_eq!([width(weft_abi::Racy::Tolerate), width(weft_abi::Racy::Strict)], [32, 16], "{body}");
+    }
+}
+
+#[test]
+fn groups_read_together_only_where_that_is_tolerated() {
+    // Behind a barrier all load the first place, and store to places of their own.
+    let body =
+        format!("{OWN} barrier.sync v11, v11\n v20: f64 = load.shared 8 v8\n store.f64.shared 8 v4, v20\n");
+    let yields = |racy: weft_abi::Racy| {
+        let mut unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        let options = Options { verify: true, racy, ..Options::default() };
+        crate::run(&mut unit, Geometry::new([128, 1, 1], 16), &options).expect("passes");
+        unit.to_string().contains("suspend yield")
+    };
+    assert!(yields(weft_abi::Racy::Tolerate) && !yields(weft_abi::Racy::Strict));
+}

@@ -2,13 +2,15 @@
 //!
 //! `if (tid < 32) { s[tid] += s[tid + 16]; s[tid] += s[tid + 8]; … }` counts on the lanes of a warp going in step. Correct
 //! programs have no such pair of accesses, so that where one is seen the program wants whole warps; what has to be told
-//! from it are accesses that never meet: slices of a thread's own, other arrays, the one thread that does it all.
+//! from it are accesses that never meet: slices of a thread's own, other arrays, the one thread that does it all. It is an
+//! accommodation ([`weft_abi::Accommodation::PlainExchange`]).
 
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::*;
 
+use super::powers::Ranges;
 use super::{View, WARP};
 
 /// Pairs of accesses that are looked at in a kernel.
@@ -269,11 +271,12 @@ impl View<'_> {
         let only_b = b.place.terms.iter().filter(|t| a.place.terms.iter().all(|o| o.0 != t.0));
         left.extend(only_b.map(|&(v, times)| (v, times.wrapping_neg())));
         let mut apart = Apart { step: 0, min: 0, max: 0 };
+        let ranges = Ranges::new(self);
         for (v, times) in left.into_iter().filter(|t| t.1 != 0) {
-            let fact = self.shapes.fact(v);
-            let zeros = u32::from(fact.lane_zeros().min(40));
+            let zeros = u32::from(self.shapes.fact(v).lane_zeros().min(40));
             apart.step = gcd(apart.step, times.saturating_mul(1 << zeros));
-            let ends = [fact.min.saturating_mul(times), fact.max.saturating_mul(times)];
+            let (min, max) = ranges.of(v);
+            let ends = [min.saturating_mul(times), max.saturating_mul(times)];
             apart.min = apart.min.saturating_add(ends[0].min(ends[1]));
             apart.max = apart.max.saturating_add(ends[0].max(ends[1]));
         }

@@ -1,6 +1,6 @@
 //! Which geometries a kernel can have.
 
-use weft_abi::Helper;
+use weft_abi::{Accommodation, Helper, Racy};
 use weft_ir::analysis::part_of_group;
 use weft_ir::*;
 use weft_target::TargetModel;
@@ -28,12 +28,13 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub(super) fn new(unit: &Unit, block: [u32; 3], target: &TargetModel) -> Self {
+    pub(super) fn new(unit: &Unit, block: [u32; 3], target: &TargetModel, racy: Racy) -> Self {
         let insts = || {
             let blocks = unit.functions.iter().flat_map(|f| f.layout.iter().map(move |&b| (f, b)));
             blocks.flat_map(|(f, b)| f.blocks[b].insts.iter().map(move |&i| (f, &f.insts[i])))
         };
-        let warp = insts().any(|(_, d)| d.op.effects().warp) || unit.functions.iter().any(by_volatile);
+        let volatile = racy.makes(Accommodation::VolatileExchange) && unit.functions.iter().any(by_volatile);
+        let warp = insts().any(|(_, d)| d.op.effects().warp) || volatile;
         let native = target.native_lanes();
         let threads: u32 = block.iter().product();
         // At a barrier for some of a block's threads, warps count one by one.
@@ -173,8 +174,11 @@ pub(super) fn whole_warps(
     block: [u32; 3],
     width: u32,
     wishes: &WidthOptions,
+    racy: Racy,
 ) -> Option<&'static str> {
-    match exchange(unit, block, width) {
+    let tolerated = racy.makes(Accommodation::PlainExchange);
+    let found = if tolerated { exchange(unit, block, width) } else { Exchange::None };
+    match found {
         Exchange::Certain => return Some("lanes of a warp exchange values through shared memory"),
         Exchange::Possible if wishes.forced.is_none() && width > 1 => {
             return Some("lanes of a warp may exchange values through shared memory");
