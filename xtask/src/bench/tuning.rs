@@ -36,7 +36,7 @@ struct Row {
 /// # Errors
 /// When a program does not compile or ends.
 pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
-    build::all(toolkit, &options.kernels, &[Way::Weft], options.small)?;
+    build::all(toolkit, &options.kernels, &[Way::Weft], None, options.small)?;
     println!("{:<28} {:>8} {:>10} {:>8}", "kernel", "runs", "cost %", "after");
     let mut rows = Vec::new();
     for kernel in &options.kernels {
@@ -96,7 +96,7 @@ struct Process {
 
 impl Process {
     fn start(kernel: &Kernel, tune: &str, options: &Options) -> Result<Process> {
-        let path = build::program(kernel.name, Way::Weft, options.small);
+        let path = build::program(kernel.name, Way::Weft, None, options.small);
         let cache = path.with_extension(format!("cache-{tune}"));
         let _ = fs::remove_dir_all(&cache);
         let mut vars = variables(Way::Weft, options.threads, options.cpu.as_deref());
