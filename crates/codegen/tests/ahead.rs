@@ -23,7 +23,8 @@ fn loads(ty: Type, ahead: Ahead) -> String {
     let at = b.element(from, t, u64::from(ty.bytes()));
     let access = Access { ahead, ..Access::default() };
     let op = Op::Load { ty, space: Space::Global, count: 1, align: ty.bytes(), access };
-    let x = b.value(op, if ahead.times == 0 { &[at][..] } else { &[at, by] }, ty);
+    let args = [at, by];
+    let x = b.value(op, &args[..if ahead.times == 0 { 1 } else { 2 }], ty);
     let out = b.element(to, t, u64::from(ty.bytes()));
     b.st(ty, Space::Global, out, x);
     b.term(Terminator::Return(Values::new()));
