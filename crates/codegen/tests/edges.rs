@@ -154,7 +154,7 @@ fn check<T: Copy + PartialEq + std::fmt::Debug + TryFrom<u32> + Into<u32>>(
     let number = |x: u32| T::try_from(x).unwrap_or_else(|_| panic!("fits"));
     let k =
         Kernel::load(&bytes(ty, part).compile(&Options { cpu: cpu.map(Into::into), ..Options::default() }));
-    let mut room = vec![number(0); 3 * 4096];
+    let mut room = [number(0); 3 * 4096];
     let first = room.as_ptr() as usize;
     for before in [64, 60, 33, 16, 9, 1, 0] {
         // So many elements lie before a page's end.
