@@ -79,6 +79,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) group_shapes: Vec<Shape>,
     /// Lanes that masks can have.
     pub(crate) possible: Possible,
+    /// Addresses of shared memory at which all lanes may load.
+    pub(crate) always_there: FxHashSet<Value>,
     /// Values whose guards hold if all `i32` parameters that they are computed from are multiples of `n`.
     pub(crate) multiples: FxHashSet<Value>,
     /// Values with guards of minima and maxima.
@@ -133,7 +135,8 @@ impl<'g> FnGen<'g> {
         s.at(prologue);
         let order = shape::block_order(f);
         let device = id.index() != 0;
-        let shape::Analysis { parts: shapes, group: group_shapes, possible } = shape::analyse(f, g.width);
+        let shape::Analysis { parts: shapes, group: group_shapes, possible, always_there } =
+            shape::analyse(f, g.width, g.unit.shared_bytes);
         let multiples = multiples::needless_guards(f, &shapes, &group_shapes, g.lanes);
         let mut used = FxHashSet::default();
         for &b in &order {
@@ -159,6 +162,7 @@ impl<'g> FnGen<'g> {
             shapes,
             group_shapes,
             possible,
+            always_there,
             multiples,
             clamped: shape::clamped(f, g.width),
             local_addresses: g.local.map(|l| l.addresses(f)).unwrap_or_default(),

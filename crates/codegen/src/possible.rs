@@ -5,9 +5,9 @@
 //! (`memory/few.rs`): a vector under a mask would touch lines of memory that nobody needs. A part of the group of which no
 //! lane can take part has no code.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::Shapes;
-use weft_ir::{Function, IntOp, IntUnary, Op, Type, Value};
+use weft_ir::{Function, IntOp, IntUnary, Op, Ordering, Space, Type, Value};
 
 use crate::func::FnGen;
 use crate::shape::defining_op;
@@ -30,6 +30,36 @@ pub(crate) fn lanes(f: &Function, shapes: &Shapes, width: u32) -> Possible {
             out.insert(mask, lanes);
         }
     }
+    out
+}
+
+/// Addresses in the first `bytes` of shared memory, where all lanes may load whether they take part or not: what a lane that does
+/// not has loaded nobody looks at. Lanes behind the block's last thread have numbers that no range tells of, and of masks that few
+/// lanes can be in more is known.
+pub(crate) fn always_there(
+    f: &Function,
+    shapes: &Shapes,
+    possible: &Possible,
+    bytes: u32,
+) -> FxHashSet<Value> {
+    let mut out = FxHashSet::default();
+    if f.geometry.is_none_or(|g| !g.threads().is_multiple_of(g.width)) {
+        return out;
+    }
+    let mut not = FxHashSet::default();
+    for d in f.insts.keys().map(|i| &f.insts[i]) {
+        let Op::Load { ty, space: Space::Shared, count, access, .. } = d.op else { continue };
+        let fact = shapes.fact(d.args[0]);
+        let size = i64::from(ty.bytes()) * i64::from(count);
+        let fits = fact.min >= 0 && fact.max <= i64::from(bytes) - size;
+        let any = d.mask.is_some_and(|m| !possible.contains_key(&m));
+        if !any || !fits || access.ordering != Ordering::Weak {
+            not.insert(d.args[0]);
+        } else {
+            out.insert(d.args[0]);
+        }
+    }
+    out.retain(|v| !not.contains(v));
     out
 }
 

@@ -37,6 +37,8 @@ pub(crate) struct Analysis {
     pub(crate) group: Vec<Shape>,
     /// Lanes that masks can have.
     pub(crate) possible: Possible,
+    /// Addresses of shared memory at which all lanes may load.
+    pub(crate) always_there: FxHashSet<Value>,
 }
 
 /// Shapes over parts and over a group of `width`.
@@ -44,10 +46,10 @@ pub(crate) struct Analysis {
 /// Of a guard that parts do without, nothing of the group is made: what a part's lanes have in common holds without it,
 /// while a part's first lane is at its distance from the group's only where the guard does. A group in which one row wraps
 /// and the next does not has such parts. They go by their own lanes.
-pub(crate) fn analyse(f: &Function, width: u32) -> Analysis {
+pub(crate) fn analyse(f: &Function, width: u32, shared_bytes: u32) -> Analysis {
     if width == 1 {
         let (parts, group) = f.values.keys().map(|_| ((Shape::Uniform, false), Shape::Uniform)).unzip();
-        return Analysis { parts, group, possible: Possible::default() };
+        return Analysis { parts, group, possible: Possible::default(), always_there: FxHashSet::default() };
     }
     let facts = |shapes: &Shapes| {
         let all = f.values.keys().map(|v| shapes.fact(v));
@@ -57,10 +59,13 @@ pub(crate) fn analyse(f: &Function, width: u32) -> Analysis {
         let shapes = Shapes::new(f, ShapeOptions::of_group(f));
         let parts = facts(&shapes);
         let group = parts.iter().map(|s| s.0.clone()).collect();
-        return Analysis { parts, group, possible: possible::lanes(f, &shapes, width) };
+        let possible = possible::lanes(f, &shapes, width);
+        let always_there = possible::always_there(f, &shapes, &possible, shared_bytes);
+        return Analysis { parts, group, possible, always_there };
     };
     let group = Shapes::new(f, ShapeOptions::of_group(f));
     let possible = possible::lanes(f, &group, width);
+    let always_there = possible::always_there(f, &group, &possible, shared_bytes);
     let needless: FxHashSet<Guard> = f
         .values
         .keys()
@@ -75,7 +80,7 @@ pub(crate) fn analyse(f: &Function, width: u32) -> Analysis {
         let s = group.shape(v);
         if s.guards().iter().any(|g| needless.contains(g)) { Shape::Varying } else { shape(s) }
     };
-    Analysis { parts: facts(&part), group: f.values.keys().map(of_group).collect(), possible }
+    Analysis { parts: facts(&part), group: f.values.keys().map(of_group).collect(), possible, always_there }
 }
 
 fn shape(of: &analysis::Shape) -> Shape {

@@ -63,6 +63,47 @@ fn few_lanes_of_each_row_go_by_themselves() {
     }
 }
 
+/// `to[t] = t < n ? s[t + first] : 7`, of shared memory with 64 numbers of which the last ones are `first` and more.
+fn neighbours(first: u64) -> Make {
+    let mut m = Make::new("neighbours", [32, 1, 1], 32);
+    m.unit.shared_bytes = 256;
+    m.f().geometry = m.f().geometry.map(|g| g.in_parts(16));
+    let mut b = m.entry();
+    let (to, n) = (b.param(Type::I64, 0), b.param(Type::I32, 1));
+    let t = b.special(Special::Tid(0));
+    let own = b.iconst(Type::I64, 0);
+    let own = b.element(own, t, 4);
+    b.st(Type::I32, Space::Shared, own, t);
+    let there = b.iconst(Type::I64, 4 * first);
+    let there = b.element(there, t, 4);
+    let mask = b.icmp(IntCond::LtS, t, n);
+    b.mask = Some(mask);
+    let v = b.ld(Type::I32, Space::Shared, there);
+    b.mask = None;
+    let none = b.iconst(Type::I32, 7);
+    let v = b.select(mask, v, none);
+    let out = b.element(to, t, 4);
+    b.st(Type::I32, Space::Global, out, v);
+    b.term(Terminator::Return(Values::new()));
+    m
+}
+
+#[test]
+fn loads_within_shared_memory_need_no_mask() {
+    let masked = |first| {
+        let options = Options { keep_ir: true, ..Options::default() };
+        let ir = neighbours(first).compile(&options).ir.unwrap_or_default();
+        ir.contains("@llvm.masked.load")
+    };
+    assert!(!masked(0) && !masked(32) && masked(33));
+    let k = Kernel::load(&neighbours(0).compile(&Options::default()));
+    for n in [0, 1, 20, 32] {
+        let mut to = vec![0i32; 32];
+        k.run([1, 1, 1], &[to.as_mut_ptr() as u64, n as u64]);
+        assert!((0..32).all(|t| to[t as usize] == if t < n { t } else { 7 }), "{n}");
+    }
+}
+
 /// `if (flags[t] > n) s[t + 3] = from[t]`, then `to[t] = s[t + 3]`, of bytes or halves.
 fn bytes(ty: Type, part: u32) -> Make {
     let mut m = Make::new("bytes", [64, 1, 1], 64);
@@ -113,7 +154,7 @@ fn check<T: Copy + PartialEq + std::fmt::Debug + TryFrom<u32> + Into<u32>>(
     let number = |x: u32| T::try_from(x).unwrap_or_else(|_| panic!("fits"));
     let k =
         Kernel::load(&bytes(ty, part).compile(&Options { cpu: cpu.map(Into::into), ..Options::default() }));
-    let mut room = vec![number(0); 3 * 4096];
+    let mut room = [number(0); 3 * 4096];
     let first = room.as_ptr() as usize;
     for before in [64, 60, 33, 16, 9, 1, 0] {
         // So many elements lie before a page's end.

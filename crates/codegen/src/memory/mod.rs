@@ -140,7 +140,7 @@ impl FnGen<'_> {
     /// `ld`.
     pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
         let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
-        let mask = self.mask(inst);
+        let mask = if self.always_there.contains(&inst.args[0]) { Mask::All } else { self.mask(inst) };
         let way = Way {
             ty,
             count: count.into(),

@@ -43,9 +43,13 @@ impl Rules {
             matches!(d.op, Op::Barrier(..)) && !all.contains(&d.args.get(1).and_then(|&n| f.as_const(n)))
         });
         let part = part_of_group(unit, native);
-        // Vectors of 16 bits have twice as many lanes.
-        let short = insts()
-            .any(|(_, d)| matches!(d.op, Op::Load { ty, .. } | Op::Store { ty, .. } if ty.bits() <= 16));
+        // Vectors of 16 bits have twice as many lanes. Where most of what is loaded is wider they are two vectors each.
+        let loads = insts().filter_map(|(_, d)| match d.op {
+            Op::Load { ty, space, .. } if space != Space::Param => Some(ty.bits() <= 16),
+            _ => None,
+        });
+        let (short, wide): (Vec<bool>, Vec<bool>) = loads.partition(|short| *short);
+        let short = !short.is_empty() && short.len() >= wide.len();
         let most = if short { WIDEST_VECTOR } else { target.line_lanes() };
         let parts = match part {
             None => Vec::new(),
