@@ -247,7 +247,7 @@ impl Shared {
 
     /// Whether worker `index` has a CPU to itself while host threads work.
     fn has_place(&self, index: usize) -> bool {
-        index + self.helpers.load(Ordering::Relaxed) < self.threads
+        index + self.helpers.load(Ordering::SeqCst) < self.threads
     }
 
     /// A host thread begins to work, until [`Self::leave`].
@@ -257,7 +257,7 @@ impl Shared {
 
     /// A host thread works no more; a worker may have waited for its place.
     pub(super) fn leave(&self) {
-        self.helpers.fetch_sub(1, Ordering::Relaxed);
+        self.helpers.fetch_sub(1, Ordering::SeqCst);
         if self.has_places() && !self.queue.lock().is_empty() {
             self.places.notify_all();
         }
@@ -265,7 +265,7 @@ impl Shared {
 
     /// Whether workers sleep that had no place and have one now.
     fn has_places(&self) -> bool {
-        self.placeless.load(Ordering::Relaxed) > self.helpers.load(Ordering::Relaxed)
+        self.placeless.load(Ordering::SeqCst) > self.helpers.load(Ordering::SeqCst)
     }
 
     /// Wakes all workers, to stop.
@@ -316,9 +316,12 @@ impl Shared {
                     self.work.wait_for(&mut queue, LIMIT);
                     self.idle.fetch_sub(1, Ordering::Relaxed);
                 } else {
-                    self.placeless.fetch_add(1, Ordering::Relaxed);
-                    self.places.wait_for(&mut queue, LIMIT);
-                    self.placeless.fetch_sub(1, Ordering::Relaxed);
+                    self.placeless.fetch_add(1, Ordering::SeqCst);
+                    // Who leaves a place looks for those who wait for it only after that.
+                    if !self.has_place(index) {
+                        self.places.wait_for(&mut queue, LIMIT);
+                    }
+                    self.placeless.fetch_sub(1, Ordering::SeqCst);
                 }
                 if place && !queue.is_empty() && !self.has_place(index) {
                     // The wake-up was for one that has a place.
