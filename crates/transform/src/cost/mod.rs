@@ -26,11 +26,10 @@ use frequency::Frequencies;
 use local::Local;
 use work::Work;
 
-/// Cycles from the end of a group's code to the next group's where groups run in a loop: the loop, and where the group goes on.
+/// Cycles from the end of a group's code to the next group's where groups run in a loop, in code that waits and in code that
+/// does not: the loop, and what the CPU could not begin early.
 const NEXT_GROUP: f64 = 4.0;
-/// Cycles from the last group's code before a barrier to the first one's behind it, besides the end of that loop, which
-/// the CPU does not foresee: the way out of one region's function and into the next one's.
-const NEXT_REGION: f64 = 10.0;
+const NEXT_GROUP_WAITING: f64 = 24.0;
 /// Cycles for a group's turn where the executor's scheduler picks the next one.
 const SCHEDULED: f64 = 120.0;
 /// Cycles for a block: handing it out, and the way into its code.
@@ -225,9 +224,7 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
             *in_loop.entry(l).or_default() += cycles * times;
         }
         if matches!(func.blocks[b].term, Terminator::Suspend { .. }) {
-            let groups = f64::from(func.geometry.map_or(1, |g| g.groups()).max(1));
-            let in_loop = NEXT_GROUP + (target.mispredict_cycles + NEXT_REGION) / groups;
-            cost.turns += times * if code.runs_in_loops() { in_loop } else { SCHEDULED };
+            cost.turns += times * if code.runs_in_loops() { NEXT_GROUP_WAITING } else { SCHEDULED };
         }
     }
     for (l, chain) in chains {
