@@ -1,14 +1,17 @@
 //! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
 
-use weft_ir::{Ordering, Space};
+use weft_ir::{IntOp, Op, Ordering, Space, Value};
 
 use super::Way;
-use crate::func::{FnGen, Mask};
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::Val;
+use crate::shape::defining_op;
 use crate::window::Window;
 
 /// Widest run of picks of one element for which a mask is put together by shuffles.
 const MAX_SHARING: u32 = 4;
+/// How deep the conditions of a mask are looked for.
+const CONDITIONS: u32 = 4;
 
 impl FnGen<'_> {
     /// Elements at constant distances.
@@ -92,14 +95,32 @@ impl FnGen<'_> {
 
     /// The address, or that of something harmless if scalars tell that no lane of the group is active: what lies behind the end of
     /// an array, or of the block's shared memory, may not be there, and a CPU takes long to find out that it need not be.
-    /// In loops over arrays some lane mostly is; the steps of a tree in shared memory leave most groups out.
+    /// In loops over arrays some lane mostly is; the steps of a tree in shared memory leave most groups out. Of a part the conditions
+    /// that are one for all its lanes tell.
     fn somewhere(&self, way: &Way, start: Val) -> Val {
         let wanted = match way.space {
             Space::Global | Space::Generic => !self.in_loop.contains(&self.current.get()),
             space => space == Space::Shared,
         };
         let some = way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
-        some.map_or(start, |some| self.s.select(some, start, self.env.cta))
+        let start = some.map_or(start, |some| self.s.select(some, start, self.env.cta));
+        let global = matches!(way.space, Space::Global | Space::Generic);
+        let on = way.lanes.filter(|_| global).and_then(|m| self.demands(m, CONDITIONS));
+        on.map_or(start, |on| self.s.select(on, start, self.env.cta))
+    }
+
+    /// A condition of all lanes of this part that a mask demands besides others: a row of a tile may be one below the last
+    /// row of a matrix.
+    fn demands(&self, m: Value, depth: u32) -> Option<Val> {
+        let d = defining_op(self.f, m).filter(|d| d.op == Op::Int(IntOp::And) && depth > 0)?;
+        let of = |v: Value| match self.held(v) {
+            Some(Repr::Scalar(x)) if !x.is_const() => Some(x),
+            _ => self.demands(v, depth - 1),
+        };
+        match (of(d.args[0]), of(d.args[1])) {
+            (Some(a), Some(b)) => Some(self.s.and(a, b)),
+            (one, other) => one.or(other),
+        }
     }
 
     /// Elements per masked access to a window of `len`.

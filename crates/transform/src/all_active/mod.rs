@@ -11,10 +11,12 @@
 //! A loop with masked accesses that lanes leave at different times has a copy for the iterations that all lanes take
 //! part in, as those of `for (i = thread; i < n; i += threads)`.
 //!
-//! Straight code of a group that is the whole block has a copy from its first masked access on (`straight`).
+//! Straight code of a group that is the whole block has a copy from its first masked access on (`straight`). Short guarded
+//! pieces in loops have one of their own (`border`).
 //!
 //! Guards like `if (i < n)` around whole kernels are the usual case: only the last group takes the masked way.
 
+mod border;
 mod copy;
 mod deep;
 pub(crate) mod loops;
@@ -78,6 +80,11 @@ pub(crate) fn run(func: &mut Function) {
         done.extend(&found.blocks);
         let fast = loops::copy_loop(func, &found);
         done.insert(fast);
+        simplify::run(func);
+    }
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    while let Some(size) = border::run(func, &mut seen, left) {
+        left -= size;
         simplify::run(func);
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn run(func: &mut Function, left: usize) -> Option<usize> {
             d.mask.filter(|&m| access && !shapes.is_uniform(m) && !shapes.fact(m).is_by_thread())
         };
         let Some(at) = insts.iter().position(|&i| mask(i).is_some()) else { continue };
-        let mut early = Early { func, rest: insts[at..].to_vec(), found: Vec::new() };
+        let mut early = Early::new(func, &insts[at..]);
         let mut masks: Vec<Value> = Vec::new();
         for m in insts[at..].iter().filter_map(|&i| mask(i)) {
             let never =
@@ -78,17 +78,21 @@ pub(super) fn run(func: &mut Function, left: usize) -> Option<usize> {
 }
 
 /// What can be computed before a point of a block.
-struct Early<'a> {
+pub(super) struct Early<'a> {
     func: &'a Function,
     /// The block's instructions from there on.
     rest: Vec<Inst>,
     /// Those that are to be moved.
-    found: Vec<Inst>,
+    pub(super) found: Vec<Inst>,
 }
 
-impl Early<'_> {
+impl<'a> Early<'a> {
+    pub(super) fn new(func: &'a Function, rest: &[Inst]) -> Self {
+        Early { func, rest: rest.to_vec(), found: Vec::new() }
+    }
+
     /// Whether a value can be; notes what must be moved for it.
-    fn value(&mut self, v: Value) -> bool {
+    pub(super) fn value(&mut self, v: Value) -> bool {
         let known = self.found.len();
         let ok = self.look(v);
         if !ok {

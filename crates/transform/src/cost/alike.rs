@@ -30,7 +30,10 @@ impl Alike {
         for &i in cfg.rpo.iter().flat_map(|&b| &func.blocks[b].insts) {
             let d = &func.insts[i];
             let mut all: Classes = vec![0; parts];
-            if is_pure(d) {
+            if let Op::Permute(pattern) = d.op {
+                // It picks from all parts.
+                all = numbered(func.patterns[pattern].chunks(lanes).take(parts));
+            } else if is_pure(d) {
                 for &a in &d.args {
                     match group.shape(a) {
                         Shape::Uniform => {}

@@ -7,6 +7,7 @@
 //! length runs) is guessed once and alike.
 
 mod alike;
+mod bases;
 mod chain;
 mod frequency;
 mod local;
@@ -131,6 +132,12 @@ impl<'a> Code<'a> {
             lanes: geometry.part.max(1),
             parts,
         }
+    }
+
+    /// Parts that lie side by side in a row of the block.
+    pub(crate) fn parts_of_row(&self) -> u32 {
+        let row = self.func.geometry.map_or(1, |g| g.block[0]);
+        (row / self.lanes).clamp(1, self.parts)
     }
 
     /// Shapes within a part.

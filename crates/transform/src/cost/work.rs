@@ -31,6 +31,8 @@ pub(crate) struct Work {
     pub(crate) scalar: f64,
     /// What overlaps with nothing.
     pub(crate) stall: f64,
+    /// What results wait for each other, however many units there are.
+    pub(crate) chain: f64,
     /// Instructions of the machine.
     pub(crate) instructions: f64,
 }
@@ -42,6 +44,7 @@ impl Work {
         self.store += w.store;
         self.scalar += w.scalar;
         self.stall += w.stall;
+        self.chain += w.chain;
         self.instructions += w.instructions;
     }
 
@@ -52,6 +55,7 @@ impl Work {
             store: self.store * n,
             scalar: self.scalar * n,
             stall: self.stall * n,
+            chain: self.chain * n,
             instructions: self.instructions * n,
         }
     }
@@ -62,7 +66,7 @@ impl Work {
         let most = units.iter().copied().fold(0.0, f64::max);
         let rest: f64 =
             units[..4].iter().sum::<f64>() - most.min(units[..4].iter().copied().fold(0.0, f64::max));
-        most + 0.15 * rest + self.stall
+        (most + 0.15 * rest).max(self.chain) + self.stall
     }
 }
 

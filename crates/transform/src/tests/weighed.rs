@@ -54,3 +54,84 @@ fn local_memory_is_cheap_where_it_lies_lane_by_lane() {
     assert!(cycles(ROUNDS, 16) * 4.0 < cycles(&told, 16));
     assert!(geometry(&kernel(ROUNDS), [128, 1, 1], "zen4", None).width >= 16);
 }
+
+/// What spills cost for a block of threads.
+fn spills(body: &str, width: u32, cpu: &str) -> f64 {
+    let unit = parse(&format!("unit shared=4096 params=32\nkernel \"k\" {{\n{body}\n}}\n"));
+    let compiled = transformed(&unit, [128, 1, 1], width).expect("passes");
+    let target = weft_target::TargetModel::named(cpu).expect("a CPU");
+    crate::cost::of(&compiled, &target).spills
+}
+
+#[test]
+fn places_at_constant_distances_go_by_one_register() {
+    let mut body =
+        "bb0:\n v0: i64 = const 0\n v1: i64 = load.param 8 v0\n v2: i32 = const 0\n v3: i32 = const 1\n \
+                    v4: i32 = const 64\n v5: i64 = special gridid\n v6: i64 = add v1, v5\n"
+            .to_owned();
+    // Addresses first, as passes leave them; then a loop that reads all of them.
+    for n in 0..40 {
+        body += &format!(" v{}: i64 = const {}\n v{}: i64 = add v6, v{}\n", 100 + n, 8 * n, 200 + n, 100 + n);
+    }
+    body += " jump bb1(v2, v2)\nbb1(v7: i32, v300: i32):\n";
+    for n in 0..40 {
+        body += &format!(
+            " v{}: i32 = load.global 4 v{}\n v{}: i32 = add v{}, v{}\n",
+            400 + n,
+            200 + n,
+            301 + n,
+            300 + n,
+            400 + n
+        );
+    }
+    body += " v8: i32 = add v7, v3\n v9: pred = icmp.lts v8, v4\n br v9, bb1(v8, v340), bb2\nbb2:\n \
+             store.i32.global 4 v6, v340\n return";
+    assert_eq!(spills(&body, 16, "zen4"), 0.0);
+}
+
+/// A loop that adds to so many sums, each a product of a number of the lane's and one for all lanes.
+fn sums(n: usize) -> String {
+    let mut body = "bb0:\n v0: i64 = const 0\n v1: i64 = load.param 8 v0\n v2: i32 = special tid.0\n v3: i64 = zext v2\n \
+                    v4: i64 = const 4\n v5: i64 = mul v3, v4\n v6: i64 = add v1, v5\n v7: f32 = const 0x0\n \
+                    v8: i32 = const 0\n v9: i32 = const 1\n v10: i32 = const 64\n"
+        .to_owned();
+    let all =
+        |first: usize, ty: &str| -> String { (0..n).map(|k| format!(", v{}{ty}", first + k)).collect() };
+    let zeros: String = (0..n).map(|_| ", v7").collect();
+    body +=
+        &format!(" jump bb1(v8{zeros})\nbb1(v11: i32{}):\n v12: f32 = load.shared 4 v5\n", all(100, ": f32"));
+    for k in 0..n {
+        body += &format!(
+            " v{}: i64 = const {}\n v{}: f32 = load.shared 4 v{}\n v{}: f32 = fma v{}, v12, v{}\n",
+            200 + k,
+            1024 + 4 * k,
+            300 + k,
+            200 + k,
+            400 + k,
+            300 + k,
+            100 + k
+        );
+    }
+    body += &format!(
+        " v13: i32 = add v11, v9\n v14: pred = icmp.lts v13, v10\n br v14, bb1(v13{}), bb2\nbb2:\n",
+        all(400, "")
+    );
+    for k in 0..n {
+        body += &format!(" store.f32.global 4 v6, v{}\n", 400 + k);
+    }
+    body + " return"
+}
+
+#[test]
+fn sums_without_a_register_cost_more_than_they_save() {
+    // One register for the lane's number and one for that of all.
+    assert_eq!(spills(&sums(14), 8, "zen3"), 0.0);
+    assert_eq!(spills(&sums(30), 16, "zen4"), 0.0);
+    // Two parts with ten sums each; what they share is loaded once, but the sums go to memory.
+    let cost = |width| {
+        let unit = parse(&format!("unit shared=4096 params=32\nkernel \"k\" {{\n{}\n}}\n", sums(10)));
+        let compiled = transformed(&unit, [128, 1, 1], width).expect("passes");
+        crate::cost::of(&compiled, &weft_target::TargetModel::named("zen3").expect("a CPU")).cycles
+    };
+    assert!(cost(16) > 1.1 * cost(8), "{} and {}", cost(16), cost(8));
+}
