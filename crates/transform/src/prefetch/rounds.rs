@@ -8,6 +8,9 @@ use super::{Load, Look};
 /// Rounds of a loop that waits at barriers: it computes with a tile for long.
 const TILES: i64 = 1;
 
+/// Latency of memory that all cores read, over that of one that is alone with it (`memory_latency`).
+const LOADED: i64 = 4;
+
 impl Look<'_> {
     /// Asks for what a later round of a loop reads, if the loop steps by the size of the grid or waits at barriers.
     pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Ahead, Option<Value>)> {
@@ -32,7 +35,8 @@ impl Look<'_> {
         Some((Ahead { times, ..Ahead::default() }, Some(step.by)))
     }
 
-    /// Rounds until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one round.
+    /// Rounds until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one round, and
+    /// [`LOADED`] times as many, since all cores wait for memory then.
     fn rounds(&self, block: Block) -> i64 {
         let width = self.func.geometry.map_or(1, |g| i64::from(g.width));
         let loads = self.func.blocks[block].insts.iter().filter_map(|&i| match self.func.insts[i].op {
@@ -42,7 +46,8 @@ impl Look<'_> {
             _ => None,
         });
         let round = loads.sum::<i64>().saturating_mul(width).max(1);
-        i64::try_from(self.target.bytes_ahead()).unwrap_or(i64::MAX).div_euclid(round) + 1
+        let ahead = i64::try_from(self.target.bytes_ahead()).unwrap_or(i64::MAX);
+        ahead.saturating_mul(LOADED).div_euclid(round) + 1
     }
 }
 

@@ -110,7 +110,7 @@ impl Rules {
                 let width = part << n;
                 // Groups of several parts are full, but for one that is the whole block.
                 let full = n == 0 || threads.is_multiple_of(width) || width == most;
-                if width > most || self.ordered && n > 0 && !self.warp {
+                if width > most || self.ordered && width > WARP && !self.warp {
                     break;
                 }
                 if full {
