@@ -34,7 +34,7 @@ fn copied(few: u64, rows: u64, part: u32) -> Make {
 #[test]
 fn few_lanes_of_each_row_go_by_themselves() {
     for cpu in [None, Some("x86-64-v3"), Some("x86-64-v4")] {
-        let options = Options { keep_ir: true, cpu: cpu.map(Into::into), ..Options::default() };
+        let options = Options { keep_ir: true, target: common::cpu(cpu), ..Options::default() };
         let masked = |few, rows| {
             let ir = copied(few, rows, 16).compile(&options).ir.unwrap_or_default();
             ir.contains("@llvm.masked.")
@@ -134,7 +134,7 @@ fn bytes(ty: Type, part: u32) -> Make {
 
 #[test]
 fn bytes_under_masks_are_vectors_without_masks_of_bytes() {
-    let options = Options { keep_ir: true, cpu: Some("x86-64-v3".into()), ..Options::default() };
+    let options = Options { keep_ir: true, target: common::cpu(Some("x86-64-v3")), ..Options::default() };
     let ir = bytes(Type::I8, 16).compile(&options).ir.unwrap_or_default();
     assert!(!ir.contains("llvm.masked") && ir.contains("load <16 x i8>"), "{ir}");
     for cpu in [None, Some("x86-64-v3"), Some("x86-64")] {
@@ -153,7 +153,7 @@ fn check<T: Copy + PartialEq + std::fmt::Debug + TryFrom<u32> + Into<u32>>(
 ) {
     let number = |x: u32| T::try_from(x).unwrap_or_else(|_| panic!("fits"));
     let k =
-        Kernel::load(&bytes(ty, part).compile(&Options { cpu: cpu.map(Into::into), ..Options::default() }));
+        Kernel::load(&bytes(ty, part).compile(&Options { target: common::cpu(cpu), ..Options::default() }));
     let mut room = [number(0); 3 * 4096];
     let first = room.as_ptr() as usize;
     for before in [64, 60, 33, 16, 9, 1, 0] {

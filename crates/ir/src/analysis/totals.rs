@@ -49,7 +49,7 @@ struct Totals<'f> {
 impl<'f> Totals<'f> {
     fn insts(&self, blocks: &[Block]) -> impl Iterator<Item = &'f InstData> {
         let f = self.kernel;
-        blocks.to_vec().into_iter().flat_map(move |b| f.blocks[b].insts.iter().map(move |&i| &f.insts[i]))
+        blocks.iter().copied().flat_map(move |b| f.blocks[b].insts.iter().map(move |&i| &f.insts[i]))
     }
 
     fn def(&self, v: Value) -> Option<&'f InstData> {
@@ -105,7 +105,7 @@ impl<'f> Totals<'f> {
 
     fn conditions(&self, blocks: &[Block]) -> impl Iterator<Item = (Block, Value)> {
         let f = self.kernel;
-        blocks.to_vec().into_iter().filter_map(move |b| match f.blocks[b].term {
+        blocks.iter().copied().filter_map(move |b| match f.blocks[b].term {
             Terminator::Branch { cond, .. } => Some((b, cond)),
             _ => None,
         })
