@@ -36,11 +36,13 @@ fn requests_are_made_line_by_line() {
     let requests = |ty, ahead: Ahead| loads(ty, ahead).matches("prefetch").count();
     let at = |bytes| Ahead { bytes, ..Ahead::default() };
     assert_eq!(requests(Type::I32, Ahead::default()), 0);
-    assert_eq!(requests(Type::I32, at([4096, 0])), 1);
-    assert_eq!(requests(Type::I32, at([8192, 4096])), 2);
+    // The loop over groups may be written out.
+    let one = requests(Type::I32, at([4096, 0]));
+    assert!(one > 0);
+    assert_eq!(requests(Type::I32, at([8192, 4096])), 2 * one);
     // Sixteen elements of eight bytes are two lines each.
-    assert_eq!(requests(Type::I64, at([-4096, 0])), 2);
-    assert_eq!(requests(Type::I32, Ahead { times: 256, ..Ahead::default() }), 1);
+    assert_eq!(requests(Type::I64, at([-4096, 0])), 2 * one);
+    assert_eq!(requests(Type::I32, Ahead { times: 256, ..Ahead::default() }), one);
 }
 
 #[test]

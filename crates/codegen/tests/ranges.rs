@@ -118,7 +118,9 @@ fn loops_without_registers_for_masks_are_short() {
         let object = kernel(Type::I32, cond, [5, 1000], 8).compile(&options);
         let asm = object.asm.unwrap_or_default();
         let count = |what: &str| asm.matches(what).count();
-        let all = ["vpminud", "vpmaxud", "vpsrad", "vpcmpgtd"].map(count);
-        assert_eq!(all, [0, 0, 0, 1], "{asm}");
+        let [min, max, shift, greater] = ["vpminud", "vpmaxud", "vpsrad", "vpcmpgtd"].map(count);
+        assert_eq!([min, max, shift], [0, 0, 0], "{asm}");
+        // One for a group; the loop over groups may be written out.
+        assert!((1..=2).contains(&greater), "{asm}");
     }
 }
