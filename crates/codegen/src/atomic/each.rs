@@ -96,7 +96,7 @@ impl FnGen<'_> {
         let mut olds = s.poison(self.g.ty(r.ty, self.n));
         // Two offsets at a time: LLVM would take each out by itself if it saw more than numbers of 64 bits.
         let pairs = match t {
-            Targets::Offsets(_, o) if self.n.is_multiple_of(2) && !o.is_const() => {
+            Targets::Offsets(_, o) if self.n > 2 && self.n.is_multiple_of(2) && !o.is_const() => {
                 Some(s.bitcast(*o, s.vector(s.int(64), self.n / 2)))
             }
             _ => None,
