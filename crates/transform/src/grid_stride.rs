@@ -19,6 +19,10 @@ use weft_ir::*;
 
 use crate::widen::{Exacts, View};
 
+/// Instructions before a loop that count for nothing: indices, strides and the guard, which any kernel with a thread for each
+/// element has.
+const SETUP: usize = 16;
+
 /// A size that problems may have.
 const SIZE: u8 = 64;
 
@@ -118,7 +122,7 @@ fn worth(view: &View<'_>, id: LoopId) -> bool {
         insts.iter().filter(|&&i| matches!(view.func.insts[i].op, Op::Const(..) | Op::Special(_))).count()
     };
     outside.iter().map(|b| size(b) - constants(b)).sum::<usize>()
-        <= 16 + inside.iter().map(size).sum::<usize>()
+        <= SETUP + inside.iter().map(size).sum::<usize>()
 }
 
 /// The test at a loop's end: while what an induction variable will be next compares so with a value from outside, it

@@ -3,12 +3,11 @@
 use std::rc::Rc;
 
 use weft_abi::{SHARED_SPARE, SHARED_WINDOW};
-use weft_ir::{Access, Ordering, Space, Type, Value};
+use weft_ir::{Ordering, Space, Type, Value};
 
 use super::{Request, single};
 use crate::func::{FnGen, Mask};
 use crate::llvm::Val;
-use crate::memory::Way;
 use crate::places::Place;
 
 /// Most lanes that are written out, without and with results.
@@ -73,17 +72,7 @@ impl FnGen<'_> {
     fn each_changing(&self, r: &Request, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
         let s = self.s;
         // Each lane's element is read at once, which is all that relaxed order asks for.
-        let access = Access { ordering: Ordering::Relaxed, ..Access::default() };
-        let way = Way {
-            ty: r.ty,
-            count: 1,
-            space: r.space,
-            access,
-            mask,
-            lanes: None,
-            address: None,
-            ahead_by: None,
-        };
+        let way = r.way(Ordering::Relaxed, mask);
         let seen = self.gather(&way, self.pointers(t))[0];
         let left = self.changing(r, seen, operands, mask);
         let out = self.in_loop(r, t, operands, Mask::Lanes(left, false))?;

@@ -36,6 +36,13 @@ struct Request {
 }
 
 impl Request {
+    /// An access to where the lanes operate.
+    fn way(&self, ordering: Ordering, mask: Mask) -> Way {
+        let access = Access { ordering, ..Access::default() };
+        let (ty, space) = (self.ty, self.space);
+        Way { ty, count: 1, space, access, mask, lanes: None, address: None, ahead_by: None }
+    }
+
     /// Whether the operation often leaves memory as it was, so that it is worth looking first. That is a correct
     /// execution of a relaxed operation: it takes place at the time of the look.
     fn look_first(&self) -> bool {
@@ -166,17 +173,7 @@ impl FnGen<'_> {
 
     /// All lanes at once, each at an address of its own.
     fn in_window(&self, r: &Request, p: Val, offsets: &[i64], operands: &[Val], mask: Mask) -> Option<Val> {
-        let access = Access { ordering: Ordering::Weak, ..Access::default() };
-        let way = Way {
-            ty: r.ty,
-            count: 1,
-            space: r.space,
-            access,
-            mask,
-            lanes: None,
-            address: None,
-            ahead_by: None,
-        };
+        let way = r.way(Ordering::Weak, mask);
         let old = self.load_affine(&way, p, offsets)[0];
         let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();
         let new = self.after_op(r, self.n, old, &operands);
