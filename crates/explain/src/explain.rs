@@ -21,7 +21,8 @@ const THREADS: u32 = 256;
 /// # Errors
 /// When there is no such kernel.
 pub fn report(source: &Source, options: &options::Options) -> Result<Report, Error> {
-    let compile = CompileOptions { target: options.target.clone(), ..CompileOptions::default() };
+    let compile =
+        CompileOptions { target: options.target.clone(), width: options.width, ..CompileOptions::default() };
     let target = weft_compile::target(&compile).map_err(|e| Error::Usage(e.message))?;
     let one = |kernel: &&Function| {
         // A mistake in here must not keep other kernels from being told of.

@@ -12,6 +12,7 @@ pub const HELP: &str = "Usage: weft explain [options] prog.cu|module.ptx\n\n\
     --kernel K       Only this kernel, by its name in the source or in PTX\n\
     --block 16x16    Threads of a block; by default what the kernel declares, else 256\n\
     --target T       The CPU to compile for, as `zen4` or `x86-64-v3`; by default this machine\n\
+    --width W        The code for groups of W threads instead of the chosen one, where it is legal\n\
     --json           The report as JSON\n\
     -I -D -U -O -std -arch --use_fast_math --fmad ...\n\
                      Options of nvcc, for .cu files\n\
@@ -29,6 +30,8 @@ pub struct Options {
     pub block: Option<[u32; 3]>,
     /// Name of the CPU; this machine if none.
     pub target: Option<String>,
+    /// Threads of a group, if asked for.
+    pub width: Option<u32>,
     /// Print JSON.
     pub json: bool,
     /// Show the help.
@@ -39,6 +42,9 @@ pub struct Options {
 
 /// Most threads of a block.
 const THREADS: u64 = 1024;
+
+/// Most threads of a group.
+const MOST: u32 = 1024;
 
 impl Options {
     /// Parses the words after the command's name.
@@ -65,6 +71,13 @@ impl Options {
                     let name = value()?;
                     TargetModel::named(&name).map_err(|e| Error::Usage(e.to_string()))?;
                     o.target = Some(name);
+                }
+                "--width" => {
+                    let text = value()?;
+                    let width = text.parse().ok().filter(|w: &u32| w.is_power_of_two() && *w <= MOST);
+                    o.width = Some(width.ok_or_else(|| {
+                        Error::Usage(format!("`{text}` is no width: a power of two from 1 to {MOST}"))
+                    })?);
                 }
                 "--json" => o.json = true,
                 "--help" | "-h" => o.help = true,
@@ -123,11 +136,12 @@ mod tests {
 
     #[test]
     fn words_are_understood() {
-        let o = parse("--kernel k --block=16x8 --target zen4 --json -I inc -DX=1 a.cu").unwrap();
+        let o = parse("--kernel k --block=16x8 --target zen4 --width 64 --json -I inc -DX=1 a.cu").unwrap();
         assert_eq!(
             (o.kernel.as_deref(), o.block, o.target.as_deref()),
             (Some("k"), Some([16, 8, 1]), Some("zen4"))
         );
+        assert_eq!(o.width, Some(64));
         assert_eq!((o.json, o.nvcc.join(" "), o.file), (true, "-I inc -DX=1".into(), "a.cu".into()));
         assert!(parse("--help").unwrap().help);
     }
@@ -138,6 +152,8 @@ mod tests {
             ("", "no file"),
             ("a.cu b.cu", "more than one"),
             ("--block 0 a.cu", "`0` is no shape"),
+            ("--width 3 a.cu", "`3` is no width"),
+            ("--width 2048 a.cu", "`2048` is no width"),
             ("--block 64x64 a.cu", "at most 1024"),
             ("--block 1x1x1x1 a.cu", "is no shape"),
             ("--block 16xx16 a.cu", "is no shape"),

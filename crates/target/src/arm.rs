@@ -48,6 +48,8 @@ pub(crate) fn neoverse_n1() -> TargetModel {
         gather_lane_cycles: 1.5,
         gather_lane_cycles_64: 1.5,
         scatter_lane_cycles: 1.5,
+        // A test, a branch and a store for each.
+        masked_store_lane_cycles: 2.0,
         // A load goes into a lane, and a store out of one, by one instruction.
         lane_move_cycles: 0.5,
         compress_cycles: 1.5,

@@ -99,6 +99,24 @@ impl TargetModel {
         1.0 / self.scalar_ops_per_cycle
     }
 
+    /// Cycles of a store of a vector under a mask, to lanes of so many bits. Where no other thread of the operating system
+    /// stores (`private`), it may be [a blend](Self::blends_masked_stores).
+    pub fn masked_store_cycles(&self, bits: u32, private: bool) -> f64 {
+        let plain = 1.0 / self.stores_per_cycle;
+        if self.has_masks() {
+            return plain;
+        }
+        let masked = (f64::from(self.vector_bits / bits.max(32)) * self.masked_store_lane_cycles).max(plain);
+        // A test of the mask and the place, and the choice.
+        let blended = 1.0 / self.loads_per_cycle + plain + 4.0 * self.vector_op_cycles();
+        if private { masked.min(blended) } else { masked }
+    }
+
+    /// Whether a masked store to lanes of so many bits takes longer than loading the vector, putting the lanes in, and storing it.
+    pub fn blends_masked_stores(&self, bits: u32) -> bool {
+        self.masked_store_cycles(bits, true) < self.masked_store_cycles(bits, false)
+    }
+
     /// Cycles in operations on vectors, [`vector_op_cycles`](Self::vector_op_cycles) each.
     pub fn in_ops(&self, cycles: f64) -> f64 {
         cycles / self.vector_op_cycles()

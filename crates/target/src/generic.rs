@@ -20,6 +20,8 @@ pub(crate) fn v3() -> TargetModel {
         mask_latency: 7.0,
         gather_lane_cycles: 1.25,
         gather_lane_cycles_64: 1.5,
+        // Between AMD's and Intel's.
+        masked_store_lane_cycles: 0.75,
         mispredict_cycles: 17.0,
         store_forward_latency: 7.0,
         atomic_cycles: 18.0,

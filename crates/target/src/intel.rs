@@ -55,6 +55,8 @@ pub(crate) fn haswell() -> TargetModel {
         gather_lane_cycles: 1.5,
         gather_lane_cycles_64: 2.0,
         scatter_lane_cycles: 2.5,
+        // One a cycle.
+        masked_store_lane_cycles: 0.125,
         lane_move_cycles: 1.0,
         compress_cycles: 1.5,
         compress_store_cycles: 2.5,

@@ -118,6 +118,8 @@ pub struct TargetModel {
     pub gather_lane_cycles_64: f64,
     /// Cycles per 32-bit lane of a scatter; lane by lane where there is no instruction.
     pub scatter_lane_cycles: f64,
+    /// Cycles per lane of a store under a mask, where masks are vectors; with registers for masks it is a store like others.
+    pub masked_store_lane_cycles: f64,
     /// Cycles to take a lane out of a vector, or to put one into it.
     pub lane_move_cycles: f64,
     /// Cycles per vector of 32-bit lanes that are moved together within registers.

@@ -1,9 +1,10 @@
-//! Bytes and halves under a mask, where the CPU's masks are of words.
+//! Bytes and halves under a mask, where the CPU's masks are of words; and words where masked stores are slow.
 //!
 //! AVX2 has masked loads and stores of 32 bits and more. Of smaller elements LLVM makes a branch for each lane: a tile of bytes
 //! with its halo is thousands of them. But memory is there or not by pages: what lies within one page as an active lane can
 //! be read, so a vector that does not cross a page is loaded as it is, and one that does from two aligned places. Shared memory
-//! belongs to one thread of the operating system; there such a vector can also be written back.
+//! belongs to one thread of the operating system; there such a vector can also be written back. AMD's CPUs take twelve cycles for a
+//! masked store with AVX2, and the load behind it waits: there words are written back too.
 
 use weft_ir::{Ordering, Space};
 
@@ -77,13 +78,22 @@ impl FnGen<'_> {
         Some(s.select(m, *out.first()?, s.zero(ty)))
     }
 
+    /// Whether masked stores to words of shared memory are slower than writing vectors back.
+    fn words_are_blended(&self, way: &Way) -> bool {
+        let t = &self.g.target;
+        way.ty.bytes() >= WORD
+            && way.access.ordering == Ordering::Weak
+            && t.blends_masked_stores(way.ty.bits())
+    }
+
     /// Stores the active elements of a vector; `false` where a masked store does it.
     pub(super) fn store_small(&self, way: &Way, v: Val, at: Val, m: Val, tag: &dyn Fn(Val)) -> bool {
         let (n, size) = (m.ty().lanes(), way.ty.bytes());
-        if !self.masks_are_of_words(way) || m.is_const() || way.space != Space::Shared || n > 64 {
+        let words = self.words_are_blended(way);
+        if !(words || self.masks_are_of_words(way)) || m.is_const() || way.space != Space::Shared || n > 64 {
             return false;
         }
-        let (_, plain) = self.bits_in_page(at, m, n * size);
+        let (bits, plain) = self.bits_in_page(at, m, n * size);
         self.either(
             plain,
             |g| {
@@ -93,6 +103,16 @@ impl FnGen<'_> {
                 Vec::new()
             },
             |g| {
+                if words {
+                    let some = g.s.icmp(ICond::LLVMIntNE, bits, g.s.zero(bits.ty()));
+                    let masked = |g: &Self| {
+                        let call = g.s.intrinsic("llvm.masked.store", &[v.ty(), g.s.ptr()], &[v, at, m]);
+                        g.s.call_align(call, 1, size);
+                        tag(call);
+                        Vec::new()
+                    };
+                    return g.either(some, masked, |_| Vec::new());
+                }
                 // Lanes that are not active go to a place of their own.
                 let s = g.s;
                 let idle = g.stack_array(s.int(8), size);

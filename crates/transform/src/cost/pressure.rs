@@ -135,7 +135,7 @@ fn of_block(code: &Code<'_>, b: Block, live: &Liveness, once: &Once, bases: &Bas
     let masks = over(most.masks, t.mask_registers.max(1));
     let scalars = over(most.scalars, t.general_registers.saturating_sub(2));
     // What passes unchanged, and a loop only reads, is loaded again where it is used, by the instruction that uses it. The rest
-    // are values that code works on: one that comes from memory into a register drives out another one.
+    // are values that code works on, which wait for their stores from step to step. Around a loop each of them goes both ways.
     let lacking = most.vectors - f64::from(t.vector_registers);
     let worked_on = lacking > 0.0 && {
         let results = func.blocks[b].insts.iter().flat_map(|&i| &func.insts[i].results);
@@ -143,7 +143,7 @@ fn of_block(code: &Code<'_>, b: Block, live: &Liveness, once: &Once, bases: &Bas
         let through = live.live_in(b).iter().filter(|v| !here.contains(v));
         lacking > through.map(|&v| need(v).vectors).sum::<f64>()
     };
-    let moved = if worked_on { 2.0 } else { 1.0 };
+    let moved = if worked_on && code.loops.of(b).is_some() { 2.0 } else { 1.0 };
     // Each use of what is not in a register is a load, each value had a store.
     let vectors = moved * share * uses.vectors;
     let stores = moved * share * made.max(most.vectors.min(uses.vectors));

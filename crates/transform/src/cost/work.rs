@@ -353,9 +353,9 @@ impl Code<'_> {
         let in_order = count == 1 && offsets.windows(2).all(|w| w[1] - w[0] == bytes);
         let mut w = if in_order {
             let mut w = on(vectors / per_cycle, vectors);
-            // Without registers for masks, a masked store is a slow instruction.
             if store && d.mask.is_some() && !t.has_masks() {
-                w.store += 4.0 * vectors;
+                w.store +=
+                    (t.masked_store_cycles(ty.bits(), space == Space::Shared) - 1.0 / per_cycle) * vectors;
             }
             w
         } else if !store && vectors <= 4.0 * pieces || store && vectors <= 2.0 * pieces {

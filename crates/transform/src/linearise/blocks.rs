@@ -219,6 +219,11 @@ impl Linearise<'_> {
                 | FloatUnary::TanhApprox,
                 _,
             ) => POLYNOMIAL,
+            Op::Store { ty, space, .. } => {
+                let t = self.target;
+                let masked = t.masked_store_cycles(ty.bits(), space == Space::Shared);
+                1 + t.in_ops(masked - 1.0 / t.stores_per_cycle) as u32
+            }
             _ if self.must_guard(i) => ALWAYS,
             _ => 1,
         }
