@@ -7,7 +7,7 @@ use crate::shell::{Result, capture, command, root};
 
 /// Layers from the bottom up; a crate may depend only on crates of lower layers, or earlier in its own.
 const LAYERS: &[&[&str]] = &[
-    &["abi", "target", "ptx", "device", "fatbin", "devicelib", "ffi", "random-programs"],
+    &["abi", "target", "ptx", "device", "fatbin", "devicelib", "ffi", "random-programs", "testing"],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "codegen", "compile", "exec"],
     &["driver", "cxx", "jit", "explain"],

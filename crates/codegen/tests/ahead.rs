@@ -11,7 +11,7 @@ use weft_ir::{
 
 fn asm(make: &Make) -> String {
     let object = make.compile(&Options { keep_asm: true, ..Options::default() });
-    object.asm.as_deref().unwrap_or_default().to_owned()
+    object.asm.as_deref().expect("kept").to_owned()
 }
 
 /// Each thread loads its element, and asks for what the access says, if anything by a parameter.

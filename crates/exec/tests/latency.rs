@@ -54,5 +54,5 @@ fn launches_are_light() {
     println!(
         "launch and wait {sync} ns, launch {asynchronous} ns, block {blocks} ns, turn of a group {turns} ns"
     );
-    assert!(sync < 200_000 && asynchronous < 200_000 && blocks < 1000 && turns < 500);
+    assert!(sync < 50_000 && asynchronous < 50_000 && blocks < 200 && turns < 500);
 }

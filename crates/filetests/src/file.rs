@@ -83,6 +83,11 @@ impl Test {
             let Some(directive) = line.trim().strip_prefix("//@") else { continue };
             test.directive(directive.trim(), &mut names).map_err(|e| format!("line {}: {e}", n + 1))?;
         }
+        if test.fault.is_none() && !test.parameters.iter().any(|p| p.len.is_some() && p.expected.is_some()) {
+            return Err(
+                "neither a result nor a fault is expected: `//@ out`, `//@ inout` or `//@ fault`".into()
+            );
+        }
         Ok(test)
     }
 
@@ -92,10 +97,15 @@ impl Test {
         match word {
             "launch" => self.launch(rest)?,
             "engines" => {
-                self.engines =
-                    Engine::ALL.into_iter().filter(|e| rest.split(' ').any(|w| w == e.to_string())).collect();
+                let engine = |word: &str| {
+                    let found = Engine::ALL.into_iter().find(|e| word == e.to_string());
+                    found.ok_or_else(|| format!("no engine is called `{word}`"))
+                };
+                self.engines = rest.split_whitespace().map(engine).collect::<Result<_, _>>()?;
             }
-            "seeds" => self.seeds = rest.parse().map_err(|_| "a number expected")?,
+            "seeds" => {
+                self.seeds = rest.parse().ok().filter(|n| *n > 0).ok_or("a number above 0 expected")?
+            }
             "fault" => self.fault = Some(rest.to_owned()),
             "in" | "out" | "inout" | "val" | "texture" | "surface" => {
                 let p = match word {
@@ -164,6 +174,9 @@ impl Test {
     /// # Errors
     /// What went wrong, one thing a line.
     pub fn check_by(&self, engines: &[Engine], seeds: u64) -> Result<(), String> {
+        if engines.is_empty() || seeds == 0 {
+            return Err("no engine is left that the file allows, or no seed".into());
+        }
         let program = Program::new(&self.text).map_err(|e| e.to_string())?;
         let kernel = program.kernels().first().map(|k| (*k).to_owned()).ok_or("no kernel")?;
         let mut problems = Vec::new();
@@ -423,5 +436,20 @@ mod tests {
         assert_eq!((test.parameters[2].len, test.parameters[2].start.len()), (None, 8));
         assert!(Test::parse("//@ out r: u32 4\n".into()).is_err());
         assert!(Test::parse("//@ fast: yes\n".into()).is_err());
+    }
+
+    #[test]
+    fn files_that_could_not_fail_are_refused() {
+        let refused = |text: &str| Test::parse(text.into()).expect_err("must be refused");
+        assert!(refused("//@ in a: u32[4] = i\n").contains("neither a result nor a fault"));
+        assert!(
+            refused("//@ out r: u32 = 4\n").contains("neither a result nor a fault"),
+            "a value is no buffer"
+        );
+        let out = "//@ out r: u32[1] = 4\n";
+        assert!(refused(&format!("{out}//@ engines: w7\n")).contains("no engine is called `w7`"));
+        assert!(refused(&format!("{out}//@ seeds: 0\n")).contains("above 0"));
+        let test = Test::parse(format!("{out}//@ engines: interp jit\n")).expect("valid");
+        assert!(test.check_by(&[], 1).expect_err("nothing to run").contains("no engine"));
     }
 }

@@ -23,6 +23,15 @@ pub(crate) fn cpu(name: Option<&str>) -> TargetModel {
     TargetModel::named(name.unwrap_or("host")).expect("a CPU")
 }
 
+/// Whether this machine has vectors of 512 bits; the test counts as skipped where not, since that part of it is.
+pub(crate) fn has_512_bits() -> bool {
+    let has = cpu(None).native_lanes() == 16;
+    if !has {
+        weft_testing::skipped("part of it needs vectors of 512 bits, which this CPU has not");
+    }
+    has
+}
+
 /// A loaded kernel.
 pub(crate) struct Kernel {
     handle: *mut c_void,
