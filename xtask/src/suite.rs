@@ -20,7 +20,7 @@ const SKIPPED: &str = "test skipped: ";
 /// When a test fails, or none has the name that is asked for.
 pub(crate) fn run(args: &[String]) -> Result<()> {
     let missing = setup::ensure_for_tests();
-    tidy::run()?;
+    tidy::run(&[])?;
     codegen::run(&["--check".into()])?;
     let dist = dist::build()?;
     let mut counts = Counts::default();
