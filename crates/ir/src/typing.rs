@@ -275,7 +275,7 @@ impl Op {
                 rule(args[0] == Pred && args[1] == args[2], "a mask and two of one type wanted")?;
                 types(&args[1..2])
             }
-            Op::Stow => {
+            Op::Spill => {
                 arity(1)?;
                 types(args)
             }
