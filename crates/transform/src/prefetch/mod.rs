@@ -51,7 +51,7 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
         return;
     }
     for request in Look::new(func, c.target).requests() {
-        let by = request.by.map(|by| rounds::again(func, by, request.inst));
+        let by = request.by.map(|by| rounds::rematerialise(func, by, request.inst));
         let d = &mut func.insts[request.inst];
         let Op::Load { access, .. } = &mut d.op else { continue };
         access.ahead = request.ahead;
