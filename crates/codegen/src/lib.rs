@@ -5,7 +5,6 @@
 //! Uniform values become scalars, affine ones a scalar base with constant offsets, all others vectors of W lanes.
 //! The object refers to nothing outside itself but [`allowed_libcalls`]; its relocations are PC-relative.
 
-mod ahead;
 mod align;
 mod atomic;
 mod bounds;
@@ -38,6 +37,7 @@ mod passes;
 mod permute;
 mod places;
 mod possible;
+mod prefetch;
 mod rounding;
 mod shape;
 mod stats;

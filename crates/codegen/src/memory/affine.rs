@@ -35,7 +35,7 @@ impl FnGen<'_> {
             return gather(self);
         }
         let start = s.byte_offset(p, w.start as usize);
-        self.fetch_ahead(access.ahead, way.ahead_by, start, i64::from(w.len * ty.bytes()));
+        self.prefetch(access.prefetch, way.prefetch_by, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
         let tag = |v: Val| {
             if access.ordering == Ordering::Weak {

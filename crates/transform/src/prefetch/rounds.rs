@@ -13,7 +13,7 @@ const LOADED: i64 = 4;
 
 impl Look<'_> {
     /// Asks for what a later round of a loop reads, if the loop steps by the size of the grid or waits at barriers.
-    pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Ahead, Option<Value>)> {
+    pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Prefetch, Option<Value>)> {
         let rounds = match step.grid {
             true => self.rounds(load.block),
             false if step.waits || self.moves.waits(load.block) => TILES,
@@ -27,7 +27,7 @@ impl Look<'_> {
         }
         if let Some(far) = known {
             let bytes = [i32::try_from(far).ok()?, 0];
-            return Some((Ahead { bytes, ..Ahead::default() }, None));
+            return Some((Prefetch { bytes, ..Prefetch::default() }, None));
         }
         let there = if step.waits {
             can_be_rematerialised(self.func, step.by)
@@ -35,7 +35,7 @@ impl Look<'_> {
             self.shapes.is_uniform(step.by)
         };
         let times = i32::try_from(times).ok().filter(|_| there)?;
-        Some((Ahead { times, ..Ahead::default() }, Some(step.by)))
+        Some((Prefetch { times, ..Prefetch::default() }, Some(step.by)))
     }
 
     /// Rounds until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one round, and
