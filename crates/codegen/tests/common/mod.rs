@@ -41,7 +41,7 @@ pub(crate) struct Kernel {
     /// Groups that such a function left to the scheduler.
     pub(crate) left: Cell<u32>,
     /// Let stores pass the caches where they can.
-    pub(crate) stream_stores: bool,
+    pub(crate) non_temporal_stores: bool,
     _dir: tempfile::TempDir,
 }
 
@@ -74,7 +74,7 @@ impl Kernel {
             info: object.info.clone(),
             by_regions: false,
             left: Cell::new(0),
-            stream_stores: false,
+            non_temporal_stores: false,
             _dir: dir,
         }
     }
@@ -117,7 +117,7 @@ impl Kernel {
             total_shared_bytes: self.info.shared_bytes,
             sm_count: 1,
             envreg: [0; 4],
-            stream_stores: self.stream_stores.into(),
+            non_temporal_stores: self.non_temporal_stores.into(),
         };
         let threads: u32 = self.info.block.iter().product();
         let groups = threads.div_ceil(self.info.width);
