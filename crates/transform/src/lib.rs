@@ -24,7 +24,6 @@ mod implied;
 mod keep;
 mod leaving;
 mod linearise;
-mod members;
 mod narrow;
 mod non_temporal;
 mod pipeline;
@@ -45,6 +44,7 @@ mod sweeps;
 #[cfg(test)]
 mod tests;
 mod unroll;
+mod vectorise_accesses;
 mod widen;
 mod width;
 mod windows;

@@ -6,9 +6,9 @@ use weft_target::TargetModel;
 
 use crate::{
     Options, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    grid_stride, keep, leaving, linearise, members, narrow, non_temporal, prefetch, prepare, read_together,
+    grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, read_together,
     reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll,
-    widen, windows, yields,
+    vectorise_accesses, widen, windows, yields,
 };
 
 /// What passes go by besides the code.
@@ -101,7 +101,7 @@ const GROUP: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
-    pass!("members", |f, _| members::run(f)),
+    pass!("vectorise_accesses", |f, _| vectorise_accesses::run(f)),
     // What a group does until it waits.
     pass!("yields", |f, _| yields::run(f)),
     pass!(READ_TOGETHER, |f, _| read_together::run(f)),
