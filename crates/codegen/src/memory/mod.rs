@@ -1,7 +1,6 @@
 //! Loads, stores, alignment checks and fences.
 
 mod affine;
-mod apart;
 mod blended;
 mod counted;
 mod fences;
@@ -9,6 +8,7 @@ mod few;
 mod gather;
 mod lanewise;
 mod rows;
+mod scalarised;
 mod small;
 mod words;
 
@@ -294,8 +294,8 @@ impl FnGen<'_> {
     }
 
     pub(super) fn scatter(&self, way: &Way, values: &[Val], p: Val) {
-        if self.goes_apart(way.ty) {
-            values.iter().enumerate().for_each(|(j, v)| self.scatter_apart(way, *v, p, j as u32));
+        if self.is_scalarised(way.ty) {
+            values.iter().enumerate().for_each(|(j, v)| self.scatter_scalarised(way, *v, p, j as u32));
             return;
         }
         if let [value] = values
