@@ -20,7 +20,7 @@ use std::time::Duration;
 use build::Way;
 use kernels::Kernel;
 use options::{Mode, Options, Second, USAGE};
-use peer::{Peer, Started};
+use peer::{Peer, Started, variables};
 use report::Row;
 
 use crate::shell::Result;
@@ -112,21 +112,6 @@ fn has_wide_vectors(cpu: &str) -> Result<bool> {
 /// The load of the last minute.
 fn load() -> Option<f64> {
     std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
-}
-
-/// What a program's environment says about threads and CPUs.
-fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'static str, String)> {
-    let threads = threads.to_string();
-    match way {
-        Way::Weft => {
-            let mut vars = vec![("WEFT_THREADS", threads)];
-            vars.extend(cpu.map(|c| ("WEFT_TARGET", c.to_string())));
-            vars
-        }
-        // Workers spin for a moment after a loop, as by default, but are asleep when other programs run.
-        Way::OpenMp | Way::OpenMp512 => vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())],
-        Way::OpenCl => vec![("POCL_MAX_PTHREAD_COUNT", threads.clone()), ("POCL_CPU_MAX_CU_COUNT", threads)],
-    }
 }
 
 /// Runs a kernel's programs in turns and compares their results.
