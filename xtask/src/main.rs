@@ -1,6 +1,6 @@
 //! Project chores: `cargo xtask demo | test | bench | dist | codegen | tidy | setup`.
 //!
-//! Plain `std`: it must build in seconds on a machine that has nothing but Rust.
+//! It must build in seconds on a machine that has nothing but Rust.
 
 mod bench;
 mod codegen;
@@ -21,7 +21,8 @@ usage: cargo xtask <command>
   bench      measure kernels beside OpenMP and PoCL   (--help: its options)
   dist       build the toolkit tree dist/{bin,include,lib64}
   codegen    rewrite generated files            (--check: only say whether they are stale)
-  tidy       check the project's own rules: layers, file sizes, words, licences
+  tidy       check the project's own rules: layers, circles, sizes, unsafe code, tests of instructions
+             (--shrink: take what is mended off the list of known breaches)
   setup      install the packages the build needs, or print the command that does
              (--aarch64: also those that test AArch64 code)
 ";
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
         Some("bench") => setup::ensure().and_then(|()| bench::run(rest)),
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
-        Some("tidy") => tidy::run(),
+        Some("tidy") => tidy::run(rest),
         Some("setup") => setup::run(rest),
         Some("help" | "-h" | "--help") => {
             print!("{USAGE}");

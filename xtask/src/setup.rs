@@ -76,7 +76,20 @@ pub(crate) fn ensure() -> Result<()> {
     ensure_all(NEEDS)
 }
 
-/// The same, with what tests of code for other architectures need if that is asked for.
+/// Installs what part of the tests needs. Answers what could not be had, and what is not tested therefore: those tests are
+/// skipped.
+pub(crate) fn ensure_for_tests() -> Vec<String> {
+    let parts = [("AArch64 code", AARCH64), ("OpenMP programs", OPENMP)];
+    let lacking = parts.into_iter().filter_map(|(what, needs)| {
+        let why = ensure_all(needs).err()?;
+        eprintln!("{what} will not be tested: {why}");
+        let missing: Vec<&str> = needs.iter().filter(|n| !(n.present)()).map(|n| n.package).collect();
+        Some(format!("{what} not tested: {} could not be installed", missing.join(", ")))
+    });
+    lacking.collect()
+}
+
+/// The same as [`ensure`], with what tests of code for other architectures need if that is asked for.
 pub(crate) fn run(args: &[String]) -> Result<()> {
     ensure()?;
     match args {

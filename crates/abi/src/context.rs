@@ -35,7 +35,7 @@ pub struct LaunchContext {
     pub envreg: [u32; 4],
     /// Whether stores of whole lines are to pass the caches, as the grid writes more than those hold. Who completes the
     /// grid must order them.
-    pub stream_stores: u32,
+    pub non_temporal_stores: u32,
 }
 
 /// One block, owned by the worker that runs it.

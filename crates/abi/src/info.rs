@@ -29,8 +29,8 @@ pub struct KernelInfo {
     /// `i + 1`.
     pub resume_lines: Vec<u32>,
     /// Bytes that each thread writes to global memory by stores that can pass the caches; see
-    /// [`crate::LaunchContext::stream_stores`].
-    pub streamed_bytes: u32,
+    /// [`crate::LaunchContext::non_temporal_stores`].
+    pub non_temporal_bytes: u32,
     /// Other widths of vector groups that are worth a trial, the likeliest first.
     pub candidates: Vec<u32>,
     /// Blocks, side by side along x, that one call of [`crate::entry::BLOCK`] can run; 0 counts as 1.
@@ -72,7 +72,7 @@ impl KernelInfo {
             self.local_bytes,
             u32::from(self.recursive),
             self.param_bytes,
-            self.streamed_bytes,
+            self.non_temporal_bytes,
             self.symbols.len() as u32,
             self.resume_lines.len() as u32,
             self.candidates.len() as u32,
@@ -104,7 +104,7 @@ impl KernelInfo {
         let (width, suspends) = (word()?, word()? != 0);
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
         let (recursive, param_bytes) = (word()? != 0, word()?);
-        let (streamed_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
+        let (non_temporal_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
         let (bounds, blocks_per_call) = (word()?, word()?);
         let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let candidates = (0..tries).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
@@ -126,7 +126,7 @@ impl KernelInfo {
             param_bytes,
             symbols,
             resume_lines,
-            streamed_bytes,
+            non_temporal_bytes,
             candidates,
             blocks_per_call,
             bounds,

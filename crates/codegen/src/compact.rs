@@ -133,13 +133,13 @@ impl FnGen<'_> {
         Ok(())
     }
 
-    /// Emits [`weft_ir::Op::Stow`]. The accesses are volatile, or LLVM would keep the values in registers, at the cost of those that the
+    /// Emits [`weft_ir::Op::Spill`]. The accesses are volatile, or LLVM would keep the values in registers, at the cost of those that the
     /// loops in between need.
-    pub(crate) fn stow(&self, views: &[Self], inst: &InstData) -> Result<()> {
+    pub(crate) fn emit_spill(&self, views: &[Self], inst: &InstData) -> Result<()> {
         let s = self.s;
         let ([v], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
         if self.n == 1 {
-            return self.unsupported("stowing of single lanes");
+            return self.unsupported("spilling of single lanes");
         }
         let (on, off) = views.split_at(self.parts_of(self.current.get()));
         off.iter().for_each(|view| view.set_zero(*r));
@@ -148,7 +148,7 @@ impl FnGen<'_> {
             let x = view.carried(*v);
             let place = self.stack_array(element, self.n);
             s.set_volatile(s.store(x, place, VECTOR_BYTES));
-            self.stowed.borrow_mut().insert((*r, view.part), place);
+            self.spilled.borrow_mut().insert((*r, view.part), place);
             view.set_zero(*r);
         }
         Ok(())
@@ -156,7 +156,7 @@ impl FnGen<'_> {
 
     /// A value that may have been put away, as the integers that it travels as.
     fn put_away(&self, v: Value) -> Val {
-        let place = self.stowed.borrow().get(&(v, self.part)).copied();
+        let place = self.spilled.borrow().get(&(v, self.part)).copied();
         let Some(place) = place else { return self.carried(v) };
         let s = self.s;
         let x = s.load(s.vector(self.carrier(self.f.ty(v)), self.n), place, VECTOR_BYTES);

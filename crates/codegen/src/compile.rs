@@ -10,9 +10,9 @@ use crate::atomic::{Copies, Copying};
 use crate::func::FnGen;
 use crate::llvm::{Machine, Session, Ty, Val};
 use crate::memory::{Blending, Lanewise};
+use crate::non_temporal::non_temporal_bytes;
 use crate::passes;
 use crate::stats::Stats;
-use crate::stream::streamed_bytes;
 use crate::target::triple;
 
 /// How to compile.
@@ -246,7 +246,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         param_bytes: unit.param_bytes,
         symbols: symbols.collect(),
         resume_lines: resume_lines(kernel),
-        streamed_bytes: streamed_bytes(kernel),
+        non_temporal_bytes: non_temporal_bytes(kernel),
         candidates: Vec::new(),
         blocks_per_call,
         bounds: kernel.bounds.clone(),

@@ -109,7 +109,7 @@ pub(crate) struct Tables<'g> {
     /// Where lane 0's indices are, part by part.
     pub(crate) first_indices: RefCell<Option<Val>>,
     /// Where values are that were put away, by part.
-    pub(crate) stowed: RefCell<FxHashMap<(Value, u32), Val>>,
+    pub(crate) spilled: RefCell<FxHashMap<(Value, u32), Val>>,
     /// Guards that are known to hold, or to have failed, in the code that is being emitted.
     pub(crate) assumed: RefCell<Option<Assumed>>,
 }
@@ -179,7 +179,7 @@ impl<'g> FnGen<'g> {
             line: Cell::new(0),
             room: RefCell::default(),
             first_indices: RefCell::default(),
-            stowed: RefCell::default(),
+            spilled: RefCell::default(),
             assumed: RefCell::default(),
         });
         let group = FnGen { t: t.clone(), part: 0, whole: true, env };

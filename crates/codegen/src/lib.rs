@@ -5,7 +5,6 @@
 //! Uniform values become scalars, affine ones a scalar base with constant offsets, all others vectors of W lanes.
 //! The object refers to nothing outside itself but [`allowed_libcalls`]; its relocations are PC-relative.
 
-mod ahead;
 mod align;
 mod atomic;
 mod bounds;
@@ -33,15 +32,16 @@ mod math;
 mod memory;
 mod multiples;
 mod next_round;
+mod non_temporal;
 mod parts;
 mod passes;
 mod permute;
 mod places;
 mod possible;
+mod prefetch;
 mod rounding;
 mod shape;
 mod stats;
-mod stream;
 mod target;
 mod values;
 mod warp;

@@ -76,7 +76,7 @@ fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
         }
         Op::Compress => return group.compress(views, inst),
         Op::Expand => return group.expand(views, inst),
-        Op::Stow => return group.stow(views, inst),
+        Op::Spill => return group.emit_spill(views, inst),
         _ => {}
     }
     let (views, off) = views.split_at(group.parts_of(group.current.get()));
@@ -133,7 +133,7 @@ pub(crate) fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
         | Op::Permute(_)
         | Op::Compress
         | Op::Expand
-        | Op::Stow
+        | Op::Spill
         | Op::ToGeneric(Space::Local)
         | Op::FromGeneric(Space::Local) => false,
         Op::Load { space, access: Access { ordering, .. }, .. } => {

@@ -77,7 +77,7 @@ fn bounds_hold_for_every_start() {
 fn lanes_that_no_bound_cuts_off_are_one_access() {
     let object = clamped(true, 1, 16, &Options { keep_ir: true, opt: 2, ..Options::default() });
     // One for each part, and where lanes of another are cut off; parts at the bounds go lane by lane.
-    let ir = object.ir.unwrap_or_default();
+    let ir = object.ir.expect("kept");
     assert_eq!(ir.matches("load <16 x i32>").count(), 4, "{ir}");
 }
 
@@ -103,6 +103,6 @@ fn what_is_cut_off_has_its_own_alignment() {
     b.term(Terminator::Return(Values::new()));
     let object = make.compile(&Options { keep_ir: true, ..Options::default() });
     // The check looks at all lanes: what they are is compared, not lane 0's address alone.
-    let ir = object.ir.unwrap_or_default();
+    let ir = object.ir.expect("kept");
     assert!(ir.contains("and <16 x i64>") || ir.contains("trunc <16 x i64>"), "{ir}");
 }

@@ -22,7 +22,7 @@ fn reads(index: impl FnOnce(&mut Builder<'_>, Value, Value) -> Value) -> String 
     let at = b.element(to, t, 4);
     b.st(Type::I32, Space::Global, at, v);
     b.term(Terminator::Return(Values::new()));
-    make.compile(&Options { keep_ir: true, opt: 2, ..Options::default() }).ir.unwrap_or_default()
+    make.compile(&Options { keep_ir: true, opt: 2, ..Options::default() }).ir.expect("kept")
 }
 
 /// A piece of memory for each part, if the code asks whether the lanes lie side by side.
@@ -72,7 +72,7 @@ fn one_divisor_has_one_reciprocal() {
         b.st(Type::I32, Space::Global, to, v);
         b.term(Terminator::Return(Values::new()));
         let object = make.compile(&Options { keep_ir: true, opt: 2, ..Options::default() });
-        let ir = object.ir.unwrap_or_default();
+        let ir = object.ir.expect("kept");
         assert!(!ir.contains("fdiv <"), "{ir}");
         // At most one in each entry, for all parts.
         assert!((1..=2).contains(&ir.matches("fdiv double").count()), "{ir}");

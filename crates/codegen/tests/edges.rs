@@ -36,13 +36,13 @@ fn few_lanes_of_each_row_go_by_themselves() {
     for cpu in [None, Some("x86-64-v3"), Some("x86-64-v4")] {
         let options = Options { keep_ir: true, target: common::cpu(cpu), ..Options::default() };
         let masked = |few, rows| {
-            let ir = copied(few, rows, 16).compile(&options).ir.unwrap_or_default();
+            let ir = copied(few, rows, 16).compile(&options).ir.expect("kept");
             ir.contains("@llvm.masked.")
         };
         assert!(!masked(1, 4) && !masked(2, 4) && masked(5, 4), "{cpu:?}");
         // Rows of which no thread takes part have no code.
         let stores = |rows| {
-            let ir = copied(5, rows, 16).compile(&options).ir.unwrap_or_default();
+            let ir = copied(5, rows, 16).compile(&options).ir.expect("kept");
             ir.matches("@llvm.masked.store").count()
         };
         assert!(stores(1) < stores(4), "{cpu:?}");
@@ -92,7 +92,7 @@ fn neighbours(first: u64) -> Make {
 fn loads_within_shared_memory_need_no_mask() {
     let masked = |first| {
         let options = Options { keep_ir: true, ..Options::default() };
-        let ir = neighbours(first).compile(&options).ir.unwrap_or_default();
+        let ir = neighbours(first).compile(&options).ir.expect("kept");
         ir.contains("@llvm.masked.load")
     };
     assert!(!masked(0) && !masked(32) && masked(33));
@@ -135,7 +135,7 @@ fn bytes(ty: Type, part: u32) -> Make {
 #[test]
 fn bytes_under_masks_are_vectors_without_masks_of_bytes() {
     let options = Options { keep_ir: true, target: common::cpu(Some("x86-64-v3")), ..Options::default() };
-    let ir = bytes(Type::I8, 16).compile(&options).ir.unwrap_or_default();
+    let ir = bytes(Type::I8, 16).compile(&options).ir.expect("kept");
     assert!(!ir.contains("llvm.masked") && ir.contains("load <16 x i8>"), "{ir}");
     for cpu in [None, Some("x86-64-v3"), Some("x86-64")] {
         for part in [8, 16, 32] {

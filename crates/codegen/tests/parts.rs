@@ -22,7 +22,7 @@ fn what_only_computes_comes_part_by_part() {
     b.st(Type::I32, Space::Global, out, less);
     b.term(Terminator::Return(Values::new()));
     let object = make.compile(&Options { keep_raw_ir: true, ..Options::default() });
-    let text = object.raw_ir.unwrap_or_default();
+    let text = object.raw_ir.expect("kept");
     let order: Vec<&str> = text
         .lines()
         .filter(|l| l.contains("<16 x i32>"))
@@ -59,6 +59,6 @@ fn guards_are_decided_at_the_ends() {
     b.st(Type::I32, Space::Global, to, n);
     b.term(Terminator::Jump(edge(done)));
     make.at(done).term(Terminator::Return(Values::new()));
-    let text = make.compile(&Options { keep_ir: true, ..Options::default() }).ir.unwrap_or_default();
+    let text = make.compile(&Options { keep_ir: true, ..Options::default() }).ir.expect("kept");
     assert!(text.contains("store") && !text.contains("<16 x i1>"), "{text}");
 }

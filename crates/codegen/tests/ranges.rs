@@ -116,7 +116,7 @@ fn loops_without_registers_for_masks_are_short() {
     let options = Options { target: common::cpu(Some("x86-64-v3")), keep_asm: true, ..Options::default() };
     for cond in [IntCond::LtU, IntCond::GtU] {
         let object = kernel(Type::I32, cond, [5, 1000], 8).compile(&options);
-        let asm = object.asm.unwrap_or_default();
+        let asm = object.asm.expect("kept");
         let count = |what: &str| asm.matches(what).count();
         let [min, max, shift, greater] = ["vpminud", "vpmaxud", "vpsrad", "vpcmpgtd"].map(count);
         assert_eq!([min, max, shift], [0, 0, 0], "{asm}");

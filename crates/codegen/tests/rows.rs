@@ -155,7 +155,7 @@ fn bytes_at_indices_that_wrap() {
 fn rows_that_wrap_are_one_loop() {
     for store in [false, true] {
         let options = Options { keep_ir: true, target: common::cpu(Some("x86-64-v4")), ..Options::default() };
-        let ir = copy(Type::I32, store, &options, 16).ir.unwrap_or_default();
+        let ir = copy(Type::I32, store, &options, 16).ir.expect("kept");
         let count = |what: &str| ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
         let (gathers, scatters) = (count("@llvm.masked.gather"), count("@llvm.masked.scatter"));
         assert_eq!((gathers, scatters), if store { (0, 1) } else { (1, 0) }, "{ir}");
@@ -173,7 +173,7 @@ fn rows_that_wrap_are_one_loop() {
 #[cfg(target_arch = "x86_64")]
 fn multiples_are_asked_first() {
     let options = Options { keep_raw_ir: true, target: common::cpu(Some("x86-64-v4")), ..Options::default() };
-    let ir = copy(Type::I32, false, &options, 16).raw_ir.unwrap_or_default();
+    let ir = copy(Type::I32, false, &options, 16).raw_ir.expect("kept");
     let near: Vec<&str> = ir.lines().filter(|l| l.contains("br i1") && l.contains("%near")).collect();
     let [first, second] = near[..] else { panic!("{ir}") };
     assert!(first.contains("%each") && second.contains("%far"), "{ir}");
@@ -219,7 +219,7 @@ fn through_shared(options: &Options) -> Object {
 fn what_follows_a_barrier_is_emitted_once() {
     let options = Options { keep_raw_ir: true, opt: 2, ..Options::default() };
     let object = through_shared(&options);
-    let ir = object.raw_ir.as_deref().unwrap_or_default();
+    let ir = object.raw_ir.as_deref().expect("kept");
     // One multiplication for each part.
     let products = ir.lines().filter(|l| l.contains(" = mul <16 x i32>")).count();
     assert_eq!(products, THREADS / 16, "{ir}");
@@ -245,7 +245,7 @@ fn what_follows_a_barrier_is_emitted_once() {
 fn rows_at_a_number_have_no_loop() {
     for store in [false, true] {
         let options = Options { keep_ir: true, target: common::cpu(Some("x86-64-v4")), ..Options::default() };
-        let ir = copy_at(Some(1 << 30), Type::I32, store, &options, 16).ir.unwrap_or_default();
+        let ir = copy_at(Some(1 << 30), Type::I32, store, &options, 16).ir.expect("kept");
         let what = if store { "@llvm.masked.scatter" } else { "@llvm.masked.gather" };
         let all = ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
         assert_eq!(all, THREADS / 16, "{ir}");

@@ -21,7 +21,7 @@ void weft_block(Cta *c) {
 
 #[test]
 fn plain_kernels_run_on_workers_and_helpers() {
-    let Some(code) = load(PLAIN, &info(100, 16, false)) else { return };
+    let code = load(PLAIN, &info(100, 16, false));
     let pool = pool(2);
     for blocks in [1, 7, 1000] {
         let mut out = vec![0u32; blocks as usize * 100];
@@ -41,7 +41,7 @@ fn a_million_blocks_in_three_dimensions() {
       uint8_t *out = PARAM(c, uint8_t *, 0);
       out[(c->cta[2] * l->grid[1] + c->cta[1]) * l->grid[0] + c->cta[0]]++;
     }";
-    let Some(code) = load(text, &info(1, 1, false)) else { return };
+    let code = load(text, &info(1, 1, false));
     let mut out = vec![0u8; 1_000_000];
     for seed in [None, Some(5)] {
         let pool = Pool::with_options(PoolOptions { threads: 3, seed, ..PoolOptions::default() });
@@ -54,7 +54,7 @@ fn a_million_blocks_in_three_dimensions() {
 
 #[test]
 fn many_grids_at_once_and_closures() {
-    let Some(code) = load(PLAIN, &info(32, 32, false)) else { return };
+    let code = load(PLAIN, &info(32, 32, false));
     let pool = pool(2);
     let mut out = vec![vec![0u32; 32 * 50]; 200];
     let (send, receive) = std::sync::mpsc::channel();
@@ -92,7 +92,7 @@ void weft_group(Cta *c, uint32_t g) {
 #[test]
 fn barriers_at_several_widths_and_seeds() {
     for width in [1, 8, 16, 32] {
-        let Some(code) = load(REVERSE, &info(200, width, true)) else { return };
+        let code = load(REVERSE, &info(200, width, true));
         for seed in [None, Some(1), Some(2)] {
             let pool = Pool::with_options(PoolOptions { threads: 2, seed, ..PoolOptions::default() });
             let mut data: Vec<u32> = (0..200 * 64).collect();
@@ -113,7 +113,7 @@ fn groups_that_never_wait_run_in_another_order() {
     static void one(Cta *c, uint32_t g) { uint32_t *n = PARAM(c, uint32_t *, 0); n[1 + g] = n[0]++; }
     void weft_group(Cta *c, uint32_t g) { one(c, g); }
     void weft_block(Cta *c) { for (uint32_t g = 0; g < 40; g++) one(c, g); }";
-    let Some(code) = load(text, &info(40, 1, false)) else { return };
+    let code = load(text, &info(40, 1, false));
     let mut seen = Vec::new();
     for seed in [None, Some(1), Some(2)] {
         let pool = Pool::with_options(PoolOptions { threads: 1, seed, ..PoolOptions::default() });
@@ -151,7 +151,7 @@ fn named_barriers_and_reductions() {
       }
       DONE(s);
     }";
-    let Some(code) = load(text, &info(160, 32, true)) else { return };
+    let code = load(text, &info(160, 32, true));
     let pool = pool(1);
     let mut out = [0u64; 16];
     assert_eq!(run(&pool, launch(&code, 1, &[out.as_mut_ptr() as u64])), Ok(()));
@@ -178,7 +178,7 @@ fn collectives_of_single_lanes() {
       }
       DONE(s);
     }";
-    let Some(code) = load(text, &info(32, 1, true)) else { return };
+    let code = load(text, &info(32, 1, true));
     let pool = pool(1);
     let mut out = [0u64; 96];
     assert_eq!(run(&pool, launch(&code, 1, &[out.as_mut_ptr() as u64])), Ok(()));
@@ -205,7 +205,7 @@ fn clusters() {
       }
       DONE(s);
     }";
-    let Some(code) = load(text, &info(64, 32, true)) else { return };
+    let code = load(text, &info(64, 32, true));
     let pool = pool(2);
     let mut out = [0u32; 32];
     let mut l = launch(&code, 16, &[out.as_mut_ptr() as u64]);
@@ -234,7 +234,7 @@ fn cooperative_grids_poll() {
       }
       DONE(s);
     }";
-    let Some(code) = load(text, &info(32, 32, true)) else { return };
+    let code = load(text, &info(32, 32, true));
     for threads in [1, 2, 4] {
         let pool = pool(threads);
         for go in [run, run_helping] {
@@ -262,7 +262,7 @@ fn look_back_in_bounded_memory() {
       }
       DONE(s);
     }";
-    let Some(code) = load(text, &info(32, 32, true)) else { return };
+    let code = load(text, &info(32, 32, true));
     for threads in [1, 3] {
         let pool = pool(threads);
         let mut sum = vec![0u64; 20_000];
@@ -287,8 +287,8 @@ fn polling_blocks_let_other_grids_run() {
       }
     }";
     let set = "void weft_block(Cta *c) { __atomic_store_n(PARAM(c, uint32_t *, 0), 1, __ATOMIC_RELEASE); }";
-    let Some(wait) = load(wait, &info(32, 32, true)) else { return };
-    let Some(set) = load(set, &info(32, 32, false)) else { return };
+    let wait = load(wait, &info(32, 32, true));
+    let set = load(set, &info(32, 32, false));
     let pool = pool(1);
     let mut flag = 0u32;
     let p = &raw mut flag as u64;
@@ -309,7 +309,7 @@ fn helpers() {
       *p = 1;
       HELPER(c, 3, void, void *)(c, 0, p);
     }"#;
-    let Some(code) = load(text, &info(1, 1, false)) else { return };
+    let code = load(text, &info(1, 1, false));
     let pool = pool(1);
     let l = launch(&code, 2, &[]);
     let (sink, heap) = (l.printf.clone(), l.heap.clone());
@@ -339,7 +339,7 @@ fn a_spin_lock_within_a_warp() {
     }";
     let mut facts = info(64, 1, true);
     facts.frame_bytes = 64;
-    let Some(code) = load(text, &facts) else { return };
+    let code = load(text, &facts);
     for seed in [None, Some(3), Some(4)] {
         let pool = Pool::with_options(PoolOptions { threads: 2, seed, ..PoolOptions::default() });
         let mut words = [0u32; 2];
@@ -367,7 +367,7 @@ fn memory_of_a_block() {
     facts.recursive = true;
     facts.shared_bytes = 1000;
     facts.symbols = vec!["a".into(), "b".into()];
-    let Some(code) = load(text, &facts) else { return };
+    let code = load(text, &facts);
     let pool = pool(1);
     let mut out = [0u64; 3];
     let mut l = launch(&code, 1, &[]);
@@ -389,7 +389,7 @@ fn launches_here_may_wait_for_the_host() {
       __atomic_store_n(flag, 2, __ATOMIC_RELEASE);
       DONE(s);
     }";
-    let Some(code) = load(text, &info(32, 32, true)) else { return };
+    let code = load(text, &info(32, 32, true));
     let pool = pool(1);
     let flag = AtomicU32::new(0);
     let (send, receive) = mpsc::channel();
@@ -399,7 +399,7 @@ fn launches_here_may_wait_for_the_host() {
     assert_eq!(receive.recv_timeout(Duration::from_secs(60)), Ok(Ok(())));
     assert_eq!(flag.load(Ordering::Acquire), 2);
     // One that waits for nothing has ended when the call returns.
-    let Some(code) = load(PLAIN, &info(100, 16, false)) else { return };
+    let code = load(PLAIN, &info(100, 16, false));
     let mut out = vec![0u32; 1000];
     let (send, receive) = mpsc::channel();
     pool.run_here(launch(&code, 10, &[out.as_mut_ptr() as u64]), Box::new(move |r| drop(send.send(r))));
@@ -430,7 +430,7 @@ fn some_blocks_need_the_scheduler() {
       out[b * 4 + g] += 1000 * s->resume;
       DONE(s);
     }";
-    let Some(code) = load(text, &info(64, 16, true)) else { return };
+    let code = load(text, &info(64, 16, true));
     let grid = [7, 5, 3];
     for threads in [1, 3] {
         let pool = pool(threads);
@@ -449,7 +449,7 @@ fn some_blocks_need_the_scheduler() {
 /// Host threads that help take workers' places; work goes on when they leave.
 #[test]
 fn helpers_come_and_go() {
-    let Some(code) = load(PLAIN, &info(100, 16, false)) else { return };
+    let code = load(PLAIN, &info(100, 16, false));
     let pool = pool(2);
     let mut out = vec![0u32; 100 * 2000];
     let at = out.as_mut_ptr() as u64;

@@ -26,7 +26,7 @@ fn barriers_that_cannot_be_complete() {
     }";
     let mut facts = info(80, 32, true);
     facts.resume_lines = vec![17];
-    let Some(code) = load(text, &facts) else { return };
+    let code = load(text, &facts);
     let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");
     assert_eq!(fault.code, TrapCode::Deadlock);
     let lines: Vec<String> = fault.waiters.iter().map(ToString::to_string).collect();
@@ -57,7 +57,7 @@ fn polling_for_what_never_comes() {
     }";
     let mut facts = info(128, 32, true);
     facts.resume_lines = vec![20, 21];
-    let Some(code) = load(text, &facts) else { return };
+    let code = load(text, &facts);
     for threads in [1, 3] {
         let pool = limited(threads, Some(200), None);
         let mut l = launch(&code, 5, &[]);
@@ -76,10 +76,7 @@ fn polling_for_what_never_comes() {
         }
         // The pool is as good as new.
         assert_eq!(
-            run(
-                &pool,
-                launch(&load("void weft_block(Cta *c) {}", &info(1, 1, false)).expect("code"), 9, &[])
-            ),
+            run(&pool, launch(&load("void weft_block(Cta *c) {}", &info(1, 1, false)), 9, &[])),
             Ok(())
         );
     }
@@ -100,7 +97,7 @@ fn a_long_computation_is_no_deadlock() {
       if (*flag) DONE(s);
       WAIT(s, 1, YIELD, 0, 0, 0, 0);
     }";
-    let Some(code) = load(text, &info(64, 32, true)) else { return };
+    let code = load(text, &info(64, 32, true));
     for threads in [1, 2] {
         let flag = AtomicU32::new(0);
         let l = launch(&code, 4, &[flag.as_ptr() as u64]);
@@ -116,7 +113,7 @@ fn the_program_may_take_its_time() {
       if (*PARAM(c, volatile uint32_t *, 0)) DONE(&c->groups[g]);
       WAIT(&c->groups[g], 1, YIELD, 0, 0, 0, 0);
     }";
-    let Some(code) = load(text, &info(64, 32, true)) else { return };
+    let code = load(text, &info(64, 32, true));
     let pool = limited(2, Some(100), None);
     let flag = AtomicU32::new(0);
     let (send, receive) = std::sync::mpsc::channel();
@@ -137,7 +134,7 @@ void weft_block(Cta *c) {
 /// Code that never waits ends when its launch has lasted too long, on workers and on threads that help.
 #[test]
 fn launches_have_a_limit() {
-    let Some(code) = load(ENDLESS, &info(64, 32, false)) else { return };
+    let code = load(ENDLESS, &info(64, 32, false));
     let pool = limited(2, None, Some(120));
     for help in [false, true] {
         let count = AtomicU32::new(0);
@@ -148,7 +145,7 @@ fn launches_have_a_limit() {
         assert!(fault.to_string().contains("the limit for a launch is 120 ms"), "{fault}");
         assert!(count.load(Ordering::Relaxed) > 0);
     }
-    let short = load("void weft_block(Cta *c) {}", &info(1, 1, false)).expect("code");
+    let short = load("void weft_block(Cta *c) {}", &info(1, 1, false));
     assert_eq!(run(&pool, launch(&short, 9, &[])), Ok(()));
 }
 
@@ -161,7 +158,7 @@ fn a_fault_ends_code_that_never_waits() {
       if (c->cta[0] == 1) { while (!*n); trap(c, 0, 3, 0, 0); }
       for (;;) ++*n;
     }";
-    let Some(code) = load(text, &info(64, 32, false)) else { return };
+    let code = load(text, &info(64, 32, false));
     let pool = pool(2);
     for _ in 0..20 {
         let count = AtomicU32::new(0);
@@ -174,8 +171,8 @@ fn a_fault_ends_code_that_never_waits() {
 #[test]
 fn grids_of_an_owner_can_be_ended() {
     let polls = "void weft_group(Cta *c, uint32_t g) { WAIT(&c->groups[g], 1, YIELD, 0, 0, 0, 0); }";
-    let Some(endless) = load(ENDLESS, &info(64, 32, false)) else { return };
-    let polling = load(polls, &info(64, 32, true)).expect("code");
+    let endless = load(ENDLESS, &info(64, 32, false));
+    let polling = load(polls, &info(64, 32, true));
     let pool = pool(2);
     let count = AtomicU32::new(0);
     let (send, receive) = std::sync::mpsc::channel();
@@ -194,6 +191,6 @@ fn grids_of_an_owner_can_be_ended() {
         }
         ended.load(Ordering::Relaxed) == 4
     });
-    let short = load("void weft_block(Cta *c) {}", &info(1, 1, false)).expect("code");
+    let short = load("void weft_block(Cta *c) {}", &info(1, 1, false));
     assert_eq!(run(&pool, launch(&short, 9, &[])), Ok(()));
 }

@@ -19,7 +19,7 @@ typedef struct {
     uint32_t total_shared_bytes;
     uint32_t sm_count;
     uint32_t envreg[4];
-    uint32_t stream_stores;
+    uint32_t non_temporal_stores;
 } LaunchContext;
 
 typedef struct {
@@ -57,7 +57,7 @@ SAME(LaunchContext, dynamic_shared_bytes);
 SAME(LaunchContext, total_shared_bytes);
 SAME(LaunchContext, sm_count);
 SAME(LaunchContext, envreg);
-SAME(LaunchContext, stream_stores);
+SAME(LaunchContext, non_temporal_stores);
 SAME(GroupState, resume);
 SAME(GroupState, reason);
 SAME(GroupState, args);

@@ -25,24 +25,13 @@ use weft_abi::Image;
 use weft_exec::images;
 
 use crate::buffer::Buffer;
-use crate::expr::{Names, Number, evaluate};
+use crate::expr::Names;
 use crate::{Engine, Grid, Program, RunError, executed_rows, run};
 
 mod image;
+mod parameter;
 
-/// A parameter.
-#[derive(Clone, Debug)]
-struct Parameter {
-    name: String,
-    ty: String,
-    /// Elements; `None` for a plain value.
-    len: Option<usize>,
-    start: Vec<u8>,
-    /// What must be in the buffer afterwards.
-    expected: Option<Vec<u8>>,
-    /// The buffer is that of a texture or surface object, which lies there.
-    image: Option<Image>,
-}
+use parameter::{Parameter, compare, numbers, parameter};
 
 /// A test file.
 #[derive(Clone, Debug)]
@@ -83,6 +72,11 @@ impl Test {
             let Some(directive) = line.trim().strip_prefix("//@") else { continue };
             test.directive(directive.trim(), &mut names).map_err(|e| format!("line {}: {e}", n + 1))?;
         }
+        if test.fault.is_none() && !test.parameters.iter().any(|p| p.len.is_some() && p.expected.is_some()) {
+            return Err(
+                "neither a result nor a fault is expected: `//@ out`, `//@ inout` or `//@ fault`".into()
+            );
+        }
         Ok(test)
     }
 
@@ -92,10 +86,15 @@ impl Test {
         match word {
             "launch" => self.launch(rest)?,
             "engines" => {
-                self.engines =
-                    Engine::ALL.into_iter().filter(|e| rest.split(' ').any(|w| w == e.to_string())).collect();
+                let engine = |word: &str| {
+                    let found = Engine::ALL.into_iter().find(|e| word == e.to_string());
+                    found.ok_or_else(|| format!("no engine is called `{word}`"))
+                };
+                self.engines = rest.split_whitespace().map(engine).collect::<Result<_, _>>()?;
             }
-            "seeds" => self.seeds = rest.parse().map_err(|_| "a number expected")?,
+            "seeds" => {
+                self.seeds = rest.parse().ok().filter(|n| *n > 0).ok_or("a number above 0 expected")?
+            }
             "fault" => self.fault = Some(rest.to_owned()),
             "in" | "out" | "inout" | "val" | "texture" | "surface" => {
                 let p = match word {
@@ -164,6 +163,9 @@ impl Test {
     /// # Errors
     /// What went wrong, one thing a line.
     pub fn check_by(&self, engines: &[Engine], seeds: u64) -> Result<(), String> {
+        if engines.is_empty() || seeds == 0 {
+            return Err("no engine is left that the file allows, or no seed".into());
+        }
         let program = Program::new(&self.text).map_err(|e| e.to_string())?;
         let kernel = program.kernels().first().map(|k| (*k).to_owned()).ok_or("no kernel")?;
         let mut problems = Vec::new();
@@ -318,94 +320,6 @@ impl Drop for Prepared<'_> {
     }
 }
 
-fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Parameter, String> {
-    let (head, value) = text.split_once(" = ").ok_or("`name: type[n] = value` expected")?;
-    let (name, ty) = head.split_once(':').ok_or("`name: type` expected")?;
-    let (ty, len) = match ty.trim().split_once('[') {
-        Some((ty, n)) => {
-            let n = n.trim_end_matches(']').parse().map_err(|_| "a length expected")?;
-            (ty.to_owned(), Some(n))
-        }
-        None => (ty.trim().to_owned(), None),
-    };
-    let n = len.unwrap_or(1);
-    let (start, expected) = match word {
-        "out" => (vec![0xcd; n * size(&ty)?], Some(values(&ty, n, value, names)?)),
-        "inout" => {
-            let (before, after) = value.split_once("->").ok_or("`before -> after` expected")?;
-            let start = values(&ty, n, before.trim(), names)?;
-            names.arrays.insert(name.trim().to_owned(), numbers(&ty, &start));
-            (start, Some(values(&ty, n, after.trim(), names)?))
-        }
-        _ => (values(&ty, n, value, names)?, None),
-    };
-    Ok(Parameter { name: name.trim().to_owned(), ty, len, start, expected, image: None })
-}
-
-fn size(ty: &str) -> Result<usize, String> {
-    match ty {
-        "u8" | "s8" => Ok(1),
-        "u16" | "s16" => Ok(2),
-        "u32" | "s32" | "f32" => Ok(4),
-        "u64" | "s64" | "f64" => Ok(8),
-        _ => Err(format!("unknown type `{ty}`")),
-    }
-}
-
-/// Bytes of `n` elements.
-fn values(ty: &str, n: usize, text: &str, names: &mut Names) -> Result<Vec<u8>, String> {
-    let mut out = Vec::new();
-    let list = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
-    let items: Vec<&str> = list.map(|l| l.split(',').collect()).unwrap_or_default();
-    for i in 0..n {
-        names.variables.push(("i".into(), i as i128));
-        let text = items.get(i % items.len().max(1)).copied().unwrap_or(text);
-        let value = evaluate(text, names);
-        names.variables.pop();
-        let value = value?;
-        match (ty, size(ty)?) {
-            ("f32", _) => out.extend((value.float() as f32).to_le_bytes()),
-            ("f64", _) => out.extend(value.float().to_le_bytes()),
-            (_, size) => out.extend(&value.int().to_le_bytes()[..size]),
-        }
-    }
-    Ok(out)
-}
-
-/// The elements of a buffer as numbers.
-fn numbers(ty: &str, bytes: &[u8]) -> Vec<Number> {
-    let size = size(ty).unwrap_or(1);
-    let element = |b: &[u8]| {
-        let raw = b.iter().rev().fold(0u64, |n, b| n << 8 | u64::from(*b));
-        match ty {
-            "f32" => Number::Float(f64::from(f32::from_bits(raw as u32))),
-            "f64" => Number::Float(f64::from_bits(raw)),
-            "s8" => Number::Int(i128::from(raw as i8)),
-            "s16" => Number::Int(i128::from(raw as i16)),
-            "s32" => Number::Int(i128::from(raw as i32)),
-            "s64" => Number::Int(i128::from(raw as i64)),
-            _ => Number::Int(i128::from(raw)),
-        }
-    };
-    bytes.chunks(size).map(element).collect()
-}
-
-fn compare(p: &Parameter, expected: &[u8], got: &[u8]) -> Result<(), String> {
-    let size = size(&p.ty)?;
-    for (i, (want, have)) in expected.chunks(size).zip(got.chunks(size)).enumerate() {
-        let nan = |b: &[u8]| matches!(numbers(&p.ty, b)[..], [Number::Float(f)] if f.is_nan());
-        if want != have && !(nan(want) && nan(have)) {
-            let show = |b: &[u8]| match numbers(&p.ty, b)[..] {
-                [Number::Float(f)] => format!("{f:e}"),
-                [Number::Int(n)] => format!("{n} ({n:#x})"),
-                _ => String::new(),
-            };
-            return Err(format!("{}[{i}] is {}, not {}", p.name, show(have), show(want)));
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -423,5 +337,20 @@ mod tests {
         assert_eq!((test.parameters[2].len, test.parameters[2].start.len()), (None, 8));
         assert!(Test::parse("//@ out r: u32 4\n".into()).is_err());
         assert!(Test::parse("//@ fast: yes\n".into()).is_err());
+    }
+
+    #[test]
+    fn files_that_could_not_fail_are_refused() {
+        let refused = |text: &str| Test::parse(text.into()).expect_err("must be refused");
+        assert!(refused("//@ in a: u32[4] = i\n").contains("neither a result nor a fault"));
+        assert!(
+            refused("//@ out r: u32 = 4\n").contains("neither a result nor a fault"),
+            "a value is no buffer"
+        );
+        let out = "//@ out r: u32[1] = 4\n";
+        assert!(refused(&format!("{out}//@ engines: w7\n")).contains("no engine is called `w7`"));
+        assert!(refused(&format!("{out}//@ seeds: 0\n")).contains("above 0"));
+        let test = Test::parse(format!("{out}//@ engines: interp jit\n")).expect("valid");
+        assert!(test.check_by(&[], 1).expect_err("nothing to run").contains("no engine"));
     }
 }

@@ -4,7 +4,8 @@
 //! * [`file`]: tests in PTX files, with launch, inputs and expected results in comments;
 //! * [`random`]: random programs, which every engine must run alike;
 //! * [`isa`]: generated kernels that exercise every row of the instruction table, and their results as an H200
-//!   gave them.
+//!   gave them;
+//! * [`trials`]: lists of what a test program tries.
 
 #![forbid(unsafe_code)]
 
@@ -18,6 +19,7 @@ mod interpreter;
 pub mod isa;
 pub mod random;
 pub mod tested;
+pub mod trials;
 
 pub use engines::{Engine, Grid, Program, RunError, executed_rows, run};
 

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use weft_ptx::table::Status;
 use weft_ptx::{Statement, parse, row_of, rows};
@@ -16,7 +16,7 @@ use crate::file::Test;
 use crate::isa::every::Chunk;
 use crate::isa::sweep::Recorded;
 use crate::isa::{Vectors, cases, executed};
-use crate::{Program, workspace};
+use crate::{Program, trials, workspace};
 
 /// The list that is kept, below the workspace.
 pub const LIST: &str = "tests/ptx/rows.txt";
@@ -92,25 +92,10 @@ fn named(text: &str) -> BTreeSet<&'static str> {
 /// # Errors
 /// When one cannot be read.
 pub fn files() -> Result<Vec<(String, Test)>, Box<dyn Error>> {
-    let root = workspace().join("tests/filetests/run");
-    let mut paths = Vec::new();
-    walk(&root, &mut paths)?;
-    paths.sort();
+    const FOLDER: &str = "tests/filetests/run";
     let named = |path: &PathBuf| {
-        let name = path.strip_prefix(&root)?.with_extension("").to_string_lossy().replace('/', ".");
+        let name = trials::name(path, FOLDER).replace("::", ".");
         Ok((format!("run.{name}"), Test::read(path)?))
     };
-    paths.iter().map(named).collect()
-}
-
-fn walk(folder: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            walk(&path, out)?;
-        } else {
-            out.push(path);
-        }
-    }
-    Ok(())
+    trials::files(FOLDER, "ptx")?.iter().map(named).collect()
 }

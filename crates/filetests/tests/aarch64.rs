@@ -1,40 +1,35 @@
 //! The kernels of `tests/filetests/run`, and one instance of every row of the instruction table, as AArch64 code in
-//! QEMU's user mode. Says so and tests nothing where the emulator or the cross compiler is missing
-//! (`cargo xtask setup` installs them).
+//! QEMU's user mode. Where the emulator or the cross compiler is missing all are skipped (`cargo xtask test` installs them,
+//! and so does `cargo xtask setup --aarch64`); so are kernels with textures and surfaces, which the runner has not.
 
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weft_filetests::file::Test;
 use weft_filetests::isa::{Case, Difference, cases, compare, execute};
-use weft_filetests::{Engine, Program, aarch64, workspace};
+use weft_filetests::{Engine, Program, aarch64, trials};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = workspace().join("tests/filetests/run");
-    let mut files = Vec::new();
-    find(&root, &mut files);
-    files.sort();
-    if files.is_empty() {
-        eprintln!("no tests in {}", root.display());
-        return ExitCode::FAILURE;
-    }
     let missing = aarch64::missing_tools();
     if !missing.is_empty() {
-        eprintln!("AArch64 code is not tested: {} not found", missing.join(" and "));
+        eprintln!(
+            "AArch64 code is not tested: {} not found; `cargo xtask setup --aarch64`",
+            missing.join(" and ")
+        );
     }
-    let mut trials = Vec::new();
-    for path in files {
-        let name = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
-        let name = format!("run::{}", name.to_string_lossy().replace('/', "::"));
-        trials.push(Trial::test(name, move || run(&path)).with_ignored_flag(!missing.is_empty()));
-    }
+    let mut list = match files(!missing.is_empty()) {
+        Ok(list) => list,
+        Err(e) => {
+            eprintln!("{e}");
+            return ExitCode::FAILURE;
+        }
+    };
     for case in cases(1) {
         let name = format!("isa::{}", case.name());
-        trials.push(Trial::test(name, move || agree(&case)).with_ignored_flag(!missing.is_empty()));
+        list.push(Trial::test(name, move || agree(&case)).with_ignored_flag(!missing.is_empty()));
     }
-    let exit = libtest_mimic::run(&arguments, trials).exit_code();
+    let exit = trials::run(&arguments, list, 300);
     if missing.is_empty() {
         aarch64::clean_up();
     }
@@ -45,12 +40,19 @@ fn main() -> ExitCode {
 /// whole warps.
 const WIDTHS: [Option<u32>; 3] = [None, Some(1), Some(32)];
 
-fn run(path: &Path) -> Result<(), Failed> {
-    let test = Test::read(path)?;
-    // The runner has no images.
-    if test.has_images() {
-        return Ok(());
-    }
+/// A trial for each file of `--test run`.
+fn files(skipped: bool) -> Result<Vec<Trial>, String> {
+    const FOLDER: &str = "tests/filetests/run";
+    let trial = |path: &std::path::PathBuf| {
+        let test = Test::read(path)?;
+        let skipped = skipped || test.has_images();
+        let name = format!("run::{}", trials::name(path, FOLDER));
+        Ok(Trial::test(name, move || run(&test)).with_ignored_flag(skipped))
+    };
+    trials::files(FOLDER, "ptx")?.iter().map(trial).collect()
+}
+
+fn run(test: &Test) -> Result<(), Failed> {
     let engines: Vec<Engine> = WIDTHS.into_iter().filter(|w| test.allows(*w)).map(Engine::Aarch64).collect();
     // The second seed makes another order of groups: for those that wait, the scheduler's calls for single groups.
     Ok(test.check_by(&engines, if test.waits() { 2 } else { 1 })?)
@@ -72,14 +74,4 @@ fn agree(case: &Case) -> Result<(), Failed> {
 fn any_nan(case: &Case, d: &Difference) -> bool {
     let nan = |n: u128| u64::try_from(n).is_ok_and(|n| f64::from_bits(n).is_nan());
     case.name().ends_with(".f64") && nan(d.left) && nan(d.right)
-}
-
-fn find(dir: &Path, out: &mut Vec<PathBuf>) {
-    for path in std::fs::read_dir(dir).into_iter().flatten().flatten().map(|e| e.path()) {
-        if path.is_dir() {
-            find(&path, out);
-        } else if path.extension().is_some_and(|e| e == "ptx") {
-            out.push(path);
-        }
-    }
 }

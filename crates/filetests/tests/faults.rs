@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
+use weft_filetests::trials;
 
 /// Kind, error, and what the message must name.
 const CASES: &[(&str, &str, &str)] = &[
@@ -49,12 +50,12 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let source = workspace().join("tests/cuda/faults.cu");
     let program = Toolkit::find().program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
-    let mut trials = Vec::new();
+    let mut list = Vec::new();
     for width in ["", "1"] {
         for (kind, code, kernel) in CASES {
             let program = Arc::clone(&program);
             let at = if width.is_empty() { "native" } else { "single_lane" };
-            trials.push(Trial::test(format!("{kind}::{at}"), move || {
+            list.push(Trial::test(format!("{kind}::{at}"), move || {
                 fault(&program, kind, code, kernel, width)
             }));
         }
@@ -62,32 +63,32 @@ fn main() -> ExitCode {
     for width in ["", "1"] {
         let at = if width.is_empty() { "native" } else { "single_lane" };
         let p = Arc::clone(&program);
-        trials.push(Trial::test(format!("reset-endless::{at}"), move || reset_ends_kernels(&p, width)));
+        list.push(Trial::test(format!("reset-endless::{at}"), move || reset_ends_kernels(&p, width)));
         let p = Arc::clone(&program);
-        trials.push(Trial::test(format!("leave-endless::{at}"), move || exit_ends_kernels(&p, width)));
+        list.push(Trial::test(format!("leave-endless::{at}"), move || exit_ends_kernels(&p, width)));
     }
     for kind in ["counted", "top"] {
         for (at, width) in [("native", ""), ("single_lane", "1")] {
             let p = Arc::clone(&program);
-            trials.push(Trial::test(format!("{kind}::{at}"), move || work_is_not_stuck(&p, kind, width)));
+            list.push(Trial::test(format!("{kind}::{at}"), move || work_is_not_stuck(&p, kind, width)));
         }
     }
     for kind in ["endless", "reset-endless"] {
         let p = Arc::clone(&program);
-        trials.push(Trial::test(format!("{kind}::interpreter"), move || interpreter_ends(&p, kind)));
+        list.push(Trial::test(format!("{kind}::interpreter"), move || interpreter_ends(&p, kind)));
     }
     for width in ["", "32"] {
         let at = if width.is_empty() { "native" } else { "warps" };
         let p = Arc::clone(&program);
-        trials.push(Trial::test(format!("assert-many::{at}"), move || all_fail(&p, vars(width))));
+        list.push(Trial::test(format!("assert-many::{at}"), move || all_fail(&p, vars(width))));
     }
     let p = Arc::clone(&program);
     let interpreted = vec![("WEFT_ENGINE", "interp")];
-    trials.push(Trial::test("assert-many::interp", move || all_fail(&p, interpreted.clone())));
+    list.push(Trial::test("assert-many::interp", move || all_fail(&p, interpreted.clone())));
     let lines = Toolkit::find().program(&source, &["-O3", "-std=c++17", "-arch=sm_90", "-lineinfo"], "lines");
-    trials.push(Trial::test("source_lines", move || source_lines(&lines)));
-    trials.push(Trial::test("none", move || clean(&program)));
-    libtest_mimic::run(&arguments, trials).exit_code()
+    list.push(Trial::test("source_lines", move || source_lines(&lines)));
+    list.push(Trial::test("none", move || clean(&program)));
+    trials::run(&arguments, list, CASES.len())
 }
 
 fn vars(width: &'static str) -> Vec<(&'static str, &'static str)> {

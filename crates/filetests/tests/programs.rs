@@ -6,39 +6,47 @@
 
 mod toolkit;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
+use weft_filetests::trials;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let toolkit = Arc::new(Toolkit::find());
-    let mut trials = Vec::new();
-    for source in sources("tests/cuda/programs") {
-        own_program(&toolkit, &source, &mut trials);
+    match list(&toolkit) {
+        Ok(list) => trials::run(&arguments, list, 100),
+        Err(e) => {
+            eprintln!("{e}");
+            ExitCode::FAILURE
+        }
     }
-    texture_vectors(&toolkit, &mut trials);
-    for source in sources("examples") {
+}
+
+fn list(toolkit: &Toolkit) -> Result<Vec<Trial>, String> {
+    let mut list = Vec::new();
+    for source in trials::files("tests/cuda/programs", "cu")? {
+        own_program(toolkit, &source, &mut list)?;
+    }
+    texture_vectors(toolkit, &mut list);
+    for source in trials::files("examples", "cu")? {
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let release = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
         let debug = toolkit.program(&source, &["-O0", "-G", "-g", "-std=c++17", "-arch=sm_90"], "debug");
-        let add = |trials: &mut Vec<Trial>,
-                   what: &str,
-                   test: fn(&Program) -> Result<(), Failed>,
-                   p: &Arc<Program>| {
+        let mut add = |what: &str, test: fn(&Program) -> Result<(), Failed>, p: &Arc<Program>| {
             let p = Arc::clone(p);
-            trials.push(Trial::test(format!("{name}::{what}"), move || test(&p)));
+            list.push(Trial::test(format!("{name}::{what}"), move || test(&p)));
         };
-        add(&mut trials, "runs", runs, &release);
-        add(&mut trials, "same_bits_at_every_width", same_bits_at_every_width, &release);
-        add(&mut trials, "debug_build_runs", debug_build_runs, &debug);
-        add(&mut trials, "interpreter_agrees", interpreter_agrees, &release);
-        add(&mut trials, "any_schedule", any_schedule, &release);
+        add("runs", runs, &release);
+        add("same_bits_at_every_width", same_bits_at_every_width, &release);
+        add("debug_build_runs", debug_build_runs, &debug);
+        add("interpreter_agrees", interpreter_agrees, &release);
+        add("any_schedule", any_schedule, &release);
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    Ok(list)
 }
 
 /// A run in which groups and blocks take their turns otherwise.
@@ -65,9 +73,9 @@ const STRICT: (&str, &[(&str, &str)]) =
 /// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own; one that is
 /// `// lockstep` says that they count on the lanes of a warp going in step, as they do in groups of a warp only; one that is
 /// `// every width` asks for groups of all sizes, and for a CPU with shorter vectors.
-fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
+fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) -> Result<(), String> {
     let name = source.file_stem().unwrap_or_default().to_string_lossy();
-    let text = std::fs::read_to_string(source).unwrap_or_default();
+    let text = std::fs::read_to_string(source).map_err(|e| format!("{}: {e}", source.display()))?;
     let own = text.lines().next().and_then(|line| line.strip_prefix("// nvcc: ")).unwrap_or_default();
     let mut options = vec!["-O3", "-std=c++17", "-arch=sm_90"];
     options.extend(own.split_whitespace());
@@ -88,6 +96,7 @@ fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) {
         let p = Arc::clone(&p);
         trials.push(Trial::test(format!("{name}::{what}"), move || p.passes(&[], vars).map(|_| ())));
     }
+    Ok(())
 }
 
 /// Cases that the GPU's driver had no instruction for, and what follows from them: `sured` on layers.
@@ -189,21 +198,12 @@ fn texture_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
     }));
 }
 
-fn sources(dir: &str) -> Vec<PathBuf> {
-    let dir = workspace().join(dir);
-    let entries = std::fs::read_dir(&dir).map(|d| d.flatten().map(|e| e.path()).collect::<Vec<_>>());
-    let mut list = entries.unwrap_or_default();
-    list.retain(|p: &PathBuf| Path::new(p).extension().is_some_and(|e| e == "cu"));
-    list.sort();
-    list
-}
-
 /// Programs whose results hold approximate functions, whose bits each engine may choose.
 const APPROXIMATE: &[&str] = &["nbody"];
 
 /// Schedules to try.
 fn seeds() -> u64 {
-    std::env::var("WEFT_TEST_SEEDS").ok().and_then(|s| s.parse().ok()).unwrap_or(4)
+    std::env::var("WEFT_TEST_SEEDS").map_or(4, |s| s.parse().expect("WEFT_TEST_SEEDS is a number"))
 }
 
 fn runs(p: &Program) -> Result<(), Failed> {

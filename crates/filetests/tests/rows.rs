@@ -84,8 +84,12 @@ fn implemented_rows_are_lowered_and_interpreted() {
         if row.status != Status::Implemented {
             continue;
         }
-        for _ in 0..INSTANCES {
-            let Some(inst) = generator.instance(i) else { continue };
+        let instances: Vec<String> = (0..INSTANCES).filter_map(|_| generator.instance(i)).collect();
+        // Calls need more around them.
+        if instances.is_empty() && !row.name.starts_with("call") {
+            problems.push(format!("{}: no instance of it could be made", row.name));
+        }
+        for inst in instances {
             if let Some(problem) = refusal(row, &inst) {
                 problems.push(format!("{}: {problem}", row.name));
                 break;
@@ -100,7 +104,10 @@ fn unsupported_rows_are_refused_by_name() {
     let mut generator = Generator::new(4);
     let mut problems = Vec::new();
     for (i, row) in rows().iter().enumerate().filter(|(_, r)| r.status == Status::Unsupported) {
-        let Some(inst) = generator.instance(i) else { continue };
+        let Some(inst) = generator.instance(i) else {
+            problems.push(format!("{}: no instance of it could be made", row.name));
+            continue;
+        };
         let (parsed, diagnostics) = weft_ptx::parse(&module(&inst));
         let opcode = inst.split(['.', ' ']).next().unwrap_or_default();
         let checked = weft_ptx::check(&parsed);

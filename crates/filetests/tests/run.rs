@@ -1,43 +1,40 @@
 //! The kernels of `tests/filetests/run`, and of `tests/ptx/compilers` as other compilers wrote them, by every engine with
 //! several schedules against what their comments expect; and once more as code for CPUs without AVX-512.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weft_filetests::buffer::Buffer;
 use weft_filetests::file::Test;
-use weft_filetests::{Engine, Grid, Program, workspace};
+use weft_filetests::{Engine, Grid, Program, trials};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut trials = Vec::new();
-    for (root, prefix) in [("tests/filetests/run", ""), ("tests/ptx/compilers", "compilers/")] {
-        let before = trials.len();
-        collect(&workspace().join(root), prefix, &mut trials);
-        if trials.len() == before {
-            eprintln!("no tests in {}", workspace().join(root).display());
-            return ExitCode::FAILURE;
+    let mut list = vec![Trial::test("seeds_permute_blocks_groups_and_lanes", seeds)];
+    for (folder, prefix) in [("tests/filetests/run", ""), ("tests/ptx/compilers", "compilers::")] {
+        match collect(folder, prefix) {
+            Ok(more) => list.extend(more),
+            Err(e) => {
+                eprintln!("{e}");
+                return ExitCode::FAILURE;
+            }
         }
     }
-    trials.push(Trial::test("seeds_permute_blocks_groups_and_lanes", seeds));
-    libtest_mimic::run(&arguments, trials).exit_code()
+    trials::run(&arguments, list, 300)
 }
 
 /// A test for each file below a folder, and a second one for AVX2.
-fn collect(root: &Path, prefix: &str, trials: &mut Vec<Trial>) {
-    let mut files = Vec::new();
-    find(root, &mut files);
-    files.sort();
-    for path in files {
-        let name = path.strip_prefix(root).unwrap_or(&path).with_extension("");
-        let name = format!("{prefix}{}", name.to_string_lossy()).replace('/', "::");
-        if Engine::has_avx2() {
-            let path = path.clone();
-            trials.push(Trial::test(format!("avx2::{name}"), move || avx2(&path)));
-        }
-        trials.push(Trial::test(name, move || Ok(Test::read(&path)?.check()?)));
+fn collect(folder: &str, prefix: &str) -> Result<Vec<Trial>, String> {
+    let mut list = Vec::new();
+    for path in trials::files(folder, "ptx")? {
+        let name = format!("{prefix}{}", trials::name(&path, folder));
+        let again = path.clone();
+        let second = Trial::test(format!("avx2::{name}"), move || avx2(&again));
+        list.push(second.with_ignored_flag(!Engine::has_avx2()));
+        list.push(Trial::test(name, move || Ok(Test::read(&path)?.check()?)));
     }
+    Ok(list)
 }
 
 /// At the widths that the compiler chooses for one AVX2 register, and others that are made of such registers.
@@ -89,14 +86,4 @@ fn seeds() -> Result<(), Failed> {
         }
     }
     Ok(())
-}
-
-fn find(dir: &Path, out: &mut Vec<PathBuf>) {
-    for path in std::fs::read_dir(dir).into_iter().flatten().flatten().map(|e| e.path()) {
-        if path.is_dir() {
-            find(&path, out);
-        } else if path.extension().is_some_and(|e| e == "ptx") {
-            out.push(path);
-        }
-    }
 }

@@ -7,17 +7,18 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Toolkit, workspace};
+use weft_filetests::trials;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let toolkit = Arc::new(Toolkit::find());
-    let mut trials = Vec::new();
+    let mut list = Vec::new();
     for cudart in ["static", "shared"] {
         let toolkit = Arc::clone(&toolkit);
-        trials.push(Trial::test(format!("api::{cudart}"), move || api(&toolkit, cudart)));
+        list.push(Trial::test(format!("api::{cudart}"), move || api(&toolkit, cudart)));
     }
-    trials.push(Trial::test("errors", move || errors(&toolkit)));
-    libtest_mimic::run(&arguments, trials).exit_code()
+    list.push(Trial::test("errors", move || errors(&toolkit)));
+    trials::run(&arguments, list, 3)
 }
 
 fn api(toolkit: &Toolkit, cudart: &str) -> Result<(), Failed> {

@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weft_compile::Options;
-use weft_filetests::{Program, workspace};
+use weft_filetests::{Program, trials, workspace};
 
 /// What a kernel's code must hold.
 struct Case {
@@ -113,15 +113,15 @@ const CASES: &[Case] = &[
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut trials = Vec::new();
+    let mut list = Vec::new();
     for case in CASES {
         for cpu in [None, Some("x86-64-v3")] {
             let name = format!("{}::{}::{}", case.program, case.kernel, cpu.unwrap_or("host"));
             let trial = Trial::test(name, move || check(case, cpu));
-            trials.push(trial.with_ignored_flag(!cfg!(target_arch = "x86_64")));
+            list.push(trial.with_ignored_flag(!cfg!(target_arch = "x86_64")));
         }
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    trials::run(&arguments, list, CASES.len())
 }
 
 fn check(case: &Case, cpu: Option<&str>) -> Result<(), Failed> {
@@ -195,6 +195,9 @@ fn disassemble(object: &[u8], name: &str) -> Result<String, String> {
     let tool = |name: &str| Command::new(name).args(["-d", "--no-show-raw-insn"]).arg(&path).output();
     let out = tool("llvm-objdump-22").or_else(|_| tool("objdump")).map_err(|e| e.to_string())?;
     take(&path)?;
+    if !out.status.success() {
+        return Err(format!("the disassembler: {}", String::from_utf8_lossy(&out.stderr)));
+    }
     Ok(String::from_utf8_lossy(&out.stdout).into_owned())
 }
 

@@ -15,7 +15,7 @@ use weft_filetests::isa::every::{BLOCKS, Chunk, Hash};
 use weft_filetests::isa::measure::measure;
 use weft_filetests::isa::sweep::{Block, Recorded, SAMPLES, WHOLE, hashes, samples};
 use weft_filetests::isa::{Vectors, approx, execute_blocks};
-use weft_filetests::{Engine, Program, workspace};
+use weft_filetests::{Engine, Program, trials, workspace};
 
 /// Lines shown of an engine's differences.
 const SHOWN: usize = 8;
@@ -37,8 +37,13 @@ fn main() -> ExitCode {
         Ok("samples") => Extent::Samples,
         _ => Extent::Part,
     };
-    match trials(extent) {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+    if engines().is_empty() {
+        let known = Engine::ALL.map(|e| e.to_string()).join(", ");
+        eprintln!("WEFT_VECTORS_ENGINES names no engine; there are {known}");
+        return ExitCode::FAILURE;
+    }
+    match list(extent) {
+        Ok(list) => trials::run(&arguments, list, 100),
         Err(e) => {
             eprintln!("tests/hw-vectors: {e}");
             ExitCode::FAILURE
@@ -46,9 +51,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn trials(extent: Extent) -> Result<Vec<Trial>, Box<dyn std::error::Error>> {
+fn list(extent: Extent) -> Result<Vec<Trial>, Box<dyn std::error::Error>> {
     let folder = workspace().join("tests/hw-vectors");
-    let mut trials = Vec::new();
+    let mut list = Vec::new();
     let all = extent != Extent::Part;
     for (i, (chunk, hashes)) in
         Chunk::recorded(&Vectors::read(&folder.join("every.zst"))?)?.into_iter().enumerate()
@@ -56,7 +61,7 @@ fn trials(extent: Extent) -> Result<Vec<Trial>, Box<dyn std::error::Error>> {
         let whole = all || !matches!(chunk.name.split(['.', '#']).next(), Some("atom" | "red"));
         if whole || i % THINNED == 0 {
             let name = format!("every/{}", chunk.name);
-            trials.push(Trial::test(name, move || same_results(&chunk, &hashes, whole)));
+            list.push(Trial::test(name, move || same_results(&chunk, &hashes, whole)));
         }
     }
     for (i, form) in Recorded::read(&Vectors::read(&folder.join("sweeps.zst"))?)?.into_iter().enumerate() {
@@ -64,14 +69,14 @@ fn trials(extent: Extent) -> Result<Vec<Trial>, Box<dyn std::error::Error>> {
         if form.form.class {
             let form = form.clone();
             let name = format!("approx/{}", form.form.name());
-            trials.push(Trial::test(name, move || within_bounds(&form, if all { 1 } else { 16 })));
+            list.push(Trial::test(name, move || within_bounds(&form, if all { 1 } else { 16 })));
         }
         if all || form.form.class || i % THINNED == 0 {
             let name = format!("sweep/{}", form.form.name());
-            trials.push(Trial::test(name, move || same_hashes(&form, extent)));
+            list.push(Trial::test(name, move || same_hashes(&form, extent)));
         }
     }
-    Ok(trials)
+    Ok(list)
 }
 
 fn same_results(chunk: &Chunk, recorded: &[u64], all: bool) -> Result<(), Failed> {

@@ -494,7 +494,7 @@ pub enum Op {
     /// keep `old`.
     Expand,
     /// `v`: the same, put away in memory until an [`Op::Expand`] has it as `old`. Nothing else may use it.
-    Stow,
+    Spill,
     /// `mask` -> `i32`, uniform: in how many lanes of the group it holds.
     CountLanes,
     /// No operands: reads a frame slot.
@@ -561,7 +561,7 @@ impl Op {
                 | Op::CountLanes
                 | Op::Compress
                 | Op::Expand
-                | Op::Stow
+                | Op::Spill
                 | Op::Permute(_)
                 | Op::Load { .. }
         ) && self.effects().speculatable()

@@ -164,13 +164,13 @@ pub struct Access {
     /// A store of whole lines may pass the caches where the launch writes more than they hold.
     pub non_temporal: bool,
     /// What a load asks for besides.
-    pub ahead: Ahead,
+    pub prefetch: Prefetch,
 }
 
 /// What a load asks memory for besides what it reads: what lies so many bytes from there, which is read later. A hint: it
 /// cannot fault, and changes no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Ahead {
+pub struct Prefetch {
     /// Distances; 0: none. The second one is that of a request in case the first was dropped.
     pub bytes: [i32; 2],
     /// The distance is so many times the load's second operand, in bytes; 0: there is no such operand.
@@ -179,9 +179,9 @@ pub struct Ahead {
     pub near: bool,
 }
 
-impl Ahead {
+impl Prefetch {
     /// Whether there is anything to ask for.
     pub fn is_some(self) -> bool {
-        self != Ahead::default()
+        self != Prefetch::default()
     }
 }

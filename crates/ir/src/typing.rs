@@ -160,11 +160,11 @@ impl Op {
             }
             Op::Load { ty, count, access, .. } => {
                 let step = match args {
-                    [_, step @ (I32 | I64)] if access.ahead.times != 0 => &[*step][..],
+                    [_, step @ (I32 | I64)] if access.prefetch.times != 0 => &[*step][..],
                     _ => &[],
                 };
                 want(&[&[I64], step].concat())?;
-                rule(access.ahead.times == 0 || !step.is_empty(), "a distance wanted")?;
+                rule(access.prefetch.times == 0 || !step.is_empty(), "a distance wanted")?;
                 rule(matches!(count, 1..=8), "1 to 8 elements")?;
                 std::iter::repeat_n(ty, count.into()).collect()
             }
@@ -275,7 +275,7 @@ impl Op {
                 rule(args[0] == Pred && args[1] == args[2], "a mask and two of one type wanted")?;
                 types(&args[1..2])
             }
-            Op::Stow => {
+            Op::Spill => {
                 arity(1)?;
                 types(args)
             }

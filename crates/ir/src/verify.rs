@@ -166,7 +166,7 @@ impl Verifier<'_> {
                 | Op::Permute(_)
                 | Op::Compress
                 | Op::Expand
-                | Op::Stow
+                | Op::Spill
                 | Op::CountLanes
         );
         if func.stage == Stage::Thread && of_group {

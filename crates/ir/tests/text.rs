@@ -66,9 +66,9 @@ kernel "k" stage=group block=32x1x1 width=16 sweep=32 {
 bb0:
   v0: i64 = const 0
   v1: i32 = const 1
-  v2: i32 = load.global.ahead+8192.ahead+4096 4 v0
+  v2: i32 = load.global.prefetch+8192.prefetch+4096 4 v0
   v3: i32 = load.global.near-64 4 v0
-  v4: i32 = load.global.ahead*-32 4 v0, v1
+  v4: i32 = load.global.prefetch*-32 4 v0, v1
   store.i32.global.stream.nt 4 v0, v2
   return
 }
@@ -78,7 +78,7 @@ bb0:
     verify_unit(&unit).expect("verifies");
     assert_eq!(print_function(&unit.functions[0].renumbered()), print_function(&unit.functions[0]));
     // A distance that is not there, and one that nobody wants.
-    for bad in ["load.global.ahead*4 4 v0", "load.global 4 v0, v1"] {
+    for bad in ["load.global.prefetch*4 4 v0", "load.global 4 v0, v1"] {
         let text = text.replace("load.global.near-64 4 v0", bad);
         assert!(parse_unit(&text).map_or(true, |unit| verify_unit(&unit).is_err()), "{bad}");
     }

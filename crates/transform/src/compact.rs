@@ -121,7 +121,7 @@ fn candidate(
     let computes = |i: Inst| {
         let d = &func.insts[i];
         let by_lane = match d.op {
-            Op::EntryMask | Op::Permute(_) | Op::Compress | Op::Expand | Op::Stow => true,
+            Op::EntryMask | Op::Permute(_) | Op::Compress | Op::Expand | Op::Spill => true,
             Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => true,
             Op::Special(_) => !shapes.is_uniform(d.results[0]),
             _ => false,
@@ -347,7 +347,7 @@ fn count(
         .zip(&same)
         .map(|(&v, same)| {
             let ty = build.func.ty(v);
-            if *same { v } else { build.value(Op::Stow, &[v], ty) }
+            if *same { v } else { build.value(Op::Spill, &[v], ty) }
         })
         .collect();
     build.jump(lower.blocks[&l.header], &front_args);

@@ -242,7 +242,7 @@ impl<'a> Machine<'a> {
                 let any = lanes.clone().any(|l| self.get(d.args[0], l) & 1 != 0);
                 self.set(d.results[0], vec![u64::from(any); n]);
             }
-            Op::Stow => {
+            Op::Spill => {
                 let v = lanes.clone().map(|l| self.get(d.args[0], l)).collect();
                 self.set(d.results[0], v);
             }

@@ -3,7 +3,7 @@
 //! A store of a whole cache line first reads the line. When a grid writes far more than the caches hold, stores that
 //! do not ("non-temporal") save that traffic; when it writes less they cost, because the data is no longer near when it
 //! is read next. So machine code has both, and the launch says which it is to be
-//! ([`weft_abi::LaunchContext::stream_stores`]), from the bytes that each thread stores this way.
+//! ([`weft_abi::LaunchContext::non_temporal_stores`]), from the bytes that each thread stores this way.
 //!
 //! Requires: the last stage.
 //! Ensures: stores that may pass the caches are marked ([`Access::non_temporal`]). They are not ordered with others, so there are

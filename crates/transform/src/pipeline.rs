@@ -5,10 +5,10 @@ use weft_ir::*;
 use weft_target::TargetModel;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, common, compact, contents, cse, dce,
-    edges, grid_stride, keep, leaving, linearise, members, narrow, non_temporal, prefetch, prepare,
-    read_together, reassociate, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll, widen,
-    windows, yields,
+    Options, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
+    grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, read_together,
+    reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll,
+    vectorise_accesses, widen, windows, yields,
 };
 
 /// What passes go by besides the code.
@@ -93,7 +93,7 @@ const GROUP: &[Pass] = &[
     pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
     pass!("keep", |f, _| keep::run(f)),
-    pass!("contents", |f, _| contents::run(f)),
+    pass!("shared_forwarding", |f, _| shared_forwarding::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("all_active", |f, _| all_active::run(f)),
@@ -101,7 +101,7 @@ const GROUP: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
-    pass!("members", |f, _| members::run(f)),
+    pass!("vectorise_accesses", |f, _| vectorise_accesses::run(f)),
     // What a group does until it waits.
     pass!("yields", |f, _| yields::run(f)),
     pass!(READ_TOGETHER, |f, _| read_together::run(f)),

@@ -6,6 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use super::build::Way;
 use crate::shell::Result;
 
 /// The longest answer that is waited for.
@@ -120,6 +121,21 @@ pub(super) fn median(values: &[f64]) -> Option<f64> {
     let n = sorted.len();
     let (low, high) = (*sorted.get(n.saturating_sub(1) / 2)?, *sorted.get(n / 2)?);
     Some(f64::midpoint(low, high))
+}
+
+/// What a program's environment says about threads and CPUs.
+pub(super) fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'static str, String)> {
+    let threads = threads.to_string();
+    match way {
+        Way::Weft => {
+            let mut vars = vec![("WEFT_THREADS", threads)];
+            vars.extend(cpu.map(|c| ("WEFT_TARGET", c.to_string())));
+            vars
+        }
+        // Workers spin for a moment after a loop, as by default, but are asleep when other programs run.
+        Way::OpenMp | Way::OpenMp512 => vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())],
+        Way::OpenCl => vec![("POCL_MAX_PTHREAD_COUNT", threads.clone()), ("POCL_CPU_MAX_CU_COUNT", threads)],
+    }
 }
 
 #[cfg(test)]

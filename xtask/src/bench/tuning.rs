@@ -7,11 +7,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::PAUSE;
 use super::build::{self, Way};
 use super::kernels::Kernel;
 use super::options::Options;
-use super::peer::{Peer, Started, median};
-use super::{PAUSE, variables};
+use super::peer::{Peer, Started, median, variables};
 use crate::shell::Result;
 
 /// How long a process is looked at first, in milliseconds of its runs.

@@ -10,8 +10,8 @@ use std::path::Path;
 use super::build::{self, Way};
 use super::kernels::Kernel;
 use super::options::Options;
-use super::peer::{Peer, Started};
-use super::{PAUSE, explain, variables};
+use super::peer::{Peer, Started, variables};
+use super::{PAUSE, explain};
 use crate::shell::Result;
 
 /// Widths that are asked for.

@@ -40,7 +40,7 @@ impl Request {
     fn way(&self, ordering: Ordering, mask: Mask) -> Way {
         let access = Access { ordering, ..Access::default() };
         let (ty, space) = (self.ty, self.space);
-        Way { ty, count: 1, space, access, mask, lanes: None, address: None, ahead_by: None }
+        Way { ty, count: 1, space, access, mask, lanes: None, address: None, prefetch_by: None }
     }
 
     /// Whether the operation often leaves memory as it was, so that it is worth looking first. That is a correct

@@ -35,7 +35,7 @@ impl FnGen<'_> {
             return gather(self);
         }
         let start = s.byte_offset(p, w.start as usize);
-        self.fetch_ahead(access.ahead, way.ahead_by, start, i64::from(w.len * ty.bytes()));
+        self.prefetch(access.prefetch, way.prefetch_by, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
         let tag = |v: Val| {
             if access.ordering == Ordering::Weak {
@@ -207,7 +207,7 @@ impl FnGen<'_> {
         let straight = count == 1 && len == self.n && places.iter().copied().eq((0..self.n).map(Some));
         let wide = if straight { parts[0] } else { s.shuffle(parts[0], s.poison(parts[0].ty()), &places) };
         let whole = w.dense() && wide.ty().lanes() == w.len;
-        self.store_or_stream(way, whole, wide, start, |g| {
+        self.store_non_temporal(way, whole, wide, start, |g| {
             let s = g.s;
             let tag = |st: Val| {
                 if access.ordering == Ordering::Weak {

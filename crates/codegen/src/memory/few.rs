@@ -12,7 +12,7 @@ use crate::llvm::Val;
 
 /// Most lanes that go one by one where vectors would do, and where they would not.
 const FEW: usize = 2;
-const FEW_APART: usize = 4;
+const FEW_SCATTERED: usize = 4;
 
 /// Lanes that go one by one.
 pub(crate) struct Few {
@@ -22,8 +22,8 @@ pub(crate) struct Few {
 }
 
 impl FnGen<'_> {
-    /// The active lanes, or those that can be, if they are known and few. `apart`: they do not lie in one piece.
-    pub(crate) fn few_lanes(&self, way: &Way, apart: bool) -> Option<Few> {
+    /// The active lanes, or those that can be, if they are known and few. `scattered`: they do not lie in one piece.
+    pub(crate) fn few_lanes(&self, way: &Way, scattered: bool) -> Option<Few> {
         let Mask::Lanes(m, _) = way.mask else { return None };
         if self.n == 1 || way.access.ordering != Ordering::Weak {
             return None;
@@ -32,7 +32,7 @@ impl FnGen<'_> {
             Some(lanes) => Few { lanes, mask: None },
             None => Few { lanes: self.possible_lanes(way.lanes)?, mask: Some(m) },
         };
-        let most = if apart { FEW_APART } else { FEW };
+        let most = if scattered { FEW_SCATTERED } else { FEW };
         (!few.lanes.is_empty() && few.lanes.len() <= most).then_some(few)
     }
 

@@ -45,8 +45,8 @@ impl FnGen<'_> {
     /// One number of type `ty` from each lane's place, which is aligned as the access's elements are.
     fn gather_one(&self, way: &Way, ty: Type, p: Val) -> Val {
         let s = self.s;
-        if self.goes_apart(ty) {
-            return self.gather_apart(way, ty, p);
+        if self.is_scalarised(ty) {
+            return self.gather_scalarised(way, ty, p);
         }
         let to = self.g.ty(ty, self.n);
         let m = self.mask_lanes(way.mask);

@@ -1,7 +1,6 @@
 //! Loads, stores, alignment checks and fences.
 
 mod affine;
-mod apart;
 mod blended;
 mod counted;
 mod fences;
@@ -9,6 +8,7 @@ mod few;
 mod gather;
 mod lanewise;
 mod rows;
+mod scalarised;
 mod small;
 mod words;
 
@@ -35,8 +35,8 @@ pub(crate) struct Way {
     pub(crate) lanes: Option<Value>,
     /// The address of an instruction that does just this.
     pub(crate) address: Option<Value>,
-    /// What [`weft_ir::Ahead::times`] goes by.
-    pub(crate) ahead_by: Option<Value>,
+    /// What [`weft_ir::Prefetch::times`] goes by.
+    pub(crate) prefetch_by: Option<Value>,
 }
 
 impl Gen<'_> {
@@ -149,7 +149,7 @@ impl FnGen<'_> {
             mask,
             lanes: inst.mask,
             address: Some(inst.args[0]),
-            ahead_by: inst.args.get(1).copied(),
+            prefetch_by: inst.args.get(1).copied(),
         };
         if self.nobody(&way) {
             inst.results.iter().for_each(|&r| self.set_zero(r));
@@ -168,7 +168,7 @@ impl FnGen<'_> {
                 // With no lane active the address may be anything: read something harmless instead.
                 Some(any) => self.s.select(any, p, self.env.cta),
             };
-            self.fetch_ahead(access.ahead, way.ahead_by, p, i64::from(way.count * ty.bytes()));
+            self.prefetch(access.prefetch, way.prefetch_by, p, i64::from(way.count * ty.bytes()));
             for (j, r) in inst.results.iter().enumerate() {
                 let v = self.load_scalar(ty, self.element(p, ty, j as u32), space, access);
                 self.set(*r, Repr::Scalar(v));
@@ -220,7 +220,7 @@ impl FnGen<'_> {
             mask,
             lanes: inst.mask,
             address: Some(inst.args[0]),
-            ahead_by: None,
+            prefetch_by: None,
         };
         if self.nobody(&way) {
             return Ok(());
@@ -294,8 +294,8 @@ impl FnGen<'_> {
     }
 
     pub(super) fn scatter(&self, way: &Way, values: &[Val], p: Val) {
-        if self.goes_apart(way.ty) {
-            values.iter().enumerate().for_each(|(j, v)| self.scatter_apart(way, *v, p, j as u32));
+        if self.is_scalarised(way.ty) {
+            values.iter().enumerate().for_each(|(j, v)| self.scatter_scalarised(way, *v, p, j as u32));
             return;
         }
         if let [value] = values

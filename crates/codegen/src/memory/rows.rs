@@ -71,8 +71,16 @@ impl FnGen<'_> {
         let index = part.spread(s.load(i32, s.gep(i32, first, n), 4), &rows.offsets);
         let wide = s.sext(index, s.vector(s.int(64), self.n));
         let places = s.gep(s.int(8 * rows.scale), s.int_to_ptr(rows.base), wide);
-        let way =
-            Way { ty, count: 1, space, access, mask: Mask::All, lanes: None, address: None, ahead_by: None };
+        let way = Way {
+            ty,
+            count: 1,
+            space,
+            access,
+            mask: Mask::All,
+            lanes: None,
+            address: None,
+            prefetch_by: None,
+        };
         if d.results.is_empty() {
             part.scatter(&way, &[s.load(one, slot(values, n), 4)], places);
         } else {

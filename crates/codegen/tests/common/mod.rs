@@ -23,6 +23,15 @@ pub(crate) fn cpu(name: Option<&str>) -> TargetModel {
     TargetModel::named(name.unwrap_or("host")).expect("a CPU")
 }
 
+/// Whether this machine has vectors of 512 bits; the test counts as skipped where not, since that part of it is.
+pub(crate) fn has_512_bits() -> bool {
+    let has = cpu(None).native_lanes() == 16;
+    if !has {
+        weft_testing::skipped("part of it needs vectors of 512 bits, which this CPU has not");
+    }
+    has
+}
+
 /// A loaded kernel.
 pub(crate) struct Kernel {
     handle: *mut c_void,
@@ -32,7 +41,7 @@ pub(crate) struct Kernel {
     /// Groups that such a function left to the scheduler.
     pub(crate) left: Cell<u32>,
     /// Let stores pass the caches where they can.
-    pub(crate) stream_stores: bool,
+    pub(crate) non_temporal_stores: bool,
     _dir: tempfile::TempDir,
 }
 
@@ -65,7 +74,7 @@ impl Kernel {
             info: object.info.clone(),
             by_regions: false,
             left: Cell::new(0),
-            stream_stores: false,
+            non_temporal_stores: false,
             _dir: dir,
         }
     }
@@ -108,7 +117,7 @@ impl Kernel {
             total_shared_bytes: self.info.shared_bytes,
             sm_count: 1,
             envreg: [0; 4],
-            stream_stores: self.stream_stores.into(),
+            non_temporal_stores: self.non_temporal_stores.into(),
         };
         let threads: u32 = self.info.block.iter().product();
         let groups = threads.div_ceil(self.info.width);

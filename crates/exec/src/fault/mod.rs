@@ -1,13 +1,13 @@
 //! Faults of device code: what they are, and how a kernel that meets one is left.
 //!
-//! * [`seat`]: the stack kernels run on, and the ways into and out of a kernel;
+//! * [`stack`]: the stack kernels run on, and the ways into and out of a kernel;
 //! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel;
 //! * [`guarded`]: single accesses to memory that may not be there;
 //! * [`waiter`]: who waited, for faults that come of waiting.
 
 pub(crate) mod guarded;
-pub(crate) mod seat;
 pub(crate) mod signal;
+pub(crate) mod stack;
 mod waiter;
 
 use std::fmt;

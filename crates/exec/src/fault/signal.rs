@@ -1,6 +1,6 @@
 //! The handlers of SIGSEGV, SIGBUS, SIGILL and SIGFPE, and of the signal that ends code from outside.
 //!
-//! Two kinds of fault are ours: those of a kernel (the signal came on a seat's signal stack and the seat is active),
+//! Two kinds of fault are ours: those of a kernel (the signal came on the signal stack of an execution stack that is active),
 //! which end the kernel, and those at the few instructions of [`super::guarded`], which make these report failure.
 //! Everything else goes to the handler that was there before.
 //!
@@ -11,7 +11,7 @@ use std::sync::Once;
 use std::sync::atomic::Ordering;
 
 use super::guarded;
-use super::seat::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
+use super::stack::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
 use crate::background;
 
 /// `si_code` of faults without further particulars.
@@ -77,7 +77,7 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
     }
     // SAFETY: the caller's promise.
     let Some(header) = (unsafe { active(context) }) else { return false };
-    // SAFETY: the seat's header is its thread's, which is this one.
+    // SAFETY: the stack's header is its thread's, which is this one.
     unsafe {
         // The CPU names no address that is not canonical.
         let address = if code == SI_KERNEL { u64::MAX } else { address };
@@ -87,12 +87,12 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
     true
 }
 
-/// The seat of the interrupted thread, if a kernel runs on it.
+/// The execution stack of the interrupted thread, if a kernel runs on it.
 ///
 /// # Safety
 /// A context that the operating system gave to the handler.
 unsafe fn active(context: *mut libc::ucontext_t) -> Option<*mut Header> {
-    // SAFETY: `uc_stack` is the signal stack in force; a stack of this odd size that starts with the magic is a seat's.
+    // SAFETY: `uc_stack` is the signal stack in force; a stack of this odd size that starts with the magic is one of ours.
     unsafe {
         let stack = &(*context).uc_stack;
         if stack.ss_size != SIGNAL_STACK || stack.ss_sp.is_null() {
@@ -108,7 +108,7 @@ unsafe fn active(context: *mut libc::ucontext_t) -> Option<*mut Header> {
 unsafe fn left(context: *mut libc::ucontext_t) -> bool {
     // SAFETY: the caller's promise.
     let Some(header) = (unsafe { active(context) }) else { return false };
-    // SAFETY: the seat's header is its thread's, which is this one; the flag is valid while code of its grid runs.
+    // SAFETY: the stack's header is its thread's, which is this one; the flag is valid while code of its grid runs.
     unsafe {
         let cancel = core::ptr::read_volatile(&raw const (*header).cancel);
         if !cancel.as_ref().is_some_and(|c| c.load(Ordering::Relaxed)) {

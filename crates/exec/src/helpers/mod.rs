@@ -1,7 +1,7 @@
 //! The functions that compiled code calls: one per [`weft_abi::Helper`].
 //!
 //! They run on the kernel stack. Those that end the kernel must hold nothing at that moment; those that lock do so
-//! inside [`seat::as_host`], where a fault of the CPU is not taken for the kernel's.
+//! inside [`stack::as_host`], where a fault of the CPU is not taken for the kernel's.
 
 mod convert;
 mod image;
@@ -10,7 +10,7 @@ mod rounding;
 
 use weft_abi::{CtaContext, HELPER_COUNT, Helper, HelperTable, TrapCode};
 
-use crate::fault::seat::{self, Exit};
+use crate::fault::stack::{self, Exit};
 use crate::memory;
 use crate::run::Block;
 
@@ -63,7 +63,7 @@ unsafe fn block<'a>(cta: Cta) -> &'a mut Block {
 /// The caller holds nothing that wants dropping.
 unsafe fn end(code: TrapCode, line: u32, address: u64, thread: u32) -> ! {
     // SAFETY: helpers are called by compiled code, on the kernel stack.
-    unsafe { seat::exit_kernel(Exit::Trap { code: code as u32, line, address, thread }) }
+    unsafe { stack::exit_kernel(Exit::Trap { code: code as u32, line, address, thread }) }
 }
 
 unsafe extern "C" fn trap(_cta: Cta, thread: u32, code: u32, line: u32, address: u64) -> ! {
@@ -72,7 +72,7 @@ unsafe extern "C" fn trap(_cta: Cta, thread: u32, code: u32, line: u32, address:
 }
 
 unsafe extern "C" fn vprintf(cta: Cta, thread: u32, format: u64, arguments: u64) -> i32 {
-    let result = seat::as_host(|| {
+    let result = stack::as_host(|| {
         // SAFETY: `cta` is the caller's context.
         let sink = unsafe { block(cta) }.grid().launch.printf.clone();
         sink.vprintf(format, arguments)
@@ -86,11 +86,11 @@ unsafe extern "C" fn vprintf(cta: Cta, thread: u32, format: u64, arguments: u64)
 
 unsafe extern "C" fn malloc(cta: Cta, _thread: u32, bytes: u64) -> u64 {
     // SAFETY: `cta` is the caller's context.
-    seat::as_host(|| unsafe { block(cta) }.grid().launch.heap.malloc(bytes))
+    stack::as_host(|| unsafe { block(cta) }.grid().launch.heap.malloc(bytes))
 }
 
 unsafe extern "C" fn free(cta: Cta, thread: u32, address: u64) {
-    let known = seat::as_host(|| {
+    let known = stack::as_host(|| {
         // SAFETY: `cta` is the caller's context.
         let block = unsafe { block(cta) };
         let known = block.grid().launch.heap.free(address);
@@ -115,7 +115,7 @@ unsafe extern "C" fn assert_fail(
     function: u64,
     _char_size: u64,
 ) {
-    seat::as_host(|| {
+    stack::as_host(|| {
         let text = |at: u64| {
             let bytes = memory::read_string(at, 4096).unwrap_or_default();
             String::from_utf8_lossy(&bytes).into_owned()
@@ -161,6 +161,6 @@ extern "C" fn globaltimer(_cta: Cta, _thread: u32) -> u64 {
         (now.map_or(0, |d| d.as_nanos() as u64), std::time::Instant::now())
     };
     // A kernel that is left in the middle of it would leave others waiting for ever.
-    let (epoch, start) = START.get().unwrap_or_else(|| seat::as_host(|| START.get_or_init(first)));
+    let (epoch, start) = START.get().unwrap_or_else(|| stack::as_host(|| START.get_or_init(first)));
     epoch + start.elapsed().as_nanos() as u64
 }

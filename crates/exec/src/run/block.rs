@@ -7,7 +7,7 @@ use super::cluster::Cluster;
 use super::grid::Grid;
 use super::{Order, mix};
 use crate::Code;
-use crate::fault::seat::{Exit, Seated};
+use crate::fault::stack::{ExecutionStack, Exit};
 
 /// Passes over the groups of a block before others get a turn.
 const PASSES: u32 = 1 << 14;
@@ -229,7 +229,7 @@ impl Block {
     /// # Safety
     /// `this` is a started block of a unit that belongs to the calling thread, and nobody holds a reference to it:
     /// helpers make their own while compiled code runs.
-    pub(super) unsafe fn run(this: *mut Block, seat: &Seated) -> (Turn, bool) {
+    pub(super) unsafe fn run(this: *mut Block, stack: &ExecutionStack) -> (Turn, bool) {
         // SAFETY: no compiled code runs here; references end before it does.
         let (entry, groups) = unsafe {
             let block = &mut *this;
@@ -242,7 +242,7 @@ impl Block {
             unsafe {
                 (*this).passes += 1;
                 (*this).running = None;
-                let exit = match seat.run(start, (&raw mut (*this).cta).cast(), 0) {
+                let exit = match stack.run(start, (&raw mut (*this).cta).cast(), 0) {
                     None => (0..groups).find_map(|g| (*this).stopped(g).err()),
                     exit => exit,
                 };
@@ -283,7 +283,7 @@ impl Block {
                     let mut tried = 0;
                     loop {
                         (*this).yielded = false;
-                        let exit = match seat.run(entry, (&raw mut (*this).cta).cast(), g) {
+                        let exit = match stack.run(entry, (&raw mut (*this).cta).cast(), g) {
                             None => (*this).stopped(g).err(),
                             exit => exit,
                         };

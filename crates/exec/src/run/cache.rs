@@ -7,7 +7,7 @@ const USUAL_LAST_LEVEL: u64 = 32 << 20;
 
 /// A grid that stores more than so many bytes lets them pass the caches: the size of the largest cache, or what
 /// `WEFT_STREAM_BYTES` says.
-pub(super) fn stream_limit() -> u64 {
+pub(super) fn non_temporal_limit() -> u64 {
     static BYTES: OnceLock<u64> = OnceLock::new();
     *BYTES.get_or_init(|| {
         if let Some(n) = std::env::var("WEFT_STREAM_BYTES").ok().and_then(|n| n.parse().ok()) {
@@ -37,7 +37,7 @@ fn size(text: &str) -> Option<u64> {
 }
 
 /// Stores past the caches that this thread has made become visible before what it does next.
-pub(super) fn order_streams() {
+pub(super) fn order_non_temporal() {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: every x86-64 CPU has the instruction.
     unsafe {

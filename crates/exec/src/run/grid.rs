@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use weft_abi::{LaunchContext, TrapCode};
 
 use super::cache;
-use super::launch::{Launch, beyond_limit, check, streams};
+use super::launch::{Launch, beyond_limit, check, is_non_temporal};
 use super::pool::OnDone;
 use super::shares::{Claim, Shares};
 use super::trial::Ticket;
@@ -157,7 +157,7 @@ impl Grid {
             total_shared_bytes: info.shared_bytes.next_multiple_of(16) + launch.dynamic_shared,
             sm_count: launch.sm_count,
             envreg,
-            stream_stores: streams(&launch, info).into(),
+            non_temporal_stores: is_non_temporal(&launch, info).into(),
         };
         let clusters: [u32; 3] = core::array::from_fn(|i| div_up(launch.grid[i], launch.cluster[i]));
         let total = clusters.iter().map(|&n| u64::from(n)).product();
@@ -369,8 +369,8 @@ impl Grid {
 
     /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
     pub(super) fn finish(&self, units: u64) -> bool {
-        if self.streams() {
-            cache::order_streams();
+        if self.is_non_temporal() {
+            cache::order_non_temporal();
         }
         units > 0 && self.counts.finished.fetch_add(units, Ordering::AcqRel) + units == self.total
     }

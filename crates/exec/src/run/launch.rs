@@ -58,11 +58,11 @@ pub trait SourceLines: Send + Sync {
 }
 
 /// Whether a launch stores more than the caches hold by stores of such code that can pass them.
-pub(super) fn streams(launch: &Launch, info: &KernelInfo) -> bool {
+pub(super) fn is_non_temporal(launch: &Launch, info: &KernelInfo) -> bool {
     let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
     // Each thread stores as much in every round.
-    let more = |bytes: u64| bytes > cache::stream_limit();
-    let bytes = threads.saturating_mul(info.streamed_bytes.into());
+    let more = |bytes: u64| bytes > cache::non_temporal_limit();
+    let bytes = threads.saturating_mul(info.non_temporal_bytes.into());
     bytes > 0 && (more(bytes) || more(bytes.saturating_mul(info.bounds.rounds(&launch.params, launch.grid))))
 }
 

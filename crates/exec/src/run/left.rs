@@ -4,11 +4,11 @@ use weft_abi::TrapCode;
 
 use super::block::Block;
 use crate::fault::Fault;
-use crate::fault::seat::{Exit, Seated};
+use crate::fault::stack::{ExecutionStack, Exit};
 
 impl Block {
     /// The fault that ended the code.
-    pub(super) fn fault(&mut self, seat: &Seated, in_local_guard: impl Fn(u64) -> bool) -> Fault {
+    pub(super) fn fault(&mut self, stack: &ExecutionStack, in_local_guard: impl Fn(u64) -> bool) -> Fault {
         let (mut code, mut line, mut address, mut thread) = (TrapCode::Trap, 0, 0, None);
         match self.exit.take() {
             Some(Exit::Trap { code: c, line: l, address: a, thread: t }) => {
@@ -25,7 +25,7 @@ impl Block {
                 }
                 line = self.code().line_of(pc);
                 code = match signal {
-                    libc::SIGSEGV | libc::SIGBUS if seat.in_stack_guard(a) => TrapCode::StackOverflow,
+                    libc::SIGSEGV | libc::SIGBUS if stack.in_stack_guard(a) => TrapCode::StackOverflow,
                     libc::SIGSEGV | libc::SIGBUS if in_local_guard(a) => TrapCode::StackOverflow,
                     libc::SIGSEGV | libc::SIGBUS => TrapCode::IllegalAddress,
                     _ => TrapCode::IllegalInstruction,
@@ -44,7 +44,7 @@ impl Block {
             None => {}
         }
         if code == TrapCode::StackOverflow {
-            seat.trim();
+            stack.trim();
         }
         Fault {
             code,

@@ -9,7 +9,7 @@ use weft_abi::{CtaContext, GroupState, WaitReason};
 
 use super::block::Block;
 use super::grid::Grid;
-use crate::fault::seat::{Exit, Seated};
+use crate::fault::stack::{ExecutionStack, Exit};
 
 /// How it ended.
 #[derive(Debug)]
@@ -41,7 +41,12 @@ struct Sweep {
 ///
 /// # Safety
 /// `block` belongs to a unit of single blocks that is bound to `grid` and to this thread; nobody holds a reference to it.
-pub(super) unsafe fn run(block: *mut Block, grid: &Grid, range: &mut Range<u64>, seat: &Seated) -> End {
+pub(super) unsafe fn run(
+    block: *mut Block,
+    grid: &Grid,
+    range: &mut Range<u64>,
+    stack: &ExecutionStack,
+) -> End {
     // SAFETY: the caller's promise.
     let code = unsafe { (*block).code() };
     let suspends = code.info().suspends;
@@ -54,7 +59,7 @@ pub(super) unsafe fn run(block: *mut Block, grid: &Grid, range: &mut Range<u64>,
     let mut sweep =
         Sweep { grid, cta, code: entry, groups, waits: false, several, next: range.start, end: range.end };
     // SAFETY: `go` has the type of an entry point but for the argument, which it gets; the rest is the caller's promise.
-    let exit = unsafe { seat.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
+    let exit = unsafe { stack.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
     range.start = sweep.next;
     match exit {
         Some(exit) => End::Left(exit),

@@ -11,7 +11,7 @@ use super::cluster::Cluster;
 use super::grid::Grid;
 use super::sweep::{self, End};
 use crate::Code;
-use crate::fault::seat::{Exit, Seated};
+use crate::fault::stack::{ExecutionStack, Exit};
 use crate::fault::{Fault, Waiter};
 
 /// How a step ended.
@@ -174,13 +174,13 @@ impl Unit {
 
     /// Runs single blocks one after the other, as long as each ends in one go. Takes them off `range`; answers how many
     /// ended, and how the one after these stands if it did not: it has been taken off as well.
-    pub(super) fn sweep(&mut self, range: &mut Range<u64>, seat: &Seated) -> (u64, Option<Step>) {
+    pub(super) fn sweep(&mut self, range: &mut Range<u64>, stack: &ExecutionStack) -> (u64, Option<Step>) {
         let Some(grid) = &self.grid else { return (0, Some(Step::Done)) };
         let Some(block) = self.blocks.first_mut() else { return (0, Some(Step::Done)) };
         let first = range.start;
         // SAFETY: the unit is bound to the grid, this thread owns it, and no reference to the block is alive while its
         // code runs.
-        let end = unsafe { sweep::run(&raw mut *block, grid, range, seat) };
+        let end = unsafe { sweep::run(&raw mut *block, grid, range, stack) };
         let ended = range.start - first;
         if matches!(end, End::All) {
             return (ended, None);
@@ -190,10 +190,10 @@ impl Unit {
         let step = match end {
             End::All => None,
             End::Waits => match self.adopt() {
-                Ok(()) => Some(self.step(seat)),
-                Err(exit) => Some(self.left(exit, seat)),
+                Ok(()) => Some(self.step(stack)),
+                Err(exit) => Some(self.left(exit, stack)),
             },
-            End::Left(exit) => Some(self.left(exit, seat)),
+            End::Left(exit) => Some(self.left(exit, stack)),
         };
         (ended, step)
     }
@@ -207,19 +207,19 @@ impl Unit {
         self.blocks.first_mut().map_or(Ok(()), Block::adopt)
     }
 
-    fn left(&mut self, exit: Exit, seat: &Seated) -> Step {
+    fn left(&mut self, exit: Exit, stack: &ExecutionStack) -> Step {
         if let Some(b) = self.blocks.first_mut() {
             b.exit = Some(exit);
             b.running = None;
         }
-        self.fault(0, seat)
+        self.fault(0, stack)
     }
 
     /// Runs until it ends or only polls.
-    pub(super) fn step(&mut self, seat: &Seated) -> Step {
+    pub(super) fn step(&mut self, stack: &ExecutionStack) -> Step {
         let Some(grid) = self.grid.clone() else { return Step::Done };
         if !grid.code(self.way).info().suspends {
-            return self.run_through(&grid, seat);
+            return self.run_through(&grid, stack);
         }
         let mut progress = false;
         loop {
@@ -230,13 +230,13 @@ impl Unit {
                 }
                 let block: *mut Block = &raw mut self.blocks[i];
                 // SAFETY: the block is started, this thread owns the unit, no reference to the block is alive.
-                let (turn, moved) = unsafe { Block::run(block, seat) };
+                let (turn, moved) = unsafe { Block::run(block, stack) };
                 progress |= moved;
                 match turn {
                     Turn::Done => self.done[i] = true,
                     Turn::Polls => polls = true,
                     Turn::Waits => {}
-                    Turn::Fault => return self.fault(i, seat),
+                    Turn::Fault => return self.fault(i, stack),
                 }
             }
             if !self.done.contains(&false) {
@@ -255,14 +255,14 @@ impl Unit {
     }
 
     /// Kernels that never wait: each block in one go.
-    fn run_through(&mut self, grid: &Grid, seat: &Seated) -> Step {
+    fn run_through(&mut self, grid: &Grid, stack: &ExecutionStack) -> Step {
         let code = grid.code(self.way).clone();
         let entry = code.entry();
         for i in 0..self.blocks.len() {
             let block: *mut Block = &raw mut self.blocks[i];
             // SAFETY: the code is loaded for as long as the grid lives; the context is complete; no reference to the
             // block is alive while its code runs.
-            let run = |entry, g| unsafe { seat.run(entry, (&raw mut (*block).cta).cast(), g) };
+            let run = |entry, g| unsafe { stack.run(entry, (&raw mut (*block).cta).cast(), g) };
             let order = self.blocks[i].order().zip(code.group());
             let exit = match order {
                 Some((order, group)) => {
@@ -273,14 +273,14 @@ impl Unit {
             if exit.is_some() {
                 self.blocks[i].exit = exit;
                 self.blocks[i].running = None;
-                return self.fault(i, seat);
+                return self.fault(i, stack);
             }
         }
         Step::Done
     }
 
     /// How a step ended that a fault in block `i` has ended.
-    fn fault(&mut self, i: usize, seat: &Seated) -> Step {
+    fn fault(&mut self, i: usize, stack: &ExecutionStack) -> Step {
         let cancelled = matches!(self.blocks[i].exit, Some(Exit::Cancelled { .. }));
         let overdue = self.grid.as_ref().and_then(|g| g.overdue());
         if cancelled && overdue.is_none() {
@@ -288,7 +288,7 @@ impl Unit {
         }
         let arena = &self.arena;
         let mut fault =
-            self.blocks[i].fault(seat, |a| arena.as_ref().is_some_and(|arena| arena.in_local_guard(a)));
+            self.blocks[i].fault(stack, |a| arena.as_ref().is_some_and(|arena| arena.in_local_guard(a)));
         if let Some(limit) = overdue.filter(|_| cancelled) {
             fault.message = limit.message;
         }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, 
 use std::time::{Duration, Instant};
 
 use super::grid::{self, Grid};
-use crate::fault::seat::Seated;
 use crate::fault::signal;
+use crate::fault::stack::ExecutionStack;
 
 /// Host threads that can be watched at a time, besides the workers.
 const GUESTS: usize = 64;
@@ -50,22 +50,22 @@ impl Post {
 /// While it lives, the thread runs code of a grid, and [`Watch::kick`] can make it leave.
 pub(super) struct Running<'a> {
     post: Option<&'a Post>,
-    seat: &'a Seated,
+    stack: &'a ExecutionStack,
 }
 
 impl<'a> Running<'a> {
-    pub(super) fn new(post: Option<&'a Post>, seat: &'a Seated, grid: &'a Grid) -> Self {
-        seat.set_cancel(grid.cancel_flag());
+    pub(super) fn new(post: Option<&'a Post>, stack: &'a ExecutionStack, grid: &'a Grid) -> Self {
+        stack.set_cancel(grid.cancel_flag());
         if let Some(p) = post {
             p.grid.store(core::ptr::from_ref(grid).cast_mut(), Ordering::Release);
         }
-        Running { post, seat }
+        Running { post, stack }
     }
 }
 
 impl Drop for Running<'_> {
     fn drop(&mut self) {
-        self.seat.set_cancel(core::ptr::null());
+        self.stack.set_cancel(core::ptr::null());
         if let Some(p) = self.post {
             // Sequentially consistent with `Watch::kick`: who has seen the grid is seen here.
             p.grid.store(core::ptr::null_mut(), Ordering::SeqCst);

@@ -100,7 +100,7 @@ impl Grid {
             && info.param_bytes <= first.param_bytes;
         let context = LaunchContext {
             symbols: symbols.as_ptr(),
-            stream_stores: launch::streams(&self.launch, info).into(),
+            non_temporal_stores: launch::is_non_temporal(&self.launch, info).into(),
             ..self.context
         };
         fits.then(|| Way { code: code.clone(), context, _symbols: symbols })
@@ -117,10 +117,10 @@ impl Grid {
     }
 
     /// Whether any code stores past the caches.
-    pub(super) fn streams(&self) -> bool {
-        let other = |t: &Trying| t.others.iter().flat_map(|o| o.get()?.as_ref()).any(streams);
-        let streams = |c: &LaunchContext| c.stream_stores != 0;
-        streams(&self.context) || self.trying.as_ref().is_some_and(|t| other(t))
+    pub(super) fn is_non_temporal(&self) -> bool {
+        let other = |t: &Trying| t.others.iter().flat_map(|o| o.get()?.as_ref()).any(is_non_temporal);
+        let asked = |c: &LaunchContext| c.non_temporal_stores != 0;
+        asked(&self.context) || self.trying.as_ref().is_some_and(|t| other(t))
     }
 }
 
@@ -132,6 +132,6 @@ impl Block {
     }
 }
 
-fn streams(way: &Way) -> bool {
-    way.context.stream_stores != 0
+fn is_non_temporal(way: &Way) -> bool {
+    way.context.non_temporal_stores != 0
 }

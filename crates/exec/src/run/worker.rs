@@ -16,7 +16,7 @@ use super::shared::{Shared, Task};
 use super::unit::{Step, Unit};
 use super::watch::{Post, Running, Stillness};
 use crate::fault::Fault;
-use crate::fault::seat::Seated;
+use crate::fault::stack::ExecutionStack;
 
 thread_local! {
     /// The pool that this thread works for at the moment.
@@ -48,7 +48,7 @@ const LOOK: u32 = 64;
 pub(super) struct Worker<'p> {
     pool: &'p Shared,
     /// Taken when first needed.
-    seat: Option<Seated>,
+    stack: Option<ExecutionStack>,
     /// Units that poll, in turn.
     polling: VecDeque<Unit>,
     /// Units claimed and not begun.
@@ -75,7 +75,7 @@ impl<'p> Worker<'p> {
         Worker {
             pool,
             share: post.min(pool.threads.saturating_sub(1)),
-            seat: None,
+            stack: None,
             polling: VecDeque::new(),
             cursor: None,
             spare: None,
@@ -178,10 +178,10 @@ impl<'p> Worker<'p> {
             }
             Step::Done
         } else {
-            match self.seat() {
-                Ok(seat) => {
-                    let _running = Running::new(post, seat, &grid);
-                    unit.step(seat)
+            match self.stack() {
+                Ok(stack) => {
+                    let _running = Running::new(post, stack, &grid);
+                    unit.step(stack)
                 }
                 Err(e) => Step::Failed(Box::new(no_memory(&grid, &e))),
             }
@@ -231,7 +231,7 @@ impl<'p> Worker<'p> {
             return;
         }
         // If it cannot be had, the first block says so.
-        let _ = self.seat();
+        let _ = self.stack();
         let post = self.post;
         self.pool.note_begin(grid);
         let mut ended = 0;
@@ -257,18 +257,18 @@ impl<'p> Worker<'p> {
                 (piece.start, until) = (piece.end, piece.end);
                 break;
             }
-            let step = match self.seat() {
-                Ok(seat) if sweeps => {
-                    let _running = Running::new(post, seat, grid);
-                    let (n, step) = unit.sweep(&mut piece, seat);
+            let step = match self.stack() {
+                Ok(stack) if sweeps => {
+                    let _running = Running::new(post, stack, grid);
+                    let (n, step) = unit.sweep(&mut piece, stack);
                     ended += n;
                     step
                 }
-                Ok(seat) => {
+                Ok(stack) => {
                     unit.place(piece.start);
                     piece.start += 1;
-                    let _running = Running::new(post, seat, grid);
-                    Some(unit.step(seat))
+                    let _running = Running::new(post, stack, grid);
+                    Some(unit.step(stack))
                 }
                 Err(e) => {
                     piece.start += 1;
@@ -310,10 +310,10 @@ impl<'p> Worker<'p> {
         self.finish(grid, ended);
     }
 
-    fn seat(&mut self) -> std::io::Result<&Seated> {
-        match &mut self.seat {
+    fn stack(&mut self) -> std::io::Result<&ExecutionStack> {
+        match &mut self.stack {
             Some(s) => Ok(s),
-            none => Ok(none.insert(Seated::take()?)),
+            none => Ok(none.insert(ExecutionStack::take()?)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use weft_abi::{AddressMode, ChannelFormat, Image};
 
-use super::{Parameter, size};
+use super::parameter::{self, Parameter, size};
 use crate::expr::Names;
 
 /// `t: 5x3 layers=2 f32[30] clamp linear = …`, the directive's word being `texture` or `surface`.
@@ -50,7 +50,7 @@ pub(super) fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Par
         }
     }
     let how = if surface && value.contains("->") { "inout" } else { "in" };
-    let mut p = super::parameter(how, &format!("{name}: {elements} = {value}"), names)?;
+    let mut p = parameter::parameter(how, &format!("{name}: {elements} = {value}"), names)?;
     image.format = match p.ty.as_str() {
         "u8" => ChannelFormat::U8,
         "u16" => ChannelFormat::U16,

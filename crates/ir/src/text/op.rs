@@ -36,12 +36,12 @@ fn access(a: Access) -> String {
     if a.non_temporal {
         s += ".nt";
     }
-    let how = if a.ahead.near { "near" } else { "ahead" };
-    for by in a.ahead.bytes.iter().filter(|by| **by != 0) {
+    let how = if a.prefetch.near { "near" } else { "prefetch" };
+    for by in a.prefetch.bytes.iter().filter(|by| **by != 0) {
         s += &format!(".{how}{by:+}");
     }
-    if a.ahead.times != 0 {
-        s += &format!(".{how}*{}", a.ahead.times);
+    if a.prefetch.times != 0 {
+        s += &format!(".{how}*{}", a.prefetch.times);
     }
     s
 }
@@ -135,7 +135,7 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::AnyLane => "anylane".into(),
         Op::Compress => "compress".into(),
         Op::Expand => "expand".into(),
-        Op::Stow => "stow".into(),
+        Op::Spill => "spill".into(),
         Op::CountLanes => "countlanes".into(),
         Op::Permute(p) => format!("permute {p}"),
         Op::FrameLoad(s) => format!("frameload {s}"),
@@ -144,17 +144,17 @@ pub(super) fn op_text(op: &Op) -> String {
     }
 }
 
-/// Reads a request: `ahead+8192`, `near-64`, `ahead*4`.
-fn read_ahead(ahead: &mut Ahead, p: &str) -> Option<()> {
-    let (near, by) = match (p.strip_prefix("near"), p.strip_prefix("ahead")) {
+/// Reads a request: `prefetch+8192`, `near-64`, `prefetch*4`.
+fn read_prefetch(prefetch: &mut Prefetch, p: &str) -> Option<()> {
+    let (near, by) = match (p.strip_prefix("near"), p.strip_prefix("prefetch")) {
         (Some(by), _) => (true, by),
         (_, by) => (false, by?),
     };
     match by.strip_prefix('*') {
-        Some(times) => ahead.times = times.parse().ok()?,
-        None => *ahead.bytes.iter_mut().find(|b| **b == 0)? = by.parse().ok()?,
+        Some(times) => prefetch.times = times.parse().ok()?,
+        None => *prefetch.bytes.iter_mut().find(|b| **b == 0)? = by.parse().ok()?,
     }
-    ahead.near = near;
+    prefetch.near = near;
     Some(())
 }
 
@@ -190,7 +190,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                     "ro" => a.read_only = true,
                     "stream" => a.streaming = true,
                     "nt" => a.non_temporal = true,
-                    p => read_ahead(&mut a.ahead, p)?,
+                    p => read_prefetch(&mut a.prefetch, p)?,
                 }
             }
         }
@@ -306,7 +306,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "anylane" => Op::AnyLane,
         "compress" => Op::Compress,
         "expand" => Op::Expand,
-        "stow" => Op::Stow,
+        "spill" => Op::Spill,
         "countlanes" => Op::CountLanes,
         "permute" => Op::Permute(Pattern(word()?.strip_prefix("pattern")?.parse().ok()?)),
         "frameload" => Op::FrameLoad(Slot(word()?.strip_prefix("slot")?.parse().ok()?)),

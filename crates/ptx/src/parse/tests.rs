@@ -231,9 +231,11 @@ fn hostile_text_is_an_error_and_no_more() {
         format!("{HEAD}.entry k("),
         format!("{HEAD}.entry k(.param .align 1048576 .b8 a[4294967295], .param .b64 b) {{ ret; }}"),
     ] {
-        let (module, _) = parse(&text);
+        let (module, mut diagnostics) = parse(&text);
         for f in &module.functions {
             f.param_layout();
         }
+        diagnostics.extend(crate::check(&module));
+        assert!(diagnostics.iter().any(crate::Diagnostic::is_error), "{}", &text[..text.len().min(200)]);
     }
 }

@@ -139,7 +139,7 @@ impl Code<'_> {
                     ..Work::default()
                 }
             }
-            Op::Stow => self.moved(self.result_type(d), true).times(f64::from(self.parts)),
+            Op::Spill => self.moved(self.result_type(d), true).times(f64::from(self.parts)),
             Op::FrameLoad(slot) => self.slot(slot, false),
             Op::FrameStore(slot) => self.slot(slot, true),
             Op::Shfl(_) => {

@@ -77,7 +77,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan) -> Block {
             *v = build.convert(Convert::ZExt, *v, Type::I64);
         }
     }
-    let go_on = again(&mut build, l, &at_behind);
+    let go_on = condition_of(&mut build, l, &at_behind);
     let done = to(last, &at_behind);
     build.term(branch(go_on, l.on, to(beside, &at_behind[..number]), done));
 
@@ -95,7 +95,7 @@ pub(super) fn run(func: &mut Function, l: &Candidate, plan: &Plan) -> Block {
     build.term(branch(stay, l.on, l.back.clone(), to(last, &leave)));
 
     let mut build = Builder::at(func, last);
-    let go_on = again(&mut build, l, &at_last);
+    let go_on = condition_of(&mut build, l, &at_last);
     build.term(branch(go_on, l.on, to(head, &at_last[..number]), to(end, &[])));
     // Behind the loop's end its values are those that came last.
     let left = l.back.args.iter().chain(&l.extra).copied();
@@ -138,7 +138,7 @@ fn fits(build: &mut Builder, args: &[Value], limited: &[(usize, Range)], outside
 }
 
 /// The loop's condition, of what goes back and what else was brought.
-fn again(build: &mut Builder, l: &Candidate, args: &[Value]) -> Value {
+fn condition_of(build: &mut Builder, l: &Candidate, args: &[Value]) -> Value {
     let brought = l.back.args.iter().chain(&l.extra).copied();
     let mut new: FxHashMap<Value, Value> = brought.zip(args.iter().copied()).collect();
     for &i in &l.condition {

@@ -18,7 +18,7 @@ use super::{Load, Look};
 
 impl Look<'_> {
     /// Asks for what one of the next groups or blocks reads in this round.
-    pub(super) fn column(&mut self, load: Load, step: Step) -> Option<Ahead> {
+    pub(super) fn column(&mut self, load: Load, step: Step) -> Option<Prefetch> {
         if step.grid || step.waits || self.moves.waits(load.block) || !self.is_far(step) {
             return None;
         }
@@ -35,7 +35,7 @@ impl Look<'_> {
         // what lies far is gone again before its turn, by all that was gathered in between.
         let groups = self.func.geometry.map_or(1, |g| i64::from(g.groups()));
         let far = by.div_euclid(groups).max(2 * i64::from(self.target.fetch_bytes));
-        Some(Ahead { bytes: [i32::try_from(far).ok()?, 0], ..Ahead::default() })
+        Some(Prefetch { bytes: [i32::try_from(far).ok()?, 0], ..Prefetch::default() })
     }
 
     pub(super) fn page(&self) -> i64 {

@@ -12,7 +12,7 @@
 //! array for what lies behind ([`pieces`]).
 //!
 //! Requires: the last stage, after `sweeps`.
-//! Ensures: loads have requests ([`Access::ahead`]). Lanes that are not at constant distances of each other ask for nothing.
+//! Ensures: loads have requests ([`Access::prefetch`]). Lanes that are not at constant distances of each other ask for nothing.
 
 mod columns;
 mod often;
@@ -30,8 +30,8 @@ use crate::pipeline::Context;
 /// What a load is to ask for.
 struct Request {
     inst: Inst,
-    ahead: Ahead,
-    /// What [`Ahead::times`] goes by.
+    prefetch: Prefetch,
+    /// What [`Prefetch::times`] goes by.
     by: Option<Value>,
 }
 
@@ -51,10 +51,10 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
         return;
     }
     for request in Look::new(func, c.target).requests() {
-        let by = request.by.map(|by| rounds::again(func, by, request.inst));
+        let by = request.by.map(|by| rounds::rematerialise(func, by, request.inst));
         let d = &mut func.insts[request.inst];
         let Op::Load { access, .. } = &mut d.op else { continue };
-        access.ahead = request.ahead;
+        access.prefetch = request.prefetch;
         d.args.extend(by);
     }
 }
@@ -100,19 +100,19 @@ impl<'f> Look<'f> {
                     }
                     _ => None,
                 };
-                out.extend(found.map(|(ahead, by)| Request { inst, ahead, by }));
+                out.extend(found.map(|(prefetch, by)| Request { inst, prefetch, by }));
             }
         }
         out
     }
 
     /// For what all lanes read: of a piece of an array.
-    fn scalar(&mut self, load: Load) -> Option<(Ahead, Option<Value>)> {
+    fn scalar(&mut self, load: Load) -> Option<(Prefetch, Option<Value>)> {
         let step = self.moves.per_round(load.address).filter(|_| self.moves.in_loop(load.block))?;
         Some((self.piece(load, step)?, None))
     }
 
-    fn vector(&mut self, load: Load) -> Option<(Ahead, Option<Value>)> {
+    fn vector(&mut self, load: Load) -> Option<(Prefetch, Option<Value>)> {
         let in_loop = self.moves.in_loop(load.block);
         if in_loop || !self.func.slots.is_empty() {
             let step = self.moves.per_round(load.address);
@@ -120,8 +120,9 @@ impl<'f> Look<'f> {
                 if let Some(found) = self.round(load, step) {
                     return Some(found);
                 }
-                if in_loop && let Some(ahead) = self.column(load, step).or_else(|| self.piece(load, step)) {
-                    return Some((ahead, None));
+                if in_loop && let Some(prefetch) = self.column(load, step).or_else(|| self.piece(load, step))
+                {
+                    return Some((prefetch, None));
                 }
             }
             if in_loop || step.is_some() {
@@ -132,7 +133,7 @@ impl<'f> Look<'f> {
     }
 
     /// For what one of the next blocks reads in place of this.
-    fn block(&mut self, load: Load) -> Option<(Ahead, Option<Value>)> {
+    fn block(&mut self, load: Load) -> Option<(Prefetch, Option<Value>)> {
         let step = self.moves.per_block(load.address)?;
         let lines = load.bytes / i64::from(self.target.line_bytes);
         if step < load.bytes.max(1)
@@ -151,7 +152,7 @@ impl<'f> Look<'f> {
         if bytes[0] == bytes[1] {
             bytes[1] = 0;
         }
-        Some((Ahead { bytes, ..Ahead::default() }, None)).filter(|(ahead, _)| ahead.is_some())
+        Some((Prefetch { bytes, ..Prefetch::default() }, None)).filter(|(prefetch, _)| prefetch.is_some())
     }
 
     /// Whether what lies less than a line from an address has been asked for in its block; from now on it has.

@@ -17,7 +17,7 @@ use super::{Load, Look};
 
 impl Look<'_> {
     /// Asks for what this loop or that of a later piece reads, if it is a loop over a piece.
-    pub(super) fn piece(&mut self, load: Load, step: Step) -> Option<Ahead> {
+    pub(super) fn piece(&mut self, load: Load, step: Step) -> Option<Prefetch> {
         if step.grid || step.waits || self.moves.waits(load.block) {
             return None;
         }
@@ -28,7 +28,7 @@ impl Look<'_> {
         }
         let wanted = i64::try_from(self.target.bytes_ahead()).ok()?;
         let far = by * wanted.div_euclid(by).max(1);
-        Some(Ahead { bytes: [i32::try_from(far).ok()?, 0], near: true, ..Ahead::default() })
+        Some(Prefetch { bytes: [i32::try_from(far).ok()?, 0], near: true, ..Prefetch::default() })
     }
 
     /// Whether an address starts with something loaded from a place that moves on from block to block.

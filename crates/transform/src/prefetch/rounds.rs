@@ -13,7 +13,7 @@ const LOADED: i64 = 4;
 
 impl Look<'_> {
     /// Asks for what a later round of a loop reads, if the loop steps by the size of the grid or waits at barriers.
-    pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Ahead, Option<Value>)> {
+    pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Prefetch, Option<Value>)> {
         let rounds = match step.grid {
             true => self.rounds(load.block),
             false if step.waits || self.moves.waits(load.block) => TILES,
@@ -27,12 +27,15 @@ impl Look<'_> {
         }
         if let Some(far) = known {
             let bytes = [i32::try_from(far).ok()?, 0];
-            return Some((Ahead { bytes, ..Ahead::default() }, None));
+            return Some((Prefetch { bytes, ..Prefetch::default() }, None));
         }
-        let there =
-            if step.waits { can_be_made_again(self.func, step.by) } else { self.shapes.is_uniform(step.by) };
+        let there = if step.waits {
+            can_be_rematerialised(self.func, step.by)
+        } else {
+            self.shapes.is_uniform(step.by)
+        };
         let times = i32::try_from(times).ok().filter(|_| there)?;
-        Some((Ahead { times, ..Ahead::default() }, Some(step.by)))
+        Some((Prefetch { times, ..Prefetch::default() }, Some(step.by)))
     }
 
     /// Rounds until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one round, and
@@ -52,20 +55,20 @@ impl Look<'_> {
 }
 
 /// Whether a value is made of parameters and constants.
-fn can_be_made_again(func: &Function, v: Value) -> bool {
+fn can_be_rematerialised(func: &Function, v: Value) -> bool {
     let Some(d) = func.def_inst(v).map(|i| &func.insts[i]) else { return false };
     match d.op {
         Op::Const(Type::I32 | Type::I64, _) => true,
         Op::Load { space: Space::Param, ty: Type::I32 | Type::I64, count: 1, .. }
         | Op::Int(IntOp::Mul | IntOp::Add)
-        | Op::Convert(Convert::SExt, _) => d.args.iter().all(|&a| can_be_made_again(func, a)),
+        | Op::Convert(Convert::SExt, _) => d.args.iter().all(|&a| can_be_rematerialised(func, a)),
         _ => false,
     }
 }
 
-/// The value where it is known at an instruction; else made again before it.
-pub(super) fn again(func: &mut Function, v: Value, before: Inst) -> Value {
-    if func.slots.is_empty() || !can_be_made_again(func, v) {
+/// The value where it is known at an instruction; else rematerialised before it.
+pub(super) fn rematerialise(func: &mut Function, v: Value, before: Inst) -> Value {
+    if func.slots.is_empty() || !can_be_rematerialised(func, v) {
         return v;
     }
     let Some(&b) = func.layout.iter().find(|b| func.blocks[**b].insts.contains(&before)) else { return v };

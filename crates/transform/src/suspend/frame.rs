@@ -1,13 +1,13 @@
-//! What a group keeps in its frame, and what it computes again.
+//! What a group keeps in its frame, and what it rematerialises.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Liveness, Loops, inst_uses};
 use weft_ir::*;
 
-/// Operations that are computed again rather than kept, at most; of these, varying ones.
-const AGAIN: usize = 16;
-const AGAIN_VARYING: usize = 2;
+/// Operations that are rematerialised rather than kept, at most; of these, varying ones.
+const REMATERIALISED: usize = 16;
+const REMATERIALISED_VARYING: usize = 2;
 
 /// How a value is kept.
 #[derive(Clone, Copy, PartialEq)]
@@ -36,8 +36,8 @@ impl Form {
 pub(super) struct Plan {
     /// By value.
     forms: Vec<Form>,
-    /// Values that are computed again.
-    again: FxHashSet<Value>,
+    /// Values that are rematerialised.
+    rematerialised: FxHashSet<Value>,
     /// Loops without a wait: blocks, and the blocks their exits lead to.
     quiet: Vec<(FxHashSet<Block>, Vec<Block>)>,
     /// What is live where when waiting is taken for an instruction like others.
@@ -48,7 +48,7 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn new(func: &Function, waits: impl Fn(&Function, Inst) -> bool) -> Self {
-        // Guarded values are cheap to make again, and would be varying when loaded.
+        // Guarded values are cheap to rematerialise, and would be varying when loaded.
         let shapes = Shapes::new(func, ShapeOptions::GUARDED);
         let by_part = Shapes::of_part(func, ShapeOptions::GUARDED);
         let cfg = Cfg::new(func);
@@ -68,19 +68,19 @@ impl Plan {
             let results = d.insts.iter().flat_map(|&i| func.insts[i].results.iter().copied());
             d.params.iter().copied().chain(results)
         });
-        let again = made.filter(|&v| {
+        let rematerialised = made.filter(|&v| {
             let (mut all, mut varying) = (FxHashSet::default(), 0);
             cheap(func, by_part.as_ref().unwrap_or(&shapes), v, &mut all, &mut varying)
         });
-        let again: FxHashSet<Value> = again.collect();
+        let rematerialised: FxHashSet<Value> = rematerialised.collect();
         let forms = func.values.keys().map(|v| match (form(&shapes, v, func.ty(v), false), &by_part) {
             (Form::Lanes, Some(narrow)) => form(narrow, v, func.ty(v), true),
             (f, _) => f,
         });
         let forms = forms.collect();
         let live = Liveness::new(func, &cfg);
-        let conflicts = conflicts(func, &cfg, &live, &again, waits);
-        Plan { forms, again, quiet, live, conflicts }
+        let conflicts = conflicts(func, &cfg, &live, &rematerialised, waits);
+        Plan { forms, rematerialised, quiet, live, conflicts }
     }
 
     /// Stores and loads what crosses waits.
@@ -117,8 +117,8 @@ impl Plan {
                     continue;
                 }
                 let head = heads.entry(t).or_default();
-                let new = if self.again.contains(&v) {
-                    compute_again(func, head, &mut renamed, t, v)
+                let new = if self.rematerialised.contains(&v) {
+                    rematerialise(func, head, &mut renamed, t, v)
                 } else {
                     let ty = func.ty(v);
                     let form = self.form(v);
@@ -227,7 +227,7 @@ impl Plan {
     }
 }
 
-/// Whether a value can be made again from constants, numbers of the thread and parameters, with little work.
+/// Whether a value can be rematerialised from constants, numbers of the thread and parameters, with little work.
 fn cheap(
     func: &Function,
     shapes: &Shapes,
@@ -241,15 +241,15 @@ fn cheap(
     let Some(i) = func.def_inst(v) else { return false };
     let d = &func.insts[i];
     let param = matches!(d.op, Op::Load { space: Space::Param, .. }) && d.mask.is_none();
-    if !(param || d.op.effects().speculatable()) || all.len() > AGAIN {
+    if !(param || d.op.effects().speculatable()) || all.len() > REMATERIALISED {
         return false;
     }
     let free = matches!(d.op, Op::Special(_) | Op::EntryMask | Op::Const(..) | Op::Undef(_));
     *varying += usize::from(shapes.shape(v).is_varying() && !free);
-    *varying <= AGAIN_VARYING && d.args.iter().all(|&a| cheap(func, shapes, a, all, varying))
+    *varying <= REMATERIALISED_VARYING && d.args.iter().all(|&a| cheap(func, shapes, a, all, varying))
 }
 
-fn compute_again(
+fn rematerialise(
     func: &mut Function,
     head: &mut Vec<Inst>,
     renamed: &mut FxHashMap<(Block, Value), Value>,
@@ -261,7 +261,7 @@ fn compute_again(
     }
     let ValueDef::Result(i, n) = func.values[v].def else { return v };
     let d = func.insts[i].clone();
-    let args: Values = d.args.iter().map(|&a| compute_again(func, head, renamed, t, a)).collect();
+    let args: Values = d.args.iter().map(|&a| rematerialise(func, head, renamed, t, a)).collect();
     let types: Types = d.results.iter().map(|&r| func.ty(r)).collect();
     let copy = func.make_inst(d.op, &args, &types, d.loc);
     head.push(copy);
@@ -272,12 +272,12 @@ fn compute_again(
     func.insts[copy].results[n as usize]
 }
 
-/// Values alive across a wait, save those computed again, and which of them are alive together.
+/// Values alive across a wait, save those rematerialised, and which of them are alive together.
 fn conflicts(
     func: &Function,
     cfg: &Cfg,
     live: &Liveness,
-    again: &FxHashSet<Value>,
+    rematerialised: &FxHashSet<Value>,
     waits: impl Fn(&Function, Inst) -> bool,
 ) -> FxHashMap<Value, FxHashSet<Value>> {
     let mut out: FxHashMap<Value, FxHashSet<Value>> = FxHashMap::default();
@@ -285,7 +285,7 @@ fn conflicts(
         for (n, &i) in func.blocks[b].insts.iter().enumerate() {
             if waits(func, i) {
                 let crossing = live.live_after(func, cfg, b, n);
-                for v in crossing.into_iter().filter(|v| !again.contains(v)) {
+                for v in crossing.into_iter().filter(|v| !rematerialised.contains(v)) {
                     out.entry(v).or_default();
                 }
             }

@@ -1,10 +1,10 @@
 //! Kernels before and after the passes must do the same to memory.
 
 mod candidates;
-mod contents;
 mod exchange;
 mod narrow;
 mod random;
+mod shared_forwarding;
 mod strided;
 mod weighed;
 mod written;

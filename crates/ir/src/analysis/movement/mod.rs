@@ -4,7 +4,7 @@
 //! What is answered is for hints: operations that wrap, and bits that `or` joins, are taken for sums.
 
 mod blocks;
-mod rounds;
+mod induction;
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use super::{Cfg, DomTree, Loops};
 use crate::{Block, Function, Inst, InstData, Op, Value, ValueDef};
 use blocks::Known;
 pub use blocks::per_block_outside;
-pub use rounds::Step;
+pub use induction::Step;
 
 /// How far the definition of an address is followed: a bound of the time it takes.
 const DEPTH: u32 = 24;
@@ -30,7 +30,7 @@ pub struct Movement<'f> {
     /// Instructions in loops.
     loop_insts: FxHashSet<Inst>,
     /// By value, as far as it has been asked for: unknown, no step, or a step.
-    rounds: RefCell<FxHashMap<Value, Option<Option<Step>>>>,
+    inductions: RefCell<FxHashMap<Value, Option<Option<Step>>>>,
     /// Steps from block to block: outside of loops, and with what goes around them.
     straight: Known,
     looped: Known,
@@ -42,8 +42,8 @@ impl<'f> Movement<'f> {
         let cfg = Cfg::new(func);
         let (in_loop, waits) = blocks_in_loops(func, &cfg);
         let loop_insts = in_loop.iter().flat_map(|b| &func.blocks[*b].insts).copied().collect();
-        let (rounds, straight, looped) = Default::default();
-        Movement { func, cfg, in_loop, waits, loop_insts, rounds, straight, looped }
+        let (inductions, straight, looped) = Default::default();
+        Movement { func, cfg, in_loop, waits, loop_insts, inductions, straight, looped }
     }
 
     /// The blocks that can be reached, each after its dominators.

@@ -23,7 +23,7 @@ pub(super) fn transfer(
     if args.iter().any(|a| a.bottom) && !matches!(inst.op, Op::Select) {
         return inst.results.iter().map(|&r| Fact::bottom(func.ty(r))).collect();
     }
-    let moves = matches!(inst.op, Op::Compress | Op::Expand | Op::Stow);
+    let moves = matches!(inst.op, Op::Compress | Op::Expand | Op::Spill);
     if !moves && let Some(t) = tables(inst, &types, args) {
         let fact = memo::fact(result_ty(0), &t, width);
         return vec![if width == 1 { Fact { shape: Shape::Uniform, ..fact } } else { fact }];
@@ -122,7 +122,7 @@ pub(super) fn transfer(
         Op::ActiveMask | Op::AnyLane | Op::ResumeValue(_) | Op::Barrier(..) => Fact::uniform(result_ty(0)),
         Op::CountLanes => Fact { min: 0, max: 1024, ..Fact::uniform(Type::I32) },
         Op::Compress => same(width == 1 || args[1].shape.is_uniform(), result_ty(0)),
-        Op::Expand | Op::Stow => local(width, result_ty(0)),
+        Op::Expand | Op::Spill => local(width, result_ty(0)),
         Op::EntryMask => local(width, Type::Pred),
         Op::Permute(p) => {
             // Where all lanes of every group get the same, which parts see of their own lanes.

@@ -6,25 +6,25 @@ mod common;
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    Access, Ahead, AtomicOp, Builder, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values,
+    Access, AtomicOp, Builder, IntOp, Op, Ordering, Prefetch, Scope, Space, Special, Terminator, Type, Values,
 };
 
 fn asm(make: &Make) -> String {
     let object = make.compile(&Options { keep_asm: true, ..Options::default() });
-    object.asm.as_deref().unwrap_or_default().to_owned()
+    object.asm.as_deref().expect("kept").to_owned()
 }
 
 /// Each thread loads its element, and asks for what the access says, if anything by a parameter.
-fn loads(ty: Type, ahead: Ahead) -> String {
+fn loads(ty: Type, prefetch: Prefetch) -> String {
     let mut make = Make::new("loads", [64, 1, 1], 16);
     let mut b = make.entry();
     let (from, to, by) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
     let t = b.special(Special::Tid(0));
     let at = b.element(from, t, u64::from(ty.bytes()));
-    let access = Access { ahead, ..Access::default() };
+    let access = Access { prefetch, ..Access::default() };
     let op = Op::Load { ty, space: Space::Global, count: 1, align: ty.bytes(), access };
     let args = [at, by];
-    let x = b.value(op, &args[..if ahead.times == 0 { 1 } else { 2 }], ty);
+    let x = b.value(op, &args[..if prefetch.times == 0 { 1 } else { 2 }], ty);
     let out = b.element(to, t, u64::from(ty.bytes()));
     b.st(ty, Space::Global, out, x);
     b.term(Terminator::Return(Values::new()));
@@ -33,21 +33,21 @@ fn loads(ty: Type, ahead: Ahead) -> String {
 
 #[test]
 fn requests_are_made_line_by_line() {
-    let requests = |ty, ahead: Ahead| loads(ty, ahead).matches("prefetch").count();
-    let at = |bytes| Ahead { bytes, ..Ahead::default() };
-    assert_eq!(requests(Type::I32, Ahead::default()), 0);
+    let requests = |ty, prefetch: Prefetch| loads(ty, prefetch).matches("prefetch").count();
+    let at = |bytes| Prefetch { bytes, ..Prefetch::default() };
+    assert_eq!(requests(Type::I32, Prefetch::default()), 0);
     // The loop over groups may be written out.
     let one = requests(Type::I32, at([4096, 0]));
     assert!(one > 0);
     assert_eq!(requests(Type::I32, at([8192, 4096])), 2 * one);
     // Sixteen elements of eight bytes are two lines each.
     assert_eq!(requests(Type::I64, at([-4096, 0])), 2 * one);
-    assert_eq!(requests(Type::I32, Ahead { times: 256, ..Ahead::default() }), one);
+    assert_eq!(requests(Type::I32, Prefetch { times: 256, ..Prefetch::default() }), one);
 }
 
 #[test]
 fn what_is_wanted_soon_goes_to_the_first_cache() {
-    let near = |near| loads(Type::I32, Ahead { bytes: [1024, 0], near, ..Ahead::default() });
+    let near = |near| loads(Type::I32, Prefetch { bytes: [1024, 0], near, ..Prefetch::default() });
     assert!(near(true).contains("prefetcht0") && near(false).contains("prefetcht1"));
 }
 

@@ -1,4 +1,4 @@
-//! A thread's seat for running kernels: a stack of its own for device code, a signal stack, and the way back out.
+//! Where a thread runs kernels: a stack of its own for device code, a signal stack, and the way back out.
 //!
 //! Device code runs on a large separate stack, so that runaway recursion meets a guard page instead of the host's
 //! data, and so that a kernel can be left from anywhere: [`leave`] restores the stack pointer that [`enter`] saved.
@@ -32,7 +32,7 @@ pub(crate) enum Exit {
     Trap { code: u32, line: u32, address: u64, thread: u32 },
 }
 
-/// What the assembly and the signal handler see of a seat; lies at the start of the signal stack.
+/// What the assembly and the signal handler see of a thread's stacks; lies at the start of the signal stack.
 #[repr(C)]
 pub(crate) struct Header {
     pub(super) magic: u64,
@@ -48,15 +48,15 @@ pub(crate) struct Header {
     pub(super) exit: Exit,
 }
 
-/// The memory of a seat. Layout: signal stack (with the [`Header`] at its start), guard, kernel stack.
-struct Seat {
+/// The memory of a thread's stacks. Layout: signal stack (with the [`Header`] at its start), guard, kernel stack.
+struct Stacks {
     map: Mapping,
     /// How many users have it installed, and the signal stack to give back.
     depth: Cell<u32>,
     previous: UnsafeCell<libc::stack_t>,
 }
 
-impl Seat {
+impl Stacks {
     fn new() -> std::io::Result<Self> {
         let page = page_size();
         let head = SIGNAL_STACK.next_multiple_of(page);
@@ -80,7 +80,7 @@ impl Seat {
         signal::allow_interrupts();
         // SAFETY: `stack_t` is plain data.
         let previous = unsafe { core::mem::zeroed() };
-        Ok(Seat { map, depth: Cell::new(0), previous: UnsafeCell::new(previous) })
+        Ok(Stacks { map, depth: Cell::new(0), previous: UnsafeCell::new(previous) })
     }
 
     fn header(&self) -> *mut Header {
@@ -94,47 +94,48 @@ impl Seat {
 }
 
 thread_local! {
-    static SEAT: UnsafeCell<Option<Box<Seat>>> = const { UnsafeCell::new(None) };
+    static STACKS: UnsafeCell<Option<Box<Stacks>>> = const { UnsafeCell::new(None) };
     static INSTALLED: Cell<*mut Header> = const { Cell::new(core::ptr::null_mut()) };
 }
 
-/// The calling thread's seat, installed: its signal stack is the thread's until this is dropped.
-pub(crate) struct Seated {
-    seat: *const Seat,
+/// The calling thread's execution stack, installed: its signal stack is the thread's until this is dropped.
+pub(crate) struct ExecutionStack {
+    stacks: *const Stacks,
 }
 
-impl Seated {
-    /// Takes (at first makes) the calling thread's seat. May be nested.
+impl ExecutionStack {
+    /// Takes (at first makes) the calling thread's. May be nested.
     ///
     /// # Errors
     /// When there is no memory for the stacks.
     pub(crate) fn take() -> std::io::Result<Self> {
         signal::install();
-        let seat: *const Seat = SEAT.with(|slot| {
+        let stacks: *const Stacks = STACKS.with(|slot| {
             // SAFETY: only this thread reaches its slot, and no other reference to it is alive.
             let slot = unsafe { &mut *slot.get() };
             if slot.is_none() {
-                *slot = Some(Box::new(Seat::new()?));
+                *slot = Some(Box::new(Stacks::new()?));
             }
-            Ok::<_, std::io::Error>(slot.as_deref().map_or(core::ptr::null(), |s| s as *const Seat))
+            Ok::<_, std::io::Error>(slot.as_deref().map_or(core::ptr::null(), |s| s as *const Stacks))
         })?;
-        // SAFETY: the box lives until the thread ends, and `Seated` cannot leave the thread.
-        let s = unsafe { &*seat };
+        // SAFETY: the box lives until the thread ends, and `ExecutionStack` cannot leave the thread.
+        let s = unsafe { &*stacks };
         if s.depth.get() == 0 {
-            let stack = libc::stack_t { ss_sp: s.map.base().cast(), ss_flags: 0, ss_size: SIGNAL_STACK };
+            let signal_stack =
+                libc::stack_t { ss_sp: s.map.base().cast(), ss_flags: 0, ss_size: SIGNAL_STACK };
             // SAFETY: both point to valid `stack_t`; the new stack is committed memory that outlives its use.
-            if unsafe { libc::sigaltstack(&stack, s.previous.get()) } != 0 {
+            if unsafe { libc::sigaltstack(&signal_stack, s.previous.get()) } != 0 {
                 return Err(std::io::Error::last_os_error());
             }
             INSTALLED.set(s.header());
         }
         s.depth.set(s.depth.get() + 1);
-        Ok(Seated { seat })
+        Ok(ExecutionStack { stacks })
     }
 
-    fn seat(&self) -> &Seat {
+    fn stacks(&self) -> &Stacks {
         // SAFETY: see `take`.
-        unsafe { &*self.seat }
+        unsafe { &*self.stacks }
     }
 
     /// Runs device code: `entry(cta, group)` on the kernel stack, with the CPU's floating-point modes at their
@@ -143,38 +144,38 @@ impl Seated {
     /// # Safety
     /// `entry` is code of a loaded kernel and `cta` is what it expects; the thread runs no device code yet.
     pub(crate) unsafe fn run(&self, entry: usize, cta: *mut u8, group: u32) -> Option<Exit> {
-        let header = self.seat().header();
-        // SAFETY: the header is valid while the seat lives; the caller vouches for the rest.
+        let header = self.stacks().header();
+        // SAFETY: the header is valid while the stacks live; the caller vouches for the rest.
         unsafe { if enter(header, entry, cta, group) == 0 { None } else { Some((*header).exit) } }
     }
 
     /// Says where to look whether the code that runs next is to end; null for no code. It must stay valid until the next
     /// call.
     pub(crate) fn set_cancel(&self, cancel: *const AtomicBool) {
-        // SAFETY: the header is valid while the seat lives. Volatile, since the signal handler of this thread reads it.
-        unsafe { core::ptr::write_volatile(&raw mut (*self.seat().header()).cancel, cancel) };
+        // SAFETY: the header is valid while the stacks live. Volatile, since the signal handler of this thread reads it.
+        unsafe { core::ptr::write_volatile(&raw mut (*self.stacks().header()).cancel, cancel) };
     }
 
     /// Whether `address` lies in the guard below the kernel stack.
     pub(crate) fn in_stack_guard(&self, address: u64) -> bool {
-        self.seat().guard().contains(&(address as usize))
+        self.stacks().guard().contains(&(address as usize))
     }
 
     /// Gives the kernel stack's memory back after an overflow touched all of it.
     pub(crate) fn trim(&self) {
-        let s = self.seat();
+        let s = self.stacks();
         let start = s.guard().end - s.map.base() as usize;
         s.map.discard(start, KERNEL_STACK);
     }
 }
 
-impl Drop for Seated {
+impl Drop for ExecutionStack {
     fn drop(&mut self) {
-        let s = self.seat();
+        let s = self.stacks();
         s.depth.set(s.depth.get() - 1);
         if s.depth.get() == 0 {
             INSTALLED.set(core::ptr::null_mut());
-            // SAFETY: `previous` was filled by the kernel when the seat was installed.
+            // SAFETY: `previous` was filled by the kernel when the stack was installed.
             unsafe { libc::sigaltstack(s.previous.get(), core::ptr::null_mut()) };
         }
     }
@@ -186,7 +187,7 @@ impl Drop for Seated {
 pub(crate) fn as_host<R>(f: impl FnOnce() -> R) -> R {
     let header = INSTALLED.get();
     let here = &raw const header as usize;
-    // SAFETY: non-null means the seat is installed and its header valid.
+    // SAFETY: non-null means the stack is installed and its header valid.
     let top = if header.is_null() { here } else { unsafe { (*header).stack_top } };
     if top.wrapping_sub(here) > KERNEL_STACK - HOST_STACK && top.wrapping_sub(here) < KERNEL_STACK {
         let code = weft_abi::TrapCode::StackOverflow as u32;
@@ -195,7 +196,7 @@ pub(crate) fn as_host<R>(f: impl FnOnce() -> R) -> R {
     }
     let set = |n: u32| {
         if !header.is_null() {
-            // SAFETY: non-null means the seat is installed and its header valid. Volatile, since the signal handler
+            // SAFETY: non-null means the stack is installed and its header valid. Volatile, since the signal handler
             // of this thread is the reader.
             unsafe { core::ptr::write_volatile(&raw mut (*header).active, n) };
         }
@@ -216,7 +217,7 @@ fn cancelled(header: *mut Header) -> bool {
     if header.is_null() {
         return false;
     }
-    // SAFETY: non-null means the seat is installed and its header valid; the flag is valid while code runs.
+    // SAFETY: non-null means the stack is installed and its header valid; the flag is valid while code runs.
     unsafe {
         core::ptr::read_volatile(&raw const (*header).cancel)
             .as_ref()
@@ -227,13 +228,13 @@ fn cancelled(header: *mut Header) -> bool {
 /// Leaves the kernel that the calling thread runs.
 ///
 /// # Safety
-/// Called on the kernel stack, under [`Seated::run`], by code that holds nothing that wants dropping.
+/// Called on the kernel stack, under [`ExecutionStack::run`], by code that holds nothing that wants dropping.
 pub(crate) unsafe fn exit_kernel(exit: Exit) -> ! {
     let header = INSTALLED.get();
     if header.is_null() {
         std::process::abort();
     }
-    // SAFETY: the seat is installed, so the header is valid; the caller vouches for the stack.
+    // SAFETY: the stack is installed, so the header is valid; the caller vouches for the stack.
     unsafe {
         (*header).exit = exit;
         leave(header)

@@ -16,17 +16,17 @@ const ALIGN: u32 = 8;
 
 impl FnGen<'_> {
     /// Whether elements are loaded and stored lane by lane.
-    pub(super) fn goes_apart(&self, ty: Type) -> bool {
+    pub(super) fn is_scalarised(&self, ty: Type) -> bool {
         self.n > 1 && ty.bytes() <= ALIGN && (!self.g.target.goes_anywhere_by_masks() || ty.bytes() < WORD)
     }
 
     /// The number of type `ty` at each lane's pointer, which is aligned as the access's elements are; zero for lanes that are
     /// not active.
-    pub(super) fn gather_apart(&self, way: &Way, ty: Type, p: Val) -> Val {
+    pub(super) fn gather_scalarised(&self, way: &Way, ty: Type, p: Val) -> Val {
         let s = self.s;
         let to = self.g.ty(ty, self.n);
         // The block's description can always be read.
-        let p = self.kept_apart(way.mask, p, self.env.cta);
+        let p = self.active_pointers(way.mask, p, self.env.cta);
         let v = (0..self.n).fold(s.poison(to), |v, lane| {
             let x = self.load_scalar_at(ty, way.ty.bytes(), s.lane(p, lane), way.space, way.access);
             s.insert(v, x, s.iconst(s.int(32), u64::from(lane)))
@@ -38,12 +38,12 @@ impl FnGen<'_> {
     }
 
     /// Stores a value of each active lane to element `j` behind its pointer, the last lane's last.
-    pub(super) fn scatter_apart(&self, way: &Way, v: Val, p: Val, j: u32) {
+    pub(super) fn scatter_scalarised(&self, way: &Way, v: Val, p: Val, j: u32) {
         let s = self.s;
         let p = self.element(p, way.ty, j);
         let p = match way.mask {
             Mask::All => p,
-            m => self.kept_apart(m, p, self.stack_array(s.int(8 * ALIGN), 1)),
+            m => self.active_pointers(m, p, self.stack_array(s.int(8 * ALIGN), 1)),
         };
         for lane in 0..self.n {
             self.store_scalar(way.ty, s.lane(v, lane), s.lane(p, lane), way.space, way.access);
@@ -51,7 +51,7 @@ impl FnGen<'_> {
     }
 
     /// Pointers of active lanes, `idle` for the others.
-    fn kept_apart(&self, mask: Mask, p: Val, idle: Val) -> Val {
+    fn active_pointers(&self, mask: Mask, p: Val, idle: Val) -> Val {
         match mask {
             Mask::All => p,
             m => self.s.select(self.mask_lanes(m), p, self.s.splat(idle, self.n)),

@@ -1,22 +1,22 @@
-//! Requests for what is read later ([`weft_ir::Ahead`]).
+//! Requests for what is read later ([`weft_ir::Prefetch`]).
 
-use weft_ir::{Ahead, Value};
+use weft_ir::{Prefetch, Value};
 
 use crate::func::FnGen;
 use crate::llvm::Val;
 
 impl FnGen<'_> {
     /// Asks for what lies behind the `bytes` at `start` as far as a load says, whose second operand is `step`.
-    pub(crate) fn fetch_ahead(&self, ahead: Ahead, step: Option<Value>, start: Val, bytes: i64) {
+    pub(crate) fn prefetch(&self, prefetch: Prefetch, step: Option<Value>, start: Val, bytes: i64) {
         let s = self.s;
-        for by in ahead.bytes.into_iter().filter(|by| *by != 0) {
-            self.fetch(s.byte_offset(start, i64::from(by) as usize), bytes, ahead.near);
+        for by in prefetch.bytes.into_iter().filter(|by| *by != 0) {
+            self.fetch(s.byte_offset(start, i64::from(by) as usize), bytes, prefetch.near);
         }
-        if let Some(by) = step.filter(|_| ahead.times != 0).and_then(|v| self.uniform(v)) {
+        if let Some(by) = step.filter(|_| prefetch.times != 0).and_then(|v| self.uniform(v)) {
             let i64 = s.int(64);
             let wide = if by.ty() == i64 { by } else { s.sext(by, i64) };
-            let far = s.mul(wide, s.iconst(i64, i64::from(ahead.times) as u64));
-            self.fetch(s.gep(s.int(8), start, far), bytes, ahead.near);
+            let far = s.mul(wide, s.iconst(i64, i64::from(prefetch.times) as u64));
+            self.fetch(s.gep(s.int(8), start, far), bytes, prefetch.near);
         }
     }
 

@@ -28,11 +28,11 @@ impl Movement<'_> {
     #[expect(clippy::option_option, reason = "unknown, none and some are three answers")]
     fn round_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
         let depth = depth.checked_sub(1)?;
-        if let Some(&known) = self.rounds.borrow().get(&v) {
+        if let Some(&known) = self.inductions.borrow().get(&v) {
             return known;
         }
         let step = self.new_step(v, depth);
-        self.rounds.borrow_mut().insert(v, step);
+        self.inductions.borrow_mut().insert(v, step);
         step
     }
 

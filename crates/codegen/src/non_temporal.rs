@@ -10,7 +10,7 @@ use crate::llvm::{ICond, Val};
 use crate::memory::Way;
 
 /// Bytes that a thread of a kernel stores past the caches where a launch asks for that.
-pub(crate) fn streamed_bytes(kernel: &Function) -> u32 {
+pub(crate) fn non_temporal_bytes(kernel: &Function) -> u32 {
     let insts = kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts);
     let bytes = insts.map(|i| match kernel.insts[*i].op {
         Op::Store { ty, count, access, .. } if access.non_temporal => ty.bytes() * u32::from(count),
@@ -22,7 +22,7 @@ pub(crate) fn streamed_bytes(kernel: &Function) -> u32 {
 impl FnGen<'_> {
     /// Emits `store`, or a store of `wide` to `p` past the caches if the launch asks for that and all of
     /// `wide` is stored.
-    pub(crate) fn store_or_stream(
+    pub(crate) fn store_non_temporal(
         &self,
         way: &Way,
         whole: bool,
@@ -39,7 +39,7 @@ impl FnGen<'_> {
         let i32 = s.int(32);
         // Shorter vectors make up lines together: all of them pass the caches, or a line would be written in both ways.
         let line = u64::from(self.g.target.line_bytes.min(bytes));
-        let asked = self.field_of(i32, self.env.launch, offset_of!(LaunchContext, stream_stores), 4);
+        let asked = self.field_of(i32, self.env.launch, offset_of!(LaunchContext, non_temporal_stores), 4);
         let asked = s.icmp(ICond::LLVMIntNE, asked, s.zero(i32));
         let at = s.ptr_to_int(p);
         let low = s.and(at, s.iconst(at.ty(), line - 1));
@@ -53,9 +53,9 @@ impl FnGen<'_> {
                 cond = s.and(cond, full);
             }
         }
-        let [stream, plain, join] = ["stream", "cached", "stored"].map(|name| s.block(self.llf, name));
-        s.branch(cond, stream, plain);
-        s.at(stream);
+        let [past, plain, join] = ["non_temporal", "cached", "stored"].map(|name| s.block(self.llf, name));
+        s.branch(cond, past, plain);
+        s.at(past);
         let st = s.store(wide, p, line as u32);
         let one = s.value_node(s.iconst(i32, 1));
         s.metadata(st, s.node_kind("nontemporal"), s.node(&[one]));

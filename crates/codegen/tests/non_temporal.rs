@@ -10,7 +10,7 @@ const THREADS: u32 = 128;
 
 /// `out[t + shift] = in[t]` for threads below a limit, by stores that may pass the caches or not.
 fn kernel(width: u32, cpu: Option<&str>, non_temporal: bool) -> Object {
-    let mut make = Make::new("streams", [THREADS, 1, 1], width);
+    let mut make = Make::new("non_temporal", [THREADS, 1, 1], width);
     let mut b = make.entry();
     let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
     let (shift, limit) = (b.param(Type::I64, 2), b.param(Type::I32, 3));
@@ -38,12 +38,12 @@ struct Buffer([u32; THREADS as usize + 16]);
 
 #[test]
 #[cfg(target_arch = "x86_64")]
-fn full_lines_stream_and_others_do_not() {
+fn full_lines_are_non_temporal_and_others_are_not() {
     for (width, cpu) in [(16, None), (32, None), (64, None), (8, Some("x86-64-v3"))] {
         let object = kernel(width, cpu, true);
-        assert_eq!(object.info.streamed_bytes, 4);
-        let streams = object.asm.as_ref().is_some_and(|a| a.contains("vmovnt"));
-        assert_eq!(streams, common::cpu(cpu).native_lanes() >= 8, "W = {width}");
+        assert_eq!(object.info.non_temporal_bytes, 4);
+        let past = object.asm.as_ref().is_some_and(|a| a.contains("vmovnt"));
+        assert_eq!(past, common::cpu(cpu).native_lanes() >= 8, "W = {width}");
         if let Some(bits) = Some(common::cpu(cpu).native_lanes()).filter(|n| *n >= 8) {
             // Both halves of a line pass the caches, or none.
             let aligned = format!(", {}", (bits * width.div_ceil(bits) * 4).min(64) - 1);
@@ -54,8 +54,8 @@ fn full_lines_stream_and_others_do_not() {
             );
         }
         let mut k = Kernel::load(&object);
-        for stream in [false, true] {
-            k.stream_stores = stream;
+        for non_temporal in [false, true] {
+            k.non_temporal_stores = non_temporal;
             for (shift, limit) in [(0, THREADS), (0, 77), (4, THREADS), (32, 100), (64, 1), (0, 0)] {
                 let mut input = Buffer([0; THREADS as usize + 16]);
                 input.0.iter_mut().enumerate().for_each(|(i, x)| *x = 3 * i as u32 + 1);
@@ -67,7 +67,7 @@ fn full_lines_stream_and_others_do_not() {
                     let want = if (0..i64::from(limit)).contains(&t) { 3 * t as u32 + 1 } else { 7 };
                     assert_eq!(
                         *x, want,
-                        "W = {width}, stream {stream}, shift {shift}, limit {limit}, at {i}"
+                        "W = {width}, non-temporal {non_temporal}, shift {shift}, limit {limit}, at {i}"
                     );
                 }
             }
@@ -78,6 +78,6 @@ fn full_lines_stream_and_others_do_not() {
 #[test]
 fn other_stores_stay_in_the_caches() {
     let object = kernel(16, None, false);
-    assert_eq!(object.info.streamed_bytes, 0);
-    assert!(!object.asm.is_some_and(|a| a.contains("vmovnt")));
+    assert_eq!(object.info.non_temporal_bytes, 0);
+    assert!(!object.asm.expect("kept").contains("vmovnt"));
 }
