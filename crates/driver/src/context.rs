@@ -24,6 +24,8 @@ pub struct ContextFlags(u32);
 impl ContextFlags {
     const SCHEDULE: u32 = 0x07;
     const KNOWN: u32 = 0xff;
+    /// `CU_CTX_MAP_HOST`: host memory can be mapped, as it always can.
+    pub const MAP_HOST: u32 = 0x08;
 
     /// Checks flags.
     ///

@@ -239,10 +239,7 @@ impl Function {
             CACHE_MODE_CA => 0,
             MAX_DYNAMIC_SHARED_SIZE_BYTES => self.max_dynamic_shared(profile) as i32,
             PREFERRED_SHARED_MEMORY_CARVEOUT => s.carveout.load(Ordering::Relaxed),
-            CLUSTER_SIZE_MUST_BE_SET => {
-                let perf = &self.ptx().perf;
-                i32::from(perf.explicit_cluster && perf.req_ncta_per_cluster.is_none())
-            }
+            CLUSTER_SIZE_MUST_BE_SET => self.ptx().perf.explicit_cluster.into(),
             REQUIRED_CLUSTER_WIDTH => cluster(0),
             REQUIRED_CLUSTER_HEIGHT => cluster(1),
             REQUIRED_CLUSTER_DEPTH => cluster(2),
@@ -275,18 +272,15 @@ impl Function {
                 s.carveout.store(value, Ordering::Relaxed);
             }
             REQUIRED_CLUSTER_WIDTH..=REQUIRED_CLUSTER_DEPTH => {
-                let fixed = self.ptx().perf.req_ncta_per_cluster.is_some();
-                match u32::try_from(value) {
-                    Ok(n) if !fixed => {
-                        s.required_cluster[(which - REQUIRED_CLUSTER_WIDTH) as usize]
-                            .store(n, Ordering::Relaxed);
-                    }
-                    _ => return fail(Code::InvalidValue),
+                let i = (which - REQUIRED_CLUSTER_WIDTH) as usize;
+                let n = u32::try_from(value).map_err(|_| Code::InvalidValue)?;
+                // What the text fixes can only be said again.
+                if self.ptx().perf.req_ncta_per_cluster.is_some_and(|c| c[i].max(1) != n) {
+                    return fail(Code::InvalidValue);
                 }
+                s.required_cluster[i].store(n, Ordering::Relaxed);
             }
-            NON_PORTABLE_CLUSTER_SIZE_ALLOWED if value == 0 || value == 1 => {
-                s.non_portable_cluster.store(value == 1, Ordering::Relaxed);
-            }
+            NON_PORTABLE_CLUSTER_SIZE_ALLOWED => s.non_portable_cluster.store(value != 0, Ordering::Relaxed),
             CLUSTER_SCHEDULING_POLICY_PREFERENCE if (0..=2).contains(&value) => {
                 s.scheduling_policy.store(value, Ordering::Relaxed);
             }

@@ -17,6 +17,7 @@ pub mod compiler {
 }
 
 mod array;
+pub mod attribute;
 mod context;
 mod engine;
 mod error;
@@ -25,13 +26,18 @@ mod fault;
 mod function;
 mod image;
 mod initial;
+pub mod jit_option;
+mod kept;
 mod launch;
 mod library;
 pub mod limits;
 mod lines;
 mod link;
+pub mod managed;
 pub mod memory;
 mod module;
+pub mod pointer;
+pub mod rules;
 mod stream;
 mod system;
 mod tag;

@@ -56,6 +56,20 @@ fn error_codes() {
     assert_eq!(run("codes", &[]), expected);
 }
 
+/// Every value of flags, options and attributes; the answers are those of an H100 where the reference leaves them open.
+#[test]
+fn flags_and_attributes() {
+    let expected = include_str!("c/flags.expected");
+    assert_eq!(run("flags", &[]), expected);
+}
+
+/// Handles that name nothing, in a call of each kind.
+#[test]
+fn handles_of_nothing() {
+    let expected = include_str!("c/handles.expected");
+    assert_eq!(run("handles", &[]), expected);
+}
+
 #[test]
 fn faults_are_sticky_and_leave_the_process_alive() {
     let faults = ["null", "far", "misaligned", "trap", "const"];
