@@ -37,11 +37,12 @@ impl LoadOptions {
     ///
     /// # Errors
     /// [`Code::InvalidValue`] for an option that there is not, no registers, and targets and cache modes that there are not;
-    /// [`Code::InvalidImage`] for targets that CUDA 13 has no code for.
+    /// [`Code::InvalidImage`] for targets that CUDA 13 has no code for; [`Code::InvalidPtx`] for a negative level of optimisation.
     pub fn set(&mut self, which: u32, value: u32) -> Result<()> {
         match which {
             option::MAX_REGISTERS if value == 0 => return fail(Code::InvalidValue),
             option::MAX_REGISTERS => self.max_registers = Some(value),
+            option::OPTIMIZATION_LEVEL if value.cast_signed() < 0 => return fail(Code::InvalidPtx),
             option::OPTIMIZATION_LEVEL => self.no_contraction |= value == 0,
             option::GENERATE_DEBUG_INFO => self.no_contraction |= value != 0,
             option::LOG_VERBOSE => self.verbose = value != 0,

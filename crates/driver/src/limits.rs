@@ -80,11 +80,11 @@ impl Limits {
             CIG_SHMEM_FALLBACK_ENABLED => return fail(Code::UnsupportedLimit),
             PERSISTING_L2_CACHE_SIZE if value > persisting_max => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
-            DEV_RUNTIME_PENDING_LAUNCH_COUNT
-            | PERSISTING_L2_CACHE_SIZE
-            | MAX_L2_FETCH_GRANULARITY
-            | PRINTF_FIFO_SIZE
-            | MALLOC_HEAP_SIZE => value,
+            // The least that hardware gives.
+            PRINTF_FIFO_SIZE => value.max(512 << 10),
+            MALLOC_HEAP_SIZE => value.max(4 << 20),
+            DEV_RUNTIME_PENDING_LAUNCH_COUNT => value.max(32),
+            PERSISTING_L2_CACHE_SIZE | MAX_L2_FETCH_GRANULARITY => value,
             _ => return fail(Code::InvalidValue),
         };
         self.values[which as usize].store(value, Ordering::Relaxed);

@@ -24,6 +24,10 @@ const NODE: u32 = 3;
 const CURRENT_NODE: u32 = 4;
 /// `CU_DEVICE_CPU`.
 const CPU: i32 = -1;
+/// `CU_MEM_ADVISE_SET_PREFERRED_LOCATION`, `_SET_ACCESSED_BY`, `_UNSET_ACCESSED_BY`.
+const PREFERRED: u32 = 3;
+const SET_ACCESSED_BY: u32 = 5;
+const UNSET_ACCESSED_BY: u32 = 6;
 
 impl Location {
     /// What calls before CUDA 12.2 give: a device's number, or -1 for the host.
@@ -60,25 +64,39 @@ fn check_memory(address: u64, bytes: u64) -> Result<()> {
     }
 }
 
-/// Advice on how memory will be used (`cuMemAdvise`, `CUmem_advise`).
+/// Advice on how memory will be used (`cuMemAdvise_v2`, `CUmem_advise`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for advice that there is not, memory that is not managed, and locations of a kind that the advice is not
-/// about; [`Code::InvalidDevice`] for a device that there is not.
+/// [`Code::InvalidValue`] for advice that there is not, memory that is not managed, locations that there are not and those of a kind
+/// that the advice is not about.
 pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Result<()> {
     if !(1..=6).contains(&advice) || !location.is_kind() {
         return fail(Code::InvalidValue);
     }
     check_memory(address, bytes)?;
     match advice {
-        // A preferred location.
-        3 => location.check(),
         // Accesses are by a device or the host as a whole.
-        5 | 6 if matches!(location.kind, NODE | CURRENT_NODE) => fail(Code::InvalidValue),
-        5 | 6 => location.check(),
+        SET_ACCESSED_BY | UNSET_ACCESSED_BY if matches!(location.kind, NODE | CURRENT_NODE) => {
+            fail(Code::InvalidValue)
+        }
+        PREFERRED | SET_ACCESSED_BY | UNSET_ACCESSED_BY => {
+            location.check().map_err(|_| Code::InvalidValue.into())
+        }
         // The location does not matter.
         _ => Ok(()),
     }
+}
+
+/// The same as before CUDA 12.2, about a device by its number or -1 for the host (`cuMemAdvise`).
+///
+/// # Errors
+/// As [`advise`], but [`Code::InvalidDevice`] for a device that there is not.
+pub fn advise_of_device(address: u64, bytes: u64, advice: u32, device: i32) -> Result<()> {
+    let location = Location::of_device(device);
+    if matches!(advice, PREFERRED | SET_ACCESSED_BY | UNSET_ACCESSED_BY) {
+        location.check()?;
+    }
+    advise(address, bytes, advice, location)
 }
 
 /// Moves memory in a stream's order (`cuMemPrefetchAsync`).

@@ -13,6 +13,10 @@ use crate::library::Kernel;
 use crate::memory;
 use crate::{Device, system};
 
+/// `CU_CTX_COREDUMP_ENABLE`, and `CU_CTX_USER_COREDUMP_ENABLE`, which a context keeps as the former.
+const COREDUMP: u32 = 0x20;
+const USER_COREDUMP: u32 = 0x40;
+
 /// Ends a context that the program has made (`cuCtxDestroy`).
 ///
 /// # Errors
@@ -21,16 +25,35 @@ pub fn destroy_context(context: &Context) -> Result<()> {
     if context.is_primary() { fail(Code::InvalidContext) } else { context.destroy() }
 }
 
-/// Sets the flags that a device's primary context has or will have (`cuDevicePrimaryCtxSetFlags`).
+/// Sets the flags that a device's primary context has or will have (`cuDevicePrimaryCtxSetFlags`); it dumps no core.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for unknown flags, and for that of mapped host memory, which it always has.
 pub fn set_primary_flags(device: &Device, flags: u32) -> Result<()> {
     if flags & ContextFlags::MAP_HOST != 0 {
-        fail(Code::InvalidValue)
-    } else {
-        device.set_primary_flags(flags)
+        return fail(Code::InvalidValue);
     }
+    device.set_primary_flags(flags & !(COREDUMP | USER_COREDUMP))
+}
+
+/// Makes a context of the program's and makes it current (`cuCtxCreate`).
+///
+/// # Errors
+/// As [`Context::create`].
+pub fn create_context(device: &Arc<Device>, flags: u32) -> Result<Arc<Context>> {
+    let dumps = if flags & USER_COREDUMP != 0 { COREDUMP } else { 0 };
+    Context::create(device, flags & !USER_COREDUMP | dumps)
+}
+
+/// Sets the flags of a context (`cuCtxSetFlags`); whether core is dumped stays as it was made.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for unknown flags.
+pub fn set_flags(context: &Context, flags: u32) -> Result<()> {
+    ContextFlags::from_bits(flags)?;
+    let kept = context.flags().bits() & COREDUMP;
+    context.set_flags(ContextFlags::from_bits(flags & !(COREDUMP | USER_COREDUMP) | kept)?);
+    Ok(())
 }
 
 /// Flags of a context (`cuCtxGetFlags`).

@@ -1,8 +1,8 @@
 //! Contexts.
 
 use weft_driver::attribute::{cache_config, check_bank_config, set_cache_config};
-use weft_driver::rules::{check_no_flags, destroy_context, enable_peer, flags_of};
-use weft_driver::{Code, Context, ContextFlags, PRIORITIES};
+use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
+use weft_driver::{Code, Context, PRIORITIES};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
@@ -12,7 +12,7 @@ use crate::handle::{AnyContext, CONTEXTS, Dev, Handle, OutHandle, current, sweep
 entry! {
     /// Makes a context and makes it current.
     fn cuCtxCreate, fn cuCtxCreate_v2(pctx: OutHandle<Context>, flags: u32, dev: Dev) {
-        pctx.set(&Context::create(&dev, flags)?)
+        pctx.set(&create_context(&dev, flags)?)
     }
 
     /// The same, with execution affinity, which only multi-process servers have.
@@ -22,7 +22,7 @@ entry! {
         if numParams != 0 {
             return fail(Code::NotSupported);
         }
-        pctx.set(&Context::create(&dev, flags)?)
+        pctx.set(&create_context(&dev, flags)?)
     }
 
     /// The same, with parameters in a structure.
@@ -32,7 +32,7 @@ entry! {
         if ctxCreateParams.is_some_and(|p| p.numExecAffinityParams != 0 || !p.cigParams.is_null()) {
             return fail(Code::NotSupported);
         }
-        pctx.set(&Context::create(&dev, flags)?)
+        pctx.set(&create_context(&dev, flags)?)
     }
 
     /// Destroys a context.
@@ -92,7 +92,7 @@ entry! {
 
     /// Sets the current context's flags.
     fn cuCtxSetFlags(flags: u32) {
-        current()?.set_flags(ContextFlags::from_bits(flags)?)
+        set_flags(&*current()?, flags)
     }
 
     /// A context's number.

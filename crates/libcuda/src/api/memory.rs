@@ -112,7 +112,7 @@ entry! {
     /// Advice on managed memory, which needs none here.
     fn cuMemAdvise(devPtr: CUdeviceptr, count: usize, advice: CUmem_advise, device: i32) {
         current()?;
-        managed::advise(devPtr, count as u64, advice.0, Location::of_device(device))
+        managed::advise_of_device(devPtr, count as u64, advice.0, device)
     }
 
     /// Advice on managed memory, which needs none here.

@@ -251,6 +251,10 @@ static void managed(CUdeviceptr plain, CUstream s)
     }
     say("prefetch to device", -1, cuMemPrefetchAsync(m, 8192, place(1, -1), 0, s));
     say("prefetch to device", -2, cuMemPrefetchAsync(m, 8192, place(1, -2), 0, s));
+    for (n = -2; n < 2; n++) {
+        say("advice before CUDA 12.2 for device", n, weft_cuda12_cuMemAdvise(m, 8192, CU_MEM_ADVISE_SET_ACCESSED_BY, n));
+        say("prefetch before CUDA 12.2 to device", n, weft_cuda12_cuMemPrefetchAsync(m, 8192, n, s));
+    }
     say("prefetch with flags", 1, cuMemPrefetchAsync(m, 8192, place(1, 0), 1, s));
     say("prefetch of bytes", 0, cuMemPrefetchAsync(m, 0, place(1, 0), 0, s));
     say("prefetch of bytes", 8193, cuMemPrefetchAsync(m, 8193, place(1, 0), 0, s));
