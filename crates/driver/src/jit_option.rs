@@ -52,8 +52,8 @@ impl LoadOptions {
                 n if TARGETS.contains(&n) => self.target = Some(n),
                 _ => return fail(Code::InvalidValue),
             },
-            0..=option::SPLIT_COMPILE => {}
-            _ => return fail(Code::InvalidValue),
+            _ if which > option::SPLIT_COMPILE => return fail(Code::InvalidValue),
+            _ => {}
         }
         Ok(())
     }

@@ -156,7 +156,7 @@ impl<'a> FromC<'a, Call, (CUfunction, *mut *mut c_void)> for KernelCall {
 ///
 /// # Safety
 /// The list is as the reference says of `extra`.
-unsafe fn extra_buffer<'a>(extra: *mut *mut c_void, call: &'a Call) -> Result<&'a [u8]> {
+unsafe fn extra_buffer(extra: *mut *mut c_void, call: &Call) -> Result<&[u8]> {
     const END: usize = 0;
     const BUFFER_POINTER: usize = 1;
     const BUFFER_SIZE: usize = 2;

@@ -79,7 +79,7 @@ macro_rules! entry {
         /// Pointers are what the CUDA Driver API reference says of this function's parameters, or null.
         #[unsafe(no_mangle)]
         #[allow(unused_variables, reason = "some arguments belong to others")]
-        #[allow(unused_unsafe, clippy::let_unit_value, reason = "some have no arguments")]
+        #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
         unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::driver::CUresult {
             let call = $crate::entry::Call { mode: $crate::entry::Mode::$which };
             $crate::entry::run(|| -> weft_driver::Result<()> {

@@ -76,7 +76,7 @@ macro_rules! api {
         /// Pointers are what the CUDA Runtime API reference says of this function's parameters, or null.
         #[unsafe(no_mangle)]
         #[allow(unused_variables, reason = "some arguments belong to others")]
-        #[allow(unused_unsafe, clippy::let_unit_value, reason = "some have no arguments")]
+        #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
         pub unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::runtime::cudaError_t {
             let call = $crate::entry::Call { per_thread: $mode };
             $crate::error::guard(|| {

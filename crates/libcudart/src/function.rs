@@ -83,7 +83,8 @@ api! {
     /// A kernel's name as the linker sees it.
     fn cudaFuncGetName(name: Out<*const c_char>, func: *const c_void) {
         if let Ok(own) = kernel_name(func) {
-            return Ok(name.set(own));
+            name.set(own);
+            return Ok(());
         }
         let ((d, f), mut text) = (function(func)?, null());
         // SAFETY: a live variable and a function of the driver's.
