@@ -71,16 +71,21 @@ impl<T: Tagged> Table<T> {
 
     /// The object of a handle.
     pub(crate) fn get<H>(&self, handle: *mut H) -> Result<Arc<T>> {
-        let Some((at, generation)) = self.slot(handle.addr() as u64) else { return Err(self.wrong.into()) };
-        let (object, existed) = match self.slots.read().all.get(at) {
-            Some((g, o)) => ((*g == generation).then(|| o.clone()).flatten(), (1..=*g).contains(&generation)),
-            None => (None, false),
-        };
-        match object.filter(|o| o.is_alive()) {
-            Some(object) => Ok(object),
-            None if existed => Err(self.ended.into()),
-            None => Err(self.wrong.into()),
-        }
+        let found = self.slot(handle.addr() as u64).and_then(|(at, generation)| {
+            let slots = self.slots.read();
+            let (g, object) = slots.all.get(at)?;
+            if *g == generation { object.clone() } else { None }
+        });
+        found.filter(|o| o.is_alive()).ok_or_else(|| self.refusal(handle.addr() as u64).into())
+    }
+
+    /// Why a handle has no object.
+    #[cold]
+    fn refusal(&self, number: u64) -> Code {
+        let existed = self.slot(number).is_some_and(|(at, generation)| {
+            self.slots.read().all.get(at).is_some_and(|(g, _)| (1..=*g).contains(&generation))
+        });
+        if existed { self.ended } else { self.wrong }
     }
 
     /// Forgets an object's handle.
