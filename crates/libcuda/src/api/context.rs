@@ -142,7 +142,7 @@ entry! {
     /// A limit.
     fn cuCtxGetLimit(pvalue: *mut usize, limit: CUlimit) {
         there(pvalue)?;
-        put(pvalue, current()?.limits.get(limit.0)? as usize)
+        put(pvalue, current()?.limit(limit.0)? as usize)
     }
 
     /// Sets a limit.

@@ -3,7 +3,9 @@
 use core::ffi::c_void;
 use std::sync::Arc;
 
-use weft_driver::{Code, Function, LaunchConfig, Result, from_buffer, gather};
+use weft_driver::{
+    Code, Function, KernelLaunch, LaunchConfig, Operation, Result, Timing, from_buffer, gather,
+};
 use weft_ffi::driver::*;
 
 use crate::args::{fail, get, list, read_bytes, there};
@@ -92,8 +94,9 @@ fn launch(
 ) -> Result<()> {
     let function = function(f)?;
     let stream = stream(hStream, mode)?;
-    let block = arguments(&function, params, extra)?;
-    weft_driver::launch(&function, config, block, &stream)
+    let params = arguments(&function, params, extra)?;
+    let launch = KernelLaunch { function, config: *config, params };
+    stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
 }
 
 fn arguments(function: &Arc<Function>, params: *mut *mut c_void, extra: *mut *mut c_void) -> Result<Vec<u8>> {

@@ -2,7 +2,8 @@
 
 use core::ffi::c_void;
 
-use weft_driver::{Code, Error, Result, Stream};
+use weft_driver::operation::{CFunction, HostCall, HostFunction};
+use weft_driver::{Code, Error, Operation, Result, Stream, Timing};
 use weft_ffi::driver::*;
 
 use crate::args::{fail, get, put, put_if, there};
@@ -47,34 +48,27 @@ entry! {
         if Flags > 1 {
             return fail(Code::InvalidValue);
         }
-        stream(hStream, mode)?.wait_event(&*event(hEvent)?)
+        stream(hStream, mode)?.wait_event(&event(hEvent)?)
     }
 
     /// Calls a function when the stream gets there.
     fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz |mode| (hStream: CUstream, func: CUhostFn, userData: *mut c_void) {
-        let call = func.ok_or(Code::InvalidValue)?;
-        let data = userData.expose_provenance();
-        stream(hStream, mode)?.host_function(false, move |_| {
-            // SAFETY: the program's function with the program's argument, once, as it asked.
-            unsafe { call(core::ptr::with_exposed_provenance_mut(data)) }
-        })
+        let address = (func.ok_or(Code::InvalidValue)? as *const ()).expose_provenance() as u64;
+        let function = CFunction { address, argument: userData.expose_provenance() as u64, stream: 0 };
+        host_function(hStream, mode, function, call_host, false)
     }
 
     /// Calls a function when the stream gets there, also after an error, and tells it of that.
     fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz |mode| (
         hStream: CUstream, callback: CUstreamCallback, userData: *mut c_void, flags: u32,
     ) {
-        let call = callback.ok_or(Code::InvalidValue)?;
+        let address = (callback.ok_or(Code::InvalidValue)? as *const ()).expose_provenance() as u64;
         if flags != 0 {
             return fail(Code::InvalidValue);
         }
-        let (handle, data) = (hStream.addr(), userData.expose_provenance());
-        stream(hStream, mode)?.host_function(true, move |result| {
-            let status = result.as_ref().map_or_else(number, |()| CUDA_SUCCESS);
-            let data = core::ptr::with_exposed_provenance_mut(data);
-            // SAFETY: the program's function with the program's argument, once, as it asked.
-            unsafe { call(core::ptr::without_provenance_mut(handle), status, data) }
-        })
+        let argument = userData.expose_provenance() as u64;
+        let function = CFunction { address, argument, stream: hStream.addr() as u64 };
+        host_function(hStream, mode, function, call_back, true)
     }
 
     /// A stream's flags.
@@ -188,6 +182,37 @@ entry! {
             _ => fail(Code::InvalidValue),
         }
     }
+}
+
+fn host_function(
+    hStream: CUstream,
+    mode: Mode,
+    function: CFunction,
+    invoke: fn(&CFunction, &Result<()>),
+    even_if_failed: bool,
+) -> Result<()> {
+    let call = HostCall::C { function, invoke };
+    let operation = Operation::Host(HostFunction { call, even_if_failed });
+    stream(hStream, mode)?.submit(operation, Timing::Async).map(drop)
+}
+
+/// Calls a `CUhostFn`.
+fn call_host(f: &CFunction, _: &Result<()>) {
+    let function: *const () = core::ptr::with_exposed_provenance(f.address as usize);
+    let data: *mut c_void = core::ptr::with_exposed_provenance_mut(f.argument as usize);
+    // SAFETY: the program's function, of this type, with the program's argument, as it asked.
+    unsafe { core::mem::transmute::<*const (), unsafe extern "C" fn(*mut c_void)>(function)(data) }
+}
+
+/// Calls a `CUstreamCallback`.
+fn call_back(f: &CFunction, state: &Result<()>) {
+    type Callback = unsafe extern "C" fn(CUstream, CUresult, *mut c_void);
+    let function: *const () = core::ptr::with_exposed_provenance(f.address as usize);
+    let handle = core::ptr::without_provenance_mut(f.stream as usize);
+    let status = state.as_ref().map_or_else(number, |()| CUDA_SUCCESS);
+    let data: *mut c_void = core::ptr::with_exposed_provenance_mut(f.argument as usize);
+    // SAFETY: as above.
+    unsafe { core::mem::transmute::<*const (), Callback>(function)(handle, status, data) }
 }
 
 fn unsupported(what: &str) -> Result<()> {
