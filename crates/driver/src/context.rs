@@ -135,8 +135,13 @@ impl Context {
             static STREAMS: RefCell<HashMap<u64, Arc<Stream>>> = RefCell::default();
         }
         STREAMS.with_borrow_mut(|streams| {
-            let new = || Stream::new(&self.state, StreamKind::PerThread, 0, 0);
-            streams.entry(self.id()).or_insert_with(new).clone()
+            if let Some(known) = streams.get(&self.id()) {
+                return known.clone();
+            }
+            streams.retain(|_, s| s.is_alive());
+            let new = Stream::new(&self.state, StreamKind::PerThread, 0, 0);
+            streams.insert(self.id(), new.clone());
+            new
         })
     }
 
