@@ -49,7 +49,6 @@ impl Submitted {
 }
 
 /// An operation that has passed its checks.
-#[expect(clippy::large_enum_variant, reason = "one is made for each operation, on the stack")]
 enum Checked {
     /// There is nothing to do.
     Nothing,

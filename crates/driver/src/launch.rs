@@ -19,7 +19,6 @@ use crate::plan::{Plan, Shape};
 use crate::state::State;
 
 /// A launch that has passed its checks.
-#[expect(clippy::large_enum_variant, reason = "one is made for each launch, on the stack")]
 pub(crate) enum Grid {
     /// For the pool.
     Code(Launch),

@@ -25,6 +25,9 @@ pub struct CFunction {
     pub stream: u64,
 }
 
+/// A function of a Rust program. It is told how the context is.
+pub type RustFunction = dyn Fn(&Result<()>) + Send + Sync;
+
 /// What is called.
 #[derive(Clone)]
 pub enum HostCall {
@@ -35,8 +38,8 @@ pub enum HostCall {
         /// Calls it, which takes knowledge of its type: of the layer that converts from C. It is told how the context is.
         invoke: fn(&CFunction, &Result<()>),
     },
-    /// A function of a Rust program. It is told how the context is.
-    Rust(Arc<dyn Fn(&Result<()>) + Send + Sync>),
+    /// A function of a Rust program.
+    Rust(Arc<RustFunction>),
 }
 
 impl HostCall {

@@ -16,7 +16,7 @@ use crate::event::Event;
 use crate::memory::pool::Pool;
 
 pub use copy::{Copy3D, Place, PlaceKind};
-pub use host::{CFunction, HostCall, HostFunction};
+pub use host::{CFunction, HostCall, HostFunction, RustFunction};
 pub use kernel::KernelLaunch;
 pub use set::{MemorySet, Pattern};
 

@@ -51,6 +51,9 @@ struct Counts {
     _behind: [u64; LINE],
 }
 
+/// Why a launch does not fit its code, and whom to tell.
+pub(super) type Refused = (Box<Fault>, Arc<dyn Client>);
+
 /// A launch on its way.
 pub(crate) struct Grid {
     pub(crate) launch: Launch,
@@ -125,7 +128,7 @@ impl Grid {
         mut launch: Launch,
         seed: Option<u64>,
         client: Arc<dyn Client>,
-    ) -> Result<Arc<Self>, (Box<Fault>, Arc<dyn Client>)> {
+    ) -> Result<Arc<Self>, Refused> {
         if let Err(message) = check(&launch) {
             return Err((Box::new(Fault::of_launch(&launch.kernel_name, message)), client));
         }
