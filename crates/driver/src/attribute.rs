@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::kept::Kept;
-use crate::launch::LaunchConfig;
+use crate::operation::config::LaunchConfig;
 use crate::stream::{PRIORITIES, Stream};
 
 /// A value as C has it: a union of 64 bytes (`CUlaunchAttributeValue`).

@@ -7,7 +7,6 @@ use weft_fatbin::ImageError;
 use weft_ptx::{Diagnostic, FuncId, Linkage, Module as Ptx, Space};
 
 use crate::error::{Code, Error, Result};
-use crate::module::is_kernel;
 
 /// A PTX module, checked and linked with the device library.
 #[derive(Debug)]
@@ -125,6 +124,11 @@ fn resources(module: &Ptx, sm: u32, options: LoadOptions) -> String {
         ));
     }
     out
+}
+
+/// Whether a function is a kernel that can be launched.
+pub(crate) fn is_kernel(f: &weft_ptx::Function) -> bool {
+    f.is_entry && f.body.is_some()
 }
 
 /// The PTX of an image that suits the device best.

@@ -30,7 +30,7 @@ pub const CIG_SHMEM_FALLBACK_ENABLED: u32 = 9;
 
 /// Limits in force.
 #[derive(Debug)]
-pub struct Limits {
+pub(crate) struct Limits {
     values: [AtomicU64; 8],
 }
 
@@ -43,11 +43,11 @@ impl Limits {
         Limits { values: [1024, 8_650_752, 8 << 20, 0, 2048, 64, persisting, shared].map(AtomicU64::new) }
     }
 
-    /// A limit (`cuCtxGetLimit`).
+    /// A limit.
     ///
     /// # Errors
     /// [`Code::UnsupportedLimit`] or [`Code::InvalidValue`] for a number that is none here.
-    pub fn get(&self, which: u32) -> Result<u64> {
+    pub(crate) fn get(&self, which: u32) -> Result<u64> {
         match which {
             DEV_RUNTIME_SYNC_DEPTH | CIG_SHMEM_FALLBACK_ENABLED => fail(Code::UnsupportedLimit),
             CIG_ENABLED => Ok(0),
@@ -101,21 +101,5 @@ impl Limits {
 
     pub(crate) fn heap(&self) -> u64 {
         self.values[MALLOC_HEAP_SIZE as usize].load(Ordering::Relaxed)
-    }
-}
-
-impl crate::Context {
-    /// Sets a limit of the context (`cuCtxSetLimit`).
-    ///
-    /// # Errors
-    /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::NotPermitted`] for those that only the driver sets;
-    /// [`Code::InvalidValue`] for others, for values out of range, and for heap and `printf` when kernels may use them already.
-    pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
-        let profile = self.device().profile();
-        let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
-        let stack = profile.local_memory_per_thread_max;
-        self.limits.set(which, value, self.in_use(), stack, persisting)?;
-        self.apply_limits();
-        Ok(())
     }
 }

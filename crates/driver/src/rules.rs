@@ -8,9 +8,10 @@ use crate::array::Texel;
 use crate::context::{Context, ContextFlags, current, usable};
 use crate::error::{Code, Result, fail};
 use crate::function::Function;
-use crate::launch::{LaunchConfig, max_active_clusters};
+use crate::launch::max_active_clusters;
 use crate::library::Kernel;
 use crate::memory;
+use crate::operation::config::LaunchConfig;
 use crate::{Device, system};
 
 /// `CU_CTX_COREDUMP_ENABLE`, and `CU_CTX_USER_COREDUMP_ENABLE`, which a context keeps as the former.

@@ -4,13 +4,15 @@ use core::ffi::{CStr, c_void};
 use std::sync::Arc;
 
 use weft_driver::attribute::{AttributeValue, with_attributes};
+use weft_driver::operation::{self, CFunction, HostFunction};
 use weft_driver::{
-    Code, Context, Error, Function, LaunchConfig, Result, Stream, from_buffer, gather, pointer,
+    Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
+    from_buffer, gather, pointer,
 };
 use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, Slice};
 use weft_ffi::driver::*;
 
-use crate::entry::{Call, Mode};
+use crate::entry::{Call, Mode, number};
 use crate::handle::{CONTEXTS, Kind};
 
 /// `Err(code)`.
@@ -184,7 +186,8 @@ unsafe fn extra_buffer(extra: *mut *mut c_void, call: &Call) -> Result<&[u8]> {
 impl KernelCall {
     /// Launches it.
     pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<()> {
-        weft_driver::launch(&self.function, config, self.params, stream)
+        let launch = KernelLaunch { function: self.function, config: *config, params: self.params };
+        stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
     }
 
     /// The kernel.
@@ -302,11 +305,8 @@ impl<'a> FromC<'a, Call, (u32, *mut CUpointer_attribute)> for PointerOuts<'a> {
     }
 }
 
-/// A function of the program's to be called once, in whatever thread: `func [userData]`.
-pub(crate) struct HostCall {
-    function: unsafe extern "C" fn(*mut c_void),
-    data: usize,
-}
+/// A function of the program's to be called in a stream's order, in whatever thread: `func [userData]`.
+pub(crate) struct HostCall(operation::HostCall);
 
 impl Arg for HostCall {
     type C = CUhostFn;
@@ -314,23 +314,31 @@ impl Arg for HostCall {
 
 impl<'a> FromC<'a, Call, (*mut c_void,)> for HostCall {
     unsafe fn from_c(c: CUhostFn, (data,): (*mut c_void,), _: &'a Call) -> Result<Self> {
-        Ok(HostCall { function: c.ok_or(Code::InvalidValue)?, data: data.expose_provenance() })
+        let address = (c.ok_or(Code::InvalidValue)? as *const ()).expose_provenance() as u64;
+        let function = CFunction { address, argument: data.expose_provenance() as u64, stream: 0 };
+        Ok(HostCall(operation::HostCall::C { function, invoke: call_host }))
     }
 }
 
 impl HostCall {
-    pub(crate) fn call(self) {
-        // SAFETY: the program's function with the program's argument, once, as it asked.
-        unsafe { (self.function)(core::ptr::with_exposed_provenance_mut(self.data)) }
+    /// Has it called when the stream gets there.
+    pub(crate) fn submit(self, stream: &Stream) -> Result<()> {
+        let host = HostFunction { call: self.0, even_if_failed: false };
+        stream.submit(Operation::Host(host), Timing::Async).map(drop)
     }
 }
 
-/// The same with a stream and its state: `callback [hStream, userData]`.
-pub(crate) struct StreamCall {
-    function: unsafe extern "C" fn(CUstream, CUresult, *mut c_void),
-    stream: usize,
-    data: usize,
+/// Calls a `CUhostFn`.
+fn call_host(f: &CFunction, _: &Result<()>) {
+    let function: *const () = core::ptr::with_exposed_provenance(f.address as usize);
+    let data: *mut c_void = core::ptr::with_exposed_provenance_mut(f.argument as usize);
+    // SAFETY: only operations that `HostCall` has made call this: the program's function, of this type, with the program's argument,
+    // as it asked.
+    unsafe { core::mem::transmute::<*const (), unsafe extern "C" fn(*mut c_void)>(function)(data) }
 }
+
+/// The same with a stream and its state: `callback [hStream, userData]`.
+pub(crate) struct StreamCall(operation::HostCall);
 
 impl Arg for StreamCall {
     type C = CUstreamCallback;
@@ -342,20 +350,30 @@ impl<'a> FromC<'a, Call, (CUstream, *mut c_void)> for StreamCall {
         (stream, data): (CUstream, *mut c_void),
         _: &'a Call,
     ) -> Result<Self> {
-        let function = c.ok_or(Code::InvalidValue)?;
-        Ok(StreamCall { function, stream: stream.addr(), data: data.expose_provenance() })
+        let address = (c.ok_or(Code::InvalidValue)? as *const ()).expose_provenance() as u64;
+        let argument = data.expose_provenance() as u64;
+        let function = CFunction { address, argument, stream: stream.addr() as u64 };
+        Ok(StreamCall(operation::HostCall::C { function, invoke: call_back }))
     }
 }
 
 impl StreamCall {
-    pub(crate) fn call(self, status: CUresult) {
-        let (stream, data) = (
-            core::ptr::without_provenance_mut(self.stream),
-            core::ptr::with_exposed_provenance_mut(self.data),
-        );
-        // SAFETY: as for `HostCall`.
-        unsafe { (self.function)(stream, status, data) }
+    /// Has it called when the stream gets there, also after an error.
+    pub(crate) fn submit(self, stream: &Stream) -> Result<()> {
+        let host = HostFunction { call: self.0, even_if_failed: true };
+        stream.submit(Operation::Host(host), Timing::Async).map(drop)
     }
+}
+
+/// Calls a `CUstreamCallback`.
+fn call_back(f: &CFunction, state: &Result<()>) {
+    type Callback = unsafe extern "C" fn(CUstream, CUresult, *mut c_void);
+    let function: *const () = core::ptr::with_exposed_provenance(f.address as usize);
+    let handle = core::ptr::without_provenance_mut(f.stream as usize);
+    let status = state.as_ref().map_or_else(number, |()| CUDA_SUCCESS);
+    let data: *mut c_void = core::ptr::with_exposed_provenance_mut(f.argument as usize);
+    // SAFETY: as in `call_host`, for `StreamCall`.
+    unsafe { core::mem::transmute::<*const (), Callback>(function)(handle, status, data) }
 }
 
 /// The program's function from a block size to bytes of dynamic shared memory, or always as many: `f [dynamicSMemSize]`.
@@ -410,24 +428,4 @@ impl Peer {
 /// The contents of a file.
 pub(crate) fn file(name: &str) -> Result<Vec<u8>> {
     std::fs::read(name).map_err(|e| Error::new(Code::FileNotFound, e.to_string()))
-}
-
-/// Writes a result through a pointer that must be there. Only `api::pool` uses these three still.
-pub(crate) fn put<T>(to: *mut T, value: T) -> Result<()> {
-    there(to)?;
-    // SAFETY: called with nothing but arguments of entry points: not null, hence a valid place by their callers' promise.
-    unsafe { to.write_unaligned(value) };
-    Ok(())
-}
-
-/// Checks a pointer for a result, before there is a result.
-pub(crate) fn there<T>(p: *const T) -> Result<()> {
-    if p.is_null() { fail(Code::InvalidValue) } else { Ok(()) }
-}
-
-/// What a pointer points to, which must be there.
-pub(crate) fn get<T: Copy>(from: *const T) -> Result<T> {
-    there(from)?;
-    // SAFETY: as in `put`.
-    Ok(unsafe { from.read_unaligned() })
 }

@@ -292,8 +292,3 @@ pub(crate) fn default_stream(mode: Mode) -> Result<Arc<Stream>> {
         Mode::PerThread => context.per_thread_stream(),
     })
 }
-
-/// A stream by handle.
-pub(crate) fn stream(handle: CUstream, mode: Mode) -> Result<Arc<Stream>> {
-    Stream::find(handle, mode)
-}

@@ -120,7 +120,7 @@ entry! {
 
     /// A limit.
     fn cuCtxGetLimit(pvalue: Out<usize>, limit: CUlimit) {
-        pvalue.set(current()?.limits.get(limit.0)? as usize)
+        pvalue.set(current()?.limit(limit.0)? as usize)
     }
 
     /// Sets a limit.

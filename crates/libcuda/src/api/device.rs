@@ -1,21 +1,15 @@
 //! Devices.
 
 use core::ffi::c_char;
-use std::sync::Arc;
 
 use weft_device::attribute as attr;
 use weft_driver::rules::{bus_id, device_on_bus, linear_texture_width, p2p_attribute, set_primary_flags};
-use weft_driver::{Code, Context, Device, Result};
+use weft_driver::{Code, Context};
 use weft_ffi::arg::{Out, OutText};
 use weft_ffi::driver::*;
 
 use crate::args::fail;
 use crate::handle::{Dev, OutHandle, sweep};
-
-/// A device by number; only `api::pool` uses it still.
-pub(crate) fn device(number: CUdevice) -> Result<&'static Arc<Device>> {
-    weft_driver::system()?.device(number)
-}
 
 entry! {
     /// The device with this number.

@@ -4,12 +4,11 @@ use weft_driver::attribute::{
     AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute, stream_priority,
 };
 use weft_driver::rules::{check_event_flags, check_no_flags};
-use weft_driver::{Context, Event, Result, Stream, managed};
+use weft_driver::{Context, Event, Stream, managed};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
 use crate::args::{HostCall, StreamCall};
-use crate::entry::number;
 use crate::handle::{Handle, OutHandle, STREAMS, current};
 
 entry! {
@@ -49,7 +48,7 @@ entry! {
     fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
         hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
     ) {
-        hStream.host_function(false, move |_| func.call())
+        func.submit(&hStream)
     }
 
     /// Calls a function when the stream gets there, also after an error, and tells it of that.
@@ -57,7 +56,7 @@ entry! {
         hStream: Handle<Stream>, callback: StreamCall [hStream, userData], userData: *mut core::ffi::c_void, flags: u32,
     ) {
         check_no_flags(flags)?;
-        hStream.host_function(true, move |result| callback.call(status(&result)))
+        callback.submit(&hStream)
     }
 
     /// A stream's flags.
@@ -151,9 +150,4 @@ entry! {
     ) {
         set_stream_attribute(&hStream, attr.0, &value)
     }
-}
-
-/// What a callback is told of the stream's state.
-fn status(state: &Result<()>) -> CUresult {
-    state.as_ref().map_or_else(number, |()| CUDA_SUCCESS)
 }
