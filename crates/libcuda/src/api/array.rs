@@ -1,5 +1,7 @@
 //! CUDA arrays, and copies between them and memory that is one stretch.
 
+use std::sync::Arc;
+
 use weft_driver::memory::{Place, PlaceKind, Timing};
 use weft_driver::{Array, ArrayShape, Code, Result, Stream, Texel};
 use weft_ffi::arg::{Address, In, Out};
@@ -24,12 +26,12 @@ fn memory(kind: PlaceKind, address: u64) -> Result<Place> {
 }
 
 /// Copies into an array from a byte on.
-fn into(a: &Array, offset: usize, from: Place, bytes: usize, s: &Stream, timing: Timing) -> Result<()> {
+fn into(a: &Arc<Array>, offset: usize, from: Place, bytes: usize, s: &Stream, timing: Timing) -> Result<()> {
     a.copy(s, offset as u64, from, bytes as u64, true, timing)
 }
 
 /// Copies out of an array from a byte on.
-fn out_of(a: &Array, offset: usize, to: Place, bytes: usize, s: &Stream, timing: Timing) -> Result<()> {
+fn out_of(a: &Arc<Array>, offset: usize, to: Place, bytes: usize, s: &Stream, timing: Timing) -> Result<()> {
     a.copy(s, offset as u64, to, bytes as u64, false, timing)
 }
 
