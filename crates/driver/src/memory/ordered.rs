@@ -10,6 +10,7 @@ use crate::stream::Stream;
 ///
 /// # Errors
 /// As [`copy_3d`].
+#[inline]
 pub fn copy(stream: &Stream, to: Place, from: Place, bytes: u64, timing: Timing) -> Result<()> {
     let c = Copy3D { from, to, extent: [bytes, 1, 1] };
     stream.submit(Operation::Copy(c), timing).map(drop)
