@@ -95,12 +95,12 @@ impl Stream {
         self.state().check()?;
         match operation {
             Operation::Kernel(launch) => self.launch(launch),
-            Operation::Copy(c) => self.copy(&c, timing),
+            Operation::Copy(ref c) => self.copy(c, timing),
             Operation::Set(s) => self.set(s, timing),
             Operation::Host(function) => Ok(self.call(function)),
-            Operation::Record(event) => self.record(&event),
-            Operation::Wait(event) => Ok(self.wait_for(&event)),
-            Operation::Allocate(a) => self.allocate(&a),
+            Operation::Record(ref event) => self.record(event),
+            Operation::Wait(ref event) => Ok(self.wait_for(event)),
+            Operation::Allocate(ref a) => self.allocate(a),
             Operation::Free { address: 0 } => Ok(Submitted::DONE),
             Operation::Free { address } => {
                 check_free(address)?;
@@ -116,7 +116,8 @@ impl Stream {
         if engine::engine() == Engine::Interp {
             return Ok(self.queue(Job::Interpret(Box::new(launch::interpret(launch, state)?))));
         }
-        let launch = launch::grid(launch, state)?;
+        let plan = launch::planned(&launch, state)?;
+        let launch = launch::grid(&plan, &launch.config, launch.params, state);
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()
         {

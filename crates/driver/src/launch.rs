@@ -43,7 +43,7 @@ fn check_objects(launch: &KernelLaunch, state: &State) -> Result<()> {
 /// Checks a launch in a stream of a context without making its code.
 ///
 /// # Errors
-/// As [`grid`], as far as that can be told.
+/// As [`planned`], as far as that can be told.
 pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
     check_objects(launch, state)?;
     check_shape(&launch.function, &launch.config, state.device().profile()).map(drop)
@@ -52,7 +52,7 @@ pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
 /// Checks a launch in a stream of a context, and makes it one for the interpreter.
 ///
 /// # Errors
-/// As [`grid`].
+/// As [`planned`].
 pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::Grid> {
     state.flush_printf();
     check_objects(&launch, state)?;
@@ -73,25 +73,30 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::G
     })
 }
 
-/// Checks a launch in a stream of a context, finds or makes its code, and makes it one for the executor.
+/// Checks a launch in a stream of a context, and finds or makes its code.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for shapes beyond the device's or the kernel's limits and parameters of the wrong size;
 /// [`Code::LaunchOutOfResources`] when the block needs more registers than there are; [`Code::InvalidClusterSize`];
 /// [`Code::CooperativeLaunchTooLarge`]; [`Code::InvalidPtx`] or [`Code::NotSupported`] when the kernel does not compile;
 /// [`Code::InvalidHandle`] when stream and function belong to different contexts, or the module is gone.
-#[inline]
-pub(crate) fn grid(launch: KernelLaunch, state: &State) -> Result<Launch> {
-    static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
+pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     state.flush_printf();
-    check_objects(&launch, state)?;
+    check_objects(launch, state)?;
     let KernelLaunch { function, config, params } = launch;
-    let mut plan = function.plan(&config, || plan(state, &function, &config, false))?;
-    if !plan.is_for(&params, config.grid) {
-        plan = plan.wrapping(|| self::plan(state, &function, &config, true))?;
+    let mut plan = function.plan(config, || plan(state, function, config, false))?;
+    if !plan.is_for(params, config.grid) {
+        plan = plan.wrapping(|| self::plan(state, function, config, true))?;
     }
-    note_use(state, &function);
-    Ok(Launch {
+    note_use(state, function);
+    Ok(plan)
+}
+
+/// A launch for the executor.
+#[inline]
+pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &State) -> Launch {
+    static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
+    Launch {
         code: plan.code.clone(),
         grid: config.grid,
         block: config.block,
@@ -111,7 +116,7 @@ pub(crate) fn grid(launch: KernelLaunch, state: &State) -> Result<Launch> {
         lines: Some(plan.lines.clone()),
         owner: state.id(),
         trial: plan.trial.clone(),
-    })
+    }
 }
 
 fn note_use(state: &State, function: &Function) {

@@ -118,7 +118,7 @@ fn of_peer(c: &CUDA_MEMCPY3D_PEER) -> Result<Copy3D> {
     of_box!(c)
 }
 
-fn area(hStream: CUstream, mode: Mode, c: &Copy3D, timing: Timing) -> Result<()> {
+fn area(hStream: CUstream, mode: Mode, c: Copy3D, timing: Timing) -> Result<()> {
     memory::copy_3d(&*stream(hStream, mode)?, c, timing)
 }
 
@@ -197,35 +197,35 @@ entry! {
     fn cuMemcpy2D, fn cuMemcpy2D_v2, fn cuMemcpy2DUnaligned, fn cuMemcpy2DUnaligned_v2; fn cuMemcpy2D_v2_ptds, fn cuMemcpy2DUnaligned_v2_ptds |mode| (
         pCopy: *const CUDA_MEMCPY2D,
     ) {
-        area(DEFAULT, mode, &of_2d(&get(pCopy)?)?, Timing::Sync)
+        area(DEFAULT, mode, of_2d(&get(pCopy)?)?, Timing::Sync)
     }
 
     /// Copies rows in the order of a stream.
     fn cuMemcpy2DAsync, fn cuMemcpy2DAsync_v2; fn cuMemcpy2DAsync_v2_ptsz |mode| (
         pCopy: *const CUDA_MEMCPY2D, hStream: CUstream,
     ) {
-        area(hStream, mode, &of_2d(&get(pCopy)?)?, Timing::Async)
+        area(hStream, mode, of_2d(&get(pCopy)?)?, Timing::Async)
     }
 
     /// Copies slices of rows.
     fn cuMemcpy3D, fn cuMemcpy3D_v2; fn cuMemcpy3D_v2_ptds |mode| (pCopy: *const CUDA_MEMCPY3D) {
-        area(DEFAULT, mode, &of_3d(&get(pCopy)?)?, Timing::Sync)
+        area(DEFAULT, mode, of_3d(&get(pCopy)?)?, Timing::Sync)
     }
 
     /// Copies slices of rows in the order of a stream.
     fn cuMemcpy3DAsync, fn cuMemcpy3DAsync_v2; fn cuMemcpy3DAsync_v2_ptsz |mode| (
         pCopy: *const CUDA_MEMCPY3D, hStream: CUstream,
     ) {
-        area(hStream, mode, &of_3d(&get(pCopy)?)?, Timing::Async)
+        area(hStream, mode, of_3d(&get(pCopy)?)?, Timing::Async)
     }
 
     /// Copies slices of rows between contexts.
     fn cuMemcpy3DPeer; fn cuMemcpy3DPeer_ptds |mode| (pCopy: *const CUDA_MEMCPY3D_PEER) {
-        area(DEFAULT, mode, &of_peer(&get(pCopy)?)?, Timing::Sync)
+        area(DEFAULT, mode, of_peer(&get(pCopy)?)?, Timing::Sync)
     }
 
     /// Copies slices of rows between contexts in the order of a stream.
     fn cuMemcpy3DPeerAsync; fn cuMemcpy3DPeerAsync_ptsz |mode| (pCopy: *const CUDA_MEMCPY3D_PEER, hStream: CUstream) {
-        area(hStream, mode, &of_peer(&get(pCopy)?)?, Timing::Async)
+        area(hStream, mode, of_peer(&get(pCopy)?)?, Timing::Async)
     }
 }

@@ -1,10 +1,16 @@
 //! Events.
 
-use weft_driver::{Code, Event};
+use weft_driver::{Code, Event, Operation, Result, Timing};
 use weft_ffi::driver::*;
 
 use crate::args::{fail, put, there};
+use crate::entry::Mode;
 use crate::handle::{EVENTS, current, event, stream};
+
+fn record(hEvent: CUevent, hStream: CUstream, mode: Mode) -> Result<()> {
+    let event = event(hEvent)?;
+    stream(hStream, mode)?.submit(Operation::Record(event), Timing::Async).map(drop)
+}
 
 entry! {
     /// Makes an event.
@@ -22,7 +28,7 @@ entry! {
 
     /// Marks the present end of a stream.
     fn cuEventRecord; fn cuEventRecord_ptsz |mode| (hEvent: CUevent, hStream: CUstream) {
-        event(hEvent)?.record(&*stream(hStream, mode)?)
+        record(hEvent, hStream, mode)
     }
 
     /// The same; the flags matter only for captures.
@@ -30,7 +36,7 @@ entry! {
         if flags > 1 {
             return fail(Code::InvalidValue);
         }
-        event(hEvent)?.record(&*stream(hStream, mode)?)
+        record(hEvent, hStream, mode)
     }
 
     /// Whether the work before the mark is done.

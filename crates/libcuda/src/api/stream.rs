@@ -48,7 +48,7 @@ entry! {
         if Flags > 1 {
             return fail(Code::InvalidValue);
         }
-        stream(hStream, mode)?.wait_event(&event(hEvent)?)
+        stream(hStream, mode)?.submit(Operation::Wait(event(hEvent)?), Timing::Async).map(drop)
     }
 
     /// Calls a function when the stream gets there.
