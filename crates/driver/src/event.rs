@@ -57,6 +57,7 @@ impl Event {
     }
 
     /// The task that marks it, if it was recorded.
+    #[inline]
     pub(crate) fn recorded(&self) -> Option<Arc<Task>> {
         self.recorded.lock().clone()
     }

@@ -5,24 +5,23 @@
 
 use std::sync::Arc;
 
-use weft_exec::Launch;
-
-use crate::engine;
+use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::Event;
 use crate::job::{HostWork, Job};
-use crate::launch::{self, Grid};
+use crate::launch;
 use crate::memory::copy::{self, Demand};
+use crate::memory::missing::Missing;
 use crate::memory::table::{self, AllocationKind};
-use crate::memory::work::CopyWork;
 use crate::memory::{device, set};
-use crate::operation::{Operation, Timing};
-use crate::state::State;
+use crate::operation::host::HostFunction;
+use crate::operation::kernel::KernelLaunch;
+use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing};
 use crate::stream::Stream;
 use crate::task::Task;
 
 /// What has become of an operation that was accepted.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Submitted {
     /// The task that does it; none when it is done already.
     task: Option<Arc<Task>>,
@@ -30,6 +29,9 @@ pub struct Submitted {
 }
 
 impl Submitted {
+    /// It is done.
+    const DONE: Submitted = Submitted { task: None, address: None };
+
     /// Whether it is done.
     pub fn is_done(&self) -> bool {
         self.task.as_ref().is_none_or(|t| t.is_done())
@@ -48,29 +50,6 @@ impl Submitted {
     }
 }
 
-/// An operation that has passed its checks.
-enum Checked {
-    /// There is nothing to do.
-    Nothing,
-    Launch(Launch),
-    Job(Job, Way),
-    Copy(CopyWork, Demand),
-    Record(Arc<Event>),
-    Wait(Arc<Event>),
-    Allocate(u64),
-}
-
-/// Who does a job, and when the call returns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    /// Another thread, in the stream's turn.
-    Queued,
-    /// The calling thread if nothing is before it, which is sooner than telling another.
-    Short,
-    /// The calling thread, in the stream's turn: the call returns when it is done.
-    Here,
-}
-
 /// Ends a task even if its work panics; else the stream would stand still for ever.
 struct End(Arc<Task>);
 
@@ -78,58 +57,6 @@ impl Drop for End {
     fn drop(&mut self) {
         self.0.finish();
     }
-}
-
-/// Checks an operation for a stream of the context. Nothing has happened when it is refused.
-fn check(operation: Operation, timing: Timing, state: &Arc<State>) -> Result<Checked> {
-    Ok(match operation {
-        Operation::Kernel(launch) => match launch::prepare(launch, state)? {
-            Grid::Code(launch) => Checked::Launch(launch),
-            Grid::Interp(grid) => Checked::Job(Job::Interpret(grid), Way::Queued),
-        },
-        Operation::Copy(c) => match copy::prepare(&c, timing)? {
-            Some((work, demand)) => Checked::Copy(work, demand),
-            None => Checked::Nothing,
-        },
-        Operation::Set(s) => match set::prepare(s)? {
-            // Like CUDA's it waits only for host memory.
-            Some(work) if timing == Timing::Sync && work.is_host() => Checked::Job(Job::Set(work), Way::Here),
-            Some(work) if work.is_short() => Checked::Job(Job::Set(work), Way::Short),
-            Some(work) => Checked::Job(Job::Set(work), Way::Queued),
-            None => Checked::Nothing,
-        },
-        Operation::Host(function) => {
-            let printf = state.printf_if_any().cloned();
-            Checked::Job(Job::Host(HostWork { function, printf }), Way::Queued)
-        }
-        Operation::Record(event) if !Arc::ptr_eq(&event.state, state) => return fail(Code::InvalidHandle),
-        Operation::Record(event) => Checked::Record(event),
-        Operation::Wait(event) => Checked::Wait(event),
-        Operation::Allocate(a) if a.bytes == 0 => return fail(Code::InvalidValue),
-        Operation::Allocate(a) => Checked::Allocate(a.bytes),
-        Operation::Free { address: 0 } => Checked::Nothing,
-        Operation::Free { address } => {
-            let found = table::find(address).filter(|a| a.base == address && a.is_freeable());
-            found.ok_or(Code::InvalidValue)?;
-            Checked::Job(Job::Free { address }, Way::Queued)
-        }
-        Operation::Marker => Checked::Job(Job::Marker, Way::Queued),
-        // Batches are taken apart before.
-        Operation::Batch(_) => Checked::Nothing,
-    })
-}
-
-/// Checks all operations of a batch; of one that is refused the error says which.
-fn check_batch(batch: Vec<Operation>, timing: Timing, state: &Arc<State>) -> Result<Vec<Checked>> {
-    let mut all = Vec::with_capacity(batch.len());
-    for (i, operation) in batch.into_iter().enumerate() {
-        let told = |e: Error| Error::new(e.code, format!("operation {i} of a batch: {e}"));
-        match operation {
-            Operation::Batch(inner) => all.extend(check_batch(inner, timing, state).map_err(told)?),
-            one => all.push(check(one, timing, state).map_err(told)?),
-        }
-    }
-    Ok(all)
 }
 
 impl Stream {
@@ -145,98 +72,182 @@ impl Stream {
     /// compile, [`Code::InvalidPtx`] or [`Code::NotSupported`]; [`Code::InvalidHandle`] for a kernel or a recorded event of
     /// another context; [`Code::OutOfMemory`].
     pub fn submit(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
-        let told = tracing::enabled!(tracing::Level::TRACE).then(|| format!("{operation:?}"));
+        if tracing::enabled!(tracing::Level::TRACE) {
+            return self.submit_and_tell(operation, timing);
+        }
+        self.pass(operation, timing)
+    }
+
+    #[cold]
+    fn submit_and_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+        let (stream, text) = (self.id(), format!("{operation:?}"));
         let result = self.pass(operation, timing);
-        if let Some(operation) = told {
-            let stream = self.id();
-            match &result {
-                Ok(s) => tracing::trace!(stream, ?timing, done = s.is_done(), "{operation}"),
-                Err(e) => tracing::trace!(stream, ?timing, error = %e, "{operation}"),
-            }
+        match &result {
+            Ok(s) => tracing::trace!(stream, ?timing, done = s.is_done(), "{text}"),
+            Err(e) => tracing::trace!(stream, ?timing, error = %e, "{text}"),
         }
         result
     }
 
+    // Operations are large: each is taken apart where it is, not handed on as a whole.
+    #[inline]
     fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         self.state().check()?;
-        let Operation::Batch(batch) = operation else {
-            return self.place(check(operation, timing, self.state())?, timing);
-        };
-        let mut last = Submitted::default();
-        for checked in check_batch(batch, timing, self.state())? {
-            last = self.place(checked, timing)?;
+        match operation {
+            Operation::Kernel(launch) => self.launch(launch),
+            Operation::Copy(ref c) => self.copy(c, timing),
+            Operation::Set(s) => self.set(s, timing),
+            Operation::Host(function) => Ok(self.call(function)),
+            Operation::Record(ref event) => self.record(event),
+            Operation::Wait(ref event) => Ok(self.wait_for(event)),
+            Operation::Allocate(ref a) => self.allocate(a),
+            Operation::Free { address: 0 } => Ok(Submitted::DONE),
+            Operation::Free { address } => {
+                check_free(address)?;
+                Ok(self.queue(Job::Free { address }))
+            }
+            Operation::Marker => Ok(self.queue(Job::Marker)),
+            Operation::Batch(batch) => self.batch(batch, timing),
+        }
+    }
+
+    fn launch(&self, launch: KernelLaunch) -> Result<Submitted> {
+        let state = self.state();
+        if engine::engine() == Engine::Interp {
+            return Ok(self.queue(Job::Interpret(Box::new(launch::interpret(launch, state)?))));
+        }
+        let plan = launch::planned(&launch, state)?;
+        let launch = launch::grid(&plan, &launch.config, launch.params, state);
+        if engine::is_short(&launch)
+            && let Some(task) = self.begin_if_idle()
+        {
+            engine::run_here(launch, task);
+            return Ok(Submitted::DONE);
+        }
+        Ok(self.queue(Job::Grid(Box::new(launch))))
+    }
+
+    fn copy(&self, c: &Copy3D, timing: Timing) -> Result<Submitted> {
+        let Some((work, demand)) = copy::prepare(c, timing)? else { return Ok(Submitted::DONE) };
+        match demand {
+            Demand::Staged if !self.is_idle() => return Ok(self.queue(Job::Write(Box::new(work.stage()?)))),
+            Demand::Staged | Demand::Waits => return self.run_here(|| work.run()),
+            Demand::Ordered { short } => {
+                if timing == Timing::Sync {
+                    self.state().flush_printf();
+                }
+                if short && self.run_if_idle(|| work.run()) {
+                    return Ok(Submitted::DONE);
+                }
+            }
+        }
+        Ok(self.queue(Job::Copy(Box::new(work))))
+    }
+
+    fn set(&self, s: MemorySet, timing: Timing) -> Result<Submitted> {
+        let Some(work) = set::prepare(s)? else { return Ok(Submitted::DONE) };
+        // Like CUDA's it waits only for host memory.
+        if timing == Timing::Sync && work.is_host() {
+            return self.run_here(|| work.run());
+        }
+        if work.is_short() && self.run_if_idle(|| work.run()) {
+            return Ok(Submitted::DONE);
+        }
+        Ok(self.queue(Job::Set(Box::new(work))))
+    }
+
+    fn call(&self, function: HostFunction) -> Submitted {
+        let printf = self.state().printf_if_any().cloned();
+        self.queue(Job::Host(Box::new(HostWork { function, printf })))
+    }
+
+    fn check_event(&self, event: &Event) -> Result<()> {
+        if Arc::ptr_eq(&event.state, self.state()) { Ok(()) } else { fail(Code::InvalidHandle) }
+    }
+
+    fn record(&self, event: &Event) -> Result<Submitted> {
+        self.check_event(event)?;
+        let task = self.enqueue(Job::Marker, None);
+        event.set(task.clone());
+        Ok(Submitted { task: Some(task), address: None })
+    }
+
+    fn wait_for(&self, event: &Event) -> Submitted {
+        match event.recorded() {
+            Some(earlier) if !earlier.is_done() => {
+                Submitted { task: Some(self.enqueue(Job::Marker, Some(&earlier))), address: None }
+            }
+            _ => Submitted::DONE,
+        }
+    }
+
+    fn allocate(&self, a: &Allocate) -> Result<Submitted> {
+        check_allocate(a)?;
+        let address = device::allocate(self.state(), a.bytes, AllocationKind::Device, 0)?;
+        Ok(Submitted { task: None, address: Some(address) })
+    }
+
+    /// One after the other, once all have been checked.
+    fn batch(&self, batch: Vec<Operation>, timing: Timing) -> Result<Submitted> {
+        self.check_batch(&batch, timing)?;
+        let mut last = Submitted::DONE;
+        for operation in batch {
+            last = self.pass(operation, timing)?;
         }
         Ok(last)
     }
 
-    /// Decides when and by whom an operation is done.
-    fn place(&self, checked: Checked, timing: Timing) -> Result<Submitted> {
-        match checked {
-            Checked::Nothing => Ok(Submitted::default()),
-            Checked::Launch(launch) => {
-                if engine::is_short(&launch)
-                    && let Some(task) = self.begin_if_idle()
-                {
-                    engine::run_here(launch, task);
-                    return Ok(Submitted::default());
-                }
-                self.queue(Job::Grid(Box::new(launch)))
-            }
-            Checked::Copy(work, demand) => match demand {
-                Demand::Staged if !self.is_idle() => self.queue(Job::Write(work.stage()?)),
-                Demand::Staged | Demand::Waits => self.run_here(Job::Copy(work)),
-                Demand::Ordered { short } => {
-                    if timing == Timing::Sync {
-                        self.state().flush_printf();
-                    }
-                    if short { self.run_if_idle(Job::Copy(work)) } else { self.queue(Job::Copy(work)) }
-                }
-            },
-            Checked::Job(job, Way::Queued) => self.queue(job),
-            Checked::Job(job, Way::Short) => self.run_if_idle(job),
-            Checked::Job(job, Way::Here) => self.run_here(job),
-            Checked::Record(event) => {
-                let task = self.enqueue(Job::Marker, None)?;
-                event.set(task.clone());
-                Ok(Submitted { task: Some(task), address: None })
-            }
-            Checked::Wait(event) => match event.recorded() {
-                Some(earlier) if !earlier.is_done() => {
-                    let task = self.enqueue(Job::Marker, Some(&earlier))?;
-                    Ok(Submitted { task: Some(task), address: None })
-                }
-                _ => Ok(Submitted::default()),
-            },
-            Checked::Allocate(bytes) => {
-                let address = device::allocate(self.state(), bytes, AllocationKind::Device, 0)?;
-                Ok(Submitted { task: None, address: Some(address) })
-            }
+    /// Whether all operations of a batch would be accepted; of one that would not the error says which.
+    fn check_batch(&self, batch: &[Operation], timing: Timing) -> Result<()> {
+        let state = self.state();
+        for (i, operation) in batch.iter().enumerate() {
+            let checked = match operation {
+                Operation::Kernel(launch) => launch::check(launch, state),
+                Operation::Copy(c) => copy::prepare(c, timing).map(drop),
+                Operation::Set(s) => set::prepare(*s).map(drop),
+                Operation::Record(event) => self.check_event(event),
+                Operation::Allocate(a) => check_allocate(a),
+                Operation::Free { address } => check_free(*address),
+                Operation::Host(_) | Operation::Wait(_) | Operation::Marker => Ok(()),
+                Operation::Batch(inner) => self.check_batch(inner, timing),
+            };
+            checked.map_err(|e| Error::new(e.code, format!("operation {i} of a batch: {e}")))?;
         }
+        Ok(())
     }
 
-    fn queue(&self, job: Job) -> Result<Submitted> {
-        Ok(Submitted { task: Some(self.enqueue(job, None)?), address: None })
+    fn queue(&self, job: Job) -> Submitted {
+        Submitted { task: Some(self.enqueue(job, None)), address: None }
     }
 
-    /// Does a short job here and now if nothing is before it, else has it done.
-    fn run_if_idle(&self, job: Job) -> Result<Submitted> {
-        let Some(task) = self.begin_if_idle() else { return self.queue(job) };
+    /// Does short work here and now if nothing is before it; answers whether that was so.
+    fn run_if_idle(&self, work: impl FnOnce() -> std::result::Result<(), Missing>) -> bool {
+        let Some(task) = self.begin_if_idle() else { return false };
         let _end = End(task);
-        let health = &self.state().health;
-        if let Err(missing) = job.run(health) {
-            health.fail_with(missing.into());
+        if let Err(missing) = work() {
+            self.state().health.fail_with(missing.into());
         }
-        Ok(Submitted::default())
+        true
     }
 
-    /// Does a job on this thread when the stream's turn has come, and the stream goes on after it.
-    fn run_here(&self, job: Job) -> Result<Submitted> {
-        let end = End(self.enqueue(Job::Manual, None)?);
+    /// Does work on this thread when the stream's turn has come, and the stream goes on after it.
+    fn run_here(&self, work: impl FnOnce() -> std::result::Result<(), Missing>) -> Result<Submitted> {
+        let end = End(self.enqueue(Job::Manual, None));
         end.0.wait_ready();
         self.state().check()?;
-        let result = job.run(&self.state().health);
+        let result = work();
         drop(end);
         self.state().flush_printf();
-        result.map(|()| Submitted::default()).map_err(|_| Code::InvalidValue.into())
+        result.map(|()| Submitted::DONE).map_err(|_| Code::InvalidValue.into())
     }
+}
+
+fn check_allocate(a: &Allocate) -> Result<()> {
+    if a.bytes == 0 { fail(Code::InvalidValue) } else { Ok(()) }
+}
+
+/// Whether an allocation that can be freed starts at an address, or it is 0.
+fn check_free(address: u64) -> Result<()> {
+    let found = || table::find(address).is_some_and(|a| a.base == address && a.is_freeable());
+    if address == 0 || found() { Ok(()) } else { fail(Code::InvalidValue) }
 }

@@ -24,12 +24,14 @@ impl Health {
     }
 
     /// Whether something has failed.
+    #[inline]
     pub(crate) fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Acquire)
     }
 
     /// # Errors
     /// What has failed.
+    #[inline]
     pub(crate) fn check(&self) -> Result<()> {
         if !self.has_failed() {
             return Ok(());

@@ -23,18 +23,18 @@ pub(crate) enum Job {
     /// A grid for the interpreter.
     Interpret(Box<interp::Grid>),
     /// A copy.
-    Copy(CopyWork),
+    Copy(Box<CopyWork>),
     /// A copy whose source was taken along.
-    Write(WriteWork),
+    Write(Box<WriteWork>),
     /// A fill.
-    Set(SetWork),
+    Set(Box<SetWork>),
     /// The end of an allocation.
     Free {
         /// Where it starts.
         address: u64,
     },
     /// A function of the program: run on a thread of its own, since it may wait for other threads of the program.
-    Host(HostWork),
+    Host(Box<HostWork>),
 }
 
 /// A function of the program, and what kernels before it may have printed to.

@@ -8,8 +8,8 @@ use weft_device::{Profile, attribute as attr};
 use weft_exec::Launch;
 
 use crate::engine::code::Purpose;
+use crate::engine::interp;
 use crate::engine::jit::Made;
-use crate::engine::{self, interp};
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::lines::Lines;
@@ -18,12 +18,59 @@ use crate::operation::kernel::KernelLaunch;
 use crate::plan::{Plan, Shape};
 use crate::state::State;
 
-/// A launch that has passed its checks.
-pub(crate) enum Grid {
-    /// For the pool.
-    Code(Launch),
-    /// For the interpreter.
-    Interp(Box<interp::Grid>),
+/// Checks a launch in a stream of a context, but for its shape.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for parameters of the wrong size; [`Code::InvalidHandle`] when stream and function belong to
+/// different contexts, or the module is gone.
+fn check_objects(launch: &KernelLaunch, state: &State) -> Result<()> {
+    let function = &launch.function;
+    function.state().check_alive()?;
+    if function.state().id() != state.id() {
+        return fail(Code::InvalidHandle);
+    }
+    function.check_loaded()?;
+    let (size, given) = (function.param_layout().1, launch.params.len());
+    if given != size as usize {
+        return Err(Error::new(
+            Code::InvalidValue,
+            format!("`{}` takes {size} bytes of parameters, not {given}", function.name()),
+        ));
+    }
+    Ok(())
+}
+
+/// Checks a launch in a stream of a context without making its code.
+///
+/// # Errors
+/// As [`planned`], as far as that can be told.
+pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
+    check_objects(launch, state)?;
+    check_shape(&launch.function, &launch.config, state.device().profile()).map(drop)
+}
+
+/// Checks a launch in a stream of a context, and makes it one for the interpreter.
+///
+/// # Errors
+/// As [`planned`].
+pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::Grid> {
+    state.flush_printf();
+    check_objects(&launch, state)?;
+    let KernelLaunch { function, config, params } = launch;
+    let shape = check_shape(&function, &config, state.device().profile())?;
+    note_use(state, &function);
+    Ok(interp::Grid {
+        image: function.image().clone(),
+        variables: function.variables().clone(),
+        kernel: function.id(),
+        config,
+        cluster: shape.cluster,
+        params,
+        stack_limit: (512 << 10).max(state.limits.stack() as usize),
+        printf: state.printf().clone(),
+        heap: state.heap().clone(),
+        owner: state.id(),
+    })
 }
 
 /// Checks a launch in a stream of a context, and finds or makes its code.
@@ -33,44 +80,23 @@ pub(crate) enum Grid {
 /// [`Code::LaunchOutOfResources`] when the block needs more registers than there are; [`Code::InvalidClusterSize`];
 /// [`Code::CooperativeLaunchTooLarge`]; [`Code::InvalidPtx`] or [`Code::NotSupported`] when the kernel does not compile;
 /// [`Code::InvalidHandle`] when stream and function belong to different contexts, or the module is gone.
-pub(crate) fn prepare(launch: KernelLaunch, state: &State) -> Result<Grid> {
-    let KernelLaunch { function, config, params } = launch;
+pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     state.flush_printf();
-    function.state().check_alive()?;
-    if function.state().id() != state.id() {
-        return fail(Code::InvalidHandle);
+    check_objects(launch, state)?;
+    let KernelLaunch { function, config, params } = launch;
+    let mut plan = function.plan(config, || plan(state, function, config, false))?;
+    if !plan.is_for(params, config.grid) {
+        plan = plan.wrapping(|| self::plan(state, function, config, true))?;
     }
-    function.check_loaded()?;
-    let size = function.param_layout().1;
-    if params.len() != size as usize {
-        return Err(Error::new(
-            Code::InvalidValue,
-            format!("`{}` takes {size} bytes of parameters, not {}", function.name(), params.len()),
-        ));
-    }
-    if engine::engine() == engine::Engine::Interp {
-        let shape = check(&function, &config, state.device().profile())?;
-        note_use(state, &function);
-        return Ok(Grid::Interp(Box::new(interp::Grid {
-            image: function.image().clone(),
-            variables: function.variables().clone(),
-            kernel: function.id(),
-            config,
-            cluster: shape.cluster,
-            params,
-            stack_limit: (512 << 10).max(state.limits.stack() as usize),
-            printf: state.printf().clone(),
-            heap: state.heap().clone(),
-            owner: state.id(),
-        })));
-    }
+    note_use(state, function);
+    Ok(plan)
+}
+
+/// A launch for the executor.
+#[inline]
+pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &State) -> Launch {
     static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
-    let mut plan = function.plan(&config, || plan(state, &function, &config, false))?;
-    if !plan.is_for(&params, config.grid) {
-        plan = plan.wrapping(|| self::plan(state, &function, &config, true))?;
-    }
-    note_use(state, &function);
-    Ok(Grid::Code(Launch {
+    Launch {
         code: plan.code.clone(),
         grid: config.grid,
         block: config.block,
@@ -90,7 +116,7 @@ pub(crate) fn prepare(launch: KernelLaunch, state: &State) -> Result<Grid> {
         lines: Some(plan.lines.clone()),
         owner: state.id(),
         trial: plan.trial.clone(),
-    }))
+    }
 }
 
 fn note_use(state: &State, function: &Function) {
@@ -100,7 +126,7 @@ fn note_use(state: &State, function: &Function) {
 
 fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
     let profile = state.device().profile();
-    let shape = check(function, config, profile)?;
+    let shape = check_shape(function, config, profile)?;
     let Made { code, trial } = function.code(Purpose { block: config.block, wraps })?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
@@ -117,7 +143,7 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) 
     })
 }
 
-fn check(function: &Function, config: &LaunchConfig, profile: &Profile) -> Result<Shape> {
+fn check_shape(function: &Function, config: &LaunchConfig, profile: &Profile) -> Result<Shape> {
     let LaunchConfig { grid, block, .. } = *config;
     let too_big = |dims: [u32; 3], most: [u32; 3]| dims.iter().zip(most).any(|(d, m)| *d == 0 || *d > m);
     if too_big(grid, profile.max_grid()) || too_big(block, profile.max_block()) {
@@ -196,6 +222,6 @@ pub fn max_active_clusters(function: &Function, config: &LaunchConfig) -> Result
     let state = function.state();
     state.check()?;
     let profile = state.device().profile();
-    let shape = check(function, config, profile)?;
+    let shape = check_shape(function, config, profile)?;
     Ok(shape.resident / shape.cluster.iter().product::<u32>().max(1))
 }

@@ -70,6 +70,7 @@ impl State {
     }
 
     /// Whether the context has not been destroyed.
+    #[inline]
     pub(crate) fn is_alive(&self) -> bool {
         self.alive.load(Ordering::Acquire)
     }
@@ -81,6 +82,7 @@ impl State {
 
     /// # Errors
     /// [`Code::ContextIsDestroyed`], or what has failed.
+    #[inline]
     pub(crate) fn check(&self) -> Result<()> {
         self.check_alive()?;
         self.health.check()
@@ -88,6 +90,7 @@ impl State {
 
     /// # Errors
     /// [`Code::ContextIsDestroyed`].
+    #[inline]
     pub(crate) fn check_alive(&self) -> Result<()> {
         if self.is_alive() { Ok(()) } else { fail(Code::ContextIsDestroyed) }
     }
@@ -104,6 +107,7 @@ impl State {
     }
 
     /// Where `printf` of the context's kernels goes.
+    #[inline]
     pub(crate) fn printf(&self) -> &Arc<PrintfSink> {
         self.printf.get_or_init(|| Arc::new(PrintfSink::new(self.limits.printf_fifo() as usize)))
     }
@@ -113,6 +117,7 @@ impl State {
         self.printf.get()
     }
 
+    #[inline]
     pub(crate) fn flush_printf(&self) {
         if let Some(p) = self.printf.get() {
             p.flush();
@@ -120,6 +125,7 @@ impl State {
     }
 
     /// The heap of `malloc` in the context's kernels.
+    #[inline]
     pub(crate) fn heap(&self) -> &Arc<DeviceHeap> {
         self.heap.get_or_init(|| Arc::new(DeviceHeap::new(self.limits.heap() as usize)))
     }

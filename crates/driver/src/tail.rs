@@ -22,16 +22,19 @@ impl Tail {
     }
 
     /// The last task that is not done.
+    #[inline]
     pub(crate) fn last(&self) -> Option<Arc<Task>> {
         self.last.lock().clone().filter(|t| !t.is_done())
     }
 
     /// Whether all tasks are done.
+    #[inline]
     pub(crate) fn is_idle(&self) -> bool {
         self.last.lock().as_ref().is_none_or(|t| t.is_done())
     }
 
     /// Makes a task the last one. With the context's tails locked.
+    #[inline]
     pub(crate) fn set(&self, task: &Arc<Task>) {
         *self.last.lock() = Some(task.clone());
     }

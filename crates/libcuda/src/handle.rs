@@ -202,6 +202,13 @@ impl<T> std::ops::Deref for Handle<T> {
     }
 }
 
+impl<T> Handle<T> {
+    /// The object, for what keeps it.
+    pub(crate) fn into_object(self) -> Arc<T> {
+        self.0
+    }
+}
+
 impl<T: Kind> Arg for Handle<T> {
     type C = *mut T::Pointee;
 }

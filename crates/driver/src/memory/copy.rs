@@ -95,6 +95,7 @@ pub(crate) enum Demand {
 /// # Errors
 /// [`Code::InvalidValue`] when a device address is not in an allocation, an area leaves its allocation or array, a row is
 /// longer than its pitch or host memory is not there.
+#[inline]
 pub(crate) fn prepare(c: &Copy3D, timing: Timing) -> Result<Option<(CopyWork, Demand)>> {
     if c.extent.contains(&0) {
         return Ok(None);

@@ -10,9 +10,9 @@ use crate::stream::Stream;
 ///
 /// # Errors
 /// As [`copy_3d`].
+#[inline]
 pub fn copy(stream: &Stream, to: Place, from: Place, bytes: u64, timing: Timing) -> Result<()> {
-    let c = Copy3D { from, to, extent: [bytes, 1, 1] };
-    stream.submit(Operation::Copy(c), timing).map(drop)
+    copy_3d(stream, Copy3D { from, to, extent: [bytes, 1, 1] }, timing)
 }
 
 /// Copies an area.
@@ -20,8 +20,9 @@ pub fn copy(stream: &Stream, to: Place, from: Place, bytes: u64, timing: Timing)
 /// # Errors
 /// [`Code::InvalidValue`] when a device address is not in an allocation, an area leaves its allocation or array, a row is
 /// longer than its pitch or host memory is not there; the context's error.
-pub fn copy_3d(stream: &Stream, c: &Copy3D, timing: Timing) -> Result<()> {
-    stream.submit(Operation::Copy(c.clone()), timing).map(drop)
+#[inline]
+pub fn copy_3d(stream: &Stream, c: Copy3D, timing: Timing) -> Result<()> {
+    stream.submit(Operation::Copy(c), timing).map(drop)
 }
 
 /// Sets `width` elements of each of `height` rows, `pitch` bytes apart (`cuMemsetD2D8` and its kin; one row for

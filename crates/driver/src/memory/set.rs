@@ -10,6 +10,7 @@ use crate::operation::set::MemorySet;
 /// # Errors
 /// [`Code::InvalidValue`] when the address is not a multiple of the element size, or the area is not in an allocation or
 /// wider than its pitch.
+#[inline]
 pub(crate) fn prepare(set: MemorySet) -> Result<Option<SetWork>> {
     let MemorySet { address, pitch, width, height, .. } = set;
     if width == 0 || height == 0 {

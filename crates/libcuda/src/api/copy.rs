@@ -194,35 +194,35 @@ entry! {
     fn cuMemcpy2D, fn cuMemcpy2D_v2, fn cuMemcpy2DUnaligned, fn cuMemcpy2DUnaligned_v2; fn cuMemcpy2D_v2_ptds, fn cuMemcpy2DUnaligned_v2_ptds |mode| (
         pCopy: In<CUDA_MEMCPY2D>,
     ) {
-        memory::copy_3d(&*default_stream(mode)?, &of_2d(&pCopy)?, Timing::Sync)
+        memory::copy_3d(&*default_stream(mode)?, of_2d(&pCopy)?, Timing::Sync)
     }
 
     /// Copies rows in the order of a stream.
     fn cuMemcpy2DAsync, fn cuMemcpy2DAsync_v2; fn cuMemcpy2DAsync_v2_ptsz(
         pCopy: In<CUDA_MEMCPY2D>, hStream: Handle<Stream>,
     ) {
-        memory::copy_3d(&hStream, &of_2d(&pCopy)?, Timing::Async)
+        memory::copy_3d(&hStream, of_2d(&pCopy)?, Timing::Async)
     }
 
     /// Copies slices of rows.
     fn cuMemcpy3D, fn cuMemcpy3D_v2; fn cuMemcpy3D_v2_ptds |mode| (pCopy: In<CUDA_MEMCPY3D>) {
-        memory::copy_3d(&*default_stream(mode)?, &of_3d(&pCopy)?, Timing::Sync)
+        memory::copy_3d(&*default_stream(mode)?, of_3d(&pCopy)?, Timing::Sync)
     }
 
     /// Copies slices of rows in the order of a stream.
     fn cuMemcpy3DAsync, fn cuMemcpy3DAsync_v2; fn cuMemcpy3DAsync_v2_ptsz(
         pCopy: In<CUDA_MEMCPY3D>, hStream: Handle<Stream>,
     ) {
-        memory::copy_3d(&hStream, &of_3d(&pCopy)?, Timing::Async)
+        memory::copy_3d(&hStream, of_3d(&pCopy)?, Timing::Async)
     }
 
     /// Copies slices of rows between contexts.
     fn cuMemcpy3DPeer; fn cuMemcpy3DPeer_ptds |mode| (pCopy: In<CUDA_MEMCPY3D_PEER>) {
-        memory::copy_3d(&*default_stream(mode)?, &of_peer(&pCopy)?, Timing::Sync)
+        memory::copy_3d(&*default_stream(mode)?, of_peer(&pCopy)?, Timing::Sync)
     }
 
     /// Copies slices of rows between contexts in the order of a stream.
     fn cuMemcpy3DPeerAsync; fn cuMemcpy3DPeerAsync_ptsz(pCopy: In<CUDA_MEMCPY3D_PEER>, hStream: Handle<Stream>) {
-        memory::copy_3d(&hStream, &of_peer(&pCopy)?, Timing::Async)
+        memory::copy_3d(&hStream, of_peer(&pCopy)?, Timing::Async)
     }
 }

@@ -1,10 +1,14 @@
 //! Events.
 
 use weft_driver::rules::check_event_flags;
-use weft_driver::{Code, Event, Stream};
+use weft_driver::{Code, Event, Operation, Result, Stream, Timing};
 use weft_ffi::arg::Out;
 
 use crate::handle::{EVENTS, Handle, OutHandle, current};
+
+fn record(event: Handle<Event>, stream: &Stream) -> Result<()> {
+    stream.submit(Operation::Record(event.into_object()), Timing::Async).map(drop)
+}
 
 entry! {
     /// Makes an event.
@@ -20,13 +24,13 @@ entry! {
 
     /// Marks the present end of a stream.
     fn cuEventRecord; fn cuEventRecord_ptsz(hEvent: Handle<Event>, hStream: Handle<Stream>) {
-        hEvent.record(&hStream)
+        record(hEvent, &hStream)
     }
 
     /// The same; the flags matter only for captures.
     fn cuEventRecordWithFlags; fn cuEventRecordWithFlags_ptsz(hEvent: Handle<Event>, hStream: Handle<Stream>, flags: u32) {
         check_event_flags(flags)?;
-        hEvent.record(&hStream)
+        record(hEvent, &hStream)
     }
 
     /// Whether the work before the mark is done.
