@@ -6,7 +6,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Instant;
 
 use weft_compile::{Options, compile_kernel};
-use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, Work};
+use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, Work, on_end};
 
 fn shape(text: &str) -> Result<[u32; 3], std::num::ParseIntError> {
     let mut s = [1; 3];
@@ -77,7 +77,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();
-        Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));
+        Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));
         if let Err(f) = receive.recv()? {
             return Err(f.to_string().into());
         }

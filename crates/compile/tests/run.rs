@@ -5,7 +5,7 @@ use std::sync::mpsc;
 
 use weft_abi::TrapCode;
 use weft_compile::{Options, compile_kernel};
-use weft_exec::{Code, DeviceHeap, Fault, Launch, Pool, PrintfSink, Work};
+use weft_exec::{Code, DeviceHeap, Fault, Launch, Pool, PrintfSink, Work, on_end};
 
 /// Compiles and runs a kernel; the options come as a width.
 fn run(ptx: &str, kernel: &str, grid: [u32; 3], block: [u32; 3], params: &[u64], width: Option<u32>) {
@@ -49,7 +49,7 @@ fn try_run(
         trial: None,
     };
     let (send, receive) = mpsc::channel();
-    Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));
+    Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));
     receive.recv().expect("an answer")
 }
 

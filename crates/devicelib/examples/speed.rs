@@ -11,7 +11,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Instant;
 
 use weft_compile::{Options, compile_kernel};
-use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, Work};
+use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, Work, on_end};
 use weft_ptx::Init;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -204,7 +204,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();
-    Pool::global().submit(Work::Grid(Box::new(launch)), Box::new(move |r| send.send(r).unwrap_or(())));
+    Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));
     if let Err(f) = receive.recv()? {
         return Err(f.to_string().into());
     }

@@ -2,20 +2,17 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
-use weft_exec::{DeviceHeap, Fault, PrintfSink};
+use weft_device::attribute as attr;
 
-use crate::error::{Code, Error, Result, fail};
-use crate::limits::Limits;
-use crate::module::Module;
-use crate::stream::{Stream, StreamKind, Tail};
-use crate::system::Device;
+use crate::device::Device;
+use crate::error::{Code, Result, fail};
+use crate::state::State;
+use crate::stream::{Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
-use crate::task::Task;
-use crate::{engine, fault, memory, texture};
 
 /// Flags of a context (`CUctx_flags`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +21,8 @@ pub struct ContextFlags(u32);
 impl ContextFlags {
     const SCHEDULE: u32 = 0x07;
     const KNOWN: u32 = 0xff;
+    /// `CU_CTX_MAP_HOST`: host memory can be mapped, as it always can.
+    pub const MAP_HOST: u32 = 0x08;
 
     /// Checks flags.
     ///
@@ -42,92 +41,45 @@ impl ContextFlags {
     }
 }
 
-/// Whether a context still works. As on hardware a fault ends the use of the device by the process: new contexts
-/// fail as well.
-#[derive(Debug)]
-pub(crate) struct Health {
-    failed: AtomicBool,
-    error: OnceLock<Error>,
-    device: Arc<Device>,
-}
-
-impl Health {
-    fn new(device: &Arc<Device>) -> Arc<Health> {
-        Arc::new(Health { failed: AtomicBool::new(false), error: OnceLock::new(), device: device.clone() })
-    }
-
-    pub(crate) fn check(&self) -> Result<()> {
-        if !self.failed.load(Ordering::Acquire) {
-            return Ok(());
-        }
-        Err(self.error.get().cloned().unwrap_or(Code::LaunchFailed.into()))
-    }
-
-    /// Records what ended a kernel; the first one stays.
-    pub(crate) fn fail(&self, fault: &Fault) {
-        self.fail_with(fault::error(fault));
-    }
-
-    pub(crate) fn fail_with(&self, error: Error) {
-        if self.error.set(error).is_ok() {
-            if let Some(e) = self.error.get() {
-                tracing::error!("{e}");
-                self.device.note_fault(e);
-            }
-            self.failed.store(true, Ordering::Release);
-        }
-    }
-}
-
 /// A context (`CUcontext`).
 #[derive(Debug)]
 pub struct Context {
-    id: u64,
-    device: Arc<Device>,
+    state: Arc<State>,
     primary: bool,
     flags: AtomicU32,
-    alive: AtomicBool,
-    pub(crate) health: Arc<Health>,
-    /// Orders enqueueing; holds the end of every stream.
-    pub(crate) tails: Mutex<Vec<Arc<Tail>>>,
-    legacy: OnceLock<Arc<Stream>>,
-    pub(crate) modules: Mutex<Vec<Arc<Module>>>,
-    /// Limits that programs may change.
-    pub limits: Limits,
-    printf: OnceLock<Arc<PrintfSink>>,
-    heap: OnceLock<Arc<DeviceHeap>>,
-    heap_used: AtomicBool,
-    printf_used: AtomicBool,
+    legacy: Arc<Stream>,
     /// Contexts whose memory it may use.
     peers: Mutex<Vec<u64>>,
     tag: Tag,
 }
 
-static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+/// All of the process.
+static CONTEXTS: Mutex<Vec<(u64, Weak<Context>)>> = Mutex::new(Vec::new());
 
 impl Context {
     /// Makes a context; it is not current yet. `primary` marks the one that its device holds.
     pub(crate) fn new(device: &Arc<Device>, flags: ContextFlags, primary: bool) -> Arc<Context> {
+        let state = State::new(device);
         let context = Arc::new(Context {
-            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
-            device: device.clone(),
+            legacy: Stream::new(&state, StreamKind::Legacy, 0, 0),
+            state,
             primary,
             flags: AtomicU32::new(flags.bits()),
-            alive: AtomicBool::new(true),
-            health: Health::new(device),
-            tails: Mutex::default(),
-            legacy: OnceLock::new(),
-            modules: Mutex::default(),
-            limits: Limits::of(device.profile()),
-            printf: OnceLock::new(),
-            heap: OnceLock::new(),
-            heap_used: AtomicBool::new(false),
-            printf_used: AtomicBool::new(false),
             peers: Mutex::default(),
             tag: Tag::default(),
         });
-        let _ = context.legacy.set(Stream::new(&context, StreamKind::Legacy, 0, 0));
+        CONTEXTS.lock().push((context.id(), Arc::downgrade(&context)));
         context
+    }
+
+    /// The context of a number, while it is there.
+    pub(crate) fn by_id(id: u64) -> Option<Arc<Context>> {
+        CONTEXTS.lock().iter().find(|c| c.0 == id).and_then(|c| c.1.upgrade())
+    }
+
+    /// What all that belongs to it shares with it.
+    pub(crate) fn state(&self) -> &Arc<State> {
+        &self.state
     }
 
     /// Makes a context and makes it current (`cuCtxCreate`).
@@ -143,12 +95,12 @@ impl Context {
 
     /// A number that no other context of the process has had.
     pub fn id(&self) -> u64 {
-        self.id
+        self.state.id()
     }
 
     /// Its device.
     pub fn device(&self) -> &Arc<Device> {
-        &self.device
+        self.state.device()
     }
 
     /// Whether it is its device's primary context.
@@ -171,25 +123,27 @@ impl Context {
     /// # Errors
     /// The error; its message names kernel, block, thread and line.
     pub fn check(&self) -> Result<()> {
-        if !self.alive.load(Ordering::Acquire) {
-            return fail(Code::ContextIsDestroyed);
-        }
-        self.health.check()
+        self.state.check()
     }
 
     /// The default stream that waits for the others (`CU_STREAM_LEGACY`).
-    pub fn legacy_stream(self: &Arc<Self>) -> Arc<Stream> {
-        self.legacy.get_or_init(|| Stream::new(self, StreamKind::Legacy, 0, 0)).clone()
+    pub fn legacy_stream(&self) -> Arc<Stream> {
+        self.legacy.clone()
     }
 
     /// This thread's own default stream (`CU_STREAM_PER_THREAD`).
-    pub fn per_thread_stream(self: &Arc<Self>) -> Arc<Stream> {
+    pub fn per_thread_stream(&self) -> Arc<Stream> {
         thread_local! {
             static STREAMS: RefCell<HashMap<u64, Arc<Stream>>> = RefCell::default();
         }
         STREAMS.with_borrow_mut(|streams| {
-            let new = || Stream::new(self, StreamKind::PerThread, 0, 0);
-            streams.entry(self.id).or_insert_with(new).clone()
+            if let Some(known) = streams.get(&self.id()) {
+                return known.clone();
+            }
+            streams.retain(|_, s| s.is_alive());
+            let new = Stream::new(&self.state, StreamKind::PerThread, 0, 0);
+            streams.insert(self.id(), new.clone());
+            new
         })
     }
 
@@ -203,50 +157,7 @@ impl Context {
     }
 
     pub(crate) fn wait_for_all(&self) {
-        let last: Vec<Arc<Task>> = self.tails.lock().iter().filter_map(|t| t.last()).collect();
-        last.iter().for_each(|t| t.wait());
-        self.flush_printf();
-    }
-
-    /// Where `printf` of this context's kernels goes.
-    pub(crate) fn printf(&self) -> &Arc<PrintfSink> {
-        self.printf.get_or_init(|| Arc::new(PrintfSink::new(self.limits.printf_fifo() as usize)))
-    }
-
-    /// The heap of `malloc` in this context's kernels.
-    pub(crate) fn heap(&self) -> &Arc<DeviceHeap> {
-        self.heap.get_or_init(|| Arc::new(DeviceHeap::new(self.limits.heap() as usize)))
-    }
-
-    /// Whether a kernel has been launched that may use the heap, and one that may print: the sizes are fixed then.
-    pub(crate) fn in_use(&self) -> (bool, bool) {
-        (self.heap_used.load(Ordering::Relaxed), self.printf_used.load(Ordering::Relaxed))
-    }
-
-    /// Notes that a kernel which is launched may use the heap or print.
-    pub(crate) fn note_use(&self, heap: bool, printf: bool) {
-        if heap {
-            self.heap_used.store(true, Ordering::Relaxed);
-        }
-        if printf {
-            self.printf_used.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Tells heap and buffer that are there already of their limits.
-    pub(crate) fn apply_limits(&self) {
-        if let Some(heap) = self.heap.get() {
-            heap.set_limit(self.limits.heap() as usize);
-        }
-        if let Some(printf) = self.printf.get() {
-            printf.set_limit(self.limits.printf_fifo() as usize);
-        }
-    }
-
-    pub(crate) fn flush_printf(&self) {
-        if let Some(p) = self.printf.get() {
-            p.flush();
-        }
+        self.state.wait_for_all();
     }
 
     /// Allows the use of a peer's memory, which all contexts can reach in any case (`cuCtxEnablePeerAccess`).
@@ -255,10 +166,10 @@ impl Context {
     /// [`Code::PeerAccessAlreadyEnabled`].
     pub fn enable_peer(&self, peer: &Context) -> Result<()> {
         let mut peers = self.peers.lock();
-        if peers.contains(&peer.id) {
+        if peers.contains(&peer.id()) {
             return fail(Code::PeerAccessAlreadyEnabled);
         }
-        peers.push(peer.id);
+        peers.push(peer.id());
         Ok(())
     }
 
@@ -268,35 +179,49 @@ impl Context {
     /// [`Code::PeerAccessNotEnabled`].
     pub fn disable_peer(&self, peer: &Context) -> Result<()> {
         let mut peers = self.peers.lock();
-        let at = peers.iter().position(|id| *id == peer.id).ok_or(Code::PeerAccessNotEnabled)?;
+        let at = peers.iter().position(|id| *id == peer.id()).ok_or(Code::PeerAccessNotEnabled)?;
         peers.swap_remove(at);
         Ok(())
     }
 
-    /// Ends it: waits for its work, ends kernels that go on for too long, unloads its modules, ends its
-    /// texture and surface objects and frees its memory (`cuCtxDestroy`).
+    /// A limit (`cuCtxGetLimit`).
     ///
     /// # Errors
-    /// [`Code::ContextIsDestroyed`] when that has happened already.
-    pub fn destroy(&self) -> Result<()> {
-        if !self.alive.swap(false, Ordering::AcqRel) {
-            return fail(Code::ContextIsDestroyed);
-        }
-        let last: Vec<Arc<Task>> = self.tails.lock().iter().filter_map(|t| t.last()).collect();
-        if !last.is_empty() {
-            engine::wind_up(self.id, &|| last.iter().all(|t| t.is_done()));
-        }
-        self.flush_printf();
-        self.modules.lock().clear();
-        texture::end_all_of(self.id);
-        memory::free_all_of(self.id);
-        // A primary context stays current, and says that it is gone.
+    /// [`Code::UnsupportedLimit`] or [`Code::InvalidValue`] for a number that is none here.
+    pub fn limit(&self, which: u32) -> Result<u64> {
+        self.state.limits.get(which)
+    }
+
+    /// Sets a limit of the context (`cuCtxSetLimit`).
+    ///
+    /// # Errors
+    /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::InvalidValue`] for others, for values out of range, and
+    /// for heap and `printf` when kernels may use them already.
+    pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
+        let profile = self.device().profile();
+        let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
+        let stack = profile.local_memory_per_thread_max;
+        self.state.limits.set(which, value, self.state.in_use(), stack, persisting)?;
+        self.state.apply_limits();
+        Ok(())
+    }
+
+    /// Is no longer current on this thread, as far as it is so now. A primary context stays current, and says that it is
+    /// gone.
+    pub(crate) fn leave(&self) {
         CURRENT.with_borrow_mut(|stack| {
-            if !self.primary && stack.last().is_some_and(|c| c.id == self.id) {
+            if !self.primary && stack.last().is_some_and(|c| c.id() == self.id()) {
                 stack.pop();
             }
         });
-        Ok(())
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        // What still belongs to it cannot be used any more.
+        self.state.end();
+        CONTEXTS.lock().retain(|c| c.0 != self.id());
     }
 }
 
@@ -306,7 +231,7 @@ impl Tagged for Context {
     }
 
     fn is_alive(&self) -> bool {
-        self.alive.load(Ordering::Acquire)
+        self.state.is_alive()
     }
 }
 

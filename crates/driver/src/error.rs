@@ -93,6 +93,8 @@ codes! {
     LaunchFailed = 719, "unspecified launch failure";
     /// More blocks than can be resident at a time in a cooperative launch.
     CooperativeLaunchTooLarge = 720, "too many blocks in cooperative launch";
+    /// The program may not change that.
+    NotPermitted = 800, "operation not permitted";
     /// The feature is not there.
     NotSupported = 801, "operation not supported";
     /// No call of this kind while a stream is being captured.

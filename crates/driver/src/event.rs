@@ -1,16 +1,15 @@
 //! Events: marks in streams.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
 
-use crate::context::Context;
 use crate::engine;
 use crate::error::{Code, Result, fail};
-use crate::stream::Stream;
+use crate::state::State;
 use crate::tag::{Tag, Tagged};
-use crate::task::{Job, Task};
+use crate::task::Task;
 
 /// `CU_EVENT_DISABLE_TIMING`.
 pub const DISABLE_TIMING: u32 = 2;
@@ -19,23 +18,24 @@ const INTERPROCESS: u32 = 4;
 const KNOWN: u32 = 7;
 
 /// An event (`CUevent`).
-#[derive(Debug)]
 pub struct Event {
-    context: Weak<Context>,
+    pub(crate) state: Arc<State>,
     flags: u32,
     recorded: Mutex<Option<Arc<Task>>>,
     destroyed: AtomicBool,
     tag: Tag,
 }
 
+impl std::fmt::Debug for Event {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Event").field("flags", &self.flags).field("recorded", &*self.recorded.lock()).finish()
+    }
+}
+
 impl Event {
-    /// Makes an event (`cuEventCreate`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`] for unknown flags, or an event for several processes with timing;
-    /// [`Code::NotSupported`] for one without.
-    pub fn create(context: &Arc<Context>, flags: u32) -> Result<Arc<Event>> {
-        context.check()?;
+    /// As [`Event::create`].
+    pub(crate) fn new(state: &Arc<State>, flags: u32) -> Result<Arc<Event>> {
+        state.check()?;
         if flags & !KNOWN != 0 || flags & INTERPROCESS != 0 && flags & DISABLE_TIMING == 0 {
             return fail(Code::InvalidValue);
         }
@@ -43,7 +43,7 @@ impl Event {
             return fail(Code::NotSupported);
         }
         Ok(Arc::new(Event {
-            context: Arc::downgrade(context),
+            state: state.clone(),
             flags,
             recorded: Mutex::new(None),
             destroyed: AtomicBool::new(false),
@@ -51,30 +51,20 @@ impl Event {
         }))
     }
 
-    /// Its context.
-    ///
-    /// # Errors
-    /// [`Code::ContextIsDestroyed`].
-    pub fn context(&self) -> Result<Arc<Context>> {
-        let context = self.context.upgrade().filter(|c| c.is_alive());
-        context.ok_or_else(|| Code::ContextIsDestroyed.into())
-    }
-
-    /// Marks the present end of a stream (`cuEventRecord`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidHandle`] when stream and event belong to different contexts; the context's error.
-    pub fn record(&self, stream: &Stream) -> Result<()> {
-        if !Weak::ptr_eq(&self.context, &Arc::downgrade(&stream.context()?)) {
-            return fail(Code::InvalidHandle);
-        }
-        let task = stream.enqueue(Job::Marker, &[])?;
+    /// Notes that a task marks the event from now on.
+    pub(crate) fn set(&self, task: Arc<Task>) {
         *self.recorded.lock() = Some(task);
-        Ok(())
     }
 
+    /// The task that marks it, if it was recorded.
+    #[inline]
     pub(crate) fn recorded(&self) -> Option<Arc<Task>> {
         self.recorded.lock().clone()
+    }
+
+    fn alive(&self) -> Result<&State> {
+        self.state.check_alive()?;
+        Ok(&self.state)
     }
 
     /// Whether the work before the mark is done; true for an event never recorded (`cuEventQuery`).
@@ -82,13 +72,13 @@ impl Event {
     /// # Errors
     /// [`Code::NotReady`] when it is not; the context's error.
     pub fn query(&self) -> Result<()> {
-        let context = self.context()?;
+        let state = self.alive()?;
         if self.recorded().is_some_and(|t| !t.is_done()) {
             engine::note_question();
-            context.check()?;
+            state.check()?;
             return fail(Code::NotReady);
         }
-        context.check()
+        state.check()
     }
 
     /// Waits for the work before the mark (`cuEventSynchronize`).
@@ -96,12 +86,12 @@ impl Event {
     /// # Errors
     /// The context's error.
     pub fn synchronize(&self) -> Result<()> {
-        let context = self.context()?;
+        let state = self.alive()?;
         if let Some(t) = self.recorded() {
             t.wait();
         }
-        context.flush_printf();
-        context.check()
+        state.flush_printf();
+        state.check()
     }
 
     /// Milliseconds from `start` to `self` (`cuEventElapsedTime`).
@@ -110,7 +100,7 @@ impl Event {
     /// [`Code::InvalidHandle`] when one was never recorded or has no timing; [`Code::NotReady`] when one has not
     /// been reached; the context's error.
     pub fn elapsed_since(&self, start: &Event) -> Result<f32> {
-        self.context()?.check()?;
+        self.state.check()?;
         if (self.flags | start.flags) & DISABLE_TIMING != 0 {
             return fail(Code::InvalidHandle);
         }
@@ -142,6 +132,6 @@ impl Tagged for Event {
     }
 
     fn is_alive(&self) -> bool {
-        !self.destroyed.load(Ordering::Acquire) && self.context().is_ok()
+        !self.destroyed.load(Ordering::Acquire) && self.state.is_alive()
     }
 }

@@ -2,21 +2,23 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use weft_device::{BlockUse, Profile, attribute as attr};
 use weft_ptx::FuncId;
 
-use crate::context::Context;
-use crate::engine::jit::{self, Made, Purpose};
+use crate::engine::code::Purpose;
+use crate::engine::jit::{self, Made};
 use crate::error::{Code, Error, Result, fail};
 use crate::image::Image;
 use crate::initial;
-use crate::launch::{LaunchConfig, Plan};
-use crate::module::{Module, Variables};
+use crate::operation::config::LaunchConfig;
+use crate::plan::Plan;
+use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::usage::{self, Usage};
+use crate::variables::Variables;
 
 /// Attributes of functions (`CUfunction_attribute`).
 #[allow(missing_docs, reason = "the names are CUDA's own")]
@@ -40,14 +42,12 @@ pub mod attribute {
 }
 
 /// A kernel (`CUfunction`).
-#[derive(Debug)]
 pub struct Function {
     id: FuncId,
-    pub(crate) image: Arc<Image>,
-    /// Of the module, for [`Self::module`] only: code and variables outlive it.
-    module: Weak<Module>,
-    context: Weak<Context>,
-    pub(crate) variables: Arc<Variables>,
+    image: Arc<Image>,
+    state: Arc<State>,
+    /// Of the module; code and variables outlive it.
+    variables: Arc<Variables>,
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
     codes: Mutex<HashMap<Purpose, Arc<CodeCell>>>,
@@ -55,6 +55,12 @@ pub struct Function {
     plan: Mutex<Option<(LaunchConfig, Versions, Arc<Plan>)>>,
     pub(crate) settings: Settings,
     tag: Tag,
+}
+
+impl std::fmt::Debug for Function {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "`{}`", self.name())
+    }
 }
 
 /// Code for one block shape, or why there is none; empty while nobody has asked for it.
@@ -77,14 +83,18 @@ pub(crate) struct Settings {
 }
 
 impl Function {
-    pub(crate) fn new(module: &Arc<Module>, id: FuncId) -> Function {
-        let image = module.image().clone();
+    /// A kernel of an image, with the variables of a module.
+    pub(crate) fn new(
+        image: Arc<Image>,
+        id: FuncId,
+        variables: Arc<Variables>,
+        state: Arc<State>,
+    ) -> Function {
         Function {
             id,
             layout: image.ptx.functions[id.index()].param_layout(),
-            module: Arc::downgrade(module),
-            context: module.context().map(|c| Arc::downgrade(&c)).unwrap_or_default(),
-            variables: module.variables.clone(),
+            state,
+            variables,
             usage: OnceLock::new(),
             codes: Mutex::default(),
             plan: Mutex::new(None),
@@ -109,6 +119,10 @@ impl Function {
         &self.image
     }
 
+    pub(crate) fn variables(&self) -> &Arc<Variables> {
+        &self.variables
+    }
+
     pub(crate) fn id(&self) -> FuncId {
         self.id
     }
@@ -118,21 +132,21 @@ impl Function {
         &self.ptx().name
     }
 
-    /// Its module (`cuFuncGetModule`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidHandle`] when that is gone.
-    pub fn module(&self) -> Result<Arc<Module>> {
-        self.module.upgrade().filter(|m| m.is_alive()).ok_or_else(|| Code::InvalidHandle.into())
+    /// Its context's state.
+    pub(crate) fn state(&self) -> &Arc<State> {
+        &self.state
     }
 
-    /// Its context.
-    ///
     /// # Errors
-    /// [`Code::ContextIsDestroyed`].
-    pub fn context(&self) -> Result<Arc<Context>> {
-        let context = self.context.upgrade().filter(|c| c.is_alive());
-        context.ok_or_else(|| Code::ContextIsDestroyed.into())
+    /// [`Code::InvalidHandle`] when its module is gone.
+    pub(crate) fn check_loaded(&self) -> Result<()> {
+        if self.is_alive() { Ok(()) } else { fail(Code::InvalidHandle) }
+    }
+
+    /// What its device models.
+    fn profile(&self) -> Result<&'static Profile> {
+        self.state.check()?;
+        Ok(self.state.device().profile())
     }
 
     /// Offsets of the parameters in the parameter block, and its size in bytes.
@@ -219,9 +233,7 @@ impl Function {
     /// [`Code::InvalidValue`] for a number that is none; the context's error.
     pub fn attribute(&self, which: u32) -> Result<i32> {
         use attribute::*;
-        let context = self.context()?;
-        context.check()?;
-        let profile = context.device().profile();
+        let profile = self.profile()?;
         let target = self.image.ptx.target_number();
         let s = &self.settings;
         let cluster = |i: usize| {
@@ -239,10 +251,7 @@ impl Function {
             CACHE_MODE_CA => 0,
             MAX_DYNAMIC_SHARED_SIZE_BYTES => self.max_dynamic_shared(profile) as i32,
             PREFERRED_SHARED_MEMORY_CARVEOUT => s.carveout.load(Ordering::Relaxed),
-            CLUSTER_SIZE_MUST_BE_SET => {
-                let perf = &self.ptx().perf;
-                i32::from(perf.explicit_cluster && perf.req_ncta_per_cluster.is_none())
-            }
+            CLUSTER_SIZE_MUST_BE_SET => self.ptx().perf.explicit_cluster.into(),
             REQUIRED_CLUSTER_WIDTH => cluster(0),
             REQUIRED_CLUSTER_HEIGHT => cluster(1),
             REQUIRED_CLUSTER_DEPTH => cluster(2),
@@ -258,9 +267,7 @@ impl Function {
     /// [`Code::InvalidValue`] for one that cannot be set or a value out of range; the context's error.
     pub fn set_attribute(&self, which: u32, value: i32) -> Result<()> {
         use attribute::*;
-        let context = self.context()?;
-        context.check()?;
-        let profile = context.device().profile();
+        let profile = self.profile()?;
         let s = &self.settings;
         match which {
             MAX_DYNAMIC_SHARED_SIZE_BYTES => {
@@ -275,18 +282,15 @@ impl Function {
                 s.carveout.store(value, Ordering::Relaxed);
             }
             REQUIRED_CLUSTER_WIDTH..=REQUIRED_CLUSTER_DEPTH => {
-                let fixed = self.ptx().perf.req_ncta_per_cluster.is_some();
-                match u32::try_from(value) {
-                    Ok(n) if !fixed => {
-                        s.required_cluster[(which - REQUIRED_CLUSTER_WIDTH) as usize]
-                            .store(n, Ordering::Relaxed);
-                    }
-                    _ => return fail(Code::InvalidValue),
+                let i = (which - REQUIRED_CLUSTER_WIDTH) as usize;
+                let n = u32::try_from(value).map_err(|_| Code::InvalidValue)?;
+                // What the text fixes can only be said again.
+                if self.ptx().perf.req_ncta_per_cluster.is_some_and(|c| c[i].max(1) != n) {
+                    return fail(Code::InvalidValue);
                 }
+                s.required_cluster[i].store(n, Ordering::Relaxed);
             }
-            NON_PORTABLE_CLUSTER_SIZE_ALLOWED if value == 0 || value == 1 => {
-                s.non_portable_cluster.store(value == 1, Ordering::Relaxed);
-            }
+            NON_PORTABLE_CLUSTER_SIZE_ALLOWED => s.non_portable_cluster.store(value != 0, Ordering::Relaxed),
             CLUSTER_SCHEDULING_POLICY_PREFERENCE if (0..=2).contains(&value) => {
                 s.scheduling_policy.store(value, Ordering::Relaxed);
             }
@@ -303,10 +307,7 @@ impl Function {
         config: &LaunchConfig,
         make: impl FnOnce() -> Result<Plan>,
     ) -> Result<Arc<Plan>> {
-        let now = Versions(
-            self.settings.version.load(Ordering::Acquire),
-            self.variables.version.load(Ordering::Acquire),
-        );
+        let now = Versions(self.settings.version.load(Ordering::Acquire), self.variables.version());
         if let Some((c, v, plan)) = &*self.plan.lock()
             && c == config
             && *v == now
@@ -340,9 +341,7 @@ impl Function {
     /// # Errors
     /// [`Code::InvalidValue`] for a block size that is no block size; the context's error.
     pub fn occupancy(&self, threads: i32, dynamic_shared: u64) -> Result<u32> {
-        let context = self.context()?;
-        context.check()?;
-        let profile = context.device().profile();
+        let profile = self.profile()?;
         let threads = u32::try_from(threads).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
         // As on hardware: shared memory counts as the kernel may have it now, bounds on the block size do not count.
         if dynamic_shared > u64::from(self.max_dynamic_shared(profile)) {
@@ -357,9 +356,7 @@ impl Function {
     /// # Errors
     /// [`Code::InvalidValue`] for a negative limit; the context's error.
     pub fn best_block_size(&self, limit: i32, mut shared: impl FnMut(u32) -> u64) -> Result<(u32, u32)> {
-        let context = self.context()?;
-        context.check()?;
-        let profile = context.device().profile();
+        let profile = self.profile()?;
         let limit = u32::try_from(limit).map_err(|_| Code::InvalidValue)?;
         let own = u64::from(self.usage().shared);
         let all = |threads| own.saturating_add(shared(threads));
@@ -372,9 +369,7 @@ impl Function {
     /// # Errors
     /// [`Code::InvalidValue`] when so many do not fit; the context's error.
     pub fn available_shared(&self, blocks: i32, threads: i32) -> Result<u64> {
-        let context = self.context()?;
-        context.check()?;
-        let profile = context.device().profile();
+        let profile = self.profile()?;
         let (Ok(blocks), Ok(threads)) = (u32::try_from(blocks), u32::try_from(threads)) else {
             return fail(Code::InvalidValue);
         };
@@ -390,6 +385,6 @@ impl Tagged for Function {
     }
 
     fn is_alive(&self) -> bool {
-        self.module().is_ok()
+        self.variables.are_loaded() && self.state.is_alive()
     }
 }

@@ -7,7 +7,6 @@ use weft_fatbin::ImageError;
 use weft_ptx::{Diagnostic, FuncId, Linkage, Module as Ptx, Space};
 
 use crate::error::{Code, Error, Result};
-use crate::module::is_kernel;
 
 /// A PTX module, checked and linked with the device library.
 #[derive(Debug)]
@@ -29,6 +28,8 @@ pub struct LoadOptions {
     pub verbose: bool,
     /// `CU_JIT_OPTIMIZATION_LEVEL` of 0, or `CU_JIT_GENERATE_DEBUG_INFO`: products and sums are not contracted.
     pub no_contraction: bool,
+    /// `CU_JIT_TARGET`: the text must be for it or an earlier one.
+    pub target: Option<u32>,
 }
 
 impl LoadOptions {
@@ -85,6 +86,10 @@ pub fn load_with(bytes: &[u8], sm: u32, options: LoadOptions) -> Loaded {
             return Loaded { log, image: Err(e) };
         }
     };
+    if options.target.is_some_and(|t| t < module.target_number()) {
+        let text = "ptxas fatal   : the text's .target is higher than the one asked for\n".to_owned();
+        return Loaded { image: Err(Error::new(Code::InvalidPtx, text.clone())), log: text };
+    }
     link(&mut module);
     if let Err(e) = resolve(&mut module, &mut log) {
         tracing::error!("{e}");
@@ -119,6 +124,11 @@ fn resources(module: &Ptx, sm: u32, options: LoadOptions) -> String {
         ));
     }
     out
+}
+
+/// Whether a function is a kernel that can be launched.
+pub(crate) fn is_kernel(f: &weft_ptx::Function) -> bool {
+    f.is_entry && f.body.is_some()
 }
 
 /// The PTX of an image that suits the device best.

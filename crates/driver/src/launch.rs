@@ -5,65 +5,98 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::Mutex;
 use weft_device::{Profile, attribute as attr};
-use weft_exec::Trial;
+use weft_exec::Launch;
 
-use crate::context::Context;
-use crate::engine;
-use crate::engine::jit::{MachineCode, Made, Purpose};
+use crate::engine::code::Purpose;
+use crate::engine::interp;
+use crate::engine::jit::Made;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::lines::Lines;
-use crate::stream::Stream;
+use crate::operation::config::LaunchConfig;
+use crate::operation::kernel::KernelLaunch;
+use crate::plan::{Plan, Shape};
+use crate::state::State;
 
-/// Shape and wishes of a launch (`CUlaunchConfig`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LaunchConfig {
-    /// Blocks.
-    pub grid: [u32; 3],
-    /// Threads per block.
-    pub block: [u32; 3],
-    /// Bytes of dynamic shared memory per block.
-    pub dynamic_shared: u32,
-    /// Blocks per cluster, when the launch says.
-    pub cluster: Option<[u32; 3]>,
-    /// All blocks must be resident at a time.
-    pub cooperative: bool,
+/// Checks a launch in a stream of a context, but for its shape.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for parameters of the wrong size; [`Code::InvalidHandle`] when stream and function belong to
+/// different contexts, or the module is gone.
+fn check_objects(launch: &KernelLaunch, state: &State) -> Result<()> {
+    let function = &launch.function;
+    function.state().check_alive()?;
+    if function.state().id() != state.id() {
+        return fail(Code::InvalidHandle);
+    }
+    function.check_loaded()?;
+    let (size, given) = (function.param_layout().1, launch.params.len());
+    if given != size as usize {
+        return Err(Error::new(
+            Code::InvalidValue,
+            format!("`{}` takes {size} bytes of parameters, not {given}", function.name()),
+        ));
+    }
+    Ok(())
 }
 
-/// Launches a kernel with a parameter block laid out as [`Function::param_layout`] says (`cuLaunchKernel`).
+/// Checks a launch in a stream of a context without making its code.
+///
+/// # Errors
+/// As [`planned`], as far as that can be told.
+pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
+    check_objects(launch, state)?;
+    check_shape(&launch.function, &launch.config, state.device().profile()).map(drop)
+}
+
+/// Checks a launch in a stream of a context, and makes it one for the interpreter.
+///
+/// # Errors
+/// As [`planned`].
+pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::Grid> {
+    state.flush_printf();
+    check_objects(&launch, state)?;
+    let KernelLaunch { function, config, params } = launch;
+    let shape = check_shape(&function, &config, state.device().profile())?;
+    note_use(state, &function);
+    Ok(interp::Grid {
+        image: function.image().clone(),
+        variables: function.variables().clone(),
+        kernel: function.id(),
+        config,
+        cluster: shape.cluster,
+        params,
+        stack_limit: (512 << 10).max(state.limits.stack() as usize),
+        printf: state.printf().clone(),
+        heap: state.heap().clone(),
+        owner: state.id(),
+    })
+}
+
+/// Checks a launch in a stream of a context, and finds or makes its code.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for shapes beyond the device's or the kernel's limits and parameters of the wrong size;
 /// [`Code::LaunchOutOfResources`] when the block needs more registers than there are; [`Code::InvalidClusterSize`];
 /// [`Code::CooperativeLaunchTooLarge`]; [`Code::InvalidPtx`] or [`Code::NotSupported`] when the kernel does not compile;
-/// [`Code::InvalidHandle`] when stream and function belong to different contexts; the context's error.
-pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, stream: &Stream) -> Result<()> {
-    let context = stream.context()?;
-    context.check()?;
-    context.flush_printf();
-    if function.context()?.id() != context.id() {
-        return fail(Code::InvalidHandle);
+/// [`Code::InvalidHandle`] when stream and function belong to different contexts, or the module is gone.
+pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
+    state.flush_printf();
+    check_objects(launch, state)?;
+    let KernelLaunch { function, config, params } = launch;
+    let mut plan = function.plan(config, || plan(state, function, config, false))?;
+    if !plan.is_for(params, config.grid) {
+        plan = plan.wrapping(|| self::plan(state, function, config, true))?;
     }
-    function.module()?;
-    let size = function.param_layout().1;
-    if params.len() != size as usize {
-        return Err(Error::new(
-            Code::InvalidValue,
-            format!("`{}` takes {size} bytes of parameters, not {}", function.name(), params.len()),
-        ));
-    }
-    if engine::engine() == engine::Engine::Interp {
-        let shape = check(function, config, context.device().profile())?;
-        note_use(&context, function);
-        let grid = engine::Grid { context: &context, function, config, cluster: shape.cluster, params };
-        return stream.submit(engine::interp::work(grid));
-    }
+    note_use(state, function);
+    Ok(plan)
+}
+
+/// A launch for the executor.
+#[inline]
+pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &State) -> Launch {
     static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
-    let mut plan = function.plan(config, || plan(&context, function, config, false))?;
-    if !plan.is_for(&params, config.grid) {
-        plan = plan.wrapping(|| self::plan(&context, function, config, true))?;
-    }
-    let launch = engine::Launch {
+    Launch {
         code: plan.code.clone(),
         grid: config.grid,
         block: config.block,
@@ -76,76 +109,24 @@ pub fn launch(function: &Function, config: &LaunchConfig, params: Vec<u8>, strea
         grid_id: NEXT_GRID.fetch_add(1, Ordering::Relaxed),
         sm_count: plan.sm_count,
         max_resident_blocks: plan.shape.resident,
-        stack_limit: u32::try_from(context.limits.stack()).unwrap_or(u32::MAX),
-        printf: context.printf().clone(),
-        heap: context.heap().clone(),
+        stack_limit: u32::try_from(state.limits.stack()).unwrap_or(u32::MAX),
+        printf: state.printf().clone(),
+        heap: state.heap().clone(),
         kernel_name: plan.name.clone(),
         lines: Some(plan.lines.clone()),
-        owner: context.id(),
+        owner: state.id(),
         trial: plan.trial.clone(),
-    };
-    note_use(&context, function);
-    stream.launch(&context, launch)
+    }
 }
 
-fn note_use(context: &Context, function: &Function) {
+fn note_use(state: &State, function: &Function) {
     let usage = function.usage();
-    context.note_use(usage.heap, usage.printf);
+    state.note_use(usage.heap, usage.printf);
 }
 
-/// What launches with one configuration have in common, worked out once.
-#[derive(Debug)]
-pub(crate) struct Plan {
-    shape: Shape,
-    code: MachineCode,
-    trial: Option<Arc<Trial>>,
-    symbols: Arc<[u64]>,
-    sm_count: u32,
-    name: Arc<str>,
-    lines: Arc<Lines>,
-    /// What the bounds of `code` depend on, of the last launch that was within them.
-    within: Mutex<Option<Vec<u32>>>,
-    /// The same with code for launches that are beyond the bounds of `code`.
-    wrapping: Mutex<Option<Arc<Plan>>>,
-}
-
-impl Plan {
-    /// Whether a launch is within the bounds of the code.
-    fn is_for(&self, params: &[u8], grid: [u32; 3]) -> bool {
-        let bounds = &self.code.info().bounds;
-        if bounds.is_empty() {
-            return true;
-        }
-        let mut within = self.within.lock();
-        let same = |w: &Vec<u32>| bounds.inputs(params, grid).eq(w.iter().copied().map(Some));
-        if within.as_ref().is_some_and(same) {
-            return true;
-        }
-        let holds = bounds.hold(params, grid);
-        if holds {
-            *within = bounds.inputs(params, grid).collect();
-        }
-        holds
-    }
-
-    fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
-        if let Some(p) = self.wrapping.lock().as_ref().filter(|p| !p.is_stale()) {
-            return Ok(p.clone());
-        }
-        let made = Arc::new(make()?);
-        *self.wrapping.lock() = Some(made.clone());
-        Ok(made)
-    }
-
-    /// Whether a trial has ended since it was made.
-    pub(crate) fn is_stale(&self) -> bool {
-        self.trial.as_ref().is_some_and(|t| t.is_over())
-    }
-}
-
-fn plan(context: &Context, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
-    let profile = context.device().profile();
-    let shape = check(function, config, profile)?;
+fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
+    let profile = state.device().profile();
+    let shape = check_shape(function, config, profile)?;
     let Made { code, trial } = function.code(Purpose { block: config.block, wraps })?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
@@ -162,15 +143,7 @@ fn plan(context: &Context, function: &Function, config: &LaunchConfig, wraps: bo
     })
 }
 
-/// What the checks found.
-#[derive(Debug)]
-struct Shape {
-    cluster: [u32; 3],
-    explicit_cluster: bool,
-    resident: u32,
-}
-
-fn check(function: &Function, config: &LaunchConfig, profile: &Profile) -> Result<Shape> {
+fn check_shape(function: &Function, config: &LaunchConfig, profile: &Profile) -> Result<Shape> {
     let LaunchConfig { grid, block, .. } = *config;
     let too_big = |dims: [u32; 3], most: [u32; 3]| dims.iter().zip(most).any(|(d, m)| *d == 0 || *d > m);
     if too_big(grid, profile.max_grid()) || too_big(block, profile.max_block()) {
@@ -244,40 +217,11 @@ fn cluster(function: &Function, config: &LaunchConfig, profile: &Profile) -> Res
 /// Most blocks of clusters of this shape that are resident at a time, in clusters (`cuOccupancyMaxActiveClusters`).
 ///
 /// # Errors
-/// As [`launch`].
+/// As for a launch ([`crate::Stream::submit`]).
 pub fn max_active_clusters(function: &Function, config: &LaunchConfig) -> Result<u32> {
-    let context = function.context()?;
-    context.check()?;
-    let profile = context.device().profile();
-    let shape = check(function, config, profile)?;
+    let state = function.state();
+    state.check()?;
+    let profile = state.device().profile();
+    let shape = check_shape(function, config, profile)?;
     Ok(shape.resident / shape.cluster.iter().product::<u32>().max(1))
-}
-
-/// A parameter block from separate values, as `kernelParams` gives them. `read(i, bytes)` fills in parameter `i`.
-///
-/// # Errors
-/// What `read` answers.
-pub fn gather(function: &Function, mut read: impl FnMut(usize, &mut [u8]) -> Result<()>) -> Result<Vec<u8>> {
-    let (offsets, size) = function.param_layout();
-    let mut block = vec![0; size as usize];
-    for (i, offset) in offsets.iter().enumerate() {
-        let (start, bytes) = (*offset as usize, function.param(i)?.1 as usize);
-        let place = block.get_mut(start..start + bytes).ok_or(Code::InvalidValue)?;
-        read(i, place)?;
-    }
-    Ok(block)
-}
-
-/// A parameter block from the buffer of `CU_LAUNCH_PARAM_BUFFER_POINTER`. Parameters that it lacks are zero.
-///
-/// # Errors
-/// [`Code::LaunchOutOfResources`] when it is longer than the parameters.
-pub fn from_buffer(function: &Function, buffer: &[u8]) -> Result<Vec<u8>> {
-    let size = function.param_layout().1 as usize;
-    if buffer.len() > size {
-        return fail(Code::LaunchOutOfResources);
-    }
-    let mut block = buffer.to_vec();
-    block.resize(size, 0);
-    Ok(block)
 }

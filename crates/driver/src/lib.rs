@@ -1,9 +1,27 @@
 //! Objects and rules of the CUDA driver API, for Rust programs and for the C library over it.
 //!
 //! [`init`] opens the devices ([`System`]); a [`Context`] holds what belongs together on one: [`Module`]s with their
-//! [`Function`]s, [`memory`], [`Stream`]s and [`Event`]s. Work in streams is a graph of tasks which the executor's pool works off
-//! while host threads that wait help. Errors ([`Error`]) carry CUDA's codes. A kernel that fails ends its context:
-//! every later call answers its error.
+//! [`Function`]s, [`memory`], [`Stream`]s and [`Event`]s. What a stream does is an [`Operation`], which is data; all pass
+//! [`Stream::submit`]. Work in streams is a graph of tasks which the executor's pool works off while host threads that wait
+//! help. Errors ([`Error`]) carry CUDA's codes. A kernel that fails ends its context: every later call answers its error.
+//!
+//! # Order of modules
+//!
+//! From the bottom up. A module knows those before it, never those behind it; only `engine` and `memory` are folders of
+//! modules in several places.
+//!
+//! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`; of `operation`: `config`, `set`, `host`.
+//! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
+//!    `engine::jit`.
+//! 3. Memory as such: `memory::pool`, `device`, `memory::table`, `variables`, `health`.
+//! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
+//!    shares; `memory::device`.
+//! 5. Objects: `array`, `plan`, `function`, `event`. What is done with them: `operation`.
+//! 6. Streams: `launch`, `memory::copy` and `memory::set` check operations; `stream` keeps their order; all pass the `gate`;
+//!    `faces` and `memory::ordered` are short ways through it.
+//! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
+//!    `texture`.
+//! 8. The process: `teardown`, `system`.
 
 #![deny(unsafe_code)]
 
@@ -13,42 +31,65 @@ pub mod compiler {
         CompileError, CompileErrorKind, Compiled, Compiler, Source, build_id, decode_kernel,
     };
 
-    pub use crate::engine::jit::set_compiler;
+    pub use crate::engine::code::set_compiler;
 }
 
 mod array;
+pub mod attribute;
 mod context;
+mod device;
 mod engine;
 mod error;
 mod event;
+mod faces;
 mod fault;
 mod function;
+mod gate;
+mod health;
 mod image;
 mod initial;
+pub mod jit_option;
+mod job;
+mod kept;
 mod launch;
 mod library;
 pub mod limits;
 mod lines;
 mod link;
+pub mod managed;
 pub mod memory;
 mod module;
+pub mod operation;
+mod owned;
+mod plan;
+pub mod pointer;
+pub mod rules;
+mod state;
 mod stream;
 mod system;
 mod tag;
+mod tail;
 mod task;
+mod teardown;
 pub mod texture;
 mod usage;
+mod variables;
 
 pub use array::{Array, ArrayShape, Texel};
 pub use context::{Context, ContextFlags, current, pop, push, set_current, usable, with_current};
+pub use device::Device;
 pub use error::{Code, Error, Result};
 pub use event::{DISABLE_TIMING, Event};
 pub use function::{Function, attribute as function_attribute};
+pub use gate::Submitted;
 pub use image::{Image, LoadOptions, Loaded, load as load_image, load_with as load_image_with};
-pub use launch::{LaunchConfig, from_buffer, gather, launch, max_active_clusters};
+pub use launch::max_active_clusters;
 pub use library::{Kernel, Library};
 pub use link::{LinkInput, Linker};
 pub use module::{Binding, Module};
+pub use operation::config::LaunchConfig;
+pub use operation::kernel::{KernelLaunch, from_buffer, gather};
+pub use operation::{Operation, Timing};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
-pub use system::{Device, System, init, system};
+pub use system::{System, init, system};
 pub use tag::{Tag, Tagged};

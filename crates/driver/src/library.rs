@@ -9,8 +9,8 @@ use parking_lot::Mutex;
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
 use crate::function::Function;
-use crate::image::Image;
-use crate::module::{Module, is_kernel};
+use crate::image::{Image, is_kernel};
+use crate::module::Module;
 use crate::tag::{Tag, Tagged};
 
 /// A library (`CUlibrary`).

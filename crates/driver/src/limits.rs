@@ -23,10 +23,14 @@ pub const PERSISTING_L2_CACHE_SIZE: u32 = 6;
 
 /// Bytes of shared memory that a block may have.
 pub const SHMEM_SIZE: u32 = 7;
+/// Whether graphics shares the context: never.
+pub const CIG_ENABLED: u32 = 8;
+/// Whether kernels fall back to less shared memory then.
+pub const CIG_SHMEM_FALLBACK_ENABLED: u32 = 9;
 
 /// Limits in force.
 #[derive(Debug)]
-pub struct Limits {
+pub(crate) struct Limits {
     values: [AtomicU64; 8],
 }
 
@@ -39,13 +43,14 @@ impl Limits {
         Limits { values: [1024, 8_650_752, 8 << 20, 0, 2048, 64, persisting, shared].map(AtomicU64::new) }
     }
 
-    /// A limit (`cuCtxGetLimit`).
+    /// A limit.
     ///
     /// # Errors
     /// [`Code::UnsupportedLimit`] or [`Code::InvalidValue`] for a number that is none here.
-    pub fn get(&self, which: u32) -> Result<u64> {
+    pub(crate) fn get(&self, which: u32) -> Result<u64> {
         match which {
-            DEV_RUNTIME_SYNC_DEPTH => fail(Code::UnsupportedLimit),
+            DEV_RUNTIME_SYNC_DEPTH | CIG_SHMEM_FALLBACK_ENABLED => fail(Code::UnsupportedLimit),
+            CIG_ENABLED => Ok(0),
             0..8 => Ok(self.values[which as usize].load(Ordering::Relaxed)),
             _ => fail(Code::InvalidValue),
         }
@@ -55,7 +60,8 @@ impl Limits {
     /// `printf` may be in use already; `stack_max` and `persisting_max` bound those two.
     ///
     /// # Errors
-    /// As [`Self::get`]; [`Code::InvalidValue`] for sizes that can no longer change or values out of range.
+    /// As [`Self::get`]; [`Code::NotPermitted`] for limits that only the driver sets; [`Code::InvalidValue`] for sizes that can no
+    /// longer change or values out of range.
     pub(crate) fn set(
         &self,
         which: u32,
@@ -70,13 +76,15 @@ impl Limits {
             MALLOC_HEAP_SIZE if heap_fixed => return fail(Code::InvalidValue),
             PRINTF_FIFO_SIZE if printf_fixed => return fail(Code::InvalidValue),
             DEV_RUNTIME_SYNC_DEPTH => return fail(Code::UnsupportedLimit),
-            SHMEM_SIZE => return fail(Code::InvalidValue),
+            SHMEM_SIZE | CIG_ENABLED => return fail(Code::NotPermitted),
+            CIG_SHMEM_FALLBACK_ENABLED => return fail(Code::UnsupportedLimit),
+            PERSISTING_L2_CACHE_SIZE if value > persisting_max => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
-            PERSISTING_L2_CACHE_SIZE => value.min(persisting_max),
-            DEV_RUNTIME_PENDING_LAUNCH_COUNT
-            | MAX_L2_FETCH_GRANULARITY
-            | PRINTF_FIFO_SIZE
-            | MALLOC_HEAP_SIZE => value,
+            // The least that hardware gives.
+            PRINTF_FIFO_SIZE => value.max(512 << 10),
+            MALLOC_HEAP_SIZE => value.max(4 << 20),
+            DEV_RUNTIME_PENDING_LAUNCH_COUNT => value.max(32),
+            PERSISTING_L2_CACHE_SIZE | MAX_L2_FETCH_GRANULARITY => value,
             _ => return fail(Code::InvalidValue),
         };
         self.values[which as usize].store(value, Ordering::Relaxed);
@@ -93,21 +101,5 @@ impl Limits {
 
     pub(crate) fn heap(&self) -> u64 {
         self.values[MALLOC_HEAP_SIZE as usize].load(Ordering::Relaxed)
-    }
-}
-
-impl crate::Context {
-    /// Sets a limit of the context (`cuCtxSetLimit`).
-    ///
-    /// # Errors
-    /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::InvalidValue`] for others, for values out of range, and
-    /// for heap and `printf` when kernels may use them already.
-    pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
-        let profile = self.device().profile();
-        let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
-        let stack = profile.local_memory_per_thread_max;
-        self.limits.set(which, value, self.in_use(), stack, persisting)?;
-        self.apply_limits();
-        Ok(())
     }
 }

@@ -26,6 +26,21 @@ pub enum LinkInput {
     Library,
 }
 
+impl LinkInput {
+    /// From CUDA's number.
+    ///
+    /// # Errors
+    /// [`Code::NotSupported`] for intermediate code that is not PTX; [`Code::InvalidValue`] for a number that is none.
+    pub fn from_number(number: u32) -> Result<LinkInput> {
+        match number {
+            0..=3 => Ok(LinkInput::Whole),
+            4 => Ok(LinkInput::Library),
+            5 => fail(Code::NotSupported),
+            _ => fail(Code::InvalidValue),
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 struct State {
     joiner: Joiner,

@@ -1,28 +1,30 @@
 //! Modules: an image in a context, with its variables.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Weak};
 
-use parking_lot::{Mutex, RwLock};
+use parking_lot::Mutex;
 use weft_exec::memory as raw;
 use weft_ptx::{FuncId, GlobalId, Linkage, Space, Variable};
 
 use crate::context::Context;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
-use crate::image::Image;
+use crate::image::{Image, is_kernel};
+use crate::initial;
+use crate::memory::{alloc, table};
+use crate::state::State;
 use crate::tag::{Tag, Tagged};
-use crate::{initial, memory};
+use crate::variables::Variables;
 
 /// A module (`CUmodule`).
 #[derive(Debug)]
 pub struct Module {
     image: Arc<Image>,
     context: Weak<Context>,
-    pub(crate) variables: Arc<Variables>,
+    state: Arc<State>,
+    variables: Arc<Variables>,
     functions: Mutex<HashMap<FuncId, Arc<Function>>>,
-    unloaded: AtomicBool,
     tag: Tag,
 }
 
@@ -35,32 +37,25 @@ pub struct Binding {
     pub address: u64,
 }
 
-/// Where the variables of a module lie: address and size by [`GlobalId`]; 0 for those that are not of the module.
-#[derive(Debug)]
-pub(crate) struct Variables {
-    places: RwLock<Vec<(u64, u64)>>,
-    /// How often variables have moved.
-    pub(crate) version: AtomicU32,
+/// All that are loaded. Those of a context that ends go with it.
+static LOADED: Mutex<Vec<Arc<Module>>> = Mutex::new(Vec::new());
+
+/// Unloads the modules of a context that goes.
+pub(crate) fn end_all_of(context: u64) {
+    let gone: Vec<Arc<Module>> = LOADED.lock().extract_if(.., |m| m.state.id() == context).collect();
+    drop(gone);
 }
 
-impl Variables {
-    pub(crate) fn address(&self, id: GlobalId) -> u64 {
-        self.places.read().get(id.index()).map_or(0, |p| p.0)
-    }
-}
-
-impl Variables {
-    fn free(&self) {
-        let places = std::mem::take(&mut *self.places.write());
-        for (address, _) in places.iter().filter(|p| p.0 != 0) {
-            memory::free_variable(*address);
-        }
-    }
-}
-
-impl Drop for Variables {
-    fn drop(&mut self) {
-        self.free();
+impl Function {
+    /// Its module (`cuFuncGetModule`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidHandle`] when that is gone.
+    pub fn module(&self) -> Result<Arc<Module>> {
+        self.check_loaded()?;
+        let modules = LOADED.lock();
+        let found = modules.iter().find(|m| Arc::ptr_eq(&m.variables, self.variables()));
+        found.cloned().ok_or_else(|| Code::InvalidHandle.into())
     }
 }
 
@@ -76,7 +71,7 @@ impl Module {
     /// [`Code::OutOfMemory`]; [`Code::InvalidImage`] when a variable nobody defines is used; the context's error.
     pub fn load(context: &Arc<Context>, image: Arc<Image>, bindings: &[Binding]) -> Result<Arc<Module>> {
         context.check()?;
-        context.flush_printf();
+        context.state().flush_printf();
         let globals = &image.ptx.globals;
         let undefined = globals.iter().find(|v| {
             v.linkage == Linkage::Extern
@@ -87,48 +82,53 @@ impl Module {
             return Err(Error::new(Code::InvalidImage, format!("nobody defines the variable `{}`", v.name)));
         }
         // Dropped on failure, which frees what there is already.
-        let variables = Arc::new(Variables { places: RwLock::default(), version: AtomicU32::new(0) });
+        let variables = Arc::new(Variables::new());
         for v in globals {
             let size = initial::size(v);
             let bound =
                 bindings.iter().find(|b| b.name == v.name && matches!(v.space, Space::Global | Space::Const));
             let address = match bound {
                 Some(b) => {
-                    memory::bind_variable(context, b.address, size, v.managed);
+                    alloc::bind_variable(context, b.address, size, v.managed);
                     b.address
                 }
                 None if has_memory(v) => {
-                    memory::alloc_variable(context, size, v.space == Space::Const, v.managed)?
+                    alloc::alloc_variable(context, size, v.space == Space::Const, v.managed)?
                 }
                 None => 0,
             };
-            variables.places.write().push((address, size));
+            variables.push(address, size);
         }
         let module = Arc::new(Module {
             context: Arc::downgrade(context),
+            state: context.state().clone(),
             variables,
             functions: Mutex::default(),
-            unloaded: AtomicBool::new(false),
             tag: Tag::default(),
             image,
         });
         for i in 0..module.image.ptx.globals.len() {
             module.initialise(GlobalId(i as u32))?;
         }
-        context.modules.lock().push(module.clone());
+        let forgotten: Vec<Arc<Module>> = {
+            let mut modules = LOADED.lock();
+            modules.push(module.clone());
+            // Of contexts that were dropped rather than destroyed.
+            modules.extract_if(.., |m| m.context.strong_count() == 0).collect()
+        };
+        drop(forgotten);
         Ok(module)
     }
 
     /// Writes a variable's initial value.
     fn initialise(&self, id: GlobalId) -> Result<()> {
         let v = &self.image.ptx.globals[id.index()];
-        let place = self.variables.places.read().get(id.index()).copied();
-        let (address, size) = place.unwrap_or((0, 0));
+        let (address, size) = self.variables.place(id);
         if address == 0 || v.init.is_none() && memory_is_fresh(v) {
             return Ok(());
         }
         let bytes = initial::bytes(v, size as usize, &|g| self.variables.address(g));
-        memory::write_variable(address, &bytes)
+        table::write_variable(address, &bytes)
     }
 
     /// Lets a variable lie in memory of the program from now on; its present value moves there. Functions of the module
@@ -146,12 +146,9 @@ impl Module {
         }
         context.synchronize()?;
         raw::copy(binding.address, old, size as usize).map_err(|_| Code::InvalidValue)?;
-        if let Some(place) = self.variables.places.write().get_mut(id.index()) {
-            place.0 = binding.address;
-        }
-        self.variables.version.fetch_add(1, Ordering::AcqRel);
-        memory::free_variable(old);
-        memory::bind_variable(&context, binding.address, size, v.managed);
+        self.variables.relocate(id, binding.address);
+        table::free_variable(old);
+        alloc::bind_variable(&context, binding.address, size, v.managed);
         // Pointers to it in other variables.
         for (i, g) in self.image.ptx.globals.iter().enumerate() {
             if g.init.as_ref().is_some_and(|init| initial::names(init, id)) {
@@ -186,7 +183,10 @@ impl Module {
     }
 
     fn function_by_id(self: &Arc<Self>, id: FuncId) -> Arc<Function> {
-        let new = || Arc::new(Function::new(self, id));
+        let new = || {
+            let (image, variables) = (self.image.clone(), self.variables.clone());
+            Arc::new(Function::new(image, id, variables, self.state.clone()))
+        };
         self.functions.lock().entry(id).or_insert_with(new).clone()
     }
 
@@ -203,8 +203,8 @@ impl Module {
     pub fn global(&self, name: &str) -> Result<(u64, u64)> {
         self.context()?.check()?;
         let (id, _) = self.image.ptx.global(name).ok_or(Code::NotFound)?;
-        let place = self.variables.places.read().get(id.index()).copied();
-        place.filter(|p| p.0 != 0).ok_or_else(|| Code::NotFound.into())
+        let place = self.variables.place(id);
+        if place.0 == 0 { fail(Code::NotFound) } else { Ok(place) }
     }
 
     /// Unloads it, after all work given so far (`cuModuleUnload`).
@@ -213,12 +213,12 @@ impl Module {
     /// [`Code::InvalidHandle`] when that has happened already; the context's error.
     pub fn unload(&self) -> Result<()> {
         let context = self.context()?;
-        if self.unloaded.swap(true, Ordering::AcqRel) {
+        if !self.variables.unload() {
             return fail(Code::InvalidHandle);
         }
         context.wait_for_all();
         let gone = {
-            let mut modules = context.modules.lock();
+            let mut modules = LOADED.lock();
             let at = modules.iter().position(|m| std::ptr::eq(m.as_ref(), self));
             at.map(|i| modules.swap_remove(i))
         };
@@ -226,10 +226,6 @@ impl Module {
         self.variables.free();
         context.check()
     }
-}
-
-pub(crate) fn is_kernel(f: &weft_ptx::Function) -> bool {
-    f.is_entry && f.body.is_some()
 }
 
 fn is_bound(bindings: &[Binding], v: &Variable) -> bool {
@@ -247,6 +243,6 @@ impl Tagged for Module {
     }
 
     fn is_alive(&self) -> bool {
-        !self.unloaded.load(Ordering::Acquire) && self.context().is_ok()
+        self.variables.are_loaded() && self.context().is_ok()
     }
 }

@@ -1,4 +1,4 @@
-//! Tasks: pieces of work that wait for others.
+//! Tasks: jobs that wait for others.
 //!
 //! A stream is a chain of tasks. Events, the legacy default stream and waits across streams only add edges. A task holds
 //! those that wait for it, never those it waits for, so finished work is freed at once.
@@ -9,25 +9,15 @@ use std::time::Instant;
 
 use parking_lot::Mutex;
 use smallvec::{SmallVec, smallvec};
+use weft_exec::{Client, Fault, Work};
 
-use crate::context::Health;
-use crate::engine::{self, Fault};
-
-/// What a task does when its turn comes.
-pub(crate) enum Job {
-    /// Nothing: a point in time.
-    Marker,
-    /// Work for the pool.
-    Pool(engine::Work),
-    /// A function of the program: run on a thread of its own, since it may wait for other threads of the program.
-    /// Its argument says how the context is.
-    Host { call: Box<dyn FnOnce(crate::Result<()>) + Send>, even_if_failed: bool },
-    /// The thread that made the task does the work, then calls [`Task::finish`].
-    Manual,
-}
+use crate::engine;
+use crate::health::Health;
+use crate::job::Job;
 
 /// See the module.
 pub(crate) struct Task {
+    /// Taken when it is done.
     job: Mutex<Option<Job>>,
     /// Tasks this one waits for, and one for the time while it is being set up.
     pending: AtomicUsize,
@@ -39,6 +29,12 @@ pub(crate) struct Task {
     timed: bool,
     finished_at: OnceLock<Instant>,
     health: Arc<Health>,
+}
+
+impl std::fmt::Debug for Task {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Task").field("done", &self.is_done()).finish_non_exhaustive()
+    }
 }
 
 impl Task {
@@ -100,42 +96,56 @@ impl Task {
         engine::wake();
     }
 
-    /// Ends a task as work of the pool has ended.
-    pub(crate) fn end(self: Arc<Self>, result: Result<(), Fault>) {
-        if let Err(fault) = result {
-            self.health.fail(&fault);
-        }
-        finish_all(self);
-    }
-
     /// Starts the job; answers whether the task is over already.
     fn start(self: &Arc<Self>) -> bool {
-        let Some(job) = self.job.lock().take() else { return false };
-        let failed = self.health.check().is_err();
+        let mut slot = self.job.lock();
+        let Some(job) = &*slot else { return false };
+        if self.health.has_failed() && !job.even_if_failed() {
+            let job = slot.take();
+            drop(slot);
+            drop(job);
+            return true;
+        }
         match job {
             Job::Marker => true,
-            Job::Pool(_) if failed => true,
-            Job::Host { even_if_failed: false, .. } if failed => true,
             Job::Manual => {
                 self.ready.store(true, Ordering::Release);
                 engine::wake();
                 false
             }
-            Job::Pool(work) => {
-                let task = self.clone();
-                engine::submit(work, Box::new(move |result| task.end(result)));
+            Job::Host(_) => {
+                drop(slot);
+                engine::run_host_function(self.clone());
                 false
             }
-            Job::Host { call, .. } => {
-                let task = self.clone();
-                engine::run_host_function(Box::new(move || {
-                    call(task.health.check());
-                    finish_all(task);
-                    engine::wake();
-                }));
+            Job::Grid(_) => {
+                let Some(Job::Grid(launch)) = slot.take() else { return true };
+                drop(slot);
+                engine::submit(Work::Grid(launch), self.clone());
+                false
+            }
+            _ => {
+                drop(slot);
+                engine::submit(Work::Call, self.clone());
                 false
             }
         }
+    }
+}
+
+impl Client for Task {
+    fn run(&self) {
+        let job = self.job.lock().take();
+        if let Some(Err(missing)) = job.map(|job| job.run(&self.health)) {
+            self.health.fail_with(missing.into());
+        }
+    }
+
+    fn ended(self: Arc<Self>, result: Result<(), Fault>) {
+        if let Err(fault) = result {
+            self.health.fail(&fault);
+        }
+        finish_all(self);
     }
 }
 

@@ -17,7 +17,7 @@ fn array(c: &Arc<Context>, width: u64, height: u64, format: ChannelFormat) -> Ar
     Array::create(c, ArrayShape { size: [width, height, 0], texel, flags: 0 }).expect("array")
 }
 
-fn copy(c: &Arc<Context>, a: &Array, bytes: &mut [u8], into: bool) {
+fn copy(c: &Arc<Context>, a: &Arc<Array>, bytes: &mut [u8], into: bool) {
     let memory = Place::linear(PlaceKind::Host, bytes.as_mut_ptr() as u64);
     a.copy(&c.legacy_stream(), 0, memory, bytes.len() as u64, into, Timing::Sync).expect("copy");
 }

@@ -87,16 +87,18 @@ fn areas() {
     let data: Vec<u8> = (0..30 * 5).collect();
     let to = Place { pitch, ..device(a) };
     let from = Place { pitch: 30, ..host(data.as_ptr()) };
-    memory::copy_3d(&s, &Copy3D { from, to, extent: [30, 5, 1] }, Timing::Sync).expect("copy");
+    let all = Copy3D { from, to: to.clone(), extent: [30, 5, 1] };
+    memory::copy_3d(&s, all, Timing::Sync).expect("copy");
     assert_eq!(read(&s, a + 2 * pitch, 30), data[60..90]);
     // The 2 x 2 corner at column 3 of row 1.
     let mut part = [0u8; 4];
     let from = Place { origin: [3, 1, 0], ..to };
     let into = Place { pitch: 2, ..host(part.as_mut_ptr()) };
-    memory::copy_3d(&s, &Copy3D { from, to: into, extent: [2, 2, 1] }, Timing::Sync).expect("copy");
+    let corner = Copy3D { from: from.clone(), to: into.clone(), extent: [2, 2, 1] };
+    memory::copy_3d(&s, corner, Timing::Sync).expect("copy");
     assert_eq!(part, [33, 34, 63, 64]);
     let narrow = Copy3D { from: Place { pitch: 20, ..from }, to: into, extent: [21, 2, 1] };
-    assert_eq!(memory::copy_3d(&s, &narrow, Timing::Sync).unwrap_err().code, Code::InvalidValue);
+    assert_eq!(memory::copy_3d(&s, narrow, Timing::Sync).unwrap_err().code, Code::InvalidValue);
     memory::free(&c, a).expect("free");
 }
 

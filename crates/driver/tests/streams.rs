@@ -1,7 +1,7 @@
 //! Order and overlap of streams, events, callbacks.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 
 use weft_driver::{Code, Context, DISABLE_TIMING, Event, NON_BLOCKING, Stream, init};
 
@@ -13,9 +13,10 @@ fn context() -> Arc<Context> {
 /// Holds a stream up until the sender speaks or goes.
 fn hold(stream: &Stream) -> mpsc::Sender<()> {
     let (send, receive) = mpsc::channel();
+    let receive = Mutex::new(receive);
     stream
         .host_function(false, move |_| {
-            let _ = receive.recv();
+            let _ = receive.lock().expect("nobody panics with it").recv();
         })
         .expect("host function");
     send

@@ -25,6 +25,6 @@ pub use memory::{
     write,
 };
 pub use run::{
-    Launch, OnDone, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
-    block_signals,
+    Client, Launch, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
+    block_signals, on_end,
 };

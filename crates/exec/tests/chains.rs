@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use common::*;
-use weft_exec::{Code, Fault, Pool, Work};
+use weft_exec::{Code, Fault, Pool, Work, on_end};
 
 /// Each launch hands in the next one when it ends, as a stream does.
 #[test]
@@ -28,7 +28,7 @@ fn chains_of_launches_run_every_block_once() {
         let left = Arc::new(AtomicU32::new(n));
         fn next(pool: &Arc<Pool>, left: &Arc<AtomicU32>, code: &Arc<Code>, blocks: u32, params: [u64; 1]) {
             let (again, rest, kept) = (Arc::downgrade(pool), left.clone(), code.clone());
-            let on_done = Box::new(move |r: Result<(), Fault>| {
+            let client = on_end(move |r: Result<(), Fault>| {
                 assert_eq!(r, Ok(()));
                 if rest.fetch_sub(1, Ordering::AcqRel) > 1
                     && let Some(pool) = again.upgrade()
@@ -36,7 +36,7 @@ fn chains_of_launches_run_every_block_once() {
                     next(&pool, &rest, &kept, blocks, params);
                 }
             });
-            pool.submit(Work::Grid(Box::new(launch(code, blocks, &params))), on_done);
+            pool.submit(Work::Grid(Box::new(launch(code, blocks, &params))), client);
         }
         next(&pool, &left, &code, blocks, params);
         let over = || left.load(Ordering::Acquire) == 0;

@@ -7,7 +7,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use common::*;
-use weft_exec::{Pool, PoolOptions, Work};
+use weft_exec::{Client, Fault, Pool, PoolOptions, Work, on_end};
 
 /// Writes `3 i` for each thread number i.
 const PLAIN: &str = "
@@ -52,8 +52,23 @@ fn a_million_blocks_in_three_dimensions() {
     assert!(out.iter().all(|&n| n == 2));
 }
 
+struct Call {
+    panics: bool,
+    send: mpsc::Sender<Result<(), Fault>>,
+}
+
+impl Client for Call {
+    fn run(&self) {
+        assert!(!self.panics, "on purpose");
+    }
+
+    fn ended(self: Arc<Self>, result: Result<(), Fault>) {
+        let _ = self.send.send(result);
+    }
+}
+
 #[test]
-fn many_grids_at_once_and_closures() {
+fn many_grids_at_once_and_calls() {
     let code = load(PLAIN, &info(32, 32, false));
     let pool = pool(2);
     let mut out = vec![vec![0u32; 32 * 50]; 200];
@@ -61,11 +76,11 @@ fn many_grids_at_once_and_closures() {
     for o in &mut out {
         let send = send.clone();
         let l = launch(&code, 50, &[o.as_mut_ptr() as u64]);
-        pool.submit(Work::Grid(Box::new(l)), Box::new(move |r| drop(send.send(r))));
+        pool.submit(Work::Grid(Box::new(l)), on_end(move |r| drop(send.send(r))));
     }
     let s = send.clone();
-    pool.submit(Work::Closure(Box::new(|| {})), Box::new(move |r| drop(s.send(r))));
-    pool.submit(Work::Closure(Box::new(|| panic!("on purpose"))), Box::new(move |r| drop(send.send(r))));
+    pool.submit(Work::Call, Arc::new(Call { panics: false, send: s }));
+    pool.submit(Work::Call, Arc::new(Call { panics: true, send }));
     let results: Vec<_> = receive.iter().collect();
     assert_eq!(results.len(), 202);
     assert_eq!(results.iter().filter(|r| r.is_err()).count(), 1);
@@ -293,7 +308,7 @@ fn polling_blocks_let_other_grids_run() {
     let mut flag = 0u32;
     let p = &raw mut flag as u64;
     let (send, receive) = std::sync::mpsc::channel();
-    pool.submit(Work::Grid(Box::new(launch(&wait, 2, &[p]))), Box::new(move |r| drop(send.send(r))));
+    pool.submit(Work::Grid(Box::new(launch(&wait, 2, &[p]))), on_end(move |r| drop(send.send(r))));
     assert_eq!(run(&pool, launch(&set, 1, &[p])), Ok(()));
     assert_eq!(receive.recv(), Ok(Ok(())));
 }
@@ -393,7 +408,7 @@ fn launches_here_may_wait_for_the_host() {
     let pool = pool(1);
     let flag = AtomicU32::new(0);
     let (send, receive) = mpsc::channel();
-    pool.run_here(launch(&code, 1, &[flag.as_ptr() as u64]), Box::new(move |r| drop(send.send(r))));
+    pool.run_here(launch(&code, 1, &[flag.as_ptr() as u64]), on_end(move |r| drop(send.send(r))));
     assert!(receive.try_recv().is_err(), "it waits");
     flag.store(1, Ordering::Release);
     assert_eq!(receive.recv_timeout(Duration::from_secs(60)), Ok(Ok(())));
@@ -402,7 +417,7 @@ fn launches_here_may_wait_for_the_host() {
     let code = load(PLAIN, &info(100, 16, false));
     let mut out = vec![0u32; 1000];
     let (send, receive) = mpsc::channel();
-    pool.run_here(launch(&code, 10, &[out.as_mut_ptr() as u64]), Box::new(move |r| drop(send.send(r))));
+    pool.run_here(launch(&code, 10, &[out.as_mut_ptr() as u64]), on_end(move |r| drop(send.send(r))));
     assert_eq!(receive.try_recv(), Ok(Ok(())));
     assert!(out.iter().enumerate().all(|(i, &v)| v == 3 * i as u32));
     assert!(code.expected_ns(10).is_some_and(|ns| ns > 0));
@@ -467,7 +482,7 @@ fn helpers_come_and_go() {
             let send = send.clone();
             pool.submit(
                 Work::Grid(Box::new(launch(&code, 2000, &[at]))),
-                Box::new(move |r| drop(send.send(r))),
+                on_end(move |r| drop(send.send(r))),
             );
         }
     });

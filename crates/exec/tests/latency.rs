@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use common::*;
-use weft_exec::Work;
+use weft_exec::{Work, on_end};
 
 const NOTHING: &str = "void weft_block(Cta *c) { }";
 const BARRIERS: &str = "
@@ -42,10 +42,10 @@ fn launches_are_light() {
         let done = Arc::new(AtomicU32::new(0));
         for _ in 0..n {
             let done = done.clone();
-            let on_done = Box::new(move |_| {
+            let client = on_end(move |_| {
                 done.fetch_add(1, Ordering::Release);
             });
-            pool.submit(Work::Grid(Box::new(launch(&code, 1, &[]))), on_done);
+            pool.submit(Work::Grid(Box::new(launch(&code, 1, &[]))), client);
         }
         pool.help_until(&|| done.load(Ordering::Acquire) == n);
     });

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use common::*;
 use weft_abi::TrapCode;
-use weft_exec::{Pool, PoolOptions, SourceLines, Work};
+use weft_exec::{Pool, PoolOptions, SourceLines, Work, on_end};
 
 fn limited(threads: usize, deadlock: Option<u64>, launch: Option<u64>) -> Pool {
     let ms = |n: Option<u64>| n.map(Duration::from_millis);
@@ -118,7 +118,7 @@ fn the_program_may_take_its_time() {
     let flag = AtomicU32::new(0);
     let (send, receive) = std::sync::mpsc::channel();
     let l = launch(&code, 3, &[flag.as_ptr() as u64]);
-    pool.submit(Work::Grid(Box::new(l)), Box::new(move |r| drop(send.send(r))));
+    pool.submit(Work::Grid(Box::new(l)), on_end(move |r| drop(send.send(r))));
     std::thread::sleep(Duration::from_millis(500));
     assert!(receive.try_recv().is_err(), "ended without reason");
     flag.store(1, Ordering::Release);
@@ -180,7 +180,7 @@ fn grids_of_an_owner_can_be_ended() {
         let mut l = launch(code, 40, &[count.as_ptr() as u64]);
         l.owner = 7;
         let send = send.clone();
-        pool.submit(Work::Grid(Box::new(l)), Box::new(move |r| drop(send.send(r))));
+        pool.submit(Work::Grid(Box::new(l)), on_end(move |r| drop(send.send(r))));
     }
     assert!(!pool.wait_until(&|| false, Duration::from_millis(50)));
     let ended = AtomicU32::new(0);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use common::*;
 use weft_abi::{KernelInfo, TrapCode};
-use weft_exec::{Code, Launch, Pool, PoolOptions, Trial, TrialOwner, Verdict, Work};
+use weft_exec::{Code, Launch, Pool, PoolOptions, Trial, TrialOwner, Verdict, Work, on_end};
 
 /// What the owner of a trial was told.
 #[derive(Default)]
@@ -96,7 +96,7 @@ fn short_launches_run_whole() {
     let (mut launches, mut by) = (0, [0; 3]);
     while !trial.is_over() {
         let (send, receive) = mpsc::channel();
-        pool.run_here(trying(&trial, &slow, 2, &params), Box::new(move |r| drop(send.send(r))));
+        pool.run_here(trying(&trial, &slow, 2, &params), on_end(move |r| drop(send.send(r))));
         assert_eq!(receive.recv_timeout(Duration::from_secs(10)), Ok(Ok(())));
         launches += 1;
         by[used[0] as usize] += 1;
@@ -146,7 +146,7 @@ fn a_fault_in_one_code_ends_the_grid_once() {
         let params = [out.as_mut_ptr() as u64, used.as_mut_ptr() as u64];
         let (send, receive) = mpsc::channel();
         let l = trying(&trial, &good, 5000, &params);
-        pool.submit(Work::Grid(Box::new(l)), Box::new(move |r| drop(send.send(r))));
+        pool.submit(Work::Grid(Box::new(l)), on_end(move |r| drop(send.send(r))));
         let end = receive.recv_timeout(Duration::from_secs(20)).expect("the grid must end");
         let fault = end.expect_err("must fail");
         assert_eq!((fault.code, fault.ptx_line, fault.thread), (TrapCode::Trap, 77, Some([5, 0, 0])));

@@ -3,11 +3,13 @@
 //! * [`driver`], [`runtime`]: types, enumerators and constants under their C names;
 //! * [`driver_fns`]: pointer types of the driver's functions;
 //! * [`errors`], [`procs`]: names, texts and symbols as data;
+//! * [`arg`]: arguments of C functions as values for safe code;
 //! * [`client`]: the driver, loaded at run time, for libcudart;
 //! * `table`, `generate` (feature `generate`): the tables and what is written from them.
 //!
 //! No C enumeration is a Rust enum here: C may pass any number.
 
+pub mod arg;
 pub mod client;
 pub mod errors;
 pub mod procs;

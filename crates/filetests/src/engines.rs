@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use weft_abi::KernelInfo;
 use weft_compile::{Compiled, Options, compile_kernel};
-use weft_exec::{Code, DeviceHeap, Launch, Pool, PoolOptions, PrintfSink, Work};
+use weft_exec::{Code, DeviceHeap, Launch, Pool, PoolOptions, PrintfSink, Work, on_end};
 use weft_ptx::{FuncId, Module, Space};
 
 use crate::buffer::{Buffer, BufferError};
@@ -275,7 +275,7 @@ impl Program {
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);
-        pool.submit(Work::Grid(Box::new(launch)), Box::new(move |r| drop(send.send(r))));
+        pool.submit(Work::Grid(Box::new(launch)), on_end(move |r| drop(send.send(r))));
         let _waits = pool.wait();
         match receive.recv_timeout(Duration::from_secs(120)) {
             Ok(Ok(())) => Ok(()),

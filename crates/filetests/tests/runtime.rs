@@ -1,4 +1,4 @@
-//! The runtime API: a tour of it, and the codes for mistakes, which are those that an H200 gives.
+//! The runtime API: a tour of it, and the codes for mistakes, which are those that a GPU gives.
 
 mod toolkit;
 
@@ -17,8 +17,11 @@ fn main() -> ExitCode {
         let toolkit = Arc::clone(&toolkit);
         list.push(Trial::test(format!("api::{cudart}"), move || api(&toolkit, cudart)));
     }
-    list.push(Trial::test("errors", move || errors(&toolkit)));
-    trials::run(&arguments, list, 3)
+    for name in ["errors", "flags"] {
+        let toolkit = Arc::clone(&toolkit);
+        list.push(Trial::test(name, move || errors(&toolkit, name)));
+    }
+    trials::run(&arguments, list, 4)
 }
 
 fn api(toolkit: &Toolkit, cudart: &str) -> Result<(), Failed> {
@@ -28,15 +31,15 @@ fn api(toolkit: &Toolkit, cudart: &str) -> Result<(), Failed> {
     if exit == Some(0) { Ok(()) } else { Err(format!("exit {exit:?}\n{stdout}{stderr}").into()) }
 }
 
-fn errors(toolkit: &Toolkit) -> Result<(), Failed> {
-    let source = workspace().join("tests/cuda/errors.cu");
+fn errors(toolkit: &Toolkit, name: &str) -> Result<(), Failed> {
+    let source = workspace().join(format!("tests/cuda/{name}.cu"));
     let program = toolkit.program(&source, &["-O2", "-std=c++17", "-arch=sm_90"], "release");
     let (_, stdout, stderr) = program.run(&[], &[])?;
     let want = std::fs::read_to_string(source.with_extension("txt"))?;
     let mut differ = String::new();
     for (ours, theirs) in stdout.lines().zip(want.lines()) {
         if ours != theirs {
-            differ += &format!("here: {ours}\nH200: {theirs}\n");
+            differ += &format!("here: {ours}\nGPU: {theirs}\n");
         }
     }
     if differ.is_empty() && stdout.lines().count() == want.lines().count() {

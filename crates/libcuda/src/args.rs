@@ -1,157 +1,346 @@
-//! Pointers from C.
-//!
-//! Entry points are `unsafe`: their callers promise that pointers are null or what CUDA's reference says. These
-//! functions rely on that promise, and are called with nothing but arguments of entry points and what those point to; that
-//! is why they are not marked unsafe one by one.
+//! Arguments that are more than one pointer to one thing; the simple ones are in [`weft_ffi::arg`].
 
-use core::ffi::{CStr, c_char, c_void};
+use core::ffi::c_void;
+use std::sync::Arc;
 
-use weft_driver::{Code, Error, Result};
+use weft_driver::attribute::{AttributeValue, with_attributes};
+use weft_driver::operation::{self, CFunction, HostFunction};
+use weft_driver::{
+    Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
+    from_buffer, gather, pointer,
+};
+use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, Slice};
+use weft_ffi::driver::*;
+
+use crate::entry::{Call, Mode, number};
+use crate::handle::{CONTEXTS, Kind};
 
 /// `Err(code)`.
 pub(crate) fn fail<T>(code: Code) -> Result<T> {
     Err(Error::from(code))
 }
 
-/// Writes a result through a pointer that must be there.
-pub(crate) fn put<T>(to: *mut T, value: T) -> Result<()> {
-    if to.is_null() {
-        return fail(Code::InvalidValue);
+/// A kernel with the values of its parameters: `kernelParams [f]`, or `kernelParams [f, extra]` with their alternative.
+pub(crate) struct KernelCall {
+    function: Arc<Function>,
+    params: Vec<u8>,
+}
+
+impl Arg for KernelCall {
+    type C = *mut *mut c_void;
+}
+
+impl<'a> FromC<'a, Call, (CUfunction,)> for KernelCall {
+    unsafe fn from_c(c: *mut *mut c_void, (f,): (CUfunction,), call: &'a Call) -> Result<Self> {
+        let function = Function::find(f, call.mode)?;
+        // SAFETY: the caller's promise: as many pointers as the function has parameters.
+        let pointers = unsafe { Slice::new(c.cast_const(), function.param_layout().0.len(), call) }?;
+        let mut pointers = pointers.iter();
+        let params = gather(&function, |_, place| {
+            let from =
+                pointers.next().filter(|p| !p.is_null() || place.is_empty()).ok_or(Code::InvalidValue)?;
+            // SAFETY: the caller's promise: a value of the parameter's size.
+            unsafe {
+                core::ptr::copy_nonoverlapping(from.cast_const().cast(), place.as_mut_ptr(), place.len())
+            };
+            Ok(())
+        })?;
+        Ok(KernelCall { function, params })
     }
-    // SAFETY: not null, hence a valid place by the caller's promise; it may be unaligned in careless programs.
-    unsafe { to.write_unaligned(value) };
-    Ok(())
 }
 
-/// Writes a result through a pointer that may be null.
-pub(crate) fn put_if<T>(to: *mut T, value: T) {
-    if !to.is_null() {
-        // SAFETY: as in `put`.
-        unsafe { to.write_unaligned(value) };
+impl<'a> FromC<'a, Call, (CUfunction, *mut *mut c_void)> for KernelCall {
+    unsafe fn from_c(
+        c: *mut *mut c_void,
+        (f, extra): (CUfunction, *mut *mut c_void),
+        call: &'a Call,
+    ) -> Result<Self> {
+        if extra.is_null() {
+            // SAFETY: the caller's promise.
+            return unsafe { Self::from_c(c, (f,), call) };
+        }
+        let function = Function::find(f, call.mode)?;
+        if !c.is_null() {
+            return fail(Code::InvalidValue);
+        }
+        // SAFETY: the caller's promise.
+        let params = from_buffer(&function, unsafe { extra_buffer(extra, call) }?)?;
+        Ok(KernelCall { function, params })
     }
 }
 
-/// Checks a pointer for a result, before there is a result.
-pub(crate) fn there<T>(p: *const T) -> Result<()> {
-    if p.is_null() { fail(Code::InvalidValue) } else { Ok(()) }
-}
-
-/// What a pointer points to, which must be there.
-pub(crate) fn get<T: Copy>(from: *const T) -> Result<T> {
-    there(from)?;
-    // SAFETY: not null, hence a valid value by the caller's promise.
-    Ok(unsafe { from.read_unaligned() })
-}
-
-/// `count` values.
-pub(crate) fn list<'a, T>(from: *const T, count: usize) -> Result<&'a [T]> {
-    if count == 0 {
-        return Ok(&[]);
+/// The buffer that a list of keys and values says.
+///
+/// # Safety
+/// The list is as the reference says of `extra`.
+unsafe fn extra_buffer(extra: *mut *mut c_void, call: &Call) -> Result<&[u8]> {
+    const END: usize = 0;
+    const BUFFER_POINTER: usize = 1;
+    const BUFFER_SIZE: usize = 2;
+    let (mut buffer, mut size) = (core::ptr::null_mut(), None);
+    // The list ends with a null; there are only two things it can say.
+    for at in [0, 2, 4, 6] {
+        // SAFETY: the caller's promise: the list has not ended yet.
+        let key = unsafe { extra.add(at).read_unaligned() }.addr();
+        if key == END {
+            break;
+        }
+        // SAFETY: as above: a value follows each key.
+        let value = unsafe { extra.add(at + 1).read_unaligned() };
+        match key {
+            BUFFER_POINTER => buffer = value,
+            // SAFETY: as above: a pointer to the size.
+            BUFFER_SIZE => size = Some(*unsafe { In::<usize>::from_c(value.cast_const().cast(), (), call) }?),
+            _ => return fail(Code::InvalidValue),
+        }
     }
-    there(from)?;
-    // SAFETY: not null, hence so many values by the caller's promise.
-    Ok(unsafe { core::slice::from_raw_parts(from, count) })
+    // SAFETY: as above: so many bytes.
+    unsafe { <&[u8]>::from_c(buffer, (size.ok_or(Code::InvalidValue)?,), call) }
 }
 
-/// Writes values into an array of the caller.
-pub(crate) fn put_list<T: Copy>(to: *mut T, values: &[T]) -> Result<()> {
-    values.iter().enumerate().try_for_each(|(i, v)| put(to.wrapping_add(i), *v))
-}
-
-/// A string.
-pub(crate) fn string<'a>(from: *const c_char) -> Result<&'a str> {
-    there(from)?;
-    // SAFETY: not null, hence a C string by the caller's promise.
-    let s = unsafe { CStr::from_ptr(from) };
-    s.to_str().map_err(|_| Code::InvalidValue.into())
-}
-
-/// Writes a string with its NUL into a buffer of `length` characters, cut where it does not fit.
-pub(crate) fn put_string(to: *mut c_char, length: i32, text: &str) -> Result<()> {
-    there(to)?;
-    let room = usize::try_from(length).ok().filter(|n| *n > 0).ok_or(Code::InvalidValue)?;
-    let n = text.len().min(room - 1);
-    // SAFETY: the buffer has `length` characters by the caller's promise, `n` of them and a NUL fit.
-    unsafe {
-        core::ptr::copy_nonoverlapping(text.as_ptr(), to.cast(), n);
-        to.add(n).write(0);
+impl KernelCall {
+    /// Launches it.
+    pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<()> {
+        let launch = KernelLaunch { function: self.function, config: *config, params: self.params };
+        stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
     }
-    Ok(())
-}
 
-/// Copies the value of a kernel's parameter.
-pub(crate) fn read_bytes(from: *const c_void, into: &mut [u8]) -> Result<()> {
-    if into.is_empty() {
-        return Ok(());
+    /// The kernel.
+    pub(crate) fn function(&self) -> &Function {
+        &self.function
     }
-    there(from)?;
-    // SAFETY: the caller promises a value of the parameter's size.
-    unsafe { core::ptr::copy_nonoverlapping(from.cast(), into.as_mut_ptr(), into.len()) };
-    Ok(())
 }
 
-/// Whether memory can be read: asks the kernel for one byte of each page.
-fn readable(from: *const u8, count: usize) -> bool {
-    const PAGE: usize = 4096;
-    const BATCH: usize = 512;
-    let (start, mut left) = (from.addr(), count.div_ceil(PAGE) + usize::from(count > 1));
-    let Some(last) = start.checked_add(count.max(1) - 1) else { return false };
-    let mut page = start;
-    let mut bytes = [0u8; BATCH];
-    while left > 0 {
-        let n = left.min(BATCH);
-        let remote: Vec<libc::iovec> = (0..n)
-            .map(|i| libc::iovec {
-                iov_base: core::ptr::without_provenance_mut(page.saturating_add(i * PAGE).min(last)),
-                iov_len: 1,
-            })
-            .collect();
-        let local = libc::iovec { iov_base: bytes.as_mut_ptr().cast(), iov_len: n };
-        // SAFETY: writes at most `n` bytes to `bytes`; the kernel checks the other addresses.
-        let got = unsafe {
-            libc::process_vm_readv(libc::getpid(), &raw const local, 1, remote.as_ptr(), n as u64, 0)
+/// `CUlaunchConfig`.
+pub(crate) struct Launch<'a> {
+    config: LaunchConfig,
+    stream: CUstream,
+    mode: Mode,
+    attributes: Slice<'a, LaunchAttribute>,
+}
+
+/// `CUlaunchAttribute`, with its value as bytes.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct LaunchAttribute {
+    id: u32,
+    pad: u32,
+    value: AttributeValue,
+}
+
+const _: () = assert!(size_of::<LaunchAttribute>() == size_of::<CUlaunchAttribute>());
+
+impl Arg for Launch<'_> {
+    type C = *const CUlaunchConfig;
+}
+
+impl<'a> FromC<'a, Call> for Launch<'a> {
+    unsafe fn from_c(c: *const CUlaunchConfig, (): (), call: &'a Call) -> Result<Self> {
+        // SAFETY: the caller's promise, for the configuration and its attributes.
+        let (c, attributes) = unsafe {
+            let c = In::from_c(c, (), call)?;
+            let count = c.numAttrs.count().unwrap_or(0);
+            (c, Slice::new(c.attrs.cast_const().cast(), count, call)?)
         };
-        if got < 0 && std::io::Error::last_os_error().raw_os_error() != Some(libc::EFAULT) {
-            // The system does not let us ask.
-            return true;
-        }
-        if usize::try_from(got) != Ok(n) {
-            return false;
-        }
-        page = page.saturating_add(n * PAGE);
-        left -= n;
+        let config = LaunchConfig {
+            grid: [c.gridDimX, c.gridDimY, c.gridDimZ],
+            block: [c.blockDimX, c.blockDimY, c.blockDimZ],
+            dynamic_shared: c.sharedMemBytes,
+            ..LaunchConfig::default()
+        };
+        Ok(Launch { config, stream: c.hStream, mode: call.mode, attributes })
     }
-    true
 }
 
-/// The bytes of an image of device code, whose size its own header tells.
-pub(crate) fn image<'a>(from: *const c_void) -> Result<&'a [u8]> {
-    use weft_fatbin::Extent;
-    let mut at = from.cast::<u8>();
-    // A wrapper points to an image; one that pointed on for ever would be malformed.
-    for _ in 0..2 {
-        there(at)?;
-        // Lengths in a damaged header may point anywhere.
-        let peek = |n: usize| {
-            // SAFETY: the bytes are there.
-            if readable(at, n) { unsafe { core::slice::from_raw_parts(at, n) } } else { &[] }
-        };
-        match weft_fatbin::extent(peek).map_err(|e| Error::new(Code::InvalidImage, e.to_string()))? {
-            Extent::Bytes(n) => {
-                let image = peek(n);
-                if image.len() < n {
-                    return Err(Error::new(Code::InvalidImage, "the image ends before what its header says"));
-                }
-                return Ok(image);
-            }
-            // SAFETY: text ends with a NUL by the caller's promise.
-            Extent::Text => return Ok(unsafe { CStr::from_ptr(at.cast()) }.to_bytes()),
-            Extent::Wrapper => {
-                let wrapper = peek(weft_fatbin::WRAPPER_BYTES);
-                let inner = wrapper[8..].first_chunk::<8>().map_or(0, |b| usize::from_ne_bytes(*b));
-                at = core::ptr::with_exposed_provenance(inner);
+impl Launch<'_> {
+    /// What it says for a kernel.
+    pub(crate) fn of(&self, function: &Function) -> Result<LaunchConfig> {
+        with_attributes(function, self.config, self.attributes.iter().map(|a| (a.id, a.value)))
+    }
+
+    /// The stream that it names.
+    pub(crate) fn stream(&self) -> Result<Arc<Stream>> {
+        Stream::find(self.stream, self.mode)
+    }
+}
+
+/// A place for an attribute of a pointer: `data [attribute]`.
+pub(crate) struct PointerOut<'a> {
+    which: u32,
+    to: OutBytes<'a>,
+}
+
+impl Arg for PointerOut<'_> {
+    type C = *mut c_void;
+}
+
+impl<'a> FromC<'a, Call, (CUpointer_attribute,)> for PointerOut<'a> {
+    unsafe fn from_c(c: *mut c_void, (which,): (CUpointer_attribute,), call: &'a Call) -> Result<Self> {
+        let size = pointer::size(which.0).ok_or(Code::InvalidValue)?;
+        // SAFETY: the caller's promise: room for what the attribute is.
+        Ok(PointerOut { which: which.0, to: unsafe { OutBytes::new(c, size, call) }? })
+    }
+}
+
+impl PointerOut<'_> {
+    /// Writes what `of` says of the attribute.
+    pub(crate) fn set(&self, of: impl FnOnce(u32) -> Result<pointer::PointerValue>) -> Result<()> {
+        match of(self.which)? {
+            pointer::PointerValue::Word(n) => self.to.set(&n.to_ne_bytes()),
+            pointer::PointerValue::Long(n) => self.to.set(&n.to_ne_bytes()),
+            pointer::PointerValue::Context(c) => {
+                let handle: CUcontext = c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(&c));
+                self.to.set(&handle.addr().to_ne_bytes());
             }
         }
+        Ok(())
     }
-    fail(Code::InvalidImage)
+}
+
+/// Places for attributes of a pointer: `data [numAttributes, attributes]`.
+pub(crate) struct PointerOuts<'a>(pub(crate) Vec<PointerOut<'a>>);
+
+impl Arg for PointerOuts<'_> {
+    type C = *mut *mut c_void;
+}
+
+impl<'a> FromC<'a, Call, (u32, *mut CUpointer_attribute)> for PointerOuts<'a> {
+    unsafe fn from_c(
+        c: *mut *mut c_void,
+        (n, keys): (u32, *mut CUpointer_attribute),
+        call: &'a Call,
+    ) -> Result<Self> {
+        // SAFETY: the caller's promise: two arrays of `n` elements, of which the second points to room for what the first says.
+        unsafe {
+            let keys = Slice::<CUpointer_attribute>::from_c(keys.cast_const(), (n,), call)?;
+            let places = Slice::<*mut c_void>::from_c(c.cast_const(), (n,), call)?;
+            let all = keys.iter().zip(places.iter());
+            all.map(|(key, to)| PointerOut::from_c(to, (key,), call)).collect::<Result<_>>().map(PointerOuts)
+        }
+    }
+}
+
+/// A function of the program's to be called in a stream's order, in whatever thread: `func [userData]`.
+pub(crate) struct HostCall(operation::HostCall);
+
+impl Arg for HostCall {
+    type C = CUhostFn;
+}
+
+impl<'a> FromC<'a, Call, (*mut c_void,)> for HostCall {
+    unsafe fn from_c(c: CUhostFn, (data,): (*mut c_void,), _: &'a Call) -> Result<Self> {
+        let address = (c.ok_or(Code::InvalidValue)? as *const ()).expose_provenance() as u64;
+        let function = CFunction { address, argument: data.expose_provenance() as u64, stream: 0 };
+        Ok(HostCall(operation::HostCall::C { function, invoke: call_host }))
+    }
+}
+
+impl HostCall {
+    /// Has it called when the stream gets there.
+    pub(crate) fn submit(self, stream: &Stream) -> Result<()> {
+        let host = HostFunction { call: self.0, even_if_failed: false };
+        stream.submit(Operation::Host(host), Timing::Async).map(drop)
+    }
+}
+
+/// Calls a `CUhostFn`.
+fn call_host(f: &CFunction, _: &Result<()>) {
+    let function: *const () = core::ptr::with_exposed_provenance(f.address as usize);
+    let data: *mut c_void = core::ptr::with_exposed_provenance_mut(f.argument as usize);
+    // SAFETY: only operations that `HostCall` has made call this: the program's function, of this type, with the program's argument,
+    // as it asked.
+    unsafe { core::mem::transmute::<*const (), unsafe extern "C" fn(*mut c_void)>(function)(data) }
+}
+
+/// The same with a stream and its state: `callback [hStream, userData]`.
+pub(crate) struct StreamCall(operation::HostCall);
+
+impl Arg for StreamCall {
+    type C = CUstreamCallback;
+}
+
+impl<'a> FromC<'a, Call, (CUstream, *mut c_void)> for StreamCall {
+    unsafe fn from_c(
+        c: CUstreamCallback,
+        (stream, data): (CUstream, *mut c_void),
+        _: &'a Call,
+    ) -> Result<Self> {
+        let address = (c.ok_or(Code::InvalidValue)? as *const ()).expose_provenance() as u64;
+        let argument = data.expose_provenance() as u64;
+        let function = CFunction { address, argument, stream: stream.addr() as u64 };
+        Ok(StreamCall(operation::HostCall::C { function, invoke: call_back }))
+    }
+}
+
+impl StreamCall {
+    /// Has it called when the stream gets there, also after an error.
+    pub(crate) fn submit(self, stream: &Stream) -> Result<()> {
+        let host = HostFunction { call: self.0, even_if_failed: true };
+        stream.submit(Operation::Host(host), Timing::Async).map(drop)
+    }
+}
+
+/// Calls a `CUstreamCallback`.
+fn call_back(f: &CFunction, state: &Result<()>) {
+    type Callback = unsafe extern "C" fn(CUstream, CUresult, *mut c_void);
+    let function: *const () = core::ptr::with_exposed_provenance(f.address as usize);
+    let handle = core::ptr::without_provenance_mut(f.stream as usize);
+    let status = state.as_ref().map_or_else(number, |()| CUDA_SUCCESS);
+    let data: *mut c_void = core::ptr::with_exposed_provenance_mut(f.argument as usize);
+    // SAFETY: as in `call_host`, for `StreamCall`.
+    unsafe { core::mem::transmute::<*const (), Callback>(function)(handle, status, data) }
+}
+
+/// The program's function from a block size to bytes of dynamic shared memory, or always as many: `f [dynamicSMemSize]`.
+pub(crate) struct SharedOf<'a> {
+    function: CUoccupancyB2DSize,
+    bytes: usize,
+    call: core::marker::PhantomData<&'a ()>,
+}
+
+impl Arg for SharedOf<'_> {
+    type C = CUoccupancyB2DSize;
+}
+
+impl<'a> FromC<'a, Call, (usize,)> for SharedOf<'a> {
+    unsafe fn from_c(function: CUoccupancyB2DSize, (bytes,): (usize,), _: &'a Call) -> Result<Self> {
+        Ok(SharedOf { function, bytes, call: core::marker::PhantomData })
+    }
+}
+
+impl SharedOf<'_> {
+    pub(crate) fn of(&self, threads: u32) -> u64 {
+        match self.function {
+            // SAFETY: the program's function, which takes a block size.
+            Some(f) => unsafe { f(threads as i32) as u64 },
+            None => self.bytes as u64,
+        }
+    }
+}
+
+/// A context that a copy between peers names: null, or one that there is. Memory says itself whose it is.
+pub(crate) struct Peer;
+
+impl Arg for Peer {
+    type C = CUcontext;
+}
+
+impl<'a> FromC<'a, Call> for Peer {
+    unsafe fn from_c(c: CUcontext, (): (), _: &'a Call) -> Result<Self> {
+        Peer::check(c)
+    }
+}
+
+impl Peer {
+    pub(crate) fn check(c: CUcontext) -> Result<Peer> {
+        if !c.is_null() {
+            Context::find(c, Mode::Legacy)?;
+        }
+        Ok(Peer)
+    }
+}
+
+/// The contents of a file.
+pub(crate) fn file(name: &str) -> Result<Vec<u8>> {
+    std::fs::read(name).map_err(|e| Error::new(Code::FileNotFound, e.to_string()))
 }

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use weft_driver::{Error, Result};
+use weft_driver::{Code, Error, Result};
 use weft_ffi::driver::{CUDA_ERROR_UNKNOWN, CUDA_SUCCESS, CUresult};
 
 /// Which default stream handle 0 means.
@@ -14,13 +14,27 @@ pub(crate) enum Mode {
     PerThread,
 }
 
+/// An entry point that is running.
+#[derive(Debug)]
+pub(crate) struct Call {
+    pub(crate) mode: Mode,
+}
+
+impl weft_ffi::arg::Call for Call {
+    type Error = Error;
+
+    fn invalid_value(&self) -> Error {
+        Code::InvalidValue.into()
+    }
+}
+
 /// The number of an error.
 pub(crate) fn number(e: &Error) -> CUresult {
     CUresult(e.code.number() as i32)
 }
 
 /// Runs the body of an entry point. A panic, which is a mistake of ours, must not cross into C.
-pub(crate) fn call(body: impl FnOnce() -> Result<()>) -> CUresult {
+pub(crate) fn run(body: impl FnOnce() -> Result<()>) -> CUresult {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => CUDA_SUCCESS,
         Ok(Err(e)) => {
@@ -31,36 +45,56 @@ pub(crate) fn call(body: impl FnOnce() -> Result<()>) -> CUresult {
     }
 }
 
-/// Defines entry points: `fn cuName(arguments) { body }`, where the body answers a `weft_driver::Result<()>`.
+/// Defines entry points: `fn cuName(arguments) { body }`, where the body is safe code that answers a
+/// `weft_driver::Result<()>`, or nothing.
 ///
-/// `fn a, fn b (…)` are names of the same thing. With `|mode|` the names after `;` are those for per-thread default
-/// streams, and `mode` tells the body which one was called. Keep all names on one line each: the generator of stubs
-/// looks for them.
+/// Each argument's type says what C passes and how it is checked before the body ([`FromC`](weft_ffi::arg::FromC)). With
+/// `list: Slice<T> [n]` the arguments in brackets, as C passes them, belong to it: here, its length.
+///
+/// `fn a, fn b (…)` are names of the same thing. Names after `;` are those for per-thread default streams: streams among the
+/// arguments are looked up accordingly, and with `|mode|` the body learns which one was called. Keep all names on one line each:
+/// the generator of stubs looks for them.
+///
+/// All answer `CUDA_ERROR_NOT_INITIALIZED` before `cuInit`, but for those after `before cuInit:`.
 macro_rules! entry {
-    ($(
+    (before cuInit: $($rest:tt)*) => {
+        entry!(@list [Ok(())] $($rest)*);
+    };
+    (@list [$check:expr] $(
         $(#[$meta:meta])*
-        $(fn $name:ident),+ $(; $(fn $per_thread:ident),+ |$mode:ident|)? ($($arg:tt)*) $body:block
+        $(fn $name:ident),+ $(; $(fn $per_thread:ident),+ $(|$mode:ident|)?)? ($($arg:tt)*) $body:block
     )*) => {$(
-        entry!(@all [$(#[$meta])*] [$($name)+] [$($($per_thread)+ ; $mode)?] ($($arg)*) $body);
+        entry!(@all [$(#[$meta])*] [$($name)+] [$($($per_thread)+)?] [$($($mode)?)?] [$check] ($($arg)*) $body);
     )*};
-    (@all $meta:tt [$($name:ident)+] [] $args:tt $body:block) => {
-        $(entry!(@one $meta $name [] $args $body);)+
+    (@all $meta:tt [$($name:ident)+] [$($per_thread:ident)*] $mode:tt $check:tt $args:tt $body:block) => {
+        $(entry!(@one $meta $name Legacy $mode $check $args $body);)+
+        $(entry!(@one $meta $per_thread PerThread $mode $check $args $body);)*
     };
-    (@all $meta:tt [$($name:ident)+] [$($per_thread:ident)+ ; $mode:ident] $args:tt $body:block) => {
-        $(entry!(@one $meta $name [$mode Legacy] $args $body);)+
-        $(entry!(@one $meta $per_thread [$mode PerThread] $args $body);)+
-    };
-    (@one [$(#[$meta:meta])*] $name:ident [$($mode:ident $which:ident)?] ($($a:ident: $t:ty),* $(,)?) $body:block) => {
+    (@one [$(#[$meta:meta])*] $name:ident $which:ident [$($mode:ident)?] [$check:expr]
+        ($($a:ident: $t:ty $([$($more:ident),+])?),* $(,)?) $body:block
+    ) => {
         $(#[$meta])*
         ///
         /// # Safety
         /// Pointers are what the CUDA Driver API reference says of this function's parameters, or null.
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $name($($a: $t),*) -> weft_ffi::driver::CUresult {
-            $crate::entry::call(|| -> weft_driver::Result<()> {
-                $(let $mode = $crate::entry::Mode::$which;)?
-                $body
+        #[allow(unused_variables, reason = "some arguments belong to others")]
+        #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
+        unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::driver::CUresult {
+            let call = $crate::entry::Call { mode: $crate::entry::Mode::$which };
+            $crate::entry::run(|| -> weft_driver::Result<()> {
+                let ready: weft_driver::Result<()> = $check;
+                ready?;
+                // SAFETY: this function's own contract; nothing that is made here outlives `call`.
+                let ($($a,)*) = unsafe {
+                    ($(<$t as weft_ffi::arg::FromC<'_, $crate::entry::Call, _>>::from_c($a, ($($($more,)+)?), &call)?,)*)
+                };
+                $(let $mode = call.mode;)?
+                weft_ffi::arg::Answer::answer($body)
             })
         }
+    };
+    ($($rest:tt)*) => {
+        entry!(@list [weft_driver::system().map(drop)] $($rest)*);
     };
 }

@@ -4,17 +4,20 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 use weft_driver::{
-    Array, Code, Context, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged,
+    Array, Code, Context, Device, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged,
 };
-use weft_ffi::driver::{CUarray, CUcontext, CUevent, CUfunction, CUkernel, CUlibrary, CUmodule, CUstream};
+use weft_ffi::arg::{Arg, FromC, Out};
+use weft_ffi::driver::*;
 
-use crate::entry::Mode;
+use crate::entry::{Call, Mode};
 
 /// Handles of one kind of object. A handle is the generation of a slot, the slot's number plus one and the kind; the
 /// generation changes when a slot is used again, so that old handles stay invalid.
 pub(crate) struct Table<T> {
     kind: u64,
+    /// The answer for what never was a handle of this kind, and for that of an object which has ended.
     wrong: Code,
+    ended: Code,
     slots: RwLock<Slots<T>>,
 }
 
@@ -27,8 +30,8 @@ const KIND_BITS: u32 = 4;
 const INDEX_BITS: u32 = 28;
 
 impl<T: Tagged> Table<T> {
-    const fn new(kind: u64, wrong: Code) -> Self {
-        Table { kind, wrong, slots: RwLock::new(Slots { all: Vec::new(), free: Vec::new() }) }
+    const fn new(kind: u64, wrong: Code, ended: Code) -> Self {
+        Table { kind, wrong, ended, slots: RwLock::new(Slots { all: Vec::new(), free: Vec::new() }) }
     }
 
     /// The handle of an object, made when it has none yet.
@@ -73,12 +76,21 @@ impl<T: Tagged> Table<T> {
             let (g, object) = slots.all.get(at)?;
             if *g == generation { object.clone() } else { None }
         });
-        found.filter(|o| o.is_alive()).ok_or_else(|| self.wrong.into())
+        found.filter(|o| o.is_alive()).ok_or_else(|| self.refusal(handle.addr() as u64).into())
     }
 
-    /// Forgets a handle.
-    pub(crate) fn remove<H>(&self, handle: *mut H) {
-        let gone = self.slot(handle.addr() as u64).and_then(|(at, generation)| {
+    /// Why a handle has no object.
+    #[cold]
+    fn refusal(&self, number: u64) -> Code {
+        let existed = self.slot(number).is_some_and(|(at, generation)| {
+            self.slots.read().all.get(at).is_some_and(|(g, _)| (1..=*g).contains(&generation))
+        });
+        if existed { self.ended } else { self.wrong }
+    }
+
+    /// Forgets an object's handle.
+    pub(crate) fn remove(&self, object: &T) {
+        let gone = self.slot(object.tag().get()).and_then(|(at, generation)| {
             let mut slots = self.slots.write();
             let slot = slots.all.get_mut(at).filter(|s| s.0 == generation)?;
             let object = slot.1.take()?;
@@ -106,16 +118,65 @@ impl<T: Tagged> Table<T> {
     }
 }
 
-pub(crate) static CONTEXTS: Table<Context> = Table::new(1, Code::InvalidContext);
-pub(crate) static MODULES: Table<Module> = Table::new(2, Code::InvalidHandle);
-pub(crate) static FUNCTIONS: Table<Function> = Table::new(3, Code::InvalidHandle);
-pub(crate) static STREAMS: Table<Stream> = Table::new(4, Code::InvalidHandle);
-pub(crate) static EVENTS: Table<Event> = Table::new(5, Code::InvalidHandle);
-pub(crate) static LIBRARIES: Table<Library> = Table::new(6, Code::InvalidHandle);
-pub(crate) static KERNELS: Table<Kernel> = Table::new(7, Code::InvalidHandle);
-pub(crate) static LINKERS: Table<Linker> = Table::new(8, Code::InvalidHandle);
+/// Kinds of objects that have handles.
+pub(crate) trait Kind: Tagged + Sized + 'static {
+    /// What the handle pretends to point to.
+    type Pointee;
 
-pub(crate) static ARRAYS: Table<Array> = Table::new(9, Code::InvalidHandle);
+    /// Where the handles are.
+    fn table() -> &'static Table<Self>;
+
+    /// The object of a handle. `mode` says which default stream is meant.
+    fn find(handle: *mut Self::Pointee, _mode: Mode) -> Result<Arc<Self>> {
+        Self::table().get(handle)
+    }
+}
+
+macro_rules! kinds {
+    ($($static:ident: $t:ty = $number:literal, $pointee:ty, $wrong:ident, $ended:ident $({ $($find:tt)* })?;)*) => {$(
+        pub(crate) static $static: Table<$t> = Table::new($number, Code::$wrong, Code::$ended);
+
+        impl Kind for $t {
+            type Pointee = $pointee;
+
+            fn table() -> &'static Table<Self> {
+                &$static
+            }
+
+            $($($find)*)?
+        }
+    )*};
+}
+
+kinds! {
+    CONTEXTS: Context = 1, CUctx_st, InvalidContext, ContextIsDestroyed;
+    MODULES: Module = 2, CUmod_st, InvalidHandle, InvalidHandle;
+    FUNCTIONS: Function = 3, CUfunc_st, InvalidHandle, InvalidHandle {
+        // Kernels of libraries serve as well, for the current context.
+        fn find(handle: CUfunction, _: Mode) -> Result<Arc<Function>> {
+            if KERNELS.is_kind(handle) {
+                return KERNELS.get(handle)?.function(&current()?);
+            }
+            FUNCTIONS.get(handle)
+        }
+    };
+    STREAMS: Stream = 4, CUstream_st, InvalidHandle, InvalidHandle {
+        // 0 is the default stream that `mode` says, 1 the legacy one, 2 the thread's own.
+        fn find(handle: CUstream, mode: Mode) -> Result<Arc<Stream>> {
+            match (handle.addr(), mode) {
+                (0, _) => default_stream(mode),
+                (1, _) => default_stream(Mode::Legacy),
+                (2, _) => default_stream(Mode::PerThread),
+                _ => STREAMS.get(handle),
+            }
+        }
+    };
+    EVENTS: Event = 5, CUevent_st, InvalidHandle, InvalidHandle;
+    LIBRARIES: Library = 6, CUlib_st, InvalidHandle, InvalidHandle;
+    KERNELS: Kernel = 7, CUkern_st, InvalidHandle, InvalidHandle;
+    LINKERS: Linker = 8, CUlinkState_st, InvalidHandle, InvalidHandle;
+    ARRAYS: Array = 9, CUarray_st, InvalidHandle, InvalidHandle;
+}
 
 /// Forgets what has died.
 pub(crate) fn sweep() {
@@ -129,67 +190,112 @@ pub(crate) fn sweep() {
     CONTEXTS.sweep();
 }
 
-/// The current context, in working order; the driver must be initialised.
+/// An argument that is an object, alive.
+#[derive(Debug)]
+pub(crate) struct Handle<T>(Arc<T>);
+
+impl<T> std::ops::Deref for Handle<T> {
+    type Target = Arc<T>;
+
+    fn deref(&self) -> &Arc<T> {
+        &self.0
+    }
+}
+
+impl<T> Handle<T> {
+    /// The object, for what keeps it.
+    pub(crate) fn into_object(self) -> Arc<T> {
+        self.0
+    }
+}
+
+impl<T: Kind> Arg for Handle<T> {
+    type C = *mut T::Pointee;
+}
+
+impl<'a, T: Kind> FromC<'a, Call> for Handle<T> {
+    unsafe fn from_c(c: *mut T::Pointee, (): (), call: &'a Call) -> Result<Self> {
+        T::find(c, call.mode).map(Handle)
+    }
+}
+
+/// An argument that is a place for a handle.
+pub(crate) struct OutHandle<'a, T: Kind>(Out<'a, *mut T::Pointee>);
+
+impl<T: Kind> OutHandle<'_, T> {
+    /// Writes an object's handle.
+    pub(crate) fn set(&self, object: &Arc<T>) {
+        self.0.set(T::table().handle(object));
+    }
+}
+
+impl<T: Kind> Arg for OutHandle<'_, T> {
+    type C = *mut *mut T::Pointee;
+}
+
+impl<'a, T: Kind> FromC<'a, Call> for OutHandle<'a, T> {
+    unsafe fn from_c(c: *mut *mut T::Pointee, (): (), call: &'a Call) -> Result<Self> {
+        // SAFETY: the caller's promise.
+        unsafe { Out::from_c(c, (), call) }.map(OutHandle)
+    }
+}
+
+/// An argument that is a context; null is the current one.
+#[derive(Debug)]
+pub(crate) struct AnyContext(pub(crate) Arc<Context>);
+
+impl Arg for AnyContext {
+    type C = CUcontext;
+}
+
+impl<'a> FromC<'a, Call> for AnyContext {
+    unsafe fn from_c(c: CUcontext, (): (), _: &'a Call) -> Result<Self> {
+        AnyContext::find(c)
+    }
+}
+
+impl AnyContext {
+    /// A context by handle; null is the current one.
+    pub(crate) fn find(c: CUcontext) -> Result<Self> {
+        if c.is_null() {
+            return weft_driver::current().map(AnyContext).ok_or_else(|| Code::InvalidContext.into());
+        }
+        CONTEXTS.get(c).map(AnyContext)
+    }
+}
+
+/// An argument that is a device's number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dev(pub(crate) &'static Arc<Device>);
+
+impl std::ops::Deref for Dev {
+    type Target = Arc<Device>;
+
+    fn deref(&self) -> &Arc<Device> {
+        self.0
+    }
+}
+
+impl Arg for Dev {
+    type C = CUdevice;
+}
+
+impl<'a> FromC<'a, Call> for Dev {
+    unsafe fn from_c(c: CUdevice, (): (), _: &'a Call) -> Result<Self> {
+        weft_driver::system()?.device(c).map(Dev)
+    }
+}
+
+/// The current context, in working order.
 pub(crate) fn current() -> Result<Arc<Context>> {
-    weft_driver::system()?;
     weft_driver::usable()
 }
 
-/// A context by handle; null is the current one.
-pub(crate) fn context(handle: CUcontext) -> Result<Arc<Context>> {
-    weft_driver::system()?;
-    if handle.is_null() {
-        weft_driver::current().ok_or_else(|| Code::InvalidContext.into())
-    } else {
-        CONTEXTS.get(handle)
-    }
-}
-
-/// A module.
-pub(crate) fn module(handle: CUmodule) -> Result<Arc<Module>> {
-    weft_driver::system()?;
-    MODULES.get(handle)
-}
-
-/// An event.
-pub(crate) fn event(handle: CUevent) -> Result<Arc<Event>> {
-    weft_driver::system()?;
-    EVENTS.get(handle)
-}
-
-/// An array.
-pub(crate) fn array(handle: CUarray) -> Result<Arc<Array>> {
-    weft_driver::system()?;
-    ARRAYS.get(handle)
-}
-
-/// A library.
-pub(crate) fn library(handle: CUlibrary) -> Result<Arc<Library>> {
-    weft_driver::system()?;
-    LIBRARIES.get(handle)
-}
-
-/// A kernel.
-pub(crate) fn kernel(handle: CUkernel) -> Result<Arc<Kernel>> {
-    weft_driver::system()?;
-    KERNELS.get(handle)
-}
-
-/// A function; kernels of libraries serve as well, for the current context.
-pub(crate) fn function(handle: CUfunction) -> Result<Arc<Function>> {
-    weft_driver::system()?;
-    if KERNELS.is_kind(handle) {
-        return KERNELS.get(handle)?.function(&current()?);
-    }
-    FUNCTIONS.get(handle)
-}
-
-/// A stream: 0 is the default stream that `mode` says, 1 the legacy one, 2 the thread's own.
-pub(crate) fn stream(handle: CUstream, mode: Mode) -> Result<Arc<Stream>> {
-    weft_driver::system()?;
-    match (handle.addr(), mode) {
-        (0, Mode::Legacy) | (1, _) => Ok(current()?.legacy_stream()),
-        (0, Mode::PerThread) | (2, _) => Ok(current()?.per_thread_stream()),
-        _ => STREAMS.get(handle),
-    }
+/// The default stream of the current context.
+pub(crate) fn default_stream(mode: Mode) -> Result<Arc<Stream>> {
+    let context = current()?;
+    Ok(match mode {
+        Mode::Legacy => context.legacy_stream(),
+        Mode::PerThread => context.per_thread_stream(),
+    })
 }

@@ -1,7 +1,7 @@
 //! `libcuda.so.1`: the C entry points of the driver API. Each converts its arguments and calls [`weft_driver`].
 //!
 //! * `entry`: the macro that makes entry points, with a guard against panics;
-//! * `args`: pointers from C; `handle`: handles from C;
+//! * `args`, `handle`, `options`: arguments, checked once and before the bodies, which are safe code;
 //! * `api`: the functions by subject; `stubs_gen`: those not there yet, which answer `CUDA_ERROR_NOT_SUPPORTED`.
 
 #![allow(non_snake_case, reason = "the names and parameters are CUDA's own")]
@@ -11,8 +11,10 @@ mod entry;
 mod api;
 mod args;
 mod handle;
+mod image;
 mod jit;
 mod logging;
+mod options;
 #[rustfmt::skip]
 #[allow(missing_docs, reason = "generated")]
 mod proc_table_gen;

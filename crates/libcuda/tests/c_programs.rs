@@ -56,6 +56,28 @@ fn error_codes() {
     assert_eq!(run("codes", &[]), expected);
 }
 
+/// Panics with the lines that differ.
+fn same_lines(got: &str, expected: &str) {
+    let differ: Vec<String> = (got.lines().zip(expected.lines()))
+        .filter(|(g, e)| g != e)
+        .map(|(g, e)| format!("got:      {g}\nexpected: {e}\n"))
+        .collect();
+    assert!(differ.is_empty(), "{}", differ.concat());
+    assert_eq!(got.lines().count(), expected.lines().count(), "number of lines");
+}
+
+/// Every value of flags, options and attributes; the answers are those of an H100 where the reference leaves them open.
+#[test]
+fn flags_and_attributes() {
+    same_lines(&run("flags", &[]), include_str!("c/flags.expected"));
+}
+
+/// Handles that name nothing, in a call of each kind.
+#[test]
+fn handles_of_nothing() {
+    same_lines(&run("handles", &[]), include_str!("c/handles.expected"));
+}
+
 #[test]
 fn faults_are_sticky_and_leave_the_process_alive() {
     let faults = ["null", "far", "misaligned", "trap", "const"];

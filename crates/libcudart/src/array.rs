@@ -1,10 +1,12 @@
 //! Arrays: channel descriptions in place of the driver's formats.
 
+use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::{api, get, put};
+use crate::entry::api;
 use crate::error::{Outcome, check};
+use crate::memory::unless_null;
 use crate::state::ready;
 
 /// The driver's format of a channel description, and the number of channels.
@@ -65,20 +67,13 @@ pub(crate) fn texel_bytes(s: &CUDA_ARRAY3D_DESCRIPTOR) -> Outcome<usize> {
     Ok(c.x as usize / 8 * s.NumChannels as usize)
 }
 
-/// # Safety
-/// Pointers are null or what cuda_runtime_api.h says.
-unsafe fn create(
-    array: *mut cudaArray_t,
-    desc: *const cudaChannelFormatDesc,
+fn create(
+    array: &Out<'_, cudaArray_t>,
+    desc: &cudaChannelFormatDesc,
     extent: cudaExtent,
     flags: u32,
 ) -> Outcome {
-    if array.is_null() {
-        return Err(cudaErrorInvalidValue);
-    }
-    // SAFETY: the caller's promise.
-    let (Format, NumChannels) = format(&unsafe { get(desc) }?)?;
-    let d = ready()?;
+    let (Format, NumChannels) = format(desc)?;
     let shape = CUDA_ARRAY3D_DESCRIPTOR {
         Width: extent.width,
         Height: extent.height,
@@ -89,66 +84,51 @@ unsafe fn create(
         Flags: flags,
     };
     let mut handle: CUarray = core::ptr::null_mut();
-    // SAFETY: live variables, and the caller's promise.
-    unsafe {
-        check(d.cuArray3DCreate_v2(&raw mut handle, &raw const shape))?;
-        put(array, handle.cast())
-    }
-}
-
-/// # Safety
-/// Pointers are null or writable.
-unsafe fn info(
-    desc: *mut cudaChannelFormatDesc,
-    extent: *mut cudaExtent,
-    flags: *mut u32,
-    array: cudaArray_const_t,
-) -> Outcome {
-    let s = shape(array)?;
-    let c = channels(s.Format, s.NumChannels)?;
-    // SAFETY: the caller's promise.
-    unsafe {
-        if !desc.is_null() {
-            put(desc, c)?;
-        }
-        if !extent.is_null() {
-            put(extent, cudaExtent { width: s.Width, height: s.Height, depth: s.Depth })?;
-        }
-        if !flags.is_null() {
-            put(flags, s.Flags)?;
-        }
-    }
+    // SAFETY: live variables.
+    check(unsafe { ready()?.cuArray3DCreate_v2(&raw mut handle, &raw const shape) })?;
+    array.set(handle.cast());
     Ok(())
 }
 
 api! {
     /// Makes an array of one or two dimensions.
     fn cudaMallocArray(
-        array: *mut cudaArray_t, desc: *const cudaChannelFormatDesc, width: usize, height: usize, flags: u32) {
-        create(array, desc, cudaExtent { width, height, depth: 0 }, flags)
+        array: Out<cudaArray_t>, desc: In<cudaChannelFormatDesc>, width: usize, height: usize, flags: u32) {
+        create(&array, &desc, cudaExtent { width, height, depth: 0 }, flags)
     }
 
     /// Makes an array.
     fn cudaMalloc3DArray(
-        array: *mut cudaArray_t, desc: *const cudaChannelFormatDesc, extent: cudaExtent, flags: u32) {
-        create(array, desc, extent, flags)
+        array: Out<cudaArray_t>, desc: In<cudaChannelFormatDesc>, extent: cudaExtent, flags: u32) {
+        create(&array, &desc, extent, flags)
     }
 
     /// Ends an array; null is none.
     fn cudaFreeArray(array: cudaArray_t) {
-        let d = ready()?;
-        if array.is_null() { Ok(()) } else { check(d.cuArrayDestroy(driver_array(array))) }
+        // SAFETY: the driver knows its arrays.
+        unless_null(array, |d| unsafe { d.cuArrayDestroy(driver_array(array)) })
     }
 
     /// What an array was made as.
     fn cudaArrayGetInfo(
-        desc: *mut cudaChannelFormatDesc, extent: *mut cudaExtent, flags: *mut u32, array: cudaArray_t) {
-        info(desc, extent, flags, array)
+        desc: Option<Out<cudaChannelFormatDesc>>, extent: Option<Out<cudaExtent>>, flags: Option<Out<u32>>,
+        array: cudaArray_t) {
+        let s = shape(array)?;
+        let c = channels(s.Format, s.NumChannels)?;
+        if let Some(to) = desc {
+            to.set(c);
+        }
+        if let Some(to) = extent {
+            to.set(cudaExtent { width: s.Width, height: s.Height, depth: s.Depth });
+        }
+        if let Some(to) = flags {
+            to.set(s.Flags);
+        }
     }
 
     /// An array's channels.
-    fn cudaGetChannelDesc(desc: *mut cudaChannelFormatDesc, array: cudaArray_const_t) {
+    fn cudaGetChannelDesc(desc: Out<cudaChannelFormatDesc>, array: cudaArray_const_t) {
         let s = shape(array)?;
-        put(desc, channels(s.Format, s.NumChannels)?)
+        desc.set(channels(s.Format, s.NumChannels)?)
     }
 }

@@ -2,17 +2,18 @@
 
 use core::ffi::c_void;
 
+use weft_ffi::arg::{Address, In, Out};
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::{api, get};
+use crate::entry::{Memory, Stream, api};
 use crate::error::{Outcome, check};
 use crate::registration::symbol;
 use crate::state::{primary, ready};
 
 /// How a copy or fill relates to streams.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum How {
     /// In the legacy default stream, waiting as the plain functions do.
     Legacy,
@@ -47,6 +48,11 @@ pub(crate) fn device(p: *const c_void) -> CUdeviceptr {
     p.addr() as CUdeviceptr
 }
 
+/// A device address as C's pointer.
+pub(crate) fn pointer(at: CUdeviceptr) -> *mut c_void {
+    Address(at).pointer()
+}
+
 /// Memory types of source and destination.
 pub(crate) fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype)> {
     Ok(match kind {
@@ -59,15 +65,8 @@ pub(crate) fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype
     })
 }
 
-/// # Safety
-/// `dst` and `src` are `count` bytes each, of the kinds said.
-unsafe fn copy(
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-    kind: cudaMemcpyKind,
-    how: How,
-) -> Outcome {
+/// Copies `count` bytes.
+fn copy(dst: Memory<'_>, src: Memory<'_>, count: usize, kind: cudaMemcpyKind, how: How) -> Outcome {
     sides(kind)?;
     let d = ready()?;
     if count == 0 {
@@ -76,28 +75,29 @@ unsafe fn copy(
     if dst.is_null() || src.is_null() {
         return Err(cudaErrorInvalidValue);
     }
-    // SAFETY: the caller's promise.
+    let (to, from) = (dst.at(), src.at().cast_const());
+    // SAFETY: memory that C promises.
     unsafe {
         match kind {
             cudaMemcpyHostToDevice => how.run(
                 d,
-                || d.cuMemcpyHtoD_v2(device(dst), src, count),
-                |s| d.cuMemcpyHtoDAsync_v2(device(dst), src, count, s),
+                || d.cuMemcpyHtoD_v2(device(to), from, count),
+                |s| d.cuMemcpyHtoDAsync_v2(device(to), from, count, s),
             ),
             cudaMemcpyDeviceToHost => how.run(
                 d,
-                || d.cuMemcpyDtoH_v2(dst, device(src), count),
-                |s| d.cuMemcpyDtoHAsync_v2(dst, device(src), count, s),
+                || d.cuMemcpyDtoH_v2(to, device(from), count),
+                |s| d.cuMemcpyDtoHAsync_v2(to, device(from), count, s),
             ),
             cudaMemcpyDeviceToDevice => how.run(
                 d,
-                || d.cuMemcpyDtoD_v2(device(dst), device(src), count),
-                |s| d.cuMemcpyDtoDAsync_v2(device(dst), device(src), count, s),
+                || d.cuMemcpyDtoD_v2(device(to), device(from), count),
+                |s| d.cuMemcpyDtoDAsync_v2(device(to), device(from), count, s),
             ),
             _ => how.run(
                 d,
-                || d.cuMemcpy(device(dst), device(src), count),
-                |s| d.cuMemcpyAsync(device(dst), device(src), count, s),
+                || d.cuMemcpy(device(to), device(from), count),
+                |s| d.cuMemcpyAsync(device(to), device(from), count, s),
             ),
         }
     }
@@ -105,16 +105,14 @@ unsafe fn copy(
 
 /// A rectangle of rows in memory.
 #[derive(Clone, Copy)]
-pub(crate) struct Rows {
-    pub(crate) at: *const c_void,
+pub(crate) struct Rows<'a> {
+    pub(crate) memory: Memory<'a>,
     pub(crate) pitch: usize,
 }
 
-/// # Safety
-/// The rectangles are memory of the kinds said.
-unsafe fn copy2d(
-    dst: Rows,
-    src: Rows,
+fn copy2d(
+    dst: Rows<'_>,
+    src: Rows<'_>,
     width: usize,
     height: usize,
     kind: cudaMemcpyKind,
@@ -131,18 +129,18 @@ unsafe fn copy2d(
     }
     let p = CUDA_MEMCPY2D {
         srcMemoryType: from,
-        srcHost: src.at,
-        srcDevice: device(src.at),
+        srcHost: src.memory.at(),
+        srcDevice: device(src.memory.at()),
         srcPitch: src.pitch,
         dstMemoryType: to,
-        dstHost: dst.at.cast_mut(),
-        dstDevice: device(dst.at),
+        dstHost: dst.memory.at(),
+        dstDevice: device(dst.memory.at()),
         dstPitch: dst.pitch,
         WidthInBytes: width,
         Height: height,
         ..Default::default()
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: the description is of memory that C promises.
     unsafe { described_2d(&p, how) }
 }
 
@@ -182,11 +180,7 @@ impl Side {
     }
 }
 
-/// # Safety
-/// As [`copy2d`]; `p` is null or readable.
-unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
-    // SAFETY: the caller's promise.
-    let p = unsafe { get(p) }?;
+fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
     let (mut from, mut to) = sides(p.kind)?;
     let d = ready()?;
     let src = Side { array: p.srcArray, pos: p.srcPos, ptr: p.srcPtr };
@@ -236,26 +230,25 @@ unsafe fn copy3d(p: *const cudaMemcpy3DParms, how: How) -> Outcome {
         Depth: p.extent.depth,
         ..Default::default()
     };
-    // SAFETY: a live description; the caller's promise for the memory.
+    // SAFETY: a live description, as C promises it for the memory.
     unsafe {
         how.run(d, || d.cuMemcpy3D_v2(&raw const native), |s| d.cuMemcpy3DAsync_v2(&raw const native, s))
     }
 }
 
-/// The address `offset` bytes into a symbol with room for `count` bytes.
-fn place(address: *const c_void, offset: usize, count: usize) -> Outcome<*mut c_void> {
+/// `count` bytes from `offset` on of a symbol that has so many.
+fn place(address: *const c_void, offset: usize, count: usize) -> Outcome<Memory<'static>> {
     let (_, at, bytes) = symbol(address)?;
     if offset.checked_add(count).is_none_or(|end| end > bytes) {
         return Err(cudaErrorInvalidValue);
     }
-    Ok(core::ptr::with_exposed_provenance_mut(at as usize + offset))
+    // SAFETY: within the symbol.
+    Ok(unsafe { Memory::new(pointer(at + offset as CUdeviceptr)) })
 }
 
-/// # Safety
-/// `src` is `count` bytes of the kind said.
-unsafe fn to_symbol(
+fn to_symbol(
     symbol: *const c_void,
-    src: *const c_void,
+    src: Memory<'_>,
     count: usize,
     offset: usize,
     kind: cudaMemcpyKind,
@@ -264,14 +257,11 @@ unsafe fn to_symbol(
     if !matches!(kind, cudaMemcpyHostToDevice | cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
         return Err(cudaErrorInvalidMemcpyDirection);
     }
-    // SAFETY: the caller's promise, and a place within the symbol.
-    unsafe { copy(place(symbol, offset, count)?, src, count, kind, how) }
+    copy(place(symbol, offset, count)?, src, count, kind, how)
 }
 
-/// # Safety
-/// `dst` is `count` bytes of the kind said.
-unsafe fn from_symbol(
-    dst: *mut c_void,
+fn from_symbol(
+    dst: Memory<'_>,
     symbol: *const c_void,
     count: usize,
     offset: usize,
@@ -281,96 +271,89 @@ unsafe fn from_symbol(
     if !matches!(kind, cudaMemcpyDeviceToHost | cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
         return Err(cudaErrorInvalidMemcpyDirection);
     }
-    // SAFETY: the caller's promise, and a place within the symbol.
-    unsafe { copy(dst, place(symbol, offset, count)?, count, kind, how) }
+    copy(dst, place(symbol, offset, count)?, count, kind, how)
 }
 
-pub(crate) fn rows(at: *const c_void, pitch: usize) -> Rows {
-    Rows { at, pitch }
+pub(crate) fn rows(memory: Memory<'_>, pitch: usize) -> Rows<'_> {
+    Rows { memory, pitch }
 }
 
 api! {
     /// Copies bytes.
-    fn cudaMemcpy | cudaMemcpy_ptds(dst: *mut c_void, src: *const c_void, count: usize, kind: cudaMemcpyKind) how {
+    fn cudaMemcpy; fn cudaMemcpy_ptds |how| (dst: Memory, src: Memory, count: usize, kind: cudaMemcpyKind) {
         copy(dst, src, count, kind, how)
     }
 
     /// Copies bytes in a stream.
-    fn cudaMemcpyAsync | cudaMemcpyAsync_ptsz(
-        dst: *mut c_void, src: *const c_void, count: usize, kind: cudaMemcpyKind; stream) {
-        copy(dst, src, count, kind, How::Async(stream))
+    fn cudaMemcpyAsync; fn cudaMemcpyAsync_ptsz(
+        dst: Memory, src: Memory, count: usize, kind: cudaMemcpyKind, stream: Stream) {
+        copy(dst, src, count, kind, How::Async(stream.0))
     }
 
     /// Copies rows; pitches and width in bytes.
-    fn cudaMemcpy2D | cudaMemcpy2D_ptds(
-        dst: *mut c_void, dpitch: usize, src: *const c_void, spitch: usize, width: usize, height: usize,
-        kind: cudaMemcpyKind) how {
+    fn cudaMemcpy2D; fn cudaMemcpy2D_ptds |how| (
+        dst: Memory, dpitch: usize, src: Memory, spitch: usize, width: usize, height: usize,
+        kind: cudaMemcpyKind) {
         copy2d(rows(dst, dpitch), rows(src, spitch), width, height, kind, how)
     }
 
     /// Copies rows in a stream.
-    fn cudaMemcpy2DAsync | cudaMemcpy2DAsync_ptsz(
-        dst: *mut c_void, dpitch: usize, src: *const c_void, spitch: usize, width: usize, height: usize,
-        kind: cudaMemcpyKind; stream) {
-        copy2d(rows(dst, dpitch), rows(src, spitch), width, height, kind, How::Async(stream))
+    fn cudaMemcpy2DAsync; fn cudaMemcpy2DAsync_ptsz(
+        dst: Memory, dpitch: usize, src: Memory, spitch: usize, width: usize, height: usize,
+        kind: cudaMemcpyKind, stream: Stream) {
+        copy2d(rows(dst, dpitch), rows(src, spitch), width, height, kind, How::Async(stream.0))
     }
 
     /// Copies a box.
-    fn cudaMemcpy3D | cudaMemcpy3D_ptds(p: *const cudaMemcpy3DParms) how {
-        copy3d(p, how)
+    fn cudaMemcpy3D; fn cudaMemcpy3D_ptds |how| (p: In<cudaMemcpy3DParms>) {
+        copy3d(&p, how)
     }
 
     /// Copies a box in a stream.
-    fn cudaMemcpy3DAsync | cudaMemcpy3DAsync_ptsz(p: *const cudaMemcpy3DParms; stream) {
-        copy3d(p, How::Async(stream))
+    fn cudaMemcpy3DAsync; fn cudaMemcpy3DAsync_ptsz(p: In<cudaMemcpy3DParms>, stream: Stream) {
+        copy3d(&p, How::Async(stream.0))
     }
 
     /// Copies into a variable of device code.
-    fn cudaMemcpyToSymbol | cudaMemcpyToSymbol_ptds(
-        symbol: *const c_void, src: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind) how {
+    fn cudaMemcpyToSymbol; fn cudaMemcpyToSymbol_ptds |how| (
+        symbol: *const c_void, src: Memory, count: usize, offset: usize, kind: cudaMemcpyKind) {
         to_symbol(symbol, src, count, offset, kind, how)
     }
 
     /// Copies into a variable of device code, in a stream.
-    fn cudaMemcpyToSymbolAsync | cudaMemcpyToSymbolAsync_ptsz(
-        symbol: *const c_void, src: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind; stream) {
-        to_symbol(symbol, src, count, offset, kind, How::Async(stream))
+    fn cudaMemcpyToSymbolAsync; fn cudaMemcpyToSymbolAsync_ptsz(
+        symbol: *const c_void, src: Memory, count: usize, offset: usize, kind: cudaMemcpyKind, stream: Stream) {
+        to_symbol(symbol, src, count, offset, kind, How::Async(stream.0))
     }
 
     /// Copies out of a variable of device code.
-    fn cudaMemcpyFromSymbol | cudaMemcpyFromSymbol_ptds(
-        dst: *mut c_void, symbol: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind) how {
+    fn cudaMemcpyFromSymbol; fn cudaMemcpyFromSymbol_ptds |how| (
+        dst: Memory, symbol: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind) {
         from_symbol(dst, symbol, count, offset, kind, how)
     }
 
     /// Copies out of a variable of device code, in a stream.
-    fn cudaMemcpyFromSymbolAsync | cudaMemcpyFromSymbolAsync_ptsz(
-        dst: *mut c_void, symbol: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind; stream) {
-        from_symbol(dst, symbol, count, offset, kind, How::Async(stream))
+    fn cudaMemcpyFromSymbolAsync; fn cudaMemcpyFromSymbolAsync_ptsz(
+        dst: Memory, symbol: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind, stream: Stream) {
+        from_symbol(dst, symbol, count, offset, kind, How::Async(stream.0))
     }
 
     /// Copies between devices.
-    fn cudaMemcpyPeer(dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize) {
-        let (to, from) = (primary(dstDevice)?, primary(srcDevice)?);
-        check(ready()?.cuMemcpyPeer(device(dst), to, device(src), from, count))
-    }
+    fn cudaMemcpyPeer(dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize)
+        => cuMemcpyPeer(device(dst), primary(dstDevice)?, device(src), primary(srcDevice)?, count);
 
     /// Copies between devices, in a stream.
     fn cudaMemcpyPeerAsync(
-        dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize, stream: cudaStream_t) {
-        let (to, from) = (primary(dstDevice)?, primary(srcDevice)?);
-        check(ready()?.cuMemcpyPeerAsync(device(dst), to, device(src), from, count, stream))
-    }
+        dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize, stream: Stream)
+        => cuMemcpyPeerAsync(device(dst), primary(dstDevice)?, device(src), primary(srcDevice)?, count, stream.0);
 
     /// The address of a variable of device code.
-    fn cudaGetSymbolAddress(devPtr: *mut *mut c_void, address: *const c_void) {
-        let (_, at, _) = symbol(address)?;
-        crate::entry::put(devPtr, core::ptr::with_exposed_provenance_mut(at as usize))
+    fn cudaGetSymbolAddress(devPtr: Out<*mut c_void>, address: *const c_void) {
+        devPtr.set(pointer(symbol(address)?.1))
     }
 
     /// The size in bytes of a variable of device code.
-    fn cudaGetSymbolSize(size: *mut usize, address: *const c_void) {
-        let (_, _, bytes) = symbol(address)?;
-        crate::entry::put(size, bytes)
+    fn cudaGetSymbolSize(size: Out<usize>, address: *const c_void) {
+        size.set(symbol(address)?.2)
     }
 }

@@ -1,13 +1,11 @@
 //! Copies to, from and between arrays.
 
-use core::ffi::c_void;
-
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::array::{driver_array, shape, texel_bytes};
 use crate::copy::{How, Rows, described_2d, device, rows, sides};
-use crate::entry::api;
+use crate::entry::{Memory, Stream, api};
 use crate::error::Outcome;
 use crate::state::ready;
 
@@ -27,12 +25,9 @@ fn other_side(kind: cudaMemcpyKind, into: bool) -> Outcome<CUmemorytype> {
 }
 
 /// Copies rows between memory and an array.
-///
-/// # Safety
-/// The rows are memory of the kind said.
-unsafe fn rows_of_array(
+fn rows_of_array(
     a: Rectangle,
-    other: Rows,
+    other: Rows<'_>,
     [width, height]: [usize; 2],
     into: bool,
     kind: cudaMemcpyKind,
@@ -46,29 +41,25 @@ unsafe fn rows_of_array(
     if width > other.pitch {
         return Err(cudaErrorInvalidPitchValue);
     }
-    let array = driver_array(a.array);
+    let (array, at) = (driver_array(a.array), other.memory.at());
     let mut p = CUDA_MEMCPY2D { WidthInBytes: width, Height: height, ..Default::default() };
     if into {
         (p.dstMemoryType, p.dstArray, p.dstXInBytes, p.dstY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
         (p.srcMemoryType, p.srcHost, p.srcDevice, p.srcPitch) =
-            (theirs, other.at, device(other.at), other.pitch);
+            (theirs, at.cast_const(), device(at), other.pitch);
     } else {
         (p.srcMemoryType, p.srcArray, p.srcXInBytes, p.srcY) = (CU_MEMORYTYPE_ARRAY, array, a.w, a.h);
-        (p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch) =
-            (theirs, other.at.cast_mut(), device(other.at), other.pitch);
+        (p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch) = (theirs, at, device(at), other.pitch);
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the rows are memory that C promises; the driver knows its arrays.
     unsafe { described_2d(&p, how) }
 }
 
 /// Copies `count` bytes between memory and an array, row after row. Rows go by rectangles, since the driver has no linear
 /// copies between an array and device memory in streams.
-///
-/// # Safety
-/// `other` is `count` bytes of the kind said.
-unsafe fn stretch(
+fn stretch(
     a: Rectangle,
-    other: *const c_void,
+    other: Memory<'_>,
     count: usize,
     into: bool,
     kind: cudaMemcpyKind,
@@ -85,9 +76,8 @@ unsafe fn stretch(
         let (w, h, left) = (at % row, at / row, end - at);
         // The rest of a row, or all whole rows at once.
         let size = if w == 0 && left >= row { [row, left / row] } else { [(row - w).min(left), 1] };
-        let memory = rows(other.wrapping_byte_add(at - start), size[0]);
-        // SAFETY: the caller's promise, for a part of the bytes.
-        unsafe { rows_of_array(Rectangle { w, h, ..a }, memory, size, into, kind, how) }?;
+        let memory = rows(other.from(at - start), size[0]);
+        rows_of_array(Rectangle { w, h, ..a }, memory, size, into, kind, how)?;
         at += size[0] * size[1];
     }
     Ok(())
@@ -127,73 +117,73 @@ fn between_arrays(
 
 api! {
     /// Copies bytes into an array, row after row.
-    fn cudaMemcpyToArray | cudaMemcpyToArray_ptds(
-        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, count: usize,
-        kind: cudaMemcpyKind) how {
+    fn cudaMemcpyToArray; fn cudaMemcpyToArray_ptds |how| (
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: Memory, count: usize,
+        kind: cudaMemcpyKind) {
         let a = Rectangle { array: dst, w: wOffset, h: hOffset };
         stretch(a, src, count, true, kind, how)
     }
 
     /// Copies bytes out of an array, row after row.
-    fn cudaMemcpyFromArray | cudaMemcpyFromArray_ptds(
-        dst: *mut c_void, src: cudaArray_const_t, wOffset: usize, hOffset: usize, count: usize,
-        kind: cudaMemcpyKind) how {
+    fn cudaMemcpyFromArray; fn cudaMemcpyFromArray_ptds |how| (
+        dst: Memory, src: cudaArray_const_t, wOffset: usize, hOffset: usize, count: usize,
+        kind: cudaMemcpyKind) {
         let a = Rectangle { array: src, w: wOffset, h: hOffset };
         stretch(a, dst, count, false, kind, how)
     }
 
     /// Copies bytes into an array, row after row, in a stream.
-    fn cudaMemcpyToArrayAsync | cudaMemcpyToArrayAsync_ptsz(
-        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, count: usize,
-        kind: cudaMemcpyKind; stream) {
+    fn cudaMemcpyToArrayAsync; fn cudaMemcpyToArrayAsync_ptsz(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: Memory, count: usize,
+        kind: cudaMemcpyKind, stream: Stream) {
         let a = Rectangle { array: dst, w: wOffset, h: hOffset };
-        stretch(a, src, count, true, kind, How::Async(stream))
+        stretch(a, src, count, true, kind, How::Async(stream.0))
     }
 
     /// Copies bytes out of an array, row after row, in a stream.
-    fn cudaMemcpyFromArrayAsync | cudaMemcpyFromArrayAsync_ptsz(
-        dst: *mut c_void, src: cudaArray_const_t, wOffset: usize, hOffset: usize, count: usize,
-        kind: cudaMemcpyKind; stream) {
+    fn cudaMemcpyFromArrayAsync; fn cudaMemcpyFromArrayAsync_ptsz(
+        dst: Memory, src: cudaArray_const_t, wOffset: usize, hOffset: usize, count: usize,
+        kind: cudaMemcpyKind, stream: Stream) {
         let a = Rectangle { array: src, w: wOffset, h: hOffset };
-        stretch(a, dst, count, false, kind, How::Async(stream))
+        stretch(a, dst, count, false, kind, How::Async(stream.0))
     }
 
     /// Copies rows into an array.
-    fn cudaMemcpy2DToArray | cudaMemcpy2DToArray_ptds(
-        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind) how {
+    fn cudaMemcpy2DToArray; fn cudaMemcpy2DToArray_ptds |how| (
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: Memory, spitch: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind) {
         let a = Rectangle { array: dst, w: wOffset, h: hOffset };
         rows_of_array(a, rows(src, spitch), [width, height], true, kind, how)
     }
 
     /// Copies rows out of an array.
-    fn cudaMemcpy2DFromArray | cudaMemcpy2DFromArray_ptds(
-        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind) how {
+    fn cudaMemcpy2DFromArray; fn cudaMemcpy2DFromArray_ptds |how| (
+        dst: Memory, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind) {
         let a = Rectangle { array: src, w: wOffset, h: hOffset };
         rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, how)
     }
 
     /// Copies rows into an array in a stream.
-    fn cudaMemcpy2DToArrayAsync | cudaMemcpy2DToArrayAsync_ptsz(
-        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: *const c_void, spitch: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind; stream) {
+    fn cudaMemcpy2DToArrayAsync; fn cudaMemcpy2DToArrayAsync_ptsz(
+        dst: cudaArray_t, wOffset: usize, hOffset: usize, src: Memory, spitch: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind, stream: Stream) {
         let a = Rectangle { array: dst, w: wOffset, h: hOffset };
-        rows_of_array(a, rows(src, spitch), [width, height], true, kind, How::Async(stream))
+        rows_of_array(a, rows(src, spitch), [width, height], true, kind, How::Async(stream.0))
     }
 
     /// Copies rows out of an array in a stream.
-    fn cudaMemcpy2DFromArrayAsync | cudaMemcpy2DFromArrayAsync_ptsz(
-        dst: *mut c_void, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
-        height: usize, kind: cudaMemcpyKind; stream) {
+    fn cudaMemcpy2DFromArrayAsync; fn cudaMemcpy2DFromArrayAsync_ptsz(
+        dst: Memory, dpitch: usize, src: cudaArray_const_t, wOffset: usize, hOffset: usize, width: usize,
+        height: usize, kind: cudaMemcpyKind, stream: Stream) {
         let a = Rectangle { array: src, w: wOffset, h: hOffset };
-        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, How::Async(stream))
+        rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, How::Async(stream.0))
     }
 
     /// Copies rows between arrays.
-    fn cudaMemcpy2DArrayToArray | cudaMemcpy2DArrayToArray_ptds(
+    fn cudaMemcpy2DArrayToArray; fn cudaMemcpy2DArrayToArray_ptds |how| (
         dst: cudaArray_t, wOffsetDst: usize, hOffsetDst: usize, src: cudaArray_const_t, wOffsetSrc: usize,
-        hOffsetSrc: usize, width: usize, height: usize, kind: cudaMemcpyKind) how {
+        hOffsetSrc: usize, width: usize, height: usize, kind: cudaMemcpyKind) {
         let to = Rectangle { array: dst, w: wOffsetDst, h: hOffsetDst };
         let from = Rectangle { array: src, w: wOffsetSrc, h: hOffsetSrc };
         between_arrays(to, from, [width, height], kind, how)

@@ -1,14 +1,16 @@
 //! Kernels: attributes, preferences, occupancy.
 
 use core::ffi::{c_char, c_void};
+use core::ptr::{from_ref, null};
 
+use weft_ffi::arg::Out;
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::{api, get, put};
+use crate::entry::api;
 use crate::error::{Outcome, check};
-use crate::launch::driver_config;
+use crate::launch::Config;
 use crate::registration::{add_handle, function, kernel_name};
 
 fn attribute(d: &Driver, f: CUfunction, a: CUfunction_attribute) -> Outcome<i32> {
@@ -26,25 +28,14 @@ fn bytes(v: i32) -> usize {
     usize::try_from(v).unwrap_or(0)
 }
 
-/// # Safety
-/// `numBlocks` is null or writable.
-unsafe fn active_blocks(
-    numBlocks: *mut i32,
-    func: *const c_void,
-    blockSize: i32,
-    dynamic: usize,
-    flags: u32,
-) -> Outcome {
-    let (d, f) = function(func)?;
-    // SAFETY: the caller's promise; a function of the driver's.
-    check(unsafe {
-        d.cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(numBlocks, f, blockSize, dynamic, flags)
-    })
+/// A kernel's function, for the driver.
+fn f(func: *const c_void) -> Outcome<CUfunction> {
+    function(func).map(|(_, f)| f)
 }
 
 api! {
     /// What is known of a kernel.
-    fn cudaFuncGetAttributes(attr: *mut cudaFuncAttributes, func: *const c_void) {
+    fn cudaFuncGetAttributes(attr: Out<cudaFuncAttributes>, func: *const c_void) {
         let (d, f) = function(func)?;
         let a = cudaFuncAttributes {
             sharedSizeBytes: bytes(attribute(d, f, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)?),
@@ -66,7 +57,7 @@ api! {
             nonPortableClusterSizeAllowed: optional(d, f, CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED),
             ..Default::default()
         };
-        put(attr, a)
+        attr.set(a)
     }
 
     /// Sets an attribute of a kernel; up to 15 the numbers are the driver's.
@@ -77,87 +68,73 @@ api! {
             cudaFuncAttribute(8..=15) => CUfunction_attribute(attr.0),
             _ => return Err(cudaErrorInvalidValue),
         };
-        check(d.cuFuncSetAttribute(f, native, value))
+        // SAFETY: a function of the driver's.
+        check(unsafe { d.cuFuncSetAttribute(f, native, value) })
     }
 
     /// Prefers shared memory or L1 for a kernel.
-    fn cudaFuncSetCacheConfig(func: *const c_void, config: cudaFuncCache) {
-        let (d, f) = function(func)?;
-        check(d.cuFuncSetCacheConfig(f, CUfunc_cache(config.0)))
-    }
+    fn cudaFuncSetCacheConfig(func: *const c_void, config: cudaFuncCache)
+        => driver: cuFuncSetCacheConfig(f(func)?, CUfunc_cache(config.0));
 
     /// Sets the width of shared memory's banks for a kernel.
-    fn cudaFuncSetSharedMemConfig(func: *const c_void, config: cudaSharedMemConfig) {
-        let (d, f) = function(func)?;
-        check(d.cuFuncSetSharedMemConfig(f, CUsharedconfig(config.0)))
-    }
+    fn cudaFuncSetSharedMemConfig(func: *const c_void, config: cudaSharedMemConfig)
+        => driver: cuFuncSetSharedMemConfig(f(func)?, CUsharedconfig(config.0));
 
     /// A kernel's name as the linker sees it.
-    fn cudaFuncGetName(name: *mut *const c_char, func: *const c_void) {
+    fn cudaFuncGetName(name: Out<*const c_char>, func: *const c_void) {
         if let Ok(own) = kernel_name(func) {
-            return put(name, own);
+            name.set(own);
+            return Ok(());
         }
-        let (d, f) = function(func)?;
-        check(d.cuFuncGetName(name, f))
+        let ((d, f), mut text) = (function(func)?, null());
+        // SAFETY: a live variable and a function of the driver's.
+        check(unsafe { d.cuFuncGetName(&raw mut text, f) })?;
+        name.set(text);
+        Ok(())
     }
 
     /// Offset and size in bytes of a parameter.
-    fn cudaFuncGetParamInfo(func: *const c_void, index: usize, offset: *mut usize, size: *mut usize) {
-        let (d, f) = function(func)?;
-        check(d.cuFuncGetParamInfo(f, index, offset, size))
-    }
+    fn cudaFuncGetParamInfo(func: *const c_void, index: usize, offset: *mut usize, size: *mut usize)
+        => driver: cuFuncGetParamInfo(f(func)?, index, offset, size);
 
     /// Number of parameters.
-    fn cudaFuncGetParamCount(func: *const c_void, paramCount: *mut usize) {
-        let (d, f) = function(func)?;
-        check(d.cuFuncGetParamCount(f, paramCount))
-    }
+    fn cudaFuncGetParamCount(func: *const c_void, paramCount: *mut usize)
+        => driver: cuFuncGetParamCount(f(func)?, paramCount);
 
     /// The driver's handle of a kernel.
-    fn cudaGetFuncBySymbol(out: *mut cudaFunction_t, func: *const c_void) {
+    fn cudaGetFuncBySymbol(out: Out<cudaFunction_t>, func: *const c_void) {
         let (_, f) = function(func)?;
         add_handle(f.cast());
-        put(out, f)
+        out.set(f)
     }
 
     /// A handle of a kernel, which launches take too.
-    fn cudaGetKernel(out: *mut cudaKernel_t, func: *const c_void) {
+    fn cudaGetKernel(out: Out<cudaKernel_t>, func: *const c_void) {
         let (_, f) = function(func)?;
         add_handle(f.cast());
-        put(out, f.cast())
+        out.set(f.cast())
     }
 
     /// Blocks of a kernel that one multiprocessor holds.
     fn cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-        numBlocks: *mut i32, func: *const c_void, blockSize: i32, dynamic: usize) {
-        active_blocks(numBlocks, func, blockSize, dynamic, 0)
-    }
+        numBlocks: *mut i32, func: *const c_void, blockSize: i32, dynamic: usize)
+        => driver: cuOccupancyMaxActiveBlocksPerMultiprocessor(numBlocks, f(func)?, blockSize, dynamic);
 
     /// The same with flags.
     fn cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-        numBlocks: *mut i32, func: *const c_void, blockSize: i32, dynamic: usize, flags: u32) {
-        active_blocks(numBlocks, func, blockSize, dynamic, flags)
-    }
+        numBlocks: *mut i32, func: *const c_void, blockSize: i32, dynamic: usize, flags: u32)
+        => driver: cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(numBlocks, f(func)?, blockSize, dynamic, flags);
 
     /// Dynamic shared memory in bytes that leaves room for so many blocks.
-    fn cudaOccupancyAvailableDynamicSMemPerBlock(out: *mut usize, func: *const c_void, blocks: i32, blockSize: i32) {
-        let (d, f) = function(func)?;
-        check(d.cuOccupancyAvailableDynamicSMemPerBlock(out, f, blocks, blockSize))
-    }
+    fn cudaOccupancyAvailableDynamicSMemPerBlock(
+        out: *mut usize, func: *const c_void, blocks: i32, blockSize: i32)
+        => driver: cuOccupancyAvailableDynamicSMemPerBlock(out, f(func)?, blocks, blockSize);
 
     /// Clusters of a kernel that the device holds.
-    fn cudaOccupancyMaxActiveClusters(out: *mut i32, func: *const c_void, config: *const cudaLaunchConfig_t) {
-        let (d, f) = function(func)?;
-        let c = get(config)?;
-        let native = driver_config(&c, c.stream)?;
-        check(d.cuOccupancyMaxActiveClusters(out, f, &raw const native))
-    }
+    fn cudaOccupancyMaxActiveClusters(out: *mut i32, func: *const c_void, config: Config)
+        => driver: cuOccupancyMaxActiveClusters(out, f(func)?, from_ref(&config.for_driver()?));
 
     /// The largest cluster that a kernel may have.
-    fn cudaOccupancyMaxPotentialClusterSize(out: *mut i32, func: *const c_void, config: *const cudaLaunchConfig_t) {
-        let (d, f) = function(func)?;
-        let c = get(config)?;
-        let native = driver_config(&c, c.stream)?;
-        check(d.cuOccupancyMaxPotentialClusterSize(out, f, &raw const native))
-    }
+    fn cudaOccupancyMaxPotentialClusterSize(out: *mut i32, func: *const c_void, config: Config)
+        => driver: cuOccupancyMaxPotentialClusterSize(out, f(func)?, from_ref(&config.for_driver()?));
 }

@@ -4,14 +4,15 @@ use core::cell::RefCell;
 use core::ffi::c_void;
 use core::ptr::null_mut;
 
+use weft_ffi::arg::{Arg, FromC, In, Out};
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::{api, get, put};
+use crate::entry::{Arguments, Call, Stream, api};
 use crate::error::{Outcome, check, guard};
 use crate::registration::function;
-use crate::state::{current_device, device_handle, per_thread, ready};
+use crate::state::{current_device, device_handle, per_thread};
 
 /// One `<<<grid, block, shared, stream>>>` between its two halves.
 #[derive(Clone, Copy)]
@@ -50,15 +51,19 @@ pub unsafe extern "C" fn __cudaPopCallConfiguration(
     sharedMem: *mut usize,
     stream: *mut c_void,
 ) -> cudaError_t {
+    let call = Call { per_thread: false };
     guard(|| {
-        let c = CONFIGURATIONS.with_borrow_mut(Vec::pop).ok_or(cudaErrorMissingConfiguration)?;
         // SAFETY: the caller's promise.
-        unsafe {
-            put(gridDim, c.grid)?;
-            put(blockDim, c.block)?;
-            put(sharedMem, c.shared)?;
-            put(stream.cast(), c.stream)
-        }
+        let (grid, block, shared, to) = unsafe {
+            let (grid, block) = (Out::from_c(gridDim, (), &call)?, Out::from_c(blockDim, (), &call)?);
+            (grid, block, Out::from_c(sharedMem, (), &call)?, Out::from_c(stream.cast(), (), &call)?)
+        };
+        let c = CONFIGURATIONS.with_borrow_mut(Vec::pop).ok_or(cudaErrorMissingConfiguration)?;
+        grid.set(c.grid);
+        block.set(c.block);
+        shared.set(c.shared);
+        to.set(c.stream);
+        Ok(())
     })
 }
 
@@ -94,16 +99,15 @@ fn shared_bytes(bytes: usize) -> Outcome<u32> {
 }
 
 fn launch(
-    func: *const c_void,
+    kernel: Arguments<'_>,
     grid: dim3,
     block: dim3,
-    args: *mut *mut c_void,
     shared: usize,
-    stream: cudaStream_t,
+    Stream(stream): Stream,
     cooperative: bool,
 ) -> Outcome {
-    let (d, f) = function(func)?;
-    let shared = shared_bytes(shared)?;
+    let (d, f) = function(kernel.func)?;
+    let (shared, args) = (shared_bytes(shared)?, kernel.args);
     // SAFETY: a function of the driver's; the arguments are the caller's, laid out for the kernel.
     let status = unsafe {
         if cooperative {
@@ -131,74 +135,76 @@ fn launch(
 
 api! {
     /// Launches a kernel.
-    fn cudaLaunchKernel | cudaLaunchKernel_ptsz(
-        func: *const c_void, gridDim: dim3, blockDim: dim3, args: *mut *mut c_void, sharedMem: usize; stream) {
-        launch(func, gridDim, blockDim, args, sharedMem, stream, false)
+    fn cudaLaunchKernel; fn cudaLaunchKernel_ptsz(
+        func: *const c_void, gridDim: dim3, blockDim: dim3, args: Arguments [func], sharedMem: usize, stream: Stream) {
+        launch(args, gridDim, blockDim, sharedMem, stream, false)
     }
 
     /// Launches a kernel by the handle of `__cudaGetKernel`.
-    fn __cudaLaunchKernel | __cudaLaunchKernel_ptsz(
-        kernel: cudaKernel_t, gridDim: dim3, blockDim: dim3, args: *mut *mut c_void, sharedMem: usize; stream) {
-        launch(kernel.cast(), gridDim, blockDim, args, sharedMem, stream, false)
+    fn __cudaLaunchKernel; fn __cudaLaunchKernel_ptsz(
+        kernel: cudaKernel_t, gridDim: dim3, blockDim: dim3, args: Arguments [kernel], sharedMem: usize, stream: Stream) {
+        launch(args, gridDim, blockDim, sharedMem, stream, false)
     }
 
     /// Launches a kernel whose blocks are resident together.
-    fn cudaLaunchCooperativeKernel | cudaLaunchCooperativeKernel_ptsz(
-        func: *const c_void, gridDim: dim3, blockDim: dim3, args: *mut *mut c_void, sharedMem: usize; stream) {
-        launch(func, gridDim, blockDim, args, sharedMem, stream, true)
+    fn cudaLaunchCooperativeKernel; fn cudaLaunchCooperativeKernel_ptsz(
+        func: *const c_void, gridDim: dim3, blockDim: dim3, args: Arguments [func], sharedMem: usize, stream: Stream) {
+        launch(args, gridDim, blockDim, sharedMem, stream, true)
     }
 
     /// Runs a host function after the stream's earlier work.
-    fn cudaLaunchHostFunc | cudaLaunchHostFunc_ptsz(stream; f: cudaHostFn_t, userData: *mut c_void) {
-        if f.is_none() {
-            return Err(cudaErrorInvalidValue);
-        }
-        check(ready()?.cuLaunchHostFunc(stream, f, userData))
-    }
-}
+    fn cudaLaunchHostFunc; fn cudaLaunchHostFunc_ptsz(stream: Stream, f: cudaHostFn_t, userData: *mut c_void)
+        => cuLaunchHostFunc(stream.0, f, userData);
 
-/// The driver's form of a launch configuration. The attributes have the same layout and numbers in both APIs.
-pub(crate) fn driver_config(c: &cudaLaunchConfig_t, stream: cudaStream_t) -> Outcome<CUlaunchConfig> {
-    Ok(CUlaunchConfig {
-        gridDimX: c.gridDim.x,
-        gridDimY: c.gridDim.y,
-        gridDimZ: c.gridDim.z,
-        blockDimX: c.blockDim.x,
-        blockDimY: c.blockDim.y,
-        blockDimZ: c.blockDim.z,
-        sharedMemBytes: shared_bytes(c.dynamicSmemBytes)?,
-        hStream: stream,
-        attrs: c.attrs.cast(),
-        numAttrs: c.numAttrs,
-    })
-}
-
-/// # Safety
-/// `config` and its attributes are readable; `args` are the kernel's.
-unsafe fn launch_ex(
-    config: *const cudaLaunchConfig_t,
-    func: *const c_void,
-    args: *mut *mut c_void,
-    of_thread: bool,
-) -> Outcome {
-    // SAFETY: the caller's promise.
-    let c = unsafe { get(config) }?;
-    let (d, f) = function(func)?;
-    let stream = if of_thread { per_thread(c.stream) } else { c.stream };
-    let native = driver_config(&c, stream)?;
-    // SAFETY: a function of the driver's, a live configuration, the caller's arguments.
-    let status = unsafe { d.cuLaunchKernelEx(&raw const native, f, args, null_mut()) };
-    refine(d, status, c.gridDim, c.blockDim)
-}
-
-api! {
     /// Launches a kernel with attributes: cluster shape, cooperative launch and others.
-    fn cudaLaunchKernelExC(config: *const cudaLaunchConfig_t, func: *const c_void, args: *mut *mut c_void) {
-        launch_ex(config, func, args, false)
+    fn cudaLaunchKernelExC; fn cudaLaunchKernelExC_ptsz(
+        config: Config, func: *const c_void, args: Arguments [func]) {
+        let (d, f) = function(args.func)?;
+        let native = config.for_driver()?;
+        // SAFETY: a function of the driver's, a live configuration, the caller's arguments.
+        let status = unsafe { d.cuLaunchKernelEx(&raw const native, f, args.args, null_mut()) };
+        refine(d, status, config.c.gridDim, config.c.blockDim)
     }
+}
 
-    /// The same for per-thread default streams.
-    fn cudaLaunchKernelExC_ptsz(config: *const cudaLaunchConfig_t, func: *const c_void, args: *mut *mut c_void) {
-        launch_ex(config, func, args, true)
+/// A launch configuration, with its attributes.
+#[derive(Clone, Copy)]
+pub(crate) struct Config<'a> {
+    /// With the stream that the call means.
+    c: cudaLaunchConfig_t,
+    call: core::marker::PhantomData<&'a ()>,
+}
+
+impl Arg for Config<'_> {
+    type C = *const cudaLaunchConfig_t;
+}
+
+impl<'a> FromC<'a, Call> for Config<'a> {
+    unsafe fn from_c(c: *const cudaLaunchConfig_t, (): (), call: &'a Call) -> Outcome<Self> {
+        // SAFETY: the caller's promise.
+        let mut c = *unsafe { In::from_c(c, (), call) }?;
+        if call.per_thread {
+            c.stream = per_thread(c.stream);
+        }
+        Ok(Config { c, call: core::marker::PhantomData })
+    }
+}
+
+impl Config<'_> {
+    /// The driver's form. The attributes have the same layout and numbers in both APIs.
+    pub(crate) fn for_driver(&self) -> Outcome<CUlaunchConfig> {
+        let c = &self.c;
+        Ok(CUlaunchConfig {
+            gridDimX: c.gridDim.x,
+            gridDimY: c.gridDim.y,
+            gridDimZ: c.gridDim.z,
+            blockDimX: c.blockDim.x,
+            blockDimY: c.blockDim.y,
+            blockDimZ: c.blockDim.z,
+            sharedMemBytes: shared_bytes(c.dynamicSmemBytes)?,
+            hStream: c.stream,
+            attrs: c.attrs.cast(),
+            numAttrs: c.numAttrs,
+        })
     }
 }

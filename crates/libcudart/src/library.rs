@@ -1,12 +1,13 @@
 //! Libraries of kernels that a program loads itself.
 
-use core::ffi::{c_char, c_void};
+use core::ffi::{CStr, c_char, c_void};
 use core::ptr::null_mut;
 
+use weft_ffi::arg::{Out, OutSlice};
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::{api, get, put};
+use crate::entry::{Device, api};
 use crate::error::check;
 use crate::registration::add_handle;
 use crate::state::ready;
@@ -16,66 +17,57 @@ api! {
     fn cudaLibraryLoadData(
         library: *mut cudaLibrary_t, code: *const c_void, jitOptions: *mut cudaJitOption,
         jitValues: *mut *mut c_void, numJit: u32, options: *mut cudaLibraryOption, values: *mut *mut c_void,
-        numOptions: u32) {
-        check(ready()?.cuLibraryLoadData(
-            library, code, jitOptions.cast(), jitValues, numJit, options.cast(), values, numOptions))
-    }
+        numOptions: u32)
+        => cuLibraryLoadData(library, code, jitOptions.cast(), jitValues, numJit, options.cast(), values, numOptions);
 
     /// Loads a library of kernels from a file.
     fn cudaLibraryLoadFromFile(
         library: *mut cudaLibrary_t, fileName: *const c_char, jitOptions: *mut cudaJitOption,
         jitValues: *mut *mut c_void, numJit: u32, options: *mut cudaLibraryOption, values: *mut *mut c_void,
-        numOptions: u32) {
-        check(ready()?.cuLibraryLoadFromFile(
-            library, fileName, jitOptions.cast(), jitValues, numJit, options.cast(), values, numOptions))
-    }
+        numOptions: u32)
+        => cuLibraryLoadFromFile(library, fileName, jitOptions.cast(), jitValues, numJit, options.cast(), values, numOptions);
 
     /// Ends a library of kernels.
-    fn cudaLibraryUnload(library: cudaLibrary_t) {
-        check(ready()?.cuLibraryUnload(library))
-    }
+    fn cudaLibraryUnload(library: cudaLibrary_t)
+        => cuLibraryUnload(library);
 
     /// A kernel of a library by its name.
-    fn cudaLibraryGetKernel(kernel: *mut cudaKernel_t, library: cudaLibrary_t, name: *const c_char) {
+    fn cudaLibraryGetKernel(kernel: Out<cudaKernel_t>, library: cudaLibrary_t, name: &CStr) {
         let mut k = null_mut();
-        check(ready()?.cuLibraryGetKernel(&raw mut k, library, name))?;
+        // SAFETY: a live variable; the driver knows its libraries; a string.
+        check(unsafe { ready()?.cuLibraryGetKernel(&raw mut k, library, name.as_ptr()) })?;
         add_handle(k.cast());
-        put(kernel, k)
+        kernel.set(k)
     }
 
     /// Number of kernels of a library.
-    fn cudaLibraryGetKernelCount(count: *mut u32, lib: cudaLibrary_t) {
-        check(ready()?.cuLibraryGetKernelCount(count, lib))
-    }
+    fn cudaLibraryGetKernelCount(count: *mut u32, lib: cudaLibrary_t)
+        => cuLibraryGetKernelCount(count, lib);
 
     /// All kernels of a library, or as many as there is room for.
-    fn cudaLibraryEnumerateKernels(kernels: *mut cudaKernel_t, numKernels: u32, lib: cudaLibrary_t) {
-        let d = ready()?;
-        let mut count = 0;
-        check(d.cuLibraryGetKernelCount(&raw mut count, lib))?;
-        check(d.cuLibraryEnumerateKernels(kernels, numKernels, lib))?;
-        (0..count.min(numKernels) as usize).try_for_each(|i| {
-            add_handle(get(kernels.wrapping_add(i))?.cast());
-            Ok(())
-        })
+    fn cudaLibraryEnumerateKernels(
+        kernels: OutSlice<cudaKernel_t> [numKernels], numKernels: u32, lib: cudaLibrary_t) {
+        let (d, mut count) = (ready()?, 0);
+        // SAFETY: a live variable; the driver knows its libraries.
+        check(unsafe { d.cuLibraryGetKernelCount(&raw mut count, lib) })?;
+        let mut all = vec![null_mut(); count.min(numKernels) as usize];
+        // SAFETY: room for as many as said.
+        check(unsafe { d.cuLibraryEnumerateKernels(all.as_mut_ptr(), all.len() as u32, lib) })?;
+        all.iter().for_each(|k| add_handle(k.cast()));
+        kernels.fill(all)
     }
 
     /// A variable of a library in the current device's context.
     fn cudaLibraryGetGlobal(
-        dptr: *mut *mut c_void, bytes: *mut usize, library: cudaLibrary_t, name: *const c_char) {
-        let (d, _) = crate::state::context()?;
-        check(d.cuLibraryGetGlobal(dptr.cast(), bytes, library, name))
-    }
+        dptr: *mut *mut c_void, bytes: *mut usize, library: cudaLibrary_t, name: *const c_char)
+        => cuLibraryGetGlobal(dptr.cast(), bytes, library, name);
 
     /// A managed variable of a library.
     fn cudaLibraryGetManaged(
-        dptr: *mut *mut c_void, bytes: *mut usize, library: cudaLibrary_t, name: *const c_char) {
-        let (d, _) = crate::state::context()?;
-        check(d.cuLibraryGetManaged(dptr.cast(), bytes, library, name))
-    }
+        dptr: *mut *mut c_void, bytes: *mut usize, library: cudaLibrary_t, name: *const c_char)
+        => cuLibraryGetManaged(dptr.cast(), bytes, library, name);
 
     /// Sets an attribute of a kernel on a device.
-    fn cudaKernelSetAttributeForDevice(kernel: cudaKernel_t, attr: cudaFuncAttribute, value: i32, device: i32) {
-        check(ready()?.cuKernelSetAttribute(CUfunction_attribute(attr.0), value, kernel, device))
-    }
+    fn cudaKernelSetAttributeForDevice(kernel: cudaKernel_t, attr: cudaFuncAttribute, value: i32, device: Device)
+        => cuKernelSetAttribute(CUfunction_attribute(attr.0), value, kernel, device.0);
 }

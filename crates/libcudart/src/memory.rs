@@ -1,62 +1,55 @@
 //! Allocation, fills, advice, and what a pointer points to.
 
 use core::ffi::c_void;
-use core::ptr::{null_mut, with_exposed_provenance_mut};
+use core::ptr::null_mut;
 
+use weft_ffi::arg::Out;
+use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::copy::{How, device};
-use crate::entry::{api, get, put};
+use crate::copy::{How, device, pointer};
+use crate::entry::{Device, Stream, api};
 use crate::error::{Outcome, check};
 use crate::state::ready;
 
-/// A device address as C's pointer.
-fn pointer(at: CUdeviceptr) -> *mut c_void {
-    with_exposed_provenance_mut(at as usize)
+/// The address that `ask` has the driver give for so many bytes; of none it is null.
+fn allocate(bytes: usize, ask: impl FnOnce(&Driver, *mut CUdeviceptr) -> CUresult) -> Outcome<*mut c_void> {
+    let (d, mut at) = (ready()?, 0);
+    if bytes != 0 {
+        check(ask(d, &raw mut at))?;
+    }
+    Ok(pointer(at))
 }
 
-/// # Safety
-/// `devPtr` and `pitch` are null or writable.
-unsafe fn pitched(devPtr: *mut *mut c_void, pitch: *mut usize, width: usize, rows: usize) -> Outcome {
+/// Asks the driver to end something, which null is not.
+pub(crate) fn unless_null<T>(p: *mut T, ask: impl FnOnce(&Driver) -> CUresult) -> Outcome {
     let d = ready()?;
-    if devPtr.is_null() || pitch.is_null() {
-        return Err(cudaErrorInvalidValue);
-    }
+    if p.is_null() { Ok(()) } else { check(ask(d)) }
+}
+
+/// Address and pitch of rows.
+fn pitched(width: usize, rows: usize) -> Outcome<(*mut c_void, usize)> {
+    let d = ready()?;
     let (mut at, mut bytes) = (0, 0);
     if width != 0 && rows != 0 {
         // SAFETY: live variables.
         check(unsafe { d.cuMemAllocPitch_v2(&raw mut at, &raw mut bytes, width, rows, 4) })?;
     }
-    // SAFETY: not null, and the caller's promise.
-    unsafe {
-        put(devPtr, pointer(at))?;
-        put(pitch, bytes)
-    }
+    Ok((pointer(at), bytes))
 }
 
-/// # Safety
-/// `devPtr` is `count` bytes of the device's.
-unsafe fn fill(devPtr: *mut c_void, value: i32, count: usize, how: How) -> Outcome {
+fn fill(devPtr: *mut c_void, value: i32, count: usize, how: How) -> Outcome {
     let d = ready()?;
     if count == 0 {
         return Ok(());
     }
     let (at, byte) = (device(devPtr), value as u8);
-    // SAFETY: the caller's promise.
+    // SAFETY: the driver checks that the memory is its own.
     unsafe { how.run(d, || d.cuMemsetD8_v2(at, byte, count), |s| d.cuMemsetD8Async(at, byte, count, s)) }
 }
 
-/// # Safety
-/// The rows are the device's.
-unsafe fn fill2d(
-    at: CUdeviceptr,
-    pitch: usize,
-    value: i32,
-    width: usize,
-    height: usize,
-    how: How,
-) -> Outcome {
+fn fill2d(at: CUdeviceptr, pitch: usize, value: i32, width: usize, height: usize, how: How) -> Outcome {
     let d = ready()?;
     if width == 0 || height == 0 {
         return Ok(());
@@ -65,7 +58,7 @@ unsafe fn fill2d(
         return Err(cudaErrorInvalidValue);
     }
     let byte = value as u8;
-    // SAFETY: the caller's promise.
+    // SAFETY: the driver checks that the memory is its own.
     unsafe {
         how.run(
             d,
@@ -75,19 +68,17 @@ unsafe fn fill2d(
     }
 }
 
-/// # Safety
-/// The box is the device's.
-unsafe fn fill3d(p: cudaPitchedPtr, value: i32, extent: cudaExtent, how: How) -> Outcome {
+fn fill3d(p: cudaPitchedPtr, value: i32, extent: cudaExtent, how: How) -> Outcome {
     // A box of full slices is one rectangle.
-    // SAFETY: the caller's promise.
-    unsafe {
-        if p.ysize == extent.height {
-            return fill2d(device(p.ptr), p.pitch, value, extent.width, extent.height * extent.depth, how);
-        }
-        for z in 0..extent.depth {
-            let at = device(p.ptr) + (z * p.pitch * p.ysize) as CUdeviceptr;
-            fill2d(at, p.pitch, value, extent.width, extent.height, how)?;
-        }
+    if p.ysize == extent.height {
+        let rows = extent.height.checked_mul(extent.depth).ok_or(cudaErrorInvalidValue)?;
+        return fill2d(device(p.ptr), p.pitch, value, extent.width, rows, how);
+    }
+    let slice = p.pitch.checked_mul(p.ysize).ok_or(cudaErrorInvalidValue)?;
+    for z in 0..extent.depth {
+        let offset = z.checked_mul(slice).ok_or(cudaErrorInvalidValue)?;
+        let at = device(p.ptr).wrapping_add(offset as CUdeviceptr);
+        fill2d(at, p.pitch, value, extent.width, extent.height, how)?;
     }
     Ok(())
 }
@@ -100,308 +91,212 @@ fn location(l: cudaMemLocation) -> CUmemLocation {
     native
 }
 
-/// # Safety
-/// `devPtr` is memory of the caller's.
-unsafe fn prefetch(
-    devPtr: *const c_void,
-    count: usize,
-    place: cudaMemLocation,
-    flags: u32,
-    stream: CUstream,
-) -> Outcome {
-    // SAFETY: the caller's promise.
-    check(unsafe { ready()?.cuMemPrefetchAsync_v2(device(devPtr), count, location(place), flags, stream) })
-}
-
-/// # Safety
-/// `devPtr` is memory of the caller's.
-unsafe fn advise(
-    devPtr: *const c_void,
-    count: usize,
-    advice: cudaMemoryAdvise,
-    place: cudaMemLocation,
-) -> Outcome {
-    // SAFETY: the caller's promise.
-    check(unsafe { ready()?.cuMemAdvise_v2(device(devPtr), count, CUmem_advise(advice.0), location(place)) })
-}
-
 api! {
     /// Allocates device memory, in bytes; no bytes are a null pointer.
-    fn cudaMalloc(devPtr: *mut *mut c_void, size: usize) {
-        let d = ready()?;
-        if devPtr.is_null() {
-            return Err(cudaErrorInvalidValue);
-        }
-        let mut at = 0;
-        if size != 0 {
-            check(d.cuMemAlloc_v2(&raw mut at, size))?;
-        }
-        put(devPtr, pointer(at))
+    fn cudaMalloc(devPtr: Out<*mut c_void>, size: usize) {
+        // SAFETY: a live variable.
+        devPtr.set(allocate(size, |d, at| unsafe { d.cuMemAlloc_v2(at, size) })?)
     }
 
     /// Allocates rows whose starts are aligned; widths and pitch in bytes.
-    fn cudaMallocPitch(devPtr: *mut *mut c_void, pitch: *mut usize, width: usize, height: usize) {
-        pitched(devPtr, pitch, width, height)
+    fn cudaMallocPitch(devPtr: Out<*mut c_void>, pitch: Out<usize>, width: usize, height: usize) {
+        let (at, bytes) = pitched(width, height)?;
+        devPtr.set(at);
+        pitch.set(bytes)
     }
 
     /// Allocates a box of aligned rows.
-    fn cudaMalloc3D(pitchedDevPtr: *mut cudaPitchedPtr, extent: cudaExtent) {
-        let (mut at, mut pitch) = (null_mut(), 0);
-        pitched(&raw mut at, &raw mut pitch, extent.width, extent.height * extent.depth)?;
-        put(pitchedDevPtr, cudaPitchedPtr { ptr: at, pitch, xsize: extent.width, ysize: extent.height })
+    fn cudaMalloc3D(pitchedDevPtr: Out<cudaPitchedPtr>, extent: cudaExtent) {
+        let rows = extent.height.checked_mul(extent.depth).ok_or(cudaErrorMemoryAllocation)?;
+        let (ptr, pitch) = pitched(extent.width, rows)?;
+        pitchedDevPtr.set(cudaPitchedPtr { ptr, pitch, xsize: extent.width, ysize: extent.height })
     }
 
     /// Frees device memory; null is nothing.
     fn cudaFree(devPtr: *mut c_void) {
-        let d = ready()?;
-        if devPtr.is_null() { Ok(()) } else { check(d.cuMemFree_v2(device(devPtr))) }
+        // SAFETY: the driver looks the address up.
+        unless_null(devPtr, |d| unsafe { d.cuMemFree_v2(device(devPtr)) })
     }
 
     /// Allocates page-locked host memory.
-    fn cudaMallocHost(ptr: *mut *mut c_void, size: usize) {
-        host_alloc(ptr, size, 0)
+    fn cudaMallocHost(ptr: Out<*mut c_void>, size: usize) {
+        ptr.set(host_alloc(size, 0)?)
     }
 
     /// Allocates page-locked host memory; the flags are the driver's.
-    fn cudaHostAlloc(pHost: *mut *mut c_void, size: usize, flags: u32) {
-        host_alloc(pHost, size, flags)
+    fn cudaHostAlloc(pHost: Out<*mut c_void>, size: usize, flags: u32) {
+        pHost.set(host_alloc(size, flags)?)
     }
 
     /// Frees page-locked host memory; null is nothing.
     fn cudaFreeHost(ptr: *mut c_void) {
-        let d = ready()?;
-        if ptr.is_null() { Ok(()) } else { check(d.cuMemFreeHost(ptr)) }
+        // SAFETY: the driver looks the address up.
+        unless_null(ptr, |d| unsafe { d.cuMemFreeHost(ptr) })
     }
 
     /// Page-locks memory of the program's.
-    fn cudaHostRegister(ptr: *mut c_void, size: usize, flags: u32) {
-        check(ready()?.cuMemHostRegister_v2(ptr, size, flags))
-    }
+    fn cudaHostRegister(ptr: *mut c_void, size: usize, flags: u32)
+        => cuMemHostRegister_v2(ptr, size, flags);
 
     /// Undoes `cudaHostRegister`.
-    fn cudaHostUnregister(ptr: *mut c_void) {
-        check(ready()?.cuMemHostUnregister(ptr))
-    }
+    fn cudaHostUnregister(ptr: *mut c_void)
+        => cuMemHostUnregister(ptr);
 
     /// The device's address of page-locked memory.
-    fn cudaHostGetDevicePointer(pDevice: *mut *mut c_void, pHost: *mut c_void, flags: u32) {
+    fn cudaHostGetDevicePointer(pDevice: Out<*mut c_void>, pHost: *mut c_void, flags: u32) {
         let mut at = 0;
-        check(ready()?.cuMemHostGetDevicePointer_v2(&raw mut at, pHost, flags))?;
-        put(pDevice, pointer(at))
+        // SAFETY: a live variable; an address of C's, which the driver looks up.
+        check(unsafe { ready()?.cuMemHostGetDevicePointer_v2(&raw mut at, pHost, flags) })?;
+        pDevice.set(pointer(at))
     }
 
     /// The flags that page-locked memory was made with.
-    fn cudaHostGetFlags(pFlags: *mut u32, pHost: *mut c_void) {
-        check(ready()?.cuMemHostGetFlags(pFlags, pHost))
-    }
+    fn cudaHostGetFlags(pFlags: *mut u32, pHost: *mut c_void)
+        => cuMemHostGetFlags(pFlags, pHost);
 
     /// Allocates memory that host and device share.
-    fn cudaMallocManaged(devPtr: *mut *mut c_void, size: usize, flags: u32) {
-        let d = ready()?;
-        if devPtr.is_null() {
-            return Err(cudaErrorInvalidValue);
-        }
-        let mut at = 0;
-        if size != 0 {
-            check(d.cuMemAllocManaged(&raw mut at, size, flags))?;
-        }
-        put(devPtr, pointer(at))
+    fn cudaMallocManaged(devPtr: Out<*mut c_void>, size: usize, flags: u32) {
+        // SAFETY: a live variable.
+        devPtr.set(allocate(size, |d, at| unsafe { d.cuMemAllocManaged(at, size, flags) })?)
     }
 
     /// Allocates in a stream's order.
-    fn cudaMallocAsync | cudaMallocAsync_ptsz(devPtr: *mut *mut c_void, size: usize; stream) {
-        let mut at = 0;
-        let d = ready()?;
-        if size != 0 {
-            check(d.cuMemAllocAsync(&raw mut at, size, stream))?;
-        }
-        put(devPtr, pointer(at))
+    fn cudaMallocAsync; fn cudaMallocAsync_ptsz(devPtr: Out<*mut c_void>, size: usize, stream: Stream) {
+        // SAFETY: a live variable; the driver knows its streams.
+        devPtr.set(allocate(size, |d, at| unsafe { d.cuMemAllocAsync(at, size, stream.0) })?)
     }
 
     /// Allocates from a pool in a stream's order.
-    fn cudaMallocFromPoolAsync | cudaMallocFromPoolAsync_ptsz(
-        ptr: *mut *mut c_void, size: usize, pool: cudaMemPool_t; stream) {
-        let mut at = 0;
-        let d = ready()?;
-        if size != 0 {
-            check(d.cuMemAllocFromPoolAsync(&raw mut at, size, pool, stream))?;
-        }
-        put(ptr, pointer(at))
+    fn cudaMallocFromPoolAsync; fn cudaMallocFromPoolAsync_ptsz(
+        ptr: Out<*mut c_void>, size: usize, pool: cudaMemPool_t, stream: Stream) {
+        // SAFETY: a live variable; the driver knows its pools and streams.
+        ptr.set(allocate(size, |d, at| unsafe { d.cuMemAllocFromPoolAsync(at, size, pool, stream.0) })?)
     }
 
     /// Frees in a stream's order.
-    fn cudaFreeAsync | cudaFreeAsync_ptsz(devPtr: *mut c_void; stream) {
-        let d = ready()?;
-        if devPtr.is_null() { Ok(()) } else { check(d.cuMemFreeAsync(device(devPtr), stream)) }
+    fn cudaFreeAsync; fn cudaFreeAsync_ptsz(devPtr: *mut c_void, stream: Stream) {
+        // SAFETY: the driver looks the address up, and knows its streams.
+        unless_null(devPtr, |d| unsafe { d.cuMemFreeAsync(device(devPtr), stream.0) })
     }
 
     /// Free and total device memory in bytes.
-    fn cudaMemGetInfo(free: *mut usize, total: *mut usize) {
-        check(ready()?.cuMemGetInfo_v2(free, total))
-    }
+    fn cudaMemGetInfo(free: *mut usize, total: *mut usize)
+        => cuMemGetInfo_v2(free, total);
 
     /// Sets bytes of device memory.
-    fn cudaMemset | cudaMemset_ptds(devPtr: *mut c_void, value: i32, count: usize) how {
+    fn cudaMemset; fn cudaMemset_ptds |how| (devPtr: *mut c_void, value: i32, count: usize) {
         fill(devPtr, value, count, how)
     }
 
     /// Sets bytes of device memory, in a stream.
-    fn cudaMemsetAsync | cudaMemsetAsync_ptsz(devPtr: *mut c_void, value: i32, count: usize; stream) {
-        fill(devPtr, value, count, How::Async(stream))
+    fn cudaMemsetAsync; fn cudaMemsetAsync_ptsz(devPtr: *mut c_void, value: i32, count: usize, stream: Stream) {
+        fill(devPtr, value, count, How::Async(stream.0))
     }
 
     /// Sets bytes of rows.
-    fn cudaMemset2D | cudaMemset2D_ptds(devPtr: *mut c_void, pitch: usize, value: i32, width: usize, height: usize) how {
+    fn cudaMemset2D; fn cudaMemset2D_ptds |how| (devPtr: *mut c_void, pitch: usize, value: i32, width: usize, height: usize) {
         fill2d(device(devPtr), pitch, value, width, height, how)
     }
 
     /// Sets bytes of rows, in a stream.
-    fn cudaMemset2DAsync | cudaMemset2DAsync_ptsz(
-        devPtr: *mut c_void, pitch: usize, value: i32, width: usize, height: usize; stream) {
-        fill2d(device(devPtr), pitch, value, width, height, How::Async(stream))
+    fn cudaMemset2DAsync; fn cudaMemset2DAsync_ptsz(
+        devPtr: *mut c_void, pitch: usize, value: i32, width: usize, height: usize, stream: Stream) {
+        fill2d(device(devPtr), pitch, value, width, height, How::Async(stream.0))
     }
 
     /// Sets bytes of a box.
-    fn cudaMemset3D | cudaMemset3D_ptds(p: cudaPitchedPtr, value: i32, extent: cudaExtent) how {
+    fn cudaMemset3D; fn cudaMemset3D_ptds |how| (p: cudaPitchedPtr, value: i32, extent: cudaExtent) {
         fill3d(p, value, extent, how)
     }
 
     /// Sets bytes of a box, in a stream.
-    fn cudaMemset3DAsync | cudaMemset3DAsync_ptsz(p: cudaPitchedPtr, value: i32, extent: cudaExtent; stream) {
-        fill3d(p, value, extent, How::Async(stream))
+    fn cudaMemset3DAsync; fn cudaMemset3DAsync_ptsz(p: cudaPitchedPtr, value: i32, extent: cudaExtent, stream: Stream) {
+        fill3d(p, value, extent, How::Async(stream.0))
     }
 
     /// Moves managed memory ahead of its use.
-    fn cudaMemPrefetchAsync | cudaMemPrefetchAsync_ptsz(
-        devPtr: *const c_void, count: usize, place: cudaMemLocation, flags: u32; stream) {
-        prefetch(devPtr, count, place, flags, stream)
-    }
+    fn cudaMemPrefetchAsync; fn cudaMemPrefetchAsync_ptsz(
+        devPtr: *const c_void, count: usize, place: cudaMemLocation, flags: u32, stream: Stream)
+        => cuMemPrefetchAsync_v2(device(devPtr), count, location(place), flags, stream.0);
 
     /// The name of CUDA 12 for the same.
-    fn cudaMemPrefetchAsync_v2 | cudaMemPrefetchAsync_v2_ptsz(
-        devPtr: *const c_void, count: usize, place: cudaMemLocation, flags: u32; stream) {
-        prefetch(devPtr, count, place, flags, stream)
-    }
+    fn cudaMemPrefetchAsync_v2; fn cudaMemPrefetchAsync_v2_ptsz(
+        devPtr: *const c_void, count: usize, place: cudaMemLocation, flags: u32, stream: Stream)
+        => cuMemPrefetchAsync_v2(device(devPtr), count, location(place), flags, stream.0);
 
     /// Says how managed memory will be used.
-    fn cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, place: cudaMemLocation) {
-        advise(devPtr, count, advice, place)
-    }
+    fn cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, place: cudaMemLocation)
+        => cuMemAdvise_v2(device(devPtr), count, CUmem_advise(advice.0), location(place));
 
     /// The name of CUDA 12 for the same.
-    fn cudaMemAdvise_v2(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, place: cudaMemLocation) {
-        advise(devPtr, count, advice, place)
-    }
+    fn cudaMemAdvise_v2(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, place: cudaMemLocation)
+        => cuMemAdvise_v2(device(devPtr), count, CUmem_advise(advice.0), location(place));
 
     /// An attribute of a range of managed memory.
     fn cudaMemRangeGetAttribute(
-        data: *mut c_void, dataSize: usize, attribute: cudaMemRangeAttribute, devPtr: *const c_void, count: usize) {
-        let attribute = CUmem_range_attribute(attribute.0);
-        check(ready()?.cuMemRangeGetAttribute(data, dataSize, attribute, device(devPtr), count))
-    }
+        data: *mut c_void, dataSize: usize, attribute: cudaMemRangeAttribute, devPtr: *const c_void, count: usize)
+        => cuMemRangeGetAttribute(data, dataSize, CUmem_range_attribute(attribute.0), device(devPtr), count);
 
     /// What a pointer points to. Memory that CUDA does not know is "unregistered", which is no error.
-    fn cudaPointerGetAttributes(attributes: *mut cudaPointerAttributes, ptr: *const c_void) {
-        let d = ready()?;
-        let mut a = cudaPointerAttributes {
-            type_: cudaMemoryTypeUnregistered,
-            device: cudaInvalidDeviceId,
-            hostPointer: ptr.cast_mut(),
-            ..Default::default()
-        };
-        let read = |attribute, to: *mut c_void| d.cuPointerGetAttribute(to, attribute, device(ptr));
-        let mut kind = CU_MEMORYTYPE_HOST;
-        if read(CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (&raw mut kind).cast()) == CUDA_SUCCESS {
-            let (mut managed, mut ordinal) = (0u32, 0i32);
-            let (mut on_device, mut on_host) = (0 as CUdeviceptr, null_mut::<c_void>());
-            // Those that do not apply leave their zeros.
-            let _ = read(CU_POINTER_ATTRIBUTE_IS_MANAGED, (&raw mut managed).cast());
-            let _ = read(CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, (&raw mut ordinal).cast());
-            if read(CU_POINTER_ATTRIBUTE_DEVICE_POINTER, (&raw mut on_device).cast()) != CUDA_SUCCESS {
-                on_device = 0;
-            }
-            if read(CU_POINTER_ATTRIBUTE_HOST_POINTER, (&raw mut on_host).cast()) != CUDA_SUCCESS {
-                on_host = null_mut();
-            }
-            a.type_ = match kind {
-                _ if managed != 0 => cudaMemoryTypeManaged,
-                CU_MEMORYTYPE_HOST => cudaMemoryTypeHost,
-                _ => cudaMemoryTypeDevice,
-            };
-            a.device = ordinal;
-            a.devicePointer = pointer(on_device);
-            a.hostPointer = on_host;
-        }
-        put(attributes, a)
+    fn cudaPointerGetAttributes(attributes: Out<cudaPointerAttributes>, ptr: *const c_void) {
+        attributes.set(attributes_of(ready()?, ptr))
     }
 
     /// A handle by which another process opens device memory.
-    fn cudaIpcGetMemHandle(handle: *mut cudaIpcMemHandle_t, devPtr: *mut c_void) {
-        check(ready()?.cuIpcGetMemHandle(handle.cast(), device(devPtr)))
-    }
+    fn cudaIpcGetMemHandle(handle: *mut cudaIpcMemHandle_t, devPtr: *mut c_void)
+        => cuIpcGetMemHandle(handle.cast(), device(devPtr));
 
     /// Opens device memory of another process.
-    fn cudaIpcOpenMemHandle(devPtr: *mut *mut c_void, handle: cudaIpcMemHandle_t, flags: u32) {
-        let mut at = 0;
-        let native = get((&raw const handle).cast::<CUipcMemHandle>())?;
-        check(ready()?.cuIpcOpenMemHandle_v2(&raw mut at, native, flags))?;
-        put(devPtr, pointer(at))
+    fn cudaIpcOpenMemHandle(devPtr: Out<*mut c_void>, handle: cudaIpcMemHandle_t, flags: u32) {
+        let (mut at, native) = (0, CUipcMemHandle { reserved: handle.reserved });
+        // SAFETY: a live variable.
+        check(unsafe { ready()?.cuIpcOpenMemHandle_v2(&raw mut at, native, flags) })?;
+        devPtr.set(pointer(at))
     }
 
     /// Closes memory of another process.
-    fn cudaIpcCloseMemHandle(devPtr: *mut c_void) {
-        check(ready()?.cuIpcCloseMemHandle(device(devPtr)))
-    }
+    fn cudaIpcCloseMemHandle(devPtr: *mut c_void)
+        => cuIpcCloseMemHandle(device(devPtr));
 
     /// The pool that a device's stream-ordered allocations use at first.
-    fn cudaDeviceGetDefaultMemPool(memPool: *mut cudaMemPool_t, dev: i32) {
-        check(ready()?.cuDeviceGetDefaultMemPool(memPool, crate::state::device_handle(dev)?))
-    }
+    fn cudaDeviceGetDefaultMemPool(memPool: *mut cudaMemPool_t, dev: Device)
+        => cuDeviceGetDefaultMemPool(memPool, dev.0);
 
     /// The pool that a device's stream-ordered allocations use.
-    fn cudaDeviceGetMemPool(memPool: *mut cudaMemPool_t, dev: i32) {
-        check(ready()?.cuDeviceGetMemPool(memPool, crate::state::device_handle(dev)?))
-    }
+    fn cudaDeviceGetMemPool(memPool: *mut cudaMemPool_t, dev: Device)
+        => cuDeviceGetMemPool(memPool, dev.0);
 
     /// Chooses the pool of a device's stream-ordered allocations.
-    fn cudaDeviceSetMemPool(dev: i32, memPool: cudaMemPool_t) {
-        check(ready()?.cuDeviceSetMemPool(crate::state::device_handle(dev)?, memPool))
-    }
+    fn cudaDeviceSetMemPool(dev: Device, memPool: cudaMemPool_t)
+        => cuDeviceSetMemPool(dev.0, memPool);
 
     /// Makes a pool; the properties have one layout in both APIs.
-    fn cudaMemPoolCreate(memPool: *mut cudaMemPool_t, props: *const cudaMemPoolProps) {
-        check(ready()?.cuMemPoolCreate(memPool, props.cast()))
-    }
+    fn cudaMemPoolCreate(memPool: *mut cudaMemPool_t, props: *const cudaMemPoolProps)
+        => cuMemPoolCreate(memPool, props.cast());
 
     /// Ends a pool.
-    fn cudaMemPoolDestroy(memPool: cudaMemPool_t) {
-        check(ready()?.cuMemPoolDestroy(memPool))
-    }
+    fn cudaMemPoolDestroy(memPool: cudaMemPool_t)
+        => cuMemPoolDestroy(memPool);
 
     /// Gives unused memory of a pool back.
-    fn cudaMemPoolTrimTo(memPool: cudaMemPool_t, minBytesToKeep: usize) {
-        check(ready()?.cuMemPoolTrimTo(memPool, minBytesToKeep))
-    }
+    fn cudaMemPoolTrimTo(memPool: cudaMemPool_t, minBytesToKeep: usize)
+        => cuMemPoolTrimTo(memPool, minBytesToKeep);
 
     /// Reads a pool's attribute; the numbers are the driver's.
-    fn cudaMemPoolGetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void) {
-        check(ready()?.cuMemPoolGetAttribute(memPool, CUmemPool_attribute(attr.0), value))
-    }
+    fn cudaMemPoolGetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void)
+        => cuMemPoolGetAttribute(memPool, CUmemPool_attribute(attr.0), value);
 
     /// Sets a pool's attribute.
-    fn cudaMemPoolSetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void) {
-        check(ready()?.cuMemPoolSetAttribute(memPool, CUmemPool_attribute(attr.0), value))
-    }
+    fn cudaMemPoolSetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void)
+        => cuMemPoolSetAttribute(memPool, CUmemPool_attribute(attr.0), value);
 
     /// Says who may use a pool's memory.
-    fn cudaMemPoolSetAccess(memPool: cudaMemPool_t, list: *const cudaMemAccessDesc, count: usize) {
-        check(ready()?.cuMemPoolSetAccess(memPool, list.cast(), count))
-    }
+    fn cudaMemPoolSetAccess(memPool: cudaMemPool_t, list: *const cudaMemAccessDesc, count: usize)
+        => cuMemPoolSetAccess(memPool, list.cast(), count);
 
     /// Who may use a pool's memory.
-    fn cudaMemPoolGetAccess(flags: *mut cudaMemAccessFlags, memPool: cudaMemPool_t, place: *mut cudaMemLocation) {
-        check(ready()?.cuMemPoolGetAccess(flags.cast(), memPool, place.cast()))
-    }
+    fn cudaMemPoolGetAccess(flags: *mut cudaMemAccessFlags, memPool: cudaMemPool_t, place: *mut cudaMemLocation)
+        => cuMemPoolGetAccess(flags.cast(), memPool, place.cast());
 }
 
 /// The location that CUDA 12's forms give as a device number.
@@ -419,34 +314,57 @@ fn location_of(device: i32) -> cudaMemLocation {
 // `generate::package` of weft-ffi, which links it.
 api! {
     /// `cudaMemPrefetchAsync` of CUDA 12.
-    fn weft12_cudaMemPrefetchAsync | weft12_cudaMemPrefetchAsync_ptsz(
-        devPtr: *const c_void, count: usize, dstDevice: i32; stream) {
-        prefetch(devPtr, count, location_of(dstDevice), 0, stream)
-    }
+    fn weft12_cudaMemPrefetchAsync; fn weft12_cudaMemPrefetchAsync_ptsz(
+        devPtr: *const c_void, count: usize, dstDevice: i32, stream: Stream)
+        => cuMemPrefetchAsync_v2(device(devPtr), count, location(location_of(dstDevice)), 0, stream.0);
 
     /// `cudaMemAdvise` of CUDA 12.
-    fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32) {
-        advise(devPtr, count, advice, location_of(device))
-    }
+    fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32)
+        => cuMemAdvise_v2(crate::copy::device(devPtr), count, CUmem_advise(advice.0), location(location_of(device)));
 
     /// `cudaRuntimeGetVersion` of the library for CUDA 12.
-    fn weft12_cudaRuntimeGetVersion(version: *mut i32) {
-        put(version, 12090)
+    fn weft12_cudaRuntimeGetVersion(version: Out<i32>) {
+        version.set(12090)
     }
 }
 
-/// # Safety
-/// `out` is null or writable.
-unsafe fn host_alloc(out: *mut *mut c_void, size: usize, flags: u32) -> Outcome {
-    let d = ready()?;
-    if out.is_null() {
-        return Err(cudaErrorInvalidValue);
-    }
-    let mut at = null_mut();
+fn host_alloc(size: usize, flags: u32) -> Outcome<*mut c_void> {
+    let (d, mut at) = (ready()?, null_mut());
     if size != 0 {
         // SAFETY: a live variable.
         check(unsafe { d.cuMemHostAlloc(&raw mut at, size, flags) })?;
     }
-    // SAFETY: not null, and the caller's promise.
-    unsafe { put(out, at) }
+    Ok(at)
+}
+
+fn attributes_of(d: &Driver, ptr: *const c_void) -> cudaPointerAttributes {
+    let mut a = cudaPointerAttributes {
+        type_: cudaMemoryTypeUnregistered,
+        device: cudaInvalidDeviceId,
+        hostPointer: ptr.cast_mut(),
+        ..Default::default()
+    };
+    let word = |attribute| {
+        let mut v = 0u32;
+        // SAFETY: a live variable of the attribute's size.
+        let r = unsafe { d.cuPointerGetAttribute((&raw mut v).cast(), attribute, device(ptr)) };
+        (r == CUDA_SUCCESS).then_some(v)
+    };
+    let address = |attribute| {
+        let mut v = null_mut::<c_void>();
+        // SAFETY: as above.
+        let r = unsafe { d.cuPointerGetAttribute((&raw mut v).cast(), attribute, device(ptr)) };
+        if r == CUDA_SUCCESS { v } else { null_mut() }
+    };
+    let Some(kind) = word(CU_POINTER_ATTRIBUTE_MEMORY_TYPE) else { return a };
+    a.type_ = match CUmemorytype(kind) {
+        // Those that do not apply count as zeros.
+        _ if word(CU_POINTER_ATTRIBUTE_IS_MANAGED).unwrap_or(0) != 0 => cudaMemoryTypeManaged,
+        CU_MEMORYTYPE_HOST => cudaMemoryTypeHost,
+        _ => cudaMemoryTypeDevice,
+    };
+    a.device = word(CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL).unwrap_or(0).cast_signed();
+    a.devicePointer = address(CU_POINTER_ATTRIBUTE_DEVICE_POINTER);
+    a.hostPointer = address(CU_POINTER_ATTRIBUTE_HOST_POINTER);
+    a
 }

@@ -1,10 +1,11 @@
 //! Properties of a device, from the driver's attributes.
 
+use weft_ffi::arg::Out;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::device::set_text;
-use crate::entry::{api, put};
+use crate::entry::api;
 use crate::error::{Outcome, check};
 use crate::state::{device_handle, driver};
 
@@ -291,12 +292,12 @@ fn layout_of_12(p: &cudaDeviceProp) -> cudaDeviceProp_v12 {
 
 api! {
     /// All properties of a device.
-    fn cudaGetDeviceProperties(prop: *mut cudaDeviceProp, device: i32) {
-        put(prop, read(device)?)
+    fn cudaGetDeviceProperties(prop: Out<cudaDeviceProp>, device: i32) {
+        prop.set(read(device)?)
     }
 
     /// The same in the layout of CUDA 12, whose headers call it so.
-    fn cudaGetDeviceProperties_v2(prop: *mut cudaDeviceProp, device: i32) {
-        put(prop.cast::<cudaDeviceProp_v12>(), layout_of_12(&read(device)?))
+    fn cudaGetDeviceProperties_v2(prop: Out<cudaDeviceProp_v12>, device: i32) {
+        prop.set(layout_of_12(&read(device)?))
     }
 }

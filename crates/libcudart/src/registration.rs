@@ -9,10 +9,12 @@ use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
+use weft_ffi::arg::{FromC, Out};
 use weft_ffi::client::{BindGlobal, Driver, sections_named};
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
+use crate::entry::Call;
 use crate::error::{Outcome, check, from_driver, guard, remember};
 use crate::state;
 
@@ -434,7 +436,9 @@ pub unsafe extern "C" fn __cudaGetKernel(
         if !known {
             return Err(cudaErrorInvalidDeviceFunction);
         }
+        let call = Call { per_thread: false };
         // SAFETY: the caller's promise.
-        unsafe { crate::entry::put(kernelPtr, entryFuncAddr.cast_mut().cast()) }
+        unsafe { Out::from_c(kernelPtr, (), &call) }?.set(entryFuncAddr.cast_mut().cast());
+        Ok(())
     })
 }

@@ -2,13 +2,14 @@
 
 use core::ptr::null;
 
+use weft_ffi::arg::{In, Out};
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::array::{channels, driver_array, format, shape};
 use crate::copy::device;
-use crate::entry::{api, get, put};
+use crate::entry::api;
 use crate::error::{Outcome, check};
 use crate::state::ready;
 
@@ -172,63 +173,64 @@ fn asked(ask: impl FnOnce(&Driver, *mut CUDA_RESOURCE_DESC) -> CUresult) -> Outc
 api! {
     /// Makes a texture object.
     fn cudaCreateTextureObject(
-        pTexObject: *mut cudaTextureObject_t, pResDesc: *const cudaResourceDesc, pTexDesc: *const cudaTextureDesc,
-        pResViewDesc: *const cudaResourceViewDesc) {
-        if pTexObject.is_null() {
-            return Err(cudaErrorInvalidValue);
-        }
+        pTexObject: Out<cudaTextureObject_t>, pResDesc: In<cudaResourceDesc>, pTexDesc: In<cudaTextureDesc>,
+        pResViewDesc: Option<In<cudaResourceViewDesc>>) {
         let d = ready()?;
-        let (r, t) = (resource(&get(pResDesc)?)?, get(pTexDesc)?);
-        let t = sampling(&t, texels_of(&r)?, r.resType == CU_RESOURCE_TYPE_LINEAR)?;
+        let r = resource(&pResDesc)?;
+        let t = sampling(&pTexDesc, texels_of(&r)?, r.resType == CU_RESOURCE_TYPE_LINEAR)?;
         // The views' descriptions have one layout and the same numbers.
-        let view = if pResViewDesc.is_null() { null() } else { pResViewDesc.cast::<CUDA_RESOURCE_VIEW_DESC>() };
-        check(d.cuTexObjectCreate(pTexObject, &raw const r, &raw const t, view))
+        let view = pResViewDesc.as_deref().map_or_else(null, |v| core::ptr::from_ref(v).cast::<CUDA_RESOURCE_VIEW_DESC>());
+        let mut object = 0;
+        // SAFETY: live variables, or null for the view.
+        check(unsafe { d.cuTexObjectCreate(&raw mut object, &raw const r, &raw const t, view) })?;
+        pTexObject.set(object)
     }
 
-    /// Ends a texture object.
+    /// Ends a texture object; 0 is none.
     fn cudaDestroyTextureObject(texObject: cudaTextureObject_t) {
         let d = ready()?;
-        if texObject == 0 { Ok(()) } else { check(d.cuTexObjectDestroy(texObject)) }
+        // SAFETY: the driver knows its objects.
+        if texObject == 0 { Ok(()) } else { check(unsafe { d.cuTexObjectDestroy(texObject) }) }
     }
 
     /// Where a texture object's texels are.
-    fn cudaGetTextureObjectResourceDesc(pResDesc: *mut cudaResourceDesc, texObject: cudaTextureObject_t) {
-        let r = asked(|d, r| d.cuTexObjectGetResourceDesc(r, texObject))?;
-        put(pResDesc, runtime_resource(&r)?)
+    fn cudaGetTextureObjectResourceDesc(pResDesc: Out<cudaResourceDesc>, texObject: cudaTextureObject_t) {
+        // SAFETY: a live variable; the driver knows its objects.
+        pResDesc.set(runtime_resource(&asked(|d, r| unsafe { d.cuTexObjectGetResourceDesc(r, texObject) })?)?)
     }
 
     /// How a texture object reads them.
-    fn cudaGetTextureObjectTextureDesc(pTexDesc: *mut cudaTextureDesc, texObject: cudaTextureObject_t) {
-        let r = asked(|d, r| d.cuTexObjectGetResourceDesc(r, texObject))?;
+    fn cudaGetTextureObjectTextureDesc(pTexDesc: Out<cudaTextureDesc>, texObject: cudaTextureObject_t) {
+        // SAFETY: live variables; the driver knows its objects.
+        let r = asked(|d, r| unsafe { d.cuTexObjectGetResourceDesc(r, texObject) })?;
         let mut t = CUDA_TEXTURE_DESC::default();
-        check(ready()?.cuTexObjectGetTextureDesc(&raw mut t, texObject))?;
-        put(pTexDesc, runtime_sampling(&t, texels_of(&r)?))
+        // SAFETY: as above.
+        check(unsafe { ready()?.cuTexObjectGetTextureDesc(&raw mut t, texObject) })?;
+        pTexDesc.set(runtime_sampling(&t, texels_of(&r)?))
     }
 
     /// The view a texture object was made with.
-    fn cudaGetTextureObjectResourceViewDesc(
-        pResViewDesc: *mut cudaResourceViewDesc, texObject: cudaTextureObject_t) {
-        check(ready()?.cuTexObjectGetResourceViewDesc(pResViewDesc.cast(), texObject))
-    }
+    fn cudaGetTextureObjectResourceViewDesc(pResViewDesc: *mut cudaResourceViewDesc, texObject: cudaTextureObject_t)
+        => cuTexObjectGetResourceViewDesc(pResViewDesc.cast(), texObject);
 
     /// Makes a surface object.
-    fn cudaCreateSurfaceObject(pSurfObject: *mut cudaSurfaceObject_t, pResDesc: *const cudaResourceDesc) {
-        if pSurfObject.is_null() {
-            return Err(cudaErrorInvalidValue);
-        }
-        let r = resource(&get(pResDesc)?)?;
-        check(ready()?.cuSurfObjectCreate(pSurfObject, &raw const r))
+    fn cudaCreateSurfaceObject(pSurfObject: Out<cudaSurfaceObject_t>, pResDesc: In<cudaResourceDesc>) {
+        let (r, mut object) = (resource(&pResDesc)?, 0);
+        // SAFETY: live variables.
+        check(unsafe { ready()?.cuSurfObjectCreate(&raw mut object, &raw const r) })?;
+        pSurfObject.set(object)
     }
 
-    /// Ends a surface object.
+    /// Ends a surface object; 0 is none.
     fn cudaDestroySurfaceObject(surfObject: cudaSurfaceObject_t) {
         let d = ready()?;
-        if surfObject == 0 { Ok(()) } else { check(d.cuSurfObjectDestroy(surfObject)) }
+        // SAFETY: the driver knows its objects.
+        if surfObject == 0 { Ok(()) } else { check(unsafe { d.cuSurfObjectDestroy(surfObject) }) }
     }
 
     /// Where a surface object's elements are.
-    fn cudaGetSurfaceObjectResourceDesc(pResDesc: *mut cudaResourceDesc, surfObject: cudaSurfaceObject_t) {
-        let r = asked(|d, r| d.cuSurfObjectGetResourceDesc(r, surfObject))?;
-        put(pResDesc, runtime_resource(&r)?)
+    fn cudaGetSurfaceObjectResourceDesc(pResDesc: Out<cudaResourceDesc>, surfObject: cudaSurfaceObject_t) {
+        // SAFETY: a live variable; the driver knows its objects.
+        pResDesc.set(runtime_resource(&asked(|d, r| unsafe { d.cuSurfObjectGetResourceDesc(r, surfObject) })?)?)
     }
 }

@@ -7,11 +7,15 @@ use std::time::Instant;
 use weft_abi::TrapCode;
 use weft_exec::{DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
+use weft_ptx::FuncId;
 
-use crate::engine::{Grid, Work};
 use crate::error::{Code, Error};
 use crate::fault;
+use crate::health::Health;
+use crate::image::Image;
 use crate::lines::Lines;
+use crate::operation::config::LaunchConfig;
+use crate::variables::Variables;
 
 /// The process's memory.
 struct RealMemory;
@@ -115,55 +119,62 @@ impl System for Services {
     }
 }
 
-/// A launch as work for the pool.
-pub(crate) fn work(grid: Grid<'_>) -> Work {
-    let health = grid.context.health.clone();
-    let (image, variables) = (grid.function.image().clone(), grid.function.variables.clone());
+/// A launch that has passed its checks. Independent of function and context, which may go meanwhile.
+pub(crate) struct Grid {
+    pub(crate) image: Arc<Image>,
+    pub(crate) variables: Arc<Variables>,
+    pub(crate) kernel: FuncId,
+    pub(crate) config: LaunchConfig,
+    pub(crate) cluster: [u32; 3],
+    pub(crate) params: Vec<u8>,
+    pub(crate) stack_limit: usize,
+    pub(crate) printf: Arc<PrintfSink>,
+    pub(crate) heap: Arc<DeviceHeap>,
+    pub(crate) owner: u64,
+}
+
+/// Runs a launch on this thread; what ends it goes to the context's health.
+pub(crate) fn run(grid: Grid, health: &Health) {
+    let Grid { image, variables, kernel, config, .. } = grid;
     let mut services = Services {
-        printf: grid.context.printf().clone(),
-        heap: grid.context.heap().clone(),
+        printf: grid.printf,
+        heap: grid.heap,
         started: started(),
         assertion: None,
-        owner: grid.context.id(),
+        owner: grid.owner,
         began: Instant::now(),
     };
-    let kernel = grid.function.id();
-    let (config, cluster, params) = (*grid.config, grid.cluster, grid.params);
-    let stack_limit = (512 << 10).max(grid.context.limits.stack() as usize);
-    Work::Closure(Box::new(move || {
-        services.began = Instant::now();
-        // What cooperative groups expect: a word of size, then the word of the grid barrier.
-        let workspace: Box<[AtomicU32; 16]> = Box::new(std::array::from_fn(|_| AtomicU32::new(0)));
-        workspace[0].store(64, Ordering::Relaxed);
-        let at = workspace.as_ptr() as u64;
-        let mut envregs = [0; 32];
-        if config.cooperative {
-            envregs[1] = (at >> 32) as u32;
-            envregs[2] = at as u32;
+    // What cooperative groups expect: a word of size, then the word of the grid barrier.
+    let workspace: Box<[AtomicU32; 16]> = Box::new(std::array::from_fn(|_| AtomicU32::new(0)));
+    workspace[0].store(64, Ordering::Relaxed);
+    let at = workspace.as_ptr() as u64;
+    let mut envregs = [0; 32];
+    if config.cooperative {
+        envregs[1] = (at >> 32) as u32;
+        envregs[2] = at as u32;
+    }
+    let launch = Launch {
+        module: &image.ptx,
+        kernel,
+        grid: config.grid,
+        block: config.block,
+        cluster: grid.cluster,
+        params: &grid.params,
+        dynamic_shared: config.dynamic_shared,
+        cooperative: config.cooperative,
+        envregs,
+        global_address: &|g| variables.address(g),
+    };
+    let options = Options { seed: seed(), stack_limit: grid.stack_limit, ..Options::default() };
+    if let Err(trap) = weft_interp::run(&launch, &mut RealMemory, &mut services, &options) {
+        // At the end of its context a grid ends without fault.
+        if trap.kind == TrapKind::Cancelled && !services.is_overdue() {
+            return;
         }
-        let launch = Launch {
-            module: &image.ptx,
-            kernel,
-            grid: config.grid,
-            block: config.block,
-            cluster,
-            params: &params,
-            dynamic_shared: config.dynamic_shared,
-            cooperative: config.cooperative,
-            envregs,
-            global_address: &|g| variables.address(g),
-        };
-        let options = Options { seed: seed(), stack_limit, ..Options::default() };
-        if let Err(trap) = weft_interp::run(&launch, &mut RealMemory, &mut services, &options) {
-            // At the end of its context a grid ends without fault.
-            if trap.kind == TrapKind::Cancelled && !services.is_overdue() {
-                return;
-            }
-            let name = &image.ptx.functions[kernel.index()].name;
-            let source = Lines::new(&image).source(trap.line);
-            health.fail_with(error(&trap, name, source, services.assertion));
-        }
-    }))
+        let name = &image.ptx.functions[kernel.index()].name;
+        let source = Lines::new(&image).source(trap.line);
+        health.fail_with(error(&trap, name, source, services.assertion));
+    }
 }
 
 fn seed() -> u64 {

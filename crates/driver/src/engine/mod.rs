@@ -1,5 +1,6 @@
 //! The way to the executor: grids, other work, waiting, and the thread for the program's own callbacks.
 
+pub(crate) mod code;
 pub(crate) mod interp;
 pub(crate) mod jit;
 mod tune;
@@ -8,12 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};
 use std::time::Duration;
 
-use weft_exec::Pool;
-pub(crate) use weft_exec::{Fault, Launch, Work};
-
-use crate::context::Context;
-use crate::function::Function;
-use crate::launch::LaunchConfig;
+use weft_exec::{Client, Launch, Outside, Pool, Work};
 
 /// Which engine runs kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,15 +33,6 @@ pub(crate) fn engine() -> Engine {
     })
 }
 
-/// A launch that has passed its checks, for the interpreter.
-pub(crate) struct Grid<'a> {
-    pub(crate) context: &'a Arc<Context>,
-    pub(crate) function: &'a Function,
-    pub(crate) config: &'a LaunchConfig,
-    pub(crate) cluster: [u32; 3],
-    pub(crate) params: Vec<u8>,
-}
-
 /// Longest time that a launch may keep the launching thread, in nanoseconds: about what it costs to have another
 /// thread do it, and not more than a launch takes on hardware.
 const SHORT_NS: u64 = 4_000;
@@ -57,16 +44,16 @@ pub(crate) fn is_short(launch: &Launch) -> bool {
 }
 
 /// Runs a launch in this thread.
-pub(crate) fn run_here(launch: Launch, done: Box<dyn FnOnce(std::result::Result<(), Fault>) + Send>) {
-    Pool::global().run_here(launch, done);
+pub(crate) fn run_here(launch: Launch, client: Arc<dyn Client>) {
+    Pool::global().run_here(launch, client);
 }
 
 /// Host threads in [`wait_until`].
 static WAITERS: AtomicUsize = AtomicUsize::new(0);
 
 /// Gives work to the pool.
-pub(crate) fn submit(work: Work, done: Box<dyn FnOnce(std::result::Result<(), Fault>) + Send>) {
-    Pool::global().submit(work, done);
+pub(crate) fn submit(work: Work, client: Arc<dyn Client>) {
+    Pool::global().submit(work, client);
 }
 
 /// Waits, and works meanwhile.
@@ -108,30 +95,33 @@ pub(crate) fn wake() {
     }
 }
 
-type Call = Box<dyn FnOnce() + Send>;
+/// A function of the program as work, and the note that it is under way: kernels may wait for what it does.
+type HostCall = (Arc<dyn Client>, Outside<'static>);
 
-/// Runs a function of the program on the thread for such functions, after those given before.
-pub(crate) fn run_host_function(call: Call) {
-    // Kernels may wait for what it does.
-    let outside = Pool::global().outside();
-    let call: Call = Box::new(move || {
-        call();
-        drop(outside);
-    });
-    static SENDER: OnceLock<Option<mpsc::Sender<Call>>> = OnceLock::new();
+/// Does work that calls a function of the program, on the thread for such functions, after what was given before.
+pub(crate) fn run_host_function(work: Arc<dyn Client>) {
+    static SENDER: OnceLock<Option<mpsc::Sender<HostCall>>> = OnceLock::new();
     let sender = SENDER.get_or_init(|| {
-        let (send, receive) = mpsc::channel::<Call>();
+        let (send, receive) = mpsc::channel::<HostCall>();
         let thread = std::thread::Builder::new().name("weft-host-functions".into());
         // The thread lives as long as the process.
-        let started = thread.spawn(move || receive.into_iter().for_each(|call| call()));
+        let started = thread.spawn(move || receive.into_iter().for_each(call));
         started.ok().map(|_| send)
     });
+    let work = (work, Pool::global().outside());
     match sender {
         Some(s) => {
-            if let Err(lost) = s.send(call) {
-                (lost.0)();
+            if let Err(lost) = s.send(work) {
+                call(lost.0);
             }
         }
-        None => call(),
+        None => call(work),
     }
+}
+
+fn call((work, outside): HostCall) {
+    work.run();
+    work.ended(Ok(()));
+    wake();
+    drop(outside);
 }

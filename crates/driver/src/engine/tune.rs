@@ -10,7 +10,7 @@ use weft_cache::{Compiler, Options, Source, keep_verdict};
 use weft_exec::{Pool, Trial, TrialOwner, Verdict};
 use weft_ptx::FuncId;
 
-use super::jit::{self, MachineCode, Purpose};
+use super::code::{self, MachineCode, Purpose};
 use crate::image::Image;
 
 /// What `WEFT_TUNE` says.
@@ -122,7 +122,7 @@ impl Subject {
                 continue;
             }
             drop(current);
-            let found = jit::find_in_background(&self.image, self.id, self.purpose, width);
+            let found = code::find_in_background(&self.image, self.id, self.purpose, width);
             let Some(trial) = trial.upgrade() else { return };
             match found {
                 Ok(code) if code.info().width == width && code.info().bounds == self.bounds => {
@@ -145,7 +145,7 @@ impl Subject {
         let verdict = weft_cache::Verdict { width, figures };
         let Purpose { block, wraps } = self.purpose;
         let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, wraps };
-        if let Some(id) = jit::compiler().and_then(Compiler::build_id) {
+        if let Some(id) = code::compiler().and_then(Compiler::build_id) {
             keep_verdict(&source, weft_exec::cpu_identity(), &Options::from_env(), &id, threads(), &verdict);
         }
     }

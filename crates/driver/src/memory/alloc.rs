@@ -5,11 +5,10 @@ use std::sync::Arc;
 use weft_device::attribute as attr;
 use weft_exec::memory::HostMemory;
 
-use super::table::{self, Allocation, AllocationKind, arena};
+use super::device;
+use super::table::{self, Allocation, AllocationKind};
 use crate::context::Context;
-use crate::engine::Work;
 use crate::error::{Code, Result, fail};
-use crate::stream::Stream;
 
 /// Flags of `cuMemHostAlloc`: portable, device map, write combined.
 const HOST_FLAGS: u32 = 7;
@@ -17,29 +16,6 @@ const HOST_FLAGS: u32 = 7;
 const REGISTER_FLAGS: u32 = 15;
 const ATTACH_GLOBAL: u32 = 1;
 const ATTACH_HOST: u32 = 2;
-
-fn device_memory(context: &Arc<Context>, bytes: u64, kind: AllocationKind, flags: u32) -> Result<u64> {
-    let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
-    let arena = arena()?;
-    if !context.device().take(bytes) {
-        return fail(Code::OutOfMemory);
-    }
-    let given = match kind {
-        AllocationKind::Variable { constant: true, .. } => arena.alloc_constant(size),
-        _ => arena.alloc(size),
-    };
-    match given {
-        Ok(base) => {
-            table::insert(Allocation::new(context, base, bytes, kind, flags));
-            Ok(base)
-        }
-        Err(e) => {
-            tracing::warn!("{e}");
-            context.device().give_back(bytes);
-            fail(Code::OutOfMemory)
-        }
-    }
-}
 
 /// Allocates device memory; answers its address, a multiple of 256 (`cuMemAlloc`).
 ///
@@ -50,7 +26,7 @@ pub fn alloc(context: &Arc<Context>, bytes: u64) -> Result<u64> {
     if bytes == 0 {
         return fail(Code::InvalidValue);
     }
-    device_memory(context, bytes, AllocationKind::Device, 0)
+    device::allocate(context.state(), bytes, AllocationKind::Device, 0)
 }
 
 /// Allocates rows of `width` bytes; answers the address and the distance of rows in bytes (`cuMemAllocPitch`).
@@ -76,7 +52,7 @@ pub fn alloc_managed(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u
     if bytes == 0 || !matches!(flags, ATTACH_GLOBAL | ATTACH_HOST) {
         return fail(Code::InvalidValue);
     }
-    device_memory(context, bytes, AllocationKind::Managed, flags)
+    device::allocate(context.state(), bytes, AllocationKind::Managed, flags)
 }
 
 /// Frees device or managed memory, after all work given so far (`cuMemFree`). Address 0 is nothing to free.
@@ -88,48 +64,17 @@ pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
     if address == 0 {
         return Ok(());
     }
-    let owner = table::find(address).and_then(|a| a.context());
+    let owner = table::find(address).and_then(|a| Context::by_id(a.context_id));
     owner.as_ref().unwrap_or(context).wait_for_all();
     context.check()?;
-    let found = table::remove(address, is_freeable).ok_or(Code::InvalidValue)?;
+    let found = table::remove(address, Allocation::is_freeable).ok_or(Code::InvalidValue)?;
     table::release(found);
     Ok(())
 }
 
 /// The context that an address belongs to, while it is there.
 pub fn owner(address: u64) -> Option<Arc<Context>> {
-    table::find(address).and_then(|a| a.context())
-}
-
-fn is_freeable(a: &Allocation) -> bool {
-    matches!(a.kind, AllocationKind::Device | AllocationKind::Managed)
-}
-
-/// Allocates in the order of a stream (`cuMemAllocAsync`). The memory is there at once, which is earlier than asked.
-///
-/// # Errors
-/// As [`alloc`].
-pub fn alloc_async(stream: &Stream, bytes: u64) -> Result<u64> {
-    alloc(&stream.context()?, bytes)
-}
-
-/// Frees when the stream gets there (`cuMemFreeAsync`).
-///
-/// # Errors
-/// [`Code::InvalidValue`] where no allocation starts; the context's error.
-pub fn free_async(stream: &Stream, address: u64) -> Result<()> {
-    if address == 0 {
-        return Ok(());
-    }
-    let found = table::find(address).filter(|a| a.base == address && is_freeable(a));
-    if found.is_none() {
-        return fail(Code::InvalidValue);
-    }
-    stream.submit(Work::Closure(Box::new(move || {
-        if let Some(a) = table::remove(address, is_freeable) {
-            table::release(a);
-        }
-    })))
+    table::find(address).and_then(|a| Context::by_id(a.context_id))
 }
 
 /// Free and total bytes of the context's device (`cuMemGetInfo`).
@@ -156,7 +101,13 @@ pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64>
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
     let memory = HostMemory::alloc(size).map_err(|_| Code::OutOfMemory)?;
     let base = memory.addr();
-    table::insert(Allocation::new(context, base, bytes, AllocationKind::Host(memory), flags));
+    table::insert(Allocation::new(
+        (context.id(), context.device()),
+        base,
+        bytes,
+        AllocationKind::Host(memory),
+        flags,
+    ));
     Ok(base)
 }
 
@@ -187,7 +138,8 @@ pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u3
     if address == 0 || bytes == 0 || flags & !REGISTER_FLAGS != 0 || address.checked_add(bytes).is_none() {
         return fail(Code::InvalidValue);
     }
-    let entry = Allocation::new(context, address, bytes, AllocationKind::Registered, flags);
+    let entry =
+        Allocation::new((context.id(), context.device()), address, bytes, AllocationKind::Registered, flags);
     if table::insert_if_free(entry) { Ok(()) } else { fail(Code::HostMemoryAlreadyRegistered) }
 }
 
@@ -214,26 +166,17 @@ pub(crate) fn alloc_variable(
     constant: bool,
     managed: bool,
 ) -> Result<u64> {
-    device_memory(context, bytes.max(1), AllocationKind::Variable { constant, bound: false, managed }, 0)
+    device::allocate(
+        context.state(),
+        bytes.max(1),
+        AllocationKind::Variable { constant, bound: false, managed },
+        0,
+    )
 }
 
 /// Lets a variable of a module lie in memory of the program.
 pub(crate) fn bind_variable(context: &Arc<Context>, address: u64, bytes: u64, managed: bool) {
     let kind = AllocationKind::Variable { constant: false, bound: true, managed };
     // Registered already, perhaps by another module: the earlier entry serves as well.
-    let _ = table::insert_if_free(Allocation::new(context, address, bytes, kind, 0));
-}
-
-/// Frees a variable.
-pub(crate) fn free_variable(address: u64) {
-    if let Some(a) = table::remove(address, |a| matches!(a.kind, AllocationKind::Variable { .. })) {
-        table::release(a);
-    }
-}
-
-/// Writes a variable's value, constant or not.
-pub(crate) fn write_variable(address: u64, bytes: &[u8]) -> Result<()> {
-    arena()?
-        .while_writable(address, || weft_exec::memory::write(address, bytes))
-        .map_err(|_| Code::Unknown.into())
+    let _ = table::insert_if_free(Allocation::new((context.id(), context.device()), address, bytes, kind, 0));
 }

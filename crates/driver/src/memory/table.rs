@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::RwLock;
 use weft_exec::memory::{DeviceArena, HostMemory};
 
-use crate::context::Context;
+use crate::device::Device;
 use crate::error::{Code, Result};
-use crate::system::Device;
 
 /// What an allocation is.
 #[derive(Debug)]
@@ -48,14 +47,14 @@ pub struct Allocation {
     pub buffer_id: u64,
     /// Whether synchronous operations on it always wait (`CU_POINTER_ATTRIBUTE_SYNC_MEMOPS`).
     pub sync_memops: AtomicBool,
-    pub(crate) context: Weak<Context>,
+    /// Number of the context that it was made in.
     pub(crate) context_id: u64,
     pub(crate) device: Arc<Device>,
 }
 
 impl Allocation {
     pub(crate) fn new(
-        context: &Arc<Context>,
+        (context_id, device): (u64, &Arc<Device>),
         base: u64,
         size: u64,
         kind: AllocationKind,
@@ -69,15 +68,9 @@ impl Allocation {
             flags,
             buffer_id: NEXT.fetch_add(1, Ordering::Relaxed),
             sync_memops: AtomicBool::new(false),
-            context: Arc::downgrade(context),
-            context_id: context.id(),
-            device: context.device().clone(),
+            context_id,
+            device: device.clone(),
         }
-    }
-
-    /// The context it was made in, while that lives.
-    pub fn context(&self) -> Option<Arc<Context>> {
-        self.context.upgrade()
     }
 
     /// Its device's number.
@@ -93,6 +86,11 @@ impl Allocation {
     /// Whether host and device may both use it freely.
     pub fn is_managed(&self) -> bool {
         matches!(self.kind, AllocationKind::Managed | AllocationKind::Variable { managed: true, .. })
+    }
+
+    /// Whether the program may free it as device memory.
+    pub(crate) fn is_freeable(&self) -> bool {
+        matches!(self.kind, AllocationKind::Device | AllocationKind::Managed)
     }
 
     /// Frees the memory itself.
@@ -194,4 +192,18 @@ pub(crate) fn free_all_of(context_id: u64) {
         gone
     };
     gone.into_values().for_each(release);
+}
+
+/// Frees a variable.
+pub(crate) fn free_variable(address: u64) {
+    if let Some(a) = remove(address, |a| matches!(a.kind, AllocationKind::Variable { .. })) {
+        release(a);
+    }
+}
+
+/// Writes a variable's value, constant or not.
+pub(crate) fn write_variable(address: u64, bytes: &[u8]) -> Result<()> {
+    arena()?
+        .while_writable(address, || weft_exec::memory::write(address, bytes))
+        .map_err(|_| Code::Unknown.into())
 }

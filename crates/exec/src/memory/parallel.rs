@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use parking_lot::Mutex;
 
 use super::MemoryFault;
-use crate::run::{Pool, Work};
+use crate::fault::Fault;
+use crate::run::{Client, Pool, Work};
 
 /// Bytes of a piece: long enough that taking one costs nothing, short enough that none is waited for long.
 const PIECE: u64 = 1 << 20;
@@ -44,6 +45,14 @@ impl<F: Fn(u64, u64) -> Result<(), MemoryFault>> Shared<F> {
     }
 }
 
+impl<F: Fn(u64, u64) -> Result<(), MemoryFault> + Send + Sync> Client for Shared<F> {
+    fn run(&self) {
+        self.help();
+    }
+
+    fn ended(self: Arc<Self>, _: Result<(), Fault>) {}
+}
+
 /// Calls `work` with start and length of each piece of `bytes` bytes, on this thread and on those of the pool that have
 /// time. Returns when all is done.
 ///
@@ -64,9 +73,8 @@ where
     let pool = Pool::global();
     let others = (pool.threads() as u64 - 1).min(bytes / PIECE / 4);
     for _ in 0..others {
-        let shared = shared.clone();
         // One that comes late finds nothing left to do.
-        pool.submit(Work::Closure(Box::new(move || shared.help())), Box::new(|_| {}));
+        pool.submit(Work::Call, shared.clone());
     }
     shared.help();
     // What others have begun is soon done.

@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 use weft_abi::{LaunchContext, TrapCode};
 
 use super::cache;
+use super::client::Client;
 use super::launch::{Launch, beyond_limit, check, is_non_temporal};
-use super::pool::OnDone;
 use super::shares::{Claim, Shares};
 use super::trial::Ticket;
 use super::way::Trying;
@@ -51,6 +51,9 @@ struct Counts {
     _behind: [u64; LINE],
 }
 
+/// Why a launch does not fit its code, and whom to tell.
+pub(super) type Refused = (Box<Fault>, Arc<dyn Client>);
+
 /// A launch on its way.
 pub(crate) struct Grid {
     pub(crate) launch: Launch,
@@ -76,7 +79,7 @@ pub(crate) struct Grid {
     waiters: Mutex<Vec<Waiter>>,
     /// When the first unit began, in milliseconds of the pool's clock, plus one; kept only where launches have a limit.
     pub(super) began_ms: AtomicU64,
-    on_done: Mutex<Option<OnDone>>,
+    client: Mutex<Option<Arc<dyn Client>>>,
     /// Units begun and not ended that poll.
     pub(super) resident: AtomicU32,
     pub(super) max_resident: u32,
@@ -120,14 +123,14 @@ impl Grid {
     /// Prepares a launch.
     ///
     /// # Errors
-    /// A fault that says why the launch does not fit its code, with `on_done` to be told.
+    /// A fault that says why the launch does not fit its code, with the client to be told.
     pub(super) fn new(
         mut launch: Launch,
         seed: Option<u64>,
-        on_done: OnDone,
-    ) -> Result<Arc<Self>, (Box<Fault>, OnDone)> {
+        client: Arc<dyn Client>,
+    ) -> Result<Arc<Self>, Refused> {
         if let Err(message) = check(&launch) {
-            return Err((Box::new(Fault::of_launch(&launch.kernel_name, message)), on_done));
+            return Err((Box::new(Fault::of_launch(&launch.kernel_name, message)), client));
         }
         let info = launch.code.info();
         let bytes = launch.params.len().max(info.param_bytes as usize).max(1);
@@ -185,7 +188,7 @@ impl Grid {
             stuck: AtomicBool::new(false),
             waiters: Mutex::default(),
             began_ms: AtomicU64::new(0),
-            on_done: Mutex::new(Some(on_done)),
+            client: Mutex::new(Some(client)),
             resident: AtomicU32::new(0),
             max_resident,
             seed,
@@ -381,9 +384,9 @@ impl Grid {
             CANCELLED.fetch_sub(1, Ordering::Relaxed);
         }
         let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
-        let on_done = self.on_done.lock().take();
-        if let Some(f) = on_done {
-            super::pool::tell(f, fault.map_or(Ok(()), Err));
+        let client = self.client.lock().take();
+        if let Some(client) = client {
+            super::pool::tell(client, fault.map_or(Ok(()), Err));
         }
     }
 

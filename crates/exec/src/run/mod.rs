@@ -1,6 +1,6 @@
 //! Running grids.
 //!
-//! * [`launch`]: what is asked for; [`grid`]: one launch while it runs, what went wrong; [`shares`]: which blocks are left;
+//! * [`client`]: work, and who is told of its end; [`launch`]: what a grid needs; [`grid`]: one launch while it runs, what went wrong; [`shares`]: which blocks are left;
 //! * [`trial`]: several codes of a kernel, compared while they run; [`way`]: what a grid keeps for each;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
@@ -14,6 +14,7 @@ mod arena;
 mod barrier;
 mod block;
 mod cache;
+mod client;
 mod cluster;
 mod collective;
 mod grid;
@@ -32,10 +33,11 @@ mod way;
 mod worker;
 
 pub(crate) use block::Block;
+pub use client::{Client, Work, on_end};
 pub(crate) use grid::differ;
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
-pub use pool::{OnDone, Outside, Pool, Work, block_signals};
+pub use pool::{Outside, Pool, block_signals};
 pub use trial::{Trial, TrialOwner, Verdict};
 
 /// `n` divided by `d`, rounded up.

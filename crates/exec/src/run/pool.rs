@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use super::client::{Client, Work};
 use super::grid::Grid;
 use super::launch::Launch;
 use super::options::PoolOptions;
@@ -20,18 +21,6 @@ const WAKE_NS: u64 = 20_000;
 const TELL_NS: u64 = 4_000;
 /// A grid that takes less is done about as soon as a worker has woken and been sent to sleep again, in nanoseconds.
 const LITTLE_NS: u64 = 10 * WAKE_NS;
-
-/// Called once when work has ended, by whichever thread ended it.
-pub type OnDone = Box<dyn FnOnce(Result<(), Fault>) + Send>;
-
-/// Something to do.
-pub enum Work {
-    /// Run a grid.
-    Grid(Box<Launch>),
-    /// Call a function, on a worker or on a host thread that helps. Not for the program's own callbacks: these may wait
-    /// for what the helping thread holds.
-    Closure(Box<dyn FnOnce() + Send>),
-}
 
 /// A pool of workers.
 pub struct Pool {
@@ -87,14 +76,14 @@ impl Pool {
         self.shared.threads
     }
 
-    /// Hands work in. `on_done` is called once when it has ended, by any thread, at once if a launch does not fit its
+    /// Hands work in. `client` is told once when it has ended, by any thread, at once if a launch does not fit its
     /// code or is empty; no lock of the pool is held then.
-    pub fn submit(&self, work: Work, on_done: OnDone) {
+    pub fn submit(&self, work: Work, client: Arc<dyn Client>) {
         match work {
-            Work::Closure(f) => self.shared.push(Task::Closure(f, on_done), 1),
-            Work::Grid(launch) => match Grid::new(*launch, self.shared.options.seed, on_done) {
-                Err((fault, on_done)) => {
-                    on_done(Err(*fault));
+            Work::Call => self.shared.push(Task::Call(client), 1),
+            Work::Grid(launch) => match Grid::new(*launch, self.shared.options.seed, client) {
+                Err((fault, client)) => {
+                    client.ended(Err(*fault));
                     self.shared.completed();
                 }
                 Ok(grid) if grid.total == 0 => {
@@ -122,9 +111,9 @@ impl Pool {
 
     /// Runs a launch in the calling host thread, all of it unless blocks of it wait for something outside: the pool goes
     /// on with these. For launches that take less time than handing them over.
-    pub fn run_here(&self, launch: Launch, on_done: OnDone) {
-        match Grid::new(launch, self.shared.options.seed, on_done) {
-            Err((fault, on_done)) => on_done(Err(*fault)),
+    pub fn run_here(&self, launch: Launch, client: Arc<dyn Client>) {
+        match Grid::new(launch, self.shared.options.seed, client) {
+            Err((fault, client)) => client.ended(Err(*fault)),
             Ok(grid) if grid.total == 0 => grid.complete(),
             Ok(grid) => {
                 let mut worker = Worker::new(&self.shared, self.shared.threads);
@@ -232,12 +221,12 @@ impl Pool {
         self.shared.options.deadlock
     }
 
-    /// How long a launch may take ([`PoolOptions::launch`]). Closures have to look at it themselves.
+    /// How long a launch may take ([`PoolOptions::launch`]). Other work has to look at it itself.
     pub fn launch_limit(&self) -> Option<Duration> {
         self.shared.options.launch
     }
 
-    /// Whether the work of an owner is to end ([`Self::cancel_until`]): for closures, which nobody can interrupt.
+    /// Whether the work of an owner is to end ([`Self::cancel_until`]): for [`Work::Call`], which nobody can interrupt.
     pub fn is_ending(&self, owner: u64) -> bool {
         self.shared.is_ending(owner)
     }
@@ -291,9 +280,9 @@ impl Drop for Outside<'_> {
     }
 }
 
-/// Calls `on_done`. A panic in it is its own affair: the thread has other work.
-pub(super) fn tell(on_done: OnDone, result: Result<(), Fault>) {
-    if catch_unwind(AssertUnwindSafe(|| on_done(result))).is_err() {
+/// Tells a client that its work has ended. A panic in it is its own affair: the thread has other work.
+pub(super) fn tell(client: Arc<dyn Client>, result: Result<(), Fault>) {
+    if catch_unwind(AssertUnwindSafe(|| client.ended(result))).is_err() {
         tracing::error!("a completion handler panicked");
     }
 }

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
+use super::client::Client;
 use super::grid::Grid;
 use super::options::PoolOptions;
-use super::pool::OnDone;
 use super::unit::Unit;
 use super::watch::Watch;
 use super::worker::Worker;
@@ -23,7 +23,8 @@ pub(super) enum Task {
     Range(Arc<Grid>, Range<u64>),
     /// A unit under way.
     Unit(Unit),
-    Closure(Box<dyn FnOnce() + Send>, OnDone),
+    /// Other work of a client.
+    Call(Arc<dyn Client>),
 }
 
 /// What workers share.
@@ -193,7 +194,7 @@ impl Shared {
         }
     }
 
-    /// Takes something to do: a unit, a closure, a range or a grid to claim from, of which a unit `may_start` at that index. What was
+    /// Takes something to do: a unit, a call, a range or a grid to claim from, of which a unit `may_start` at that index. What was
     /// begun comes before what was not: units may wait for those before them. `seen` receives the version of the queue.
     pub(super) fn take(
         &self,
@@ -206,7 +207,7 @@ impl Shared {
         let begun = queue.iter().position(|task| match task {
             Task::Grid(_) => false,
             Task::Range(grid, range) => may_start(grid, range.start),
-            Task::Unit(_) | Task::Closure(..) => true,
+            Task::Unit(_) | Task::Call(_) => true,
         });
         if let Some(i) = begun {
             return queue.remove(i);

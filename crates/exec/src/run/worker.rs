@@ -210,7 +210,7 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// Begins a unit, or runs a closure. False when there is nothing to do.
+    /// Begins a unit, or does other work. False when there is nothing to do.
     fn begin(&mut self) -> bool {
         match self.next() {
             Next::Nothing => false,

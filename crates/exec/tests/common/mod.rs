@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, mpsc};
 
 use weft_abi::KernelInfo;
-use weft_exec::{Code, DeviceHeap, Fault, Launch, Pool, PoolOptions, PrintfSink, Work};
+use weft_exec::{Code, DeviceHeap, Fault, Launch, Pool, PoolOptions, PrintfSink, Work, on_end};
 
 /// The object for C text.
 pub(crate) fn object(text: &str) -> Vec<u8> {
@@ -75,7 +75,7 @@ pub(crate) fn pool(threads: usize) -> Pool {
 /// Runs to the end without helping.
 pub(crate) fn run(pool: &Pool, launch: Launch) -> Result<(), Fault> {
     let (send, receive) = mpsc::channel();
-    pool.submit(Work::Grid(Box::new(launch)), Box::new(move |r| drop(send.send(r))));
+    pool.submit(Work::Grid(Box::new(launch)), on_end(move |r| drop(send.send(r))));
     let _waits = pool.wait();
     receive.recv_timeout(std::time::Duration::from_secs(60)).expect("the grid must end")
 }
@@ -83,7 +83,7 @@ pub(crate) fn run(pool: &Pool, launch: Launch) -> Result<(), Fault> {
 /// Runs to the end, helping.
 pub(crate) fn run_helping(pool: &Pool, launch: Launch) -> Result<(), Fault> {
     let (send, receive) = mpsc::channel();
-    pool.submit(Work::Grid(Box::new(launch)), Box::new(move |r| drop(send.send(r))));
+    pool.submit(Work::Grid(Box::new(launch)), on_end(move |r| drop(send.send(r))));
     let result = std::cell::RefCell::new(None);
     pool.help_until(&|| {
         if let Ok(r) = receive.try_recv() {

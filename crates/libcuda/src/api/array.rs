@@ -1,25 +1,23 @@
 //! CUDA arrays, and copies between them and memory that is one stretch.
 
-use core::ffi::c_void;
+use std::sync::Arc;
 
 use weft_driver::memory::{Place, PlaceKind, Timing};
-use weft_driver::{Array, ArrayShape, Code, Result, Texel};
+use weft_driver::{Array, ArrayShape, Code, Result, Stream, Texel};
+use weft_ffi::arg::{Address, In, Out};
 use weft_ffi::driver::*;
 
-use crate::args::{fail, get, put, there};
-use crate::entry::Mode;
-use crate::handle::{ARRAYS, array, current, stream};
+use crate::args::fail;
+use crate::handle::{ARRAYS, Handle, OutHandle, current, default_stream};
 
-const DEFAULT: CUstream = core::ptr::null_mut();
-
-fn create(handle: *mut CUarray, d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<()> {
-    there(handle)?;
+fn create(handle: &OutHandle<'_, Array>, d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<()> {
     let shape = ArrayShape {
         size: [d.Width as u64, d.Height as u64, d.Depth as u64],
         texel: Texel::new(d.Format.0, d.NumChannels)?,
         flags: d.Flags,
     };
-    put(handle, ARRAYS.handle(&Array::create(&current()?, shape)?))
+    handle.set(&Array::create(&current()?, shape)?);
+    Ok(())
 }
 
 /// The side of a linear copy that is not the array.
@@ -27,53 +25,40 @@ fn memory(kind: PlaceKind, address: u64) -> Result<Place> {
     if address == 0 { fail(Code::InvalidValue) } else { Ok(Place::linear(kind, address)) }
 }
 
-fn host(address: *const c_void) -> Result<Place> {
-    memory(PlaceKind::Host, address.expose_provenance() as u64)
+/// Copies into an array from a byte on.
+fn into(a: &Arc<Array>, offset: usize, from: Place, bytes: usize, s: &Stream, timing: Timing) -> Result<()> {
+    a.copy(s, offset as u64, from, bytes as u64, true, timing)
 }
 
-/// Copies into (`into`) or out of an array from a byte on.
-fn linear(handle: CUarray, offset: usize, other: Place, bytes: usize, into: bool, mode: Mode) -> Result<()> {
-    ordered(handle, offset, other, bytes, into, (DEFAULT, mode, Timing::Sync))
-}
-
-fn ordered(
-    handle: CUarray,
-    offset: usize,
-    other: Place,
-    bytes: usize,
-    into: bool,
-    (hStream, mode, timing): (CUstream, Mode, Timing),
-) -> Result<()> {
-    let s = stream(hStream, mode)?;
-    array(handle)?.copy(&s, offset as u64, other, bytes as u64, into, timing)
+/// Copies out of an array from a byte on.
+fn out_of(a: &Arc<Array>, offset: usize, to: Place, bytes: usize, s: &Stream, timing: Timing) -> Result<()> {
+    a.copy(s, offset as u64, to, bytes as u64, false, timing)
 }
 
 entry! {
     /// Makes an array of one or two dimensions.
-    fn cuArrayCreate, fn cuArrayCreate_v2(pHandle: *mut CUarray, pAllocateArray: *const CUDA_ARRAY_DESCRIPTOR) {
-        let d = get(pAllocateArray)?;
-        create(pHandle, &CUDA_ARRAY3D_DESCRIPTOR {
-            Width: d.Width,
-            Height: d.Height,
-            Format: d.Format,
-            NumChannels: d.NumChannels,
+    fn cuArrayCreate, fn cuArrayCreate_v2(pHandle: OutHandle<Array>, pAllocateArray: In<CUDA_ARRAY_DESCRIPTOR>) {
+        create(&pHandle, &CUDA_ARRAY3D_DESCRIPTOR {
+            Width: pAllocateArray.Width,
+            Height: pAllocateArray.Height,
+            Format: pAllocateArray.Format,
+            NumChannels: pAllocateArray.NumChannels,
             ..Default::default()
         })
     }
 
     /// Makes an array.
-    fn cuArray3DCreate, fn cuArray3DCreate_v2(pHandle: *mut CUarray, pAllocateArray: *const CUDA_ARRAY3D_DESCRIPTOR) {
-        create(pHandle, &get(pAllocateArray)?)
+    fn cuArray3DCreate, fn cuArray3DCreate_v2(pHandle: OutHandle<Array>, pAllocateArray: In<CUDA_ARRAY3D_DESCRIPTOR>) {
+        create(&pHandle, &pAllocateArray)
     }
 
     /// What an array was made as.
     fn cuArray3DGetDescriptor, fn cuArray3DGetDescriptor_v2(
-        pArrayDescriptor: *mut CUDA_ARRAY3D_DESCRIPTOR, hArray: CUarray,
+        pArrayDescriptor: Out<CUDA_ARRAY3D_DESCRIPTOR>, hArray: Handle<Array>,
     ) {
-        let a = array(hArray)?;
-        let s = a.shape();
+        let s = hArray.shape();
         let [Width, Height, Depth] = s.size.map(|n| n as usize);
-        put(pArrayDescriptor, CUDA_ARRAY3D_DESCRIPTOR {
+        pArrayDescriptor.set(CUDA_ARRAY3D_DESCRIPTOR {
             Width,
             Height,
             Depth,
@@ -85,11 +70,10 @@ entry! {
 
     /// What an array was made as, as far as two dimensions say.
     fn cuArrayGetDescriptor, fn cuArrayGetDescriptor_v2(
-        pArrayDescriptor: *mut CUDA_ARRAY_DESCRIPTOR, hArray: CUarray,
+        pArrayDescriptor: Out<CUDA_ARRAY_DESCRIPTOR>, hArray: Handle<Array>,
     ) {
-        let a = array(hArray)?;
-        let s = a.shape();
-        put(pArrayDescriptor, CUDA_ARRAY_DESCRIPTOR {
+        let s = hArray.shape();
+        pArrayDescriptor.set(CUDA_ARRAY_DESCRIPTOR {
             Width: s.size[0] as usize,
             Height: s.size[1] as usize,
             Format: CUarray_format(s.texel.format_number()),
@@ -98,60 +82,62 @@ entry! {
     }
 
     /// Ends an array.
-    fn cuArrayDestroy(hArray: CUarray) {
-        array(hArray)?.destroy()?;
-        ARRAYS.remove(hArray);
-        Ok(())
+    fn cuArrayDestroy(hArray: Handle<Array>) {
+        hArray.destroy()?;
+        ARRAYS.remove(&hArray);
     }
 
     /// Copies from host to array.
     fn cuMemcpyHtoA, fn cuMemcpyHtoA_v2; fn cuMemcpyHtoA_v2_ptds |mode| (
-        dstArray: CUarray, dstOffset: usize, srcHost: *const c_void, ByteCount: usize,
+        dstArray: Handle<Array>, dstOffset: usize, srcHost: Address, ByteCount: usize,
     ) {
-        linear(dstArray, dstOffset, host(srcHost)?, ByteCount, true, mode)
+        let from = memory(PlaceKind::Host, srcHost.0)?;
+        into(&dstArray, dstOffset, from, ByteCount, &*default_stream(mode)?, Timing::Sync)
     }
 
     /// Copies from array to host.
     fn cuMemcpyAtoH, fn cuMemcpyAtoH_v2; fn cuMemcpyAtoH_v2_ptds |mode| (
-        dstHost: *mut c_void, srcArray: CUarray, srcOffset: usize, ByteCount: usize,
+        dstHost: Address, srcArray: Handle<Array>, srcOffset: usize, ByteCount: usize,
     ) {
-        linear(srcArray, srcOffset, host(dstHost)?, ByteCount, false, mode)
+        let to = memory(PlaceKind::Host, dstHost.0)?;
+        out_of(&srcArray, srcOffset, to, ByteCount, &*default_stream(mode)?, Timing::Sync)
     }
 
     /// Copies from device to array.
     fn cuMemcpyDtoA, fn cuMemcpyDtoA_v2; fn cuMemcpyDtoA_v2_ptds |mode| (
-        dstArray: CUarray, dstOffset: usize, srcDevice: CUdeviceptr, ByteCount: usize,
+        dstArray: Handle<Array>, dstOffset: usize, srcDevice: CUdeviceptr, ByteCount: usize,
     ) {
-        linear(dstArray, dstOffset, memory(PlaceKind::Device, srcDevice)?, ByteCount, true, mode)
+        let from = memory(PlaceKind::Device, srcDevice)?;
+        into(&dstArray, dstOffset, from, ByteCount, &*default_stream(mode)?, Timing::Sync)
     }
 
     /// Copies from array to device.
     fn cuMemcpyAtoD, fn cuMemcpyAtoD_v2; fn cuMemcpyAtoD_v2_ptds |mode| (
-        dstDevice: CUdeviceptr, srcArray: CUarray, srcOffset: usize, ByteCount: usize,
+        dstDevice: CUdeviceptr, srcArray: Handle<Array>, srcOffset: usize, ByteCount: usize,
     ) {
-        linear(srcArray, srcOffset, memory(PlaceKind::Device, dstDevice)?, ByteCount, false, mode)
+        let to = memory(PlaceKind::Device, dstDevice)?;
+        out_of(&srcArray, srcOffset, to, ByteCount, &*default_stream(mode)?, Timing::Sync)
     }
 
     /// Copies from host to array in the order of a stream.
-    fn cuMemcpyHtoAAsync, fn cuMemcpyHtoAAsync_v2; fn cuMemcpyHtoAAsync_v2_ptsz |mode| (
-        dstArray: CUarray, dstOffset: usize, srcHost: *const c_void, ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyHtoAAsync, fn cuMemcpyHtoAAsync_v2; fn cuMemcpyHtoAAsync_v2_ptsz(
+        dstArray: Handle<Array>, dstOffset: usize, srcHost: Address, ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(dstArray, dstOffset, host(srcHost)?, ByteCount, true, (hStream, mode, Timing::Async))
+        into(&dstArray, dstOffset, memory(PlaceKind::Host, srcHost.0)?, ByteCount, &hStream, Timing::Async)
     }
 
     /// Copies from array to host in the order of a stream.
-    fn cuMemcpyAtoHAsync, fn cuMemcpyAtoHAsync_v2; fn cuMemcpyAtoHAsync_v2_ptsz |mode| (
-        dstHost: *mut c_void, srcArray: CUarray, srcOffset: usize, ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyAtoHAsync, fn cuMemcpyAtoHAsync_v2; fn cuMemcpyAtoHAsync_v2_ptsz(
+        dstHost: Address, srcArray: Handle<Array>, srcOffset: usize, ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(srcArray, srcOffset, host(dstHost)?, ByteCount, false, (hStream, mode, Timing::Async))
+        out_of(&srcArray, srcOffset, memory(PlaceKind::Host, dstHost.0)?, ByteCount, &hStream, Timing::Async)
     }
 
     /// Copies between arrays; texels must have one size.
     fn cuMemcpyAtoA, fn cuMemcpyAtoA_v2; fn cuMemcpyAtoA_v2_ptds |mode| (
-        dstArray: CUarray, dstOffset: usize, srcArray: CUarray, srcOffset: usize, ByteCount: usize,
+        dstArray: Handle<Array>, dstOffset: usize, srcArray: Handle<Array>, srcOffset: usize, ByteCount: usize,
     ) {
-        let (to, from) = (array(dstArray)?, array(srcArray)?);
-        let s = stream(DEFAULT, mode)?;
-        to.copy_from(&s, dstOffset as u64, &from, srcOffset as u64, ByteCount as u64)
+        let s = default_stream(mode)?;
+        dstArray.copy_from(&s, dstOffset as u64, &srcArray, srcOffset as u64, ByteCount as u64)
     }
 }

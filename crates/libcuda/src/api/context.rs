@@ -1,130 +1,110 @@
 //! Contexts.
 
-use weft_driver::{Code, Context, ContextFlags, PRIORITIES};
+use weft_driver::attribute::{cache_config, check_bank_config, set_cache_config};
+use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
+use weft_driver::{Code, Context, PRIORITIES};
+use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
-use super::device::device;
-use crate::args::{fail, get, put, put_if, there};
-use crate::handle::{CONTEXTS, context, current, sweep};
+use crate::args::fail;
+use crate::handle::{AnyContext, CONTEXTS, Dev, Handle, OutHandle, current, sweep};
 
 entry! {
     /// Makes a context and makes it current.
-    fn cuCtxCreate, fn cuCtxCreate_v2(pctx: *mut CUcontext, flags: u32, dev: CUdevice) {
-        there(pctx)?;
-        put(pctx, CONTEXTS.handle(&Context::create(device(dev)?, flags)?))
+    fn cuCtxCreate, fn cuCtxCreate_v2(pctx: OutHandle<Context>, flags: u32, dev: Dev) {
+        pctx.set(&create_context(&dev, flags)?)
     }
 
     /// The same, with execution affinity, which only multi-process servers have.
     fn cuCtxCreate_v3(
-        pctx: *mut CUcontext, _paramsArray: *mut CUexecAffinityParam, numParams: i32, flags: u32, dev: CUdevice,
+        pctx: OutHandle<Context>, _paramsArray: *mut CUexecAffinityParam, numParams: i32, flags: u32, dev: Dev,
     ) {
-        there(pctx)?;
         if numParams != 0 {
             return fail(Code::NotSupported);
         }
-        put(pctx, CONTEXTS.handle(&Context::create(device(dev)?, flags)?))
+        pctx.set(&create_context(&dev, flags)?)
     }
 
     /// The same, with parameters in a structure.
-    fn cuCtxCreate_v4(pctx: *mut CUcontext, ctxCreateParams: *mut CUctxCreateParams, flags: u32, dev: CUdevice) {
-        there(pctx)?;
-        if !ctxCreateParams.is_null() {
-            let p = get(ctxCreateParams)?;
-            if p.numExecAffinityParams != 0 || !p.cigParams.is_null() {
-                return fail(Code::NotSupported);
-            }
+    fn cuCtxCreate_v4(
+        pctx: OutHandle<Context>, ctxCreateParams: Option<In<CUctxCreateParams>>, flags: u32, dev: Dev,
+    ) {
+        if ctxCreateParams.is_some_and(|p| p.numExecAffinityParams != 0 || !p.cigParams.is_null()) {
+            return fail(Code::NotSupported);
         }
-        put(pctx, CONTEXTS.handle(&Context::create(device(dev)?, flags)?))
+        pctx.set(&create_context(&dev, flags)?)
     }
 
     /// Destroys a context.
-    fn cuCtxDestroy, fn cuCtxDestroy_v2(ctx: CUcontext) {
-        weft_driver::system()?;
-        if ctx.is_null() {
-            return fail(Code::InvalidValue);
-        }
-        let found = CONTEXTS.get(ctx)?;
-        if found.is_primary() {
-            return fail(Code::InvalidContext);
-        }
-        found.destroy()?;
+    fn cuCtxDestroy, fn cuCtxDestroy_v2(ctx: Option<Handle<Context>>) {
+        let ctx = ctx.ok_or(Code::InvalidValue)?;
+        destroy_context(&ctx)?;
         sweep();
-        Ok(())
     }
 
     /// One more holder of the current context, in the form of CUDA 2.
-    fn cuCtxAttach(pctx: *mut CUcontext, flags: u32) {
-        if flags != 0 {
-            return fail(Code::InvalidValue);
-        }
-        put(pctx, CONTEXTS.handle(&current()?))
+    fn cuCtxAttach(pctx: OutHandle<Context>, flags: u32) {
+        check_no_flags(flags)?;
+        pctx.set(&current()?)
     }
 
     /// One holder less.
-    fn cuCtxDetach(ctx: CUcontext) {
-        weft_driver::system()?;
-        CONTEXTS.get(ctx).map(drop)
-    }
+    fn cuCtxDetach(_ctx: Handle<Context>) {}
 
     /// Makes a context current above the present one.
-    fn cuCtxPushCurrent, fn cuCtxPushCurrent_v2(ctx: CUcontext) {
-        weft_driver::system()?;
-        weft_driver::push(CONTEXTS.get(ctx)?);
-        Ok(())
+    fn cuCtxPushCurrent, fn cuCtxPushCurrent_v2(ctx: Handle<Context>) {
+        weft_driver::push(ctx.clone())
     }
 
     /// Takes the current context away.
-    fn cuCtxPopCurrent, fn cuCtxPopCurrent_v2(pctx: *mut CUcontext) {
-        weft_driver::system()?;
+    fn cuCtxPopCurrent, fn cuCtxPopCurrent_v2(pctx: Option<OutHandle<Context>>) {
         let popped = weft_driver::pop()?;
-        put_if(pctx, CONTEXTS.handle(&popped));
-        Ok(())
+        if let Some(to) = pctx {
+            to.set(&popped);
+        }
     }
 
     /// Replaces the current context.
-    fn cuCtxSetCurrent(ctx: CUcontext) {
-        weft_driver::system()?;
-        weft_driver::set_current(if ctx.is_null() { None } else { Some(CONTEXTS.get(ctx)?) });
-        Ok(())
+    fn cuCtxSetCurrent(ctx: Option<Handle<Context>>) {
+        weft_driver::set_current(ctx.map(|c| c.clone()))
     }
 
     /// The current context.
-    fn cuCtxGetCurrent(pctx: *mut CUcontext) {
-        weft_driver::system()?;
-        let handle = weft_driver::with_current(|c| c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(c)));
-        put(pctx, handle)
+    fn cuCtxGetCurrent(pctx: Out<CUcontext>) {
+        pctx.set(weft_driver::with_current(|c| c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(c))))
     }
 
     /// The current context's device.
-    fn cuCtxGetDevice(device: *mut CUdevice) {
-        put(device, context(core::ptr::null_mut())?.device().ordinal() as CUdevice)
+    fn cuCtxGetDevice(device: Out<CUdevice>) {
+        let context = weft_driver::current().ok_or(Code::InvalidContext)?;
+        device.set(context.device().ordinal() as CUdevice)
     }
 
     /// A context's device.
-    fn cuCtxGetDevice_v2(device: *mut CUdevice, ctx: CUcontext) {
-        put(device, context(ctx)?.device().ordinal() as CUdevice)
+    fn cuCtxGetDevice_v2(device: Out<CUdevice>, ctx: AnyContext) {
+        device.set(ctx.0.device().ordinal() as CUdevice)
     }
 
     /// The current context's flags.
-    fn cuCtxGetFlags(flags: *mut u32) {
-        put(flags, context(core::ptr::null_mut())?.flags().bits())
+    fn cuCtxGetFlags(flags: Out<u32>) {
+        flags.set(flags_of(&*weft_driver::current().ok_or(Code::InvalidContext)?))
     }
 
     /// Sets the current context's flags.
     fn cuCtxSetFlags(flags: u32) {
-        current()?.set_flags(ContextFlags::from_bits(flags)?);
-        Ok(())
+        set_flags(&*current()?, flags)
     }
 
     /// A context's number.
-    fn cuCtxGetId(ctx: CUcontext, ctxId: *mut u64) {
-        put(ctxId, context(ctx)?.id())
+    fn cuCtxGetId(ctx: AnyContext, ctxId: Out<u64>) {
+        ctxId.set(ctx.0.id())
     }
 
     /// The version of the API that a context was made with.
-    fn cuCtxGetApiVersion(ctx: CUcontext, version: *mut u32) {
-        context(ctx)?;
-        put(version, 3020)
+    fn cuCtxGetApiVersion(ctx: CUcontext, version: Out<u32>) {
+        // One that has ended is none to this call.
+        AnyContext::find(ctx).map_err(|_| Code::InvalidContext)?;
+        version.set(3020)
     }
 
     /// Waits for all work of the current context.
@@ -133,16 +113,14 @@ entry! {
     }
 
     /// Waits for all work of a context.
-    fn cuCtxSynchronize_v2(ctx: CUcontext) {
-        let c = context(ctx)?;
-        c.check()?;
-        c.synchronize()
+    fn cuCtxSynchronize_v2(ctx: AnyContext) {
+        ctx.0.check()?;
+        ctx.0.synchronize()
     }
 
     /// A limit.
-    fn cuCtxGetLimit(pvalue: *mut usize, limit: CUlimit) {
-        there(pvalue)?;
-        put(pvalue, current()?.limits.get(limit.0)? as usize)
+    fn cuCtxGetLimit(pvalue: Out<usize>, limit: CUlimit) {
+        pvalue.set(current()?.limit(limit.0)? as usize)
     }
 
     /// Sets a limit.
@@ -151,35 +129,36 @@ entry! {
     }
 
     /// The preferred split of cache and shared memory: a hint that changes nothing here.
-    fn cuCtxGetCacheConfig(pconfig: *mut CUfunc_cache) {
-        current()?;
-        put(pconfig, CU_FUNC_CACHE_PREFER_NONE)
+    fn cuCtxGetCacheConfig(pconfig: Out<CUfunc_cache>) {
+        pconfig.set(CUfunc_cache(cache_config(&current()?)))
     }
 
     /// Sets the preferred split of cache and shared memory.
     fn cuCtxSetCacheConfig(config: CUfunc_cache) {
-        current()?;
-        if config.0 > CU_FUNC_CACHE_PREFER_EQUAL.0 { fail(Code::InvalidValue) } else { Ok(()) }
+        set_cache_config(&current()?, config.0)
     }
 
     /// Width of the banks of shared memory: four bytes.
-    fn cuCtxGetSharedMemConfig(pConfig: *mut CUsharedconfig) {
+    fn cuCtxGetSharedMemConfig(pConfig: Out<CUsharedconfig>) {
         current()?;
-        put(pConfig, CU_SHARED_MEM_CONFIG_FOUR_BYTE_BANK_SIZE)
+        pConfig.set(CU_SHARED_MEM_CONFIG_FOUR_BYTE_BANK_SIZE)
     }
 
-    /// Sets the width of the banks: fixed on this device, so any choice is accepted and changes nothing.
+    /// Sets the width of the banks.
     fn cuCtxSetSharedMemConfig(config: CUsharedconfig) {
         current()?;
-        if config.0 > CU_SHARED_MEM_CONFIG_EIGHT_BYTE_BANK_SIZE.0 { fail(Code::InvalidValue) } else { Ok(()) }
+        check_bank_config(config.0)
     }
 
     /// The range of stream priorities.
-    fn cuCtxGetStreamPriorityRange(leastPriority: *mut i32, greatestPriority: *mut i32) {
+    fn cuCtxGetStreamPriorityRange(leastPriority: Option<Out<i32>>, greatestPriority: Option<Out<i32>>) {
         current()?;
-        put_if(leastPriority, PRIORITIES.1);
-        put_if(greatestPriority, PRIORITIES.0);
-        Ok(())
+        if let Some(to) = leastPriority {
+            to.set(PRIORITIES.1);
+        }
+        if let Some(to) = greatestPriority {
+            to.set(PRIORITIES.0);
+        }
     }
 
     /// Resets persisting lines of the L2 cache, of which there are none.
@@ -187,21 +166,13 @@ entry! {
         current().map(drop)
     }
 
-    /// Lets the current context use a peer's memory. All memory is the host's, so it always can.
-    fn cuCtxEnablePeerAccess(peerContext: CUcontext, Flags: u32) {
-        let own = current()?;
-        let peer = CONTEXTS.get(peerContext)?;
-        if Flags != 0 {
-            return fail(Code::InvalidValue);
-        }
-        if own.device().ordinal() == peer.device().ordinal() {
-            return fail(Code::PeerAccessUnsupported);
-        }
-        own.enable_peer(&peer)
+    /// Lets the current context use a peer's memory.
+    fn cuCtxEnablePeerAccess(peerContext: Handle<Context>, Flags: u32) {
+        enable_peer(&*current()?, &peerContext, Flags)
     }
 
     /// Ends that.
-    fn cuCtxDisablePeerAccess(peerContext: CUcontext) {
-        current()?.disable_peer(&*CONTEXTS.get(peerContext)?)
+    fn cuCtxDisablePeerAccess(peerContext: Handle<Context>) {
+        current()?.disable_peer(&peerContext)
     }
 }

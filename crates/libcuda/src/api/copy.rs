@@ -3,14 +3,13 @@
 use core::ffi::c_void;
 
 use weft_driver::memory::{self, Copy3D, Place, PlaceKind, Timing};
-use weft_driver::{Code, Result};
+use weft_driver::{Code, Result, Stream};
+use weft_ffi::arg::{Address, In};
 use weft_ffi::driver::*;
 
-use crate::args::{fail, get};
+use crate::args::{Peer, fail};
 use crate::entry::Mode;
-use crate::handle::{array, stream};
-
-const DEFAULT: CUstream = core::ptr::null_mut();
+use crate::handle::{ARRAYS, Handle, default_stream};
 
 fn device(address: CUdeviceptr) -> Place {
     Place::linear(PlaceKind::Device, address)
@@ -20,16 +19,16 @@ fn unified(address: CUdeviceptr) -> Place {
     Place::linear(PlaceKind::Unified, address)
 }
 
-fn host(address: *const c_void) -> Place {
-    Place::linear(PlaceKind::Host, address.expose_provenance() as u64)
+fn host(address: Address) -> Place {
+    Place::linear(PlaceKind::Host, address.0)
 }
 
 fn sync(mode: Mode, to: Place, from: Place, bytes: usize) -> Result<()> {
-    memory::copy(&*stream(DEFAULT, mode)?, to, from, bytes as u64, Timing::Sync)
+    memory::copy(&*default_stream(mode)?, to, from, bytes as u64, Timing::Sync)
 }
 
-fn ordered(hStream: CUstream, mode: Mode, to: Place, from: Place, bytes: usize) -> Result<()> {
-    memory::copy(&*stream(hStream, mode)?, to, from, bytes as u64, Timing::Async)
+fn ordered(s: &Stream, to: Place, from: Place, bytes: usize) -> Result<()> {
+    memory::copy(s, to, from, bytes as u64, Timing::Async)
 }
 
 /// One side of a copy description.
@@ -50,7 +49,7 @@ impl Part {
             CU_MEMORYTYPE_HOST => (PlaceKind::Host, self.host.expose_provenance() as u64),
             CU_MEMORYTYPE_DEVICE => (PlaceKind::Device, self.device),
             CU_MEMORYTYPE_UNIFIED => (PlaceKind::Unified, self.device),
-            CU_MEMORYTYPE_ARRAY => return array(self.array)?.place(origin, extent),
+            CU_MEMORYTYPE_ARRAY => return ARRAYS.get(self.array)?.place(origin, extent),
             _ => return fail(Code::InvalidValue),
         };
         Ok(Place { kind, address, pitch: self.pitch as u64, height: self.height as u64, origin })
@@ -115,11 +114,9 @@ fn of_3d(c: &CUDA_MEMCPY3D) -> Result<Copy3D> {
 }
 
 fn of_peer(c: &CUDA_MEMCPY3D_PEER) -> Result<Copy3D> {
+    Peer::check(c.srcContext)?;
+    Peer::check(c.dstContext)?;
     of_box!(c)
-}
-
-fn area(hStream: CUstream, mode: Mode, c: &Copy3D, timing: Timing) -> Result<()> {
-    memory::copy_3d(&*stream(hStream, mode)?, c, timing)
 }
 
 entry! {
@@ -130,14 +127,14 @@ entry! {
 
     /// Copies from host to device.
     fn cuMemcpyHtoD, fn cuMemcpyHtoD_v2; fn cuMemcpyHtoD_v2_ptds |mode| (
-        dstDevice: CUdeviceptr, srcHost: *const c_void, ByteCount: usize,
+        dstDevice: CUdeviceptr, srcHost: Address, ByteCount: usize,
     ) {
         sync(mode, device(dstDevice), host(srcHost), ByteCount)
     }
 
     /// Copies from device to host.
     fn cuMemcpyDtoH, fn cuMemcpyDtoH_v2; fn cuMemcpyDtoH_v2_ptds |mode| (
-        dstHost: *mut c_void, srcDevice: CUdeviceptr, ByteCount: usize,
+        dstHost: Address, srcDevice: CUdeviceptr, ByteCount: usize,
     ) {
         sync(mode, host(dstHost), device(srcDevice), ByteCount)
     }
@@ -151,81 +148,81 @@ entry! {
 
     /// Copies between contexts.
     fn cuMemcpyPeer; fn cuMemcpyPeer_ptds |mode| (
-        dstDevice: CUdeviceptr, _dstContext: CUcontext, srcDevice: CUdeviceptr, _srcContext: CUcontext,
+        dstDevice: CUdeviceptr, _dstContext: Peer, srcDevice: CUdeviceptr, _srcContext: Peer,
         ByteCount: usize,
     ) {
         sync(mode, device(dstDevice), device(srcDevice), ByteCount)
     }
 
     /// Copies from anywhere to anywhere in the order of a stream.
-    fn cuMemcpyAsync; fn cuMemcpyAsync_ptsz |mode| (
-        dst: CUdeviceptr, src: CUdeviceptr, ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyAsync; fn cuMemcpyAsync_ptsz(
+        dst: CUdeviceptr, src: CUdeviceptr, ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(hStream, mode, unified(dst), unified(src), ByteCount)
+        ordered(&hStream, unified(dst), unified(src), ByteCount)
     }
 
     /// Copies from host to device in the order of a stream.
-    fn cuMemcpyHtoDAsync, fn cuMemcpyHtoDAsync_v2; fn cuMemcpyHtoDAsync_v2_ptsz |mode| (
-        dstDevice: CUdeviceptr, srcHost: *const c_void, ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyHtoDAsync, fn cuMemcpyHtoDAsync_v2; fn cuMemcpyHtoDAsync_v2_ptsz(
+        dstDevice: CUdeviceptr, srcHost: Address, ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(hStream, mode, device(dstDevice), host(srcHost), ByteCount)
+        ordered(&hStream, device(dstDevice), host(srcHost), ByteCount)
     }
 
     /// Copies from device to host in the order of a stream.
-    fn cuMemcpyDtoHAsync, fn cuMemcpyDtoHAsync_v2; fn cuMemcpyDtoHAsync_v2_ptsz |mode| (
-        dstHost: *mut c_void, srcDevice: CUdeviceptr, ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyDtoHAsync, fn cuMemcpyDtoHAsync_v2; fn cuMemcpyDtoHAsync_v2_ptsz(
+        dstHost: Address, srcDevice: CUdeviceptr, ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(hStream, mode, host(dstHost), device(srcDevice), ByteCount)
+        ordered(&hStream, host(dstHost), device(srcDevice), ByteCount)
     }
 
     /// Copies within devices in the order of a stream.
-    fn cuMemcpyDtoDAsync, fn cuMemcpyDtoDAsync_v2; fn cuMemcpyDtoDAsync_v2_ptsz |mode| (
-        dstDevice: CUdeviceptr, srcDevice: CUdeviceptr, ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyDtoDAsync, fn cuMemcpyDtoDAsync_v2; fn cuMemcpyDtoDAsync_v2_ptsz(
+        dstDevice: CUdeviceptr, srcDevice: CUdeviceptr, ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(hStream, mode, device(dstDevice), device(srcDevice), ByteCount)
+        ordered(&hStream, device(dstDevice), device(srcDevice), ByteCount)
     }
 
     /// Copies between contexts in the order of a stream.
-    fn cuMemcpyPeerAsync; fn cuMemcpyPeerAsync_ptsz |mode| (
-        dstDevice: CUdeviceptr, _dstContext: CUcontext, srcDevice: CUdeviceptr, _srcContext: CUcontext,
-        ByteCount: usize, hStream: CUstream,
+    fn cuMemcpyPeerAsync; fn cuMemcpyPeerAsync_ptsz(
+        dstDevice: CUdeviceptr, _dstContext: Peer, srcDevice: CUdeviceptr, _srcContext: Peer,
+        ByteCount: usize, hStream: Handle<Stream>,
     ) {
-        ordered(hStream, mode, device(dstDevice), device(srcDevice), ByteCount)
+        ordered(&hStream, device(dstDevice), device(srcDevice), ByteCount)
     }
 
     /// Copies rows.
     fn cuMemcpy2D, fn cuMemcpy2D_v2, fn cuMemcpy2DUnaligned, fn cuMemcpy2DUnaligned_v2; fn cuMemcpy2D_v2_ptds, fn cuMemcpy2DUnaligned_v2_ptds |mode| (
-        pCopy: *const CUDA_MEMCPY2D,
+        pCopy: In<CUDA_MEMCPY2D>,
     ) {
-        area(DEFAULT, mode, &of_2d(&get(pCopy)?)?, Timing::Sync)
+        memory::copy_3d(&*default_stream(mode)?, of_2d(&pCopy)?, Timing::Sync)
     }
 
     /// Copies rows in the order of a stream.
-    fn cuMemcpy2DAsync, fn cuMemcpy2DAsync_v2; fn cuMemcpy2DAsync_v2_ptsz |mode| (
-        pCopy: *const CUDA_MEMCPY2D, hStream: CUstream,
+    fn cuMemcpy2DAsync, fn cuMemcpy2DAsync_v2; fn cuMemcpy2DAsync_v2_ptsz(
+        pCopy: In<CUDA_MEMCPY2D>, hStream: Handle<Stream>,
     ) {
-        area(hStream, mode, &of_2d(&get(pCopy)?)?, Timing::Async)
+        memory::copy_3d(&hStream, of_2d(&pCopy)?, Timing::Async)
     }
 
     /// Copies slices of rows.
-    fn cuMemcpy3D, fn cuMemcpy3D_v2; fn cuMemcpy3D_v2_ptds |mode| (pCopy: *const CUDA_MEMCPY3D) {
-        area(DEFAULT, mode, &of_3d(&get(pCopy)?)?, Timing::Sync)
+    fn cuMemcpy3D, fn cuMemcpy3D_v2; fn cuMemcpy3D_v2_ptds |mode| (pCopy: In<CUDA_MEMCPY3D>) {
+        memory::copy_3d(&*default_stream(mode)?, of_3d(&pCopy)?, Timing::Sync)
     }
 
     /// Copies slices of rows in the order of a stream.
-    fn cuMemcpy3DAsync, fn cuMemcpy3DAsync_v2; fn cuMemcpy3DAsync_v2_ptsz |mode| (
-        pCopy: *const CUDA_MEMCPY3D, hStream: CUstream,
+    fn cuMemcpy3DAsync, fn cuMemcpy3DAsync_v2; fn cuMemcpy3DAsync_v2_ptsz(
+        pCopy: In<CUDA_MEMCPY3D>, hStream: Handle<Stream>,
     ) {
-        area(hStream, mode, &of_3d(&get(pCopy)?)?, Timing::Async)
+        memory::copy_3d(&hStream, of_3d(&pCopy)?, Timing::Async)
     }
 
     /// Copies slices of rows between contexts.
-    fn cuMemcpy3DPeer; fn cuMemcpy3DPeer_ptds |mode| (pCopy: *const CUDA_MEMCPY3D_PEER) {
-        area(DEFAULT, mode, &of_peer(&get(pCopy)?)?, Timing::Sync)
+    fn cuMemcpy3DPeer; fn cuMemcpy3DPeer_ptds |mode| (pCopy: In<CUDA_MEMCPY3D_PEER>) {
+        memory::copy_3d(&*default_stream(mode)?, of_peer(&pCopy)?, Timing::Sync)
     }
 
     /// Copies slices of rows between contexts in the order of a stream.
-    fn cuMemcpy3DPeerAsync; fn cuMemcpy3DPeerAsync_ptsz |mode| (pCopy: *const CUDA_MEMCPY3D_PEER, hStream: CUstream) {
-        area(hStream, mode, &of_peer(&get(pCopy)?)?, Timing::Async)
+    fn cuMemcpy3DPeerAsync; fn cuMemcpy3DPeerAsync_ptsz(pCopy: In<CUDA_MEMCPY3D_PEER>, hStream: Handle<Stream>) {
+        memory::copy_3d(&hStream, of_peer(&pCopy)?, Timing::Async)
     }
 }

@@ -1,73 +1,64 @@
 //! Devices.
 
 use core::ffi::c_char;
-use std::sync::Arc;
 
 use weft_device::attribute as attr;
-use weft_driver::{Code, Device, Result};
+use weft_driver::rules::{bus_id, device_on_bus, linear_texture_width, p2p_attribute, set_primary_flags};
+use weft_driver::{Code, Context};
+use weft_ffi::arg::{Out, OutText};
 use weft_ffi::driver::*;
 
-use crate::args::{fail, put, put_string, string, there};
-use crate::handle::{CONTEXTS, sweep};
-
-/// A device by number.
-pub(crate) fn device(number: CUdevice) -> Result<&'static Arc<Device>> {
-    weft_driver::system()?.device(number)
-}
+use crate::args::fail;
+use crate::handle::{Dev, OutHandle, sweep};
 
 entry! {
     /// The device with this number.
-    fn cuDeviceGet(device: *mut CUdevice, ordinal: i32) {
-        let found = self::device(ordinal)?;
-        put(device, found.ordinal() as CUdevice)
+    fn cuDeviceGet(device: Out<CUdevice>, ordinal: Dev) {
+        device.set(ordinal.ordinal() as CUdevice)
     }
 
     /// How many devices there are.
-    fn cuDeviceGetCount(count: *mut i32) {
-        put(count, weft_driver::system()?.devices().len() as i32)
+    fn cuDeviceGetCount(count: Out<i32>) {
+        count.set(weft_driver::system()?.devices().len() as i32)
     }
 
     /// A device's name.
-    fn cuDeviceGetName(name: *mut c_char, len: i32, dev: CUdevice) {
-        put_string(name, len, device(dev)?.profile().name)
+    fn cuDeviceGetName(name: OutText [len], len: i32, dev: Dev) {
+        name.set(dev.profile().name);
     }
 
     /// A device's identity.
-    fn cuDeviceGetUuid, fn cuDeviceGetUuid_v2(uuid: *mut CUuuid, dev: CUdevice) {
-        put(uuid, CUuuid { bytes: device(dev)?.uuid().map(|b| b as c_char) })
+    fn cuDeviceGetUuid, fn cuDeviceGetUuid_v2(uuid: Out<CUuuid>, dev: Dev) {
+        uuid.set(CUuuid { bytes: dev.uuid().map(|b| b as c_char) })
     }
 
     /// Locally unique identifiers are for Windows.
-    fn cuDeviceGetLuid(luid: *mut c_char, deviceNodeMask: *mut u32, dev: CUdevice) {
-        there(luid)?;
-        there(deviceNodeMask)?;
-        device(dev)?;
+    fn cuDeviceGetLuid(_luid: Out<c_char>, _deviceNodeMask: Out<u32>, _dev: Dev) {
         fail(Code::NotSupported)
     }
 
     /// A device's memory in bytes.
-    fn cuDeviceTotalMem, fn cuDeviceTotalMem_v2(bytes: *mut usize, dev: CUdevice) {
-        put(bytes, device(dev)?.profile().total_memory as usize)
+    fn cuDeviceTotalMem, fn cuDeviceTotalMem_v2(bytes: Out<usize>, dev: Dev) {
+        bytes.set(dev.profile().total_memory as usize)
     }
 
     /// An attribute.
-    fn cuDeviceGetAttribute(pi: *mut i32, attrib: CUdevice_attribute, dev: CUdevice) {
-        there(pi)?;
-        put(pi, device(dev)?.attribute(attrib.0)?)
+    fn cuDeviceGetAttribute(pi: Out<i32>, attrib: CUdevice_attribute, dev: Dev) {
+        pi.set(dev.attribute(attrib.0)?)
     }
 
     /// Compute capability.
-    fn cuDeviceComputeCapability(major: *mut i32, minor: *mut i32, dev: CUdevice) {
-        let (a, b) = device(dev)?.profile().compute_capability();
-        put(major, a as i32)?;
-        put(minor, b as i32)
+    fn cuDeviceComputeCapability(major: Out<i32>, minor: Out<i32>, dev: Dev) {
+        let (a, b) = dev.profile().compute_capability();
+        major.set(a as i32);
+        minor.set(b as i32)
     }
 
     /// Properties in the form of CUDA 1.
-    fn cuDeviceGetProperties(prop: *mut CUdevprop, dev: CUdevice) {
-        let p = device(dev)?.profile();
+    fn cuDeviceGetProperties(prop: Out<CUdevprop>, dev: Dev) {
+        let p = dev.profile();
         let limit = |n| p.limit(n) as i32;
-        put(prop, CUdevprop {
+        prop.set(CUdevprop {
             maxThreadsPerBlock: limit(attr::MAX_THREADS_PER_BLOCK),
             maxThreadsDim: p.max_block().map(|n| n as i32),
             maxGridSize: p.max_grid().map(|n| n as i32),
@@ -82,108 +73,66 @@ entry! {
     }
 
     /// A device's place on the bus, as text.
-    fn cuDeviceGetPCIBusId(pciBusId: *mut c_char, len: i32, dev: CUdevice) {
-        put_string(pciBusId, len, &bus_id(device(dev)?)?)
+    fn cuDeviceGetPCIBusId(pciBusId: OutText [len], len: i32, dev: Dev) {
+        pciBusId.set(&bus_id(&dev)?);
     }
 
     /// The device at a place on the bus.
-    fn cuDeviceGetByPCIBusId(dev: *mut CUdevice, pciBusId: *const c_char) {
-        there(dev)?;
-        let wanted = parse_bus_id(string(pciBusId)?).ok_or(Code::InvalidValue)?;
-        for d in weft_driver::system()?.devices() {
-            if parse_bus_id(&bus_id(d)?) == Some(wanted) {
-                return put(dev, d.ordinal() as CUdevice);
-            }
-        }
-        fail(Code::InvalidDevice)
+    fn cuDeviceGetByPCIBusId(dev: Out<CUdevice>, pciBusId: &str) {
+        dev.set(device_on_bus(pciBusId)?.ordinal() as CUdevice)
     }
 
     /// Whether one device can use another's memory. All memory is the host's, so each can.
-    fn cuDeviceCanAccessPeer(canAccessPeer: *mut i32, dev: CUdevice, peerDev: CUdevice) {
-        device(dev)?;
-        device(peerDev)?;
-        put(canAccessPeer, i32::from(dev != peerDev))
+    fn cuDeviceCanAccessPeer(canAccessPeer: Out<i32>, dev: Dev, peerDev: Dev) {
+        canAccessPeer.set(i32::from(dev.ordinal() != peerDev.ordinal()))
     }
 
     /// How two devices reach each other.
     fn cuDeviceGetP2PAttribute(
-        value: *mut i32, attrib: CUdevice_P2PAttribute, srcDevice: CUdevice, dstDevice: CUdevice,
+        value: Out<i32>, attrib: CUdevice_P2PAttribute, srcDevice: Dev, dstDevice: Dev,
     ) {
-        device(srcDevice)?;
-        device(dstDevice)?;
-        if srcDevice == dstDevice {
-            return fail(Code::InvalidDevice);
-        }
-        match attrib {
-            CU_DEVICE_P2P_ATTRIBUTE_PERFORMANCE_RANK => put(value, 0),
-            CU_DEVICE_P2P_ATTRIBUTE_ACCESS_SUPPORTED | CU_DEVICE_P2P_ATTRIBUTE_NATIVE_ATOMIC_SUPPORTED => put(value, 1),
-            CU_DEVICE_P2P_ATTRIBUTE_ACCESS_ACCESS_SUPPORTED => put(value, 0),
-            _ => fail(Code::InvalidValue),
-        }
+        value.set(p2p_attribute(&srcDevice, &dstDevice, attrib.0)?)
     }
 
     /// Execution affinity is for multi-process servers.
-    fn cuDeviceGetExecAffinitySupport(pi: *mut i32, _type_: CUexecAffinityType, dev: CUdevice) {
-        device(dev)?;
-        put(pi, 0)
+    fn cuDeviceGetExecAffinitySupport(pi: Out<i32>, _type_: CUexecAffinityType, _dev: Dev) {
+        pi.set(0)
     }
 
     /// Widest linear one-dimensional texture, in elements.
     fn cuDeviceGetTexture1DLinearMaxWidth(
-        maxWidthInElements: *mut usize, _format: CUarray_format, numChannels: u32, dev: CUdevice,
+        maxWidthInElements: Out<usize>, format: CUarray_format, numChannels: u32, dev: Dev,
     ) {
-        if !matches!(numChannels, 1 | 2 | 4) {
-            return fail(Code::InvalidValue);
-        }
-        put(maxWidthInElements, device(dev)?.profile().limit(69) as usize)
+        maxWidthInElements.set(linear_texture_width(&dev, format.0, numChannels)? as usize)
     }
 
     /// Takes hold of a device's primary context.
-    fn cuDevicePrimaryCtxRetain(pctx: *mut CUcontext, dev: CUdevice) {
-        there(pctx)?;
-        put(pctx, CONTEXTS.handle(&device(dev)?.retain_primary()?))
+    fn cuDevicePrimaryCtxRetain(pctx: OutHandle<Context>, dev: Dev) {
+        pctx.set(&dev.retain_primary()?)
     }
 
     /// Gives the primary context back.
-    fn cuDevicePrimaryCtxRelease, fn cuDevicePrimaryCtxRelease_v2(dev: CUdevice) {
-        let result = device(dev)?.release_primary();
+    fn cuDevicePrimaryCtxRelease, fn cuDevicePrimaryCtxRelease_v2(dev: Dev) {
+        let result = dev.release_primary();
         sweep();
         result
     }
 
     /// Destroys the primary context.
-    fn cuDevicePrimaryCtxReset, fn cuDevicePrimaryCtxReset_v2(dev: CUdevice) {
-        device(dev)?.reset_primary();
+    fn cuDevicePrimaryCtxReset, fn cuDevicePrimaryCtxReset_v2(dev: Dev) {
+        dev.reset_primary();
         sweep();
-        Ok(())
     }
 
     /// Sets the primary context's flags.
-    fn cuDevicePrimaryCtxSetFlags, fn cuDevicePrimaryCtxSetFlags_v2(dev: CUdevice, flags: u32) {
-        device(dev)?.set_primary_flags(flags)
+    fn cuDevicePrimaryCtxSetFlags, fn cuDevicePrimaryCtxSetFlags_v2(dev: Dev, flags: u32) {
+        set_primary_flags(&dev, flags)
     }
 
     /// The primary context's flags, and whether it is there.
-    fn cuDevicePrimaryCtxGetState(dev: CUdevice, flags: *mut u32, active: *mut i32) {
-        let (bits, there) = device(dev)?.primary_state();
-        put(flags, bits)?;
-        put(active, i32::from(there))
-    }
-}
-
-fn bus_id(device: &Device) -> Result<String> {
-    let at = |n| device.attribute(n);
-    Ok(format!("{:08x}:{:02x}:{:02x}.0", at(attr::PCI_DOMAIN)?, at(attr::PCI_BUS)?, at(attr::PCI_DEVICE)?))
-}
-
-/// `domain:bus:device.function`, the domain and the function may be missing.
-fn parse_bus_id(text: &str) -> Option<[u32; 3]> {
-    let text = text.split('.').next()?;
-    let numbers: Vec<u32> =
-        text.split(':').map(|n| u32::from_str_radix(n, 16).ok()).collect::<Option<_>>()?;
-    match numbers[..] {
-        [domain, bus, device] => Some([domain, bus, device]),
-        [bus, device] => Some([0, bus, device]),
-        _ => None,
+    fn cuDevicePrimaryCtxGetState(dev: Dev, flags: Out<u32>, active: Out<i32>) {
+        let (bits, there) = dev.primary_state();
+        flags.set(bits);
+        active.set(i32::from(there))
     }
 }

@@ -1,53 +1,52 @@
 //! Events.
 
-use weft_driver::{Code, Event};
-use weft_ffi::driver::*;
+use weft_driver::rules::check_event_flags;
+use weft_driver::{Code, Event, Operation, Result, Stream, Timing};
+use weft_ffi::arg::Out;
 
-use crate::args::{fail, put, there};
-use crate::handle::{EVENTS, current, event, stream};
+use crate::handle::{EVENTS, Handle, OutHandle, current};
+
+fn record(event: Handle<Event>, stream: &Stream) -> Result<()> {
+    stream.submit(Operation::Record(event.into_object()), Timing::Async).map(drop)
+}
 
 entry! {
     /// Makes an event.
-    fn cuEventCreate(phEvent: *mut CUevent, Flags: u32) {
-        there(phEvent)?;
-        put(phEvent, EVENTS.handle(&Event::create(&current()?, Flags)?))
+    fn cuEventCreate(phEvent: OutHandle<Event>, Flags: u32) {
+        phEvent.set(&Event::create(&current()?, Flags)?)
     }
 
     /// Ends an event.
-    fn cuEventDestroy, fn cuEventDestroy_v2(hEvent: CUevent) {
-        event(hEvent)?.destroy()?;
-        EVENTS.remove(hEvent);
-        Ok(())
+    fn cuEventDestroy, fn cuEventDestroy_v2(hEvent: Handle<Event>) {
+        hEvent.destroy()?;
+        EVENTS.remove(&hEvent);
     }
 
     /// Marks the present end of a stream.
-    fn cuEventRecord; fn cuEventRecord_ptsz |mode| (hEvent: CUevent, hStream: CUstream) {
-        event(hEvent)?.record(&*stream(hStream, mode)?)
+    fn cuEventRecord; fn cuEventRecord_ptsz(hEvent: Handle<Event>, hStream: Handle<Stream>) {
+        record(hEvent, &hStream)
     }
 
     /// The same; the flags matter only for captures.
-    fn cuEventRecordWithFlags; fn cuEventRecordWithFlags_ptsz |mode| (hEvent: CUevent, hStream: CUstream, flags: u32) {
-        if flags > 1 {
-            return fail(Code::InvalidValue);
-        }
-        event(hEvent)?.record(&*stream(hStream, mode)?)
+    fn cuEventRecordWithFlags; fn cuEventRecordWithFlags_ptsz(hEvent: Handle<Event>, hStream: Handle<Stream>, flags: u32) {
+        check_event_flags(flags)?;
+        record(hEvent, &hStream)
     }
 
     /// Whether the work before the mark is done.
-    fn cuEventQuery(hEvent: CUevent) {
-        event(hEvent)?.query()
+    fn cuEventQuery(hEvent: Handle<Event>) {
+        hEvent.query()
     }
 
     /// Waits for the work before the mark.
-    fn cuEventSynchronize(hEvent: CUevent) {
-        event(hEvent)?.synchronize()
+    fn cuEventSynchronize(hEvent: Handle<Event>) {
+        hEvent.synchronize()
     }
 
-    /// Milliseconds between two marks.
-    fn cuEventElapsedTime, fn cuEventElapsedTime_v2(pMilliseconds: *mut f32, hStart: CUevent, hEnd: CUevent) {
-        if pMilliseconds.is_null() {
-            return fail(Code::InvalidHandle);
-        }
-        put(pMilliseconds, event(hEnd)?.elapsed_since(&*event(hStart)?)?)
+    /// Milliseconds between two marks; without a place for them CUDA calls the handle invalid.
+    fn cuEventElapsedTime, fn cuEventElapsedTime_v2(
+        pMilliseconds: Option<Out<f32>>, hStart: Handle<Event>, hEnd: Handle<Event>,
+    ) {
+        pMilliseconds.ok_or(Code::InvalidHandle)?.set(hEnd.elapsed_since(&hStart)?)
     }
 }

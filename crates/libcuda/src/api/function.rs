@@ -2,163 +2,146 @@
 
 use core::ffi::c_char;
 use std::ffi::CString;
-use std::sync::Arc;
 
 use parking_lot::Mutex;
-use weft_driver::{Code, Function, LaunchConfig, Result, max_active_clusters};
+use weft_driver::attribute::{check_bank_config, check_cache_config};
+use weft_driver::rules::{check_occupancy_flags, largest_cluster};
+use weft_driver::{Code, Function, Module, Result, max_active_clusters};
+use weft_ffi::arg::Out;
 use weft_ffi::driver::*;
 
-use super::launch;
-use crate::args::{fail, get, put, put_if, there};
-use crate::handle::{self, MODULES, function};
+use crate::args::{Launch, SharedOf};
+use crate::handle::{Handle, OutHandle};
 
 entry! {
     /// An attribute.
-    fn cuFuncGetAttribute(pi: *mut i32, attrib: CUfunction_attribute, hfunc: CUfunction) {
-        there(pi)?;
-        put(pi, function(hfunc)?.attribute(attrib.0)?)
+    fn cuFuncGetAttribute(pi: Out<i32>, attrib: CUfunction_attribute, hfunc: Handle<Function>) {
+        pi.set(hfunc.attribute(attrib.0)?)
     }
 
     /// Sets an attribute.
-    fn cuFuncSetAttribute(hfunc: CUfunction, attrib: CUfunction_attribute, value: i32) {
-        function(hfunc)?.set_attribute(attrib.0, value)
+    fn cuFuncSetAttribute(hfunc: Handle<Function>, attrib: CUfunction_attribute, value: i32) {
+        hfunc.set_attribute(attrib.0, value)
     }
 
     /// The preferred split of cache and shared memory: a hint that changes nothing here.
-    fn cuFuncSetCacheConfig(hfunc: CUfunction, config: CUfunc_cache) {
-        function(hfunc)?;
-        if config.0 > CU_FUNC_CACHE_PREFER_EQUAL.0 { fail(Code::InvalidValue) } else { Ok(()) }
+    fn cuFuncSetCacheConfig(_hfunc: Handle<Function>, config: CUfunc_cache) {
+        check_cache_config(config.0)
     }
 
     /// Width of the banks of shared memory: fixed on this device.
-    fn cuFuncSetSharedMemConfig(hfunc: CUfunction, _config: CUsharedconfig) {
-        function(hfunc).map(drop)
+    fn cuFuncSetSharedMemConfig(_hfunc: Handle<Function>, config: CUsharedconfig) {
+        check_bank_config(config.0)
     }
 
     /// The function's module.
-    fn cuFuncGetModule(hmod: *mut CUmodule, hfunc: CUfunction) {
-        there(hmod)?;
-        put(hmod, MODULES.handle(&function(hfunc)?.module()?))
+    fn cuFuncGetModule(hmod: OutHandle<Module>, hfunc: Handle<Function>) {
+        hmod.set(&hfunc.module()?)
     }
 
     /// The function's name.
-    fn cuFuncGetName(name: *mut *const c_char, hfunc: CUfunction) {
-        there(name)?;
-        put(name, permanent(function(hfunc)?.name())?)
+    fn cuFuncGetName(name: Out<*const c_char>, hfunc: Handle<Function>) {
+        name.set(permanent(hfunc.name())?)
     }
 
     /// Offset and size of a parameter.
     fn cuFuncGetParamInfo(
-        func: CUfunction, paramIndex: usize, paramOffset: *mut usize, paramSize: *mut usize,
+        func: Handle<Function>, paramIndex: usize, paramOffset: Out<usize>, paramSize: Option<Out<usize>>,
     ) {
-        let (offset, size) = function(func)?.param(paramIndex)?;
-        put(paramOffset, offset as usize)?;
-        put_if(paramSize, size as usize);
-        Ok(())
+        parameter(&func, paramIndex, &paramOffset, paramSize)
     }
 
     /// Number of parameters.
-    fn cuFuncGetParamCount(func: CUfunction, paramCount: *mut usize) {
-        put(paramCount, function(func)?.param_layout().0.len())
+    fn cuFuncGetParamCount(func: Handle<Function>, paramCount: Out<usize>) {
+        paramCount.set(func.param_layout().0.len())
     }
 
     /// Whether the function is loaded: it always is, though it may yet have to be compiled.
-    fn cuFuncIsLoaded(state: *mut CUfunctionLoadingState, function: CUfunction) {
-        handle::function(function)?;
-        put(state, CU_FUNCTION_LOADING_STATE_LOADED)
+    fn cuFuncIsLoaded(state: Out<CUfunctionLoadingState>, _function: Handle<Function>) {
+        state.set(CU_FUNCTION_LOADING_STATE_LOADED)
     }
 
     /// Loads the function.
-    fn cuFuncLoad(function: CUfunction) {
-        handle::function(function).map(drop)
-    }
+    fn cuFuncLoad(_function: Handle<Function>) {}
 
     /// Blocks that an SM holds.
     fn cuOccupancyMaxActiveBlocksPerMultiprocessor(
-        numBlocks: *mut i32, func: CUfunction, blockSize: i32, dynamicSMemSize: usize,
+        numBlocks: Out<i32>, func: Handle<Function>, blockSize: i32, dynamicSMemSize: usize,
     ) {
-        there(numBlocks)?;
-        put(numBlocks, function(func)?.occupancy(blockSize, dynamicSMemSize as u64)? as i32)
+        numBlocks.set(func.occupancy(blockSize, dynamicSMemSize as u64)? as i32)
     }
 
     /// Blocks that an SM holds; the flag concerns caching on old devices.
     fn cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-        numBlocks: *mut i32, func: CUfunction, blockSize: i32, dynamicSMemSize: usize, flags: u32,
+        numBlocks: Out<i32>, func: Handle<Function>, blockSize: i32, dynamicSMemSize: usize, flags: u32,
     ) {
-        there(numBlocks)?;
-        if flags > 1 {
-            return fail(Code::InvalidValue);
-        }
-        put(numBlocks, function(func)?.occupancy(blockSize, dynamicSMemSize as u64)? as i32)
+        check_occupancy_flags(flags)?;
+        numBlocks.set(func.occupancy(blockSize, dynamicSMemSize as u64)? as i32)
     }
 
     /// The block size with the best occupancy.
     fn cuOccupancyMaxPotentialBlockSize(
-        minGridSize: *mut i32, blockSize: *mut i32, func: CUfunction,
-        blockSizeToDynamicSMemSize: CUoccupancyB2DSize, dynamicSMemSize: usize, blockSizeLimit: i32,
+        minGridSize: Out<i32>, blockSize: Out<i32>, func: Handle<Function>,
+        blockSizeToDynamicSMemSize: SharedOf [dynamicSMemSize], dynamicSMemSize: usize, blockSizeLimit: i32,
     ) {
-        best(minGridSize, blockSize, &function(func)?, blockSizeToDynamicSMemSize, dynamicSMemSize, blockSizeLimit)
+        best(&minGridSize, &blockSize, &func, &blockSizeToDynamicSMemSize, blockSizeLimit)
     }
 
     /// The block size with the best occupancy; the flag concerns caching on old devices.
     fn cuOccupancyMaxPotentialBlockSizeWithFlags(
-        minGridSize: *mut i32, blockSize: *mut i32, func: CUfunction,
-        blockSizeToDynamicSMemSize: CUoccupancyB2DSize, dynamicSMemSize: usize, blockSizeLimit: i32, flags: u32,
+        minGridSize: Out<i32>, blockSize: Out<i32>, func: Handle<Function>,
+        blockSizeToDynamicSMemSize: SharedOf [dynamicSMemSize], dynamicSMemSize: usize, blockSizeLimit: i32, flags: u32,
     ) {
-        if flags > 1 {
-            return fail(Code::InvalidValue);
-        }
-        best(minGridSize, blockSize, &function(func)?, blockSizeToDynamicSMemSize, dynamicSMemSize, blockSizeLimit)
+        check_occupancy_flags(flags)?;
+        best(&minGridSize, &blockSize, &func, &blockSizeToDynamicSMemSize, blockSizeLimit)
     }
 
     /// Dynamic shared memory that a block may use while so many are resident.
     fn cuOccupancyAvailableDynamicSMemPerBlock(
-        dynamicSmemSize: *mut usize, func: CUfunction, numBlocks: i32, blockSize: i32,
+        dynamicSmemSize: Out<usize>, func: Handle<Function>, numBlocks: i32, blockSize: i32,
     ) {
-        there(dynamicSmemSize)?;
-        put(dynamicSmemSize, function(func)?.available_shared(numBlocks, blockSize)? as usize)
+        dynamicSmemSize.set(func.available_shared(numBlocks, blockSize)? as usize)
     }
 
     /// Clusters that the device holds.
-    fn cuOccupancyMaxActiveClusters(numClusters: *mut i32, func: CUfunction, config: *const CUlaunchConfig) {
-        there(numClusters)?;
-        let (config, _) = launch::config(&get(config)?)?;
-        put(numClusters, max_active_clusters(&*function(func)?, &config)? as i32)
+    fn cuOccupancyMaxActiveClusters(numClusters: Out<i32>, func: Handle<Function>, config: Launch) {
+        numClusters.set(max_active_clusters(&func, &config.of(&func)?)? as i32)
     }
 
     /// The largest cluster that the device holds.
     fn cuOccupancyMaxPotentialClusterSize(
-        clusterSize: *mut i32, func: CUfunction, config: *const CUlaunchConfig,
+        clusterSize: Out<i32>, func: Handle<Function>, config: Launch,
     ) {
-        there(clusterSize)?;
-        let (config, _) = launch::config(&get(config)?)?;
-        let function = function(func)?;
-        let fits = |n: &u32| {
-            let grid = [*n, 1, 1];
-            max_active_clusters(&function, &LaunchConfig { grid, cluster: Some([*n, 1, 1]), ..config }).is_ok_and(|n| n > 0)
-        };
-        let most = (1..=16u32).rev().find(fits).ok_or(Code::InvalidValue)?;
-        put(clusterSize, most as i32)
+        clusterSize.set(largest_cluster(&func, &config.of(&func)?)? as i32)
     }
 }
 
+/// Writes offset and size of a parameter where the program wants them.
+pub(super) fn parameter(
+    f: &Function,
+    index: usize,
+    offset: &Out<'_, usize>,
+    size: Option<Out<'_, usize>>,
+) -> Result<()> {
+    let (at, bytes) = f.param(index)?;
+    offset.set(at as usize);
+    if let Some(to) = size {
+        to.set(bytes as usize);
+    }
+    Ok(())
+}
+
 fn best(
-    min_grid: *mut i32,
-    block: *mut i32,
-    function: &Arc<Function>,
-    shared_of: CUoccupancyB2DSize,
-    shared: usize,
+    min_grid: &Out<'_, i32>,
+    block: &Out<'_, i32>,
+    function: &Function,
+    shared: &SharedOf<'_>,
     limit: i32,
 ) -> Result<()> {
-    there(min_grid)?;
-    there(block)?;
-    let (grid, size) = function.best_block_size(limit, |threads| match shared_of {
-        // SAFETY: the program's function, which takes a block size.
-        Some(f) => unsafe { f(threads as i32) as u64 },
-        None => shared as u64,
-    })?;
-    put(min_grid, grid as i32)?;
-    put(block, size as i32)
+    let (grid, size) = function.best_block_size(limit, |threads| shared.of(threads))?;
+    min_grid.set(grid as i32);
+    block.set(size as i32);
+    Ok(())
 }
 
 /// A copy of a name that stays for ever, as C programs expect of names; one copy for each name.

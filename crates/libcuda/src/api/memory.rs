@@ -1,46 +1,39 @@
 //! Allocation, host memory, and what an address is.
 
 use core::ffi::c_void;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
-use weft_driver::memory::{self, Allocation};
-use weft_driver::{Code, Result};
+use weft_driver::managed::Location;
+use weft_driver::rules::{allocation_of, current_or_owner, device_pointer, host_flags};
+use weft_driver::{Stream, managed, memory, pointer};
+use weft_ffi::arg::{Address, In, Out};
 use weft_ffi::driver::*;
 
-use crate::args::{fail, get, list, put, put_if, there};
-use crate::handle::{CONTEXTS, current, stream};
+use crate::args::{PointerOut, PointerOuts};
+use crate::handle::{Handle, current};
 
-fn address(p: *const c_void) -> u64 {
-    p.expose_provenance() as u64
-}
-
-fn pointer(address: u64) -> *mut c_void {
-    core::ptr::with_exposed_provenance_mut(address as usize)
+fn location(l: CUmemLocation) -> Location {
+    // SAFETY: the members of the union are numbers of 32 bits; any bits are one.
+    Location { kind: l.type_.0, id: unsafe { l.anon1.id } }
 }
 
 entry! {
     /// Allocates device memory.
-    fn cuMemAlloc, fn cuMemAlloc_v2(dptr: *mut CUdeviceptr, bytesize: usize) {
-        there(dptr)?;
-        put(dptr, memory::alloc(&current()?, bytesize as u64)?)
+    fn cuMemAlloc, fn cuMemAlloc_v2(dptr: Out<CUdeviceptr>, bytesize: usize) {
+        dptr.set(memory::alloc(&current()?, bytesize as u64)?)
     }
 
     /// Allocates rows.
     fn cuMemAllocPitch, fn cuMemAllocPitch_v2(
-        dptr: *mut CUdeviceptr, pPitch: *mut usize, WidthInBytes: usize, Height: usize, ElementSizeBytes: u32,
+        dptr: Out<CUdeviceptr>, pPitch: Out<usize>, WidthInBytes: usize, Height: usize, ElementSizeBytes: u32,
     ) {
-        there(dptr)?;
-        there(pPitch)?;
         let (at, pitch) = memory::alloc_pitch(&current()?, WidthInBytes as u64, Height as u64, ElementSizeBytes)?;
-        put(dptr, at)?;
-        put(pPitch, pitch as usize)
+        dptr.set(at);
+        pPitch.set(pitch as usize)
     }
 
     /// Allocates memory for host and device.
-    fn cuMemAllocManaged(dptr: *mut CUdeviceptr, bytesize: usize, flags: u32) {
-        there(dptr)?;
-        put(dptr, memory::alloc_managed(&current()?, bytesize as u64, flags)?)
+    fn cuMemAllocManaged(dptr: Out<CUdeviceptr>, bytesize: usize, flags: u32) {
+        dptr.set(memory::alloc_managed(&current()?, bytesize as u64, flags)?)
     }
 
     /// Frees memory.
@@ -49,201 +42,116 @@ entry! {
     }
 
     /// Allocates in the order of a stream.
-    fn cuMemAllocAsync; fn cuMemAllocAsync_ptsz |mode| (dptr: *mut CUdeviceptr, bytesize: usize, hStream: CUstream) {
-        there(dptr)?;
-        put(dptr, memory::alloc_async(&*stream(hStream, mode)?, bytesize as u64)?)
+    fn cuMemAllocAsync; fn cuMemAllocAsync_ptsz(dptr: Out<CUdeviceptr>, bytesize: usize, hStream: Handle<Stream>) {
+        dptr.set(memory::alloc_async(&hStream, bytesize as u64)?)
     }
 
     /// Frees in the order of a stream.
-    fn cuMemFreeAsync; fn cuMemFreeAsync_ptsz |mode| (dptr: CUdeviceptr, hStream: CUstream) {
-        memory::free_async(&*stream(hStream, mode)?, dptr)
+    fn cuMemFreeAsync; fn cuMemFreeAsync_ptsz(dptr: CUdeviceptr, hStream: Handle<Stream>) {
+        memory::free_async(&hStream, dptr)
     }
 
     /// Free and total memory.
-    fn cuMemGetInfo, fn cuMemGetInfo_v2(free: *mut usize, total: *mut usize) {
+    fn cuMemGetInfo, fn cuMemGetInfo_v2(free: Out<usize>, total: Out<usize>) {
         let (left, all) = memory::info(&*current()?)?;
-        put(free, left as usize)?;
-        put(total, all as usize)
+        free.set(left as usize);
+        total.set(all as usize)
     }
 
     /// Allocates page-locked host memory.
-    fn cuMemAllocHost, fn cuMemAllocHost_v2(pp: *mut *mut c_void, bytesize: usize) {
-        there(pp)?;
-        put(pp, pointer(memory::alloc_host(&current()?, bytesize as u64, memory::DEVICE_MAP)?))
+    fn cuMemAllocHost, fn cuMemAllocHost_v2(pp: Out<*mut c_void>, bytesize: usize) {
+        pp.set(Address(memory::alloc_host(&current()?, bytesize as u64, memory::DEVICE_MAP)?).pointer())
     }
 
     /// Allocates page-locked host memory.
-    fn cuMemHostAlloc(pp: *mut *mut c_void, bytesize: usize, Flags: u32) {
-        there(pp)?;
-        put(pp, pointer(memory::alloc_host(&current()?, bytesize as u64, Flags)?))
+    fn cuMemHostAlloc(pp: Out<*mut c_void>, bytesize: usize, Flags: u32) {
+        pp.set(Address(memory::alloc_host(&current()?, bytesize as u64, Flags)?).pointer())
     }
 
     /// Frees page-locked host memory.
-    fn cuMemFreeHost(p: *mut c_void) {
-        memory::free_host(&*current_or_owner(address(p))?, address(p))
+    fn cuMemFreeHost(p: Address) {
+        memory::free_host(&*current_or_owner(p.0)?, p.0)
     }
 
     /// Makes memory of the program known.
-    fn cuMemHostRegister, fn cuMemHostRegister_v2(p: *mut c_void, bytesize: usize, Flags: u32) {
-        memory::register_host(&current()?, address(p), bytesize as u64, Flags)
+    fn cuMemHostRegister, fn cuMemHostRegister_v2(p: Address, bytesize: usize, Flags: u32) {
+        memory::register_host(&current()?, p.0, bytesize as u64, Flags)
     }
 
     /// Forgets memory of the program.
-    fn cuMemHostUnregister(p: *mut c_void) {
-        memory::unregister_host(&*current_or_owner(address(p))?, address(p))
+    fn cuMemHostUnregister(p: Address) {
+        memory::unregister_host(&*current_or_owner(p.0)?, p.0)
     }
 
     /// The device's address of host memory: the same.
-    fn cuMemHostGetDevicePointer, fn cuMemHostGetDevicePointer_v2(pdptr: *mut CUdeviceptr, p: *mut c_void, Flags: u32) {
+    fn cuMemHostGetDevicePointer, fn cuMemHostGetDevicePointer_v2(pdptr: Out<CUdeviceptr>, p: Address, Flags: u32) {
         current()?;
-        if Flags != 0 {
-            return fail(Code::InvalidValue);
-        }
-        find(address(p))?;
-        put(pdptr, address(p))
+        pdptr.set(device_pointer(p.0, Flags)?)
     }
 
     /// Flags of page-locked host memory.
-    fn cuMemHostGetFlags(pFlags: *mut u32, p: *mut c_void) {
+    fn cuMemHostGetFlags(pFlags: Out<u32>, p: Address) {
         current()?;
-        let found = find(address(p))?;
-        // Unified addressing maps all of it.
-        if found.is_host() { put(pFlags, found.flags | memory::DEVICE_MAP) } else { fail(Code::InvalidValue) }
+        pFlags.set(host_flags(p.0)?)
     }
 
     /// The allocation that an address lies in.
-    fn cuMemGetAddressRange, fn cuMemGetAddressRange_v2(pbase: *mut CUdeviceptr, psize: *mut usize, dptr: CUdeviceptr) {
-        current()?;
-        let found = memory::find(dptr).ok_or(Code::NotFound)?;
-        put_if(pbase, found.base);
-        put_if(psize, found.size as usize);
-        Ok(())
-    }
-
-    /// Advice on managed memory, which needs none here.
-    fn cuMemAdvise(devPtr: CUdeviceptr, count: usize, _advice: CUmem_advise, _device: CUdevice) {
-        current()?;
-        managed(devPtr, count)
-    }
-
-    /// Advice on managed memory, which needs none here.
-    fn cuMemAdvise_v2(devPtr: CUdeviceptr, count: usize, _advice: CUmem_advise, _location: CUmemLocation) {
-        current()?;
-        managed(devPtr, count)
-    }
-
-    /// Moves managed memory: it is everywhere already.
-    fn cuMemPrefetchAsync; fn cuMemPrefetchAsync_ptsz |mode| (
-        devPtr: CUdeviceptr, count: usize, _dstDevice: CUdevice, hStream: CUstream,
+    fn cuMemGetAddressRange, fn cuMemGetAddressRange_v2(
+        pbase: Option<Out<CUdeviceptr>>, psize: Option<Out<usize>>, dptr: CUdeviceptr,
     ) {
-        stream(hStream, mode)?;
-        managed(devPtr, count)
-    }
-
-    /// Moves managed memory: it is everywhere already.
-    fn cuMemPrefetchAsync_v2; fn cuMemPrefetchAsync_v2_ptsz |mode| (
-        devPtr: CUdeviceptr, count: usize, _location: CUmemLocation, flags: u32, hStream: CUstream,
-    ) {
-        stream(hStream, mode)?;
-        if flags != 0 {
-            return fail(Code::InvalidValue);
+        current()?;
+        let (base, size) = allocation_of(dptr)?;
+        if let Some(to) = pbase {
+            to.set(base);
         }
-        managed(devPtr, count)
+        if let Some(to) = psize {
+            to.set(size as usize);
+        }
+    }
+
+    /// Advice on managed memory, which needs none here.
+    fn cuMemAdvise(devPtr: CUdeviceptr, count: usize, advice: CUmem_advise, device: i32) {
+        current()?;
+        managed::advise_of_device(devPtr, count as u64, advice.0, device)
+    }
+
+    /// Advice on managed memory, which needs none here.
+    fn cuMemAdvise_v2(devPtr: CUdeviceptr, count: usize, advice: CUmem_advise, place: CUmemLocation) {
+        current()?;
+        managed::advise(devPtr, count as u64, advice.0, location(place))
+    }
+
+    /// Moves managed memory: it is everywhere already.
+    fn cuMemPrefetchAsync; fn cuMemPrefetchAsync_ptsz(
+        devPtr: CUdeviceptr, count: usize, dstDevice: i32, hStream: Handle<Stream>,
+    ) {
+        managed::prefetch(&hStream, devPtr, count as u64, Location::of_device(dstDevice), 0)
+    }
+
+    /// Moves managed memory: it is everywhere already.
+    fn cuMemPrefetchAsync_v2; fn cuMemPrefetchAsync_v2_ptsz(
+        devPtr: CUdeviceptr, count: usize, place: CUmemLocation, flags: u32, hStream: Handle<Stream>,
+    ) {
+        managed::prefetch(&hStream, devPtr, count as u64, location(place), flags)
     }
 
     /// What an address is.
-    fn cuPointerGetAttribute(data: *mut c_void, attribute: CUpointer_attribute, ptr: CUdeviceptr) {
-        there(data)?;
-        weft_driver::system()?;
-        let found = find(ptr)?;
-        write_attribute(data, attribute, ptr, Some(&found))
+    fn cuPointerGetAttribute(
+        data: PointerOut [attribute], attribute: CUpointer_attribute, ptr: CUdeviceptr,
+    ) {
+        data.set(|which| pointer::of(ptr, which))
     }
 
     /// What an address is; for one that the driver does not know the answers are empty.
     fn cuPointerGetAttributes(
-        numAttributes: u32, attributes: *mut CUpointer_attribute, data: *mut *mut c_void, ptr: CUdeviceptr,
+        numAttributes: u32, attributes: *mut CUpointer_attribute, data: PointerOuts [numAttributes, attributes],
+        ptr: CUdeviceptr,
     ) {
-        weft_driver::system()?;
-        let found = memory::find(ptr);
-        let keys = list(attributes.cast_const(), numAttributes as usize)?;
-        for (key, to) in keys.iter().zip(list(data.cast_const(), keys.len())?) {
-            there(*to)?;
-            write_attribute(*to, *key, ptr, found.as_ref())?;
-        }
-        Ok(())
+        data.0.iter().try_for_each(|to| to.set(|which| pointer::of_any(ptr, which)))
     }
 
     /// Sets whether synchronous operations on an allocation always wait.
-    fn cuPointerSetAttribute(value: *const c_void, attribute: CUpointer_attribute, ptr: CUdeviceptr) {
-        let flag = get(value.cast::<u32>())?;
-        if attribute != CU_POINTER_ATTRIBUTE_SYNC_MEMOPS {
-            return fail(Code::InvalidValue);
-        }
-        find(ptr)?.sync_memops.store(flag != 0, Ordering::Relaxed);
-        Ok(())
+    fn cuPointerSetAttribute(value: In<u32>, attribute: CUpointer_attribute, ptr: CUdeviceptr) {
+        pointer::set(ptr, attribute.0, *value != 0)
     }
-}
-
-fn find(address: u64) -> Result<Arc<Allocation>> {
-    memory::find(address).ok_or_else(|| Code::InvalidValue.into())
-}
-
-fn managed(address: u64, bytes: usize) -> Result<()> {
-    if memory::find_range(address, bytes as u64)?.is_managed() { Ok(()) } else { fail(Code::InvalidValue) }
-}
-
-fn write_attribute(
-    to: *mut c_void,
-    which: CUpointer_attribute,
-    address: u64,
-    a: Option<&Arc<Allocation>>,
-) -> Result<()> {
-    let host = a.is_some_and(|a| a.is_host());
-    let managed = a.is_some_and(|a| a.is_managed());
-    match which {
-        CU_POINTER_ATTRIBUTE_CONTEXT => {
-            let context = a.and_then(|a| a.context());
-            put(to.cast(), context.map_or(core::ptr::null_mut::<CUctx_st>(), |c| CONTEXTS.handle(&c)))
-        }
-        CU_POINTER_ATTRIBUTE_MEMORY_TYPE => put(
-            to.cast(),
-            match a {
-                None => 0,
-                Some(_) if host => CU_MEMORYTYPE_HOST.0,
-                Some(_) => CU_MEMORYTYPE_DEVICE.0,
-            },
-        ),
-        CU_POINTER_ATTRIBUTE_DEVICE_POINTER => put(to.cast(), a.map_or(0, |_| address)),
-        CU_POINTER_ATTRIBUTE_HOST_POINTER => {
-            if a.is_some() && !host && !managed {
-                put(to.cast(), 0u64)?;
-                return fail(Code::InvalidValue);
-            }
-            put(to.cast(), a.map_or(0, |_| address))
-        }
-        CU_POINTER_ATTRIBUTE_SYNC_MEMOPS => {
-            put(to.cast(), u32::from(a.is_some_and(|a| a.sync_memops.load(Ordering::Relaxed))))
-        }
-        CU_POINTER_ATTRIBUTE_BUFFER_ID => put(to.cast(), a.map_or(0, |a| a.buffer_id)),
-        CU_POINTER_ATTRIBUTE_IS_MANAGED => put(to.cast(), u32::from(managed)),
-        CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL => put(to.cast(), a.map_or(-2, |a| a.device_ordinal() as i32)),
-        CU_POINTER_ATTRIBUTE_IS_LEGACY_CUDA_IPC_CAPABLE
-        | CU_POINTER_ATTRIBUTE_IS_GPU_DIRECT_RDMA_CAPABLE
-        | CU_POINTER_ATTRIBUTE_IS_HW_DECOMPRESS_CAPABLE => put(to.cast(), 0u32),
-        CU_POINTER_ATTRIBUTE_RANGE_START_ADDR => put(to.cast(), a.map_or(0, |a| a.base)),
-        CU_POINTER_ATTRIBUTE_RANGE_SIZE => put(to.cast(), a.map_or(0, |a| a.size)),
-        CU_POINTER_ATTRIBUTE_MAPPED => put(to.cast(), u32::from(a.is_some())),
-        CU_POINTER_ATTRIBUTE_ALLOWED_HANDLE_TYPES => put(to.cast(), 0u64),
-        CU_POINTER_ATTRIBUTE_ACCESS_FLAGS => {
-            put(to.cast(), a.map_or(0, |_| CU_POINTER_ATTRIBUTE_ACCESS_FLAG_READWRITE.0))
-        }
-        CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE => put(to.cast(), core::ptr::null_mut::<c_void>()),
-        _ => fail(Code::InvalidValue),
-    }
-}
-
-/// The current context, or, where none is, that of the memory: what is freed need not be of the current context.
-fn current_or_owner(address: u64) -> Result<Arc<weft_driver::Context>> {
-    let owner = memory::owner(address).filter(|_| weft_driver::current().is_none());
-    owner.map_or_else(current, Ok)
 }

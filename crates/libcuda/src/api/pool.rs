@@ -1,97 +1,120 @@
-//! Memory pools: each device has its default one. Memory goes back to the system when it is freed, so that there is
-//! nothing to keep and nothing to trim; attributes are accepted and remembered.
+//! Memory pools.
 
 use core::ffi::c_void;
-use std::collections::HashMap;
+use std::sync::Arc;
 
-use parking_lot::Mutex;
-use weft_driver::{Code, Result, memory};
+use weft_driver::memory::{Pool, PoolAttribute};
+use weft_driver::operation::Allocate;
+use weft_driver::{Code, Operation, Result, Stream, Timing};
+use weft_ffi::arg::{Arg, FromC, In, Out, OutBytes};
 use weft_ffi::driver::*;
 
-use super::device::device;
-use crate::args::{fail, get, put, there};
-use crate::handle::stream;
+use crate::args::fail;
+use crate::entry::Call;
+use crate::handle::{Dev, Handle};
 
 /// Kind of the handle of a default pool; the device's number plus one is above it.
 const KIND: usize = 9;
 
-/// Values that programs set, by device and attribute.
-static VALUES: Mutex<Option<HashMap<(i32, u32), u64>>> = Mutex::new(None);
-
-fn handle(dev: CUdevice) -> Result<CUmemoryPool> {
-    let number = device(dev)?.ordinal() as usize;
-    Ok(core::ptr::without_provenance_mut((number + 1) << 4 | KIND))
+fn handle(dev: Dev) -> CUmemoryPool {
+    let number = dev.default_pool().device_ordinal() as usize;
+    core::ptr::without_provenance_mut((number + 1) << 4 | KIND)
 }
 
-/// The device of a pool.
-fn owner(pool: CUmemoryPool) -> Result<CUdevice> {
-    let n = pool.addr();
-    let number = (n >> 4).checked_sub(1).filter(|_| n & 15 == KIND).ok_or(Code::InvalidValue)?;
-    let dev = i32::try_from(number).map_err(|_| Code::InvalidValue)?;
-    device(dev).map(|_| dev).map_err(|_| Code::InvalidValue.into())
+/// An argument that is a pool.
+#[derive(Clone, Copy, Debug)]
+struct PoolOf(&'static Arc<Pool>);
+
+impl Arg for PoolOf {
+    type C = CUmemoryPool;
 }
 
-/// Attributes of 32 bits that can be set.
-fn is_flag(attr: CUmemPool_attribute) -> bool {
-    matches!(
-        attr,
-        CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES
-            | CU_MEMPOOL_ATTR_REUSE_ALLOW_OPPORTUNISTIC
-            | CU_MEMPOOL_ATTR_REUSE_ALLOW_INTERNAL_DEPENDENCIES
-    )
+impl<'a> FromC<'a, Call> for PoolOf {
+    unsafe fn from_c(c: CUmemoryPool, (): (), _: &'a Call) -> Result<Self> {
+        let n = c.addr();
+        let number = (n >> 4).checked_sub(1).filter(|_| n & 15 == KIND).ok_or(Code::InvalidValue)?;
+        let dev = i32::try_from(number).map_err(|_| Code::InvalidValue)?;
+        let found = weft_driver::system()?.device(dev).map_err(|_| Code::InvalidValue)?;
+        Ok(PoolOf(found.default_pool()))
+    }
+}
+
+/// A place for an attribute: `value [attr]`.
+struct AttributeOut<'a> {
+    which: PoolAttribute,
+    to: OutBytes<'a>,
+}
+
+impl Arg for AttributeOut<'_> {
+    type C = *mut c_void;
+}
+
+impl<'a> FromC<'a, Call, (CUmemPool_attribute,)> for AttributeOut<'a> {
+    unsafe fn from_c(c: *mut c_void, (attr,): (CUmemPool_attribute,), call: &'a Call) -> Result<Self> {
+        let which = PoolAttribute::from_number(attr.0)?;
+        // SAFETY: the caller's promise: room for what the attribute is.
+        Ok(AttributeOut { which, to: unsafe { OutBytes::new(c, which.bytes(), call) }? })
+    }
+}
+
+/// An attribute's value: `value [attr]`.
+struct AttributeIn {
+    which: PoolAttribute,
+    value: u64,
+}
+
+impl Arg for AttributeIn {
+    type C = *mut c_void;
+}
+
+impl<'a> FromC<'a, Call, (CUmemPool_attribute,)> for AttributeIn {
+    unsafe fn from_c(c: *mut c_void, (attr,): (CUmemPool_attribute,), call: &'a Call) -> Result<Self> {
+        let (which, c) = (PoolAttribute::from_number(attr.0)?, c.cast_const());
+        // SAFETY: the caller's promise: a value of what the attribute is.
+        let value = unsafe {
+            if which.bytes() == 4 {
+                u64::from(*In::<u32>::from_c(c.cast(), (), call)?)
+            } else {
+                *In::<u64>::from_c(c.cast(), (), call)?
+            }
+        };
+        Ok(AttributeIn { which, value })
+    }
 }
 
 entry! {
     /// A device's default pool.
-    fn cuDeviceGetDefaultMemPool, fn cuDeviceGetMemPool(pool_out: *mut CUmemoryPool, dev: CUdevice) {
-        there(pool_out)?;
-        put(pool_out, handle(dev)?)
+    fn cuDeviceGetDefaultMemPool, fn cuDeviceGetMemPool(pool_out: Out<CUmemoryPool>, dev: Dev) {
+        pool_out.set(handle(dev))
     }
 
     /// Makes a pool the device's: only its default one can be.
-    fn cuDeviceSetMemPool(dev: CUdevice, pool: CUmemoryPool) {
-        if handle(dev)? == pool { Ok(()) } else { fail(Code::InvalidValue) }
+    fn cuDeviceSetMemPool(dev: Dev, pool: CUmemoryPool) {
+        if handle(dev) == pool { Ok(()) } else { fail(Code::InvalidValue) }
     }
 
-    /// Gives unused memory back: it always is.
-    fn cuMemPoolTrimTo(pool: CUmemoryPool, _minBytesToKeep: usize) {
-        owner(pool).map(drop)
+    /// Gives unused memory back.
+    fn cuMemPoolTrimTo(pool: PoolOf, minBytesToKeep: usize) {
+        pool.0.trim(minBytesToKeep as u64)
     }
 
     /// Allocates from a pool in the order of a stream.
-    fn cuMemAllocFromPoolAsync; fn cuMemAllocFromPoolAsync_ptsz |mode| (
-        dptr: *mut CUdeviceptr, bytesize: usize, pool: CUmemoryPool, hStream: CUstream,
+    fn cuMemAllocFromPoolAsync; fn cuMemAllocFromPoolAsync_ptsz(
+        dptr: Out<CUdeviceptr>, bytesize: usize, pool: PoolOf, hStream: Handle<Stream>,
     ) {
-        there(dptr)?;
-        owner(pool)?;
-        put(dptr, memory::alloc_async(&*stream(hStream, mode)?, bytesize as u64)?)
+        let allocate = Allocate { pool: Some(pool.0.clone()), bytes: bytesize as u64 };
+        let done = hStream.submit(Operation::Allocate(allocate), Timing::Async)?;
+        dptr.set(done.address().ok_or(Code::Unknown)?)
     }
 
     /// An attribute of a pool.
-    fn cuMemPoolGetAttribute(pool: CUmemoryPool, attr: CUmemPool_attribute, value: *mut c_void) {
-        there(value)?;
-        let dev = owner(pool)?;
-        let set = VALUES.lock().as_ref().and_then(|v| v.get(&(dev, attr.0)).copied());
-        match attr {
-            // By default memory may be used again in each of these cases.
-            a if is_flag(a) => put(value.cast(), set.unwrap_or(1) as u32),
-            CU_MEMPOOL_ATTR_RELEASE_THRESHOLD => put(value.cast(), set.unwrap_or(0)),
-            CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT | CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH
-            | CU_MEMPOOL_ATTR_USED_MEM_CURRENT | CU_MEMPOOL_ATTR_USED_MEM_HIGH => fail(Code::NotSupported),
-            _ => fail(Code::InvalidValue),
-        }
+    fn cuMemPoolGetAttribute(pool: PoolOf, attr: CUmemPool_attribute, value: AttributeOut [attr]) {
+        // A flag of four bytes is the low half of its value.
+        value.to.set(&pool.0.attribute(value.which)?.to_le_bytes())
     }
 
     /// Sets an attribute of a pool.
-    fn cuMemPoolSetAttribute(pool: CUmemoryPool, attr: CUmemPool_attribute, value: *mut c_void) {
-        let dev = owner(pool)?;
-        let new = match attr {
-            a if is_flag(a) => u64::from(get(value.cast_const().cast::<u32>())?),
-            CU_MEMPOOL_ATTR_RELEASE_THRESHOLD => get(value.cast_const().cast::<u64>())?,
-            CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH | CU_MEMPOOL_ATTR_USED_MEM_HIGH => return fail(Code::NotSupported),
-            _ => return fail(Code::InvalidValue),
-        };
-        VALUES.lock().get_or_insert_default().insert((dev, attr.0), new);
-        Ok(())
+    fn cuMemPoolSetAttribute(pool: PoolOf, attr: CUmemPool_attribute, value: AttributeIn [attr]) {
+        pool.0.set_attribute(value.which, value.value)
     }
 }

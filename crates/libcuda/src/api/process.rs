@@ -1,12 +1,13 @@
 //! Initialisation, versions, error texts, entry points by name.
 
-use core::ffi::{c_char, c_void};
+use core::ffi::{CStr, c_char, c_void};
 
 use weft_driver::{Code, Result};
+use weft_ffi::arg::Out;
 use weft_ffi::driver::*;
 use weft_ffi::{errors, procs};
 
-use crate::args::{fail, put, put_if, string, there};
+use crate::args::fail;
 use crate::handle;
 use crate::{logging, proc_table_gen};
 
@@ -14,6 +15,8 @@ use crate::{logging, proc_table_gen};
 const VERSION: i32 = 13000;
 
 entry! {
+    before cuInit:
+
     /// Initialises the driver.
     fn cuInit(Flags: u32) {
         logging::start();
@@ -22,47 +25,49 @@ entry! {
     }
 
     /// The CUDA version of the driver.
-    fn cuDriverGetVersion(driverVersion: *mut i32) {
-        put(driverVersion, VERSION)
+    fn cuDriverGetVersion(driverVersion: Out<i32>) {
+        driverVersion.set(VERSION)
     }
 
     /// The text of an error.
-    fn cuGetErrorString(error: CUresult, pStr: *mut *const c_char) {
-        text(pStr, errors::driver_text(error.0))
+    fn cuGetErrorString(error: CUresult, pStr: Out<*const c_char>) {
+        text(&pStr, errors::driver_text(error.0))
     }
 
     /// The name of an error.
-    fn cuGetErrorName(error: CUresult, pStr: *mut *const c_char) {
-        text(pStr, errors::driver_name(error.0))
+    fn cuGetErrorName(error: CUresult, pStr: Out<*const c_char>) {
+        text(&pStr, errors::driver_name(error.0))
     }
 
     /// Tables of private functions: there are none.
-    fn cuGetExportTable(ppExportTable: *mut *const c_void, _pExportTableId: *const CUuuid) {
-        put_if(ppExportTable, core::ptr::null());
+    fn cuGetExportTable(ppExportTable: Option<Out<*const c_void>>, _pExportTableId: *const CUuuid) {
+        if let Some(to) = ppExportTable {
+            to.set(core::ptr::null());
+        }
         fail(Code::NotFound)
     }
 
     /// The address of a function, without the reason for failure.
-    fn cuGetProcAddress(symbol: *const c_char, pfn: *mut *mut c_void, cudaVersion: i32, flags: u64) {
+    fn cuGetProcAddress(symbol: &str, pfn: Out<*mut c_void>, cudaVersion: i32, flags: u64) {
         let (address, _) = find(symbol, cudaVersion, flags)?;
-        put(pfn, address)?;
+        pfn.set(address);
         if address.is_null() { fail(Code::NotFound) } else { Ok(()) }
     }
 
     /// The address of a function.
     fn cuGetProcAddress_v2(
-        symbol: *const c_char,
-        pfn: *mut *mut c_void,
-        cudaVersion: i32,
-        flags: u64,
-        symbolStatus: *mut CUdriverProcAddressQueryResult,
+        symbol: &str, pfn: Out<*mut c_void>, cudaVersion: i32, flags: u64,
+        symbolStatus: Option<Out<CUdriverProcAddressQueryResult>>,
     ) {
         let (address, status) = find(symbol, cudaVersion, flags)?;
-        put(pfn, address)?;
-        put_if(symbolStatus, status);
-        Ok(())
+        pfn.set(address);
+        if let Some(to) = symbolStatus {
+            to.set(status);
+        }
     }
+}
 
+entry! {
     /// Starts profiling: there is none to start.
     fn cuProfilerStart() {
         handle::current().map(drop)
@@ -74,31 +79,25 @@ entry! {
     }
 }
 
-fn text(to: *mut *const c_char, found: Option<&'static core::ffi::CStr>) -> Result<()> {
-    put(to, found.map_or(core::ptr::null(), core::ffi::CStr::as_ptr))?;
+fn text(to: &Out<'_, *const c_char>, found: Option<&'static CStr>) -> Result<()> {
+    to.set(found.map_or(core::ptr::null(), CStr::as_ptr));
     if found.is_some() { Ok(()) } else { fail(Code::InvalidValue) }
 }
 
-/// Flag of `cuGetProcAddress`: the variants for per-thread default streams.
+/// Flags of `cuGetProcAddress`: the variants for the legacy default stream, and for per-thread ones.
+const LEGACY: u64 = 1;
 const PER_THREAD: u64 = 2;
 
-fn find(
-    symbol: *const c_char,
-    version: i32,
-    flags: u64,
-) -> Result<(*mut c_void, CUdriverProcAddressQueryResult)> {
-    there(symbol)?;
-    if flags > PER_THREAD {
+fn find(name: &str, version: i32, flags: u64) -> Result<(*mut c_void, CUdriverProcAddressQueryResult)> {
+    if flags & !(LEGACY | PER_THREAD) != 0 {
         return fail(Code::InvalidValue);
     }
-    let name = string(symbol)?;
     if name == "weftModuleBindGlobal" {
-        // The address of an extension of ours, for libcudart.
-        let address = super::module::weftModuleBindGlobal as *const () as *mut c_void;
-        return Ok((address, CU_GET_PROC_ADDRESS_SUCCESS));
+        // An extension of ours, for libcudart.
+        return Ok((super::module::bind_global(), CU_GET_PROC_ADDRESS_SUCCESS));
     }
     let version = u32::try_from(version).map_err(|_| Code::InvalidValue)?;
-    Ok(match procs::resolve(name, version, flags == PER_THREAD) {
+    Ok(match procs::resolve(name, version, flags & PER_THREAD != 0) {
         Ok(found) => match proc_table_gen::address(found) {
             Some(a) => (a, CU_GET_PROC_ADDRESS_SUCCESS),
             None => (core::ptr::null_mut(), CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND),

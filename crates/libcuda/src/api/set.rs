@@ -1,37 +1,34 @@
 //! Filling memory.
 
-use weft_driver::Result;
 use weft_driver::memory::{Pattern, Timing, set_2d};
+use weft_driver::{Result, Stream};
 use weft_ffi::driver::*;
 
 use crate::entry::Mode;
-use crate::handle::stream;
-
-const DEFAULT: CUstream = core::ptr::null_mut();
+use crate::handle::{Handle, default_stream};
 
 fn set(mode: Mode, to: CUdeviceptr, pattern: Pattern, n: usize) -> Result<()> {
-    set_2d(&*stream(DEFAULT, mode)?, to, 0, pattern, n as u64, 1, Timing::Sync)
+    set_2d(&*default_stream(mode)?, to, 0, pattern, n as u64, 1, Timing::Sync)
 }
 
-fn set_async(hStream: CUstream, mode: Mode, to: CUdeviceptr, pattern: Pattern, n: usize) -> Result<()> {
-    set_2d(&*stream(hStream, mode)?, to, 0, pattern, n as u64, 1, Timing::Async)
+fn set_async(s: &Stream, to: CUdeviceptr, pattern: Pattern, n: usize) -> Result<()> {
+    set_2d(s, to, 0, pattern, n as u64, 1, Timing::Async)
 }
 
 fn set_rows(mode: Mode, to: CUdeviceptr, pitch: usize, pattern: Pattern, size: [usize; 2]) -> Result<()> {
     let [width, height] = size.map(|n| n as u64);
-    set_2d(&*stream(DEFAULT, mode)?, to, pitch as u64, pattern, width, height, Timing::Sync)
+    set_2d(&*default_stream(mode)?, to, pitch as u64, pattern, width, height, Timing::Sync)
 }
 
 fn set_rows_async(
-    hStream: CUstream,
-    mode: Mode,
+    s: &Stream,
     to: CUdeviceptr,
     pitch: usize,
     pattern: Pattern,
     size: [usize; 2],
 ) -> Result<()> {
     let [width, height] = size.map(|n| n as u64);
-    set_2d(&*stream(hStream, mode)?, to, pitch as u64, pattern, width, height, Timing::Async)
+    set_2d(s, to, pitch as u64, pattern, width, height, Timing::Async)
 }
 
 entry! {
@@ -51,18 +48,18 @@ entry! {
     }
 
     /// Sets bytes in the order of a stream.
-    fn cuMemsetD8Async; fn cuMemsetD8Async_ptsz |mode| (dstDevice: CUdeviceptr, uc: u8, N: usize, hStream: CUstream) {
-        set_async(hStream, mode, dstDevice, Pattern::D8(uc), N)
+    fn cuMemsetD8Async; fn cuMemsetD8Async_ptsz(dstDevice: CUdeviceptr, uc: u8, N: usize, hStream: Handle<Stream>) {
+        set_async(&hStream, dstDevice, Pattern::D8(uc), N)
     }
 
     /// Sets values of two bytes in the order of a stream.
-    fn cuMemsetD16Async; fn cuMemsetD16Async_ptsz |mode| (dstDevice: CUdeviceptr, us: u16, N: usize, hStream: CUstream) {
-        set_async(hStream, mode, dstDevice, Pattern::D16(us), N)
+    fn cuMemsetD16Async; fn cuMemsetD16Async_ptsz(dstDevice: CUdeviceptr, us: u16, N: usize, hStream: Handle<Stream>) {
+        set_async(&hStream, dstDevice, Pattern::D16(us), N)
     }
 
     /// Sets values of four bytes in the order of a stream.
-    fn cuMemsetD32Async; fn cuMemsetD32Async_ptsz |mode| (dstDevice: CUdeviceptr, ui: u32, N: usize, hStream: CUstream) {
-        set_async(hStream, mode, dstDevice, Pattern::D32(ui), N)
+    fn cuMemsetD32Async; fn cuMemsetD32Async_ptsz(dstDevice: CUdeviceptr, ui: u32, N: usize, hStream: Handle<Stream>) {
+        set_async(&hStream, dstDevice, Pattern::D32(ui), N)
     }
 
     /// Sets bytes of rows.
@@ -87,23 +84,23 @@ entry! {
     }
 
     /// Sets bytes of rows in the order of a stream.
-    fn cuMemsetD2D8Async; fn cuMemsetD2D8Async_ptsz |mode| (
-        dstDevice: CUdeviceptr, dstPitch: usize, uc: u8, Width: usize, Height: usize, hStream: CUstream,
+    fn cuMemsetD2D8Async; fn cuMemsetD2D8Async_ptsz(
+        dstDevice: CUdeviceptr, dstPitch: usize, uc: u8, Width: usize, Height: usize, hStream: Handle<Stream>,
     ) {
-        set_rows_async(hStream, mode, dstDevice, dstPitch, Pattern::D8(uc), [Width, Height])
+        set_rows_async(&hStream, dstDevice, dstPitch, Pattern::D8(uc), [Width, Height])
     }
 
     /// Sets values of two bytes of rows in the order of a stream.
-    fn cuMemsetD2D16Async; fn cuMemsetD2D16Async_ptsz |mode| (
-        dstDevice: CUdeviceptr, dstPitch: usize, us: u16, Width: usize, Height: usize, hStream: CUstream,
+    fn cuMemsetD2D16Async; fn cuMemsetD2D16Async_ptsz(
+        dstDevice: CUdeviceptr, dstPitch: usize, us: u16, Width: usize, Height: usize, hStream: Handle<Stream>,
     ) {
-        set_rows_async(hStream, mode, dstDevice, dstPitch, Pattern::D16(us), [Width, Height])
+        set_rows_async(&hStream, dstDevice, dstPitch, Pattern::D16(us), [Width, Height])
     }
 
     /// Sets values of four bytes of rows in the order of a stream.
-    fn cuMemsetD2D32Async; fn cuMemsetD2D32Async_ptsz |mode| (
-        dstDevice: CUdeviceptr, dstPitch: usize, ui: u32, Width: usize, Height: usize, hStream: CUstream,
+    fn cuMemsetD2D32Async; fn cuMemsetD2D32Async_ptsz(
+        dstDevice: CUdeviceptr, dstPitch: usize, ui: u32, Width: usize, Height: usize, hStream: Handle<Stream>,
     ) {
-        set_rows_async(hStream, mode, dstDevice, dstPitch, Pattern::D32(ui), [Width, Height])
+        set_rows_async(&hStream, dstDevice, dstPitch, Pattern::D32(ui), [Width, Height])
     }
 }

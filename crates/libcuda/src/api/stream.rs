@@ -1,195 +1,153 @@
 //! Streams.
 
-use core::ffi::c_void;
-
-use weft_driver::{Code, Error, Result, Stream};
+use weft_driver::attribute::{
+    AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute, stream_priority,
+};
+use weft_driver::rules::{check_event_flags, check_no_flags};
+use weft_driver::{Context, Event, Stream, managed};
+use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
-use crate::args::{fail, get, put, put_if, there};
-use crate::entry::{Mode, number};
-use crate::handle::{CONTEXTS, STREAMS, current, event, stream};
+use crate::args::{HostCall, StreamCall};
+use crate::handle::{Handle, OutHandle, STREAMS, current};
 
 entry! {
     /// Makes a stream.
-    fn cuStreamCreate(phStream: *mut CUstream, Flags: u32) {
-        there(phStream)?;
-        put(phStream, STREAMS.handle(&Stream::create(&current()?, Flags, 0)?))
+    fn cuStreamCreate(phStream: OutHandle<Stream>, Flags: u32) {
+        phStream.set(&Stream::create(&current()?, Flags, 0)?)
     }
 
     /// Makes a stream with a priority.
-    fn cuStreamCreateWithPriority(phStream: *mut CUstream, flags: u32, priority: i32) {
-        there(phStream)?;
-        put(phStream, STREAMS.handle(&Stream::create(&current()?, flags, priority)?))
+    fn cuStreamCreateWithPriority(phStream: OutHandle<Stream>, flags: u32, priority: i32) {
+        phStream.set(&Stream::create(&current()?, flags, priority)?)
     }
 
     /// Ends a stream.
-    fn cuStreamDestroy, fn cuStreamDestroy_v2(hStream: CUstream) {
-        if hStream.addr() <= 2 {
-            return fail(Code::InvalidHandle);
-        }
-        stream(hStream, Mode::Legacy)?.destroy()?;
-        STREAMS.remove(hStream);
-        Ok(())
+    fn cuStreamDestroy, fn cuStreamDestroy_v2(hStream: Handle<Stream>) {
+        hStream.destroy()?;
+        STREAMS.remove(&hStream);
     }
 
     /// Waits for a stream.
-    fn cuStreamSynchronize; fn cuStreamSynchronize_ptsz |mode| (hStream: CUstream) {
-        stream(hStream, mode)?.synchronize()
+    fn cuStreamSynchronize; fn cuStreamSynchronize_ptsz(hStream: Handle<Stream>) {
+        hStream.synchronize()
     }
 
     /// Whether a stream is done.
-    fn cuStreamQuery; fn cuStreamQuery_ptsz |mode| (hStream: CUstream) {
-        stream(hStream, mode)?.query()
+    fn cuStreamQuery; fn cuStreamQuery_ptsz(hStream: Handle<Stream>) {
+        hStream.query()
     }
 
     /// Lets a stream wait for an event.
-    fn cuStreamWaitEvent; fn cuStreamWaitEvent_ptsz |mode| (hStream: CUstream, hEvent: CUevent, Flags: u32) {
-        if Flags > 1 {
-            return fail(Code::InvalidValue);
-        }
-        stream(hStream, mode)?.wait_event(&*event(hEvent)?)
+    fn cuStreamWaitEvent; fn cuStreamWaitEvent_ptsz(hStream: Handle<Stream>, hEvent: Handle<Event>, Flags: u32) {
+        check_event_flags(Flags)?;
+        hStream.wait_event(&hEvent)
     }
 
     /// Calls a function when the stream gets there.
-    fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz |mode| (hStream: CUstream, func: CUhostFn, userData: *mut c_void) {
-        let call = func.ok_or(Code::InvalidValue)?;
-        let data = userData.expose_provenance();
-        stream(hStream, mode)?.host_function(false, move |_| {
-            // SAFETY: the program's function with the program's argument, once, as it asked.
-            unsafe { call(core::ptr::with_exposed_provenance_mut(data)) }
-        })
+    fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
+        hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
+    ) {
+        func.submit(&hStream)
     }
 
     /// Calls a function when the stream gets there, also after an error, and tells it of that.
-    fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz |mode| (
-        hStream: CUstream, callback: CUstreamCallback, userData: *mut c_void, flags: u32,
+    fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz(
+        hStream: Handle<Stream>, callback: StreamCall [hStream, userData], userData: *mut core::ffi::c_void, flags: u32,
     ) {
-        let call = callback.ok_or(Code::InvalidValue)?;
-        if flags != 0 {
-            return fail(Code::InvalidValue);
-        }
-        let (handle, data) = (hStream.addr(), userData.expose_provenance());
-        stream(hStream, mode)?.host_function(true, move |result| {
-            let status = result.as_ref().map_or_else(number, |()| CUDA_SUCCESS);
-            let data = core::ptr::with_exposed_provenance_mut(data);
-            // SAFETY: the program's function with the program's argument, once, as it asked.
-            unsafe { call(core::ptr::without_provenance_mut(handle), status, data) }
-        })
+        check_no_flags(flags)?;
+        callback.submit(&hStream)
     }
 
     /// A stream's flags.
-    fn cuStreamGetFlags; fn cuStreamGetFlags_ptsz |mode| (hStream: CUstream, flags: *mut u32) {
-        put(flags, stream(hStream, mode)?.flags())
+    fn cuStreamGetFlags; fn cuStreamGetFlags_ptsz(hStream: Handle<Stream>, flags: Out<u32>) {
+        flags.set(hStream.flags())
     }
 
     /// A stream's priority.
-    fn cuStreamGetPriority; fn cuStreamGetPriority_ptsz |mode| (hStream: CUstream, priority: *mut i32) {
-        put(priority, stream(hStream, mode)?.priority())
+    fn cuStreamGetPriority; fn cuStreamGetPriority_ptsz(hStream: Handle<Stream>, priority: Out<i32>) {
+        priority.set(stream_priority(&hStream))
     }
 
     /// A stream's number.
-    fn cuStreamGetId; fn cuStreamGetId_ptsz |mode| (hStream: CUstream, streamId: *mut u64) {
-        put(streamId, stream(hStream, mode)?.id())
+    fn cuStreamGetId; fn cuStreamGetId_ptsz(hStream: Handle<Stream>, streamId: Out<u64>) {
+        streamId.set(hStream.id())
     }
 
     /// A stream's context.
-    fn cuStreamGetCtx; fn cuStreamGetCtx_ptsz |mode| (hStream: CUstream, pctx: *mut CUcontext) {
-        put(pctx, CONTEXTS.handle(&stream(hStream, mode)?.context()?))
+    fn cuStreamGetCtx; fn cuStreamGetCtx_ptsz(hStream: Handle<Stream>, pctx: OutHandle<Context>) {
+        pctx.set(&hStream.context()?)
     }
 
     /// A stream's context, which is never a green one.
-    fn cuStreamGetCtx_v2; fn cuStreamGetCtx_v2_ptsz |mode| (
-        hStream: CUstream, pCtx: *mut CUcontext, pGreenCtx: *mut CUgreenCtx,
+    fn cuStreamGetCtx_v2; fn cuStreamGetCtx_v2_ptsz(
+        hStream: Handle<Stream>, pCtx: OutHandle<Context>, pGreenCtx: Option<Out<CUgreenCtx>>,
     ) {
-        put(pCtx, CONTEXTS.handle(&stream(hStream, mode)?.context()?))?;
-        put_if(pGreenCtx, core::ptr::null_mut());
-        Ok(())
+        pCtx.set(&hStream.context()?);
+        if let Some(to) = pGreenCtx {
+            to.set(core::ptr::null_mut());
+        }
     }
 
     /// A stream's device.
-    fn cuStreamGetDevice; fn cuStreamGetDevice_ptsz |mode| (hStream: CUstream, device: *mut CUdevice) {
-        put(device, stream(hStream, mode)?.context()?.device().ordinal() as CUdevice)
+    fn cuStreamGetDevice; fn cuStreamGetDevice_ptsz(hStream: Handle<Stream>, device: Out<CUdevice>) {
+        device.set(hStream.context()?.device().ordinal() as CUdevice)
     }
 
     /// Whether a stream is being captured: never.
-    fn cuStreamIsCapturing; fn cuStreamIsCapturing_ptsz |mode| (
-        hStream: CUstream, captureStatus: *mut CUstreamCaptureStatus,
+    fn cuStreamIsCapturing; fn cuStreamIsCapturing_ptsz(
+        _hStream: Handle<Stream>, captureStatus: Out<CUstreamCaptureStatus>,
     ) {
-        stream(hStream, mode)?;
-        put(captureStatus, CU_STREAM_CAPTURE_STATUS_NONE)
+        captureStatus.set(CU_STREAM_CAPTURE_STATUS_NONE)
     }
 
     /// State of a capture: there is none.
-    fn cuStreamGetCaptureInfo; fn cuStreamGetCaptureInfo_ptsz |mode| (
-        hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, _id_out: *mut u64,
+    fn cuStreamGetCaptureInfo; fn cuStreamGetCaptureInfo_ptsz(
+        _hStream: Handle<Stream>, captureStatus_out: Out<CUstreamCaptureStatus>, _id_out: *mut u64,
     ) {
-        stream(hStream, mode)?;
-        put(captureStatus_out, CU_STREAM_CAPTURE_STATUS_NONE)
+        captureStatus_out.set(CU_STREAM_CAPTURE_STATUS_NONE)
     }
 
     /// State of a capture: there is none.
-    fn cuStreamGetCaptureInfo_v2; fn cuStreamGetCaptureInfo_v2_ptsz |mode| (
-        hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, _id_out: *mut u64,
+    fn cuStreamGetCaptureInfo_v2; fn cuStreamGetCaptureInfo_v2_ptsz(
+        _hStream: Handle<Stream>, captureStatus_out: Out<CUstreamCaptureStatus>, _id_out: *mut u64,
         _graph_out: *mut CUgraph, _dependencies_out: *mut *const CUgraphNode, _numDependencies_out: *mut usize,
     ) {
-        stream(hStream, mode)?;
-        put(captureStatus_out, CU_STREAM_CAPTURE_STATUS_NONE)
+        captureStatus_out.set(CU_STREAM_CAPTURE_STATUS_NONE)
     }
 
     /// State of a capture: there is none.
-    fn cuStreamGetCaptureInfo_v3; fn cuStreamGetCaptureInfo_v3_ptsz |mode| (
-        hStream: CUstream, captureStatus_out: *mut CUstreamCaptureStatus, _id_out: *mut u64,
+    fn cuStreamGetCaptureInfo_v3; fn cuStreamGetCaptureInfo_v3_ptsz(
+        _hStream: Handle<Stream>, captureStatus_out: Out<CUstreamCaptureStatus>, _id_out: *mut u64,
         _graph_out: *mut CUgraph, _dependencies_out: *mut *const CUgraphNode,
         _edgeData_out: *mut *const CUgraphEdgeData, _numDependencies_out: *mut usize,
     ) {
-        stream(hStream, mode)?;
-        put(captureStatus_out, CU_STREAM_CAPTURE_STATUS_NONE)
+        captureStatus_out.set(CU_STREAM_CAPTURE_STATUS_NONE)
     }
 
     /// Ties managed memory to a stream: all of it is always everybody's.
-    fn cuStreamAttachMemAsync; fn cuStreamAttachMemAsync_ptsz |mode| (
-        hStream: CUstream, dptr: CUdeviceptr, _length: usize, flags: u32,
+    fn cuStreamAttachMemAsync; fn cuStreamAttachMemAsync_ptsz(
+        hStream: Handle<Stream>, dptr: CUdeviceptr, length: usize, flags: u32,
     ) {
-        stream(hStream, mode)?;
-        let managed = weft_driver::memory::find(dptr).is_some_and(|a| a.is_managed());
-        if !managed || !matches!(flags, 1 | 2 | 4) { fail(Code::InvalidValue) } else { Ok(()) }
+        managed::attach(&hStream, dptr, length as u64, flags)
     }
 
     /// Copies attributes from one stream to another.
-    fn cuStreamCopyAttributes; fn cuStreamCopyAttributes_ptsz |mode| (dst: CUstream, src: CUstream) {
-        stream(dst, mode)?;
-        stream(src, mode).map(drop)
+    fn cuStreamCopyAttributes; fn cuStreamCopyAttributes_ptsz(dst: Handle<Stream>, src: Handle<Stream>) {
+        copy_stream_attributes(&dst, &src)
     }
 
     /// An attribute of a stream.
-    fn cuStreamGetAttribute; fn cuStreamGetAttribute_ptsz |mode| (
-        hStream: CUstream, attr: CUstreamAttrID, value_out: *mut CUstreamAttrValue,
+    fn cuStreamGetAttribute; fn cuStreamGetAttribute_ptsz(
+        hStream: Handle<Stream>, attr: CUstreamAttrID, value_out: Out<AttributeValue>,
     ) {
-        let s = stream(hStream, mode)?;
-        let mut value = CUstreamAttrValue::default();
-        match attr {
-            CU_LAUNCH_ATTRIBUTE_PRIORITY => value.priority = s.priority(),
-            CU_LAUNCH_ATTRIBUTE_SYNCHRONIZATION_POLICY => value.syncPolicy = CU_SYNC_POLICY_AUTO,
-            CU_LAUNCH_ATTRIBUTE_ACCESS_POLICY_WINDOW => {}
-            _ => return fail(Code::InvalidValue),
-        }
-        put(value_out, value)
+        value_out.set(stream_attribute(&hStream, attr.0)?)
     }
 
-    /// Sets an attribute of a stream: hints on caching and waiting, which change nothing here.
-    fn cuStreamSetAttribute; fn cuStreamSetAttribute_ptsz |mode| (
-        hStream: CUstream, attr: CUstreamAttrID, value: *const CUstreamAttrValue,
+    /// Sets an attribute of a stream.
+    fn cuStreamSetAttribute; fn cuStreamSetAttribute_ptsz(
+        hStream: Handle<Stream>, attr: CUstreamAttrID, value: In<AttributeValue>,
     ) {
-        stream(hStream, mode)?;
-        get(value)?;
-        match attr {
-            CU_LAUNCH_ATTRIBUTE_SYNCHRONIZATION_POLICY | CU_LAUNCH_ATTRIBUTE_ACCESS_POLICY_WINDOW => Ok(()),
-            CU_LAUNCH_ATTRIBUTE_PRIORITY => unsupported("the priority of a stream that is there already"),
-            _ => fail(Code::InvalidValue),
-        }
+        set_stream_attribute(&hStream, attr.0, &value)
     }
-}
-
-fn unsupported(what: &str) -> Result<()> {
-    Err(Error::new(Code::NotSupported, what))
 }

@@ -2,10 +2,11 @@
 
 use weft_driver::texture::{self, Resource, Sampling, View};
 use weft_driver::{Code, Result, Texel};
+use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
-use crate::args::{fail, get, put, there};
-use crate::handle::{ARRAYS, array, current};
+use crate::args::fail;
+use crate::handle::{ARRAYS, current};
 
 fn resource(d: &CUDA_RESOURCE_DESC) -> Result<Resource> {
     if d.flags != 0 {
@@ -18,7 +19,7 @@ fn resource(d: &CUDA_RESOURCE_DESC) -> Result<Resource> {
             if a.hArray.is_null() {
                 return fail(Code::InvalidValue);
             }
-            Ok(Resource::Array(array(a.hArray)?))
+            Ok(Resource::Array(ARRAYS.get(a.hArray)?))
         }
         CU_RESOURCE_TYPE_LINEAR => {
             // SAFETY: as above.
@@ -94,14 +95,12 @@ fn view(d: &CUDA_RESOURCE_VIEW_DESC) -> View {
 entry! {
     /// Makes a texture object.
     fn cuTexObjectCreate(
-        pTexObject: *mut CUtexObject, pResDesc: *const CUDA_RESOURCE_DESC, pTexDesc: *const CUDA_TEXTURE_DESC,
-        pResViewDesc: *const CUDA_RESOURCE_VIEW_DESC,
+        pTexObject: Out<CUtexObject>, pResDesc: In<CUDA_RESOURCE_DESC>, pTexDesc: In<CUDA_TEXTURE_DESC>,
+        pResViewDesc: Option<In<CUDA_RESOURCE_VIEW_DESC>>,
     ) {
-        there(pTexObject)?;
         let context = current()?;
-        let (r, t) = (resource(&get(pResDesc)?)?, sampling(&get(pTexDesc)?));
-        let v = if pResViewDesc.is_null() { None } else { Some(view(&get(pResViewDesc)?)) };
-        put(pTexObject, texture::create_texture(&context, r, t, v)?)
+        let v = pResViewDesc.map(|v| view(&v));
+        pTexObject.set(texture::create_texture(&context, resource(&pResDesc)?, sampling(&pTexDesc), v)?)
     }
 
     /// Ends a texture object.
@@ -110,16 +109,16 @@ entry! {
     }
 
     /// Where a texture object's texels are.
-    fn cuTexObjectGetResourceDesc(pResDesc: *mut CUDA_RESOURCE_DESC, texObject: CUtexObject) {
+    fn cuTexObjectGetResourceDesc(pResDesc: Out<CUDA_RESOURCE_DESC>, texObject: CUtexObject) {
         current()?;
-        put(pResDesc, description(&texture::object(texObject, true)?.resource))
+        pResDesc.set(description(&texture::object(texObject, true)?.resource))
     }
 
     /// How a texture object reads them.
-    fn cuTexObjectGetTextureDesc(pTexDesc: *mut CUDA_TEXTURE_DESC, texObject: CUtexObject) {
+    fn cuTexObjectGetTextureDesc(pTexDesc: Out<CUDA_TEXTURE_DESC>, texObject: CUtexObject) {
         current()?;
         let s = texture::object(texObject, true)?.sampling.unwrap_or_default();
-        put(pTexDesc, CUDA_TEXTURE_DESC {
+        pTexDesc.set(CUDA_TEXTURE_DESC {
             addressMode: s.address.map(CUaddress_mode),
             filterMode: CUfilter_mode(s.filter),
             flags: s.flags,
@@ -134,10 +133,10 @@ entry! {
     }
 
     /// The view a texture object was made with.
-    fn cuTexObjectGetResourceViewDesc(pResViewDesc: *mut CUDA_RESOURCE_VIEW_DESC, texObject: CUtexObject) {
+    fn cuTexObjectGetResourceViewDesc(pResViewDesc: Out<CUDA_RESOURCE_VIEW_DESC>, texObject: CUtexObject) {
         current()?;
         let Some(v) = texture::object(texObject, true)?.view else { return fail(Code::InvalidValue) };
-        put(pResViewDesc, CUDA_RESOURCE_VIEW_DESC {
+        pResViewDesc.set(CUDA_RESOURCE_VIEW_DESC {
             format: CUresourceViewFormat(v.format),
             width: v.size[0] as usize,
             height: v.size[1] as usize,
@@ -151,10 +150,8 @@ entry! {
     }
 
     /// Makes a surface object.
-    fn cuSurfObjectCreate(pSurfObject: *mut CUsurfObject, pResDesc: *const CUDA_RESOURCE_DESC) {
-        there(pSurfObject)?;
-        let context = current()?;
-        put(pSurfObject, texture::create_surface(&context, resource(&get(pResDesc)?)?)?)
+    fn cuSurfObjectCreate(pSurfObject: Out<CUsurfObject>, pResDesc: In<CUDA_RESOURCE_DESC>) {
+        pSurfObject.set(texture::create_surface(&current()?, resource(&pResDesc)?)?)
     }
 
     /// Ends a surface object.
@@ -163,8 +160,8 @@ entry! {
     }
 
     /// Where a surface object's elements are.
-    fn cuSurfObjectGetResourceDesc(pResDesc: *mut CUDA_RESOURCE_DESC, surfObject: CUsurfObject) {
+    fn cuSurfObjectGetResourceDesc(pResDesc: Out<CUDA_RESOURCE_DESC>, surfObject: CUsurfObject) {
         current()?;
-        put(pResDesc, description(&texture::object(surfObject, false)?.resource))
+        pResDesc.set(description(&texture::object(surfObject, false)?.resource))
     }
 }

@@ -57,10 +57,10 @@ impl Worker<'_> {
                 self.polling.push_back(unit);
                 Next::Done
             }
-            Some(Task::Closure(closure, on_done)) => {
-                let result = catch_unwind(AssertUnwindSafe(closure));
+            Some(Task::Call(client)) => {
+                let result = catch_unwind(AssertUnwindSafe(|| client.run()));
                 let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
-                pool::tell(on_done, result);
+                pool::tell(client, result);
                 self.pool.completed();
                 Next::Done
             }

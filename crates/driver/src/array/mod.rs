@@ -2,16 +2,17 @@
 //!
 //! An array lies in device memory row by row. Programs cannot tell: they reach it by copies and objects only.
 
+mod copy;
+mod make;
+
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Weak};
 
 use weft_abi::ChannelFormat;
-use weft_device::attribute as attr;
+use weft_device::{Profile, attribute as attr};
 
-use crate::context::Context;
 use crate::error::{Code, Result, fail};
-use crate::memory::{self, Copy3D, Place, PlaceKind, Timing};
-use crate::stream::Stream;
+use crate::state::State;
 use crate::tag::{Tag, Tagged};
 
 /// `CUDA_ARRAY3D_LAYERED`.
@@ -106,9 +107,9 @@ impl ArrayShape {
     }
 
     /// Checks against the device's limits ("CUDA arrays" of the driver API reference, `cuArray3DCreate`).
-    fn check(&self, context: &Context) -> Result<()> {
+    fn check(&self, profile: &Profile) -> Result<()> {
         let [w, h, d] = self.size;
-        let limit = |n: u32| u64::from(context.device().profile().limit(n));
+        let limit = |n: u32| u64::from(profile.limit(n));
         if self.flags & (SPARSE | DEFERRED) != 0 {
             return fail(Code::NotSupported);
         }
@@ -142,9 +143,8 @@ impl ArrayShape {
 }
 
 /// A CUDA array (`CUarray`).
-#[derive(Debug)]
 pub struct Array {
-    context: Weak<Context>,
+    state: Arc<State>,
     shape: ArrayShape,
     base: u64,
     row: u64,
@@ -152,41 +152,13 @@ pub struct Array {
     tag: Tag,
 }
 
+impl std::fmt::Debug for Array {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} at {:#x}", self.shape, self.base)
+    }
+}
+
 impl Array {
-    /// Makes an array (`cuArrayCreate`, `cuArray3DCreate`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`] for sizes, formats and flags that CUDA does not have, [`Code::NotSupported`] for sparse and deferred
-    /// arrays, [`Code::OutOfMemory`]; the context's error.
-    pub fn create(context: &Arc<Context>, shape: ArrayShape) -> Result<Arc<Array>> {
-        context.check()?;
-        shape.check(context)?;
-        let [w, h, d] = shape.extent();
-        let row = (w * shape.texel.bytes()).next_multiple_of(ROW_ALIGNMENT);
-        let bytes = row.checked_mul(h).and_then(|n| n.checked_mul(d)).ok_or(Code::OutOfMemory)?;
-        let base = memory::alloc(context, bytes)?;
-        Ok(Arc::new(Array {
-            context: Arc::downgrade(context),
-            shape,
-            base,
-            row,
-            destroyed: AtomicBool::new(false),
-            tag: Tag::default(),
-        }))
-    }
-
-    /// Ends the array, after all work given so far (`cuArrayDestroy`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidHandle`] when it has ended already; the context's error.
-    pub fn destroy(&self) -> Result<()> {
-        let context = self.context.upgrade().ok_or(Code::ContextIsDestroyed)?;
-        if self.destroyed.swap(true, Ordering::AcqRel) {
-            return fail(Code::InvalidHandle);
-        }
-        memory::free(&context, self.base)
-    }
-
     /// What it was made as.
     pub fn shape(&self) -> &ArrayShape {
         &self.shape
@@ -212,86 +184,14 @@ impl Array {
         self.shape.size[0] * self.shape.texel.bytes()
     }
 
-    /// A part as one side of a copy: origin and extent are bytes, rows and slices.
-    ///
     /// # Errors
-    /// [`Code::InvalidValue`] when it leaves the array.
-    pub fn place(&self, origin: [u64; 3], extent: [u64; 3]) -> Result<Place> {
+    /// [`Code::InvalidValue`] when a part, in bytes, rows and slices, leaves the array.
+    pub(crate) fn check_inside(&self, origin: [u64; 3], extent: [u64; 3]) -> Result<()> {
         let [_, rows, slices] = self.shape.extent();
         let all = [self.row_bytes(), rows, slices];
         let inside = (0..3)
             .all(|i| origin[i].checked_add(extent[i]).is_some_and(|end| end <= all[i] || extent[i] == 0));
-        if !inside {
-            return fail(Code::InvalidValue);
-        }
-        Ok(Place { kind: PlaceKind::Device, address: self.base, pitch: self.row, height: rows, origin })
-    }
-
-    /// Copies `bytes` bytes between the array, from a byte on and row after row, and other memory
-    /// (`cuMemcpyHtoA` and its kin).
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`] when they leave the array; else as [`memory::copy_3d`].
-    pub fn copy(
-        &self,
-        stream: &Stream,
-        offset: u64,
-        other: Place,
-        bytes: u64,
-        into: bool,
-        timing: Timing,
-    ) -> Result<()> {
-        let row = self.row_bytes();
-        let end = self.end_of(offset, bytes)?;
-        let mut at = offset;
-        while at < end {
-            let (x, y) = (at % row, at / row);
-            let whole = (end - at) / row;
-            // The rest of a row, or all whole rows at once.
-            let extent = if x == 0 && whole > 0 { [row, whole, 1] } else { [(row - x).min(end - at), 1, 1] };
-            let mine = self.place([x, y, 0], extent)?;
-            let theirs = Place { address: other.address + (at - offset), pitch: extent[0], ..other };
-            let (from, to) = if into { (theirs, mine) } else { (mine, theirs) };
-            memory::copy_3d(stream, &Copy3D { from, to, extent }, timing)?;
-            at += extent[0] * extent[1];
-        }
-        Ok(())
-    }
-
-    /// Copies `bytes` bytes of another array, from a byte of each on and row after row (`cuMemcpyAtoA`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`] when they leave an array, or texels have not one size; else as [`memory::copy_3d`].
-    pub fn copy_from(
-        &self,
-        stream: &Stream,
-        offset: u64,
-        other: &Array,
-        other_offset: u64,
-        bytes: u64,
-    ) -> Result<()> {
-        if self.shape.texel.bytes() != other.shape.texel.bytes() {
-            return fail(Code::InvalidValue);
-        }
-        self.end_of(offset, bytes)?;
-        other.end_of(other_offset, bytes)?;
-        let (row, other_row) = (self.row_bytes(), other.row_bytes());
-        let mut done = 0;
-        while done < bytes {
-            let (at, other_at, left) = (offset + done, other_offset + done, bytes - done);
-            let (x, other_x) = (at % row, other_at % other_row);
-            // To the next end of a row, or all whole rows at once.
-            let extent = if row == other_row && x == 0 && other_x == 0 && left >= row {
-                [row, left / row, 1]
-            } else {
-                [(row - x).min(other_row - other_x).min(left), 1, 1]
-            };
-            let from = other.place([other_x, other_at / other_row, 0], extent)?;
-            let to = self.place([x, at / row, 0], extent)?;
-            memory::copy_3d(stream, &Copy3D { from, to, extent }, Timing::Sync)?;
-            done += extent[0] * extent[1];
-        }
-        Ok(())
+        if inside { Ok(()) } else { fail(Code::InvalidValue) }
     }
 
     /// The byte behind a stretch of the first slice, if it holds that.
@@ -307,6 +207,6 @@ impl Tagged for Array {
     }
 
     fn is_alive(&self) -> bool {
-        !self.destroyed.load(Ordering::Acquire) && self.context.upgrade().is_some_and(|c| c.is_alive())
+        !self.destroyed.load(Ordering::Acquire) && self.state.is_alive()
     }
 }

@@ -1,0 +1,93 @@
+//! Machine code of one kernel: finding or compiling it, and loading.
+
+use std::sync::{Arc, OnceLock};
+
+use weft_cache::{CompileError, CompileErrorKind, Compiled, Compiler, Options, Source, find_or_compile};
+use weft_ptx::FuncId;
+
+use crate::error::{Code, Error, Result};
+use crate::image::Image;
+
+/// Machine code of a kernel for a block shape.
+pub(crate) type MachineCode = Arc<weft_exec::Code>;
+
+static COMPILER: OnceLock<&'static dyn Compiler> = OnceLock::new();
+
+/// Says which compiler makes machine code of kernels that are not in the compute cache; the first one given stays.
+/// Without one, only the interpreter runs kernels.
+pub fn set_compiler(compiler: &'static dyn Compiler) {
+    let _ = COMPILER.set(compiler);
+}
+
+/// The compiler, if there is one.
+pub(super) fn compiler() -> Option<&'static dyn Compiler> {
+    COMPILER.get().copied()
+}
+
+/// What machine code of a kernel is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Purpose {
+    /// Threads per block.
+    pub(crate) block: [u32; 3],
+    /// Launches in which 32-bit indices wrap too.
+    pub(crate) wraps: bool,
+}
+
+/// Finds or compiles for a width, by a thread of low priority.
+pub(super) fn find_in_background(
+    image: &Image,
+    id: FuncId,
+    purpose: Purpose,
+    width: u32,
+) -> Result<MachineCode> {
+    let found = with_source(image, id, purpose, |source, compiler| {
+        let source = Source { width, ..*source };
+        find(&source, &Options::from_env(), compiler, Some(compiler.libraries()))
+    });
+    found.unwrap_or_else(|| Err(Code::JitCompilerNotFound.into()))
+}
+
+/// Calls `f` with what a compiler needs, if there is one.
+pub(super) fn with_source<R>(
+    image: &Image,
+    id: FuncId,
+    purpose: Purpose,
+    f: impl FnOnce(&Source<'_>, &'static dyn Compiler) -> R,
+) -> Option<R> {
+    let compiler = compiler()?;
+    let unit = image.unit(id);
+    let kernel = image.ptx.functions.get(id.index()).map_or("", |f| &f.name);
+    let Purpose { block, wraps } = purpose;
+    Some(f(&Source { text: &unit.text, hash: unit.hash, kernel, block, width: 0, wraps }, compiler))
+}
+
+/// Finds or compiles, and loads; compiles in the background if the compiler's libraries are named.
+pub(super) fn find(
+    source: &Source<'_>,
+    options: &Options,
+    compiler: &'static dyn Compiler,
+    background: Option<&[&str]>,
+) -> Result<MachineCode> {
+    let kernel = source.kernel;
+    let compile = || match background {
+        None => compiler.compile(source),
+        Some(libraries) => {
+            // Loading holds the loader's lock, which is nothing for a thread that may not run for long.
+            let done = weft_exec::in_background(libraries, || compiler.load(), || compiler.compile(source));
+            done.unwrap_or_else(|| Err(CompileError::bug("the compiler", "it was interrupted")))
+        }
+    };
+    let compiled: Compiled =
+        find_or_compile(source, weft_exec::cpu_identity(), options, || compiler.build_id(), compile)
+            .map_err(|e| {
+                let code = match e.kind {
+                    CompileErrorKind::Invalid => Code::InvalidPtx,
+                    CompileErrorKind::Unsupported => Code::NotSupported,
+                    CompileErrorKind::Bug => Code::Unknown,
+                    CompileErrorKind::Missing => Code::JitCompilerNotFound,
+                };
+                Error::new(code, format!("kernel `{kernel}`: {e}"))
+            })?;
+    weft_exec::Code::load(&compiled.object, &compiled.info)
+        .map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))
+}

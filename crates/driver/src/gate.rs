@@ -1,0 +1,253 @@
+//! The gate: all that streams do passes here.
+//!
+//! [`Stream::submit`] looks at the context's health, checks the operation, decides what it waits for and which thread does it,
+//! and writes one line to the log.
+
+use std::sync::Arc;
+
+use crate::engine::{self, Engine};
+use crate::error::{Code, Error, Result, fail};
+use crate::event::Event;
+use crate::job::{HostWork, Job};
+use crate::launch;
+use crate::memory::copy::{self, Demand};
+use crate::memory::missing::Missing;
+use crate::memory::table::{self, AllocationKind};
+use crate::memory::{device, set};
+use crate::operation::host::HostFunction;
+use crate::operation::kernel::KernelLaunch;
+use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing};
+use crate::stream::Stream;
+use crate::task::Task;
+
+/// What has become of an operation that was accepted.
+#[derive(Debug)]
+pub struct Submitted {
+    /// The task that does it; none when it is done already.
+    task: Option<Arc<Task>>,
+    address: Option<u64>,
+}
+
+impl Submitted {
+    /// It is done.
+    const DONE: Submitted = Submitted { task: None, address: None };
+
+    /// Whether it is done.
+    pub fn is_done(&self) -> bool {
+        self.task.as_ref().is_none_or(|t| t.is_done())
+    }
+
+    /// Waits until it is done, or dropped because the context has failed; the calling thread works meanwhile.
+    pub fn wait(&self) {
+        if let Some(t) = &self.task {
+            t.wait();
+        }
+    }
+
+    /// Where memory was allocated.
+    pub fn address(&self) -> Option<u64> {
+        self.address
+    }
+}
+
+/// Ends a task even if its work panics; else the stream would stand still for ever.
+struct End(Arc<Task>);
+
+impl Drop for End {
+    fn drop(&mut self) {
+        self.0.finish();
+    }
+}
+
+impl Stream {
+    /// Has an operation done behind all that the stream was given before. The legacy default stream also waits for the
+    /// other blocking streams, and they for it (CUDA C++ Programming Guide, "Default Stream"). What takes no longer than
+    /// telling another thread is done here and now if nothing is before it.
+    ///
+    /// With [`Timing::Sync`] the call returns when the data is there, for operations of which CUDA says so.
+    ///
+    /// # Errors
+    /// The context's error. [`Code::InvalidValue`] for parameters that CUDA does not allow; of a kernel also
+    /// [`Code::LaunchOutOfResources`], [`Code::InvalidClusterSize`], [`Code::CooperativeLaunchTooLarge`] and, when it does not
+    /// compile, [`Code::InvalidPtx`] or [`Code::NotSupported`]; [`Code::InvalidHandle`] for a kernel or a recorded event of
+    /// another context; [`Code::OutOfMemory`].
+    pub fn submit(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+        if tracing::enabled!(tracing::Level::TRACE) {
+            return self.submit_and_tell(operation, timing);
+        }
+        self.pass(operation, timing)
+    }
+
+    #[cold]
+    fn submit_and_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+        let (stream, text) = (self.id(), format!("{operation:?}"));
+        let result = self.pass(operation, timing);
+        match &result {
+            Ok(s) => tracing::trace!(stream, ?timing, done = s.is_done(), "{text}"),
+            Err(e) => tracing::trace!(stream, ?timing, error = %e, "{text}"),
+        }
+        result
+    }
+
+    // Operations are large: each is taken apart where it is, not handed on as a whole.
+    #[inline]
+    fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+        self.state().check()?;
+        match operation {
+            Operation::Kernel(launch) => self.launch(launch),
+            Operation::Copy(ref c) => self.copy(c, timing),
+            Operation::Set(s) => self.set(s, timing),
+            Operation::Host(function) => Ok(self.call(function)),
+            Operation::Record(ref event) => self.record(event),
+            Operation::Wait(ref event) => Ok(self.wait_for(event)),
+            Operation::Allocate(ref a) => self.allocate(a),
+            Operation::Free { address: 0 } => Ok(Submitted::DONE),
+            Operation::Free { address } => {
+                check_free(address)?;
+                Ok(self.queue(Job::Free { address }))
+            }
+            Operation::Marker => Ok(self.queue(Job::Marker)),
+            Operation::Batch(batch) => self.batch(batch, timing),
+        }
+    }
+
+    fn launch(&self, launch: KernelLaunch) -> Result<Submitted> {
+        let state = self.state();
+        if engine::engine() == Engine::Interp {
+            return Ok(self.queue(Job::Interpret(Box::new(launch::interpret(launch, state)?))));
+        }
+        let plan = launch::planned(&launch, state)?;
+        let launch = launch::grid(&plan, &launch.config, launch.params, state);
+        if engine::is_short(&launch)
+            && let Some(task) = self.begin_if_idle()
+        {
+            engine::run_here(launch, task);
+            return Ok(Submitted::DONE);
+        }
+        Ok(self.queue(Job::Grid(Box::new(launch))))
+    }
+
+    fn copy(&self, c: &Copy3D, timing: Timing) -> Result<Submitted> {
+        let Some((work, demand)) = copy::prepare(c, timing)? else { return Ok(Submitted::DONE) };
+        match demand {
+            Demand::Staged if !self.is_idle() => return Ok(self.queue(Job::Write(Box::new(work.stage()?)))),
+            Demand::Staged | Demand::Waits => return self.run_here(|| work.run()),
+            Demand::Ordered { short } => {
+                if timing == Timing::Sync {
+                    self.state().flush_printf();
+                }
+                if short && self.run_if_idle(|| work.run()) {
+                    return Ok(Submitted::DONE);
+                }
+            }
+        }
+        Ok(self.queue(Job::Copy(Box::new(work))))
+    }
+
+    fn set(&self, s: MemorySet, timing: Timing) -> Result<Submitted> {
+        let Some(work) = set::prepare(s)? else { return Ok(Submitted::DONE) };
+        // Like CUDA's it waits only for host memory.
+        if timing == Timing::Sync && work.is_host() {
+            return self.run_here(|| work.run());
+        }
+        if work.is_short() && self.run_if_idle(|| work.run()) {
+            return Ok(Submitted::DONE);
+        }
+        Ok(self.queue(Job::Set(Box::new(work))))
+    }
+
+    fn call(&self, function: HostFunction) -> Submitted {
+        let printf = self.state().printf_if_any().cloned();
+        self.queue(Job::Host(Box::new(HostWork { function, printf })))
+    }
+
+    fn check_event(&self, event: &Event) -> Result<()> {
+        if Arc::ptr_eq(&event.state, self.state()) { Ok(()) } else { fail(Code::InvalidHandle) }
+    }
+
+    fn record(&self, event: &Event) -> Result<Submitted> {
+        self.check_event(event)?;
+        let task = self.enqueue(Job::Marker, None);
+        event.set(task.clone());
+        Ok(Submitted { task: Some(task), address: None })
+    }
+
+    fn wait_for(&self, event: &Event) -> Submitted {
+        match event.recorded() {
+            Some(earlier) if !earlier.is_done() => {
+                Submitted { task: Some(self.enqueue(Job::Marker, Some(&earlier))), address: None }
+            }
+            _ => Submitted::DONE,
+        }
+    }
+
+    fn allocate(&self, a: &Allocate) -> Result<Submitted> {
+        check_allocate(a)?;
+        let address = device::allocate(self.state(), a.bytes, AllocationKind::Device, 0)?;
+        Ok(Submitted { task: None, address: Some(address) })
+    }
+
+    /// One after the other, once all have been checked.
+    fn batch(&self, batch: Vec<Operation>, timing: Timing) -> Result<Submitted> {
+        self.check_batch(&batch, timing)?;
+        let mut last = Submitted::DONE;
+        for operation in batch {
+            last = self.pass(operation, timing)?;
+        }
+        Ok(last)
+    }
+
+    /// Whether all operations of a batch would be accepted; of one that would not the error says which.
+    fn check_batch(&self, batch: &[Operation], timing: Timing) -> Result<()> {
+        let state = self.state();
+        for (i, operation) in batch.iter().enumerate() {
+            let checked = match operation {
+                Operation::Kernel(launch) => launch::check(launch, state),
+                Operation::Copy(c) => copy::prepare(c, timing).map(drop),
+                Operation::Set(s) => set::prepare(*s).map(drop),
+                Operation::Record(event) => self.check_event(event),
+                Operation::Allocate(a) => check_allocate(a),
+                Operation::Free { address } => check_free(*address),
+                Operation::Host(_) | Operation::Wait(_) | Operation::Marker => Ok(()),
+                Operation::Batch(inner) => self.check_batch(inner, timing),
+            };
+            checked.map_err(|e| Error::new(e.code, format!("operation {i} of a batch: {e}")))?;
+        }
+        Ok(())
+    }
+
+    fn queue(&self, job: Job) -> Submitted {
+        Submitted { task: Some(self.enqueue(job, None)), address: None }
+    }
+
+    /// Does short work here and now if nothing is before it; answers whether that was so.
+    fn run_if_idle(&self, work: impl FnOnce() -> std::result::Result<(), Missing>) -> bool {
+        let Some(task) = self.begin_if_idle() else { return false };
+        let _end = End(task);
+        if let Err(missing) = work() {
+            self.state().health.fail_with(missing.into());
+        }
+        true
+    }
+
+    /// Does work on this thread when the stream's turn has come, and the stream goes on after it.
+    fn run_here(&self, work: impl FnOnce() -> std::result::Result<(), Missing>) -> Result<Submitted> {
+        let end = End(self.enqueue(Job::Manual, None));
+        end.0.wait_ready();
+        self.state().check()?;
+        let result = work();
+        drop(end);
+        self.state().flush_printf();
+        result.map(|()| Submitted::DONE).map_err(|_| Code::InvalidValue.into())
+    }
+}
+
+fn check_allocate(a: &Allocate) -> Result<()> {
+    if a.bytes == 0 { fail(Code::InvalidValue) } else { Ok(()) }
+}
+
+/// Whether an allocation that can be freed starts at an address, or it is 0.
+fn check_free(address: u64) -> Result<()> {
+    let found = || table::find(address).is_some_and(|a| a.base == address && a.is_freeable());
+    if address == 0 || found() { Ok(()) } else { fail(Code::InvalidValue) }
+}

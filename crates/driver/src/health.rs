@@ -1,0 +1,57 @@
+//! Whether a context still works.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use weft_exec::Fault;
+
+use crate::device::Device;
+use crate::error::{Code, Error, Result};
+use crate::fault;
+
+/// Whether a context still works. As on hardware a fault ends the use of the device by the process: new contexts
+/// fail as well.
+#[derive(Debug)]
+pub(crate) struct Health {
+    failed: AtomicBool,
+    error: OnceLock<Error>,
+    device: Arc<Device>,
+}
+
+impl Health {
+    pub(crate) fn new(device: &Arc<Device>) -> Arc<Health> {
+        Arc::new(Health { failed: AtomicBool::new(false), error: OnceLock::new(), device: device.clone() })
+    }
+
+    /// Whether something has failed.
+    #[inline]
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed.load(Ordering::Acquire)
+    }
+
+    /// # Errors
+    /// What has failed.
+    #[inline]
+    pub(crate) fn check(&self) -> Result<()> {
+        if !self.has_failed() {
+            return Ok(());
+        }
+        Err(self.error.get().cloned().unwrap_or(Code::LaunchFailed.into()))
+    }
+
+    /// Records what ended a kernel; the first one stays.
+    pub(crate) fn fail(&self, fault: &Fault) {
+        self.fail_with(fault::error(fault));
+    }
+
+    /// As [`Self::fail`], of what is no kernel.
+    pub(crate) fn fail_with(&self, error: Error) {
+        if self.error.set(error).is_ok() {
+            if let Some(e) = self.error.get() {
+                tracing::error!("{e}");
+                self.device.note_fault(e);
+            }
+            self.failed.store(true, Ordering::Release);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Jobs: what is left of an operation once it has been checked. Addresses are resolved, code has been found.
+
+use std::sync::Arc;
+
+use weft_exec::{Launch, PrintfSink};
+
+use crate::engine::interp;
+use crate::error::Result;
+use crate::health::Health;
+use crate::memory::missing::Missing;
+use crate::memory::table::{self, Allocation};
+use crate::memory::work::{CopyWork, SetWork, WriteWork};
+use crate::operation::host::HostFunction;
+
+/// What a task does when its turn comes.
+pub(crate) enum Job {
+    /// Nothing: a point in time.
+    Marker,
+    /// The thread that made the task does the work, then ends it.
+    Manual,
+    /// A grid for the pool.
+    Grid(Box<Launch>),
+    /// A grid for the interpreter.
+    Interpret(Box<interp::Grid>),
+    /// A copy.
+    Copy(Box<CopyWork>),
+    /// A copy whose source was taken along.
+    Write(Box<WriteWork>),
+    /// A fill.
+    Set(Box<SetWork>),
+    /// The end of an allocation.
+    Free {
+        /// Where it starts.
+        address: u64,
+    },
+    /// A function of the program: run on a thread of its own, since it may wait for other threads of the program.
+    Host(Box<HostWork>),
+}
+
+/// A function of the program, and what kernels before it may have printed to.
+pub(crate) struct HostWork {
+    pub(crate) function: HostFunction,
+    pub(crate) printf: Option<Arc<PrintfSink>>,
+}
+
+impl HostWork {
+    fn run(&self, state: &Result<()>) {
+        if let Some(p) = &self.printf {
+            p.flush();
+        }
+        self.function.call.call(state);
+    }
+}
+
+impl Job {
+    /// Whether it is done although the context has failed.
+    pub(crate) fn even_if_failed(&self) -> bool {
+        match self {
+            Job::Marker | Job::Manual => true,
+            Job::Host(h) => h.function.even_if_failed,
+            _ => false,
+        }
+    }
+
+    /// Does it on the calling thread. Grids for the pool are not done so.
+    ///
+    /// # Errors
+    /// Memory that is not there. What ends a kernel goes to the context's health.
+    pub(crate) fn run(self, health: &Health) -> std::result::Result<(), Missing> {
+        match self {
+            Job::Marker | Job::Manual | Job::Grid(_) => Ok(()),
+            Job::Interpret(grid) => {
+                interp::run(*grid, health);
+                Ok(())
+            }
+            Job::Copy(c) => c.run(),
+            Job::Write(w) => w.run(),
+            Job::Set(s) => s.run(),
+            Job::Free { address } => {
+                if let Some(a) = table::remove(address, Allocation::is_freeable) {
+                    table::release(a);
+                }
+                Ok(())
+            }
+            Job::Host(h) => {
+                h.run(&health.check());
+                Ok(())
+            }
+        }
+    }
+}

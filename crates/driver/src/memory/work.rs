@@ -1,0 +1,123 @@
+//! Copies and fills that have been checked: bytes to be moved.
+
+use std::sync::Arc;
+
+use weft_exec::memory as raw;
+
+use super::missing::Missing;
+use super::table::{self, Allocation};
+use crate::error::{Code, Result};
+use crate::operation::set::MemorySet;
+
+/// Bytes that are copied or filled sooner than another thread is told to do it.
+pub(super) const SHORT: u64 = 64 << 10;
+
+/// First byte, bytes between rows, bytes between slices.
+pub(super) type Strides = (u64, u64, u64);
+
+/// A copy that has been checked.
+#[derive(Debug)]
+pub(crate) struct CopyWork {
+    pub(super) to: Strides,
+    pub(super) from: Strides,
+    /// Bytes of a row, rows of a slice, slices.
+    pub(super) extent: [u64; 3],
+    /// Kept alive, not freed under the copy: page-locked memory unmaps when the last holder goes.
+    pub(super) _memory: [Option<Arc<Allocation>>; 2],
+}
+
+impl CopyWork {
+    /// Copies now.
+    pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
+        table::while_writable(self.to.0, || self.run_writable()).map_err(|f| Missing::of_copy(f.address))
+    }
+
+    fn run_writable(&self) -> std::result::Result<(), raw::MemoryFault> {
+        let [width, rows, slices] = self.extent;
+        let whole_slices = self.to.1 == width && self.from.1 == width;
+        let all = width * rows * slices;
+        if whole_slices && (slices == 1 || self.to.2 == width * rows && self.from.2 == width * rows) {
+            return raw::copy(self.to.0, self.from.0, all as usize);
+        }
+        for z in 0..slices {
+            for y in 0..rows {
+                let to = self.to.0 + z * self.to.2 + y * self.to.1;
+                let from = self.from.0 + z * self.from.2 + y * self.from.1;
+                raw::copy(to, from, width as usize)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the source along, so that the program may change it as soon as the call returns.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when the source is not there.
+    pub(crate) fn stage(&self) -> Result<WriteWork> {
+        let [width, rows, slices] = self.extent;
+        let mut data = vec![0u8; (width * rows * slices) as usize];
+        for (i, row) in data.chunks_exact_mut(width as usize).enumerate() {
+            let (z, y) = (i as u64 / rows, i as u64 % rows);
+            let at = self.from.0 + z * self.from.2 + y * self.from.1;
+            raw::read(at, row).map_err(|_| Code::InvalidValue)?;
+        }
+        Ok(WriteWork { to: self.to, width, rows, data })
+    }
+}
+
+/// A copy whose source was taken along.
+#[derive(Debug)]
+pub(crate) struct WriteWork {
+    to: Strides,
+    width: u64,
+    rows: u64,
+    data: Vec<u8>,
+}
+
+impl WriteWork {
+    /// Writes it now.
+    pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
+        let write = |(i, row): (usize, &[u8])| {
+            let (z, y) = (i as u64 / self.rows, i as u64 % self.rows);
+            raw::write(self.to.0 + z * self.to.2 + y * self.to.1, row)
+        };
+        let all = || self.data.chunks_exact(self.width as usize).enumerate().try_for_each(write);
+        table::while_writable(self.to.0, all).map_err(|f| Missing::of_copy(f.address))
+    }
+}
+
+/// A fill that has been checked.
+#[derive(Debug)]
+pub(crate) struct SetWork {
+    pub(super) set: MemorySet,
+    /// Kept alive under the fill.
+    pub(super) memory: Arc<Allocation>,
+}
+
+impl SetWork {
+    /// Whether it is of host memory.
+    pub(crate) fn is_host(&self) -> bool {
+        self.memory.is_host()
+    }
+
+    /// Whether it is done sooner than another thread is told of it.
+    pub(crate) fn is_short(&self) -> bool {
+        let row = self.set.width.saturating_mul(self.set.pattern.bytes().1 as u64);
+        row.saturating_mul(self.set.height) <= SHORT
+    }
+
+    /// Fills now.
+    pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
+        table::while_writable(self.set.address, || self.run_writable())
+            .map_err(|f| Missing::of_fill(f.address))
+    }
+
+    fn run_writable(&self) -> std::result::Result<(), raw::MemoryFault> {
+        let MemorySet { address, pitch, pattern, width, height } = self.set;
+        let (bytes, size) = pattern.bytes();
+        if height == 1 || pitch == width * size as u64 {
+            return raw::fill(address, &bytes[..size], (width * height) as usize);
+        }
+        (0..height).try_for_each(|y| raw::fill(address + y * pitch, &bytes[..size], width as usize))
+    }
+}

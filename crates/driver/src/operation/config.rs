@@ -1,0 +1,16 @@
+//! The shape of a launch.
+
+/// Shape and wishes of a launch (`CUlaunchConfig`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LaunchConfig {
+    /// Blocks.
+    pub grid: [u32; 3],
+    /// Threads per block.
+    pub block: [u32; 3],
+    /// Bytes of dynamic shared memory per block.
+    pub dynamic_shared: u32,
+    /// Blocks per cluster, when the launch says.
+    pub cluster: Option<[u32; 3]>,
+    /// All blocks must be resident at a time.
+    pub cooperative: bool,
+}

@@ -1,0 +1,72 @@
+//! What is worked out once for launches that are alike.
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use weft_exec::Trial;
+
+use crate::engine::code::MachineCode;
+use crate::error::Result;
+use crate::lines::Lines;
+
+/// What launches with one configuration have in common, worked out once.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) shape: Shape,
+    pub(crate) code: MachineCode,
+    pub(crate) trial: Option<Arc<Trial>>,
+    pub(crate) symbols: Arc<[u64]>,
+    pub(crate) sm_count: u32,
+    pub(crate) name: Arc<str>,
+    pub(crate) lines: Arc<Lines>,
+    /// What the bounds of `code` depend on, of the last launch that was within them.
+    pub(crate) within: Mutex<Option<Vec<u32>>>,
+    /// The same with code for launches that are beyond the bounds of `code`.
+    pub(crate) wrapping: Mutex<Option<Arc<Plan>>>,
+}
+
+impl Plan {
+    /// Whether a launch is within the bounds of the code.
+    pub(crate) fn is_for(&self, params: &[u8], grid: [u32; 3]) -> bool {
+        let bounds = &self.code.info().bounds;
+        if bounds.is_empty() {
+            return true;
+        }
+        let mut within = self.within.lock();
+        let same = |w: &Vec<u32>| bounds.inputs(params, grid).eq(w.iter().copied().map(Some));
+        if within.as_ref().is_some_and(same) {
+            return true;
+        }
+        let holds = bounds.hold(params, grid);
+        if holds {
+            *within = bounds.inputs(params, grid).collect();
+        }
+        holds
+    }
+
+    /// The same with code for launches that are beyond the bounds, made when it is first asked for.
+    pub(crate) fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+        if let Some(p) = self.wrapping.lock().as_ref().filter(|p| !p.is_stale()) {
+            return Ok(p.clone());
+        }
+        let made = Arc::new(make()?);
+        *self.wrapping.lock() = Some(made.clone());
+        Ok(made)
+    }
+
+    /// Whether a trial has ended since it was made.
+    pub(crate) fn is_stale(&self) -> bool {
+        self.trial.as_ref().is_some_and(|t| t.is_over())
+    }
+}
+
+/// What the checks found.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    /// Blocks per cluster.
+    pub(crate) cluster: [u32; 3],
+    /// Whether somebody asked for clusters.
+    pub(crate) explicit_cluster: bool,
+    /// Blocks that the device holds at a time.
+    pub(crate) resident: u32,
+}

@@ -1,0 +1,29 @@
+//! The end of a context, which takes with it all that belongs to it.
+
+use crate::context::Context;
+use crate::error::{Code, Result, fail};
+use crate::memory::table;
+use crate::{engine, module, texture};
+
+impl Context {
+    /// Ends it: waits for its work, ends kernels that go on for too long, unloads its modules, ends its
+    /// texture and surface objects and frees its memory (`cuCtxDestroy`).
+    ///
+    /// # Errors
+    /// [`Code::ContextIsDestroyed`] when that has happened already.
+    pub fn destroy(&self) -> Result<()> {
+        if !self.state().end() {
+            return fail(Code::ContextIsDestroyed);
+        }
+        let last = self.state().unfinished();
+        if !last.is_empty() {
+            engine::wind_up(self.id(), &|| last.iter().all(|t| t.is_done()));
+        }
+        self.state().flush_printf();
+        module::end_all_of(self.id());
+        texture::end_all_of(self.id());
+        table::free_all_of(self.id());
+        self.leave();
+        Ok(())
+    }
+}
