@@ -104,6 +104,7 @@ pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id:
         &block,
         &width,
         &options.opt.to_le_bytes(),
+        &options.passes.unwrap_or(u32::MAX).to_le_bytes(),
         &[u8::from(options.any_order), u8::from(source.wraps || options.wraps), options.racy as u8],
     ])
 }
@@ -134,6 +135,7 @@ mod tests {
             key(&SOURCE, b"cpu", &Options { any_order: true, ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { racy: weft_abi::Racy::Strict, ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
+            key(&SOURCE, b"cpu", &Options { passes: Some(3), ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
             key(&SOURCE, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
         ];

@@ -39,6 +39,8 @@ pub struct Options {
     pub racy: Racy,
     /// Groups must be able to run in any order, also where they never wait (`WEFT_SEED` is set).
     pub any_order: bool,
+    /// Passes of the pipeline after so many are left out where code is right without them (`WEFT_PASSES`).
+    pub passes: Option<u32>,
     /// What to print (`WEFT_DUMP=ir,raw-llvm,llvm,asm,stats`).
     pub dump: Dump,
     /// Folder of the cache; `None`: no cache (`CUDA_CACHE_PATH`, `CUDA_CACHE_DISABLE`).
@@ -62,6 +64,7 @@ impl Default for Options {
             wraps: false,
             racy: Racy::Tolerate,
             any_order: false,
+            passes: None,
             dump: Dump::default(),
             cache_dir: None,
             cache_bytes: DEFAULT_CACHE_BYTES,
@@ -101,6 +104,7 @@ impl Options {
             wraps: flag("WEFT_WRAPS"),
             racy: Racy::from_var(text("WEFT_RACY").as_deref()),
             any_order: number("WEFT_SEED").is_some(),
+            passes: number("WEFT_PASSES").map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
             dump: Dump {
                 ir: asked("ir"),
                 passes: var("WEFT_DUMP_PASSES"),

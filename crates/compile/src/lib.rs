@@ -9,5 +9,7 @@
 mod error;
 mod pipeline;
 
-pub use pipeline::{Compiled, Explained, compile_kernel, compile_unit, explain_unit, lower, target};
+pub use pipeline::{
+    Compiled, Explained, compile_kernel, compile_unit, explain_unit, lower, pass_options, target,
+};
 pub use weft_cache::{CompileError, CompileErrorKind, Dump, Options};

@@ -86,7 +86,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     print(&unit, "lowered");
     let target = target(options)?;
     let start = Instant::now();
-    let (choice, unit) = guard("transform", || transform(&unit, block, &target, options))?;
+    let (choice, unit) = guard("transform", || transform(&unit, block, options))?;
     let transformed = start.elapsed();
     print(&unit, "transformed");
     let codegen = codegen_options(options, &target);
@@ -131,7 +131,7 @@ pub struct Explained {
 /// As [`compile_kernel`].
 pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Result<Explained, CompileError> {
     let target = target(options)?;
-    let (choice, unit) = guard("transform", || transform(lowered, block, &target, options))?;
+    let (choice, unit) = guard("transform", || transform(lowered, block, options))?;
     let mut thread = lowered.clone();
     guard("transform", || {
         let options = weft_transform::Options::new(target.clone());
@@ -194,21 +194,25 @@ pub fn target(options: &Options) -> Result<TargetModel, CompileError> {
     }
 }
 
-/// Brings a unit to its last stage at the geometry that should run fastest.
-fn transform(
-    unit: &Unit,
-    block: [u32; 3],
-    target: &TargetModel,
-    options: &Options,
-) -> Result<(Choice, Unit), CompileError> {
-    let wishes = WidthOptions { forced: options.width };
-    let passes = weft_transform::Options {
-        target: target.clone(),
+/// What passes are asked to do.
+///
+/// # Errors
+/// As [`target`].
+pub fn pass_options(options: &Options) -> Result<weft_transform::Options, CompileError> {
+    Ok(weft_transform::Options {
+        target: target(options)?,
         print_after: options.dump.passes.clone(),
         verify: false,
         wraps: options.wraps,
         racy: options.racy,
-    };
+        passes: options.passes,
+    })
+}
+
+/// Brings a unit to its last stage at the geometry that should run fastest.
+fn transform(unit: &Unit, block: [u32; 3], options: &Options) -> Result<(Choice, Unit), CompileError> {
+    let wishes = WidthOptions { forced: options.width };
+    let passes = pass_options(options)?;
     let result = choose(unit, block, &wishes, &passes);
     result.map_err(|e| match e {
         TransformError::WaitsInFunction { .. } => {

@@ -21,11 +21,20 @@ fn try_run(
     params: &[u64],
     width: Option<u32>,
 ) -> Result<(), Fault> {
+    run_with(ptx, kernel, grid, block, params, &Options { width, ..Options::default() })
+}
+
+fn run_with(
+    ptx: &str,
+    kernel: &str,
+    grid: [u32; 3],
+    block: [u32; 3],
+    params: &[u64],
+    options: &Options,
+) -> Result<(), Fault> {
     let (module, diagnostics) = weft_ptx::parse(ptx);
     assert!(diagnostics.iter().all(|d| !d.is_error()), "{diagnostics:?}");
-    let options = Options { width, ..Options::default() };
-    let compiled =
-        compile_kernel(&module, [0; 32], kernel, block, &options).unwrap_or_else(|e| panic!("{e}"));
+    let compiled = compile_kernel(&module, [0; 32], kernel, block, options).unwrap_or_else(|e| panic!("{e}"));
     let code = Code::load(&compiled.object, &compiled.info).unwrap_or_else(|e| panic!("{e}"));
     let launch = Launch {
         code,
@@ -277,5 +286,70 @@ fn warp_operations() {
         run(&format!("{HEADER}{SHUFFLE}"), "warps", [1, 1, 1], [128, 1, 1], &params, width);
         let sums = [input[..32].iter().sum::<u32>(), input[32..64].iter().sum(), 0, 0];
         assert!(out.iter().enumerate().all(|(i, x)| *x == sums[i / 32]), "W = {width:?}: {out:?}");
+    }
+}
+
+/// Steps of a 3n+1 walk by each thread, a neighbour's behind a barrier, and an array in the order of the rounds of a loop.
+const WALKS: &str = "
+.visible .entry walks(.param .u64 out)
+{
+    .reg .pred %p<5>; .reg .b32 %r<20>; .reg .b64 %d<10>;
+    .shared .align 4 .b8 steps[256];
+    mov.u32 %r1, %tid.x; mov.u32 %r2, %ctaid.x;
+    mad.lo.u32 %r3, %r2, 64, %r1;
+    add.u32 %r4, %r3, 1; mov.u32 %r5, 0;
+again:
+    setp.eq.u32 %p1, %r4, 1; @%p1 bra over;
+    and.b32 %r6, %r4, 1; setp.eq.u32 %p2, %r6, 0; @%p2 bra even;
+    mad.lo.u32 %r4, %r4, 3, 1; bra next;
+even:
+    shr.u32 %r4, %r4, 1;
+next:
+    add.u32 %r5, %r5, 1; bra again;
+over:
+    shl.b32 %r7, %r1, 2; mov.u32 %r8, steps; add.u32 %r8, %r8, %r7;
+    st.shared.u32 [%r8], %r5;
+    bar.sync 0;
+    mov.u32 %r9, %r5; mov.u32 %r10, 0;
+sum:
+    add.u32 %r11, %r1, %r10; and.b32 %r11, %r11, 63; shl.b32 %r11, %r11, 2; mov.u32 %r12, steps; add.u32 %r12, %r12, %r11;
+    ld.shared.u32 %r13, [%r12]; mad.lo.u32 %r9, %r9, 5, %r13;
+    add.u32 %r10, %r10, 1; setp.lt.u32 %p3, %r10, 7; @%p3 bra sum;
+    setp.gt.u32 %p4, %r1, 40; @%p4 bra store;
+    add.u32 %r9, %r9, 1;
+store:
+    ld.param.u64 %d1, [out]; cvta.to.global.u64 %d1, %d1; mul.wide.u32 %d2, %r3, 4; add.u64 %d3, %d1, %d2;
+    st.global.u32 [%d3], %r9;
+    ret;
+}";
+
+#[test]
+fn code_is_right_without_the_passes_that_are_not_needed() {
+    let steps = |n: usize| {
+        let (mut at, mut steps) = (n as u32 + 1, 0u32);
+        while at != 1 {
+            at = if at % 2 == 0 { at / 2 } else { 3 * at + 1 };
+            steps += 1;
+        }
+        steps
+    };
+    let want: Vec<u32> = (0..192)
+        .map(|n| {
+            let (block, t) = (n / 64 * 64, n % 64);
+            let sum =
+                (0..7).fold(steps(n), |s, k| s.wrapping_mul(5).wrapping_add(steps(block + (t + k) % 64)));
+            sum.wrapping_add(u32::from(t <= 40))
+        })
+        .collect();
+    let ptx = format!("{HEADER}{WALKS}");
+    let all = weft_transform::passes().count() as u32;
+    for width in [1, 8, 16, 64] {
+        for passes in (0..=all).step_by(3) {
+            let mut out = vec![0u32; 192];
+            let options = Options { width: Some(width), passes: Some(passes), ..Options::default() };
+            let params = [out.as_mut_ptr() as u64];
+            let result = run_with(&ptx, "walks", [3, 1, 1], [64, 1, 1], &params, &options);
+            assert_eq!((result, &out), (Ok(()), &want), "width {width}, {passes} passes");
+        }
     }
 }

@@ -21,8 +21,7 @@ const THREADS: u32 = 256;
 /// # Errors
 /// When there is no such kernel.
 pub fn report(source: &Source, options: &options::Options) -> Result<Report, Error> {
-    let compile =
-        CompileOptions { target: options.target.clone(), width: options.width, ..CompileOptions::default() };
+    let compile = compile_options(options);
     let target = weft_compile::target(&compile).map_err(|e| Error::Usage(e.message))?;
     let one = |kernel: &&Function| {
         // A mistake in here must not keep other kernels from being told of.
@@ -34,6 +33,11 @@ pub fn report(source: &Source, options: &options::Options) -> Result<Report, Err
     };
     let kernels = source.find(options.kernel.as_deref())?.iter().map(one).collect();
     Ok(Report { file: source.file.clone(), target: target.name, kernels })
+}
+
+/// How kernels are compiled.
+pub(crate) fn compile_options(o: &options::Options) -> CompileOptions {
+    CompileOptions { target: o.target.clone(), width: o.width, passes: o.passes, ..CompileOptions::default() }
 }
 
 /// A kernel that does not compile.
@@ -90,7 +94,7 @@ pub fn explain(
 }
 
 /// The block's shape: as asked for, as the kernel declares, or the usual one.
-fn shape(kernel: &Function, asked: Option<[u32; 3]>) -> ([u32; 3], BlockFrom) {
+pub(crate) fn shape(kernel: &Function, asked: Option<[u32; 3]>) -> ([u32; 3], BlockFrom) {
     let fits = |b: &[u32; 3]| (1..=1024).contains(&b.iter().map(|&n| u64::from(n)).product::<u64>());
     match (asked, kernel.perf.req_ntid.filter(fits), kernel.perf.max_ntid.filter(fits)) {
         (Some(block), ..) => (block, BlockFrom::Asked),

@@ -23,6 +23,7 @@ mod remarks;
 mod report;
 mod source;
 pub mod text;
+mod trace;
 
 pub use classes::{Class, Counts};
 pub use explain::{explain, failed, report};
@@ -31,3 +32,4 @@ pub use names::plain_name;
 pub use options::Options;
 pub use report::*;
 pub use source::{Error, Source};
+pub use trace::trace;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use weft_explain::{Entry, Error, Options, Report, Source, json, options, report, text};
+use weft_explain::{Entry, Error, Options, Report, Source, json, options, report, text, trace};
 
 fn main() -> ExitCode {
     match run() {
@@ -27,6 +27,10 @@ fn run() -> Result<Report, Error> {
     let source = Source::load(&o.file, &o)?;
     // What a pass says when it breaks comes as an error.
     std::panic::set_hook(Box::new(|_| {}));
+    if o.trace.is_wanted() {
+        print(&trace(&source, &o)?);
+        return Ok(Report { file: source.file, target: String::new(), kernels: Vec::new() });
+    }
     let report = report(&source, &o)?;
     print(&if o.json { json::report(&report).to_string() + "\n" } else { text::report(&report) });
     for kernel in &report.kernels {

@@ -14,6 +14,10 @@ pub const HELP: &str = "Usage: weft explain [options] prog.cu|module.ptx\n\n\
     --target T       The CPU to compile for, as `zen4` or `x86-64-v3`; by default this machine\n\
     --width W        The code for groups of W threads instead of the chosen one, where it is legal\n\
     --json           The report as JSON\n\
+    --passes N       Leave out the passes after the Nth that code is right without\n\
+    --times          Instead of the report: the passes, their times, and how many instructions they leave\n\
+    --print-after P  Instead of the report: the IR after these passes, by name or number, with commas between, or `all`\n\
+    --stop-after P   Instead of the report: the IR after this pass, by number, or by name after its first run\n\
     -I -D -U -O -std -arch --use_fast_math --fmad ...\n\
                      Options of nvcc, for .cu files\n\
     --help\n\n\
@@ -34,10 +38,52 @@ pub struct Options {
     pub width: Option<u32>,
     /// Print JSON.
     pub json: bool,
+    /// Most passes, if not all.
+    pub passes: Option<u32>,
+    /// What is asked of single passes.
+    pub trace: Trace,
     /// Show the help.
     pub help: bool,
     /// Words for nvcc.
     pub nvcc: Vec<String>,
+}
+
+/// What to show of the pipeline instead of a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// Names or numbers of passes whose IR is shown; `all` for all.
+    pub print_after: Vec<String>,
+    /// The pass after which nothing more is done.
+    pub stop_after: Option<String>,
+    /// A table of all passes.
+    pub times: bool,
+}
+
+impl Trace {
+    /// Whether anything is asked for.
+    pub fn is_wanted(&self) -> bool {
+        *self != Trace::default()
+    }
+}
+
+/// Whether a pass is meant by a name, or a number from 1 on.
+pub fn is_pass(word: &str, number: usize, name: &str) -> bool {
+    word == name || word.parse() == Ok(number)
+}
+
+/// Names or numbers of passes, as they are given.
+fn passes(text: &str) -> Result<Vec<String>, Error> {
+    let words: Vec<String> = text.split(',').map(|w| w.trim().to_owned()).collect();
+    let known = |w: &String| weft_transform::passes().zip(1..).any(|((name, _), n)| is_pass(w, n, name));
+    match words.iter().find(|w| *w != "all" && !known(w)) {
+        None => Ok(words),
+        Some(word) => {
+            let mut names: Vec<&str> = weft_transform::passes().map(|p| p.0).collect();
+            names.sort_unstable();
+            names.dedup();
+            Err(Error::Usage(format!("there is no pass `{word}`; there are {}", names.join(", "))))
+        }
+    }
 }
 
 /// Most threads of a block.
@@ -79,6 +125,18 @@ impl Options {
                         Error::Usage(format!("`{text}` is no width: a power of two from 1 to {MOST}"))
                     })?);
                 }
+                "--passes" => {
+                    let text = value()?;
+                    let number =
+                        text.parse().map_err(|_| Error::Usage(format!("`{text}` is no number of passes")))?;
+                    o.passes = Some(number);
+                }
+                "--print-after" => o.trace.print_after = passes(&value()?)?,
+                "--stop-after" => match <[String; 1]>::try_from(passes(&value()?)?) {
+                    Ok([pass]) if pass != "all" => o.trace.stop_after = Some(pass),
+                    _ => return Err(Error::Usage("--stop-after takes one pass".into())),
+                },
+                "--times" => o.trace.times = true,
                 "--json" => o.json = true,
                 "--help" | "-h" => o.help = true,
                 "-I" | "-D" | "-U" | "-arch" | "-std" | "-include" | "-Xcompiler" => {
@@ -100,6 +158,9 @@ impl Options {
                 _ if file.is_some() => return Err(Error::Usage("more than one file is named".into())),
                 _ => file = Some(PathBuf::from(word)),
             }
+        }
+        if o.json && o.trace.is_wanted() {
+            return Err(Error::Usage("of passes there is no JSON".into()));
         }
         match file {
             Some(file) => o.file = file,
@@ -153,6 +214,11 @@ mod tests {
             ("a.cu b.cu", "more than one"),
             ("--block 0 a.cu", "`0` is no shape"),
             ("--width 3 a.cu", "`3` is no width"),
+            ("--print-after cse,nothing a.cu", "no pass `nothing`; there are all_active, canonicalise_nans,"),
+            ("--stop-after 1000 a.cu", "no pass `1000`"),
+            ("--stop-after cse,dce a.cu", "takes one pass"),
+            ("--passes many a.cu", "`many` is no number"),
+            ("--json --times a.cu", "no JSON"),
             ("--width 2048 a.cu", "`2048` is no width"),
             ("--block 64x64 a.cu", "at most 1024"),
             ("--block 1x1x1x1 a.cu", "is no shape"),

@@ -26,6 +26,9 @@ pub enum Error {
     /// The text is no valid PTX; the messages.
     #[error("{0}")]
     Ptx(String),
+    /// A kernel could not be compiled; which, and why.
+    #[error("{0}")]
+    Failed(String),
     /// nvcc failed, and has said why.
     #[error("nvcc could not compile {}", .0.display())]
     Nvcc(PathBuf),

@@ -50,9 +50,11 @@ mod width;
 mod windows;
 mod yields;
 
+use std::time::Duration;
+
 pub use error::TransformError;
 use weft_abi::Racy;
-use weft_ir::{Geometry, Unit};
+use weft_ir::{Function, Geometry, Unit};
 use weft_target::TargetModel;
 pub use width::{Choice, Weighed, WidthOptions, choose};
 
@@ -69,12 +71,35 @@ pub struct Options {
     pub wraps: bool,
     /// What is done for programs that leave out a barrier.
     pub racy: Racy,
+    /// Passes of the pipeline after so many are left out, unless code would be wrong without them: to find the one that breaks
+    /// something, by halving.
+    pub passes: Option<u32>,
+}
+
+/// What a pass has made of a function, for tools.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// Its number in the pipeline, from 1.
+    pub number: usize,
+    /// Its name; some passes run several times.
+    pub name: &'static str,
+    /// The function as it is now.
+    pub function: &'a Function,
+    /// How long it took, the verifier of debug builds included.
+    pub time: Duration,
 }
 
 impl Options {
     /// For a CPU; nothing else is asked for.
     pub fn new(target: TargetModel) -> Self {
-        Options { target, print_after: None, verify: false, wraps: false, racy: Racy::default() }
+        Options {
+            target,
+            print_after: None,
+            verify: false,
+            wraps: false,
+            racy: Racy::default(),
+            passes: None,
+        }
     }
 }
 
@@ -85,13 +110,32 @@ impl Options {
 /// [`TransformError::NeedsWidthOne`] when the width is more than the kernel's control flow allows;
 /// [`TransformError::Verify`] is a bug.
 pub fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
+    run_watched(unit, geometry, options, &mut |_| true)
+}
+
+/// As [`run`], and tells `watch` what each pass has made of each function. It answers whether to go on; where not, the unit
+/// stays as it is then.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_watched(
+    unit: &mut Unit,
+    geometry: Geometry,
+    options: &Options,
+    watch: &mut dyn FnMut(&Step<'_>) -> bool,
+) -> Result<(), TransformError> {
     if !geometry.width.is_power_of_two() || geometry.width > 1024 {
         return Err(TransformError::Width(geometry.width));
     }
     if geometry.width == 1 {
         recursion::run(unit);
     }
-    pipeline::run(unit, geometry, options)
+    pipeline::run_watched(unit, geometry, options, watch)
+}
+
+/// The pipeline's passes in their order: the name of each, and whether code would be wrong without it.
+pub fn passes() -> impl Iterator<Item = (&'static str, bool)> {
+    pipeline::all().map(|p| (p.name, p.needed))
 }
 
 /// The first half of [`run`]: what one thread does, with the branches that lanes take differently still there. For tools.

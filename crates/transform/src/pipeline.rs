@@ -1,11 +1,13 @@
 //! The passes, in order.
 
+use std::time::Instant;
+
 use weft_abi::Accommodation;
 use weft_ir::*;
 use weft_target::TargetModel;
 
 use crate::{
-    Options, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
+    Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
     grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, read_together,
     reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll,
     vectorise_accesses, widen, windows, yields,
@@ -23,16 +25,27 @@ pub(crate) struct Context<'a> {
 }
 
 /// A pass over one function.
-struct Pass {
-    name: &'static str,
+pub(crate) struct Pass {
+    /// What it is called; one that runs several times has one name.
+    pub(crate) name: &'static str,
+    /// Whether code would be wrong without it.
+    pub(crate) needed: bool,
     run: fn(&mut Function, &Context<'_>) -> Result<(), TransformError>,
 }
 
-/// A line of the pipeline: a name and what it does to function `$f` in context `$c`.
+/// A line of the pipeline: a name and what it does to function `$f` in context `$c`. Code is right without those that are not
+/// `needed`.
 macro_rules! pass {
     ($name:expr, |$f:ident, $c:pat_param| $run:expr) => {
+        pass!(false, $name, |$f, $c| $run)
+    };
+    (needed $name:expr, |$f:ident, $c:pat_param| $run:expr) => {
+        pass!(true, $name, |$f, $c| $run)
+    };
+    ($needed:literal, $name:expr, |$f:ident, $c:pat_param| $run:expr) => {
         Pass {
             name: $name,
+            needed: $needed,
             run: |$f, $c| {
                 $run;
                 Ok(())
@@ -43,10 +56,10 @@ macro_rules! pass {
 
 /// What one thread does, for a known block shape.
 const THREAD: &[Pass] = &[
-    pass!("specialise", |f, c| specialise::run(f, c.geometry)),
+    pass!(needed "specialise", |f, c| specialise::run(f, c.geometry)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
-    pass!("checks", |f, _| checks::run(f)),
+    pass!(needed "checks", |f, _| checks::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
@@ -77,10 +90,10 @@ const THREAD: &[Pass] = &[
 
 /// What a group does.
 const GROUP: &[Pass] = &[
-    pass!("prepare", |f, c| if c.geometry.width > 1 {
+    pass!(needed "prepare", |f, c| if c.geometry.width > 1 {
         prepare::run(f);
     }),
-    pass!("linearise", |f, c| linearise::run(f, c.target)?),
+    pass!(needed "linearise", |f, c| linearise::run(f, c.target)?),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
@@ -103,10 +116,10 @@ const GROUP: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("vectorise_accesses", |f, _| vectorise_accesses::run(f)),
     // What a group does until it waits.
-    pass!("yields", |f, _| yields::run(f)),
-    pass!(READ_TOGETHER, |f, _| read_together::run(f)),
-    pass!("canonicalise_nans", |f, _| canonicalise_nans::run(f)),
-    pass!("suspend", |f, _| suspend::run(f)?),
+    pass!(needed "yields", |f, _| yields::run(f)),
+    pass!(needed READ_TOGETHER, |f, _| read_together::run(f)),
+    pass!(needed "canonicalise_nans", |f, _| canonicalise_nans::run(f)),
+    pass!(needed "suspend", |f, _| suspend::run(f)?),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!(COMPACT, |f, c| compact::run(f, c.target)),
@@ -125,11 +138,27 @@ const READ_TOGETHER: &str = "read_together";
 const WIDEN: &str = "widen";
 const GRID_STRIDE: &str = "grid_stride";
 
-/// Brings a unit to its last stage.
-pub(crate) fn run(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
-    run_thread(unit, geometry, options)?;
-    run_group(unit, geometry, options)?;
-    run_last(unit, geometry, options)
+/// The three parts of the pipeline.
+const PARTS: [&[Pass]; 3] = [THREAD, GROUP, LAST];
+
+/// All passes, in their order.
+pub(crate) fn all() -> impl Iterator<Item = &'static Pass> {
+    PARTS.into_iter().flatten()
+}
+
+/// Brings a unit to its last stage, and tells `watch` of each pass, which answers whether to go on.
+pub(crate) fn run_watched(
+    unit: &mut Unit,
+    geometry: Geometry,
+    options: &Options,
+    watch: &mut dyn FnMut(&Step<'_>) -> bool,
+) -> Result<(), TransformError> {
+    for part in 0..PARTS.len() {
+        if !run_part(part, unit, geometry, options, watch)? {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The first half: what one thread does.
@@ -138,7 +167,7 @@ pub(crate) fn run_thread(
     geometry: Geometry,
     options: &Options,
 ) -> Result<(), TransformError> {
-    run_all(THREAD, unit, geometry, options)
+    run_part(0, unit, geometry, options, &mut |_| true).map(drop)
 }
 
 /// The second half, of a unit that has been through the first.
@@ -147,32 +176,49 @@ pub(crate) fn run_group(
     geometry: Geometry,
     options: &Options,
 ) -> Result<(), TransformError> {
-    run_all(GROUP, unit, geometry, options)
+    run_part(1, unit, geometry, options, &mut |_| true).map(drop)
 }
 
 /// What is left to do when a geometry has been chosen.
 pub(crate) fn run_last(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
-    run_all(LAST, unit, geometry, options)
+    run_part(2, unit, geometry, options, &mut |_| true).map(drop)
 }
 
-fn run_all(
-    passes: &[Pass],
+/// Runs a part of the pipeline on all functions; answers whether `watch` wants it to go on.
+fn run_part(
+    part: usize,
     unit: &mut Unit,
     geometry: Geometry,
     options: &Options,
-) -> Result<(), TransformError> {
+    watch: &mut dyn FnMut(&Step<'_>) -> bool,
+) -> Result<bool, TransformError> {
+    let before: usize = PARTS[..part].iter().map(|p| p.len()).sum();
     for n in 0..unit.functions.len() {
-        let wanted = |p: &&Pass| match p.name {
-            COMPACT => options.target.compress,
-            WIDEN | GRID_STRIDE => !options.wraps,
-            READ_TOGETHER => options.racy.makes(Accommodation::ReadTogether),
-            _ => true,
-        };
-        for pass in passes.iter().filter(wanted) {
+        for (i, pass) in PARTS[part].iter().enumerate() {
+            let number = before + i + 1;
+            if !wanted(pass, number, options) {
+                continue;
+            }
+            let start = Instant::now();
             apply(pass, unit, n, geometry, options)?;
+            let time = start.elapsed();
+            if !watch(&Step { number, name: pass.name, function: &unit.functions[n], time }) {
+                return Ok(false);
+            }
         }
     }
-    Ok(())
+    Ok(true)
+}
+
+/// Whether the options want a pass, which is the `number`th.
+fn wanted(pass: &Pass, number: usize, options: &Options) -> bool {
+    let asked = match pass.name {
+        COMPACT => options.target.compress,
+        WIDEN | GRID_STRIDE => !options.wraps,
+        READ_TOGETHER => options.racy.makes(Accommodation::ReadTogether),
+        _ => true,
+    };
+    asked && (pass.needed || options.passes.is_none_or(|most| number <= most as usize))
 }
 
 /// Runs one pass; `false` when there is none of that name.
@@ -182,7 +228,7 @@ pub(crate) fn run_one(
     geometry: Geometry,
     options: &Options,
 ) -> Result<bool, TransformError> {
-    let Some(pass) = THREAD.iter().chain(GROUP).chain(LAST).find(|p| p.name == name) else {
+    let Some(pass) = all().find(|p| p.name == name) else {
         return Ok(false);
     };
     for n in 0..unit.functions.len() {
