@@ -93,7 +93,7 @@ fn short_launches_run_whole() {
     let pool = pool(1);
     let (mut out, mut used) = ([0u32; 2], [0u32; 2]);
     let params = [out.as_mut_ptr() as u64, used.as_mut_ptr() as u64];
-    let (mut launches, mut by) = (0, [0; 3]);
+    let (mut launches, mut mixed, mut by) = (0, 0, [0; 3]);
     while !trial.is_over() {
         let (send, receive) = mpsc::channel();
         pool.run_here(trying(&trial, &slow, 2, &params), on_end(move |r| drop(send.send(r))));
@@ -101,9 +101,10 @@ fn short_launches_run_whole() {
         launches += 1;
         by[used[0] as usize] += 1;
         assert!(launches < 500 && out == [launches; 2], "no verdict: {by:?}");
-        // Once the code is known, a launch is one piece.
-        assert!(used[0] == used[1] || launches < 4);
+        mixed += u32::from(used[0] != used[1]);
     }
+    // Once the code is known, a launch is one piece, unless something else had the CPU when its time was taken.
+    assert!(mixed <= 3 + launches / 4, "{mixed} of {launches}");
     assert!(by[1] > 1 && by[2] > 1, "{by:?}");
     assert!(Arc::ptr_eq(&told.verdicts.lock().expect("no panic")[0].code, &fast));
 }
