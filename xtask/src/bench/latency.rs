@@ -110,6 +110,9 @@ fn compile_times(toolkit: &Path, vars: &[(&str, String)]) -> Result<()> {
         let program = build::example(toolkit, &source)?;
         let log = run(&program, &["--small"], &vars)?.1;
         let times: Vec<f64> = log.lines().filter_map(compile_ms).collect();
+        if times.is_empty() {
+            return Err(format!("{}: its log names no kernel that was compiled", source.display()));
+        }
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let longest = times.iter().copied().fold(0.0, f64::max);
         println!("{name:<24} {:>8} {:>12.1} {longest:>12.1}", times.len(), times.iter().sum::<f64>());
@@ -117,9 +120,9 @@ fn compile_times(toolkit: &Path, vars: &[(&str, String)]) -> Result<()> {
     Ok(())
 }
 
-/// The milliseconds of a line `… compiled in 12.34 ms`.
+/// The milliseconds of a line `… compiled in 12.34 ms, W = 64`.
 fn compile_ms(line: &str) -> Option<f64> {
-    line.split_once("compiled in ")?.1.strip_suffix(" ms")?.parse().ok()
+    line.split_once("compiled in ")?.1.split_once(" ms")?.0.parse().ok()
 }
 
 /// Standard output and standard error of a program.
@@ -151,6 +154,7 @@ mod tests {
     fn lines_are_read() {
         assert_eq!(value("a_ms 1.5\nb 2\n", "b"), Some(2.0));
         assert_eq!(value("a_ms 1.5\n", "a"), None);
-        assert_eq!(compile_ms("DEBUG 'k' compiled in 12.34 ms"), Some(12.34));
+        assert_eq!(compile_ms("DEBUG 'k' compiled in 12.34 ms, W = 64"), Some(12.34));
+        assert_eq!(compile_ms("DEBUG 'k' (256,1,1): W = [32] are tried"), None);
     }
 }
