@@ -201,6 +201,13 @@ impl Session {
         llvm!(LLVMAddCallSiteAttribute, call.0, arg + 1, a);
     }
 
+    /// Stores the lanes of a vector that a mask has, to elements from `at` on; they are aligned to `align` bytes.
+    pub(crate) fn masked_store(&self, v: Val, at: Val, mask: Val, align: u32) -> Val {
+        let call = self.intrinsic("llvm.masked.store", &[v.ty(), self.ptr()], &[v, at, mask]);
+        self.call_align(call, 1, align);
+        call
+    }
+
     /// Appends a block to a function.
     pub(crate) fn block(&self, f: Val, name: &str) -> Blk {
         let name = c_text(name);

@@ -230,9 +230,7 @@ impl FnGen<'_> {
                 if g.store_small(way, v, at, part(m), &tag) {
                     continue;
                 }
-                let call = s.intrinsic("llvm.masked.store", &[v.ty(), s.ptr()], &[v, at, part(m)]);
-                s.call_align(call, 1, ty.bytes());
-                tag(call);
+                tag(s.masked_store(v, at, part(m), ty.bytes()));
             }
         });
     }

@@ -52,9 +52,7 @@ impl FnGen<'_> {
                     let over = s.zero(v.ty());
                     let v = s.intrinsic("llvm.experimental.vector.compress", &[v.ty()], &[v, run.mask, over]);
                     let at = s.gep(s.int(8 * bytes), base, s.sext(run.first, s.int(64)));
-                    let call = s.intrinsic("llvm.masked.store", &[v.ty(), s.ptr()], &[v, at, run.front]);
-                    s.call_align(call, 1, bytes);
-                    g.tag(call, way.space);
+                    g.tag(s.masked_store(v, at, run.front, bytes), way.space);
                 }
                 Vec::new()
             },

@@ -106,9 +106,7 @@ impl FnGen<'_> {
                 if words {
                     let some = g.s.icmp(ICond::LLVMIntNE, bits, g.s.zero(bits.ty()));
                     let masked = |g: &Self| {
-                        let call = g.s.intrinsic("llvm.masked.store", &[v.ty(), g.s.ptr()], &[v, at, m]);
-                        g.s.call_align(call, 1, size);
-                        tag(call);
+                        tag(g.s.masked_store(v, at, m, size));
                         Vec::new()
                     };
                     return g.either(some, masked, |_| Vec::new());
