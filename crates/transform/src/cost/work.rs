@@ -368,13 +368,12 @@ impl Code<'_> {
             return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
         };
         // Where rounds of a loop lie far apart, what the group leaves of a line comes again for another group.
-        let bytes_of_group = f64::from(ty.bytes() * count * self.width);
-        let left = 1.0 - bytes_of_group / f64::from(t.fetch_bytes);
+        let left = 1.0 - self.bytes_of_group(i, ty, count) / f64::from(t.fetch_bytes);
         if space == Space::Global
             && left > 0.0
             && self.loops.of(b).is_some_and(|l| self.far_apart.contains(&l))
         {
-            w.stall += left * t.l2_latency / MISSES / f64::from(self.parts);
+            w.stall += left * t.l2_latency / MISSES / f64::from(self.alike.versions(i));
         }
         if ty.bytes() < 4 && self.part().shape(d.args[0]).stride() != Some(bytes) {
             w.add(&self.vector(ty, 2.0));
@@ -384,6 +383,11 @@ impl Code<'_> {
             w.add(&apart.times(self.cut_off()));
         }
         w
+    }
+
+    /// Bytes that an access of a group moves. What parts read at the same places comes once.
+    fn bytes_of_group(&self, i: Inst, ty: Type, count: u32) -> f64 {
+        f64::from(ty.bytes() * count * self.lanes * self.alike.versions(i))
     }
 
     /// How often a group's lanes do not all lie within a row of whatever they are cut off at.
@@ -506,7 +510,7 @@ impl Lines {
         let around = code.loops.of(b);
         let near = around.is_some() && !over_grid(code.func);
         let rate = if near { t.l2_bytes_per_cycle } else { t.memory_bytes_per_cycle };
-        let mut bytes = f64::from(ty.bytes() * u32::from(count)) * f64::from(code.width);
+        let mut bytes = code.bytes_of_group(i, ty, count.into());
         if around.is_some_and(|l| code.far_apart.contains(&l)) {
             bytes = bytes.max(f64::from(t.line_bytes));
         }
