@@ -10,6 +10,7 @@ use weft_abi::{LaunchContext, TrapCode};
 
 use super::cache;
 use super::client::Client;
+use super::clock::Took;
 use super::launch::{Launch, beyond_limit, check, is_non_temporal};
 use super::shares::{Claim, Shares};
 use super::trial::Ticket;
@@ -214,15 +215,15 @@ impl Grid {
         self.cluster_size == 1 && self.seed.is_none()
     }
 
-    /// Notes how long so many units took, in nanoseconds, and how much of that their thread had a CPU.
-    pub(super) fn note_time(&self, ticket: Ticket, ns: u64, own_ns: u64, units: u64) {
-        let each = (ns / units.max(1)).max(1);
+    /// Notes how long so many units took.
+    pub(super) fn note_time(&self, ticket: Ticket, took: Took, units: u64) {
+        let each = (took.ns / units.max(1)).max(1);
         if ticket.way == 0 && differ(each, self.unit_ns()) {
             self.counts.unit_ns.store(each, Ordering::Relaxed);
         }
         self.code(ticket.way).note_block_ns(each / u64::from(self.cluster_size.max(1)));
         if let Some(t) = &self.trying {
-            t.trial().note(ticket, own_ns, units);
+            t.trial().note(ticket, took, units);
         }
     }
 

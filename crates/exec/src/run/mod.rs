@@ -1,7 +1,7 @@
 //! Running grids.
 //!
 //! * [`client`]: work, and who is told of its end; [`launch`]: what a grid needs; [`grid`]: one launch while it runs, what went wrong; [`shares`]: which blocks are left;
-//! * [`trial`]: several codes of a kernel, compared while they run; [`way`]: what a grid keeps for each;
+//! * [`trial`]: several codes of a kernel, compared while they run; [`way`]: what a grid keeps for each; [`clock`]: their times;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
 //!   [`left`]: why code was left;
@@ -15,6 +15,7 @@ mod barrier;
 mod block;
 mod cache;
 mod client;
+mod clock;
 mod cluster;
 mod collective;
 mod grid;
@@ -38,7 +39,7 @@ pub(crate) use grid::differ;
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use pool::{Outside, Pool, block_signals};
-pub use trial::{Trial, TrialOwner, Verdict};
+pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};
 
 /// `n` divided by `d`, rounded up.
 fn div_up(n: u32, d: u32) -> u32 {

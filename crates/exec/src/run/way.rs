@@ -19,22 +19,6 @@ pub(super) struct Way {
     _symbols: Arc<[u64]>,
 }
 
-/// A thread's own time: what others take of its CPU does not count.
-pub(super) struct ThreadClock(u64);
-
-impl ThreadClock {
-    pub(super) fn now() -> u64 {
-        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-        // SAFETY: the call writes the time.
-        unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
-        (time.tv_sec as u64).wrapping_mul(1_000_000_000).wrapping_add(time.tv_nsec as u64)
-    }
-
-    pub(super) fn elapsed_ns(&self) -> u64 {
-        Self::now().saturating_sub(self.0)
-    }
-}
-
 /// The codes besides the launch's, each prepared when first needed; `None` where one does not fit.
 pub(super) type Others = [OnceLock<Option<Way>>; 3];
 
@@ -63,11 +47,6 @@ impl Trying {
 }
 
 impl Grid {
-    /// The clock for a piece that is compared with others.
-    pub(super) fn piece_clock(ticket: &Ticket) -> Option<ThreadClock> {
-        ticket.counts().then(|| ThreadClock(ThreadClock::now()))
-    }
-
     /// The piece at the start of a range to run next, by its end, and with which code.
     pub(super) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
         let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };

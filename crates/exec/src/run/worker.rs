@@ -7,10 +7,10 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use next::Next;
 
+use super::clock::PieceClock;
 use super::grid::Grid;
 use super::shared::{Shared, Task};
 use super::unit::{Step, Unit};
@@ -236,8 +236,7 @@ impl<'p> Worker<'p> {
         self.pool.note_begin(grid);
         let mut ended = 0;
         let (ticket, end) = grid.piece(&range);
-        let started = Instant::now();
-        let own = Grid::piece_clock(&ticket);
+        let clock = PieceClock::start(ticket.counts());
         let mut piece = range.start..end;
         // Up to where the range is still to be run.
         let mut until = range.end;
@@ -300,9 +299,7 @@ impl<'p> Worker<'p> {
         }
         let ran = piece.start - range.start;
         if ran > 0 && !grid.cancelled() {
-            let ns = u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX);
-            let own = own.map_or(ns, |own| own.elapsed_ns());
-            grid.note_time(ticket, ns, own, ran);
+            grid.note_time(ticket, clock.stop(), ran);
         }
         self.retire(unit);
         // What is left of the piece comes with the rest, perhaps with another code.
