@@ -9,7 +9,7 @@
 use super::Effort;
 use super::budget::{self, Budget};
 use crate::run::clock::{Took, overhead_ns};
-use crate::run::mix;
+use crate::run::order::mix;
 
 /// Most codes of a trial.
 pub(super) const MOST: usize = 4;

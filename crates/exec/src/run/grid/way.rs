@@ -5,11 +5,10 @@ use std::sync::{Arc, OnceLock};
 
 use weft_abi::LaunchContext;
 
-use super::block::Block;
-use super::grid::Grid;
-use super::launch::{self, Launch};
-use super::trial::{Ticket, Trial};
+use super::Grid;
 use crate::Code;
+use crate::run::launch::{self, Launch};
+use crate::run::trial::{Ticket, Trial};
 
 /// A code with what it sees of the launch.
 pub(super) struct Way {
@@ -48,7 +47,7 @@ impl Trying {
 
 impl Grid {
     /// The piece at the start of a range to run next, by its end, and with which code.
-    pub(super) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
+    pub(in crate::run) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
         let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };
         let (ns, most) = (self.unit_ns(), range.end - range.start);
         let (ticket, blocks) = trying.trial.next(ns, most, self.total);
@@ -86,12 +85,12 @@ impl Grid {
     }
 
     /// Code number `way`.
-    pub(super) fn code(&self, way: usize) -> &Arc<Code> {
+    pub(in crate::run) fn code(&self, way: usize) -> &Arc<Code> {
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.launch.code, |w| &w.code)
     }
 
     /// What it sees of the launch.
-    pub(super) fn context(&self, way: usize) -> &LaunchContext {
+    pub(in crate::run) fn context(&self, way: usize) -> &LaunchContext {
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.context, |w| &w.context)
     }
 
@@ -100,14 +99,6 @@ impl Grid {
         let other = |t: &Trying| t.others.iter().flat_map(|o| o.get()?.as_ref()).any(is_non_temporal);
         let asked = |c: &LaunchContext| c.non_temporal_stores != 0;
         asked(&self.context) || self.trying.as_ref().is_some_and(|t| other(t))
-    }
-}
-
-impl Block {
-    /// The code it runs.
-    pub(super) fn code(&self) -> &Code {
-        // SAFETY: set together with the grid, which keeps it.
-        unsafe { &*self.code }
     }
 }
 
