@@ -13,13 +13,10 @@ use std::time::SystemTime;
 use sha2::{Digest, Sha256};
 use weft_abi::KernelInfo;
 
-use crate::Verdict;
-
-/// What a file holds: its first bytes.
-type Magic = [u8; 8];
+/// What a file holds, and in which form: its first bytes.
+pub(crate) type Magic = [u8; 8];
 
 const KERNEL: &Magic = b"weft-k01";
-const VERDICT: &Magic = b"weft-v01";
 const EXTENSION: &str = "weft";
 const HEADER: usize = size_of::<Magic>() + 32;
 
@@ -45,9 +42,9 @@ impl Key {
         Key(h.finalize().into())
     }
 
-    /// The name of what is said of a kernel, beside its code.
-    fn of_verdict(&self, threads: u32) -> Self {
-        Key::of(&[b"verdict", &threads.to_le_bytes(), &self.0])
+    /// The name of something else that is known of what this one names.
+    pub(crate) fn beside(&self, what: &[u8], of: &[u8]) -> Self {
+        Key::of(&[what, of, &self.0])
     }
 
     fn name(&self) -> String {
@@ -61,7 +58,7 @@ impl Cache {
         Cache { dir: dir.into(), max_bytes }
     }
 
-    fn path(&self, key: &Key) -> PathBuf {
+    pub(crate) fn path(&self, key: &Key) -> PathBuf {
         let name = key.name();
         // Two levels keep folders small.
         self.dir.join(&name[..2]).join(name)
@@ -69,20 +66,21 @@ impl Cache {
 
     /// What was stored under the key; `None` also when the file is damaged, which removes it.
     pub fn get(&self, key: &Key) -> Option<(Vec<u8>, KernelInfo)> {
-        self.read(key, |bytes| decode_kernel(decode(KERNEL, bytes)?))
+        self.read(key, KERNEL, decode_kernel)
     }
 
-    /// The verdict on the kernel with this key, as [`Self::get`].
-    pub fn verdict(&self, key: &Key, threads: u32) -> Option<Verdict> {
-        self.read(&key.of_verdict(threads), |bytes| Verdict::from_bytes(decode(VERDICT, bytes)?))
-    }
-
-    fn read<T>(&self, key: &Key, decode: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+    /// What was stored under the key in this form; `None` also when it cannot be read, which removes it.
+    pub(crate) fn read<T>(
+        &self,
+        key: &Key,
+        magic: &Magic,
+        read: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Option<T> {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
-        let found = decode(&bytes);
+        let found = decode(magic, &bytes).and_then(read);
         if found.is_none() {
-            tracing::warn!("removing a damaged file of the compute cache: {}", path.display());
+            tracing::warn!("removing an unreadable file of the compute cache: {}", path.display());
             let _ = fs::remove_file(&path);
             return None;
         }
@@ -98,18 +96,12 @@ impl Cache {
     /// # Errors
     /// Those of the file system. The cache is then as it was.
     pub fn put(&self, key: &Key, object: &[u8], info: &KernelInfo) -> io::Result<()> {
-        self.write(key, &encode(KERNEL, &encode_kernel(object, info)))
+        self.write(key, KERNEL, &encode_kernel(object, info))
     }
 
-    /// Stores a verdict on the kernel with this key.
-    ///
-    /// # Errors
-    /// As [`Self::put`].
-    pub fn put_verdict(&self, key: &Key, threads: u32, verdict: &Verdict) -> io::Result<()> {
-        self.write(&key.of_verdict(threads), &encode(VERDICT, &verdict.to_bytes()))
-    }
-
-    fn write(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
+    /// Stores something in this form, as [`Self::put`].
+    pub(crate) fn write(&self, key: &Key, magic: &Magic, body: &[u8]) -> io::Result<()> {
+        let bytes = encode(magic, body);
         static COUNTER: AtomicU64 = AtomicU64::new(0);
         if bytes.len() as u64 > self.max_bytes {
             return Ok(());
@@ -119,7 +111,7 @@ impl Cache {
         fs::create_dir_all(folder)?;
         let unique = COUNTER.fetch_add(1, Ordering::Relaxed);
         let temporary = folder.join(format!("tmp-{}-{unique}", std::process::id()));
-        let written = fs::File::create_new(&temporary).and_then(|mut f| f.write_all(bytes));
+        let written = fs::File::create_new(&temporary).and_then(|mut f| f.write_all(&bytes));
         let done = written.and_then(|()| fs::rename(&temporary, &path));
         if done.is_err() {
             let _ = fs::remove_file(&temporary);
@@ -232,31 +224,6 @@ mod tests {
         }
         c.put(&key, b"object", &info("k")).expect("room");
         assert!(c.get(&key).is_some());
-    }
-
-    #[test]
-    fn verdicts_lie_beside_their_kernels() {
-        let dir = tempfile::tempdir().expect("a folder");
-        let c = Cache::new(dir.path(), 1 << 20);
-        let (key, other) = (Key::of(&[b"a"]), Key::of(&[b"b"]));
-        let verdict = Verdict { width: 64, figures: "64: 812 ns".into() };
-        c.put(&key, b"object", &info("k")).expect("room");
-        assert!(c.verdict(&key, 2).is_none());
-        c.put_verdict(&key, 2, &verdict).expect("room");
-        assert_eq!((c.verdict(&key, 2), c.verdict(&other, 2)), (Some(verdict.clone()), None));
-        assert!(c.verdict(&key, 16).is_none(), "of another number of threads");
-        assert!(c.get(&key).is_some() && c.get(&key.of_verdict(2)).is_none());
-        // That was no kernel, so it is gone.
-        assert!(c.verdict(&key, 2).is_none());
-        c.put_verdict(&key, 2, &verdict).expect("room");
-        let path = c.path(&key.of_verdict(2));
-        let good = fs::read(&path).expect("the file");
-        for n in 0..good.len() {
-            let mut bad = good.clone();
-            bad[n] ^= 0x10;
-            fs::write(&path, &bad).expect("written");
-            assert!(c.verdict(&key, 2).is_none(), "byte {n}");
-        }
     }
 
     #[test]

@@ -1,32 +1,9 @@
 //! The compiler as its users see it.
 
-use weft_abi::{ABI_VERSION, KernelInfo};
+use weft_abi::KernelInfo;
 
-use crate::{Cache, CompileError, Key, Options};
-
-/// A kernel to be compiled.
-#[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
-    /// PTX that holds the kernel and what it reaches, the device library aside.
-    pub text: &'a str,
-    /// SHA-256 of the text.
-    pub hash: [u8; 32],
-    /// The kernel's name.
-    pub kernel: &'a str,
-    /// Threads per block along x, y, z.
-    pub block: [u32; 3],
-    /// Threads per vector group where the kernel allows it; 0: as [`Options::width`] says, else the compiler chooses.
-    pub width: u32,
-    /// Code for launches in which indices wrap ([`weft_abi::Bounds`]).
-    pub wraps: bool,
-}
-
-impl Source<'_> {
-    /// The width that is asked for, if any is.
-    pub fn wish(&self, options: &Options) -> Option<u32> {
-        Some(self.width).filter(|w| *w > 0).or(options.width)
-    }
-}
+use crate::source::key;
+use crate::{Cache, CompileError, Options, Source};
 
 /// A kernel's machine code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,27 +65,6 @@ pub fn find_or_compile(
     Ok(compiled)
 }
 
-/// All that decides the machine code.
-pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
-    let block: Vec<u8> = source.block.iter().flat_map(|n| n.to_le_bytes()).collect();
-    let width = source.wish(options).unwrap_or(0).to_le_bytes();
-    Key::of(&[
-        &ABI_VERSION.to_le_bytes(),
-        env!("CARGO_PKG_VERSION").as_bytes(),
-        build_id,
-        options.cpu.as_deref().unwrap_or_default().as_bytes(),
-        options.target.as_deref().unwrap_or_default().as_bytes(),
-        host,
-        &source.hash,
-        source.kernel.as_bytes(),
-        &block,
-        &width,
-        &options.opt.to_le_bytes(),
-        &options.passes.unwrap_or(u32::MAX).to_le_bytes(),
-        &[u8::from(options.any_order), u8::from(source.wraps || options.wraps), options.racy as u8],
-    ])
-}
-
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
@@ -117,30 +73,6 @@ mod tests {
 
     const SOURCE: Source<'_> =
         Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, wraps: false };
-
-    #[test]
-    fn everything_counts_in_the_key() {
-        let o = Options::default();
-        let base = key(&SOURCE, b"cpu", &o, b"build");
-        assert_eq!(base, key(&SOURCE, b"cpu", &o, b"build"));
-        let others = [
-            key(&Source { hash: [1; 32], ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { kernel: "l", ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { block: [2, 1, 1], ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { width: 2, ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { wraps: true, ..SOURCE }, b"cpu", &o, b"build"),
-            key(&SOURCE, b"other", &o, b"build"),
-            key(&SOURCE, b"cpu", &o, b"rebuilt"),
-            key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { any_order: true, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { racy: weft_abi::Racy::Strict, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { passes: Some(3), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
-        ];
-        assert!(others.iter().all(|k| *k != base));
-    }
 
     fn compiled(by: u8) -> Result<Compiled, CompileError> {
         Ok(Compiled { object: vec![by], ..Compiled::default() })

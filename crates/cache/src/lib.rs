@@ -12,10 +12,12 @@ mod cache;
 mod compiler;
 mod error;
 mod options;
+mod source;
 mod verdict;
 
 pub use cache::{Cache, Key, decode_kernel, encode_kernel};
-pub use compiler::{Compiled, Compiler, Source, find_or_compile};
+pub use compiler::{Compiled, Compiler, find_or_compile};
 pub use error::{CompileError, CompileErrorKind};
 pub use options::{Dump, Options};
+pub use source::Source;
 pub use verdict::{Verdict, keep_verdict, verdict};

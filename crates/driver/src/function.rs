@@ -9,7 +9,8 @@ use weft_device::{BlockUse, Profile, attribute as attr};
 use weft_ptx::FuncId;
 
 use crate::engine::code::Purpose;
-use crate::engine::jit::{self, Made};
+use crate::engine::jit;
+use crate::engine::tune::{Choice, Made};
 use crate::error::{Code, Error, Result, fail};
 use crate::image::Image;
 use crate::initial;
@@ -64,7 +65,7 @@ impl std::fmt::Debug for Function {
 }
 
 /// Code for one block shape, or why there is none; empty while nobody has asked for it.
-type CodeCell = OnceLock<Result<Made>>;
+type CodeCell = OnceLock<Result<Arc<Choice>>>;
 
 /// How often settings and places of variables had changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -323,7 +324,7 @@ impl Function {
     /// Machine code for a purpose, compiled when it is first asked for. Others wait for the one who compiles.
     pub(crate) fn code(&self, purpose: Purpose) -> Result<Made> {
         let cell = self.codes.lock().entry(purpose).or_default().clone();
-        cell.get_or_init(|| jit::compile(&self.image, self.id, purpose)).clone().map(Made::settled)
+        cell.get_or_init(|| jit::compile(&self.image, self.id, purpose)).clone().map(|c| c.made())
     }
 
     /// What a symbol of machine code stands for: the address of a variable, or the token of a function (`@f`).

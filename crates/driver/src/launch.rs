@@ -9,7 +9,7 @@ use weft_exec::Launch;
 
 use crate::engine::code::Purpose;
 use crate::engine::interp;
-use crate::engine::jit::Made;
+use crate::engine::tune::Made;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
 use crate::lines::Lines;
@@ -127,13 +127,14 @@ fn note_use(state: &State, function: &Function) {
 fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
     let profile = state.device().profile();
     let shape = check_shape(function, config, profile)?;
-    let Made { code, trial } = function.code(Purpose { block: config.block, wraps })?;
+    let Made { code, trial, standing } = function.code(Purpose { block: config.block, wraps })?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
         shape,
         code,
         trial,
+        standing,
         symbols,
         sm_count: profile.limit(attr::SM_COUNT),
         name: function.name().into(),

@@ -6,6 +6,7 @@ use parking_lot::Mutex;
 use weft_exec::Trial;
 
 use crate::engine::code::MachineCode;
+use crate::engine::tune::Standing;
 use crate::error::Result;
 use crate::lines::Lines;
 
@@ -15,6 +16,8 @@ pub(crate) struct Plan {
     pub(crate) shape: Shape,
     pub(crate) code: MachineCode,
     pub(crate) trial: Option<Arc<Trial>>,
+    /// How long the kernel has this code, and this trial.
+    pub(crate) standing: Standing,
     pub(crate) symbols: Arc<[u64]>,
     pub(crate) sm_count: u32,
     pub(crate) name: Arc<str>,
@@ -54,9 +57,9 @@ impl Plan {
         Ok(made)
     }
 
-    /// Whether a trial has ended since it was made.
+    /// Whether a trial has begun or ended since it was made.
     pub(crate) fn is_stale(&self) -> bool {
-        self.trial.as_ref().is_some_and(|t| t.is_over())
+        self.standing.is_over()
     }
 }
 

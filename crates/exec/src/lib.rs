@@ -18,6 +18,7 @@ mod run;
 pub use background::{in_background, watch_exit};
 pub use code::{Code, LoadError, libcall_names};
 pub use cpu::cpu_identity;
+pub use fault::interrupt::block_signals;
 pub use fault::{Fault, Waiter};
 pub use helpers::PrintfSink;
 pub use memory::{
@@ -25,6 +26,6 @@ pub use memory::{
     write,
 };
 pub use run::{
-    Client, Launch, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
-    block_signals, on_end,
+    Client, Effort, Figure, Launch, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict,
+    Work, beyond_limit, on_end,
 };

@@ -3,12 +3,13 @@
 mod programs;
 
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use programs::compile;
+use sha2::{Digest, Sha256};
 
 const LOG: &str = "weft_driver=debug,weft_jit=debug";
 
@@ -64,6 +65,52 @@ fn a_bad_first_choice_is_mended_and_the_next_process_knows() {
     // Who wants the compiler's choice gets it.
     let log = until(cache.path(), "off", "compiled in", Duration::from_secs(60));
     assert!(has(&log, "compiled in"), "{log:#?}");
+}
+
+/// The only verdict in a cache: its file, and its words up to the other widths: the width, the compiler's, how often it was
+/// confirmed, and how many others there are (crates/cache/src/verdict.rs).
+fn verdict(cache: &Path) -> (PathBuf, Vec<u32>) {
+    let folders = std::fs::read_dir(cache).expect("a folder").flatten().filter(|f| f.path().is_dir());
+    let files = folders.flat_map(|f| std::fs::read_dir(f.path()).expect("a folder").flatten());
+    let is_verdict = |p: &PathBuf| std::fs::read(p).is_ok_and(|bytes| bytes.starts_with(b"weft-v"));
+    let mut found: Vec<PathBuf> = files.map(|f| f.path()).filter(is_verdict).collect();
+    assert_eq!(found.len(), 1, "{found:?}");
+    let path = found.remove(0);
+    let bytes = std::fs::read(&path).expect("the file");
+    let words = bytes[40..56].chunks(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
+    (path, words)
+}
+
+#[test]
+fn a_wrong_verdict_mends_itself() {
+    let cache = tempfile::tempdir().expect("a folder");
+    until(cache.path(), "on", "per block", Duration::from_secs(120));
+    let (path, words) = verdict(cache.path());
+    let best = words[0];
+    assert!(best > 1, "{words:?}");
+    // Somebody found W = 1 to be the best, and the best to be another.
+    let body: Vec<u8> =
+        [1, words[1], 0, 1, best].iter().flat_map(|w| w.to_le_bytes()).chain(*b"planted").collect();
+    let mut file = b"weft-v02".to_vec();
+    file.extend(Sha256::digest(&body));
+    file.extend(&body);
+    std::fs::write(&path, file).expect("written");
+    let log = until(cache.path(), "on", "W = 1 → ", Duration::from_secs(120));
+    assert!(has(&log, "W = 1 is looked at again beside") && has(&log, "W = 1 → "), "{log:#?}");
+    let (_, words) = verdict(cache.path());
+    assert_eq!((words[0], words[2] <= 1), (best, true), "{words:?}");
+    // What is right is confirmed, unless something else keeps the machine busy.
+    let mut log = Vec::new();
+    for _ in 0..20 {
+        log = until(cache.path(), "on", " stays", Duration::from_secs(60));
+        if verdict(cache.path()).1[2] > 0 {
+            break;
+        }
+    }
+    assert!(verdict(cache.path()).1[2] > 0, "{log:#?}");
+    // Where launches are not to decide, nobody looks.
+    let log = until(cache.path(), "off", "never", Duration::from_millis(500));
+    assert!(!has(&log, "looked at again"), "{log:#?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 pub(crate) mod code;
 pub(crate) mod interp;
 pub(crate) mod jit;
-mod tune;
+pub(crate) mod tune;
 
 use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};

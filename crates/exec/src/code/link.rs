@@ -54,69 +54,27 @@ struct Image {
     slots: HashMap<u64, u64>,
 }
 
+/// Links an object: its code can be called where it lies then.
+///
+/// # Errors
+/// [`LoadError`] for objects that are damaged, too large, or for another machine.
 pub(super) fn link(object: &[u8]) -> Result<Linked, LoadError> {
     let elf: Elf<'_> = ElfFile64::parse(object).map_err(damaged)?;
-    let machine = match elf.architecture() {
-        object::Architecture::X86_64 => elf::EM_X86_64,
-        object::Architecture::Aarch64 => elf::EM_AARCH64,
-        _ => return Err(LoadError::Machine),
-    };
-    let host = if cfg!(target_arch = "x86_64") { elf::EM_X86_64 } else { elf::EM_AARCH64 };
-    if machine != host || elf.kind() != object::ObjectKind::Relocatable {
-        return Err(LoadError::Machine);
-    }
-
-    // Layout: text and stubs, then read-only data and address slots, then data; each from a page on.
-    let loaded = |kind| elf.sections().filter(move |s| kind_of(s) == Some(kind));
-    let relocations: u64 = elf.sections().map(|s| s.relocations().count() as u64).sum();
-    if relocations > LIMIT / 64 {
-        return Err(damaged("too many relocations"));
-    }
-    let mut sections = HashMap::new();
-    let mut at = 0u64;
-    let mut bounds = [0u64; 4];
-    let (mut stub, mut slot) = ((0, 0), (0, 0));
-    for (i, kind) in [Kind::Text, Kind::ReadOnly, Kind::Data].into_iter().enumerate() {
-        for section in loaded(kind) {
-            let align = section.align().max(1);
-            if !align.is_power_of_two() || align > page_size() as u64 || section.size() > LIMIT {
-                return Err(damaged("bad section"));
-            }
-            at = at.next_multiple_of(align);
-            sections.insert(section.index(), at);
-            at += section.size();
-            if at > LIMIT {
-                return Err(damaged("too large"));
-            }
-        }
-        at = at.next_multiple_of(16);
-        match kind {
-            Kind::Text => {
-                stub = (at, at + relocations * STUB);
-                at = stub.1;
-            }
-            Kind::ReadOnly => {
-                slot = (at, at + relocations * 8);
-                at = slot.1;
-            }
-            Kind::Data => {}
-        }
-        at = at.next_multiple_of(page_size() as u64);
-        bounds[i + 1] = at;
-    }
-    let map = Mapping::reserve(at.max(1) as usize)?;
+    check_machine(&elf)?;
+    let layout = Layout::of(&elf)?;
+    let map = Mapping::reserve(layout.end().max(1) as usize)?;
     map.commit(0, map.len())?;
     let base = map.base() as u64;
+    let [text, read_only, _] = layout.ends;
     let mut image = Image {
-        bytes: vec![0; at as usize],
+        bytes: vec![0; layout.end() as usize],
         base,
-        sections,
-        stub,
-        slot,
+        sections: layout.sections,
+        stub: layout.stub,
+        slot: layout.slot,
         stubs: HashMap::new(),
         slots: HashMap::new(),
     };
-
     for section in elf.sections() {
         if let Some(&offset) = image.sections.get(&section.index()) {
             let data = section.data().map_err(damaged)?;
@@ -138,11 +96,80 @@ pub(super) fn link(object: &[u8]) -> Result<Linked, LoadError> {
 
     // SAFETY: the mapping is committed, as long as the image, and nobody else knows it.
     unsafe { core::ptr::copy_nonoverlapping(image.bytes.as_ptr(), map.base(), image.bytes.len()) };
-    map.make_executable(0, bounds[1] as usize)?;
-    map.make_read_only(bounds[1] as usize, (bounds[2] - bounds[1]) as usize)?;
+    map.make_executable(0, text as usize)?;
+    map.make_read_only(text as usize, (read_only - text) as usize)?;
     #[cfg(target_arch = "aarch64")]
-    clear_instruction_cache(map.base(), bounds[1] as usize);
-    Ok(Linked { text: base..base + bounds[1], map, functions, debug })
+    clear_instruction_cache(map.base(), text as usize);
+    Ok(Linked { text: base..base + text, map, functions, debug })
+}
+
+/// Refuses objects that are not for this machine, or not to be linked.
+fn check_machine(elf: &Elf<'_>) -> Result<(), LoadError> {
+    let machine = match elf.architecture() {
+        object::Architecture::X86_64 => elf::EM_X86_64,
+        object::Architecture::Aarch64 => elf::EM_AARCH64,
+        _ => return Err(LoadError::Machine),
+    };
+    let host = if cfg!(target_arch = "x86_64") { elf::EM_X86_64 } else { elf::EM_AARCH64 };
+    if machine != host || elf.kind() != object::ObjectKind::Relocatable {
+        return Err(LoadError::Machine);
+    }
+    Ok(())
+}
+
+/// Where everything goes: text and stubs, then read-only data and address slots, then data; each from a page on. Offsets.
+struct Layout {
+    sections: HashMap<SectionIndex, u64>,
+    stub: (u64, u64),
+    slot: (u64, u64),
+    /// Ends of text, of read-only data, and of data.
+    ends: [u64; 3],
+}
+
+impl Layout {
+    fn of(elf: &Elf<'_>) -> Result<Layout, LoadError> {
+        let loaded = |kind| elf.sections().filter(move |s| kind_of(s) == Some(kind));
+        let relocations: u64 = elf.sections().map(|s| s.relocations().count() as u64).sum();
+        if relocations > LIMIT / 64 {
+            return Err(damaged("too many relocations"));
+        }
+        let mut layout = Layout { sections: HashMap::new(), stub: (0, 0), slot: (0, 0), ends: [0; 3] };
+        let mut at = 0u64;
+        for (end, kind) in [Kind::Text, Kind::ReadOnly, Kind::Data].into_iter().enumerate() {
+            for section in loaded(kind) {
+                let align = section.align().max(1);
+                if !align.is_power_of_two() || align > page_size() as u64 || section.size() > LIMIT {
+                    return Err(damaged("bad section"));
+                }
+                at = at.next_multiple_of(align);
+                layout.sections.insert(section.index(), at);
+                at += section.size();
+                if at > LIMIT {
+                    return Err(damaged("too large"));
+                }
+            }
+            at = at.next_multiple_of(16);
+            match kind {
+                Kind::Text => {
+                    layout.stub = (at, at + relocations * STUB);
+                    at = layout.stub.1;
+                }
+                Kind::ReadOnly => {
+                    layout.slot = (at, at + relocations * 8);
+                    at = layout.slot.1;
+                }
+                Kind::Data => {}
+            }
+            at = at.next_multiple_of(page_size() as u64);
+            layout.ends[end] = at;
+        }
+        Ok(layout)
+    }
+
+    /// Bytes in all.
+    fn end(&self) -> u64 {
+        self.ends[2]
+    }
 }
 
 fn kind_of<'a>(section: &impl ObjectSection<'a>) -> Option<Kind> {

@@ -1,17 +1,24 @@
 //! Faults of device code: what they are, and how a kernel that meets one is left.
 //!
-//! * [`stack`]: the stack kernels run on, and the ways into and out of a kernel;
-//! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel;
+//! * [`stack`]: the stack kernels run on; [`switch`]: the ways onto it and out of a kernel;
+//! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel; [`interrupt`]: signals between threads;
+//!   [`context`]: what a signal interrupted;
 //! * [`guarded`]: single accesses to memory that may not be there;
 //! * [`waiter`]: who waited, for faults that come of waiting.
 
+mod context;
 pub(crate) mod guarded;
+pub(crate) mod interrupt;
 pub(crate) mod signal;
 pub(crate) mod stack;
+mod switch;
 mod waiter;
 
 use std::fmt;
 
+use waiter::place;
+
+pub(crate) use switch::Exit;
 pub use waiter::Waiter;
 use weft_abi::TrapCode;
 
@@ -101,8 +108,3 @@ impl std::error::Error for Fault {}
 
 /// Most waiters that a message lists.
 const MOST_WAITERS: usize = 64;
-
-fn place(f: &mut fmt::Formatter<'_>, ptx_line: u32, source: Option<&str>) -> fmt::Result {
-    write!(f, ", PTX line {ptx_line}")?;
-    source.map_or(Ok(()), |s| write!(f, " ({s})"))
-}

@@ -4,23 +4,22 @@
 //! which end the kernel, and those at the few instructions of [`super::guarded`], which make these report failure.
 //! Everything else goes to the handler that was there before.
 //!
-//! Code that never waits is ended by a signal to its thread ([`interrupt`]), which leaves it as a fault does.
+//! Code that never waits is ended by a signal to its thread ([`super::interrupt`]), which leaves it as a fault does.
 
 use core::mem::MaybeUninit;
 use std::sync::Once;
 use std::sync::atomic::Ordering;
 
+use super::context::{pc_of, resume_at};
 use super::guarded;
-use super::stack::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
+use super::interrupt::INTERRUPT;
+use super::switch::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
 use crate::background;
 
 /// `si_code` of faults without further particulars.
 const SI_KERNEL: i32 = 0x80;
 
 const SIGNALS: [i32; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, INTERRUPT];
-
-/// What ends code from outside: a signal that is ignored where nobody handles it, so a late one does no harm.
-const INTERRUPT: i32 = libc::SIGURG;
 
 /// Handlers found at installation, in the order of [`SIGNALS`]. Written once, before our handler can run.
 static mut PREVIOUS: [MaybeUninit<libc::sigaction>; 5] = [const { MaybeUninit::uninit() }; 5];
@@ -120,23 +119,6 @@ unsafe fn left(context: *mut libc::ucontext_t) -> bool {
     true
 }
 
-/// Has a thread of this process look whether the code that it runs is to end.
-pub(crate) fn interrupt(thread: i32) {
-    // SAFETY: plain system calls; a number that no thread has any more is refused.
-    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), thread, INTERRUPT) };
-}
-
-/// Lets [`interrupt`] reach the calling thread.
-pub(crate) fn allow_interrupts() {
-    // SAFETY: `sigset_t` is plain data; the calls change this thread's mask only.
-    unsafe {
-        let mut set: libc::sigset_t = core::mem::zeroed();
-        libc::sigemptyset(&mut set);
-        libc::sigaddset(&mut set, INTERRUPT);
-        libc::pthread_sigmask(libc::SIG_UNBLOCK, &set, core::ptr::null_mut());
-    }
-}
-
 /// Does what would have happened without us.
 unsafe fn chain(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
     let Some(i) = SIGNALS.iter().position(|&s| s == signal) else { return };
@@ -163,37 +145,5 @@ unsafe fn chain(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_v
                 f(signal);
             }
         }
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-unsafe fn pc_of(context: *mut libc::ucontext_t) -> u64 {
-    // SAFETY: the caller's pointer is the kernel's.
-    unsafe { (*context).uc_mcontext.gregs[libc::REG_RIP as usize] as u64 }
-}
-
-/// Makes the interrupted thread go on at `pc` with `argument` as its first.
-#[cfg(target_arch = "x86_64")]
-pub(super) unsafe fn resume_at(context: *mut libc::ucontext_t, pc: u64, argument: u64) {
-    // SAFETY: the caller's pointer is the kernel's.
-    unsafe {
-        (*context).uc_mcontext.gregs[libc::REG_RIP as usize] = pc as i64;
-        (*context).uc_mcontext.gregs[libc::REG_RDI as usize] = argument as i64;
-    }
-}
-
-#[cfg(target_arch = "aarch64")]
-unsafe fn pc_of(context: *mut libc::ucontext_t) -> u64 {
-    // SAFETY: the caller's pointer is the kernel's.
-    unsafe { (*context).uc_mcontext.pc }
-}
-
-/// Makes the interrupted thread go on at `pc` with `argument` as its first.
-#[cfg(target_arch = "aarch64")]
-pub(super) unsafe fn resume_at(context: *mut libc::ucontext_t, pc: u64, argument: u64) {
-    // SAFETY: the caller's pointer is the kernel's.
-    unsafe {
-        (*context).uc_mcontext.pc = pc;
-        (*context).uc_mcontext.regs[0] = argument;
     }
 }

@@ -33,7 +33,13 @@ impl fmt::Display for Waiter {
         write!(f, ": {}", self.waits)?;
         match self.ptx_line {
             0 => Ok(()),
-            line => super::place(f, line, self.source.as_deref()),
+            line => place(f, line, self.source.as_deref()),
         }
     }
+}
+
+/// Where in the PTX and in the source.
+pub(super) fn place(f: &mut fmt::Formatter<'_>, ptx_line: u32, source: Option<&str>) -> fmt::Result {
+    write!(f, ", PTX line {ptx_line}")?;
+    source.map_or(Ok(()), |s| write!(f, " ({s})"))
 }

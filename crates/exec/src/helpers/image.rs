@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use weft_abi::{Image, ImageOp, TrapCode};
 use weft_sampler::{Fault, LANES, Memory, Words};
 
-use super::{Cta, end};
+use super::caller::{Cta, end};
 use crate::images;
 
 /// The process's memory, at addresses of texels. A texel that is gone is a fault of the kernel, as for its own loads.

@@ -3,16 +3,17 @@
 //! They run on the kernel stack. Those that end the kernel must hold nothing at that moment; those that lock do so
 //! inside [`stack::as_host`], where a fault of the CPU is not taken for the kernel's.
 
+mod caller;
 mod convert;
 mod image;
 mod printf;
 mod rounding;
 
-use weft_abi::{CtaContext, HELPER_COUNT, Helper, HelperTable, TrapCode};
+use caller::{Cta, block, end};
+use weft_abi::{HELPER_COUNT, Helper, HelperTable, TrapCode};
 
-use crate::fault::stack::{self, Exit};
+use crate::fault::stack;
 use crate::memory;
-use crate::run::Block;
 
 pub(crate) use convert::{f16_to_f32, f32_to_bf16, f32_to_f16, f64_to_f16};
 pub use printf::PrintfSink;
@@ -44,26 +45,6 @@ fn address(helper: Helper) -> usize {
         Helper::Globaltimer => globaltimer as *const () as usize,
         Helper::Image => image::image as *const () as usize,
     }
-}
-
-type Cta = *mut CtaContext;
-
-/// The block that calls.
-///
-/// # Safety
-/// `cta` is the context the block's code was given. The reference must end before the helper returns.
-unsafe fn block<'a>(cta: Cta) -> &'a mut Block {
-    // SAFETY: the executor set `exec` to the block, and holds no reference while compiled code runs.
-    unsafe { &mut *(*cta).exec.cast::<Block>() }
-}
-
-/// Ends the kernel.
-///
-/// # Safety
-/// The caller holds nothing that wants dropping.
-unsafe fn end(code: TrapCode, line: u32, address: u64, thread: u32) -> ! {
-    // SAFETY: helpers are called by compiled code, on the kernel stack.
-    unsafe { stack::exit_kernel(Exit::Trap { code: code as u32, line, address, thread }) }
 }
 
 unsafe extern "C" fn trap(_cta: Cta, thread: u32, code: u32, line: u32, address: u64) -> ! {

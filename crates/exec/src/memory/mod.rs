@@ -5,6 +5,7 @@
 //! down to, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
 
 mod arena;
+mod bulk;
 mod heap;
 mod host;
 pub(crate) mod map;
@@ -13,7 +14,8 @@ mod raw;
 
 pub use crate::fault::guarded::MemoryFault;
 pub use arena::{Allocation, ArenaError, DeviceArena};
+pub use bulk::{copy, fill};
 pub use heap::DeviceHeap;
 pub use host::HostMemory;
 pub(crate) use raw::read_string;
-pub use raw::{RealMemory, copy, fill, read, write};
+pub use raw::{RealMemory, read, write};

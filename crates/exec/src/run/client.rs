@@ -1,5 +1,6 @@
 //! Work as it is handed in, and who is told of its end.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::launch::Launch;
@@ -34,4 +35,11 @@ impl<F: Fn(Result<(), Fault>) + Send + Sync> Client for OnEnd<F> {
 /// A client that only wants to know how its work has ended.
 pub fn on_end(call: impl Fn(Result<(), Fault>) + Send + Sync + 'static) -> Arc<dyn Client> {
     Arc::new(OnEnd(call))
+}
+
+/// Tells a client that its work has ended. A panic in it is its own affair: the thread has other work.
+pub(super) fn tell(client: Arc<dyn Client>, result: Result<(), Fault>) {
+    if catch_unwind(AssertUnwindSafe(|| client.ended(result))).is_err() {
+        tracing::error!("a completion handler panicked");
+    }
 }

@@ -1,18 +1,18 @@
 //! The pool of workers.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::client::{Client, Work};
-use super::grid::Grid;
+use super::grid::{Grid, Refused};
 use super::launch::Launch;
 use super::options::PoolOptions;
 use super::shared::{Shared, Task};
 use super::worker::{self, Worker};
-use crate::fault::Fault;
+use crate::fault::interrupt;
+use crate::helpers;
 
 /// About how long it takes to wake a thread, in nanoseconds.
 const WAKE_NS: u64 = 20_000;
@@ -45,15 +45,15 @@ impl Pool {
             let shared = shared.clone();
             let builder = std::thread::Builder::new().name(format!("weft-worker-{i}"));
             builder.spawn(move || {
-                block_signals();
-                shared.work(i);
+                interrupt::block_signals();
+                worker::work(&shared, i);
             })
         };
         let limit = options.launch.map(|limit| {
             let shared = shared.clone();
             let builder = std::thread::Builder::new().name("weft-launch-limit".into());
             builder.spawn(move || {
-                block_signals();
+                interrupt::block_signals();
                 shared.limit_launches(limit);
             })
         });
@@ -81,7 +81,7 @@ impl Pool {
     pub fn submit(&self, work: Work, client: Arc<dyn Client>) {
         match work {
             Work::Call => self.shared.push(Task::Call(client), 1),
-            Work::Grid(launch) => match Grid::new(*launch, self.shared.options.seed, client) {
+            Work::Grid(launch) => match self.grid(*launch, client) {
                 Err((fault, client)) => {
                     client.ended(Err(*fault));
                     self.shared.completed();
@@ -109,10 +109,14 @@ impl Pool {
         }
     }
 
+    fn grid(&self, launch: Launch, client: Arc<dyn Client>) -> Result<Arc<Grid>, Refused> {
+        Grid::new(launch, self.shared.options.seed, helpers::table(), client)
+    }
+
     /// Runs a launch in the calling host thread, all of it unless blocks of it wait for something outside: the pool goes
     /// on with these. For launches that take less time than handing them over.
     pub fn run_here(&self, launch: Launch, client: Arc<dyn Client>) {
-        match Grid::new(launch, self.shared.options.seed, client) {
+        match self.grid(launch, client) {
             Err((fault, client)) => client.ended(Err(*fault)),
             Ok(grid) if grid.total == 0 => grid.complete(),
             Ok(grid) => {
@@ -277,25 +281,5 @@ impl<'a> Outside<'a> {
 impl Drop for Outside<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-/// Tells a client that its work has ended. A panic in it is its own affair: the thread has other work.
-pub(super) fn tell(client: Arc<dyn Client>, result: Result<(), Fault>) {
-    if catch_unwind(AssertUnwindSafe(|| client.ended(result))).is_err() {
-        tracing::error!("a completion handler panicked");
-    }
-}
-
-/// Leaves signals that are not faults to the program's own threads: for threads that it does not know of.
-pub fn block_signals() {
-    // SAFETY: `sigset_t` is plain data; the calls change this thread's mask only.
-    unsafe {
-        let mut set: libc::sigset_t = core::mem::zeroed();
-        libc::sigfillset(&mut set);
-        for s in [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, libc::SIGTRAP, libc::SIGABRT] {
-            libc::sigdelset(&mut set, s);
-        }
-        libc::pthread_sigmask(libc::SIG_BLOCK, &set, core::ptr::null_mut());
     }
 }

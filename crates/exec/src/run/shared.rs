@@ -13,7 +13,6 @@ use super::grid::Grid;
 use super::options::PoolOptions;
 use super::unit::Unit;
 use super::watch::Watch;
-use super::worker::Worker;
 
 /// An entry of the queue.
 pub(super) enum Task {
@@ -33,7 +32,7 @@ pub(super) struct Shared {
     pub(super) threads: usize,
     pub(super) queue: Mutex<VecDeque<Task>>,
     /// Signalled when work comes, and when workers that had no place have one and there is work.
-    pub(super) work: Condvar,
+    work: Condvar,
     places: Condvar,
     /// Signalled when work has ended and host threads wait.
     pub(super) done: Condvar,
@@ -247,7 +246,7 @@ impl Shared {
     }
 
     /// Whether worker `index` has a CPU to itself while host threads work.
-    fn has_place(&self, index: usize) -> bool {
+    pub(super) fn has_place(&self, index: usize) -> bool {
         index + self.helpers.load(Ordering::SeqCst) < self.threads
     }
 
@@ -276,62 +275,31 @@ impl Shared {
         self.places.notify_all();
     }
 
-    pub(super) fn work(&self, index: usize) {
-        let mut worker = Worker::new(self, index);
-        while !self.stop.load(Ordering::Relaxed) {
-            let place = self.has_place(index);
-            if (place || worker.busy()) && worker.turn() {
-                continue;
-            }
-            if worker.busy() {
-                worker.back_off();
-                continue;
-            }
-            // When it has last looked at the queue.
-            let mut seen = worker.seen();
-            if place {
-                worker.rest();
-                // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
-                let spins = if index + 1 < self.threads { 400 } else { 20 };
-                worker.look_out(true);
-                for _ in 0..spins {
-                    if self.version() != seen || self.stop.load(Ordering::Relaxed) {
-                        break;
-                    }
-                    (0..16).for_each(|_| std::hint::spin_loop());
-                }
-                worker.look_out(false);
-                if self.version() != seen {
-                    continue;
-                }
-            } else {
-                worker.surrender();
-                seen = self.version();
-            }
-            let mut queue = self.queue.lock();
-            if self.version() == seen && !self.stop.load(Ordering::Relaxed) {
-                // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
-                const LIMIT: Duration = Duration::from_millis(200);
-                if place {
-                    self.idle.fetch_add(1, Ordering::Relaxed);
-                    self.work.wait_for(&mut queue, LIMIT);
-                    self.idle.fetch_sub(1, Ordering::Relaxed);
-                } else {
-                    self.placeless.fetch_add(1, Ordering::SeqCst);
-                    // Who leaves a place looks for those who wait for it only after that.
-                    if !self.has_place(index) {
-                        self.places.wait_for(&mut queue, LIMIT);
-                    }
-                    self.placeless.fetch_sub(1, Ordering::SeqCst);
-                }
-                if place && !queue.is_empty() && !self.has_place(index) {
-                    // The wake-up was for one that has a place.
-                    self.work.notify_one();
-                }
-                drop(queue);
-                self.watch.kick_cancelled();
-            }
+    /// Sleeps until there is work for worker `index`, which has a `place` or not, and saw the queue last in version `seen`.
+    pub(super) fn sleep(&self, index: usize, place: bool, seen: u64) {
+        let mut queue = self.queue.lock();
+        if self.version() != seen || self.stop.load(Ordering::Relaxed) {
+            return;
         }
-        worker.surrender();
+        // A wake-up may go to a thread that finds nothing; the time limit makes up for any that is lost so.
+        const LIMIT: Duration = Duration::from_millis(200);
+        if place {
+            self.idle.fetch_add(1, Ordering::Relaxed);
+            self.work.wait_for(&mut queue, LIMIT);
+            self.idle.fetch_sub(1, Ordering::Relaxed);
+        } else {
+            self.placeless.fetch_add(1, Ordering::SeqCst);
+            // Who leaves a place looks for those who wait for it only after that.
+            if !self.has_place(index) {
+                self.places.wait_for(&mut queue, LIMIT);
+            }
+            self.placeless.fetch_sub(1, Ordering::SeqCst);
+        }
+        if place && !queue.is_empty() && !self.has_place(index) {
+            // The wake-up was for one that has a place.
+            self.work.notify_one();
+        }
+        drop(queue);
+        self.watch.kick_cancelled();
     }
 }

@@ -9,7 +9,8 @@ use weft_abi::{CtaContext, GroupState, WaitReason};
 
 use super::block::Block;
 use super::grid::Grid;
-use crate::fault::stack::{ExecutionStack, Exit};
+use crate::fault::Exit;
+use crate::fault::stack::ExecutionStack;
 
 /// How it ended.
 #[derive(Debug)]

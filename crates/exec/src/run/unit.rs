@@ -6,12 +6,12 @@ use std::sync::Arc;
 use weft_abi::{SHARED_WINDOW, TrapCode};
 
 use super::arena::{Arena, Needs};
-use super::block::{Block, Turn};
-use super::cluster::Cluster;
+use super::block::{Block, Cluster, Turn};
 use super::grid::Grid;
 use super::sweep::{self, End};
 use crate::Code;
-use crate::fault::stack::{ExecutionStack, Exit};
+use crate::fault::Exit;
+use crate::fault::stack::ExecutionStack;
 use crate::fault::{Fault, Waiter};
 
 /// How a step ended.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, 
 use std::time::{Duration, Instant};
 
 use super::grid::{self, Grid};
-use crate::fault::signal;
+use crate::fault::interrupt;
 use crate::fault::stack::ExecutionStack;
 
 /// Host threads that can be watched at a time, besides the workers.
@@ -135,7 +135,7 @@ impl Watch {
             if let Some(grid) = unsafe { p.grid.load(Ordering::SeqCst).as_ref() } {
                 visit(grid);
                 if grid.cancelled() {
-                    signal::interrupt(p.thread.load(Ordering::Relaxed));
+                    interrupt::interrupt(p.thread.load(Ordering::Relaxed));
                 }
             }
             p.pins.fetch_sub(1, Ordering::SeqCst);

@@ -1,43 +1,25 @@
 //! A thread that runs units: a worker of the pool, or a host thread that waits.
 
+mod life;
 mod next;
+mod own;
+mod run;
 
-use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
+pub(super) use life::work;
 use next::Next;
+use own::take_next;
+pub(super) use own::{run_next, works_for};
 
 use super::grid::Grid;
 use super::shared::{Shared, Task};
 use super::unit::{Step, Unit};
 use super::watch::{Post, Running, Stillness};
-use crate::fault::Fault;
 use crate::fault::stack::ExecutionStack;
-
-thread_local! {
-    /// The pool that this thread works for at the moment.
-    static POOL: Cell<*const Shared> = const { Cell::new(core::ptr::null()) };
-    /// Short grids that became ready on this thread: it runs them next, before anybody could be told of them.
-    static NEXT: RefCell<VecDeque<Arc<Grid>>> = const { RefCell::new(VecDeque::new()) };
-}
-
-/// Whether this thread works for `pool`, and so may be given short grids with [`run_next`].
-pub(super) fn works_for(pool: &Shared) -> bool {
-    core::ptr::eq(POOL.get(), pool)
-}
-
-/// Has the calling thread, which [`works_for`] the grid's pool, run a grid next.
-pub(super) fn run_next(grid: Arc<Grid>) {
-    NEXT.with_borrow_mut(|n| n.push_back(grid));
-}
-
-fn take_next() -> Option<Arc<Grid>> {
-    NEXT.with_borrow_mut(VecDeque::pop_front)
-}
 
 /// Turns of no use after which a thread sleeps between them.
 const PATIENCE: u32 = 2048;
@@ -84,7 +66,7 @@ impl<'p> Worker<'p> {
             rounds: 0,
             post: pool.watch.take(post),
             still: None,
-            outer: POOL.replace(pool),
+            outer: own::enter(pool),
         }
     }
 
@@ -183,7 +165,7 @@ impl<'p> Worker<'p> {
                     let _running = Running::new(post, stack, &grid);
                     unit.step(stack)
                 }
-                Err(e) => Step::Failed(Box::new(no_memory(&grid, &e))),
+                Err(e) => Step::Failed(Box::new(grid.no_memory(&e))),
             }
         };
         match step {
@@ -222,107 +204,10 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// Runs units of a grid, up to the end of the range or of a piece of it that is compared with others; keeps units that
-    /// poll, and what is left of the range.
-    pub(super) fn run(&mut self, grid: &Arc<Grid>, range: Range<u64>) {
-        self.pool.apply_cancellation(grid);
-        if grid.cancelled() {
-            self.finish(grid, range.end - range.start);
-            return;
-        }
-        // If it cannot be had, the first block says so.
-        let _ = self.stack();
-        let post = self.post;
-        self.pool.note_begin(grid);
-        let mut ended = 0;
-        let (ticket, end) = grid.piece(&range);
-        let started = Instant::now();
-        let own = Grid::piece_clock(&ticket);
-        let mut piece = range.start..end;
-        // Up to where the range is still to be run.
-        let mut until = range.end;
-        let mut unit = match self.fresh(grid, ticket.way) {
-            Ok(u) => u,
-            Err(fault) => {
-                grid.fail(fault);
-                self.finish(grid, range.end - range.start);
-                return;
-            }
-        };
-        // Beside polling units, one at a time; else the whole range unless one turns out to poll.
-        let sweeps = grid.is_plain() && unit.can_sweep() && self.polling.is_empty();
-        while !piece.is_empty() {
-            if grid.cancelled() {
-                ended += range.end - piece.start;
-                (piece.start, until) = (piece.end, piece.end);
-                break;
-            }
-            let step = match self.stack() {
-                Ok(stack) if sweeps => {
-                    let _running = Running::new(post, stack, grid);
-                    let (n, step) = unit.sweep(&mut piece, stack);
-                    ended += n;
-                    step
-                }
-                Ok(stack) => {
-                    unit.place(piece.start);
-                    piece.start += 1;
-                    let _running = Running::new(post, stack, grid);
-                    Some(unit.step(stack))
-                }
-                Err(e) => {
-                    piece.start += 1;
-                    Some(Step::Failed(Box::new(no_memory(grid, &e))))
-                }
-            };
-            match step {
-                None => {}
-                Some(Step::Done) => ended += 1,
-                Some(Step::Failed(fault)) => {
-                    grid.fail(*fault);
-                    self.pool.watch.kick_cancelled();
-                    ended += 1 + (range.end - piece.start);
-                    (piece.start, until) = (piece.end, piece.end);
-                }
-                Some(Step::Polls { .. }) => {
-                    unit.counted = true;
-                    grid.resident.fetch_add(1, Ordering::Relaxed);
-                    self.polling.push_back(unit);
-                    self.keep(grid, piece.start..until);
-                    grid.note_poll();
-                    self.finish(grid, ended);
-                    return;
-                }
-            }
-            if !self.polling.is_empty() {
-                break;
-            }
-        }
-        let ran = piece.start - range.start;
-        if ran > 0 && !grid.cancelled() {
-            let ns = u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX);
-            let own = own.map_or(ns, |own| own.elapsed_ns());
-            grid.note_time(ticket, ns, own, ran);
-        }
-        self.retire(unit);
-        // What is left of the piece comes with the rest, perhaps with another code.
-        self.keep(grid, piece.start..until);
-        self.finish(grid, ended);
-    }
-
     fn stack(&mut self) -> std::io::Result<&ExecutionStack> {
         match &mut self.stack {
             Some(s) => Ok(s),
             none => Ok(none.insert(ExecutionStack::take()?)),
-        }
-    }
-
-    /// A unit ready for `grid`, with code number `way`.
-    fn fresh(&mut self, grid: &Arc<Grid>, way: usize) -> Result<Unit, Fault> {
-        let mut unit = self.spare.take().or_else(|| self.pool.spare_unit()).unwrap_or_else(Unit::new);
-        match unit.bind(grid, way) {
-            Ok(()) => Ok(unit),
-            Err(e) => Err(no_memory(grid, &e)),
         }
     }
 
@@ -383,10 +268,6 @@ impl<'p> Worker<'p> {
 impl Drop for Worker<'_> {
     fn drop(&mut self) {
         self.pool.watch.leave(self.post);
-        POOL.set(self.outer);
+        own::back_to(self.outer);
     }
-}
-
-fn no_memory(grid: &Grid, e: &std::io::Error) -> Fault {
-    Fault::of_launch(&grid.launch.kernel_name, format!("no memory for a block: {e}"))
 }

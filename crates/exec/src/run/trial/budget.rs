@@ -4,13 +4,8 @@
 //! have, and what comparing takes, is paid. A piece is paid when it begins, by what is expected, and put right when it has ended,
 //! so that several workers do not spend the same.
 
-use std::sync::OnceLock;
-use std::time::Instant;
+use super::Effort;
 
-use crate::run::way::ThreadClock;
-
-/// What trials may cost, as a share of the time in the kernel.
-const SHARE: f64 = 0.03;
 /// Time in the kernel after which nothing is earned any more, in nanoseconds of one thread.
 const EARNS_NS: f64 = 1e9;
 /// How much longer than the best code one takes of which nothing is known: candidates are those that the compiler holds to be
@@ -18,17 +13,27 @@ const EARNS_NS: f64 = 1e9;
 pub(super) const UNKNOWN: f64 = 2.0;
 
 /// See the module. In nanoseconds.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
     /// Time in the kernel.
     pub(super) spent: u64,
     paid: f64,
+    /// What may be paid of it.
+    share: f64,
 }
 
 impl Budget {
+    pub(super) fn new(effort: Effort) -> Self {
+        let share = match effort {
+            Effort::First => 0.03,
+            Effort::Again => 0.01,
+        };
+        Budget { spent: 0, paid: 0.0, share }
+    }
+
     /// What may be paid now; less than nothing after a piece that took unexpectedly long.
     pub(super) fn left(&self) -> f64 {
-        (self.spent as f64).min(EARNS_NS) * SHARE - self.paid
+        (self.spent as f64).min(EARNS_NS) * self.share - self.paid
     }
 
     /// Whether there will never be more than now.
@@ -42,24 +47,13 @@ impl Budget {
     }
 }
 
-/// What comparing a piece costs beside the piece, in nanoseconds: its thread's clock is read twice.
-pub(super) fn overhead_ns() -> f64 {
-    static NS: OnceLock<f64> = OnceLock::new();
-    *NS.get_or_init(|| {
-        const READS: u32 = 16;
-        let start = Instant::now();
-        (0..READS).for_each(|_| _ = std::hint::black_box(ThreadClock::now()));
-        2.0 * start.elapsed().as_nanos() as f64 / f64::from(READS)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_share_of_the_first_second_is_earned() {
-        let mut budget = Budget::default();
+        let mut budget = Budget::new(Effort::First);
         assert!(budget.left() <= 0.0);
         budget.spent = 10_000_000;
         assert!((budget.left() - 300_000.0).abs() < 1.0 && !budget.is_final());
@@ -69,5 +63,12 @@ mod tests {
         assert!((budget.left() - 300_000.0).abs() < 1.0, "nothing is earned by fast pieces");
         budget.spent = 100_000_000_000;
         assert!((budget.left() - 30e6).abs() < 1.0 && budget.is_final());
+    }
+
+    #[test]
+    fn looking_again_costs_less() {
+        let mut budget = Budget::new(Effort::Again);
+        budget.spent = 10_000_000;
+        assert!((budget.left() - 100_000.0).abs() < 1.0);
     }
 }

@@ -14,6 +14,7 @@ use parking_lot::{Mutex, MutexGuard};
 pub(super) use rounds::Ticket;
 use rounds::{MOST, Rounds};
 
+use super::clock::Took;
 use crate::Code;
 
 /// Time in a kernel, in nanoseconds, from which other codes are worth their compilation.
@@ -28,13 +29,34 @@ const SHORTEST_NS: u64 = 1_000;
 const FRUITLESS: u32 = 400;
 const POLLING: u32 = 50;
 
+/// How much of the time in its kernel a trial may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// 3 %: nothing is known yet.
+    First,
+    /// 1 %: an earlier verdict is looked at again.
+    Again,
+}
+
 /// What became of a trial.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// The code to use from now on.
     pub code: Arc<Code>,
-    /// Of each code: threads per group, and nanoseconds per block if it has run; the first one first.
-    pub figures: Vec<(u32, Option<f64>)>,
+    /// The codes that it had; the first one first.
+    pub figures: Vec<Figure>,
+    /// Whether the times were beyond doubt: they did not scatter more than the codes differ, and few were lost because a thread
+    /// lost its CPU.
+    pub sure: bool,
+}
+
+/// A code and its time.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The code.
+    pub code: Arc<Code>,
+    /// Nanoseconds per block, if it has been compared.
+    pub ns: Option<f64>,
 }
 
 /// Who makes the codes of a trial. Told by threads that run blocks: to be done soon.
@@ -43,8 +65,8 @@ pub trait TrialOwner: Send + Sync {
     /// ([`Trial::close`]). Told again when it has been compared.
     fn wanted(&self, trial: &Arc<Trial>);
 
-    /// The trial is over. Told once, unless nothing could be found out.
-    fn decided(&self, verdict: &Verdict);
+    /// The trial is over; there is no verdict where nothing could be found out. Told once.
+    fn over(&self, verdict: Option<&Verdict>);
 }
 
 /// See the module.
@@ -74,7 +96,7 @@ impl std::fmt::Debug for Trial {
 
 impl Trial {
     /// A trial that has only the code that runs anyhow.
-    pub fn new(first: Arc<Code>, owner: Box<dyn TrialOwner>) -> Arc<Trial> {
+    pub fn new(first: Arc<Code>, effort: Effort, owner: Box<dyn TrialOwner>) -> Arc<Trial> {
         let codes = [const { OnceLock::new() }; MOST];
         let width = first.info().width;
         let _ = codes[0].set(first);
@@ -84,7 +106,7 @@ impl Trial {
             open: AtomicBool::new(false),
             over: AtomicBool::new(false),
             closed: AtomicBool::new(false),
-            rounds: Mutex::new(Rounds::new(width)),
+            rounds: Mutex::new(Rounds::new(width, effort)),
             spent_ns: AtomicU64::new(0),
             pieces: AtomicU32::new(0),
             wanted: AtomicBool::new(false),
@@ -166,10 +188,11 @@ impl Trial {
     }
 
     /// Notes the time of a piece.
-    pub(super) fn note(self: &Arc<Self>, ticket: Ticket, ns: u64, blocks: u64) {
+    pub(super) fn note(self: &Arc<Self>, ticket: Ticket, took: Took, blocks: u64) {
         if self.is_over() {
             return;
         }
+        let ns = took.own_ns;
         let spent = self.spent_ns.fetch_add(ns, Ordering::Relaxed) + ns;
         let pieces = self.pieces.fetch_add(1, Ordering::Relaxed);
         if ticket.counts() {
@@ -178,7 +201,7 @@ impl Trial {
             }
             let best_ns = self.best_ns();
             let mut rounds = self.rounds.lock();
-            rounds.note(ticket, ns, blocks, best_ns);
+            rounds.note(ticket, took, blocks, best_ns);
             self.follow(rounds);
         }
         let matters = spent > MATTERS_NS || pieces > MATTERS_OFTEN.0 && spent > MATTERS_OFTEN.1;
@@ -214,27 +237,27 @@ impl Trial {
     }
 
     fn give_up(&self, why: &str) {
+        if self.over.swap(true, Ordering::AcqRel) {
+            return;
+        }
         let first = self.code(0).map_or("", |c| &c.info().name);
         tracing::debug!("'{first}': no trial of widths, {why}");
         self.best.store(0, Ordering::Release);
         self.open.store(false, Ordering::Release);
-        self.over.store(true, Ordering::Release);
+        self.owner.over(None);
     }
 
     fn decide(&self, rounds: MutexGuard<'_, Rounds>) {
         if self.over.swap(true, Ordering::AcqRel) {
             return;
         }
-        let (best, times) = (rounds.champion(), rounds.times());
+        let (best, times, sure) = (rounds.champion(), rounds.times(), rounds.is_sure());
         drop(rounds);
         self.best.store(best, Ordering::Release);
         self.open.store(false, Ordering::Release);
-        let widths = self.codes.iter().filter_map(|c| Some(c.get()?.info().width));
-        let figures: Vec<_> = widths.zip(times).collect();
-        if let Some(code) = self.code(best)
-            && figures.len() > 1
-        {
-            self.owner.decided(&Verdict { code: code.clone(), figures });
-        }
+        let codes = self.codes.iter().filter_map(|c| c.get().cloned());
+        let figures: Vec<_> = codes.zip(times).map(|(code, ns)| Figure { code, ns }).collect();
+        let verdict = self.code(best).filter(|_| figures.len() > 1).cloned();
+        self.owner.over(verdict.map(|code| Verdict { code, figures, sure }).as_ref());
     }
 }

@@ -2,18 +2,21 @@
 //!
 //! Challengers meet the champion one after the other, in rounds: both run one piece of a grid of so many blocks, in an order that
 //! changes from round to round, and the challenger counts by its time per block as a share of the champion's of the same round. So
-//! pieces are compared with their neighbours, whatever else changes over a grid and between launches. Medians keep pieces out
-//! whose thread lost its CPU. A round begins when there is budget for it ([`super::budget`]).
+//! pieces are compared with their neighbours, whatever else changes over a grid and between launches. A round does not count in
+//! which a thread lost its CPU. A round begins when there is budget for it ([`super::budget`]), and some time after the one
+//! before: what is found out is to hold for more than one part of one grid.
 
+use super::Effort;
 use super::budget::{self, Budget};
-use crate::run::mix;
+use crate::run::clock::{Took, overhead_ns};
+use crate::run::order::mix;
 
 /// Most codes of a trial.
 pub(super) const MOST: usize = 4;
 /// A challenger must take less than this share of the champion's time.
 const GAIN: f64 = 0.97;
-/// Rounds before the spread of the shares counts, and after which it does not.
-const FEW: usize = 5;
+/// Rounds before the spread of the shares counts, and after which it is too wide to tell.
+const FEW: usize = 6;
 const MANY: usize = 40;
 /// Rounds that can be under way; the oldest is dropped for another.
 const OPEN: usize = 16;
@@ -21,6 +24,8 @@ const OPEN: usize = 16;
 /// code that nothing is known of keeps a thread no longer than its slowness times that.
 const PIECE_NS: f64 = 100_000.0;
 const LEAST_PIECE_NS: f64 = 20_000.0;
+/// Time in the kernel between the beginnings of two rounds, in nanoseconds.
+const APART_NS: u64 = 500_000;
 
 /// A piece to run: with which code, and in which round it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +79,7 @@ struct Round {
 }
 
 /// See the module.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Rounds {
     codes: Vec<Known>,
     champion: usize,
@@ -84,12 +89,36 @@ pub(super) struct Rounds {
     blocks: u64,
     number: u32,
     open: Vec<Round>,
+    /// Time in the kernel at which the next round may begin.
+    next_at: u64,
+    /// Rounds that counted, and pieces that did not because their thread lost its CPU.
+    counted: u32,
+    lost: u32,
+    /// A challenger was sent away because the times said nothing clear.
+    doubtful: bool,
 }
 
 impl Rounds {
     /// With one code, the champion, of this width.
-    pub(super) fn new(width: u32) -> Self {
-        Rounds { codes: vec![Known { width, ..Known::default() }], ..Rounds::default() }
+    pub(super) fn new(width: u32, effort: Effort) -> Self {
+        Rounds {
+            codes: vec![Known { width, ..Known::default() }],
+            champion: 0,
+            budget: Budget::new(effort),
+            due: 0,
+            blocks: 0,
+            number: 0,
+            open: Vec::new(),
+            next_at: 0,
+            counted: 0,
+            lost: 0,
+            doubtful: false,
+        }
+    }
+
+    /// Whether the times were beyond doubt.
+    pub(super) fn is_sure(&self) -> bool {
+        !self.doubtful && self.lost <= self.counted / 2
     }
 
     pub(super) fn champion(&self) -> usize {
@@ -141,19 +170,24 @@ impl Rounds {
         let Some(challenger) = self.challenger() else { return outside };
         let known = &self.codes[challenger].shares;
         let ratio = if known.is_empty() { budget::UNKNOWN } else { median(known) };
-        let (each, overhead) = (block_ns.max(1) as f64, budget::overhead_ns());
+        let (each, overhead) = (block_ns.max(1) as f64, overhead_ns());
         let extra = (ratio - 1.0).max(0.0) * each;
         if self.due == 0 {
+            if self.budget.spent < self.next_at {
+                return outside;
+            }
             let least = (LEAST_PIECE_NS / each).max(1.0).min(total as f64);
             let left = self.budget.left() - 2.0 * overhead;
             // The first piece tells how slow it is.
             let wish = if known.is_empty() { least } else { (PIECE_NS / each).max(least) };
             let Some(blocks) = affordable(left, extra, least, wish.min(most as f64)) else {
                 if self.budget.is_final() && self.open.is_empty() {
-                    self.end(challenger);
+                    // There is nothing left to find out more.
+                    self.settle(challenger, Outcome::Doubtful);
                 }
                 return outside;
             };
+            self.next_at = self.budget.spent + APART_NS;
             self.number = self.number.wrapping_add(1).max(1);
             self.due = 1 << self.champion | 1 << challenger;
             self.blocks = blocks;
@@ -166,8 +200,9 @@ impl Rounds {
         if most < self.blocks / 2 {
             return outside;
         }
-        // Either of those due: no code always comes first.
-        let nth = mix(u64::from(self.number) << 8 | u64::from(self.due)) % u64::from(self.due.count_ones());
+        // Of two rounds each code is the first in one: threads that take turns have not always the same.
+        let first = (mix(u64::from(self.number.div_ceil(2))) ^ u64::from(self.number)) % 2;
+        let nth = if self.due.count_ones() == 2 { first } else { 0 };
         let way = (0..MOST).filter(|w| self.due & 1 << w != 0).nth(nth as usize).unwrap_or(self.champion);
         self.due &= !(1 << way);
         let blocks = self.blocks.min(most);
@@ -177,12 +212,21 @@ impl Rounds {
     }
 
     /// The time of a piece of so many blocks, which the best code does in `block_ns` each.
-    pub(super) fn note(&mut self, ticket: Ticket, ns: u64, blocks: u64, block_ns: u64) {
+    pub(super) fn note(&mut self, ticket: Ticket, took: Took, blocks: u64, block_ns: u64) {
+        let ns = took.own_ns;
         let usual = block_ns as f64 * blocks as f64;
         let cost =
             if ticket.way == self.champion || block_ns == 0 { 0.0 } else { (ns as f64 - usual).max(0.0) };
-        self.budget.pay(budget::overhead_ns() + cost - ticket.paid);
+        self.budget.pay(overhead_ns() + cost - ticket.paid);
         let Some(i) = self.open.iter().position(|r| r.number == ticket.round) else { return };
+        if took.was_interrupted() {
+            self.lost += 1;
+            self.open.remove(i);
+            if ticket.round == self.number {
+                self.due = 0;
+            }
+            return;
+        }
         let round = &mut self.open[i];
         round.wants &= !(1 << ticket.way);
         round.times[ticket.way] = ns as f64 / blocks.max(1) as f64;
@@ -208,21 +252,17 @@ impl Rounds {
             insert(&mut code.times, time);
         }
         let Some(way) = self.challenger().filter(|&w| round.times[w] > 0.0) else { return };
+        self.counted += 1;
         let shares = &mut self.codes[way].shares;
         insert(shares, round.times[way] / champion);
-        if let Some(wins) = settled(shares) {
-            self.settle(way, wins);
+        if let Some(outcome) = settled(shares) {
+            self.settle(way, outcome);
         }
     }
 
-    /// What is known must do: there is nothing left to find out more.
-    fn end(&mut self, challenger: usize) {
-        let shares = &self.codes[challenger].shares;
-        let wins = shares.len() >= FEW && median(shares) < GAIN;
-        self.settle(challenger, wins);
-    }
-
-    fn settle(&mut self, way: usize, wins: bool) {
+    fn settle(&mut self, way: usize, outcome: Outcome) {
+        let wins = outcome == Outcome::Wins;
+        self.doubtful |= outcome == Outcome::Doubtful;
         self.codes[if wins { self.champion } else { way }].standing = Standing::Out;
         if wins {
             let won = median(&self.codes[way].shares);
@@ -250,27 +290,37 @@ fn affordable(left: f64, extra: f64, least: f64, most: f64) -> Option<u64> {
 /// A code that takes more than this share of the champion's time is out at once, and those beyond it.
 const LOST: f64 = 1.5;
 
-/// Whether a challenger with these shares wins; `None` if more have to tell.
-fn settled(shares: &[f64]) -> Option<bool> {
+/// How a challenger has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Wins,
+    Loses,
+    /// The times say nothing clear, so it does not win.
+    Doubtful,
+}
+
+/// How a challenger with these shares has done; `None` if more have to tell.
+fn settled(shares: &[f64]) -> Option<Outcome> {
     let n = shares.len();
     let (least, most) = (*shares.first()?, *shares.last()?);
     let middle = median(shares);
     // Not by the first piece: code that has never run, and memory that it has not touched, take their time.
-    if n >= 2 && least > LOST || n >= 3 && middle > LOST {
-        return Some(false);
+    if n >= 2 && least > LOST || n >= 4 && shares[1] > LOST {
+        return Some(Outcome::Loses);
     }
     if n >= 3 && most < 0.5 {
-        return Some(true);
+        return Some(Outcome::Wins);
     }
-    if n < FEW {
+    // Rounds come in pairs, in which each code is the first once.
+    if n < FEW || !n.is_multiple_of(2) {
         return None;
     }
     // Twice the standard error of a median, by the distance of the quartiles.
     let error = 1.86 * (shares[n * 3 / 4] - shares[n / 4]) / (n as f64).sqrt();
     match () {
-        () if n >= MANY => Some(middle < GAIN),
-        () if middle + error < GAIN => Some(true),
-        () if middle - error > GAIN => Some(false),
+        () if middle + error < GAIN => Some(Outcome::Wins),
+        () if middle - error > GAIN => Some(Outcome::Loses),
+        () if n >= MANY => Some(Outcome::Doubtful),
         () => None,
     }
 }
@@ -290,9 +340,14 @@ fn median(sorted: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    /// Runs pieces that take `ns(way, piece)` per block until it is settled, with a budget that does not matter; answers the
+    /// Of a thread that has a CPU for as long as it wants.
+    fn took(ns: u64) -> Took {
+        Took { ns, own_ns: ns }
+    }
+
+    /// Runs pieces that take `of(way, piece)` per block until it is settled, with a budget that does not matter; answers the
     /// pieces that each code had.
-    fn run(rounds: &mut Rounds, ns: impl Fn(usize, u64) -> u64) -> [u64; MOST] {
+    fn run_taking(rounds: &mut Rounds, of: impl Fn(usize, u64) -> Took) -> [u64; MOST] {
         let mut pieces = [0; MOST];
         for i in 0..1000 {
             if !rounds.contested() {
@@ -303,14 +358,19 @@ mod tests {
             let (ticket, blocks) = rounds.next(1000, 100, 10_000);
             assert!(ticket.counts() && blocks > 0);
             pieces[ticket.way] += 1;
-            rounds.note(ticket, blocks * ns(ticket.way, i), blocks, 1000);
+            let Took { ns, own_ns } = of(ticket.way, i);
+            rounds.note(ticket, Took { ns: blocks * ns, own_ns: blocks * own_ns }, blocks, 1000);
         }
         assert!(!rounds.contested());
         pieces
     }
 
+    fn run(rounds: &mut Rounds, ns: impl Fn(usize, u64) -> u64) -> [u64; MOST] {
+        run_taking(rounds, |way, i| took(ns(way, i)))
+    }
+
     fn with(widths: &[u32]) -> Rounds {
-        let mut rounds = Rounds::new(16);
+        let mut rounds = Rounds::new(16, Effort::First);
         widths.iter().for_each(|&w| rounds.add(w));
         rounds
     }
@@ -354,16 +414,71 @@ mod tests {
     }
 
     #[test]
-    fn pieces_may_end_in_any_order_or_never() {
+    fn pieces_of_threads_that_lost_their_cpu_do_not_count() {
+        // The caches are full of others' data when such a thread goes on, and mostly it had the fast code.
+        let of = |way, i: u64| match way {
+            1 if !i.is_multiple_of(5) => Took { ns: 3_000_000, own_ns: 1400 },
+            way => took([1000, 700][way]),
+        };
+        let mut rounds = with(&[32]);
+        run_taking(&mut rounds, of);
+        assert_eq!(rounds.champion(), 1);
+        // That it has been so is said.
+        assert!(!rounds.is_sure());
+        let mut rounds = with(&[32]);
+        let rarely = |way, i: u64| of(way, if i == 3 { 1 } else { 0 });
+        run_taking(&mut rounds, rarely);
+        assert!(rounds.champion() == 1 && rounds.is_sure());
+    }
+
+    #[test]
+    fn a_slow_cpu_decides_nothing() {
+        // Two threads take turns, and what shares the CPU with one of them takes half of its time.
+        for slow in [0, 1] {
+            let mut rounds = with(&[32]);
+            run(&mut rounds, |way, i| [1000, 990][way] * if i % 2 == slow { 2 } else { 1 });
+            assert!(rounds.champion() == 0 && !rounds.is_sure());
+        }
+    }
+
+    #[test]
+    fn what_scatters_does_not_win() {
+        let mut rounds = with(&[32]);
+        let pieces = run(&mut rounds, |way, i| [1000, 960][way] + mix(i) % 1000);
+        assert_eq!((rounds.champion(), pieces[0]), (0, MANY as u64));
+        assert!(!rounds.is_sure());
+        let mut rounds = with(&[32]);
+        run(&mut rounds, |way, i| [1000, 960][way] + mix(i) % 8);
+        assert!(rounds.champion() == 1 && rounds.is_sure());
+    }
+
+    #[test]
+    fn rounds_are_apart() {
         let mut rounds = with(&[32]);
         rounds.budget.spent = 1_000_000_000;
+        let mut pieces = 0;
+        for i in 0..100 {
+            rounds.budget.spent += APART_NS / 20;
+            let (ticket, blocks) = rounds.next(1000, 100, 10_000);
+            if ticket.counts() {
+                pieces += 1;
+                rounds.note(ticket, took(blocks * 1000 + i), blocks, 1000);
+            }
+        }
+        assert_eq!(pieces, 10);
+    }
+
+    #[test]
+    fn pieces_may_end_in_any_order_or_never() {
+        let mut rounds = with(&[32]);
         let mut out = Vec::new();
         while rounds.contested() {
+            rounds.budget.spent += 1_000_000_000;
             out.push(rounds.next(1000, 100, 100).0);
             if out.len() == 5 {
                 out.remove(0);
                 for t in out.drain(..).rev() {
-                    rounds.note(t, if t.way == 0 { 1000 } else { 700 }, 1, 1000);
+                    rounds.note(t, took(if t.way == 0 { 1000 } else { 700 }), 1, 1000);
                 }
             }
         }
@@ -374,10 +489,10 @@ mod tests {
     fn two_bad_pieces_are_enough_but_not_the_first_one() {
         for (times, lost) in [([9000, 1000], false), ([9000, 1600], true)] {
             let mut rounds = with(&[32]);
-            rounds.budget.spent = 1_000_000_000;
             for i in 0..4 {
+                rounds.budget.spent += 1_000_000_000;
                 let (t, _) = rounds.next(1000, 100, 100);
-                rounds.note(t, if t.way == 0 { 1000 } else { times[i / 2] }, 1, 1000);
+                rounds.note(t, took(if t.way == 0 { 1000 } else { times[i / 2] }), 1, 1000);
             }
             assert_eq!(!rounds.contested(), lost);
         }
@@ -416,7 +531,7 @@ mod tests {
             let each = if ticket.way == 1 { slower * block_ns as f64 } else { block_ns as f64 };
             if ticket.counts() {
                 pieces += 1;
-                rounds.note(ticket, (blocks as f64 * each) as u64, blocks, block_ns);
+                rounds.note(ticket, took((blocks as f64 * each) as u64), blocks, block_ns);
             }
             blocks_run += blocks;
             ns += blocks as f64 * each;

@@ -5,10 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::{Worker, take_next};
+use super::Worker;
+use super::own::take_next;
 use crate::fault::Fault;
+use crate::run::client;
 use crate::run::grid::Grid;
-use crate::run::pool;
 use crate::run::shared::Task;
 use crate::run::unit::Unit;
 
@@ -60,7 +61,7 @@ impl Worker<'_> {
             Some(Task::Call(client)) => {
                 let result = catch_unwind(AssertUnwindSafe(|| client.run()));
                 let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
-                pool::tell(client, result);
+                client::tell(client, result);
                 self.pool.completed();
                 Next::Done
             }

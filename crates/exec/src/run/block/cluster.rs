@@ -1,6 +1,6 @@
 //! The cluster barrier: `barrier.cluster.arrive` and `.wait` in phases.
 
-use super::block::{Block, Status};
+use super::{Block, Status};
 
 /// The barrier of a cluster. A block without cluster is a cluster of its own.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ pub(crate) struct Cluster {
 
 impl Cluster {
     /// Starts over with these blocks, all threads alive.
-    pub(super) fn reset(&mut self, blocks: impl Iterator<Item = *mut Block>, threads: u32) {
+    pub(in crate::run) fn reset(&mut self, blocks: impl Iterator<Item = *mut Block>, threads: u32) {
         self.blocks.clear();
         self.blocks.extend(blocks);
         self.phase = 0;

@@ -5,11 +5,10 @@ use std::sync::{Arc, OnceLock};
 
 use weft_abi::LaunchContext;
 
-use super::block::Block;
-use super::grid::Grid;
-use super::launch::{self, Launch};
-use super::trial::{Ticket, Trial};
+use super::Grid;
 use crate::Code;
+use crate::run::launch::{self, Launch};
+use crate::run::trial::{Ticket, Trial};
 
 /// A code with what it sees of the launch.
 pub(super) struct Way {
@@ -17,22 +16,6 @@ pub(super) struct Way {
     context: LaunchContext,
     /// What `context` points to.
     _symbols: Arc<[u64]>,
-}
-
-/// A thread's own time: what others take of its CPU does not count.
-pub(super) struct ThreadClock(u64);
-
-impl ThreadClock {
-    pub(super) fn now() -> u64 {
-        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-        // SAFETY: the call writes the time.
-        unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
-        (time.tv_sec as u64).wrapping_mul(1_000_000_000).wrapping_add(time.tv_nsec as u64)
-    }
-
-    pub(super) fn elapsed_ns(&self) -> u64 {
-        Self::now().saturating_sub(self.0)
-    }
 }
 
 /// The codes besides the launch's, each prepared when first needed; `None` where one does not fit.
@@ -63,13 +46,8 @@ impl Trying {
 }
 
 impl Grid {
-    /// The clock for a piece that is compared with others.
-    pub(super) fn piece_clock(ticket: &Ticket) -> Option<ThreadClock> {
-        ticket.counts().then(|| ThreadClock(ThreadClock::now()))
-    }
-
     /// The piece at the start of a range to run next, by its end, and with which code.
-    pub(super) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
+    pub(in crate::run) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
         let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };
         let (ns, most) = (self.unit_ns(), range.end - range.start);
         let (ticket, blocks) = trying.trial.next(ns, most, self.total);
@@ -107,12 +85,12 @@ impl Grid {
     }
 
     /// Code number `way`.
-    pub(super) fn code(&self, way: usize) -> &Arc<Code> {
+    pub(in crate::run) fn code(&self, way: usize) -> &Arc<Code> {
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.launch.code, |w| &w.code)
     }
 
     /// What it sees of the launch.
-    pub(super) fn context(&self, way: usize) -> &LaunchContext {
+    pub(in crate::run) fn context(&self, way: usize) -> &LaunchContext {
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.context, |w| &w.context)
     }
 
@@ -121,14 +99,6 @@ impl Grid {
         let other = |t: &Trying| t.others.iter().flat_map(|o| o.get()?.as_ref()).any(is_non_temporal);
         let asked = |c: &LaunchContext| c.non_temporal_stores != 0;
         asked(&self.context) || self.trying.as_ref().is_some_and(|t| other(t))
-    }
-}
-
-impl Block {
-    /// The code it runs.
-    pub(super) fn code(&self) -> &Code {
-        // SAFETY: set together with the grid, which keeps it.
-        unsafe { &*self.code }
     }
 }
 

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use weft_abi::{Collective, WaitReason};
 
-use super::block::{Block, Status};
+use super::{Block, Status};
 use crate::fault::Waiter;
 
 const WARP: u32 = 32;
 
 impl Block {
     /// Who waits for what: lanes of a warp that wait at one place together, and warps that wait alike next to each other.
-    pub(super) fn waiters(&mut self) -> Vec<Waiter> {
+    pub(in crate::run) fn waiters(&mut self) -> Vec<Waiter> {
         let mut lanes: BTreeMap<(u32, String, u32), u32> = BTreeMap::new();
         for g in 0..self.groups {
             let Some(what) = self.waits_for(g) else { continue };

@@ -5,31 +5,16 @@
 //! the libraries that it was said to work in. It holds no lock of the C library or the loader there, which others would
 //! wait for.
 
+mod place;
+
 use std::cell::Cell;
-use std::ffi::CStr;
-use std::sync::atomic::{AtomicI32, AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use crate::fault::signal;
+pub(crate) use place::stop_here;
+use place::{BUSY, CLOSED, IDLE, PROCESS, STATE, STOPPING, THREAD, note_places};
 
-/// No work is under way; some is; the thread has stopped in the middle; no work may begin.
-const IDLE: u8 = 0;
-const BUSY: u8 = 1;
-const STOPPED: u8 = 2;
-const CLOSED: u8 = 3;
-
-static STATE: AtomicU8 = AtomicU8::new(IDLE);
-/// The thread that works, and its process: children of a fork have none.
-static THREAD: AtomicI32 = AtomicI32::new(0);
-static PROCESS: AtomicI32 = AtomicI32::new(0);
-/// Whether the process exits.
-static STOPPING: AtomicU8 = AtomicU8::new(0);
-/// Where the thread may be stopped.
-static TEXT: [[AtomicU64; 2]; PLACES] = [const { [const { AtomicU64::new(0) }; 2] }; PLACES];
-static PLACES_USED: AtomicUsize = AtomicUsize::new(0);
-
-/// Most stretches of code in [`TEXT`].
-const PLACES: usize = 8;
+use crate::fault::{interrupt, signal};
 
 /// Longest that an exit waits for the thread to come by such a place.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -64,8 +49,8 @@ fn on_own_thread<R: Send>(work: impl FnOnce() -> R + Send) -> Option<R> {
             lower_priority();
             // SAFETY: the call has no preconditions.
             THREAD.store(unsafe { libc::gettid() }, Ordering::Release);
-            crate::run::block_signals();
-            signal::allow_interrupts();
+            interrupt::block_signals();
+            interrupt::allow_interrupts();
             work()
         });
         thread.ok()?.join().ok()
@@ -121,67 +106,11 @@ fn stop() {
         }
         match THREAD.load(Ordering::Acquire) {
             0 => {}
-            thread => signal::interrupt(thread),
+            thread => interrupt::interrupt(thread),
         }
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(2));
     }
-}
-
-/// Called in the handler of [`signal::interrupt`]: stops the thread if that is asked for and it stands at such a place.
-pub(crate) fn stop_here(pc: u64) {
-    if STOPPING.load(Ordering::SeqCst) == 0 || STATE.load(Ordering::Acquire) != BUSY {
-        return;
-    }
-    // SAFETY: the call has no preconditions.
-    if THREAD.load(Ordering::Acquire) != unsafe { libc::gettid() } {
-        return;
-    }
-    let places = TEXT.iter().take(PLACES_USED.load(Ordering::Acquire));
-    let within = |p: &[AtomicU64; 2]| p[0].load(Ordering::Relaxed) <= pc && pc < p[1].load(Ordering::Relaxed);
-    if places.into_iter().any(within) {
-        STATE.store(STOPPED, Ordering::Release);
-        loop {
-            // SAFETY: the call has no preconditions.
-            unsafe { libc::pause() };
-        }
-    }
-}
-
-/// Finds the code of libraries whose file names contain one of the words.
-fn note_places(libraries: &[&str]) {
-    struct Search<'a> {
-        words: &'a [&'a str],
-        used: usize,
-    }
-    unsafe extern "C" fn look(info: *mut libc::dl_phdr_info, _: usize, search: *mut libc::c_void) -> i32 {
-        // SAFETY: the loader's description of an object, and the search given to `dl_iterate_phdr`.
-        let (info, search) = unsafe { (&*info, &mut *search.cast::<Search<'_>>()) };
-        if info.dlpi_name.is_null() || info.dlpi_phdr.is_null() {
-            return 0;
-        }
-        // SAFETY: the loader's text and count.
-        let (name, headers) = unsafe {
-            let name = CStr::from_ptr(info.dlpi_name).to_string_lossy();
-            (name, core::slice::from_raw_parts(info.dlpi_phdr, info.dlpi_phnum.into()))
-        };
-        let file = name.rsplit('/').next().unwrap_or_default();
-        if search.words.iter().any(|w| file.contains(w)) {
-            for h in headers.iter().filter(|h| h.p_type == libc::PT_LOAD && h.p_flags & libc::PF_X != 0) {
-                let start = info.dlpi_addr.wrapping_add(h.p_vaddr);
-                if let Some([from, to]) = TEXT.get(search.used) {
-                    from.store(start, Ordering::Relaxed);
-                    to.store(start + h.p_memsz, Ordering::Relaxed);
-                    search.used += 1;
-                }
-            }
-        }
-        0
-    }
-    let mut search = Search { words: libraries, used: 0 };
-    // SAFETY: `look` takes a `Search`, which lives during the call.
-    unsafe { libc::dl_iterate_phdr(Some(look), (&raw mut search).cast()) };
-    PLACES_USED.store(search.used, Ordering::Release);
 }
 
 /// Leaves the CPUs to all other threads.
@@ -197,6 +126,7 @@ fn lower_priority() {
 
 #[cfg(test)]
 mod tests {
+    use super::place::PLACES_USED;
     use super::*;
 
     #[test]

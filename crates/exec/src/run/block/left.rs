@@ -2,13 +2,18 @@
 
 use weft_abi::TrapCode;
 
-use super::block::Block;
+use super::Block;
+use crate::fault::Exit;
 use crate::fault::Fault;
-use crate::fault::stack::{ExecutionStack, Exit};
+use crate::fault::stack::ExecutionStack;
 
 impl Block {
     /// The fault that ended the code.
-    pub(super) fn fault(&mut self, stack: &ExecutionStack, in_local_guard: impl Fn(u64) -> bool) -> Fault {
+    pub(in crate::run) fn fault(
+        &mut self,
+        stack: &ExecutionStack,
+        in_local_guard: impl Fn(u64) -> bool,
+    ) -> Fault {
         let (mut code, mut line, mut address, mut thread) = (TrapCode::Trap, 0, 0, None);
         match self.exit.take() {
             Some(Exit::Trap { code: c, line: l, address: a, thread: t }) => {

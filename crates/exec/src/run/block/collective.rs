@@ -2,7 +2,7 @@
 
 use weft_abi::Collective;
 
-use super::block::{Block, Status};
+use super::{Block, Status};
 
 const WARP: u32 = 32;
 

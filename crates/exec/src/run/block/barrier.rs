@@ -1,6 +1,6 @@
 //! The sixteen barriers of a block.
 
-use super::block::{Block, Status};
+use super::{Block, Status};
 
 /// Number of barriers.
 pub(super) const COUNT: usize = 16;
