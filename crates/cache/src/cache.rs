@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
-use weft_abi::KernelInfo;
+use weft_abi::{DecodeError, KernelInfo};
 
 use crate::Verdict;
 
@@ -69,28 +69,29 @@ impl Cache {
 
     /// What was stored under the key; `None` also when the file is damaged, which removes it.
     pub fn get(&self, key: &Key) -> Option<(Vec<u8>, KernelInfo)> {
-        self.read(key, |bytes| decode_kernel(decode(KERNEL, bytes)?))
+        self.read(key, |bytes| decode_kernel(decode(KERNEL, bytes).ok_or(DecodeError::Damaged)?))
     }
 
     /// The verdict on the kernel with this key, as [`Self::get`].
     pub fn verdict(&self, key: &Key, threads: u32) -> Option<Verdict> {
-        self.read(&key.of_verdict(threads), |bytes| Verdict::from_bytes(decode(VERDICT, bytes)?))
+        let verdict = |bytes: &[u8]| Verdict::from_bytes(decode(VERDICT, bytes)?);
+        self.read(&key.of_verdict(threads), |bytes| verdict(bytes).ok_or(DecodeError::Damaged))
     }
 
-    fn read<T>(&self, key: &Key, decode: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+    fn read<T>(&self, key: &Key, decode: impl Fn(&[u8]) -> Result<T, DecodeError>) -> Option<T> {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
-        let found = decode(&bytes);
-        if found.is_none() {
-            tracing::warn!("removing a damaged file of the compute cache: {}", path.display());
-            let _ = fs::remove_file(&path);
-            return None;
-        }
+        let found = decode(&bytes)
+            .inspect_err(|why| {
+                tracing::warn!("removing a file of the compute cache, {}: {why}", path.display());
+                let _ = fs::remove_file(&path);
+            })
+            .ok()?;
         // Marks it as used; a cache that cannot be written still serves.
         if let Ok(f) = fs::File::options().append(true).open(&path) {
             let _ = f.set_modified(SystemTime::now());
         }
-        found
+        Some(found)
     }
 
     /// Stores a kernel and makes room if needed.
@@ -172,11 +173,15 @@ pub fn encode_kernel(object: &[u8], info: &KernelInfo) -> Vec<u8> {
     body
 }
 
-/// What [`encode_kernel`] wrote; `None` for anything else.
-pub fn decode_kernel(body: &[u8]) -> Option<(Vec<u8>, KernelInfo)> {
-    let (len, rest) = body.split_first_chunk::<4>()?;
-    let (info, object) = rest.split_at_checked(u32::from_le_bytes(*len) as usize)?;
-    Some((object.to_vec(), KernelInfo::from_bytes(info).ok()?))
+/// What [`encode_kernel`] wrote.
+///
+/// # Errors
+/// [`DecodeError`] for anything else, and for code of a variant that this build does not know.
+pub fn decode_kernel(body: &[u8]) -> Result<(Vec<u8>, KernelInfo), DecodeError> {
+    let (len, rest) = body.split_first_chunk::<4>().ok_or(DecodeError::Damaged)?;
+    let at = u32::from_le_bytes(*len) as usize;
+    let (info, object) = rest.split_at_checked(at).ok_or(DecodeError::Damaged)?;
+    Ok((object.to_vec(), KernelInfo::from_bytes(info)?))
 }
 
 fn encode(magic: &Magic, body: &[u8]) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! The compiler as its users see it.
 
-use weft_abi::{ABI_VERSION, KernelInfo};
+use weft_abi::{ABI_VERSION, KernelInfo, Variant};
 
 use crate::{Cache, CompileError, Key, Options};
 
@@ -17,14 +17,14 @@ pub struct Source<'a> {
     pub block: [u32; 3],
     /// Threads per vector group where the kernel allows it; 0: as [`Options::width`] says, else the compiler chooses.
     pub width: u32,
-    /// Code for launches in which indices wrap ([`weft_abi::Bounds`]).
-    pub wraps: bool,
+    /// What else the code is for.
+    pub variant: Variant,
 }
 
 impl Source<'_> {
     /// The width that is asked for, if any is.
     pub fn wish(&self, options: &Options) -> Option<u32> {
-        Some(self.width).filter(|w| *w > 0).or(options.width)
+        self.variant.width().or(Some(self.width).filter(|w| *w > 0)).or(options.width)
     }
 }
 
@@ -77,9 +77,23 @@ pub fn find_or_compile(
     if let Some(c) = cache.as_ref().filter(|_| !options.force && !options.dumps())
         && let Some((object, info)) = key().and_then(|k| c.get(&k))
     {
-        return Ok(Compiled { object, info, cached: true });
+        let (kernel, wanted, there) = (source.kernel, source.variant, info.variant);
+        if there == wanted {
+            return Ok(Compiled { object, info, cached: true });
+        }
+        tracing::warn!(
+            "the compute cache has code of another variant ({there}) in the place of kernel `{kernel}`'s ({wanted}); it is \
+             compiled anew"
+        );
     }
     let compiled = compile()?;
+    if compiled.info.variant != source.variant {
+        let (made, wanted) = (compiled.info.variant, source.variant);
+        return Err(CompileError::bug(
+            "compiler",
+            format!("it made code of another variant ({made}) than was wanted ({wanted})"),
+        ));
+    }
     if let (Some(c), Some(k)) = (cache, key())
         && let Err(e) = c.put(&k, &compiled.object, &compiled.info)
     {
@@ -92,6 +106,7 @@ pub fn find_or_compile(
 pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
     let block: Vec<u8> = source.block.iter().flat_map(|n| n.to_le_bytes()).collect();
     let width = source.wish(options).unwrap_or(0).to_le_bytes();
+    let variant: Vec<u8> = source.variant.words().iter().flat_map(|n| n.to_le_bytes()).collect();
     Key::of(&[
         &ABI_VERSION.to_le_bytes(),
         env!("CARGO_PKG_VERSION").as_bytes(),
@@ -104,8 +119,7 @@ pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id:
         &block,
         &width,
         &options.opt.to_le_bytes(),
-        &options.passes.unwrap_or(u32::MAX).to_le_bytes(),
-        &[u8::from(options.any_order), u8::from(source.wraps || options.wraps), options.racy as u8],
+        &variant,
     ])
 }
 
@@ -113,31 +127,39 @@ pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id:
 mod tests {
     use std::cell::Cell;
 
+    use weft_abi::{ProbeKind, Probes};
+
     use super::*;
 
-    const SOURCE: Source<'_> =
-        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, wraps: false };
+    fn source() -> Source<'static> {
+        let variant = Variant::default();
+        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, variant }
+    }
 
     #[test]
     fn everything_counts_in_the_key() {
         let o = Options::default();
-        let base = key(&SOURCE, b"cpu", &o, b"build");
-        assert_eq!(base, key(&SOURCE, b"cpu", &o, b"build"));
+        let (source, plain) = (source(), Variant::default());
+        let of = |variant| key(&Source { variant, ..source }, b"cpu", &o, b"build");
+        let base = key(&source, b"cpu", &o, b"build");
+        assert_eq!(base, key(&source, b"cpu", &o, b"build"));
         let others = [
-            key(&Source { hash: [1; 32], ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { kernel: "l", ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { block: [2, 1, 1], ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { width: 2, ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { wraps: true, ..SOURCE }, b"cpu", &o, b"build"),
-            key(&SOURCE, b"other", &o, b"build"),
-            key(&SOURCE, b"cpu", &o, b"rebuilt"),
-            key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { any_order: true, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { racy: weft_abi::Racy::Strict, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { passes: Some(3), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
+            key(&Source { hash: [1; 32], ..source }, b"cpu", &o, b"build"),
+            key(&Source { kernel: "l", ..source }, b"cpu", &o, b"build"),
+            key(&Source { block: [2, 1, 1], ..source }, b"cpu", &o, b"build"),
+            key(&Source { width: 2, ..source }, b"cpu", &o, b"build"),
+            of(Variant { wraps: true, ..plain }),
+            of(Variant { any_order: true, ..plain }),
+            of(Variant { racy: weft_abi::Racy::Strict, ..plain }),
+            of(Variant { passes: Some(3), ..plain }),
+            of(Variant { unoptimised: true, ..plain }),
+            of(Variant { probes: Probes::of(ProbeKind::Requests), ..plain }),
+            key(&source, b"other", &o, b"build"),
+            key(&source, b"cpu", &o, b"rebuilt"),
+            key(&source, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
         ];
         assert!(others.iter().all(|k| *k != base));
     }
@@ -151,14 +173,15 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
         let run = |id: &'static [u8], by: u8| {
-            find_or_compile(&SOURCE, b"", &options, || Some(id.to_vec()), || compiled(by)).expect("compiles")
+            find_or_compile(&source(), b"", &options, || Some(id.to_vec()), || compiled(by))
+                .expect("compiles")
         };
         assert_eq!((run(b"old", 1).cached, run(b"old", 9).object), (false, vec![1]));
         assert_eq!(run(b"new", 2).object, [2]);
         assert!(run(b"old", 9).cached && run(b"new", 9).cached);
         // The old process finds the new file on disk, but the compiler that it has loaded is the old one.
         let loaded = Cell::new(false);
-        let other = Source { kernel: "other", ..SOURCE };
+        let other = Source { kernel: "other", ..source() };
         let id = || Some(if loaded.get() { b"old".to_vec() } else { b"new".to_vec() });
         let compile = || {
             loaded.set(true);
@@ -176,9 +199,31 @@ mod tests {
         let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
         for id in [None, Some(Vec::new())] {
             for by in 1..3 {
-                let c = find_or_compile(&SOURCE, b"", &options, || id.clone(), || compiled(by));
+                let c = find_or_compile(&source(), b"", &options, || id.clone(), || compiled(by));
                 assert_eq!(c.expect("compiles").object, [by]);
             }
         }
+    }
+
+    #[test]
+    fn code_of_another_variant_is_refused() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
+        let wanted = Variant { probes: Probes::of(ProbeKind::Requests), ..Variant::default() };
+        let source = Source { variant: wanted, ..source() };
+        let made = |by: u8, variant| {
+            let info = KernelInfo { variant, ..KernelInfo::default() };
+            Ok(Compiled { object: vec![by], info, cached: false })
+        };
+        let id = || Some(b"build".to_vec());
+        let find = |by, variant| find_or_compile(&source, b"", &options, id, || made(by, variant));
+        let e = find(1, Variant::default()).expect_err("plain code");
+        assert!(e.to_string().contains("variant (plain) than was wanted (probes requests)"), "{e}");
+        // Somebody has put plain code in the file.
+        let key = key(&source, b"", &options, b"build");
+        Cache::new(dir.path(), 1 << 20).put(&key, &[9], &KernelInfo::default()).expect("room");
+        let found = find(2, wanted).expect("compiles");
+        assert_eq!((found.cached, found.object), (false, vec![2]));
+        assert!(find(3, wanted).is_ok_and(|c| c.cached && c.object == [2]));
     }
 }

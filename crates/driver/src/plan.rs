@@ -8,6 +8,7 @@ use weft_exec::Trial;
 use crate::engine::code::MachineCode;
 use crate::error::Result;
 use crate::lines::Lines;
+use crate::probes::Probed;
 
 /// What launches with one configuration have in common, worked out once.
 #[derive(Debug)]
@@ -19,6 +20,7 @@ pub(crate) struct Plan {
     pub(crate) sm_count: u32,
     pub(crate) name: Arc<str>,
     pub(crate) lines: Arc<Lines>,
+    pub(crate) probed: Probed,
     /// What the bounds of `code` depend on, of the last launch that was within them.
     pub(crate) within: Mutex<Option<Vec<u32>>>,
     /// The same with code for launches that are beyond the bounds of `code`.

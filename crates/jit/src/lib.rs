@@ -10,8 +10,9 @@ mod own_id;
 use core::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use weft_abi::Variant;
 use weft_abi::jit::{BUG, DONE, INTERFACE, INVALID, Request, Sink, UNSUPPORTED};
-use weft_cache::{CompileError, CompileErrorKind, encode_kernel};
+use weft_cache::{CompileError, CompileErrorKind, Source, encode_kernel};
 
 /// Compiles a kernel and calls `sink` once with `context` before it returns.
 ///
@@ -26,8 +27,10 @@ pub unsafe extern "C" fn weft_jit_compile(request: *const Request, sink: Sink, c
     };
     let result = catch_unwind(AssertUnwindSafe(|| {
         let utf8 = |b| core::str::from_utf8(b).map_err(|e| CompileError::bug("request", e));
-        let Request { hash, block, width, wraps, .. } = *request;
-        compile::compile(utf8(text)?, &hash, utf8(kernel)?, block, width, wraps != 0)
+        let Request { hash, block, width, variant, .. } = *request;
+        let variant = Variant::from_words(variant).map_err(|e| CompileError::bug("request", e))?;
+        let (text, kernel) = (utf8(text)?, utf8(kernel)?);
+        compile::compile(&Source { text, hash, kernel, block, width, variant })
     }));
     let result = result.unwrap_or_else(|_| Err(CompileError::bug("compiler", "it panicked")));
     let (kind, line, answer) = match result {

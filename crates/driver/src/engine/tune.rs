@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, Weak, mpsc};
 
-use weft_abi::Bounds;
+use weft_abi::{Bounds, Variant};
 use weft_cache::{Compiler, Options, Source, keep_verdict};
 use weft_exec::{Pool, Trial, TrialOwner, Verdict};
 use weft_ptx::FuncId;
@@ -24,7 +24,7 @@ pub(crate) enum Tune {
 }
 
 /// Whether launches decide. Not where the width is somebody's wish, nor where compilations are printed, nor in a permuted
-/// order, whose grids are not compared.
+/// order, whose grids are not compared, nor with probes, whose time says nothing of code without.
 pub(crate) fn tune() -> Tune {
     static TUNE: OnceLock<Tune> = OnceLock::new();
     *TUNE.get_or_init(|| {
@@ -36,7 +36,9 @@ pub(crate) fn tune() -> Tune {
             );
             Tune::On
         });
-        if options.width.is_some() || options.any_order || options.dumps() { Tune::Off } else { asked }
+        let Variant { any_order, probes, unoptimised, .. } = options.variant;
+        let special = any_order || unoptimised || !probes.is_empty();
+        if options.width.is_some() || special || options.dumps() { Tune::Off } else { asked }
     })
 }
 
@@ -78,7 +80,7 @@ pub(super) fn trial(
         return None;
     }
     weft_exec::watch_exit();
-    let purpose = Purpose { block: source.block, wraps: source.wraps };
+    let purpose = Purpose { block: source.block, variant: source.variant };
     let bounds = info.bounds.clone();
     let (image, hash, begun) = (image.clone(), source.hash, AtomicUsize::new(0));
     let subject = Arc::new(Subject { image, id, purpose, bounds, hash, widths, begun });
@@ -143,8 +145,8 @@ impl Subject {
     /// Done at once by whoever found out: the program may end any moment.
     fn keep(&self, width: u32, figures: String) {
         let verdict = weft_cache::Verdict { width, figures };
-        let Purpose { block, wraps } = self.purpose;
-        let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, wraps };
+        let Purpose { block, variant } = self.purpose;
+        let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, variant };
         if let Some(id) = code::compiler().and_then(Compiler::build_id) {
             keep_verdict(&source, weft_exec::cpu_identity(), &Options::from_env(), &id, threads(), &verdict);
         }

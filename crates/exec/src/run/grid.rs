@@ -11,6 +11,7 @@ use weft_abi::{LaunchContext, TrapCode};
 use super::cache;
 use super::client::Client;
 use super::launch::{Launch, beyond_limit, check, is_non_temporal};
+use super::probes::Noted;
 use super::shares::{Claim, Shares};
 use super::trial::Ticket;
 use super::way::Trying;
@@ -86,6 +87,8 @@ pub(crate) struct Grid {
     pub(super) seed: Option<u64>,
     /// Where pieces run with other codes than the launch's.
     pub(super) trying: Option<Box<Trying>>,
+    /// What the code's probes have noted.
+    pub(super) noted: Option<Box<Noted>>,
 }
 
 // SAFETY: the raw pointers of `context` point to heap memory that the grid owns or that is static, and are only read.
@@ -193,6 +196,7 @@ impl Grid {
             max_resident,
             seed,
             trying,
+            noted: Noted::of(launch.code.info()),
             launch,
         });
         if let Some(g) = Arc::get_mut(&mut grid) {
@@ -384,6 +388,9 @@ impl Grid {
             CANCELLED.fetch_sub(1, Ordering::Relaxed);
         }
         let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
+        if let (Some(noted), Some(sink)) = (&self.noted, &self.launch.probes) {
+            noted.tell(&**sink);
+        }
         let client = self.client.lock().take();
         if let Some(client) = client {
             super::pool::tell(client, fault.map_or(Ok(()), Err));

@@ -7,6 +7,7 @@
 //!   [`left`]: why code was left;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
+//! * [`probes`]: what code with probes notes;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits; [`waiters`]: who
 //!   waits for what.
 
@@ -22,6 +23,7 @@ mod launch;
 mod left;
 mod options;
 mod pool;
+mod probes;
 mod shared;
 mod shares;
 mod sweep;
@@ -38,6 +40,7 @@ pub(crate) use grid::differ;
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use pool::{Outside, Pool, block_signals};
+pub use probes::{COUNTED_SPACES, ProbeSink, RequestCount, SiteCounts};
 pub use trial::{Trial, TrialOwner, Verdict};
 
 /// `n` divided by `d`, rounded up.
