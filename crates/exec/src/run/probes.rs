@@ -117,18 +117,8 @@ impl Tally {
         };
         if mask.len() % WARP == 0 && first as usize % WARP == 0 {
             for (mask, addresses) in mask.chunks(WARP).zip(addresses.chunks(WARP)) {
-                let mut touched = Touched::default();
-                let (mut threads, mut memory) = (0, None);
-                for (_, &at) in mask.iter().zip(addresses).filter(|(m, _)| **m != 0) {
-                    let memory = *memory.get_or_insert_with(|| self.memory_of(cta, space, at));
-                    threads += 1;
-                    if memory == 0 {
-                        touched.add(at, bytes);
-                    }
-                }
-                if let Some(memory) = memory {
-                    let sectors = touched.count();
-                    self.counts[site as usize][memory].add(&RequestCount { requests: 1, sectors, threads });
+                if let (Ok(mask), Ok(addresses)) = (mask.try_into(), addresses.try_into()) {
+                    self.pass_warp(cta, (site as usize, space, bytes), mask, addresses);
                 }
             }
             return;
@@ -141,6 +131,40 @@ impl Tally {
             let memory = self.memory_of(cta, space, addresses[lane]);
             self.pass_alone(first as usize + lane, site as usize, memory, addresses[lane], bytes);
         }
+    }
+
+    /// Notes that threads of a warp pass a place together.
+    fn pass_warp(
+        &mut self,
+        cta: &CtaContext,
+        (site, space, bytes): (usize, RequestSpace, u8),
+        mask: &[u8; WARP],
+        addresses: &[u64; WARP],
+    ) {
+        if space != RequestSpace::Generic {
+            return self.note(site, self.memory_of(cta, space, 0), mask, addresses, bytes);
+        }
+        let memories = addresses.map(|at| self.memory_of(cta, space, at));
+        for memory in 0..COUNTED_SPACES.len() {
+            let there = core::array::from_fn(|n| if memories[n] == memory { mask[n] } else { 0 });
+            self.note(site, memory, &there, addresses, bytes);
+        }
+    }
+
+    /// Counts a request of a warp to a memory, unless nobody takes part.
+    fn note(&mut self, site: usize, memory: usize, mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8) {
+        let threads = mask.iter().map(|&m| u64::from(m != 0)).sum();
+        if threads == 0 {
+            return;
+        }
+        let sectors = match memory {
+            0 if threads == WARP as u64 => {
+                in_a_row(addresses, bytes).unwrap_or_else(|| apart(mask, addresses, bytes))
+            }
+            0 => apart(mask, addresses, bytes),
+            _ => 0,
+        };
+        self.counts[site][memory].add(&RequestCount { requests: 1, sectors, threads });
     }
 
     /// Notes that a thread passes a place by itself.
@@ -212,6 +236,26 @@ fn sectors(at: u64, bytes: u8) -> std::ops::Range<u64> {
     at / SECTOR..last / SECTOR + 1
 }
 
+/// Sectors of a request of all threads, if each is at the same distance from the one before, and none between the first and the
+/// last is left out.
+fn in_a_row(addresses: &[u64; WARP], bytes: u8) -> Option<u64> {
+    let (first, step) = (addresses[0], addresses[1].wrapping_sub(addresses[0]));
+    let odd = |(n, at): (usize, &u64)| at.wrapping_sub(first) ^ step.wrapping_mul(n as u64);
+    let odd = addresses.iter().enumerate().map(odd).fold(0, |a, b| a | b);
+    let last = addresses[WARP - 1];
+    (odd == 0 && step <= SECTOR && first <= last)
+        .then(|| sectors(last, bytes).end - sectors(first, bytes).start)
+}
+
+/// Sectors of a request of threads that are anywhere.
+fn apart(mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8) -> u64 {
+    let mut touched = Touched::default();
+    for (_, &at) in mask.iter().zip(addresses).filter(|(m, _)| **m != 0) {
+        touched.add(at, bytes);
+    }
+    touched.count()
+}
+
 /// The sectors of one request, each of which counts once.
 struct Touched {
     list: [u64; 3 * WARP],
@@ -276,5 +320,28 @@ mod tests {
         assert_eq!((count(&[30], 4), count(&line(16, 64), 64)), (2, 65));
         assert_eq!(count(&[u64::MAX], 8), 1);
         assert_eq!(count(&[], 4), 0);
+    }
+
+    #[test]
+    fn the_short_way_for_threads_in_a_row_counts_the_same() {
+        let all = [1; WARP];
+        for start in [0, 4, 28, 30, 4096, u64::MAX - 4096] {
+            for step in 0..40u64 {
+                for bytes in [1, 2, 4, 8, 16, 64] {
+                    let addresses = core::array::from_fn(|n| start + n as u64 * step);
+                    let short = in_a_row(&addresses, bytes);
+                    assert_eq!(short.is_some(), step <= SECTOR);
+                    assert!(
+                        short.is_none_or(|n| n == apart(&all, &addresses, bytes)),
+                        "{start} {step} {bytes}"
+                    );
+                }
+            }
+        }
+        let mut one_off: [u64; WARP] = core::array::from_fn(|n| 4 * n as u64);
+        one_off[17] += 4;
+        assert_eq!(in_a_row(&one_off, 4), None);
+        one_off = core::array::from_fn(|n| 400 - 4 * n as u64);
+        assert_eq!(in_a_row(&one_off, 4), None);
     }
 }
