@@ -70,6 +70,24 @@ pub struct CtaContext {
     pub blocks: u32,
 }
 
+impl CtaContext {
+    /// That of no block.
+    pub const IDLE: Self = CtaContext {
+        launch: core::ptr::null(),
+        shared: core::ptr::null_mut(),
+        cluster_shared: core::ptr::null_mut(),
+        local: core::ptr::null_mut(),
+        frames: core::ptr::null_mut(),
+        groups: core::ptr::null_mut(),
+        exec: core::ptr::null_mut(),
+        local_stride: 0,
+        cta_id: [0; 3],
+        cluster_rank: 0,
+        sm_id: 0,
+        blocks: 1,
+    };
+}
+
 /// Where a group stands.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -72,6 +72,10 @@ helpers! {
     /// (all lanes of the first, then of the next …, 32 bits each), and of room for the results, in the same order. The mask
     /// may say 0 for all.
     Image(I32, I32, I32, I64, I64, I64, I64) -> Void = "image",
+    /// What a place of the code notes for the lanes of a group, `thread` being the first one's: number of the
+    /// [`crate::ProbeSite`], number of lanes, address of their mask (a byte each), and of their addresses (64 bits each). The
+    /// mask may say 0 for all.
+    Probe(I32, I32, I64, I64) -> Void = "probe",
 }
 
 /// Addresses of the helpers, in the order of [`Helper::ALL`].

@@ -1,6 +1,6 @@
 //! What the executor must know of a compiled kernel; stored beside its machine code.
 
-use crate::Bounds;
+use crate::{Bounds, ProbeSite, Variant, VariantError};
 
 /// Facts of a compiled kernel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,15 +37,27 @@ pub struct KernelInfo {
     pub blocks_per_call: u32,
     /// Launches that the code is for.
     pub bounds: Bounds,
+    /// What else it is for.
+    pub variant: Variant,
+    /// Places with probes, by the number that [`crate::Helper::Probe`] gets.
+    pub probes: Vec<ProbeSite>,
 }
 
-/// The bytes were not those of a [`KernelInfo`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DecodeError;
+/// Why bytes are not those of a [`KernelInfo`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DecodeError {
+    /// They are cut off, or hold what no description does.
+    Damaged,
+    /// They describe code of a variant that this build does not know.
+    Variant(VariantError),
+}
 
 impl std::fmt::Display for DecodeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("damaged kernel description")
+        match self {
+            DecodeError::Damaged => f.write_str("damaged kernel description"),
+            DecodeError::Variant(e) => e.fmt(f),
+        }
     }
 }
 
@@ -78,6 +90,7 @@ impl KernelInfo {
             self.candidates.len() as u32,
             bounds.len() as u32,
             self.blocks_per_call,
+            self.probes.len() as u32,
         ] {
             out.extend(n.to_le_bytes());
         }
@@ -85,6 +98,8 @@ impl KernelInfo {
             .iter()
             .chain(&self.candidates)
             .chain(&bounds)
+            .chain(&self.variant.words())
+            .chain(self.probes.iter().flat_map(|p| p.words()).collect::<Vec<_>>().iter())
             .for_each(|n| out.extend(n.to_le_bytes()));
         for s in &self.symbols {
             string(&mut out, s);
@@ -95,7 +110,8 @@ impl KernelInfo {
     /// Decodes what [`Self::to_bytes`] wrote.
     ///
     /// # Errors
-    /// [`DecodeError`] when the bytes end early, hold text that is not UTF-8, or go on after the end.
+    /// [`DecodeError`] when the bytes end early, hold text that is not UTF-8, describe an unknown variant, or go on after the
+    /// end.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
         let mut rest = bytes;
         let name = take_string(&mut rest)?;
@@ -105,14 +121,17 @@ impl KernelInfo {
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
         let (recursive, param_bytes) = (word()? != 0, word()?);
         let (non_temporal_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
-        let (bounds, blocks_per_call) = (word()?, word()?);
+        let (bounds, blocks_per_call, sites) = (word()?, word()?, word()?);
         let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let candidates = (0..tries).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let bounds = (0..bounds).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
-        let bounds = Bounds::from_words(&bounds).map_err(|_| DecodeError)?;
+        let bounds = Bounds::from_words(&bounds).map_err(|_| DecodeError::Damaged)?;
+        let variant = Variant::from_words([word()?, word()?, word()?]).map_err(DecodeError::Variant)?;
+        let site = |words| ProbeSite::from_words(words).ok_or(DecodeError::Damaged);
+        let probes = (0..sites).map(|_| site([word()?, word()?])).collect::<Result<Vec<_>, _>>()?;
         let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
         if !rest.is_empty() {
-            return Err(DecodeError);
+            return Err(DecodeError::Damaged);
         }
         Ok(KernelInfo {
             name,
@@ -130,27 +149,29 @@ impl KernelInfo {
             candidates,
             blocks_per_call,
             bounds,
+            variant,
+            probes,
         })
     }
 }
 
 fn take_u32(rest: &mut &[u8]) -> Result<u32, DecodeError> {
-    let (head, tail) = rest.split_first_chunk::<4>().ok_or(DecodeError)?;
+    let (head, tail) = rest.split_first_chunk::<4>().ok_or(DecodeError::Damaged)?;
     *rest = tail;
     Ok(u32::from_le_bytes(*head))
 }
 
 fn take_string(rest: &mut &[u8]) -> Result<String, DecodeError> {
     let n = take_u32(rest)? as usize;
-    let (head, tail) = rest.split_at_checked(n).ok_or(DecodeError)?;
+    let (head, tail) = rest.split_at_checked(n).ok_or(DecodeError::Damaged)?;
     *rest = tail;
-    String::from_utf8(head.to_vec()).map_err(|_| DecodeError)
+    String::from_utf8(head.to_vec()).map_err(|_| DecodeError::Damaged)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::KernelInfo;
-    use crate::Bounds;
+    use super::{DecodeError, KernelInfo};
+    use crate::{Bounds, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, Variant};
 
     #[test]
     fn round_trips_and_refuses_truncation() {
@@ -168,6 +189,11 @@ mod tests {
             candidates: vec![64, 16],
             blocks_per_call: 4,
             bounds,
+            variant: Variant { probes: Probes::of(ProbeKind::Requests), wraps: true, ..Variant::default() },
+            probes: vec![ProbeSite {
+                probe: Probe::Request { kind: RequestKind::Store, space: RequestSpace::Global, bytes: 4 },
+                line: 17,
+            }],
             ..KernelInfo::default()
         };
         let bytes = info.to_bytes();
@@ -175,5 +201,16 @@ mod tests {
         for n in 0..bytes.len() {
             assert!(KernelInfo::from_bytes(&bytes[..n]).is_err());
         }
+    }
+
+    #[test]
+    fn an_unknown_variant_is_refused_by_name() {
+        let info = KernelInfo::default();
+        let mut bytes = info.to_bytes();
+        // Nothing comes behind the variant's words here.
+        let flags = bytes.len() - 4 * Variant::WORDS;
+        bytes[flags] = 0x40;
+        let e = KernelInfo::from_bytes(&bytes).expect_err("an unknown flag");
+        assert!(matches!(e, DecodeError::Variant(_)) && e.to_string().contains("flags 0x40"), "{e}");
     }
 }

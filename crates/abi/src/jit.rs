@@ -20,8 +20,8 @@ pub struct Request {
     pub block: [u32; 3],
     /// Threads per vector group where the kernel allows it; 0: the compiler chooses.
     pub width: u32,
-    /// Not 0: code for all launches, also those in which 32-bit indices wrap.
-    pub wraps: u32,
+    /// [`crate::Variant::words`] of what the code is for.
+    pub variant: [u32; crate::Variant::WORDS],
 }
 
 /// The answer is an object with its description, as the compute cache keeps them.
@@ -50,7 +50,7 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 10] = [
+const SOURCES: [(&str, &[u8]); 12] = [
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
     ("context.rs", include_bytes!("context.rs")),
@@ -59,8 +59,10 @@ const SOURCES: [(&str, &[u8]); 10] = [
     ("info.rs", include_bytes!("info.rs")),
     ("jit.rs", include_bytes!("jit.rs")),
     ("lib.rs", include_bytes!("lib.rs")),
+    ("probe.rs", include_bytes!("probe.rs")),
     ("racy.rs", include_bytes!("racy.rs")),
     ("trap.rs", include_bytes!("trap.rs")),
+    ("variant.rs", include_bytes!("variant.rs")),
 ];
 
 /// FNV-1a.

@@ -13,8 +13,10 @@ mod helpers;
 mod image;
 mod info;
 pub mod jit;
+mod probe;
 mod racy;
 mod trap;
+mod variant;
 
 pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
 pub use collective::Collective;
@@ -25,12 +27,14 @@ pub use image::{
     Reduction,
 };
 pub use info::{DecodeError, KernelInfo};
+pub use probe::{Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace};
 pub use racy::{Accommodation, Racy};
 pub use trap::TrapCode;
+pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 5;
+pub const ABI_VERSION: u32 = 6;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
-use weft_abi::KernelInfo;
+use weft_abi::{DecodeError, KernelInfo};
 
 /// What a file holds, and in which form: its first bytes.
 pub(crate) type Magic = [u8; 8];
@@ -74,21 +74,22 @@ impl Cache {
         &self,
         key: &Key,
         magic: &Magic,
-        read: impl FnOnce(&[u8]) -> Option<T>,
+        read: impl FnOnce(&[u8]) -> Result<T, DecodeError>,
     ) -> Option<T> {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
-        let found = decode(magic, &bytes).and_then(read);
-        if found.is_none() {
-            tracing::warn!("removing an unreadable file of the compute cache: {}", path.display());
-            let _ = fs::remove_file(&path);
-            return None;
-        }
+        let found = decode(magic, &bytes).ok_or(DecodeError::Damaged).and_then(read);
+        let found = found
+            .inspect_err(|why| {
+                tracing::warn!("removing a file of the compute cache, {}: {why}", path.display());
+                let _ = fs::remove_file(&path);
+            })
+            .ok()?;
         // Marks it as used; a cache that cannot be written still serves.
         if let Ok(f) = fs::File::options().append(true).open(&path) {
             let _ = f.set_modified(SystemTime::now());
         }
-        found
+        Some(found)
     }
 
     /// Stores a kernel and makes room if needed.
@@ -164,11 +165,15 @@ pub fn encode_kernel(object: &[u8], info: &KernelInfo) -> Vec<u8> {
     body
 }
 
-/// What [`encode_kernel`] wrote; `None` for anything else.
-pub fn decode_kernel(body: &[u8]) -> Option<(Vec<u8>, KernelInfo)> {
-    let (len, rest) = body.split_first_chunk::<4>()?;
-    let (info, object) = rest.split_at_checked(u32::from_le_bytes(*len) as usize)?;
-    Some((object.to_vec(), KernelInfo::from_bytes(info).ok()?))
+/// What [`encode_kernel`] wrote.
+///
+/// # Errors
+/// [`DecodeError`] for anything else, and for code of a variant that this build does not know.
+pub fn decode_kernel(body: &[u8]) -> Result<(Vec<u8>, KernelInfo), DecodeError> {
+    let (len, rest) = body.split_first_chunk::<4>().ok_or(DecodeError::Damaged)?;
+    let at = u32::from_le_bytes(*len) as usize;
+    let (info, object) = rest.split_at_checked(at).ok_or(DecodeError::Damaged)?;
+    Ok((object.to_vec(), KernelInfo::from_bytes(info)?))
 }
 
 fn encode(magic: &Magic, body: &[u8]) -> Vec<u8> {

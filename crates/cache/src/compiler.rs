@@ -54,9 +54,23 @@ pub fn find_or_compile(
     if let Some(c) = cache.as_ref().filter(|_| !options.force && !options.dumps())
         && let Some((object, info)) = key().and_then(|k| c.get(&k))
     {
-        return Ok(Compiled { object, info, cached: true });
+        let (kernel, wanted, there) = (source.kernel, source.variant, info.variant);
+        if there == wanted {
+            return Ok(Compiled { object, info, cached: true });
+        }
+        tracing::warn!(
+            "the compute cache has code of another variant ({there}) in the place of kernel `{kernel}`'s ({wanted}); it is \
+             compiled anew"
+        );
     }
     let compiled = compile()?;
+    if compiled.info.variant != source.variant {
+        let (made, wanted) = (compiled.info.variant, source.variant);
+        return Err(CompileError::bug(
+            "compiler",
+            format!("it made code of another variant ({made}) than was wanted ({wanted})"),
+        ));
+    }
     if let (Some(c), Some(k)) = (cache, key())
         && let Err(e) = c.put(&k, &compiled.object, &compiled.info)
     {
@@ -69,10 +83,14 @@ pub fn find_or_compile(
 mod tests {
     use std::cell::Cell;
 
+    use weft_abi::{ProbeKind, Probes};
+
     use super::*;
 
-    const SOURCE: Source<'_> =
-        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, wraps: false };
+    fn source() -> Source<'static> {
+        let variant = Variant::default();
+        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, variant }
+    }
 
     fn compiled(by: u8) -> Result<Compiled, CompileError> {
         Ok(Compiled { object: vec![by], ..Compiled::default() })
@@ -83,14 +101,15 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
         let run = |id: &'static [u8], by: u8| {
-            find_or_compile(&SOURCE, b"", &options, || Some(id.to_vec()), || compiled(by)).expect("compiles")
+            find_or_compile(&source(), b"", &options, || Some(id.to_vec()), || compiled(by))
+                .expect("compiles")
         };
         assert_eq!((run(b"old", 1).cached, run(b"old", 9).object), (false, vec![1]));
         assert_eq!(run(b"new", 2).object, [2]);
         assert!(run(b"old", 9).cached && run(b"new", 9).cached);
         // The old process finds the new file on disk, but the compiler that it has loaded is the old one.
         let loaded = Cell::new(false);
-        let other = Source { kernel: "other", ..SOURCE };
+        let other = Source { kernel: "other", ..source() };
         let id = || Some(if loaded.get() { b"old".to_vec() } else { b"new".to_vec() });
         let compile = || {
             loaded.set(true);
@@ -108,9 +127,31 @@ mod tests {
         let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
         for id in [None, Some(Vec::new())] {
             for by in 1..3 {
-                let c = find_or_compile(&SOURCE, b"", &options, || id.clone(), || compiled(by));
+                let c = find_or_compile(&source(), b"", &options, || id.clone(), || compiled(by));
                 assert_eq!(c.expect("compiles").object, [by]);
             }
         }
+    }
+
+    #[test]
+    fn code_of_another_variant_is_refused() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let options = Options { cache_dir: Some(dir.path().into()), ..Options::default() };
+        let wanted = Variant { probes: Probes::of(ProbeKind::Requests), ..Variant::default() };
+        let source = Source { variant: wanted, ..source() };
+        let made = |by: u8, variant| {
+            let info = KernelInfo { variant, ..KernelInfo::default() };
+            Ok(Compiled { object: vec![by], info, cached: false })
+        };
+        let id = || Some(b"build".to_vec());
+        let find = |by, variant| find_or_compile(&source, b"", &options, id, || made(by, variant));
+        let e = find(1, Variant::default()).expect_err("plain code");
+        assert!(e.to_string().contains("variant (plain) than was wanted (probes requests)"), "{e}");
+        // Somebody has put plain code in the file.
+        let key = key(&source, b"", &options, b"build");
+        Cache::new(dir.path(), 1 << 20).put(&key, &[9], &KernelInfo::default()).expect("room");
+        let found = find(2, wanted).expect("compiles");
+        assert_eq!((found.cached, found.object), (false, vec![2]));
+        assert!(find(3, wanted).is_ok_and(|c| c.cached && c.object == [2]));
     }
 }

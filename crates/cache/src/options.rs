@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use weft_abi::Racy;
+use weft_abi::Variant;
 
 /// What to print of a compilation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,14 +33,9 @@ pub struct Options {
     pub opt: u32,
     /// Threads per vector group where the kernel allows it (`WEFT_WIDTH`).
     pub width: Option<u32>,
-    /// Code for all launches, also those in which 32-bit indices wrap (`WEFT_WRAPS`).
-    pub wraps: bool,
-    /// How programs are treated that leave out a barrier (`WEFT_RACY`).
-    pub racy: Racy,
-    /// Groups must be able to run in any order, also where they never wait (`WEFT_SEED` is set).
-    pub any_order: bool,
-    /// Passes of the pipeline after so many are left out where code is right without them (`WEFT_PASSES`).
-    pub passes: Option<u32>,
+    /// What the code is for where nothing else is said (`WEFT_RACY`, `WEFT_WRAPS`, `WEFT_SEED`, `WEFT_PASSES`,
+    /// `WEFT_PROBES`, `WEFT_UNOPTIMISED`).
+    pub variant: Variant,
     /// What to print (`WEFT_DUMP=ir,raw-llvm,llvm,asm,stats`).
     pub dump: Dump,
     /// Folder of the cache; `None`: no cache (`CUDA_CACHE_PATH`, `CUDA_CACHE_DISABLE`).
@@ -61,10 +56,7 @@ impl Default for Options {
             target: None,
             opt: 2,
             width: None,
-            wraps: false,
-            racy: Racy::Tolerate,
-            any_order: false,
-            passes: None,
+            variant: Variant::default(),
             dump: Dump::default(),
             cache_dir: None,
             cache_bytes: DEFAULT_CACHE_BYTES,
@@ -96,15 +88,17 @@ impl Options {
                 Some(base.join("weft").join("ComputeCache"))
             })
         };
+        let variant = Variant::from_vars(&var).unwrap_or_else(|e| {
+            tracing::error!("{e}");
+            let others = Variant::from_vars(|name| var(name).filter(|_| name != "WEFT_PROBES"));
+            others.unwrap_or_default()
+        });
         Options {
             cpu: text("WEFT_CPU").filter(|c| c != "native"),
             target: text("WEFT_TARGET"),
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
-            wraps: flag("WEFT_WRAPS"),
-            racy: Racy::from_var(text("WEFT_RACY").as_deref()),
-            any_order: number("WEFT_SEED").is_some(),
-            passes: number("WEFT_PASSES").map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
+            variant,
             dump: Dump {
                 ir: asked("ir"),
                 passes: var("WEFT_DUMP_PASSES"),
@@ -127,7 +121,9 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
-    use super::{Options, Racy};
+    use weft_abi::{Racy, Variant};
+
+    use super::Options;
 
     fn with(vars: &[(&str, &str)]) -> Options {
         Options::from_vars(|n| vars.iter().find(|v| v.0 == n).map(|v| v.1.to_owned()))
@@ -148,8 +144,9 @@ mod tests {
     #[test]
     fn developer_variables() {
         let o = with(&[("WEFT_WIDTH", "8"), ("WEFT_CPU", "native"), ("WEFT_DUMP", "ir, asm")]);
-        assert!(!o.any_order && with(&[("WEFT_SEED", "0")]).any_order);
-        assert_eq!([o.racy, with(&[("WEFT_RACY", "strict")]).racy], [Racy::Tolerate, Racy::Strict]);
+        assert_eq!(o.variant, Variant::default());
+        let strict = with(&[("WEFT_RACY", "strict"), ("WEFT_PROBES", "nothing")]);
+        assert_eq!(strict.variant, Variant { racy: Racy::Strict, ..Variant::default() });
         assert_eq!(
             (o.width, o.cpu.as_deref(), o.dump.ir, o.dump.asm, o.dump.llvm),
             (Some(8), None, true, true, false)

@@ -1,6 +1,6 @@
 //! A kernel that is to be compiled, and its name in the compute cache.
 
-use weft_abi::ABI_VERSION;
+use weft_abi::{ABI_VERSION, Variant};
 
 use crate::{Key, Options};
 
@@ -17,14 +17,14 @@ pub struct Source<'a> {
     pub block: [u32; 3],
     /// Threads per vector group where the kernel allows it; 0: as [`Options::width`] says, else the compiler chooses.
     pub width: u32,
-    /// Code for launches in which indices wrap ([`weft_abi::Bounds`]).
-    pub wraps: bool,
+    /// What else the code is for.
+    pub variant: Variant,
 }
 
 impl Source<'_> {
     /// The width that is asked for, if any is.
     pub fn wish(&self, options: &Options) -> Option<u32> {
-        Some(self.width).filter(|w| *w > 0).or(options.width)
+        self.variant.width().or(Some(self.width).filter(|w| *w > 0)).or(options.width)
     }
 }
 
@@ -32,6 +32,7 @@ impl Source<'_> {
 pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
     let block: Vec<u8> = source.block.iter().flat_map(|n| n.to_le_bytes()).collect();
     let width = source.wish(options).unwrap_or(0).to_le_bytes();
+    let variant: Vec<u8> = source.variant.words().iter().flat_map(|n| n.to_le_bytes()).collect();
     Key::of(&[
         &ABI_VERSION.to_le_bytes(),
         env!("CARGO_PKG_VERSION").as_bytes(),
@@ -44,38 +45,42 @@ pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id:
         &block,
         &width,
         &options.opt.to_le_bytes(),
-        &options.passes.unwrap_or(u32::MAX).to_le_bytes(),
-        &[u8::from(options.any_order), u8::from(source.wraps || options.wraps), options.racy as u8],
+        &variant,
     ])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use weft_abi::{ProbeKind, Probes};
 
-    const SOURCE: Source<'_> =
-        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, wraps: false };
+    use super::*;
 
     #[test]
     fn everything_counts_in_the_key() {
         let o = Options::default();
-        let base = key(&SOURCE, b"cpu", &o, b"build");
-        assert_eq!(base, key(&SOURCE, b"cpu", &o, b"build"));
+        let plain = Variant::default();
+        let source =
+            Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, variant: plain };
+        let of = |variant| key(&Source { variant, ..source }, b"cpu", &o, b"build");
+        let base = key(&source, b"cpu", &o, b"build");
+        assert_eq!(base, key(&source, b"cpu", &o, b"build"));
         let others = [
-            key(&Source { hash: [1; 32], ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { kernel: "l", ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { block: [2, 1, 1], ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { width: 2, ..SOURCE }, b"cpu", &o, b"build"),
-            key(&Source { wraps: true, ..SOURCE }, b"cpu", &o, b"build"),
-            key(&SOURCE, b"other", &o, b"build"),
-            key(&SOURCE, b"cpu", &o, b"rebuilt"),
-            key(&SOURCE, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { any_order: true, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { racy: weft_abi::Racy::Strict, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { passes: Some(3), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
-            key(&SOURCE, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
+            key(&Source { hash: [1; 32], ..source }, b"cpu", &o, b"build"),
+            key(&Source { kernel: "l", ..source }, b"cpu", &o, b"build"),
+            key(&Source { block: [2, 1, 1], ..source }, b"cpu", &o, b"build"),
+            key(&Source { width: 2, ..source }, b"cpu", &o, b"build"),
+            of(Variant { wraps: true, ..plain }),
+            of(Variant { any_order: true, ..plain }),
+            of(Variant { racy: weft_abi::Racy::Strict, ..plain }),
+            of(Variant { passes: Some(3), ..plain }),
+            of(Variant { unoptimised: true, ..plain }),
+            of(Variant { probes: Probes::of(ProbeKind::Requests), ..plain }),
+            key(&source, b"other", &o, b"build"),
+            key(&source, b"cpu", &o, b"rebuilt"),
+            key(&source, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),
         ];
         assert!(others.iter().all(|k| *k != base));
     }

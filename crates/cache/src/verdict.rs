@@ -1,5 +1,7 @@
 //! What launches have found out about a kernel: the width that is the fastest on this CPU.
 
+use weft_abi::DecodeError;
+
 use crate::cache::Magic;
 use crate::source::key;
 use crate::{Cache, Key, Options, Source};
@@ -65,7 +67,9 @@ pub fn verdict(
     threads: u32,
 ) -> Option<Verdict> {
     let cache = cache(options, build_id)?;
-    cache.read(&name(source, host, options, build_id, threads), MAGIC, Verdict::from_bytes)
+    cache.read(&name(source, host, options, build_id, threads), MAGIC, |b| {
+        Verdict::from_bytes(b).ok_or(DecodeError::Damaged)
+    })
 }
 
 /// Keeps a verdict, where there is a cache.
@@ -98,10 +102,20 @@ fn cache(options: &Options, build_id: &[u8]) -> Option<Cache> {
 mod tests {
     use std::fs;
 
+    use weft_abi::Variant;
+
     use super::*;
 
-    const SOURCE: Source<'_> =
-        Source { text: "", hash: [0; 32], kernel: "k", block: [1, 1, 1], width: 0, wraps: false };
+    fn source() -> Source<'static> {
+        Source {
+            text: "",
+            hash: [0; 32],
+            kernel: "k",
+            block: [1, 1, 1],
+            width: 0,
+            variant: Variant::default(),
+        }
+    }
 
     fn options(dir: &tempfile::TempDir) -> Options {
         Options { cache_dir: Some(dir.path().into()), ..Options::default() }
@@ -117,26 +131,26 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let options = options(&dir);
         let find = |source: &Source<'_>, threads| verdict(source, b"cpu", &options, b"build", threads);
-        assert_eq!(find(&SOURCE, 2), None);
-        keep_verdict(&SOURCE, b"cpu", &options, b"build", 2, &example());
-        assert_eq!(find(&SOURCE, 2), Some(example()));
+        assert_eq!(find(&source(), 2), None);
+        keep_verdict(&source(), b"cpu", &options, b"build", 2, &example());
+        assert_eq!(find(&source(), 2), Some(example()));
         // Whatever width is asked for; not those of others.
-        assert_eq!(find(&Source { width: 8, ..SOURCE }, 2), Some(example()));
-        assert_eq!(find(&SOURCE, 16), None);
-        assert_eq!(find(&Source { kernel: "other", ..SOURCE }, 2), None);
+        assert_eq!(find(&Source { width: 8, ..source() }, 2), Some(example()));
+        assert_eq!(find(&source(), 16), None);
+        assert_eq!(find(&Source { kernel: "other", ..source() }, 2), None);
         let next = Verdict { width: 16, others: vec![], confirmed: 0, ..example() };
-        keep_verdict(&SOURCE, b"cpu", &options, b"build", 2, &next);
-        assert_eq!(find(&SOURCE, 2), Some(next));
+        keep_verdict(&source(), b"cpu", &options, b"build", 2, &next);
+        assert_eq!(find(&source(), 2), Some(next));
     }
 
     #[test]
     fn unreadable_verdicts_are_no_verdicts() {
         let dir = tempfile::tempdir().expect("a folder");
         let options = options(&dir);
-        let find = || verdict(&SOURCE, b"cpu", &options, b"build", 2);
+        let find = || verdict(&source(), b"cpu", &options, b"build", 2);
         let path =
-            Cache::new(dir.path(), options.cache_bytes).path(&name(&SOURCE, b"cpu", &options, b"build", 2));
-        keep_verdict(&SOURCE, b"cpu", &options, b"build", 2, &example());
+            Cache::new(dir.path(), options.cache_bytes).path(&name(&source(), b"cpu", &options, b"build", 2));
+        keep_verdict(&source(), b"cpu", &options, b"build", 2, &example());
         let good = fs::read(&path).expect("the file");
         for n in 0..good.len() {
             let mut bad = good.clone();
@@ -148,7 +162,7 @@ mod tests {
         }
         // Whole files with something else in them: another form, widths that are none.
         let cache = Cache::new(dir.path(), options.cache_bytes);
-        let name = name(&SOURCE, b"cpu", &options, b"build", 2);
+        let name = name(&source(), b"cpu", &options, b"build", 2);
         cache.write(&name, b"weft-v01", b"\x40\x00\x00\x0064: 812 ns").expect("written");
         assert_eq!(find(), None);
         let bad = [

@@ -2,7 +2,7 @@
 
 use std::mem::offset_of;
 
-use weft_abi::{CtaContext, GroupState, KernelInfo, WaitReason};
+use weft_abi::{CtaContext, GroupState, KernelInfo, Variant, WaitReason};
 use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Unit};
 use weft_target::{Arch, TargetModel};
 
@@ -12,6 +12,7 @@ use crate::llvm::{Machine, Session, Ty, Val};
 use crate::memory::{Blending, Lanewise};
 use crate::non_temporal::non_temporal_bytes;
 use crate::passes;
+use crate::probe::Sites;
 use crate::stats::Stats;
 use crate::target::triple;
 
@@ -110,6 +111,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) copies: Option<Copies>,
     /// The LLVM function of each function of the unit, with its type.
     pub(crate) functions: Vec<(Val, Ty)>,
+    /// Places that have probes.
+    pub(crate) sites: Sites,
 }
 
 /// Where the kernel's slots are in a group's frame.
@@ -192,6 +195,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         blending: options.blending,
         copies: if suspends { Copies::of(kernel, options.copying) } else { None },
         functions: Vec::new(),
+        sites: Sites::default(),
     };
     g.declare();
     for n in 0..unit.functions.len() {
@@ -250,6 +254,8 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         candidates: Vec::new(),
         blocks_per_call,
         bounds: kernel.bounds.clone(),
+        variant: Variant::default(),
+        probes: g.sites.into_list(),
     };
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })
 }

@@ -39,6 +39,7 @@ mod permute;
 mod places;
 mod possible;
 mod prefetch;
+mod probe;
 mod rounding;
 mod shape;
 mod stats;

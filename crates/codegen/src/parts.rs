@@ -7,6 +7,7 @@
 use weft_ir::{Access, Entity, Inst, InstData, Op, Ordering, Space, Value};
 
 use crate::func::{FnGen, Repr, Result};
+use crate::probe;
 use crate::shape::Shape;
 
 /// Emits instructions.
@@ -77,6 +78,10 @@ fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
         Op::Compress => return group.compress(views, inst),
         Op::Expand => return group.expand(views, inst),
         Op::Spill => return group.emit_spill(views, inst),
+        Op::Probe(what) => {
+            probe::emit(group, views, inst, what);
+            return Ok(());
+        }
         _ => {}
     }
     let (views, off) = views.split_at(group.parts_of(group.current.get()));

@@ -74,6 +74,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             lines: None,
             owner: 0,
             trial: None,
+            probes: None,
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

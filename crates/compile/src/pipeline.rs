@@ -41,7 +41,7 @@ pub fn compile_kernel(
     block: [u32; 3],
     options: &Options,
 ) -> Result<Compiled, CompileError> {
-    let source = Source { text: "", hash, kernel, block, width: 0, wraps: options.wraps };
+    let source = Source { text: "", hash, kernel, block, width: 0, variant: options.variant };
     let mut stats = Stats::default();
     let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
         let c = compile_unit(lower(module, kernel)?, block, options)?;
@@ -92,6 +92,7 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     let codegen = codegen_options(options, &target);
     let mut object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
     object.info.candidates = choice.candidates;
+    object.info.variant = options.variant;
     let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
     let generated = ms(start.elapsed() - transformed);
     tracing::debug!("'{name}': {:.2} ms in transform, {generated:.2} ms in codegen", ms(transformed));
@@ -147,8 +148,8 @@ pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Resul
 fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Options {
     weft_codegen::Options {
         target: target.clone(),
-        opt: options.opt,
-        any_order: options.any_order,
+        opt: if options.variant.unoptimised { 0 } else { options.opt },
+        any_order: options.variant.any_order,
         copying: copying(target),
         blending: blending(target),
         keep_raw_ir: options.dump.raw_llvm,
@@ -203,9 +204,7 @@ pub fn pass_options(options: &Options) -> Result<weft_transform::Options, Compil
         target: target(options)?,
         print_after: options.dump.passes.clone(),
         verify: false,
-        wraps: options.wraps,
-        racy: options.racy,
-        passes: options.passes,
+        variant: options.variant,
     })
 }
 

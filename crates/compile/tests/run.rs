@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc;
 
-use weft_abi::TrapCode;
+use weft_abi::{TrapCode, Variant};
 use weft_compile::{Options, compile_kernel};
 use weft_exec::{Code, DeviceHeap, Fault, Launch, Pool, PrintfSink, Work, on_end};
 
@@ -56,6 +56,7 @@ fn run_with(
         lines: None,
         owner: 0,
         trial: None,
+        probes: None,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));
@@ -346,7 +347,8 @@ fn code_is_right_without_the_passes_that_are_not_needed() {
     for width in [1, 8, 16, 64] {
         for passes in (0..=all).step_by(3) {
             let mut out = vec![0u32; 192];
-            let options = Options { width: Some(width), passes: Some(passes), ..Options::default() };
+            let variant = Variant { passes: Some(passes), ..Variant::default() };
+            let options = Options { width: Some(width), variant, ..Options::default() };
             let params = [out.as_mut_ptr() as u64];
             let result = run_with(&ptx, "walks", [3, 1, 1], [64, 1, 1], &params, &options);
             assert_eq!((result, &out), (Ok(()), &want), "width {width}, {passes} passes");

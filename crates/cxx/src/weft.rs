@@ -12,6 +12,7 @@ const HELP: &str = "Usage: weft <command>\n\n\
     run [nvcc options] prog.cu [args]   Compile a CUDA C++ file and run it\n\
     run prog [args]                     Run a program with weft's libraries in place of the system's\n\
     explain prog.cu|module.ptx          What the compiler does with its kernels, and why; explain --help\n\
+    explain --run prog [args]           Run it, and say what its kernels did to memory\n\
     nvcc ...                            The compiler driver\n\
     ptxas ...                           The PTX assembler\n\
     home                                Show where this toolkit is\n\

@@ -201,6 +201,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         lines: None,
         owner: 0,
         trial: None,
+        probes: None,
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();

@@ -16,6 +16,7 @@ use crate::lines::Lines;
 use crate::operation::config::LaunchConfig;
 use crate::operation::kernel::KernelLaunch;
 use crate::plan::{Plan, Shape};
+use crate::probes::Probed;
 use crate::state::State;
 
 /// Checks a launch in a stream of a context, but for its shape.
@@ -116,6 +117,7 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         lines: Some(plan.lines.clone()),
         owner: state.id(),
         trial: plan.trial.clone(),
+        probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),
     }
 }
 
@@ -127,7 +129,7 @@ fn note_use(state: &State, function: &Function) {
 fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
     let profile = state.device().profile();
     let shape = check_shape(function, config, profile)?;
-    let Made { code, trial, standing } = function.code(Purpose { block: config.block, wraps })?;
+    let Made { code, trial, standing } = function.code(Purpose::new(config.block, wraps))?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
@@ -139,6 +141,7 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) 
         sm_count: profile.limit(attr::SM_COUNT),
         name: function.name().into(),
         lines,
+        probed: Probed::default(),
         within: Mutex::default(),
         wrapping: Mutex::default(),
     })

@@ -16,7 +16,7 @@
 //! 3. Memory as such: `memory::pool`, `device`, `memory::table`, `variables`, `health`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `plan`, `function`, `event`. What is done with them: `operation`.
+//! 5. Objects: `array`, `probes`, `plan`, `function`, `event`. What is done with them: `operation`.
 //! 6. Streams: `launch`, `memory::copy` and `memory::set` check operations; `stream` keeps their order; all pass the `gate`;
 //!    `faces` and `memory::ordered` are short ways through it.
 //! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
@@ -63,6 +63,7 @@ pub mod operation;
 mod owned;
 mod plan;
 pub mod pointer;
+mod probes;
 pub mod rules;
 mod state;
 mod stream;

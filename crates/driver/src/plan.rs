@@ -9,6 +9,7 @@ use crate::engine::code::MachineCode;
 use crate::engine::tune::Standing;
 use crate::error::Result;
 use crate::lines::Lines;
+use crate::probes::Probed;
 
 /// What launches with one configuration have in common, worked out once.
 #[derive(Debug)]
@@ -22,6 +23,7 @@ pub(crate) struct Plan {
     pub(crate) sm_count: u32,
     pub(crate) name: Arc<str>,
     pub(crate) lines: Arc<Lines>,
+    pub(crate) probed: Probed,
     /// What the bounds of `code` depend on, of the last launch that was within them.
     pub(crate) within: Mutex<Option<Vec<u32>>>,
     /// The same with code for launches that are beyond the bounds of `code`.

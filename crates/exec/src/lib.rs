@@ -26,6 +26,6 @@ pub use memory::{
     write,
 };
 pub use run::{
-    Client, Effort, Figure, Launch, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict,
-    Work, beyond_limit, on_end,
+    COUNTED_SPACES, Client, Effort, Figure, Launch, Outside, Pool, PoolOptions, ProbeSink, RequestCount,
+    SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
 };

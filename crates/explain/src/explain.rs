@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use weft_abi::Variant;
 use weft_compile::{CompileError, Explained, Options as CompileOptions, explain_unit, lower};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ptx::Function;
@@ -37,7 +38,8 @@ pub fn report(source: &Source, options: &options::Options) -> Result<Report, Err
 
 /// How kernels are compiled.
 pub(crate) fn compile_options(o: &options::Options) -> CompileOptions {
-    CompileOptions { target: o.target.clone(), width: o.width, passes: o.passes, ..CompileOptions::default() }
+    let variant = Variant { passes: o.passes, ..Variant::default() };
+    CompileOptions { target: o.target.clone(), width: o.width, variant, ..CompileOptions::default() }
 }
 
 /// A kernel that does not compile.

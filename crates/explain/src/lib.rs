@@ -2,7 +2,8 @@
 //!
 //! [`Source::load`] reads a `.cu` or PTX file, [`explain`] compiles a kernel of it and answers a [`KernelReport`]: the
 //! geometries that were weighed, what is kept across barriers, how memory is accessed line by line, what divergence costs,
-//! and what the hot loop is made of. [`text`] and [`json`] print a [`Report`]. [`options`] is the command line.
+//! and what the hot loop is made of. [`run::run`] runs a program and answers what its kernels did to memory
+//! ([`counts`]). [`text`] and [`json`] print a [`Report`]. [`options`] is the command line.
 
 #![forbid(unsafe_code)]
 
@@ -11,6 +12,7 @@ mod asm;
 mod causes;
 mod classes;
 mod costs;
+pub mod counts;
 mod divergence;
 mod explain;
 mod hot;
@@ -21,6 +23,7 @@ pub mod options;
 mod regions;
 mod remarks;
 mod report;
+pub mod run;
 mod source;
 pub mod text;
 mod trace;

@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use weft_explain::{Entry, Error, Options, Report, Source, json, options, report, text, trace};
+use weft_explain::{
+    Entry, Error, Options, Report, Source, json, options, report, run as program, text, trace,
+};
 
 fn main() -> ExitCode {
     match run() {
@@ -21,6 +23,14 @@ fn run() -> Result<Report, Error> {
     if o.help {
         print(options::HELP);
         return Ok(Report { file: String::new(), target: String::new(), kernels: Vec::new() });
+    }
+    if let Some(words) = &o.run {
+        let counted = program::run(words, &o)?;
+        print(&if o.json { program::json(&counted).to_string() + "\n" } else { program::text(&counted) });
+        return match counted.failed {
+            None => Ok(Report { file: String::new(), target: String::new(), kernels: Vec::new() }),
+            Some(status) => Err(Error::Failed(format!("the program ended with {status}"))),
+        };
     }
     // As the compiler does.
     o.target = o.target.or_else(|| std::env::var("WEFT_TARGET").ok()).filter(|t| !t.is_empty());

@@ -7,8 +7,12 @@ use weft_target::TargetModel;
 use crate::source::Error;
 
 /// What `--help` says.
-pub const HELP: &str = "Usage: weft explain [options] prog.cu|module.ptx\n\n\
-    Says what the compiler did with the kernels of a file, and why.\n\n\
+pub const HELP: &str = "Usage: weft explain [options] prog.cu|module.ptx\n       \
+    weft explain [options] --run prog.cu|prog [args]\n\n\
+    Says what the compiler did with the kernels of a file, and why; or runs a program and says what its kernels did\n\
+    to memory.\n\n\
+    --run ...        Run a program with the arguments behind it, and count the requests of warps to memory and\n                     \
+    the sectors of 32 bytes that these touch (with --kernel, --json, and nvcc's options for .cu files)\n\
     --kernel K       Only this kernel, by its name in the source or in PTX\n\
     --block 16x16    Threads of a block; by default what the kernel declares, else 256\n\
     --target T       The CPU to compile for, as `zen4` or `x86-64-v3`; by default this machine\n\
@@ -42,6 +46,8 @@ pub struct Options {
     pub passes: Option<u32>,
     /// What is asked of single passes.
     pub trace: Trace,
+    /// A program to run and count, with its arguments, instead.
+    pub run: Option<Vec<String>>,
     /// Show the help.
     pub help: bool,
     /// Words for nvcc.
@@ -138,6 +144,10 @@ impl Options {
                 },
                 "--times" => o.trace.times = true,
                 "--json" => o.json = true,
+                "--run" => {
+                    let first = value()?;
+                    o.run = Some(std::iter::once(first).chain(words.by_ref()).collect());
+                }
                 "--help" | "-h" => o.help = true,
                 "-I" | "-D" | "-U" | "-arch" | "-std" | "-include" | "-Xcompiler" => {
                     let value = value()?;
@@ -162,9 +172,17 @@ impl Options {
         if o.json && o.trace.is_wanted() {
             return Err(Error::Usage("of passes there is no JSON".into()));
         }
+        if o.run.is_some() {
+            let of_code = o.block.is_some() || o.target.is_some() || o.width.is_some() || o.passes.is_some();
+            if of_code || o.trace.is_wanted() || file.is_some() {
+                return Err(Error::Usage(
+                    "with --run there are --kernel, --json and nvcc's options only".into(),
+                ));
+            }
+        }
         match file {
             Some(file) => o.file = file,
-            None if o.help => {}
+            None if o.help || o.run.is_some() => {}
             None => return Err(Error::Usage("no file is named; see weft explain --help".into())),
         }
         Ok(o)
@@ -205,6 +223,9 @@ mod tests {
         assert_eq!(o.width, Some(64));
         assert_eq!((o.json, o.nvcc.join(" "), o.file), (true, "-I inc -DX=1".into(), "a.cu".into()));
         assert!(parse("--help").unwrap().help);
+        let run = parse("--kernel k -O2 --run ./prog --json 3").unwrap();
+        assert_eq!((run.kernel.as_deref(), run.json, run.nvcc.join(" ")), (Some("k"), false, "-O2".into()));
+        assert_eq!(run.run.unwrap(), ["./prog", "--json", "3"]);
     }
 
     #[test]
@@ -219,6 +240,9 @@ mod tests {
             ("--stop-after cse,dce a.cu", "takes one pass"),
             ("--passes many a.cu", "`many` is no number"),
             ("--json --times a.cu", "no JSON"),
+            ("--run", "needs a value"),
+            ("--width 8 --run prog", "--kernel, --json"),
+            ("a.cu --run prog", "--kernel, --json"),
             ("--width 2048 a.cu", "`2048` is no width"),
             ("--block 64x64 a.cu", "at most 1024"),
             ("--block 1x1x1x1 a.cu", "is no shape"),

@@ -148,7 +148,7 @@ impl Source {
 
 /// PTX of a CUDA source, by weft's own nvcc.
 fn compile(path: &Path, options: &Options) -> Result<String, Error> {
-    let nvcc = nvcc()
+    let nvcc = tool("nvcc")
         .ok_or_else(|| Error::Usage("weft's nvcc is not there; set WEFT_HOME to the toolkit tree".into()))?;
     let io = |path: &Path| {
         let path = path.to_path_buf();
@@ -174,12 +174,12 @@ fn compile(path: &Path, options: &Options) -> Result<String, Error> {
     std::fs::read_to_string(&out).map_err(io(&out))
 }
 
-/// weft's nvcc: that of the tree which `WEFT_HOME` names, of the tree around this program, or beside it.
-fn nvcc() -> Option<PathBuf> {
+/// A command of weft's: that of the tree which `WEFT_HOME` names, of the tree around this program, or beside it.
+pub(crate) fn tool(name: &str) -> Option<PathBuf> {
     let exe = std::env::current_exe().and_then(|e| e.canonicalize()).unwrap_or_default();
     let home = std::env::var_os("WEFT_HOME").filter(|h| !h.is_empty()).map(PathBuf::from);
     let trees = home.into_iter().chain(exe.ancestors().skip(2).take(1).map(Path::to_path_buf));
-    let mut places: Vec<PathBuf> = trees.map(|t| t.join("bin/nvcc")).collect();
-    places.push(exe.with_file_name("nvcc"));
+    let mut places: Vec<PathBuf> = trees.map(|t| t.join("bin").join(name)).collect();
+    places.push(exe.with_file_name(name));
     places.into_iter().find(|p| p.is_file())
 }

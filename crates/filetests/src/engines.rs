@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::time::Duration;
 
-use weft_abi::KernelInfo;
+use weft_abi::{KernelInfo, Variant};
 use weft_compile::{Compiled, Options, compile_kernel};
 use weft_exec::{Code, DeviceHeap, Launch, Pool, PoolOptions, PrintfSink, Work, on_end};
 use weft_ptx::{FuncId, Module, Space};
@@ -42,7 +42,10 @@ impl Engine {
     /// How its code is compiled for a seed, without the cache. `WEFT_CPU`, `WEFT_OPT` and `WEFT_DUMP` hold.
     pub(crate) fn options(self, seed: u64) -> Options {
         let any_order = seed != 0;
-        let of = |width| Options { width, any_order, cache_dir: None, ..Options::from_env() };
+        let of = |width| {
+            let base = Options::from_env();
+            Options { width, variant: Variant { any_order, ..base.variant }, cache_dir: None, ..base }
+        };
         match self {
             Engine::Avx2(width) => Options { cpu: Some(AVX2.into()), ..of(width) },
             Engine::Jit(width) | Engine::Aarch64(width) => of(width),
@@ -210,7 +213,8 @@ impl Program {
         if compiled.info.bounds.hold(&grid.params, grid.grid) {
             return Ok(compiled);
         }
-        self.compile_with(kernel, grid.block, &Options { wraps: true, ..options.clone() })
+        let variant = Variant { wraps: true, ..options.variant };
+        self.compile_with(kernel, grid.block, &Options { variant, ..options.clone() })
     }
 
     /// Addresses of a compiled kernel's symbols.
@@ -272,6 +276,7 @@ impl Program {
             lines: None,
             owner: 0,
             trial: None,
+            probes: None,
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);

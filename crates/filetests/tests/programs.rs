@@ -26,7 +26,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn list(toolkit: &Toolkit) -> Result<Vec<Trial>, String> {
+fn list(toolkit: &Arc<Toolkit>) -> Result<Vec<Trial>, String> {
     let mut list = Vec::new();
     for source in trials::files("tests/cuda/programs", "cu")? {
         own_program(toolkit, &source, &mut list)?;
@@ -45,7 +45,10 @@ fn list(toolkit: &Toolkit) -> Result<Vec<Trial>, String> {
         add("debug_build_runs", debug_build_runs, &debug);
         add("interpreter_agrees", interpreter_agrees, &release);
         add("any_schedule", any_schedule, &release);
+        add("variants_agree", variants_agree, &release);
     }
+    let own = Arc::clone(toolkit);
+    list.push(Trial::test("counted::explain_run", move || explain_run(&own)));
     Ok(list)
 }
 
@@ -216,6 +219,49 @@ fn same_bits_at_every_width(p: &Program) -> Result<(), Failed> {
         let other = p.passes(&["--digest"], &[("WEFT_WIDTH", width)])?;
         if other != first {
             return Err(format!("W = {width} prints\n{other}\nthe default prints\n{first}").into());
+        }
+    }
+    Ok(())
+}
+
+/// Code with probes, and code as it is written.
+fn variants_agree(p: &Program) -> Result<(), Failed> {
+    let first = p.passes(&["--small", "--digest"], &[])?;
+    let probes = [("WEFT_PROBES", "requests"), ("WEFT_PROBES_FILE", "/dev/null")];
+    for vars in [&probes[..], &[("WEFT_UNOPTIMISED", "1")]] {
+        let other = p.passes(&["--small", "--digest"], vars)?;
+        if other != first && !APPROXIMATE.contains(&p.name()) {
+            return Err(format!("{vars:?} prints\n{other}\nthe default prints\n{first}").into());
+        }
+    }
+    Ok(())
+}
+
+/// What `weft explain --run` says of kernels whose requests are known.
+fn explain_run(toolkit: &Toolkit) -> Result<(), Failed> {
+    let source = workspace().join("tests/cuda/counted.cu");
+    let out = toolkit.command("weft").args(["explain", "--run"]).arg(&source).output();
+    let out = out.map_err(|e| e.to_string())?;
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    // Rows without the spaces between columns, and lines without the file's place.
+    let rows: Vec<String> =
+        text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    for row in [
+        "PASSED",
+        "kernel copy (_Z4copyPKfPf)",
+        "2 launches, 8 blocks of 256 threads",
+        "global load 64 256 4.00 100 % 32.0",
+        "global store 64 256 4.00 100 % 32.0",
+        "line 8 global load 4 bytes 64 256 4.00 100 % 32.0",
+        "kernel transpose (_Z9transposePKfPf)",
+        "1 launch, 4 blocks of 32x8 threads",
+        "global load 32 1024 32.00 12 % 32.0",
+        "line 15 global load 4 bytes 32 1024 32.00 12 % 32.0",
+        "line 15 global store 4 bytes 32 128 4.00 100 % 32.0",
+    ] {
+        if !rows.iter().any(|r| r == row) {
+            let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
+            return Err(format!("no row `{row}`\n{text}{stderr}").into());
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 //!
 //! Operand order is given with each operation; `-> n` is the number of results (1 unless said otherwise).
 
-use weft_abi::{Helper, ImageOp};
+use weft_abi::{Helper, ImageOp, Probe};
 
 use crate::{Access, FloatMode, FuncRef, Ordering, Pattern, Rounding, Scope, Slot, Space, SymbolId, Type};
 
@@ -471,6 +471,10 @@ pub enum Op {
     /// `handle (i64)`, then the words that [`ImageOp`] says (i32) -> 0 or 4 words (i32): textures and surfaces.
     Image(ImageOp),
 
+    /// `addr` -> 0: notes something for whoever watches, for the lanes of each warp that are there, and computes nothing
+    /// for the kernel. Nothing depends on where it stands but how often, and with which lanes, it is passed.
+    Probe(Probe),
+
     /// Calls a helper of the executor once per active lane; operands and result as its signature says.
     Helper(Helper),
     /// Calls a function of the unit; operands are the arguments, results the returns.
@@ -521,16 +525,26 @@ pub struct Effects {
     pub waits: bool,
     /// Must not be merged, duplicated or removed although it writes nothing (clocks).
     pub ordered: bool,
+    /// Is noted each time that lanes come by (probes): it stays in its block, with its mask, and touches nothing that the
+    /// program can see.
+    pub noted: bool,
 }
 
 impl Effects {
     /// No effect.
-    pub const PURE: Effects =
-        Effects { reads: false, writes: false, faults: false, warp: false, waits: false, ordered: false };
+    pub const PURE: Effects = Effects {
+        reads: false,
+        writes: false,
+        faults: false,
+        warp: false,
+        waits: false,
+        ordered: false,
+        noted: false,
+    };
 
     /// Whether the operation may be removed when its results are not used.
     pub fn removable(self) -> bool {
-        !self.writes && !self.waits && !self.ordered && !self.warp
+        !self.writes && !self.waits && !self.ordered && !self.warp && !self.noted
     }
 
     /// Whether the operation may be executed for lanes that do not need it.
@@ -604,6 +618,7 @@ impl Op {
             }
             Op::Image(ImageOp::Load { .. }) => Effects { reads: true, faults: true, ordered: true, ..none },
             Op::Image(_) => Effects { reads: true, writes: true, faults: true, ordered: true, ..none },
+            Op::Probe(_) => Effects { noted: true, ..none },
             Op::Helper(_) | Op::Call(_) => {
                 Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
             }

@@ -1,6 +1,6 @@
 //! Types of operands and results.
 
-use weft_abi::HelperType;
+use weft_abi::{HelperType, Probe};
 
 use crate::*;
 
@@ -242,6 +242,11 @@ impl Op {
                 arity(1 + op.words())?;
                 rule(args[0] == I64 && args[1..].iter().all(|&t| t == I32), "i64 and i32 wanted")?;
                 std::iter::repeat_n(I32, op.results()).collect()
+            }
+            Op::Probe(Probe::Request { bytes, .. }) => {
+                want(&[I64])?;
+                rule(matches!(bytes, 1..=64), "1 to 64 bytes")?;
+                Types::new()
             }
             Op::Helper(h) => {
                 let list: Types = h.args().iter().filter_map(|&t| helper_type(t)).collect();

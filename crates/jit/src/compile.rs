@@ -5,7 +5,7 @@ use std::sync::{Arc, Once};
 use std::time::Instant;
 
 use parking_lot::Mutex;
-use weft_cache::{CompileError, CompileErrorKind, Options};
+use weft_cache::{CompileError, CompileErrorKind, Options, Source};
 use weft_compile::{Compiled, compile_unit, lower};
 use weft_ptx::Module;
 
@@ -16,22 +16,16 @@ type Entry = ([u8; 32], Arc<Module>);
 
 static MODULES: Mutex<VecDeque<Entry>> = Mutex::new(VecDeque::new());
 
-/// Compiles a kernel of the module with this text and hash.
-pub(crate) fn compile(
-    text: &str,
-    hash: &[u8; 32],
-    kernel: &str,
-    block: [u32; 3],
-    width: u32,
-    wraps: bool,
-) -> Result<Compiled, CompileError> {
+/// Compiles a kernel.
+pub(crate) fn compile(source: &Source<'_>) -> Result<Compiled, CompileError> {
     log();
     let start = Instant::now();
-    let module = module(text, hash)?;
+    let module = module(source.text, &source.hash)?;
     let mut options = Options::from_env();
-    options.width = Some(width).filter(|w| *w > 0).or(options.width);
-    options.wraps |= wraps;
-    let compiled = compile_unit(lower(&module, kernel)?, block, &options);
+    options.width = source.wish(&options);
+    options.variant = source.variant;
+    let kernel = source.kernel;
+    let compiled = compile_unit(lower(&module, kernel)?, source.block, &options);
     if let Ok(c) = &compiled {
         let ms = start.elapsed().as_secs_f64() * 1e3;
         tracing::debug!("'{kernel}' compiled in {ms:.2} ms, W = {}", c.info.width);

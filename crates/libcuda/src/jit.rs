@@ -59,7 +59,7 @@ impl Compiler for Jit {
             hash: source.hash,
             block: source.block,
             width: source.width,
-            wraps: u32::from(source.wraps),
+            variant: source.variant.words(),
         };
         let mut answer = Answer::default();
         // SAFETY: the library's own function; the request and its strings live during the call, and `receive` takes an
@@ -89,7 +89,7 @@ impl Answer {
         let kind = match self.kind {
             abi::DONE => {
                 let (object, info) = decode_kernel(&self.bytes)
-                    .ok_or_else(|| CompileError::bug("the compiler", "an answer that cannot be read"))?;
+                    .map_err(|e| CompileError::bug("the compiler", format!("its answer: {e}")))?;
                 return Ok(Compiled { object, info, cached: false });
             }
             abi::INVALID => CompileErrorKind::Invalid,

@@ -30,6 +30,7 @@ mod pipeline;
 mod polling;
 mod prefetch;
 mod prepare;
+mod probes;
 mod read_together;
 mod reassociate;
 mod recursion;
@@ -53,7 +54,7 @@ mod yields;
 use std::time::Duration;
 
 pub use error::TransformError;
-use weft_abi::Racy;
+use weft_abi::{ProbeKind, Probes, Variant};
 use weft_ir::{Function, Geometry, Unit};
 use weft_target::TargetModel;
 pub use width::{Choice, Weighed, WidthOptions, choose};
@@ -67,13 +68,8 @@ pub struct Options {
     pub print_after: Option<String>,
     /// Verify after each pass in release builds too.
     pub verify: bool,
-    /// The code is for any launch: 32-bit indices may wrap.
-    pub wraps: bool,
-    /// What is done for programs that leave out a barrier.
-    pub racy: Racy,
-    /// Passes of the pipeline after so many are left out, unless code would be wrong without them: to find the one that breaks
-    /// something, by halving.
-    pub passes: Option<u32>,
+    /// What the code is for. Passes can be left out to find the one that breaks something, by halving.
+    pub variant: Variant,
 }
 
 /// What a pass has made of a function, for tools.
@@ -92,14 +88,7 @@ pub struct Step<'a> {
 impl Options {
     /// For a CPU; nothing else is asked for.
     pub fn new(target: TargetModel) -> Self {
-        Options {
-            target,
-            print_after: None,
-            verify: false,
-            wraps: false,
-            racy: Racy::default(),
-            passes: None,
-        }
+        Options { target, print_after: None, verify: false, variant: Variant::default() }
     }
 }
 
@@ -159,5 +148,8 @@ pub fn run_pass(
     geometry: Geometry,
     target: &TargetModel,
 ) -> Result<bool, TransformError> {
-    pipeline::run_one(unit, pass, geometry, &Options { verify: true, ..Options::new(target.clone()) })
+    // One that depends on what is wanted does all that it can.
+    let variant = Variant { probes: Probes::of(ProbeKind::Requests), ..Variant::default() };
+    let options = Options { verify: true, variant, ..Options::new(target.clone()) };
+    pipeline::run_one(unit, pass, geometry, &options)
 }

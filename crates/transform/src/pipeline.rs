@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use weft_abi::Accommodation;
+use weft_abi::{Accommodation, Probes};
 use weft_ir::*;
 use weft_target::TargetModel;
 
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, read_together,
+    grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes, read_together,
     reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll,
     vectorise_accesses, widen, windows, yields,
 };
@@ -22,6 +22,8 @@ pub(crate) struct Context<'a> {
     pub(crate) target: &'a TargetModel,
     /// Whether the unit is this one function, whose threads need no more memory than it says.
     pub(crate) alone: bool,
+    /// What is to be counted.
+    pub(crate) probes: Probes,
 }
 
 /// A pass over one function.
@@ -56,6 +58,7 @@ macro_rules! pass {
 
 /// What one thread does, for a known block shape.
 const THREAD: &[Pass] = &[
+    pass!(needed PROBES, |f, c| probes::run(f, c.probes)),
     pass!(needed "specialise", |f, c| specialise::run(f, c.geometry)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
@@ -134,6 +137,7 @@ const LAST: &[Pass] = &[
 
 /// Passes that are only made where the options want them.
 const COMPACT: &str = "compact";
+const PROBES: &str = "probes";
 const READ_TOGETHER: &str = "read_together";
 const WIDEN: &str = "widen";
 const GRID_STRIDE: &str = "grid_stride";
@@ -214,11 +218,12 @@ fn run_part(
 fn wanted(pass: &Pass, number: usize, options: &Options) -> bool {
     let asked = match pass.name {
         COMPACT => options.target.compress,
-        WIDEN | GRID_STRIDE => !options.wraps,
-        READ_TOGETHER => options.racy.makes(Accommodation::ReadTogether),
+        PROBES => !options.variant.probes.is_empty(),
+        WIDEN | GRID_STRIDE => !options.variant.wraps,
+        READ_TOGETHER => options.variant.racy.makes(Accommodation::ReadTogether),
         _ => true,
     };
-    asked && (pass.needed || options.passes.is_none_or(|most| number <= most as usize))
+    asked && (pass.needed || options.variant.most_passes().is_none_or(|most| number <= most as usize))
 }
 
 /// Runs one pass; `false` when there is none of that name.
@@ -249,7 +254,8 @@ fn apply(
     options: &Options,
 ) -> Result<(), TransformError> {
     let alone = unit.functions.len() == 1 && !unit.dynamic_local;
-    (pass.run)(&mut unit.functions[n], &Context { geometry, target: &options.target, alone })?;
+    let context = Context { geometry, target: &options.target, alone, probes: options.variant.probes };
+    (pass.run)(&mut unit.functions[n], &context)?;
     if let Some(show) = &options.print_after
         && (show.is_empty() || show.split(',').any(|s| s == pass.name))
     {

@@ -70,6 +70,8 @@ fn apart(kernel: &Function, only: bool) -> bool {
         Op::ToGeneric(space) => {
             space == Space::Const || only && matches!(space, Space::Shared | Space::Local)
         }
+        // Threads that go each by itself are put together to warps, block by block.
+        Op::Probe(_) => kernel.geometry.is_some_and(|g| g.width > 1),
         Op::Special(sp) => !matches!(
             sp,
             Special::Smid

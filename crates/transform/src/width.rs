@@ -10,7 +10,7 @@ mod sync;
 mod view;
 mod waiting;
 
-use weft_abi::Racy;
+use weft_abi::{Racy, Variant};
 use weft_ir::*;
 
 use crate::cost::{self, Cost};
@@ -111,10 +111,14 @@ pub fn choose(
     if recursion::needed(unit) {
         return alone(Some("functions that call themselves wait"));
     }
-    let rules = legal::Rules::new(unit, block, &options.target, options.racy);
-    if wishes.forced == Some(1) {
+    let Variant { racy, unoptimised, probes, .. } = options.variant;
+    if unoptimised {
+        return alone(Some("code as it is written"));
+    }
+    let rules = legal::Rules::new(unit, block, &options.target, &options.variant);
+    if wishes.forced == Some(1) && probes.is_empty() {
         let (mut choice, code) = alone(Some("asked for"))?;
-        choice.candidates = allowed(unit, block, options.racy, rules.neighbours(1));
+        choice.candidates = allowed(unit, block, racy, rules.neighbours(1));
         return Ok((choice, code));
     }
     let geometries = match wishes.forced {
@@ -122,7 +126,7 @@ pub fn choose(
         None => rules.all(),
     };
     let mut tried = try_all(unit, &geometries, &rules, wishes, options);
-    if tried.iter().all(|t| t.unit.is_none()) && rules.warp {
+    if tried.iter().all(|t| t.unit.is_none()) && rules.least == WARP {
         // Warps that go apart may still be groups each.
         let warps = Geometry::new(block, WARP);
         if !geometries.contains(&warps) {
@@ -132,11 +136,15 @@ pub fn choose(
     // Lanes of a warp may have to be in one group.
     let best = best(&tried, 1);
     let narrow = best.is_some_and(|n| tried[n].weighed.geometry.width < WARP);
-    let mut reason = rules.warp.then_some("there are warp operations");
+    let mut reason = match rules.least {
+        WARP if rules.warp => Some("there are warp operations"),
+        WARP => Some("probes count what warps do"),
+        _ => None,
+    };
     let best = match best {
         Some(n) if narrow => {
             let width = tried[n].weighed.geometry.width;
-            let together = legal::whole_warps(unit, block, width, wishes, options.racy);
+            let together = legal::whole_warps(unit, block, width, wishes, racy);
             if together.is_some() {
                 reason = together;
                 if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
@@ -166,7 +174,7 @@ pub fn choose(
                 None => cheapest(geometry.width, &weighed),
                 Some(_) => rules.neighbours(geometry.width),
             };
-            let candidates = allowed(unit, block, options.racy, candidates);
+            let candidates = allowed(unit, block, racy, candidates);
             Ok((Choice { geometry, reason, weighed, candidates }, code))
         }
         None => {

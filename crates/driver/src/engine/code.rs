@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use weft_abi::Variant;
 use weft_cache::{CompileError, CompileErrorKind, Compiled, Compiler, Options, Source, find_or_compile};
 use weft_ptx::FuncId;
 
@@ -29,8 +30,17 @@ pub(super) fn compiler() -> Option<&'static dyn Compiler> {
 pub(crate) struct Purpose {
     /// Threads per block.
     pub(crate) block: [u32; 3],
-    /// Launches in which 32-bit indices wrap too.
-    pub(crate) wraps: bool,
+    /// What else.
+    pub(crate) variant: Variant,
+}
+
+impl Purpose {
+    /// Of this process's kernels, as its variables say; `wraps`: for launches in which 32-bit indices wrap too.
+    pub(crate) fn new(block: [u32; 3], wraps: bool) -> Self {
+        static USUAL: OnceLock<Variant> = OnceLock::new();
+        let usual = *USUAL.get_or_init(|| Options::from_env().variant);
+        Purpose { block, variant: Variant { wraps: wraps || usual.wraps, ..usual } }
+    }
 }
 
 /// Finds or compiles for a width, by a thread of low priority.
@@ -57,8 +67,8 @@ pub(super) fn with_source<R>(
     let compiler = compiler()?;
     let unit = image.unit(id);
     let kernel = image.ptx.functions.get(id.index()).map_or("", |f| &f.name);
-    let Purpose { block, wraps } = purpose;
-    Some(f(&Source { text: &unit.text, hash: unit.hash, kernel, block, width: 0, wraps }, compiler))
+    let Purpose { block, variant } = purpose;
+    Some(f(&Source { text: &unit.text, hash: unit.hash, kernel, block, width: 0, variant }, compiler))
 }
 
 /// Finds or compiles, and loads; compiles in the background if the compiler's libraries are named.

@@ -122,7 +122,7 @@ pub(crate) fn arena() -> Result<&'static DeviceArena> {
         let sizes = [4usize << 40, 1 << 40, 256 << 30, 64 << 30, 8 << 30, 1 << 30];
         // Smaller reservations help where the address space is limited.
         let arena = sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok())?;
-        Some(arena.treating(weft_cache::Options::from_env().racy))
+        Some(arena.treating(weft_cache::Options::from_env().variant.racy))
     });
     arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
 }

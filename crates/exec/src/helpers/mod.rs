@@ -44,6 +44,7 @@ fn address(helper: Helper) -> usize {
         Helper::RoundedConvert => convert::rounded_convert as *const () as usize,
         Helper::Globaltimer => globaltimer as *const () as usize,
         Helper::Image => image::image as *const () as usize,
+        Helper::Probe => probe as *const () as usize,
     }
 }
 
@@ -132,6 +133,22 @@ unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
     if let Some(group) = block.group_of(thread) {
         block.cluster_arrive(group);
     }
+}
+
+/// See [`weft_abi::Helper::Probe`]. What it does may allocate.
+unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u64, addresses: u64) {
+    stack::as_host(|| {
+        let at = |address: u64| std::ptr::with_exposed_provenance::<u8>(address as usize);
+        // SAFETY: compiled code gives so many bytes and addresses, on its stack.
+        let (mask, addresses) = unsafe {
+            (
+                core::slice::from_raw_parts(at(mask), lanes as usize),
+                core::slice::from_raw_parts(at(addresses).cast::<u64>(), lanes as usize),
+            )
+        };
+        // SAFETY: `cta` is the caller's context.
+        unsafe { block(cta) }.pass(thread, site, mask, addresses);
+    });
 }
 
 /// Nanoseconds since 1970, by a clock that nobody sets back.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::cache;
+use super::probes::ProbeSink;
 use super::trial::Trial;
 use crate::{Code, DeviceHeap, PrintfSink};
 
@@ -49,6 +50,8 @@ pub struct Launch {
     pub owner: u64,
     /// Where the launch's code is compared with others.
     pub trial: Option<Arc<Trial>>,
+    /// Who is told what the code's probes have noted, if it has some.
+    pub probes: Option<Arc<dyn ProbeSink>>,
 }
 
 /// What a program's text says about where its PTX comes from.

@@ -7,6 +7,7 @@
 //! * [`block`]: the vector groups of a block, their turns and what they wait for;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
+//! * [`probes`]: what code with probes notes;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
 mod arena;
@@ -19,6 +20,7 @@ mod launch;
 mod options;
 mod order;
 mod pool;
+mod probes;
 mod shared;
 mod shares;
 mod sweep;
@@ -32,4 +34,5 @@ pub use client::{Client, Work, on_end};
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use pool::{Outside, Pool};
+pub use probes::{COUNTED_SPACES, ProbeSink, RequestCount, SiteCounts};
 pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};

@@ -8,6 +8,7 @@ use weft_abi::{SHARED_WINDOW, TrapCode};
 use super::arena::{Arena, Needs};
 use super::block::{Block, Cluster, Turn};
 use super::grid::Grid;
+use super::probes::Tally;
 use super::sweep::{self, End};
 use crate::Code;
 use crate::fault::Exit;
@@ -82,8 +83,15 @@ impl Unit {
             b.grid = core::ptr::null();
             b.code = core::ptr::null();
             b.cta.launch = core::ptr::null();
+            b.tally = None;
         }
         self.grid.take()
+    }
+
+    /// Adds what its blocks have noted to the grid's.
+    pub(super) fn hand_in(&mut self) {
+        let Some(noted) = self.grid.as_ref().and_then(|g| g.noted.as_ref()) else { return };
+        self.blocks.iter_mut().filter_map(|b| b.tally.as_mut()).for_each(|t| t.add_to(noted));
     }
 
     /// The code it runs, while it is bound.
@@ -130,6 +138,8 @@ impl Unit {
             b.threads = threads;
             b.width = info.width;
             b.groups = groups;
+            let local = self.needs.local_per_block as u64;
+            b.tally = grid.noted.as_ref().map(|_| Tally::new(&info.probes, grid.cluster_size, local));
             let c = &mut b.cta;
             c.launch = core::ptr::from_ref(grid.context(way));
             c.cluster_shared = arena.shared();

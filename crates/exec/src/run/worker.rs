@@ -213,6 +213,7 @@ impl<'p> Worker<'p> {
 
     /// Puts a unit that has ended to rest.
     fn retire(&mut self, mut unit: Unit) {
+        unit.hand_in();
         if unit.counted {
             unit.counted = false;
             if let Some(grid) = unit.grid() {

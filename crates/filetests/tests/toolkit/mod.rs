@@ -25,6 +25,14 @@ impl Toolkit {
         Toolkit { root }
     }
 
+    /// One of its commands.
+    #[allow(dead_code, reason = "each test program uses its own part of this module")]
+    pub(crate) fn command(&self, name: &str) -> Command {
+        let mut command = Command::new(self.root.join("bin").join(name));
+        command.env("WEFT_HOME", &self.root).stdin(Stdio::null());
+        command
+    }
+
     /// A program to be compiled when first needed.
     pub(crate) fn program(&self, source: &Path, options: &[&str], kind: &str) -> Arc<Program> {
         let stem = source.file_stem().unwrap_or_default().to_string_lossy();

@@ -1,5 +1,7 @@
 //! Names of the enumerations in IR text.
 
+use weft_abi::{RequestKind, RequestSpace};
+
 use crate::*;
 
 /// An enumeration each of whose values has a name in text.
@@ -72,6 +74,8 @@ named! {
         Weak "weak", Volatile "volatile", Relaxed "relaxed", Acquire "acquire", Release "release",
         AcqRel "acqrel", SeqCst "seqcst",
     }
+    RequestKind { Load "load", Store "store", Atomic "atomic", Reduction "reduction" }
+    RequestSpace { Global "global", Shared "shared", Local "local", Generic "generic" }
     Scope { Cta "cta", Cluster "cluster", Gpu "gpu", Sys "sys" }
     Stage { Thread "thread", Group "group", Suspended "suspended" }
     Type {

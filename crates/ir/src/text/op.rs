@@ -1,7 +1,7 @@
 //! Mnemonics of the operations. A mnemonic is a word and modifiers joined by dots; numbers that belong to the
 //! operation follow it, before the operands. Types of results are not repeated in it.
 
-use weft_abi::{Helper, ImageOp};
+use weft_abi::{Helper, ImageOp, Probe, RequestKind, RequestSpace};
 
 use super::names::{Named, special_from_text, special_text};
 use crate::*;
@@ -127,6 +127,9 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::ClusterWait => "clusterwait".into(),
         Op::Yield => "yield".into(),
         Op::Image(op) => format!("image {}", op.to_u32()),
+        Op::Probe(Probe::Request { kind, space, bytes }) => {
+            format!("probe.request.{}.{} {bytes}", kind.text(), space.text())
+        }
         Op::Helper(h) => format!("helper.{}", h.name()),
         Op::Call(f) => format!("call {f}"),
         Op::Trap(n) => format!("trap {n}"),
@@ -298,6 +301,11 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "clusterwait" => Op::ClusterWait,
         "yield" => Op::Yield,
         "image" => Op::Image(ImageOp::from_u32(word()?.parse().ok()?)?),
+        "probe" if part(0)? == "request" => Op::Probe(Probe::Request {
+            kind: RequestKind::from_text(part(1)?)?,
+            space: RequestSpace::from_text(part(2)?)?,
+            bytes: word()?.parse().ok()?,
+        }),
         "helper" => Op::Helper(*Helper::ALL.iter().find(|h| Some(h.name()) == part(0))?),
         "call" => Op::Call(FuncRef(word()?.strip_prefix("fn")?.parse().ok()?)),
         "trap" => Op::Trap(word()?.parse().ok()?),

@@ -115,6 +115,7 @@ impl Code<'_> {
                     if matches!(d.op, Op::Call(_)) { f64::from(self.parts) } else { f64::from(self.width) };
                 self.scalar(CALL).times(calls)
             }
+            Op::Probe(_) => self.scalar(CALL + f64::from(self.width)),
             Op::Image(_) => self.scalar(TEXEL).times(f64::from(self.width)),
             Op::AnyLane | Op::CountLanes => {
                 let lanes = if self.target.has_masks() { 1.0 } else { self.pieces(Type::Pred) };

@@ -258,7 +258,7 @@ impl Linearise<'_> {
                 let m = mask.unwrap_or(self.yes);
                 self.func.insts[i].args.insert(0, m);
             }
-            let wanted = e.writes || e.faults || e.warp || e.waits;
+            let wanted = e.writes || e.faults || e.warp || e.waits || e.noted;
             // One access for the group, which some lane wants.
             let once = nonempty
                 && matches!(op, Op::Load { .. } | Op::CheckAlign(_))

@@ -123,7 +123,8 @@ fn only_programs_that_are_tolerated_get_whole_warps() {
         let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
         let width = |racy: weft_abi::Racy| {
             let wishes = crate::WidthOptions { forced: Some(16) };
-            let options = Options { verify: true, racy, ..Options::new(super::cpu("zen4")) };
+            let variant = weft_abi::Variant { racy, ..weft_abi::Variant::default() };
+            let options = Options { verify: true, variant, ..Options::new(super::cpu("zen4")) };
             crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0.geometry.width
         };
         assert_eq!([width(weft_abi::Racy::Tolerate), width(weft_abi::Racy::Strict)], [32, 16], "{body}");
@@ -137,7 +138,8 @@ fn groups_read_together_only_where_that_is_tolerated() {
         format!("{OWN} barrier.sync v11, v11\n v20: f64 = load.shared 8 v8\n store.f64.shared 8 v4, v20\n");
     let yields = |racy: weft_abi::Racy| {
         let mut unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
-        let options = Options { verify: true, racy, ..Options::new(super::cpu("zen4")) };
+        let variant = weft_abi::Variant { racy, ..weft_abi::Variant::default() };
+        let options = Options { verify: true, variant, ..Options::new(super::cpu("zen4")) };
         crate::run(&mut unit, Geometry::new([128, 1, 1], 16), &options).expect("passes");
         unit.to_string().contains("suspend yield")
     };

@@ -1,6 +1,6 @@
 //! Which geometries a kernel can have.
 
-use weft_abi::{Accommodation, Helper, Racy};
+use weft_abi::{Accommodation, Helper, Racy, Variant};
 use weft_ir::analysis::part_of_group;
 use weft_ir::*;
 use weft_target::TargetModel;
@@ -13,8 +13,11 @@ use crate::{dce, simplify, simplify_cfg, specialise};
 /// What follows from the instructions of a unit, whatever the geometry.
 pub(super) struct Rules {
     block: [u32; 3],
-    /// Groups are whole warps.
+    /// Lanes of a warp work together.
     pub(super) warp: bool,
+    /// Lanes of the narrowest groups: those of a warp where warps are to be whole, as their lanes work together or are
+    /// counted.
+    pub(super) least: u32,
     /// Lanes of the vectors that groups may be made of; `None` if each must be one vector.
     parts: Vec<u32>,
     native: u32,
@@ -28,12 +31,13 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub(super) fn new(unit: &Unit, block: [u32; 3], target: &TargetModel, racy: Racy) -> Self {
+    pub(super) fn new(unit: &Unit, block: [u32; 3], target: &TargetModel, variant: &Variant) -> Self {
         let insts = || {
             let blocks = unit.functions.iter().flat_map(|f| f.layout.iter().map(move |&b| (f, b)));
             blocks.flat_map(|(f, b)| f.blocks[b].insts.iter().map(move |&i| (f, &f.insts[i])))
         };
-        let volatile = racy.makes(Accommodation::VolatileExchange) && unit.functions.iter().any(by_volatile);
+        let volatile =
+            variant.racy.makes(Accommodation::VolatileExchange) && unit.functions.iter().any(by_volatile);
         let warp = insts().any(|(_, d)| d.op.effects().warp) || volatile;
         let native = target.native_lanes();
         let threads: u32 = block.iter().product();
@@ -74,7 +78,8 @@ impl Rules {
             let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts);
             insts.filter(|&&i| !matches!(f.insts[i].op, Op::Const(..) | Op::Special(_))).count() as u32
         });
-        Rules { block, warp, parts, native, widest, ordered, doubles, size }
+        let least = if warp || !variant.probes.is_empty() { WARP } else { 1 };
+        Rules { block, warp, least, parts, native, widest, ordered, doubles, size }
     }
 
     fn threads(&self) -> u32 {
@@ -94,6 +99,8 @@ impl Rules {
         let most = threads.next_power_of_two().min(self.widest);
         if self.warp {
             add(WARP, WARP);
+        } else if self.least == WARP {
+            add(WARP, self.parts.first().copied().unwrap_or(WARP));
         } else {
             add(1, 1);
             if self.doubles && self.native > 1 {
@@ -113,7 +120,7 @@ impl Rules {
                 if width > most || self.ordered && width > WARP && !self.warp {
                     break;
                 }
-                if full {
+                if full && width >= self.least {
                     add(width, part);
                 }
             }
@@ -140,8 +147,8 @@ impl Rules {
     pub(super) fn forced(&self, width: u32) -> Vec<Geometry> {
         let usual = self.parts.first().copied().unwrap_or(self.native);
         let width = if width.is_power_of_two() && width <= self.widest { width } else { usual };
-        let width = if self.warp { width.max(WARP) } else { width };
-        let width = width.min(self.threads().next_power_of_two().max(if self.warp { WARP } else { 1 }));
+        let width = width.max(self.least);
+        let width = width.min(self.threads().next_power_of_two().max(self.least));
         let width = if self.warp && self.parts.is_empty() { WARP } else { width };
         let whole = Geometry::new(self.block, width);
         if self.parts.is_empty() {

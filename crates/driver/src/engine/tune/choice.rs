@@ -235,8 +235,8 @@ impl Subject {
 
     /// Done at once by whoever found out: the program may end any moment.
     fn keep(&self, verdict: &weft_cache::Verdict) {
-        let Purpose { block, wraps } = self.purpose;
-        let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, wraps };
+        let Purpose { block, variant } = self.purpose;
+        let source = Source { text: "", hash: self.hash, kernel: self.kernel(), block, width: 0, variant };
         if let Some(id) = code::compiler().and_then(Compiler::build_id) {
             keep_verdict(&source, weft_exec::cpu_identity(), &Options::from_env(), &id, threads(), verdict);
         }

@@ -12,6 +12,7 @@ mod words;
 
 use std::sync::OnceLock;
 
+use weft_abi::Variant;
 use weft_cache::Options;
 
 pub(crate) use choice::{Choice, Made, Standing};
@@ -28,7 +29,7 @@ pub(crate) enum Tune {
 }
 
 /// Whether launches decide. Not where the width is somebody's wish, nor where compilations are printed, nor in a permuted
-/// order, whose grids are not compared.
+/// order, whose grids are not compared, nor with probes, whose time says nothing of code without.
 pub(crate) fn tune() -> Tune {
     static TUNE: OnceLock<Tune> = OnceLock::new();
     *TUNE.get_or_init(|| {
@@ -40,7 +41,9 @@ pub(crate) fn tune() -> Tune {
             );
             Tune::On
         });
-        if options.width.is_some() || options.any_order || options.dumps() { Tune::Off } else { asked }
+        let Variant { any_order, probes, unoptimised, .. } = options.variant;
+        let special = any_order || unoptimised || !probes.is_empty();
+        if options.width.is_some() || special || options.dumps() { Tune::Off } else { asked }
     })
 }
 

@@ -16,6 +16,7 @@ pub(super) use cluster::Cluster;
 use weft_abi::{CtaContext, GroupState};
 
 use super::grid::Grid;
+use super::probes::Tally;
 use crate::Code;
 use crate::fault::Exit;
 
@@ -87,26 +88,15 @@ pub(crate) struct Block {
     /// Turns that a group gets when it polls for what other workers do: fewer when these were for nothing.
     tries: u32,
     passes: u64,
+    /// What it notes, of code with probes.
+    pub(super) tally: Option<Box<Tally>>,
 }
 
 impl Block {
     /// An idle block.
     pub(super) fn new() -> Self {
         Block {
-            cta: CtaContext {
-                launch: core::ptr::null(),
-                shared: core::ptr::null_mut(),
-                cluster_shared: core::ptr::null_mut(),
-                local: core::ptr::null_mut(),
-                frames: core::ptr::null_mut(),
-                groups: core::ptr::null_mut(),
-                exec: core::ptr::null_mut(),
-                local_stride: 0,
-                cta_id: [0; 3],
-                cluster_rank: 0,
-                sm_id: 0,
-                blocks: 1,
-            },
+            cta: CtaContext::IDLE,
             grid: core::ptr::null(),
             code: core::ptr::null(),
             cluster: core::ptr::null_mut(),
@@ -129,6 +119,14 @@ impl Block {
             yielded: false,
             tries: TRIES,
             passes: 0,
+            tally: None,
+        }
+    }
+
+    /// Notes that lanes pass a place with a probe: `first` is the number of the first one's thread.
+    pub(crate) fn pass(&mut self, first: u32, site: u32, mask: &[u8], addresses: &[u64]) {
+        if let Some(tally) = &mut self.tally {
+            tally.pass(&self.cta, first, site, mask, addresses);
         }
     }
 

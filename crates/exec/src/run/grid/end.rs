@@ -91,6 +91,9 @@ impl Grid {
             CANCELLED.fetch_sub(1, Ordering::Relaxed);
         }
         let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
+        if let (Some(noted), Some(sink)) = (&self.noted, &self.launch.probes) {
+            noted.tell(&**sink);
+        }
         let client = self.client.lock().take();
         if let Some(client) = client {
             client::tell(client, fault.map_or(Ok(()), Err));

@@ -12,6 +12,7 @@ use super::{Counts, Grid, LINE};
 use crate::fault::Fault;
 use crate::run::client::Client;
 use crate::run::launch::{Launch, check, is_non_temporal};
+use crate::run::probes::Noted;
 use crate::run::shares::Shares;
 
 /// Why a launch does not fit its code, and whom to tell.
@@ -122,6 +123,7 @@ impl Grid {
             max_resident,
             seed,
             trying,
+            noted: Noted::of(launch.code.info()),
             launch,
         });
         if let Some(g) = Arc::get_mut(&mut grid) {

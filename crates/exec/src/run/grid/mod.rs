@@ -22,6 +22,7 @@ use super::cache;
 use super::client::Client;
 use super::clock::Took;
 use super::launch::Launch;
+use super::probes::Noted;
 use super::shares::{Claim, Shares};
 use super::trial::Ticket;
 use crate::code::differ;
@@ -78,6 +79,8 @@ pub(crate) struct Grid {
     pub(super) seed: Option<u64>,
     /// Where pieces run with other codes than the launch's.
     trying: Option<Box<Trying>>,
+    /// What the code's probes have noted.
+    pub(super) noted: Option<Box<Noted>>,
 }
 
 // SAFETY: the raw pointers of `context` point to heap memory that the grid owns or that is static, and are only read.

@@ -1,0 +1,213 @@
+//! Probes: what code can note, besides doing what its kernel says, each time that a place of it is passed.
+//!
+//! Code with probes is a [`crate::Variant`] of its own. A place is a [`ProbeSite`] of the code's
+//! [`crate::KernelInfo::probes`]; what is noted there goes to [`crate::Helper::Probe`].
+
+use core::fmt;
+
+/// What a probe notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ProbeKind {
+    /// Requests of warps to memory, and the sectors of 32 bytes that they touch.
+    Requests,
+}
+
+impl ProbeKind {
+    /// All there are.
+    pub const ALL: [Self; 1] = [Self::Requests];
+
+    /// Its name in `WEFT_PROBES`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Requests => "requests",
+        }
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Probes(u32);
+
+impl Probes {
+    /// No probes.
+    pub const NONE: Self = Probes(0);
+
+    /// Those of one kind.
+    pub const fn of(kind: ProbeKind) -> Self {
+        Probes(1 << kind as u32)
+    }
+
+    /// With those of another kind.
+    #[must_use]
+    pub const fn with(self, kind: ProbeKind) -> Self {
+        Probes(self.0 | 1 << kind as u32)
+    }
+
+    /// Whether there are those of a kind.
+    pub const fn contains(self, kind: ProbeKind) -> bool {
+        self.0 & 1 << kind as u32 != 0
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// As a number.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// From [`Self::bits`]; `None` where a bit stands for no kind.
+    pub fn from_bits(bits: u32) -> Option<Self> {
+        let known = ProbeKind::ALL.into_iter().fold(Self::NONE, Self::with);
+        (bits & !known.0 == 0).then_some(Probes(bits))
+    }
+
+    /// From names with commas between, as in `WEFT_PROBES`.
+    ///
+    /// # Errors
+    /// The first name that is none.
+    pub fn from_names(text: &str) -> Result<Self, String> {
+        let names = text.split(',').map(str::trim).filter(|n| !n.is_empty());
+        names.into_iter().try_fold(Self::NONE, |set, name| {
+            let kind = ProbeKind::ALL.into_iter().find(|k| k.name() == name);
+            kind.map(|k| set.with(k)).ok_or_else(|| name.to_owned())
+        })
+    }
+}
+
+impl fmt::Display for Probes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = ProbeKind::ALL.into_iter().filter(|&k| self.contains(k));
+        f.write_str(&kinds.map(ProbeKind::name).collect::<Vec<_>>().join(","))
+    }
+}
+
+/// What a request does with memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "plain")]
+pub enum RequestKind {
+    Load,
+    Store,
+    /// Atomic, with a result that is used.
+    Atomic,
+    /// Atomic, without one.
+    Reduction,
+}
+
+impl RequestKind {
+    /// All there are.
+    pub const ALL: [Self; 4] = [Self::Load, Self::Store, Self::Atomic, Self::Reduction];
+
+    /// Its name in IR text and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Load => "load",
+            Self::Store => "store",
+            Self::Atomic => "atomic",
+            Self::Reduction => "reduction",
+        }
+    }
+}
+
+/// The memory that a request is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the ISA's own")]
+pub enum RequestSpace {
+    Global,
+    Shared,
+    Local,
+    /// The address says which.
+    Generic,
+}
+
+impl RequestSpace {
+    /// All there are; the last one only in code.
+    pub const ALL: [Self; 4] = [Self::Global, Self::Shared, Self::Local, Self::Generic];
+
+    /// Its name in IR text and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Global => "global",
+            Self::Shared => "shared",
+            Self::Local => "local",
+            Self::Generic => "generic",
+        }
+    }
+}
+
+/// What is noted at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Probe {
+    /// An access to memory by the lanes of a warp that take part, at an address of each ([`ProbeKind::Requests`]).
+    Request {
+        /// What is done.
+        kind: RequestKind,
+        /// Where.
+        space: RequestSpace,
+        /// Bytes of each thread: 1 to 64.
+        bytes: u8,
+    },
+}
+
+/// A place of a kernel's code that has a probe. Copies of an instruction share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ProbeSite {
+    /// What is noted.
+    pub probe: Probe,
+    /// Line of the PTX; 0 if not known.
+    pub line: u32,
+}
+
+impl ProbeSite {
+    /// Words of a site in a description.
+    pub const WORDS: usize = 2;
+
+    /// As numbers.
+    pub fn words(self) -> [u32; Self::WORDS] {
+        let Probe::Request { kind, space, bytes } = self.probe;
+        [
+            ProbeKind::Requests as u32 | (kind as u32) << 8 | (space as u32) << 16 | u32::from(bytes) << 24,
+            self.line,
+        ]
+    }
+
+    /// From [`Self::words`]; `None` where they stand for nothing.
+    pub fn from_words([what, line]: [u32; Self::WORDS]) -> Option<Self> {
+        let [probe, kind, space, bytes] = what.to_le_bytes();
+        if u32::from(probe) != ProbeKind::Requests as u32 || !(1..=64).contains(&bytes) {
+            return None;
+        }
+        let kind = *RequestKind::ALL.get(usize::from(kind))?;
+        let space = *RequestSpace::ALL.get(usize::from(space))?;
+        Some(ProbeSite { probe: Probe::Request { kind, space, bytes }, line })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_bits_are_read_back() {
+        let all = ProbeKind::ALL.into_iter().fold(Probes::NONE, Probes::with);
+        assert_eq!(Probes::from_names(&all.to_string()), Ok(all));
+        assert_eq!(Probes::from_bits(all.bits()), Some(all));
+        assert_eq!((Probes::from_names(" "), Probes::from_bits(0)), (Ok(Probes::NONE), Some(Probes::NONE)));
+        assert_eq!(Probes::from_names("requests,else"), Err("else".into()));
+        assert_eq!(Probes::from_bits(1 << 31), None);
+    }
+
+    #[test]
+    fn sites_are_read_back() {
+        for kind in RequestKind::ALL {
+            for space in RequestSpace::ALL {
+                let site = ProbeSite { probe: Probe::Request { kind, space, bytes: 16 }, line: 12 };
+                assert_eq!(ProbeSite::from_words(site.words()), Some(site));
+            }
+        }
+        let none = [0, 1 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24];
+        assert!(none.iter().all(|&w| ProbeSite::from_words([w, 0]).is_none()));
+    }
+}

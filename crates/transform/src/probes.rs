@@ -1,0 +1,83 @@
+//! Probes before the accesses to memory, for code that counts what it does ([`weft_abi::Variant::probes`]).
+//!
+//! It is the first pass, so that what is counted is what the PTX says: later ones merge accesses and move them, but a probe
+//! stays in its block, gets that block's mask, and is copied with it. What addresses are computed from is kept for the probe
+//! where the access goes.
+//!
+//! Of local memory only requests are counted, and the address is 0: one that nobody else uses would have the array stay in
+//! memory that is otherwise a few registers.
+//!
+//! Requires: [`Stage::Thread`].
+//! Ensures: with [`ProbeKind::Requests`], each load, store and atomic operation of memory that warps make requests to has a
+//! probe before it.
+
+use rustc_hash::FxHashSet;
+use weft_abi::{Probe, ProbeKind, Probes, RequestKind, RequestSpace};
+use weft_ir::*;
+
+/// Runs the pass.
+pub(crate) fn run(func: &mut Function, wanted: Probes) {
+    if !wanted.contains(ProbeKind::Requests) {
+        return;
+    }
+    let used = used(func);
+    for b in func.layout.clone() {
+        let mut list = Vec::new();
+        for i in std::mem::take(&mut func.blocks[b].insts) {
+            if let Some(probe) = request(&func.insts[i], &used) {
+                before(func, i, probe, &mut list);
+            }
+            list.push(i);
+        }
+        func.blocks[b].insts = list;
+    }
+}
+
+/// Values that something reads.
+fn used(func: &Function) -> FxHashSet<Value> {
+    let blocks = func.layout.iter().map(|&b| &func.blocks[b]);
+    let of_block = |b: &BlockData| {
+        let args = b.insts.iter().flat_map(|&i| func.insts[i].args.iter().copied());
+        args.chain(b.term.uses()).collect::<Vec<_>>()
+    };
+    blocks.flat_map(of_block).collect()
+}
+
+/// The request that an instruction makes, if any.
+fn request(d: &InstData, used: &FxHashSet<Value>) -> Option<Probe> {
+    let atomic = || {
+        let wanted = d.results.iter().any(|r| used.contains(r));
+        if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
+    };
+    let (kind, bytes) = match d.op {
+        Op::Load { ty, count, .. } => (RequestKind::Load, ty.bytes() * u32::from(count)),
+        Op::Store { ty, count, .. } => (RequestKind::Store, ty.bytes() * u32::from(count)),
+        Op::Atomic { ty, .. } => (atomic(), ty.bytes()),
+        // There is no reduction that compares.
+        Op::AtomicCas { ty, .. } => (RequestKind::Atomic, ty.bytes()),
+        Op::AtomicCasWide { .. } => (RequestKind::Atomic, 16),
+        _ => return None,
+    };
+    let space = match d.op.space()? {
+        Space::Global => RequestSpace::Global,
+        Space::Generic => RequestSpace::Generic,
+        Space::Shared | Space::SharedCluster => RequestSpace::Shared,
+        Space::Local => RequestSpace::Local,
+        Space::Const | Space::Param => return None,
+    };
+    Some(Probe::Request { kind, space, bytes: u8::try_from(bytes).ok()? })
+}
+
+/// Puts the probe of an instruction at a list's end.
+fn before(func: &mut Function, i: Inst, probe: Probe, list: &mut Vec<Inst>) {
+    let (address, loc) = (func.insts[i].args[0], func.insts[i].loc);
+    let Probe::Request { space, .. } = probe;
+    let address = if space == RequestSpace::Local {
+        let zero = func.make_inst(Op::Const(Type::I64, 0), &[], &[Type::I64], loc);
+        list.push(zero);
+        func.insts[zero].results[0]
+    } else {
+        address
+    };
+    list.push(func.make_inst(Op::Probe(probe), &[address], &[], loc));
+}
