@@ -169,23 +169,31 @@ impl Options {
                 _ => file = Some(PathBuf::from(word)),
             }
         }
-        if o.json && o.trace.is_wanted() {
+        o.fit_together(file)
+    }
+
+    /// The options with the file to look at, if they go together.
+    fn fit_together(mut self, file: Option<PathBuf>) -> Result<Self, Error> {
+        if self.json && self.trace.is_wanted() {
             return Err(Error::Usage("of passes there is no JSON".into()));
         }
-        if o.run.is_some() {
-            let of_code = o.block.is_some() || o.target.is_some() || o.width.is_some() || o.passes.is_some();
-            if of_code || o.trace.is_wanted() || file.is_some() {
+        if self.run.is_some() {
+            let of_code = self.block.is_some()
+                || self.target.is_some()
+                || self.width.is_some()
+                || self.passes.is_some();
+            if of_code || self.trace.is_wanted() || file.is_some() {
                 return Err(Error::Usage(
                     "with --run there are --kernel, --json and nvcc's options only".into(),
                 ));
             }
         }
         match file {
-            Some(file) => o.file = file,
-            None if o.help || o.run.is_some() => {}
+            Some(file) => self.file = file,
+            None if self.help || self.run.is_some() => {}
             None => return Err(Error::Usage("no file is named; see weft explain --help".into())),
         }
-        Ok(o)
+        Ok(self)
     }
 }
 

@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
 fn shown(command: &str) -> String {
     let (words, section) = command.split_once('|').map_or((command, None), |(w, s)| (w, Some(s.trim())));
     let words = || words.split_whitespace().map(str::to_owned);
-    let name = words().last().unwrap();
+    let name = words().next_back().unwrap();
     let ptx = std::fs::read_to_string(folder().join(&name)).unwrap();
     let source = Source::from_ptx(&name, &ptx, None).unwrap();
     let options = Options::parse(words()).unwrap();
