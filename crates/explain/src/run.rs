@@ -43,6 +43,8 @@ pub fn run(words: &[String], options: &Options) -> Result<Counted, Error> {
         command.arg("-lineinfo").args(&options.nvcc);
     }
     command.args(words).env("WEFT_PROBES", "requests").env("WEFT_PROBES_FILE", &records);
+    // Neither a GPU nor the interpreter counts.
+    command.env("WEFT_DRIVER", "weft").env("WEFT_ENGINE", "jit");
     if options.json {
         // What the program prints is no JSON.
         command.stdout(Stdio::from(std::io::stderr()));
