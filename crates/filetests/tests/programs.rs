@@ -49,6 +49,11 @@ fn list(toolkit: &Arc<Toolkit>) -> Result<Vec<Trial>, String> {
     }
     let own = Arc::clone(toolkit);
     list.push(Trial::test("counted::explain_run", move || explain_run(&own)));
+    for (name, width) in [("chosen", None), ("1", Some("1")), ("8", Some("8")), ("256", Some("256"))] {
+        let own = Arc::clone(toolkit);
+        let test = move || as_hardware_counts(&own, width);
+        list.push(Trial::test(format!("patterns::as_hardware_counts_at_width_{name}"), test));
+    }
     Ok(list)
 }
 
@@ -263,6 +268,36 @@ fn explain_run(toolkit: &Toolkit) -> Result<(), Failed> {
             let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
             return Err(format!("no row `{row}`\n{text}{stderr}").into());
         }
+    }
+    Ok(())
+}
+
+/// Requests and sectors of the kernels of `patterns.cu` are those that a GPU counted (`patterns.txt`), at every width.
+fn as_hardware_counts(toolkit: &Toolkit, width: Option<&str>) -> Result<(), Failed> {
+    let folder = workspace().join("tests/cuda");
+    let recorded = std::fs::read_to_string(folder.join("patterns.txt")).map_err(|e| e.to_string())?;
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let mut recorded: Vec<_> = recorded.lines().filter(|l| !l.starts_with('#')).map(words).collect();
+    let mut command = toolkit.command("weft");
+    command.args(["explain", "--run"]).arg(folder.join("patterns.cu"));
+    command.envs(width.map(|w| ("WEFT_WIDTH", w)));
+    let out = command.output().map_err(|e| e.to_string())?;
+    let mut counted = Vec::new();
+    let mut kernel = String::new();
+    for line in String::from_utf8_lossy(&out.stdout).lines().map(words) {
+        match line.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["kernel", name, ..] => kernel = name.to_owned(),
+            ["global", kind, requests, sectors, ..] => {
+                counted.push([&kernel, kind, requests, sectors].map(str::to_owned).to_vec());
+            }
+            _ => {}
+        }
+    }
+    recorded.sort();
+    counted.sort();
+    if recorded.len() < 30 || recorded != counted {
+        let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
+        return Err(format!("recorded: {recorded:?}\ncounted:  {counted:?}\n{stderr}").into());
     }
     Ok(())
 }
