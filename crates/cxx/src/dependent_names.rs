@@ -1,8 +1,8 @@
 //! `A<T>::f<n>(x)` where `f` is a member template: nvcc reads the `<` as the start of arguments although C++ wants
 //! `template` before `f`. The places come from clang's own diagnostics; there the word is put in.
 
+use crate::place::{Place, offset};
 use crate::prepass::{Edit, Kind, Token, apply, tokens};
-use crate::repair::{Place, offset};
 
 /// What clang says at the name, or at the start of the qualified name.
 pub const DIAGNOSTICS: [&str; 2] = [

@@ -2,8 +2,8 @@
 
 use crate::arch::Arch;
 use crate::command::Step;
+use crate::driver::{Driver, Unit};
 use crate::error::{Error, Result};
-use crate::nvcc::{Driver, Unit};
 use crate::options::Language;
 use std::path::Path;
 use std::process::Command;

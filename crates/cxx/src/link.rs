@@ -1,8 +1,8 @@
 //! The link step: objects, the runtime library and a note of where this toolkit is.
 
 use crate::command::Step;
+use crate::driver::Driver;
 use crate::error::{Error, Result};
-use crate::nvcc::Driver;
 use crate::options::Cudart;
 use std::path::{Path, PathBuf};
 

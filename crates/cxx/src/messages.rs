@@ -1,6 +1,9 @@
-//! Shows what the two passes over a source report, each diagnostic once.
+//! What is shown: what the two passes over a source report, each diagnostic once, and texts that are asked for.
 
 use std::collections::HashSet;
+use std::io::Write;
+
+use crate::error::{Error, Result};
 
 /// Diagnostics shown so far.
 #[derive(Debug, Default)]
@@ -51,6 +54,11 @@ fn blocks(stderr: &str) -> Vec<String> {
         in_includes = include;
     }
     out
+}
+
+/// Writes to standard output.
+pub(crate) fn write_out(text: &str) -> Result<()> {
+    std::io::stdout().write_all(text.as_bytes()).map_err(Error::io("standard output"))
 }
 
 #[cfg(test)]

@@ -1,52 +1,14 @@
 //! The compiler driver: from a command line to the steps that make its outputs.
 
 use crate::arch::{self, Arch};
-use crate::command::{Runner, Step, quote};
+use crate::command::{Step, quote};
+use crate::driver::{Driver, Unit, stem};
 use crate::error::{Error, Result};
-use crate::messages::Messages;
+use crate::messages::write_out;
 use crate::options::{Input, Kind, Language, Options, Phase, help, shell_words};
-use crate::prepass::{self, Scan};
-use crate::toolkit::Toolkit;
-use crate::{device, host, link, overlay, rdc, version};
+use crate::{device, host, link, rdc, version};
 use std::path::{Path, PathBuf};
 use weft_fatbin::write::{Content, Image, cubin, fatbin};
-
-/// A running compilation.
-pub struct Driver {
-    /// The command line.
-    pub options: Options,
-    /// Where everything is.
-    pub toolkit: Toolkit,
-    /// Runs the programs.
-    pub runner: Runner,
-    /// Shows what they report.
-    pub messages: Messages,
-    scratch: tempfile::TempDir,
-    names: usize,
-}
-
-/// A CUDA source on its way through the passes.
-pub struct Unit {
-    /// The user's file.
-    pub source: PathBuf,
-    /// Its name without suffix.
-    pub stem: String,
-    /// What the pre-pass found and rewrote.
-    pub scan: Scan,
-    overlay: Option<PathBuf>,
-    overlay_dir: PathBuf,
-}
-
-impl Unit {
-    /// Writes the rewritten files where clang finds them.
-    ///
-    /// # Errors
-    /// The scratch directory cannot be written.
-    pub fn write_overlay(&mut self) -> Result<()> {
-        self.overlay = overlay::write(&self.scan.rewritten, &self.overlay_dir)?;
-        Ok(())
-    }
-}
 
 /// Runs nvcc with the words after its name, and `NVCC_PREPEND_FLAGS` and `NVCC_APPEND_FLAGS` around them.
 ///
@@ -96,29 +58,7 @@ pub fn run(options: Options) -> Result<()> {
     }
 }
 
-/// Writes to standard output.
-pub(crate) fn write_out(text: &str) -> Result<()> {
-    use std::io::Write;
-    std::io::stdout().write_all(text.as_bytes()).map_err(Error::io("standard output"))
-}
-
 impl Driver {
-    fn new(options: Options) -> Result<Driver> {
-        let runner = Runner { verbose: options.verbose, dry_run: options.dry_run };
-        let scratch = tempfile::Builder::new()
-            .prefix("weft-nvcc-")
-            .tempdir()
-            .map_err(Error::io("temporary directory"))?;
-        Ok(Driver {
-            toolkit: Toolkit::locate()?,
-            runner,
-            messages: Messages::default(),
-            scratch,
-            names: 0,
-            options,
-        })
-    }
-
     /// The settings that build systems read from `-v`.
     fn show_profile(&self) {
         let show = |line: String| self.runner.show(&line);
@@ -129,135 +69,6 @@ impl Driver {
         show(format!("INCLUDES={}", quote(&format!("-I{root}/include"))));
         // As it stands in the command that links: CMake looks for it there.
         show(format!("LIBRARIES={}", quote(&format!("-L{root}/lib64"))));
-    }
-
-    /// Directory for files that nobody looks at.
-    pub fn scratch(&self) -> &Path {
-        self.scratch.path()
-    }
-
-    /// Name of an intermediate file: beside the outputs with --keep, else in the scratch directory.
-    pub fn intermediate(&mut self, stem: &str, suffix: &str) -> PathBuf {
-        if self.options.keep {
-            let dir = self.options.keep_dir.clone().unwrap_or_default();
-            return dir.join(format!("{stem}.{suffix}"));
-        }
-        self.names += 1;
-        self.scratch.path().join(format!("{stem}-{}.{suffix}", self.names))
-    }
-
-    /// The compiler for C and C++ files and for linking.
-    pub fn host_compiler(&self, c: bool) -> PathBuf {
-        match &self.options.ccbin {
-            Some(dir) if dir.is_dir() => dir.join(if c { "gcc" } else { "g++" }),
-            Some(program) => program.clone(),
-            None => PathBuf::from(if c { "gcc" } else { "g++" }),
-        }
-    }
-
-    /// Flags of both passes over a CUDA source.
-    pub fn common_flags(&self, step: &mut Step, unit: &Unit, arch: Arch) {
-        let options = &self.options;
-        step.args(["-x", "cuda", "-nocudainc", "-nocudalib", "-Xclang", "-target-sdk-version=12.9"]);
-        step.arg(format!("--cuda-gpu-arch={}", arch.clang_name()));
-        let archs = self.architectures().unwrap_or_default();
-        let list: Vec<String> = archs.iter().map(|a| (a.number * 10).to_string()).collect();
-        // clang has set it to the one architecture of this pass.
-        step.arg("-U__CUDA_ARCH_LIST__").arg(format!("-D__CUDA_ARCH_LIST__={}", list.join(",")));
-        if let Some(std) = &options.std {
-            step.arg(format!("-std={std}"));
-        }
-        step.arg("-include").arg(self.toolkit.wrapper_header());
-        self.preprocessor_flags(step);
-        let for_preprocessor = |f: &&String| ["-D", "-U", "-I", "-std="].iter().any(|p| f.starts_with(p));
-        step.args(options.host_flags.iter().filter(for_preprocessor));
-        step.arg("-isystem").arg(self.toolkit.include());
-        step.arg(format!("-D__WEFT_HOME__=\"{}\"", self.toolkit.root.display()));
-        if let Some(overlay) = &unit.overlay {
-            step.arg("-ivfsoverlay").arg(overlay);
-        }
-        if options.rdc {
-            step.args(["-D__CUDACC_RDC__", "-fgpu-rdc", "--no-offload-new-driver"]);
-            step.arg(format!("-cuid={}", rdc::unit_id(&unit.source, &options.macros)));
-        }
-        if options.per_thread_stream {
-            step.args(["-fgpu-default-stream=per-thread", "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1"]);
-        }
-        // What nvcc accepts silently.
-        step.args([
-            "-Qunused-arguments",
-            "-Wno-register",
-            "-Wno-c++11-narrowing",
-            "-Wno-unknown-cuda-version",
-        ]);
-        step.args([
-            "-Wno-unknown-warning-option",
-            "-Wno-unknown-pragmas",
-            "-Wno-pass-failed",
-            "-Wno-unused-value",
-        ]);
-        step.args(["-Wno-ignored-optimization-argument", "-Wno-missing-template-arg-list-after-template-kw"]);
-        if options.no_warnings {
-            step.arg("-w");
-        }
-        if options.werror {
-            step.arg("-Werror");
-        }
-    }
-
-    /// -D, -U, -I, -isystem and --pre-include.
-    pub fn preprocessor_flags(&self, step: &mut Step) {
-        let options = &self.options;
-        step.args(&options.macros);
-        for file in &options.pre_include {
-            step.arg("-include").arg(file);
-        }
-        for dir in &options.include {
-            step.arg("-I").arg(dir);
-        }
-        for dir in &options.system_include {
-            step.arg("-isystem").arg(dir);
-        }
-    }
-
-    /// Flags for -MD.
-    pub fn dependency_flags(&self, step: &mut Step, object: &Path, source: &Path) {
-        let options = &self.options;
-        let Some(system) = options.deps_beside else { return };
-        let file = options.deps_file.clone().unwrap_or_else(|| {
-            let dir = options.output_dir.clone().unwrap_or_default();
-            let named = options
-                .output
-                .clone()
-                .unwrap_or_else(|| PathBuf::from(source.file_name().unwrap_or_default()));
-            dir.join(named.with_extension("d"))
-        });
-        let target = options
-            .deps_target
-            .clone()
-            .unwrap_or_else(|| options.output.as_deref().unwrap_or(object).to_string_lossy().into_owned());
-        step.arg(if system { "-MD" } else { "-MMD" }).arg("-MF").arg(file).arg("-MT").arg(target);
-        if options.deps_phony {
-            step.arg("-MP");
-        }
-    }
-
-    fn architectures(&self) -> Result<Vec<Arch>> {
-        let o = &self.options;
-        arch::select(o.arch.as_deref(), &o.code, &o.gencode)
-    }
-
-    fn unit(&mut self, input: &Input) -> Result<Unit> {
-        let mut dirs = self.options.include.clone();
-        dirs.extend(self.options.system_include.iter().cloned());
-        let scan = prepass::scan(&input.path, &dirs)?;
-        self.names += 1;
-        let overlay_dir = self.scratch.path().join(format!("overlay-{}", self.names));
-        std::fs::create_dir_all(&overlay_dir).map_err(Error::io(&overlay_dir))?;
-        let mut unit =
-            Unit { source: input.path.clone(), stem: stem(&input.path), scan, overlay: None, overlay_dir };
-        unit.write_overlay()?;
-        Ok(unit)
     }
 
     /// PTX of a unit for each architecture.
@@ -451,8 +262,4 @@ impl Driver {
         }
         Ok(())
     }
-}
-
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

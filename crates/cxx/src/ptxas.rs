@@ -1,6 +1,7 @@
 //! The PTX assembler: checks PTX, reports on it as ptxas does, and writes an image that holds it.
 
 use crate::error::{Error, Result};
+use crate::messages::write_out;
 use crate::version;
 use std::path::{Path, PathBuf};
 use weft_fatbin::write::cubin;
@@ -95,10 +96,10 @@ const VALUES: &[&str] = &[
 pub fn main(words: Vec<String>) -> Result<()> {
     let options = parse(words)?;
     if options.version {
-        return crate::nvcc::write_out(&version::ptxas_version());
+        return write_out(&version::ptxas_version());
     }
     if options.help {
-        return crate::nvcc::write_out(HELP);
+        return write_out(HELP);
     }
     let input = options.input.as_deref().ok_or_else(|| Error::Usage("No input file specified".into()))?;
     let text = std::fs::read(input)

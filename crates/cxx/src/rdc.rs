@@ -7,8 +7,8 @@
 
 use crate::command::Step;
 use crate::devicelib;
+use crate::driver::Driver;
 use crate::error::{Error, Result};
-use crate::nvcc::Driver;
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,15 +25,6 @@ struct Part {
     id: String,
     /// PTX by architecture.
     ptx: BTreeMap<u32, String>,
-}
-
-/// The identity that both passes over a source give to its internal names.
-pub fn unit_id(source: &Path, options: &[String]) -> String {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    crate::prepass::normal(source).hash(&mut hasher);
-    options.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
 }
 
 /// PTX of a unit as other units can link it. clang gives static variables that the host names a unique name where
@@ -278,13 +269,5 @@ mod tests {
             ".extern .global .align 4 .u32 other;\n.visible .global .align 4 .u32 _ZL1s__static__ab12 = 3;\n\
              \tld.global.b32 \t%r1, [_ZL1s__static__ab12];\n\tld.global.b32 \t%r1, [_ZL1s2];\n"
         );
-    }
-
-    #[test]
-    fn units_differ_by_source_and_options() {
-        let id = |path: &str, option: &str| unit_id(Path::new(path), &[option.to_string()]);
-        assert_eq!(id("a.cu", "-DX"), id("./a.cu", "-DX"));
-        assert_ne!(id("a.cu", "-DX"), id("a.cu", "-DY"));
-        assert_ne!(id("a.cu", "-DX"), id("b.cu", "-DX"));
     }
 }

@@ -2,14 +2,12 @@
 //! name are rewritten, and clang reads the source again.
 
 use crate::dependent_names;
-use crate::nvcc::Unit;
+use crate::driver::Unit;
+use crate::place::Place;
 use crate::prepass::normal;
 use crate::shared_objects;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-/// A place in a source: line and column, from 1.
-pub type Place = (usize, usize);
 
 /// Rewrites a source at places; `None` when there is nothing that it knows to do.
 type Rewrite = fn(&str, &[Place]) -> Option<String>;
@@ -66,15 +64,6 @@ fn complaints(stderr: &str, diagnostics: &[&str]) -> BTreeMap<PathBuf, Vec<Place
         places.dedup();
     }
     out
-}
-
-/// Where a place is in the text.
-pub fn offset(source: &str, (row, column): Place) -> Option<usize> {
-    let mut start = 0;
-    for _ in 1..row {
-        start += source[start..].find('\n')? + 1;
-    }
-    Some(start + column.checked_sub(1)?)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! `__shared__ T x;` where T has a constructor: CUDA C++ runs none, clang rejects it. The places come from clang's
 //! own diagnostics; there the object goes into a union of [`UNION`], which has no constructor.
 
+use crate::place::{Place, offset};
 use crate::prepass::{Edit, Kind, Token, apply, tokens};
-use crate::repair::{Place, offset};
 
 /// The union of `weft/shared_object.h`.
 pub const UNION: &str = "__weft_shared_object";

@@ -2,6 +2,7 @@
 
 use crate::command::Step;
 use crate::error::{Error, Result};
+use crate::messages::write_out;
 use crate::nvcc;
 use crate::toolkit::Toolkit;
 use std::ffi::OsString;
@@ -33,9 +34,9 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
         "explain" => return explain(&words),
         "nvcc" => nvcc::main(words)?,
         "ptxas" => crate::ptxas::main(words)?,
-        "home" => nvcc::write_out(&format!("{}\n", Toolkit::locate()?.root.display()))?,
-        "--version" | "-V" => nvcc::write_out(&format!("weft {}\n", env!("CARGO_PKG_VERSION")))?,
-        "--help" | "-h" | "help" => nvcc::write_out(HELP)?,
+        "home" => write_out(&format!("{}\n", Toolkit::locate()?.root.display()))?,
+        "--version" | "-V" => write_out(&format!("weft {}\n", env!("CARGO_PKG_VERSION")))?,
+        "--help" | "-h" | "help" => write_out(HELP)?,
         other => return Err(Error::Usage(format!("unknown command '{other}'; see weft --help"))),
     }
     Ok(0)

@@ -11,4 +11,5 @@ mod profile;
 mod profiles;
 
 pub use occupancy::{BlockUse, Limiter, Occupancy};
-pub use profile::{Profile, UnknownGpu};
+pub use profile::Profile;
+pub use profiles::UnknownGpu;

@@ -134,75 +134,37 @@ fn x86(mnemonic: &str, operands: &str) -> Class {
             () => Class::Scalar,
         };
     }
-    let m = mnemonic.strip_prefix('v').unwrap_or(mnemonic);
-    let is = |list: &[&str]| list.iter().any(|s| m.starts_with(s));
+    vector_x86(mnemonic.strip_prefix('v').unwrap_or(mnemonic), from_memory, to_memory)
+}
+
+/// Beginnings of vector instructions' names, without `v`: what stores, where it goes to memory.
+#[rustfmt::skip]
+const STORES: &[&str] = &[
+    "movs", "movu", "mova", "movd", "movq", "movnt", "movl", "movh",
+    "kmov", "lddqu", "maskmov", "pmaskmov", "compress", "pcompress", "pmov",
+];
+
+/// What loads, where it comes from memory.
+const LOADS: &[&str] =
+    &["broadcast", "pbroadcast", "mov", "pmov", "kmov", "lddqu", "maskmov", "pmaskmov", "expand", "pexpand"];
+
+/// What moves lanes.
+#[rustfmt::skip]
+const SHUFFLES: &[&str] = &[
+    "perm", "shuf", "unpck", "punpck", "insert", "extract", "pshuf", "palign",
+    "align", "pinsr", "pextr", "movddup", "movsldup", "movshdup", "pack", "compress", "pcompress",
+    "expand", "pexpand", "broadcast", "pbroadcast", "movlh", "movhl",
+];
+
+/// The class of an instruction on vector registers, whose name is given without `v`.
+fn vector_x86(name: &str, from_memory: bool, to_memory: bool) -> Class {
+    let is = |list: &[&str]| list.iter().any(|s| name.starts_with(s));
     match () {
         () if is(&["gather", "pgather", "scatter", "pscatter"]) => Class::Gather,
         () if is(&["fmadd", "fmsub", "fnmadd", "fnmsub"]) => Class::Fma,
-        () if is(&[
-            "movs",
-            "movu",
-            "mova",
-            "movd",
-            "movq",
-            "movnt",
-            "movl",
-            "movh",
-            "kmov",
-            "lddqu",
-            "maskmov",
-            "pmaskmov",
-            "compress",
-            "pcompress",
-            "pmov",
-        ]) && to_memory =>
-        {
-            Class::Store
-        }
-        () if is(&[
-            "broadcast",
-            "pbroadcast",
-            "mov",
-            "pmov",
-            "kmov",
-            "lddqu",
-            "maskmov",
-            "pmaskmov",
-            "expand",
-            "pexpand",
-        ]) && from_memory =>
-        {
-            Class::Load
-        }
-        () if is(&[
-            "perm",
-            "shuf",
-            "unpck",
-            "punpck",
-            "insert",
-            "extract",
-            "pshuf",
-            "palign",
-            "align",
-            "pinsr",
-            "pextr",
-            "movddup",
-            "movsldup",
-            "movshdup",
-            "pack",
-            "pack",
-            "compress",
-            "pcompress",
-            "expand",
-            "pexpand",
-            "broadcast",
-            "pbroadcast",
-            "movlh",
-            "movhl",
-        ]) =>
-        {
-            Class::Shuffle
-        }
+        () if is(STORES) && to_memory => Class::Store,
+        () if is(LOADS) && from_memory => Class::Load,
+        () if is(SHUFFLES) => Class::Shuffle,
         () => Class::Vector,
     }
 }

@@ -10,8 +10,9 @@ use weft_transform::cost::Cost;
 
 use crate::causes::Values;
 use crate::costs::Costs;
+use crate::error::Error;
 use crate::report::{BlockFrom, Entry, KernelReport, Report, Weighed};
-use crate::source::{Error, Source};
+use crate::source::Source;
 use crate::{accesses, divergence, hot, names, options, regions, remarks};
 
 /// Threads of a block where nothing says how many.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use weft_target::TargetModel;
 
-use crate::source::Error;
+use crate::error::Error;
 
 /// What `--help` says.
 pub const HELP: &str = "Usage: weft explain [options] prog.cu|module.ptx\n       \

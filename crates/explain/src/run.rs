@@ -5,10 +5,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::counts::{self, Kernel, Requests};
+use crate::error::Error;
 use crate::json::Json;
 use crate::names::plain_name;
 use crate::options::Options;
-use crate::source::{Error, tool};
+use crate::source::tool;
 
 /// What a run has shown.
 #[derive(Clone, Debug, PartialEq)]

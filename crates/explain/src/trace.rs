@@ -7,10 +7,11 @@ use weft_compile::{CompileError, Options as CompileOptions, lower, pass_options}
 use weft_ptx::Function;
 use weft_transform::{Step, WidthOptions, choose, run_watched};
 
+use crate::error::Error;
 use crate::explain::{compile_options, shape};
 use crate::names;
 use crate::options::{Options, Trace, is_pass};
-use crate::source::{Error, Source};
+use crate::source::Source;
 
 /// What was asked for of each kernel of a file; the geometry is the one that is chosen, or asked for.
 ///

@@ -1,7 +1,8 @@
 //! Host objects and archives of them, with the device code that they carry.
 
 use crate::elf;
-use crate::read::{FATBIN_MAGIC, ImageError, WRAPPER_MAGIC, u16_at, u32_at, u64_at};
+use crate::image::{ImageError, u16_at, u32_at, u64_at};
+use crate::read::{FATBIN_MAGIC, WRAPPER_MAGIC};
 
 const ARCHIVE_MAGIC: &[u8] = b"!<arch>\n";
 const MEMBER_BYTES: usize = 60;

@@ -1,6 +1,6 @@
 //! ELF images: machine code of GPUs, or PTX of ours in a section.
 
-use crate::read::{Entry, ImageError, Stored, u16_at, u32_at, u64_at};
+use crate::image::{Entry, ImageError, Stored, u16_at, u32_at, u64_at};
 
 /// Bytes of `0x7f "ELF"`.
 pub(crate) const MAGIC: u32 = 0x464c_457f;

@@ -4,13 +4,12 @@
 
 mod container;
 mod elf;
+mod image;
 mod lz4;
 mod read;
 pub mod write;
 
 pub use container::{Part, parts};
 pub use elf::PTX_SECTION;
-pub use read::{
-    Entry, Extent, FATBIN_MAGIC, ImageError, Stored, WRAPPER_BYTES, WRAPPER_MAGIC, entries, extent,
-    select_ptx,
-};
+pub use image::{Entry, ImageError, Stored};
+pub use read::{Extent, FATBIN_MAGIC, WRAPPER_BYTES, WRAPPER_MAGIC, entries, extent, select_ptx};

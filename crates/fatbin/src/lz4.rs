@@ -1,6 +1,6 @@
 //! LZ4 blocks: fat binaries of older toolkits, and of newer ones on request.
 
-use crate::read::ImageError;
+use crate::image::ImageError;
 
 const DAMAGED: ImageError = ImageError::Invalid("damaged LZ4 data");
 

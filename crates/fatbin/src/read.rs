@@ -1,7 +1,6 @@
 //! Reading images: which device code they hold.
 
-use thiserror::Error;
-
+use crate::image::{Entry, ImageError, Stored, u16_at, u32_at, u64_at};
 use crate::{elf, lz4};
 
 /// Start of a fat binary.
@@ -18,30 +17,6 @@ const FLAG_LZ4: u64 = 0x2000;
 const FLAG_ZSTD: u64 = 0x8000;
 /// No module is larger; a damaged length must not make us ask for all memory.
 const MAX_TEXT: u64 = 1 << 30;
-
-/// Why an image gives no PTX.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ImageError {
-    /// Not an image, or a damaged one.
-    #[error("invalid device code image: {0}")]
-    Invalid(&'static str),
-    /// It holds machine code of GPUs only.
-    #[error(
-        "the image holds machine code for {} but no PTX; rebuild with PTX, for example \
-         `nvcc -gencode arch=compute_{sm},code=[sm_{sm},compute_{sm}]` (clang: --cuda-include-ptx=all)",
-        list(.machine)
-    )]
-    NoPtx {
-        /// What the machine code is for, as 90 for `sm_90`.
-        machine: Vec<u32>,
-        /// The device's own number.
-        sm: u32,
-    },
-}
-
-fn list(machine: &[u32]) -> String {
-    machine.iter().map(|sm| format!("sm_{sm}")).collect::<Vec<_>>().join(", ")
-}
 
 /// How far an image reaches, as its first bytes tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,34 +65,6 @@ fn bounded(size: u64) -> Result<Extent, ImageError> {
         return Err(ImageError::Invalid("its size is beyond belief"));
     }
     Ok(Extent::Bytes(size as usize))
-}
-
-/// One piece of device code of an image.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entry<'a> {
-    /// PTX, perhaps compressed.
-    Ptx {
-        /// Target, as 90 for `sm_90`; 0 when the container does not say.
-        sm: u32,
-        /// The text as stored.
-        stored: Stored<'a>,
-    },
-    /// Machine code for a GPU.
-    Machine {
-        /// What it runs on.
-        sm: u32,
-    },
-}
-
-/// Stored PTX.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stored<'a> {
-    /// The text itself.
-    Plain(&'a [u8]),
-    /// An LZ4 block and the size of the text.
-    Lz4(&'a [u8], usize),
-    /// A zstd frame and the size of the text.
-    Zstd(&'a [u8], usize),
 }
 
 /// What an image holds.
@@ -244,18 +191,6 @@ fn is_for_another(text: &str, sm: u32) -> bool {
     let family = target.trim_end_matches(',').ends_with('f');
     let number = digits.parse::<u32>().unwrap_or(sm);
     specific && number < sm && !(family && number / 10 == sm / 10)
-}
-
-pub(crate) fn u16_at(b: &[u8], at: usize) -> Option<u16> {
-    Some(u16::from_le_bytes(*b.get(at..)?.first_chunk()?))
-}
-
-pub(crate) fn u32_at(b: &[u8], at: usize) -> Option<u32> {
-    Some(u32::from_le_bytes(*b.get(at..)?.first_chunk()?))
-}
-
-pub(crate) fn u64_at(b: &[u8], at: usize) -> Option<u64> {
-    Some(u64::from_le_bytes(*b.get(at..)?.first_chunk()?))
 }
 
 #[cfg(test)]

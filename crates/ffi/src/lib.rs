@@ -5,7 +5,7 @@
 //! * [`errors`], [`procs`]: names, texts and symbols as data;
 //! * [`arg`]: arguments of C functions as values for safe code;
 //! * [`client`]: the driver, loaded at run time, for libcudart;
-//! * `table`, `generate` (feature `generate`): the tables and what is written from them.
+//! * `table`, `read`, `generate` (feature `generate`): the tables and what is written from them.
 //!
 //! No C enumeration is a Rust enum here: C may pass any number.
 
@@ -18,6 +18,8 @@ pub mod procs;
 pub mod ctype;
 #[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(any(test, feature = "generate"))]
+pub mod read;
 #[cfg(any(test, feature = "generate"))]
 pub mod table;
 

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use weft_ffi::table::{Item, Member, Record, load};
+use weft_ffi::read::load;
+use weft_ffi::table::{Item, Member, Record};
 
 fn here(sub: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(sub)

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if !recorded.form.class {
             continue;
         }
-        let f = approx::function(&recorded.form);
+        let f = approx::function(&recorded.form.inst);
         let program = Program::new(&recorded.form.ptx())?;
         let mut all = Vec::new();
         for walk in 0..approx::WALKS.len() {

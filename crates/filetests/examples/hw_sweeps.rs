@@ -126,7 +126,7 @@ fn pack(results: &Vectors, folder: &Path) -> Result<()> {
         out.records.insert(format!("{name}.hash"), part(&name, "hash")?.clone());
         for walk in (0..approx::WALKS.len()).filter(|_| form.class) {
             let raw = part(&name, &format!("raw{walk}"))?;
-            let function = approx::function(&form);
+            let function = approx::function(&form.inst);
             let packed = approx::pack(&function, walk, raw);
             let again = approx::unpack(&function, walk, &packed).ok_or("damaged")?;
             if !again.iter().zip(raw.chunks(4)).all(|(a, b)| a.to_le_bytes() == b) {

@@ -17,11 +17,13 @@ pub mod file;
 pub mod initial;
 mod interpreter;
 pub mod isa;
+mod program;
 pub mod random;
 pub mod tested;
 pub mod trials;
 
-pub use engines::{Engine, Grid, Program, RunError, executed_rows, run};
+pub use engines::{Engine, executed_rows, run};
+pub use program::{Grid, Program, RunError};
 
 use std::path::PathBuf;
 

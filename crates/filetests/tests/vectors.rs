@@ -109,7 +109,7 @@ fn same_results(chunk: &Chunk, recorded: &[u64], all: bool) -> Result<(), Failed
 /// Of every `thin`-th sample.
 fn within_bounds(recorded: &Recorded, thin: usize) -> Result<(), Failed> {
     let program = Program::new(&recorded.form.ptx()).map_err(|e| e.to_string())?;
-    let function = approx::function(&recorded.form);
+    let function = approx::function(&recorded.form.inst);
     for engine in engines() {
         let mut results = Vec::new();
         for walk in 0..approx::WALKS.len() {

@@ -4,9 +4,10 @@ use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::array::{driver_array, shape, texel_bytes};
-use crate::copy::{How, Rows, described_2d, device, rows, sides};
+use crate::copy::{Rows, described_2d, rows, sides};
 use crate::entry::{Memory, Stream, api};
 use crate::error::Outcome;
+use crate::how::{How, device};
 use crate::state::ready;
 
 /// A rectangle of an array: first byte of a row, first row.

@@ -9,7 +9,8 @@ use weft_ffi::runtime::*;
 
 use crate::entry::{Device, api};
 use crate::error::{Outcome, check};
-use crate::state::{current_device, device_count, device_handle, driver, primary, reset_device, set_device};
+use crate::registry::forget_context;
+use crate::state::{current_device, device_count, device_handle, driver, primary, set_device, take_primary};
 
 /// The version of the runtime API: major * 1000 + minor * 10.
 const VERSION: i32 = 13000;
@@ -44,6 +45,23 @@ fn entry_point(
 /// Flags of a primary context for the driver, which takes it for granted that host memory can be mapped.
 fn driver_flags(flags: u32) -> u32 {
     flags & !cudaDeviceMapHost
+}
+
+/// Ends the primary context of this thread's device with all that it holds.
+fn reset_device() -> Outcome {
+    let d = driver()?;
+    let device = current_device()?;
+    let handle = device_handle(device)?;
+    if let Some(ctx) = take_primary(device) {
+        forget_context(ctx);
+    }
+    // SAFETY: a device of the driver's; no context stays current in this thread.
+    unsafe {
+        check(d.cuCtxSetCurrent(null_mut()))?;
+        check(d.cuDevicePrimaryCtxReset_v2(handle))?;
+    }
+    crate::error::forget();
+    Ok(())
 }
 
 api! {
@@ -266,12 +284,4 @@ pub extern "C" fn cudaCreateChannelDesc(
     f: cudaChannelFormatKind,
 ) -> cudaChannelFormatDesc {
     cudaChannelFormatDesc { x, y, z, w, f }
-}
-
-/// Copies a C string into a C array, cut to fit.
-pub(crate) fn set_text(to: &mut [c_char], text: &CStr) {
-    let room = to.len().saturating_sub(1);
-    for (t, b) in to.iter_mut().zip(text.to_bytes().iter().take(room)) {
-        *t = *b as c_char;
-    }
 }

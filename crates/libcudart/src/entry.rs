@@ -7,8 +7,8 @@ use weft_ffi::arg::{Arg, FromC};
 use weft_ffi::driver::CUdevice;
 use weft_ffi::runtime::*;
 
-use crate::copy::How;
 use crate::error::Outcome;
+use crate::how::How;
 
 /// An entry point that is running.
 #[derive(Debug)]

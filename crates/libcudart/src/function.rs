@@ -11,7 +11,7 @@ use weft_ffi::runtime::*;
 use crate::entry::api;
 use crate::error::{Outcome, check};
 use crate::launch::Config;
-use crate::registration::{add_handle, function, kernel_name};
+use crate::registry::{add_handle, function, kernel_name};
 
 fn attribute(d: &Driver, f: CUfunction, a: CUfunction_attribute) -> Outcome<i32> {
     let mut v = 0;

@@ -11,7 +11,7 @@ use weft_ffi::runtime::*;
 
 use crate::entry::{Arguments, Call, Stream, api};
 use crate::error::{Outcome, check, guard};
-use crate::registration::function;
+use crate::registry::function;
 use crate::state::{current_device, device_handle, per_thread};
 
 /// One `<<<grid, block, shared, stream>>>` between its two halves.

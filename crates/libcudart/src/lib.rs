@@ -15,11 +15,13 @@ mod device;
 mod entry;
 mod error;
 mod function;
+mod how;
 mod launch;
 mod library;
 mod memory;
 mod properties;
 mod registration;
+mod registry;
 mod state;
 mod stream;
 #[rustfmt::skip]

@@ -9,7 +9,7 @@ use weft_ffi::runtime::*;
 
 use crate::entry::{Device, api};
 use crate::error::check;
-use crate::registration::add_handle;
+use crate::registry::add_handle;
 use crate::state::ready;
 
 api! {

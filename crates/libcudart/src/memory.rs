@@ -8,9 +8,9 @@ use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::copy::{How, device, pointer};
 use crate::entry::{Device, Stream, api};
 use crate::error::{Outcome, check};
+use crate::how::{How, device, pointer};
 use crate::state::ready;
 
 /// The address that `ask` has the driver give for so many bytes; of none it is null.
@@ -320,7 +320,7 @@ api! {
 
     /// `cudaMemAdvise` of CUDA 12.
     fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32)
-        => cuMemAdvise_v2(crate::copy::device(devPtr), count, CUmem_advise(advice.0), location(location_of(device)));
+        => cuMemAdvise_v2(crate::how::device(devPtr), count, CUmem_advise(advice.0), location(location_of(device)));
 
     /// `cudaRuntimeGetVersion` of the library for CUDA 12.
     fn weft12_cudaRuntimeGetVersion(version: Out<i32>) {

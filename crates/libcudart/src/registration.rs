@@ -1,77 +1,19 @@
-//! What compiled objects register: device code, kernels, variables. Device code is loaded into a context at the first
-//! use of something in it.
+//! What compiled objects call to register their device code, kernels and variables.
 
 use core::ffi::{CStr, c_char, c_void};
-use core::ptr::{null_mut, with_exposed_provenance, with_exposed_provenance_mut};
+use core::ptr::with_exposed_provenance;
 use std::ffi::CString;
 use std::path::Path;
 use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
-use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ffi::arg::{FromC, Out};
-use weft_ffi::client::{BindGlobal, Driver, sections_named};
-use weft_ffi::driver::*;
+use weft_ffi::client::sections_named;
 use weft_ffi::runtime::*;
 
 use crate::entry::Call;
-use crate::error::{Outcome, check, from_driver, guard, remember};
-use crate::state;
-
-/// Device code of one object.
-struct Image {
-    /// Address of the image.
-    address: usize,
-    /// Modules by context.
-    modules: Mutex<FxHashMap<usize, Result<usize, cudaError_t>>>,
-    /// Variables whose memory host and device share.
-    managed: Mutex<Vec<Managed>>,
-}
-
-/// A managed variable.
-struct Managed {
-    name: CString,
-    bytes: usize,
-    host: ManagedHost,
-}
-
-/// How host code reaches a managed variable.
-#[derive(Clone, Copy)]
-enum ManagedHost {
-    /// It is a variable here; device code is to use it.
-    Variable(usize),
-    /// Through this pointer, which is to get the device's address.
-    Pointer(usize),
-}
-
-/// A kernel.
-struct Kernel {
-    image: Arc<Image>,
-    name: CString,
-    /// Functions by context.
-    functions: RwLock<Vec<(usize, usize)>>,
-}
-
-/// A variable of device code.
-struct Variable {
-    image: Arc<Image>,
-    name: CString,
-    bytes: usize,
-}
-
-#[derive(Default)]
-struct Registry {
-    kernels: FxHashMap<usize, Arc<Kernel>>,
-    variables: FxHashMap<usize, Arc<Variable>>,
-    /// Handles of the driver that may stand where a kernel's address is expected.
-    handles: FxHashSet<usize>,
-}
-
-static REGISTRY: RwLock<Option<Registry>> = RwLock::new(None);
-
-fn with_registry<T>(f: impl FnOnce(&mut Registry) -> T) -> T {
-    f(REGISTRY.write().get_or_insert_with(Registry::default))
-}
+use crate::error::{guard, remember};
+use crate::registry::{Image, Kernel, Managed, ManagedHost, Variable, is_kernel, load, with_registry};
 
 /// What `__cudaRegisterFatBinary` gets: as clang and nvcc lay it out.
 #[repr(C)]
@@ -293,135 +235,6 @@ fn program_is_fixed(path: &Path) -> bool {
     std::fs::File::open(path).and_then(|mut f| f.read_exact(&mut head)).is_ok() && head[16] == 2
 }
 
-/// The module of an image in the current context.
-fn load(image: &Image) -> Outcome<CUmodule> {
-    let (d, ctx) = state::context()?;
-    let mut modules = image.modules.lock();
-    if let Some(known) = modules.get(&ctx.addr()) {
-        return known.map(with_exposed_provenance_mut);
-    }
-    let mut module = null_mut();
-    // SAFETY: the compiler's image, which describes its own length.
-    let status = unsafe { d.cuModuleLoadData(&raw mut module, with_exposed_provenance(image.address)) };
-    let result = match status {
-        CUDA_SUCCESS => Ok(module),
-        // It may work next time.
-        CUDA_ERROR_OUT_OF_MEMORY => return Err(cudaErrorMemoryAllocation),
-        e => Err(from_driver(e)),
-    };
-    modules.insert(ctx.addr(), result.map(|m| m.expose_provenance()));
-    result?;
-    for m in image.managed.lock().iter() {
-        share(d, module, m)?;
-    }
-    Ok(module)
-}
-
-/// Makes host and device use the same memory for a managed variable.
-fn share(d: &Driver, module: CUmodule, m: &Managed) -> Outcome {
-    match m.host {
-        ManagedHost::Variable(host) => {
-            let Some(bind) = d.extension(c"weftModuleBindGlobal") else {
-                eprintln!(
-                    "weft: this driver cannot share the managed variable {} with the host",
-                    m.name.to_string_lossy()
-                );
-                return Err(cudaErrorNotSupported);
-            };
-            // SAFETY: the extension's type; a live variable of `bytes` bytes.
-            check(unsafe {
-                core::mem::transmute::<*mut c_void, BindGlobal>(bind.as_ptr())(
-                    module,
-                    m.name.as_ptr(),
-                    with_exposed_provenance_mut(host),
-                    m.bytes,
-                )
-            })
-        }
-        ManagedHost::Pointer(place) => {
-            let (mut at, mut bytes) = (0, 0);
-            // SAFETY: live variables; `place` is the pointer that nvcc's object registered.
-            unsafe {
-                check(d.cuModuleGetGlobal_v2(&raw mut at, &raw mut bytes, module, m.name.as_ptr()))?;
-                with_exposed_provenance_mut::<*mut c_void>(place)
-                    .write(with_exposed_provenance_mut(at as usize));
-            }
-            Ok(())
-        }
-    }
-}
-
-/// Forgets what is loaded in a context that ends.
-pub(crate) fn forget_context(ctx: usize) {
-    with_registry(|r| {
-        for kernel in r.kernels.values() {
-            kernel.functions.write().retain(|(c, _)| *c != ctx);
-            kernel.image.modules.lock().remove(&ctx);
-        }
-        for variable in r.variables.values() {
-            variable.image.modules.lock().remove(&ctx);
-        }
-    });
-}
-
-/// Lets a driver's handle stand for a kernel.
-pub(crate) fn add_handle(handle: *const c_void) {
-    with_registry(|r| r.handles.insert(handle.expose_provenance()));
-}
-
-/// The function in the current context that a kernel's address, or a handle, means.
-pub(crate) fn function(address: *const c_void) -> Outcome<(&'static Driver, CUfunction)> {
-    let (d, ctx) = state::context()?;
-    let kernel = {
-        let registry = REGISTRY.read();
-        let Some(r) = registry.as_ref() else { return Err(cudaErrorInvalidDeviceFunction) };
-        match r.kernels.get(&address.addr()) {
-            Some(k) => {
-                if let Some((_, f)) = k.functions.read().iter().find(|(c, _)| *c == ctx.addr()) {
-                    return Ok((d, with_exposed_provenance_mut(*f)));
-                }
-                k.clone()
-            }
-            None if r.handles.contains(&address.addr()) => return Ok((d, address.cast_mut().cast())),
-            None if address.is_null() => return Err(cudaErrorInvalidDeviceFunction),
-            // CUDA takes an address that it does not know for a handle.
-            None => return Err(cudaErrorInvalidResourceHandle),
-        }
-    };
-    let module = load(&kernel.image)?;
-    let mut f = null_mut();
-    // SAFETY: a live variable, a module of this context, a NUL-terminated name.
-    match unsafe { d.cuModuleGetFunction(&raw mut f, module, kernel.name.as_ptr()) } {
-        CUDA_SUCCESS => {}
-        CUDA_ERROR_NOT_FOUND => return Err(cudaErrorInvalidDeviceFunction),
-        e => return Err(from_driver(e)),
-    }
-    kernel.functions.write().push((ctx.addr(), f.expose_provenance()));
-    Ok((d, f))
-}
-
-/// The kernel's name; the string lives as long as its object is registered.
-pub(crate) fn kernel_name(address: *const c_void) -> Outcome<*const c_char> {
-    let registry = REGISTRY.read();
-    let kernel = registry.as_ref().and_then(|r| r.kernels.get(&address.addr()));
-    kernel.map(|k| k.name.as_ptr()).ok_or(cudaErrorInvalidDeviceFunction)
-}
-
-/// Address and size in bytes of a variable in the current context.
-pub(crate) fn symbol(address: *const c_void) -> Outcome<(&'static Driver, CUdeviceptr, usize)> {
-    let (d, _) = state::context()?;
-    let variable = REGISTRY.read().as_ref().and_then(|r| r.variables.get(&address.addr()).cloned());
-    let variable = variable.ok_or(cudaErrorInvalidSymbol)?;
-    let module = load(&variable.image)?;
-    let (mut at, mut bytes) = (0, 0);
-    // SAFETY: live variables, a module of this context, a NUL-terminated name.
-    match unsafe { d.cuModuleGetGlobal_v2(&raw mut at, &raw mut bytes, module, variable.name.as_ptr()) } {
-        CUDA_SUCCESS => Ok((d, at, if bytes == 0 { variable.bytes } else { bytes })),
-        CUDA_ERROR_NOT_FOUND => Err(cudaErrorInvalidSymbol),
-        e => Err(from_driver(e)),
-    }
-}
-
 /// The handle that nvcc's objects launch a kernel by: the address of its host stub.
 ///
 /// # Safety
@@ -432,8 +245,7 @@ pub unsafe extern "C" fn __cudaGetKernel(
     entryFuncAddr: *const c_void,
 ) -> cudaError_t {
     guard(|| {
-        let known = REGISTRY.read().as_ref().is_some_and(|r| r.kernels.contains_key(&entryFuncAddr.addr()));
-        if !known {
+        if !is_kernel(entryFuncAddr) {
             return Err(cudaErrorInvalidDeviceFunction);
         }
         let call = Call { per_thread: false };

@@ -109,26 +109,11 @@ pub(crate) fn set_device(device: i32) -> Outcome {
     Ok(())
 }
 
-/// Ends the primary context of this thread's device with all that it holds.
-pub(crate) fn reset_device() -> Outcome {
-    let d = driver()?;
-    let device = current_device()?;
-    let handle = device_handle(device)?;
-    let old = {
-        let mut held = PRIMARY.lock();
-        let at = held.iter().position(|(d, _)| *d == device);
-        at.map(|i| held.swap_remove(i).1)
-    };
-    if let Some(ctx) = old {
-        crate::registration::forget_context(ctx);
-    }
-    // SAFETY: a device of the driver's; no context stays current in this thread.
-    unsafe {
-        check(d.cuCtxSetCurrent(null_mut()))?;
-        check(d.cuDevicePrimaryCtxReset_v2(handle))?;
-    }
-    crate::error::forget();
-    Ok(())
+/// Lets go of a device's primary context; its address, if this library held it.
+pub(crate) fn take_primary(device: i32) -> Option<usize> {
+    let mut held = PRIMARY.lock();
+    let at = held.iter().position(|(d, _)| *d == device);
+    at.map(|i| held.swap_remove(i).1)
 }
 
 /// In functions compiled for per-thread default streams, the null stream is the thread's own.

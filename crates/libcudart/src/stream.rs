@@ -61,7 +61,7 @@ api! {
     /// Ties managed memory to a stream.
     fn cudaStreamAttachMemAsync; fn cudaStreamAttachMemAsync_ptsz(
         stream: Stream, devPtr: *mut c_void, length: usize, flags: u32)
-        => cuStreamAttachMemAsync(stream.0, crate::copy::device(devPtr), length, flags);
+        => cuStreamAttachMemAsync(stream.0, crate::how::device(devPtr), length, flags);
 
     /// A stream's flags.
     fn cudaStreamGetFlags; fn cudaStreamGetFlags_ptsz(stream: Stream, flags: *mut u32)

@@ -8,9 +8,9 @@ use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::array::{channels, driver_array, format, shape};
-use crate::copy::device;
 use crate::entry::api;
 use crate::error::{Outcome, check};
+use crate::how::device;
 use crate::state::ready;
 
 const READ_AS_INTEGER: u32 = 0x01;

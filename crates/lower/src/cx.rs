@@ -1,51 +1,16 @@
 //! The state of lowering one IR function, and the helpers that emit instructions.
 
-use std::rc::Rc;
-
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use weft_ir::{
-    Block, BlockData, Convert, Edge, Function as IrFunction, IntCond, IntOp, IntUnary, Op, Special, Stage,
-    Terminator, Type, Value, Values,
+    Block, BlockData, Convert, Edge, Function as IrFunction, IntCond, IntOp, IntUnary, Op, Stage, Terminator,
+    Type, Value, Values,
 };
-use weft_ptx::{FuncId, Function, Module, RegId, ScalarType, Space, Span, Symbol};
+use weft_ptx::{FuncId, Module, RegId, ScalarType, Span};
 
 use crate::error::{LowerError, R};
-use crate::info::FuncInfo;
-use crate::object::{Object, Passing, Signature};
+use crate::frame::Frame;
 use crate::ssa::{Ssa, Var};
-use crate::types::{int_of_bytes, ir_type};
 use crate::unit::UnitCx;
-
-/// Where a variable declared inside a function lives.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Place {
-    /// At an offset from the function's local base.
-    Local(u32),
-    /// At an offset in the shared window.
-    Shared(u32),
-    /// In the parameter space: see the frame's objects.
-    Param,
-    /// In a space that functions cannot declare variables in.
-    Nowhere,
-}
-
-/// One function on the stack of inlined calls.
-pub(crate) struct Frame<'m> {
-    pub(crate) id: FuncId,
-    pub(crate) func: &'m Function,
-    pub(crate) info: Rc<FuncInfo>,
-    first_var: u32,
-    /// The carry flag of `add.cc` and its like.
-    pub(crate) carry: Var,
-    pub(crate) labels: Vec<Block>,
-    pub(crate) objects: FxHashMap<Symbol, Rc<Object>>,
-    pub(crate) places: Vec<Place>,
-    /// Where `ret` goes; `None` ends the IR function.
-    pub(crate) exit: Option<Block>,
-    /// First byte of local memory past this frame's.
-    pub(crate) local_end: u32,
-}
 
 /// The state of lowering one IR function.
 pub(crate) struct FnCx<'a, 'm> {
@@ -63,7 +28,8 @@ pub(crate) struct FnCx<'a, 'm> {
     pub(crate) local_base: Option<Value>,
     /// Top of what `alloca` has handed out, and the constant that it starts from.
     pub(crate) alloca_top: Option<(Var, weft_ir::Inst)>,
-    id: FuncId,
+    /// The function.
+    pub(crate) id: FuncId,
 }
 
 impl<'a, 'm> FnCx<'a, 'm> {
@@ -89,145 +55,6 @@ impl<'a, 'm> FnCx<'a, 'm> {
             alloca_top: None,
             id,
         }
-    }
-
-    /// Lowers the kernel.
-    pub(crate) fn lower_kernel(mut self) -> R<IrFunction> {
-        self.push_frame(self.id, None)?;
-        self.body()?;
-        Ok(self.finish())
-    }
-
-    /// Lowers a device function that others call: its parameters are the local base, then the pieces of each
-    /// parameter as the signature says.
-    pub(crate) fn lower_function(mut self, signature: &Signature) -> R<IrFunction> {
-        let entry = self.block;
-        let base = self.func.add_param(entry, Type::I32);
-        self.local_base = Some(base);
-        self.push_frame(self.id, None)?;
-        for (n, passing) in signature.params.iter().enumerate() {
-            match passing {
-                Passing::Register(reg, ty) => {
-                    let v = self.func.add_param(entry, ir_type(*ty, self.span)?);
-                    self.set_reg(*reg, v);
-                }
-                Passing::Pieces(pieces) => {
-                    let object = self.object(Symbol::Param(n as u32));
-                    for &(at, size) in pieces {
-                        let v = self.func.add_param(entry, int_of_bytes(size));
-                        self.object_write(&object, at, size, v);
-                    }
-                }
-            }
-        }
-        self.func.returns = signature.return_types(self.span)?;
-        let limit = self.check_stack(base);
-        self.body()?;
-        let bytes = self.func.local_bytes;
-        self.func.insts[limit].op = Op::Const(Type::I32, u64::from(bytes));
-        Ok(self.finish())
-    }
-
-    /// Traps when the function's local memory does not fit; gives the constant to set to its size.
-    fn check_stack(&mut self, base: Value) -> weft_ir::Inst {
-        let size = self.iconst(Type::I32, 0);
-        let end = self.int(IntOp::Add, base, size);
-        let stride = self.emit(Op::Special(Special::LocalStride), &[], Type::I32);
-        let over = self.icmp(IntCond::GtU, end, stride);
-        let (trap, go) = (self.new_block(), self.new_block());
-        self.ssa.set_only_pred(trap, self.block);
-        self.ssa.set_only_pred(go, self.block);
-        self.branch(over, trap, go);
-        self.block = trap;
-        self.emit_none(Op::Trap(weft_abi::TrapCode::StackOverflow as u32), &[]);
-        let returns = self.func.returns.clone();
-        let values: Values = returns.iter().map(|&t| self.emit(Op::Undef(t), &[], t)).collect();
-        self.terminate(Terminator::Return(values));
-        self.block = go;
-        match self.func.values[size].def {
-            weft_ir::ValueDef::Result(i, _) => i,
-            weft_ir::ValueDef::Param(..) => weft_ir::Inst(0),
-        }
-    }
-
-    fn finish(mut self) -> IrFunction {
-        if let Some((_, start)) = self.alloca_top {
-            self.func.insts[start].op = Op::Const(Type::I32, u64::from(self.func.local_bytes));
-        }
-        std::mem::take(&mut self.ssa).finish(&mut self.func);
-        crate::tidy::run(&mut self.func, &|s| self.unit.symbol_align(s));
-        self.func
-    }
-
-    /// Enters a function: registers become variables, `.local` variables get places.
-    pub(crate) fn push_frame(&mut self, id: FuncId, exit: Option<Block>) -> R {
-        let func = self.unit.ptx(id);
-        let info = self.unit.info(id);
-        let mut first_var = None;
-        for r in &func.regs {
-            if r.ty == ScalarType::B128 {
-                first_var.get_or_insert(self.ssa.var(Type::I64));
-                self.ssa.var(Type::I64);
-            } else {
-                first_var.get_or_insert(self.ssa.var(ir_type(r.ty, func.span)?));
-            }
-        }
-        let carry = self.ssa.var(Type::Pred);
-        let labels = func.labels.iter().map(|_| self.new_block()).collect();
-        let local_end = self.frames.last().map_or(0, |f| f.local_end);
-        let first_var = first_var.map_or(0, |v| v.0);
-        let mut frame = Frame {
-            id,
-            func,
-            info,
-            first_var,
-            carry,
-            labels,
-            objects: FxHashMap::default(),
-            places: Vec::new(),
-            exit,
-            local_end,
-        };
-        for (n, v) in func.vars.iter().enumerate() {
-            let place = match v.space {
-                Space::Local => Place::Local(self.take_local(&mut frame, v)?),
-                Space::Shared => Place::Shared(self.unit.shared_offset_of_var(id, n as u32)),
-                Space::Param => {
-                    let object = self.make_object(&mut frame, Symbol::Var(weft_ptx::VarId(n as u32)), v)?;
-                    frame.objects.insert(Symbol::Var(weft_ptx::VarId(n as u32)), Rc::new(object));
-                    Place::Param
-                }
-                _ => Place::Nowhere,
-            };
-            frame.places.push(place);
-        }
-        if !func.is_entry {
-            for (n, v) in func.params.iter().enumerate() {
-                let symbol = Symbol::Param(n as u32);
-                let object = self.make_object(&mut frame, symbol, v)?;
-                frame.objects.insert(symbol, Rc::new(object));
-            }
-            for (n, v) in func.returns.iter().enumerate() {
-                let symbol = Symbol::Return(n as u32);
-                let object = self.make_object(&mut frame, symbol, v)?;
-                frame.objects.insert(symbol, Rc::new(object));
-            }
-        }
-        self.func.local_bytes = self.func.local_bytes.max(frame.local_end.next_multiple_of(16));
-        self.frames.push(frame);
-        Ok(())
-    }
-
-    /// Gives a variable room in local memory.
-    pub(crate) fn take_local(&mut self, frame: &mut Frame<'m>, v: &weft_ptx::Variable) -> R<u32> {
-        let align = v.align.clamp(1, 256).next_power_of_two();
-        let at = frame.local_end.next_multiple_of(align);
-        let end = u64::from(at) + v.size();
-        if end > 1 << 24 {
-            return Err(LowerError::invalid(v.span, format!("`{}` exceeds the local memory", v.name)));
-        }
-        frame.local_end = end as u32;
-        Ok(at)
     }
 
     /// The innermost frame.

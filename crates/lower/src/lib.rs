@@ -7,11 +7,15 @@
 
 mod call;
 mod cx;
+mod enter;
 mod error;
+mod frame;
+mod functions;
 mod info;
 mod insts;
 mod object;
 mod operand;
+mod parameters;
 mod ssa;
 #[cfg(test)]
 mod tests;

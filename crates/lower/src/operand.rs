@@ -5,8 +5,9 @@ use weft_ir::{
 };
 use weft_ptx::{AddressBase, Operand, ScalarType, Space, Special, Symbol};
 
-use crate::cx::{FnCx, Place};
+use crate::cx::FnCx;
 use crate::error::R;
+use crate::frame::Place;
 use crate::object::Object;
 use crate::types::ir_type;
 

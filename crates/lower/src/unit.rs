@@ -4,13 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{FuncRef, Function as IrFunction, Symbol as IrSymbol, SymbolId, Unit};
+use weft_ir::{FuncRef, Symbol as IrSymbol, SymbolId, Unit};
 use weft_ptx::{FuncId, Function, GlobalId, Init, InitSymbol, Module, Space, Variable};
 
-use crate::cx::FnCx;
+use crate::LowerOptions;
 use crate::error::{LowerError, R};
 use crate::info::{FuncInfo, scan};
-use crate::{LowerOptions, object};
 
 /// A variable of static shared memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,10 +33,10 @@ pub(crate) struct UnitCx<'m> {
     /// Functions whose address somebody takes.
     pub(crate) addressed: Vec<FuncId>,
     shared: FxHashMap<SharedVar, u32>,
-    symbols: Vec<IrSymbol>,
+    pub(crate) symbols: Vec<IrSymbol>,
     /// Functions that stay functions, in the order of their numbers; the kernel is not among them.
-    outlined: Vec<FuncId>,
-    unit: Unit,
+    pub(crate) outlined: Vec<FuncId>,
+    pub(crate) unit: Unit,
     /// Whether `alloca` occurs.
     pub(crate) dynamic_local: bool,
 }
@@ -271,22 +270,5 @@ impl<'m> UnitCx<'m> {
             self.outlined.len() - 1
         });
         FuncRef(n as u32 + 1)
-    }
-
-    /// Lowers the kernel, then the functions that calls turned up.
-    pub(crate) fn lower(mut self, kernel: FuncId) -> R<Unit> {
-        self.unit.param_bytes = self.ptx(kernel).param_layout().1;
-        let mut functions: Vec<IrFunction> = vec![FnCx::new(&mut self, kernel).lower_kernel()?];
-        let mut next = 0;
-        while let Some(&f) = self.outlined.get(next) {
-            next += 1;
-            let signature = object::Signature::of(self.ptx(f), &self.info(f));
-            functions.push(FnCx::new(&mut self, f).lower_function(&signature)?);
-        }
-        let mut unit = self.unit;
-        unit.dynamic_local = functions.len() > 1 || self.dynamic_local;
-        unit.functions = functions;
-        unit.symbols = self.symbols;
-        Ok(unit)
     }
 }

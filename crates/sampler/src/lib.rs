@@ -11,6 +11,7 @@ mod coordinates;
 mod cube;
 mod fetch;
 mod linear;
+mod place;
 mod query;
 mod surface;
 mod texels;

@@ -3,7 +3,7 @@
 
 use weft_abi::{ChannelFormat, Image};
 
-use crate::fetch::{NONE, Place, complete, step, texel_of};
+use crate::place::{NONE, Place, complete, step, texel_of};
 use crate::texels::linear_light;
 use crate::{LANES, Memory, Words};
 

@@ -14,14 +14,16 @@ mod arm;
 mod caches;
 mod cut;
 mod derived;
+mod features;
 mod figures;
 mod generic;
 mod host;
 mod intel;
 mod model;
 mod names;
+mod older;
 
-pub use cut::Features;
+pub use features::Features;
 pub use host::CpuId;
 pub use model::{Arch, HalfWidth, TargetModel};
 pub use names::UnknownTarget;

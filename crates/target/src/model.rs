@@ -9,6 +9,16 @@ pub enum Arch {
     Arm,
 }
 
+/// As keys of caches have it.
+impl std::fmt::Display for Arch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Arch::X86 => "X86",
+            Arch::Arm => "Arm",
+        })
+    }
+}
+
 impl Arch {
     /// This machine's.
     pub const HOST: Arch = if cfg!(target_arch = "aarch64") { Arch::Arm } else { Arch::X86 };

@@ -1,7 +1,7 @@
 //! What a program is made of, by chance.
 
 use crate::arithmetic::{self, templates};
-use crate::frame::{self, CLASSES};
+use crate::frame::{self, CLASSES, one_nan};
 use crate::program::{Function, Node, Program};
 use crate::random::Random;
 
@@ -150,14 +150,6 @@ pub fn generate(seed: u64) -> Program {
     let body = maker.nodes(&place, n);
     let stores = frame::stores().into_iter().map(Node::Lines).collect();
     Program { grid, block, input: seed, functions: bodies, body, stores }
-}
-
-/// Makes a NaN the one that arithmetic gives. Which payload a NaN of 64 bits has is open; a foreign NaN of 32 bits
-/// keeps its own only as long as no branch joins it with a result of arithmetic.
-pub(crate) fn one_nan(register: &str) -> String {
-    let (ty, nan) =
-        if register.starts_with("%d") { ("f64", "0d7ff8000000000000") } else { ("f32", "0f7fffffff") };
-    format!("\tsetp.nan.{ty} %q7, {register}, {register};\n\tselp.{ty} {register}, {nan}, {register}, %q7;\n")
 }
 
 /// A float that is no NaN.

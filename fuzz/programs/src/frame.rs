@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use crate::body::one_nan;
 use crate::{RECORD, SHARED_BY_ALL, SLOT};
 
 /// Registers with a first value: prefix, type, how many.
@@ -65,6 +64,14 @@ pub(crate) fn function(name: &str, body: &str) -> String {
     }
     first(&mut out, body, true);
     format!("{out}{body}\tst.param.b32 [y], %r0;\n\tret;\n}}\n")
+}
+
+/// Makes a NaN the one that arithmetic gives. Which payload a NaN of 64 bits has is open; a foreign NaN of 32 bits
+/// keeps its own only as long as no branch joins it with a result of arithmetic.
+pub(crate) fn one_nan(register: &str) -> String {
+    let (ty, nan) =
+        if register.starts_with("%d") { ("f64", "0d7ff8000000000000") } else { ("f32", "0f7fffffff") };
+    format!("\tsetp.nan.{ty} %q7, {register}, {register};\n\tselp.{ty} {register}, {nan}, {register}, %q7;\n")
 }
 
 /// First values of all but 32-bit integers.

@@ -1,6 +1,7 @@
 //! Memory, barriers, atomics.
 
-use crate::body::{Maker, Place, one_nan};
+use crate::body::{Maker, Place};
+use crate::frame::one_nan;
 use crate::{INPUT, SHARED_BY_ALL};
 
 /// Loads and stores: type, bytes, register class, registers.

@@ -5,11 +5,8 @@ use std::fmt::Write as _;
 use super::{C_HEAD, c_types};
 use crate::table::{Function, Tables, family};
 
-/// `cuda.h`.
-pub(super) fn cuda_h(t: &Tables) -> String {
-    let mut o = String::from(C_HEAD);
-    o.push_str(
-        "/* The driver API: the declarations of CUDA 13, and those of CUDA 12 where C++ can tell them apart. */
+const START: &str =
+    "/* The driver API: the declarations of CUDA 13, and those of CUDA 12 where C++ can tell them apart. */
 #ifndef __cuda_cuda_h__
 #define __cuda_cuda_h__
 
@@ -39,15 +36,49 @@ pub(super) fn cuda_h(t: &Tables) -> String {
 extern \"C\" {
 #endif
 
-",
-    );
-    o.push_str(&c_types::write(&t.driver_types, "cuda.h"));
-    o.push('\n');
+";
+
+const END: &str = "#else
+/* In C the number of arguments tells the two forms apart. */
+#define WEFT_FIFTH(a, b, c, d, e, ...) e
+#undef cuCtxCreate
+#define cuCtxCreate(...) WEFT_FIFTH(__VA_ARGS__, cuCtxCreate_v4, weft_cuda12_cuCtxCreate, 0)(__VA_ARGS__)
+#endif
+
+#endif
+";
+
+/// `cuda.h`.
+pub(super) fn cuda_h(t: &Tables) -> String {
+    let mut o = format!("{C_HEAD}{START}{}\n", c_types::write(&t.driver_types, "cuda.h"));
     let shadowed = |r: &&Function| !t.driver.map.iter().any(|(a, _)| *a == r.sig.name);
     let rows: Vec<&Function> = t.driver.rows.iter().filter(shadowed).collect();
     for row in &rows {
         let _ = writeln!(o, "extern {};", c_types::prototype(&row.sig, &row.sig.name, false));
     }
+    declare_old_forms(&mut o, t);
+    o.push_str("\n#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM\n");
+    per_thread_names(&mut o, t, &rows);
+    o.push_str("#else\n");
+    for (a, b) in &t.driver.map {
+        let _ = writeln!(o, "#define {a} {b}");
+    }
+    o.push_str("#endif\n\n#ifdef __cplusplus\n}\n\n/* The forms of CUDA 12. */\n");
+    for (name, old) in &t.driver.map12 {
+        let Some(row) = t.driver.row(old) else { continue };
+        let args: Vec<&str> = row.sig.params.iter().map(|p| p.name.as_str()).collect();
+        let _ = writeln!(
+            o,
+            "static inline {} {{\n    return weft_cuda12_{name}({});\n}}",
+            c_types::prototype(&row.sig, name, false),
+            args.join(", ")
+        );
+    }
+    o + END
+}
+
+/// Declares the functions that plain names meant in CUDA 12, under names of their own.
+fn declare_old_forms(o: &mut String, t: &Tables) {
     for (name, old) in &t.driver.map12 {
         let Some(row) = t.driver.row(old) else { continue };
         let alias = format!("weft_cuda12_{name}");
@@ -64,13 +95,16 @@ extern \"C\" {
             }
         }
     }
-    o.push_str("\n#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM\n");
-    for row in &rows {
+}
+
+/// What names mean where the default stream is the thread's own.
+fn per_thread_names(o: &mut String, t: &Tables, rows: &[&Function]) {
+    for row in rows {
         if let Some(symbol) = row.per_thread_symbol() {
             let _ = writeln!(o, "extern {};", c_types::prototype(&row.sig, &symbol, false));
         }
     }
-    for row in &rows {
+    for row in rows {
         if let Some(symbol) = row.per_thread_symbol() {
             let plain = family(&row.sig.name);
             let name = if t.driver.mapped(plain) == row.sig.name { plain } else { &row.sig.name };
@@ -82,33 +116,6 @@ extern \"C\" {
             let _ = writeln!(o, "#define {a} {b}");
         }
     }
-    o.push_str("#else\n");
-    for (a, b) in &t.driver.map {
-        let _ = writeln!(o, "#define {a} {b}");
-    }
-    o.push_str("#endif\n\n#ifdef __cplusplus\n}\n\n/* The forms of CUDA 12. */\n");
-    for (name, old) in &t.driver.map12 {
-        let Some(row) = t.driver.row(old) else { continue };
-        let args: Vec<&str> = row.sig.params.iter().map(|p| p.name.as_str()).collect();
-        let _ = writeln!(
-            o,
-            "static inline {} {{\n    return weft_cuda12_{name}({});\n}}",
-            c_types::prototype(&row.sig, name, false),
-            args.join(", ")
-        );
-    }
-    o.push_str(
-        "#else
-/* In C the number of arguments tells the two forms apart. */
-#define WEFT_FIFTH(a, b, c, d, e, ...) e
-#undef cuCtxCreate
-#define cuCtxCreate(...) WEFT_FIFTH(__VA_ARGS__, cuCtxCreate_v4, weft_cuda12_cuCtxCreate, 0)(__VA_ARGS__)
-#endif
-
-#endif
-",
-    );
-    o
 }
 
 /// `cudaTypedefs.h`: pointer types for `cuGetProcAddress`.

@@ -6,11 +6,7 @@ use std::path::PathBuf;
 use super::{C_HEAD, c_types};
 use crate::table::Tables;
 
-/// `cuda_runtime_api.h`.
-pub(super) fn runtime_api_h(t: &Tables) -> String {
-    let mut o = String::from(C_HEAD);
-    o.push_str(
-        "/* The runtime API: the declarations of CUDA 13 and 12 together. */
+const START: &str = "/* The runtime API: the declarations of CUDA 13 and 12 together. */
 #ifndef __CUDA_RUNTIME_API_H__
 #define __CUDA_RUNTIME_API_H__
 
@@ -46,9 +42,31 @@ pub(super) fn runtime_api_h(t: &Tables) -> String {
 extern \"C\" {
 #endif
 
-",
-    );
-    o.push_str(&c_types::write(&t.runtime_types, "cuda_runtime_api.h"));
+";
+
+const END: &str = "#endif
+
+#ifdef __cplusplus
+}
+
+/* What a kernel launch compiles to. */
+extern \"C\" {
+WEFT_HOST unsigned int __cudaPushCallConfiguration(dim3 gridDim, dim3 blockDim, size_t sharedMem = 0,
+                                                   struct CUstream_st *stream = 0);
+WEFT_HOST cudaError_t __cudaPopCallConfiguration(dim3 *gridDim, dim3 *blockDim, size_t *sharedMem, void *stream);
+}
+
+#include \"weft/runtime_cuda12.h\"
+#include \"weft/device_runtime.h\"
+#endif
+
+#endif
+";
+
+/// `cuda_runtime_api.h`.
+pub(super) fn runtime_api_h(t: &Tables) -> String {
+    let types = c_types::write(&t.runtime_types, "cuda_runtime_api.h");
+    let mut o = format!("{C_HEAD}{START}{types}");
     o.push_str(
         "
 /* Those that device code may call too come after `WEFT_HOST CUDART_DEVICE`. */
@@ -73,27 +91,7 @@ extern \"C\" {
             let _ = writeln!(o, "#define {} {symbol}", row.sig.name);
         }
     }
-    o.push_str(
-        "#endif
-
-#ifdef __cplusplus
-}
-
-/* What a kernel launch compiles to. */
-extern \"C\" {
-WEFT_HOST unsigned int __cudaPushCallConfiguration(dim3 gridDim, dim3 blockDim, size_t sharedMem = 0,
-                                                   struct CUstream_st *stream = 0);
-WEFT_HOST cudaError_t __cudaPopCallConfiguration(dim3 *gridDim, dim3 *blockDim, size_t *sharedMem, void *stream);
-}
-
-#include \"weft/runtime_cuda12.h\"
-#include \"weft/device_runtime.h\"
-#endif
-
-#endif
-",
-    );
-    o
+    o + END
 }
 
 /// `weft/device_error_texts.h`: names and texts of errors for device code, as cases of a `switch`.

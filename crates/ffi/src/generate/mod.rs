@@ -13,7 +13,8 @@ mod rust_types;
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use crate::table::{Item, TableError, Tables, load};
+use crate::read::load;
+use crate::table::{Item, TableError, Tables};
 
 /// First line of everything that is written here.
 const RUST_HEAD: &str = "// Written by weft-gen from crates/ffi/tables; do not edit.\n\n";

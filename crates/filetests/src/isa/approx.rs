@@ -5,8 +5,6 @@
 
 use std::f64::consts::{LN_2, PI};
 
-use super::sweep::Form;
-
 /// Where samples of a form start, and the distance from one to the next: with zeros in the low bits, and with all bits
 /// used.
 pub const WALKS: [(u32, u32); 2] = [(0, 1 << 15), (0x1234_5678, 0x9e37_79b9)];
@@ -43,9 +41,9 @@ pub struct Function<'a> {
     pub ftz: bool,
 }
 
-/// What the form computes.
-pub fn function(form: &Form) -> Function<'_> {
-    let head = form.inst.split(' ').next().unwrap_or("");
+/// What an instruction of a form computes.
+pub fn function(inst: &str) -> Function<'_> {
+    let head = inst.split(' ').next().unwrap_or("");
     let element = match head.rsplit('.').next() {
         Some("f64") => Element::Upper,
         Some("f16x2") => Element::Halves,

@@ -151,7 +151,7 @@ impl Recorded {
 
     /// The results of a walk; `None` when there are none.
     pub fn walk(&self, walk: usize) -> Option<Vec<u32>> {
-        approx::unpack(&approx::function(&self.form), walk, self.walks.get(walk)?)
+        approx::unpack(&approx::function(&self.form.inst), walk, self.walks.get(walk)?)
     }
 }
 

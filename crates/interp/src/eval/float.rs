@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use weft_ptx::{Inst, Mod, Opcode, ScalarType};
 
+use super::bits::{parts_of, zero_extend};
 use super::soft::{self, BF16, F16, F32, F64, Format, Round, Value};
-use super::{parts_of, zero_extend};
 
 /// The format of one element of a floating-point type.
 pub(crate) fn format_of(ty: ScalarType) -> Option<Format> {

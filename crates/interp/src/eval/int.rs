@@ -2,7 +2,7 @@
 
 use weft_ptx::{Inst, Mod, Opcode, ScalarType};
 
-use super::{parts_of, sign_extend, widen, zero_extend};
+use super::bits::{parts_of, sign_extend, widen, zero_extend};
 
 /// See [`super::compute`].
 pub(super) fn compute(inst: &Inst, ty: Option<ScalarType>, src: &[u128], carry: &mut bool) -> Option<u128> {
@@ -50,14 +50,50 @@ fn clamp_s32(v: i128) -> u128 {
     v.clamp(i32::MIN.into(), i32::MAX.into()) as u128
 }
 
+/// Sources of an instruction on single elements of `bits` bits.
+#[derive(Clone, Copy)]
+struct Sources<'a> {
+    src: &'a [u128],
+    bits: u32,
+}
+
+impl Sources<'_> {
+    /// The register; 0 when there is none.
+    fn at(self, i: usize) -> u128 {
+        self.src.get(i).copied().unwrap_or(0)
+    }
+
+    /// Without a sign.
+    fn u(self, i: usize) -> u64 {
+        zero_extend(self.at(i), self.bits)
+    }
+
+    /// With a sign.
+    fn s(self, i: usize) -> i64 {
+        sign_extend(self.at(i), self.bits)
+    }
+
+    /// The low 32 bits, whatever the type.
+    fn word(self, i: usize) -> u32 {
+        self.at(i) as u32
+    }
+}
+
 fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option<u128> {
     use Opcode::*;
-    let bits = ty.bits();
-    let at = |i: usize| src.get(i).copied().unwrap_or(0);
-    let u = |i: usize| zero_extend(at(i), bits);
-    let s = |i: usize| sign_extend(at(i), bits);
-    let u32_at = |i: usize| at(i) as u32;
-    let signed = ty.is_signed();
+    let x = Sources { src, bits: ty.bits() };
+    match inst.opcode {
+        Add | Addc | Sub | Subc | Mul | Mad | Madc | Mul24 | Mad24 => sum_or_product(inst, ty, x, carry),
+        Sad | Div | Rem | Abs | Neg | Min | Max => Some(widen(magnitude(inst, ty, x), ty)),
+        Bfe | Bfi | Szext | Bmsk => Some(bit_field(inst, ty, x)),
+        _ => logic(inst, ty, x),
+    }
+}
+
+/// Sums, differences and products.
+fn sum_or_product(inst: &Inst, ty: ScalarType, x: Sources<'_>, carry: &mut bool) -> Option<u128> {
+    use Opcode::*;
+    let bits = x.bits;
     // A result of the type itself.
     let done = |v: u64| Some(widen(v, ty));
     let cc = inst.has(Mod::Cc);
@@ -69,116 +105,144 @@ fn scalar(inst: &Inst, ty: ScalarType, src: &[u128], carry: &mut bool) -> Option
         widen(full as u64, ty)
     };
     match inst.opcode {
-        Add if inst.has(Mod::Sat) => Some(clamp_s32(i128::from(s(0)) + i128::from(s(1)))),
-        Sub if inst.has(Mod::Sat) => Some(clamp_s32(i128::from(s(0)) - i128::from(s(1)))),
-        Add => Some(sum(u(0), u(1), false, carry)),
-        Addc => Some(sum(u(0), u(1), true, carry)),
+        Add if inst.has(Mod::Sat) => Some(clamp_s32(i128::from(x.s(0)) + i128::from(x.s(1)))),
+        Sub if inst.has(Mod::Sat) => Some(clamp_s32(i128::from(x.s(0)) - i128::from(x.s(1)))),
+        Add => Some(sum(x.u(0), x.u(1), false, carry)),
+        Addc => Some(sum(x.u(0), x.u(1), true, carry)),
         Sub | Subc => {
             // Hardware adds the complement, so the flag means "no borrow"; it shows when sub and add are mixed.
             let borrow_in = inst.opcode == Subc && !*carry;
-            let full = i128::from(u(0)) - i128::from(u(1)) - i128::from(borrow_in);
+            let full = i128::from(x.u(0)) - i128::from(x.u(1)) - i128::from(borrow_in);
             if cc {
                 *carry = full >= 0;
             }
             done(full as u64)
         }
-        Mul if inst.has(Mod::Wide) => Some(product(ty, at(0), at(1)) as u128),
-        Mul => done(multiply(inst, ty, at(0), at(1)) as u64),
+        Mul if inst.has(Mod::Wide) => Some(product(ty, x.at(0), x.at(1)) as u128),
+        Mul => done(multiply(inst, ty, x.at(0), x.at(1)) as u64),
         Mad if inst.has(Mod::Wide) => {
-            let sum = product(ty, at(0), at(1)).wrapping_add(sign_extend(at(2), bits * 2).into());
+            let sum = product(ty, x.at(0), x.at(1)).wrapping_add(sign_extend(x.at(2), bits * 2).into());
             Some(u128::from(zero_extend(sum as u128, bits * 2)))
         }
-        Mad if inst.has(Mod::Sat) => Some(clamp_s32((product(ty, at(0), at(1)) >> bits) + i128::from(s(2)))),
+        Mad if inst.has(Mod::Sat) => {
+            Some(clamp_s32((product(ty, x.at(0), x.at(1)) >> bits) + i128::from(x.s(2))))
+        }
         Mad | Madc => {
-            let part = zero_extend(multiply(inst, ty, at(0), at(1)), bits);
-            Some(sum(part, u(2), inst.opcode == Madc, carry))
+            let part = zero_extend(multiply(inst, ty, x.at(0), x.at(1)), bits);
+            Some(sum(part, x.u(2), inst.opcode == Madc, carry))
         }
-        Mul24 => done(product24(inst, ty, at(0), at(1))),
+        Mul24 => done(product24(inst, ty, x.at(0), x.at(1))),
         Mad24 if inst.has(Mod::Sat) => {
-            let part = i128::from(product24(inst, ty, at(0), at(1)) as u32 as i32);
-            Some(clamp_s32(part + i128::from(s(2))))
+            let part = i128::from(product24(inst, ty, x.at(0), x.at(1)) as u32 as i32);
+            Some(clamp_s32(part + i128::from(x.s(2))))
         }
-        Mad24 => done(product24(inst, ty, at(0), at(1)).wrapping_add(u(2))),
+        Mad24 => done(product24(inst, ty, x.at(0), x.at(1)).wrapping_add(x.u(2))),
+        _ => None,
+    }
+}
+
+/// Distances, quotients and what else depends on the sign.
+fn magnitude(inst: &Inst, ty: ScalarType, x: Sources<'_>) -> u64 {
+    use Opcode::*;
+    let signed = ty.is_signed();
+    match inst.opcode {
         Sad => {
-            let distance = if signed { s(0).abs_diff(s(1)) } else { u(0).abs_diff(u(1)) };
-            done(distance.wrapping_add(u(2)))
+            let distance = if signed { x.s(0).abs_diff(x.s(1)) } else { x.u(0).abs_diff(x.u(1)) };
+            distance.wrapping_add(x.u(2))
         }
         // Division by zero has no defined result; hardware gives all ones, as quotient and as remainder.
-        Div | Rem if u(1) == 0 => done(u64::MAX),
-        Div if signed => done(s(0).wrapping_div(s(1)) as u64),
-        Div => done(u(0) / u(1)),
-        Rem if signed => done(s(0).wrapping_rem(s(1)) as u64),
-        Rem => done(u(0) % u(1)),
-        Abs => done(s(0).unsigned_abs()),
-        Neg => done(s(0).wrapping_neg() as u64),
-        Min | Max => {
-            let first = if signed { s(0) < s(1) } else { u(0) < u(1) };
-            let v = if first == (inst.opcode == Min) { u(0) } else { u(1) };
-            let negative = inst.has(Mod::Relu) && sign_extend(v.into(), bits) < 0;
-            done(if negative { 0 } else { v })
+        Div | Rem if x.u(1) == 0 => u64::MAX,
+        Div if signed => x.s(0).wrapping_div(x.s(1)) as u64,
+        Div => x.u(0) / x.u(1),
+        Rem if signed => x.s(0).wrapping_rem(x.s(1)) as u64,
+        Rem => x.u(0) % x.u(1),
+        Abs => x.s(0).unsigned_abs(),
+        Neg => x.s(0).wrapping_neg() as u64,
+        _ => {
+            let first = if signed { x.s(0) < x.s(1) } else { x.u(0) < x.u(1) };
+            let v = if first == (inst.opcode == Min) { x.u(0) } else { x.u(1) };
+            let negative = inst.has(Mod::Relu) && sign_extend(v.into(), x.bits) < 0;
+            if negative { 0 } else { v }
         }
-        And => done(u(0) & u(1)),
-        Or => done(u(0) | u(1)),
-        Xor => done(u(0) ^ u(1)),
-        Not => done(!u(0)),
-        Cnot => done(u64::from(u(0) == 0)),
-        Shl => done(if u32_at(1) >= bits { 0 } else { u(0) << u32_at(1) }),
-        Shr if signed => done((s(0) >> u32_at(1).min(bits - 1)) as u64),
-        Shr => done(if u32_at(1) >= bits { 0 } else { u(0) >> u32_at(1) }),
+    }
+}
+
+/// Logic, shifts, counts of bits, bytes.
+fn logic(inst: &Inst, ty: ScalarType, x: Sources<'_>) -> Option<u128> {
+    use Opcode::*;
+    let (bits, signed) = (x.bits, ty.is_signed());
+    let done = |v: u64| Some(widen(v, ty));
+    match inst.opcode {
+        And => done(x.u(0) & x.u(1)),
+        Or => done(x.u(0) | x.u(1)),
+        Xor => done(x.u(0) ^ x.u(1)),
+        Not => done(!x.u(0)),
+        Cnot => done(u64::from(x.u(0) == 0)),
+        Shl => done(if x.word(1) >= bits { 0 } else { x.u(0) << x.word(1) }),
+        Shr if signed => done((x.s(0) >> x.word(1).min(bits - 1)) as u64),
+        Shr => done(if x.word(1) >= bits { 0 } else { x.u(0) >> x.word(1) }),
         Shf => {
-            let pair = u64::from(u32_at(1)) << 32 | u64::from(u32_at(0));
-            let n = if inst.has(Mod::Wrap) { u32_at(2) & 31 } else { u32_at(2).min(32) };
+            let pair = u64::from(x.word(1)) << 32 | u64::from(x.word(0));
+            let n = if inst.has(Mod::Wrap) { x.word(2) & 31 } else { x.word(2).min(32) };
             Some(u128::from(if inst.has(Mod::L) { (pair << n >> 32) as u32 } else { (pair >> n) as u32 }))
         }
-        Lop3 => Some(u128::from(lop3(u32_at(0), u32_at(1), u32_at(2), u32_at(3)))),
-        Popc => Some(u128::from(u(0).count_ones())),
-        Clz => Some(u128::from(u(0).leading_zeros() - (64 - bits))),
-        Brev => done(u(0).reverse_bits() >> (64 - bits)),
+        Lop3 => Some(u128::from(lop3(x.word(0), x.word(1), x.word(2), x.word(3)))),
+        Popc => Some(u128::from(x.u(0).count_ones())),
+        Clz => Some(u128::from(x.u(0).leading_zeros() - (64 - bits))),
+        Brev => done(x.u(0).reverse_bits() >> (64 - bits)),
         Bfind => {
-            let v = if signed && s(0) < 0 { zero_extend(!at(0), bits) } else { u(0) };
+            let v = if signed && x.s(0) < 0 { zero_extend(!x.at(0), bits) } else { x.u(0) };
             let position = v.checked_ilog2();
             let shifts = inst.has(Mod::Shiftamt);
             Some(position.map_or(0xffff_ffff, |p| u128::from(if shifts { bits - 1 - p } else { p })))
         }
+        Fns => Some(u128::from(find_nth_set(x.word(0), x.word(1), x.word(2) as i32))),
+        Prmt => Some(u128::from(permute(inst, x.word(0), x.word(1), x.word(2)))),
+        Dp4a | Dp2a => Some(u128::from(dot(inst, x.word(0), x.word(1), x.word(2))?)),
+        Createpolicy => Some(0),
+        _ => None,
+    }
+}
+
+/// Fields of bits: taken out, put in, extended, and their masks.
+fn bit_field(inst: &Inst, ty: ScalarType, x: Sources<'_>) -> u128 {
+    use Opcode::*;
+    let (bits, signed) = (x.bits, ty.is_signed());
+    match inst.opcode {
         Bfe => {
-            let (from, length) = (field(u32_at(1), bits), field(u32_at(2), bits));
-            let bit = |i: u32| u(0) >> i & 1;
+            let (from, length) = (field(x.word(1), bits), field(x.word(2), bits));
+            let bit = |i: u32| x.u(0) >> i & 1;
             let fill = if signed && length > 0 { bit((from + length - 1).min(bits - 1)) } else { 0 };
             let mut d = 0u64;
             for i in 0..bits {
                 let b = if i < length && from + i < bits { bit(from + i) } else { fill };
                 d |= b << i;
             }
-            done(d)
+            widen(d, ty)
         }
         Bfi => {
-            let (to, length) = (field(u32_at(2), bits), field(u32_at(3), bits));
-            let mut d = u(1);
+            let (to, length) = (field(x.word(2), bits), field(x.word(3), bits));
+            let mut d = x.u(1);
             for i in (0..length).take_while(|i| to + i < bits) {
-                d = d & !(1 << (to + i)) | (u(0) >> i & 1) << (to + i);
+                d = d & !(1 << (to + i)) | (x.u(0) >> i & 1) << (to + i);
             }
-            done(d)
+            widen(d, ty)
         }
         Szext => {
-            let n = u32_at(1) & 31;
-            let too_large = inst.has(Mod::Clamp) && u32_at(1) >= 32;
+            let n = x.word(1) & 31;
+            let too_large = inst.has(Mod::Clamp) && x.word(1) >= 32;
             let mask = if too_large { 0 } else { u32::MAX << n };
-            let fill = signed && n > 0 && !too_large && u32_at(0) >> (n - 1) & 1 == 1;
-            done(u64::from(u32_at(0) & !mask | if fill { mask } else { 0 }))
+            let fill = signed && n > 0 && !too_large && x.word(0) >> (n - 1) & 1 == 1;
+            widen(u64::from(x.word(0) & !mask | if fill { mask } else { 0 }), ty)
         }
-        Bmsk => {
-            let (from, length) = (u32_at(0) & 31, u32_at(1) & 31);
+        _ => {
+            let (from, length) = (x.word(0) & 31, x.word(1) & 31);
             let clamp = inst.has(Mod::Clamp);
-            let low = if clamp && u32_at(0) >= 32 { 0 } else { u32::MAX << from };
-            let over = from + length >= 32 || clamp && (u32_at(0) >= 32 || u32_at(1) >= 32);
+            let low = if clamp && x.word(0) >= 32 { 0 } else { u32::MAX << from };
+            let over = from + length >= 32 || clamp && (x.word(0) >= 32 || x.word(1) >= 32);
             let high = if over { 0 } else { u32::MAX << (from + length) };
-            Some(u128::from(low & !high))
+            u128::from(low & !high)
         }
-        Fns => Some(u128::from(find_nth_set(u32_at(0), u32_at(1), u32_at(2) as i32))),
-        Prmt => Some(u128::from(permute(inst, u32_at(0), u32_at(1), u32_at(2)))),
-        Dp4a | Dp2a => Some(u128::from(dot(inst, u32_at(0), u32_at(1), u32_at(2))?)),
-        Createpolicy => Some(0),
-        _ => None,
     }
 }
 

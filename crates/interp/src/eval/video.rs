@@ -2,7 +2,7 @@
 
 use weft_ptx::{Cmp, Inst, Mod, Opcode, Operand, ScalarType};
 
-use super::{sign_extend, zero_extend};
+use super::bits::{sign_extend, zero_extend};
 
 /// See [`super::compute`]; `None` for other instructions.
 pub(super) fn compute(inst: &Inst, src: &[u128]) -> Option<u128> {

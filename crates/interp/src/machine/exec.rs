@@ -125,21 +125,7 @@ impl Machine<'_> {
                     if narrow { at(0) } else { u128::from(Self::to_generic(space, address)) }
                 }
             }
-            Opcode::Isspacep => {
-                let mut space = Self::space_of(at(0) as u64);
-                if space == Space::Global && self.is_constant(at(0) as u64) {
-                    space = Space::Const;
-                }
-                let holds = match inst.space() {
-                    Space::SharedCluster => space == Space::Shared,
-                    // The window of kernel parameters lies in the global one.
-                    Space::Global => matches!(space, Space::Global | Space::Param),
-                    Space::Param if !self.in_entry(slot, thread) => space == Space::Local,
-                    Space::Shared => space == Space::Shared && self.own_shared(slot, at(0) as u64),
-                    asked => space == asked,
-                };
-                u128::from(holds)
-            }
+            Opcode::Isspacep => u128::from(self.lies_in(slot, thread, inst.space(), at(0) as u64)),
             Opcode::Mapa => {
                 // A shared address of this block, or a generic one, to that of block `b`.
                 let (window, offset) = (at(0) as u64 & !0xff_ffff_ffff_ffff, at(0) as u64 & 0xff_ffff);
@@ -186,6 +172,22 @@ impl Machine<'_> {
             }
         };
         self.set(slot, thread, d, value)
+    }
+
+    /// Whether a generic address lies in a state space, as `isspacep` has it.
+    fn lies_in(&mut self, slot: usize, thread: usize, asked: Space, address: u64) -> bool {
+        let mut space = Self::space_of(address);
+        if space == Space::Global && self.is_constant(address) {
+            space = Space::Const;
+        }
+        match asked {
+            Space::SharedCluster => space == Space::Shared,
+            // The window of kernel parameters lies in the global one.
+            Space::Global => matches!(space, Space::Global | Space::Param),
+            Space::Param if !self.in_entry(slot, thread) => space == Space::Local,
+            Space::Shared => space == Space::Shared && self.own_shared(slot, address),
+            asked => space == asked,
+        }
     }
 
     /// `cvta.param` of a device function's parameter is an address of local memory.

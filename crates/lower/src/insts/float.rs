@@ -40,34 +40,22 @@ impl FnCx<'_, '_> {
     pub(crate) fn float_binary(&mut self, i: &Inst) -> R {
         let ty = self.type_of(i)?;
         let m = mode(i);
-        let nan = i.has(Mod::Nan);
-        let op = match i.opcode {
-            Opcode::Add => FloatOp::Add,
-            Opcode::Sub => FloatOp::Sub,
-            Opcode::Mul => FloatOp::Mul,
-            Opcode::Div if i.has(Mod::Approx) || i.has(Mod::Full) => {
+        let op = match (i.opcode, i.has(Mod::Nan)) {
+            (Opcode::Add, _) => FloatOp::Add,
+            (Opcode::Sub, _) => FloatOp::Sub,
+            (Opcode::Mul, _) => FloatOp::Mul,
+            (Opcode::Div, _) if i.has(Mod::Approx) || i.has(Mod::Full) => {
                 let v = self.lanes(i, ty, &[1, 2], |this, v| {
                     Ok(this.emit(Op::DivApprox(m), &[v[0], v[1]], this.ty(v[0])))
                 })?;
                 return self.dst(i, 0, v, false);
             }
-            Opcode::Div => FloatOp::Div,
-            Opcode::Min => {
-                if nan {
-                    FloatOp::MinNan
-                } else {
-                    FloatOp::Min
-                }
-            }
-            _ => {
-                if nan {
-                    FloatOp::MaxNan
-                } else {
-                    FloatOp::Max
-                }
-            }
+            (Opcode::Div, _) => FloatOp::Div,
+            (Opcode::Min, true) => FloatOp::MinNan,
+            (Opcode::Min, false) => FloatOp::Min,
+            (_, true) => FloatOp::MaxNan,
+            (_, false) => FloatOp::Max,
         };
-        let magnitude = i.has(Mod::Xorsign);
         if let Some(narrow) = i.ty(1) {
             // `add.f32.f16 d, a, c`: only `a` is narrow.
             let a = self.src(i, 1, narrow)?;
@@ -90,24 +78,8 @@ impl FnCx<'_, '_> {
                 v.to_vec()
             };
             let v = three.as_slice();
-            let mut d = if magnitude {
-                let abs = [v[0], v[1]].map(|x| this.float1(FloatUnary::Abs, FloatMode::default(), x));
-                let d = this.float2(op, m, abs[0], abs[1]);
-                let int = this.ty(d).as_int();
-                let [a, b, d] = [v[0], v[1], d].map(|x| this.coerce(x, int, false));
-                let sign = this.int(IntOp::Xor, a, b);
-                let sign = this.int_imm(IntOp::And, sign, 1 << (int.bits() - 1));
-                // A NaN has no sign to take.
-                let ty = this.ty(v[0]);
-                let infinity = match ty {
-                    Type::F16 => 0x7c00,
-                    Type::BF16 => 0x7f80,
-                    _ => 0x7f80_0000,
-                };
-                let number = this.icmp_imm(IntCond::LeU, d, infinity);
-                let signed = this.int(IntOp::Or, d, sign);
-                let d = this.select(number, signed, d);
-                this.coerce(d, ty, false)
+            let mut d = if i.has(Mod::Xorsign) {
+                this.signed_by_both(op, m, v[0], v[1])
             } else {
                 this.float2(op, m, v[0], v[1])
             };
@@ -117,6 +89,27 @@ impl FnCx<'_, '_> {
             Ok(this.clamp_float(i, d))
         })?;
         self.dst(i, 0, v, false)
+    }
+
+    /// `.xorsign.abs`: an operation on magnitudes, whose result gets the product's sign.
+    fn signed_by_both(&mut self, op: FloatOp, m: FloatMode, a: Value, b: Value) -> Value {
+        let abs = [a, b].map(|x| self.float1(FloatUnary::Abs, FloatMode::default(), x));
+        let d = self.float2(op, m, abs[0], abs[1]);
+        let ty = self.ty(a);
+        let int = self.ty(d).as_int();
+        let [a, b, d] = [a, b, d].map(|x| self.coerce(x, int, false));
+        let sign = self.int(IntOp::Xor, a, b);
+        let sign = self.int_imm(IntOp::And, sign, 1 << (int.bits() - 1));
+        // A NaN has no sign to take.
+        let infinity = match ty {
+            Type::F16 => 0x7c00,
+            Type::BF16 => 0x7f80,
+            _ => 0x7f80_0000,
+        };
+        let number = self.icmp_imm(IntCond::LeU, d, infinity);
+        let signed = self.int(IntOp::Or, d, sign);
+        let d = self.select(number, signed, d);
+        self.coerce(d, ty, false)
     }
 
     /// `fma`, and `mad` on floats, which is the same.

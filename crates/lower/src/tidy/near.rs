@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use weft_ir::{Convert, Function, Inst, IntOp, IntUnary, Op, Space, Type, Value};
 
-use super::Insertions;
+use super::edit::Insertions;
 
 /// How many definitions are looked up from an address, or from an index.
 const DEPTH: u32 = 8;

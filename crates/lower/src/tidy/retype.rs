@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use weft_ir::{Convert, Entity, Function, Inst, Op, Type, Value, ValueDef};
 
-use super::{Classes, Insertions, substitute};
+use super::edit::{Classes, Insertions, substitute};
 
 /// Votes for the type of a class of connected values.
 #[derive(Clone, Copy, Default)]

@@ -5,7 +5,7 @@
 
 use weft_ir::{Function, Inst, IntOp, Op, Space, Type, Value, ValueDef};
 
-use super::Insertions;
+use super::edit::Insertions;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {

@@ -1,21 +1,8 @@
 //! Functions, their registers, variables and bodies.
 
-use super::module::id;
-use super::{Inst, Linkage, PerfDirectives, ScalarType, Span, Variable};
-use crate::contract::Contracted;
+use std::sync::OnceLock;
 
-id! {
-    /// A register: index into [`Function::regs`].
-    RegId
-}
-id! {
-    /// A label: index into [`Function::labels`].
-    LabelId
-}
-id! {
-    /// A variable declared inside a function: index into [`Function::vars`].
-    VarId
-}
+use super::{FuncId, Inst, LabelId, Linkage, PerfDirectives, RegId, ScalarType, Span, Variable};
 
 /// A kernel (`.entry`) or a device function (`.func`).
 #[derive(Clone, Debug, Default)]
@@ -70,6 +57,17 @@ impl Function {
     }
 }
 
+/// A function as it runs, if that differs from how it is written; worked out when first asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Contracted(pub(crate) OnceLock<Option<Box<Function>>>);
+
+/// A copy may be changed before it is asked.
+impl Clone for Contracted {
+    fn clone(&self) -> Self {
+        Contracted::default()
+    }
+}
+
 /// A register's declaration.
 #[derive(Clone, Debug)]
 pub struct RegDecl {
@@ -121,6 +119,6 @@ pub enum Statement {
         /// Its label.
         label: LabelId,
         /// Functions that may be called.
-        targets: Vec<super::FuncId>,
+        targets: Vec<FuncId>,
     },
 }

@@ -55,6 +55,16 @@ impl Inst {
     pub fn cmp(&self) -> Option<Cmp> {
         self.mods.iter().find_map(|m| if let Mod::Cmp(c) = m { Some(*c) } else { None })
     }
+
+    /// The opcode with its modifiers, as written.
+    pub(crate) fn spelt(&self) -> String {
+        let mut s = self.opcode.as_str().to_owned();
+        for m in &self.mods {
+            s.push('.');
+            s.push_str(m.as_str());
+        }
+        s
+    }
 }
 
 /// `@p` / `@!p`.

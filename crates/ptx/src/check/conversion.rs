@@ -1,6 +1,6 @@
 //! Which modifiers go with the types of a conversion (PTX ISA, "cvt").
 
-use super::form::Binding;
+use super::binding::Binding;
 use crate::table::{Form, Row};
 use crate::{Mod, ScalarType};
 

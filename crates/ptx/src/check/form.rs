@@ -1,12 +1,10 @@
 //! Which forms of an opcode a list of modifiers fits.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 
-use crate::table::{Form, Item, Row, table};
+use super::binding::{Binding, assign, present};
+use crate::table::{Form, Row, table};
 use crate::{Diagnostic, Inst, Mod, Opcode};
-
-/// The modifier chosen for each item of a form.
-pub(crate) type Binding = SmallVec<[Option<Mod>; 8]>;
 
 /// Why no form fits.
 #[derive(Clone, Debug)]
@@ -45,28 +43,6 @@ pub(crate) fn find(opcode: Opcode, mods: &[Mod]) -> Result<Vec<(usize, Binding)>
     Err(nearest(rows, mods))
 }
 
-/// Gives each modifier a place of the form; `None` when one has none or a required place stays empty.
-pub(crate) fn assign(form: &Form, mods: &[Mod]) -> Option<Binding> {
-    let mut binding: Binding = smallvec![None; form.items.len()];
-    place(form, mods, &mut binding).then_some(binding)
-}
-
-fn place(form: &Form, mods: &[Mod], binding: &mut Binding) -> bool {
-    let Some((first, rest)) = mods.split_first() else {
-        return form.items.iter().zip(binding.iter()).all(|(item, bound)| bound.is_some() || !item.required);
-    };
-    for (i, item) in form.items.iter().enumerate() {
-        if binding[i].is_none() && item.choices.contains(first) {
-            binding[i] = Some(*first);
-            if place(form, rest, binding) {
-                return true;
-            }
-            binding[i] = None;
-        }
-    }
-    false
-}
-
 /// What the words of a set are, for messages.
 fn kind(set: &str) -> &str {
     match set {
@@ -77,20 +53,6 @@ fn kind(set: &str) -> &str {
         _ if set.ends_with("type") => "type",
         _ => "word",
     }
-}
-
-/// Whether modifiers are there: `v4&b64` both of them, `dtype=u16` in the place of that set. The first of them.
-pub(crate) fn present(form: &Form, binding: &Binding, words: &str) -> Option<Mod> {
-    let mut first = None;
-    for word in words.split('&') {
-        let (set, word) = word.split_once('=').map_or((None, word), |(set, word)| (Some(set), word));
-        let there = |(item, bound): (&Item, &Option<Mod>)| {
-            bound.filter(|m| m.as_str() == word && set.is_none_or(|s| s == item.name))
-        };
-        let found = form.items.iter().zip(binding).find_map(there)?;
-        first = first.or(Some(found));
-    }
-    first
 }
 
 /// The message of the first rule of a row that a binding breaks.
@@ -183,7 +145,7 @@ fn dotted(mods: &[Mod]) -> String {
 impl Mismatch {
     pub(super) fn diagnostic(&self, inst: &Inst) -> Diagnostic {
         let opcode = inst.opcode.as_str();
-        let what = super::spelt(inst);
+        let what = inst.spelt();
         match self {
             Mismatch::NoRows => {
                 Diagnostic::error("unsupported", inst.span, format!("`{what}` is not supported"))

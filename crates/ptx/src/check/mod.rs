@@ -1,5 +1,6 @@
 //! Checks a module against the instruction table: forms, operands, versions.
 
+mod binding;
 mod conversion;
 mod form;
 mod head;
@@ -13,7 +14,8 @@ use crate::{CallTarget, Diagnostic, Function, Inst, Mod, Module, Opcode, Stateme
 
 pub use head::check_head;
 
-pub(crate) use form::{Binding, assign, find, rule_broken};
+pub(crate) use binding::{Binding, assign};
+pub(crate) use form::{find, rule_broken};
 pub(crate) use operands::{exact, hinted, remote};
 
 /// Errors after which checking stops.
@@ -138,12 +140,12 @@ impl Checker<'_> {
 
 /// Whether version, target and weft itself allow the instruction.
 fn gate(module: &Module, inst: &Inst, row: &Row, form: &Form, binding: &Binding) -> Option<Diagnostic> {
-    let what = spelt(inst);
+    let what = inst.spelt();
     if row.status == Status::Unsupported {
         return Some(Diagnostic::error("unsupported", inst.span, format!("`{what}` is not supported")));
     }
     let (mut ptx, mut sm) = (row.ptx, row.sm);
-    for (_, p, s) in row.later.iter().filter(|(w, _, _)| form::present(form, binding, w).is_some()) {
+    for (_, p, s) in row.later.iter().filter(|(w, _, _)| binding::present(form, binding, w).is_some()) {
         ptx = ptx.max(*p);
         sm = sm.max(*s);
     }
@@ -159,16 +161,6 @@ fn gate(module: &Module, inst: &Inst, row: &Row, form: &Form, binding: &Binding)
         ));
     }
     None
-}
-
-/// The opcode with its modifiers, as written.
-fn spelt(inst: &Inst) -> String {
-    let mut s = inst.opcode.as_str().to_owned();
-    for m in &inst.mods {
-        s.push('.');
-        s.push_str(m.as_str());
-    }
-    s
 }
 
 #[cfg(test)]

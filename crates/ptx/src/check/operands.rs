@@ -1,7 +1,6 @@
 //! Number, kind and type of operands.
 
-use super::form::Binding;
-use super::spelt;
+use super::binding::Binding;
 use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr};
 use crate::{Diagnostic, Function, Inst, Mod, Module, Opcode, Operand, RegId, ScalarType, Space};
 
@@ -26,22 +25,22 @@ pub(super) fn check(
         } else {
             format!("{} to {}", form.least, form.operands.len())
         };
-        let message = format!("`{}` takes {takes} operands, not {n}", spelt(inst));
+        let message = format!("`{}` takes {takes} operands, not {n}", inst.spelt());
         let d = Diagnostic::error("operand-count", inst.span, message);
         return Err(Box::new(d.with_hint(format!("the form is {}", row.syntax))));
     }
     let policy = n == form.operands.len() && form.operands.last().is_some_and(|o| o.name == "policy");
     if policy != hinted(form, binding) && form.operands.iter().any(|o| o.name == "policy") {
         let message = if policy {
-            format!("`{}` takes a cache policy only with .L2::cache_hint", spelt(inst))
+            format!("`{}` takes a cache policy only with .L2::cache_hint", inst.spelt())
         } else {
-            format!("`{}` needs a cache policy as its last operand", spelt(inst))
+            format!("`{}` needs a cache policy as its last operand", inst.spelt())
         };
         return Err(Box::new(Diagnostic::error("operand-count", inst.span, message)));
     }
     let cx = Context { f, inst, row, exact: exact(binding) };
     if !form.video && inst.operands.iter().any(|o| matches!(o, Operand::Part(..))) {
-        let message = format!("`{}` takes whole registers, without a sign or a selector", spelt(inst));
+        let message = format!("`{}` takes whole registers, without a sign or a selector", inst.spelt());
         return Err(Box::new(Diagnostic::error("operand-type", inst.span, message)));
     }
     if form.video {
@@ -69,7 +68,7 @@ fn selectors(inst: &Inst, count: usize) -> Result {
         let Operand::Part(_, word) = operand else { continue };
         let (negative, selector) = word.selector();
         if negative && inst.opcode != Opcode::Vmad {
-            return error(format!("`{}` takes no negated operands", spelt(inst)));
+            return error(format!("`{}` takes no negated operands", inst.spelt()));
         }
         if selector.is_empty() {
             continue;
@@ -88,12 +87,12 @@ fn selectors(inst: &Inst, count: usize) -> Result {
             _ => false,
         };
         if !fits {
-            return error(format!("operand {} of `{}` takes no selector .{selector}", i + 1, spelt(inst)));
+            return error(format!("operand {} of `{}` takes no selector .{selector}", i + 1, inst.spelt()));
         }
         if i == 0 && lanes == 1 && inst.mods.iter().any(|m| matches!(m, Mod::Add | Mod::Min | Mod::Max)) {
             return error(format!(
                 "`{}` takes a destination selector or a second operation, not both",
-                spelt(inst)
+                inst.spelt()
             ));
         }
     }
@@ -179,7 +178,7 @@ struct Context<'a> {
 
 impl Context<'_> {
     fn error(&self, i: usize, pattern: &OperandPattern, message: String) -> Result {
-        let place = format!("operand {} (`{}`) of `{}`: {message}", i + 1, pattern.name, spelt(self.inst));
+        let place = format!("operand {} (`{}`) of `{}`: {message}", i + 1, pattern.name, self.inst.spelt());
         let d = Diagnostic::error("operand-type", self.inst.span, place);
         Err(Box::new(d.with_hint(format!("the form is {}", self.row.syntax))))
     }

@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use super::effects::Facts;
 use super::needed::Needed;
+use super::plain::{insts, plain};
 use super::runs::Run;
-use super::{insts, plain};
 use crate::{Function, Inst, Opcode, Operand, RegId, Statement};
 
 /// For each run, such registers.

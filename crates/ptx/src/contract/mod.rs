@@ -19,6 +19,7 @@ mod choose;
 mod effects;
 mod flow;
 mod needed;
+mod plain;
 mod rewrite;
 mod runs;
 #[cfg(test)]
@@ -26,22 +27,10 @@ mod tests;
 mod text;
 mod values;
 
-use std::sync::OnceLock;
-
 pub use text::without_contraction;
 
-use crate::{FuncId, Function, Inst, Mod, Module, Opcode, ScalarType, Statement};
-
-/// A function as it runs, if that differs from how it is written; worked out when first asked for.
-#[derive(Debug, Default)]
-pub(crate) struct Contracted(OnceLock<Option<Box<Function>>>);
-
-/// A copy may be changed before it is asked.
-impl Clone for Contracted {
-    fn clone(&self) -> Self {
-        Contracted::default()
-    }
-}
+use crate::{FuncId, Function, Module, Opcode};
+use plain::{insts, plain};
 
 impl Module {
     /// A function as it runs: with products and sums contracted as the module's text allows.
@@ -54,26 +43,6 @@ impl Module {
         }
         Some(f.contracted.0.get_or_init(|| contract(f).map(Box::new)).as_deref().unwrap_or(f))
     }
-}
-
-/// A `mul`, `add` or `sub` that may take part: its type, and whether it flushes subnormal numbers.
-fn plain(i: &Inst) -> Option<(ScalarType, bool)> {
-    use ScalarType as T;
-    let sum = match i.opcode {
-        Opcode::Mul => false,
-        Opcode::Add | Opcode::Sub => true,
-        _ => return None,
-    };
-    let ty = i.ty(0)?;
-    let fits = matches!(ty, T::F16 | T::F16x2 | T::BF16 | T::BF16x2 | T::F32 | T::F64)
-        && i.ty(1).is_none()
-        && i.operands.len() == 3
-        && i.mods.iter().all(|m| matches!(m, Mod::Type(_) | Mod::Ftz) || sum && *m == Mod::Sat);
-    fits.then(|| (ty, i.has(Mod::Ftz)))
-}
-
-fn insts(f: &Function) -> impl Iterator<Item = &Inst> {
-    f.body.iter().flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None })
 }
 
 /// The function with its products contracted; `None` if there are none.

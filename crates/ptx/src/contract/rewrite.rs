@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
-use super::plain;
+use super::plain::plain;
 use super::values::{Use, Values};
 use crate::{Function, Inst, Mod, Opcode, Operand, RegDecl, RegId, ScalarType, Span, Statement};
 

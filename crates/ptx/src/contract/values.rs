@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::effects::Facts;
 use super::needed::Needed;
-use super::plain;
+use super::plain::plain;
 use super::runs::Run;
 use crate::{Inst, Mod, Opcode, Operand, RegId, ScalarType, Statement};
 

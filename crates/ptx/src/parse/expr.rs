@@ -194,82 +194,82 @@ impl Parser<'_> {
             return Err(error("too-deep", t.span(), "the constant expression nests too deeply"));
         }
         match t.kind {
-            Kind::Int => {
-                self.next();
-                match lexer::int_value(self.text(t)) {
-                    Some((v, unsigned)) => Ok(Const::Int(v, unsigned)),
-                    None => {
-                        let message = format!("`{}` is not a 64-bit integer", super::shorten(self.text(t)));
-                        Err(error("number", t.span(), message))
-                    }
-                }
-            }
-            Kind::Float => {
-                self.next();
-                match lexer::float_value(self.text(t)) {
-                    Some(FloatValue::Single(b)) => Ok(Const::Single(b)),
-                    Some(FloatValue::Double(v)) => Ok(Const::Double(v)),
-                    None => {
-                        let message =
-                            format!("`{}` is not a floating-point literal", super::shorten(self.text(t)));
-                        Err(Box::new(
-                            crate::Diagnostic::error("number", t.span(), message)
-                                .with_hint("`0f` is followed by 8 hexadecimal digits, `0d` by 16"),
-                        ))
-                    }
-                }
-            }
+            Kind::Int | Kind::Float => self.literal(),
             Kind::Ident if self.text(t) == "WARP_SZ" => {
                 self.next();
                 Ok(Const::Int(32, false))
             }
-            Kind::Punct(c) if c < 0x100 => match c as u8 {
-                b'-' => {
-                    self.next();
-                    Ok(match self.unary(depth + 1)? {
-                        Const::Int(v, u) => Const::Int(v.wrapping_neg(), u && v > (1 << 63)),
-                        Const::Single(b) => Const::Single(b ^ 0x8000_0000),
-                        Const::Double(v) => Const::Double(-v),
-                    })
-                }
-                b'+' => {
-                    self.next();
-                    self.unary(depth + 1)
-                }
-                b'~' => {
-                    self.next();
-                    match self.unary(depth + 1)? {
-                        Const::Int(v, u) => Ok(Const::Int(!v, u)),
-                        _ => Err(error("constant", t.span(), "`~` needs an integer")),
-                    }
-                }
-                b'!' => {
-                    self.next();
-                    Ok(flag(!self.unary(depth + 1)?.truth()))
-                }
-                b'(' => {
-                    self.next();
-                    let cast = match self.dot_word(self.peek()) {
-                        "s64" => Some(false),
-                        "u64" => Some(true),
-                        _ => None,
-                    };
-                    if let Some(unsigned) = cast {
-                        self.next();
-                        self.expect(b')')?;
-                        return Ok(match self.unary(depth + 1)? {
-                            Const::Int(v, _) => Const::Int(v, unsigned),
-                            other if unsigned => Const::Int(other.as_f64() as u64, true),
-                            other => Const::Int(other.as_f64() as i64 as u64, false),
-                        });
-                    }
-                    let value = self.conditional(depth + 1)?;
-                    self.expect(b')')?;
-                    Ok(value)
-                }
-                _ => Err(self.unexpected("a constant")),
-            },
+            Kind::Punct(c) if c < 0x100 => self.prefixed(c as u8, depth),
             _ => Err(self.unexpected("a constant")),
         }
+    }
+
+    /// A number.
+    fn literal(&mut self) -> Result<Const> {
+        let t = self.next();
+        let text = self.text(t);
+        if t.kind == Kind::Int {
+            return match lexer::int_value(text) {
+                Some((v, unsigned)) => Ok(Const::Int(v, unsigned)),
+                None => {
+                    let message = format!("`{}` is not a 64-bit integer", super::shorten(text));
+                    Err(error("number", t.span(), message))
+                }
+            };
+        }
+        match lexer::float_value(text) {
+            Some(FloatValue::Single(b)) => Ok(Const::Single(b)),
+            Some(FloatValue::Double(v)) => Ok(Const::Double(v)),
+            None => {
+                let message = format!("`{}` is not a floating-point literal", super::shorten(text));
+                Err(Box::new(
+                    crate::Diagnostic::error("number", t.span(), message)
+                        .with_hint("`0f` is followed by 8 hexadecimal digits, `0d` by 16"),
+                ))
+            }
+        }
+    }
+
+    /// What begins with the sign `c`: a unary operator with its operand, or parentheses.
+    fn prefixed(&mut self, c: u8, depth: u32) -> Result<Const> {
+        let t = self.peek();
+        if !matches!(c, b'-' | b'+' | b'~' | b'!' | b'(') {
+            return Err(self.unexpected("a constant"));
+        }
+        self.next();
+        if c == b'(' {
+            return self.parenthesised(depth);
+        }
+        let value = self.unary(depth + 1)?;
+        Ok(match (c, value) {
+            (b'-', Const::Int(v, u)) => Const::Int(v.wrapping_neg(), u && v > (1 << 63)),
+            (b'-', Const::Single(b)) => Const::Single(b ^ 0x8000_0000),
+            (b'-', Const::Double(v)) => Const::Double(-v),
+            (b'~', Const::Int(v, u)) => Const::Int(!v, u),
+            (b'~', _) => return Err(error("constant", t.span(), "`~` needs an integer")),
+            (b'!', _) => flag(!value.truth()),
+            _ => value,
+        })
+    }
+
+    /// What follows `(`: a cast with its operand, or an expression.
+    fn parenthesised(&mut self, depth: u32) -> Result<Const> {
+        let cast = match self.dot_word(self.peek()) {
+            "s64" => Some(false),
+            "u64" => Some(true),
+            _ => None,
+        };
+        if let Some(unsigned) = cast {
+            self.next();
+            self.expect(b')')?;
+            return Ok(match self.unary(depth + 1)? {
+                Const::Int(v, _) => Const::Int(v, unsigned),
+                other if unsigned => Const::Int(other.as_f64() as u64, true),
+                other => Const::Int(other.as_f64() as i64 as u64, false),
+            });
+        }
+        let value = self.conditional(depth + 1)?;
+        self.expect(b')')?;
+        Ok(value)
     }
 }

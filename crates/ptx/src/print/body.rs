@@ -2,8 +2,8 @@
 
 use std::fmt::{Result, Write};
 
+use super::declaration::{function_name, header, linkage, parameters, plus, variable};
 use super::names::{self, Names};
-use super::{function_name, header, linkage, plus, variable};
 use crate::{
     AddressBase, Call, CallTarget, Function, Inst, Mod, Module, Opcode, Operand, Space, Statement, Symbol,
     Variable,
@@ -69,7 +69,7 @@ fn registers(out: &mut String, f: &Function, names: &Names) -> Result {
 /// Parameters of a prototype, all named `_`.
 fn unnamed(out: &mut String, list: &[Variable]) -> Result {
     let names: Vec<String> = list.iter().map(|_| "_".to_owned()).collect();
-    super::parameters(out, list, &names)
+    parameters(out, list, &names)
 }
 
 struct Body<'a> {

@@ -1,6 +1,6 @@
 //! Atomic operations and reductions on memory.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 const SPACES: &str = "global shared shared::cluster";
 const SCOPES: &str = "cta cluster gpu sys";

@@ -1,6 +1,6 @@
 //! Barriers, fences, and mbarrier objects.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 pub(super) fn rows() -> Vec<Row> {
     let mut out = Vec::new();

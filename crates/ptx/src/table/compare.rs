@@ -1,6 +1,6 @@
 //! Comparison and selection.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 const CMP: &str = "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan";
 const BOOL: &str = "and or xor";

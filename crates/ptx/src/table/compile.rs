@@ -1,6 +1,6 @@
 //! From a row's notation to what the checker matches.
 
-use super::Row;
+use super::row::Row;
 use crate::{Mod, Opcode, ScalarType, words};
 
 /// One place for a modifier.

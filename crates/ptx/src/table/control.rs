@@ -1,6 +1,6 @@
 //! Control flow, stack and miscellaneous instructions.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 pub(super) fn rows() -> Vec<Row> {
     let control = |name, syntax| row(name, syntax).effects(Effects::Control);

@@ -1,6 +1,6 @@
 //! Conversions between types.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 const SCALAR: &str = "u8 u16 u32 u64 s8 s16 s32 s64 f16 bf16 f32 f64";
 

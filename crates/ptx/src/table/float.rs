@@ -1,6 +1,6 @@
 //! Single and double precision arithmetic.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 const RND: &str = "rn rz rm rp";
 

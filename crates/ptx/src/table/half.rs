@@ -1,6 +1,6 @@
 //! Half precision and bfloat16 arithmetic.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 const F16: &str = "f16 f16x2";
 const BF16: &str = "bf16 bf16x2";

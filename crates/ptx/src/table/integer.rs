@@ -1,6 +1,6 @@
 //! Integer arithmetic.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 const INT: &str = "u16 u32 u64 s16 s32 s64";
 

@@ -1,6 +1,6 @@
 //! Logic and shifts.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 const BITS: &str = "pred b16 b32 b64";
 

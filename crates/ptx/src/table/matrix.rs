@@ -1,6 +1,6 @@
 //! Matrix instructions.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 const WMMA: &str = "m16n16k16 m8n32k16 m32n8k16 m16n16k8 m8n8k4 m8n8k32 m8n8k128";
 const MMA: &str =

@@ -1,6 +1,6 @@
 //! Moves, loads, stores, addresses, and asynchronous copies.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 const SCALAR: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64";
 const MEMORY: &str = "b8 b16 b32 b64 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64 b128";

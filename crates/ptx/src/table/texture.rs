@@ -1,6 +1,6 @@
 //! Textures and surfaces.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 const GEOMETRY: &str = "1d 2d 3d a1d a2d cube acube";
 const SURFACE: &str = "1d 2d 3d a1d a2d";

@@ -1,6 +1,6 @@
 //! Video instructions: arithmetic on bytes and half words.
 
-use super::{Row, row};
+use super::row::{Row, row};
 
 pub(super) fn rows() -> Vec<Row> {
     let mut out = Vec::new();

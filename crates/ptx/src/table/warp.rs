@@ -1,6 +1,6 @@
 //! Operations among the threads of a warp.
 
-use super::{Effects, Row, row};
+use super::row::{Effects, Row, row};
 
 pub(super) fn rows() -> Vec<Row> {
     let warp = |name, syntax| row(name, syntax).effects(Effects::Convergent);

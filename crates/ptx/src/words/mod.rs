@@ -142,6 +142,13 @@ impl Opcode {
     }
 }
 
+impl Special {
+    /// The special register of a name such as `%tid.x` or `WARP_SZ`.
+    pub fn from_name(name: &str) -> Option<Special> {
+        vocabulary().specials.get(name).copied()
+    }
+}
+
 /// The type a word without its dot names.
 pub(crate) fn scalar_type(word: &str) -> Option<ScalarType> {
     vocabulary().types.get(word).copied()

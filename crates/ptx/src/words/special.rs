@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashMap;
 
-use super::vocabulary;
 use crate::Special;
 
 /// Every special register.
@@ -99,10 +98,5 @@ impl Special {
             CurrentGraphExec => "%current_graph_exec",
         };
         plain.to_owned()
-    }
-
-    /// The special register of a name such as `%tid.x` or `WARP_SZ`.
-    pub fn from_name(name: &str) -> Option<Special> {
-        vocabulary().specials.get(name).copied()
     }
 }

@@ -37,6 +37,26 @@ macro_rules! repeat {
     };
 }
 
+/// What instructions work on.
+struct Operands {
+    /// Places in the table.
+    at: Data,
+    floats: Data,
+    doubles: Data,
+}
+
+/// Nanoseconds of a cycle.
+#[derive(Clone, Copy)]
+struct Cycle(f64);
+
+impl Cycle {
+    /// Prints what was measured: how often it is in a copy, and for how many lanes.
+    fn say(self, what: &str, times: f64, lanes: f64, ns: f64) {
+        let cycles = ns / self.0 / times;
+        println!("{what:40} {cycles:8.2} cycles {:8.2} per lane", cycles / lanes);
+    }
+}
+
 /// Rates, latencies, and accesses to lanes anywhere in the first cache.
 pub(crate) fn measure(cycle: f64) {
     let mut state = 99;
@@ -46,102 +66,135 @@ pub(crate) fn measure(cycle: f64) {
         let bits = x.to_bits();
         std::array::from_fn(|i| if i % 2 == 0 { bits as u32 } else { (bits >> 32) as u32 })
     };
-    let mut at = data(places, places);
-    let mut floats = data([1.734_512f32.to_bits(); 16], [0.377_91f32.to_bits(); 16]);
-    let mut doubles = data(pair(1.734_512_919_1), pair(0.377_91));
-    // What, how often in a copy, lanes.
-    let say = |what: &str, times: f64, lanes: f64, ns: f64| {
-        let cycles = ns / cycle / times;
-        println!("{what:40} {cycles:8.2} cycles {:8.2} per lane", cycles / lanes);
+    let mut data = Operands {
+        at: data(places, places),
+        floats: data([1.734_512f32.to_bits(); 16], [0.377_91f32.to_bits(); 16]),
+        doubles: data(pair(1.734_512_919_1), pair(0.377_91)),
     };
-    let t = repeat!(at, "kxnorw k2, k2, k2\nvpgatherdd zmm1 {{k2}}, [{p} + 4*zmm0]");
-    say("gather of 16 x 32 bits", 1.0, 16.0, t);
-    let t = repeat!(at, "kxnorw k2, k2, k2\nvpgatherdd ymm1 {{k2}}, [{p} + 4*ymm0]");
-    say("gather of 8 x 32 bits", 1.0, 8.0, t);
-    let t = repeat!(at, "vpcmpeqd ymm2, ymm2, ymm2\nvpgatherdd ymm1, [{p} + 4*ymm0], ymm2");
-    say("gather of 8 x 32 bits, AVX2", 1.0, 8.0, t);
-    let t = repeat!(at, "kxnorw k2, k2, k2\nvpgatherdq zmm1 {{k2}}, [{p} + 4*ymm0]");
-    say("gather of 8 x 64 bits", 1.0, 8.0, t);
-    let t = repeat!(at, "kxnorw k2, k2, k2\nvpscatterdd [{p} + 4*zmm0] {{k2}}, zmm1");
-    say("scatter of 16 x 32 bits", 1.0, 16.0, t);
-    let t = repeat!(at, "kxnorw k2, k2, k2\nvpscatterdq [{p} + 4*ymm0] {{k2}}, zmm1");
-    say("scatter of 8 x 64 bits", 1.0, 8.0, t);
+    let cycle = Cycle(cycle);
+    lanes_anywhere(cycle, &mut data);
+    dear_arithmetic(cycle, &mut data);
+    plain_instructions(cycle, &mut data);
+    scalars(cycle, &mut data);
+}
+
+/// Gathers, scatters, and what moves the lanes of a mask together.
+fn lanes_anywhere(cycle: Cycle, data: &mut Operands) {
+    let t = repeat!(data.at, "kxnorw k2, k2, k2\nvpgatherdd zmm1 {{k2}}, [{p} + 4*zmm0]");
+    cycle.say("gather of 16 x 32 bits", 1.0, 16.0, t);
+    let t = repeat!(data.at, "kxnorw k2, k2, k2\nvpgatherdd ymm1 {{k2}}, [{p} + 4*ymm0]");
+    cycle.say("gather of 8 x 32 bits", 1.0, 8.0, t);
+    let t = repeat!(data.at, "vpcmpeqd ymm2, ymm2, ymm2\nvpgatherdd ymm1, [{p} + 4*ymm0], ymm2");
+    cycle.say("gather of 8 x 32 bits, AVX2", 1.0, 8.0, t);
+    let t = repeat!(data.at, "kxnorw k2, k2, k2\nvpgatherdq zmm1 {{k2}}, [{p} + 4*ymm0]");
+    cycle.say("gather of 8 x 64 bits", 1.0, 8.0, t);
+    let t = repeat!(data.at, "kxnorw k2, k2, k2\nvpscatterdd [{p} + 4*zmm0] {{k2}}, zmm1");
+    cycle.say("scatter of 16 x 32 bits", 1.0, 16.0, t);
+    let t = repeat!(data.at, "kxnorw k2, k2, k2\nvpscatterdq [{p} + 4*ymm0] {{k2}}, zmm1");
+    cycle.say("scatter of 8 x 64 bits", 1.0, 8.0, t);
     // Several targets: each result waits for what the register held, also where all of it is written.
     let t = repeat!(
-        at,
+        data.at,
         "vpcompressd zmm1 {{k1}}{{z}}, zmm0\nvpcompressd zmm2 {{k1}}{{z}}, zmm0\n\
         vpcompressd zmm3 {{k1}}{{z}}, zmm0\nvpcompressd zmm4 {{k1}}{{z}}, zmm0"
     );
-    say("compress in registers", 4.0, 16.0, t);
+    cycle.say("compress in registers", 4.0, 16.0, t);
     let t = repeat!(
-        at,
+        data.at,
         "vpexpandd zmm1 {{k1}}{{z}}, zmm0\nvpexpandd zmm2 {{k1}}{{z}}, zmm0\n\
         vpexpandd zmm3 {{k1}}{{z}}, zmm0\nvpexpandd zmm4 {{k1}}{{z}}, zmm0"
     );
-    say("expand in registers", 4.0, 16.0, t);
-    say("compress to memory", 1.0, 16.0, repeat!(at, "vpcompressd [{p}] {{k1}}, zmm0"));
-    say("product of 64-bit integers", 1.0, 8.0, repeat!(at, "vpmullq zmm1, zmm0, zmm0"));
-    say("product of 32-bit integers", 1.0, 16.0, repeat!(at, "vpmulld zmm1, zmm0, zmm0"));
-    say("quotient of floats", 1.0, 16.0, repeat!(floats, "vdivps zmm1, zmm0, zmm9"));
-    say("quotient of floats, half", 1.0, 8.0, repeat!(floats, "vdivps ymm1, ymm0, ymm9"));
-    say("square root of floats", 1.0, 16.0, repeat!(floats, "vsqrtps zmm1, zmm0"));
-    say("quotient of doubles", 1.0, 8.0, repeat!(doubles, "vdivpd zmm1, zmm0, zmm9"));
-    say("quotient of doubles, half", 1.0, 4.0, repeat!(doubles, "vdivpd ymm1, ymm0, ymm9"));
-    say("square root of doubles", 1.0, 8.0, repeat!(doubles, "vsqrtpd zmm1, zmm0"));
+    cycle.say("expand in registers", 4.0, 16.0, t);
+    cycle.say("compress to memory", 1.0, 16.0, repeat!(data.at, "vpcompressd [{p}] {{k1}}, zmm0"));
+}
 
-    let t = repeat!(at, "vmovdqu64 zmm1, [{p}]\nvmovdqu64 zmm2, [{p} + 64]\nvmovdqu64 zmm3, [{p} + 128]");
-    say("load", 3.0, 16.0, t);
-    let t = repeat!(at, "vmovdqu ymm1, [{p}]\nvmovdqu ymm2, [{p} + 64]\nvmovdqu ymm3, [{p} + 128]");
-    say("load, half", 3.0, 8.0, t);
-    say("store", 2.0, 16.0, repeat!(at, "vmovdqu64 [{p}], zmm0\nvmovdqu64 [{p} + 64], zmm0"));
-    say("store, half", 2.0, 8.0, repeat!(at, "vmovdqu [{p}], ymm0\nvmovdqu [{p} + 32], ymm0"));
-    let t = repeat!(at, "vpermd zmm1, zmm0, zmm0\nvpermd zmm2, zmm0, zmm0\nvpermd zmm3, zmm0, zmm0");
-    say("shuffle", 3.0, 16.0, t);
+/// Products of integers, quotients and roots.
+fn dear_arithmetic(cycle: Cycle, data: &mut Operands) {
+    cycle.say("product of 64-bit integers", 1.0, 8.0, repeat!(data.at, "vpmullq zmm1, zmm0, zmm0"));
+    cycle.say("product of 32-bit integers", 1.0, 16.0, repeat!(data.at, "vpmulld zmm1, zmm0, zmm0"));
+    cycle.say("quotient of floats", 1.0, 16.0, repeat!(data.floats, "vdivps zmm1, zmm0, zmm9"));
+    cycle.say("quotient of floats, half", 1.0, 8.0, repeat!(data.floats, "vdivps ymm1, ymm0, ymm9"));
+    cycle.say("square root of floats", 1.0, 16.0, repeat!(data.floats, "vsqrtps zmm1, zmm0"));
+    cycle.say("quotient of doubles", 1.0, 8.0, repeat!(data.doubles, "vdivpd zmm1, zmm0, zmm9"));
+    cycle.say("quotient of doubles, half", 1.0, 4.0, repeat!(data.doubles, "vdivpd ymm1, ymm0, ymm9"));
+    cycle.say("square root of doubles", 1.0, 8.0, repeat!(data.doubles, "vsqrtpd zmm1, zmm0"));
+}
+
+/// Loads, stores, shuffles, sums and fused products.
+fn plain_instructions(cycle: Cycle, data: &mut Operands) {
+    let t =
+        repeat!(data.at, "vmovdqu64 zmm1, [{p}]\nvmovdqu64 zmm2, [{p} + 64]\nvmovdqu64 zmm3, [{p} + 128]");
+    cycle.say("load", 3.0, 16.0, t);
+    let t = repeat!(data.at, "vmovdqu ymm1, [{p}]\nvmovdqu ymm2, [{p} + 64]\nvmovdqu ymm3, [{p} + 128]");
+    cycle.say("load, half", 3.0, 8.0, t);
+    cycle.say("store", 2.0, 16.0, repeat!(data.at, "vmovdqu64 [{p}], zmm0\nvmovdqu64 [{p} + 64], zmm0"));
+    cycle.say("store, half", 2.0, 8.0, repeat!(data.at, "vmovdqu [{p}], ymm0\nvmovdqu [{p} + 32], ymm0"));
+    let t = repeat!(data.at, "vpermd zmm1, zmm0, zmm0\nvpermd zmm2, zmm0, zmm0\nvpermd zmm3, zmm0, zmm0");
+    cycle.say("shuffle", 3.0, 16.0, t);
     let t = repeat!(
-        at,
+        data.at,
         "vpaddd zmm1, zmm0, zmm0\nvpaddd zmm2, zmm0, zmm0\nvpaddd zmm3, zmm0, zmm0\n\
         vpaddd zmm4, zmm0, zmm0"
     );
-    say("sum of integers", 4.0, 16.0, t);
+    cycle.say("sum of integers", 4.0, 16.0, t);
     let t = repeat!(
-        at,
+        data.at,
         "vpaddd ymm1, ymm0, ymm0\nvpaddd ymm2, ymm0, ymm0\nvpaddd ymm3, ymm0, ymm0\n\
         vpaddd ymm4, ymm0, ymm0"
     );
-    say("sum of integers, half", 4.0, 8.0, t);
-    say("sum of integers, latency", 1.0, 16.0, repeat!(at, "vpaddd zmm0, zmm0, zmm0"));
+    cycle.say("sum of integers, half", 4.0, 8.0, t);
+    cycle.say("sum of integers, latency", 1.0, 16.0, repeat!(data.at, "vpaddd zmm0, zmm0, zmm0"));
     let t = repeat!(
-        floats,
+        data.floats,
         "vfmadd213ps zmm1, zmm0, zmm0\nvfmadd213ps zmm2, zmm0, zmm0\n\
         vfmadd213ps zmm3, zmm0, zmm0\nvfmadd213ps zmm4, zmm0, zmm0\nvfmadd213ps zmm5, zmm0, zmm0\n\
         vfmadd213ps zmm6, zmm0, zmm0\nvfmadd213ps zmm7, zmm0, zmm0\nvfmadd213ps zmm8, zmm0, zmm0"
     );
-    say("product and sum", 8.0, 16.0, t);
-    say("product and sum, latency", 1.0, 16.0, repeat!(floats, "vfmadd213ps zmm0, zmm0, zmm0"));
+    cycle.say("product and sum", 8.0, 16.0, t);
+    cycle.say("product and sum, latency", 1.0, 16.0, repeat!(data.floats, "vfmadd213ps zmm0, zmm0, zmm0"));
+}
 
-    let t = repeat!(at, "mov {a}, [{p}]\nmov {b}, [{p} + 8]\nmov {c}, [{p} + 16]\nmov {d}, [{p} + 24]");
-    say("load of a scalar", 4.0, 1.0, t);
-    let t = repeat!(at, "mov [{p}], {p}\nmov [{p} + 8], {p}\nmov [{p} + 16], {p}\nmov [{p} + 24], {p}");
-    say("store of a scalar", 4.0, 1.0, t);
-    let t = repeat!(at, "lea {a}, [{p} + 1]\nlea {b}, [{p} + 2]\nlea {c}, [{p} + 3]\nlea {d}, [{p} + 4]");
-    say("scalar operation", 4.0, 1.0, t);
-    say("lane out of a vector", 2.0, 1.0, repeat!(at, "vpextrd {a:e}, xmm0, 1\nvpextrd {b:e}, xmm0, 2"));
-    let t = repeat!(at, "vpinsrd xmm1, xmm0, {p:e}, 1\nvpinsrd xmm2, xmm0, {p:e}, 2");
-    say("lane into a vector", 2.0, 1.0, t);
+/// Scalars, and ways between them, vectors and memory.
+fn scalars(cycle: Cycle, data: &mut Operands) {
+    let t = repeat!(data.at, "mov {a}, [{p}]\nmov {b}, [{p} + 8]\nmov {c}, [{p} + 16]\nmov {d}, [{p} + 24]");
+    cycle.say("load of a scalar", 4.0, 1.0, t);
+    let t = repeat!(data.at, "mov [{p}], {p}\nmov [{p} + 8], {p}\nmov [{p} + 16], {p}\nmov [{p} + 24], {p}");
+    cycle.say("store of a scalar", 4.0, 1.0, t);
+    let t =
+        repeat!(data.at, "lea {a}, [{p} + 1]\nlea {b}, [{p} + 2]\nlea {c}, [{p} + 3]\nlea {d}, [{p} + 4]");
+    cycle.say("scalar operation", 4.0, 1.0, t);
+    cycle.say(
+        "lane out of a vector",
+        2.0,
+        1.0,
+        repeat!(data.at, "vpextrd {a:e}, xmm0, 1\nvpextrd {b:e}, xmm0, 2"),
+    );
+    let t = repeat!(data.at, "vpinsrd xmm1, xmm0, {p:e}, 1\nvpinsrd xmm2, xmm0, {p:e}, 2");
+    cycle.say("lane into a vector", 2.0, 1.0, t);
     // Less the way back, which is half of the third.
-    let t = repeat!(at, "vpcmpgtd k2, zmm0, zmm9\nkortestw k2, k2\nsbb {a:e}, {a:e}\nvmovd xmm0, {a:e}");
-    say("compare, mask to flags, and back", 1.0, 16.0, t);
-    let t = repeat!(at, "vpcmpgtd k2, zmm0, zmm9\nkmovw {a:e}, k2\nvmovd xmm0, {a:e}");
-    say("compare, mask to register, and back", 1.0, 16.0, t);
-    say("vector to register, and back", 1.0, 16.0, repeat!(at, "vmovd {a:e}, xmm0\nvmovd xmm0, {a:e}"));
-    say("stored and loaded", 1.0, 16.0, repeat!(at, "vmovdqu64 [{p}], zmm0\nvmovdqu64 zmm0, [{p}]"));
+    let t = repeat!(data.at, "vpcmpgtd k2, zmm0, zmm9\nkortestw k2, k2\nsbb {a:e}, {a:e}\nvmovd xmm0, {a:e}");
+    cycle.say("compare, mask to flags, and back", 1.0, 16.0, t);
+    let t = repeat!(data.at, "vpcmpgtd k2, zmm0, zmm9\nkmovw {a:e}, k2\nvmovd xmm0, {a:e}");
+    cycle.say("compare, mask to register, and back", 1.0, 16.0, t);
+    cycle.say(
+        "vector to register, and back",
+        1.0,
+        16.0,
+        repeat!(data.at, "vmovd {a:e}, xmm0\nvmovd xmm0, {a:e}"),
+    );
+    cycle.say(
+        "stored and loaded",
+        1.0,
+        16.0,
+        repeat!(data.at, "vmovdqu64 [{p}], zmm0\nvmovdqu64 zmm0, [{p}]"),
+    );
     let t = repeat!(
-        at,
+        data.at,
         "vmovd [{p}], xmm0\nvmovd [{p} + 4], xmm0\nvmovd [{p} + 8], xmm0\nvmovd [{p} + 12], xmm0\n\
         vmovd [{p} + 16], xmm0\nvmovd [{p} + 20], xmm0\nvmovd [{p} + 24], xmm0\nvmovd [{p} + 28], xmm0\n\
         vmovd [{p} + 32], xmm0\nvmovd [{p} + 36], xmm0\nvmovd [{p} + 40], xmm0\nvmovd [{p} + 44], xmm0\n\
         vmovd [{p} + 48], xmm0\nvmovd [{p} + 52], xmm0\nvmovd [{p} + 56], xmm0\nvmovd [{p} + 60], xmm0\n\
         vmovdqu64 zmm0, [{p}]"
     );
-    say("stored by words, and loaded", 1.0, 16.0, t);
+    cycle.say("stored by words, and loaded", 1.0, 16.0, t);
 }

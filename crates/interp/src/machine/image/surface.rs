@@ -1,6 +1,6 @@
 //! `suld`, `sust` and `sured`.
 
-use weft_abi::{Boundary, ChannelFormat, Geometry};
+use weft_abi::{Boundary, ChannelFormat, Geometry, Image};
 use weft_ptx::{Inst, Opcode, Operand, ScalarType};
 
 use super::{named, says, words};
@@ -13,64 +13,21 @@ impl Machine<'_> {
     pub(super) fn surface(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
         let reads = inst.opcode == Opcode::Suld;
         let (image, at) = self.operands(slot, thread, inst, usize::from(reads), true)?;
-        let geometry = named(inst, Geometry::from_text).ok_or_else(|| unsupported(inst))?;
-        let boundary = named(inst, Boundary::from_text).ok_or_else(|| unsupported(inst))?;
-        let (axes, layered) = (geometry.axes(), geometry.is_layered());
         let ty = inst.ty(0).ok_or_else(|| unsupported(inst))?;
-        let formatted = says(inst, "p");
-        let stores_formatted = formatted && inst.opcode == Opcode::Sust;
-        let texel = i64::from(image.texel_bytes());
-        let bytes = if stores_formatted { texel } else { i64::from(ty.bytes() * inst.vector()) };
-        let first = usize::from(layered);
-        let coordinate = |i: usize| if i < axes { i64::from(at[first + i] as i32) } else { 0 };
-        let x = coordinate(0) * if formatted { texel } else { 1 };
-        let mut place = [
-            x - x.rem_euclid(bytes),
-            coordinate(1),
-            coordinate(2),
-            if layered { i64::from(at[0] as i32) } else { 0 },
-        ];
-        // Accesses are to multiples of their size, the last one of a row as well.
-        let end = i64::from(image.size[0]) * texel - bytes;
-        let last = [
-            end - end.rem_euclid(bytes),
-            i64::from(image.size[1]) - 1,
-            i64::from(image.size[2]) - 1,
-            i64::from(image.layers) - 1,
-        ];
-        let mut nowhere = false;
-        if place.iter().zip(last).any(|(p, last)| *p < 0 || *p > last) {
-            match boundary {
-                Boundary::Clamp => {
-                    // A layer counts without a sign: -1 is the last.
-                    if place[3] < 0 {
-                        place[3] = last[3];
-                    }
-                    for (p, last) in place.iter_mut().zip(last) {
-                        *p = (*p).min(last).max(0);
-                    }
-                }
-                Boundary::Zero => nowhere = true,
-                Boundary::Trap => {
-                    let (address, size) = (image.base, bytes as u32);
-                    return Err(TrapKind::BadAddress { address, size, write: !reads });
-                }
-            }
-        }
+        let stores_formatted = says(inst, "p") && inst.opcode == Opcode::Sust;
+        let bytes = if stores_formatted { image.texel_bytes() } else { ty.bytes() * inst.vector() };
         let data = inst.operands.get(usize::from(!reads)).ok_or_else(|| unsupported(inst))?;
         let items = match data {
             Operand::Vector(items) => items.as_slice(),
             one => std::slice::from_ref(one),
         };
-        if nowhere {
+        let Some(start) = place(inst, &image, &at, bytes)? else {
             return if reads {
                 items.iter().try_for_each(|item| self.set(slot, thread, item, 0))
             } else {
                 Ok(())
             };
-        }
-        let [x, y, z, layer] = place.map(|p| p as u64);
-        let start = image.base + x + y * image.row + (z + layer) * image.slice;
+        };
         let size = ty.bytes() as usize;
         if reads {
             for (n, item) in items.iter().enumerate() {
@@ -134,6 +91,51 @@ impl Machine<'_> {
         let v = v.ok_or_else(|| unsupported(inst))?;
         self.write(slot, thread, Place::Global(start), &v.to_le_bytes()[..size])
     }
+}
+
+/// The address of an access of so many bytes; `None` where it is outside and counts as zeros.
+fn place(inst: &Inst, image: &Image, at: &[u32], bytes: u32) -> Result<Option<u64>> {
+    let geometry = named(inst, Geometry::from_text).ok_or_else(|| unsupported(inst))?;
+    let boundary = named(inst, Boundary::from_text).ok_or_else(|| unsupported(inst))?;
+    let (axes, layered) = (geometry.axes(), geometry.is_layered());
+    let (texel, size) = (i64::from(image.texel_bytes()), i64::from(bytes));
+    let first = usize::from(layered);
+    let coordinate = |i: usize| if i < axes { i64::from(at[first + i] as i32) } else { 0 };
+    let x = coordinate(0) * if says(inst, "p") { texel } else { 1 };
+    let mut place = [
+        x - x.rem_euclid(size),
+        coordinate(1),
+        coordinate(2),
+        if layered { i64::from(at[0] as i32) } else { 0 },
+    ];
+    // Accesses are to multiples of their size, the last one of a row as well.
+    let end = i64::from(image.size[0]) * texel - size;
+    let last = [
+        end - end.rem_euclid(size),
+        i64::from(image.size[1]) - 1,
+        i64::from(image.size[2]) - 1,
+        i64::from(image.layers) - 1,
+    ];
+    if place.iter().zip(last).any(|(p, last)| *p < 0 || *p > last) {
+        match boundary {
+            Boundary::Clamp => {
+                // A layer counts without a sign: -1 is the last.
+                if place[3] < 0 {
+                    place[3] = last[3];
+                }
+                for (p, last) in place.iter_mut().zip(last) {
+                    *p = (*p).min(last).max(0);
+                }
+            }
+            Boundary::Zero => return Ok(None),
+            Boundary::Trap => {
+                let write = inst.opcode != Opcode::Suld;
+                return Err(TrapKind::BadAddress { address: image.base, size: bytes, write });
+            }
+        }
+    }
+    let [x, y, z, layer] = place.map(|p| p as u64);
+    Ok(Some(image.base + x + y * image.row + (z + layer) * image.slice))
 }
 
 /// A component as a format holds it: what is in reach, without the places that there are not.
