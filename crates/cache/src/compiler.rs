@@ -83,7 +83,7 @@ pub fn find_or_compile(
 mod tests {
     use std::cell::Cell;
 
-    use weft_abi::{ProbeKind, Probes};
+    use weft_abi::{ProbeKind, Probes, Variant};
 
     use super::*;
 

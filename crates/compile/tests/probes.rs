@@ -284,7 +284,7 @@ fn counts_are_those_known_by_hand_at_all_widths() {
             let width = made.info.width;
             let wished = if options.variant.unoptimised { 1 } else { 32 };
             let threads: u32 = p.block.iter().product();
-            assert!(width % wished == 0 || threads == 1, "{}: W = {width}", p.name);
+            assert!(width.is_multiple_of(wished) || threads == 1, "{}: W = {width}", p.name);
             let n = sum(&run(&made, p.blocks).1, p.kind, 0);
             let way = (options.width, options.variant.to_string(), width);
             assert_eq!([n.requests, n.sectors, n.threads], p.want, "{}, {way:?}", p.name);
