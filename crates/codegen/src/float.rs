@@ -5,7 +5,8 @@
 
 use weft_ir::{FloatMode, FloatOp, FloatUnary, Rounding, Type};
 
-use crate::func::{FnGen, Result};
+use crate::error::Result;
+use crate::func::FnGen;
 use crate::llvm::{Cast, FCond, ICond, Val};
 
 impl FnGen<'_> {

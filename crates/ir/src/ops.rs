@@ -221,6 +221,24 @@ impl AtomicOp {
     }
 }
 
+/// How the operations of a group's lanes are put together. Any form is right but for [`Self::Copies`], which needs a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum AtomicForm {
+    /// Lane after lane.
+    #[default]
+    Each,
+    /// All at one address: their operands are made one, and what each would have seen is computed from one answer.
+    Combined,
+    /// The same for all parts of the group together.
+    Group,
+    /// All at one address: in turn between one load and one store, or exchange.
+    InTurn,
+    /// Each at an address of its own, in one piece of memory: by vectors.
+    Row,
+    /// Lane after lane, neighbours in copies of a table ([`crate::analysis::Tables`]).
+    Copies,
+}
+
 /// Modes of `shfl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the ISA's own")]
@@ -420,6 +438,8 @@ pub enum Op {
         ordering: Ordering,
         /// Scope.
         scope: Scope,
+        /// How the lanes' operations are put together.
+        form: AtomicForm,
     },
     /// `addr, compare, new` -> 1: the old value.
     AtomicCas {
@@ -431,6 +451,8 @@ pub enum Op {
         ordering: Ordering,
         /// Scope.
         scope: Scope,
+        /// How the lanes' operations are put together.
+        form: AtomicForm,
     },
     /// `addr, compare low, compare high, new low, new high` (`i64`) -> 2: the old halves of 16 bytes.
     AtomicCasWide {

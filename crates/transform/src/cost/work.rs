@@ -6,6 +6,7 @@ use weft_ir::*;
 use weft_target::TargetModel;
 
 use super::Code;
+use crate::forms::accesses::{Lanes, is_row};
 
 /// Instructions that a core takes in per cycle.
 const ISSUE: f64 = 6.0;
@@ -358,7 +359,7 @@ impl Code<'_> {
                     (t.masked_store_cycles(ty.bits(), space == Space::Shared) - 1.0 / per_cycle) * vectors;
             }
             w
-        } else if !store && vectors <= 4.0 * pieces || store && vectors <= 2.0 * pieces {
+        } else if is_row(&Lanes { offsets, ty, count, store, masked: d.mask.is_some() }, t) {
             let shuffles = pieces.max(vectors) * if count == 1 { 1.0 } else { 2.0 };
             let mut w = on(vectors / per_cycle, vectors);
             w.vector = shuffles / t.shuffles_per_cycle;
