@@ -27,8 +27,7 @@ pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result
     if asked.guards.is_empty() {
         return emit(&rest);
     }
-    let (rest, tail) =
-        at_barrier(group.f, &rest, rest.iter().rposition(|&i| asks(group, i)).unwrap_or(0));
+    let (rest, tail) = at_barrier(group.f, &rest, rest.iter().rposition(|&i| asks(group, i)).unwrap_or(0));
     both_ways(group, views, b, &asked, [&rest, &tail])?;
     emit(&tail)
 }

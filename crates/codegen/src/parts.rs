@@ -107,7 +107,9 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
         Op::CheckAlign(size) => match shape(&inst.args[0]) {
             Relation::Uniform => true,
             // What is cut off may be anywhere.
-            Relation::Affine { guarded: true, .. } if group.relations.clamped.contains(&inst.args[0]) => false,
+            Relation::Affine { guarded: true, .. } if group.relations.clamped.contains(&inst.args[0]) => {
+                false
+            }
             Relation::Affine { offsets, .. } => offsets.iter().all(|o| o % i64::from(size) == 0),
             Relation::Varying => false,
         },
@@ -151,8 +153,9 @@ fn same_value(v: Value, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
     let n = a.n as usize;
     let row = |of: &FnGen<'_>| of.part as usize * n..(of.part as usize + 1) * n;
     // Of what is cut off parts have their own, unless it is known here that nothing is.
-    let held_up =
-        |of: &FnGen<'_>| of.relations.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_));
+    let held_up = |of: &FnGen<'_>| {
+        of.relations.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_))
+    };
     match a.group_relation(v) {
         Relation::Uniform => true,
         Relation::Affine { guarded: true, .. } if held_up(a) || held_up(b) => false,

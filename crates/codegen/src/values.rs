@@ -156,8 +156,7 @@ impl FnGen<'_> {
                 if x.is_all_ones() {
                     return Mask::All;
                 }
-                let entry =
-                    self.parts == 1 && self.f.def(m).is_some_and(|d| d.op == Op::EntryMask);
+                let entry = self.parts == 1 && self.f.def(m).is_some_and(|d| d.op == Op::EntryMask);
                 Mask::Lanes(x, entry || known)
             }
             Repr::Scalar(x) | Repr::Vector(x) => {

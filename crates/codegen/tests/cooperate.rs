@@ -5,8 +5,8 @@ mod common;
 use common::{BuilderExt, Kernel, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    AtomicForm, AtomicOp, BarrierKind, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Stage, SuspendReason,
-    Terminator, Type, Values,
+    AtomicForm, AtomicOp, BarrierKind, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Stage,
+    SuspendReason, Terminator, Type, Values,
 };
 
 /// Each thread writes how many of the block's threads have an odd value, and how many there are.

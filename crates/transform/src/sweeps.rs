@@ -40,9 +40,7 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     }
     let several = match func.resumes.is_empty() {
         true => func.geometry.map_or(1, |g| blocks_per_call(func, g, c.target)),
-        false if regions_are_loops(func) => {
-            blocks_in_common(func).map_or(1, |n| n.min(MOST_IN_COMMON))
-        }
+        false if regions_are_loops(func) => blocks_in_common(func).map_or(1, |n| n.min(MOST_IN_COMMON)),
         false => 1,
     };
     func.sweep = if several > 1 { several } else { 0 };

@@ -13,9 +13,9 @@ use weft_ir::Space;
 use super::combined::neutral;
 use super::single::order_free;
 use crate::func::FnGen;
-use crate::unit::Gen;
 use crate::llvm::{ICond, Val};
 use crate::tables::Copies;
+use crate::unit::Gen;
 
 /// Bytes that are cleared and added at a time.
 const LINE: u32 = 64;

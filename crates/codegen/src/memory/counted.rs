@@ -25,7 +25,9 @@ impl FnGen<'_> {
         let s = self.s;
         let bytes = way.ty.bytes();
         let (Some(address), Mask::Lanes(mask, _)) = (way.address, way.mask) else { return false };
-        let Some((base, index, scale)) = base_and_index(self.f, &self.relations, address) else { return false };
+        let Some((base, index, scale)) = base_and_index(self.f, &self.relations, address) else {
+            return false;
+        };
         let base: Option<Vec<Val>> = base.into_iter().map(|t| self.uniform(t)).collect();
         let Some(base) = base.and_then(|same| self.base_of(same)) else { return false };
         if scale != bytes {

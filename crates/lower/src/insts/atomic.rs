@@ -1,7 +1,8 @@
 //! `atom` and `red`.
 
 use weft_ir::{
-    AtomicForm, AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value, Values,
+    AtomicForm, AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value,
+    Values,
 };
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
 
@@ -117,7 +118,11 @@ impl FnCx<'_, '_> {
         if i.has(Mod::Cas) {
             let Some(c) = c else { return self.invalid("`cas` needs a value to store") };
             let c = self.value(c, elem)?;
-            return Ok(self.emit(Op::AtomicCas { ty: elem, space, ordering, scope, form }, &[addr, b, c], elem));
+            return Ok(self.emit(
+                Op::AtomicCas { ty: elem, space, ordering, scope, form },
+                &[addr, b, c],
+                elem,
+            ));
         }
         if let Some(half) = packed(ty) {
             return self.atom_pair(i, place, addr, b, half);

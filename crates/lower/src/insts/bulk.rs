@@ -124,7 +124,11 @@ impl FnCx<'_, '_> {
             let load = Op::Load { ty: elem, space: run.from.0, count, align, access };
             let v = this.emit(load, &[from], elem);
             let (ordering, scope) = (Ordering::Relaxed, Scope::Gpu);
-            this.emit(Op::Atomic { op, ty: elem, space: run.to.0, ordering, scope, form: AtomicForm::Each }, &[to, v], elem);
+            this.emit(
+                Op::Atomic { op, ty: elem, space: run.to.0, ordering, scope, form: AtomicForm::Each },
+                &[to, v],
+                elem,
+            );
             Ok(())
         })
     }

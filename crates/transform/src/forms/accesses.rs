@@ -100,9 +100,7 @@ fn is_counted(look: &Look<'_>, v: Value, depth: u32) -> bool {
             let same = |v: Value| look.relations.group[v.index()] == Relation::Uniform;
             same(d.args[0]) && same(d.args[1])
         }
-        Op::IntUnary(IntUnary::Popc) => {
-            f.def(d.args[0]).is_some_and(|d| matches!(d.op, Op::Int(IntOp::And)))
-        }
+        Op::IntUnary(IntUnary::Popc) => f.def(d.args[0]).is_some_and(|d| matches!(d.op, Op::Int(IntOp::And))),
         Op::Int(IntOp::Add | IntOp::Sub) => d.args.iter().any(|&a| is_counted(look, a, depth)),
         Op::Select => d.args[1..].iter().any(|&a| is_counted(look, a, depth)),
         Op::FrameLoad(slot) => look.insts().any(|(_, i)| {

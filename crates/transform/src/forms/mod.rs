@@ -80,7 +80,8 @@ impl Look<'_> {
         let Relation::Affine { offsets, .. } = self.held(v) else { return Vec::new() };
         let mut all: Vec<Vec<i64>> = Vec::new();
         for part in offsets.chunks(self.geometry.part as usize) {
-            let own = part.iter().map(|o| sext(o.wrapping_sub(part[0]) as u64, self.func.ty(v).bits())).collect();
+            let own =
+                part.iter().map(|o| sext(o.wrapping_sub(part[0]) as u64, self.func.ty(v).bits())).collect();
             if !all.contains(&own) {
                 all.push(own);
             }
