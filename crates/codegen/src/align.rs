@@ -3,7 +3,8 @@
 use weft_abi::TrapCode;
 use weft_ir::InstData;
 
-use crate::func::{FnGen, Mask, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Val};
 
 impl FnGen<'_> {
@@ -22,7 +23,7 @@ impl FnGen<'_> {
             // A wrapped index is off by a multiple of 2^32 times its scale, or of 2^16 and more anyway. What is cut off
             // may be anywhere.
             Repr::Guarded { base: a, offsets: o, .. }
-                if o.iter().all(|o| o % i64::from(size) == 0) && !self.clamped.contains(&addr) =>
+                if o.iter().all(|o| o % i64::from(size) == 0) && !self.relations.clamped.contains(&addr) =>
             {
                 Some(a)
             }

@@ -1,11 +1,11 @@
 //! Guards of values that are affine as long as no bound and no multiple lies between two lanes.
 
-use weft_ir::{Entity, InstData, IntCond, IntOp, Op, Value};
+use weft_ir::analysis::Relation;
+use weft_ir::{InstData, IntCond, IntOp, Op, Value};
 
 use crate::eval::int_cond;
 use crate::func::FnGen;
 use crate::llvm::{ICond, Val};
-use crate::shape::{Shape, defining_op};
 
 impl FnGen<'_> {
     /// For a minimum or maximum of an affine value and one for all lanes: whether it is the affine one in all lanes, none
@@ -76,7 +76,7 @@ impl FnGen<'_> {
             ok = s.and(ok, s.icmp(above, d, number(0)));
         }
         // Below 2^31 in all lanes it is not negative.
-        if signed && !self.shapes[a.index()].1 {
+        if signed && !self.is_small(a) {
             ok = s.and(ok, s.icmp(not_below, base, number(0)));
         }
         let in_order = self.no_lane_wraps(a, base, [0, high], signed);
@@ -104,7 +104,7 @@ impl FnGen<'_> {
     /// A comparison in lane 0, and whether it is the same in all lanes.
     fn alike(&self, inst: &InstData, cond: Value) -> Option<(Val, Val)> {
         let s = self.s;
-        let d = defining_op(self.f, cond)?;
+        let d = self.f.def(cond)?;
         let (Op::ICmp(c), &[a, b]) = (d.op, &d.args[..]) else { return None };
         let (c, a, n) = match (self.one_of(inst, a), self.one_of(inst, b)) {
             (None, Some(n)) => (c, a, n),
@@ -138,13 +138,13 @@ impl FnGen<'_> {
 
     /// Whether an instruction's result is affine over the group; else over a part.
     fn over_group(&self, inst: &InstData) -> bool {
-        inst.results.iter().all(|r| !self.group_shapes[r.index()].is_varying())
+        inst.results.iter().all(|&r| !self.group_relation(r).is_varying())
     }
 
     /// An operand if it is one for all lanes over which the instruction's result is affine.
     fn one_of(&self, inst: &InstData, v: Value) -> Option<Val> {
         if self.over_group(inst) {
-            (self.group_shapes[v.index()] == Shape::Uniform).then(|| self.base(v))
+            (self.group_relation(v).is_uniform()).then(|| self.base(v))
         } else {
             self.uniform(v)
         }
@@ -153,8 +153,8 @@ impl FnGen<'_> {
     /// The least and the greatest distance from lane 0 of an operand's lanes, over the group or a part
     /// as the instruction's result is affine.
     fn ends_of(&self, inst: &InstData, v: Value) -> (i64, i64) {
-        match if self.over_group(inst) { &self.group_shapes[v.index()] } else { &self.shapes[v.index()].0 } {
-            Shape::Affine { offsets, .. } => ends(offsets),
+        match if self.over_group(inst) { self.group_relation(v) } else { self.part_relation(v) } {
+            Relation::Affine { offsets, .. } => ends(offsets),
             _ => (0, 0),
         }
     }
@@ -163,7 +163,7 @@ impl FnGen<'_> {
     fn no_lane_wraps(&self, v: Value, base: Val, [low, high]: [i64; 2], signed: bool) -> Option<Val> {
         let s = self.s;
         // Below 2^31 in all lanes it does not.
-        if self.shapes[v.index()].1 {
+        if self.is_small(v) {
             return None;
         }
         let ty = base.ty();

@@ -5,8 +5,8 @@ use std::mem::offset_of;
 use weft_abi::{Helper, HelperType, LaunchContext};
 use weft_ir::{Entity, FuncRef, InstData};
 
-use crate::compile::CodegenError;
-use crate::func::{FnGen, Repr, Result};
+use crate::error::{CodegenError, Result};
+use crate::func::{FnGen, Repr};
 use crate::llvm::{Ty, Val};
 
 impl FnGen<'_> {

@@ -1,10 +1,10 @@
 //! Lanes that move together: values of a mask's lanes one behind the other, and back.
 
-use weft_ir::{Block, Entity, InstData, Type, Value};
+use weft_ir::{Block, InstData, Type, Value};
 
-use crate::func::{FnGen, Mask, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Ty, Val};
-use crate::shape::Shape;
 
 /// Alignment of vectors on the stack, as `stack_array` has it.
 const VECTOR_BYTES: u32 = 64;
@@ -27,11 +27,11 @@ impl FnGen<'_> {
 
     /// Makes a value zero in a part that the code is not emitted for, unless the group has one value of it.
     pub(crate) fn set_zero(&self, v: Value) {
-        if !self.group_shapes[v.index()].is_varying() {
+        if !self.group_relation(v).is_varying() {
             return;
         }
         let zero = |n| self.s.zero(self.g.ty(self.f.ty(v), n));
-        let uniform = self.shapes[v.index()].0 == Shape::Uniform;
+        let uniform = self.part_relation(v).is_uniform();
         self.set(v, if uniform { Repr::Scalar(zero(1)) } else { Repr::Vector(zero(self.n)) });
     }
 
@@ -48,7 +48,7 @@ impl FnGen<'_> {
     pub(crate) fn compress(&self, views: &[Self], inst: &InstData) -> Result<()> {
         let s = self.s;
         let ([m, v], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
-        if self.group_shapes[r.index()] == Shape::Uniform {
+        if self.group_relation(*r).is_uniform() {
             self.set(*r, Repr::Scalar(self.base(*v)));
             return Ok(());
         }

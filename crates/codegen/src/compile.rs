@@ -1,20 +1,20 @@
 //! From a unit to an object file.
 
-use std::mem::offset_of;
-
-use weft_abi::{CtaContext, GroupState, KernelInfo, Variant, WaitReason};
-use weft_ir::{Entity, FuncRef, Function, Op, Stage, Symbol, Terminator, Type, Unit};
+use weft_abi::{KernelInfo, Variant};
+use weft_ir::{Entity, FuncRef, Function, Geometry, Op, Stage, Symbol, Terminator, Unit};
 use weft_target::{Arch, TargetModel};
 
-use crate::atomic::{Copies, Copying};
-use crate::func::FnGen;
-use crate::llvm::{Machine, Session, Ty, Val};
-use crate::memory::{Blending, Lanewise};
+use crate::emit::emit;
+use crate::error::CodegenError;
+use crate::layout::{Blending, Lanewise};
+use crate::llvm::{Machine, Session};
 use crate::non_temporal::non_temporal_bytes;
 use crate::passes;
-use crate::probe::Sites;
+use crate::sites::Sites;
 use crate::stats::Stats;
+use crate::tables::{Copies, Copying};
 use crate::target::triple;
+use crate::unit::{Frame, Gen};
 
 /// How to compile.
 #[derive(Clone, Debug)]
@@ -69,99 +69,12 @@ pub struct Object {
     pub asm: Option<String>,
 }
 
-/// Why there is no object.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum CodegenError {
-    /// Something that this crate does not do.
-    #[error("not supported by the code generator: {what} (PTX line {line})")]
-    Unsupported {
-        /// What.
-        what: String,
-        /// Line of the PTX text, 0 when unknown.
-        line: u32,
-    },
-    /// The unit breaks a rule, or LLVM refused what was made of it.
-    #[error("internal error of the code generator: {0}")]
-    Bug(String),
-}
-
-/// What all functions of a unit share.
-pub(crate) struct Gen<'u> {
-    pub(crate) s: Session,
-    pub(crate) unit: &'u Unit,
-    pub(crate) target: &'u TargetModel,
-    /// Lanes per group.
-    pub(crate) width: u32,
-    /// Lanes per vector of a varying value; a group is made of one or several.
-    pub(crate) lanes: u32,
-    pub(crate) block: [u32; 3],
-    pub(crate) suspends: bool,
-    /// How many blocks a call can run.
-    pub(crate) blocks_per_call: u32,
-    /// A call runs its blocks round after round; the body's last argument is the round, not a resume point.
-    pub(crate) takes_rounds: bool,
-    /// See [`Options::any_order`].
-    pub(crate) any_order: bool,
-    pub(crate) frame: Frame,
-    /// How local memory lies if not thread by thread.
-    pub(crate) local: Option<Lanewise>,
-    /// Arrays in local memory that are blended.
-    pub(crate) blending: Blending,
-    /// Tables of regions that have copies.
-    pub(crate) copies: Option<Copies>,
-    /// The LLVM function of each function of the unit, with its type.
-    pub(crate) functions: Vec<(Val, Ty)>,
-    /// Places that have probes.
-    pub(crate) sites: Sites,
-}
-
-/// Where the kernel's slots are in a group's frame.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Frame {
-    pub(crate) offsets: Vec<u32>,
-    pub(crate) bytes: u32,
-}
-
-impl Frame {
-    fn layout(kernel: &Function, width: u32, part: u32) -> Self {
-        let mut bytes = 0u32;
-        let offsets = kernel
-            .slots
-            .iter()
-            .map(|(_, slot)| {
-                let parts = if slot.uniform { 1 } else { width / part };
-                let lanes = if slot.uniform || slot.parts { 1 } else { part };
-                let size = if slot.ty == Type::Pred { lanes.div_ceil(8) } else { slot.ty.bytes() * lanes };
-                let align = size.next_power_of_two().min(64);
-                let size = size * parts;
-                let at = bytes.next_multiple_of(align);
-                bytes = at + size;
-                at
-            })
-            .collect();
-        Frame { offsets, bytes: bytes.next_multiple_of(64) }
-    }
-}
-
-/// Most blocks that share what they count in one call: what is done once for all of them is little then, and others can have a
-/// part of the grid.
-const MOST_IN_COMMON: u32 = 64;
-
 /// Compiles a unit.
 ///
 /// # Errors
 /// [`CodegenError::Unsupported`] for what cannot be expressed; [`CodegenError::Bug`] when the unit is malformed.
 pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
-    let bug = |m: &str| CodegenError::Bug(m.to_owned());
-    let kernel = unit.functions.first().ok_or_else(|| bug("a unit without functions"))?;
-    let geometry = kernel.geometry.ok_or_else(|| bug("a kernel without geometry"))?;
-    let parts = weft_ir::analysis::part_of_group(unit, geometry.part) == Some(geometry.part);
-    if geometry.part != geometry.width && !parts {
-        return Err(bug("lanes that depend on each other, in parts"));
-    }
-    if kernel.stage < Stage::Group {
-        return Err(bug("a kernel that has not been vectorised"));
-    }
+    let (kernel, geometry) = checked(unit)?;
     let target = &options.target;
     let machine = Machine::new(triple(target.arch), &target.cpu, &target.features, options.opt)
         .map_err(CodegenError::Bug)?;
@@ -169,16 +82,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     machine.prepare(&s);
     s.start_debug(&kernel.name);
     let suspends = kernel.stage == Stage::Suspended && !kernel.resumes.is_empty();
-    let in_common = suspends
-        && weft_ir::analysis::regions_are_loops(kernel)
-        && unit.functions.len() == 1
-        && !unit.dynamic_local;
-    let blocks_per_call = match suspends {
-        _ if options.any_order => 1,
-        true if in_common => weft_ir::analysis::blocks_in_common(kernel).map_or(1, |n| n.min(MOST_IN_COMMON)),
-        true => 1,
-        false => kernel.sweep.max(1),
-    };
+    let (local_bytes, recursive) = local_bytes(unit);
     let mut g = Gen {
         s,
         unit,
@@ -187,11 +91,11 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         lanes: geometry.part,
         block: geometry.block,
         suspends,
-        blocks_per_call,
+        blocks_per_call: if options.any_order { 1 } else { kernel.sweep.max(1) },
         takes_rounds: weft_ir::analysis::takes_rounds(unit),
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
-        local: Lanewise::of(unit, local_bytes(unit).0),
+        local: Lanewise::of(unit, local_bytes),
         blending: options.blending,
         copies: if suspends { Copies::of(kernel, options.copying) } else { None },
         functions: Vec::new(),
@@ -199,23 +103,13 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     };
     g.declare();
     for n in 0..unit.functions.len() {
-        FnGen::emit(&g, FuncRef::new(n))?;
+        emit(&g, FuncRef::new(n))?;
     }
     g.entries();
     g.s.finish_debug();
     let raw_ir = options.keep_raw_ir.then(|| g.s.text());
     g.s.verify().map_err(|e| CodegenError::Bug(format!("LLVM's verifier: {e}")))?;
-    let passes = passes::text(options.opt, unit.functions.len() > 1);
-    machine.run_passes(&g.s, &passes).map_err(CodegenError::Bug)?;
-    if g.target.has_masks() {
-        g.s.add_by_mask();
-    } else {
-        g.s.choose_by_sign();
-        if g.target.arch == Arch::X86 {
-            g.s.compare_by_sign();
-        }
-        g.s.widen_masks();
-    }
+    optimise(&g, &machine, options.opt)?;
     let ir = options.keep_ir.then(|| g.s.text());
     let asm = if options.keep_asm {
         // Emission changes the module, so the text is made from a copy.
@@ -233,15 +127,51 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     if let Some(text) = &asm {
         stats.count_assembly(text);
     }
-    let (local_bytes, recursive) = local_bytes(unit);
+    let info = info(&g, kernel, local_bytes, recursive);
+    Ok(Object { bytes, info, stats, raw_ir, ir, asm })
+}
+
+/// The kernel of a unit that can be compiled.
+fn checked(unit: &Unit) -> Result<(&Function, Geometry), CodegenError> {
+    let bug = |m: &str| CodegenError::Bug(m.to_owned());
+    let kernel = unit.functions.first().ok_or_else(|| bug("a unit without functions"))?;
+    let geometry = kernel.geometry.ok_or_else(|| bug("a kernel without geometry"))?;
+    let parts = weft_ir::analysis::part_of_group(unit, geometry.part) == Some(geometry.part);
+    if geometry.part != geometry.width && !parts {
+        return Err(bug("lanes that depend on each other, in parts"));
+    }
+    if kernel.stage < Stage::Group {
+        return Err(bug("a kernel that has not been vectorised"));
+    }
+    Ok((kernel, geometry))
+}
+
+/// LLVM's passes, and what it leaves to be done for the target.
+fn optimise(g: &Gen<'_>, machine: &Machine, level: u32) -> Result<(), CodegenError> {
+    let passes = passes::text(level, g.unit.functions.len() > 1);
+    machine.run_passes(&g.s, &passes).map_err(CodegenError::Bug)?;
+    if g.target.has_masks() {
+        g.s.add_by_mask();
+    } else {
+        g.s.choose_by_sign();
+        if g.target.arch == Arch::X86 {
+            g.s.compare_by_sign();
+        }
+        g.s.widen_masks();
+    }
+    Ok(())
+}
+
+fn info(g: &Gen<'_>, kernel: &Function, local_bytes: u32, recursive: bool) -> KernelInfo {
+    let unit = g.unit;
     let symbols = unit.symbols.iter().map(|s| match s {
         Symbol::Variable(name) => name.clone(),
         Symbol::Function(name) => format!("@{name}"),
     });
-    let info = KernelInfo {
+    KernelInfo {
         name: kernel.name.clone(),
-        block: geometry.block,
-        width: geometry.width,
+        block: g.block,
+        width: g.width,
         suspends: g.suspends,
         frame_bytes: g.frame.bytes,
         shared_bytes: unit.shared_bytes,
@@ -252,12 +182,11 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         resume_lines: resume_lines(kernel),
         non_temporal_bytes: non_temporal_bytes(kernel),
         candidates: Vec::new(),
-        blocks_per_call,
+        blocks_per_call: g.blocks_per_call,
         bounds: kernel.bounds.clone(),
         variant: Variant::default(),
-        probes: g.sites.into_list(),
-    };
-    Ok(Object { bytes, info, stats, raw_ir, ir, asm })
+        probes: g.sites.list(),
+    }
 }
 
 /// Lines of the places where the kernel waits, by resume point.
@@ -303,77 +232,3 @@ fn local_bytes(unit: &Unit) -> (u32, bool) {
     }
     visit(unit, 0, &mut Vec::new(), &mut vec![None; unit.functions.len()])
 }
-
-impl Gen<'_> {
-    /// LLVM's type for a value of `n` lanes. The small floats travel as their bits: CPUs compute them as `f32`.
-    pub(crate) fn ty(&self, t: Type, n: u32) -> Ty {
-        let s = &self.s;
-        let one = match t {
-            Type::F32 => s.float(),
-            Type::F64 => s.double(),
-            _ => s.int(t.bits()),
-        };
-        s.vector(one, n)
-    }
-
-    fn declare(&mut self) {
-        let s = &self.s;
-        let (ptr, i32) = (s.ptr(), s.int(32));
-        let mut out = Vec::new();
-        for (n, f) in self.unit.functions.iter().enumerate() {
-            let signature = if n == 0 {
-                s.signature(i32, &[ptr, i32, i32, s.int(64)])
-            } else {
-                let mut args = vec![ptr, i32];
-                if let Some(e) = f.entry {
-                    args.extend(f.blocks[e].params.iter().map(|p| self.ty(f.ty(*p), self.lanes)));
-                }
-                let returns: Vec<_> = f.returns.iter().map(|t| self.ty(*t, self.lanes)).collect();
-                let ret = if returns.is_empty() { s.void() } else { s.record(&returns) };
-                s.signature(ret, &args)
-            };
-            let name = if n == 0 { "weft_body".to_owned() } else { format!("weft_fn{n}") };
-            let function = s.function(&name, signature);
-            s.set_internal(function);
-            self.attributes(function);
-            if n == 0 {
-                s.attribute(function, FUNCTION, "alwaysinline", None);
-            }
-            out.push((function, signature));
-        }
-        self.functions = out;
-    }
-
-    pub(crate) fn attributes(&self, f: Val) {
-        let s = &self.s;
-        s.attribute(f, FUNCTION, "nounwind", None);
-        // LLVM aligns what it spills to whole cache lines only where it has a frame pointer.
-        s.attribute(f, FUNCTION, "frame-pointer", Some("all"));
-        s.attribute(f, FUNCTION, "target-cpu", Some(&self.target.cpu));
-        s.attribute(f, FUNCTION, "target-features", Some(&self.target.features));
-        if self.target.arch == Arch::X86 {
-            let bits = self.target.vector_bits.to_string();
-            s.attribute(f, FUNCTION, "prefer-vector-width", Some(&bits));
-            s.attribute(f, FUNCTION, "min-legal-vector-width", Some(&bits));
-        }
-    }
-
-    /// Address of a group's state.
-    pub(crate) fn group_state(&self, cta: Val, group: Val) -> Val {
-        let s = &self.s;
-        let groups = s.load(s.ptr(), s.byte_offset(cta, offset_of!(CtaContext, groups)), 8);
-        s.metadata(groups, s.node_kind("invariant.load"), s.node(&[]));
-        let size = s.iconst(s.int(64), size_of::<GroupState>() as u64);
-        s.gep(s.int(8), groups, s.nuw_mul(s.zext(group, s.int(64)), size))
-    }
-
-    /// Says why a group stops.
-    pub(crate) fn set_reason(&self, state: Val, reason: WaitReason) {
-        let s = &self.s;
-        let at = s.byte_offset(state, offset_of!(GroupState, reason));
-        s.store(s.iconst(s.int(32), reason as u64), at, 4);
-    }
-}
-
-/// Attribute index of the function itself.
-pub(crate) const FUNCTION: u32 = u32::MAX;

@@ -3,12 +3,12 @@
 use std::mem::offset_of;
 
 use weft_abi::{CtaContext, GroupState, Helper, WaitReason};
-use weft_ir::{BarrierKind, Edge, Entity, InstData, Op, Slot, SuspendReason, Terminator, Type, Value};
+use weft_ir::{BarrierKind, Block, Edge, Entity, InstData, Op, Slot, SuspendReason, Terminator, Type, Value};
 
-use crate::compile::CodegenError;
-use crate::entries::{ENDED, OTHER};
-use crate::func::{FnGen, Mask, Repr, Result};
+use crate::error::{CodegenError, Result};
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Order, Ty, Val};
+use crate::unit::{ENDED, OTHER};
 
 impl FnGen<'_> {
     /// From the prologue to the entry block, or to where a suspended group goes on.
@@ -31,6 +31,39 @@ impl FnGen<'_> {
             self.f.resumes.iter().enumerate().map(|(n, b)| (n as u64 + 1, self.blocks[b])).collect();
         s.switch(resume, &cases, target);
         Ok(())
+    }
+
+    /// Gives the parameters of an edge's target their values.
+    pub(crate) fn pass(&self, views: &[Self], target: Block, args: &[Value]) {
+        let s = self.s;
+        let params = &self.f.blocks[target].params;
+        let mut inputs: Vec<(Val, Val)> = Vec::new();
+        for (&p, &v) in params.iter().zip(args) {
+            let once = !self.group_relation(p).is_varying();
+            for view in &views[..self.parts_of(target)] {
+                match view.held(p) {
+                    Some(Repr::Scalar(phi) | Repr::Affine(phi, _)) => inputs.push((phi, view.base(v))),
+                    Some(Repr::Vector(phi)) => inputs.push((phi, view.vector(v))),
+                    Some(Repr::Guarded { base, ok, vector, .. }) => {
+                        if !once || view.part == 0 {
+                            inputs.push((base, view.base(v)));
+                            let holds = s.iconst(s.int(1), u64::from(!view.has_failed(v)));
+                            inputs.push((ok, view.guard(v).unwrap_or(holds)));
+                        }
+                        inputs.extend(vector.map(|phi| (phi, view.vector(v))));
+                        continue;
+                    }
+                    None => {}
+                }
+                if once {
+                    break;
+                }
+            }
+        }
+        let from = s.here();
+        for (phi, v) in inputs {
+            s.phi_input(phi, v, from);
+        }
     }
 
     fn edge(&self, e: &Edge) -> Result<crate::llvm::Blk> {

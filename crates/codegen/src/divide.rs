@@ -1,6 +1,6 @@
 //! Division and remainder of integers: by zero all ones, as on hardware; `MIN / -1` wraps.
 
-use weft_ir::{Entity, InstData, IntOp, Type};
+use weft_ir::{InstData, IntOp, Type};
 
 use crate::func::FnGen;
 use crate::llvm::{Cast, ICond, Val};
@@ -30,7 +30,7 @@ impl FnGen<'_> {
         if n == 1 || n != self.n {
             return None;
         }
-        let small = self.shapes[inst.args[0].index()].1;
+        let small = self.is_small(inst.args[0]);
         let way = Division { signed, quotient, n, a, small };
         let one = self.uniform(inst.args[1]);
         let bits = a.ty().element().int_bits();

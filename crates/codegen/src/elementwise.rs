@@ -1,17 +1,18 @@
 //! Operations that work on each lane by itself, and the forms of their results.
 
+use weft_ir::analysis::Relation;
 use weft_ir::{Convert, Entity, InstData, Op, Value};
 
-use crate::func::{FnGen, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Repr};
 use crate::llvm::{ICond, Val};
-use crate::shape::Shape;
 
 impl FnGen<'_> {
     /// Brings results to the form that the analysis promised.
     pub(crate) fn conform(&self, inst: &InstData) {
-        for r in &inst.results {
-            if self.shapes[r.index()].0 == Shape::Uniform && self.uniform(*r).is_none() {
-                self.set(*r, Repr::Scalar(self.base(*r)));
+        for &r in &inst.results {
+            if self.part_relation(r).is_uniform() && self.uniform(r).is_none() {
+                self.set(r, Repr::Scalar(self.base(r)));
             }
         }
     }
@@ -20,14 +21,14 @@ impl FnGen<'_> {
     pub(crate) fn elementwise(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let Some(&first) = inst.results.first() else { return Ok(()) };
-        let all_uniform = inst.results.iter().all(|r| self.shapes[r.index()].0 == Shape::Uniform);
+        let all_uniform = inst.results.iter().all(|&r| self.part_relation(r).is_uniform());
         let bases = || inst.args.iter().map(|v| self.base(*v)).collect::<Vec<_>>();
         let vectors = || inst.args.iter().map(|v| self.vector(*v)).collect::<Vec<_>>();
-        let group_shape = &self.group_shapes[first.index()];
-        let shape = if group_shape.is_varying() { &self.shapes[first.index()].0 } else { group_shape };
+        let group_shape = self.group_relation(first);
+        let shape = if group_shape.is_varying() { self.part_relation(first) } else { group_shape };
         // Where a guard is known to have failed, what is computed behind it is not affine either.
         let failed = inst.args.iter().any(|a| self.has_failed(*a));
-        if let (Shape::Affine { offsets, guarded }, 1, true, false) =
+        if let (Relation::Affine { offsets, guarded }, 1, true, false) =
             (shape, inst.results.len(), self.n > 1, failed)
         {
             // Of a group's relation there is one base; only what is done when a guard fails is done by part.

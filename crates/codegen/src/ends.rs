@@ -3,12 +3,11 @@
 //! Whether `first + lane < n` holds somewhere in a group follows from the least of the numbers. So the branch on a guard
 //! costs two scalar operations instead of a vector comparison for each part.
 
-use weft_ir::{Entity, IntCond, IntOp, IntUnary, Op, Type, Value};
+use weft_ir::{IntCond, IntOp, IntUnary, Op, Type, Value};
 
 use crate::eval::int_cond;
 use crate::func::{FnGen, Repr};
 use crate::llvm::{ICond, Val};
-use crate::shape::{self, Shape};
 
 /// How deep conjunctions are looked into.
 const DEPTH: u32 = 12;
@@ -26,11 +25,11 @@ impl FnGen<'_> {
 
     fn some_lane(&self, p: Value, want: bool, depth: u32) -> Option<Val> {
         let s = self.s;
-        if self.group_shapes[p.index()] == Shape::Uniform {
+        if self.group_relation(p).is_uniform() {
             let Some(Repr::Scalar(x)) = self.held(p) else { return None };
             return Some(if want { x } else { s.not(x) });
         }
-        let d = shape::defining_op(self.f, p).filter(|_| depth > 0)?;
+        let d = self.f.def(p).filter(|_| depth > 0)?;
         let of = |n: usize, want| self.some_lane(d.args[n], want, depth - 1);
         match d.op {
             Op::IntUnary(IntUnary::Not) => of(0, !want),
@@ -50,7 +49,7 @@ impl FnGen<'_> {
         let s = self.s;
         let depth = depth.checked_sub(1)?;
         let one = |v: Value| match self.held(v) {
-            Some(Repr::Scalar(x)) if self.group_shapes[v.index()] == Shape::Uniform => Some(x),
+            Some(Repr::Scalar(x)) if self.group_relation(v).is_uniform() => Some(x),
             _ => None,
         };
         let n = one(b)?;
@@ -62,7 +61,7 @@ impl FnGen<'_> {
         }
         // The greater of two is above a number if one of them is.
         use IntCond::{GeS, GeU, GtS, GtU, LeS, LeU, LtS, LtU};
-        let d = shape::defining_op(self.f, a)?;
+        let d = self.f.def(a)?;
         match (d.op, c) {
             (Op::Int(IntOp::MaxS), GtS | GeS)
             | (Op::Int(IntOp::MaxU), GtU | GeU)
@@ -78,7 +77,7 @@ impl FnGen<'_> {
     /// First number and how many follow, of a value whose lanes hold consecutive numbers, in any order and maybe several
     /// times.
     fn run_of(&self, v: Value) -> Option<(Val, u64)> {
-        let whole = self.group_shapes[v.index()] != Shape::Varying && self.f.ty(v) != Type::Pred;
+        let whole = !self.group_relation(v).is_varying() && self.f.ty(v) != Type::Pred;
         let Some(Repr::Affine(base, offsets)) = self.held(v).filter(|_| whole) else { return None };
         let (least, most) = (*offsets.iter().min()?, *offsets.iter().max()?);
         let follow = usize::try_from(most.checked_sub(least)?).ok().filter(|n| *n < offsets.len())?;

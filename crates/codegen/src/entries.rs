@@ -13,13 +13,8 @@ use weft_abi::{CtaContext, GroupState, entry};
 use weft_ir::analysis::ADDING;
 use weft_ir::{BarrierKind, Geometry, SuspendReason, Terminator};
 
-use crate::compile::{FUNCTION, Gen};
 use crate::llvm::{Blk, ICond, Ty, Val};
-
-/// The body's answer when the group has ended. Of a kernel that takes rounds: wants no other one.
-pub(crate) const ENDED: u64 = u32::MAX as u64;
-/// The body's answer when only the scheduler can tell how to go on.
-pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
+use crate::unit::{ENDED, FUNCTION, Gen, OTHER};
 
 /// Places to wait at from which on loops over groups are not unrolled.
 const MANY: usize = 8;

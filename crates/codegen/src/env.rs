@@ -4,10 +4,8 @@ use std::mem::offset_of;
 
 use weft_abi::{CtaContext, LaunchContext};
 
-use crate::compile::Gen;
-use crate::entries::ENDED;
-use crate::func::FnGen;
-use crate::llvm::{Blk, Ty, Val};
+use crate::llvm::{Blk, Session, Ty, Val};
+use crate::unit::{ENDED, Gen};
 
 /// What a function knows of its surroundings, computed at its start.
 #[derive(Clone, Copy, Debug)]
@@ -28,16 +26,16 @@ pub(crate) struct Env {
     pub(crate) block_x: Option<Val>,
     /// The round, and where it is noted that some lane wants one more, of kernels that take rounds.
     pub(crate) round: Option<(Val, Val)>,
-    /// Copies of the region's table ([`crate::atomic::Copies`]): bytes from one to the next, and in the upper half how many
+    /// Copies of the region's table ([`crate::tables::Copies`]): bytes from one to the next, and in the upper half how many
     /// there are, less one.
     pub(crate) copies: Val,
     /// Block of allocas.
     pub(crate) prologue: Blk,
 }
 
-impl FnGen<'_> {
+impl Env {
     /// Emits what computes the surroundings of a function.
-    pub(crate) fn environment(g: &Gen<'_>, llf: Val, prologue: Blk) -> Env {
+    pub(crate) fn new(g: &Gen<'_>, llf: Val, prologue: Blk) -> Env {
         let s = &g.s;
         let (cta, group) = (s.param(llf, 0), s.param(llf, 1));
         let (i32, i64, ptr) = (s.int(32), s.int(64), s.ptr());
@@ -79,15 +77,14 @@ impl FnGen<'_> {
         }
     }
 
-    /// The surroundings as a part sees them.
-    pub(crate) fn part_environment(&self, part: u32) -> Env {
-        let s = self.s;
+    /// The surroundings as a part of `n` lanes sees them.
+    pub(crate) fn of_part(&self, s: &Session, part: u32, n: u32) -> Self {
         if part == 0 {
-            return self.env;
+            return *self;
         }
-        let lanes = u64::from(part * self.n);
-        let first = s.nuw_add(self.env.first, s.iconst(s.int(32), lanes));
-        let skip = s.nuw_mul(self.env.local_stride, s.iconst(s.int(64), lanes));
-        Env { first, local: s.gep(s.int(8), self.env.local, skip), ..self.env }
+        let lanes = u64::from(part * n);
+        let first = s.nuw_add(self.first, s.iconst(s.int(32), lanes));
+        let skip = s.nuw_mul(self.local_stride, s.iconst(s.int(64), lanes));
+        Env { first, local: s.gep(s.int(8), self.local, skip), ..*self }
     }
 }

@@ -5,7 +5,8 @@ use std::mem::offset_of;
 use weft_abi::{CtaContext, Helper, LaunchContext};
 use weft_ir::{Convert, FloatCond, InstData, IntCond, Op, Special, Type};
 
-use crate::func::{FnGen, Result};
+use crate::error::Result;
+use crate::func::FnGen;
 use crate::llvm::{FCond, ICond, Val};
 
 impl FnGen<'_> {

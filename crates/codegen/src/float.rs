@@ -5,7 +5,8 @@
 
 use weft_ir::{FloatMode, FloatOp, FloatUnary, Rounding, Type};
 
-use crate::func::{FnGen, Result};
+use crate::error::Result;
+use crate::func::FnGen;
 use crate::llvm::{Cast, FCond, ICond, Val};
 
 impl FnGen<'_> {
@@ -220,33 +221,66 @@ impl FnGen<'_> {
         n: u32,
         a: Val,
     ) -> Result<Val> {
-        let s = self.s;
         if op == FloatUnary::Canon {
             return Ok(self.canonical(ty, n, a));
         }
         if matches!(op, FloatUnary::Neg | FloatUnary::Abs) && !mode.ftz {
-            let int = s.vector(s.int(ty.bits()), n);
-            let sign = s.iconst(int, 1 << (ty.bits() - 1));
-            return Ok(match (op, ty) {
-                (FloatUnary::Neg, Type::F32 | Type::F64) => s.fneg(a),
-                (_, Type::F32 | Type::F64) => self.fabs(a),
-                (FloatUnary::Neg, _) => s.xor(a, sign),
-                _ => s.and(a, s.not(sign)),
-            });
+            return Ok(self.sign(op, ty, n, a));
         }
-        // These treat subnormal numbers as zeros by themselves.
-        match op {
-            FloatUnary::Ex2Approx if ty == Type::F32 => return Ok(self.exp2(a, mode.ftz)),
-            FloatUnary::Lg2Approx if ty == Type::F32 => return Ok(self.log2(a, mode.ftz)),
-            FloatUnary::CosApprox if ty == Type::F32 => return Ok(self.sin_cos(a, true)),
-            FloatUnary::SinApprox if ty == Type::F32 => {
-                return Ok(self.flush_if(mode.ftz, ty, self.sin_cos(a, false)));
-            }
-            _ => {}
+        if ty == Type::F32
+            && let Some(v) = self.flushing_approx(op, mode.ftz, a)
+        {
+            return Ok(v);
         }
         let x = self.flush_if(mode.ftz, ty, self.widen(ty, a));
-        let directed = mode.rounding != Rounding::Rn && matches!(ty, Type::F32 | Type::F64);
         let v = match op {
+            FloatUnary::Ex2Approx if ty != Type::F64 => {
+                let v = self.half_exp2(ty, x);
+                return Ok(if mode.ftz { self.flush_result(ty, v) } else { v });
+            }
+            FloatUnary::TanhApprox if !matches!(ty, Type::F32 | Type::F64) => {
+                return Ok(self.cut(ty, self.tanh(x)));
+            }
+            op => self.unary(op, mode, ty, x)?,
+        };
+        if mode.ftz && ty == Type::F32 && matches!(op, FloatUnary::Rcp | FloatUnary::RcpApprox) {
+            return Ok(self.flush_quotient(self.fc(x, 1.0), x, v));
+        }
+        let v = self.narrow(ty, v);
+        let keeps =
+            matches!(op, FloatUnary::Saturate | FloatUnary::RoundInt | FloatUnary::Neg | FloatUnary::Abs);
+        Ok(if mode.ftz && !keeps { self.flush_result(ty, v) } else { v })
+    }
+
+    /// `neg` and `abs`, of any bits.
+    fn sign(&self, op: FloatUnary, ty: Type, n: u32, a: Val) -> Val {
+        let s = self.s;
+        let int = s.vector(s.int(ty.bits()), n);
+        let sign = s.iconst(int, 1 << (ty.bits() - 1));
+        match (op, ty) {
+            (FloatUnary::Neg, Type::F32 | Type::F64) => s.fneg(a),
+            (_, Type::F32 | Type::F64) => self.fabs(a),
+            (FloatUnary::Neg, _) => s.xor(a, sign),
+            _ => s.and(a, s.not(sign)),
+        }
+    }
+
+    /// Approximate functions of `f32` that treat subnormal numbers as zeros by themselves.
+    fn flushing_approx(&self, op: FloatUnary, ftz: bool, a: Val) -> Option<Val> {
+        Some(match op {
+            FloatUnary::Ex2Approx => self.exp2(a, ftz),
+            FloatUnary::Lg2Approx => self.log2(a, ftz),
+            FloatUnary::CosApprox => self.sin_cos(a, true),
+            FloatUnary::SinApprox => self.flush_if(ftz, Type::F32, self.sin_cos(a, false)),
+            _ => return None,
+        })
+    }
+
+    /// An operation in the format of computation.
+    fn unary(&self, op: FloatUnary, mode: FloatMode, ty: Type, x: Val) -> Result<Val> {
+        let s = self.s;
+        let directed = mode.rounding != Rounding::Rn && matches!(ty, Type::F32 | Type::F64);
+        Ok(match op {
             FloatUnary::Neg => s.fneg(x),
             FloatUnary::Abs => self.fabs(x),
             FloatUnary::Sqrt if directed => self.rounded(5, mode.rounding, ty, &[x]),
@@ -269,33 +303,14 @@ impl FnGen<'_> {
             }
             FloatUnary::RoundInt => self.round_int(mode.rounding, x),
             FloatUnary::RsqrtApprox => self.rsqrt(ty, x),
-            FloatUnary::SinApprox
-            | FloatUnary::CosApprox
-            | FloatUnary::Ex2Approx
-            | FloatUnary::Lg2Approx
-            | FloatUnary::TanhApprox
-                if ty == Type::F64 =>
-            {
-                return self.unsupported("an approximate function of f64");
-            }
+            FloatUnary::Canon => return self.unsupported("canon"),
+            _ if ty == Type::F64 => return self.unsupported("an approximate function of f64"),
             FloatUnary::SinApprox => self.sin_cos(x, false),
             FloatUnary::CosApprox => self.sin_cos(x, true),
-            FloatUnary::Ex2Approx => {
-                let v = self.half_exp2(ty, x);
-                return Ok(if mode.ftz { self.flush_result(ty, v) } else { v });
-            }
+            FloatUnary::Ex2Approx => self.half_exp2(ty, x),
             FloatUnary::Lg2Approx => self.log2(x, false),
-            FloatUnary::TanhApprox if ty != Type::F32 => return Ok(self.cut(ty, self.tanh(x))),
             FloatUnary::TanhApprox => self.tanh(x),
-            FloatUnary::Canon => return self.unsupported("canon"),
-        };
-        if mode.ftz && ty == Type::F32 && matches!(op, FloatUnary::Rcp | FloatUnary::RcpApprox) {
-            return Ok(self.flush_quotient(self.fc(x, 1.0), x, v));
-        }
-        let v = self.narrow(ty, v);
-        let keeps =
-            matches!(op, FloatUnary::Saturate | FloatUnary::RoundInt | FloatUnary::Neg | FloatUnary::Abs);
-        Ok(if mode.ftz && !keeps { self.flush_result(ty, v) } else { v })
+        })
     }
 
     /// To an integral value.

@@ -1,21 +1,18 @@
-//! One function: environment, values, instructions.
+//! What is known while a function is emitted: environment, values, masks.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{Block, Entity, FuncRef, Function, InstData, Op, Space, Value};
+use weft_ir::analysis::{Relation, Relations};
+use weft_ir::{Block, Entity, FuncRef, Function, Value};
 
-use crate::compile::{CodegenError, Gen};
 use crate::env::Env;
-use crate::guards;
-use crate::llvm::{Blk, ICond, Session, Val};
-use crate::masks::find_nonempty;
-use crate::memory::Addresses;
-use crate::multiples;
-use crate::possible::Possible;
-use crate::shape::{self, Shape};
+use crate::error::{CodegenError, Result};
+use crate::layout::Addresses;
+use crate::llvm::{Blk, Session, Val};
+use crate::unit::Gen;
 
 /// How a value is held.
 #[derive(Clone, Debug)]
@@ -73,18 +70,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) parts: u32,
     pub(crate) id: FuncRef,
     pub(crate) llf: Val,
-    /// Relation of a part's lanes.
-    pub(crate) shapes: Vec<(Shape, bool)>,
-    /// Relation of the group's lanes.
-    pub(crate) group_shapes: Vec<Shape>,
-    /// Lanes that masks can have.
-    pub(crate) possible: Possible,
-    /// Addresses of shared memory at which all lanes may load.
-    pub(crate) always_there: FxHashSet<Value>,
-    /// Values whose guards hold if all `i32` parameters that they are computed from are multiples of `n`.
-    pub(crate) multiples: FxHashSet<Value>,
-    /// Values with guards of minima and maxima.
-    pub(crate) clamped: FxHashSet<Value>,
+    /// What lanes have to do with each other.
+    pub(crate) relations: Relations,
     /// Addresses of local memory that lies lane by lane.
     pub(crate) local_addresses: Addresses,
     pub(crate) order: Vec<Block>,
@@ -99,7 +86,7 @@ pub(crate) struct Tables<'g> {
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// By places of parameters: whether all are multiples of `n`.
-    pub(crate) multiples_of: RefCell<FxHashMap<Vec<usize>, Val>>,
+    pub(crate) multiples_of: RefCell<FxHashMap<Vec<u32>, Val>>,
     /// Masks known not to be empty in each block.
     pub(crate) nonempty: FxHashMap<Block, FxHashSet<Value>>,
     pub(crate) current: Cell<Block>,
@@ -122,235 +109,24 @@ pub(crate) struct Assumed {
     pub(crate) guards: Vec<Val>,
 }
 
-pub(crate) type Result<T> = std::result::Result<T, CodegenError>;
-
-impl<'g> FnGen<'g> {
-    /// Emits the function's body.
-    pub(crate) fn emit(g: &'g Gen<'g>, id: FuncRef) -> Result<()> {
-        let f = &g.unit.functions[id.index()];
-        let s = &g.s;
-        let llf = g.functions[id.index()].0;
-        s.debug_function(llf, &f.name);
-        let prologue = s.block(llf, "prologue");
-        s.at(prologue);
-        let order = shape::block_order(f);
-        let device = id.index() != 0;
-        let shape::Analysis { parts: shapes, group: group_shapes, possible, always_there } =
-            shape::analyse(f, g.width, g.unit.shared_bytes);
-        let multiples = multiples::needless_guards(f, &shapes, &group_shapes, g.lanes);
-        let mut used = FxHashSet::default();
-        for &b in &order {
-            for &i in &f.blocks[b].insts {
-                used.extend(f.insts[i].args.iter().copied());
-                used.extend(f.insts[i].mask);
-            }
-            used.extend(f.blocks[b].term.uses());
-        }
-        let leaves_block = shape::values_that_leave(f, &order);
-        let env = Self::environment(g, llf, prologue);
-        let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
-        let nonempty = find_nonempty(f, &order);
-        let parts = g.width / g.lanes;
-        let t = Rc::new(Tables {
-            g,
-            s,
-            f,
-            n: g.lanes,
-            parts,
-            id,
-            llf,
-            shapes,
-            group_shapes,
-            possible,
-            always_there,
-            multiples,
-            clamped: shape::clamped(f, g.width),
-            local_addresses: g.local.map(|l| l.addresses(f)).unwrap_or_default(),
-            order,
-            blocks,
-            reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
-            cache: RefCell::default(),
-            used,
-            leaves_block,
-            in_loop: shape::blocks_in_loops(f),
-            multiples_of: RefCell::default(),
-            nonempty,
-            current: Cell::new(Block::default()),
-            line: Cell::new(0),
-            room: RefCell::default(),
-            first_indices: RefCell::default(),
-            spilled: RefCell::default(),
-            assumed: RefCell::default(),
-        });
-        let group = FnGen { t: t.clone(), part: 0, whole: true, env };
-        let views: Vec<FnGen> = (0..parts)
-            .map(|part| FnGen { t: t.clone(), part, whole: parts == 1, env: group.part_environment(part) })
-            .collect();
-        group.enter(device)?;
-        Self::parameters(&group, &views);
-        for &b in &t.order {
-            t.current.set(b);
-            s.at(t.blocks[&b]);
-            guards::block(&group, &views, b)?;
-            group.terminator(&views, &f.blocks[b].term)?;
-        }
-        Ok(())
+impl Tables<'_> {
+    /// Relation of a part's lanes.
+    pub(crate) fn part_relation(&self, v: Value) -> &Relation {
+        &self.relations.parts[v.index()].0
     }
 
-    /// Makes the phis of all blocks.
-    fn parameters(group: &Self, views: &[Self]) {
-        let s = group.s;
-        for &b in &group.order {
-            if Some(b) == group.f.entry {
-                continue;
-            }
-            s.at(group.blocks[&b]);
-            for &p in &group.f.blocks[b].params {
-                let ty = group.f.ty(p);
-                let scalar = || s.phi(group.g.ty(ty, 1));
-                let vector = || s.phi(group.g.ty(ty, group.n));
-                match &group.group_shapes[p.index()] {
-                    Shape::Uniform => group.set(p, Repr::Scalar(scalar())),
-                    Shape::Affine { offsets, guarded: false } => {
-                        group.set(p, Repr::Affine(scalar(), offsets.clone()));
-                    }
-                    Shape::Affine { offsets, guarded: true } => {
-                        let (base, ok) = (scalar(), s.phi(s.int(1)));
-                        for view in views {
-                            let offsets = offsets.clone();
-                            view.set(p, Repr::Guarded { base, offsets, ok, vector: Some(vector()) });
-                        }
-                    }
-                    Shape::Varying => {
-                        let (on, off) = views.split_at(group.parts_of(b));
-                        off.iter().for_each(|view| view.set_zero(p));
-                        for view in on {
-                            let repr = match &view.shapes[p.index()].0 {
-                                Shape::Uniform => Repr::Scalar(scalar()),
-                                Shape::Affine { offsets, guarded: false } => {
-                                    Repr::Affine(scalar(), offsets.clone())
-                                }
-                                Shape::Affine { offsets, guarded: true } => Repr::Guarded {
-                                    base: scalar(),
-                                    offsets: offsets.clone(),
-                                    ok: s.phi(s.int(1)),
-                                    vector: Some(vector()),
-                                },
-                                Shape::Varying => Repr::Vector(vector()),
-                            };
-                            view.set(p, repr);
-                        }
-                    }
-                }
-            }
-        }
+    /// Relation of the group's lanes.
+    pub(crate) fn group_relation(&self, v: Value) -> &Relation {
+        &self.relations.group[v.index()]
     }
 
-    /// Gives the parameters of an edge's target their values.
-    pub(crate) fn pass(&self, views: &[Self], target: Block, args: &[Value]) {
-        let s = self.s;
-        let params = &self.f.blocks[target].params;
-        let mut inputs: Vec<(Val, Val)> = Vec::new();
-        for (&p, &v) in params.iter().zip(args) {
-            let once = !self.group_shapes[p.index()].is_varying();
-            for view in &views[..self.parts_of(target)] {
-                match view.held(p) {
-                    Some(Repr::Scalar(phi) | Repr::Affine(phi, _)) => inputs.push((phi, view.base(v))),
-                    Some(Repr::Vector(phi)) => inputs.push((phi, view.vector(v))),
-                    Some(Repr::Guarded { base, ok, vector, .. }) => {
-                        if !once || view.part == 0 {
-                            inputs.push((base, view.base(v)));
-                            let holds = s.iconst(s.int(1), u64::from(!view.has_failed(v)));
-                            inputs.push((ok, view.guard(v).unwrap_or(holds)));
-                        }
-                        inputs.extend(vector.map(|phi| (phi, view.vector(v))));
-                        continue;
-                    }
-                    None => {}
-                }
-                if once {
-                    break;
-                }
-            }
-        }
-        let from = s.here();
-        for (phi, v) in inputs {
-            s.phi_input(phi, v, from);
-        }
+    /// Whether a value is a number below 2^31 in all lanes.
+    pub(crate) fn is_small(&self, v: Value) -> bool {
+        self.relations.parts[v.index()].1
     }
+}
 
-    /// Emits an instruction.
-    pub(crate) fn inst(&self, inst: &InstData) -> Result<()> {
-        match inst.op {
-            Op::Load { .. } => self.load(inst),
-            Op::Store { .. } => self.store(inst),
-            Op::CheckAlign(size) => self.check_align(inst, size),
-            Op::Atomic { .. } | Op::AtomicCas { .. } => self.atomic(inst),
-            Op::AtomicCasWide { .. } => self.atomic_wide(inst),
-            Op::Fence(order, scope) => {
-                self.fence(inst, order, scope);
-                Ok(())
-            }
-            Op::Shfl(_)
-            | Op::Vote(_)
-            | Op::Match(_)
-            | Op::Redux(_)
-            | Op::Elect
-            | Op::ActiveMask
-            | Op::WarpSync => {
-                self.warp(inst)?;
-                self.conform(inst);
-                Ok(())
-            }
-            Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => self.barrier(inst),
-            Op::Image(op) => {
-                self.image(inst, op);
-                Ok(())
-            }
-            Op::Helper(h) => self.helper(inst, h),
-            Op::Call(callee) => self.call(inst, callee),
-            Op::Trap(code) => {
-                self.trap(inst, code);
-                Ok(())
-            }
-            Op::NextRound => {
-                self.next_round(inst);
-                Ok(())
-            }
-            Op::FrameLoad(slot) => {
-                self.frame_load(inst, slot);
-                Ok(())
-            }
-            Op::FrameStore(slot) => {
-                self.frame_store(inst, slot);
-                Ok(())
-            }
-            Op::ResumeValue(word) => {
-                self.resume_value(inst, word);
-                Ok(())
-            }
-            Op::EntryMask => {
-                let s = self.s;
-                let threads: u32 = self.g.block.iter().product();
-                let r = if threads.is_multiple_of(self.g.width) {
-                    Repr::Scalar(s.iconst(s.int(1), 1))
-                } else {
-                    let linear = s.add(s.splat(self.env.first, self.n), self.iota(32));
-                    let limit = s.splat(s.iconst(s.int(32), u64::from(threads)), self.n);
-                    Repr::Vector(s.icmp(ICond::LLVMIntULT, linear, limit))
-                };
-                self.set(inst.results[0], r);
-                Ok(())
-            }
-            Op::Permute(pattern) => {
-                self.permute_lanes(inst, pattern);
-                Ok(())
-            }
-            Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => self.local_address(inst),
-            _ => self.elementwise(inst),
-        }
-    }
-
+impl FnGen<'_> {
     /// The error for what this crate does not do.
     pub(crate) fn unsupported<T>(&self, what: impl Into<String>) -> Result<T> {
         Err(CodegenError::Unsupported { what: what.into(), line: self.line.get() })

@@ -1,61 +1,52 @@
-//! Guards of affine addresses, decided together.
+//! Guards of affine addresses that are asked together ([`weft_ir::Guarding`]).
 //!
-//! An address that is affine only if no lane wraps is checked at run time. The checks of a block's accesses are made
-//! before the first of them, and what follows, up to the next barrier, is emitted twice: with plain vector accesses, and lane
-//! by lane, where rows take turns in a loop if they can, or access by access where some are at indices that are cut off at
-//! bounds. So there is one branch for all of them, and the common way is straight code.
-//!
-//! Rows that start at multiples of the vector's length cannot wrap within a vector. Where all do if some of the kernel's
-//! parameters are such multiples (the width of a matrix), these are asked before the checks.
+//! The checks of a block's accesses are made before the first of them, and what follows, up to the next barrier, is emitted twice:
+//! with plain vector accesses, and lane by lane, where rows take turns in a loop if they can, or access by access. Rows that start
+//! at multiples of the vector's length cannot wrap within a vector: where all do if some of the kernel's parameters are such
+//! multiples (the width of a matrix), these are asked before the checks.
 
 use rustc_hash::FxHashSet;
-use weft_ir::{Block, Function, Inst, Op, Ordering, Value};
+use weft_ir::{Block, Function, Guarding, Inst, Op, Ordering, Value};
 
-use crate::func::{Assumed, FnGen, Repr, Result};
-use crate::llvm::{Blk, Val};
+use crate::error::Result;
+use crate::func::{Assumed, FnGen, Repr};
+use crate::llvm::{Blk, ICond, Val};
 use crate::parts;
-
-/// Most instructions, counted for each part, that are emitted twice; longer code decides access by access.
-const MOST: usize = 2000;
-
-/// Most accesses, counted for each part, that decide for themselves where lanes are cut off.
-const MOST_APART: usize = 16;
 
 type Views<'a, 'g> = &'a [FnGen<'g>];
 
 /// Emits the instructions of a block.
 pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<()> {
+    let list = &group.f.blocks[b].insts;
     let emit = |list: &[Inst]| -> Result<()> { parts::insts(group, views, list) };
-    let (rest, late) = before_guards(group, views, b)?;
-    let asked = Asked::of(group, views, &rest, &late);
+    if !list.iter().any(|&i| asks(group, i)) {
+        return emit(list);
+    }
+    let rest = before_guards(group, views, list)?;
+    let asked = Asked::of(group, views, &rest);
     if asked.guards.is_empty() {
         return emit(&rest);
     }
-    let decided = |i: &Inst| access(group, *i).is_some_and(|a| asked.addresses.contains(&a));
-    let (rest, tail) = at_barrier(group.f, &rest, rest.iter().rposition(decided).unwrap_or(0));
-    if rest.len() * views.len() > MOST {
-        emit(&rest)?;
-    } else {
-        both_ways(group, views, b, &asked, [&rest, &tail])?;
-    }
+    let (rest, tail) = at_barrier(group.f, &rest, rest.iter().rposition(|&i| asks(group, i)).unwrap_or(0));
+    both_ways(group, views, b, &asked, [&rest, &tail])?;
     emit(&tail)
 }
 
-/// Emits what need not wait for a block's guards. The rest, and the values that it makes.
-fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<(Vec<Inst>, FxHashSet<Value>)> {
+/// Emits what need not wait for a block's guards; answers the rest.
+fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Result<Vec<Inst>> {
     let f = group.f;
     // What was waiting when the first guarded access came, and what need not wait.
     let mut rest: Vec<Inst> = Vec::new();
     let mut late: FxHashSet<Value> = FxHashSet::default();
     // What the next guard may depend on is emitted before it; the rest together.
     let mut now: Vec<Inst> = Vec::new();
-    for &i in &f.blocks[b].insts {
+    for &i in list {
         let d = &f.insts[i];
         if access(group, i).is_some() {
             parts::insts(group, views, &now)?;
             now.clear();
         }
-        if rest.is_empty() && !guarded_access(group, views, i) {
+        if rest.is_empty() && !asks(group, i) {
             now.push(i);
             continue;
         }
@@ -68,7 +59,7 @@ fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<(V
         rest.push(i);
     }
     parts::insts(group, views, &now)?;
-    Ok((rest, late))
+    Ok(rest)
 }
 
 /// The conditions that are decided, and the addresses that they are of.
@@ -76,13 +67,17 @@ fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<(V
 struct Asked {
     guards: Vec<Val>,
     addresses: Vec<Value>,
+    /// Where one fails, each access asks for itself.
+    again: bool,
 }
 
 impl Asked {
-    /// Those of the accesses of a list whose addresses it does not make itself.
-    fn of(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], late: &FxHashSet<Value>) -> Self {
+    /// Those of the accesses of a list that ask together.
+    fn of(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Self {
         let mut asked = Asked::default();
-        for address in list.iter().filter_map(|&i| access(group, i)).filter(|a| !late.contains(a)) {
+        for i in list.iter().filter(|&&i| asks(group, i)) {
+            let address = group.f.insts[*i].args[0];
+            asked.again |= guarding(group, *i) == Guarding::Again;
             for view in views {
                 if let Some(ok) = view.guard(address).filter(|ok| !ok.is_const()) {
                     if asked.addresses.last() != Some(&address) {
@@ -100,7 +95,8 @@ impl Asked {
     /// Emits a branch: all guards hold, or not.
     fn branch(&self, group: &FnGen<'_>, [fast, slow]: [Blk; 2]) {
         let s = group.s;
-        if let Some(rows) = group.rows_start_at_multiples(&self.addresses) {
+        let places = &group.f.blocks[group.current.get()].multiples;
+        if let Some(rows) = multiples(group, places) {
             let each = s.block(group.llf, "each");
             s.branch_hinted(rows, fast, each, true);
             s.at(each);
@@ -132,8 +128,7 @@ fn both_ways(
         .filter(|v| group.leaves_block.contains(v) || used_behind.contains(v))
         .collect();
     // Bounds of indices cut off lanes of some accesses at the edges of every picture: there each access decides for itself.
-    let cut = asked.addresses.iter().any(|a| group.clamped.contains(a))
-        && list.iter().filter(|i| access(group, **i).is_some()).count() * views.len() <= MOST_APART;
+    let cut = asked.again;
     let way = |at: Blk, hold: bool| -> Result<Way> {
         s.at(at);
         if hold || !cut {
@@ -262,6 +257,31 @@ fn access(group: &FnGen<'_>, i: Inst) -> Option<Value> {
     }
 }
 
-fn guarded_access(group: &FnGen<'_>, views: Views<'_, '_>, i: Inst) -> bool {
-    access(group, i).is_some_and(|a| views.iter().any(|v| v.guard(a).is_some_and(|ok| !ok.is_const())))
+fn guarding(group: &FnGen<'_>, i: Inst) -> Guarding {
+    match group.f.insts[i].op {
+        Op::Load { access, .. } | Op::Store { access, .. } => access.guarding,
+        _ => Guarding::Own,
+    }
+}
+
+/// Whether an access asks its guard together with others of the block.
+fn asks(group: &FnGen<'_>, i: Inst) -> bool {
+    guarding(group, i) != Guarding::Own
+}
+
+/// Whether the parameters at these places are all multiples of a part's lanes; `None` if there are none.
+fn multiples(group: &FnGen<'_>, places: &[u32]) -> Option<Val> {
+    if let Some(&known) = group.multiples_of.borrow().get(places) {
+        return Some(known);
+    }
+    let s = group.s;
+    let (here, i32) = (s.here(), s.int(32));
+    s.at_end(group.env.prologue);
+    let load = |at: &u32| group.field_of(i32, group.env.params, *at as usize, 4);
+    let all = places.iter().map(load).reduce(|a, b| s.or(a, b));
+    let low = all.map(|all| s.and(all, s.iconst(i32, u64::from(group.n - 1))));
+    let fit = low.map(|low| s.icmp(ICond::LLVMIntEQ, low, s.zero(i32)));
+    s.at(here);
+    group.multiples_of.borrow_mut().insert(places.to_vec(), fit?);
+    fit
 }

@@ -4,11 +4,12 @@
 //! row of the other matrix). What only computes is emitted part by part: the CPU overlaps it, and few values are in registers
 //! at a time.
 
-use weft_ir::{Access, Entity, Inst, InstData, Op, Ordering, Space, Value};
+use weft_ir::analysis::Relation;
+use weft_ir::{Access, Inst, InstData, Op, Ordering, Space, Value};
 
-use crate::func::{FnGen, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Repr};
 use crate::probe;
-use crate::shape::Shape;
 
 /// Emits instructions.
 pub(crate) fn insts(group: &FnGen<'_>, views: &[FnGen<'_>], list: &[Inst]) -> Result<()> {
@@ -104,18 +105,20 @@ fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
 
 /// Whether an instruction is emitted once for the group.
 fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
-    let shape = |v: &Value| &group.group_shapes[v.index()];
+    let shape = |v: &Value| group.group_relation(*v);
     match inst.op {
         Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) | Op::NextRound => true,
         Op::FrameLoad(slot) | Op::FrameStore(slot) => group.f.slots[slot].uniform,
         Op::CheckAlign(size) => match shape(&inst.args[0]) {
-            Shape::Uniform => true,
+            Relation::Uniform => true,
             // What is cut off may be anywhere.
-            Shape::Affine { guarded: true, .. } if group.clamped.contains(&inst.args[0]) => false,
-            Shape::Affine { offsets, .. } => offsets.iter().all(|o| o % i64::from(size) == 0),
-            Shape::Varying => false,
+            Relation::Affine { guarded: true, .. } if group.relations.clamped.contains(&inst.args[0]) => {
+                false
+            }
+            Relation::Affine { offsets, .. } => offsets.iter().all(|o| o % i64::from(size) == 0),
+            Relation::Varying => false,
         },
-        Op::Load { .. } => inst.results.iter().all(|r| *shape(r) == Shape::Uniform),
+        Op::Load { .. } => inst.results.iter().all(|r| shape(r).is_uniform()),
         Op::Store { .. }
         | Op::Atomic { .. }
         | Op::AtomicCas { .. }
@@ -123,7 +126,7 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
         | Op::Helper(_)
         | Op::Trap(_) => false,
         _ => {
-            let plain = |s: &Shape| matches!(s, Shape::Uniform | Shape::Affine { guarded: false, .. });
+            let plain = |s: &Relation| !s.is_varying() && !s.is_guarded();
             !inst.results.is_empty() && inst.results.iter().all(|r| plain(shape(r)))
         }
     }
@@ -155,13 +158,14 @@ fn same_value(v: Value, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
     let n = a.n as usize;
     let row = |of: &FnGen<'_>| of.part as usize * n..(of.part as usize + 1) * n;
     // Of what is cut off parts have their own, unless it is known here that nothing is.
-    let held_up =
-        |of: &FnGen<'_>| of.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_));
-    match &a.group_shapes[v.index()] {
-        Shape::Uniform => true,
-        Shape::Affine { guarded: true, .. } if held_up(a) || held_up(b) => false,
-        Shape::Affine { offsets, .. } => offsets[row(a)] == offsets[row(b)],
-        Shape::Varying => match (a.held(v), b.held(v)) {
+    let held_up = |of: &FnGen<'_>| {
+        of.relations.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_))
+    };
+    match a.group_relation(v) {
+        Relation::Uniform => true,
+        Relation::Affine { guarded: true, .. } if held_up(a) || held_up(b) => false,
+        Relation::Affine { offsets, .. } => offsets[row(a)] == offsets[row(b)],
+        Relation::Varying => match (a.held(v), b.held(v)) {
             (Some(Repr::Scalar(x)), Some(Repr::Scalar(y)))
             | (Some(Repr::Vector(x)), Some(Repr::Vector(y))) => x == y,
             (Some(Repr::Affine(x, o)), Some(Repr::Affine(y, p))) => x == y && o == p,

@@ -1,10 +1,9 @@
 //! Lanes that change places over the whole group.
 
-use weft_ir::{Entity, InstData, Pattern, Value};
+use weft_ir::{InstData, Pattern, Value};
 
 use crate::func::{FnGen, Repr};
 use crate::llvm::Val;
-use crate::shape::Shape;
 
 /// A vector that lanes come from: an operand and a part.
 type Source = (Value, u32);
@@ -24,7 +23,7 @@ impl FnGen<'_> {
                 Some(((*inst.args.get(usize::from(of))?, part), lane))
             })
             .collect();
-        if self.shapes[r.index()].0 == Shape::Uniform {
+        if self.part_relation(r).is_uniform() {
             let first = lanes.iter().flatten().next();
             let v = match first {
                 Some((source, lane)) => self.lane_of(*source, *lane),

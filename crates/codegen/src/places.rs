@@ -4,34 +4,15 @@ use std::mem::offset_of;
 use std::rc::Rc;
 
 use weft_abi::{CLUSTER_RANK_SHIFT, CtaContext, LaunchContext, SHARED_WINDOW};
-use weft_ir::analysis::address_terms as terms;
-use weft_ir::{Convert, Function, InstData, IntOp, Op, Space, Type, Value};
+use weft_ir::analysis::{address_terms, scaled_index};
+use weft_ir::{InstData, Op, Space, Type, Value};
 
-use crate::func::{FnGen, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Repr};
 use crate::llvm::{ICond, Ty, Val};
-use crate::shape::{Shape, defining_op};
 
 /// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
 const NEAR_BYTES: u64 = 1 << 25;
-
-/// What [`FnGen::place`] may use of the values behind an address.
-pub(crate) fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
-    let mut out = Vec::new();
-    for part in terms(f, addr) {
-        out.push(part);
-        let scaled = defining_op(f, part).filter(|d| matches!(d.op, Op::Int(IntOp::Mul | IntOp::Shl)));
-        let wide = scaled.and_then(|d| d.args.first().copied()).unwrap_or(part);
-        let wide = defining_op(f, wide).filter(|d| matches!(d.op, Op::Convert(..)));
-        out.extend(wide.and_then(|d| d.args.first()));
-    }
-    out
-}
-
-/// Where a parameter lies that an instruction loads, if that is a constant.
-pub(crate) fn parameter_at(f: &Function, d: &InstData) -> Option<usize> {
-    let Op::Load { space: Space::Param, .. } = d.op else { return None };
-    usize::try_from(f.as_const(*d.args.first()?)?).ok()
-}
 
 /// Where the lanes of an access point.
 pub(crate) enum Place {
@@ -103,7 +84,7 @@ impl FnGen<'_> {
             return s.gep(i8, base, s.sext(narrow, v.ty()));
         }
         let (mut same, mut index, mut varying) = (Vec::new(), addr, 0);
-        for term in terms(self.f, addr) {
+        for term in address_terms(self.f, addr) {
             match self.uniform(term) {
                 Some(x) => same.push(x),
                 None => (index, varying) = (term, varying + 1),
@@ -111,7 +92,7 @@ impl FnGen<'_> {
         }
         let Some(base) = self.base_of(same).filter(|_| varying == 1) else { return s.int_to_ptr(v) };
         let base = s.int_to_ptr(base);
-        if let Some((narrow, scale)) = self.scaled(index) {
+        if let Some((narrow, scale)) = scaled_index(self.f, &self.relations, index) {
             return s.gep(s.int(8 * scale), base, s.sext(self.vector(narrow), v.ty()));
         }
         s.gep(i8, base, self.vector(index))
@@ -121,46 +102,6 @@ impl FnGen<'_> {
     /// accesses at a number and a vector of addresses.
     pub(crate) fn base_of(&self, same: Vec<Val>) -> Option<Val> {
         same.into_iter().reduce(|a, b| self.s.add(a, b)).filter(|base| !base.is_const())
-    }
-
-    /// What an address adds to `sext(x) * scale`, with `x` an `i32` and a scale that addressing modes have; `x`; and the scale.
-    pub(crate) fn base_and_index(&self, addr: Value) -> Option<(Vec<Value>, Value, u32)> {
-        let mut all = terms(self.f, addr);
-        let scaled = |&t: &Value| {
-            let varies = self.group_shapes[weft_ir::Entity::index(t)] != Shape::Uniform;
-            self.scaled(t).filter(|_| varies)
-        };
-        let at = all.iter().position(|t| scaled(t).is_some())?;
-        let (x, scale) = scaled(&all.remove(at))?;
-        Some((all, x, scale))
-    }
-
-    /// `sext(x) * scale` with `x` an `i32` and a scale that addressing modes have.
-    fn scaled(&self, v: Value) -> Option<(Value, u32)> {
-        let narrow = |v: Value| {
-            let d = defining_op(self.f, v)?;
-            let small = self.shapes[weft_ir::Entity::index(d.args.first().copied()?)].1;
-            let wide = match d.op {
-                Op::Convert(Convert::SExt, Type::I64) => true,
-                Op::Convert(Convert::ZExt, Type::I64) => small,
-                _ => false,
-            };
-            (wide && self.f.ty(d.args[0]) == Type::I32).then(|| d.args[0])
-        };
-        if let Some(x) = narrow(v) {
-            return Some((x, 1));
-        }
-        let d = defining_op(self.f, v)?;
-        let c = self.f.as_const(*d.args.get(1)?)?;
-        let scale = match d.op {
-            Op::Int(IntOp::Mul) => c,
-            Op::Int(IntOp::Shl) if c < 4 => 1 << c,
-            _ => return None,
-        };
-        if !matches!(scale, 1 | 2 | 4 | 8) {
-            return None;
-        }
-        Some((narrow(d.args[0])?, scale as u32))
     }
 
     /// Distance of each lane's local memory from lane 0's.

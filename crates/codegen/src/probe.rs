@@ -1,39 +1,10 @@
 //! Probes: one call of the executor for the lanes of a group, whatever its parts.
 
-use std::cell::RefCell;
-
-use rustc_hash::FxHashMap;
 use weft_abi::{Helper, Probe, ProbeSite};
-use weft_ir::{FuncRef, InstData};
+use weft_ir::InstData;
 
 use crate::func::FnGen;
 use crate::llvm::Val;
-
-/// What a unit's probes have in common.
-#[derive(Debug, Default)]
-pub(crate) struct Sites {
-    /// The places that have one, by number.
-    list: RefCell<Vec<ProbeSite>>,
-    /// Where each function's lanes and addresses are on their way.
-    rooms: RefCell<FxHashMap<FuncRef, Val>>,
-}
-
-impl Sites {
-    /// The number of a place, which is added if it is new: copies of an instruction share one.
-    fn number(&self, site: ProbeSite) -> u32 {
-        let mut all = self.list.borrow_mut();
-        let known = all.iter().position(|s| *s == site);
-        known.unwrap_or_else(|| {
-            all.push(site);
-            all.len() - 1
-        }) as u32
-    }
-
-    /// All that were numbered.
-    pub(crate) fn into_list(self) -> Vec<ProbeSite> {
-        self.list.into_inner()
-    }
-}
 
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several. Mask and addresses pass through arrays on
 /// the stack, as [`Helper::Probe`] says.

@@ -6,16 +6,12 @@ use weft_ir::{Entity, InstData, Op, Type, Value};
 
 use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Val};
-use crate::shape::{self, Shape};
 
 impl FnGen<'_> {
     /// Where a value is held.
     fn index(&self, v: Value) -> usize {
-        let all = match &self.group_shapes[v.index()] {
-            Shape::Uniform => true,
-            Shape::Affine { guarded, .. } => !guarded,
-            Shape::Varying => false,
-        };
+        let group = self.group_relation(v);
+        let all = !group.is_varying() && !group.is_guarded();
         v.index() * self.parts as usize + if all { 0 } else { self.part as usize }
     }
 
@@ -64,7 +60,7 @@ impl FnGen<'_> {
         if let Some((_, x)) = self.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
             return *x;
         }
-        let Some(d) = shape::defining_op(self.f, v) else {
+        let Some(d) = self.f.def(v) else {
             return self.s.zero(self.g.ty(self.f.ty(v), self.n));
         };
         let args: Vec<Val> = d.args.iter().map(|&a| self.vector(a)).collect();
@@ -113,10 +109,7 @@ impl FnGen<'_> {
 
     /// Whether a value is not affine as the analysis has it, since a guard of it does not hold here.
     pub(crate) fn has_failed(&self, v: Value) -> bool {
-        let guarded = |s: &Shape| matches!(s, Shape::Affine { guarded: true, .. });
-        self.n > 1
-            && (guarded(&self.shapes[v.index()].0) || guarded(&self.group_shapes[v.index()]))
-            && matches!(self.repr(v), Repr::Vector(_))
+        self.n > 1 && self.relations.is_guarded(v) && matches!(self.repr(v), Repr::Vector(_))
     }
 
     /// All lanes' values.
@@ -157,14 +150,13 @@ impl FnGen<'_> {
             return if known { Mask::All } else { Mask::Uniform(self.any_of_group(m)) };
         }
         // That some lane of the group is there says nothing of a part.
-        let known = known && (self.parts == 1 || self.group_shapes[m.index()] == Shape::Uniform);
+        let known = known && (self.parts == 1 || self.group_relation(m).is_uniform());
         match self.repr(m) {
             Repr::Vector(x) if self.n > 1 => {
                 if x.is_all_ones() {
                     return Mask::All;
                 }
-                let entry =
-                    self.parts == 1 && shape::defining_op(self.f, m).is_some_and(|d| d.op == Op::EntryMask);
+                let entry = self.parts == 1 && self.f.def(m).is_some_and(|d| d.op == Op::EntryMask);
                 Mask::Lanes(x, entry || known)
             }
             Repr::Scalar(x) | Repr::Vector(x) => {
@@ -183,7 +175,7 @@ impl FnGen<'_> {
         if let Some(any) = self.any_by_ends(p, true) {
             return any;
         }
-        let parts = if self.group_shapes[p.index()] == Shape::Uniform { 1 } else { self.parts };
+        let parts = if self.group_relation(p).is_uniform() { 1 } else { self.parts };
         let views = (0..parts).map(|part| FnGen { t: self.t.clone(), part, whole: false, env: self.env });
         let any = self.any_among(views.map(|view| match view.repr(p) {
             Repr::Vector(x) if self.n > 1 => x,

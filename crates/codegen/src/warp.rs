@@ -2,7 +2,8 @@
 
 use weft_ir::{InstData, MatchMode, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
 
-use crate::func::{FnGen, Mask, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Order, Val};
 
 impl FnGen<'_> {

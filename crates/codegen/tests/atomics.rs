@@ -5,7 +5,9 @@ mod common;
 use common::patterns::{MASKS, Masking, PATTERNS, Pattern, THREADS, c};
 use common::{BuilderExt, Kernel, Make};
 use weft_codegen::{Options, Stats};
-use weft_ir::{AtomicOp, Convert, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values};
+use weft_ir::{
+    AtomicForm, AtomicOp, Convert, IntOp, Op, Ordering, Scope, Space, Special, Terminator, Type, Values,
+};
 
 /// An atomic by each thread at `pattern(t)`, with the old values stored if `keep`.
 fn atomics(op: AtomicOp, ty: Type, space: Space, p: &Pattern, m: &Masking, keep: bool, width: u32) {
@@ -43,7 +45,8 @@ fn run(place: &Place<'_>, keep: bool, mut make: Make, cpu: Option<&str>) -> Stat
         _ => v,
     };
     b.mask = m.1(&mut b, t);
-    let a = Op::Atomic { op, ty, space, ordering: Ordering::Relaxed, scope: Scope::Gpu };
+    let a =
+        Op::Atomic { op, ty, space, ordering: Ordering::Relaxed, scope: Scope::Gpu, form: AtomicForm::Each };
     let old = b.value(a, &[at, v], ty);
     if keep {
         let to = b.element(olds, t, size);
@@ -213,6 +216,7 @@ fn compare_and_swap_in_lane_order() {
             space: Space::Global,
             ordering: Ordering::AcqRel,
             scope: Scope::Gpu,
+            form: AtomicForm::Each,
         };
         // Thread t replaces t by t + 1: all succeed only in order.
         let old = b.value(op, &[memory, t, next], Type::I32);

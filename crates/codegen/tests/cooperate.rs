@@ -5,8 +5,8 @@ mod common;
 use common::{BuilderExt, Kernel, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    AtomicOp, BarrierKind, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Stage, SuspendReason,
-    Terminator, Type, Values,
+    AtomicForm, AtomicOp, BarrierKind, IntCond, IntOp, Op, Ordering, Scope, Space, Special, Stage,
+    SuspendReason, Terminator, Type, Values,
 };
 
 /// Each thread writes how many of the block's threads have an odd value, and how many there are.
@@ -82,7 +82,7 @@ fn keep_odd(index: Index, ty: Type, part: u32) -> Make {
     b.mask = Some(odd);
     let one = b.iconst(Type::I32, 1);
     let (ordering, scope, space) = (Ordering::Relaxed, Scope::Gpu, Space::Global);
-    let add = Op::Atomic { op: AtomicOp::Add, ty: Type::I32, space, ordering, scope };
+    let add = Op::Atomic { op: AtomicOp::Add, ty: Type::I32, space, ordering, scope, form: AtomicForm::Each };
     let taken = b.value(add, &[counter, one], Type::I32);
     b.mask = None;
     let index = match index {

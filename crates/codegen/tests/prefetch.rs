@@ -6,7 +6,8 @@ mod common;
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    Access, AtomicOp, Builder, IntOp, Op, Ordering, Prefetch, Scope, Space, Special, Terminator, Type, Values,
+    Access, AtomicForm, AtomicOp, Builder, IntOp, Op, Ordering, Prefetch, Scope, Space, Special, Terminator,
+    Type, Values,
 };
 
 fn asm(make: &Make) -> String {
@@ -64,10 +65,18 @@ fn fenced(exchange: bool, between: bool) -> String {
         b.st(Type::I32, Space::Global, data, one);
         b.inst(fence, &[], &[]);
         let v = load(&mut b);
-        b.value(Op::Atomic { op: AtomicOp::Exch, ty, space, ordering, scope }, &[lock, zero], Type::I32);
+        b.value(
+            Op::Atomic { op: AtomicOp::Exch, ty, space, ordering, scope, form: AtomicForm::Each },
+            &[lock, zero],
+            Type::I32,
+        );
         b.st(Type::I32, Space::Global, data, v);
     } else {
-        let seen = b.value(Op::AtomicCas { ty, space, ordering, scope }, &[lock, zero, one], Type::I32);
+        let seen = b.value(
+            Op::AtomicCas { ty, space, ordering, scope, form: AtomicForm::Each },
+            &[lock, zero, one],
+            Type::I32,
+        );
         let v = load(&mut b);
         let v = b.int(IntOp::Add, v, seen);
         b.inst(fence, &[], &[]);

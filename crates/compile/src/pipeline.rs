@@ -158,11 +158,9 @@ fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Opt
     }
 }
 
-/// Of a value that makes up half of the data, every other operation waits for the one before the last: as many copies as
-/// that takes cycles, one to add included, for an operation per cycle. They shall leave half of the first cache to other data.
+/// Copies shall leave half of the first cache to other data.
 fn copying(target: &TargetModel) -> weft_codegen::Copying {
-    let count = ((target.store_forward_latency + 1.0) / 2.0).ceil() as u32;
-    weft_codegen::Copying { count: count.next_power_of_two(), bytes: (target.l1_bytes / 2) as u32 }
+    weft_codegen::Copying { count: target.table_copies(), bytes: (target.l1_bytes / 2) as u32 }
 }
 
 /// An element of a small array that is blended is loaded, compared with and chosen, and by a store written back; a gather or

@@ -46,6 +46,11 @@ fn add(a: &mut Access, b: Access) {
     }
 }
 
+/// Whether machine code makes an access of neighbouring lanes by vectors and shuffles.
+fn takes_vectors(op: &Op) -> bool {
+    matches!(op, Op::Load { access, .. } | Op::Store { access, .. } if access.form == weft_ir::Form::Row)
+}
+
 fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Access> {
     let (kind, ty, space, count) = match d.op {
         Op::Load { space: Space::Param, .. } => return None,
@@ -64,7 +69,7 @@ fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Acc
     let form = match values.shapes.shape(address) {
         _ if geometry.width == 1 => Form::Single,
         Shape::Uniform if kind == Kind::Atomic => match d.op {
-            Op::Atomic { op, .. } if op.combines() => Form::Combined,
+            Op::Atomic { form: AtomicForm::Combined | AtomicForm::Group, .. } => Form::Combined,
             _ => Form::LaneByLane,
         },
         _ if kind == Kind::Atomic => Form::LaneByLane,
@@ -75,14 +80,14 @@ fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Acc
             anywhere
         }
         Shape::Uniform => Form::Broadcast,
-        Shape::Affine { offsets, guards } if space != Space::Local => {
+        Shape::Affine { guards, .. } if space != Space::Local => {
             let size = i64::from(ty.bytes());
             stride = values.shapes.shape(address).stride();
             checked = !guards.is_empty();
             let in_order = count == 1 && stride == Some(size);
             if in_order {
                 Form::Vector
-            } else if weft_codegen::in_window(offsets, ty.bytes(), count, target.vector_bits / 8) {
+            } else if takes_vectors(&d.op) {
                 if count > 1 && stride == Some(size * i64::from(count))
                     || stride.is_none()
                     || stride != Some(size)

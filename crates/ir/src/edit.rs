@@ -82,6 +82,7 @@ impl Function {
             let to = blocks[&b];
             out.blocks[to].parts = self.blocks[b].parts;
             out.blocks[to].rare = self.blocks[b].rare;
+            out.blocks[to].multiples.clone_from(&self.blocks[b].multiples);
             for &p in &self.blocks[b].params {
                 values.insert(p, out.add_param(to, self.ty(p)));
             }

@@ -1,9 +1,9 @@
-//! Functions: blocks, instructions, values, terminators.
+//! Functions: blocks, instructions, values.
 
 use smallvec::SmallVec;
 use weft_abi::Bounds;
 
-use crate::{Arena, Block, Inst, Op, Pattern, Slot, Type, Value};
+use crate::{Arena, Block, Geometry, Inst, Op, Pattern, Slot, Stage, Terminator, Type, Value};
 
 /// Values of an argument or result list.
 pub type Values = SmallVec<[Value; 4]>;
@@ -35,72 +35,6 @@ pub enum Symbol {
     Function(String),
 }
 
-/// How far a function has come; see the crate's documentation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "described in the crate's documentation")]
-pub enum Stage {
-    #[default]
-    Thread,
-    Group,
-    Suspended,
-}
-
-/// The shape a function is compiled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Geometry {
-    /// Threads per block along x, y, z.
-    pub block: [u32; 3],
-    /// Threads per vector group.
-    pub width: u32,
-    /// Threads per part: a group is one vector, or several that are computed side by side.
-    pub part: u32,
-}
-
-impl Geometry {
-    /// Groups that are one vector each.
-    pub fn new(block: [u32; 3], width: u32) -> Self {
-        Geometry { block, width, part: width }
-    }
-
-    /// The same with groups made of vectors of `part` lanes, if that is fewer and divides the width.
-    #[must_use]
-    pub fn in_parts(self, part: u32) -> Self {
-        let fits = part > 0 && part < self.width && self.width.is_multiple_of(part);
-        Geometry { part: if fits { part } else { self.width }, ..self }
-    }
-
-    /// The geometry with a part as the group, if groups have several.
-    pub fn of_part(self) -> Option<Self> {
-        (self.part < self.width).then_some(Geometry { width: self.part, ..self })
-    }
-
-    /// Threads per block.
-    pub fn threads(&self) -> u32 {
-        self.block[0] * self.block[1] * self.block[2]
-    }
-
-    /// Groups per block.
-    pub fn groups(&self) -> u32 {
-        self.threads().div_ceil(self.width)
-    }
-
-    /// Groups of a block that lie side by side along x: those of a row, where groups are parts of rows.
-    pub fn groups_in_row(&self) -> u32 {
-        let [x, ..] = self.block;
-        if x.is_multiple_of(self.width) { x / self.width } else { 1 }
-    }
-
-    /// Rows of groups in a block.
-    pub fn group_rows(&self) -> u32 {
-        self.groups() / self.groups_in_row().max(1)
-    }
-
-    /// Whether every group is full, so that its entry mask is all lanes.
-    pub fn full_groups(&self) -> bool {
-        self.threads().is_multiple_of(self.width)
-    }
-}
-
 /// A kernel or device function.
 #[derive(Clone, Debug, Default)]
 pub struct Function {
@@ -116,8 +50,8 @@ pub struct Function {
     pub geometry: Option<Geometry>,
     /// Bytes of local memory per thread that the function itself uses.
     pub local_bytes: u32,
-    /// How many of the grid's blocks that lie side by side along x one call may run, row of groups by row of groups; less than
-    /// two: each block by itself.
+    /// How many of the grid's blocks that lie side by side along x one call may run, row of groups by row of groups, or if groups
+    /// wait by sharing what they count ([`crate::analysis::blocks_in_common`]); less than two: each block by itself.
     pub sweep: u32,
     /// What is taken for granted of launches.
     pub bounds: Bounds,
@@ -165,6 +99,9 @@ pub struct BlockData {
     pub parts: u32,
     /// Few lanes come here, as far as the compiler knows.
     pub rare: bool,
+    /// Places of the kernel's parameters of type `i32` that tell, where all are multiples of a part's lanes, that none of the
+    /// guards fails that accesses of the block ask together ([`crate::Guarding`]). Mostly empty.
+    pub multiples: SmallVec<[u32; 4]>,
     /// Where control goes next.
     pub term: Terminator,
 }
@@ -202,118 +139,9 @@ pub enum ValueDef {
     Param(Block, u32),
 }
 
-/// A jump to a block with its arguments.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Edge {
-    /// Target.
-    pub block: Block,
-    /// One value per parameter of the target.
-    pub args: Values,
-}
-
 impl Default for Block {
     fn default() -> Self {
         Block(u32::MAX)
-    }
-}
-
-/// Why a group stops and how it is let go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SuspendReason {
-    /// `args`: barrier id, threads; for reductions also the group's contribution (`i32`: number of lanes whose
-    /// predicate is true, and number of lanes that take part).
-    Barrier(crate::BarrierKind),
-    /// Waits for the cluster barrier's phase that the group arrived at.
-    ClusterWait,
-    /// Lets others run. `args`: as those of [`crate::Op::Yield`].
-    Yield,
-    /// W = 1 only: a warp operation; `args`: value operands then members. The operation's number tells the executor
-    /// what to compute (`weft_abi::Collective`).
-    Collective(u32),
-}
-
-/// End of a block.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Terminator {
-    /// Not set yet; the verifier refuses it.
-    #[default]
-    None,
-    /// Goes to the target.
-    Jump(Edge),
-    /// Two ways.
-    Branch {
-        /// Predicate.
-        cond: Value,
-        /// Taken when true.
-        then: Edge,
-        /// Taken when false.
-        other: Edge,
-    },
-    /// Many ways by an `i32`; out of range goes to the default.
-    Switch {
-        /// Index.
-        index: Value,
-        /// Targets of 0, 1, …
-        targets: Vec<Edge>,
-        /// Target of all other values.
-        default: Edge,
-    },
-    /// The thread (or, at later stages, the group) is done; a device function gives its results.
-    Return(Values),
-    /// Hands the group to the scheduler ([`Stage::Suspended`]).
-    Suspend {
-        /// Why.
-        reason: SuspendReason,
-        /// Operands by reason.
-        args: Values,
-        /// Index into [`Function::resumes`].
-        resume: u32,
-        /// Line of the PTX text; 0 if not known.
-        loc: u32,
-    },
-    /// Never reached.
-    Unreachable,
-}
-
-impl Terminator {
-    /// Outgoing edges in order.
-    pub fn edges(&self) -> SmallVec<[&Edge; 2]> {
-        match self {
-            Terminator::Jump(e) => SmallVec::from_slice(&[e]),
-            Terminator::Branch { then, other, .. } => SmallVec::from_slice(&[then, other]),
-            Terminator::Switch { targets, default, .. } => {
-                targets.iter().chain(std::iter::once(default)).collect()
-            }
-            _ => SmallVec::new(),
-        }
-    }
-
-    /// Outgoing edges in order, to be changed.
-    pub fn edges_mut(&mut self) -> SmallVec<[&mut Edge; 2]> {
-        match self {
-            Terminator::Jump(e) => SmallVec::from_iter([e]),
-            Terminator::Branch { then, other, .. } => SmallVec::from_iter([then, other]),
-            Terminator::Switch { targets, default, .. } => {
-                targets.iter_mut().chain(std::iter::once(default)).collect()
-            }
-            _ => SmallVec::new(),
-        }
-    }
-
-    /// Values read by the terminator itself and by its edges.
-    pub fn uses(&self) -> Values {
-        let mut out = Values::new();
-        match self {
-            Terminator::Branch { cond, .. } => out.push(*cond),
-            Terminator::Switch { index, .. } => out.push(*index),
-            Terminator::Return(v) => out.extend_from_slice(v),
-            Terminator::Suspend { args, .. } => out.extend_from_slice(args),
-            Terminator::None | Terminator::Jump(_) | Terminator::Unreachable => {}
-        }
-        for e in self.edges() {
-            out.extend_from_slice(&e.args);
-        }
-        out
     }
 }
 
@@ -389,6 +217,11 @@ impl Function {
     /// As [`Function::as_const`], with the sign that the value's type gives it.
     pub fn as_signed(&self, v: Value) -> Option<i64> {
         self.as_const(v).map(|bits| crate::sext(bits, self.ty(v).bits()))
+    }
+
+    /// What defines a value, unless it is a block parameter.
+    pub fn def(&self, v: Value) -> Option<&InstData> {
+        self.def_inst(v).map(|i| &self.insts[i])
     }
 
     /// The instruction that defines a value, unless it is a block parameter.

@@ -165,6 +165,34 @@ pub struct Access {
     pub non_temporal: bool,
     /// What a load asks for besides.
     pub prefetch: Prefetch,
+    /// How the lanes make it.
+    pub form: Form,
+    /// Who asks the guard of an address whose lanes are at constant distances only under a condition.
+    pub guarding: Guarding,
+}
+
+/// How lanes access memory at addresses that differ, and are not known to be one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Form {
+    /// Each at its own: gathered or scattered.
+    #[default]
+    Each,
+    /// As a row: constant distances lie in one piece of memory, which vectors take and shuffles put in order.
+    Row,
+    /// Each at its own, in one piece where the code sees that the places of active lanes follow each other: they have been counted.
+    Counted,
+}
+
+/// When the guard of an access's address is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Guarding {
+    /// By the access.
+    #[default]
+    Own,
+    /// Before, with those of the block's other accesses. What follows is there twice: all guards hold, or each lane goes its own way.
+    Together,
+    /// As [`Self::Together`], but where one fails each access asks again for itself.
+    Again,
 }
 
 /// What a load asks memory for besides what it reads: what lies so many bytes from there, which is read later. A hint: it

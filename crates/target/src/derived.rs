@@ -117,6 +117,13 @@ impl TargetModel {
         self.masked_store_cycles(bits, true) < self.masked_store_cycles(bits, false)
     }
 
+    /// Copies of a table in shared memory among which neighbouring lanes' additions are divided. Of a value that makes up half of the
+    /// data, every other operation waits for the one before the last: as many copies as that takes cycles, one to add
+    /// included, for an operation per cycle.
+    pub fn table_copies(&self) -> u32 {
+        (((self.store_forward_latency + 1.0) / 2.0).ceil() as u32).next_power_of_two()
+    }
+
     /// Cycles in operations on vectors, [`vector_op_cycles`](Self::vector_op_cycles) each.
     pub fn in_ops(&self, cycles: f64) -> f64 {
         cycles / self.vector_op_cycles()

@@ -11,6 +11,7 @@ mod changes;
 mod checks;
 mod common;
 mod compact;
+mod context;
 pub mod cost;
 mod cse;
 mod dce;
@@ -19,6 +20,7 @@ mod edges;
 mod error;
 #[cfg(test)]
 mod eval;
+mod forms;
 mod grid_stride;
 mod implied;
 mod keep;

@@ -15,7 +15,7 @@ use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 use weft_target::TargetModel;
 
-use crate::pipeline::Context;
+use crate::context::Context;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, c: &Context<'_>) {

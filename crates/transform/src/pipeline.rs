@@ -2,29 +2,16 @@
 
 use std::time::Instant;
 
-use weft_abi::{Accommodation, Probes};
+use weft_abi::Accommodation;
 use weft_ir::*;
-use weft_target::TargetModel;
 
+use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes, read_together,
-    reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend, sweeps, unroll,
-    vectorise_accesses, widen, windows, yields,
+    forms, grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
+    read_together, reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend,
+    sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
-
-/// What passes go by besides the code.
-#[derive(Clone, Copy)]
-pub(crate) struct Context<'a> {
-    /// The block's shape, and how many threads run in lockstep.
-    pub(crate) geometry: Geometry,
-    /// The CPU that code is made for.
-    pub(crate) target: &'a TargetModel,
-    /// Whether the unit is this one function, whose threads need no more memory than it says.
-    pub(crate) alone: bool,
-    /// What is to be counted.
-    pub(crate) probes: Probes,
-}
 
 /// A pass over one function.
 pub(crate) struct Pass {
@@ -133,6 +120,7 @@ const LAST: &[Pass] = &[
     pass!("sweeps", |f, c| sweeps::run(f, c)),
     pass!("prefetch", |f, c| prefetch::run(f, c)),
     pass!("non_temporal", |f, c| non_temporal::run(f, c)),
+    pass!("forms", |f, c| forms::run(f, c)),
 ];
 
 /// Passes that are only made where the options want them.
@@ -254,7 +242,9 @@ fn apply(
     options: &Options,
 ) -> Result<(), TransformError> {
     let alone = unit.functions.len() == 1 && !unit.dynamic_local;
-    let context = Context { geometry, target: &options.target, alone, probes: options.variant.probes };
+    let shared_bytes = unit.shared_bytes;
+    let probes = options.variant.probes;
+    let context = Context { geometry, target: &options.target, alone, shared_bytes, probes };
     (pass.run)(&mut unit.functions[n], &context)?;
     if let Some(show) = &options.print_after
         && (show.is_empty() || show.split(',').any(|s| s == pass.name))

@@ -8,16 +8,20 @@
 //!
 //! So they are where a block is one group: each block has ended before the next one begins, so that it may use shared memory, which
 //! is the next one's then.
-
+//!
+//! Kernels that wait, whose blocks count for themselves and add what they have counted to a common total, share what they count:
+//! a call clears once, counts for several blocks and adds the sums once.
 //!
 //! Requires: the last stage.
-//! Ensures: [`Function::sweep`] says how many blocks a call may run.
+//! Ensures: [`Function::sweep`] says how many blocks a call may run; of kernels that wait those that share what they count.
 
-use weft_ir::analysis::{Cfg, DomTree, Loops, ReadPlaces, per_block_outside};
+use weft_ir::analysis::{
+    Cfg, DomTree, Loops, ReadPlaces, blocks_in_common, per_block_outside, regions_are_loops,
+};
 use weft_ir::{BarrierKind, Function, Geometry, Op, Space, Special};
 use weft_target::TargetModel;
 
-use crate::pipeline::Context;
+use crate::context::Context;
 
 /// Bytes of an element, as far as lengths of rows are concerned.
 const ELEMENT: u64 = 4;
@@ -25,13 +29,20 @@ const ELEMENT: u64 = 4;
 /// Pages of a row that a call runs through: a few, so that the ends of rows do not count.
 const PAGES: u64 = 4;
 
+/// Most blocks that share what they count in one call: what is done once for all of them is little then, and others can have a
+/// part of the grid.
+const MOST_IN_COMMON: u32 = 64;
+
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
-    let waits = !func.resumes.is_empty();
-    if !func.is_kernel || !c.alone || waits {
+    if !func.is_kernel || !c.alone {
         return;
     }
-    let several = func.geometry.map_or(1, |g| blocks_per_call(func, g, c.target));
+    let several = match func.resumes.is_empty() {
+        true => func.geometry.map_or(1, |g| blocks_per_call(func, g, c.target)),
+        false if regions_are_loops(func) => blocks_in_common(func).map_or(1, |n| n.min(MOST_IN_COMMON)),
+        false => 1,
+    };
     func.sweep = if several > 1 { several } else { 0 };
 }
 
@@ -51,6 +62,11 @@ fn blocks_per_call(kernel: &Function, geometry: Geometry, target: &TargetModel) 
         }
     }
     (PAGES * target.page_bytes / ELEMENT / u64::from(block[0].max(1))).clamp(1, u64::from(u16::MAX)) as u32
+}
+
+/// Whether blocks of a call are run side by side, row by row.
+pub(crate) fn by_rows(func: &Function) -> bool {
+    func.sweep > 1 && func.resumes.is_empty()
 }
 
 /// Whether one way through a function reads more places than can all be asked for early.

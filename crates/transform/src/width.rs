@@ -133,30 +133,7 @@ pub fn choose(
             tried.extend(try_all(unit, &[warps], &rules, wishes, options));
         }
     }
-    // Lanes of a warp may have to be in one group.
-    let best = best(&tried, 1);
-    let narrow = best.is_some_and(|n| tried[n].weighed.geometry.width < WARP);
-    let mut reason = match rules.least {
-        WARP if rules.warp => Some("there are warp operations"),
-        WARP => Some("probes count what warps do"),
-        _ => None,
-    };
-    let best = match best {
-        Some(n) if narrow => {
-            let width = tried[n].weighed.geometry.width;
-            let together = legal::whole_warps(unit, block, width, wishes, racy);
-            if together.is_some() {
-                reason = together;
-                if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
-                    tried.extend(try_all(unit, &rules.forced(WARP), &rules, wishes, options));
-                }
-                self::best(&tried, WARP).or(Some(n))
-            } else {
-                Some(n)
-            }
-        }
-        other => other,
-    };
+    let (best, reason) = together(unit, block, &rules, wishes, options, &mut tried);
     for t in &tried {
         tracing::debug!(
             "{} {:?}: {:?}",
@@ -183,6 +160,33 @@ pub fn choose(
             Ok((choice, unit))
         }
     }
+}
+
+/// The cheapest geometry, of whole warps if lanes of a warp have to be in one group, and why there is less to choose.
+fn together(
+    unit: &Unit,
+    block: [u32; 3],
+    rules: &legal::Rules,
+    wishes: &WidthOptions,
+    options: &Options,
+    tried: &mut Vec<Tried>,
+) -> (Option<usize>, Option<&'static str>) {
+    let reason = match rules.least {
+        WARP if rules.warp => Some("there are warp operations"),
+        WARP => Some("probes count what warps do"),
+        _ => None,
+    };
+    let best = best(tried, 1);
+    let Some((n, width)) = best.map(|n| (n, tried[n].weighed.geometry.width)).filter(|b| b.1 < WARP) else {
+        return (best, reason);
+    };
+    let Some(together) = legal::whole_warps(unit, block, width, wishes, options.variant.racy) else {
+        return (best, reason);
+    };
+    if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
+        tried.extend(try_all(unit, &rules.forced(WARP), rules, wishes, options));
+    }
+    (self::best(tried, WARP).or(Some(n)), Some(together))
 }
 
 /// The first few of some widths, those of less than a warp only where lanes of a warp need not be together.

@@ -8,53 +8,17 @@
 use std::mem::offset_of;
 
 use weft_abi::{CtaContext, LaunchContext, SHARED_SPARE, SHARED_WINDOW};
-use weft_ir::analysis::Tables;
-use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::{Entity, Function, Space};
+use weft_ir::Space;
 
-use super::Request;
-use super::meet::neutral;
+use super::combined::neutral;
 use super::single::order_free;
-use crate::compile::Gen;
 use crate::func::FnGen;
 use crate::llvm::{ICond, Val};
+use crate::tables::Copies;
+use crate::unit::Gen;
 
 /// Bytes that are cleared and added at a time.
 const LINE: u32 = 64;
-
-/// How tables are copied on a CPU.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copying {
-    /// Copies of a table, itself among them: a power of two. 1: there are none.
-    pub count: u32,
-    /// Bytes that all copies of one may have.
-    pub bytes: u32,
-}
-
-/// The tables of a kernel that have copies.
-#[derive(Debug)]
-pub(crate) struct Copies {
-    tables: Tables,
-    by: Copying,
-    /// Threads of a block.
-    threads: u32,
-}
-
-impl Copies {
-    pub(crate) fn of(kernel: &Function, by: Copying) -> Option<Self> {
-        let geometry = kernel.geometry.filter(|g| g.part > 1 && by.count > 1)?;
-        let tables = Tables::of(kernel, &Shapes::new(kernel, ShapeOptions::of_group(kernel)))?;
-        Some(Copies { tables, by, threads: geometry.threads() })
-    }
-
-    /// Bytes of a table of which so many copies are made: they stay in the cache, and a table that a block fills once is not
-    /// longer than what is counted there.
-    fn most_bytes(&self, operations: Option<u32>, count: u32) -> u32 {
-        let fits = self.by.bytes / count;
-        let counted = |n: u32| n.saturating_mul(self.threads).saturating_mul(self.tables.ty.bytes());
-        operations.map_or(fits, |n| fits.min(counted(n) / count.div_ceil(4)))
-    }
-}
 
 /// The copies of a region's table, as its code has them.
 struct Room {
@@ -183,12 +147,8 @@ impl Gen<'_> {
 
 impl FnGen<'_> {
     /// Offsets in shared memory at which lanes operate, in the copies that they go to.
-    pub(super) fn in_copies(&self, r: &Request, offsets: Val) -> Val {
+    pub(super) fn in_copies(&self, offsets: Val) -> Val {
         let s = self.s;
-        let Some(copies) = self.g.copies.as_ref().filter(|_| self.id.index() == 0) else { return offsets };
-        if !r.dead || r.op != Some(copies.tables.op) || r.ty != copies.tables.ty || r.space != Space::Shared {
-            return offsets;
-        }
         let (i32, i64) = (s.int(32), s.int(64));
         let mask = s.trunc(s.lshr(self.env.copies, s.iconst(i64, 32)), i32);
         let distance = s.trunc(self.env.copies, i32);

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use weft_abi::{SHARED_SPARE, SHARED_WINDOW};
-use weft_ir::{Ordering, Space, Type, Value};
+use weft_ir::{AtomicForm, Ordering, Space, Type, Value};
 
 use super::{Request, single};
 use crate::func::{FnGen, Mask};
@@ -32,7 +32,8 @@ impl FnGen<'_> {
         if r.space == Space::Shared && !matches!(place, Place::Affine(..)) {
             // Offsets are far below 2^31.
             let narrow = s.trunc(self.vector(addr), s.vector(s.int(32), self.n));
-            return Targets::Offsets(self.env.shared, self.in_copies(r, narrow));
+            let at = if r.form == AtomicForm::Copies { self.in_copies(narrow) } else { narrow };
+            return Targets::Offsets(self.env.shared, at);
         }
         match place {
             Place::One(p) => Targets::Same(p),

@@ -1,21 +1,20 @@
 //! All parts of a group at one address: one operation for them together.
 
-use weft_ir::{Entity, InstData, Op, Value};
+use weft_ir::{AtomicForm, InstData, Op};
 
-use super::meet::neutral;
+use super::combined::neutral;
 use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::Val;
 use crate::places::Place;
-use crate::shape::Shape;
 
 impl FnGen<'_> {
     /// An operation whose operands can be combined, at an address that is the same in all parts; `false` if it is none
     /// and nothing was done.
     pub(crate) fn atomic_of_group(&self, views: &[FnGen<'_>], inst: &InstData) -> bool {
-        let Op::Atomic { op, ty, space, .. } = inst.op else { return false };
+        let Op::Atomic { op, ty, space, form: AtomicForm::Group, .. } = inst.op else { return false };
         let Some(nothing) = neutral(op, ty.bits()) else { return false };
-        let same = |v: Value| self.group_shapes[v.index()] == Shape::Uniform;
-        let (Some(view), true) = (views.first(), same(inst.args[0])) else { return false };
+        let same = self.group_relation(inst.args[0]).is_uniform();
+        let Some(view) = views.first().filter(|_| same) else { return false };
         let (Some(r), Place::One(p)) = (view.request(inst), view.place(inst.args[0], space)) else {
             return false;
         };

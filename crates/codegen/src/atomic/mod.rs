@@ -1,25 +1,19 @@
-//! Read-modify-write operations.
-//!
-//! A block runs on one CPU thread, so that shared memory needs no atomic instructions: an operation there is a load and
-//! a store. Where all lanes meet at one address they are combined to one operation, and the old values that they
-//! would have seen are computed from the one that it answers. Otherwise the lanes go one after the other, in order:
-//! written out when all are active, in a loop over the active ones when not.
+//! Read-modify-write operations, in the form that each names ([`weft_ir::AtomicForm`]).
 
+mod combined;
 mod copies;
 mod each;
 mod group;
-mod meet;
 mod single;
 
-pub(crate) use copies::Copies;
-pub use copies::Copying;
-use weft_ir::{Access, AtomicOp, InstData, Op, Ordering, Space, Type};
+use weft_ir::analysis::Window;
+use weft_ir::{Access, AtomicForm, AtomicOp, Form, InstData, Op, Ordering, Space, Type};
 
-use crate::func::{FnGen, Mask, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Order, Val};
 use crate::memory::Way;
 use crate::places::Place;
-use crate::window::Window;
 
 /// What an atomic instruction asks for.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +27,14 @@ struct Request {
     order: Order,
     /// Whether nobody reads the old values.
     dead: bool,
+    form: AtomicForm,
 }
 
 impl Request {
     /// An access to where the lanes operate.
     fn way(&self, ordering: Ordering, mask: Mask) -> Way {
-        let access = Access { ordering, ..Access::default() };
+        let form = if self.form == AtomicForm::Row { Form::Row } else { Form::Each };
+        let access = Access { ordering, form, ..Access::default() };
         let (ty, space) = (self.ty, self.space);
         Way { ty, count: 1, space, access, mask, lanes: None, address: None, prefetch_by: None }
     }
@@ -77,15 +73,12 @@ impl FnGen<'_> {
                 let out = self.when(self.mask_any(mask), results, |g| g.kept(&r, g.single(&r, p, &operands)));
                 out.first().copied()
             }
-            Place::One(p) => self.meet(&r, p, &operands, mask),
-            Place::Affine(p, o) => match self.window(&r, &o) {
-                true => self.in_window(&r, p, &o, &operands, mask),
-                false => self.each(&r, &self.targets(&r, inst.args[0], Place::Affine(p, o)), &operands, mask),
-            },
-            Place::Guarded(p, o, ok, many) if self.window(&r, &o) => self
+            Place::One(p) => self.at_one(&r, p, &operands, mask),
+            Place::Affine(p, o) if self.is_row(&r, &o) => self.in_row(&r, p, &o, &operands, mask),
+            Place::Guarded(p, o, ok, many) if self.is_row(&r, &o) => self
                 .either(
                     ok,
-                    |g| g.in_window(&r, p, &o, &operands, mask).into_iter().collect(),
+                    |g| g.in_row(&r, p, &o, &operands, mask).into_iter().collect(),
                     |g| {
                         let targets = g.targets(&r, inst.args[0], Place::Many(many));
                         g.each(&r, &targets, &operands, mask).into_iter().collect()
@@ -104,9 +97,9 @@ impl FnGen<'_> {
 
     /// What an instruction asks for that is an atomic operation on up to eight bytes.
     fn request(&self, inst: &InstData) -> Option<Request> {
-        let (op, ty, space, ordering) = match inst.op {
-            Op::Atomic { op, ty, space, ordering, .. } => (Some(op), ty, space, ordering),
-            Op::AtomicCas { ty, space, ordering, .. } => (None, ty, space, ordering),
+        let (op, ty, space, ordering, form) = match inst.op {
+            Op::Atomic { op, ty, space, ordering, form, .. } => (Some(op), ty, space, ordering, form),
+            Op::AtomicCas { ty, space, ordering, form, .. } => (None, ty, space, ordering, form),
             _ => return None,
         };
         Some(Request {
@@ -121,6 +114,7 @@ impl FnGen<'_> {
                 _ => llvm_order(ordering),
             },
             dead: inst.results.iter().all(|r| !self.used.contains(r)),
+            form,
         })
     }
 
@@ -134,7 +128,7 @@ impl FnGen<'_> {
         let Op::AtomicCasWide { space, ordering, .. } = inst.op else { return Ok(()) };
         let s = self.s;
         let (op, ty, order) = (None, Type::I64, llvm_order(ordering));
-        let r = Request { op, ty, space, plain: false, order, dead: false };
+        let r = Request { op, ty, space, plain: false, order, dead: false, form: AtomicForm::Each };
         let mask = self.mask(inst);
         let pointer = match self.place(inst.args[0], space) {
             Place::One(p) => p,
@@ -163,16 +157,14 @@ impl FnGen<'_> {
         if r.dead { Vec::new() } else { vec![old] }
     }
 
-    /// Whether vector loads and stores can do it: no two lanes meet.
-    fn window(&self, r: &Request, offsets: &[i64]) -> bool {
-        r.plain
-            && r.space != Space::Local
-            && Window::plan(offsets, r.ty.bytes(), 1, self.g.target.vector_bits / 8)
-                .is_some_and(|w| w.sharing() == 1)
+    /// Whether this part's lanes make a row: no two meet.
+    fn is_row(&self, r: &Request, offsets: &[i64]) -> bool {
+        let window = || Window::plan(offsets, r.ty.bytes(), 1, self.g.target.vector_bits / 8);
+        r.form == AtomicForm::Row && r.plain && window().is_some_and(|w| w.sharing() == 1)
     }
 
     /// All lanes at once, each at an address of its own.
-    fn in_window(&self, r: &Request, p: Val, offsets: &[i64], operands: &[Val], mask: Mask) -> Option<Val> {
+    fn in_row(&self, r: &Request, p: Val, offsets: &[i64], operands: &[Val], mask: Mask) -> Option<Val> {
         let way = r.way(Ordering::Weak, mask);
         let old = self.load_affine(&way, p, offsets)[0];
         let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();

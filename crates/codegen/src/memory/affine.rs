@@ -1,15 +1,12 @@
 //! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
 
-use weft_ir::{IntOp, Op, Ordering, Space, Value};
+use weft_ir::analysis::Window;
+use weft_ir::{Form, IntOp, Op, Ordering, Space, Value};
 
 use super::Way;
 use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::Val;
-use crate::shape::defining_op;
-use crate::window::Window;
 
-/// Widest run of picks of one element for which a mask is put together by shuffles.
-const MAX_SHARING: u32 = 4;
 /// How deep the conditions of a mask are looked for.
 const CONDITIONS: u32 = 4;
 
@@ -20,20 +17,12 @@ impl FnGen<'_> {
             return self.load_level(way, p);
         }
         let s = self.s;
-        let Way { ty, count, space, access, mask, .. } = *way;
-        let gather = |g: &Self| match g.few_lanes(way, true) {
-            Some(lanes) => g.load_few(way, p, offsets, &lanes),
-            None => g.gather(way, s.gep(s.int(8), p, g.distances(offsets))),
-        };
-        if let Some(lanes) = self.few_lanes(way, false) {
+        let Way { ty, space, access, mask, .. } = *way;
+        let window = self.window(way, offsets);
+        if let Some(lanes) = self.few_lanes(way, window.is_none()) {
             return self.load_few(way, p, offsets, &lanes);
         }
-        let Some(w) = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8) else {
-            return gather(self);
-        };
-        if !matches!(mask, Mask::All) && w.sharing() > MAX_SHARING {
-            return gather(self);
-        }
+        let Some(w) = window else { return self.gather(way, s.gep(s.int(8), p, self.distances(offsets))) };
         let start = s.byte_offset(p, w.start as usize);
         self.prefetch(access.prefetch, way.prefetch_by, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
@@ -81,6 +70,12 @@ impl FnGen<'_> {
         w.picks.iter().map(|picks| s.pick(wide, picks.iter().copied())).collect()
     }
 
+    /// The piece of memory of an access that is made as a row.
+    fn window(&self, way: &Way, offsets: &[i64]) -> Option<Window> {
+        let plan = || Window::plan(offsets, way.ty.bytes(), way.count, self.g.target.vector_bits / 8);
+        (way.access.form == Form::Row).then(plan).flatten()
+    }
+
     /// Loads from one place for all lanes.
     fn load_level(&self, way: &Way, p: Val) -> Vec<Val> {
         let s = self.s;
@@ -112,7 +107,7 @@ impl FnGen<'_> {
     /// A condition of all lanes of this part that a mask demands besides others: a row of a tile may be one below the last
     /// row of a matrix.
     fn demands(&self, m: Value, depth: u32) -> Option<Val> {
-        let d = defining_op(self.f, m).filter(|d| d.op == Op::Int(IntOp::And) && depth > 0)?;
+        let d = self.f.def(m).filter(|d| d.op == Op::Int(IntOp::And) && depth > 0)?;
         let of = |v: Value| match self.held(v) {
             Some(Repr::Scalar(x)) if !x.is_const() => Some(x),
             _ => self.demands(v, depth - 1),
@@ -171,16 +166,13 @@ impl FnGen<'_> {
     pub(crate) fn store_affine(&self, way: &Way, values: &[Val], p: Val, offsets: &[i64]) {
         let s = self.s;
         let Way { ty, count, space, access, mask, .. } = *way;
-        let plan = Window::plan(offsets, ty.bytes(), count, self.g.target.vector_bits / 8);
-        let Some(w) = plan.filter(|w| w.sharing() == 1) else {
-            return match self.few_lanes(way, true) {
-                Some(lanes) => self.store_few(way, values, p, offsets, &lanes),
-                None => self.scatter(way, values, s.gep(s.int(8), p, self.distances(offsets))),
-            };
-        };
-        if let Some(lanes) = self.few_lanes(way, false) {
+        let window = self.window(way, offsets).filter(|w| w.sharing() == 1);
+        if let Some(lanes) = self.few_lanes(way, window.is_none()) {
             return self.store_few(way, values, p, offsets, &lanes);
         }
+        let Some(w) = window else {
+            return self.scatter(way, values, s.gep(s.int(8), p, self.distances(offsets)));
+        };
         let start = s.byte_offset(p, w.start as usize);
         let plain = matches!(mask, Mask::All) && w.dense();
         let len = if plain { w.len } else { w.len.next_power_of_two() };

@@ -5,18 +5,9 @@
 use weft_ir::Type;
 
 use super::Way;
-use super::lanewise::Lanewise;
 use crate::func::{FnGen, Mask};
+use crate::layout::Lanewise;
 use crate::llvm::{ICond, Val};
-
-/// How many elements are blended at most.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Blending {
-    /// By a load.
-    pub loads: u32,
-    /// By a store.
-    pub stores: u32,
-}
 
 impl FnGen<'_> {
     /// How many elements a thread's memory has, if these are few enough to be blended.

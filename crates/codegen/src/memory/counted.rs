@@ -1,19 +1,13 @@
 //! Stores to places that lanes took by counting.
 //!
-//! Lanes that keep something take places by a common counter, or by the number of lanes before them: `out[atomicAdd(n, 1)] = x`,
-//! `out[before + popc(ballot & lower)] = x`. The places are one behind the other, unless the program does something else with
-//! the numbers. So where an index comes from counting, the code asks whether it is so, moves the values together and makes one
-//! store; a scatter takes many times as long. Needs AVX-512's `compress`.
+//! Where an index comes from counting ([`weft_ir::Form::Counted`]), the code asks whether the places follow each other, moves the
+//! values together and makes one store; a scatter takes many times as long. Needs AVX-512's `compress`.
 
-use weft_ir::{AtomicOp, IntOp, IntUnary, Op, Ordering, Value, ValueDef};
+use weft_ir::analysis::base_and_index;
 
 use super::Way;
 use crate::func::{FnGen, Mask};
 use crate::llvm::{ICond, Val};
-use crate::shape::{self, Shape};
-
-/// How far back an index is followed.
-const DEPTH: u32 = 10;
 
 /// Some lanes of a part that fill a register.
 struct Run {
@@ -30,15 +24,13 @@ impl FnGen<'_> {
     pub(super) fn store_counted(&self, way: &Way, value: Val, p: Val) -> bool {
         let s = self.s;
         let bytes = way.ty.bytes();
-        let fits = self.g.target.compress && (4..=8).contains(&bytes) && way.count == 1;
         let (Some(address), Mask::Lanes(mask, _)) = (way.address, way.mask) else { return false };
-        if !fits || self.n < 2 || way.access.ordering != Ordering::Weak {
+        let Some((base, index, scale)) = base_and_index(self.f, &self.relations, address) else {
             return false;
-        }
-        let Some((base, index, scale)) = self.base_and_index(address) else { return false };
+        };
         let base: Option<Vec<Val>> = base.into_iter().map(|t| self.uniform(t)).collect();
         let Some(base) = base.and_then(|same| self.base_of(same)) else { return false };
-        if scale != bytes || !self.is_counted(index, DEPTH) {
+        if scale != bytes {
             return false;
         }
         let base = s.int_to_ptr(base);
@@ -92,37 +84,5 @@ impl FnGen<'_> {
         });
         let runs = runs.collect();
         (runs, ok)
-    }
-
-    /// Whether a number comes from counting: what a counter was before lanes added one number to it, or the lanes of some
-    /// set.
-    fn is_counted(&self, v: Value, depth: u32) -> bool {
-        let Some(depth) = depth.checked_sub(1) else { return false };
-        let i = match self.f.values[v].def {
-            ValueDef::Result(i, _) => i,
-            ValueDef::Param(b, n) => {
-                let edges = self.order.iter().flat_map(|&b| self.f.blocks[b].term.edges());
-                let mut into = edges.filter(|e| e.block == b).filter_map(|e| e.args.get(n as usize));
-                return into.any(|&a| self.is_counted(a, depth));
-            }
-        };
-        let d = &self.f.insts[i];
-        match d.op {
-            Op::Atomic { op: AtomicOp::Add, .. } => {
-                let same = |v: Value| self.group_shapes[weft_ir::Entity::index(v)] == Shape::Uniform;
-                same(d.args[0]) && same(d.args[1])
-            }
-            Op::IntUnary(IntUnary::Popc) => {
-                let of = shape::defining_op(self.f, d.args[0]);
-                of.is_some_and(|d| matches!(d.op, Op::Int(IntOp::And)))
-            }
-            Op::Int(IntOp::Add | IntOp::Sub) => d.args.iter().any(|&a| self.is_counted(a, depth)),
-            Op::Select => d.args[1..].iter().any(|&a| self.is_counted(a, depth)),
-            Op::FrameLoad(slot) => self.order.iter().flat_map(|&b| &self.f.blocks[b].insts).any(|&i| {
-                let d = &self.f.insts[i];
-                d.op == Op::FrameStore(slot) && self.is_counted(d.args[0], depth)
-            }),
-            _ => false,
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! Accesses of which it is known that few lanes make them: the last steps of trees over the threads of a block.
 //!
 //! A few scalar accesses are cheaper than a gather, and what they store is at once there for the loads that follow,
-//! which stores under a mask are not. So it is with lanes of which only few can be active (`possible.rs`): those that are not
+//! which stores under a mask are not. So it is with lanes of which only few can be active ([`weft_ir::analysis::PossibleLanes`]): those that are not
 //! go to a place of their own.
 
-use weft_ir::Ordering;
+use weft_ir::{Ordering, Value};
 
 use super::Way;
 use crate::func::{FnGen, Mask};
@@ -34,6 +34,19 @@ impl FnGen<'_> {
         };
         let most = if scattered { FEW_SCATTERED } else { FEW };
         (!few.lanes.is_empty() && few.lanes.len() <= most).then_some(few)
+    }
+
+    /// The lanes of this part in which a mask can hold, if that is not known to be any.
+    pub(crate) fn possible_lanes(&self, mask: Option<Value>) -> Option<Vec<u32>> {
+        let all = self.relations.possible.get(&mask?)?;
+        let n = self.n as usize;
+        let of_part = if self.whole && self.parts > 1 {
+            return None;
+        } else {
+            all.chunks(n).nth(self.part as usize)?
+        };
+        let lanes: Vec<u32> = (0..self.n).filter(|l| of_part[*l as usize]).collect();
+        (lanes.len() < n).then_some(lanes)
     }
 
     /// The lanes of a mask that is a constant.

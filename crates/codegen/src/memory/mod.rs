@@ -12,15 +12,12 @@ mod scalarised;
 mod small;
 mod words;
 
-pub use blended::Blending;
-pub(crate) use lanewise::{Addresses, Lanewise};
-use weft_ir::{Access, InstData, Op, Ordering, Space, Type, Value};
+use weft_ir::{Access, Form, InstData, Op, Ordering, Space, Type, Value};
 
-use crate::compile::Gen;
-use crate::func::{FnGen, Mask, Repr, Result};
+use crate::error::Result;
+use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{Order, Val};
 use crate::places::Place;
-use crate::shape::Shape;
 
 /// An access of all lanes.
 #[derive(Clone, Copy, Debug)]
@@ -39,26 +36,8 @@ pub(crate) struct Way {
     pub(crate) prefetch_by: Option<Value>,
 }
 
-impl Gen<'_> {
-    /// Tells LLVM that accesses to different spaces do not meet.
-    pub(crate) fn tag(&self, inst: Val, space: Space) {
-        let s = &self.s;
-        let name = match space {
-            Space::Shared | Space::SharedCluster => "shared",
-            Space::Local => "local",
-            Space::Global | Space::Const => "global",
-            Space::Generic | Space::Param => return,
-        };
-        let root = s.node(&[s.node_text("weft")]);
-        let zero = s.iconst(s.int(64), 0);
-        let zero = s.value_node(zero);
-        let ty = s.node(&[s.node_text(name), root, zero]);
-        s.metadata(inst, s.node_kind("tbaa"), s.node(&[ty, ty, zero]));
-    }
-}
-
 impl FnGen<'_> {
-    /// As [`Gen::tag`].
+    /// As [`crate::unit::Gen::tag`].
     pub(crate) fn tag(&self, inst: Val, space: Space) {
         self.g.tag(inst, space);
     }
@@ -140,7 +119,7 @@ impl FnGen<'_> {
     /// `ld`.
     pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
         let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
-        let mask = if self.always_there.contains(&inst.args[0]) { Mask::All } else { self.mask(inst) };
+        let mask = self.mask(inst);
         let way = Way {
             ty,
             count: count.into(),
@@ -201,7 +180,7 @@ impl FnGen<'_> {
     /// Turns scalar results into vectors where the analysis promised no more.
     fn fix_shapes(&self, inst: &InstData) {
         for r in &inst.results {
-            if self.shapes[weft_ir::Entity::index(*r)].0 == Shape::Varying && self.n > 1 {
+            if self.part_relation(*r).is_varying() && self.n > 1 {
                 let v = self.vector(*r);
                 self.set(*r, Repr::Vector(v));
             }
@@ -299,6 +278,7 @@ impl FnGen<'_> {
             return;
         }
         if let [value] = values
+            && way.access.form == Form::Counted
             && self.store_counted(way, *value, p)
         {
             return;

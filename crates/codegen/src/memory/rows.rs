@@ -6,13 +6,13 @@
 
 use std::rc::Rc;
 
-use weft_ir::{Entity, Inst, Op, Ordering, Space, Value};
+use weft_ir::analysis::{Relation, base_and_index};
+use weft_ir::{Access, Form, Inst, Op, Ordering, Space, Value};
 
 use super::Way;
 use crate::func::{FnGen, Mask, Repr};
 use crate::llvm::{ICond, Val};
 use crate::parts;
-use crate::shape::Shape;
 
 /// Fewest parts for which a loop is shorter than its body for each.
 const FEWEST: usize = 8;
@@ -71,16 +71,9 @@ impl FnGen<'_> {
         let index = part.spread(s.load(i32, s.gep(i32, first, n), 4), &rows.offsets);
         let wide = s.sext(index, s.vector(s.int(64), self.n));
         let places = s.gep(s.int(8 * rows.scale), s.int_to_ptr(rows.base), wide);
-        let way = Way {
-            ty,
-            count: 1,
-            space,
-            access,
-            mask: Mask::All,
-            lanes: None,
-            address: None,
-            prefetch_by: None,
-        };
+        let access = Access { form: Form::Each, ..access };
+        let (mask, lanes, address, prefetch_by) = (Mask::All, None, None, None);
+        let way = Way { ty, count: 1, space, access, mask, lanes, address, prefetch_by };
         if d.results.is_empty() {
             part.scatter(&way, &[s.load(one, slot(values, n), 4)], places);
         } else {
@@ -108,8 +101,8 @@ impl FnGen<'_> {
 
     /// Takes the parts' places apart, if one base and lane 0's index of each part is all there is.
     fn rows(&self, views: &[Self], address: Value) -> Option<Rows> {
-        let (base, narrow, scale) = self.base_and_index(address)?;
-        let one = |&v: &Value| self.uniform(v).filter(|_| self.group_shapes[v.index()] == Shape::Uniform);
+        let (base, narrow, scale) = base_and_index(self.f, &self.relations, address)?;
+        let one = |&v: &Value| self.uniform(v).filter(|_| *self.group_relation(v) == Relation::Uniform);
         let base = self.base_of(base.iter().map(one).collect::<Option<Vec<Val>>>()?)?;
         let mut of_parts = views.iter().map(|v| match v.repr(narrow) {
             Repr::Affine(first, offsets) => Some((first, offsets)),

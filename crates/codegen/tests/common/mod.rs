@@ -254,8 +254,12 @@ impl Make {
         Builder::at(&mut self.unit.functions[0], b)
     }
 
+    /// Compiles the kernel, in the forms that the compiler decides on.
     pub(crate) fn compile(&self, options: &Options) -> Object {
-        compile(&self.unit, options).unwrap_or_else(|e| panic!("{e}"))
+        let mut unit = self.unit.clone();
+        let geometry = unit.functions[0].geometry.expect("set");
+        weft_transform::run_pass(&mut unit, "forms", geometry, &options.target).expect("a pass");
+        compile(&unit, options).unwrap_or_else(|e| panic!("{e}"))
     }
 }
 

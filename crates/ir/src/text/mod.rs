@@ -17,6 +17,7 @@
 //! }
 //! ```
 
+mod line;
 mod names;
 mod op;
 mod parse;

@@ -59,6 +59,11 @@ named! {
         Add "add", And "and", Or "or", Xor "xor", MinS "mins", MinU "minu", MaxS "maxs", MaxU "maxu",
         Exch "exch", Inc "inc", Dec "dec", FAdd "fadd", FMin "fmin", FMax "fmax",
     }
+    AtomicForm {
+        Each "each", Combined "combined", Group "group", InTurn "inturn", Row "row", Copies "copies",
+    }
+    Form { Each "each", Row "row", Counted "counted" }
+    Guarding { Own "own", Together "together", Again "again" }
     ShflMode { Up "up", Down "down", Bfly "bfly", Idx "idx" }
     VoteMode { All "all", Any "any", Uni "uni", Ballot "ballot" }
     MatchMode { Any "any", All "all" }

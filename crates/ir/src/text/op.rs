@@ -43,7 +43,12 @@ fn access(a: Access) -> String {
     if a.prefetch.times != 0 {
         s += &format!(".{how}*{}", a.prefetch.times);
     }
-    s
+    s + &unless_default(a.form) + &unless_default(a.guarding)
+}
+
+/// `.name`, or nothing of what is so if nothing is said.
+fn unless_default<T: Named + Default>(x: T) -> String {
+    if x == T::default() { String::new() } else { format!(".{}", x.text()) }
 }
 
 fn sign(s: bool) -> &'static str {
@@ -105,11 +110,13 @@ pub(super) fn op_text(op: &Op) -> String {
             format!("store.{ty}.{}{} {align}", space.text(), access(a))
         }
         Op::CheckAlign(n) => format!("checkalign {n}"),
-        Op::Atomic { op, ty, space, ordering, scope } => {
-            format!("atomic.{}.{ty}.{}.{}.{}", op.text(), space.text(), ordering.text(), scope.text())
+        Op::Atomic { op, ty, space, ordering, scope, form } => {
+            let form = unless_default(form);
+            format!("atomic.{}.{ty}.{}.{}.{}{form}", op.text(), space.text(), ordering.text(), scope.text())
         }
-        Op::AtomicCas { ty, space, ordering, scope } => {
-            format!("atomiccas.{ty}.{}.{}.{}", space.text(), ordering.text(), scope.text())
+        Op::AtomicCas { ty, space, ordering, scope, form } => {
+            let form = unless_default(form);
+            format!("atomiccas.{ty}.{}.{}.{}{form}", space.text(), ordering.text(), scope.text())
         }
         Op::AtomicCasWide { space, ordering, scope } => {
             format!("atomiccaswide.{}.{}.{}", space.text(), ordering.text(), scope.text())
@@ -188,6 +195,10 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                 a.ordering = o;
             } else if let Some(s) = Scope::from_text(p) {
                 a.scope = s;
+            } else if let Some(f) = Form::from_text(p) {
+                a.form = f;
+            } else if let Some(g) = Guarding::from_text(p) {
+                a.guarding = g;
             } else {
                 match *p {
                     "ro" => a.read_only = true,
@@ -276,12 +287,14 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
             space: Space::from_text(part(2)?)?,
             ordering: Ordering::from_text(part(3)?)?,
             scope: Scope::from_text(part(4)?)?,
+            form: part(5).map_or(Some(AtomicForm::default()), AtomicForm::from_text)?,
         },
         "atomiccas" => Op::AtomicCas {
             ty: Type::from_text(part(0)?)?,
             space: Space::from_text(part(1)?)?,
             ordering: Ordering::from_text(part(2)?)?,
             scope: Scope::from_text(part(3)?)?,
+            form: part(4).map_or(Some(AtomicForm::default()), AtomicForm::from_text)?,
         },
         "atomiccaswide" => Op::AtomicCasWide {
             space: Space::from_text(part(0)?)?,

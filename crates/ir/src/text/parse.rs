@@ -1,5 +1,6 @@
 //! Text to IR.
 
+use super::line::{Line, Result, entity, tokens};
 use super::names::Named;
 use super::op::{parse_op, parse_reason};
 use super::picks::parse_run;
@@ -13,145 +14,6 @@ pub struct ParseError {
     pub line: usize,
     /// What is wrong.
     pub message: String,
-}
-
-type Result<T> = std::result::Result<T, String>;
-
-/// Splits a line into words, strings and punctuation; a `;` starts a comment.
-fn tokens(line: &str) -> Result<Vec<String>> {
-    let mut out = Vec::new();
-    let mut chars = line.chars().peekable();
-    while let Some(&c) = chars.peek() {
-        if c == ';' {
-            break;
-        } else if c.is_whitespace() {
-            chars.next();
-        } else if c == '"' {
-            chars.next();
-            let mut s = String::from("\"");
-            loop {
-                match chars.next() {
-                    Some('"') => break,
-                    Some('\\') => s.extend(chars.next()),
-                    Some(c) => s.push(c),
-                    None => return Err("unterminated string".into()),
-                }
-            }
-            out.push(s);
-        } else if "(),:=@![]{}".contains(c) {
-            chars.next();
-            out.push(c.to_string());
-        } else {
-            let mut s = String::new();
-            while let Some(&c) = chars.peek() {
-                if c.is_whitespace() || "(),:=@![]{};\"".contains(c) {
-                    break;
-                }
-                s.push(c);
-                chars.next();
-            }
-            out.push(s);
-        }
-    }
-    Ok(out)
-}
-
-struct Line {
-    words: Vec<String>,
-    at: usize,
-}
-
-impl Line {
-    fn peek(&self) -> Option<&str> {
-        self.words.get(self.at).map(String::as_str)
-    }
-
-    fn next(&mut self) -> Result<String> {
-        let w = self.words.get(self.at).cloned().ok_or("line ends early")?;
-        self.at += 1;
-        Ok(w)
-    }
-
-    fn eat(&mut self, w: &str) -> bool {
-        let hit = self.peek() == Some(w);
-        self.at += usize::from(hit);
-        hit
-    }
-
-    fn expect(&mut self, w: &str) -> Result<()> {
-        if self.eat(w) {
-            Ok(())
-        } else {
-            Err(format!("expected '{w}', found '{}'", self.peek().unwrap_or("")))
-        }
-    }
-
-    fn end(&self) -> Result<()> {
-        self.peek().map_or(Ok(()), |w| Err(format!("'{w}' is left over")))
-    }
-
-    fn entity<E: Entity>(&mut self, prefix: &str) -> Result<E> {
-        let w = self.next()?;
-        entity(&w, prefix).ok_or_else(|| format!("expected {prefix} and a number, found '{w}'"))
-    }
-
-    fn number<N: std::str::FromStr>(&mut self) -> Result<N> {
-        let w = self.next()?;
-        w.parse().map_err(|_| format!("bad number '{w}'"))
-    }
-
-    fn string(&mut self) -> Result<String> {
-        let w = self.next()?;
-        w.strip_prefix('"').map(str::to_string).ok_or_else(|| format!("expected a string, found '{w}'"))
-    }
-
-    fn ty(&mut self) -> Result<Type> {
-        let w = self.next()?;
-        Type::from_text(&w).ok_or_else(|| format!("no type '{w}'"))
-    }
-
-    /// `v1, v2 …`, possibly none.
-    fn values(&mut self) -> Result<Values> {
-        let mut out = Values::new();
-        if self.peek().is_some_and(|w| entity::<Value>(w, "v").is_some()) {
-            loop {
-                out.push(self.entity("v")?);
-                if !self.eat(",") {
-                    break;
-                }
-            }
-        }
-        Ok(out)
-    }
-
-    /// `v1: i32, v2: f32 …`
-    fn typed(&mut self) -> Result<Vec<(Value, Type)>> {
-        let mut out = Vec::new();
-        loop {
-            let v = self.entity("v")?;
-            self.expect(":")?;
-            out.push((v, self.ty()?));
-            if !self.eat(",") {
-                return Ok(out);
-            }
-        }
-    }
-
-    fn edge(&mut self) -> Result<Edge> {
-        let block = self.entity("bb")?;
-        let mut args = Values::new();
-        if self.eat("(") {
-            args = self.values()?;
-            self.expect(")")?;
-        }
-        Ok(Edge { block, args })
-    }
-}
-
-/// Entity numbers are bounded so that damaged text cannot ask for much memory.
-fn entity<E: Entity>(w: &str, prefix: &str) -> Option<E> {
-    let n: usize = w.strip_prefix(prefix)?.parse().ok()?;
-    (n < 1 << 24).then(|| E::new(n))
 }
 
 const NOWHERE: ValueDef = ValueDef::Result(Inst(u32::MAX), 0);
@@ -171,6 +33,52 @@ fn block(func: &mut Function, b: Block) {
     while func.blocks.len() <= b.index() {
         func.blocks.push(BlockData::default());
     }
+}
+
+/// The first line of a block.
+fn head(func: &mut Function, b: Block, mut line: Line) -> Result<()> {
+    block(func, b);
+    if func.layout.contains(&b) {
+        return Err(format!("{b} is there twice"));
+    }
+    func.layout.push(b);
+    if line.eat("(") {
+        for (n, (v, ty)) in line.typed()?.into_iter().enumerate() {
+            define(func, v, ty, ValueDef::Param(b, n as u32))?;
+            func.blocks[b].params.push(v);
+        }
+        line.expect(")")?;
+    }
+    let data = &mut func.blocks[b];
+    data.rare = line.eat("rare");
+    data.parts = line.numbers("parts")?.first().copied().unwrap_or(0);
+    data.multiples = line.numbers("multiples")?.into();
+    line.expect(":")?;
+    line.end()
+}
+
+fn slot(func: &mut Function, s: Slot, mut line: Line) -> Result<()> {
+    line.expect(":")?;
+    let ty = line.ty()?;
+    let uniform = line.eat("uniform");
+    let parts = line.eat("parts");
+    if func.slots.push(SlotData { ty, uniform, parts }) != s {
+        return Err("slots must be in order".into());
+    }
+    line.end()
+}
+
+fn pattern(func: &mut Function, n: Pattern, mut line: Line) -> Result<()> {
+    line.expect(":")?;
+    let mut picks = Picks::new();
+    while line.peek().is_some() {
+        let run = line.next()?;
+        parse_run(&run, &mut picks).ok_or_else(|| format!("bad run '{run}'"))?;
+    }
+    if func.patterns.push(picks) != n {
+        return Err("patterns must be in order".into());
+    }
+    Ok(())
 }
 
 fn instruction(func: &mut Function, b: Block, mut line: Line) -> Result<()> {
@@ -304,50 +212,16 @@ impl Parser {
         }
         if let Some(b) = entity::<Block>(&first, "bb") {
             line.at = 1;
-            block(func, b);
-            if func.layout.contains(&b) {
-                return Err(format!("{b} is there twice"));
-            }
-            func.layout.push(b);
             self.block = Some(b);
-            if line.eat("(") {
-                for (n, (v, ty)) in line.typed()?.into_iter().enumerate() {
-                    define(func, v, ty, ValueDef::Param(b, n as u32))?;
-                    func.blocks[b].params.push(v);
-                }
-                line.expect(")")?;
-            }
-            func.blocks[b].rare = line.eat("rare");
-            if line.eat("parts") {
-                line.expect("=")?;
-                func.blocks[b].parts = line.number()?;
-            }
-            line.expect(":")?;
-            return line.end();
+            return head(func, b, line);
         }
         if let Some(s) = entity::<Slot>(&first, "slot") {
             line.at = 1;
-            line.expect(":")?;
-            let ty = line.ty()?;
-            let uniform = line.eat("uniform");
-            let parts = line.eat("parts");
-            if func.slots.push(SlotData { ty, uniform, parts }) != s {
-                return Err("slots must be in order".into());
-            }
-            return line.end();
+            return slot(func, s, line);
         }
         if let Some(n) = entity::<Pattern>(&first, "pattern") {
             line.at = 1;
-            line.expect(":")?;
-            let mut picks = Picks::new();
-            while line.peek().is_some() {
-                let run = line.next()?;
-                parse_run(&run, &mut picks).ok_or_else(|| format!("bad run '{run}'"))?;
-            }
-            if func.patterns.push(picks) != n {
-                return Err("patterns must be in order".into());
-            }
-            return Ok(());
+            return pattern(func, n, line);
         }
         if first == "bound" {
             let step = line.words[1..].join(" ").parse().and_then(|step| func.bounds.push(step));

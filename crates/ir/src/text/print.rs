@@ -130,6 +130,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
         if d.parts != 0 {
             write!(out, " parts={}", d.parts)?;
         }
+        for (n, at) in d.multiples.iter().enumerate() {
+            write!(out, "{}{at}", if n == 0 { " multiples=" } else { "," })?;
+        }
         writeln!(out, ":")?;
         for &i in &d.insts {
             inst(out, func, i)?;

@@ -1,7 +1,8 @@
 //! `atom` and `red`.
 
 use weft_ir::{
-    AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value, Values,
+    AtomicForm, AtomicOp, FloatMode, FloatOp, IntCond, Op, Ordering, Scope, Space as IrSpace, Type, Value,
+    Values,
 };
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
 
@@ -111,19 +112,23 @@ impl FnCx<'_, '_> {
         b: &Operand,
         c: Option<&Operand>,
     ) -> R<Value> {
-        let Place { space, ordering, scope } = place;
+        let (Place { space, ordering, scope }, form) = (place, AtomicForm::Each);
         let elem = ir_type(ty, self.span)?;
         let b = self.value(b, elem)?;
         if i.has(Mod::Cas) {
             let Some(c) = c else { return self.invalid("`cas` needs a value to store") };
             let c = self.value(c, elem)?;
-            return Ok(self.emit(Op::AtomicCas { ty: elem, space, ordering, scope }, &[addr, b, c], elem));
+            return Ok(self.emit(
+                Op::AtomicCas { ty: elem, space, ordering, scope, form },
+                &[addr, b, c],
+                elem,
+            ));
         }
         if let Some(half) = packed(ty) {
             return self.atom_pair(i, place, addr, b, half);
         }
         let op = self.atomic_op(i, ty)?;
-        Ok(self.emit(Op::Atomic { op, ty: elem, space, ordering, scope }, &[addr, b], elem))
+        Ok(self.emit(Op::Atomic { op, ty: elem, space, ordering, scope, form }, &[addr, b], elem))
     }
 
     /// The operation that an atomic instruction names, on one element.
@@ -196,9 +201,9 @@ impl FnCx<'_, '_> {
         addr: Value,
         f: impl FnOnce(&mut Self, Value) -> Value,
     ) -> R<Value> {
-        let zero = self.iconst(ty, 0);
+        let (zero, form) = (self.iconst(ty, 0), AtomicForm::Each);
         // Reading by an atomic that changes nothing keeps the first guess coherent.
-        let first = Op::Atomic { op: AtomicOp::Or, ty, space, ordering: Ordering::Relaxed, scope };
+        let first = Op::Atomic { op: AtomicOp::Or, ty, space, ordering: Ordering::Relaxed, scope, form };
         let first = self.emit(first, &[addr, zero], ty);
         let var = self.ssa.var(ty);
         self.ssa.write(self.block, var, first);
@@ -207,7 +212,7 @@ impl FnCx<'_, '_> {
         self.block = again;
         let old = self.get(var);
         let new = f(self, old);
-        let seen = self.emit(Op::AtomicCas { ty, space, ordering, scope }, &[addr, old, new], ty);
+        let seen = self.emit(Op::AtomicCas { ty, space, ordering, scope, form }, &[addr, old, new], ty);
         self.ssa.write(self.block, var, seen);
         let same = self.icmp(IntCond::Eq, seen, old);
         self.branch(same, done, again);

@@ -1,7 +1,7 @@
 //! `cp.async.bulk`, `cp.reduce.async.bulk`, `st.async`, `red.async`, `st.bulk`: what they move has arrived when they
 //! are issued, and is counted at once.
 
-use weft_ir::{Access, IntCond, IntOp, Op, Ordering, Scope, Space as IrSpace, Type, Value};
+use weft_ir::{Access, AtomicForm, IntCond, IntOp, Op, Ordering, Scope, Space as IrSpace, Type, Value};
 use weft_ptx::{Inst, Mod, Opcode, Operand, Space};
 
 use crate::cx::FnCx;
@@ -124,7 +124,11 @@ impl FnCx<'_, '_> {
             let load = Op::Load { ty: elem, space: run.from.0, count, align, access };
             let v = this.emit(load, &[from], elem);
             let (ordering, scope) = (Ordering::Relaxed, Scope::Gpu);
-            this.emit(Op::Atomic { op, ty: elem, space: run.to.0, ordering, scope }, &[to, v], elem);
+            this.emit(
+                Op::Atomic { op, ty: elem, space: run.to.0, ordering, scope, form: AtomicForm::Each },
+                &[to, v],
+                elem,
+            );
             Ok(())
         })
     }

@@ -7,7 +7,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::*;
 
-use super::{Guarded, guard_of};
+use super::Guarded;
+use super::guard::guard_of;
 use crate::implied;
 
 /// Most instructions that are computed early for a mask.

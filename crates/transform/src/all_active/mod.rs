@@ -19,6 +19,7 @@
 mod border;
 mod copy;
 mod deep;
+mod guard;
 pub(crate) mod loops;
 mod straight;
 
@@ -28,6 +29,7 @@ use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
 use crate::{implied, simplify};
+use guard::guard_of;
 
 /// Instructions that may be copied in one function.
 const BUDGET: usize = 400;
@@ -151,11 +153,4 @@ fn next(
         }
     }
     None
-}
-
-/// Mask and first target of a block that ends in a guard.
-fn guard_of(func: &Function, b: Block) -> Option<(Value, Block)> {
-    let Terminator::Branch { cond, then, other } = &func.blocks[b].term else { return None };
-    let d = &func.insts[func.def_inst(*cond)?];
-    (d.op == Op::AnyLane && then.block != other.block).then(|| (d.args[0], then.block))
 }

@@ -4,7 +4,8 @@
 use rustc_hash::FxHashSet;
 use weft_ir::*;
 
-use super::{ARITHMETIC, OTHER, has_own_nan, seen};
+use super::seen::{self, has_own_nan};
+use super::{ARITHMETIC, OTHER};
 
 /// Places at which operands are made canonical, so that the result is not.
 #[derive(Default)]

@@ -12,11 +12,12 @@ mod joins;
 mod seen;
 mod shuffled;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use weft_ir::analysis::Cfg;
 use weft_ir::*;
 
 use joins::Joins;
+use seen::{has_own_nan, shows_bits};
 use shuffled::Shuffled;
 
 /// Runs the pass.
@@ -92,22 +93,6 @@ fn has_bits_of_its_own(ty: Type, bits: u64) -> bool {
         _ => return false,
     };
     bits & own > infinity && bits != own
-}
-
-/// Whether PTX gives the value's type one NaN of its own.
-fn has_own_nan(func: &Function, v: Value) -> bool {
-    let ty = func.ty(v);
-    ty.is_float() && ty != Type::F64
-}
-
-/// Whether an instruction shows the bits of its operands to others than arithmetic.
-fn shows_bits(func: &Function, i: Inst, shuffled: &FxHashSet<Inst>) -> bool {
-    match func.insts[i].op {
-        Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } | Op::Helper(_) | Op::Call(_) => true,
-        // Also to another kind of float, to which the bits may be a number.
-        Op::Convert(Convert::Bitcast, to) => to != func.ty(func.insts[i].args[0]) && !shuffled.contains(&i),
-        _ => false,
-    }
 }
 
 /// A value may be a NaN that arithmetic made.

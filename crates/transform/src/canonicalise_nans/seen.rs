@@ -4,8 +4,6 @@ use rustc_hash::FxHashSet;
 use weft_ir::analysis::Cfg;
 use weft_ir::*;
 
-use super::{has_own_nan, shows_bits};
-
 /// Whether an operation changes the sign of a NaN and nothing else of it.
 pub(super) fn is_sign(func: &Function, i: Inst) -> bool {
     let d = &func.insts[i];
@@ -60,4 +58,20 @@ pub(super) fn find(func: &Function, shuffled: &FxHashSet<Inst>) -> Vec<bool> {
         }
     }
     seen
+}
+
+/// Whether PTX gives the value's type one NaN of its own.
+pub(super) fn has_own_nan(func: &Function, v: Value) -> bool {
+    let ty = func.ty(v);
+    ty.is_float() && ty != Type::F64
+}
+
+/// Whether an instruction shows the bits of its operands to others than arithmetic.
+pub(super) fn shows_bits(func: &Function, i: Inst, shuffled: &FxHashSet<Inst>) -> bool {
+    match func.insts[i].op {
+        Op::Store { .. } | Op::Atomic { .. } | Op::AtomicCas { .. } | Op::Helper(_) | Op::Call(_) => true,
+        // Also to another kind of float, to which the bits may be a number.
+        Op::Convert(Convert::Bitcast, to) => to != func.ty(func.insts[i].args[0]) && !shuffled.contains(&i),
+        _ => false,
+    }
 }

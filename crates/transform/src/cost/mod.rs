@@ -6,10 +6,12 @@
 //! comparing geometries of one kernel: what is the same for all of them (how long memory takes, how often a loop of unknown
 //! length runs) is guessed once and alike.
 
+mod accesses;
 mod alike;
 mod bases;
 mod chain;
 mod frequency;
+mod lines;
 mod local;
 mod passing;
 mod pressure;
@@ -211,7 +213,7 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
     let chains = chain::chains(&code);
     let mut cost = Cost::default();
     let mut in_loop: FxHashMap<usize, f64> = FxHashMap::default();
-    let mut lines = work::Lines::default();
+    let mut lines = lines::Lines::default();
     for &b in &code.cfg.rpo {
         let (one, instructions) = block(&code, b, spills.get(&b));
         cost.instructions += instructions;

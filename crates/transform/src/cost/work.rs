@@ -1,7 +1,6 @@
 //! The work of an instruction on the units of the machine.
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::analysis::shape::{Guard, Shape};
+use rustc_hash::FxHashSet;
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -14,10 +13,6 @@ const CALL: f64 = 30.0;
 const TEXEL: f64 = 60.0;
 /// Operations on vectors that a division by one number for all lanes is.
 const BY_ONE: f64 = 12.0;
-/// Elements in a row of a picture.
-const ROW: f64 = 1024.0;
-/// Misses of the first cache that are waited for together.
-const MISSES: f64 = 2.0;
 
 /// Cycles by unit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,7 +78,7 @@ impl Code<'_> {
         Work { vector: pieces * cycles, instructions: pieces * instructions, ..Work::default() }
     }
 
-    fn scalar(&self, n: f64) -> Work {
+    pub(super) fn scalar(&self, n: f64) -> Work {
         Work { scalar: n / self.target.scalar_ops_per_cycle, instructions: n, ..Work::default() }
     }
 
@@ -183,27 +178,6 @@ impl Code<'_> {
             };
         }
         sum as f64
-    }
-
-    /// The part of its lanes that an instruction works for, where data decide: half of them for each decision.
-    fn activity(&self, mask: Option<Value>) -> f64 {
-        let mut work: Vec<Value> = mask.into_iter().collect();
-        let mut seen: FxHashSet<Value> = FxHashSet::default();
-        let mut decisions = 0;
-        while let Some(v) = work.pop() {
-            if !seen.insert(v) || !self.shapes.shape(v).is_varying() || self.shapes.fact(v).is_by_thread() {
-                continue;
-            }
-            let Some(d) = self.func.def_inst(v).map(|i| &self.func.insts[i]) else { continue };
-            match d.op {
-                Op::Int(IntOp::And) | Op::IntUnary(IntUnary::Not) => work.extend(&d.args),
-                Op::ICmp(_) | Op::FCmp(..) if d.args.iter().any(|&a| self.shapes.shape(a).is_varying()) => {
-                    decisions += 1;
-                }
-                _ => {}
-            }
-        }
-        0.5f64.powi(decisions.min(5))
     }
 
     /// Simple operations that an operation on vectors is made of, divisions aside.
@@ -312,146 +286,6 @@ impl Code<'_> {
         }
     }
 
-    /// A load or store of one part.
-    fn access(&self, b: Block, i: Inst, ty: Type, space: Space, count: u32, store: bool) -> Work {
-        let (d, t) = (&self.func.insts[i], self.target);
-        let n = f64::from(count);
-        let bytes = i64::from(ty.bytes());
-        let address = self.part().shape(d.args[0]);
-        let (per_cycle, scalars) = if store {
-            (t.stores_per_cycle, t.scalar_stores_per_cycle)
-        } else {
-            (t.loads_per_cycle, t.scalar_loads_per_cycle)
-        };
-        let on = |cycles: f64, instructions: f64| {
-            let mut w = Work { instructions, ..Work::default() };
-            if store {
-                w.store = cycles
-            } else {
-                w.load = cycles
-            }
-            w
-        };
-        if space == Space::Local && self.width > 1 {
-            return self.local_access(i, ty, n, store);
-        }
-        let offsets = match address {
-            Shape::Uniform => return on(n / scalars, n),
-            Shape::Affine { offsets, .. } if space != Space::Local && offsets.iter().all(|&o| o == 0) => {
-                let mut w = on(n / scalars, n);
-                w.add(&self.lane_by_lane(ty, n, store).times(self.cut_off()));
-                return w;
-            }
-            // Local memory is each thread's own.
-            Shape::Affine { offsets, .. } if space != Space::Local => offsets,
-            _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
-        };
-        let (least, most) = offsets.iter().fold((0, 0), |(a, b), &o| (a.min(o), b.max(o)));
-        let span = most - least + bytes * i64::from(count);
-        let vector = i64::from(t.vector_bits / 8);
-        let vectors = ((span + vector - 1) / vector).max(1) as f64;
-        let pieces = self.pieces(ty) * n;
-        let in_order = count == 1 && offsets.windows(2).all(|w| w[1] - w[0] == bytes);
-        let mut w = if in_order {
-            let mut w = on(vectors / per_cycle, vectors);
-            if store && d.mask.is_some() && !t.has_masks() {
-                w.store +=
-                    (t.masked_store_cycles(ty.bits(), space == Space::Shared) - 1.0 / per_cycle) * vectors;
-            }
-            w
-        } else if !store && vectors <= 4.0 * pieces || store && vectors <= 2.0 * pieces {
-            let shuffles = pieces.max(vectors) * if count == 1 { 1.0 } else { 2.0 };
-            let mut w = on(vectors / per_cycle, vectors);
-            w.vector = shuffles / t.shuffles_per_cycle;
-            w.instructions += shuffles;
-            w
-        } else {
-            return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
-        };
-        // Where rounds of a loop lie far apart, what the group leaves of a line comes again for another group.
-        let left = 1.0 - self.bytes_of_group(i, ty, count) / f64::from(t.fetch_bytes);
-        if space == Space::Global
-            && left > 0.0
-            && self.loops.of(b).is_some_and(|l| self.far_apart.contains(&l))
-        {
-            w.stall += left * t.l2_latency / MISSES / f64::from(self.alike.versions(i));
-        }
-        if ty.bytes() < 4 && self.part().shape(d.args[0]).stride() != Some(bytes) {
-            w.add(&self.vector(ty, 2.0));
-        }
-        if address_is_cut(address) {
-            let apart = self.lane_by_lane(ty, n, store);
-            w.add(&apart.times(self.cut_off()));
-        }
-        w
-    }
-
-    /// Bytes that an access of a group moves. What parts read at the same places comes once.
-    fn bytes_of_group(&self, i: Inst, ty: Type, count: u32) -> f64 {
-        f64::from(ty.bytes() * count * self.lanes * self.alike.versions(i))
-    }
-
-    /// How often a group's lanes do not all lie within a row of whatever they are cut off at.
-    fn cut_off(&self) -> f64 {
-        let row = self.func.geometry.map_or(self.width, |g| g.block[0].min(self.width));
-        (f64::from(row) / ROW).min(1.0)
-    }
-
-    /// As [`Self::activity`]: instructions for all lanes take as long for few of them.
-    pub(super) fn activity_apart(&self, mask: Option<Value>, store: bool) -> f64 {
-        let t = self.target;
-        if store && t.scatter || !store && t.gather { 0.5 + 0.5 * self.activity(mask) } else { 1.0 }
-    }
-
-    /// An access by each lane at a place of its own: gathered or scattered, or one lane after the other.
-    pub(super) fn lane_by_lane(&self, ty: Type, n: f64, store: bool) -> Work {
-        let t = self.target;
-        let lanes = f64::from(self.lanes);
-        let each = match (store, ty.bytes() > 4) {
-            (true, _) => t.scatter_lane_cycles,
-            (false, true) => t.gather_lane_cycles_64,
-            (false, false) => t.gather_lane_cycles,
-        };
-        let cycles = each * lanes * n;
-        // Addresses have 64 bits.
-        let mut w = self.vector(Type::I64, 1.0);
-        if store {
-            w.store = cycles;
-        } else {
-            w.load = cycles;
-        }
-        w.instructions += lanes * n * if store && !t.scatter || !store && !t.gather { 3.0 } else { 0.5 };
-        w
-    }
-
-    fn atomic(&self, d: &InstData, ty: Type, space: Space, combines: bool) -> Work {
-        let t = self.target;
-        let shared = matches!(space, Space::Shared | Space::SharedCluster);
-        let one = if shared { 2.0 } else { t.atomic_cycles };
-        let alone = self.width == 1;
-        if self.shapes.is_uniform(d.args[0]) && (combines || alone) {
-            let unused = d.results.is_empty();
-            let mut w = self.vector(ty, if unused { 1.0 } else { 4.0 }).times(f64::from(self.parts));
-            if !alone {
-                w.vector += 5.0 / t.shuffles_per_cycle;
-            }
-            w.stall += one + if shared { 0.0 } else { t.atomic_contended_cycles / 8.0 };
-            w.instructions += 8.0;
-            return w;
-        }
-        let lanes = f64::from(self.width) * self.activity(d.mask);
-        // Of one thread after the other, each waits for the one before.
-        let stall =
-            if shared { f64::from(u8::from(alone)) * t.store_forward_latency / 4.0 } else { one - 8.0 };
-        Work {
-            store: lanes * one.min(8.0),
-            scalar: lanes * 2.0 / t.scalar_ops_per_cycle,
-            stall: lanes * stall.max(0.0),
-            instructions: f64::from(self.width) * 6.0,
-            ..Work::default()
-        }
-    }
-
     /// The end of a block.
     pub(crate) fn branch(&self, b: Block) -> Work {
         let t = self.target;
@@ -471,96 +305,4 @@ impl Code<'_> {
     pub(crate) fn runs_in_loops(&self) -> bool {
         weft_ir::analysis::regions_are_loops(self.func)
     }
-}
-
-/// Whether an address is one of a row only as long as no bound and no multiple lies between its lanes.
-fn address_is_cut(address: &Shape) -> bool {
-    address.guards().iter().any(|g| !matches!(g, Guard::Extends { .. }))
-}
-
-/// The global memory that a group reads and writes, by where its addresses begin.
-#[derive(Default)]
-pub(crate) struct Lines {
-    /// Cycles by array, and whether it is written.
-    by_root: FxHashMap<(Root, bool), f64>,
-}
-
-/// What tells arrays apart: the parameter that an address comes from, or the access.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Root {
-    Parameter(u64),
-    Access(Inst),
-}
-
-impl Lines {
-    /// Notes an access of a block that runs so many times. Accesses near each other share lines: of each array, the one that
-    /// moves most counts. What is read in a loop comes from near, since other groups read it too, unless the loop goes
-    /// over the whole grid's share. Where rounds are far apart, lines have gone when the next group wants their rest.
-    pub(crate) fn note(&mut self, code: &Code<'_>, b: Block, i: Inst, times: f64) {
-        let (d, t) = (&code.func.insts[i], code.target);
-        let (ty, count, space, store) = match d.op {
-            Op::Load { ty, count, space, .. } => (ty, count, space, false),
-            Op::Store { ty, count, space, .. } => (ty, count, space, true),
-            _ => return,
-        };
-        if !matches!(space, Space::Global | Space::Generic)
-            || code.width > 1 && code.shapes.is_uniform(d.args[0])
-        {
-            return;
-        }
-        let around = code.loops.of(b);
-        let near = around.is_some() && !over_grid(code.func);
-        let rate = if near { t.l2_bytes_per_cycle } else { t.memory_bytes_per_cycle };
-        let mut bytes = code.bytes_of_group(i, ty, count.into());
-        if around.is_some_and(|l| code.far_apart.contains(&l)) {
-            bytes = bytes.max(f64::from(t.line_bytes));
-        }
-        let cycles = bytes * times.min(64.0) / rate.max(0.1);
-        let root = root(code, d.args[0]).map_or(Root::Access(i), Root::Parameter);
-        let entry = self.by_root.entry((root, store)).or_default();
-        *entry = entry.max(cycles);
-    }
-
-    /// Cycles to move them.
-    pub(crate) fn cycles(&self) -> f64 {
-        self.by_root.values().sum()
-    }
-}
-
-/// Whether a kernel asks how large the grid is.
-fn over_grid(func: &Function) -> bool {
-    let mut insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts);
-    insts.any(|&i| matches!(func.insts[i].op, Op::Special(Special::Nctaid(_))))
-}
-
-/// The parameter that an address starts from, as its offset among the parameters.
-fn root(code: &Code<'_>, v: Value) -> Option<u64> {
-    let func = code.func;
-    let mut work = vec![v];
-    let mut seen: FxHashSet<Value> = FxHashSet::default();
-    while let Some(v) = work.pop() {
-        if !seen.insert(v) || seen.len() > 32 {
-            continue;
-        }
-        match func.values[v].def {
-            ValueDef::Result(i, _) => {
-                let d = &func.insts[i];
-                match d.op {
-                    Op::Load { ty: Type::I64, space: Space::Param, .. } => return func.as_const(d.args[0]),
-                    Op::Int(IntOp::Add | IntOp::Sub) | Op::ToGeneric(_) | Op::FromGeneric(_) => {
-                        work.extend(d.args.iter().filter(|&&a| func.ty(a) == Type::I64));
-                    }
-                    _ => {}
-                }
-            }
-            // What goes around a loop starts outside.
-            ValueDef::Param(b, n) => {
-                for &p in code.cfg.preds(b) {
-                    let edges = func.blocks[p].term.edges();
-                    work.extend(edges.iter().filter(|e| e.block == b).filter_map(|e| e.args.get(n as usize)));
-                }
-            }
-        }
-    }
-    None
 }

@@ -25,7 +25,8 @@ use weft_ir::analysis::{Movement, address_sum};
 use weft_ir::*;
 use weft_target::TargetModel;
 
-use crate::pipeline::Context;
+use crate::context::Context;
+use crate::sweeps::by_rows;
 
 /// What a load is to ask for.
 struct Request {
@@ -144,7 +145,7 @@ impl<'f> Look<'f> {
         }
         // Over the end of the page. The first request comes twice as early, for those that the CPU has no room for.
         let near = i64::try_from(self.target.pages_ahead()).ok()?;
-        let distances = if self.func.sweep > 1 { [near, near] } else { [2 * near, near] };
+        let distances = if by_rows(self.func) { [near, near] } else { [2 * near, near] };
         let mut bytes = [0; 2];
         for (to, far) in bytes.iter_mut().zip(distances).take(self.often) {
             *to = i32::try_from(step * far.div_euclid(step).max(1)).ok()?;

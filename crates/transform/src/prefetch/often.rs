@@ -5,6 +5,8 @@ use weft_ir::analysis::{Movement, ReadPlaces};
 use weft_ir::*;
 use weft_target::TargetModel;
 
+use crate::sweeps::by_rows;
+
 /// Requests for each place. One, where atomic instructions keep the CPU from starting on the next
 /// block, or does not follow by itself what is read; two, where lanes wait for each other or use what others
 /// computed, or do little but read rows: such blocks' requests come all at once, and the CPU drops what it has no room for.
@@ -13,7 +15,7 @@ use weft_target::TargetModel;
 /// busy by themselves.
 pub(super) fn requests(f: &Function, moves: &Movement<'_>, target: &TargetModel) -> usize {
     let places = ReadPlaces::new(f, moves.order(), target.line_bytes);
-    if f.sweep > 1 && f.geometry.is_some_and(|g| g.group_rows() > 1) {
+    if by_rows(f) && f.geometry.is_some_and(|g| g.group_rows() > 1) {
         return usize::from(places.most <= target.requests_beside() as usize);
     }
     let ops = || moves.order().iter().flat_map(|b| &f.blocks[*b].insts).map(|i| f.insts[*i].op);

@@ -4,8 +4,6 @@ use rustc_hash::FxHashMap;
 use weft_ir::analysis::shape::Shapes;
 use weft_ir::*;
 
-use super::is_short;
-
 /// How 16 bits become the 32 that a value had. What both do is unsigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
@@ -127,4 +125,8 @@ fn sign(ranges: &[(i64, i64)]) -> Option<Sign> {
     } else {
         None
     }
+}
+
+pub(super) fn is_short(ty: Type) -> bool {
+    matches!(ty, Type::I8 | Type::I16)
 }

@@ -14,7 +14,7 @@ use weft_ir::analysis::Cfg;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::*;
 
-use fits::{Fit, Sign};
+use fits::{Fit, Sign, is_short};
 
 /// An operation on 16 bits saves half of one on 32: so many pay for one extension.
 const FOR_ONE_EXTENSION: u32 = 2;
@@ -60,10 +60,6 @@ fn has_short(func: &Function) -> bool {
         let d = &func.insts[i];
         matches!(d.op, Op::Convert(Convert::ZExt | Convert::SExt, Type::I32)) && is_short(func.ty(d.args[0]))
     })
-}
-
-fn is_short(ty: Type) -> bool {
-    matches!(ty, Type::I8 | Type::I16)
 }
 
 /// Appends an instruction to a block.

@@ -22,13 +22,15 @@ mod facts;
 mod guarded;
 mod lanes;
 mod memo;
+mod options;
 mod solve;
 mod transfer;
 
 use std::rc::Rc;
 
 pub use facts::Fact;
-pub use solve::{ShapeOptions, Shapes};
+pub use options::ShapeOptions;
+pub use solve::Shapes;
 
 use crate::Value;
 

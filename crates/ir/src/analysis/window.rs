@@ -6,26 +6,21 @@
 
 /// The window of an access.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Window {
+pub struct Window {
     /// Bytes from lane 0's address to the window.
-    pub(crate) start: i64,
+    pub start: i64,
     /// Elements in the window.
-    pub(crate) len: u32,
+    pub len: u32,
     /// `picks[j][lane]`: where in the window the lane's element `j` is.
-    pub(crate) picks: Vec<Vec<u32>>,
+    pub picks: Vec<Vec<u32>>,
     /// How often each element of the window is picked.
-    pub(crate) hits: Vec<u32>,
-}
-
-/// Whether lanes at these offsets, in bytes, access `count` elements of `size` bytes each by vectors and shuffles rather than one by
-/// one.
-pub fn in_window(offsets: &[i64], size: u32, count: u32, vector_bytes: u32) -> bool {
-    Window::plan(offsets, size, count, vector_bytes).is_some()
+    pub hits: Vec<u32>,
 }
 
 impl Window {
-    /// The window for `count` elements of `size` bytes at each of the offsets, if it is small enough to be worth it.
-    pub(crate) fn plan(offsets: &[i64], size: u32, count: u32, vector_bytes: u32) -> Option<Window> {
+    /// The window for `count` elements of `size` bytes at each of the offsets, if it is small enough to be worth it on a CPU
+    /// with vectors of so many bytes.
+    pub fn plan(offsets: &[i64], size: u32, count: u32, vector_bytes: u32) -> Option<Window> {
         let size = i64::from(size);
         let low = *offsets.iter().min()?;
         let high = *offsets.iter().max()? + size * (i64::from(count) - 1);
@@ -56,22 +51,22 @@ impl Window {
     }
 
     /// Whether every element is picked.
-    pub(crate) fn dense(&self) -> bool {
+    pub fn dense(&self) -> bool {
         self.hits.iter().all(|h| *h > 0)
     }
 
     /// Whether any element of a part is picked.
-    pub(crate) fn hit_within(&self, part: std::ops::Range<u32>) -> bool {
+    pub fn hit_within(&self, part: std::ops::Range<u32>) -> bool {
         part.into_iter().any(|i| self.hits.get(i as usize).is_some_and(|h| *h > 0))
     }
 
     /// Largest number of picks of one element.
-    pub(crate) fn sharing(&self) -> u32 {
+    pub fn sharing(&self) -> u32 {
         self.hits.iter().copied().max().unwrap_or(0)
     }
 
     /// For each element the lanes that pick it: round `r` has the `r`-th of them.
-    pub(crate) fn rounds(&self) -> Vec<Vec<Option<u32>>> {
+    pub fn rounds(&self) -> Vec<Vec<Option<u32>>> {
         let mut out: Vec<Vec<Option<u32>>> = Vec::new();
         let mut seen = vec![0usize; self.len as usize];
         for picks in &self.picks {

@@ -1,17 +1,17 @@
 //! Which masks are known not to be empty where.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{Block, Function, Op, Terminator, Value};
 
-use crate::shape::defining_op;
+use crate::{Block, Function, Op, Terminator, Value};
 
-/// For each block the masks of which some lane is there whenever control is: it came by a branch that asked.
-pub(crate) fn find_nonempty(f: &Function, order: &[Block]) -> FxHashMap<Block, FxHashSet<Value>> {
+/// For each block the masks of which some lane is there whenever control is: it came by a branch that asked. Blocks are given
+/// in reverse postorder.
+pub fn nonempty_masks(f: &Function, order: &[Block]) -> FxHashMap<Block, FxHashSet<Value>> {
     let mut preds: FxHashMap<Block, Vec<(Block, Option<Value>)>> = FxHashMap::default();
     for &b in order {
         match &f.blocks[b].term {
             Terminator::Branch { cond, then, other } => {
-                let any = defining_op(f, *cond).filter(|d| d.op == Op::AnyLane).map(|d| d.args[0]);
+                let any = f.def(*cond).filter(|d| d.op == Op::AnyLane).map(|d| d.args[0]);
                 preds.entry(then.block).or_default().push((b, any));
                 preds.entry(other.block).or_default().push((b, None));
             }

@@ -6,30 +6,22 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::{Block, Edge, Entity, Function, Op, Space, Type, Value, ValueDef};
+use weft_ir::*;
 
-use crate::func::FnGen;
-use crate::llvm::{ICond, Val};
-use crate::places::parameter_at;
-use crate::shape::Shape;
+use super::Look;
 
 /// Most parameters that are asked.
 const MOST: usize = 4;
 
-/// Values with guards over parts of `lanes`, which are not needed if all parameters of type `i32` are multiples of `lanes`.
-pub(crate) fn needless_guards(
-    f: &Function,
-    shapes: &[(Shape, bool)],
-    group_shapes: &[Shape],
-    lanes: u32,
-) -> FxHashSet<Value> {
+/// Values with guards over parts which are not needed if all parameters of type `i32` are multiples of a part's lanes.
+pub(super) fn needless_guards(look: &Look<'_>) -> FxHashSet<Value> {
+    let (f, lanes) = (look.func, look.geometry.part);
     let guarded = |v: &Value| {
-        group_shapes[v.index()].is_varying()
-            && matches!(shapes[v.index()].0, Shape::Affine { guarded: true, .. })
+        look.relations.group[v.index()].is_varying() && look.relations.parts[v.index()].0.is_guarded()
     };
     let candidates: Vec<Value> = f.values.keys().filter(guarded).collect();
-    if candidates.is_empty() || !lanes.is_power_of_two() || !f.insts.keys().any(|i| loads_one(&f.insts[i].op))
-    {
+    let asks = || f.insts.keys().any(|i| loads_one(&f.insts[i].op));
+    if candidates.is_empty() || !lanes.is_power_of_two() || !asks() {
         return FxHashSet::default();
     }
     let options = ShapeOptions { zeros: lanes.trailing_zeros() as u8, ..ShapeOptions::default() };
@@ -37,27 +29,12 @@ pub(crate) fn needless_guards(
     candidates.into_iter().filter(|&v| then.shape(v).offsets().is_some() || then.is_uniform(v)).collect()
 }
 
-impl FnGen<'_> {
-    /// A condition that says that no guard of these addresses fails, by the kernel's parameters alone; `None` if there is none.
-    pub(crate) fn rows_start_at_multiples(&self, addresses: &[Value]) -> Option<Val> {
-        let s = self.s;
-        if !addresses.iter().all(|a| self.multiples.contains(a)) {
-            return None;
-        }
-        let places = parameters_behind(self.f, addresses).filter(|p| !p.is_empty() && p.len() <= MOST)?;
-        if let Some(&known) = self.multiples_of.borrow().get(&places) {
-            return Some(known);
-        }
-        let (here, i32) = (s.here(), s.int(32));
-        s.at_end(self.env.prologue);
-        let all =
-            places.iter().map(|&at| self.field_of(i32, self.env.params, at, 4)).reduce(|a, b| s.or(a, b));
-        let low = s.and(all?, s.iconst(i32, u64::from(self.n - 1)));
-        let fit = s.icmp(ICond::LLVMIntEQ, low, s.zero(i32));
-        s.at(here);
-        self.multiples_of.borrow_mut().insert(places, fit);
-        Some(fit)
+/// Places of the parameters that say, if all are multiples, that no guard of these addresses fails; none if there are none.
+pub(super) fn parameters(f: &Function, needless: &FxHashSet<Value>, addresses: &[Value]) -> Vec<u32> {
+    if !addresses.iter().all(|a| needless.contains(a)) {
+        return Vec::new();
     }
+    parameters_behind(f, addresses).filter(|p| p.len() <= MOST).unwrap_or_default()
 }
 
 fn loads_one(op: &Op) -> bool {
@@ -65,7 +42,7 @@ fn loads_one(op: &Op) -> bool {
 }
 
 /// Where the parameters of type `i32` lie that values depend on, in order; `None` if one lies at no known place.
-fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<usize>> {
+fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<u32>> {
     let (mut seen, mut open) = (FxHashSet::default(), values.to_vec());
     let mut edges: FxHashMap<Block, Vec<&Edge>> = FxHashMap::default();
     for e in f.blocks.keys().flat_map(|b| f.blocks[b].term.edges()) {
@@ -80,7 +57,7 @@ fn parameters_behind(f: &Function, values: &[Value]) -> Option<Vec<usize>> {
             ValueDef::Result(i, _) => {
                 let d = &f.insts[i];
                 if loads_one(&d.op) {
-                    places.push(parameter_at(f, d)?);
+                    places.push(u32::try_from(f.as_const(*d.args.first()?)?).ok()?);
                 }
                 open.extend(d.args.iter().chain(&d.mask));
             }

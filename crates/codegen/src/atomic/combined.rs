@@ -1,13 +1,11 @@
 //! All lanes at one address: one operation for the group.
 
-use weft_ir::{AtomicOp, Type};
+use weft_ir::{AtomicForm, AtomicOp, Type};
 
 use super::Request;
+use super::each::Targets;
 use crate::func::{FnGen, Mask};
 use crate::llvm::{ICond, Val};
-
-/// Most lanes that are written out one after the other.
-const MAX_IN_TURN: u32 = 32;
 
 /// The lanes' operands as one.
 pub(super) struct Combined {
@@ -31,28 +29,29 @@ pub(super) fn neutral(op: AtomicOp, bits: u32) -> Option<u64> {
 
 impl FnGen<'_> {
     /// The operation at one address; the lanes' old values unless nobody reads them.
-    pub(super) fn meet(&self, r: &Request, p: Val, operands: &[Val], mask: Mask) -> Option<Val> {
-        let s = self.s;
-        let element = self.g.ty(r.ty, 1);
-        if let Some(c) = self.combine(r, operands, mask) {
-            let results: &[_] = if r.dead { &[] } else { &[element] };
-            let out = self.when(self.mask_any(mask), results, |g| g.kept(r, g.single(r, p, &[c.total])));
-            let old = s.splat(*out.first()?, self.n);
-            return c.below.map(|below| self.after_op(r, self.n, old, &[below]));
+    pub(super) fn at_one(&self, r: &Request, p: Val, operands: &[Val], mask: Mask) -> Option<Val> {
+        let targets = Targets::Same(p);
+        if r.form == AtomicForm::InTurn {
+            let vector = self.g.ty(r.ty, self.n);
+            let results: &[_] = if r.dead { &[] } else { &[vector] };
+            let out = self.by_mask(
+                mask,
+                results,
+                |g| g.kept(r, g.in_turn(r, p, operands)),
+                |g| g.in_loop(r, &targets, operands, mask).into_iter().collect(),
+            );
+            return out.first().copied();
         }
-        let targets = super::each::Targets::Same(p);
-        if self.n > MAX_IN_TURN {
+        let combined = matches!(r.form, AtomicForm::Combined | AtomicForm::Group);
+        let combine = || self.combine(r, operands, mask);
+        let Some(c) = combined.then(combine).flatten() else {
             return self.each(r, &targets, operands, mask);
-        }
-        let vector = self.g.ty(r.ty, self.n);
-        let results: &[_] = if r.dead { &[] } else { &[vector] };
-        let out = self.by_mask(
-            mask,
-            results,
-            |g| g.kept(r, g.in_turn(r, p, operands)),
-            |g| g.in_loop(r, &targets, operands, mask).into_iter().collect(),
-        );
-        out.first().copied()
+        };
+        let element = self.g.ty(r.ty, 1);
+        let results: &[_] = if r.dead { &[] } else { &[element] };
+        let out = self.when(self.mask_any(mask), results, |g| g.kept(r, g.single(r, p, &[c.total])));
+        let old = self.s.splat(*out.first()?, self.n);
+        c.below.map(|below| self.after_op(r, self.n, old, &[below]))
     }
 
     /// All lanes' operations in order, between one load and one store (or exchange).
@@ -82,7 +81,7 @@ impl FnGen<'_> {
         if r.dead { old } else { chain(self, old, true).0 }
     }
 
-    /// The active lanes' operands as one, where the operation allows it.
+    /// The active lanes' operands as one; `None` for operations that have no such form.
     pub(super) fn combine(&self, r: &Request, operands: &[Val], mask: Mask) -> Option<Combined> {
         let s = self.s;
         let (op, ty, v) = (r.op?, r.ty, operands[0]);

@@ -1,0 +1,141 @@
+//! Forms of loads and stores.
+
+use rustc_hash::FxHashSet;
+use weft_ir::analysis::{Cfg, Relation, Relations, Window, base_and_index, nonempty_masks};
+use weft_ir::*;
+use weft_target::TargetModel;
+
+use super::Look;
+
+/// Widest run of picks of one element for which a mask is put together by shuffles.
+const MAX_SHARING: u32 = 4;
+
+/// How far back an index is followed.
+const DEPTH: u32 = 10;
+
+/// An access of lanes at constant distances.
+pub(crate) struct Lanes<'a> {
+    /// From lane 0's address.
+    pub(crate) offsets: &'a [i64],
+    pub(crate) ty: Type,
+    /// Elements per lane.
+    pub(crate) count: u32,
+    pub(crate) store: bool,
+    /// Whether lanes may be left out.
+    pub(crate) masked: bool,
+}
+
+/// Whether vectors and shuffles make an access. What is stored under a mask, or by two lanes, must not be shared; loads under a
+/// mask may share an element among a few.
+pub(crate) fn is_row(lanes: &Lanes<'_>, target: &TargetModel) -> bool {
+    let window = Window::plan(lanes.offsets, lanes.ty.bytes(), lanes.count, target.vector_bits / 8);
+    window.is_some_and(|w| match (lanes.store, lanes.masked) {
+        (true, _) => w.sharing() == 1,
+        (false, masked) => !masked || w.sharing() <= MAX_SHARING,
+    })
+}
+
+/// The forms of accesses that are not each lane's own.
+pub(super) fn forms(look: &Look<'_>) -> Vec<(Inst, Form)> {
+    let order = Cfg::new(look.func).rpo;
+    let nonempty = nonempty_masks(look.func, &order);
+    let mut out = Vec::new();
+    for (b, i) in look.insts() {
+        let d = &look.func.insts[i];
+        let (ty, count, access, store) = match d.op {
+            Op::Load { ty, count, access, .. } => (ty, count, access, false),
+            Op::Store { ty, count, access, .. } => (ty, count, access, true),
+            _ => continue,
+        };
+        let known = d.mask.is_some_and(|m| nonempty.get(&b).is_some_and(|all| all.contains(&m)));
+        let masked = d.mask.is_some_and(|m| !(known && is_level(look, m)));
+        let address = d.args[0];
+        let row = |offsets: &Vec<i64>| {
+            is_row(&Lanes { offsets, ty, count: count.into(), store, masked }, look.target)
+        };
+        if look.offsets(address).iter().any(row) {
+            out.push((i, Form::Row));
+        } else if store && masked && count == 1 && access.ordering == Ordering::Weak {
+            let counted = look.held(address).is_varying() && is_counted_address(look, address, ty);
+            out.extend(counted.then_some((i, Form::Counted)));
+        }
+    }
+    out
+}
+
+/// Whether a mask is one for all lanes, of the group where it has several parts.
+fn is_level(look: &Look<'_>, mask: Value) -> bool {
+    let of_part = look.relations.parts[mask.index()].0 == Relation::Uniform;
+    of_part && (look.parts() == 1 || look.relations.group[mask.index()] == Relation::Uniform)
+}
+
+/// Whether lanes that keep something took the places of an address by counting, and hardware can move them together.
+///
+/// They take places by a common counter, or by the number of lanes before them: `out[atomicAdd(n, 1)] = x`,
+/// `out[before + popc(ballot & lower)] = x`. The places are one behind the other, unless the program does something else with
+/// the numbers.
+fn is_counted_address(look: &Look<'_>, address: Value, ty: Type) -> bool {
+    let bytes = ty.bytes();
+    if !look.target.compress || !(4..=8).contains(&bytes) {
+        return false;
+    }
+    let found = base_and_index(look.func, look.relations, address);
+    found.is_some_and(|(_, index, scale)| scale == bytes && is_counted(look, index, DEPTH))
+}
+
+/// Whether a number comes from counting: what a counter was before lanes added one number to it, or the lanes of some set.
+fn is_counted(look: &Look<'_>, v: Value, depth: u32) -> bool {
+    let (f, Some(depth)) = (look.func, depth.checked_sub(1)) else { return false };
+    let i = match f.values[v].def {
+        ValueDef::Result(i, _) => i,
+        ValueDef::Param(b, n) => {
+            let edges = f.layout.iter().flat_map(|&b| f.blocks[b].term.edges());
+            let mut into = edges.filter(|e| e.block == b).filter_map(|e| e.args.get(n as usize));
+            return into.any(|&a| is_counted(look, a, depth));
+        }
+    };
+    let d = &f.insts[i];
+    match d.op {
+        Op::Atomic { op: AtomicOp::Add, .. } => {
+            let same = |v: Value| look.relations.group[v.index()] == Relation::Uniform;
+            same(d.args[0]) && same(d.args[1])
+        }
+        Op::IntUnary(IntUnary::Popc) => f.def(d.args[0]).is_some_and(|d| matches!(d.op, Op::Int(IntOp::And))),
+        Op::Int(IntOp::Add | IntOp::Sub) => d.args.iter().any(|&a| is_counted(look, a, depth)),
+        Op::Select => d.args[1..].iter().any(|&a| is_counted(look, a, depth)),
+        Op::FrameLoad(slot) => look.insts().any(|(_, i)| {
+            let d = &f.insts[i];
+            d.op == Op::FrameStore(slot) && is_counted(look, d.args[0], depth)
+        }),
+        _ => false,
+    }
+}
+
+/// Takes the masks from loads of the first `bytes` of shared memory, which all lanes may make whether they take part or not: what
+/// a lane that does not has loaded nobody looks at. Lanes behind the block's last thread have numbers that no range tells of, and
+/// of masks that few lanes can be in more is known.
+pub(super) fn unmask(func: &mut Function, relations: &Relations, bytes: u32) {
+    let Some(shapes) = &relations.of_group else { return };
+    if func.geometry.is_none_or(|g| !g.full_groups()) {
+        return;
+    }
+    let (mut there, mut not) = (FxHashSet::default(), FxHashSet::default());
+    for d in func.layout.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]) {
+        let Op::Load { ty, space: Space::Shared, count, access, .. } = d.op else { continue };
+        let fact = shapes.fact(d.args[0]);
+        let size = i64::from(ty.bytes()) * i64::from(count);
+        let fits = fact.min >= 0 && fact.max <= i64::from(bytes) - size;
+        let any = d.mask.is_some_and(|m| !relations.possible.contains_key(&m));
+        let set = if any && fits && access.ordering == Ordering::Weak { &mut there } else { &mut not };
+        set.insert(d.args[0]);
+    }
+    for i in func.insts.keys() {
+        let d = &mut func.insts[i];
+        if let Op::Load { space: Space::Shared, .. } = d.op
+            && there.contains(&d.args[0])
+            && !not.contains(&d.args[0])
+        {
+            d.mask = None;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Forms of atomic operations.
+//!
+//! A block runs on one CPU thread, so that shared memory needs no atomic instructions: an operation there is a load and a store.
+//! Where all lanes meet at one address they are combined to one operation; otherwise the lanes go one after the other, unless
+//! each has an address of its own in one piece of shared memory.
+
+use rustc_hash::FxHashSet;
+use weft_ir::analysis::{Relation, Tables};
+use weft_ir::*;
+
+use super::Look;
+use super::accesses::{Lanes, is_row};
+
+/// Most lanes that take turns between one load and one store.
+const MAX_IN_TURN: u32 = 32;
+
+/// Whether the operands of several lanes at one address can be made one; `dead`: nobody reads what was there before. Sums of
+/// floating-point numbers depend on their order: only one nobody sees may be any.
+fn combines(op: AtomicOp, ty: Type, dead: bool) -> bool {
+    match op {
+        AtomicOp::Exch => dead && !ty.is_float(),
+        AtomicOp::FAdd => dead && matches!(ty, Type::F32 | Type::F64),
+        op => op.combines() && !ty.is_float(),
+    }
+}
+
+/// The forms of operations that are not made lane after lane.
+pub(super) fn forms(look: &Look<'_>) -> Vec<(Inst, AtomicForm)> {
+    let atomic = |i: &Inst| matches!(look.func.insts[*i].op, Op::Atomic { .. } | Op::AtomicCas { .. });
+    let list: Vec<Inst> = look.insts().map(|(_, i)| i).filter(atomic).collect();
+    if list.is_empty() {
+        return Vec::new();
+    }
+    let used = used(look);
+    let tables = tables(look);
+    let form = |i: Inst| (i, form(look, &used, tables.as_ref(), &look.func.insts[i]));
+    list.into_iter().map(form).filter(|(_, form)| *form != AtomicForm::Each).collect()
+}
+
+fn form(look: &Look<'_>, used: &FxHashSet<Value>, tables: Option<&Tables>, d: &InstData) -> AtomicForm {
+    let (op, ty, space) = match d.op {
+        Op::Atomic { op, ty, space, .. } => (Some(op), ty, space),
+        Op::AtomicCas { ty, space, .. } => (None, ty, space),
+        _ => return AtomicForm::Each,
+    };
+    let address = d.args[0];
+    let dead = d.results.iter().all(|r| !used.contains(r));
+    let combines = op.is_some_and(|op| combines(op, ty, dead));
+    let everywhere = look.relations.group[address.index()] == Relation::Uniform;
+    // What is exchanged by one part another may have to see.
+    if everywhere && look.parts() > 1 && combines && op != Some(AtomicOp::Exch) {
+        return AtomicForm::Group;
+    }
+    if look.relations.parts[address.index()].0 == Relation::Uniform {
+        return match combines {
+            true => AtomicForm::Combined,
+            false if look.geometry.part <= MAX_IN_TURN => AtomicForm::InTurn,
+            false => AtomicForm::Each,
+        };
+    }
+    let apart = |offsets: &Vec<i64>| {
+        is_row(&Lanes { offsets, ty, count: 1, store: true, masked: d.mask.is_some() }, look.target)
+    };
+    if matches!(space, Space::Shared | Space::SharedCluster) && look.offsets(address).iter().any(apart) {
+        return AtomicForm::Row;
+    }
+    let of_table = |t: &Tables| dead && op == Some(t.op) && ty == t.ty && space == Space::Shared;
+    let at_steps = matches!(look.held(address), Relation::Affine { guarded: false, .. });
+    if !at_steps && tables.is_some_and(of_table) { AtomicForm::Copies } else { AtomicForm::Each }
+}
+
+/// Tables of which the CPU gains by copies, where vectors add to them.
+fn tables(look: &Look<'_>) -> Option<Tables> {
+    let f = look.func;
+    let waits = f.is_kernel && f.stage == Stage::Suspended && !f.resumes.is_empty();
+    if !waits || look.geometry.part < 2 || look.target.table_copies() < 2 {
+        return None;
+    }
+    Tables::of(f, look.relations.of_group.as_ref()?)
+}
+
+/// Values that somebody needs.
+fn used(look: &Look<'_>) -> FxHashSet<Value> {
+    let f = look.func;
+    let mut used: FxHashSet<Value> = FxHashSet::default();
+    for (_, i) in look.insts() {
+        used.extend(f.insts[i].args.iter().chain(&f.insts[i].mask));
+    }
+    used.extend(f.layout.iter().flat_map(|&b| f.blocks[b].term.uses()));
+    used
+}
