@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use weft_ir::analysis::{Cfg, Relation, Relations, nonempty_masks};
+use weft_ir::analysis::{Cfg, Relation, Relations, nonempty_masks, used_values};
 use weft_ir::{Block, Entity, FuncRef, InstData, Op, Space};
 
 use crate::env::Env;
@@ -39,7 +39,7 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
         blocks,
         reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
         cache: RefCell::default(),
-        used: uses::used_values(f, &order),
+        used: used_values(f),
         leaves_block: uses::values_that_leave(f, &order),
         in_loop: uses::blocks_in_loops(f),
         multiples_of: RefCell::default(),

@@ -6,7 +6,8 @@
 //! multiples (the width of a matrix), these are asked before the checks.
 
 use rustc_hash::FxHashSet;
-use weft_ir::{Block, Function, Guarding, Inst, Op, Ordering, Value};
+use weft_ir::analysis::inst_uses;
+use weft_ir::{Block, Function, Guarding, Inst, Op, Value};
 
 use crate::error::Result;
 use crate::func::{Assumed, FnGen, Repr};
@@ -42,7 +43,7 @@ fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Resu
     let mut now: Vec<Inst> = Vec::new();
     for &i in list {
         let d = &f.insts[i];
-        if access(group, i).is_some() {
+        if d.plain_access().is_some() {
             parts::insts(group, views, &now)?;
             now.clear();
         }
@@ -50,7 +51,7 @@ fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Resu
             now.push(i);
             continue;
         }
-        let free = d.op.effects().speculatable() && !d.args.iter().chain(&d.mask).any(|a| late.contains(a));
+        let free = d.op.effects().speculatable() && !inst_uses(f, i).any(|a| late.contains(&a));
         if free && !rest.is_empty() {
             now.push(i);
             continue;
@@ -119,7 +120,7 @@ fn both_ways(
     let (f, s) = (group.f, group.s);
     let [fast, slow, join] = ["near", "far", "go.on"].map(|name| s.block(group.llf, name));
     asked.branch(group, [fast, slow]);
-    let uses = f.blocks[b].term.uses().into_iter().chain(tail.iter().flat_map(|&i| operands(f, i)));
+    let uses = f.blocks[b].term.uses().into_iter().chain(tail.iter().flat_map(|&i| inst_uses(f, i)));
     let used_behind = with_operands(f, list, uses);
     let kept: Vec<Value> = list
         .iter()
@@ -203,7 +204,7 @@ fn at_barrier(f: &Function, list: &[Inst], from: usize) -> (Vec<Inst>, Vec<Inst>
     let Some(at) = list.iter().skip(from).position(barrier) else { return (list.to_vec(), Vec::new()) };
     let (before, behind) = list.split_at(from + at);
     let acts = |i: &Inst| !f.insts[*i].op.effects().speculatable();
-    let needed = with_operands(f, before, before.iter().filter(|i| acts(i)).flat_map(|&i| operands(f, i)));
+    let needed = with_operands(f, before, before.iter().filter(|i| acts(i)).flat_map(|&i| inst_uses(f, i)));
     let (rest, mut tail): (Vec<Inst>, Vec<Inst>) =
         before.iter().partition(|i| acts(i) || f.insts[**i].results.iter().any(|r| needed.contains(r)));
     tail.extend(behind);
@@ -218,14 +219,10 @@ fn with_operands(f: &Function, list: &[Inst], values: impl Iterator<Item = Value
         if let Some(i) = f.def_inst(v).filter(|i| list.contains(i))
             && out.insert(v)
         {
-            open.extend(operands(f, i));
+            open.extend(inst_uses(f, i));
         }
     }
     out
-}
-
-fn operands(f: &Function, i: Inst) -> impl Iterator<Item = Value> {
-    f.insts[i].args.iter().chain(&f.insts[i].mask).copied()
 }
 
 /// Emits instructions, those whose guards have failed by rows if they can.
@@ -233,7 +230,7 @@ fn far(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]) 
     let on = &views[..group.parts_of(group.current.get())];
     let mut from = 0;
     for (n, &i) in list.iter().enumerate() {
-        if !access(group, i).is_some_and(|a| asked.contains(&a)) {
+        if !group.f.insts[i].plain_access().is_some_and(|a| asked.contains(&a)) {
             continue;
         }
         parts::insts(group, views, &list[from..n])?;
@@ -244,17 +241,6 @@ fn far(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]) 
         }
     }
     parts::insts(group, views, &list[from..])
-}
-
-/// The address of a plain load or store.
-fn access(group: &FnGen<'_>, i: Inst) -> Option<Value> {
-    let d = &group.f.insts[i];
-    match d.op {
-        Op::Load { access, .. } | Op::Store { access, .. } if access.ordering == Ordering::Weak => {
-            Some(d.args[0])
-        }
-        _ => None,
-    }
 }
 
 fn guarding(group: &FnGen<'_>, i: Inst) -> Guarding {

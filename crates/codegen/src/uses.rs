@@ -4,19 +4,6 @@ use rustc_hash::FxHashSet;
 use weft_ir::analysis::{Cfg, DomTree, Loops, address_terms};
 use weft_ir::{Block, Function, IntOp, Op, Value};
 
-/// Values used by some instruction or terminator.
-pub(crate) fn used_values(f: &Function, order: &[Block]) -> FxHashSet<Value> {
-    let mut used: FxHashSet<Value> = FxHashSet::default();
-    for &b in order {
-        for &i in &f.blocks[b].insts {
-            used.extend(f.insts[i].args.iter().copied());
-            used.extend(f.insts[i].mask);
-        }
-        used.extend(f.blocks[b].term.uses());
-    }
-    used
-}
-
 /// Values used in other blocks than the one that makes them, be it as a part of an address.
 pub(crate) fn values_that_leave(f: &Function, order: &[Block]) -> FxHashSet<Value> {
     let mut out = FxHashSet::default();

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use weft_abi::Bounds;
 
-use crate::{Arena, Block, Geometry, Inst, Op, Pattern, Slot, Stage, Terminator, Type, Value};
+use crate::{Arena, Block, Geometry, Inst, Op, Ordering, Pattern, Slot, Stage, Terminator, Type, Value};
 
 /// Values of an argument or result list.
 pub type Values = SmallVec<[Value; 4]>;
@@ -142,6 +142,18 @@ pub enum ValueDef {
 impl Default for Block {
     fn default() -> Self {
         Block(u32::MAX)
+    }
+}
+
+impl InstData {
+    /// The address of a load or store that orders nothing.
+    pub fn plain_access(&self) -> Option<Value> {
+        match self.op {
+            Op::Load { access, .. } | Op::Store { access, .. } if access.ordering == Ordering::Weak => {
+                Some(self.args[0])
+            }
+            _ => None,
+        }
     }
 }
 

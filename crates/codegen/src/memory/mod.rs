@@ -116,20 +116,23 @@ impl FnGen<'_> {
         if j == 0 { p } else { self.s.byte_offset(p, (ty.bytes() * j) as usize) }
     }
 
+    /// What a load or store is.
+    fn way_of(&self, inst: &InstData) -> Option<Way> {
+        let (ty, space, count, access, prefetch_by) = match inst.op {
+            Op::Load { ty, space, count, access, .. } => {
+                (ty, space, count, access, inst.args.get(1).copied())
+            }
+            Op::Store { ty, space, count, access, .. } => (ty, space, count, access, None),
+            _ => return None,
+        };
+        let (count, mask, address) = (count.into(), self.mask(inst), Some(inst.args[0]));
+        Some(Way { ty, count, space, access, mask, lanes: inst.mask, address, prefetch_by })
+    }
+
     /// `ld`.
     pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
-        let Op::Load { ty, space, count, access, .. } = inst.op else { return Ok(()) };
-        let mask = self.mask(inst);
-        let way = Way {
-            ty,
-            count: count.into(),
-            space,
-            access,
-            mask,
-            lanes: inst.mask,
-            address: Some(inst.args[0]),
-            prefetch_by: inst.args.get(1).copied(),
-        };
+        let Some(way) = self.way_of(inst) else { return Ok(()) };
+        let Way { ty, space, access, mask, .. } = way;
         if self.nobody(&way) {
             inst.results.iter().for_each(|&r| self.set_zero(r));
             return Ok(());
@@ -189,18 +192,8 @@ impl FnGen<'_> {
 
     /// `st`.
     pub(crate) fn store(&self, inst: &InstData) -> Result<()> {
-        let Op::Store { ty, space, count, access, .. } = inst.op else { return Ok(()) };
-        let mask = self.mask(inst);
-        let way = Way {
-            ty,
-            count: count.into(),
-            space,
-            access,
-            mask,
-            lanes: inst.mask,
-            address: Some(inst.args[0]),
-            prefetch_by: None,
-        };
+        let Some(way) = self.way_of(inst) else { return Ok(()) };
+        let Way { ty, space, access, mask, .. } = way;
         if self.nobody(&way) {
             return Ok(());
         }

@@ -77,3 +77,14 @@ impl Liveness {
         list
     }
 }
+
+/// Values that some instruction or terminator reads.
+pub fn used_values(func: &Function) -> FxHashSet<Value> {
+    let mut used: FxHashSet<Value> = FxHashSet::default();
+    for &b in &func.layout {
+        let d = &func.blocks[b];
+        used.extend(d.insts.iter().flat_map(|&i| inst_uses(func, i)));
+        used.extend(d.term.uses());
+    }
+    used
+}

@@ -2,11 +2,9 @@
 //!
 //! What is added there may be added anywhere else first, and to the table when the groups have stopped: nobody can tell.
 
-use rustc_hash::FxHashSet;
-
 use super::shape::Shapes;
-use super::{Cfg, DomTree, Loops, region_blocks};
-use crate::{AtomicOp, Function, Inst, InstData, Op, Space, Type, Value};
+use super::{Cfg, DomTree, Loops, region_blocks, used_values};
+use crate::{AtomicOp, Function, Inst, InstData, Op, Space, Type};
 
 /// A table of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +29,7 @@ pub struct Tables {
 impl Tables {
     /// The tables of a kernel that has been cut into regions, if there are any.
     pub fn of(kernel: &Function, shapes: &Shapes) -> Option<Self> {
-        let used = used(kernel);
+        let used = used_values(kernel);
         let adds = |d: &InstData| match d.op {
             Op::Atomic { op, ty, space: Space::Shared, .. }
                 if is_order_free(op) && matches!(ty, Type::I32 | Type::I64) =>
@@ -71,18 +69,6 @@ impl Tables {
         let regions: Vec<_> = starts.map(table).collect();
         regions.iter().any(Option::is_some).then_some(Tables { op, ty, regions })
     }
-}
-
-/// Values that somebody needs.
-fn used(f: &Function) -> FxHashSet<Value> {
-    let mut used = FxHashSet::default();
-    for &b in &f.layout {
-        for &i in &f.blocks[b].insts {
-            used.extend(f.insts[i].args.iter().chain(&f.insts[i].mask));
-        }
-        used.extend(f.blocks[b].term.uses());
-    }
-    used
 }
 
 /// Whether it makes no difference in which order several operations are made, nor how they are put together.

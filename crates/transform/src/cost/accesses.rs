@@ -6,7 +6,6 @@ use weft_ir::*;
 
 use super::Code;
 use super::work::Work;
-use crate::forms::accesses::{Lanes, is_row};
 
 /// Elements in a row of a picture.
 const ROW: f64 = 1024.0;
@@ -61,7 +60,7 @@ impl Code<'_> {
                     (t.masked_store_cycles(ty.bits(), space == Space::Shared) - 1.0 / per_cycle) * vectors;
             }
             w
-        } else if is_row(&Lanes { offsets, ty, count, store, masked: d.mask.is_some() }, t) {
+        } else if !store && vectors <= 4.0 * pieces || store && vectors <= 2.0 * pieces {
             let shuffles = pieces.max(vectors) * if count == 1 { 1.0 } else { 2.0 };
             let mut w = on(vectors / per_cycle, vectors);
             w.vector = shuffles / t.shuffles_per_cycle;

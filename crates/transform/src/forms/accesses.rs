@@ -14,20 +14,20 @@ const MAX_SHARING: u32 = 4;
 const DEPTH: u32 = 10;
 
 /// An access of lanes at constant distances.
-pub(crate) struct Lanes<'a> {
+pub(super) struct Lanes<'a> {
     /// From lane 0's address.
-    pub(crate) offsets: &'a [i64],
-    pub(crate) ty: Type,
+    pub(super) offsets: &'a [i64],
+    pub(super) ty: Type,
     /// Elements per lane.
-    pub(crate) count: u32,
-    pub(crate) store: bool,
+    pub(super) count: u32,
+    pub(super) store: bool,
     /// Whether lanes may be left out.
-    pub(crate) masked: bool,
+    pub(super) masked: bool,
 }
 
 /// Whether vectors and shuffles make an access. What is stored under a mask, or by two lanes, must not be shared; loads under a
 /// mask may share an element among a few.
-pub(crate) fn is_row(lanes: &Lanes<'_>, target: &TargetModel) -> bool {
+pub(super) fn is_row(lanes: &Lanes<'_>, target: &TargetModel) -> bool {
     let window = Window::plan(lanes.offsets, lanes.ty.bytes(), lanes.count, target.vector_bits / 8);
     window.is_some_and(|w| match (lanes.store, lanes.masked) {
         (true, _) => w.sharing() == 1,

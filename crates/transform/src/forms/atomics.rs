@@ -5,7 +5,7 @@
 //! each has an address of its own in one piece of shared memory.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::{Relation, Tables};
+use weft_ir::analysis::{Relation, Tables, used_values};
 use weft_ir::*;
 
 use super::Look;
@@ -31,7 +31,7 @@ pub(super) fn forms(look: &Look<'_>) -> Vec<(Inst, AtomicForm)> {
     if list.is_empty() {
         return Vec::new();
     }
-    let used = used(look);
+    let used = used_values(look.func);
     let tables = tables(look);
     let form = |i: Inst| (i, form(look, &used, tables.as_ref(), &look.func.insts[i]));
     list.into_iter().map(form).filter(|(_, form)| *form != AtomicForm::Each).collect()
@@ -77,15 +77,4 @@ fn tables(look: &Look<'_>) -> Option<Tables> {
         return None;
     }
     Tables::of(f, look.relations.of_group.as_ref()?)
-}
-
-/// Values that somebody needs.
-fn used(look: &Look<'_>) -> FxHashSet<Value> {
-    let f = look.func;
-    let mut used: FxHashSet<Value> = FxHashSet::default();
-    for (_, i) in look.insts() {
-        used.extend(f.insts[i].args.iter().chain(&f.insts[i].mask));
-    }
-    used.extend(f.layout.iter().flat_map(|&b| f.blocks[b].term.uses()));
-    used
 }

@@ -6,7 +6,7 @@
 //! the common way is straight code.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::Cfg;
+use weft_ir::analysis::{Cfg, inst_uses};
 use weft_ir::*;
 
 use super::{Look, multiples};
@@ -39,7 +39,7 @@ pub(super) fn guarding(look: &Look<'_>) -> Asked {
         if !places.is_empty() {
             out.1.push((b, places));
         }
-        failed.joined(before);
+        before.iter().for_each(|&i| failed.fail(i));
         tail.iter().for_each(|&i| failed.define(i));
     }
     out
@@ -60,7 +60,7 @@ impl Together {
         let f = look.func;
         let made: FxHashSet<Value> = list.iter().flat_map(|&i| f.insts[i].results.iter().copied()).collect();
         let guarded = |&i: &Inst| {
-            let address = address(f, i)?;
+            let address = f.insts[i].plain_access()?;
             (!made.contains(&address) && failed.is_guarded(address)).then_some((i, address))
         };
         let accesses: Vec<_> = list.iter().filter_map(guarded).collect();
@@ -71,7 +71,8 @@ impl Together {
             return None;
         }
         let again = accesses.iter().any(|a| look.relations.clamped.contains(&a.1))
-            && list[..end].iter().filter(|i| address(f, **i).is_some()).count() * look.parts() <= MOST_AGAIN;
+            && list[..end].iter().filter(|i| f.insts[**i].plain_access().is_some()).count() * look.parts()
+                <= MOST_AGAIN;
         let guarding = if again { Guarding::Again } else { Guarding::Together };
         Some(Together { accesses, end, guarding })
     }
@@ -97,10 +98,8 @@ impl Failed<'_> {
         for &i in &f.blocks[b].insts {
             let d = &f.insts[i];
             let now = match rest.is_empty() {
-                true => !address(f, i).is_some_and(|a| self.is_guarded(a)),
-                false => {
-                    d.op.effects().speculatable() && !d.args.iter().chain(&d.mask).any(|a| late.contains(a))
-                }
+                true => !d.plain_access().is_some_and(|a| self.is_guarded(a)),
+                false => d.op.effects().speculatable() && !inst_uses(f, i).any(|a| late.contains(&a)),
             };
             if now {
                 self.define(i);
@@ -121,24 +120,9 @@ impl Failed<'_> {
         }
     }
 
-    /// Notes what has been made in two ways.
-    fn joined(&mut self, list: &[Inst]) {
-        list.iter().for_each(|&i| self.fail(i));
-    }
-
+    /// Notes that what an instruction makes is not affine behind it.
     fn fail(&mut self, i: Inst) {
         let look = self.look;
         self.values.extend(look.func.insts[i].results.iter().filter(|r| look.relations.is_guarded(**r)));
-    }
-}
-
-/// The address of a plain load or store.
-fn address(f: &Function, i: Inst) -> Option<Value> {
-    let d = &f.insts[i];
-    match d.op {
-        Op::Load { access, .. } | Op::Store { access, .. } if access.ordering == Ordering::Weak => {
-            Some(d.args[0])
-        }
-        _ => None,
     }
 }

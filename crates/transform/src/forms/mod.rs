@@ -2,13 +2,13 @@
 //!
 //! The lanes of a group that access memory at once do so in one of a few forms: a row of neighbours by vectors, lanes at places
 //! of their own by gathers and scatters, atomic operations at one address as one. Machine code is made in the form that an
-//! instruction names; what it costs is told by the same rules ([`accesses::is_row`], [`atomics::combines`]).
+//! instruction names.
 //!
 //! Requires: the last stage, after all that changes addresses, masks or blocks.
 //! Ensures: loads and stores have a [`Form`] and say who asks their guards ([`Guarding`]), atomic operations have an [`AtomicForm`].
 //! Loads that may be made for all lanes have no mask.
 
-pub(crate) mod accesses;
+mod accesses;
 mod atomics;
 mod guards;
 mod multiples;
