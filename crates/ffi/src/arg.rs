@@ -68,7 +68,7 @@ mod plains {
         cudaMemcpyKind, cudaExtent, cudaPitchedPtr, cudaMemLocation, cudaMemoryAdvise, cudaMemRangeAttribute, cudaLimit,
         cudaFuncCache, cudaSharedMemConfig, cudaDeviceAttr, cudaDeviceP2PAttr, cudaFuncAttribute, dim3, cudaIpcMemHandle_t,
         cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, CUhostFn, cudaMemPoolAttr, cudaStreamCaptureMode,
-        cudaLaunchAttributeID,
+        cudaLaunchAttributeID, cudaGraphMemAttributeType,
     }
 }
 

@@ -15,6 +15,7 @@ mod device;
 mod entry;
 mod error;
 mod function;
+mod graph;
 mod launch;
 mod library;
 mod memory;
