@@ -1,5 +1,6 @@
 // Latencies: one line `NAME VALUE` each.
 //   latency launches          launch and synchronise, launches into a stream
+//   latency graphs            1,000 empty kernels in a chain: by launches into a stream, and as a graph
 //   latency first             what a program pays until its first kernel, the guide's tiled matrix multiplication, has run
 //   latency blocks N          a grid of N blocks of 1,024 threads
 #include <sys/resource.h>
@@ -64,6 +65,38 @@ static void launches() {
     printf("launches_per_s %.0f\n", count / best * 1e3);
 }
 
+// Chains of 1,000 empty kernels: launched one by one, and as a graph.
+static void graphs() {
+    constexpr int count = 1000, rounds = 200;
+    cudaStream_t stream;
+    CHECK(cudaStreamCreate(&stream));
+    auto all = [&] {
+        for (int i = 0; i < count; i++) empty<<<1, 1, 0, stream>>>();
+    };
+    all();
+    CHECK(cudaStreamSynchronize(stream));
+    CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    all();
+    cudaGraph_t graph;
+    cudaGraphExec_t exec;
+    CHECK(cudaStreamEndCapture(stream, &graph));
+    double start = bench::now_ms();
+    CHECK(cudaGraphInstantiate(&exec, graph));
+    printf("graph_instantiate_ms %.3f\n", bench::now_ms() - start);
+    double one_by_one = 1e9, as_graph = 1e9;
+    for (int i = 0; i < rounds; i++) {
+        start = bench::now_ms();
+        all();
+        CHECK(cudaStreamSynchronize(stream));
+        one_by_one = std::min(one_by_one, bench::now_ms() - start);
+        start = bench::now_ms();
+        CHECK(cudaGraphLaunch(exec, stream));
+        CHECK(cudaStreamSynchronize(stream));
+        as_graph = std::min(as_graph, bench::now_ms() - start);
+    }
+    printf("stream_of_1000_us %.1f\ngraph_of_1000_us %.1f\n", one_by_one * 1e3, as_graph * 1e3);
+}
+
 static void first() {
     double start = bench::now_ms();
     constexpr int n = tile;
@@ -97,11 +130,13 @@ int main(int argc, char** argv) {
     std::string what = argc > 1 ? argv[1] : "";
     if (what == "launches")
         launches();
+    else if (what == "graphs")
+        graphs();
     else if (what == "first")
         first();
     else if (what == "blocks" && argc > 2 && atoi(argv[2]) > 0)
         many_blocks(atoi(argv[2]));
     else
-        bench::fail("usage: latency launches | first | blocks N");
+        bench::fail("usage: latency launches | graphs | first | blocks N");
     return 0;
 }

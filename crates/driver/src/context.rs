@@ -10,6 +10,7 @@ use weft_device::attribute as attr;
 
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 use crate::state::State;
 use crate::stream::{Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
@@ -152,6 +153,7 @@ impl Context {
     /// # Errors
     /// The context's error, should a kernel have failed.
     pub fn synchronize(&self) -> Result<()> {
+        capture::check_context(self.id())?;
         self.wait_for_all();
         self.check()
     }
@@ -198,6 +200,7 @@ impl Context {
     /// [`Code::UnsupportedLimit`] for limits this device lacks; [`Code::InvalidValue`] for others, for values out of range, and
     /// for heap and `printf` when kernels may use them already.
     pub fn set_limit(&self, which: u32, value: u64) -> Result<()> {
+        capture::check_unsafe()?;
         let profile = self.device().profile();
         let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
         let stack = profile.local_memory_per_thread_max;

@@ -53,6 +53,8 @@ codes! {
     InvalidSource = 300, "device kernel image is invalid";
     /// A file could not be read.
     FileNotFound = 301, "file not found";
+    /// The operating system refused something.
+    OperatingSystem = 304, "OS call failed or operation not supported on this OS";
     /// A handle that names nothing.
     InvalidHandle = 400, "invalid resource handle";
     /// The state of the object does not allow this.
@@ -99,6 +101,24 @@ codes! {
     NotSupported = 801, "operation not supported";
     /// No call of this kind while a stream is being captured.
     StreamCaptureUnsupported = 900, "operation not permitted when stream is capturing";
+    /// An earlier mistake has ended the capture.
+    StreamCaptureInvalidated = 901, "operation failed due to a previous error during capture";
+    /// Two captures cannot become one.
+    StreamCaptureMerge = 902, "operation would result in a merge of separate capture sequences";
+    /// The capture was begun in another stream.
+    StreamCaptureUnmatched = 903, "capture was not ended in the same stream as it began";
+    /// Streams that the capture has reached have not come back.
+    StreamCaptureUnjoined = 904, "capturing stream has unjoined work";
+    /// What is captured cannot wait for what is not.
+    StreamCaptureIsolation = 905, "dependency created on uncaptured work in another stream";
+    /// The legacy default stream would wait for a stream that is captured.
+    StreamCaptureImplicit = 906, "operation would make the legacy stream depend on a capturing blocking stream";
+    /// The event was last recorded in a capture.
+    CapturedEvent = 907, "operation not permitted on an event last recorded in a capturing stream";
+    /// The capture was begun by another thread.
+    StreamCaptureWrongThread = 908, "attempt to terminate a thread-local capture sequence from another thread";
+    /// The instance cannot take over the graph.
+    GraphExecUpdateFailure = 910, "the graph update was not performed because it included changes which violated constraints specific to instantiated graph update";
     /// The block counts do not divide into clusters, or the cluster is too large.
     InvalidClusterSize = 912, "invalid cluster size";
     /// A mistake of ours.

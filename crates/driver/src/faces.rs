@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::error::Result;
 use crate::event::Event;
+use crate::graph::capture;
 use crate::operation::host::{HostCall, HostFunction};
 use crate::operation::{Operation, Timing};
 use crate::stream::{Stream, StreamKind};
@@ -15,6 +16,7 @@ impl Stream {
     /// The context's error.
     pub fn synchronize(&self) -> Result<()> {
         self.state().check_alive()?;
+        self.check_waits()?;
         match self.kind() {
             StreamKind::Legacy => {
                 if !self.is_idle() {
@@ -56,6 +58,28 @@ impl Stream {
 }
 
 impl Event {
+    /// Whether the work before the mark is done; true for an event never recorded (`cuEventQuery`).
+    ///
+    /// # Errors
+    /// [`Code::NotReady`](crate::Code::NotReady) when it is not; the codes of calls that captures forbid; the context's error.
+    pub fn query(&self) -> Result<()> {
+        if capture::any() {
+            capture::check_event(self.capture_mark())?;
+        }
+        self.reached()
+    }
+
+    /// Waits for the work before the mark (`cuEventSynchronize`).
+    ///
+    /// # Errors
+    /// The codes of calls that captures forbid; the context's error.
+    pub fn synchronize(&self) -> Result<()> {
+        if capture::any() {
+            capture::check_event(self.capture_mark())?;
+        }
+        self.wait_for_mark()
+    }
+
     /// Marks the present end of a stream (`cuEventRecord`).
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::Event;
+use crate::graph::capture;
 use crate::job::{HostWork, Job};
 use crate::launch;
 use crate::memory::copy::{self, Demand};
@@ -93,17 +94,22 @@ impl Stream {
     #[inline]
     fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         self.state().check()?;
+        if capture::any()
+            && let Some(address) = self.capture(&operation, timing)?
+        {
+            return Ok(Submitted { task: None, address });
+        }
         match operation {
             Operation::Kernel(launch) => self.launch(launch),
             Operation::Copy(ref c) => self.copy(c, timing),
             Operation::Set(s) => self.set(s, timing),
             Operation::Host(function) => Ok(self.call(function)),
             Operation::Record(ref event) => self.record(event),
-            Operation::Wait(ref event) => Ok(self.wait_for(event)),
+            Operation::Wait(ref event) => self.wait_for(event),
             Operation::Allocate(ref a) => self.allocate(a),
             Operation::Free { address: 0 } => Ok(Submitted::DONE),
             Operation::Free { address } => {
-                check_free(address)?;
+                table::begin_free(address)?;
                 Ok(self.queue(Job::Free { address }))
             }
             Operation::Marker => Ok(self.queue(Job::Marker)),
@@ -172,13 +178,13 @@ impl Stream {
         Ok(Submitted { task: Some(task), address: None })
     }
 
-    fn wait_for(&self, event: &Event) -> Submitted {
-        match event.recorded() {
+    fn wait_for(&self, event: &Event) -> Result<Submitted> {
+        Ok(match event.marked()? {
             Some(earlier) if !earlier.is_done() => {
                 Submitted { task: Some(self.enqueue(Job::Marker, Some(&earlier))), address: None }
             }
             _ => Submitted::DONE,
-        }
+        })
     }
 
     fn allocate(&self, a: &Allocate) -> Result<Submitted> {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use weft_exec::{Launch, PrintfSink};
+use weft_exec::{Client, Launch, PrintfSink};
 
 use crate::engine::interp;
 use crate::error::Result;
 use crate::health::Health;
 use crate::memory::missing::Missing;
-use crate::memory::table::{self, Allocation};
+use crate::memory::table;
 use crate::memory::work::{CopyWork, SetWork, WriteWork};
 use crate::operation::host::HostFunction;
 
@@ -33,8 +33,16 @@ pub(crate) enum Job {
         /// Where it starts.
         address: u64,
     },
+    /// Work that goes from thread to thread and says itself when it has ended: a part of a graph.
+    Series(Arc<dyn Series>),
     /// A function of the program: run on a thread of its own, since it may wait for other threads of the program.
     Host(Box<HostWork>),
+}
+
+/// Work of several steps that wait for each other.
+pub(crate) trait Series: Send + Sync {
+    /// Begins with it; `client` is told of its end, by any thread.
+    fn begin(self: Arc<Self>, client: Arc<dyn Client>);
 }
 
 /// A function of the program, and what kernels before it may have printed to.
@@ -62,13 +70,13 @@ impl Job {
         }
     }
 
-    /// Does it on the calling thread. Grids for the pool are not done so.
+    /// Does it on the calling thread. Grids for the pool and series are not done so.
     ///
     /// # Errors
     /// Memory that is not there. What ends a kernel goes to the context's health.
     pub(crate) fn run(self, health: &Health) -> std::result::Result<(), Missing> {
         match self {
-            Job::Marker | Job::Manual | Job::Grid(_) => Ok(()),
+            Job::Marker | Job::Manual | Job::Grid(_) | Job::Series(_) => Ok(()),
             Job::Interpret(grid) => {
                 interp::run(*grid, health);
                 Ok(())
@@ -77,9 +85,7 @@ impl Job {
             Job::Write(w) => w.run(),
             Job::Set(s) => s.run(),
             Job::Free { address } => {
-                if let Some(a) = table::remove(address, Allocation::is_freeable) {
-                    table::release(a);
-                }
+                table::finish_free(address);
                 Ok(())
             }
             Job::Host(h) => {

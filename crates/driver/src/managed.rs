@@ -106,6 +106,7 @@ pub fn advise_of_device(address: u64, bytes: u64, advice: u32, device: i32) -> R
 /// that there is not; the context's error.
 pub fn prefetch(stream: &Stream, address: u64, bytes: u64, location: Location, flags: u32) -> Result<()> {
     stream.context()?.check()?;
+    stream.check_not_captured()?;
     if flags != 0 {
         return fail(Code::InvalidValue);
     }
@@ -120,6 +121,7 @@ pub fn prefetch(stream: &Stream, address: u64, bytes: u64, location: Location, f
 /// stream of its own.
 pub fn attach(stream: &Stream, address: u64, bytes: u64, flags: u32) -> Result<()> {
     const SINGLE: u32 = 4;
+    stream.check_not_captured()?;
     let found = memory::find(address).filter(|a| a.is_managed()).ok_or(Code::InvalidValue)?;
     let whole = bytes == 0 || address == found.base && bytes == found.size;
     let single = flags == SINGLE && stream.kind() != StreamKind::Legacy;

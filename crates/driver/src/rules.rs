@@ -62,18 +62,6 @@ pub fn flags_of(context: &Context) -> u32 {
     context.flags().bits() | if context.is_primary() { ContextFlags::MAP_HOST } else { 0 }
 }
 
-/// Checks the flags of `cuEventRecordWithFlags` and `cuStreamWaitEvent`.
-///
-/// # Errors
-/// [`Code::IllegalState`] for that of nodes of their own in captured graphs, outside of a capture; [`Code::InvalidValue`] for others.
-pub fn check_event_flags(flags: u32) -> Result<()> {
-    match flags {
-        0 => Ok(()),
-        1 => fail(Code::IllegalState),
-        _ => fail(Code::InvalidValue),
-    }
-}
-
 /// Checks the flags of questions after occupancy: that of caching concerns old devices.
 ///
 /// # Errors

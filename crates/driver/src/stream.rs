@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::engine;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture::{self, Seat};
 use crate::job::Job;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
@@ -37,6 +38,8 @@ pub struct Stream {
     flags: u32,
     priority: i32,
     tail: Arc<Tail>,
+    /// Its part in a capture.
+    seat: Arc<Seat>,
     destroyed: AtomicBool,
     tag: Tag,
 }
@@ -62,6 +65,7 @@ impl Stream {
             flags,
             priority,
             tail,
+            seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
         })
@@ -91,6 +95,43 @@ impl Stream {
         &self.state
     }
 
+    pub(crate) fn seat(&self) -> &Arc<Seat> {
+        &self.seat
+    }
+
+    /// Checks a call that waits for the stream, or asks after it.
+    ///
+    /// # Errors
+    /// [`Code::StreamCaptureUnsupported`] when the stream is captured, and where a capture forbids such calls;
+    /// [`Code::StreamCaptureImplicit`] for the legacy default stream when it would wait for one that is captured. Each ends the
+    /// capture.
+    #[inline]
+    pub(crate) fn check_waits(&self) -> Result<()> {
+        if capture::any() { self.check_captures() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn check_captures(&self) -> Result<()> {
+        if let Some(p) = self.seat.position() {
+            return p.capture.fail(Code::StreamCaptureUnsupported);
+        }
+        if self.kind == StreamKind::Legacy {
+            capture::check_legacy(self.state.id())?;
+        }
+        capture::check_unsafe()
+    }
+
+    /// Checks a call that captures cannot take.
+    ///
+    /// # Errors
+    /// [`Code::StreamCaptureUnsupported`] when the stream is captured, which ends the capture.
+    pub fn check_not_captured(&self) -> Result<()> {
+        match self.seat.position() {
+            Some(p) if capture::any() => p.capture.fail(Code::StreamCaptureUnsupported),
+            _ => Ok(()),
+        }
+    }
+
     /// The last task that is not done.
     pub(crate) fn last_task(&self) -> Option<Arc<Task>> {
         self.tail.last()
@@ -100,23 +141,29 @@ impl Stream {
     pub(crate) fn enqueue(&self, job: Job, after: Option<&Task>) -> Arc<Task> {
         let state = &self.state;
         let task = Task::new(job, &state.health);
-        {
-            let tails = state.tails.lock();
-            if self.kind == StreamKind::Legacy {
-                let earlier = tails.iter().filter(|t| t.blocking).filter_map(|t| t.last());
-                earlier.for_each(|t| task.wait_for(&t));
-            } else {
-                let legacy = Some(&state.legacy).filter(|_| self.flags & NON_BLOCKING == 0);
-                let earlier = [Some(&self.tail), legacy].into_iter().flatten().filter_map(|t| t.last());
-                earlier.for_each(|t| task.wait_for(&t));
-            }
-            if let Some(t) = after {
-                task.wait_for(t);
-            }
-            self.tail.set(&task);
-        }
+        self.enqueue_between(&task, &task, after);
         task.release();
         task
+    }
+
+    /// Puts work into the stream of which one task is the first, and another the last: the first waits for all others of the stream,
+    /// those it must wait for, and `after`. Neither is released.
+    #[inline]
+    pub(crate) fn enqueue_between(&self, first: &Arc<Task>, last: &Arc<Task>, after: Option<&Task>) {
+        let state = &self.state;
+        let tails = state.tails.lock();
+        if self.kind == StreamKind::Legacy {
+            let earlier = tails.iter().filter(|t| t.blocking).filter_map(|t| t.last());
+            earlier.for_each(|t| first.wait_for(&t));
+        } else {
+            let legacy = Some(&state.legacy).filter(|_| self.flags & NON_BLOCKING == 0);
+            let earlier = [Some(&self.tail), legacy].into_iter().flatten().filter_map(|t| t.last());
+            earlier.for_each(|t| first.wait_for(&t));
+        }
+        if let Some(t) = after {
+            first.wait_for(t);
+        }
+        self.tail.set(last);
     }
 
     /// A task that this thread works on at once, if nothing is before it.
@@ -150,6 +197,7 @@ impl Stream {
     /// [`Code::NotReady`] when it is not; the context's error.
     pub fn query(&self) -> Result<()> {
         self.state.check()?;
+        self.check_waits()?;
         let done = match self.kind {
             StreamKind::Legacy => self.is_idle(),
             _ => self.tail.is_idle(),
@@ -169,6 +217,7 @@ impl Stream {
         if self.kind != StreamKind::Created || self.destroyed.swap(true, Ordering::AcqRel) {
             return fail(Code::InvalidHandle);
         }
+        self.seat.leave(self.id);
         self.tail.close();
         Ok(())
     }
@@ -176,6 +225,7 @@ impl Stream {
 
 impl Drop for Stream {
     fn drop(&mut self) {
+        self.seat.leave(self.id);
         self.tail.close();
     }
 }

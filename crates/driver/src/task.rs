@@ -118,6 +118,12 @@ impl Task {
                 engine::run_host_function(self.clone());
                 false
             }
+            Job::Series(series) => {
+                let series = series.clone();
+                drop(slot);
+                series.begin(self.clone());
+                false
+            }
             Job::Grid(_) => {
                 let Some(Job::Grid(launch)) = slot.take() else { return true };
                 drop(slot);

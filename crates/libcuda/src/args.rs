@@ -99,9 +99,14 @@ unsafe fn extra_buffer(extra: *mut *mut c_void, call: &Call) -> Result<&[u8]> {
 }
 
 impl KernelCall {
+    /// A launch of it.
+    pub(crate) fn with(self, config: &LaunchConfig) -> KernelLaunch {
+        KernelLaunch { function: self.function, config: *config, params: self.params }
+    }
+
     /// Launches it.
     pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<()> {
-        let launch = KernelLaunch { function: self.function, config: *config, params: self.params };
+        let launch = self.with(config);
         stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
     }
 
@@ -236,6 +241,11 @@ impl<'a> FromC<'a, Call, (*mut c_void,)> for HostCall {
 }
 
 impl HostCall {
+    /// The call.
+    pub(crate) fn into_call(self) -> operation::HostCall {
+        self.0
+    }
+
     /// Has it called when the stream gets there.
     pub(crate) fn submit(self, stream: &Stream) -> Result<()> {
         let host = HostFunction { call: self.0, even_if_failed: false };

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 use weft_driver::{
-    Array, Code, Context, Device, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged,
+    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Module, Node,
+    Result, Stream, Tagged, UserObject,
 };
 use weft_ffi::arg::{Arg, FromC, Out};
 use weft_ffi::driver::*;
@@ -176,6 +177,10 @@ kinds! {
     KERNELS: Kernel = 7, CUkern_st, InvalidHandle, InvalidHandle;
     LINKERS: Linker = 8, CUlinkState_st, InvalidHandle, InvalidHandle;
     ARRAYS: Array = 9, CUarray_st, InvalidHandle, InvalidHandle;
+    GRAPHS: Graph = 10, CUgraph_st, InvalidValue, InvalidValue;
+    NODES: Node = 11, CUgraphNode_st, InvalidValue, InvalidValue;
+    EXECS: GraphExec = 12, CUgraphExec_st, InvalidValue, InvalidValue;
+    USER_OBJECTS: UserObject = 13, CUuserObject_st, InvalidValue, InvalidValue;
 }
 
 /// Forgets what has died.

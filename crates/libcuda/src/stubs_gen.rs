@@ -129,10 +129,6 @@ extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetFabricClusterUuid")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetGraphMemAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetGraphMemAttribute")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetHostAtomicCapabilities() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetHostAtomicCapabilities")
 }
@@ -145,16 +141,8 @@ extern "C" fn cuDeviceGetP2PAtomicCapabilities() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetP2PAtomicCapabilities")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDeviceGraphMemTrim() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGraphMemTrim")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDeviceRegisterAsyncNotification() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceRegisterAsyncNotification")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceSetGraphMemAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceSetGraphMemAttribute")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceUnregisterAsyncNotification() -> weft_ffi::driver::CUresult {
@@ -193,76 +181,12 @@ extern "C" fn cuGraphAddBatchMemOpNode() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphAddBatchMemOpNode")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphAddChildGraphNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddChildGraphNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddDependencies() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddDependencies_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddEmptyNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddEmptyNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddEventRecordNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddEventRecordNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddEventWaitNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddEventWaitNode")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuGraphAddExternalSemaphoresSignalNode() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphAddExternalSemaphoresSignalNode")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphAddExternalSemaphoresWaitNode() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphAddExternalSemaphoresWaitNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddHostNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddHostNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddKernelNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddKernelNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddKernelNode_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddKernelNode_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddMemAllocNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddMemAllocNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddMemFreeNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddMemFreeNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddMemcpyNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddMemcpyNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddMemsetNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddMemsetNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddNode_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddNode_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddNode_v3() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddNode_v3")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphBatchMemOpNodeGetParams() -> weft_ffi::driver::CUresult {
@@ -273,68 +197,12 @@ extern "C" fn cuGraphBatchMemOpNodeSetParams() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphBatchMemOpNodeSetParams")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphChildGraphNodeGetGraph() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphChildGraphNodeGetGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphClone() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphClone")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuGraphConditionalHandleCreate() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphConditionalHandleCreate")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphDebugDotPrint() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphDebugDotPrint")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphDestroyNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphDestroyNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphEventRecordNodeGetEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphEventRecordNodeGetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphEventRecordNodeSetEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphEventRecordNodeSetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphEventWaitNodeGetEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphEventWaitNodeGetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphEventWaitNodeSetEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphEventWaitNodeSetEvent")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuGraphExecBatchMemOpNodeSetParams() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphExecBatchMemOpNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecChildGraphNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecChildGraphNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecEventRecordNodeSetEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecEventRecordNodeSetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecEventWaitNodeSetEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecEventWaitNodeSetEvent")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::driver::CUresult {
@@ -343,46 +211,6 @@ extern "C" fn cuGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::dr
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphExecExternalSemaphoresWaitNodeSetParams() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphExecExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecGetFlags() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecGetFlags")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecGetId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecGetId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecHostNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecHostNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecKernelNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecKernelNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecKernelNodeSetParams_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecKernelNodeSetParams_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecMemcpyNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecMemcpyNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecMemsetNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecMemsetNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecUpdate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecUpdate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecUpdate_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecUpdate_v2")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphExternalSemaphoresSignalNodeGetParams() -> weft_ffi::driver::CUresult {
@@ -399,194 +227,6 @@ extern "C" fn cuGraphExternalSemaphoresWaitNodeGetParams() -> weft_ffi::driver::
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphExternalSemaphoresWaitNodeSetParams() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphGetEdges() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphGetEdges")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphGetEdges_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphGetEdges_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphGetId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphGetId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphGetNodes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphGetNodes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphGetRootNodes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphGetRootNodes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphHostNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphHostNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphHostNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphHostNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphInstantiate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphInstantiate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphInstantiateWithFlags() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphInstantiateWithFlags")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphInstantiateWithParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphInstantiateWithParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphInstantiateWithParams_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphInstantiateWithParams_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphInstantiate_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphInstantiate_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeCopyAttributes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeCopyAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeGetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeGetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeGetParams_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeGetParams_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeSetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeSetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphKernelNodeSetParams_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphKernelNodeSetParams_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphLaunch() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphLaunch")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphLaunch_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphLaunch_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphMemAllocNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphMemAllocNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphMemFreeNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphMemFreeNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphMemcpyNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphMemcpyNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphMemcpyNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphMemcpyNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphMemsetNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphMemsetNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphMemsetNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphMemsetNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeFindInClone() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeFindInClone")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetContainingGraph() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetContainingGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetDependencies() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetDependencies_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetDependentNodes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetDependentNodes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetDependentNodes_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetDependentNodes_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetEnabled() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetEnabled")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetLocalId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetLocalId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetToolsId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetToolsId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeGetType() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeGetType")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeSetEnabled() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeSetEnabled")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphNodeSetParams_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphNodeSetParams_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphReleaseUserObject() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphReleaseUserObject")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphRemoveDependencies() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphRemoveDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphRemoveDependencies_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphRemoveDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphRetainUserObject() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphRetainUserObject")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphUpload() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphUpload")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphUpload_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphUpload_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphicsMapResources() -> weft_ffi::driver::CUresult {
@@ -1097,36 +737,12 @@ extern "C" fn cuStreamBatchMemOp_v2_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamBatchMemOp_v2_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginCapture() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginCapture")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuStreamBeginCaptureToCig() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamBeginCaptureToCig")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamBeginCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamBeginCaptureToCig_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginCaptureToGraph() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginCaptureToGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginCaptureToGraph_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginCaptureToGraph_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginCapture_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginCapture_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginCapture_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginCapture_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginCapture_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginCapture_v2_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamBeginRecaptureToGraph() -> weft_ffi::driver::CUresult {
@@ -1137,20 +753,12 @@ extern "C" fn cuStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::driver::CUresult
     crate::not_supported(c"cuStreamBeginRecaptureToGraph_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuStreamEndCapture() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamEndCapture")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuStreamEndCaptureToCig() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamEndCaptureToCig")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamEndCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamEndCaptureToCig_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamEndCapture_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamEndCapture_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamGetDevResource() -> weft_ffi::driver::CUresult {
@@ -1163,22 +771,6 @@ extern "C" fn cuStreamGetDevResource_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamGetGreenCtx() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamGetGreenCtx")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamUpdateCaptureDependencies() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamUpdateCaptureDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamUpdateCaptureDependencies_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamUpdateCaptureDependencies_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamUpdateCaptureDependencies_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamUpdateCaptureDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamUpdateCaptureDependencies_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamUpdateCaptureDependencies_v2_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamWaitValue32() -> weft_ffi::driver::CUresult {
@@ -1395,22 +987,6 @@ extern "C" fn cuTexRefSetMipmapLevelClamp() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuTexRefSetMipmappedArray() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuTexRefSetMipmappedArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuThreadExchangeStreamCaptureMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuThreadExchangeStreamCaptureMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuUserObjectCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuUserObjectCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuUserObjectRelease() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuUserObjectRelease")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuUserObjectRetain() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuUserObjectRetain")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuWaitExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {

@@ -78,6 +78,26 @@ fn handles_of_nothing() {
     same_lines(&run("handles", &[]), include_str!("c/handles.expected"));
 }
 
+/// Graphs; the answers are those of an H100.
+#[test]
+fn graph_codes() {
+    same_lines(&run("graph_codes", &[]), include_str!("c/graph_codes.expected"));
+}
+
+/// Graphs at work, with both engines.
+#[test]
+fn graphs_at_work() {
+    for engine in ["jit", "interp"] {
+        same_lines(&run("graphs", &[("WEFT_ENGINE", engine)]), include_str!("c/graphs.expected"));
+    }
+}
+
+/// What may be done while a stream is captured, and what becomes of it; the answers are those of an H100.
+#[test]
+fn capture_codes() {
+    same_lines(&run("capture_codes", &[]), include_str!("c/capture_codes.expected"));
+}
+
 #[test]
 fn faults_are_sticky_and_leave_the_process_alive() {
     let faults = ["null", "far", "misaligned", "trap", "const"];

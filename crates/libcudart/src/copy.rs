@@ -139,9 +139,10 @@ impl Side {
     }
 }
 
-fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
+/// The driver's description of a copy of a box; none when there is nothing in it.
+pub(crate) fn described_3d(p: &cudaMemcpy3DParms) -> Outcome<Option<CUDA_MEMCPY3D>> {
     let (mut from, mut to) = sides(p.kind)?;
-    let d = ready()?;
+    ready()?;
     let src = Side { array: p.srcArray, pos: p.srcPos, ptr: p.srcPtr };
     let dst = Side { array: p.dstArray, pos: p.dstPos, ptr: p.dstPtr };
     let (a, b) = (src.texel()?, dst.texel()?);
@@ -152,7 +153,7 @@ fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
     };
     let width = p.extent.width.checked_mul(unit).ok_or(cudaErrorInvalidValue)?;
     if width == 0 || p.extent.height == 0 || p.extent.depth == 0 {
-        return Ok(());
+        return Ok(None);
     }
     for (side, texel) in [(&src, a), (&dst, b)] {
         if texel.is_none() && side.pos.x.checked_add(width).is_none_or(|end| end > side.ptr.pitch) {
@@ -165,7 +166,7 @@ fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
     if b.is_some() {
         to = CU_MEMORYTYPE_ARRAY;
     }
-    let native = CUDA_MEMCPY3D {
+    Ok(Some(CUDA_MEMCPY3D {
         srcXInBytes: src.first(a)?,
         srcY: src.pos.y,
         srcZ: src.pos.z,
@@ -188,7 +189,12 @@ fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
         Height: p.extent.height,
         Depth: p.extent.depth,
         ..Default::default()
-    };
+    }))
+}
+
+fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
+    let Some(native) = described_3d(p)? else { return Ok(()) };
+    let d = ready()?;
     // SAFETY: a live description, as C promises it for the memory.
     unsafe {
         how.run(d, || d.cuMemcpy3D_v2(&raw const native), |s| d.cuMemcpy3DAsync_v2(&raw const native, s))
@@ -196,13 +202,36 @@ fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
 }
 
 /// `count` bytes from `offset` on of a symbol that has so many.
-fn place(address: *const c_void, offset: usize, count: usize) -> Outcome<Memory<'static>> {
+fn place(address: *const c_void, offset: usize, count: usize) -> Outcome<*mut c_void> {
     let (_, at, bytes) = symbol(address)?;
     if offset.checked_add(count).is_none_or(|end| end > bytes) {
         return Err(cudaErrorInvalidValue);
     }
-    // SAFETY: within the symbol.
-    Ok(unsafe { Memory::new(pointer(at + offset as CUdeviceptr)) })
+    Ok(pointer(at + offset as CUdeviceptr))
+}
+
+/// Which side of a copy a symbol is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Symbol {
+    /// It is written.
+    To,
+    /// It is read.
+    From,
+}
+
+/// The address of a part of a symbol, for a copy of this kind.
+pub(crate) fn place_in(
+    symbol: *const c_void,
+    offset: usize,
+    count: usize,
+    kind: cudaMemcpyKind,
+    side: Symbol,
+) -> Outcome<*mut c_void> {
+    let other = if side == Symbol::To { cudaMemcpyHostToDevice } else { cudaMemcpyDeviceToHost };
+    if ![other, cudaMemcpyDeviceToDevice, cudaMemcpyDefault].contains(&kind) {
+        return Err(cudaErrorInvalidMemcpyDirection);
+    }
+    place(symbol, offset, count)
 }
 
 fn to_symbol(
@@ -213,10 +242,9 @@ fn to_symbol(
     kind: cudaMemcpyKind,
     how: How,
 ) -> Outcome {
-    if !matches!(kind, cudaMemcpyHostToDevice | cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
-        return Err(cudaErrorInvalidMemcpyDirection);
-    }
-    copy(place(symbol, offset, count)?, src, count, kind, how)
+    let at = place_in(symbol, offset, count, kind, Symbol::To)?;
+    // SAFETY: within the symbol.
+    copy(unsafe { Memory::new(at) }, src, count, kind, how)
 }
 
 fn from_symbol(
@@ -227,10 +255,9 @@ fn from_symbol(
     kind: cudaMemcpyKind,
     how: How,
 ) -> Outcome {
-    if !matches!(kind, cudaMemcpyDeviceToHost | cudaMemcpyDeviceToDevice | cudaMemcpyDefault) {
-        return Err(cudaErrorInvalidMemcpyDirection);
-    }
-    copy(dst, place(symbol, offset, count)?, count, kind, how)
+    let at = place_in(symbol, offset, count, kind, Symbol::From)?;
+    // SAFETY: within the symbol.
+    copy(dst, unsafe { Memory::new(at) }, count, kind, how)
 }
 
 pub(crate) fn rows(memory: Memory<'_>, pitch: usize) -> Rows<'_> {

@@ -15,6 +15,7 @@ mod device;
 mod entry;
 mod error;
 mod function;
+mod graph;
 mod how;
 mod launch;
 mod library;

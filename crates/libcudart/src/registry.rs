@@ -178,6 +178,14 @@ pub(crate) fn function(address: *const c_void) -> Outcome<(&'static Driver, CUfu
     Ok((d, f))
 }
 
+/// The address by which the program knows a function of the driver's, or the function's handle.
+pub(crate) fn address_of(f: CUfunction) -> *mut c_void {
+    let registry = REGISTRY.read();
+    let is_it = |k: &Kernel| k.functions.read().iter().any(|(_, known)| *known == f.addr());
+    let found = registry.as_ref().and_then(|r| r.kernels.iter().find(|(_, k)| is_it(k)));
+    found.map_or(f.cast(), |(address, _)| with_exposed_provenance_mut(*address))
+}
+
 /// The kernel's name; the string lives as long as its object is registered.
 pub(crate) fn kernel_name(address: *const c_void) -> Outcome<*const c_char> {
     let registry = REGISTRY.read();

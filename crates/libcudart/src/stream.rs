@@ -1,4 +1,4 @@
-//! Streams, events, capture and graphs: mostly the driver's own functions under the runtime's names.
+//! Streams and events: mostly the driver's own functions under the runtime's names.
 
 use core::ffi::c_void;
 
@@ -138,66 +138,6 @@ api! {
     /// Opens an event of another process.
     fn cudaIpcOpenEventHandle(event: *mut cudaEvent_t, handle: cudaIpcEventHandle_t)
         => cuIpcOpenEventHandle(event, CUipcEventHandle { reserved: handle.reserved });
-
-    /// Starts capture.
-    fn cudaStreamBeginCapture; fn cudaStreamBeginCapture_ptsz(stream: Stream, mode: cudaStreamCaptureMode)
-        => cuStreamBeginCapture_v2(stream.0, CUstreamCaptureMode(mode.0));
-
-    /// Ends capture with a graph.
-    fn cudaStreamEndCapture; fn cudaStreamEndCapture_ptsz(stream: Stream, graph: *mut cudaGraph_t)
-        => cuStreamEndCapture(stream.0, graph);
-
-    /// Is a stream being captured?
-    fn cudaStreamIsCapturing; fn cudaStreamIsCapturing_ptsz(stream: Stream, status: *mut cudaStreamCaptureStatus)
-        => cuStreamIsCapturing(stream.0, status.cast());
-
-    /// Exchanges the thread's capture mode.
-    fn cudaThreadExchangeStreamCaptureMode(mode: *mut cudaStreamCaptureMode)
-        => cuThreadExchangeStreamCaptureMode(mode.cast());
-
-    /// Makes an empty graph.
-    fn cudaGraphCreate(graph: *mut cudaGraph_t, flags: u32)
-        => cuGraphCreate(graph, flags);
-
-    /// Ends a graph.
-    fn cudaGraphDestroy(graph: cudaGraph_t)
-        => cuGraphDestroy(graph);
-
-    /// Copies a graph.
-    fn cudaGraphClone(clone: *mut cudaGraph_t, graph: cudaGraph_t)
-        => cuGraphClone(clone, graph);
-
-    /// Makes a graph ready to launch.
-    fn cudaGraphInstantiate(exec: *mut cudaGraphExec_t, graph: cudaGraph_t, flags: u64)
-        => cuGraphInstantiateWithFlags(exec, graph, flags);
-
-    /// The same.
-    fn cudaGraphInstantiateWithFlags(exec: *mut cudaGraphExec_t, graph: cudaGraph_t, flags: u64)
-        => cuGraphInstantiateWithFlags(exec, graph, flags);
-
-    /// Launches a graph in a stream.
-    fn cudaGraphLaunch; fn cudaGraphLaunch_ptsz(exec: cudaGraphExec_t, stream: Stream)
-        => cuGraphLaunch(exec, stream.0);
-
-    /// Does a graph's first work ahead of its launch.
-    fn cudaGraphUpload; fn cudaGraphUpload_ptsz(exec: cudaGraphExec_t, stream: Stream)
-        => cuGraphUpload(exec, stream.0);
-
-    /// Ends an executable graph.
-    fn cudaGraphExecDestroy(exec: cudaGraphExec_t)
-        => cuGraphExecDestroy(exec);
-
-    /// Ends a node.
-    fn cudaGraphDestroyNode(node: cudaGraphNode_t)
-        => cuGraphDestroyNode(node);
-
-    /// The nodes of a graph.
-    fn cudaGraphGetNodes(graph: cudaGraph_t, nodes: *mut cudaGraphNode_t, count: *mut usize)
-        => cuGraphGetNodes(graph, nodes, count);
-
-    /// The nodes of a graph that depend on none.
-    fn cudaGraphGetRootNodes(graph: cudaGraph_t, nodes: *mut cudaGraphNode_t, count: *mut usize)
-        => cuGraphGetRootNodes(graph, nodes, count);
 
     /// Notes the stream's progress in an event.
     fn cudaEventRecordWithFlags; fn cudaEventRecordWithFlags_ptsz(event: cudaEvent_t, stream: Stream, flags: u32)

@@ -45,10 +45,6 @@ extern "C" fn cudaDeviceGetExecutionCtx() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDeviceGetExecutionCtx")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetGraphMemAttribute() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetGraphMemAttribute")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDeviceGetHostAtomicCapabilities() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDeviceGetHostAtomicCapabilities")
 }
@@ -65,16 +61,8 @@ extern "C" fn cudaDeviceGetTexture1DLinearMaxWidth() -> weft_ffi::runtime::cudaE
     crate::not_supported(c"cudaDeviceGetTexture1DLinearMaxWidth")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGraphMemTrim() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGraphMemTrim")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDeviceRegisterAsyncNotification() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDeviceRegisterAsyncNotification")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceSetGraphMemAttribute() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceSetGraphMemAttribute")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaDeviceUnregisterAsyncNotification() -> weft_ffi::runtime::cudaError_t {
@@ -205,84 +193,12 @@ extern "C" fn cudaGetMipmappedArrayLevel() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGetMipmappedArrayLevel")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddChildGraphNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddChildGraphNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddDependencies() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddDependencies_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddEmptyNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddEmptyNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddEventRecordNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddEventRecordNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddEventWaitNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddEventWaitNode")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGraphAddExternalSemaphoresSignalNode() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphAddExternalSemaphoresSignalNode")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphAddExternalSemaphoresWaitNode() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphAddExternalSemaphoresWaitNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddHostNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddHostNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddKernelNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddKernelNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemAllocNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemAllocNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemFreeNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemFreeNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemcpyNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemcpyNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemcpyNode1D() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemcpyNode1D")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemcpyNodeFromSymbol() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemcpyNodeFromSymbol")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemcpyNodeToSymbol() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemcpyNodeToSymbol")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddMemsetNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddMemsetNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddNode_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddNode_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphChildGraphNodeGetGraph() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphChildGraphNodeGetGraph")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphConditionalHandleCreate() -> weft_ffi::runtime::cudaError_t {
@@ -293,88 +209,12 @@ extern "C" fn cudaGraphConditionalHandleCreate_v2() -> weft_ffi::runtime::cudaEr
     crate::not_supported(c"cudaGraphConditionalHandleCreate_v2")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaGraphDebugDotPrint() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphDebugDotPrint")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphEventRecordNodeGetEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphEventRecordNodeGetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphEventRecordNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphEventRecordNodeSetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphEventWaitNodeGetEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphEventWaitNodeGetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphEventWaitNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphEventWaitNodeSetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecChildGraphNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecChildGraphNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecEventRecordNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecEventRecordNodeSetEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecEventWaitNodeSetEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecEventWaitNodeSetEvent")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphExecExternalSemaphoresSignalNodeSetParams")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphExecExternalSemaphoresWaitNodeSetParams() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphExecExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecGetFlags() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecGetFlags")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecGetId() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecGetId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecHostNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecHostNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecKernelNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecKernelNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecMemcpyNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecMemcpyNodeSetParams1D() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParams1D")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecMemcpyNodeSetParamsFromSymbol() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParamsFromSymbol")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecMemcpyNodeSetParamsToSymbol() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecMemcpyNodeSetParamsToSymbol")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecMemsetNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecMemsetNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecUpdate() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecUpdate")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphExternalSemaphoresSignalNodeGetParams() -> weft_ffi::runtime::cudaError_t {
@@ -391,158 +231,6 @@ extern "C" fn cudaGraphExternalSemaphoresWaitNodeGetParams() -> weft_ffi::runtim
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphExternalSemaphoresWaitNodeSetParams() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphGetEdges() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphGetEdges")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphGetEdges_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphGetEdges_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphGetId() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphGetId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphHostNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphHostNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphHostNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphHostNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphInstantiateWithParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphInstantiateWithParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphInstantiateWithParams_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphInstantiateWithParams_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphKernelNodeCopyAttributes() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphKernelNodeCopyAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphKernelNodeGetAttribute() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphKernelNodeGetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphKernelNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphKernelNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphKernelNodeSetAttribute() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphKernelNodeSetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphKernelNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphKernelNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemAllocNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemAllocNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemFreeNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemFreeNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemcpyNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemcpyNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemcpyNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemcpyNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemcpyNodeSetParams1D() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemcpyNodeSetParams1D")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemcpyNodeSetParamsFromSymbol() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemcpyNodeSetParamsFromSymbol")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemcpyNodeSetParamsToSymbol() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemcpyNodeSetParamsToSymbol")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemsetNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemsetNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphMemsetNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphMemsetNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeFindInClone() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeFindInClone")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetContainingGraph() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetContainingGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetDependencies() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetDependencies_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetDependentNodes() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetDependentNodes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetDependentNodes_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetDependentNodes_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetEnabled() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetEnabled")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetLocalId() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetLocalId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetToolsId() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetToolsId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeGetType() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeGetType")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeSetEnabled() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeSetEnabled")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphReleaseUserObject() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphReleaseUserObject")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphRemoveDependencies() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphRemoveDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphRemoveDependencies_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphRemoveDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphRetainUserObject() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphRetainUserObject")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphicsEGLRegisterImage() -> weft_ffi::runtime::cudaError_t {
@@ -797,14 +485,6 @@ extern "C" fn cudaSignalExternalSemaphoresAsync_v2_ptsz() -> weft_ffi::runtime::
     crate::not_supported(c"cudaSignalExternalSemaphoresAsync_v2_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaStreamBeginCaptureToGraph() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamBeginCaptureToGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamBeginCaptureToGraph_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamBeginCaptureToGraph_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaStreamBeginRecaptureToGraph() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaStreamBeginRecaptureToGraph")
 }
@@ -813,64 +493,12 @@ extern "C" fn cudaStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::runtime::cudaE
     crate::not_supported(c"cudaStreamBeginRecaptureToGraph_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetCaptureInfo() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetCaptureInfo")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetCaptureInfo_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetCaptureInfo_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetCaptureInfo_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetCaptureInfo_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetCaptureInfo_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetCaptureInfo_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetCaptureInfo_v3() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetCaptureInfo_v3")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetCaptureInfo_v3_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetCaptureInfo_v3_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaStreamGetDevResource() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaStreamGetDevResource")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaStreamGetDevResource_ptsz() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaStreamGetDevResource_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamUpdateCaptureDependencies() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamUpdateCaptureDependencies")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamUpdateCaptureDependencies_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamUpdateCaptureDependencies_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamUpdateCaptureDependencies_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamUpdateCaptureDependencies_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamUpdateCaptureDependencies_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamUpdateCaptureDependencies_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaUserObjectCreate() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaUserObjectCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaUserObjectRelease() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaUserObjectRelease")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaUserObjectRetain() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaUserObjectRetain")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaVDPAUGetDevice() -> weft_ffi::runtime::cudaError_t {

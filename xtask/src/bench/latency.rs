@@ -19,6 +19,7 @@ pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
     let mut common: Vec<(&str, String)> = threads.to_vec();
     common.extend(options.cpu.iter().map(|c| ("WEFT_CPU", c.clone())));
     launches(&program, &common, options)?;
+    graphs(&program, &common, options)?;
     first(&program, &common, options)?;
     module(toolkit, &common, options)?;
     blocks(&program, &common)?;
@@ -34,6 +35,21 @@ fn launches(program: &Path, vars: &[(&str, String)], options: &Options) -> Resul
     }
     line("launch and synchronise, empty kernel", median(&sync), 2, "µs");
     line("launches into one stream", median(&rate), 0, "per second");
+    Ok(())
+}
+
+/// A chain of 1,000 empty kernels.
+fn graphs(program: &Path, vars: &[(&str, String)], options: &Options) -> Result<()> {
+    let (mut stream, mut graph, mut make) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..options.rounds.min(5) {
+        let out = run(program, &["graphs"], vars)?.0;
+        stream.extend(value(&out, "stream_of_1000_us"));
+        graph.extend(value(&out, "graph_of_1000_us"));
+        make.extend(value(&out, "graph_instantiate_ms"));
+    }
+    line("1,000 empty kernels by launches into a stream", median(&stream), 1, "µs");
+    line("  the same as a graph", median(&graph), 1, "µs");
+    line("  that graph's instantiation", median(&make), 2, "ms");
     Ok(())
 }
 

@@ -9,6 +9,7 @@ use super::device;
 use super::table::{self, Allocation, AllocationKind};
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 
 /// Flags of `cuMemHostAlloc`: portable, device map, write combined.
 const HOST_FLAGS: u32 = 7;
@@ -22,6 +23,7 @@ const ATTACH_HOST: u32 = 2;
 /// # Errors
 /// [`Code::InvalidValue`] for 0 bytes, [`Code::OutOfMemory`], the context's error.
 pub fn alloc(context: &Arc<Context>, bytes: u64) -> Result<u64> {
+    capture::check_unsafe()?;
     context.check()?;
     if bytes == 0 {
         return fail(Code::InvalidValue);
@@ -48,6 +50,7 @@ pub fn alloc_pitch(context: &Arc<Context>, width: u64, height: u64, element: u32
 /// # Errors
 /// [`Code::InvalidValue`] for 0 bytes or flags other than one of global and host; else as [`alloc`].
 pub fn alloc_managed(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64> {
+    capture::check_unsafe()?;
     context.check()?;
     if bytes == 0 || !matches!(flags, ATTACH_GLOBAL | ATTACH_HOST) {
         return fail(Code::InvalidValue);
@@ -60,6 +63,7 @@ pub fn alloc_managed(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u
 /// # Errors
 /// [`Code::InvalidValue`] for any other address where no such allocation starts; the context's error.
 pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
+    capture::check_unsafe()?;
     context.check()?;
     if address == 0 {
         return Ok(());
@@ -67,8 +71,8 @@ pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
     let owner = table::find(address).and_then(|a| Context::by_id(a.context_id));
     owner.as_ref().unwrap_or(context).wait_for_all();
     context.check()?;
-    let found = table::remove(address, Allocation::is_freeable).ok_or(Code::InvalidValue)?;
-    table::release(found);
+    table::begin_free(address)?;
+    table::finish_free(address);
     Ok(())
 }
 
@@ -91,6 +95,7 @@ pub fn info(context: &Context) -> Result<(u64, u64)> {
 /// # Errors
 /// [`Code::InvalidValue`] for unknown flags, [`Code::OutOfMemory`], the context's error.
 pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64> {
+    capture::check_unsafe()?;
     context.check()?;
     if flags & !HOST_FLAGS != 0 {
         return fail(Code::InvalidValue);
@@ -116,6 +121,7 @@ pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64>
 /// # Errors
 /// [`Code::InvalidValue`] where no such allocation starts; the context's error.
 pub fn free_host(context: &Context, address: u64) -> Result<()> {
+    capture::check_unsafe()?;
     context.check()?;
     if address == 0 {
         return Ok(());
@@ -134,6 +140,7 @@ pub fn free_host(context: &Context, address: u64) -> Result<()> {
 /// [`Code::InvalidValue`] for an empty range or unknown flags, [`Code::HostMemoryAlreadyRegistered`] when it overlaps
 /// memory known already, the context's error.
 pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u32) -> Result<()> {
+    capture::check_unsafe()?;
     context.check()?;
     if address == 0 || bytes == 0 || flags & !REGISTER_FLAGS != 0 || address.checked_add(bytes).is_none() {
         return fail(Code::InvalidValue);
@@ -149,6 +156,7 @@ pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u3
 /// [`Code::HostMemoryNotRegistered`] for memory not registered, [`Code::InvalidValue`] for an address within a
 /// registered range; the context's error.
 pub fn unregister_host(context: &Context, address: u64) -> Result<()> {
+    capture::check_unsafe()?;
     context.check()?;
     context.wait_for_all();
     let is_registered = |a: &Allocation| matches!(a.kind, AllocationKind::Registered);

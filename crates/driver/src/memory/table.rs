@@ -7,8 +7,9 @@ use std::sync::{Arc, OnceLock};
 use parking_lot::RwLock;
 use weft_exec::memory::{DeviceArena, HostMemory};
 
+use super::graph::GraphMemory;
 use crate::device::Device;
-use crate::error::{Code, Result};
+use crate::error::{Code, Result, fail};
 
 /// What an allocation is.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub enum AllocationKind {
         /// Managed variable.
         managed: bool,
     },
+    /// Memory of a node of a graph.
+    Graph(Arc<GraphMemory>),
 }
 
 /// A stretch of memory that the driver knows.
@@ -90,7 +93,11 @@ impl Allocation {
 
     /// Whether the program may free it as device memory.
     pub(crate) fn is_freeable(&self) -> bool {
-        matches!(self.kind, AllocationKind::Device | AllocationKind::Managed)
+        match &self.kind {
+            AllocationKind::Device | AllocationKind::Managed => true,
+            AllocationKind::Graph(m) => m.is_live(),
+            _ => false,
+        }
     }
 
     /// Frees the memory itself.
@@ -98,6 +105,7 @@ impl Allocation {
         match &self.kind {
             AllocationKind::Device
             | AllocationKind::Managed
+            | AllocationKind::Graph(_)
             | AllocationKind::Variable { bound: false, .. } => {
                 match arena().map(|a| a.free(self.base)) {
                     Ok(Ok(())) => {}
@@ -180,6 +188,35 @@ pub(crate) fn remove(base: u64, accept: impl Fn(&Allocation) -> bool) -> Option<
 /// Frees memory taken out of the table.
 pub(crate) fn release(allocation: Arc<Allocation>) {
     allocation.release();
+}
+
+/// Begins to free memory that the program may free: a graph's is not the program's from now on.
+///
+/// # Errors
+/// [`Code::InvalidValue`] where no such memory starts.
+pub(crate) fn begin_free(base: u64) -> Result<()> {
+    let found = find(base).filter(|a| a.base == base).ok_or(Code::InvalidValue)?;
+    match &found.kind {
+        AllocationKind::Graph(m) => {
+            if !m.end() {
+                return fail(Code::InvalidValue);
+            }
+            Ok(())
+        }
+        _ if found.is_freeable() => Ok(()),
+        _ => fail(Code::InvalidValue),
+    }
+}
+
+/// Frees memory for which [`begin_free`] has been called; a graph's stays while the graph does.
+pub(crate) fn finish_free(base: u64) {
+    let over = |a: &Allocation| match &a.kind {
+        AllocationKind::Graph(m) => m.is_over(),
+        _ => a.is_freeable(),
+    };
+    if let Some(a) = remove(base, over) {
+        release(a);
+    }
 }
 
 /// Frees everything that a context has.

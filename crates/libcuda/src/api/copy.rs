@@ -43,6 +43,28 @@ struct Part {
 }
 
 impl Part {
+    fn of(place: &Place) -> Part {
+        let mut part = Part {
+            kind: CU_MEMORYTYPE_UNIFIED,
+            host: core::ptr::null(),
+            device: 0,
+            array: core::ptr::null_mut(),
+            pitch: place.pitch as usize,
+            height: place.height as usize,
+            origin: place.origin.map(|n| n as usize),
+        };
+        match &place.kind {
+            PlaceKind::Host => {
+                part.kind = CU_MEMORYTYPE_HOST;
+                part.host = core::ptr::with_exposed_provenance(place.address as usize);
+            }
+            PlaceKind::Device => (part.kind, part.device) = (CU_MEMORYTYPE_DEVICE, place.address),
+            PlaceKind::Unified => part.device = place.address,
+            PlaceKind::Array(a) => (part.kind, part.array) = (CU_MEMORYTYPE_ARRAY, ARRAYS.handle(a)),
+        }
+        part
+    }
+
     fn place(self, extent: [u64; 3]) -> Result<Place> {
         let origin = self.origin.map(|n| n as u64);
         let (kind, address) = match self.kind {
@@ -109,7 +131,8 @@ macro_rules! of_box {
     }};
 }
 
-fn of_3d(c: &CUDA_MEMCPY3D) -> Result<Copy3D> {
+/// What a description asks for.
+pub(super) fn of_3d(c: &CUDA_MEMCPY3D) -> Result<Copy3D> {
     of_box!(c)
 }
 
@@ -117,6 +140,36 @@ fn of_peer(c: &CUDA_MEMCPY3D_PEER) -> Result<Copy3D> {
     Peer::check(c.srcContext)?;
     Peer::check(c.dstContext)?;
     of_box!(c)
+}
+
+/// The description of a copy.
+pub(super) fn description(c: &Copy3D) -> CUDA_MEMCPY3D {
+    let [from, to] = [&c.from, &c.to].map(Part::of);
+    let [width, height, depth] = c.extent.map(|n| n as usize);
+    CUDA_MEMCPY3D {
+        srcXInBytes: from.origin[0],
+        srcY: from.origin[1],
+        srcZ: from.origin[2],
+        srcMemoryType: from.kind,
+        srcHost: from.host,
+        srcDevice: from.device,
+        srcArray: from.array,
+        srcPitch: from.pitch,
+        srcHeight: from.height,
+        dstXInBytes: to.origin[0],
+        dstY: to.origin[1],
+        dstZ: to.origin[2],
+        dstMemoryType: to.kind,
+        dstHost: to.host.cast_mut(),
+        dstDevice: to.device,
+        dstArray: to.array,
+        dstPitch: to.pitch,
+        dstHeight: to.height,
+        WidthInBytes: width,
+        Height: height,
+        Depth: depth,
+        ..Default::default()
+    }
 }
 
 entry! {

@@ -1,9 +1,10 @@
 //! Events.
 
-use weft_driver::rules::check_event_flags;
+use weft_driver::rules::check_no_flags;
 use weft_driver::{Code, Event, Operation, Result, Stream, Timing};
 use weft_ffi::arg::Out;
 
+use super::stream::EXTERNAL;
 use crate::handle::{EVENTS, Handle, OutHandle, current};
 
 fn record(event: Handle<Event>, stream: &Stream) -> Result<()> {
@@ -29,8 +30,13 @@ entry! {
 
     /// The same; the flags matter only for captures.
     fn cuEventRecordWithFlags; fn cuEventRecordWithFlags_ptsz(hEvent: Handle<Event>, hStream: Handle<Stream>, flags: u32) {
-        check_event_flags(flags)?;
-        record(hEvent, &hStream)
+        match flags {
+            EXTERNAL => hStream.capture_external(Operation::Record(hEvent.into_object())),
+            _ => {
+                check_no_flags(flags)?;
+                record(hEvent, &hStream)
+            }
+        }
     }
 
     /// Whether the work before the mark is done.

@@ -6,6 +6,7 @@ mod copy;
 mod device;
 mod event;
 mod function;
+mod graph;
 mod launch;
 mod library;
 mod link;

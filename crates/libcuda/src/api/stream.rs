@@ -3,13 +3,16 @@
 use weft_driver::attribute::{
     AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute, stream_priority,
 };
-use weft_driver::rules::{check_event_flags, check_no_flags};
-use weft_driver::{Context, Event, Stream, managed};
+use weft_driver::rules::check_no_flags;
+use weft_driver::{Context, Event, Operation, Stream, managed};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
 use crate::args::{HostCall, StreamCall};
 use crate::handle::{Handle, OutHandle, STREAMS, current};
+
+/// `CU_EVENT_WAIT_EXTERNAL`, `CU_EVENT_RECORD_EXTERNAL`: a node of its own in a captured graph.
+pub(super) const EXTERNAL: u32 = 1;
 
 entry! {
     /// Makes a stream.
@@ -40,8 +43,13 @@ entry! {
 
     /// Lets a stream wait for an event.
     fn cuStreamWaitEvent; fn cuStreamWaitEvent_ptsz(hStream: Handle<Stream>, hEvent: Handle<Event>, Flags: u32) {
-        check_event_flags(Flags)?;
-        hStream.wait_event(&hEvent)
+        match Flags {
+            EXTERNAL => hStream.capture_external(Operation::Wait(hEvent.into_object())),
+            _ => {
+                check_no_flags(Flags)?;
+                hStream.wait_event(&hEvent)
+            }
+        }
     }
 
     /// Calls a function when the stream gets there.
@@ -61,6 +69,7 @@ entry! {
 
     /// A stream's flags.
     fn cuStreamGetFlags; fn cuStreamGetFlags_ptsz(hStream: Handle<Stream>, flags: Out<u32>) {
+        hStream.check_not_captured()?;
         flags.set(hStream.flags())
     }
 
@@ -92,37 +101,6 @@ entry! {
     /// A stream's device.
     fn cuStreamGetDevice; fn cuStreamGetDevice_ptsz(hStream: Handle<Stream>, device: Out<CUdevice>) {
         device.set(hStream.context()?.device().ordinal() as CUdevice)
-    }
-
-    /// Whether a stream is being captured: never.
-    fn cuStreamIsCapturing; fn cuStreamIsCapturing_ptsz(
-        _hStream: Handle<Stream>, captureStatus: Out<CUstreamCaptureStatus>,
-    ) {
-        captureStatus.set(CU_STREAM_CAPTURE_STATUS_NONE)
-    }
-
-    /// State of a capture: there is none.
-    fn cuStreamGetCaptureInfo; fn cuStreamGetCaptureInfo_ptsz(
-        _hStream: Handle<Stream>, captureStatus_out: Out<CUstreamCaptureStatus>, _id_out: *mut u64,
-    ) {
-        captureStatus_out.set(CU_STREAM_CAPTURE_STATUS_NONE)
-    }
-
-    /// State of a capture: there is none.
-    fn cuStreamGetCaptureInfo_v2; fn cuStreamGetCaptureInfo_v2_ptsz(
-        _hStream: Handle<Stream>, captureStatus_out: Out<CUstreamCaptureStatus>, _id_out: *mut u64,
-        _graph_out: *mut CUgraph, _dependencies_out: *mut *const CUgraphNode, _numDependencies_out: *mut usize,
-    ) {
-        captureStatus_out.set(CU_STREAM_CAPTURE_STATUS_NONE)
-    }
-
-    /// State of a capture: there is none.
-    fn cuStreamGetCaptureInfo_v3; fn cuStreamGetCaptureInfo_v3_ptsz(
-        _hStream: Handle<Stream>, captureStatus_out: Out<CUstreamCaptureStatus>, _id_out: *mut u64,
-        _graph_out: *mut CUgraph, _dependencies_out: *mut *const CUgraphNode,
-        _edgeData_out: *mut *const CUgraphEdgeData, _numDependencies_out: *mut usize,
-    ) {
-        captureStatus_out.set(CU_STREAM_CAPTURE_STATUS_NONE)
     }
 
     /// Ties managed memory to a stream: all of it is always everybody's.

@@ -1,0 +1,77 @@
+//! Memory of graphs: its address is fixed when its node is made, and what lies there is the program's between the nodes that
+//! begin and end it, or until the program frees it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::error::{Code, Result, fail};
+use crate::memory::device;
+use crate::memory::graph::GraphMemory;
+use crate::memory::table::{self, AllocationKind};
+use crate::state::State;
+
+/// The memory of a node that allocates (`CUDA_MEM_ALLOC_NODE_PARAMS`).
+#[derive(Debug)]
+pub struct Allocated {
+    /// Where it is.
+    pub address: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// Number of its device.
+    pub device: u32,
+    memory: Arc<GraphMemory>,
+    /// Whether an instance of its graph exists, of which there may be one.
+    pub(super) instantiated: AtomicBool,
+}
+
+impl Allocated {
+    /// Memory of a context's device.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for no bytes; [`Code::OutOfMemory`].
+    pub(super) fn new(state: &Arc<State>, bytes: u64) -> Result<Arc<Allocated>> {
+        if bytes == 0 {
+            return fail(Code::InvalidValue);
+        }
+        let memory = Arc::new(GraphMemory::default());
+        let address = device::allocate(state, bytes, AllocationKind::Graph(memory.clone()), 0)?;
+        let device = state.device().ordinal();
+        Ok(Arc::new(Allocated { address, bytes, device, memory, instantiated: AtomicBool::new(false) }))
+    }
+
+    /// Whether it is the program's at present.
+    pub(super) fn is_live(&self) -> bool {
+        self.memory.is_live()
+    }
+
+    /// Makes it the program's.
+    pub(super) fn begin(&self) {
+        self.memory.begin();
+    }
+
+    /// Takes it from the program.
+    pub(super) fn end(&self) {
+        self.memory.end();
+    }
+}
+
+impl Drop for Allocated {
+    fn drop(&mut self) {
+        // What the program has not freed yet stays until it does.
+        if !self.memory.abandon() {
+            table::finish_free(self.address);
+        }
+    }
+}
+
+/// Notes that a node frees the memory at an address.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for what is no graph's memory, or has a node already that frees it.
+pub(super) fn claim_free(address: u64) -> Result<()> {
+    let found = table::find(address).filter(|a| a.base == address).ok_or(Code::InvalidValue)?;
+    match &found.kind {
+        AllocationKind::Graph(m) if !m.has_free_node.swap(true, Ordering::AcqRel) => Ok(()),
+        _ => fail(Code::InvalidValue),
+    }
+}

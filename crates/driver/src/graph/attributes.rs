@@ -1,0 +1,83 @@
+//! Attributes of kernel nodes.
+
+use super::model::{Content, Node};
+use crate::attribute::{AttributeValue, with_attributes};
+use crate::error::{Code, Result, fail};
+use crate::operation::{KernelLaunch, Operation};
+use crate::stream::PRIORITIES;
+
+const COOPERATIVE: u32 = 2;
+const CLUSTER: u32 = 4;
+const PRIORITY: u32 = 8;
+const DOMAIN_MAP: u32 = 9;
+/// Those that kernel nodes have.
+const KNOWN: [u32; 11] = [1, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, 13, 14];
+
+fn kernel(node: &Node) -> Result<KernelLaunch> {
+    match node.content()? {
+        Content::Work(Operation::Kernel(k)) => Ok(k),
+        _ => fail(Code::InvalidValue),
+    }
+}
+
+fn words(words: &[u32]) -> AttributeValue {
+    let mut value = [0; 64];
+    for (to, word) in value.chunks_exact_mut(4).zip(words) {
+        to.copy_from_slice(&word.to_ne_bytes());
+    }
+    value
+}
+
+/// A priority as devices have it.
+fn within_range(value: &AttributeValue) -> AttributeValue {
+    let given = value.first_chunk().map_or(0, |b| i32::from_ne_bytes(*b));
+    words(&[given.clamp(PRIORITIES.0, PRIORITIES.1).cast_unsigned()])
+}
+
+impl Node {
+    /// An attribute of a kernel (`cuGraphKernelNodeGetAttribute`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a node that is no kernel, and an attribute that kernels do not have.
+    pub fn kernel_attribute(&self, id: u32) -> Result<AttributeValue> {
+        let config = kernel(self)?.config;
+        let given = self.kernel_attributes()?.get(&id).copied();
+        match id {
+            COOPERATIVE => Ok(words(&[config.cooperative.into()])),
+            CLUSTER => Ok(words(&config.cluster.unwrap_or_default())),
+            DOMAIN_MAP => Ok(given.unwrap_or_else(|| {
+                let mut value = [0; 64];
+                value[1] = 1;
+                value
+            })),
+            _ if KNOWN.contains(&id) => Ok(given.unwrap_or([0; 64])),
+            _ => fail(Code::InvalidValue),
+        }
+    }
+
+    /// Sets an attribute of a kernel (`cuGraphKernelNodeSetAttribute`).
+    ///
+    /// # Errors
+    /// As [`with_attributes`]; [`Code::InvalidValue`] for a node that is no kernel.
+    pub fn set_kernel_attribute(&self, id: u32, value: &AttributeValue) -> Result<()> {
+        let launch = kernel(self)?;
+        if !KNOWN.contains(&id) {
+            return fail(Code::InvalidValue);
+        }
+        let config = with_attributes(&launch.function, launch.config, [(id, *value)])?;
+        let mut all = self.kernel_attributes()?;
+        all.insert(id, if id == PRIORITY { within_range(value) } else { *value });
+        self.replace_kernel(KernelLaunch { config, ..launch }, all)
+    }
+
+    /// Gives a kernel all attributes of another (`cuGraphKernelNodeCopyAttributes`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for nodes that are no kernels.
+    pub fn copy_kernel_attributes(&self, from: &Node) -> Result<()> {
+        let (mut launch, other) = (kernel(self)?, kernel(from)?);
+        launch.config.cooperative = other.config.cooperative;
+        launch.config.cluster = other.config.cluster;
+        self.replace_kernel(launch, from.kernel_attributes()?)
+    }
+}

@@ -1,0 +1,158 @@
+//! A chain of steps under way.
+//!
+//! Whichever thread ends a step goes on with the next: copies and fills it does itself; a kernel goes to the executor, which gives a
+//! short one that becomes ready on a worker to that worker at once. So a chain of small kernels stays on one thread.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use parking_lot::Mutex;
+use weft_exec::{Client, Fault, Work};
+
+use super::schedule::{Act, Kernel, Schedule, Step};
+use crate::engine::{self, interp};
+use crate::error::{Error, Result};
+use crate::job::Series;
+use crate::launch;
+use crate::memory::table;
+use crate::memory::{copy, set};
+use crate::operation::{Copy3D, MemorySet, Timing};
+use crate::state::State;
+
+/// See the module.
+pub(super) struct Chain {
+    schedule: Arc<Schedule>,
+    unit: usize,
+    /// Of the stream that the graph was launched in, for steps that have none.
+    state: Arc<State>,
+    next: AtomicUsize,
+    client: Mutex<Option<Arc<dyn Client>>>,
+}
+
+/// What has become of a step.
+enum Then {
+    /// It is done.
+    Next,
+    /// Somebody says when it is done.
+    Later,
+}
+
+impl Chain {
+    pub(super) fn new(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Arc<Chain> {
+        Arc::new(Chain {
+            schedule: schedule.clone(),
+            unit,
+            state: state.clone(),
+            next: AtomicUsize::new(0),
+            client: Mutex::new(None),
+        })
+    }
+
+    fn step(&self, i: usize) -> Option<&Step> {
+        let at = self.schedule.units.get(self.unit)?.steps.get(i)?;
+        self.schedule.steps.get(*at)
+    }
+
+    /// Goes on until a step has to be waited for.
+    fn advance(self: &Arc<Self>) {
+        loop {
+            let Some(step) = self.step(self.next.fetch_add(1, Ordering::Relaxed)) else {
+                return self.end(Ok(()));
+            };
+            let state = step.state.as_ref().unwrap_or(&self.state);
+            if state.health.has_failed() {
+                return self.end(Ok(()));
+            }
+            if !step.enabled {
+                continue;
+            }
+            match self.run(&step.act, state) {
+                Ok(Then::Next) => {}
+                Ok(Then::Later) => return,
+                Err(e) => state.health.fail_with(e),
+            }
+        }
+    }
+
+    fn run(self: &Arc<Self>, act: &Act, state: &Arc<State>) -> Result<Then> {
+        match act {
+            Act::Kernel(k) => return self.launch(k, state),
+            Act::Copy(c) => run_copy(c)?,
+            Act::Set(s) => run_set(*s)?,
+            Act::Free { address } => table::finish_free(*address),
+            Act::Nothing | Act::Allocate(_) | Act::Host(_) | Act::Record(_) | Act::Wait(_) => {}
+        }
+        Ok(Then::Next)
+    }
+
+    fn launch(self: &Arc<Self>, kernel: &Kernel, state: &Arc<State>) -> Result<Then> {
+        if engine::engine() == engine::Engine::Interp {
+            let grid = launch::interpret(kernel.launch.clone(), state)?;
+            interp::run(grid, &state.health);
+            return Ok(Then::Next);
+        }
+        let (plan, launch) = (kernel.plan()?, &kernel.launch);
+        let grid = launch::grid(&plan, &launch.config, launch.params.clone(), state);
+        engine::submit(Work::Grid(Box::new(grid)), self.clone());
+        Ok(Then::Later)
+    }
+
+    fn end(&self, result: std::result::Result<(), Fault>) {
+        let client = self.client.lock().take();
+        if let Some(client) = client {
+            client.ended(result);
+            engine::wake();
+        }
+    }
+}
+
+fn run_copy(c: &Copy3D) -> Result<()> {
+    match copy::prepare(c, Timing::Async)? {
+        Some((work, _)) => work.run().map_err(Error::from),
+        None => Ok(()),
+    }
+}
+
+fn run_set(s: MemorySet) -> Result<()> {
+    match set::prepare(s)? {
+        Some(work) => work.run().map_err(Error::from),
+        None => Ok(()),
+    }
+}
+
+impl Client for Chain {
+    /// A kernel has ended.
+    fn ended(self: Arc<Self>, result: std::result::Result<(), Fault>) {
+        match result {
+            Ok(()) => self.advance(),
+            Err(fault) => self.end(Err(fault)),
+        }
+    }
+}
+
+/// The beginning of a chain as work of its own.
+struct Start(Arc<Chain>);
+
+impl Client for Start {
+    fn run(&self) {
+        self.0.advance();
+    }
+
+    fn ended(self: Arc<Self>, result: std::result::Result<(), Fault>) {
+        if result.is_err() {
+            self.0.end(result);
+        }
+    }
+}
+
+impl Series for Chain {
+    fn begin(self: Arc<Self>, client: Arc<dyn Client>) {
+        *self.client.lock() = Some(client);
+        let is_kernel = |s: &Step| s.enabled && matches!(s.act, Act::Kernel(_));
+        if self.step(0).is_some_and(is_kernel) && engine::engine() == engine::Engine::Jit {
+            self.advance();
+        } else {
+            engine::submit(Work::Call, Arc::new(Start(self)));
+        }
+    }
+}

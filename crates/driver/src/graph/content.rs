@@ -1,0 +1,230 @@
+//! What nodes do: adding them, looking at them, changing them.
+
+use std::sync::Arc;
+
+use super::allocation::{Allocated, claim_free};
+use super::clone::copy_of;
+use super::edge::NodeType;
+use super::model::{Content, Graph, KernelAttributes, Node, Owner};
+use super::topology::Neighbour;
+use super::user_object::UserObject;
+use crate::error::{Code, Result, fail};
+use crate::launch;
+use crate::memory::{copy, set};
+use crate::operation::{KernelLaunch, Operation, Timing};
+use crate::state::State;
+use crate::tag::Tagged;
+
+/// Checks what a node is to do.
+///
+/// # Errors
+/// As [`crate::Stream::submit`] of it; [`Code::InvalidValue`] for copies and fills of nothing.
+pub(super) fn check(content: &Content) -> Result<()> {
+    match content {
+        Content::Work(Operation::Kernel(k)) => launch::check(k, k.function.state()),
+        Content::Work(Operation::Copy(c)) => {
+            copy::prepare(c, Timing::Async)?.map(drop).ok_or_else(|| Code::InvalidValue.into())
+        }
+        Content::Work(Operation::Set(s)) => {
+            set::prepare(*s)?.map(drop).ok_or_else(|| Code::InvalidValue.into())
+        }
+        Content::Work(Operation::Record(e) | Operation::Wait(e)) if !e.is_alive() => {
+            fail(Code::InvalidHandle)
+        }
+        Content::Work(Operation::Free { .. } | Operation::Allocate(_) | Operation::Batch(_)) => {
+            fail(Code::InvalidValue)
+        }
+        Content::Child(g) if !g.is_alive() => fail(Code::InvalidValue),
+        _ => Ok(()),
+    }
+}
+
+/// What a kernel node's attributes say stays when it is given another launch.
+pub(super) fn keep_shape(new: &mut Operation, old: &Operation) {
+    if let (Operation::Kernel(new), Operation::Kernel(old)) = (new, old) {
+        new.config.cluster = old.config.cluster;
+        new.config.cooperative = old.config.cooperative;
+    }
+}
+
+impl Graph {
+    /// Adds a node that does what a stream would do (`cuGraphAddKernelNode` and its kin; nothing: `cuGraphAddEmptyNode`). `context`
+    /// is that of a copy or a fill.
+    ///
+    /// # Errors
+    /// As [`crate::Stream::submit`] of it; [`Code::InvalidValue`] for nodes of other graphs, the same one twice, ports that nodes do not
+    /// have, and copies and fills of nothing.
+    pub fn add(
+        self: &Arc<Self>,
+        operation: Operation,
+        context: Option<&crate::Context>,
+        before: &[Neighbour],
+    ) -> Result<Arc<Node>> {
+        self.add_in(operation, context.map(|c| c.state().clone()), before)
+    }
+
+    /// The same with what a context shares.
+    pub(crate) fn add_in(
+        self: &Arc<Self>,
+        operation: Operation,
+        state: Option<Arc<State>>,
+        before: &[Neighbour],
+    ) -> Result<Arc<Node>> {
+        let content = Content::Work(operation);
+        check(&content)?;
+        self.push(content, state, &self.places(before)?, 0)
+    }
+
+    /// Adds a graph as a node: a copy of it, or the graph itself, which belongs to the node from then on
+    /// (`cuGraphAddChildGraphNode`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a graph in itself, and one that belongs to another; [`Code::NotSupported`] for a copy of a graph that
+    /// has nodes of memory.
+    pub fn add_child(
+        self: &Arc<Self>,
+        child: &Arc<Graph>,
+        moved: bool,
+        before: &[Neighbour],
+    ) -> Result<Arc<Node>> {
+        let links = self.places(before)?;
+        if Arc::ptr_eq(self, child) || child.nodes_within().1.iter().any(|g| Arc::ptr_eq(g, self)) {
+            return fail(Code::InvalidValue);
+        }
+        if moved && child.is_owned() {
+            return fail(Code::InvalidValue);
+        }
+        let inner = if moved { child.clone() } else { child.copy()? };
+        inner.set_owner(Owner::Node);
+        self.push(Content::Child(inner), None, &links, 0)
+    }
+
+    /// Adds a node that allocates (`cuGraphAddMemAllocNode`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for no bytes; [`Code::OutOfMemory`].
+    pub(crate) fn add_allocation(
+        self: &Arc<Self>,
+        state: &Arc<State>,
+        bytes: u64,
+        before: &[Neighbour],
+    ) -> Result<(Arc<Node>, u64)> {
+        let links = self.places(before)?;
+        let memory = Allocated::new(state, bytes)?;
+        let address = memory.address;
+        Ok((self.push(Content::Allocate(memory), Some(state.clone()), &links, 0)?, address))
+    }
+
+    /// Adds a node that allocates memory of a context's device; answers its address as well (`cuGraphAddMemAllocNode`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for no bytes; [`Code::OutOfMemory`]; the context's error.
+    pub fn allocate(
+        self: &Arc<Self>,
+        context: &crate::Context,
+        bytes: u64,
+        before: &[Neighbour],
+    ) -> Result<(Arc<Node>, u64)> {
+        context.check()?;
+        self.add_allocation(context.state(), bytes, before)
+    }
+
+    /// Adds a node that frees what a node of a graph has allocated (`cuGraphAddMemFreeNode`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for other memory, and what a node frees already.
+    pub fn free(self: &Arc<Self>, address: u64, before: &[Neighbour]) -> Result<Arc<Node>> {
+        let links = self.places(before)?;
+        claim_free(address)?;
+        self.push(Content::Free { address }, None, &links, 0)
+    }
+
+    /// Takes references to an object of the program's (`cuGraphRetainUserObject`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for unknown flags, no references, and an object that is gone.
+    pub fn retain(&self, object: &Arc<UserObject>, count: u32, flags: u32) -> Result<()> {
+        self.inner.lock().objects.retain(object, count, flags)
+    }
+
+    /// Gives references back (`cuGraphReleaseUserObject`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for none.
+    pub fn release(&self, object: &Arc<UserObject>, count: u32) -> Result<()> {
+        self.inner.lock().objects.release(object, count)
+    }
+}
+
+impl Node {
+    /// What it does.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it is gone.
+    pub fn content(&self) -> Result<Content> {
+        Ok(self.graph()?.inner.lock().slot(self.at)?.content.clone())
+    }
+
+    /// Its type (`cuGraphNodeGetType`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it is gone.
+    pub fn node_type(&self) -> Result<NodeType> {
+        Ok(self.graph()?.inner.lock().slot(self.at)?.content.node_type())
+    }
+
+    /// Changes what it does, to something of the same type (`cuGraphKernelNodeSetParams` and its kin).
+    ///
+    /// # Errors
+    /// As [`Graph::add`]; [`Code::InvalidValue`] for something of another type.
+    pub fn set_work(&self, operation: Operation) -> Result<()> {
+        let mut content = Content::Work(operation);
+        check(&content)?;
+        let graph = self.graph()?;
+        let mut inner = graph.inner.lock();
+        let slot = inner.slot_mut(self.at)?;
+        if slot.content.node_type() != content.node_type() {
+            return fail(Code::InvalidValue);
+        }
+        if let (Content::Work(new), Content::Work(old)) = (&mut content, &slot.content) {
+            keep_shape(new, old);
+        }
+        slot.content = content;
+        Ok(())
+    }
+
+    /// Attributes that it was given, of a kernel (`cuGraphKernelNodeGetAttribute`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it is gone, or no kernel.
+    pub fn kernel_attributes(&self) -> Result<KernelAttributes> {
+        let graph = self.graph()?;
+        let inner = graph.inner.lock();
+        let slot = inner.slot(self.at)?;
+        match slot.content.node_type() {
+            NodeType::Kernel => Ok(slot.attributes.clone()),
+            _ => fail(Code::InvalidValue),
+        }
+    }
+
+    /// Has it run a kernel with other attributes.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it is gone.
+    pub(super) fn replace_kernel(&self, launch: KernelLaunch, all: KernelAttributes) -> Result<()> {
+        let graph = self.graph()?;
+        let mut inner = graph.inner.lock();
+        let slot = inner.slot_mut(self.at)?;
+        slot.content = Content::Work(Operation::Kernel(launch));
+        slot.attributes = all;
+        Ok(())
+    }
+
+    /// The copy of it in a copy of its graph (`cuGraphNodeFindInClone`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when there is none.
+    pub fn in_clone(&self, clone: &Graph) -> Result<Arc<Node>> {
+        copy_of(self, clone).ok_or_else(|| Code::InvalidValue.into())
+    }
+}

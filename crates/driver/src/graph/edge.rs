@@ -1,0 +1,69 @@
+//! Edges of graphs, and what kinds of nodes they may join.
+
+use crate::error::{Code, Result, fail};
+
+/// `CUgraphNodeType`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are CUDA's own")]
+pub enum NodeType {
+    Kernel = 0,
+    Memcpy = 1,
+    Memset = 2,
+    Host = 3,
+    Graph = 4,
+    Empty = 5,
+    WaitEvent = 6,
+    EventRecord = 7,
+    MemAlloc = 10,
+    MemFree = 11,
+}
+
+/// A place next to another, and the edge between the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) at: usize,
+    pub(crate) edge: Edge,
+}
+
+/// What an edge says beside its ends (`CUgraphEdgeData`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Edge {
+    /// Where it begins: 0 the end of a node; of kernels also 1, a block's say that others may start, and 2, the start of all
+    /// blocks.
+    pub from_port: u8,
+    /// Where it ends: 0.
+    pub to_port: u8,
+    /// 0, or 1 for the programmatic edges between kernels.
+    pub kind: u8,
+}
+
+/// `CU_GRAPH_DEPENDENCY_TYPE_PROGRAMMATIC`.
+const PROGRAMMATIC: u8 = 1;
+/// `CU_GRAPH_KERNEL_NODE_PORT_LAUNCH_ORDER`, the last one.
+const LAUNCH_ORDER: u8 = 2;
+
+impl Edge {
+    /// From what C has: ports, kind and reserved bytes.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for reserved bytes that are not 0.
+    pub fn new(from_port: u8, to_port: u8, kind: u8, reserved: [u8; 5]) -> Result<Edge> {
+        if reserved != [0; 5] { fail(Code::InvalidValue) } else { Ok(Edge { from_port, to_port, kind }) }
+    }
+
+    /// Whether it says more than that one node is behind another.
+    pub fn is_plain(&self) -> bool {
+        *self == Edge::default()
+    }
+
+    /// # Errors
+    /// [`Code::InvalidValue`] for ports and kinds that nodes of these types do not have.
+    pub(crate) fn check(&self, from: NodeType, to: NodeType) -> Result<()> {
+        let right = match (self.kind, self.from_port) {
+            (0, 0) => true,
+            (PROGRAMMATIC, 1..=LAUNCH_ORDER) => from == NodeType::Kernel && to == NodeType::Kernel,
+            _ => false,
+        };
+        if right && self.to_port == 0 { Ok(()) } else { fail(Code::InvalidValue) }
+    }
+}

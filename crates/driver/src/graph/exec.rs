@@ -1,0 +1,287 @@
+//! Instances of graphs: what can be launched.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use parking_lot::Mutex;
+
+use super::content::{check, keep_shape};
+use super::edge::NodeType;
+use super::model::{Content, Graph, Node};
+use super::schedule::{Act, Refusal, Schedule};
+use super::user_object::Held;
+use crate::error::{Code, Error, Result, fail};
+use crate::memory::graph::counts;
+use crate::operation::{Operation, Place};
+use crate::tag::{Tag, Tagged};
+use crate::task::Task;
+
+/// `CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH`.
+pub(super) const AUTO_FREE: u64 = 1;
+/// `CUDA_GRAPH_INSTANTIATE_FLAG_UPLOAD`, which needs a stream.
+const UPLOAD: u64 = 2;
+/// `CUDA_GRAPH_INSTANTIATE_FLAG_DEVICE_LAUNCH`.
+const DEVICE_LAUNCH: u64 = 4;
+const KNOWN: u64 = 15;
+
+/// Why a graph was not instantiated (`CUgraphInstantiateResult`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InstantiateResult {
+    /// It was.
+    Success = 0,
+    /// An argument is wrong.
+    Error = 1,
+    /// A node waits for itself.
+    InvalidStructure = 2,
+    /// A node does what instances of this kind cannot.
+    NodeNotSupported = 3,
+}
+
+/// An instance that was not made.
+#[derive(Clone, Debug)]
+pub struct NotInstantiated {
+    /// What the call answers.
+    pub error: Error,
+    /// Why.
+    pub result: InstantiateResult,
+    /// The node that is to blame.
+    pub node: Option<Arc<Node>>,
+}
+
+impl From<NotInstantiated> for Error {
+    fn from(n: NotInstantiated) -> Error {
+        n.error
+    }
+}
+
+/// What changes in an instance.
+#[derive(Debug)]
+pub(super) struct ExecInner {
+    pub(super) schedule: Arc<Schedule>,
+    /// The end of its last launch: the next one waits for it.
+    pub(super) last: Option<Arc<Task>>,
+    /// Whether its nodes have had memory.
+    pub(super) has_memory: bool,
+    pub(super) _objects: Held,
+}
+
+/// An instance of a graph (`CUgraphExec`).
+pub struct GraphExec {
+    id: u32,
+    flags: u64,
+    pub(super) inner: Mutex<ExecInner>,
+    /// The graph, as it was, for a launch that is captured; none with nodes of memory.
+    pub(super) original: Mutex<Option<Arc<Graph>>>,
+    ended: AtomicBool,
+    tag: Tag,
+}
+
+impl fmt::Debug for GraphExec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "GraphExec({})", self.id)
+    }
+}
+
+static NEXT: AtomicU32 = AtomicU32::new(1);
+
+impl GraphExec {
+    /// Makes an instance of a graph as it is now: its nodes are checked, the code of its kernels is made
+    /// (`cuGraphInstantiateWithFlags`; `uploads`: there is a stream to upload in).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for unknown flags, a circle of nodes, and nodes whose memory or function is gone; [`Code::NotSupported`]
+    /// for launches by the device, and a second instance of a graph that allocates.
+    pub fn instantiate(
+        graph: &Arc<Graph>,
+        flags: u64,
+        uploads: bool,
+    ) -> std::result::Result<Arc<GraphExec>, NotInstantiated> {
+        let refuse = |code: Code, result| Err(NotInstantiated { error: code.into(), result, node: None });
+        if flags & !KNOWN != 0 || flags & UPLOAD != 0 && !uploads {
+            return refuse(Code::InvalidValue, InstantiateResult::Error);
+        }
+        if !graph.is_alive() {
+            return refuse(Code::InvalidValue, InstantiateResult::Error);
+        }
+        if flags & DEVICE_LAUNCH != 0 {
+            if graph.nodes().is_empty() {
+                return refuse(Code::InvalidValue, InstantiateResult::Error);
+            }
+            return refuse(Code::NotSupported, InstantiateResult::NodeNotSupported);
+        }
+        let schedule = match Schedule::new(graph) {
+            Ok(s) => s,
+            Err(Refusal::Circle(node)) => {
+                let error = Error::new(Code::InvalidValue, format!("{node:?} waits for itself"));
+                let result = InstantiateResult::InvalidStructure;
+                return Err(NotInstantiated { error, result, node: Some(node) });
+            }
+            Err(Refusal::Node(node, error)) => {
+                return Err(NotInstantiated { error, result: InstantiateResult::Error, node: Some(node) });
+            }
+        };
+        for a in schedule.allocations() {
+            if a.instantiated.swap(true, Ordering::AcqRel) {
+                return refuse(Code::NotSupported, InstantiateResult::Error);
+            }
+        }
+        let objects = graph.inner.lock().objects.copy();
+        let inner =
+            ExecInner { schedule: Arc::new(schedule), last: None, has_memory: false, _objects: objects };
+        Ok(Arc::new(GraphExec {
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            flags,
+            inner: Mutex::new(inner),
+            original: Mutex::new(graph.copy().ok()),
+            ended: AtomicBool::new(false),
+            tag: Tag::default(),
+        }))
+    }
+
+    /// A number that no other instance of the process has had (`cuGraphExecGetId`).
+    pub fn id(&self) -> u32 {
+        self.id
+    }
+
+    /// Its flags; that of an upload concerned the making (`cuGraphExecGetFlags`).
+    pub fn flags(&self) -> u64 {
+        self.flags & !UPLOAD
+    }
+
+    /// Ends it; launches under way go on (`cuGraphExecDestroy`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it has ended.
+    pub fn destroy(&self) -> Result<()> {
+        if self.ended.swap(true, Ordering::AcqRel) {
+            return fail(Code::InvalidValue);
+        }
+        let inner = self.inner.lock();
+        for a in inner.schedule.allocations() {
+            a.instantiated.store(false, Ordering::Release);
+        }
+        if inner.has_memory {
+            inner.schedule.footprint().for_each(|(device, bytes)| counts(device).end(bytes));
+        }
+        Ok(())
+    }
+
+    /// Has a node do something else from the next launch on, of the same type (`cuGraphExecKernelNodeSetParams` and its kin). `node` is
+    /// the graph's, as it was instantiated.
+    ///
+    /// # Errors
+    /// As [`Graph::add`]; [`Code::InvalidValue`] for a node that the instance does not have, something of another type, and copies or
+    /// fills that have other dimensions than before.
+    pub fn set_work(&self, node: &Node, operation: Operation) -> Result<()> {
+        let mut inner = self.inner.lock();
+        let at = *inner.schedule.places.get(&node.id()).ok_or(Code::InvalidValue)?;
+        let mut operation = operation;
+        if let Act::Kernel(k) = &inner.schedule.steps[at].act {
+            keep_shape(&mut operation, &Operation::Kernel(k.launch.clone()));
+        }
+        let content = Content::Work(operation);
+        check(&content)?;
+        may_replace(&inner.schedule.steps[at].act, inner.schedule.steps[at].kind, &content)?;
+        let act = Act::new(&content)?;
+        Arc::make_mut(&mut inner.schedule).steps[at].act = act;
+        *self.original.lock() = None;
+        Ok(())
+    }
+
+    /// Has the graph of a node do what another one does, which is made alike (`cuGraphExecChildGraphNodeSetParams`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a node that the instance does not have or that is no graph; [`Code::GraphExecUpdateFailure`] for a graph that is made
+    /// otherwise.
+    pub fn set_child(&self, node: &Node, child: &Arc<Graph>) -> Result<()> {
+        let Content::Child(old) = node.content()? else { return fail(Code::InvalidValue) };
+        let mut inner = self.inner.lock();
+        if !inner.schedule.places.contains_key(&node.id()) {
+            return fail(Code::InvalidValue);
+        }
+        let (mine, theirs) = (Schedule::new(&old), Schedule::new(child));
+        let (Ok(mine), Ok(theirs)) = (mine, theirs) else { return fail(Code::InvalidValue) };
+        let alike = mine.steps.len() == theirs.steps.len()
+            && mine.steps.iter().zip(&theirs.steps).all(|(a, b)| a.kind == b.kind && a.after == b.after);
+        if !alike {
+            return fail(Code::GraphExecUpdateFailure);
+        }
+        let schedule = Arc::make_mut(&mut inner.schedule);
+        for (a, b) in mine.steps.iter().zip(theirs.steps) {
+            if let Some(at) = schedule.places.get(&a.node).copied() {
+                schedule.steps[at].act = b.act;
+            }
+        }
+        *self.original.lock() = None;
+        Ok(())
+    }
+
+    /// Whether launches do what a node says (`cuGraphNodeGetEnabled`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a node that the instance does not have, or that is neither kernel nor copy nor fill.
+    pub fn is_enabled(&self, node: &Node) -> Result<bool> {
+        let inner = self.inner.lock();
+        let at = *inner.schedule.places.get(&node.id()).ok_or(Code::InvalidValue)?;
+        may_be_disabled(inner.schedule.steps[at].kind)?;
+        Ok(inner.schedule.steps[at].enabled)
+    }
+
+    /// Says whether launches do what a node says; one that they leave out is as an empty one (`cuGraphNodeSetEnabled`).
+    ///
+    /// # Errors
+    /// As [`Self::is_enabled`].
+    pub fn set_enabled(&self, node: &Node, enabled: bool) -> Result<()> {
+        let mut inner = self.inner.lock();
+        let at = *inner.schedule.places.get(&node.id()).ok_or(Code::InvalidValue)?;
+        may_be_disabled(inner.schedule.steps[at].kind)?;
+        Arc::make_mut(&mut inner.schedule).steps[at].enabled = enabled;
+        Ok(())
+    }
+}
+
+fn may_be_disabled(kind: NodeType) -> Result<()> {
+    match kind {
+        NodeType::Kernel | NodeType::Memcpy | NodeType::Memset => Ok(()),
+        _ => fail(Code::InvalidValue),
+    }
+}
+
+/// Whether two sides of copies are memory of one kind.
+fn same_kind(a: &Place, b: &Place) -> bool {
+    std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind)
+}
+
+/// Whether a step may do something else.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for something of another type, of other dimensions, or in memory of another kind.
+pub(super) fn may_replace(old: &Act, kind: NodeType, new: &Content) -> Result<()> {
+    let flat = |extent: [u64; 3]| extent[1] <= 1 && extent[2] <= 1;
+    let right = kind == new.node_type()
+        && match (old, new) {
+            (Act::Copy(a), Content::Work(Operation::Copy(b))) => {
+                flat(a.extent) == flat(b.extent) && same_kind(&a.from, &b.from) && same_kind(&a.to, &b.to)
+            }
+            (Act::Set(a), Content::Work(Operation::Set(b))) => (a.height <= 1) == (b.height <= 1),
+            _ => true,
+        };
+    if right { Ok(()) } else { fail(Code::InvalidValue) }
+}
+
+impl Drop for GraphExec {
+    fn drop(&mut self) {
+        let _ = self.destroy();
+    }
+}
+
+impl Tagged for GraphExec {
+    fn tag(&self) -> &Tag {
+        &self.tag
+    }
+
+    fn is_alive(&self) -> bool {
+        !self.ended.load(Ordering::Acquire)
+    }
+}

@@ -1,0 +1,140 @@
+//! Launches of instances.
+
+use std::sync::Arc;
+
+use super::capture;
+use super::chain::Chain;
+use super::exec::{AUTO_FREE, ExecInner, GraphExec};
+use super::schedule::{Act, Schedule};
+use crate::error::{Code, Error, Result};
+use crate::job::{HostWork, Job};
+use crate::memory::graph::counts;
+use crate::memory::table;
+use crate::state::State;
+use crate::stream::Stream;
+use crate::task::Task;
+
+impl GraphExec {
+    /// Makes it ready to be launched without delay, in the order of a stream (`cuGraphUpload`). It is ready when it is made.
+    ///
+    /// # Errors
+    /// The context's error.
+    pub fn upload(&self, stream: &Stream) -> Result<()> {
+        stream.state().check()
+    }
+
+    /// Has a stream do all that it does, behind its own last launch (`cuGraphLaunch`). In a stream that is captured it becomes a node.
+    ///
+    /// # Errors
+    /// The context's error; [`Code::InvalidValue`] when memory that it allocates is still the program's; [`Code::InvalidHandle`] for an
+    /// event that has ended.
+    pub fn launch(self: &Arc<Self>, stream: &Stream) -> Result<()> {
+        let state = stream.state();
+        state.check()?;
+        if capture::any() && stream.capture_graph(self)? {
+            return Ok(());
+        }
+        state.flush_printf();
+        let mut inner = self.inner.lock();
+        let schedule = inner.schedule.clone();
+        take_memory(&schedule, self.flags() & AUTO_FREE != 0)?;
+        if !std::mem::replace(&mut inner.has_memory, true) {
+            schedule.footprint().for_each(|(device, bytes)| counts(device).begin(bytes));
+        }
+        let last = match schedule.units.len() {
+            0 => return Ok(()),
+            1 if schedule.is_chain(0) => one(&schedule, stream, &inner),
+            _ => all(&schedule, stream, &inner),
+        };
+        inner.last = Some(last);
+        Ok(())
+    }
+}
+
+/// Notes whose the memory is that the graph allocates and frees.
+fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
+    let freed: Vec<u64> = schedule.frees().collect();
+    for a in schedule.allocations() {
+        if a.is_live() && !auto_free {
+            return Err(Error::new(
+                Code::InvalidValue,
+                format!("the graph's memory at {:#x} has not been freed since its last launch", a.address),
+            ));
+        }
+    }
+    for a in schedule.allocations() {
+        a.begin();
+        if freed.contains(&a.address) {
+            a.end();
+        }
+    }
+    for address in freed {
+        // Of a node of the same graph it has ended already.
+        let _ = table::begin_free(address);
+    }
+    Ok(())
+}
+
+/// A launch that is a chain.
+fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
+    let job = Job::Series(Chain::new(schedule, 0, stream.state()));
+    stream.enqueue(job, inner.last.as_deref())
+}
+
+/// A launch of several units: tasks between a first and a last one.
+fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
+    let health = &stream.state().health;
+    let (first, last) = (Task::new(Job::Marker, health), Task::new(Job::Marker, health));
+    let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
+    let mut records = Vec::new();
+    for (i, unit) in schedule.units.iter().enumerate() {
+        let act = unit.steps.first().map(|s| &schedule.steps[*s]);
+        let state = act.and_then(|s| s.state.as_ref()).unwrap_or(stream.state());
+        let task = Task::new(job(schedule, i, state), &state.health);
+        match act.map(|s| &s.act) {
+            Some(Act::Wait(event)) => {
+                if let Some(earlier) = event.recorded() {
+                    task.wait_for(&earlier);
+                }
+            }
+            Some(Act::Record(event)) => records.push((event.clone(), task.clone())),
+            _ => {}
+        }
+        if unit.before.is_empty() {
+            task.wait_for(&first);
+        }
+        unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
+        if unit.is_last {
+            last.wait_for(&task);
+        }
+        tasks.push(task);
+    }
+    for (event, task) in records {
+        event.set(task);
+    }
+    stream.enqueue_between(&first, &last, inner.last.as_deref());
+    tasks.iter().for_each(Task::release);
+    last.release();
+    first.release();
+    last
+}
+
+fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
+    let act = schedule.units[unit].steps.first().map(|s| &schedule.steps[*s].act);
+    match act {
+        Some(Act::Host(function)) => {
+            let printf = state.printf_if_any().cloned();
+            Job::Host(Box::new(HostWork { function: function.clone(), printf }))
+        }
+        Some(Act::Record(_) | Act::Wait(_)) => Job::Marker,
+        _ => Job::Series(Chain::new(schedule, unit, state)),
+    }
+}
+
+impl Schedule {
+    /// Whether a unit is a chain.
+    fn is_chain(&self, unit: usize) -> bool {
+        let first = self.units[unit].steps.first().map(|s| &self.steps[*s].act);
+        !matches!(first, Some(Act::Host(_) | Act::Record(_) | Act::Wait(_)))
+    }
+}

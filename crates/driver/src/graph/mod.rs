@@ -1,0 +1,39 @@
+//! Graphs: work that is described once and launched often (`cuGraphCreate` and what follows).
+//!
+//! A graph is data: nodes that hold [`Operation`](crate::Operation)s, and edges. An instance of it ([`GraphExec`]) is its schedule: chains
+//! of steps, and what waits for what. Launched in a stream, each chain is one task.
+//!
+//! * `edge`, `user_object`, `allocation`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`, `dot`: what is
+//!   done with them;
+//! * `capture`: captures as such, below streams; `record`: what captured streams do;
+//! * `schedule`: from graphs to steps; `chain`: a chain under way; `exec`: instances; `launch`, `update`: what is done with them;
+//!   `memory`: what a device's graphs have.
+
+mod allocation;
+mod attributes;
+pub(crate) mod capture;
+mod chain;
+mod clone;
+pub(crate) mod content;
+mod dot;
+pub(crate) mod edge;
+mod exec;
+mod launch;
+mod memory;
+mod model;
+mod record;
+mod schedule;
+mod topology;
+mod update;
+mod user_object;
+
+pub use allocation::Allocated;
+pub use capture::{CaptureMode, exchange_thread_mode};
+pub use edge::{Edge, NodeType};
+pub use exec::{GraphExec, InstantiateResult, NotInstantiated};
+pub use memory::{graph_memory, reset_graph_memory, trim_graph_memory};
+pub use model::{Content, Graph, KernelAttributes, Node, Owner};
+pub use record::CaptureInfo;
+pub use topology::{Edged, Neighbour};
+pub use update::{Update, UpdateResult};
+pub use user_object::UserObject;

@@ -1,0 +1,248 @@
+//! What captured streams do instead of their operations.
+
+use std::sync::Arc;
+
+use super::capture::{self, Capture, CaptureMode, Position};
+use super::edge::{Edge, Link};
+use super::exec::GraphExec;
+use super::model::{Graph, Node};
+use super::topology::Neighbour;
+use crate::error::{Code, Error, Result, fail};
+use crate::event::{CaptureMark, Event};
+use crate::operation::host::HostFunction;
+use crate::operation::{Operation, Timing};
+use crate::stream::{Stream, StreamKind};
+
+/// A capture as programs see it (`cuStreamGetCaptureInfo`).
+#[derive(Clone, Debug)]
+pub struct CaptureInfo {
+    /// Whether a mistake has ended it.
+    pub invalid: bool,
+    /// A number that no other capture of the process has had.
+    pub id: u64,
+    /// What has been captured.
+    pub graph: Arc<Graph>,
+    /// What the stream's next operation will wait for.
+    pub dependencies: Vec<Neighbour>,
+}
+
+/// Ends of operations: what comes behind a node.
+fn behind(node: &Node) -> Vec<Link> {
+    vec![Link { at: node.at, edge: Edge::default() }]
+}
+
+fn union(mut a: Vec<Link>, b: Vec<Link>) -> Vec<Link> {
+    for link in b {
+        if !a.contains(&link) {
+            a.push(link);
+        }
+    }
+    a
+}
+
+impl Stream {
+    /// Captures an operation if the stream is captured, or is to be from now on; answers what the operation has allocated. `None`: it
+    /// is to be done.
+    pub(crate) fn capture(&self, operation: &Operation, timing: Timing) -> Result<Option<Option<u64>>> {
+        if let Some(position) = self.seat().position() {
+            position.capture.check()?;
+            if timing == Timing::Sync {
+                return position.capture.fail(Code::StreamCaptureUnsupported);
+            }
+            return self.record_operation(&position, operation).map(Some);
+        }
+        if let Operation::Wait(event) = operation
+            && let Some(mark) = event.capture_mark()
+        {
+            return self.join(mark).map(|()| Some(None));
+        }
+        if self.kind() == StreamKind::Legacy {
+            capture::check_legacy(self.state().id())?;
+        }
+        Ok(None)
+    }
+
+    /// Waits for a mark in a capture: the stream is captured from now on.
+    fn join(&self, mark: CaptureMark) -> Result<()> {
+        let Some(capture) = capture::find(mark.capture) else { return fail(Code::InvalidValue) };
+        capture.check()?;
+        if self.kind() == StreamKind::Legacy {
+            return capture.fail(Code::StreamCaptureImplicit);
+        }
+        self.seat().take_in(&capture, mark.before);
+        Ok(())
+    }
+
+    fn record_operation(&self, position: &Position, operation: &Operation) -> Result<Option<u64>> {
+        let Position { capture, before } = position;
+        match operation {
+            Operation::Record(event) => {
+                event.set_captured(CaptureMark { capture: capture.id, before: before.clone() });
+            }
+            Operation::Wait(event) => self.wait_in(capture, before.clone(), event)?,
+            Operation::Host(HostFunction { even_if_failed: true, .. }) => {
+                return capture.fail(Code::StreamCaptureUnsupported);
+            }
+            Operation::Allocate(a) => {
+                let near = capture.graph.neighbours(before)?;
+                let (node, address) = capture.graph.add_allocation(self.state(), a.bytes, &near)?;
+                self.seat().set(behind(&node));
+                return Ok(Some(address));
+            }
+            Operation::Free { address: 0 } | Operation::Marker => {}
+            Operation::Free { address } => {
+                let node = capture.graph.free(*address, &capture.graph.neighbours(before)?)?;
+                self.seat().set(behind(&node));
+            }
+            Operation::Batch(all) => {
+                for o in all {
+                    let Some(now) = self.seat().position() else { return fail(Code::IllegalState) };
+                    self.record_operation(&now, o)?;
+                }
+            }
+            Operation::Copy(c) if c.extent.contains(&0) => {}
+            Operation::Set(s) if s.width == 0 || s.height == 0 => {}
+            Operation::Kernel(_) => {
+                // A launch that is refused ends the capture, other mistakes do not.
+                self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate())?;
+            }
+            Operation::Copy(_) | Operation::Set(_) | Operation::Host(_) => {
+                self.add_node(position, operation.clone())?;
+            }
+        }
+        Ok(None)
+    }
+
+    fn add_node(&self, position: &Position, operation: Operation) -> Result<()> {
+        let graph = &position.capture.graph;
+        let state = match &operation {
+            Operation::Copy(_) | Operation::Set(_) => Some(self.state().clone()),
+            _ => None,
+        };
+        if let Operation::Kernel(k) = &operation
+            && k.function.state().id() != self.state().id()
+        {
+            return fail(Code::InvalidHandle);
+        }
+        let node = graph.add_in(operation, state, &graph.neighbours(&position.before)?)?;
+        self.seat().set(behind(&node));
+        Ok(())
+    }
+
+    fn wait_in(&self, capture: &Arc<Capture>, before: Vec<Link>, event: &Event) -> Result<()> {
+        match event.capture_mark() {
+            Some(mark) if mark.capture == capture.id => {
+                self.seat().set(union(before, mark.before));
+                Ok(())
+            }
+            Some(mark) => match capture::find(mark.capture) {
+                Some(other) => {
+                    other.invalidate();
+                    capture.fail(Code::StreamCaptureMerge)
+                }
+                None => capture.fail(Code::StreamCaptureIsolation),
+            },
+            None if event.recorded().is_some() => capture.fail(Code::StreamCaptureIsolation),
+            None => Ok(()),
+        }
+    }
+
+    /// Marks or awaits an event by a node of its own, as flags ask for (`CU_EVENT_RECORD_EXTERNAL`, `CU_EVENT_WAIT_EXTERNAL`).
+    ///
+    /// # Errors
+    /// [`Code::IllegalState`] for a stream that is not captured; as [`Stream::submit`].
+    pub fn capture_external(&self, operation: Operation) -> Result<()> {
+        let Some(position) = self.seat().position() else { return fail(Code::IllegalState) };
+        position.capture.check()?;
+        self.add_node(&position, operation)
+    }
+
+    /// Captures the launch of an instance, as a graph in the graph; false: the stream is not captured.
+    pub(super) fn capture_graph(&self, exec: &GraphExec) -> Result<bool> {
+        let Some(Position { capture, before }) = self.seat().position() else {
+            if self.kind() == StreamKind::Legacy {
+                capture::check_legacy(self.state().id())?;
+            }
+            return Ok(false);
+        };
+        capture.check()?;
+        let original = exec.original.lock().clone();
+        let Some(graph) = original else {
+            capture.invalidate();
+            return Err(Error::new(
+                Code::NotSupported,
+                "an instance that has memory of its own, or was changed, is launched in a capture",
+            ));
+        };
+        let node = capture.graph.add_child(&graph, false, &capture.graph.neighbours(&before)?)?;
+        self.seat().set(behind(&node));
+        Ok(true)
+    }
+
+    /// Begins to capture what the stream is given, as a graph of its own or behind nodes of one that there is
+    /// (`cuStreamBeginCapture`, `cuStreamBeginCaptureToGraph`).
+    ///
+    /// # Errors
+    /// [`Code::StreamCaptureUnsupported`] for the legacy default stream; [`Code::IllegalState`] for a stream that is captured already;
+    /// [`Code::InvalidValue`] for nodes of other graphs, and a graph that belongs to something else; the context's error.
+    pub fn begin_capture(&self, mode: CaptureMode, into: Option<(&Arc<Graph>, &[Neighbour])>) -> Result<()> {
+        self.state().check()?;
+        if self.kind() == StreamKind::Legacy {
+            return fail(Code::StreamCaptureUnsupported);
+        }
+        let into = match into {
+            Some((graph, _)) if graph.is_owned() => return fail(Code::InvalidValue),
+            Some((graph, before)) => Some((graph.clone(), graph.places(before)?)),
+            None => None,
+        };
+        self.seat().begin(self.id(), mode, into)
+    }
+
+    /// Ends the capture; answers the graph (`cuStreamEndCapture`).
+    ///
+    /// # Errors
+    /// [`Code::IllegalState`] for a stream that is not captured; [`Code::StreamCaptureUnmatched`] for one in which the capture was not
+    /// begun; [`Code::StreamCaptureWrongThread`]; [`Code::StreamCaptureInvalidated`] after a mistake; [`Code::StreamCaptureUnjoined`]
+    /// when work of other streams is not before the end.
+    pub fn end_capture(&self) -> Result<Arc<Graph>> {
+        self.seat().end(self.id())
+    }
+
+    /// The stream's capture, if it is captured (`cuStreamGetCaptureInfo`).
+    ///
+    /// # Errors
+    /// [`Code::StreamCaptureImplicit`] for the legacy default stream while streams are captured that it would wait for.
+    pub fn capture_info(&self) -> Result<Option<CaptureInfo>> {
+        if self.kind() == StreamKind::Legacy {
+            let implicit = capture::any() && capture::concerns_legacy(self.state().id());
+            return if implicit { fail(Code::StreamCaptureImplicit) } else { Ok(None) };
+        }
+        let Some(Position { capture, before }) = self.seat().position() else { return Ok(None) };
+        let invalid = capture.is_invalid();
+        let dependencies = if invalid { Vec::new() } else { capture.graph.neighbours(&before)? };
+        Ok(Some(CaptureInfo { invalid, id: capture.id, graph: capture.graph.clone(), dependencies }))
+    }
+
+    /// Changes what the stream's next operation will wait for: adds to it, or sets it (`cuStreamUpdateCaptureDependencies`).
+    ///
+    /// # Errors
+    /// [`Code::IllegalState`] for a stream that is not captured; [`Code::StreamCaptureInvalidated`]; [`Code::InvalidValue`] for nodes of
+    /// other graphs.
+    pub fn update_capture(&self, nodes: &[Neighbour], set: bool) -> Result<()> {
+        let Some(Position { capture, before }) = self.seat().position() else {
+            return fail(Code::IllegalState);
+        };
+        capture.check()?;
+        let places = capture.graph.places(nodes)?;
+        self.seat().set(if set { union(Vec::new(), places) } else { union(before, places) });
+        Ok(())
+    }
+}
+
+impl Graph {
+    /// Nodes at places.
+    fn neighbours(&self, links: &[Link]) -> Result<Vec<Neighbour>> {
+        let inner = self.inner.lock();
+        links.iter().map(|l| Ok((inner.slot(l.at)?.node.clone(), l.edge))).collect()
+    }
+}

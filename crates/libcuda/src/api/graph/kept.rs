@@ -1,0 +1,37 @@
+//! What programs are told of kernels' parameters, which stays readable while the node is there.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use core::ffi::c_void;
+
+use weft_driver::{KernelLaunch, Node};
+
+/// Parameter blocks in words, and the addresses of the parameters, by the nodes' numbers.
+type Blocks = HashMap<u64, (Vec<u64>, Vec<usize>)>;
+
+static BLOCKS: Mutex<Option<Blocks>> = Mutex::new(None);
+
+/// A list of pointers to the values of a kernel node's parameters; null without parameters.
+pub(super) fn pointers(node: &Node, launch: &KernelLaunch) -> *mut *mut c_void {
+    let mut block: Vec<u64> = vec![0; launch.params.len().div_ceil(8)];
+    for (word, bytes) in block.iter_mut().zip(launch.params.chunks(8)) {
+        let mut whole = [0; 8];
+        whole[..bytes.len()].copy_from_slice(bytes);
+        *word = u64::from_ne_bytes(whole);
+    }
+    let base = block.as_mut_ptr().expose_provenance();
+    let offsets = launch.function.param_layout().0;
+    let mut list: Vec<usize> = offsets.iter().map(|o| base + *o as usize).collect();
+    let at = if list.is_empty() { 0 } else { list.as_mut_ptr().expose_provenance() };
+    let mut blocks = BLOCKS.lock().unwrap_or_else(PoisonError::into_inner);
+    blocks.get_or_insert_default().insert(node.id(), (block, list));
+    core::ptr::with_exposed_provenance_mut(at)
+}
+
+/// Forgets what a node that ends was asked for.
+pub(super) fn forget(node: &Node) {
+    if let Some(blocks) = &mut *BLOCKS.lock().unwrap_or_else(PoisonError::into_inner) {
+        blocks.remove(&node.id());
+    }
+}

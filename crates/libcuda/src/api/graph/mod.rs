@@ -1,0 +1,11 @@
+//! Graphs: `lists`, `params`: arguments; the others: functions by subject.
+
+mod capture;
+mod exec;
+mod kept;
+mod lists;
+mod memory;
+mod nodes;
+mod object;
+mod params;
+mod topology;
