@@ -44,6 +44,17 @@ fn names_are_followed_to_where_they_stand() {
 }
 
 #[test]
+fn globs_hand_on_what_others_may_see() {
+    // Each imports the other's type by way of a module that hands on all of both.
+    let m = ("m/mod.rs", "mod a;\nmod b;\npub use a::*;\npub use b::*;\n");
+    let a = ("m/a.rs", "use super::B;\npub struct A(Option<Box<B>>);\n");
+    let b = ("m/b.rs", "use super::A;\npub struct B(Option<Box<A>>);\n");
+    let found = circles(&[("lib.rs", "mod m;\n"), m, a, b]);
+    let whats: Vec<&str> = found.iter().map(|c| c.0.as_str()).collect();
+    assert_eq!(whats, ["circle c/src/: m/a.rs m/b.rs"]);
+}
+
+#[test]
 fn longer_ways_round() {
     let root = ("lib.rs", "mod a; mod b; mod d;\n");
     let found = circles(&[

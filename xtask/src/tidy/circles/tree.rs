@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Edge;
-use super::paths::{Contents, Kind, read};
+use super::paths::{Contents, Import, Kind, read};
 use crate::tidy::sources::Source;
 
 /// Names that are handed on from module to module more often than this are not followed: globs may hand on in a circle.
@@ -169,21 +169,42 @@ impl Tree {
         if own.is_some() {
             return own;
         }
+        self.imported(at, name, last, false, depth)
+    }
+
+    /// What a name means in a module by its `use`s; those that others see, if only they count.
+    fn imported(&self, at: usize, name: &str, last: bool, public: bool, depth: usize) -> Option<Named> {
+        let Contents { imports, globs, .. } = &self.modules[at].contents;
         // `use serde` and the like lead out of the crate, not back to themselves.
-        let imports = contents.imports.iter().filter(|(alias, i)| alias == name && i.path[0] != *name);
-        for (_, import) in imports {
+        let fits = |i: &Import| i.path[0] != *name && (i.public || !public);
+        for (_, import) in imports.iter().filter(|(alias, i)| alias == name && fits(i)) {
             if let Some(named) = self.resolve(at, &import.path, depth + 1) {
                 return Some(named);
             }
         }
-        for glob in &contents.globs {
+        for glob in globs {
             if let Some(Named::Module(other)) = self.resolve(at, glob, depth + 1)
                 && other != at
-                && let Some(named) = self.lookup(other, name, last, depth + 1)
+                && let Some(named) = self.handed_on(at, other, name, last, depth + 1)
             {
                 return Some(named);
             }
         }
         None
+    }
+
+    /// What a name means that a module has from all of another's: not by what that one imports for itself, unless the first
+    /// stands in it.
+    fn handed_on(&self, to: usize, from: usize, name: &str, last: bool, depth: usize) -> Option<Named> {
+        if depth > DEPTH {
+            return None;
+        }
+        if self.is_below(to, from) {
+            return self.lookup(from, name, last, depth);
+        }
+        let Module { children, contents, .. } = &self.modules[from];
+        let item = contents.items.get(name).map(|kind| Named::Item(from, name.to_owned(), *kind));
+        item.or_else(|| children.get(name).map(|c| Named::Module(*c)))
+            .or_else(|| self.imported(from, name, last, true, depth))
     }
 }
