@@ -167,6 +167,8 @@ pub struct Access {
     pub prefetch: Prefetch,
     /// How the lanes make it.
     pub form: Form,
+    /// A load that all lanes may make whether they take part or not: what those that do not have loaded nobody looks at.
+    pub everywhere: bool,
     /// Who asks the guard of an address whose lanes are at constant distances only under a condition.
     pub guarding: Guarding,
 }

@@ -125,7 +125,8 @@ impl FnGen<'_> {
             Op::Store { ty, space, count, access, .. } => (ty, space, count, access, None),
             _ => return None,
         };
-        let (count, mask, address) = (count.into(), self.mask(inst), Some(inst.args[0]));
+        let mask = if access.everywhere { Mask::All } else { self.mask(inst) };
+        let (count, address) = (count.into(), Some(inst.args[0]));
         Some(Way { ty, count, space, access, mask, lanes: inst.mask, address, prefetch_by })
     }
 

@@ -36,6 +36,9 @@ fn access(a: Access) -> String {
     if a.non_temporal {
         s += ".nt";
     }
+    if a.everywhere {
+        s += ".everywhere";
+    }
     let how = if a.prefetch.near { "near" } else { "prefetch" };
     for by in a.prefetch.bytes.iter().filter(|by| **by != 0) {
         s += &format!(".{how}{by:+}");
@@ -204,6 +207,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                     "ro" => a.read_only = true,
                     "stream" => a.streaming = true,
                     "nt" => a.non_temporal = true,
+                    "everywhere" => a.everywhere = true,
                     p => read_prefetch(&mut a.prefetch, p)?,
                 }
             }

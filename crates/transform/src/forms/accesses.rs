@@ -1,7 +1,7 @@
 //! Forms of loads and stores.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::{Cfg, Relation, Relations, Window, base_and_index, nonempty_masks};
+use weft_ir::analysis::{Cfg, Relation, Window, base_and_index, nonempty_masks};
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -35,8 +35,8 @@ pub(super) fn is_row(lanes: &Lanes<'_>, target: &TargetModel) -> bool {
     })
 }
 
-/// The forms of accesses that are not each lane's own.
-pub(super) fn forms(look: &Look<'_>) -> Vec<(Inst, Form)> {
+/// The forms of accesses that are not each lane's own, of which some loads may be made by all lanes.
+pub(super) fn forms(look: &Look<'_>, everywhere: &[Inst]) -> Vec<(Inst, Form)> {
     let order = Cfg::new(look.func).rpo;
     let nonempty = nonempty_masks(look.func, &order);
     let mut out = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn forms(look: &Look<'_>) -> Vec<(Inst, Form)> {
             _ => continue,
         };
         let known = d.mask.is_some_and(|m| nonempty.get(&b).is_some_and(|all| all.contains(&m)));
-        let masked = d.mask.is_some_and(|m| !(known && is_level(look, m)));
+        let masked = d.mask.is_some_and(|m| !(known && is_level(look, m))) && !everywhere.contains(&i);
         let address = d.args[0];
         let row = |offsets: &Vec<i64>| {
             is_row(&Lanes { offsets, ty, count: count.into(), store, masked }, look.target)
@@ -111,31 +111,27 @@ fn is_counted(look: &Look<'_>, v: Value, depth: u32) -> bool {
     }
 }
 
-/// Takes the masks from loads of the first `bytes` of shared memory, which all lanes may make whether they take part or not: what
-/// a lane that does not has loaded nobody looks at. Lanes behind the block's last thread have numbers that no range tells of, and
-/// of masks that few lanes can be in more is known.
-pub(super) fn unmask(func: &mut Function, relations: &Relations, bytes: u32) {
-    let Some(shapes) = &relations.of_group else { return };
-    if func.geometry.is_none_or(|g| !g.full_groups()) {
-        return;
-    }
-    let (mut there, mut not) = (FxHashSet::default(), FxHashSet::default());
-    for d in func.layout.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]) {
+/// Loads of the first `bytes` of shared memory, which all lanes may make whether they take part or not. Lanes behind the block's
+/// last thread have numbers that no range tells of, and of masks that few lanes can be in more is known.
+pub(super) fn everywhere(look: &Look<'_>, bytes: u32) -> Vec<Inst> {
+    let (func, relations) = (look.func, look.relations);
+    let Some(shapes) = relations.of_group.as_ref().filter(|_| look.geometry.full_groups()) else {
+        return Vec::new();
+    };
+    let (mut there, mut not) = (Vec::new(), FxHashSet::default());
+    for (_, i) in look.insts() {
+        let d = &func.insts[i];
         let Op::Load { ty, space: Space::Shared, count, access, .. } = d.op else { continue };
         let fact = shapes.fact(d.args[0]);
         let size = i64::from(ty.bytes()) * i64::from(count);
         let fits = fact.min >= 0 && fact.max <= i64::from(bytes) - size;
         let any = d.mask.is_some_and(|m| !relations.possible.contains_key(&m));
-        let set = if any && fits && access.ordering == Ordering::Weak { &mut there } else { &mut not };
-        set.insert(d.args[0]);
-    }
-    for i in func.insts.keys() {
-        let d = &mut func.insts[i];
-        if let Op::Load { space: Space::Shared, .. } = d.op
-            && there.contains(&d.args[0])
-            && !not.contains(&d.args[0])
-        {
-            d.mask = None;
+        if any && fits && access.ordering == Ordering::Weak {
+            there.push(i);
+        } else {
+            not.insert(d.args[0]);
         }
     }
+    there.retain(|&i| !not.contains(&func.insts[i].args[0]));
+    there
 }

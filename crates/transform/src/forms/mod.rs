@@ -6,7 +6,7 @@
 //!
 //! Requires: the last stage, after all that changes addresses, masks or blocks.
 //! Ensures: loads and stores have a [`Form`] and say who asks their guards ([`Guarding`]), atomic operations have an [`AtomicForm`].
-//! Loads that may be made for all lanes have no mask.
+//! Loads that all lanes may make are marked.
 
 mod accesses;
 mod atomics;
@@ -23,11 +23,14 @@ use crate::context::Context;
 pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     let Some(geometry) = func.geometry.filter(|g| g.width > 1) else { return };
     let relations = Relations::new(func, geometry.width);
-    accesses::unmask(func, &relations, c.shared_bytes);
     let look = Look { func, relations: &relations, geometry, target: c.target };
-    let forms = accesses::forms(&look);
+    let everywhere = accesses::everywhere(&look, c.shared_bytes);
+    let forms = accesses::forms(&look, &everywhere);
     let atomic = atomics::forms(&look);
     let (guarding, multiples) = guards::guarding(&look);
+    for i in everywhere {
+        edit_access(func, i, |a| a.everywhere = true);
+    }
     for (i, form) in forms {
         edit_access(func, i, |a| a.form = form);
     }
