@@ -1,5 +1,6 @@
 //! Entity numbers and the arenas they index.
 
+use smallvec::SmallVec;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
@@ -127,3 +128,6 @@ impl<K: Entity, T> IndexMut<K> for Arena<K, T> {
         &mut self.items[k.index()]
     }
 }
+
+/// Values of an argument or result list.
+pub type Values = SmallVec<[Value; 4]>;

@@ -3,10 +3,9 @@
 use smallvec::SmallVec;
 use weft_abi::Bounds;
 
-use crate::{Arena, Block, Geometry, Inst, Op, Ordering, Pattern, Slot, Stage, Terminator, Type, Value};
-
-/// Values of an argument or result list.
-pub type Values = SmallVec<[Value; 4]>;
+use crate::{
+    Arena, Block, Geometry, Inst, Op, Ordering, Pattern, Slot, Stage, Terminator, Type, Value, Values,
+};
 
 /// What is compiled at once.
 #[derive(Clone, Debug, Default)]
