@@ -60,6 +60,7 @@ impl Plan {
     }
 
     /// Whether a trial has begun or ended since it was made.
+    #[inline]
     pub(crate) fn is_stale(&self) -> bool {
         self.standing.is_over()
     }

@@ -1,8 +1,9 @@
 //! `cargo xtask bench --tuning`: what trials cost a program in its first second, and what they gain it afterwards.
 //!
 //! A program runs from an empty cache with `WEFT_TUNE=off` until its runs have taken a second, then another process with `on`
-//! does as many runs; then both take turns for a few runs more. *Cost* is the second process's first second over that of
-//! the first one, *after* the time of its later runs over the other's.
+//! does as many runs; then both take turns for a few runs more, and two more processes do the same runs with the caches that these
+//! have left. *Cost* is the first second with trials over that without, *after* the time of later runs over the others', *again* the
+//! first second of a process that finds verdicts, which it looks at again, over that of one that finds its code only.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,6 +30,7 @@ struct Row {
     runs: usize,
     first: f64,
     later: f64,
+    again: f64,
 }
 
 /// Measures and prints.
@@ -37,29 +39,38 @@ struct Row {
 /// When a program does not compile or ends.
 pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
     build::all(toolkit, &options.kernels, &[Way::Weft], None, options.small)?;
-    println!("{:<28} {:>8} {:>10} {:>8}", "kernel", "runs", "cost %", "after");
+    println!("{:<28} {:>8} {:>10} {:>8} {:>8}", "kernel", "runs", "cost %", "after", "again");
     let mut rows = Vec::new();
     for kernel in &options.kernels {
         let row = measure(kernel, options).map_err(|e| format!("{}: {e}", kernel.name))?;
-        println!("{}", line(row.name, Some(row.runs), row.first, row.later));
+        println!("{}", line(row.name, Some(row.runs), [row.first, row.later, row.again]));
         rows.push(row);
     }
     let mean = |of: fn(&Row) -> f64| rows.iter().map(|r| of(r).ln()).sum::<f64>() / rows.len().max(1) as f64;
-    println!("{}", line("geometric mean", None, mean(|r| r.first).exp(), mean(|r| r.later).exp()));
+    println!(
+        "{}",
+        line("geometric mean", None, [mean(|r| r.first), mean(|r| r.later), mean(|r| r.again)].map(f64::exp))
+    );
     Ok(())
 }
 
-fn line(name: &str, runs: Option<usize>, first: f64, later: f64) -> String {
+fn line(name: &str, runs: Option<usize>, [first, later, again]: [f64; 3]) -> String {
     let runs = runs.map(|n| n.to_string()).unwrap_or_default();
-    format!("{name:<28} {runs:>8} {:>10.1} {later:>8.2}", (first - 1.0) * 100.0)
+    format!("{name:<28} {runs:>8} {:>10.1} {later:>8.2} {again:>8.2}", (first - 1.0) * 100.0)
 }
 
-/// Medians over rounds of two new processes each.
+/// Medians over rounds of four new processes each.
 fn measure(kernel: &Kernel, options: &Options) -> Result<Row> {
-    let (mut first, mut later, mut runs) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut first, mut later, mut again, mut runs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in 0..options.rounds {
-        let (mut off, mut on) =
-            (Process::start(kernel, "off", options)?, Process::start(kernel, "on", options)?);
+        let caches = ["off", "on"].map(|tune| Cache::new(kernel, tune, options));
+        let start = || -> Result<[Process; 2]> {
+            Ok([
+                Process::start(kernel, "off", &caches[0], options)?,
+                Process::start(kernel, "on", &caches[1], options)?,
+            ])
+        };
+        let [mut off, mut on] = start()?;
         // Which one is first changes from round to round; its runs say how many there are.
         let (a, b) = if round % 2 == 0 { (&mut off, &mut on) } else { (&mut on, &mut off) };
         let count = a.run_for(FIRST_MS)?;
@@ -76,6 +87,11 @@ fn measure(kernel: &Kernel, options: &Options) -> Result<Row> {
         let since = |p: &Process| median(&p.peer.times[before..]);
         later.extend(since(&on).zip(since(&off)).map(|(on, off)| on / off));
         runs.push(count as f64);
+        drop((off, on));
+        let [mut off, mut on] = start()?;
+        let both = if round % 2 == 0 { [&mut off, &mut on] } else { [&mut on, &mut off] };
+        both.into_iter().try_for_each(|p| p.run_times(count))?;
+        again.push(on.spent / off.spent);
     }
     let middle = |values: &[f64]| median(values).ok_or("no rounds");
     Ok(Row {
@@ -83,27 +99,43 @@ fn measure(kernel: &Kernel, options: &Options) -> Result<Row> {
         runs: middle(&runs)? as usize,
         first: middle(&first)?,
         later: middle(&later)?,
+        again: middle(&again)?,
     })
 }
 
-/// A program with a compute cache of its own.
+/// A compute cache, empty at first and gone at the end.
+struct Cache(PathBuf);
+
+impl Cache {
+    fn new(kernel: &Kernel, tune: &str, options: &Options) -> Cache {
+        let program = build::program(kernel.name, Way::Weft, None, options.small);
+        let path = program.with_extension(format!("cache-{tune}"));
+        let _ = fs::remove_dir_all(&path);
+        Cache(path)
+    }
+}
+
+impl Drop for Cache {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A program that is running.
 struct Process {
     peer: Peer,
-    cache: PathBuf,
     /// Milliseconds of all its runs, also of those before timed ones, of which it does not tell.
     spent: f64,
 }
 
 impl Process {
-    fn start(kernel: &Kernel, tune: &str, options: &Options) -> Result<Process> {
+    fn start(kernel: &Kernel, tune: &str, cache: &Cache, options: &Options) -> Result<Process> {
         let path = build::program(kernel.name, Way::Weft, None, options.small);
-        let cache = path.with_extension(format!("cache-{tune}"));
-        let _ = fs::remove_dir_all(&cache);
         let mut vars = variables(Way::Weft, options.threads, options.cpu.as_deref());
         vars.push(("WEFT_TUNE", tune.into()));
-        vars.push(("CUDA_CACHE_PATH", cache.display().to_string()));
+        vars.push(("CUDA_CACHE_PATH", cache.0.display().to_string()));
         match Peer::start(kernel.name, &path, &vars, options.small)? {
-            Started::Ready(peer) => Ok(Process { peer, cache, spent: 0.0 }),
+            Started::Ready(peer) => Ok(Process { peer, spent: 0.0 }),
             Started::Unsupported(why) => Err(why),
         }
     }
@@ -129,12 +161,6 @@ impl Process {
     }
 }
 
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.cache);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::line;
@@ -142,8 +168,8 @@ mod tests {
     #[test]
     fn lines_say_what_trials_cost_in_per_cent() {
         assert_eq!(
-            line("vecadd", Some(12), 1.025, 0.9).split_whitespace().collect::<Vec<_>>(),
-            ["vecadd", "12", "2.5", "0.90"]
+            line("vecadd", Some(12), [1.025, 0.9, 0.95]).split_whitespace().collect::<Vec<_>>(),
+            ["vecadd", "12", "2.5", "0.90", "0.95"]
         );
     }
 }

@@ -158,6 +158,7 @@ impl Code {
 }
 
 /// Whether a time is another than the one before, by an eighth: what all workers read is not written for less.
+#[inline]
 pub(crate) fn differ(now: u64, before: u64) -> bool {
     now.abs_diff(before) > before / 8
 }

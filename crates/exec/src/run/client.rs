@@ -38,6 +38,7 @@ pub fn on_end(call: impl Fn(Result<(), Fault>) + Send + Sync + 'static) -> Arc<d
 }
 
 /// Tells a client that its work has ended. A panic in it is its own affair: the thread has other work.
+#[inline]
 pub(super) fn tell(client: Arc<dyn Client>, result: Result<(), Fault>) {
     if catch_unwind(AssertUnwindSafe(|| client.ended(result))).is_err() {
         tracing::error!("a completion handler panicked");

@@ -32,10 +32,12 @@ pub(super) struct PieceClock {
 
 impl PieceClock {
     /// Starts; reads the thread's own clock only where it is asked for.
+    #[inline]
     pub(super) fn start(own: bool) -> Self {
         PieceClock { started: Instant::now(), own: own.then(thread_ns) }
     }
 
+    #[inline]
     pub(super) fn stop(&self) -> Took {
         let ns = u64::try_from(self.started.elapsed().as_nanos()).unwrap_or(u64::MAX);
         Took { ns, own_ns: self.own.map_or(ns, |own| thread_ns().saturating_sub(own)) }

@@ -204,6 +204,7 @@ impl<'p> Worker<'p> {
         }
     }
 
+    #[inline]
     fn stack(&mut self) -> std::io::Result<&ExecutionStack> {
         match &mut self.stack {
             Some(s) => Ok(s),
@@ -212,6 +213,7 @@ impl<'p> Worker<'p> {
     }
 
     /// Puts a unit that has ended to rest.
+    #[inline]
     fn retire(&mut self, mut unit: Unit) {
         unit.hand_in();
         if unit.counted {
@@ -229,6 +231,7 @@ impl<'p> Worker<'p> {
     }
 
     /// Reports units of `grid` as ended.
+    #[inline]
     fn finish(&mut self, grid: &Arc<Grid>, units: u64) {
         if grid.finish(units) {
             if let Some(unit) = &mut self.spare

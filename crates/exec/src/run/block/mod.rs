@@ -8,6 +8,8 @@ mod barrier;
 mod cluster;
 mod collective;
 mod left;
+#[cfg(test)]
+mod tests;
 mod turns;
 mod waiters;
 
@@ -137,6 +139,7 @@ impl Block {
     }
 
     /// The code it runs.
+    #[inline]
     pub(super) fn code(&self) -> &Code {
         // SAFETY: set together with the grid, which keeps it.
         unsafe { &*self.code }

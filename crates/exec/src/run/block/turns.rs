@@ -173,7 +173,7 @@ impl Block {
     }
 
     /// Deals with what a group stopped for.
-    fn stopped(&mut self, g: u32) -> Result<(), Exit> {
+    pub(super) fn stopped(&mut self, g: u32) -> Result<(), Exit> {
         let state = *self.state(g);
         let bad =
             |code: TrapCode| Exit::Trap { code: code as u32, line: 0, address: 0, thread: g * self.width };

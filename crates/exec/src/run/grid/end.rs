@@ -20,6 +20,7 @@ pub(in crate::run) fn any_cancelled() -> bool {
 
 impl Grid {
     /// Whether the grid is to end early.
+    #[inline]
     pub(crate) fn cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }

@@ -15,11 +15,13 @@ pub(in crate::run) struct Place {
 
 impl Place {
     /// Blocks from here to the end of the row.
+    #[inline]
     pub(in crate::run) fn in_row(&self) -> u32 {
         self.grid[0] - self.block[0]
     }
 
     /// Goes so many blocks further, at most to the row's end.
+    #[inline]
     pub(in crate::run) fn advance(&mut self, blocks: u32) {
         self.block[0] += blocks;
         if self.block[0] == self.grid[0] {
@@ -45,6 +47,7 @@ impl Grid {
     }
 
     /// The block at place `i` of the order, and the way to the next; for grids whose units are blocks.
+    #[inline]
     pub(in crate::run) fn place_of(&self, i: u64) -> Place {
         Place { block: self.block_index(i, 0), grid: self.launch.grid }
     }

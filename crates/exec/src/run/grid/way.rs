@@ -47,6 +47,7 @@ impl Trying {
 
 impl Grid {
     /// The piece at the start of a range to run next, by its end, and with which code.
+    #[inline]
     pub(in crate::run) fn piece(&self, range: &Range<u64>) -> (Ticket, u64) {
         let Some(trying) = &self.trying else { return (Ticket::outside(0), range.end) };
         let (ns, most) = (self.unit_ns(), range.end - range.start);
@@ -85,11 +86,13 @@ impl Grid {
     }
 
     /// Code number `way`.
+    #[inline]
     pub(in crate::run) fn code(&self, way: usize) -> &Arc<Code> {
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.launch.code, |w| &w.code)
     }
 
     /// What it sees of the launch.
+    #[inline]
     pub(in crate::run) fn context(&self, way: usize) -> &LaunchContext {
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.context, |w| &w.context)
     }

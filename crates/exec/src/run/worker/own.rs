@@ -15,6 +15,7 @@ thread_local! {
 }
 
 /// Whether this thread works for `pool`, and so may be given short grids with [`run_next`].
+#[inline]
 pub(in crate::run) fn works_for(pool: &Shared) -> bool {
     core::ptr::eq(POOL.get(), pool)
 }
@@ -25,16 +26,19 @@ pub(in crate::run) fn run_next(grid: Arc<Grid>) {
 }
 
 /// The next of these.
+#[inline]
 pub(super) fn take_next() -> Option<Arc<Grid>> {
     NEXT.with_borrow_mut(VecDeque::pop_front)
 }
 
 /// The calling thread works for `pool` now; answers for which it did before.
+#[inline]
 pub(super) fn enter(pool: &Shared) -> *const Shared {
     POOL.replace(pool)
 }
 
 /// It works for that one again.
+#[inline]
 pub(super) fn back_to(pool: *const Shared) {
     POOL.set(pool);
 }

@@ -1,0 +1,213 @@
+//! Groups that stop, without code: when barriers of blocks and clusters let them go on.
+
+use weft_abi::{GroupState, WaitReason};
+
+use super::{Block, Cluster, Status};
+
+/// Blocks of one cluster, with the states of their groups.
+struct Blocks {
+    blocks: Vec<Block>,
+    _states: Vec<Vec<GroupState>>,
+    _cluster: Box<Cluster>,
+}
+
+impl Blocks {
+    fn new(count: usize, threads: u32, width: u32) -> Self {
+        let groups = threads.div_ceil(width);
+        let mut cluster = Box::<Cluster>::default();
+        let mut states = vec![vec![GroupState::default(); groups as usize]; count];
+        let mut blocks: Vec<Block> = (0..count).map(|_| Block::new()).collect();
+        for (block, states) in blocks.iter_mut().zip(&mut states) {
+            (block.threads, block.width, block.groups) = (threads, width, groups);
+            block.cta.groups = states.as_mut_ptr();
+            block.cluster = &raw mut *cluster;
+            block.start();
+        }
+        cluster.reset(blocks.iter_mut().map(|b| &raw mut *b), threads);
+        Blocks { blocks, _states: states, _cluster: cluster }
+    }
+
+    /// A group of block `b` stops for a reason.
+    fn stop(&mut self, b: usize, group: u32, reason: WaitReason, args: [u64; 4]) {
+        let state = self.blocks[b].state(group);
+        state.reason = reason as u32;
+        state.args = args;
+        assert!(self.blocks[b].stopped(group).is_ok());
+    }
+
+    /// It comes to barrier `n`, where so many threads are expected.
+    fn sync(&mut self, group: u32, n: u64, expected: u64) {
+        self.stop(0, group, WaitReason::Barrier, [n, expected, 0, 0]);
+    }
+
+    fn exit(&mut self, b: usize, group: u32) {
+        self.stop(b, group, WaitReason::Exit, [0; 4]);
+    }
+
+    /// Groups of a block that may run.
+    fn ready(&self, b: usize) -> Vec<u32> {
+        let status = &self.blocks[b].status;
+        (0..).zip(status).filter(|(_, s)| **s == Status::Ready).map(|(g, _)| g).collect()
+    }
+
+    fn result(&mut self, group: u32) -> [u64; 2] {
+        self.blocks[0].state(group).result
+    }
+
+    /// A group arrives at barrier 4, where 64 threads are expected, and does not wait.
+    fn arrive(&mut self, group: u32) {
+        self.blocks[0].arrive(4, group, 64, false, None);
+    }
+}
+
+#[test]
+fn a_barrier_wants_all_threads_that_live_each_time() {
+    let mut b = Blocks::new(1, 64, 16);
+    for _ in 0..2 {
+        for g in 0..3 {
+            b.sync(g, 0, 0);
+            assert_eq!(b.ready(0), (g + 1..4).collect::<Vec<_>>());
+        }
+        b.sync(3, 0, 0);
+        assert_eq!(b.ready(0), [0, 1, 2, 3]);
+    }
+    // Who exits is not waited for, nor does it arrive.
+    b.exit(0, 2);
+    b.sync(0, 0, 0);
+    b.sync(1, 0, 0);
+    assert_eq!(b.ready(0), [3]);
+    b.exit(0, 3);
+    assert_eq!(b.ready(0), [0, 1]);
+}
+
+#[test]
+fn there_are_sixteen() {
+    let mut b = Blocks::new(1, 64, 32);
+    for reason in [WaitReason::Barrier, WaitReason::BarrierReduce] {
+        let state = b.blocks[0].state(0);
+        (state.reason, state.args) = (reason as u32, [16, 0, 0, 0]);
+        assert!(b.blocks[0].stopped(0).is_err());
+    }
+}
+
+#[test]
+fn barriers_do_not_know_each_other() {
+    let mut b = Blocks::new(1, 64, 16);
+    for (g, n) in [(0, 3), (1, 15), (2, 3)] {
+        b.sync(g, n, 32);
+        let ready: &[u32] = [&[1, 2, 3][..], &[2, 3], &[0, 2, 3]][g as usize];
+        assert_eq!(b.ready(0), ready);
+    }
+    b.sync(3, 15, 32);
+    assert_eq!(b.ready(0), [0, 1, 2, 3]);
+}
+
+#[test]
+fn counts_are_of_whole_warps() {
+    // The last warp has sixteen threads, and counts in full.
+    let mut b = Blocks::new(1, 48, 16);
+    b.sync(0, 1, 64);
+    b.sync(1, 1, 64);
+    assert_eq!(b.ready(0), [2]);
+    b.sync(2, 1, 64);
+    assert_eq!(b.ready(0), [0, 1, 2]);
+    // So does a warp the rest of which has exited, once it arrives; one that has exited as a whole does not.
+    let mut b = Blocks::new(1, 96, 16);
+    for g in 0..3 {
+        b.exit(0, g);
+    }
+    b.sync(4, 1, 64);
+    b.sync(5, 1, 64);
+    assert_eq!(b.ready(0), [3]);
+    b.sync(3, 1, 64);
+    assert_eq!(b.ready(0), [3, 4, 5]);
+    // A warp of which some are still to come does not.
+    let mut b = Blocks::new(1, 96, 8);
+    b.sync(0, 1, 40);
+    b.sync(1, 1, 40);
+    b.sync(4, 1, 40);
+    b.sync(5, 1, 40);
+    assert_eq!(b.ready(0), [2, 3, 6, 7, 8, 9, 10, 11]);
+    // It does when these exit.
+    b.exit(0, 2);
+    assert_eq!(b.ready(0), [3, 6, 7, 8, 9, 10, 11]);
+    b.exit(0, 3);
+    assert_eq!(b.ready(0), [0, 1, 4, 5, 6, 7, 8, 9, 10, 11]);
+}
+
+#[test]
+fn groups_may_be_several_warps() {
+    let mut b = Blocks::new(1, 224, 64);
+    b.sync(0, 2, 64);
+    assert_eq!(b.ready(0), [0, 1, 2, 3]);
+    b.sync(1, 2, 160);
+    b.sync(2, 2, 160);
+    assert_eq!(b.ready(0), [0, 3]);
+    // The last group has one warp.
+    b.sync(3, 2, 160);
+    assert_eq!(b.ready(0), [0, 1, 2, 3]);
+}
+
+#[test]
+fn who_only_arrives_goes_on() {
+    let mut b = Blocks::new(1, 64, 32);
+    for _ in 0..2 {
+        b.arrive(0);
+        assert_eq!(b.ready(0), [0, 1]);
+        b.sync(1, 4, 64);
+        assert_eq!(b.ready(0), [0, 1]);
+    }
+    // Nobody waits: the barrier begins anew.
+    b.arrive(0);
+    b.arrive(1);
+    b.sync(1, 4, 64);
+    assert_eq!(b.ready(0), [0]);
+}
+
+#[test]
+fn reductions_add_up_what_groups_bring() {
+    let mut b = Blocks::new(1, 48, 16);
+    for round in 0..2 {
+        for g in 0..3 {
+            b.stop(0, g, WaitReason::BarrierReduce, [0, 0, u64::from(g) + round, 16]);
+        }
+        assert_eq!([0, 1, 2].map(|g| b.result(g)), [[3 + 3 * round, 48]; 3]);
+    }
+}
+
+#[test]
+fn clusters_go_on_phase_by_phase() {
+    let mut b = Blocks::new(2, 64, 32);
+    for _ in 0..3 {
+        for (block, group) in [(0, 0), (0, 1), (1, 0)] {
+            b.blocks[block].cluster_arrive(group);
+            // Again in the same phase says nothing new.
+            b.blocks[block].cluster_arrive(group);
+            b.stop(block, group, WaitReason::ClusterWait, [0; 4]);
+        }
+        assert_eq!((b.ready(0), b.ready(1)), (vec![], vec![1]));
+        b.blocks[1].cluster_arrive(1);
+        assert_eq!((b.ready(0), b.ready(1)), (vec![0, 1], vec![0, 1]));
+        // Its phase is over.
+        b.stop(1, 1, WaitReason::ClusterWait, [0; 4]);
+        assert_eq!(b.ready(1), [0, 1]);
+    }
+}
+
+#[test]
+fn clusters_do_not_wait_for_who_has_exited() {
+    let mut b = Blocks::new(2, 64, 32);
+    // One that arrives and exits, and one that exits only.
+    b.blocks[1].cluster_arrive(0);
+    b.exit(1, 0);
+    b.exit(1, 1);
+    b.blocks[0].cluster_arrive(0);
+    b.stop(0, 0, WaitReason::ClusterWait, [0; 4]);
+    assert_eq!(b.ready(0), [1]);
+    b.exit(0, 1);
+    assert_eq!(b.ready(0), [0]);
+    // The last one is alone.
+    b.blocks[0].cluster_arrive(0);
+    b.stop(0, 0, WaitReason::ClusterWait, [0; 4]);
+    assert_eq!(b.ready(0), [0]);
+}
