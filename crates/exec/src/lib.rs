@@ -25,6 +25,6 @@ pub use memory::{
     write,
 };
 pub use run::{
-    Client, Launch, Outside, Pool, PoolOptions, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
-    block_signals, on_end,
+    Again, Client, Launch, Outside, Pool, PoolOptions, Ready, SourceLines, Trial, TrialOwner, Verdict, Work,
+    beyond_limit, block_signals, on_end,
 };

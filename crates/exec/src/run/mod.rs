@@ -1,6 +1,7 @@
 //! Running grids.
 //!
 //! * [`client`]: work, and who is told of its end; [`launch`]: what a grid needs; [`grid`]: one launch while it runs, what went wrong; [`shares`]: which blocks are left;
+//! * [`again`]: launches that come again and again;
 //! * [`trial`]: several codes of a kernel, compared while they run; [`way`]: what a grid keeps for each;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: turns of the vector groups of a block; [`barrier`], [`collective`], [`cluster`]: what they wait for;
@@ -10,6 +11,7 @@
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits; [`waiters`]: who
 //!   waits for what.
 
+mod again;
 mod arena;
 mod barrier;
 mod block;
@@ -32,6 +34,7 @@ mod watch;
 mod way;
 mod worker;
 
+pub use again::{Again, Ready};
 pub(crate) use block::Block;
 pub use client::{Client, Work, on_end};
 pub(crate) use grid::differ;

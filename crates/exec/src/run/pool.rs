@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use super::again::Again;
 use super::client::{Client, Work};
 use super::grid::Grid;
 use super::launch::Launch;
@@ -106,6 +107,20 @@ impl Pool {
                     self.shared.push_soon(Task::Grid(grid), wake, little);
                 }
             },
+        }
+    }
+
+    /// The seed that permutes blocks ([`PoolOptions::seed`]).
+    pub fn seed(&self) -> Option<u64> {
+        self.shared.options.seed
+    }
+
+    /// Hands in a grid of a launch that comes again and again. A thread that works for the pool runs it next.
+    pub fn submit_again(&self, again: Again) {
+        if worker::works_for(&self.shared) {
+            worker::run_next(again.0);
+        } else {
+            self.shared.push_soon(Task::Grid(again.0), 1, true);
         }
     }
 
