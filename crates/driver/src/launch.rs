@@ -93,10 +93,16 @@ pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>>
     Ok(plan)
 }
 
+/// A number that no other grid of the process has had.
+#[inline]
+pub(crate) fn next_grid_id() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
 /// A launch for the executor.
 #[inline]
 pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &State) -> Launch {
-    static NEXT_GRID: AtomicU64 = AtomicU64::new(1);
     Launch {
         code: plan.code.clone(),
         grid: config.grid,
@@ -107,7 +113,7 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         symbols: plan.symbols.clone(),
         dynamic_shared: config.dynamic_shared,
         cooperative: config.cooperative,
-        grid_id: NEXT_GRID.fetch_add(1, Ordering::Relaxed),
+        grid_id: next_grid_id(),
         sm_count: plan.sm_count,
         max_resident_blocks: plan.shape.resident,
         stack_limit: u32::try_from(state.limits.stack()).unwrap_or(u32::MAX),

@@ -7,7 +7,7 @@
 //!
 //! # Order of modules
 //!
-//! From the bottom up. A module knows those before it, never those behind it; only `engine` and `memory` are folders of
+//! From the bottom up. A module knows those before it, never those behind it; only `engine`, `memory` and `graph` are folders of
 //! modules in several places.
 //!
 //! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`; of `operation`: `config`, `set`, `host`.
@@ -16,9 +16,11 @@
 //! 3. Memory as such: `memory::pool`, `device`, `memory::table`, `variables`, `health`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `probes`, `plan`, `function`, `event`. What is done with them: `operation`.
-//! 6. Streams: `launch`, `memory::copy` and `memory::set` check operations; `stream` keeps their order; all pass the `gate`;
-//!    `faces` and `memory::ordered` are short ways through it.
+//! 5. Objects: `array`, `probes`, `plan`, `function`, `event`, which knows `graph::edge`. What is done with them: `operation`. Graphs as data:
+//!    `graph::model` and what changes it; `graph::capture`.
+//! 6. Streams: `launch`, `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
+//!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
+//!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`.
 //! 8. The process: `teardown`, `system`.

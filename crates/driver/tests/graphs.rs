@@ -107,14 +107,10 @@ fn branches_do_not_wait_for_each_other() {
     let done = Event::create(&c, 0).expect("event");
     let barrier = Arc::new(Barrier::new(2));
     let b = barrier.clone();
-    g.add(
-        host(move || {
-            b.wait();
-        }),
-        None,
-        &[],
-    )
-    .expect("node");
+    let wait = move || {
+        b.wait();
+    };
+    g.add(host(wait), None, &[]).expect("node");
     let first = g.add(fill(a, 9, 64), Some(&c), &[]).expect("node");
     g.add(Operation::Record(done.clone()), None, &after(&[&first])).expect("node");
     instance(&g).launch(&s).expect("launch");

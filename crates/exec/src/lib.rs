@@ -26,6 +26,6 @@ pub use memory::{
     write,
 };
 pub use run::{
-    COUNTED_SPACES, Client, Effort, Figure, Launch, Outside, Pool, PoolOptions, ProbeSink, RequestCount,
-    SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
+    Again, COUNTED_SPACES, Client, Effort, Figure, Launch, Outside, Pool, PoolOptions, ProbeSink, Ready,
+    RequestCount, SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
 };

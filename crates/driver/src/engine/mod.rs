@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};
 use std::time::Duration;
 
-use weft_exec::{Client, Launch, Outside, Pool, Work};
+use weft_exec::{Again, Client, Launch, Outside, Pool, Ready, Work};
 
 /// Which engine runs kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,16 @@ static WAITERS: AtomicUsize = AtomicUsize::new(0);
 /// Gives work to the pool.
 pub(crate) fn submit(work: Work, client: Arc<dyn Client>) {
     Pool::global().submit(work, client);
+}
+
+/// Keeps a launch that comes again and again, if it is short and its code is settled.
+pub(crate) fn keep(launch: Launch) -> Option<Ready> {
+    Ready::new(launch, Pool::global().seed())
+}
+
+/// Gives a grid of such a launch to the pool.
+pub(crate) fn submit_again(again: Again) {
+    Pool::global().submit_again(again);
 }
 
 /// Waits, and works meanwhile.

@@ -91,9 +91,18 @@ impl Chain {
             interp::run(grid, &state.health);
             return Ok(Then::Next);
         }
+        let client: Arc<dyn Client> = self.clone();
+        if let Some(again) = kernel.again(&client) {
+            engine::submit_again(again);
+            return Ok(Then::Later);
+        }
         let (plan, launch) = (kernel.plan()?, &kernel.launch);
-        let grid = launch::grid(&plan, &launch.config, launch.params.clone(), state);
-        engine::submit(Work::Grid(Box::new(grid)), self.clone());
+        let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state);
+        let grid = make();
+        if plan.trial.is_none() && engine::is_short(&grid) {
+            kernel.keep(make());
+        }
+        engine::submit(Work::Grid(Box::new(grid)), client);
         Ok(Then::Later)
     }
 

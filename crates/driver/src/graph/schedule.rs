@@ -5,9 +5,11 @@
 //! for events and functions of the program are units of their own, since others must see where they are.
 
 use std::collections::{HashMap, VecDeque};
+use std::fmt;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
+use weft_exec::{Again, Client, Launch, Ready};
 
 use super::allocation::Allocated;
 use super::edge::NodeType;
@@ -22,20 +24,37 @@ use crate::plan::Plan;
 use crate::state::State;
 
 /// A kernel, ready to be launched again and again.
-#[derive(Debug)]
 pub(super) struct Kernel {
     pub(super) launch: KernelLaunch,
     /// Made anew when a better code has been found; none for the interpreter.
     pub(super) plan: Mutex<Option<Arc<Plan>>>,
+    /// What is kept from one launch to the next, of short ones.
+    ready: Mutex<Option<Ready>>,
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.launch.fmt(f)
+    }
 }
 
 impl Kernel {
+    /// The grid of the next launch, made of the one before; none where that cannot be.
+    pub(super) fn again(&self, client: &Arc<dyn Client>) -> Option<Again> {
+        self.ready.lock().as_mut()?.next(launch::next_grid_id(), client)
+    }
+
+    /// Keeps a launch for those after it.
+    pub(super) fn keep(&self, launch: Launch) {
+        *self.ready.lock() = engine::keep(launch);
+    }
+
     pub(super) fn new(launch: KernelLaunch) -> Result<Kernel> {
         let plan = match engine::engine() {
             Engine::Interp => None,
             Engine::Jit => Some(launch::planned(&launch, launch.function.state())?),
         };
-        Ok(Kernel { launch, plan: Mutex::new(plan) })
+        Ok(Kernel { launch, plan: Mutex::new(plan), ready: Mutex::new(None) })
     }
 
     /// The plan as it is now.

@@ -1,7 +1,7 @@
 //! Running grids.
 //!
 //! * [`client`]: work, and who is told of its end; [`launch`]: what a grid needs; [`grid`]: one launch while it runs;
-//!   [`shares`]: which blocks are left; [`order`]: orders that a seed picks;
+//!   [`shares`]: which blocks are left; [`order`]: orders that a seed picks; [`again`]: launches that come again and again;
 //! * [`trial`]: several codes of a kernel, compared while they run; [`clock`]: their times;
 //! * [`unit`]: what is scheduled as a whole: a block, or the blocks of a cluster, with their memory;
 //! * [`block`]: the vector groups of a block, their turns and what they wait for;
@@ -10,6 +10,7 @@
 //! * [`probes`]: what code with probes notes;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
+mod again;
 mod arena;
 mod block;
 mod cache;
@@ -29,6 +30,7 @@ mod unit;
 mod watch;
 mod worker;
 
+pub use again::{Again, Ready};
 pub(crate) use block::Block;
 pub use client::{Client, Work, on_end};
 pub use launch::{Launch, SourceLines, beyond_limit};

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use super::again::Again;
 use super::client::{Client, Work};
 use super::grid::{Grid, Refused};
 use super::launch::Launch;
@@ -111,6 +112,20 @@ impl Pool {
 
     fn grid(&self, launch: Launch, client: Arc<dyn Client>) -> Result<Arc<Grid>, Refused> {
         Grid::new(launch, self.shared.options.seed, helpers::table(), client)
+    }
+
+    /// The seed that permutes blocks ([`PoolOptions::seed`]).
+    pub fn seed(&self) -> Option<u64> {
+        self.shared.options.seed
+    }
+
+    /// Hands in a grid of a launch that comes again and again. A thread that works for the pool runs it next.
+    pub fn submit_again(&self, again: Again) {
+        if worker::works_for(&self.shared) {
+            worker::run_next(again.0);
+        } else {
+            self.shared.push_soon(Task::Grid(again.0), 1, true);
+        }
     }
 
     /// Runs a launch in the calling host thread, all of it unless blocks of it wait for something outside: the pool goes

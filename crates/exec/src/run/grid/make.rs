@@ -131,4 +131,22 @@ impl Grid {
         }
         Ok(grid)
     }
+
+    /// Makes it a new grid of the same launch. Nobody has it.
+    pub(in crate::run) fn renew(&mut self, grid_id: u64, client: Arc<dyn Client>) {
+        self.launch.grid_id = grid_id;
+        self.context.grid_id = grid_id;
+        self.shares = Shares::in_order(self.total);
+        *self.counts.finished.get_mut() = 0;
+        let unit_ns = u64::from(self.launch.code.block_ns()) * u64::from(self.cluster_size);
+        *self.counts.unit_ns.get_mut() = unit_ns;
+        *self.cancelled.get_mut() = false;
+        *self.fault.get_mut() = None;
+        *self.overdue_ms.get_mut() = 0;
+        *self.stuck.get_mut() = false;
+        self.waiters.get_mut().clear();
+        *self.began_ms.get_mut() = 0;
+        *self.client.get_mut() = Some(client);
+        *self.resident.get_mut() = 0;
+    }
 }
