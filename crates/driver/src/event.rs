@@ -7,6 +7,7 @@ use parking_lot::Mutex;
 
 use crate::engine;
 use crate::error::{Code, Result, fail};
+use crate::mark::SharedMark;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
@@ -21,6 +22,8 @@ const KNOWN: u32 = 7;
 pub struct Event {
     pub(crate) state: Arc<State>,
     flags: u32,
+    /// Of an event of several processes: who records it and whether that is done is in memory that all of them see.
+    shared: Option<Arc<SharedMark>>,
     recorded: Mutex<Option<Arc<Task>>>,
     destroyed: AtomicBool,
     tag: Tag,
@@ -39,16 +42,41 @@ impl Event {
         if flags & !KNOWN != 0 || flags & INTERPROCESS != 0 && flags & DISABLE_TIMING == 0 {
             return fail(Code::InvalidValue);
         }
-        if flags & INTERPROCESS != 0 {
-            return fail(Code::NotSupported);
-        }
-        Ok(Arc::new(Event {
+        let shared = if flags & INTERPROCESS != 0 { Some(SharedMark::create()?) } else { None };
+        Ok(Self::make(state, flags, shared))
+    }
+
+    /// An event of another process.
+    ///
+    /// # Errors
+    /// The context's error.
+    pub(crate) fn of_mark(state: &Arc<State>, mark: SharedMark) -> Result<Arc<Event>> {
+        state.check()?;
+        Ok(Self::make(state, INTERPROCESS | DISABLE_TIMING, Some(mark)))
+    }
+
+    fn make(state: &Arc<State>, flags: u32, shared: Option<SharedMark>) -> Arc<Event> {
+        Arc::new(Event {
             state: state.clone(),
             flags,
+            shared: shared.map(Arc::new),
             recorded: Mutex::new(None),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
-        }))
+        })
+    }
+
+    /// What other processes see of it, if it is for several.
+    pub(crate) fn shared(&self) -> Option<&Arc<SharedMark>> {
+        self.shared.as_ref()
+    }
+
+    /// Whether the work before the mark is done.
+    fn is_reached(&self) -> bool {
+        match &self.shared {
+            Some(mark) => mark.is_reached(mark.last()),
+            None => self.recorded().is_none_or(|t| t.is_done()),
+        }
     }
 
     /// Notes that a task marks the event from now on.
@@ -73,7 +101,7 @@ impl Event {
     /// [`Code::NotReady`] when it is not; the context's error.
     pub fn query(&self) -> Result<()> {
         let state = self.alive()?;
-        if self.recorded().is_some_and(|t| !t.is_done()) {
+        if !self.is_reached() {
             engine::note_question();
             state.check()?;
             return fail(Code::NotReady);
@@ -90,7 +118,12 @@ impl Event {
         if let Some(t) = self.recorded() {
             t.wait();
         }
-        state.flush_printf();
+        if let Some(mark) = &self.shared {
+            // As it was recorded last when the call began.
+            let point = mark.last();
+            engine::waits::until(&|| mark.is_reached(point));
+        }
+        state.settle();
         state.check()
     }
 

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use parking_lot::RwLock;
+use weft_driver::memory::Pool;
+use weft_driver::memory::mapped::MemoryHandle;
 use weft_driver::{
     Array, Code, Context, Device, Event, Function, Kernel, Library, Linker, Module, Result, Stream, Tagged,
 };
@@ -176,6 +178,8 @@ kinds! {
     KERNELS: Kernel = 7, CUkern_st, InvalidHandle, InvalidHandle;
     LINKERS: Linker = 8, CUlinkState_st, InvalidHandle, InvalidHandle;
     ARRAYS: Array = 9, CUarray_st, InvalidHandle, InvalidHandle;
+    POOLS: Pool = 13, CUmemPoolHandle_st, InvalidValue, InvalidValue;
+    MEMORY: MemoryHandle = 14, core::ffi::c_void, InvalidValue, InvalidValue;
 }
 
 /// Forgets what has died.

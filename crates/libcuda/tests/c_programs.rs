@@ -72,6 +72,13 @@ fn flags_and_attributes() {
     same_lines(&run("flags", &[]), include_str!("c/flags.expected"));
 }
 
+/// Pools, virtual memory, numbers in memory, handles for other processes and attributes of streams; the answers are those of an
+/// H100.
+#[test]
+fn memory_codes() {
+    same_lines(&run("memory_codes", &[]), include_str!("c/memory_codes.expected"));
+}
+
 /// Handles that name nothing, in a call of each kind.
 #[test]
 fn handles_of_nothing() {

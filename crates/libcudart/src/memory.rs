@@ -290,6 +290,43 @@ api! {
     fn cudaMemPoolSetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void)
         => cuMemPoolSetAttribute(memPool, CUmemPool_attribute(attr.0), value);
 
+    /// The default pool of a place.
+    fn cudaMemGetDefaultMemPool(memPool: *mut cudaMemPool_t, place: *mut cudaMemLocation, kind: cudaMemAllocationType)
+        => cuMemGetDefaultMemPool(memPool, place.cast(), CUmemAllocationType(kind.0));
+
+    /// The pool of a place.
+    fn cudaMemGetMemPool(memPool: *mut cudaMemPool_t, place: *mut cudaMemLocation, kind: cudaMemAllocationType)
+        => cuMemGetMemPool(memPool, place.cast(), CUmemAllocationType(kind.0));
+
+    /// Chooses the pool of a place.
+    fn cudaMemSetMemPool(place: *mut cudaMemLocation, kind: cudaMemAllocationType, memPool: cudaMemPool_t)
+        => cuMemSetMemPool(place.cast(), CUmemAllocationType(kind.0), memPool);
+
+    /// A descriptor by which another process imports a pool.
+    fn cudaMemPoolExportToShareableHandle(
+        shareableHandle: *mut c_void, memPool: cudaMemPool_t, handleType: cudaMemAllocationHandleType, flags: u32)
+        => cuMemPoolExportToShareableHandle(
+            shareableHandle, memPool, CUmemAllocationHandleType(handleType.0), flags.into());
+
+    /// A pool of another process.
+    fn cudaMemPoolImportFromShareableHandle(
+        memPool: *mut cudaMemPool_t, shareableHandle: *mut c_void, handleType: cudaMemAllocationHandleType, flags: u32)
+        => cuMemPoolImportFromShareableHandle(
+            memPool, shareableHandle, CUmemAllocationHandleType(handleType.0), flags.into());
+
+    /// Describes an allocation of a pool for another process.
+    fn cudaMemPoolExportPointer(exportData: *mut cudaMemPoolPtrExportData, ptr: *mut c_void)
+        => cuMemPoolExportPointer(exportData.cast(), device(ptr));
+
+    /// An allocation of a pool of another process.
+    fn cudaMemPoolImportPointer(
+        ptr: Out<*mut c_void>, memPool: cudaMemPool_t, exportData: *mut cudaMemPoolPtrExportData) {
+        let mut at = 0;
+        // SAFETY: a live variable; the driver knows its pools and copies the data.
+        check(unsafe { ready()?.cuMemPoolImportPointer(&raw mut at, memPool, exportData.cast()) })?;
+        ptr.set(pointer(at))
+    }
+
     /// Says who may use a pool's memory.
     fn cudaMemPoolSetAccess(memPool: cudaMemPool_t, list: *const cudaMemAccessDesc, count: usize)
         => cuMemPoolSetAccess(memPool, list.cast(), count);

@@ -665,32 +665,8 @@ extern "C" fn cudaMemDiscardBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t 
     crate::not_supported(c"cudaMemDiscardBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaMemGetDefaultMemPool() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemGetDefaultMemPool")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaMemGetLocationInfo() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemGetLocationInfo")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemGetMemPool() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemGetMemPool")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolExportPointer() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolExportPointer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolExportToShareableHandle() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolExportToShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolImportFromShareableHandle() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolImportFromShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolImportPointer() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolImportPointer")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemPrefetchBatchAsync() -> weft_ffi::runtime::cudaError_t {
@@ -703,10 +679,6 @@ extern "C" fn cudaMemPrefetchBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemRangeGetAttributes() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemRangeGetAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemSetMemPool() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemSetMemPool")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpy3DBatchAsync() -> weft_ffi::runtime::cudaError_t {
