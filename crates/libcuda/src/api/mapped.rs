@@ -98,7 +98,9 @@ entry! {
 
     /// What a device may do there.
     fn cuMemGetAccess(flags: Out<u64>, place: In<CUmemLocation>, ptr: CUdeviceptr) {
-        flags.set(mapped::access(ptr, location(*place))?.into())
+        let found = mapped::access(ptr, location(*place));
+        flags.set(found.as_ref().map_or(0, |f| u64::from(*f)));
+        found.map(drop)
     }
 
     /// A descriptor by which another process imports memory.

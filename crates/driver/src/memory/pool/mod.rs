@@ -59,7 +59,7 @@ impl PoolProperties {
 }
 
 /// Bytes in use and in reserve: now, and the most since they were last set.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Marks {
     used: u64,
     used_high: u64,
@@ -67,7 +67,7 @@ struct Marks {
     reserved_high: u64,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct State {
     blocks: Blocks,
     marks: Marks,
@@ -76,7 +76,6 @@ struct State {
 }
 
 /// A memory pool.
-#[derive(Debug)]
 pub struct Pool {
     device: u32,
     account: Arc<Account>,
@@ -94,6 +93,12 @@ pub struct Pool {
     access: Mutex<Vec<(u32, u32)>>,
     destroyed: AtomicBool,
     tag: Tag,
+}
+
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pool").field("device", &self.device).finish_non_exhaustive()
+    }
 }
 
 /// A block of a pool's memory.
