@@ -845,22 +845,6 @@ extern "C" fn cuMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult
     crate::not_supported(c"cuMemcpy3DWithAttributesAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync_v2_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemcpyWithAttributesAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemcpyWithAttributesAsync")
 }

@@ -94,10 +94,17 @@ fn numbers_that_streams_wait_for() {
 #[test]
 fn virtual_memory() {
     assert_eq!(run("mapped", &[]), "ok\n");
-    for (fault, engine) in ["write", "none", "taken", "beyond"].iter().flat_map(|f| [(f, "jit"), (f, "interp")]) {
+    for (fault, engine) in
+        ["write", "none", "taken", "beyond"].iter().flat_map(|f| [(f, "jit"), (f, "interp")])
+    {
         let (text, log) = run_with("mapped", &[Path::new(fault)], &[("WEFT_ENGINE", engine)]);
         assert!(text == "ok\n" && log.contains("kernel add"), "{fault}, {engine}: {log}");
     }
+}
+
+#[test]
+fn copies_in_batches() {
+    assert_eq!(run("batch", &[]), "ok\n");
 }
 
 /// Two processes that share memory, events and a pool, and one that is killed meanwhile.

@@ -224,6 +224,14 @@ api! {
         devPtr: *const c_void, count: usize, place: cudaMemLocation, flags: u32, stream: Stream)
         => cuMemPrefetchAsync_v2(device(devPtr), count, location(place), flags, stream.0);
 
+    /// Several copies; the attributes have one layout in both APIs.
+    fn cudaMemcpyBatchAsync; fn cudaMemcpyBatchAsync_ptsz(
+        dsts: *const *mut c_void, srcs: *const *const c_void, sizes: *const usize, count: usize,
+        attrs: *mut cudaMemcpyAttributes, attrsIdxs: *mut usize, numAttrs: usize, stream: Stream)
+        => cuMemcpyBatchAsync_v2(
+            dsts.cast_mut().cast(), srcs.cast_mut().cast(), sizes.cast_mut(), count, attrs.cast(), attrsIdxs, numAttrs,
+            stream.0);
+
     /// Says how managed memory will be used.
     fn cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, place: cudaMemLocation)
         => cuMemAdvise_v2(device(devPtr), count, CUmem_advise(advice.0), location(place));
@@ -358,6 +366,13 @@ api! {
     /// `cudaMemAdvise` of CUDA 12.
     fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32)
         => cuMemAdvise_v2(crate::copy::device(devPtr), count, CUmem_advise(advice.0), location(location_of(device)));
+
+    /// `cudaMemcpyBatchAsync` of CUDA 12.
+    fn weft12_cudaMemcpyBatchAsync; fn weft12_cudaMemcpyBatchAsync_ptsz(
+        dsts: *mut *mut c_void, srcs: *mut *mut c_void, sizes: *mut usize, count: usize,
+        attrs: *mut cudaMemcpyAttributes, attrsIdxs: *mut usize, numAttrs: usize, failIdx: *mut usize, stream: Stream)
+        => cuMemcpyBatchAsync(
+            dsts.cast(), srcs.cast(), sizes, count, attrs.cast(), attrsIdxs, numAttrs, failIdx, stream.0);
 
     /// `cudaRuntimeGetVersion` of the library for CUDA 12.
     fn weft12_cudaRuntimeGetVersion(version: Out<i32>) {

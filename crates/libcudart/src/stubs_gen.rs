@@ -721,14 +721,6 @@ extern "C" fn cudaMemcpyArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpyArrayToArray_ptds")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyBatchAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpyWithAttributesAsync")
 }

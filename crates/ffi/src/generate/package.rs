@@ -11,8 +11,14 @@ use std::process::Command;
 use super::entry_points::runtime_symbols;
 
 /// Functions whose signature or answer differs in CUDA 12; the library has that form as `weft12_` and the name.
-const FORMS_OF_12: [&str; 4] =
-    ["cudaMemPrefetchAsync", "cudaMemPrefetchAsync_ptsz", "cudaMemAdvise", "cudaRuntimeGetVersion"];
+const FORMS_OF_12: [&str; 6] = [
+    "cudaMemPrefetchAsync",
+    "cudaMemPrefetchAsync_ptsz",
+    "cudaMemAdvise",
+    "cudaMemcpyBatchAsync",
+    "cudaMemcpyBatchAsync_ptsz",
+    "cudaRuntimeGetVersion",
+];
 
 /// Makes `libcudart.so.12`, `libcudart.so.13`, `libcudart.so` (the newest) and `libcudart_static.a` in `out` from
 /// `archive`; `maps` is the folder of `exports12.map` and `exports13.map`. Uses `cc`, `ld` and `objcopy`.

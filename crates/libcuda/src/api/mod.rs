@@ -1,6 +1,7 @@
 //! The functions by subject.
 
 mod array;
+mod batch;
 mod context;
 mod copy;
 mod device;
