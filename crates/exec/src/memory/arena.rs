@@ -8,10 +8,9 @@ use parking_lot::Mutex;
 use weft_abi::{Accommodation, Racy};
 
 use super::map::{Mapping, page_size};
+use super::shared::Backing;
 
 mod shared;
-
-pub use shared::Backing;
 
 /// Alignment every allocation has at least (`cudaMalloc` promises 256).
 const ALIGN: usize = 512;

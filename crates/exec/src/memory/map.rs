@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::OnceLock;
 
-use super::SharedFile;
+use super::shared::SharedFile;
 
 /// What may be done with mapped memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,11 +14,11 @@ mod raw;
 mod shared;
 
 pub use crate::fault::guarded::MemoryFault;
-pub use arena::{Allocation, ArenaError, Backing, DeviceArena};
+pub use arena::{Allocation, ArenaError, DeviceArena};
 pub use heap::DeviceHeap;
 pub use host::HostMemory;
 pub use map::Protection;
 pub use range::AddressRange;
 pub(crate) use raw::read_string;
 pub use raw::{RealMemory, copy, fill, read, write};
-pub use shared::SharedFile;
+pub use shared::{Backing, SharedFile};

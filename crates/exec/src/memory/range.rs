@@ -2,8 +2,8 @@
 
 use std::io;
 
-use super::SharedFile;
 use super::map::{Mapping, Protection, page_size};
+use super::shared::SharedFile;
 
 /// Addresses that are set aside; what is not mapped there faults, and so does what lies around them.
 #[derive(Debug)]

@@ -4,6 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::fs::MetadataExt;
+use std::sync::Arc;
 
 /// What the names of our files begin with.
 const PREFIX: &str = "weft-";
@@ -103,6 +104,15 @@ impl SharedFile {
         // SAFETY: a descriptor of ours; who maps the part sees zeros, which is what the caller wants.
         unsafe { libc::fallocate(self.number(), mode, offset.cast_signed(), len.cast_signed()) };
     }
+}
+
+/// A part of a file that is an allocation's memory.
+#[derive(Clone, Debug)]
+pub struct Backing {
+    /// The file.
+    pub file: Arc<SharedFile>,
+    /// Where in it the allocation begins.
+    pub offset: u64,
 }
 
 /// A descriptor that the system has just given us.

@@ -3,17 +3,8 @@
 use std::sync::Arc;
 
 use super::{ArenaError, DeviceArena, LARGE, Place, SLAB, State, give, page_size, take};
-use crate::memory::SharedFile;
 use crate::memory::map::Protection;
-
-/// A part of a file that is an allocation's memory.
-#[derive(Clone, Debug)]
-pub struct Backing {
-    /// The file.
-    pub file: Arc<SharedFile>,
-    /// Where in it the allocation begins.
-    pub offset: u64,
-}
+use crate::memory::shared::{Backing, SharedFile};
 
 impl DeviceArena {
     /// Allocates `bytes` that are a part of a file: whole pages, with nothing around them that can be touched.
