@@ -63,9 +63,11 @@ entry! {
     /// What memory is.
     fn cuMemGetAllocationPropertiesFromHandle(prop: Out<CUmemAllocationProp>, handle: MemoryOf) {
         let is = handle.0.properties();
-        let mut to = CUmemAllocationProp::default();
-        to.type_ = CUmemAllocationType(is.kind);
-        to.requestedHandleTypes = CUmemAllocationHandleType(is.handles);
+        let mut to = CUmemAllocationProp {
+            type_: CUmemAllocationType(is.kind),
+            requestedHandleTypes: CUmemAllocationHandleType(is.handles),
+            ..CUmemAllocationProp::default()
+        };
         to.location.type_ = CUmemLocationType(is.location.kind);
         to.location.anon1.id = is.location.id;
         prop.set(to)
