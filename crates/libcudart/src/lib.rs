@@ -18,6 +18,7 @@ mod function;
 mod launch;
 mod library;
 mod memory;
+mod pool;
 mod properties;
 mod registration;
 mod state;
