@@ -59,7 +59,7 @@ impl Drop for Allocated {
     fn drop(&mut self) {
         // What the program has not freed yet stays until it does.
         if !self.memory.abandon() {
-            table::finish_free(self.address);
+            table::free_if_over(self.address);
         }
     }
 }

@@ -7,6 +7,7 @@ use super::chain::Chain;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
 use crate::error::{Code, Error, Result};
+use crate::event::Awaited;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
 use crate::memory::table;
@@ -126,7 +127,11 @@ fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
             let printf = state.printf_if_any().cloned();
             Job::Host(Box::new(HostWork { function: function.clone(), printf }))
         }
-        Some(Act::Record(_) | Act::Wait(_)) => Job::Marker,
+        Some(Act::Record(event)) => event.mark_job(),
+        Some(Act::Wait(event)) => match event.awaited() {
+            Ok(Awaited::Job(job)) => job,
+            _ => Job::Marker,
+        },
         _ => Job::Series(Chain::new(schedule, unit, state)),
     }
 }
