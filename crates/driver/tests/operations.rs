@@ -415,8 +415,8 @@ fn texts() {
             "Host(HostFunction { call: CFunction { address: 1, argument: 2, stream: 3 }, even_if_failed: true })",
         ),
         (host(|_| {}, false), "Host(HostFunction { call: Rust, even_if_failed: false })"),
-        (Operation::Record(event.clone()), "Record(Event { flags: 2, recorded: None })"),
-        (Operation::Wait(event), "Wait(Event { flags: 2, recorded: None })"),
+        (Operation::Record(event.clone()), "Record(Event { flags: 2, mark: Nothing })"),
+        (Operation::Wait(event), "Wait(Event { flags: 2, mark: Nothing })"),
         (
             Operation::Allocate(Allocate { pool: None, bytes: 5 }),
             "Allocate(Allocate { pool: None, bytes: 5 })",

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::allocation::graph_memory;
 use super::capture;
 use super::chain::Chain;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
@@ -10,7 +11,6 @@ use crate::error::{Code, Error, Result};
 use crate::event::Awaited;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
-use crate::memory::table;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
@@ -71,7 +71,9 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
     }
     for address in freed {
         // Of a node of the same graph it has ended already.
-        let _ = table::begin_free(address);
+        if let Some(memory) = graph_memory(address) {
+            memory.end();
+        }
     }
     Ok(())
 }

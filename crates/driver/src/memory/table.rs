@@ -237,7 +237,7 @@ pub(crate) fn begin_free(base: u64) -> Result<Arc<Allocation>> {
     let mut table = TABLE.write();
     let Entry::Occupied(entry) = table.entry(base) else { return fail(Code::InvalidValue) };
     match &entry.get().kind {
-        AllocationKind::Graph(m) if m.end() => Ok(entry.get().clone()),
+        AllocationKind::Graph(m) if m.begin_leave() => Ok(entry.get().clone()),
         AllocationKind::Graph(_) => fail(Code::InvalidValue),
         _ if entry.get().is_freeable() => Ok(entry.remove()),
         _ => fail(Code::InvalidValue),
@@ -246,8 +246,11 @@ pub(crate) fn begin_free(base: u64) -> Result<Arc<Allocation>> {
 
 /// Frees what [`begin_free`] has answered, when nothing uses it any more; a graph's stays while the graph does.
 pub(crate) fn finish_free(gone: &Allocation) {
-    match gone.kind {
-        AllocationKind::Graph(_) => free_if_over(gone.base),
+    match &gone.kind {
+        AllocationKind::Graph(m) => {
+            m.leave();
+            free_if_over(gone.base);
+        }
         _ => gone.release(),
     }
 }
