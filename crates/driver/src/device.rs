@@ -1,11 +1,12 @@
 //! Devices: what they model, and their memory's account.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
+use parking_lot::{Mutex, RwLock};
 use weft_device::Profile;
 
 use crate::error::{Code, Error, Result};
+use crate::memory::account::Account;
 use crate::memory::pool::Pool;
 
 /// A device.
@@ -14,27 +15,35 @@ pub struct Device {
     ordinal: u32,
     physical: u32,
     profile: &'static Profile,
-    used: AtomicU64,
+    account: Arc<Account>,
     /// What ended the process's use of it.
     fault: OnceLock<Error>,
-    pool: Arc<Pool>,
+    pools: Pools,
+}
+
+/// A device's pools.
+#[derive(Debug)]
+struct Pools {
+    default: Arc<Pool>,
+    current: RwLock<Arc<Pool>>,
+    all: Mutex<Vec<Weak<Pool>>>,
 }
 
 impl Device {
     pub(crate) fn new(ordinal: u32, physical: u32, profile: &'static Profile) -> Arc<Device> {
-        Arc::new(Device {
-            ordinal,
-            physical,
-            profile,
-            used: AtomicU64::new(0),
-            fault: OnceLock::new(),
-            pool: Arc::new(Pool::new(ordinal)),
-        })
+        let account = Arc::new(Account::new(profile.total_memory));
+        let default = Arc::new(Pool::default_of(ordinal, &account));
+        let pools = Pools {
+            current: RwLock::new(default.clone()),
+            all: Mutex::new(vec![Arc::downgrade(&default)]),
+            default,
+        };
+        Arc::new(Device { ordinal, physical, profile, account, fault: OnceLock::new(), pools })
     }
 
     /// Its default memory pool (`cuDeviceGetDefaultMemPool`).
     pub fn default_pool(&self) -> &Arc<Pool> {
-        &self.pool
+        &self.pools.default
     }
 
     /// Its number.
@@ -70,9 +79,7 @@ impl Device {
     /// Free and total memory in bytes (`cuMemGetInfo`). Free is what the profile has left, or what the machine has
     /// left where that is less.
     pub fn memory_info(&self) -> (u64, u64) {
-        let total = self.profile.total_memory;
-        let free = total.saturating_sub(self.used.load(Ordering::Relaxed));
-        (free.min(host_memory("MemAvailable:").unwrap_or(u64::MAX)), total)
+        self.account.info()
     }
 
     /// Whether a kernel has failed on it: then the process can use it no more.
@@ -85,29 +92,39 @@ impl Device {
         let _ = self.fault.set(error.clone());
     }
 
-    /// Takes note of an allocation; false when the memory does not suffice.
-    pub(crate) fn take(&self, bytes: u64) -> bool {
-        let total = self.profile.total_memory.min(host_memory_total());
-        let add = |used: u64| used.checked_add(bytes).filter(|sum| *sum <= total);
-        self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).is_ok()
+    /// What of its memory is taken.
+    pub(crate) fn account(&self) -> &Arc<Account> {
+        &self.account
     }
 
-    pub(crate) fn give_back(&self, bytes: u64) {
-        self.used.fetch_sub(bytes, Ordering::Relaxed);
+    /// The pool that allocations in streams are from (`cuDeviceGetMemPool`).
+    pub fn pool(&self) -> Arc<Pool> {
+        self.pools.current.read().clone()
     }
-}
 
-/// A line of the machine's memory table in bytes.
-fn host_memory(line: &str) -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let rest = text.lines().find_map(|l| l.strip_prefix(line))?;
-    rest.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
-}
+    /// Chooses it (`cuDeviceSetMemPool`).
+    pub(crate) fn set_pool(&self, pool: &Arc<Pool>) {
+        *self.pools.current.write() = pool.clone();
+    }
 
-fn host_memory_total() -> u64 {
-    static TOTAL: OnceLock<u64> = OnceLock::new();
-    *TOTAL.get_or_init(|| {
-        let swap = host_memory("SwapTotal:").unwrap_or(0);
-        host_memory("MemTotal:").map_or(u64::MAX, |m| m.saturating_add(swap))
-    })
+    /// Takes note of a pool of its memory.
+    pub(crate) fn add_pool(&self, pool: &Arc<Pool>) {
+        let mut all = self.pools.all.lock();
+        all.retain(|p| p.strong_count() > 0);
+        all.push(Arc::downgrade(pool));
+    }
+
+    /// The program has waited for the device: pools give back what they need not keep.
+    #[inline]
+    pub(crate) fn settle(&self) {
+        if self.account.is_unsettled() {
+            self.settle_pools();
+        }
+    }
+
+    #[cold]
+    fn settle_pools(&self) {
+        let all: Vec<Arc<Pool>> = self.pools.all.lock().iter().filter_map(Weak::upgrade).collect();
+        all.iter().for_each(|p| p.settle());
+    }
 }

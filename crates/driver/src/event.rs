@@ -8,6 +8,8 @@ use parking_lot::Mutex;
 use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::edge::Link;
+use crate::job::Job;
+use crate::mark::SharedMark;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
@@ -37,10 +39,22 @@ enum Mark {
     Captured(CaptureMark),
 }
 
+/// What a stream has to wait for that waits for an event.
+pub(crate) enum Awaited {
+    /// Nothing.
+    Nothing,
+    /// A task of this process.
+    Task(Arc<Task>),
+    /// Work that ends when the mark is reached, by whichever process.
+    Job(Job),
+}
+
 /// An event (`CUevent`).
 pub struct Event {
     pub(crate) state: Arc<State>,
     flags: u32,
+    /// Of an event of several processes: who records it and whether that is done is in memory that all of them see.
+    shared: Option<Arc<SharedMark>>,
     mark: Mutex<Mark>,
     destroyed: AtomicBool,
     tag: Tag,
@@ -59,16 +73,76 @@ impl Event {
         if flags & !KNOWN != 0 || flags & INTERPROCESS != 0 && flags & DISABLE_TIMING == 0 {
             return fail(Code::InvalidValue);
         }
-        if flags & INTERPROCESS != 0 {
-            return fail(Code::NotSupported);
-        }
-        Ok(Arc::new(Event {
+        let shared = if flags & INTERPROCESS != 0 { Some(SharedMark::create()?) } else { None };
+        Ok(Self::make(state, flags, shared))
+    }
+
+    /// An event of another process.
+    ///
+    /// # Errors
+    /// The context's error.
+    pub(crate) fn of_mark(state: &Arc<State>, mark: SharedMark) -> Result<Arc<Event>> {
+        state.check()?;
+        Ok(Self::make(state, INTERPROCESS | DISABLE_TIMING, Some(mark)))
+    }
+
+    fn make(state: &Arc<State>, flags: u32, shared: Option<SharedMark>) -> Arc<Event> {
+        Arc::new(Event {
             state: state.clone(),
             flags,
+            shared: shared.map(Arc::new),
             mark: Mutex::new(Mark::Nothing),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
-        }))
+        })
+    }
+
+    /// What other processes see of it, if it is for several.
+    pub(crate) fn shared(&self) -> Option<&Arc<SharedMark>> {
+        self.shared.as_ref()
+    }
+
+    /// Whether the work before the mark is done.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a mark in a capture.
+    fn is_reached(&self) -> Result<bool> {
+        let task = self.marked()?;
+        Ok(match &self.shared {
+            Some(mark) => mark.is_reached(mark.last()),
+            None => task.is_none_or(|t| t.is_done()),
+        })
+    }
+
+    /// The work by which a stream marks it anew; the task that does it is for [`Self::set`].
+    #[inline]
+    pub(crate) fn mark_job(&self) -> Job {
+        self.shared.as_ref().map_or(Job::Marker, |mark| {
+            let (mark, point) = (mark.clone(), mark.set());
+            Job::internal(move || mark.reach(point))
+        })
+    }
+
+    /// What a stream that waits for it has to wait for now.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a mark in a capture.
+    #[inline]
+    pub(crate) fn awaited(&self) -> Result<Awaited> {
+        let task = self.marked()?;
+        let Some(mark) = &self.shared else {
+            return Ok(task.filter(|t| !t.is_done()).map_or(Awaited::Nothing, Awaited::Task));
+        };
+        let (mark, point) = (mark.clone(), mark.last());
+        if mark.is_reached(point) {
+            return Ok(Awaited::Nothing);
+        }
+        Ok(Awaited::Job(Job::Await(Box::new(move || mark.is_reached(point)))))
+    }
+
+    /// Whether a stream has marked it, of this process or another.
+    pub(crate) fn is_recorded(&self) -> bool {
+        self.recorded().is_some() || self.shared.as_ref().is_some_and(|m| m.last().is_some())
     }
 
     /// Notes that a task marks the event from now on.
@@ -104,7 +178,7 @@ impl Event {
     /// [`Code::NotReady`] when it is not; [`Code::InvalidValue`] for a mark in a capture; the context's error.
     pub(crate) fn reached(&self) -> Result<()> {
         self.state.check_alive()?;
-        if self.marked()?.is_some_and(|t| !t.is_done()) {
+        if !self.is_reached()? {
             engine::note_question();
             self.state.check()?;
             return fail(Code::NotReady);
@@ -121,7 +195,12 @@ impl Event {
         if let Some(t) = self.marked()? {
             t.wait();
         }
-        self.state.flush_printf();
+        if let Some(mark) = &self.shared {
+            // As it was recorded last when the call began.
+            let point = mark.last();
+            engine::waits::until(&|| mark.is_reached(point));
+        }
+        self.state.settle();
         self.state.check()
     }
 
@@ -130,7 +209,7 @@ impl Event {
     /// # Errors
     /// [`Code::InvalidValue`] for a mark in a capture.
     #[inline]
-    pub(crate) fn marked(&self) -> Result<Option<Arc<Task>>> {
+    fn marked(&self) -> Result<Option<Arc<Task>>> {
         match &*self.mark.lock() {
             Mark::Task(t) => Ok(Some(t.clone())),
             Mark::Nothing => Ok(None),

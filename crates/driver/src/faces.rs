@@ -29,7 +29,7 @@ impl Stream {
                 }
             }
         }
-        self.state().flush_printf();
+        self.state().settle();
         self.state().check()
     }
 

@@ -3,21 +3,24 @@
 //! [`Stream::submit`] looks at the context's health, checks the operation, decides what it waits for and which thread does it,
 //! and writes one line to the log.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
-use crate::event::Event;
+use crate::event::{Awaited, Event};
 use crate::graph::capture;
 use crate::job::{HostWork, Job};
 use crate::launch;
 use crate::memory::copy::{self, Demand};
 use crate::memory::missing::Missing;
+use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
+use crate::memory::values::{self, ValueWork};
 use crate::memory::{device, set};
 use crate::operation::host::HostFunction;
 use crate::operation::kernel::KernelLaunch;
-use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing};
+use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
 use crate::stream::Stream;
 use crate::task::Task;
 
@@ -108,10 +111,8 @@ impl Stream {
             Operation::Wait(ref event) => self.wait_for(event),
             Operation::Allocate(ref a) => self.allocate(a),
             Operation::Free { address: 0 } => Ok(Submitted::DONE),
-            Operation::Free { address } => {
-                table::begin_free(address)?;
-                Ok(self.queue(Job::Free { address }))
-            }
+            Operation::Free { address } => self.free(address),
+            Operation::Value(ref v) => self.value(v),
             Operation::Marker => Ok(self.queue(Job::Marker)),
             Operation::Batch(batch) => self.batch(batch, timing),
         }
@@ -173,24 +174,73 @@ impl Stream {
 
     fn record(&self, event: &Event) -> Result<Submitted> {
         self.check_event(event)?;
-        let task = self.enqueue(Job::Marker, None);
+        let task = self.enqueue(event.mark_job(), None);
         event.set(task.clone());
         Ok(Submitted { task: Some(task), address: None })
     }
 
     fn wait_for(&self, event: &Event) -> Result<Submitted> {
-        Ok(match event.marked()? {
-            Some(earlier) if !earlier.is_done() => {
+        Ok(match event.awaited()? {
+            Awaited::Nothing => Submitted::DONE,
+            Awaited::Task(earlier) => {
                 Submitted { task: Some(self.enqueue(Job::Marker, Some(&earlier))), address: None }
             }
-            _ => Submitted::DONE,
+            Awaited::Job(job) => self.queue(job),
         })
     }
 
     fn allocate(&self, a: &Allocate) -> Result<Submitted> {
         check_allocate(a)?;
-        let address = device::allocate(self.state(), a.bytes, AllocationKind::Device, 0)?;
-        Ok(Submitted { task: None, address: Some(address) })
+        if a.bytes == 0 {
+            return Ok(Submitted { task: None, address: Some(0) });
+        }
+        let state = self.state();
+        let whom = For { stream: self.id(), last: self.last_task().map_or(0, |t| Arc::as_ptr(&t).addr()) };
+        let block = match &a.pool {
+            Some(pool) => device::allocate_pooled(state, pool, a.bytes, whom)?,
+            None => device::allocate_pooled(state, &state.device().pool(), a.bytes, whom)?,
+        };
+        if let Some(after) = block.after
+            && let Ok(task) = (after as Arc<dyn Any + Send + Sync>).downcast::<Task>()
+        {
+            self.enqueue(Job::Marker, Some(&task));
+        }
+        Ok(Submitted { task: None, address: Some(block.base) })
+    }
+
+    fn value(&self, operation: &ValueOperation) -> Result<Submitted> {
+        match values::prepare(operation)? {
+            ValueWork::Nothing => Ok(Submitted::DONE),
+            ValueWork::Write(w) => {
+                if self.run_if_idle(|| w.run()) {
+                    return Ok(Submitted::DONE);
+                }
+                Ok(self.queue(Job::Act { act: Box::new(move || w.run()), even_if_failed: false }))
+            }
+            ValueWork::Wait(w) => {
+                if self.is_idle() && w.is_over() {
+                    return Ok(Submitted::DONE);
+                }
+                Ok(self.queue(Job::Await(Box::new(move || w.is_over()))))
+            }
+        }
+    }
+
+    /// The address is free at once for the program, and for allocations in this stream; the memory when the stream gets there.
+    fn free(&self, address: u64) -> Result<Submitted> {
+        let gone = table::begin_free(address)?;
+        if self.is_idle() {
+            table::finish_free(&gone);
+            return Ok(Submitted::DONE);
+        }
+        let AllocationKind::Pooled(pool) = &gone.kind else {
+            return Ok(self.queue(Job::internal(move || table::finish_free(&gone))));
+        };
+        let (id, of) = (pool.defer(gone.base, gone.size, self.id()), pool.clone());
+        let task = self.enqueue(Job::internal(move || of.complete(id)), None);
+        let moment: Arc<dyn Moment> = task.clone();
+        pool.set_moment(id, &moment);
+        Ok(Submitted { task: Some(task), address: None })
     }
 
     /// One after the other, once all have been checked.
@@ -214,6 +264,7 @@ impl Stream {
                 Operation::Record(event) => self.check_event(event),
                 Operation::Allocate(a) => check_allocate(a),
                 Operation::Free { address } => check_free(*address),
+                Operation::Value(v) => values::prepare(v).map(drop),
                 Operation::Host(_) | Operation::Wait(_) | Operation::Marker => Ok(()),
                 Operation::Batch(inner) => self.check_batch(inner, timing),
             };
@@ -248,8 +299,9 @@ impl Stream {
     }
 }
 
+/// Nothing is an address for no bytes of a pool that is named.
 fn check_allocate(a: &Allocate) -> Result<()> {
-    if a.bytes == 0 { fail(Code::InvalidValue) } else { Ok(()) }
+    if a.bytes == 0 && a.pool.is_none() { fail(Code::InvalidValue) } else { Ok(()) }
 }
 
 /// Whether an allocation that can be freed starts at an address, or it is 0.

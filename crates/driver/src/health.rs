@@ -14,19 +14,36 @@ use crate::fault;
 #[derive(Debug)]
 pub(crate) struct Health {
     failed: AtomicBool,
+    /// The context has ended.
+    ended: AtomicBool,
     error: OnceLock<Error>,
     device: Arc<Device>,
 }
 
 impl Health {
     pub(crate) fn new(device: &Arc<Device>) -> Arc<Health> {
-        Arc::new(Health { failed: AtomicBool::new(false), error: OnceLock::new(), device: device.clone() })
+        Arc::new(Health {
+            failed: AtomicBool::new(false),
+            ended: AtomicBool::new(false),
+            error: OnceLock::new(),
+            device: device.clone(),
+        })
     }
 
     /// Whether something has failed.
     #[inline]
     pub(crate) fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Acquire)
+    }
+
+    /// Notes that the context has ended.
+    pub(crate) fn end(&self) {
+        self.ended.store(true, Ordering::Release);
+    }
+
+    /// Whether nobody waits for what the context was given any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.has_failed() || self.ended.load(Ordering::Acquire)
     }
 
     /// # Errors

@@ -8,7 +8,6 @@ use crate::engine::interp;
 use crate::error::Result;
 use crate::health::Health;
 use crate::memory::missing::Missing;
-use crate::memory::table;
 use crate::memory::work::{CopyWork, SetWork, WriteWork};
 use crate::operation::host::HostFunction;
 
@@ -28,13 +27,17 @@ pub(crate) enum Job {
     Write(Box<WriteWork>),
     /// A fill.
     Set(Box<SetWork>),
-    /// The end of an allocation.
-    Free {
-        /// Where it starts.
-        address: u64,
+    /// Something short.
+    Act {
+        /// What.
+        act: Act,
+        /// Whether it is done although the context has failed.
+        even_if_failed: bool,
     },
     /// Work that goes from thread to thread and says itself when it has ended: a part of a graph.
     Series(Arc<dyn Series>),
+    /// Nothing until something is so that no task of this process ends.
+    Await(Await),
     /// A function of the program: run on a thread of its own, since it may wait for other threads of the program.
     Host(Box<HostWork>),
 }
@@ -44,6 +47,10 @@ pub(crate) trait Series: Send + Sync {
     /// Begins with it; `client` is told of its end, by any thread.
     fn begin(self: Arc<Self>, client: Arc<dyn Client>);
 }
+/// What [`Job::Act`] does.
+pub(crate) type Act = Box<dyn FnOnce() -> std::result::Result<(), Missing> + Send>;
+/// What [`Job::Await`] waits for: whether it is so. It is asked now and then.
+pub(crate) type Await = Box<dyn Fn() -> bool + Send + Sync>;
 
 /// A function of the program, and what kernels before it may have printed to.
 pub(crate) struct HostWork {
@@ -61,10 +68,20 @@ impl HostWork {
 }
 
 impl Job {
+    /// Something short that is no matter of the program's.
+    pub(crate) fn internal(act: impl FnOnce() + Send + 'static) -> Self {
+        let act = Box::new(move || {
+            act();
+            Ok(())
+        });
+        Job::Act { act, even_if_failed: true }
+    }
+
     /// Whether it is done although the context has failed.
     pub(crate) fn even_if_failed(&self) -> bool {
         match self {
             Job::Marker | Job::Manual => true,
+            Job::Act { even_if_failed, .. } => *even_if_failed,
             Job::Host(h) => h.function.even_if_failed,
             _ => false,
         }
@@ -76,7 +93,7 @@ impl Job {
     /// Memory that is not there. What ends a kernel goes to the context's health.
     pub(crate) fn run(self, health: &Health) -> std::result::Result<(), Missing> {
         match self {
-            Job::Marker | Job::Manual | Job::Grid(_) | Job::Series(_) => Ok(()),
+            Job::Marker | Job::Manual | Job::Grid(_) | Job::Series(_) | Job::Await(_) => Ok(()),
             Job::Interpret(grid) => {
                 interp::run(*grid, health);
                 Ok(())
@@ -84,10 +101,7 @@ impl Job {
             Job::Copy(c) => c.run(),
             Job::Write(w) => w.run(),
             Job::Set(s) => s.run(),
-            Job::Free { address } => {
-                table::finish_free(address);
-                Ok(())
-            }
+            Job::Act { act, .. } => act(),
             Job::Host(h) => {
                 h.run(&health.check());
                 Ok(())

@@ -13,7 +13,8 @@
 //! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
-//! 3. Memory as such: `memory::pool`, `device`, `memory::table`, `variables`, `health`.
+//! 3. Memory as such: `memory::space`, `memory::pool`, `device`, `memory::table`, `variables`, `health`; `process`, and `mark`,
+//!    which several of them share.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
 //! 5. Objects: `array`, `probes`, `plan`, `function`, `event`, which knows `graph::edge`. What is done with them: `operation`. Graphs as data:
@@ -23,7 +24,7 @@
 //!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`.
-//! 8. The process: `teardown`, `system`.
+//! 8. The process: `teardown`, `system`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
 
 #![deny(unsafe_code)]
 
@@ -51,6 +52,7 @@ pub mod graph;
 mod health;
 mod image;
 mod initial;
+pub mod ipc;
 pub mod jit_option;
 mod job;
 mod kept;
@@ -60,6 +62,7 @@ pub mod limits;
 mod lines;
 mod link;
 pub mod managed;
+mod mark;
 pub mod memory;
 mod module;
 pub mod operation;
@@ -67,6 +70,7 @@ mod owned;
 mod plan;
 pub mod pointer;
 mod probes;
+mod process;
 pub mod rules;
 mod state;
 mod stream;

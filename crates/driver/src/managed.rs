@@ -5,48 +5,29 @@ use std::path::PathBuf;
 
 use crate::error::{Code, Result, fail};
 use crate::memory;
+pub use crate::memory::Location;
 use crate::stream::{Stream, StreamKind};
 use crate::system::system;
 
-/// A place where memory may be (`CUmemLocation`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Location {
-    /// `CUmemLocationType`.
-    pub kind: u32,
-    /// Number of the device or of the node of the host.
-    pub id: i32,
-}
-
-/// `CU_MEM_LOCATION_TYPE_DEVICE`, `_HOST`, `_HOST_NUMA`, `_HOST_NUMA_CURRENT`.
-const DEVICE: u32 = 1;
-const HOST: u32 = 2;
-const NODE: u32 = 3;
-const CURRENT_NODE: u32 = 4;
-/// `CU_DEVICE_CPU`.
-const CPU: i32 = -1;
 /// `CU_MEM_ADVISE_SET_PREFERRED_LOCATION`, `_SET_ACCESSED_BY`, `_UNSET_ACCESSED_BY`.
 const PREFERRED: u32 = 3;
 const SET_ACCESSED_BY: u32 = 5;
 const UNSET_ACCESSED_BY: u32 = 6;
 
 impl Location {
-    /// What calls before CUDA 12.2 give: a device's number, or -1 for the host.
-    pub fn of_device(id: i32) -> Location {
-        Location { kind: if id == CPU { HOST } else { DEVICE }, id }
-    }
-
     /// Whether it is a kind of place, there or not.
     fn is_kind(&self) -> bool {
-        matches!(self.kind, DEVICE | HOST | NODE | CURRENT_NODE)
+        matches!(self.kind, Location::DEVICE | Location::HOST | Location::NODE | Location::CURRENT_NODE)
     }
 
-    fn check(&self) -> Result<()> {
+    pub(crate) fn check(&self) -> Result<()> {
         match self.kind {
-            DEVICE => system()?.device(self.id).map(drop),
-            HOST | CURRENT_NODE => Ok(()),
-            NODE if self.id == 0 => Ok(()),
-            NODE if self.id > 0
-                && PathBuf::from(format!("/sys/devices/system/node/node{}", self.id)).exists() =>
+            Location::DEVICE => system()?.device(self.id).map(drop),
+            Location::HOST | Location::CURRENT_NODE => Ok(()),
+            Location::NODE if self.id == 0 => Ok(()),
+            Location::NODE
+                if self.id > 0
+                    && PathBuf::from(format!("/sys/devices/system/node/node{}", self.id)).exists() =>
             {
                 Ok(())
             }
@@ -76,7 +57,9 @@ pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Resu
     check_memory(address, bytes)?;
     match advice {
         // Accesses are by a device or the host as a whole.
-        SET_ACCESSED_BY | UNSET_ACCESSED_BY if matches!(location.kind, NODE | CURRENT_NODE) => {
+        SET_ACCESSED_BY | UNSET_ACCESSED_BY
+            if matches!(location.kind, Location::NODE | Location::CURRENT_NODE) =>
+        {
             fail(Code::InvalidValue)
         }
         PREFERRED | SET_ACCESSED_BY | UNSET_ACCESSED_BY => {

@@ -42,8 +42,7 @@ impl Event {
     /// Makes an event (`cuEventCreate`).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for unknown flags, or an event for several processes with timing;
-    /// [`Code::NotSupported`] for one without.
+    /// [`Code::InvalidValue`] for unknown flags, or an event for several processes with timing.
     pub fn create(context: &Arc<Context>, flags: u32) -> Result<Arc<Event>> {
         Event::new(context.state(), flags)
     }

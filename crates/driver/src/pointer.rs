@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
-use crate::memory::{self, Allocation};
+use crate::memory::{self, Allocation, AllocationKind, Pool};
 
 /// Attributes that C programs ask for, under CUDA's names.
 #[allow(missing_docs, reason = "the names are CUDA's own")]
@@ -39,6 +39,8 @@ pub enum PointerValue {
     Long(u64),
     /// A context's handle, or null.
     Context(Option<Arc<Context>>),
+    /// A pool's handle, or null.
+    Pool(Option<Arc<Pool>>),
 }
 
 /// Bytes of an attribute's value; none when there is no such attribute here.
@@ -94,13 +96,17 @@ fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<Pointe
         IS_MANAGED => Word(managed.into()),
         // -2: no device.
         DEVICE_ORDINAL => Word(a.map_or(-2i32 as u32, |a| a.device_ordinal())),
-        IS_LEGACY_CUDA_IPC_CAPABLE | IS_GPU_DIRECT_RDMA_CAPABLE | IS_HW_DECOMPRESS_CAPABLE => Word(0),
+        IS_LEGACY_CUDA_IPC_CAPABLE => {
+            Word(a.is_some_and(|a| matches!(a.kind, AllocationKind::Device)).into())
+        }
+        IS_GPU_DIRECT_RDMA_CAPABLE | IS_HW_DECOMPRESS_CAPABLE => Word(0),
         RANGE_START_ADDR => Long(a.map_or(0, |a| a.base)),
         RANGE_SIZE => Long(a.map_or(0, |a| a.size)),
         MAPPED => Word(a.is_some().into()),
-        ALLOWED_HANDLE_TYPES | MEMPOOL_HANDLE => Long(0),
-        // Read and write.
-        ACCESS_FLAGS => Word(a.map_or(0, |_| 3)),
+        ALLOWED_HANDLE_TYPES => Long(a.map_or(0, |a| a.handle_types()).into()),
+        MEMPOOL_HANDLE => PointerValue::Pool(a.and_then(|a| a.pool()).cloned()),
+        // Read, and write.
+        ACCESS_FLAGS => Word(a.map_or(0, |a| if a.is_writable() { 3 } else { 1 })),
         _ => return fail(Code::InvalidValue),
     })
 }

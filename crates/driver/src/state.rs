@@ -77,6 +77,7 @@ impl State {
 
     /// Notes that the context ends; false when it has done so before.
     pub(crate) fn end(&self) -> bool {
+        self.health.end();
         self.alive.swap(false, Ordering::AcqRel)
     }
 
@@ -103,7 +104,7 @@ impl State {
     /// Waits for all work given so far.
     pub(crate) fn wait_for_all(&self) {
         self.unfinished().iter().for_each(|t| t.wait());
-        self.flush_printf();
+        self.settle();
     }
 
     /// Where `printf` of the context's kernels goes.
@@ -115,6 +116,13 @@ impl State {
     /// The same, if a kernel has been launched.
     pub(crate) fn printf_if_any(&self) -> Option<&Arc<PrintfSink>> {
         self.printf.get()
+    }
+
+    /// The program has waited for work: what kernels printed is shown, and pools give back what they need not keep.
+    #[inline]
+    pub(crate) fn settle(&self) {
+        self.device.settle();
+        self.flush_printf();
     }
 
     #[inline]

@@ -14,6 +14,7 @@ use weft_exec::{Client, Fault, Work};
 use crate::engine;
 use crate::health::Health;
 use crate::job::Job;
+use crate::memory::pool::Moment;
 
 /// See the module.
 pub(crate) struct Task {
@@ -124,6 +125,16 @@ impl Task {
                 series.begin(self.clone());
                 false
             }
+            Job::Await(_) => {
+                let Some(Job::Await(is_so)) = slot.take() else { return true };
+                drop(slot);
+                if is_so() {
+                    return true;
+                }
+                let health = self.health.clone();
+                engine::waits::add(Box::new(move || is_so() || health.is_over()), self.clone());
+                false
+            }
             Job::Grid(_) => {
                 let Some(Job::Grid(launch)) = slot.take() else { return true };
                 drop(slot);
@@ -152,6 +163,26 @@ impl Client for Task {
             self.health.fail(&fault);
         }
         finish_all(self);
+    }
+}
+
+impl Moment for Task {
+    fn precedes(&self, last: usize) -> bool {
+        /// Tasks looked at: streams that wait for events of others are few steps apart.
+        const STEPS: usize = 32;
+        let next_of = |t: &Task| t.next.lock().as_ref().map_or_else(Vec::new, Clone::clone);
+        let (mut steps, mut list) = (0, next_of(self));
+        while let Some(task) = list.pop() {
+            if Arc::as_ptr(&task).addr() == last {
+                return true;
+            }
+            steps += 1;
+            if steps > STEPS {
+                return false;
+            }
+            list.extend(next_of(&task));
+        }
+        false
     }
 }
 

@@ -220,3 +220,57 @@ fn objects_live_as_long_as_what_needs_them() {
     assert_eq!(calls.load(Ordering::SeqCst), 1);
     assert_eq!(object.retain(1).unwrap_err().code, Code::InvalidValue);
 }
+
+#[test]
+fn memory_that_a_stream_has_yet_to_free_outlives_its_graph() {
+    let (c, g) = (context(), Graph::create());
+    let s = stream(&c);
+    let (_, at) = g.allocate(&c, 4096, &[]).expect("allocation");
+    let exec = instance(&g);
+    exec.launch(&s).expect("launch");
+    s.synchronize().expect("synchronize");
+    let gate = Arc::new(Barrier::new(2));
+    let held = gate.clone();
+    s.submit(host(move || drop(held.wait())), Timing::Async).expect("host");
+    s.submit(fill(at, 7, 4096), Timing::Async).expect("fill");
+    memory::free_async(&s, at).expect("free");
+    assert_eq!(memory::free_async(&s, at).unwrap_err().code, Code::InvalidValue, "it is freed");
+    exec.destroy().expect("exec");
+    g.destroy().expect("graph");
+    drop((exec, g));
+    assert!(memory::find(at).is_some(), "the fill is still to come");
+    gate.wait();
+    s.synchronize().expect("synchronize");
+    assert!(memory::find(at).is_none());
+}
+
+#[test]
+fn nodes_mark_and_await_events_of_several_processes() {
+    /// `CU_EVENT_DISABLE_TIMING | CU_EVENT_INTERPROCESS`.
+    const SHARED: u32 = 6;
+    let (c, count) = (context(), Arc::new(AtomicU32::new(0)));
+    let (s, t) = (stream(&c), stream(&c));
+    let event = Event::create(&c, SHARED).expect("event");
+    let gate = Arc::new(Barrier::new(2));
+    let (marks, waits) = (Graph::create(), Graph::create());
+    let held = gate.clone();
+    let first = marks.add(host(move || drop(held.wait())), None, &[]).expect("node");
+    marks.add(Operation::Record(event.clone()), None, &after(&[&first])).expect("node");
+    let wait = waits.add(Operation::Wait(event.clone()), None, &[]).expect("node");
+    let counter = count.clone();
+    let step = host(move || {
+        counter.fetch_add(1, Ordering::Relaxed);
+    });
+    waits.add(step, None, &after(&[&wait])).expect("node");
+    let (marks, waits) = (instance(&marks), instance(&waits));
+    for round in 0..3 {
+        marks.launch(&s).expect("launch");
+        waits.launch(&t).expect("launch");
+        assert_eq!(event.query().unwrap_err().code, Code::NotReady);
+        assert_eq!(count.load(Ordering::Relaxed), round);
+        gate.wait();
+        event.synchronize().expect("mark");
+        t.synchronize().expect("synchronize");
+        assert_eq!(count.load(Ordering::Relaxed), round + 1);
+    }
+}

@@ -340,12 +340,20 @@ fn memory_comes_and_goes_with_the_stream() {
     let go = hold(&s);
     run_async(&s, Operation::Set(fill(a, 3, 100)));
     let freed = s.submit(Operation::Free { address: a }, Timing::Async).expect("submit");
-    assert!(!freed.is_done() && is_there());
+    // The address is free for the program, and for this stream; the memory stays for the fill.
+    assert!(!freed.is_done() && !is_there());
+    let again = s.submit(allocate(100), Timing::Async).expect("submit");
+    assert_eq!(again.address(), Some(a));
+    run_async(&s, Operation::Set(fill(a, 4, 100)));
     drop(go);
     freed.wait();
-    assert!(!is_there());
-    s.synchronize().expect("the fill came first");
-    assert_eq!(s.submit(allocate(0), Timing::Async).unwrap_err().code, Code::InvalidValue);
+    assert_eq!(read(&s, a, 100), [4; 100]);
+    run_async(&s, Operation::Free { address: a });
+    s.synchronize().expect("the fills came first");
+    let nothing = s.submit(allocate(0), Timing::Async).expect("submit");
+    assert_eq!(nothing.address(), Some(0));
+    let unnamed = Operation::Allocate(Allocate { pool: None, bytes: 0 });
+    assert_eq!(s.submit(unnamed, Timing::Async).unwrap_err().code, Code::InvalidValue);
     assert!(s.submit(Operation::Free { address: 0 }, Timing::Async).expect("nothing to free").is_done());
 }
 

@@ -64,11 +64,12 @@ mod plains {
         u8, u16, u32, i32, u64, usize,
         CUresult, CUstreamAttrID, CUmem_advise, CUmemLocation, CUpointer_attribute, CUfunction_attribute, CUfunc_cache,
         CUsharedconfig, CUlimit, CUdevice_attribute, CUdevice_P2PAttribute, CUexecAffinityType, CUarray_format, CUjitInputType,
-        CUmemPool_attribute, CUgraphMem_attribute, CUstreamCaptureMode,
+        CUmemPool_attribute, CUmemAllocationType, CUmemAllocationHandleType, CUmemAllocationGranularity_flags, CUipcMemHandle,
+        CUipcEventHandle, CUgraphMem_attribute, CUstreamCaptureMode,
         cudaMemcpyKind, cudaExtent, cudaPitchedPtr, cudaMemLocation, cudaMemoryAdvise, cudaMemRangeAttribute, cudaLimit,
         cudaFuncCache, cudaSharedMemConfig, cudaDeviceAttr, cudaDeviceP2PAttr, cudaFuncAttribute, dim3, cudaIpcMemHandle_t,
         cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, CUhostFn, cudaMemPoolAttr, cudaStreamCaptureMode,
-        cudaLaunchAttributeID, cudaGraphMemAttributeType,
+        cudaLaunchAttributeID, cudaGraphMemAttributeType, cudaMemAllocationType, cudaMemAllocationHandleType,
     }
 }
 

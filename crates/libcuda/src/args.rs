@@ -13,7 +13,7 @@ use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, Slice};
 use weft_ffi::driver::*;
 
 use crate::entry::{Call, Mode, number};
-use crate::handle::{CONTEXTS, Kind};
+use crate::handle::{CONTEXTS, Kind, POOLS};
 
 /// `Err(code)`.
 pub(crate) fn fail<T>(code: Code) -> Result<T> {
@@ -195,6 +195,10 @@ impl PointerOut<'_> {
             pointer::PointerValue::Long(n) => self.to.set(&n.to_ne_bytes()),
             pointer::PointerValue::Context(c) => {
                 let handle: CUcontext = c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(&c));
+                self.to.set(&handle.addr().to_ne_bytes());
+            }
+            pointer::PointerValue::Pool(p) => {
+                let handle: CUmemoryPool = p.map_or(core::ptr::null_mut(), |p| POOLS.handle(&p));
                 self.to.set(&handle.addr().to_ne_bytes());
             }
         }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use parking_lot::RwLock;
+use weft_driver::memory::Pool;
+use weft_driver::memory::mapped::MemoryHandle;
 use weft_driver::{
     Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Module, Node,
     Result, Stream, Tagged, UserObject,
@@ -181,6 +183,8 @@ kinds! {
     NODES: Node = 11, CUgraphNode_st, InvalidValue, InvalidValue;
     EXECS: GraphExec = 12, CUgraphExec_st, InvalidValue, InvalidValue;
     USER_OBJECTS: UserObject = 13, CUuserObject_st, InvalidValue, InvalidValue;
+    POOLS: Pool = 14, CUmemPoolHandle_st, InvalidValue, InvalidValue;
+    MEMORY: MemoryHandle = 15, core::ffi::c_void, InvalidValue, InvalidValue;
 }
 
 /// Forgets what has died.

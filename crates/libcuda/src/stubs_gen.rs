@@ -309,30 +309,6 @@ extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuImportExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuIpcCloseMemHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuIpcCloseMemHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuIpcGetEventHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuIpcGetEventHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuIpcGetMemHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuIpcGetMemHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuIpcOpenEventHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuIpcOpenEventHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuIpcOpenMemHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuIpcOpenMemHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuIpcOpenMemHandle_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuIpcOpenMemHandle_v2")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuLaunch() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLaunch")
 }
@@ -429,24 +405,12 @@ extern "C" fn cuLogsUnregisterCallback() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogsUnregisterCallback")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemAddressFree() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemAddressFree")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemAddressReserve() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemAddressReserve")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemBatchDecompressAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemBatchDecompressAsync")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemBatchDecompressAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemBatchDecompressAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemCreate")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemDiscardAndPrefetchBatchAsync() -> weft_ffi::driver::CUresult {
@@ -465,26 +429,6 @@ extern "C" fn cuMemDiscardBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemDiscardBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemExportToShareableHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemExportToShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemGetAccess() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetAccess")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemGetAllocationGranularity() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetAllocationGranularity")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemGetAllocationPropertiesFromHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetAllocationPropertiesFromHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemGetDefaultMemPool() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetDefaultMemPool")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemGetHandleForAddressRange() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemGetHandleForAddressRange")
 }
@@ -493,56 +437,12 @@ extern "C" fn cuMemGetLocationInfo() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemGetLocationInfo")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemGetMemPool() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetMemPool")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemImportFromShareableHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemImportFromShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemMap() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemMap")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolExportPointer() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolExportPointer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolExportToShareableHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolExportToShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolGetAccess() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolGetAccess")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolImportFromShareableHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolImportFromShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolImportPointer() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolImportPointer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPoolSetAccess() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPoolSetAccess")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemPrefetchBatchAsync() -> weft_ffi::driver::CUresult {
@@ -559,26 +459,6 @@ extern "C" fn cuMemRangeGetAttribute() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemRangeGetAttributes() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemRangeGetAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemRelease() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemRelease")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemRetainAllocationHandle() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemRetainAllocationHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemSetAccess() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemSetAccess")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemSetMemPool() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemSetMemPool")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemUnmap() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemUnmap")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemcpy3DBatchAsync() -> weft_ffi::driver::CUresult {
@@ -603,22 +483,6 @@ extern "C" fn cuMemcpy3DWithAttributesAsync() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemcpy3DWithAttributesAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyBatchAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyBatchAsync_v2_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemcpyWithAttributesAsync() -> weft_ffi::driver::CUresult {
@@ -721,22 +585,6 @@ extern "C" fn cuSignalExternalSemaphoresAsync_ptsz() -> weft_ffi::driver::CUresu
     crate::not_supported(c"cuSignalExternalSemaphoresAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuStreamBatchMemOp() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBatchMemOp")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBatchMemOp_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBatchMemOp_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBatchMemOp_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBatchMemOp_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBatchMemOp_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBatchMemOp_v2_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuStreamBeginCaptureToCig() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamBeginCaptureToCig")
 }
@@ -771,70 +619,6 @@ extern "C" fn cuStreamGetDevResource_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamGetGreenCtx() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamGetGreenCtx")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue32() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue32")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue32_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue32_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue32_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue32_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue32_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue32_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue64() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue64")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue64_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue64_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue64_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue64_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitValue64_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWaitValue64_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue32() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue32")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue32_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue32_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue32_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue32_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue32_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue32_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue64() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue64")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue64_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue64_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue64_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue64_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWriteValue64_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamWriteValue64_v2_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuSurfRefGetArray() -> weft_ffi::driver::CUresult {

@@ -72,6 +72,47 @@ fn flags_and_attributes() {
     same_lines(&run("flags", &[]), include_str!("c/flags.expected"));
 }
 
+/// Pools, virtual memory, numbers in memory, handles for other processes and attributes of streams; the answers are those of an
+/// H100.
+#[test]
+fn memory_codes() {
+    same_lines(&run("memory_codes", &[]), include_str!("c/memory_codes.expected"));
+}
+
+/// Where pools take memory from and when they use it again.
+#[test]
+fn pools() {
+    assert_eq!(run("pools", &[]), "ok\n");
+}
+
+#[test]
+fn numbers_that_streams_wait_for() {
+    assert_eq!(run("values", &[]), "ok\n");
+    assert_eq!(run("values", &[("WEFT_THREADS", "1")]), "ok\n");
+}
+
+#[test]
+fn virtual_memory() {
+    assert_eq!(run("mapped", &[]), "ok\n");
+    for (fault, engine) in
+        ["write", "none", "taken", "beyond"].iter().flat_map(|f| [(f, "jit"), (f, "interp")])
+    {
+        let (text, log) = run_with("mapped", &[Path::new(fault)], &[("WEFT_ENGINE", engine)]);
+        assert!(text == "ok\n" && log.contains("kernel add"), "{fault}, {engine}: {log}");
+    }
+}
+
+#[test]
+fn copies_in_batches() {
+    assert_eq!(run("batch", &[]), "ok\n");
+}
+
+/// Two processes that share memory, events and a pool, and one that is killed meanwhile.
+#[test]
+fn processes_share_memory_and_events() {
+    assert!(run("sharing", &[]).ends_with("ok\n"));
+}
+
 /// Handles that name nothing, in a call of each kind.
 #[test]
 fn handles_of_nothing() {

@@ -20,6 +20,7 @@ mod how;
 mod launch;
 mod library;
 mod memory;
+mod pool;
 mod properties;
 mod registration;
 mod registry;

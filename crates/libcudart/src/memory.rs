@@ -8,7 +8,7 @@ use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::{Device, Stream, api};
+use crate::entry::{Stream, api};
 use crate::error::{Outcome, check};
 use crate::how::{How, device, pointer};
 use crate::state::ready;
@@ -224,6 +224,14 @@ api! {
         devPtr: *const c_void, count: usize, place: cudaMemLocation, flags: u32, stream: Stream)
         => cuMemPrefetchAsync_v2(device(devPtr), count, location(place), flags, stream.0);
 
+    /// Several copies; the attributes have one layout in both APIs.
+    fn cudaMemcpyBatchAsync; fn cudaMemcpyBatchAsync_ptsz(
+        dsts: *const *mut c_void, srcs: *const *const c_void, sizes: *const usize, count: usize,
+        attrs: *mut cudaMemcpyAttributes, attrsIdxs: *mut usize, numAttrs: usize, stream: Stream)
+        => cuMemcpyBatchAsync_v2(
+            dsts.cast_mut().cast(), srcs.cast_mut().cast(), sizes.cast_mut(), count, attrs.cast(), attrsIdxs, numAttrs,
+            stream.0);
+
     /// Says how managed memory will be used.
     fn cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, place: cudaMemLocation)
         => cuMemAdvise_v2(device(devPtr), count, CUmem_advise(advice.0), location(place));
@@ -257,46 +265,6 @@ api! {
     /// Closes memory of another process.
     fn cudaIpcCloseMemHandle(devPtr: *mut c_void)
         => cuIpcCloseMemHandle(device(devPtr));
-
-    /// The pool that a device's stream-ordered allocations use at first.
-    fn cudaDeviceGetDefaultMemPool(memPool: *mut cudaMemPool_t, dev: Device)
-        => cuDeviceGetDefaultMemPool(memPool, dev.0);
-
-    /// The pool that a device's stream-ordered allocations use.
-    fn cudaDeviceGetMemPool(memPool: *mut cudaMemPool_t, dev: Device)
-        => cuDeviceGetMemPool(memPool, dev.0);
-
-    /// Chooses the pool of a device's stream-ordered allocations.
-    fn cudaDeviceSetMemPool(dev: Device, memPool: cudaMemPool_t)
-        => cuDeviceSetMemPool(dev.0, memPool);
-
-    /// Makes a pool; the properties have one layout in both APIs.
-    fn cudaMemPoolCreate(memPool: *mut cudaMemPool_t, props: *const cudaMemPoolProps)
-        => cuMemPoolCreate(memPool, props.cast());
-
-    /// Ends a pool.
-    fn cudaMemPoolDestroy(memPool: cudaMemPool_t)
-        => cuMemPoolDestroy(memPool);
-
-    /// Gives unused memory of a pool back.
-    fn cudaMemPoolTrimTo(memPool: cudaMemPool_t, minBytesToKeep: usize)
-        => cuMemPoolTrimTo(memPool, minBytesToKeep);
-
-    /// Reads a pool's attribute; the numbers are the driver's.
-    fn cudaMemPoolGetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void)
-        => cuMemPoolGetAttribute(memPool, CUmemPool_attribute(attr.0), value);
-
-    /// Sets a pool's attribute.
-    fn cudaMemPoolSetAttribute(memPool: cudaMemPool_t, attr: cudaMemPoolAttr, value: *mut c_void)
-        => cuMemPoolSetAttribute(memPool, CUmemPool_attribute(attr.0), value);
-
-    /// Says who may use a pool's memory.
-    fn cudaMemPoolSetAccess(memPool: cudaMemPool_t, list: *const cudaMemAccessDesc, count: usize)
-        => cuMemPoolSetAccess(memPool, list.cast(), count);
-
-    /// Who may use a pool's memory.
-    fn cudaMemPoolGetAccess(flags: *mut cudaMemAccessFlags, memPool: cudaMemPool_t, place: *mut cudaMemLocation)
-        => cuMemPoolGetAccess(flags.cast(), memPool, place.cast());
 }
 
 /// The location that CUDA 12's forms give as a device number.
@@ -321,6 +289,13 @@ api! {
     /// `cudaMemAdvise` of CUDA 12.
     fn weft12_cudaMemAdvise(devPtr: *const c_void, count: usize, advice: cudaMemoryAdvise, device: i32)
         => cuMemAdvise_v2(crate::how::device(devPtr), count, CUmem_advise(advice.0), location(location_of(device)));
+
+    /// `cudaMemcpyBatchAsync` of CUDA 12.
+    fn weft12_cudaMemcpyBatchAsync; fn weft12_cudaMemcpyBatchAsync_ptsz(
+        dsts: *mut *mut c_void, srcs: *mut *mut c_void, sizes: *mut usize, count: usize,
+        attrs: *mut cudaMemcpyAttributes, attrsIdxs: *mut usize, numAttrs: usize, failIdx: *mut usize, stream: Stream)
+        => cuMemcpyBatchAsync(
+            dsts.cast(), srcs.cast(), sizes, count, attrs.cast(), attrsIdxs, numAttrs, failIdx, stream.0);
 
     /// `cudaRuntimeGetVersion` of the library for CUDA 12.
     fn weft12_cudaRuntimeGetVersion(version: Out<i32>) {

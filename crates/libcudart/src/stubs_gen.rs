@@ -353,32 +353,8 @@ extern "C" fn cudaMemDiscardBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t 
     crate::not_supported(c"cudaMemDiscardBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaMemGetDefaultMemPool() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemGetDefaultMemPool")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaMemGetLocationInfo() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemGetLocationInfo")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemGetMemPool() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemGetMemPool")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolExportPointer() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolExportPointer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolExportToShareableHandle() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolExportToShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolImportFromShareableHandle() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolImportFromShareableHandle")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPoolImportPointer() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPoolImportPointer")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemPrefetchBatchAsync() -> weft_ffi::runtime::cudaError_t {
@@ -391,10 +367,6 @@ extern "C" fn cudaMemPrefetchBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemRangeGetAttributes() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemRangeGetAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemSetMemPool() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemSetMemPool")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpy3DBatchAsync() -> weft_ffi::runtime::cudaError_t {
@@ -435,14 +407,6 @@ extern "C" fn cudaMemcpyArrayToArray() -> weft_ffi::runtime::cudaError_t {
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpyArrayToArray_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyBatchAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {

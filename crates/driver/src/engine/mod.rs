@@ -4,6 +4,7 @@ pub(crate) mod code;
 pub(crate) mod interp;
 pub(crate) mod jit;
 pub(crate) mod tune;
+pub(crate) mod waits;
 
 use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};

@@ -57,10 +57,9 @@ impl Allocated {
 
 impl Drop for Allocated {
     fn drop(&mut self) {
-        // What the program has not freed yet stays until it does.
-        if !self.memory.abandon() {
-            table::finish_free(self.address);
-        }
+        // What the program has not freed yet stays until it does, and its streams get there.
+        self.memory.abandon();
+        table::free_if_over(self.address);
     }
 }
 
@@ -69,9 +68,12 @@ impl Drop for Allocated {
 /// # Errors
 /// [`Code::InvalidValue`] for what is no graph's memory, or has a node already that frees it.
 pub(super) fn claim_free(address: u64) -> Result<()> {
-    let found = table::find(address).filter(|a| a.base == address).ok_or(Code::InvalidValue)?;
-    match &found.kind {
-        AllocationKind::Graph(m) if !m.has_free_node.swap(true, Ordering::AcqRel) => Ok(()),
-        _ => fail(Code::InvalidValue),
-    }
+    let memory = graph_memory(address).ok_or(Code::InvalidValue)?;
+    if memory.has_free_node.swap(true, Ordering::AcqRel) { fail(Code::InvalidValue) } else { Ok(()) }
+}
+
+/// The graph's memory that starts at an address.
+pub(super) fn graph_memory(address: u64) -> Option<Arc<GraphMemory>> {
+    let found = table::find(address).filter(|a| a.base == address)?;
+    if let AllocationKind::Graph(m) = &found.kind { Some(m.clone()) } else { None }
 }

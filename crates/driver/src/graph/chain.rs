@@ -10,13 +10,13 @@ use parking_lot::Mutex;
 use weft_exec::{Client, Fault, Work};
 
 use super::schedule::{Act, Kernel, Schedule, Step};
-use crate::engine::{self, interp};
+use crate::engine::{self, interp, waits};
 use crate::error::{Error, Result};
 use crate::job::Series;
 use crate::launch;
-use crate::memory::table;
-use crate::memory::{copy, set};
-use crate::operation::{Copy3D, MemorySet, Timing};
+use crate::memory::values::Sequence;
+use crate::memory::{copy, set, table};
+use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
 use crate::state::State;
 
 /// See the module.
@@ -79,7 +79,8 @@ impl Chain {
             Act::Kernel(k) => return self.launch(k, state),
             Act::Copy(c) => run_copy(c)?,
             Act::Set(s) => run_set(*s)?,
-            Act::Free { address } => table::finish_free(*address),
+            Act::Free { address } => table::free_if_over(*address),
+            Act::Values(all) => return self.values(all, state),
             Act::Nothing | Act::Allocate(_) | Act::Host(_) | Act::Record(_) | Act::Wait(_) => {}
         }
         Ok(Then::Next)
@@ -103,6 +104,23 @@ impl Chain {
             kernel.keep(make());
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
+        Ok(Then::Later)
+    }
+
+    fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {
+        let sequence = Sequence::new(all)?;
+        if sequence.advance()? {
+            return Ok(Then::Next);
+        }
+        let health = state.health.clone();
+        let is_over = move || match sequence.advance() {
+            Ok(over) => over || health.is_over(),
+            Err(missing) => {
+                health.fail_with(missing.into());
+                true
+            }
+        };
+        waits::add(Box::new(is_over), Arc::new(Waiting(self.clone())));
         Ok(Then::Later)
     }
 
@@ -150,6 +168,18 @@ impl Client for Start {
     fn ended(self: Arc<Self>, result: std::result::Result<(), Fault>) {
         if result.is_err() {
             self.0.end(result);
+        }
+    }
+}
+
+/// A chain that waits for numbers in memory: the thread that looks at them leaves what comes next to others.
+struct Waiting(Arc<Chain>);
+
+impl Client for Waiting {
+    fn ended(self: Arc<Self>, result: std::result::Result<(), Fault>) {
+        match result {
+            Ok(()) => engine::submit(Work::Call, Arc::new(Start(self.0.clone()))),
+            Err(fault) => self.0.end(Err(fault)),
         }
     }
 }

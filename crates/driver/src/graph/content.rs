@@ -10,6 +10,7 @@ use super::topology::Neighbour;
 use super::user_object::UserObject;
 use crate::error::{Code, Result, fail};
 use crate::launch;
+use crate::memory::values::Sequence;
 use crate::memory::{copy, set};
 use crate::operation::{KernelLaunch, Operation, Timing};
 use crate::state::State;
@@ -31,9 +32,10 @@ pub(super) fn check(content: &Content) -> Result<()> {
         Content::Work(Operation::Record(e) | Operation::Wait(e)) if !e.is_alive() => {
             fail(Code::InvalidHandle)
         }
-        Content::Work(Operation::Free { .. } | Operation::Allocate(_) | Operation::Batch(_)) => {
-            fail(Code::InvalidValue)
+        Content::Work(operation @ (Operation::Value(_) | Operation::Batch(_))) => {
+            Sequence::new(&operation.values().ok_or(Code::InvalidValue)?).map(drop)
         }
+        Content::Work(Operation::Free { .. } | Operation::Allocate(_)) => fail(Code::InvalidValue),
         Content::Child(g) if !g.is_alive() => fail(Code::InvalidValue),
         _ => Ok(()),
     }

@@ -16,6 +16,7 @@ pub enum NodeType {
     EventRecord = 7,
     MemAlloc = 10,
     MemFree = 11,
+    BatchMemOp = 12,
 }
 
 /// A place next to another, and the edge between the two.

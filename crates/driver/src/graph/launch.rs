@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use super::allocation::graph_memory;
 use super::capture;
 use super::chain::Chain;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
 use crate::error::{Code, Error, Result};
+use crate::event::Awaited;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
-use crate::memory::table;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
@@ -70,7 +71,9 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
     }
     for address in freed {
         // Of a node of the same graph it has ended already.
-        let _ = table::begin_free(address);
+        if let Some(memory) = graph_memory(address) {
+            memory.end();
+        }
     }
     Ok(())
 }
@@ -126,7 +129,11 @@ fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
             let printf = state.printf_if_any().cloned();
             Job::Host(Box::new(HostWork { function: function.clone(), printf }))
         }
-        Some(Act::Record(_) | Act::Wait(_)) => Job::Marker,
+        Some(Act::Record(event)) => event.mark_job(),
+        Some(Act::Wait(event)) => match event.awaited() {
+            Ok(Awaited::Job(job)) => job,
+            _ => Job::Marker,
+        },
         _ => Job::Series(Chain::new(schedule, unit, state)),
     }
 }

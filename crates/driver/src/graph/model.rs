@@ -21,7 +21,8 @@ pub type KernelAttributes = BTreeMap<u32, [u8; 64]>;
 /// What a node does.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// What a stream would do: a kernel, a copy, a fill, a function of the program, a mark or a wait of an event, or nothing.
+    /// What a stream would do: a kernel, a copy, a fill, a function of the program, a mark or a wait of an event,
+    /// operations on numbers in memory, or nothing.
     Work(Operation),
     /// A graph of its own.
     Child(Arc<Graph>),
@@ -44,6 +45,7 @@ impl Content {
             Content::Work(Operation::Host(_)) => NodeType::Host,
             Content::Work(Operation::Record(_)) => NodeType::EventRecord,
             Content::Work(Operation::Wait(_)) => NodeType::WaitEvent,
+            Content::Work(Operation::Value(_) | Operation::Batch(_)) => NodeType::BatchMemOp,
             Content::Work(_) => NodeType::Empty,
             Content::Child(_) => NodeType::Graph,
             Content::Allocate(_) => NodeType::MemAlloc,

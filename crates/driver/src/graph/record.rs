@@ -94,6 +94,10 @@ impl Stream {
                 let node = capture.graph.free(*address, &capture.graph.neighbours(before)?)?;
                 self.seat().set(behind(&node));
             }
+            Operation::Value(_) => self.add_node(position, operation.clone())?,
+            Operation::Batch(_) if operation.values().is_some() => {
+                self.add_node(position, operation.clone())?;
+            }
             Operation::Batch(all) => {
                 for o in all {
                     let Some(now) = self.seat().position() else { return fail(Code::IllegalState) };
@@ -116,7 +120,9 @@ impl Stream {
     fn add_node(&self, position: &Position, operation: Operation) -> Result<()> {
         let graph = &position.capture.graph;
         let state = match &operation {
-            Operation::Copy(_) | Operation::Set(_) => Some(self.state().clone()),
+            Operation::Copy(_) | Operation::Set(_) | Operation::Value(_) | Operation::Batch(_) => {
+                Some(self.state().clone())
+            }
             _ => None,
         };
         if let Operation::Kernel(k) = &operation
@@ -142,7 +148,7 @@ impl Stream {
                 }
                 None => capture.fail(Code::StreamCaptureIsolation),
             },
-            None if event.recorded().is_some() => capture.fail(Code::StreamCaptureIsolation),
+            None if event.is_recorded() => capture.fail(Code::StreamCaptureIsolation),
             None => Ok(()),
         }
     }

@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::event::Event;
 use crate::launch;
 use crate::operation::host::HostFunction;
-use crate::operation::{Copy3D, KernelLaunch, MemorySet, Operation};
+use crate::operation::{Copy3D, KernelLaunch, MemorySet, Operation, ValueOperation};
 use crate::plan::Plan;
 use crate::state::State;
 
@@ -78,7 +78,11 @@ pub(super) enum Act {
     Record(Arc<Event>),
     Wait(Arc<Event>),
     Allocate(Arc<Allocated>),
-    Free { address: u64 },
+    Free {
+        address: u64,
+    },
+    /// What is done with numbers in memory.
+    Values(Arc<[ValueOperation]>),
 }
 
 impl Act {
@@ -91,9 +95,10 @@ impl Act {
                 Operation::Host(h) => Act::Host(h.clone()),
                 Operation::Record(e) => Act::Record(e.clone()),
                 Operation::Wait(e) => Act::Wait(e.clone()),
-                Operation::Marker | Operation::Allocate(_) | Operation::Free { .. } | Operation::Batch(_) => {
-                    Act::Nothing
+                Operation::Value(_) | Operation::Batch(_) => {
+                    operation.values().map_or(Act::Nothing, |all| Act::Values(all.into()))
                 }
+                Operation::Marker | Operation::Allocate(_) | Operation::Free { .. } => Act::Nothing,
             },
             Content::Child(_) => Act::Nothing,
             Content::Allocate(a) => Act::Allocate(a.clone()),

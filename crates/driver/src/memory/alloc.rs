@@ -71,8 +71,7 @@ pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
     let owner = table::find(address).and_then(|a| Context::by_id(a.context_id));
     owner.as_ref().unwrap_or(context).wait_for_all();
     context.check()?;
-    table::begin_free(address)?;
-    table::finish_free(address);
+    table::finish_free(&*table::begin_free(address)?);
     Ok(())
 }
 

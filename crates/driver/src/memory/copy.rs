@@ -24,7 +24,7 @@ struct Side {
 }
 
 impl Side {
-    fn new(place: &Place, extent: [u64; 3]) -> Result<Side> {
+    fn new(place: &Place, extent: [u64; 3], writes: bool) -> Result<Side> {
         let [width, rows, slices] = extent;
         let invalid = || Error::from(Code::InvalidValue);
         let (address, pitch, height) = match &place.kind {
@@ -56,7 +56,8 @@ impl Side {
                 None => None,
             },
         };
-        if memory.is_none() && address == 0 {
+        let forbidden = memory.as_ref().is_some_and(|m| writes && !m.is_writable());
+        if memory.is_none() && address == 0 || forbidden {
             return Err(invalid());
         }
         Ok(Side { start, row, slice, memory })
@@ -100,8 +101,8 @@ pub(crate) fn prepare(c: &Copy3D, timing: Timing) -> Result<Option<(CopyWork, De
     if c.extent.contains(&0) {
         return Ok(None);
     }
-    let from = Side::new(&c.from, c.extent)?;
-    let to = Side::new(&c.to, c.extent)?;
+    let from = Side::new(&c.from, c.extent, false)?;
+    let to = Side::new(&c.to, c.extent, true)?;
     let bytes = c.extent.iter().try_fold(1u64, |n, e| n.checked_mul(*e)).ok_or(Code::InvalidValue)?;
     let waits = match timing {
         // Between device memories a synchronous copy does not wait for the host either.

@@ -1,8 +1,11 @@
 //! Device memory as such: the arena, the device's account and the table.
 
-use super::table::{self, Allocation, AllocationKind, arena};
+use super::pool::{Block, For, Pool};
+use super::space::arena;
+use super::table::{self, Allocation, AllocationKind};
 use crate::error::{Code, Result, fail};
 use crate::state::State;
+use std::sync::Arc;
 
 /// Takes memory for a context; answers its address, a multiple of 256.
 ///
@@ -12,7 +15,7 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
     let arena = arena()?;
     let device = state.device();
-    if !device.take(bytes) {
+    if !device.account().take(bytes) {
         return fail(Code::OutOfMemory);
     }
     let given = match kind {
@@ -26,8 +29,19 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
         }
         Err(e) => {
             tracing::warn!("{e}");
-            device.give_back(bytes);
+            device.account().give_back(bytes);
             fail(Code::OutOfMemory)
         }
     }
+}
+
+/// Takes memory of a pool for a context and a stream.
+///
+/// # Errors
+/// [`Code::OutOfMemory`]; [`Code::InvalidValue`] of another process's pool.
+pub(crate) fn allocate_pooled(state: &State, pool: &Arc<Pool>, bytes: u64, whom: For) -> Result<Block> {
+    let block = pool.take(bytes, whom)?;
+    let kind = AllocationKind::Pooled(pool.clone());
+    table::insert(Allocation::new((state.id(), state.device()), block.base, bytes, kind, 0));
+    Ok(block)
 }

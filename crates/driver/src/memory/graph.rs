@@ -18,6 +18,8 @@ pub struct GraphMemory {
 struct State {
     /// The program has it: a node that allocates it has been launched, and nothing has freed it since.
     live: bool,
+    /// Streams that have yet to get to the point where the program freed it.
+    leaving: u32,
     /// Its graph and all instances are gone.
     abandoned: bool,
 }
@@ -37,17 +39,28 @@ impl GraphMemory {
         std::mem::take(&mut self.state.lock().live)
     }
 
-    /// Notes that no graph has it any more; answers whether the program still has it.
-    pub(crate) fn abandon(&self) -> bool {
+    /// Takes it from the program, which frees it in a stream: it is there until [`Self::leave`]. Answers whether the program had it.
+    pub(crate) fn begin_leave(&self) -> bool {
         let mut state = self.state.lock();
-        state.abandoned = true;
-        state.live
+        let live = std::mem::take(&mut state.live);
+        state.leaving += u32::from(live);
+        live
+    }
+
+    /// The stream no longer uses it.
+    pub(crate) fn leave(&self) {
+        self.state.lock().leaving -= 1;
+    }
+
+    /// Notes that no graph has it any more.
+    pub(crate) fn abandon(&self) {
+        self.state.lock().abandoned = true;
     }
 
     /// Whether nobody has it.
     pub(crate) fn is_over(&self) -> bool {
         let state = *self.state.lock();
-        state.abandoned && !state.live
+        state.abandoned && !state.live && state.leaving == 0
     }
 }
 

@@ -1,18 +1,27 @@
 //! Memory: what is allocated, and by whom. Device addresses are host addresses, all in one space.
 //!
-//! * `pool`: pools and their attributes; `graph`: memory of graphs; `table`: what is allocated; `device`: the arena that device memory is from;
+//! * `location`: places; `space`: the addresses that device memory lies in; `account`: what of it is taken;
+//! * `pool`: pools; `graph`: memory of graphs; `table`: what is allocated; `device`: allocations of a context;
 //! * `copy`, `set`: operations, checked; `work`: done; `missing`: memory they did not find;
+//! * `values`: numbers that streams write and wait for;
+//! * `pools`, `mapped`: pools, memory and ranges of addresses as objects of the program's;
 //! * `alloc`: the calls that act at once; `ordered`: those in the order of a stream.
 
+pub(crate) mod account;
 pub(crate) mod alloc;
 pub(crate) mod copy;
 pub(crate) mod device;
 pub(crate) mod graph;
+pub(crate) mod location;
+pub mod mapped;
 pub(crate) mod missing;
 pub(crate) mod ordered;
 pub(crate) mod pool;
+pub mod pools;
 pub(crate) mod set;
+pub(crate) mod space;
 pub(crate) mod table;
+pub(crate) mod values;
 pub(crate) mod work;
 
 pub use alloc::{
@@ -20,8 +29,9 @@ pub use alloc::{
     unregister_host,
 };
 pub use graph::GraphMemory;
+pub use location::Location;
 pub use ordered::{alloc_async, copy, copy_3d, free_async, set_2d};
-pub use pool::{Pool, PoolAttribute};
+pub use pool::{Pool, PoolAttribute, PoolProperties};
 pub use table::{Allocation, AllocationKind, find, find_range};
 
 pub use crate::operation::Timing;

@@ -24,5 +24,9 @@ pub(crate) fn prepare(set: MemorySet) -> Result<Option<SetWork>> {
         return fail(Code::InvalidValue);
     }
     let span = (height - 1).checked_mul(pitch).and_then(|n| n.checked_add(row)).ok_or(Code::InvalidValue)?;
-    Ok(Some(SetWork { set, memory: table::find_range(address, span)? }))
+    let memory = table::find_range(address, span)?;
+    if !memory.is_writable() {
+        return fail(Code::InvalidValue);
+    }
+    Ok(Some(SetWork { set, memory }))
 }

@@ -1,13 +1,16 @@
 //! The table of allocations of the process.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
 
 use parking_lot::RwLock;
-use weft_exec::memory::{DeviceArena, HostMemory};
+use weft_exec::memory::HostMemory;
 
 use super::graph::GraphMemory;
+use super::pool::Pool;
+use super::space::{self, arena};
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
 
@@ -18,6 +21,22 @@ pub enum AllocationKind {
     Device,
     /// `cuMemAllocManaged`.
     Managed,
+    /// A block of a pool: `cuMemAllocAsync` and its kin.
+    Pooled(Arc<Pool>),
+    /// Memory mapped into a reserved range, as far as the device may use it (`cuMemSetAccess`).
+    Mapped {
+        /// Not only for reading.
+        writable: bool,
+        /// `CUmemAllocationHandleType` that it can be exported by.
+        handles: u32,
+    },
+    /// Memory of another process (`cuIpcOpenMemHandle`), or of its pool.
+    Foreign {
+        /// Where what is mapped begins.
+        mapped: u64,
+        /// The pool whose pointer it is.
+        pool: Option<Arc<Pool>>,
+    },
     /// Page-locked memory of ours.
     Host(HostMemory),
     /// The program's memory, registered.
@@ -94,9 +113,31 @@ impl Allocation {
     /// Whether the program may free it as device memory.
     pub(crate) fn is_freeable(&self) -> bool {
         match &self.kind {
-            AllocationKind::Device | AllocationKind::Managed => true,
+            AllocationKind::Device | AllocationKind::Managed | AllocationKind::Pooled(_) => true,
+            AllocationKind::Foreign { pool, .. } => pool.is_some(),
             AllocationKind::Graph(m) => m.is_live(),
             _ => false,
+        }
+    }
+
+    /// Whether kernels and copies may write it.
+    pub(crate) fn is_writable(&self) -> bool {
+        !matches!(self.kind, AllocationKind::Mapped { writable: false, .. })
+    }
+
+    /// What handles it can be exported by (`CUmemAllocationHandleType`).
+    pub fn handle_types(&self) -> u32 {
+        match &self.kind {
+            AllocationKind::Mapped { handles, .. } => *handles,
+            _ => self.pool().map_or(0, |p| p.handle_types()),
+        }
+    }
+
+    /// The pool that it is of.
+    pub fn pool(&self) -> Option<&Arc<Pool>> {
+        match &self.kind {
+            AllocationKind::Pooled(pool) | AllocationKind::Foreign { pool: Some(pool), .. } => Some(pool),
+            _ => None,
         }
     }
 
@@ -107,41 +148,20 @@ impl Allocation {
             | AllocationKind::Managed
             | AllocationKind::Graph(_)
             | AllocationKind::Variable { bound: false, .. } => {
-                match arena().map(|a| a.free(self.base)) {
-                    Ok(Ok(())) => {}
-                    Ok(Err(e)) => tracing::error!("freeing {:#x}: {e}", self.base),
-                    Err(e) => tracing::error!("freeing {:#x}: {e}", self.base),
-                }
-                self.device.give_back(self.size);
+                space::free(self.base);
+                self.device.account().give_back(self.size);
             }
+            AllocationKind::Pooled(pool) => pool.give(self.base, self.size),
+            AllocationKind::Foreign { mapped, .. } => space::free(*mapped),
             AllocationKind::Host(_)
             | AllocationKind::Registered
+            | AllocationKind::Mapped { .. }
             | AllocationKind::Variable { bound: true, .. } => {}
         }
     }
 }
 
 static TABLE: RwLock<BTreeMap<u64, Arc<Allocation>>> = RwLock::new(BTreeMap::new());
-
-/// Device memory of all devices. The range is only reserved; 4 TiB leave room for guards.
-pub(crate) fn arena() -> Result<&'static DeviceArena> {
-    static ARENA: OnceLock<Option<DeviceArena>> = OnceLock::new();
-    let arena = ARENA.get_or_init(|| {
-        let sizes = [4usize << 40, 1 << 40, 256 << 30, 64 << 30, 8 << 30, 1 << 30];
-        // Smaller reservations help where the address space is limited.
-        let arena = sizes.iter().find_map(|bytes| DeviceArena::new(*bytes).ok())?;
-        Some(arena.treating(weft_cache::Options::from_env().variant.racy))
-    });
-    arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
-}
-
-/// Calls `f`, which writes at `address`, while constant variables there can be written.
-pub(crate) fn while_writable<T>(address: u64, f: impl FnOnce() -> T) -> T {
-    match arena() {
-        Ok(arena) => arena.while_writable(address, f),
-        Err(_) => f(),
-    }
-}
 
 pub(crate) fn insert(allocation: Allocation) {
     TABLE.write().insert(allocation.base, Arc::new(allocation));
@@ -172,8 +192,26 @@ pub fn find(address: u64) -> Option<Arc<Allocation>> {
 /// [`Code::InvalidValue`] when there is none.
 pub fn find_range(address: u64, bytes: u64) -> Result<Arc<Allocation>> {
     let a = find(address).ok_or(Code::InvalidValue)?;
-    let fits = a.size - (address - a.base) >= bytes;
+    let fits = a.size - (address - a.base) >= bytes || goes_on(&a, address, bytes);
     if fits { Ok(a) } else { Err(Code::InvalidValue.into()) }
+}
+
+/// Whether `bytes` bytes from `address` on are all mapped, piece beside piece, and can be used in the same way.
+#[cold]
+fn goes_on(first: &Allocation, address: u64, bytes: u64) -> bool {
+    let AllocationKind::Mapped { writable, .. } = first.kind else { return false };
+    let Some(end) = address.checked_add(bytes) else { return false };
+    let table = TABLE.read();
+    let mut at = first.base + first.size;
+    while at < end {
+        match table.get(&at) {
+            Some(a) if matches!(a.kind, AllocationKind::Mapped { writable: w, .. } if w || !writable) => {
+                at += a.size;
+            }
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// Takes the allocation that starts at `base` out of the table, if `accept` does.
@@ -190,31 +228,37 @@ pub(crate) fn release(allocation: Arc<Allocation>) {
     allocation.release();
 }
 
-/// Begins to free memory that the program may free: a graph's is not the program's from now on.
+/// Takes memory from the program that it may free: out of the table, or where it is a graph's, back to the graph. What it answers
+/// is for [`finish_free`].
 ///
 /// # Errors
 /// [`Code::InvalidValue`] where no such memory starts.
-pub(crate) fn begin_free(base: u64) -> Result<()> {
-    let found = find(base).filter(|a| a.base == base).ok_or(Code::InvalidValue)?;
-    match &found.kind {
-        AllocationKind::Graph(m) => {
-            if !m.end() {
-                return fail(Code::InvalidValue);
-            }
-            Ok(())
-        }
-        _ if found.is_freeable() => Ok(()),
+pub(crate) fn begin_free(base: u64) -> Result<Arc<Allocation>> {
+    let mut table = TABLE.write();
+    let Entry::Occupied(entry) = table.entry(base) else { return fail(Code::InvalidValue) };
+    match &entry.get().kind {
+        AllocationKind::Graph(m) if m.begin_leave() => Ok(entry.get().clone()),
+        AllocationKind::Graph(_) => fail(Code::InvalidValue),
+        _ if entry.get().is_freeable() => Ok(entry.remove()),
         _ => fail(Code::InvalidValue),
     }
 }
 
-/// Frees memory for which [`begin_free`] has been called; a graph's stays while the graph does.
-pub(crate) fn finish_free(base: u64) {
-    let over = |a: &Allocation| match &a.kind {
-        AllocationKind::Graph(m) => m.is_over(),
-        _ => a.is_freeable(),
-    };
-    if let Some(a) = remove(base, over) {
+/// Frees what [`begin_free`] has answered, when nothing uses it any more; a graph's stays while the graph does.
+pub(crate) fn finish_free(gone: &Allocation) {
+    match &gone.kind {
+        AllocationKind::Graph(m) => {
+            m.leave();
+            free_if_over(gone.base);
+        }
+        _ => gone.release(),
+    }
+}
+
+/// Frees a graph's memory unless somebody has it.
+pub(crate) fn free_if_over(base: u64) {
+    let is_over = |a: &Allocation| matches!(&a.kind, AllocationKind::Graph(m) if m.is_over());
+    if let Some(a) = remove(base, is_over) {
         release(a);
     }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use weft_exec::memory as raw;
 
 use super::missing::Missing;
-use super::table::{self, Allocation};
+use super::space;
+use super::table::Allocation;
 use crate::error::{Code, Result};
 use crate::operation::set::MemorySet;
 
@@ -29,7 +30,7 @@ pub(crate) struct CopyWork {
 impl CopyWork {
     /// Copies now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        table::while_writable(self.to.0, || self.run_writable()).map_err(|f| Missing::of_copy(f.address))
+        space::while_writable(self.to.0, || self.run_writable()).map_err(|f| Missing::of_copy(f.address))
     }
 
     fn run_writable(&self) -> std::result::Result<(), raw::MemoryFault> {
@@ -82,7 +83,7 @@ impl WriteWork {
             raw::write(self.to.0 + z * self.to.2 + y * self.to.1, row)
         };
         let all = || self.data.chunks_exact(self.width as usize).enumerate().try_for_each(write);
-        table::while_writable(self.to.0, all).map_err(|f| Missing::of_copy(f.address))
+        space::while_writable(self.to.0, all).map_err(|f| Missing::of_copy(f.address))
     }
 }
 
@@ -108,7 +109,7 @@ impl SetWork {
 
     /// Fills now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        table::while_writable(self.set.address, || self.run_writable())
+        space::while_writable(self.set.address, || self.run_writable())
             .map_err(|f| Missing::of_fill(f.address))
     }
 

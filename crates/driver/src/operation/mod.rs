@@ -9,6 +9,7 @@ pub(crate) mod copy;
 pub(crate) mod host;
 pub(crate) mod kernel;
 pub(crate) mod set;
+pub(crate) mod value;
 
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ pub use copy::{Copy3D, Place, PlaceKind};
 pub use host::{CFunction, HostCall, HostFunction, RustFunction};
 pub use kernel::KernelLaunch;
 pub use set::{MemorySet, Pattern};
+pub use value::{Condition, ValueOperation};
 
 /// Something that a stream does.
 #[derive(Clone, Debug)]
@@ -35,24 +37,39 @@ pub enum Operation {
     Record(Arc<Event>),
     /// Lets what comes later wait for the event as it was last recorded (`cuStreamWaitEvent`).
     Wait(Arc<Event>),
-    /// Allocates device memory (`cuMemAllocAsync`, `CUDA_MEM_ALLOC_NODE_PARAMS`). It is there at once, which is earlier than
-    /// asked.
+    /// Allocates device memory (`cuMemAllocAsync`, `CUDA_MEM_ALLOC_NODE_PARAMS`). For this stream it is there at once.
     Allocate(Allocate),
     /// Frees device memory (`cuMemFreeAsync`). Address 0 is nothing to free.
     Free {
         /// Where an allocation starts.
         address: u64,
     },
+    /// Writes a number to memory, or waits for one there (`cuStreamWriteValue32` and its kin, `CUDA_BATCH_MEM_OP_NODE_PARAMS`).
+    Value(ValueOperation),
     /// Does nothing: a point in the stream.
     Marker,
     /// Several, one after the other. All are checked before the first is begun.
     Batch(Vec<Operation>),
 }
 
+impl Operation {
+    /// What it does with numbers in memory, if it does nothing else.
+    pub(crate) fn values(&self) -> Option<Vec<ValueOperation>> {
+        match self {
+            Operation::Value(v) => Some(vec![*v]),
+            Operation::Batch(all) if !all.is_empty() => {
+                let value = |o: &Operation| if let Operation::Value(v) = o { Some(*v) } else { None };
+                all.iter().map(value).collect()
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Device memory to be allocated.
 #[derive(Clone, Debug)]
 pub struct Allocate {
-    /// Where it is taken from; none: the default pool of the stream's device.
+    /// Where it is taken from; none: the pool that was chosen for the stream's device (`cuDeviceSetMemPool`).
     pub pool: Option<Arc<Pool>>,
     /// Bytes.
     pub bytes: u64,

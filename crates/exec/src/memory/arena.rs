@@ -8,6 +8,9 @@ use parking_lot::Mutex;
 use weft_abi::{Accommodation, Racy};
 
 use super::map::{Mapping, page_size};
+use super::shared::Backing;
+
+mod shared;
 
 /// Alignment every allocation has at least (`cudaMalloc` promises 256).
 const ALIGN: usize = 512;
@@ -62,7 +65,7 @@ pub struct Allocation {
 
 /// What lies behind an allocation.
 #[derive(Clone, Copy, Debug)]
-enum Backing {
+enum Place {
     /// Pages of its own: offset and length in the arena, guard included; committed part.
     Pages { start: usize, len: usize, committed: (usize, usize) },
     /// A cell of a slab.
@@ -80,10 +83,12 @@ struct Slab {
 struct State {
     /// Free stretches of the arena: start → length, never adjacent.
     free: BTreeMap<usize, usize>,
-    live: BTreeMap<u64, (usize, Backing)>,
+    live: BTreeMap<u64, (usize, Place)>,
     slabs: BTreeMap<usize, Slab>,
     /// Constant allocations, and how many write each at present.
     constants: BTreeMap<u64, u32>,
+    /// Stretches that are parts of files, by the offset at which they begin.
+    shared: BTreeMap<usize, Backing>,
     used: usize,
 }
 
@@ -145,14 +150,23 @@ impl DeviceArena {
     /// # Errors
     /// [`ArenaError::Full`] and [`ArenaError::System`].
     pub fn alloc(&self, bytes: usize) -> Result<u64, ArenaError> {
+        self.alloc_paged(bytes, true)
+    }
+
+    /// The same; large allocations get large pages only if `large_pages`: what is used in small pieces need not be zeroed in large
+    /// ones.
+    ///
+    /// # Errors
+    /// As [`Self::alloc`].
+    pub fn alloc_paged(&self, bytes: usize, large_pages: bool) -> Result<u64, ArenaError> {
         let mut state = self.state.lock();
         let size = bytes.max(1);
-        let (base, backing) = if size <= SMALL {
+        let (base, place) = if size <= SMALL {
             self.alloc_cell(&mut state, size.next_power_of_two().max(ALIGN))?
         } else {
-            self.alloc_pages(&mut state, size)?
+            self.alloc_pages(&mut state, size, large_pages)?
         };
-        state.live.insert(base, (bytes, backing));
+        state.live.insert(base, (bytes, place));
         state.used += bytes;
         Ok(base)
     }
@@ -163,11 +177,11 @@ impl DeviceArena {
     /// As [`Self::alloc`].
     pub fn alloc_constant(&self, bytes: usize) -> Result<u64, ArenaError> {
         let mut state = self.state.lock();
-        let (base, backing) = self.alloc_pages(&mut state, bytes.max(1))?;
-        if let Backing::Pages { committed: (start, len), .. } = backing {
+        let (base, place) = self.alloc_pages(&mut state, bytes.max(1), true)?;
+        if let Place::Pages { committed: (start, len), .. } = place {
             self.map.make_read_only(start, len)?;
         }
-        state.live.insert(base, (bytes, backing));
+        state.live.insert(base, (bytes, place));
         state.constants.insert(base, 0);
         state.used += bytes;
         self.has_constants.store(true, Ordering::Release);
@@ -192,9 +206,9 @@ impl DeviceArena {
     fn note_writer(&self, address: u64, begins: bool) -> Option<u64> {
         let mut guard = self.state.lock();
         let state = &mut *guard;
-        let (&base, &(size, backing)) = state.live.range(..=address).next_back()?;
+        let (&base, &(size, place)) = state.live.range(..=address).next_back()?;
         let writers = state.constants.get_mut(&base)?;
-        let Backing::Pages { committed: (start, len), .. } = backing else { return None };
+        let Place::Pages { committed: (start, len), .. } = place else { return None };
         if address - base >= size.max(1) as u64 {
             return None;
         }
@@ -217,7 +231,12 @@ impl DeviceArena {
     }
 
     /// Pages of its own. Below [`LARGE`] the end of the allocation with its slack, rounded to [`ALIGN`], touches the guard.
-    fn alloc_pages(&self, state: &mut State, size: usize) -> Result<(u64, Backing), ArenaError> {
+    fn alloc_pages(
+        &self,
+        state: &mut State,
+        size: usize,
+        large_pages: bool,
+    ) -> Result<(u64, Place), ArenaError> {
         let page = page_size();
         let full = || ArenaError::Full(size);
         let behind = if self.racy.makes(Accommodation::Overrun) { slack(size) } else { 0 };
@@ -237,18 +256,18 @@ impl DeviceArena {
             return Err(e.into());
         }
         let base = if size >= LARGE { start + LARGE } else { first + committed - needed };
-        if size >= LARGE {
+        if size >= LARGE && large_pages {
             self.map.advise_huge(base, first + committed - base);
         }
-        Ok((self.address(base), Backing::Pages { start, len, committed: (first, committed) }))
+        Ok((self.address(base), Place::Pages { start, len, committed: (first, committed) }))
     }
 
-    fn alloc_cell(&self, state: &mut State, cell: usize) -> Result<(u64, Backing), ArenaError> {
+    fn alloc_cell(&self, state: &mut State, cell: usize) -> Result<(u64, Place), ArenaError> {
         let found = state.slabs.iter_mut().find(|(_, s)| s.cell == cell && !s.free.is_empty());
         if let Some((&slab, s)) = found
             && let Some(i) = s.free.pop()
         {
-            return Ok((self.address(slab + i as usize * cell), Backing::Cell { slab }));
+            return Ok((self.address(slab + i as usize * cell), Place::Cell { slab }));
         }
         let len = SLAB + page_size();
         let slab = take(&mut state.free, len, page_size()).ok_or(ArenaError::Full(cell))?;
@@ -259,7 +278,7 @@ impl DeviceArena {
         // The last cell first: behind a single small allocation there is little more than the slack.
         let last = cells(cell) - 1;
         state.slabs.insert(slab, Slab { cell, free: (0..last as u32).collect() });
-        Ok((self.address(slab + last * cell), Backing::Cell { slab }))
+        Ok((self.address(slab + last * cell), Place::Cell { slab }))
     }
 
     /// Frees the allocation that starts at `base`; its addresses fault from then on (small ones may not).
@@ -269,20 +288,22 @@ impl DeviceArena {
     pub fn free(&self, base: u64) -> Result<(), ArenaError> {
         let mut guard = self.state.lock();
         let state = &mut *guard;
-        let (size, backing) = state.live.remove(&base).ok_or(ArenaError::NotAllocated(base))?;
+        let (size, place) = state.live.remove(&base).ok_or(ArenaError::NotAllocated(base))?;
         state.used -= size;
         state.constants.remove(&base);
-        match backing {
-            Backing::Pages { start, len, committed } => {
+        match place {
+            Place::Pages { start, len, committed } => {
+                state.shared.remove(&committed.0);
                 self.map.release(committed.0, committed.1)?;
                 give(&mut state.free, start, len);
             }
-            Backing::Cell { slab } => {
+            Place::Cell { slab } => {
                 let offset = (base - self.address(0)) as usize;
                 if let Some(s) = state.slabs.get_mut(&slab) {
                     s.free.push(((offset - slab) / s.cell) as u32);
                     if s.free.len() == cells(s.cell) {
                         state.slabs.remove(&slab);
+                        state.shared.remove(&slab);
                         self.map.release(slab, SLAB)?;
                         give(&mut state.free, slab, SLAB + page_size());
                     }

@@ -3,6 +3,32 @@
 use std::io;
 use std::sync::OnceLock;
 
+use super::shared::SharedFile;
+
+/// What may be done with mapped memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protection {
+    /// Nothing: accesses fault.
+    None,
+    /// Reading.
+    Read,
+    /// Reading and writing.
+    ReadWrite,
+}
+
+impl Protection {
+    fn bits(self) -> i32 {
+        match self {
+            Protection::None => libc::PROT_NONE,
+            Protection::Read => libc::PROT_READ,
+            Protection::ReadWrite => libc::PROT_READ | libc::PROT_WRITE,
+        }
+    }
+}
+
+/// Pages that the system is asked about at a time.
+const PAGES_AT_A_TIME: usize = 4096;
+
 /// Bytes of a page.
 pub(crate) fn page_size() -> usize {
     static PAGE: OnceLock<usize> = OnceLock::new();
@@ -73,6 +99,83 @@ impl Mapping {
             0 => Ok(()),
             _ => Err(io::Error::last_os_error()),
         }
+    }
+
+    /// Says what may be done with a range.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn protect_as(&self, start: usize, len: usize, protection: Protection) -> io::Result<()> {
+        self.protect(start, len, protection.bits())
+    }
+
+    /// Puts a part of a file, from `offset` on, in the place of a range. Who else maps the part shares it.
+    ///
+    /// # Errors
+    /// When the system refuses, or the file has no such part.
+    pub(crate) fn map_file(
+        &self,
+        start: usize,
+        len: usize,
+        (file, offset): (&SharedFile, u64),
+        protection: Protection,
+    ) -> io::Result<()> {
+        if offset.checked_add(len as u64).is_none_or(|end| end > file.len()) {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        let flags = libc::MAP_SHARED | libc::MAP_NORESERVE | libc::MAP_FIXED;
+        let (at, bits) = (self.at(start, len), protection.bits());
+        // SAFETY: replaces a range that is ours by a file's part, which stays there: its size is sealed.
+        let p = unsafe { libc::mmap(at, len, bits, flags, file.number(), offset.cast_signed()) };
+        if p == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(()) }
+    }
+
+    /// Moves what a range holds into a part of a file, from `offset` on, which takes its place. Nobody may write there meanwhile.
+    ///
+    /// # Errors
+    /// When the system refuses; then the range is as it was.
+    pub(crate) fn move_into(
+        &self,
+        start: usize,
+        len: usize,
+        file: &SharedFile,
+        offset: u64,
+    ) -> io::Result<()> {
+        let copy = Mapping::reserve(len)?;
+        copy.map_file(0, len, (file, offset), Protection::ReadWrite)?;
+        // Where the system does not tell, all of it.
+        for (from, to) in self.resident(start, len).unwrap_or_else(|_| vec![(start, start + len)]) {
+            let bytes = to - from;
+            // SAFETY: both stretches are mapped, readable and writable, and apart.
+            unsafe {
+                core::ptr::copy_nonoverlapping(self.base.add(from), copy.base.add(from - start), bytes)
+            };
+        }
+        self.map_file(start, len, (file, offset), Protection::ReadWrite)
+    }
+
+    /// The stretches of a range that may have been written: those of which the system has pages. Others are zero.
+    fn resident(&self, start: usize, len: usize) -> io::Result<Vec<(usize, usize)>> {
+        let page = page_size();
+        let mut stretches: Vec<(usize, usize)> = Vec::new();
+        let pages = std::fs::File::open("/proc/self/pagemap")?;
+        let first = (self.base as usize + start) / page;
+        for at in (0..len / page).step_by(PAGES_AT_A_TIME) {
+            let mut words = vec![0u8; (len / page - at).min(PAGES_AT_A_TIME) * 8];
+            std::os::unix::fs::FileExt::read_exact_at(&pages, &mut words, (first + at) as u64 * 8)?;
+            for (i, word) in words.chunks_exact(8).enumerate() {
+                // Bits 63 and 62: in memory, or in swap.
+                if word[7] & 0xc0 == 0 {
+                    continue;
+                }
+                let from = start + (at + i) * page;
+                match stretches.last_mut() {
+                    Some(last) if last.1 == from => last.1 += page,
+                    _ => stretches.push((from, from + page)),
+                }
+            }
+        }
+        Ok(stretches)
     }
 
     /// Makes a range readable and writable.

@@ -1,7 +1,7 @@
 //! Memory of the device and its access.
 //!
 //! Device addresses are host addresses. [`DeviceArena`] hands out device memory with guard pages between allocations,
-//! [`HostMemory`] is page-locked-like host memory, [`copy`] and [`fill`] are what memory operations of the driver come
+//! [`SharedFile`] is memory that several processes map, [`AddressRange`] a range of addresses for it, [`HostMemory`] is page-locked-like host memory, [`copy`] and [`fill`] are what memory operations of the driver come
 //! down to, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
 
 mod arena;
@@ -10,12 +10,17 @@ mod heap;
 mod host;
 pub(crate) mod map;
 mod parallel;
+mod range;
 mod raw;
+mod shared;
 
 pub use crate::fault::guarded::MemoryFault;
 pub use arena::{Allocation, ArenaError, DeviceArena};
 pub use bulk::{copy, fill};
 pub use heap::DeviceHeap;
 pub use host::HostMemory;
+pub use map::Protection;
+pub use range::AddressRange;
 pub(crate) use raw::read_string;
 pub use raw::{RealMemory, read, write};
+pub use shared::{Backing, SharedFile};

@@ -11,7 +11,7 @@ use std::process::Command;
 use super::entry_points::runtime_symbols;
 
 /// Functions whose signature or answer differs in CUDA 12; the library has that form as `weft12_` and the name.
-const FORMS_OF_12: [&str; 12] = [
+const FORMS_OF_12: [&str; 14] = [
     "cudaGraphAddDependencies",
     "cudaGraphAddNode",
     "cudaGraphGetEdges",
@@ -21,6 +21,8 @@ const FORMS_OF_12: [&str; 12] = [
     "cudaMemAdvise",
     "cudaMemPrefetchAsync",
     "cudaMemPrefetchAsync_ptsz",
+    "cudaMemcpyBatchAsync",
+    "cudaMemcpyBatchAsync_ptsz",
     "cudaRuntimeGetVersion",
     "cudaStreamUpdateCaptureDependencies",
     "cudaStreamUpdateCaptureDependencies_ptsz",

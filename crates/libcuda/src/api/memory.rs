@@ -2,7 +2,7 @@
 
 use core::ffi::c_void;
 
-use weft_driver::managed::Location;
+use weft_driver::memory::Location;
 use weft_driver::rules::{allocation_of, current_or_owner, device_pointer, host_flags};
 use weft_driver::{Stream, managed, memory, pointer};
 use weft_ffi::arg::{Address, In, Out};
@@ -11,7 +11,7 @@ use weft_ffi::driver::*;
 use crate::args::{PointerOut, PointerOuts};
 use crate::handle::{Handle, current};
 
-fn location(l: CUmemLocation) -> Location {
+pub(super) fn location(l: CUmemLocation) -> Location {
     // SAFETY: the members of the union are numbers of 32 bits; any bits are one.
     Location { kind: l.type_.0, id: unsafe { l.anon1.id } }
 }

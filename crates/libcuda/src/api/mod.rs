@@ -1,15 +1,18 @@
 //! The functions by subject.
 
 mod array;
+mod batch;
 mod context;
 mod copy;
 mod device;
 mod event;
 mod function;
 mod graph;
+mod ipc;
 mod launch;
 mod library;
 mod link;
+mod mapped;
 mod memory;
 mod module;
 mod pool;
@@ -17,3 +20,4 @@ mod process;
 mod set;
 mod stream;
 mod texture;
+mod value;

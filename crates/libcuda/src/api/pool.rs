@@ -1,43 +1,16 @@
 //! Memory pools.
 
 use core::ffi::c_void;
-use std::sync::Arc;
 
-use weft_driver::memory::{Pool, PoolAttribute};
+use weft_driver::memory::{Location, Pool, PoolAttribute, PoolProperties, pools};
 use weft_driver::operation::Allocate;
 use weft_driver::{Code, Operation, Result, Stream, Timing};
-use weft_ffi::arg::{Arg, FromC, In, Out, OutBytes};
+use weft_ffi::arg::{Address, Arg, FromC, In, Out, OutBytes, Slice};
 use weft_ffi::driver::*;
 
-use crate::args::fail;
+use super::memory::location;
 use crate::entry::Call;
-use crate::handle::{Dev, Handle};
-
-/// Kind of the handle of a default pool; the device's number plus one is above it.
-const KIND: usize = 9;
-
-fn handle(dev: Dev) -> CUmemoryPool {
-    let number = dev.default_pool().device_ordinal() as usize;
-    core::ptr::without_provenance_mut((number + 1) << 4 | KIND)
-}
-
-/// An argument that is a pool.
-#[derive(Clone, Copy, Debug)]
-struct PoolOf(&'static Arc<Pool>);
-
-impl Arg for PoolOf {
-    type C = CUmemoryPool;
-}
-
-impl<'a> FromC<'a, Call> for PoolOf {
-    unsafe fn from_c(c: CUmemoryPool, (): (), _: &'a Call) -> Result<Self> {
-        let n = c.addr();
-        let number = (n >> 4).checked_sub(1).filter(|_| n & 15 == KIND).ok_or(Code::InvalidValue)?;
-        let dev = i32::try_from(number).map_err(|_| Code::InvalidValue)?;
-        let found = weft_driver::system()?.device(dev).map_err(|_| Code::InvalidValue)?;
-        Ok(PoolOf(found.default_pool()))
-    }
-}
+use crate::handle::{Dev, Handle, OutHandle, POOLS, current};
 
 /// A place for an attribute: `value [attr]`.
 struct AttributeOut<'a> {
@@ -82,39 +55,123 @@ impl<'a> FromC<'a, Call, (CUmemPool_attribute,)> for AttributeIn {
     }
 }
 
+/// Places and what they may do.
+pub(super) fn accesses(list: &Slice<'_, CUmemAccessDesc>) -> Vec<(Location, u32)> {
+    list.iter().map(|a| (location(a.location), a.flags.0)).collect()
+}
+
+/// A descriptor that C passes as a pointer.
+pub(super) fn descriptor(handle: Address) -> i32 {
+    handle.0 as i32
+}
+
 entry! {
     /// A device's default pool.
-    fn cuDeviceGetDefaultMemPool, fn cuDeviceGetMemPool(pool_out: Out<CUmemoryPool>, dev: Dev) {
-        pool_out.set(handle(dev))
+    fn cuDeviceGetDefaultMemPool(pool_out: OutHandle<Pool>, dev: Dev) {
+        pool_out.set(dev.default_pool())
     }
 
-    /// Makes a pool the device's: only its default one can be.
-    fn cuDeviceSetMemPool(dev: Dev, pool: CUmemoryPool) {
-        if handle(dev) == pool { Ok(()) } else { fail(Code::InvalidValue) }
+    /// The pool that a device's allocations in streams are from.
+    fn cuDeviceGetMemPool(pool: OutHandle<Pool>, dev: Dev) {
+        pool.set(&dev.pool())
+    }
+
+    /// Chooses it; a device that there is not is an invalid value here.
+    fn cuDeviceSetMemPool(dev: CUdevice, pool: Handle<Pool>) {
+        let dev = weft_driver::system()?.device(dev).map_err(|_| Code::InvalidValue)?;
+        pools::choose(dev, &pool)
+    }
+
+    /// The default pool of a place.
+    fn cuMemGetDefaultMemPool(pool_out: OutHandle<Pool>, place: In<CUmemLocation>, kind: CUmemAllocationType) {
+        pool_out.set(pools::place(location(*place), kind.0)?.default_pool())
+    }
+
+    /// The pool of a place.
+    fn cuMemGetMemPool(pool: OutHandle<Pool>, place: In<CUmemLocation>, kind: CUmemAllocationType) {
+        pool.set(&pools::place(location(*place), kind.0)?.pool())
+    }
+
+    /// Chooses the pool of a place.
+    fn cuMemSetMemPool(place: In<CUmemLocation>, kind: CUmemAllocationType, pool: Handle<Pool>) {
+        pools::choose(pools::place(location(*place), kind.0)?, &pool)
+    }
+
+    /// Makes a pool.
+    fn cuMemPoolCreate(pool: OutHandle<Pool>, poolProps: In<CUmemPoolProps>) {
+        let properties = PoolProperties {
+            kind: poolProps.allocType.0,
+            handles: poolProps.handleTypes.0,
+            location: location(poolProps.location),
+            most: poolProps.maxSize as u64,
+        };
+        pool.set(&pools::create(properties)?)
+    }
+
+    /// Ends a pool.
+    fn cuMemPoolDestroy(pool: Handle<Pool>) {
+        pools::destroy(&pool)?;
+        POOLS.remove(&pool);
     }
 
     /// Gives unused memory back.
-    fn cuMemPoolTrimTo(pool: PoolOf, minBytesToKeep: usize) {
-        pool.0.trim(minBytesToKeep as u64)
+    fn cuMemPoolTrimTo(pool: Handle<Pool>, minBytesToKeep: usize) {
+        pool.trim(minBytesToKeep as u64)
+    }
+
+    /// Says what devices may do with a pool's memory.
+    fn cuMemPoolSetAccess(pool: Handle<Pool>, map: Slice<CUmemAccessDesc> [count], count: usize) {
+        pools::set_access(&pool, accesses(&map))
+    }
+
+    /// What a device may do with a pool's memory.
+    fn cuMemPoolGetAccess(flags: Out<CUmemAccess_flags>, memPool: Handle<Pool>, place: In<CUmemLocation>) {
+        flags.set(CUmemAccess_flags(pools::access(&memPool, location(*place))?))
+    }
+
+    /// A descriptor by which another process imports a pool.
+    fn cuMemPoolExportToShareableHandle(
+        handle_out: Out<i32>, pool: Handle<Pool>, handleType: CUmemAllocationHandleType, flags: u64,
+    ) {
+        handle_out.set(pools::export(&pool, handleType.0, flags)?)
+    }
+
+    /// A pool of another process.
+    fn cuMemPoolImportFromShareableHandle(
+        pool_out: OutHandle<Pool>, handle: Address, handleType: CUmemAllocationHandleType, flags: u64,
+    ) {
+        pool_out.set(&pools::import(descriptor(handle), handleType.0, flags)?)
+    }
+
+    /// Describes an allocation of a pool for another process.
+    fn cuMemPoolExportPointer(shareData_out: Out<CUmemPoolPtrExportData>, ptr: CUdeviceptr) {
+        shareData_out.set(CUmemPoolPtrExportData { reserved: pools::export_pointer(ptr)? })
+    }
+
+    /// An allocation of a pool of another process.
+    fn cuMemPoolImportPointer(
+        ptr_out: Out<CUdeviceptr>, pool: Handle<Pool>, shareData: In<CUmemPoolPtrExportData>,
+    ) {
+        ptr_out.set(pools::import_pointer(&*current()?, &pool, &shareData.reserved)?)
     }
 
     /// Allocates from a pool in the order of a stream.
     fn cuMemAllocFromPoolAsync; fn cuMemAllocFromPoolAsync_ptsz(
-        dptr: Out<CUdeviceptr>, bytesize: usize, pool: PoolOf, hStream: Handle<Stream>,
+        dptr: Out<CUdeviceptr>, bytesize: usize, pool: Handle<Pool>, hStream: Handle<Stream>,
     ) {
-        let allocate = Allocate { pool: Some(pool.0.clone()), bytes: bytesize as u64 };
+        let allocate = Allocate { pool: Some(pool.into_object()), bytes: bytesize as u64 };
         let done = hStream.submit(Operation::Allocate(allocate), Timing::Async)?;
         dptr.set(done.address().ok_or(Code::Unknown)?)
     }
 
     /// An attribute of a pool.
-    fn cuMemPoolGetAttribute(pool: PoolOf, attr: CUmemPool_attribute, value: AttributeOut [attr]) {
+    fn cuMemPoolGetAttribute(pool: Handle<Pool>, attr: CUmemPool_attribute, value: AttributeOut [attr]) {
         // A flag of four bytes is the low half of its value.
-        value.to.set(&pool.0.attribute(value.which)?.to_le_bytes())
+        value.to.set(&pool.attribute(value.which).to_le_bytes())
     }
 
     /// Sets an attribute of a pool.
-    fn cuMemPoolSetAttribute(pool: PoolOf, attr: CUmemPool_attribute, value: AttributeIn [attr]) {
-        pool.0.set_attribute(value.which, value.value)
+    fn cuMemPoolSetAttribute(pool: Handle<Pool>, attr: CUmemPool_attribute, value: AttributeIn [attr]) {
+        pool.set_attribute(value.which, value.value)
     }
 }

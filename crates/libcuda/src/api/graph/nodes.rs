@@ -177,6 +177,7 @@ fn all_params(node: &Node) -> Result<CUgraphNodeParams> {
                 ..Default::default()
             };
         }
+        Content::Work(Operation::Value(_) | Operation::Batch(_)) => return fail(Code::NotSupported),
         Content::Work(_) => {}
     }
     Ok(p)

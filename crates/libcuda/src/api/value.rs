@@ -1,0 +1,109 @@
+//! Numbers in memory that streams write and wait for.
+
+use weft_driver::operation::{Condition, ValueOperation};
+use weft_driver::{Code, Operation, Result, Stream, Timing};
+use weft_ffi::arg::Slice;
+use weft_ffi::driver::*;
+
+use crate::args::fail;
+use crate::handle::Handle;
+
+/// Operations of a batch, at most.
+const MOST: usize = 256;
+
+fn write(address: u64, value: u64, wide: bool, flags: u32) -> Result<ValueOperation> {
+    if flags != 0 {
+        return fail(Code::InvalidValue);
+    }
+    Ok(ValueOperation::Write { address, value, wide })
+}
+
+fn wait(address: u64, value: u64, wide: bool, flags: u32) -> Result<ValueOperation> {
+    if flags & CU_STREAM_WAIT_VALUE_FLUSH.0 != 0 {
+        return fail(Code::NotSupported);
+    }
+    let condition = match CUstreamWaitValue_flags(flags) {
+        CU_STREAM_WAIT_VALUE_GEQ => Condition::Reached,
+        CU_STREAM_WAIT_VALUE_EQ => Condition::Equal,
+        CU_STREAM_WAIT_VALUE_AND => Condition::And,
+        CU_STREAM_WAIT_VALUE_NOR => Condition::Nor,
+        _ => return fail(Code::InvalidValue),
+    };
+    Ok(ValueOperation::Wait { address, value, wide, condition })
+}
+
+/// What one of a batch is.
+fn operation(p: &CUstreamBatchMemOpParams) -> Result<ValueOperation> {
+    // SAFETY: all members are numbers, and any bits are one; the first says which ones count.
+    unsafe {
+        match p.operation {
+            CU_STREAM_MEM_OP_WRITE_VALUE_32 => {
+                let w = p.writeValue;
+                write(w.address, w.anon1.value.into(), false, w.flags)
+            }
+            CU_STREAM_MEM_OP_WRITE_VALUE_64 => {
+                let w = p.writeValue;
+                write(w.address, w.anon1.value64, true, w.flags)
+            }
+            CU_STREAM_MEM_OP_WAIT_VALUE_32 => {
+                let w = p.waitValue;
+                wait(w.address, w.anon1.value.into(), false, w.flags)
+            }
+            CU_STREAM_MEM_OP_WAIT_VALUE_64 => {
+                let w = p.waitValue;
+                wait(w.address, w.anon1.value64, true, w.flags)
+            }
+            CU_STREAM_MEM_OP_BARRIER if p.memoryBarrier.flags <= 1 => Ok(ValueOperation::Barrier),
+            CU_STREAM_MEM_OP_FLUSH_REMOTE_WRITES | CU_STREAM_MEM_OP_ATOMIC_REDUCTION => {
+                fail(Code::NotSupported)
+            }
+            _ => fail(Code::InvalidValue),
+        }
+    }
+}
+
+fn submit(stream: &Stream, operation: ValueOperation) -> Result<()> {
+    stream.submit(Operation::Value(operation), Timing::Async).map(drop)
+}
+
+entry! {
+    /// Writes 32 bits in the order of a stream.
+    fn cuStreamWriteValue32, fn cuStreamWriteValue32_v2; fn cuStreamWriteValue32_ptsz, fn cuStreamWriteValue32_v2_ptsz(
+        stream: Handle<Stream>, addr: CUdeviceptr, value: u32, flags: u32,
+    ) {
+        submit(&stream, write(addr, value.into(), false, flags)?)
+    }
+
+    /// Writes 64 bits in the order of a stream.
+    fn cuStreamWriteValue64, fn cuStreamWriteValue64_v2; fn cuStreamWriteValue64_ptsz, fn cuStreamWriteValue64_v2_ptsz(
+        stream: Handle<Stream>, addr: CUdeviceptr, value: u64, flags: u32,
+    ) {
+        submit(&stream, write(addr, value, true, flags)?)
+    }
+
+    /// Lets a stream wait for 32 bits.
+    fn cuStreamWaitValue32, fn cuStreamWaitValue32_v2; fn cuStreamWaitValue32_ptsz, fn cuStreamWaitValue32_v2_ptsz(
+        stream: Handle<Stream>, addr: CUdeviceptr, value: u32, flags: u32,
+    ) {
+        submit(&stream, wait(addr, value.into(), false, flags)?)
+    }
+
+    /// Lets a stream wait for 64 bits.
+    fn cuStreamWaitValue64, fn cuStreamWaitValue64_v2; fn cuStreamWaitValue64_ptsz, fn cuStreamWaitValue64_v2_ptsz(
+        stream: Handle<Stream>, addr: CUdeviceptr, value: u64, flags: u32,
+    ) {
+        submit(&stream, wait(addr, value, true, flags)?)
+    }
+
+    /// Several of them, all checked before the first is begun.
+    fn cuStreamBatchMemOp, fn cuStreamBatchMemOp_v2; fn cuStreamBatchMemOp_ptsz, fn cuStreamBatchMemOp_v2_ptsz(
+        stream: Handle<Stream>, count: u32, paramArray: Slice<CUstreamBatchMemOpParams> [count], flags: u32,
+    ) {
+        if flags != 0 || paramArray.len() > MOST {
+            return fail(Code::InvalidValue);
+        }
+        let all: Vec<Operation> =
+            paramArray.iter().map(|p| operation(&p).map(Operation::Value)).collect::<Result<_>>()?;
+        stream.submit(Operation::Batch(all), Timing::Async).map(drop)
+    }
+}
