@@ -231,7 +231,7 @@ fn memory_that_a_stream_has_yet_to_free_outlives_its_graph() {
     s.synchronize().expect("synchronize");
     let gate = Arc::new(Barrier::new(2));
     let held = gate.clone();
-    s.submit(host(move || drop(held.wait())), Timing::Async).expect("host");
+    s.submit(host(move || _ = held.wait()), Timing::Async).expect("host");
     s.submit(fill(at, 7, 4096), Timing::Async).expect("fill");
     memory::free_async(&s, at).expect("free");
     assert_eq!(memory::free_async(&s, at).unwrap_err().code, Code::InvalidValue, "it is freed");
@@ -254,7 +254,7 @@ fn nodes_mark_and_await_events_of_several_processes() {
     let gate = Arc::new(Barrier::new(2));
     let (marks, waits) = (Graph::create(), Graph::create());
     let held = gate.clone();
-    let first = marks.add(host(move || drop(held.wait())), None, &[]).expect("node");
+    let first = marks.add(host(move || _ = held.wait()), None, &[]).expect("node");
     marks.add(Operation::Record(event.clone()), None, &after(&[&first])).expect("node");
     let wait = waits.add(Operation::Wait(event.clone()), None, &[]).expect("node");
     let counter = count.clone();
