@@ -25,6 +25,13 @@ fn host(call: impl Fn() + Send + Sync + 'static) -> Operation {
     Operation::Host(HostFunction { call, even_if_failed: false })
 }
 
+fn meet(barrier: &Arc<Barrier>) -> Operation {
+    let barrier = barrier.clone();
+    host(move || {
+        barrier.wait();
+    })
+}
+
 fn fill(address: u64, value: u8, bytes: u64) -> Operation {
     Operation::Set(MemorySet { address, pitch: 0, pattern: Pattern::D8(value), width: bytes, height: 1 })
 }
@@ -106,11 +113,7 @@ fn branches_do_not_wait_for_each_other() {
     let a = memory::alloc(&c, 64).expect("alloc");
     let done = Event::create(&c, 0).expect("event");
     let barrier = Arc::new(Barrier::new(2));
-    let b = barrier.clone();
-    let wait = move || {
-        b.wait();
-    };
-    g.add(host(wait), None, &[]).expect("node");
+    g.add(meet(&barrier), None, &[]).expect("node");
     let first = g.add(fill(a, 9, 64), Some(&c), &[]).expect("node");
     g.add(Operation::Record(done.clone()), None, &after(&[&first])).expect("node");
     instance(&g).launch(&s).expect("launch");
@@ -230,8 +233,7 @@ fn memory_that_a_stream_has_yet_to_free_outlives_its_graph() {
     exec.launch(&s).expect("launch");
     s.synchronize().expect("synchronize");
     let gate = Arc::new(Barrier::new(2));
-    let held = gate.clone();
-    s.submit(host(move || _ = held.wait()), Timing::Async).expect("host");
+    s.submit(meet(&gate), Timing::Async).expect("host");
     s.submit(fill(at, 7, 4096), Timing::Async).expect("fill");
     memory::free_async(&s, at).expect("free");
     assert_eq!(memory::free_async(&s, at).unwrap_err().code, Code::InvalidValue, "it is freed");
@@ -253,8 +255,7 @@ fn nodes_mark_and_await_events_of_several_processes() {
     let event = Event::create(&c, SHARED).expect("event");
     let gate = Arc::new(Barrier::new(2));
     let (marks, waits) = (Graph::create(), Graph::create());
-    let held = gate.clone();
-    let first = marks.add(host(move || _ = held.wait()), None, &[]).expect("node");
+    let first = marks.add(meet(&gate), None, &[]).expect("node");
     marks.add(Operation::Record(event.clone()), None, &after(&[&first])).expect("node");
     let wait = waits.add(Operation::Wait(event.clone()), None, &[]).expect("node");
     let counter = count.clone();
