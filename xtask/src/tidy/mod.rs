@@ -3,6 +3,7 @@
 mod circles;
 mod known;
 mod layers;
+mod pages;
 mod places;
 mod rows;
 mod sizes;
@@ -35,6 +36,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     for source in &sources {
         places::check(source, &mut wrong);
     }
+    pages::check(&sources, &mut wrong)?;
     let found = findings(&sources);
     let path = root().join(known::LIST);
     let mut list = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", known::LIST))?;

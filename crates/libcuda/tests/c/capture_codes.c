@@ -1,6 +1,5 @@
 /* Stream capture: what may be done while a stream is captured, and what the driver answers otherwise. Prints a line for each
- * call; runs on any libcuda.so.1, so that the answers of a real driver can be compared. (Operations on values in memory, which make
- * nodes of their own, are left out: weft does not have them.) */
+ * call; runs on any libcuda.so.1, so that the answers of a real driver can be compared. */
 #include "check.h"
 #include <pthread.h>
 #include <stdint.h>
@@ -246,6 +245,8 @@ static void during(void)
     cuStreamEndCapture(t, &g);
     DURING("cuStreamAttachMemAsync", cuStreamAttachMemAsync(s, a, 0, CU_MEM_ATTACH_SINGLE));
     DURING("cuMemPrefetchAsync of device memory", cuMemPrefetchAsync_v2(a, 64, (CUmemLocation){CU_MEM_LOCATION_TYPE_DEVICE, {0}}, 0, s));
+    DURING("cuStreamWriteValue32", cuStreamWriteValue32(s, a, 1, 0));
+    DURING("cuStreamWaitValue32", cuStreamWaitValue32(s, a, 1, CU_STREAM_WAIT_VALUE_GEQ));
     DURING("cuThreadExchangeStreamCaptureMode 7", cuThreadExchangeStreamCaptureMode((CUstreamCaptureMode[]){(CUstreamCaptureMode)7}));
 }
 
