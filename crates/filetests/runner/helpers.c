@@ -185,6 +185,11 @@ static void image(CtaContext *cta, uint32_t thread, uint32_t op, uint32_t lanes,
     cannot("read or write images");
 }
 
+static void probe(CtaContext *cta, uint32_t thread, uint32_t site, uint32_t lanes, uint64_t mask, uint64_t addresses) {
+    (void)cta, (void)thread, (void)site, (void)lanes, (void)mask, (void)addresses;
+    cannot("note what probes tell");
+}
+
 void *const *helper_table(void) {
     static void *table[HELPER_COUNT] = {
         [HELPER_Trap] = trap,
@@ -199,6 +204,7 @@ void *const *helper_table(void) {
         [HELPER_RoundedConvert] = rounded_convert,
         [HELPER_Globaltimer] = global_timer,
         [HELPER_Image] = image,
+        [HELPER_Probe] = probe,
     };
     for (int i = 0; i < HELPER_COUNT; i++)
         if (!table[i]) cannot("a helper that the runner lacks");
