@@ -21,6 +21,9 @@ __device__ cudaError_t cudaLaunchDevice(void *func, void *parameterBuffer, dim3 
 #endif
 
 #if defined(__cplusplus) && (defined(__CUDACC__) || defined(__CUDA__))
+/* Conditional nodes of graphs. */
+extern "C" __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);
+
 /* Programmatic dependent launch (compute capability 9.0; before, a grid starts when those before it have ended). */
 static __device__ inline void cudaTriggerProgrammaticLaunchCompletion(void) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900

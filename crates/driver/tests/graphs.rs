@@ -275,3 +275,37 @@ fn nodes_mark_and_await_events_of_several_processes() {
         assert_eq!(count.load(Ordering::Relaxed), round + 1);
     }
 }
+
+/// A graph frees what another one has allocated; that one ends while the launch is pending.
+#[test]
+fn memory_is_there_until_the_node_that_frees_it_is_done() {
+    let c = context();
+    let s = stream(&c);
+    let owner = Graph::create();
+    let (_, at) = owner.allocate(&c, 4096, &[]).expect("allocation");
+    let made = instance(&owner);
+    made.launch(&s).expect("launch");
+    s.synchronize().expect("synchronize");
+    let (barrier, g) = (Arc::new(Barrier::new(2)), Graph::create());
+    let out = memory::alloc(&c, 64).expect("alloc");
+    let wait = g.add(meet(&barrier), None, &[]).expect("node");
+    let set = g.add(fill(at, 6, 64), Some(&c), &after(&[&wait])).expect("node");
+    let kept = g.add(copy(out, at, 64), Some(&c), &after(&[&set])).expect("node");
+    g.free(at, &after(&[&kept])).expect("free");
+    instance(&g).launch(&s).expect("launch");
+    made.destroy().expect("destroy");
+    owner.destroy().expect("destroy");
+    drop((made, owner));
+    barrier.wait();
+    s.synchronize().expect("the memory was still there");
+    assert_eq!(read(&s, out, 64), [6; 64]);
+    // Now it is not any more.
+    let late = memory::copy(
+        &s,
+        Place::linear(PlaceKind::Device, out),
+        Place::linear(PlaceKind::Device, at),
+        64,
+        Timing::Sync,
+    );
+    assert_eq!(late.expect_err("memory that is gone").code, Code::InvalidValue);
+}

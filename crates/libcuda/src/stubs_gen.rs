@@ -177,32 +177,12 @@ extern "C" fn cuFuncSetSharedSize() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuFuncSetSharedSize")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphAddBatchMemOpNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddBatchMemOpNode")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuGraphAddExternalSemaphoresSignalNode() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphAddExternalSemaphoresSignalNode")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphAddExternalSemaphoresWaitNode() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphAddExternalSemaphoresWaitNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphBatchMemOpNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphBatchMemOpNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphBatchMemOpNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphBatchMemOpNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphConditionalHandleCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphConditionalHandleCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecBatchMemOpNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecBatchMemOpNodeSetParams")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::driver::CUresult {

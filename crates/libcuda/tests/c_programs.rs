@@ -133,6 +133,16 @@ fn graphs_at_work() {
     }
 }
 
+/// Conditional nodes, nodes of operations on numbers, graphs for launches by the device, with both engines; the answers are those of
+/// an H100.
+#[test]
+fn conditional_codes() {
+    for engine in ["jit", "interp"] {
+        let text = run("conditional_codes", &[("WEFT_ENGINE", engine)]);
+        same_lines(&text, include_str!("c/conditional_codes.expected"));
+    }
+}
+
 /// What may be done while a stream is captured, and what becomes of it; the answers are those of an H100.
 #[test]
 fn capture_codes() {

@@ -201,14 +201,6 @@ extern "C" fn cudaGraphAddExternalSemaphoresWaitNode() -> weft_ffi::runtime::cud
     crate::not_supported(c"cudaGraphAddExternalSemaphoresWaitNode")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaGraphConditionalHandleCreate() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphConditionalHandleCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphConditionalHandleCreate_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphConditionalHandleCreate_v2")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphExecExternalSemaphoresSignalNodeSetParams")
 }

@@ -48,11 +48,6 @@ impl Allocated {
     pub(super) fn begin(&self) {
         self.memory.begin();
     }
-
-    /// Takes it from the program.
-    pub(super) fn end(&self) {
-        self.memory.end();
-    }
 }
 
 impl Drop for Allocated {

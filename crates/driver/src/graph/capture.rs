@@ -60,8 +60,8 @@ pub(crate) struct Capture {
     thread: ThreadId,
     /// Number of the stream in which it was begun.
     origin: u64,
-    /// Whether the graph was there before.
-    into_existing: bool,
+    /// Whose the graph is besides, if it was there before.
+    into_existing: Option<Owner>,
     invalid: AtomicBool,
     seats: Mutex<Vec<Arc<Seat>>>,
 }
@@ -195,7 +195,7 @@ impl Capture {
     /// Ends it without a graph.
     fn end_now(&self) {
         self.dismiss();
-        if !self.into_existing {
+        if self.into_existing.is_none() {
             let _ = self.graph.destroy();
         }
     }
@@ -209,7 +209,7 @@ impl Capture {
         let before = active.len();
         active.retain(|c| c.id != self.id);
         COUNT.fetch_sub(before - active.len(), Ordering::AcqRel);
-        self.graph.set_owner(Owner::Program);
+        self.graph.set_owner(self.into_existing.unwrap_or(Owner::Program));
     }
 }
 
@@ -250,7 +250,7 @@ impl Seat {
         if self.position.lock().is_some() {
             return fail(Code::IllegalState);
         }
-        let into_existing = into.is_some();
+        let into_existing = into.as_ref().map(|(graph, _)| graph.owner());
         let (graph, before) = into.unwrap_or_else(|| (Graph::create(), Vec::new()));
         graph.set_owner(Owner::Capture);
         let capture = Arc::new(Capture {
@@ -291,7 +291,7 @@ impl Seat {
             Ok(()) if !joined => fail(Code::StreamCaptureUnjoined),
             r => r,
         };
-        if result.is_err() && !capture.into_existing {
+        if result.is_err() && capture.into_existing.is_none() {
             let _ = capture.graph.destroy();
         }
         result.map(|()| capture.graph.clone())

@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use parking_lot::Mutex;
 use weft_exec::{Client, Fault, Work};
 
-use super::schedule::{Act, Kernel, Schedule, Step};
+use super::branch;
+use super::kernel::Kernel;
+use super::schedule::{Act, Schedule, Step};
 use crate::engine::{self, interp, waits};
 use crate::error::{Error, Result};
 use crate::job::Series;
@@ -79,7 +81,19 @@ impl Chain {
             Act::Kernel(k) => return self.launch(k, state),
             Act::Copy(c) => run_copy(c)?,
             Act::Set(s) => run_set(*s)?,
-            Act::Free { address } => table::free_if_over(*address),
+            Act::Free { address, memory } => {
+                if let Some(memory) = memory {
+                    memory.leave();
+                    table::free_if_over(*address);
+                }
+            }
+            Act::Defaults(all) => all.iter().for_each(|h| h.assign_default()),
+            Act::Conditional(b) => {
+                let client: Arc<dyn Client> = self.clone();
+                let over =
+                    branch::begin(b, &self.state, &client, |s, unit, state| Chain::new(s, unit, state));
+                return Ok(if over { Then::Next } else { Then::Later });
+            }
             Act::Values(all) => return self.values(all, state),
             Act::Nothing | Act::Allocate(_) | Act::Host(_) | Act::Record(_) | Act::Wait(_) => {}
         }
@@ -148,7 +162,7 @@ fn run_set(s: MemorySet) -> Result<()> {
 }
 
 impl Client for Chain {
-    /// A kernel has ended.
+    /// A kernel has ended, or the body of a conditional node.
     fn ended(self: Arc<Self>, result: std::result::Result<(), Fault>) {
         match result {
             Ok(()) => self.advance(),

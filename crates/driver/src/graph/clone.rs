@@ -10,7 +10,7 @@ impl Graph {
     /// A copy, which does not change with the original (`cuGraphClone`).
     ///
     /// # Errors
-    /// [`Code::NotSupported`] for a graph that has nodes of memory.
+    /// [`Code::NotSupported`] for a graph that has nodes of memory or conditional ones.
     pub fn copy(&self) -> Result<Arc<Graph>> {
         let inner = self.inner.lock();
         let copy = Graph::create();
@@ -22,9 +22,12 @@ impl Graph {
                 Content::Child(g) => {
                     let g = g.copy()?;
                     g.set_owner(Owner::Node);
+                    g.set_parent(&copy);
                     Content::Child(g)
                 }
-                Content::Allocate(_) | Content::Free { .. } => return fail(Code::NotSupported),
+                Content::Allocate(_) | Content::Free { .. } | Content::Conditional(_) => {
+                    return fail(Code::NotSupported);
+                }
                 Content::Work(o) => Content::Work(o.clone()),
             };
             // Edges come when all nodes are there: they may go backwards.

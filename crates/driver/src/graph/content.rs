@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use super::allocation::{Allocated, claim_free};
 use super::clone::copy_of;
+use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::edge::NodeType;
-use super::model::{Content, Graph, KernelAttributes, Node, Owner};
+use super::model::{Conditional, Content, Graph, KernelAttributes, Node, Owner};
 use super::topology::Neighbour;
 use super::user_object::UserObject;
 use crate::error::{Code, Result, fail};
 use crate::launch;
 use crate::memory::values::Sequence;
-use crate::memory::{copy, set};
-use crate::operation::{KernelLaunch, Operation, Timing};
+use crate::memory::{copy, set, table};
+use crate::operation::{KernelLaunch, Operation, Place, PlaceKind, Timing};
 use crate::state::State;
 use crate::tag::Tagged;
 
@@ -39,6 +40,13 @@ pub(super) fn check(content: &Content) -> Result<()> {
         Content::Child(g) if !g.is_alive() => fail(Code::InvalidValue),
         _ => Ok(()),
     }
+}
+
+/// Whether it copies from or to memory of the program's that devices do not see.
+pub(super) fn copies_host_memory(content: &Content) -> bool {
+    let Content::Work(Operation::Copy(c)) = content else { return false };
+    let is_seen = |p: &Place| matches!(p.kind, PlaceKind::Array(_)) || table::find(p.address).is_some();
+    !is_seen(&c.from) || !is_seen(&c.to)
 }
 
 /// What a kernel node's attributes say stays when it is given another launch.
@@ -81,8 +89,8 @@ impl Graph {
     /// (`cuGraphAddChildGraphNode`).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for a graph in itself, and one that belongs to another; [`Code::NotSupported`] for a copy of a graph that
-    /// has nodes of memory.
+    /// [`Code::InvalidValue`] for a graph in itself, and one that belongs to another; [`Code::NotSupported`] for a graph that has
+    /// conditional nodes, and a copy of one that has nodes of memory.
     pub fn add_child(
         self: &Arc<Self>,
         child: &Arc<Graph>,
@@ -93,12 +101,79 @@ impl Graph {
         if Arc::ptr_eq(self, child) || child.nodes_within().1.iter().any(|g| Arc::ptr_eq(g, self)) {
             return fail(Code::InvalidValue);
         }
-        if moved && child.is_owned() {
+        if moved && child.owner() != Owner::Program {
             return fail(Code::InvalidValue);
+        }
+        if child.nodes_within().0.iter().any(|n| n.node_type().is_ok_and(|t| t == NodeType::Conditional)) {
+            return fail(Code::NotSupported);
         }
         let inner = if moved { child.clone() } else { child.copy()? };
         inner.set_owner(Owner::Node);
+        inner.set_parent(self);
         self.push(Content::Child(inner), None, &links, 0)
+    }
+
+    /// Makes a number that kernels set and a conditional node of the graph, or of a graph in it, looks at
+    /// (`cuGraphConditionalHandleCreate`): `value` at the beginning of each launch if it is `assigned`, else 0 at first.
+    ///
+    /// # Errors
+    /// [`Code::OutOfMemory`]; the context's error.
+    pub fn conditional_handle(
+        &self,
+        context: &crate::Context,
+        value: u32,
+        assigned: bool,
+    ) -> Result<Arc<ConditionalHandle>> {
+        context.check()?;
+        let handle = ConditionalHandle::new(value, assigned)?;
+        self.inner.lock().handles.push(handle.clone());
+        Ok(handle)
+    }
+
+    /// Whether a number was made for it, or for a graph in it, that no node looks at.
+    pub(super) fn has_unused_handle(&self) -> bool {
+        let unused = |g: &Graph| g.inner.lock().handles.iter().any(|h| !h.is_used());
+        unused(self) || self.nodes_within().1.iter().any(|g| unused(g))
+    }
+
+    /// The handle of a number that was made for this graph or one that it is in.
+    fn find_handle(self: &Arc<Self>, number: u64) -> Result<Arc<ConditionalHandle>> {
+        let mut graph = Some(self.clone());
+        while let Some(g) = graph {
+            if let Some(found) = g.inner.lock().handles.iter().find(|h| h.number() == number) {
+                return Ok(found.clone());
+            }
+            graph = g.parent();
+        }
+        fail(Code::InvalidValue)
+    }
+
+    /// Adds a node with so many empty graphs of its own, among which a number chooses (`CU_GRAPH_NODE_TYPE_CONDITIONAL`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a number that was made for no graph that this is in, or that another node looks at, and for too many or
+    /// too few graphs.
+    pub fn add_conditional(
+        self: &Arc<Self>,
+        number: u64,
+        kind: ConditionalKind,
+        bodies: u32,
+        before: &[Neighbour],
+    ) -> Result<Arc<Node>> {
+        let links = self.places(before)?;
+        kind.check_bodies(bodies)?;
+        let handle = self.find_handle(number)?;
+        if !handle.take() {
+            return fail(Code::InvalidValue);
+        }
+        let body = |_| {
+            let body = Graph::create();
+            body.set_owner(Owner::Conditional);
+            body.set_parent(self);
+            body
+        };
+        let bodies = (0..bodies).map(body).collect();
+        self.push(Content::Conditional(Arc::new(Conditional { handle, kind, bodies })), None, &links, 0)
     }
 
     /// Adds a node that allocates (`cuGraphAddMemAllocNode`).
@@ -165,6 +240,16 @@ impl Node {
     /// [`Code::InvalidValue`] when it is gone.
     pub fn content(&self) -> Result<Content> {
         Ok(self.graph()?.inner.lock().slot(self.at)?.content.clone())
+    }
+
+    /// Whether its copy, its fill or its operations on numbers are those of a context.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when it is gone.
+    pub fn is_of(&self, context: &crate::Context) -> Result<bool> {
+        let graph = self.graph()?;
+        let inner = graph.inner.lock();
+        Ok(inner.slot(self.at)?.state.as_ref().is_some_and(|s| s.id() == context.state().id()))
     }
 
     /// Its type (`cuGraphNodeGetType`).

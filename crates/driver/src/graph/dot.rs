@@ -39,7 +39,7 @@ impl Graph {
                 let _ = write!(label, "\\nnode {}", node.id());
             }
             let _ = writeln!(out, "\"{}\" [shape=\"rectangle\" label=\"{label}\"];", name(&node));
-            if let Content::Child(g) = &content {
+            for g in content.graphs() {
                 within.push_str(&g.dot(flags)?);
             }
         }

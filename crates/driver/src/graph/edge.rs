@@ -17,6 +17,7 @@ pub enum NodeType {
     MemAlloc = 10,
     MemFree = 11,
     BatchMemOp = 12,
+    Conditional = 13,
 }
 
 /// A place next to another, and the edge between the two.

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use parking_lot::Mutex;
 
-use super::content::{check, keep_shape};
+use super::conditional::ConditionalHandle;
+use super::content::{check, copies_host_memory, keep_shape};
 use super::edge::NodeType;
 use super::model::{Content, Graph, Node};
 use super::schedule::{Act, Refusal, Schedule};
@@ -36,6 +37,10 @@ pub enum InstantiateResult {
     InvalidStructure = 2,
     /// A node does what instances of this kind cannot.
     NodeNotSupported = 3,
+    /// A node copies what the device does not see.
+    MultipleContexts = 4,
+    /// A number was made for a conditional node that there is not.
+    HandleUnused = 5,
 }
 
 /// An instance that was not made.
@@ -55,6 +60,28 @@ impl From<NotInstantiated> for Error {
     }
 }
 
+impl From<Refusal> for NotInstantiated {
+    fn from(refusal: Refusal) -> Self {
+        let (node, error, result) = match refusal {
+            Refusal::Circle(node) => {
+                let error = Error::new(Code::InvalidValue, format!("{node:?} waits for itself"));
+                (node, error, InstantiateResult::InvalidStructure)
+            }
+            Refusal::Node(node, error) => (node, error, InstantiateResult::Error),
+            Refusal::Unsupported(node, copies) => {
+                let text = format!("{node:?} cannot be in the body of a conditional node");
+                let result = if copies {
+                    InstantiateResult::MultipleContexts
+                } else {
+                    InstantiateResult::NodeNotSupported
+                };
+                (node, Error::new(Code::InvalidValue, text), result)
+            }
+        };
+        NotInstantiated { error, result, node: Some(node) }
+    }
+}
+
 /// What changes in an instance.
 #[derive(Debug)]
 pub(super) struct ExecInner {
@@ -70,6 +97,8 @@ pub(super) struct ExecInner {
 pub struct GraphExec {
     id: u32,
     flags: u64,
+    /// What the conditional nodes that it was made of look at.
+    handles: Vec<Arc<ConditionalHandle>>,
     pub(super) inner: Mutex<ExecInner>,
     /// The graph, as it was, for a launch that is captured; none with nodes of memory.
     pub(super) original: Mutex<Option<Arc<Graph>>>,
@@ -90,8 +119,9 @@ impl GraphExec {
     /// (`cuGraphInstantiateWithFlags`; `uploads`: there is a stream to upload in).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for unknown flags, a circle of nodes, and nodes whose memory or function is gone; [`Code::NotSupported`]
-    /// for launches by the device, and a second instance of a graph that allocates.
+    /// [`Code::InvalidValue`] for unknown flags, a circle of nodes, nodes whose memory or function is gone, nodes that bodies of
+    /// conditional ones or launches by the device cannot have, and handles that no node has; [`Code::NotSupported`] for a second
+    /// instance of a graph that allocates or has conditional nodes.
     pub fn instantiate(
         graph: &Arc<Graph>,
         flags: u64,
@@ -105,33 +135,33 @@ impl GraphExec {
             return refuse(Code::InvalidValue, InstantiateResult::Error);
         }
         if flags & DEVICE_LAUNCH != 0 {
-            if graph.nodes().is_empty() {
+            if graph.nodes().is_empty() || flags & AUTO_FREE != 0 {
                 return refuse(Code::InvalidValue, InstantiateResult::Error);
             }
-            return refuse(Code::NotSupported, InstantiateResult::NodeNotSupported);
+            check_for_device(graph)?;
         }
-        let schedule = match Schedule::new(graph) {
-            Ok(s) => s,
-            Err(Refusal::Circle(node)) => {
-                let error = Error::new(Code::InvalidValue, format!("{node:?} waits for itself"));
-                let result = InstantiateResult::InvalidStructure;
-                return Err(NotInstantiated { error, result, node: Some(node) });
-            }
-            Err(Refusal::Node(node, error)) => {
-                return Err(NotInstantiated { error, result: InstantiateResult::Error, node: Some(node) });
-            }
-        };
+        let schedule = Schedule::new(graph)?;
+        if graph.has_unused_handle() {
+            return refuse(Code::InvalidValue, InstantiateResult::HandleUnused);
+        }
         for a in schedule.allocations() {
             if a.instantiated.swap(true, Ordering::AcqRel) {
                 return refuse(Code::NotSupported, InstantiateResult::Error);
             }
         }
+        for h in &schedule.handles {
+            if h.instantiated.swap(true, Ordering::AcqRel) {
+                return refuse(Code::NotSupported, InstantiateResult::Error);
+            }
+        }
+        let handles = schedule.handles.clone();
         let objects = graph.inner.lock().objects.copy();
         let inner =
             ExecInner { schedule: Arc::new(schedule), last: None, has_memory: false, _objects: objects };
         Ok(Arc::new(GraphExec {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             flags,
+            handles,
             inner: Mutex::new(inner),
             original: Mutex::new(graph.copy().ok()),
             ended: AtomicBool::new(false),
@@ -161,6 +191,7 @@ impl GraphExec {
         for a in inner.schedule.allocations() {
             a.instantiated.store(false, Ordering::Release);
         }
+        self.handles.iter().for_each(|h| h.instantiated.store(false, Ordering::Release));
         if inner.has_memory {
             inner.schedule.footprint().for_each(|(device, bytes)| counts(device).end(bytes));
         }
@@ -175,16 +206,18 @@ impl GraphExec {
     /// fills that have other dimensions than before.
     pub fn set_work(&self, node: &Node, operation: Operation) -> Result<()> {
         let mut inner = self.inner.lock();
-        let at = *inner.schedule.places.get(&node.id()).ok_or(Code::InvalidValue)?;
+        let step = inner.schedule.step(node.id()).ok_or(Code::InvalidValue)?;
         let mut operation = operation;
-        if let Act::Kernel(k) = &inner.schedule.steps[at].act {
+        if let Act::Kernel(k) = &step.act {
             keep_shape(&mut operation, &Operation::Kernel(k.launch.clone()));
         }
         let content = Content::Work(operation);
         check(&content)?;
-        may_replace(&inner.schedule.steps[at].act, inner.schedule.steps[at].kind, &content)?;
+        may_replace(&step.act, step.kind, &content)?;
         let act = Act::new(&content)?;
-        Arc::make_mut(&mut inner.schedule).steps[at].act = act;
+        if let Some(step) = Arc::make_mut(&mut inner.schedule).step_mut(node.id()) {
+            step.act = act;
+        }
         *self.original.lock() = None;
         Ok(())
     }
@@ -197,22 +230,21 @@ impl GraphExec {
     pub fn set_child(&self, node: &Node, child: &Arc<Graph>) -> Result<()> {
         let Content::Child(old) = node.content()? else { return fail(Code::InvalidValue) };
         let mut inner = self.inner.lock();
-        if !inner.schedule.places.contains_key(&node.id()) {
+        if inner.schedule.step(node.id()).is_none() {
             return fail(Code::InvalidValue);
         }
         let (mine, theirs) = (Schedule::new(&old), Schedule::new(child));
         let (Ok(mine), Ok(theirs)) = (mine, theirs) else { return fail(Code::InvalidValue) };
-        let alike = mine.steps.len() == theirs.steps.len()
-            && mine.steps.iter().zip(&theirs.steps).all(|(a, b)| a.kind == b.kind && a.after == b.after);
-        if !alike {
+        if !mine.is_like(&theirs) {
             return fail(Code::GraphExecUpdateFailure);
         }
         let schedule = Arc::make_mut(&mut inner.schedule);
-        for (a, b) in mine.steps.iter().zip(theirs.steps) {
-            if let Some(at) = schedule.places.get(&a.node).copied() {
-                schedule.steps[at].act = b.act;
+        for (a, b) in mine.steps.iter().zip(&theirs.steps).filter(|(a, _)| a.node != 0) {
+            if let Some(step) = schedule.step_mut(a.node) {
+                step.act.adopt(&b.act);
             }
         }
+        schedule.note_handles();
         *self.original.lock() = None;
         Ok(())
     }
@@ -223,9 +255,9 @@ impl GraphExec {
     /// [`Code::InvalidValue`] for a node that the instance does not have, or that is neither kernel nor copy nor fill.
     pub fn is_enabled(&self, node: &Node) -> Result<bool> {
         let inner = self.inner.lock();
-        let at = *inner.schedule.places.get(&node.id()).ok_or(Code::InvalidValue)?;
-        may_be_disabled(inner.schedule.steps[at].kind)?;
-        Ok(inner.schedule.steps[at].enabled)
+        let step = inner.schedule.step(node.id()).ok_or(Code::InvalidValue)?;
+        may_be_disabled(step.kind)?;
+        Ok(step.enabled)
     }
 
     /// Says whether launches do what a node says; one that they leave out is as an empty one (`cuGraphNodeSetEnabled`).
@@ -234,11 +266,28 @@ impl GraphExec {
     /// As [`Self::is_enabled`].
     pub fn set_enabled(&self, node: &Node, enabled: bool) -> Result<()> {
         let mut inner = self.inner.lock();
-        let at = *inner.schedule.places.get(&node.id()).ok_or(Code::InvalidValue)?;
-        may_be_disabled(inner.schedule.steps[at].kind)?;
-        Arc::make_mut(&mut inner.schedule).steps[at].enabled = enabled;
+        may_be_disabled(inner.schedule.step(node.id()).ok_or(Code::InvalidValue)?.kind)?;
+        if let Some(step) = Arc::make_mut(&mut inner.schedule).step_mut(node.id()) {
+            step.enabled = enabled;
+        }
         Ok(())
     }
+}
+
+/// Checks that a graph can be launched by the device: it has kernels, copies and fills of what the device sees, and graphs of these.
+fn check_for_device(graph: &Graph) -> std::result::Result<(), NotInstantiated> {
+    use NodeType::{Graph, Kernel, Memcpy, Memset};
+    let suits = |content: &Content| {
+        matches!(content.node_type(), Kernel | Memcpy | Memset | Graph) && !copies_host_memory(content)
+    };
+    for node in graph.nodes_within().0 {
+        if !node.content().is_ok_and(|c| suits(&c)) {
+            let error = Error::new(Code::InvalidValue, format!("{node:?} cannot be launched by the device"));
+            let result = InstantiateResult::NodeNotSupported;
+            return Err(NotInstantiated { error, result, node: Some(node) });
+        }
+    }
+    Ok(())
 }
 
 fn may_be_disabled(kind: NodeType) -> Result<()> {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::allocation::graph_memory;
 use super::capture;
 use super::chain::Chain;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
@@ -44,7 +43,7 @@ impl GraphExec {
         }
         let last = match schedule.units.len() {
             0 => return Ok(()),
-            1 if schedule.is_chain(0) => one(&schedule, stream, &inner),
+            1 if schedule.is_chain(0) && schedule.handles.is_empty() => one(&schedule, stream, &inner),
             _ => all(&schedule, stream, &inner),
         };
         inner.last = Some(last);
@@ -54,7 +53,6 @@ impl GraphExec {
 
 /// Notes whose the memory is that the graph allocates and frees.
 fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
-    let freed: Vec<u64> = schedule.frees().collect();
     for a in schedule.allocations() {
         if a.is_live() && !auto_free {
             return Err(Error::new(
@@ -63,18 +61,9 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
             ));
         }
     }
-    for a in schedule.allocations() {
-        a.begin();
-        if freed.contains(&a.address) {
-            a.end();
-        }
-    }
-    for address in freed {
-        // Of a node of the same graph it has ended already.
-        if let Some(memory) = graph_memory(address) {
-            memory.end();
-        }
-    }
+    schedule.allocations().for_each(|a| a.begin());
+    // It is there until the nodes that free it are done.
+    schedule.frees().for_each(|m| m.begin_leave_by_node());
     Ok(())
 }
 
@@ -91,10 +80,10 @@ fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
     let mut records = Vec::new();
     for (i, unit) in schedule.units.iter().enumerate() {
-        let act = unit.steps.first().map(|s| &schedule.steps[*s]);
-        let state = act.and_then(|s| s.state.as_ref()).unwrap_or(stream.state());
+        let act = unit.steps.first().map(|s| &schedule.steps[*s].act);
+        let state = schedule.state_of(i, stream.state());
         let task = Task::new(job(schedule, i, state), &state.health);
-        match act.map(|s| &s.act) {
+        match act {
             Some(Act::Wait(event)) => {
                 if let Some(earlier) = event.recorded() {
                     task.wait_for(&earlier);
@@ -114,6 +103,9 @@ fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
     }
     for (event, task) in records {
         event.set(task);
+    }
+    for earlier in schedule.handles.iter().filter_map(|h| h.begin_launch(&last)) {
+        first.wait_for(&earlier);
     }
     stream.enqueue_between(&first, &last, inner.last.as_deref());
     tasks.iter().for_each(Task::release);

@@ -3,21 +3,26 @@
 //! A graph is data: nodes that hold [`Operation`](crate::Operation)s, and edges. An instance of it ([`GraphExec`]) is its schedule: chains
 //! of steps, and what waits for what. Launched in a stream, each chain is one task.
 //!
-//! * `edge`, `user_object`, `allocation`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`, `dot`: what is
-//!   done with them;
+//! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
+//!   `dot`: what is done with them; `device_code`: what kernels call;
 //! * `capture`: captures as such, below streams; `record`: what captured streams do;
-//! * `schedule`: from graphs to steps; `chain`: a chain under way; `exec`: instances; `launch`, `update`: what is done with them;
-//!   `memory`: what a device's graphs have.
+//! * `kernel`, `schedule`: from graphs to steps; `edit`: schedules that change; `branch`: a conditional node under way; `chain`: a chain;
+//!   `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
 
 mod allocation;
 mod attributes;
+mod branch;
 pub(crate) mod capture;
 mod chain;
 mod clone;
+mod conditional;
 pub(crate) mod content;
+pub(crate) mod device_code;
 mod dot;
 pub(crate) mod edge;
+mod edit;
 mod exec;
+mod kernel;
 mod launch;
 mod memory;
 mod model;
@@ -29,10 +34,11 @@ mod user_object;
 
 pub use allocation::Allocated;
 pub use capture::{CaptureMode, exchange_thread_mode};
+pub use conditional::{ConditionalHandle, ConditionalKind};
 pub use edge::{Edge, NodeType};
 pub use exec::{GraphExec, InstantiateResult, NotInstantiated};
 pub use memory::{graph_memory, reset_graph_memory, trim_graph_memory};
-pub use model::{Content, Graph, KernelAttributes, Node, Owner};
+pub use model::{Conditional, Content, Graph, KernelAttributes, Node, Owner};
 pub use record::CaptureInfo;
 pub use topology::{Edged, Neighbour};
 pub use update::{Update, UpdateResult};

@@ -8,6 +8,7 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 
 use super::allocation::Allocated;
+use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::edge::{Link, NodeType};
 use super::user_object::Held;
 use crate::error::{Code, Result, fail};
@@ -26,6 +27,8 @@ pub enum Content {
     Work(Operation),
     /// A graph of its own.
     Child(Arc<Graph>),
+    /// Graphs among which a number chooses.
+    Conditional(Arc<Conditional>),
     /// Memory that is there from here on.
     Allocate(Arc<Allocated>),
     /// Memory that ends here.
@@ -35,7 +38,33 @@ pub enum Content {
     },
 }
 
+/// What a conditional node does (`CUDA_CONDITIONAL_NODE_PARAMS`).
+#[derive(Debug)]
+pub struct Conditional {
+    /// The number that it looks at.
+    pub handle: Arc<ConditionalHandle>,
+    /// What that chooses.
+    pub kind: ConditionalKind,
+    /// Among which graphs.
+    pub bodies: Vec<Arc<Graph>>,
+}
+
+impl Drop for Conditional {
+    fn drop(&mut self) {
+        self.handle.give_back();
+    }
+}
+
 impl Content {
+    /// The graphs that it holds.
+    pub fn graphs(&self) -> &[Arc<Graph>] {
+        match self {
+            Content::Child(g) => std::slice::from_ref(g),
+            Content::Conditional(c) => &c.bodies,
+            _ => &[],
+        }
+    }
+
     /// What the program calls it.
     pub fn node_type(&self) -> NodeType {
         match self {
@@ -48,6 +77,7 @@ impl Content {
             Content::Work(Operation::Value(_) | Operation::Batch(_)) => NodeType::BatchMemOp,
             Content::Work(_) => NodeType::Empty,
             Content::Child(_) => NodeType::Graph,
+            Content::Conditional(_) => NodeType::Conditional,
             Content::Allocate(_) => NodeType::MemAlloc,
             Content::Free { .. } => NodeType::MemFree,
         }
@@ -130,6 +160,8 @@ pub(super) struct Inner {
     /// In the order in which they came; empty where a node was destroyed.
     pub(super) slots: Vec<Option<Slot>>,
     pub(super) objects: Held,
+    /// Those that were made for it.
+    pub(super) handles: Vec<Arc<ConditionalHandle>>,
 }
 
 impl Inner {
@@ -157,6 +189,8 @@ pub enum Owner {
     Node,
     /// A capture.
     Capture,
+    /// A conditional node: the program fills it.
+    Conditional,
 }
 
 /// A graph (`CUgraph`).
@@ -165,6 +199,8 @@ pub struct Graph {
     pub(super) inner: Mutex<Inner>,
     /// Of `Owner`s the one that has it.
     owner: AtomicU8,
+    /// The graph of the node that it belongs to.
+    parent: Mutex<Weak<Graph>>,
     ended: AtomicBool,
     tag: Tag,
 }
@@ -185,6 +221,7 @@ impl Graph {
             id: NEXT_GRAPH.fetch_add(1, Ordering::Relaxed),
             inner: Mutex::default(),
             owner: AtomicU8::new(Owner::Program as u8),
+            parent: Mutex::default(),
             ended: AtomicBool::new(false),
             tag: Tag::default(),
         })
@@ -200,9 +237,24 @@ impl Graph {
         self.owner.store(owner as u8, Ordering::Release);
     }
 
-    /// Whether something else than the program owns it.
-    pub(crate) fn is_owned(&self) -> bool {
-        self.owner.load(Ordering::Acquire) != Owner::Program as u8
+    /// Who has it.
+    pub(crate) fn owner(&self) -> Owner {
+        match self.owner.load(Ordering::Acquire) {
+            o if o == Owner::Node as u8 => Owner::Node,
+            o if o == Owner::Capture as u8 => Owner::Capture,
+            o if o == Owner::Conditional as u8 => Owner::Conditional,
+            _ => Owner::Program,
+        }
+    }
+
+    /// Notes that a node of another graph has it.
+    pub(super) fn set_parent(&self, parent: &Arc<Graph>) {
+        *self.parent.lock() = Arc::downgrade(parent);
+    }
+
+    /// The graph of the node that has it.
+    pub(super) fn parent(&self) -> Option<Arc<Graph>> {
+        self.parent.lock().upgrade()
     }
 
     /// Adds a node behind others.
@@ -247,7 +299,7 @@ impl Graph {
         let (mut nodes, mut graphs) = (Vec::new(), Vec::new());
         for slot in self.inner.lock().all() {
             nodes.push(slot.node.clone());
-            if let Content::Child(g) = &slot.content {
+            for g in slot.content.graphs() {
                 let inner = g.nodes_within();
                 nodes.extend(inner.0);
                 graphs.extend(inner.1);
@@ -262,10 +314,10 @@ impl Graph {
     /// # Errors
     /// [`Code::InvalidValue`] for the graph of a node and one that has ended; [`Code::IllegalState`] for that of a capture.
     pub fn destroy(&self) -> Result<()> {
-        match self.owner.load(Ordering::Acquire) {
-            o if o == Owner::Node as u8 => fail(Code::InvalidValue),
-            o if o == Owner::Capture as u8 => fail(Code::IllegalState),
-            _ => self.end(),
+        match self.owner() {
+            Owner::Node | Owner::Conditional => fail(Code::InvalidValue),
+            Owner::Capture => fail(Code::IllegalState),
+            Owner::Program => self.end(),
         }
     }
 
@@ -277,7 +329,7 @@ impl Graph {
         let inner = std::mem::take(&mut *self.inner.lock());
         for slot in inner.all() {
             slot.node.gone.store(true, Ordering::Release);
-            if let Content::Child(g) = &slot.content {
+            for g in slot.content.graphs() {
                 // Nobody else can have ended it.
                 let _ = g.end();
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::capture::{self, Capture, CaptureMode, Position};
 use super::edge::{Edge, Link};
 use super::exec::GraphExec;
-use super::model::{Graph, Node};
+use super::model::{Graph, Node, Owner};
 use super::topology::Neighbour;
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{CaptureMark, Event};
@@ -175,6 +175,9 @@ impl Stream {
         let original = exec.original.lock().clone();
         let Some(graph) = original else {
             capture.invalidate();
+            if !exec.inner.lock().schedule.handles.is_empty() {
+                return fail(Code::StreamCaptureUnsupported);
+            }
             return Err(Error::new(
                 Code::NotSupported,
                 "an instance that has memory of its own, or was changed, is launched in a capture",
@@ -197,7 +200,9 @@ impl Stream {
             return fail(Code::StreamCaptureUnsupported);
         }
         let into = match into {
-            Some((graph, _)) if graph.is_owned() => return fail(Code::InvalidValue),
+            Some((graph, _)) if matches!(graph.owner(), Owner::Node | Owner::Capture) => {
+                return fail(Code::InvalidValue);
+            }
             Some((graph, before)) => Some((graph.clone(), graph.places(before)?)),
             None => None,
         };

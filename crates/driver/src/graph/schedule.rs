@@ -2,70 +2,24 @@
 //!
 //! Graphs in graphs are laid out flat: before the nodes of one stands an empty step, and one behind them. Steps that can only follow
 //! each other make a unit: a chain, which one thread after the other works off without going back to a queue. What marks or waits
-//! for events and functions of the program are units of their own, since others must see where they are.
+//! for events and functions of the program are units of their own, since others must see where they are. The graphs among which a
+//! conditional node chooses have schedules of their own.
 
 use std::collections::{HashMap, VecDeque};
-use std::fmt;
 use std::sync::Arc;
 
-use parking_lot::Mutex;
-use weft_exec::{Again, Client, Launch, Ready};
-
-use super::allocation::Allocated;
+use super::allocation::{Allocated, graph_memory};
+use super::conditional::{ConditionalHandle, ConditionalKind};
+use super::content::copies_host_memory;
 use super::edge::NodeType;
-use super::model::{Content, Graph, Inner, Node};
-use crate::engine::{self, Engine};
+use super::kernel::Kernel;
+use super::model::{Conditional, Content, Graph, Inner, Node};
 use crate::error::Result;
 use crate::event::Event;
-use crate::launch;
+use crate::memory::graph::GraphMemory;
 use crate::operation::host::HostFunction;
-use crate::operation::{Copy3D, KernelLaunch, MemorySet, Operation, ValueOperation};
-use crate::plan::Plan;
+use crate::operation::{Copy3D, MemorySet, Operation, ValueOperation};
 use crate::state::State;
-
-/// A kernel, ready to be launched again and again.
-pub(super) struct Kernel {
-    pub(super) launch: KernelLaunch,
-    /// Made anew when a better code has been found; none for the interpreter.
-    pub(super) plan: Mutex<Option<Arc<Plan>>>,
-    /// What is kept from one launch to the next, of short ones.
-    ready: Mutex<Option<Ready>>,
-}
-
-impl fmt::Debug for Kernel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.launch.fmt(f)
-    }
-}
-
-impl Kernel {
-    /// The grid of the next launch, made of the one before; none where that cannot be.
-    pub(super) fn again(&self, client: &Arc<dyn Client>) -> Option<Again> {
-        self.ready.lock().as_mut()?.next(launch::next_grid_id(), client)
-    }
-
-    /// Keeps a launch for those after it.
-    pub(super) fn keep(&self, launch: Launch) {
-        *self.ready.lock() = engine::keep(launch);
-    }
-
-    pub(super) fn new(launch: KernelLaunch) -> Result<Kernel> {
-        let plan = match engine::engine() {
-            Engine::Interp => None,
-            Engine::Jit => Some(launch::planned(&launch, launch.function.state())?),
-        };
-        Ok(Kernel { launch, plan: Mutex::new(plan), ready: Mutex::new(None) })
-    }
-
-    /// The plan as it is now.
-    pub(super) fn plan(&self) -> Result<Arc<Plan>> {
-        let mut plan = self.plan.lock();
-        match &*plan {
-            Some(p) if !p.is_stale() => Ok(p.clone()),
-            _ => Ok(plan.insert(launch::planned(&self.launch, self.launch.function.state())?).clone()),
-        }
-    }
-}
 
 /// What a step does.
 #[derive(Clone, Debug)]
@@ -80,9 +34,29 @@ pub(super) enum Act {
     Allocate(Arc<Allocated>),
     Free {
         address: u64,
+        /// Whose it is; none: it was gone when the node was made ready.
+        memory: Option<Arc<GraphMemory>>,
     },
     /// What is done with numbers in memory.
     Values(Arc<[ValueOperation]>),
+    /// The beginning of a launch: what kernels set is again what it was.
+    Defaults(Arc<[Arc<ConditionalHandle>]>),
+    Conditional(Arc<Branch>),
+}
+
+/// Schedules among which a number chooses.
+#[derive(Clone, Debug)]
+pub(super) struct Branch {
+    pub(super) handle: Arc<ConditionalHandle>,
+    pub(super) kind: ConditionalKind,
+    pub(super) bodies: Vec<Arc<Schedule>>,
+}
+
+impl Branch {
+    /// What is to be done now.
+    pub(super) fn chosen(&self) -> Option<&Arc<Schedule>> {
+        self.kind.choose(self.handle.value(), self.bodies.len()).and_then(|at| self.bodies.get(at))
+    }
 }
 
 impl Act {
@@ -100,9 +74,9 @@ impl Act {
                 }
                 Operation::Marker | Operation::Allocate(_) | Operation::Free { .. } => Act::Nothing,
             },
-            Content::Child(_) => Act::Nothing,
+            Content::Child(_) | Content::Conditional(_) => Act::Nothing,
             Content::Allocate(a) => Act::Allocate(a.clone()),
-            Content::Free { address } => Act::Free { address: *address },
+            Content::Free { address } => Act::Free { address: *address, memory: graph_memory(*address) },
         })
     }
 
@@ -144,6 +118,8 @@ pub(super) struct Schedule {
     pub(super) units: Vec<Unit>,
     /// Where nodes are.
     pub(super) places: HashMap<u64, usize>,
+    /// What its conditional nodes look at, those of graphs within as well.
+    pub(super) handles: Vec<Arc<ConditionalHandle>>,
 }
 
 /// Why there is no schedule.
@@ -153,6 +129,8 @@ pub(super) enum Refusal {
     Circle(Arc<Node>),
     /// A node cannot be made ready.
     Node(Arc<Node>, crate::error::Error),
+    /// A node does what the body of a conditional node cannot; whether it copies memory that devices do not see.
+    Unsupported(Arc<Node>, bool),
 }
 
 /// Steps as they come.
@@ -160,6 +138,8 @@ pub(super) enum Refusal {
 struct Flat {
     steps: Vec<Step>,
     places: HashMap<u64, usize>,
+    /// Whether they are of a body of a conditional node.
+    within: bool,
 }
 
 impl Flat {
@@ -184,6 +164,14 @@ impl Flat {
         let mut ends = vec![(0, 0); inner.slots.len()];
         for slot in inner.all() {
             let refused = |e| Refusal::Node(slot.node.clone(), e);
+            let copies = copies_host_memory(&slot.content);
+            if self.within && (copies || !may_be_within(slot.content.node_type())) {
+                return Err(Refusal::Unsupported(slot.node.clone(), copies));
+            }
+            let act = match &slot.content {
+                Content::Conditional(c) => branch(c)?,
+                content => Act::new(content).map_err(refused)?,
+            };
             let state = match &slot.content {
                 Content::Work(Operation::Kernel(k)) => Some(k.function.state().clone()),
                 _ => slot.state.clone(),
@@ -191,7 +179,7 @@ impl Flat {
             let step = Step {
                 node: slot.node.id(),
                 kind: slot.content.node_type(),
-                act: Act::new(&slot.content).map_err(refused)?,
+                act,
                 enabled: true,
                 state,
                 before: Vec::new(),
@@ -211,6 +199,24 @@ impl Flat {
             }
         }
         Ok(ends)
+    }
+
+    /// A step before all others, at which kernels' numbers become what they are at first.
+    fn add_defaults(&mut self, handles: &[Arc<ConditionalHandle>]) {
+        let first = self.push(Step {
+            node: 0,
+            kind: NodeType::Empty,
+            act: Act::Defaults(handles.into()),
+            enabled: true,
+            state: None,
+            before: Vec::new(),
+            after: Vec::new(),
+        });
+        for at in 0..first {
+            if self.steps[at].before.is_empty() {
+                self.edge(first, at);
+            }
+        }
     }
 
     fn add_child(
@@ -236,6 +242,31 @@ impl Flat {
         }
         Ok(last)
     }
+}
+
+/// Whether a node may be in the body of a conditional one.
+fn may_be_within(kind: NodeType) -> bool {
+    use NodeType::{Conditional, Empty, Graph, Kernel, Memcpy, Memset};
+    matches!(kind, Kernel | Memcpy | Memset | Empty | Graph | Conditional)
+}
+
+/// What a conditional node does.
+fn branch(node: &Conditional) -> std::result::Result<Act, Refusal> {
+    let bodies = node.bodies.iter().map(|g| Schedule::of(g, true).map(Arc::new));
+    let bodies = bodies.collect::<std::result::Result<_, _>>()?;
+    Ok(Act::Conditional(Arc::new(Branch { handle: node.handle.clone(), kind: node.kind, bodies })))
+}
+
+/// What conditional nodes look at.
+pub(super) fn handles(steps: &[Step]) -> Vec<Arc<ConditionalHandle>> {
+    let mut all = Vec::new();
+    for step in steps {
+        if let Act::Conditional(b) = &step.act {
+            all.push(b.handle.clone());
+            b.bodies.iter().for_each(|s| all.extend(s.handles.iter().cloned()));
+        }
+    }
+    all
 }
 
 /// Places of steps, each behind those that it waits for; fewer than there are where some wait for themselves.
@@ -294,9 +325,18 @@ fn units(steps: &[Step], order: &[usize]) -> Vec<Unit> {
 impl Schedule {
     /// That of a graph as it is now.
     pub(super) fn new(graph: &Graph) -> std::result::Result<Schedule, Refusal> {
-        let mut flat = Flat::default();
+        Schedule::of(graph, false)
+    }
+
+    /// The same; `within`: the graph is the body of a conditional node.
+    fn of(graph: &Graph, within: bool) -> std::result::Result<Schedule, Refusal> {
+        let mut flat = Flat { within, ..Flat::default() };
         let inner = graph.inner.lock();
         flat.add(&inner)?;
+        let handles = handles(&flat.steps);
+        if !within && !handles.is_empty() {
+            flat.add_defaults(&handles);
+        }
         let order = ordered(&flat.steps);
         if order.len() < flat.steps.len() {
             let mut found = vec![false; flat.steps.len()];
@@ -309,7 +349,13 @@ impl Schedule {
             }
         }
         let units = units(&flat.steps, &order);
-        Ok(Schedule { units, steps: flat.steps, places: flat.places })
+        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles })
+    }
+
+    /// The context of a unit's work; `other` is for units that have none of their own.
+    pub(super) fn state_of<'a>(&'a self, unit: usize, other: &'a Arc<State>) -> &'a Arc<State> {
+        let first = self.units.get(unit).and_then(|u| u.steps.first());
+        first.and_then(|s| self.steps[*s].state.as_ref()).unwrap_or(other)
     }
 
     /// Memory that its nodes allocate.
@@ -327,10 +373,10 @@ impl Schedule {
         all.into_iter()
     }
 
-    /// Addresses that its nodes free.
-    pub(super) fn frees(&self) -> impl Iterator<Item = u64> {
-        self.steps.iter().filter_map(|s| match s.act {
-            Act::Free { address } => Some(address),
+    /// Memory that its nodes free.
+    pub(super) fn frees(&self) -> impl Iterator<Item = &Arc<GraphMemory>> {
+        self.steps.iter().filter_map(|s| match &s.act {
+            Act::Free { memory, .. } => memory.as_ref(),
             _ => None,
         })
     }

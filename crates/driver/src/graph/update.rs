@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::edge::NodeType;
 use super::exec::{GraphExec, may_replace};
 use super::model::{Graph, Node};
-use super::schedule::{Refusal, Schedule, Step};
+use super::schedule::{Act, Refusal, Schedule, Step};
 use crate::error::{Code, Result};
 use crate::tag::Tagged;
 
@@ -51,33 +51,50 @@ impl GraphExec {
         let new = match Schedule::new(graph) {
             Ok(s) => s,
             Err(Refusal::Circle(node)) => return refuse(UpdateResult::TopologyChanged, Some(node)),
-            Err(Refusal::Node(node, _)) => return refuse(UpdateResult::ParametersChanged, Some(node)),
+            Err(Refusal::Node(node, _) | Refusal::Unsupported(node, _)) => {
+                return refuse(UpdateResult::ParametersChanged, Some(node));
+            }
         };
         let mut inner = self.inner.lock();
-        let old = &inner.schedule;
-        if new.steps.len() != old.steps.len() {
-            return refuse(UpdateResult::TopologyChanged, None);
-        }
         let nodes = graph.nodes_within().0;
-        let edges = |s: &Schedule| s.steps.iter().map(|s| s.before.len()).sum::<usize>();
-        if edges(old) != edges(&new) {
-            let differ = old.steps.iter().zip(&new.steps).find(|(a, b)| a.before != b.before);
-            return refuse(UpdateResult::TopologyChanged, differ.and_then(|(_, b)| find(&nodes, b.node)));
+        let (result, node) = differ(&inner.schedule, &new, &nodes);
+        if result != UpdateResult::Success {
+            return refuse(result, node);
         }
-        for (a, b) in old.steps.iter().zip(&new.steps) {
-            let result = compare(a, b, &nodes);
-            if result != UpdateResult::Success {
-                return refuse(result, find(&nodes, b.node));
-            }
-        }
-        let schedule = Arc::make_mut(&mut inner.schedule);
-        for (a, b) in schedule.steps.iter_mut().zip(new.steps) {
-            a.act = b.act;
-        }
+        Arc::make_mut(&mut inner.schedule).adopt(&new);
         drop(inner);
         *self.original.lock() = graph.copy().ok();
         refuse(UpdateResult::Success, None)
     }
+}
+
+/// The first way in which a graph is not made like an instance, and the node that is to blame.
+fn differ(old: &Schedule, new: &Schedule, nodes: &[Arc<Node>]) -> (UpdateResult, Option<Arc<Node>>) {
+    if new.steps.len() != old.steps.len() {
+        return (UpdateResult::TopologyChanged, None);
+    }
+    let edges = |s: &Schedule| s.steps.iter().map(|s| s.before.len()).sum::<usize>();
+    if edges(old) != edges(new) {
+        let differ = old.steps.iter().zip(&new.steps).find(|(a, b)| a.before != b.before);
+        return (UpdateResult::TopologyChanged, differ.and_then(|(_, b)| find(nodes, b.node)));
+    }
+    for (a, b) in old.steps.iter().zip(&new.steps) {
+        let result = compare(a, b, nodes);
+        if result != UpdateResult::Success {
+            return (result, find(nodes, b.node));
+        }
+        let (Act::Conditional(mine), Act::Conditional(theirs)) = (&a.act, &b.act) else { continue };
+        if mine.kind != theirs.kind || mine.bodies.len() != theirs.bodies.len() {
+            return (UpdateResult::NotSupported, find(nodes, b.node));
+        }
+        for (mine, theirs) in mine.bodies.iter().zip(&theirs.bodies) {
+            let found = differ(mine, theirs, nodes);
+            if found.0 != UpdateResult::Success {
+                return found;
+            }
+        }
+    }
+    (UpdateResult::Success, None)
 }
 
 fn find(nodes: &[Arc<Node>], id: u64) -> Option<Arc<Node>> {

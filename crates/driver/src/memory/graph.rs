@@ -18,7 +18,7 @@ pub struct GraphMemory {
 struct State {
     /// The program has it: a node that allocates it has been launched, and nothing has freed it since.
     live: bool,
-    /// Streams that have yet to get to the point where the program freed it.
+    /// Streams that have yet to get to the point where the program freed it, and launches of nodes that free it.
     leaving: u32,
     /// Its graph and all instances are gone.
     abandoned: bool,
@@ -34,11 +34,6 @@ impl GraphMemory {
         std::mem::replace(&mut self.state.lock().live, true)
     }
 
-    /// Takes it from the program; answers whether it had it.
-    pub(crate) fn end(&self) -> bool {
-        std::mem::take(&mut self.state.lock().live)
-    }
-
     /// Takes it from the program, which frees it in a stream: it is there until [`Self::leave`]. Answers whether the program had it.
     pub(crate) fn begin_leave(&self) -> bool {
         let mut state = self.state.lock();
@@ -47,9 +42,17 @@ impl GraphMemory {
         live
     }
 
-    /// The stream no longer uses it.
+    /// Takes it from the program whether the program has it or not, since a node frees it: it is there until [`Self::leave`].
+    pub(crate) fn begin_leave_by_node(&self) {
+        let mut state = self.state.lock();
+        state.live = false;
+        state.leaving += 1;
+    }
+
+    /// The stream or the node no longer uses it.
     pub(crate) fn leave(&self) {
-        self.state.lock().leaving -= 1;
+        let mut state = self.state.lock();
+        state.leaving = state.leaving.saturating_sub(1);
     }
 
     /// Notes that no graph has it any more.

@@ -62,6 +62,64 @@ fn operation(p: &CUstreamBatchMemOpParams) -> Result<ValueOperation> {
     }
 }
 
+/// Several of them.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for flags, more than a batch can have, and operations that are none; [`Code::NotSupported`].
+pub(super) fn batch(all: &Slice<'_, CUstreamBatchMemOpParams>, flags: u32) -> Result<Operation> {
+    if flags != 0 || all.len() > MOST {
+        return fail(Code::InvalidValue);
+    }
+    let all = all.iter().map(|p| operation(&p).map(Operation::Value)).collect::<Result<_>>()?;
+    Ok(Operation::Batch(all))
+}
+
+/// What an operation is in C; none for those that are no operation on numbers.
+pub(super) fn in_c(all: &Operation) -> Option<Vec<CUstreamBatchMemOpParams>> {
+    let each = match all {
+        Operation::Batch(all) => all.as_slice(),
+        one => core::slice::from_ref(one),
+    };
+    let values = each.iter().map(|o| if let Operation::Value(v) = o { Some(one_in_c(v)) } else { None });
+    values.collect()
+}
+
+fn one_in_c(v: &ValueOperation) -> CUstreamBatchMemOpParams {
+    let mut out = CUstreamBatchMemOpParams::default();
+    match *v {
+        ValueOperation::Write { address, value, wide } => {
+            let operation =
+                if wide { CU_STREAM_MEM_OP_WRITE_VALUE_64 } else { CU_STREAM_MEM_OP_WRITE_VALUE_32 };
+            let mut w = CUstreamBatchMemOpParams_v1__writeValue { operation, address, ..Default::default() };
+            w.anon1.value64 = value;
+            out.writeValue = w;
+        }
+        ValueOperation::Wait { address, value, wide, condition } => {
+            let operation =
+                if wide { CU_STREAM_MEM_OP_WAIT_VALUE_64 } else { CU_STREAM_MEM_OP_WAIT_VALUE_32 };
+            let flags = match condition {
+                Condition::Reached => CU_STREAM_WAIT_VALUE_GEQ,
+                Condition::Equal => CU_STREAM_WAIT_VALUE_EQ,
+                Condition::And => CU_STREAM_WAIT_VALUE_AND,
+                Condition::Nor => CU_STREAM_WAIT_VALUE_NOR,
+            };
+            let mut w = CUstreamBatchMemOpParams_v1__waitValue {
+                operation,
+                address,
+                flags: flags.0,
+                ..Default::default()
+            };
+            w.anon1.value64 = value;
+            out.waitValue = w;
+        }
+        ValueOperation::Barrier => {
+            let operation = CU_STREAM_MEM_OP_BARRIER;
+            out.memoryBarrier = CUstreamBatchMemOpParams_v1__memoryBarrier { operation, flags: 0 };
+        }
+    }
+    out
+}
+
 fn submit(stream: &Stream, operation: ValueOperation) -> Result<()> {
     stream.submit(Operation::Value(operation), Timing::Async).map(drop)
 }
@@ -99,11 +157,6 @@ entry! {
     fn cuStreamBatchMemOp, fn cuStreamBatchMemOp_v2; fn cuStreamBatchMemOp_ptsz, fn cuStreamBatchMemOp_v2_ptsz(
         stream: Handle<Stream>, count: u32, paramArray: Slice<CUstreamBatchMemOpParams> [count], flags: u32,
     ) {
-        if flags != 0 || paramArray.len() > MOST {
-            return fail(Code::InvalidValue);
-        }
-        let all: Vec<Operation> =
-            paramArray.iter().map(|p| operation(&p).map(Operation::Value)).collect::<Result<_>>()?;
-        stream.submit(Operation::Batch(all), Timing::Async).map(drop)
+        stream.submit(batch(&paramArray, flags)?, Timing::Async).map(drop)
     }
 }

@@ -225,6 +225,23 @@ api! {
     fn cudaGraphMemFreeNodeGetParams(node: cudaGraphNode_t, dptr: *mut c_void)
         => cuGraphMemFreeNodeGetParams(node, dptr.cast());
 
+    /// Makes a number that kernels set and a conditional node looks at.
+    fn cudaGraphConditionalHandleCreate(
+        handle: *mut cudaGraphConditionalHandle, graph: cudaGraph_t, value: u32, flags: u32) {
+        let (d, ctx) = context()?;
+        // SAFETY: the driver's function asks of its arguments what this one does.
+        check(unsafe { d.cuGraphConditionalHandleCreate(handle, graph, ctx, value, flags) })
+    }
+
+    /// The same for a context that is named; null is the current one.
+    fn cudaGraphConditionalHandleCreate_v2(
+        handle: *mut cudaGraphConditionalHandle, graph: cudaGraph_t, ctx: cudaExecutionContext_t, value: u32, flags: u32) {
+        let (d, current) = context()?;
+        let ctx = if ctx.is_null() { current } else { ctx.cast() };
+        // SAFETY: as above.
+        check(unsafe { d.cuGraphConditionalHandleCreate(handle, graph, ctx, value, flags) })
+    }
+
     /// Adds any node.
     fn cudaGraphAddNode(
         node: *mut cudaGraphNode_t, graph: cudaGraph_t, before: *const cudaGraphNode_t, data: *const cudaGraphEdgeData, count: usize,

@@ -97,6 +97,7 @@ pub const PROVIDED: &[&str] = &[
     "malloc",
     "free",
     "__assertfail",
+    "cudaGraphSetConditional",
     "cudaGetParameterBuffer",
     "cudaGetParameterBufferV2",
     "cudaLaunchDevice",

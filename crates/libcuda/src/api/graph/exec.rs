@@ -5,7 +5,7 @@ use weft_driver::{Code, Error, Graph, GraphExec, Node, Operation, Result, Stream
 use weft_ffi::arg::{Arg, FromC, In, Out, OutText};
 use weft_ffi::driver::*;
 
-use super::params::{Any, AnyWork, NodeEvent, Work};
+use super::params::{Any, AnyWork, NodeEvent, Values, Work};
 use crate::args::fail;
 use crate::entry::{Call, Mode};
 use crate::handle::{AnyContext, EXECS, Handle, Kind, NODES, OutHandle};
@@ -97,6 +97,7 @@ fn set_any(exec: &GraphExec, node: &Node, work: Any<'_>) -> Result<()> {
         Any::Work(operation, _) => exec.set_work(node, operation),
         Any::Child(graph, _) => exec.set_child(node, &graph),
         Any::Allocate(..) | Any::Free(_) => fail(Code::InvalidValue),
+        Any::Conditional(..) => fail(Code::NotSupported),
     }
 }
 
@@ -190,6 +191,11 @@ entry! {
     fn cuGraphExecHostNodeSetParams(
         hGraphExec: Handle<GraphExec>, hNode: Handle<Node>, nodeParams: Work<CUDA_HOST_NODE_PARAMS_v1>,
     ) {
+        hGraphExec.set_work(&hNode, nodeParams.0)
+    }
+
+    /// Changes what operations on numbers an instance does.
+    fn cuGraphExecBatchMemOpNodeSetParams(hGraphExec: Handle<GraphExec>, hNode: Handle<Node>, nodeParams: Values) {
         hGraphExec.set_work(&hNode, nodeParams.0)
     }
 

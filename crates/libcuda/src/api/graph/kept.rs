@@ -1,11 +1,14 @@
-//! What programs are told of kernels' parameters, which stays readable while the node is there.
+//! What programs are told of nodes by pointers, which stays readable while the node is there.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use core::ffi::c_void;
 
-use weft_driver::{KernelLaunch, Node};
+use weft_driver::{Graph, KernelLaunch, Node};
+use weft_ffi::driver::{CUgraph, CUstreamBatchMemOpParams};
+
+use crate::handle::GRAPHS;
 
 /// Parameter blocks in words, and the addresses of the parameters, by the nodes' numbers.
 type Blocks = HashMap<u64, (Vec<u64>, Vec<usize>)>;
@@ -29,9 +32,41 @@ pub(super) fn pointers(node: &Node, launch: &KernelLaunch) -> *mut *mut c_void {
     core::ptr::with_exposed_provenance_mut(at)
 }
 
+/// Lists of other things, by the nodes' numbers.
+type Lists<T> = Mutex<Option<HashMap<u64, Vec<T>>>>;
+
+/// Handles of the graphs of conditional nodes.
+static BODIES: Lists<usize> = Mutex::new(None);
+static VALUES: Lists<CUstreamBatchMemOpParams> = Mutex::new(None);
+
+/// The graphs of a conditional node; the list is the same each time.
+pub(super) fn bodies(node: &Node, graphs: &[Arc<Graph>]) -> *mut CUgraph {
+    let mut lists = BODIES.lock().unwrap_or_else(PoisonError::into_inner);
+    let list = lists.get_or_insert_default().entry(node.id());
+    let handle = |g| -> CUgraph { GRAPHS.handle(g) };
+    let all = || graphs.iter().map(|g| handle(g).expose_provenance()).collect();
+    core::ptr::with_exposed_provenance_mut(list.or_insert_with(all).as_mut_ptr().expose_provenance())
+}
+
+/// The operations of a node.
+pub(super) fn values(node: &Node, mut all: Vec<CUstreamBatchMemOpParams>) -> *mut CUstreamBatchMemOpParams {
+    let at = all.as_mut_ptr();
+    let mut lists = VALUES.lock().unwrap_or_else(PoisonError::into_inner);
+    lists.get_or_insert_default().insert(node.id(), all);
+    at
+}
+
+fn forget_in<T>(lists: &Lists<T>, node: &Node) {
+    if let Some(all) = &mut *lists.lock().unwrap_or_else(PoisonError::into_inner) {
+        all.remove(&node.id());
+    }
+}
+
 /// Forgets what a node that ends was asked for.
 pub(super) fn forget(node: &Node) {
     if let Some(blocks) = &mut *BLOCKS.lock().unwrap_or_else(PoisonError::into_inner) {
         blocks.remove(&node.id());
     }
+    forget_in(&BODIES, node);
+    forget_in(&VALUES, node);
 }

@@ -1,4 +1,4 @@
-//! Graphs: `lists`, `params`: arguments; the others: functions by subject.
+//! Graphs: `lists`, `params`: arguments; `told`: answers; the others: functions by subject.
 
 mod capture;
 mod exec;
@@ -8,4 +8,5 @@ mod memory;
 mod nodes;
 mod object;
 mod params;
+mod told;
 mod topology;

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use weft_driver::attribute::AttributeValue;
-use weft_driver::graph::{Content, Neighbour};
-use weft_driver::memory::Pattern;
-use weft_driver::operation::HostCall;
+use weft_driver::graph::{ConditionalKind, Content, Neighbour};
 use weft_driver::{Code, Context, Event, Graph, Node, Operation, Result};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
@@ -13,9 +11,10 @@ use weft_ffi::driver::*;
 use super::super::copy::description;
 use super::kept;
 use super::lists::Before;
-use super::params::{Any, AnyWork, NodeEvent, Work, context_of};
+use super::params::{Any, AnyWork, NodeEvent, Values, Work, context_of};
+use super::told::{all_params, child, fill, host, kernel, values, work_of};
 use crate::args::fail;
-use crate::handle::{AnyContext, CONTEXTS, EVENTS, FUNCTIONS, Handle, OutHandle};
+use crate::handle::{AnyContext, Handle, OutHandle};
 
 fn add(
     to: &OutHandle<'_, Node>,
@@ -46,6 +45,16 @@ fn add_any(to: &OutHandle<'_, Node>, graph: &Arc<Graph>, before: &[Neighbour], w
             told.set(all);
             node
         }
+        Any::Conditional(p, told) => {
+            AnyContext::find(p.ctx)?;
+            let kind = ConditionalKind::from_number(p.type_.0)?;
+            let node = graph.add_conditional(p.handle, kind, p.size, before)?;
+            let mut all = CUgraphNodeParams { type_: CU_GRAPH_NODE_TYPE_CONDITIONAL, ..Default::default() };
+            let phGraph_out = kept::bodies(&node, node.content()?.graphs());
+            all.anon1.conditional = CUDA_CONDITIONAL_NODE_PARAMS { phGraph_out, ..p };
+            told.set(all);
+            node
+        }
     };
     to.set(&node);
     Ok(())
@@ -54,133 +63,8 @@ fn add_any(to: &OutHandle<'_, Node>, graph: &Arc<Graph>, before: &[Neighbour], w
 fn set_any(node: &Node, work: Any<'_>) -> Result<()> {
     match work {
         Any::Work(operation, _) => node.set_work(operation),
-        Any::Child(..) | Any::Allocate(..) | Any::Free(_) => fail(Code::InvalidValue),
+        Any::Child(..) | Any::Allocate(..) | Any::Free(_) | Any::Conditional(..) => fail(Code::InvalidValue),
     }
-}
-
-/// What a node of this kind does.
-macro_rules! work_of {
-    ($node:expr, $kind:ident) => {
-        match $node.content()? {
-            Content::Work(Operation::$kind(w)) => w,
-            _ => return fail(Code::InvalidValue),
-        }
-    };
-}
-
-fn kernel(node: &Node) -> Result<CUDA_KERNEL_NODE_PARAMS_v2> {
-    let k = work_of!(node, Kernel);
-    let ([gridDimX, gridDimY, gridDimZ], [blockDimX, blockDimY, blockDimZ]) = (k.config.grid, k.config.block);
-    Ok(CUDA_KERNEL_NODE_PARAMS_v2 {
-        func: FUNCTIONS.handle(&k.function),
-        gridDimX,
-        gridDimY,
-        gridDimZ,
-        blockDimX,
-        blockDimY,
-        blockDimZ,
-        sharedMemBytes: k.config.dynamic_shared,
-        kernelParams: kept::pointers(node, &k),
-        ctx: CONTEXTS.handle(&k.function.context()?),
-        ..Default::default()
-    })
-}
-
-fn fill(node: &Node) -> Result<CUDA_MEMSET_NODE_PARAMS> {
-    let s = work_of!(node, Set);
-    let (value, elementSize) = match s.pattern {
-        Pattern::D8(v) => (v.into(), 1),
-        Pattern::D16(v) => (v.into(), 2),
-        Pattern::D32(v) => (v, 4),
-    };
-    Ok(CUDA_MEMSET_NODE_PARAMS {
-        dst: s.address,
-        pitch: s.pitch as usize,
-        value,
-        elementSize,
-        width: s.width as usize,
-        height: s.height as usize,
-    })
-}
-
-fn host(node: &Node) -> Result<CUDA_HOST_NODE_PARAMS> {
-    let HostCall::C { function, .. } = work_of!(node, Host).call else { return fail(Code::InvalidValue) };
-    let at: *const () = core::ptr::with_exposed_provenance(function.address as usize);
-    // SAFETY: the address of the function that the program gave, of this type.
-    let fn_ = unsafe { core::mem::transmute::<*const (), CUhostFn>(at) };
-    let userData = core::ptr::with_exposed_provenance_mut(function.argument as usize);
-    Ok(CUDA_HOST_NODE_PARAMS { fn_, userData })
-}
-
-fn child(node: &Node) -> Result<Arc<Graph>> {
-    match node.content()? {
-        Content::Child(g) => Ok(g),
-        _ => fail(Code::InvalidValue),
-    }
-}
-
-fn all_params(node: &Node) -> Result<CUgraphNodeParams> {
-    let mut p = CUgraphNodeParams { type_: CUgraphNodeType(node.node_type()? as u32), ..Default::default() };
-    match node.content()? {
-        Content::Work(Operation::Kernel(_)) => {
-            let k = kernel(node)?;
-            p.anon1.kernel = CUDA_KERNEL_NODE_PARAMS_v3 {
-                func: k.func,
-                gridDimX: k.gridDimX,
-                gridDimY: k.gridDimY,
-                gridDimZ: k.gridDimZ,
-                blockDimX: k.blockDimX,
-                blockDimY: k.blockDimY,
-                blockDimZ: k.blockDimZ,
-                sharedMemBytes: k.sharedMemBytes,
-                kernelParams: k.kernelParams,
-                extra: k.extra,
-                kern: k.kern,
-                ctx: k.ctx,
-            };
-        }
-        Content::Work(Operation::Copy(c)) => {
-            p.anon1.memcpy = CUDA_MEMCPY_NODE_PARAMS { copyParams: description(&c), ..Default::default() };
-        }
-        Content::Work(Operation::Set(_)) => {
-            let CUDA_MEMSET_NODE_PARAMS { dst, pitch, value, elementSize, width, height } = fill(node)?;
-            p.anon1.memset = CUDA_MEMSET_NODE_PARAMS_v2 {
-                dst,
-                pitch,
-                value,
-                elementSize,
-                width,
-                height,
-                ..Default::default()
-            };
-        }
-        Content::Work(Operation::Host(_)) => {
-            let CUDA_HOST_NODE_PARAMS { fn_, userData } = host(node)?;
-            p.anon1.host = CUDA_HOST_NODE_PARAMS_v2 { fn_, userData, ..Default::default() };
-        }
-        Content::Work(Operation::Record(e)) => {
-            p.anon1.eventRecord =
-                CUDA_EVENT_RECORD_NODE_PARAMS { event: EVENTS.handle(&e), ..Default::default() };
-        }
-        Content::Work(Operation::Wait(e)) => {
-            p.anon1.eventWait = CUDA_EVENT_WAIT_NODE_PARAMS { event: EVENTS.handle(&e) };
-        }
-        Content::Child(g) => {
-            let graph = crate::handle::GRAPHS.handle(&g);
-            p.anon1.graph = CUDA_CHILD_GRAPH_NODE_PARAMS { graph, ..Default::default() };
-        }
-        Content::Free { address } => p.anon1.free = CUDA_MEM_FREE_NODE_PARAMS { dptr: address },
-        Content::Allocate(a) => {
-            p.anon1.alloc = CUDA_MEM_ALLOC_NODE_PARAMS_v2 {
-                bytesize: a.bytes as usize,
-                dptr: a.address,
-                ..Default::default()
-            };
-        }
-        Content::Work(Operation::Value(_) | Operation::Batch(_)) => return fail(Code::NotSupported),
-        Content::Work(_) => {}
-    }
-    Ok(p)
 }
 
 entry! {
@@ -269,6 +153,34 @@ entry! {
         dependencyData: *const CUgraphEdgeData, numDependencies: usize, nodeParams: AnyWork,
     ) {
         add_any(&phGraphNode, &hGraph, &dependencies.0, nodeParams.0)
+    }
+
+    /// Adds operations on numbers in memory.
+    fn cuGraphAddBatchMemOpNode(
+        phGraphNode: OutHandle<Node>, hGraph: Handle<Graph>, dependencies: Before [numDependencies], numDependencies: usize,
+        nodeParams: Values,
+    ) {
+        add(&phGraphNode, &hGraph, &dependencies.0, nodeParams.0, Some(&*nodeParams.1.0))
+    }
+
+    /// What operations on numbers a node does.
+    fn cuGraphBatchMemOpNodeGetParams(hNode: Handle<Node>, nodeParams_out: Out<CUDA_BATCH_MEM_OP_NODE_PARAMS>) {
+        nodeParams_out.set(values(&hNode)?)
+    }
+
+    /// Changes it.
+    fn cuGraphBatchMemOpNodeSetParams(hNode: Handle<Node>, nodeParams: Values) {
+        hNode.set_work(nodeParams.0)
+    }
+
+    /// Makes a number that kernels set and a conditional node looks at.
+    fn cuGraphConditionalHandleCreate(
+        pHandle_out: Out<CUgraphConditionalHandle>, hGraph: Handle<Graph>, ctx: AnyContext, defaultLaunchValue: u32, flags: u32,
+    ) {
+        if flags & !CU_GRAPH_COND_ASSIGN_DEFAULT != 0 {
+            return fail(Code::InvalidValue);
+        }
+        pHandle_out.set(hGraph.conditional_handle(&ctx.0, defaultLaunchValue, flags != 0)?.number())
     }
 
     /// What a kernel node does.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use weft_driver::memory::{MemorySet, Pattern};
 use weft_driver::operation::HostFunction;
 use weft_driver::{Code, Context, Event, Graph, LaunchConfig, Operation, Result};
-use weft_ffi::arg::{Arg, FromC, In, Out};
+use weft_ffi::arg::{Arg, FromC, In, Out, Slice};
 use weft_ffi::driver::*;
 
 use super::super::copy::of_3d;
+use super::super::value;
 use crate::args::{HostCall, KernelCall, fail};
 use crate::entry::Call;
 use crate::handle::{AnyContext, EVENTS, Kind};
@@ -100,6 +101,23 @@ impl Params for CUDA_HOST_NODE_PARAMS_v2 {
     }
 }
 
+impl Params for CUDA_BATCH_MEM_OP_NODE_PARAMS {
+    unsafe fn operation(&self, call: &Call) -> Result<Operation> {
+        // SAFETY: the caller's promise.
+        let all = unsafe { Slice::from_c(self.paramArray.cast_const(), (self.count,), call) }?;
+        value::batch(&all, self.flags)
+    }
+}
+
+impl Params for CUDA_BATCH_MEM_OP_NODE_PARAMS_v2 {
+    unsafe fn operation(&self, call: &Call) -> Result<Operation> {
+        let CUDA_BATCH_MEM_OP_NODE_PARAMS_v2 { ctx, count, paramArray, flags } = *self;
+        let first = CUDA_BATCH_MEM_OP_NODE_PARAMS { ctx, count, paramArray, flags };
+        // SAFETY: the caller's promise.
+        unsafe { first.operation(call) }
+    }
+}
+
 /// An argument that describes what a node does.
 pub(super) struct Work<P>(pub(super) Operation, PhantomData<P>);
 
@@ -111,6 +129,23 @@ impl<'a, P: Params> FromC<'a, Call> for Work<P> {
     unsafe fn from_c(c: *const P, (): (), call: &'a Call) -> Result<Self> {
         // SAFETY: the caller's promise.
         unsafe { In::from_c(c, (), call)?.operation(call) }.map(|o| Work(o, PhantomData))
+    }
+}
+
+/// An argument that describes operations on numbers, and their context.
+pub(super) struct Values(pub(super) Operation, pub(super) AnyContext);
+
+impl Arg for Values {
+    type C = *const CUDA_BATCH_MEM_OP_NODE_PARAMS;
+}
+
+impl<'a> FromC<'a, Call> for Values {
+    unsafe fn from_c(c: Self::C, (): (), call: &'a Call) -> Result<Self> {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let p = In::from_c(c, (), call)?;
+            Ok(Values(p.operation(call)?, AnyContext::find(p.ctx)?))
+        }
     }
 }
 
@@ -143,6 +178,8 @@ pub(super) enum Any<'a> {
     Allocate(CUDA_MEM_ALLOC_NODE_PARAMS, Out<'a, CUgraphNodeParams>),
     /// The end of memory.
     Free(CUdeviceptr),
+    /// Graphs among which a number chooses, and where they are told.
+    Conditional(CUDA_CONDITIONAL_NODE_PARAMS, Out<'a, CUgraphNodeParams>),
 }
 
 /// An argument that describes what any node does.
@@ -202,10 +239,15 @@ impl<'a> FromC<'a, Call> for AnyWork<'a> {
                     Any::Allocate(first, Out::from_c(c, (), call)?)
                 }
                 CU_GRAPH_NODE_TYPE_MEM_FREE => Any::Free(p.anon1.free.dptr),
+                CU_GRAPH_NODE_TYPE_BATCH_MEM_OP => {
+                    let m = p.anon1.memOp;
+                    Any::Work(m.operation(call)?, Some(AnyContext::find(m.ctx)?))
+                }
+                CU_GRAPH_NODE_TYPE_CONDITIONAL => {
+                    Any::Conditional(p.anon1.conditional, Out::from_c(c, (), call)?)
+                }
                 CU_GRAPH_NODE_TYPE_EXT_SEMAS_SIGNAL
                 | CU_GRAPH_NODE_TYPE_EXT_SEMAS_WAIT
-                | CU_GRAPH_NODE_TYPE_BATCH_MEM_OP
-                | CU_GRAPH_NODE_TYPE_CONDITIONAL
                 | CU_GRAPH_NODE_TYPE_MEMCPY_BATCH => return fail(Code::NotSupported),
                 _ => return fail(Code::InvalidValue),
             }))

@@ -30,9 +30,9 @@ fn destroy(graph: &Graph) -> Result<()> {
 }
 
 fn destroy_node(node: &Node) -> Result<()> {
-    if let weft_driver::graph::Content::Child(g) = node.destroy()? {
-        forget_all_in(&g)();
-        GRAPHS.remove(&g);
+    for g in node.destroy()?.graphs() {
+        forget_all_in(g)();
+        GRAPHS.remove(g);
     }
     NODES.remove(node);
     kept::forget(node);
