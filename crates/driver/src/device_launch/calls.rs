@@ -6,6 +6,7 @@ use weft_exec::Caller;
 use weft_interp::{Memory, MemoryFault};
 use weft_ptx::{RUNTIME_WORDS, RuntimeFunction};
 
+use super::errors::CudaError;
 use super::parent::Parent;
 use crate::error::Code;
 
@@ -47,24 +48,14 @@ impl Call<'_> {
 
     /// The call's answer is an error, which becomes the thread's last one.
     pub(crate) fn fail(&self, error: impl Into<CudaError>) -> Answer {
-        let CudaError(number) = error.into();
-        self.parent.errors().set(self.caller, number);
-        Ok(u64::from(number))
+        let error = error.into();
+        self.parent.errors().set(self.caller, error);
+        Ok(u64::from(error.0))
     }
 }
 
 /// `cudaSuccess`.
 pub(crate) const SUCCESS: u64 = 0;
-
-/// An error of the runtime API (`cudaError_t`), as the device runtime answers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct CudaError(pub(crate) u32);
-
-impl From<Code> for CudaError {
-    fn from(code: Code) -> Self {
-        CudaError(code as u32)
-    }
-}
 
 /// The result of a call in the low bytes of a word, or where an argument points to that is not there: a fault of the kernel.
 pub(crate) type Answer = Result<u64, MemoryFault>;

@@ -1,4 +1,4 @@
-//! The last error of each thread of a grid.
+//! Errors as the device runtime has them, and the last one of each thread of a grid.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use parking_lot::Mutex;
 use weft_exec::Caller;
 
-/// See the module. Most grids have none.
+use crate::error::Code;
+
+/// An error of the runtime API (`cudaError_t`), as the device runtime answers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CudaError(pub(crate) u32);
+
+impl From<Code> for CudaError {
+    fn from(code: Code) -> Self {
+        CudaError(code as u32)
+    }
+}
+
+/// The last error of each thread. Most grids have none.
 #[derive(Debug, Default)]
 pub(super) struct LastErrors {
     any: AtomicBool,
@@ -15,8 +27,8 @@ pub(super) struct LastErrors {
 
 impl LastErrors {
     /// Notes an error of a thread.
-    pub(super) fn set(&self, thread: Caller, error: u32) {
-        self.of.lock().insert((thread.block, thread.thread), error);
+    pub(super) fn set(&self, thread: Caller, error: CudaError) {
+        self.of.lock().insert((thread.block, thread.thread), error.0);
         self.any.store(true, Ordering::Release);
     }
 

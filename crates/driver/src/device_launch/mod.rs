@@ -3,13 +3,14 @@
 //! The functions are rows of [`weft_ptx::RuntimeFunction`]; a call of one comes here from the middle of a block, on either engine,
 //! and goes to the [`calls::Handler`] that [`calls::install`] was given for it.
 //!
-//! * [`calls`]: a call, and who answers it; [`parent`]: a grid whose kernel may call;
-//! * [`queries`]: what is asked of the device; [`errors`]: the last error of each thread.
+//! * [`calls`]: a call, and who answers it; [`parent`]: a grid whose kernel may call; [`start`]: how it begins;
+//! * [`queries`]: what is asked of the device; [`errors`]: errors, and the last one of each thread.
 
 pub(crate) mod calls;
 mod errors;
 mod parent;
 mod queries;
+mod start;
 
 use calls::install;
 pub(crate) use parent::{Body, Parent};

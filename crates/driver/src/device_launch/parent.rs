@@ -3,15 +3,11 @@
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use weft_exec::{Caller, Client, DeviceRuntime, Fault, Launch, Work};
-use weft_interp::{Memory, MemoryFault};
-use weft_ptx::{RUNTIME_WORDS, RuntimeFunction};
+use weft_exec::{Client, Fault, Launch};
 
-use super::calls::{self, Call};
 use super::errors::LastErrors;
 use crate::engine;
-use crate::engine::interp::{self, RealMemory, Runtime};
-use crate::job::Series;
+use crate::engine::interp;
 use crate::state::State;
 
 /// What there is to run.
@@ -52,58 +48,15 @@ impl Parent {
         &self.errors
     }
 
-    fn answer(
-        self: &Arc<Self>,
-        function: RuntimeFunction,
-        words: [u64; RUNTIME_WORDS],
-        caller: Caller,
-        memory: &mut dyn Memory,
-    ) -> Result<u64, MemoryFault> {
-        calls::answer(function, &mut Call { parent: self, caller, words, memory })
-    }
-}
-
-/// What a grid's calls come to: the grid holds it, and it holds the parent.
-struct Answers(Arc<Parent>);
-
-impl DeviceRuntime for Answers {
-    fn call(&self, function: u32, words: [u64; 9], caller: Caller) -> Result<u64, weft_exec::MemoryFault> {
-        let Some(function) = RuntimeFunction::from_u32(function) else { return Ok(0) };
-        let result = self.0.answer(function, words, caller, &mut RealMemory);
-        result.map_err(|f| weft_exec::MemoryFault { address: f.address })
-    }
-}
-
-impl Runtime for Answers {
-    fn call(
-        &self,
-        function: RuntimeFunction,
-        words: [u64; RUNTIME_WORDS],
-        caller: Caller,
-        memory: &mut dyn Memory,
-    ) -> Result<u64, MemoryFault> {
-        self.0.answer(function, words, caller, memory)
-    }
-}
-
-impl Series for Parent {
-    fn begin(self: Arc<Self>, client: Arc<dyn Client>) {
+    /// What there is to run, once; `client` is told when that has ended.
+    pub(super) fn take_body(&self, client: Arc<dyn Client>) -> Option<Body> {
         *self.client.lock() = Some(client);
-        let mut body = self.body.lock();
-        match body.take() {
-            Some(Body::Compiled(mut launch)) => {
-                drop(body);
-                launch.runtime = Some(Arc::new(Answers(self.clone())));
-                engine::submit(Work::Grid(launch), self);
-            }
-            Some(Body::Interpreted(mut grid)) => {
-                grid.runtime = Some(Arc::new(Answers(self.clone())));
-                *body = Some(Body::Interpreted(grid));
-                drop(body);
-                engine::submit(Work::Call, self);
-            }
-            None => drop(body),
-        }
+        self.body.lock().take()
+    }
+
+    /// Leaves what a worker is to run by [`Client::run`].
+    pub(super) fn leave_body(&self, body: Body) {
+        *self.body.lock() = Some(body);
     }
 }
 
