@@ -7,7 +7,6 @@ use weft_fatbin::ImageError;
 use weft_ptx::{Diagnostic, FuncId, Linkage, Module as Ptx, Space};
 
 use crate::error::{Code, Error, Result};
-use crate::graph::device_code;
 
 /// A PTX module, checked and linked with the device library.
 #[derive(Debug)]
@@ -225,16 +224,11 @@ fn resolve(module: &mut Ptx, log: &mut String) -> Result<()> {
     ))
 }
 
-/// Brings in what the module needs of the device math library, and what kernels do to graphs.
+/// Brings in what the module needs of the device math library.
 fn link(module: &mut Ptx) {
     let undefined = weft_ptx::undefined(module);
-    let conditional = undefined.contains(&device_code::FUNCTION);
-    if let Some(library) = library(undefined.into_iter()) {
-        weft_ptx::link_library(module, &library);
-    }
-    if conditional {
-        weft_ptx::link_library(module, &weft_ptx::parse(device_code::DEVICE_CODE).0);
-    }
+    let Some(library) = library(undefined.into_iter()) else { return };
+    weft_ptx::link_library(module, &library);
 }
 
 /// The part of the device math library that has these functions.

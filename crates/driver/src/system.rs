@@ -7,7 +7,9 @@ use weft_device::Profile;
 
 use crate::context::{Context, ContextFlags};
 use crate::device::Device;
+use crate::device_launch;
 use crate::error::{Code, Error, Result, fail};
+use crate::graph;
 
 /// What the process has.
 #[derive(Debug)]
@@ -60,6 +62,8 @@ impl System {
         if visible.is_empty() {
             return fail(Code::NoDevice);
         }
+        device_launch::install_own();
+        device_launch::calls::install(graph::HANDLERS);
         let devices = visible.iter().enumerate();
         let devices = devices.map(|(ordinal, physical)| Device::new(ordinal as u32, *physical, profile));
         Ok(System { devices: devices.collect() })

@@ -1,5 +1,6 @@
 //! What conditional nodes look at: a number that kernels set, and what it chooses.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -58,8 +59,18 @@ impl ConditionalKind {
     }
 }
 
+/// Where numbers lie that kernels may set.
+static NUMBERS: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
+
+/// Sets a number for a kernel; false: there is no such.
+pub(super) fn set(handle: u64, value: u32) -> bool {
+    // As long as this is locked the memory stays.
+    let numbers = NUMBERS.lock();
+    numbers.contains(&handle) && RealMemory.store(handle, size_of::<u32>(), value.into()).is_ok()
+}
+
 /// A number that kernels set and a conditional node looks at (`CUgraphConditionalHandle`). It lies in memory of its own, whose
-/// address is the handle: device code stores there.
+/// address is the handle.
 pub struct ConditionalHandle {
     address: u64,
     /// What it is when a launch begins; none: what it was.
@@ -93,6 +104,7 @@ impl ConditionalHandle {
             last: Mutex::default(),
         };
         handle.put(if assigned { value } else { 0 });
+        NUMBERS.lock().insert(address);
         Ok(Arc::new(handle))
     }
 
@@ -141,6 +153,7 @@ impl ConditionalHandle {
 
 impl Drop for ConditionalHandle {
     fn drop(&mut self) {
+        NUMBERS.lock().remove(&self.address);
         space::free(self.address);
     }
 }

@@ -4,7 +4,7 @@
 //! of steps, and what waits for what. Launched in a stream, each chain is one task.
 //!
 //! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
-//!   `dot`: what is done with them; `device_code`: what kernels call;
+//!   `dot`: what is done with them; `device_calls`: what kernels call;
 //! * `capture`: captures as such, below streams; `record`: what captured streams do;
 //! * `kernel`, `schedule`: from graphs to steps; `edit`: schedules that change; `branch`: a conditional node under way; `chain`: a chain;
 //!   `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
@@ -17,7 +17,7 @@ mod chain;
 mod clone;
 mod conditional;
 pub(crate) mod content;
-pub(crate) mod device_code;
+mod device_calls;
 mod dot;
 pub(crate) mod edge;
 mod edit;
@@ -34,6 +34,8 @@ mod user_object;
 
 pub use allocation::Allocated;
 pub use capture::{CaptureMode, exchange_thread_mode};
+pub(crate) use device_calls::HANDLERS;
+
 pub use conditional::{ConditionalHandle, ConditionalKind};
 pub use edge::{Edge, NodeType};
 pub use exec::{GraphExec, InstantiateResult, NotInstantiated};
