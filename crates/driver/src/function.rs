@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::Mutex;
 use weft_device::{BlockUse, Profile, attribute as attr};
@@ -49,6 +49,7 @@ pub struct Function {
     state: Arc<State>,
     /// Of the module; code and variables outlive it.
     variables: Arc<Variables>,
+    siblings: Weak<dyn Siblings>,
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
     codes: Mutex<HashMap<Purpose, Arc<CodeCell>>>,
@@ -62,6 +63,12 @@ impl std::fmt::Debug for Function {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "`{}`", self.name())
     }
+}
+
+/// Where a kernel finds others of its module.
+pub(crate) trait Siblings: Send + Sync {
+    /// A kernel by its place.
+    fn sibling(self: Arc<Self>, id: FuncId) -> Option<Arc<Function>>;
 }
 
 /// Code for one block shape, or why there is none; empty while nobody has asked for it.
@@ -89,6 +96,7 @@ impl Function {
         image: Arc<Image>,
         id: FuncId,
         variables: Arc<Variables>,
+        siblings: Weak<dyn Siblings>,
         state: Arc<State>,
     ) -> Function {
         Function {
@@ -96,6 +104,7 @@ impl Function {
             layout: image.ptx.functions[id.index()].param_layout(),
             state,
             variables,
+            siblings,
             usage: OnceLock::new(),
             codes: Mutex::default(),
             plan: Mutex::new(None),
@@ -122,6 +131,13 @@ impl Function {
 
     pub(crate) fn variables(&self) -> &Arc<Variables> {
         &self.variables
+    }
+
+    /// The kernel of its module whose address code has.
+    pub(crate) fn sibling(&self, address: u64) -> Option<Arc<Function>> {
+        let offset = address.checked_sub(weft_abi::FUNCTION_TOKEN_BASE)?;
+        let id = u32::try_from(offset / 16).ok().filter(|_| offset.is_multiple_of(16))?;
+        self.siblings.upgrade()?.sibling(FuncId(id))
     }
 
     pub(crate) fn id(&self) -> FuncId {

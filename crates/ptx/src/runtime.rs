@@ -38,9 +38,37 @@ macro_rules! functions {
 }
 
 functions! {
-    CudaGetDevice(8) -> 4,
+    CudaGetParameterBuffer(8, 8) -> 8,
+    CudaLaunchDevice(8, 8, 12, 12, 4, 8) -> 4,
+    CudaGetParameterBufferV2(8, 12, 12, 4) -> 8,
+    CudaLaunchDeviceV2(8, 8) -> 4,
+    CudaStreamCreateWithFlags(8, 4) -> 4,
+    CudaStreamDestroy(8) -> 4,
+    CudaStreamWaitEvent(8, 8, 4) -> 4,
+    CudaEventCreateWithFlags(8, 4) -> 4,
+    CudaEventDestroy(8) -> 4,
+    CudaEventRecord(8, 8) -> 4,
+    CudaEventRecordWithFlags(8, 8, 4) -> 4,
+    CudaMemcpyAsync(8, 8, 8, 4, 8) -> 4,
+    CudaMemcpy2DAsync(8, 8, 8, 8, 8, 8, 4, 8) -> 4,
+    CudaMemcpy3DAsync(8, 8) -> 4,
+    CudaMemsetAsync(8, 4, 8, 8) -> 4,
+    CudaMemset2DAsync(8, 8, 4, 8, 8, 8) -> 4,
+    CudaMemset3DAsync(32, 4, 24, 8) -> 4,
+    CudaMalloc(8, 8) -> 4,
+    CudaFree(8) -> 4,
     CudaGetLastError() -> 4,
     CudaPeekAtLastError() -> 4,
+    CudaGetDevice(8) -> 4,
+    CudaGetDeviceCount(8) -> 4,
+    CudaDeviceGetAttribute(8, 4, 4) -> 4,
+    CudaDeviceGetLimit(8, 4) -> 4,
+    CudaDeviceGetCacheConfig(8) -> 4,
+    CudaDeviceGetSharedMemConfig(8) -> 4,
+    CudaRuntimeGetVersion(8) -> 4,
+    CudaFuncGetAttributes(8, 8) -> 4,
+    CudaOccupancyMaxActiveBlocksPerMultiprocessor(8, 8, 4, 8) -> 4,
+    CudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(8, 8, 4, 8, 4) -> 4,
 }
 
 impl RuntimeFunction {
