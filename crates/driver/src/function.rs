@@ -1,7 +1,7 @@
 //! Functions: kernels of a module, their attributes and their code for each block shape.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::Mutex;
@@ -16,6 +16,7 @@ use crate::image::Image;
 use crate::initial;
 use crate::operation::config::LaunchConfig;
 use crate::plan::Plan;
+use crate::settings::Settings;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::usage::{self, Usage};
@@ -78,18 +79,6 @@ type CodeCell = OnceLock<Result<Arc<Choice>>>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Versions(u32, u32);
 
-/// Attributes that programs set.
-#[derive(Debug)]
-pub(crate) struct Settings {
-    version: AtomicU32,
-    /// -1: never set.
-    max_dynamic_shared: AtomicI32,
-    carveout: AtomicI32,
-    required_cluster: [AtomicU32; 3],
-    pub(crate) non_portable_cluster: AtomicBool,
-    scheduling_policy: AtomicI32,
-}
-
 impl Function {
     /// A kernel of an image, with the variables of a module.
     pub(crate) fn new(
@@ -108,14 +97,7 @@ impl Function {
             usage: OnceLock::new(),
             codes: Mutex::default(),
             plan: Mutex::new(None),
-            settings: Settings {
-                version: AtomicU32::new(0),
-                max_dynamic_shared: AtomicI32::new(-1),
-                carveout: AtomicI32::new(-1),
-                required_cluster: [const { AtomicU32::new(0) }; 3],
-                non_portable_cluster: AtomicBool::new(false),
-                scheduling_policy: AtomicI32::new(0),
-            },
+            settings: Settings::new(),
             image,
             tag: Tag::default(),
         }
