@@ -68,9 +68,35 @@ __global__ void deep(int n)
 }
 __global__ void wide() { leaf<<<1, 32, 0, cudaStreamFireAndForget>>>(); }
 
+// Many in one stream: none is lost, however the executor gets on with them.
+__global__ void many(int n)
+{
+    for (int i = 0; i < n; i++) leaf<<<1, 1>>>();
+}
+
+// As NVIDIA's nvcc writes launches.
+extern "C" {
+__device__ void *cudaGetParameterBufferV2(void *, dim3, dim3, unsigned);
+__device__ cudaError_t cudaLaunchDeviceV2(void *, cudaStream_t);
+__device__ void *__cudaCDP2GetParameterBufferV2(void *, dim3, dim3, unsigned);
+__device__ cudaError_t __cudaCDP2LaunchDeviceV2(void *, cudaStream_t);
+}
+__global__ void of_nvcc(int *out)
+{
+    char *b = (char *)cudaGetParameterBufferV2((void *)plus, dim3(3), dim3(2, 2), 0);
+    *(int **)b = out;
+    *(int *)(b + 8) = 5;
+    out[1] = cudaLaunchDeviceV2(b, 0);
+    b = (char *)__cudaCDP2GetParameterBufferV2((void *)minus, dim3(1), dim3(1), 0);
+    *(int **)b = out;
+    *(int *)(b + 8) = 7;
+    out[2] = __cudaCDP2LaunchDeviceV2(b, cudaStreamTailLaunch);
+    out[3] = __cudaCDP2LaunchDeviceV2(b, 0);
+}
+
+__global__ void __launch_bounds__(64) bounded() {}
 __global__ void mistakes(int *o)
 {
-    void (*none)() = nullptr;
     leaf<<<0, 1>>>();
     o[0] = cudaGetLastError();
     leaf<<<1, 1025>>>();
@@ -84,8 +110,8 @@ __global__ void mistakes(int *o)
     o[5] = cudaGetLastError();
     leaf<<<1, 1, 0, (cudaStream_t)0x12345>>>();
     o[6] = cudaGetLastError();
-    none<<<1, 1>>>();
-    o[7] = cudaGetLastError() != cudaSuccess;
+    bounded<<<1, 128>>>();
+    o[7] = cudaGetLastError();
 }
 
 static int bad;
@@ -138,6 +164,17 @@ int main()
     cudaDeviceSynchronize();
     check("wide", counted(), 256 * 64 * 32);
 
+    many<<<1, 1>>>(5000);
+    cudaDeviceSynchronize();
+    check("many", counted(), 5000);
+
+    out[0] = 0;
+    of_nvcc<<<1, 1>>>(out);
+    check("nvcc's launches", cudaDeviceSynchronize(), cudaSuccess);
+    check("their sum", out[0], 3 * 4 * 5 - 7);
+    check("their answers", out[1] + out[2], 0);
+    check("a buffer used up", out[3], cudaErrorInvalidValue);
+
     // What waits for the parent in its stream waits for its children.
     cudaStream_t s;
     cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking);
@@ -149,7 +186,7 @@ int main()
 
     mistakes<<<1, 1>>>(out);
     check("mistakes", cudaDeviceSynchronize(), cudaSuccess);
-    const int want[] = {9, 9, 9, 0, 9, 9, 1, 1};
+    const int want[] = {9, 9, 9, 0, 9, 9, 1, 9};
     for (int i = 0; i < 8; i++) check("error", out[i], want[i]);
     check("none ran", counted(), 0);
 

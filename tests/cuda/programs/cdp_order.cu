@@ -131,6 +131,11 @@ __global__ void moves(int *p, int *o)
     o[12] = cudaMemcpy2DAsync(p, 4, p, 8, 8, 2, cudaMemcpyDeviceToDevice, 0);
     o[13] = cudaMemset2DAsync(p, 4, 0, 8, 2, 0);
     o[14] = cudaGetLastError();
+    c.dstPtr.pitch = 2;
+    o[15] = cudaMemcpy3DAsync(&c, 0);
+    c.srcArray = (cudaArray_t)16;
+    o[16] = cudaMemcpy3DAsync(&c, 0);
+    o[17] = cudaMemcpyAsync(p, p, 0, cudaMemcpyHostToHost, 0);
 }
 
 __global__ void handles(int *o)
@@ -227,8 +232,8 @@ int main()
     moves<<<1, 1>>>(p, o);
     check("moves", cudaDeviceSynchronize(), cudaSuccess);
     for (int i = 0; i < 9; i++) check("move", o[i], 0);
-    const int codes[] = {1, 1, 21, 12, 1, 1};
-    for (int i = 0; i < 6; i++) check("refused move", o[9 + i], codes[i]);
+    const int codes[] = {1, 1, 21, 12, 1, 1, 12, 1, 0};
+    for (int i = 0; i < 9; i++) check("refused move", o[9 + i], codes[i]);
     const int one = 0x01010101;
     check("filled, doubled twice", p[31], 4 * one);
     check("filled, doubled", p[32], 2 * one);

@@ -61,7 +61,18 @@ fn queue(call: &Call<'_>, job: Job, stream: u64, short: bool) -> Result<(), Cuda
     Ok(())
 }
 
-fn move_area(call: &Call<'_>, c: &Copy3D, stream: u64) -> Result<(), CudaError> {
+/// A copy of `cudaMemcpyDeviceToDevice` or `cudaMemcpyDefault`, the only kinds that kernels may have.
+fn move_area(call: &Call<'_>, c: &Copy3D, kind: u64, stream: u64) -> Result<(), CudaError> {
+    if c.extent.contains(&0) {
+        return Ok(());
+    }
+    if !matches!(kind, 3 | 4) {
+        return Err(CudaError::INVALID_DIRECTION);
+    }
+    let narrow = |p: &Place| p.pitch != 0 && p.pitch < c.extent[0];
+    if narrow(&c.from) || narrow(&c.to) {
+        return Err(CudaError::INVALID_PITCH);
+    }
     match copy::prepare(c, Timing::Async).map_err(|e| e.code)? {
         Some((work, _)) => {
             let bytes = c.extent.iter().fold(1u64, |n, e| n.saturating_mul(*e));
@@ -69,11 +80,6 @@ fn move_area(call: &Call<'_>, c: &Copy3D, stream: u64) -> Result<(), CudaError> 
         }
         None => Ok(()),
     }
-}
-
-/// `cudaMemcpyDeviceToDevice` and `cudaMemcpyDefault`, the only kinds of kernels' copies.
-fn check_kind(kind: u64) -> Result<(), CudaError> {
-    if matches!(kind, 3 | 4) { Ok(()) } else { Err(CudaError::INVALID_DIRECTION) }
 }
 
 fn place(address: u64, pitch: u64) -> Place {
@@ -84,18 +90,15 @@ fn place(address: u64, pitch: u64) -> Place {
 fn copy_line(call: &mut Call<'_>) -> Answer {
     let [to, from, bytes, kind, stream, ..] = call.words;
     let c = Copy3D { from: place(from, 0), to: place(to, 0), extent: [bytes, 1, 1] };
-    call.answer(check_kind(kind).and_then(|()| move_area(call, &c, stream)))
+    call.answer(move_area(call, &c, kind, stream))
 }
 
 /// `cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind kind,
 /// cudaStream_t stream)`.
 fn copy_rows(call: &mut Call<'_>) -> Answer {
     let [to, to_pitch, from, from_pitch, width, height, kind, stream, _] = call.words;
-    if width > to_pitch || width > from_pitch {
-        return call.fail(CudaError::INVALID_PITCH);
-    }
     let c = Copy3D { from: place(from, from_pitch), to: place(to, to_pitch), extent: [width, height, 1] };
-    call.answer(check_kind(kind).and_then(|()| move_area(call, &c, stream)))
+    call.answer(move_area(call, &c, kind, stream))
 }
 
 /// `cudaMemcpy3DAsync(const cudaMemcpy3DParms *p, cudaStream_t stream)`: between memories that are no arrays.
@@ -118,7 +121,7 @@ fn copy_box(call: &mut Call<'_>) -> Answer {
     };
     let c = Copy3D { from, to, extent: [words[16], words[17], words[18]] };
     let kind = words[19] & u64::from(u32::MAX);
-    call.answer(check_kind(kind).and_then(|()| move_area(call, &c, stream)))
+    call.answer(move_area(call, &c, kind, stream))
 }
 
 fn fill(call: &Call<'_>, set: MemorySet, stream: u64) -> Result<(), CudaError> {

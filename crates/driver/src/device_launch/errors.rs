@@ -21,8 +21,6 @@ impl CudaError {
     pub(crate) const INVALID_DIRECTION: Self = CudaError(21);
     /// `cudaErrorLaunchPendingCountExceeded`.
     pub(crate) const PENDING_COUNT_EXCEEDED: Self = CudaError(69);
-    /// `cudaErrorInvalidDeviceFunction`.
-    pub(crate) const INVALID_DEVICE_FUNCTION: Self = CudaError(98);
 }
 
 impl From<Code> for CudaError {

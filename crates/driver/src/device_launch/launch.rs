@@ -33,7 +33,7 @@ pub(super) struct Child {
 /// Launches a kernel into a stream of the calling thread.
 ///
 /// # Errors
-/// [`CudaError::INVALID_CONFIGURATION`] and the codes of shapes that the kernel does not take; [`Code::InvalidValue`] for a stream
+/// [`CudaError::INVALID_CONFIGURATION`] for a shape that the device or the kernel does not take; [`Code::InvalidValue`] for a stream
 /// that is none; [`CudaError::PENDING_COUNT_EXCEEDED`].
 pub(super) fn launch(
     call: &Call<'_>,
@@ -45,7 +45,7 @@ pub(super) fn launch(
     let (parent, state) = (call.parent, call.parent.state());
     let launch = KernelLaunch { function, config, params };
     launch::check(&launch, state).map_err(|e| match e.code {
-        Code::InvalidValue => CudaError::INVALID_CONFIGURATION,
+        Code::InvalidValue | Code::LaunchOutOfResources => CudaError::INVALID_CONFIGURATION,
         code => code.into(),
     })?;
     let child = Arc::new(Child {
@@ -57,8 +57,8 @@ pub(super) fn launch(
     let task = Task::new(Job::Series(child.clone()), &state.health);
     let lane = Lane::of(stream, call.caller.block);
     parent.with_family(|family| {
-        // What waits for nothing begins at once.
-        if family.last(lane)?.is_some() {
+        // Others may wait for no more than their turn on a worker, which on a GPU comes sooner than the next launch.
+        if lane == Lane::Tail {
             child.count()?;
         }
         family.add(lane, &task).map_err(CudaError::from)

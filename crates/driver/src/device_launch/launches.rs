@@ -1,12 +1,15 @@
 //! Launches as device code writes them: a buffer for the parameters, then the launch.
 
+use std::sync::Arc;
+
+use weft_interp::MemoryFault;
 use weft_ptx::RuntimeFunction;
 
 use super::buffer::Buffer;
 use super::calls::{Answer, Call, Handler};
-use super::errors::CudaError;
 use super::launch;
 use crate::error::Code;
+use crate::function::Function;
 use crate::operation::config::LaunchConfig;
 
 pub(super) const HANDLERS: &[(RuntimeFunction, Handler)] = &[
@@ -22,6 +25,12 @@ const MOST: u64 = 32 << 10;
 /// Three numbers from their words.
 fn dim3([xy, z]: [u64; 2]) -> [u32; 3] {
     [xy as u32, (xy >> 32) as u32, z as u32]
+}
+
+/// The kernel at an address; that of none is a fault.
+fn kernel(call: &Call<'_>, address: u64) -> Result<Arc<Function>, MemoryFault> {
+    let fault = MemoryFault { address, size: 8, write: false };
+    call.parent.function().sibling(address).ok_or(fault)
 }
 
 fn keep(call: &Call<'_>, buffer: Buffer) -> Answer {
@@ -43,10 +52,7 @@ fn get_parameter_buffer(call: &mut Call<'_>) -> Answer {
 /// `cudaGetParameterBufferV2(void *func, dim3 gridDimension, dim3 blockDimension, unsigned sharedMemSize)`.
 fn get_parameter_buffer_v2(call: &mut Call<'_>) -> Answer {
     let [function, g0, g1, b0, b1, shared, ..] = call.words;
-    let Some(kernel) = call.parent.function().sibling(function) else {
-        call.fail(CudaError::INVALID_DEVICE_FUNCTION)?;
-        return Ok(0);
-    };
+    let kernel = kernel(call, function)?;
     let config = config([g0, g1], [b0, b1], shared);
     keep(call, Buffer::new(u64::from(kernel.param_layout().1), Some((function, config))))
 }
@@ -84,9 +90,7 @@ fn start(
     (function, config): (u64, LaunchConfig),
     stream: u64,
 ) -> Answer {
-    let Some(function) = call.parent.function().sibling(function) else {
-        return call.fail(CudaError::INVALID_DEVICE_FUNCTION);
-    };
+    let function = kernel(call, function)?;
     let bytes = function.param_layout().1 as usize;
     let params = buffer.map_or_else(|| vec![0; bytes], |b| b.read(bytes));
     call.answer(launch::launch(call, function, config, params, stream))

@@ -76,15 +76,15 @@ fn peek_at_last_error(call: &mut Call<'_>) -> Answer {
     Ok(call.parent.errors().peek(call.caller).into())
 }
 
-/// Bytes of `cudaFuncAttributes` that the device runtime fills in: those up to `cacheModeCA`.
-const FUNC_ATTRIBUTES: usize = 44;
+/// Bytes of `cudaFuncAttributes` that the device runtime fills in: those up to `binaryVersion`.
+const FUNC_ATTRIBUTES: usize = 40;
 
 /// The beginning of `cudaFuncAttributes`, as C has it.
 fn attributes(function: &Function) -> Result<[u8; FUNC_ATTRIBUTES], Code> {
     use of_function::*;
     let mut out = [0; FUNC_ATTRIBUTES];
     let sizes = [SHARED_SIZE_BYTES, CONST_SIZE_BYTES, LOCAL_SIZE_BYTES];
-    let numbers = [MAX_THREADS_PER_BLOCK, NUM_REGS, PTX_VERSION, BINARY_VERSION, CACHE_MODE_CA];
+    let numbers = [MAX_THREADS_PER_BLOCK, NUM_REGS, PTX_VERSION, BINARY_VERSION];
     let (first, second) = out.split_at_mut(8 * sizes.len());
     for (place, which) in first.chunks_exact_mut(8).zip(sizes) {
         let value = function.attribute(which).map_err(|e| e.code)?;
