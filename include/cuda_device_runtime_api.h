@@ -10,7 +10,7 @@
 #define cudaStreamGraphFireAndForget ((cudaStream_t)0x0200000000000000)
 #define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)
 
-#if defined(__cplusplus) && (defined(__CUDACC__) || defined(__CUDA__)) && defined(__CUDA_ARCH__)
+#if defined(__cplusplus) && (defined(__CUDACC__) || defined(__CUDA__))
 #define cudaStreamTailLaunch ((cudaStream_t)0x3)
 #define cudaStreamFireAndForget ((cudaStream_t)0x4)
 extern "C" {

@@ -23,12 +23,20 @@ impl Messages {
     fn fresh(&mut self, stderr: &str) -> String {
         let mut out = String::new();
         for block in blocks(stderr) {
+            let block = in_words_of_nvcc(block);
             if self.seen.insert(block.clone()) {
                 out += &block;
             }
         }
         out
     }
+}
+
+/// Where an option of nvcc's is the remedy, its words instead of clang's, which name another.
+fn in_words_of_nvcc(block: String) -> String {
+    const CLANG: &str = "kernel launch from __device__ or __global__ function requires relocatable device code (i.e. requires -fgpu-rdc)";
+    const NVCC: &str = "kernel launch from __device__ or __global__ functions requires separate compilation mode (-rdc=true)";
+    if block.contains(CLANG) { block.replace(CLANG, NVCC) } else { block }
 }
 
 /// Splits at the lines that begin a diagnostic; its notes stay with it.

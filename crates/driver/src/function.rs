@@ -1,8 +1,8 @@
 //! Functions: kernels of a module, their attributes and their code for each block shape.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::Mutex;
 use weft_device::{BlockUse, Profile, attribute as attr};
@@ -16,6 +16,7 @@ use crate::image::Image;
 use crate::initial;
 use crate::operation::config::LaunchConfig;
 use crate::plan::Plan;
+use crate::settings::Settings;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::usage::{self, Usage};
@@ -49,6 +50,7 @@ pub struct Function {
     state: Arc<State>,
     /// Of the module; code and variables outlive it.
     variables: Arc<Variables>,
+    siblings: Weak<dyn Siblings>,
     layout: (Vec<u32>, u32),
     usage: OnceLock<Usage>,
     codes: Mutex<HashMap<Purpose, Arc<CodeCell>>>,
@@ -64,6 +66,12 @@ impl std::fmt::Debug for Function {
     }
 }
 
+/// Where a kernel finds others of its module.
+pub(crate) trait Siblings: Send + Sync {
+    /// A kernel by its place.
+    fn sibling(self: Arc<Self>, id: FuncId) -> Option<Arc<Function>>;
+}
+
 /// Code for one block shape, or why there is none; empty while nobody has asked for it.
 type CodeCell = OnceLock<Result<Arc<Choice>>>;
 
@@ -71,24 +79,13 @@ type CodeCell = OnceLock<Result<Arc<Choice>>>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Versions(u32, u32);
 
-/// Attributes that programs set.
-#[derive(Debug)]
-pub(crate) struct Settings {
-    version: AtomicU32,
-    /// -1: never set.
-    max_dynamic_shared: AtomicI32,
-    carveout: AtomicI32,
-    required_cluster: [AtomicU32; 3],
-    pub(crate) non_portable_cluster: AtomicBool,
-    scheduling_policy: AtomicI32,
-}
-
 impl Function {
     /// A kernel of an image, with the variables of a module.
     pub(crate) fn new(
         image: Arc<Image>,
         id: FuncId,
         variables: Arc<Variables>,
+        siblings: Weak<dyn Siblings>,
         state: Arc<State>,
     ) -> Function {
         Function {
@@ -96,17 +93,11 @@ impl Function {
             layout: image.ptx.functions[id.index()].param_layout(),
             state,
             variables,
+            siblings,
             usage: OnceLock::new(),
             codes: Mutex::default(),
             plan: Mutex::new(None),
-            settings: Settings {
-                version: AtomicU32::new(0),
-                max_dynamic_shared: AtomicI32::new(-1),
-                carveout: AtomicI32::new(-1),
-                required_cluster: [const { AtomicU32::new(0) }; 3],
-                non_portable_cluster: AtomicBool::new(false),
-                scheduling_policy: AtomicI32::new(0),
-            },
+            settings: Settings::new(),
             image,
             tag: Tag::default(),
         }
@@ -122,6 +113,13 @@ impl Function {
 
     pub(crate) fn variables(&self) -> &Arc<Variables> {
         &self.variables
+    }
+
+    /// The kernel of its module whose address code has.
+    pub(crate) fn sibling(&self, address: u64) -> Option<Arc<Function>> {
+        let offset = address.checked_sub(weft_abi::FUNCTION_TOKEN_BASE)?;
+        let id = u32::try_from(offset / 16).ok().filter(|_| offset.is_multiple_of(16))?;
+        self.siblings.upgrade()?.sibling(FuncId(id))
     }
 
     pub(crate) fn id(&self) -> FuncId {

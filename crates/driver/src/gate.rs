@@ -122,18 +122,19 @@ impl Stream {
     fn launch(&self, launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
         if engine::engine() == Engine::Interp {
-            let calls = launch.function.usage().runtime;
+            let caller = Some(&launch.function).filter(|f| f.usage().runtime).cloned();
             let grid = Box::new(launch::interpret(launch, state)?);
-            return Ok(match calls {
-                false => self.queue(Job::Interpret(grid)),
-                true => self.queue(Job::Series(Parent::new(Body::Interpreted(grid), state))),
-            });
+            return Ok(self.queue(match caller {
+                None => Job::Interpret(grid),
+                Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0)),
+            }));
         }
         let plan = launch::planned(&launch, state)?;
-        let launch = launch::grid(&plan, &launch.config, launch.params, state);
+        let KernelLaunch { function, config, params } = launch;
+        let launch = launch::grid(&plan, &config, params, state);
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
-            return Ok(self.queue(Job::Series(Parent::new(body, state))));
+            return Ok(self.queue(Job::Series(Parent::new(body, function, 0))));
         }
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()

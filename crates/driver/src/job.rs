@@ -46,6 +46,11 @@ pub(crate) enum Job {
 pub(crate) trait Series: Send + Sync {
     /// Begins with it; `client` is told of its end, by any thread.
     fn begin(self: Arc<Self>, client: Arc<dyn Client>);
+
+    /// Whether it begins although the context has failed.
+    fn even_if_failed(&self) -> bool {
+        false
+    }
 }
 /// What [`Job::Act`] does.
 pub(crate) type Act = Box<dyn FnOnce() -> std::result::Result<(), Missing> + Send>;
@@ -82,6 +87,7 @@ impl Job {
         match self {
             Job::Marker | Job::Manual => true,
             Job::Act { even_if_failed, .. } => *even_if_failed,
+            Job::Series(s) => s.even_if_failed(),
             Job::Host(h) => h.function.even_if_failed,
             _ => false,
         }

@@ -84,6 +84,14 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::G
 /// [`Code::InvalidHandle`] when stream and function belong to different contexts, or the module is gone.
 pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     state.flush_printf();
+    prepared(launch, state)
+}
+
+/// The same, of a launch that is no call of the program's.
+///
+/// # Errors
+/// As [`planned`].
+pub(crate) fn prepared(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     check_objects(launch, state)?;
     let KernelLaunch { function, config, params } = launch;
     let mut plan = function.plan(config, || plan(state, function, config, false))?;

@@ -17,7 +17,7 @@
 //!    which several of them share.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `probes`, `plan`, `function`, `event`, which knows `graph::edge`. What is done with them: `operation`. Graphs as data:
+//! 5. Objects: `array`, `probes`, `plan`, `settings`, `function`, `event`, which knows `graph::edge`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
 //! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
@@ -73,6 +73,7 @@ pub mod pointer;
 mod probes;
 mod process;
 pub mod rules;
+mod settings;
 mod state;
 mod stream;
 mod system;

@@ -99,6 +99,10 @@ impl Limits {
         self.values[PRINTF_FIFO_SIZE as usize].load(Ordering::Relaxed)
     }
 
+    pub(crate) fn pending_launches(&self) -> u64 {
+        self.values[DEV_RUNTIME_PENDING_LAUNCH_COUNT as usize].load(Ordering::Relaxed)
+    }
+
     pub(crate) fn heap(&self) -> u64 {
         self.values[MALLOC_HEAP_SIZE as usize].load(Ordering::Relaxed)
     }

@@ -9,7 +9,7 @@ use weft_ptx::{FuncId, GlobalId, Linkage, Space, Variable};
 
 use crate::context::Context;
 use crate::error::{Code, Error, Result, fail};
-use crate::function::Function;
+use crate::function::{Function, Siblings};
 use crate::image::{Image, is_kernel};
 use crate::initial;
 use crate::memory::{alloc, table};
@@ -185,7 +185,8 @@ impl Module {
     fn function_by_id(self: &Arc<Self>, id: FuncId) -> Arc<Function> {
         let new = || {
             let (image, variables) = (self.image.clone(), self.variables.clone());
-            Arc::new(Function::new(image, id, variables, self.state.clone()))
+            let siblings: Weak<dyn Siblings> = Arc::<Self>::downgrade(self);
+            Arc::new(Function::new(image, id, variables, siblings, self.state.clone()))
         };
         self.functions.lock().entry(id).or_insert_with(new).clone()
     }
@@ -235,6 +236,13 @@ fn is_bound(bindings: &[Binding], v: &Variable) -> bool {
 /// Reused device memory may hold old data, so variables without initial value are cleared as well.
 fn memory_is_fresh(v: &Variable) -> bool {
     v.linkage == Linkage::Extern
+}
+
+impl Siblings for Module {
+    fn sibling(self: Arc<Self>, id: FuncId) -> Option<Arc<Function>> {
+        self.image.ptx.functions.get(id.index()).filter(|f| is_kernel(f))?;
+        Some(self.function_by_id(id))
+    }
 }
 
 impl Tagged for Module {

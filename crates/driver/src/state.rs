@@ -32,6 +32,8 @@ pub(crate) struct State {
     heap: OnceLock<Arc<DeviceHeap>>,
     heap_used: AtomicBool,
     printf_used: AtomicBool,
+    /// Launches by kernels that wait for other work.
+    pub(crate) pending_launches: AtomicU64,
 }
 
 impl std::fmt::Debug for State {
@@ -57,6 +59,7 @@ impl State {
             heap: OnceLock::new(),
             heap_used: AtomicBool::new(false),
             printf_used: AtomicBool::new(false),
+            pending_launches: AtomicU64::new(0),
         })
     }
 

@@ -4,10 +4,12 @@ use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use weft_device::Profile;
+use weft_ptx::RuntimeFunction;
 
 use crate::context::{Context, ContextFlags};
 use crate::device::Device;
 use crate::device_launch;
+use crate::device_launch::calls::{Answer, Call};
 use crate::error::{Code, Error, Result, fail};
 use crate::graph;
 
@@ -64,6 +66,7 @@ impl System {
         }
         device_launch::install_own();
         device_launch::calls::install(graph::HANDLERS);
+        device_launch::calls::install(&[(RuntimeFunction::CudaGetDeviceCount, get_device_count)]);
         let devices = visible.iter().enumerate();
         let devices = devices.map(|(ordinal, physical)| Device::new(ordinal as u32, *physical, profile));
         Ok(System { devices: devices.collect() })
@@ -82,6 +85,12 @@ impl System {
         let at = usize::try_from(ordinal).ok();
         at.and_then(|i| self.devices.get(i)).ok_or_else(|| Code::InvalidDevice.into())
     }
+}
+
+/// `cudaGetDeviceCount(int *count)` of a kernel.
+fn get_device_count(call: &mut Call<'_>) -> Answer {
+    let count = system().map_or(0, |s| s.devices().len() as u32);
+    call.give(call.words[0], &count.to_le_bytes())
 }
 
 /// Device numbers that `CUDA_VISIBLE_DEVICES` leaves: those before the first that is none.

@@ -27,7 +27,6 @@ impl Call<'_> {
     ///
     /// # Errors
     /// Nothing is there.
-    #[allow(dead_code, reason = "no row has an argument that points to what is read")]
     pub(crate) fn read<const N: usize>(&mut self, at: u64) -> Result<[u8; N], MemoryFault> {
         let mut bytes = [0; N];
         self.memory.load(at, &mut bytes)?;
@@ -51,6 +50,14 @@ impl Call<'_> {
         let error = error.into();
         self.parent.errors().set(self.caller, error);
         Ok(u64::from(error.0))
+    }
+
+    /// What has come of something as the call's answer.
+    pub(crate) fn answer<E: Into<CudaError>>(&self, result: Result<(), E>) -> Answer {
+        match result {
+            Ok(()) => Ok(SUCCESS),
+            Err(e) => self.fail(e),
+        }
     }
 }
 

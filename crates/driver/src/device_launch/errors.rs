@@ -12,6 +12,17 @@ use crate::error::Code;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CudaError(pub(crate) u32);
 
+impl CudaError {
+    /// `cudaErrorInvalidConfiguration`.
+    pub(crate) const INVALID_CONFIGURATION: Self = CudaError(9);
+    /// `cudaErrorInvalidPitchValue`.
+    pub(crate) const INVALID_PITCH: Self = CudaError(12);
+    /// `cudaErrorInvalidMemcpyDirection`.
+    pub(crate) const INVALID_DIRECTION: Self = CudaError(21);
+    /// `cudaErrorLaunchPendingCountExceeded`.
+    pub(crate) const PENDING_COUNT_EXCEEDED: Self = CudaError(69);
+}
+
 impl From<Code> for CudaError {
     fn from(code: Code) -> Self {
         CudaError(code as u32)

@@ -1,13 +1,18 @@
 //! A grid whose kernel may call the device runtime.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use weft_exec::{Client, Fault, Launch};
+use weft_exec::{Client, Fault, Launch, Work};
 
+use super::buffer::Buffer;
 use super::errors::LastErrors;
+use super::family::Family;
 use crate::engine;
 use crate::engine::interp;
+use crate::function::Function;
+use crate::job::{Job, Series};
 use crate::state::State;
 
 /// What there is to run.
@@ -20,27 +25,48 @@ pub(crate) enum Body {
 
 /// See the module.
 pub(crate) struct Parent {
-    state: Arc<State>,
+    function: Arc<Function>,
+    /// Grids that launched each other down to this one; 0 for those of the host.
+    depth: u32,
     /// Taken when it begins.
     body: Mutex<Option<Body>>,
-    /// Who is told of its end.
+    /// Who is told of its end, and how the grid itself has ended.
     client: Mutex<Option<Arc<dyn Client>>>,
+    result: Mutex<Option<Result<(), Fault>>>,
     errors: LastErrors,
+    /// None while it has launched nothing.
+    family: Mutex<Option<Family>>,
+    buffers: Mutex<HashMap<u64, Buffer>>,
 }
 
 impl Parent {
-    pub(crate) fn new(body: Body, state: &Arc<State>) -> Arc<Parent> {
+    /// A grid of a function, `depth` launches from the host.
+    pub(crate) fn new(body: Body, function: Arc<Function>, depth: u32) -> Arc<Parent> {
         Arc::new(Parent {
-            state: state.clone(),
+            function,
+            depth,
             body: Mutex::new(Some(body)),
             client: Mutex::new(None),
+            result: Mutex::new(None),
             errors: LastErrors::default(),
+            family: Mutex::new(None),
+            buffers: Mutex::default(),
         })
     }
 
     /// Its context's state.
     pub(crate) fn state(&self) -> &Arc<State> {
-        &self.state
+        self.function.state()
+    }
+
+    /// Its kernel.
+    pub(super) fn function(&self) -> &Arc<Function> {
+        &self.function
+    }
+
+    /// How many launches it is from the host.
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
     }
 
     /// The last error of each thread.
@@ -48,7 +74,19 @@ impl Parent {
         &self.errors
     }
 
-    /// What there is to run, once; `client` is told when that has ended.
+    /// Parameter buffers that its threads fill, by address.
+    pub(super) fn buffers(&self) -> &Mutex<HashMap<u64, Buffer>> {
+        &self.buffers
+    }
+
+    /// Does something with what it has launched.
+    pub(super) fn with_family<R>(self: &Arc<Self>, f: impl FnOnce(&mut Family) -> R) -> R {
+        let mut family = self.family.lock();
+        let new = || Family::new(Job::Series(Arc::new(End(self.clone()))), &self.state().health);
+        f(family.get_or_insert_with(new))
+    }
+
+    /// What there is to run, once; `client` is told when that has ended, and all that it launches.
     pub(super) fn take_body(&self, client: Arc<dyn Client>) -> Option<Body> {
         *self.client.lock() = Some(client);
         self.body.lock().take()
@@ -58,20 +96,67 @@ impl Parent {
     pub(super) fn leave_body(&self, body: Body) {
         *self.body.lock() = Some(body);
     }
-}
 
-impl Client for Parent {
-    fn run(&self) {
-        if let Some(Body::Interpreted(grid)) = self.body.lock().take() {
-            interp::run(*grid, &self.state.health);
-        }
-    }
-
-    fn ended(self: Arc<Self>, result: Result<(), Fault>) {
+    /// The grid has ended, and all that it has launched.
+    fn tell(&self) {
         let client = self.client.lock().take();
-        if let Some(client) = client {
+        let result = self.result.lock().take();
+        if let (Some(client), Some(result)) = (client, result) {
             client.ended(result);
             engine::wake();
         }
     }
+}
+
+impl Client for Parent {
+    fn run(&self) {
+        let body = self.body.lock().take();
+        if let Some(Body::Interpreted(grid)) = body {
+            interp::run(*grid, &self.state().health);
+        }
+    }
+
+    fn ended(self: Arc<Self>, result: Result<(), Fault>) {
+        if let Err(fault) = &result {
+            // What has not begun need not.
+            self.state().health.fail(fault);
+        }
+        *self.result.lock() = Some(result);
+        self.buffers.lock().clear();
+        let family = self.family.lock().take();
+        match family {
+            Some(family) => family.close(),
+            None => self.tell(),
+        }
+    }
+}
+
+/// Launches whose ends follow from one another on one stack.
+const NESTED: u32 = 16;
+
+/// The end of a parent and of all that it has launched.
+struct End(Arc<Parent>);
+
+impl Series for End {
+    fn begin(self: Arc<Self>, client: Arc<dyn Client>) {
+        client.ended(Ok(()));
+        // Another grid may end by this, and by that a third one.
+        if self.0.depth.is_multiple_of(NESTED) && self.0.depth > 0 {
+            engine::submit(Work::Call, self);
+        } else {
+            self.0.tell();
+        }
+    }
+
+    fn even_if_failed(&self) -> bool {
+        true
+    }
+}
+
+impl Client for End {
+    fn run(&self) {
+        self.0.tell();
+    }
+
+    fn ended(self: Arc<Self>, _result: Result<(), Fault>) {}
 }

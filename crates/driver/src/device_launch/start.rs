@@ -7,6 +7,7 @@ use weft_interp::{Memory, MemoryFault};
 use weft_ptx::{RUNTIME_WORDS, RuntimeFunction};
 
 use super::calls::{self, Answer, Call};
+use super::nursery;
 use super::parent::{Body, Parent};
 use crate::engine;
 use crate::engine::interp::{RealMemory, Runtime};
@@ -23,7 +24,9 @@ impl Answers {
         caller: Caller,
         memory: &mut dyn Memory,
     ) -> Answer {
-        calls::answer(function, &mut Call { parent: &self.0, caller, words, memory })
+        nursery::while_in_block(|| {
+            calls::answer(function, &mut Call { parent: &self.0, caller, words, memory })
+        })
     }
 }
 

@@ -105,7 +105,8 @@ impl Chain {
         if engine::engine() == engine::Engine::Interp {
             let grid = launch::interpret(kernel.launch.clone(), state)?;
             if kernel.launch.function.usage().runtime {
-                Parent::new(Body::Interpreted(Box::new(grid)), state).begin(self.clone());
+                Parent::new(Body::Interpreted(Box::new(grid)), kernel.launch.function.clone(), 0)
+                    .begin(self.clone());
                 return Ok(Then::Later);
             }
             interp::run(grid, &state.health);
@@ -120,7 +121,7 @@ impl Chain {
         let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state);
         let grid = make();
         if plan.calls_runtime {
-            Parent::new(Body::Compiled(Box::new(grid)), state).begin(client);
+            Parent::new(Body::Compiled(Box::new(grid)), launch.function.clone(), 0).begin(client);
             return Ok(Then::Later);
         }
         if plan.trial.is_none() && engine::is_short(&grid) {

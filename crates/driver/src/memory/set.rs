@@ -5,6 +5,20 @@ use super::work::SetWork;
 use crate::error::{Code, Result, fail};
 use crate::operation::set::MemorySet;
 
+/// As [`prepare`], of memory that need not be an allocation that the driver knows.
+///
+/// # Errors
+/// As [`prepare`].
+pub(crate) fn prepare_unified(set: MemorySet) -> Result<Option<SetWork>> {
+    if table::find(set.address).is_some() || set.width == 0 || set.height == 0 {
+        return prepare(set);
+    }
+    if set.address == 0 || set.height > 1 && set.pitch < set.width {
+        return fail(Code::InvalidValue);
+    }
+    Ok(Some(SetWork { set, memory: None }))
+}
+
 /// Checks a fill. `None` when there is nothing to fill.
 ///
 /// # Errors
@@ -28,5 +42,5 @@ pub(crate) fn prepare(set: MemorySet) -> Result<Option<SetWork>> {
     if !memory.is_writable() {
         return fail(Code::InvalidValue);
     }
-    Ok(Some(SetWork { set, memory }))
+    Ok(Some(SetWork { set, memory: Some(memory) }))
 }

@@ -91,14 +91,14 @@ impl WriteWork {
 #[derive(Debug)]
 pub(crate) struct SetWork {
     pub(super) set: MemorySet,
-    /// Kept alive under the fill.
-    pub(super) memory: Arc<Allocation>,
+    /// Kept alive under the fill, of memory that the driver knows.
+    pub(super) memory: Option<Arc<Allocation>>,
 }
 
 impl SetWork {
     /// Whether it is of host memory.
     pub(crate) fn is_host(&self) -> bool {
-        self.memory.is_host()
+        self.memory.as_ref().is_some_and(|m| m.is_host())
     }
 
     /// Whether it is done sooner than another thread is told of it.

@@ -1,5 +1,7 @@
 //! Atomic operations.
 
+use std::sync::{Mutex, PoisonError};
+
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Space};
 
 use super::memory::Place;
@@ -80,6 +82,9 @@ fn float(op: Mod, ty: ScalarType, flush: bool, old: u128, b: u128) -> Option<u12
     Some(out)
 }
 
+/// Held while an operation reads and writes: grids that run at the same time are interpreted by several threads.
+static WHOLE: Mutex<()> = Mutex::new(());
+
 impl Machine<'_> {
     /// `atom` and `red`.
     pub(super) fn atomic(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
@@ -98,6 +103,7 @@ impl Machine<'_> {
             }
         }
         let mut former = Vec::new();
+        let whole = WHOLE.lock().unwrap_or_else(PoisonError::into_inner);
         for (i, b) in list(b).iter().enumerate() {
             let place = self.place(slot, space, address + i as u64 * u64::from(size))?;
             let old = self.read_number(slot, thread, place, size)?;
@@ -115,6 +121,7 @@ impl Machine<'_> {
             self.write_number(slot, thread, place, size, new)?;
             former.push(old);
         }
+        drop(whole);
         for (d, old) in d.map_or(&[][..], list).iter().zip(former) {
             self.set(slot, thread, d, old)?;
         }
