@@ -73,6 +73,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             kernel_name: kernel.clone().into(),
             lines: None,
             owner: 0,
+            priority: 0,
             trial: None,
             probes: None,
         };

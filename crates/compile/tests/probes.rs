@@ -91,6 +91,7 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
         kernel_name: "k".into(),
         lines: None,
         owner: 0,
+        priority: 0,
         trial: None,
         probes: Some(keep.clone()),
     };

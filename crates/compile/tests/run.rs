@@ -55,6 +55,7 @@ fn run_with(
         kernel_name: kernel.into(),
         lines: None,
         owner: 0,
+        priority: 0,
         trial: None,
         probes: None,
     };

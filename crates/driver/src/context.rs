@@ -238,21 +238,6 @@ impl Tagged for Context {
     }
 }
 
-/// Calls `f` while no stream of any context has work, nor gets any.
-pub(crate) fn while_idle<T>(f: impl FnOnce() -> T) -> T {
-    /// Two that hold back the streams of several contexts would wait for each other.
-    static ONE: Mutex<()> = Mutex::new(());
-    let _one = ONE.lock();
-    loop {
-        let all: Vec<Arc<Context>> = CONTEXTS.lock().iter().filter_map(|c| c.1.upgrade()).collect();
-        all.iter().for_each(|c| c.wait_for_all());
-        let held: Vec<_> = all.iter().map(|c| c.state.tails.lock()).collect();
-        if held.iter().all(|tails| tails.iter().all(|t| t.is_idle())) {
-            return f();
-        }
-    }
-}
-
 thread_local! {
     static CURRENT: RefCell<Vec<Arc<Context>>> = const { RefCell::new(Vec::new()) };
 }

@@ -118,13 +118,16 @@ impl Stream {
         }
     }
 
-    fn launch(&self, launch: KernelLaunch) -> Result<Submitted> {
+    fn launch(&self, mut launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
         if engine::engine() == Engine::Interp {
             return Ok(self.queue(Job::Interpret(Box::new(launch::interpret(launch, state)?))));
         }
+        // No matter of the code that is found for a configuration.
+        let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
         let plan = launch::planned(&launch, state)?;
-        let launch = launch::grid(&plan, &launch.config, launch.params, state);
+        let mut launch = launch::grid(&plan, &launch.config, launch.params, state);
+        launch.priority = priority;
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()
         {

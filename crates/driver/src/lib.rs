@@ -102,3 +102,4 @@ pub use operation::{Operation, Timing};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
 pub use system::{System, init, system};
 pub use tag::{Tag, Tagged};
+pub use weft_exec::note_cpus;

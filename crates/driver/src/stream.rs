@@ -1,7 +1,7 @@
 //! Streams: chains of tasks.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 
 use crate::engine;
 use crate::error::{Code, Result, fail};
@@ -36,7 +36,7 @@ pub struct Stream {
     state: Arc<State>,
     kind: StreamKind,
     flags: u32,
-    priority: i32,
+    priority: AtomicI32,
     tail: Arc<Tail>,
     /// Its part in a capture.
     seat: Arc<Seat>,
@@ -63,7 +63,7 @@ impl Stream {
             state: state.clone(),
             kind,
             flags,
-            priority,
+            priority: AtomicI32::new(priority),
             tail,
             seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
@@ -86,9 +86,14 @@ impl Stream {
         self.flags
     }
 
-    /// Its priority.
+    /// Its priority (`cuStreamGetPriority`): blocks of its kernels begin before those of streams with greater numbers.
     pub fn priority(&self) -> i32 {
-        self.priority
+        self.priority.load(Ordering::Relaxed)
+    }
+
+    /// Changes it, for what comes later.
+    pub(crate) fn set_priority(&self, priority: i32) {
+        self.priority.store(priority, Ordering::Relaxed);
     }
 
     pub(crate) fn state(&self) -> &Arc<State> {

@@ -116,6 +116,7 @@ impl Program {
             kernel_name: kernel.into(),
             lines: None,
             owner: 0,
+            priority: 0,
             trial: None,
             probes: None,
         };

@@ -302,6 +302,7 @@ pub(crate) fn current() -> Result<Arc<Context>> {
 
 /// The default stream of the current context.
 pub(crate) fn default_stream(mode: Mode) -> Result<Arc<Stream>> {
+    weft_driver::operation::permitted()?;
     let context = current()?;
     Ok(match mode {
         Mode::Legacy => context.legacy_stream(),

@@ -92,6 +92,21 @@ fn numbers_that_streams_wait_for() {
 }
 
 #[test]
+fn workers_have_the_cpus_of_the_process() {
+    assert_eq!(run("cpus", &[]), "ok\n");
+}
+
+#[test]
+fn kernels_of_higher_priority_begin_first() {
+    assert_eq!(run("priorities", &[("WEFT_THREADS", "1")]), "ok\n");
+}
+
+#[test]
+fn functions_that_streams_call_may_not_call_cuda() {
+    assert_eq!(run("host_functions", &[]), "ok\n");
+}
+
+#[test]
 fn virtual_memory() {
     assert_eq!(run("mapped", &[]), "ok\n");
     for (fault, engine) in

@@ -11,6 +11,7 @@
 mod array;
 mod copy;
 mod copy_array;
+mod cpus;
 mod device;
 mod entry;
 mod error;

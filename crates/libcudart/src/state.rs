@@ -9,6 +9,7 @@ use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
+use crate::cpus;
 use crate::error::{Outcome, check};
 
 thread_local! {
@@ -21,11 +22,12 @@ static PRIMARY: Mutex<Vec<(i32, usize)>> = Mutex::new(Vec::new());
 /// The driver, loaded and initialised.
 pub(crate) fn driver() -> Outcome<&'static Driver> {
     static SAY: Once = Once::new();
-    let driver = Driver::get().map_err(|e| {
+    static INIT: std::sync::OnceLock<CUresult> = std::sync::OnceLock::new();
+    let loaded = if INIT.get().is_some() { Driver::get() } else { cpus::with_all(Driver::get) };
+    let driver = loaded.map_err(|e| {
         SAY.call_once(|| eprintln!("weft: {e}"));
         cudaErrorInsufficientDriver
     })?;
-    static INIT: std::sync::OnceLock<CUresult> = std::sync::OnceLock::new();
     // SAFETY: cuInit takes a number.
     check(*INIT.get_or_init(|| unsafe { driver.cuInit(0) }))?;
     Ok(driver)

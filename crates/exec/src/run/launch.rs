@@ -48,6 +48,8 @@ pub struct Launch {
     pub lines: Option<Arc<dyn SourceLines>>,
     /// Whose launch it is, for [`super::Pool::cancel_until`].
     pub owner: u64,
+    /// Which grids' units begin before those of others: of lower numbers; 0 is the usual one.
+    pub priority: i32,
     /// Where the launch's code is compared with others.
     pub trial: Option<Arc<Trial>>,
     /// Who is told what the code's probes have noted, if it has some.

@@ -20,6 +20,7 @@ mod grid;
 mod launch;
 mod options;
 mod order;
+mod own;
 mod pool;
 mod probes;
 mod shared;

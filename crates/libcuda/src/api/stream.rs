@@ -1,7 +1,7 @@
 //! Streams.
 
 use weft_driver::attribute::{
-    AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute, stream_priority,
+    AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute,
 };
 use weft_driver::rules::check_no_flags;
 use weft_driver::{Context, Event, Operation, Stream, managed};
@@ -24,6 +24,25 @@ entry! {
     fn cuStreamCreateWithPriority(phStream: OutHandle<Stream>, flags: u32, priority: i32) {
         phStream.set(&Stream::create(&current()?, flags, priority)?)
     }
+
+    /// Calls a function when the stream gets there, also after an error, and tells it of that.
+    fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz(
+        hStream: Handle<Stream>, callback: StreamCall [hStream, userData], userData: *mut core::ffi::c_void, flags: u32,
+    ) {
+        check_no_flags(flags)?;
+        callback.submit(&hStream)
+    }
+
+    /// Calls a function when the stream gets there.
+    fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
+        hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
+    ) {
+        func.submit(&hStream)
+    }
+}
+
+entry! {
+    in host functions:
 
     /// Ends a stream.
     fn cuStreamDestroy, fn cuStreamDestroy_v2(hStream: Handle<Stream>) {
@@ -52,21 +71,6 @@ entry! {
         }
     }
 
-    /// Calls a function when the stream gets there.
-    fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
-        hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
-    ) {
-        func.submit(&hStream)
-    }
-
-    /// Calls a function when the stream gets there, also after an error, and tells it of that.
-    fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz(
-        hStream: Handle<Stream>, callback: StreamCall [hStream, userData], userData: *mut core::ffi::c_void, flags: u32,
-    ) {
-        check_no_flags(flags)?;
-        callback.submit(&hStream)
-    }
-
     /// A stream's flags.
     fn cuStreamGetFlags; fn cuStreamGetFlags_ptsz(hStream: Handle<Stream>, flags: Out<u32>) {
         hStream.check_not_captured()?;
@@ -75,7 +79,7 @@ entry! {
 
     /// A stream's priority.
     fn cuStreamGetPriority; fn cuStreamGetPriority_ptsz(hStream: Handle<Stream>, priority: Out<i32>) {
-        priority.set(stream_priority(&hStream))
+        priority.set(hStream.priority())
     }
 
     /// A stream's number.
