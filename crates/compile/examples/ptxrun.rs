@@ -74,6 +74,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             lines: None,
             owner: 0,
             priority: 0,
+            part: None,
             trial: None,
             probes: None,
         };

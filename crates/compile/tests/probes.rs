@@ -92,6 +92,7 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
         lines: None,
         owner: 0,
         priority: 0,
+        part: None,
         trial: None,
         probes: Some(keep.clone()),
     };

@@ -56,6 +56,7 @@ fn run_with(
         lines: None,
         owner: 0,
         priority: 0,
+        part: None,
         trial: None,
         probes: None,
     };

@@ -201,6 +201,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         lines: None,
         owner: 0,
         priority: 0,
+        part: None,
         trial: None,
         probes: None,
     };

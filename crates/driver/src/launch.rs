@@ -122,6 +122,7 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         kernel_name: plan.name.clone(),
         lines: Some(plan.lines.clone()),
         owner: state.id(),
+        part: None,
         priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
         probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 
+use weft_exec::Part;
+
 use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture::{self, Seat};
@@ -29,6 +31,14 @@ pub enum StreamKind {
     Created,
 }
 
+/// The part of a device that a stream's kernels run on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Partition {
+    /// Number of the green context.
+    pub(crate) green: u64,
+    pub(crate) part: Part,
+}
+
 /// A stream (`CUstream`).
 #[derive(Debug)]
 pub struct Stream {
@@ -38,6 +48,7 @@ pub struct Stream {
     flags: u32,
     priority: AtomicI32,
     tail: Arc<Tail>,
+    partition: Option<Partition>,
     /// Its part in a capture.
     seat: Arc<Seat>,
     destroyed: AtomicBool,
@@ -49,6 +60,16 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 impl Stream {
     /// A stream of a context: there is one legacy one.
     pub(crate) fn new(state: &Arc<State>, kind: StreamKind, flags: u32, priority: i32) -> Arc<Stream> {
+        Self::within(state, kind, (flags, priority), None)
+    }
+
+    /// A stream whose kernels run on a part of the device.
+    pub(crate) fn within(
+        state: &Arc<State>,
+        kind: StreamKind,
+        (flags, priority): (u32, i32),
+        partition: Option<Partition>,
+    ) -> Arc<Stream> {
         let tail = if kind == StreamKind::Legacy {
             state.legacy.clone()
         } else {
@@ -65,6 +86,7 @@ impl Stream {
             flags,
             priority: AtomicI32::new(priority),
             tail,
+            partition,
             seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
@@ -98,6 +120,12 @@ impl Stream {
 
     pub(crate) fn state(&self) -> &Arc<State> {
         &self.state
+    }
+
+    /// The part of the device that its kernels run on, if not all of it.
+    #[inline]
+    pub(crate) fn partition(&self) -> Option<Partition> {
+        self.partition
     }
 
     pub(crate) fn seat(&self) -> &Arc<Seat> {

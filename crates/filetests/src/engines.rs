@@ -117,6 +117,7 @@ impl Program {
             lines: None,
             owner: 0,
             priority: 0,
+            part: None,
             trial: None,
             probes: None,
         };

@@ -223,6 +223,11 @@ impl Shared {
         let (tell, wake) = (worth(TELL_NS), worth(WAKE_NS));
         grid.woken.store(u32::try_from(wake).unwrap_or(u32::MAX), Ordering::Relaxed);
         let (idle, places) = self.enter(Task::Grid(grid.clone()));
+        if grid.launch.part.is_some() {
+            // Who sleeps has no name: those for whom it is see to it.
+            self.call(self.threads);
+            return;
+        }
         let own = usize::from(own::works_for(self));
         if own > 0 {
             own::share_next(grid.clone());
@@ -280,10 +285,11 @@ impl Shared {
 
     /// Takes something to do: a unit, a call, a range or a grid to claim from, of which a unit `may_start` at that index. What was
     /// begun comes before what was not: units may wait for those before them. `seen` receives the version of the queue.
+    /// A `guest` is no worker, and may work at grids of any part of the pool.
     pub(super) fn take(
         &self,
         may_start: &dyn Fn(&Arc<Grid>, u64) -> bool,
-        worker: usize,
+        (worker, guest): (usize, bool),
         seen: &mut u64,
     ) -> Option<Task> {
         let mut queue = self.queue.lock();
@@ -297,9 +303,12 @@ impl Shared {
         if let Some(i) = begun {
             return queue.remove(i);
         }
+        let is_for = |grid: &Grid| guest || grid.launch.part.is_none_or(|p| p.holds(worker, self.threads));
         let first = || {
             let rank = |task: &Task| match task {
-                Task::Grid(g) if g.has_more(worker) && may_start(g, g.next_unit()) => Some(g.launch.priority),
+                Task::Grid(g) if is_for(g) && g.has_more(worker) && may_start(g, g.next_unit()) => {
+                    Some(g.launch.priority)
+                }
                 _ => None,
             };
             queue.iter().filter_map(rank).min()
@@ -310,7 +319,8 @@ impl Shared {
             match queue.pop_front()? {
                 Task::Grid(grid) if !grid.has_more(worker) => {}
                 Task::Grid(grid)
-                    if first.is_none_or(|p| grid.launch.priority <= p)
+                    if is_for(&grid)
+                        && first.is_none_or(|p| grid.launch.priority <= p)
                         && may_start(&grid, grid.next_unit()) =>
                 {
                     queue.push_back(Task::Grid(grid.clone()));

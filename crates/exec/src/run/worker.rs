@@ -44,6 +44,8 @@ pub(super) struct Worker<'p> {
     rounds: u32,
     /// Whose share of a grid it takes first.
     share: usize,
+    /// Whether it is a host thread, not a worker.
+    guest: bool,
     /// Where others see what it does.
     post: Option<&'p Post>,
     /// While nothing moves: since when.
@@ -58,6 +60,7 @@ impl<'p> Worker<'p> {
         Worker {
             pool,
             share: post.min(pool.threads.saturating_sub(1)),
+            guest: post >= pool.threads,
             stack: None,
             polling: VecDeque::new(),
             cursor: None,

@@ -64,6 +64,7 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         lines: None,
         owner: 1,
         priority: 0,
+        part: None,
         trial: None,
         probes: None,
     }

@@ -8,6 +8,7 @@ use weft_driver::{Context, Event, Operation, Stream, managed};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
+use super::green;
 use crate::args::{HostCall, StreamCall};
 use crate::handle::{Handle, OutHandle, STREAMS, current};
 
@@ -92,13 +93,13 @@ entry! {
         pctx.set(&hStream.context()?)
     }
 
-    /// A stream's context, which is never a green one.
+    /// A stream's context, or its green one.
     fn cuStreamGetCtx_v2; fn cuStreamGetCtx_v2_ptsz(
         hStream: Handle<Stream>, pCtx: OutHandle<Context>, pGreenCtx: Option<Out<CUgreenCtx>>,
     ) {
         pCtx.set(&hStream.context()?);
         if let Some(to) = pGreenCtx {
-            to.set(core::ptr::null_mut());
+            to.set(green::handle_of(&hStream));
         }
     }
 

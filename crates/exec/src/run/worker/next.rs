@@ -45,7 +45,7 @@ impl Worker<'_> {
                 self.pool.push(Task::Range(grid, range), 0);
             }
         }
-        let task = task.or_else(|| self.pool.take(&may_start, self.share, &mut self.seen));
+        let task = task.or_else(|| self.pool.take(&may_start, (self.share, self.guest), &mut self.seen));
         self.polling = polling;
         match task {
             None => {
