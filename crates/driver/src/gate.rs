@@ -6,6 +6,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use crate::device_launch::{Body, Parent};
 use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{Awaited, Event};
@@ -122,7 +123,12 @@ impl Stream {
     fn launch(&self, mut launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
         if engine::engine() == Engine::Interp {
-            return Ok(self.queue(Job::Interpret(Box::new(launch::interpret(launch, state)?))));
+            let calls = launch.function.usage().runtime;
+            let grid = Box::new(launch::interpret(launch, state)?);
+            return Ok(match calls {
+                false => self.queue(Job::Interpret(grid)),
+                true => self.queue(Job::Series(Parent::new(Body::Interpreted(grid), state))),
+            });
         }
         // No matter of the code that is found for a configuration.
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
@@ -135,6 +141,10 @@ impl Stream {
         let mut launch = launch::grid(&plan, &launch.config, launch.params, state);
         launch.priority = priority;
         launch.part = self.partition().map(|p| p.part);
+        if plan.calls_runtime {
+            let body = Body::Compiled(Box::new(launch));
+            return Ok(self.queue(Job::Series(Parent::new(body, state))));
+        }
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()
         {

@@ -7,7 +7,7 @@
 //! * [`block`]: the vector groups of a block, their turns and what they wait for;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
-//! * [`probes`]: what code with probes notes;
+//! * [`probes`]: what code with probes notes; [`runtime`]: what kernels ask of whoever launched them;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
 mod again;
@@ -24,6 +24,7 @@ mod own;
 mod part;
 mod pool;
 mod probes;
+mod runtime;
 mod shared;
 mod shares;
 mod sweep;
@@ -40,4 +41,5 @@ pub use options::PoolOptions;
 pub use part::Part;
 pub use pool::{Outside, Pool};
 pub use probes::{COUNTED_SPACES, ProbeSink, RequestCount, SiteCounts};
+pub use runtime::{Caller, DeviceRuntime};
 pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};
