@@ -69,7 +69,7 @@ mod plains {
         cudaMemcpyKind, cudaExtent, cudaPitchedPtr, cudaMemLocation, cudaMemoryAdvise, cudaMemRangeAttribute, cudaLimit,
         cudaFuncCache, cudaSharedMemConfig, cudaDeviceAttr, cudaDeviceP2PAttr, cudaFuncAttribute, dim3, cudaIpcMemHandle_t,
         cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, CUhostFn, cudaMemPoolAttr, cudaStreamCaptureMode,
-        cudaLaunchAttributeID, cudaGraphMemAttributeType, cudaMemAllocationType, cudaMemAllocationHandleType,
+        cudaLaunchAttributeID, cudaGraphMemAttributeType, cudaDevResourceType, cudaMemAllocationType, cudaMemAllocationHandleType,
     }
 }
 

@@ -17,6 +17,7 @@ mod entry;
 mod error;
 mod function;
 mod graph;
+mod green;
 mod how;
 mod launch;
 mod library;

@@ -74,6 +74,11 @@ pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {
     Ok(ctx)
 }
 
+/// Whether this is the address of a primary context that is held.
+pub(crate) fn is_primary(ctx: usize) -> bool {
+    PRIMARY.lock().iter().any(|(_, held)| *held == ctx)
+}
+
 /// The driver with a context current in this thread: the one that is, or else the device's primary one.
 pub(crate) fn ready() -> Outcome<&'static Driver> {
     context().map(|(d, _)| d)

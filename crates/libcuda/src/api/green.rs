@@ -17,8 +17,7 @@ const MARK: u32 = 0x7766_736d;
 /// Some multiprocessors of a device as a resource.
 fn resource(device: &Device, m: Multiprocessors) -> CUdevResource {
     let (fewest, multiple) = granularity(device.profile());
-    let mut r = CUdevResource::default();
-    r.type_ = CU_DEV_RESOURCE_TYPE_SM;
+    let mut r = CUdevResource { type_: CU_DEV_RESOURCE_TYPE_SM, ..CUdevResource::default() };
     for (place, word) in r._internal_padding.chunks_exact_mut(4).zip([MARK, device.ordinal(), m.first]) {
         place.copy_from_slice(&word.to_ne_bytes());
     }
