@@ -149,8 +149,9 @@ entry! {
         phDesc.set(&Description::new(all.ok_or(Code::InvalidValue)?))
     }
 
-    /// Makes a green context.
-    fn cuGreenCtxCreate(phCtx: OutHandle<GreenContext>, desc: Handle<Description>, dev: Dev, flags: u32) {
+    /// Makes a green context; without a description, of the whole device.
+    fn cuGreenCtxCreate(phCtx: OutHandle<GreenContext>, desc: Option<Handle<Description>>, dev: Dev, flags: u32) {
+        let desc = desc.map_or_else(|| Description::new(Multiprocessors::of(dev.profile())), Handle::into_object);
         phCtx.set(&GreenContext::create(&dev, &desc, flags)?)
     }
 

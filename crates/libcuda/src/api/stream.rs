@@ -3,6 +3,7 @@
 use weft_driver::attribute::{
     AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute,
 };
+use weft_driver::green::GreenContext;
 use weft_driver::rules::check_no_flags;
 use weft_driver::{Context, Event, Operation, Stream, managed};
 use weft_ffi::arg::{In, Out};
@@ -25,6 +26,10 @@ entry! {
     fn cuStreamCreateWithPriority(phStream: OutHandle<Stream>, flags: u32, priority: i32) {
         phStream.set(&Stream::create(&current()?, flags, priority)?)
     }
+}
+
+entry! {
+    in host functions:
 
     /// Calls a function when the stream gets there, also after an error, and tells it of that.
     fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz(
@@ -40,10 +45,6 @@ entry! {
     ) {
         func.submit(&hStream)
     }
-}
-
-entry! {
-    in host functions:
 
     /// Ends a stream.
     fn cuStreamDestroy, fn cuStreamDestroy_v2(hStream: Handle<Stream>) {
@@ -88,12 +89,15 @@ entry! {
         streamId.set(hStream.id())
     }
 
-    /// A stream's context.
+    /// A stream's context; the form of a green one.
     fn cuStreamGetCtx; fn cuStreamGetCtx_ptsz(hStream: Handle<Stream>, pctx: OutHandle<Context>) {
-        pctx.set(&hStream.context()?)
+        match GreenContext::of_stream(&hStream) {
+            Some(green) => pctx.set(green.context()),
+            None => pctx.set(&hStream.context()?),
+        }
     }
 
-    /// A stream's context, or its green one.
+    /// A stream's context, the primary one of a green one's, and its green one.
     fn cuStreamGetCtx_v2; fn cuStreamGetCtx_v2_ptsz(
         hStream: Handle<Stream>, pCtx: OutHandle<Context>, pGreenCtx: Option<Out<CUgreenCtx>>,
     ) {

@@ -94,6 +94,13 @@ int main(void)
         CHECK(cuGreenCtxStreamCreate(&streams[i], green[i], CU_STREAM_NON_BLOCKING, 0));
         CHECK(cuStreamGetGreenCtx(streams[i], &g));
         EXPECT(g == green[i]);
+        CHECK(cuCtxFromGreenCtx(&c, green[i]));
+        CHECK(cuStreamGetCtx(streams[i], &found));
+        EXPECT(found == c && c != ctx);
+        CHECK(cuStreamGetCtx_v2(streams[i], &found, &g));
+        EXPECT(found == ctx && g == green[i]);
+        FAILS(CUDA_ERROR_INVALID_CONTEXT, cuCtxDestroy(c));
+        FAILS(CUDA_ERROR_INVALID_HANDLE, cuGreenCtxWaitEvent(green[i], NULL));
     }
     CHECK(cuGreenCtxStreamCreate(&other, green[0], CU_STREAM_NON_BLOCKING, 0));
     CHECK(cuStreamCreate(&q, 0));
@@ -137,6 +144,13 @@ int main(void)
 
     for (i = 0; i < 2; i++)
         CHECK(cuGreenCtxDestroy(green[i]));
+    FAILS(CUDA_ERROR_INVALID_CONTEXT, cuGreenCtxDestroy(NULL));
+    FAILS(CUDA_ERROR_INVALID_CONTEXT, cuCtxFromGreenCtx(&c, NULL));
+    /* Without a description it is the whole device. */
+    CHECK(cuGreenCtxCreate(&g, NULL, 0, CU_GREEN_CTX_DEFAULT_STREAM));
+    CHECK(cuGreenCtxGetDevResource(g, &got, CU_DEV_RESOURCE_TYPE_SM));
+    EXPECT(got.sm.smCount == 132);
+    CHECK(cuGreenCtxDestroy(g));
     /* What is not the part's is there. */
     launch(q, SHORT);
     CHECK(cuCtxSynchronize());

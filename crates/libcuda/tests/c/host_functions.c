@@ -44,6 +44,9 @@ static void within(void)
     CHECK(cuStreamQuery(t));
     CHECK(cuStreamWaitEvent(t, e, 0));
     CHECK(cuStreamGetFlags(s, &u));
+    FAILS(CUDA_ERROR_INVALID_VALUE, cuLaunchHostFunc(t, NULL, NULL));
+    CHECK(cuStreamWriteValue32(t, a, 1, 0));
+    DENIED(cuMemcpyDtoDAsync(a, a + 64, 64, t));
     calls++;
 }
 
