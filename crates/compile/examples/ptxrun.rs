@@ -73,6 +73,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             kernel_name: kernel.clone().into(),
             lines: None,
             owner: 0,
+            priority: 0,
+            part: None,
             trial: None,
             probes: None,
             runtime: None,

@@ -91,6 +91,8 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
         kernel_name: "k".into(),
         lines: None,
         owner: 0,
+        priority: 0,
+        part: None,
         trial: None,
         probes: Some(keep.clone()),
         runtime: None,

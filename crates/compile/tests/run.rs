@@ -55,6 +55,8 @@ fn run_with(
         kernel_name: kernel.into(),
         lines: None,
         owner: 0,
+        priority: 0,
+        part: None,
         trial: None,
         probes: None,
         runtime: None,

@@ -200,6 +200,8 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         kernel_name: "k".into(),
         lines: None,
         owner: 0,
+        priority: 0,
+        part: None,
         trial: None,
         probes: None,
         runtime: None,

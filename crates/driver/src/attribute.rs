@@ -167,12 +167,9 @@ pub fn with_attributes(
             Attribute::Cooperative(on) => config.cooperative = on,
             Attribute::Cluster(size) => config.cluster = size,
             Attribute::PreferredCluster(size) => preferred = size,
+            Attribute::Priority(p) => config.priority = Some(p),
             Attribute::Policy(_) => return fail(Code::InvalidValue),
-            Attribute::Nothing
-            | Attribute::Window(_)
-            | Attribute::Priority(_)
-            | Attribute::DomainMap(_)
-            | Attribute::Domain(_) => {}
+            Attribute::Nothing | Attribute::Window(_) | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
         }
     }
     if let Some(large) = preferred {
@@ -190,7 +187,6 @@ pub fn with_attributes(
 struct StreamAttributes {
     window: Window,
     policy: u32,
-    priority: i32,
     domain_map: [u8; 2],
     domain: u32,
 }
@@ -198,16 +194,11 @@ struct StreamAttributes {
 static OF_STREAMS: Kept<Stream, StreamAttributes> = Kept::new();
 
 fn of_stream(stream: &Arc<Stream>) -> StreamAttributes {
-    OF_STREAMS.get(stream).unwrap_or_else(|| initial(stream))
+    OF_STREAMS.get(stream).unwrap_or_else(initial)
 }
 
-fn initial(stream: &Stream) -> StreamAttributes {
-    StreamAttributes {
-        policy: NO_POLICY,
-        priority: stream.priority(),
-        domain_map: [0, 1],
-        ..StreamAttributes::default()
-    }
+fn initial() -> StreamAttributes {
+    StreamAttributes { policy: NO_POLICY, domain_map: [0, 1], ..StreamAttributes::default() }
 }
 
 /// An attribute of a stream (`cuStreamGetAttribute`).
@@ -222,7 +213,7 @@ pub fn stream_attribute(stream: &Arc<Stream>, id: u32) -> Result<AttributeValue>
             return Ok(value);
         }
         3 => a.policy.to_ne_bytes(),
-        8 => a.priority.to_ne_bytes(),
+        8 => stream.priority().to_ne_bytes(),
         9 => [a.domain_map[0], a.domain_map[1], 0, 0],
         10 => a.domain.to_ne_bytes(),
         _ => return fail(Code::InvalidValue),
@@ -241,10 +232,10 @@ pub fn set_stream_attribute(stream: &Arc<Stream>, id: u32, value: &AttributeValu
     }
     let context = stream.context()?;
     let new = Attribute::read(id, value, context.device().profile())?;
-    OF_STREAMS.change(stream, initial(stream), |a| match new {
+    OF_STREAMS.change(stream, initial(), |a| match new {
         Attribute::Window(w) => a.window = w,
         Attribute::Policy(p) => a.policy = p,
-        Attribute::Priority(p) => a.priority = p,
+        Attribute::Priority(p) => stream.set_priority(p),
         Attribute::DomainMap(m) => a.domain_map = m,
         Attribute::Domain(d) => a.domain = d,
         _ => {}
@@ -256,11 +247,7 @@ pub fn set_stream_attribute(stream: &Arc<Stream>, id: u32, value: &AttributeValu
 pub fn copy_stream_attributes(to: &Arc<Stream>, from: &Arc<Stream>) {
     let all = of_stream(from);
     OF_STREAMS.change(to, all, |a| *a = all);
-}
-
-/// A stream's priority (`cuStreamGetPriority`): as it was made with, or set since.
-pub fn stream_priority(stream: &Arc<Stream>) -> i32 {
-    OF_STREAMS.get(stream).map_or_else(|| stream.priority(), |a| a.priority)
+    to.set_priority(from.priority());
 }
 
 static CACHE_CONFIGS: Kept<Context, u32> = Kept::new();

@@ -12,7 +12,7 @@ use crate::device::Device;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 use crate::state::State;
-use crate::stream::{Stream, StreamKind};
+use crate::stream::{Partition, Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
 
 /// Flags of a context (`CUctx_flags`).
@@ -47,6 +47,8 @@ impl ContextFlags {
 pub struct Context {
     state: Arc<State>,
     primary: bool,
+    /// Whether it is a part of a primary one, which all but its default stream belongs to.
+    green: bool,
     flags: AtomicU32,
     legacy: Arc<Stream>,
     /// Contexts whose memory it may use.
@@ -65,12 +67,28 @@ impl Context {
             legacy: Stream::new(&state, StreamKind::Legacy, 0, 0),
             state,
             primary,
+            green: false,
             flags: AtomicU32::new(flags.bits()),
             peers: Mutex::default(),
             tag: Tag::default(),
         });
         CONTEXTS.lock().push((context.id(), Arc::downgrade(&context)));
         context
+    }
+
+    /// The form of a part of a device's primary context: what is made in it belongs to that one, kernels in its default stream run on
+    /// the part (`cuCtxFromGreenCtx`).
+    pub(crate) fn of_part(primary: &Context, partition: Partition) -> Arc<Context> {
+        let state = primary.state.clone();
+        Arc::new(Context {
+            legacy: Stream::within(&state, StreamKind::Legacy, (0, 0), Some(partition)),
+            state,
+            primary: true,
+            green: true,
+            flags: AtomicU32::new(primary.flags().bits()),
+            peers: Mutex::default(),
+            tag: Tag::default(),
+        })
     }
 
     /// The context of a number, while it is there.
@@ -222,6 +240,9 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
+        if self.green {
+            return;
+        }
         // What still belongs to it cannot be used any more.
         self.state.end();
         CONTEXTS.lock().retain(|c| c.0 != self.id());
@@ -235,21 +256,6 @@ impl Tagged for Context {
 
     fn is_alive(&self) -> bool {
         self.state.is_alive()
-    }
-}
-
-/// Calls `f` while no stream of any context has work, nor gets any.
-pub(crate) fn while_idle<T>(f: impl FnOnce() -> T) -> T {
-    /// Two that hold back the streams of several contexts would wait for each other.
-    static ONE: Mutex<()> = Mutex::new(());
-    let _one = ONE.lock();
-    loop {
-        let all: Vec<Arc<Context>> = CONTEXTS.lock().iter().filter_map(|c| c.1.upgrade()).collect();
-        all.iter().for_each(|c| c.wait_for_all());
-        let held: Vec<_> = all.iter().map(|c| c.state.tails.lock()).collect();
-        if held.iter().all(|tails| tails.iter().all(|t| t.is_idle())) {
-            return f();
-        }
     }
 }
 

@@ -121,6 +121,10 @@ codes! {
     GraphExecUpdateFailure = 910, "the graph update was not performed because it included changes which violated constraints specific to instantiated graph update";
     /// The block counts do not divide into clusters, or the cluster is too large.
     InvalidClusterSize = 912, "invalid cluster size";
+    /// A resource of a device of a kind that does not serve.
+    InvalidResourceType = 914, "invalid resource type";
+    /// More of a resource than there is.
+    InvalidResourceConfiguration = 915, "invalid resource configuration";
     /// A mistake of ours.
     Unknown = 999, "unknown error";
 }

@@ -11,6 +11,7 @@ use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{Awaited, Event};
 use crate::graph::capture;
+use crate::host_pointers;
 use crate::job::{HostWork, Job};
 use crate::launch;
 use crate::memory::copy::{self, Demand};
@@ -119,7 +120,7 @@ impl Stream {
         }
     }
 
-    fn launch(&self, launch: KernelLaunch) -> Result<Submitted> {
+    fn launch(&self, mut launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
         if engine::engine() == Engine::Interp {
             let caller = Some(&launch.function).filter(|f| f.usage().runtime).cloned();
@@ -129,9 +130,18 @@ impl Stream {
                 Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0)),
             }));
         }
+        // No matter of the code that is found for a configuration.
+        let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
         let plan = launch::planned(&launch, state)?;
+        if let Err(e) = host_pointers::check(&launch.function, &launch.params, state) {
+            // As a fault of the kernel: later calls answer it.
+            state.health.fail_with(e);
+            return Ok(Submitted::DONE);
+        }
         let KernelLaunch { function, config, params } = launch;
-        let launch = launch::grid(&plan, &config, params, state);
+        let mut launch = launch::grid(&plan, &config, params, state);
+        launch.priority = priority;
+        launch.part = self.partition().map(|p| p.part);
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
             return Ok(self.queue(Job::Series(Parent::new(body, function, 0))));

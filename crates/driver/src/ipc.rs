@@ -8,7 +8,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use weft_exec::memory::SharedFile;
 
-use crate::context::{Context, while_idle};
+use crate::context::Context;
 use crate::error::{Code, Result, fail};
 use crate::event::Event;
 use crate::mark::SharedMark;
@@ -84,18 +84,15 @@ impl Named {
     }
 }
 
-/// A handle by which another process opens device memory (`cuIpcGetMemHandle`). The first one of an allocation waits for all work,
-/// since its memory then moves.
+/// A handle by which another process opens device memory (`cuIpcGetMemHandle`). For the first one of an allocation its memory
+/// moves into a file, while work goes on.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for other memory than that of `cuMemAlloc`; [`Code::OutOfMemory`].
 pub fn memory_handle(address: u64) -> Result<IpcHandle> {
     let found = table::find(address).filter(|a| matches!(a.kind, AllocationKind::Device));
     let found = found.ok_or(Code::InvalidValue)?;
-    let arena = arena()?;
-    let share = || arena.share(found.base);
-    let backing = if arena.is_shared(found.base) { share() } else { while_idle(share) };
-    let backing = backing.map_err(|e| {
+    let backing = arena()?.share(found.base).map_err(|e| {
         tracing::warn!("{e}");
         Code::OutOfMemory
     })?;

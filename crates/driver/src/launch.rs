@@ -131,6 +131,8 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         kernel_name: plan.name.clone(),
         lines: Some(plan.lines.clone()),
         owner: state.id(),
+        part: None,
+        priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
         runtime: None,
         probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),

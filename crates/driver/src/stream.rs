@@ -1,7 +1,9 @@
 //! Streams: chains of tasks.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
+
+use weft_exec::Part;
 
 use crate::engine;
 use crate::error::{Code, Result, fail};
@@ -29,6 +31,14 @@ pub enum StreamKind {
     Created,
 }
 
+/// The part of a device that a stream's kernels run on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Partition {
+    /// Number of the green context.
+    pub(crate) green: u64,
+    pub(crate) part: Part,
+}
+
 /// A stream (`CUstream`).
 #[derive(Debug)]
 pub struct Stream {
@@ -36,8 +46,9 @@ pub struct Stream {
     state: Arc<State>,
     kind: StreamKind,
     flags: u32,
-    priority: i32,
+    priority: AtomicI32,
     tail: Arc<Tail>,
+    partition: Option<Partition>,
     /// Its part in a capture.
     seat: Arc<Seat>,
     destroyed: AtomicBool,
@@ -49,6 +60,16 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 impl Stream {
     /// A stream of a context: there is one legacy one.
     pub(crate) fn new(state: &Arc<State>, kind: StreamKind, flags: u32, priority: i32) -> Arc<Stream> {
+        Self::within(state, kind, (flags, priority), None)
+    }
+
+    /// A stream whose kernels run on a part of the device.
+    pub(crate) fn within(
+        state: &Arc<State>,
+        kind: StreamKind,
+        (flags, priority): (u32, i32),
+        partition: Option<Partition>,
+    ) -> Arc<Stream> {
         let tail = if kind == StreamKind::Legacy {
             state.legacy.clone()
         } else {
@@ -63,8 +84,9 @@ impl Stream {
             state: state.clone(),
             kind,
             flags,
-            priority,
+            priority: AtomicI32::new(priority),
             tail,
+            partition,
             seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
@@ -86,13 +108,24 @@ impl Stream {
         self.flags
     }
 
-    /// Its priority.
+    /// Its priority (`cuStreamGetPriority`): blocks of its kernels begin before those of streams with greater numbers.
     pub fn priority(&self) -> i32 {
-        self.priority
+        self.priority.load(Ordering::Relaxed)
+    }
+
+    /// Changes it, for what comes later.
+    pub(crate) fn set_priority(&self, priority: i32) {
+        self.priority.store(priority, Ordering::Relaxed);
     }
 
     pub(crate) fn state(&self) -> &Arc<State> {
         &self.state
+    }
+
+    /// The part of the device that its kernels run on, if not all of it.
+    #[inline]
+    pub(crate) fn partition(&self) -> Option<Partition> {
+        self.partition
     }
 
     pub(crate) fn seat(&self) -> &Arc<Seat> {

@@ -9,6 +9,7 @@
 mod background;
 mod code;
 mod cpu;
+mod cpus;
 mod fault;
 mod helpers;
 pub mod images;
@@ -18,6 +19,7 @@ mod run;
 pub use background::{in_background, watch_exit};
 pub use code::{Code, LoadError, libcall_names};
 pub use cpu::cpu_identity;
+pub use cpus::{note_cpus, take_cpus};
 pub use fault::interrupt::block_signals;
 pub use fault::{Fault, Waiter};
 pub use helpers::PrintfSink;
@@ -26,7 +28,7 @@ pub use memory::{
     write,
 };
 pub use run::{
-    Again, COUNTED_SPACES, Caller, Client, DeviceRuntime, Effort, Figure, Launch, Outside, Pool, PoolOptions,
-    ProbeSink, Ready, RequestCount, SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
-    on_end,
+    Again, COUNTED_SPACES, Caller, Client, DeviceRuntime, Effort, Figure, Launch, Outside, Part, Pool,
+    PoolOptions, ProbeSink, Ready, RequestCount, SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work,
+    beyond_limit, on_end,
 };

@@ -65,11 +65,11 @@ mod plains {
         CUresult, CUstreamAttrID, CUmem_advise, CUmemLocation, CUpointer_attribute, CUfunction_attribute, CUfunc_cache,
         CUsharedconfig, CUlimit, CUdevice_attribute, CUdevice_P2PAttribute, CUexecAffinityType, CUarray_format, CUjitInputType,
         CUmemPool_attribute, CUmemAllocationType, CUmemAllocationHandleType, CUmemAllocationGranularity_flags, CUipcMemHandle,
-        CUipcEventHandle, CUgraphMem_attribute, CUstreamCaptureMode,
+        CUipcEventHandle, CUgraphMem_attribute, CUstreamCaptureMode, CUdevResourceType,
         cudaMemcpyKind, cudaExtent, cudaPitchedPtr, cudaMemLocation, cudaMemoryAdvise, cudaMemRangeAttribute, cudaLimit,
         cudaFuncCache, cudaSharedMemConfig, cudaDeviceAttr, cudaDeviceP2PAttr, cudaFuncAttribute, dim3, cudaIpcMemHandle_t,
         cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, CUhostFn, cudaMemPoolAttr, cudaStreamCaptureMode,
-        cudaLaunchAttributeID, cudaGraphMemAttributeType, cudaMemAllocationType, cudaMemAllocationHandleType,
+        cudaLaunchAttributeID, cudaGraphMemAttributeType, cudaDevResourceType, cudaMemAllocationType, cudaMemAllocationHandleType,
     }
 }
 

@@ -116,6 +116,8 @@ impl Program {
             kernel_name: kernel.into(),
             lines: None,
             owner: 0,
+            priority: 0,
+            part: None,
             trial: None,
             probes: None,
             runtime: None,

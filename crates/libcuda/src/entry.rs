@@ -55,10 +55,14 @@ pub(crate) fn run(body: impl FnOnce() -> Result<()>) -> CUresult {
 /// arguments are looked up accordingly, and with `|mode|` the body learns which one was called. Keep all names on one line each:
 /// the generator of stubs looks for them.
 ///
-/// All answer `CUDA_ERROR_NOT_INITIALIZED` before `cuInit`, but for those after `before cuInit:`.
+/// All answer `CUDA_ERROR_NOT_INITIALIZED` before `cuInit`, but for those after `before cuInit:`, and `CUDA_ERROR_NOT_PERMITTED` in
+/// functions that streams call, but for those and the ones after `in host functions:`.
 macro_rules! entry {
     (before cuInit: $($rest:tt)*) => {
         entry!(@list [Ok(())] $($rest)*);
+    };
+    (in host functions: $($rest:tt)*) => {
+        entry!(@list [weft_driver::system().map(drop)] $($rest)*);
     };
     (@list [$check:expr] $(
         $(#[$meta:meta])*
@@ -95,6 +99,6 @@ macro_rules! entry {
         }
     };
     ($($rest:tt)*) => {
-        entry!(@list [weft_driver::system().map(drop)] $($rest)*);
+        entry!(@list [weft_driver::system().and_then(|_| weft_driver::operation::permitted())] $($rest)*);
     };
 }

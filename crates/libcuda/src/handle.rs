@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use parking_lot::RwLock;
+use weft_driver::green::{Description, GreenContext};
 use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
 use weft_driver::{
@@ -29,7 +30,7 @@ struct Slots<T> {
     free: Vec<usize>,
 }
 
-const KIND_BITS: u32 = 4;
+const KIND_BITS: u32 = 5;
 const INDEX_BITS: u32 = 28;
 
 impl<T: Tagged> Table<T> {
@@ -185,6 +186,8 @@ kinds! {
     USER_OBJECTS: UserObject = 13, CUuserObject_st, InvalidValue, InvalidValue;
     POOLS: Pool = 14, CUmemPoolHandle_st, InvalidValue, InvalidValue;
     MEMORY: MemoryHandle = 15, core::ffi::c_void, InvalidValue, InvalidValue;
+    GREEN: GreenContext = 16, CUgreenCtx_st, InvalidContext, ContextIsDestroyed;
+    DESCRIPTIONS: Description = 17, CUdevResourceDesc_st, InvalidValue, InvalidValue;
 }
 
 /// Forgets what has died.
@@ -196,6 +199,7 @@ pub(crate) fn sweep() {
     ARRAYS.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();
+    GREEN.sweep();
     CONTEXTS.sweep();
 }
 
@@ -302,6 +306,7 @@ pub(crate) fn current() -> Result<Arc<Context>> {
 
 /// The default stream of the current context.
 pub(crate) fn default_stream(mode: Mode) -> Result<Arc<Stream>> {
+    weft_driver::operation::permitted()?;
     let context = current()?;
     Ok(match mode {
         Mode::Legacy => context.legacy_stream(),

@@ -13,6 +13,7 @@ mod args;
 mod handle;
 mod image;
 mod jit;
+mod load;
 mod logging;
 mod options;
 #[rustfmt::skip]

@@ -73,14 +73,6 @@ extern "C" fn cuCoredumpSetAttributeGlobal() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCoredumpSetAttributeGlobal")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuCtxFromGreenCtx() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCtxFromGreenCtx")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCtxGetDevResource() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCtxGetDevResource")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuCtxGetExecAffinity() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCtxGetExecAffinity")
 }
@@ -101,16 +93,8 @@ extern "C" fn cuDestroyExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDestroyExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDevResourceGenerateDesc() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDevResourceGenerateDesc")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDevSmResourceSplit() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDevSmResourceSplit")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDevSmResourceSplitByCount() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDevSmResourceSplitByCount")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetCliqueCount() -> weft_ffi::driver::CUresult {
@@ -119,10 +103,6 @@ extern "C" fn cuDeviceGetCliqueCount() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetCliqueInfo() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetCliqueInfo")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetDevResource() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetDevResource")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
@@ -251,34 +231,6 @@ extern "C" fn cuGraphicsUnmapResources_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphicsUnregisterResource() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphicsUnregisterResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxGetDevResource() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxGetDevResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxGetId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxGetId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxRecordEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxRecordEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxStreamCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxStreamCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGreenCtxWaitEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGreenCtxWaitEvent")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuImportExternalMemory() -> weft_ffi::driver::CUresult {
@@ -587,18 +539,6 @@ extern "C" fn cuStreamEndCaptureToCig() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamEndCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamEndCaptureToCig_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamGetDevResource() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamGetDevResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamGetDevResource_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamGetDevResource_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamGetGreenCtx() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamGetGreenCtx")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuSurfRefGetArray() -> weft_ffi::driver::CUresult {

@@ -92,6 +92,41 @@ fn numbers_that_streams_wait_for() {
 }
 
 #[test]
+fn workers_have_the_cpus_of_the_process() {
+    assert_eq!(run("cpus", &[]), "ok\n");
+}
+
+#[test]
+fn kernels_of_higher_priority_begin_first() {
+    assert_eq!(run("priorities", &[("WEFT_THREADS", "1")]), "ok\n");
+}
+
+#[test]
+fn functions_that_streams_call_may_not_call_cuda() {
+    assert_eq!(run("host_functions", &[]), "ok\n");
+}
+
+/// Parts of a device, with a worker each.
+#[test]
+fn green_contexts() {
+    assert_eq!(run("green", &[("WEFT_THREADS", "2")]), "ok\n");
+}
+
+/// Pointers to memory of the host: those that CUDA knows are silent, others are told of, faults, or neither.
+#[test]
+fn kernels_that_are_given_host_pointers() {
+    for mode in ["warn", "fault", "allow"] {
+        let silent = run_with("host_pointers", &[], &[("WEFT_HOST_POINTERS", mode)]);
+        assert_eq!(silent, ("ok\n".to_owned(), String::new()), "{mode}");
+        for which in ["stack", "malloc", "variable"] {
+            let (text, log) = run_with("host_pointers", &[Path::new(which)], &[("WEFT_HOST_POINTERS", mode)]);
+            let told = log.contains("kernel `add`: parameter 0 points to memory of the host");
+            assert!(text == "ok\n" && told == (mode != "allow"), "{which}, {mode}: {log}");
+        }
+    }
+}
+
+#[test]
 fn virtual_memory() {
     assert_eq!(run("mapped", &[]), "ok\n");
     for (fault, engine) in

@@ -11,11 +11,13 @@
 mod array;
 mod copy;
 mod copy_array;
+mod cpus;
 mod device;
 mod entry;
 mod error;
 mod function;
 mod graph;
+mod green;
 mod how;
 mod launch;
 mod library;

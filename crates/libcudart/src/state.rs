@@ -3,17 +3,24 @@
 use core::cell::Cell;
 use core::ptr::{null_mut, without_provenance_mut};
 use std::sync::Once;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::Mutex;
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
+use crate::cpus;
 use crate::error::{Outcome, check};
 
 thread_local! {
     static DEVICE: Cell<i32> = const { Cell::new(0) };
+    /// The device that was made this thread's last, its context, and [`LET_GO`] then: what is known of the context without asking.
+    static LAST: Cell<(i32, usize, u64)> = const { Cell::new((-1, 0, 0)) };
 }
+
+/// How often primary contexts have been let go of.
+static LET_GO: AtomicU64 = AtomicU64::new(0);
 
 /// Primary contexts that this library holds, by device.
 static PRIMARY: Mutex<Vec<(i32, usize)>> = Mutex::new(Vec::new());
@@ -21,11 +28,12 @@ static PRIMARY: Mutex<Vec<(i32, usize)>> = Mutex::new(Vec::new());
 /// The driver, loaded and initialised.
 pub(crate) fn driver() -> Outcome<&'static Driver> {
     static SAY: Once = Once::new();
-    let driver = Driver::get().map_err(|e| {
+    static INIT: std::sync::OnceLock<CUresult> = std::sync::OnceLock::new();
+    let loaded = if INIT.get().is_some() { Driver::get() } else { cpus::with_all(Driver::get) };
+    let driver = loaded.map_err(|e| {
         SAY.call_once(|| eprintln!("weft: {e}"));
         cudaErrorInsufficientDriver
     })?;
-    static INIT: std::sync::OnceLock<CUresult> = std::sync::OnceLock::new();
     // SAFETY: cuInit takes a number.
     check(*INIT.get_or_init(|| unsafe { driver.cuInit(0) }))?;
     Ok(driver)
@@ -66,6 +74,11 @@ pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {
     Ok(ctx)
 }
 
+/// Whether this is the address of a primary context that is held.
+pub(crate) fn is_primary(ctx: usize) -> bool {
+    PRIMARY.lock().iter().any(|(_, held)| *held == ctx)
+}
+
 /// The driver with a context current in this thread: the one that is, or else the device's primary one.
 pub(crate) fn ready() -> Outcome<&'static Driver> {
     context().map(|(d, _)| d)
@@ -78,9 +91,11 @@ pub(crate) fn context() -> Outcome<(&'static Driver, CUcontext)> {
     // SAFETY: a live variable.
     check(unsafe { d.cuCtxGetCurrent(&raw mut ctx) })?;
     if ctx.is_null() {
+        let let_go = LET_GO.load(Ordering::Acquire);
         ctx = primary(DEVICE.get())?;
         // SAFETY: a context of the driver's.
         check(unsafe { d.cuCtxSetCurrent(ctx) })?;
+        LAST.set((DEVICE.get(), ctx as usize, let_go));
     }
     Ok((d, ctx))
 }
@@ -93,6 +108,10 @@ pub(crate) fn current_device() -> Outcome<i32> {
     // SAFETY: live variables.
     unsafe {
         check(d.cuCtxGetCurrent(&raw mut ctx))?;
+        let (last, its, let_go) = LAST.get();
+        if its == ctx as usize && last >= 0 && let_go == LET_GO.load(Ordering::Acquire) {
+            return Ok(last);
+        }
         if !ctx.is_null() && d.cuCtxGetDevice(&raw mut device) == CUDA_SUCCESS {
             return Ok(device);
         }
@@ -102,16 +121,30 @@ pub(crate) fn current_device() -> Outcome<i32> {
 
 /// Makes a device this thread's, and its primary context current.
 pub(crate) fn set_device(device: i32) -> Outcome {
+    let d = driver()?;
+    let let_go = LET_GO.load(Ordering::Acquire);
+    let (last, its, when) = LAST.get();
+    if last == device && when == let_go {
+        let mut ctx = null_mut();
+        // SAFETY: a live variable.
+        check(unsafe { d.cuCtxGetCurrent(&raw mut ctx) })?;
+        if ctx as usize == its {
+            DEVICE.set(device);
+            return Ok(());
+        }
+    }
     let ctx = primary(device)?;
     // SAFETY: a context of the driver's.
-    check(unsafe { driver()?.cuCtxSetCurrent(ctx) })?;
+    check(unsafe { d.cuCtxSetCurrent(ctx) })?;
     DEVICE.set(device);
+    LAST.set((device, ctx as usize, let_go));
     Ok(())
 }
 
 /// Lets go of a device's primary context; its address, if this library held it.
 pub(crate) fn take_primary(device: i32) -> Option<usize> {
     let mut held = PRIMARY.lock();
+    LET_GO.fetch_add(1, Ordering::AcqRel);
     let at = held.iter().position(|(d, _)| *d == device);
     at.map(|i| held.swap_remove(i).1)
 }

@@ -21,28 +21,12 @@ extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaDevResourceGenerateDesc() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDevResourceGenerateDesc")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDevSmResourceSplit() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDevSmResourceSplit")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaDevSmResourceSplitByCount() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDevSmResourceSplitByCount")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDeviceFlushGPUDirectRDMAWrites() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDeviceFlushGPUDirectRDMAWrites")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetDevResource() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetDevResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetExecutionCtx() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetExecutionCtx")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaDeviceGetHostAtomicCapabilities() -> weft_ffi::runtime::cudaError_t {
@@ -107,38 +91,6 @@ extern "C" fn cudaEGLStreamProducerReturnFrame() -> weft_ffi::runtime::cudaError
 #[unsafe(no_mangle)]
 extern "C" fn cudaEventCreateFromEGLSync() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaEventCreateFromEGLSync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxDestroy() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxGetDevResource() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxGetDevResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxGetDevice() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxGetDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxGetId() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxGetId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxRecordEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxRecordEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxStreamCreate() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxStreamCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxSynchronize() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxSynchronize")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExecutionCtxWaitEvent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExecutionCtxWaitEvent")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaExternalMemoryGetMappedBuffer() -> weft_ffi::runtime::cudaError_t {
@@ -275,10 +227,6 @@ extern "C" fn cudaGraphicsVDPAURegisterOutputSurface() -> weft_ffi::runtime::cud
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphicsVDPAURegisterVideoSurface() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphicsVDPAURegisterVideoSurface")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGreenCtxCreate() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGreenCtxCreate")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaImportExternalMemory() -> weft_ffi::runtime::cudaError_t {
@@ -447,14 +395,6 @@ extern "C" fn cudaStreamBeginRecaptureToGraph() -> weft_ffi::runtime::cudaError_
 #[unsafe(no_mangle)]
 extern "C" fn cudaStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaStreamBeginRecaptureToGraph_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetDevResource() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetDevResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamGetDevResource_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamGetDevResource_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaVDPAUGetDevice() -> weft_ffi::runtime::cudaError_t {

@@ -164,6 +164,14 @@ pub(super) fn latency(toolkit: &Path) -> Result<PathBuf> {
     one(toolkit, &root().join("bench/latency/latency.cu"), &[])
 }
 
+/// The program of what calls cost.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn api(toolkit: &Path) -> Result<PathBuf> {
+    one(toolkit, &root().join("bench/latency/api.cu"), &[])
+}
+
 /// The program of loading a large module.
 ///
 /// # Errors

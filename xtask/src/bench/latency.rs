@@ -142,7 +142,7 @@ fn compile_ms(line: &str) -> Option<f64> {
 }
 
 /// Standard output and standard error of a program.
-fn run(program: &Path, args: &[&str], vars: &[(&str, String)]) -> Result<(String, String)> {
+pub(super) fn run(program: &Path, args: &[&str], vars: &[(&str, String)]) -> Result<(String, String)> {
     let mut c = Command::new(program);
     c.args(args).envs(vars.iter().map(|(k, v)| (k, v))).stdin(Stdio::null());
     let out = c.output().map_err(|e| format!("{}: {e}", program.display()))?;
@@ -154,7 +154,8 @@ fn run(program: &Path, args: &[&str], vars: &[(&str, String)]) -> Result<(String
     }
 }
 
-fn value(text: &str, name: &str) -> Option<f64> {
+/// The figure of a name in a program's output.
+pub(super) fn value(text: &str, name: &str) -> Option<f64> {
     text.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(' ')?.parse().ok())
 }
 

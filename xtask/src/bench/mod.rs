@@ -3,6 +3,7 @@
 //! Each kernel is a set of programs (`bench/kernels`) that hold their data ready and run on request, so that the runs of
 //! all peers are interleaved and meet the same noise. See `docs/benchmarks.md`.
 
+mod api;
 mod build;
 mod explain;
 mod forms;
@@ -45,6 +46,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::Widths => return widths::report(&options, &toolkit()?),
         Mode::Tuning => return tuning::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
+        Mode::Api => return api::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }
     Ok(())

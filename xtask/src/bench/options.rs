@@ -26,6 +26,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --small              small problems: for tests of correctness, not for figures
   --widths             every legal width of each kernel beside the chosen one: best, regret, means
   --tuning             what trials of widths cost in a program's first second, and its time after it
+  --api                what calls of the API cost, beside their bars
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
@@ -56,6 +57,7 @@ pub(super) enum Mode {
     Widths,
     Tuning,
     Latency,
+    Api,
     List,
     Help,
 }
@@ -128,6 +130,7 @@ impl Options {
                 "--widths" => o.mode = Mode::Widths,
                 "--tuning" => o.mode = Mode::Tuning,
                 "--latency" => o.mode = Mode::Latency,
+                "--api" => o.mode = Mode::Api,
                 "--list" => o.mode = Mode::List,
                 "--help" | "-h" => o.mode = Mode::Help,
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),

@@ -116,7 +116,10 @@ pub(crate) fn run_host_function(work: Arc<dyn Client>) {
         let (send, receive) = mpsc::channel::<HostCall>();
         let thread = std::thread::Builder::new().name("weft-host-functions".into());
         // The thread lives as long as the process.
-        let started = thread.spawn(move || receive.into_iter().for_each(call));
+        let started = thread.spawn(move || {
+            weft_exec::take_cpus();
+            receive.into_iter().for_each(call);
+        });
         started.ok().map(|_| send)
     });
     let work = (work, Pool::global().outside());

@@ -38,7 +38,13 @@ pub(crate) fn add(is_over: Test, client: Arc<dyn Client>) {
         let (send, receive) = mpsc::channel();
         let thread = std::thread::Builder::new().name("weft-waits".into());
         // The thread lives as long as the process.
-        thread.spawn(move || watch(&receive)).ok().map(|_| send)
+        thread
+            .spawn(move || {
+                weft_exec::take_cpus();
+                watch(&receive);
+            })
+            .ok()
+            .map(|_| send)
     });
     let wait = Wait { is_over, client, _outside: Pool::global().outside() };
     let lost = match sender {

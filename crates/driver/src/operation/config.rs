@@ -13,4 +13,6 @@ pub struct LaunchConfig {
     pub cluster: Option<[u32; 3]>,
     /// All blocks must be resident at a time.
     pub cooperative: bool,
+    /// Which launches' blocks begin first: those of lower numbers, of [`crate::PRIORITIES`]; none: as the stream says.
+    pub priority: Option<i32>,
 }

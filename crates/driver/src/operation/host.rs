@@ -1,9 +1,10 @@
 //! Functions of the program, called in the order of a stream.
 
+use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::error::Result;
+use crate::error::{Code, Error, Result};
 
 /// A function to be called when a stream gets there (`CUDA_HOST_NODE_PARAMS`).
 #[derive(Clone, Debug)]
@@ -42,9 +43,38 @@ pub enum HostCall {
     Rust(Arc<RustFunction>),
 }
 
+thread_local! {
+    /// Whether this thread is in a function of the program that a stream has called.
+    static WITHIN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Checks a call that functions which streams call may not make (`cuLaunchHostFunc`).
+///
+/// # Errors
+/// [`Code::NotPermitted`] in such a function.
+#[inline]
+pub fn permitted() -> Result<()> {
+    if WITHIN.get() { refused() } else { Ok(()) }
+}
+
+#[cold]
+fn refused() -> Result<()> {
+    let message =
+        "a function that a stream calls may not call CUDA: other work would wait for what waits for it";
+    Err(Error::new(Code::NotPermitted, message))
+}
+
 impl HostCall {
     /// Calls it.
     pub(crate) fn call(&self, state: &Result<()>) {
+        /// Until the function has returned, or has been left.
+        struct Within(bool);
+        impl Drop for Within {
+            fn drop(&mut self) {
+                WITHIN.set(self.0);
+            }
+        }
+        let _within = Within(WITHIN.replace(true));
         match self {
             HostCall::C { function, invoke } => invoke(function, state),
             HostCall::Rust(f) => f(state),

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 pub(crate) use place::stop_here;
 use place::{BUSY, CLOSED, IDLE, PROCESS, STATE, STOPPING, THREAD, note_places};
 
+use crate::cpus;
 use crate::fault::{interrupt, signal};
 
 /// Longest that an exit waits for the thread to come by such a place.
@@ -46,6 +47,7 @@ fn on_own_thread<R: Send>(work: impl FnOnce() -> R + Send) -> Option<R> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("weft-background".into());
         let thread = thread.spawn_scoped(scope, || {
+            cpus::take_cpus();
             lower_priority();
             // SAFETY: the call has no preconditions.
             THREAD.store(unsafe { libc::gettid() }, Ordering::Release);

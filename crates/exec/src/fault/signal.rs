@@ -2,6 +2,7 @@
 //!
 //! Two kinds of fault are ours: those of a kernel (the signal came on the signal stack of an execution stack that is active),
 //! which end the kernel, and those at the few instructions of [`super::guarded`], which make these report failure.
+//! Those that memory gives while it moves ([`crate::memory::moving`]) are none: the instruction runs again.
 //! Everything else goes to the handler that was there before.
 //!
 //! Code that never waits is ended by a signal to its thread ([`super::interrupt`]), which leaves it as a fault does.
@@ -15,6 +16,7 @@ use super::guarded;
 use super::interrupt::INTERRUPT;
 use super::switch::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
 use crate::background;
+use crate::memory::moving;
 
 /// `si_code` of faults without further particulars.
 const SI_KERNEL: i32 = 0x80;
@@ -68,6 +70,9 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
     // A signal that another process or thread sent is no fault.
     if code <= 0 {
         return false;
+    }
+    if signal == libc::SIGSEGV && moving::wait(address) {
+        return true;
     }
     if guarded::covers(pc) {
         // SAFETY: the guarded functions keep nothing on the stack, so they may go on at their common exit.

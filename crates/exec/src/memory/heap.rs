@@ -34,6 +34,12 @@ impl DeviceHeap {
         self.state.lock().used
     }
 
+    /// Whether `address` lies in an allocation.
+    pub fn contains(&self, address: u64) -> bool {
+        let state = self.state.lock();
+        state.live.iter().any(|(&base, &bytes)| (base..base + bytes as u64).contains(&address))
+    }
+
     /// Allocates, aligned to 16; 0 when there is no room or `bytes` is 0.
     pub fn malloc(&self, bytes: u64) -> u64 {
         let Some(bytes) = usize::try_from(bytes).ok().filter(|&n| n > 0) else { return 0 };

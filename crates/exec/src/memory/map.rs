@@ -130,7 +130,7 @@ impl Mapping {
         if p == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(()) }
     }
 
-    /// Moves what a range holds into a part of a file, from `offset` on, which takes its place. Nobody may write there meanwhile.
+    /// Moves what a range holds into a part of a file, from `offset` on, which takes its place. Meanwhile it can only be read.
     ///
     /// # Errors
     /// When the system refuses; then the range is as it was.
@@ -143,6 +143,7 @@ impl Mapping {
     ) -> io::Result<()> {
         let copy = Mapping::reserve(len)?;
         copy.map_file(0, len, (file, offset), Protection::ReadWrite)?;
+        self.make_read_only(start, len)?;
         // Where the system does not tell, all of it.
         for (from, to) in self.resident(start, len).unwrap_or_else(|_| vec![(start, start + len)]) {
             let bytes = to - from;
@@ -151,7 +152,8 @@ impl Mapping {
                 core::ptr::copy_nonoverlapping(self.base.add(from), copy.base.add(from - start), bytes)
             };
         }
-        self.map_file(start, len, (file, offset), Protection::ReadWrite)
+        let moved = self.map_file(start, len, (file, offset), Protection::ReadWrite);
+        moved.or_else(|e| self.commit(start, len).and(Err(e)))
     }
 
     /// The stretches of a range that may have been written: those of which the system has pages. Others are zero.

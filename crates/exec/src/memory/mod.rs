@@ -9,6 +9,7 @@ mod bulk;
 mod heap;
 mod host;
 pub(crate) mod map;
+pub(crate) mod moving;
 mod parallel;
 mod range;
 mod raw;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::cache;
+use super::part::Part;
 use super::probes::ProbeSink;
 use super::runtime::DeviceRuntime;
 use super::trial::Trial;
@@ -49,6 +50,10 @@ pub struct Launch {
     pub lines: Option<Arc<dyn SourceLines>>,
     /// Whose launch it is, for [`super::Pool::cancel_until`].
     pub owner: u64,
+    /// Which grids' units begin before those of others: of lower numbers; 0 is the usual one.
+    pub priority: i32,
+    /// The part of the pool that works at it; none: all of it. Host threads that wait may, too.
+    pub part: Option<Part>,
     /// Where the launch's code is compared with others.
     pub trial: Option<Arc<Trial>>,
     /// Who is told what the code's probes have noted, if it has some.

@@ -10,16 +10,13 @@ use super::client::{Client, Work};
 use super::grid::{Grid, Refused};
 use super::launch::Launch;
 use super::options::PoolOptions;
-use super::shared::{Shared, Task};
+use super::own;
+use super::shared::{Shared, TELL_NS, Task, WAKE_NS};
 use super::worker::{self, Worker};
+use crate::cpus;
 use crate::fault::interrupt;
 use crate::helpers;
 
-/// About how long it takes to wake a thread, in nanoseconds.
-const WAKE_NS: u64 = 20_000;
-/// What a grid has to take before a thread that looks for work takes part, in nanoseconds: it reads some ten lines of memory
-/// that another CPU has just written.
-const TELL_NS: u64 = 4_000;
 /// A grid that takes less is done about as soon as a worker has woken and been sent to sleep again, in nanoseconds.
 const LITTLE_NS: u64 = 10 * WAKE_NS;
 
@@ -38,7 +35,7 @@ impl Pool {
     /// A pool with these settings.
     pub fn with_options(options: PoolOptions) -> Self {
         let threads = match options.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            0 => cpus::count(),
             n => n,
         };
         let shared = Arc::new(Shared::new(options, threads));
@@ -47,6 +44,7 @@ impl Pool {
             let builder = std::thread::Builder::new().name(format!("weft-worker-{i}"));
             builder.spawn(move || {
                 interrupt::block_signals();
+                cpus::take_cpus();
                 worker::work(&shared, i);
             })
         };
@@ -95,16 +93,13 @@ impl Pool {
                     // What takes less time than waking a thread, or telling one that looks for work, needs no second one.
                     let expected = grid.launch.code.expected_ns(grid.blocks());
                     let may_be_short =
-                        expected.is_some_and(|ns| ns < WAKE_NS) && worker::works_for(&self.shared);
+                        expected.is_some_and(|ns| ns < WAKE_NS) && own::works_for(&*self.shared);
                     if may_be_short && (expected < Some(TELL_NS) || self.shared.looking() == 0) {
-                        return worker::run_next(grid);
+                        return own::run_next(grid);
                     }
-                    // No more threads than have each as much to do as it takes to wake one: whoever wakes them is held up too.
-                    let worth = expected.map_or(u64::MAX, |ns| (ns / WAKE_NS).max(1));
-                    let wake = usize::try_from(grid.total.min(worth)).unwrap_or(usize::MAX);
                     let little = expected.is_some_and(|ns| ns < LITTLE_NS);
                     Grid::spread(&mut grid, self.shared.threads());
-                    self.shared.push_soon(Task::Grid(grid), wake, little);
+                    self.shared.post(grid, expected, little);
                 }
             },
         }
@@ -121,10 +116,10 @@ impl Pool {
 
     /// Hands in a grid of a launch that comes again and again. A thread that works for the pool runs it next.
     pub fn submit_again(&self, again: Again) {
-        if worker::works_for(&self.shared) {
-            worker::run_next(again.0);
+        if own::works_for(&*self.shared) {
+            own::run_next(again.0);
         } else {
-            self.shared.push_soon(Task::Grid(again.0), 1, true);
+            self.shared.post(again.0, Some(0), true);
         }
     }
 
@@ -170,10 +165,8 @@ impl Pool {
                 continue;
             }
             if spins < 200 {
-                worker.look_out(true);
+                worker.look_out(8, || false);
                 spins += 1;
-                (0..32).for_each(|_| std::hint::spin_loop());
-                worker.look_out(false);
                 continue;
             }
             worker.rest();

@@ -1,4 +1,8 @@
 //! What the threads of a pool share: the queue of work, and counts of who does what.
+//!
+//! * [`post`]: how work gets to threads.
+
+mod post;
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -13,6 +17,8 @@ use super::grid::Grid;
 use super::options::PoolOptions;
 use super::unit::Unit;
 use super::watch::Watch;
+
+pub(super) use post::{TELL_NS, WAKE_NS};
 
 /// An entry of the queue.
 pub(super) enum Task {
@@ -38,6 +44,10 @@ pub(super) struct Shared {
     pub(super) done: Condvar,
     /// Counts additions to the queue.
     version: AtomicU64,
+    /// Counts those for which threads were wanted that had not been handed them ([`Self::post`]).
+    calls: AtomicU64,
+    /// Whether there have been launches of other priorities than the usual one.
+    ranked: AtomicBool,
     /// Counts works ended.
     pub(super) completions: AtomicU64,
     /// Workers that sleep and have a place, and those that had none. Changed with the queue locked.
@@ -70,6 +80,8 @@ impl Shared {
             places: Condvar::new(),
             done: Condvar::new(),
             version: AtomicU64::new(0),
+            calls: AtomicU64::new(0),
+            ranked: AtomicBool::new(false),
             completions: AtomicU64::new(0),
             idle: AtomicUsize::new(0),
             placeless: AtomicUsize::new(0),
@@ -147,39 +159,6 @@ impl Shared {
         self.version.load(Ordering::Acquire)
     }
 
-    /// Adds to the queue and sees to it that up to `wake` threads look at it: those that look for work anyhow, then some that sleep.
-    pub(super) fn push(&self, task: Task, wake: usize) {
-        self.push_soon(task, wake, false);
-    }
-
-    /// As [`Self::push`]. If there is `little` to do, workers whose place a host thread had do not wake if others work: it may be
-    /// about to wait, and take the place again. They wake when that has not come about and there is still work
-    /// ([`Self::wake_placeless`]).
-    pub(super) fn push_soon(&self, task: Task, wake: usize, little: bool) {
-        let mut queue = self.queue.lock();
-        queue.push_back(task);
-        self.version.fetch_add(1, Ordering::Release);
-        let idle = self.idle.load(Ordering::Relaxed);
-        let places = self.has_places();
-        drop(queue);
-        if wake == 0 || idle == 0 && !places {
-            return;
-        }
-        // Who looks has seen the queue grow, or will before it sleeps.
-        let looking = self.looking();
-        let wake = wake.saturating_sub(looking);
-        if wake >= idle && wake > 1 && idle > 0 {
-            self.work.notify_all();
-        } else {
-            for _ in 0..wake.min(idle) {
-                self.work.notify_one();
-            }
-        }
-        if places && wake > idle && !(little && (looking > 0 || idle > 0)) {
-            self.places.notify_all();
-        }
-    }
-
     /// Threads that look for work.
     pub(super) fn looking(&self) -> usize {
         self.watch.looking(self.threads + self.helpers.load(Ordering::Relaxed))
@@ -195,14 +174,16 @@ impl Shared {
 
     /// Takes something to do: a unit, a call, a range or a grid to claim from, of which a unit `may_start` at that index. What was
     /// begun comes before what was not: units may wait for those before them. `seen` receives the version of the queue.
+    /// A `guest` is no worker, and may work at grids of any part of the pool.
     pub(super) fn take(
         &self,
         may_start: &dyn Fn(&Arc<Grid>, u64) -> bool,
-        worker: usize,
+        (worker, guest): (usize, bool),
         seen: &mut u64,
     ) -> Option<Task> {
         let mut queue = self.queue.lock();
         *seen = self.version();
+        let ranked = self.ranked.load(Ordering::Relaxed);
         let begun = queue.iter().position(|task| match task {
             Task::Grid(_) => false,
             Task::Range(grid, range) => may_start(grid, range.start),
@@ -211,11 +192,26 @@ impl Shared {
         if let Some(i) = begun {
             return queue.remove(i);
         }
+        let is_for = |grid: &Grid| guest || grid.launch.part.is_none_or(|p| p.holds(worker, self.threads));
+        let first = || {
+            let rank = |task: &Task| match task {
+                Task::Grid(g) if is_for(g) && g.has_more(worker) && may_start(g, g.next_unit()) => {
+                    Some(g.launch.priority)
+                }
+                _ => None,
+            };
+            queue.iter().filter_map(rank).min()
+        };
+        let first = if ranked { first() } else { None };
         for _ in 0..queue.len() {
             // Claims are made without the lock, for which many may wait.
             match queue.pop_front()? {
                 Task::Grid(grid) if !grid.has_more(worker) => {}
-                Task::Grid(grid) if may_start(&grid, grid.next_unit()) => {
+                Task::Grid(grid)
+                    if is_for(&grid)
+                        && first.is_none_or(|p| grid.launch.priority <= p)
+                        && may_start(&grid, grid.next_unit()) =>
+                {
                     queue.push_back(Task::Grid(grid.clone()));
                     return Some(Task::Grid(grid));
                 }

@@ -1,6 +1,7 @@
 //! Who works at what, as other threads see it: to tell whether anything still moves, and to end code that never waits.
 
 use std::cell::Cell;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -20,8 +21,9 @@ pub(super) struct Post {
     turns: AtomicU64,
     /// Turns that were of use.
     useful: AtomicU64,
-    /// Whether the thread has nothing to do and looks for work: it need not be woken.
-    looks: AtomicBool,
+    /// Null, [`open`] while the thread has nothing to do and looks for work, or a grid that it was handed meanwhile, of which it
+    /// holds a share.
+    mail: AtomicPtr<Grid>,
     /// The operating system's number of the thread.
     thread: AtomicI32,
     /// The grid whose code it runs.
@@ -36,15 +38,46 @@ impl Post {
         self.turns.store(self.turns.load(Ordering::Relaxed) + 1, Ordering::Release);
     }
 
-    /// The thread looks for work, or does so no more.
-    pub(super) fn look(&self, looks: bool) {
-        self.looks.store(looks, Ordering::Relaxed);
+    /// The thread looks for work, until [`Self::look_away`].
+    pub(super) fn look(&self) {
+        self.mail.store(open(), Ordering::Release);
+    }
+
+    /// Whether a thread that looks for work was handed some.
+    pub(super) fn has_mail(&self) -> bool {
+        self.mail.load(Ordering::Relaxed) != open()
+    }
+
+    /// The thread looks for work no more; answers what it was handed.
+    pub(super) fn look_away(&self) -> Option<Arc<Grid>> {
+        let got = self.mail.swap(core::ptr::null_mut(), Ordering::Acquire);
+        // SAFETY: what is neither null nor the mark was made of an `Arc` by `hand`, and is taken once.
+        (!got.is_null() && got != open()).then(|| unsafe { Arc::from_raw(got) })
+    }
+
+    /// Hands the thread a grid if it looks for work.
+    fn hand(&self, grid: &Arc<Grid>) -> bool {
+        if self.mail.load(Ordering::Relaxed) != open() {
+            return false;
+        }
+        let raw = Arc::into_raw(grid.clone()).cast_mut();
+        let done = self.mail.compare_exchange(open(), raw, Ordering::AcqRel, Ordering::Relaxed).is_ok();
+        if !done {
+            // SAFETY: made above, and nobody else has it.
+            drop(unsafe { Arc::from_raw(raw) });
+        }
+        done
     }
 
     /// The turn is of use.
     pub(super) fn note_use(&self) {
         self.useful.store(self.useful.load(Ordering::Relaxed) + 1, Ordering::Release);
     }
+}
+
+/// In the place of a grid where none has been handed over. No grid lies there.
+fn open() -> *mut Grid {
+    core::ptr::without_provenance_mut(1)
 }
 
 /// While it lives, the thread runs code of a grid, and [`Watch::kick`] can make it leave.
@@ -113,7 +146,7 @@ impl Watch {
     pub(super) fn leave(&self, post: Option<&Post>) {
         match post {
             Some(p) => {
-                p.look(false);
+                debug_assert!(p.mail.load(Ordering::Relaxed).is_null(), "it still looks for work");
                 p.taken.store(false, Ordering::Release);
             }
             None => {
@@ -151,7 +184,12 @@ impl Watch {
 
     /// Threads among the first `most` posts that look for work.
     pub(super) fn looking(&self, most: usize) -> usize {
-        self.posts.iter().take(most).filter(|p| p.looks.load(Ordering::Relaxed)).count()
+        self.posts.iter().take(most).filter(|p| p.mail.load(Ordering::Relaxed) == open()).count()
+    }
+
+    /// Hands a grid to up to `count` of the threads among the first `most` posts that look for work; answers to how many.
+    pub(super) fn hand(&self, grid: &Arc<Grid>, most: usize, count: usize) -> usize {
+        self.posts.iter().take(most).filter(|p| p.hand(grid)).take(count).count()
     }
 
     /// Turns of each post.

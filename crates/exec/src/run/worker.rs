@@ -2,7 +2,6 @@
 
 mod life;
 mod next;
-mod own;
 mod run;
 
 use std::collections::VecDeque;
@@ -12,10 +11,9 @@ use std::sync::atomic::Ordering;
 
 pub(super) use life::work;
 use next::Next;
-use own::take_next;
-pub(super) use own::{run_next, works_for};
 
 use super::grid::Grid;
+use super::own::{self, NextGrid, take_next};
 use super::shared::{Shared, Task};
 use super::unit::{Step, Unit};
 use super::watch::{Post, Running, Stillness};
@@ -37,18 +35,23 @@ pub(super) struct Worker<'p> {
     cursor: Option<(Arc<Grid>, Range<u64>)>,
     /// A unit at rest.
     spare: Option<Unit>,
-    /// Version of the queue when it was last looked at.
+    /// Version of the queue when it was last looked at, and when there was nothing in it to be done.
     seen: u64,
+    empty: u64,
+    /// A grid that another thread has handed it.
+    handed: Option<Arc<Grid>>,
     fruitless: u32,
     rounds: u32,
     /// Whose share of a grid it takes first.
     share: usize,
+    /// Whether it is a host thread, not a worker.
+    guest: bool,
     /// Where others see what it does.
     post: Option<&'p Post>,
     /// While nothing moves: since when.
     still: Option<Stillness>,
     /// The pool that the thread worked for before.
-    outer: *const Shared,
+    outer: *const (),
 }
 
 impl<'p> Worker<'p> {
@@ -57,11 +60,14 @@ impl<'p> Worker<'p> {
         Worker {
             pool,
             share: post.min(pool.threads.saturating_sub(1)),
+            guest: post >= pool.threads,
             stack: None,
             polling: VecDeque::new(),
             cursor: None,
             spare: None,
             seen: 0,
+            empty: 0,
+            handed: None,
             fruitless: 0,
             rounds: 0,
             post: pool.watch.take(post),
@@ -70,14 +76,36 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// Tells others that it looks for work, or does so no more. Before it sleeps it looks at the queue once more.
-    pub(super) fn look_out(&self, looks: bool) {
-        self.post.inspect(|p| p.look(looks));
+    /// Looks for work for a moment: others may hand it a grid, which comes next. Ends when `over`. Answers whether it got one.
+    pub(super) fn look_out(&mut self, spins: u32, over: impl Fn() -> bool) -> bool {
+        let Some(post) = self.post else {
+            (0..spins).for_each(|_| std::hint::spin_loop());
+            return false;
+        };
+        post.look();
+        for _ in 0..spins {
+            if post.has_mail() || over() {
+                break;
+            }
+            (0..4).for_each(|_| std::hint::spin_loop());
+        }
+        self.handed = post.look_away();
+        self.handed.is_some()
     }
 
-    /// Version of the queue when it was last looked at.
-    pub(super) fn seen(&self) -> u64 {
-        self.seen
+    /// Version of the queue when there was last nothing in it to be done.
+    pub(super) fn empty(&self) -> u64 {
+        self.empty
+    }
+
+    /// The grid is in the queue. Where nothing else has come since that was empty, the thread need not look there once it has
+    /// taken all that it can of the grid.
+    fn note_post(&mut self, grid: &Grid) {
+        let posted = grid.posted.load(Ordering::Relaxed);
+        if posted == self.empty + 1 {
+            self.seen = posted;
+            self.empty = posted;
+        }
     }
 
     /// Whether it holds units that poll.
@@ -253,8 +281,14 @@ impl<'p> Worker<'p> {
 
     /// Hands everything it holds to the others.
     pub(super) fn surrender(&mut self) {
-        while let Some(grid) = take_next() {
-            self.pool.push(Task::Grid(grid), 1);
+        while let Some(next) = take_next() {
+            match next {
+                NextGrid::Whole(grid) => self.pool.push(Task::Grid(grid), 1),
+                NextGrid::Shared(grid) => self.pool.pass_on(&grid),
+            }
+        }
+        if let Some(grid) = self.handed.take() {
+            self.pool.pass_on(&grid);
         }
         for unit in self.polling.drain(..) {
             self.pool.push(Task::Unit(unit), 1);

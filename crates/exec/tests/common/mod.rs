@@ -63,6 +63,8 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         kernel_name: "test".into(),
         lines: None,
         owner: 1,
+        priority: 0,
+        part: None,
         trial: None,
         probes: None,
         runtime: None,

@@ -17,6 +17,11 @@ entry! {
         phEvent.set(&Event::create(&current()?, Flags)?)
     }
 
+}
+
+entry! {
+    in host functions:
+
     /// Ends an event.
     fn cuEventDestroy, fn cuEventDestroy_v2(hEvent: Handle<Event>) {
         hEvent.destroy()?;

@@ -8,6 +8,7 @@ mod device;
 mod event;
 mod function;
 mod graph;
+mod green;
 mod ipc;
 mod launch;
 mod library;

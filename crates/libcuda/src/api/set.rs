@@ -47,21 +47,6 @@ entry! {
         set(mode, dstDevice, Pattern::D32(ui), N)
     }
 
-    /// Sets bytes in the order of a stream.
-    fn cuMemsetD8Async; fn cuMemsetD8Async_ptsz(dstDevice: CUdeviceptr, uc: u8, N: usize, hStream: Handle<Stream>) {
-        set_async(&hStream, dstDevice, Pattern::D8(uc), N)
-    }
-
-    /// Sets values of two bytes in the order of a stream.
-    fn cuMemsetD16Async; fn cuMemsetD16Async_ptsz(dstDevice: CUdeviceptr, us: u16, N: usize, hStream: Handle<Stream>) {
-        set_async(&hStream, dstDevice, Pattern::D16(us), N)
-    }
-
-    /// Sets values of four bytes in the order of a stream.
-    fn cuMemsetD32Async; fn cuMemsetD32Async_ptsz(dstDevice: CUdeviceptr, ui: u32, N: usize, hStream: Handle<Stream>) {
-        set_async(&hStream, dstDevice, Pattern::D32(ui), N)
-    }
-
     /// Sets bytes of rows.
     fn cuMemsetD2D8, fn cuMemsetD2D8_v2; fn cuMemsetD2D8_v2_ptds |mode| (
         dstDevice: CUdeviceptr, dstPitch: usize, uc: u8, Width: usize, Height: usize,
@@ -81,6 +66,25 @@ entry! {
         dstDevice: CUdeviceptr, dstPitch: usize, ui: u32, Width: usize, Height: usize,
     ) {
         set_rows(mode, dstDevice, dstPitch, Pattern::D32(ui), [Width, Height])
+    }
+}
+
+entry! {
+    in host functions:
+
+    /// Sets bytes in the order of a stream.
+    fn cuMemsetD8Async; fn cuMemsetD8Async_ptsz(dstDevice: CUdeviceptr, uc: u8, N: usize, hStream: Handle<Stream>) {
+        set_async(&hStream, dstDevice, Pattern::D8(uc), N)
+    }
+
+    /// Sets values of two bytes in the order of a stream.
+    fn cuMemsetD16Async; fn cuMemsetD16Async_ptsz(dstDevice: CUdeviceptr, us: u16, N: usize, hStream: Handle<Stream>) {
+        set_async(&hStream, dstDevice, Pattern::D16(us), N)
+    }
+
+    /// Sets values of four bytes in the order of a stream.
+    fn cuMemsetD32Async; fn cuMemsetD32Async_ptsz(dstDevice: CUdeviceptr, ui: u32, N: usize, hStream: Handle<Stream>) {
+        set_async(&hStream, dstDevice, Pattern::D32(ui), N)
     }
 
     /// Sets bytes of rows in the order of a stream.

@@ -1,13 +1,15 @@
 //! Streams.
 
 use weft_driver::attribute::{
-    AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute, stream_priority,
+    AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute,
 };
+use weft_driver::green::GreenContext;
 use weft_driver::rules::check_no_flags;
 use weft_driver::{Context, Event, Operation, Stream, managed};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
+use super::green;
 use crate::args::{HostCall, StreamCall};
 use crate::handle::{Handle, OutHandle, STREAMS, current};
 
@@ -23,6 +25,25 @@ entry! {
     /// Makes a stream with a priority.
     fn cuStreamCreateWithPriority(phStream: OutHandle<Stream>, flags: u32, priority: i32) {
         phStream.set(&Stream::create(&current()?, flags, priority)?)
+    }
+}
+
+entry! {
+    in host functions:
+
+    /// Calls a function when the stream gets there, also after an error, and tells it of that.
+    fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz(
+        hStream: Handle<Stream>, callback: StreamCall [hStream, userData], userData: *mut core::ffi::c_void, flags: u32,
+    ) {
+        check_no_flags(flags)?;
+        callback.submit(&hStream)
+    }
+
+    /// Calls a function when the stream gets there.
+    fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
+        hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
+    ) {
+        func.submit(&hStream)
     }
 
     /// Ends a stream.
@@ -52,21 +73,6 @@ entry! {
         }
     }
 
-    /// Calls a function when the stream gets there.
-    fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
-        hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
-    ) {
-        func.submit(&hStream)
-    }
-
-    /// Calls a function when the stream gets there, also after an error, and tells it of that.
-    fn cuStreamAddCallback; fn cuStreamAddCallback_ptsz(
-        hStream: Handle<Stream>, callback: StreamCall [hStream, userData], userData: *mut core::ffi::c_void, flags: u32,
-    ) {
-        check_no_flags(flags)?;
-        callback.submit(&hStream)
-    }
-
     /// A stream's flags.
     fn cuStreamGetFlags; fn cuStreamGetFlags_ptsz(hStream: Handle<Stream>, flags: Out<u32>) {
         hStream.check_not_captured()?;
@@ -75,7 +81,7 @@ entry! {
 
     /// A stream's priority.
     fn cuStreamGetPriority; fn cuStreamGetPriority_ptsz(hStream: Handle<Stream>, priority: Out<i32>) {
-        priority.set(stream_priority(&hStream))
+        priority.set(hStream.priority())
     }
 
     /// A stream's number.
@@ -83,18 +89,21 @@ entry! {
         streamId.set(hStream.id())
     }
 
-    /// A stream's context.
+    /// A stream's context; the form of a green one.
     fn cuStreamGetCtx; fn cuStreamGetCtx_ptsz(hStream: Handle<Stream>, pctx: OutHandle<Context>) {
-        pctx.set(&hStream.context()?)
+        match GreenContext::of_stream(&hStream) {
+            Some(green) => pctx.set(green.context()),
+            None => pctx.set(&hStream.context()?),
+        }
     }
 
-    /// A stream's context, which is never a green one.
+    /// A stream's context, the primary one of a green one's, and its green one.
     fn cuStreamGetCtx_v2; fn cuStreamGetCtx_v2_ptsz(
         hStream: Handle<Stream>, pCtx: OutHandle<Context>, pGreenCtx: Option<Out<CUgreenCtx>>,
     ) {
         pCtx.set(&hStream.context()?);
         if let Some(to) = pGreenCtx {
-            to.set(core::ptr::null_mut());
+            to.set(green::handle_of(&hStream));
         }
     }
 

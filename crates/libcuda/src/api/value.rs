@@ -125,6 +125,8 @@ fn submit(stream: &Stream, operation: ValueOperation) -> Result<()> {
 }
 
 entry! {
+    in host functions:
+
     /// Writes 32 bits in the order of a stream.
     fn cuStreamWriteValue32, fn cuStreamWriteValue32_v2; fn cuStreamWriteValue32_ptsz, fn cuStreamWriteValue32_v2_ptsz(
         stream: Handle<Stream>, addr: CUdeviceptr, value: u32, flags: u32,

@@ -70,6 +70,28 @@ static void captured(CUstream s, CUstream t, CUdeviceptr a, CUstreamBatchMemOpPa
     CHECK(cuGraphExecDestroy(exec));
 }
 
+/* Memory goes to other processes while a stream waits for what comes later. */
+static void handle_while_waiting(CUstream s, CUstream t, CUdeviceptr flag)
+{
+    CUipcMemHandle handle;
+    CUdeviceptr other;
+    unsigned i;
+    CHECK(cuMemAlloc(&other, 8 << 20));
+    CHECK(cuMemsetD32(flag, 0, 1));
+    CHECK(cuStreamSynchronize(NULL));
+    CHECK(cuMemsetD32(other, 7, 2 << 20));
+    CHECK(cuStreamWaitValue32(s, flag, 1, CU_STREAM_WAIT_VALUE_EQ));
+    launch(flag + 4, 9, s);
+    CHECK(cuIpcGetMemHandle(&handle, other));
+    FAILS(CUDA_ERROR_NOT_READY, cuStreamQuery(s));
+    CHECK(cuStreamWriteValue32(t, flag, 1, 0));
+    CHECK(cuCtxSynchronize());
+    for (i = 0; i < 2 << 20; i += 511)
+        EXPECT(word(other + 4 * (CUdeviceptr)i) == 7);
+    EXPECT(word(flag + 4) == 9);
+    CHECK(cuMemFree(other));
+}
+
 int main(void)
 {
     enum { MANY = 64 };
@@ -147,6 +169,7 @@ int main(void)
     EXPECT(word(a + 8) == 6 && word(a + 16) == 1);
 
     captured(s, t, a + 1024, ops);
+    handle_while_waiting(s, t, a + 2048);
 
     /* A context that ends does not wait for what never comes. */
     CHECK(cuStreamWaitValue32(s, a + 512, 99, CU_STREAM_WAIT_VALUE_EQ));

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{ArenaError, DeviceArena, LARGE, Place, SLAB, State, give, page_size, take};
+use crate::fault::signal;
 use crate::memory::map::Protection;
+use crate::memory::moving;
 use crate::memory::shared::{Backing, SharedFile};
 
 impl DeviceArena {
@@ -33,8 +35,8 @@ impl DeviceArena {
         Ok(base)
     }
 
-    /// What is needed to map an allocation elsewhere. The first time its memory moves into a file, at the same addresses; nobody
-    /// may use it meanwhile. Small allocations take their neighbours with them.
+    /// What is needed to map an allocation elsewhere. The first time its memory moves into a file, at the same addresses; who
+    /// writes there meanwhile waits. Small allocations take their neighbours with them.
     ///
     /// # Errors
     /// [`ArenaError::NotAllocated`] when nothing starts at `base`; [`ArenaError::System`] when the system gives no file, or no
@@ -55,18 +57,10 @@ impl DeviceArena {
         Ok(Backing { offset, ..whole })
     }
 
-    /// Whether an allocation's memory is part of a file already.
-    pub fn is_shared(&self, base: u64) -> bool {
-        let state = self.state.lock();
-        state.live.get(&base).is_some_and(|(_, place)| match place {
-            Place::Pages { committed, .. } => state.shared.contains_key(&committed.0),
-            Place::Cell { slab } => state.shared.contains_key(slab),
-        })
-    }
-
     fn move_out(&self, state: &mut State, start: usize, len: usize) -> Result<Backing, ArenaError> {
         let file = Arc::new(SharedFile::create("memory", len as u64)?);
-        self.map.move_into(start, len, &file, 0)?;
+        signal::install();
+        moving::while_moving(self.address(start), len, || self.map.move_into(start, len, &file, 0))?;
         let backing = Backing { file, offset: 0 };
         state.shared.insert(start, backing.clone());
         Ok(backing)
@@ -75,6 +69,8 @@ impl DeviceArena {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::memory::{read, write};
 
@@ -85,9 +81,7 @@ mod tests {
             let a = arena.alloc(size).expect("memory");
             let last = a + size as u64 - 1;
             assert_eq!((write(a, &[1]), write(last, &[2])), (Ok(()), Ok(())));
-            assert!(!arena.is_shared(a));
             let backing = arena.share(a).expect("a file");
-            assert!(arena.is_shared(a));
             let page = page_size() as u64;
             let (from, skip) = (backing.offset / page * page, backing.offset % page);
             let part = Backing { file: backing.file, offset: from };
@@ -104,5 +98,39 @@ mod tests {
             assert!(read(b, &mut bytes).is_err());
         }
         assert_eq!(arena.used(), 0);
+    }
+
+    #[test]
+    fn memory_moves_while_others_write() {
+        const SIZE: usize = 32 << 20;
+        let arena = DeviceArena::new(1 << 34).expect("address space");
+        let a = arena.alloc(SIZE).expect("memory");
+        let stop = AtomicBool::new(false);
+        std::thread::scope(|s| {
+            // Each has places of its own, all over the memory, and counts there.
+            let writers = [0u64, 1].map(|n| {
+                let stop = &stop;
+                s.spawn(move || {
+                    let places = || (0..SIZE as u64).step_by(1 << 16).map(|at| a + at + 8 * n);
+                    let mut round = 0u64;
+                    while !stop.load(Ordering::Relaxed) || round == 0 {
+                        round += 1;
+                        for at in places() {
+                            assert_eq!(write(at, &round.to_ne_bytes()), Ok(()));
+                        }
+                    }
+                    for at in places() {
+                        let mut bytes = [0; 8];
+                        assert_eq!(read(at, &mut bytes), Ok(()));
+                        assert_eq!(u64::from_ne_bytes(bytes), round, "a write is lost");
+                    }
+                })
+            });
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            arena.share(a).expect("a file");
+            stop.store(true, Ordering::Relaxed);
+            writers.into_iter().for_each(|w| w.join().expect("all is there"));
+        });
+        arena.free(a).expect("free");
     }
 }

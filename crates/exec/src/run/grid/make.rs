@@ -119,6 +119,9 @@ impl Grid {
             waiters: Mutex::default(),
             began_ms: AtomicU64::new(0),
             client: Mutex::new(Some(client)),
+            posted: AtomicU64::new(0),
+            woken: AtomicU32::new(0),
+            exhausted: AtomicBool::new(false),
             resident: AtomicU32::new(0),
             max_resident,
             seed,
@@ -148,5 +151,6 @@ impl Grid {
         *self.began_ms.get_mut() = 0;
         *self.client.get_mut() = Some(client);
         *self.resident.get_mut() = 0;
+        *self.exhausted.get_mut() = false;
     }
 }

@@ -73,6 +73,11 @@ pub(crate) struct Grid {
     /// When the first unit began, in milliseconds of the pool's clock, plus one; kept only where launches have a limit.
     pub(super) began_ms: AtomicU64,
     client: Mutex<Option<Arc<dyn Client>>>,
+    /// Which version of the queue it came with, and for how many threads it was said to be worth waking.
+    pub(super) posted: AtomicU64,
+    pub(super) woken: AtomicU32,
+    /// Whether all units have been claimed, as far as somebody has found out.
+    exhausted: AtomicBool,
     /// Units begun and not ended that poll.
     pub(super) resident: AtomicU32,
     pub(super) max_resident: u32,
@@ -142,7 +147,22 @@ impl Grid {
         let most = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
         let least = if self.shares.are_spread() { LEAST_OF_SHARE_NS } else { LEAST_CLAIM_NS };
         let least = least.checked_div(ns).map_or(1, |n| n.clamp(1, most));
-        self.shares.claim(worker, workers, Claim { least, most })
+        let claimed = self.shares.claim(worker, workers, Claim { least, most });
+        if claimed.is_none() && !self.is_exhausted() {
+            self.exhausted.store(true, Ordering::Relaxed);
+        }
+        claimed
+    }
+
+    /// Whether somebody has found that all units have been claimed.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.exhausted.load(Ordering::Relaxed)
+    }
+
+    /// About how many nanoseconds of one thread the units take that have not ended.
+    pub(super) fn left_ns(&self) -> u64 {
+        let left = self.total.saturating_sub(self.counts.finished.load(Ordering::Relaxed));
+        left.saturating_mul(self.unit_ns())
     }
 
     /// Takes all units that are left, of a grid that is not spread.
@@ -163,7 +183,7 @@ impl Grid {
 
     /// Whether units are left to claim, as seen by a worker.
     pub(super) fn has_more(&self, worker: usize) -> bool {
-        self.shares.any(worker)
+        !self.is_exhausted() && self.shares.any(worker)
     }
 
     /// What the calling thread has stored for the grid comes before what it stores from now on.

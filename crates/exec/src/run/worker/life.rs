@@ -10,6 +10,8 @@ pub(in crate::run) fn work(pool: &Shared, index: usize) {
     let mut worker = Worker::new(pool, index);
     while !pool.stop.load(Ordering::Relaxed) {
         let place = pool.has_place(index);
+        // Before it looks at the queue.
+        let calls = pool.calls();
         if (place || worker.busy()) && worker.turn() {
             continue;
         }
@@ -17,27 +19,20 @@ pub(in crate::run) fn work(pool: &Shared, index: usize) {
             worker.back_off();
             continue;
         }
-        // When it has last looked at the queue.
-        let mut seen = worker.seen();
-        if place {
+        let seen = if place {
             worker.rest();
             // Look a little longer before sleeping: the next launch is often near. One CPU is left to the program.
-            let spins = if index + 1 < pool.threads { 400 } else { 20 };
-            worker.look_out(true);
-            for _ in 0..spins {
-                if pool.version() != seen || pool.stop.load(Ordering::Relaxed) {
-                    break;
-                }
-                (0..16).for_each(|_| std::hint::spin_loop());
-            }
-            worker.look_out(false);
-            if pool.version() != seen {
+            let spins = if index + 1 < pool.threads { 1600 } else { 80 };
+            let over = || pool.calls() != calls || pool.stop.load(Ordering::Relaxed);
+            // What has come meanwhile for others may still be too much for these.
+            if worker.look_out(spins, over) || pool.calls() != calls || worker.turn() {
                 continue;
             }
+            worker.empty()
         } else {
             worker.surrender();
-            seen = pool.version();
-        }
+            pool.version()
+        };
         pool.sleep(index, place, seen);
     }
     worker.surrender();

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::Worker;
-use super::own::take_next;
 use crate::fault::Fault;
 use crate::run::client;
 use crate::run::grid::Grid;
+use crate::run::own::{NextGrid, take_next};
 use crate::run::shared::Task;
 use crate::run::unit::Unit;
 
@@ -24,6 +24,12 @@ pub(super) enum Next {
 impl Worker<'_> {
     /// The units to begin next, or something else done at once.
     pub(super) fn next(&mut self) -> Next {
+        if let Some(next) = self.handed() {
+            return next;
+        }
+        if self.polling.is_empty() && self.cursor.is_none() && self.pool.version() == self.empty {
+            return Next::Nothing;
+        }
         let polling = core::mem::take(&mut self.polling);
         let may_start = |grid: &Arc<Grid>, index: u64| {
             let own = polling.iter().filter(|u| u.grid().is_some_and(|g| Arc::ptr_eq(g, grid)));
@@ -32,11 +38,6 @@ impl Worker<'_> {
                 || grid.resident.load(Ordering::Relaxed) < grid.max_resident
         };
         let mut task = None;
-        if let Some(grid) = take_next() {
-            let range = grid.claim_all();
-            self.polling = polling;
-            return Next::Range(grid, range);
-        }
         if let Some((grid, range)) = self.cursor.take() {
             if may_start(&grid, range.start) {
                 task = Some(Task::Range(grid, range));
@@ -44,10 +45,15 @@ impl Worker<'_> {
                 self.pool.push(Task::Range(grid, range), 0);
             }
         }
-        let task = task.or_else(|| self.pool.take(&may_start, self.share, &mut self.seen));
+        let task = task.or_else(|| self.pool.take(&may_start, (self.share, self.guest), &mut self.seen));
         self.polling = polling;
         match task {
-            None => Next::Nothing,
+            None => {
+                if self.polling.is_empty() {
+                    self.empty = self.seen;
+                }
+                Next::Nothing
+            }
             Some(Task::Range(grid, range)) => Next::Range(grid, range),
             Some(Task::Grid(grid)) => match grid.claim(self.share, self.pool.threads()) {
                 Some(range) => Next::Range(grid, range),
@@ -66,6 +72,28 @@ impl Worker<'_> {
                 Next::Done
             }
         }
+    }
+
+    /// Units of a grid that became ready on this thread, or that another one has handed it.
+    fn handed(&mut self) -> Option<Next> {
+        while let Some(next) = take_next() {
+            match next {
+                NextGrid::Whole(grid) => {
+                    let range = grid.claim_all();
+                    return Some(Next::Range(grid, range));
+                }
+                NextGrid::Shared(grid) => {
+                    self.note_post(&grid);
+                    if let Some(range) = grid.claim(self.share, self.pool.threads()) {
+                        return Some(Next::Range(grid, range));
+                    }
+                }
+            }
+        }
+        let grid = self.handed.take()?;
+        self.note_post(&grid);
+        let range = grid.claim(self.share, self.pool.threads())?;
+        Some(Next::Range(grid, range))
     }
 
     /// Runs what is left of a range, as long as nothing polls.
@@ -91,6 +119,7 @@ impl Worker<'_> {
             self.cursor = grid.claim(self.share, self.pool.threads()).map(|r| (grid.clone(), r));
             if self.cursor.is_some() {
                 self.pool.wake_placeless();
+                self.pool.reconsider(grid);
             }
         }
     }
