@@ -84,10 +84,38 @@ pub struct Image {
     pub buffer: bool,
     /// Components where [`AddressMode::Border`] finds nothing.
     pub border: [f32; 4],
+    /// Further levels.
+    pub mips: Mips,
+}
+
+/// Levels of detail: each half as large as the one before, all in one piece of memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mips {
+    /// How many there are; at least 1.
+    pub levels: u8,
+    /// Filters linearly between two of them, else takes the nearest.
+    pub linear: bool,
+    /// Most samples along the longer gradient; 0 and 1 are one.
+    pub anisotropy: u8,
+    /// What is added to a fetch's level.
+    pub bias: f32,
+    /// The least level and the greatest that fetches see.
+    pub clamp: [f32; 2],
+    /// Layers in memory before the first that is seen, and all that are in memory.
+    pub stored_layers: [u32; 2],
+}
+
+impl Mips {
+    /// One level.
+    pub const NONE: Mips =
+        Mips { levels: 1, linear: false, anisotropy: 0, bias: 0.0, clamp: [0.0; 2], stored_layers: [0, 1] };
 }
 
 /// Words of an [`Image`] in its packed form.
-pub const IMAGE_WORDS: usize = 8;
+pub const IMAGE_WORDS: usize = 11;
+
+/// Rows of arrays begin at multiples of so many bytes.
+pub const ROW_ALIGNMENT: u64 = 64;
 
 impl Image {
     /// A texture of one texel, without filter and clamped.
@@ -108,7 +136,25 @@ impl Image {
             surface: false,
             buffer: false,
             border: [0.0; 4],
+            mips: Mips::NONE,
         }
+    }
+
+    /// A level as an image of its own.
+    pub fn level(&self, n: u32) -> Image {
+        let [before, layers] = self.mips.stored_layers;
+        let mut level = *self;
+        let mut base = self.base - u64::from(before) * self.slice;
+        for _ in 0..n {
+            let [w, h, d] = level.size;
+            base += level.slice * u64::from(d.max(layers));
+            level.size = [w / 2, h / 2, d / 2].map(|n| n.max(1));
+            let bytes = u64::from(level.size[0]) * u64::from(self.texel_bytes());
+            level.row = bytes.next_multiple_of(ROW_ALIGNMENT);
+            level.slice = level.row * u64::from(level.size[1]);
+        }
+        level.base = base + u64::from(before) * level.slice;
+        level
     }
 
     /// Bytes of a texel.
@@ -130,13 +176,28 @@ impl Image {
         }
         let [r, g, b, a] = self.border.map(f32::to_bits);
         let [w, h, d] = self.size;
-        [self.base, self.row, self.slice, pair(w, h), pair(d, self.layers), how, pair(r, g), pair(b, a)]
+        let Mips { levels, linear, anisotropy, bias, clamp: [least, most], stored_layers: [before, layers] } =
+            self.mips;
+        let between = u32::from(levels) | u32::from(linear) << 8 | u32::from(anisotropy) << 16;
+        [
+            self.base,
+            self.row,
+            self.slice,
+            pair(w, h),
+            pair(d, self.layers),
+            how,
+            pair(r, g),
+            pair(b, a),
+            pair(bias.to_bits(), least.to_bits()),
+            pair(most.to_bits(), between),
+            pair(before, layers),
+        ]
     }
 
     /// From the packed form.
     #[inline]
     pub fn from_words(w: &[u64; IMAGE_WORDS]) -> Image {
-        let [base, row, slice, wh, dl, how, rg, ba] = *w;
+        let [base, row, slice, wh, dl, how, rg, ba, bias_least, most_between, stored] = *w;
         let (lo, hi) = (|v: u64| v as u32, |v: u64| (v >> 32) as u32);
         let mode = |i: usize| AddressMode::ALL[(how >> (16 + 4 * i)) as usize & 3];
         let flag = |i: usize| how >> (32 + i) & 1 == 1;
@@ -156,6 +217,14 @@ impl Image {
             surface: flag(4),
             buffer: flag(5),
             border: [lo(rg), hi(rg), lo(ba), hi(ba)].map(f32::from_bits),
+            mips: Mips {
+                levels: hi(most_between) as u8,
+                linear: hi(most_between) >> 8 & 1 == 1,
+                anisotropy: (hi(most_between) >> 16) as u8,
+                bias: f32::from_bits(lo(bias_least)),
+                clamp: [hi(bias_least), lo(most_between)].map(f32::from_bits),
+                stored_layers: [lo(stored), hi(stored)],
+            },
         }
     }
 }
@@ -234,8 +303,33 @@ pub struct ReduceType {
     pub signed: bool,
 }
 
+/// How a fetch says which level it reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Detail {
+    /// Not at all.
+    Base,
+    /// By its number: one word, of the coordinates' kind.
+    Level,
+    /// By gradients along two directions of the screen: three words (floats) for each.
+    Gradients,
+}
+
+impl Detail {
+    const ALL: [Self; 3] = [Self::Base, Self::Level, Self::Gradients];
+}
+
+/// Texels that a fetch is beside its coordinates, as the word that the operation wants: 4 bits for each axis.
+pub fn packed_offsets(by: [i32; 3]) -> u32 {
+    by.iter().enumerate().fold(0, |word, (i, v)| word | (*v as u32 & 15) << (4 * i))
+}
+
+/// Most words after the handle.
+pub const IMAGE_ARGS: usize = 11;
+
 /// An operation on an image. Operands are the object's handle (64 bits), four coordinates (32 bits each: the layer if
-/// there is one, then x, y, z; floats by their bits), and for those that write, four words as memory has them.
+/// there is one, then x, y, z; floats by their bits), for those that write, four words as memory has them, for those that read,
+/// level or gradients and [offsets](packed_offsets).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImageOp {
     /// Reads a texel: four components.
@@ -244,10 +338,21 @@ pub enum ImageOp {
         geometry: Geometry,
         /// Coordinates are integers, which count texels.
         integer: bool,
+        /// Which level.
+        detail: Detail,
+        /// Texels beside.
+        offset: bool,
     },
-    /// The component of the four texels that a linear filter would take in two dimensions.
-    Gather(u8),
-    /// A property, in the first word.
+    /// A component of the four texels that a linear filter would take.
+    Gather {
+        /// Two dimensions, layers or faces.
+        geometry: Geometry,
+        /// 0 to 3.
+        component: u8,
+        /// Texels beside.
+        offset: bool,
+    },
+    /// A property, in the first word; of the level that the first coordinate's place tells.
     Query(ImageQuery),
     /// Reads so many bytes of a surface; x counts bytes.
     Load {
@@ -297,7 +402,19 @@ impl ImageOp {
 
     /// Operands after the handle.
     pub fn words(self) -> usize {
-        if self.writes() { 8 } else { 4 }
+        match self {
+            Self::Fetch { detail, offset, .. } => {
+                let more = match detail {
+                    Detail::Base => 0,
+                    Detail::Level => 1,
+                    Detail::Gradients => 6,
+                };
+                4 + more + usize::from(offset)
+            }
+            Self::Gather { offset, .. } => 4 + usize::from(offset),
+            _ if self.writes() => 8,
+            _ => 4,
+        }
     }
 
     /// Result words.
@@ -312,8 +429,13 @@ impl ImageOp {
         };
         let none = |kind, rest| pack(kind, Geometry::D1, Boundary::Trap, rest);
         match self {
-            Self::Fetch { geometry, integer } => pack(0, geometry, Boundary::Trap, integer.into()),
-            Self::Gather(component) => none(1, component.into()),
+            Self::Fetch { geometry, integer, detail, offset } => {
+                let rest = u32::from(integer) | u32::from(offset) << 1 | (detail as u32) << 2;
+                pack(0, geometry, Boundary::Trap, rest)
+            }
+            Self::Gather { geometry, component, offset } => {
+                pack(1, geometry, Boundary::Trap, u32::from(component) | u32::from(offset) << 2)
+            }
             Self::Query(q) => none(2, q as u32),
             Self::Load { geometry, boundary, bytes } => pack(3, geometry, boundary, bytes.into()),
             Self::Store { geometry, boundary, bytes } => pack(4, geometry, boundary, bytes.into()),
@@ -333,8 +455,13 @@ impl ImageOp {
         let rest = n >> 12;
         let bytes = rest as u8;
         Some(match n & 15 {
-            0 => Self::Fetch { geometry, integer: rest & 1 == 1 },
-            1 => Self::Gather(bytes & 3),
+            0 => Self::Fetch {
+                geometry,
+                integer: rest & 1 == 1,
+                offset: rest >> 1 & 1 == 1,
+                detail: *Detail::ALL.get((rest >> 2) as usize)?,
+            },
+            1 => Self::Gather { geometry, component: bytes & 3, offset: bytes >> 2 & 1 == 1 },
             2 => Self::Query(*ImageQuery::ALL.get(rest as usize)?),
             3 => Self::Load { geometry, boundary, bytes },
             4 => Self::Store { geometry, boundary, bytes },
@@ -356,6 +483,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn levels_lie_one_after_the_other() {
+        let mips = Mips { levels: 3, stored_layers: [1, 4], ..Mips::NONE };
+        let whole = Image { row: 128, slice: 128 * 5, size: [20, 5, 1], layers: 3, mips, ..Image::of_texel(4096, ChannelFormat::F32, 1) };
+        assert_eq!(whole.level(0), whole);
+        let second = whole.level(1);
+        assert_eq!((second.size, second.row, second.slice), ([10, 2, 1], 64, 128));
+        assert_eq!(second.base, 4096 - 640 + 4 * 640 + 128);
+        assert_eq!((whole.level(2).size, whole.level(2).base), ([5, 1, 1], 4096 - 640 + 4 * 640 + 4 * 128 + 64));
+    }
+
+    #[test]
     fn packed_forms_come_back() {
         let image = Image {
             base: 0x1234_5678_9abc,
@@ -373,12 +511,21 @@ mod tests {
             surface: true,
             buffer: false,
             border: [1.0, -2.0, 0.5, 4.0],
+            mips: Mips {
+                levels: 9,
+                linear: true,
+                anisotropy: 16,
+                bias: 0.5,
+                clamp: [-1.0, 3.0],
+                stored_layers: [2, 8],
+            },
         };
         assert_eq!(Image::from_words(&image.to_words()), image);
         let (geometry, boundary) = (Geometry::A2, Boundary::Zero);
         for op in [
-            ImageOp::Fetch { geometry, integer: true },
-            ImageOp::Gather(3),
+            ImageOp::Fetch { geometry, integer: true, detail: Detail::Base, offset: true },
+            ImageOp::Fetch { geometry, integer: false, detail: Detail::Gradients, offset: false },
+            ImageOp::Gather { geometry, component: 3, offset: true },
             ImageOp::Query(ImageQuery::MemoryLayout),
             ImageOp::Load { geometry, boundary, bytes: 16 },
             ImageOp::Store { geometry, boundary, bytes: 1 },

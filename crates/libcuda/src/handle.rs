@@ -5,8 +5,9 @@ use std::sync::Arc;
 use parking_lot::RwLock;
 use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
+use weft_driver::reference::Reference;
 use weft_driver::{
-    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Module, Node,
+    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Mipmapped, Module, Node,
     Result, Stream, Tagged, UserObject,
 };
 use weft_ffi::arg::{Arg, FromC, Out};
@@ -29,8 +30,8 @@ struct Slots<T> {
     free: Vec<usize>,
 }
 
-const KIND_BITS: u32 = 4;
-const INDEX_BITS: u32 = 28;
+const KIND_BITS: u32 = 5;
+const INDEX_BITS: u32 = 27;
 
 impl<T: Tagged> Table<T> {
     const fn new(kind: u64, wrong: Code, ended: Code) -> Self {
@@ -185,6 +186,12 @@ kinds! {
     USER_OBJECTS: UserObject = 13, CUuserObject_st, InvalidValue, InvalidValue;
     POOLS: Pool = 14, CUmemPoolHandle_st, InvalidValue, InvalidValue;
     MEMORY: MemoryHandle = 15, core::ffi::c_void, InvalidValue, InvalidValue;
+    MIPMAPPED: Mipmapped = 16, CUmipmappedArray_st, InvalidHandle, InvalidHandle;
+    REFERENCES: Reference = 17, CUtexref_st, InvalidHandle, InvalidHandle {
+        fn find(handle: CUtexref, _: Mode) -> Result<Arc<Reference>> {
+            REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
+        }
+    };
 }
 
 /// Forgets what has died.
@@ -194,6 +201,8 @@ pub(crate) fn sweep() {
     STREAMS.sweep();
     EVENTS.sweep();
     ARRAYS.sweep();
+    MIPMAPPED.sweep();
+    REFERENCES.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();
     CONTEXTS.sweep();

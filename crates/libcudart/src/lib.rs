@@ -22,6 +22,7 @@ mod library;
 mod memory;
 mod pool;
 mod properties;
+mod reference;
 mod registration;
 mod registry;
 mod state;
