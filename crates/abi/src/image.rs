@@ -485,12 +485,22 @@ mod tests {
     #[test]
     fn levels_lie_one_after_the_other() {
         let mips = Mips { levels: 3, stored_layers: [1, 4], ..Mips::NONE };
-        let whole = Image { row: 128, slice: 128 * 5, size: [20, 5, 1], layers: 3, mips, ..Image::of_texel(4096, ChannelFormat::F32, 1) };
+        let whole = Image {
+            row: 128,
+            slice: 128 * 5,
+            size: [20, 5, 1],
+            layers: 3,
+            mips,
+            ..Image::of_texel(4096, ChannelFormat::F32, 1)
+        };
         assert_eq!(whole.level(0), whole);
         let second = whole.level(1);
         assert_eq!((second.size, second.row, second.slice), ([10, 2, 1], 64, 128));
         assert_eq!(second.base, 4096 - 640 + 4 * 640 + 128);
-        assert_eq!((whole.level(2).size, whole.level(2).base), ([5, 1, 1], 4096 - 640 + 4 * 640 + 4 * 128 + 64));
+        assert_eq!(
+            (whole.level(2).size, whole.level(2).base),
+            ([5, 1, 1], 4096 - 640 + 4 * 640 + 4 * 128 + 64)
+        );
     }
 
     #[test]

@@ -23,8 +23,8 @@ pub use collective::Collective;
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
 pub use image::{
-    AddressMode, Boundary, ChannelFormat, Detail, Geometry, IMAGE_ARGS, IMAGE_WORDS, Image, ImageOp, ImageQuery,
-    Mips, ROW_ALIGNMENT, ReduceType, Reduction, packed_offsets,
+    AddressMode, Boundary, ChannelFormat, Detail, Geometry, IMAGE_ARGS, IMAGE_WORDS, Image, ImageOp,
+    ImageQuery, Mips, ROW_ALIGNMENT, ReduceType, Reduction, packed_offsets,
 };
 pub use info::{DecodeError, KernelInfo};
 pub use probe::{Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace};

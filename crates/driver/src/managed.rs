@@ -140,8 +140,13 @@ pub fn range_attribute(address: u64, bytes: u64, which: u32, room: usize) -> Res
         2 => vec![device(preferred)],
         ACCESSED_BY => {
             let all = |d: &i32| parts.iter().all(|a| a.accessed_by.contains(d));
-            let mut list: Vec<i32> =
-                parts.first().map(|a| a.accessed_by.clone()).unwrap_or_default().into_iter().filter(all).collect();
+            let mut list: Vec<i32> = parts
+                .first()
+                .map(|a| a.accessed_by.clone())
+                .unwrap_or_default()
+                .into_iter()
+                .filter(all)
+                .collect();
             list.resize(room / 4, NOWHERE);
             list
         }

@@ -53,7 +53,9 @@ pub fn size(which: u32) -> Option<usize> {
     use attribute::*;
     match which {
         CONTEXT | DEVICE_POINTER | HOST_POINTER | BUFFER_ID | RANGE_START_ADDR | RANGE_SIZE
-        | ALLOWED_HANDLE_TYPES | MEMPOOL_HANDLE | MAPPING_SIZE | MAPPING_BASE_ADDR | MEMORY_BLOCK_ID => Some(8),
+        | ALLOWED_HANDLE_TYPES | MEMPOOL_HANDLE | MAPPING_SIZE | MAPPING_BASE_ADDR | MEMORY_BLOCK_ID => {
+            Some(8)
+        }
         P2P_TOKENS => Some(16),
         MEMORY_TYPE
         | SYNC_MEMOPS

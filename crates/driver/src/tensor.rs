@@ -124,7 +124,8 @@ impl Tensor {
                 }
                 self.check_row(u64::from(channels) * element)?;
                 for (word, corner) in words[13..15].iter_mut().zip(corners) {
-                    *word = corner.iter().enumerate().fold(0, |w, (i, n)| w | (*n as u64 & 0xffff) << (16 * i));
+                    *word =
+                        corner.iter().enumerate().fold(0, |w, (i, n)| w | (*n as u64 & 0xffff) << (16 * i));
                 }
                 words[12] = u64::from(channels) | u64::from(pixels) << 16;
             }

@@ -217,7 +217,8 @@ pub(crate) fn sampled(
     }
     // Of plain memory neither filter nor address modes nor the kind of coordinates count.
     if !image.buffer {
-        image.normalized = flag(NORMALIZED);
+        // Levels have no other coordinates.
+        image.normalized = flag(NORMALIZED) || matches!(resource, Resource::Mipmapped(_));
         image.linear = sampling.filter == 1;
         if image.linear && !image.to_float && !image.format.is_float() {
             return fail(Code::InvalidValue);

@@ -244,7 +244,9 @@ impl<'a> FromC<'a, Call, (*mut usize, usize)> for RangeOuts<'a> {
             let sizes = Slice::<usize>::from_c(sizes.cast_const(), (n,), call)?;
             let places = Slice::<*mut c_void>::from_c(c.cast_const(), (n,), call)?;
             let all = places.iter().zip(sizes.iter());
-            all.map(|(to, size)| Ok((OutBytes::new(to, size, call)?, size))).collect::<Result<_>>().map(RangeOuts)
+            all.map(|(to, size)| Ok((OutBytes::new(to, size, call)?, size)))
+                .collect::<Result<_>>()
+                .map(RangeOuts)
         }
     }
 }

@@ -7,8 +7,8 @@ use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
 use weft_driver::reference::Reference;
 use weft_driver::{
-    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Mipmapped, Module, Node,
-    Result, Stream, Tagged, UserObject,
+    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Mipmapped,
+    Module, Node, Result, Stream, Tagged, UserObject,
 };
 use weft_ffi::arg::{Arg, FromC, Out};
 use weft_ffi::driver::*;

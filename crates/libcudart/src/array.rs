@@ -76,7 +76,11 @@ pub(crate) fn level(array: cudaMipmappedArray_const_t, n: u32) -> Outcome<cudaAr
 }
 
 /// What the driver is told of an array to be made.
-fn described(desc: &cudaChannelFormatDesc, extent: cudaExtent, flags: u32) -> Outcome<CUDA_ARRAY3D_DESCRIPTOR> {
+fn described(
+    desc: &cudaChannelFormatDesc,
+    extent: cudaExtent,
+    flags: u32,
+) -> Outcome<CUDA_ARRAY3D_DESCRIPTOR> {
     let (Format, NumChannels) = format(desc)?;
     Ok(CUDA_ARRAY3D_DESCRIPTOR {
         Width: extent.width,

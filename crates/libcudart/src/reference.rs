@@ -104,8 +104,12 @@ fn bind(t: CUtexref, known: &Reference, d: &Description, b: &Binding) -> Outcome
                 check(driver.cuTexRefSetAddress_v2(&raw mut offset, t, device(b.memory), bytes))?;
             }
             ROWS => {
-                let rows =
-                    CUDA_ARRAY_DESCRIPTOR { Width: b.width, Height: b.height, Format: texel, NumChannels: channels };
+                let rows = CUDA_ARRAY_DESCRIPTOR {
+                    Width: b.width,
+                    Height: b.height,
+                    Format: texel,
+                    NumChannels: channels,
+                };
                 check(driver.cuTexRefSetAddress2D_v3(t, &raw const rows, device(b.memory), b.pitch))?;
             }
             ARRAY => check(driver.cuTexRefSetArray(t, driver_array(b.memory.cast()), OVERRIDE_FORMAT))?,

@@ -13,7 +13,9 @@ use weft_ffi::runtime::*;
 
 use crate::entry::Call;
 use crate::error::{guard, remember};
-use crate::registry::{Image, Kernel, Managed, ManagedHost, Reference, Variable, is_kernel, load, with_registry};
+use crate::registry::{
+    Image, Kernel, Managed, ManagedHost, Reference, Variable, is_kernel, load, with_registry,
+};
 
 /// What `__cudaRegisterFatBinary` gets: as clang and nvcc lay it out.
 #[repr(C)]

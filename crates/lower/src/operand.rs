@@ -1,7 +1,8 @@
 //! Reading and writing operands.
 
 use weft_ir::{
-    Access, Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type, Value,
+    Access, Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type,
+    Value,
 };
 use weft_ptx::{AddressBase, Operand, ScalarType, Space, Special, Symbol};
 

@@ -37,7 +37,8 @@ fn logarithm(length: f32) -> i32 {
     exponent * 256 + i32::from(LOGARITHMS[(bits >> 15 & 255) as usize])
 }
 
-/// The longer of two gradients in texels of the whole image, as a level. Lengths are the largest component and 11/32 of the next.
+/// The level of two gradients in texels of the whole image. A length is the largest component and 11/32 of the next; that of both is
+/// the longer one, or along one axis 11/16 of their sum.
 fn of_gradients(image: &Image, geometry: Geometry, args: &Args, l: usize) -> i32 {
     let is_cube = matches!(geometry, Geometry::Cube | Geometry::ACube);
     let length = |first: usize| {
@@ -53,7 +54,9 @@ fn of_gradients(image: &Image, geometry: Geometry, args: &Args, l: usize) -> i32
         let [_, next, largest] = sides;
         largest + next * (11.0 / 32.0)
     };
-    logarithm(length(4).max(length(7)))
+    let (a, b) = (length(4), length(7));
+    let both = if geometry.axes() == 1 { (a + b) * (11.0 / 16.0) } else { 0.0 };
+    logarithm(a.max(b).max(both))
 }
 
 /// The level that each lane reads, within those that there are, in 256ths.
@@ -97,6 +100,20 @@ fn each(which: &Words, texels: impl Fn(u32) -> [Words; 4]) -> [Words; 4] {
     out
 }
 
+/// Integer coordinates of a level: what is within the whole image, but not the level, is its last texel.
+fn within(image: &Image, level: &Image, geometry: Geometry, args: &Args) -> Args {
+    let mut out = *args;
+    let first = usize::from(geometry.is_layered());
+    for i in 0..geometry.axes() {
+        for v in &mut out[first + i] {
+            if *v < image.size[i] {
+                *v = (*v).min(level.size[i] - 1);
+            }
+        }
+    }
+    out
+}
+
 /// `tex` with a level, gradients or offsets, or of an image with several levels.
 #[inline(never)]
 pub(crate) fn fetch<M: Memory>(memory: &M, image: &Image, op: ImageOp, args: &Args) -> [Words; 4] {
@@ -104,6 +121,11 @@ pub(crate) fn fetch<M: Memory>(memory: &M, image: &Image, op: ImageOp, args: &Ar
     let by: [By; 3] = if offset { offsets(op, args).map(Some) } else { [None; 3] };
     let count = u32::from(image.mips.levels);
     let whole = |n: u32| match n {
+        0 => fetch_any(memory, image, geometry, integer, args, by),
+        n if n < count && integer => {
+            let level = image.level(n);
+            fetch_any(memory, &level, geometry, integer, &within(image, &level, geometry, args), by)
+        }
         n if n < count => fetch_any(memory, &image.level(n), geometry, integer, args, by),
         _ => [[0; LANES]; 4],
     };
@@ -115,7 +137,8 @@ pub(crate) fn fetch<M: Memory>(memory: &M, image: &Image, op: ImageOp, args: &Ar
     if !image.mips.linear {
         return each(&levels.map(|v| (v + 128) >> 8), whole);
     }
-    if levels.iter().all(|v| v & 255 == 0) {
+    // The same sums, with less to read; a nearest texel would not be summed.
+    if image.linear && levels.iter().all(|v| v & 255 == 0) {
         return each(&levels.map(|v| v >> 8), whole);
     }
     let second = levels.map(|v| (v & 255) as i32);

@@ -31,8 +31,12 @@ fn layers(image: &Image, index: impl Fn(usize) -> u32) -> [u64; LANES] {
 fn place(image: &Image, geometry: Geometry, args: &Args, by: [By; 3]) -> Place {
     let first = usize::from(geometry.is_layered());
     let mut at = [floats(&args[first]), floats(&args[first + 1]), floats(&args[first + 2])];
-    let mut axis =
-        [0, 1, 2].map(|i| Axis { size: image.size[i], mode: image.address[i], normalized: image.normalized, nearest: false });
+    let mut axis = [0, 1, 2].map(|i| Axis {
+        size: image.size[i],
+        mode: image.address[i],
+        normalized: image.normalized,
+        nearest: false,
+    });
     let mut axes = geometry.axes();
     let mut base = [image.base; LANES];
     if matches!(geometry, Geometry::Cube | Geometry::ACube) {

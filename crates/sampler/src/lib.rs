@@ -9,8 +9,8 @@
 
 mod coordinates;
 mod cube;
-mod fetch;
 mod detail;
+mod fetch;
 mod linear;
 mod place;
 mod query;

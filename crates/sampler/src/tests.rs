@@ -1,6 +1,8 @@
 use std::cell::RefCell;
 
-use weft_abi::{AddressMode, Boundary, ChannelFormat, Detail, Geometry, IMAGE_ARGS, Image, ImageOp, ReduceType, Reduction};
+use weft_abi::{
+    AddressMode, Boundary, ChannelFormat, Detail, Geometry, IMAGE_ARGS, Image, ImageOp, ReduceType, Reduction,
+};
 
 use crate::texels::half_to_float;
 use crate::{LANES, Memory, Words, run};

@@ -151,7 +151,8 @@ pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u3
     // Memory that the driver has given is not the program's to register, nor is what is not there.
     let is_other = |a: &Allocation| !matches!(a.kind, AllocationKind::Registered);
     let mut byte = [0];
-    let is_there = [address, address + bytes - 1].iter().all(|at| weft_exec::memory::read(*at, &mut byte).is_ok());
+    let is_there =
+        [address, address + bytes - 1].iter().all(|at| weft_exec::memory::read(*at, &mut byte).is_ok());
     if table::find(address).is_some_and(|a| is_other(&a)) || !is_there || flags & IO_MEMORY != 0 {
         return fail(Code::InvalidValue);
     }

@@ -25,11 +25,11 @@ pub(crate) mod table;
 pub(crate) mod values;
 pub(crate) mod work;
 
+pub use advice::Advice;
 pub use alloc::{
     alloc, alloc_host, alloc_managed, alloc_pitch, free, free_host, info, owner, register_host,
     unregister_host,
 };
-pub use advice::Advice;
 pub use graph::GraphMemory;
 pub use location::Location;
 pub use ordered::{alloc_async, copy, copy_3d, free_async, set_2d};

@@ -7,8 +7,8 @@ use weft_driver::{Array, Code, Result, Stream, StreamKind, managed};
 use weft_ffi::arg::{In, Out, Slice};
 use weft_ffi::driver::*;
 
-use crate::args::fail;
 use super::memory::location;
+use crate::args::fail;
 use crate::handle::{ARRAYS, Handle};
 
 /// What attributes say of copies: when sources may be read, and hints. Sources are read in the order of the stream or before the
@@ -128,7 +128,11 @@ impl Pieces<'_> {
     }
 
     /// Each with the place that it goes to, which holds from the piece on that its index says.
-    fn with_places(&self, places: &Slice<'_, CUmemLocation>, from: &Slice<'_, usize>) -> Result<Vec<(u64, u64, Location)>> {
+    fn with_places(
+        &self,
+        places: &Slice<'_, CUmemLocation>,
+        from: &Slice<'_, usize>,
+    ) -> Result<Vec<(u64, u64, Location)>> {
         let first: Vec<usize> = from.iter().collect();
         let in_order = first.windows(2).all(|w| w[0] <= w[1]);
         if first.first() != Some(&0) || !in_order || first.iter().any(|i| *i >= self.at.len()) {

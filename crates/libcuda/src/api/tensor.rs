@@ -83,7 +83,9 @@ impl Arg for Existing<'_> {
 impl<'a> FromC<'a, Call> for Existing<'a> {
     unsafe fn from_c(c: *mut CUtensorMap, (): (), call: &'a Call) -> Result<Self> {
         // SAFETY: the caller's promise: a map, which is 128 bytes.
-        unsafe { Ok(Existing(In::from_c(c.cast_const().cast(), (), call)?, Out::from_c(c.cast(), (), call)?)) }
+        unsafe {
+            Ok(Existing(In::from_c(c.cast_const().cast(), (), call)?, Out::from_c(c.cast(), (), call)?))
+        }
     }
 }
 

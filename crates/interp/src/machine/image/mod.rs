@@ -98,7 +98,11 @@ impl Machine<'_> {
         };
         // A level that there is not has no size.
         let size = image.size.map(|n| {
-            if level >= u32::from(image.mips.levels) { 0 } else { n.checked_shr(level).unwrap_or(0).max(u32::from(n > 0)) }
+            if level >= u32::from(image.mips.levels) {
+                0
+            } else {
+                n.checked_shr(level).unwrap_or(0).max(u32::from(n > 0))
+            }
         });
         let narrow = |code: u32, float: u32| if image.to_float { float } else { code };
         let answer = words(inst).find_map(|w| {
