@@ -212,9 +212,10 @@ impl Reference {
     pub fn set_texel(&self, texel: Texel) -> Result<()> {
         self.change(|s| {
             s.texel = texel;
-            match &mut s.resource {
-                Some(Resource::Linear { texel: t, .. } | Resource::Pitch { texel: t, .. }) => *t = texel,
-                _ => {}
+            if let Some(Resource::Linear { texel: t, .. } | Resource::Pitch { texel: t, .. }) =
+                &mut s.resource
+            {
+                *t = texel;
             }
             Ok(())
         })

@@ -1,8 +1,8 @@
 //! From coordinates to texels: address modes, and the place between two texels.
 
-use weft_abi::AddressMode;
+use weft_abi::{AddressMode, ImageOp};
 
-use crate::LANES;
+use crate::{Args, LANES};
 
 /// A coordinate of each lane.
 pub(crate) type Floats = [f32; LANES];
@@ -23,6 +23,21 @@ pub(crate) struct Between {
     pub(crate) low: Indices,
     pub(crate) high: Indices,
     pub(crate) weight: [i32; LANES],
+}
+
+/// Texels that each axis is moved by.
+#[inline(always)]
+pub(crate) fn offsets(op: ImageOp, args: &Args) -> [[i32; LANES]; 3] {
+    let mut out = [[0; LANES]; 3];
+    if let ImageOp::Fetch { offset: true, .. } | ImageOp::Gather { offset: true, .. } = op {
+        let packed = &args[op.words() - 1];
+        for (axis, by) in out.iter_mut().enumerate() {
+            for l in 0..LANES {
+                by[l] = (packed[l] << (28 - 4 * axis)) as i32 >> 28;
+            }
+        }
+    }
+    out
 }
 
 /// One axis of an image.

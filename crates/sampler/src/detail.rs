@@ -2,9 +2,9 @@
 
 use weft_abi::{Detail, Geometry, Image, ImageOp};
 
-use crate::coordinates::By;
+use crate::coordinates::{By, offsets};
 use crate::fetch::{fetch_any, fetch_between, floats};
-use crate::{Args, LANES, Memory, Words, offsets};
+use crate::{Args, LANES, Memory, Words};
 
 /// Logarithms of 1 + n / 256, in 256ths.
 #[rustfmt::skip]
@@ -29,7 +29,7 @@ const LOGARITHMS: [u8; 256] = [
 
 /// The logarithm of a length in 256ths; of what is no length the least.
 fn logarithm(length: f32) -> i32 {
-    if !(length > 0.0) {
+    if length.is_nan() || length <= 0.0 {
         return i32::MIN / 2;
     }
     let bits = length.to_bits();

@@ -82,7 +82,7 @@ pub fn run<M: Memory>(
         // Plain memory has no neighbours.
         ImageOp::Gather { .. } if image.buffer => Ok([[0; LANES]; 4]),
         ImageOp::Gather { geometry, component, .. } => {
-            Ok(fetch::gather(memory, image, geometry, component, &offsets(op, args), args))
+            Ok(fetch::gather(memory, image, geometry, component, &coordinates::offsets(op, args), args))
         }
         ImageOp::Query(q) => {
             let mut out = [[0; LANES]; 4];
@@ -91,21 +91,6 @@ pub fn run<M: Memory>(
         }
         _ => surface::access(memory, image, op, mask, args),
     }
-}
-
-/// Texels that each axis is moved by.
-#[inline(always)]
-fn offsets(op: ImageOp, args: &Args) -> [[i32; LANES]; 3] {
-    let mut out = [[0; LANES]; 3];
-    if let ImageOp::Fetch { offset: true, .. } | ImageOp::Gather { offset: true, .. } = op {
-        let packed = &args[op.words() - 1];
-        for (axis, by) in out.iter_mut().enumerate() {
-            for l in 0..LANES {
-                by[l] = (packed[l] << (28 - 4 * axis)) as i32 >> 28;
-            }
-        }
-    }
-    out
 }
 
 #[cfg(test)]
