@@ -99,6 +99,7 @@
 #include "../cuda_runtime.h"
 #include "texture.h"
 #include "surface.h"
+#include "texture_reference.h"
 
 // Where this toolkit is, for the runtime library of a program that another linker made.
 #if !defined(__CUDA_ARCH__) && defined(__WEFT_HOME__)

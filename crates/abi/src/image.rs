@@ -1,4 +1,4 @@
-//! Textures and surfaces: what kernels read of an object, and the operations on one.
+//! Textures and surfaces: what kernels read of an object.
 
 /// What a component of a texel is in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,10 +84,38 @@ pub struct Image {
     pub buffer: bool,
     /// Components where [`AddressMode::Border`] finds nothing.
     pub border: [f32; 4],
+    /// Further levels.
+    pub mips: Mips,
+}
+
+/// Levels of detail: each half as large as the one before, all in one piece of memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mips {
+    /// How many there are; at least 1.
+    pub levels: u8,
+    /// Filters linearly between two of them, else takes the nearest.
+    pub linear: bool,
+    /// Most samples along the longer gradient; 0 and 1 are one.
+    pub anisotropy: u8,
+    /// What is added to a fetch's level.
+    pub bias: f32,
+    /// The least level and the greatest that fetches see.
+    pub clamp: [f32; 2],
+    /// Layers in memory before the first that is seen, and all that are in memory.
+    pub stored_layers: [u32; 2],
+}
+
+impl Mips {
+    /// One level.
+    pub const NONE: Mips =
+        Mips { levels: 1, linear: false, anisotropy: 0, bias: 0.0, clamp: [0.0; 2], stored_layers: [0, 1] };
 }
 
 /// Words of an [`Image`] in its packed form.
-pub const IMAGE_WORDS: usize = 8;
+pub const IMAGE_WORDS: usize = 11;
+
+/// Rows of arrays begin at multiples of so many bytes.
+pub const ROW_ALIGNMENT: u64 = 64;
 
 impl Image {
     /// A texture of one texel, without filter and clamped.
@@ -108,7 +136,25 @@ impl Image {
             surface: false,
             buffer: false,
             border: [0.0; 4],
+            mips: Mips::NONE,
         }
+    }
+
+    /// A level as an image of its own.
+    pub fn level(&self, n: u32) -> Image {
+        let [before, layers] = self.mips.stored_layers;
+        let mut level = *self;
+        let mut base = self.base - u64::from(before) * self.slice;
+        for _ in 0..n {
+            let [w, h, d] = level.size;
+            base += level.slice * u64::from(d.max(layers));
+            level.size = [w / 2, h / 2, d / 2].map(|n| n.max(1));
+            let bytes = u64::from(level.size[0]) * u64::from(self.texel_bytes());
+            level.row = bytes.next_multiple_of(ROW_ALIGNMENT);
+            level.slice = level.row * u64::from(level.size[1]);
+        }
+        level.base = base + u64::from(before) * level.slice;
+        level
     }
 
     /// Bytes of a texel.
@@ -130,13 +176,28 @@ impl Image {
         }
         let [r, g, b, a] = self.border.map(f32::to_bits);
         let [w, h, d] = self.size;
-        [self.base, self.row, self.slice, pair(w, h), pair(d, self.layers), how, pair(r, g), pair(b, a)]
+        let Mips { levels, linear, anisotropy, bias, clamp: [least, most], stored_layers: [before, layers] } =
+            self.mips;
+        let between = u32::from(levels) | u32::from(linear) << 8 | u32::from(anisotropy) << 16;
+        [
+            self.base,
+            self.row,
+            self.slice,
+            pair(w, h),
+            pair(d, self.layers),
+            how,
+            pair(r, g),
+            pair(b, a),
+            pair(bias.to_bits(), least.to_bits()),
+            pair(most.to_bits(), between),
+            pair(before, layers),
+        ]
     }
 
     /// From the packed form.
     #[inline]
     pub fn from_words(w: &[u64; IMAGE_WORDS]) -> Image {
-        let [base, row, slice, wh, dl, how, rg, ba] = *w;
+        let [base, row, slice, wh, dl, how, rg, ba, bias_least, most_between, stored] = *w;
         let (lo, hi) = (|v: u64| v as u32, |v: u64| (v >> 32) as u32);
         let mode = |i: usize| AddressMode::ALL[(how >> (16 + 4 * i)) as usize & 3];
         let flag = |i: usize| how >> (32 + i) & 1 == 1;
@@ -156,204 +217,42 @@ impl Image {
             surface: flag(4),
             buffer: flag(5),
             border: [lo(rg), hi(rg), lo(ba), hi(ba)].map(f32::from_bits),
-        }
-    }
-}
-
-macro_rules! numbered {
-    ($(#[$m:meta])* $name:ident { $($item:ident = $text:literal),* $(,)? }) => {
-        $(#[$m])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[repr(u8)]
-        #[allow(missing_docs, reason = "the names are PTX's")]
-        pub enum $name { $($item),* }
-
-        impl $name {
-            /// All, in the order of their numbers.
-            pub const ALL: &'static [$name] = &[$($name::$item),*];
-
-            /// PTX's word.
-            pub fn text(self) -> &'static str {
-                match self { $($name::$item => $text),* }
-            }
-
-            /// From PTX's word.
-            pub fn from_text(s: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|v| v.text() == s)
-            }
-        }
-    };
-}
-
-numbered! {
-    /// Shapes of images, as instructions name them.
-    Geometry { D1 = "1d", D2 = "2d", D3 = "3d", A1 = "a1d", A2 = "a2d", Cube = "cube", ACube = "acube" }
-}
-
-impl Geometry {
-    /// Coordinates besides the layer.
-    pub fn axes(self) -> usize {
-        match self {
-            Self::D1 | Self::A1 => 1,
-            Self::D2 | Self::A2 => 2,
-            Self::D3 | Self::Cube | Self::ACube => 3,
-        }
-    }
-
-    /// Whether a layer number comes before the coordinates.
-    pub fn is_layered(self) -> bool {
-        matches!(self, Self::A1 | Self::A2 | Self::ACube)
-    }
-}
-
-numbered! {
-    /// What a surface access outside of the surface does.
-    Boundary { Trap = "trap", Clamp = "clamp", Zero = "zero" }
-}
-
-numbered! {
-    /// Properties that `txq` and `suq` ask for.
-    ImageQuery {
-        Width = "width", Height = "height", Depth = "depth", ChannelDataType = "channel_data_type",
-        ChannelOrder = "channel_order", NormalizedCoords = "normalized_coords", ArraySize = "array_size",
-        MipmapLevels = "num_mipmap_levels", Samples = "num_samples", MemoryLayout = "memory_layout",
-    }
-}
-
-numbered! {
-    /// What `sured` does.
-    Reduction { Add = "add", Min = "min", Max = "max", And = "and", Or = "or" }
-}
-
-/// Integers that `sured` combines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ReduceType {
-    /// 64 bits, else 32.
-    pub wide: bool,
-    /// Compares as signed numbers.
-    pub signed: bool,
-}
-
-/// An operation on an image. Operands are the object's handle (64 bits), four coordinates (32 bits each: the layer if
-/// there is one, then x, y, z; floats by their bits), and for those that write, four words as memory has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ImageOp {
-    /// Reads a texel: four components.
-    Fetch {
-        /// Shape.
-        geometry: Geometry,
-        /// Coordinates are integers, which count texels.
-        integer: bool,
-    },
-    /// The component of the four texels that a linear filter would take in two dimensions.
-    Gather(u8),
-    /// A property, in the first word.
-    Query(ImageQuery),
-    /// Reads so many bytes of a surface; x counts bytes.
-    Load {
-        /// Shape.
-        geometry: Geometry,
-        /// Out of the surface.
-        boundary: Boundary,
-        /// 1, 2, 4, 8 or 16.
-        bytes: u8,
-    },
-    /// Writes so many bytes of a surface; x counts bytes.
-    Store {
-        /// Shape.
-        geometry: Geometry,
-        /// Out of the surface.
-        boundary: Boundary,
-        /// 1, 2, 4, 8 or 16.
-        bytes: u8,
-    },
-    /// Writes components as the surface's format has them; x counts texels.
-    StoreFormatted {
-        /// Shape.
-        geometry: Geometry,
-        /// Out of the surface.
-        boundary: Boundary,
-    },
-    /// Combines atomically.
-    Reduce {
-        /// Shape.
-        geometry: Geometry,
-        /// Out of the surface.
-        boundary: Boundary,
-        /// How.
-        op: Reduction,
-        /// What.
-        ty: ReduceType,
-        /// x counts texels, else bytes.
-        formatted: bool,
-    },
-}
-
-impl ImageOp {
-    /// Whether words to write follow the coordinates.
-    pub fn writes(self) -> bool {
-        matches!(self, Self::Store { .. } | Self::StoreFormatted { .. } | Self::Reduce { .. })
-    }
-
-    /// Operands after the handle.
-    pub fn words(self) -> usize {
-        if self.writes() { 8 } else { 4 }
-    }
-
-    /// Result words.
-    pub fn results(self) -> usize {
-        if self.writes() { 0 } else { 4 }
-    }
-
-    /// As a number: the kind in the low four bits, then geometry, boundary, and what is left.
-    pub fn to_u32(self) -> u32 {
-        let pack = |kind: u32, g: Geometry, b: Boundary, rest: u32| {
-            kind | (g as u32) << 4 | (b as u32) << 8 | rest << 12
-        };
-        let none = |kind, rest| pack(kind, Geometry::D1, Boundary::Trap, rest);
-        match self {
-            Self::Fetch { geometry, integer } => pack(0, geometry, Boundary::Trap, integer.into()),
-            Self::Gather(component) => none(1, component.into()),
-            Self::Query(q) => none(2, q as u32),
-            Self::Load { geometry, boundary, bytes } => pack(3, geometry, boundary, bytes.into()),
-            Self::Store { geometry, boundary, bytes } => pack(4, geometry, boundary, bytes.into()),
-            Self::StoreFormatted { geometry, boundary } => pack(5, geometry, boundary, 0),
-            Self::Reduce { geometry, boundary, op, ty, formatted } => {
-                let flags = u32::from(ty.wide) | u32::from(ty.signed) << 1 | u32::from(formatted) << 2;
-                pack(6, geometry, boundary, flags | (op as u32) << 3)
-            }
-        }
-    }
-
-    /// From the number.
-    #[inline]
-    pub fn from_u32(n: u32) -> Option<Self> {
-        let geometry = *Geometry::ALL.get((n >> 4 & 15) as usize)?;
-        let boundary = *Boundary::ALL.get((n >> 8 & 15) as usize)?;
-        let rest = n >> 12;
-        let bytes = rest as u8;
-        Some(match n & 15 {
-            0 => Self::Fetch { geometry, integer: rest & 1 == 1 },
-            1 => Self::Gather(bytes & 3),
-            2 => Self::Query(*ImageQuery::ALL.get(rest as usize)?),
-            3 => Self::Load { geometry, boundary, bytes },
-            4 => Self::Store { geometry, boundary, bytes },
-            5 => Self::StoreFormatted { geometry, boundary },
-            6 => Self::Reduce {
-                geometry,
-                boundary,
-                op: *Reduction::ALL.get((rest >> 3) as usize)?,
-                ty: ReduceType { wide: rest & 1 == 1, signed: rest >> 1 & 1 == 1 },
-                formatted: rest >> 2 & 1 == 1,
+            mips: Mips {
+                levels: hi(most_between) as u8,
+                linear: hi(most_between) >> 8 & 1 == 1,
+                anisotropy: (hi(most_between) >> 16) as u8,
+                bias: f32::from_bits(lo(bias_least)),
+                clamp: [hi(bias_least), lo(most_between)].map(f32::from_bits),
+                stored_layers: [lo(stored), hi(stored)],
             },
-            _ => return None,
-        })
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn levels_lie_one_after_the_other() {
+        let mips = Mips { levels: 3, stored_layers: [1, 4], ..Mips::NONE };
+        let whole = Image {
+            row: 128,
+            slice: 128 * 5,
+            size: [20, 5, 1],
+            layers: 3,
+            mips,
+            ..Image::of_texel(4096, ChannelFormat::F32, 1)
+        };
+        assert_eq!(whole.level(0), whole);
+        let second = whole.level(1);
+        assert_eq!((second.size, second.row, second.slice), ([10, 2, 1], 64, 128));
+        assert_eq!(second.base, 4096 - 640 + 4 * 640 + 128);
+        assert_eq!(
+            (whole.level(2).size, whole.level(2).base),
+            ([5, 1, 1], 4096 - 640 + 4 * 640 + 4 * 128 + 64)
+        );
+    }
 
     #[test]
     fn packed_forms_come_back() {
@@ -373,25 +272,15 @@ mod tests {
             surface: true,
             buffer: false,
             border: [1.0, -2.0, 0.5, 4.0],
+            mips: Mips {
+                levels: 9,
+                linear: true,
+                anisotropy: 16,
+                bias: 0.5,
+                clamp: [-1.0, 3.0],
+                stored_layers: [2, 8],
+            },
         };
         assert_eq!(Image::from_words(&image.to_words()), image);
-        let (geometry, boundary) = (Geometry::A2, Boundary::Zero);
-        for op in [
-            ImageOp::Fetch { geometry, integer: true },
-            ImageOp::Gather(3),
-            ImageOp::Query(ImageQuery::MemoryLayout),
-            ImageOp::Load { geometry, boundary, bytes: 16 },
-            ImageOp::Store { geometry, boundary, bytes: 1 },
-            ImageOp::StoreFormatted { geometry, boundary },
-            ImageOp::Reduce {
-                geometry,
-                boundary,
-                op: Reduction::Or,
-                ty: ReduceType { wide: true, signed: false },
-                formatted: true,
-            },
-        ] {
-            assert_eq!(ImageOp::from_u32(op.to_u32()), Some(op));
-        }
     }
 }

@@ -11,6 +11,7 @@ mod collective;
 mod context;
 mod helpers;
 mod image;
+mod image_op;
 mod info;
 pub mod jit;
 mod probe;
@@ -22,9 +23,9 @@ pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
 pub use collective::Collective;
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
-pub use image::{
-    AddressMode, Boundary, ChannelFormat, Geometry, IMAGE_WORDS, Image, ImageOp, ImageQuery, ReduceType,
-    Reduction,
+pub use image::{AddressMode, ChannelFormat, IMAGE_WORDS, Image, Mips, ROW_ALIGNMENT};
+pub use image_op::{
+    Boundary, Detail, Geometry, IMAGE_ARGS, ImageOp, ImageQuery, ReduceType, Reduction, packed_offsets,
 };
 pub use info::{DecodeError, KernelInfo};
 pub use probe::{Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace};

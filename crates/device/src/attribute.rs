@@ -66,3 +66,7 @@ pub const TEXTURE_CUBEMAP_LAYERED_WIDTH: u32 = 53;
 pub const TEXTURE_1D_LINEAR_WIDTH: u32 = 69;
 /// Largest texture in pitched memory: width; height and pitch in bytes follow.
 pub const TEXTURE_2D_LINEAR_WIDTH: u32 = 70;
+/// Largest texture of two dimensions with levels: width; height follows.
+pub const TEXTURE_2D_MIPMAPPED_WIDTH: u32 = 73;
+/// Largest texture of one dimension with levels.
+pub const TEXTURE_1D_MIPMAPPED_WIDTH: u32 = 77;

@@ -86,6 +86,11 @@ impl Event {
         Ok(Self::make(state, INTERPROCESS | DISABLE_TIMING, Some(mark)))
     }
 
+    /// Whether other processes know it.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.shared.is_some()
+    }
+
     fn make(state: &Arc<State>, flags: u32, shared: Option<SharedMark>) -> Arc<Event> {
         Arc::new(Event {
             state: state.clone(),

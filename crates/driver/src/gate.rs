@@ -212,6 +212,7 @@ impl Stream {
 
     fn allocate(&self, a: &Allocate) -> Result<Submitted> {
         check_allocate(a)?;
+        capture::check_unsafe()?;
         if a.bytes == 0 {
             return Ok(Submitted { task: None, address: Some(0) });
         }
@@ -249,6 +250,7 @@ impl Stream {
 
     /// The address is free at once for the program, and for allocations in this stream; the memory when the stream gets there.
     fn free(&self, address: u64) -> Result<Submitted> {
+        capture::check_unsafe()?;
         let gone = table::begin_free(address)?;
         if self.is_idle() {
             table::finish_free(&gone);

@@ -10,7 +10,7 @@
 //! From the bottom up. A module knows those before it, never those behind it; only `engine`, `memory` and `graph` are folders of
 //! modules in several places.
 //!
-//! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`; of `operation`: `config`, `set`, `host`.
+//! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
 //! 3. Memory as such: `memory::space`, `memory::pool`, `device`, `memory::table`, `variables`, `health`; `process`, and `mark`,
@@ -23,7 +23,7 @@
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
 //!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
-//!    `texture`.
+//!    `texture`, `reference`.
 //! 8. The process: `teardown`, `system`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
 
 #![deny(unsafe_code)]
@@ -74,6 +74,7 @@ mod plan;
 pub mod pointer;
 mod probes;
 mod process;
+pub mod reference;
 pub mod rules;
 mod settings;
 mod state;
@@ -83,11 +84,12 @@ mod tag;
 mod tail;
 mod task;
 mod teardown;
+pub mod tensor;
 pub mod texture;
 mod usage;
 mod variables;
 
-pub use array::{Array, ArrayShape, Texel};
+pub use array::{Array, ArrayShape, Mipmapped, Texel};
 pub use context::{Context, ContextFlags, current, pop, push, set_current, usable, with_current};
 pub use device::Device;
 pub use error::{Code, Error, Result};

@@ -1,16 +1,21 @@
 //! Managed memory: advice, prefetches, streams that it is tied to. It is everywhere at all times, so that none of them has anything
-//! to do; what they may not ask is refused. The rules are those of an H100 with CUDA 13.0 where the reference gives none.
+//! to do but to keep what was said; what they may not ask is refused. The rules are those of an H100 with CUDA 13.0 where the reference gives none.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::error::{Code, Result, fail};
-use crate::memory;
+use crate::graph::capture;
 pub use crate::memory::Location;
+use crate::memory::{self, Advice, Allocation};
 use crate::stream::{Stream, StreamKind};
 use crate::system::system;
 
-/// `CU_MEM_ADVISE_SET_PREFERRED_LOCATION`, `_SET_ACCESSED_BY`, `_UNSET_ACCESSED_BY`.
+/// `CU_MEM_ADVISE_…`.
+const READ_MOSTLY: u32 = 1;
+const UNSET_READ_MOSTLY: u32 = 2;
 const PREFERRED: u32 = 3;
+const UNSET_PREFERRED: u32 = 4;
 const SET_ACCESSED_BY: u32 = 5;
 const UNSET_ACCESSED_BY: u32 = 6;
 
@@ -37,12 +42,24 @@ impl Location {
 }
 
 /// Managed memory of so many bytes, more than none.
-fn check_memory(address: u64, bytes: u64) -> Result<()> {
-    if bytes > 0 && memory::find_range(address, bytes)?.is_managed() {
-        Ok(())
-    } else {
-        fail(Code::InvalidValue)
+fn check_memory(address: u64, bytes: u64) -> Result<Arc<Allocation>> {
+    let found = memory::find_range(address, bytes)?;
+    if bytes > 0 && found.is_managed() { Ok(found) } else { fail(Code::InvalidValue) }
+}
+
+/// The host as a whole where it has but one node.
+fn whole_host(location: Location) -> Location {
+    let is_node = matches!(location.kind, Location::NODE | Location::CURRENT_NODE);
+    if is_node && !PathBuf::from("/sys/devices/system/node/node1").exists() {
+        return Location::of_device(CPU);
     }
+    location
+}
+
+/// A range in whole pages.
+fn pages(address: u64, bytes: u64) -> (u64, u64) {
+    const PAGE: u64 = 4096;
+    (address / PAGE * PAGE, (address + bytes).next_multiple_of(PAGE))
 }
 
 /// Advice on how memory will be used (`cuMemAdvise_v2`, `CUmem_advise`).
@@ -51,23 +68,94 @@ fn check_memory(address: u64, bytes: u64) -> Result<()> {
 /// [`Code::InvalidValue`] for advice that there is not, memory that is not managed, locations that there are not and those of a kind
 /// that the advice is not about.
 pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Result<()> {
+    capture::check_unsafe()?;
     if !(1..=6).contains(&advice) || !location.is_kind() {
         return fail(Code::InvalidValue);
     }
-    check_memory(address, bytes)?;
+    let memory = check_memory(address, bytes)?;
     match advice {
         // Accesses are by a device or the host as a whole.
         SET_ACCESSED_BY | UNSET_ACCESSED_BY
             if matches!(location.kind, Location::NODE | Location::CURRENT_NODE) =>
         {
-            fail(Code::InvalidValue)
+            return fail(Code::InvalidValue);
         }
         PREFERRED | SET_ACCESSED_BY | UNSET_ACCESSED_BY => {
-            location.check().map_err(|_| Code::InvalidValue.into())
+            location.check().map_err(|_| Code::InvalidValue)?;
         }
         // The location does not matter.
-        _ => Ok(()),
+        _ => {}
     }
+    let (from, to) = pages(address, bytes);
+    let who = if location.kind == Location::DEVICE { location.id } else { CPU };
+    memory.advice.change(from, to, |a| match advice {
+        READ_MOSTLY | UNSET_READ_MOSTLY => a.read_mostly = advice == READ_MOSTLY,
+        PREFERRED => a.preferred = Some(whole_host(location)),
+        UNSET_PREFERRED => a.preferred = None,
+        _ => {
+            a.accessed_by.retain(|d| *d != who);
+            if advice == SET_ACCESSED_BY {
+                a.accessed_by.push(who);
+            }
+        }
+    });
+    Ok(())
+}
+
+/// `CU_DEVICE_CPU`, `CU_DEVICE_INVALID`.
+const CPU: i32 = -1;
+const NOWHERE: i32 = -2;
+
+/// What was said of a range (`cuMemRangeGetAttribute`, `CUmem_range_attribute`), as the words that a place of so many bytes gets.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for attributes that there are not, places that do not fit, and memory that is not managed.
+pub fn range_attribute(address: u64, bytes: u64, which: u32, room: usize) -> Result<Vec<i32>> {
+    const ACCESSED_BY: u32 = 3;
+    let fits = if which == ACCESSED_BY { room > 0 && room.is_multiple_of(4) } else { room == 4 };
+    if !(1..=8).contains(&which) || !fits {
+        return fail(Code::InvalidValue);
+    }
+    let memory = check_memory(address, bytes)?;
+    let parts = memory.advice.of(address, address + bytes);
+    let device = |l: Option<Location>| match l {
+        Some(l) if l.kind == Location::DEVICE => l.id,
+        Some(l) if l.kind == Location::HOST => CPU,
+        _ => NOWHERE,
+    };
+    let kind = |l: Option<Location>| l.map_or(0, |l| l.kind as i32);
+    let id = |l: Option<Location>| match l {
+        Some(l) if l.kind == Location::NODE => l.id,
+        l => device(l),
+    };
+    // A range that is not one has no place.
+    let same = |of: &dyn Fn(&Advice) -> Option<Location>| {
+        let first = parts.first().and_then(of);
+        if parts.iter().all(|p| of(p) == first) { first } else { None }
+    };
+    let preferred = same(&|a| a.preferred);
+    let prefetched = same(&|a| a.prefetched);
+    Ok(match which {
+        1 => vec![parts.iter().all(|a| a.read_mostly).into()],
+        2 => vec![device(preferred)],
+        ACCESSED_BY => {
+            let all = |d: &i32| parts.iter().all(|a| a.accessed_by.contains(d));
+            let mut list: Vec<i32> = parts
+                .first()
+                .map(|a| a.accessed_by.clone())
+                .unwrap_or_default()
+                .into_iter()
+                .filter(all)
+                .collect();
+            list.resize(room / 4, NOWHERE);
+            list
+        }
+        4 => vec![device(prefetched)],
+        5 => vec![kind(preferred)],
+        6 => vec![id(preferred)],
+        7 => vec![kind(prefetched)],
+        _ => vec![id(prefetched)],
+    })
 }
 
 /// The same as before CUDA 12.2, about a device by its number or -1 for the host (`cuMemAdvise`).
@@ -88,13 +176,38 @@ pub fn advise_of_device(address: u64, bytes: u64, advice: u32, device: i32) -> R
 /// [`Code::InvalidValue`] for flags, memory that is not managed and places that there are not; [`Code::InvalidDevice`] for a device
 /// that there is not; the context's error.
 pub fn prefetch(stream: &Stream, address: u64, bytes: u64, location: Location, flags: u32) -> Result<()> {
+    prefetch_all(stream, &[(address, bytes, location)], flags)
+}
+
+/// Moves several pieces of memory in a stream's order (`cuMemPrefetchBatchAsync`): address, bytes, and where to.
+///
+/// # Errors
+/// As [`prefetch`], before anything is moved.
+pub fn prefetch_all(stream: &Stream, pieces: &[(u64, u64, Location)], flags: u32) -> Result<()> {
     stream.context()?.check()?;
     stream.check_not_captured()?;
     if flags != 0 {
         return fail(Code::InvalidValue);
     }
-    check_memory(address, bytes)?;
-    location.check()
+    for (address, bytes, location) in pieces {
+        check_memory(*address, *bytes)?;
+        location.check().map_err(|e| if pieces.len() > 1 { Code::InvalidValue.into() } else { e })?;
+    }
+    for (address, bytes, location) in pieces {
+        let (from, to) = pages(*address, *bytes);
+        check_memory(*address, *bytes)?.advice.change(from, to, |a| a.prefetched = Some(*location));
+    }
+    Ok(())
+}
+
+/// Says that nobody wants what pieces of memory hold (`cuMemDiscardBatchAsync`); it stays, which is one of the things that may be.
+///
+/// # Errors
+/// [`Code::InvalidValue`] for memory that is not managed; the context's error.
+pub fn discard_all(stream: &Stream, pieces: &[(u64, u64)]) -> Result<()> {
+    stream.context()?.check()?;
+    stream.check_not_captured()?;
+    pieces.iter().try_for_each(|(address, bytes)| check_memory(*address, *bytes).map(drop))
 }
 
 /// Ties memory to a stream (`cuStreamAttachMemAsync`): all of an allocation, by flags one of global, host, and this stream.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
 use weft_exec::memory as raw;
-use weft_ptx::{FuncId, GlobalId, Linkage, Space, Variable};
+use weft_ptx::{FuncId, GlobalId, Linkage, ScalarType, Space, Variable};
 
 use crate::context::Context;
 use crate::error::{Code, Error, Result, fail};
@@ -110,6 +110,7 @@ impl Module {
         for i in 0..module.image.ptx.globals.len() {
             module.initialise(GlobalId(i as u32))?;
         }
+        module.bind_references()?;
         let forgotten: Vec<Arc<Module>> = {
             let mut modules = LOADED.lock();
             modules.push(module.clone());
@@ -197,13 +198,24 @@ impl Module {
         ids.map(|(i, _)| self.function_by_id(FuncId(i as u32))).collect()
     }
 
+    /// Address of the variable of a reference of that kind.
+    pub(crate) fn variable_of(&self, name: &str, kind: ScalarType) -> Result<u64> {
+        self.context()?.check()?;
+        let found = self.image.ptx.global(name).filter(|(_, v)| v.ty == kind);
+        let (id, _) = found.ok_or(Code::NotFound)?;
+        Ok(self.variables.address(id))
+    }
+
     /// Address and size of a variable (`cuModuleGetGlobal`).
     ///
     /// # Errors
-    /// [`Code::NotFound`]; the context's error.
+    /// [`Code::NotFound`], [`Code::InvalidValue`] for a reference to a texture or surface; the context's error.
     pub fn global(&self, name: &str) -> Result<(u64, u64)> {
         self.context()?.check()?;
-        let (id, _) = self.image.ptx.global(name).ok_or(Code::NotFound)?;
+        let (id, v) = self.image.ptx.global(name).ok_or(Code::NotFound)?;
+        if matches!(v.ty, ScalarType::Texref | ScalarType::Surfref) {
+            return fail(Code::InvalidValue);
+        }
         let place = self.variables.place(id);
         if place.0 == 0 { fail(Code::NotFound) } else { Ok(place) }
     }

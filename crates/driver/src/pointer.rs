@@ -1,10 +1,10 @@
 //! What an address is (`CUpointer_attribute`).
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 use crate::memory::{self, Allocation, AllocationKind, Pool};
 
 /// Attributes that C programs ask for, under CUDA's names.
@@ -27,6 +27,9 @@ pub mod attribute {
     pub const IS_GPU_DIRECT_RDMA_CAPABLE: u32 = 15;
     pub const ACCESS_FLAGS: u32 = 16;
     pub const MEMPOOL_HANDLE: u32 = 17;
+    pub const MAPPING_SIZE: u32 = 18;
+    pub const MAPPING_BASE_ADDR: u32 = 19;
+    pub const MEMORY_BLOCK_ID: u32 = 20;
     pub const IS_HW_DECOMPRESS_CAPABLE: u32 = 21;
 }
 
@@ -37,6 +40,8 @@ pub enum PointerValue {
     Word(u32),
     /// 64 bits.
     Long(u64),
+    /// 128 bits.
+    Tokens([u64; 2]),
     /// A context's handle, or null.
     Context(Option<Arc<Context>>),
     /// A pool's handle, or null.
@@ -48,7 +53,10 @@ pub fn size(which: u32) -> Option<usize> {
     use attribute::*;
     match which {
         CONTEXT | DEVICE_POINTER | HOST_POINTER | BUFFER_ID | RANGE_START_ADDR | RANGE_SIZE
-        | ALLOWED_HANDLE_TYPES | MEMPOOL_HANDLE => Some(8),
+        | ALLOWED_HANDLE_TYPES | MEMPOOL_HANDLE | MAPPING_SIZE | MAPPING_BASE_ADDR | MEMORY_BLOCK_ID => {
+            Some(8)
+        }
+        P2P_TOKENS => Some(16),
         MEMORY_TYPE
         | SYNC_MEMOPS
         | IS_MANAGED
@@ -68,7 +76,9 @@ pub fn size(which: u32) -> Option<usize> {
 /// [`Code::InvalidValue`] for an address that the driver does not know, an attribute that there is not, and the host's address of
 /// memory that has none.
 pub fn of(address: u64, which: u32) -> Result<PointerValue> {
-    let found = memory::find(address).ok_or(Code::InvalidValue)?;
+    // Memory of a graph is there while an instance of it has it.
+    let there = |a: &Arc<Allocation>| !matches!(&a.kind, AllocationKind::Graph(m) if !m.is_live());
+    let found = memory::find(address).filter(there).ok_or(Code::InvalidValue)?;
     value(Some(&found), address, which)
 }
 
@@ -91,7 +101,8 @@ fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<Pointe
         MEMORY_TYPE => Word(a.map_or(0, |_| if host { 1 } else { 2 })),
         HOST_POINTER if a.is_some() && !host && !managed => return fail(Code::InvalidValue),
         DEVICE_POINTER | HOST_POINTER => Long(a.map_or(0, |_| address)),
-        SYNC_MEMOPS => Word(a.is_some_and(|a| a.sync_memops.load(Ordering::Relaxed)).into()),
+        // Device memory says so from the first.
+        SYNC_MEMOPS => Word(a.is_some_and(|a| a.sync_memops.get().unwrap_or(!a.is_host())).into()),
         BUFFER_ID => Long(a.map_or(0, |a| a.buffer_id)),
         IS_MANAGED => Word(managed.into()),
         // -2: no device.
@@ -104,6 +115,11 @@ fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<Pointe
         RANGE_SIZE => Long(a.map_or(0, |a| a.size)),
         MAPPED => Word(a.is_some().into()),
         ALLOWED_HANDLE_TYPES => Long(a.map_or(0, |a| a.handle_types()).into()),
+        MAPPING_SIZE => Long(a.map_or(0, |a| a.size.next_multiple_of(2 << 20))),
+        MAPPING_BASE_ADDR => Long(a.map_or(0, |a| a.base)),
+        MEMORY_BLOCK_ID => Long(a.map_or(0, |a| a.buffer_id)),
+        // There is no other hardware that could use them.
+        P2P_TOKENS if a.is_some() && !host => PointerValue::Tokens([0; 2]),
         MEMPOOL_HANDLE => PointerValue::Pool(a.and_then(|a| a.pool()).cloned()),
         // Read, and write.
         ACCESS_FLAGS => Word(a.map_or(0, |a| if a.is_writable() { 3 } else { 1 })),
@@ -116,8 +132,9 @@ fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<Pointe
 /// # Errors
 /// [`Code::InvalidValue`] for other attributes and for an address that the driver does not know.
 pub fn set(address: u64, which: u32, on: bool) -> Result<()> {
+    capture::check_unsafe()?;
     let found =
         memory::find(address).filter(|_| which == attribute::SYNC_MEMOPS).ok_or(Code::InvalidValue)?;
-    found.sync_memops.store(on, Ordering::Relaxed);
+    found.sync_memops.set(on);
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::error::{Code, Result, fail};
 use crate::function::Function;
 use crate::launch::max_active_clusters;
 use crate::library::Kernel;
-use crate::memory;
+use crate::memory::{self, AllocationKind};
 use crate::operation::config::LaunchConfig;
 use crate::{Device, system};
 
@@ -185,7 +185,7 @@ pub fn linear_texture_width(device: &Device, format: u32, channels: u32) -> Resu
 /// [`Code::InvalidValue`] for flags and for memory that the driver does not know.
 pub fn device_pointer(address: u64, flags: u32) -> Result<u64> {
     check_no_flags(flags)?;
-    memory::find(address).map(|_| address).ok_or_else(|| Code::InvalidValue.into())
+    memory::find(address).filter(|a| a.is_host()).map(|_| address).ok_or_else(|| Code::InvalidValue.into())
 }
 
 /// Flags of page-locked host memory (`cuMemHostGetFlags`). Unified addressing maps all of it.
@@ -194,7 +194,15 @@ pub fn device_pointer(address: u64, flags: u32) -> Result<u64> {
 /// [`Code::InvalidValue`] for other memory.
 pub fn host_flags(address: u64) -> Result<u32> {
     let found = memory::find(address).filter(|a| a.is_host()).ok_or(Code::InvalidValue)?;
-    Ok(found.flags | memory::DEVICE_MAP)
+    // Of memory of the driver's only whether it is combined counts, of the program's whether it is portable.
+    const COMBINED: u32 = 4;
+    const PORTABLE: u32 = 1;
+    let flags = match found.kind {
+        AllocationKind::Registered => found.flags & PORTABLE,
+        _ if found.flags & COMBINED != 0 => COMBINED | PORTABLE,
+        _ => 0,
+    };
+    Ok(flags | memory::DEVICE_MAP)
 }
 
 /// Address and size of the allocation that an address lies in (`cuMemGetAddressRange`).

@@ -165,6 +165,11 @@ impl Stream {
         }
     }
 
+    /// Whether it is captured.
+    pub fn is_captured(&self) -> bool {
+        capture::any() && self.seat.position().is_some()
+    }
+
     /// The last task that is not done.
     pub(crate) fn last_task(&self) -> Option<Arc<Task>> {
         self.tail.last()

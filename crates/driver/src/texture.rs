@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 
 use parking_lot::RwLock;
-use weft_abi::{AddressMode, Image};
+use weft_abi::{AddressMode, Image, Mips};
 use weft_device::attribute as attr;
 use weft_exec::images;
 
-use crate::array::{Array, SURFACE, Texel};
+use crate::array::{Array, Mipmapped, Texel};
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 use crate::memory;
 
 /// `CU_TRSF_READ_AS_INTEGER`.
@@ -27,6 +28,8 @@ const KNOWN: u32 = 0x73;
 pub enum Resource {
     /// An array.
     Array(Arc<Array>),
+    /// An array with levels.
+    Mipmapped(Arc<Mipmapped>),
     /// Memory, texel after texel.
     Linear {
         /// Address of the first texel.
@@ -58,9 +61,9 @@ pub struct Sampling {
     pub filter: u32,
     /// `CU_TRSF_…`.
     pub flags: u32,
-    /// Samples of anisotropic filtering. Not used: it is for mipmaps.
+    /// Samples of anisotropic filtering.
     pub max_anisotropy: u32,
-    /// `CUfilter_mode` between mipmap levels, bias, least and highest level. Not used: images have one level.
+    /// `CUfilter_mode` between mipmap levels, bias, least and highest level.
     pub mipmap: (u32, f32, f32, f32),
     /// The border's components.
     pub border: [f32; 4],
@@ -102,19 +105,6 @@ fn image(base: u64, texel: Texel) -> Image {
     Image::of_texel(base, texel.format, texel.channels)
 }
 
-fn of_array(array: &Array) -> Image {
-    let shape = array.shape();
-    let [w, h, d] = shape.extent().map(|n| n as u32);
-    let (depth, layers) = if shape.is_layered() { (1, d) } else { (d, 1) };
-    Image {
-        row: array.row(),
-        slice: array.slice(),
-        size: [w, h, depth],
-        layers,
-        ..image(array.base(), shape.texel)
-    }
-}
-
 /// Memory that a texture may lie in: aligned as the device asks, and all of it allocated.
 fn check_memory(context: &Context, address: u64, bytes: u64) -> Result<()> {
     let alignment = u64::from(context.device().profile().limit(attr::TEXTURE_ALIGNMENT).max(1));
@@ -127,7 +117,8 @@ fn check_memory(context: &Context, address: u64, bytes: u64) -> Result<()> {
 fn of_resource(context: &Context, resource: &Resource) -> Result<Image> {
     let limit = |n: u32| u64::from(context.device().profile().limit(n));
     match resource {
-        Resource::Array(a) => Ok(of_array(a)),
+        Resource::Array(a) => Ok(a.image()),
+        Resource::Mipmapped(m) => m.image(),
         Resource::Linear { address, texel, bytes } => {
             check_memory(context, *address, *bytes)?;
             let texels = bytes / texel.bytes();
@@ -153,48 +144,57 @@ fn of_resource(context: &Context, resource: &Resource) -> Result<Image> {
 /// A texel as a view's format says.
 fn of_view(format: u32) -> Result<Texel> {
     let numbers = [1, 8, 2, 9, 3, 10, 16, 32];
-    let Some(n) = format.checked_sub(1).filter(|n| *n < 24) else { return fail(Code::NotSupported) };
+    let n = match format {
+        1..=24 => format - 1,
+        // Compressed.
+        25..=34 => return fail(Code::NotSupported),
+        _ => return fail(Code::InvalidValue),
+    };
     let number = numbers.get(n as usize / 3).copied().unwrap_or(0);
     Texel::new(number, 1 << (n % 3))
 }
 
 fn apply_view(image: &mut Image, resource: &Resource, view: &View) -> Result<()> {
-    let Resource::Array(array) = resource else { return fail(Code::InvalidValue) };
-    let [level, last_level, first, last] = view.range;
-    if level != 0 || last_level != 0 {
+    let (first, levels) = match resource {
+        Resource::Array(array) => (array, 1),
+        Resource::Mipmapped(array) => (array.level(0)?, array.levels().len() as u32),
+        _ => return fail(Code::InvalidValue),
+    };
+    let [level, last_level, layer, last] = view.range;
+    let is_one = matches!(resource, Resource::Array(_));
+    if level > last_level || level >= levels || is_one && last_level > 0 || !is_one && view.format == 0 {
         return fail(Code::InvalidValue);
     }
+    let last_level = last_level.min(levels - 1);
     if view.format != 0 {
         let texel = of_view(view.format)?;
-        if texel.bytes() != array.shape().texel.bytes() {
+        if texel.bytes() != first.shape().texel.bytes() {
             return fail(Code::InvalidValue);
         }
         (image.format, image.channels) = (texel.format, texel.channels);
     }
     let same = view.size[..2].iter().zip(image.size).all(|(v, i)| *v == u64::from(i) || *v == 0 && i == 1);
-    if !same || first > last || last >= image.layers {
+    if !same || layer > last || last >= image.layers {
         return fail(Code::InvalidValue);
     }
-    image.base += u64::from(first) * image.slice;
-    image.layers = last - first + 1;
+    *image = image.level(level);
+    image.mips.levels = (last_level - level + 1) as u8;
+    image.mips.stored_layers[0] = layer;
+    image.base += u64::from(layer) * image.slice;
+    image.layers = last - layer + 1;
     Ok(())
 }
 
-/// Makes a texture object; answers its handle (`cuTexObjectCreate`).
-///
-/// # Errors
-/// [`Code::InvalidValue`] for unknown modes and flags, a linear filter of what is read as integers, memory that is misaligned or
-/// not allocated, sizes beyond the device's, a view that does not fit; [`Code::OutOfMemory`]; the context's error.
-pub fn create_texture(
-    context: &Arc<Context>,
-    resource: Resource,
-    sampling: Sampling,
-    view: Option<View>,
-) -> Result<u64> {
-    context.check()?;
-    let mut image = of_resource(context, &resource)?;
-    if let Some(view) = &view {
-        apply_view(&mut image, &resource, view)?;
+/// What the sampler is told of a texture; errors are those of [`create_texture`].
+pub(crate) fn sampled(
+    context: &Context,
+    resource: &Resource,
+    sampling: &Sampling,
+    view: Option<&View>,
+) -> Result<Image> {
+    let mut image = of_resource(context, resource)?;
+    if let Some(view) = view {
+        apply_view(&mut image, resource, view)?;
     }
     if sampling.filter > 1 || sampling.mipmap.0 > 1 || sampling.flags & !KNOWN != 0 {
         return fail(Code::InvalidValue);
@@ -203,13 +203,22 @@ pub fn create_texture(
     image.to_float = !flag(READ_AS_INTEGER) && !image.format.is_float() && image.format.bytes() < 4;
     image.srgb = flag(SRGB);
     image.border = sampling.border;
+    let (between, bias, least, most) = sampling.mipmap;
+    image.mips = Mips {
+        linear: between == 1,
+        bias,
+        clamp: [least, most],
+        anisotropy: sampling.max_anisotropy.min(16) as u8,
+        ..image.mips
+    };
     let mut modes = [AddressMode::Clamp; 3];
     for (mode, n) in modes.iter_mut().zip(sampling.address) {
         *mode = *AddressMode::ALL.get(n as usize).ok_or(Code::InvalidValue)?;
     }
     // Of plain memory neither filter nor address modes nor the kind of coordinates count.
     if !image.buffer {
-        image.normalized = flag(NORMALIZED);
+        // Levels have no other coordinates.
+        image.normalized = flag(NORMALIZED) || matches!(resource, Resource::Mipmapped(_));
         image.linear = sampling.filter == 1;
         if image.linear && !image.to_float && !image.format.is_float() {
             return fail(Code::InvalidValue);
@@ -224,7 +233,33 @@ pub fn create_texture(
         }
         image.address = modes;
     }
+    Ok(image)
+}
+
+/// Makes a texture object; answers its handle (`cuTexObjectCreate`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for unknown modes and flags, a linear filter of what is read as integers, memory that is misaligned or
+/// not allocated, sizes beyond the device's, a view that does not fit; [`Code::OutOfMemory`]; the context's error.
+pub fn create_texture(
+    context: &Arc<Context>,
+    resource: Resource,
+    sampling: Sampling,
+    view: Option<View>,
+) -> Result<u64> {
+    capture::check_unsafe()?;
+    context.check()?;
+    let image = sampled(context, &resource, &sampling, view.as_ref())?;
     enter(context, &image, Object { resource, sampling: Some(sampling), view, context: Weak::new() })
+}
+
+/// Makes an object of nothing: what is read of it is 0. `somewhere` is an address that can be read.
+pub(crate) fn create_empty(context: &Arc<Context>, somewhere: u64, surface: bool) -> Result<u64> {
+    let texel = Texel { format: weft_abi::ChannelFormat::U8, channels: 1 };
+    let image = Image { size: [0, 1, 1], buffer: !surface, surface, ..image(somewhere, texel) };
+    let resource = Resource::Linear { address: somewhere, texel, bytes: 0 };
+    let sampling = (!surface).then(Sampling::default);
+    enter(context, &image, Object { resource, sampling, view: None, context: Weak::new() })
 }
 
 /// Makes a surface object; answers its handle (`cuSurfObjectCreate`).
@@ -232,12 +267,13 @@ pub fn create_texture(
 /// # Errors
 /// [`Code::InvalidValue`] for anything but an array made for surfaces; [`Code::OutOfMemory`]; the context's error.
 pub fn create_surface(context: &Arc<Context>, resource: Resource) -> Result<u64> {
+    capture::check_unsafe()?;
     context.check()?;
     let Resource::Array(array) = &resource else { return fail(Code::InvalidValue) };
-    if array.shape().flags & SURFACE == 0 {
+    if !array.is_for_surfaces() {
         return fail(Code::InvalidValue);
     }
-    let image = Image { surface: true, ..of_array(array) };
+    let image = Image { surface: true, ..array.image() };
     enter(context, &image, Object { resource, sampling: None, view: None, context: Weak::new() })
 }
 
@@ -256,17 +292,23 @@ pub fn object(handle: u64, texture: bool) -> Result<Object> {
 /// # Errors
 /// [`Code::InvalidValue`] when there is no such object; the context's error.
 pub fn destroy_object(context: &Context, handle: u64, texture: bool) -> Result<()> {
+    capture::check_unsafe()?;
     context.check()?;
     let owner = object(handle, texture)?;
     // Work that was given before still reads it.
     if let Some(owner) = owner.context.upgrade() {
         owner.wait_for_all();
     }
+    forget(handle);
+    Ok(())
+}
+
+/// Ends an object that nothing reads any more, if there is one.
+pub(crate) fn forget(handle: u64) {
     if let Some(objects) = OBJECTS.write().as_mut() {
         objects.remove(&handle);
     }
     images::destroy(handle);
-    Ok(())
 }
 
 /// Ends the objects of a context that goes: nobody can end them afterwards.

@@ -494,6 +494,8 @@ pub(super) static DRIVER: &[Proc] = &[
 ];
 
 pub(super) static RUNTIME: &[&str] = &[
+    "__cudaBindSurfaceReference",
+    "__cudaBindTextureReference",
     "__cudaGetKernel",
     "__cudaInitModule",
     "__cudaLaunchKernel",
@@ -505,6 +507,8 @@ pub(super) static RUNTIME: &[&str] = &[
     "__cudaRegisterFunction",
     "__cudaRegisterHostVar",
     "__cudaRegisterManagedVar",
+    "__cudaRegisterSurface",
+    "__cudaRegisterTexture",
     "__cudaRegisterVar",
     "__cudaUnregisterFatBinary",
     "cudaArrayGetInfo",

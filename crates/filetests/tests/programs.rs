@@ -32,6 +32,7 @@ fn list(toolkit: &Arc<Toolkit>) -> Result<Vec<Trial>, String> {
         own_program(toolkit, &source, &mut list)?;
     }
     texture_vectors(toolkit, &mut list);
+    mipmap_vectors(toolkit, &mut list);
     for source in trials::files("examples", "cu")? {
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let release = toolkit.program(&source, &["-O3", "-std=c++17", "-arch=sm_90"], "release");
@@ -127,9 +128,19 @@ fn texture_cases(text: &str) -> Vec<(&str, Vec<&str>)> {
     cases
 }
 
-/// Compares a run with what an H200 gave.
-fn compare_textures(text: &str) -> Result<(), Failed> {
-    let packed = std::fs::read(workspace().join("tests/hw-vectors/texture.zst"))?;
+/// Cases of `mipmap.cpp` of which the rule is not known to the last bit: how many threads in a hundred may get something else.
+const NOT_EXACT: &[(&str, usize)] = &[
+    ("grad cube", 100),
+    ("grad acube", 100),
+    ("grad ", 60),
+    ("mips 2d s8 ", 70),
+    ("mips 3d ", 5),
+    ("mips srgb", 12),
+];
+
+/// Compares a run with what a GPU gave.
+fn compare_textures(text: &str, recording: &str) -> Result<(), Failed> {
+    let packed = std::fs::read(workspace().join("tests/hw-vectors").join(recording))?;
     let recorded = String::from_utf8(zstd::decode_all(packed.as_slice())?)?;
     let (ours, theirs) = (texture_cases(text), texture_cases(&recorded));
     let mut wrong = Vec::new();
@@ -140,7 +151,8 @@ fn compare_textures(text: &str) -> Result<(), Failed> {
         }
         let given = ours.iter().find(|(name, _)| name == case).map_or(&[][..], |(_, lines)| lines);
         let same = lines.iter().zip(given).filter(|(a, b)| a == b).count();
-        if same != lines.len() {
+        let may = NOT_EXACT.iter().find(|(n, _)| case.starts_with(n)).map_or(0, |(_, most)| *most);
+        if (lines.len() - same) * 100 > may * lines.len() {
             wrong.push(format!("{case}: {} of {} differ", lines.len() - same, lines.len()));
         }
     }
@@ -161,7 +173,7 @@ fn texture_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
         if interpreted.0 != Some(0) || !interpreted.1.contains("case linear 3d f32 normalized mirror") {
             return Err(format!("{interpreted:?}").into());
         }
-        compare_textures(&interpreted.1)?;
+        compare_textures(&interpreted.1, "texture.zst")?;
         // What the driver API reference says of these mistakes.
         for (mistake, code) in [
             ("texture linear of integers", "INVALID_VALUE"),
@@ -201,6 +213,25 @@ fn texture_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
                     return Err(format!("{number}: {out}").into());
                 }
             }
+        }
+        Ok(())
+    }));
+}
+
+/// What levels of detail, texels beside a place and references give: what an H100 gave, on every engine.
+fn mipmap_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
+    let source = workspace().join("tests/hw-vectors/mipmap.cpp");
+    let all = toolkit.program(&source, &["-O1", "-std=c++17", "-lcuda"], "vectors");
+    trials.push(Trial::test("mipmap_vectors::engines_agree", move || {
+        let interpreted = all.run(&[], &[("WEFT_ENGINE", "interp")])?;
+        if interpreted.0 != Some(0) || !interpreted.1.contains("case reference surface") {
+            return Err(format!("{interpreted:?}").into());
+        }
+        compare_textures(&interpreted.1, "mipmap.zst")?;
+        let compiled = all.run(&[], &[])?;
+        if compiled.1 != interpreted.1 {
+            let differ = compiled.1.lines().zip(interpreted.1.lines()).position(|(a, b)| a != b);
+            return Err(format!("results differ from line {differ:?} on").into());
         }
         Ok(())
     }));

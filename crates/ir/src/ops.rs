@@ -312,7 +312,7 @@ impl Op {
                 Effects { reads: true, writes: true, ordered: true, waits: true, ..none }
             }
             // Reads of textures see what was there when the grid began, or anything.
-            Op::Image(ImageOp::Fetch { .. } | ImageOp::Gather(_) | ImageOp::Query(_)) => {
+            Op::Image(ImageOp::Fetch { .. } | ImageOp::Gather { .. } | ImageOp::Query(_)) => {
                 Effects { reads: true, faults: true, ..none }
             }
             Op::Image(ImageOp::Load { .. }) => Effects { reads: true, faults: true, ordered: true, ..none },

@@ -193,6 +193,7 @@ impl PointerOut<'_> {
         match of(self.which)? {
             pointer::PointerValue::Word(n) => self.to.set(&n.to_ne_bytes()),
             pointer::PointerValue::Long(n) => self.to.set(&n.to_ne_bytes()),
+            pointer::PointerValue::Tokens(n) => self.to.set(n.map(u64::to_ne_bytes).as_flattened()),
             pointer::PointerValue::Context(c) => {
                 let handle: CUcontext = c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(&c));
                 self.to.set(&handle.addr().to_ne_bytes());
@@ -225,6 +226,27 @@ impl<'a> FromC<'a, Call, (u32, *mut CUpointer_attribute)> for PointerOuts<'a> {
             let places = Slice::<*mut c_void>::from_c(c.cast_const(), (n,), call)?;
             let all = keys.iter().zip(places.iter());
             all.map(|(key, to)| PointerOut::from_c(to, (key,), call)).collect::<Result<_>>().map(PointerOuts)
+        }
+    }
+}
+
+/// Places for attributes of a range, of so many bytes each: `data [dataSizes, numAttributes]`.
+pub(crate) struct RangeOuts<'a>(pub(crate) Vec<(OutBytes<'a>, usize)>);
+
+impl Arg for RangeOuts<'_> {
+    type C = *mut *mut c_void;
+}
+
+impl<'a> FromC<'a, Call, (*mut usize, usize)> for RangeOuts<'a> {
+    unsafe fn from_c(c: *mut *mut c_void, (sizes, n): (*mut usize, usize), call: &'a Call) -> Result<Self> {
+        // SAFETY: the caller's promise: two arrays of `n` elements, of which the first says how much room the second points to.
+        unsafe {
+            let sizes = Slice::<usize>::from_c(sizes.cast_const(), (n,), call)?;
+            let places = Slice::<*mut c_void>::from_c(c.cast_const(), (n,), call)?;
+            let all = places.iter().zip(sizes.iter());
+            all.map(|(to, size)| Ok((OutBytes::new(to, size, call)?, size)))
+                .collect::<Result<_>>()
+                .map(RangeOuts)
         }
     }
 }

@@ -6,9 +6,10 @@ use parking_lot::RwLock;
 use weft_driver::green::{Description, GreenContext};
 use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
+use weft_driver::reference::Reference;
 use weft_driver::{
-    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Module, Node,
-    Result, Stream, Tagged, UserObject,
+    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Mipmapped,
+    Module, Node, Result, Stream, Tagged, UserObject,
 };
 use weft_ffi::arg::{Arg, FromC, Out};
 use weft_ffi::driver::*;
@@ -31,7 +32,7 @@ struct Slots<T> {
 }
 
 const KIND_BITS: u32 = 5;
-const INDEX_BITS: u32 = 28;
+const INDEX_BITS: u32 = 27;
 
 impl<T: Tagged> Table<T> {
     const fn new(kind: u64, wrong: Code, ended: Code) -> Self {
@@ -188,6 +189,12 @@ kinds! {
     MEMORY: MemoryHandle = 15, core::ffi::c_void, InvalidValue, InvalidValue;
     GREEN: GreenContext = 16, CUgreenCtx_st, InvalidContext, ContextIsDestroyed;
     DESCRIPTIONS: Description = 17, CUdevResourceDesc_st, InvalidValue, InvalidValue;
+    MIPMAPPED: Mipmapped = 18, CUmipmappedArray_st, InvalidHandle, InvalidHandle;
+    REFERENCES: Reference = 19, CUtexref_st, InvalidHandle, InvalidHandle {
+        fn find(handle: CUtexref, _: Mode) -> Result<Arc<Reference>> {
+            REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
+        }
+    };
 }
 
 /// Forgets what has died.
@@ -197,6 +204,8 @@ pub(crate) fn sweep() {
     STREAMS.sweep();
     EVENTS.sweep();
     ARRAYS.sweep();
+    MIPMAPPED.sweep();
+    REFERENCES.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();
     GREEN.sweep();

@@ -1,18 +1,6 @@
 // Written by weft-gen from crates/ffi/tables; do not edit.
 
 #[unsafe(no_mangle)]
-extern "C" fn cuArrayGetMemoryRequirements() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayGetMemoryRequirements")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayGetPlane() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayGetPlane")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuArrayGetSparseProperties() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuArrayGetSparseProperties")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuCheckpointOperationComplete() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCheckpointOperationComplete")
 }
@@ -345,22 +333,6 @@ extern "C" fn cuMemBatchDecompressAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemBatchDecompressAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemDiscardAndPrefetchBatchAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemDiscardAndPrefetchBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemDiscardAndPrefetchBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemDiscardAndPrefetchBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemDiscardBatchAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemDiscardBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemDiscardBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemDiscardBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemGetHandleForAddressRange() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemGetHandleForAddressRange")
 }
@@ -375,82 +347,6 @@ extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPrefetchBatchAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPrefetchBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemPrefetchBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemPrefetchBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemRangeGetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemRangeGetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemRangeGetAttributes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemRangeGetAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpy3DBatchAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpy3DBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpy3DBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpy3DBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpy3DBatchAsync_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpy3DBatchAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpy3DBatchAsync_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpy3DBatchAsync_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpy3DWithAttributesAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpy3DWithAttributesAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpy3DWithAttributesAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyWithAttributesAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyWithAttributesAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemcpyWithAttributesAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemcpyWithAttributesAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMipmappedArrayCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMipmappedArrayCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMipmappedArrayDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMipmappedArrayDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMipmappedArrayGetLevel() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMipmappedArrayGetLevel")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMipmappedArrayGetMemoryRequirements() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMipmappedArrayGetMemoryRequirements")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMipmappedArrayGetSparseProperties() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMipmappedArrayGetSparseProperties")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuModuleGetSurfRef() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuModuleGetSurfRef")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuModuleGetTexRef() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuModuleGetTexRef")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMulticastAddDevice() -> weft_ffi::driver::CUresult {
@@ -487,10 +383,6 @@ extern "C" fn cuMulticastUnbind() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuParamSetSize() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuParamSetSize")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuParamSetTexRef() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuParamSetTexRef")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuParamSetf() -> weft_ffi::driver::CUresult {
@@ -541,156 +433,8 @@ extern "C" fn cuStreamEndCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamEndCaptureToCig_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuSurfRefGetArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSurfRefGetArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuSurfRefSetArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSurfRefSetArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTensorMapEncodeIm2col() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTensorMapEncodeIm2col")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTensorMapEncodeIm2colWide() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTensorMapEncodeIm2colWide")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTensorMapEncodeTiled() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTensorMapEncodeTiled")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTensorMapReplaceAddress() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTensorMapReplaceAddress")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuTensorMapSetAllocationClass() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuTensorMapSetAllocationClass")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefDestroy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefDestroy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetAddress() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetAddress")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetAddressMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetAddressMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetAddress_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetAddress_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetBorderColor() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetBorderColor")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetFilterMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetFilterMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetFlags() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetFlags")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetFormat() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetFormat")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetMaxAnisotropy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetMaxAnisotropy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetMipmapFilterMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetMipmapFilterMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetMipmapLevelBias() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetMipmapLevelBias")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetMipmapLevelClamp() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetMipmapLevelClamp")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefGetMipmappedArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefGetMipmappedArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetAddress() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetAddress")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetAddress2D() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetAddress2D")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetAddress2D_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetAddress2D_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetAddress2D_v3() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetAddress2D_v3")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetAddressMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetAddressMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetAddress_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetAddress_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetBorderColor() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetBorderColor")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetFilterMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetFilterMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetFlags() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetFlags")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetFormat() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetFormat")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetMaxAnisotropy() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetMaxAnisotropy")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetMipmapFilterMode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetMipmapFilterMode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetMipmapLevelBias() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetMipmapLevelBias")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetMipmapLevelClamp() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetMipmapLevelClamp")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuTexRefSetMipmappedArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuTexRefSetMipmappedArray")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuWaitExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {

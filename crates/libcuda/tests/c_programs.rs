@@ -79,6 +79,25 @@ fn memory_codes() {
     same_lines(&run("memory_codes", &[]), include_str!("c/memory_codes.expected"));
 }
 
+/// Arrays with levels, their objects, and references to textures and surfaces; the answers are those of an H100.
+#[test]
+fn array_codes() {
+    same_lines(&run("array_codes", &[]), include_str!("c/array_codes.expected"));
+}
+
+/// Advice, prefetches, batches, attributes of ranges and pointers, memory of the host, tensor maps; the answers are those of an
+/// H100.
+#[test]
+fn range_codes() {
+    same_lines(&run("range_codes", &[]), include_str!("c/range_codes.expected"));
+}
+
+/// Calls of memory, arrays and textures while a stream is captured; the answers are those of an H100.
+#[test]
+fn captured_memory_codes() {
+    same_lines(&run("capture_memory", &[]), include_str!("c/capture_memory.expected"));
+}
+
 /// Where pools take memory from and when they use it again.
 #[test]
 fn pools() {

@@ -67,14 +67,22 @@ pub(crate) fn texel_bytes(s: &CUDA_ARRAY3D_DESCRIPTOR) -> Outcome<usize> {
     Ok(c.x as usize / 8 * s.NumChannels as usize)
 }
 
-fn create(
-    array: &Out<'_, cudaArray_t>,
+/// A level of an array with several.
+pub(crate) fn level(array: cudaMipmappedArray_const_t, n: u32) -> Outcome<cudaArray_t> {
+    let mut level: CUarray = core::ptr::null_mut();
+    // SAFETY: a live variable; the driver knows its arrays.
+    check(unsafe { ready()?.cuMipmappedArrayGetLevel(&raw mut level, array.cast_mut().cast(), n) })?;
+    Ok(level.cast())
+}
+
+/// What the driver is told of an array to be made.
+fn described(
     desc: &cudaChannelFormatDesc,
     extent: cudaExtent,
     flags: u32,
-) -> Outcome {
+) -> Outcome<CUDA_ARRAY3D_DESCRIPTOR> {
     let (Format, NumChannels) = format(desc)?;
-    let shape = CUDA_ARRAY3D_DESCRIPTOR {
+    Ok(CUDA_ARRAY3D_DESCRIPTOR {
         Width: extent.width,
         Height: extent.height,
         Depth: extent.depth,
@@ -82,7 +90,16 @@ fn create(
         NumChannels,
         // The runtime's flags are the driver's.
         Flags: flags,
-    };
+    })
+}
+
+fn create(
+    array: &Out<'_, cudaArray_t>,
+    desc: &cudaChannelFormatDesc,
+    extent: cudaExtent,
+    flags: u32,
+) -> Outcome {
+    let shape = described(desc, extent, flags)?;
     let mut handle: CUarray = core::ptr::null_mut();
     // SAFETY: live variables.
     check(unsafe { ready()?.cuArray3DCreate_v2(&raw mut handle, &raw const shape) })?;
@@ -108,6 +125,50 @@ api! {
         // SAFETY: the driver knows its arrays.
         unless_null(array, |d| unsafe { d.cuArrayDestroy(driver_array(array)) })
     }
+
+    /// Makes an array with levels of detail.
+    fn cudaMallocMipmappedArray(
+        mipmappedArray: Out<cudaMipmappedArray_t>, desc: In<cudaChannelFormatDesc>, extent: cudaExtent, numLevels: u32,
+        flags: u32) {
+        let shape = described(&desc, extent, flags)?;
+        let mut handle: CUmipmappedArray = core::ptr::null_mut();
+        // SAFETY: live variables.
+        check(unsafe { ready()?.cuMipmappedArrayCreate(&raw mut handle, &raw const shape, numLevels) })?;
+        mipmappedArray.set(handle.cast())
+    }
+
+    /// A level.
+    fn cudaGetMipmappedArrayLevel(levelArray: Out<cudaArray_t>, mipmappedArray: cudaMipmappedArray_const_t, n: u32) {
+        levelArray.set(level(mipmappedArray, n)?)
+    }
+
+    /// Ends an array with levels; null is none.
+    fn cudaFreeMipmappedArray(mipmappedArray: cudaMipmappedArray_t) {
+        // SAFETY: the driver knows its arrays.
+        unless_null(mipmappedArray, |d| unsafe { d.cuMipmappedArrayDestroy(mipmappedArray.cast()) })
+    }
+
+    /// What memory an array wants that has none yet.
+    fn cudaArrayGetMemoryRequirements(memoryRequirements: *mut cudaArrayMemoryRequirements, array: cudaArray_t, device: i32)
+        => cuArrayGetMemoryRequirements(memoryRequirements.cast(), array.cast(), device);
+
+    /// What memory an array wants that has none yet.
+    fn cudaMipmappedArrayGetMemoryRequirements(
+        memoryRequirements: *mut cudaArrayMemoryRequirements, mipmap: cudaMipmappedArray_t, device: i32)
+        => cuMipmappedArrayGetMemoryRequirements(memoryRequirements.cast(), mipmap.cast(), device);
+
+    /// Tiles of a sparse array.
+    fn cudaArrayGetSparseProperties(sparseProperties: *mut cudaArraySparseProperties, array: cudaArray_t)
+        => cuArrayGetSparseProperties(sparseProperties.cast(), array.cast());
+
+    /// Tiles of a sparse array.
+    fn cudaMipmappedArrayGetSparseProperties(
+        sparseProperties: *mut cudaArraySparseProperties, mipmap: cudaMipmappedArray_t)
+        => cuMipmappedArrayGetSparseProperties(sparseProperties.cast(), mipmap.cast());
+
+    /// A plane of an array of several.
+    fn cudaArrayGetPlane(pPlaneArray: *mut cudaArray_t, hArray: cudaArray_t, planeIdx: u32)
+        => cuArrayGetPlane(pPlaneArray.cast(), hArray.cast(), planeIdx);
 
     /// What an array was made as.
     fn cudaArrayGetInfo(

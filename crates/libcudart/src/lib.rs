@@ -24,6 +24,7 @@ mod library;
 mod memory;
 mod pool;
 mod properties;
+mod reference;
 mod registration;
 mod registry;
 mod state;

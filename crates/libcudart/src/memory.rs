@@ -245,6 +245,46 @@ api! {
         data: *mut c_void, dataSize: usize, attribute: cudaMemRangeAttribute, devPtr: *const c_void, count: usize)
         => cuMemRangeGetAttribute(data, dataSize, CUmem_range_attribute(attribute.0), device(devPtr), count);
 
+    /// Several attributes of a range of managed memory.
+    fn cudaMemRangeGetAttributes(
+        data: *mut *mut c_void, dataSizes: *mut usize, attributes: *mut cudaMemRangeAttribute, numAttributes: usize,
+        devPtr: *const c_void, count: usize)
+        => cuMemRangeGetAttributes(data, dataSizes, attributes.cast(), numAttributes, device(devPtr), count);
+
+    /// Moves several pieces of managed memory.
+    fn cudaMemPrefetchBatchAsync; fn cudaMemPrefetchBatchAsync_ptsz(
+        dptrs: *mut *mut c_void, sizes: *mut usize, count: usize, prefetchLocs: *mut cudaMemLocation,
+        prefetchLocIdxs: *mut usize, numPrefetchLocs: usize, flags: u64, stream: Stream)
+        => cuMemPrefetchBatchAsync(
+            dptrs.cast(), sizes, count, prefetchLocs.cast(), prefetchLocIdxs, numPrefetchLocs, flags, stream.0);
+
+    /// Says that nobody wants what several pieces of managed memory hold.
+    fn cudaMemDiscardBatchAsync; fn cudaMemDiscardBatchAsync_ptsz(
+        dptrs: *mut *mut c_void, sizes: *mut usize, count: usize, flags: u64, stream: Stream)
+        => cuMemDiscardBatchAsync(dptrs.cast(), sizes, count, flags, stream.0);
+
+    /// Both.
+    fn cudaMemDiscardAndPrefetchBatchAsync; fn cudaMemDiscardAndPrefetchBatchAsync_ptsz(
+        dptrs: *mut *mut c_void, sizes: *mut usize, count: usize, prefetchLocs: *mut cudaMemLocation,
+        prefetchLocIdxs: *mut usize, numPrefetchLocs: usize, flags: u64, stream: Stream)
+        => cuMemDiscardAndPrefetchBatchAsync(
+            dptrs.cast(), sizes, count, prefetchLocs.cast(), prefetchLocIdxs, numPrefetchLocs, flags, stream.0);
+
+    /// Several copies of boxes. The descriptions have one layout and the same numbers as the driver's.
+    fn cudaMemcpy3DBatchAsync; fn cudaMemcpy3DBatchAsync_ptsz(
+        numOps: usize, opList: *mut cudaMemcpy3DBatchOp, flags: u64, stream: Stream)
+        => cuMemcpy3DBatchAsync_v2(numOps, opList.cast(), flags, stream.0);
+
+    /// A copy of a box.
+    fn cudaMemcpy3DWithAttributesAsync; fn cudaMemcpy3DWithAttributesAsync_ptsz(
+        op: *mut cudaMemcpy3DBatchOp, flags: u64, stream: Stream)
+        => cuMemcpy3DWithAttributesAsync(op.cast(), flags, stream.0);
+
+    /// A copy with attributes.
+    fn cudaMemcpyWithAttributesAsync; fn cudaMemcpyWithAttributesAsync_ptsz(
+        dst: *mut c_void, src: *const c_void, size: usize, attr: *mut cudaMemcpyAttributes, stream: Stream)
+        => cuMemcpyWithAttributesAsync(device(dst), device(src), size, attr.cast(), stream.0);
+
     /// What a pointer points to. Memory that CUDA does not know is "unregistered", which is no error.
     fn cudaPointerGetAttributes(attributes: Out<cudaPointerAttributes>, ptr: *const c_void) {
         attributes.set(attributes_of(ready()?, ptr))

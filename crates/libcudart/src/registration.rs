@@ -1,4 +1,4 @@
-//! What compiled objects call to register their device code, kernels and variables.
+//! What compiled objects call to register their device code, kernels, variables and references.
 
 use core::ffi::{CStr, c_char, c_void};
 use core::ptr::with_exposed_provenance;
@@ -13,7 +13,9 @@ use weft_ffi::runtime::*;
 
 use crate::entry::Call;
 use crate::error::{guard, remember};
-use crate::registry::{Image, Kernel, Managed, ManagedHost, Variable, is_kernel, load, with_registry};
+use crate::registry::{
+    Image, Kernel, Managed, ManagedHost, Reference, Variable, is_kernel, load, with_registry,
+};
 
 /// What `__cudaRegisterFatBinary` gets: as clang and nvcc lay it out.
 #[repr(C)]
@@ -91,6 +93,7 @@ pub unsafe extern "C" fn __cudaUnregisterFatBinary(handle: *mut *mut c_void) {
     with_registry(|r| {
         r.kernels.retain(|_, k| !Arc::ptr_eq(&k.image, &image));
         r.variables.retain(|_, v| !Arc::ptr_eq(&v.image, &image));
+        r.references.retain(|_, t| !Arc::ptr_eq(&t.image, &image));
     });
 }
 
@@ -142,6 +145,44 @@ pub unsafe extern "C" fn __cudaRegisterVar(
     }
     let variable = Arc::new(Variable { image, name, bytes: size });
     with_registry(|r| r.variables.insert(hostVar.addr(), variable));
+}
+
+/// Registers a texture reference under the address of the host's description.
+///
+/// # Safety
+/// As the compiler calls it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __cudaRegisterTexture(
+    handle: *mut *mut c_void,
+    hostVar: *const c_void,
+    _deviceAddress: *mut *const c_void,
+    deviceName: *const c_char,
+    _dim: i32,
+    norm: i32,
+    _ext: i32,
+) {
+    // SAFETY: the caller's promise.
+    let (image, name) = unsafe { (image_of(handle), owned(deviceName)) };
+    let Some(image) = image else { return };
+    let reference = Arc::new(Reference { image, name, fractions: norm != 0 });
+    with_registry(|r| r.references.insert(hostVar.addr(), reference));
+}
+
+/// Registers a surface reference under the address of the host's description.
+///
+/// # Safety
+/// As the compiler calls it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __cudaRegisterSurface(
+    handle: *mut *mut c_void,
+    hostVar: *const c_void,
+    deviceAddress: *mut *const c_void,
+    deviceName: *const c_char,
+    dim: i32,
+    ext: i32,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { __cudaRegisterTexture(handle, hostVar, deviceAddress, deviceName, dim, 0, ext) };
 }
 
 /// Registers a variable of host code that device code names; there is nothing to do before it is used.

@@ -55,11 +55,20 @@ pub(crate) struct Variable {
     pub(crate) bytes: usize,
 }
 
+/// A reference to textures or surfaces.
+pub(crate) struct Reference {
+    pub(crate) image: Arc<Image>,
+    pub(crate) name: CString,
+    /// Integers are read as fractions.
+    pub(crate) fractions: bool,
+}
+
 /// All that is registered.
 #[derive(Default)]
 pub(crate) struct Registry {
     pub(crate) kernels: FxHashMap<usize, Arc<Kernel>>,
     pub(crate) variables: FxHashMap<usize, Arc<Variable>>,
+    pub(crate) references: FxHashMap<usize, Arc<Reference>>,
     /// Handles of the driver that may stand where a kernel's address is expected.
     handles: FxHashSet<usize>,
 }
@@ -139,6 +148,9 @@ pub(crate) fn forget_context(ctx: usize) {
         for variable in r.variables.values() {
             variable.image.modules.lock().remove(&ctx);
         }
+        for reference in r.references.values() {
+            reference.image.modules.lock().remove(&ctx);
+        }
     });
 }
 
@@ -206,6 +218,11 @@ pub(crate) fn symbol(address: *const c_void) -> Outcome<(&'static Driver, CUdevi
         CUDA_ERROR_NOT_FOUND => Err(cudaErrorInvalidSymbol),
         e => Err(from_driver(e)),
     }
+}
+
+/// The reference that is registered under the address.
+pub(crate) fn reference(address: usize) -> Option<Arc<Reference>> {
+    REGISTRY.read().as_ref().and_then(|r| r.references.get(&address).cloned())
 }
 
 /// Whether a kernel is registered under the address.

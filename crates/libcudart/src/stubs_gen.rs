@@ -1,18 +1,6 @@
 // Written by weft-gen from crates/ffi/tables; do not edit.
 
 #[unsafe(no_mangle)]
-extern "C" fn cudaArrayGetMemoryRequirements() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaArrayGetMemoryRequirements")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaArrayGetPlane() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaArrayGetPlane")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaArrayGetSparseProperties() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaArrayGetSparseProperties")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDestroyExternalMemory() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalMemory")
 }
@@ -101,10 +89,6 @@ extern "C" fn cudaExternalMemoryGetMappedMipmappedArray() -> weft_ffi::runtime::
     crate::not_supported(c"cudaExternalMemoryGetMappedMipmappedArray")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaFreeMipmappedArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaFreeMipmappedArray")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGLGetDevices() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGLGetDevices")
 }
@@ -139,10 +123,6 @@ extern "C" fn cudaGLUnmapBufferObjectAsync() -> weft_ffi::runtime::cudaError_t {
 #[unsafe(no_mangle)]
 extern "C" fn cudaGLUnregisterBufferObject() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGLUnregisterBufferObject")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGetMipmappedArrayLevel() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGetMipmappedArrayLevel")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphAddExternalSemaphoresSignalNode() -> weft_ffi::runtime::cudaError_t {
@@ -273,48 +253,8 @@ extern "C" fn cudaLogsUnregisterCallback() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaLogsUnregisterCallback")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaMallocMipmappedArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMallocMipmappedArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemDiscardAndPrefetchBatchAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemDiscardAndPrefetchBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemDiscardAndPrefetchBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemDiscardAndPrefetchBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemDiscardBatchAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemDiscardBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemDiscardBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemDiscardBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaMemGetLocationInfo() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemGetLocationInfo")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPrefetchBatchAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPrefetchBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemPrefetchBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemPrefetchBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemRangeGetAttributes() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemRangeGetAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DBatchAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DBatchAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DBatchAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpy3DPeer() -> weft_ffi::runtime::cudaError_t {
@@ -333,36 +273,12 @@ extern "C" fn cudaMemcpy3DPeer_ptds() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpy3DPeer_ptds")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DWithAttributesAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DWithAttributesAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DWithAttributesAsync_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyArrayToArray() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpyArrayToArray")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaMemcpyArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaMemcpyArrayToArray_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyWithAttributesAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyWithAttributesAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyWithAttributesAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyWithAttributesAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMipmappedArrayGetMemoryRequirements() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMipmappedArrayGetMemoryRequirements")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMipmappedArrayGetSparseProperties() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMipmappedArrayGetSparseProperties")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaSetDoubleForDevice() -> weft_ffi::runtime::cudaError_t {

@@ -7,15 +7,15 @@ use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::array::{channels, driver_array, format, shape};
+use crate::array::{channels, driver_array, format, level, shape};
 use crate::entry::api;
 use crate::error::{Outcome, check};
 use crate::how::device;
 use crate::state::ready;
 
-const READ_AS_INTEGER: u32 = 0x01;
-const NORMALIZED_COORDINATES: u32 = 0x02;
-const SRGB: u32 = 0x10;
+pub(crate) const READ_AS_INTEGER: u32 = 0x01;
+pub(crate) const NORMALIZED_COORDINATES: u32 = 0x02;
+pub(crate) const SRGB: u32 = 0x10;
 const DISABLE_TRILINEAR: u32 = 0x20;
 const SEAMLESS_CUBEMAP: u32 = 0x40;
 
@@ -71,6 +71,10 @@ fn runtime_resource(r: &CUDA_RESOURCE_DESC) -> Outcome<cudaResourceDesc> {
                 out.resType = cudaResourceTypeArray;
                 out.res.array.array = r.res.array.hArray.cast();
             }
+            CU_RESOURCE_TYPE_MIPMAPPED_ARRAY => {
+                out.resType = cudaResourceTypeMipmappedArray;
+                out.res.mipmap.mipmap = r.res.mipmap.hMipmappedArray.cast();
+            }
             CU_RESOURCE_TYPE_LINEAR => {
                 let l = r.res.linear;
                 out.resType = cudaResourceTypeLinear;
@@ -106,6 +110,7 @@ fn texels_of(r: &CUDA_RESOURCE_DESC) -> Outcome<CUarray_format> {
                 return Err(cudaErrorInvalidResourceHandle);
             }
             CU_RESOURCE_TYPE_ARRAY => shape(r.res.array.hArray.cast())?.Format,
+            CU_RESOURCE_TYPE_MIPMAPPED_ARRAY => shape(level(r.res.mipmap.hMipmappedArray.cast(), 0)?)?.Format,
             CU_RESOURCE_TYPE_LINEAR => r.res.linear.format,
             CU_RESOURCE_TYPE_PITCH2D => r.res.pitch2D.format,
             _ => CU_AD_FORMAT_FLOAT,

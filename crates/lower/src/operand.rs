@@ -1,7 +1,8 @@
 //! Reading and writing operands.
 
 use weft_ir::{
-    Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type, Value,
+    Access, Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type,
+    Value,
 };
 use weft_ptx::{AddressBase, Operand, ScalarType, Space, Special, Symbol};
 
@@ -56,6 +57,7 @@ impl FnCx<'_, '_> {
                 let v = self.special(*s);
                 self.coerce(v, ty, false)
             }
+            Operand::Symbol(s, _) if self.is_reference(*s) => self.reference(*s)?,
             Operand::Symbol(s, offset) => {
                 let v = self.symbol_address(*s, *offset)?;
                 self.coerce(v, ty, false)
@@ -105,6 +107,20 @@ impl FnCx<'_, '_> {
                 self.int(IntOp::Add, base, at)
             }
         }
+    }
+
+    /// Whether a symbol is a reference to a texture or surface.
+    pub(crate) fn is_reference(&self, s: Symbol) -> bool {
+        let Symbol::Global(g) = s else { return false };
+        matches!(self.module.globals[g.index()].ty, ScalarType::Texref | ScalarType::Surfref)
+    }
+
+    /// The object that a reference stands for: the variable holds its handle.
+    pub(crate) fn reference(&mut self, s: Symbol) -> R<Value> {
+        let at = self.symbol_address(s, 0)?;
+        let access = Access::default();
+        let load = Op::Load { ty: Type::I64, space: IrSpace::Global, count: 1, align: 8, access };
+        Ok(self.emit(load, &[at], Type::I64))
     }
 
     /// Address of a symbol in its own space.

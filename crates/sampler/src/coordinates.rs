@@ -1,11 +1,14 @@
 //! From coordinates to texels: address modes, and the place between two texels.
 
-use weft_abi::AddressMode;
+use weft_abi::{AddressMode, ImageOp};
 
-use crate::LANES;
+use crate::{Args, LANES};
 
 /// A coordinate of each lane.
 pub(crate) type Floats = [f32; LANES];
+
+/// Texels that each lane's coordinate is moved by, -8 to 7, if they are.
+pub(crate) type By = Option<[i32; LANES]>;
 
 /// Index of a texel of each lane, and all ones where it is outside with [`AddressMode::Border`] (then the index is 0).
 #[derive(Clone, Copy)]
@@ -22,12 +25,29 @@ pub(crate) struct Between {
     pub(crate) weight: [i32; LANES],
 }
 
+/// Texels that each axis is moved by.
+#[inline(always)]
+pub(crate) fn offsets(op: ImageOp, args: &Args) -> [[i32; LANES]; 3] {
+    let mut out = [[0; LANES]; 3];
+    if let ImageOp::Fetch { offset: true, .. } | ImageOp::Gather { offset: true, .. } = op {
+        let packed = &args[op.words() - 1];
+        for (axis, by) in out.iter_mut().enumerate() {
+            for l in 0..LANES {
+                by[l] = (packed[l] << (28 - 4 * axis)) as i32 >> 28;
+            }
+        }
+    }
+    out
+}
+
 /// One axis of an image.
 #[derive(Clone, Copy)]
 pub(crate) struct Axis {
     pub(crate) size: u32,
     pub(crate) mode: AddressMode,
     pub(crate) normalized: bool,
+    /// Of the two texels around the nearest has all the weight.
+    pub(crate) nearest: bool,
 }
 
 /// Parts that normalised coordinates are cut to: by 21, 22 or 23 bits. Where the number changes is not known but that it
@@ -55,7 +75,7 @@ impl Axis {
                 let (least, most) = match self.mode {
                     // What is so large is a whole number, and even.
                     AddressMode::Wrap | AddressMode::Mirror => (-2.0f64.powi(25), 2.0f64.powi(25)),
-                    AddressMode::Clamp | AddressMode::Border => (-2.0, 3.0),
+                    AddressMode::Clamp | AddressMode::Border => (-16.0, 17.0),
                 };
                 let parts = (v.clamp(least, most) * whole).floor();
                 let period = match self.mode {
@@ -70,6 +90,19 @@ impl Axis {
             };
         }
         out
+    }
+
+    /// Brings what was moved back into the range that coordinates were brought into.
+    #[inline(always)]
+    fn again(&self, i: &mut [i32; LANES], unit: i32) {
+        let period = match self.mode {
+            AddressMode::Wrap if self.normalized => self.size as i32 * unit,
+            AddressMode::Mirror if self.normalized => 2 * self.size as i32 * unit,
+            _ => return,
+        };
+        for v in i {
+            *v = v.rem_euclid(period);
+        }
     }
 
     /// Which texel an index names.
@@ -105,21 +138,27 @@ impl Axis {
 
     /// The texel that a coordinate lies in.
     #[inline(always)]
-    pub(crate) fn nearest(&self, x: &Floats) -> Indices {
+    pub(crate) fn nearest(&self, x: &Floats, by: &By) -> Indices {
         let x = self.in_texels(x);
         let mut i = [0i32; LANES];
         for l in 0..LANES {
             i[l] = x[l].floor() as i32;
+        }
+        if let Some(by) = by {
+            for l in 0..LANES {
+                i[l] += by[l];
+            }
+            self.again(&mut i, 1);
         }
         self.resolve(&i)
     }
 
     /// The texel of an integer coordinate; outside whatever the mode when there is none.
     #[inline(always)]
-    pub(crate) fn integer(&self, x: &[u32; LANES]) -> Indices {
+    pub(crate) fn integer(&self, x: &[u32; LANES], by: &By) -> Indices {
         let mut i = [0i32; LANES];
         for l in 0..LANES {
-            i[l] = x[l] as i32;
+            i[l] = (x[l] as i32).saturating_add(by.map_or(0, |by| by[l]));
         }
         Axis { normalized: false, mode: AddressMode::Border, ..*self }.resolve(&i)
     }
@@ -127,15 +166,28 @@ impl Axis {
     /// The texels around a coordinate. Weights have 8 bits of fraction, as the guide's "Linear Filtering" says; with
     /// `weighed`, clamped coordinates stop at the centres of the last texels.
     #[inline(always)]
-    pub(crate) fn between(&self, x: &Floats, weighed: bool) -> Between {
+    pub(crate) fn between(&self, x: &Floats, by: &By, weighed: bool) -> Between {
+        if self.nearest {
+            let low = self.nearest(x, by);
+            return Between { low, high: low, weight: [0; LANES] };
+        }
         let x = self.in_texels(x);
+        let mut fixed = [0i32; LANES];
+        for l in 0..LANES {
+            fixed[l] = (x[l] * 256.0 + 0.5).floor() as i32 - 128;
+        }
+        if let Some(by) = by {
+            for l in 0..LANES {
+                fixed[l] += by[l] * 256;
+            }
+            self.again(&mut fixed, 256);
+        }
         let clamps = weighed && self.mode == AddressMode::Clamp;
         let last = (self.size as i32 - 1) << 8;
         let (mut low, mut high, mut weight) = ([0i32; LANES], [0i32; LANES], [0i32; LANES]);
         for l in 0..LANES {
-            let fixed = (x[l] * 256.0 + 0.5).floor() as i32 - 128;
             // Beyond the last texels' centres there is nothing to weigh.
-            let fixed = if clamps { fixed.clamp(0, last) } else { fixed };
+            let fixed = if clamps { fixed[l].clamp(0, last) } else { fixed[l] };
             low[l] = fixed >> 8;
             high[l] = low[l] + 1;
             weight[l] = fixed & 255;

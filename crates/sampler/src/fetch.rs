@@ -2,12 +2,15 @@
 
 use weft_abi::{AddressMode, ChannelFormat, Geometry, Image};
 
-use crate::coordinates::{Axis, Floats, Indices};
+use crate::coordinates::{Axis, By, Floats, Indices};
 use crate::place::{NONE, Place, Step, complete, step, texel_of};
-use crate::{LANES, Memory, Words, cube, linear};
+use crate::{Args, LANES, Memory, Words, cube, linear};
+
+/// Coordinates that nothing moves.
+const UNMOVED: [By; 3] = [None; 3];
 
 #[inline(always)]
-fn floats(words: &Words) -> Floats {
+pub(crate) fn floats(words: &Words) -> Floats {
     let mut out = [0.0; LANES];
     for l in 0..LANES {
         out[l] = f32::from_bits(words[l]);
@@ -25,11 +28,15 @@ fn layers(image: &Image, index: impl Fn(usize) -> u32) -> [u64; LANES] {
 }
 
 #[inline(always)]
-fn place(image: &Image, geometry: Geometry, args: &[Words; 8]) -> Place {
+fn place(image: &Image, geometry: Geometry, args: &Args, by: [By; 3]) -> Place {
     let first = usize::from(geometry.is_layered());
     let mut at = [floats(&args[first]), floats(&args[first + 1]), floats(&args[first + 2])];
-    let mut axis =
-        [0, 1, 2].map(|i| Axis { size: image.size[i], mode: image.address[i], normalized: image.normalized });
+    let mut axis = [0, 1, 2].map(|i| Axis {
+        size: image.size[i],
+        mode: image.address[i],
+        normalized: image.normalized,
+        nearest: false,
+    });
     let mut axes = geometry.axes();
     let mut base = [image.base; LANES];
     if matches!(geometry, Geometry::Cube | Geometry::ACube) {
@@ -47,7 +54,38 @@ fn place(image: &Image, geometry: Geometry, args: &[Words; 8]) -> Place {
     } else if first == 1 {
         base = layers(image, |l| args[0][l]);
     }
-    Place { base, at, axes, axis }
+    Place { base, at, axes, axis, by }
+}
+
+/// The place that the linear filter looks around.
+#[inline(always)]
+fn place_around(image: &Image, geometry: Geometry, args: &Args, by: [By; 3]) -> Place {
+    let mut p = place(image, geometry, args, by);
+    if geometry == Geometry::D1 && image.address[1] == AddressMode::Border {
+        // One dimension is a row at 0 of two: half of it is the border's.
+        (p.axes, p.at[1]) = (2, [0.0; LANES]);
+    }
+    p
+}
+
+/// Two levels, of which the second has so many 256ths.
+#[inline(never)]
+pub(crate) fn fetch_between<M: Memory>(
+    memory: &M,
+    levels: [&Image; 2],
+    second: &[i32; LANES],
+    geometry: Geometry,
+    args: &Args,
+    by: [By; 3],
+) -> [Words; 4] {
+    let places = levels.map(|image| {
+        let mut p = place_around(image, geometry, args, by);
+        for axis in &mut p.axis {
+            axis.nearest = !image.linear;
+        }
+        p
+    });
+    linear::filter_between(memory, [(levels[0], &places[0]), (levels[1], &places[1])], second)
 }
 
 /// Reads a texel of each lane; components as `image` gives them, absent ones as they come.
@@ -63,7 +101,7 @@ pub(crate) fn fetch<M: Memory>(
     image: &Image,
     geometry: Geometry,
     integer: bool,
-    args: &[Words; 8],
+    args: &Args,
 ) -> [Words; 4] {
     use ChannelFormat::{F32, U8};
     macro_rules! own {
@@ -77,7 +115,7 @@ pub(crate) fn fetch<M: Memory>(
                 buffer: false,
                 ..*image
             };
-            return fetch_any(memory, &image, $geometry, false, args);
+            return fetch_any(memory, &image, $geometry, false, args, UNMOVED);
         }};
     }
     let plain = !integer && !image.buffer && !image.srgb;
@@ -97,33 +135,34 @@ pub(crate) fn fetch<M: Memory>(
             let image = Image { format: F32, channels: 4, buffer: true, ..*image };
             buffer(memory, &image, true, &args[0])
         }
-        _ => fetch_any(memory, image, geometry, integer, args),
+        _ => fetch_any(memory, image, geometry, integer, args, UNMOVED),
     }
 }
 
 #[inline(always)]
-fn fetch_any<M: Memory>(
+pub(crate) fn fetch_any<M: Memory>(
     memory: &M,
     image: &Image,
     geometry: Geometry,
     integer: bool,
-    args: &[Words; 8],
+    args: &Args,
+    by: [By; 3],
 ) -> [Words; 4] {
     if image.buffer {
         return buffer(memory, image, integer, &args[0]);
     }
-    let mut p = place(image, geometry, args);
     if image.linear && !integer {
-        if geometry == Geometry::D1 && image.address[1] == AddressMode::Border {
-            // One dimension is a row at 0 of two: half of it is the border's.
-            (p.axes, p.at[1]) = (2, [0.0; LANES]);
-        }
-        return linear::filter(memory, image, &p);
+        return linear::filter(memory, image, &place_around(image, geometry, args, by));
     }
+    let p = place(image, geometry, args, by);
     let first = usize::from(geometry.is_layered());
     let mut at = [NONE; 3];
     for i in 0..p.axes {
-        let index = if integer { p.axis[i].integer(&args[first + i]) } else { p.axis[i].nearest(&p.at[i]) };
+        let index = if integer {
+            p.axis[i].integer(&args[first + i], &p.by[i])
+        } else {
+            p.axis[i].nearest(&p.at[i], &p.by[i])
+        };
         at[i] = step(image, i, &index);
     }
     let mut out = texel(memory, image, &p.base, [&at[0], &at[1], &at[2]]);
@@ -141,9 +180,16 @@ fn fetch_any<M: Memory>(
 
 /// `tld4`: a component of the four texels, against the clock from the lower left one.
 #[inline(never)]
-pub(crate) fn gather<M: Memory>(memory: &M, image: &Image, component: u8, args: &[Words; 8]) -> [Words; 4] {
-    let p = place(image, Geometry::D2, args);
-    let (x, y) = (p.axis[0].between(&p.at[0], false), p.axis[1].between(&p.at[1], false));
+pub(crate) fn gather<M: Memory>(
+    memory: &M,
+    image: &Image,
+    geometry: Geometry,
+    component: u8,
+    by: &[[i32; LANES]; 3],
+    args: &Args,
+) -> [Words; 4] {
+    let p = place(image, geometry, args, by.map(Some));
+    let [x, y] = [0, 1].map(|i| p.axis[i].between(&p.at[i], &p.by[i], false));
     let [left, right] = [&x.low, &x.high].map(|i| step(image, 0, i));
     let [below, above] = [&y.low, &y.high].map(|i| step(image, 1, i));
     let corners = [(&left, &above), (&right, &above), (&right, &below), (&left, &below)];

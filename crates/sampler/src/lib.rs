@@ -9,6 +9,7 @@
 
 mod coordinates;
 mod cube;
+mod detail;
 mod fetch;
 mod linear;
 mod place;
@@ -16,13 +17,16 @@ mod query;
 mod surface;
 mod texels;
 
-use weft_abi::{Image, ImageOp};
+use weft_abi::{Detail, IMAGE_ARGS, Image, ImageOp};
 
 /// Lanes that are worked on at once.
 pub const LANES: usize = 16;
 
 /// A word of each lane.
 pub type Words = [u32; LANES];
+
+/// The words of an operation, in the order that [`ImageOp`] says.
+pub type Args = [Words; IMAGE_ARGS];
 
 /// The memory that images lie in. Addresses are those of texels of an object; whether they are still there is the
 /// implementation's business.
@@ -58,22 +62,31 @@ pub fn run<M: Memory>(
     image: &Image,
     op: ImageOp,
     mask: u32,
-    args: &[Words; 8],
+    args: &Args,
 ) -> Result<[Words; 4], Fault> {
     let right = match op {
         ImageOp::Query(_) => true,
-        ImageOp::Fetch { .. } | ImageOp::Gather(_) => !image.surface,
+        ImageOp::Fetch { .. } | ImageOp::Gather { .. } => !image.surface,
         _ => image.surface,
     };
     if !right {
         return Err(Fault::WrongKind);
     }
     match op {
-        ImageOp::Fetch { geometry, integer } => Ok(fetch::fetch(memory, image, geometry, integer, args)),
-        ImageOp::Gather(component) => Ok(fetch::gather(memory, image, component, args)),
+        ImageOp::Fetch { geometry, integer, offset: false, detail }
+            if image.mips.levels == 1 && (detail == Detail::Base || !integer) =>
+        {
+            Ok(fetch::fetch(memory, image, geometry, integer, args))
+        }
+        ImageOp::Fetch { .. } => Ok(detail::fetch(memory, image, op, args)),
+        // Plain memory has no neighbours.
+        ImageOp::Gather { .. } if image.buffer => Ok([[0; LANES]; 4]),
+        ImageOp::Gather { geometry, component, .. } => {
+            Ok(fetch::gather(memory, image, geometry, component, &coordinates::offsets(op, args), args))
+        }
         ImageOp::Query(q) => {
             let mut out = [[0; LANES]; 4];
-            out[0] = [query::answer(image, q); LANES];
+            out[0] = args[0].map(|level| query::answer(image, q, level));
             Ok(out)
         }
         _ => surface::access(memory, image, op, mask, args),

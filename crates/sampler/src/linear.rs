@@ -16,6 +16,15 @@ fn share(part: i32, w: i32) -> i32 {
     (part * w + 128) >> 8
 }
 
+/// Weights of the corners of a part of all, x fastest: it is split by x, then by y.
+#[inline(always)]
+fn split(part: i32, a: i32, b: i32) -> [i32; 4] {
+    let right = share(part, a);
+    let left = part - right;
+    let (left_below, right_above) = (share(left, 256 - b), share(right, b));
+    [left_below, right - right_above, left - left_below, right_above]
+}
+
 /// Weights of the corners, x fastest. What they are rounded to depends on the axes' order: z, then x, then y.
 #[inline(always)]
 fn corners(axes: usize, w: &[Weights; 3]) -> [Weights; 8] {
@@ -33,13 +42,9 @@ fn corners(axes: usize, w: &[Weights; 3]) -> [Weights; 8] {
             }
             _ => {
                 for (z, part) in [256 - c, c].into_iter().enumerate() {
-                    let right = share(part, a);
-                    let left = part - right;
-                    let (left_below, right_above) = (share(left, 256 - b), share(right, b));
-                    out[4 * z][l] = left_below;
-                    out[4 * z + 1][l] = right - right_above;
-                    out[4 * z + 2][l] = left - left_below;
-                    out[4 * z + 3][l] = right_above;
+                    for (k, w) in split(part, a, b).into_iter().enumerate() {
+                        out[4 * z + k][l] = w;
+                    }
                 }
             }
         }
@@ -149,38 +154,47 @@ fn power(n: i32) -> f64 {
     f64::from_bits(((n + 1023) as u64) << 52)
 }
 
-/// The weighted sum of the texels around.
+/// The texels around, and their weights along each axis.
 #[inline(always)]
-pub(crate) fn filter<M: Memory>(memory: &M, image: &Image, p: &Place) -> [Words; 4] {
+fn around<M: Memory>(memory: &M, image: &Image, p: &Place) -> ([[Words; 4]; 8], [Weights; 3]) {
     // Narrow integers are weighed as they are in memory.
     let read = Image { to_float: false, ..*image };
     let mut steps = [[NONE; 2]; 3];
     let mut weights = [[0; LANES]; 3];
     for i in 0..p.axes {
-        let around = p.axis[i].between(&p.at[i], true);
+        let around = p.axis[i].between(&p.at[i], &p.by[i], true);
         steps[i] = [step(image, i, &around.low), step(image, i, &around.high)];
         weights[i] = around.weight;
     }
-    let weights = corners(p.axes, &weights);
     let mut texels = [[[0; LANES]; 4]; 8];
     for (corner, t) in texels.iter_mut().enumerate().take(1 << p.axes) {
         let at = [&steps[0][corner & 1], &steps[1][corner >> 1 & 1], &steps[2][corner >> 2 & 1]];
         *t = texel_of(memory, image, &read, &p.base, at);
     }
+    (texels, weights)
+}
+
+/// Weighted sums of each component: texels in groups of four.
+#[inline(always)]
+fn sums<const N: usize, const G: usize>(
+    image: &Image,
+    texels: &mut [[Words; 4]; N],
+    weights: &[Weights; N],
+    groups: usize,
+) -> [Words; 4] {
     let srgb = image.srgb && image.to_float && image.format == ChannelFormat::U8;
     let mut out = [[0; LANES]; 4];
     for (c, words) in out.iter_mut().enumerate().take(usize::from(image.channels)) {
         if srgb && c < 3 {
-            for t in texels.iter_mut().take(1 << p.axes) {
+            for t in texels.iter_mut().take(4 * groups) {
                 t[c] = t[c].map(linear_light);
             }
         }
-        let group = |z: usize| Group {
+        let all: [Group<'_>; G] = std::array::from_fn(|z| Group {
             texels: [0, 1, 2, 3].map(|k| &texels[4 * z + k][c]),
             weights: [0, 1, 2, 3].map(|k| &weights[4 * z + k]),
-        };
-        let all = [group(0), group(1)];
-        let groups = if p.axes == 3 { &all[..] } else { &all[..1] };
+        });
+        let groups = &all[..groups];
         *words = match image.format {
             _ if srgb && c < 3 => float(10, -3, -14, groups),
             _ if image.to_float => fraction(image.format, groups),
@@ -189,4 +203,37 @@ pub(crate) fn filter<M: Memory>(memory: &M, image: &Image, p: &Place) -> [Words;
         };
     }
     complete(image, out)
+}
+
+/// The weighted sum of the texels around.
+#[inline(always)]
+pub(crate) fn filter<M: Memory>(memory: &M, image: &Image, p: &Place) -> [Words; 4] {
+    let (mut texels, weights) = around(memory, image, p);
+    let weights = corners(p.axes, &weights);
+    sums::<8, 2>(image, &mut texels, &weights, if p.axes == 3 { 2 } else { 1 })
+}
+
+/// The weighted sum of the texels around in two levels, of which the second has so many 256ths.
+#[inline(never)]
+pub(crate) fn filter_between<M: Memory>(
+    memory: &M,
+    levels: [(&Image, &Place); 2],
+    second: &Weights,
+) -> [Words; 4] {
+    let mut texels = [[[0; LANES]; 4]; 16];
+    let mut weights = [[0; LANES]; 16];
+    for (k, (image, p)) in levels.into_iter().enumerate() {
+        let (found, [x, y, z]) = around(memory, image, p);
+        texels[8 * k..8 * k + 8].copy_from_slice(&found);
+        for l in 0..LANES {
+            let part = if k == 0 { 256 - second[l] } else { second[l] };
+            let behind = share(part, z[l]);
+            for (slice, part) in [part - behind, behind].into_iter().enumerate() {
+                for (i, w) in split(part, x[l], y[l]).into_iter().enumerate() {
+                    weights[8 * k + 4 * slice + i][l] = w;
+                }
+            }
+        }
+    }
+    sums::<16, 4>(levels[0].0, &mut texels, &weights, 4)
 }

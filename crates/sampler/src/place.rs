@@ -2,7 +2,7 @@
 
 use weft_abi::{AddressMode, Image};
 
-use crate::coordinates::{Axis, Floats, Indices};
+use crate::coordinates::{Axis, By, Floats, Indices};
 use crate::{LANES, Memory, Words, texels};
 
 /// What a fetch needs after its coordinates are sorted out.
@@ -13,6 +13,7 @@ pub(crate) struct Place {
     pub(crate) at: [Floats; 3],
     pub(crate) axes: usize,
     pub(crate) axis: [Axis; 3],
+    pub(crate) by: [By; 3],
 }
 
 /// A position along one axis: bytes from the first texel, and all ones where the border is.

@@ -3,17 +3,24 @@
 use weft_abi::{ChannelFormat, Image, ImageQuery};
 
 /// The answer to a query. Types and orders of channels are numbered as OpenCL does, which is what the instructions give.
-pub(crate) fn answer(image: &Image, q: ImageQuery) -> u32 {
+pub(crate) fn answer(image: &Image, q: ImageQuery, level: u32) -> u32 {
+    let size = match level {
+        0 => image.size,
+        n if n < u32::from(image.mips.levels) => image.size.map(|s| (s >> n).max(1)),
+        _ => [0; 3],
+    };
     match q {
-        ImageQuery::Width => image.size[0],
-        ImageQuery::Height => image.size[1],
+        ImageQuery::Width => size[0],
+        ImageQuery::Height => size[1],
         // Layers count, and of a flat image it is 0.
-        ImageQuery::Depth => match image.size[2].max(image.layers) {
+        ImageQuery::Depth => match size[2].max(image.layers) {
             1 => 0,
+            _ if size[0] == 0 => 0,
             n => n,
         },
         ImageQuery::ArraySize => image.layers,
-        ImageQuery::MipmapLevels | ImageQuery::Samples => 1,
+        ImageQuery::MipmapLevels => image.mips.levels.into(),
+        ImageQuery::Samples => 1,
         ImageQuery::NormalizedCoords => image.normalized.into(),
         ImageQuery::MemoryLayout => 0,
         ImageQuery::ChannelOrder => match image.channels {

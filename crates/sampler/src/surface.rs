@@ -3,7 +3,7 @@
 use weft_abi::{Boundary, ChannelFormat, Geometry, Image, ImageOp, ReduceType, Reduction};
 
 use crate::texels::float_to_half;
-use crate::{Fault, LANES, Memory, Words};
+use crate::{Args, Fault, LANES, Memory, Words};
 
 /// Where an access of `bytes` bytes goes: an address, nowhere, or out of bounds.
 enum Spot {
@@ -38,6 +38,8 @@ fn spot(
     let [x, y, z, layer] =
         match (inside, boundary) {
             (true, _) => places,
+            // What is bound to nothing.
+            (false, Boundary::Clamp) if image.size[0] == 0 => return Spot::Nowhere,
             (false, Boundary::Trap) => return Spot::Outside,
             (false, Boundary::Zero) => return Spot::Nowhere,
             // A layer counts without a sign: -1 is the last.
@@ -55,7 +57,7 @@ pub(crate) fn access<M: Memory>(
     image: &Image,
     op: ImageOp,
     mask: u32,
-    args: &[Words; 8],
+    args: &Args,
 ) -> Result<[Words; 4], Fault> {
     let mut out = [[0; LANES]; 4];
     for l in (0..LANES).filter(|l| mask >> l & 1 == 1) {

@@ -1,6 +1,8 @@
 use std::cell::RefCell;
 
-use weft_abi::{AddressMode, Boundary, ChannelFormat, Geometry, Image, ImageOp, ReduceType, Reduction};
+use weft_abi::{
+    AddressMode, Boundary, ChannelFormat, Detail, Geometry, IMAGE_ARGS, Image, ImageOp, ReduceType, Reduction,
+};
 
 use crate::texels::half_to_float;
 use crate::{LANES, Memory, Words, run};
@@ -41,11 +43,11 @@ fn image(width: u32, height: u32) -> Image {
 
 fn fetch(memory: &Bytes, image: &Image, x: &[f32], y: &[f32]) -> Vec<f32> {
     let words = |v: &[f32]| -> Words { std::array::from_fn(|l| v.get(l).map_or(0, |f| f.to_bits())) };
-    let mut args = [[0; LANES]; 8];
+    let mut args = [[0; LANES]; IMAGE_ARGS];
     args[0] = words(x);
     args[1] = words(y);
     let geometry = if y.is_empty() { Geometry::D1 } else { Geometry::D2 };
-    let op = ImageOp::Fetch { geometry, integer: false };
+    let op = ImageOp::Fetch { geometry, integer: false, detail: Detail::Base, offset: false };
     let out = run(memory, image, op, 0xffff, &args).expect("a texture");
     out[0][..x.len()].iter().map(|v| f32::from_bits(*v)).collect()
 }
@@ -119,7 +121,7 @@ fn clamped_accesses_are_to_multiples_of_their_size() {
     let surface = Image { base: 64, surface: true, ..image(3, 1) };
     let (geometry, boundary) = (Geometry::D1, Boundary::Clamp);
     let ty = ReduceType { wide: true, signed: false };
-    let mut args = [[0; LANES]; 8];
+    let mut args = [[0; LANES]; IMAGE_ARGS];
     args[0][..4].copy_from_slice(&[0, 8, 400, -4i32 as u32]);
     for op in [
         ImageOp::Reduce { geometry, boundary, op: Reduction::Add, ty, formatted: false },
@@ -137,7 +139,7 @@ fn clamped_accesses_are_to_multiples_of_their_size() {
     x.resize(LANES, 0);
     args[0].copy_from_slice(&x);
     let plain = Image { buffer: true, ..image(4, 1) };
-    let fetch = ImageOp::Fetch { geometry, integer: false };
+    let fetch = ImageOp::Fetch { geometry, integer: false, detail: Detail::Base, offset: false };
     let out = run(&floats(&[5.0, 6.0, 7.0, 8.0]), &plain, fetch, 15, &args).expect("a texture");
     assert_eq!(out[0][..4], [0.0f32, 5.0, 0.0, 0.0].map(f32::to_bits), "what is no number is outside");
 }

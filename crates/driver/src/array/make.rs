@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Array, ArrayShape, ROW_ALIGNMENT};
+use super::{Array, ArrayShape};
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 use crate::memory::alloc;
 use crate::tag::Tag;
 
@@ -18,26 +19,35 @@ impl Array {
     pub fn create(context: &Arc<Context>, shape: ArrayShape) -> Result<Arc<Array>> {
         context.check()?;
         shape.check(context.device().profile())?;
-        let [w, h, d] = shape.extent();
-        let row = (w * shape.texel.bytes()).next_multiple_of(ROW_ALIGNMENT);
-        let bytes = row.checked_mul(h).and_then(|n| n.checked_mul(d)).ok_or(Code::OutOfMemory)?;
+        let image = shape.image(0);
+        let bytes = image.slice.checked_mul(shape.extent()[2]).ok_or(Code::OutOfMemory)?;
         let base = alloc::alloc(context, bytes)?;
-        Ok(Arc::new(Array {
+        Ok(Arc::new(Array::at(context, shape, base, image.row)))
+    }
+
+    /// An array in memory that there is.
+    pub(super) fn at(context: &Arc<Context>, shape: ArrayShape, base: u64, row: u64) -> Array {
+        Array {
             state: context.state().clone(),
             shape,
             base,
             row,
             destroyed: AtomicBool::new(false),
+            is_level: false,
             tag: Tag::default(),
-        }))
+        }
     }
 
-    /// Ends the array, after all work given so far (`cuArrayDestroy`).
+    /// Ends the array, after all work given so far (`cuArrayDestroy`). A level of an array with several stays.
     ///
     /// # Errors
     /// [`Code::InvalidHandle`] when it has ended already; the context's error.
     pub fn destroy(&self) -> Result<()> {
         let context = Context::by_id(self.state.id()).ok_or(Code::ContextIsDestroyed)?;
+        if self.is_level {
+            return Ok(());
+        }
+        capture::check_unsafe()?;
         if self.destroyed.swap(true, Ordering::AcqRel) {
             return fail(Code::InvalidHandle);
         }

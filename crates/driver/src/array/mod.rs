@@ -4,11 +4,14 @@
 
 mod copy;
 mod make;
+mod mipmapped;
+
+pub use mipmapped::Mipmapped;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use weft_abi::ChannelFormat;
+use weft_abi::{ChannelFormat, Image, ROW_ALIGNMENT};
 use weft_device::{Profile, attribute as attr};
 
 use crate::error::{Code, Result, fail};
@@ -16,18 +19,17 @@ use crate::state::State;
 use crate::tag::{Tag, Tagged};
 
 /// `CUDA_ARRAY3D_LAYERED`.
-pub(crate) const LAYERED: u32 = 0x01;
+const LAYERED: u32 = 0x01;
 /// `CUDA_ARRAY3D_SURFACE_LDST`.
-pub(crate) const SURFACE: u32 = 0x02;
+const SURFACE: u32 = 0x02;
 /// `CUDA_ARRAY3D_CUBEMAP`.
-pub(crate) const CUBEMAP: u32 = 0x04;
+const CUBEMAP: u32 = 0x04;
 /// `CUDA_ARRAY3D_TEXTURE_GATHER`.
-pub(crate) const GATHER: u32 = 0x08;
+const GATHER: u32 = 0x08;
 const COLOR_ATTACHMENT: u32 = 0x20;
 const SPARSE: u32 = 0x40;
 const DEFERRED: u32 = 0x80;
-/// Rows begin at multiples of so many bytes.
-const ROW_ALIGNMENT: u64 = 64;
+const VIDEO: u32 = 0x100;
 
 /// What a texel is: format and number of components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +108,34 @@ impl ArrayShape {
         self.size.map(|n| n.max(1))
     }
 
+    /// The same at a level of detail.
+    fn level(&self, n: u32) -> ArrayShape {
+        let less = |v: u64| if v == 0 { 0 } else { (v >> n).max(1) };
+        let [w, h, d] = self.size;
+        ArrayShape { size: [less(w), less(h), if self.is_layered() { d } else { less(d) }], ..*self }
+    }
+
+    /// Levels of detail down to a single texel.
+    fn all_levels(&self) -> u32 {
+        let [w, h, d] = self.size;
+        let largest = if self.is_layered() { w.max(h) } else { w.max(h).max(d) };
+        largest.max(1).ilog2() + 1
+    }
+
+    /// What the sampler is told of it.
+    fn image(&self, base: u64) -> Image {
+        let [w, h, d] = self.extent();
+        let (depth, layers) = if self.is_layered() { (1, d) } else { (d, 1) };
+        let row = (w * self.texel.bytes()).next_multiple_of(ROW_ALIGNMENT);
+        Image {
+            row,
+            slice: row * h,
+            size: [w, h, depth].map(|n| n as u32),
+            layers: layers as u32,
+            ..Image::of_texel(base, self.texel.format, self.texel.channels)
+        }
+    }
+
     /// Checks against the device's limits ("CUDA arrays" of the driver API reference, `cuArray3DCreate`).
     fn check(&self, profile: &Profile) -> Result<()> {
         let [w, h, d] = self.size;
@@ -113,7 +143,7 @@ impl ArrayShape {
         if self.flags & (SPARSE | DEFERRED) != 0 {
             return fail(Code::NotSupported);
         }
-        if self.flags & !(LAYERED | SURFACE | CUBEMAP | GATHER | COLOR_ATTACHMENT) != 0 || w == 0 {
+        if self.flags & !(LAYERED | SURFACE | CUBEMAP | GATHER | COLOR_ATTACHMENT | VIDEO) != 0 || w == 0 {
             return fail(Code::InvalidValue);
         }
         let (layered, cube) = (self.flags & LAYERED != 0, self.flags & CUBEMAP != 0);
@@ -149,6 +179,8 @@ pub struct Array {
     base: u64,
     row: u64,
     destroyed: AtomicBool,
+    /// Its memory is that of [`Mipmapped`].
+    is_level: bool,
     tag: Tag,
 }
 
@@ -164,6 +196,16 @@ impl Array {
         &self.shape
     }
 
+    /// Whether surfaces may be made of it.
+    pub fn is_for_surfaces(&self) -> bool {
+        self.shape.flags & SURFACE != 0
+    }
+
+    /// What the sampler is told of it.
+    pub(crate) fn image(&self) -> Image {
+        self.shape.image(self.base)
+    }
+
     /// Address of the first texel.
     pub(crate) fn base(&self) -> u64 {
         self.base
@@ -172,11 +214,6 @@ impl Array {
     /// Bytes from row to row.
     pub(crate) fn row(&self) -> u64 {
         self.row
-    }
-
-    /// Bytes from slice to slice.
-    pub(crate) fn slice(&self) -> u64 {
-        self.row * self.shape.extent()[1]
     }
 
     /// Bytes of a row that hold texels.

@@ -76,12 +76,21 @@ impl Stream {
     fn record_operation(&self, position: &Position, operation: &Operation) -> Result<Option<u64>> {
         let Position { capture, before } = position;
         match operation {
+            Operation::Record(event) if event.is_shared() => return fail(Code::StreamCaptureUnsupported),
+            Operation::Wait(event) if event.is_shared() => {
+                return capture.fail(Code::StreamCaptureUnsupported);
+            }
             Operation::Record(event) => {
                 event.set_captured(CaptureMark { capture: capture.id, before: before.clone() });
             }
             Operation::Wait(event) => self.wait_in(capture, before.clone(), event)?,
             Operation::Host(HostFunction { even_if_failed: true, .. }) => {
                 return capture.fail(Code::StreamCaptureUnsupported);
+            }
+            Operation::Allocate(a) if a.bytes == 0 => return Ok(Some(0)),
+            // Memory of graphs is not for other processes.
+            Operation::Allocate(a) if a.pool.as_ref().is_some_and(|p| p.handle_types() != 0) => {
+                return fail(Code::NotSupported);
             }
             Operation::Allocate(a) => {
                 let near = capture.graph.neighbours(before)?;

@@ -15,6 +15,8 @@ use crate::graph::capture;
 const HOST_FLAGS: u32 = 7;
 /// Flags of `cuMemHostRegister`: portable, device map, IO memory, read only.
 const REGISTER_FLAGS: u32 = 15;
+/// `CU_MEMHOSTREGISTER_IOMEMORY`: memory of other hardware, of which there is none.
+const IO_MEMORY: u32 = 4;
 const ATTACH_GLOBAL: u32 = 1;
 const ATTACH_HOST: u32 = 2;
 
@@ -136,7 +138,7 @@ pub fn free_host(context: &Context, address: u64) -> Result<()> {
 /// Makes memory of the program known (`cuMemHostRegister`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for an empty range or unknown flags, [`Code::HostMemoryAlreadyRegistered`] when it overlaps
+/// [`Code::InvalidValue`] for an empty range, unknown flags, IO memory, memory that is not there or the driver's own, [`Code::HostMemoryAlreadyRegistered`] when it overlaps
 /// memory known already, the context's error.
 pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u32) -> Result<()> {
     capture::check_unsafe()?;
@@ -146,6 +148,14 @@ pub fn register_host(context: &Arc<Context>, address: u64, bytes: u64, flags: u3
     }
     let entry =
         Allocation::new((context.id(), context.device()), address, bytes, AllocationKind::Registered, flags);
+    // Memory that the driver has given is not the program's to register, nor is what is not there.
+    let is_other = |a: &Allocation| !matches!(a.kind, AllocationKind::Registered);
+    let mut byte = [0];
+    let is_there =
+        [address, address + bytes - 1].iter().all(|at| weft_exec::memory::read(*at, &mut byte).is_ok());
+    if table::find(address).is_some_and(|a| is_other(&a)) || !is_there || flags & IO_MEMORY != 0 {
+        return fail(Code::InvalidValue);
+    }
     if table::insert_if_free(entry) { Ok(()) } else { fail(Code::HostMemoryAlreadyRegistered) }
 }
 
@@ -159,6 +169,9 @@ pub fn unregister_host(context: &Context, address: u64) -> Result<()> {
     context.check()?;
     context.wait_for_all();
     let is_registered = |a: &Allocation| matches!(a.kind, AllocationKind::Registered);
+    if address == 0 {
+        return fail(Code::InvalidValue);
+    }
     match table::remove(address, is_registered) {
         Some(_) => Ok(()),
         None if table::find(address).is_some() => fail(Code::InvalidValue),

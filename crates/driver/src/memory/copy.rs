@@ -4,7 +4,6 @@
 //! pageable memory do, others do not.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use super::table::{self, Allocation};
 use super::work::{CopyWork, SHORT};
@@ -73,7 +72,7 @@ impl Side {
 
     /// Whether synchronous operations on it always wait.
     fn syncs(&self) -> bool {
-        self.memory.as_ref().is_some_and(|m| m.sync_memops.load(Ordering::Relaxed))
+        self.memory.as_ref().is_some_and(|m| m.sync_memops.get() == Some(true))
     }
 }
 

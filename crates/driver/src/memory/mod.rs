@@ -1,6 +1,6 @@
 //! Memory: what is allocated, and by whom. Device addresses are host addresses, all in one space.
 //!
-//! * `location`: places; `space`: the addresses that device memory lies in; `account`: what of it is taken;
+//! * `location`: places; `advice`: what was said of parts of managed memory; `space`: the addresses that device memory lies in; `account`: what of it is taken;
 //! * `pool`: pools; `graph`: memory of graphs; `table`: what is allocated; `device`: allocations of a context;
 //! * `copy`, `set`: operations, checked; `work`: done; `missing`: memory they did not find;
 //! * `values`: numbers that streams write and wait for;
@@ -8,6 +8,7 @@
 //! * `alloc`: the calls that act at once; `ordered`: those in the order of a stream.
 
 pub(crate) mod account;
+pub(crate) mod advice;
 pub(crate) mod alloc;
 pub(crate) mod copy;
 pub(crate) mod device;
@@ -24,6 +25,7 @@ pub(crate) mod table;
 pub(crate) mod values;
 pub(crate) mod work;
 
+pub use advice::Advice;
 pub use alloc::{
     alloc, alloc_host, alloc_managed, alloc_pitch, free, free_host, info, owner, register_host,
     unregister_host,

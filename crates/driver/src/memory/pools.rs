@@ -11,6 +11,7 @@ use super::table::{self, Allocation, AllocationKind};
 use crate::context::Context;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 use crate::system::system;
 
 /// `CU_MEM_ALLOCATION_TYPE_PINNED`.
@@ -38,6 +39,7 @@ fn device_at(location: Location) -> Result<&'static Arc<Device>> {
 /// [`Code::InvalidValue`] for a type other than pinned, places that there are not, and handles other than none and file
 /// descriptors; [`Code::OutOfMemory`].
 pub fn create(properties: PoolProperties) -> Result<Arc<Pool>> {
+    capture::check_unsafe()?;
     if properties.kind != PINNED {
         return fail(Code::InvalidValue);
     }
@@ -47,11 +49,20 @@ pub fn create(properties: PoolProperties) -> Result<Arc<Pool>> {
     Ok(pool)
 }
 
+/// Whether captures let a pool be asked and changed.
+///
+/// # Errors
+/// [`Code::StreamCaptureUnsupported`] where they do not.
+pub fn check_captures() -> Result<()> {
+    capture::check_unsafe()
+}
+
 /// Ends a pool (`cuMemPoolDestroy`). Devices that it was chosen for go back to their default pools.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] of a default pool.
 pub fn destroy(pool: &Arc<Pool>) -> Result<()> {
+    capture::check_unsafe()?;
     pool.destroy()?;
     for device in system()?.devices() {
         if Arc::ptr_eq(&device.pool(), pool) {
@@ -66,6 +77,7 @@ pub fn destroy(pool: &Arc<Pool>) -> Result<()> {
 /// # Errors
 /// [`Code::InvalidValue`] for a pool of another device or another process.
 pub fn choose(device: &Device, pool: &Arc<Pool>) -> Result<()> {
+    capture::check_unsafe()?;
     if pool.device_ordinal() != device.ordinal() || pool.is_imported() {
         return fail(Code::InvalidValue);
     }
@@ -92,6 +104,7 @@ pub fn place(location: Location, kind: u32) -> Result<&'static Arc<Device>> {
 /// [`Code::InvalidValue`] without a place, and for flags that there are not; [`Code::InvalidDevice`] for a device that there is not,
 /// and to take the pool's own device its access.
 pub fn set_access(pool: &Pool, list: impl IntoIterator<Item = (Location, u32)>) -> Result<()> {
+    capture::check_unsafe()?;
     let mut all = Vec::new();
     for (location, flags) in list {
         if !matches!(flags, 0 | 1 | 3) {
@@ -115,6 +128,7 @@ pub fn set_access(pool: &Pool, list: impl IntoIterator<Item = (Location, u32)>) 
 /// # Errors
 /// [`Code::InvalidDevice`], [`Code::InvalidValue`] for places that there are not.
 pub fn access(pool: &Pool, location: Location) -> Result<u32> {
+    capture::check_unsafe()?;
     Ok(pool.access_of(device_at(location)?.ordinal()))
 }
 
@@ -123,6 +137,7 @@ pub fn access(pool: &Pool, location: Location) -> Result<u32> {
 /// # Errors
 /// [`Code::InvalidValue`] for flags, other kinds of handles, and pools that were not made for them.
 pub fn export(pool: &Pool, kind: u32, flags: u64) -> Result<i32> {
+    capture::check_unsafe()?;
     let file = pool.file().filter(|_| kind == FILE_DESCRIPTOR && flags == 0 && !pool.is_imported());
     file.ok_or(Code::InvalidValue)?.duplicate().map_err(|_| Code::OutOfMemory.into())
 }
@@ -132,6 +147,7 @@ pub fn export(pool: &Pool, kind: u32, flags: u64) -> Result<i32> {
 /// # Errors
 /// [`Code::InvalidValue`] for flags, other kinds of handles, and files that are no pools; [`Code::Unknown`] for no file.
 pub fn import(descriptor: i32, kind: u32, flags: u64) -> Result<Arc<Pool>> {
+    capture::check_unsafe()?;
     if kind != FILE_DESCRIPTOR || flags != 0 {
         return fail(Code::InvalidValue);
     }
@@ -159,6 +175,7 @@ pub(crate) fn open(descriptor: i32) -> Result<SharedFile> {
 /// # Errors
 /// [`Code::InvalidValue`] for other memory, and pools that cannot be exported.
 pub fn export_pointer(address: u64) -> Result<PointerData> {
+    capture::check_unsafe()?;
     let found = table::find(address).ok_or(Code::InvalidValue)?;
     let AllocationKind::Pooled(pool) = &found.kind else { return fail(Code::InvalidValue) };
     let (file, offset) = pool.file().zip(pool.offset_of(found.base)).ok_or(Code::InvalidValue)?;

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use parking_lot::RwLock;
 use weft_exec::memory::HostMemory;
 
+use super::advice::Parts;
 use super::graph::GraphMemory;
 use super::pool::Pool;
 use super::space::{self, arena};
@@ -54,6 +55,25 @@ pub enum AllocationKind {
     Graph(Arc<GraphMemory>),
 }
 
+/// What a program may have chosen.
+#[derive(Debug, Default)]
+pub struct Choice(AtomicU8);
+
+impl Choice {
+    /// What it has, if anything.
+    pub fn get(&self) -> Option<bool> {
+        match self.0.load(Ordering::Relaxed) {
+            0 => None,
+            n => Some(n == 2),
+        }
+    }
+
+    /// Chooses.
+    pub fn set(&self, on: bool) {
+        self.0.store(1 + u8::from(on), Ordering::Relaxed);
+    }
+}
+
 /// A stretch of memory that the driver knows.
 #[derive(Debug)]
 pub struct Allocation {
@@ -68,7 +88,9 @@ pub struct Allocation {
     /// A number that no other allocation of the process has had.
     pub buffer_id: u64,
     /// Whether synchronous operations on it always wait (`CU_POINTER_ATTRIBUTE_SYNC_MEMOPS`).
-    pub sync_memops: AtomicBool,
+    pub sync_memops: Choice,
+    /// What was said of it; of managed memory.
+    pub(crate) advice: Parts,
     /// Number of the context that it was made in.
     pub(crate) context_id: u64,
     pub(crate) device: Arc<Device>,
@@ -89,7 +111,8 @@ impl Allocation {
             kind,
             flags,
             buffer_id: NEXT.fetch_add(1, Ordering::Relaxed),
-            sync_memops: AtomicBool::new(false),
+            sync_memops: Choice::default(),
+            advice: Parts::default(),
             context_id,
             device: device.clone(),
         }

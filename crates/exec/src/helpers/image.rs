@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-use weft_abi::{Image, ImageOp, TrapCode};
-use weft_sampler::{Fault, LANES, Memory, Words};
+use weft_abi::{IMAGE_ARGS, Image, ImageOp, TrapCode};
+use weft_sampler::{Args, Fault, LANES, Memory, Words};
 
 use super::caller::{Cta, end};
 use crate::images;
@@ -57,21 +57,21 @@ impl Memory for Texels {
     }
 }
 
-type Chunk = fn(&Image, ImageOp, u32, &[Words; 8]) -> Result<[Words; 4], Fault>;
+type Chunk = fn(&Image, ImageOp, u32, &Args) -> Result<[Words; 4], Fault>;
 
-fn plain(image: &Image, op: ImageOp, mask: u32, args: &[Words; 8]) -> Result<[Words; 4], Fault> {
+fn plain(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Result<[Words; 4], Fault> {
     weft_sampler::run(&Texels, image, op, mask, args)
 }
 
 /// The same with wider vectors.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,bmi1,bmi2")]
-fn wide(image: &Image, op: ImageOp, mask: u32, args: &[Words; 8]) -> Result<[Words; 4], Fault> {
+fn wide(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Result<[Words; 4], Fault> {
     weft_sampler::run(&Texels, image, op, mask, args)
 }
 
 #[cfg(target_arch = "x86_64")]
-fn wide_checked(image: &Image, op: ImageOp, mask: u32, args: &[Words; 8]) -> Result<[Words; 4], Fault> {
+fn wide_checked(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Result<[Words; 4], Fault> {
     // SAFETY: chosen only where the CPU has what it needs.
     unsafe { wide(image, op, mask, args) }
 }
@@ -112,7 +112,7 @@ pub(super) unsafe extern "C" fn image(
     for first in (0..lanes).step_by(LANES) {
         let n = LANES.min(lanes - first);
         let (mut on, mut objects) = ([0u8; LANES], [0u64; LANES]);
-        let mut words = [[0; LANES]; 8];
+        let mut words = [[0; LANES]; IMAGE_ARGS];
         // SAFETY: compiled code gives so many bytes, handles, and all lanes of each operand.
         unsafe {
             gather(mask.add(first), &mut on, n);

@@ -114,6 +114,13 @@ impl Arg for OutBytes<'_> {
     type C = *mut c_void;
 }
 
+impl<'a, K: Call> FromC<'a, K, (usize,)> for OutBytes<'a> {
+    unsafe fn from_c(c: *mut c_void, (n,): (usize,), call: &'a K) -> Result<Self, K::Error> {
+        // SAFETY: the caller's promise.
+        unsafe { OutBytes::new(c, n, call) }
+    }
+}
+
 /// An address that is a number here: what is there is the executor's or the driver's affair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Address(pub u64);

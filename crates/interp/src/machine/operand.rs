@@ -1,7 +1,8 @@
 //! Registers, operands and special registers.
 
-use weft_ptx::{FuncId, GlobalId, Operand, RegId, Space, Special, Symbol};
+use weft_ptx::{FuncId, GlobalId, Operand, RegId, ScalarType, Space, Special, Symbol};
 
+use super::memory::Place;
 use super::{Machine, Result};
 use crate::api::TrapKind;
 use crate::eval::zero_extend;
@@ -59,6 +60,7 @@ impl Machine<'_> {
             Operand::F32(bits) => u128::from(*bits),
             Operand::F64(bits) => u128::from(*bits),
             Operand::Special(s) => u128::from(self.special(slot, thread, *s)),
+            Operand::Symbol(s, _) if self.is_reference(*s) => u128::from(self.reference(slot, thread, *s)?),
             Operand::Symbol(s, offset) | Operand::Address(weft_ptx::AddressBase::Symbol(s), offset) => {
                 u128::from(self.symbol(slot, thread, *s).1.wrapping_add(*offset as u64))
             }
@@ -98,6 +100,21 @@ impl Machine<'_> {
             Symbol::Return(i) => (Space::Local, frame.base + offset(&info.returns, i as usize)),
             Symbol::Function(FuncId(n)) => (Space::Generic, function_address(FuncId(n))),
         }
+    }
+
+    /// Whether a symbol is a reference to a texture or surface.
+    fn is_reference(&self, s: Symbol) -> bool {
+        let Symbol::Global(id) = s else { return false };
+        let ty = self.launch.module.globals.get(id.index()).map(|g| g.ty);
+        matches!(ty, Some(ScalarType::Texref | ScalarType::Surfref))
+    }
+
+    /// The handle that a reference holds.
+    pub(super) fn reference(&mut self, slot: usize, thread: usize, s: Symbol) -> Result<u64> {
+        let mut handle = [0; 8];
+        let at = self.symbol(slot, thread, s).1;
+        self.read(slot, thread, Place::Global(at), &mut handle)?;
+        Ok(u64::from_le_bytes(handle))
     }
 
     fn global(&self, id: GlobalId) -> (Space, u64) {

@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use weft_driver::memory::{Place, PlaceKind, Timing};
-use weft_driver::{Array, ArrayShape, Code, Result, Stream, Texel};
+use weft_driver::{Array, ArrayShape, Code, Mipmapped, Result, Stream, Tagged, Texel};
 use weft_ffi::arg::{Address, In, Out};
 use weft_ffi::driver::*;
 
 use crate::args::fail;
-use crate::handle::{ARRAYS, Handle, OutHandle, current, default_stream};
+use crate::handle::{ARRAYS, Handle, MIPMAPPED, OutHandle, current, default_stream};
 
-fn create(handle: &OutHandle<'_, Array>, d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<()> {
-    let shape = ArrayShape {
+fn shape(d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<ArrayShape> {
+    Ok(ArrayShape {
         size: [d.Width as u64, d.Height as u64, d.Depth as u64],
         texel: Texel::new(d.Format.0, d.NumChannels)?,
         flags: d.Flags,
-    };
-    handle.set(&Array::create(&current()?, shape)?);
+    })
+}
+
+fn create(handle: &OutHandle<'_, Array>, d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<()> {
+    handle.set(&Array::create(&current()?, shape(d)?)?);
     Ok(())
 }
 
@@ -84,7 +87,61 @@ entry! {
     /// Ends an array.
     fn cuArrayDestroy(hArray: Handle<Array>) {
         hArray.destroy()?;
-        ARRAYS.remove(&hArray);
+        if !hArray.is_alive() {
+            ARRAYS.remove(&hArray);
+        }
+    }
+
+    /// Makes an array with levels of detail.
+    fn cuMipmappedArrayCreate(
+        pHandle: OutHandle<Mipmapped>, pMipmappedArrayDesc: In<CUDA_ARRAY3D_DESCRIPTOR>, numMipmapLevels: u32,
+    ) {
+        pHandle.set(&Mipmapped::create(&current()?, shape(&pMipmappedArrayDesc)?, numMipmapLevels)?)
+    }
+
+    /// A level.
+    fn cuMipmappedArrayGetLevel(pLevelArray: OutHandle<Array>, hMipmappedArray: Handle<Mipmapped>, level: u32) {
+        pLevelArray.set(hMipmappedArray.level(level)?)
+    }
+
+    /// Ends an array with levels.
+    fn cuMipmappedArrayDestroy(hMipmappedArray: Handle<Mipmapped>) {
+        hMipmappedArray.destroy()?;
+        for level in hMipmappedArray.levels() {
+            ARRAYS.remove(level);
+        }
+        MIPMAPPED.remove(&hMipmappedArray);
+    }
+
+    /// What memory an array wants that has none yet; all have.
+    fn cuArrayGetMemoryRequirements(
+        _memoryRequirements: Out<CUDA_ARRAY_MEMORY_REQUIREMENTS>, _array: CUarray, _device: CUdevice,
+    ) {
+        fail::<()>(Code::InvalidValue)
+    }
+
+    /// What memory an array wants that has none yet; all have.
+    fn cuMipmappedArrayGetMemoryRequirements(
+        _memoryRequirements: Out<CUDA_ARRAY_MEMORY_REQUIREMENTS>, _mipmap: CUmipmappedArray, _device: CUdevice,
+    ) {
+        fail::<()>(Code::InvalidValue)
+    }
+
+    /// Tiles of a sparse array; none is.
+    fn cuArrayGetSparseProperties(_sparseProperties: Out<CUDA_ARRAY_SPARSE_PROPERTIES>, _array: CUarray) {
+        fail::<()>(Code::InvalidValue)
+    }
+
+    /// Tiles of a sparse array; none is.
+    fn cuMipmappedArrayGetSparseProperties(
+        _sparseProperties: Out<CUDA_ARRAY_SPARSE_PROPERTIES>, _mipmap: CUmipmappedArray,
+    ) {
+        fail::<()>(Code::InvalidValue)
+    }
+
+    /// A plane of an array of several; none is.
+    fn cuArrayGetPlane(_pPlaneArray: OutHandle<Array>, _hArray: Handle<Array>, _planeIdx: u32) {
+        fail::<()>(Code::InvalidValue)
     }
 
     /// Copies from host to array.

@@ -240,6 +240,7 @@ entry! {
         dstDevice: CUdeviceptr, _dstContext: Peer, srcDevice: CUdeviceptr, _srcContext: Peer,
         ByteCount: usize, hStream: Handle<Stream>,
     ) {
+        hStream.check_not_captured()?;
         ordered(&hStream, device(dstDevice), device(srcDevice), ByteCount)
     }
 
@@ -276,6 +277,7 @@ entry! {
 
     /// Copies slices of rows between contexts in the order of a stream.
     fn cuMemcpy3DPeerAsync; fn cuMemcpy3DPeerAsync_ptsz(pCopy: In<CUDA_MEMCPY3D_PEER>, hStream: Handle<Stream>) {
+        hStream.check_not_captured()?;
         memory::copy_3d(&hStream, of_peer(&pCopy)?, Timing::Async)
     }
 }

@@ -4,11 +4,11 @@ use core::ffi::c_void;
 
 use weft_driver::memory::Location;
 use weft_driver::rules::{allocation_of, current_or_owner, device_pointer, host_flags};
-use weft_driver::{Stream, managed, memory, pointer};
-use weft_ffi::arg::{Address, In, Out};
+use weft_driver::{Code, Stream, managed, memory, pointer};
+use weft_ffi::arg::{Address, In, Out, OutBytes, Slice};
 use weft_ffi::driver::*;
 
-use crate::args::{PointerOut, PointerOuts};
+use crate::args::{PointerOut, PointerOuts, RangeOuts, fail};
 use crate::handle::{Handle, current};
 
 pub(super) fn location(l: CUmemLocation) -> Location {
@@ -133,6 +133,32 @@ entry! {
         devPtr: CUdeviceptr, count: usize, place: CUmemLocation, flags: u32, hStream: Handle<Stream>,
     ) {
         managed::prefetch(&hStream, devPtr, count as u64, location(place), flags)
+    }
+
+    /// What was said of a range of managed memory.
+    fn cuMemRangeGetAttribute(
+        data: OutBytes [dataSize], dataSize: usize, attribute: CUmem_range_attribute, devPtr: CUdeviceptr, count: usize,
+    ) {
+        current()?;
+        let words = managed::range_attribute(devPtr, count as u64, attribute.0, dataSize)?;
+        data.set(&words.iter().flat_map(|w| w.to_ne_bytes()).collect::<Vec<u8>>());
+        Ok(())
+    }
+
+    /// Several things that were said of a range of managed memory.
+    fn cuMemRangeGetAttributes(
+        data: RangeOuts [dataSizes, numAttributes], dataSizes: *mut usize, attributes: Slice<CUmem_range_attribute> [numAttributes],
+        numAttributes: usize, devPtr: CUdeviceptr, count: usize,
+    ) {
+        current()?;
+        if attributes.is_empty() {
+            return fail(Code::InvalidValue);
+        }
+        for ((to, room), which) in data.0.iter().zip(attributes.iter()) {
+            let words = managed::range_attribute(devPtr, count as u64, which.0, *room)?;
+            to.set(&words.iter().flat_map(|w| w.to_ne_bytes()).collect::<Vec<u8>>());
+        }
+        Ok(())
     }
 
     /// What an address is.

@@ -116,6 +116,7 @@ entry! {
 
     /// Gives unused memory back.
     fn cuMemPoolTrimTo(pool: Handle<Pool>, minBytesToKeep: usize) {
+        pools::check_captures()?;
         pool.trim(minBytesToKeep as u64)
     }
 
@@ -167,11 +168,14 @@ entry! {
     /// An attribute of a pool.
     fn cuMemPoolGetAttribute(pool: Handle<Pool>, attr: CUmemPool_attribute, value: AttributeOut [attr]) {
         // A flag of four bytes is the low half of its value.
-        value.to.set(&pool.attribute(value.which).to_le_bytes())
+        pools::check_captures()?;
+        value.to.set(&pool.attribute(value.which).to_le_bytes());
+        Ok(())
     }
 
     /// Sets an attribute of a pool.
     fn cuMemPoolSetAttribute(pool: Handle<Pool>, attr: CUmemPool_attribute, value: AttributeIn [attr]) {
+        pools::check_captures()?;
         pool.set_attribute(value.which, value.value)
     }
 }

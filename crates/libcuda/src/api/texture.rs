@@ -6,7 +6,7 @@ use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
 use crate::args::fail;
-use crate::handle::{ARRAYS, current};
+use crate::handle::{ARRAYS, MIPMAPPED, current};
 
 fn resource(d: &CUDA_RESOURCE_DESC) -> Result<Resource> {
     if d.flags != 0 {
@@ -37,7 +37,14 @@ fn resource(d: &CUDA_RESOURCE_DESC) -> Result<Resource> {
                 pitch: p.pitchInBytes as u64,
             })
         }
-        CU_RESOURCE_TYPE_MIPMAPPED_ARRAY => fail(Code::NotSupported),
+        CU_RESOURCE_TYPE_MIPMAPPED_ARRAY => {
+            // SAFETY: as above.
+            let m = unsafe { d.res.mipmap };
+            if m.hMipmappedArray.is_null() {
+                return fail(Code::InvalidValue);
+            }
+            Ok(Resource::Mipmapped(MIPMAPPED.get(m.hMipmappedArray)?))
+        }
         _ => fail(Code::InvalidValue),
     }
 }
@@ -48,6 +55,10 @@ fn description(r: &Resource) -> CUDA_RESOURCE_DESC {
         Resource::Array(a) => {
             d.resType = CU_RESOURCE_TYPE_ARRAY;
             d.res.array = CUDA_RESOURCE_DESC_v1__res__array { hArray: ARRAYS.handle(a) };
+        }
+        Resource::Mipmapped(m) => {
+            d.resType = CU_RESOURCE_TYPE_MIPMAPPED_ARRAY;
+            d.res.mipmap = CUDA_RESOURCE_DESC_v1__res__mipmap { hMipmappedArray: MIPMAPPED.handle(m) };
         }
         Resource::Linear { address, texel, bytes } => {
             d.resType = CU_RESOURCE_TYPE_LINEAR;

@@ -1,9 +1,7 @@
 /* Stream capture: what may be done while a stream is captured, and what the driver answers otherwise. Prints a line for each
  * call; runs on any libcuda.so.1, so that the answers of a real driver can be compared. */
-#include "check.h"
+#include "capturing.h"
 #include <pthread.h>
-#include <stdint.h>
-#include <sys/types.h>
 
 static const char ptx[] =
     ".version 8.0\n.target sm_80\n.address_size 64\n"
@@ -11,21 +9,12 @@ static const char ptx[] =
     ".visible .entry add(.param .u64 p, .param .u32 n)\n{\n .reg .b64 %rd<2>;\n .reg .b32 %r<3>;\n ld.param.u64 %rd1, [p];"
     " ld.param.u32 %r1, [n]; ld.global.u32 %r2, [%rd1]; add.u32 %r2, %r2, %r1; st.global.u32 [%rd1], %r2;\n ret;\n}\n";
 
-static void say(const char *what, CUresult r)
-{
-    printf("%-64s %d\n", what, (int)r);
-}
-#define NAMED(name, call) say(name, call)
-#define SAY(call) NAMED(#call, call)
-#define SHOW(value) printf("%-64s %lld\n", #value, (long long)(value))
-
 static CUcontext ctx;
 static CUmodule mod;
 static CUfunction add;
 static CUdeviceptr a;
-static CUstream s, t, blocking;
+static CUstream t, blocking;
 static CUevent e, e2;
-static CUgraph g;
 static unsigned one = 1;
 static void *params[] = {&a, &one};
 static char host[64];
@@ -46,31 +35,6 @@ static void CUDA_CB back(CUstream stream, CUresult r, void *p)
 static CUresult launch(CUstream in)
 {
     return cuLaunchKernel(add, 1, 1, 1, 1, 1, 1, 0, in, params, NULL);
-}
-
-static CUstreamCaptureStatus status(CUstream in)
-{
-    CUstreamCaptureStatus st = (CUstreamCaptureStatus)9;
-    cuStreamIsCapturing(in, &st);
-    return st;
-}
-
-/* Ends a capture in s, and says how it went. */
-static void end(const char *what)
-{
-    size_t nodes = 99;
-    g = NULL;
-    CUresult r = cuStreamEndCapture(s, &g);
-    if (g)
-        CHECK(cuGraphGetNodes(g, NULL, &nodes));
-    printf("%-64s %d, nodes %zd\n", what, (int)r, g ? (ssize_t)nodes : -1);
-    if (g)
-        CHECK(cuGraphDestroy(g));
-}
-
-static void begin(CUstreamCaptureMode mode)
-{
-    CHECK(cuStreamBeginCapture_v2(s, mode));
 }
 
 static void simple(void)
@@ -146,18 +110,6 @@ static void simple(void)
     SHOW(nodes);
     CHECK(cuGraphDestroy(into));
 }
-
-/* What one call answers while s is captured in each mode, what becomes of the capture, and how it ends. */
-#define DURING(text, call)                                                                        \
-    do {                                                                                          \
-        for (int mode = 0; mode < 3; mode++) {                                                    \
-            char what[96];                                                                        \
-            begin((CUstreamCaptureMode)mode);                                                     \
-            CUresult r = (call);                                                                  \
-            snprintf(what, sizeof what, "%s, mode %d: %d, status %d, end", text, mode, (int)r, (int)status(s)); \
-            end(what);                                                                            \
-        }                                                                                         \
-    } while (0)
 
 static CUDA_MEMCPY2D two(void)
 {
@@ -415,8 +367,7 @@ static void threads(void)
 
 int main(void)
 {
-    setvbuf(stdout, NULL, _IOLBF, 0);
-    ctx = start();
+    ctx = start_answering();
     CHECK(cuModuleLoadData(&mod, ptx));
     CHECK(cuModuleGetFunction(&add, mod, "add"));
     CHECK(cuMemAlloc(&a, 4096));

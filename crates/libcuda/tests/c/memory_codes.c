@@ -1,17 +1,9 @@
 /* Memory pools, virtual memory, operations on values in memory, handles for other processes, attributes of streams: mistakes and
  * corners, and what the driver answers. Prints a line for each; runs on any libcuda.so.1, so that the answers of a real driver
  * can be compared. */
-#include "check.h"
-#include <stdint.h>
+#define WIDTH 72
+#include "answers.h"
 #include <unistd.h>
-
-static void say(const char *what, CUresult r)
-{
-    printf("%-72s %d\n", what, (int)r);
-}
-#define NAMED(name, call) say(name, call)
-#define SAY(call) NAMED(#call, call)
-#define SHOW(value) printf("%-72s %lld\n", #value, (long long)(value))
 
 static CUcontext ctx;
 static CUstream s, t;
@@ -469,8 +461,7 @@ static void streams(void)
 
 int main(void)
 {
-    setvbuf(stdout, NULL, _IOLBF, 0);
-    ctx = start();
+    ctx = start_answering();
     CHECK(cuMemAlloc(&a, 4096));
     CHECK(cuMemsetD8(a, 0, 4096));
     CHECK(cuStreamCreate(&s, CU_STREAM_NON_BLOCKING));

@@ -1,7 +1,7 @@
 //! Textures and surfaces.
 
 use smallvec::SmallVec;
-use weft_abi::{Boundary, Geometry, ImageOp, ImageQuery, ReduceType, Reduction};
+use weft_abi::{Boundary, Detail, Geometry, ImageOp, ImageQuery, ReduceType, Reduction};
 use weft_ir::{Convert, FloatMode, IntOp, Op, Type, Value};
 use weft_ptx::{Inst, Operand, ScalarType};
 
@@ -29,15 +29,20 @@ impl FnCx<'_, '_> {
         }
     }
 
-    /// The object's handle: a 64-bit register. References by name are bound to objects by no one yet.
+    /// The object's handle: a 64-bit register, or that of a reference.
     fn object_handle(&mut self, op: &Operand) -> R<Value> {
         match op {
             Operand::Reg(_) => self.value(op, Type::I64),
+            Operand::Symbol(s, 0) | Operand::Address(weft_ptx::AddressBase::Symbol(s), 0)
+                if self.is_reference(*s) =>
+            {
+                self.reference(*s)
+            }
             Operand::Address(weft_ptx::AddressBase::Reg(_), 0) => self.address(op),
             Operand::Vector(_) => {
                 self.unsupported("separate samplers (`.texmode_independent`) are not supported")
             }
-            _ => self.unsupported("texture and surface references are not supported; use objects"),
+            _ => self.invalid("a texture or surface is expected here"),
         }
     }
 
@@ -47,17 +52,35 @@ impl FnCx<'_, '_> {
             return self.invalid("an object and coordinates are expected here");
         };
         let mut args = vec![self.object_handle(object)?];
-        let list = match &**coordinates {
+        args.extend(self.words_of(coordinates, 4)?);
+        Ok(args)
+    }
+
+    /// So many words of a vector; those that it lacks are 0.
+    fn words_of(&mut self, op: &Operand, words: usize) -> R<Vec<Value>> {
+        let list = match op {
             Operand::Vector(list) => list.as_slice(),
             one => std::slice::from_ref(one),
         };
-        for n in 0..4 {
-            args.push(match list.get(n) {
+        let mut out = Vec::new();
+        for n in 0..words {
+            out.push(match list.get(n) {
                 Some(c) => self.word_of(c)?,
                 None => self.iconst(Type::I32, 0),
             });
         }
-        Ok(args)
+        Ok(out)
+    }
+
+    /// The word of `weft_abi::packed_offsets`.
+    fn offsets(&mut self, op: &Operand) -> R<Value> {
+        let mut word = self.iconst(Type::I32, 0);
+        for (axis, by) in self.words_of(op, 3)?.into_iter().enumerate() {
+            let by = self.int_imm(IntOp::And, by, 15);
+            let by = self.int_imm(IntOp::Shl, by, 4 * axis as u64);
+            word = self.int(IntOp::Or, word, by);
+        }
+        Ok(word)
     }
 
     /// A 32-bit operand by its bits.
@@ -79,33 +102,42 @@ impl FnCx<'_, '_> {
     pub(crate) fn tex(&mut self, i: &Inst) -> R {
         let (d, resident) = self.pair(self.op(i, 0)?);
         let has = |w: &str| i.mods.iter().any(|m| m.as_str() == w);
-        // What follows the coordinates: level or gradients, which objects of one level ignore; then offsets and
-        // the value of a depth comparison.
-        let extra = i.operands.len().saturating_sub(2);
-        let expected = if has("level") {
-            1
-        } else if has("grad") {
-            2
-        } else {
-            0
-        };
-        if extra > expected {
-            return self.unsupported(format!(
-                "offsets and depth comparison of `{}` are not supported",
-                i.opcode.as_str()
-            ));
-        }
         let types: Vec<ScalarType> = (0..2).filter_map(|n| i.ty(n)).collect();
         let [dtype, ctype] = types[..] else { return self.invalid("a texture instruction names two types") };
+        let detail = match (has("level"), has("grad")) {
+            (true, _) => Detail::Level,
+            (_, true) => Detail::Gradients,
+            _ => Detail::Base,
+        };
+        let mut args = self.place(self.op(i, 1)?)?;
+        let mut rest = i.operands.iter().skip(2);
+        match detail {
+            Detail::Base => {}
+            Detail::Level => {
+                let Some(level) = rest.next() else { return self.invalid("the level is missing") };
+                args.push(self.word_of(level)?);
+            }
+            Detail::Gradients => {
+                for _ in 0..2 {
+                    let Some(gradient) = rest.next() else { return self.invalid("a gradient is missing") };
+                    args.extend(self.words_of(gradient, 3)?);
+                }
+            }
+        }
+        let offset = rest.next();
+        if let Some(by) = offset {
+            args.push(self.offsets(by)?);
+        }
+        // A depth to compare with is no vector.
+        if rest.next().is_some() || offset.is_some_and(|by| !matches!(by, Operand::Vector(_))) {
+            return self.unsupported(format!("depth comparison of `{}` is not supported", i.opcode.as_str()));
+        }
+        let (geometry, offset) = (self.geometry(i)?, offset.is_some());
         let gather = ["r", "g", "b", "a"].iter().position(|w| i.opcode == weft_ptx::Opcode::Tld4 && has(w));
         let op = match gather {
-            Some(_) if self.geometry(i)? != Geometry::D2 => {
-                return self.unsupported("`tld4` of other than two dimensions is not supported");
-            }
-            Some(component) => ImageOp::Gather(component as u8),
-            None => ImageOp::Fetch { geometry: self.geometry(i)?, integer: ctype != ScalarType::F32 },
+            Some(component) => ImageOp::Gather { geometry, component: component as u8, offset },
+            None => ImageOp::Fetch { geometry, integer: ctype != ScalarType::F32, detail, offset },
         };
-        let args = self.place(self.op(i, 1)?)?;
         let words = self.image(op, &args);
         let list = match d {
             Operand::Vector(list) => list.as_slice(),
@@ -138,14 +170,13 @@ impl FnCx<'_, '_> {
         let Some(query) = named(i, ImageQuery::from_text) else {
             return self.unsupported(format!("this query of `{}` is not supported", i.opcode.as_str()));
         };
-        let handle = match self.op(i, 1)? {
-            Operand::Address(weft_ptx::AddressBase::Reg(_), 0) | Operand::Reg(_) => {
-                self.address(self.op(i, 1)?)?
-            }
-            _ => return self.unsupported("texture and surface references are not supported; use objects"),
-        };
+        let handle = self.object_handle(self.op(i, 1)?)?;
         let zero = self.iconst(Type::I32, 0);
-        let out = self.image(ImageOp::Query(query), &[handle, zero, zero, zero, zero]);
+        let level = match i.operands.get(2) {
+            Some(level) => self.word_of(level)?,
+            None => zero,
+        };
+        let out = self.image(ImageOp::Query(query), &[handle, level, zero, zero, zero]);
         self.dst(i, 0, out[0], false)
     }
 

@@ -1,6 +1,6 @@
 //! Textures and surfaces.
 
-use weft_abi::{Boundary, Geometry, ImageOp, ImageQuery};
+use weft_abi::{Boundary, Detail, Geometry, ImageOp, ImageQuery};
 use weft_ir::Op;
 
 use super::{kernel, lower, refusal};
@@ -18,6 +18,8 @@ fn shapes_and_modes_are_kept() {
     let ops = operations(
         "tex.a2d.v4.f32.f32 {%f1,%f2,%f3,%f4}, [%rd0, {%r0,%f0,%f0,%f0}];\n\
          tex.1d.v4.u32.s32 {%r1,%r2,%r3,%r4}, [%rd0, {%r0}];\n\
+         tex.grad.2d.v4.f32.f32 {%f9,%f10,%f11,%f12}, [%rd0, {%f0,%f0}], {%f0,%f1}, {%f2,%f3}, {1,-2};\n\
+         st.global.f32 [%rd0], %f9;\n\
          tld4.b.2d.v4.f32.f32 {%f5,%f6,%f7,%f8}, [%rd0, {%f0,%f0}];\n\
          txq.width.b32 %r5, [%rd0];\n\
          suld.b.3d.v2.b16.zero {%h1,%h2}, [%rd0, {%r0,%r0,%r0,%r0}];\n\
@@ -27,9 +29,10 @@ fn shapes_and_modes_are_kept() {
     );
     let (zero, clamp) = (Boundary::Zero, Boundary::Clamp);
     let want = [
-        ImageOp::Fetch { geometry: Geometry::A2, integer: false },
-        ImageOp::Fetch { geometry: Geometry::D1, integer: true },
-        ImageOp::Gather(2),
+        ImageOp::Fetch { geometry: Geometry::A2, integer: false, detail: Detail::Base, offset: false },
+        ImageOp::Fetch { geometry: Geometry::D1, integer: true, detail: Detail::Base, offset: false },
+        ImageOp::Fetch { geometry: Geometry::D2, integer: false, detail: Detail::Gradients, offset: true },
+        ImageOp::Gather { geometry: Geometry::D2, component: 2, offset: false },
         ImageOp::Query(ImageQuery::Width),
         ImageOp::Load { geometry: Geometry::D3, boundary: zero, bytes: 4 },
         ImageOp::Store { geometry: Geometry::D2, boundary: clamp, bytes: 16 },
@@ -39,8 +42,8 @@ fn shapes_and_modes_are_kept() {
 
 #[test]
 fn what_is_not_supported_is_named() {
-    let offsets = refusal("tex.2d.v4.f32.f32 {%f1,%f2,%f3,%f4}, [%rd0, {%f0,%f0}], {%r0,%r0};");
-    assert!(offsets.contains("offsets and depth comparison of `tex` are not supported"), "{offsets}");
+    let depth = refusal("tex.2d.v4.f32.f32 {%f1,%f2,%f3,%f4}, [%rd0, {%f0,%f0}], %f0;");
+    assert!(depth.contains("depth comparison of `tex` is not supported"), "{depth}");
     let samples = refusal("tex.2dms.v4.f32.s32 {%f1,%f2,%f3,%f4}, [%rd0, {%r0,%r0,%r0,%r0}];");
     assert!(samples.contains("this geometry of `tex` is not supported"), "{samples}");
 }

@@ -34,14 +34,16 @@ pub(super) fn rows() -> Vec<Row> {
             .doc("Reads a mipmap level."),
         fetch("tex.grad", "tex.grad.geom.v4.dtype.f32 d{|p}, [a, c], e, f")
             .ops("e f", "any").doc("Reads with gradients."),
-        other("tex.offset", "tex.geom.v4.dtype.ctype d{|p}, [a, c], e{, f}")
-            .doc("Reads a texture with offsets or a depth to compare with."),
-        other("tex.base.offset", "tex.base.geom.v4.dtype.ctype d{|p}, [a, c], e{, f}")
-            .doc("Reads the base level with offsets or a depth to compare with."),
-        other("tex.level.offset", "tex.level.geom.v4.dtype.ctype d{|p}, [a, c], e, f{, g}")
-            .doc("Reads a mipmap level with offsets or a depth to compare with."),
-        other("tex.grad.offset", "tex.grad.geom.v4.dtype.f32 d{|p}, [a, c], e, f, g{, h}")
-            .doc("Reads with gradients, offsets or a depth to compare with."),
+        fetch("tex.offset", "tex.geom.v4.dtype.ctype d{|p}, [a, c], e").ops("e", "any")
+            .doc("Reads a texture beside the coordinates."),
+        fetch("tex.base.offset", "tex.base.geom.v4.dtype.ctype d{|p}, [a, c], e").ops("e", "any")
+            .doc("Reads the base level beside the coordinates."),
+        fetch("tex.level.offset", "tex.level.geom.v4.dtype.ctype d{|p}, [a, c], e, f").ops("f", "any")
+            .ops("e", "ctype").doc("Reads a mipmap level beside the coordinates."),
+        fetch("tex.grad.offset", "tex.grad.geom.v4.dtype.f32 d{|p}, [a, c], e, f, g").ops("g", "any")
+            .ops("e f", "any").doc("Reads with gradients beside the coordinates."),
+        other("tex.depth", "tex.geom.v4.dtype.ctype d{|p}, [a, c], e, f")
+            .doc("Compares a texture with a depth."),
         other("tex.half", "tex{.mode}.geom.v2.f16x2.ctype d{|p}, [a, c]{, e, f, g, h}")
             .set("mode", "base level grad")
             .doc("Reads a texture as pairs of halves."),
@@ -51,13 +53,19 @@ pub(super) fn rows() -> Vec<Row> {
         fetch("tld4", "tld4.comp.2d.v4.dtype.f32 d{|p}, [a, c]")
             .set("comp", "r g b a")
             .doc("Reads one component of four texels."),
-        other("tld4.shapes", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c]{, e, f}")
+        fetch("tld4.shapes", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c]")
             .set("comp", "r g b a")
             .set("shape", "a2d cube acube")
             .doc("Reads one component of four texels of layers and cubes."),
-        other("tld4.offset", "tld4.comp.2d.v4.dtype.f32 d{|p}, [a, c], e{, f}")
+        fetch("tld4.offset", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c], e")
             .set("comp", "r g b a")
-            .doc("Reads one component of four texels with offsets or a depth to compare with."),
+            .set("shape", "2d a2d")
+            .ops("e", "any")
+            .doc("Reads one component of four texels beside the coordinates."),
+        other("tld4.depth", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c], e, f")
+            .set("comp", "r g b a")
+            .set("shape", "2d a2d cube acube")
+            .doc("Compares four texels with a depth."),
         row("txq", "txq.query.b32 d, [object]")
             .set(
                 "query",

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use weft_abi::{Geometry, ImageOp};
+use weft_abi::{Detail, Geometry, IMAGE_ARGS, ImageOp, packed_offsets};
 use weft_ptx::{Inst, Opcode, Operand, ScalarType};
 use weft_sampler::{LANES, Memory};
 
@@ -44,14 +44,46 @@ impl Memory for Texels<'_> {
 impl Machine<'_> {
     pub(super) fn fetch(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
         let (image, at) = self.operands(slot, thread, inst, 1, false)?;
-        let op = if inst.opcode == Opcode::Tld4 {
-            ImageOp::Gather(["r", "g", "b", "a"].iter().position(|w| says(inst, w)).unwrap_or(0) as u8)
-        } else {
-            let geometry = named(inst, Geometry::from_text).ok_or_else(|| unsupported(inst))?;
-            ImageOp::Fetch { geometry, integer: inst.ty(1) != Some(ScalarType::F32) }
+        let geometry = named(inst, Geometry::from_text).ok_or_else(|| unsupported(inst))?;
+        let mut rest = inst.operands.iter().skip(2);
+        let detail = match (says(inst, "level"), says(inst, "grad")) {
+            (true, _) => Detail::Level,
+            (_, true) => Detail::Gradients,
+            _ => Detail::Base,
         };
-        let mut args = [[0; LANES]; 8];
-        for (lanes, word) in args.iter_mut().zip(at) {
+        // What says the level, in the order of the operation's words.
+        let mut more = Vec::new();
+        match detail {
+            Detail::Base => {}
+            Detail::Level => {
+                let level = rest.next().ok_or_else(|| unsupported(inst))?;
+                more.push(self.value(slot, thread, level)? as u32);
+            }
+            Detail::Gradients => {
+                for _ in 0..2 {
+                    let gradient = rest.next().ok_or_else(|| unsupported(inst))?;
+                    more.extend(self.list(slot, thread, gradient, 3)?);
+                }
+            }
+        }
+        let offset = rest.next();
+        if let Some(by) = offset {
+            let by = self.list(slot, thread, by, 3)?;
+            more.push(packed_offsets([by[0], by[1], by[2]].map(|v| v as i32)));
+        }
+        // A depth to compare with is no vector.
+        if rest.next().is_some() || offset.is_some_and(|by| !matches!(by, Operand::Vector(_))) {
+            return Err(unsupported(inst));
+        }
+        let offset = offset.is_some();
+        let op = if inst.opcode == Opcode::Tld4 {
+            let component = ["r", "g", "b", "a"].iter().position(|w| says(inst, w)).unwrap_or(0) as u8;
+            ImageOp::Gather { geometry, component, offset }
+        } else {
+            ImageOp::Fetch { geometry, integer: inst.ty(1) != Some(ScalarType::F32), detail, offset }
+        };
+        let mut args = [[0; LANES]; IMAGE_ARGS];
+        for (lanes, word) in args.iter_mut().zip(at.into_iter().chain(more)) {
             *lanes = [word; LANES];
         }
         let texels = Texels { memory: RefCell::new(&mut *self.memory), fault: Cell::new(None) };

@@ -45,6 +45,9 @@ impl Machine<'_> {
     ) -> Result<Image> {
         let handle = match o {
             Operand::Reg(r) | Operand::Address(AddressBase::Reg(r), 0) => self.reg(slot, thread, *r) as u64,
+            Operand::Symbol(s, 0) | Operand::Address(AddressBase::Symbol(s), 0) => {
+                self.reference(slot, thread, *s)?
+            }
             _ => return Err(unsupported(inst)),
         };
         let bad = TrapKind::BadAddress { address: handle, size: 0, write: false };
@@ -65,7 +68,12 @@ impl Machine<'_> {
             return Err(unsupported(inst));
         };
         let image = self.image_of(slot, thread, inst, object, surface)?;
-        let list = match &**coordinates {
+        Ok((image, self.list(slot, thread, coordinates, 4)?))
+    }
+
+    /// So many words of a vector; those that it lacks are 0.
+    fn list(&mut self, slot: usize, thread: usize, o: &Operand, words: usize) -> Result<Vec<u32>> {
+        let list = match o {
             Operand::Vector(items) => items.as_slice(),
             one => std::slice::from_ref(one),
         };
@@ -73,8 +81,8 @@ impl Machine<'_> {
         for c in list {
             out.push(self.value(slot, thread, c)? as u32);
         }
-        out.resize(4, 0);
-        Ok((image, out))
+        out.resize(words, 0);
+        Ok(out)
     }
 
     fn ask(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
@@ -84,17 +92,31 @@ impl Machine<'_> {
             Err(TrapKind::BadTarget) => self.image_of(slot, thread, inst, object, !surface)?,
             other => other?,
         };
+        let level = match inst.operands.get(2) {
+            Some(level) => self.value(slot, thread, level)? as u32,
+            None => 0,
+        };
+        // A level that there is not has no size.
+        let size = image.size.map(|n| {
+            if level >= u32::from(image.mips.levels) {
+                0
+            } else {
+                n.checked_shr(level).unwrap_or(0).max(u32::from(n > 0))
+            }
+        });
         let narrow = |code: u32, float: u32| if image.to_float { float } else { code };
         let answer = words(inst).find_map(|w| {
             Some(match w {
-                "width" => image.size[0],
-                "height" => image.size[1],
-                "depth" => match image.size[2].max(image.layers) {
+                "width" => size[0],
+                "height" => size[1],
+                "depth" => match size[2].max(image.layers) {
+                    _ if size[0] == 0 => 0,
                     1 => 0,
                     n => n,
                 },
                 "array_size" => image.layers,
-                "num_mipmap_levels" | "num_samples" => 1,
+                "num_mipmap_levels" => image.mips.levels.into(),
+                "num_samples" => 1,
                 "normalized_coords" => image.normalized.into(),
                 "memory_layout" => 0,
                 // As OpenCL numbers them: R, RG, RGBA.

@@ -118,6 +118,8 @@ fn place(inst: &Inst, image: &Image, at: &[u32], bytes: u32) -> Result<Option<u6
     ];
     if place.iter().zip(last).any(|(p, last)| *p < 0 || *p > last) {
         match boundary {
+            // What is bound to nothing.
+            Boundary::Clamp if image.size[0] == 0 => return Ok(None),
             Boundary::Clamp => {
                 // A layer counts without a sign: -1 is the last.
                 if place[3] < 0 {

@@ -1,0 +1,124 @@
+//! Arrays with several levels of detail.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use weft_abi::{Image, Mips};
+use weft_device::{Profile, attribute as attr};
+
+use super::{Array, ArrayShape, COLOR_ATTACHMENT, CUBEMAP, LAYERED};
+use crate::context::Context;
+use crate::error::{Code, Result, fail};
+use crate::graph::capture;
+use crate::memory::alloc;
+use crate::state::State;
+use crate::tag::{Tag, Tagged};
+
+/// A mipmapped array (`CUmipmappedArray`): one piece of memory, level after level.
+pub struct Mipmapped {
+    state: Arc<State>,
+    levels: Vec<Arc<Array>>,
+    destroyed: AtomicBool,
+    tag: Tag,
+}
+
+impl std::fmt::Debug for Mipmapped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(&self.levels).finish()
+    }
+}
+
+/// Beyond what holds for one level.
+fn check(shape: &ArrayShape, profile: &Profile) -> Result<()> {
+    shape.check(profile)?;
+    let [w, h, d] = shape.size;
+    let limit = |n: u32| u64::from(profile.limit(n));
+    if shape.flags & COLOR_ATTACHMENT != 0 {
+        return fail(Code::InvalidValue);
+    }
+    let fits = match (shape.flags & (LAYERED | CUBEMAP), h, d) {
+        (0, 0, 0) => w <= limit(attr::TEXTURE_1D_MIPMAPPED_WIDTH),
+        (0, _, 0) => {
+            w <= limit(attr::TEXTURE_2D_MIPMAPPED_WIDTH) && h <= limit(attr::TEXTURE_2D_MIPMAPPED_WIDTH + 1)
+        }
+        _ => true,
+    };
+    if fits { Ok(()) } else { fail(Code::InvalidValue) }
+}
+
+impl Mipmapped {
+    /// Makes an array with so many levels, of those that there can be (`cuMipmappedArrayCreate`).
+    ///
+    /// # Errors
+    /// As [`Array::create`].
+    pub fn create(context: &Arc<Context>, shape: ArrayShape, levels: u32) -> Result<Arc<Mipmapped>> {
+        context.check()?;
+        check(&shape, context.device().profile())?;
+        let levels = levels.clamp(1, shape.all_levels());
+        let image = image_of(&shape, 0, levels);
+        let base = alloc::alloc(context, image.level(levels).base)?;
+        let level = |n: u32| {
+            let image = image.level(n);
+            Arc::new(Array {
+                is_level: true,
+                ..Array::at(context, shape.level(n), base + image.base, image.row)
+            })
+        };
+        Ok(Arc::new(Mipmapped {
+            state: context.state().clone(),
+            levels: (0..levels).map(level).collect(),
+            destroyed: AtomicBool::new(false),
+            tag: Tag::default(),
+        }))
+    }
+
+    /// A level (`cuMipmappedArrayGetLevel`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] when there is none.
+    pub fn level(&self, n: u32) -> Result<&Arc<Array>> {
+        self.levels.get(n as usize).ok_or(Code::InvalidValue.into())
+    }
+
+    /// All levels, the largest first; there is one.
+    pub fn levels(&self) -> &[Arc<Array>] {
+        &self.levels
+    }
+
+    /// What the sampler is told of it.
+    pub(crate) fn image(&self) -> Result<Image> {
+        let first = self.level(0)?;
+        Ok(image_of(first.shape(), first.base(), self.levels.len() as u32))
+    }
+
+    /// Ends it with its levels, after all work given so far (`cuMipmappedArrayDestroy`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidHandle`] when it has ended already; the context's error.
+    pub fn destroy(&self) -> Result<()> {
+        let context = Context::by_id(self.state.id()).ok_or(Code::ContextIsDestroyed)?;
+        capture::check_unsafe()?;
+        if self.destroyed.swap(true, Ordering::AcqRel) {
+            return fail(Code::InvalidHandle);
+        }
+        for level in &self.levels {
+            level.destroyed.store(true, Ordering::Release);
+        }
+        alloc::free(&context, self.level(0)?.base())
+    }
+}
+
+fn image_of(shape: &ArrayShape, base: u64, levels: u32) -> Image {
+    let image = shape.image(base);
+    Image { mips: Mips { levels: levels as u8, stored_layers: [0, image.layers], ..Mips::NONE }, ..image }
+}
+
+impl Tagged for Mipmapped {
+    fn tag(&self) -> &Tag {
+        &self.tag
+    }
+
+    fn is_alive(&self) -> bool {
+        !self.destroyed.load(Ordering::Acquire) && self.state.is_alive()
+    }
+}
