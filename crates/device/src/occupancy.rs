@@ -70,18 +70,18 @@ impl Profile {
         if block.registers == 0 || block.threads == 0 {
             return self.limit(attr::MAX_BLOCKS_PER_SM);
         }
-        if block.registers > self.max_registers_per_thread {
+        if block.registers > self.architecture.max_registers_per_thread {
             return 0;
         }
         let per_warp = (block.registers * self.limit(attr::WARP_SIZE))
-            .next_multiple_of(self.registers_per_warp_unit.max(1));
+            .next_multiple_of(self.architecture.registers_per_warp_unit.max(1));
         // Warps go round the partitions, so a block takes the same number of warp slots in each.
-        let warps = self.warps(block).next_multiple_of(self.sm_partitions);
+        let warps = self.warps(block).next_multiple_of(self.architecture.sm_partitions);
         if per_warp * warps > self.limit(attr::MAX_REGISTERS_PER_BLOCK) {
             return 0;
         }
-        let per_partition = self.limit(attr::REGISTERS_PER_SM) / self.sm_partitions;
-        per_partition / per_warp * self.sm_partitions / warps
+        let per_partition = self.limit(attr::REGISTERS_PER_SM) / self.architecture.sm_partitions;
+        per_partition / per_warp * self.architecture.sm_partitions / warps
     }
 
     fn blocks_by_shared(&self, block: BlockUse) -> u32 {
@@ -89,7 +89,8 @@ impl Profile {
             return 0;
         }
         let reserved = u64::from(self.limit(attr::RESERVED_SHARED_PER_BLOCK));
-        let taken = (block.shared_bytes + reserved).next_multiple_of(u64::from(self.shared_unit.max(1)));
+        let taken =
+            (block.shared_bytes + reserved).next_multiple_of(u64::from(self.architecture.shared_unit.max(1)));
         (u64::from(self.limit(attr::SHARED_PER_SM)) / taken.max(1)) as u32
     }
 
@@ -131,7 +132,7 @@ impl Profile {
         if blocks == 0 || self.occupancy(block).blocks < blocks {
             return None;
         }
-        let unit = u64::from(self.shared_unit.max(1));
+        let unit = u64::from(self.architecture.shared_unit.max(1));
         let share = u64::from(self.limit(attr::SHARED_PER_SM)) / u64::from(blocks) / unit * unit;
         let room = share.saturating_sub(u64::from(self.limit(attr::RESERVED_SHARED_PER_BLOCK)));
         let room = room.min(u64::from(self.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN)));
