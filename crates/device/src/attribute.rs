@@ -46,6 +46,8 @@ pub const MAX_BLOCKS_PER_SM: u32 = 106;
 pub const RESERVED_SHARED_PER_BLOCK: u32 = 111;
 /// Bytes of the L2 cache that can be set aside for persisting accesses.
 pub const MAX_PERSISTING_L2: u32 = 108;
+/// Who may have contexts on the device.
+pub const COMPUTE_MODE: u32 = 20;
 /// Largest one-dimensional texture.
 pub const TEXTURE_1D_WIDTH: u32 = 21;
 /// Largest two-dimensional texture: width; height follows.

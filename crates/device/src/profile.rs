@@ -16,8 +16,8 @@ pub struct Profile {
     pub attributes: Vec<(u32, i32)>,
     /// What all GPUs of its compute capability have.
     pub architecture: &'static Architecture,
-    /// SMs of each cluster of processors (GPC): the blocks of a cluster are resident in one of them. None where there are no
-    /// clusters.
+    /// SMs of each cluster of processors (GPC), or of a part of one that stands alone: the blocks of a cluster are resident in one
+    /// of them, and there are no more of them than SMs. None where there are no clusters.
     pub gpcs: &'static [u32],
 }
 

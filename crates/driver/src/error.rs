@@ -27,6 +27,8 @@ codes! {
     NotInitialized = 3, "initialization error";
     /// The process is ending.
     Deinitialized = 4, "driver shutting down";
+    /// The device gives no context, by its compute mode.
+    DeviceUnavailable = 46, "CUDA-capable device(s) is/are busy or unavailable";
     /// No such device at all.
     NoDevice = 100, "no CUDA-capable device is detected";
     /// A device number out of range.

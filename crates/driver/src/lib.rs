@@ -13,7 +13,7 @@
 //! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
-//! 3. Memory as such: `memory::space`, `memory::pool`, `device`, `memory::table`, `variables`, `health`; `process`, and `mark`,
+//! 3. The machine: `visible`, `environment`. Memory as such: `memory::space`, `memory::pool`, `device`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
 //!    which several of them share.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
@@ -39,9 +39,11 @@ pub mod compiler {
 
 mod array;
 pub mod attribute;
+mod claim;
 mod context;
 mod device;
 mod engine;
+mod environment;
 mod error;
 mod event;
 mod faces;
@@ -82,6 +84,7 @@ mod teardown;
 pub mod texture;
 mod usage;
 mod variables;
+mod visible;
 
 pub use array::{Array, ArrayShape, Texel};
 pub use context::{Context, ContextFlags, current, pop, push, set_current, usable, with_current};
@@ -100,5 +103,5 @@ pub use operation::config::LaunchConfig;
 pub use operation::kernel::{KernelLaunch, from_buffer, gather};
 pub use operation::{Operation, Timing};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
-pub use system::{System, init, system};
+pub use system::{System, init, note_fork, system};
 pub use tag::{Tag, Tagged};

@@ -10,6 +10,7 @@
 mod entry;
 mod api;
 mod args;
+mod fork;
 mod handle;
 mod image;
 mod jit;

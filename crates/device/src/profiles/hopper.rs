@@ -8,8 +8,9 @@ use super::Gpu;
 use crate::architecture::CC_9_0;
 use crate::attribute as attr;
 
-/// GPCs that have lost SMs to the yield: 132 of 144 are in use, and every GPC has 16 at least.
-const GPCS: &[u32] = &[16, 16, 16, 16, 16, 16, 18, 18];
+/// As an H100 answers questions after clusters: eight GPCs that have lost SMs to the yield, one of which is in pieces. Boards differ
+/// in this.
+const GPCS: &[u32] = &[18, 18, 16, 16, 16, 16, 16, 8, 2, 2, 2, 2];
 
 /// H200 with 141 GB on SXM.
 pub(super) static H200: Gpu = Gpu {
@@ -34,7 +35,7 @@ pub(super) static H100: Gpu = Gpu {
     key: "h100",
     name: "NVIDIA H100 80GB HBM3",
     architecture: &CC_9_0,
-    memory: 85_045_870_592,
+    memory: 85_017_493_504,
     sms: 132,
     gpcs: GPCS,
     clock: 1_980_000,
