@@ -7,6 +7,7 @@ use parking_lot::Mutex;
 
 use crate::context::{Context, ContextFlags};
 use crate::device::Device;
+use crate::device_launch;
 use crate::environment::{self, MOST_DEVICES};
 use crate::error::{Code, Result, fail};
 use crate::image;
@@ -61,6 +62,7 @@ impl System {
     fn from_environment() -> Result<System> {
         let machine = environment::read(|name| std::env::var(name).ok())?;
         image::refuse_newer(machine.refuses_newer);
+        device_launch::install_own();
         let devices = (0..).zip(machine.devices).map(|(ordinal, slot)| Device::new(ordinal, slot));
         Ok(System { devices: devices.collect() })
     }
