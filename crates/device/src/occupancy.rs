@@ -90,7 +90,9 @@ impl Profile {
         if block.registers == 0 || block.threads == 0 {
             return self.limit(attr::MAX_BLOCKS_PER_SM);
         }
-        if block.registers > a.max_registers_per_thread {
+        if block.registers > a.max_registers_per_thread
+            || block.threads > self.limit(attr::MAX_THREADS_PER_BLOCK)
+        {
             return 0;
         }
         let (per_warp, warps) = (self.registers_taken_by_warp(block), self.warps(block));
@@ -220,6 +222,7 @@ mod tests {
         assert_eq!(occ(128, 32, 227 * 1024).blocks, 1);
         assert_eq!(occ(128, 32, 227 * 1024 + 1).blocks, 0);
         assert_eq!(occ(1025, 32, 0).blocks, 0);
+        assert_eq!(occ(1 << 30, 255, u64::MAX).blocks, 0);
     }
 
     #[test]

@@ -51,6 +51,8 @@ codes! {
     JitCompilerNotFound = 221, "PTX JIT compiler library not found";
     /// PTX that uses what is not there yet.
     UnsupportedPtxVersion = 222, "the provided PTX was compiled with an unsupported toolchain.";
+    /// Execution affinity that the device does not have.
+    UnsupportedExecAffinity = 224, "execution affinity is not supported";
     /// Modules that do not link.
     InvalidSource = 300, "device kernel image is invalid";
     /// A file could not be read.

@@ -132,18 +132,21 @@ impl Device {
 
     /// Destroys the primary context whoever holds it (`cuDevicePrimaryCtxReset`). Its holders have yet to give it back.
     pub fn reset_primary(&self) {
-        let context = self.primary().lock().context.take();
+        let context = {
+            let mut p = self.primary().lock();
+            p.flags = 0;
+            p.context.take()
+        };
         if let Some(c) = context {
             // Its errors die with it.
             let _ = c.destroy();
         }
     }
 
-    /// Flags of the primary context, and whether it is there (`cuDevicePrimaryCtxGetState`).
+    /// Flags that the primary context has been given, and whether it is there (`cuDevicePrimaryCtxGetState`).
     pub fn primary_state(&self) -> (u32, bool) {
         let p = self.primary().lock();
-        let flags = p.context.as_ref().map_or(p.flags, |c| c.flags().bits());
-        (flags, p.context.is_some())
+        (p.flags, p.context.is_some())
     }
 
     /// Sets the flags that the primary context has or will have (`cuDevicePrimaryCtxSetFlags`).

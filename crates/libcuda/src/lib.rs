@@ -15,6 +15,7 @@ mod handle;
 mod image;
 mod jit;
 mod logging;
+mod logs;
 mod options;
 #[rustfmt::skip]
 #[allow(missing_docs, reason = "generated")]
