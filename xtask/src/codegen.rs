@@ -102,7 +102,7 @@ fn refused() -> Result<Vec<(String, String)>> {
     let text = fs::read_to_string(root().join(path)).map_err(|e| format!("{path}: {e}"))?;
     let lines = text.lines().filter(|l| !l.is_empty() && !l.starts_with('#'));
     let row = |l: &str| l.split_once(' ').map(|(n, why)| (n.to_owned(), why.to_owned()));
-    lines.map(|l| row(l).ok_or_else(|| format!("{path}: no reason in `{l}`").into())).collect()
+    lines.map(|l| row(l).ok_or_else(|| format!("{path}: no reason in `{l}`"))).collect()
 }
 
 /// The reason of the row that says most of a function; `*` stands for anything.
