@@ -73,12 +73,15 @@ int main() {
     CK(cudaMemcpy(&got, a, 4, cudaMemcpyDefault));
     T(got == 35);
     IS(cudaMemcpyToSymbol(table, tab, 16, 4), cudaErrorInvalidValue);
+    int version = 0;
+    CK(cudaRuntimeGetVersion(&version));
+    const cudaError_t shape = version < 13000 ? cudaErrorInvalidConfiguration : cudaErrorInvalidValue;
     bump<<<1, 2048>>>(1, f);
-    IS(cudaGetLastError(), cudaErrorInvalidConfiguration);
+    IS(cudaGetLastError(), shape);
     bump<<<0, 32>>>(1, f);
-    IS(cudaGetLastError(), cudaErrorInvalidConfiguration);
+    IS(cudaGetLastError(), shape);
     bump<<<dim3(1, 70000), 32>>>(1, f);
-    IS(cudaGetLastError(), cudaErrorInvalidConfiguration);
+    IS(cudaGetLastError(), shape);
     bump<<<1, 32, 100000>>>(1, f);
     IS(cudaGetLastError(), cudaErrorInvalidValue);
     int *o;

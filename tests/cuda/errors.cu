@@ -1,4 +1,5 @@
-// Mistakes of host code, and what the runtime says of each. errors.txt holds what an H200 said through CUDA 12.9's runtime.
+// Mistakes of host code, and what the runtime says of each. errors.txt holds what an H200 said through CUDA 12.9's runtime, and of
+// shapes that no launch can have what CUDA 13.0's said on an H100.
 #include <cstdio>
 #include <cuda_runtime.h>
 

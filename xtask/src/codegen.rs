@@ -96,8 +96,29 @@ fn ptx_coverage() -> Result<Generated> {
     Ok(Generated { path: "docs/reference/ptx.md".into(), text })
 }
 
+/// Why functions are refused: names, or beginnings of names, and reasons.
+fn refused() -> Result<Vec<(String, String)>> {
+    let path = "crates/ffi/tables/refused.txt";
+    let text = fs::read_to_string(root().join(path)).map_err(|e| format!("{path}: {e}"))?;
+    let lines = text.lines().filter(|l| !l.is_empty() && !l.starts_with('#'));
+    let row = |l: &str| l.split_once(' ').map(|(n, why)| (n.to_owned(), why.to_owned()));
+    lines.map(|l| row(l).ok_or_else(|| format!("{path}: no reason in `{l}`"))).collect()
+}
+
+/// The reason of the row that says most of a function; `*` stands for anything.
+fn reason<'a>(rows: &'a [(String, String)], name: &str) -> &'a str {
+    let fits = |pattern: &str| match pattern.split_once('*') {
+        Some(("", rest)) => name.contains(rest.trim_end_matches('*')),
+        Some((start, _)) => name.starts_with(start),
+        None => name == pattern,
+    };
+    let best = rows.iter().filter(|(pattern, _)| fits(pattern)).max_by_key(|(pattern, _)| pattern.len());
+    best.map_or("is not there yet", |(_, why)| why)
+}
+
 /// Which functions of the APIs are there, told by the generated stubs.
 fn api_coverage() -> Result<Generated> {
+    let reasons = refused()?;
     let mut text = String::from("# API functions\n\nMade by `cargo xtask codegen`.\n");
     for (title, name, crate_name) in
         [("Driver API", "driver", "libcuda"), ("Runtime API", "runtime", "libcudart")]
@@ -122,12 +143,15 @@ fn api_coverage() -> Result<Generated> {
         let missing = |n: &&&str| stubs.contains(&format!("fn {n}("));
         let done = names.len() - names.iter().filter(missing).count();
         text += &format!(
-            "\n## {title}\n\n{done} of {} are implemented; the others answer that they are not supported.\n\n",
+            "\n## {title}\n\n{done} of {} are implemented; the others answer that they are not supported, for the reason beside their names.\n\n",
             names.len()
         );
         text += "| function | |\n| --- | --- |\n";
         for n in &names {
-            text += &format!("| `{n}` | {} |\n", if missing(&n) { "not supported" } else { "yes" });
+            text += &format!(
+                "| `{n}` | {} |\n",
+                if missing(&n) { format!("not supported: {}", reason(&reasons, n)) } else { "yes".into() }
+            );
         }
     }
     Ok(Generated { path: "docs/reference/api.md".into(), text })

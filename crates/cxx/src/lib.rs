@@ -16,6 +16,7 @@ pub mod host;
 pub mod link;
 pub mod messages;
 pub mod nvcc;
+mod occupancy;
 pub mod options;
 pub mod overlay;
 pub mod place;

@@ -3,7 +3,7 @@
 use crate::{Profile, attribute as attr};
 
 /// What one block of a kernel takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlockUse {
     /// Threads of the block.
     pub threads: u32,
@@ -11,6 +11,9 @@ pub struct BlockUse {
     pub registers: u32,
     /// Static and dynamic shared memory in bytes.
     pub shared_bytes: u64,
+    /// How much of an SM's memory the kernel wants to be shared memory, in per cent of the most that can be
+    /// (`CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT`); none: as much as there is.
+    pub carveout: Option<u32>,
 }
 
 /// What keeps further blocks off an SM.
@@ -38,12 +41,7 @@ pub struct Occupancy {
 impl Profile {
     /// Blocks of this kind that an SM holds at a time.
     pub fn occupancy(&self, block: BlockUse) -> Occupancy {
-        let limits = [
-            (self.limit(attr::MAX_BLOCKS_PER_SM), Limiter::Blocks),
-            (self.blocks_by_warps(block), Limiter::Warps),
-            (self.blocks_by_registers(block), Limiter::Registers),
-            (self.blocks_by_shared(block), Limiter::Shared),
-        ];
+        let limits = self.occupancy_limits(block);
         // The first of equals, so that the plainest reason is named.
         let mut best = limits[0];
         for l in limits {
@@ -54,7 +52,23 @@ impl Profile {
         Occupancy { blocks: best.0, limiter: best.1 }
     }
 
-    fn warps(&self, block: BlockUse) -> u32 {
+    /// How many blocks of this kind each resource of an SM would hold.
+    pub fn occupancy_limits(&self, block: BlockUse) -> [(u32, Limiter); 4] {
+        [
+            (self.limit(attr::MAX_BLOCKS_PER_SM), Limiter::Blocks),
+            (self.blocks_by_warps(block), Limiter::Warps),
+            (self.blocks_by_registers(block), Limiter::Registers),
+            (self.blocks_by_shared(block), Limiter::Shared),
+        ]
+    }
+
+    /// Warps that an SM can hold.
+    pub fn warps_per_sm(&self) -> u32 {
+        self.limit(attr::MAX_THREADS_PER_SM) / self.limit(attr::WARP_SIZE).max(1)
+    }
+
+    /// Warps of a block.
+    pub fn warps(&self, block: BlockUse) -> u32 {
         block.threads.div_ceil(self.limit(attr::WARP_SIZE).max(1))
     }
 
@@ -62,45 +76,70 @@ impl Profile {
         if block.threads == 0 || block.threads > self.limit(attr::MAX_THREADS_PER_BLOCK) {
             return 0;
         }
-        let warps_per_sm = self.limit(attr::MAX_THREADS_PER_SM) / self.limit(attr::WARP_SIZE).max(1);
-        warps_per_sm / self.warps(block)
+        self.warps_per_sm() / self.warps(block)
+    }
+
+    /// Registers that a warp occupies.
+    pub fn registers_taken_by_warp(&self, block: BlockUse) -> u32 {
+        let unit = self.architecture.registers_per_warp_unit.max(1);
+        (block.registers * self.limit(attr::WARP_SIZE)).next_multiple_of(unit)
     }
 
     fn blocks_by_registers(&self, block: BlockUse) -> u32 {
+        let a = self.architecture;
         if block.registers == 0 || block.threads == 0 {
             return self.limit(attr::MAX_BLOCKS_PER_SM);
         }
-        if block.registers > self.max_registers_per_thread {
+        if block.registers > a.max_registers_per_thread
+            || block.threads > self.limit(attr::MAX_THREADS_PER_BLOCK)
+        {
             return 0;
         }
-        let per_warp = (block.registers * self.limit(attr::WARP_SIZE))
-            .next_multiple_of(self.registers_per_warp_unit.max(1));
-        // Warps go round the partitions, so a block takes the same number of warp slots in each.
-        let warps = self.warps(block).next_multiple_of(self.sm_partitions);
-        if per_warp * warps > self.limit(attr::MAX_REGISTERS_PER_BLOCK) {
+        let (per_warp, warps) = (self.registers_taken_by_warp(block), self.warps(block));
+        // Warps go round the partitions, and one block must find room in all of them.
+        if per_warp * warps.next_multiple_of(a.sm_partitions) > self.limit(attr::MAX_REGISTERS_PER_BLOCK) {
             return 0;
         }
-        let per_partition = self.limit(attr::REGISTERS_PER_SM) / self.sm_partitions;
-        per_partition / per_warp * self.sm_partitions / warps
+        let per_partition = self.limit(attr::REGISTERS_PER_SM) / a.sm_partitions;
+        per_partition / per_warp * a.sm_partitions / warps
     }
 
     fn blocks_by_shared(&self, block: BlockUse) -> u32 {
         if block.shared_bytes > u64::from(self.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN)) {
             return 0;
         }
+        let most = self.limit(attr::MAX_BLOCKS_PER_SM);
+        let fit = self.shared_of_sm(block).checked_div(self.shared_taken(block));
+        fit.and_then(|n| u32::try_from(n).ok()).unwrap_or(most)
+    }
+
+    /// Bytes of an SM's shared memory that a block occupies.
+    pub fn shared_taken(&self, block: BlockUse) -> u64 {
         let reserved = u64::from(self.limit(attr::RESERVED_SHARED_PER_BLOCK));
-        let taken = (block.shared_bytes + reserved).next_multiple_of(u64::from(self.shared_unit.max(1)));
-        (u64::from(self.limit(attr::SHARED_PER_SM)) / taken.max(1)) as u32
+        // No block has as much as the bound, with which the sum stays a number.
+        (block.shared_bytes.min(1 << 40) + reserved)
+            .next_multiple_of(u64::from(self.architecture.shared_unit.max(1)))
+    }
+
+    /// Bytes of an SM's memory that are shared memory for such blocks: the least that an SM can be set to which is what the kernel
+    /// prefers and holds a block.
+    pub fn shared_of_sm(&self, block: BlockUse) -> u64 {
+        let most = u64::from(self.limit(attr::SHARED_PER_SM));
+        let Some(percent) = block.carveout else { return most };
+        let wanted = (most * u64::from(percent.min(100))).div_ceil(100).max(self.shared_taken(block));
+        let sizes = self.architecture.carveouts.iter().map(|kib| u64::from(*kib) * 1024);
+        sizes.filter(|size| *size >= wanted).min().unwrap_or(most)
     }
 
     /// The block size with the most threads resident on an SM, and the number of blocks that fill the device with it
     /// (`cuOccupancyMaxPotentialBlockSize`).
     ///
-    /// `limit` bounds the block size (0: the kernel's own bound `max_threads`); `shared_bytes` gives the shared memory,
-    /// static and dynamic, of a block of so many threads. Answers `(grid, block)`; 0, 0 when no size fits.
+    /// `kernel` says what does not depend on the block size; `limit` bounds the block size (0: the kernel's own bound
+    /// `max_threads`); `shared_bytes` gives the shared memory, static and dynamic, of a block of so many threads. Answers `(grid,
+    /// block)`; 0, 0 when no size fits.
     pub fn best_block_size(
         &self,
-        registers: u32,
+        kernel: BlockUse,
         max_threads: u32,
         limit: u32,
         mut shared_bytes: impl FnMut(u32) -> u64,
@@ -112,7 +151,7 @@ impl Profile {
         let mut size = max.next_multiple_of(warp);
         while size > 0 {
             let threads = size.min(max);
-            let block = BlockUse { threads, registers, shared_bytes: shared_bytes(threads) };
+            let block = BlockUse { threads, shared_bytes: shared_bytes(threads), ..kernel };
             let blocks = self.occupancy(block).blocks;
             if threads * blocks > best.0 {
                 best = (threads * blocks, blocks, threads);
@@ -131,11 +170,32 @@ impl Profile {
         if blocks == 0 || self.occupancy(block).blocks < blocks {
             return None;
         }
-        let unit = u64::from(self.shared_unit.max(1));
-        let share = u64::from(self.limit(attr::SHARED_PER_SM)) / u64::from(blocks) / unit * unit;
-        let room = share.saturating_sub(u64::from(self.limit(attr::RESERVED_SHARED_PER_BLOCK)));
-        let room = room.min(u64::from(self.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN)));
+        let unit = u64::from(self.architecture.shared_unit.max(1));
+        // What the system keeps for each block is not counted here, as on hardware.
+        let share = self.shared_of_sm(block) / u64::from(blocks) / unit * unit;
+        let room = share.min(u64::from(self.limit(attr::MAX_SHARED_PER_BLOCK_OPTIN)));
         Some(room.saturating_sub(block.shared_bytes))
+    }
+
+    /// Clusters of so many blocks that the device holds at a time (`cuOccupancyMaxActiveClusters`): all blocks of one are resident
+    /// in the same GPC.
+    pub fn active_clusters(&self, mut block: BlockUse, size: u32) -> u32 {
+        if size == 0 {
+            return 0;
+        }
+        if block.shared_bytes == 0 {
+            // A kernel without shared memory leaves the SM's memory to the cache.
+            block.carveout = block.carveout.or(Some(0));
+        }
+        let per_sm = self.occupancy(block).blocks;
+        let gpcs = self.gpcs.iter().filter(|sms| **sms >= size);
+        gpcs.map(|sms| sms * per_sm / size).sum()
+    }
+
+    /// The largest cluster of no more than `most` blocks that the device holds (`cuOccupancyMaxPotentialClusterSize`); 0 when it
+    /// holds none.
+    pub fn largest_cluster(&self, block: BlockUse, most: u32) -> u32 {
+        (1..=most).rev().find(|size| self.active_clusters(block, *size) > 0).unwrap_or(0)
     }
 }
 
@@ -145,7 +205,7 @@ mod tests {
     use crate::Profile;
 
     fn occ(threads: u32, registers: u32, shared_bytes: u64) -> Occupancy {
-        Profile::default_model().occupancy(BlockUse { threads, registers, shared_bytes })
+        Profile::default_model().occupancy(BlockUse { threads, registers, shared_bytes, carveout: None })
     }
 
     #[test]
@@ -162,23 +222,25 @@ mod tests {
         assert_eq!(occ(128, 32, 227 * 1024).blocks, 1);
         assert_eq!(occ(128, 32, 227 * 1024 + 1).blocks, 0);
         assert_eq!(occ(1025, 32, 0).blocks, 0);
+        assert_eq!(occ(1 << 30, 255, u64::MAX).blocks, 0);
     }
 
     #[test]
     fn best_block_size_fills_the_device() {
         let p = Profile::default_model();
-        assert_eq!(p.best_block_size(32, 1024, 0, |_| 0), (264, 1024));
-        assert_eq!(p.best_block_size(32, 1024, 300, |_| 0), (8 * 132, 256));
-        assert_eq!(p.best_block_size(64, 256, 0, |_| 0), (4 * 132, 256));
-        assert_eq!(p.best_block_size(32, 1024, 0, |_| 1 << 30), (0, 0));
+        let kernel = |registers| BlockUse { registers, ..BlockUse::default() };
+        assert_eq!(p.best_block_size(kernel(32), 1024, 0, |_| 0), (264, 1024));
+        assert_eq!(p.best_block_size(kernel(32), 1024, 300, |_| 0), (8 * 132, 256));
+        assert_eq!(p.best_block_size(kernel(64), 256, 0, |_| 0), (4 * 132, 256));
+        assert_eq!(p.best_block_size(kernel(32), 1024, 0, |_| 1 << 30), (0, 0));
     }
 
     #[test]
     fn shared_memory_left() {
         let p = Profile::default_model();
-        let block = BlockUse { threads: 128, registers: 32, shared_bytes: 0 };
+        let block = BlockUse { threads: 128, registers: 32, ..BlockUse::default() };
         assert_eq!(p.shared_left(block, 1), Some(227 * 1024));
-        assert_eq!(p.shared_left(block, 2), Some(113 * 1024));
+        assert_eq!(p.shared_left(block, 2), Some(114 * 1024));
         assert_eq!(p.shared_left(block, 33), None);
     }
 }

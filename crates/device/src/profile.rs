@@ -1,5 +1,6 @@
 //! A GPU as data.
 
+use crate::architecture::Architecture;
 use crate::attribute as attr;
 
 /// What is known of one GPU model.
@@ -12,17 +13,12 @@ pub struct Profile {
     /// Device memory in bytes.
     pub total_memory: u64,
     /// Attributes by number (`CUdevice_attribute`), sorted.
-    pub attributes: &'static [(u32, i32)],
-    /// Registers are given to warps in multiples of this.
-    pub registers_per_warp_unit: u32,
-    /// Most registers a thread can have.
-    pub max_registers_per_thread: u32,
-    /// Shared memory is given to blocks in multiples of this many bytes.
-    pub shared_unit: u32,
-    /// Partitions of an SM, each with its share of registers and warps.
-    pub sm_partitions: u32,
-    /// Most local memory of a thread in bytes.
-    pub local_memory_per_thread_max: u64,
+    pub attributes: Vec<(u32, i32)>,
+    /// What all GPUs of its compute capability have.
+    pub architecture: &'static Architecture,
+    /// SMs of each cluster of processors (GPC), or of a part of one that stands alone: the blocks of a cluster are resident in one
+    /// of them, and there are no more of them than SMs. None where there are no clusters.
+    pub gpcs: &'static [u32],
 }
 
 impl Profile {
@@ -60,12 +56,12 @@ impl Profile {
 
     /// Most blocks of a cluster that every GPU of this capability can hold; 1 without clusters.
     pub fn max_portable_cluster(&self) -> u32 {
-        if self.sm() >= 90 { 8 } else { 1 }
+        self.architecture.max_cluster.min(8)
     }
 
     /// Most blocks of a cluster of a kernel that asks for more than is portable.
     pub fn max_cluster(&self) -> u32 {
-        if self.sm() >= 90 { 16 } else { 1 }
+        self.architecture.max_cluster
     }
 
     /// Identity of device `ordinal`, the same in every process: a hash of model and number in the form of a random

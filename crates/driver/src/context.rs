@@ -8,6 +8,7 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 use weft_device::attribute as attr;
 
+use crate::claim::Claim;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
@@ -53,6 +54,8 @@ pub struct Context {
     legacy: Arc<Stream>,
     /// Contexts whose memory it may use.
     peers: Mutex<Vec<u64>>,
+    /// What keeps other contexts off the device.
+    claim: Mutex<Option<Claim>>,
     tag: Tag,
 }
 
@@ -61,7 +64,11 @@ static CONTEXTS: Mutex<Vec<(u64, Weak<Context>)>> = Mutex::new(Vec::new());
 
 impl Context {
     /// Makes a context; it is not current yet. `primary` marks the one that its device holds.
-    pub(crate) fn new(device: &Arc<Device>, flags: ContextFlags, primary: bool) -> Arc<Context> {
+    ///
+    /// # Errors
+    /// [`Code::DeviceUnavailable`] by the device's compute mode.
+    pub(crate) fn new(device: &Arc<Device>, flags: ContextFlags, primary: bool) -> Result<Arc<Context>> {
+        let claim = Claim::on(device)?;
         let state = State::new(device);
         let context = Arc::new(Context {
             legacy: Stream::new(&state, StreamKind::Legacy, 0, 0),
@@ -70,10 +77,11 @@ impl Context {
             green: false,
             flags: AtomicU32::new(flags.bits()),
             peers: Mutex::default(),
+            claim: Mutex::new(claim),
             tag: Tag::default(),
         });
         CONTEXTS.lock().push((context.id(), Arc::downgrade(&context)));
-        context
+        Ok(context)
     }
 
     /// The form of a part of a device's primary context: what is made in it belongs to that one, kernels in its default stream run on
@@ -87,6 +95,7 @@ impl Context {
             green: true,
             flags: AtomicU32::new(primary.flags().bits()),
             peers: Mutex::default(),
+            claim: Mutex::default(),
             tag: Tag::default(),
         })
     }
@@ -104,10 +113,11 @@ impl Context {
     /// Makes a context and makes it current (`cuCtxCreate`).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for unknown flags; the error of a kernel that has failed on the device.
+    /// [`Code::InvalidValue`] for unknown flags; the error of a kernel that has failed on the device;
+    /// [`Code::DeviceUnavailable`] by its compute mode.
     pub fn create(device: &Arc<Device>, flags: u32) -> Result<Arc<Context>> {
         device.check()?;
-        let context = Context::new(device, ContextFlags::from_bits(flags)?, false);
+        let context = Context::new(device, ContextFlags::from_bits(flags)?, false)?;
         push(context.clone());
         Ok(context)
     }
@@ -221,10 +231,15 @@ impl Context {
         capture::check_unsafe()?;
         let profile = self.device().profile();
         let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
-        let stack = profile.local_memory_per_thread_max;
+        let stack = profile.architecture.local_memory_per_thread_max;
         self.state.limits.set(which, value, self.state.in_use(), stack, persisting)?;
         self.state.apply_limits();
         Ok(())
+    }
+
+    /// Lets others have contexts on the device.
+    pub(crate) fn give_up_claim(&self) {
+        self.claim.lock().take();
     }
 
     /// Is no longer current on this thread, as far as it is so now. A primary context stays current, and says that it is

@@ -3,8 +3,9 @@
 use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::{Mutex, RwLock};
-use weft_device::Profile;
+use weft_device::{Profile, attribute as attr};
 
+use crate::environment::{ComputeMode, Slot};
 use crate::error::{Code, Error, Result};
 use crate::memory::account::Account;
 use crate::memory::pool::Pool;
@@ -13,8 +14,7 @@ use crate::memory::pool::Pool;
 #[derive(Debug)]
 pub struct Device {
     ordinal: u32,
-    physical: u32,
-    profile: &'static Profile,
+    slot: Slot,
     account: Arc<Account>,
     /// What ended the process's use of it.
     fault: OnceLock<Error>,
@@ -30,15 +30,15 @@ struct Pools {
 }
 
 impl Device {
-    pub(crate) fn new(ordinal: u32, physical: u32, profile: &'static Profile) -> Arc<Device> {
-        let account = Arc::new(Account::new(profile.total_memory));
+    pub(crate) fn new(ordinal: u32, slot: Slot) -> Arc<Device> {
+        let account = Arc::new(Account::new(slot.memory));
         let default = Arc::new(Pool::default_of(ordinal, &account));
         let pools = Pools {
             current: RwLock::new(default.clone()),
             all: Mutex::new(vec![Arc::downgrade(&default)]),
             default,
         };
-        Arc::new(Device { ordinal, physical, profile, account, fault: OnceLock::new(), pools })
+        Arc::new(Device { ordinal, slot, account, fault: OnceLock::new(), pools })
     }
 
     /// Its default memory pool (`cuDeviceGetDefaultMemPool`).
@@ -53,12 +53,22 @@ impl Device {
 
     /// What it models.
     pub fn profile(&self) -> &'static Profile {
-        self.profile
+        self.slot.profile
+    }
+
+    /// Its memory in bytes (`cuDeviceTotalMem`).
+    pub fn total_memory(&self) -> u64 {
+        self.slot.memory
+    }
+
+    /// Who may have contexts on it.
+    pub(crate) fn mode(&self) -> ComputeMode {
+        self.slot.mode
     }
 
     /// Its identity.
     pub fn uuid(&self) -> [u8; 16] {
-        self.profile.uuid(self.physical)
+        self.slot.profile.uuid(self.slot.physical)
     }
 
     /// An attribute (`cuDeviceGetAttribute`).
@@ -66,12 +76,12 @@ impl Device {
     /// # Errors
     /// [`Code::InvalidValue`] for a number that is no attribute.
     pub fn attribute(&self, number: u32) -> Result<i32> {
-        use weft_device::attribute as attr;
-        let value = self.profile.attribute(number).ok_or(Code::InvalidValue)?;
+        let value = self.slot.profile.attribute(number).ok_or(Code::InvalidValue)?;
         Ok(match number {
             // Devices sit in slots one after the other.
-            attr::PCI_BUS => 1 + self.physical as i32,
+            attr::PCI_BUS => 1 + self.slot.physical as i32,
             attr::PCI_DEVICE | attr::PCI_DOMAIN => 0,
+            attr::COMPUTE_MODE => self.slot.mode.number(),
             _ => value,
         })
     }

@@ -27,6 +27,8 @@ codes! {
     NotInitialized = 3, "initialization error";
     /// The process is ending.
     Deinitialized = 4, "driver shutting down";
+    /// The device gives no context, by its compute mode.
+    DeviceUnavailable = 46, "CUDA-capable device(s) is/are busy or unavailable";
     /// No such device at all.
     NoDevice = 100, "no CUDA-capable device is detected";
     /// A device number out of range.
@@ -49,6 +51,8 @@ codes! {
     JitCompilerNotFound = 221, "PTX JIT compiler library not found";
     /// PTX that uses what is not there yet.
     UnsupportedPtxVersion = 222, "the provided PTX was compiled with an unsupported toolchain.";
+    /// Execution affinity that the device does not have.
+    UnsupportedExecAffinity = 224, "execution affinity is not supported";
     /// Modules that do not link.
     InvalidSource = 300, "device kernel image is invalid";
     /// A file could not be read.

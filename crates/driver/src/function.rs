@@ -183,7 +183,7 @@ impl Function {
     /// Registers per thread: an estimate from the PTX, since there is no machine code of a GPU to count.
     pub(crate) fn registers(&self, profile: &Profile) -> u32 {
         let perf = &self.ptx().perf;
-        let mut most = profile.max_registers_per_thread;
+        let mut most = profile.architecture.max_registers_per_thread;
         for n in [perf.max_nreg, self.image.max_registers].into_iter().flatten() {
             most = most.min(n);
         }
@@ -222,7 +222,8 @@ impl Function {
         BlockUse {
             threads,
             registers: self.registers(profile),
-            shared_bytes: u64::from(self.usage().shared) + dynamic_shared,
+            shared_bytes: u64::from(self.usage().shared).saturating_add(dynamic_shared),
+            carveout: u32::try_from(self.settings.carveout.load(Ordering::Relaxed)).ok(),
         }
     }
 
@@ -358,8 +359,12 @@ impl Function {
         let profile = self.profile()?;
         let limit = u32::try_from(limit).map_err(|_| Code::InvalidValue)?;
         let own = u64::from(self.usage().shared);
-        let all = |threads| own.saturating_add(shared(threads));
-        Ok(profile.best_block_size(self.registers(profile), self.max_threads(profile), limit, all))
+        let most = u64::from(self.max_dynamic_shared(profile));
+        let all = |threads| {
+            let dynamic = shared(threads);
+            if dynamic > most { u64::MAX } else { own.saturating_add(dynamic) }
+        };
+        Ok(profile.best_block_size(self.block_use(profile, 0, 0), self.max_threads(profile), limit, all))
     }
 
     /// Dynamic shared memory that a block may use while so many stay resident

@@ -1,5 +1,6 @@
 //! Device code as loaded: from bytes to a linked PTX module. Knows no context.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest, Sha256};
@@ -65,6 +66,38 @@ pub struct Loaded {
     pub log: String,
 }
 
+/// Whether PTX for newer devices is refused.
+static REFUSES_NEWER: AtomicBool = AtomicBool::new(false);
+
+/// Chooses whether PTX for newer devices is refused, as on hardware, or tried.
+pub(crate) fn refuse_newer(refuse: bool) {
+    REFUSES_NEWER.store(refuse, Ordering::Relaxed);
+}
+
+/// Holds the module's target against the device's capability `sm`; `alone`: the text did not come in a container.
+///
+/// # Errors
+/// The error with the log: [`Code::InvalidPtx`] for text alone, [`Code::NoBinaryForGpu`] for containers, in which that text was the
+/// best.
+pub(crate) fn check_target(module: &Ptx, sm: u32, alone: bool) -> std::result::Result<(), (String, Error)> {
+    let target = module.target.as_str();
+    let number = module.target_number();
+    let fits = match target.as_bytes().last() {
+        Some(b'a') => number == sm,
+        Some(b'f') => number <= sm && number / 10 == sm / 10,
+        _ => number <= sm,
+    };
+    if fits || !REFUSES_NEWER.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    let log = "ptxas fatal   : SM version specified by .target is higher than default SM version assumed\n";
+    let code = if alone { Code::InvalidPtx } else { Code::NoBinaryForGpu };
+    let why = format!(
+        "PTX for {target} on a device of sm_{sm}; compile for compute_{sm} or an earlier one, or set WEFT_NEWER_PTX=allow"
+    );
+    Err((log.to_owned(), Error::new(code, why)))
+}
+
 /// Name that messages give to PTX without one, as CUDA's driver does.
 const INPUT: &str = "application ptx input";
 
@@ -75,10 +108,12 @@ pub fn load(bytes: &[u8], sm: u32) -> Loaded {
 
 /// As [`load`], with the options of `cuModuleLoadDataEx`.
 pub fn load_with(bytes: &[u8], sm: u32, options: LoadOptions) -> Loaded {
-    let checked = text(bytes, sm)
-        .map(|text| options.prepare(text))
-        .map_err(|e| (e.to_string(), e))
-        .and_then(|text| check(&text).map(|c| (text, c)));
+    let checked =
+        text(bytes, sm).map(|text| options.prepare(text)).map_err(|e| (e.to_string(), e)).and_then(|text| {
+            let c = check(&text)?;
+            check_target(&c.module, sm, is_text(bytes))?;
+            Ok((text, c))
+        });
     let (text, Checked { mut module, mut log }) = match checked {
         Ok(done) => done,
         Err((log, e)) => {
@@ -140,6 +175,11 @@ pub(crate) fn text(bytes: &[u8], sm: u32) -> Result<String> {
         };
         Error::new(code, e.to_string())
     })
+}
+
+/// Whether an image is PTX text, not a container of it: those begin with bytes that no text begins with.
+pub(crate) fn is_text(bytes: &[u8]) -> bool {
+    bytes.first().is_some_and(|b| b.is_ascii() && *b != 0x7f) && bytes.get(1).is_none_or(u8::is_ascii)
 }
 
 /// PTX that may be loaded, and the warnings.

@@ -240,11 +240,16 @@ fn cluster(function: &Function, config: &LaunchConfig, profile: &Profile) -> Res
 /// Most blocks of clusters of this shape that are resident at a time, in clusters (`cuOccupancyMaxActiveClusters`).
 ///
 /// # Errors
-/// As for a launch ([`crate::Stream::submit`]).
+/// As for a launch ([`crate::Stream::submit`]); [`Code::NotSupported`] on devices without clusters.
 pub fn max_active_clusters(function: &Function, config: &LaunchConfig) -> Result<u32> {
     let state = function.state();
     state.check()?;
     let profile = state.device().profile();
     let shape = check_shape(function, config, profile)?;
-    Ok(shape.resident / shape.cluster.iter().product::<u32>().max(1))
+    if profile.gpcs.is_empty() {
+        return fail(Code::NotSupported);
+    }
+    let threads = config.block.iter().product();
+    let block = function.block_use(profile, threads, u64::from(config.dynamic_shared));
+    Ok(profile.active_clusters(block, shape.cluster.iter().product::<u32>().max(1)))
 }

@@ -13,7 +13,7 @@
 //! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
-//! 3. Memory as such: `memory::space`, `memory::pool`, `device`, `memory::table`, `variables`, `health`; `process`, and `mark`,
+//! 3. The machine: `visible`, `environment`. Memory as such: `memory::space`, `memory::pool`, `device`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
 //!    which several of them share.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
@@ -39,10 +39,12 @@ pub mod compiler {
 
 mod array;
 pub mod attribute;
+mod claim;
 mod context;
 mod device;
 mod device_launch;
 mod engine;
+mod environment;
 mod error;
 mod event;
 mod faces;
@@ -88,6 +90,7 @@ pub mod tensor;
 pub mod texture;
 mod usage;
 mod variables;
+mod visible;
 
 pub use array::{Array, ArrayShape, Mipmapped, Texel};
 pub use context::{Context, ContextFlags, current, pop, push, set_current, usable, with_current};
@@ -106,6 +109,6 @@ pub use operation::config::LaunchConfig;
 pub use operation::kernel::{KernelLaunch, from_buffer, gather};
 pub use operation::{Operation, Timing};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
-pub use system::{System, init, system};
+pub use system::{System, init, note_fork, system};
 pub use tag::{Tag, Tagged};
 pub use weft_exec::note_cpus;

@@ -81,7 +81,10 @@ impl Linker {
             let text = image::text(part.image, self.sm).inspect_err(|e| {
                 state.log.push_str(&format!("error   : {e} in '{name}'\n"));
             })?;
-            let Checked { module, log } = image::check(&text).map_err(|(log, e)| {
+            let checked = image::check(&text).and_then(|c| {
+                image::check_target(&c.module, self.sm, image::is_text(part.image)).map(|()| c)
+            });
+            let Checked { module, log } = checked.map_err(|(log, e)| {
                 state.log.push_str(&log);
                 e
             })?;

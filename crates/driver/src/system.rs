@@ -1,17 +1,19 @@
 //! The process: initialisation, devices and their primary contexts.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
-use weft_device::Profile;
 use weft_ptx::RuntimeFunction;
 
 use crate::context::{Context, ContextFlags};
 use crate::device::Device;
 use crate::device_launch;
 use crate::device_launch::calls::{Answer, Call};
-use crate::error::{Code, Error, Result, fail};
+use crate::environment::{self, MOST_DEVICES};
+use crate::error::{Code, Result, fail};
 use crate::graph;
+use crate::image;
 
 /// What the process has.
 #[derive(Debug)]
@@ -19,20 +21,31 @@ pub struct System {
     devices: Vec<Arc<Device>>,
 }
 
-/// No process has more devices.
-const MOST_DEVICES: u32 = 64;
-
 static SYSTEM: OnceLock<Result<System>> = OnceLock::new();
+
+/// Whether the process is a child of the one that has initialised the driver.
+static FORKED: AtomicBool = AtomicBool::new(false);
+
+/// Notes that the process is a child of one that has initialised the driver: it has none of its threads, and can never use the
+/// driver (CUDA C++ Programming Guide, "Initialization").
+pub fn note_fork() {
+    FORKED.store(true, Ordering::Relaxed);
+}
 
 /// Initialises the driver; later calls do nothing (`cuInit`).
 ///
-/// Reads `WEFT_GPU` (model), `WEFT_DEVICE_COUNT` (number of devices, default 1) and `CUDA_VISIBLE_DEVICES`.
+/// The environment says what devices there are (`WEFT_GPU`, `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`,
+/// `CUDA_VISIBLE_DEVICES`), and whether they take PTX for newer ones (`WEFT_NEWER_PTX`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for flags other than 0, [`Code::NoDevice`] when none is visible or the model is unknown.
+/// [`Code::InvalidValue`] for flags other than 0, [`Code::NoDevice`] when none is visible or the model is unknown,
+/// [`Code::NotInitialized`] in a child of a process that has initialised the driver.
 pub fn init(flags: u32) -> Result<&'static System> {
     if flags != 0 {
         return fail(Code::InvalidValue);
+    }
+    if FORKED.load(Ordering::Relaxed) {
+        return fail(Code::NotInitialized);
     }
     SYSTEM.get_or_init(System::from_environment).as_ref().map_err(Clone::clone)
 }
@@ -43,32 +56,19 @@ pub fn init(flags: u32) -> Result<&'static System> {
 /// [`Code::NotInitialized`].
 pub fn system() -> Result<&'static System> {
     match SYSTEM.get() {
-        Some(Ok(s)) => Ok(s),
+        Some(Ok(s)) if !FORKED.load(Ordering::Relaxed) => Ok(s),
         _ => fail(Code::NotInitialized),
     }
 }
 
 impl System {
     fn from_environment() -> Result<System> {
-        let variable = |name| std::env::var(name).ok();
-        let profile = match variable("WEFT_GPU").filter(|v| !v.is_empty()) {
-            None => Profile::default_model(),
-            Some(key) => Profile::by_key(&key).map_err(|e| {
-                tracing::error!("{e}");
-                Error::new(Code::NoDevice, e.to_string())
-            })?,
-        };
-        let count =
-            variable("WEFT_DEVICE_COUNT").and_then(|v| v.parse().ok()).unwrap_or(1u32).min(MOST_DEVICES);
-        let visible = visible(variable("CUDA_VISIBLE_DEVICES").as_deref(), count);
-        if visible.is_empty() {
-            return fail(Code::NoDevice);
-        }
+        let machine = environment::read(|name| std::env::var(name).ok())?;
+        image::refuse_newer(machine.refuses_newer);
         device_launch::install_own();
         device_launch::calls::install(graph::HANDLERS);
         device_launch::calls::install(&[(RuntimeFunction::CudaGetDeviceCount, get_device_count)]);
-        let devices = visible.iter().enumerate();
-        let devices = devices.map(|(ordinal, physical)| Device::new(ordinal as u32, *physical, profile));
+        let devices = (0..).zip(machine.devices).map(|(ordinal, slot)| Device::new(ordinal, slot));
         Ok(System { devices: devices.collect() })
     }
 
@@ -93,19 +93,6 @@ fn get_device_count(call: &mut Call<'_>) -> Answer {
     call.give(call.words[0], &count.to_le_bytes())
 }
 
-/// Device numbers that `CUDA_VISIBLE_DEVICES` leaves: those before the first that is none.
-fn visible(list: Option<&str>, count: u32) -> Vec<u32> {
-    let Some(list) = list else { return (0..count).collect() };
-    let mut found = Vec::new();
-    for word in list.split(',') {
-        match word.trim().parse::<u32>() {
-            Ok(n) if n < count && !found.contains(&n) => found.push(n),
-            _ => break,
-        }
-    }
-    found
-}
-
 /// The context that a device holds for all who want it.
 #[derive(Debug)]
 struct Primary {
@@ -128,13 +115,13 @@ impl Device {
     /// (`cuDevicePrimaryCtxRetain`).
     ///
     /// # Errors
-    /// The error of a kernel that has failed on the device.
+    /// The error of a kernel that has failed on the device; [`Code::DeviceUnavailable`] by its compute mode.
     pub fn retain_primary(self: &Arc<Self>) -> Result<Arc<Context>> {
         self.check()?;
         let mut p = self.primary().lock();
         let context = match &p.context {
             Some(c) => c.clone(),
-            None => Context::new(self, ContextFlags::from_bits(p.flags)?, true),
+            None => Context::new(self, ContextFlags::from_bits(p.flags)?, true)?,
         };
         p.context = Some(context.clone());
         p.holders += 1;
@@ -156,18 +143,21 @@ impl Device {
 
     /// Destroys the primary context whoever holds it (`cuDevicePrimaryCtxReset`). Its holders have yet to give it back.
     pub fn reset_primary(&self) {
-        let context = self.primary().lock().context.take();
+        let context = {
+            let mut p = self.primary().lock();
+            p.flags = 0;
+            p.context.take()
+        };
         if let Some(c) = context {
             // Its errors die with it.
             let _ = c.destroy();
         }
     }
 
-    /// Flags of the primary context, and whether it is there (`cuDevicePrimaryCtxGetState`).
+    /// Flags that the primary context has been given, and whether it is there (`cuDevicePrimaryCtxGetState`).
     pub fn primary_state(&self) -> (u32, bool) {
         let p = self.primary().lock();
-        let flags = p.context.as_ref().map_or(p.flags, |c| c.flags().bits());
-        (flags, p.context.is_some())
+        (p.flags, p.context.is_some())
     }
 
     /// Sets the flags that the primary context has or will have (`cuDevicePrimaryCtxSetFlags`).
@@ -182,19 +172,5 @@ impl Device {
             c.set_flags(checked);
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::visible;
-
-    #[test]
-    fn visible_devices() {
-        assert_eq!(visible(None, 2), [0, 1]);
-        assert_eq!(visible(Some("1,0"), 2), [1, 0]);
-        assert_eq!(visible(Some("1,7,0"), 2), [1]);
-        assert!(visible(Some(""), 2).is_empty());
-        assert!(visible(Some("-1"), 2).is_empty());
     }
 }

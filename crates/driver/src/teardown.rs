@@ -23,6 +23,7 @@ impl Context {
         module::end_all_of(self.id());
         texture::end_all_of(self.id());
         table::free_all_of(self.id());
+        self.give_up_claim();
         self.leave();
         Ok(())
     }

@@ -187,6 +187,33 @@ impl<'a, K: Call, T> FromC<'a, K> for Out<'a, T> {
     }
 }
 
+/// A place for a result that holds a value already.
+#[derive(Debug)]
+pub struct InOut<'a, T> {
+    /// As it was when the call began.
+    pub value: T,
+    out: Out<'a, T>,
+}
+
+impl<T> InOut<'_, T> {
+    /// Writes the result.
+    pub fn set(&self, value: T) {
+        self.out.set(value);
+    }
+}
+
+impl<T: Copy> Arg for InOut<'_, T> {
+    type C = *mut T;
+}
+
+impl<'a, K: Call, T: Copy> FromC<'a, K> for InOut<'a, T> {
+    unsafe fn from_c(c: *mut T, (): (), call: &'a K) -> Result<Self, K::Error> {
+        let out = Out { at: there(c, call)?, call: PhantomData };
+        // SAFETY: not null, hence a value by the caller's promise.
+        Ok(InOut { value: unsafe { out.at.read_unaligned() }, out })
+    }
+}
+
 /// A value of the program's, as it was when the call began.
 #[derive(Clone, Copy, Debug)]
 pub struct In<T>(T);

@@ -9,7 +9,7 @@ use weft_driver::{
     Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
     from_buffer, gather, pointer,
 };
-use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, Slice};
+use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, OutSlice, Slice};
 use weft_ffi::driver::*;
 
 use crate::entry::{Call, Mode, number};
@@ -379,4 +379,34 @@ impl Peer {
 /// The contents of a file.
 pub(crate) fn file(name: &str) -> Result<Vec<u8>> {
     std::fs::read(name).map_err(|e| Error::new(Code::FileNotFound, e.to_string()))
+}
+
+/// A function that hears of errors.
+pub(crate) struct LogCall(pub(crate) CUlogsCallback);
+
+impl Arg for LogCall {
+    type C = CUlogsCallback;
+}
+
+impl<'a> FromC<'a, Call> for LogCall {
+    unsafe fn from_c(c: CUlogsCallback, (): (), _: &'a Call) -> Result<Self> {
+        if c.is_some() { Ok(LogCall(c)) } else { fail(Code::InvalidValue) }
+    }
+}
+
+/// A place for several elements, whose number is in a variable of the program's.
+pub(crate) struct Sized<'a, T>(pub(crate) OutSlice<'a, T>);
+
+impl<T> Arg for Sized<'_, T> {
+    type C = *mut T;
+}
+
+impl<'a, T> FromC<'a, Call, (*mut usize,)> for Sized<'a, T> {
+    unsafe fn from_c(c: *mut T, (size,): (*mut usize,), call: &'a Call) -> Result<Self> {
+        // SAFETY: this function's own contract, which is that of the parts.
+        unsafe {
+            let size = In::<usize>::from_c(size.cast_const(), (), call)?;
+            Ok(Sized(OutSlice::from_c(c, (*size,), call)?))
+        }
+    }
 }

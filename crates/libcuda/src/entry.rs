@@ -33,12 +33,13 @@ pub(crate) fn number(e: &Error) -> CUresult {
     CUresult(e.code.number() as i32)
 }
 
-/// Runs the body of an entry point. A panic, which is a mistake of ours, must not cross into C.
-pub(crate) fn run(body: impl FnOnce() -> Result<()>) -> CUresult {
+/// Runs the body of an entry point, whose name is for the log of errors. A panic, which is a mistake of ours, must not cross into C.
+pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => CUDA_SUCCESS,
         Ok(Err(e)) => {
             tracing::debug!("{e}");
+            crate::logs::note(name, &e);
             number(&e)
         }
         Err(_) => CUDA_ERROR_UNKNOWN,
@@ -86,7 +87,7 @@ macro_rules! entry {
         #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
         unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::driver::CUresult {
             let call = $crate::entry::Call { mode: $crate::entry::Mode::$which };
-            $crate::entry::run(|| -> weft_driver::Result<()> {
+            $crate::entry::run(stringify!($name), || -> weft_driver::Result<()> {
                 let ready: weft_driver::Result<()> = $check;
                 ready?;
                 // SAFETY: this function's own contract; nothing that is made here outlives `call`.

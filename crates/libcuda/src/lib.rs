@@ -10,11 +10,13 @@
 mod entry;
 mod api;
 mod args;
+mod fork;
 mod handle;
 mod image;
 mod jit;
 mod load;
 mod logging;
+mod logs;
 mod options;
 #[rustfmt::skip]
 #[allow(missing_docs, reason = "generated")]

@@ -61,10 +61,6 @@ extern "C" fn cuCoredumpSetAttributeGlobal() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCoredumpSetAttributeGlobal")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuCtxGetExecAffinity() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCtxGetExecAffinity")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuCtxRecordEvent() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCtxRecordEvent")
 }
@@ -303,26 +299,6 @@ extern "C" fn cuLogicalEndpointQuery() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointUnbind() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogicalEndpointUnbind")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLogsCurrent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLogsCurrent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLogsDumpToFile() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLogsDumpToFile")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLogsDumpToMemory() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLogsDumpToMemory")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLogsRegisterCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLogsRegisterCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLogsUnregisterCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLogsUnregisterCallback")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemBatchDecompressAsync() -> weft_ffi::driver::CUresult {

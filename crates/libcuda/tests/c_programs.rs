@@ -289,6 +289,110 @@ fn links_of_every_kind_of_input() {
     }
 }
 
+/// Beginnings of lines of `device_codes` that are not compared with what an H100 answered.
+const NOT_AS_RECORDED: &[&str] = &[
+    // A context that dumps core; one that is reset has a new handle here.
+    "cuCtxPushCurrent(NULL)",
+    "u ",
+    "n ",
+    "p == q",
+    "cuCtxSynchronize()",
+    "an event of a destroyed",
+    "empty stack: peer",
+    "core dump",
+    "cuCoredump",
+    // Functions that are not there.
+    "cuCtxRecordEvent",
+    "cuCtxWaitEvent",
+    "cuFuncSet",
+    "cuParamSetSize",
+    "cuLaunch(f)",
+    "cuLibraryGetUnified",
+    // PTX for GPUs that nobody has any more, and of versions to come, is taken; libraries are looked at when they are loaded.
+    "PTX for sm_20",
+    "PTX 9.9",
+    "PTX 1.0",
+    "PTX without version",
+    "PTX with addresses",
+    "cuLibraryLoadData(&library, \"no PTX",
+    "library of broken",
+    "library for sm_120",
+    "cuLibraryGetGlobal(NULL, NULL",
+    "cuLibraryGetManaged",
+    // Questions after clusters that no launch can have.
+    "cuOccupancyMaxActiveClusters(&n, NULL",
+    "cluster",
+];
+
+/// Contexts, device code, occupancy, core dumps, forks and logs; the answers are those of an H100.
+#[test]
+fn device_codes() {
+    let got = run("device_codes", &[("WEFT_GPU", "h100")]);
+    let known = |l: &&str| NOT_AS_RECORDED.iter().any(|k| l.starts_with(k));
+    let [got, expected] = [got.as_str(), include_str!("c/device_codes.expected")]
+        .map(|text| text.lines().filter(|l| !known(l)).collect::<Vec<_>>().join("\n"));
+    same_lines(&got, &expected);
+}
+
+/// Which devices there are, by the environment.
+#[test]
+fn devices_of_the_environment() {
+    let of = |variables: &[(&str, &str)]| run("machine", variables);
+    let list = ("WEFT_GPU", "h100,h100,l4");
+    let all = of(&[list]);
+    let lines: Vec<&str> = all.lines().collect();
+    assert!(lines[0].starts_with("NVIDIA H100 80GB HBM3, 9.0, 85017493504 bytes, GPU-"), "{all}");
+    assert!(lines.len() == 3 && lines[2].starts_with("NVIDIA L4, 8.9, 23612293120 bytes, GPU-"), "{all}");
+    // The identities stay when the order does not.
+    let uuid = |line: &str| line.split(", ").nth(3).unwrap_or_default().to_owned();
+    let swapped = of(&[list, ("CUDA_VISIBLE_DEVICES", "2,1")]);
+    assert_eq!(swapped.lines().map(uuid).collect::<Vec<_>>(), [uuid(lines[2]), uuid(lines[1])]);
+    let by_name = of(&[list, ("CUDA_VISIBLE_DEVICES", &uuid(lines[1]))]);
+    assert_eq!(by_name.lines().collect::<Vec<_>>(), [lines[1]]);
+    assert!(of(&[list, ("WEFT_MEMORY", "2G")]).contains("NVIDIA L4, 8.9, 2147483648 bytes"));
+    for wrong in [("WEFT_GPU", "h100,tpu"), ("WEFT_MEMORY", "much"), ("CUDA_VISIBLE_DEVICES", "-1")] {
+        assert_eq!(of(&[wrong]), "cuInit 100\n", "{wrong:?}");
+    }
+}
+
+/// PTX for newer devices: tried on the default device, refused where a GPU is named, unless a variable says otherwise.
+#[test]
+fn ptx_for_newer_devices() {
+    let load =
+        |target: &str, variables: &[(&str, &str)]| run_with("machine", &[Path::new(target)], variables);
+    let l4 = ("WEFT_GPU", "l4");
+    assert_eq!(load("sm_100", &[]).0, "sm_100: 0, link 0\n");
+    assert_eq!(load("sm_90a", &[]).0, "sm_90a: 0, link 0\n");
+    assert_eq!(load("sm_89", &[l4]).0, "sm_89: 0, link 0\n");
+    assert_eq!(load("sm_90", &[l4, ("WEFT_NEWER_PTX", "allow")]).0, "sm_90: 0, link 0\n");
+    let (text, log) = load("sm_90", &[l4]);
+    assert_eq!(text, "sm_90: 218, link 218\n");
+    assert!(log.contains("PTX for sm_90 on a device of sm_89"), "{log}");
+    assert_eq!(load("sm_90a", &[("WEFT_GPU", "b200")]).0, "sm_90a: 218, link 218\n");
+    assert_eq!(load("sm_100f", &[("WEFT_GPU", "b200")]).0, "sm_100f: 0, link 0\n");
+    assert_eq!(load("sm_100", &[("WEFT_NEWER_PTX", "refuse")]).0, "sm_100: 218, link 218\n");
+}
+
+#[test]
+fn log_of_errors() {
+    assert_eq!(run("logs", &[]), "ok\n");
+}
+
+#[test]
+fn compute_modes() {
+    let of = |what: &str, mode: &str| {
+        run_with("machine", &[Path::new(what)], &[("WEFT_GPU", "t4"), ("WEFT_COMPUTE_MODE", mode)]).0
+    };
+    assert_eq!(
+        of("contexts", "default"),
+        "first 0\nsecond 0\nof another process 0\nafter the end of the first 0\n"
+    );
+    let exclusive = "first 0\nsecond 46\nof another process 46\nafter the end of the first 0\n";
+    assert_eq!(of("contexts", "exclusive"), exclusive);
+    assert_eq!(of("context", "prohibited"), "of another process 46\n");
+    assert!(of("list", "exclusive").ends_with("mode 3\n"));
+}
+
 #[test]
 fn images_good_and_bad() {
     let (text, log) = run_with("images", &[&data("ptx/fatbin")], &[]);

@@ -28,6 +28,23 @@ pub(crate) fn from_driver(r: CUresult) -> cudaError_t {
     }
 }
 
+/// What CUDA 13's runtime answers to a launch that no device can do. The library for CUDA 12 is linked with the other number in its
+/// place (`generate::package` of weft-ffi).
+#[unsafe(no_mangle)]
+#[allow(non_upper_case_globals, reason = "a name for the linker")]
+static weft12_bad_shape: i32 = cudaErrorInvalidValue.0;
+
+/// What CUDA 12's answers.
+#[unsafe(no_mangle)]
+#[allow(non_upper_case_globals, reason = "a name for the linker")]
+static weft12_bad_shape_of_12: i32 = cudaErrorInvalidConfiguration.0;
+
+/// The answer to a launch that no device can do.
+pub(crate) fn bad_shape() -> cudaError_t {
+    // SAFETY: a variable of this library, though the linker may put another one in its place.
+    cudaError_t(unsafe { core::ptr::read_volatile(&raw const weft12_bad_shape) })
+}
+
 /// A driver's answer as a result.
 pub(crate) fn check(r: CUresult) -> Outcome {
     if r == CUDA_SUCCESS { Ok(()) } else { Err(from_driver(r)) }

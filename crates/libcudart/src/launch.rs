@@ -10,7 +10,7 @@ use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::entry::{Arguments, Call, Stream, api};
-use crate::error::{Outcome, check, guard};
+use crate::error::{Outcome, bad_shape, check, guard};
 use crate::registry::function;
 use crate::state::{current_device, device_handle, per_thread};
 
@@ -91,7 +91,7 @@ fn refine(d: &Driver, status: CUresult, grid: dim3, block: dim3) -> Outcome {
         || u64::from(grid.x) > limit(CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X)
         || u64::from(grid.y) > limit(CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)
         || u64::from(grid.z) > limit(CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z);
-    Err(if beyond { cudaErrorInvalidConfiguration } else { cudaErrorInvalidValue })
+    Err(if beyond { bad_shape() } else { cudaErrorInvalidValue })
 }
 
 fn shared_bytes(bytes: usize) -> Outcome<u32> {

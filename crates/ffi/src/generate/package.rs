@@ -39,6 +39,7 @@ pub fn libcudart(archive: &Path, maps: &Path, out: &Path) -> io::Result<()> {
         let name = format!("libcudart.so.{major}");
         let mut cc = Command::new("cc");
         if major == "12" {
+            cc.arg("-Wl,--defsym=weft12_bad_shape=weft12_bad_shape_of_12");
             cc.args(FORMS_OF_12.map(|s| format!("-Wl,--defsym={s}=weft12_{s}")));
         }
         run(cc

@@ -17,10 +17,10 @@ entry! {
 
     /// The same, with execution affinity, which only multi-process servers have.
     fn cuCtxCreate_v3(
-        pctx: OutHandle<Context>, _paramsArray: *mut CUexecAffinityParam, numParams: i32, flags: u32, dev: Dev,
+        pctx: OutHandle<Context>, paramsArray: *mut CUexecAffinityParam, numParams: i32, flags: u32, dev: Dev,
     ) {
-        if numParams != 0 {
-            return fail(Code::NotSupported);
+        if numParams > 0 {
+            return fail(if paramsArray.is_null() { Code::InvalidValue } else { Code::UnsupportedExecAffinity });
         }
         pctx.set(&create_context(&dev, flags)?)
     }
@@ -93,6 +93,18 @@ entry! {
     /// Sets the current context's flags.
     fn cuCtxSetFlags(flags: u32) {
         set_flags(&*current()?, flags)
+    }
+
+    /// The SMs that the current context may use: all of them.
+    fn cuCtxGetExecAffinity(pExecAffinity: Out<CUexecAffinityParam>, type_: CUexecAffinityType) {
+        let context = current()?;
+        if type_ != CU_EXEC_AFFINITY_TYPE_SM_COUNT {
+            return fail(Code::UnsupportedExecAffinity);
+        }
+        let count = context.device().attribute(weft_device::attribute::SM_COUNT)?.unsigned_abs();
+        let mut answer = CUexecAffinityParam { type_, ..Default::default() };
+        answer.param.smCount = CUexecAffinitySmCount { val: count };
+        pExecAffinity.set(answer)
     }
 
     /// A context's number.

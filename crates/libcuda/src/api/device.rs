@@ -39,7 +39,7 @@ entry! {
 
     /// A device's memory in bytes.
     fn cuDeviceTotalMem, fn cuDeviceTotalMem_v2(bytes: Out<usize>, dev: Dev) {
-        bytes.set(dev.profile().total_memory as usize)
+        bytes.set(dev.total_memory() as usize)
     }
 
     /// An attribute.

@@ -13,6 +13,7 @@ mod ipc;
 mod launch;
 mod library;
 mod link;
+mod log;
 mod mapped;
 mod memory;
 mod module;

@@ -108,8 +108,8 @@ int main(void)
     CHECK(cudaLaunchKernel(&absent, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorInvalidDeviceFunction);
     CHECK(cudaLaunchKernel(&in_bad, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorNoKernelImageForDevice);
     CHECK(cudaLaunchKernel((const void *)kernel, shape(1, 1, 1), shape(2048, 1, 1), args, 0, 0) ==
-          cudaErrorInvalidConfiguration);
-    CHECK(!strcmp(cudaGetErrorString(cudaGetLastError()), "invalid configuration argument"));
+          cudaErrorInvalidValue);
+    CHECK(!strcmp(cudaGetErrorString(cudaGetLastError()), "invalid argument"));
     CHECK(cudaEventQuery((cudaEvent_t)1) == cudaErrorNotReady && cudaGetLastError() == cudaErrorNotReady);
     CHECK(cudaImportExternalMemory(0, 0) == cudaErrorNotSupported);
     CHECK(cudaImportExternalMemory(0, 0) == cudaErrorNotSupported);

@@ -1,23 +1,8 @@
-//! NVIDIA H200: what a real one answers.
+//! What GPUs have answered to `tests/c/describe.c`, under driver 580 (CUDA 13.0).
 
-use crate::Profile;
-
-/// NVIDIA H200, 141 GB, compute capability 9.0.
-pub(crate) static H200: Profile = Profile {
-    key: "h200",
-    name: "NVIDIA H200",
-    total_memory: 150_109_880_320,
-    attributes: &ATTRIBUTES,
-    registers_per_warp_unit: 256,
-    max_registers_per_thread: 255,
-    shared_unit: 128,
-    sm_partitions: 4,
-    local_memory_per_thread_max: 512 * 1024,
-};
-
-/// Number and value of every attribute.
+/// Number and value of every attribute of an H200.
 #[rustfmt::skip]
-static ATTRIBUTES: [(u32, i32); 147] = [
+pub(crate) static H200: [(u32, i32); 147] = [
     (1, 1024), (2, 1024), (3, 1024), (4, 64), (5, 2147483647), (6, 65535),
     (7, 65535), (8, 49152), (9, 65536), (10, 32), (11, 2147483647), (12, 65536),
     (13, 1980000), (14, 512), (15, 1), (16, 132), (17, 0), (18, 0),
