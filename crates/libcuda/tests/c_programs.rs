@@ -195,6 +195,9 @@ fn conditional_codes() {
         let text = run("conditional_codes", &[("WEFT_ENGINE", engine)]);
         same_lines(&text, include_str!("c/conditional_codes.expected"));
     }
+    // In these parts the driver of an H100 ends the process.
+    let (text, _) = run_with("conditional_codes", &[Path::new("own")], &[]);
+    same_lines(&text, include_str!("c/conditional_own.expected"));
 }
 
 /// What may be done while a stream is captured, and what becomes of it; the answers are those of an H100.

@@ -10,9 +10,12 @@ impl Graph {
     /// A copy, which does not change with the original (`cuGraphClone`).
     ///
     /// # Errors
-    /// [`Code::NotSupported`] for a graph that has nodes of memory or conditional ones.
+    /// [`Code::NotSupported`] for a graph that has nodes of memory, conditional ones or handles for them, and for the body of one.
     pub fn copy(&self) -> Result<Arc<Graph>> {
         let inner = self.inner.lock();
+        if !inner.handles.is_empty() || self.owner() == Owner::Conditional {
+            return fail(Code::NotSupported);
+        }
         let copy = Graph::create();
         copy.inner.lock().objects = inner.objects.copy();
         let mut places = vec![0; inner.slots.len()];

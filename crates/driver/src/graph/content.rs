@@ -11,7 +11,6 @@ use super::topology::Neighbour;
 use super::user_object::UserObject;
 use crate::error::{Code, Result, fail};
 use crate::launch;
-use crate::memory::values::Sequence;
 use crate::memory::{copy, set, table};
 use crate::operation::{KernelLaunch, Operation, Place, PlaceKind, Timing};
 use crate::state::State;
@@ -32,9 +31,6 @@ pub(super) fn check(content: &Content) -> Result<()> {
         }
         Content::Work(Operation::Record(e) | Operation::Wait(e)) if !e.is_alive() => {
             fail(Code::InvalidHandle)
-        }
-        Content::Work(operation @ (Operation::Value(_) | Operation::Batch(_))) => {
-            Sequence::new(&operation.values().ok_or(Code::InvalidValue)?).map(drop)
         }
         Content::Work(Operation::Free { .. } | Operation::Allocate(_)) => fail(Code::InvalidValue),
         Content::Child(g) if !g.is_alive() => fail(Code::InvalidValue),
@@ -101,11 +97,12 @@ impl Graph {
         if Arc::ptr_eq(self, child) || child.nodes_within().1.iter().any(|g| Arc::ptr_eq(g, self)) {
             return fail(Code::InvalidValue);
         }
+        let conditional = |n: &Arc<Node>| n.node_type().is_ok_and(|t| t == NodeType::Conditional);
+        if child.owner() == Owner::Conditional || child.nodes_within().0.iter().any(conditional) {
+            return fail(Code::NotSupported);
+        }
         if moved && child.owner() != Owner::Program {
             return fail(Code::InvalidValue);
-        }
-        if child.nodes_within().0.iter().any(|n| n.node_type().is_ok_and(|t| t == NodeType::Conditional)) {
-            return fail(Code::NotSupported);
         }
         let inner = if moved { child.clone() } else { child.copy()? };
         inner.set_owner(Owner::Node);

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use super::conditional::ConditionalHandle;
 use super::content::{check, copies_host_memory, keep_shape};
 use super::edge::NodeType;
-use super::model::{Content, Graph, Node};
+use super::model::{Content, Graph, Node, Owner};
 use super::schedule::{Act, Refusal, Schedule};
 use super::user_object::Held;
 use crate::error::{Code, Error, Result, fail};
@@ -139,6 +139,9 @@ impl GraphExec {
                 return refuse(Code::InvalidValue, InstantiateResult::Error);
             }
             check_for_device(graph)?;
+        }
+        if graph.owner() == Owner::Conditional {
+            return refuse(Code::NotSupported, InstantiateResult::Error);
         }
         let schedule = Schedule::new(graph)?;
         if graph.has_unused_handle() {

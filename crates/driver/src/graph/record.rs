@@ -9,6 +9,7 @@ use super::model::{Graph, Node, Owner};
 use super::topology::Neighbour;
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{CaptureMark, Event};
+use crate::memory::values::Sequence;
 use crate::operation::host::HostFunction;
 use crate::operation::{Operation, Timing};
 use crate::stream::{Stream, StreamKind};
@@ -103,8 +104,12 @@ impl Stream {
                 let node = capture.graph.free(*address, &capture.graph.neighbours(before)?)?;
                 self.seat().set(behind(&node));
             }
-            Operation::Value(_) => self.add_node(position, operation.clone())?,
+            Operation::Value(v) => {
+                Sequence::new(&[*v])?;
+                self.add_node(position, operation.clone())?;
+            }
             Operation::Batch(_) if operation.values().is_some() => {
+                Sequence::new(&operation.values().unwrap_or_default())?;
                 self.add_node(position, operation.clone())?;
             }
             Operation::Batch(all) => {

@@ -1,5 +1,6 @@
 /* Graphs: mistakes and corners, and what the driver answers. Prints a line for each; runs on any libcuda.so.1, so that the
  * answers of a real driver can be compared. */
+#define _GNU_SOURCE
 #include "check.h"
 #include <stdint.h>
 #include <unistd.h>
