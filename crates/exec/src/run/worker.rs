@@ -12,8 +12,8 @@ use std::sync::atomic::Ordering;
 
 pub(super) use life::work;
 use next::Next;
-use own::take_next;
-pub(super) use own::{run_next, works_for};
+pub(super) use own::{call_next, run_next, works_for};
+use own::{take_call, take_next};
 
 use super::grid::Grid;
 use super::shared::{Shared, Task};
@@ -255,6 +255,9 @@ impl<'p> Worker<'p> {
     pub(super) fn surrender(&mut self) {
         while let Some(grid) = take_next() {
             self.pool.push(Task::Grid(grid), 1);
+        }
+        while let Some(client) = take_call() {
+            self.pool.push(Task::Call(client), 1);
         }
         for unit in self.polling.drain(..) {
             self.pool.push(Task::Unit(unit), 1);

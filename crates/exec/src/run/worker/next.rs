@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::Worker;
-use super::own::take_next;
+use super::own::{take_call, take_next};
 use crate::fault::Fault;
 use crate::run::client;
 use crate::run::grid::Grid;
@@ -31,13 +31,15 @@ impl Worker<'_> {
             own.map(Unit::index).min().is_none_or(|least| index < least)
                 || grid.resident.load(Ordering::Relaxed) < grid.max_resident
         };
-        let mut task = None;
+        let mut task = take_call().map(Task::Call);
         if let Some(grid) = take_next() {
             let range = grid.claim_all();
             self.polling = polling;
             return Next::Range(grid, range);
         }
-        if let Some((grid, range)) = self.cursor.take() {
+        if task.is_none()
+            && let Some((grid, range)) = self.cursor.take()
+        {
             if may_start(&grid, range.start) {
                 task = Some(Task::Range(grid, range));
             } else {
