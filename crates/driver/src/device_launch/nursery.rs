@@ -3,7 +3,7 @@
 //! They are taken by as many calls as there are workers: the pool's own queue stays short, however many there are, and the
 //! launching thread neither looks for code nor compiles.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -19,20 +19,22 @@ pub(super) trait Newborn: Send + Sync {
 }
 
 thread_local! {
-    /// Whether this thread answers a call, in the middle of a block.
-    static ANSWERS: Cell<bool> = const { Cell::new(false) };
+    /// While this thread answers a call, in the middle of a block: whether the caller is ahead of its warp.
+    static ANSWERS: Cell<Option<bool>> = const { Cell::new(None) };
+    /// What it holds back.
+    static HELD: RefCell<Option<Arc<Held>>> = const { RefCell::new(None) };
 }
 
 /// Whether the calling thread is in the middle of a block.
 pub(super) fn in_block() -> bool {
-    ANSWERS.get()
+    ANSWERS.get().is_some()
 }
 
 /// Does something in the middle of a block.
-pub(super) fn while_in_block<R>(f: impl FnOnce() -> R) -> R {
-    ANSWERS.set(true);
+pub(super) fn while_in_block<R>(ahead: bool, f: impl FnOnce() -> R) -> R {
+    ANSWERS.set(Some(ahead));
     let result = f();
-    ANSWERS.set(false);
+    ANSWERS.set(None);
     result
 }
 
@@ -40,15 +42,47 @@ pub(super) fn while_in_block<R>(f: impl FnOnce() -> R) -> R {
 const MOST: usize = 16;
 
 struct Nursery {
-    waiting: VecDeque<(Arc<dyn Newborn>, Arc<dyn Client>)>,
+    waiting: VecDeque<Waiting>,
     /// Calls under way.
     takers: usize,
 }
 
 static NURSERY: Mutex<Nursery> = Mutex::new(Nursery { waiting: VecDeque::new(), takers: 0 });
 
+/// A child, and who is told of its end.
+type Waiting = (Arc<dyn Newborn>, Arc<dyn Client>);
+
+/// Children of a thread that is ahead of its warp: on a GPU the warp has stored what it stores before the launch, and programs
+/// count on that. They wait until the worker has left the block. None: they have begun.
+struct Held(Mutex<Option<Vec<Waiting>>>);
+
+impl Client for Held {
+    fn run(&self) {
+        let all = self.0.lock().take().unwrap_or_default();
+        all.into_iter().for_each(|(child, client)| put_now(child, client));
+    }
+
+    fn ended(self: Arc<Self>, _result: Result<(), Fault>) {}
+}
+
 /// Has a child started soon.
 pub(super) fn put(child: Arc<dyn Newborn>, client: Arc<dyn Client>) {
+    if ANSWERS.get() != Some(true) {
+        return put_now(child, client);
+    }
+    HELD.with_borrow_mut(|held| {
+        if let Some(held) = held
+            && let Some(list) = &mut *held.0.lock()
+        {
+            return list.push((child, client));
+        }
+        let new = Arc::new(Held(Mutex::new(Some(vec![(child, client)]))));
+        *held = Some(new.clone());
+        Pool::global().call_next(new);
+    });
+}
+
+fn put_now(child: Arc<dyn Newborn>, client: Arc<dyn Client>) {
     let more = {
         let mut nursery = NURSERY.lock();
         nursery.waiting.push_back((child, client));

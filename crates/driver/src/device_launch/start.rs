@@ -24,7 +24,7 @@ impl Answers {
         caller: Caller,
         memory: &mut dyn Memory,
     ) -> Answer {
-        nursery::while_in_block(|| {
+        nursery::while_in_block(caller.ahead, || {
             calls::answer(function, &mut Call { parent: &self.0, caller, words, memory })
         })
     }

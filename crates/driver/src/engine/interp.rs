@@ -112,7 +112,7 @@ impl System for Services {
         memory: &mut dyn Memory,
     ) -> Option<Result<u64, MemoryFault>> {
         let thread = (z * self.block[1] + y) * self.block[0] + x;
-        Some(self.runtime.as_ref()?.call(function, words, Caller { block, thread }, memory))
+        Some(self.runtime.as_ref()?.call(function, words, Caller { block, thread, ahead: true }, memory))
     }
 
     fn cancelled(&mut self) -> bool {

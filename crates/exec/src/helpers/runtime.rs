@@ -25,7 +25,7 @@ pub(super) unsafe extern "C" fn runtime(
     let result = stack::as_host(|| {
         // SAFETY: `cta` is the caller's context.
         let block = unsafe { block(cta) };
-        let caller = Caller { block: block.index(), thread };
+        let caller = Caller { block: block.index(), thread, ahead: block.has_parted_warps() };
         // What others do may see what the grid has stored.
         block.grid().order_stores();
         let runtime = block.grid().launch.runtime.as_ref();

@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use super::client::Client;
 use super::grid::Grid;
 
 thread_local! {
@@ -11,6 +12,8 @@ thread_local! {
     static POOL: Cell<*const ()> = const { Cell::new(core::ptr::null()) };
     /// Grids that became ready on this thread, which works at them next.
     static NEXT: RefCell<VecDeque<NextGrid>> = const { RefCell::new(VecDeque::new()) };
+    /// Calls that wait until the thread has left the block that it runs.
+    static CALLS: RefCell<VecDeque<Arc<dyn Client>>> = const { RefCell::new(VecDeque::new()) };
 }
 
 /// A grid that became ready on a thread.
@@ -43,6 +46,17 @@ pub(super) fn run_next(grid: Arc<Grid>) {
 /// Has the calling thread, which [`works_for`] the grid's pool, take part in a grid next that is in the queue.
 pub(super) fn share_next(grid: Arc<Grid>) {
     NEXT.with_borrow_mut(|n| n.push_back(NextGrid::Shared(grid)));
+}
+
+/// Has the calling thread, which works for a pool, call [`Client::run`] when it has left the block that it runs.
+pub(super) fn call_next(client: Arc<dyn Client>) {
+    CALLS.with_borrow_mut(|c| c.push_back(client));
+}
+
+/// The next call of these.
+#[inline]
+pub(super) fn take_call() -> Option<Arc<dyn Client>> {
+    CALLS.with_borrow_mut(VecDeque::pop_front)
 }
 
 /// The next of these, of the first priority among them.

@@ -123,6 +123,16 @@ impl Pool {
         }
     }
 
+    /// Has [`Client::run`] called by the calling thread when it has left the block that it runs, or by any other if it works for
+    /// the pool no longer then. For what kernels ask for; no lock is taken.
+    pub fn call_next(&self, client: Arc<dyn Client>) {
+        if own::works_for(&*self.shared) {
+            own::call_next(client);
+        } else {
+            self.shared.push(Task::Call(client), 1);
+        }
+    }
+
     /// Runs a launch in the calling host thread, all of it unless blocks of it wait for something outside: the pool goes
     /// on with these. For launches that take less time than handing them over.
     pub fn run_here(&self, launch: Launch, client: Arc<dyn Client>) {

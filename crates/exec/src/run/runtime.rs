@@ -9,6 +9,8 @@ pub struct Caller {
     pub block: [u32; 3],
     /// Its number in the block.
     pub thread: u32,
+    /// Whether other threads of its warp may not have come as far as it has: its group is less than a warp.
+    pub ahead: bool,
 }
 
 /// Answers calls of functions that the executor does not have.

@@ -13,7 +13,7 @@ pub(super) use life::work;
 use next::Next;
 
 use super::grid::Grid;
-use super::own::{self, NextGrid, take_next};
+use super::own::{self, NextGrid, take_call, take_next};
 use super::shared::{Shared, Task};
 use super::unit::{Step, Unit};
 use super::watch::{Post, Running, Stillness};
@@ -289,6 +289,9 @@ impl<'p> Worker<'p> {
         }
         if let Some(grid) = self.handed.take() {
             self.pool.pass_on(&grid);
+        }
+        while let Some(client) = take_call() {
+            self.pool.push(Task::Call(client), 1);
         }
         for unit in self.polling.drain(..) {
             self.pool.push(Task::Unit(unit), 1);

@@ -132,6 +132,11 @@ impl Block {
         }
     }
 
+    /// Whether warps are more than one group.
+    pub(crate) fn has_parted_warps(&self) -> bool {
+        self.width < 32 && self.threads > self.width
+    }
+
     /// The grid.
     pub(crate) fn grid(&self) -> &Grid {
         // SAFETY: set while the unit holds the grid; helpers and turns run only then.

@@ -7,9 +7,9 @@ use std::sync::atomic::Ordering;
 
 use super::Worker;
 use crate::fault::Fault;
-use crate::run::client;
+use crate::run::client::{self, Client};
 use crate::run::grid::Grid;
-use crate::run::own::{NextGrid, take_next};
+use crate::run::own::{NextGrid, take_call, take_next};
 use crate::run::shared::Task;
 use crate::run::unit::Unit;
 
@@ -24,6 +24,9 @@ pub(super) enum Next {
 impl Worker<'_> {
     /// The units to begin next, or something else done at once.
     pub(super) fn next(&mut self) -> Next {
+        if let Some(client) = take_call() {
+            return self.call(client);
+        }
         if let Some(next) = self.handed() {
             return next;
         }
@@ -64,14 +67,16 @@ impl Worker<'_> {
                 self.polling.push_back(unit);
                 Next::Done
             }
-            Some(Task::Call(client)) => {
-                let result = catch_unwind(AssertUnwindSafe(|| client.run()));
-                let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
-                client::tell(client, result);
-                self.pool.completed();
-                Next::Done
-            }
+            Some(Task::Call(client)) => self.call(client),
         }
+    }
+
+    fn call(&self, client: Arc<dyn Client>) -> Next {
+        let result = catch_unwind(AssertUnwindSafe(|| client.run()));
+        let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
+        client::tell(client, result);
+        self.pool.completed();
+        Next::Done
     }
 
     /// Units of a grid that became ready on this thread, or that another one has handed it.
