@@ -50,12 +50,13 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 12] = [
+const SOURCES: [(&str, &[u8]); 13] = [
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
     ("context.rs", include_bytes!("context.rs")),
     ("helpers.rs", include_bytes!("helpers.rs")),
     ("image.rs", include_bytes!("image.rs")),
+    ("image_op.rs", include_bytes!("image_op.rs")),
     ("info.rs", include_bytes!("info.rs")),
     ("jit.rs", include_bytes!("jit.rs")),
     ("lib.rs", include_bytes!("lib.rs")),
