@@ -7,6 +7,7 @@ use core::cell::Cell;
 use core::ffi::{CStr, c_char};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicI32, Ordering};
 
 use parking_lot::Mutex;
 use weft_ffi::driver::{CUDA_SUCCESS, CUresult};
@@ -32,17 +33,17 @@ pub(crate) fn from_driver(r: CUresult) -> cudaError_t {
 /// place (`generate::package` of weft-ffi).
 #[unsafe(no_mangle)]
 #[allow(non_upper_case_globals, reason = "a name for the linker")]
-static weft12_bad_shape: i32 = cudaErrorInvalidValue.0;
+static weft12_bad_shape: AtomicI32 = AtomicI32::new(cudaErrorInvalidValue.0);
 
 /// What CUDA 12's answers.
 #[unsafe(no_mangle)]
 #[allow(non_upper_case_globals, reason = "a name for the linker")]
-static weft12_bad_shape_of_12: i32 = cudaErrorInvalidConfiguration.0;
+static weft12_bad_shape_of_12: AtomicI32 = AtomicI32::new(cudaErrorInvalidConfiguration.0);
 
 /// The answer to a launch that no device can do.
 pub(crate) fn bad_shape() -> cudaError_t {
-    // SAFETY: a variable of this library, though the linker may put another one in its place.
-    cudaError_t(unsafe { core::ptr::read_volatile(&raw const weft12_bad_shape) })
+    // A variable in memory, since the linker may put another one in its place; it merges constants.
+    cudaError_t(weft12_bad_shape.load(Ordering::Relaxed))
 }
 
 /// A driver's answer as a result.
