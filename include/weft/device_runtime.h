@@ -1,7 +1,7 @@
 /* weft: SPDX-License-Identifier: MIT OR Apache-2.0
  * What device code gets for the functions of the runtime API that it may call (CUDA C++ Programming Guide, "Device
- * Runtime"). No grid is launched from the device, so that copies are done at once and no error is kept. Memory comes
- * from the heap of malloc, as cudaLimitMallocHeapSize says. Included by cuda_runtime_api.h. */
+ * Runtime"). Functions that are not here are calls of the driver. Copies are done at once. Memory comes from the
+ * heap of malloc, as cudaLimitMallocHeapSize says. Included by cuda_runtime_api.h. */
 #ifndef WEFT_DEVICE_RUNTIME_H
 #define WEFT_DEVICE_RUNTIME_H
 
@@ -31,16 +31,6 @@ __host__ __device__ inline const char *cudaGetErrorString(cudaError_t error)
 #undef WEFT_ERROR
     }
     return "unrecognized error code";
-}
-
-__host__ __device__ inline cudaError_t cudaGetLastError(void)
-{
-    return cudaSuccess;
-}
-
-__host__ __device__ inline cudaError_t cudaPeekAtLastError(void)
-{
-    return cudaSuccess;
 }
 
 __host__ __device__ inline cudaError_t cudaRuntimeGetVersion(int *runtimeVersion)

@@ -76,6 +76,9 @@ helpers! {
     /// [`crate::ProbeSite`], number of lanes, address of their mask (a byte each), and of their addresses (64 bits each). The
     /// mask may say 0 for all.
     Probe(I32, I32, I64, I64) -> Void = "probe",
+    /// A function of the device runtime that whoever launched the grid answers: its number, which the two of them know, the
+    /// words of its arguments, 0 where there are none. The result is its low bytes.
+    Runtime(I32, I64, I64, I64, I64, I64, I64, I64, I64, I64) -> I64 = "runtime",
 }
 
 /// Addresses of the helpers, in the order of [`Helper::ALL`].

@@ -34,7 +34,7 @@ pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 6;
+pub const ABI_VERSION: u32 = 7;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

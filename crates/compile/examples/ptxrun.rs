@@ -75,6 +75,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             owner: 0,
             trial: None,
             probes: None,
+            runtime: None,
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

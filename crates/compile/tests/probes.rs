@@ -93,6 +93,7 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
         owner: 0,
         trial: None,
         probes: Some(keep.clone()),
+        runtime: None,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));

@@ -57,6 +57,7 @@ fn run_with(
         owner: 0,
         trial: None,
         probes: None,
+        runtime: None,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));

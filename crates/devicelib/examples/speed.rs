@@ -202,6 +202,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         owner: 0,
         trial: None,
         probes: None,
+        runtime: None,
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();

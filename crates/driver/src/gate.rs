@@ -6,6 +6,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use crate::device_launch::{Body, Parent};
 use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{Awaited, Event};
@@ -121,10 +122,19 @@ impl Stream {
     fn launch(&self, launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
         if engine::engine() == Engine::Interp {
-            return Ok(self.queue(Job::Interpret(Box::new(launch::interpret(launch, state)?))));
+            let calls = launch.function.usage().runtime;
+            let grid = Box::new(launch::interpret(launch, state)?);
+            return Ok(match calls {
+                false => self.queue(Job::Interpret(grid)),
+                true => self.queue(Job::Series(Parent::new(Body::Interpreted(grid), state))),
+            });
         }
         let plan = launch::planned(&launch, state)?;
         let launch = launch::grid(&plan, &launch.config, launch.params, state);
+        if plan.calls_runtime {
+            let body = Body::Compiled(Box::new(launch));
+            return Ok(self.queue(Job::Series(Parent::new(body, state))));
+        }
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()
         {

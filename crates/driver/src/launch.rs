@@ -71,6 +71,7 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::G
         printf: state.printf().clone(),
         heap: state.heap().clone(),
         owner: state.id(),
+        runtime: None,
     })
 }
 
@@ -123,6 +124,7 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         lines: Some(plan.lines.clone()),
         owner: state.id(),
         trial: plan.trial.clone(),
+        runtime: None,
         probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),
     }
 }
@@ -147,6 +149,7 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) 
         sm_count: profile.limit(attr::SM_COUNT),
         name: function.name().into(),
         lines,
+        calls_runtime: function.usage().runtime,
         probed: Probed::default(),
         within: Mutex::default(),
         wrapping: Mutex::default(),

@@ -19,7 +19,7 @@
 //!    shares; `memory::device`.
 //! 5. Objects: `array`, `probes`, `plan`, `function`, `event`, which knows `graph::edge`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
-//! 6. Streams: `launch`, `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
+//! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
 //!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
@@ -41,6 +41,7 @@ mod array;
 pub mod attribute;
 mod context;
 mod device;
+mod device_launch;
 mod engine;
 mod error;
 mod event;

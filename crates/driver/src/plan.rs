@@ -23,6 +23,8 @@ pub(crate) struct Plan {
     pub(crate) sm_count: u32,
     pub(crate) name: Arc<str>,
     pub(crate) lines: Arc<Lines>,
+    /// Whether the kernel may call the device runtime.
+    pub(crate) calls_runtime: bool,
     pub(crate) probed: Probed,
     /// What the bounds of `code` depend on, of the last launch that was within them.
     pub(crate) within: Mutex<Option<Vec<u32>>>,

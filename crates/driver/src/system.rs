@@ -7,6 +7,7 @@ use weft_device::Profile;
 
 use crate::context::{Context, ContextFlags};
 use crate::device::Device;
+use crate::device_launch;
 use crate::error::{Code, Error, Result, fail};
 
 /// What the process has.
@@ -60,6 +61,7 @@ impl System {
         if visible.is_empty() {
             return fail(Code::NoDevice);
         }
+        device_launch::install_own();
         let devices = visible.iter().enumerate();
         let devices = devices.map(|(ordinal, physical)| Device::new(ordinal as u32, *physical, profile));
         Ok(System { devices: devices.collect() })

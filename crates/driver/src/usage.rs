@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, ScalarType, Space, Statement,
-    Symbol,
+    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, RuntimeFunction, ScalarType,
+    Space, Statement, Symbol,
 };
 
 /// See the module.
@@ -22,6 +22,8 @@ pub(crate) struct Usage {
     pub(crate) heap: bool,
     /// Whether it may call `printf`.
     pub(crate) printf: bool,
+    /// Whether it may call the device runtime.
+    pub(crate) runtime: bool,
 }
 
 /// Reads a kernel and all it calls.
@@ -35,6 +37,7 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         let Some(f) = module.functions.get(id.index()) else { continue };
         usage.heap |= f.name == "malloc" && f.body.is_none();
         usage.printf |= f.name == "vprintf" && f.body.is_none();
+        usage.runtime |= f.body.is_none() && RuntimeFunction::by_name(&f.name).is_some();
         let mut calls = Vec::new();
         for inst in instructions(f) {
             if let Some(CallTarget::Direct(callee)) = inst.call.as_ref().map(|c| c.target) {
@@ -46,7 +49,8 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
                         *used = true;
                     }
                 }
-                Symbol::Function(callee) => calls.push(callee),
+                // A kernel whose address is taken takes nothing here.
+                Symbol::Function(callee) if !is_entry(module, callee) => calls.push(callee),
                 _ => {}
             });
         }
@@ -83,6 +87,10 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
     // What every kernel needs beside its values: addresses, stack pointer.
     usage.registers = (usage.registers + 6).next_multiple_of(2);
     usage
+}
+
+fn is_entry(module: &Module, id: FuncId) -> bool {
+    module.functions.get(id.index()).is_some_and(|f| f.is_entry)
 }
 
 fn clamp(n: u64) -> u32 {

@@ -26,6 +26,7 @@ pub use memory::{
     write,
 };
 pub use run::{
-    Again, COUNTED_SPACES, Client, Effort, Figure, Launch, Outside, Pool, PoolOptions, ProbeSink, Ready,
-    RequestCount, SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
+    Again, COUNTED_SPACES, Caller, Client, DeviceRuntime, Effort, Figure, Launch, Outside, Pool, PoolOptions,
+    ProbeSink, Ready, RequestCount, SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit,
+    on_end,
 };

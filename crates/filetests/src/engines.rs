@@ -118,6 +118,7 @@ impl Program {
             owner: 0,
             trial: None,
             probes: None,
+            runtime: None,
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);

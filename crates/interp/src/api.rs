@@ -1,6 +1,6 @@
 //! What a caller provides, and what it gets back.
 
-use weft_ptx::{FuncId, GlobalId, Inst, Module};
+use weft_ptx::{FuncId, GlobalId, Inst, Module, RUNTIME_WORDS, RuntimeFunction};
 
 /// An access that memory refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,6 +49,18 @@ pub trait System {
     /// `__assertfail(message, file, line, function, …)` of a thread: its block, and its place there. The grid ends
     /// when the threads of its warp that fail as well have been here.
     fn assertfail(&mut self, _arguments: [u64; 4], _thread: [[u32; 3]; 2], _memory: &mut dyn Memory) {}
+
+    /// Any other function of the device runtime, called by a thread (its block, and its place there); words that the arguments
+    /// do not fill are 0. None: there is no such function here.
+    fn runtime(
+        &mut self,
+        _function: RuntimeFunction,
+        _words: [u64; RUNTIME_WORDS],
+        _thread: [[u32; 3]; 2],
+        _memory: &mut dyn Memory,
+    ) -> Option<Result<u64, MemoryFault>> {
+        None
+    }
 
     /// The texture or surface object of a handle.
     fn image(&mut self, _handle: u64) -> Option<weft_abi::Image> {

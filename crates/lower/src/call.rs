@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use weft_abi::{Helper, HelperType, TrapCode};
 use weft_ir::{Convert, IntCond, Op, Symbol as IrSymbol, Type, Value, Values};
-use weft_ptx::{Call, CallTarget, FuncId, Inst, Operand, Symbol};
+use weft_ptx::{Call, CallTarget, FuncId, Inst, Operand, RuntimeFunction, Symbol};
 
 use crate::cx::FnCx;
 use crate::error::R;
 use crate::object::{Passing, Signature};
-use crate::types::ir_type;
+use crate::types::{int_of_bytes, ir_type};
 
 impl FnCx<'_, '_> {
     /// `call`.
@@ -211,7 +211,12 @@ impl FnCx<'_, '_> {
             "malloc" => Helper::Malloc,
             "free" => Helper::Free,
             "__assertfail" => Helper::AssertFail,
-            _ => return self.unsupported(format!("no definition of function `{name}`")),
+            _ => {
+                let Some(function) = RuntimeFunction::by_name(name) else {
+                    return self.unsupported(format!("no definition of function `{name}`"));
+                };
+                return self.call_runtime(call, name, function);
+            }
         };
         if call.args.len() != helper.args().len() {
             return self.invalid(format!("`{name}` takes {} arguments", helper.args().len()));
@@ -232,6 +237,32 @@ impl FnCx<'_, '_> {
         let v = self.emit(Op::Helper(helper), &args, ty);
         match call.returns.first() {
             Some(ret) => self.deliver(ret, Returned::Value(v)),
+            None => Ok(()),
+        }
+    }
+
+    /// Functions that whoever launches the kernel answers.
+    fn call_runtime(&mut self, call: &Call, name: &str, function: RuntimeFunction) -> R {
+        if call.args.len() != function.params().len() {
+            return self.invalid(format!("`{name}` takes {} arguments", function.params().len()));
+        }
+        let mut words = Values::new();
+        words.push(self.iconst(Type::I32, u64::from(function as u32)));
+        for (arg, bytes) in call.args.iter().zip(function.params()) {
+            for at in (0..*bytes).step_by(8) {
+                let piece = self.argument_piece(arg, at, (bytes - at).min(8))?;
+                words.push(self.coerce(piece, Type::I64, false));
+            }
+        }
+        while words.len() < Helper::Runtime.args().len() {
+            words.push(self.iconst(Type::I64, 0));
+        }
+        let result = self.emit(Op::Helper(Helper::Runtime), &words, Type::I64);
+        match call.returns.first() {
+            Some(ret) => {
+                let result = self.coerce(result, int_of_bytes(function.result()), false);
+                self.deliver(ret, Returned::Value(result))
+            }
             None => Ok(()),
         }
     }

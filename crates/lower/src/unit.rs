@@ -120,7 +120,8 @@ impl<'m> UnitCx<'m> {
             let same = |a: &[Variable], b: &[Variable]| {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.size() == b.size())
             };
-            f.body.is_some()
+            !f.is_entry
+                && f.body.is_some()
                 && proto.is_none_or(|p| same(&p.params, &f.params) && same(&p.returns, &f.returns))
         };
         self.addressed.iter().copied().filter(fits).collect()

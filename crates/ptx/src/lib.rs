@@ -16,6 +16,7 @@ mod lexer;
 mod link;
 mod parse;
 mod print;
+mod runtime;
 pub mod table;
 mod words;
 
@@ -24,7 +25,8 @@ pub use check::{check, check_head, row_of};
 pub use contract::without_contraction;
 pub use coverage::coverage_markdown;
 pub use diag::{Diagnostic, Severity};
-pub use link::{Joiner, PROVIDED, addressed, link_library, reached, slice, undefined, unresolved};
+pub use link::{Joiner, addressed, link_library, reached, slice, undefined, unresolved};
 pub use parse::parse;
 pub use print::print;
+pub use runtime::{RuntimeFunction, WORDS as RUNTIME_WORDS};
 pub use table::rows;

@@ -6,9 +6,13 @@
 //!
 //! Block-wide reductions often end `__syncthreads(); return s[0];`, and the next one begins by storing to `s`. Without
 //! another barrier that is a race, but one that a GPU's warps, which run side by side, hardly lose. Here a group runs until
-//! it waits, so that all others would lose it each time. It is an accommodation ([`weft_abi::Accommodation::ReadTogether`]).
+//! it waits, so that all others would lose it each time. A load by threads of one group only, as where the last thread left of a
+//! sum in steps adds two places, waits for nobody: no other group reads there. It is an accommodation ([`weft_abi::Accommodation::ReadTogether`]).
+
+use std::cell::LazyCell;
 
 use rustc_hash::FxHashSet;
+use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
@@ -23,8 +27,16 @@ pub(crate) fn run(func: &mut Function) {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     let after = after_barriers(func, &cfg, &loops);
-    for &b in &cfg.rpo {
-        let held = places(func, &cfg, b, after.contains(&b));
+    let all_held: Vec<_> = {
+        let shapes = LazyCell::new(|| Shapes::new(func, ShapeOptions::of_group(func)));
+        let one_group = |b: Block, i: Inst| {
+            let mut masks = func.insts[i].mask.into_iter().chain(conditions(func, &cfg, b));
+            masks.any(|m| in_one_group(func, &shapes, m))
+        };
+        let held = |b: Block| places(func, &cfg, b, after.contains(&b), &|i| one_group(b, i));
+        cfg.rpo.iter().map(|&b| (b, held(b))).collect()
+    };
+    for (b, held) in all_held {
         if held.is_empty() {
             continue;
         }
@@ -63,8 +75,34 @@ fn after_barriers(func: &Function, cfg: &Cfg, loops: &Loops) -> FxHashSet<Block>
     found
 }
 
-/// Positions in a block behind which a group shall let the others read; `met` says whether it comes from a barrier.
-fn places(func: &Function, cfg: &Cfg, b: Block, mut met: bool) -> Vec<usize> {
+/// Masks that are not empty where a block runs, from the branches that lead to it and nowhere else.
+fn conditions<'a>(func: &'a Function, cfg: &'a Cfg, b: Block) -> impl Iterator<Item = Value> + 'a {
+    let before = |b: &Block| match cfg.preds(*b) {
+        &[p] if p != *b => Some(p),
+        _ => None,
+    };
+    std::iter::successors(Some(b), before).take(func.blocks.len()).filter_map(move |b| {
+        let Terminator::Branch { cond, then, other } = &func.blocks[before(&b)?].term else { return None };
+        let any = func.def(*cond).filter(|d| d.op == Op::AnyLane && then.block == b && other.block != b);
+        any.map(|d| d.args[0])
+    })
+}
+
+/// Whether threads of one group of the block at most are in a mask, by their numbers.
+fn in_one_group(func: &Function, shapes: &Shapes, mask: Value) -> bool {
+    let Some((table, geometry)) = shapes.fact(mask).by_thread().zip(func.geometry) else { return false };
+    table.chunks(geometry.width as usize).filter(|lanes| lanes.iter().any(|&l| l != 0)).count() <= 1
+}
+
+/// Positions in a block behind which a group shall let the others read; `met` says whether it comes from a barrier, and
+/// `one_group` of a load whether only one group does it.
+fn places(
+    func: &Function,
+    cfg: &Cfg,
+    b: Block,
+    mut met: bool,
+    one_group: &dyn Fn(Inst) -> bool,
+) -> Vec<usize> {
     let insts = &func.blocks[b].insts;
     let mut found = Vec::new();
     // The last load since the barrier, and what all of them read.
@@ -73,7 +111,7 @@ fn places(func: &Function, cfg: &Cfg, b: Block, mut met: bool) -> Vec<usize> {
         if meets(func, i) {
             met = true;
             (last, read) = (None, Vec::new());
-        } else if let Some(bytes) = load(func, i).filter(|_| met) {
+        } else if let Some(bytes) = load(func, i).filter(|_| met && !one_group(i)) {
             last = Some(n);
             read.push(bytes);
         } else if stores(func, i, &read) {

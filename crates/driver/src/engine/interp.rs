@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use weft_abi::TrapCode;
-use weft_exec::{DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
+use weft_exec::{Caller, DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
-use weft_ptx::FuncId;
+use weft_ptx::{FuncId, RUNTIME_WORDS, RuntimeFunction};
 
 use crate::error::{Code, Error};
 use crate::fault;
@@ -18,7 +18,7 @@ use crate::operation::config::LaunchConfig;
 use crate::variables::Variables;
 
 /// The process's memory.
-struct RealMemory;
+pub(crate) struct RealMemory;
 
 impl Memory for RealMemory {
     fn load(&mut self, address: u64, out: &mut [u8]) -> Result<(), MemoryFault> {
@@ -32,6 +32,21 @@ impl Memory for RealMemory {
     }
 }
 
+/// Answers calls of functions that interpreter and executor do not have, as [`weft_exec::DeviceRuntime`] does for machine code.
+pub(crate) trait Runtime: Send + Sync {
+    /// A call; `memory` is what the thread sees.
+    ///
+    /// # Errors
+    /// An argument points to where nothing is.
+    fn call(
+        &self,
+        function: RuntimeFunction,
+        words: [u64; RUNTIME_WORDS],
+        caller: Caller,
+        memory: &mut dyn Memory,
+    ) -> Result<u64, MemoryFault>;
+}
+
 /// The services of the device runtime.
 struct Services {
     printf: Arc<PrintfSink>,
@@ -39,6 +54,9 @@ struct Services {
     started: Instant,
     /// What was said of the first failed assertion.
     assertion: Option<String>,
+    /// Who answers other calls, and the shape of blocks.
+    runtime: Option<Arc<dyn Runtime>>,
+    block: [u32; 3],
     /// The context's number, and when its launch began.
     owner: u64,
     began: Instant,
@@ -86,6 +104,17 @@ impl System for Services {
         self.heap.free(address)
     }
 
+    fn runtime(
+        &mut self,
+        function: RuntimeFunction,
+        words: [u64; RUNTIME_WORDS],
+        [block, [x, y, z]]: [[u32; 3]; 2],
+        memory: &mut dyn Memory,
+    ) -> Option<Result<u64, MemoryFault>> {
+        let thread = (z * self.block[1] + y) * self.block[0] + x;
+        Some(self.runtime.as_ref()?.call(function, words, Caller { block, thread }, memory))
+    }
+
     fn cancelled(&mut self) -> bool {
         self.is_overdue() || Pool::global().is_ending(self.owner)
     }
@@ -131,6 +160,8 @@ pub(crate) struct Grid {
     pub(crate) printf: Arc<PrintfSink>,
     pub(crate) heap: Arc<DeviceHeap>,
     pub(crate) owner: u64,
+    /// Who answers calls of functions that the interpreter does not have.
+    pub(crate) runtime: Option<Arc<dyn Runtime>>,
 }
 
 /// Runs a launch on this thread; what ends it goes to the context's health.
@@ -141,6 +172,8 @@ pub(crate) fn run(grid: Grid, health: &Health) {
         heap: grid.heap,
         started: started(),
         assertion: None,
+        runtime: grid.runtime,
+        block: config.block,
         owner: grid.owner,
         began: Instant::now(),
     };

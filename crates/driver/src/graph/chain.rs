@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 use weft_exec::{Client, Fault, Work};
 
 use super::schedule::{Act, Kernel, Schedule, Step};
+use crate::device_launch::{Body, Parent};
 use crate::engine::{self, interp, waits};
 use crate::error::{Error, Result};
 use crate::job::Series;
@@ -89,6 +90,10 @@ impl Chain {
     fn launch(self: &Arc<Self>, kernel: &Kernel, state: &Arc<State>) -> Result<Then> {
         if engine::engine() == engine::Engine::Interp {
             let grid = launch::interpret(kernel.launch.clone(), state)?;
+            if kernel.launch.function.usage().runtime {
+                Parent::new(Body::Interpreted(Box::new(grid)), state).begin(self.clone());
+                return Ok(Then::Later);
+            }
             interp::run(grid, &state.health);
             return Ok(Then::Next);
         }
@@ -100,6 +105,10 @@ impl Chain {
         let (plan, launch) = (kernel.plan()?, &kernel.launch);
         let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state);
         let grid = make();
+        if plan.calls_runtime {
+            Parent::new(Body::Compiled(Box::new(grid)), state).begin(client);
+            return Ok(Then::Later);
+        }
         if plan.trial.is_none() && engine::is_short(&grid) {
             kernel.keep(make());
         }

@@ -8,6 +8,7 @@ mod convert;
 mod image;
 mod printf;
 mod rounding;
+mod runtime;
 
 use caller::{Cta, block, end};
 use weft_abi::{HELPER_COUNT, Helper, HelperTable, TrapCode};
@@ -45,6 +46,7 @@ fn address(helper: Helper) -> usize {
         Helper::Globaltimer => globaltimer as *const () as usize,
         Helper::Image => image::image as *const () as usize,
         Helper::Probe => probe as *const () as usize,
+        Helper::Runtime => runtime::runtime as *const () as usize,
     }
 }
 

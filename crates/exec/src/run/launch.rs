@@ -7,6 +7,7 @@ use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::cache;
 use super::probes::ProbeSink;
+use super::runtime::DeviceRuntime;
 use super::trial::Trial;
 use crate::{Code, DeviceHeap, PrintfSink};
 
@@ -52,6 +53,8 @@ pub struct Launch {
     pub trial: Option<Arc<Trial>>,
     /// Who is told what the code's probes have noted, if it has some.
     pub probes: Option<Arc<dyn ProbeSink>>,
+    /// Who answers the kernel's calls of functions that the executor does not have.
+    pub runtime: Option<Arc<dyn DeviceRuntime>>,
 }
 
 /// What a program's text says about where its PTX comes from.

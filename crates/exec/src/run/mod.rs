@@ -7,7 +7,7 @@
 //! * [`block`]: the vector groups of a block, their turns and what they wait for;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
-//! * [`probes`]: what code with probes notes;
+//! * [`probes`]: what code with probes notes; [`runtime`]: what kernels ask of whoever launched them;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
 mod again;
@@ -22,6 +22,7 @@ mod options;
 mod order;
 mod pool;
 mod probes;
+mod runtime;
 mod shared;
 mod shares;
 mod sweep;
@@ -37,4 +38,5 @@ pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use pool::{Outside, Pool};
 pub use probes::{COUNTED_SPACES, ProbeSink, RequestCount, SiteCounts};
+pub use runtime::{Caller, DeviceRuntime};
 pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};

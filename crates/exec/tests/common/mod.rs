@@ -65,6 +65,7 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         owner: 1,
         trial: None,
         probes: None,
+        runtime: None,
     }
 }
 

@@ -1,10 +1,12 @@
 //! Calls, returns, and the functions of the device runtime.
 
-use weft_ptx::{Call, CallTarget, FuncId, Function, Inst, Operand, Space, Statement};
+use weft_ptx::{
+    Call, CallTarget, FuncId, Function, Inst, Operand, RUNTIME_WORDS, RuntimeFunction, Space, Statement,
+};
 
 use super::memory::{Place, View};
 use super::{Flow, Frame, Machine, Result, unsupported};
-use crate::api::TrapKind;
+use crate::api::{MemoryFault, TrapKind};
 use crate::info::{FRAME_ALIGN, function_at};
 
 /// Calls that may be in progress at once.
@@ -161,7 +163,7 @@ impl<'a> Machine<'a> {
         // The system sees memory through the machine, so it is taken out of the machine while it runs.
         let Some(system) = self.system.take() else { return Err(TrapKind::Undefined(f.name.clone())) };
         let mut memory = View { machine: self, slot, thread };
-        let mut freed = true;
+        let (mut freed, mut refused) = (true, None);
         let result = match f.name.as_str() {
             "malloc" => Some(system.malloc(word(0))),
             "free" => {
@@ -175,9 +177,22 @@ impl<'a> Machine<'a> {
                 system.assertfail([word(0), word(1), word(2), word(3)], place, &mut memory);
                 Some(0)
             }
-            _ => None,
+            name => RuntimeFunction::by_name(name).and_then(|function| {
+                let block = &memory.machine.blocks[slot];
+                let place = [block.id, block.threads[thread].id];
+                match system.runtime(function, words(function, args), place, &mut memory)? {
+                    Ok(word) => Some(word),
+                    Err(fault) => {
+                        refused = Some(fault);
+                        Some(0)
+                    }
+                }
+            }),
         };
         self.system = Some(system);
+        if let Some(MemoryFault { address, size, write }) = refused {
+            return Err(TrapKind::BadAddress { address, size, write });
+        }
         let Some(result) = result else { return Err(TrapKind::Undefined(f.name.clone())) };
         if f.name == "__assertfail" {
             return Err(TrapKind::Assert);
@@ -191,4 +206,17 @@ impl<'a> Machine<'a> {
         }
         Ok(())
     }
+}
+
+/// Arguments as the device runtime takes them: each begins a new word.
+fn words(function: RuntimeFunction, args: &[Vec<u8>]) -> [u64; RUNTIME_WORDS] {
+    let mut words = [0; RUNTIME_WORDS];
+    let chunks =
+        args.iter().zip(function.params()).flat_map(|(a, n)| a[..a.len().min(*n as usize)].chunks(8));
+    for (word, chunk) in words.iter_mut().zip(chunks) {
+        let mut bytes = [0; 8];
+        bytes[..chunk.len()].copy_from_slice(chunk);
+        *word = u64::from_le_bytes(bytes);
+    }
+    words
 }

@@ -4,6 +4,7 @@ use super::{kernel, lower, run};
 
 const FUNCTIONS: &str = "
 .extern .func (.param .b32 r) vprintf(.param .b64 a, .param .b64 b);
+.extern .func (.param .b32 r) cudaGetDevice(.param .b64 a);
 .extern .func (.param .b32 r) missing(.param .b32 a);
 .func (.param .b32 r) twice(.param .b32 a) { .reg .b32 %x<3>; ld.param.b32 %x1, [a]; add.s32 %x2, %x1, %x1; st.param.b32 [r], %x2; ret; }
 .func (.param .b32 r) thrice(.param .b32 a) { .reg .b32 %x<3>; ld.param.b32 %x1, [a]; mul.lo.s32 %x2, %x1, 3; st.param.b32 [r], %x2; ret; }
@@ -77,6 +78,9 @@ fn external_functions() {
     let print = "{ .param .b64 a; .param .b64 b; .param .b32 r; st.param.b64 [a], %rd0; st.param.b64 [b], 0;\n\
                  call.uni (r), vprintf, (a, b); ld.param.b32 %r1, [r]; } st.global.u32 [%rd0], %r1;";
     assert_eq!(body(print)[0], 7);
+    let device = "{ .param .b64 a; .param .b32 r; st.param.b64 [a], %rd0;\n\
+                  call.uni (r), cudaGetDevice, (a); ld.param.b32 %r1, [r]; } st.global.u32 [%rd0], %r1;";
+    assert_eq!(body(device)[0], 7);
     let missing = "{ .param .b32 a; .param .b32 r; st.param.b32 [a], 1; call.uni (r), missing, (a); }";
     let e = lower(&kernel(FUNCTIONS, missing)).expect_err("is not defined");
     assert!(e.to_string().contains("no definition of function `missing`"), "{e}");

@@ -7,7 +7,7 @@ mod slice;
 
 use rustc_hash::FxHashMap;
 
-use crate::{FuncId, Function, GlobalId, Linkage, Module, Statement, Variable};
+use crate::{FuncId, Function, GlobalId, Linkage, Module, Statement, Variable, runtime};
 
 pub use library::link_library;
 pub use modules::Joiner;
@@ -91,20 +91,8 @@ pub fn undefined(module: &Module) -> Vec<&str> {
     functions.map(|(_, f)| f.name.as_str()).chain(globals.map(|g| g.name.as_str())).collect()
 }
 
-/// Functions that the run-time system provides: device code may leave them undefined.
-pub const PROVIDED: &[&str] = &[
-    "vprintf",
-    "malloc",
-    "free",
-    "__assertfail",
-    "cudaGetParameterBuffer",
-    "cudaGetParameterBufferV2",
-    "cudaLaunchDevice",
-    "cudaLaunchDeviceV2",
-];
-
 /// Names that `module` needs and nothing defines, `.extern .shared` arrays aside: functions that are called or whose
-/// address is taken, other than those [`PROVIDED`], then variables.
+/// address is taken, other than those that the run-time system has, then variables.
 pub fn unresolved(module: &Module) -> Vec<&str> {
     let mut used = slice::addressed(module);
     for callee in module.functions.iter().flat_map(slice::callees) {
@@ -114,7 +102,7 @@ pub fn unresolved(module: &Module) -> Vec<&str> {
     }
     let declared = module.functions.iter().zip(&used).filter(|(f, _)| f.body.is_none());
     let unused: Vec<&str> = declared.filter(|(_, used)| !**used).map(|(f, _)| f.name.as_str()).collect();
-    undefined(module).into_iter().filter(|n| !unused.contains(n) && !PROVIDED.contains(n)).collect()
+    undefined(module).into_iter().filter(|n| !unused.contains(n) && !runtime::is_provided(n)).collect()
 }
 
 /// Takes away positions, which mean another text.

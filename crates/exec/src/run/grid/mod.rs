@@ -166,11 +166,17 @@ impl Grid {
         self.shares.any(worker)
     }
 
-    /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
-    pub(super) fn finish(&self, units: u64) -> bool {
+    /// What the calling thread has stored for the grid comes before what it stores from now on.
+    #[inline]
+    pub(crate) fn order_stores(&self) {
         if self.is_non_temporal() {
             cache::order_non_temporal();
         }
+    }
+
+    /// Reports units as ended. True for the last; the caller then runs [`Self::complete`].
+    pub(super) fn finish(&self, units: u64) -> bool {
+        self.order_stores();
         units > 0 && self.counts.finished.fetch_add(units, Ordering::AcqRel) + units == self.total
     }
 }
