@@ -3,13 +3,13 @@
 use weft_abi::TrapCode;
 use weft_ir::InstData;
 
-use crate::error::Result;
-use crate::func::{FnGen, Mask, Repr};
+use crate::code::Mask;
+use crate::func::{Part, Repr};
 use crate::llvm::{ICond, Val};
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// Traps when an active lane's address is not a multiple of `size`.
-    pub(crate) fn check_align(&self, inst: &InstData, size: u32) -> Result<()> {
+    pub(crate) fn check_align(&self, inst: &InstData, size: u32) {
         let s = self.s;
         let addr = inst.args[0];
         let mask = self.mask(inst);
@@ -23,7 +23,8 @@ impl FnGen<'_> {
             // A wrapped index is off by a multiple of 2^32 times its scale, or of 2^16 and more anyway. What is cut off
             // may be anywhere.
             Repr::Guarded { base: a, offsets: o, .. }
-                if o.iter().all(|o| o % i64::from(size) == 0) && !self.relations.clamped.contains(&addr) =>
+                if o.iter().all(|o| o % i64::from(size) == 0)
+                    && !self.t.relations.clamped.contains(&addr) =>
             {
                 Some(a)
             }
@@ -37,7 +38,7 @@ impl FnGen<'_> {
             }
             let lane = self.first_lane(mask);
             self.trap_if(bad, TrapCode::MisalignedAddress as u32, lane, a);
-            return Ok(());
+            return;
         }
         let v = self.vector(addr);
         let bad = match mask {
@@ -48,6 +49,5 @@ impl FnGen<'_> {
         let lane = self.first_lane(Mask::Lanes(bad, true));
         let at = s.extract(v, lane);
         self.trap_if(any, TrapCode::MisalignedAddress as u32, lane, at);
-        Ok(())
     }
 }

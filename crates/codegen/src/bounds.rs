@@ -1,31 +1,48 @@
 //! Guards of values that are affine as long as no bound and no multiple lies between two lanes.
 
+use std::ops::Deref;
+
 use weft_ir::analysis::Relation;
 use weft_ir::{InstData, IntCond, IntOp, Op, Value};
 
 use crate::eval::int_cond;
-use crate::func::FnGen;
+use crate::func::Part;
 use crate::llvm::{ICond, Val};
+use crate::maths::Maths;
 
-impl FnGen<'_> {
+/// What asks whether an instruction's result is affine.
+pub(crate) struct Bounds<'a, 'g> {
+    pub(crate) part: &'a Part<'g>,
+    pub(crate) inst: &'a InstData,
+}
+
+impl<'g> Deref for Bounds<'_, 'g> {
+    type Target = Part<'g>;
+
+    fn deref(&self) -> &Part<'g> {
+        self.part
+    }
+}
+
+impl Bounds<'_, '_> {
     /// For a minimum or maximum of an affine value and one for all lanes: whether it is the affine one in all lanes, none
     /// of which wraps.
-    pub(crate) fn clamp_guard(&self, inst: &InstData, offsets: &[i64]) -> Option<Val> {
+    pub(crate) fn clamp_guard(&self, offsets: &[i64]) -> Option<Val> {
         let s = self.s;
-        let Op::Int(op @ (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU)) = inst.op else {
+        let Op::Int(op @ (IntOp::MinS | IntOp::MaxS | IntOp::MinU | IntOp::MaxU)) = self.inst.op else {
             return None;
         };
         // Of values that are one for all lanes nothing is cut off.
         if offsets.iter().all(|o| *o == 0) {
             return None;
         }
-        let (a, b) = (*inst.args.first()?, *inst.args.get(1)?);
-        let (base, bound) = match (self.one_of(inst, a), self.one_of(inst, b)) {
+        let (a, b) = (*self.inst.args.first()?, *self.inst.args.get(1)?);
+        let (base, bound) = match (self.one_of(a), self.one_of(b)) {
             (_, Some(bound)) => (self.base(a), bound),
             (Some(bound), _) => (self.base(b), bound),
             _ => return Some(s.zero(s.int(1))),
         };
-        let affine = if self.one_of(inst, b).is_some() { a } else { b };
+        let affine = if self.one_of(b).is_some() { a } else { b };
         let (low, high) = ends(offsets);
         let signed = matches!(op, IntOp::MinS | IntOp::MaxS);
         let [above, below] = match signed {
@@ -43,18 +60,18 @@ impl FnGen<'_> {
 
     /// For a quotient or remainder of an affine value by one for all lanes: whether the lanes lie between the same two
     /// multiples of the divisor, and none wraps or is negative.
-    pub(crate) fn between_guard(&self, inst: &InstData) -> Option<Val> {
+    pub(crate) fn between_guard(&self) -> Option<Val> {
         let s = self.s;
-        let Op::Int(op @ (IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU)) = inst.op else {
+        let Op::Int(op @ (IntOp::DivS | IntOp::DivU | IntOp::RemS | IntOp::RemU)) = self.inst.op else {
             return None;
         };
-        let (a, b) = (*inst.args.first()?, *inst.args.get(1)?);
+        let (a, b) = (*self.inst.args.first()?, *self.inst.args.get(1)?);
         // One for all lanes already: nothing of its own is asked.
-        let (low, high) = self.ends_of(inst, a);
+        let (low, high) = self.ends_of(a);
         if (low, high) == (0, 0) {
             return None;
         }
-        let Some(d) = self.one_of(inst, b) else { return Some(s.zero(s.int(1))) };
+        let Some(d) = self.one_of(b) else { return Some(s.zero(s.int(1))) };
         let base = self.base(a);
         let signed = matches!(op, IntOp::DivS | IntOp::RemS);
         let ty = base.ty();
@@ -63,7 +80,13 @@ impl FnGen<'_> {
             true => [ICond::LLVMIntSGT, ICond::LLVMIntSGE],
             false => [ICond::LLVMIntUGT, ICond::LLVMIntUGE],
         };
-        let rest = self.int_op(if signed { IntOp::RemS } else { IntOp::RemU }, self.f.ty(a), 1, base, d);
+        let rest = Maths(self.code).int_op(
+            if signed { IntOp::RemS } else { IntOp::RemU },
+            self.t.f.ty(a),
+            1,
+            base,
+            d,
+        );
         // The rest is below a positive divisor, so their difference does not wrap. By zero it is all ones, the difference 1.
         let mut ok = s.icmp(above, s.sub(d, rest), number(high));
         if high == 0 {
@@ -85,14 +108,14 @@ impl FnGen<'_> {
 
     /// For a selection by a comparison of an affine value with one for all lanes: the condition in lane 0, and whether all
     /// lanes have it alike and take the arm that is affine.
-    pub(crate) fn alike_guard(&self, inst: &InstData) -> Option<(Val, Val)> {
+    pub(crate) fn alike_guard(&self) -> Option<(Val, Val)> {
         let s = self.s;
-        let (Op::Select, &[cond, yes, no]) = (inst.op, &inst.args[..]) else { return None };
-        let (yes_or_no, mut ok) = match self.one_of(inst, cond) {
+        let (Op::Select, &[cond, yes, no]) = (self.inst.op, &self.inst.args[..]) else { return None };
+        let (yes_or_no, mut ok) = match self.one_of(cond) {
             Some(c) => (c, s.iconst(s.int(1), 1)),
-            None => self.alike(inst, cond).unwrap_or_else(|| (self.base(cond), s.zero(s.int(1)))),
+            None => self.alike(cond).unwrap_or_else(|| (self.base(cond), s.zero(s.int(1)))),
         };
-        let level = |v: Value| self.ends_of(inst, v) == (0, 0);
+        let level = |v: Value| self.ends_of(v) == (0, 0);
         match (level(yes), level(no)) {
             (false, true) => ok = s.and(ok, yes_or_no),
             (true, false) => ok = s.and(ok, s.not(yes_or_no)),
@@ -102,11 +125,11 @@ impl FnGen<'_> {
     }
 
     /// A comparison in lane 0, and whether it is the same in all lanes.
-    fn alike(&self, inst: &InstData, cond: Value) -> Option<(Val, Val)> {
+    fn alike(&self, cond: Value) -> Option<(Val, Val)> {
         let s = self.s;
-        let d = self.f.def(cond)?;
+        let d = self.t.f.def(cond)?;
         let (Op::ICmp(c), &[a, b]) = (d.op, &d.args[..]) else { return None };
-        let (c, a, n) = match (self.one_of(inst, a), self.one_of(inst, b)) {
+        let (c, a, n) = match (self.one_of(a), self.one_of(b)) {
             (None, Some(n)) => (c, a, n),
             (Some(n), None) => (c.swapped(), b, n),
             _ => return None,
@@ -115,7 +138,7 @@ impl FnGen<'_> {
             return None;
         }
         let (base, guard) = (self.base(a), self.guard(a));
-        let (low, high) = self.ends_of(inst, a);
+        let (low, high) = self.ends_of(a);
         let ty = base.ty();
         let number = |x: i64| s.iconst(ty, x as u64);
         let [first, last] = [low, high].map(|o| s.add(base, number(o)));
@@ -137,13 +160,13 @@ impl FnGen<'_> {
     }
 
     /// Whether an instruction's result is affine over the group; else over a part.
-    fn over_group(&self, inst: &InstData) -> bool {
-        inst.results.iter().all(|&r| !self.group_relation(r).is_varying())
+    fn over_group(&self) -> bool {
+        self.inst.results.iter().all(|&r| !self.group_relation(r).is_varying())
     }
 
     /// An operand if it is one for all lanes over which the instruction's result is affine.
-    fn one_of(&self, inst: &InstData, v: Value) -> Option<Val> {
-        if self.over_group(inst) {
+    fn one_of(&self, v: Value) -> Option<Val> {
+        if self.over_group() {
             (self.group_relation(v).is_uniform()).then(|| self.base(v))
         } else {
             self.uniform(v)
@@ -152,8 +175,8 @@ impl FnGen<'_> {
 
     /// The least and the greatest distance from lane 0 of an operand's lanes, over the group or a part
     /// as the instruction's result is affine.
-    fn ends_of(&self, inst: &InstData, v: Value) -> (i64, i64) {
-        match if self.over_group(inst) { self.group_relation(v) } else { self.part_relation(v) } {
+    fn ends_of(&self, v: Value) -> (i64, i64) {
+        match if self.over_group() { self.group_relation(v) } else { self.part_relation(v) } {
             Relation::Affine { offsets, .. } => ends(offsets),
             _ => (0, 0),
         }

@@ -1,33 +1,13 @@
 //! Calls of helpers and device functions, and traps.
 
-use std::mem::offset_of;
-
-use weft_abi::{Helper, HelperType, LaunchContext};
+use weft_abi::{Helper, HelperType};
 use weft_ir::{Entity, FuncRef, InstData};
 
 use crate::error::{CodegenError, Result};
-use crate::func::{FnGen, Repr};
+use crate::func::{Part, Repr};
 use crate::llvm::{Ty, Val};
 
-impl FnGen<'_> {
-    /// Calls a helper for a thread of the block. The result of a helper without one is meaningless.
-    pub(crate) fn call_helper(&self, h: Helper, thread: Val, args: &[Val]) -> Val {
-        let s = self.s;
-        let ty = |t: HelperType| match t {
-            HelperType::Void => s.void(),
-            HelperType::I32 => s.int(32),
-            HelperType::I64 => s.int(64),
-        };
-        let mut types = vec![s.ptr(), s.int(32)];
-        types.extend(h.args().iter().map(|t| ty(*t)));
-        let signature = s.signature(ty(h.ret()), &types);
-        let table = self.field_of(s.ptr(), self.env.launch, offset_of!(LaunchContext, helpers), 8);
-        let f = self.field_of(s.ptr(), table, 8 * h as usize, 8);
-        let mut all = vec![self.env.cta, thread];
-        all.extend(args);
-        s.call(signature, f, &all)
-    }
-
+impl Part<'_> {
     /// `Op::Helper`: once per active lane.
     pub(crate) fn helper(&self, inst: &InstData, h: Helper) -> Result<()> {
         let s = self.s;
@@ -44,7 +24,7 @@ impl FnGen<'_> {
             HelperType::I32 => vec![s.int(32)],
             HelperType::I64 => vec![s.int(64)],
         };
-        let out = self.for_each_lane(mask, &inputs, &results, |g, lane, items| {
+        let out = self.for_each_lane(mask, &inputs, &results, |lane, items| {
             let items: Vec<Val> = items
                 .iter()
                 .zip(&want)
@@ -56,12 +36,12 @@ impl FnGen<'_> {
                     if from.int_bits() > t.int_bits() { s.trunc(*v, *t) } else { s.zext(*v, *t) }
                 })
                 .collect();
-            let thread = s.add(g.env.first, lane);
-            let r = g.call_helper(h, thread, &items);
+            let thread = s.add(self.env.first, lane);
+            let r = self.call_helper(h, thread, &items);
             if results.is_empty() { Vec::new() } else { vec![r] }
         });
         if let (Some(&r), Some(v)) = (inst.results.first(), out.first()) {
-            let v = s.bitcast(*v, self.g.ty(self.f.ty(r), self.n));
+            let v = s.bitcast(*v, self.g.ty(self.t.f.ty(r), self.n));
             self.set(r, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
         }
         Ok(())
@@ -87,7 +67,7 @@ impl FnGen<'_> {
         args.extend(inst.args.iter().map(|v| self.vector(*v)));
         let (function, signature) = self.g.functions[callee.index()];
         let results: Vec<Ty> = f.returns.iter().map(|t| self.g.ty(*t, self.n)).collect();
-        let out = self.when(self.mask_any(mask), &results, |_| {
+        let out = self.when(self.mask_any(mask), &results, || {
             let r = s.call(signature, function, &args);
             (0..results.len()).map(|n| s.field(r, n as u32)).collect()
         });
@@ -115,7 +95,7 @@ impl FnGen<'_> {
         let s = self.s;
         let i32 = s.int(32);
         let thread = s.add(self.env.first, lane);
-        let line = s.iconst(i32, u64::from(self.line.get()));
+        let line = s.iconst(i32, u64::from(self.t.line.get()));
         self.call_helper(Helper::Trap, thread, &[s.iconst(i32, u64::from(code)), line, addr]);
     }
 

@@ -1,9 +1,11 @@
 //! Lanes that move together: values of a mask's lanes one behind the other, and back.
 
-use weft_ir::{Block, InstData, Type, Value};
+use weft_ir::{InstData, Type, Value};
 
+use crate::code::Mask;
 use crate::error::Result;
-use crate::func::{FnGen, Mask, Repr};
+use crate::func::{Part, Repr};
+use crate::group::Group;
 use crate::llvm::{ICond, Ty, Val};
 
 /// Alignment of vectors on the stack, as `stack_array` has it.
@@ -16,36 +18,17 @@ struct Chunk {
     before: Val,
 }
 
-impl FnGen<'_> {
-    /// Parts that a block's instructions are emitted for.
-    pub(crate) fn parts_of(&self, b: Block) -> usize {
-        match self.f.blocks[b].parts {
-            0 => self.parts as usize,
-            n => n.min(self.parts) as usize,
-        }
-    }
-
-    /// Makes a value zero in a part that the code is not emitted for, unless the group has one value of it.
-    pub(crate) fn set_zero(&self, v: Value) {
-        if !self.group_relation(v).is_varying() {
-            return;
-        }
-        let zero = |n| self.s.zero(self.g.ty(self.f.ty(v), n));
-        let uniform = self.part_relation(v).is_uniform();
-        self.set(v, if uniform { Repr::Scalar(zero(1)) } else { Repr::Vector(zero(self.n)) });
-    }
-
+impl Group<'_> {
     /// In how many lanes of the group a predicate holds.
-    pub(crate) fn count_of_group(&self, views: &[Self], p: Value) -> Val {
+    pub(crate) fn count_of_group(&self, p: Value) -> Val {
         let s = self.s;
-        let on = &views[..self.parts_of(self.current.get())];
-        let counts = on.iter().map(|v| v.count(Mask::Lanes(v.vector(p), false)));
+        let counts = self.on_and_off().0.iter().map(|v| v.count(Mask::Lanes(v.vector(p), false)));
         counts.reduce(|a, b| s.add(a, b)).unwrap_or_else(|| s.zero(s.int(32)))
     }
 
     /// Emits [`weft_ir::Op::Compress`]: registers are compressed and stored one behind the other, each over what the one
     /// before has too much.
-    pub(crate) fn compress(&self, views: &[Self], inst: &InstData) -> Result<()> {
+    pub(crate) fn compress(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let ([m, v], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
         if self.group_relation(*r).is_uniform() {
@@ -55,17 +38,17 @@ impl FnGen<'_> {
         if self.n == 1 {
             return self.unsupported("compression of single lanes");
         }
-        let (on, off) = views.split_at(self.parts_of(self.current.get()));
+        let (on, off) = self.on_and_off();
         off.iter().for_each(|view| view.set_zero(*r));
-        let ty = self.f.ty(*v);
+        let ty = self.t.f.ty(*v);
         let front = |part: u32| {
-            let count = self.count_of_group(views, *m);
+            let count = self.count_of_group(*m);
             let numbers = (0..self.n).map(|l| u64::from(part * self.n + l)).collect::<Vec<_>>();
             let numbers = s.const_ints(s.int(32), numbers);
             s.icmp(ICond::LLVMIntULT, numbers, s.splat(count, self.n))
         };
         if m == v {
-            on.iter().for_each(|view| view.set(*r, Repr::Vector(front(view.part))));
+            on.iter().for_each(|view| view.set(*r, Repr::Vector(front(view.number))));
             return Ok(());
         }
         let (element, room) = (self.carrier(ty), self.room());
@@ -80,31 +63,31 @@ impl FnGen<'_> {
             }
         }
         for view in on {
-            let at = s.iconst(s.int(64), u64::from(view.part * self.n));
+            let at = s.iconst(s.int(64), u64::from(view.number * self.n));
             let bytes = element.int_bits() / 8;
             let x = s.load(s.vector(element, self.n), s.gep(element, room, at), bytes);
             let x = self.uncarried(x, ty);
-            let x = if ty == Type::Pred { s.and(x, front(view.part)) } else { x };
+            let x = if ty == Type::Pred { s.and(x, front(view.number)) } else { x };
             view.set(*r, Repr::Vector(x));
         }
         Ok(())
     }
 
     /// Emits [`weft_ir::Op::Expand`].
-    pub(crate) fn expand(&self, views: &[Self], inst: &InstData) -> Result<()> {
+    pub(crate) fn expand(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let ([m, v, old], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
         if self.n == 1 {
             return self.unsupported("expansion to single lanes");
         }
-        let (on, off) = views.split_at(self.parts_of(self.current.get()));
+        let (on, off) = self.on_and_off();
         off.iter().for_each(|view| view.set_zero(*r));
-        let ty = self.f.ty(*v);
+        let ty = self.t.f.ty(*v);
         let (element, room) = (self.carrier(ty), self.room());
         for view in on {
             let x = view.carried(*v);
             if !x.is_zero() {
-                let at = s.iconst(s.int(64), u64::from(view.part * self.n));
+                let at = s.iconst(s.int(64), u64::from(view.number * self.n));
                 s.store(x, s.gep(element, room, at), element.int_bits() / 8);
             }
         }
@@ -135,41 +118,43 @@ impl FnGen<'_> {
 
     /// Emits [`weft_ir::Op::Spill`]. The accesses are volatile, or LLVM would keep the values in registers, at the cost of those that the
     /// loops in between need.
-    pub(crate) fn emit_spill(&self, views: &[Self], inst: &InstData) -> Result<()> {
+    pub(crate) fn emit_spill(&self, inst: &InstData) -> Result<()> {
         let s = self.s;
         let ([v], [r]) = (&inst.args[..], &inst.results[..]) else { return Ok(()) };
         if self.n == 1 {
             return self.unsupported("spilling of single lanes");
         }
-        let (on, off) = views.split_at(self.parts_of(self.current.get()));
+        let (on, off) = self.on_and_off();
         off.iter().for_each(|view| view.set_zero(*r));
-        let element = self.carrier(self.f.ty(*v));
+        let element = self.carrier(self.t.f.ty(*v));
         for view in on {
             let x = view.carried(*v);
             let place = self.stack_array(element, self.n);
             s.set_volatile(s.store(x, place, VECTOR_BYTES));
-            self.spilled.borrow_mut().insert((*r, view.part), place);
+            self.t.spilled.borrow_mut().insert((*r, view.number), place);
             view.set_zero(*r);
         }
         Ok(())
     }
+}
 
+impl Part<'_> {
     /// A value that may have been put away, as the integers that it travels as.
     fn put_away(&self, v: Value) -> Val {
-        let place = self.spilled.borrow().get(&(v, self.part)).copied();
+        let place = self.t.spilled.borrow().get(&(v, self.number)).copied();
         let Some(place) = place else { return self.carried(v) };
         let s = self.s;
-        let x = s.load(s.vector(self.carrier(self.f.ty(v)), self.n), place, VECTOR_BYTES);
+        let x = s.load(s.vector(self.carrier(self.t.f.ty(v)), self.n), place, VECTOR_BYTES);
         s.set_volatile(x);
         x
     }
 
     /// Room for one value of each lane.
     pub(crate) fn room(&self) -> Val {
-        let known = *self.room.borrow();
+        let known = *self.t.room.borrow();
         known.unwrap_or_else(|| {
-            let room = self.stack_array(self.s.int(64), self.n * self.parts);
-            self.room.replace(Some(room));
+            let room = self.stack_array(self.s.int(64), self.n * self.t.parts);
+            self.t.room.replace(Some(room));
             room
         })
     }
@@ -198,7 +183,7 @@ impl FnGen<'_> {
 
     fn carried(&self, v: Value) -> Val {
         let s = self.s;
-        let (x, ty) = (self.vector(v), self.f.ty(v));
+        let (x, ty) = (self.vector(v), self.t.f.ty(v));
         let x = s.bitcast(x, s.vector(s.int(ty.bits()), self.n));
         if ty.bits() < 32 { s.zext(x, s.vector(s.int(32), self.n)) } else { x }
     }

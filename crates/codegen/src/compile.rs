@@ -8,7 +8,7 @@ use crate::emit::emit;
 use crate::error::CodegenError;
 use crate::layout::{Blending, Lanewise};
 use crate::llvm::{Machine, Session};
-use crate::non_temporal::non_temporal_bytes;
+use crate::memory::non_temporal_bytes;
 use crate::passes;
 use crate::sites::Sites;
 use crate::stats::Stats;

@@ -1,51 +1,53 @@
-//! Ends of blocks, calls, helpers, traps, barriers and the group's frame.
+//! Ends of blocks, and barriers.
 
 use std::mem::offset_of;
 
-use weft_abi::{CtaContext, GroupState, Helper, WaitReason};
-use weft_ir::{BarrierKind, Block, Edge, Entity, InstData, Op, Slot, SuspendReason, Terminator, Type, Value};
+use weft_abi::{GroupState, Helper, WaitReason};
+use weft_ir::{BarrierKind, Block, Edge, Entity, InstData, Op, SuspendReason, Terminator, Type, Value};
 
+use crate::code::Mask;
 use crate::error::{CodegenError, Result};
-use crate::func::{FnGen, Mask, Repr};
-use crate::llvm::{ICond, Order, Ty, Val};
+use crate::func::{Part, Repr};
+use crate::group::Group;
+use crate::llvm::{ICond, Order, Val};
 use crate::unit::{ENDED, OTHER};
 
-impl FnGen<'_> {
+impl Group<'_> {
     /// From the prologue to the entry block, or to where a suspended group goes on.
     pub(crate) fn enter(&self, device: bool) -> Result<()> {
         let s = self.s;
-        let entry = self.f.entry.ok_or_else(|| CodegenError::Bug("a function without entry".into()))?;
+        let entry = self.t.f.entry.ok_or_else(|| CodegenError::Bug("a function without entry".into()))?;
         if device {
-            for (n, &p) in self.f.blocks[entry].params.iter().enumerate() {
+            for (n, &p) in self.t.f.blocks[entry].params.iter().enumerate() {
                 let v = s.param(self.llf, 2 + n as u32);
                 self.set(p, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
             }
         }
-        let target = self.blocks[&entry];
-        if self.f.resumes.is_empty() || device {
+        let target = self.t.blocks[&entry];
+        if self.t.f.resumes.is_empty() || device {
             s.jump(target);
             return Ok(());
         }
         let resume = s.param(self.llf, 2);
         let cases: Vec<_> =
-            self.f.resumes.iter().enumerate().map(|(n, b)| (n as u64 + 1, self.blocks[b])).collect();
+            self.t.f.resumes.iter().enumerate().map(|(n, b)| (n as u64 + 1, self.t.blocks[b])).collect();
         s.switch(resume, &cases, target);
         Ok(())
     }
 
     /// Gives the parameters of an edge's target their values.
-    pub(crate) fn pass(&self, views: &[Self], target: Block, args: &[Value]) {
+    pub(crate) fn pass(&self, target: Block, args: &[Value]) {
         let s = self.s;
-        let params = &self.f.blocks[target].params;
+        let params = &self.t.f.blocks[target].params;
         let mut inputs: Vec<(Val, Val)> = Vec::new();
         for (&p, &v) in params.iter().zip(args) {
             let once = !self.group_relation(p).is_varying();
-            for view in &views[..self.parts_of(target)] {
+            for view in &self.views[..self.parts_of(target)] {
                 match view.held(p) {
                     Some(Repr::Scalar(phi) | Repr::Affine(phi, _)) => inputs.push((phi, view.base(v))),
                     Some(Repr::Vector(phi)) => inputs.push((phi, view.vector(v))),
                     Some(Repr::Guarded { base, ok, vector, .. }) => {
-                        if !once || view.part == 0 {
+                        if !once || view.number == 0 {
                             inputs.push((base, view.base(v)));
                             let holds = s.iconst(s.int(1), u64::from(!view.has_failed(v)));
                             inputs.push((ok, view.guard(v).unwrap_or(holds)));
@@ -67,21 +69,21 @@ impl FnGen<'_> {
     }
 
     fn edge(&self, e: &Edge) -> Result<crate::llvm::Blk> {
-        self.blocks.get(&e.block).copied().ok_or_else(|| CodegenError::Bug("a jump to nowhere".into()))
+        self.t.blocks.get(&e.block).copied().ok_or_else(|| CodegenError::Bug("a jump to nowhere".into()))
     }
 
     fn condition(&self, v: Value) -> Result<Val> {
         self.uniform(v).ok_or_else(|| {
-            CodegenError::Bug(format!("{}: a branch on {v}, which differs by lane", self.f.name))
+            CodegenError::Bug(format!("{}: a branch on {v}, which differs by lane", self.t.f.name))
         })
     }
 
     /// Ends the current block.
-    pub(crate) fn terminator(&self, views: &[Self], t: &Terminator) -> Result<()> {
+    pub(crate) fn terminator(&self, t: &Terminator) -> Result<()> {
         let s = self.s;
         match t {
             Terminator::Jump(e) => {
-                self.pass(views, e.block, &e.args);
+                self.pass(e.block, &e.args);
                 s.jump(self.edge(e)?);
             }
             Terminator::Branch { cond, then, other } => {
@@ -89,17 +91,17 @@ impl FnGen<'_> {
                 if then.block == other.block && then.args != other.args {
                     // One predecessor cannot bring two sets of arguments: give the first edge a block of its own.
                     let middle = s.block(self.llf, "edge");
-                    self.pass(views, other.block, &other.args);
+                    self.pass(other.block, &other.args);
                     s.branch(c, middle, self.edge(other)?);
                     s.at(middle);
-                    self.pass(views, then.block, &then.args);
+                    self.pass(then.block, &then.args);
                     s.jump(self.edge(then)?);
                 } else if then.block == other.block {
-                    self.pass(views, then.block, &then.args);
+                    self.pass(then.block, &then.args);
                     s.jump(self.edge(then)?);
                 } else {
-                    self.pass(views, then.block, &then.args);
-                    self.pass(views, other.block, &other.args);
+                    self.pass(then.block, &then.args);
+                    self.pass(other.block, &other.args);
                     s.branch(c, self.edge(then)?, self.edge(other)?);
                 }
             }
@@ -113,7 +115,7 @@ impl FnGen<'_> {
                     let e = e.unwrap_or(default);
                     let middle = s.block(self.llf, "case");
                     s.at(middle);
-                    self.pass(views, e.block, &e.args);
+                    self.pass(e.block, &e.args);
                     s.jump(self.edge(e)?);
                     if n < targets.len() {
                         cases.push((n as u64, middle));
@@ -127,7 +129,7 @@ impl FnGen<'_> {
                 }
             }
             Terminator::Return(values) => {
-                if self.id.index() == 0 {
+                if self.t.id.index() == 0 {
                     if self.g.suspends {
                         let state = self.g.group_state(self.env.cta, self.env.group);
                         self.g.set_reason(state, WaitReason::Exit);
@@ -156,7 +158,7 @@ impl FnGen<'_> {
 
     fn suspend(&self, reason: SuspendReason, args: &[Value], resume: u32) -> Result<()> {
         let s = self.s;
-        if self.id.index() != 0 {
+        if self.t.id.index() != 0 {
             return self.unsupported("waiting inside a function that is not inlined");
         }
         let i64 = s.int(64);
@@ -164,7 +166,7 @@ impl FnGen<'_> {
         let at = s.byte_offset(state, offset_of!(GroupState, resume));
         s.store(s.iconst(s.int(32), u64::from(resume) + 1), at, 4);
         let wide = |v: Value| {
-            let ty = self.f.ty(v);
+            let ty = self.t.f.ty(v);
             if let (Type::Pred, Repr::Vector(p)) = (ty, self.repr(v)) {
                 // A predicate counts as the lanes for which it holds.
                 return s.zext(self.count(Mask::Lanes(p, false)), i64);
@@ -216,7 +218,7 @@ impl FnGen<'_> {
     /// Whether this is a barrier of all threads, or a place to which the block's other groups shall come, too.
     fn meets_whole_block(&self, reason: SuspendReason, args: &[Value]) -> bool {
         let threads: u32 = self.g.block.iter().product();
-        let constant = |n: usize| args.get(n).and_then(|v| self.f.as_const(*v));
+        let constant = |n: usize| args.get(n).and_then(|v| self.t.f.as_const(*v));
         match reason {
             SuspendReason::Barrier(BarrierKind::Arrive) => false,
             SuspendReason::Barrier(_) => {
@@ -226,84 +228,21 @@ impl FnGen<'_> {
             _ => false,
         }
     }
+}
 
+impl Part<'_> {
     /// What the scheduler left for the group.
     pub(crate) fn resume_value(&self, inst: &InstData, word: u8) {
         let s = self.s;
         let state = self.g.group_state(self.env.cta, self.env.group);
         let at = offset_of!(GroupState, result) + 8 * usize::from(word.min(1));
         let v = s.load(s.int(64), s.byte_offset(state, at), 8);
-        let ty = self.f.ty(inst.results[0]);
+        let ty = self.t.f.ty(inst.results[0]);
         let v = match ty {
             Type::Pred => s.icmp(ICond::LLVMIntNE, v, s.zero(v.ty())),
             _ => s.bitcast(s.trunc(v, s.int(ty.bits())), self.g.ty(ty, 1)),
         };
         self.set(inst.results[0], Repr::Scalar(v));
-    }
-
-    fn slot_address(&self, slot: Slot) -> Val {
-        let s = self.s;
-        let i64 = s.int(64);
-        let frames = self.field_of(s.ptr(), self.env.cta, offset_of!(CtaContext, frames), 8);
-        let size = s.iconst(i64, u64::from(self.g.frame.bytes));
-        let frame = s.gep(s.int(8), frames, s.nuw_mul(s.zext(self.env.group, i64), size));
-        let at = self.g.frame.offsets.get(slot.index()).copied().unwrap_or(0);
-        let part = if self.f.slots[slot].uniform { 0 } else { self.part * self.slot_bytes(slot) };
-        s.byte_offset(frame, (at + part) as usize)
-    }
-
-    /// Lanes of a slot that this part has.
-    fn slot_lanes(&self, slot: Slot) -> u32 {
-        let data = self.f.slots[slot];
-        if data.uniform || data.parts { 1 } else { self.n }
-    }
-
-    /// Bytes of a part in a slot.
-    fn slot_bytes(&self, slot: Slot) -> u32 {
-        let (ty, lanes) = (self.f.slots[slot].ty, self.slot_lanes(slot));
-        if ty == Type::Pred { lanes.div_ceil(8) } else { ty.bytes() * lanes }
-    }
-
-    /// Type of a slot in memory and its alignment.
-    fn slot_type(&self, slot: Slot) -> (Ty, u32) {
-        let data = self.f.slots[slot];
-        let lanes = self.slot_lanes(slot);
-        if data.ty == Type::Pred {
-            let bytes = lanes.div_ceil(8);
-            return (self.s.int(8 * bytes), bytes.next_power_of_two().min(64));
-        }
-        (self.g.ty(data.ty, lanes), (data.ty.bytes() * lanes).next_power_of_two().min(64))
-    }
-
-    /// Reads a slot of the frame.
-    pub(crate) fn frame_load(&self, inst: &InstData, slot: Slot) {
-        let s = self.s;
-        let data = self.f.slots[slot];
-        let (ty, align) = self.slot_type(slot);
-        let mut v = s.load(ty, self.slot_address(slot), align);
-        let scalar = self.slot_lanes(slot) == 1;
-        if data.ty == Type::Pred {
-            v = if scalar {
-                s.trunc(v, s.int(1))
-            } else {
-                s.bitcast(s.trunc(v, s.int(self.n)), s.vector(s.int(1), self.n))
-            };
-        }
-        self.set(inst.results[0], if scalar { Repr::Scalar(v) } else { Repr::Vector(v) });
-    }
-
-    /// Writes a slot of the frame; lanes outside a mask may be written too, as nobody reads them.
-    pub(crate) fn frame_store(&self, inst: &InstData, slot: Slot) {
-        let s = self.s;
-        let data = self.f.slots[slot];
-        let (ty, align) = self.slot_type(slot);
-        let scalar = self.slot_lanes(slot) == 1;
-        let mut v = if scalar { self.base(inst.args[0]) } else { self.vector(inst.args[0]) };
-        if data.ty == Type::Pred {
-            v = if scalar { v } else { self.bits(v) };
-            v = s.zext(v, ty);
-        }
-        s.store(v, self.slot_address(slot), align);
     }
 
     /// Barriers that do not wait. Those that do have become the ends of blocks, or are within one group.
@@ -314,17 +253,17 @@ impl FnGen<'_> {
         match inst.op {
             Op::Barrier(BarrierKind::Arrive, _) => {
                 let (id, threads) = (self.base(inst.args[0]), self.base(inst.args[1]));
-                self.when(self.mask_any(mask), &[], |g| {
-                    let arriving = g.count(mask);
-                    g.call_helper(Helper::BarrierArrive, g.env.first, &[id, threads, arriving]);
+                self.when(self.mask_any(mask), &[], || {
+                    let arriving = self.count(mask);
+                    self.call_helper(Helper::BarrierArrive, self.env.first, &[id, threads, arriving]);
                     Vec::new()
                 });
                 Ok(())
             }
             Op::ClusterArrive => {
-                self.when(self.mask_any(mask), &[], |g| {
-                    let arriving = g.count(mask);
-                    g.call_helper(Helper::ClusterArrive, g.env.first, &[arriving]);
+                self.when(self.mask_any(mask), &[], || {
+                    let arriving = self.count(mask);
+                    self.call_helper(Helper::ClusterArrive, self.env.first, &[arriving]);
                     Vec::new()
                 });
                 Ok(())
@@ -347,32 +286,5 @@ impl FnGen<'_> {
             Op::Yield => Ok(()),
             _ => self.unsupported("a barrier that was not split off"),
         }
-    }
-
-    /// Lanes in the mask (`i32`), of those that hold threads of the block.
-    pub(crate) fn count(&self, mask: Mask) -> Val {
-        let s = self.s;
-        let i32 = s.int(32);
-        if let (Mask::All, 1) | (Mask::Lanes(..), 1) = (mask, self.n) {
-            return s.zext(self.mask_lanes(mask), i32);
-        }
-        let bits = self.bits(self.mask_lanes(mask));
-        let c = s.intrinsic("llvm.ctpop", &[bits.ty()], &[bits]);
-        if self.n > 32 { s.trunc(c, i32) } else { s.zext(c, i32) }
-    }
-
-    /// The lowest active lane (`i32`); 0 if there is none.
-    pub(crate) fn first_lane(&self, mask: Mask) -> Val {
-        let s = self.s;
-        let i32 = s.int(32);
-        let Mask::Lanes(m, _) = mask else { return s.iconst(i32, 0) };
-        if self.n == 1 {
-            return s.iconst(i32, 0);
-        }
-        let bits = self.bits(m);
-        let no = s.iconst(s.int(1), 0);
-        let z = s.intrinsic("llvm.cttz", &[bits.ty()], &[bits, no]);
-        let z = if self.n > 32 { s.trunc(z, i32) } else { s.zext(z, i32) };
-        s.and(z, s.iconst(i32, u64::from(self.n.next_power_of_two() - 1)))
     }
 }

@@ -1,25 +1,33 @@
 //! Operations that work on each lane by itself, and the forms of their results.
 
+use std::ops::Deref;
+
 use weft_ir::analysis::Relation;
 use weft_ir::{Convert, Entity, InstData, Op, Value};
 
+use crate::bounds::Bounds;
 use crate::error::Result;
-use crate::func::{FnGen, Repr};
+use crate::func::{Part, Repr};
 use crate::llvm::{ICond, Val};
 
-impl FnGen<'_> {
-    /// Brings results to the form that the analysis promised.
-    pub(crate) fn conform(&self, inst: &InstData) {
-        for &r in &inst.results {
-            if self.part_relation(r).is_uniform() && self.uniform(r).is_none() {
-                self.set(r, Repr::Scalar(self.base(r)));
-            }
-        }
-    }
+/// What emits an operation that works on each lane by itself.
+pub(crate) struct Elementwise<'a, 'g> {
+    pub(crate) part: &'a Part<'g>,
+    pub(crate) inst: &'a InstData,
+}
 
-    /// Emits an operation that works on each lane by itself, once per part where the result allows it.
-    pub(crate) fn elementwise(&self, inst: &InstData) -> Result<()> {
-        let s = self.s;
+impl<'g> Deref for Elementwise<'_, 'g> {
+    type Target = Part<'g>;
+
+    fn deref(&self) -> &Part<'g> {
+        self.part
+    }
+}
+
+impl Elementwise<'_, '_> {
+    /// Emits it, once per part where the result allows it.
+    pub(crate) fn emit(&self) -> Result<()> {
+        let (s, inst) = (self.s, self.inst);
         let Some(&first) = inst.results.first() else { return Ok(()) };
         let all_uniform = inst.results.iter().all(|&r| self.part_relation(r).is_uniform());
         let bases = || inst.args.iter().map(|v| self.base(*v)).collect::<Vec<_>>();
@@ -33,20 +41,21 @@ impl FnGen<'_> {
         {
             // Of a group's relation there is one base; only what is done when a guard fails is done by part.
             let known =
-                if self.part > 0 && !group_shape.is_varying() { self.guarded_base(first) } else { None };
+                if self.number > 0 && !group_shape.is_varying() { self.guarded_base(first) } else { None };
             let (base, ok) = match known {
                 Some(k) => k,
                 None => {
-                    let alike = self.alike_guard(inst).filter(|_| *guarded);
+                    let bounds = Bounds { part: self.part, inst };
+                    let alike = bounds.alike_guard().filter(|_| *guarded);
                     let base = match alike {
                         Some((yes, _)) => s.select(yes, self.base(inst.args[1]), self.base(inst.args[2])),
                         None => self.eval(inst, 1, &bases())?[0],
                     };
-                    let mut ok = self.extension_guard(inst, base, offsets);
+                    let mut ok = self.extension_guard(base, offsets);
                     if let Some((_, alike)) = alike {
                         ok = s.and(ok, alike);
                     }
-                    let own = [self.clamp_guard(inst, offsets), self.between_guard(inst)];
+                    let own = [bounds.clamp_guard(offsets), bounds.between_guard()];
                     ok = own.into_iter().flatten().filter(|_| *guarded).fold(ok, |ok, g| s.and(ok, g));
                     for a in &inst.args {
                         if let Some(g) = self.guard(*a) {
@@ -80,7 +89,7 @@ impl FnGen<'_> {
 
     /// Base and guard of a value of the whole group, from its part 0.
     fn guarded_base(&self, v: Value) -> Option<(Val, Val)> {
-        match &self.reprs.borrow()[v.index() * self.parts as usize] {
+        match &self.t.reprs.borrow()[v.index() * self.t.parts as usize] {
             Some(Repr::Guarded { base, ok, .. }) => Some((*base, *ok)),
             _ => None,
         }
@@ -88,11 +97,11 @@ impl FnGen<'_> {
 
     /// For a widening conversion of an affine value: whether no lane wraps in the narrow type. True for other
     /// operations.
-    fn extension_guard(&self, inst: &InstData, base: Val, offsets: &[i64]) -> Val {
-        let s = self.s;
+    fn extension_guard(&self, base: Val, offsets: &[i64]) -> Val {
+        let (s, inst) = (self.s, self.inst);
         let yes = s.iconst(s.int(1), 1);
         let Op::Convert(how @ (Convert::SExt | Convert::ZExt), _) = inst.op else { return yes };
-        let from = self.f.ty(inst.args[0]);
+        let from = self.t.f.ty(inst.args[0]);
         let bits = from.bits();
         let (low, high) = offsets.iter().fold((0i64, 0i64), |(l, h), o| (l.min(*o), h.max(*o)));
         // `base` is the extended value: all lanes are in range when the extremes are.

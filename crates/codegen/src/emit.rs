@@ -6,13 +6,21 @@ use std::rc::Rc;
 use weft_ir::analysis::{Cfg, Relation, Relations, nonempty_masks, used_values};
 use weft_ir::{Block, Entity, FuncRef, InstData, Op, Space};
 
+use crate::atomic;
+use crate::code::Code;
+use crate::elementwise::Elementwise;
 use crate::env::Env;
 use crate::error::Result;
-use crate::func::{FnGen, Repr, Tables};
+use crate::fences;
+use crate::frame::FrameSlot;
+use crate::func::{Part, Repr, Tables};
+use crate::group::Group;
 use crate::guards;
 use crate::llvm::ICond;
+use crate::memory::Memory;
 use crate::unit::Gen;
 use crate::uses;
+use crate::warp::Warp;
 
 /// Emits a function's body.
 pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
@@ -27,13 +35,9 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
     let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
     let parts = g.width / g.lanes;
     let t = Rc::new(Tables {
-        g,
-        s,
         f,
-        n: g.lanes,
         parts,
         id,
-        llf,
         relations: Relations::new(f, g.width),
         local_addresses: g.local.map(|l| l.addresses(f)).unwrap_or_default(),
         blocks,
@@ -52,29 +56,34 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
         spilled: RefCell::default(),
         assumed: RefCell::default(),
     });
-    let group = FnGen { t: t.clone(), part: 0, whole: true, env };
-    let views: Vec<FnGen<'_>> = (0..parts)
-        .map(|part| FnGen { t: t.clone(), part, whole: parts == 1, env: env.of_part(s, part, t.n) })
+    let code = Code { g, s, llf, n: g.lanes, env };
+    let whole = Part { t: t.clone(), number: 0, whole: true, code };
+    let views: Vec<Part<'_>> = (0..parts)
+        .map(|part| {
+            let code = Code { env: env.of_part(s, part, g.lanes), ..code };
+            Part { t: t.clone(), number: part, whole: parts == 1, code }
+        })
         .collect();
+    let group = Group { whole, views };
     group.enter(id.index() != 0)?;
-    group.parameters(&views);
+    group.parameters();
     for &b in &t.order {
         t.current.set(b);
         s.at(t.blocks[&b]);
-        guards::block(&group, &views, b)?;
-        group.terminator(&views, &f.blocks[b].term)?;
+        guards::block(&group, b)?;
+        group.terminator(&f.blocks[b].term)?;
     }
     Ok(())
 }
 
-impl FnGen<'_> {
+impl Group<'_> {
     /// Makes the phis of all blocks.
-    fn parameters(&self, views: &[Self]) {
+    fn parameters(&self) {
         let s = self.s;
-        for &b in self.order.iter().filter(|b| Some(**b) != self.f.entry) {
-            s.at(self.blocks[&b]);
-            for &p in &self.f.blocks[b].params {
-                let ty = self.f.ty(p);
+        for &b in self.t.order.iter().filter(|b| Some(**b) != self.t.f.entry) {
+            s.at(self.t.blocks[&b]);
+            for &p in &self.t.f.blocks[b].params {
+                let ty = self.t.f.ty(p);
                 let scalar = || s.phi(self.g.ty(ty, 1));
                 let vector = || s.phi(self.g.ty(ty, self.n));
                 let of = |relation: &Relation| match relation {
@@ -89,13 +98,13 @@ impl FnGen<'_> {
                 match self.group_relation(p) {
                     Relation::Affine { offsets, guarded: true } => {
                         let (base, ok) = (scalar(), s.phi(s.int(1)));
-                        for view in views {
+                        for view in &self.views {
                             let offsets = offsets.clone();
                             view.set(p, Repr::Guarded { base, offsets, ok, vector: Some(vector()) });
                         }
                     }
                     Relation::Varying => {
-                        let (on, off) = views.split_at(self.parts_of(b));
+                        let (on, off) = self.views.split_at(self.parts_of(b));
                         off.iter().for_each(|view| view.set_zero(p));
                         on.iter().for_each(|view| view.set(p, of(view.part_relation(p))));
                     }
@@ -104,19 +113,17 @@ impl FnGen<'_> {
             }
         }
     }
+}
 
+impl Part<'_> {
     /// Emits an instruction.
     pub(crate) fn inst(&self, inst: &InstData) -> Result<()> {
         match inst.op {
-            Op::Load { .. } => self.load(inst),
-            Op::Store { .. } => self.store(inst),
+            Op::Load { .. } | Op::Store { .. } => Memory::emit(self, inst),
             Op::CheckAlign(size) => self.check_align(inst, size),
-            Op::Atomic { .. } | Op::AtomicCas { .. } => self.atomic(inst),
-            Op::AtomicCasWide { .. } => self.atomic_wide(inst),
-            Op::Fence(order, scope) => {
-                self.fence(inst, order, scope);
-                Ok(())
-            }
+            Op::Atomic { .. } | Op::AtomicCas { .. } => atomic::emit(self, inst),
+            Op::AtomicCasWide { .. } => atomic::emit_wide(self, inst),
+            Op::Fence(order, scope) => fences::emit(self, inst, order, scope),
             Op::Shfl(_)
             | Op::Vote(_)
             | Op::Match(_)
@@ -124,37 +131,18 @@ impl FnGen<'_> {
             | Op::Elect
             | Op::ActiveMask
             | Op::WarpSync => {
-                self.warp(inst)?;
+                Warp { part: self, inst, mask: self.mask(inst) }.emit()?;
                 self.conform(inst);
-                Ok(())
             }
-            Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => self.barrier(inst),
-            Op::Image(op) => {
-                self.image(inst, op);
-                Ok(())
-            }
-            Op::Helper(h) => self.helper(inst, h),
-            Op::Call(callee) => self.call(inst, callee),
-            Op::Trap(code) => {
-                self.trap(inst, code);
-                Ok(())
-            }
-            Op::NextRound => {
-                self.next_round(inst);
-                Ok(())
-            }
-            Op::FrameLoad(slot) => {
-                self.frame_load(inst, slot);
-                Ok(())
-            }
-            Op::FrameStore(slot) => {
-                self.frame_store(inst, slot);
-                Ok(())
-            }
-            Op::ResumeValue(word) => {
-                self.resume_value(inst, word);
-                Ok(())
-            }
+            Op::Barrier(..) | Op::ClusterArrive | Op::ClusterWait | Op::Yield => return self.barrier(inst),
+            Op::Image(op) => self.image(inst, op),
+            Op::Helper(h) => return self.helper(inst, h),
+            Op::Call(callee) => return self.call(inst, callee),
+            Op::Trap(code) => self.trap(inst, code),
+            Op::NextRound => self.next_round(inst),
+            Op::FrameLoad(slot) => FrameSlot { part: self, slot }.load(inst),
+            Op::FrameStore(slot) => FrameSlot { part: self, slot }.store(inst),
+            Op::ResumeValue(word) => self.resume_value(inst, word),
             Op::EntryMask => {
                 let s = self.s;
                 let threads: u32 = self.g.block.iter().product();
@@ -166,14 +154,11 @@ impl FnGen<'_> {
                     Repr::Vector(s.icmp(ICond::LLVMIntULT, linear, limit))
                 };
                 self.set(inst.results[0], r);
-                Ok(())
             }
-            Op::Permute(pattern) => {
-                self.permute_lanes(inst, pattern);
-                Ok(())
-            }
+            Op::Permute(pattern) => self.permute_lanes(inst, pattern),
             Op::ToGeneric(Space::Local) | Op::FromGeneric(Space::Local) => self.local_address(inst),
-            _ => self.elementwise(inst),
+            _ => return Elementwise { part: self, inst }.emit(),
         }
+        Ok(())
     }
 }

@@ -6,16 +6,16 @@
 use weft_ir::{IntCond, IntOp, IntUnary, Op, Type, Value};
 
 use crate::eval::int_cond;
-use crate::func::{FnGen, Repr};
+use crate::func::{Part, Repr};
 use crate::llvm::{ICond, Val};
 
 /// How deep conjunctions are looked into.
 const DEPTH: u32 = 12;
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// Whether a predicate is `want` in some lane of the group, from scalars alone; `None` where they do not tell.
     pub(crate) fn any_by_ends(&self, p: Value, want: bool) -> Option<Val> {
-        if self.parts == 1 { None } else { self.some_lane(p, want, DEPTH) }
+        if self.t.parts == 1 { None } else { self.some_lane(p, want, DEPTH) }
     }
 
     /// Whether a predicate holds in some lane of the group, the same, also in groups of one part.
@@ -29,7 +29,7 @@ impl FnGen<'_> {
             let Some(Repr::Scalar(x)) = self.held(p) else { return None };
             return Some(if want { x } else { s.not(x) });
         }
-        let d = self.f.def(p).filter(|_| depth > 0)?;
+        let d = self.t.f.def(p).filter(|_| depth > 0)?;
         let of = |n: usize, want| self.some_lane(d.args[n], want, depth - 1);
         match d.op {
             Op::IntUnary(IntUnary::Not) => of(0, !want),
@@ -61,7 +61,7 @@ impl FnGen<'_> {
         }
         // The greater of two is above a number if one of them is.
         use IntCond::{GeS, GeU, GtS, GtU, LeS, LeU, LtS, LtU};
-        let d = self.f.def(a)?;
+        let d = self.t.f.def(a)?;
         match (d.op, c) {
             (Op::Int(IntOp::MaxS), GtS | GeS)
             | (Op::Int(IntOp::MaxU), GtU | GeU)
@@ -77,7 +77,7 @@ impl FnGen<'_> {
     /// First number and how many follow, of a value whose lanes hold consecutive numbers, in any order and maybe several
     /// times.
     fn run_of(&self, v: Value) -> Option<(Val, u64)> {
-        let whole = !self.group_relation(v).is_varying() && self.f.ty(v) != Type::Pred;
+        let whole = !self.group_relation(v).is_varying() && self.t.f.ty(v) != Type::Pred;
         let Some(Repr::Affine(base, offsets)) = self.held(v).filter(|_| whole) else { return None };
         let (least, most) = (*offsets.iter().min()?, *offsets.iter().max()?);
         let follow = usize::try_from(most.checked_sub(least)?).ok().filter(|n| *n < offsets.len())?;

@@ -3,46 +3,53 @@
 use std::mem::offset_of;
 
 use weft_abi::{CtaContext, Helper, LaunchContext};
-use weft_ir::{Convert, FloatCond, InstData, IntCond, Op, Special, Type};
+use weft_ir::{FloatCond, InstData, IntCond, Op, Special, Type};
 
 use crate::error::Result;
-use crate::func::FnGen;
+use crate::func::Part;
 use crate::llvm::{FCond, ICond, Val};
+use crate::maths::Maths;
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// Emits an operation on `n` lanes (1: scalars); `a` are its operands in that form.
     pub(crate) fn eval(&self, inst: &InstData, n: u32, a: &[Val]) -> Result<Vec<Val>> {
-        let s = self.s;
-        let from = inst.args.first().map_or(Type::I32, |v| self.f.ty(*v));
-        let to = inst.results.first().map_or(from, |v| self.f.ty(*v));
+        let (s, m) = (self.s, Maths(self.code));
+        let from = inst.args.first().map_or(Type::I32, |v| self.t.f.ty(*v));
+        let to = inst.results.first().map_or(from, |v| self.t.f.ty(*v));
         let one = match inst.op {
             Op::Const(ty, bits) => self.const_of(ty, bits, n),
             Op::Undef(ty) => s.zero(self.g.ty(ty, n)),
-            Op::Int(op) => match self.divide_vectors(inst, op, n, a) {
+            Op::Int(op) => {
+                let one = || self.uniform(inst.args[1]);
+                let vectors = n > 1 && n == self.n;
+                let own =
+                    vectors.then(|| m.divide_vectors(op, a, one, self.is_small(inst.args[0]))).flatten();
+                own.unwrap_or_else(|| m.int_op(op, from, n, a[0], a[1]))
+            }
+            Op::IntUnary(op) => m.int_unary(op, from, n, a[0]),
+            Op::Float(op, mode) => m.float_op(op, mode, from, n, a[0], a[1]),
+            Op::DivApprox(mode) => m.div_approx(mode, from, n, a[0], a[1]),
+            Op::FloatUnary(op, mode) => match m.float_unary(op, mode, from, n, a[0]) {
                 Some(x) => x,
-                None => self.int_op(op, from, n, a[0], a[1]),
+                None => return self.unsupported("an approximate function of f64"),
             },
-            Op::IntUnary(op) => self.int_unary(op, from, n, a[0]),
-            Op::Float(op, mode) => self.float_op(op, mode, from, n, a[0], a[1]),
-            Op::DivApprox(mode) => self.div_approx(mode, from, n, a[0], a[1]),
-            Op::FloatUnary(op, mode) => self.float_unary(op, mode, from, n, a[0])?,
-            Op::Fma(mode) => self.fma(mode, from, n, a[0], a[1], a[2]),
+            Op::Fma(mode) => m.fma(mode, from, n, a[0], a[1], a[2]),
             Op::ICmp(c) => s.icmp(int_cond(c), a[0], a[1]),
             Op::FCmp(c, ftz) => {
-                let (mut x, mut y) = (self.widen(from, a[0]), self.widen(from, a[1]));
+                let (mut x, mut y) = (m.widen(from, a[0]), m.widen(from, a[1]));
                 if ftz {
-                    (x, y) = (self.flush(from, x), self.flush(from, y));
+                    (x, y) = (m.flush(from, x), m.flush(from, y));
                 }
                 s.fcmp(float_cond(c), x, y)
             }
             Op::Select => s.select(a[0], a[1], a[2]),
-            Op::Convert(how, ty) => self.convert(how, from, ty, n, a[0]),
-            Op::AddCarry | Op::SubBorrow => return Ok(self.carry(inst.op == Op::AddCarry, a)),
-            Op::Bfe(signed) => self.bfe(signed, from, n, a),
-            Op::Bfi => self.bfi(from, n, a),
-            Op::Funnel { left, clamp } => self.funnel(left, clamp, a),
-            Op::Prmt => self.prmt(self.f.as_const(inst.args[2]), n, a),
-            Op::Dp4a(x, y) => self.dp4a(x, y, n, a),
+            Op::Convert(how, ty) => m.convert(how, from, ty, n, a[0]),
+            Op::AddCarry | Op::SubBorrow => return Ok(m.carry(inst.op == Op::AddCarry, a)),
+            Op::Bfe(signed) => m.bfe(signed, from, n, a),
+            Op::Bfi => m.bfi(from, n, a),
+            Op::Funnel { left, clamp } => m.funnel(left, clamp, a),
+            Op::Prmt => m.prmt(self.t.f.as_const(inst.args[2]), n, a),
+            Op::Dp4a(x, y) => m.dp4a(x, y, n, a),
             Op::Sad(signed) => {
                 let c = if signed { ICond::LLVMIntSLT } else { ICond::LLVMIntULT };
                 let less = s.icmp(c, a[0], a[1]);
@@ -126,23 +133,6 @@ impl FnGen<'_> {
             Special::Globaltimer => self.call_helper(Helper::Globaltimer, self.env.first, &[]),
         };
         s.splat(v, n)
-    }
-
-    /// Conversions.
-    fn convert(&self, how: Convert, from: Type, to: Type, n: u32, a: Val) -> Val {
-        let s = self.s;
-        let ty = self.g.ty(to, n);
-        match how {
-            Convert::Trunc => s.trunc(a, ty),
-            Convert::ZExt => s.zext(a, ty),
-            Convert::SExt => s.sext(a, ty),
-            Convert::Bitcast => s.bitcast(a, ty),
-            Convert::FToS(mode) => self.float_to_int(true, mode, from, to, n, a),
-            Convert::FToU(mode) => self.float_to_int(false, mode, from, to, n, a),
-            Convert::SToF(r) => self.int_to_float(true, r, from, to, n, a),
-            Convert::UToF(r) => self.int_to_float(false, r, from, to, n, a),
-            Convert::FToF(mode) => self.float_to_float(mode, from, to, n, a),
-        }
     }
 }
 

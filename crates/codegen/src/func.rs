@@ -8,11 +8,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::{Relation, Relations};
 use weft_ir::{Block, Entity, FuncRef, Function, Value};
 
-use crate::env::Env;
+use crate::code::Code;
 use crate::error::{CodegenError, Result};
 use crate::layout::Addresses;
-use crate::llvm::{Blk, Session, Val};
-use crate::unit::Gen;
+use crate::llvm::{Blk, Val};
 
 /// How a value is held.
 #[derive(Clone, Debug)]
@@ -27,49 +26,33 @@ pub(crate) enum Repr {
     Vector(Val),
 }
 
-/// Lanes for which an instruction's effect happens.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Mask {
-    /// All of the group.
-    All,
-    /// All or none.
-    Uniform(Val),
-    /// By lane. The flag says that some lane is known to be there.
-    Lanes(Val, bool),
-}
-
 /// Emits one part of a function.
 ///
 /// A group is emitted as [`Tables::parts`] vectors of `n` lanes. Values that all parts share are computed once; what
-/// follows from a common base and constants is derived from it; the rest is emitted part by part, by one `FnGen` each.
-pub(crate) struct FnGen<'g> {
+/// follows from a common base and constants is derived from it; the rest is emitted part by part, by one `Part` each.
+pub(crate) struct Part<'g> {
     pub(crate) t: Rc<Tables<'g>>,
     /// Which part this is.
-    pub(crate) part: u32,
+    pub(crate) number: u32,
     /// Emits for all parts at once.
     pub(crate) whole: bool,
-    pub(crate) env: Env,
+    pub(crate) code: Code<'g>,
 }
 
-impl<'g> Deref for FnGen<'g> {
-    type Target = Tables<'g>;
+impl<'g> Deref for Part<'g> {
+    type Target = Code<'g>;
 
-    fn deref(&self) -> &Tables<'g> {
-        &self.t
+    fn deref(&self) -> &Code<'g> {
+        &self.code
     }
 }
 
 /// What all parts of a function have in common.
 pub(crate) struct Tables<'g> {
-    pub(crate) g: &'g Gen<'g>,
-    pub(crate) s: &'g Session,
     pub(crate) f: &'g Function,
-    /// Lanes of a part's varying values.
-    pub(crate) n: u32,
     /// Parts that make a group.
     pub(crate) parts: u32,
     pub(crate) id: FuncRef,
-    pub(crate) llf: Val,
     /// What lanes have to do with each other.
     pub(crate) relations: Relations,
     /// Addresses of local memory that lies lane by lane.
@@ -109,26 +92,24 @@ pub(crate) struct Assumed {
     pub(crate) guards: Vec<Val>,
 }
 
-impl Tables<'_> {
+impl Part<'_> {
     /// Relation of a part's lanes.
     pub(crate) fn part_relation(&self, v: Value) -> &Relation {
-        &self.relations.parts[v.index()].0
+        &self.t.relations.parts[v.index()].0
     }
 
     /// Relation of the group's lanes.
     pub(crate) fn group_relation(&self, v: Value) -> &Relation {
-        &self.relations.group[v.index()]
+        &self.t.relations.group[v.index()]
     }
 
     /// Whether a value is a number below 2^31 in all lanes.
     pub(crate) fn is_small(&self, v: Value) -> bool {
-        self.relations.parts[v.index()].1
+        self.t.relations.parts[v.index()].1
     }
-}
 
-impl FnGen<'_> {
     /// The error for what this crate does not do.
     pub(crate) fn unsupported<T>(&self, what: impl Into<String>) -> Result<T> {
-        Err(CodegenError::Unsupported { what: what.into(), line: self.line.get() })
+        Err(CodegenError::Unsupported { what: what.into(), line: self.t.line.get() })
     }
 }

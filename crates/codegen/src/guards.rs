@@ -10,32 +10,32 @@ use weft_ir::analysis::inst_uses;
 use weft_ir::{Block, Function, Guarding, Inst, Op, Value};
 
 use crate::error::Result;
-use crate::func::{Assumed, FnGen, Repr};
+use crate::func::{Assumed, Repr};
+use crate::group::Group;
 use crate::llvm::{Blk, ICond, Val};
+use crate::memory::rows_apart;
 use crate::parts;
 
-type Views<'a, 'g> = &'a [FnGen<'g>];
-
 /// Emits the instructions of a block.
-pub(crate) fn block(group: &FnGen<'_>, views: Views<'_, '_>, b: Block) -> Result<()> {
-    let list = &group.f.blocks[b].insts;
-    let emit = |list: &[Inst]| -> Result<()> { parts::insts(group, views, list) };
+pub(crate) fn block(group: &Group<'_>, b: Block) -> Result<()> {
+    let list = &group.t.f.blocks[b].insts;
+    let emit = |list: &[Inst]| -> Result<()> { parts::insts(group, list) };
     if !list.iter().any(|&i| asks(group, i)) {
         return emit(list);
     }
-    let rest = before_guards(group, views, list)?;
-    let asked = Asked::of(group, views, &rest);
+    let rest = before_guards(group, list)?;
+    let asked = Asked::of(group, &rest);
     if asked.guards.is_empty() {
         return emit(&rest);
     }
-    let (rest, tail) = at_barrier(group.f, &rest, rest.iter().rposition(|&i| asks(group, i)).unwrap_or(0));
-    both_ways(group, views, b, &asked, [&rest, &tail])?;
+    let (rest, tail) = at_barrier(group.t.f, &rest, rest.iter().rposition(|&i| asks(group, i)).unwrap_or(0));
+    both_ways(group, b, &asked, [&rest, &tail])?;
     emit(&tail)
 }
 
 /// Emits what need not wait for a block's guards; answers the rest.
-fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Result<Vec<Inst>> {
-    let f = group.f;
+fn before_guards(group: &Group<'_>, list: &[Inst]) -> Result<Vec<Inst>> {
+    let f = group.t.f;
     // What was waiting when the first guarded access came, and what need not wait.
     let mut rest: Vec<Inst> = Vec::new();
     let mut late: FxHashSet<Value> = FxHashSet::default();
@@ -44,7 +44,7 @@ fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Resu
     for &i in list {
         let d = &f.insts[i];
         if d.plain_access().is_some() {
-            parts::insts(group, views, &now)?;
+            parts::insts(group, &now)?;
             now.clear();
         }
         if rest.is_empty() && !asks(group, i) {
@@ -59,7 +59,7 @@ fn before_guards(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Resu
         late.extend(&d.results);
         rest.push(i);
     }
-    parts::insts(group, views, &now)?;
+    parts::insts(group, &now)?;
     Ok(rest)
 }
 
@@ -74,12 +74,12 @@ struct Asked {
 
 impl Asked {
     /// Those of the accesses of a list that ask together.
-    fn of(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst]) -> Self {
+    fn of(group: &Group<'_>, list: &[Inst]) -> Self {
         let mut asked = Asked::default();
         for i in list.iter().filter(|&&i| asks(group, i)) {
-            let address = group.f.insts[*i].args[0];
+            let address = group.t.f.insts[*i].args[0];
             asked.again |= guarding(group, *i) == Guarding::Again;
-            for view in views {
+            for view in &group.views {
                 if let Some(ok) = view.guard(address).filter(|ok| !ok.is_const()) {
                     if asked.addresses.last() != Some(&address) {
                         asked.addresses.push(address);
@@ -94,9 +94,9 @@ impl Asked {
     }
 
     /// Emits a branch: all guards hold, or not.
-    fn branch(&self, group: &FnGen<'_>, [fast, slow]: [Blk; 2]) {
+    fn branch(&self, group: &Group<'_>, [fast, slow]: [Blk; 2]) {
         let s = group.s;
-        let places = &group.f.blocks[group.current.get()].multiples;
+        let places = &group.t.f.blocks[group.t.current.get()].multiples;
         if let Some(rows) = multiples(group, places) {
             let each = s.block(group.llf, "each");
             s.branch_hinted(rows, fast, each, true);
@@ -110,14 +110,8 @@ impl Asked {
 }
 
 /// Emits a list twice, and what values are behind it that its block's `tail`, end or successors need.
-fn both_ways(
-    group: &FnGen<'_>,
-    views: Views<'_, '_>,
-    b: Block,
-    asked: &Asked,
-    [list, tail]: [&[Inst]; 2],
-) -> Result<()> {
-    let (f, s) = (group.f, group.s);
+fn both_ways(group: &Group<'_>, b: Block, asked: &Asked, [list, tail]: [&[Inst]; 2]) -> Result<()> {
+    let (f, s) = (group.t.f, group.s);
     let [fast, slow, join] = ["near", "far", "go.on"].map(|name| s.block(group.llf, name));
     asked.branch(group, [fast, slow]);
     let uses = f.blocks[b].term.uses().into_iter().chain(tail.iter().flat_map(|&i| inst_uses(f, i)));
@@ -126,36 +120,36 @@ fn both_ways(
         .iter()
         .flat_map(|&i| &f.insts[i].results)
         .copied()
-        .filter(|v| group.leaves_block.contains(v) || used_behind.contains(v))
+        .filter(|v| group.t.leaves_block.contains(v) || used_behind.contains(v))
         .collect();
     // Bounds of indices cut off lanes of some accesses at the edges of every picture: there each access decides for itself.
     let cut = asked.again;
     let way = |at: Blk, hold: bool| -> Result<Way> {
         s.at(at);
         if hold || !cut {
-            group.assumed.replace(Some(Assumed { hold, guards: asked.guards.clone() }));
+            group.t.assumed.replace(Some(Assumed { hold, guards: asked.guards.clone() }));
         }
         if hold || cut {
-            parts::insts(group, views, list)?;
+            parts::insts(group, list)?;
         } else {
-            far(group, views, list, &asked.addresses)?;
+            far(group, list, &asked.addresses)?;
         }
         let held: Vec<Vec<Option<Repr>>> =
-            kept.iter().map(|&v| views.iter().map(|p| p.held(v)).collect()).collect();
+            kept.iter().map(|&v| group.views.iter().map(|p| p.held(v)).collect()).collect();
         // A vector of each, in case that the other way has one.
         let vectors = |(&v, held): (&Value, &Vec<Option<Repr>>)| {
             let plain = held.iter().all(|r| matches!(r, Some(Repr::Scalar(_))));
-            if plain { Vec::new() } else { views.iter().map(|p| p.vector(v)).collect() }
+            if plain { Vec::new() } else { group.views.iter().map(|p| p.vector(v)).collect() }
         };
         let vectors = kept.iter().zip(&held).map(vectors).collect();
-        group.assumed.replace(None);
+        group.t.assumed.replace(None);
         let from = s.here();
         s.jump(join);
         Ok(Way { from, held, vectors })
     };
     let ways = [way(fast, true)?, way(slow, false)?];
     s.at(join);
-    merge(group, views, &kept, &ways);
+    merge(group, &kept, &ways);
     Ok(())
 }
 
@@ -169,7 +163,7 @@ struct Way {
 }
 
 /// Joins what two ways have made of values.
-fn merge(group: &FnGen<'_>, views: Views<'_, '_>, kept: &[Value], [near, far]: &[Way; 2]) {
+fn merge(group: &Group<'_>, kept: &[Value], [near, far]: &[Way; 2]) {
     let s = group.s;
     let join = |a: Val, b: Val| {
         if a == b {
@@ -181,7 +175,7 @@ fn merge(group: &FnGen<'_>, views: Views<'_, '_>, kept: &[Value], [near, far]: &
         phi
     };
     for (n, &v) in kept.iter().enumerate() {
-        for (p, view) in views.iter().enumerate() {
+        for (p, view) in group.views.iter().enumerate() {
             let repr = match (&near.held[n][p], &far.held[n][p]) {
                 (Some(Repr::Scalar(a)), Some(Repr::Scalar(b))) => Repr::Scalar(join(*a, *b)),
                 (Some(Repr::Affine(a, o)), Some(Repr::Affine(b, q))) if o == q => {
@@ -226,38 +220,38 @@ fn with_operands(f: &Function, list: &[Inst], values: impl Iterator<Item = Value
 }
 
 /// Emits instructions, those whose guards have failed by rows if they can.
-fn far(group: &FnGen<'_>, views: Views<'_, '_>, list: &[Inst], asked: &[Value]) -> Result<()> {
-    let on = &views[..group.parts_of(group.current.get())];
+fn far(group: &Group<'_>, list: &[Inst], asked: &[Value]) -> Result<()> {
+    let (on, off) = group.on_and_off();
     let mut from = 0;
     for (n, &i) in list.iter().enumerate() {
-        if !group.f.insts[i].plain_access().is_some_and(|a| asked.contains(&a)) {
+        if !group.t.f.insts[i].plain_access().is_some_and(|a| asked.contains(&a)) {
             continue;
         }
-        parts::insts(group, views, &list[from..n])?;
+        parts::insts(group, &list[from..n])?;
         from = n;
         parts::line(group, i);
-        if on.len() == views.len() && group.rows_apart(on, i) {
+        if off.is_empty() && rows_apart(group, on, i) {
             from = n + 1;
         }
     }
-    parts::insts(group, views, &list[from..])
+    parts::insts(group, &list[from..])
 }
 
-fn guarding(group: &FnGen<'_>, i: Inst) -> Guarding {
-    match group.f.insts[i].op {
+fn guarding(group: &Group<'_>, i: Inst) -> Guarding {
+    match group.t.f.insts[i].op {
         Op::Load { access, .. } | Op::Store { access, .. } => access.guarding,
         _ => Guarding::Own,
     }
 }
 
 /// Whether an access asks its guard together with others of the block.
-fn asks(group: &FnGen<'_>, i: Inst) -> bool {
+fn asks(group: &Group<'_>, i: Inst) -> bool {
     guarding(group, i) != Guarding::Own
 }
 
 /// Whether the parameters at these places are all multiples of a part's lanes; `None` if there are none.
-fn multiples(group: &FnGen<'_>, places: &[u32]) -> Option<Val> {
-    if let Some(&known) = group.multiples_of.borrow().get(places) {
+fn multiples(group: &Group<'_>, places: &[u32]) -> Option<Val> {
+    if let Some(&known) = group.t.multiples_of.borrow().get(places) {
         return Some(known);
     }
     let s = group.s;
@@ -268,6 +262,6 @@ fn multiples(group: &FnGen<'_>, places: &[u32]) -> Option<Val> {
     let low = all.map(|all| s.and(all, s.iconst(i32, u64::from(group.n - 1))));
     let fit = low.map(|low| s.icmp(ICond::LLVMIntEQ, low, s.zero(i32)));
     s.at(here);
-    group.multiples_of.borrow_mut().insert(places.to_vec(), fit?);
+    group.t.multiples_of.borrow_mut().insert(places.to_vec(), fit?);
     fit
 }

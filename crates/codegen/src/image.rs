@@ -3,10 +3,10 @@
 use weft_abi::{Helper, ImageOp};
 use weft_ir::InstData;
 
-use crate::func::{FnGen, Repr};
+use crate::func::{Part, Repr};
 use crate::llvm::{Ty, Val};
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// `Op::Image`. Operands and results pass through an array on the stack, laid out as [`Helper::Image`] says.
     pub(crate) fn image(&self, inst: &InstData, op: ImageOp) {
         let s = self.s;
@@ -24,8 +24,8 @@ impl FnGen<'_> {
         let at = |offset: usize| s.byte_offset(room, offset);
         let value = |v| if one { self.uniform(v).unwrap_or_else(|| self.vector(v)) } else { self.vector(v) };
         let types: Vec<Ty> = (0..op.results()).map(|_| s.vector(i32, n)).collect();
-        let out = self.when(self.mask_any(mask), &types, |g| {
-            let on = if one { s.iconst(s.int(1), 1) } else { g.mask_lanes(mask) };
+        let out = self.when(self.mask_any(mask), &types, || {
+            let on = if one { s.iconst(s.int(1), 1) } else { self.mask_lanes(mask) };
             s.store(s.zext(on, s.vector(i8, n)), at(bits), 1);
             for (k, v) in inst.args.iter().enumerate() {
                 let offset = if k == 0 { handles } else { args + 4 * lanes * (k - 1) };
@@ -36,13 +36,13 @@ impl FnGen<'_> {
             let operands = [
                 number(op.to_u32()),
                 number(n),
-                number(g.line.get()),
+                number(self.t.line.get()),
                 address(bits),
                 address(handles),
                 address(args),
                 address(results),
             ];
-            g.call_helper(Helper::Image, g.env.first, &operands);
+            self.call_helper(Helper::Image, self.env.first, &operands);
             types
                 .iter()
                 .enumerate()

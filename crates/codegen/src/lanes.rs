@@ -1,9 +1,9 @@
 //! Code that runs lane by lane, and conditional code.
 
-use crate::func::{FnGen, Mask};
+use crate::code::{Code, Mask};
 use crate::llvm::{ICond, Ty, Val};
 
-impl FnGen<'_> {
+impl Code<'_> {
     /// An array on the stack, allocated once per call of the function.
     pub(crate) fn stack_array(&self, element: Ty, n: u32) -> Val {
         let s = self.s;
@@ -19,17 +19,17 @@ impl FnGen<'_> {
         &self,
         cond: Option<Val>,
         results: &[Ty],
-        body: impl FnOnce(&Self) -> Vec<Val>,
+        body: impl FnOnce() -> Vec<Val>,
     ) -> Vec<Val> {
         let s = self.s;
-        let Some(cond) = cond.filter(|c| !c.is_all_ones()) else { return body(self) };
+        let Some(cond) = cond.filter(|c| !c.is_all_ones()) else { return body() };
         if cond.is_zero() {
             return results.iter().map(|t| s.zero(*t)).collect();
         }
         let (from, then, join) = (s.here(), s.block(self.llf, "then"), s.block(self.llf, "join"));
         s.branch(cond, then, join);
         s.at(then);
-        let values = body(self);
+        let values = body();
         let end = s.here();
         s.jump(join);
         s.at(join);
@@ -45,24 +45,24 @@ impl FnGen<'_> {
     pub(crate) fn either(
         &self,
         cond: Val,
-        then: impl FnOnce(&Self) -> Vec<Val>,
-        other: impl FnOnce(&Self) -> Vec<Val>,
+        then: impl FnOnce() -> Vec<Val>,
+        other: impl FnOnce() -> Vec<Val>,
     ) -> Vec<Val> {
         let s = self.s;
         if cond.is_all_ones() {
-            return then(self);
+            return then();
         }
         if cond.is_zero() {
-            return other(self);
+            return other();
         }
         let [a, b, join] = ["fast", "slow", "join"].map(|name| s.block(self.llf, name));
         s.branch_hinted(cond, a, b, true);
         s.at(a);
-        let x = then(self);
+        let x = then();
         let a_end = s.here();
         s.jump(join);
         s.at(b);
-        let y = other(self);
+        let y = other();
         let b_end = s.here();
         s.jump(join);
         s.at(join);
@@ -81,13 +81,13 @@ impl FnGen<'_> {
         mask: Mask,
         inputs: &[Val],
         results: &[Ty],
-        body: impl FnOnce(&Self, Val, &[Val]) -> Vec<Val>,
+        body: impl FnOnce(Val, &[Val]) -> Vec<Val>,
     ) -> Vec<Val> {
         let s = self.s;
         let i32 = s.int(32);
         if self.n == 1 {
             let cond = self.mask_any(mask);
-            return self.when(cond, results, |g| body(g, s.iconst(i32, 0), inputs));
+            return self.when(cond, results, || body(s.iconst(i32, 0), inputs));
         }
         let arrays: Vec<Option<(Val, Ty)>> = inputs
             .iter()
@@ -123,7 +123,7 @@ impl FnGen<'_> {
                 None => self.all_equal(*v).unwrap_or(*v),
             })
             .collect();
-        let values = body(self, lane, &items);
+        let values = body(lane, &items);
         for (v, (p, ty)) in values.iter().zip(&outs) {
             let v = if v.ty() == *ty { *v } else { s.zext(*v, *ty) };
             s.store(v, s.gep(*ty, *p, lane), 1);

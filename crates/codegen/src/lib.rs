@@ -3,17 +3,22 @@
 //! [`compile`] takes a unit whose functions have been brought to [`weft_ir::Stage::Group`] or
 //! [`weft_ir::Stage::Suspended`] and answers an object file that exports the functions of [`weft_abi::entry`].
 //! Uniform values become scalars, affine ones a scalar base with constant offsets, all others vectors of W lanes.
+//!
+//! Code is emitted by small builders, each of which knows what the one before knows: `Code` lanes, masks, branches and calls of the
+//! executor, but nothing of the IR's values; `Maths` arithmetic; `Part` how values are held and one part of a group; `Group` all
+//! parts, ends of blocks, and what moves between parts. `Memory`, `Atomic`, `Warp`, `Elementwise` and `FrameSlot` are made for one
+//! instruction of a part.
+//!
 //! The object refers to nothing outside itself but [`allowed_libcalls`]; its relocations are PC-relative.
 
 mod align;
 mod atomic;
 mod bounds;
 mod calls;
+mod code;
 mod compact;
 mod compile;
 mod control;
-mod convert;
-mod divide;
 mod elementwise;
 mod emit;
 mod ends;
@@ -21,26 +26,23 @@ mod entries;
 mod env;
 mod error;
 mod eval;
-mod float;
-mod flush;
+mod fences;
+mod frame;
 mod func;
+mod group;
 mod guards;
 mod image;
-mod int;
 mod lanes;
 mod layout;
 mod llvm;
-mod math;
+mod maths;
 mod memory;
 mod next_round;
-mod non_temporal;
 mod parts;
 mod passes;
 mod permute;
 mod places;
-mod prefetch;
 mod probe;
-mod rounding;
 mod sites;
 mod stats;
 mod tables;

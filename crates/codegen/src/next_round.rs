@@ -2,9 +2,9 @@
 
 use weft_ir::InstData;
 
-use crate::func::FnGen;
+use crate::func::Part;
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// Notes that lanes want another round.
     pub(crate) fn next_round(&self, inst: &InstData) {
         let s = self.s;

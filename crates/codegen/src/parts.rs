@@ -7,30 +7,32 @@
 use weft_ir::analysis::Relation;
 use weft_ir::{Access, Inst, InstData, Op, Ordering, Space, Value};
 
+use crate::atomic;
 use crate::error::Result;
-use crate::func::{FnGen, Repr};
+use crate::func::{Part, Repr};
+use crate::group::Group;
 use crate::probe;
 
 /// Emits instructions.
-pub(crate) fn insts(group: &FnGen<'_>, views: &[FnGen<'_>], list: &[Inst]) -> Result<()> {
+pub(crate) fn insts(group: &Group<'_>, list: &[Inst]) -> Result<()> {
     let mut from = 0;
     while from < list.len() {
-        let run = list[from..].iter().take_while(|&&i| group.f.insts[i].op.computes()).count();
-        if run < 2 || views.len() < 2 {
+        let run = list[from..].iter().take_while(|&&i| group.t.f.insts[i].op.computes()).count();
+        if run < 2 || group.views.len() < 2 {
             line(group, list[from]);
-            inst(group, views, list[from])?;
+            inst(group, list[from])?;
             from += 1;
             continue;
         }
         let run = &list[from..from + run];
         from += run.len();
-        let (on, off) = views.split_at(group.parts_of(group.current.get()));
+        let (on, off) = group.on_and_off();
         for view in off {
-            run.iter().flat_map(|&i| &group.f.insts[i].results).for_each(|&r| view.set_zero(r));
+            run.iter().flat_map(|&i| &group.t.f.insts[i].results).for_each(|&r| view.set_zero(r));
         }
         for p in 0..on.len() {
             for &id in run {
-                let inst = &group.f.insts[id];
+                let inst = &group.t.f.insts[id];
                 line(group, id);
                 match once(group, inst) {
                     true if p == 0 => group.inst(inst)?,
@@ -44,13 +46,13 @@ pub(crate) fn insts(group: &FnGen<'_>, views: &[FnGen<'_>], list: &[Inst]) -> Re
 }
 
 /// What is emitted belongs to an instruction's line.
-pub(crate) fn line(group: &FnGen<'_>, i: Inst) {
-    group.s.line(group.f.insts[i].loc);
-    group.line.set(group.f.insts[i].loc);
+pub(crate) fn line(group: &Group<'_>, i: Inst) {
+    group.s.line(group.t.f.insts[i].loc);
+    group.t.line.set(group.t.f.insts[i].loc);
 }
 
 /// Emits an instruction for one part.
-fn of_part(inst: &InstData, views: &[FnGen<'_>], p: usize) -> Result<()> {
+fn of_part(inst: &InstData, views: &[Part<'_>], p: usize) -> Result<()> {
     match views[..p].iter().find(|q| alike(inst, q, &views[p])) {
         Some(q) => inst.results.iter().for_each(|&r| {
             if let Some(held) = q.held(r) {
@@ -63,8 +65,8 @@ fn of_part(inst: &InstData, views: &[FnGen<'_>], p: usize) -> Result<()> {
 }
 
 /// Emits an instruction for all parts.
-fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
-    let inst = &group.f.insts[id];
+fn inst(group: &Group<'_>, id: Inst) -> Result<()> {
+    let inst = &group.t.f.insts[id];
     if inst.op == Op::AnyLane {
         let any = group.any_of_group(inst.args[0]);
         group.set(inst.results[0], Repr::Scalar(any));
@@ -72,20 +74,20 @@ fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
     }
     match inst.op {
         Op::CountLanes => {
-            let count = group.count_of_group(views, inst.args[0]);
+            let count = group.count_of_group(inst.args[0]);
             group.set(inst.results[0], Repr::Scalar(count));
             return Ok(());
         }
-        Op::Compress => return group.compress(views, inst),
-        Op::Expand => return group.expand(views, inst),
-        Op::Spill => return group.emit_spill(views, inst),
+        Op::Compress => return group.compress(inst),
+        Op::Expand => return group.expand(inst),
+        Op::Spill => return group.emit_spill(inst),
         Op::Probe(what) => {
-            probe::emit(group, views, inst, what);
+            probe::emit(group, inst, what);
             return Ok(());
         }
         _ => {}
     }
-    let (views, off) = views.split_at(group.parts_of(group.current.get()));
+    let (views, off) = group.on_and_off();
     for view in off {
         inst.results.iter().for_each(|&r| view.set_zero(r));
     }
@@ -97,22 +99,22 @@ fn inst(group: &FnGen<'_>, views: &[FnGen<'_>], id: Inst) -> Result<()> {
     if once(group, inst) {
         return group.inst(inst);
     }
-    if group.atomic_of_group(views, inst) {
+    if atomic::of_group(views, inst) {
         return Ok(());
     }
     (0..views.len()).try_for_each(|p| of_part(inst, views, p))
 }
 
 /// Whether an instruction is emitted once for the group.
-fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
+fn once(group: &Group<'_>, inst: &InstData) -> bool {
     let shape = |v: &Value| group.group_relation(*v);
     match inst.op {
         Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) | Op::NextRound => true,
-        Op::FrameLoad(slot) | Op::FrameStore(slot) => group.f.slots[slot].uniform,
+        Op::FrameLoad(slot) | Op::FrameStore(slot) => group.t.f.slots[slot].uniform,
         Op::CheckAlign(size) => match shape(&inst.args[0]) {
             Relation::Uniform => true,
             // What is cut off may be anywhere.
-            Relation::Affine { guarded: true, .. } if group.relations.clamped.contains(&inst.args[0]) => {
+            Relation::Affine { guarded: true, .. } if group.t.relations.clamped.contains(&inst.args[0]) => {
                 false
             }
             Relation::Affine { offsets, .. } => offsets.iter().all(|o| o % i64::from(size) == 0),
@@ -133,7 +135,7 @@ fn once(group: &FnGen<'_>, inst: &InstData) -> bool {
 }
 
 /// Whether two parts would do the same.
-pub(crate) fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
+pub(crate) fn alike(inst: &InstData, a: &Part<'_>, b: &Part<'_>) -> bool {
     let pure = match inst.op {
         // They depend on the part's place in the group.
         Op::Special(_)
@@ -154,12 +156,12 @@ pub(crate) fn alike(inst: &InstData, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
     pure && inst.args.iter().chain(&inst.mask).all(|&v| same_value(v, a, b))
 }
 
-fn same_value(v: Value, a: &FnGen<'_>, b: &FnGen<'_>) -> bool {
+fn same_value(v: Value, a: &Part<'_>, b: &Part<'_>) -> bool {
     let n = a.n as usize;
-    let row = |of: &FnGen<'_>| of.part as usize * n..(of.part as usize + 1) * n;
+    let row = |of: &Part<'_>| of.number as usize * n..(of.number as usize + 1) * n;
     // Of what is cut off parts have their own, unless it is known here that nothing is.
-    let held_up = |of: &FnGen<'_>| {
-        of.relations.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_))
+    let held_up = |of: &Part<'_>| {
+        of.t.relations.clamped.contains(&v) && !matches!(of.repr(v), Repr::Affine(..) | Repr::Scalar(_))
     };
     match a.group_relation(v) {
         Relation::Uniform => true,

@@ -2,20 +2,20 @@
 
 use weft_ir::{InstData, Pattern, Value};
 
-use crate::func::{FnGen, Repr};
+use crate::func::{Part, Repr};
 use crate::llvm::Val;
 
 /// A vector that lanes come from: an operand and a part.
 type Source = (Value, u32);
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// Emits [`weft_ir::Op::Permute`]: for a part, shuffles of those parts of the operands that it takes lanes of.
     pub(crate) fn permute_lanes(&self, inst: &InstData, pattern: Pattern) {
         let s = self.s;
         let [r] = inst.results[..] else { return };
-        let picks = &self.f.patterns[pattern];
+        let picks = &self.t.f.patterns[pattern];
         let n = self.n as usize;
-        let mine = picks.iter().skip(self.part as usize * n).take(n);
+        let mine = picks.iter().skip(self.number as usize * n).take(n);
         let lanes: Vec<Option<(Source, u32)>> = mine
             .map(|pick| {
                 let (of, lane) = (*pick)?;
@@ -27,7 +27,7 @@ impl FnGen<'_> {
             let first = lanes.iter().flatten().next();
             let v = match first {
                 Some((source, lane)) => self.lane_of(*source, *lane),
-                None => s.zero(self.g.ty(self.f.ty(r), 1)),
+                None => s.zero(self.g.ty(self.t.f.ty(r), 1)),
             };
             return self.set(r, Repr::Scalar(v));
         }
@@ -66,7 +66,7 @@ impl FnGen<'_> {
                 })
                 .collect();
         }
-        let v = pieces.first().map_or_else(|| s.zero(self.g.ty(self.f.ty(r), self.n)), |p| p.0);
+        let v = pieces.first().map_or_else(|| s.zero(self.g.ty(self.t.f.ty(r), self.n)), |p| p.0);
         self.set(r, Repr::Vector(v));
     }
 
@@ -81,8 +81,8 @@ impl FnGen<'_> {
     }
 
     /// The generator of a part.
-    fn view(&self, part: u32) -> FnGen<'_> {
-        FnGen { t: self.t.clone(), part, whole: self.parts == 1, env: self.env }
+    fn view(&self, part: u32) -> Part<'_> {
+        Part { t: self.t.clone(), number: part, whole: self.t.parts == 1, code: self.code }
     }
 
     fn source(&self, (v, part): Source) -> Val {

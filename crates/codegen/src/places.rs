@@ -7,9 +7,9 @@ use weft_abi::{CLUSTER_RANK_SHIFT, CtaContext, LaunchContext, SHARED_WINDOW};
 use weft_ir::analysis::{address_terms, scaled_index};
 use weft_ir::{InstData, Op, Space, Type, Value};
 
-use crate::error::Result;
-use crate::func::{FnGen, Repr};
-use crate::llvm::{ICond, Ty, Val};
+use crate::code::Code;
+use crate::func::{Part, Repr};
+use crate::llvm::{ICond, Val};
 
 /// Local memory of a thread for which 32 bits tell how far the threads of a vector are apart.
 const NEAR_BYTES: u64 = 1 << 25;
@@ -26,15 +26,7 @@ pub(crate) enum Place {
     Many(Val),
 }
 
-impl FnGen<'_> {
-    /// Loads a field that does not change while the block runs.
-    pub(crate) fn field_of(&self, ty: Ty, from: Val, offset: usize, align: u32) -> Val {
-        let s = self.s;
-        let v = s.load(ty, s.byte_offset(from, offset), align);
-        s.metadata(v, s.node_kind("invariant.load"), s.node(&[]));
-        v
-    }
-
+impl Part<'_> {
     /// The places that `addr` means in a space.
     pub(crate) fn place(&self, addr: Value, space: Space) -> Place {
         let s = self.s;
@@ -84,7 +76,7 @@ impl FnGen<'_> {
             return s.gep(i8, base, s.sext(narrow, v.ty()));
         }
         let (mut same, mut index, mut varying) = (Vec::new(), addr, 0);
-        for term in address_terms(self.f, addr) {
+        for term in address_terms(self.t.f, addr) {
             match self.uniform(term) {
                 Some(x) => same.push(x),
                 None => (index, varying) = (term, varying + 1),
@@ -92,12 +84,24 @@ impl FnGen<'_> {
         }
         let Some(base) = self.base_of(same).filter(|_| varying == 1) else { return s.int_to_ptr(v) };
         let base = s.int_to_ptr(base);
-        if let Some((narrow, scale)) = scaled_index(self.f, &self.relations, index) {
+        if let Some((narrow, scale)) = scaled_index(self.t.f, &self.t.relations, index) {
             return s.gep(s.int(8 * scale), base, s.sext(self.vector(narrow), v.ty()));
         }
         s.gep(i8, base, self.vector(index))
     }
 
+    /// `ToGeneric(Local)` and `FromGeneric(Local)`.
+    pub(crate) fn local_address(&self, inst: &InstData) {
+        let s = self.s;
+        let base = s.ptr_to_int(self.env.local);
+        let lanes = if self.n == 1 { base } else { s.add(s.splat(base, self.n), self.local_lanes()) };
+        let a = self.vector(inst.args[0]);
+        let v = if inst.op == Op::ToGeneric(Space::Local) { s.add(a, lanes) } else { s.sub(a, lanes) };
+        self.set(inst.results[0], if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+    }
+}
+
+impl Code<'_> {
     /// The sum of what is the same in all of a vector of addresses. A constant is none: LLVM 22 does not end when it lowers
     /// accesses at a number and a vector of addresses.
     pub(crate) fn base_of(&self, same: Vec<Val>) -> Option<Val> {
@@ -121,17 +125,6 @@ impl FnGen<'_> {
         }
         let stride = s.splat(s.trunc(self.env.local_stride, s.int(32)), self.n);
         s.sext(s.mul(self.iota(32), stride), s.vector(s.int(64), self.n))
-    }
-
-    /// `ToGeneric(Local)` and `FromGeneric(Local)`.
-    pub(crate) fn local_address(&self, inst: &InstData) -> Result<()> {
-        let s = self.s;
-        let base = s.ptr_to_int(self.env.local);
-        let lanes = if self.n == 1 { base } else { s.add(s.splat(base, self.n), self.local_lanes()) };
-        let a = self.vector(inst.args[0]);
-        let v = if inst.op == Op::ToGeneric(Space::Local) { s.add(a, lanes) } else { s.sub(a, lanes) };
-        self.set(inst.results[0], if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
-        Ok(())
     }
 
     /// Generic address of a `shared::cluster` offset.

@@ -3,24 +3,24 @@
 use weft_abi::{Helper, Probe, ProbeSite};
 use weft_ir::InstData;
 
-use crate::func::FnGen;
+use crate::group::Group;
 use crate::llvm::Val;
 
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several. Mask and addresses pass through arrays on
 /// the stack, as [`Helper::Probe`] says.
-pub(crate) fn emit(group: &FnGen<'_>, views: &[FnGen<'_>], inst: &InstData, probe: Probe) {
+pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
     let s = group.s;
     let (i8, i32, i64) = (s.int(8), s.int(32), s.int(64));
     let number = group.g.sites.number(ProbeSite { probe, line: inst.loc });
     let lanes = group.n as usize;
-    let width = lanes * views.len();
+    let width = lanes * group.views.len();
     let array = || group.stack_array(i64, (9 * width).div_ceil(8) as u32);
-    let room = *group.g.sites.rooms.borrow_mut().entry(group.id).or_insert_with(array);
+    let room = *group.g.sites.rooms.borrow_mut().entry(group.t.id).or_insert_with(array);
     let bits = 8 * width;
     let any = inst.mask.map(|m| group.any_of_group(m));
-    let on = group.parts_of(group.current.get());
-    group.when(any, &[], |_| {
-        for (p, view) in views.iter().enumerate() {
+    let on = group.on_and_off().0.len();
+    group.when(any, &[], || {
+        for (p, view) in group.views.iter().enumerate() {
             let bytes = s.vector(i8, group.n);
             let mask = match inst.mask {
                 _ if p >= on => s.zero(bytes),

@@ -32,7 +32,7 @@ pub(crate) fn blocks_in_loops(f: &Function) -> FxHashSet<Block> {
     loops.list.iter().flat_map(|l| l.blocks.iter().copied()).collect()
 }
 
-/// What [`crate::func::FnGen::place`] may use of the values behind an address.
+/// What [`crate::func::Part::place`] may use of the values behind an address.
 fn behind_address(f: &Function, addr: Value) -> Vec<Value> {
     let mut out = Vec::new();
     for part in address_terms(f, addr) {

@@ -2,34 +2,35 @@
 
 use std::rc::Rc;
 
-use weft_ir::{Entity, InstData, Op, Type, Value};
+use weft_ir::{Block, Entity, InstData, Op, Value};
 
-use crate::func::{FnGen, Mask, Repr};
-use crate::llvm::{ICond, Val};
+use crate::code::Mask;
+use crate::func::{Part, Repr};
+use crate::llvm::Val;
 
-impl FnGen<'_> {
+impl Part<'_> {
     /// Where a value is held.
     fn index(&self, v: Value) -> usize {
         let group = self.group_relation(v);
         let all = !group.is_varying() && !group.is_guarded();
-        v.index() * self.parts as usize + if all { 0 } else { self.part as usize }
+        v.index() * self.t.parts as usize + if all { 0 } else { self.number as usize }
     }
 
     pub(crate) fn set(&self, v: Value, r: Repr) {
         let at = self.index(v);
-        self.reprs.borrow_mut()[at] = Some(r);
+        self.t.reprs.borrow_mut()[at] = Some(r);
     }
 
     /// A value as it is held: over the whole group if it is not varying there.
     pub(crate) fn held(&self, v: Value) -> Option<Repr> {
-        self.reprs.borrow()[self.index(v)].clone()
+        self.t.reprs.borrow()[self.index(v)].clone()
     }
 
     /// A value as the part sees it.
     pub(crate) fn repr(&self, v: Value) -> Repr {
         let Some(r) = self.held(v) else {
             // Only a unit that breaks dominance gets here.
-            return Repr::Scalar(self.s.zero(self.g.ty(self.f.ty(v), 1)));
+            return Repr::Scalar(self.s.zero(self.g.ty(self.t.f.ty(v), 1)));
         };
         let n = self.n as usize;
         match r {
@@ -40,11 +41,11 @@ impl FnGen<'_> {
             Repr::Guarded { base, offsets, ok, vector } => {
                 let (base, offsets) =
                     if offsets.len() > n { self.part_of(base, &offsets) } else { (base, offsets) };
-                match &*self.assumed.borrow() {
+                match &*self.t.assumed.borrow() {
                     Some(a) if a.guards.contains(&ok) => {}
                     _ => return Repr::Guarded { base, offsets, ok, vector },
                 }
-                if !self.assumed.borrow().as_ref().is_some_and(|a| a.hold) {
+                if !self.t.assumed.borrow().as_ref().is_some_and(|a| a.hold) {
                     return Repr::Vector(vector.unwrap_or_else(|| self.each_lane(v)));
                 }
                 if offsets.iter().all(|o| *o == 0) { Repr::Scalar(base) } else { Repr::Affine(base, offsets) }
@@ -55,26 +56,26 @@ impl FnGen<'_> {
 
     /// A guarded value by lane, computed from its operands here and now.
     fn each_lane(&self, v: Value) -> Val {
-        let key = (v, self.part);
+        let key = (v, self.number);
         let here = self.s.here();
-        if let Some((_, x)) = self.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
+        if let Some((_, x)) = self.t.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
             return *x;
         }
-        let Some(d) = self.f.def(v) else {
-            return self.s.zero(self.g.ty(self.f.ty(v), self.n));
+        let Some(d) = self.t.f.def(v) else {
+            return self.s.zero(self.g.ty(self.t.f.ty(v), self.n));
         };
         let args: Vec<Val> = d.args.iter().map(|&a| self.vector(a)).collect();
         let all = self.eval(d, self.n, &args).ok();
         let x = all.and_then(|a| a.first().copied());
-        let x = x.unwrap_or_else(|| self.s.zero(self.g.ty(self.f.ty(v), self.n)));
+        let x = x.unwrap_or_else(|| self.s.zero(self.g.ty(self.t.f.ty(v), self.n)));
         // A division may have ended the block.
-        self.cache.borrow_mut().insert(key, (self.s.here(), x));
+        self.t.cache.borrow_mut().insert(key, (self.s.here(), x));
         x
     }
 
     /// Base and offsets of the part, of those of the group.
     fn part_of(&self, base: Val, offsets: &[i64]) -> (Val, Rc<[i64]>) {
-        let at = (self.part * self.n) as usize;
+        let at = (self.number * self.n) as usize;
         let mine = &offsets[at..at + self.n as usize];
         let ty = base.ty();
         let cut = |o: i64| weft_ir::sext(o as u64, ty.int_bits());
@@ -109,7 +110,7 @@ impl FnGen<'_> {
 
     /// Whether a value is not affine as the analysis has it, since a guard of it does not hold here.
     pub(crate) fn has_failed(&self, v: Value) -> bool {
-        self.n > 1 && self.relations.is_guarded(v) && matches!(self.repr(v), Repr::Vector(_))
+        self.n > 1 && self.t.relations.is_guarded(v) && matches!(self.repr(v), Repr::Vector(_))
     }
 
     /// All lanes' values.
@@ -121,15 +122,15 @@ impl FnGen<'_> {
             Repr::Scalar(x) if self.n == 1 || x.is_const() => self.s.splat(x, self.n),
             Repr::Scalar(_) | Repr::Affine(..) => {
                 let here = self.s.here();
-                let key = (v, self.part);
-                if let Some((_, x)) = self.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
+                let key = (v, self.number);
+                if let Some((_, x)) = self.t.cache.borrow().get(&key).filter(|(b, _)| *b == here) {
                     return *x;
                 }
                 let x = match repr {
                     Repr::Affine(base, offsets) => self.spread(base, &offsets),
                     _ => self.s.splat(self.base(v), self.n),
                 };
-                self.cache.borrow_mut().insert(key, (here, x));
+                self.t.cache.borrow_mut().insert(key, (here, x));
                 x
             }
         }
@@ -145,18 +146,18 @@ impl FnGen<'_> {
     /// The instruction's mask.
     pub(crate) fn mask(&self, inst: &InstData) -> Mask {
         let Some(m) = inst.mask else { return Mask::All };
-        let known = self.nonempty.get(&self.current.get()).is_some_and(|s| s.contains(&m));
-        if self.whole && self.parts > 1 {
+        let known = self.t.nonempty.get(&self.t.current.get()).is_some_and(|s| s.contains(&m));
+        if self.whole && self.t.parts > 1 {
             return if known { Mask::All } else { Mask::Uniform(self.any_of_group(m)) };
         }
         // That some lane of the group is there says nothing of a part.
-        let known = known && (self.parts == 1 || self.group_relation(m).is_uniform());
+        let known = known && (self.t.parts == 1 || self.group_relation(m).is_uniform());
         match self.repr(m) {
             Repr::Vector(x) if self.n > 1 => {
                 if x.is_all_ones() {
                     return Mask::All;
                 }
-                let entry = self.parts == 1 && self.f.def(m).is_some_and(|d| d.op == Op::EntryMask);
+                let entry = self.t.parts == 1 && self.t.f.def(m).is_some_and(|d| d.op == Op::EntryMask);
                 Mask::Lanes(x, entry || known)
             }
             Repr::Scalar(x) | Repr::Vector(x) => {
@@ -175,8 +176,9 @@ impl FnGen<'_> {
         if let Some(any) = self.any_by_ends(p, true) {
             return any;
         }
-        let parts = if self.group_relation(p).is_uniform() { 1 } else { self.parts };
-        let views = (0..parts).map(|part| FnGen { t: self.t.clone(), part, whole: false, env: self.env });
+        let parts = if self.group_relation(p).is_uniform() { 1 } else { self.t.parts };
+        let views =
+            (0..parts).map(|part| Part { t: self.t.clone(), number: part, whole: false, code: self.code });
         let any = self.any_among(views.map(|view| match view.repr(p) {
             Repr::Vector(x) if self.n > 1 => x,
             _ => view.base(p),
@@ -198,49 +200,30 @@ impl FnGen<'_> {
         }
     }
 
-    /// The mask as one bit per lane.
-    pub(crate) fn mask_lanes(&self, m: Mask) -> Val {
-        let ty = self.g.ty(Type::Pred, self.n);
-        match m {
-            Mask::All => self.s.iconst(ty, 1),
-            Mask::Uniform(x) => self.s.splat(x, self.n),
-            Mask::Lanes(x, _) => x,
+    /// Brings results to the form that the analysis promised.
+    pub(crate) fn conform(&self, inst: &InstData) {
+        for &r in &inst.results {
+            if self.part_relation(r).is_uniform() && self.uniform(r).is_none() {
+                self.set(r, Repr::Scalar(self.base(r)));
+            }
         }
     }
 
-    /// Whether any lane is in the mask; `None`: certainly.
-    pub(crate) fn mask_any(&self, m: Mask) -> Option<Val> {
-        match m {
-            Mask::All | Mask::Lanes(_, true) => None,
-            Mask::Uniform(x) => Some(x),
-            Mask::Lanes(x, false) => Some(self.any(x)),
+    /// Parts that a block's instructions are emitted for.
+    pub(crate) fn parts_of(&self, b: Block) -> usize {
+        match self.t.f.blocks[b].parts {
+            0 => self.t.parts as usize,
+            n => n.min(self.t.parts) as usize,
         }
     }
 
-    /// Bits of a predicate in lanes as an integer of `n` bits.
-    pub(crate) fn bits(&self, p: Val) -> Val {
-        self.s.bitcast(p, self.s.int(self.n))
-    }
-
-    /// Whether any lane of a predicate is true.
-    pub(crate) fn any(&self, p: Val) -> Val {
-        if self.n == 1 {
-            return p;
+    /// Makes a value zero in a part that the code is not emitted for, unless the group has one value of it.
+    pub(crate) fn set_zero(&self, v: Value) {
+        if !self.group_relation(v).is_varying() {
+            return;
         }
-        let bits = self.bits(p);
-        self.s.icmp(ICond::LLVMIntNE, bits, self.s.zero(bits.ty()))
-    }
-
-    /// A constant of the type of a value of `n` lanes.
-    pub(crate) fn const_of(&self, ty: Type, bits: u64, n: u32) -> Val {
-        let s = self.s;
-        let c = s.iconst(s.int(ty.bits()), bits);
-        let c = s.bitcast(c, self.g.ty(ty, 1));
-        s.splat(c, n)
-    }
-
-    /// Lane numbers `0, 1, …` as integers of the given width.
-    pub(crate) fn iota(&self, bits: u32) -> Val {
-        self.s.const_ints(self.s.int(bits), (0..u64::from(self.n)).collect::<Vec<_>>())
+        let zero = |n| self.s.zero(self.g.ty(self.t.f.ty(v), n));
+        let uniform = self.part_relation(v).is_uniform();
+        self.set(v, if uniform { Repr::Scalar(zero(1)) } else { Repr::Vector(zero(self.n)) });
     }
 }

@@ -1,26 +1,44 @@
 //! Warp operations of groups that are warps (W = 32).
 
+use std::ops::Deref;
+
 use weft_ir::{InstData, MatchMode, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
 
+use crate::code::Mask;
 use crate::error::Result;
-use crate::func::{FnGen, Mask, Repr};
+use crate::func::{Part, Repr};
 use crate::llvm::{ICond, Order, Val};
 
-impl FnGen<'_> {
-    /// Emits a warp operation.
-    pub(crate) fn warp(&self, inst: &InstData) -> Result<()> {
+/// What emits a warp operation.
+pub(crate) struct Warp<'a, 'g> {
+    pub(crate) part: &'a Part<'g>,
+    pub(crate) inst: &'a InstData,
+    pub(crate) mask: Mask,
+}
+
+impl<'g> Deref for Warp<'_, 'g> {
+    type Target = Part<'g>;
+
+    fn deref(&self) -> &Part<'g> {
+        self.part
+    }
+}
+
+impl Warp<'_, '_> {
+    /// Emits it.
+    pub(crate) fn emit(&self) -> Result<()> {
+        let Warp { inst, mask, .. } = *self;
         let s = self.s;
-        let mask = self.mask(inst);
         let any_width =
             matches!(inst.op, Op::ActiveMask | Op::WarpSync) || matches!(inst.op, Op::Vote(_)) && self.n < 32;
         if self.n != 32 && !any_width {
             return self.unsupported(format!("{:?} in groups of {}", inst.op, self.n));
         }
         match inst.op {
-            Op::Shfl(mode) => self.shfl(inst, mode),
-            Op::Vote(mode) => self.vote(inst, mode, mask),
-            Op::Match(mode) => self.match_values(inst, mode, mask),
-            Op::Redux(op) => self.redux(inst, op, mask),
+            Op::Shfl(mode) => self.shfl(mode),
+            Op::Vote(mode) => self.vote(mode),
+            Op::Match(mode) => self.match_values(mode),
+            Op::Redux(op) => self.redux(op),
             Op::Elect => {
                 let active = self.bits(self.mask_lanes(mask));
                 match self.uniform(inst.args[0]) {
@@ -57,13 +75,13 @@ impl FnGen<'_> {
         s.and(z, s.iconst(bits.ty(), 31))
     }
 
-    fn shfl(&self, inst: &InstData, mode: ShflMode) {
-        let s = self.s;
+    fn shfl(&self, mode: ShflMode) {
+        let (s, inst) = (self.s, self.inst);
         let n = self.n;
         let (value, b, c) = (inst.args[0], inst.args[1], inst.args[2]);
         let i32 = self.g.ty(Type::I32, n);
         let (from, valid);
-        if let (Some(b), Some(c)) = (self.f.as_const(b), self.f.as_const(c)) {
+        if let (Some(b), Some(c)) = (self.t.f.as_const(b), self.t.f.as_const(c)) {
             let plan: Vec<(u32, bool)> = (0..n).map(|lane| source(mode, lane, b as u32, c as u32)).collect();
             let v = self.vector(value);
             let picked = s.pick(v, plan.iter().map(|p| p.0));
@@ -75,7 +93,7 @@ impl FnGen<'_> {
             return;
         }
         let k = |x: u64| s.iconst(i32, x);
-        let one_lane = mode == ShflMode::Idx && self.f.as_const(c) == Some(0x1f);
+        let one_lane = mode == ShflMode::Idx && self.t.f.as_const(c) == Some(0x1f);
         if let (true, Some(b)) = (one_lane, self.uniform(b)) {
             let lane = s.and(b, s.iconst(s.int(32), 31));
             let v = match self.repr(value) {
@@ -139,11 +157,11 @@ impl FnGen<'_> {
         r
     }
 
-    fn vote(&self, inst: &InstData, mode: VoteMode, mask: Mask) {
-        let s = self.s;
+    fn vote(&self, mode: VoteMode) {
+        let (s, inst) = (self.s, self.inst);
         let i32 = s.int(32);
         // Narrower groups vote among themselves: for counting lanes.
-        let active = s.zext(self.bits(self.mask_lanes(mask)), i32);
+        let active = s.zext(self.bits(self.mask_lanes(self.mask)), i32);
         let p = s.zext(self.bits(self.vector(inst.args[0])), i32);
         let yes = s.and(p, active);
         let no = s.and(s.not(p), active);
@@ -168,8 +186,8 @@ impl FnGen<'_> {
     fn by_groups(
         &self,
         remaining: Val,
-        pick: impl FnOnce(&Self, Val) -> Val,
-        value: impl FnOnce(&Self, Val, Val) -> Val,
+        pick: impl FnOnce(Val) -> Val,
+        value: impl FnOnce(Val, Val) -> Val,
     ) -> Val {
         let s = self.s;
         let i32 = s.int(32);
@@ -185,9 +203,9 @@ impl FnGen<'_> {
         s.branch(s.icmp(ICond::LLVMIntNE, left, s.zero(i32)), body, done);
         s.at(body);
         let lane = self.lowest(left);
-        let lanes = pick(self, lane);
+        let lanes = pick(lane);
         let lanes = s.and(lanes, s.bitcast(left, lanes.ty()));
-        let v = value(self, lanes, lane);
+        let v = value(lanes, lane);
         let next = s.select(lanes, s.splat(v, self.n), so_far);
         // The lane itself always goes, so that the loop ends.
         let one = s.shl(s.iconst(i32, 1), lane);
@@ -199,11 +217,11 @@ impl FnGen<'_> {
         so_far
     }
 
-    fn match_values(&self, inst: &InstData, mode: MatchMode, mask: Mask) {
-        let s = self.s;
+    fn match_values(&self, mode: MatchMode) {
+        let (s, inst) = (self.s, self.inst);
         let v = self.vector(inst.args[0]);
         let v = if v.ty().element() == s.float() { s.bitcast(v, self.g.ty(Type::I32, self.n)) } else { v };
-        let active = self.bits(self.mask_lanes(mask));
+        let active = self.bits(self.mask_lanes(self.mask));
         if let (Some(m), MatchMode::All) = (self.uniform(inst.args[1]), mode) {
             let wanted = s.and(m, active);
             let first = s.extract(v, self.lowest(wanted));
@@ -218,8 +236,8 @@ impl FnGen<'_> {
         let members = self.vector(inst.args[1]);
         let equal = self.by_groups(
             active,
-            |_, lane| s.icmp(ICond::LLVMIntEQ, v, s.splat(s.extract(v, lane), self.n)),
-            |g, lanes, _| g.bits(lanes),
+            |lane| s.icmp(ICond::LLVMIntEQ, v, s.splat(s.extract(v, lane), self.n)),
+            |lanes, _| self.bits(lanes),
         );
         let equal = s.and(equal, members);
         if mode == MatchMode::Any {
@@ -234,11 +252,11 @@ impl FnGen<'_> {
         }
     }
 
-    fn redux(&self, inst: &InstData, op: ReduxOp, mask: Mask) {
-        let s = self.s;
+    fn redux(&self, op: ReduxOp) {
+        let (s, inst) = (self.s, self.inst);
         let v = self.vector(inst.args[0]);
-        let active = self.bits(self.mask_lanes(mask));
-        let reduce = |g: &Self, lanes: Val| {
+        let active = self.bits(self.mask_lanes(self.mask));
+        let reduce = |lanes: Val| {
             let (name, neutral) = match op {
                 ReduxOp::Add => ("add", 0),
                 ReduxOp::MinS => ("smin", 0x7fff_ffff),
@@ -249,7 +267,7 @@ impl FnGen<'_> {
                 ReduxOp::Or => ("or", 0),
                 ReduxOp::Xor => ("xor", 0),
             };
-            let x = s.select(lanes, v, g.const_of(Type::I32, neutral, g.n));
+            let x = s.select(lanes, v, self.const_of(Type::I32, neutral, self.n));
             s.intrinsic(&format!("llvm.vector.reduce.{name}"), &[x.ty()], &[x])
         };
         let lanes_of = |bits: Val| s.bitcast(bits, s.vector(s.int(1), self.n));
@@ -257,15 +275,12 @@ impl FnGen<'_> {
         match self.uniform(members) {
             Some(m) => {
                 let lanes = lanes_of(s.and(m, active));
-                self.set(inst.results[0], Repr::Scalar(reduce(self, lanes)));
+                self.set(inst.results[0], Repr::Scalar(reduce(lanes)));
             }
             None => {
                 let m = self.vector(members);
-                let out = self.by_groups(
-                    active,
-                    |_, lane| lanes_of(s.extract(m, lane)),
-                    |g, lanes, _| reduce(g, lanes),
-                );
+                let out =
+                    self.by_groups(active, |lane| lanes_of(s.extract(m, lane)), |lanes, _| reduce(lanes));
                 self.set(inst.results[0], Repr::Vector(out));
             }
         }

@@ -2,9 +2,9 @@
 
 use weft_ir::{AtomicForm, AtomicOp, Type};
 
-use super::Request;
+use super::Atomic;
 use super::each::Targets;
-use crate::func::{FnGen, Mask};
+use crate::code::Mask;
 use crate::llvm::{ICond, Val};
 
 /// The lanes' operands as one.
@@ -27,74 +27,74 @@ pub(super) fn neutral(op: AtomicOp, bits: u32) -> Option<u64> {
     }
 }
 
-impl FnGen<'_> {
+impl Atomic<'_, '_> {
     /// The operation at one address; the lanes' old values unless nobody reads them.
-    pub(super) fn at_one(&self, r: &Request, p: Val, operands: &[Val], mask: Mask) -> Option<Val> {
+    pub(super) fn at_one(&self, p: Val, operands: &[Val], mask: Mask) -> Option<Val> {
         let targets = Targets::Same(p);
-        if r.form == AtomicForm::InTurn {
-            let vector = self.g.ty(r.ty, self.n);
-            let results: &[_] = if r.dead { &[] } else { &[vector] };
+        if self.r.form == AtomicForm::InTurn {
+            let vector = self.g.ty(self.r.ty, self.n);
+            let results: &[_] = if self.r.dead { &[] } else { &[vector] };
             let out = self.by_mask(
                 mask,
                 results,
-                |g| g.kept(r, g.in_turn(r, p, operands)),
-                |g| g.in_loop(r, &targets, operands, mask).into_iter().collect(),
+                || self.kept(self.in_turn(p, operands)),
+                || self.in_loop(&targets, operands, mask).into_iter().collect(),
             );
             return out.first().copied();
         }
-        let combined = matches!(r.form, AtomicForm::Combined | AtomicForm::Group);
-        let combine = || self.combine(r, operands, mask);
+        let combined = matches!(self.r.form, AtomicForm::Combined | AtomicForm::Group);
+        let combine = || self.combine(operands, mask);
         let Some(c) = combined.then(combine).flatten() else {
-            return self.each(r, &targets, operands, mask);
+            return self.each(&targets, operands, mask);
         };
-        let element = self.g.ty(r.ty, 1);
-        let results: &[_] = if r.dead { &[] } else { &[element] };
-        let out = self.when(self.mask_any(mask), results, |g| g.kept(r, g.single(r, p, &[c.total])));
+        let element = self.g.ty(self.r.ty, 1);
+        let results: &[_] = if self.r.dead { &[] } else { &[element] };
+        let out = self.when(self.mask_any(mask), results, || self.kept(self.single(p, &[c.total])));
         let old = self.s.splat(*out.first()?, self.n);
-        c.below.map(|below| self.after_op(r, self.n, old, &[below]))
+        c.below.map(|below| self.after_op(self.n, old, &[below]))
     }
 
     /// All lanes' operations in order, between one load and one store (or exchange).
-    fn in_turn(&self, r: &Request, p: Val, operands: &[Val]) -> Val {
+    fn in_turn(&self, p: Val, operands: &[Val]) -> Val {
         let s = self.s;
-        let chain = |g: &Self, first: Val, keep: bool| {
-            let mut olds = s.poison(g.g.ty(r.ty, g.n));
+        let chain = |first: Val, keep: bool| {
+            let mut olds = s.poison(self.g.ty(self.r.ty, self.n));
             let mut now = first;
-            for lane in 0..g.n {
+            for lane in 0..self.n {
                 if keep {
                     olds = s.insert(olds, now, s.iconst(s.int(32), u64::from(lane)));
                 }
-                let items: Vec<Val> = operands.iter().map(|v| g.at_lane(*v, lane)).collect();
-                now = g.after_op(r, 1, now, &items);
+                let items: Vec<Val> = operands.iter().map(|v| self.at_lane(*v, lane)).collect();
+                now = self.after_op(1, now, &items);
             }
             (olds, now)
         };
-        if r.plain {
-            let old = s.load(self.g.ty(r.ty, 1), p, r.ty.bytes());
-            let (olds, new) = chain(self, old, !r.dead);
-            let st = s.store(new, p, r.ty.bytes());
-            self.tag(old, r.space);
-            self.tag(st, r.space);
+        if self.r.plain {
+            let old = s.load(self.g.ty(self.r.ty, 1), p, self.r.ty.bytes());
+            let (olds, new) = chain(old, !self.r.dead);
+            let st = s.store(new, p, self.r.ty.bytes());
+            self.tag(old, self.r.space);
+            self.tag(st, self.r.space);
             return olds;
         }
-        let old = self.exchange_loop(r, p, |g, old| chain(g, old, false).1);
-        if r.dead { old } else { chain(self, old, true).0 }
+        let old = self.exchange_loop(p, |old| chain(old, false).1);
+        if self.r.dead { old } else { chain(old, true).0 }
     }
 
     /// The active lanes' operands as one; `None` for operations that have no such form.
-    pub(super) fn combine(&self, r: &Request, operands: &[Val], mask: Mask) -> Option<Combined> {
+    pub(super) fn combine(&self, operands: &[Val], mask: Mask) -> Option<Combined> {
         let s = self.s;
-        let (op, ty, v) = (r.op?, r.ty, operands[0]);
-        if ty.is_float() && (op != AtomicOp::FAdd || !r.dead || !matches!(ty, Type::F32 | Type::F64)) {
+        let (op, ty, v) = (self.r.op?, self.r.ty, operands[0]);
+        if ty.is_float() && (op != AtomicOp::FAdd || !self.r.dead || !matches!(ty, Type::F32 | Type::F64)) {
             return None;
         }
-        if op == AtomicOp::Exch && r.dead {
+        if op == AtomicOp::Exch && self.r.dead {
             let total = if v.ty().is_vector() { s.extract(v, self.last_lane(mask)) } else { v };
             return Some(Combined { total, below: None });
         }
         let neutral = neutral(op, ty.bits())?;
         if !v.ty().is_vector() && op == AtomicOp::Add {
-            return Some(self.equal_steps(r, v, mask));
+            return Some(self.equal_steps(v, mask));
         }
         let v = self.in_lanes(v);
         let none = self.const_of(ty, neutral, self.n);
@@ -108,29 +108,29 @@ impl FnGen<'_> {
             let total = s.intrinsic("llvm.vector.reduce.fadd", &[v.ty()], &[start, v]);
             return Some(Combined { total, below: None });
         }
-        if r.dead {
+        if self.r.dead {
             return Some(Combined { total: self.reduce(op, v), below: None });
         }
-        let (total, below) = self.scan(r, v, none);
+        let (total, below) = self.scan(v, none);
         Some(Combined { total, below: Some(below) })
     }
 
     /// Every active lane adds `x`.
-    fn equal_steps(&self, r: &Request, x: Val, mask: Mask) -> Combined {
+    fn equal_steps(&self, x: Val, mask: Mask) -> Combined {
         let s = self.s;
-        let (element, vector) = (self.g.ty(r.ty, 1), self.g.ty(r.ty, self.n));
+        let (element, vector) = (self.g.ty(self.r.ty, 1), self.g.ty(self.r.ty, self.n));
         let count = match mask {
             Mask::Lanes(..) => self.count(mask),
             // Not done at all if the uniform condition does not hold.
             Mask::All | Mask::Uniform(_) => s.iconst(s.int(32), u64::from(self.n)),
         };
-        let sized = if r.ty.bits() > 32 { s.zext(count, element) } else { s.trunc(count, element) };
+        let sized = if self.r.ty.bits() > 32 { s.zext(count, element) } else { s.trunc(count, element) };
         let total = s.mul(x, sized);
-        if r.dead {
+        if self.r.dead {
             return Combined { total, below: None };
         }
         let below = match mask {
-            Mask::Lanes(m, _) => self.active_below(m, r.ty),
+            Mask::Lanes(m, _) => self.active_below(m, self.r.ty),
             Mask::All | Mask::Uniform(_) => s.const_ints(element, (0..u64::from(self.n)).collect::<Vec<_>>()),
         };
         debug_assert_eq!(below.ty(), vector);
@@ -152,8 +152,8 @@ impl FnGen<'_> {
         self.scan_with(ones, s.zero(vector), |a, b| s.add(a, b)).1
     }
 
-    fn scan(&self, r: &Request, v: Val, none: Val) -> (Val, Val) {
-        let (inclusive, below) = self.scan_with(v, none, |a, b| self.after_op(r, self.n, a, &[b]));
+    fn scan(&self, v: Val, none: Val) -> (Val, Val) {
+        let (inclusive, below) = self.scan_with(v, none, |a, b| self.after_op(self.n, a, &[b]));
         (self.s.lane(inclusive, self.n - 1), below)
     }
 
@@ -189,11 +189,11 @@ impl FnGen<'_> {
     }
 
     /// Lanes whose operation would change what was `seen`.
-    pub(super) fn changing(&self, r: &Request, seen: Val, operands: &[Val], mask: Mask) -> Val {
+    pub(super) fn changing(&self, seen: Val, operands: &[Val], mask: Mask) -> Val {
         let s = self.s;
-        let int = s.vector(s.int(r.ty.bits()), self.n);
+        let int = s.vector(s.int(self.r.ty.bits()), self.n);
         let operands: Vec<Val> = operands.iter().map(|v| self.in_lanes(*v)).collect();
-        let new = self.after_op(r, self.n, seen, &operands);
+        let new = self.after_op(self.n, seen, &operands);
         let differs = s.icmp(ICond::LLVMIntNE, s.bitcast(new, int), s.bitcast(seen, int));
         match mask {
             Mask::All => differs,

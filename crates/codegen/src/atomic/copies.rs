@@ -12,7 +12,7 @@ use weft_ir::Space;
 
 use super::combined::neutral;
 use super::single::order_free;
-use crate::func::FnGen;
+use crate::code::Code;
 use crate::llvm::{ICond, Val};
 use crate::tables::Copies;
 use crate::unit::Gen;
@@ -145,7 +145,7 @@ impl Gen<'_> {
     }
 }
 
-impl FnGen<'_> {
+impl Code<'_> {
     /// Offsets in shared memory at which lanes operate, in the copies that they go to.
     pub(super) fn in_copies(&self, offsets: Val) -> Val {
         let s = self.s;

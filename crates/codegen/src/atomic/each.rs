@@ -5,8 +5,8 @@ use std::rc::Rc;
 use weft_abi::{SHARED_SPARE, SHARED_WINDOW};
 use weft_ir::{AtomicForm, Ordering, Space, Type, Value};
 
-use super::{Request, single};
-use crate::func::{FnGen, Mask};
+use super::{Atomic, single};
+use crate::code::Mask;
 use crate::llvm::Val;
 use crate::places::Place;
 
@@ -25,14 +25,14 @@ pub(super) enum Targets {
     Pointers(Val),
 }
 
-impl FnGen<'_> {
+impl Atomic<'_, '_> {
     /// Where the lanes operate, in the form from which one lane's address is had most easily.
-    pub(super) fn targets(&self, r: &Request, addr: Value, place: Place) -> Targets {
+    pub(super) fn targets(&self, addr: Value, place: Place) -> Targets {
         let s = self.s;
-        if r.space == Space::Shared && !matches!(place, Place::Affine(..)) {
+        if self.r.space == Space::Shared && !matches!(place, Place::Affine(..)) {
             // Offsets are far below 2^31.
             let narrow = s.trunc(self.vector(addr), s.vector(s.int(32), self.n));
-            let at = if r.form == AtomicForm::Copies { self.in_copies(narrow) } else { narrow };
+            let at = if self.r.form == AtomicForm::Copies { self.in_copies(narrow) } else { narrow };
             return Targets::Offsets(self.env.shared, at);
         }
         match place {
@@ -43,47 +43,47 @@ impl FnGen<'_> {
     }
 
     /// The operation for each active lane, in order; the old values unless nobody reads them.
-    pub(super) fn each(&self, r: &Request, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
-        if r.look_first() && !matches!(t, Targets::Same(_)) {
-            return self.each_changing(r, t, operands, mask);
+    pub(super) fn each(&self, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
+        if self.r.look_first() && !matches!(t, Targets::Same(_)) {
+            return self.each_changing(t, operands, mask);
         }
         let (dead, used) = MAX_WRITTEN_OUT;
-        let short = r.plain || r.op.is_none_or(|op| single::instruction(op, r.ty).is_some());
-        if !short || self.n > if r.dead { dead } else { used } {
-            return self.in_loop(r, t, operands, mask);
+        let short = self.r.plain || self.r.op.is_none_or(|op| single::instruction(op, self.r.ty).is_some());
+        if !short || self.n > if self.r.dead { dead } else { used } {
+            return self.in_loop(t, operands, mask);
         }
-        let vector = self.g.ty(r.ty, self.n);
-        if let (Mask::Lanes(m, _), true, Targets::Offsets(base, o)) = (mask, r.plain, t) {
+        let vector = self.g.ty(self.r.ty, self.n);
+        if let (Mask::Lanes(m, _), true, Targets::Offsets(base, o)) = (mask, self.r.plain, t) {
             let s = self.s;
-            let idle = self.idle_places(r.ty);
-            let out = self.written_out(r, &Targets::Offsets(*base, s.select(m, *o, idle)), operands)?;
+            let idle = self.idle_places(self.r.ty);
+            let out = self.written_out(&Targets::Offsets(*base, s.select(m, *o, idle)), operands)?;
             return Some(s.select(m, out, s.zero(vector)));
         }
-        let results: &[_] = if r.dead { &[] } else { &[vector] };
+        let results: &[_] = if self.r.dead { &[] } else { &[vector] };
         let out = self.by_mask(
             mask,
             results,
-            |g| g.written_out(r, t, operands).into_iter().collect(),
-            |g| g.in_loop(r, t, operands, mask).into_iter().collect(),
+            || self.written_out(t, operands).into_iter().collect(),
+            || self.in_loop(t, operands, mask).into_iter().collect(),
         );
         out.first().copied()
     }
 
     /// As [`Self::each`] for operations that mostly change nothing: reads all lanes' memory first.
-    fn each_changing(&self, r: &Request, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
+    fn each_changing(&self, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
         let s = self.s;
         // Each lane's element is read at once, which is all that relaxed order asks for.
-        let way = r.way(Ordering::Relaxed, mask);
-        let seen = self.gather(&way, self.pointers(t))[0];
-        let left = self.changing(r, seen, operands, mask);
-        let out = self.in_loop(r, t, operands, Mask::Lanes(left, false))?;
+        let memory = self.memory(Ordering::Relaxed, mask);
+        let seen = memory.gather(self.pointers(t))[0];
+        let left = self.changing(seen, operands, mask);
+        let out = self.in_loop(t, operands, Mask::Lanes(left, false))?;
         Some(s.select(left, out, seen))
     }
 
     /// All lanes, without a loop.
-    fn written_out(&self, r: &Request, t: &Targets, operands: &[Val]) -> Option<Val> {
+    fn written_out(&self, t: &Targets, operands: &[Val]) -> Option<Val> {
         let s = self.s;
-        let mut olds = s.poison(self.g.ty(r.ty, self.n));
+        let mut olds = s.poison(self.g.ty(self.r.ty, self.n));
         // Two offsets at a time: LLVM would take each out by itself if it saw more than numbers of 64 bits.
         let pairs = match t {
             Targets::Offsets(_, o) if self.n > 2 && self.n.is_multiple_of(2) && !o.is_const() => {
@@ -105,16 +105,16 @@ impl FnGen<'_> {
                 (Targets::Pointers(p), _) => s.lane(*p, lane),
             };
             let items: Vec<Val> = operands.iter().map(|v| self.at_lane(*v, lane)).collect();
-            let old = self.single(r, p, &items);
-            if !r.dead {
+            let old = self.single(p, &items);
+            if !self.r.dead {
                 olds = s.insert(olds, old, s.iconst(s.int(32), u64::from(lane)));
             }
         }
-        (!r.dead).then_some(olds)
+        (!self.r.dead).then_some(olds)
     }
 
     /// The lanes of the mask, in a loop.
-    pub(super) fn in_loop(&self, r: &Request, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
+    pub(super) fn in_loop(&self, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
         let s = self.s;
         let step = match t {
             Targets::Steps(_, o) if linear(o) => Some(o[1]),
@@ -127,9 +127,9 @@ impl FnGen<'_> {
             Targets::Pointers(p) => inputs.push(*p),
             Targets::Same(_) | Targets::Steps(..) => {}
         }
-        let element = self.g.ty(r.ty, 1);
-        let results: &[_] = if r.dead { &[] } else { &[element] };
-        let out = self.for_each_lane(mask, &inputs, results, |g, lane, items| {
+        let element = self.g.ty(self.r.ty, 1);
+        let results: &[_] = if self.r.dead { &[] } else { &[element] };
+        let out = self.for_each_lane(mask, &inputs, results, |lane, items| {
             let (items, target) = items.split_at(operands.len());
             let p = match (t, step) {
                 (Targets::Same(p), _) => *p,
@@ -137,10 +137,10 @@ impl FnGen<'_> {
                     let i64 = s.int(64);
                     s.gep(s.int(8), *p, s.mul(s.zext(lane, i64), s.iconst(i64, step as u64)))
                 }
-                (Targets::Offsets(base, _), _) => g.indexed(*base, target[0]),
+                (Targets::Offsets(base, _), _) => self.indexed(*base, target[0]),
                 _ => target[0],
             };
-            g.kept(r, g.single(r, p, items))
+            self.kept(self.single(p, items))
         });
         out.first().copied()
     }

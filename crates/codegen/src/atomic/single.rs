@@ -2,60 +2,60 @@
 
 use weft_ir::{AtomicOp, FloatMode, FloatOp, Space, Type};
 
-use super::Request;
-use crate::func::FnGen;
+use super::Atomic;
 use crate::llvm::{ICond, Order, Rmw, Session, Val};
+use crate::maths::Maths;
 
-impl FnGen<'_> {
+impl Atomic<'_, '_> {
     /// Does the operation at one address and answers what was there.
-    pub(super) fn single(&self, r: &Request, p: Val, operands: &[Val]) -> Val {
+    pub(super) fn single(&self, p: Val, operands: &[Val]) -> Val {
         let s = self.s;
-        if r.plain {
-            let element = self.g.ty(r.ty, 1);
-            let old = s.load(element, p, r.ty.bytes());
-            let st = s.store(self.after_op(r, 1, old, operands), p, r.ty.bytes());
-            self.tag(old, r.space);
-            self.tag(st, r.space);
+        if self.r.plain {
+            let element = self.g.ty(self.r.ty, 1);
+            let old = s.load(element, p, self.r.ty.bytes());
+            let st = s.store(self.after_op(1, old, operands), p, self.r.ty.bytes());
+            self.tag(old, self.r.space);
+            self.tag(st, self.r.space);
             return old;
         }
-        if r.look_first() {
-            return self.looked_first(r, p, operands);
+        if self.r.look_first() {
+            return self.looked_first(p, operands);
         }
-        self.locked(r, p, operands)
+        self.locked(p, operands)
     }
 
     /// The atomic instruction, or a loop where there is none.
-    fn locked(&self, r: &Request, p: Val, operands: &[Val]) -> Val {
+    fn locked(&self, p: Val, operands: &[Val]) -> Val {
         let s = self.s;
-        let Some(op) = r.op else {
-            let int = s.int(r.ty.bits());
+        let Some(op) = self.r.op else {
+            let int = s.int(self.r.ty.bits());
             let (compare, new) = (s.bitcast(operands[0], int), s.bitcast(operands[1], int));
-            return s.bitcast(s.cmpxchg(p, compare, new, r.order).0, self.g.ty(r.ty, 1));
+            return s.bitcast(s.cmpxchg(p, compare, new, self.r.order).0, self.g.ty(self.r.ty, 1));
         };
-        match instruction(op, r.ty) {
-            Some(rmw) => s.atomic_rmw(rmw, p, operands[0], r.order),
-            None => self.exchange_loop(r, p, |g, old| g.after_op(r, 1, old, operands)),
+        match instruction(op, self.r.ty) {
+            Some(rmw) => s.atomic_rmw(rmw, p, operands[0], self.r.order),
+            None => self.exchange_loop(p, |old| self.after_op(1, old, operands)),
         }
     }
 
     /// Goes to the atomic instruction only if memory would change.
-    fn looked_first(&self, r: &Request, p: Val, operands: &[Val]) -> Val {
+    fn looked_first(&self, p: Val, operands: &[Val]) -> Val {
         let s = self.s;
-        let (int, element) = (s.int(r.ty.bits()), self.g.ty(r.ty, 1));
-        let seen = s.load(int, p, r.ty.bytes());
+        let (int, element) = (s.int(self.r.ty.bits()), self.g.ty(self.r.ty, 1));
+        let seen = s.load(int, p, self.r.ty.bytes());
         s.set_order(seen, Order::LLVMAtomicOrderingMonotonic);
         let old = s.bitcast(seen, element);
-        let new = s.bitcast(self.after_op(r, 1, old, operands), int);
+        let new = s.bitcast(self.after_op(1, old, operands), int);
         let same = s.icmp(ICond::LLVMIntEQ, new, seen);
-        self.either(same, |_| vec![old], |g| vec![g.locked(r, p, operands)])[0]
+        self.either(same, || vec![old], || vec![self.locked(p, operands)])[0]
     }
 
     /// Replaces what is at `p` by what `change` makes of it, until no other thread comes between.
-    pub(super) fn exchange_loop(&self, r: &Request, p: Val, change: impl FnOnce(&Self, Val) -> Val) -> Val {
+    pub(super) fn exchange_loop(&self, p: Val, change: impl FnOnce(Val) -> Val) -> Val {
         let s = self.s;
-        let int = s.int(r.ty.bits());
-        let element = self.g.ty(r.ty, 1);
-        let first = s.load(int, p, r.ty.bytes());
+        let int = s.int(self.r.ty.bits());
+        let element = self.g.ty(self.r.ty, 1);
+        let first = s.load(int, p, self.r.ty.bytes());
         s.set_order(first, Order::LLVMAtomicOrderingMonotonic);
         let [again, done] = ["cas", "cas.done"].map(|name| s.block(self.llf, name));
         let from = s.here();
@@ -63,8 +63,8 @@ impl FnGen<'_> {
         s.at(again);
         let expected = s.phi(int);
         s.phi_input(expected, first, from);
-        let new = change(self, s.bitcast(expected, element));
-        let (old, good) = s.cmpxchg(p, expected, s.bitcast(new, int), r.order);
+        let new = change(s.bitcast(expected, element));
+        let (old, good) = s.cmpxchg(p, expected, s.bitcast(new, int), self.r.order);
         s.phi_input(expected, old, s.here());
         s.branch(good, done, again);
         s.at(done);
@@ -73,10 +73,10 @@ impl FnGen<'_> {
 
     /// What memory holds after the operation, for `n` lanes that do not meet. Sums of `f32` in global memory flush
     /// subnormals (PTX ISA, "atom").
-    pub(super) fn after_op(&self, r: &Request, n: u32, old: Val, operands: &[Val]) -> Val {
+    pub(super) fn after_op(&self, n: u32, old: Val, operands: &[Val]) -> Val {
         let s = self.s;
-        let Some(op) = r.op else {
-            let int = s.vector(s.int(r.ty.bits()), n);
+        let Some(op) = self.r.op else {
+            let int = s.vector(s.int(self.r.ty.bits()), n);
             let same = s.icmp(ICond::LLVMIntEQ, s.bitcast(old, int), s.bitcast(operands[0], int));
             return s.select(same, operands[1], old);
         };
@@ -99,10 +99,17 @@ impl FnGen<'_> {
                     AtomicOp::FMin => FloatOp::Min,
                     _ => FloatOp::Max,
                 };
-                let shared = matches!(r.space, Space::Shared | Space::SharedCluster | Space::Local);
-                let ftz = !shared && r.ty == Type::F32 && op == FloatOp::Add;
-                let new = self.float_op(op, FloatMode { ftz, ..FloatMode::default() }, r.ty, n, old, v);
-                if r.ty == Type::F64 { new } else { self.canonical(r.ty, n, new) }
+                let shared = matches!(self.r.space, Space::Shared | Space::SharedCluster | Space::Local);
+                let ftz = !shared && self.r.ty == Type::F32 && op == FloatOp::Add;
+                let new = Maths(self.code).float_op(
+                    op,
+                    FloatMode { ftz, ..FloatMode::default() },
+                    self.r.ty,
+                    n,
+                    old,
+                    v,
+                );
+                if self.r.ty == Type::F64 { new } else { Maths(self.code).canonical(self.r.ty, n, new) }
             }
             op => order_free(s, op, old, v),
         }

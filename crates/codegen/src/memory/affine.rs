@@ -3,28 +3,29 @@
 use weft_ir::analysis::Window;
 use weft_ir::{Form, IntOp, Op, Ordering, Space, Value};
 
-use super::Way;
-use crate::func::{FnGen, Mask, Repr};
+use super::{Memory, Way};
+use crate::code::Mask;
+use crate::func::Repr;
 use crate::llvm::Val;
 
 /// How deep the conditions of a mask are looked for.
 const CONDITIONS: u32 = 4;
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Elements at constant distances.
-    pub(crate) fn load_affine(&self, way: &Way, p: Val, offsets: &[i64]) -> Vec<Val> {
+    pub(crate) fn load_affine(&self, p: Val, offsets: &[i64]) -> Vec<Val> {
         if offsets.iter().all(|o| *o == 0) {
-            return self.load_level(way, p);
+            return self.load_level(p);
         }
         let s = self.s;
-        let Way { ty, space, access, mask, .. } = *way;
-        let window = self.window(way, offsets);
-        if let Some(lanes) = self.few_lanes(way, window.is_none()) {
-            return self.load_few(way, p, offsets, &lanes);
+        let Way { ty, space, access, mask, .. } = self.way;
+        let window = self.window(offsets);
+        if let Some(lanes) = self.few_lanes(window.is_none()) {
+            return self.load_few(p, offsets, &lanes);
         }
-        let Some(w) = window else { return self.gather(way, s.gep(s.int(8), p, self.distances(offsets))) };
+        let Some(w) = window else { return self.gather(s.gep(s.int(8), p, self.distances(offsets))) };
         let start = s.byte_offset(p, w.start as usize);
-        self.prefetch(access.prefetch, way.prefetch_by, start, i64::from(w.len * ty.bytes()));
+        self.prefetch(access.prefetch, self.way.prefetch_by, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);
         let tag = |v: Val| {
             if access.ordering == Ordering::Weak {
@@ -43,7 +44,7 @@ impl FnGen<'_> {
             let len = w.len.next_power_of_two();
             let m = self.window_mask(&w, len, mask);
             let n = self.masked_piece(len, ty.bytes());
-            let start = self.somewhere(way, start);
+            let start = self.somewhere(start);
             let one = s.vector(element, n);
             let pieces: Vec<Val> = (0..len / n)
                 .map(|i| {
@@ -53,7 +54,7 @@ impl FnGen<'_> {
                     }
                     let m = if n == len { m } else { s.pick(m, first..first + n) };
                     let at = s.byte_offset(start, (first * ty.bytes()) as usize);
-                    if let Some(v) = self.load_small(way, at, m, &tag) {
+                    if let Some(v) = self.load_small(at, m, &tag) {
                         return v;
                     }
                     let call = s.intrinsic("llvm.masked.load", &[one, s.ptr()], &[at, m, none]);
@@ -71,19 +72,20 @@ impl FnGen<'_> {
     }
 
     /// The piece of memory of an access that is made as a row.
-    fn window(&self, way: &Way, offsets: &[i64]) -> Option<Window> {
-        let plan = || Window::plan(offsets, way.ty.bytes(), way.count, self.g.target.vector_bits / 8);
-        (way.access.form == Form::Row).then(plan).flatten()
+    fn window(&self, offsets: &[i64]) -> Option<Window> {
+        let plan =
+            || Window::plan(offsets, self.way.ty.bytes(), self.way.count, self.g.target.vector_bits / 8);
+        (self.way.access.form == Form::Row).then(plan).flatten()
     }
 
     /// Loads from one place for all lanes.
-    fn load_level(&self, way: &Way, p: Val) -> Vec<Val> {
+    fn load_level(&self, p: Val) -> Vec<Val> {
         let s = self.s;
-        let p = self.mask_any(way.mask).map_or(p, |any| s.select(any, p, self.env.cta));
-        (0..way.count)
+        let p = self.mask_any(self.way.mask).map_or(p, |any| s.select(any, p, self.env.cta));
+        (0..self.way.count)
             .map(|j| {
-                let at = self.element(p, way.ty, j);
-                s.splat(self.load_scalar(way.ty, at, way.space, way.access), self.n)
+                let at = self.element(p, self.way.ty, j);
+                s.splat(self.load_scalar(self.way.ty, at, self.way.space, self.way.access), self.n)
             })
             .collect()
     }
@@ -92,22 +94,22 @@ impl FnGen<'_> {
     /// an array, or of the block's shared memory, may not be there, and a CPU takes long to find out that it need not be.
     /// In loops over arrays some lane mostly is; the steps of a tree in shared memory leave most groups out. Of a part the conditions
     /// that are one for all its lanes tell.
-    fn somewhere(&self, way: &Way, start: Val) -> Val {
-        let wanted = match way.space {
-            Space::Global | Space::Generic => !self.in_loop.contains(&self.current.get()),
+    fn somewhere(&self, start: Val) -> Val {
+        let wanted = match self.way.space {
+            Space::Global | Space::Generic => !self.t.in_loop.contains(&self.t.current.get()),
             space => space == Space::Shared,
         };
-        let some = way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
+        let some = self.way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
         let start = some.map_or(start, |some| self.s.select(some, start, self.env.cta));
-        let global = matches!(way.space, Space::Global | Space::Generic);
-        let on = way.lanes.filter(|_| global).and_then(|m| self.demands(m, CONDITIONS));
+        let global = matches!(self.way.space, Space::Global | Space::Generic);
+        let on = self.way.lanes.filter(|_| global).and_then(|m| self.demands(m, CONDITIONS));
         on.map_or(start, |on| self.s.select(on, start, self.env.cta))
     }
 
     /// A condition of all lanes of this part that a mask demands besides others: a row of a tile may be one below the last
     /// row of a matrix.
     fn demands(&self, m: Value, depth: u32) -> Option<Val> {
-        let d = self.f.def(m).filter(|d| d.op == Op::Int(IntOp::And) && depth > 0)?;
+        let d = self.t.f.def(m).filter(|d| d.op == Op::Int(IntOp::And) && depth > 0)?;
         let of = |v: Value| match self.held(v) {
             Some(Repr::Scalar(x)) if !x.is_const() => Some(x),
             _ => self.demands(v, depth - 1),
@@ -163,15 +165,15 @@ impl FnGen<'_> {
         }
     }
 
-    pub(crate) fn store_affine(&self, way: &Way, values: &[Val], p: Val, offsets: &[i64]) {
+    pub(crate) fn store_affine(&self, values: &[Val], p: Val, offsets: &[i64]) {
         let s = self.s;
-        let Way { ty, count, space, access, mask, .. } = *way;
-        let window = self.window(way, offsets).filter(|w| w.sharing() == 1);
-        if let Some(lanes) = self.few_lanes(way, window.is_none()) {
-            return self.store_few(way, values, p, offsets, &lanes);
+        let Way { ty, count, space, access, mask, .. } = self.way;
+        let window = self.window(offsets).filter(|w| w.sharing() == 1);
+        if let Some(lanes) = self.few_lanes(window.is_none()) {
+            return self.store_few(values, p, offsets, &lanes);
         }
         let Some(w) = window else {
-            return self.scatter(way, values, s.gep(s.int(8), p, self.distances(offsets)));
+            return self.scatter(values, s.gep(s.int(8), p, self.distances(offsets)));
         };
         let start = s.byte_offset(p, w.start as usize);
         let plain = matches!(mask, Mask::All) && w.dense();
@@ -199,11 +201,11 @@ impl FnGen<'_> {
         let straight = count == 1 && len == self.n && places.iter().copied().eq((0..self.n).map(Some));
         let wide = if straight { parts[0] } else { s.shuffle(parts[0], s.poison(parts[0].ty()), &places) };
         let whole = w.dense() && wide.ty().lanes() == w.len;
-        self.store_non_temporal(way, whole, wide, start, |g| {
-            let s = g.s;
+        self.store_non_temporal(whole, wide, start, || {
+            let s = self.s;
             let tag = |st: Val| {
                 if access.ordering == Ordering::Weak {
-                    g.tag(st, space);
+                    self.tag(st, space);
                 }
             };
             if plain {
@@ -213,13 +215,13 @@ impl FnGen<'_> {
                 }
                 return tag(st);
             }
-            let m = g.window_mask(&w, len, mask);
-            let n = g.masked_piece(len, ty.bytes());
-            let start = g.somewhere(way, start);
+            let m = self.window_mask(&w, len, mask);
+            let n = self.masked_piece(len, ty.bytes());
+            let start = self.somewhere(start);
             for first in (0..len).step_by(n as usize).filter(|i| w.hit_within(*i..*i + n)) {
                 let part = |v: Val| if n == len { v } else { s.pick(v, first..first + n) };
                 let (v, at) = (part(wide), s.byte_offset(start, (first * ty.bytes()) as usize));
-                if g.store_small(way, v, at, part(m), &tag) {
+                if self.store_small(v, at, part(m), &tag) {
                     continue;
                 }
                 tag(s.masked_store(v, at, part(m), ty.bytes()));

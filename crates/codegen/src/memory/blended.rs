@@ -4,12 +4,12 @@
 
 use weft_ir::Type;
 
-use super::Way;
-use crate::func::{FnGen, Mask};
+use super::Memory;
+use crate::code::Mask;
 use crate::layout::Lanewise;
 use crate::llvm::{ICond, Val};
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// How many elements a thread's memory has, if these are few enough to be blended.
     pub(super) fn blended(&self, layout: Lanewise, store: bool) -> Option<u32> {
         let most = if store { self.g.blending.stores } else { self.g.blending.loads };
@@ -25,19 +25,19 @@ impl FnGen<'_> {
     }
 
     /// Stores an element at each active lane's offset, of so many.
-    pub(super) fn store_blended(&self, way: &Way, v: Val, offset: Val, layout: Lanewise, count: u32) {
+    pub(super) fn store_blended(&self, v: Val, offset: Val, layout: Lanewise, count: u32) {
         let s = self.s;
-        let mask = match way.mask {
+        let mask = match self.way.mask {
             Mask::All => None,
             m => Some(self.mask_lanes(m)),
         };
-        let ty = way.ty;
+        let ty = self.way.ty;
         for e in 0..count {
             let here = self.is_at(offset, e, layout);
             let here = mask.map_or(here, |m| s.and(m, here));
             let new = s.select(here, v, self.load_row(ty, e, layout));
             let st = s.store(new, self.row(e, layout), ty.bytes());
-            self.tag(st, way.space);
+            self.tag(st, self.way.space);
         }
     }
 

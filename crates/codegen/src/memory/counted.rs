@@ -5,8 +5,8 @@
 
 use weft_ir::analysis::base_and_index;
 
-use super::Way;
-use crate::func::{FnGen, Mask};
+use super::Memory;
+use crate::code::Mask;
 use crate::llvm::{ICond, Val};
 
 /// Some lanes of a part that fill a register.
@@ -19,13 +19,13 @@ struct Run {
     first: Val,
 }
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Stores a value of each active lane, in one piece where the places follow each other; `false` if nothing was done.
-    pub(super) fn store_counted(&self, way: &Way, value: Val, p: Val) -> bool {
+    pub(super) fn store_counted(&self, value: Val, p: Val) -> bool {
         let s = self.s;
-        let bytes = way.ty.bytes();
-        let (Some(address), Mask::Lanes(mask, _)) = (way.address, way.mask) else { return false };
-        let Some((base, index, scale)) = base_and_index(self.f, &self.relations, address) else {
+        let bytes = self.way.ty.bytes();
+        let (Some(address), Mask::Lanes(mask, _)) = (self.way.address, self.way.mask) else { return false };
+        let Some((base, index, scale)) = base_and_index(self.t.f, &self.t.relations, address) else {
             return false;
         };
         let base: Option<Vec<Val>> = base.into_iter().map(|t| self.uniform(t)).collect();
@@ -37,19 +37,19 @@ impl FnGen<'_> {
         let (runs, ok) = self.runs(self.vector(index), mask, bytes);
         self.either(
             ok,
-            |g| {
-                let s = g.s;
+            || {
+                let s = self.s;
                 for run in runs {
                     let v = s.pick(value, run.lanes);
                     let over = s.zero(v.ty());
                     let v = s.intrinsic("llvm.experimental.vector.compress", &[v.ty()], &[v, run.mask, over]);
                     let at = s.gep(s.int(8 * bytes), base, s.sext(run.first, s.int(64)));
-                    g.tag(s.masked_store(v, at, run.front, bytes), way.space);
+                    self.tag(s.masked_store(v, at, run.front, bytes), self.way.space);
                 }
                 Vec::new()
             },
-            |g| {
-                g.scatter_one(way, value, p);
+            || {
+                self.scatter_one(value, p);
                 Vec::new()
             },
         );

@@ -6,8 +6,8 @@
 
 use weft_ir::{Ordering, Value};
 
-use super::Way;
-use crate::func::{FnGen, Mask};
+use super::Memory;
+use crate::code::Mask;
 use crate::llvm::Val;
 
 /// Most lanes that go one by one where vectors would do, and where they would not.
@@ -21,16 +21,16 @@ pub(crate) struct Few {
     mask: Option<Val>,
 }
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// The active lanes, or those that can be, if they are known and few. `scattered`: they do not lie in one piece.
-    pub(crate) fn few_lanes(&self, way: &Way, scattered: bool) -> Option<Few> {
-        let Mask::Lanes(m, _) = way.mask else { return None };
-        if self.n == 1 || way.access.ordering != Ordering::Weak {
+    pub(crate) fn few_lanes(&self, scattered: bool) -> Option<Few> {
+        let Mask::Lanes(m, _) = self.way.mask else { return None };
+        if self.n == 1 || self.way.access.ordering != Ordering::Weak {
             return None;
         }
         let few = match self.known_lanes(m) {
             Some(lanes) => Few { lanes, mask: None },
-            None => Few { lanes: self.possible_lanes(way.lanes)?, mask: Some(m) },
+            None => Few { lanes: self.possible_lanes(self.way.lanes)?, mask: Some(m) },
         };
         let most = if scattered { FEW_SCATTERED } else { FEW };
         (!few.lanes.is_empty() && few.lanes.len() <= most).then_some(few)
@@ -38,12 +38,12 @@ impl FnGen<'_> {
 
     /// The lanes of this part in which a mask can hold, if that is not known to be any.
     pub(crate) fn possible_lanes(&self, mask: Option<Value>) -> Option<Vec<u32>> {
-        let all = self.relations.possible.get(&mask?)?;
+        let all = self.t.relations.possible.get(&mask?)?;
         let n = self.n as usize;
-        let of_part = if self.whole && self.parts > 1 {
+        let of_part = if self.whole && self.t.parts > 1 {
             return None;
         } else {
-            all.chunks(n).nth(self.part as usize)?
+            all.chunks(n).nth(self.number as usize)?
         };
         let lanes: Vec<u32> = (0..self.n).filter(|l| of_part[*l as usize]).collect();
         (lanes.len() < n).then_some(lanes)
@@ -73,31 +73,36 @@ impl FnGen<'_> {
     }
 
     /// Loads for these lanes; the others get zero.
-    pub(crate) fn load_few(&self, way: &Way, p: Val, offsets: &[i64], few: &Few) -> Vec<Val> {
+    pub(crate) fn load_few(&self, p: Val, offsets: &[i64], few: &Few) -> Vec<Val> {
         let s = self.s;
-        let none = s.zero(self.g.ty(way.ty, self.n));
+        let none = s.zero(self.g.ty(self.way.ty, self.n));
         // The block's description can always be read.
         let idle = || self.env.cta;
         let places: Vec<(u32, Val)> =
             few.lanes.iter().map(|&lane| (lane, self.place_of(few, p, offsets, lane, idle))).collect();
         let element = |j: u32| {
             places.iter().fold(none, |all, &(lane, at)| {
-                let v = self.load_scalar(way.ty, self.element(at, way.ty, j), way.space, way.access);
+                let v = self.load_scalar(
+                    self.way.ty,
+                    self.element(at, self.way.ty, j),
+                    self.way.space,
+                    self.way.access,
+                );
                 s.insert(all, v, s.iconst(s.int(32), u64::from(lane)))
             })
         };
-        (0..way.count).map(element).collect()
+        (0..self.way.count).map(element).collect()
     }
 
     /// Stores for these lanes, in order.
-    pub(crate) fn store_few(&self, way: &Way, values: &[Val], p: Val, offsets: &[i64], few: &Few) {
+    pub(crate) fn store_few(&self, values: &[Val], p: Val, offsets: &[i64], few: &Few) {
         let s = self.s;
         for &lane in &few.lanes {
-            let idle = || self.stack_array(s.int(8), way.count * way.ty.bytes());
+            let idle = || self.stack_array(s.int(8), self.way.count * self.way.ty.bytes());
             let at = self.place_of(few, p, offsets, lane, idle);
             for (j, v) in values.iter().enumerate() {
-                let at = self.element(at, way.ty, j as u32);
-                self.store_scalar(way.ty, s.lane(*v, lane), at, way.space, way.access);
+                let at = self.element(at, self.way.ty, j as u32);
+                self.store_scalar(self.way.ty, s.lane(*v, lane), at, self.way.space, self.way.access);
             }
         }
     }

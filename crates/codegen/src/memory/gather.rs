@@ -5,27 +5,26 @@
 
 use weft_ir::{Ordering, Type};
 
-use super::Way;
-use crate::func::FnGen;
+use super::Memory;
 use crate::llvm::Val;
 
 /// Most bytes of a lane that come at once.
 const MOST: u32 = 8;
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Elements from anywhere.
-    pub(crate) fn gather(&self, way: &Way, p: Val) -> Vec<Val> {
-        let mut out = Vec::with_capacity(way.count as usize);
-        while let Some(left) = way.count.checked_sub(out.len() as u32).filter(|n| *n > 0) {
+    pub(crate) fn gather(&self, p: Val) -> Vec<Val> {
+        let mut out = Vec::with_capacity(self.way.count as usize);
+        while let Some(left) = self.way.count.checked_sub(out.len() as u32).filter(|n| *n > 0) {
             let j = out.len() as u32;
-            let at = self.element(p, way.ty, j);
-            let together = self.together(way, left);
-            let Some(word) = word(together * way.ty.bytes()).filter(|_| together > 1) else {
-                out.push(self.gather_one(way, way.ty, at));
+            let at = self.element(p, self.way.ty, j);
+            let together = self.together(left);
+            let Some(word) = word(together * self.way.ty.bytes()).filter(|_| together > 1) else {
+                out.push(self.gather_one(self.way.ty, at));
                 continue;
             };
-            let words = self.gather_one(way, word, at);
-            let elements = self.s.bitcast(words, self.s.vector(self.g.ty(way.ty, 1), self.n * together));
+            let words = self.gather_one(word, at);
+            let elements = self.s.bitcast(words, self.s.vector(self.g.ty(self.way.ty, 1), self.n * together));
             out.extend(
                 (0..together).map(|k| self.s.pick(elements, (0..self.n).map(|lane| lane * together + k))),
             );
@@ -34,27 +33,27 @@ impl FnGen<'_> {
     }
 
     /// How many of the next elements of a lane come together.
-    fn together(&self, way: &Way, left: u32) -> u32 {
-        if self.n == 1 || way.access.ordering != Ordering::Weak {
+    fn together(&self, left: u32) -> u32 {
+        if self.n == 1 || self.way.access.ordering != Ordering::Weak {
             return 1;
         }
-        let most = left.min(MOST / way.ty.bytes().min(MOST));
+        let most = left.min(MOST / self.way.ty.bytes().min(MOST));
         (most + 1).next_power_of_two() / 2
     }
 
     /// One number of type `ty` from each lane's place, which is aligned as the access's elements are.
-    fn gather_one(&self, way: &Way, ty: Type, p: Val) -> Val {
+    fn gather_one(&self, ty: Type, p: Val) -> Val {
         let s = self.s;
         if self.is_scalarised(ty) {
-            return self.gather_scalarised(way, ty, p);
+            return self.gather_scalarised(ty, p);
         }
         let to = self.g.ty(ty, self.n);
-        let m = self.mask_lanes(way.mask);
+        let m = self.mask_lanes(self.way.mask);
         let v = s.intrinsic("llvm.masked.gather", &[to, p.ty()], &[p, m, s.zero(to)]);
-        s.call_align(v, 0, way.ty.bytes());
-        if way.access.ordering == Ordering::Weak {
-            self.tag(v, way.space);
-            self.invariant(v, way.space, way.access);
+        s.call_align(v, 0, self.way.ty.bytes());
+        if self.way.access.ordering == Ordering::Weak {
+            self.tag(v, self.way.space);
+            self.invariant(v, self.way.space, self.way.access);
         }
         v
     }

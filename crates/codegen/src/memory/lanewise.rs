@@ -6,8 +6,8 @@
 
 use weft_ir::{Space, Type, Value};
 
-use super::Way;
-use crate::func::{FnGen, Mask};
+use super::{Memory, Way};
+use crate::code::Mask;
 use crate::layout::Lanewise;
 use crate::llvm::{ICond, Ty, Val};
 
@@ -18,17 +18,17 @@ enum Offset {
     Each(Val),
 }
 
-impl FnGen<'_> {
-    fn lanewise(&self, way: &Way) -> Option<Lanewise> {
-        self.g.local.filter(|_| way.space == Space::Local && self.n > 1)
+impl Memory<'_, '_> {
+    fn lanewise(&self) -> Option<Lanewise> {
+        self.g.local.filter(|_| self.way.space == Space::Local && self.n > 1)
     }
 
     /// The offset of an access, within what a thread has.
-    fn local_offset(&self, way: &Way, addr: Value, layout: Lanewise) -> Offset {
+    fn local_offset(&self, addr: Value, layout: Lanewise) -> Offset {
         let s = self.s;
-        let last = layout.bytes.saturating_sub(way.ty.bytes() * way.count);
+        let last = layout.bytes.saturating_sub(self.way.ty.bytes() * self.way.count);
         let within = |v: Val| {
-            if self.local_addresses.inside.contains(&addr) {
+            if self.t.local_addresses.inside.contains(&addr) {
                 return v;
             }
             let c = s.iconst(if v.ty().is_vector() { v.ty().element() } else { v.ty() }, u64::from(last));
@@ -69,11 +69,11 @@ impl FnGen<'_> {
     }
 
     /// An access to one element, as an access to elements of a type.
-    fn element_way(way: &Way, ty: Type) -> Way {
-        Way { ty, count: 1, address: None, ..*way }
+    fn of_element(&self, ty: Type) -> Self {
+        Memory { way: Way { ty, count: 1, address: None, ..self.way }, ..*self }
     }
 
-    fn load_element(&self, way: &Way, ty: Type, at: Offset, layout: Lanewise) -> Val {
+    fn load_element(&self, ty: Type, at: Offset, layout: Lanewise) -> Val {
         let s = self.s;
         if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, false)) {
             return self.load_blended(ty, o, layout, count);
@@ -85,7 +85,7 @@ impl FnGen<'_> {
                 self.tag(v, Space::Local);
                 v
             }
-            Offset::Each(_) => self.gather(&Self::element_way(way, ty), p)[0],
+            Offset::Each(_) => self.of_element(ty).gather(p)[0],
         }
     }
 
@@ -93,21 +93,20 @@ impl FnGen<'_> {
     /// all active lanes have the same one.
     fn at_one_or_each(
         &self,
-        way: &Way,
         addr: Value,
         at: Offset,
         store: bool,
-        access: impl Fn(&Self, Offset) -> Vec<Val>,
+        access: impl Fn(Offset) -> Vec<Val>,
     ) -> Vec<Val> {
-        let Offset::Each(o) = at else { return access(self, at) };
+        let Offset::Each(o) = at else { return access(at) };
         // To ask may cost a branch that is guessed wrong.
-        if self.lanewise(way).is_some_and(|layout| self.blended(layout, store).is_some())
-            || !self.local_addresses.alike.contains(&addr)
+        if self.lanewise().is_some_and(|layout| self.blended(layout, store).is_some())
+            || !self.t.local_addresses.alike.contains(&addr)
         {
-            return access(self, at);
+            return access(at);
         }
         let s = self.s;
-        let first = match way.mask {
+        let first = match self.way.mask {
             // Of several registers LLVM 22 compresses by way of memory, which it takes to be aligned.
             Mask::Lanes(m, _) if self.g.target.compress && 32 * self.n <= self.g.target.vector_bits => {
                 let packed =
@@ -125,25 +124,25 @@ impl FnGen<'_> {
             _ => s.lane(o, 0),
         };
         let differ = s.icmp(ICond::LLVMIntNE, o, s.splat(first, self.n));
-        let differ = match way.mask {
+        let differ = match self.way.mask {
             Mask::Lanes(m, _) => s.and(differ, m),
             _ => differ,
         };
         let same = s.not(self.any(differ));
         let one = Offset::Same(s.zext(first, s.int(64)));
-        self.either(same, |g| access(g, one), |g| access(g, at))
+        self.either(same, || access(one), || access(at))
     }
 
-    fn store_element(&self, way: &Way, ty: Type, v: Val, at: Offset, layout: Lanewise) {
+    fn store_element(&self, ty: Type, v: Val, at: Offset, layout: Lanewise) {
         let s = self.s;
         if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, true)) {
-            return self.store_blended(&Self::element_way(way, ty), v, o, layout, count);
+            return self.of_element(ty).store_blended(v, o, layout, count);
         }
         let p = self.element_of(at, layout);
         if let Offset::Each(_) = at {
-            return self.scatter(&Self::element_way(way, ty), &[v], p);
+            return self.of_element(ty).scatter(&[v], p);
         }
-        let v = match way.mask {
+        let v = match self.way.mask {
             Mask::All => v,
             // A store under a mask would keep loads behind it waiting.
             m => {
@@ -188,70 +187,70 @@ impl FnGen<'_> {
     }
 
     /// Loads from local memory that lies lane by lane; `None`: it does not, or this is no such access.
-    pub(super) fn load_lanewise(&self, way: &Way, addr: Value) -> Option<Vec<Val>> {
-        let layout = self.lanewise(way)?;
+    pub(super) fn load_lanewise(&self, addr: Value) -> Option<Vec<Val>> {
+        let layout = self.lanewise()?;
         let s = self.s;
-        self.before(way.access, false);
-        let at = self.local_offset(way, addr, layout);
-        let (size, n) = (way.ty.bytes(), self.n);
-        let to = self.g.ty(way.ty, n);
-        let load = |g: &Self, at: Offset| {
+        self.before(self.way.access, false);
+        let at = self.local_offset(addr, layout);
+        let (size, n) = (self.way.ty.bytes(), self.n);
+        let to = self.g.ty(self.way.ty, n);
+        let load = |at: Offset| {
             if size == layout.element {
-                return g.load_element(way, way.ty, at, layout);
+                return self.load_element(self.way.ty, at, layout);
             }
             let word = integer(layout.element);
             if size < layout.element {
-                let (around, first) = g.around(at, layout);
-                let v = s.lshr(g.load_element(way, word, around, layout), first);
+                let (around, first) = self.around(at, layout);
+                let v = s.lshr(self.load_element(word, around, layout), first);
                 return s.bitcast(s.trunc(v, s.vector(s.int(8 * size), n)), to);
             }
             let [low, high] =
-                [0, layout.element].map(|bytes| g.load_element(way, word, g.further(at, bytes), layout));
+                [0, layout.element].map(|bytes| self.load_element(word, self.further(at, bytes), layout));
             let both: Vec<_> = (0..2 * n).map(|i| Some(i / 2 + i % 2 * n)).collect();
             s.bitcast(s.shuffle(low, high, &both), to)
         };
-        let out = self.at_one_or_each(way, addr, at, false, |g, at| {
-            (0..way.count).map(|j| load(g, g.further(at, j * size))).collect()
+        let out = self.at_one_or_each(addr, at, false, |at| {
+            (0..self.way.count).map(|j| load(self.further(at, j * size))).collect()
         });
-        self.after(way.access, false);
+        self.after(self.way.access, false);
         Some(out)
     }
 
     /// Stores to local memory that lies lane by lane; `false`: it does not, or this is no such access.
-    pub(super) fn store_lanewise(&self, way: &Way, values: &[Value], addr: Value) -> bool {
-        let Some(layout) = self.lanewise(way) else { return false };
+    pub(super) fn store_lanewise(&self, values: &[Value], addr: Value) -> bool {
+        let Some(layout) = self.lanewise() else { return false };
         let s = self.s;
-        self.before(way.access, true);
-        let at = self.local_offset(way, addr, layout);
-        let (size, n) = (way.ty.bytes(), self.n);
+        self.before(self.way.access, true);
+        let at = self.local_offset(addr, layout);
+        let (size, n) = (self.way.ty.bytes(), self.n);
         let word = integer(layout.element);
         let values: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
-        let store = |g: &Self, v: Val, at: Offset| {
+        let store = |v: Val, at: Offset| {
             if size == layout.element {
-                g.store_element(way, way.ty, v, at, layout);
+                self.store_element(self.way.ty, v, at, layout);
             } else if size < layout.element {
-                let wide = g.g.ty(word, n);
-                let (around, first) = g.around(at, layout);
+                let wide = self.g.ty(word, n);
+                let (around, first) = self.around(at, layout);
                 let ones = s.splat(s.iconst(wide.element(), (1 << (8 * size)) - 1), n);
-                let old = g.load_element(way, word, around, layout);
+                let old = self.load_element(word, around, layout);
                 let rest = s.and(old, s.not(s.shl(ones, first)));
                 let v = s.shl(s.zext(s.bitcast(v, s.vector(s.int(8 * size), n)), wide), first);
-                g.store_element(way, word, s.or(rest, v), around, layout);
+                self.store_element(word, s.or(rest, v), around, layout);
             } else {
                 let halves = s.bitcast(v, s.vector(s.int(8 * layout.element), 2 * n));
                 for half in 0..2 {
                     let v = s.pick(halves, (0..n).map(|lane| 2 * lane + half));
-                    g.store_element(way, word, v, g.further(at, half * layout.element), layout);
+                    self.store_element(word, v, self.further(at, half * layout.element), layout);
                 }
             }
         };
-        self.at_one_or_each(way, addr, at, true, |g, at| {
+        self.at_one_or_each(addr, at, true, |at| {
             for (j, v) in values.iter().enumerate() {
-                store(g, *v, g.further(at, j as u32 * size));
+                store(*v, self.further(at, j as u32 * size));
             }
             Vec::new()
         });
-        self.after(way.access, true);
+        self.after(self.way.access, true);
         true
     }
 }

@@ -1,23 +1,44 @@
-//! Loads, stores, alignment checks and fences.
+//! Loads and stores.
 
 mod affine;
 mod blended;
 mod counted;
-mod fences;
 mod few;
 mod gather;
 mod lanewise;
+mod non_temporal;
+mod prefetch;
 mod rows;
 mod scalarised;
 mod small;
 mod words;
 
+use std::ops::Deref;
+
 use weft_ir::{Access, Form, InstData, Op, Ordering, Space, Type, Value};
 
-use crate::error::Result;
-use crate::func::{FnGen, Mask, Repr};
+use crate::code::Mask;
+use crate::func::{Part, Repr};
 use crate::llvm::{Order, Val};
 use crate::places::Place;
+
+pub(crate) use non_temporal::non_temporal_bytes;
+pub(crate) use rows::rows_apart;
+
+/// What emits an access of all lanes of a part.
+#[derive(Clone, Copy)]
+pub(crate) struct Memory<'a, 'g> {
+    pub(crate) part: &'a Part<'g>,
+    pub(crate) way: Way,
+}
+
+impl<'g> Deref for Memory<'_, 'g> {
+    type Target = Part<'g>;
+
+    fn deref(&self) -> &Part<'g> {
+        self.part
+    }
+}
 
 /// An access of all lanes.
 #[derive(Clone, Copy, Debug)]
@@ -36,12 +57,7 @@ pub(crate) struct Way {
     pub(crate) prefetch_by: Option<Value>,
 }
 
-impl FnGen<'_> {
-    /// As [`crate::unit::Gen::tag`].
-    pub(crate) fn tag(&self, inst: Val, space: Space) {
-        self.g.tag(inst, space);
-    }
-
+impl Memory<'_, '_> {
     /// Marks a load of what the kernel never writes.
     fn invariant(&self, inst: Val, space: Space, access: Access) {
         if matches!(space, Space::Param | Space::Const) || access.read_only {
@@ -116,32 +132,34 @@ impl FnGen<'_> {
         if j == 0 { p } else { self.s.byte_offset(p, (ty.bytes() * j) as usize) }
     }
 
-    /// What a load or store is.
-    fn way_of(&self, inst: &InstData) -> Option<Way> {
+    /// Emits `ld` or `st`.
+    pub(crate) fn emit(part: &Part<'_>, inst: &InstData) {
         let (ty, space, count, access, prefetch_by) = match inst.op {
             Op::Load { ty, space, count, access, .. } => {
                 (ty, space, count, access, inst.args.get(1).copied())
             }
             Op::Store { ty, space, count, access, .. } => (ty, space, count, access, None),
-            _ => return None,
+            _ => return,
         };
-        let mask = if access.everywhere { Mask::All } else { self.mask(inst) };
+        let mask = if access.everywhere { Mask::All } else { part.mask(inst) };
         let (count, address) = (count.into(), Some(inst.args[0]));
-        Some(Way { ty, count, space, access, mask, lanes: inst.mask, address, prefetch_by })
+        let way = Way { ty, count, space, access, mask, lanes: inst.mask, address, prefetch_by };
+        let memory = Memory { part, way };
+        match inst.op {
+            Op::Load { .. } if memory.nobody() => inst.results.iter().for_each(|&r| part.set_zero(r)),
+            Op::Load { .. } => memory.load(inst),
+            _ if memory.nobody() => {}
+            _ => memory.store(inst),
+        }
     }
 
     /// `ld`.
-    pub(crate) fn load(&self, inst: &InstData) -> Result<()> {
-        let Some(way) = self.way_of(inst) else { return Ok(()) };
-        let Way { ty, space, access, mask, .. } = way;
-        if self.nobody(&way) {
-            inst.results.iter().for_each(|&r| self.set_zero(r));
-            return Ok(());
-        }
-        let own = self.load_lanewise(&way, inst.args[0]);
-        if let Some(out) = own.or_else(|| self.load_by_words(&way, inst.args[0])) {
+    fn load(&self, inst: &InstData) {
+        let Way { ty, space, access, mask, .. } = self.way;
+        let own = self.load_lanewise(inst.args[0]);
+        if let Some(out) = own.or_else(|| self.load_by_words(inst.args[0])) {
             inst.results.iter().zip(out).for_each(|(r, v)| self.set(*r, Repr::Vector(v)));
-            return Ok(());
+            return;
         }
         self.before(access, false);
         let place = self.place(inst.args[0], space);
@@ -151,7 +169,7 @@ impl FnGen<'_> {
                 // With no lane active the address may be anything: read something harmless instead.
                 Some(any) => self.s.select(any, p, self.env.cta),
             };
-            self.prefetch(access.prefetch, way.prefetch_by, p, i64::from(way.count * ty.bytes()));
+            self.prefetch(access.prefetch, self.way.prefetch_by, p, i64::from(self.way.count * ty.bytes()));
             for (j, r) in inst.results.iter().enumerate() {
                 let v = self.load_scalar(ty, self.element(p, ty, j as u32), space, access);
                 self.set(*r, Repr::Scalar(v));
@@ -160,10 +178,10 @@ impl FnGen<'_> {
         } else {
             let out = match place {
                 Place::One(_) => Vec::new(),
-                Place::Affine(p, offsets) => self.load_affine(&way, p, &offsets),
-                Place::Many(p) => self.gather(&way, p),
+                Place::Affine(p, offsets) => self.load_affine(p, &offsets),
+                Place::Many(p) => self.gather(p),
                 Place::Guarded(p, offsets, ok, many) => {
-                    self.either(ok, |g| g.load_affine(&way, p, &offsets), |g| g.gather(&way, many))
+                    self.either(ok, || self.load_affine(p, &offsets), || self.gather(many))
                 }
             };
             for (r, v) in inst.results.iter().zip(out) {
@@ -171,14 +189,13 @@ impl FnGen<'_> {
             }
         }
         self.after(access, false);
-        Ok(())
     }
 
     /// Whether no lane of this part can take part in a plain access.
-    fn nobody(&self, way: &Way) -> bool {
+    fn nobody(&self) -> bool {
         !self.whole
-            && way.access.ordering == Ordering::Weak
-            && self.possible_lanes(way.lanes).is_some_and(|lanes| lanes.is_empty())
+            && self.way.access.ordering == Ordering::Weak
+            && self.possible_lanes(self.way.lanes).is_some_and(|lanes| lanes.is_empty())
     }
 
     /// Turns scalar results into vectors where the analysis promised no more.
@@ -192,16 +209,11 @@ impl FnGen<'_> {
     }
 
     /// `st`.
-    pub(crate) fn store(&self, inst: &InstData) -> Result<()> {
-        let Some(way) = self.way_of(inst) else { return Ok(()) };
-        let Way { ty, space, access, mask, .. } = way;
-        if self.nobody(&way) {
-            return Ok(());
-        }
+    fn store(&self, inst: &InstData) {
+        let Way { ty, space, access, mask, .. } = self.way;
         let values = &inst.args[1..];
-        if self.store_lanewise(&way, values, inst.args[0]) || self.store_by_words(&way, values, inst.args[0])
-        {
-            return Ok(());
+        if self.store_lanewise(values, inst.args[0]) || self.store_by_words(values, inst.args[0]) {
+            return;
         }
         self.before(access, true);
         match self.place(inst.args[0], space) {
@@ -209,18 +221,18 @@ impl FnGen<'_> {
                 let uniform = values.iter().all(|v| self.uniform(*v).is_some());
                 let vectors: Vec<Val> =
                     if uniform { Vec::new() } else { values.iter().map(|v| self.vector(*v)).collect() };
-                self.when(self.mask_any(mask), &[], |g| {
+                self.when(self.mask_any(mask), &[], || {
                     // Of several lanes that write to one place the highest wins.
-                    let last = match g.possible_lanes(inst.mask).as_deref() {
-                        Some([only]) => g.s.iconst(g.s.int(32), u64::from(*only)),
-                        _ => g.last_lane(mask),
+                    let last = match self.possible_lanes(inst.mask).as_deref() {
+                        Some([only]) => self.s.iconst(self.s.int(32), u64::from(*only)),
+                        _ => self.last_lane(mask),
                     };
                     for (j, v) in values.iter().enumerate() {
-                        let v = match g.uniform(*v) {
+                        let v = match self.uniform(*v) {
                             Some(x) => x,
-                            None => g.s.extract(vectors[j], last),
+                            None => self.s.extract(vectors[j], last),
                         };
-                        g.store_scalar(ty, v, g.element(p, ty, j as u32), space, access);
+                        self.store_scalar(ty, v, self.element(p, ty, j as u32), space, access);
                     }
                     Vec::new()
                 });
@@ -229,67 +241,52 @@ impl FnGen<'_> {
                 let vectors: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
                 match place {
                     Place::Affine(p, offsets) => {
-                        self.store_affine(&way, &vectors, p, &offsets);
+                        self.store_affine(&vectors, p, &offsets);
                     }
                     Place::Guarded(p, offsets, ok, many) => {
                         self.either(
                             ok,
-                            |g| {
-                                g.store_affine(&way, &vectors, p, &offsets);
+                            || {
+                                self.store_affine(&vectors, p, &offsets);
                                 Vec::new()
                             },
-                            |g| {
-                                g.scatter(&way, &vectors, many);
+                            || {
+                                self.scatter(&vectors, many);
                                 Vec::new()
                             },
                         );
                     }
-                    Place::Many(p) | Place::One(p) => self.scatter(&way, &vectors, p),
+                    Place::Many(p) | Place::One(p) => self.scatter(&vectors, p),
                 }
             }
         }
         self.after(access, true);
-        Ok(())
     }
 
-    /// The highest active lane; the mask must not be empty.
-    pub(crate) fn last_lane(&self, mask: Mask) -> Val {
-        let s = self.s;
-        let i32 = s.int(32);
-        let Mask::Lanes(m, _) = mask else { return s.iconst(i32, u64::from(self.n - 1)) };
-        let bits = self.bits(m);
-        let yes = s.iconst(s.int(1), 1);
-        let zeros = s.intrinsic("llvm.ctlz", &[bits.ty()], &[bits, yes]);
-        let zeros = if self.n > 32 { s.trunc(zeros, i32) } else { s.zext(zeros, i32) };
-        // Keep the index in range whatever happens.
-        let lane = s.sub(s.iconst(i32, u64::from(self.n - 1)), zeros);
-        s.and(lane, s.iconst(i32, u64::from(self.n.next_power_of_two() - 1)))
-    }
-
-    pub(super) fn scatter(&self, way: &Way, values: &[Val], p: Val) {
-        if self.is_scalarised(way.ty) {
-            values.iter().enumerate().for_each(|(j, v)| self.scatter_scalarised(way, *v, p, j as u32));
+    pub(super) fn scatter(&self, values: &[Val], p: Val) {
+        if self.is_scalarised(self.way.ty) {
+            values.iter().enumerate().for_each(|(j, v)| self.scatter_scalarised(*v, p, j as u32));
             return;
         }
         if let [value] = values
-            && way.access.form == Form::Counted
-            && self.store_counted(way, *value, p)
+            && self.way.access.form == Form::Counted
+            && self.store_counted(*value, p)
         {
             return;
         }
         for (j, v) in values.iter().enumerate() {
-            self.scatter_one(way, *v, self.element(p, way.ty, j as u32));
+            self.scatter_one(*v, self.element(p, self.way.ty, j as u32));
         }
     }
 
     /// Stores a value of each active lane to its place.
-    fn scatter_one(&self, way: &Way, v: Val, p: Val) {
+    fn scatter_one(&self, v: Val, p: Val) {
         let s = self.s;
-        let m = self.mask_lanes(way.mask);
+        let m = self.mask_lanes(self.way.mask);
         let call = s.intrinsic("llvm.masked.scatter", &[v.ty(), p.ty()], &[v, p, m]);
-        s.call_align(call, 1, way.ty.bytes());
-        if way.access.ordering == Ordering::Weak {
-            self.tag(call, way.space);
+        s.call_align(call, 1, self.way.ty.bytes());
+        if self.way.access.ordering == Ordering::Weak {
+            self.tag(call, self.way.space);
         }
     }
 }

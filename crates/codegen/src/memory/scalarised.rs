@@ -5,8 +5,8 @@
 
 use weft_ir::Type;
 
-use super::Way;
-use crate::func::{FnGen, Mask};
+use super::Memory;
+use crate::code::Mask;
 use crate::llvm::Val;
 
 /// Bytes that AVX-512 gathers and scatters; smaller elements go lane by lane there, too.
@@ -14,7 +14,7 @@ const WORD: u32 = 4;
 /// Alignment of the places that inactive lanes go to, in bytes.
 const ALIGN: u32 = 8;
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Whether elements are loaded and stored lane by lane.
     pub(super) fn is_scalarised(&self, ty: Type) -> bool {
         self.n > 1 && ty.bytes() <= ALIGN && (!self.g.target.goes_anywhere_by_masks() || ty.bytes() < WORD)
@@ -22,31 +22,37 @@ impl FnGen<'_> {
 
     /// The number of type `ty` at each lane's pointer, which is aligned as the access's elements are; zero for lanes that are
     /// not active.
-    pub(super) fn gather_scalarised(&self, way: &Way, ty: Type, p: Val) -> Val {
+    pub(super) fn gather_scalarised(&self, ty: Type, p: Val) -> Val {
         let s = self.s;
         let to = self.g.ty(ty, self.n);
         // The block's description can always be read.
-        let p = self.active_pointers(way.mask, p, self.env.cta);
+        let p = self.active_pointers(self.way.mask, p, self.env.cta);
         let v = (0..self.n).fold(s.poison(to), |v, lane| {
-            let x = self.load_scalar_at(ty, way.ty.bytes(), s.lane(p, lane), way.space, way.access);
+            let x = self.load_scalar_at(
+                ty,
+                self.way.ty.bytes(),
+                s.lane(p, lane),
+                self.way.space,
+                self.way.access,
+            );
             s.insert(v, x, s.iconst(s.int(32), u64::from(lane)))
         });
-        match way.mask {
+        match self.way.mask {
             Mask::All => v,
             m => s.select(self.mask_lanes(m), v, s.zero(to)),
         }
     }
 
     /// Stores a value of each active lane to element `j` behind its pointer, the last lane's last.
-    pub(super) fn scatter_scalarised(&self, way: &Way, v: Val, p: Val, j: u32) {
+    pub(super) fn scatter_scalarised(&self, v: Val, p: Val, j: u32) {
         let s = self.s;
-        let p = self.element(p, way.ty, j);
-        let p = match way.mask {
+        let p = self.element(p, self.way.ty, j);
+        let p = match self.way.mask {
             Mask::All => p,
             m => self.active_pointers(m, p, self.stack_array(s.int(8 * ALIGN), 1)),
         };
         for lane in 0..self.n {
-            self.store_scalar(way.ty, s.lane(v, lane), s.lane(p, lane), way.space, way.access);
+            self.store_scalar(self.way.ty, s.lane(v, lane), s.lane(p, lane), self.way.space, self.way.access);
         }
     }
 

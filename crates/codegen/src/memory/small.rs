@@ -8,17 +8,16 @@
 
 use weft_ir::{Ordering, Space};
 
-use super::Way;
-use crate::func::FnGen;
+use super::Memory;
 use crate::llvm::{ICond, Val};
 
 /// Bytes of the smallest elements that have masks everywhere.
 const WORD: u32 = 4;
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Whether a masked access would go lane by lane though its lanes are neighbours.
-    fn masks_are_of_words(&self, way: &Way) -> bool {
-        way.ty.bytes() < WORD && !self.g.target.has_masks() && way.access.ordering == Ordering::Weak
+    fn masks_are_of_words(&self) -> bool {
+        self.way.ty.bytes() < WORD && !self.g.target.has_masks() && self.way.access.ordering == Ordering::Weak
     }
 
     /// The active lanes of `m` as an integer, if some of them are there and the vector at `at` lies within one page.
@@ -34,26 +33,26 @@ impl FnGen<'_> {
     }
 
     /// Loads the active elements of a vector; zero for others. `None` where a masked load does it.
-    pub(super) fn load_small(&self, way: &Way, at: Val, m: Val, tag: &dyn Fn(Val)) -> Option<Val> {
+    pub(super) fn load_small(&self, at: Val, m: Val, tag: &dyn Fn(Val)) -> Option<Val> {
         let s = self.s;
-        let (n, size) = (m.ty().lanes(), way.ty.bytes());
+        let (n, size) = (m.ty().lanes(), self.way.ty.bytes());
         let bytes = n * size;
-        if !self.masks_are_of_words(way) || m.is_const() || !bytes.is_power_of_two() || n > 64 {
+        if !self.masks_are_of_words() || m.is_const() || !bytes.is_power_of_two() || n > 64 {
             return None;
         }
-        let ty = s.vector(self.g.ty(way.ty, 1), n);
+        let ty = s.vector(self.g.ty(self.way.ty, 1), n);
         let (bits, plain) = self.bits_in_page(at, m, bytes);
-        let read = |g: &Self, p: Val, align: u32| {
-            let v = g.s.load(ty, p, align);
+        let read = |p: Val, align: u32| {
+            let v = self.s.load(ty, p, align);
             tag(v);
             v
         };
         let out = self.either(
             plain,
-            |g| vec![read(g, at, size)],
-            |g| {
+            || vec![read(at, size)],
+            || {
                 // Aligned vectors do not cross pages. Each is read if an active lane lies in it.
-                let s = g.s;
+                let s = self.s;
                 let i64 = s.int(64);
                 let number = |x: u64| s.iconst(i64, x);
                 let address = s.ptr_to_int(at);
@@ -65,7 +64,7 @@ impl FnGen<'_> {
                 let half = s.lshr(in_first, number(1));
                 let low = s.not(s.shl(s.shl(number(u64::MAX), half), s.sub(in_first, half)));
                 let lanes = s.zext(bits, i64);
-                let room = g.stack_array(s.int(8), 2 * bytes);
+                let room = self.stack_array(s.int(8), 2 * bytes);
                 let any = |x: Val| s.icmp(ICond::LLVMIntNE, x, s.zero(i64));
                 for (k, lanes) in [s.and(lanes, low), s.and(lanes, s.not(low))].into_iter().enumerate() {
                     let k = k * bytes as usize;
@@ -79,41 +78,42 @@ impl FnGen<'_> {
     }
 
     /// Whether masked stores to words of shared memory are slower than writing vectors back.
-    fn words_are_blended(&self, way: &Way) -> bool {
+    fn words_are_blended(&self) -> bool {
         let t = &self.g.target;
-        way.ty.bytes() >= WORD
-            && way.access.ordering == Ordering::Weak
-            && t.blends_masked_stores(way.ty.bits())
+        self.way.ty.bytes() >= WORD
+            && self.way.access.ordering == Ordering::Weak
+            && t.blends_masked_stores(self.way.ty.bits())
     }
 
     /// Stores the active elements of a vector; `false` where a masked store does it.
-    pub(super) fn store_small(&self, way: &Way, v: Val, at: Val, m: Val, tag: &dyn Fn(Val)) -> bool {
-        let (n, size) = (m.ty().lanes(), way.ty.bytes());
-        let words = self.words_are_blended(way);
-        if !(words || self.masks_are_of_words(way)) || m.is_const() || way.space != Space::Shared || n > 64 {
+    pub(super) fn store_small(&self, v: Val, at: Val, m: Val, tag: &dyn Fn(Val)) -> bool {
+        let (n, size) = (m.ty().lanes(), self.way.ty.bytes());
+        let words = self.words_are_blended();
+        if !(words || self.masks_are_of_words()) || m.is_const() || self.way.space != Space::Shared || n > 64
+        {
             return false;
         }
         let (bits, plain) = self.bits_in_page(at, m, n * size);
         self.either(
             plain,
-            |g| {
-                let old = g.s.load(v.ty(), at, size);
+            || {
+                let old = self.s.load(v.ty(), at, size);
                 tag(old);
-                tag(g.s.store(g.s.select(m, v, old), at, size));
+                tag(self.s.store(self.s.select(m, v, old), at, size));
                 Vec::new()
             },
-            |g| {
+            || {
                 if words {
-                    let some = g.s.icmp(ICond::LLVMIntNE, bits, g.s.zero(bits.ty()));
-                    let masked = |g: &Self| {
-                        tag(g.s.masked_store(v, at, m, size));
+                    let some = self.s.icmp(ICond::LLVMIntNE, bits, self.s.zero(bits.ty()));
+                    let masked = || {
+                        tag(self.s.masked_store(v, at, m, size));
                         Vec::new()
                     };
-                    return g.either(some, masked, |_| Vec::new());
+                    return self.either(some, masked, Vec::new);
                 }
                 // Lanes that are not active go to a place of their own.
-                let s = g.s;
-                let idle = g.stack_array(s.int(8), size);
+                let s = self.s;
+                let idle = self.stack_array(s.int(8), size);
                 for lane in 0..n {
                     let to = s.byte_offset(at, (lane * size) as usize);
                     let to = s.select(s.lane(m, lane), to, idle);

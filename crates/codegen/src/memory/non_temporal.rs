@@ -5,9 +5,9 @@ use std::mem::offset_of;
 use weft_abi::LaunchContext;
 use weft_ir::{Function, Op, Space};
 
-use crate::func::{FnGen, Mask};
+use super::Memory;
+use crate::code::Mask;
 use crate::llvm::{ICond, Val};
-use crate::memory::Way;
 
 /// Bytes that a thread of a kernel stores past the caches where a launch asks for that.
 pub(crate) fn non_temporal_bytes(kernel: &Function) -> u32 {
@@ -19,22 +19,15 @@ pub(crate) fn non_temporal_bytes(kernel: &Function) -> u32 {
     bytes.fold(0, u32::saturating_add)
 }
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Emits `store`, or a store of `wide` to `p` past the caches if the launch asks for that and all of
     /// `wide` is stored.
-    pub(crate) fn store_non_temporal(
-        &self,
-        way: &Way,
-        whole: bool,
-        wide: Val,
-        p: Val,
-        store: impl FnOnce(&Self),
-    ) {
+    pub(crate) fn store_non_temporal(&self, whole: bool, wide: Val, p: Val, store: impl FnOnce()) {
         let s = self.s;
         let register = self.g.target.vector_bits / 8;
-        let bytes = wide.ty().lanes() * way.ty.bytes();
-        if !(way.access.non_temporal && whole && bytes.is_multiple_of(register)) {
-            return store(self);
+        let bytes = wide.ty().lanes() * self.way.ty.bytes();
+        if !(self.way.access.non_temporal && whole && bytes.is_multiple_of(register)) {
+            return store();
         }
         let i32 = s.int(32);
         // Shorter vectors make up lines together: all of them pass the caches, or a line would be written in both ways.
@@ -44,7 +37,7 @@ impl FnGen<'_> {
         let at = s.ptr_to_int(p);
         let low = s.and(at, s.iconst(at.ty(), line - 1));
         let mut cond = s.and(asked, s.icmp(ICond::LLVMIntEQ, low, s.zero(at.ty())));
-        match way.mask {
+        match self.way.mask {
             Mask::All => {}
             Mask::Uniform(c) => cond = s.and(cond, c),
             Mask::Lanes(m, _) => {
@@ -62,7 +55,7 @@ impl FnGen<'_> {
         self.tag(st, Space::Global);
         s.jump(join);
         s.at(plain);
-        store(self);
+        store();
         s.jump(join);
         s.at(join);
     }

@@ -1,13 +1,30 @@
 //! Conversions between integers and floats, and between floats.
 
 use weft_abi::Helper;
-use weft_ir::{FloatMode, Rounding, Type};
+use weft_ir::{Convert, FloatMode, Rounding, Type};
 
-use crate::func::FnGen;
+use super::Maths;
+use super::rounding::rounding_number;
 use crate::llvm::{Cast, FCond, ICond, Val};
-use crate::rounding::rounding_number;
 
-impl FnGen<'_> {
+impl Maths<'_> {
+    /// Conversions.
+    pub(crate) fn convert(&self, how: Convert, from: Type, to: Type, n: u32, a: Val) -> Val {
+        let s = self.s;
+        let ty = self.g.ty(to, n);
+        match how {
+            Convert::Trunc => s.trunc(a, ty),
+            Convert::ZExt => s.zext(a, ty),
+            Convert::SExt => s.sext(a, ty),
+            Convert::Bitcast => s.bitcast(a, ty),
+            Convert::FToS(mode) => self.float_to_int(true, mode, from, to, n, a),
+            Convert::FToU(mode) => self.float_to_int(false, mode, from, to, n, a),
+            Convert::SToF(r) => self.int_to_float(true, r, from, to, n, a),
+            Convert::UToF(r) => self.int_to_float(false, r, from, to, n, a),
+            Convert::FToF(mode) => self.float_to_float(mode, from, to, n, a),
+        }
+    }
+
     /// Float to integer: rounds as asked, saturates. NaN gives 0, or the sign bit alone where a 64-bit type takes part
     /// (PTX ISA, `cvt`).
     pub(crate) fn float_to_int(
@@ -190,8 +207,8 @@ impl FnGen<'_> {
     fn rounded_convert(&self, signed: bool, r: Rounding, n: u32, bits: Val) -> Val {
         let s = self.s;
         let op = s.iconst(s.int(32), u64::from(!signed) + 16 * rounding_number(r));
-        let v = self.lane_by_lane(n, &[bits], s.int(64), |g, items| {
-            g.call_helper(Helper::RoundedConvert, g.env.first, &[op, items[0]])
+        let v = self.lane_by_lane(n, &[bits], s.int(64), |items| {
+            self.call_helper(Helper::RoundedConvert, self.env.first, &[op, items[0]])
         });
         s.bitcast(v, self.g.ty(Type::F64, n))
     }

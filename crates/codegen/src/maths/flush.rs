@@ -6,10 +6,10 @@
 
 use weft_ir::{Rounding, Type};
 
-use crate::func::FnGen;
+use super::Maths;
 use crate::llvm::{FCond, Val};
 
-/// What [`FnGen::lift`] multiplies by. Numbers that it makes infinite have no part in small results: a sum of theirs is
+/// What [`Maths::lift`] multiplies by. Numbers that it makes infinite have no part in small results: a sum of theirs is
 /// zero or at least of the size of their last bits.
 const LIFT: i32 = 64;
 
@@ -18,7 +18,7 @@ fn least(ty: Type) -> f64 {
     if ty == Type::F16 { 2f64.powi(-14) } else { f64::from(f32::MIN_POSITIVE) }
 }
 
-impl FnGen<'_> {
+impl Maths<'_> {
     /// Subnormal numbers of the format become zero of their sign. `v` is in the format of computation.
     pub(crate) fn flush(&self, ty: Type, v: Val) -> Val {
         if ty == Type::F64 {

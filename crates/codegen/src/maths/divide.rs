@@ -1,8 +1,8 @@
 //! Division and remainder of integers: by zero all ones, as on hardware; `MIN / -1` wraps.
 
-use weft_ir::{InstData, IntOp, Type};
+use weft_ir::{IntOp, Type};
 
-use crate::func::FnGen;
+use super::Maths;
 use crate::llvm::{Cast, ICond, Val};
 
 /// A division of vectors.
@@ -16,9 +16,16 @@ struct Division {
     small: bool,
 }
 
-impl FnGen<'_> {
-    /// A division of vectors by one number for all lanes, or of 64 bits; `None` where [`FnGen::divide`] does it.
-    pub(crate) fn divide_vectors(&self, inst: &InstData, op: IntOp, n: u32, args: &[Val]) -> Option<Val> {
+impl Maths<'_> {
+    /// A division of vectors by what is `one` number for all lanes, or of 64 bits; `None` where [`Maths::divide`] does it. `small`: the
+    /// dividends are below 2^31 and not negative.
+    pub(crate) fn divide_vectors(
+        &self,
+        op: IntOp,
+        args: &[Val],
+        one: impl FnOnce() -> Option<Val>,
+        small: bool,
+    ) -> Option<Val> {
         let s = self.s;
         let signed = matches!(op, IntOp::DivS | IntOp::RemS);
         let quotient = match op {
@@ -27,12 +34,8 @@ impl FnGen<'_> {
             _ => return None,
         };
         let (a, b) = (*args.first()?, *args.get(1)?);
-        if n == 1 || n != self.n {
-            return None;
-        }
-        let small = self.is_small(inst.args[0]);
-        let way = Division { signed, quotient, n, a, small };
-        let one = self.uniform(inst.args[1]);
+        let way = Division { signed, quotient, n: self.n, a, small };
+        let one = one();
         let bits = a.ty().element().int_bits();
         if bits <= 32 {
             return one.filter(|d| !d.is_const()).map(|d| self.divide_by_one(&way, d));
@@ -106,27 +109,27 @@ impl FnGen<'_> {
         let ok = one.map(|d| fits(high(d))).into_iter().chain(lanes).reduce(|a, b| s.and(a, b));
         let out = self.either(
             ok.unwrap_or_else(|| s.iconst(s.int(1), 1)),
-            |g| {
+            || {
                 let short = Division { signed: false, a: s.trunc(a, s.vector(i32, n)), ..*way };
                 let q = match one {
-                    Some(d) if !d.is_const() => g.divide_by_one(&short, s.trunc(d, i32)),
+                    Some(d) if !d.is_const() => self.divide_by_one(&short, s.trunc(d, i32)),
                     _ => {
                         let op = if quotient { IntOp::DivU } else { IntOp::RemU };
-                        g.divide(op, Type::I32, n, short.a, s.trunc(b, short.a.ty()))
+                        self.divide(op, Type::I32, n, short.a, s.trunc(b, short.a.ty()))
                     }
                 };
                 // By zero it is all ones.
                 let (x, zero) = (s.zext(q, ty), s.icmp(ICond::LLVMIntEQ, b, s.zero(ty)));
                 vec![s.or(x, s.sext(zero, ty))]
             },
-            |g| {
+            || {
                 let op = match (signed, quotient) {
                     (true, true) => IntOp::DivS,
                     (true, false) => IntOp::RemS,
                     (false, true) => IntOp::DivU,
                     (false, false) => IntOp::RemU,
                 };
-                vec![g.divide(op, Type::I64, n, a, b)]
+                vec![self.divide(op, Type::I64, n, a, b)]
             },
         );
         out.first().copied().unwrap_or(a)

@@ -5,11 +5,10 @@
 
 use weft_ir::{FloatMode, FloatOp, FloatUnary, Rounding, Type};
 
-use crate::error::Result;
-use crate::func::FnGen;
+use super::Maths;
 use crate::llvm::{Cast, FCond, ICond, Val};
 
-impl FnGen<'_> {
+impl Maths<'_> {
     /// The value in the format it is computed in: `f32` for the small floats.
     pub(crate) fn widen(&self, ty: Type, v: Val) -> Val {
         let s = self.s;
@@ -155,7 +154,7 @@ impl FnGen<'_> {
                 let sum = s.fadd(p, z);
                 let t = s.fsub(sum, p);
                 let error = s.fadd(s.fsub(p, s.fsub(sum, t)), s.fsub(z, t));
-                let odd = self.f64_to_f32_odd(self.to_odd(sum, error, n), n);
+                let odd = self.f64_to_f32_odd(self.rounded_to_odd(sum, error, n), n);
                 return if mode.ftz { self.narrow_flushing(ty, odd) } else { self.narrow(ty, odd) };
             }
             _ if mode.rounding != Rounding::Rn => Some(4),
@@ -170,7 +169,7 @@ impl FnGen<'_> {
     }
 
     /// `v` (`f64`) with what its rounding lost, `error`, noted in its lowest bit.
-    fn to_odd(&self, v: Val, error: Val, n: u32) -> Val {
+    fn rounded_to_odd(&self, v: Val, error: Val, n: u32) -> Val {
         let s = self.s;
         let i64 = s.vector(s.int(64), n);
         let bits = s.bitcast(v, i64);
@@ -220,36 +219,36 @@ impl FnGen<'_> {
         ty: Type,
         n: u32,
         a: Val,
-    ) -> Result<Val> {
+    ) -> Option<Val> {
         if op == FloatUnary::Canon {
-            return Ok(self.canonical(ty, n, a));
+            return Some(self.canonical(ty, n, a));
         }
         if matches!(op, FloatUnary::Neg | FloatUnary::Abs) && !mode.ftz {
-            return Ok(self.sign(op, ty, n, a));
+            return Some(self.sign(op, ty, n, a));
         }
         if ty == Type::F32
             && let Some(v) = self.flushing_approx(op, mode.ftz, a)
         {
-            return Ok(v);
+            return Some(v);
         }
         let x = self.flush_if(mode.ftz, ty, self.widen(ty, a));
         let v = match op {
             FloatUnary::Ex2Approx if ty != Type::F64 => {
                 let v = self.half_exp2(ty, x);
-                return Ok(if mode.ftz { self.flush_result(ty, v) } else { v });
+                return Some(if mode.ftz { self.flush_result(ty, v) } else { v });
             }
             FloatUnary::TanhApprox if !matches!(ty, Type::F32 | Type::F64) => {
-                return Ok(self.cut(ty, self.tanh(x)));
+                return Some(self.cut(ty, self.tanh(x)));
             }
             op => self.unary(op, mode, ty, x)?,
         };
         if mode.ftz && ty == Type::F32 && matches!(op, FloatUnary::Rcp | FloatUnary::RcpApprox) {
-            return Ok(self.flush_quotient(self.fc(x, 1.0), x, v));
+            return Some(self.flush_quotient(self.fc(x, 1.0), x, v));
         }
         let v = self.narrow(ty, v);
         let keeps =
             matches!(op, FloatUnary::Saturate | FloatUnary::RoundInt | FloatUnary::Neg | FloatUnary::Abs);
-        Ok(if mode.ftz && !keeps { self.flush_result(ty, v) } else { v })
+        Some(if mode.ftz && !keeps { self.flush_result(ty, v) } else { v })
     }
 
     /// `neg` and `abs`, of any bits.
@@ -277,10 +276,10 @@ impl FnGen<'_> {
     }
 
     /// An operation in the format of computation.
-    fn unary(&self, op: FloatUnary, mode: FloatMode, ty: Type, x: Val) -> Result<Val> {
+    fn unary(&self, op: FloatUnary, mode: FloatMode, ty: Type, x: Val) -> Option<Val> {
         let s = self.s;
         let directed = mode.rounding != Rounding::Rn && matches!(ty, Type::F32 | Type::F64);
-        Ok(match op {
+        Some(match op {
             FloatUnary::Neg => s.fneg(x),
             FloatUnary::Abs => self.fabs(x),
             FloatUnary::Sqrt if directed => self.rounded(5, mode.rounding, ty, &[x]),
@@ -303,8 +302,8 @@ impl FnGen<'_> {
             }
             FloatUnary::RoundInt => self.round_int(mode.rounding, x),
             FloatUnary::RsqrtApprox => self.rsqrt(ty, x),
-            FloatUnary::Canon => return self.unsupported("canon"),
-            _ if ty == Type::F64 => return self.unsupported("an approximate function of f64"),
+            FloatUnary::Canon => return None,
+            _ if ty == Type::F64 => return None,
             FloatUnary::SinApprox => self.sin_cos(x, false),
             FloatUnary::CosApprox => self.sin_cos(x, true),
             FloatUnary::Ex2Approx => self.half_exp2(ty, x),

@@ -2,10 +2,10 @@
 
 use weft_ir::{Prefetch, Value};
 
-use crate::func::FnGen;
+use super::Memory;
 use crate::llvm::Val;
 
-impl FnGen<'_> {
+impl Memory<'_, '_> {
     /// Asks for what lies behind the `bytes` at `start` as far as a load says, whose second operand is `step`.
     pub(crate) fn prefetch(&self, prefetch: Prefetch, step: Option<Value>, start: Val, bytes: i64) {
         let s = self.s;

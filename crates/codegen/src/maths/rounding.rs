@@ -3,7 +3,8 @@
 use weft_abi::Helper;
 use weft_ir::{Rounding, Type};
 
-use crate::func::{FnGen, Mask};
+use super::Maths;
+use crate::code::Mask;
 use crate::llvm::{Ty, Val};
 
 /// Number of a rounding in the helpers' operation words.
@@ -17,7 +18,7 @@ pub(crate) fn rounding_number(r: Rounding) -> u64 {
     }
 }
 
-impl FnGen<'_> {
+impl Maths<'_> {
     /// Arithmetic in a rounding that is not the CPU's default.
     pub(crate) fn rounded(&self, number: u64, r: Rounding, ty: Type, args: &[Val]) -> Val {
         let s = self.s;
@@ -33,8 +34,8 @@ impl FnGen<'_> {
         while inputs.len() < 3 {
             inputs.push(s.zero(int));
         }
-        let r = self.lane_by_lane(n, &inputs, int, |g, items| {
-            g.call_helper(helper, g.env.first, &[op, items[0], items[1], items[2]])
+        let r = self.lane_by_lane(n, &inputs, int, |items| {
+            self.call_helper(helper, self.env.first, &[op, items[0], items[1], items[2]])
         });
         s.bitcast(r, args[0].ty())
     }
@@ -84,32 +85,17 @@ impl FnGen<'_> {
         Some(self.concat(&parts))
     }
 
-    /// Vectors of one type, end to end; their number is a power of two.
-    pub(crate) fn concat(&self, parts: &[Val]) -> Val {
-        let mut parts = parts.to_vec();
-        while parts.len() > 1 {
-            parts = parts
-                .chunks(2)
-                .map(|c| {
-                    let n = c[0].ty().lanes();
-                    self.s.shuffle(c[0], c[1], &(0..2 * n).map(Some).collect::<Vec<_>>())
-                })
-                .collect();
-        }
-        parts[0]
-    }
-
     /// Emits `body` for each lane of vectors (or once for scalars).
     pub(crate) fn lane_by_lane(
         &self,
         n: u32,
         inputs: &[Val],
         result: Ty,
-        body: impl FnOnce(&Self, &[Val]) -> Val,
+        body: impl FnOnce(&[Val]) -> Val,
     ) -> Val {
         if n == 1 {
-            return body(self, inputs);
+            return body(inputs);
         }
-        self.for_each_lane(Mask::All, inputs, &[result], |g, _, items| vec![body(g, items)])[0]
+        self.for_each_lane(Mask::All, inputs, &[result], |_, items| vec![body(items)])[0]
     }
 }

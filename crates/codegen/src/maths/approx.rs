@@ -4,7 +4,7 @@
 
 use weft_ir::{Rounding, Type};
 
-use crate::func::FnGen;
+use super::Maths;
 use crate::llvm::{FCond, ICond, Val};
 
 /// 1.5 * 2^23: adding it leaves the nearest integer in the low bits.
@@ -45,7 +45,7 @@ const SIN: [f64; 5] = [
 /// `1 / (2 pi)` as hardware multiplies by it.
 const TURNS: u32 = 0x3e22_f983;
 
-impl FnGen<'_> {
+impl Maths<'_> {
     /// Horner's rule.
     fn poly(&self, x: Val, c: &[f64]) -> Val {
         let Some((last, rest)) = c.split_last() else { return x };

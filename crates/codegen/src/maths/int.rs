@@ -2,10 +2,10 @@
 
 use weft_ir::{IntOp, IntUnary, Type};
 
-use crate::func::FnGen;
+use super::Maths;
 use crate::llvm::{ICond, Val};
 
-impl FnGen<'_> {
+impl Maths<'_> {
     /// A constant of an integer value's type.
     pub(crate) fn like(&self, v: Val, x: u64) -> Val {
         self.s.iconst(v.ty(), x)
