@@ -10,6 +10,7 @@
 mod entry;
 mod api;
 mod args;
+mod callback;
 mod fork;
 mod handle;
 mod image;

@@ -6,7 +6,8 @@ use weft_driver::Code;
 use weft_ffi::arg::{InOut, Out};
 use weft_ffi::driver::*;
 
-use crate::args::{LogCall, Sized, fail};
+use crate::args::{Sized, fail};
+use crate::callback::LogCall;
 use crate::logs;
 
 entry! {

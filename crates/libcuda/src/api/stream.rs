@@ -10,7 +10,7 @@ use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
 use super::green;
-use crate::args::{HostCall, StreamCall};
+use crate::callback::{HostCall, StreamCall};
 use crate::handle::{Handle, OutHandle, STREAMS, current};
 
 /// `CU_EVENT_WAIT_EXTERNAL`, `CU_EVENT_RECORD_EXTERNAL`: a node of its own in a captured graph.

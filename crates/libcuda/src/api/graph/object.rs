@@ -3,7 +3,7 @@
 use weft_driver::graph::UserObject;
 use weft_driver::{Graph, Tagged};
 
-use crate::args::HostCall;
+use crate::callback::HostCall;
 use crate::handle::{Handle, OutHandle, USER_OBJECTS};
 
 entry! {

@@ -11,7 +11,8 @@ use weft_ffi::driver::*;
 
 use super::super::copy::of_3d;
 use super::super::value;
-use crate::args::{HostCall, KernelCall, fail};
+use crate::args::{KernelCall, fail};
+use crate::callback::HostCall;
 use crate::entry::Call;
 use crate::handle::{AnyContext, EVENTS, Kind};
 
