@@ -1,7 +1,7 @@
 // References to textures and surfaces, as CUDA had them until version 11: `texture<float, 2> t;` and `surface<void, 2> s;` at global
 // scope. clang makes of such a variable the host's description of how texels are read, and on the device the reference that holds
-// an object's handle; it registers the one for the other. A program that has names of its own in their place defines
-// WEFT_NO_TEXTURE_REFERENCES.
+// an object's handle; it registers the one for the other. The names are there where WEFT_TEXTURE_REFERENCES is defined, since programs
+// for later versions have their own in their place: nvcc defines it where a source or header names what only CUDA 11 had.
 #ifndef __WEFT_TEXTURE_REFERENCE_H__
 #define __WEFT_TEXTURE_REFERENCE_H__
 
@@ -86,7 +86,7 @@ static inline WEFT_HOST cudaError_t cudaGetSurfaceReference(const surfaceReferen
     return cudaSuccess;
 }
 
-#ifndef WEFT_NO_TEXTURE_REFERENCES
+#ifdef WEFT_TEXTURE_REFERENCES
 template <class T, int texType = cudaTextureType1D, enum cudaTextureReadMode mode = cudaReadModeElementType>
 struct __attribute__((device_builtin_texture_type)) texture : public textureReference {
     WEFT_HOST texture(int norm = 0, enum cudaTextureFilterMode fMode = cudaFilterModePoint,

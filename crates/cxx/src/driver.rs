@@ -107,6 +107,9 @@ impl Driver {
         step.args(options.host_flags.iter().filter(for_preprocessor));
         step.arg("-isystem").arg(self.toolkit.include());
         step.arg(format!("-D__WEFT_HOME__=\"{}\"", self.toolkit.root.display()));
+        if unit.scan.has_references {
+            step.arg("-DWEFT_TEXTURE_REFERENCES");
+        }
         if let Some(overlay) = &unit.overlay {
             step.arg("-ivfsoverlay").arg(overlay);
         }

@@ -190,6 +190,13 @@ static void probe(CtaContext *cta, uint32_t thread, uint32_t site, uint32_t lane
     cannot("note what probes tell");
 }
 
+static uint64_t runtime(CtaContext *cta, uint32_t thread, uint32_t function, uint64_t a, uint64_t b, uint64_t c, uint64_t d,
+                        uint64_t e, uint64_t f, uint64_t g, uint64_t h, uint64_t i) {
+    (void)cta, (void)thread, (void)function, (void)a, (void)b, (void)c, (void)d, (void)e, (void)f, (void)g, (void)h, (void)i;
+    cannot("call the device runtime");
+    return 0;
+}
+
 void *const *helper_table(void) {
     static void *table[HELPER_COUNT] = {
         [HELPER_Trap] = trap,
@@ -205,6 +212,7 @@ void *const *helper_table(void) {
         [HELPER_Globaltimer] = global_timer,
         [HELPER_Image] = image,
         [HELPER_Probe] = probe,
+        [HELPER_Runtime] = runtime,
     };
     for (int i = 0; i < HELPER_COUNT; i++)
         if (!table[i]) cannot("a helper that the runner lacks");

@@ -206,7 +206,7 @@ impl Generator {
                 _ => ScalarType::B32,
             },
         };
-        if pattern.kind == OperandKind::Source && says(binding, "grad") {
+        if pattern.kind == OperandKind::Source && (pattern.name == "offset" || says(binding, "grad")) {
             return self.words(if says(binding, "a1d") {
                 1
             } else if says(binding, "a2d") {

@@ -68,6 +68,16 @@ pub struct Scan {
     pub rewritten: Vec<(PathBuf, String)>,
     /// Some file uses an attribute that needs work on the IR (see [`crate::annotations`]).
     pub needs_annotations: bool,
+    /// Some file uses references to textures or surfaces, which CUDA 12 has no more.
+    pub has_references: bool,
+}
+
+/// Whether a source has references to textures or surfaces: names that there are for nothing else, or such a variable.
+fn has_references(text: &str) -> bool {
+    const NAMES: [&str; 5] =
+        ["cudaBindTexture", "cudaBindSurface", "cudaUnbindTexture", "textureReference", "surfaceReference"];
+    let words = |a: &str, b: &str| text.contains(a) && text.contains(b);
+    NAMES.iter().any(|n| text.contains(n)) || words("texture<", "cudaReadMode") || words("surface<", "cudaSurfaceType")
 }
 
 /// Reads a source and every file of the user's that it includes.
@@ -97,6 +107,7 @@ pub fn scan(main: &Path, dirs: &[PathBuf]) -> Result<Scan> {
         let Ok(text) = String::from_utf8(bytes) else { continue };
         scan.needs_annotations |=
             ["__cluster_dims__", "__managed__", "__maxnreg__"].iter().any(|name| text.contains(name));
+        scan.has_references |= has_references(&text);
         if (text.contains("<<") || text.contains("asm"))
             && let Some(new) = rewrite(&text)
         {
@@ -115,6 +126,16 @@ mod tests {
 
     fn rewritten(source: &str) -> String {
         rewrite(source).unwrap_or_else(|| "unchanged".into())
+    }
+
+    #[test]
+    fn references_are_told_from_names_of_the_programs_own() {
+        assert!(has_references("texture<float, 2, cudaReadModeElementType> t;"));
+        assert!(has_references("texture<int> t;\nvoid f(void *p) { cudaBindTexture(0, t, p); }"));
+        assert!(has_references("surface<void, cudaSurfaceType2D> s;"));
+        let own = "template <class T> static cudaSurfaceObject_t surface(int w);\nauto s = surface<int>(1);";
+        assert!(!has_references(own));
+        assert!(!has_references("tex2D<float>(t, x, y); d.readMode = cudaReadModeElementType;"));
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl FnCx<'_, '_> {
                     let f = self.convert(Convert::Bitcast, v, Type::F32);
                     self.convert(Convert::FToF(FloatMode::default()), f, Type::F16)
                 }
-                _ => return self.unsupported("packed halves from textures are not supported"),
+                _ => return self.unsupported("packed halves of `tex` are not supported"),
             };
             self.write(op, v, dtype.is_signed())?;
         }

@@ -7,8 +7,16 @@ const SURFACE: &str = "1d 2d 3d a1d a2d";
 
 /// What all fetches have in common: four words of a texture object.
 fn fetch(name: &'static str, syntax: &'static str) -> Row {
-    row(name, syntax)
-        .set("geom", GEOMETRY)
+    four_words(row(name, syntax).set("geom", GEOMETRY))
+}
+
+/// Fetches beside the coordinates, by a vector of the texture's dimensions.
+fn beside(name: &'static str, syntax: &'static str) -> Row {
+    four_words(row(name, syntax).set("geom", SURFACE)).ops("offset", "any")
+}
+
+fn four_words(row: Row) -> Row {
+    row
         .set("dtype", "u32 s32 f32")
         .set("ctype", "s32 f32")
         .only("cube acube", "ctype", "f32")
@@ -34,13 +42,13 @@ pub(super) fn rows() -> Vec<Row> {
             .doc("Reads a mipmap level."),
         fetch("tex.grad", "tex.grad.geom.v4.dtype.f32 d{|p}, [a, c], e, f")
             .ops("e f", "any").doc("Reads with gradients."),
-        fetch("tex.offset", "tex.geom.v4.dtype.ctype d{|p}, [a, c], e").ops("e", "any")
+        beside("tex.offset", "tex.geom.v4.dtype.ctype d{|p}, [a, c], offset")
             .doc("Reads a texture beside the coordinates."),
-        fetch("tex.base.offset", "tex.base.geom.v4.dtype.ctype d{|p}, [a, c], e").ops("e", "any")
+        beside("tex.base.offset", "tex.base.geom.v4.dtype.ctype d{|p}, [a, c], offset")
             .doc("Reads the base level beside the coordinates."),
-        fetch("tex.level.offset", "tex.level.geom.v4.dtype.ctype d{|p}, [a, c], e, f").ops("f", "any")
+        beside("tex.level.offset", "tex.level.geom.v4.dtype.ctype d{|p}, [a, c], e, offset")
             .ops("e", "ctype").doc("Reads a mipmap level beside the coordinates."),
-        fetch("tex.grad.offset", "tex.grad.geom.v4.dtype.f32 d{|p}, [a, c], e, f, g").ops("g", "any")
+        beside("tex.grad.offset", "tex.grad.geom.v4.dtype.f32 d{|p}, [a, c], e, f, offset")
             .ops("e f", "any").doc("Reads with gradients beside the coordinates."),
         other("tex.depth", "tex.geom.v4.dtype.ctype d{|p}, [a, c], e, f")
             .doc("Compares a texture with a depth."),
@@ -57,10 +65,10 @@ pub(super) fn rows() -> Vec<Row> {
             .set("comp", "r g b a")
             .set("shape", "a2d cube acube")
             .doc("Reads one component of four texels of layers and cubes."),
-        fetch("tld4.offset", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c], e")
+        fetch("tld4.offset", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c], offset")
             .set("comp", "r g b a")
             .set("shape", "2d a2d")
-            .ops("e", "any")
+            .ops("offset", "any")
             .doc("Reads one component of four texels beside the coordinates."),
         other("tld4.depth", "tld4.comp.shape.v4.dtype.f32 d{|p}, [a, c], e, f")
             .set("comp", "r g b a")
