@@ -77,7 +77,9 @@ fn has_references(text: &str) -> bool {
     const NAMES: [&str; 5] =
         ["cudaBindTexture", "cudaBindSurface", "cudaUnbindTexture", "textureReference", "surfaceReference"];
     let words = |a: &str, b: &str| text.contains(a) && text.contains(b);
-    NAMES.iter().any(|n| text.contains(n)) || words("texture<", "cudaReadMode") || words("surface<", "cudaSurfaceType")
+    NAMES.iter().any(|n| text.contains(n))
+        || words("texture<", "cudaReadMode")
+        || words("surface<", "cudaSurfaceType")
 }
 
 /// Reads a source and every file of the user's that it includes.

@@ -16,8 +16,7 @@ fn beside(name: &'static str, syntax: &'static str) -> Row {
 }
 
 fn four_words(row: Row) -> Row {
-    row
-        .set("dtype", "u32 s32 f32")
+    row.set("dtype", "u32 s32 f32")
         .set("ctype", "s32 f32")
         .only("cube acube", "ctype", "f32")
         .ops("d", "b32*")
