@@ -1,30 +1,14 @@
 //! Guards of values that are affine as long as no bound and no multiple lies between two lanes.
 
-use std::ops::Deref;
-
 use weft_ir::analysis::Relation;
-use weft_ir::{InstData, IntCond, IntOp, Op, Value};
+use weft_ir::{IntCond, IntOp, Op, Value};
 
+use crate::elementwise::Elementwise;
 use crate::eval::int_cond;
-use crate::func::Part;
 use crate::llvm::{ICond, Val};
 use crate::maths::Maths;
 
-/// What asks whether an instruction's result is affine.
-pub(crate) struct Bounds<'a, 'g> {
-    pub(crate) part: &'a Part<'g>,
-    pub(crate) inst: &'a InstData,
-}
-
-impl<'g> Deref for Bounds<'_, 'g> {
-    type Target = Part<'g>;
-
-    fn deref(&self) -> &Part<'g> {
-        self.part
-    }
-}
-
-impl Bounds<'_, '_> {
+impl Elementwise<'_, '_> {
     /// For a minimum or maximum of an affine value and one for all lanes: whether it is the affine one in all lanes, none
     /// of which wraps.
     pub(crate) fn clamp_guard(&self, offsets: &[i64]) -> Option<Val> {

@@ -17,8 +17,7 @@ impl Part<'_> {
         }
         let want: Vec<Ty> =
             h.args().iter().map(|t| s.int(if *t == HelperType::I64 { 64 } else { 32 })).collect();
-        let inputs: Vec<Val> =
-            inst.args.iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))).collect();
+        let inputs: Vec<Val> = inst.args.iter().map(|v| self.operand(*v)).collect();
         let results: Vec<Ty> = match h.ret() {
             HelperType::Void => Vec::new(),
             HelperType::I32 => vec![s.int(32)],
@@ -42,7 +41,7 @@ impl Part<'_> {
         });
         if let (Some(&r), Some(v)) = (inst.results.first(), out.first()) {
             let v = s.bitcast(*v, self.g.ty(self.t.f.ty(r), self.n));
-            self.set(r, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+            self.set_lanes(r, v);
         }
         Ok(())
     }
@@ -72,7 +71,7 @@ impl Part<'_> {
             (0..results.len()).map(|n| s.field(r, n as u32)).collect()
         });
         for (r, v) in inst.results.iter().zip(out) {
-            self.set(*r, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+            self.set_lanes(*r, v);
         }
         Ok(())
     }

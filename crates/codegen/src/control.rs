@@ -20,7 +20,7 @@ impl Group<'_> {
         if device {
             for (n, &p) in self.t.f.blocks[entry].params.iter().enumerate() {
                 let v = s.param(self.llf, 2 + n as u32);
-                self.set(p, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+                self.set_lanes(p, v);
             }
         }
         let target = self.t.blocks[&entry];
@@ -253,18 +253,16 @@ impl Part<'_> {
         match inst.op {
             Op::Barrier(BarrierKind::Arrive, _) => {
                 let (id, threads) = (self.base(inst.args[0]), self.base(inst.args[1]));
-                self.when(self.mask_any(mask), &[], || {
+                self.perform_when(self.mask_any(mask), || {
                     let arriving = self.count(mask);
                     self.call_helper(Helper::BarrierArrive, self.env.first, &[id, threads, arriving]);
-                    Vec::new()
                 });
                 Ok(())
             }
             Op::ClusterArrive => {
-                self.when(self.mask_any(mask), &[], || {
+                self.perform_when(self.mask_any(mask), || {
                     let arriving = self.count(mask);
                     self.call_helper(Helper::ClusterArrive, self.env.first, &[arriving]);
-                    Vec::new()
                 });
                 Ok(())
             }

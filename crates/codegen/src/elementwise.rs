@@ -1,13 +1,10 @@
 //! Operations that work on each lane by itself, and the forms of their results.
 
-use std::ops::Deref;
-
 use weft_ir::analysis::Relation;
 use weft_ir::{Convert, Entity, InstData, Op, Value};
 
-use crate::bounds::Bounds;
 use crate::error::Result;
-use crate::func::{Part, Repr};
+use crate::func::{Part, Repr, on_a_part};
 use crate::llvm::{ICond, Val};
 
 /// What emits an operation that works on each lane by itself.
@@ -16,13 +13,7 @@ pub(crate) struct Elementwise<'a, 'g> {
     pub(crate) inst: &'a InstData,
 }
 
-impl<'g> Deref for Elementwise<'_, 'g> {
-    type Target = Part<'g>;
-
-    fn deref(&self) -> &Part<'g> {
-        self.part
-    }
-}
+on_a_part!(Elementwise);
 
 impl Elementwise<'_, '_> {
     /// Emits it, once per part where the result allows it.
@@ -45,8 +36,7 @@ impl Elementwise<'_, '_> {
             let (base, ok) = match known {
                 Some(k) => k,
                 None => {
-                    let bounds = Bounds { part: self.part, inst };
-                    let alike = bounds.alike_guard().filter(|_| *guarded);
+                    let alike = self.alike_guard().filter(|_| *guarded);
                     let base = match alike {
                         Some((yes, _)) => s.select(yes, self.base(inst.args[1]), self.base(inst.args[2])),
                         None => self.eval(inst, 1, &bases())?[0],
@@ -55,7 +45,7 @@ impl Elementwise<'_, '_> {
                     if let Some((_, alike)) = alike {
                         ok = s.and(ok, alike);
                     }
-                    let own = [bounds.clamp_guard(offsets), bounds.between_guard()];
+                    let own = [self.clamp_guard(offsets), self.between_guard()];
                     ok = own.into_iter().flatten().filter(|_| *guarded).fold(ok, |ok, g| s.and(ok, g));
                     for a in &inst.args {
                         if let Some(g) = self.guard(*a) {

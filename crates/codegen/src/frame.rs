@@ -1,12 +1,10 @@
 //! Slots of a group's frame.
 
 use std::mem::offset_of;
-use std::ops::Deref;
-
 use weft_abi::CtaContext;
 use weft_ir::{Entity, InstData, Slot, SlotData, Type};
 
-use crate::func::{Part, Repr};
+use crate::func::{Part, Repr, on_a_part};
 use crate::llvm::{Ty, Val};
 
 /// What emits accesses to a slot.
@@ -15,13 +13,7 @@ pub(crate) struct FrameSlot<'a, 'g> {
     pub(crate) slot: Slot,
 }
 
-impl<'g> Deref for FrameSlot<'_, 'g> {
-    type Target = Part<'g>;
-
-    fn deref(&self) -> &Part<'g> {
-        self.part
-    }
-}
+on_a_part!(FrameSlot);
 
 impl FrameSlot<'_, '_> {
     fn data(&self) -> &SlotData {

@@ -47,6 +47,20 @@ impl<'g> Deref for Part<'g> {
     }
 }
 
+/// Makes what emits something for a part know all that the part does.
+macro_rules! on_a_part {
+    ($name:ident) => {
+        impl<'g> std::ops::Deref for $name<'_, 'g> {
+            type Target = $crate::func::Part<'g>;
+
+            fn deref(&self) -> &Self::Target {
+                self.part
+            }
+        }
+    };
+}
+pub(crate) use on_a_part;
+
 /// What all parts of a function have in common.
 pub(crate) struct Tables<'g> {
     pub(crate) f: &'g Function,

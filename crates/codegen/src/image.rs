@@ -22,7 +22,7 @@ impl Part<'_> {
         let bits = results + 4 * lanes * op.results();
         let room = self.stack_array(i64, (bits + lanes).div_ceil(8) as u32);
         let at = |offset: usize| s.byte_offset(room, offset);
-        let value = |v| if one { self.uniform(v).unwrap_or_else(|| self.vector(v)) } else { self.vector(v) };
+        let value = |v| if one { self.operand(v) } else { self.vector(v) };
         let types: Vec<Ty> = (0..op.results()).map(|_| s.vector(i32, n)).collect();
         let out = self.when(self.mask_any(mask), &types, || {
             let on = if one { s.iconst(s.int(1), 1) } else { self.mask_lanes(mask) };

@@ -41,6 +41,29 @@ impl Code<'_> {
         phis
     }
 
+    /// As [`Self::when`], of what has no results.
+    pub(crate) fn perform_when(&self, cond: Option<Val>, body: impl FnOnce()) {
+        self.when(cond, &[], || {
+            body();
+            Vec::new()
+        });
+    }
+
+    /// As [`Self::either`], of what has no results.
+    pub(crate) fn perform_either(&self, cond: Val, then: impl FnOnce(), other: impl FnOnce()) {
+        self.either(
+            cond,
+            || {
+                then();
+                Vec::new()
+            },
+            || {
+                other();
+                Vec::new()
+            },
+        );
+    }
+
     /// One of two pieces of code by `cond`, which mostly holds.
     pub(crate) fn either(
         &self,

@@ -97,7 +97,7 @@ impl Part<'_> {
         let lanes = if self.n == 1 { base } else { s.add(s.splat(base, self.n), self.local_lanes()) };
         let a = self.vector(inst.args[0]);
         let v = if inst.op == Op::ToGeneric(Space::Local) { s.add(a, lanes) } else { s.sub(a, lanes) };
-        self.set(inst.results[0], if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+        self.set_lanes(inst.results[0], v);
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
     let bits = 8 * width;
     let any = inst.mask.map(|m| group.any_of_group(m));
     let on = group.on_and_off().0.len();
-    group.when(any, &[], || {
+    group.perform_when(any, || {
         for (p, view) in group.views.iter().enumerate() {
             let bytes = s.vector(i8, group.n);
             let mask = match inst.mask {
@@ -34,6 +34,5 @@ pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
         let address = |offset: usize| s.ptr_to_int(s.byte_offset(room, offset));
         let operands: [Val; 4] = [constant(number), constant(width as u32), address(bits), address(0)];
         group.call_helper(Helper::Probe, group.env.first, &operands);
-        Vec::new()
     });
 }

@@ -21,6 +21,11 @@ impl Part<'_> {
         self.t.reprs.borrow_mut()[at] = Some(r);
     }
 
+    /// Sets a value that is there in all lanes of the part, be there one or many.
+    pub(crate) fn set_lanes(&self, v: Value, x: Val) {
+        self.set(v, if self.n == 1 { Repr::Scalar(x) } else { Repr::Vector(x) });
+    }
+
     /// A value as it is held: over the whole group if it is not varying there.
     pub(crate) fn held(&self, v: Value) -> Option<Repr> {
         self.t.reprs.borrow()[self.index(v)].clone()
@@ -106,6 +111,11 @@ impl Part<'_> {
             Repr::Guarded { ok, .. } => Some(ok),
             _ => None,
         }
+    }
+
+    /// The value: one for all lanes where it is one, else in lanes.
+    pub(crate) fn operand(&self, v: Value) -> Val {
+        self.uniform(v).unwrap_or_else(|| self.vector(v))
     }
 
     /// Whether a value is not affine as the analysis has it, since a guard of it does not hold here.

@@ -1,12 +1,10 @@
 //! Warp operations of groups that are warps (W = 32).
 
-use std::ops::Deref;
-
 use weft_ir::{InstData, MatchMode, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
 
 use crate::code::Mask;
 use crate::error::Result;
-use crate::func::{Part, Repr};
+use crate::func::{Part, Repr, on_a_part};
 use crate::llvm::{ICond, Order, Val};
 
 /// What emits a warp operation.
@@ -16,13 +14,7 @@ pub(crate) struct Warp<'a, 'g> {
     pub(crate) mask: Mask,
 }
 
-impl<'g> Deref for Warp<'_, 'g> {
-    type Target = Part<'g>;
-
-    fn deref(&self) -> &Part<'g> {
-        self.part
-    }
-}
+on_a_part!(Warp);
 
 impl Warp<'_, '_> {
     /// Emits it.

@@ -45,8 +45,15 @@ fn run(place: &Place<'_>, keep: bool, mut make: Make, cpu: Option<&str>) -> Stat
         _ => v,
     };
     b.mask = m.1(&mut b, t);
-    let a =
-        Op::Atomic { op, ty, space, ordering: Ordering::Relaxed, scope: Scope::Gpu, form: AtomicForm::Each };
+    let a = Op::Atomic {
+        op,
+        ty,
+        space,
+        ordering: Ordering::Relaxed,
+        scope: Scope::Gpu,
+        form: AtomicForm::Each,
+        look: false,
+    };
     let old = b.value(a, &[at, v], ty);
     if keep {
         let to = b.element(olds, t, size);

@@ -82,7 +82,15 @@ fn keep_odd(index: Index, ty: Type, part: u32) -> Make {
     b.mask = Some(odd);
     let one = b.iconst(Type::I32, 1);
     let (ordering, scope, space) = (Ordering::Relaxed, Scope::Gpu, Space::Global);
-    let add = Op::Atomic { op: AtomicOp::Add, ty: Type::I32, space, ordering, scope, form: AtomicForm::Each };
+    let add = Op::Atomic {
+        op: AtomicOp::Add,
+        ty: Type::I32,
+        space,
+        ordering,
+        scope,
+        form: AtomicForm::Each,
+        look: false,
+    };
     let taken = b.value(add, &[counter, one], Type::I32);
     b.mask = None;
     let index = match index {

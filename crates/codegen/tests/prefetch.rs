@@ -66,7 +66,15 @@ fn fenced(exchange: bool, between: bool) -> String {
         b.inst(fence, &[], &[]);
         let v = load(&mut b);
         b.value(
-            Op::Atomic { op: AtomicOp::Exch, ty, space, ordering, scope, form: AtomicForm::Each },
+            Op::Atomic {
+                op: AtomicOp::Exch,
+                ty,
+                space,
+                ordering,
+                scope,
+                form: AtomicForm::Each,
+                look: false,
+            },
             &[lock, zero],
             Type::I32,
         );

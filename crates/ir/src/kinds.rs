@@ -231,6 +231,8 @@ pub enum AtomicForm {
     InTurn,
     /// Each at an address of its own, in one piece of memory: by vectors.
     Row,
+    /// As [`Self::Row`], by whole vectors as [`crate::Access::page`] says.
+    PageRow,
     /// Lane after lane, neighbours in copies of a table ([`crate::analysis::Tables`]).
     Copies,
 }

@@ -117,6 +117,8 @@ pub enum Op {
         scope: Scope,
         /// How the lanes' operations are put together.
         form: AtomicForm,
+        /// Memory is looked at first, since it often stays as it was: only where it would change the operation is made.
+        look: bool,
     },
     /// `addr, compare, new` -> 1: the old value.
     AtomicCas {

@@ -169,6 +169,9 @@ pub struct Access {
     pub form: Form,
     /// A load that all lanes may make whether they take part or not: what those that do not have loaded nobody looks at.
     pub everywhere: bool,
+    /// A row under a mask is made by whole vectors where these lie within one page, of which some lane is active: what is there
+    /// can be read, and in shared memory written back.
+    pub page: bool,
     /// Who asks the guard of an address whose lanes are at constant distances only under a condition.
     pub guarding: Guarding,
 }
@@ -183,6 +186,8 @@ pub enum Form {
     Row,
     /// Each at its own, in one piece where the code sees that the places of active lanes follow each other: they have been counted.
     Counted,
+    /// Each in its own local memory, at one place: bytes and halves by way of the words around them.
+    Words,
 }
 
 /// When the guard of an access's address is asked.

@@ -32,15 +32,11 @@ impl Atomic<'_, '_> {
     pub(super) fn at_one(&self, p: Val, operands: &[Val], mask: Mask) -> Option<Val> {
         let targets = Targets::Same(p);
         if self.r.form == AtomicForm::InTurn {
-            let vector = self.g.ty(self.r.ty, self.n);
-            let results: &[_] = if self.r.dead { &[] } else { &[vector] };
-            let out = self.by_mask(
+            return self.by_mask(
                 mask,
-                results,
                 || self.kept(self.in_turn(p, operands)),
-                || self.in_loop(&targets, operands, mask).into_iter().collect(),
+                || self.in_loop(&targets, operands, mask),
             );
-            return out.first().copied();
         }
         let combined = matches!(self.r.form, AtomicForm::Combined | AtomicForm::Group);
         let combine = || self.combine(operands, mask);
@@ -48,9 +44,8 @@ impl Atomic<'_, '_> {
             return self.each(&targets, operands, mask);
         };
         let element = self.g.ty(self.r.ty, 1);
-        let results: &[_] = if self.r.dead { &[] } else { &[element] };
-        let out = self.when(self.mask_any(mask), results, || self.kept(self.single(p, &[c.total])));
-        let old = self.s.splat(*out.first()?, self.n);
+        let old = self.when_wanted(self.mask_any(mask), element, || self.kept(self.single(p, &[c.total])));
+        let old = self.s.splat(old?, self.n);
         c.below.map(|below| self.after_op(self.n, old, &[below]))
     }
 

@@ -44,7 +44,7 @@ impl Atomic<'_, '_> {
 
     /// The operation for each active lane, in order; the old values unless nobody reads them.
     pub(super) fn each(&self, t: &Targets, operands: &[Val], mask: Mask) -> Option<Val> {
-        if self.r.look_first() && !matches!(t, Targets::Same(_)) {
+        if self.r.look && !matches!(t, Targets::Same(_)) {
             return self.each_changing(t, operands, mask);
         }
         let (dead, used) = MAX_WRITTEN_OUT;
@@ -52,21 +52,13 @@ impl Atomic<'_, '_> {
         if !short || self.n > if self.r.dead { dead } else { used } {
             return self.in_loop(t, operands, mask);
         }
-        let vector = self.g.ty(self.r.ty, self.n);
         if let (Mask::Lanes(m, _), true, Targets::Offsets(base, o)) = (mask, self.r.plain, t) {
             let s = self.s;
             let idle = self.idle_places(self.r.ty);
             let out = self.written_out(&Targets::Offsets(*base, s.select(m, *o, idle)), operands)?;
-            return Some(s.select(m, out, s.zero(vector)));
+            return Some(s.select(m, out, s.zero(out.ty())));
         }
-        let results: &[_] = if self.r.dead { &[] } else { &[vector] };
-        let out = self.by_mask(
-            mask,
-            results,
-            || self.written_out(t, operands).into_iter().collect(),
-            || self.in_loop(t, operands, mask).into_iter().collect(),
-        );
-        out.first().copied()
+        self.by_mask(mask, || self.written_out(t, operands), || self.in_loop(t, operands, mask))
     }
 
     /// As [`Self::each`] for operations that mostly change nothing: reads all lanes' memory first.
@@ -140,7 +132,7 @@ impl Atomic<'_, '_> {
                 (Targets::Offsets(base, _), _) => self.indexed(*base, target[0]),
                 _ => target[0],
             };
-            self.kept(self.single(p, items))
+            self.kept(self.single(p, items)).into_iter().collect()
         });
         out.first().copied()
     }

@@ -33,7 +33,6 @@ pub(crate) fn of_group(parts: &[Part<'_>], inst: &InstData) -> bool {
     }
     let Some(total) = total else { return false };
     let element = view.g.ty(ty, 1);
-    let results: &[_] = if r.dead { &[] } else { &[element] };
     // `None`: some lane certainly is active.
     let masks: Option<Vec<Val>> = parts
         .iter()
@@ -43,9 +42,9 @@ pub(crate) fn of_group(parts: &[Part<'_>], inst: &InstData) -> bool {
         })
         .collect();
     let any = masks.and_then(|m| view.any_among(m.into_iter()));
-    let out = view.when(any, results, || view.kept(view.single(p, &[total])));
+    let old = view.when_wanted(any, element, || view.kept(view.single(p, &[total])));
     for (v, before, below) in combined {
-        let olds = out.first().map(|&old| {
+        let olds = old.map(|old| {
             let first = before.map_or(old, |b| v.after_op(1, old, &[b]));
             let first = s.splat(first, v.n);
             below.map_or(first, |b| v.after_op(v.n, first, &[b]))

@@ -8,15 +8,13 @@ mod single;
 
 pub(crate) use group::of_group;
 
-use std::ops::Deref;
-
 use weft_ir::analysis::Window;
 use weft_ir::{Access, AtomicForm, AtomicOp, Form, InstData, Op, Ordering, Space, Type};
 
 use crate::code::Mask;
 use crate::fences;
-use crate::func::{Part, Repr};
-use crate::llvm::{ICond, Order, Val};
+use crate::func::{Part, Repr, on_a_part};
+use crate::llvm::{ICond, Order, Ty, Val};
 use crate::memory::{Memory, Way};
 use crate::places::Place;
 
@@ -33,17 +31,8 @@ struct Request {
     /// Whether nobody reads the old values.
     dead: bool,
     form: AtomicForm,
-}
-
-impl Request {
-    /// Whether the operation often leaves memory as it was, so that it is worth looking first. That is a correct
-    /// execution of a relaxed operation: it takes place at the time of the look.
-    fn look_first(&self) -> bool {
-        use AtomicOp::{And, FMax, FMin, MaxS, MaxU, MinS, MinU, Or};
-        !self.plain
-            && self.order == Order::LLVMAtomicOrderingMonotonic
-            && matches!(self.op, Some(And | Or | MinS | MinU | MaxS | MaxU | FMin | FMax))
-    }
+    /// Whether memory is looked at first.
+    look: bool,
 }
 
 fn llvm_order(o: Ordering) -> Order {
@@ -63,13 +52,7 @@ struct Atomic<'a, 'g> {
     r: Request,
 }
 
-impl<'g> Deref for Atomic<'_, 'g> {
-    type Target = Part<'g>;
-
-    fn deref(&self) -> &Part<'g> {
-        self.part
-    }
-}
+on_a_part!(Atomic);
 
 /// Emits `atom` or `red`.
 pub(crate) fn emit(part: &Part<'_>, inst: &InstData) {
@@ -83,16 +66,18 @@ pub(crate) fn emit_wide(part: &Part<'_>, inst: &InstData) {
     let Op::AtomicCasWide { space, ordering, .. } = inst.op else { return };
     let order = llvm_order(ordering);
     let form = AtomicForm::Each;
-    let r = Request { op: None, ty: Type::I64, space, plain: false, order, dead: false, form };
+    let r = Request { op: None, ty: Type::I64, space, plain: false, order, dead: false, form, look: false };
     Atomic { part, r }.emit_wide(inst);
 }
 
 impl<'a, 'g> Atomic<'a, 'g> {
     /// What an instruction asks for that is an atomic operation on up to eight bytes.
     fn of(part: &'a Part<'g>, inst: &InstData) -> Option<Self> {
-        let (op, ty, space, ordering, form) = match inst.op {
-            Op::Atomic { op, ty, space, ordering, form, .. } => (Some(op), ty, space, ordering, form),
-            Op::AtomicCas { ty, space, ordering, form, .. } => (None, ty, space, ordering, form),
+        let (op, ty, space, ordering, form, look) = match inst.op {
+            Op::Atomic { op, ty, space, ordering, form, look, .. } => {
+                (Some(op), ty, space, ordering, form, look)
+            }
+            Op::AtomicCas { ty, space, ordering, form, .. } => (None, ty, space, ordering, form, false),
             _ => return None,
         };
         let r = Request {
@@ -108,6 +93,7 @@ impl<'a, 'g> Atomic<'a, 'g> {
             },
             dead: inst.results.iter().all(|r| !part.t.used.contains(r)),
             form,
+            look,
         };
         Some(Atomic { part, r })
     }
@@ -119,34 +105,26 @@ impl<'a, 'g> Atomic<'a, 'g> {
         let old = match self.place(inst.args[0], space) {
             Place::One(p) if self.n == 1 => {
                 let element = self.g.ty(ty, 1);
-                let results: &[_] = if self.r.dead { &[] } else { &[element] };
-                let out = self.when(self.mask_any(mask), results, || self.kept(self.single(p, &operands)));
-                out.first().copied()
+                self.when_wanted(self.mask_any(mask), element, || self.kept(self.single(p, &operands)))
             }
             Place::One(p) => self.at_one(p, &operands, mask),
             Place::Affine(p, o) if self.is_row(&o) => self.in_row(p, &o, &operands, mask),
-            Place::Guarded(p, o, ok, many) if self.is_row(&o) => self
-                .either(
-                    ok,
-                    || self.in_row(p, &o, &operands, mask).into_iter().collect(),
-                    || {
-                        let targets = self.targets(inst.args[0], Place::Many(many));
-                        self.each(&targets, &operands, mask).into_iter().collect()
-                    },
-                )
-                .first()
-                .copied(),
+            Place::Guarded(p, o, ok, many) if self.is_row(&o) => self.one_of(
+                ok,
+                || self.in_row(p, &o, &operands, mask),
+                || self.each(&self.targets(inst.args[0], Place::Many(many)), &operands, mask),
+            ),
             place => self.each(&self.targets(inst.args[0], place), &operands, mask),
         };
         for result in &inst.results {
             let v = old.unwrap_or_else(|| self.s.zero(self.g.ty(self.t.f.ty(*result), self.n)));
-            self.set(*result, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+            self.set_lanes(*result, v);
         }
     }
 
     /// What comes after the address, in lanes where they differ.
     fn operands(&self, inst: &InstData) -> Vec<Val> {
-        inst.args[1..].iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))).collect()
+        inst.args[1..].iter().map(|v| self.operand(*v)).collect()
     }
 
     fn emit_wide(&self, inst: &InstData) {
@@ -157,7 +135,7 @@ impl<'a, 'g> Atomic<'a, 'g> {
             place => self.pointers(&self.targets(inst.args[0], place)),
         };
         let mut inputs = vec![pointer];
-        inputs.extend(inst.args[1..].iter().map(|v| self.uniform(*v).unwrap_or_else(|| self.vector(*v))));
+        inputs.extend(self.operands(inst));
         let (half, whole) = (s.int(64), s.int(128));
         let olds = self.for_each_lane(mask, &inputs, &[half, half], |_, items| {
             let s = self.s;
@@ -170,28 +148,31 @@ impl<'a, 'g> Atomic<'a, 'g> {
             vec![s.trunc(old, half), s.trunc(s.lshr(old, s.iconst(whole, 64)), half)]
         });
         for (result, v) in inst.results.iter().zip(olds) {
-            self.set(*result, if self.n == 1 { Repr::Scalar(v) } else { Repr::Vector(v) });
+            self.set_lanes(*result, v);
         }
     }
 
     /// An access to where the lanes operate.
     fn memory(&self, ordering: Ordering, mask: Mask) -> Memory<'a, 'g> {
-        let form = if self.r.form == AtomicForm::Row { Form::Row } else { Form::Each };
-        let access = Access { ordering, form, ..Access::default() };
+        let row = matches!(self.r.form, AtomicForm::Row | AtomicForm::PageRow);
+        let (form, page) = (if row { Form::Row } else { Form::Each }, self.r.form == AtomicForm::PageRow);
+        let access = Access { ordering, form, page, ..Access::default() };
         let Request { ty, space, .. } = self.r;
         let way = Way { ty, count: 1, space, access, mask, lanes: None, address: None, prefetch_by: None };
         Memory { part: self.part, way }
     }
 
-    /// The old value as the results of a piece of code.
-    fn kept(&self, old: Val) -> Vec<Val> {
-        if self.r.dead { Vec::new() } else { vec![old] }
+    /// The old value, unless nobody reads it.
+    fn kept(&self, old: Val) -> Option<Val> {
+        (!self.r.dead).then_some(old)
     }
 
     /// Whether this part's lanes make a row: no two meet.
     fn is_row(&self, offsets: &[i64]) -> bool {
         let window = || Window::plan(offsets, self.r.ty.bytes(), 1, self.g.target.vector_bits / 8);
-        self.r.form == AtomicForm::Row && self.r.plain && window().is_some_and(|w| w.sharing() == 1)
+        matches!(self.r.form, AtomicForm::Row | AtomicForm::PageRow)
+            && self.r.plain
+            && window().is_some_and(|w| w.sharing() == 1)
     }
 
     /// All lanes at once, each at an address of its own.
@@ -214,22 +195,37 @@ impl<'a, 'g> Atomic<'a, 'g> {
         if v.ty().is_vector() { self.s.lane(v, lane) } else { v }
     }
 
+    /// Emits `body` to run if `cond` holds (`None`: always); its old values have this type.
+    fn when_wanted(&self, cond: Option<Val>, ty: Ty, body: impl FnOnce() -> Option<Val>) -> Option<Val> {
+        let results: &[_] = if self.r.dead { &[] } else { &[ty] };
+        self.when(cond, results, || body().into_iter().collect()).first().copied()
+    }
+
+    /// One of two pieces of code by `cond`, which mostly holds.
+    fn one_of(
+        &self,
+        cond: Val,
+        then: impl FnOnce() -> Option<Val>,
+        other: impl FnOnce() -> Option<Val>,
+    ) -> Option<Val> {
+        let out = self.either(cond, || then().into_iter().collect(), || other().into_iter().collect());
+        out.first().copied()
+    }
+
     /// Emits `all` if every lane is in the mask, `some` if only some may be; nothing if none is.
     fn by_mask(
         &self,
         mask: Mask,
-        results: &[crate::llvm::Ty],
-        all: impl FnOnce() -> Vec<Val>,
-        some: impl FnOnce() -> Vec<Val>,
-    ) -> Vec<Val> {
+        all: impl FnOnce() -> Option<Val>,
+        some: impl FnOnce() -> Option<Val>,
+    ) -> Option<Val> {
         match mask {
             Mask::All => all(),
-            Mask::Uniform(c) => self.when(Some(c), results, all),
+            Mask::Uniform(c) => self.when_wanted(Some(c), self.g.ty(self.r.ty, self.n), all),
             Mask::Lanes(m, _) => {
-                let bits = self.bits(m);
-                let s = self.s;
+                let (s, bits) = (self.s, self.bits(m));
                 let full = s.icmp(ICond::LLVMIntEQ, bits, s.not(s.zero(bits.ty())));
-                self.either(full, all, some)
+                self.one_of(full, all, some)
             }
         }
     }

@@ -18,7 +18,7 @@ impl Atomic<'_, '_> {
             self.tag(st, self.r.space);
             return old;
         }
-        if self.r.look_first() {
+        if self.r.look {
             return self.looked_first(p, operands);
         }
         self.locked(p, operands)

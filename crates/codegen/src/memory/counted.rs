@@ -35,7 +35,7 @@ impl Memory<'_, '_> {
         }
         let base = s.int_to_ptr(base);
         let (runs, ok) = self.runs(self.vector(index), mask, bytes);
-        self.either(
+        self.perform_either(
             ok,
             || {
                 let s = self.s;
@@ -46,12 +46,8 @@ impl Memory<'_, '_> {
                     let at = s.gep(s.int(8 * bytes), base, s.sext(run.first, s.int(64)));
                     self.tag(s.masked_store(v, at, run.front, bytes), self.way.space);
                 }
-                Vec::new()
             },
-            || {
-                self.scatter_one(value, p);
-                Vec::new()
-            },
+            || self.scatter_one(value, p),
         );
         true
     }

@@ -13,12 +13,10 @@ mod scalarised;
 mod small;
 mod words;
 
-use std::ops::Deref;
-
 use weft_ir::{Access, Form, InstData, Op, Ordering, Space, Type, Value};
 
 use crate::code::Mask;
-use crate::func::{Part, Repr};
+use crate::func::{Part, Repr, on_a_part};
 use crate::llvm::{Order, Val};
 use crate::places::Place;
 
@@ -32,13 +30,7 @@ pub(crate) struct Memory<'a, 'g> {
     pub(crate) way: Way,
 }
 
-impl<'g> Deref for Memory<'_, 'g> {
-    type Target = Part<'g>;
-
-    fn deref(&self) -> &Part<'g> {
-        self.part
-    }
-}
+on_a_part!(Memory);
 
 /// An access of all lanes.
 #[derive(Clone, Copy, Debug)]
@@ -221,7 +213,7 @@ impl Memory<'_, '_> {
                 let uniform = values.iter().all(|v| self.uniform(*v).is_some());
                 let vectors: Vec<Val> =
                     if uniform { Vec::new() } else { values.iter().map(|v| self.vector(*v)).collect() };
-                self.when(self.mask_any(mask), &[], || {
+                self.perform_when(self.mask_any(mask), || {
                     // Of several lanes that write to one place the highest wins.
                     let last = match self.possible_lanes(inst.mask).as_deref() {
                         Some([only]) => self.s.iconst(self.s.int(32), u64::from(*only)),
@@ -234,28 +226,17 @@ impl Memory<'_, '_> {
                         };
                         self.store_scalar(ty, v, self.element(p, ty, j as u32), space, access);
                     }
-                    Vec::new()
                 });
             }
             place => {
                 let vectors: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
                 match place {
-                    Place::Affine(p, offsets) => {
-                        self.store_affine(&vectors, p, &offsets);
-                    }
-                    Place::Guarded(p, offsets, ok, many) => {
-                        self.either(
-                            ok,
-                            || {
-                                self.store_affine(&vectors, p, &offsets);
-                                Vec::new()
-                            },
-                            || {
-                                self.scatter(&vectors, many);
-                                Vec::new()
-                            },
-                        );
-                    }
+                    Place::Affine(p, offsets) => self.store_affine(&vectors, p, &offsets),
+                    Place::Guarded(p, offsets, ok, many) => self.perform_either(
+                        ok,
+                        || self.store_affine(&vectors, p, &offsets),
+                        || self.scatter(&vectors, many),
+                    ),
                     Place::Many(p) | Place::One(p) => self.scatter(&vectors, p),
                 }
             }

@@ -6,8 +6,6 @@
 //! belongs to one thread of the operating system; there such a vector can also be written back. AMD's CPUs take twelve cycles for a
 //! masked store with AVX2, and the load behind it waits: there words are written back too.
 
-use weft_ir::{Ordering, Space};
-
 use super::Memory;
 use crate::llvm::{ICond, Val};
 
@@ -15,11 +13,6 @@ use crate::llvm::{ICond, Val};
 const WORD: u32 = 4;
 
 impl Memory<'_, '_> {
-    /// Whether a masked access would go lane by lane though its lanes are neighbours.
-    fn masks_are_of_words(&self) -> bool {
-        self.way.ty.bytes() < WORD && !self.g.target.has_masks() && self.way.access.ordering == Ordering::Weak
-    }
-
     /// The active lanes of `m` as an integer, if some of them are there and the vector at `at` lies within one page.
     fn bits_in_page(&self, at: Val, m: Val, bytes: u32) -> (Val, Val) {
         let s = self.s;
@@ -37,7 +30,7 @@ impl Memory<'_, '_> {
         let s = self.s;
         let (n, size) = (m.ty().lanes(), self.way.ty.bytes());
         let bytes = n * size;
-        if !self.masks_are_of_words() || m.is_const() || !bytes.is_power_of_two() || n > 64 {
+        if !self.way.access.page || size >= WORD || m.is_const() || !bytes.is_power_of_two() || n > 64 {
             return None;
         }
         let ty = s.vector(self.g.ty(self.way.ty, 1), n);
@@ -77,39 +70,26 @@ impl Memory<'_, '_> {
         Some(s.select(m, *out.first()?, s.zero(ty)))
     }
 
-    /// Whether masked stores to words of shared memory are slower than writing vectors back.
-    fn words_are_blended(&self) -> bool {
-        let t = &self.g.target;
-        self.way.ty.bytes() >= WORD
-            && self.way.access.ordering == Ordering::Weak
-            && t.blends_masked_stores(self.way.ty.bits())
-    }
-
     /// Stores the active elements of a vector; `false` where a masked store does it.
     pub(super) fn store_small(&self, v: Val, at: Val, m: Val, tag: &dyn Fn(Val)) -> bool {
         let (n, size) = (m.ty().lanes(), self.way.ty.bytes());
-        let words = self.words_are_blended();
-        if !(words || self.masks_are_of_words()) || m.is_const() || self.way.space != Space::Shared || n > 64
-        {
+        let words = size >= WORD;
+        if !self.way.access.page || m.is_const() || n > 64 {
             return false;
         }
         let (bits, plain) = self.bits_in_page(at, m, n * size);
-        self.either(
+        self.perform_either(
             plain,
             || {
                 let old = self.s.load(v.ty(), at, size);
                 tag(old);
                 tag(self.s.store(self.s.select(m, v, old), at, size));
-                Vec::new()
             },
             || {
                 if words {
                     let some = self.s.icmp(ICond::LLVMIntNE, bits, self.s.zero(bits.ty()));
-                    let masked = || {
-                        tag(self.s.masked_store(v, at, m, size));
-                        Vec::new()
-                    };
-                    return self.either(some, masked, Vec::new);
+                    let masked = || tag(self.s.masked_store(v, at, m, size));
+                    return self.perform_either(some, masked, || {});
                 }
                 // Lanes that are not active go to a place of their own.
                 let s = self.s;
@@ -119,7 +99,6 @@ impl Memory<'_, '_> {
                     let to = s.select(s.lane(m, lane), to, idle);
                     s.store(s.lane(v, lane), to, size);
                 }
-                Vec::new()
             },
         );
         true

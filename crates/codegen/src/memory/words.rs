@@ -4,7 +4,7 @@
 //! built for debugging have little else. A thread's local memory is its own and a whole number of words, so a word may
 //! be read and written back.
 
-use weft_ir::{Ordering, Space, Value};
+use weft_ir::{Form, Value};
 
 use super::Memory;
 use crate::llvm::Val;
@@ -15,9 +15,7 @@ const WORD: u64 = 4;
 impl Memory<'_, '_> {
     /// Offset of a small element that is accessed by words.
     fn small_element(&self, addr: Value) -> Option<Val> {
-        let small = self.way.space == Space::Local && u64::from(self.way.ty.bytes()) < WORD;
-        let words = self.g.target.scatter && self.n > 1 && self.way.access.ordering == Ordering::Weak;
-        if small && words { self.uniform(addr) } else { None }
+        (self.way.access.form == Form::Words).then(|| self.uniform(addr)).flatten()
     }
 
     /// The words that hold element `j`, and the bit at which it starts.

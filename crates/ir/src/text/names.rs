@@ -60,9 +60,10 @@ named! {
         Exch "exch", Inc "inc", Dec "dec", FAdd "fadd", FMin "fmin", FMax "fmax",
     }
     AtomicForm {
-        Each "each", Combined "combined", Group "group", InTurn "inturn", Row "row", Copies "copies",
+        Each "each", Combined "combined", Group "group", InTurn "inturn", Row "row", PageRow "pagerow",
+        Copies "copies",
     }
-    Form { Each "each", Row "row", Counted "counted" }
+    Form { Each "each", Row "row", Counted "counted", Words "words" }
     Guarding { Own "own", Together "together", Again "again" }
     ShflMode { Up "up", Down "down", Bfly "bfly", Idx "idx" }
     VoteMode { All "all", Any "any", Uni "uni", Ballot "ballot" }

@@ -39,6 +39,9 @@ fn access(a: Access) -> String {
     if a.everywhere {
         s += ".everywhere";
     }
+    if a.page {
+        s += ".page";
+    }
     let how = if a.prefetch.near { "near" } else { "prefetch" };
     for by in a.prefetch.bytes.iter().filter(|by| **by != 0) {
         s += &format!(".{how}{by:+}");
@@ -113,8 +116,8 @@ pub(super) fn op_text(op: &Op) -> String {
             format!("store.{ty}.{}{} {align}", space.text(), access(a))
         }
         Op::CheckAlign(n) => format!("checkalign {n}"),
-        Op::Atomic { op, ty, space, ordering, scope, form } => {
-            let form = unless_default(form);
+        Op::Atomic { op, ty, space, ordering, scope, form, look } => {
+            let form = unless_default(form) + if look { ".look" } else { "" };
             format!("atomic.{}.{ty}.{}.{}.{}{form}", op.text(), space.text(), ordering.text(), scope.text())
         }
         Op::AtomicCas { ty, space, ordering, scope, form } => {
@@ -208,6 +211,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                     "stream" => a.streaming = true,
                     "nt" => a.non_temporal = true,
                     "everywhere" => a.everywhere = true,
+                    "page" => a.page = true,
                     p => read_prefetch(&mut a.prefetch, p)?,
                 }
             }
@@ -291,7 +295,10 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
             space: Space::from_text(part(2)?)?,
             ordering: Ordering::from_text(part(3)?)?,
             scope: Scope::from_text(part(4)?)?,
-            form: part(5).map_or(Some(AtomicForm::default()), AtomicForm::from_text)?,
+            form: part(5)
+                .filter(|p| *p != "look")
+                .map_or(Some(AtomicForm::default()), AtomicForm::from_text)?,
+            look: parts.last() == Some(&"look"),
         },
         "atomiccas" => Op::AtomicCas {
             ty: Type::from_text(part(0)?)?,

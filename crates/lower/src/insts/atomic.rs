@@ -128,7 +128,11 @@ impl FnCx<'_, '_> {
             return self.atom_pair(i, place, addr, b, half);
         }
         let op = self.atomic_op(i, ty)?;
-        Ok(self.emit(Op::Atomic { op, ty: elem, space, ordering, scope, form }, &[addr, b], elem))
+        Ok(self.emit(
+            Op::Atomic { op, ty: elem, space, ordering, scope, form, look: false },
+            &[addr, b],
+            elem,
+        ))
     }
 
     /// The operation that an atomic instruction names, on one element.
@@ -203,7 +207,8 @@ impl FnCx<'_, '_> {
     ) -> R<Value> {
         let (zero, form) = (self.iconst(ty, 0), AtomicForm::Each);
         // Reading by an atomic that changes nothing keeps the first guess coherent.
-        let first = Op::Atomic { op: AtomicOp::Or, ty, space, ordering: Ordering::Relaxed, scope, form };
+        let (op, ordering, look) = (AtomicOp::Or, Ordering::Relaxed, false);
+        let first = Op::Atomic { op, ty, space, ordering, scope, form, look };
         let first = self.emit(first, &[addr, zero], ty);
         let var = self.ssa.var(ty);
         self.ssa.write(self.block, var, first);

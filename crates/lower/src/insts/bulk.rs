@@ -125,7 +125,15 @@ impl FnCx<'_, '_> {
             let v = this.emit(load, &[from], elem);
             let (ordering, scope) = (Ordering::Relaxed, Scope::Gpu);
             this.emit(
-                Op::Atomic { op, ty: elem, space: run.to.0, ordering, scope, form: AtomicForm::Each },
+                Op::Atomic {
+                    op,
+                    ty: elem,
+                    space: run.to.0,
+                    ordering,
+                    scope,
+                    form: AtomicForm::Each,
+                    look: false,
+                },
                 &[to, v],
                 elem,
             );

@@ -35,16 +35,42 @@ pub(super) fn is_row(lanes: &Lanes<'_>, target: &TargetModel) -> bool {
     })
 }
 
-/// The forms of accesses that are not each lane's own, of which some loads may be made by all lanes.
-pub(super) fn forms(look: &Look<'_>, everywhere: &[Inst]) -> Vec<(Inst, Form)> {
+/// Bytes of the smallest elements that CPUs have masks of.
+const WORD: u32 = 4;
+
+/// Whether a row under a mask is better made by whole vectors. AVX2 has masked loads and stores of 32 bits and more: of smaller
+/// elements LLVM makes a branch for each lane; a tile of bytes with its halo is thousands of them. AMD's CPUs take twelve cycles for
+/// a masked store with AVX2, and the load behind it waits. Only shared memory, which one thread of the operating system owns, can be
+/// written back.
+pub(super) fn by_page(ty: Type, space: Space, store: bool, target: &TargetModel) -> bool {
+    let small = ty.bytes() < WORD;
+    let masks_are_of_words = small && !target.has_masks();
+    match store {
+        true => {
+            space == Space::Shared && (masks_are_of_words || !small && target.blends_masked_stores(ty.bits()))
+        }
+        false => masks_are_of_words,
+    }
+}
+
+/// Whether an access is to bytes or halves of local memory at one place of all lanes. AVX-512 gathers and scatters words; of smaller
+/// elements LLVM makes a branch, and a block, for each lane, and programs built for debugging have little else.
+fn by_words(look: &Look<'_>, address: Value, ty: Type, space: Space, access: Access) -> bool {
+    let small = space == Space::Local && ty.bytes() < WORD && access.ordering == Ordering::Weak;
+    small && look.target.scatter && look.relations.parts[address.index()].0 == Relation::Uniform
+}
+
+/// The forms of accesses that are not each lane's own, of which some loads may be made by all lanes, and whether whole vectors make
+/// them ([`Access::page`]).
+pub(super) fn forms(look: &Look<'_>, everywhere: &[Inst]) -> Vec<(Inst, Form, bool)> {
     let order = Cfg::new(look.func).rpo;
     let nonempty = nonempty_masks(look.func, &order);
     let mut out = Vec::new();
     for (b, i) in look.insts() {
         let d = &look.func.insts[i];
-        let (ty, count, access, store) = match d.op {
-            Op::Load { ty, count, access, .. } => (ty, count, access, false),
-            Op::Store { ty, count, access, .. } => (ty, count, access, true),
+        let (ty, space, count, access, store) = match d.op {
+            Op::Load { ty, space, count, access, .. } => (ty, space, count, access, false),
+            Op::Store { ty, space, count, access, .. } => (ty, space, count, access, true),
             _ => continue,
         };
         let known = d.mask.is_some_and(|m| nonempty.get(&b).is_some_and(|all| all.contains(&m)));
@@ -54,10 +80,13 @@ pub(super) fn forms(look: &Look<'_>, everywhere: &[Inst]) -> Vec<(Inst, Form)> {
             is_row(&Lanes { offsets, ty, count: count.into(), store, masked }, look.target)
         };
         if look.offsets(address).iter().any(row) {
-            out.push((i, Form::Row));
+            let weak = access.ordering == Ordering::Weak;
+            out.push((i, Form::Row, masked && weak && by_page(ty, space, store, look.target)));
+        } else if by_words(look, address, ty, space, access) {
+            out.push((i, Form::Words, false));
         } else if store && masked && count == 1 && access.ordering == Ordering::Weak {
             let counted = look.held(address).is_varying() && is_counted_address(look, address, ty);
-            out.extend(counted.then_some((i, Form::Counted)));
+            out.extend(counted.then_some((i, Form::Counted, false)));
         }
     }
     out

@@ -9,7 +9,7 @@ use weft_ir::analysis::{Relation, Tables, used_values};
 use weft_ir::*;
 
 use super::Look;
-use super::accesses::{Lanes, is_row};
+use super::accesses::{Lanes, by_page, is_row};
 
 /// Most lanes that take turns between one load and one store.
 const MAX_IN_TURN: u32 = 32;
@@ -22,6 +22,20 @@ fn combines(op: AtomicOp, ty: Type, dead: bool) -> bool {
         AtomicOp::FAdd => dead && matches!(ty, Type::F32 | Type::F64),
         op => op.combines() && !ty.is_float(),
     }
+}
+
+/// Operations that often leave memory as it was, so that it is worth looking first. That is a correct execution of a relaxed
+/// operation: it takes place at the time of the look.
+pub(super) fn looks(func: &Function) -> Vec<Inst> {
+    use AtomicOp::{And, FMax, FMin, MaxS, MaxU, MinS, MinU, Or};
+    let worth = |i: &Inst| match func.insts[*i].op {
+        Op::Atomic { op: And | Or | MinS | MinU | MaxS | MaxU | FMin | FMax, space, ordering, .. } => {
+            !matches!(space, Space::Shared | Space::SharedCluster | Space::Local)
+                && matches!(ordering, Ordering::Weak | Ordering::Volatile | Ordering::Relaxed)
+        }
+        _ => false,
+    };
+    func.layout.iter().flat_map(|&b| &func.blocks[b].insts).copied().filter(worth).collect()
 }
 
 /// The forms of operations that are not made lane after lane.
@@ -62,7 +76,7 @@ fn form(look: &Look<'_>, used: &FxHashSet<Value>, tables: Option<&Tables>, d: &I
         is_row(&Lanes { offsets, ty, count: 1, store: true, masked: d.mask.is_some() }, look.target)
     };
     if matches!(space, Space::Shared | Space::SharedCluster) && look.offsets(address).iter().any(apart) {
-        return AtomicForm::Row;
+        return if by_page(ty, space, true, look.target) { AtomicForm::PageRow } else { AtomicForm::Row };
     }
     let of_table = |t: &Tables| dead && op == Some(t.op) && ty == t.ty && space == Space::Shared;
     let at_steps = matches!(look.held(address), Relation::Affine { guarded: false, .. });

@@ -6,7 +6,7 @@
 //!
 //! Requires: the last stage, after all that changes addresses, masks or blocks.
 //! Ensures: loads and stores have a [`Form`] and say who asks their guards ([`Guarding`]), atomic operations have an [`AtomicForm`].
-//! Loads that all lanes may make are marked.
+//! Loads that all lanes may make, rows that whole vectors make, and atomic operations that look at memory first are marked.
 
 mod accesses;
 mod atomics;
@@ -21,6 +21,11 @@ use crate::context::Context;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
+    for i in atomics::looks(func) {
+        if let Op::Atomic { look, .. } = &mut func.insts[i].op {
+            *look = true;
+        }
+    }
     let Some(geometry) = func.geometry.filter(|g| g.width > 1) else { return };
     let relations = Relations::new(func, geometry.width);
     let look = Look { func, relations: &relations, geometry, target: c.target };
@@ -31,8 +36,8 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     for i in everywhere {
         edit_access(func, i, |a| a.everywhere = true);
     }
-    for (i, form) in forms {
-        edit_access(func, i, |a| a.form = form);
+    for (i, form, page) in forms {
+        edit_access(func, i, |a| (a.form, a.page) = (form, page));
     }
     for (i, guarding) in guarding {
         edit_access(func, i, |a| a.guarding = guarding);
