@@ -4,7 +4,7 @@ use weft_abi::{Helper, HelperType};
 use weft_ir::{Entity, FuncRef, InstData};
 
 use crate::error::{CodegenError, Result};
-use crate::func::{Part, Repr};
+use crate::func::Part;
 use crate::llvm::{Ty, Val};
 
 impl Part<'_> {

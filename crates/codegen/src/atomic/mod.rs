@@ -13,7 +13,7 @@ use weft_ir::{Access, AtomicForm, AtomicOp, Form, InstData, Op, Ordering, Space,
 
 use crate::code::Mask;
 use crate::fences;
-use crate::func::{Part, Repr, on_a_part};
+use crate::func::{Part, on_a_part};
 use crate::llvm::{ICond, Order, Ty, Val};
 use crate::memory::{Memory, Way};
 use crate::places::Place;

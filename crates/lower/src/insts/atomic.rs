@@ -207,8 +207,8 @@ impl FnCx<'_, '_> {
     ) -> R<Value> {
         let (zero, form) = (self.iconst(ty, 0), AtomicForm::Each);
         // Reading by an atomic that changes nothing keeps the first guess coherent.
-        let (op, ordering, look) = (AtomicOp::Or, Ordering::Relaxed, false);
-        let first = Op::Atomic { op, ty, space, ordering, scope, form, look };
+        let (op, relaxed) = (AtomicOp::Or, Ordering::Relaxed);
+        let first = Op::Atomic { op, ty, space, ordering: relaxed, scope, form, look: false };
         let first = self.emit(first, &[addr, zero], ty);
         let var = self.ssa.var(ty);
         self.ssa.write(self.block, var, first);
