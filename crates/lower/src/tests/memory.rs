@@ -1,5 +1,7 @@
 //! Loads, stores, spaces, atomics, control flow.
 
+use weft_ir::{Op, Ordering};
+
 use super::{kernel, lower, refusal, run, wide, word};
 
 #[test]
@@ -68,6 +70,21 @@ fn atomics() {
                 atom.global.add.noftz.f16x2 %r3, [%rd0+8], %r2; ld.global.u32 %r1, [%rd0+8];";
     // Half arithmetic is not folded on the host; only that it lowers is checked.
     lower(&kernel("", pair)).expect("lowers");
+}
+
+#[test]
+fn updates_of_packed_halves_keep_their_order() {
+    for (word, ordering) in [("relaxed", Ordering::Relaxed), ("acq_rel", Ordering::AcqRel)] {
+        let body =
+            format!("atom.{word}.gpu.global.add.noftz.f16x2 %r1, [%rd0+8], %r2; st.global.u32 [%rd0], %r1;");
+        let unit = lower(&kernel("", &body)).expect("lowers");
+        let f = &unit.functions[0];
+        let ops = f.layout.iter().flat_map(|b| &f.blocks[*b].insts).map(|i| &f.insts[*i].op);
+        let orders: Vec<_> = ops
+            .filter_map(|op| if let Op::AtomicCas { ordering, .. } = op { Some(*ordering) } else { None })
+            .collect();
+        assert_eq!(orders, [ordering], "{body}");
+    }
 }
 
 #[test]
