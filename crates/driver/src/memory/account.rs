@@ -19,16 +19,21 @@ impl Account {
     }
 
     /// Free and total memory in bytes (`cuMemGetInfo`). Free is what the profile has left, or what the machine has left where that
-    /// is less.
+    /// is less: nobody gets more.
     pub(crate) fn info(&self) -> (u64, u64) {
-        let free = self.total.saturating_sub(self.used.load(Ordering::Relaxed));
+        let free = self.limit().saturating_sub(self.used.load(Ordering::Relaxed));
         (free.min(host_memory("MemAvailable:").unwrap_or(u64::MAX)), self.total)
+    }
+
+    /// Most bytes that can be taken.
+    fn limit(&self) -> u64 {
+        self.total.min(host_memory_total())
     }
 
     /// Takes note of an allocation; false when the memory does not suffice.
     pub(crate) fn take(&self, bytes: u64) -> bool {
-        let total = self.total.min(host_memory_total());
-        let add = |used: u64| used.checked_add(bytes).filter(|sum| *sum <= total);
+        let limit = self.limit();
+        let add = |used: u64| used.checked_add(bytes).filter(|sum| *sum <= limit);
         self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).is_ok()
     }
 
@@ -61,4 +66,25 @@ fn host_memory_total() -> u64 {
         let swap = host_memory("SwapTotal:").unwrap_or(0);
         host_memory("MemTotal:").map_or(u64::MAX, |m| m.saturating_add(swap))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_to_be_free_can_be_taken() {
+        let small = Account::new(1 << 20);
+        assert_eq!(small.info(), (1 << 20, 1 << 20));
+        assert!(small.take(1 << 20) && !small.take(1));
+        assert_eq!(small.info().0, 0);
+        small.give_back(1 << 20);
+        assert_eq!(small.info().0, 1 << 20);
+        // More than the machine has: also then nothing is left when nothing can be had.
+        let large = Account::new(1 << 60);
+        let most = host_memory_total();
+        assert!(!large.take(most + 1) && large.take(most - 5));
+        assert_eq!(large.info(), (5, 1 << 60));
+        assert!(!large.take(6) && large.take(5));
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -184,6 +185,9 @@ impl Allocation {
     }
 }
 
+/// Bytes that the device maps at a time, of memory of the program.
+const PAGE: u64 = 4096;
+
 static TABLE: RwLock<BTreeMap<u64, Arc<Allocation>>> = RwLock::new(BTreeMap::new());
 
 pub(crate) fn insert(allocation: Allocation) {
@@ -207,6 +211,18 @@ pub fn find(address: u64) -> Option<Arc<Allocation>> {
     let table = TABLE.read();
     let (_, a) = table.range(..=address).next_back()?;
     (address - a.base < a.size).then(|| a.clone())
+}
+
+/// The stretch of memory around an address that kernels may use, outside of what the arena holds: an allocation; of memory of
+/// the program also the rest of its pages, as the device maps no less.
+pub(crate) fn stretch(address: u64) -> Option<Range<u64>> {
+    let whole = |a: &Allocation| match a.is_host() {
+        true => a.base / PAGE * PAGE..(a.base + a.size).next_multiple_of(PAGE),
+        false => a.base..a.base + a.size,
+    };
+    let table = TABLE.read();
+    let beside = [table.range(..=address).next_back(), table.range(address..).next()];
+    beside.into_iter().flatten().map(|(_, a)| whole(a)).find(|s| s.contains(&address))
 }
 
 /// The allocation that holds `bytes` bytes from `address` on.

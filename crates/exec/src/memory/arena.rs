@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use parking_lot::Mutex;
@@ -313,6 +314,18 @@ impl DeviceArena {
         Ok(())
     }
 
+    /// What kernels may touch around `address`: a live allocation with what they may touch before and behind it.
+    pub fn stretch(&self, address: u64) -> Option<Range<u64>> {
+        let state = self.state.lock();
+        let before = state.live.range(..=address).next_back();
+        let behind = state.live.range(address..).next();
+        let around = |(&base, &(_, place)): (&u64, &(usize, Place))| match place {
+            Place::Pages { committed: (start, len), .. } => self.address(start)..self.address(start + len),
+            Place::Cell { slab } => base..base + state.slabs.get(&slab).map_or(0, |s| s.cell as u64),
+        };
+        [before, behind].into_iter().flatten().map(around).find(|s| s.contains(&address))
+    }
+
     /// The live allocation that `address` lies in. An allocation of no bytes is found at its start.
     pub fn lookup(&self, address: u64) -> Option<Allocation> {
         let state = self.state.lock();
@@ -408,6 +421,25 @@ mod tests {
         arena.free(a).expect("live");
         assert_eq!(read(a, &mut buf), Err(MemoryFault { address: a }));
         assert!(matches!(arena.free(a), Err(ArenaError::NotAllocated(_))));
+    }
+
+    #[test]
+    fn what_may_be_touched_around_an_address() {
+        let arena = DeviceArena::new(1 << 30).expect("address space");
+        for size in [1usize, 2000, 5000, 1 << 20, 3 << 20] {
+            let [a, b] = [0; 2].map(|_| arena.alloc(size).expect("memory"));
+            let last = a + size as u64 - 1;
+            let [first, end] = [a, last].map(|at| arena.stretch(at).expect("live"));
+            assert!(first == end && first.contains(&a) && first.contains(&last), "{size}");
+            // What lies before it is its own, and all of it can be read.
+            assert_eq!(arena.stretch(first.start), Some(first.clone()));
+            let mut all = vec![0; (first.end - first.start) as usize];
+            assert_eq!(read(first.start, &mut all), Ok(()));
+            arena.free(a).expect("live");
+            assert_eq!((arena.stretch(a), arena.stretch(last)), (None, None), "{size}");
+            assert!(arena.stretch(b).is_some());
+            arena.free(b).expect("live");
+        }
     }
 
     #[test]
