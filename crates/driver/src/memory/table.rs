@@ -12,7 +12,7 @@ use weft_exec::memory::HostMemory;
 use super::advice::Parts;
 use super::graph::GraphMemory;
 use super::pool::Pool;
-use super::space::{self, arena};
+use super::space;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
 
@@ -45,8 +45,6 @@ pub enum AllocationKind {
     Registered,
     /// A variable of a module. `bound`: it lies in memory of the program.
     Variable {
-        /// `.const`: kernels may not write it.
-        constant: bool,
         /// The program's memory holds it.
         bound: bool,
         /// Managed variable.
@@ -168,8 +166,11 @@ impl Allocation {
     /// Frees the memory itself.
     fn release(&self) {
         match &self.kind {
+            AllocationKind::Managed => {
+                space::free(self.base);
+                self.device.account().give_back_managed(self.size);
+            }
             AllocationKind::Device
-            | AllocationKind::Managed
             | AllocationKind::Graph(_)
             | AllocationKind::Variable { bound: false, .. } => {
                 space::free(self.base);
@@ -321,9 +322,7 @@ pub(crate) fn free_variable(address: u64) {
     }
 }
 
-/// Writes a variable's value, constant or not.
+/// Writes a variable's value.
 pub(crate) fn write_variable(address: u64, bytes: &[u8]) -> Result<()> {
-    arena()?
-        .while_writable(address, || weft_exec::memory::write(address, bytes))
-        .map_err(|_| Code::Unknown.into())
+    weft_exec::memory::write(address, bytes).map_err(|_| Code::Unknown.into())
 }

@@ -84,6 +84,12 @@ static const char ptx[] =
     "    ld.u64 %rd11, [%rd10]; st.u64 [%rd4], %rd11; ld.u32 %r11, [%rd8]; add.u32 %r11, %r11, %r10;\n"
     "    st.u32 [%rd4], %r11;\n"
     "    ret;\n}\n"
+    ENTRY("put")
+    "    mov.u64 %rd6, fixed; cvta.const.u64 %rd6, %rd6; st.u32 [%rd6], 78;\n"
+    "    ret;\n}\n"
+    ENTRY("show")
+    "    mov.u64 %rd6, fixed; ld.const.u32 %r9, [%rd6]; st.global.u32 [%rd5], %r9;\n"
+    "    ret;\n}\n"
     ENTRY("take")
     "    ret;\n"
     "    ret;\n}\n"
@@ -109,7 +115,7 @@ static void allowed(CUdeviceptr device)
     static unsigned registered[2048];
     static const char *all[] = {"load", "store", "byte",  "atom", "red",  "cas",       "vector", "vstore",
                                 "async", "bulk", "loop",  "func", "recursive", "barrier", "own"};
-    unsigned *pinned;
+    unsigned *pinned, shown;
     CUdeviceptr managed, pooled, where;
     uint64_t inner;
     size_t k;
@@ -129,6 +135,11 @@ static void allowed(CUdeviceptr device)
         CHECK(launch(all[k], inner + 16, device, 2));
         CHECK(cuCtxSynchronize());
     }
+    /* As on an H100 a kernel may write constants by a generic address; those after it see it. */
+    CHECK(launch("put", 0, device, 1));
+    CHECK(launch("show", 0, device, 1));
+    CHECK(cuMemcpyDtoH(&shown, device, 4));
+    EXPECT(shown == 78);
     CHECK(launch("take", 0, 12345678901234, 2));
     CHECK(launch("take", UINT64_MAX, (uintptr_t)variable, 2));
     CHECK(cuCtxSynchronize());
