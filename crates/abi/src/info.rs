@@ -191,7 +191,12 @@ mod tests {
             bounds,
             variant: Variant { probes: Probes::of(ProbeKind::Requests), wraps: true, ..Variant::default() },
             probes: vec![ProbeSite {
-                probe: Probe::Request { kind: RequestKind::Store, space: RequestSpace::Global, bytes: 4 },
+                probe: Probe {
+                    notes: ProbeKind::Requests,
+                    kind: RequestKind::Store,
+                    space: RequestSpace::Global,
+                    bytes: 4,
+                },
                 line: 17,
             }],
             ..KernelInfo::default()

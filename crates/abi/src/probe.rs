@@ -10,16 +10,19 @@ use core::fmt;
 pub enum ProbeKind {
     /// Requests of warps to memory, and the sectors of 32 bytes that they touch.
     Requests,
+    /// Addresses that lanes access, which must lie in memory that the device may use.
+    Addresses,
 }
 
 impl ProbeKind {
     /// All there are.
-    pub const ALL: [Self; 1] = [Self::Requests];
+    pub const ALL: [Self; 2] = [Self::Requests, Self::Addresses];
 
     /// Its name in `WEFT_PROBES`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Requests => "requests",
+            Self::Addresses => "addresses",
         }
     }
 }
@@ -137,18 +140,17 @@ impl RequestSpace {
     }
 }
 
-/// What is noted at a place.
+/// What is noted at a place: an access to memory by the lanes that take part, at an address of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Probe {
-    /// An access to memory by the lanes of a warp that take part, at an address of each ([`ProbeKind::Requests`]).
-    Request {
-        /// What is done.
-        kind: RequestKind,
-        /// Where.
-        space: RequestSpace,
-        /// Bytes of each thread: 1 to 64.
-        bytes: u8,
-    },
+pub struct Probe {
+    /// What becomes of it.
+    pub notes: ProbeKind,
+    /// What is done.
+    pub kind: RequestKind,
+    /// Where.
+    pub space: RequestSpace,
+    /// Bytes of each thread: 1 to 64.
+    pub bytes: u8,
 }
 
 /// A place of a kernel's code that has a probe. Copies of an instruction share one.
@@ -166,22 +168,20 @@ impl ProbeSite {
 
     /// As numbers.
     pub fn words(self) -> [u32; Self::WORDS] {
-        let Probe::Request { kind, space, bytes } = self.probe;
-        [
-            ProbeKind::Requests as u32 | (kind as u32) << 8 | (space as u32) << 16 | u32::from(bytes) << 24,
-            self.line,
-        ]
+        let Probe { notes, kind, space, bytes } = self.probe;
+        [notes as u32 | (kind as u32) << 8 | (space as u32) << 16 | u32::from(bytes) << 24, self.line]
     }
 
     /// From [`Self::words`]; `None` where they stand for nothing.
     pub fn from_words([what, line]: [u32; Self::WORDS]) -> Option<Self> {
-        let [probe, kind, space, bytes] = what.to_le_bytes();
-        if u32::from(probe) != ProbeKind::Requests as u32 || !(1..=64).contains(&bytes) {
+        let [notes, kind, space, bytes] = what.to_le_bytes();
+        if !(1..=64).contains(&bytes) {
             return None;
         }
+        let notes = *ProbeKind::ALL.get(usize::from(notes))?;
         let kind = *RequestKind::ALL.get(usize::from(kind))?;
         let space = *RequestSpace::ALL.get(usize::from(space))?;
-        Some(ProbeSite { probe: Probe::Request { kind, space, bytes }, line })
+        Some(ProbeSite { probe: Probe { notes, kind, space, bytes }, line })
     }
 }
 
@@ -201,13 +201,15 @@ mod tests {
 
     #[test]
     fn sites_are_read_back() {
-        for kind in RequestKind::ALL {
-            for space in RequestSpace::ALL {
-                let site = ProbeSite { probe: Probe::Request { kind, space, bytes: 16 }, line: 12 };
-                assert_eq!(ProbeSite::from_words(site.words()), Some(site));
+        for notes in ProbeKind::ALL {
+            for kind in RequestKind::ALL {
+                for space in RequestSpace::ALL {
+                    let site = ProbeSite { probe: Probe { notes, kind, space, bytes: 16 }, line: 12 };
+                    assert_eq!(ProbeSite::from_words(site.words()), Some(site));
+                }
             }
         }
-        let none = [0, 1 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24];
+        let none = [0, 2 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24];
         assert!(none.iter().all(|&w| ProbeSite::from_words([w, 0]).is_none()));
     }
 }

@@ -10,7 +10,7 @@ use crate::{Probes, Racy};
 /// The default is the plain one: optimised, without probes, in compatibility mode, for launches within its [`crate::Bounds`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// What the code notes of itself (`WEFT_PROBES`).
+    /// What the code notes of itself (`WEFT_PROBES`; addresses also `WEFT_HOST_POINTERS`).
     pub probes: Probes,
     /// How programs are treated that leave out a barrier (`WEFT_RACY`).
     pub racy: Racy,
@@ -150,6 +150,7 @@ mod tests {
         vec![
             plain,
             Variant { probes: Probes::of(ProbeKind::Requests), ..plain },
+            Variant { probes: Probes::of(ProbeKind::Addresses), ..plain },
             Variant { racy: Racy::Strict, ..plain },
             Variant { wraps: true, ..plain },
             Variant { any_order: true, ..plain },
@@ -189,6 +190,9 @@ mod tests {
         let unoptimised = with("WEFT_UNOPTIMISED", "1").expect("a variant");
         assert_eq!((unoptimised.width(), unoptimised.most_passes()), (Some(1), Some(0)));
         assert!(with("WEFT_PROBES", "requests").is_ok_and(|v| v.probes.contains(ProbeKind::Requests)));
-        assert!(with("WEFT_PROBES", "nothing").is_err_and(|m| m.contains("`nothing`; there are requests")));
+        assert!(
+            with("WEFT_PROBES", "nothing")
+                .is_err_and(|m| m.contains("`nothing`; there are requests, addresses"))
+        );
     }
 }

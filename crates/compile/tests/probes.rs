@@ -95,6 +95,7 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
         part: None,
         trial: None,
         probes: Some(keep.clone()),
+        addresses: None,
         runtime: None,
     };
     let (send, receive) = mpsc::channel();
@@ -107,7 +108,7 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
 /// Requests and sectors of what one kind of access does to one memory (0: global, 1: shared).
 fn sum(counts: &[(ProbeSite, SiteCounts)], kind: RequestKind, memory: usize) -> RequestCount {
     let of_kind = counts.iter().filter(|(site, _)| {
-        let Probe::Request { kind: k, .. } = site.probe;
+        let Probe { kind: k, .. } = site.probe;
         k == kind
     });
     of_kind.fold(RequestCount::default(), |a, (_, c)| RequestCount {

@@ -59,6 +59,7 @@ fn run_with(
         part: None,
         trial: None,
         probes: None,
+        addresses: None,
         runtime: None,
     };
     let (send, receive) = mpsc::channel();

@@ -204,6 +204,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         part: None,
         trial: None,
         probes: None,
+        addresses: None,
         runtime: None,
     };
     let (send, receive) = mpsc::channel();

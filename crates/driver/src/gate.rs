@@ -11,7 +11,6 @@ use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{Awaited, Event};
 use crate::graph::capture;
-use crate::host_pointers;
 use crate::job::{HostWork, Job};
 use crate::launch;
 use crate::memory::copy::{self, Demand};
@@ -133,11 +132,6 @@ impl Stream {
         // No matter of the code that is found for a configuration.
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
         let plan = launch::planned(&launch, state)?;
-        if let Err(e) = host_pointers::check(&launch.function, &launch.params, state) {
-            // As a fault of the kernel: later calls answer it.
-            state.health.fail_with(e);
-            return Ok(Submitted::DONE);
-        }
         let KernelLaunch { function, config, params } = launch;
         let mut launch = launch::grid(&plan, &config, params, state);
         launch.priority = priority;

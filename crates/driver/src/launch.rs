@@ -12,6 +12,7 @@ use crate::engine::interp;
 use crate::engine::tune::Made;
 use crate::error::{Code, Error, Result, fail};
 use crate::function::Function;
+use crate::host_pointers;
 use crate::lines::Lines;
 use crate::operation::config::LaunchConfig;
 use crate::operation::kernel::KernelLaunch;
@@ -60,7 +61,9 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::G
     let KernelLaunch { function, config, params } = launch;
     let shape = check_shape(&function, &config, state.device().profile())?;
     note_use(state, &function);
+    let checked = host_pointers::always() || host_pointers::suspects(&function, &params, state);
     Ok(interp::Grid {
+        addresses: checked.then(|| host_pointers::guard_of(function.name().into(), state)),
         image: function.image().clone(),
         variables: function.variables().clone(),
         kernel: function.id(),
@@ -94,9 +97,15 @@ pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>>
 pub(crate) fn prepared(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     check_objects(launch, state)?;
     let KernelLaunch { function, config, params } = launch;
-    let mut plan = function.plan(config, || plan(state, function, config, false))?;
-    if !plan.is_for(params, config.grid) {
-        plan = plan.wrapping(|| self::plan(state, function, config, true))?;
+    let make = |wraps, checked| plan(state, function, config, (wraps, checked));
+    let always = host_pointers::always();
+    let mut plan = function.plan(config, || make(false, always))?;
+    let wraps = !plan.is_for(params, config.grid);
+    if wraps {
+        plan = plan.wrapping(|| make(true, always))?;
+    }
+    if host_pointers::suspects(function, params, state) {
+        plan = plan.checked(|| make(wraps, true))?;
     }
     note_use(state, function);
     Ok(plan)
@@ -135,6 +144,7 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
         runtime: None,
+        addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
         probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),
     }
 }
@@ -144,10 +154,16 @@ fn note_use(state: &State, function: &Function) {
     state.note_use(usage.heap, usage.printf);
 }
 
-fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
+/// A plan with code for launches that wrap, and that has its addresses looked at, where that is wanted.
+fn plan(
+    state: &State,
+    function: &Function,
+    config: &LaunchConfig,
+    (wraps, checked): (bool, bool),
+) -> Result<Plan> {
     let profile = state.device().profile();
     let shape = check_shape(function, config, profile)?;
-    let Made { code, trial, standing } = function.code(Purpose::new(config.block, wraps))?;
+    let Made { code, trial, standing } = function.code(Purpose::new(config.block, wraps).checked(checked))?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
@@ -163,6 +179,7 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) 
         probed: Probed::default(),
         within: Mutex::default(),
         wrapping: Mutex::default(),
+        checked: Mutex::default(),
     })
 }
 

@@ -13,11 +13,11 @@
 //! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
-//! 3. The machine: `visible`, `environment`. Memory as such: `memory::space`, `memory::pool`, `device`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
+//! 3. The machine: `visible`, `environment`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
 //!    which several of them share.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `probes`, `plan`, `settings`, `function`, `event`, which knows `graph::edge`. What is done with them: `operation`. Graphs as data:
+//! 5. Objects: `array`, `probes`, `plan`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
 //! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
@@ -76,6 +76,7 @@ mod plan;
 pub mod pointer;
 mod probes;
 mod process;
+mod process_map;
 pub mod reference;
 pub mod rules;
 mod settings;

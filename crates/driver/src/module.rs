@@ -92,9 +92,7 @@ impl Module {
                     alloc::bind_variable(context, b.address, size, v.managed);
                     b.address
                 }
-                None if has_memory(v) => {
-                    alloc::alloc_variable(context, size, v.space == Space::Const, v.managed)?
-                }
+                None if has_memory(v) => alloc::alloc_variable(context, size, v.managed)?,
                 None => 0,
             };
             variables.push(address, size);

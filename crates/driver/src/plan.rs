@@ -30,6 +30,8 @@ pub(crate) struct Plan {
     pub(crate) within: Mutex<Option<Vec<u32>>>,
     /// The same with code for launches that are beyond the bounds of `code`.
     pub(crate) wrapping: Mutex<Option<Arc<Plan>>>,
+    /// The same with code that has its addresses looked at.
+    pub(crate) checked: Mutex<Option<Arc<Plan>>>,
 }
 
 impl Plan {
@@ -53,12 +55,12 @@ impl Plan {
 
     /// The same with code for launches that are beyond the bounds, made when it is first asked for.
     pub(crate) fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
-        if let Some(p) = self.wrapping.lock().as_ref().filter(|p| !p.is_stale()) {
-            return Ok(p.clone());
-        }
-        let made = Arc::new(make()?);
-        *self.wrapping.lock() = Some(made.clone());
-        Ok(made)
+        other(&self.wrapping, make)
+    }
+
+    /// The same with code that has its addresses looked at, made when it is first asked for.
+    pub(crate) fn checked(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+        other(&self.checked, make)
     }
 
     /// Whether a trial has begun or ended since it was made.
@@ -66,6 +68,16 @@ impl Plan {
     pub(crate) fn is_stale(&self) -> bool {
         self.standing.is_over()
     }
+}
+
+/// A plan that is made when it is first asked for.
+fn other(place: &Mutex<Option<Arc<Plan>>>, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+    if let Some(p) = place.lock().as_ref().filter(|p| !p.is_stale()) {
+        return Ok(p.clone());
+    }
+    let made = Arc::new(make()?);
+    *place.lock() = Some(made.clone());
+    Ok(made)
 }
 
 /// What the checks found.

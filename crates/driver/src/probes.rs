@@ -9,7 +9,7 @@ use std::io::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
-use weft_abi::{KernelInfo, Probe, RequestSpace};
+use weft_abi::{KernelInfo, Probe, ProbeKind, RequestSpace};
 use weft_exec::{COUNTED_SPACES, ProbeSink, SiteCounts, SourceLines};
 
 /// The variable that names the file; without it records go to standard error.
@@ -20,7 +20,7 @@ const FILE: &str = "WEFT_PROBES_FILE";
 pub(crate) struct Probed(OnceLock<Arc<[Place]>>);
 
 impl Probed {
-    /// Who takes what a launch of a kernel notes, if its code has probes.
+    /// Who takes what a launch of a kernel notes, if its code counts requests.
     #[inline]
     pub(crate) fn sink(
         &self,
@@ -29,7 +29,7 @@ impl Probed {
         grid: [u32; 3],
         lines: &dyn SourceLines,
     ) -> Option<Arc<dyn ProbeSink>> {
-        if info.variant.probes.is_empty() {
+        if !info.variant.probes.contains(ProbeKind::Requests) {
             return None;
         }
         let places = self.0.get_or_init(|| places(info, lines)).clone();
@@ -57,7 +57,7 @@ fn plain(text: &str) -> String {
 
 fn places(info: &KernelInfo, lines: &dyn SourceLines) -> Arc<[Place]> {
     let place = |site: &weft_abi::ProbeSite| {
-        let Probe::Request { kind, space, bytes } = site.probe;
+        let Probe { kind, space, bytes, .. } = site.probe;
         let source = plain(&lines.source(site.line).unwrap_or_default());
         Place { kind: kind.name(), space, bytes, line: site.line, source }
     };

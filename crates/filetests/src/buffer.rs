@@ -38,21 +38,8 @@ impl Buffer {
     /// # Errors
     /// When the system gives no memory.
     pub fn new(bytes: &[u8]) -> Result<Self, BufferError> {
-        Self::with(bytes, false)
-    }
-
-    /// Allocates memory that kernels cannot write.
-    ///
-    /// # Errors
-    /// When the system gives no memory.
-    pub fn constant(bytes: &[u8]) -> Result<Self, BufferError> {
-        Self::with(bytes, true)
-    }
-
-    fn with(bytes: &[u8], constant: bool) -> Result<Self, BufferError> {
         let arena = arena().ok_or_else(|| BufferError("no addresses".into()))?;
-        let alloc = if constant { DeviceArena::alloc_constant } else { DeviceArena::alloc };
-        let address = alloc(arena, bytes.len()).map_err(|e| BufferError(e.to_string()))?;
+        let address = arena.alloc(bytes.len()).map_err(|e| BufferError(e.to_string()))?;
         let buffer = Buffer { address, len: bytes.len() };
         buffer.set(bytes)?;
         Ok(buffer)
@@ -76,8 +63,7 @@ impl Buffer {
         if bytes.len() > self.len {
             return Err(BufferError(format!("{} bytes for {}", bytes.len(), self.len)));
         }
-        let Some(arena) = arena() else { return Err(BufferError("no addresses".into())) };
-        Ok(arena.while_writable(self.address, || write(self.address, bytes))?)
+        Ok(write(self.address, bytes)?)
     }
 
     /// Its contents.

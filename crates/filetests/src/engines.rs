@@ -120,6 +120,7 @@ impl Program {
             part: None,
             trial: None,
             probes: None,
+            addresses: None,
             runtime: None,
         };
         let (send, receive) = mpsc::channel();

@@ -81,7 +81,7 @@ impl Program {
             .iter()
             .map(|v| match v.space {
                 Space::Global => Buffer::new(&vec![0; initial::size(v)]).map(Some),
-                Space::Const => Buffer::constant(&vec![0; initial::size(v)]).map(Some),
+                Space::Const => Buffer::new(&vec![0; initial::size(v)]).map(Some),
                 _ => Ok(None),
             })
             .collect::<Result<_, _>>()?;

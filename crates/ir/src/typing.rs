@@ -243,7 +243,7 @@ impl Op {
                 rule(args[0] == I64 && args[1..].iter().all(|&t| t == I32), "i64 and i32 wanted")?;
                 std::iter::repeat_n(I32, op.results()).collect()
             }
-            Op::Probe(Probe::Request { bytes, .. }) => {
+            Op::Probe(Probe { bytes, .. }) => {
                 want(&[I64])?;
                 rule(matches!(bytes, 1..=64), "1 to 64 bytes")?;
                 Types::new()

@@ -131,17 +131,100 @@ fn green_contexts() {
     assert_eq!(run("green", &[("WEFT_THREADS", "2")]), "ok\n");
 }
 
-/// Pointers to memory of the host: those that CUDA knows are silent, others are told of, faults, or neither.
+/// Kernels that go only where they may, whatever they are given, run on silently; also where all that they touch is looked at.
 #[test]
-fn kernels_that_are_given_host_pointers() {
-    for mode in ["warn", "fault", "allow"] {
-        let silent = run_with("host_pointers", &[], &[("WEFT_HOST_POINTERS", mode)]);
-        assert_eq!(silent, ("ok\n".to_owned(), String::new()), "{mode}");
-        for which in ["stack", "malloc", "variable"] {
-            let (text, log) = run_with("host_pointers", &[Path::new(which)], &[("WEFT_HOST_POINTERS", mode)]);
-            let told = log.contains("kernel `add`: parameter 0 points to memory of the host");
-            assert!(text == "ok\n" && told == (mode != "allow"), "{which}, {mode}: {log}");
+fn kernels_may_touch_what_cuda_knows() {
+    for mode in ["allow", "warn", "fault", "check", ""] {
+        for more in
+            [("WEFT_WIDTH", ""), ("WEFT_WIDTH", "1"), ("WEFT_UNOPTIMISED", "1"), ("WEFT_ENGINE", "interp")]
+        {
+            let said = run_with("host_pointers", &[], &[("WEFT_HOST_POINTERS", mode), more]);
+            assert_eq!(said, ("ok\n".to_owned(), String::new()), "{mode}, {more:?}");
         }
+    }
+}
+
+/// Which kernel is given a pointer to where, and how; what it says on standard error.
+fn touches(place: &str, kernel: &str, variables: &[(&str, &str)]) -> String {
+    let (text, log) = run_with("host_pointers", &[Path::new(place), Path::new(kernel)], variables);
+    assert_eq!(text, "ok\n", "{place}, {kernel}, {variables:?}: {log}");
+    log
+}
+
+/// The fault of the one thread that touches memory of the host.
+#[track_caller]
+fn one_fault(log: &str, kernel: &str, what: &str) {
+    let at = format!("in kernel {kernel}, block (1, 0, 0), thread (37, 0, 0), PTX line ");
+    let whole = log.contains("access to memory that is not there") && log.contains(what);
+    assert!(log.matches(&at).count() == 1 && whole, "{log}");
+}
+
+#[test]
+fn each_kind_of_access_to_memory_of_the_host_is_a_fault() {
+    let kernels = [
+        "load",
+        "store",
+        "byte",
+        "atom",
+        "red",
+        "cas",
+        "vector",
+        "vstore",
+        "async",
+        "bulk",
+        "loop",
+        "func",
+        "recursive",
+        "barrier",
+    ];
+    for kernel in kernels {
+        one_fault(&touches("malloc", kernel, &[]), kernel, "heap (malloc, new); kernels may use");
+    }
+    one_fault(&touches("malloc", "graph", &[]), "store", "heap (malloc, new)");
+}
+
+#[test]
+fn memory_of_the_host_is_named() {
+    for (place, what) in [("stack", "on the stack"), ("malloc", "heap"), ("variable", "in host_pointers")] {
+        one_fault(&touches(place, "store", &[("WEFT_HOST_POINTERS", "fault")]), "store", what);
+        let log = touches(place, "store", &[("WEFT_HOST_POINTERS", "warn")]);
+        let told = log.matches("kernel store touches address").count();
+        assert!(told == 1 && log.contains(what), "{place}: {log}");
+        assert_eq!(touches(place, "store", &[("WEFT_HOST_POINTERS", "allow")]), "");
+        // On a device that can access it.
+        let both = |mode| touches(place, "store", &[("WEFT_GPU", "gh200"), ("WEFT_HOST_POINTERS", mode)]);
+        assert_eq!((both("allow"), both("warn")), (String::new(), String::new()));
+    }
+}
+
+#[test]
+fn all_widths_and_engines_look_at_addresses() {
+    let ways = [
+        ("WEFT_WIDTH", "1"),
+        ("WEFT_WIDTH", "8"),
+        ("WEFT_WIDTH", "64"),
+        ("WEFT_UNOPTIMISED", "1"),
+        ("WEFT_SEED", "3"),
+        ("WEFT_WRAPS", "1"),
+        ("WEFT_ENGINE", "interp"),
+        ("WEFT_PROBES", "requests"),
+        ("WEFT_PASSES", "0"),
+    ];
+    for way in ways {
+        for kernel in ["vector", "loop", "barrier"] {
+            one_fault(&touches("malloc", kernel, &[way]), kernel, "heap");
+        }
+        one_fault(&touches("malloc", "inner", &[way, ("WEFT_HOST_POINTERS", "check")]), "inner", "heap");
+    }
+}
+
+/// Pointers in memory, and those to freed device memory, are found where all launches are looked at.
+#[test]
+fn pointers_that_no_parameter_holds() {
+    let check = [("WEFT_HOST_POINTERS", "check")];
+    for (place, what) in [("stack", "on the stack"), ("malloc", "heap"), ("freed", "has been freed")] {
+        one_fault(&touches(place, "inner", &check), "inner", what);
+        one_fault(&touches(place, "load", &check), "load", what);
     }
 }
 
@@ -153,6 +236,14 @@ fn virtual_memory() {
     {
         let (text, log) = run_with("mapped", &[Path::new(fault)], &[("WEFT_ENGINE", engine)]);
         assert!(text == "ok\n" && log.contains("kernel add"), "{fault}, {engine}: {log}");
+    }
+}
+
+/// All ways to take memory end at the size of the device, and nothing is lost.
+#[test]
+fn memory_until_there_is_no_more() {
+    for engine in ["jit", "interp"] {
+        assert_eq!(run("out_of_memory", &[("WEFT_MEMORY", "256M"), ("WEFT_ENGINE", engine)]), "ok\n");
     }
 }
 

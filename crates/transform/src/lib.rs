@@ -151,7 +151,8 @@ pub fn run_pass(
     target: &TargetModel,
 ) -> Result<bool, TransformError> {
     // One that depends on what is wanted does all that it can.
-    let variant = Variant { probes: Probes::of(ProbeKind::Requests), ..Variant::default() };
+    let probes = ProbeKind::ALL.into_iter().fold(Probes::NONE, Probes::with);
+    let variant = Variant { probes, ..Variant::default() };
     let options = Options { verify: true, variant, ..Options::new(target.clone()) };
     pipeline::run_one(unit, pass, geometry, &options)
 }

@@ -7,9 +7,11 @@
 //! Of local memory only requests are counted, and the address is 0: one that nobody else uses would have the array stay in
 //! memory that is otherwise a few registers.
 //!
+//! Addresses are looked at where they may be anything: those of global memory, and generic ones.
+//!
 //! Requires: [`Stage::Thread`].
 //! Ensures: with [`ProbeKind::Requests`], each load, store and atomic operation of memory that warps make requests to has a
-//! probe before it.
+//! probe before it; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
 
 use rustc_hash::FxHashSet;
 use weft_abi::{Probe, ProbeKind, Probes, RequestKind, RequestSpace};
@@ -17,15 +19,14 @@ use weft_ir::*;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, wanted: Probes) {
-    if !wanted.contains(ProbeKind::Requests) {
-        return;
-    }
     let used = used(func);
     for b in func.layout.clone() {
         let mut list = Vec::new();
         for i in std::mem::take(&mut func.blocks[b].insts) {
-            if let Some(probe) = request(&func.insts[i], &used) {
-                before(func, i, probe, &mut list);
+            for notes in ProbeKind::ALL.into_iter().filter(|k| wanted.contains(*k)) {
+                if let Some(probe) = probe(&func.insts[i], notes, &used) {
+                    before(func, i, probe, &mut list);
+                }
             }
             list.push(i);
         }
@@ -43,8 +44,8 @@ fn used(func: &Function) -> FxHashSet<Value> {
     blocks.flat_map(of_block).collect()
 }
 
-/// The request that an instruction makes, if any.
-fn request(d: &InstData, used: &FxHashSet<Value>) -> Option<Probe> {
+/// The probe that notes of an instruction's access, if it has one.
+fn probe(d: &InstData, notes: ProbeKind, used: &FxHashSet<Value>) -> Option<Probe> {
     let atomic = || {
         let wanted = d.results.iter().any(|r| used.contains(r));
         if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
@@ -65,14 +66,15 @@ fn request(d: &InstData, used: &FxHashSet<Value>) -> Option<Probe> {
         Space::Local => RequestSpace::Local,
         Space::Const | Space::Param => return None,
     };
-    Some(Probe::Request { kind, space, bytes: u8::try_from(bytes).ok()? })
+    let anywhere = matches!(space, RequestSpace::Global | RequestSpace::Generic);
+    let noted = notes == ProbeKind::Requests || anywhere;
+    noted.then_some(Probe { notes, kind, space, bytes: u8::try_from(bytes).ok()? })
 }
 
 /// Puts the probe of an instruction at a list's end.
 fn before(func: &mut Function, i: Inst, probe: Probe, list: &mut Vec<Inst>) {
     let (address, loc) = (func.insts[i].args[0], func.insts[i].loc);
-    let Probe::Request { space, .. } = probe;
-    let address = if space == RequestSpace::Local {
+    let address = if probe.space == RequestSpace::Local {
         let zero = func.make_inst(Op::Const(Type::I64, 0), &[], &[Type::I64], loc);
         list.push(zero);
         func.insts[zero].results[0]

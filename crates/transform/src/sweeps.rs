@@ -15,6 +15,7 @@
 //! Requires: the last stage.
 //! Ensures: [`Function::sweep`] says how many blocks a call may run; of kernels that wait those that share what they count.
 
+use weft_abi::ProbeKind;
 use weft_ir::analysis::{
     Cfg, DomTree, Loops, ReadPlaces, blocks_in_common, per_block_outside, regions_are_loops,
 };
@@ -86,8 +87,8 @@ fn apart(kernel: &Function, only: bool) -> bool {
         Op::ToGeneric(space) => {
             space == Space::Const || only && matches!(space, Space::Shared | Space::Local)
         }
-        // Threads that go each by itself are put together to warps, block by block.
-        Op::Probe(_) => kernel.geometry.is_some_and(|g| g.width > 1),
+        // Threads that go each by itself are put together to warps, block by block; a bad address is told with its block.
+        Op::Probe(p) => p.notes == ProbeKind::Requests && kernel.geometry.is_some_and(|g| g.width > 1),
         Op::Special(sp) => !matches!(
             sp,
             Special::Smid

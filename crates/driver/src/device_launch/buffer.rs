@@ -1,5 +1,7 @@
 //! Where a thread puts the parameters of a launch.
 
+use std::ops::Range;
+
 use weft_exec::memory as raw;
 
 use crate::operation::config::LaunchConfig;
@@ -27,6 +29,11 @@ impl Buffer {
     /// Where device code finds it.
     pub(super) fn address(&self) -> u64 {
         self.lines.as_ptr().addr() as u64
+    }
+
+    /// All that it has.
+    pub(super) fn addresses(&self) -> Range<u64> {
+        self.address()..self.address() + 64 * self.lines.len() as u64
     }
 
     /// The parameters of a kernel that takes so many bytes; those that were not given are zero.

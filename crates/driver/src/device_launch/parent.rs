@@ -1,6 +1,7 @@
 //! A grid whose kernel may call the device runtime.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -72,6 +73,11 @@ impl Parent {
     /// The last error of each thread.
     pub(super) fn errors(&self) -> &LastErrors {
         &self.errors
+    }
+
+    /// The parameter buffer that an address lies in.
+    pub(super) fn buffer_around(&self, address: u64) -> Option<Range<u64>> {
+        self.buffers.lock().values().map(Buffer::addresses).find(|a| a.contains(&address))
     }
 
     /// Parameter buffers that its threads fill, by address.

@@ -1,5 +1,6 @@
 //! How a parent begins, and how calls of its threads get to those who answer.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use weft_exec::{Caller, Client, DeviceRuntime, Work};
@@ -36,6 +37,10 @@ impl DeviceRuntime for Answers {
         let answer = self.answer(function, words, caller, &mut RealMemory);
         answer.map_err(|f| weft_exec::MemoryFault { address: f.address })
     }
+
+    fn given(&self, address: u64) -> Option<Range<u64>> {
+        self.0.buffer_around(address)
+    }
 }
 
 impl Runtime for Answers {
@@ -47,6 +52,10 @@ impl Runtime for Answers {
         memory: &mut dyn Memory,
     ) -> Result<u64, MemoryFault> {
         self.answer(function, words, caller, memory)
+    }
+
+    fn given(&self, address: u64) -> Option<Range<u64>> {
+        self.0.buffer_around(address)
     }
 }
 

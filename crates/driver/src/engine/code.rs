@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use weft_abi::Variant;
+use weft_abi::{ProbeKind, Variant};
 use weft_cache::{CompileError, CompileErrorKind, Compiled, Compiler, Options, Source, find_or_compile};
 use weft_ptx::FuncId;
 
@@ -40,6 +40,13 @@ impl Purpose {
         static USUAL: OnceLock<Variant> = OnceLock::new();
         let usual = *USUAL.get_or_init(|| Options::from_env().variant);
         Purpose { block, variant: Variant { wraps: wraps || usual.wraps, ..usual } }
+    }
+
+    /// The same with code that has its addresses looked at, if `checked`.
+    pub(crate) fn checked(self, checked: bool) -> Self {
+        let Variant { probes, .. } = self.variant;
+        let probes = if checked { probes.with(ProbeKind::Addresses) } else { probes };
+        Purpose { variant: Variant { probes, ..self.variant }, ..self }
     }
 }
 

@@ -1,11 +1,12 @@
 //! The reference interpreter as engine (`WEFT_ENGINE=interp`): each grid is one piece of work, on one thread.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use weft_abi::TrapCode;
-use weft_exec::{Caller, DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
+use weft_exec::{AddressGuard, Caller, DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 use weft_ptx::{FuncId, RUNTIME_WORDS, RuntimeFunction};
 
@@ -32,6 +33,49 @@ impl Memory for RealMemory {
     }
 }
 
+/// The process's memory as a kernel sees it; where somebody says what it may use, no other.
+struct KernelMemory {
+    addresses: Option<Arc<dyn AddressGuard>>,
+    runtime: Option<Arc<dyn Runtime>>,
+    /// What cooperative groups meet in, and the stretch that was used last.
+    workspace: Range<u64>,
+    last: Range<u64>,
+    /// What lies where the kernel may not go.
+    foul: String,
+}
+
+impl KernelMemory {
+    fn check(&mut self, address: u64, size: usize, write: bool) -> Result<(), MemoryFault> {
+        let Some(guard) = &self.addresses else { return Ok(()) };
+        let end = address.saturating_add(size as u64);
+        let mut at = address;
+        while at < end {
+            if !self.last.contains(&at) {
+                let given = || self.runtime.as_ref().and_then(|r| r.given(at));
+                let own = Some(&self.workspace).filter(|w| w.contains(&at)).cloned().or_else(given);
+                self.last = own.map_or_else(|| guard.stretch(at), Ok).map_err(|what| {
+                    self.foul = what;
+                    MemoryFault { address: at, size: size as u32, write }
+                })?;
+            }
+            at = self.last.end;
+        }
+        Ok(())
+    }
+}
+
+impl Memory for KernelMemory {
+    fn load(&mut self, address: u64, out: &mut [u8]) -> Result<(), MemoryFault> {
+        self.check(address, out.len(), false)?;
+        RealMemory.load(address, out)
+    }
+
+    fn store(&mut self, address: u64, data: &[u8]) -> Result<(), MemoryFault> {
+        self.check(address, data.len(), true)?;
+        RealMemory.store(address, data)
+    }
+}
+
 /// Answers calls of functions that interpreter and executor do not have, as [`weft_exec::DeviceRuntime`] does for machine code.
 pub(crate) trait Runtime: Send + Sync {
     /// A call; `memory` is what the thread sees.
@@ -45,6 +89,9 @@ pub(crate) trait Runtime: Send + Sync {
         caller: Caller,
         memory: &mut dyn Memory,
     ) -> Result<u64, MemoryFault>;
+
+    /// As [`weft_exec::DeviceRuntime::given`].
+    fn given(&self, address: u64) -> Option<Range<u64>>;
 }
 
 /// The services of the device runtime.
@@ -160,6 +207,8 @@ pub(crate) struct Grid {
     pub(crate) printf: Arc<PrintfSink>,
     pub(crate) heap: Arc<DeviceHeap>,
     pub(crate) owner: u64,
+    /// Who says what memory it may use; none: all that is there.
+    pub(crate) addresses: Option<Arc<dyn AddressGuard>>,
     /// Who answers calls of functions that the interpreter does not have.
     pub(crate) runtime: Option<Arc<dyn Runtime>>,
 }
@@ -172,7 +221,7 @@ pub(crate) fn run(grid: Grid, health: &Health) {
         heap: grid.heap,
         started: started(),
         assertion: None,
-        runtime: grid.runtime,
+        runtime: grid.runtime.clone(),
         block: config.block,
         owner: grid.owner,
         began: Instant::now(),
@@ -199,14 +248,21 @@ pub(crate) fn run(grid: Grid, health: &Health) {
         global_address: &|g| variables.address(g),
     };
     let options = Options { seed: seed(), stack_limit: grid.stack_limit, ..Options::default() };
-    if let Err(trap) = weft_interp::run(&launch, &mut RealMemory, &mut services, &options) {
+    let mut memory = KernelMemory {
+        addresses: grid.addresses,
+        runtime: grid.runtime,
+        workspace: at..at + size_of_val(&*workspace) as u64,
+        last: 0..0,
+        foul: String::new(),
+    };
+    if let Err(trap) = weft_interp::run(&launch, &mut memory, &mut services, &options) {
         // At the end of its context a grid ends without fault.
         if trap.kind == TrapKind::Cancelled && !services.is_overdue() {
             return;
         }
         let name = &image.ptx.functions[kernel.index()].name;
         let source = Lines::new(&image).source(trap.line);
-        health.fail_with(error(&trap, name, source, services.assertion));
+        health.fail_with(error(&trap, name, source, services.assertion.unwrap_or(memory.foul)));
     }
 }
 
@@ -220,7 +276,7 @@ fn started() -> Instant {
     *START.get_or_init(Instant::now)
 }
 
-fn error(trap: &Trap, kernel: &str, source: Option<String>, assertion: Option<String>) -> Error {
+fn error(trap: &Trap, kernel: &str, source: Option<String>, mut message: String) -> Error {
     let mut address = 0;
     let code = match &trap.kind {
         TrapKind::BadAddress { address: a, .. } => {
@@ -245,7 +301,6 @@ fn error(trap: &Trap, kernel: &str, source: Option<String>, assertion: Option<St
         TrapKind::Undefined(_) => return Error::new(Code::InvalidImage, trap.to_string()),
         TrapKind::Unsupported(_) => return Error::new(Code::NotSupported, trap.to_string()),
     };
-    let mut message = assertion.unwrap_or_default();
     if let Some(limit) = Pool::global().launch_limit().filter(|_| code == TrapCode::Timeout) {
         message = weft_exec::beyond_limit(limit);
     }

@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub(crate) struct Account {
     total: u64,
     used: AtomicU64,
+    /// Managed memory, which may be more than the device has: it lies where it is used.
+    managed: AtomicU64,
     /// Whether pools have something to do when the program waits for the device ([`super::pool::Pool::settle`]).
     unsettled: AtomicBool,
 }
@@ -15,21 +17,38 @@ pub(crate) struct Account {
 impl Account {
     /// Of a device with so many bytes.
     pub(crate) fn new(total: u64) -> Self {
-        Account { total, used: AtomicU64::new(0), unsettled: AtomicBool::new(false) }
+        Account {
+            total,
+            used: AtomicU64::new(0),
+            managed: AtomicU64::new(0),
+            unsettled: AtomicBool::new(false),
+        }
     }
 
     /// Free and total memory in bytes (`cuMemGetInfo`). Free is what the profile has left, or what the machine has left where that
-    /// is less.
+    /// is less: nobody gets more.
     pub(crate) fn info(&self) -> (u64, u64) {
-        let free = self.total.saturating_sub(self.used.load(Ordering::Relaxed));
+        let free = self.limit().saturating_sub(self.used.load(Ordering::Relaxed));
         (free.min(host_memory("MemAvailable:").unwrap_or(u64::MAX)), self.total)
+    }
+
+    /// Most bytes that can be taken.
+    fn limit(&self) -> u64 {
+        self.total.min(host_memory_total())
     }
 
     /// Takes note of an allocation; false when the memory does not suffice.
     pub(crate) fn take(&self, bytes: u64) -> bool {
-        let total = self.total.min(host_memory_total());
-        let add = |used: u64| used.checked_add(bytes).filter(|sum| *sum <= total);
-        self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).is_ok()
+        add(&self.used, bytes, self.limit())
+    }
+
+    /// The same of managed memory: false when the machine has not so much.
+    pub(crate) fn take_managed(&self, bytes: u64) -> bool {
+        add(&self.managed, bytes, host_memory_total())
+    }
+
+    pub(crate) fn give_back_managed(&self, bytes: u64) {
+        self.managed.fetch_sub(bytes, Ordering::Relaxed);
     }
 
     pub(crate) fn give_back(&self, bytes: u64) {
@@ -48,6 +67,12 @@ impl Account {
     }
 }
 
+/// Adds to a number that may not be more than `limit`; answers whether it could.
+fn add(to: &AtomicU64, bytes: u64, limit: u64) -> bool {
+    let sum = |old: u64| old.checked_add(bytes).filter(|sum| *sum <= limit);
+    to.fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum).is_ok()
+}
+
 /// A line of the machine's memory table in bytes.
 fn host_memory(line: &str) -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
@@ -61,4 +86,29 @@ fn host_memory_total() -> u64 {
         let swap = host_memory("SwapTotal:").unwrap_or(0);
         host_memory("MemTotal:").map_or(u64::MAX, |m| m.saturating_add(swap))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_to_be_free_can_be_taken() {
+        let small = Account::new(1 << 20);
+        assert_eq!(small.info(), (1 << 20, 1 << 20));
+        assert!(small.take(1 << 20) && !small.take(1));
+        assert_eq!(small.info().0, 0);
+        small.give_back(1 << 20);
+        assert_eq!(small.info().0, 1 << 20);
+        // Managed memory is not bound by it, but by the machine's.
+        assert!(small.take_managed(1 << 21) && !small.take_managed(1 << 60));
+        assert_eq!(small.info().0, 1 << 20);
+        small.give_back_managed(1 << 21);
+        // More than the machine has: also then nothing is left when nothing can be had.
+        let large = Account::new(1 << 60);
+        let most = host_memory_total();
+        assert!(!large.take(most + 1) && large.take(most - 5));
+        assert_eq!(large.info(), (5, 1 << 60));
+        assert!(!large.take(6) && large.take(5));
+    }
 }

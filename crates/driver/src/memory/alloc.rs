@@ -180,23 +180,13 @@ pub fn unregister_host(context: &Context, address: u64) -> Result<()> {
 }
 
 /// Memory for a variable of a module.
-pub(crate) fn alloc_variable(
-    context: &Arc<Context>,
-    bytes: u64,
-    constant: bool,
-    managed: bool,
-) -> Result<u64> {
-    device::allocate(
-        context.state(),
-        bytes.max(1),
-        AllocationKind::Variable { constant, bound: false, managed },
-        0,
-    )
+pub(crate) fn alloc_variable(context: &Arc<Context>, bytes: u64, managed: bool) -> Result<u64> {
+    device::allocate(context.state(), bytes.max(1), AllocationKind::Variable { bound: false, managed }, 0)
 }
 
 /// Lets a variable of a module lie in memory of the program.
 pub(crate) fn bind_variable(context: &Arc<Context>, address: u64, bytes: u64, managed: bool) {
-    let kind = AllocationKind::Variable { constant: false, bound: true, managed };
+    let kind = AllocationKind::Variable { bound: true, managed };
     // Registered already, perhaps by another module: the earlier entry serves as well.
     let _ = table::insert_if_free(Allocation::new((context.id(), context.device()), address, bytes, kind, 0));
 }

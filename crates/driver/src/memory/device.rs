@@ -15,21 +15,22 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
     let arena = arena()?;
     let device = state.device();
-    if !device.account().take(bytes) {
+    let (account, managed) = (device.account(), matches!(kind, AllocationKind::Managed));
+    if !(if managed { account.take_managed(bytes) } else { account.take(bytes) }) {
         return fail(Code::OutOfMemory);
     }
-    let given = match kind {
-        AllocationKind::Variable { constant: true, .. } => arena.alloc_constant(size),
-        _ => arena.alloc(size),
-    };
-    match given {
+    match arena.alloc(size) {
         Ok(base) => {
             table::insert(Allocation::new((state.id(), device), base, bytes, kind, flags));
             Ok(base)
         }
         Err(e) => {
             tracing::warn!("{e}");
-            device.account().give_back(bytes);
+            if managed {
+                account.give_back_managed(bytes)
+            } else {
+                account.give_back(bytes)
+            }
             fail(Code::OutOfMemory)
         }
     }

@@ -18,14 +18,6 @@ pub(crate) fn arena() -> Result<&'static DeviceArena> {
     arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
 }
 
-/// Calls `f`, which writes at `address`, while constant variables there can be written.
-pub(crate) fn while_writable<T>(address: u64, f: impl FnOnce() -> T) -> T {
-    match arena() {
-        Ok(arena) => arena.while_writable(address, f),
-        Err(_) => f(),
-    }
-}
-
 /// Gives an allocation's memory back.
 pub(crate) fn free(base: u64) {
     match arena().map(|a| a.free(base)) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -11,7 +12,7 @@ use weft_exec::memory::HostMemory;
 use super::advice::Parts;
 use super::graph::GraphMemory;
 use super::pool::Pool;
-use super::space::{self, arena};
+use super::space;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
 
@@ -44,8 +45,6 @@ pub enum AllocationKind {
     Registered,
     /// A variable of a module. `bound`: it lies in memory of the program.
     Variable {
-        /// `.const`: kernels may not write it.
-        constant: bool,
         /// The program's memory holds it.
         bound: bool,
         /// Managed variable.
@@ -167,8 +166,11 @@ impl Allocation {
     /// Frees the memory itself.
     fn release(&self) {
         match &self.kind {
+            AllocationKind::Managed => {
+                space::free(self.base);
+                self.device.account().give_back_managed(self.size);
+            }
             AllocationKind::Device
-            | AllocationKind::Managed
             | AllocationKind::Graph(_)
             | AllocationKind::Variable { bound: false, .. } => {
                 space::free(self.base);
@@ -183,6 +185,9 @@ impl Allocation {
         }
     }
 }
+
+/// Bytes that the device maps at a time, of memory of the program.
+const PAGE: u64 = 4096;
 
 static TABLE: RwLock<BTreeMap<u64, Arc<Allocation>>> = RwLock::new(BTreeMap::new());
 
@@ -207,6 +212,18 @@ pub fn find(address: u64) -> Option<Arc<Allocation>> {
     let table = TABLE.read();
     let (_, a) = table.range(..=address).next_back()?;
     (address - a.base < a.size).then(|| a.clone())
+}
+
+/// The stretch of memory around an address that kernels may use, outside of what the arena holds: an allocation; of memory of
+/// the program also the rest of its pages, as the device maps no less.
+pub(crate) fn stretch(address: u64) -> Option<Range<u64>> {
+    let whole = |a: &Allocation| match a.is_host() {
+        true => a.base / PAGE * PAGE..(a.base + a.size).next_multiple_of(PAGE),
+        false => a.base..a.base + a.size,
+    };
+    let table = TABLE.read();
+    let beside = [table.range(..=address).next_back(), table.range(address..).next()];
+    beside.into_iter().flatten().map(|(_, a)| whole(a)).find(|s| s.contains(&address))
 }
 
 /// The allocation that holds `bytes` bytes from `address` on.
@@ -305,9 +322,7 @@ pub(crate) fn free_variable(address: u64) {
     }
 }
 
-/// Writes a variable's value, constant or not.
+/// Writes a variable's value.
 pub(crate) fn write_variable(address: u64, bytes: &[u8]) -> Result<()> {
-    arena()?
-        .while_writable(address, || weft_exec::memory::write(address, bytes))
-        .map_err(|_| Code::Unknown.into())
+    weft_exec::memory::write(address, bytes).map_err(|_| Code::Unknown.into())
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use weft_exec::memory as raw;
 
 use super::missing::Missing;
-use super::space;
 use super::table::Allocation;
 use crate::error::{Code, Result};
 use crate::operation::set::MemorySet;
@@ -30,10 +29,10 @@ pub(crate) struct CopyWork {
 impl CopyWork {
     /// Copies now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        space::while_writable(self.to.0, || self.run_writable()).map_err(|f| Missing::of_copy(f.address))
+        self.copy().map_err(|f| Missing::of_copy(f.address))
     }
 
-    fn run_writable(&self) -> std::result::Result<(), raw::MemoryFault> {
+    fn copy(&self) -> std::result::Result<(), raw::MemoryFault> {
         let [width, rows, slices] = self.extent;
         let whole_slices = self.to.1 == width && self.from.1 == width;
         let all = width * rows * slices;
@@ -82,8 +81,8 @@ impl WriteWork {
             let (z, y) = (i as u64 / self.rows, i as u64 % self.rows);
             raw::write(self.to.0 + z * self.to.2 + y * self.to.1, row)
         };
-        let all = || self.data.chunks_exact(self.width as usize).enumerate().try_for_each(write);
-        space::while_writable(self.to.0, all).map_err(|f| Missing::of_copy(f.address))
+        let mut rows = self.data.chunks_exact(self.width as usize).enumerate();
+        rows.try_for_each(write).map_err(|f| Missing::of_copy(f.address))
     }
 }
 
@@ -109,11 +108,10 @@ impl SetWork {
 
     /// Fills now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        space::while_writable(self.set.address, || self.run_writable())
-            .map_err(|f| Missing::of_fill(f.address))
+        self.fill().map_err(|f| Missing::of_fill(f.address))
     }
 
-    fn run_writable(&self) -> std::result::Result<(), raw::MemoryFault> {
+    fn fill(&self) -> std::result::Result<(), raw::MemoryFault> {
         let MemorySet { address, pitch, pattern, width, height } = self.set;
         let (bytes, size) = pattern.bytes();
         if height == 1 || pitch == width * size as u64 {

@@ -137,20 +137,32 @@ unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
     }
 }
 
-/// See [`weft_abi::Helper::Probe`]. What it does may allocate.
+/// See [`weft_abi::Helper::Probe`]. What it does may allocate, but for addresses that are known to be good.
 unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u64, addresses: u64) {
-    stack::as_host(|| {
-        let at = |address: u64| std::ptr::with_exposed_provenance::<u8>(address as usize);
-        // SAFETY: compiled code gives so many bytes and addresses, on its stack.
-        let (mask, addresses) = unsafe {
-            (
-                core::slice::from_raw_parts(at(mask), lanes as usize),
-                core::slice::from_raw_parts(at(addresses).cast::<u64>(), lanes as usize),
-            )
-        };
-        // SAFETY: `cta` is the caller's context.
-        unsafe { block(cta) }.pass(thread, site, mask, addresses);
+    let at = |address: u64| std::ptr::with_exposed_provenance::<u8>(address as usize);
+    // SAFETY: compiled code gives so many bytes and addresses, on its stack.
+    let (mask, addresses) = unsafe {
+        (
+            core::slice::from_raw_parts(at(mask), lanes as usize),
+            core::slice::from_raw_parts(at(addresses).cast::<u64>(), lanes as usize),
+        )
+    };
+    // SAFETY: `cta` is the caller's context.
+    if unsafe { block(cta) }.may_pass(site, mask, addresses) {
+        return;
+    }
+    let foul = stack::as_host(|| {
+        // SAFETY: as above.
+        let block = unsafe { block(cta) };
+        block.pass(thread, site, mask, addresses);
+        let foul = block.ask(thread, site, (mask, addresses))?;
+        block.message = Some(foul.message).filter(|m| !m.is_empty());
+        Some((foul.line, foul.address, foul.thread))
     });
+    if let Some((line, address, thread)) = foul {
+        // SAFETY: nothing is held.
+        unsafe { end(TrapCode::IllegalAddress, line, address, thread) }
+    }
 }
 
 /// Nanoseconds since 1970, by a clock that nobody sets back.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::ops::Range;
 
 use parking_lot::Mutex;
 use weft_abi::{Accommodation, Racy};
@@ -85,8 +85,6 @@ struct State {
     free: BTreeMap<usize, usize>,
     live: BTreeMap<u64, (usize, Place)>,
     slabs: BTreeMap<usize, Slab>,
-    /// Constant allocations, and how many write each at present.
-    constants: BTreeMap<u64, u32>,
     /// Stretches that are parts of files, by the offset at which they begin.
     shared: BTreeMap<usize, Backing>,
     used: usize,
@@ -97,8 +95,6 @@ struct State {
 pub struct DeviceArena {
     map: Mapping,
     state: Mutex<State>,
-    /// Whether there are constant allocations; spares [`Self::while_writable`] the lock.
-    has_constants: AtomicBool,
     /// How programs are treated that run over the ends of allocations.
     racy: Racy,
 }
@@ -123,8 +119,7 @@ impl DeviceArena {
         let skip = (map.base() as usize).next_multiple_of(LARGE) - map.base() as usize;
         let mut state = State::default();
         state.free.insert(skip, map.len() - skip);
-        let has_constants = AtomicBool::new(false);
-        Ok(DeviceArena { map, state: Mutex::new(state), has_constants, racy: Racy::default() })
+        Ok(DeviceArena { map, state: Mutex::new(state), racy: Racy::default() })
     }
 
     /// The same for programs that are treated so: where overruns are not tolerated, nothing behind an allocation can be
@@ -169,61 +164,6 @@ impl DeviceArena {
         state.live.insert(base, (bytes, place));
         state.used += bytes;
         Ok(base)
-    }
-
-    /// Allocates memory that kernels cannot write (`.const`): zero, and writable only by [`Self::while_writable`].
-    ///
-    /// # Errors
-    /// As [`Self::alloc`].
-    pub fn alloc_constant(&self, bytes: usize) -> Result<u64, ArenaError> {
-        let mut state = self.state.lock();
-        let (base, place) = self.alloc_pages(&mut state, bytes.max(1), true)?;
-        if let Place::Pages { committed: (start, len), .. } = place {
-            self.map.make_read_only(start, len)?;
-        }
-        state.live.insert(base, (bytes, place));
-        state.constants.insert(base, 0);
-        state.used += bytes;
-        self.has_constants.store(true, Ordering::Release);
-        Ok(base)
-    }
-
-    /// Calls `f`; if `address` lies in constant memory, that allocation is writable meanwhile, for everyone.
-    pub fn while_writable<R>(&self, address: u64, f: impl FnOnce() -> R) -> R {
-        let constant = if self.has_constants.load(Ordering::Acquire) && self.contains(address) {
-            self.note_writer(address, true)
-        } else {
-            None
-        };
-        let result = f();
-        if let Some(base) = constant {
-            self.note_writer(base, false);
-        }
-        result
-    }
-
-    /// Counts a writer of constant memory in or out; the base of the allocation if it is constant.
-    fn note_writer(&self, address: u64, begins: bool) -> Option<u64> {
-        let mut guard = self.state.lock();
-        let state = &mut *guard;
-        let (&base, &(size, place)) = state.live.range(..=address).next_back()?;
-        let writers = state.constants.get_mut(&base)?;
-        let Place::Pages { committed: (start, len), .. } = place else { return None };
-        if address - base >= size.max(1) as u64 {
-            return None;
-        }
-        // Should the system refuse, the write that follows reports it; nothing is lost.
-        let changed = if begins {
-            *writers += 1;
-            if *writers == 1 { self.map.commit(start, len) } else { Ok(()) }
-        } else {
-            *writers = writers.saturating_sub(1);
-            if *writers == 0 { self.map.make_read_only(start, len) } else { Ok(()) }
-        };
-        if let Err(e) = changed {
-            tracing::warn!("constant memory at {base:#x}: {e}");
-        }
-        Some(base)
     }
 
     fn address(&self, offset: usize) -> u64 {
@@ -290,7 +230,6 @@ impl DeviceArena {
         let state = &mut *guard;
         let (size, place) = state.live.remove(&base).ok_or(ArenaError::NotAllocated(base))?;
         state.used -= size;
-        state.constants.remove(&base);
         match place {
             Place::Pages { start, len, committed } => {
                 state.shared.remove(&committed.0);
@@ -311,6 +250,18 @@ impl DeviceArena {
             }
         }
         Ok(())
+    }
+
+    /// What kernels may touch around `address`: a live allocation with what they may touch before and behind it.
+    pub fn stretch(&self, address: u64) -> Option<Range<u64>> {
+        let state = self.state.lock();
+        let before = state.live.range(..=address).next_back();
+        let behind = state.live.range(address..).next();
+        let around = |(&base, &(_, place)): (&u64, &(usize, Place))| match place {
+            Place::Pages { committed: (start, len), .. } => self.address(start)..self.address(start + len),
+            Place::Cell { slab } => base..base + state.slabs.get(&slab).map_or(0, |s| s.cell as u64),
+        };
+        [before, behind].into_iter().flatten().map(around).find(|s| s.contains(&address))
     }
 
     /// The live allocation that `address` lies in. An allocation of no bytes is found at its start.
@@ -411,18 +362,22 @@ mod tests {
     }
 
     #[test]
-    fn constants_are_written_only_on_purpose() {
+    fn what_may_be_touched_around_an_address() {
         let arena = DeviceArena::new(1 << 30).expect("address space");
-        let c = arena.alloc_constant(100).expect("memory");
-        let mut byte = [9u8];
-        assert_eq!(read(c + 99, &mut byte), Ok(()));
-        assert_eq!(byte, [0]);
-        assert_eq!(write(c, &[1]), Err(MemoryFault { address: c }));
-        assert_eq!(arena.while_writable(c + 5, || arena.while_writable(c, || write(c, &[1]))), Ok(()));
-        assert_eq!(write(c, &[2]), Err(MemoryFault { address: c }));
-        let plain = arena.alloc(100).expect("memory");
-        assert_eq!(arena.while_writable(plain, || write(plain, &[1])), Ok(()));
-        arena.free(c).expect("live");
+        for size in [1usize, 2000, 5000, 1 << 20, 3 << 20] {
+            let [a, b] = [0; 2].map(|_| arena.alloc(size).expect("memory"));
+            let last = a + size as u64 - 1;
+            let [first, end] = [a, last].map(|at| arena.stretch(at).expect("live"));
+            assert!(first == end && first.contains(&a) && first.contains(&last), "{size}");
+            // What lies before it is its own, and all of it can be read.
+            assert_eq!(arena.stretch(first.start), Some(first.clone()));
+            let mut all = vec![0; (first.end - first.start) as usize];
+            assert_eq!(read(first.start, &mut all), Ok(()));
+            arena.free(a).expect("live");
+            assert_eq!((arena.stretch(a), arena.stretch(last)), (None, None), "{size}");
+            assert!(arena.stretch(b).is_some());
+            arena.free(b).expect("live");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The heap behind `malloc` and `free` in kernels.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
@@ -14,7 +15,7 @@ pub struct DeviceHeap {
 
 #[derive(Debug, Default)]
 struct State {
-    live: HashMap<u64, usize>,
+    live: BTreeMap<u64, usize>,
     used: usize,
 }
 
@@ -34,10 +35,11 @@ impl DeviceHeap {
         self.state.lock().used
     }
 
-    /// Whether `address` lies in an allocation.
-    pub fn contains(&self, address: u64) -> bool {
+    /// The allocation that `address` lies in.
+    pub fn find(&self, address: u64) -> Option<Range<u64>> {
         let state = self.state.lock();
-        state.live.iter().any(|(&base, &bytes)| (base..base + bytes as u64).contains(&address))
+        let (&base, &bytes) = state.live.range(..=address).next_back()?;
+        Some(base..base + bytes as u64).filter(|a| a.contains(&address))
     }
 
     /// Allocates, aligned to 16; 0 when there is no room or `bytes` is 0.
@@ -88,6 +90,8 @@ mod tests {
         let heap = DeviceHeap::new(100);
         let a = heap.malloc(60);
         assert_ne!(a, 0);
+        let found = [a, a + 59, a + 60, a - 1].map(|at| heap.find(at));
+        assert_eq!(found, [Some(a..a + 60), Some(a..a + 60), None, None]);
         assert_eq!(heap.malloc(60), 0);
         assert!(!heap.free(a + 8));
         assert!(heap.free(a));

@@ -23,7 +23,8 @@ impl Ready {
         let code = &launch.code;
         let blocks = launch.grid.iter().fold(1u64, |n, d| n.saturating_mul(u64::from(*d)));
         let short = code.expected_ns(blocks).is_some_and(|ns| ns < SHORT_NS);
-        let plain = launch.trial.is_none() && launch.probes.is_none() && launch.runtime.is_none();
+        let probed = launch.probes.is_some() || launch.addresses.is_some();
+        let plain = launch.trial.is_none() && !probed && launch.runtime.is_none();
         if !plain || launch.cooperative || code.info().recursive || !short {
             return None;
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
+use super::addresses::AddressGuard;
 use super::cache;
 use super::part::Part;
 use super::probes::ProbeSink;
@@ -58,6 +59,8 @@ pub struct Launch {
     pub trial: Option<Arc<Trial>>,
     /// Who is told what the code's probes have noted, if it has some.
     pub probes: Option<Arc<dyn ProbeSink>>,
+    /// Who says what memory the kernel may use, if its code asks; without it there is only its own.
+    pub addresses: Option<Arc<dyn AddressGuard>>,
     /// Who answers the kernel's calls of functions that the executor does not have.
     pub runtime: Option<Arc<dyn DeviceRuntime>>,
 }

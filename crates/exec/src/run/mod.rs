@@ -7,9 +7,10 @@
 //! * [`block`]: the vector groups of a block, their turns and what they wait for;
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
-//! * [`probes`]: what code with probes notes; [`runtime`]: what kernels ask of whoever launched them;
+//! * [`probes`]: what code with probes notes; [`addresses`]: where it may go; [`runtime`]: what kernels ask of whoever launched them;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
+mod addresses;
 mod again;
 mod arena;
 mod block;
@@ -33,6 +34,7 @@ mod unit;
 mod watch;
 mod worker;
 
+pub use addresses::AddressGuard;
 pub use again::{Again, Ready};
 pub(crate) use block::Block;
 pub use client::{Client, Work, on_end};

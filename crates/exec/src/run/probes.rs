@@ -1,4 +1,4 @@
-//! What code with probes notes ([`weft_abi::Variant::probes`]): each block counts for itself, and the counts of a launch are
+//! What code that counts requests notes ([`weft_abi::ProbeKind::Requests`]): each block counts for itself, and the counts of a launch are
 //! added up when it ends.
 //!
 //! A warp is 32 threads of a block with consecutive numbers, whatever the width of the code's groups. Where a group is whole
@@ -7,7 +7,7 @@
 //! together if none left a loop before another.
 
 use parking_lot::Mutex;
-use weft_abi::{CtaContext, KernelInfo, Probe, ProbeSite, RequestSpace, SHARED_WINDOW};
+use weft_abi::{CtaContext, KernelInfo, Probe, ProbeKind, ProbeSite, RequestSpace, SHARED_WINDOW};
 
 /// Threads of a warp, and bytes of a sector.
 const WARP: usize = 32;
@@ -54,10 +54,10 @@ pub trait ProbeSink: Send + Sync {
 pub(super) struct Noted(Mutex<Vec<SiteCounts>>);
 
 impl Noted {
-    /// Of a launch, if its code is to have probes.
+    /// Of a launch, if its code is to count requests.
     pub(super) fn of(info: &KernelInfo) -> Option<Box<Self>> {
         let none = || vec![SiteCounts::default(); info.probes.len()];
-        (!info.variant.probes.is_empty()).then(|| Box::new(Noted(Mutex::new(none()))))
+        info.variant.probes.contains(ProbeKind::Requests).then(|| Box::new(Noted(Mutex::new(none()))))
     }
 
     /// Tells whoever wants to know.
@@ -110,7 +110,7 @@ impl Tally {
 
     /// Notes that lanes pass a place: `first` is the number of the first one's thread in the block.
     pub(super) fn pass(&mut self, cta: &CtaContext, first: u32, site: u32, mask: &[u8], addresses: &[u64]) {
-        let Some(&ProbeSite { probe: Probe::Request { space, bytes, .. }, .. }) =
+        let Some(&ProbeSite { probe: Probe { notes: ProbeKind::Requests, space, bytes, .. }, .. }) =
             self.sites.get(site as usize)
         else {
             return;

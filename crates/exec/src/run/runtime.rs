@@ -1,5 +1,7 @@
 //! What kernels ask of whoever launched them.
 
+use std::ops::Range;
+
 use crate::MemoryFault;
 
 /// The thread that asks.
@@ -21,4 +23,7 @@ pub trait DeviceRuntime: Send + Sync {
     /// # Errors
     /// An argument points to where nothing is: a fault of the kernel's.
     fn call(&self, function: u32, words: [u64; 9], caller: Caller) -> Result<u64, MemoryFault>;
+
+    /// The stretch of memory around an address that such calls have given to the kernel's threads.
+    fn given(&self, address: u64) -> Option<Range<u64>>;
 }

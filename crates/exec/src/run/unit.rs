@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use weft_abi::{SHARED_WINDOW, TrapCode};
 
+use super::addresses::Known;
 use super::arena::{Arena, Needs};
 use super::block::{Block, Cluster, Turn};
 use super::grid::Grid;
@@ -84,6 +85,7 @@ impl Unit {
             b.code = core::ptr::null();
             b.cta.launch = core::ptr::null();
             b.tally = None;
+            b.known = Known::default();
         }
         self.grid.take()
     }
@@ -139,6 +141,7 @@ impl Unit {
             b.width = info.width;
             b.groups = groups;
             let local = self.needs.local_per_block as u64;
+            b.local_bytes = local;
             b.tally = grid.noted.as_ref().map(|_| Tally::new(&info.probes, grid.cluster_size, local));
             let c = &mut b.cta;
             c.launch = core::ptr::from_ref(grid.context(way));

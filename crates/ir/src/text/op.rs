@@ -1,7 +1,7 @@
 //! Mnemonics of the operations. A mnemonic is a word and modifiers joined by dots; numbers that belong to the
 //! operation follow it, before the operands. Types of results are not repeated in it.
 
-use weft_abi::{Helper, ImageOp, Probe, RequestKind, RequestSpace};
+use weft_abi::{Helper, ImageOp, Probe, ProbeKind, RequestKind, RequestSpace};
 
 use super::names::{Named, special_from_text, special_text};
 use crate::*;
@@ -140,8 +140,8 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::ClusterWait => "clusterwait".into(),
         Op::Yield => "yield".into(),
         Op::Image(op) => format!("image {}", op.to_u32()),
-        Op::Probe(Probe::Request { kind, space, bytes }) => {
-            format!("probe.request.{}.{} {bytes}", kind.text(), space.text())
+        Op::Probe(Probe { notes, kind, space, bytes }) => {
+            format!("probe.{}.{}.{} {bytes}", notes.text(), kind.text(), space.text())
         }
         Op::Helper(h) => format!("helper.{}", h.name()),
         Op::Call(f) => format!("call {f}"),
@@ -325,7 +325,8 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "clusterwait" => Op::ClusterWait,
         "yield" => Op::Yield,
         "image" => Op::Image(ImageOp::from_u32(word()?.parse().ok()?)?),
-        "probe" if part(0)? == "request" => Op::Probe(Probe::Request {
+        "probe" => Op::Probe(Probe {
+            notes: ProbeKind::from_text(part(0)?)?,
             kind: RequestKind::from_text(part(1)?)?,
             space: RequestSpace::from_text(part(2)?)?,
             bytes: word()?.parse().ok()?,

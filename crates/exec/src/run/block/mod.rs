@@ -15,8 +15,9 @@ mod waiters;
 
 use barrier::{Barrier, OpenSet};
 pub(super) use cluster::Cluster;
-use weft_abi::{CtaContext, GroupState};
+use weft_abi::{CtaContext, GroupState, ProbeKind};
 
+use super::addresses::{Foul, Known, own_stretch};
 use super::grid::Grid;
 use super::probes::Tally;
 use crate::Code;
@@ -90,8 +91,11 @@ pub(crate) struct Block {
     /// Turns that a group gets when it polls for what other workers do: fewer when these were for nothing.
     tries: u32,
     passes: u64,
-    /// What it notes, of code with probes.
+    /// What it notes, of code that counts requests.
     pub(super) tally: Option<Box<Tally>>,
+    /// Where it may go, of code whose addresses are looked at; and bytes of its local memory.
+    pub(super) known: Known,
+    pub(super) local_bytes: u64,
 }
 
 impl Block {
@@ -122,6 +126,8 @@ impl Block {
             tries: TRIES,
             passes: 0,
             tally: None,
+            known: Known::default(),
+            local_bytes: 0,
         }
     }
 
@@ -130,6 +136,35 @@ impl Block {
         if let Some(tally) = &mut self.tally {
             tally.pass(&self.cta, first, site, mask, addresses);
         }
+    }
+
+    /// Whether a place of the code has nothing more to ask: lanes pass it that go where they are known to be allowed.
+    #[inline]
+    pub(crate) fn may_pass(&self, site: u32, mask: &[u8], addresses: &[u64]) -> bool {
+        let Some(site) = self.code().info().probes.get(site as usize) else { return true };
+        site.probe.notes == ProbeKind::Addresses && self.known.hold_all(site, mask, addresses)
+    }
+
+    /// Asks whether lanes may go where they want to, where that is what a place is for; the first one that may not.
+    pub(crate) fn ask(&mut self, first: u32, site: u32, lanes: (&[u8], &[u64])) -> Option<Foul> {
+        let site = *self.code().info().probes.get(site as usize)?;
+        if site.probe.notes != ProbeKind::Addresses {
+            return None;
+        }
+        let mut known = std::mem::take(&mut self.known);
+        let grid = self.grid();
+        let own = (grid.cluster_size, self.local_bytes);
+        let foul = known.ask(&site, first, lanes, |at| {
+            let given = || grid.launch.runtime.as_ref().and_then(|r| r.given(at));
+            let known = own_stretch(&self.cta, own, grid.own_memory(), at).or_else(given);
+            match (known, &grid.launch.addresses) {
+                (Some(stretch), _) => Ok(stretch),
+                (None, Some(guard)) => guard.stretch(at),
+                (None, None) => Err(String::new()),
+            }
+        });
+        self.known = known;
+        foul
     }
 
     /// Whether warps are more than one group.

@@ -106,7 +106,7 @@ impl Grid {
         let mut grid = Arc::new(Grid {
             context,
             params,
-            _workspace: workspace,
+            workspace,
             clusters,
             cluster_size,
             total,

@@ -8,6 +8,7 @@ mod make;
 mod order;
 mod way;
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Instant;
@@ -56,7 +57,7 @@ pub(crate) struct Grid {
     pub(super) context: LaunchContext,
     params: Params,
     /// Keeps the grid barrier of a cooperative launch.
-    _workspace: Option<Workspace>,
+    workspace: Option<Workspace>,
     /// Clusters along x, y, z, blocks per cluster, units in all.
     clusters: [u32; 3],
     pub(super) cluster_size: u32,
@@ -178,6 +179,13 @@ impl Grid {
     /// Takes all units that are left, of a grid that is not spread.
     pub(super) fn claim_all(&self) -> core::ops::Range<u64> {
         self.shares.claim_all()
+    }
+
+    /// Where its parameters lie, and its grid barrier.
+    pub(super) fn own_memory(&self) -> [Range<u64>; 2] {
+        let of = |from: u64, bytes: usize| from..from + bytes as u64;
+        let barrier = self.workspace.as_ref().map_or(0..0, |w| of(w.as_ptr() as u64, size_of_val(&**w)));
+        [of(self.context.params.addr() as u64, self.launch.params.len()), barrier]
     }
 
     /// Blocks in all.

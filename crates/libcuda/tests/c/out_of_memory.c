@@ -1,0 +1,164 @@
+/* Takes memory until there is no more, in each way, then gives all back: the device has as much as before. Run with a device of
+ * 256 MiB. */
+#define _GNU_SOURCE 1
+#include "check.h"
+#include <stdint.h>
+#include <unistd.h>
+
+#define PIECE ((size_t)4 << 20)
+#define MOST 1024
+
+typedef struct {
+    const char *name;
+    CUresult (*take)(uint64_t *);
+    CUresult (*give)(uint64_t);
+} Way;
+
+static CUstream stream;
+
+static size_t available(void)
+{
+    size_t free, total;
+    CHECK(cuMemGetInfo(&free, &total));
+    EXPECT(total == (size_t)256 << 20 && free <= total);
+    return free;
+}
+
+static CUresult take_plain(uint64_t *to) { CUdeviceptr p; CUresult r = cuMemAlloc(&p, PIECE); return *to = p, r; }
+static CUresult take_odd(uint64_t *to) { CUdeviceptr p; CUresult r = cuMemAlloc(&p, PIECE - 12345); return *to = p, r; }
+static CUresult take_rows(uint64_t *to) { CUdeviceptr p; size_t n; CUresult r = cuMemAllocPitch(&p, &n, 2000, 2048, 4); return *to = p, r; }
+static CUresult give_plain(uint64_t p) { return cuMemFree(p); }
+static CUresult take_ordered(uint64_t *to) { CUdeviceptr p; CUresult r = cuMemAllocAsync(&p, PIECE, stream); return *to = p, r; }
+static CUresult give_ordered(uint64_t p) { return cuMemFreeAsync(p, stream); }
+static CUmemAllocationProp here(void)
+{
+    CUmemAllocationProp p;
+    memset(&p, 0, sizeof p);
+    p.type = CU_MEM_ALLOCATION_TYPE_PINNED;
+    p.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
+    return p;
+}
+static CUresult take_handle(uint64_t *to)
+{
+    CUmemAllocationProp p = here();
+    CUmemGenericAllocationHandle h = 0;
+    CUresult r = cuMemCreate(&h, PIECE, &p, 0);
+    return *to = h, r;
+}
+static CUresult give_handle(uint64_t h) { return cuMemRelease(h); }
+static CUresult take_array(uint64_t *to)
+{
+    CUDA_ARRAY_DESCRIPTOR d = {1024, 1024, CU_AD_FORMAT_FLOAT, 1};
+    CUarray a = NULL;
+    CUresult r = cuArrayCreate(&a, &d);
+    return *to = (uintptr_t)a, r;
+}
+static CUresult give_array(uint64_t a) { return cuArrayDestroy((CUarray)(uintptr_t)a); }
+static CUresult take_levels(uint64_t *to)
+{
+    CUDA_ARRAY3D_DESCRIPTOR d;
+    CUmipmappedArray a = NULL;
+    CUresult r;
+    memset(&d, 0, sizeof d);
+    d.Width = d.Height = 1024, d.Format = CU_AD_FORMAT_FLOAT, d.NumChannels = 1;
+    r = cuMipmappedArrayCreate(&a, &d, 5);
+    return *to = (uintptr_t)a, r;
+}
+static CUresult give_levels(uint64_t a) { return cuMipmappedArrayDestroy((CUmipmappedArray)(uintptr_t)a); }
+/* A graph that allocates, launched: what it has is its program's until that frees it. */
+static CUgraphExec graphs[MOST];
+static int graph_count;
+static CUresult take_graph(uint64_t *to)
+{
+    CUDA_MEM_ALLOC_NODE_PARAMS p;
+    CUgraph graph;
+    CUgraphNode node;
+    CUresult r;
+    memset(&p, 0, sizeof p);
+    p.poolProps.allocType = CU_MEM_ALLOCATION_TYPE_PINNED;
+    p.poolProps.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
+    p.bytesize = (size_t)32 << 20;
+    CHECK(cuGraphCreate(&graph, 0));
+    r = cuGraphAddMemAllocNode(&node, graph, NULL, 0, &p);
+    *to = p.dptr;
+    if (r == 0) {
+        r = cuGraphInstantiate(&graphs[graph_count], graph, 0);
+        if (r == 0 && (r = cuGraphLaunch(graphs[graph_count], stream)) != 0)
+            CHECK(cuGraphExecDestroy(graphs[graph_count]));
+    }
+    CHECK(cuGraphDestroy(graph));
+    graph_count += r == 0;
+    return r;
+}
+static CUresult give_graph(uint64_t p)
+{
+    CUresult r = cuMemFreeAsync(p, stream);
+    CHECK(cuGraphExecDestroy(graphs[--graph_count]));
+    return r;
+}
+
+static const Way ways[] = {
+    {"plain", take_plain, give_plain},       {"odd", take_odd, give_plain},         {"rows", take_rows, give_plain},
+    {"ordered", take_ordered, give_ordered}, {"handles", take_handle, give_handle},
+    {"arrays", take_array, give_array},      {"levels", take_levels, give_levels},  {"graphs", take_graph, give_graph},
+};
+
+/* Everything given back that is kept for later. A launch of a graph may hold on to it a moment longer than it is waited for. */
+static void settle(size_t before)
+{
+    int tries = 2000;
+    CHECK(cuCtxSynchronize());
+    CHECK(cuDeviceGraphMemTrim(0));
+    while (available() != before && tries-- > 0)
+        usleep(1000);
+}
+
+int main(void)
+{
+    static uint64_t all[MOST];
+    size_t before, left, i;
+    CUdeviceptr p, q;
+    int n, round;
+    start();
+    CHECK(cuStreamCreate(&stream, CU_STREAM_NON_BLOCKING));
+    before = available();
+    EXPECT(before >= (size_t)240 << 20);
+    FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAlloc(&p, before + 1));
+    FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAlloc(&p, SIZE_MAX));
+    FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAllocAsync(&p, before + 1, stream));
+    EXPECT(available() == before);
+    /* What is said to be there can be had. */
+    CHECK(cuMemAlloc(&p, before));
+    EXPECT(available() == 0);
+    FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAlloc(&q, 1));
+    CHECK(cuMemFree(p));
+    EXPECT(available() == before);
+    /* Managed memory may be more than the device has, not more than the machine. */
+    CHECK(cuMemAllocManaged(&p, before + PIECE, CU_MEM_ATTACH_GLOBAL));
+    EXPECT(available() == before);
+    CHECK(cuMemFree(p));
+    FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAllocManaged(&p, (size_t)1 << 50, CU_MEM_ATTACH_GLOBAL));
+    for (round = 0; round < 2; round++) {
+        for (i = 0; i < sizeof ways / sizeof *ways; i++) {
+            CUresult r = CUDA_SUCCESS;
+            for (n = 0; n < MOST && (r = ways[i].take(&all[n])) == CUDA_SUCCESS; n++)
+                ;
+            left = available();
+            if (r != CUDA_ERROR_OUT_OF_MEMORY || left >= (size_t)32 << 20 || n < 8) {
+                fprintf(stderr, "%s: %d after %d, %zu left\n", ways[i].name, r, n, left);
+                return 1;
+            }
+            /* The others cannot have it either. */
+            FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAlloc(&p, left + 1));
+            while (n > 0)
+                CHECK(ways[i].give(all[--n]));
+            settle(before);
+            if (available() != before) {
+                fprintf(stderr, "%s: %zu before, %zu behind\n", ways[i].name, before, available());
+                return 1;
+            }
+        }
+    }
+    puts("ok");
+    return 0;
+}
