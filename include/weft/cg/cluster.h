@@ -13,8 +13,7 @@ class cluster_group : public thread_group {
     __WEFT_CGM cluster_group() : thread_group(__weft::kind::cluster, 0) {}
 
     __WEFT_CGM static void sync() {
-        __nvvm_barrier_cluster_arrive();
-        __nvvm_barrier_cluster_wait();
+        __weft::cluster_sync();
     }
     __WEFT_CGM static arrival_token barrier_arrive() {
         __nvvm_barrier_cluster_arrive();
@@ -31,14 +30,14 @@ class cluster_group : public thread_group {
                     __nvvm_read_ptx_sreg_cluster_nctaid_z());
     }
     __WEFT_CGM static unsigned int num_blocks() {
-        return __nvvm_read_ptx_sreg_cluster_nctarank();
+        return __weft::cluster_blocks();
     }
     __WEFT_CGM static dim3 block_index() {
         return dim3(__nvvm_read_ptx_sreg_cluster_ctaid_x(), __nvvm_read_ptx_sreg_cluster_ctaid_y(),
                     __nvvm_read_ptx_sreg_cluster_ctaid_z());
     }
     __WEFT_CGM static unsigned int block_rank() {
-        return __nvvm_read_ptx_sreg_cluster_ctarank();
+        return __weft::cluster_block_rank();
     }
     __WEFT_CGM static dim3 dim_threads() {
         dim3 b = dim_blocks();

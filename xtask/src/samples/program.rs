@@ -1,0 +1,109 @@
+//! Runs a program with a time limit, and says what came of it.
+
+use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// What a sample's exit status says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Passed,
+    /// It does not want this machine.
+    Waived,
+    Failed,
+}
+
+/// A run.
+pub(super) struct Ran {
+    pub(super) outcome: Outcome,
+    pub(super) took: Duration,
+    pub(super) why: String,
+}
+
+/// The samples' own `EXIT_WAIVED`.
+const WAIVED: i32 = 2;
+
+/// Runs a program in its folder, with two devices.
+pub(super) fn run(program: &Path, limit: Duration, toolkit: &Path) -> Ran {
+    let start = Instant::now();
+    let (outcome, why) = match try_run(program, limit, toolkit) {
+        Ok(answer) => answer,
+        Err(e) => (Outcome::Failed, format!("{}: {e}", program.display())),
+    };
+    Ran { outcome, took: start.elapsed(), why }
+}
+
+fn try_run(program: &Path, limit: Duration, toolkit: &Path) -> std::io::Result<(Outcome, String)> {
+    let dir = program.parent().unwrap_or(Path::new("."));
+    let log = dir.with_extension("run.log");
+    let file = File::create(&log)?;
+    let mut command = Command::new(program);
+    command.current_dir(dir).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+    command.env("WEFT_DRIVER", "weft").env("LD_LIBRARY_PATH", toolkit.join("lib64"));
+    if std::env::var_os("WEFT_DEVICE_COUNT").is_none() {
+        command.env("WEFT_DEVICE_COUNT", "2");
+    }
+    // A group of its own, so that the processes it starts end with it.
+    let mut child = command.process_group(0).spawn()?;
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break Some(status);
+        }
+        if start.elapsed() > limit {
+            let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]).status();
+            child.wait()?;
+            break None;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
+    Ok(match status.map(|s| (s.code(), s.signal())) {
+        None => (Outcome::Failed, format!("longer than {} s", limit.as_secs())),
+        Some((Some(0), _)) => (Outcome::Passed, String::new()),
+        Some((Some(WAIVED), _)) => (Outcome::Waived, last_line(&text)),
+        Some((Some(code), _)) => (Outcome::Failed, format!("exit {code}: {}", last_line(&text))),
+        Some((None, signal)) => {
+            (Outcome::Failed, format!("signal {}: {}", signal.unwrap_or_default(), last_line(&text)))
+        }
+    })
+}
+
+fn last_line(text: &str) -> String {
+    let line = text.lines().rev().find(|l| l.chars().any(char::is_alphanumeric)).unwrap_or_default();
+    line.trim().chars().take(160).collect()
+}
+
+/// Runs a step and adds what it wrote to `text`.
+///
+/// # Errors
+/// What the step wrote, when it fails.
+pub(super) fn output(mut command: Command, text: &mut String) -> Result<(), String> {
+    let out = command.stdin(Stdio::null()).output().map_err(|e| format!("error: {e}"))?;
+    let mut wrote = String::from_utf8_lossy(&out.stdout).into_owned();
+    wrote.push_str(&String::from_utf8_lossy(&out.stderr));
+    text.push_str(&wrote);
+    if out.status.success() { Ok(()) } else { Err(wrote) }
+}
+
+/// The first line that says what is wrong.
+pub(super) fn first_error(text: &str) -> String {
+    let says = |l: &&str| l.contains("error") || l.contains("Error") || l.contains("undefined reference");
+    let line = text.lines().find(says).or_else(|| text.lines().last()).unwrap_or_default();
+    line.trim().rsplit('/').next().unwrap_or_default().chars().take(160).collect()
+}
+
+/// The programs of a build folder.
+pub(super) fn find(dir: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
+    let runs = |p: &PathBuf| {
+        p.extension().is_none()
+            && fs::metadata(p).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
+    };
+    let mut out: Vec<PathBuf> = entries.flatten().map(|e| e.path()).filter(runs).collect();
+    out.sort();
+    out
+}
