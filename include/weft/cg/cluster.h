@@ -5,6 +5,7 @@
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
 
 namespace cooperative_groups {
+namespace __v1 {
 
 class cluster_group : public thread_group {
   public:
@@ -70,6 +71,8 @@ __WEFT_CG cluster_group this_cluster() {
     return cluster_group();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -1,4 +1,5 @@
 // thread_group, the base of all groups, and what the groups share.
+// The inner namespace is CUDA's: libraries declare classes of groups there without these headers.
 #ifndef __WEFT_CG_CORE_H__
 #define __WEFT_CG_CORE_H__
 
@@ -6,6 +7,7 @@
 #define __WEFT_CGM __device__ __forceinline__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 namespace __weft {
 
@@ -167,6 +169,8 @@ template <class Group> __WEFT_CG auto group_size(const Group &g) {
     return g.size();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif
