@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,6 +24,9 @@ pub(super) struct Ran {
 
 /// The samples' own `EXIT_WAIVED`.
 const WAIVED: i32 = 2;
+/// What `timeout` answers for what it has ended, by a signal that asks and by one that does not.
+const TIMED_OUT: i32 = 124;
+const KILLED: i32 = 137;
 
 /// Runs a program in its folder, with two devices.
 pub(super) fn run(program: &Path, limit: Duration, toolkit: &Path) -> Ran {
@@ -40,35 +42,22 @@ fn try_run(program: &Path, limit: Duration, toolkit: &Path) -> std::io::Result<(
     let dir = program.parent().unwrap_or(Path::new("."));
     let log = dir.with_extension("run.log");
     let file = File::create(&log)?;
-    let mut command = Command::new(program);
+    // It ends the processes that the program starts, too, and itself when this command is gone.
+    let mut command = Command::new("timeout");
+    command.args(["-k", "1", &limit.as_secs().to_string()]).arg(program);
     command.current_dir(dir).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
     command.env("WEFT_DRIVER", "weft").env("LD_LIBRARY_PATH", toolkit.join("lib64"));
     if std::env::var_os("WEFT_DEVICE_COUNT").is_none() {
         command.env("WEFT_DEVICE_COUNT", "2");
     }
-    // A group of its own, so that the processes it starts end with it.
-    let mut child = command.process_group(0).spawn()?;
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break Some(status);
-        }
-        if start.elapsed() > limit {
-            let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]).status();
-            child.wait()?;
-            break None;
-        }
-        std::thread::sleep(Duration::from_millis(20));
-    };
+    let status = command.status()?;
     let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
-    Ok(match status.map(|s| (s.code(), s.signal())) {
-        None => (Outcome::Failed, format!("longer than {} s", limit.as_secs())),
-        Some((Some(0), _)) => (Outcome::Passed, String::new()),
-        Some((Some(WAIVED), _)) => (Outcome::Waived, last_line(&text)),
-        Some((Some(code), _)) => (Outcome::Failed, format!("exit {code}: {}", last_line(&text))),
-        Some((None, signal)) => {
-            (Outcome::Failed, format!("signal {}: {}", signal.unwrap_or_default(), last_line(&text)))
-        }
+    Ok(match status.code() {
+        Some(0) => (Outcome::Passed, String::new()),
+        Some(WAIVED) => (Outcome::Waived, last_line(&text)),
+        Some(TIMED_OUT | KILLED) => (Outcome::Failed, format!("longer than {} s", limit.as_secs())),
+        Some(code) => (Outcome::Failed, format!("exit {code}: {}", last_line(&text))),
+        None => (Outcome::Failed, format!("{status}: {}", last_line(&text))),
     })
 }
 
