@@ -21,7 +21,10 @@
 #if defined(__CUDACC_EXTENDED_LAMBDA__)
 #include <functional>
 #endif
+// Sources of C++ alone may define these themselves.
+#if defined(__CUDACC__)
 #include "weft/host_math.h"
+#endif
 #include "weft/runtime_templates.h"
 #endif
 

@@ -65,6 +65,15 @@ pub(crate) fn build() -> Result<PathBuf> {
     Ok(dist)
 }
 
+/// The toolkit tree to use: `WEFT_DIST`, else one that is built.
+pub(crate) fn toolkit() -> Result<PathBuf> {
+    match std::env::var_os("WEFT_DIST").map(PathBuf::from) {
+        None => build(),
+        Some(dir) if dir.join("bin/nvcc").exists() => dir.canonicalize().map_err(|e| e.to_string()),
+        Some(dir) => Err(format!("WEFT_DIST={}: there is no bin/nvcc", dir.display())),
+    }
+}
+
 /// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)

@@ -1,4 +1,4 @@
-//! Project chores: `cargo xtask demo | test | bench | dist | codegen | tidy | setup`.
+//! Project chores: `cargo xtask demo | test | bench | dist | samples | codegen | tidy | setup`.
 //!
 //! It must build in seconds on a machine that has nothing but Rust.
 
@@ -6,6 +6,7 @@ mod bench;
 mod codegen;
 mod demo;
 mod dist;
+mod samples;
 mod setup;
 mod shell;
 mod suite;
@@ -21,6 +22,7 @@ usage: cargo xtask <command>
   bench      measure kernels beside OpenMP and PoCL   (--help: its options)
   dist       build the toolkit tree dist/{bin,include,lib64}
   codegen    rewrite generated files            (--check: only say whether they are stale)
+  samples    build and run NVIDIA's samples from a checkout   (--help: its options)
   tidy       check the project's own rules: layers, circles, sizes, unsafe code, tests of instructions
              (--shrink: take what is mended off the list of known breaches)
   setup      install the packages the build needs, or print the command that does
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some("bench") => setup::ensure().and_then(|()| bench::run(rest)),
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
+        Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),
         Some("tidy") => tidy::run(rest),
         Some("setup") => setup::run(rest),
         Some("help" | "-h" | "--help") => {

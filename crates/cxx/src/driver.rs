@@ -125,6 +125,7 @@ impl Driver {
             "-Qunused-arguments",
             "-Wno-register",
             "-Wno-c++11-narrowing",
+            "-Wno-reserved-user-defined-literal",
             "-Wno-unknown-cuda-version",
         ]);
         step.args([

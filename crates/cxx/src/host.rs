@@ -61,6 +61,8 @@ pub fn preprocess(driver: &mut Driver, unit: &Unit, arch: Arch, mode: &str) -> R
 /// Optimisation, debug information and -Xcompiler options.
 fn host_flags(driver: &Driver, step: &mut Step, dropped: &[String]) {
     let options = &driver.options;
+    // Programs are tried with g++, which rarely concludes anything from the overflow of an int. Clang concludes where loops end.
+    step.arg("-fwrapv");
     if let Some(level) = &options.opt {
         step.arg(format!("-O{level}"));
     }

@@ -159,6 +159,27 @@ fn other_languages_go_to_the_host_compiler() {
     assert!(place.run("./prog", "").status.success());
 }
 
+/// Clang would conclude that the loop never ends, as powers of three are positive.
+#[test]
+fn overflow_on_the_host_wraps() {
+    let place = Place::new();
+    let text = "#include <cstdio>\nint main() { int n = 0;\nfor (int i = 1; i > 0 && n < 100; i *= 3) ++n;\nprintf(\"%d\", n); }\n";
+    place.write("a.cu", text);
+    place.nvcc("-O3 a.cu -o prog -cudart none").unwrap();
+    assert_eq!(place.run("./prog", "").stdout, b"20");
+}
+
+/// C++ alone finds no math functions of CUDA's by the runtime's header, so that it may define its own.
+#[test]
+fn host_sources_define_math_functions_of_their_own() {
+    let place = Place::new();
+    place.write("own.h", "#include <math.h>\ninline float rsqrtf(float x) { return 1.0f / sqrtf(x); }\n\
+                          inline int max(int a, int b) { return a > b ? a : b; }\ninline float normcdff(float) { return 7; }\n");
+    place.write("a.cpp", "#include <cuda_runtime.h>\n#include \"own.h\"\nint main() { return max(1, (int)rsqrtf(0.25f)) + (int)normcdff(0) - 9; }\n");
+    place.nvcc("-O2 a.cpp -o prog -cudart none").unwrap();
+    assert!(place.run("./prog", "").status.success());
+}
+
 #[test]
 fn intermediates_are_kept_on_request() {
     let place = Place::new();

@@ -3,6 +3,7 @@
 #define __WEFT_CG_BLOCK_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 class thread_block : public thread_group {
   public:
@@ -46,6 +47,8 @@ __WEFT_CG thread_block this_thread_block() {
     return thread_block();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -5,6 +5,7 @@
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
 
 namespace cooperative_groups {
+namespace __v1 {
 
 class cluster_group : public thread_group {
   public:
@@ -13,8 +14,7 @@ class cluster_group : public thread_group {
     __WEFT_CGM cluster_group() : thread_group(__weft::kind::cluster, 0) {}
 
     __WEFT_CGM static void sync() {
-        __nvvm_barrier_cluster_arrive();
-        __nvvm_barrier_cluster_wait();
+        __weft::cluster_sync();
     }
     __WEFT_CGM static arrival_token barrier_arrive() {
         __nvvm_barrier_cluster_arrive();
@@ -31,14 +31,14 @@ class cluster_group : public thread_group {
                     __nvvm_read_ptx_sreg_cluster_nctaid_z());
     }
     __WEFT_CGM static unsigned int num_blocks() {
-        return __nvvm_read_ptx_sreg_cluster_nctarank();
+        return __weft::cluster_blocks();
     }
     __WEFT_CGM static dim3 block_index() {
         return dim3(__nvvm_read_ptx_sreg_cluster_ctaid_x(), __nvvm_read_ptx_sreg_cluster_ctaid_y(),
                     __nvvm_read_ptx_sreg_cluster_ctaid_z());
     }
     __WEFT_CGM static unsigned int block_rank() {
-        return __nvvm_read_ptx_sreg_cluster_ctarank();
+        return __weft::cluster_block_rank();
     }
     __WEFT_CGM static dim3 dim_threads() {
         dim3 b = dim_blocks();
@@ -71,6 +71,8 @@ __WEFT_CG cluster_group this_cluster() {
     return cluster_group();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -1,4 +1,5 @@
 // thread_group, the base of all groups, and what the groups share.
+// The inner namespace is CUDA's: libraries declare classes of groups there without these headers.
 #ifndef __WEFT_CG_CORE_H__
 #define __WEFT_CG_CORE_H__
 
@@ -6,6 +7,7 @@
 #define __WEFT_CGM __device__ __forceinline__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 namespace __weft {
 
@@ -53,6 +55,30 @@ template <class T, class F> __WEFT_CG T by_words(const T &v, F f) {
 
 void __device__ grid_sync();
 
+// Clusters are of sm_90 and later; before that a block is its own.
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+__WEFT_CG unsigned int cluster_blocks() {
+    return __nvvm_read_ptx_sreg_cluster_nctarank();
+}
+__WEFT_CG unsigned int cluster_block_rank() {
+    return __nvvm_read_ptx_sreg_cluster_ctarank();
+}
+__WEFT_CG void cluster_sync() {
+    __nvvm_barrier_cluster_arrive();
+    __nvvm_barrier_cluster_wait();
+}
+#else
+__WEFT_CG unsigned int cluster_blocks() {
+    return 1;
+}
+__WEFT_CG unsigned int cluster_block_rank() {
+    return 0;
+}
+__WEFT_CG void cluster_sync() {
+    __syncthreads();
+}
+#endif
+
 } // namespace __weft
 
 // Any group, its kind known at run time.
@@ -72,7 +98,7 @@ class thread_group {
         case __weft::kind::block:
             return __weft::block_size();
         case __weft::kind::cluster:
-            return (unsigned long long)__nvvm_read_ptx_sreg_cluster_nctarank() * __weft::block_size();
+            return (unsigned long long)__weft::cluster_blocks() * __weft::block_size();
         case __weft::kind::grid:
             return (unsigned long long)gridDim.x * gridDim.y * gridDim.z * __weft::block_size();
         default:
@@ -89,7 +115,7 @@ class thread_group {
         case __weft::kind::block:
             return __weft::block_thread_rank();
         case __weft::kind::cluster:
-            return (unsigned long long)__nvvm_read_ptx_sreg_cluster_ctarank() * __weft::block_size() +
+            return (unsigned long long)__weft::cluster_block_rank() * __weft::block_size() +
                    __weft::block_thread_rank();
         case __weft::kind::grid: {
             unsigned long long block = (blockIdx.z * gridDim.y + blockIdx.y) * (unsigned long long)gridDim.x + blockIdx.x;
@@ -108,8 +134,7 @@ class thread_group {
             __syncthreads();
             break;
         case __weft::kind::cluster:
-            __nvvm_barrier_cluster_arrive();
-            __nvvm_barrier_cluster_wait();
+            __weft::cluster_sync();
             break;
         case __weft::kind::grid:
             __weft::grid_sync();
@@ -144,6 +169,8 @@ template <class Group> __WEFT_CG auto group_size(const Group &g) {
     return g.size();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -3,6 +3,7 @@
 #define __WEFT_CG_GRID_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 namespace __weft {
 
@@ -125,6 +126,8 @@ __WEFT_CG grid_group this_grid() {
     return grid_group();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -19,6 +19,7 @@ template <size_t Alignment> struct aligned_size_t {
 #endif
 
 namespace cooperative_groups {
+namespace __v1 {
 
 namespace __weft {
 
@@ -66,6 +67,8 @@ template <unsigned int Stages, class Group> __WEFT_CG void wait_prior(const Grou
     group.sync();
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -3,6 +3,7 @@
 #define __WEFT_CG_PARTITION_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 template <unsigned int Size> __WEFT_CG thread_block_tile<Size, thread_block> tiled_partition(const thread_block &) {
     return {};
@@ -71,6 +72,8 @@ __WEFT_CG auto invoke_one_broadcast(const Group &group, F &&f, Args &&...args) {
     return group.shfl(result, 0);
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -3,6 +3,7 @@
 #define __WEFT_CG_REDUCE_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 template <class T> struct plus {
     __WEFT_CGM T operator()(T a, T b) const {
@@ -106,6 +107,8 @@ __WEFT_CG void reduce_store_async(const Group &group, T *target, T v, Op &&op) {
         *target = total;
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -3,6 +3,7 @@
 #define __WEFT_CG_SCAN_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 namespace __weft {
 
@@ -62,6 +63,8 @@ template <class Group, class T> __WEFT_CG T exclusive_scan(const Group &group, T
     return exclusive_scan(group, v, plus<T>());
 }
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

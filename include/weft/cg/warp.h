@@ -3,6 +3,7 @@
 #define __WEFT_CG_WARP_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 class coalesced_group : public thread_group {
     unsigned int meta_rank_ = 0, meta_size_ = 1;
@@ -180,6 +181,8 @@ struct tiles_of<thread_block_tile<ParentSize, Grand>, Size> {
 
 } // namespace __weft
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

@@ -4,6 +4,7 @@
 #define __WEFT_CG_WIDE_TILE_H__
 
 namespace cooperative_groups {
+namespace __v1 {
 
 // What CUDA's tiles of several warps work with; these need none of it.
 template <unsigned int MaxBlockSize = 1024> struct block_tile_memory {
@@ -84,6 +85,8 @@ __WEFT_WIDE_TILE(512)
 __WEFT_WIDE_TILE(1024)
 #undef __WEFT_WIDE_TILE
 
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 #endif

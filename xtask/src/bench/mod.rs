@@ -15,7 +15,7 @@ mod report;
 mod tuning;
 mod widths;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use build::Way;
@@ -43,27 +43,18 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     match options.mode {
         Mode::Help => print!("{USAGE}"),
         Mode::List => options.kernels.iter().for_each(|k| println!("{}", k.name)),
-        Mode::Widths => return widths::report(&options, &toolkit()?),
-        Mode::Tuning => return tuning::report(&options, &toolkit()?),
-        Mode::Latency => return latency::report(&options, &toolkit()?),
-        Mode::Api => return api::report(&options, &toolkit()?),
+        Mode::Widths => return widths::report(&options, &dist::toolkit()?),
+        Mode::Tuning => return tuning::report(&options, &dist::toolkit()?),
+        Mode::Latency => return latency::report(&options, &dist::toolkit()?),
+        Mode::Api => return api::report(&options, &dist::toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }
     Ok(())
 }
 
-/// The toolkit tree to measure.
-fn toolkit() -> Result<PathBuf> {
-    match std::env::var_os("WEFT_DIST").map(PathBuf::from) {
-        None => dist::build(),
-        Some(dir) if dir.join("bin/nvcc").exists() => dir.canonicalize().map_err(|e| e.to_string()),
-        Some(dir) => Err(format!("WEFT_DIST={}: there is no bin/nvcc", dir.display())),
-    }
-}
-
 fn kernels_report(options: &Options) -> Result<()> {
     setup::ensure_peers(options.openmp, options.pocl)?;
-    let toolkit = toolkit()?;
+    let toolkit = dist::toolkit()?;
     let mut ways = vec![Way::Weft];
     if options.openmp {
         ways.push(Way::OpenMp);
@@ -195,6 +186,7 @@ fn compare(kernel: &Kernel, peers: &mut [(Way, bool, Peer)], small: bool) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
 
     /// Runs small problems; answers what went wrong.
     fn wrong(kernels: &[Kernel], ways: &[Way]) -> Vec<String> {

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
+use weft_device::attribute::GENERIC_COMPRESSION;
 use weft_exec::memory::{AddressRange, Protection, SharedFile};
 
 use super::location::Location;
@@ -35,9 +36,15 @@ pub struct MemoryProperties {
     pub handles: u32,
     /// Where it is.
     pub location: Location,
+    /// Whether the device may compress it, which shows in nothing but this.
+    pub compressed: bool,
 }
 
 impl MemoryProperties {
+    fn of(location: Location, handles: u32) -> Self {
+        MemoryProperties { kind: PINNED, handles, location, compressed: false }
+    }
+
     fn device(&self) -> Result<&'static Arc<Device>> {
         match (self.kind, self.location.kind) {
             (PINNED, Location::DEVICE) => system()?.device(self.location.id),
@@ -132,11 +139,12 @@ pub fn granularity(properties: &MemoryProperties, which: u32) -> Result<u64> {
 /// # Errors
 /// [`Code::InvalidValue`] for flags, impossible properties and a size that is no multiple of the granularity;
 /// [`Code::InvalidDevice`]; [`Code::OutOfMemory`].
-pub fn create(size: u64, properties: MemoryProperties, flags: u64) -> Result<Arc<MemoryHandle>> {
+pub fn create(size: u64, mut properties: MemoryProperties, flags: u64) -> Result<Arc<MemoryHandle>> {
     if flags != 0 || size == 0 || !size.is_multiple_of(GRANULARITY) {
         return fail(Code::InvalidValue);
     }
     let device = properties.device()?;
+    properties.compressed &= device.attribute(GENERIC_COMPRESSION)? != 0;
     if !device.account().take(size) {
         return fail(Code::OutOfMemory);
     }
@@ -159,7 +167,7 @@ pub fn import(descriptor: i32, kind: u32) -> Result<Arc<MemoryHandle>> {
     let file = open(descriptor)?;
     let number =
         file.name().and_then(|n| n.strip_prefix(FILE_NAME)?.parse().ok()).ok_or(Code::InvalidValue)?;
-    let properties = MemoryProperties { kind: PINNED, handles: kind, location: Location::of_device(number) };
+    let properties = MemoryProperties::of(Location::of_device(number), kind);
     let device = properties.device().map_err(|_| Code::InvalidValue)?.clone();
     let size = file.len();
     let memory = Physical { file, size, device, properties, taken: 0, handle: Mutex::default() };
@@ -311,7 +319,7 @@ pub fn set_access(at: u64, size: u64, list: &[(Location, u32)]) -> Result<()> {
             return fail(Code::InvalidValue);
         }
         for (location, _) in list {
-            MemoryProperties { kind: PINNED, handles: 0, location: *location }.device()?;
+            MemoryProperties::of(*location, 0).device()?;
         }
         all.into_iter().try_for_each(|base| give_access(range, base, list))
     })

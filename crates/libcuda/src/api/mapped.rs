@@ -30,7 +30,12 @@ fn number(handle: &std::sync::Arc<MemoryHandle>) -> CUmemGenericAllocationHandle
 }
 
 fn properties(p: &CUmemAllocationProp) -> MemoryProperties {
-    MemoryProperties { kind: p.type_.0, handles: p.requestedHandleTypes.0, location: location(p.location) }
+    MemoryProperties {
+        kind: p.type_.0,
+        handles: p.requestedHandleTypes.0,
+        location: location(p.location),
+        compressed: u32::from(p.allocFlags.compressionType) == CU_MEM_ALLOCATION_COMP_GENERIC.0,
+    }
 }
 
 entry! {
@@ -70,6 +75,7 @@ entry! {
         };
         to.location.type_ = CUmemLocationType(is.location.kind);
         to.location.anon1.id = is.location.id;
+        to.allocFlags.compressionType = u8::from(is.compressed);
         prop.set(to)
     }
 

@@ -35,6 +35,25 @@ static void allow(CUdeviceptr at, size_t size, CUmemAccess_flags flags)
     CHECK(cuMemSetAccess(at, size, &a, 1));
 }
 
+/* What is asked for is read back; compression only of devices that have it. */
+static void properties(void)
+{
+    CUmemAllocationProp p, q;
+    CUmemGenericAllocationHandle h;
+    int can = -1;
+    CHECK(cuDeviceGetAttribute(&can, CU_DEVICE_ATTRIBUTE_GENERIC_COMPRESSION_SUPPORTED, 0));
+    for (unsigned char type = 0; type < 2; type++) {
+        memset(&p, 0, sizeof p);
+        memset(&q, 0xff, sizeof q);
+        p.type = CU_MEM_ALLOCATION_TYPE_PINNED, p.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
+        p.allocFlags.compressionType = type;
+        CHECK(cuMemCreate(&h, g, &p, 0));
+        CHECK(cuMemGetAllocationPropertiesFromHandle(&q, h));
+        EXPECT(q.type == p.type && q.location.id == 0 && q.allocFlags.compressionType == (can ? type : 0));
+        CHECK(cuMemRelease(h));
+    }
+}
+
 /* Two pieces side by side, the first a second time behind them. */
 static void pieces(void)
 {
@@ -134,7 +153,7 @@ int main(int argc, char **argv)
     if (argc > 1)
         fault(argv[1]);
     else
-        pieces();
+        pieces(), properties();
     puts("ok");
     return 0;
 }

@@ -1,0 +1,100 @@
+//! The samples of a checkout, and what each needs besides CUDA's runtime and driver.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::shell::Result;
+
+/// What a CMake file names when its sample needs it.
+const NEEDS: &[(&str, &str)] = &[
+    ("find_package(OpenGL", "OpenGL"),
+    ("find_package(GLUT", "OpenGL"),
+    ("find_package(EGL", "EGL"),
+    ("find_package(Vulkan", "Vulkan"),
+    ("find_package(FreeImage", "FreeImage"),
+    ("find_package(NVSCI", "NvSci"),
+    ("find_package(MPI", "MPI"),
+    ("d3d1", "Direct3D"),
+    ("CUDA::cublas", "cuBLAS"),
+    ("CUDA::cufft", "cuFFT"),
+    ("CUDA::curand", "cuRAND"),
+    ("CUDA::cusolver", "cuSOLVER"),
+    ("CUDA::cusparse", "cuSPARSE"),
+    ("CUDA::npp", "NPP"),
+    ("CUDA::nvjpeg", "nvJPEG"),
+    ("CUDA::nvrtc", "NVRTC"),
+    ("CUDA::nvJitLink", "nvJitLink"),
+    ("CUDA::nvvm", "libNVVM"),
+];
+
+/// What a source includes when its sample needs it and the CMake file does not say so.
+const INCLUDES: &[(&str, &str)] = &[("#include <curand", "cuRAND")];
+
+/// Folders of samples that are of other platforms, or of libNVVM alone.
+const OTHER: &[(&str, &str)] = &[("7_libNVVM", "libNVVM"), ("8_Platform_Specific", "Tegra or QNX")];
+
+/// A sample.
+pub(super) struct Folder {
+    pub(super) name: String,
+    pub(super) path: PathBuf,
+    /// What it needs that is not the runtime or the driver.
+    pub(super) needs: Vec<&'static str>,
+}
+
+/// All samples of a checkout by name.
+///
+/// # Errors
+/// The folder cannot be read, or is no such checkout.
+pub(super) fn find(checkout: &Path) -> Result<Vec<Folder>> {
+    let checkout = checkout.canonicalize().map_err(|e| format!("{}: {e}", checkout.display()))?;
+    let mut out = Vec::new();
+    for chapter in folders_in(&checkout.join("Samples"))? {
+        let other = OTHER.iter().find(|(name, _)| chapter.ends_with(name)).map(|(_, need)| *need);
+        collect(&chapter, other, &mut out)?;
+    }
+    if out.is_empty() {
+        return Err(format!("{}: no folder Samples/*/* with a CMakeLists.txt", checkout.display()));
+    }
+    out.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(out)
+}
+
+/// Samples below a folder: what calls `project` and makes a program is one.
+fn collect(dir: &Path, other: Option<&'static str>, out: &mut Vec<Folder>) -> Result<()> {
+    for path in folders_in(dir)? {
+        let Ok(text) = fs::read_to_string(path.join("CMakeLists.txt")) else { continue };
+        if !text.contains("project(") || !text.contains("add_executable(") {
+            collect(&path, other, out)?;
+            continue;
+        }
+        let mut needs: Vec<&str> =
+            NEEDS.iter().filter(|(word, _)| text.contains(word)).map(|(_, n)| *n).collect();
+        let sources = sources(&path);
+        needs.extend(INCLUDES.iter().filter(|(word, _)| sources.contains(word)).map(|(_, n)| *n));
+        needs.extend(other);
+        needs.dedup();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        out.push(Folder { name, path, needs });
+    }
+    Ok(())
+}
+
+/// The text of all sources below a folder.
+fn sources(dir: &Path) -> String {
+    let mut text = String::new();
+    for path in fs::read_dir(dir).into_iter().flatten().flatten().map(|e| e.path()) {
+        if path.is_dir() {
+            text.push_str(&sources(&path));
+        } else if path.extension().is_some_and(|e| ["cu", "cuh", "cpp", "h"].iter().any(|x| e == *x)) {
+            text.push_str(&fs::read_to_string(&path).unwrap_or_default());
+        }
+    }
+    text
+}
+
+fn folders_in(dir: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    let mut out: Vec<PathBuf> = entries.flatten().map(|e| e.path()).filter(|p| p.is_dir()).collect();
+    out.sort();
+    Ok(out)
+}
