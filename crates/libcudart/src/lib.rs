@@ -21,6 +21,7 @@ mod green;
 mod how;
 mod launch;
 mod library;
+mod logs;
 mod memory;
 mod pool;
 mod properties;
