@@ -10,7 +10,7 @@ use crate::entry::{Memory, Stream, api};
 use crate::error::Outcome;
 use crate::how::{How, device, pointer};
 use crate::registry::symbol;
-use crate::state::{primary, ready};
+use crate::state::ready;
 
 /// Memory types of source and destination.
 pub(crate) fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype)> {
@@ -204,63 +204,6 @@ fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
     }
 }
 
-/// The driver's description of a copy of a box between devices: either side is an array, or memory wherever it is; none when there is
-/// nothing in it.
-fn described_peer(p: &cudaMemcpy3DPeerParms) -> Outcome<Option<CUDA_MEMCPY3D_PEER>> {
-    let (to, from) = (primary(p.dstDevice)?, primary(p.srcDevice)?);
-    let box_ = cudaMemcpy3DParms {
-        srcArray: p.srcArray,
-        srcPos: p.srcPos,
-        srcPtr: p.srcPtr,
-        dstArray: p.dstArray,
-        dstPos: p.dstPos,
-        dstPtr: p.dstPtr,
-        extent: p.extent,
-        kind: cudaMemcpyDeviceToDevice,
-    };
-    let with_array = !p.srcArray.is_null() || !p.dstArray.is_null();
-    let described = described_3d(&box_).map_err(|e| {
-        // What does not fit beside an array is CUDA's other mistake.
-        if with_array && e == cudaErrorInvalidPitchValue { cudaErrorInvalidValue } else { e }
-    });
-    let Some(c) = described? else { return Ok(None) };
-    Ok(Some(CUDA_MEMCPY3D_PEER {
-        srcXInBytes: c.srcXInBytes,
-        srcY: c.srcY,
-        srcZ: c.srcZ,
-        srcMemoryType: c.srcMemoryType,
-        srcHost: c.srcHost,
-        srcDevice: c.srcDevice,
-        srcArray: c.srcArray,
-        srcContext: from,
-        srcPitch: c.srcPitch,
-        srcHeight: c.srcHeight,
-        dstXInBytes: c.dstXInBytes,
-        dstY: c.dstY,
-        dstZ: c.dstZ,
-        dstMemoryType: c.dstMemoryType,
-        dstHost: c.dstHost,
-        dstDevice: c.dstDevice,
-        dstArray: c.dstArray,
-        dstContext: to,
-        dstPitch: c.dstPitch,
-        dstHeight: c.dstHeight,
-        WidthInBytes: c.WidthInBytes,
-        Height: c.Height,
-        Depth: c.Depth,
-        ..Default::default()
-    }))
-}
-
-fn copy_peer(p: &cudaMemcpy3DPeerParms, how: How) -> Outcome {
-    let Some(native) = described_peer(p)? else { return Ok(()) };
-    let d = ready()?;
-    // SAFETY: a live description, as C promises it for the memory.
-    unsafe {
-        how.run(d, || d.cuMemcpy3DPeer(&raw const native), |s| d.cuMemcpy3DPeerAsync(&raw const native, s))
-    }
-}
-
 /// `count` bytes from `offset` on of a symbol that has so many.
 fn place(address: *const c_void, offset: usize, count: usize) -> Outcome<*mut c_void> {
     let (_, at, bytes) = symbol(address)?;
@@ -386,25 +329,6 @@ api! {
     fn cudaMemcpyFromSymbolAsync; fn cudaMemcpyFromSymbolAsync_ptsz(
         dst: Memory, symbol: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind, stream: Stream) {
         from_symbol(dst, symbol, count, offset, kind, How::Async(stream.0))
-    }
-
-    /// Copies between devices.
-    fn cudaMemcpyPeer(dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize)
-        => cuMemcpyPeer(device(dst), primary(dstDevice)?, device(src), primary(srcDevice)?, count);
-
-    /// Copies between devices, in a stream.
-    fn cudaMemcpyPeerAsync(
-        dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize, stream: Stream)
-        => cuMemcpyPeerAsync(device(dst), primary(dstDevice)?, device(src), primary(srcDevice)?, count, stream.0);
-
-    /// Copies a box between devices.
-    fn cudaMemcpy3DPeer; fn cudaMemcpy3DPeer_ptds |how| (p: In<cudaMemcpy3DPeerParms>) {
-        copy_peer(&p, how)
-    }
-
-    /// Copies a box between devices, in a stream.
-    fn cudaMemcpy3DPeerAsync; fn cudaMemcpy3DPeerAsync_ptsz(p: In<cudaMemcpy3DPeerParms>, stream: Stream) {
-        copy_peer(&p, How::Async(stream.0))
     }
 
     /// The address of a variable of device code.

@@ -11,6 +11,7 @@
 mod array;
 mod copy;
 mod copy_array;
+mod copy_peer;
 mod cpus;
 mod device;
 mod entry;
