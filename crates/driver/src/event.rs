@@ -251,8 +251,9 @@ impl Event {
     /// Ends the event; what waits for it still does (`cuEventDestroy`).
     ///
     /// # Errors
-    /// [`Code::InvalidHandle`] when it has ended already.
+    /// [`Code::InvalidHandle`] when it has ended already; what has failed in the context.
     pub fn destroy(&self) -> Result<()> {
+        self.state.health.check()?;
         if self.destroyed.swap(true, Ordering::AcqRel) { fail(Code::InvalidHandle) } else { Ok(()) }
     }
 }

@@ -12,71 +12,13 @@ use crate::context::Context;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
 use crate::event::Event;
+pub use crate::multiprocessors::{BACKFILL, Group, Multiprocessors, granularity};
 use crate::operation::{Operation, Timing};
 use crate::stream::{NON_BLOCKING, PRIORITIES, Partition, Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
 
-/// Multiprocessors of a device, one after the other (`CUdevSmResource`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Multiprocessors {
-    /// The first.
-    pub first: u32,
-    /// How many.
-    pub count: u32,
-}
-
-/// `CU_DEV_SM_RESOURCE_SPLIT_IGNORE_SM_COSCHEDULING`, `CU_DEV_SM_RESOURCE_SPLIT_MAX_POTENTIAL_CLUSTER_SIZE`.
-const IGNORE_COSCHEDULING: u32 = 1;
-const MAX_CLUSTER: u32 = 2;
 /// `CU_GREEN_CTX_DEFAULT_STREAM`, which must be.
 const DEFAULT_STREAM: u32 = 1;
-
-/// The fewest multiprocessors of a part, and what their number is a multiple of (CUDA Driver API reference, `cuDevSmResourceSplitByCount`).
-pub fn granularity(profile: &Profile) -> (u32, u32) {
-    match profile.compute_capability().0 {
-        ..=6 => (1, 1),
-        7 => (2, 2),
-        8 => (4, 2),
-        _ => (8, 8),
-    }
-}
-
-impl Multiprocessors {
-    /// All of a device.
-    pub fn of(profile: &Profile) -> Self {
-        Multiprocessors { first: 0, count: profile.limit(attr::SM_COUNT) }
-    }
-
-    /// Splits off up to `most` parts of at least `least` each; the parts, and what is left, if anything
-    /// (`cuDevSmResourceSplitByCount`).
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`] for flags that exclude each other; [`Code::InvalidResourceConfiguration`] when there are not as many.
-    pub fn split(
-        self,
-        profile: &Profile,
-        most: u32,
-        least: u32,
-        flags: u32,
-    ) -> Result<(Vec<Self>, Option<Self>)> {
-        if flags & (IGNORE_COSCHEDULING | MAX_CLUSTER) == IGNORE_COSCHEDULING | MAX_CLUSTER {
-            return fail(Code::InvalidValue);
-        }
-        if least > self.count {
-            return fail(Code::InvalidResourceConfiguration);
-        }
-        let (fewest, multiple) = match granularity(profile) {
-            (8, 8) if flags & IGNORE_COSCHEDULING != 0 => (2, 2),
-            other => other,
-        };
-        // The last part may be short of a multiple.
-        let size = least.max(fewest).next_multiple_of(multiple).min(self.count);
-        let parts = (self.count / size.max(1)).min(most);
-        let all = (0..parts).map(|i| Multiprocessors { first: self.first + i * size, count: size }).collect();
-        let left = Multiprocessors { first: self.first + parts * size, count: self.count - parts * size };
-        Ok((all, Some(left).filter(|l| l.count > 0)))
-    }
-}
 
 /// What a green context is made of (`CUdevResourceDesc`).
 #[derive(Debug)]

@@ -209,8 +209,10 @@ fn check_shape(function: &Function, config: &LaunchConfig, profile: &Profile) ->
     }
     if config.dynamic_shared > function.max_dynamic_shared(profile) {
         let most = function.max_dynamic_shared(profile);
+        // Of such blocks none is resident.
+        let code = if config.cooperative { Code::CooperativeLaunchTooLarge } else { Code::InvalidValue };
         return Err(Error::new(
-            Code::InvalidValue,
+            code,
             format!("{} bytes of dynamic shared memory where {most} are allowed", config.dynamic_shared),
         ));
     }
@@ -257,16 +259,26 @@ fn cluster(function: &Function, config: &LaunchConfig, profile: &Profile) -> Res
 /// Most blocks of clusters of this shape that are resident at a time, in clusters (`cuOccupancyMaxActiveClusters`).
 ///
 /// # Errors
-/// As for a launch ([`crate::Stream::submit`]); [`Code::NotSupported`] on devices without clusters.
+/// As for a launch ([`crate::Stream::submit`]), but that none is resident of blocks that are too large; [`Code::NotSupported`] on
+/// devices without clusters.
 pub fn max_active_clusters(function: &Function, config: &LaunchConfig) -> Result<u32> {
     let state = function.state();
     state.check()?;
     let profile = state.device().profile();
+    if config.grid.contains(&0) || config.block.contains(&0) {
+        return fail(Code::InvalidValue);
+    }
+    let threads = config.block.iter().fold(1u32, |n, d| n.saturating_mul(*d));
+    if threads > function.max_threads(profile)
+        || config.block.iter().zip(profile.max_block()).any(|(d, m)| *d > m)
+        || config.dynamic_shared > function.max_dynamic_shared(profile)
+    {
+        return Ok(0);
+    }
     let shape = check_shape(function, config, profile)?;
     if profile.gpcs.is_empty() {
         return fail(Code::NotSupported);
     }
-    let threads = config.block.iter().product();
     let block = function.block_use(profile, threads, u64::from(config.dynamic_shared));
     Ok(profile.active_clusters(block, shape.cluster.iter().product::<u32>().max(1)))
 }

@@ -13,16 +13,16 @@
 //! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
-//! 3. The machine: `visible`, `environment`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
+//! 3. The machine: `visible`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
 //!    which several of them share.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `probes`, `plan`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
+//! 5. Objects: `array`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
 //! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
 //!    `graph::launch` and `memory::ordered` are ways through it.
-//! 7. `context` and what needs a whole one: `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
+//! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
 //! 8. The process: `teardown`, `system`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
 
@@ -39,8 +39,11 @@ pub mod compiler {
 
 mod array;
 pub mod attribute;
+mod budget;
+mod capability;
 mod claim;
 mod context;
+mod context_event;
 mod device;
 mod device_launch;
 mod engine;
@@ -70,6 +73,7 @@ pub mod managed;
 mod mark;
 pub mod memory;
 mod module;
+mod multiprocessors;
 pub mod operation;
 mod owned;
 mod plan;
@@ -80,6 +84,8 @@ mod process_map;
 pub mod reference;
 pub mod rules;
 mod settings;
+mod staged;
+mod staging;
 mod state;
 mod stream;
 mod system;
@@ -94,6 +100,8 @@ mod variables;
 mod visible;
 
 pub use array::{Array, ArrayShape, Mipmapped, Texel};
+pub use budget::{forget_budget, listen_to_budget};
+pub use capability::{host_atomics, peer_atomics, some};
 pub use context::{Context, ContextFlags, current, pop, push, set_current, usable, with_current};
 pub use device::Device;
 pub use error::{Code, Error, Result};

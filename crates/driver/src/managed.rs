@@ -158,6 +158,42 @@ pub fn range_attribute(address: u64, bytes: u64, which: u32, room: usize) -> Res
     })
 }
 
+/// Where the parts of a range are, `summary` bytes each, as told by an address every `sampling` bytes; of 0, every page. Managed memory
+/// is where it was moved last, and with the host before that (`cuMemGetLocationInfo`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for parts of no bytes or more than the range, distances greater than a part, and memory that CUDA does not
+/// know.
+pub fn locations(address: u64, bytes: u64, summary: u64, sampling: u64) -> Result<Vec<Location>> {
+    const PAGE: u64 = 4096;
+    if summary == 0 || summary > bytes || sampling > summary {
+        return fail(Code::InvalidValue);
+    }
+    let memory = memory::find_range(address, bytes)?;
+    let whole = match &memory.kind {
+        _ if memory.is_managed() => None,
+        _ if memory.is_host() => Some(Location::of_device(CPU)),
+        _ => Some(Location::of_device(memory.device_ordinal() as i32)),
+    };
+    let at = |a: u64| {
+        let prefetched = || memory.advice.of(a, a + 1).first().and_then(|p| p.prefetched);
+        whole.unwrap_or_else(|| prefetched().unwrap_or(Location::of_device(CPU)))
+    };
+    let step = if sampling == 0 { PAGE } else { sampling } as usize;
+    let part = |from: u64| {
+        let end = from.saturating_add(summary).min(address + bytes);
+        let mut found: Vec<(Location, u64)> = Vec::new();
+        for place in (from..end).step_by(step).map(at) {
+            match found.iter_mut().find(|(l, _)| *l == place) {
+                Some((_, n)) => *n += 1,
+                None => found.push((place, 1)),
+            }
+        }
+        found.into_iter().max_by_key(|(_, n)| *n).map_or(Location::of_device(CPU), |(l, _)| l)
+    };
+    Ok((0..bytes.div_ceil(summary)).map(|i| part(address + i * summary)).collect())
+}
+
 /// The same as before CUDA 12.2, about a device by its number or -1 for the host (`cuMemAdvise`).
 ///
 /// # Errors

@@ -218,6 +218,19 @@ impl Module {
         if place.0 == 0 { fail(Code::NotFound) } else { Ok(place) }
     }
 
+    /// The same of a variable that host and device share (`cuLibraryGetManaged`).
+    ///
+    /// # Errors
+    /// As [`Self::global`]; [`Code::NotFound`] for others.
+    pub fn managed(&self, name: &str) -> Result<(u64, u64)> {
+        let place = self.global(name)?;
+        if self.image.ptx.global(name).is_some_and(|(_, v)| v.managed) {
+            Ok(place)
+        } else {
+            fail(Code::NotFound)
+        }
+    }
+
     /// Unloads it, after all work given so far (`cuModuleUnload`).
     ///
     /// # Errors

@@ -78,17 +78,29 @@ pub fn check_no_flags(flags: u32) -> Result<()> {
     if flags != 0 { fail(Code::InvalidValue) } else { Ok(()) }
 }
 
-/// The largest cluster of a kernel that the device holds (`cuOccupancyMaxPotentialClusterSize`).
+/// Checks how a stream is to wait for a function of the program (`CUhostTaskSyncMode`): blocked or turning; it is a thread of the
+/// program that runs it either way.
 ///
 /// # Errors
-/// [`Code::InvalidValue`] when it holds none.
+/// [`Code::InvalidValue`] for others.
+pub fn check_host_task_mode(mode: u32) -> Result<()> {
+    if mode > 1 { fail(Code::InvalidValue) } else { Ok(()) }
+}
+
+/// The largest cluster of a kernel that the device holds, 0 when it holds none (`cuOccupancyMaxPotentialClusterSize`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for no blocks and no threads.
 pub fn largest_cluster(function: &Function, config: &LaunchConfig) -> Result<u32> {
+    if config.grid.contains(&0) || config.block.contains(&0) {
+        return fail(Code::InvalidValue);
+    }
     let fits = |n: &u32| {
         let shape = [*n, 1, 1];
         max_active_clusters(function, &LaunchConfig { grid: shape, cluster: Some(shape), ..*config })
             .is_ok_and(|n| n > 0)
     };
-    (1..=16u32).rev().find(fits).ok_or_else(|| Code::InvalidValue.into())
+    Ok((1..=16u32).rev().find(fits).unwrap_or(0))
 }
 
 /// The function of a kernel on a device (`cuKernelGetAttribute` and its kin): in the current context if that is the device's, else in
@@ -141,7 +153,7 @@ pub fn enable_peer(own: &Context, peer: &Context, flags: u32) -> Result<()> {
 /// None for devices that are modelled whole.
 pub fn bus_id(device: &Device) -> Result<String> {
     let at = |n| device.attribute(n);
-    Ok(format!("{:08x}:{:02x}:{:02x}.0", at(attr::PCI_DOMAIN)?, at(attr::PCI_BUS)?, at(attr::PCI_DEVICE)?))
+    Ok(format!("{:04x}:{:02x}:{:02x}.0", at(attr::PCI_DOMAIN)?, at(attr::PCI_BUS)?, at(attr::PCI_DEVICE)?))
 }
 
 /// The device at a place on the bus (`cuDeviceGetByPCIBusId`).
@@ -170,13 +182,16 @@ fn parse_bus_id(text: &str) -> Option<[u32; 3]> {
     }
 }
 
-/// Widest linear one-dimensional texture, in texels (`cuDeviceGetTexture1DLinearMaxWidth`).
+/// Widest linear one-dimensional texture, in texels: as many as lie in 4 GiB, but no more than 2^30 (`cuDeviceGetTexture1DLinearMaxWidth`).
 ///
 /// # Errors
 /// As [`Texel::new`].
-pub fn linear_texture_width(device: &Device, format: u32, channels: u32) -> Result<u32> {
-    Texel::new(format, channels)?;
-    Ok(device.profile().limit(attr::TEXTURE_1D_LINEAR_WIDTH))
+pub fn linear_texture_width(device: &Device, format: u32, channels: u32) -> Result<u64> {
+    let texel = Texel::new(format, channels)?;
+    let limit = u64::from(device.profile().limit(attr::TEXTURE_1D_LINEAR_WIDTH));
+    // The attribute is that of the largest texel, but on devices of old, which have the same for all.
+    let by_bytes = ((4 << 30) / u64::from(texel.bytes()).max(1)).min(1 << 30);
+    Ok(if limit < 1 << 28 { limit } else { by_bytes })
 }
 
 /// The device's address of host memory, which is the same (`cuMemHostGetDevicePointer`).

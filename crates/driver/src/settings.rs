@@ -2,6 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32};
 
+use parking_lot::Mutex;
+
+use crate::staged::Staged;
+
 /// Attributes that programs set.
 #[derive(Debug)]
 pub(crate) struct Settings {
@@ -13,6 +17,8 @@ pub(crate) struct Settings {
     pub(crate) required_cluster: [AtomicU32; 3],
     pub(crate) non_portable_cluster: AtomicBool,
     pub(crate) scheduling_policy: AtomicI32,
+    /// The launch that a program makes ready piece by piece.
+    pub(crate) staged: Mutex<Staged>,
 }
 
 impl Settings {
@@ -25,6 +31,7 @@ impl Settings {
             required_cluster: [const { AtomicU32::new(0) }; 3],
             non_portable_cluster: AtomicBool::new(false),
             scheduling_policy: AtomicI32::new(0),
+            staged: Mutex::new(Staged::NONE),
         }
     }
 }

@@ -12,6 +12,7 @@ use weft_exec::{DeviceHeap, PrintfSink};
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
 use crate::health::Health;
+use crate::job::Job;
 use crate::limits::Limits;
 use crate::tail::Tail;
 use crate::task::Task;
@@ -26,6 +27,8 @@ pub(crate) struct State {
     pub(crate) tails: Mutex<Vec<Arc<Tail>>>,
     /// The end of the legacy default stream.
     pub(crate) legacy: Arc<Tail>,
+    /// What streams that are made later wait for.
+    held: Mutex<Option<Arc<Task>>>,
     /// Limits that programs may change.
     pub(crate) limits: Limits,
     printf: OnceLock<Arc<PrintfSink>>,
@@ -54,6 +57,7 @@ impl State {
             health: Health::new(device),
             tails: Mutex::new(vec![legacy.clone()]),
             legacy,
+            held: Mutex::new(None),
             limits: Limits::of(device.profile()),
             printf: OnceLock::new(),
             heap: OnceLock::new(),
@@ -108,6 +112,52 @@ impl State {
     pub(crate) fn wait_for_all(&self) {
         self.unfinished().iter().for_each(|t| t.wait());
         self.settle();
+    }
+
+    /// Does a job when all is done that the streams have been given so far; they do not wait for it.
+    pub(crate) fn behind_all(&self, job: Job) -> Arc<Task> {
+        let task = Task::new(job, &self.health);
+        let tail = Tail::new(false);
+        let mut tails = self.tails.lock();
+        tails.iter().filter_map(|t| t.last()).for_each(|t| task.wait_for(&t));
+        tail.set(&task);
+        tail.close();
+        tails.retain(|t| !t.is_over());
+        tails.push(tail);
+        drop(tails);
+        task.release();
+        task
+    }
+
+    /// Lets all that the streams are given from now on wait for a task, also in streams that are made later.
+    pub(crate) fn hold_all(&self, until: &Arc<Task>) {
+        let both = |earlier: Arc<Task>| {
+            let task = Task::new(Job::Marker, &self.health);
+            task.wait_for(&earlier);
+            task.wait_for(until);
+            task.release();
+            task
+        };
+        let tails = self.tails.lock();
+        for tail in tails.iter() {
+            let last = tail.last().map_or_else(|| until.clone(), both);
+            tail.set(&last);
+        }
+        let mut held = self.held.lock();
+        let earlier = held.take().filter(|t| !t.is_done());
+        *held = Some(earlier.map_or_else(|| until.clone(), both));
+    }
+
+    /// The end of a stream that is made now.
+    pub(crate) fn new_tail(&self, blocking: bool) -> Arc<Tail> {
+        let tail = Tail::new(blocking);
+        let mut tails = self.tails.lock();
+        if let Some(task) = self.held.lock().as_ref().filter(|t| !t.is_done()) {
+            tail.set(task);
+        }
+        tails.retain(|t| !t.is_over());
+        tails.push(tail.clone());
+        tail
     }
 
     /// Where `printf` of the context's kernels goes.

@@ -73,11 +73,7 @@ impl Stream {
         let tail = if kind == StreamKind::Legacy {
             state.legacy.clone()
         } else {
-            let tail = Tail::new(flags & NON_BLOCKING == 0);
-            let mut tails = state.tails.lock();
-            tails.retain(|t| !t.is_over());
-            tails.push(tail.clone());
-            tail
+            state.new_tail(flags & NON_BLOCKING == 0)
         };
         Arc::new(Stream {
             id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
@@ -250,8 +246,9 @@ impl Stream {
     /// Ends the stream; work in it goes on (`cuStreamDestroy`).
     ///
     /// # Errors
-    /// [`Code::InvalidHandle`] for default streams and streams that have ended.
+    /// [`Code::InvalidHandle`] for default streams and streams that have ended; what has failed in the context.
     pub fn destroy(&self) -> Result<()> {
+        self.state.health.check()?;
         if self.kind != StreamKind::Created || self.destroyed.swap(true, Ordering::AcqRel) {
             return fail(Code::InvalidHandle);
         }

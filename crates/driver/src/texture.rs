@@ -265,14 +265,11 @@ pub(crate) fn create_empty(context: &Arc<Context>, somewhere: u64, surface: bool
 /// Makes a surface object; answers its handle (`cuSurfObjectCreate`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for anything but an array made for surfaces; [`Code::OutOfMemory`]; the context's error.
+/// [`Code::InvalidValue`] for anything but an array, of which CUDA takes those too that were not made for surfaces; [`Code::OutOfMemory`]; the context's error.
 pub fn create_surface(context: &Arc<Context>, resource: Resource) -> Result<u64> {
     capture::check_unsafe()?;
     context.check()?;
     let Resource::Array(array) = &resource else { return fail(Code::InvalidValue) };
-    if !array.is_for_surfaces() {
-        return fail(Code::InvalidValue);
-    }
     let image = Image { surface: true, ..array.image() };
     enter(context, &image, Object { resource, sampling: None, view: None, context: Weak::new() })
 }
@@ -287,14 +284,14 @@ pub fn object(handle: u64, texture: bool) -> Result<Object> {
     found.cloned().ok_or_else(|| Code::InvalidValue.into())
 }
 
-/// Ends a texture or surface object (`cuTexObjectDestroy`, `cuSurfObjectDestroy`).
+/// Ends a texture or surface object; as on GPUs a handle that is none is no error (`cuTexObjectDestroy`, `cuSurfObjectDestroy`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] when there is no such object; the context's error.
+/// The context's error.
 pub fn destroy_object(context: &Context, handle: u64, texture: bool) -> Result<()> {
     capture::check_unsafe()?;
     context.check()?;
-    let owner = object(handle, texture)?;
+    let Ok(owner) = object(handle, texture) else { return Ok(()) };
     // Work that was given before still reads it.
     if let Some(owner) = owner.context.upgrade() {
         owner.wait_for_all();

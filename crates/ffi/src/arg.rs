@@ -70,7 +70,9 @@ mod plains {
         CUipcEventHandle, CUgraphMem_attribute, CUstreamCaptureMode, CUdevResourceType,
         cudaMemcpyKind, cudaExtent, cudaPitchedPtr, cudaMemLocation, cudaMemoryAdvise, cudaMemRangeAttribute, cudaLimit,
         cudaFuncCache, cudaSharedMemConfig, cudaDeviceAttr, cudaDeviceP2PAttr, cudaFuncAttribute, dim3, cudaIpcMemHandle_t,
-        cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, CUhostFn, cudaMemPoolAttr, cudaStreamCaptureMode,
+        cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, cudaLogsCallback_t, cudaAsyncCallback,
+        cudaFlushGPUDirectRDMAWritesTarget, cudaFlushGPUDirectRDMAWritesScope, CUflushGPUDirectRDMAWritesTarget,
+        CUflushGPUDirectRDMAWritesScope, CUasyncCallback, CUmemRangeHandleType, CUhostFn, cudaMemPoolAttr, cudaStreamCaptureMode,
         cudaLaunchAttributeID, cudaGraphMemAttributeType, cudaDevResourceType, cudaMemAllocationType, cudaMemAllocationHandleType,
     }
 }

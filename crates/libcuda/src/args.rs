@@ -304,6 +304,23 @@ pub(crate) fn file(name: &str) -> Result<Vec<u8>> {
     std::fs::read(name).map_err(|e| Error::new(Code::FileNotFound, e.to_string()))
 }
 
+/// A place for an element for each part of a range: `locations [size, part]`.
+pub(crate) struct Parts<'a, T>(pub(crate) OutSlice<'a, T>);
+
+impl<T> Arg for Parts<'_, T> {
+    type C = *mut T;
+}
+
+impl<'a, T> FromC<'a, Call, (usize, usize)> for Parts<'a, T> {
+    unsafe fn from_c(c: *mut T, (size, part): (usize, usize), call: &'a Call) -> Result<Self> {
+        if part == 0 {
+            return fail(Code::InvalidValue);
+        }
+        // SAFETY: the caller's promise.
+        unsafe { OutSlice::from_c(c, (size.div_ceil(part),), call) }.map(Parts)
+    }
+}
+
 /// A place for several elements, whose number is in a variable of the program's.
 pub(crate) struct Sized<'a, T>(pub(crate) OutSlice<'a, T>);
 

@@ -249,6 +249,11 @@ impl<T: Kind> OutHandle<'_, T> {
     pub(crate) fn set(&self, object: &Arc<T>) {
         self.0.set(T::table().handle(object));
     }
+
+    /// Writes what is no handle.
+    pub(crate) fn set_nothing(&self) {
+        self.0.set(core::ptr::without_provenance_mut(usize::MAX));
+    }
 }
 
 impl<T: Kind> Arg for OutHandle<'_, T> {

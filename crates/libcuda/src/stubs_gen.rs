@@ -61,24 +61,12 @@ extern "C" fn cuCoredumpSetAttributeGlobal() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCoredumpSetAttributeGlobal")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuCtxRecordEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCtxRecordEvent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCtxWaitEvent() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCtxWaitEvent")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDestroyExternalMemory() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDestroyExternalMemory")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDestroyExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDestroyExternalSemaphore")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDevSmResourceSplit() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDevSmResourceSplit")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetCliqueCount() -> weft_ffi::driver::CUresult {
@@ -93,24 +81,8 @@ extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetFabricClusterUuid")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetHostAtomicCapabilities() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetHostAtomicCapabilities")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetNvSciSyncAttributes() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetNvSciSyncAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetP2PAtomicCapabilities() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetP2PAtomicCapabilities")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceRegisterAsyncNotification() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceRegisterAsyncNotification")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceUnregisterAsyncNotification() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceUnregisterAsyncNotification")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuExternalMemoryGetMappedBuffer() -> weft_ffi::driver::CUresult {
@@ -127,18 +99,6 @@ extern "C" fn cuFabricCpyBatchAsync() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuFabricCpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuFabricCpyBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuFlushGPUDirectRDMAWrites() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuFlushGPUDirectRDMAWrites")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuFuncSetBlockShape() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuFuncSetBlockShape")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuFuncSetSharedSize() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuFuncSetSharedSize")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphAddExternalSemaphoresSignalNode() -> weft_ffi::driver::CUresult {
@@ -225,32 +185,8 @@ extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuImportExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuLaunch() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunch")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuLaunchCooperativeKernelMultiDevice() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLaunchCooperativeKernelMultiDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLaunchGrid() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunchGrid")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLaunchGridAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunchGridAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLaunchHostFunc_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunchHostFunc_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLaunchHostFunc_v2_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunchHostFunc_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuLibraryGetUnifiedFunction() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLibraryGetUnifiedFunction")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
@@ -309,14 +245,6 @@ extern "C" fn cuMemBatchDecompressAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemBatchDecompressAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemGetHandleForAddressRange() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetHandleForAddressRange")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemGetLocationInfo() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemGetLocationInfo")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync")
 }
@@ -355,22 +283,6 @@ extern "C" fn cuMulticastGetGranularity() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMulticastUnbind() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMulticastUnbind")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuParamSetSize() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuParamSetSize")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuParamSetf() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuParamSetf")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuParamSeti() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuParamSeti")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuParamSetv() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuParamSetv")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuProfilerInitialize() -> weft_ffi::driver::CUresult {

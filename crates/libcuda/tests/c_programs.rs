@@ -125,6 +125,25 @@ fn functions_that_streams_call_may_not_call_cuda() {
     assert_eq!(run("host_functions", &[]), "ok\n");
 }
 
+/// Launches that are made ready piece by piece, with both engines.
+#[test]
+fn launches_of_cuda_3() {
+    for engine in ["jit", "interp"] {
+        assert_eq!(run("staged", &[("WEFT_ENGINE", engine)]), "ok\n");
+    }
+}
+
+#[test]
+fn events_of_contexts() {
+    assert_eq!(run("context_events", &[("WEFT_THREADS", "2")]), "ok\n");
+    assert_eq!(run("context_events", &[("WEFT_THREADS", "1")]), "ok\n");
+}
+
+#[test]
+fn devices_and_what_they_can_do() {
+    assert_eq!(run("devices", &[("WEFT_GPU", "h100,h100")]), "ok\n");
+}
+
 /// Parts of a device, with a worker each.
 #[test]
 fn green_contexts() {
@@ -386,22 +405,15 @@ fn links_of_every_kind_of_input() {
 /// Beginnings of lines of `device_codes` that are not compared with what an H100 answered.
 const NOT_AS_RECORDED: &[&str] = &[
     // A context that dumps core; one that is reset has a new handle here.
-    "cuCtxPushCurrent(NULL)",
     "u ",
     "n ",
     "p == q",
     "cuCtxSynchronize()",
     "an event of a destroyed",
-    "empty stack: peer",
     "core dump",
     "cuCoredump",
-    // Functions that are not there.
-    "cuCtxRecordEvent",
-    "cuCtxWaitEvent",
-    "cuFuncSet",
-    "cuParamSetSize",
+    // Of a function that was found by enumeration a GPU's driver does not know yet what it is.
     "cuLaunch(f)",
-    "cuLibraryGetUnified",
     // PTX for GPUs that nobody has any more, and of versions to come, is taken; libraries are looked at when they are loaded.
     "PTX for sm_20",
     "PTX 9.9",
@@ -411,11 +423,6 @@ const NOT_AS_RECORDED: &[&str] = &[
     "cuLibraryLoadData(&library, \"no PTX",
     "library of broken",
     "library for sm_120",
-    "cuLibraryGetGlobal(NULL, NULL",
-    "cuLibraryGetManaged",
-    // Questions after clusters that no launch can have.
-    "cuOccupancyMaxActiveClusters(&n, NULL",
-    "cluster",
 ];
 
 /// Contexts, device code, occupancy, core dumps, forks and logs; the answers are those of an H100.

@@ -4,10 +4,10 @@ use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
-use crate::entry::api;
+use crate::entry::{Device, api};
 use crate::error::{Outcome, check};
 use crate::memory::unless_null;
-use crate::state::ready;
+use crate::state::{driver, ready};
 
 /// The driver's format of a channel description, and the number of channels.
 pub(crate) fn format(d: &cudaChannelFormatDesc) -> Outcome<(CUarray_format, u32)> {
@@ -174,8 +174,9 @@ api! {
     fn cudaArrayGetInfo(
         desc: Option<Out<cudaChannelFormatDesc>>, extent: Option<Out<cudaExtent>>, flags: Option<Out<u32>>,
         array: cudaArray_t) {
-        let s = shape(array)?;
-        let c = channels(s.Format, s.NumChannels)?;
+        let found = shape(array).and_then(|s| Ok((s, channels(s.Format, s.NumChannels)?)));
+        // Of no array all is zero.
+        let (s, c) = found.unwrap_or_default();
         if let Some(to) = desc {
             to.set(c);
         }
@@ -185,6 +186,15 @@ api! {
         if let Some(to) = flags {
             to.set(s.Flags);
         }
+        found.map(drop)
+    }
+
+    /// Widest linear texture of a channel description, in texels.
+    fn cudaDeviceGetTexture1DLinearMaxWidth(
+        maxWidthInElements: *mut usize, fmtDesc: In<cudaChannelFormatDesc>, device: Device) {
+        let (format, n) = format(&fmtDesc)?;
+        // SAFETY: a place for a number or null.
+        check(unsafe { driver()?.cuDeviceGetTexture1DLinearMaxWidth(maxWidthInElements, format, n, device.0) })
     }
 
     /// An array's channels.

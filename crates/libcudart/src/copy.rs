@@ -10,7 +10,7 @@ use crate::entry::{Memory, Stream, api};
 use crate::error::Outcome;
 use crate::how::{How, device, pointer};
 use crate::registry::symbol;
-use crate::state::{primary, ready};
+use crate::state::ready;
 
 /// Memory types of source and destination.
 pub(crate) fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype)> {
@@ -26,11 +26,11 @@ pub(crate) fn sides(kind: cudaMemcpyKind) -> Outcome<(CUmemorytype, CUmemorytype
 
 /// Copies `count` bytes.
 fn copy(dst: Memory<'_>, src: Memory<'_>, count: usize, kind: cudaMemcpyKind, how: How) -> Outcome {
-    sides(kind)?;
     let d = ready()?;
     if count == 0 {
         return Ok(());
     }
+    sides(kind)?;
     if dst.is_null() || src.is_null() {
         return Err(cudaErrorInvalidValue);
     }
@@ -156,8 +156,11 @@ pub(crate) fn described_3d(p: &cudaMemcpy3DParms) -> Outcome<Option<CUDA_MEMCPY3
         return Ok(None);
     }
     for (side, texel) in [(&src, a), (&dst, b)] {
-        if texel.is_none() && side.pos.x.checked_add(width).is_none_or(|end| end > side.ptr.pitch) {
+        if texel.is_none() && width > side.ptr.pitch {
             return Err(cudaErrorInvalidPitchValue);
+        }
+        if texel.is_none() && side.pos.x.checked_add(width).is_none_or(|end| end > side.ptr.pitch) {
+            return Err(cudaErrorInvalidValue);
         }
     }
     if a.is_some() {
@@ -204,6 +207,10 @@ fn copy3d(p: &In<cudaMemcpy3DParms>, how: How) -> Outcome {
 /// `count` bytes from `offset` on of a symbol that has so many.
 fn place(address: *const c_void, offset: usize, count: usize) -> Outcome<*mut c_void> {
     let (_, at, bytes) = symbol(address)?;
+    // No bytes are anywhere.
+    if count == 0 {
+        return Ok(pointer(at));
+    }
     if offset.checked_add(count).is_none_or(|end| end > bytes) {
         return Err(cudaErrorInvalidValue);
     }
@@ -323,15 +330,6 @@ api! {
         dst: Memory, symbol: *const c_void, count: usize, offset: usize, kind: cudaMemcpyKind, stream: Stream) {
         from_symbol(dst, symbol, count, offset, kind, How::Async(stream.0))
     }
-
-    /// Copies between devices.
-    fn cudaMemcpyPeer(dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize)
-        => cuMemcpyPeer(device(dst), primary(dstDevice)?, device(src), primary(srcDevice)?, count);
-
-    /// Copies between devices, in a stream.
-    fn cudaMemcpyPeerAsync(
-        dst: *mut c_void, dstDevice: i32, src: *const c_void, srcDevice: i32, count: usize, stream: Stream)
-        => cuMemcpyPeerAsync(device(dst), primary(dstDevice)?, device(src), primary(srcDevice)?, count, stream.0);
 
     /// The address of a variable of device code.
     fn cudaGetSymbolAddress(devPtr: Out<*mut c_void>, address: *const c_void) {

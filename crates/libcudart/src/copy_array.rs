@@ -67,12 +67,8 @@ fn stretch(
     how: How,
 ) -> Outcome {
     other_side(kind, into)?;
-    let s = shape(a.array)?;
-    let row = s.Width * texel_bytes(&s)?;
-    let start = a.h.checked_mul(row).and_then(|n| n.checked_add(a.w)).ok_or(cudaErrorInvalidValue)?;
-    let end = start.checked_add(count).filter(|end| *end <= row * s.Height.max(1));
-    let end = end.ok_or(cudaErrorInvalidValue)?;
-    let mut at = start;
+    let (start, row) = stretch_of(a, count)?;
+    let (end, mut at) = (start + count, start);
     while at < end {
         let (w, h, left) = (at % row, at / row, end - at);
         // The rest of a row, or all whole rows at once.
@@ -80,6 +76,31 @@ fn stretch(
         let memory = rows(other.from(at - start), size[0]);
         rows_of_array(Rectangle { w, h, ..a }, memory, size, into, kind, how)?;
         at += size[0] * size[1];
+    }
+    Ok(())
+}
+
+/// Where a stretch of `count` bytes of an array begins, and how long a row is, both in bytes.
+fn stretch_of(a: Rectangle, count: usize) -> Outcome<(usize, usize)> {
+    let s = shape(a.array)?;
+    let row = s.Width * texel_bytes(&s)?;
+    let start = a.h.checked_mul(row).and_then(|n| n.checked_add(a.w)).ok_or(cudaErrorInvalidValue)?;
+    let end = start.checked_add(count).ok_or(cudaErrorInvalidValue)?;
+    if end > row * s.Height.max(1) { Err(cudaErrorInvalidValue) } else { Ok((start, row)) }
+}
+
+/// Copies `count` bytes between arrays, of each row after row, by pieces that lie in a row of both.
+fn stretch_between(to: Rectangle, from: Rectangle, count: usize, kind: cudaMemcpyKind, how: How) -> Outcome {
+    ready()?;
+    let ((into, its_row), (out_of, row)) = (stretch_of(to, count)?, stretch_of(from, count)?);
+    let mut done = 0;
+    while done < count {
+        let (a, b) = (into + done, out_of + done);
+        let n = (its_row - a % its_row).min(row - b % row).min(count - done);
+        let to = Rectangle { w: a % its_row, h: a / its_row, ..to };
+        let from = Rectangle { w: b % row, h: b / row, ..from };
+        between_arrays(to, from, [n, 1], kind, how)?;
+        done += n;
     }
     Ok(())
 }
@@ -179,6 +200,15 @@ api! {
         height: usize, kind: cudaMemcpyKind, stream: Stream) {
         let a = Rectangle { array: src, w: wOffset, h: hOffset };
         rows_of_array(a, rows(dst, dpitch), [width, height], false, kind, How::Async(stream.0))
+    }
+
+    /// Copies bytes between arrays, row after row.
+    fn cudaMemcpyArrayToArray; fn cudaMemcpyArrayToArray_ptds |how| (
+        dst: cudaArray_t, wOffsetDst: usize, hOffsetDst: usize, src: cudaArray_const_t, wOffsetSrc: usize,
+        hOffsetSrc: usize, count: usize, kind: cudaMemcpyKind) {
+        let to = Rectangle { array: dst, w: wOffsetDst, h: hOffsetDst };
+        let from = Rectangle { array: src, w: wOffsetSrc, h: hOffsetSrc };
+        stretch_between(to, from, count, kind, how)
     }
 
     /// Copies rows between arrays.

@@ -42,6 +42,12 @@ fn entry_point(
     check(r)
 }
 
+/// A function that hears of memory as the driver types it.
+fn driver_callback(callback: cudaAsyncCallback) -> CUasyncCallback {
+    // SAFETY: functions of one ABI: pointers, and what they point to has one layout in both.
+    unsafe { core::mem::transmute::<cudaAsyncCallback, CUasyncCallback>(callback) }
+}
+
 /// Flags of a primary context for the driver, which takes it for granted that host memory can be mapped.
 fn driver_flags(flags: u32) -> u32 {
     flags & !cudaDeviceMapHost
@@ -93,7 +99,11 @@ api! {
 
     /// The first device of a list that serves is as good as any here.
     fn cudaSetValidDevices(list: Slice<i32> [len], len: i32) {
-        list.iter().try_for_each(|device| device_handle(device).map(drop))
+        let all: Vec<i32> = list.iter().collect();
+        all.iter().try_for_each(|device| device_handle(*device).map(drop))?;
+        // Each counts once.
+        let twice = all.iter().enumerate().any(|(i, device)| all[..i].contains(device));
+        if twice { Err(cudaErrorInvalidValue) } else { Ok(()) }
     }
 
     /// The device whose properties are nearest: the first with the capability asked for.
@@ -204,6 +214,31 @@ api! {
     /// A property of a pair of devices.
     fn cudaDeviceGetP2PAttribute(value: *mut i32, attr: cudaDeviceP2PAttr, src: Device, dst: Device)
         => driver: cuDeviceGetP2PAttribute(value, CUdevice_P2PAttribute(attr.0), src.0, dst.0);
+
+    /// What atomic operations of a device on the host's memory can do.
+    fn cudaDeviceGetHostAtomicCapabilities(
+        capabilities: *mut u32, operations: *const cudaAtomicOperation, count: u32, device: Device)
+        => driver: cuDeviceGetHostAtomicCapabilities(capabilities, operations.cast(), count, device.0);
+
+    /// What atomic operations of a device on another's memory can do.
+    fn cudaDeviceGetP2PAtomicCapabilities(
+        capabilities: *mut u32, operations: *const cudaAtomicOperation, count: u32, srcDevice: i32, dstDevice: i32)
+        => driver: cuDeviceGetP2PAtomicCapabilities(capabilities, operations.cast(), count, srcDevice, dstDevice);
+
+    /// Has a function hear of a device's memory; the notes have one layout in both APIs.
+    fn cudaDeviceRegisterAsyncNotification(
+        device: Device, callbackFunc: cudaAsyncCallback, userData: *mut c_void, callback: *mut cudaAsyncCallbackHandle_t)
+        => driver: cuDeviceRegisterAsyncNotification(device.0, driver_callback(callbackFunc), userData, callback.cast());
+
+    /// Ends that.
+    fn cudaDeviceUnregisterAsyncNotification(device: Device, callback: cudaAsyncCallbackHandle_t)
+        => driver: cuDeviceUnregisterAsyncNotification(device.0, callback.cast());
+
+    /// Waits until what other devices have written over the bus is seen; the numbers are the driver's.
+    fn cudaDeviceFlushGPUDirectRDMAWrites(
+        target: cudaFlushGPUDirectRDMAWritesTarget, scope: cudaFlushGPUDirectRDMAWritesScope)
+        => cuFlushGPUDirectRDMAWrites(
+            CUflushGPUDirectRDMAWritesTarget(target.0), CUflushGPUDirectRDMAWritesScope(scope.0));
 
     /// The device at a PCI address.
     fn cudaDeviceGetByPCIBusId(device: *mut i32, id: *const c_char)

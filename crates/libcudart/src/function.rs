@@ -33,6 +33,14 @@ fn f(func: *const c_void) -> Outcome<CUfunction> {
     function(func).map(|(_, f)| f)
 }
 
+/// The function of a kernel that the program knows by an address, which handles are not.
+fn by_symbol(func: *const c_void) -> Outcome<CUfunction> {
+    kernel_name(func)?;
+    let f = f(func)?;
+    add_handle(f.cast());
+    Ok(f)
+}
+
 api! {
     /// What is known of a kernel.
     fn cudaFuncGetAttributes(attr: Out<cudaFuncAttributes>, func: *const c_void) {
@@ -102,17 +110,16 @@ api! {
         => driver: cuFuncGetParamCount(f(func)?, paramCount);
 
     /// The driver's handle of a kernel.
-    fn cudaGetFuncBySymbol(out: Out<cudaFunction_t>, func: *const c_void) {
-        let (_, f) = function(func)?;
-        add_handle(f.cast());
-        out.set(f)
+    fn cudaGetFuncBySymbol(out: Option<Out<cudaFunction_t>>, func: *const c_void) {
+        let f = by_symbol(func)?;
+        if let Some(to) = out {
+            to.set(f);
+        }
     }
 
     /// A handle of a kernel, which launches take too.
     fn cudaGetKernel(out: Out<cudaKernel_t>, func: *const c_void) {
-        let (_, f) = function(func)?;
-        add_handle(f.cast());
-        out.set(f.cast())
+        out.set(by_symbol(func)?.cast())
     }
 
     /// Blocks of a kernel that one multiprocessor holds.
@@ -132,9 +139,9 @@ api! {
 
     /// Clusters of a kernel that the device holds.
     fn cudaOccupancyMaxActiveClusters(out: *mut i32, func: *const c_void, config: Config)
-        => driver: cuOccupancyMaxActiveClusters(out, f(func)?, from_ref(&config.for_driver()?));
+        => driver: cuOccupancyMaxActiveClusters(out, f(func)?, from_ref(&config.for_driver()));
 
     /// The largest cluster that a kernel may have.
     fn cudaOccupancyMaxPotentialClusterSize(out: *mut i32, func: *const c_void, config: Config)
-        => driver: cuOccupancyMaxPotentialClusterSize(out, f(func)?, from_ref(&config.for_driver()?));
+        => driver: cuOccupancyMaxPotentialClusterSize(out, f(func)?, from_ref(&config.for_driver()));
 }

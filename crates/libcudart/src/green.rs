@@ -74,6 +74,13 @@ api! {
         => cuDevSmResourceSplitByCount(
             result.cast(), nbGroups, input.cast(), remaining.cast(), flags, minCount);
 
+    /// Splits a resource into parts as groups say, whose descriptions have one layout in both APIs.
+    fn cudaDevSmResourceSplit(
+        result: *mut cudaDevResource, nbGroups: u32, input: *const cudaDevResource, remainder: *mut cudaDevResource,
+        flags: u32, groupParams: *mut cudaDevSmResourceGroupParams)
+        => cuDevSmResourceSplit(
+            result.cast(), nbGroups, input.cast(), remainder.cast(), flags, groupParams.cast());
+
     /// Describes what a green context is to be made of.
     fn cudaDevResourceGenerateDesc(phDesc: *mut cudaDevResourceDesc_t, resources: *mut cudaDevResource, nbResources: u32)
         => cuDevResourceGenerateDesc(phDesc, resources.cast(), nbResources);

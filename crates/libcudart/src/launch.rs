@@ -94,8 +94,9 @@ fn refine(d: &Driver, status: CUresult, grid: dim3, block: dim3) -> Outcome {
     Err(if beyond { bad_shape() } else { cudaErrorInvalidValue })
 }
 
-fn shared_bytes(bytes: usize) -> Outcome<u32> {
-    u32::try_from(bytes).map_err(|_| cudaErrorInvalidValue)
+/// CUDA's runtime hands on the lower half of the number.
+fn shared_bytes(bytes: usize) -> u32 {
+    bytes as u32
 }
 
 fn launch(
@@ -107,7 +108,7 @@ fn launch(
     cooperative: bool,
 ) -> Outcome {
     let (d, f) = function(kernel.func)?;
-    let (shared, args) = (shared_bytes(shared)?, kernel.args);
+    let (shared, args) = (shared_bytes(shared), kernel.args);
     // SAFETY: a function of the driver's; the arguments are the caller's, laid out for the kernel.
     let status = unsafe {
         if cooperative {
@@ -156,11 +157,16 @@ api! {
     fn cudaLaunchHostFunc; fn cudaLaunchHostFunc_ptsz(stream: Stream, f: cudaHostFn_t, userData: *mut c_void)
         => cuLaunchHostFunc(stream.0, f, userData);
 
+    /// The same; whoever waits for it may do so in either way.
+    fn cudaLaunchHostFunc_v2; fn cudaLaunchHostFunc_v2_ptsz(
+        stream: Stream, f: cudaHostFn_t, userData: *mut c_void, syncMode: u32)
+        => cuLaunchHostFunc_v2(stream.0, f, userData, syncMode);
+
     /// Launches a kernel with attributes: cluster shape, cooperative launch and others.
     fn cudaLaunchKernelExC; fn cudaLaunchKernelExC_ptsz(
         config: Config, func: *const c_void, args: Arguments [func]) {
         let (d, f) = function(args.func)?;
-        let native = config.for_driver()?;
+        let native = config.for_driver();
         // SAFETY: a function of the driver's, a live configuration, the caller's arguments.
         let status = unsafe { d.cuLaunchKernelEx(&raw const native, f, args.args, null_mut()) };
         refine(d, status, config.c.gridDim, config.c.blockDim)
@@ -192,19 +198,19 @@ impl<'a> FromC<'a, Call> for Config<'a> {
 
 impl Config<'_> {
     /// The driver's form. The attributes have the same layout and numbers in both APIs.
-    pub(crate) fn for_driver(&self) -> Outcome<CUlaunchConfig> {
+    pub(crate) fn for_driver(&self) -> CUlaunchConfig {
         let c = &self.c;
-        Ok(CUlaunchConfig {
+        CUlaunchConfig {
             gridDimX: c.gridDim.x,
             gridDimY: c.gridDim.y,
             gridDimZ: c.gridDim.z,
             blockDimX: c.blockDim.x,
             blockDimY: c.blockDim.y,
             blockDimZ: c.blockDim.z,
-            sharedMemBytes: shared_bytes(c.dynamicSmemBytes)?,
+            sharedMemBytes: shared_bytes(c.dynamicSmemBytes),
             hStream: c.stream,
             attrs: c.attrs.cast(),
             numAttrs: c.numAttrs,
-        })
+        }
     }
 }

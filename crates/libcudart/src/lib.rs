@@ -11,6 +11,7 @@
 mod array;
 mod copy;
 mod copy_array;
+mod copy_peer;
 mod cpus;
 mod device;
 mod entry;
@@ -21,6 +22,7 @@ mod green;
 mod how;
 mod launch;
 mod library;
+mod logs;
 mod memory;
 mod pool;
 mod properties;

@@ -57,6 +57,10 @@ api! {
         kernels.fill(all)
     }
 
+    /// A function that host and device share.
+    fn cudaLibraryGetUnifiedFunction(fptr: *mut *mut c_void, library: cudaLibrary_t, symbol: *const c_char)
+        => cuLibraryGetUnifiedFunction(fptr, library, symbol);
+
     /// A variable of a library in the current device's context.
     fn cudaLibraryGetGlobal(
         dptr: *mut *mut c_void, bytes: *mut usize, library: cudaLibrary_t, name: *const c_char)

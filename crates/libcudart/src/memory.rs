@@ -95,7 +95,9 @@ api! {
     /// Allocates device memory, in bytes; no bytes are a null pointer.
     fn cudaMalloc(devPtr: Out<*mut c_void>, size: usize) {
         // SAFETY: a live variable.
-        devPtr.set(allocate(size, |d, at| unsafe { d.cuMemAlloc_v2(at, size) })?)
+        let at = allocate(size, |d, at| unsafe { d.cuMemAlloc_v2(at, size) });
+        devPtr.set(at.unwrap_or(null_mut()));
+        at.map(drop)
     }
 
     /// Allocates rows whose starts are aligned; widths and pitch in bytes.
@@ -107,7 +109,7 @@ api! {
 
     /// Allocates a box of aligned rows.
     fn cudaMalloc3D(pitchedDevPtr: Out<cudaPitchedPtr>, extent: cudaExtent) {
-        let rows = extent.height.checked_mul(extent.depth).ok_or(cudaErrorMemoryAllocation)?;
+        let rows = extent.height.checked_mul(extent.depth).ok_or(cudaErrorInvalidValue)?;
         let (ptr, pitch) = pitched(extent.width, rows)?;
         pitchedDevPtr.set(cudaPitchedPtr { ptr, pitch, xsize: extent.width, ysize: extent.height })
     }
@@ -244,6 +246,12 @@ api! {
     fn cudaMemRangeGetAttribute(
         data: *mut c_void, dataSize: usize, attribute: cudaMemRangeAttribute, devPtr: *const c_void, count: usize)
         => cuMemRangeGetAttribute(data, dataSize, CUmem_range_attribute(attribute.0), device(devPtr), count);
+
+    /// Where the parts of a range are.
+    fn cudaMemGetLocationInfo(
+        devPtr: *mut c_void, size: usize, summaryGranularity: usize, samplingGranularity: usize,
+        location_out: *mut cudaMemLocation)
+        => cuMemGetLocationInfo(device(devPtr), size, summaryGranularity, samplingGranularity, location_out.cast());
 
     /// Several attributes of a range of managed memory.
     fn cudaMemRangeGetAttributes(

@@ -17,12 +17,12 @@ api! {
         => cuDeviceGetDefaultMemPool(memPool, dev.0);
 
     /// The pool that a device's stream-ordered allocations use.
-    fn cudaDeviceGetMemPool(memPool: *mut cudaMemPool_t, dev: Device)
-        => cuDeviceGetMemPool(memPool, dev.0);
+    fn cudaDeviceGetMemPool(memPool: *mut cudaMemPool_t, dev: i32)
+        => cuDeviceGetMemPool(memPool, dev);
 
     /// Chooses the pool of a device's stream-ordered allocations.
-    fn cudaDeviceSetMemPool(dev: Device, memPool: cudaMemPool_t)
-        => cuDeviceSetMemPool(dev.0, memPool);
+    fn cudaDeviceSetMemPool(dev: i32, memPool: cudaMemPool_t)
+        => cuDeviceSetMemPool(dev, memPool);
 
     /// Makes a pool; the properties have one layout in both APIs.
     fn cudaMemPoolCreate(memPool: *mut cudaMemPool_t, props: *const cudaMemPoolProps)

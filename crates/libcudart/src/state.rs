@@ -60,6 +60,9 @@ pub(crate) fn device_handle(device: i32) -> Outcome<CUdevice> {
     }
 }
 
+/// The driver's codes of what ends a kernel.
+const FAULTS: core::ops::RangeInclusive<i32> = CUDA_ERROR_ILLEGAL_ADDRESS.0..=CUDA_ERROR_LAUNCH_FAILED.0;
+
 /// The primary context of a device, held from the first use on.
 pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {
     let handle = device_handle(device)?;
@@ -69,7 +72,12 @@ pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {
     }
     let mut ctx = null_mut();
     // SAFETY: a live variable and a handle of the driver's.
-    check(unsafe { driver()?.cuDevicePrimaryCtxRetain(&raw mut ctx, handle) })?;
+    let status = unsafe { driver()?.cuDevicePrimaryCtxRetain(&raw mut ctx, handle) };
+    // After a fault of a kernel the driver names the fault; CUDA's runtime says that the device cannot be had.
+    if FAULTS.contains(&status.0) {
+        return Err(cudaErrorDevicesUnavailable);
+    }
+    check(status)?;
     held.push((device, ctx as usize));
     Ok(ctx)
 }
@@ -124,7 +132,7 @@ pub(crate) fn set_device(device: i32) -> Outcome {
     let d = driver()?;
     let let_go = LET_GO.load(Ordering::Acquire);
     let (last, its, when) = LAST.get();
-    if last == device && when == let_go {
+    if last >= 0 && last == device && when == let_go {
         let mut ctx = null_mut();
         // SAFETY: a live variable.
         check(unsafe { d.cuCtxGetCurrent(&raw mut ctx) })?;

@@ -9,36 +9,8 @@ extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaDevSmResourceSplit() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDevSmResourceSplit")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceFlushGPUDirectRDMAWrites() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceFlushGPUDirectRDMAWrites")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetHostAtomicCapabilities() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetHostAtomicCapabilities")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDeviceGetNvSciSyncAttributes() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDeviceGetNvSciSyncAttributes")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetP2PAtomicCapabilities() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetP2PAtomicCapabilities")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetTexture1DLinearMaxWidth() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetTexture1DLinearMaxWidth")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceRegisterAsyncNotification() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceRegisterAsyncNotification")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaDeviceUnregisterAsyncNotification() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceUnregisterAsyncNotification")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaEGLStreamConsumerAcquireFrame() -> weft_ffi::runtime::cudaError_t {
@@ -219,66 +191,6 @@ extern "C" fn cudaImportExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
 #[unsafe(no_mangle)]
 extern "C" fn cudaLaunchCooperativeKernelMultiDevice() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaLaunchCooperativeKernelMultiDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLaunchHostFunc_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLaunchHostFunc_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLaunchHostFunc_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLaunchHostFunc_v2_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLibraryGetUnifiedFunction() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLibraryGetUnifiedFunction")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLogsCurrent() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLogsCurrent")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLogsDumpToFile() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLogsDumpToFile")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLogsDumpToMemory() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLogsDumpToMemory")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLogsRegisterCallback() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLogsRegisterCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLogsUnregisterCallback() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLogsUnregisterCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemGetLocationInfo() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemGetLocationInfo")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DPeer() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DPeer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DPeerAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DPeerAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DPeerAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DPeerAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpy3DPeer_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpy3DPeer_ptds")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyArrayToArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyArrayToArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaMemcpyArrayToArray_ptds() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaMemcpyArrayToArray_ptds")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaSetDoubleForDevice() -> weft_ffi::runtime::cudaError_t {

@@ -178,10 +178,11 @@ fn asked(ask: impl FnOnce(&Driver, *mut CUDA_RESOURCE_DESC) -> CUresult) -> Outc
 api! {
     /// Makes a texture object.
     fn cudaCreateTextureObject(
-        pTexObject: Out<cudaTextureObject_t>, pResDesc: In<cudaResourceDesc>, pTexDesc: In<cudaTextureDesc>,
+        pTexObject: Out<cudaTextureObject_t>, pResDesc: In<cudaResourceDesc>, pTexDesc: Option<In<cudaTextureDesc>>,
         pResViewDesc: Option<In<cudaResourceViewDesc>>) {
         let d = ready()?;
         let r = resource(&pResDesc)?;
+        let pTexDesc = pTexDesc.ok_or(cudaErrorInvalidResourceHandle)?;
         let t = sampling(&pTexDesc, texels_of(&r)?, r.resType == CU_RESOURCE_TYPE_LINEAR)?;
         // The views' descriptions have one layout and the same numbers.
         let view = pResViewDesc.as_deref().map_or_else(null, |v| core::ptr::from_ref(v).cast::<CUDA_RESOURCE_VIEW_DESC>());
@@ -191,12 +192,9 @@ api! {
         pTexObject.set(object)
     }
 
-    /// Ends a texture object; 0 is none.
-    fn cudaDestroyTextureObject(texObject: cudaTextureObject_t) {
-        let d = ready()?;
-        // SAFETY: the driver knows its objects.
-        if texObject == 0 { Ok(()) } else { check(unsafe { d.cuTexObjectDestroy(texObject) }) }
-    }
+    /// Ends a texture object.
+    fn cudaDestroyTextureObject(texObject: cudaTextureObject_t)
+        => cuTexObjectDestroy(texObject);
 
     /// Where a texture object's texels are.
     fn cudaGetTextureObjectResourceDesc(pResDesc: Out<cudaResourceDesc>, texObject: cudaTextureObject_t) {
@@ -226,12 +224,9 @@ api! {
         pSurfObject.set(object)
     }
 
-    /// Ends a surface object; 0 is none.
-    fn cudaDestroySurfaceObject(surfObject: cudaSurfaceObject_t) {
-        let d = ready()?;
-        // SAFETY: the driver knows its objects.
-        if surfObject == 0 { Ok(()) } else { check(unsafe { d.cuSurfObjectDestroy(surfObject) }) }
-    }
+    /// Ends a surface object.
+    fn cudaDestroySurfaceObject(surfObject: cudaSurfaceObject_t)
+        => cuSurfObjectDestroy(surfObject);
 
     /// Where a surface object's elements are.
     fn cudaGetSurfaceObjectResourceDesc(pResDesc: Out<cudaResourceDesc>, surfObject: cudaSurfaceObject_t) {

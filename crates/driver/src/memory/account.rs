@@ -80,7 +80,8 @@ fn host_memory(line: &str) -> Option<u64> {
     rest.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-fn host_memory_total() -> u64 {
+/// All memory of the machine in bytes, swap included.
+pub(crate) fn host_memory_total() -> u64 {
     static TOTAL: OnceLock<u64> = OnceLock::new();
     *TOTAL.get_or_init(|| {
         let swap = host_memory("SwapTotal:").unwrap_or(0);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use weft_device::attribute as attr;
 use weft_exec::memory::HostMemory;
 
-use super::device;
 use super::table::{self, Allocation, AllocationKind};
+use super::{account, device};
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
@@ -36,14 +36,14 @@ pub fn alloc(context: &Arc<Context>, bytes: u64) -> Result<u64> {
 /// Allocates rows of `width` bytes; answers the address and the distance of rows in bytes (`cuMemAllocPitch`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for an empty area or an element size other than 4, 8, 16 bytes; else as [`alloc`].
+/// [`Code::InvalidValue`] for an empty area, one whose bytes have no number, or an element size other than 4, 8, 16 bytes; else as [`alloc`].
 pub fn alloc_pitch(context: &Arc<Context>, width: u64, height: u64, element: u32) -> Result<(u64, u64)> {
     if width == 0 || height == 0 || !matches!(element, 4 | 8 | 16) {
         return fail(Code::InvalidValue);
     }
     let unit = u64::from(context.device().profile().limit(attr::TEXTURE_ALIGNMENT).max(1));
-    let pitch = width.checked_next_multiple_of(unit).ok_or(Code::OutOfMemory)?;
-    let bytes = pitch.checked_mul(height).ok_or(Code::OutOfMemory)?;
+    let pitch = width.checked_next_multiple_of(unit).ok_or(Code::InvalidValue)?;
+    let bytes = pitch.checked_mul(height).ok_or(Code::InvalidValue)?;
     Ok((alloc(context, bytes)?, pitch))
 }
 
@@ -77,6 +77,21 @@ pub fn free(context: &Arc<Context>, address: u64) -> Result<()> {
     Ok(())
 }
 
+/// Checks a range of memory that other drivers of the system are to reach (`cuMemGetHandleForAddressRange`).
+///
+/// # Errors
+/// [`Code::InvalidValue`] for anything but whole pages of device memory, as a buffer of the kernel's, by the usual way or PCIe.
+pub fn check_shareable_range(address: u64, bytes: u64, kind: u32, flags: u64) -> Result<()> {
+    const DMA_BUF: u32 = 1;
+    const PAGE: u64 = 4096;
+    let found = table::find_range(address, bytes)?;
+    let whole = bytes > 0 && address.is_multiple_of(PAGE) && bytes.is_multiple_of(PAGE);
+    if !whole || kind != DMA_BUF || flags > 1 || found.is_host() || found.is_managed() {
+        return fail(Code::InvalidValue);
+    }
+    Ok(())
+}
+
 /// The context that an address belongs to, while it is there.
 pub fn owner(address: u64) -> Option<Arc<Context>> {
     table::find(address).and_then(|a| Context::by_id(a.context_id))
@@ -103,6 +118,10 @@ pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64>
     }
     if bytes == 0 {
         return Ok(0);
+    }
+    // The system may promise more than it has.
+    if bytes > account::host_memory_total() {
+        return fail(Code::OutOfMemory);
     }
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
     let memory = HostMemory::alloc(size).map_err(|_| Code::OutOfMemory)?;

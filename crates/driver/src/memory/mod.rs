@@ -27,8 +27,8 @@ pub(crate) mod work;
 
 pub use advice::Advice;
 pub use alloc::{
-    alloc, alloc_host, alloc_managed, alloc_pitch, free, free_host, info, owner, register_host,
-    unregister_host,
+    alloc, alloc_host, alloc_managed, alloc_pitch, check_shareable_range, free, free_host, info, owner,
+    register_host, unregister_host,
 };
 pub use graph::GraphMemory;
 pub use location::Location;

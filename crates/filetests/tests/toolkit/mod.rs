@@ -25,6 +25,12 @@ impl Toolkit {
         Toolkit { root }
     }
 
+    /// Where it is.
+    #[allow(dead_code, reason = "each test program uses its own part of this module")]
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// One of its commands.
     #[allow(dead_code, reason = "each test program uses its own part of this module")]
     pub(crate) fn command(&self, name: &str) -> Command {

@@ -2,7 +2,7 @@
 
 use weft_driver::attribute::{cache_config, check_bank_config, set_cache_config};
 use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
-use weft_driver::{Code, Context, PRIORITIES};
+use weft_driver::{Code, Context, Event, PRIORITIES};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
@@ -52,8 +52,9 @@ entry! {
     fn cuCtxDetach(_ctx: Handle<Context>) {}
 
     /// Makes a context current above the present one.
-    fn cuCtxPushCurrent, fn cuCtxPushCurrent_v2(ctx: Handle<Context>) {
-        weft_driver::push(ctx.clone())
+    fn cuCtxPushCurrent, fn cuCtxPushCurrent_v2(ctx: Option<Handle<Context>>) {
+        weft_driver::push(ctx.ok_or(Code::InvalidValue)?.into_object());
+        Ok(())
     }
 
     /// Takes the current context away.
@@ -178,9 +179,20 @@ entry! {
         current().map(drop)
     }
 
+    /// Marks all work that a context has been given.
+    fn cuCtxRecordEvent(hCtx: Handle<Context>, hEvent: Handle<Event>) {
+        hCtx.record(&hEvent)
+    }
+
+    /// Lets all later work of a context wait for an event.
+    fn cuCtxWaitEvent(hCtx: Handle<Context>, hEvent: Handle<Event>) {
+        hCtx.wait(&hEvent)
+    }
+
     /// Lets the current context use a peer's memory.
-    fn cuCtxEnablePeerAccess(peerContext: Handle<Context>, Flags: u32) {
-        enable_peer(&*current()?, &peerContext, Flags)
+    fn cuCtxEnablePeerAccess(peerContext: CUcontext, Flags: u32) {
+        let own = current()?;
+        enable_peer(&own, &*CONTEXTS.get(peerContext)?, Flags)
     }
 
     /// Ends that.

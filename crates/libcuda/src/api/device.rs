@@ -1,15 +1,15 @@
 //! Devices.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 
 use weft_device::attribute as attr;
 use weft_driver::rules::{bus_id, device_on_bus, linear_texture_width, p2p_attribute, set_primary_flags};
 use weft_driver::{Code, Context};
-use weft_ffi::arg::{Out, OutText};
+use weft_ffi::arg::{Out, OutSlice, OutText, Slice};
 use weft_ffi::driver::*;
 
 use crate::args::fail;
-use crate::handle::{Dev, OutHandle, sweep};
+use crate::handle::{self, Dev, OutHandle, sweep};
 
 entry! {
     /// The device with this number.
@@ -72,9 +72,53 @@ entry! {
         })
     }
 
+    /// Has a function hear when the process holds more memory than it may: that never happens, so that it never hears.
+    fn cuDeviceRegisterAsyncNotification(
+        device: Dev, callbackFunc: CUasyncCallback, userData: *mut c_void, callback: Out<CUasyncCallbackHandle>,
+    ) {
+        if callbackFunc.is_none() {
+            return fail(Code::InvalidValue);
+        }
+        callback.set(core::ptr::without_provenance_mut(weft_driver::listen_to_budget(&device)));
+        Ok(())
+    }
+
+    /// Ends that.
+    fn cuDeviceUnregisterAsyncNotification(device: Dev, callback: CUasyncCallbackHandle) {
+        weft_driver::forget_budget(&device, callback.addr())
+    }
+
+    /// What atomic operations of a device on the host's memory can do.
+    fn cuDeviceGetHostAtomicCapabilities(
+        capabilities: OutSlice<u32> [count], operations: Slice<CUatomicOperation> [count], count: u32, dev: Dev,
+    ) {
+        let of = |op: CUatomicOperation| weft_driver::host_atomics(&dev, op.0);
+        capabilities.fill(weft_driver::some(operations.iter().map(of))?);
+        Ok(())
+    }
+
+    /// What atomic operations of a device on another's memory can do.
+    fn cuDeviceGetP2PAtomicCapabilities(
+        capabilities: OutSlice<u32> [count], operations: Slice<CUatomicOperation> [count], count: u32,
+        srcDevice: Dev, dstDevice: Dev,
+    ) {
+        let of = |op: CUatomicOperation| weft_driver::peer_atomics(&srcDevice, &dstDevice, op.0);
+        capabilities.fill(weft_driver::some(operations.iter().map(of))?);
+        Ok(())
+    }
+
+    /// Waits until what other devices have written over the bus is seen: nothing is written so.
+    fn cuFlushGPUDirectRDMAWrites(target: CUflushGPUDirectRDMAWritesTarget, scope: CUflushGPUDirectRDMAWritesScope) {
+        handle::current()?;
+        let known = target == CU_FLUSH_GPU_DIRECT_RDMA_WRITES_TARGET_CURRENT_CTX
+            && [CU_FLUSH_GPU_DIRECT_RDMA_WRITES_TO_OWNER, CU_FLUSH_GPU_DIRECT_RDMA_WRITES_TO_ALL_DEVICES].contains(&scope);
+        if known { Ok(()) } else { fail(Code::InvalidValue) }
+    }
+
     /// A device's place on the bus, as text.
     fn cuDeviceGetPCIBusId(pciBusId: OutText [len], len: i32, dev: Dev) {
-        pciBusId.set(&bus_id(&dev)?);
+        let id = bus_id(&dev)?;
+        if pciBusId.set(&id) < id.len() { fail(Code::InvalidValue) } else { Ok(()) }
     }
 
     /// The device at a place on the bus.

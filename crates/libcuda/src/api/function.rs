@@ -104,7 +104,8 @@ entry! {
     }
 
     /// Clusters that the device holds.
-    fn cuOccupancyMaxActiveClusters(numClusters: Out<i32>, func: Handle<Function>, config: Launch) {
+    fn cuOccupancyMaxActiveClusters(numClusters: Out<i32>, func: Option<Handle<Function>>, config: Launch) {
+        let func = func.ok_or(Code::InvalidValue)?;
         numClusters.set(max_active_clusters(&func, &config.of(&func)?)? as i32)
     }
 

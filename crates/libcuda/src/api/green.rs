@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use weft_driver::green::{Description, GreenContext, Multiprocessors, granularity};
+use weft_driver::green::{BACKFILL, Description, GreenContext, Group, Multiprocessors, granularity};
+use weft_driver::rules::check_no_flags;
 use weft_driver::{Code, Context, Device, Event, Result, Stream};
 use weft_ffi::arg::{Arg, FromC, In, Out, OutSlice, Slice};
 use weft_ffi::driver::*;
@@ -25,6 +26,19 @@ fn resource(device: &Device, m: Multiprocessors) -> CUdevResource {
         smCount: m.count,
         minSmPartitionSize: fewest,
         smCoscheduledAlignment: multiple,
+        ..CUdevSmResource::default()
+    };
+    r
+}
+
+/// Those of a group that was split off.
+fn resource_of_group(device: &Device, m: Multiprocessors, group: &Group) -> CUdevResource {
+    let mut r = resource(device, m);
+    r.anon1.sm = CUdevSmResource {
+        smCount: m.count,
+        minSmPartitionSize: group.together,
+        smCoscheduledAlignment: group.together,
+        flags: group.flags & BACKFILL,
         ..CUdevSmResource::default()
     };
     r
@@ -73,6 +87,42 @@ impl<'a> FromC<'a, Call, (*mut u32,)> for Parts<'a> {
             }
             Ok(Parts { most, to: OutSlice::from_c(c, (room,), call)?, count })
         }
+    }
+}
+
+/// What a program wants of the parts of a resource, and a place for what they are: `groupParams [nbGroups]`.
+struct Groups<'a>(Slice<'a, CU_DEV_SM_RESOURCE_GROUP_PARAMS>, OutSlice<'a, CU_DEV_SM_RESOURCE_GROUP_PARAMS>);
+
+impl Arg for Groups<'_> {
+    type C = *mut CU_DEV_SM_RESOURCE_GROUP_PARAMS;
+}
+
+impl<'a> FromC<'a, Call, (u32,)> for Groups<'a> {
+    unsafe fn from_c(c: *mut CU_DEV_SM_RESOURCE_GROUP_PARAMS, (n,): (u32,), call: &'a Call) -> Result<Self> {
+        // SAFETY: the caller's promise: so many descriptions, which may be written.
+        unsafe { Ok(Groups(Slice::from_c(c.cast_const(), (n,), call)?, OutSlice::from_c(c, (n,), call)?)) }
+    }
+}
+
+impl Groups<'_> {
+    fn read(&self) -> Vec<Group> {
+        let group = |p: CU_DEV_SM_RESOURCE_GROUP_PARAMS| Group {
+            count: p.smCount,
+            together: p.coscheduledSmCount,
+            rather: p.preferredCoscheduledSmCount,
+            flags: p.flags,
+            domain: p.localityDomainId,
+        };
+        self.0.iter().map(group).collect()
+    }
+
+    fn set(&self, groups: &[Group]) {
+        self.1.fill(groups.iter().zip(self.0.iter()).map(|(g, p)| CU_DEV_SM_RESOURCE_GROUP_PARAMS {
+            smCount: g.count,
+            coscheduledSmCount: g.together,
+            preferredCoscheduledSmCount: g.rather,
+            ..p
+        }));
     }
 }
 
@@ -128,6 +178,24 @@ entry! {
         let (parts, left) = all.split(device.profile(), result.most, minCount, flags)?;
         result.to.fill(parts.iter().map(|part| resource(device, *part)));
         result.count.set(parts.len() as u32);
+        if let Some(to) = remainder {
+            to.set(left.map_or_else(CUdevResource::default, |m| resource(device, m)));
+        }
+    }
+
+    /// Splits a resource into parts as groups say; without a place for them, says only what they would be.
+    fn cuDevSmResourceSplit(
+        result: Option<OutSlice<CUdevResource>> [nbGroups], nbGroups: u32, input: In<CUdevResource>,
+        remainder: Option<Out<CUdevResource>>, flags: u32, groupParams: Groups [nbGroups],
+    ) {
+        check_no_flags(flags)?;
+        let (device, all) = multiprocessors(&input)?;
+        let mut groups = groupParams.read();
+        let (parts, left) = all.split_as(device.profile(), &mut groups, result.is_none())?;
+        groupParams.set(&groups);
+        if let Some(to) = result {
+            to.fill(parts.iter().zip(&groups).map(|(part, group)| resource_of_group(device, *part, group)));
+        }
         if let Some(to) = remainder {
             to.set(left.map_or_else(CUdevResource::default, |m| resource(device, m)));
         }

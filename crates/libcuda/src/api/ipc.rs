@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use weft_driver::{Event, ipc};
+use weft_driver::{Code, Event, ipc};
 use weft_ffi::arg::Out;
 use weft_ffi::driver::*;
 
@@ -33,8 +33,9 @@ entry! {
     }
 
     /// A handle by which another process opens an event.
-    fn cuIpcGetEventHandle(pHandle: Out<CUipcEventHandle>, event: Handle<Event>) {
-        pHandle.set(CUipcEventHandle { reserved: chars(ipc::event_handle(&event)?) })
+    fn cuIpcGetEventHandle(pHandle: Option<Out<CUipcEventHandle>>, event: Handle<Event>) {
+        let handle = ipc::event_handle(&event)?;
+        pHandle.ok_or(Code::InvalidValue)?.set(CUipcEventHandle { reserved: chars(handle) })
     }
 
     /// Opens an event of another process.

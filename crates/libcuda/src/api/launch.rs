@@ -2,11 +2,19 @@
 
 use core::ffi::c_void;
 
-use weft_driver::{LaunchConfig, Stream};
+use weft_driver::{Function, LaunchConfig, Operation, Result, Stream, Timing};
+use weft_ffi::arg::Slice;
 use weft_ffi::driver::*;
 
 use crate::args::{KernelCall, Launch};
-use crate::handle::Handle;
+use crate::entry::Mode;
+use crate::handle::{Handle, current, default_stream};
+
+/// Launches what was made ready, in so many blocks.
+fn staged(function: &Handle<Function>, grid: [i32; 2], stream: &Stream) -> Result<()> {
+    let launch = function.staged_launch(grid)?;
+    stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
+}
 
 entry! {
     /// Launches a kernel.
@@ -44,5 +52,56 @@ entry! {
     ) {
         let launch = config.of(kernelParams.function())?;
         kernelParams.launch(&launch, &*config.stream()?)
+    }
+
+    /// Says the threads of a block of later launches, as CUDA 3 has it.
+    fn cuFuncSetBlockShape(hfunc: Handle<Function>, x: i32, y: i32, z: i32) {
+        current()?;
+        hfunc.stage_block([x, y, z])
+    }
+
+    /// Says the dynamic shared memory of later launches.
+    fn cuFuncSetSharedSize(hfunc: Handle<Function>, bytes: u32) {
+        current()?;
+        hfunc.stage_shared(bytes)
+    }
+
+    /// Says how many bytes of parameters later launches have.
+    fn cuParamSetSize(hfunc: Handle<Function>, numbytes: u32) {
+        current()?;
+        hfunc.stage_size(numbytes)
+    }
+
+    /// Says a parameter that is an integer.
+    fn cuParamSeti(hfunc: Handle<Function>, offset: i32, value: u32) {
+        current()?;
+        hfunc.stage_param(offset, &value.to_ne_bytes())
+    }
+
+    /// Says a parameter that is a floating-point number.
+    fn cuParamSetf(hfunc: Handle<Function>, offset: i32, value: f32) {
+        current()?;
+        hfunc.stage_param(offset, &value.to_ne_bytes())
+    }
+
+    /// Says bytes of parameters.
+    fn cuParamSetv(hfunc: Handle<Function>, offset: i32, ptr: Slice<u8> [numbytes], numbytes: u32) {
+        current()?;
+        hfunc.stage_param(offset, &ptr.iter().collect::<Vec<_>>())
+    }
+
+    /// Launches a block of a kernel as it was made ready.
+    fn cuLaunch(f: Handle<Function>) {
+        staged(&f, [1, 1], &*default_stream(Mode::Legacy)?)
+    }
+
+    /// Launches a grid of a kernel as it was made ready.
+    fn cuLaunchGrid(f: Handle<Function>, grid_width: i32, grid_height: i32) {
+        staged(&f, [grid_width, grid_height], &*default_stream(Mode::Legacy)?)
+    }
+
+    /// The same in a stream.
+    fn cuLaunchGridAsync(f: Handle<Function>, grid_width: i32, grid_height: i32, hStream: Handle<Stream>) {
+        staged(&f, [grid_width, grid_height], &hStream)
     }
 }

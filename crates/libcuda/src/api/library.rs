@@ -1,6 +1,6 @@
 //! Libraries and their kernels.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 
 use weft_driver::attribute::check_cache_config;
 use weft_driver::rules::kernel_on_device;
@@ -10,7 +10,7 @@ use weft_ffi::driver::*;
 
 use super::function::{parameter, permanent};
 use super::module::variable;
-use crate::args::file;
+use crate::args::{fail, file};
 use crate::handle::{Dev, Handle, KERNELS, OutHandle, current, sweep};
 use crate::image::Image;
 use crate::options::{JitOptions, LibraryOptions};
@@ -63,10 +63,26 @@ entry! {
     }
 
     /// A variable in the current context.
-    fn cuLibraryGetGlobal, fn cuLibraryGetManaged(
+    fn cuLibraryGetGlobal(
         dptr: Option<Out<CUdeviceptr>>, bytes: Option<Out<usize>>, library: Handle<Library>, name: &str,
     ) {
-        variable(library.module(&current()?)?.global(name)?, dptr, bytes)
+        check_asked(&dptr, &bytes)?;
+        variable(library.module(&current()?)?.global(name)?, dptr, bytes);
+        Ok(())
+    }
+
+    /// A variable that host and device share.
+    fn cuLibraryGetManaged(
+        dptr: Option<Out<CUdeviceptr>>, bytes: Option<Out<usize>>, library: Handle<Library>, name: &str,
+    ) {
+        check_asked(&dptr, &bytes)?;
+        variable(library.module(&current()?)?.managed(name)?, dptr, bytes);
+        Ok(())
+    }
+
+    /// Functions that host and device share are of devices that have them, which none is.
+    fn cuLibraryGetUnifiedFunction(_fptr: Out<*mut c_void>, _library: Handle<Library>, _symbol: &str) {
+        fail(Code::InvalidValue)
     }
 
     /// The function that a kernel is in the current context.
@@ -110,6 +126,11 @@ entry! {
     fn cuKernelGetParamCount(kernel: Handle<Kernel>, paramCount: Out<usize>) {
         paramCount.set(kernel.function(&current()?)?.param_layout().0.len())
     }
+}
+
+/// Whether anything is asked for.
+fn check_asked(dptr: &Option<Out<'_, CUdeviceptr>>, bytes: &Option<Out<'_, usize>>) -> Result<()> {
+    if dptr.is_none() && bytes.is_none() { fail(Code::InvalidValue) } else { Ok(()) }
 }
 
 fn load(to: &OutHandle<'_, Library>, bytes: &[u8], options: &JitOptions<'_>) -> Result<()> {

@@ -8,7 +8,7 @@ use weft_driver::{Code, Stream, managed, memory, pointer};
 use weft_ffi::arg::{Address, In, Out, OutBytes, Slice};
 use weft_ffi::driver::*;
 
-use crate::args::{PointerOut, PointerOuts, RangeOuts, fail};
+use crate::args::{Parts, PointerOut, PointerOuts, RangeOuts, fail};
 use crate::handle::{Handle, current};
 
 pub(super) fn location(l: CUmemLocation) -> Location {
@@ -52,10 +52,14 @@ entry! {
     }
 
     /// Free and total memory.
-    fn cuMemGetInfo, fn cuMemGetInfo_v2(free: Out<usize>, total: Out<usize>) {
+    fn cuMemGetInfo, fn cuMemGetInfo_v2(free: Option<Out<usize>>, total: Option<Out<usize>>) {
         let (left, all) = memory::info(&*current()?)?;
-        free.set(left as usize);
-        total.set(all as usize)
+        if let Some(to) = free {
+            to.set(left as usize);
+        }
+        if let Some(to) = total {
+            to.set(all as usize);
+        }
     }
 
     /// Allocates page-locked host memory.
@@ -133,6 +137,30 @@ entry! {
         devPtr: CUdeviceptr, count: usize, place: CUmemLocation, flags: u32, hStream: Handle<Stream>,
     ) {
         managed::prefetch(&hStream, devPtr, count as u64, location(place), flags)
+    }
+
+    /// A descriptor by which other drivers of the system reach device memory: no driver of the system knows this memory.
+    fn cuMemGetHandleForAddressRange(
+        _handle: Out<core::ffi::c_void>, dptr: CUdeviceptr, size: usize, handleType: CUmemRangeHandleType, flags: u64,
+    ) {
+        current()?;
+        memory::check_shareable_range(dptr, size as u64, handleType.0, flags)?;
+        fail::<()>(Code::NotSupported)
+    }
+
+    /// Where the parts of a range are.
+    fn cuMemGetLocationInfo(
+        ptr: CUdeviceptr, size: usize, summaryGranularity: usize, samplingGranularity: usize,
+        location_out: Parts<CUmemLocation> [size, summaryGranularity],
+    ) {
+        current()?;
+        let places = managed::locations(ptr, size as u64, summaryGranularity as u64, samplingGranularity as u64)?;
+        location_out.0.fill(places.iter().map(|l| {
+            let mut to = CUmemLocation { type_: CUmemLocationType(l.kind), ..Default::default() };
+            to.anon1.id = l.id;
+            to
+        }));
+        Ok(())
     }
 
     /// What was said of a range of managed memory.

@@ -55,6 +55,28 @@ impl<'a> FromC<'a, Call, (CUmemPool_attribute,)> for AttributeIn {
     }
 }
 
+/// A device whose pool is asked for or set: a wrong number is an invalid value here.
+struct WithPool(Dev);
+
+impl Arg for WithPool {
+    type C = CUdevice;
+}
+
+impl<'a> FromC<'a, Call> for WithPool {
+    unsafe fn from_c(c: CUdevice, (): (), call: &'a Call) -> Result<Self> {
+        // SAFETY: a number.
+        unsafe { Dev::from_c(c, (), call) }.map(WithPool).map_err(|_| Code::InvalidValue.into())
+    }
+}
+
+impl std::ops::Deref for WithPool {
+    type Target = Dev;
+
+    fn deref(&self) -> &Dev {
+        &self.0
+    }
+}
+
 /// Places and what they may do.
 pub(super) fn accesses(list: &Slice<'_, CUmemAccessDesc>) -> Vec<(Location, u32)> {
     list.iter().map(|a| (location(a.location), a.flags.0)).collect()
@@ -72,7 +94,7 @@ entry! {
     }
 
     /// The pool that a device's allocations in streams are from.
-    fn cuDeviceGetMemPool(pool: OutHandle<Pool>, dev: Dev) {
+    fn cuDeviceGetMemPool(pool: OutHandle<Pool>, dev: WithPool) {
         pool.set(&dev.pool())
     }
 

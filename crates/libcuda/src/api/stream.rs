@@ -1,11 +1,13 @@
 //! Streams.
 
+use std::sync::Arc;
+
 use weft_driver::attribute::{
     AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute,
 };
 use weft_driver::green::GreenContext;
-use weft_driver::rules::check_no_flags;
-use weft_driver::{Context, Event, Operation, Stream, managed};
+use weft_driver::rules::{check_host_task_mode, check_no_flags};
+use weft_driver::{Context, Event, Operation, Result, Stream, managed};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
@@ -16,15 +18,20 @@ use crate::handle::{Handle, OutHandle, STREAMS, current};
 /// `CU_EVENT_WAIT_EXTERNAL`, `CU_EVENT_RECORD_EXTERNAL`: a node of its own in a captured graph.
 pub(super) const EXTERNAL: u32 = 1;
 
+/// The current context; where it has failed, a program that goes on gets a handle of nothing, as drivers write.
+fn current_or_nothing(place: &OutHandle<'_, Stream>) -> Result<Arc<Context>> {
+    current().inspect_err(|_| place.set_nothing())
+}
+
 entry! {
     /// Makes a stream.
     fn cuStreamCreate(phStream: OutHandle<Stream>, Flags: u32) {
-        phStream.set(&Stream::create(&current()?, Flags, 0)?)
+        phStream.set(&Stream::create(&current_or_nothing(&phStream)?, Flags, 0)?)
     }
 
     /// Makes a stream with a priority.
     fn cuStreamCreateWithPriority(phStream: OutHandle<Stream>, flags: u32, priority: i32) {
-        phStream.set(&Stream::create(&current()?, flags, priority)?)
+        phStream.set(&Stream::create(&current_or_nothing(&phStream)?, flags, priority)?)
     }
 }
 
@@ -43,6 +50,14 @@ entry! {
     fn cuLaunchHostFunc; fn cuLaunchHostFunc_ptsz(
         hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void,
     ) {
+        func.submit(&hStream)
+    }
+
+    /// The same; whoever waits for it may do so in either way.
+    fn cuLaunchHostFunc_v2; fn cuLaunchHostFunc_v2_ptsz(
+        hStream: Handle<Stream>, func: HostCall [userData], userData: *mut core::ffi::c_void, syncMode: u32,
+    ) {
+        check_host_task_mode(syncMode)?;
         func.submit(&hStream)
     }
 
