@@ -1,8 +1,8 @@
 //! How local memory lies.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, differs_by_way, local_element};
+use weft_ir::analysis::{Cfg, LocalPlaces, differs_by_way, local_element};
 use weft_ir::{Function, Op, Space, Unit, Value};
 
 /// The layout.
@@ -21,6 +21,8 @@ pub(crate) struct Addresses {
     pub(crate) inside: FxHashSet<Value>,
     /// They differ, but are mostly the same in all lanes that are active.
     pub(crate) alike: FxHashSet<Value>,
+    /// Where those that differ may be.
+    pub(crate) places: FxHashMap<Value, LocalPlaces>,
 }
 
 impl Lanewise {
@@ -56,6 +58,10 @@ impl Lanewise {
             let fact = shapes.fact(v);
             if fact.min >= 0 && fact.max <= i64::from(self.bytes.saturating_sub(size)) {
                 out.inside.insert(v);
+            }
+            if !shapes.is_uniform(v) {
+                let memory = (self.bytes, self.element);
+                out.places.insert(v, LocalPlaces::of(f, &shapes, v, size, memory));
             }
             if shapes.shape(v).is_varying() && differs_by_way(f, &cfg, &shapes, v) {
                 out.alike.insert(v);

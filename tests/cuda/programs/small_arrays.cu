@@ -78,6 +78,60 @@ __host__ __device__ int sorted(int t) {
     return static_cast<int>(sum / 64);
 }
 
+// Sorted lists that are of different lengths in different threads: short ones, and one that is too long to be written out.
+template <int most>
+__host__ __device__ int hits(int t) {
+    int found[most];
+    int count = 0;
+    for (int i = 0; i < rounds; i++) {
+        unsigned h = mixed(t * rounds + i);
+        if (count == most || h & 3) continue;
+        int d = h >> 4 & 4095, at = count++;
+        while (at > 0 && found[at - 1] > d) {
+            found[at] = found[at - 1];
+            at--;
+        }
+        found[at] = d;
+    }
+    int sum = count;
+    for (int k = 0; k < count; k++) sum = sum * 7 + found[k];
+    return sum;
+}
+
+// Numbers are taken out of the middle, and those behind them move up.
+__host__ __device__ int removed(int t) {
+    int a[10];
+    for (int k = 0; k < 10; k++) a[k] = k * 3 + t;
+    int sum = 0;
+    for (int i = 0; i < rounds; i++) {
+        int at = mixed(t * rounds + i) % 10;
+        sum = sum * 3 + a[at];
+        for (int k = at; k < 9; k++) a[k] = a[k + 1];
+        a[9] = i;
+    }
+    return sum;
+}
+
+// Rows of a small matrix change places.
+__host__ __device__ int rows(int t) {
+    int m[4][6];
+    for (int k = 0; k < 24; k++) m[k / 6][k % 6] = mixed(t * 24 + k) & 1023;
+    for (int c = 0; c < 4; c++) {
+        int best = c;
+        for (int k = c + 1; k < 4; k++) {
+            if (m[k][c] > m[best][c]) best = k;
+        }
+        for (int j = 0; j < 6; j++) {
+            int x = m[c][j];
+            m[c][j] = m[best][j] + c;
+            m[best][j] = x;
+        }
+    }
+    int sum = 0;
+    for (int k = 0; k < 24; k++) sum = sum * 5 + m[k / 6][k % 6];
+    return sum;
+}
+
 template <int (*f)(int)>
 __global__ void run(int* out) {
     int t = blockIdx.x * blockDim.x + threadIdx.x;
@@ -98,5 +152,10 @@ int main() {
     check<bytes>();
     check<wide>();
     check<sorted>();
+    check<hits<7>>();
+    check<hits<12>>();
+    check<hits<31>>();
+    check<removed>();
+    check<rows>();
     return finish("small_arrays");
 }

@@ -4,6 +4,7 @@
 //! always be read, so masks matter to stores alone; and it is the group's own, so these may write back what inactive lanes have.
 //! Lanes stay within it: addresses beyond a thread's memory mean its last bytes.
 
+use weft_ir::analysis::LocalPlaces;
 use weft_ir::{Space, Type, Value};
 
 use super::{Memory, Way};
@@ -11,11 +12,11 @@ use crate::code::Mask;
 use crate::layout::Lanewise;
 use crate::llvm::{ICond, Ty, Val};
 
-/// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits).
+/// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits), of some places.
 #[derive(Clone, Copy)]
 enum Offset {
     Same(Val),
-    Each(Val),
+    Each(Val, LocalPlaces),
 }
 
 impl Memory<'_, '_> {
@@ -37,7 +38,12 @@ impl Memory<'_, '_> {
         };
         match self.uniform(addr) {
             Some(a) => Offset::Same(within(a)),
-            None => Offset::Each(within(s.trunc(self.vector(addr), s.vector(s.int(32), self.n)))),
+            None => {
+                let count = last / layout.element + 1;
+                let all = LocalPlaces { first: 0, step: layout.element, count };
+                let places = self.t.local_addresses.places.get(&addr).copied().unwrap_or(all);
+                Offset::Each(within(s.trunc(self.vector(addr), s.vector(s.int(32), self.n))), places)
+            }
         }
     }
 
@@ -46,7 +52,10 @@ impl Memory<'_, '_> {
         let s = self.s;
         match at {
             Offset::Same(o) => Offset::Same(s.nuw_add(o, s.iconst(o.ty(), bytes.into()))),
-            Offset::Each(o) => Offset::Each(s.nuw_add(o, s.splat(s.iconst(s.int(32), bytes.into()), self.n))),
+            Offset::Each(o, places) => {
+                let o = s.nuw_add(o, s.splat(s.iconst(s.int(32), bytes.into()), self.n));
+                Offset::Each(o, places.further(bytes))
+            }
         }
     }
 
@@ -59,7 +68,7 @@ impl Memory<'_, '_> {
                 let n = s.iconst(o.ty(), self.n.into());
                 s.gep(i8, self.env.local, s.nuw_mul(o, n))
             }
-            Offset::Each(o) => {
+            Offset::Each(o, _) => {
                 let c = |x: u32| s.splat(s.iconst(s.int(32), x.into()), self.n);
                 let lanes = s.nuw_mul(self.iota(32), c(layout.element));
                 let o = s.nuw_add(s.nuw_mul(o, c(self.n)), lanes);
@@ -75,8 +84,10 @@ impl Memory<'_, '_> {
 
     fn load_element(&self, ty: Type, at: Offset, layout: Lanewise) -> Val {
         let s = self.s;
-        if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, false)) {
-            return self.load_blended(ty, o, layout, count);
+        if let Offset::Each(o, places) = at
+            && self.blended(places, false)
+        {
+            return self.load_blended(ty, o, places);
         }
         let p = self.element_of(at, layout);
         match at {
@@ -85,7 +96,7 @@ impl Memory<'_, '_> {
                 self.tag(v, Space::Local);
                 v
             }
-            Offset::Each(_) => self.of_element(ty).gather(p)[0],
+            Offset::Each(..) => self.of_element(ty).gather(p)[0],
         }
     }
 
@@ -98,11 +109,9 @@ impl Memory<'_, '_> {
         store: bool,
         access: impl Fn(Offset) -> Vec<Val>,
     ) -> Vec<Val> {
-        let Offset::Each(o) = at else { return access(at) };
+        let Offset::Each(o, places) = at else { return access(at) };
         // To ask may cost a branch that is guessed wrong.
-        if self.lanewise().is_some_and(|layout| self.blended(layout, store).is_some())
-            || !self.t.local_addresses.alike.contains(&addr)
-        {
+        if self.blended(places, store) || !self.t.local_addresses.alike.contains(&addr) {
             return access(at);
         }
         let s = self.s;
@@ -135,11 +144,13 @@ impl Memory<'_, '_> {
 
     fn store_element(&self, ty: Type, v: Val, at: Offset, layout: Lanewise) {
         let s = self.s;
-        if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, true)) {
-            return self.of_element(ty).store_blended(v, o, layout, count);
+        if let Offset::Each(o, places) = at
+            && self.blended(places, true)
+        {
+            return self.of_element(ty).store_blended(v, o, places);
         }
         let p = self.element_of(at, layout);
-        if let Offset::Each(_) = at {
+        if let Offset::Each(..) = at {
             return self.of_element(ty).scatter(&[v], p);
         }
         let v = match self.way.mask {
@@ -159,12 +170,12 @@ impl Memory<'_, '_> {
     fn around(&self, at: Offset, layout: Lanewise) -> (Offset, Val) {
         let s = self.s;
         let bits = s.int(8 * layout.element);
-        let (Offset::Same(o) | Offset::Each(o)) = at;
+        let (Offset::Same(o) | Offset::Each(o, _)) = at;
         let c = |x: u64| {
             let wide = u64::from(x as u32);
             match at {
                 Offset::Same(_) => s.iconst(s.int(64), x),
-                Offset::Each(_) => s.splat(s.iconst(s.int(32), wide), self.n),
+                Offset::Each(..) => s.splat(s.iconst(s.int(32), wide), self.n),
             }
         };
         let inside = u64::from(layout.element - 1);
@@ -172,7 +183,7 @@ impl Memory<'_, '_> {
         let first = s.shl(s.and(o, c(inside)), c(3));
         match at {
             Offset::Same(_) => (Offset::Same(start), s.splat(self.fit(first, bits), self.n)),
-            Offset::Each(_) => (Offset::Each(start), self.fit(first, s.vector(bits, self.n))),
+            Offset::Each(_, places) => (Offset::Each(start, places), self.fit(first, s.vector(bits, self.n))),
         }
     }
 

@@ -30,7 +30,7 @@ pub use induction::{Induction, inductions, trip_count};
 pub use lanes::part_of_group;
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses, used_values};
-pub use local::{differs_by_way, local_element};
+pub use local::{LocalPlaces, differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
 pub use movement::{Movement, Step, per_block_outside};
 pub use nonempty::nonempty_masks;
