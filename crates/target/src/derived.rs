@@ -117,12 +117,6 @@ impl TargetModel {
         self.masked_store_cycles(bits, true) < self.masked_store_cycles(bits, false)
     }
 
-    /// Whether bytes and halves from anywhere come by gathers of the words around them: where there are gathers under masks that take less
-    /// for a lane than to take its address out of a vector, and to load and insert it.
-    pub fn gathers_small_elements(&self) -> bool {
-        self.goes_anywhere_by_masks() && self.gather_lane_cycles < self.load_apart_cycles()
-    }
-
     /// Elements of an array in local memory that are all loaded, and one chosen for each lane, in the time of a gather; or, to
     /// `store`, written back, in the time of a scatter: of what that has stored lane by lane, the next load of a vector must wait to
     /// come together. Where lanes are loaded one by one too, as without scatters, each has its own at once: none are.

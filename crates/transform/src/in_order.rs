@@ -19,6 +19,10 @@ const MEMORY: u32 = 1 << 20;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
+    // Without scatters the place where a lane ends is stored by itself, and the vectors that are loaded next wait for that.
+    if c.target.blended_elements(true) == 0 {
+        return;
+    }
     // Addresses of which nobody else knows stay within a thread's memory, where it lies lane by lane.
     if !c.alone || !(1..=MEMORY).contains(&func.local_bytes) || local_element(func).is_none() {
         return;

@@ -44,9 +44,6 @@ impl Memory<'_, '_> {
     /// One number of type `ty` from each lane's place, which is aligned as the access's elements are.
     fn gather_one(&self, ty: Type, p: Val) -> Val {
         let s = self.s;
-        if self.comes_in_words(ty) {
-            return self.gather_in_words(ty, p);
-        }
         if self.is_scalarised(ty) {
             return self.gather_scalarised(ty, p);
         }

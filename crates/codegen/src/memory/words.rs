@@ -1,13 +1,12 @@
-//! Bytes and halves by way of the words around them.
+//! Bytes and halves of local memory at places that all threads share, by way of the words around them.
 //!
-//! AVX-512 gathers and scatters words. Smaller elements of local memory at places that all threads share are read so, and written back:
-//! a thread's local memory is its own and a whole number of words. (LLVM makes a branch, and a block, for each lane; programs built for
-//! debugging have little else.) From anywhere else they are read so, as no page ends within a word.
+//! AVX-512 gathers and scatters words. Of smaller elements LLVM makes a branch, and a block, for each lane; programs
+//! built for debugging have little else. A thread's local memory is its own and a whole number of words, so a word may
+//! be read and written back.
 
-use weft_ir::{Form, Ordering, Type, Value};
+use weft_ir::{Form, Value};
 
 use super::Memory;
-use crate::code::Mask;
 use crate::llvm::Val;
 
 /// Bytes of a word.
@@ -37,28 +36,6 @@ impl Memory<'_, '_> {
         s.call_align(v, 0, WORD as u32);
         self.tag(v, self.way.space);
         v
-    }
-
-    /// Whether elements from anywhere, which lie within words, come by them: where a gather takes less than lane after lane.
-    pub(super) fn comes_in_words(&self, ty: Type) -> bool {
-        let small = u64::from(ty.bytes()) < WORD && ty.bytes() == self.way.ty.bytes() && ty.bits() >= 8;
-        let weak = self.way.access.ordering == Ordering::Weak;
-        small && weak && self.n > 1 && self.g.target.gathers_small_elements()
-    }
-
-    /// The number of type `ty` at each lane's pointer; zero for lanes that are not active.
-    pub(super) fn gather_in_words(&self, ty: Type, p: Val) -> Val {
-        let s = self.s;
-        let at = s.ptr_to_int(p);
-        let c = |x: u64| s.splat(s.iconst(s.int(64), x), self.n);
-        let first = s.trunc(s.shl(s.and(at, c(WORD - 1)), c(3)), s.vector(s.int(32), self.n));
-        let words = self.gather_words(s.int_to_ptr(s.and(at, c(!(WORD - 1)))));
-        let bits = s.trunc(s.lshr(words, first), s.vector(s.int(ty.bits()), self.n));
-        let v = s.bitcast(bits, self.g.ty(ty, self.n));
-        match self.way.mask {
-            Mask::All => v,
-            m => s.select(self.mask_lanes(m), v, s.zero(v.ty())),
-        }
     }
 
     /// Loads by words; `None` where other ways are right.

@@ -1,6 +1,6 @@
 //! The work of accesses of memory.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{Guard, Shape};
 use weft_ir::*;
 
@@ -140,8 +140,7 @@ impl Code<'_> {
             w.instructions += 8.0;
             return w;
         }
-        let comers = d.mask.map_or(1.0, |m| self.comers(m, &mut FxHashMap::default()));
-        let lanes = f64::from(self.width) * (comers * self.activity(d.mask));
+        let lanes = f64::from(self.width) * self.activity(d.mask);
         // Of one thread after the other, each waits for the one before.
         let stall =
             if shared { f64::from(u8::from(alone)) * t.store_forward_latency / 4.0 } else { one - 8.0 };
@@ -152,42 +151,6 @@ impl Code<'_> {
             instructions: f64::from(self.width) * 6.0,
             ..Work::default()
         }
-    }
-
-    /// The part of a block's threads for which a mask can hold, as thread numbers tell: one of them, as in `if (threadIdx.x == 0)`.
-    fn comers(&self, mask: Value, known: &mut FxHashMap<Value, f64>) -> f64 {
-        if let Some(threads) = self.shapes.fact(mask).by_thread() {
-            let all = self.func.geometry.map_or(threads.len(), |g| g.threads() as usize).min(threads.len());
-            let some = threads[..all].iter().filter(|&&v| v & 1 != 0).count();
-            return some as f64 / all.max(1) as f64;
-        }
-        if let Some(&part) = known.get(&mask) {
-            return part;
-        }
-        // Around a loop there are fewer from round to round.
-        known.insert(mask, 0.0);
-        let part = match self.func.values[mask].def {
-            ValueDef::Result(i, _) => match self.func.insts[i].op {
-                Op::Int(IntOp::And) => {
-                    let args = &self.func.insts[i].args;
-                    args.iter().map(|&a| self.comers(a, known)).fold(1.0, f64::min)
-                }
-                Op::FrameLoad(slot) => {
-                    let insts = self.cfg.rpo.iter().flat_map(|&b| &self.func.blocks[b].insts);
-                    let stores = insts.map(|&i| &self.func.insts[i]).filter(|d| d.op == Op::FrameStore(slot));
-                    stores.map(|d| self.comers(d.args[0], known)).reduce(f64::max).unwrap_or(1.0)
-                }
-                _ => 1.0,
-            },
-            ValueDef::Param(b, n) => {
-                let preds = self.cfg.preds(b).iter();
-                let edges = preds.flat_map(|&p| self.func.blocks[p].term.edges()).filter(|e| e.block == b);
-                let of = edges.filter_map(|e| e.args.get(n as usize));
-                of.map(|&a| self.comers(a, known)).reduce(f64::max).unwrap_or(1.0)
-            }
-        };
-        known.insert(mask, part);
-        part
     }
 
     /// The part of its lanes that an instruction works for, where data decide: half of them for each decision.

@@ -165,8 +165,7 @@ fn linear(func: &Function, v: Value) -> Linear {
     // Of unsigned numbers that are extended: what they are of the root then must not be negative.
     let mut extended: Option<(i64, i64)> = None;
     let mut unsigned = false;
-    loop {
-        let Some(d) = func.def_inst(v).map(|i| &func.insts[i]) else { break };
+    while let Some(d) = func.def(v) {
         let wide = func.ty(v) == Type::I64;
         let by = |n: usize| d.args.get(n).and_then(|&a| func.as_signed(a));
         let (of, factor, more) = match d.op {

@@ -22,7 +22,7 @@ pub(super) struct Rules {
     parts: Vec<u32>,
     native: u32,
     widest: u32,
-    /// Loads or stores of several threads are more than plain ones: who reads may wait for who writes.
+    /// Loads or stores are more than plain ones: who reads may wait for who writes.
     ordered: bool,
     /// Values of 64 bits are computed or moved.
     doubles: bool,
@@ -65,7 +65,10 @@ impl Rules {
             Some(_) => WIDEST,
             None => WIDEST_VECTOR,
         };
-        let ordered = unit.functions.iter().any(|f| orders(f, block));
+        let ordered = insts().any(|(_, d)| match d.op {
+            Op::Load { access, .. } | Op::Store { access, .. } => access.ordering != Ordering::Weak,
+            _ => false,
+        });
         let doubles = insts().any(|(_, d)| match d.op {
             Op::Load { ty, space, .. } => ty.bits() == 64 && space != Space::Param,
             Op::Store { ty, .. } => ty.bits() == 64,
@@ -214,25 +217,6 @@ fn exchange(unit: &Unit, block: [u32; 3], width: u32) -> Exchange {
         View::new(&f, WARP).map_or(Exchange::None, |v| v.exchanges(width))
     };
     unit.functions.iter().map(of).max().unwrap_or(Exchange::None)
-}
-
-/// Whether loads or stores that are more than plain ones are made by several threads of a block. One thread alone waits for no other of its
-/// group, or writes what another one waits for.
-fn orders(func: &Function, block: [u32; 3]) -> bool {
-    let is_ordered = |op: &Op| match op {
-        Op::Load { access, .. } | Op::Store { access, .. } => access.ordering != Ordering::Weak,
-        _ => false,
-    };
-    let any = |f: &Function, b: Block| f.blocks[b].insts.iter().any(|&i| is_ordered(&f.insts[i].op));
-    if !func.layout.iter().any(|&b| any(func, b)) {
-        return false;
-    }
-    let threads = block.iter().product::<u32>().next_power_of_two();
-    if !func.is_kernel || threads > WIDEST {
-        return true;
-    }
-    let f = cleaned(func, Geometry::new(block, threads));
-    View::new(&f, threads).is_none_or(|v| f.layout.iter().any(|&b| any(&f, b) && !v.for_one_lane(b)))
 }
 
 /// The function as the first passes of the pipeline leave it.

@@ -16,16 +16,12 @@ impl View<'_> {
 
     /// Whether at most one lane of a group comes to the loop, as in `if (threadIdx.x == 0)`.
     fn alone(&self, l: LoopId) -> bool {
-        self.for_one_lane(self.loops.list[l].header)
-    }
-
-    /// Whether at most one lane of a group comes to a block.
-    pub(super) fn for_one_lane(&self, block: Block) -> bool {
+        let header = self.loops.list[l].header;
         self.cfg.rpo.iter().any(|&b| match &self.func.blocks[b].term {
             Terminator::Branch { cond, then, other } if then.block != other.block => {
                 [(then.block, true), (other.block, false)].iter().any(|&(s, value)| {
                     self.cfg.preds(s).iter().all(|&p| p == b || self.dom.dominates(s, p))
-                        && self.dom.dominates(s, block)
+                        && self.dom.dominates(s, header)
                         && self.shapes.fact(*cond).at_most_one_lane(value, self.width)
                 })
             }
