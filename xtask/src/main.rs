@@ -1,4 +1,4 @@
-//! Project chores: `cargo xtask demo | test | bench | dist | samples | codegen | tidy | setup`.
+//! Project chores: `cargo xtask demo | test | bench | dist | samples | codegen | tidy | stress | fuzz-api | setup`.
 //!
 //! It must build in seconds on a machine that has nothing but Rust.
 
@@ -9,6 +9,7 @@ mod dist;
 mod samples;
 mod setup;
 mod shell;
+mod stress;
 mod suite;
 mod tidy;
 
@@ -25,6 +26,8 @@ usage: cargo xtask <command>
   samples    build and run NVIDIA's samples from a checkout   (--help: its options)
   tidy       check the project's own rules: layers, circles, sizes, unsafe code, tests of instructions
              (--shrink: take what is mended off the list of known breaches)
+  stress     threads, streams and devices against a model (--minutes N --seed S --threads T)
+  fuzz-api   random sequences of calls of both APIs       (--minutes N --seed S, --sequence K for one of them)
   setup      install the packages the build needs, or print the command that does
              (--aarch64: also those that test AArch64 code)
 ";
@@ -40,6 +43,8 @@ fn main() -> ExitCode {
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),
         Some("tidy") => tidy::run(rest),
+        Some("stress") => setup::ensure().and_then(|()| stress::stress(rest)),
+        Some("fuzz-api") => setup::ensure().and_then(|()| stress::fuzz_api(rest)),
         Some("setup") => setup::run(rest),
         Some("help" | "-h" | "--help") => {
             print!("{USAGE}");

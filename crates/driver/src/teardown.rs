@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
+use crate::graph::capture;
 use crate::memory::table;
 use crate::{engine, module, texture};
 
@@ -15,6 +16,7 @@ impl Context {
         if !self.state().end() {
             return fail(Code::ContextIsDestroyed);
         }
+        capture::end_all_of(self.id());
         let last = self.state().unfinished();
         if !last.is_empty() {
             engine::wind_up(self.id(), &|| last.iter().all(|t| t.is_done()));

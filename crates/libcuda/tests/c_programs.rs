@@ -271,10 +271,13 @@ fn copies_in_batches() {
     assert_eq!(run("batch", &[]), "ok\n");
 }
 
-/// Two processes that share memory, events and a pool, and one that is killed meanwhile.
+/// Two processes that share memory, events and a pool, and two that are killed meanwhile.
 #[test]
 fn processes_share_memory_and_events() {
     assert!(run("sharing", &[]).ends_with("ok\n"));
+    let left = std::fs::read_dir("/dev/shm").into_iter().flatten().flatten();
+    let left: Vec<_> = left.map(|f| f.file_name()).filter(|n| n.to_string_lossy().contains("weft")).collect();
+    assert!(left.is_empty(), "{left:?}");
 }
 
 /// Handles that name nothing, in a call of each kind.
@@ -314,6 +317,12 @@ fn conditional_codes() {
 #[test]
 fn capture_codes() {
     same_lines(&run("capture_codes", &[]), include_str!("c/capture_codes.expected"));
+}
+
+/// A context that is destroyed takes the captures of its streams with it, that of the thread's default stream too.
+#[test]
+fn contexts_end_what_is_captured() {
+    assert_eq!(run("capture_ends", &[]), "ok\n");
 }
 
 #[test]

@@ -69,13 +69,20 @@ fn fill2d(at: CUdeviceptr, pitch: usize, value: i32, width: usize, height: usize
 }
 
 fn fill3d(p: cudaPitchedPtr, value: i32, extent: cudaExtent, how: How) -> Outcome {
+    if extent.width == 0 || extent.height == 0 || extent.depth == 0 {
+        return Ok(());
+    }
     // A box of full slices is one rectangle.
     if p.ysize == extent.height {
         let rows = extent.height.checked_mul(extent.depth).ok_or(cudaErrorInvalidValue)?;
         return fill2d(device(p.ptr), p.pitch, value, extent.width, rows, how);
     }
     let slice = p.pitch.checked_mul(p.ysize).ok_or(cudaErrorInvalidValue)?;
-    for z in 0..extent.depth {
+    if extent.depth > 1 && (slice == 0 || p.ysize < extent.height) {
+        return Err(cudaErrorInvalidValue);
+    }
+    // The last one first: a box that is too deep fails at once.
+    for z in (0..extent.depth).rev() {
         let offset = z.checked_mul(slice).ok_or(cudaErrorInvalidValue)?;
         let at = device(p.ptr).wrapping_add(offset as CUdeviceptr);
         fill2d(at, p.pitch, value, extent.width, extent.height, how)?;

@@ -154,6 +154,16 @@ fn end_those(has: impl Fn(&Seat) -> bool, code: Code) -> Result<()> {
     if found { fail(code) } else { Ok(()) }
 }
 
+/// Ends all captures of streams of a context that ends, the default stream of a thread among them.
+pub(crate) fn end_all_of(context: u64) {
+    if !any() {
+        return;
+    }
+    let has = |c: &&Arc<Capture>| c.seats.lock().iter().any(|s| s.context == context);
+    let theirs: Vec<_> = ACTIVE.lock().iter().filter(has).cloned().collect();
+    theirs.iter().for_each(|c| c.end_now());
+}
+
 /// Whether the legacy default stream of a context would wait for a stream that is captured.
 pub(crate) fn concerns_legacy(context: u64) -> bool {
     let has = |s: &Arc<Seat>| s.context == context && s.blocking;

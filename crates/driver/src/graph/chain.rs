@@ -14,7 +14,7 @@ use super::kernel::Kernel;
 use super::schedule::{Act, Schedule, Step};
 use crate::device_launch::{Body, Parent};
 use crate::engine::{self, interp, waits};
-use crate::error::{Error, Result};
+use crate::error::{Code, Error, Result};
 use crate::job::Series;
 use crate::launch;
 use crate::memory::values::Sequence;
@@ -132,7 +132,9 @@ impl Chain {
     }
 
     fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {
-        let sequence = Sequence::new(all)?;
+        // Addresses were right when the graph was made: memory has been freed since.
+        let gone = |_| Error::new(Code::IllegalAddress, "a node of a graph found no memory for its numbers");
+        let sequence = Sequence::new(all).map_err(gone)?;
         if sequence.advance()? {
             return Ok(Then::Next);
         }

@@ -1,10 +1,11 @@
 //! Writes the generated sources: `weft-gen [--check] [tables] [libcuda] [libcudart]`; or makes the runtime's libraries
-//! of the Rust one: `weft-gen package-cudart path/libcudart.a lib64`; or lists an API: `weft-gen list driver|runtime`.
+//! of the Rust one: `weft-gen package-cudart path/libcudart.a lib64`; or lists an API: `weft-gen list driver|runtime`; or writes the
+//! table of `fuzz/api`: `weft-gen fuzz path/calls.inc`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use weft_ffi::generate::{all, entry_points, package};
+use weft_ffi::generate::{all, entry_points, fuzz, package};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +32,12 @@ fn run(args: &[String]) -> Result<usize, Box<dyn std::error::Error>> {
     {
         let maps = Path::new(env!("CARGO_MANIFEST_DIR")).join("../libcudart");
         package::libcudart(Path::new(archive), &maps, Path::new(out))?;
+        return Ok(0);
+    }
+    if let [part, out] = args
+        && part == "fuzz"
+    {
+        std::fs::write(out, fuzz::calls()?)?;
         return Ok(0);
     }
     if let [part, api] = args

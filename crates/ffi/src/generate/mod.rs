@@ -6,6 +6,7 @@ mod c_driver;
 mod c_runtime;
 mod c_types;
 pub mod entry_points;
+pub mod fuzz;
 pub mod package;
 mod rust_fns;
 mod rust_types;

@@ -171,6 +171,27 @@ static void victim(int to)
     pause();
 }
 
+/* A process that has the pool of the first, writes to its memory without end and is killed meanwhile. */
+static void tenant(int to)
+{
+    struct news n;
+    CUdeviceptr pooled;
+    CUmemoryPool pool;
+    CUstream s;
+    start();
+    get(to, &n, sizeof n);
+    int file = get_file(to);
+    CHECK(cuStreamCreate(&s, CU_STREAM_NON_BLOCKING));
+    CHECK(cuMemPoolImportFromShareableHandle(&pool, (void *)(intptr_t)file, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR, 0));
+    CHECK(cuMemPoolImportPointer(&pooled, pool, &n.pointer));
+    EXPECT(word(pooled) == 5);
+    say(to);
+    for (;;) {
+        CHECK(cuMemsetD32Async(pooled + 4, 6, 100, s));
+        CHECK(cuStreamSynchronize(s));
+    }
+}
+
 static pid_t begin(const char *self, const char *what, int *to)
 {
     int ends[2];
@@ -193,7 +214,7 @@ int main(int argc, char **argv)
 {
     alarm(120);
     if (argc == 3) {
-        (strcmp(argv[1], "partner") ? victim : partner)(atoi(argv[2]));
+        (!strcmp(argv[1], "partner") ? partner : !strcmp(argv[1], "tenant") ? tenant : victim)(atoi(argv[2]));
         puts("ok");
         return 0;
     }
@@ -205,9 +226,10 @@ int main(int argc, char **argv)
     CUmemPoolProps q;
     CUmemoryPool pool;
     CUevent event;
-    CUstream s;
+    CUstream s, other;
     start();
     CHECK(cuStreamCreate(&s, CU_STREAM_NON_BLOCKING));
+    CHECK(cuStreamCreate(&other, CU_STREAM_NON_BLOCKING));
     CHECK(cuEventCreate(&event, CU_EVENT_INTERPROCESS | CU_EVENT_DISABLE_TIMING));
     CHECK(cuMemAlloc(&small, SMALL));
     CHECK(cuMemAlloc(&big, BIG));
@@ -247,6 +269,21 @@ int main(int argc, char **argv)
     give_file(a, fd);
     CHECK(cuMemPoolExportToShareableHandle(&fd, pool, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR, 0));
     give_file(a, fd);
+    /* One more shares the pool and is killed at work: those that share it with the second go on. */
+    int c;
+    pid_t killed = begin(argv[0], "tenant", &c);
+    give(c, &n, sizeof n);
+    CHECK(cuMemPoolExportToShareableHandle(&fd, pool, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR, 0));
+    give_file(c, fd);
+    hear(c);
+    EXPECT(kill(killed, SIGKILL) == 0);
+    EXPECT(waitpid(killed, &status, 0) == killed && WIFSIGNALED(status));
+    EXPECT(word(pooled) == 5);
+    CHECK(cuMemAllocFromPoolAsync(&at, 3000, pool, other));
+    CHECK(cuMemsetD32Async(at, 8, 750, other));
+    CHECK(cuStreamSynchronize(other));
+    EXPECT(word(at + 2996) == 8 && word(pooled) == 5);
+    CHECK(cuMemFreeAsync(at, other));
     hear(a);
     CHECK(cuMemsetD32(gate, 1, 1));
     CHECK(cuStreamSynchronize(s));
