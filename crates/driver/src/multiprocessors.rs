@@ -130,8 +130,8 @@ impl Group {
         if self.rather == 0 {
             self.rather = self.together;
         }
-        let wrong = |n: u32| n < 2 || n > most || n % 2 != 0;
-        if wrong(self.together) || wrong(self.rather) || self.rather % self.together != 0 {
+        let wrong = |n: u32| n < 2 || n > most || !n.is_multiple_of(2);
+        if wrong(self.together) || wrong(self.rather) || !self.rather.is_multiple_of(self.together) {
             return Err(Error::new(
                 Code::InvalidValue,
                 format!("clusters on {} or {} multiprocessors, of 2 to {most}", self.together, self.rather),

@@ -190,7 +190,7 @@ pub fn linear_texture_width(device: &Device, format: u32, channels: u32) -> Resu
     let texel = Texel::new(format, channels)?;
     let limit = u64::from(device.profile().limit(attr::TEXTURE_1D_LINEAR_WIDTH));
     // The attribute is that of the largest texel, but on devices of old, which have the same for all.
-    let by_bytes = ((4 << 30) / u64::from(texel.bytes()).max(1)).min(1 << 30);
+    let by_bytes = ((4 << 30) / texel.bytes().max(1)).min(1 << 30);
     Ok(if limit < 1 << 28 { limit } else { by_bytes })
 }
 
