@@ -127,7 +127,7 @@ impl Stream {
             let grid = Box::new(launch::interpret(launch, state)?);
             return Ok(self.queue(match caller {
                 None => Job::Interpret(grid),
-                Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0)),
+                Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0, None)),
             }));
         }
         // No matter of the code that is found for a configuration.
@@ -144,7 +144,7 @@ impl Stream {
         launch.part = self.partition().map(|p| p.part);
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
-            return Ok(self.queue(Job::Series(Parent::new(body, function, 0))));
+            return Ok(self.queue(Job::Series(Parent::new(body, function, 0, None))));
         }
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use weft_ptx::{
     AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, RuntimeFunction, ScalarType,
-    Space, Statement, Symbol,
+    Space, Special, Statement, Symbol,
 };
 
 /// See the module.
@@ -24,6 +24,8 @@ pub(crate) struct Usage {
     pub(crate) printf: bool,
     /// Whether it may call the device runtime.
     pub(crate) runtime: bool,
+    /// Whether it may launch graphs, or ask for its own.
+    pub(crate) graphs: bool,
 }
 
 /// Reads a kernel and all it calls.
@@ -37,9 +39,17 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         let Some(f) = module.functions.get(id.index()) else { continue };
         usage.heap |= f.name == "malloc" && f.body.is_none();
         usage.printf |= f.name == "vprintf" && f.body.is_none();
-        usage.runtime |= f.body.is_none() && RuntimeFunction::by_name(&f.name).is_some();
+        if let Some(function) = RuntimeFunction::by_name(&f.name).filter(|_| f.body.is_none()) {
+            usage.runtime = true;
+            usage.graphs |= function.is_of_graphs();
+        }
         let mut calls = Vec::new();
         for inst in instructions(f) {
+            operands(inst, &mut |o| {
+                let asks = *o == Operand::Special(Special::CurrentGraphExec);
+                usage.graphs |= asks;
+                usage.runtime |= asks;
+            });
             if let Some(CallTarget::Direct(callee)) = inst.call.as_ref().map(|c| c.target) {
                 calls.push(callee);
             }

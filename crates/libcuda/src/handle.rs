@@ -197,6 +197,13 @@ kinds! {
     };
 }
 
+/// Lets kernels name instances of graphs.
+pub(crate) fn install() {
+    weft_driver::graph::find_instances_by(|number| {
+        EXECS.get(core::ptr::without_provenance_mut::<CUgraphExec_st>(number as usize)).ok()
+    });
+}
+
 /// Forgets what has died.
 pub(crate) fn sweep() {
     FUNCTIONS.sweep();

@@ -23,6 +23,8 @@ mod start;
 mod streams;
 
 use calls::install;
+pub(crate) use errors::CudaError;
+pub(crate) use nursery::{Newborn, put};
 pub(crate) use parent::{Body, Parent};
 
 /// Lets the functions of this folder answer.

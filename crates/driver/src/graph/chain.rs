@@ -3,6 +3,7 @@
 //! Whichever thread ends a step goes on with the next: copies and fills it does itself; a kernel goes to the executor, which gives a
 //! short one that becomes ready on a worker to that worker at once. So a chain of small kernels stays on one thread.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,6 +11,7 @@ use parking_lot::Mutex;
 use weft_exec::{Client, Fault, Work};
 
 use super::branch;
+use super::environment::Environment;
 use super::kernel::Kernel;
 use super::schedule::{Act, Schedule, Step};
 use crate::device_launch::{Body, Parent};
@@ -28,8 +30,20 @@ pub(super) struct Chain {
     unit: usize,
     /// Of the stream that the graph was launched in, for steps that have none.
     state: Arc<State>,
+    /// Of the launch, where kernels may launch graphs.
+    environment: Option<Arc<Environment>>,
     next: AtomicUsize,
     client: Mutex<Option<Arc<dyn Client>>>,
+}
+
+/// As others make chains, which know nothing of them.
+pub(super) fn make(
+    schedule: &Arc<Schedule>,
+    unit: usize,
+    state: &Arc<State>,
+    environment: Option<&Arc<Environment>>,
+) -> Arc<dyn Series> {
+    Chain::new(schedule, unit, state, environment)
 }
 
 /// What has become of a step.
@@ -41,11 +55,17 @@ enum Then {
 }
 
 impl Chain {
-    pub(super) fn new(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Arc<Chain> {
+    pub(super) fn new(
+        schedule: &Arc<Schedule>,
+        unit: usize,
+        state: &Arc<State>,
+        environment: Option<&Arc<Environment>>,
+    ) -> Arc<Chain> {
         Arc::new(Chain {
             schedule: schedule.clone(),
             unit,
             state: state.clone(),
+            environment: environment.cloned(),
             next: AtomicUsize::new(0),
             client: Mutex::new(None),
         })
@@ -91,8 +111,7 @@ impl Chain {
             Act::Defaults(all) => all.iter().for_each(|h| h.assign_default()),
             Act::Conditional(b) => {
                 let client: Arc<dyn Client> = self.clone();
-                let over =
-                    branch::begin(b, &self.state, &client, |s, unit, state| Chain::new(s, unit, state));
+                let over = branch::begin(b, &self.state, &client, (make, self.environment.as_ref()));
                 return Ok(if over { Then::Next } else { Then::Later });
             }
             Act::Values(all) => return self.values(all, state),
@@ -105,8 +124,7 @@ impl Chain {
         if engine::engine() == engine::Engine::Interp {
             let grid = launch::interpret(kernel.launch.clone(), state)?;
             if kernel.launch.function.usage().runtime {
-                Parent::new(Body::Interpreted(Box::new(grid)), kernel.launch.function.clone(), 0)
-                    .begin(self.clone());
+                self.parent(Body::Interpreted(Box::new(grid)), kernel).begin(self.clone());
                 return Ok(Then::Later);
             }
             interp::run(grid, &state.health);
@@ -121,7 +139,7 @@ impl Chain {
         let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state);
         let grid = make();
         if plan.calls_runtime {
-            Parent::new(Body::Compiled(Box::new(grid)), launch.function.clone(), 0).begin(client);
+            self.parent(Body::Compiled(Box::new(grid)), kernel).begin(client);
             return Ok(Then::Later);
         }
         if plan.trial.is_none() && engine::is_short(&grid) {
@@ -129,6 +147,12 @@ impl Chain {
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
         Ok(Then::Later)
+    }
+
+    /// A kernel that may call the device runtime.
+    fn parent(&self, body: Body, kernel: &Kernel) -> Arc<Parent> {
+        let within = self.environment.clone().map(|e| e as Arc<dyn Any + Send + Sync>);
+        Parent::new(body, kernel.launch.function.clone(), 0, within)
     }
 
     fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {

@@ -102,6 +102,10 @@ pub struct GraphExec {
     pub(super) inner: Mutex<ExecInner>,
     /// The graph, as it was, for a launch that is captured; none with nodes of memory.
     pub(super) original: Mutex<Option<Arc<Graph>>>,
+    /// Whether kernels may launch it, as far as the program must see to that.
+    uploaded: AtomicBool,
+    /// Whether a kernel has launched it and it is not over.
+    on_device: AtomicBool,
     ended: AtomicBool,
     tag: Tag,
 }
@@ -167,6 +171,8 @@ impl GraphExec {
             handles,
             inner: Mutex::new(inner),
             original: Mutex::new(graph.copy().ok()),
+            uploaded: AtomicBool::new(false),
+            on_device: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             tag: Tag::default(),
         }))
@@ -180,6 +186,30 @@ impl GraphExec {
     /// Its flags; that of an upload concerned the making (`cuGraphExecGetFlags`).
     pub fn flags(&self) -> u64 {
         self.flags & !UPLOAD
+    }
+
+    /// Notes that it has been uploaded, or launched.
+    pub(super) fn note_upload(&self) {
+        self.uploaded.store(true, Ordering::Release);
+    }
+
+    /// Whether kernels may launch it.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`].
+    pub(super) fn check_on_device(&self) -> std::result::Result<(), Code> {
+        let right = self.flags & DEVICE_LAUNCH != 0 && self.uploaded.load(Ordering::Acquire) && self.is_alive();
+        if right { Ok(()) } else { Err(Code::InvalidValue) }
+    }
+
+    /// A kernel launches it; answers whether none has before whose launch is not over.
+    pub(super) fn begin_on_device(&self) -> bool {
+        !self.on_device.swap(true, Ordering::AcqRel)
+    }
+
+    /// A launch is over.
+    pub(super) fn end_on_device(&self) {
+        self.on_device.store(false, Ordering::Release);
     }
 
     /// Ends it; launches under way go on (`cuGraphExecDestroy`).
@@ -218,7 +248,9 @@ impl GraphExec {
         check(&content)?;
         may_replace(&step.act, step.kind, &content)?;
         let act = Act::new(&content)?;
-        if let Some(step) = Arc::make_mut(&mut inner.schedule).step_mut(node.id()) {
+        let schedule = Arc::make_mut(&mut inner.schedule);
+        schedule.launches |= act.launches();
+        if let Some(step) = schedule.step_mut(node.id()) {
             step.act = act;
         }
         *self.original.lock() = None;
@@ -242,6 +274,7 @@ impl GraphExec {
             return fail(Code::GraphExecUpdateFailure);
         }
         let schedule = Arc::make_mut(&mut inner.schedule);
+        schedule.launches |= theirs.launches;
         for (a, b) in mine.steps.iter().zip(&theirs.steps).filter(|(a, _)| a.node != 0) {
             if let Some(step) = schedule.step_mut(a.node) {
                 step.act.adopt(&b.act);

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::capture;
-use super::chain::Chain;
+use super::chain::{Chain, make};
+use super::environment::Environment;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
 use crate::error::{Code, Error, Result};
@@ -20,7 +21,9 @@ impl GraphExec {
     /// # Errors
     /// The context's error.
     pub fn upload(&self, stream: &Stream) -> Result<()> {
-        stream.state().check()
+        stream.state().check()?;
+        self.note_upload();
+        Ok(())
     }
 
     /// Has a stream do all that it does, behind its own last launch (`cuGraphLaunch`). In a stream that is captured it becomes a node.
@@ -41,10 +44,15 @@ impl GraphExec {
         if !std::mem::replace(&mut inner.has_memory, true) {
             schedule.footprint().for_each(|(device, bytes)| counts(device).begin(bytes));
         }
+        self.note_upload();
         let last = match schedule.units.len() {
             0 => return Ok(()),
+            _ if schedule.launches => {
+                let (environment, end) = Environment::of_host(self, state, make);
+                all(&schedule, stream, &inner, Some((&environment, end)))
+            }
             1 if schedule.is_chain(0) && schedule.handles.is_empty() => one(&schedule, stream, &inner),
-            _ => all(&schedule, stream, &inner),
+            _ => all(&schedule, stream, &inner, None),
         };
         inner.last = Some(last);
         Ok(())
@@ -69,20 +77,32 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
 
 /// A launch that is a chain.
 fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
-    let job = Job::Series(Chain::new(schedule, 0, stream.state()));
+    let job = Job::Series(Chain::new(schedule, 0, stream.state(), None));
     stream.enqueue(job, inner.last.as_deref())
 }
 
-/// A launch of several units: tasks between a first and a last one.
-fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
+/// A launch of several units: tasks between a first and a last one. Where kernels may launch graphs, the last one is the end of all that
+/// they launch.
+fn all(
+    schedule: &Arc<Schedule>,
+    stream: &Stream,
+    inner: &ExecInner,
+    launches: Option<(&Arc<Environment>, Job)>,
+) -> Arc<Task> {
     let health = &stream.state().health;
-    let (first, last) = (Task::new(Job::Marker, health), Task::new(Job::Marker, health));
+    let first = Task::new(Job::Marker, health);
+    let (environment, end) = launches.map_or((None, Job::Marker), |(e, end)| (Some(e), end));
+    let last = Task::new(end, health);
+    let own = environment.cloned().map(|e| Task::new(Job::internal(move || e.leave()), health));
+    if let Some(own) = &own {
+        last.wait_for(own);
+    }
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
     let mut records = Vec::new();
     for (i, unit) in schedule.units.iter().enumerate() {
         let act = unit.steps.first().map(|s| &schedule.steps[*s].act);
         let state = schedule.state_of(i, stream.state());
-        let task = Task::new(job(schedule, i, state), &state.health);
+        let task = Task::new(job((schedule, i), state, environment), &state.health);
         match act {
             Some(Act::Wait(event)) => {
                 if let Some(earlier) = event.recorded() {
@@ -97,7 +117,7 @@ fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
         }
         unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
         if unit.is_last {
-            last.wait_for(&task);
+            own.as_ref().unwrap_or(&last).wait_for(&task);
         }
         tasks.push(task);
     }
@@ -108,13 +128,17 @@ fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
         first.wait_for(&earlier);
     }
     stream.enqueue_between(&first, &last, inner.last.as_deref());
-    tasks.iter().for_each(Task::release);
+    tasks.iter().chain(&own).for_each(Task::release);
     last.release();
     first.release();
     last
 }
 
-fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
+fn job(
+    (schedule, unit): (&Arc<Schedule>, usize),
+    state: &Arc<State>,
+    environment: Option<&Arc<Environment>>,
+) -> Job {
     let act = schedule.units[unit].steps.first().map(|s| &schedule.steps[*s].act);
     match act {
         Some(Act::Host(function)) => {
@@ -126,7 +150,7 @@ fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
             Ok(Awaited::Job(job)) => job,
             _ => Job::Marker,
         },
-        _ => Job::Series(Chain::new(schedule, unit, state)),
+        _ => Job::Series(make(schedule, unit, state, environment)),
     }
 }
 

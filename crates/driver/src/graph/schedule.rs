@@ -80,6 +80,15 @@ impl Act {
         })
     }
 
+    /// Whether kernels of it may launch graphs.
+    pub(super) fn launches(&self) -> bool {
+        match self {
+            Act::Kernel(k) => k.launch.function.usage().graphs,
+            Act::Conditional(b) => b.bodies.iter().any(|s| s.launches),
+            _ => false,
+        }
+    }
+
     /// Whether it may be a link of a chain.
     fn is_link(&self) -> bool {
         !matches!(self, Act::Host(_) | Act::Record(_) | Act::Wait(_))
@@ -120,6 +129,8 @@ pub(super) struct Schedule {
     pub(super) places: HashMap<u64, usize>,
     /// What its conditional nodes look at, those of graphs within as well.
     pub(super) handles: Vec<Arc<ConditionalHandle>>,
+    /// Whether kernels of it may launch graphs, those of graphs within as well.
+    pub(super) launches: bool,
 }
 
 /// Why there is no schedule.
@@ -349,7 +360,8 @@ impl Schedule {
             }
         }
         let units = units(&flat.steps, &order);
-        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles })
+        let launches = flat.steps.iter().any(|s| s.act.launches());
+        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles, launches })
     }
 
     /// The context of a unit's work; `other` is for units that have none of their own.
