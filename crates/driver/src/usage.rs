@@ -24,6 +24,8 @@ pub(crate) struct Usage {
     pub(crate) printf: bool,
     /// Whether it may call the device runtime.
     pub(crate) runtime: bool,
+    /// Whether it may call functions of dynamic parallelism.
+    pub(crate) dynamic: bool,
     /// Whether it may launch graphs, or ask for its own.
     pub(crate) graphs: bool,
 }
@@ -42,6 +44,7 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         if let Some(function) = RuntimeFunction::by_name(&f.name).filter(|_| f.body.is_none()) {
             usage.runtime = true;
             usage.graphs |= function.is_of_graphs();
+            usage.dynamic |= !function.is_of_graphs() && function != RuntimeFunction::CudaGraphSetConditional;
         }
         let mut calls = Vec::new();
         for inst in instructions(f) {

@@ -37,6 +37,11 @@ __global__ void with_sibling(int sibling, int tail) {
     answers_[0] = cudaGraphLaunch(execs_[sibling], cudaStreamGraphFireAndForgetAsSibling);
     answers_[1] = cudaGraphLaunch(execs_[tail], cudaStreamGraphTailLaunch);
 }
+__global__ void twice(cudaStream_t how) {
+    answers_[0] = cudaGraphLaunch(execs_[3], how);
+    answers_[1] = cudaGraphLaunch(execs_[3], cudaStreamGraphTailLaunch);
+    answers_[2] = cudaGetLastError();
+}
 __global__ void current(unsigned long long *to) { *to = (unsigned long long)cudaGetCurrentGraphExec(); }
 
 static cudaStream_t stream;
@@ -121,7 +126,12 @@ static void tails() {
     SAME(all.size(), 256u, 0);
     for (int i = 1; i < (int)all.size(); i++) SAME(all[i], i - 1, i);
     SAME(answer(254), 0, 0);
-    SAME(answer(255), (int)cudaErrorLaunchPendingCountExceeded, 0);
+    SAME(answer(255), (int)cudaErrorInvalidValue, 0);
+    // And 120 that are fired.
+    all = run(instance(1, 0, launch, 0, 130, fire_, 1000));
+    SAME(all.size(), 121u, 0);
+    SAME(answer(119), 0, 0);
+    SAME(answer(120), (int)cudaErrorInvalidValue, 0);
 }
 
 static void itself() {
@@ -146,17 +156,56 @@ static void siblings() {
     for (int i = 0; i < 3; i++) SAME(answer(i), 0, i);
 }
 
+// What the host has changed counts when it is uploaded.
+static void changed() {
+    cudaGraph_t g;
+    CK(cudaGraphCreate(&g, 0));
+    int v = 7;
+    void *args[] = {&v};
+    cudaKernelNodeParams p = {};
+    p.func = (void *)note, p.gridDim = 1, p.blockDim = 1, p.kernelParams = args;
+    cudaGraphNode_t n;
+    CK(cudaGraphAddKernelNode(&n, g, nullptr, 0, &p));
+    cudaGraphExec_t e;
+    CK(cudaGraphInstantiate(&e, g, cudaGraphInstantiateFlagDeviceLaunch));
+    CK(cudaGraphUpload(e, stream));
+    put(0, e);
+    v = 8;
+    CK(cudaGraphExecKernelNodeSetParams(e, n, &p));
+    auto from_device = instance(1, 0, launch, 0, 1, tail_, 0);
+    same(run(from_device), {0, 7});
+    CK(cudaGraphUpload(e, stream));
+    same(run(from_device), {0, 8});
+    // Kernels of dynamic parallelism are not for the device.
+    CK(cudaGraphCreate(&g, 0));
+    cudaStream_t s = fire_;
+    void *how[] = {&s};
+    p.func = (void *)twice, p.kernelParams = how;
+    CK(cudaGraphAddKernelNode(&n, g, nullptr, 0, &p));
+    SAME((int)cudaGraphInstantiate(&e, g, cudaGraphInstantiateFlagDeviceLaunch), (int)cudaErrorInvalidValue, 0);
+    cudaGetLastError();
+}
+
 static void refused() {
     const int invalid = cudaErrorInvalidValue;
     put(0, of_device(note, 1));
     put(1, instance(1, cudaGraphInstantiateFlagDeviceLaunch, note, 1)); // not uploaded
-    put(2, instance(1, 0, note, 1));                                    // not for the device
-    put(3, nullptr);
+    put(2, nullptr);
+    // Again before it is over.
+    put(3, of_device(slow_note, 1)), put(4, instance(1, cudaGraphInstantiateFlagDeviceLaunch, note, 1));
     launch<<<1, 1, 0, stream>>>(0, 1, fire_, 0); // in no graph
     CK(cudaStreamSynchronize(stream));
-    SAME(answer(0), invalid, 0);
-    run(instance(1, 0, launch, 1, 3, fire_, 0));
-    for (int i = 0; i < 3; i++) SAME(answer(i), invalid, i);
+    SAME(answer(0), 0, 0);
+    run(instance(1, 0, launch, 1, 2, fire_, 0));
+    for (int i = 0; i < 2; i++) SAME(answer(i), invalid, i);
+    for (cudaStream_t s : {tail_, fire_}) {
+        auto all = run(instance(1, 0, twice, s));
+        same(all, {1});
+        SAME(answer(0), 0, 0);
+        SAME(answer(1), invalid, 1);
+        SAME(answer(2), 0, 2);
+    }
+    changed();
     for (cudaStream_t s : {(cudaStream_t)0, cudaStreamLegacy, (cudaStream_t)0x0400000000000000}) {
         same(run(instance(1, 0, launch, 0, 1, s, 7)), {7});
         SAME(answer(0), invalid, 0);
@@ -177,7 +226,9 @@ static void handles() {
     auto e = of_device(current, to);
     run(e);
     SAME(value(), (unsigned long long)e, 0);
-    CK(cudaMemset(to, 255, sizeof *to));
+    // Of a graph that is not for the device there is none.
+    run(instance(1, 0, current, to));
+    SAME(value(), 0ull, 0);
     put(0, e);
     run(instance(1, 0, launch, 0, 1, fire_, 0));
     SAME(value(), (unsigned long long)e, 0);

@@ -23,7 +23,6 @@ mod start;
 mod streams;
 
 use calls::install;
-pub(crate) use errors::CudaError;
 pub(crate) use nursery::{Newborn, put};
 pub(crate) use parent::{Body, Parent};
 

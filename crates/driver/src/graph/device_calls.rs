@@ -8,7 +8,7 @@ use weft_ptx::RuntimeFunction;
 use super::conditional;
 use super::environment::{Environment, Way};
 use super::exec::GraphExec;
-use crate::device_launch::calls::{Answer, Call, Handler};
+use crate::device_launch::calls::{Answer, Call, Handler, SUCCESS};
 use crate::error::Code;
 
 /// See the module.
@@ -17,6 +17,8 @@ pub(crate) const HANDLERS: &[(RuntimeFunction, Handler)] = &[
     (RuntimeFunction::CudaGraphLaunch, launch),
     (RuntimeFunction::CudaGetCurrentGraphExec, current),
 ];
+
+const INVALID: u64 = Code::InvalidValue as u64;
 
 /// The instance of a handle.
 type Find = fn(u64) -> Option<Arc<GraphExec>>;
@@ -44,18 +46,19 @@ fn current(call: &mut Call<'_>) -> Answer {
 }
 
 /// `cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream)`: by a kernel of a graph, into one of the three streams that are for it.
+/// As on an H100, an error is not the thread's last one, elsewhere nothing is launched, and an instance that was not made for it is a fault.
 fn launch(call: &mut Call<'_>) -> Answer {
     let [number, stream, ..] = call.words;
     let way = match stream {
-        0x0100_0000_0000_0000 => Some(Way::Tail),
-        0x0200_0000_0000_0000 => Some(Way::Fire),
-        0x0300_0000_0000_0000 => Some(Way::Sibling),
-        _ => None,
+        0x0100_0000_0000_0000 => Way::Tail,
+        0x0200_0000_0000_0000 => Way::Fire,
+        0x0300_0000_0000_0000 => Way::Sibling,
+        _ => return Ok(INVALID),
     };
-    let instance = FIND.get().and_then(|find| find(number));
-    let (Some(way), Some(instance), Some(environment)) = (way, instance, call.parent.within::<Environment>())
-    else {
-        return call.fail(Code::InvalidValue);
-    };
-    call.answer(environment.launch(instance, way))
+    let Some(environment) = call.parent.within::<Environment>() else { return Ok(SUCCESS) };
+    let Some(instance) = FIND.get().and_then(|find| find(number)) else { return Ok(INVALID) };
+    if !instance.is_for_device() {
+        return Err(MemoryFault { address: number, size: 8, write: false });
+    }
+    Ok(if environment.launch(instance, way) { SUCCESS } else { INVALID })
 }

@@ -13,8 +13,7 @@ use weft_exec::{Client, Fault};
 
 use super::exec::GraphExec;
 use super::schedule::Schedule;
-use crate::device_launch::{CudaError, Newborn, put};
-use crate::error::Code;
+use crate::device_launch::{Newborn, put};
 use crate::job::{Job, Series};
 use crate::state::State;
 use crate::tag::Tagged;
@@ -94,9 +93,9 @@ impl Environment {
         (Environment::new(Some(instance.clone()), own), Job::Series(Arc::new(End(stream))))
     }
 
-    /// The instance's handle; 0 for none.
+    /// The handle of an instance that kernels may launch; 0 for others.
     pub(super) fn handle(&self) -> u64 {
-        self.instance.as_ref().map_or(0, |i| i.tag().get())
+        self.instance.as_ref().filter(|i| i.is_for_device()).map_or(0, |i| i.tag().get())
     }
 
     /// Counts a child; answers whom its end is to be told.
@@ -121,47 +120,39 @@ impl Environment {
         self.line.go_on();
     }
 
-    /// A kernel of the graph launches an instance.
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`] for an instance that was not made for it, not uploaded, or is under way;
-    /// [`CudaError::PENDING_COUNT_EXCEEDED`].
-    pub(super) fn launch(
-        self: &Arc<Self>,
-        instance: Arc<GraphExec>,
-        way: Way,
-    ) -> Result<(), CudaError> {
-        instance.check_on_device()?;
+    /// A kernel of the graph launches an instance; answers whether that was possible: it was uploaded, is not under way, nor are there
+    /// too many.
+    pub(super) fn launch(self: &Arc<Self>, instance: Arc<GraphExec>, way: Way) -> bool {
         match way {
-            Way::Tail => return self.add_tail(instance),
+            _ if !instance.is_uploaded() => false,
+            Way::Tail => self.add_tail(instance),
             Way::Fire => Environment::fire(self, instance),
             Way::Sibling => match &self.line.parent {
                 Some(parent) => Environment::fire(parent, instance),
-                None => Err(Code::InvalidValue.into()),
+                None => false,
             },
         }
     }
 
-    fn add_tail(&self, instance: Arc<GraphExec>) -> Result<(), CudaError> {
+    fn add_tail(&self, instance: Arc<GraphExec>) -> bool {
         let mut tails = self.tails.lock();
-        if tails.len() >= MOST_TAILS {
-            return Err(CudaError::PENDING_COUNT_EXCEEDED);
+        // The graph itself is under way.
+        let may = if self.instance.as_ref().is_some_and(|own| Arc::ptr_eq(own, &instance)) {
+            !tails.iter().any(|t| Arc::ptr_eq(t, &instance))
+        } else {
+            tails.len() < MOST_TAILS && instance.begin_on_device()
+        };
+        if may && tails.len() < MOST_TAILS {
+            tails.push(instance);
+            return true;
         }
-        if tails.iter().any(|t| Arc::ptr_eq(t, &instance)) {
-            return Err(Code::InvalidValue.into());
-        }
-        tails.push(instance);
-        Ok(())
+        false
     }
 
-    fn fire(of: &Arc<Environment>, instance: Arc<GraphExec>) -> Result<(), CudaError> {
-        if of.fired.fetch_add(1, Ordering::Relaxed) >= MOST_FIRED {
+    fn fire(of: &Arc<Environment>, instance: Arc<GraphExec>) -> bool {
+        if of.fired.fetch_add(1, Ordering::Relaxed) >= MOST_FIRED || !instance.begin_on_device() {
             of.fired.fetch_sub(1, Ordering::Relaxed);
-            return Err(CudaError::PENDING_COUNT_EXCEEDED);
-        }
-        if !instance.begin_on_device() {
-            of.fired.fetch_sub(1, Ordering::Relaxed);
-            return Err(Code::InvalidValue.into());
+            return false;
         }
         let line = Line {
             parent: Some(of.clone()),
@@ -171,7 +162,7 @@ impl Environment {
             client: Mutex::new(None),
         };
         put(Arc::new(Child { instance, line: Arc::new(line) }), of.child());
-        Ok(())
+        true
     }
 }
 
@@ -183,7 +174,7 @@ impl Line {
             false => self.waiting.lock().pop_front(),
         };
         if let Some(instance) = next {
-            // If it is under way elsewhere, it is launched twice at a time, which programs may not do.
+            // Itself again, it has just ended.
             instance.begin_on_device();
             return self.begin(instance);
         }
@@ -195,7 +186,9 @@ impl Line {
     }
 
     fn begin(self: &Arc<Self>, instance: Arc<GraphExec>) {
-        let schedule = instance.inner.lock().schedule.clone();
+        let inner = instance.inner.lock();
+        let schedule = inner.uploaded.as_ref().unwrap_or(&inner.schedule).clone();
+        drop(inner);
         let environment = Environment::new(Some(instance), self.clone());
         begin(&schedule, &self.state, (self.make, Some(&environment)), Arc::new(Leave(environment.clone())));
     }

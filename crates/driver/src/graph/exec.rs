@@ -86,6 +86,8 @@ impl From<Refusal> for NotInstantiated {
 #[derive(Debug)]
 pub(super) struct ExecInner {
     pub(super) schedule: Arc<Schedule>,
+    /// As it was when it was uploaded or launched last: what kernels launch.
+    pub(super) uploaded: Option<Arc<Schedule>>,
     /// The end of its last launch: the next one waits for it.
     pub(super) last: Option<Arc<Task>>,
     /// Whether its nodes have had memory.
@@ -102,8 +104,6 @@ pub struct GraphExec {
     pub(super) inner: Mutex<ExecInner>,
     /// The graph, as it was, for a launch that is captured; none with nodes of memory.
     pub(super) original: Mutex<Option<Arc<Graph>>>,
-    /// Whether kernels may launch it, as far as the program must see to that.
-    uploaded: AtomicBool,
     /// Whether a kernel has launched it and it is not over.
     on_device: AtomicBool,
     ended: AtomicBool,
@@ -163,15 +163,19 @@ impl GraphExec {
         }
         let handles = schedule.handles.clone();
         let objects = graph.inner.lock().objects.copy();
-        let inner =
-            ExecInner { schedule: Arc::new(schedule), last: None, has_memory: false, _objects: objects };
+        let inner = ExecInner {
+            schedule: Arc::new(schedule),
+            uploaded: None,
+            last: None,
+            has_memory: false,
+            _objects: objects,
+        };
         Ok(Arc::new(GraphExec {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             flags,
             handles,
             inner: Mutex::new(inner),
             original: Mutex::new(graph.copy().ok()),
-            uploaded: AtomicBool::new(false),
             on_device: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             tag: Tag::default(),
@@ -188,18 +192,14 @@ impl GraphExec {
         self.flags & !UPLOAD
     }
 
-    /// Notes that it has been uploaded, or launched.
-    pub(super) fn note_upload(&self) {
-        self.uploaded.store(true, Ordering::Release);
+    /// Whether kernels may launch it once it is uploaded.
+    pub(super) fn is_for_device(&self) -> bool {
+        self.flags & DEVICE_LAUNCH != 0
     }
 
-    /// Whether kernels may launch it.
-    ///
-    /// # Errors
-    /// [`Code::InvalidValue`].
-    pub(super) fn check_on_device(&self) -> std::result::Result<(), Code> {
-        let right = self.flags & DEVICE_LAUNCH != 0 && self.uploaded.load(Ordering::Acquire) && self.is_alive();
-        if right { Ok(()) } else { Err(Code::InvalidValue) }
+    /// Whether it has been uploaded, or launched.
+    pub(super) fn is_uploaded(&self) -> bool {
+        self.is_alive() && self.inner.lock().uploaded.is_some()
     }
 
     /// A kernel launches it; answers whether none has before whose launch is not over.
@@ -314,7 +314,9 @@ impl GraphExec {
 fn check_for_device(graph: &Graph) -> std::result::Result<(), NotInstantiated> {
     use NodeType::{Graph, Kernel, Memcpy, Memset};
     let suits = |content: &Content| {
-        matches!(content.node_type(), Kernel | Memcpy | Memset | Graph) && !copies_host_memory(content)
+        matches!(content.node_type(), Kernel | Memcpy | Memset | Graph)
+            && !copies_host_memory(content)
+            && !is_dynamic(content)
     };
     for node in graph.nodes_within().0 {
         if !node.content().is_ok_and(|c| suits(&c)) {
@@ -324,6 +326,11 @@ fn check_for_device(graph: &Graph) -> std::result::Result<(), NotInstantiated> {
         }
     }
     Ok(())
+}
+
+/// Whether it is a kernel that uses dynamic parallelism.
+fn is_dynamic(content: &Content) -> bool {
+    matches!(content, Content::Work(Operation::Kernel(k)) if k.function.usage().dynamic)
 }
 
 fn may_be_disabled(kind: NodeType) -> Result<()> {

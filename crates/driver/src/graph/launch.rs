@@ -22,7 +22,8 @@ impl GraphExec {
     /// The context's error.
     pub fn upload(&self, stream: &Stream) -> Result<()> {
         stream.state().check()?;
-        self.note_upload();
+        let mut inner = self.inner.lock();
+        inner.uploaded = Some(inner.schedule.clone());
         Ok(())
     }
 
@@ -44,7 +45,9 @@ impl GraphExec {
         if !std::mem::replace(&mut inner.has_memory, true) {
             schedule.footprint().for_each(|(device, bytes)| counts(device).begin(bytes));
         }
-        self.note_upload();
+        if self.is_for_device() {
+            inner.uploaded = Some(schedule.clone());
+        }
         let last = match schedule.units.len() {
             0 => return Ok(()),
             _ if schedule.launches => {
