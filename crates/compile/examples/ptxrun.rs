@@ -78,6 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             trial: None,
             probes: None,
             runtime: None,
+            early: None,
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

@@ -60,6 +60,7 @@ fn run_with(
         trial: None,
         probes: None,
         runtime: None,
+        early: None,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));

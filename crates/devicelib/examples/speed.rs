@@ -205,6 +205,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         trial: None,
         probes: None,
         runtime: None,
+        early: None,
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();

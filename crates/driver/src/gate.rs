@@ -132,19 +132,27 @@ impl Stream {
         }
         // No matter of the code that is found for a configuration.
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
-        let plan = launch::planned(&launch, state)?;
+        let early = std::mem::take(&mut launch.config.early) && !launch.config.cooperative;
+        let mut plan = launch::planned(&launch, state)?;
         if let Err(e) = host_pointers::check(&launch.function, &launch.params, state) {
             // As a fault of the kernel: later calls answer it.
             state.health.fail_with(e);
             return Ok(Submitted::DONE);
         }
+        if early && self.may_begin_early() {
+            plan = launch::early(&plan, &launch, state)?;
+        }
         let KernelLaunch { function, config, params } = launch;
         let mut launch = launch::grid(&plan, &config, params, state);
         launch.priority = priority;
-        launch.part = self.partition().map(|p| p.part);
+        launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
             return Ok(self.queue(Job::Series(Parent::new(body, function, 0, None))));
+        }
+        if early || plan.triggers {
+            let task = self.enqueue_programmatic(Box::new(launch), early, plan.triggers);
+            return Ok(Submitted { task: Some(task), address: None });
         }
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()

@@ -94,12 +94,26 @@ pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>>
 pub(crate) fn prepared(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     check_objects(launch, state)?;
     let KernelLaunch { function, config, params } = launch;
-    let mut plan = function.plan(config, || plan(state, function, config, false))?;
+    let purpose = |wraps| Purpose::new(config.block, wraps);
+    let mut plan = function.plan(config, || plan(state, function, config, purpose(false)))?;
     if !plan.is_for(params, config.grid) {
-        plan = plan.wrapping(|| self::plan(state, function, config, true))?;
+        plan = plan.wrapping(|| self::plan(state, function, config, purpose(true)))?;
     }
     note_use(state, function);
     Ok(plan)
+}
+
+/// What a launch needs that begins before those are over that it depends on, and waits for these; `usual` is what it needs else.
+///
+/// # Errors
+/// As [`planned`].
+pub(crate) fn early(usual: &Arc<Plan>, launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
+    let KernelLaunch { function, config, .. } = launch;
+    if !function.usage().awaits {
+        return Ok(usual.clone());
+    }
+    // For all launches: they are seldom enough.
+    usual.early(|| plan(state, function, config, Purpose::new(config.block, true).early()))
 }
 
 /// A number that no other grid of the process has had.
@@ -131,10 +145,11 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         kernel_name: plan.name.clone(),
         lines: Some(plan.lines.clone()),
         owner: state.id(),
-        part: None,
+        part: config.part,
         priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
         runtime: None,
+        early: None,
         probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),
     }
 }
@@ -144,10 +159,10 @@ fn note_use(state: &State, function: &Function) {
     state.note_use(usage.heap, usage.printf);
 }
 
-fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) -> Result<Plan> {
+fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purpose) -> Result<Plan> {
     let profile = state.device().profile();
     let shape = check_shape(function, config, profile)?;
-    let Made { code, trial, standing } = function.code(Purpose::new(config.block, wraps))?;
+    let Made { code, trial, standing } = function.code(purpose)?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
@@ -160,9 +175,11 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, wraps: bool) 
         name: function.name().into(),
         lines,
         calls_runtime: function.usage().runtime,
+        triggers: function.usage().triggers,
         probed: Probed::default(),
         within: Mutex::default(),
         wrapping: Mutex::default(),
+        early: Mutex::default(),
     })
 }
 

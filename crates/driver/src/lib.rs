@@ -76,6 +76,7 @@ mod plan;
 pub mod pointer;
 mod probes;
 mod process;
+mod programmatic;
 pub mod reference;
 pub mod rules;
 mod settings;

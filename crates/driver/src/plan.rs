@@ -25,11 +25,15 @@ pub(crate) struct Plan {
     pub(crate) lines: Arc<Lines>,
     /// Whether the kernel may call the device runtime.
     pub(crate) calls_runtime: bool,
+    /// Whether the kernel lets others begin before its end.
+    pub(crate) triggers: bool,
     pub(crate) probed: Probed,
     /// What the bounds of `code` depend on, of the last launch that was within them.
     pub(crate) within: Mutex<Option<Vec<u32>>>,
     /// The same with code for launches that are beyond the bounds of `code`.
     pub(crate) wrapping: Mutex<Option<Arc<Plan>>>,
+    /// The same for launches that begin early.
+    pub(crate) early: Mutex<Option<Arc<Plan>>>,
 }
 
 impl Plan {
@@ -53,12 +57,12 @@ impl Plan {
 
     /// The same with code for launches that are beyond the bounds, made when it is first asked for.
     pub(crate) fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
-        if let Some(p) = self.wrapping.lock().as_ref().filter(|p| !p.is_stale()) {
-            return Ok(p.clone());
-        }
-        let made = Arc::new(make()?);
-        *self.wrapping.lock() = Some(made.clone());
-        Ok(made)
+        kept(&self.wrapping, make)
+    }
+
+    /// The same with code for launches that begin early, made when it is first asked for.
+    pub(crate) fn early(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+        kept(&self.early, make)
     }
 
     /// Whether a trial has begun or ended since it was made.
@@ -66,6 +70,15 @@ impl Plan {
     pub(crate) fn is_stale(&self) -> bool {
         self.standing.is_over()
     }
+}
+
+fn kept(place: &Mutex<Option<Arc<Plan>>>, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+    if let Some(p) = place.lock().as_ref().filter(|p| !p.is_stale()) {
+        return Ok(p.clone());
+    }
+    let made = Arc::new(make()?);
+    *place.lock() = Some(made.clone());
+    Ok(made)
 }
 
 /// What the checks found.

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, RuntimeFunction, ScalarType,
-    Space, Special, Statement, Symbol,
+    AddressBase, CallTarget, FuncId, Function, Inst, Module, Opcode, Operand, RegId, RuntimeFunction,
+    ScalarType, Space, Special, Statement, Symbol,
 };
 
 /// See the module.
@@ -26,6 +26,9 @@ pub(crate) struct Usage {
     pub(crate) runtime: bool,
     /// Whether it may call functions of dynamic parallelism.
     pub(crate) dynamic: bool,
+    /// Whether it may let kernels begin that depend on it, and wait for those that it depends on (`griddepcontrol`).
+    pub(crate) triggers: bool,
+    pub(crate) awaits: bool,
     /// Whether it may launch graphs, or ask for its own.
     pub(crate) graphs: bool,
 }
@@ -48,6 +51,11 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         }
         let mut calls = Vec::new();
         for inst in instructions(f) {
+            if inst.opcode == Opcode::Griddepcontrol {
+                let awaits = inst.mods.iter().any(|m| m.as_str() == "wait");
+                usage.awaits |= awaits;
+                usage.triggers |= !awaits;
+            }
             operands(inst, &mut |o| {
                 let asks = *o == Operand::Special(Special::CurrentGraphExec);
                 usage.graphs |= asks;

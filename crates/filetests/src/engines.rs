@@ -121,6 +121,7 @@ impl Program {
             trial: None,
             probes: None,
             runtime: None,
+            early: None,
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);

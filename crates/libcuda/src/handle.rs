@@ -172,7 +172,7 @@ kinds! {
                 (0, _) => default_stream(mode),
                 (1, _) => default_stream(Mode::Legacy),
                 (2, _) => default_stream(Mode::PerThread),
-                _ => STREAMS.get(handle),
+                _ => STREAMS.get(handle).and_then(|s| s.check_context().map(|()| s)),
             }
         }
     };

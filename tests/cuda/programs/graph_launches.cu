@@ -198,13 +198,11 @@ static void refused() {
     SAME(answer(0), 0, 0);
     run(instance(1, 0, launch, 1, 2, fire_, 0));
     for (int i = 0; i < 2; i++) SAME(answer(i), invalid, i);
-    for (cudaStream_t s : {tail_, fire_}) {
-        auto all = run(instance(1, 0, twice, s));
-        same(all, {1});
-        SAME(answer(0), 0, 0);
-        SAME(answer(1), invalid, 1);
-        SAME(answer(2), 0, 2);
-    }
+    // (One that is fired may be over by then.)
+    same(run(instance(1, 0, twice, tail_)), {1});
+    SAME(answer(0), 0, 0);
+    SAME(answer(1), invalid, 1);
+    SAME(answer(2), 0, 2);
     changed();
     for (cudaStream_t s : {(cudaStream_t)0, cudaStreamLegacy, (cudaStream_t)0x0400000000000000}) {
         same(run(instance(1, 0, launch, 0, 1, s, 7)), {7});

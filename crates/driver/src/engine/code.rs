@@ -41,6 +41,11 @@ impl Purpose {
         let usual = *USUAL.get_or_init(|| Options::from_env().variant);
         Purpose { block, variant: Variant { wraps: wraps || usual.wraps, ..usual } }
     }
+
+    /// For launches that begin before those are over that they depend on.
+    pub(crate) fn early(self) -> Self {
+        Purpose { variant: Variant { early: true, ..self.variant }, ..self }
+    }
 }
 
 /// Finds or compiles for a width, by a thread of low priority.

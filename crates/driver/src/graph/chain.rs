@@ -22,7 +22,9 @@ use crate::launch;
 use crate::memory::values::Sequence;
 use crate::memory::{copy, set, table};
 use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
+use crate::programmatic;
 use crate::state::State;
+use crate::task::Task;
 
 /// See the module.
 pub(super) struct Chain {
@@ -32,6 +34,7 @@ pub(super) struct Chain {
     state: Arc<State>,
     /// Of the launch, where kernels may launch graphs.
     environment: Option<Arc<Environment>>,
+    early: Early,
     next: AtomicUsize,
     client: Mutex<Option<Arc<dyn Client>>>,
 }
@@ -43,7 +46,16 @@ pub(super) fn make(
     state: &Arc<State>,
     environment: Option<&Arc<Environment>>,
 ) -> Arc<dyn Series> {
-    Chain::new(schedule, unit, state, environment)
+    Chain::new(schedule, unit, state, environment, Early::default())
+}
+
+/// A chain that begins before those are over that it depends on, or lets others begin.
+#[derive(Default)]
+pub(super) struct Early {
+    /// Done when the last step's kernel lets others begin, or is over.
+    pub(super) trigger: Option<Arc<Task>>,
+    /// What the first step's kernel depends on.
+    pub(super) dependency: Option<Arc<Task>>,
 }
 
 /// What has become of a step.
@@ -60,12 +72,14 @@ impl Chain {
         unit: usize,
         state: &Arc<State>,
         environment: Option<&Arc<Environment>>,
+        early: Early,
     ) -> Arc<Chain> {
         Arc::new(Chain {
             schedule: schedule.clone(),
             unit,
             state: state.clone(),
             environment: environment.cloned(),
+            early,
             next: AtomicUsize::new(0),
             client: Mutex::new(None),
         })
@@ -131,6 +145,9 @@ impl Chain {
             return Ok(Then::Next);
         }
         let client: Arc<dyn Client> = self.clone();
+        if self.early.is_some() && !kernel.launch.function.usage().runtime {
+            return self.launch_early(kernel, state, client);
+        }
         if let Some(again) = kernel.again(&client) {
             engine::submit_again(again);
             return Ok(Then::Later);
@@ -144,6 +161,32 @@ impl Chain {
         }
         if plan.trial.is_none() && engine::is_short(&grid) {
             kernel.keep(make());
+        }
+        engine::submit(Work::Grid(Box::new(grid)), client);
+        Ok(Then::Later)
+    }
+
+    /// A kernel that may begin early, or lets others do so.
+    fn launch_early(
+        self: &Arc<Self>,
+        kernel: &Kernel,
+        state: &Arc<State>,
+        client: Arc<dyn Client>,
+    ) -> Result<Then> {
+        // `next` is that of the step behind.
+        let at = self.next.load(Ordering::Relaxed);
+        let (is_first, is_last) = (at == 1, self.step(at).is_none());
+        let dependency = self.early.dependency.as_ref().filter(|d| is_first && !d.is_done());
+        let (mut plan, launch) = (kernel.plan()?, &kernel.launch);
+        if dependency.is_some() {
+            plan = launch::early(&plan, launch, state)?;
+        }
+        let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state);
+        if let Some(task) = dependency {
+            programmatic::depend(&mut grid, task);
+        }
+        if let Some(task) = self.early.trigger.as_ref().filter(|_| is_last) {
+            programmatic::tell(&mut grid, task);
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
         Ok(Then::Later)
@@ -173,6 +216,9 @@ impl Chain {
     }
 
     fn end(&self, result: std::result::Result<(), Fault>) {
+        if let Some(trigger) = &self.early.trigger {
+            trigger.finish();
+        }
         let client = self.client.lock().take();
         if let Some(client) = client {
             client.ended(result);
@@ -192,6 +238,21 @@ fn run_set(s: MemorySet) -> Result<()> {
     match set::prepare(s)? {
         Some(work) => work.run().map_err(Error::from),
         None => Ok(()),
+    }
+}
+
+impl Early {
+    fn is_some(&self) -> bool {
+        self.trigger.is_some() || self.dependency.is_some()
+    }
+}
+
+impl Drop for Chain {
+    /// It may never have begun.
+    fn drop(&mut self) {
+        if let Some(trigger) = &self.early.trigger {
+            trigger.finish();
+        }
     }
 }
 

@@ -1,16 +1,19 @@
 //! Launches of instances.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::capture;
-use super::chain::{Chain, make};
+use super::chain::{Chain, Early, make};
 use super::environment::Environment;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
 use crate::error::{Code, Error, Result};
 use crate::event::Awaited;
+use crate::health::Health;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
+use crate::programmatic;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
@@ -80,7 +83,7 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
 
 /// A launch that is a chain.
 fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
-    let job = Job::Series(Chain::new(schedule, 0, stream.state(), None));
+    let job = Job::Series(Chain::new(schedule, 0, stream.state(), None, Early::default()));
     stream.enqueue(job, inner.last.as_deref())
 }
 
@@ -101,11 +104,23 @@ fn all(
         last.wait_for(own);
     }
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
+    // Those of kernels that let others begin, and what is released besides.
+    let mut triggers: HashMap<usize, Arc<Task>> = HashMap::new();
+    let mut joins = Vec::new();
     let mut records = Vec::new();
     for (i, unit) in schedule.units.iter().enumerate() {
         let act = unit.steps.first().map(|s| &schedule.steps[*s].act);
         let state = schedule.state_of(i, stream.state());
-        let task = Task::new(job((schedule, i), state, environment), &state.health);
+        let early = Early {
+            trigger: unit.triggers.then(|| programmatic::trigger(&state.health)),
+            dependency: join(unit.early.iter().map(|e| &tasks[*e]), &state.health, &mut joins),
+        };
+        if let Some(trigger) = &early.trigger {
+            triggers.insert(i, trigger.clone());
+        }
+        let dependency = early.dependency.clone();
+        let task = Task::new(job((schedule, i), state, environment, early), &state.health);
+        unit.early.iter().filter_map(|e| triggers.get(e)).for_each(|t| task.wait_for(t));
         match act {
             Some(Act::Wait(event)) => {
                 if let Some(earlier) = event.recorded() {
@@ -115,10 +130,21 @@ fn all(
             Some(Act::Record(event)) => records.push((event.clone(), task.clone())),
             _ => {}
         }
-        if unit.before.is_empty() {
+        if unit.before.is_empty() && unit.early.is_empty() {
             task.wait_for(&first);
         }
         unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
+        // What comes behind it comes behind what it depends on.
+        let task = match dependency {
+            None => task,
+            Some(d) => {
+                let both = Task::new(Job::Marker, &state.health);
+                both.wait_for(&task);
+                both.wait_for(&d);
+                joins.push(task);
+                both
+            }
+        };
         if unit.is_last {
             own.as_ref().unwrap_or(&last).wait_for(&task);
         }
@@ -132,15 +158,32 @@ fn all(
     }
     stream.enqueue_between(&first, &last, inner.last.as_deref());
     tasks.iter().chain(&own).for_each(Task::release);
+    joins.iter().for_each(Task::release);
     last.release();
     first.release();
     last
+}
+
+/// A task that is done when some are; none where there are none.
+fn join<'a>(
+    of: impl ExactSizeIterator<Item = &'a Arc<Task>>,
+    health: &Arc<Health>,
+    made: &mut Vec<Arc<Task>>,
+) -> Option<Arc<Task>> {
+    if of.len() == 0 {
+        return None;
+    }
+    let task = Task::new(Job::Marker, health);
+    of.for_each(|t| task.wait_for(t));
+    made.push(task.clone());
+    Some(task)
 }
 
 fn job(
     (schedule, unit): (&Arc<Schedule>, usize),
     state: &Arc<State>,
     environment: Option<&Arc<Environment>>,
+    early: Early,
 ) -> Job {
     let act = schedule.units[unit].steps.first().map(|s| &schedule.steps[*s].act);
     match act {
@@ -153,7 +196,7 @@ fn job(
             Ok(Awaited::Job(job)) => job,
             _ => Job::Marker,
         },
-        _ => Job::Series(make(schedule, unit, state, environment)),
+        _ => Job::Series(Chain::new(schedule, unit, state, environment, early)),
     }
 }
 

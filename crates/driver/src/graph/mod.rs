@@ -6,7 +6,7 @@
 //! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
 //!   `dot`: what is done with them; `device_calls`: what kernels call;
 //! * `capture`: captures as such, below streams; `record`: what captured streams do;
-//! * `kernel`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
+//! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
 //!   `branch`: a conditional node under way; `chain`: a chain;
 //!   `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
 
@@ -31,6 +31,7 @@ mod model;
 mod record;
 mod schedule;
 mod topology;
+mod units;
 mod update;
 mod user_object;
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::cache;
+use super::early::Early;
 use super::part::Part;
 use super::probes::ProbeSink;
 use super::runtime::DeviceRuntime;
@@ -60,6 +61,8 @@ pub struct Launch {
     pub probes: Option<Arc<dyn ProbeSink>>,
     /// Who answers the kernel's calls of functions that the executor does not have.
     pub runtime: Option<Arc<dyn DeviceRuntime>>,
+    /// Whether it begins before the end of others, or others before its end.
+    pub early: Option<Box<Early>>,
 }
 
 /// What a program's text says about where its PTX comes from.
