@@ -24,6 +24,13 @@ __device__ cudaError_t cudaLaunchDevice(void *func, void *parameterBuffer, dim3 
 /* Conditional nodes of graphs. */
 extern "C" __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);
 
+/* The graph that the kernel is in, if the device may launch it. */
+static __device__ inline cudaGraphExec_t cudaGetCurrentGraphExec(void) {
+    unsigned long long exec;
+    asm("mov.u64 %0, %%current_graph_exec;" : "=l"(exec));
+    return (cudaGraphExec_t)exec;
+}
+
 /* Programmatic dependent launch (compute capability 9.0; before, a grid starts when those before it have ended). */
 static __device__ inline void cudaTriggerProgrammaticLaunchCompletion(void) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900

@@ -36,6 +36,8 @@ pub struct LaunchContext {
     /// Whether stores of whole lines are to pass the caches, as the grid writes more than those hold. Who completes the
     /// grid must order them.
     pub non_temporal_stores: u32,
+    /// Whether somebody wants to know when all blocks have called [`crate::Helper::Trigger`] or ended.
+    pub dependents: u32,
 }
 
 /// One block, owned by the worker that runs it.

@@ -79,6 +79,11 @@ helpers! {
     /// A function of the device runtime that whoever launched the grid answers: its number, which the two of them know, the
     /// words of its arguments, 0 where there are none. The result is its low bytes.
     Runtime(I32, I64, I64, I64, I64, I64, I64, I64, I64, I64) -> I64 = "runtime",
+    /// `griddepcontrol.launch_dependents`, once per group: the block lets grids begin that depend on this one. Code calls it where
+    /// [`crate::LaunchContext::dependents`] says that there may be some.
+    Trigger() -> Void = "trigger",
+    /// Whether the grids are over that this one was begun before the end of.
+    DependencyOver() -> I32 = "dependency_over",
 }
 
 /// Addresses of the helpers, in the order of [`Helper::ALL`].

@@ -20,6 +20,8 @@ pub struct Variant {
     pub any_order: bool,
     /// As it is written: thread by thread, without optimisation (`WEFT_UNOPTIMISED`).
     pub unoptimised: bool,
+    /// For launches that begin before those are over that they depend on, and wait for these (`griddepcontrol.wait`).
+    pub early: bool,
     /// Passes of the pipeline after so many are left out where code is right without them (`WEFT_PASSES`).
     pub passes: Option<u32>,
 }
@@ -28,6 +30,7 @@ const STRICT: u32 = 1;
 const WRAPS: u32 = 2;
 const ANY_ORDER: u32 = 4;
 const UNOPTIMISED: u32 = 8;
+const EARLY: u32 = 16;
 
 /// Stands for all passes.
 const ALL_PASSES: u32 = u32::MAX;
@@ -51,6 +54,7 @@ impl Variant {
             wraps: flag("WEFT_WRAPS"),
             any_order: number("WEFT_SEED").is_some(),
             unoptimised: flag("WEFT_UNOPTIMISED"),
+            early: false,
             passes: number("WEFT_PASSES").map(|n| u32::try_from(n).unwrap_or(ALL_PASSES)),
         })
     }
@@ -71,7 +75,8 @@ impl Variant {
         let flags = flag(self.racy == Racy::Strict, STRICT)
             | flag(self.wraps, WRAPS)
             | flag(self.any_order, ANY_ORDER)
-            | flag(self.unoptimised, UNOPTIMISED);
+            | flag(self.unoptimised, UNOPTIMISED)
+            | flag(self.early, EARLY);
         [flags, self.probes.bits(), self.passes.unwrap_or(ALL_PASSES)]
     }
 
@@ -80,7 +85,7 @@ impl Variant {
     /// # Errors
     /// Where they stand for something that this build does not know.
     pub fn from_words([flags, probes, passes]: [u32; Self::WORDS]) -> Result<Self, VariantError> {
-        if flags & !(STRICT | WRAPS | ANY_ORDER | UNOPTIMISED) != 0 {
+        if flags & !(STRICT | WRAPS | ANY_ORDER | UNOPTIMISED | EARLY) != 0 {
             return Err(VariantError::Flags(flags));
         }
         let on = |bit: u32| flags & bit != 0;
@@ -90,6 +95,7 @@ impl Variant {
             wraps: on(WRAPS),
             any_order: on(ANY_ORDER),
             unoptimised: on(UNOPTIMISED),
+            early: on(EARLY),
             passes: Some(passes).filter(|n| *n != ALL_PASSES),
         })
     }
@@ -107,6 +113,7 @@ impl fmt::Display for Variant {
             (self.wraps, "wraps"),
             (self.any_order, "any order"),
             (self.unoptimised, "unoptimised"),
+            (self.early, "early"),
         ];
         words.extend(named.iter().filter(|n| n.0).map(|n| n.1.to_owned()));
         words.extend(self.passes.map(|n| format!("{n} passes")));

@@ -74,6 +74,7 @@ mod tests {
             of(Variant { racy: weft_abi::Racy::Strict, ..plain }),
             of(Variant { passes: Some(3), ..plain }),
             of(Variant { unoptimised: true, ..plain }),
+            of(Variant { early: true, ..plain }),
             of(Variant { probes: Probes::of(ProbeKind::Requests), ..plain }),
             key(&source, b"other", &o, b"build"),
             key(&source, b"cpu", &o, b"rebuilt"),

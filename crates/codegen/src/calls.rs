@@ -1,17 +1,23 @@
 //! Calls of helpers and device functions, and traps.
 
-use weft_abi::{Helper, HelperType};
+use core::mem::offset_of;
+
+use weft_abi::{Helper, HelperType, LaunchContext};
 use weft_ir::{Entity, FuncRef, InstData};
 
+use crate::code::Mask;
 use crate::error::{CodegenError, Result};
 use crate::func::Part;
-use crate::llvm::{Ty, Val};
+use crate::llvm::{ICond, Ty, Val};
 
 impl Part<'_> {
     /// `Op::Helper`: once per active lane.
     pub(crate) fn helper(&self, inst: &InstData, h: Helper) -> Result<()> {
         let s = self.s;
         let mask = self.mask(inst);
+        if h == Helper::Trigger {
+            return self.trigger(mask);
+        }
         if inst.args.len() != h.args().len() {
             return Err(CodegenError::Bug(format!("wrong number of operands of {}", h.name())));
         }
@@ -43,6 +49,19 @@ impl Part<'_> {
             let v = s.bitcast(*v, self.g.ty(self.t.f.ty(r), self.n));
             self.set_lanes(r, v);
         }
+        Ok(())
+    }
+
+    /// Lets dependent grids begin, once for the group; next to nothing where there are none.
+    fn trigger(&self, mask: Mask) -> Result<()> {
+        let s = self.s;
+        let known = self.field_of(s.int(32), self.env.launch, offset_of!(LaunchContext, dependents), 4);
+        let wanted = s.icmp(ICond::LLVMIntNE, known, s.zero(known.ty()));
+        self.perform_when(Some(wanted), || {
+            self.perform_when(self.mask_any(mask), || {
+                self.call_helper(Helper::Trigger, self.env.first, &[]);
+            });
+        });
         Ok(())
     }
 

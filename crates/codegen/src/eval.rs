@@ -131,6 +131,7 @@ impl Part<'_> {
             }
             Special::Clock64 => s.intrinsic("llvm.readcyclecounter", &[], &[]),
             Special::Globaltimer => self.call_helper(Helper::Globaltimer, self.env.first, &[]),
+            Special::DependencyOver => self.call_helper(Helper::DependencyOver, self.env.first, &[]),
         };
         s.splat(v, n)
     }

@@ -79,6 +79,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             probes: None,
             addresses: None,
             runtime: None,
+            early: None,
         };
         let (send, receive) = mpsc::channel();
         let start = Instant::now();

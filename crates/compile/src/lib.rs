@@ -10,6 +10,6 @@ mod error;
 mod pipeline;
 
 pub use pipeline::{
-    Compiled, Explained, compile_kernel, compile_unit, explain_unit, lower, pass_options, target,
+    Compiled, Explained, compile_kernel, compile_unit, explain_unit, lower, lower_as, pass_options, target,
 };
 pub use weft_cache::{CompileError, CompileErrorKind, Dump, Options};

@@ -61,6 +61,7 @@ fn run_with(
         probes: None,
         addresses: None,
         runtime: None,
+        early: None,
     };
     let (send, receive) = mpsc::channel();
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));

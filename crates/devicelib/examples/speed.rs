@@ -206,6 +206,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         probes: None,
         addresses: None,
         runtime: None,
+        early: None,
     };
     let (send, receive) = mpsc::channel();
     let start = Instant::now();

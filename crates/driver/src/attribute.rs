@@ -39,6 +39,8 @@ enum Attribute {
     Policy(u32),
     /// 4: blocks per cluster.
     Cluster(Option<[u32; 3]>),
+    /// 6: whether the launch may begin when the one before it lets it.
+    Early(bool),
     /// 8: priority, within the device's range.
     Priority(i32),
     /// 9: domains of fences of both kinds.
@@ -124,9 +126,9 @@ impl Attribute {
             2 => Attribute::Cooperative(first != 0),
             3 if within(POLICY_AUTO..=4) => Attribute::Policy(first),
             4 => Attribute::Cluster(m.dimensions()),
-            // The policy of scheduling clusters; programmatic serialization, which allows a launch to begin early.
+            // The policy of scheduling clusters.
             5 if within(0..=2) => Attribute::Nothing,
-            6 => Attribute::Nothing,
+            6 => Attribute::Early(first != 0),
             // Events inside of a launch would need support that is not there.
             7 | 12 if m.long(0) == 0 => return fail(Code::InvalidHandle),
             7 | 12 | 13 => return Err(Error::new(Code::NotSupported, format!("launch attribute {id}"))),
@@ -168,6 +170,7 @@ pub fn with_attributes(
             Attribute::Cluster(size) => config.cluster = size,
             Attribute::PreferredCluster(size) => preferred = size,
             Attribute::Priority(p) => config.priority = Some(p),
+            Attribute::Early(on) => config.early = on,
             Attribute::Policy(_) => return fail(Code::InvalidValue),
             Attribute::Nothing | Attribute::Window(_) | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
         }

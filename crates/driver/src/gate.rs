@@ -126,19 +126,27 @@ impl Stream {
             let grid = Box::new(launch::interpret(launch, state)?);
             return Ok(self.queue(match caller {
                 None => Job::Interpret(grid),
-                Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0)),
+                Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0, None)),
             }));
         }
         // No matter of the code that is found for a configuration.
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
-        let plan = launch::planned(&launch, state)?;
+        let early = std::mem::take(&mut launch.config.early) && !launch.config.cooperative;
+        let mut plan = launch::planned(&launch, state)?;
+        if early && self.may_begin_early() {
+            plan = launch::early(&plan, &launch, state)?;
+        }
         let KernelLaunch { function, config, params } = launch;
         let mut launch = launch::grid(&plan, &config, params, state);
         launch.priority = priority;
-        launch.part = self.partition().map(|p| p.part);
+        launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
-            return Ok(self.queue(Job::Series(Parent::new(body, function, 0))));
+            return Ok(self.queue(Job::Series(Parent::new(body, function, 0, None))));
+        }
+        if early || plan.triggers {
+            let task = self.enqueue_programmatic(Box::new(launch), early, plan.triggers);
+            return Ok(Submitted { task: Some(task), address: None });
         }
         if engine::is_short(&launch)
             && let Some(task) = self.begin_if_idle()

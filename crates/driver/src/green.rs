@@ -162,7 +162,7 @@ impl GreenContext {
         self.streams().iter().try_for_each(wait)
     }
 
-    /// Ends it; its streams go on (`cuGreenCtxDestroy`).
+    /// Ends it, and its streams for the program; what they have been given is done (`cuGreenCtxDestroy`).
     ///
     /// # Errors
     /// [`Code::ContextIsDestroyed`] when that has happened already.
@@ -170,6 +170,7 @@ impl GreenContext {
         if self.destroyed.swap(true, Ordering::AcqRel) {
             return fail(Code::ContextIsDestroyed);
         }
+        self.streams().iter().for_each(|s| s.orphan());
         self.context.leave();
         self.device().release_primary()
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::Mutex;
+use weft_abi::ProbeKind;
 use weft_device::{Profile, attribute as attr};
 use weft_exec::Launch;
 
@@ -97,18 +98,32 @@ pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>>
 pub(crate) fn prepared(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     check_objects(launch, state)?;
     let KernelLaunch { function, config, params } = launch;
-    let make = |wraps, checked| plan(state, function, config, (wraps, checked));
     let always = host_pointers::always();
-    let mut plan = function.plan(config, || make(false, always))?;
+    let purpose = |wraps, checked| Purpose::new(config.block, wraps).checked(checked);
+    let mut plan = function.plan(config, || plan(state, function, config, purpose(false, always)))?;
     let wraps = !plan.is_for(params, config.grid);
     if wraps {
-        plan = plan.wrapping(|| make(true, always))?;
+        plan = plan.wrapping(|| self::plan(state, function, config, purpose(true, always)))?;
     }
     if host_pointers::suspects(function, params, state) {
-        plan = plan.checked(|| make(wraps, true))?;
+        plan = plan.checked(|| self::plan(state, function, config, purpose(wraps, true)))?;
     }
     note_use(state, function);
     Ok(plan)
+}
+
+/// What a launch needs that begins before those are over that it depends on, and waits for these; `usual` is what it needs else.
+///
+/// # Errors
+/// As [`planned`].
+pub(crate) fn early(usual: &Arc<Plan>, launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
+    let KernelLaunch { function, config, .. } = launch;
+    if !function.usage().awaits {
+        return Ok(usual.clone());
+    }
+    // For all launches: they are seldom enough.
+    let checked = usual.code.info().variant.probes.contains(ProbeKind::Addresses);
+    usual.early(|| plan(state, function, config, Purpose::new(config.block, true).checked(checked).early()))
 }
 
 /// A number that no other grid of the process has had.
@@ -140,11 +155,12 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         kernel_name: plan.name.clone(),
         lines: Some(plan.lines.clone()),
         owner: state.id(),
-        part: None,
+        part: config.part,
         priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
+        early: None,
         probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),
     }
 }
@@ -154,16 +170,11 @@ fn note_use(state: &State, function: &Function) {
     state.note_use(usage.heap, usage.printf);
 }
 
-/// A plan with code for launches that wrap, and that has its addresses looked at, where that is wanted.
-fn plan(
-    state: &State,
-    function: &Function,
-    config: &LaunchConfig,
-    (wraps, checked): (bool, bool),
-) -> Result<Plan> {
+/// A plan with code for a purpose.
+fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purpose) -> Result<Plan> {
     let profile = state.device().profile();
     let shape = check_shape(function, config, profile)?;
-    let Made { code, trial, standing } = function.code(Purpose::new(config.block, wraps).checked(checked))?;
+    let Made { code, trial, standing } = function.code(purpose)?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     Ok(Plan {
@@ -176,10 +187,12 @@ fn plan(
         name: function.name().into(),
         lines,
         calls_runtime: function.usage().runtime,
+        triggers: function.usage().triggers,
         probed: Probed::default(),
         within: Mutex::default(),
         wrapping: Mutex::default(),
         checked: Mutex::default(),
+        early: Mutex::default(),
     })
 }
 

@@ -81,6 +81,7 @@ pub mod pointer;
 mod probes;
 mod process;
 mod process_map;
+mod programmatic;
 pub mod reference;
 pub mod rules;
 mod settings;

@@ -25,6 +25,8 @@ pub(crate) struct Plan {
     pub(crate) lines: Arc<Lines>,
     /// Whether the kernel may call the device runtime.
     pub(crate) calls_runtime: bool,
+    /// Whether the kernel lets others begin before its end.
+    pub(crate) triggers: bool,
     pub(crate) probed: Probed,
     /// What the bounds of `code` depend on, of the last launch that was within them.
     pub(crate) within: Mutex<Option<Vec<u32>>>,
@@ -32,6 +34,8 @@ pub(crate) struct Plan {
     pub(crate) wrapping: Mutex<Option<Arc<Plan>>>,
     /// The same with code that has its addresses looked at.
     pub(crate) checked: Mutex<Option<Arc<Plan>>>,
+    /// The same for launches that begin early.
+    pub(crate) early: Mutex<Option<Arc<Plan>>>,
 }
 
 impl Plan {
@@ -55,12 +59,17 @@ impl Plan {
 
     /// The same with code for launches that are beyond the bounds, made when it is first asked for.
     pub(crate) fn wrapping(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
-        other(&self.wrapping, make)
+        kept(&self.wrapping, make)
     }
 
     /// The same with code that has its addresses looked at, made when it is first asked for.
     pub(crate) fn checked(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
-        other(&self.checked, make)
+        kept(&self.checked, make)
+    }
+
+    /// The same with code for launches that begin early, made when it is first asked for.
+    pub(crate) fn early(&self, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+        kept(&self.early, make)
     }
 
     /// Whether a trial has begun or ended since it was made.
@@ -71,7 +80,7 @@ impl Plan {
 }
 
 /// A plan that is made when it is first asked for.
-fn other(place: &Mutex<Option<Arc<Plan>>>, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
+fn kept(place: &Mutex<Option<Arc<Plan>>>, make: impl FnOnce() -> Result<Plan>) -> Result<Arc<Plan>> {
     if let Some(p) = place.lock().as_ref().filter(|p| !p.is_stale()) {
         return Ok(p.clone());
     }

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 
-use weft_exec::Part;
+use parking_lot::Mutex;
+use weft_exec::{Launch, Part};
 
 use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture::{self, Seat};
 use crate::job::Job;
+use crate::programmatic::{self, Primary, Triggering};
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::tail::Tail;
@@ -49,9 +51,13 @@ pub struct Stream {
     priority: AtomicI32,
     tail: Arc<Tail>,
     partition: Option<Partition>,
+    /// The kernel at its end, if that lets others begin early.
+    primary: Mutex<Option<Primary>>,
     /// Its part in a capture.
     seat: Arc<Seat>,
     destroyed: AtomicBool,
+    /// Whether its green context has ended.
+    orphaned: AtomicBool,
     tag: Tag,
 }
 
@@ -83,8 +89,10 @@ impl Stream {
             priority: AtomicI32::new(priority),
             tail,
             partition,
+            primary: Mutex::new(None),
             seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
+            orphaned: AtomicBool::new(false),
             tag: Tag::default(),
         })
     }
@@ -184,8 +192,14 @@ impl Stream {
     /// those it must wait for, and `after`. Neither is released.
     #[inline]
     pub(crate) fn enqueue_between(&self, first: &Arc<Task>, last: &Arc<Task>, after: Option<&Task>) {
+        let tails = self.state.tails.lock();
+        self.place(&tails, first, last, after);
+    }
+
+    /// The same with the context's tails, locked.
+    #[inline]
+    fn place(&self, tails: &[Arc<Tail>], first: &Arc<Task>, last: &Arc<Task>, after: Option<&Task>) {
         let state = &self.state;
-        let tails = state.tails.lock();
         if self.kind == StreamKind::Legacy {
             let earlier = tails.iter().filter(|t| t.blocking).filter_map(|t| t.last());
             earlier.for_each(|t| first.wait_for(&t));
@@ -198,6 +212,62 @@ impl Stream {
             first.wait_for(t);
         }
         self.tail.set(last);
+    }
+
+    /// The kernel at its end that may let one begin that comes now.
+    fn primary(&self) -> Option<Primary> {
+        let last = self.tail.last()?;
+        self.primary.lock().take().filter(|p| Arc::ptr_eq(&p.end, &last) && self.kind != StreamKind::Legacy)
+    }
+
+    /// Whether a kernel that comes now might begin before the one at its end is over.
+    pub(crate) fn may_begin_early(&self) -> bool {
+        self.kind != StreamKind::Legacy && self.primary.lock().is_some() && !self.tail.is_idle()
+    }
+
+    /// Adds a kernel; `early`: it may begin when the one before it lets it. `triggers`: it lets others begin.
+    pub(crate) fn enqueue_programmatic(
+        &self,
+        mut launch: Box<Launch>,
+        early: bool,
+        triggers: bool,
+    ) -> Arc<Task> {
+        let health = &self.state.health;
+        let trigger = triggers.then(|| programmatic::trigger(health));
+        let tails = self.state.tails.lock();
+        let primary = self.primary().filter(|_| early);
+        if let Some(p) = &primary {
+            programmatic::depend(&mut launch, &p.end);
+        }
+        let job = match &trigger {
+            None => Job::Grid(launch),
+            Some(t) => Triggering::new(launch, t),
+        };
+        let task = Task::new(job, health);
+        let end = match primary {
+            None => {
+                self.place(&tails, &task, &task, None);
+                task.clone()
+            }
+            Some(p) => {
+                task.wait_for(&p.trigger);
+                if self.flags & NON_BLOCKING == 0
+                    && let Some(legacy) = self.state.legacy.last()
+                {
+                    task.wait_for(&legacy);
+                }
+                let end = Task::new(Job::Marker, health);
+                end.wait_for(&task);
+                end.wait_for(&p.end);
+                self.tail.set(&end);
+                end.release();
+                end
+            }
+        };
+        *self.primary.lock() = trigger.map(|trigger| Primary { end: end.clone(), trigger });
+        drop(tails);
+        task.release();
+        end
     }
 
     /// A task that this thread works on at once, if nothing is before it.
@@ -241,6 +311,20 @@ impl Stream {
             return fail(Code::NotReady);
         }
         self.state.check()
+    }
+
+    /// Its green context has ended: the program can do nothing with it any more, work in it goes on.
+    pub(crate) fn orphan(&self) {
+        self.orphaned.store(true, Ordering::Release);
+    }
+
+    /// Whether the program may still name it.
+    ///
+    /// # Errors
+    /// [`Code::ContextIsDestroyed`] when its green context has ended.
+    #[inline]
+    pub fn check_context(&self) -> Result<()> {
+        if self.orphaned.load(Ordering::Acquire) { fail(Code::ContextIsDestroyed) } else { Ok(()) }
     }
 
     /// Ends the stream; work in it goes on (`cuStreamDestroy`).

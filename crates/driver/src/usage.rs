@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use weft_ptx::{
-    AddressBase, CallTarget, FuncId, Function, Inst, Module, Operand, RegId, RuntimeFunction, ScalarType,
-    Space, Statement, Symbol,
+    AddressBase, CallTarget, FuncId, Function, Inst, Module, Opcode, Operand, RegId, RuntimeFunction,
+    ScalarType, Space, Special, Statement, Symbol,
 };
 
 /// See the module.
@@ -24,6 +24,13 @@ pub(crate) struct Usage {
     pub(crate) printf: bool,
     /// Whether it may call the device runtime.
     pub(crate) runtime: bool,
+    /// Whether it may call functions of dynamic parallelism.
+    pub(crate) dynamic: bool,
+    /// Whether it may let kernels begin that depend on it, and wait for those that it depends on (`griddepcontrol`).
+    pub(crate) triggers: bool,
+    pub(crate) awaits: bool,
+    /// Whether it may launch graphs, or ask for its own.
+    pub(crate) graphs: bool,
 }
 
 /// Reads a kernel and all it calls.
@@ -37,9 +44,23 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         let Some(f) = module.functions.get(id.index()) else { continue };
         usage.heap |= f.name == "malloc" && f.body.is_none();
         usage.printf |= f.name == "vprintf" && f.body.is_none();
-        usage.runtime |= f.body.is_none() && RuntimeFunction::by_name(&f.name).is_some();
+        if let Some(function) = RuntimeFunction::by_name(&f.name).filter(|_| f.body.is_none()) {
+            usage.runtime = true;
+            usage.graphs |= function.is_of_graphs();
+            usage.dynamic |= !function.is_of_graphs() && function != RuntimeFunction::CudaGraphSetConditional;
+        }
         let mut calls = Vec::new();
         for inst in instructions(f) {
+            if inst.opcode == Opcode::Griddepcontrol {
+                let awaits = inst.mods.iter().any(|m| m.as_str() == "wait");
+                usage.awaits |= awaits;
+                usage.triggers |= !awaits;
+            }
+            operands(inst, &mut |o| {
+                let asks = *o == Operand::Special(Special::CurrentGraphExec);
+                usage.graphs |= asks;
+                usage.runtime |= asks;
+            });
             if let Some(CallTarget::Direct(callee)) = inst.call.as_ref().map(|c| c.target) {
                 calls.push(callee);
             }

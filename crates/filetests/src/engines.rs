@@ -122,6 +122,7 @@ impl Program {
             probes: None,
             addresses: None,
             runtime: None,
+            early: None,
         };
         let (send, receive) = mpsc::channel();
         let pool = pool(seed);

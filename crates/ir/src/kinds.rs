@@ -329,4 +329,6 @@ pub enum Special {
     Clock64,
     /// `i64`, nanoseconds; never merged or moved.
     Globaltimer,
+    /// Whether the grids are over that this one depends on; never merged or moved.
+    DependencyOver,
 }

@@ -328,7 +328,9 @@ impl Op {
             Op::FrameStore(_) => Effects { writes: true, ..none },
             Op::FrameLoad(_) => Effects { reads: true, ..none },
             Op::ResumeValue(_) => Effects { reads: true, ordered: true, ..none },
-            Op::Special(Special::Clock64 | Special::Globaltimer) => Effects { ordered: true, ..none },
+            Op::Special(Special::Clock64 | Special::Globaltimer | Special::DependencyOver) => {
+                Effects { ordered: true, ..none }
+            }
             _ => none,
         }
     }

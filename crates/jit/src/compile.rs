@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use parking_lot::Mutex;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source};
-use weft_compile::{Compiled, compile_unit, lower};
+use weft_compile::{Compiled, compile_unit, lower_as};
 use weft_ptx::Module;
 
 /// How many modules stay parsed.
@@ -25,7 +25,7 @@ pub(crate) fn compile(source: &Source<'_>) -> Result<Compiled, CompileError> {
     options.width = source.wish(&options);
     options.variant = source.variant;
     let kernel = source.kernel;
-    let compiled = compile_unit(lower(&module, kernel)?, source.block, &options);
+    let compiled = compile_unit(lower_as(&module, kernel, source.variant)?, source.block, &options);
     if let Ok(c) = &compiled {
         let ms = start.elapsed().as_secs_f64() * 1e3;
         tracing::debug!("'{kernel}' compiled in {ms:.2} ms, W = {}", c.info.width);

@@ -172,7 +172,7 @@ kinds! {
                 (0, _) => default_stream(mode),
                 (1, _) => default_stream(Mode::Legacy),
                 (2, _) => default_stream(Mode::PerThread),
-                _ => STREAMS.get(handle),
+                _ => STREAMS.get(handle).and_then(|s| s.check_context().map(|()| s)),
             }
         }
     };
@@ -195,6 +195,13 @@ kinds! {
             REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
         }
     };
+}
+
+/// Lets kernels name instances of graphs.
+pub(crate) fn install() {
+    weft_driver::graph::find_instances_by(|number| {
+        EXECS.get(core::ptr::without_provenance_mut::<CUgraphExec_st>(number as usize)).ok()
+    });
 }
 
 /// Forgets what has died.

@@ -254,10 +254,7 @@ impl FnCx<'_, '_> {
                 words.push(self.coerce(piece, Type::I64, false));
             }
         }
-        while words.len() < Helper::Runtime.args().len() {
-            words.push(self.iconst(Type::I64, 0));
-        }
-        let result = self.emit(Op::Helper(Helper::Runtime), &words, Type::I64);
+        let result = self.runtime_word(words);
         match call.returns.first() {
             Some(ret) => {
                 let result = self.coerce(result, int_of_bytes(function.result()), false);
@@ -265,6 +262,19 @@ impl FnCx<'_, '_> {
             }
             None => Ok(()),
         }
+    }
+
+    /// What a function without arguments answers.
+    pub(crate) fn ask_runtime(&mut self, function: RuntimeFunction) -> Value {
+        let number = self.iconst(Type::I32, u64::from(function as u32));
+        self.runtime_word(Values::from_iter([number]))
+    }
+
+    fn runtime_word(&mut self, mut words: Values) -> Value {
+        while words.len() < Helper::Runtime.args().len() {
+            words.push(self.iconst(Type::I64, 0));
+        }
+        self.emit(Op::Helper(Helper::Runtime), &words, Type::I64)
     }
 
     /// A predicate as 0 or 1.

@@ -85,7 +85,7 @@ impl Scan {
         use Opcode::*;
         match i.opcode {
             Bar | Barrier | Shfl | Vote | Match | Redux | Elect | Activemask | Exit | Nanosleep
-            | Mbarrier | Alloca | Stacksave | Stackrestore => self.info.must_inline = true,
+            | Griddepcontrol | Mbarrier | Alloca | Stacksave | Stackrestore => self.info.must_inline = true,
             _ => {}
         }
         if matches!(i.opcode, Exit | Alloca | Stacksave | Stackrestore) {

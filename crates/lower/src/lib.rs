@@ -34,11 +34,13 @@ use weft_ptx::{Module, Span};
 pub struct LowerOptions {
     /// Instructions a function may grow to by inlining; later calls stay calls where that is possible.
     pub inline_budget: usize,
+    /// For launches that begin before the end of those that they depend on.
+    pub early: bool,
 }
 
 impl Default for LowerOptions {
     fn default() -> Self {
-        LowerOptions { inline_budget: 20_000 }
+        LowerOptions { inline_budget: 20_000, early: false }
     }
 }
 

@@ -4,7 +4,7 @@ use weft_ir::{
     Access, Convert, IntOp, IntUnary, Op, Space as IrSpace, Special as IrSpecial, Symbol as IrSymbol, Type,
     Value,
 };
-use weft_ptx::{AddressBase, Operand, ScalarType, Space, Special, Symbol};
+use weft_ptx::{AddressBase, Operand, RuntimeFunction, ScalarType, Space, Special, Symbol};
 
 use crate::cx::FnCx;
 use crate::error::R;
@@ -281,7 +281,7 @@ impl FnCx<'_, '_> {
             Special::TotalSmemSize | Special::AggrSmemSize => word(self, S::TotalSmemSize),
             Special::DynamicSmemSize => word(self, S::DynamicSmemSize),
             Special::WarpSize => self.iconst(Type::I32, 32),
-            Special::CurrentGraphExec => self.iconst(Type::I64, 0),
+            Special::CurrentGraphExec => self.ask_runtime(RuntimeFunction::CudaGetCurrentGraphExec),
             Special::Envreg(_) | Special::Pm(_) | Special::ReservedSmemOffset(_) => self.iconst(Type::I32, 0),
         }
     }

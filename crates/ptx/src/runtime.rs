@@ -70,6 +70,8 @@ functions! {
     CudaFuncGetAttributes(8, 8) -> 4,
     CudaOccupancyMaxActiveBlocksPerMultiprocessor(8, 8, 4, 8) -> 4,
     CudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(8, 8, 4, 8, 4) -> 4,
+    CudaGraphLaunch(8, 8) -> 4,
+    CudaGetCurrentGraphExec() -> 8,
 }
 
 impl RuntimeFunction {
@@ -80,6 +82,11 @@ impl RuntimeFunction {
         let rest = rest.strip_suffix("_ptsz").unwrap_or(rest);
         let at = Self::STEMS.iter().position(|s| s.strip_prefix("Cuda") == Some(rest))?;
         Self::ALL.get(at).copied()
+    }
+
+    /// Whether its answer depends on the graph that the kernel is in.
+    pub fn is_of_graphs(self) -> bool {
+        matches!(self, Self::CudaGraphLaunch | Self::CudaGetCurrentGraphExec)
     }
 
     /// From its number.

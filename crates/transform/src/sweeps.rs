@@ -97,6 +97,7 @@ fn apart(kernel: &Function, only: bool) -> bool {
                 | Special::ClusterCtarank
                 | Special::Clock64
                 | Special::Globaltimer
+                | Special::DependencyOver
         ),
         op => op.space().is_none_or(|s| match s {
             Space::Global | Space::Generic | Space::Const | Space::Param => true,

@@ -118,6 +118,7 @@ impl Kernel {
             sm_count: 1,
             envreg: [0; 4],
             non_temporal_stores: self.non_temporal_stores.into(),
+            dependents: 0,
         };
         let threads: u32 = self.info.block.iter().product();
         let groups = threads.div_ceil(self.info.width);

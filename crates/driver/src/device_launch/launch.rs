@@ -83,13 +83,13 @@ impl Child {
         let function = launch.function.clone();
         if engine::engine() == Engine::Interp {
             let body = Body::Interpreted(Box::new(launch::interpret(launch, &self.state)?));
-            Parent::new(body, function, self.depth).begin(client.clone());
+            Parent::new(body, function, self.depth, None).begin(client.clone());
             return Ok(());
         }
         let plan = launch::prepared(&launch, &self.state)?;
         let grid = Box::new(launch::grid(&plan, &launch.config, launch.params, &self.state));
         if plan.calls_runtime {
-            Parent::new(Body::Compiled(grid), function, self.depth).begin(client.clone());
+            Parent::new(Body::Compiled(grid), function, self.depth, None).begin(client.clone());
         } else {
             engine::submit(Work::Grid(grid), client.clone());
         }

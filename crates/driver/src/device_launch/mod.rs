@@ -23,6 +23,7 @@ mod start;
 mod streams;
 
 use calls::install;
+pub(crate) use nursery::{Newborn, put};
 pub(crate) use parent::{Body, Parent};
 
 /// Lets the functions of this folder answer.

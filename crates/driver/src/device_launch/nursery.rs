@@ -13,7 +13,7 @@ use weft_exec::{Client, Fault, Pool, Work};
 use crate::engine;
 
 /// A child that may begin.
-pub(super) trait Newborn: Send + Sync {
+pub(crate) trait Newborn: Send + Sync {
     /// Finds its code, which may take time, and gives it to the executor; `client` is told of its end.
     fn start(&self, client: Arc<dyn Client>);
 }
@@ -66,7 +66,7 @@ impl Client for Held {
 }
 
 /// Has a child started soon.
-pub(super) fn put(child: Arc<dyn Newborn>, client: Arc<dyn Client>) {
+pub(crate) fn put(child: Arc<dyn Newborn>, client: Arc<dyn Client>) {
     if ANSWERS.get() != Some(true) {
         return put_now(child, client);
     }

@@ -1,5 +1,6 @@
 //! A grid whose kernel may call the device runtime.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -29,6 +30,8 @@ pub(crate) struct Parent {
     function: Arc<Function>,
     /// Grids that launched each other down to this one; 0 for those of the host.
     depth: u32,
+    /// What it is a part of, for those who answer.
+    within: Option<Arc<dyn Any + Send + Sync>>,
     /// Taken when it begins.
     body: Mutex<Option<Body>>,
     /// Who is told of its end, and how the grid itself has ended.
@@ -41,11 +44,17 @@ pub(crate) struct Parent {
 }
 
 impl Parent {
-    /// A grid of a function, `depth` launches from the host.
-    pub(crate) fn new(body: Body, function: Arc<Function>, depth: u32) -> Arc<Parent> {
+    /// A grid of a function, `depth` launches from the host, and what it is a part of.
+    pub(crate) fn new(
+        body: Body,
+        function: Arc<Function>,
+        depth: u32,
+        within: Option<Arc<dyn Any + Send + Sync>>,
+    ) -> Arc<Parent> {
         Arc::new(Parent {
             function,
             depth,
+            within,
             body: Mutex::new(Some(body)),
             client: Mutex::new(None),
             result: Mutex::new(None),
@@ -58,6 +67,11 @@ impl Parent {
     /// Its context's state.
     pub(crate) fn state(&self) -> &Arc<State> {
         self.function.state()
+    }
+
+    /// What it is a part of, if that is a `T`.
+    pub(crate) fn within<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
+        self.within.clone()?.downcast().ok()
     }
 
     /// Its kernel.

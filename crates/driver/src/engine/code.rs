@@ -48,6 +48,11 @@ impl Purpose {
         let probes = if checked { probes.with(ProbeKind::Addresses) } else { probes };
         Purpose { variant: Variant { probes, ..self.variant }, ..self }
     }
+
+    /// For launches that begin before those are over that they depend on.
+    pub(crate) fn early(self) -> Self {
+        Purpose { variant: Variant { early: true, ..self.variant }, ..self }
+    }
 }
 
 /// Finds or compiles for a width, by a thread of low priority.

@@ -45,6 +45,7 @@ impl Node {
         match id {
             COOPERATIVE => Ok(words(&[config.cooperative.into()])),
             CLUSTER => Ok(words(&config.cluster.unwrap_or_default())),
+            PRIORITY => Ok(words(&[config.priority.unwrap_or(0).cast_unsigned()])),
             DOMAIN_MAP => Ok(given.unwrap_or_else(|| {
                 let mut value = [0; 64];
                 value[1] = 1;
@@ -78,6 +79,7 @@ impl Node {
         let (mut launch, other) = (kernel(self)?, kernel(from)?);
         launch.config.cooperative = other.config.cooperative;
         launch.config.cluster = other.config.cluster;
+        launch.config.priority = other.config.priority;
         self.replace_kernel(launch, from.kernel_attributes()?)
     }
 }

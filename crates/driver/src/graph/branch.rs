@@ -5,14 +5,10 @@ use std::sync::Arc;
 use weft_exec::{Client, Fault};
 
 use super::conditional::ConditionalKind;
+use super::environment::{self, Environment, MakeChain};
 use super::schedule::{Branch, Schedule};
 use crate::engine::waits;
-use crate::job::{Job, Series};
 use crate::state::State;
-use crate::task::Task;
-
-/// Makes a chain of a unit of a schedule; the state is for steps that have none.
-pub(super) type MakeChain = fn(&Arc<Schedule>, usize, &Arc<State>) -> Arc<dyn Series>;
 
 /// See the module.
 struct Turn {
@@ -22,6 +18,8 @@ struct Turn {
     /// Who is told of the end.
     client: Arc<dyn Client>,
     make: MakeChain,
+    /// Of the graph's launch.
+    environment: Option<Arc<Environment>>,
 }
 
 /// Begins with a conditional node; answers whether there was nothing to do. Else `client` is told of the end.
@@ -29,21 +27,27 @@ pub(super) fn begin(
     branch: &Arc<Branch>,
     state: &Arc<State>,
     client: &Arc<dyn Client>,
-    make: MakeChain,
+    (make, environment): (MakeChain, Option<&Arc<Environment>>),
 ) -> bool {
     let Some(body) = branch.chosen() else { return true };
-    let turn = Turn { branch: branch.clone(), state: state.clone(), client: client.clone(), make };
+    let turn = Turn {
+        branch: branch.clone(),
+        state: state.clone(),
+        client: client.clone(),
+        make,
+        environment: environment.cloned(),
+    };
     Arc::new(turn).start(body);
     false
 }
 
 impl Turn {
     fn start(self: Arc<Self>, body: &Arc<Schedule>) {
-        match body.units.len() {
-            0 => self.wait(),
-            1 => (self.make)(body, 0, body.state_of(0, &self.state)).begin(self),
-            _ => self.start_side_by_side(body),
+        if body.units.is_empty() {
+            return self.wait();
         }
+        let chains = (self.make, self.environment.as_ref());
+        environment::begin(body, &self.state, chains, self.clone());
     }
 
     /// A body without work: of a loop, others change the number.
@@ -59,23 +63,6 @@ impl Turn {
         } else {
             waits::add(Box::new(is_over), self);
         }
-    }
-
-    fn start_side_by_side(self: Arc<Self>, body: &Arc<Schedule>) {
-        let turn = self.clone();
-        let last = Task::new(Job::internal(move || turn.ended(Ok(()))), &self.state.health);
-        let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(body.units.len());
-        for (i, unit) in body.units.iter().enumerate() {
-            let state = body.state_of(i, &self.state);
-            let task = Task::new(Job::Series((self.make)(body, i, state)), &state.health);
-            unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
-            if unit.is_last {
-                last.wait_for(&task);
-            }
-            tasks.push(task);
-        }
-        tasks.iter().for_each(Task::release);
-        last.release();
     }
 }
 

@@ -3,6 +3,7 @@
 //! Whichever thread ends a step goes on with the next: copies and fills it does itself; a kernel goes to the executor, which gives a
 //! short one that becomes ready on a worker to that worker at once. So a chain of small kernels stays on one thread.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,6 +11,7 @@ use parking_lot::Mutex;
 use weft_exec::{Client, Fault, Work};
 
 use super::branch;
+use super::environment::Environment;
 use super::kernel::Kernel;
 use super::schedule::{Act, Schedule, Step};
 use crate::device_launch::{Body, Parent};
@@ -20,7 +22,9 @@ use crate::launch;
 use crate::memory::values::Sequence;
 use crate::memory::{copy, set, table};
 use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
+use crate::programmatic;
 use crate::state::State;
+use crate::task::Task;
 
 /// See the module.
 pub(super) struct Chain {
@@ -28,8 +32,30 @@ pub(super) struct Chain {
     unit: usize,
     /// Of the stream that the graph was launched in, for steps that have none.
     state: Arc<State>,
+    /// Of the launch, where kernels may launch graphs.
+    environment: Option<Arc<Environment>>,
+    early: Early,
     next: AtomicUsize,
     client: Mutex<Option<Arc<dyn Client>>>,
+}
+
+/// As others make chains, which know nothing of them.
+pub(super) fn make(
+    schedule: &Arc<Schedule>,
+    unit: usize,
+    state: &Arc<State>,
+    environment: Option<&Arc<Environment>>,
+) -> Arc<dyn Series> {
+    Chain::new(schedule, unit, state, environment, Early::default())
+}
+
+/// A chain that begins before those are over that it depends on, or lets others begin.
+#[derive(Default)]
+pub(super) struct Early {
+    /// Done when the last step's kernel lets others begin, or is over.
+    pub(super) trigger: Option<Arc<Task>>,
+    /// What the first step's kernel depends on.
+    pub(super) dependency: Option<Arc<Task>>,
 }
 
 /// What has become of a step.
@@ -41,11 +67,19 @@ enum Then {
 }
 
 impl Chain {
-    pub(super) fn new(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Arc<Chain> {
+    pub(super) fn new(
+        schedule: &Arc<Schedule>,
+        unit: usize,
+        state: &Arc<State>,
+        environment: Option<&Arc<Environment>>,
+        early: Early,
+    ) -> Arc<Chain> {
         Arc::new(Chain {
             schedule: schedule.clone(),
             unit,
             state: state.clone(),
+            environment: environment.cloned(),
+            early,
             next: AtomicUsize::new(0),
             client: Mutex::new(None),
         })
@@ -91,8 +125,7 @@ impl Chain {
             Act::Defaults(all) => all.iter().for_each(|h| h.assign_default()),
             Act::Conditional(b) => {
                 let client: Arc<dyn Client> = self.clone();
-                let over =
-                    branch::begin(b, &self.state, &client, |s, unit, state| Chain::new(s, unit, state));
+                let over = branch::begin(b, &self.state, &client, (make, self.environment.as_ref()));
                 return Ok(if over { Then::Next } else { Then::Later });
             }
             Act::Values(all) => return self.values(all, state),
@@ -105,14 +138,16 @@ impl Chain {
         if engine::engine() == engine::Engine::Interp {
             let grid = launch::interpret(kernel.launch.clone(), state)?;
             if kernel.launch.function.usage().runtime {
-                Parent::new(Body::Interpreted(Box::new(grid)), kernel.launch.function.clone(), 0)
-                    .begin(self.clone());
+                self.parent(Body::Interpreted(Box::new(grid)), kernel).begin(self.clone());
                 return Ok(Then::Later);
             }
             interp::run(grid, &state.health);
             return Ok(Then::Next);
         }
         let client: Arc<dyn Client> = self.clone();
+        if self.early.is_some() && !kernel.launch.function.usage().runtime {
+            return self.launch_early(kernel, state, client);
+        }
         if let Some(again) = kernel.again(&client) {
             engine::submit_again(again);
             return Ok(Then::Later);
@@ -121,7 +156,7 @@ impl Chain {
         let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state);
         let grid = make();
         if plan.calls_runtime {
-            Parent::new(Body::Compiled(Box::new(grid)), launch.function.clone(), 0).begin(client);
+            self.parent(Body::Compiled(Box::new(grid)), kernel).begin(client);
             return Ok(Then::Later);
         }
         if plan.trial.is_none() && engine::is_short(&grid) {
@@ -129,6 +164,38 @@ impl Chain {
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
         Ok(Then::Later)
+    }
+
+    /// A kernel that may begin early, or lets others do so.
+    fn launch_early(
+        self: &Arc<Self>,
+        kernel: &Kernel,
+        state: &Arc<State>,
+        client: Arc<dyn Client>,
+    ) -> Result<Then> {
+        // `next` is that of the step behind.
+        let at = self.next.load(Ordering::Relaxed);
+        let (is_first, is_last) = (at == 1, self.step(at).is_none());
+        let dependency = self.early.dependency.as_ref().filter(|d| is_first && !d.is_done());
+        let (mut plan, launch) = (kernel.plan()?, &kernel.launch);
+        if dependency.is_some() {
+            plan = launch::early(&plan, launch, state)?;
+        }
+        let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state);
+        if let Some(task) = dependency {
+            programmatic::depend(&mut grid, task);
+        }
+        if let Some(task) = self.early.trigger.as_ref().filter(|_| is_last) {
+            programmatic::tell(&mut grid, task);
+        }
+        engine::submit(Work::Grid(Box::new(grid)), client);
+        Ok(Then::Later)
+    }
+
+    /// A kernel that may call the device runtime.
+    fn parent(&self, body: Body, kernel: &Kernel) -> Arc<Parent> {
+        let within = self.environment.clone().map(|e| e as Arc<dyn Any + Send + Sync>);
+        Parent::new(body, kernel.launch.function.clone(), 0, within)
     }
 
     fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {
@@ -151,6 +218,9 @@ impl Chain {
     }
 
     fn end(&self, result: std::result::Result<(), Fault>) {
+        if let Some(trigger) = &self.early.trigger {
+            trigger.finish();
+        }
         let client = self.client.lock().take();
         if let Some(client) = client {
             client.ended(result);
@@ -170,6 +240,21 @@ fn run_set(s: MemorySet) -> Result<()> {
     match set::prepare(s)? {
         Some(work) => work.run().map_err(Error::from),
         None => Ok(()),
+    }
+}
+
+impl Early {
+    fn is_some(&self) -> bool {
+        self.trigger.is_some() || self.dependency.is_some()
+    }
+}
+
+impl Drop for Chain {
+    /// It may never have begun.
+    fn drop(&mut self) {
+        if let Some(trigger) = &self.early.trigger {
+            trigger.finish();
+        }
     }
 }
 

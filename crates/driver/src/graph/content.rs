@@ -50,6 +50,8 @@ pub(super) fn keep_shape(new: &mut Operation, old: &Operation) {
     if let (Operation::Kernel(new), Operation::Kernel(old)) = (new, old) {
         new.config.cluster = old.config.cluster;
         new.config.cooperative = old.config.cooperative;
+        new.config.priority = old.config.priority;
+        new.config.part = old.config.part;
     }
 }
 
@@ -66,6 +68,11 @@ impl Graph {
         context: Option<&crate::Context>,
         before: &[Neighbour],
     ) -> Result<Arc<Node>> {
+        let mut operation = operation;
+        if let Operation::Kernel(k) = &mut operation {
+            k.config.part =
+                crate::context::current().and_then(|c| c.legacy_stream().partition()).map(|p| p.part);
+        }
         self.add_in(operation, context.map(|c| c.state().clone()), before)
     }
 

@@ -41,6 +41,8 @@ pub struct Edge {
 
 /// `CU_GRAPH_DEPENDENCY_TYPE_PROGRAMMATIC`.
 const PROGRAMMATIC: u8 = 1;
+/// `CU_GRAPH_KERNEL_NODE_PORT_PROGRAMMATIC`.
+const TRIGGERED: u8 = 1;
 /// `CU_GRAPH_KERNEL_NODE_PORT_LAUNCH_ORDER`, the last one.
 const LAUNCH_ORDER: u8 = 2;
 
@@ -57,6 +59,14 @@ impl Edge {
     pub fn is_plain(&self) -> bool {
         *self == Edge::default()
     }
+
+    /// Whether the node behind it may begin before the end of the one before.
+    pub(crate) fn is_early(&self) -> bool {
+        self.kind == PROGRAMMATIC && self.from_port == TRIGGERED
+    }
+
+    /// That from a kernel to one that may begin when the first lets it.
+    pub(crate) const EARLY: Edge = Edge { from_port: TRIGGERED, to_port: 0, kind: PROGRAMMATIC };
 
     /// # Errors
     /// [`Code::InvalidValue`] for ports and kinds that nodes of these types do not have.

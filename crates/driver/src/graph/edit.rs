@@ -71,6 +71,7 @@ impl Schedule {
         for (mine, theirs) in self.steps.iter_mut().zip(&new.steps) {
             mine.act.adopt(&theirs.act);
         }
+        self.launches |= new.launches;
         self.note_handles();
     }
 

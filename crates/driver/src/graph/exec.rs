@@ -86,6 +86,8 @@ impl From<Refusal> for NotInstantiated {
 #[derive(Debug)]
 pub(super) struct ExecInner {
     pub(super) schedule: Arc<Schedule>,
+    /// As it was when it was uploaded or launched last: what kernels launch.
+    pub(super) uploaded: Option<Arc<Schedule>>,
     /// The end of its last launch: the next one waits for it.
     pub(super) last: Option<Arc<Task>>,
     /// Whether its nodes have had memory.
@@ -102,6 +104,8 @@ pub struct GraphExec {
     pub(super) inner: Mutex<ExecInner>,
     /// The graph, as it was, for a launch that is captured; none with nodes of memory.
     pub(super) original: Mutex<Option<Arc<Graph>>>,
+    /// Whether a kernel has launched it and it is not over.
+    on_device: AtomicBool,
     ended: AtomicBool,
     tag: Tag,
 }
@@ -159,14 +163,20 @@ impl GraphExec {
         }
         let handles = schedule.handles.clone();
         let objects = graph.inner.lock().objects.copy();
-        let inner =
-            ExecInner { schedule: Arc::new(schedule), last: None, has_memory: false, _objects: objects };
+        let inner = ExecInner {
+            schedule: Arc::new(schedule),
+            uploaded: None,
+            last: None,
+            has_memory: false,
+            _objects: objects,
+        };
         Ok(Arc::new(GraphExec {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             flags,
             handles,
             inner: Mutex::new(inner),
             original: Mutex::new(graph.copy().ok()),
+            on_device: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             tag: Tag::default(),
         }))
@@ -180,6 +190,26 @@ impl GraphExec {
     /// Its flags; that of an upload concerned the making (`cuGraphExecGetFlags`).
     pub fn flags(&self) -> u64 {
         self.flags & !UPLOAD
+    }
+
+    /// Whether kernels may launch it once it is uploaded.
+    pub(super) fn is_for_device(&self) -> bool {
+        self.flags & DEVICE_LAUNCH != 0
+    }
+
+    /// Whether it has been uploaded, or launched.
+    pub(super) fn is_uploaded(&self) -> bool {
+        self.is_alive() && self.inner.lock().uploaded.is_some()
+    }
+
+    /// A kernel launches it; answers whether none has before whose launch is not over.
+    pub(super) fn begin_on_device(&self) -> bool {
+        !self.on_device.swap(true, Ordering::AcqRel)
+    }
+
+    /// A launch is over.
+    pub(super) fn end_on_device(&self) {
+        self.on_device.store(false, Ordering::Release);
     }
 
     /// Ends it; launches under way go on (`cuGraphExecDestroy`).
@@ -218,7 +248,9 @@ impl GraphExec {
         check(&content)?;
         may_replace(&step.act, step.kind, &content)?;
         let act = Act::new(&content)?;
-        if let Some(step) = Arc::make_mut(&mut inner.schedule).step_mut(node.id()) {
+        let schedule = Arc::make_mut(&mut inner.schedule);
+        schedule.launches |= act.launches();
+        if let Some(step) = schedule.step_mut(node.id()) {
             step.act = act;
         }
         *self.original.lock() = None;
@@ -242,6 +274,7 @@ impl GraphExec {
             return fail(Code::GraphExecUpdateFailure);
         }
         let schedule = Arc::make_mut(&mut inner.schedule);
+        schedule.launches |= theirs.launches;
         for (a, b) in mine.steps.iter().zip(&theirs.steps).filter(|(a, _)| a.node != 0) {
             if let Some(step) = schedule.step_mut(a.node) {
                 step.act.adopt(&b.act);
@@ -281,7 +314,9 @@ impl GraphExec {
 fn check_for_device(graph: &Graph) -> std::result::Result<(), NotInstantiated> {
     use NodeType::{Graph, Kernel, Memcpy, Memset};
     let suits = |content: &Content| {
-        matches!(content.node_type(), Kernel | Memcpy | Memset | Graph) && !copies_host_memory(content)
+        matches!(content.node_type(), Kernel | Memcpy | Memset | Graph)
+            && !copies_host_memory(content)
+            && !is_dynamic(content)
     };
     for node in graph.nodes_within().0 {
         if !node.content().is_ok_and(|c| suits(&c)) {
@@ -291,6 +326,11 @@ fn check_for_device(graph: &Graph) -> std::result::Result<(), NotInstantiated> {
         }
     }
     Ok(())
+}
+
+/// Whether it is a kernel that uses dynamic parallelism.
+fn is_dynamic(content: &Content) -> bool {
+    matches!(content, Content::Work(Operation::Kernel(k)) if k.function.usage().dynamic)
 }
 
 fn may_be_disabled(kind: NodeType) -> Result<()> {

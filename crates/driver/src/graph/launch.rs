@@ -1,15 +1,19 @@
 //! Launches of instances.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::capture;
-use super::chain::Chain;
+use super::chain::{Chain, Early, make};
+use super::environment::Environment;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
 use crate::error::{Code, Error, Result};
 use crate::event::Awaited;
+use crate::health::Health;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
+use crate::programmatic;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
@@ -20,7 +24,10 @@ impl GraphExec {
     /// # Errors
     /// The context's error.
     pub fn upload(&self, stream: &Stream) -> Result<()> {
-        stream.state().check()
+        stream.state().check()?;
+        let mut inner = self.inner.lock();
+        inner.uploaded = Some(inner.schedule.clone());
+        Ok(())
     }
 
     /// Has a stream do all that it does, behind its own last launch (`cuGraphLaunch`). In a stream that is captured it becomes a node.
@@ -41,10 +48,17 @@ impl GraphExec {
         if !std::mem::replace(&mut inner.has_memory, true) {
             schedule.footprint().for_each(|(device, bytes)| counts(device).begin(bytes));
         }
+        if self.is_for_device() {
+            inner.uploaded = Some(schedule.clone());
+        }
         let last = match schedule.units.len() {
             0 => return Ok(()),
+            _ if schedule.launches => {
+                let (environment, end) = Environment::of_host(self, state, make);
+                all(&schedule, stream, &inner, Some((&environment, end)))
+            }
             1 if schedule.is_chain(0) && schedule.handles.is_empty() => one(&schedule, stream, &inner),
-            _ => all(&schedule, stream, &inner),
+            _ => all(&schedule, stream, &inner, None),
         };
         inner.last = Some(last);
         Ok(())
@@ -69,20 +83,44 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
 
 /// A launch that is a chain.
 fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
-    let job = Job::Series(Chain::new(schedule, 0, stream.state()));
+    let job = Job::Series(Chain::new(schedule, 0, stream.state(), None, Early::default()));
     stream.enqueue(job, inner.last.as_deref())
 }
 
-/// A launch of several units: tasks between a first and a last one.
-fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
+/// A launch of several units: tasks between a first and a last one. Where kernels may launch graphs, the last one is the end of all that
+/// they launch.
+fn all(
+    schedule: &Arc<Schedule>,
+    stream: &Stream,
+    inner: &ExecInner,
+    launches: Option<(&Arc<Environment>, Job)>,
+) -> Arc<Task> {
     let health = &stream.state().health;
-    let (first, last) = (Task::new(Job::Marker, health), Task::new(Job::Marker, health));
+    let first = Task::new(Job::Marker, health);
+    let (environment, end) = launches.map_or((None, Job::Marker), |(e, end)| (Some(e), end));
+    let last = Task::new(end, health);
+    let own = environment.cloned().map(|e| Task::new(Job::internal(move || e.leave()), health));
+    if let Some(own) = &own {
+        last.wait_for(own);
+    }
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
+    // Those of kernels that let others begin, and what is released besides.
+    let mut triggers: HashMap<usize, Arc<Task>> = HashMap::new();
+    let mut joins = Vec::new();
     let mut records = Vec::new();
     for (i, unit) in schedule.units.iter().enumerate() {
         let act = unit.steps.first().map(|s| &schedule.steps[*s].act);
         let state = schedule.state_of(i, stream.state());
-        let task = Task::new(job(schedule, i, state), &state.health);
+        let early = Early {
+            trigger: unit.triggers.then(|| programmatic::trigger(&state.health)),
+            dependency: join(unit.early.iter().map(|e| &tasks[*e]), &state.health, &mut joins),
+        };
+        if let Some(trigger) = &early.trigger {
+            triggers.insert(i, trigger.clone());
+        }
+        let dependency = early.dependency.clone();
+        let task = Task::new(job((schedule, i), state, environment, early), &state.health);
+        unit.early.iter().filter_map(|e| triggers.get(e)).for_each(|t| task.wait_for(t));
         match act {
             Some(Act::Wait(event)) => {
                 if let Some(earlier) = event.recorded() {
@@ -92,12 +130,23 @@ fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
             Some(Act::Record(event)) => records.push((event.clone(), task.clone())),
             _ => {}
         }
-        if unit.before.is_empty() {
+        if unit.before.is_empty() && unit.early.is_empty() {
             task.wait_for(&first);
         }
         unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
+        // What comes behind it comes behind what it depends on.
+        let task = match dependency {
+            None => task,
+            Some(d) => {
+                let both = Task::new(Job::Marker, &state.health);
+                both.wait_for(&task);
+                both.wait_for(&d);
+                joins.push(task);
+                both
+            }
+        };
         if unit.is_last {
-            last.wait_for(&task);
+            own.as_ref().unwrap_or(&last).wait_for(&task);
         }
         tasks.push(task);
     }
@@ -108,13 +157,34 @@ fn all(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
         first.wait_for(&earlier);
     }
     stream.enqueue_between(&first, &last, inner.last.as_deref());
-    tasks.iter().for_each(Task::release);
+    tasks.iter().chain(&own).for_each(Task::release);
+    joins.iter().for_each(Task::release);
     last.release();
     first.release();
     last
 }
 
-fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
+/// A task that is done when some are; none where there are none.
+fn join<'a>(
+    of: impl ExactSizeIterator<Item = &'a Arc<Task>>,
+    health: &Arc<Health>,
+    made: &mut Vec<Arc<Task>>,
+) -> Option<Arc<Task>> {
+    if of.len() == 0 {
+        return None;
+    }
+    let task = Task::new(Job::Marker, health);
+    of.for_each(|t| task.wait_for(t));
+    made.push(task.clone());
+    Some(task)
+}
+
+fn job(
+    (schedule, unit): (&Arc<Schedule>, usize),
+    state: &Arc<State>,
+    environment: Option<&Arc<Environment>>,
+    early: Early,
+) -> Job {
     let act = schedule.units[unit].steps.first().map(|s| &schedule.steps[*s].act);
     match act {
         Some(Act::Host(function)) => {
@@ -126,7 +196,7 @@ fn job(schedule: &Arc<Schedule>, unit: usize, state: &Arc<State>) -> Job {
             Ok(Awaited::Job(job)) => job,
             _ => Job::Marker,
         },
-        _ => Job::Series(Chain::new(schedule, unit, state)),
+        _ => Job::Series(Chain::new(schedule, unit, state, environment, early)),
     }
 }
 

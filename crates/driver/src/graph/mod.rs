@@ -6,7 +6,8 @@
 //! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
 //!   `dot`: what is done with them; `device_calls`: what kernels call;
 //! * `capture`: captures as such, below streams; `record`: what captured streams do;
-//! * `kernel`, `schedule`: from graphs to steps; `edit`: schedules that change; `branch`: a conditional node under way; `chain`: a chain;
+//! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
+//!   `branch`: a conditional node under way; `chain`: a chain;
 //!   `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
 
 mod allocation;
@@ -21,6 +22,7 @@ mod device_calls;
 mod dot;
 pub(crate) mod edge;
 mod edit;
+mod environment;
 mod exec;
 mod kernel;
 mod launch;
@@ -29,12 +31,14 @@ mod model;
 mod record;
 mod schedule;
 mod topology;
+mod units;
 mod update;
 mod user_object;
 
 pub use allocation::Allocated;
 pub use capture::{CaptureMode, exchange_thread_mode};
 pub(crate) use device_calls::HANDLERS;
+pub use device_calls::find_instances_by;
 
 pub use conditional::{ConditionalHandle, ConditionalKind};
 pub use edge::{Edge, NodeType};

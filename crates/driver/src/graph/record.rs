@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::capture::{self, Capture, CaptureMode, Position};
-use super::edge::{Edge, Link};
+use super::edge::{Edge, Link, NodeType};
 use super::exec::GraphExec;
 use super::model::{Graph, Node, Owner};
 use super::topology::Neighbour;
@@ -144,7 +144,18 @@ impl Stream {
         {
             return fail(Code::InvalidHandle);
         }
-        let node = graph.add_in(operation, state, &graph.neighbours(&position.before)?)?;
+        let mut operation = operation;
+        let mut near = graph.neighbours(&position.before)?;
+        if let Operation::Kernel(k) = &mut operation {
+            k.config.priority.get_or_insert_with(|| self.priority());
+            k.config.part = self.partition().map(|p| p.part);
+            // It may begin when the kernels before it let it.
+            if std::mem::take(&mut k.config.early) {
+                let is_kernel = |n: &Node| n.node_type().is_ok_and(|t| t == NodeType::Kernel);
+                near.iter_mut().filter(|(n, _)| is_kernel(n)).for_each(|(_, edge)| *edge = Edge::EARLY);
+            }
+        }
+        let node = graph.add_in(operation, state, &near)?;
         self.seat().set(behind(&node));
         Ok(())
     }

@@ -5,7 +5,7 @@
 //! for events and functions of the program are units of their own, since others must see where they are. The graphs among which a
 //! conditional node chooses have schedules of their own.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::allocation::{Allocated, graph_memory};
@@ -14,6 +14,8 @@ use super::content::copies_host_memory;
 use super::edge::NodeType;
 use super::kernel::Kernel;
 use super::model::{Conditional, Content, Graph, Inner, Node};
+use super::units::{Placed, Unit, ordered, units};
+use crate::engine::{Engine, engine};
 use crate::error::Result;
 use crate::event::Event;
 use crate::memory::graph::GraphMemory;
@@ -80,6 +82,20 @@ impl Act {
         })
     }
 
+    /// Whether kernels of it may launch graphs.
+    pub(super) fn launches(&self) -> bool {
+        match self {
+            Act::Kernel(k) => k.launch.function.usage().graphs,
+            Act::Conditional(b) => b.bodies.iter().any(|s| s.launches),
+            _ => false,
+        }
+    }
+
+    /// Whether it is a kernel that lets others begin before its end.
+    fn triggers(&self) -> bool {
+        engine() == Engine::Jit && matches!(self, Act::Kernel(k) if k.launch.function.usage().triggers)
+    }
+
     /// Whether it may be a link of a chain.
     fn is_link(&self) -> bool {
         !matches!(self, Act::Host(_) | Act::Record(_) | Act::Wait(_))
@@ -98,16 +114,8 @@ pub(super) struct Step {
     pub(super) state: Option<Arc<State>>,
     pub(super) before: Vec<usize>,
     pub(super) after: Vec<usize>,
-}
-
-/// Steps that follow each other.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Unit {
-    pub(super) steps: Vec<usize>,
-    /// Units that it waits for.
-    pub(super) before: Vec<usize>,
-    /// Whether no other unit waits for it.
-    pub(super) is_last: bool,
+    /// Those before it before whose end it may begin.
+    pub(super) early: Vec<usize>,
 }
 
 /// What an instance of a graph does.
@@ -120,6 +128,8 @@ pub(super) struct Schedule {
     pub(super) places: HashMap<u64, usize>,
     /// What its conditional nodes look at, those of graphs within as well.
     pub(super) handles: Vec<Arc<ConditionalHandle>>,
+    /// Whether kernels of it may launch graphs, those of graphs within as well.
+    pub(super) launches: bool,
 }
 
 /// Why there is no schedule.
@@ -184,6 +194,7 @@ impl Flat {
                 state,
                 before: Vec::new(),
                 after: Vec::new(),
+                early: Vec::new(),
             };
             let behind = Step { node: 0, ..step.clone() };
             let first = self.push(step);
@@ -195,7 +206,11 @@ impl Flat {
         }
         for slot in inner.all() {
             for link in &slot.after {
-                self.edge(ends[slot.node.at].1, ends[link.at].0);
+                let (from, to) = (ends[slot.node.at].1, ends[link.at].0);
+                self.edge(from, to);
+                if link.edge.is_early() && self.steps[from].act.triggers() {
+                    self.steps[to].early.push(from);
+                }
             }
         }
         Ok(ends)
@@ -211,6 +226,7 @@ impl Flat {
             state: None,
             before: Vec::new(),
             after: Vec::new(),
+            early: Vec::new(),
         });
         for at in 0..first {
             if self.steps[at].before.is_empty() {
@@ -269,57 +285,26 @@ pub(super) fn handles(steps: &[Step]) -> Vec<Arc<ConditionalHandle>> {
     all
 }
 
-/// Places of steps, each behind those that it waits for; fewer than there are where some wait for themselves.
-fn ordered(steps: &[Step]) -> Vec<usize> {
-    let mut waits: Vec<usize> = steps.iter().map(|s| s.before.len()).collect();
-    let mut ready: VecDeque<usize> = (0..steps.len()).filter(|i| waits[*i] == 0).collect();
-    let mut order = Vec::with_capacity(steps.len());
-    while let Some(at) = ready.pop_front() {
-        order.push(at);
-        for next in &steps[at].after {
-            waits[*next] -= 1;
-            if waits[*next] == 0 {
-                ready.push_back(*next);
-            }
-        }
+impl Placed for Step {
+    fn before(&self) -> &[usize] {
+        &self.before
     }
-    order
-}
 
-fn same_context(a: &Step, b: &Step) -> bool {
-    let id = |s: &Step| s.state.as_ref().map(|s| s.id());
-    match (id(a), id(b)) {
-        (Some(a), Some(b)) => a == b,
-        _ => true,
+    fn after(&self) -> &[usize] {
+        &self.after
     }
-}
 
-/// Chains of steps.
-fn units(steps: &[Step], order: &[usize]) -> Vec<Unit> {
-    let mut of_step = vec![0; steps.len()];
-    let mut all: Vec<Unit> = Vec::new();
-    for &at in order {
-        let step = &steps[at];
-        let follows = match step.before[..] {
-            [only] if steps[only].after.len() == 1 && step.act.is_link() && steps[only].act.is_link() => {
-                let unit = &all[of_step[only]];
-                unit.steps.iter().all(|s| same_context(&steps[*s], step)).then_some(of_step[only])
-            }
-            _ => None,
-        };
-        if let Some(unit) = follows {
-            all[unit].steps.push(at);
-            of_step[at] = unit;
-            continue;
-        }
-        let mut before: Vec<usize> = step.before.iter().map(|b| of_step[*b]).collect();
-        before.sort_unstable();
-        before.dedup();
-        before.iter().for_each(|b| all[*b].is_last = false);
-        of_step[at] = all.len();
-        all.push(Unit { steps: vec![at], before, is_last: true });
+    fn early(&self) -> &[usize] {
+        &self.early
     }
-    all
+
+    fn is_link(&self) -> bool {
+        self.act.is_link()
+    }
+
+    fn context(&self) -> Option<u64> {
+        self.state.as_ref().map(|s| s.id())
+    }
 }
 
 impl Schedule {
@@ -349,7 +334,8 @@ impl Schedule {
             }
         }
         let units = units(&flat.steps, &order);
-        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles })
+        let launches = flat.steps.iter().any(|s| s.act.launches());
+        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles, launches })
     }
 
     /// The context of a unit's work; `other` is for units that have none of their own.

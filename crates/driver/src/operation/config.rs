@@ -1,5 +1,7 @@
 //! The shape of a launch.
 
+use weft_exec::Part;
+
 /// Shape and wishes of a launch (`CUlaunchConfig`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LaunchConfig {
@@ -15,4 +17,8 @@ pub struct LaunchConfig {
     pub cooperative: bool,
     /// Which launches' blocks begin first: those of lower numbers, of [`crate::PRIORITIES`]; none: as the stream says.
     pub priority: Option<i32>,
+    /// It may begin when the kernel before it lets it (`cudaLaunchAttributeProgrammaticStreamSerialization`).
+    pub early: bool,
+    /// The part of the device that it runs on; none: as the stream says.
+    pub part: Option<Part>,
 }

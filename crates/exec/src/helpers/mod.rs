@@ -47,6 +47,8 @@ fn address(helper: Helper) -> usize {
         Helper::Image => image::image as *const () as usize,
         Helper::Probe => probe as *const () as usize,
         Helper::Runtime => runtime::runtime as *const () as usize,
+        Helper::Trigger => trigger as *const () as usize,
+        Helper::DependencyOver => dependency_over as *const () as usize,
     }
 }
 
@@ -118,6 +120,19 @@ unsafe extern "C" fn assert_fail(
         eprintln!("{said}");
         block.message.get_or_insert(said);
     });
+}
+
+unsafe extern "C" fn trigger(cta: Cta, _thread: u32) {
+    stack::as_host(|| {
+        // SAFETY: `cta` is the caller's context.
+        let block = unsafe { block(cta) };
+        block.grid().note_trigger(block.index());
+    });
+}
+
+unsafe extern "C" fn dependency_over(cta: Cta, _thread: u32) -> u32 {
+    // SAFETY: `cta` is the caller's context.
+    stack::as_host(|| unsafe { block(cta) }.grid().depends_on_nothing().into())
 }
 
 unsafe extern "C" fn barrier_arrive(cta: Cta, thread: u32, barrier: u32, expected: u32, _threads: u32) {

@@ -7,6 +7,7 @@ use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::addresses::AddressGuard;
 use super::cache;
+use super::early::Early;
 use super::part::Part;
 use super::probes::ProbeSink;
 use super::runtime::DeviceRuntime;
@@ -63,6 +64,8 @@ pub struct Launch {
     pub addresses: Option<Arc<dyn AddressGuard>>,
     /// Who answers the kernel's calls of functions that the executor does not have.
     pub runtime: Option<Arc<dyn DeviceRuntime>>,
+    /// Whether it begins before the end of others, or others before its end.
+    pub early: Option<Box<Early>>,
 }
 
 /// What a program's text says about where its PTX comes from.

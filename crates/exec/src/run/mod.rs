@@ -8,6 +8,7 @@
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
 //! * [`probes`]: what code with probes notes; [`addresses`]: where it may go; [`runtime`]: what kernels ask of whoever launched them;
+//! * [`early`]: grids that begin before the end of others;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
 mod addresses;
@@ -17,6 +18,7 @@ mod block;
 mod cache;
 mod client;
 mod clock;
+mod early;
 mod grid;
 mod launch;
 mod options;
@@ -38,6 +40,7 @@ pub use addresses::AddressGuard;
 pub use again::{Again, Ready};
 pub(crate) use block::Block;
 pub use client::{Client, Work, on_end};
+pub use early::{Dependency, Dependents, Early};
 pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use part::Part;

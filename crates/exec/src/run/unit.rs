@@ -195,6 +195,10 @@ impl Unit {
         // code runs.
         let end = unsafe { sweep::run(&raw mut *block, grid, range, stack) };
         let ended = range.start - first;
+        if let Some(t) = &grid.triggers {
+            grid.order_stores();
+            (first..range.start).for_each(|i| t.note(i));
+        }
         if matches!(end, End::All) {
             return (ended, None);
         }
@@ -230,6 +234,16 @@ impl Unit {
 
     /// Runs until it ends or only polls.
     pub(super) fn step(&mut self, stack: &ExecutionStack) -> Step {
+        let step = self.go_on(stack);
+        if matches!(step, Step::Done)
+            && let Some(grid) = self.grid.as_ref().filter(|g| g.triggers.is_some())
+        {
+            self.blocks.iter().for_each(|b| grid.note_trigger(b.cta.cta_id));
+        }
+        step
+    }
+
+    fn go_on(&mut self, stack: &ExecutionStack) -> Step {
         let Some(grid) = self.grid.clone() else { return Step::Done };
         if !grid.code(self.way).info().suspends {
             return self.run_through(&grid, stack);

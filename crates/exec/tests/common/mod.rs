@@ -69,6 +69,7 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         probes: None,
         addresses: None,
         runtime: None,
+        early: None,
     }
 }
 

@@ -143,6 +143,18 @@ impl<'a> Machine<'a> {
         self.set(slot, thread, d, u128::from_le_bytes(wide))
     }
 
+    /// The handle of the graph that the kernel is in.
+    pub(super) fn current_graph(&mut self, slot: usize, thread: usize) -> u64 {
+        let Some(system) = self.system.take() else { return 0 };
+        let block = &self.blocks[slot];
+        let place = [block.id, block.threads[thread].id];
+        let mut memory = View { machine: self, slot, thread };
+        let function = RuntimeFunction::CudaGetCurrentGraphExec;
+        let answer = system.runtime(function, [0; RUNTIME_WORDS], place, &mut memory);
+        self.system = Some(system);
+        answer.and_then(std::result::Result::ok).unwrap_or(0)
+    }
+
     /// A function without a body: the device runtime.
     fn runtime(
         &mut self,

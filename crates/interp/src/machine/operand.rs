@@ -170,7 +170,8 @@ impl Machine<'_> {
             DynamicSmemSize => launch.dynamic_shared.into(),
             WarpSize => 32,
             Nsmid => 1,
-            Smid | Gridid | Pm(_) | ReservedSmemOffset(_) | CurrentGraphExec => 0,
+            CurrentGraphExec => self.current_graph(slot, thread),
+            Smid | Gridid | Pm(_) | ReservedSmemOffset(_) => 0,
         }
     }
 }

@@ -241,6 +241,7 @@ fn is_common(s: Special) -> bool {
             | Special::ClusterCtarank
             | Special::Clock64
             | Special::Globaltimer
+            | Special::DependencyOver
     )
 }
 

@@ -107,6 +107,7 @@ const SPECIALS: &[(Special, &str)] = &[
     (Special::Gridid, "gridid"),
     (Special::Clock64, "clock64"),
     (Special::Globaltimer, "globaltimer"),
+    (Special::DependencyOver, "dependencyover"),
 ];
 
 type Indexed = (fn(u8) -> Special, &'static str);

@@ -21,6 +21,7 @@ entry! {
     fn cuInit(Flags: u32) {
         logging::start();
         crate::jit::install();
+        crate::handle::install();
         crate::fork::watch();
         weft_driver::init(Flags).map(drop)
     }

@@ -142,8 +142,32 @@ int main(void)
     CHECK(cuStreamSynchronize(streams[1]));
     CHECK(cuEventQuery(e));
 
+    /* What is captured in a part runs there, wherever the graph is launched. */
+    CUgraph graph;
+    CUgraphExec exec;
+    CHECK(cuStreamBeginCapture(other, CU_STREAM_CAPTURE_MODE_RELAXED));
+    launch(other, SHORT);
+    CHECK(cuStreamEndCapture(other, &graph));
+    CHECK(cuGraphInstantiate(&exec, graph, 0));
+    launch(streams[0], LONG);
+    CHECK(cuGraphLaunch(exec, q));
+    until_done(q);
+    CHECK(cuStreamQuery(streams[0]));
+
+    launch(streams[0], LONG);
+    CHECK(cuEventRecord(e, streams[0]));
     for (i = 0; i < 2; i++)
         CHECK(cuGreenCtxDestroy(green[i]));
+    /* Its streams end with it; what they were given is done. */
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(streams[0]));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuEventRecord(e, streams[0]));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamGetGreenCtx(streams[1], &g));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuGraphLaunch(exec, streams[1]));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamDestroy(other));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamDestroy(other));
+    FAILS(CUDA_ERROR_NOT_READY, cuEventQuery(e));
+    CHECK(cuEventSynchronize(e));
+    CHECK(cuGraphLaunch(exec, q));
     FAILS(CUDA_ERROR_INVALID_CONTEXT, cuGreenCtxDestroy(NULL));
     FAILS(CUDA_ERROR_INVALID_CONTEXT, cuCtxFromGreenCtx(&c, NULL));
     /* Without a description it is the whole device. */

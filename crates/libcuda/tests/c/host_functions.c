@@ -5,6 +5,7 @@ static CUcontext ctx;
 static CUstream s, t;
 static CUdeviceptr a;
 static CUevent e;
+static CUgraph captured;
 static int calls;
 
 #define DENIED(call) FAILS(CUDA_ERROR_NOT_PERMITTED, call)
@@ -47,6 +48,19 @@ static void within(void)
     FAILS(CUDA_ERROR_INVALID_VALUE, cuLaunchHostFunc(t, NULL, NULL));
     CHECK(cuStreamWriteValue32(t, a, 1, 0));
     DENIED(cuMemcpyDtoDAsync(a, a + 64, 64, t));
+    /* Captures, of what may be given to streams here. */
+    CUstreamCaptureStatus status;
+    CUgraph g;
+    size_t nodes = 0;
+    CHECK(cuStreamBeginCapture(t, CU_STREAM_CAPTURE_MODE_GLOBAL));
+    CHECK(cuStreamIsCapturing(t, &status));
+    EXPECT(status == CU_STREAM_CAPTURE_STATUS_ACTIVE);
+    CHECK(cuMemsetD8Async(a, 1, 64, t));
+    DENIED(cuMemcpyDtoDAsync(a, a + 64, 64, t));
+    CHECK(cuStreamWriteValue32(t, a, 1, 0));
+    CHECK(cuStreamEndCapture(t, &g));
+    DENIED(cuGraphGetNodes(g, NULL, &nodes));
+    captured = g;
     calls++;
 }
 
@@ -74,6 +88,9 @@ int main(void)
     CHECK(cuStreamAddCallback(s, back, &calls, 0));
     CHECK(cuStreamSynchronize(s));
     EXPECT(calls == 2);
+    size_t nodes = 0;
+    CHECK(cuGraphGetNodes(captured, NULL, &nodes));
+    EXPECT(nodes == 2);
     /* No mistake sticks. */
     CHECK(cuMemFree(a));
     puts("ok");

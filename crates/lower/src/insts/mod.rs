@@ -95,6 +95,7 @@ impl<'m> FnCx<'_, 'm> {
             Sured => self.sured(i),
 
             Membar | Fence => self.fence(i),
+            Griddepcontrol => self.griddepcontrol(i),
             Bar | Barrier => self.bar(i),
             Shfl => self.shfl(i),
             Vote => self.vote(i),
@@ -121,7 +122,7 @@ impl<'m> FnCx<'_, 'm> {
             | Vabsdiff4 | Vset2 | Vset4 => self.video(i),
 
             // Hints: nothing to do on a CPU.
-            Prefetch | Prefetchu | Pmevent | Discard | Applypriority | Griddepcontrol | Setmaxnreg => Ok(()),
+            Prefetch | Prefetchu | Pmevent | Discard | Applypriority | Setmaxnreg => Ok(()),
             Createpolicy => {
                 let zero = self.iconst(weft_ir::Type::I64, 0);
                 self.dst(i, 0, zero, false)

@@ -1,6 +1,7 @@
 //! Barriers and fences.
 
-use weft_ir::{BarrierKind, Op, Ordering, Scope, Type};
+use weft_abi::Helper;
+use weft_ir::{BarrierKind, IntCond, Op, Ordering, Scope, Special, Type};
 use weft_ptx::{Inst, Mod, Opcode, ScalarType};
 
 use super::memory::scope;
@@ -55,6 +56,29 @@ impl FnCx<'_, '_> {
         let p = self.value(self.op(i, last)?, Type::Pred)?;
         let v = self.emit(Op::Barrier(kind, aligned), &[id, threads, p], ty);
         self.dst(i, 0, v, false)
+    }
+
+    /// `griddepcontrol`. A grid that begins when those are over that it depends on has nothing to wait for.
+    pub(crate) fn griddepcontrol(&mut self, i: &Inst) -> R {
+        if !i.mods.iter().any(|m| m.as_str() == "wait") {
+            self.emit_none(Op::Helper(Helper::Trigger), &[]);
+            return Ok(());
+        }
+        if !self.unit.options.early {
+            return Ok(());
+        }
+        let (again, wait, done) = (self.new_block(), self.new_block(), self.new_block());
+        self.jump(again);
+        self.block = again;
+        let over = self.emit(Op::Special(Special::DependencyOver), &[], Type::I32);
+        let over = self.icmp_imm(IntCond::Ne, over, 0);
+        self.branch(over, done, wait);
+        self.block = wait;
+        self.emit_none(Op::Yield, &[]);
+        self.jump(again);
+        self.block = done;
+        self.emit_none(Op::Fence(Ordering::Acquire, Scope::Gpu), &[]);
+        Ok(())
     }
 
     /// `membar`, `fence`. Proxies are one and the same memory here; `membar` is a sequentially consistent fence.

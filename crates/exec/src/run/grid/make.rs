@@ -11,6 +11,7 @@ use super::way::Trying;
 use super::{Counts, Grid, LINE};
 use crate::fault::Fault;
 use crate::run::client::Client;
+use crate::run::early::Triggers;
 use crate::run::launch::{Launch, check, is_non_temporal};
 use crate::run::probes::Noted;
 use crate::run::shares::Shares;
@@ -72,6 +73,7 @@ fn context(launch: &Launch, helpers: &'static HelperTable, workspace: Option<&Wo
         sm_count: launch.sm_count,
         envreg,
         non_temporal_stores: is_non_temporal(launch, info).into(),
+        dependents: launch.early.as_ref().is_some_and(|e| e.dependents.is_some()).into(),
     }
 }
 
@@ -128,6 +130,7 @@ impl Grid {
             seed,
             trying,
             noted: Noted::of(launch.code.info()),
+            triggers: launch.early.as_ref().and_then(|e| Triggers::new(total * u64::from(cluster_size), e)),
             launch,
         });
         if let Some(g) = Arc::get_mut(&mut grid) {

@@ -23,6 +23,7 @@ use weft_abi::LaunchContext;
 use super::cache;
 use super::client::Client;
 use super::clock::Took;
+use super::early::Triggers;
 use super::launch::Launch;
 use super::probes::Noted;
 use super::shares::{Claim, Shares};
@@ -90,6 +91,8 @@ pub(crate) struct Grid {
     trying: Option<Box<Trying>>,
     /// What the code's probes have noted.
     pub(super) noted: Option<Box<Noted>>,
+    /// Where others may begin before its end.
+    pub(super) triggers: Option<Box<Triggers>>,
 }
 
 // SAFETY: the raw pointers of `context` point to heap memory that the grid owns or that is static, and are only read.
@@ -126,6 +129,27 @@ impl Grid {
         if let Some(t) = &self.trying {
             t.trial().note_poll();
         }
+    }
+
+    /// Whether units may begin beside those that poll. Those that wait for what the grid depends on are few: others would only wait as
+    /// well.
+    pub(super) fn has_room(&self, workers: u64) -> bool {
+        let resident = u64::from(self.resident.load(Ordering::Relaxed));
+        resident < u64::from(self.max_resident) && (self.depends_on_nothing() || resident < 2 * workers)
+    }
+
+    /// Whether what it depends on is over.
+    pub(crate) fn depends_on_nothing(&self) -> bool {
+        let early = self.launch.early.as_ref();
+        early.and_then(|e| e.dependency.as_ref()).is_none_or(|d| d.is_over())
+    }
+
+    /// A block lets dependents begin, or has ended.
+    pub(crate) fn note_trigger(&self, [x, y, z]: [u32; 3]) {
+        let Some(triggers) = &self.triggers else { return };
+        self.order_stores();
+        let [nx, ny, _] = self.launch.grid.map(u64::from);
+        triggers.note((u64::from(z) * ny + u64::from(y)) * nx + u64::from(x));
     }
 
     /// Gives each of so many workers a share of the units, if blocks have run and never waited for others: those that do so begin in

@@ -3,7 +3,6 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use super::Worker;
 use crate::fault::Fault;
@@ -37,8 +36,7 @@ impl Worker<'_> {
         let may_start = |grid: &Arc<Grid>, index: u64| {
             let own = polling.iter().filter(|u| u.grid().is_some_and(|g| Arc::ptr_eq(g, grid)));
             // A unit before all of one's own may always begin: these may be waiting for it.
-            own.map(Unit::index).min().is_none_or(|least| index < least)
-                || grid.resident.load(Ordering::Relaxed) < grid.max_resident
+            own.map(Unit::index).min().is_none_or(|least| index < least) || grid.has_room(self.pool.threads())
         };
         let mut task = None;
         if let Some((grid, range)) = self.cursor.take() {

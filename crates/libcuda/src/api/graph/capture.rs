@@ -92,6 +92,8 @@ fn update(stream: &Stream, nodes: &BeforeNext, flags: u32) -> Result<()> {
 }
 
 entry! {
+    in host functions:
+
     /// Begins a capture.
     fn cuStreamBeginCapture; fn cuStreamBeginCapture_ptsz(hStream: Handle<Stream>) {
         hStream.begin_capture(CaptureMode::Global, None)

@@ -1,0 +1,52 @@
+//! Grids that begin before the end of others (programmatic dependent launch).
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Told when grids may begin that depend on a grid.
+pub trait Dependents: Send + Sync {
+    /// All blocks have let them, or ended. Called once, perhaps in the middle of a block: it must not wait.
+    fn may_begin(&self);
+}
+
+/// What a grid depends on and does not wait for before it begins.
+pub trait Dependency: Send + Sync {
+    /// Whether it is over.
+    fn is_over(&self) -> bool;
+}
+
+/// How a launch takes part.
+#[derive(Default)]
+pub struct Early {
+    /// Who waits for its blocks to let others begin.
+    pub dependents: Option<Arc<dyn Dependents>>,
+    /// What its code waits for (`griddepcontrol.wait`).
+    pub dependency: Option<Arc<dyn Dependency>>,
+}
+
+/// More blocks than these are not counted: what depends on them begins at their end.
+const MOST: u64 = 1 << 20;
+
+/// Which blocks have let dependents begin, or ended.
+pub(super) struct Triggers {
+    seen: Box<[AtomicU64]>,
+    left: AtomicU64,
+    dependents: Arc<dyn Dependents>,
+}
+
+impl Triggers {
+    /// For a grid of so many blocks.
+    pub(super) fn new(blocks: u64, early: &Early) -> Option<Box<Triggers>> {
+        let dependents = early.dependents.clone().filter(|_| (1..=MOST).contains(&blocks))?;
+        let seen = (0..blocks.div_ceil(64)).map(|_| AtomicU64::new(0)).collect();
+        Some(Box::new(Triggers { seen, left: AtomicU64::new(blocks), dependents }))
+    }
+
+    /// Notes a block by its number.
+    pub(super) fn note(&self, block: u64) {
+        let (Some(word), bit) = (self.seen.get((block / 64) as usize), 1 << (block % 64)) else { return };
+        if word.fetch_or(bit, Ordering::AcqRel) & bit == 0 && self.left.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.dependents.may_begin();
+        }
+    }
+}
