@@ -65,45 +65,13 @@ static CUresult take_levels(uint64_t *to)
     return *to = (uintptr_t)a, r;
 }
 static CUresult give_levels(uint64_t a) { return cuMipmappedArrayDestroy((CUmipmappedArray)(uintptr_t)a); }
-/* A graph that allocates, launched: what it has is its program's until that frees it. */
-static CUgraphExec graphs[MOST];
-static int graph_count;
-static CUresult take_graph(uint64_t *to)
-{
-    CUDA_MEM_ALLOC_NODE_PARAMS p;
-    CUgraph graph;
-    CUgraphNode node;
-    CUresult r;
-    memset(&p, 0, sizeof p);
-    p.poolProps.allocType = CU_MEM_ALLOCATION_TYPE_PINNED;
-    p.poolProps.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
-    p.bytesize = (size_t)32 << 20;
-    CHECK(cuGraphCreate(&graph, 0));
-    r = cuGraphAddMemAllocNode(&node, graph, NULL, 0, &p);
-    *to = p.dptr;
-    if (r == 0) {
-        r = cuGraphInstantiate(&graphs[graph_count], graph, 0);
-        if (r == 0 && (r = cuGraphLaunch(graphs[graph_count], stream)) != 0)
-            CHECK(cuGraphExecDestroy(graphs[graph_count]));
-    }
-    CHECK(cuGraphDestroy(graph));
-    graph_count += r == 0;
-    return r;
-}
-static CUresult give_graph(uint64_t p)
-{
-    CUresult r = cuMemFreeAsync(p, stream);
-    CHECK(cuGraphExecDestroy(graphs[--graph_count]));
-    return r;
-}
-
 static const Way ways[] = {
     {"plain", take_plain, give_plain},       {"odd", take_odd, give_plain},         {"rows", take_rows, give_plain},
     {"ordered", take_ordered, give_ordered}, {"handles", take_handle, give_handle},
-    {"arrays", take_array, give_array},      {"levels", take_levels, give_levels},  {"graphs", take_graph, give_graph},
+    {"arrays", take_array, give_array},      {"levels", take_levels, give_levels},
 };
 
-/* Everything given back that is kept for later. A launch of a graph may hold on to it a moment longer than it is waited for. */
+/* Everything given back that is kept for later. */
 static void settle(size_t before)
 {
     int tries = 2000;
