@@ -151,7 +151,6 @@ fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Opt
         opt: if options.variant.unoptimised { 0 } else { options.opt },
         any_order: options.variant.any_order,
         copying: copying(target),
-        blending: blending(target),
         keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm || options.dump.stats,
@@ -161,21 +160,6 @@ fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Opt
 /// Copies shall leave half of the first cache to other data.
 fn copying(target: &TargetModel) -> weft_codegen::Copying {
     weft_codegen::Copying { count: target.table_copies(), bytes: (target.l1_bytes / 2) as u32 }
-}
-
-/// An element of a small array that is blended is loaded, compared with and chosen, and by a store written back; a gather or
-/// scatter takes as long as so many. Of what a scatter has stored lane by lane, the next load of a vector must wait to come together;
-/// where lanes are loaded one by one too, as without scatters, each has its own at once.
-fn blending(target: &TargetModel) -> weft_codegen::Blending {
-    if !target.scatter {
-        return weft_codegen::Blending::default();
-    }
-    let lanes = target.native_lanes();
-    let load = 1.0 / target.loads_per_cycle + 2.0 / target.vector_ops_per_cycle;
-    let store = load + 1.0 / target.stores_per_cycle;
-    let scatter = target.scatter_cycles(lanes) + target.wide_load_from_narrow_stores_stall;
-    let loads = target.gather_cycles(lanes, 32) / load;
-    weft_codegen::Blending { loads: loads as u32, stores: (scatter / store) as u32 }
 }
 
 /// The model of the CPU that the options name.

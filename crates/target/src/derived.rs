@@ -117,6 +117,22 @@ impl TargetModel {
         self.masked_store_cycles(bits, true) < self.masked_store_cycles(bits, false)
     }
 
+    /// Elements of an array in local memory that are all loaded, and one chosen for each lane, in the time of a gather; or, to
+    /// `store`, written back, in the time of a scatter: of what that has stored lane by lane, the next load of a vector must wait to
+    /// come together. Where lanes are loaded one by one too, as without scatters, each has its own at once: none are.
+    pub fn blended_elements(&self, store: bool) -> u32 {
+        if !self.scatter {
+            return 0;
+        }
+        let lanes = self.native_lanes();
+        let load = 1.0 / self.loads_per_cycle + 2.0 / self.vector_ops_per_cycle;
+        if !store {
+            return (self.gather_cycles(lanes, 32) / load) as u32;
+        }
+        let scatter = self.scatter_cycles(lanes) + self.wide_load_from_narrow_stores_stall;
+        (scatter / (load + 1.0 / self.stores_per_cycle)) as u32
+    }
+
     /// Copies of a table in shared memory among which neighbouring lanes' additions are divided. Of a value that makes up half of the
     /// data, every other operation waits for the one before the last: as many copies as that takes cycles, one to add
     /// included, for an operation per cycle.

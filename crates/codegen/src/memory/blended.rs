@@ -5,34 +5,27 @@
 use weft_ir::Type;
 
 use super::Memory;
+use super::lanewise::Lanewise;
 use crate::code::Mask;
-use crate::layout::Lanewise;
 use crate::llvm::{ICond, Val};
 
 impl Memory<'_, '_> {
-    /// How many elements a thread's memory has, if these are few enough to be blended.
-    pub(super) fn blended(&self, layout: Lanewise, store: bool) -> Option<u32> {
-        let most = if store { self.g.blending.stores } else { self.g.blending.loads };
-        let count = layout.bytes.div_ceil(layout.element);
-        (self.n > 1 && count <= most).then_some(count)
-    }
-
-    /// Loads the element at each lane's offset, of so many.
-    pub(super) fn load_blended(&self, ty: Type, offset: Val, layout: Lanewise, count: u32) -> Val {
+    /// Loads the element at each lane's offset.
+    pub(super) fn load_blended(&self, ty: Type, offset: Val, layout: Lanewise) -> Val {
         let s = self.s;
         let load = |e: u32| self.load_row(ty, e, layout);
-        (1..count).fold(load(0), |v, e| s.select(self.is_at(offset, e, layout), load(e), v))
+        (1..layout.count()).fold(load(0), |v, e| s.select(self.is_at(offset, e, layout), load(e), v))
     }
 
-    /// Stores an element at each active lane's offset, of so many.
-    pub(super) fn store_blended(&self, v: Val, offset: Val, layout: Lanewise, count: u32) {
+    /// Stores an element at each active lane's offset.
+    pub(super) fn store_blended(&self, v: Val, offset: Val, layout: Lanewise) {
         let s = self.s;
         let mask = match self.way.mask {
             Mask::All => None,
             m => Some(self.mask_lanes(m)),
         };
         let ty = self.way.ty;
-        for e in 0..count {
+        for e in 0..layout.count() {
             let here = self.is_at(offset, e, layout);
             let here = mask.map_or(here, |m| s.and(m, here));
             let new = s.select(here, v, self.load_row(ty, e, layout));

@@ -1,15 +1,30 @@
-//! Local memory in which the lanes of a part lie side by side: their first elements, then their second ones …
+//! Local memory in which the lanes of a part lie side by side ([`weft_ir::Function::local_element`]).
 //!
 //! Element `k` of lane `l` is at `(k * n + l) * element`, so what all lanes access at one index is a vector in memory. All of it can
 //! always be read, so masks matter to stores alone; and it is the group's own, so these may write back what inactive lanes have.
 //! Lanes stay within it: addresses beyond a thread's memory mean its last bytes.
 
-use weft_ir::{Space, Type, Value};
+use weft_ir::{Form, Space, Type, Value};
 
 use super::{Memory, Way};
 use crate::code::Mask;
-use crate::layout::Lanewise;
 use crate::llvm::{ICond, Ty, Val};
+
+/// The layout.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lanewise {
+    /// Bytes of an element.
+    pub(super) element: u32,
+    /// Bytes of a thread.
+    pub(super) bytes: u32,
+}
+
+impl Lanewise {
+    /// How many elements a thread has.
+    pub(super) fn count(self) -> u32 {
+        self.bytes.div_ceil(self.element)
+    }
+}
 
 /// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits).
 #[derive(Clone, Copy)]
@@ -20,7 +35,8 @@ enum Offset {
 
 impl Memory<'_, '_> {
     fn lanewise(&self) -> Option<Lanewise> {
-        self.g.local.filter(|_| self.way.space == Space::Local && self.n > 1)
+        let (element, bytes) = (self.t.f.local_element, self.g.local_bytes);
+        (element != 0 && self.way.space == Space::Local).then_some(Lanewise { element, bytes })
     }
 
     /// The offset of an access, within what a thread has.
@@ -28,7 +44,7 @@ impl Memory<'_, '_> {
         let s = self.s;
         let last = layout.bytes.saturating_sub(self.way.ty.bytes() * self.way.count);
         let within = |v: Val| {
-            if self.t.local_addresses.inside.contains(&addr) {
+            if self.way.access.inside {
                 return v;
             }
             let c = s.iconst(if v.ty().is_vector() { v.ty().element() } else { v.ty() }, u64::from(last));
@@ -75,8 +91,10 @@ impl Memory<'_, '_> {
 
     fn load_element(&self, ty: Type, at: Offset, layout: Lanewise) -> Val {
         let s = self.s;
-        if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, false)) {
-            return self.load_blended(ty, o, layout, count);
+        if let Offset::Each(o) = at
+            && self.way.access.form == Form::Blended
+        {
+            return self.load_blended(ty, o, layout);
         }
         let p = self.element_of(at, layout);
         match at {
@@ -91,18 +109,9 @@ impl Memory<'_, '_> {
 
     /// Emits an access, which may be at an offset for each lane: where it pays to ask, with code of its own for the case that
     /// all active lanes have the same one.
-    fn at_one_or_each(
-        &self,
-        addr: Value,
-        at: Offset,
-        store: bool,
-        access: impl Fn(Offset) -> Vec<Val>,
-    ) -> Vec<Val> {
+    fn at_one_or_each(&self, at: Offset, access: impl Fn(Offset) -> Vec<Val>) -> Vec<Val> {
         let Offset::Each(o) = at else { return access(at) };
-        // To ask may cost a branch that is guessed wrong.
-        if self.lanewise().is_some_and(|layout| self.blended(layout, store).is_some())
-            || !self.t.local_addresses.alike.contains(&addr)
-        {
+        if !self.way.access.alike {
             return access(at);
         }
         let s = self.s;
@@ -135,8 +144,10 @@ impl Memory<'_, '_> {
 
     fn store_element(&self, ty: Type, v: Val, at: Offset, layout: Lanewise) {
         let s = self.s;
-        if let (Offset::Each(o), Some(count)) = (at, self.blended(layout, true)) {
-            return self.of_element(ty).store_blended(v, o, layout, count);
+        if let Offset::Each(o) = at
+            && self.way.access.form == Form::Blended
+        {
+            return self.of_element(ty).store_blended(v, o, layout);
         }
         let p = self.element_of(at, layout);
         if let Offset::Each(_) = at {
@@ -209,9 +220,8 @@ impl Memory<'_, '_> {
             let both: Vec<_> = (0..2 * n).map(|i| Some(i / 2 + i % 2 * n)).collect();
             s.bitcast(s.shuffle(low, high, &both), to)
         };
-        let out = self.at_one_or_each(addr, at, false, |at| {
-            (0..self.way.count).map(|j| load(self.further(at, j * size))).collect()
-        });
+        let out = self
+            .at_one_or_each(at, |at| (0..self.way.count).map(|j| load(self.further(at, j * size))).collect());
         self.after(self.way.access, false);
         Some(out)
     }
@@ -244,7 +254,7 @@ impl Memory<'_, '_> {
                 }
             }
         };
-        self.at_one_or_each(addr, at, true, |at| {
+        self.at_one_or_each(at, |at| {
             for (j, v) in values.iter().enumerate() {
                 store(*v, self.further(at, j as u32 * size));
             }

@@ -20,6 +20,7 @@ mod rounds;
 pub mod shape;
 mod tables;
 mod totals;
+mod waiting;
 mod window;
 
 pub use address::{address_sum, address_terms, base_and_index, scaled_index};
@@ -41,4 +42,5 @@ pub use relation::{Relation, Relations};
 pub use rounds::takes_rounds;
 pub use tables::{Table, Tables};
 pub use totals::{ADDING, blocks_in_common};
+pub use waiting::waiting;
 pub use window::Window;
