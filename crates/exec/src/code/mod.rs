@@ -3,8 +3,10 @@
 //! * [`link`]: reading the object, laying out its sections, applying relocations;
 //! * [`relocate`]: the arithmetic of one relocation, per machine;
 //! * [`libcalls`]: the fixed list of functions that code may refer to;
-//! * [`lines`]: from an address in the code to a line of PTX.
+//! * [`lines`]: from an address in the code to a line of PTX;
+//! * [`chained`]: whether threads share its short launches.
 
+mod chained;
 mod libcalls;
 mod lines;
 mod link;
@@ -71,6 +73,7 @@ pub struct Code {
     block_ns: AtomicU32,
     /// Whether blocks have polled for what others do.
     polls: AtomicBool,
+    chained: chained::Chained,
 }
 
 impl Code {
@@ -95,6 +98,7 @@ impl Code {
             lines: lines::Lines::new(linked.debug),
             block_ns: AtomicU32::new(0),
             polls: AtomicBool::new(false),
+            chained: chained::Chained::default(),
         }))
     }
 
@@ -126,6 +130,11 @@ impl Code {
         if differ(now.into(), before.into()) {
             self.block_ns.store(now.min(most), Ordering::Relaxed);
         }
+    }
+
+    /// How its launches do in chains.
+    pub(crate) fn chained(&self) -> &chained::Chained {
+        &self.chained
     }
 
     /// Whether blocks of it have polled for what others do.

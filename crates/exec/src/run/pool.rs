@@ -20,6 +20,9 @@ use crate::helpers;
 /// A grid that takes less is done about as soon as a worker has woken and been sent to sleep again, in nanoseconds.
 const LITTLE_NS: u64 = 10 * WAKE_NS;
 
+/// What takes longer is shared in any case, in nanoseconds.
+const LONG_NS: u64 = 200_000;
+
 /// A pool of workers.
 pub struct Pool {
     shared: Arc<Shared>,
@@ -90,12 +93,15 @@ impl Pool {
                     self.shared.completed();
                 }
                 Ok(mut grid) => {
-                    // What takes less time than waking a thread, or telling one that looks for work, needs no second one.
-                    let expected = grid.launch.code.expected_ns(grid.blocks());
-                    let may_be_short =
-                        expected.is_some_and(|ns| ns < WAKE_NS) && own::works_for(&*self.shared);
-                    if may_be_short && (expected < Some(TELL_NS) || self.shared.looking() == 0) {
-                        return own::run_next(grid);
+                    let blocks = grid.blocks();
+                    let mut expected = grid.launch.code.expected_ns(blocks);
+                    if let Some(ns) = expected.filter(|ns| *ns < LONG_NS)
+                        && own::works_for(&*self.shared)
+                    {
+                        if !self.is_shared(&mut grid, ns) {
+                            return own::run_next(grid);
+                        }
+                        expected = grid.launch.code.chained().alone_ns(blocks).or(expected);
                     }
                     let little = expected.is_some_and(|ns| ns < LITTLE_NS);
                     Grid::spread(&mut grid, self.shared.threads());
@@ -103,6 +109,19 @@ impl Pool {
                 }
             },
         }
+    }
+
+    /// Whether others are to take part in a grid of a chain, which the calling thread would run in so many nanoseconds. What takes
+    /// less time than telling another thread needs no second one.
+    fn is_shared(&self, grid: &mut Arc<Grid>, expected: u64) -> bool {
+        let launch = &grid.launch;
+        let open = launch.part.is_none() && !launch.cooperative && !launch.code.polls();
+        if expected < TELL_NS || !open || self.shared.looking() == 0 {
+            return expected >= WAKE_NS;
+        }
+        let shared = grid.launch.code.chained().is_shared(grid.blocks());
+        Grid::time(grid, shared);
+        shared
     }
 
     fn grid(&self, launch: Launch, client: Arc<dyn Client>) -> Result<Arc<Grid>, Refused> {

@@ -91,6 +91,10 @@ impl Grid {
         if self.cancelled() {
             CANCELLED.fetch_sub(1, Ordering::Relaxed);
         }
+        if let Some((since, shared)) = self.timed {
+            let ns = u64::try_from(since.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            self.launch.code.chained().note(self.blocks(), shared, ns);
+        }
         let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
         if let (Some(noted), Some(sink)) = (&self.noted, &self.launch.probes) {
             noted.tell(&**sink);

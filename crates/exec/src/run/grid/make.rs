@@ -118,6 +118,7 @@ impl Grid {
             stuck: AtomicBool::new(false),
             waiters: Mutex::default(),
             began_ms: AtomicU64::new(0),
+            timed: None,
             client: Mutex::new(Some(client)),
             posted: AtomicU64::new(0),
             woken: AtomicU32::new(0),

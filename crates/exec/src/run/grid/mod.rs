@@ -10,6 +10,7 @@ mod way;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::Instant;
 
 pub(super) use end::any_cancelled;
 pub(super) use make::Refused;
@@ -73,6 +74,8 @@ pub(crate) struct Grid {
     /// When the first unit began, in milliseconds of the pool's clock, plus one; kept only where launches have a limit.
     pub(super) began_ms: AtomicU64,
     client: Mutex<Option<Arc<dyn Client>>>,
+    /// When it became ready, and whether threads share it, where that is to be noted with the code.
+    timed: Option<(Instant, bool)>,
     /// Which version of the queue it came with, and for how many threads it was said to be worth waking.
     pub(super) posted: AtomicU64,
     pub(super) woken: AtomicU32,
@@ -135,6 +138,13 @@ impl Grid {
             && !g.launch.code.polls()
         {
             g.shares = Shares::spread(g.total, workers);
+        }
+    }
+
+    /// Has noted with the code how long the grid takes from now on, unless its pieces run with several codes.
+    pub(super) fn time(grid: &mut Arc<Self>, shared: bool) {
+        if let Some(g) = Arc::get_mut(grid).filter(|g| g.trying.is_none()) {
+            g.timed = Some((Instant::now(), shared));
         }
     }
 

@@ -79,6 +79,8 @@ pub struct Trial {
     over: AtomicBool,
     closed: AtomicBool,
     rounds: Mutex<Rounds>,
+    /// Up to which time spent no piece is compared: threads that claim many short pieces would wait for each other at `rounds`.
+    quiet_until: AtomicU64,
     /// Time spent, launches, and whether the owner was told that another code is wanted.
     spent_ns: AtomicU64,
     pieces: AtomicU32,
@@ -107,6 +109,7 @@ impl Trial {
             over: AtomicBool::new(false),
             closed: AtomicBool::new(false),
             rounds: Mutex::new(Rounds::new(width, effort)),
+            quiet_until: AtomicU64::new(0),
             spent_ns: AtomicU64::new(0),
             pieces: AtomicU32::new(0),
             wanted: AtomicBool::new(false),
@@ -171,12 +174,19 @@ impl Trial {
     /// Which code runs the next piece, and of how many blocks: at most `most` of a grid's `total`, which take so long each with the
     /// first code (0: not known).
     pub(super) fn next(&self, block_ns: u64, most: u64, total: u64) -> (Ticket, u64) {
-        if !self.open.load(Ordering::Acquire) || block_ns == 0 || block_ns > LONGEST_BLOCK_NS {
-            return (Ticket::outside(self.best.load(Ordering::Acquire)), most);
+        let spent = self.spent_ns.load(Ordering::Relaxed);
+        let outside = || (Ticket::outside(self.best.load(Ordering::Acquire)), most);
+        if !self.open.load(Ordering::Acquire)
+            || spent < self.quiet_until.load(Ordering::Relaxed)
+            || block_ns == 0
+            || block_ns > LONGEST_BLOCK_NS
+        {
+            return outside();
         }
         let best_ns = self.best_ns();
-        let mut rounds = self.rounds.lock();
-        rounds.budget.spent = self.spent_ns.load(Ordering::Relaxed);
+        // Who would have to wait runs what is the best so far.
+        let Some(mut rounds) = self.rounds.try_lock() else { return outside() };
+        rounds.budget.spent = spent;
         let next = rounds.next(if best_ns > 0 { best_ns } else { block_ns }, most, total);
         self.follow(rounds);
         next
@@ -213,6 +223,7 @@ impl Trial {
     /// Does what the rounds have found out.
     fn follow(&self, rounds: MutexGuard<'_, Rounds>) {
         self.best.store(rounds.champion(), Ordering::Release);
+        self.quiet_until.store(rounds.quiet_until(), Ordering::Relaxed);
         if !rounds.contested() {
             if self.closed.load(Ordering::Relaxed) {
                 self.decide(rounds);

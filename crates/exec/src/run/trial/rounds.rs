@@ -24,8 +24,12 @@ const OPEN: usize = 16;
 /// code that nothing is known of keeps a thread no longer than its slowness times that.
 const PIECE_NS: f64 = 100_000.0;
 const LEAST_PIECE_NS: f64 = 20_000.0;
+/// The least where threads share a launch in pieces that are no longer: what the clock tells is still some twenty times what reading it takes.
+const SHARED_PIECE_NS: f64 = 5_000.0;
 /// Time in the kernel between the beginnings of two rounds, in nanoseconds.
 const APART_NS: u64 = 500_000;
+/// Time in the kernel after which it is asked again whether a round can begin that could not.
+const AGAIN_NS: u64 = 25_000;
 
 /// A piece to run: with which code, and in which round it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -158,6 +162,11 @@ impl Rounds {
         !self.codes.iter().any(|c| lost(c) && between(c.width))
     }
 
+    /// Up to which time in the kernel [`Self::next`] has nothing to compare.
+    pub(super) fn quiet_until(&self) -> u64 {
+        if self.due == 0 { self.next_at } else { 0 }
+    }
+
     /// Time per block in nanoseconds, by code; `None` for one that has not been compared.
     pub(super) fn times(&self) -> Vec<Option<f64>> {
         self.codes.iter().map(|c| (!c.times.is_empty()).then(|| median(&c.times))).collect()
@@ -176,7 +185,8 @@ impl Rounds {
             if self.budget.spent < self.next_at {
                 return outside;
             }
-            let least = (LEAST_PIECE_NS / each).max(1.0).min(total as f64);
+            let shared = (most as f64).max(SHARED_PIECE_NS / each);
+            let least = (LEAST_PIECE_NS / each).min(shared).max(1.0).min(total as f64);
             let left = self.budget.left() - 2.0 * overhead;
             // The first piece tells how slow it is.
             let wish = if known.is_empty() { least } else { (PIECE_NS / each).max(least) };
@@ -185,6 +195,7 @@ impl Rounds {
                     // There is nothing left to find out more.
                     self.settle(challenger, Outcome::Doubtful);
                 }
+                self.next_at = self.budget.spent + AGAIN_NS;
                 return outside;
             };
             self.next_at = self.budget.spent + APART_NS;
@@ -466,6 +477,34 @@ mod tests {
             }
         }
         assert_eq!(pieces, 10);
+    }
+
+    #[test]
+    fn launches_that_threads_share_in_short_pieces_are_compared() {
+        // Sixteen threads take eight microseconds each, again and again.
+        let (mut rounds, mut asked) = (with(&[32]), 0);
+        for i in 0..100_000 {
+            if !rounds.contested() {
+                break;
+            }
+            rounds.budget.spent += 8_000;
+            if rounds.budget.spent < rounds.quiet_until() {
+                continue;
+            }
+            asked += 1;
+            let (t, blocks) = rounds.next(1000, 8, 128);
+            if t.counts() {
+                rounds.note(t, took(blocks * [1000, 700][t.way] + i % 8), blocks, 1000);
+            }
+        }
+        assert_eq!(rounds.champion(), 1);
+        // Mostly nobody has to ask.
+        assert!(asked < rounds.budget.spent / AGAIN_NS, "{asked}");
+        // Of two microseconds the clock tells too little.
+        let mut rounds = with(&[32]);
+        rounds.budget.spent = 500_000_000;
+        assert!(!rounds.next(1000, 2, 128).0.counts());
+        assert!(rounds.quiet_until() > rounds.budget.spent);
     }
 
     #[test]
