@@ -6,7 +6,6 @@ use weft_target::{Arch, TargetModel};
 
 use crate::emit::emit;
 use crate::error::CodegenError;
-use crate::layout::{Blending, Lanewise};
 use crate::llvm::{Machine, Session};
 use crate::memory::non_temporal_bytes;
 use crate::passes;
@@ -27,8 +26,6 @@ pub struct Options {
     pub any_order: bool,
     /// How tables in shared memory are copied.
     pub copying: Copying,
-    /// Which arrays in local memory are blended.
-    pub blending: Blending,
     /// Keep the LLVM module as it was emitted, as text.
     pub keep_raw_ir: bool,
     /// Keep the optimised LLVM module as text.
@@ -44,7 +41,6 @@ impl Default for Options {
             opt: 2,
             any_order: false,
             copying: Copying { count: 1, bytes: 0 },
-            blending: Blending::default(),
             keep_raw_ir: false,
             keep_ir: false,
             keep_asm: false,
@@ -95,8 +91,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         takes_rounds: weft_ir::analysis::takes_rounds(unit),
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
-        local: Lanewise::of(unit, local_bytes),
-        blending: options.blending,
+        local_bytes,
         copies: if suspends { Copies::of(kernel, options.copying) } else { None },
         functions: Vec::new(),
         sites: Sites::default(),
@@ -127,7 +122,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     if let Some(text) = &asm {
         stats.count_assembly(text);
     }
-    let info = info(&g, kernel, local_bytes, recursive);
+    let info = info(&g, kernel, recursive);
     Ok(Object { bytes, info, stats, raw_ir, ir, asm })
 }
 
@@ -162,7 +157,7 @@ fn optimise(g: &Gen<'_>, machine: &Machine, level: u32) -> Result<(), CodegenErr
     Ok(())
 }
 
-fn info(g: &Gen<'_>, kernel: &Function, local_bytes: u32, recursive: bool) -> KernelInfo {
+fn info(g: &Gen<'_>, kernel: &Function, recursive: bool) -> KernelInfo {
     let unit = g.unit;
     let symbols = unit.symbols.iter().map(|s| match s {
         Symbol::Variable(name) => name.clone(),
@@ -175,7 +170,7 @@ fn info(g: &Gen<'_>, kernel: &Function, local_bytes: u32, recursive: bool) -> Ke
         suspends: g.suspends,
         frame_bytes: g.frame.bytes,
         shared_bytes: unit.shared_bytes,
-        local_bytes,
+        local_bytes: g.local_bytes,
         recursive: recursive || unit.dynamic_local,
         param_bytes: unit.param_bytes,
         symbols: symbols.collect(),

@@ -39,7 +39,6 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
         parts,
         id,
         relations: Relations::new(f, g.width),
-        local_addresses: g.local.map(|l| l.addresses(f)).unwrap_or_default(),
         blocks,
         reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
         cache: RefCell::default(),

@@ -10,7 +10,6 @@ use weft_ir::{Block, Entity, FuncRef, Function, Value};
 
 use crate::code::Code;
 use crate::error::{CodegenError, Result};
-use crate::layout::Addresses;
 use crate::llvm::{Blk, Val};
 
 /// How a value is held.
@@ -69,8 +68,6 @@ pub(crate) struct Tables<'g> {
     pub(crate) id: FuncRef,
     /// What lanes have to do with each other.
     pub(crate) relations: Relations,
-    /// Addresses of local memory that lies lane by lane.
-    pub(crate) local_addresses: Addresses,
     pub(crate) order: Vec<Block>,
     pub(crate) blocks: FxHashMap<Block, Blk>,
     /// By value and part; values that are not varying over the group are held for part 0 only.

@@ -6,7 +6,7 @@
 //! multiples (the width of a matrix), these are asked before the checks.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::inst_uses;
+use weft_ir::analysis::{inst_uses, waiting};
 use weft_ir::{Block, Function, Guarding, Inst, Op, Value};
 
 use crate::error::Result;
@@ -36,30 +36,13 @@ pub(crate) fn block(group: &Group<'_>, b: Block) -> Result<()> {
 /// Emits what need not wait for a block's guards; answers the rest.
 fn before_guards(group: &Group<'_>, list: &[Inst]) -> Result<Vec<Inst>> {
     let f = group.t.f;
-    // What was waiting when the first guarded access came, and what need not wait.
-    let mut rest: Vec<Inst> = Vec::new();
-    let mut late: FxHashSet<Value> = FxHashSet::default();
+    let rest = waiting(f, list, |i| asks(group, i));
+    let waits: FxHashSet<Inst> = rest.iter().copied().collect();
     // What the next guard may depend on is emitted before it; the rest together.
-    let mut now: Vec<Inst> = Vec::new();
-    for &i in list {
-        let d = &f.insts[i];
-        if d.plain_access().is_some() {
-            parts::insts(group, &now)?;
-            now.clear();
-        }
-        if rest.is_empty() && !asks(group, i) {
-            now.push(i);
-            continue;
-        }
-        let free = d.op.effects().speculatable() && !inst_uses(f, i).any(|a| late.contains(&a));
-        if free && !rest.is_empty() {
-            now.push(i);
-            continue;
-        }
-        late.extend(&d.results);
-        rest.push(i);
+    for piece in list.chunk_by(|_, &next| f.insts[next].plain_access().is_none()) {
+        let now: Vec<Inst> = piece.iter().copied().filter(|i| !waits.contains(i)).collect();
+        parts::insts(group, &now)?;
     }
-    parts::insts(group, &now)?;
     Ok(rest)
 }
 

@@ -33,7 +33,6 @@ mod group;
 mod guards;
 mod image;
 mod lanes;
-mod layout;
 mod llvm;
 mod maths;
 mod memory;
@@ -54,7 +53,6 @@ mod warp;
 
 pub use compile::{Object, Options, compile};
 pub use error::CodegenError;
-pub use layout::Blending;
 pub use stats::Stats;
 pub use tables::Copying;
 pub use target::{allowed_libcalls, llvm_version, target_name};

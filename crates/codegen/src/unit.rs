@@ -6,7 +6,6 @@ use weft_abi::{CtaContext, GroupState, WaitReason};
 use weft_ir::{Function, Space, Type, Unit};
 use weft_target::{Arch, TargetModel};
 
-use crate::layout::{Blending, Lanewise};
 use crate::llvm::{Session, Ty, Val};
 use crate::sites::Sites;
 use crate::tables::Copies;
@@ -37,10 +36,8 @@ pub(crate) struct Gen<'u> {
     /// See [`crate::Options::any_order`].
     pub(crate) any_order: bool,
     pub(crate) frame: Frame,
-    /// How local memory lies if not thread by thread.
-    pub(crate) local: Option<Lanewise>,
-    /// Arrays in local memory that are blended.
-    pub(crate) blending: Blending,
+    /// Bytes of local memory of a thread, functions that are called included.
+    pub(crate) local_bytes: u32,
     /// Tables of regions that have copies.
     pub(crate) copies: Option<Copies>,
     /// The LLVM function of each function of the unit, with its type.

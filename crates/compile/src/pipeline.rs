@@ -4,7 +4,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use weft_abi::KernelInfo;
-use weft_abi::Variant;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
 use weft_codegen::{Object, Stats};
 use weft_ir::Unit;
@@ -45,7 +44,7 @@ pub fn compile_kernel(
     let source = Source { text: "", hash, kernel, block, width: 0, variant: options.variant };
     let mut stats = Stats::default();
     let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
-        let c = compile_unit(lower_as(module, kernel, options.variant)?, block, options)?;
+        let c = compile_unit(lower(module, kernel)?, block, options)?;
         stats = c.stats;
         Ok(weft_cache::Compiled { object: c.object, info: c.info, cached: false })
     })?;
@@ -68,16 +67,9 @@ fn own_build_id() -> Option<Vec<u8>> {
 /// # Errors
 /// As [`compile_kernel`].
 pub fn lower(module: &Module, kernel: &str) -> Result<Unit, CompileError> {
-    lower_as(module, kernel, Variant::default())
-}
-
-/// The same for a variant, as far as it changes the first pass.
-///
-/// # Errors
-/// As [`compile_kernel`].
-pub fn lower_as(module: &Module, kernel: &str, variant: Variant) -> Result<Unit, CompileError> {
-    let options = LowerOptions { early: variant.early, ..LowerOptions::default() };
-    guard("lower", || weft_lower::lower_kernel(module, kernel, &options).map_err(error::lower))
+    guard("lower", || {
+        weft_lower::lower_kernel(module, kernel, &LowerOptions::default()).map_err(error::lower)
+    })
 }
 
 /// The passes after lowering.
@@ -159,10 +151,6 @@ fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Opt
         opt: if options.variant.unoptimised { 0 } else { options.opt },
         any_order: options.variant.any_order,
         copying: copying(target),
-        blending: weft_codegen::Blending {
-            loads: target.blended_elements(false),
-            stores: target.blended_elements(true),
-        },
         keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,
         keep_asm: options.dump.asm || options.dump.stats,

@@ -27,8 +27,20 @@ pub struct Architecture {
     pub carveouts: &'static [u32],
     /// Most blocks of a cluster of a kernel that asks for more than 8; 1 without clusters (CC, TG).
     pub max_cluster: u32,
-    /// Attributes in layers, of which later ones count.
-    pub(crate) attributes: &'static [&'static [(u32, i32)]],
+    /// Attributes that it has in common with its neighbours, in layers, of which later ones count.
+    common: &'static [Layer],
+    /// Its own.
+    own: &'static [Layer],
+}
+
+/// Attributes by number, with their values.
+type Layer = &'static [(u32, i32)];
+
+impl Architecture {
+    /// All attributes, of which later ones count.
+    pub(crate) fn attributes(&self) -> impl Iterator<Item = (u32, i32)> {
+        self.common.iter().chain(self.own).copied().flatten().copied()
+    }
 }
 
 /// What every architecture has as capability 9.0 has it.
@@ -41,7 +53,8 @@ const COMMON: Architecture = Architecture {
     local_memory_per_thread_max: 512 * 1024,
     carveouts: &[0, 8, 16, 32, 64, 100, 132, 164, 196, 228],
     max_cluster: 16,
-    attributes: &[&recorded::H200],
+    common: &[&recorded::H200],
+    own: &[],
 };
 
 /// Without clusters, tensor maps, domains of fences, and handles for other nodes (CC, "Thread block cluster"; driver API reference).
@@ -86,6 +99,12 @@ const SURFACES_OF_3_X: &[(u32, i32)] = &[
     (63, 65536), (64, 32768), (66, 32768), (67, 32768),
 ];
 
+/// What several capabilities have in common, by the last of them.
+const TO_8_9: &[Layer] = &[&recorded::H200, BEFORE_9_0];
+const TO_7_5: &[Layer] = &[&recorded::H200, BEFORE_9_0, BEFORE_8_0];
+const TO_6_2: &[Layer] = &[&recorded::H200, BEFORE_9_0, BEFORE_8_0, BEFORE_7_0];
+const TO_5_3: &[Layer] = &[&recorded::H200, BEFORE_9_0, BEFORE_8_0, BEFORE_7_0, BEFORE_6_0];
+
 /// What a table of capabilities says of one: capability; threads and blocks of an SM; registers of an SM; bytes of shared memory
 /// of an SM, and of a block that asks for it; how many times faster single precision is than double.
 const fn row(
@@ -115,12 +134,8 @@ pub(crate) static CC_3_5: Architecture = Architecture {
     shared_unit: 256,
     carveouts: &[16, 32, 48],
     max_cluster: 1,
-    attributes: &[
-        &recorded::H200,
-        BEFORE_9_0,
-        BEFORE_8_0,
-        BEFORE_7_0,
-        BEFORE_6_0,
+    common: TO_5_3,
+    own: &[
         SURFACES_OF_3_X,
         &row((3, 5), (2048, 16), 64 * KIB, (48 * KIB, 48 * KIB), 3),
         // Loads of global memory go past the L1 cache (Kepler tuning guide, "L1 Cache").
@@ -135,15 +150,8 @@ pub(crate) static CC_3_7: Architecture = Architecture {
     shared_unit: 256,
     carveouts: &[80, 96, 112],
     max_cluster: 1,
-    attributes: &[
-        &recorded::H200,
-        BEFORE_9_0,
-        BEFORE_8_0,
-        BEFORE_7_0,
-        BEFORE_6_0,
-        SURFACES_OF_3_X,
-        &row((3, 7), (2048, 16), 128 * KIB, (112 * KIB, 48 * KIB), 3),
-    ],
+    common: TO_5_3,
+    own: &[SURFACES_OF_3_X, &row((3, 7), (2048, 16), 128 * KIB, (112 * KIB, 48 * KIB), 3)],
     ..COMMON
 };
 
@@ -153,14 +161,8 @@ pub(crate) static CC_5_2: Architecture = Architecture {
     shared_unit: 256,
     carveouts: &[96],
     max_cluster: 1,
-    attributes: &[
-        &recorded::H200,
-        BEFORE_9_0,
-        BEFORE_8_0,
-        BEFORE_7_0,
-        BEFORE_6_0,
-        &row((5, 2), (2048, 32), 64 * KIB, (96 * KIB, 48 * KIB), 32),
-    ],
+    common: TO_5_3,
+    own: &[&row((5, 2), (2048, 32), 64 * KIB, (96 * KIB, 48 * KIB), 32)],
     ..COMMON
 };
 
@@ -171,13 +173,8 @@ pub(crate) static CC_6_0: Architecture = Architecture {
     sm_partitions: 2,
     carveouts: &[64],
     max_cluster: 1,
-    attributes: &[
-        &recorded::H200,
-        BEFORE_9_0,
-        BEFORE_8_0,
-        BEFORE_7_0,
-        &row((6, 0), (2048, 32), 64 * KIB, (64 * KIB, 48 * KIB), 2),
-    ],
+    common: TO_6_2,
+    own: &[&row((6, 0), (2048, 32), 64 * KIB, (64 * KIB, 48 * KIB), 2)],
     ..COMMON
 };
 
@@ -187,12 +184,8 @@ pub(crate) static CC_7_0: Architecture = Architecture {
     shared_unit: 256,
     carveouts: &[0, 8, 16, 32, 64, 96],
     max_cluster: 1,
-    attributes: &[
-        &recorded::H200,
-        BEFORE_9_0,
-        BEFORE_8_0,
-        &row((7, 0), (2048, 32), 64 * KIB, (96 * KIB, 96 * KIB), 2),
-    ],
+    common: TO_7_5,
+    own: &[&row((7, 0), (2048, 32), 64 * KIB, (96 * KIB, 96 * KIB), 2)],
     ..COMMON
 };
 
@@ -202,12 +195,8 @@ pub(crate) static CC_7_5: Architecture = Architecture {
     shared_unit: 256,
     carveouts: &[32, 64],
     max_cluster: 1,
-    attributes: &[
-        &recorded::H200,
-        BEFORE_9_0,
-        BEFORE_8_0,
-        &row((7, 5), (1024, 16), 64 * KIB, (64 * KIB, 64 * KIB), 32),
-    ],
+    common: TO_7_5,
+    own: &[&row((7, 5), (1024, 16), 64 * KIB, (64 * KIB, 64 * KIB), 32)],
     ..COMMON
 };
 
@@ -216,7 +205,8 @@ pub(crate) static CC_8_0: Architecture = Architecture {
     name: "Ampere",
     carveouts: &[0, 8, 16, 32, 64, 100, 132, 164],
     max_cluster: 1,
-    attributes: &[&recorded::H200, BEFORE_9_0, &row((8, 0), (2048, 32), 64 * KIB, (164 * KIB, 163 * KIB), 2)],
+    common: TO_8_9,
+    own: &[&row((8, 0), (2048, 32), 64 * KIB, (164 * KIB, 163 * KIB), 2)],
     ..COMMON
 };
 
@@ -225,7 +215,8 @@ pub(crate) static CC_8_6: Architecture = Architecture {
     name: "Ampere",
     carveouts: &[0, 8, 16, 32, 64, 100],
     max_cluster: 1,
-    attributes: &[&recorded::H200, BEFORE_9_0, &row((8, 6), (1536, 16), 64 * KIB, (100 * KIB, 99 * KIB), 64)],
+    common: TO_8_9,
+    own: &[&row((8, 6), (1536, 16), 64 * KIB, (100 * KIB, 99 * KIB), 64)],
     ..COMMON
 };
 
@@ -234,7 +225,8 @@ pub(crate) static CC_8_9: Architecture = Architecture {
     name: "Ada",
     carveouts: &[0, 8, 16, 32, 64, 100],
     max_cluster: 1,
-    attributes: &[&recorded::H200, BEFORE_9_0, &row((8, 9), (1536, 24), 64 * KIB, (100 * KIB, 99 * KIB), 64)],
+    common: TO_8_9,
+    own: &[&row((8, 9), (1536, 24), 64 * KIB, (100 * KIB, 99 * KIB), 64)],
     ..COMMON
 };
 
@@ -244,8 +236,7 @@ pub(crate) static CC_9_0: Architecture = COMMON;
 /// Capability 10.0 (Blackwell): decompression in hardware (driver API reference, `cuMemBatchDecompressAsync`).
 pub(crate) static CC_10_0: Architecture = Architecture {
     name: "Blackwell",
-    attributes: &[
-        &recorded::H200,
+    own: &[
         &row((10, 0), (2048, 32), 64 * KIB, (228 * KIB, 227 * KIB), 2),
         &[(attr::DECOMPRESS_MASK, 7), (attr::DECOMPRESS_LENGTH, 4 << 20)],
     ],
@@ -257,8 +248,7 @@ pub(crate) static CC_12_0: Architecture = Architecture {
     name: "Blackwell",
     carveouts: &[0, 8, 16, 32, 64, 100],
     max_cluster: 8,
-    attributes: &[
-        &recorded::H200,
+    own: &[
         &[(attr::MEMPOOL_HANDLE_TYPES, 1), (attr::FABRIC_HANDLES, 0)],
         &row((12, 0), (1536, 24), 64 * KIB, (100 * KIB, 99 * KIB), 64),
     ],

@@ -1,7 +1,7 @@
 //! How each line accesses memory.
 
 use weft_ir::analysis::shape::Shape;
-use weft_ir::analysis::{Cfg, DomTree, Loops, local_element};
+use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -74,7 +74,7 @@ fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Acc
         },
         _ if kind == Kind::Atomic => Form::LaneByLane,
         // All lanes' elements lie side by side.
-        Shape::Uniform if space == Space::Local && local_element(values.func).is_some() => Form::Vector,
+        Shape::Uniform if space == Space::Local && values.func.local_element != 0 => Form::Vector,
         Shape::Uniform if space == Space::Local => {
             cause = Some(Cause::Local);
             anywhere

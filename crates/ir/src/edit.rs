@@ -70,6 +70,7 @@ impl Function {
             stage: self.stage,
             geometry: self.geometry,
             local_bytes: self.local_bytes,
+            local_element: self.local_element,
             sweep: self.sweep,
             slots: self.slots.clone(),
             patterns: self.patterns.clone(),

@@ -49,6 +49,9 @@ pub struct Function {
     pub geometry: Option<Geometry>,
     /// Bytes of local memory per thread that the function itself uses.
     pub local_bytes: u32,
+    /// Size of the elements by which the local memory of a part's lanes lies, in bytes: all lanes' first ones, then all lanes' second
+    /// ones …; 0: thread by thread.
+    pub local_element: u32,
     /// How many of the grid's blocks that lie side by side along x one call may run, row of groups by row of groups, or if groups
     /// wait by sharing what they count ([`crate::analysis::blocks_in_common`]); less than two: each block by itself.
     pub sweep: u32,

@@ -172,6 +172,10 @@ pub struct Access {
     /// A row under a mask is made by whole vectors where these lie within one page, of which some lane is active: what is there
     /// can be read, and in shared memory written back.
     pub page: bool,
+    /// Of local memory by elements ([`crate::Function::local_element`]): the address is known to be within a thread's memory.
+    pub inside: bool,
+    /// Of local memory by elements: active lanes mostly have one address, so that it is worth asking.
+    pub alike: bool,
     /// Who asks the guard of an address whose lanes are at constant distances only under a condition.
     pub guarding: Guarding,
 }
@@ -188,6 +192,8 @@ pub enum Form {
     Counted,
     /// Each in its own local memory, at one place: bytes and halves by way of the words around them.
     Words,
+    /// Each in its own local memory, which is small and lies by elements: all of these are loaded, and one is chosen for each lane.
+    Blended,
 }
 
 /// When the guard of an access's address is asked.

@@ -1,58 +1,52 @@
-//! Small arrays in local memory, or few places of larger ones, that differ by lane: all these elements are loaded and one is chosen for
-//! each lane, and a store writes all of them back. A few loads and blends take less than a gather, let alone than a scatter, whose lanes
-//! the loads behind it wait for.
+//! Small arrays in local memory, at places that differ by lane: all elements are loaded and one is chosen for each lane, and a
+//! store writes all of them back. A few loads and blends take less than a gather, let alone than a scatter, whose lanes the loads
+//! behind it wait for.
 
 use weft_ir::Type;
-use weft_ir::analysis::LocalPlaces;
 
 use super::Memory;
+use super::lanewise::Lanewise;
 use crate::code::Mask;
 use crate::llvm::{ICond, Val};
 
 impl Memory<'_, '_> {
-    /// Whether there are few enough elements to be blended.
-    pub(super) fn blended(&self, places: LocalPlaces, store: bool) -> bool {
-        let most = if store { self.g.blending.stores } else { self.g.blending.loads };
-        self.n > 1 && places.count <= most
-    }
-
-    /// Loads the element at each lane's offset, which is one of the places.
-    pub(super) fn load_blended(&self, ty: Type, offset: Val, places: LocalPlaces) -> Val {
+    /// Loads the element at each lane's offset.
+    pub(super) fn load_blended(&self, ty: Type, offset: Val, layout: Lanewise) -> Val {
         let s = self.s;
-        let at = |k: u32| places.first + k * places.step;
-        let load = |k: u32| self.load_row(ty, at(k));
-        (1..places.count).fold(load(0), |v, k| s.select(self.is_at(offset, at(k)), load(k), v))
+        let load = |e: u32| self.load_row(ty, e, layout);
+        (1..layout.count()).fold(load(0), |v, e| s.select(self.is_at(offset, e, layout), load(e), v))
     }
 
-    /// Stores an element at each active lane's offset, which is one of the places.
-    pub(super) fn store_blended(&self, v: Val, offset: Val, places: LocalPlaces) {
+    /// Stores an element at each active lane's offset.
+    pub(super) fn store_blended(&self, v: Val, offset: Val, layout: Lanewise) {
         let s = self.s;
         let mask = match self.way.mask {
             Mask::All => None,
             m => Some(self.mask_lanes(m)),
         };
         let ty = self.way.ty;
-        for at in (0..places.count).map(|k| places.first + k * places.step) {
-            let here = self.is_at(offset, at);
+        for e in 0..layout.count() {
+            let here = self.is_at(offset, e, layout);
             let here = mask.map_or(here, |m| s.and(m, here));
-            let new = s.select(here, v, self.load_row(ty, at));
-            let st = s.store(new, self.row(at), ty.bytes());
+            let new = s.select(here, v, self.load_row(ty, e, layout));
+            let st = s.store(new, self.row(e, layout), ty.bytes());
             self.tag(st, self.way.space);
         }
     }
 
-    fn is_at(&self, offset: Val, at: u32) -> Val {
+    fn is_at(&self, offset: Val, element: u32, layout: Lanewise) -> Val {
         let s = self.s;
-        s.icmp(ICond::LLVMIntEQ, offset, s.splat(s.iconst(s.int(32), u64::from(at)), self.n))
+        let at = s.splat(s.iconst(s.int(32), u64::from(element * layout.element)), self.n);
+        s.icmp(ICond::LLVMIntEQ, offset, at)
     }
 
-    /// Where all lanes' elements at one offset lie.
-    fn row(&self, at: u32) -> Val {
-        self.s.byte_offset(self.env.local, (at * self.n) as usize)
+    /// Where all lanes' elements of one number lie.
+    fn row(&self, element: u32, layout: Lanewise) -> Val {
+        self.s.byte_offset(self.env.local, (element * layout.element * self.n) as usize)
     }
 
-    fn load_row(&self, ty: Type, at: u32) -> Val {
-        let v = self.s.load(self.g.ty(ty, self.n), self.row(at), ty.bytes());
+    fn load_row(&self, ty: Type, element: u32, layout: Lanewise) -> Val {
+        let v = self.s.load(self.g.ty(ty, self.n), self.row(element, layout), ty.bytes());
         self.tag(v, weft_ir::Space::Local);
         v
     }

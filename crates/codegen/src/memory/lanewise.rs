@@ -1,27 +1,42 @@
-//! Local memory in which the lanes of a part lie side by side: their first elements, then their second ones …
+//! Local memory in which the lanes of a part lie side by side ([`weft_ir::Function::local_element`]).
 //!
 //! Element `k` of lane `l` is at `(k * n + l) * element`, so what all lanes access at one index is a vector in memory. All of it can
 //! always be read, so masks matter to stores alone; and it is the group's own, so these may write back what inactive lanes have.
 //! Lanes stay within it: addresses beyond a thread's memory mean its last bytes.
 
-use weft_ir::analysis::LocalPlaces;
-use weft_ir::{Space, Type, Value};
+use weft_ir::{Form, Space, Type, Value};
 
 use super::{Memory, Way};
 use crate::code::Mask;
-use crate::layout::Lanewise;
 use crate::llvm::{ICond, Ty, Val};
 
-/// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits), of some places.
+/// The layout.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lanewise {
+    /// Bytes of an element.
+    pub(super) element: u32,
+    /// Bytes of a thread.
+    pub(super) bytes: u32,
+}
+
+impl Lanewise {
+    /// How many elements a thread has.
+    pub(super) fn count(self) -> u32 {
+        self.bytes.div_ceil(self.element)
+    }
+}
+
+/// Where an access is in a thread's memory: at one offset (64 bits) or at one for each lane (32 bits).
 #[derive(Clone, Copy)]
 enum Offset {
     Same(Val),
-    Each(Val, LocalPlaces),
+    Each(Val),
 }
 
 impl Memory<'_, '_> {
     fn lanewise(&self) -> Option<Lanewise> {
-        self.g.local.filter(|_| self.way.space == Space::Local && self.n > 1)
+        let (element, bytes) = (self.t.f.local_element, self.g.local_bytes);
+        (element != 0 && self.way.space == Space::Local).then_some(Lanewise { element, bytes })
     }
 
     /// The offset of an access, within what a thread has.
@@ -29,7 +44,7 @@ impl Memory<'_, '_> {
         let s = self.s;
         let last = layout.bytes.saturating_sub(self.way.ty.bytes() * self.way.count);
         let within = |v: Val| {
-            if self.t.local_addresses.inside.contains(&addr) {
+            if self.way.access.inside {
                 return v;
             }
             let c = s.iconst(if v.ty().is_vector() { v.ty().element() } else { v.ty() }, u64::from(last));
@@ -38,12 +53,7 @@ impl Memory<'_, '_> {
         };
         match self.uniform(addr) {
             Some(a) => Offset::Same(within(a)),
-            None => {
-                let count = last / layout.element + 1;
-                let all = LocalPlaces { first: 0, step: layout.element, count };
-                let places = self.t.local_addresses.places.get(&addr).copied().unwrap_or(all);
-                Offset::Each(within(s.trunc(self.vector(addr), s.vector(s.int(32), self.n))), places)
-            }
+            None => Offset::Each(within(s.trunc(self.vector(addr), s.vector(s.int(32), self.n)))),
         }
     }
 
@@ -52,10 +62,7 @@ impl Memory<'_, '_> {
         let s = self.s;
         match at {
             Offset::Same(o) => Offset::Same(s.nuw_add(o, s.iconst(o.ty(), bytes.into()))),
-            Offset::Each(o, places) => {
-                let o = s.nuw_add(o, s.splat(s.iconst(s.int(32), bytes.into()), self.n));
-                Offset::Each(o, places.further(bytes))
-            }
+            Offset::Each(o) => Offset::Each(s.nuw_add(o, s.splat(s.iconst(s.int(32), bytes.into()), self.n))),
         }
     }
 
@@ -68,7 +75,7 @@ impl Memory<'_, '_> {
                 let n = s.iconst(o.ty(), self.n.into());
                 s.gep(i8, self.env.local, s.nuw_mul(o, n))
             }
-            Offset::Each(o, _) => {
+            Offset::Each(o) => {
                 let c = |x: u32| s.splat(s.iconst(s.int(32), x.into()), self.n);
                 let lanes = s.nuw_mul(self.iota(32), c(layout.element));
                 let o = s.nuw_add(s.nuw_mul(o, c(self.n)), lanes);
@@ -84,10 +91,10 @@ impl Memory<'_, '_> {
 
     fn load_element(&self, ty: Type, at: Offset, layout: Lanewise) -> Val {
         let s = self.s;
-        if let Offset::Each(o, places) = at
-            && self.blended(places, false)
+        if let Offset::Each(o) = at
+            && self.way.access.form == Form::Blended
         {
-            return self.load_blended(ty, o, places);
+            return self.load_blended(ty, o, layout);
         }
         let p = self.element_of(at, layout);
         match at {
@@ -96,22 +103,15 @@ impl Memory<'_, '_> {
                 self.tag(v, Space::Local);
                 v
             }
-            Offset::Each(..) => self.of_element(ty).gather(p)[0],
+            Offset::Each(_) => self.of_element(ty).gather(p)[0],
         }
     }
 
     /// Emits an access, which may be at an offset for each lane: where it pays to ask, with code of its own for the case that
     /// all active lanes have the same one.
-    fn at_one_or_each(
-        &self,
-        addr: Value,
-        at: Offset,
-        store: bool,
-        access: impl Fn(Offset) -> Vec<Val>,
-    ) -> Vec<Val> {
-        let Offset::Each(o, places) = at else { return access(at) };
-        // To ask may cost a branch that is guessed wrong.
-        if self.blended(places, store) || !self.t.local_addresses.alike.contains(&addr) {
+    fn at_one_or_each(&self, at: Offset, access: impl Fn(Offset) -> Vec<Val>) -> Vec<Val> {
+        let Offset::Each(o) = at else { return access(at) };
+        if !self.way.access.alike {
             return access(at);
         }
         let s = self.s;
@@ -144,13 +144,13 @@ impl Memory<'_, '_> {
 
     fn store_element(&self, ty: Type, v: Val, at: Offset, layout: Lanewise) {
         let s = self.s;
-        if let Offset::Each(o, places) = at
-            && self.blended(places, true)
+        if let Offset::Each(o) = at
+            && self.way.access.form == Form::Blended
         {
-            return self.of_element(ty).store_blended(v, o, places);
+            return self.of_element(ty).store_blended(v, o, layout);
         }
         let p = self.element_of(at, layout);
-        if let Offset::Each(..) = at {
+        if let Offset::Each(_) = at {
             return self.of_element(ty).scatter(&[v], p);
         }
         let v = match self.way.mask {
@@ -170,12 +170,12 @@ impl Memory<'_, '_> {
     fn around(&self, at: Offset, layout: Lanewise) -> (Offset, Val) {
         let s = self.s;
         let bits = s.int(8 * layout.element);
-        let (Offset::Same(o) | Offset::Each(o, _)) = at;
+        let (Offset::Same(o) | Offset::Each(o)) = at;
         let c = |x: u64| {
             let wide = u64::from(x as u32);
             match at {
                 Offset::Same(_) => s.iconst(s.int(64), x),
-                Offset::Each(..) => s.splat(s.iconst(s.int(32), wide), self.n),
+                Offset::Each(_) => s.splat(s.iconst(s.int(32), wide), self.n),
             }
         };
         let inside = u64::from(layout.element - 1);
@@ -183,7 +183,7 @@ impl Memory<'_, '_> {
         let first = s.shl(s.and(o, c(inside)), c(3));
         match at {
             Offset::Same(_) => (Offset::Same(start), s.splat(self.fit(first, bits), self.n)),
-            Offset::Each(_, places) => (Offset::Each(start, places), self.fit(first, s.vector(bits, self.n))),
+            Offset::Each(_) => (Offset::Each(start), self.fit(first, s.vector(bits, self.n))),
         }
     }
 
@@ -220,9 +220,8 @@ impl Memory<'_, '_> {
             let both: Vec<_> = (0..2 * n).map(|i| Some(i / 2 + i % 2 * n)).collect();
             s.bitcast(s.shuffle(low, high, &both), to)
         };
-        let out = self.at_one_or_each(addr, at, false, |at| {
-            (0..self.way.count).map(|j| load(self.further(at, j * size))).collect()
-        });
+        let out = self
+            .at_one_or_each(at, |at| (0..self.way.count).map(|j| load(self.further(at, j * size))).collect());
         self.after(self.way.access, false);
         Some(out)
     }
@@ -255,7 +254,7 @@ impl Memory<'_, '_> {
                 }
             }
         };
-        self.at_one_or_each(addr, at, true, |at| {
+        self.at_one_or_each(at, |at| {
             for (j, v) in values.iter().enumerate() {
                 store(*v, self.further(at, j as u32 * size));
             }

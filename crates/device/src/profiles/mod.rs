@@ -91,10 +91,9 @@ fn profile(gpu: &Gpu) -> Profile {
         (attr::PCI_DEVICE_ID, gpu.pci << 16 | NVIDIA),
     ];
     let mut attributes: Vec<(u32, i32)> = recorded::H200.to_vec();
-    for (number, value) in gpu.architecture.attributes.iter().copied().flatten().chain(&fields).chain(gpu.own)
-    {
-        if let Ok(at) = attributes.binary_search_by_key(number, |a| a.0) {
-            attributes[at].1 = *value;
+    for (number, value) in gpu.architecture.attributes().chain(fields).chain(gpu.own.iter().copied()) {
+        if let Ok(at) = attributes.binary_search_by_key(&number, |a| a.0) {
+            attributes[at].1 = value;
         }
     }
     Profile {

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::Cfg;
 use super::shape::{Shape, Shapes};
-use crate::{Function, IntOp, Op, Space, Special, Value, ValueDef};
+use crate::{Function, Op, Space, Special, Value, ValueDef};
 
 /// Bytes of most elements.
 const WORD: u32 = 4;
@@ -36,61 +36,6 @@ pub fn local_element(func: &Function) -> Option<u32> {
         }
     }
     (most > 0).then(|| if least > WORD { least } else { most.min(WORD) })
-}
-
-/// The elements that an access may be to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LocalPlaces {
-    /// Offset of the first one in a thread's memory, in bytes.
-    pub first: u32,
-    /// Bytes from one to the next.
-    pub step: u32,
-    /// How many there are.
-    pub count: u32,
-}
-
-impl LocalPlaces {
-    /// Of an access to so many bytes at an address, in memory of `bytes` that lies by elements.
-    pub fn of(
-        func: &Function,
-        shapes: &Shapes,
-        address: Value,
-        size: u32,
-        (bytes, element): (u32, u32),
-    ) -> Self {
-        let last = bytes.saturating_sub(size);
-        let mut best = LocalPlaces { first: 0, step: element, count: last / element + 1 };
-        // Rows of an array lie apart, whatever is added to the row's number.
-        let (mut v, mut plus) = (address, 0i64);
-        loop {
-            let fact = shapes.fact(v);
-            // A multiple of what is between rows, within the thread's memory.
-            let step = 1i64 << fact.lane_zeros().min(16);
-            let least = fact.min.saturating_add(plus).max(0);
-            let most = fact.max.saturating_add(plus).min(i64::from(last));
-            let first = least + (plus - least).rem_euclid(step);
-            if first <= most {
-                let (first, most) = (first as u32, most as u32);
-                // Smaller numbers are parts of elements.
-                let start = first / element * element;
-                let apart = (step as u32).max(element);
-                let count = (most - start) / apart + 1;
-                if count < best.count {
-                    best = LocalPlaces { first: start, step: apart, count };
-                }
-            }
-            let Some(d) = func.def(v).filter(|d| d.op == Op::Int(IntOp::Add)) else { return best };
-            let by = |n: usize| func.as_signed(d.args[n]).map(|c| (d.args[1 - n], c));
-            let Some((of, c)) = by(1).or_else(|| by(0)) else { return best };
-            let Some(sum) = plus.checked_add(c) else { return best };
-            (v, plus) = (of, sum);
-        }
-    }
-
-    /// The same further on by some bytes.
-    pub fn further(self, bytes: u32) -> Self {
-        LocalPlaces { first: self.first + bytes, ..self }
-    }
 }
 
 /// Most values behind an index that are looked at.

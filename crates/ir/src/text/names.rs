@@ -63,7 +63,7 @@ named! {
         Each "each", Combined "combined", Group "group", InTurn "inturn", Row "row", PageRow "pagerow",
         Copies "copies",
     }
-    Form { Each "each", Row "row", Counted "counted", Words "words" }
+    Form { Each "each", Row "row", Counted "counted", Words "words", Blended "blended" }
     Guarding { Own "own", Together "together", Again "again" }
     ShflMode { Up "up", Down "down", Bfly "bfly", Idx "idx" }
     VoteMode { All "all", Any "any", Uni "uni", Ballot "ballot" }

@@ -42,6 +42,12 @@ fn access(a: Access) -> String {
     if a.page {
         s += ".page";
     }
+    if a.inside {
+        s += ".inside";
+    }
+    if a.alike {
+        s += ".alike";
+    }
     let how = if a.prefetch.near { "near" } else { "prefetch" };
     for by in a.prefetch.bytes.iter().filter(|by| **by != 0) {
         s += &format!(".{how}{by:+}");
@@ -212,6 +218,8 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                     "nt" => a.non_temporal = true,
                     "everywhere" => a.everywhere = true,
                     "page" => a.page = true,
+                    "inside" => a.inside = true,
+                    "alike" => a.alike = true,
                     p => read_prefetch(&mut a.prefetch, p)?,
                 }
             }

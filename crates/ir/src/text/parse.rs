@@ -171,6 +171,7 @@ fn header(line: &mut Line, is_kernel: bool) -> Result<Function> {
             "width" => geometry.width = value.parse().map_err(|_| bad())?,
             "part" => geometry.part = value.parse().map_err(|_| bad())?,
             "local" => func.local_bytes = value.parse().map_err(|_| bad())?,
+            "element" => func.local_element = value.parse().map_err(|_| bad())?,
             "sweep" => func.sweep = value.parse().map_err(|_| bad())?,
             "returns" => {
                 func.returns.push(Type::from_text(&value).ok_or_else(bad)?);

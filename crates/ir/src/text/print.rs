@@ -87,6 +87,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
     if func.local_bytes != 0 {
         write!(out, " local={}", func.local_bytes)?;
     }
+    if func.local_element != 0 {
+        write!(out, " element={}", func.local_element)?;
+    }
     if func.sweep != 0 {
         write!(out, " sweep={}", func.sweep)?;
     }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::Shapes;
-use weft_ir::analysis::{Cfg, LocalPlaces, differs_by_way, local_element};
+use weft_ir::analysis::{Cfg, differs_by_way, local_element};
 use weft_ir::*;
 
 use super::Code;
@@ -48,13 +48,7 @@ impl Code<'_> {
             same.add(&self.moved(ty, false));
             same.add(&self.vector(ty, 1.0));
         }
-        let places = LocalPlaces::of(
-            self.func,
-            self.part(),
-            d.args[0],
-            ty.bytes() * n as u32,
-            (self.func.local_bytes, element),
-        );
+        let places = self.func.local_bytes.next_multiple_of(16).div_ceil(element);
         let mut each = self.at_places(d, ty, pieces, places, store);
         if store && small {
             // The rest of the element is loaded first.
@@ -64,7 +58,7 @@ impl Code<'_> {
         let mut w = Work::default();
         if self.part().shape(d.args[0]).is_uniform() {
             w.add(&same.times(n));
-        } else if self.local.alike.contains(&i) && places.count > t.blended_elements(store) {
+        } else if self.local.alike.contains(&i) && places > t.blended_elements(store) {
             w.add(&same.times((1.0 - APART) * n));
             w.add(&each.times(APART * n));
             // The first active lane's index is found and compared.
@@ -83,9 +77,10 @@ impl Code<'_> {
         }
         w
     }
-    /// An access to `n` elements at a place of each lane's own, which is one of some: these are blended where they are few.
-    fn at_places(&self, d: &InstData, ty: Type, n: f64, places: LocalPlaces, store: bool) -> Work {
-        if places.count > self.target.blended_elements(store) {
+
+    /// An access to `n` elements at a place of each lane's own, which is one of so many: these are blended where they are few.
+    fn at_places(&self, d: &InstData, ty: Type, n: f64, places: u32, store: bool) -> Work {
+        if places > self.target.blended_elements(store) {
             return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
         }
         let masks = if store && d.mask.is_some() { 1.0 } else { 0.0 };
@@ -94,6 +89,6 @@ impl Code<'_> {
         if store {
             one.add(&self.moved(ty, true));
         }
-        one.times(f64::from(places.count) * n)
+        one.times(f64::from(places) * n)
     }
 }

@@ -73,6 +73,9 @@ pub(super) fn forms(look: &Look<'_>, everywhere: &[Inst]) -> Vec<(Inst, Form, bo
             Op::Store { ty, space, count, access, .. } => (ty, space, count, access, true),
             _ => continue,
         };
+        if space == Space::Local && look.func.local_element != 0 {
+            continue;
+        }
         let known = d.mask.is_some_and(|m| nonempty.get(&b).is_some_and(|all| all.contains(&m)));
         let masked = d.mask.is_some_and(|m| !(known && is_level(look, m))) && !everywhere.contains(&i);
         let address = d.args[0];

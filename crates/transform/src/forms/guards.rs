@@ -6,7 +6,7 @@
 //! the common way is straight code.
 
 use rustc_hash::FxHashSet;
-use weft_ir::analysis::{Cfg, inst_uses};
+use weft_ir::analysis::{Cfg, waiting};
 use weft_ir::*;
 
 use super::{Look, multiples};
@@ -93,21 +93,18 @@ impl Failed<'_> {
     /// The instructions of a block from its first guarded access on, but those that need not wait for it.
     fn waiting(&mut self, b: Block) -> Vec<Inst> {
         let f = self.look.func;
-        let mut rest: Vec<Inst> = Vec::new();
-        let mut late: FxHashSet<Value> = FxHashSet::default();
-        for &i in &f.blocks[b].insts {
-            let d = &f.insts[i];
-            let now = match rest.is_empty() {
-                true => !d.plain_access().is_some_and(|a| self.is_guarded(a)),
-                false => d.op.effects().speculatable() && !inst_uses(f, i).any(|a| late.contains(&a)),
-            };
-            if now {
+        let list = &f.blocks[b].insts;
+        let mut before = 0;
+        let rest = waiting(f, list, |i| {
+            let starts = f.insts[i].plain_access().is_some_and(|a| self.is_guarded(a));
+            if !starts {
                 self.define(i);
-            } else {
-                late.extend(&d.results);
-                rest.push(i);
+                before += 1;
             }
-        }
+            starts
+        });
+        let waits: FxHashSet<Inst> = rest.iter().copied().collect();
+        list[before..].iter().filter(|i| !waits.contains(i)).for_each(|&i| self.define(i));
         rest
     }
 

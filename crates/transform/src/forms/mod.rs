@@ -6,11 +6,12 @@
 //!
 //! Requires: the last stage, after all that changes addresses, masks or blocks.
 //! Ensures: loads and stores have a [`Form`] and say who asks their guards ([`Guarding`]), atomic operations have an [`AtomicForm`].
-//! Loads that all lanes may make, rows that whole vectors make, and atomic operations that look at memory first are marked.
+//! How local memory lies is known. Loads that all lanes may make, rows that whole vectors make, and atomic operations that look at memory first are marked.
 
 mod accesses;
 mod atomics;
 mod guards;
+mod local;
 mod multiples;
 
 use weft_ir::analysis::{Relation, Relations};
@@ -27,10 +28,15 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
         }
     }
     let Some(geometry) = func.geometry.filter(|g| g.width > 1) else { return };
+    func.local_element = local::element(func, c);
     let relations = Relations::new(func, geometry.width);
     let look = Look { func, relations: &relations, geometry, target: c.target };
     let everywhere = accesses::everywhere(&look, c.shared_bytes);
     let forms = accesses::forms(&look, &everywhere);
+    let places = match func.local_element {
+        0 => Vec::new(),
+        element => local::places(&look, element),
+    };
     let atomic = atomics::forms(&look);
     let (guarding, multiples) = guards::guarding(&look);
     for i in everywhere {
@@ -38,6 +44,9 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     }
     for (i, form, page) in forms {
         edit_access(func, i, |a| (a.form, a.page) = (form, page));
+    }
+    for (i, place) in places {
+        edit_access(func, i, |a| (a.inside, a.alike, a.form) = (place.inside, place.alike, place.form));
     }
     for (i, guarding) in guarding {
         edit_access(func, i, |a| a.guarding = guarding);

@@ -1,6 +1,6 @@
 //! Groups that stop, without code: when barriers of blocks and clusters let them go on.
 
-use weft_abi::{GroupState, WaitReason};
+use weft_abi::{Collective, GroupState, WaitReason};
 
 use super::{Block, Cluster, Status};
 
@@ -210,4 +210,92 @@ fn clusters_do_not_wait_for_who_has_exited() {
     b.blocks[0].cluster_arrive(0);
     b.stop(0, 0, WaitReason::ClusterWait, [0; 4]);
     assert_eq!(b.ready(0), [0]);
+}
+
+#[test]
+fn clusters_begin_anew_with_their_next_blocks() {
+    let mut b = Blocks::new(2, 32, 32);
+    for block in 0..2 {
+        b.blocks[block].cluster_arrive(0);
+    }
+    // The blocks that come after these have not arrived at anything.
+    let Blocks { blocks, _cluster, .. } = &mut b;
+    blocks.iter_mut().for_each(Block::start);
+    _cluster.reset(blocks.iter_mut().map(|b| &raw mut *b), 32);
+    b.blocks[0].cluster_arrive(0);
+    b.stop(0, 0, WaitReason::ClusterWait, [0; 4]);
+    assert_eq!(b.ready(0), []);
+    b.blocks[1].cluster_arrive(0);
+    assert_eq!(b.ready(0), [0]);
+}
+
+#[test]
+fn who_polls_says_whether_it_got_on() {
+    // What a group brings: whether it changed memory, and whether it only lets others come as far.
+    for (args, on, polled) in
+        [([0, 0], false, true), ([1, 0], true, true), ([0, 1], true, false), ([1, 1], true, false)]
+    {
+        let mut b = Blocks::new(1, 64, 32);
+        b.stop(0, 0, WaitReason::Yield, [args[0], args[1], 0, 0]);
+        let block = &b.blocks[0];
+        assert_eq!((block.woken(), block.polled, b.ready(0)), (on, polled, vec![0, 1]), "{args:?}");
+    }
+    // Who stops for anything else got on, too.
+    let mut b = Blocks::new(1, 64, 32);
+    assert!(!b.blocks[0].woken());
+    b.sync(0, 0, 0);
+    assert!(b.blocks[0].woken());
+}
+
+/// Threads of one warp, at width 1, come to an operation of these members, each with its value; their results.
+fn collective(b: &mut Blocks, op: Collective, members: u32, value: impl Fn(u32) -> u64) -> Vec<u64> {
+    let lanes = (0..32).filter(|l| members & 1 << l != 0);
+    let key = u64::from(members) << 32 | u64::from(op as u32);
+    lanes.clone().for_each(|l| b.stop(0, l, WaitReason::Collective, [key, value(l), 0, 0]));
+    lanes.map(|l| b.result(l)[0]).collect()
+}
+
+#[test]
+fn votes_are_of_the_members() {
+    let low = 0xffff;
+    let votes: [(fn(u32) -> u64, [u64; 3]); 4] = [
+        (|_| 0, [0, 0, 1]),
+        (|_| 1, [1, 1, 1]),
+        (|l| (l < 8).into(), [0, 1, 0]),
+        (|l| (l > 0).into(), [0, 1, 0]),
+    ];
+    for (vote, want) in votes {
+        for (op, want) in
+            [Collective::VoteAll, Collective::VoteAny, Collective::VoteUni].into_iter().zip(want)
+        {
+            let mut b = Blocks::new(1, 32, 1);
+            assert_eq!(collective(&mut b, op, low, vote), [want; 16], "{op:?}");
+            // All go on.
+            assert_eq!(b.ready(0).len(), 32);
+        }
+    }
+}
+
+#[test]
+fn two_operations_of_a_warp_do_not_meet() {
+    let mut b = Blocks::new(1, 32, 1);
+    // All but one of the upper half wait; what the lower half does has nothing of theirs.
+    let upper = u64::from(0xffff_0000u32) << 32 | Collective::VoteBallot as u64;
+    (17..32).for_each(|l| b.stop(0, l, WaitReason::Collective, [upper, 1, 0, 0]));
+    assert_eq!(collective(&mut b, Collective::VoteBallot, 0xffff, |_| 1), [0xffff; 16]);
+    assert_eq!(b.ready(0), (0..17).collect::<Vec<_>>());
+    b.stop(0, 16, WaitReason::Collective, [upper, 0, 0, 0]);
+    assert_eq!(b.ready(0).len(), 32);
+    assert_eq!(b.result(20)[0], 0xfffe_0000);
+}
+
+#[test]
+fn an_operation_does_not_wait_for_who_has_exited() {
+    let mut b = Blocks::new(1, 32, 1);
+    let all = u64::from(u32::MAX) << 32 | Collective::VoteBallot as u64;
+    (0..31).for_each(|l| b.stop(0, l, WaitReason::Collective, [all, 1, 0, 0]));
+    assert_eq!(b.ready(0), [31]);
+    b.exit(0, 31);
+    assert_eq!(b.ready(0), (0..31).collect::<Vec<_>>());
+    assert_eq!(b.result(0)[0], 0x7fff_ffff);
 }
