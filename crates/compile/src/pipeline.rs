@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use weft_abi::KernelInfo;
+use weft_abi::Variant;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
 use weft_codegen::{Object, Stats};
 use weft_ir::Unit;
@@ -44,7 +45,7 @@ pub fn compile_kernel(
     let source = Source { text: "", hash, kernel, block, width: 0, variant: options.variant };
     let mut stats = Stats::default();
     let found = find_or_compile(&source, host().as_bytes(), options, own_build_id, || {
-        let c = compile_unit(lower(module, kernel)?, block, options)?;
+        let c = compile_unit(lower_as(module, kernel, options.variant)?, block, options)?;
         stats = c.stats;
         Ok(weft_cache::Compiled { object: c.object, info: c.info, cached: false })
     })?;
@@ -67,9 +68,16 @@ fn own_build_id() -> Option<Vec<u8>> {
 /// # Errors
 /// As [`compile_kernel`].
 pub fn lower(module: &Module, kernel: &str) -> Result<Unit, CompileError> {
-    guard("lower", || {
-        weft_lower::lower_kernel(module, kernel, &LowerOptions::default()).map_err(error::lower)
-    })
+    lower_as(module, kernel, Variant::default())
+}
+
+/// The same for a variant, as far as it changes the first pass.
+///
+/// # Errors
+/// As [`compile_kernel`].
+pub fn lower_as(module: &Module, kernel: &str, variant: Variant) -> Result<Unit, CompileError> {
+    let options = LowerOptions { early: variant.early, ..LowerOptions::default() };
+    guard("lower", || weft_lower::lower_kernel(module, kernel, &options).map_err(error::lower))
 }
 
 /// The passes after lowering.

@@ -64,7 +64,8 @@ pub(crate) struct Triggering {
 }
 
 impl Triggering {
-    pub(crate) fn new(mut launch: Box<Launch>, trigger: &Arc<Task>) -> Job {
+    /// A launch whose trigger ends a task.
+    pub(crate) fn job(mut launch: Box<Launch>, trigger: &Arc<Task>) -> Job {
         tell(&mut launch, trigger);
         let launch = Mutex::new(Some(launch));
         Job::Series(Arc::new(Triggering { launch, trigger: trigger.clone(), client: Mutex::new(None) }))

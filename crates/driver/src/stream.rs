@@ -241,7 +241,7 @@ impl Stream {
         }
         let job = match &trigger {
             None => Job::Grid(launch),
-            Some(t) => Triggering::new(launch, t),
+            Some(t) => Triggering::job(launch, t),
         };
         let task = Task::new(job, health);
         let end = match primary {
