@@ -5,7 +5,6 @@
 #include <cstring>
 #include <cuda_runtime.h>
 
-__constant__ int constant[4] = {1, 2, 3, 4};
 
 __global__ void ok(int* p) { p[threadIdx.x] = threadIdx.x; }
 __global__ void store_at(int* p, long long offset) {
@@ -128,11 +127,6 @@ int main(int argc, char** argv) {
         ok<<<1, 32>>>(d);
         report("synchronize", cudaDeviceSynchronize());
         return 0;
-    }
-    if (!strcmp(kind, "constant")) {
-        void* p = nullptr;
-        report("symbol address", cudaGetSymbolAddress(&p, constant));
-        store_at<<<1, 32>>>((int*)p, 0);
     }
     report("launch", cudaGetLastError());
     report("synchronize", cudaDeviceSynchronize());

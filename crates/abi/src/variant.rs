@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn what_is_not_known_is_refused_by_name() {
         let message = |words| Variant::from_words(words).expect_err("unknown").to_string();
-        assert!(message([0x10, 0, 0]).contains("flags 0x10"));
+        assert!(message([0x80, 0, 0]).contains("flags 0x80"));
         assert!(message([0, 0x8000_0000, 0]).contains("probes 0x80000000"));
     }
 

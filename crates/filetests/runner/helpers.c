@@ -197,6 +197,15 @@ static uint64_t runtime(CtaContext *cta, uint32_t thread, uint32_t function, uin
     return 0;
 }
 
+static void trigger(CtaContext *cta, uint32_t thread) {
+    (void)cta, (void)thread;
+}
+
+static uint32_t dependency_over(CtaContext *cta, uint32_t thread) {
+    (void)cta, (void)thread;
+    return 1;
+}
+
 void *const *helper_table(void) {
     static void *table[HELPER_COUNT] = {
         [HELPER_Trap] = trap,
@@ -213,6 +222,8 @@ void *const *helper_table(void) {
         [HELPER_Image] = image,
         [HELPER_Probe] = probe,
         [HELPER_Runtime] = runtime,
+        [HELPER_Trigger] = trigger,
+        [HELPER_DependencyOver] = dependency_over,
     };
     for (int i = 0; i < HELPER_COUNT; i++)
         if (!table[i]) cannot("a helper that the runner lacks");

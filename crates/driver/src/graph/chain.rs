@@ -58,6 +58,14 @@ pub(super) struct Early {
     pub(super) dependency: Option<Arc<Task>>,
 }
 
+/// Addresses were right when the graph was made: what a node finds wrong with them as it runs is memory that has been freed since.
+fn of_freed(e: Error) -> Error {
+    match e.code {
+        Code::InvalidValue => Error { code: Code::IllegalAddress, ..e },
+        _ => e,
+    }
+}
+
 /// What has become of a step.
 enum Then {
     /// It is done.
@@ -106,7 +114,7 @@ impl Chain {
             match self.run(&step.act, state) {
                 Ok(Then::Next) => {}
                 Ok(Then::Later) => return,
-                Err(e) => state.health.fail_with(e),
+                Err(e) => state.health.fail_with(of_freed(e)),
             }
         }
     }
@@ -199,9 +207,7 @@ impl Chain {
     }
 
     fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {
-        // Addresses were right when the graph was made: memory has been freed since.
-        let gone = |_| Error::new(Code::IllegalAddress, "a node of a graph found no memory for its numbers");
-        let sequence = Sequence::new(all).map_err(gone)?;
+        let sequence = Sequence::new(all)?;
         if sequence.advance()? {
             return Ok(Then::Next);
         }
