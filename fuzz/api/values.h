@@ -140,7 +140,8 @@ static void *address(const Function &f, const char *name)
         return (void *)object(f, dice.percent(80) ? "symbol" : "CUkern_st");
     static const char *const either[] = {"dst", "src", "devPtr", "ptr", "dptr", "base_ptr", "pHost", "hptr", "p"};
     for (const char *e : either)
-        if (!strcmp(name, e) || has(name, "Ptr.ptr") || has(name, "op.ptr.ptr"))
+        // What `cuParamSetv` reads is the program's.
+        if ((strcmp(f.name, "cuParamSetv") && !strcmp(name, e)) || has(name, "Ptr.ptr") || has(name, "op.ptr.ptr"))
             return dice.percent(30) ? hostMemory() : (void *)object(f, "CUdeviceptr");
     if (has(name, "srcHost") || has(name, "dstHost"))
         return hostMemory();

@@ -182,7 +182,7 @@ fn texture_vectors(toolkit: &Toolkit, trials: &mut Vec<Trial>) {
             ("linear of 3 channels", "INVALID_VALUE"),
             ("linear of 2^28+1 texels", "INVALID_VALUE"),
             ("pitch of 100", "INVALID_VALUE"),
-            ("surface of a plain array", "INVALID_VALUE"),
+            ("surface of linear memory", "INVALID_VALUE"),
             ("array 0 x 0", "INVALID_VALUE"),
             ("array 131073", "INVALID_VALUE"),
             ("array cube of 5", "INVALID_VALUE"),

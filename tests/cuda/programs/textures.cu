@@ -405,10 +405,12 @@ static void mistakes() {
     cudaTextureObject_t o;
     cudaTextureDesc t = how(cudaAddressModeClamp, cudaFilterModeLinear);
     EXPECT(cudaCreateTextureObject(&o, &r, &t, nullptr) == cudaErrorInvalidFilterSetting);
-    EXPECT(cudaCreateTextureObject(&o, &r, nullptr, nullptr) == cudaErrorInvalidValue);
+    EXPECT(cudaCreateTextureObject(&o, &r, nullptr, nullptr) == cudaErrorInvalidResourceHandle);
     EXPECT(cudaCreateTextureObject(nullptr, &r, &t, nullptr) == cudaErrorInvalidValue);
     cudaSurfaceObject_t s;
-    EXPECT(cudaCreateSurfaceObject(&s, &r) == cudaErrorInvalidValue);
+    // Of arrays that were not made for surfaces too.
+    CK(cudaCreateSurfaceObject(&s, &r));
+    CK(cudaDestroySurfaceObject(s));
     char bytes[512];
     EXPECT(cudaMemcpy2DToArray(a, 0, 0, bytes, 36, 36, 8, cudaMemcpyHostToDevice) == cudaErrorInvalidValue);
     EXPECT(cudaMemcpy2DToArray(a, 0, 0, bytes, 16, 32, 8, cudaMemcpyHostToDevice) == cudaErrorInvalidPitchValue);

@@ -5,7 +5,6 @@
 
 static const char ptx[] =
     ".version 8.0\n.target sm_80\n.address_size 64\n"
-    ".visible .const .align 4 .u32 fixed = 5;\n"
     ".visible .entry bad(.param .u64 p, .param .u32 what)\n{\n"
     " .reg .pred %p; .reg .b32 %r<4>; .reg .b64 %rd<3>;\n"
     " ld.param.u64 %rd1, [p]; ld.param.u32 %r1, [what];\n"
@@ -30,7 +29,7 @@ int main(int argc, char **argv)
     CUcontext ctx;
     CUmodule mod;
     CUfunction bad, good;
-    CUdeviceptr a, p, fixed;
+    CUdeviceptr a, p;
     unsigned what = 0, value = 0;
     int code = 700;
     const char *fault = argc > 1 ? argv[1] : "null";
@@ -42,7 +41,6 @@ int main(int argc, char **argv)
     EXPECT(cuModuleLoadData(&mod, ptx), 0);
     EXPECT(cuModuleGetFunction(&bad, mod, "bad"), 0);
     EXPECT(cuModuleGetFunction(&good, mod, "good"), 0);
-    EXPECT(cuModuleGetGlobal(&fixed, NULL, mod, "fixed"), 0);
     EXPECT(cuMemAlloc(&a, 4096), 0);
     p = a;
     if (!strcmp(fault, "null"))
@@ -53,8 +51,6 @@ int main(int argc, char **argv)
         p = a + 2, code = 716;
     else if (!strcmp(fault, "trap"))
         what = 1, code = 719;
-    else if (!strcmp(fault, "const"))
-        p = fixed;
     EXPECT(cuLaunchKernel(bad, 4, 1, 1, 64, 1, 1, 0, NULL, args, NULL), 0);
     EXPECT(cuCtxSynchronize(), code);
     EXPECT(cuMemAlloc(&p, 16), code);
