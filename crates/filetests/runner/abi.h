@@ -20,6 +20,7 @@ typedef struct {
     uint32_t sm_count;
     uint32_t envreg[4];
     uint32_t non_temporal_stores;
+    uint32_t dependents;
 } LaunchContext;
 
 typedef struct {
