@@ -87,7 +87,6 @@ int main(int argc, char **argv) {
         place(p.first_address, s[0], s[1]);
         if (fread((void *)(uintptr_t)s[0], 1, s[1], in) != s[1]) cannot("read memory");
         fseek(in, (long)((8 - s[1] % 8) % 8), SEEK_CUR);
-        if (s[2]) mprotect((void *)(uintptr_t)(s[0] / 4096 * 4096), (s[1] + 4095) / 4096 * 4096, PROT_READ);
     }
     fclose(in);
 
