@@ -1,7 +1,7 @@
 // Runs one kernel, which is linked in, over memory that a file describes; writes what that memory then holds.
 //
 // `runner PLAN RESULT`. The plan is a list of 64-bit words (see `Plan`), then the parameter block, the symbols'
-// addresses, and stretches of memory: address, length, whether it is constant, contents. What is not a multiple of
+// addresses, and stretches of memory: address, length, whether it is constant (kernels may write it all the same), contents. What is not a multiple of
 // eight bytes is filled up. The result is the contents of the stretches in the same order.
 #define _GNU_SOURCE
 #include <signal.h>
