@@ -1,5 +1,6 @@
 // Random numbers, the objects that calls have made, and memory of the host.
 #pragma once
+#include "../random.h"
 #include <cstdlib>
 #include <cstring>
 #include <map>
@@ -10,28 +11,18 @@
 #include <vector>
 #include "model.h"
 
-struct Random {
-    uint64_t state;
-
+struct Dice : Random {
     void seed(uint64_t a, uint64_t b)
     {
         state = a * 0x9e3779b97f4a7c15u + b * 0xd1342543de82ef95u + 1;
         for (int i = 0; i < 4; ++i)
             next();
     }
-    uint64_t next()
-    {
-        uint64_t z = state += 0x9e3779b97f4a7c15u;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-        return z ^ z >> 31;
-    }
-    uint64_t below(uint64_t n) { return next() % n; }
     bool percent(unsigned n) { return below(100) < n; }
     template <class T> const T &of(const std::vector<T> &list) { return list[below(list.size())]; }
 };
 
-static Random dice;
+static Dice dice;
 
 // Objects of one class.
 struct Objects {

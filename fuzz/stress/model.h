@@ -1,5 +1,6 @@
 // Operations on buffers, each as work of a stream and as what it does to a model.
 #pragma once
+#include "../random.h"
 #include <atomic>
 #include <cstdint>
 #include <cstdio>
@@ -17,18 +18,6 @@ struct Buffer {
     word *at;
     std::vector<word> model;
     int last;  // the stream that used it last, or -1
-};
-
-struct Random {
-    uint64_t state;
-    uint64_t next()
-    {
-        uint64_t z = state += 0x9e3779b97f4a7c15u;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-        return z ^ z >> 31;
-    }
-    uint64_t below(uint64_t n) { return next() % n; }
 };
 
 static std::atomic<uint64_t> operations;
