@@ -1,9 +1,11 @@
 //! Memory of graphs: its address is fixed when its node is made, and what lies there is the program's between the nodes that
 //! begin and end it, or until the program frees it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::model::{Content, Graph};
 use crate::error::{Code, Result, fail};
 use crate::memory::device;
 use crate::memory::graph::GraphMemory;
@@ -56,6 +58,19 @@ impl Drop for Allocated {
         self.memory.abandon();
         table::free_if_over(self.address);
     }
+}
+
+/// Memory that a graph's nodes allocate, those of graphs within as well.
+pub(super) fn allocations(graph: &Graph) -> Vec<Arc<Allocated>> {
+    let of = |content| if let Content::Allocate(a) = content { Some(a) } else { None };
+    graph.nodes_within().0.iter().filter_map(|n| n.content().ok().and_then(of)).collect()
+}
+
+/// Numbers of devices, and the bytes that are allocated there.
+pub(super) fn footprint(memory: &[Arc<Allocated>]) -> impl Iterator<Item = (u32, u64)> + use<> {
+    let mut all = HashMap::new();
+    memory.iter().for_each(|a| *all.entry(a.device).or_insert(0) += a.bytes);
+    all.into_iter()
 }
 
 /// Notes that a node frees the memory at an address.
