@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::model::{Content, Graph};
 use crate::error::{Code, Result, fail};
 use crate::memory::device;
 use crate::memory::graph::GraphMemory;
@@ -58,12 +57,6 @@ impl Drop for Allocated {
         self.memory.abandon();
         table::free_if_over(self.address);
     }
-}
-
-/// Memory that a graph's nodes allocate, those of graphs within as well.
-pub(super) fn allocations(graph: &Graph) -> Vec<Arc<Allocated>> {
-    let of = |content| if let Content::Allocate(a) = content { Some(a) } else { None };
-    graph.nodes_within().0.iter().filter_map(|n| n.content().ok().and_then(of)).collect()
 }
 
 /// Numbers of devices, and the bytes that are allocated there.

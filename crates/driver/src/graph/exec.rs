@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use parking_lot::Mutex;
 
-use super::allocation::{Allocated, allocations, footprint};
+use super::allocation::{Allocated, footprint};
 use super::conditional::ConditionalHandle;
 use super::content::{check, copies_host_memory, keep_shape};
 use super::edge::NodeType;
 use super::model::{Content, Graph, Node, Owner};
-use super::schedule::{Act, Refusal, Schedule};
+use super::schedule::{Act, Refusal, Schedule, allocations};
 use super::user_object::Held;
 use crate::error::{Code, Error, Result, fail};
 use crate::memory::graph::counts;

@@ -102,16 +102,7 @@ fn all(
     let first = Task::new(Job::Marker, health);
     let (environment, end) = launches.map_or((None, Job::Marker), |(e, end)| (Some(e), end));
     let last = Task::new(end, health);
-    let own = (environment.is_some() || !inner.memory.is_empty()).then(|| {
-        let (environment, memory) = (environment.cloned(), inner.memory.clone());
-        let leave = move || {
-            drop(memory);
-            if let Some(e) = environment {
-                e.leave();
-            }
-        };
-        Task::new(Job::internal(leave), health)
-    });
+    let own = leaving(environment, inner, health);
     if let Some(own) = &own {
         last.wait_for(own);
     }
@@ -174,6 +165,25 @@ fn all(
     last.release();
     first.release();
     last
+}
+
+/// What ends before anybody learns that the launch has ended: what it holds of memory, and its part in an environment; none where there is neither.
+fn leaving(
+    environment: Option<&Arc<Environment>>,
+    inner: &ExecInner,
+    health: &Arc<Health>,
+) -> Option<Arc<Task>> {
+    let (environment, memory) = (environment.cloned(), inner.memory.clone());
+    if environment.is_none() && memory.is_empty() {
+        return None;
+    }
+    let leave = move || {
+        drop(memory);
+        if let Some(e) = environment {
+            e.leave();
+        }
+    };
+    Some(Task::new(Job::internal(leave), health))
 }
 
 /// A task that is done when some are; none where there are none.

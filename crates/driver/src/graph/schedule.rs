@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::allocation::graph_memory;
+use super::allocation::{Allocated, graph_memory};
 use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::content::copies_host_memory;
 use super::edge::NodeType;
@@ -270,6 +270,12 @@ fn branch(node: &Conditional) -> std::result::Result<Act, Refusal> {
     let bodies = node.bodies.iter().map(|g| Schedule::of(g, true).map(Arc::new));
     let bodies = bodies.collect::<std::result::Result<_, _>>()?;
     Ok(Act::Conditional(Arc::new(Branch { handle: node.handle.clone(), kind: node.kind, bodies })))
+}
+
+/// Memory that a graph's nodes allocate, those of graphs within as well.
+pub(super) fn allocations(graph: &Graph) -> Vec<Arc<Allocated>> {
+    let of = |content| if let Content::Allocate(a) = content { Some(a) } else { None };
+    graph.nodes_within().0.iter().filter_map(|n| n.content().ok().and_then(of)).collect()
 }
 
 /// What conditional nodes look at.
