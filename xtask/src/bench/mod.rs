@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use build::Way;
 use kernels::Kernel;
-use options::{Mode, Options, Second, USAGE};
+use options::{Mode, Options, Second, Stage, USAGE};
 use peer::{Peer, Started, variables};
 use report::Row;
 
@@ -53,8 +53,6 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 }
 
 fn kernels_report(options: &Options) -> Result<()> {
-    setup::ensure_peers(options.openmp, options.pocl)?;
-    let toolkit = dist::toolkit()?;
     let mut ways = vec![Way::Weft];
     if options.openmp {
         ways.push(Way::OpenMp);
@@ -66,7 +64,14 @@ fn kernels_report(options: &Options) -> Result<()> {
     if options.pocl {
         ways.push(Way::OpenCl);
     }
-    build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
+    if options.stage != Stage::Measure {
+        setup::ensure_peers(options.openmp, options.pocl)?;
+        let toolkit = dist::toolkit()?;
+        build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
+    }
+    if options.stage == Stage::Compile {
+        return Ok(());
+    }
     if let Some(load) = load().filter(|l| *l > 0.5) {
         eprintln!("other programs are running (load {load:.1}): compare ratios, and repeat");
     }
