@@ -48,7 +48,8 @@ static uint64_t size(const Function &f, const char *name)
         if (!has(name, "ByteCount"))
             return dice.of(few);
     }
-    if (!strcmp(name, "dataSize"))
+    // What there is room for: also in lists of such.
+    if (!strncmp(name, "dataSize", 8))
         return dice.of(few) * 4;
     if (has(f.name, "LinkAddData"))
         return dice.percent(60) ? sizeof image : dice.below(4096);
