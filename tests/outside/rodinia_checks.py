@@ -9,6 +9,7 @@ NO_NUMBER = re.compile(r"\b(?:nan|inf)\b", re.I)
 TOLERANCES = {
     "positions": (0.02, 1.0),  # the versions of the filter draw other numbers
     "states": (0.01, 1e-30),  # OpenMP's own result in doubles is as far from the one in floats
+    "matches": (0, 1.0),
     "weights": (1e-4, 1e-3),
 }
 
@@ -38,6 +39,8 @@ def picked(text, rule):
         return "\n".join(re.findall(r"^\d: (.*)", text, re.M))
     if rule == "states":
         return " ".join(re.findall(r"y\[\d+\]\[\d+\]\[\d+\]= *(\S+)", text))
+    if rule == "matches":
+        return "\n".join(re.findall(r"^(?:> q)?\d+\b.*", text, re.M))
     if rule == "weights":
         return "\n".join(line for line in text.splitlines() if len(NUMBER.findall(line)) == 17)
     if rule in ("rows", "last line"):
