@@ -1,9 +1,9 @@
 """Compares what two programs of Rodinia wrote, or what one wrote with what is computed here."""
 
 import re
+from math import inf, isfinite
 
-NUMBER = re.compile(r"-?\d+\.?\d*(?:[eE][-+]?\d+)?")
-NO_NUMBER = re.compile(r"\b(?:nan|inf)\b", re.I)
+NUMBER = re.compile(r"-?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\bnan\b|\binf\b)")
 
 # How far two numbers may be apart, by the rule that picks them, and of what size at least; other rules: (1e-3, 1).
 TOLERANCES = {
@@ -16,10 +16,12 @@ TOLERANCES = {
 
 def worst(a, b, least):
     """The largest difference of the numbers of two texts, of their size; and how many there are."""
-    x, y = ([float(n) for n in NUMBER.findall(t)] for t in (a, b))
-    if len(x) != len(y) or NO_NUMBER.search(a) or NO_NUMBER.search(b):
+    x, y = ([float(n.replace("-nan", "nan")) for n in NUMBER.findall(t)] for t in (a, b))
+    if len(x) != len(y):
         return float("inf"), len(x)
-    return max((abs(p - q) / max(abs(p), abs(q), least) for p, q in zip(x, y)), default=0.0), len(x)
+    # What is no number must be none in both.
+    apart = lambda p, q: abs(p - q) / max(abs(p), abs(q), least) if isfinite(p) and isfinite(q) else 0.0 if str(p) == str(q) else inf
+    return max(map(apart, x, y), default=0.0), len(x)
 
 
 def picked(text, rule):
