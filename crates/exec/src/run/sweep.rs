@@ -80,7 +80,11 @@ unsafe extern "C" fn go(sweep: *mut Sweep, _: u32) {
         let mut sm = (s.next % sms) as u32;
         while s.next < s.end {
             let blocks = u64::from(s.several.min(place.in_row())).min(s.end - s.next);
-            (*s.cta).cta_id = place.block;
+            // Number by number, as the way to the next block has left them: to load several at once, the CPU would wait until
+            // they are in the cache, behind all that the last block has stored.
+            for (n, id) in place.block.into_iter().enumerate() {
+                (&raw mut (*s.cta).cta_id[n]).write_volatile(id);
+            }
             (*s.cta).blocks = blocks as u32;
             (*s.cta).sm_id = sm;
             (s.code)(s.cta);

@@ -68,6 +68,10 @@ impl Movement<'_> {
             Op::Int(IntOp::Mul) => times(0, constant(1)),
             Op::Int(IntOp::Shl) => times(0, constant(1).filter(|k| (0..32).contains(k)).map(|k| 1 << k)),
             Op::Convert(Convert::SExt | Convert::ZExt, _) | Op::ToGeneric(_) => of(0),
+            // What stays as it is, whatever is made of it.
+            op if op.computes() && !d.args.is_empty() => {
+                d.args.iter().all(|&a| self.round_step(a, depth) == Some(None)).then_some(None)
+            }
             _ => None,
         }
     }
@@ -114,37 +118,60 @@ impl Movement<'_> {
         }
     }
 
-    /// The step of parameter `n` of a block behind a barrier, if what comes around is what was put into a frame and a step.
+    /// The step of parameter `n` of a block behind a barrier, if what comes around is what was put into a frame and a step. A
+    /// round that waits more than once may have taken the step before it waited last: then the sum comes from a frame, too.
     fn through_frames(&self, v: Value, block: Block, n: usize) -> Option<Step> {
         self.incoming(block, n).find_map(|next| {
-            let d = self.def(next).filter(|d| d.op == Op::Int(IntOp::Add))?;
-            let [a, b] = d.args[..] else { return None };
-            let (slot, by) =
-                [(a, b), (b, a)].into_iter().find_map(|(x, by)| Some((self.slot_behind(x)?, by)))?;
-            self.is_put_into(slot, v).then(|| self.grows_by(by, true))
+            let by = self.further_on(next, v).or_else(|| {
+                let slot = self.slot_behind(next)?;
+                self.put_into(slot).find_map(|sum| self.further_on(sum, v))
+            });
+            by.map(|by| self.grows_by(by, true))
         })
     }
 
-    /// The frame slot that a value comes from, whose lanes may differ from it by something known.
+    /// What a value is more than another one that it found in a frame.
+    fn further_on(&self, next: Value, v: Value) -> Option<Value> {
+        let d = self.def(next).filter(|d| d.op == Op::Int(IntOp::Add))?;
+        let [a, b] = d.args[..] else { return None };
+        let (slot, by) = [(a, b), (b, a)].into_iter().find_map(|(x, by)| Some((self.slot_behind(x)?, by)))?;
+        self.put_into(slot).any(|put| put == v).then_some(by)
+    }
+
+    /// The frame slot that a value comes from. Of values whose lanes differ by something known the slot has them without that.
     fn slot_behind(&self, v: Value) -> Option<Slot> {
+        let load = |v: Value| match self.def(v)?.op {
+            Op::FrameLoad(slot) => Some(slot),
+            _ => None,
+        };
         let d = self.def(v)?;
         match d.op {
-            Op::FrameLoad(slot) => Some(slot),
-            Op::Int(IntOp::Add) => d.args.iter().find_map(|&a| match self.def(a)?.op {
-                Op::FrameLoad(slot) => Some(slot),
-                _ => None,
-            }),
+            Op::FrameLoad(slot) => Some(slot).filter(|&s| !self.is_without_lanes(s)),
+            Op::Int(IntOp::Add) => d.args.iter().find_map(|&a| load(a)).filter(|&s| self.is_without_lanes(s)),
             _ => None,
         }
     }
 
-    /// Whether a value is put into a slot, be it without what its lanes differ by.
-    fn is_put_into(&self, slot: Slot, v: Value) -> bool {
+    /// Whether what lanes differ by is taken off what is put into a slot.
+    fn is_without_lanes(&self, slot: Slot) -> bool {
+        let less = |v: Value| self.def(v).filter(|d| d.op == Op::Int(IntOp::Sub));
+        let lanes = |v: Value| less(v).is_some_and(|d| self.func.as_const(d.args[1]).is_none());
+        self.stores(slot).any(lanes)
+    }
+
+    /// The values that a slot stands for.
+    fn put_into(&self, slot: Slot) -> impl Iterator<Item = Value> {
+        let without = self.is_without_lanes(slot);
+        self.stores(slot).map(move |v| match self.def(v) {
+            Some(d) if without && d.op == Op::Int(IntOp::Sub) => d.args[0],
+            _ => v,
+        })
+    }
+
+    /// The values that are put into a slot.
+    fn stores(&self, slot: Slot) -> impl Iterator<Item = Value> {
         let insts = self.order().iter().flat_map(|&b| &self.func.blocks[b].insts);
         let insts = insts.map(|&i| &self.func.insts[i]);
-        insts.filter(|d| d.op == Op::FrameStore(slot)).any(|d| {
-            let lanes_off = || self.def(d.args[0]).filter(|d| d.op == Op::Int(IntOp::Sub));
-            d.args[0] == v || lanes_off().is_some_and(|d| d.args[0] == v)
-        })
+        insts.filter(move |d| d.op == Op::FrameStore(slot)).map(|d| d.args[0])
     }
 }

@@ -1,0 +1,1 @@
+#include "../../kernels/matmul_t16/openmp.cpp"
