@@ -11,7 +11,8 @@ use weft_ir::Unit;
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
 use weft_target::TargetModel;
-use weft_transform::{Choice, TransformError, WidthOptions, choose};
+use weft_choice::{Choice, WidthOptions, choose};
+use weft_transform::TransformError;
 
 use crate::error;
 

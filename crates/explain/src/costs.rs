@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use weft_ir::{Inst, Unit};
 use weft_target::TargetModel;
-use weft_transform::cost;
+use weft_choice::cost;
 
 /// Estimated cycles of a block of threads.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use weft_ir::{Geometry, Space, Type};
-use weft_transform::cost::Cost;
+use weft_choice::cost::Cost;
 
 use crate::classes::Counts;
 

@@ -7,7 +7,7 @@ use weft_ir::*;
 /// Whether the loop goes on until other threads have written something: an exit depends on an atomic operation or a
 /// strong load in the loop. A compare-and-swap that retries with the value it has seen does not count: if it fails,
 /// another thread has succeeded. Nor does a loop that waits for the others anyway: they come to where it waits.
-pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
+pub fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
     !waits(func, loops, id) && goes_on_until_read(func, cfg, loops, id, is_read)
 }
 
