@@ -195,11 +195,10 @@ fn holds(
         }
         Guard::Between(_) => {
             let signed = matches!(d.op, Op::Int(IntOp::DivS | IntOp::RemS));
-            let op = Op::Int(if signed { IntOp::DivS } else { IntOp::DivU });
-            let types = [f.ty(d.args[0]); 2];
-            let (a, b) = (of(d.args[0]), of(d.args[1]));
-            let quotient = |l: usize| fold(&op, &types, &[a[l], b[l]]).expect("folds")[0];
-            (1..a.len()).all(|l| quotient(l) == quotient(0))
+            let bits = f.ty(d.args[0]).bits();
+            let number = |v: u64| if signed { i128::from(sext(v, bits)) } else { i128::from(v) };
+            let (a, by) = (of(d.args[0]), number(of(d.args[1])[0]));
+            by > 0 && a.iter().all(|&a| number(a) >= 0 && number(a) / by == number(of(d.args[0])[0]) / by)
         }
         Guard::Alike(_) => {
             let cond = of(d.args[0]);
