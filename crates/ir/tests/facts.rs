@@ -208,11 +208,9 @@ fn holds(
     }
 }
 
-/// Checks all that is known of a function's values against what they are.
-fn check(f: &Function, g: Geometry, options: ShapeOptions, values: &[Vec<u64>]) -> Result<usize, String> {
-    let shapes = Shapes::new(f, options);
+/// Checks all that is said of a function's values against what they are.
+fn check(f: &Function, g: Geometry, shapes: &Shapes, values: &[Vec<u64>]) -> Result<(), String> {
     let width = g.width as usize;
-    let mut affine = 0;
     for v in f.values.keys() {
         let (fact, lanes, bits) = (shapes.fact(v), &values[v.index()], f.ty(v).bits());
         let wrong = |what: &str| Err(format!("v{} {what}: {fact:?}, but it is {lanes:?}", v.0));
@@ -232,7 +230,7 @@ fn check(f: &Function, g: Geometry, options: ShapeOptions, values: &[Vec<u64>]) 
         for (n, group) in lanes.chunks(width).enumerate() {
             let range = n * width..(n + 1) * width;
             let guards = fact.shape.guards();
-            if !guards.iter().all(|&guard| holds(f, &shapes, values, guard, range.clone())) {
+            if !guards.iter().all(|&guard| holds(f, shapes, values, guard, range.clone())) {
                 continue;
             }
             let looked = if fact.shape.is_varying() { group } else { &group[..1] };
@@ -242,7 +240,6 @@ fn check(f: &Function, g: Geometry, options: ShapeOptions, values: &[Vec<u64>]) 
             let alike = match &fact.shape {
                 Shape::Uniform => group.iter().all(|l| *l == group[0]),
                 Shape::Affine { offsets, .. } => {
-                    affine += 1;
                     let lane = |(l, o): (&u64, &i64)| *l == cut(group[0].wrapping_add(*o as u64), bits);
                     offsets.len() == width && group.iter().zip(&offsets[..]).all(lane)
                 }
@@ -253,27 +250,70 @@ fn check(f: &Function, g: Geometry, options: ShapeOptions, values: &[Vec<u64>]) 
             }
         }
     }
-    Ok(affine)
+    Ok(())
 }
+
+/// How much is known of many values.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Known {
+    uniform: u64,
+    affine: u64,
+    guarded: u64,
+    by_thread: u64,
+    /// Low bits that are zero, and high ones that the range leaves no choice of.
+    zeros: u64,
+    high: u64,
+}
+
+impl Known {
+    fn add(&mut self, f: &Function, shapes: &Shapes) {
+        for v in f.values.keys() {
+            let fact = shapes.fact(v);
+            let guarded = !fact.shape.guards().is_empty();
+            self.uniform += u64::from(fact.shape.is_uniform());
+            self.affine += u64::from(!guarded && matches!(fact.shape, Shape::Affine { .. }));
+            self.guarded += u64::from(guarded);
+            self.by_thread += u64::from(fact.is_by_thread());
+            self.zeros += u64::from(fact.zeros);
+            self.high += u64::from(fact.max.abs_diff(fact.min).leading_zeros());
+        }
+    }
+}
+
+/// What the analysis finds out about the values below: without guards, with them, and with those of bounds. Where it comes to
+/// know more these figures follow; less is a loss.
+const KNOWN: [Known; 3] = {
+    let plain = Known {
+        uniform: 101_836,
+        affine: 10_143,
+        guarded: 0,
+        by_thread: 27_303,
+        zeros: 716_520,
+        high: 6_557_927,
+    };
+    [plain, Known { guarded: 60, ..plain }, Known { guarded: 1746, ..plain }]
+};
 
 #[test]
 fn what_is_known_of_values_holds_in_every_lane() {
     let blocks = [[64, 1, 1], [16, 4, 1], [8, 8, 1], [12, 4, 1], [40, 1, 1], [100, 1, 1]];
-    let mut affine = 0;
+    let mut known = [Known::default(), Known::default(), Known::default()];
     for seed in 1..2500 {
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15u64.wrapping_mul(seed));
         let geometry = Geometry::new(dice.pick(&blocks), dice.pick(&[1, 4, 16, 32]));
         let f = kernel(&mut dice, geometry, 30);
+        let options = [ShapeOptions::default(), ShapeOptions::GUARDED, ShapeOptions::CLAMPED];
+        let shapes = options.map(|o| Shapes::new(&f, o));
+        known.iter_mut().zip(&shapes).for_each(|(k, s)| k.add(&f, s));
         for _ in 0..4 {
             let ctaid = dice.number(Type::I32) % ((1 << 31) - 1);
             let values = compute(&f, geometry, ctaid, dice.number(Type::I64));
-            for options in [ShapeOptions::default(), ShapeOptions::GUARDED, ShapeOptions::CLAMPED] {
-                match check(&f, geometry, options, &values) {
-                    Ok(n) => affine += n,
-                    Err(wrong) => panic!("seed {seed}, {geometry:?}, {options:?}: {wrong}\n{f}"),
+            for (s, o) in shapes.iter().zip(options) {
+                if let Err(wrong) = check(&f, geometry, s, &values) {
+                    panic!("seed {seed}, {geometry:?}, {o:?}: {wrong}\n{f}");
                 }
             }
         }
     }
-    assert!(affine > 100_000, "few values are affine: {affine}");
+    assert_eq!(known, KNOWN);
 }
