@@ -3,10 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use weft_abi::Variant;
+use weft_choice::cost::Cost;
 use weft_compile::{CompileError, Explained, Options as CompileOptions, explain_unit, lower};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ptx::Function;
-use weft_choice::cost::Cost;
 
 use crate::causes::Values;
 use crate::costs::Costs;

@@ -114,13 +114,7 @@ fn header() -> String {
 }
 
 /// The 64-bit words, parameters, symbols and memory that the runner reads.
-fn plan(
-    info: &KernelInfo,
-    grid: &Grid,
-    seed: u64,
-    symbols: &[u64],
-    memory: &[(u64, Vec<u8>)],
-) -> Vec<u8> {
+fn plan(info: &KernelInfo, grid: &Grid, seed: u64, symbols: &[u64], memory: &[(u64, Vec<u8>)]) -> Vec<u8> {
     let stack = if info.recursive { STACK } else { 0 };
     let stride = (info.local_bytes + stack).next_multiple_of(16);
     let first = memory.iter().map(|m| m.0).min().unwrap_or_default();
