@@ -5,7 +5,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
+#include "../process.h"
 #include "life.h"
 
 // What both processes see.
@@ -19,13 +19,6 @@ static Shared *shared;
 static void *entry[4096];
 static int length = 500;
 static bool traced;  // whether each call is printed
-
-static double now()
-{
-    timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec * 1e-9;
-}
 
 // Not called: they do as asked, and that ends the process or waits for ever.
 static bool excluded(const char *name)
@@ -107,17 +100,6 @@ static long freeMemory(int device)
         fprintf(stderr, "device %d: cuDevicePrimaryCtxRetain %d, cuCtxSetCurrent %d, cuMemGetInfo %d\n", device, answer, current, asked);
     cuDevicePrimaryCtxRelease(device);
     return (long)free;
-}
-
-static long residentKb()
-{
-    long pages = 0, resident = 0;
-    if (FILE *f = fopen("/proc/self/statm", "r")) {
-        if (fscanf(f, "%ld %ld", &pages, &resident) != 2)
-            resident = 0;
-        fclose(f);
-    }
-    return resident * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
 static int openFiles()

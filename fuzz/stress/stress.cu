@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <mutex>
 #include <thread>
-#include <time.h>
+#include "../process.h"
 #include "model.h"
 
 static const int streamCount = 8, bufferCount = 10;
 static std::atomic<bool> over;
 static std::atomic<uint64_t> rounds, graphs, launches;
-
-static double now()
-{
-    timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec * 1e-9;
-}
 
 // A graph, and what it does.
 struct Recorded {
@@ -293,17 +286,6 @@ static void freeMemory(size_t free[2])
     }
 }
 
-static long residentMb()
-{
-    long pages = 0, resident = 0;
-    if (FILE *f = fopen("/proc/self/statm", "r")) {
-        if (fscanf(f, "%ld %ld", &pages, &resident) != 2)
-            resident = 0;
-        fclose(f);
-    }
-    return resident >> 8;
-}
-
 int main(int argc, char **argv)
 {
     double seconds = 20;
@@ -348,7 +330,7 @@ int main(int argc, char **argv)
             abort();
         }
         if (!early && now() > until - seconds / 2)
-            early = residentMb();
+            early = residentKb() >> 10;
     }
     over = true;
     for (std::thread &t : list)
@@ -356,7 +338,7 @@ int main(int argc, char **argv)
     freeMemory(after);
     printf("%d threads, %llu rounds, %llu operations, %llu graphs launched %llu times; resident memory half-way %ld MiB, in the end %ld MiB\n",
            threads, (unsigned long long)rounds, (unsigned long long)operations, (unsigned long long)graphs, (unsigned long long)launches,
-           early, residentMb());
+           early, residentKb() >> 10);
     for (int d = 0; d < 2; ++d)
         if (after[d] != before[d]) {
             fprintf(stderr, "seed %llu: device %d had %zu bytes free and has %zu\n", (unsigned long long)seed, d, before[d], after[d]);

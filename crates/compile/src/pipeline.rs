@@ -6,12 +6,13 @@ use std::time::Instant;
 use weft_abi::KernelInfo;
 use weft_abi::Variant;
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
+use weft_choice::{Choice, WidthOptions, choose};
 use weft_codegen::{Object, Stats};
 use weft_ir::Unit;
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
 use weft_target::TargetModel;
-use weft_transform::{Choice, TransformError, WidthOptions, choose};
+use weft_transform::TransformError;
 
 use crate::error;
 

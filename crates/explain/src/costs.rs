@@ -1,9 +1,9 @@
 //! Where the estimate says that time goes: by instruction and by PTX line.
 
 use rustc_hash::FxHashMap;
+use weft_choice::cost;
 use weft_ir::{Inst, Unit};
 use weft_target::TargetModel;
-use weft_transform::cost;
 
 /// Estimated cycles of a block of threads.
 #[derive(Clone, Debug, Default)]

@@ -3,10 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use weft_abi::Variant;
+use weft_choice::cost::Cost;
 use weft_compile::{CompileError, Explained, Options as CompileOptions, explain_unit, lower};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ptx::Function;
-use weft_transform::cost::Cost;
 
 use crate::causes::Values;
 use crate::costs::Costs;
@@ -80,7 +80,7 @@ pub fn explain(
         geometry: e.choice.geometry,
         reason: e.choice.reason.map(str::to_owned),
         weighed,
-        cost: chosen.unwrap_or_else(|| weft_transform::cost::of(&e.unit, &e.target)),
+        cost: chosen.unwrap_or_else(|| weft_choice::cost::of(&e.unit, &e.target)),
         regions: regions::regions(&e.unit, e.object.stats.frame_bytes, &source.lines),
         accesses,
         divergence: divergence::divergence(&e.thread, &costs, &source.lines),
@@ -125,7 +125,7 @@ fn weighed(e: &Explained) -> Vec<Weighed> {
     let cost = |g| e.choice.weighed.iter().find(|w| w.geometry == g)?.cost.as_ref().ok();
     let best = cost(chosen);
     let more = |a: f64, b: f64| 100.0 * (a / b - 1.0);
-    let verdict = |w: &weft_transform::Weighed| match (&w.cost, best) {
+    let verdict = |w: &weft_choice::Weighed| match (&w.cost, best) {
         (Err(why), _) => format!("not possible: {why}"),
         (Ok(_), _) if w.geometry == chosen => "chosen".into(),
         (Ok(_), None) => e.choice.reason.unwrap_or_default().to_owned(),
@@ -141,7 +141,7 @@ fn weighed(e: &Explained) -> Vec<Weighed> {
             ),
         },
     };
-    let one = |w: &weft_transform::Weighed| Weighed {
+    let one = |w: &weft_choice::Weighed| Weighed {
         geometry: w.geometry,
         chosen: w.geometry == chosen,
         cost: w.cost.clone(),

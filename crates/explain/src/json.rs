@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::classes::{Class, Counts};
 use crate::report::*;
-use weft_transform::cost::Cost;
+use weft_choice::cost::Cost;
 
 /// A JSON value.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use weft_choice::cost::Cost;
 use weft_ir::{Geometry, Space, Type};
-use weft_transform::cost::Cost;
 
 use crate::classes::Counts;
 

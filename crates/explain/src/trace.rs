@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use weft_choice::{WidthOptions, choose};
 use weft_compile::{CompileError, Options as CompileOptions, lower, pass_options};
 use weft_ptx::Function;
-use weft_transform::{Step, WidthOptions, choose, run_watched};
+use weft_transform::{Step, run_watched};
 
 use crate::error::Error;
 use crate::explain::{compile_options, shape};

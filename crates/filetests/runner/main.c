@@ -1,8 +1,8 @@
 // Runs one kernel, which is linked in, over memory that a file describes; writes what that memory then holds.
 //
 // `runner PLAN RESULT`. The plan is a list of 64-bit words (see `Plan`), then the parameter block, the symbols'
-// addresses, and stretches of memory: address, length, whether it is constant (kernels may write it all the same), contents. What is not a multiple of
-// eight bytes is filled up. The result is the contents of the stretches in the same order.
+// addresses, and stretches of memory: address, length, contents. What is not a multiple of eight bytes is filled up. The
+// result is the contents of the stretches in the same order.
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
@@ -78,12 +78,12 @@ int main(int argc, char **argv) {
 
     uint64_t padded = (p.param_bytes + 7) / 8 * 8;
     uint8_t *params = fresh(padded);
-    uint64_t *symbols = fresh(p.symbols * 8), *where = fresh(p.stretches * 24);
+    uint64_t *symbols = fresh(p.symbols * 8), *where = fresh(p.stretches * 16);
     if (fread(params, 1, padded, in) != padded || fread(symbols, 8, p.symbols, in) != p.symbols)
         cannot("read the parameters");
     for (uint64_t i = 0; i < p.stretches; i++) {
-        uint64_t *s = &where[3 * i];
-        if (fread(s, 8, 3, in) != 3) cannot("read a stretch");
+        uint64_t *s = &where[2 * i];
+        if (fread(s, 8, 2, in) != 2) cannot("read a stretch");
         place(p.first_address, s[0], s[1]);
         if (fread((void *)(uintptr_t)s[0], 1, s[1], in) != s[1]) cannot("read memory");
         fseek(in, (long)((8 - s[1] % 8) % 8), SEEK_CUR);
@@ -138,6 +138,6 @@ int main(int argc, char **argv) {
 
     FILE *out = fopen(argv[2], "wb");
     if (!out) cannot("write the result");
-    for (uint64_t i = 0; i < p.stretches; i++) fwrite((void *)(uintptr_t)where[3 * i], 1, where[3 * i + 1], out);
+    for (uint64_t i = 0; i < p.stretches; i++) fwrite((void *)(uintptr_t)where[2 * i], 1, where[2 * i + 1], out);
     return fclose(out) == 0 ? 0 : 4;
 }

@@ -114,13 +114,7 @@ fn header() -> String {
 }
 
 /// The 64-bit words, parameters, symbols and memory that the runner reads.
-fn plan(
-    info: &KernelInfo,
-    grid: &Grid,
-    seed: u64,
-    symbols: &[u64],
-    memory: &[(u64, Vec<u8>, bool)],
-) -> Vec<u8> {
+fn plan(info: &KernelInfo, grid: &Grid, seed: u64, symbols: &[u64], memory: &[(u64, Vec<u8>)]) -> Vec<u8> {
     let stack = if info.recursive { STACK } else { 0 };
     let stride = (info.local_bytes + stack).next_multiple_of(16);
     let first = memory.iter().map(|m| m.0).min().unwrap_or_default();
@@ -134,8 +128,8 @@ fn plan(
     out.extend(&grid.params);
     fill(&mut out);
     out.extend(symbols.iter().flat_map(|s| s.to_le_bytes()));
-    for (at, bytes, constant) in memory {
-        let head = [*at, bytes.len() as u64, u64::from(*constant)];
+    for (at, bytes) in memory {
+        let head = [*at, bytes.len() as u64];
         out.extend(head.iter().flat_map(|w| w.to_le_bytes()));
         out.extend(bytes);
         fill(&mut out);
@@ -159,7 +153,7 @@ pub(crate) fn run(
     let symbols = program.symbols(&compiled.info)?;
     let mut memory = program.memory()?;
     for &(at, len) in &grid.memory {
-        memory.push((at, crate::buffer::read_at(at, len)?, false));
+        memory.push((at, crate::buffer::read_at(at, len)?));
     }
 
     static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -187,15 +181,13 @@ pub(crate) fn run(
 }
 
 /// Copies the emulated process's memory to the buffers.
-fn take_back(result: &Path, memory: &[(u64, Vec<u8>, bool)]) -> Result<(), RunError> {
+fn take_back(result: &Path, memory: &[(u64, Vec<u8>)]) -> Result<(), RunError> {
     let bytes = fs::read(result).map_err(|e| problem("the result", e))?;
     let mut rest = bytes.as_slice();
-    for (at, before, constant) in memory {
+    for (at, before) in memory {
         let (now, behind) =
             rest.split_at_checked(before.len()).ok_or_else(|| problem("the result", "it is short"))?;
-        if !constant {
-            write_at(*at, now)?;
-        }
+        write_at(*at, now)?;
         rest = behind;
     }
     Ok(())

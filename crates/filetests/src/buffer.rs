@@ -82,7 +82,7 @@ pub(crate) fn read_at(address: u64, len: usize) -> Result<Vec<u8>, BufferError> 
     Ok(bytes)
 }
 
-/// Writes to memory that is not constant.
+/// Writes to memory.
 pub(crate) fn write_at(address: u64, bytes: &[u8]) -> Result<(), BufferError> {
     Ok(write(address, bytes)?)
 }

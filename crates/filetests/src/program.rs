@@ -159,13 +159,9 @@ impl Program {
         symbols.ok_or_else(|| RunError::Compile(format!("unknown symbols among {:?}", info.symbols)))
     }
 
-    /// The variables: where they lie, what they hold, and whether they are constant.
-    pub(crate) fn memory(&self) -> Result<Vec<(u64, Vec<u8>, bool)>, RunError> {
-        let variables = self.module.globals.iter().zip(&self.variables);
-        variables
-            .filter_map(|(v, b)| b.as_ref().map(|b| (v, b)))
-            .map(|(v, b)| Ok((b.address(), b.get()?, v.space == Space::Const)))
-            .collect()
+    /// The variables: where they lie, and what they hold.
+    pub(crate) fn memory(&self) -> Result<Vec<(u64, Vec<u8>)>, RunError> {
+        self.variables.iter().flatten().map(|b| Ok((b.address(), b.get()?))).collect()
     }
 }
 

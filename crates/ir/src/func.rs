@@ -1,5 +1,6 @@
 //! Functions: blocks, instructions, values.
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use weft_abi::Bounds;
 
@@ -215,6 +216,17 @@ impl Function {
         let most = u64::from(g.threads().next_multiple_of(32));
         matches!(d.op, Op::Barrier(..))
             && d.args.get(1).and_then(|&n| self.as_const(n)).is_none_or(|n| n <= most)
+    }
+
+    /// The block that makes each value of some blocks, their parameters included.
+    pub fn homes(&self, blocks: &[Block]) -> FxHashMap<Value, Block> {
+        let mut home = FxHashMap::default();
+        for &b in blocks {
+            let d = &self.blocks[b];
+            let results = d.insts.iter().flat_map(|&i| &self.insts[i].results);
+            home.extend(d.params.iter().chain(results).map(|&v| (v, b)));
+        }
+        home
     }
 
     /// The constant a value is, if its definition is one.

@@ -58,11 +58,6 @@ impl TargetModel {
         self.has_avx512()
     }
 
-    /// Whether there are stores of vectors past the caches (x86 with 256 bits and more).
-    pub fn passes_caches(&self) -> bool {
-        self.arch == Arch::X86 && self.vector_bits >= 256
-    }
-
     /// 32-bit lanes of a cache line: `line_bytes / 4`.
     pub fn line_lanes(&self) -> u32 {
         self.line_bytes / 4
@@ -71,21 +66,6 @@ impl TargetModel {
     /// Vectors of a cache line: `8 * line_bytes / vector_bits`, at least one.
     pub fn vectors_per_line(&self) -> u32 {
         (8 * self.line_bytes / self.vector_bits).max(1)
-    }
-
-    /// Vectors of what memory moves together: `8 * fetch_bytes / vector_bits`, at least one.
-    pub fn vectors_per_fetch(&self) -> u32 {
-        (8 * self.fetch_bytes / self.vector_bits).max(1)
-    }
-
-    /// Cycles of a vector that is stored and loaded once because registers lack: `1 / stores + 1 / loads`.
-    pub fn spill_cycles(&self) -> f64 {
-        1.0 / self.stores_per_cycle + 1.0 / self.loads_per_cycle
-    }
-
-    /// As much for a scalar.
-    pub fn scalar_spill_cycles(&self) -> f64 {
-        1.0 / self.scalar_stores_per_cycle + 1.0 / self.scalar_loads_per_cycle
     }
 
     /// Cycles of a vector operation in a mixture of integers and floats: the mean of `1 / vector_ops` and `1 / fma`. The
@@ -145,16 +125,6 @@ impl TargetModel {
         cycles / self.vector_op_cycles()
     }
 
-    /// Floating-point operations that have to be on their way at once for none to wait: `float_latency * fma`.
-    pub fn float_overlap(&self) -> f64 {
-        self.float_latency * self.fma_per_cycle
-    }
-
-    /// As much of simple operations on integers: `integer_latency * vector_ops`.
-    pub fn integer_overlap(&self) -> f64 {
-        self.integer_latency * self.vector_ops_per_cycle
-    }
-
     /// Cycles of a gather of lanes of so many bits (32, 64): lanes times their cycles.
     pub fn gather_cycles(&self, lanes: u32, bits: u32) -> f64 {
         f64::from(lanes) * if bits > 32 { self.gather_lane_cycles_64 } else { self.gather_lane_cycles }
@@ -174,13 +144,6 @@ impl TargetModel {
     /// As much of stores: `1 / scalar_stores + 1.5 * lane_move`.
     pub fn store_apart_cycles(&self) -> f64 {
         1.0 / self.scalar_stores_per_cycle + 1.5 * self.lane_move_cycles
-    }
-
-    /// Cycles that a line takes from memory when many are asked for: the most of `line_bytes / memory_bytes_per_cycle` and
-    /// `memory_latency / memory_parallelism`.
-    pub fn line_cycles(&self) -> f64 {
-        let waits = self.memory_latency / self.memory_parallelism;
-        (f64::from(self.line_bytes) / self.memory_bytes_per_cycle).max(waits)
     }
 
     /// Bytes that have to be on their way for memory to be busy: `memory_latency * memory_bytes_per_cycle`, at most what the
@@ -203,22 +166,6 @@ impl TargetModel {
         self.bytes_ahead().next_multiple_of(self.page_bytes)
     }
 
-    /// Bytes of the third cache that one core can count on: its share, or the second cache if that is larger.
-    pub fn cache_share_bytes(&self) -> u64 {
-        (self.l3_bytes / u64::from(self.l3_cores.max(1))).max(self.l2_bytes)
-    }
-
-    /// Lanes that are active in a mask known to be sparse up to which single accesses are cheaper than `whole` cycles, for
-    /// loads: `whole / load_apart_cycles`.
-    pub fn lanes_worth_apart(&self, whole: f64) -> u32 {
-        (whole / self.load_apart_cycles()) as u32
-    }
-
-    /// Nanoseconds in cycles.
-    pub fn cycles_of_ns(&self, ns: f64) -> f64 {
-        ns * self.frequency_ghz
-    }
-
     /// Whether the row stands for any CPU with some instruction set, rather than for a family.
     pub fn is_generic(&self) -> bool {
         let name = self.name.split('+').next().unwrap_or_default();
@@ -237,14 +184,11 @@ mod tests {
         assert_eq!((zen4.pieces(1), zen4.pieces(512), zen4.pieces(513)), (1, 1, 2));
         assert_eq!((zen4.passes(), zen4.has_masks(), zen4.has_avx512()), (2, true, true));
         let zen3 = TargetModel::named("zen3").expect("a row");
-        assert_eq!((zen3.native_lanes(), zen3.vectors_per_line(), zen3.vectors_per_fetch()), (8, 2, 4));
+        assert_eq!((zen3.native_lanes(), zen3.vectors_per_line()), (8, 2));
         assert_eq!((zen3.passes(), zen3.has_masks(), zen3.has_avx512()), (1, false, false));
-        assert_eq!(zen3.spill_cycles(), 1.0 / zen3.stores_per_cycle + 1.0 / zen3.loads_per_cycle);
-        assert_eq!(zen3.float_overlap(), 8.0);
         assert!((zen3.in_ops(zen3.vector_op_cycles()) - 1.0).abs() < 1e-9);
         assert!(zen3.bytes_ahead().is_multiple_of(64) && zen3.bytes_ahead() >= 1024);
         assert!(zen3.gather_cycles(8, 32) > 0.0 && zen3.gather_cycles(4, 64) > 0.0);
-        assert_eq!(zen3.cache_share_bytes(), 4 << 20);
         assert!(TargetModel::named("x86-64-v3").expect("a row").is_generic());
         assert!(TargetModel::named("aarch64+neon").is_err());
         assert!(!zen3.is_generic());

@@ -95,14 +95,6 @@ impl TargetModel {
         all.extend(halves.map(|(name, value)| (name, value.to_string(), "times")));
         all
     }
-
-    /// What decides code, for keys of caches: all but the name, the number of cores and the frequency. Equal for
-    /// models for which the compiler makes the same code.
-    pub fn fingerprint(&self) -> String {
-        let figures = self.figures();
-        let values: Vec<&str> = figures.iter().map(|(_, value, _)| value.as_str()).collect();
-        format!("target {}", values.join(" "))
-    }
 }
 
 /// A table of the model's figures.
@@ -132,24 +124,7 @@ fn size(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Features, TargetModel};
-
-    #[test]
-    fn fingerprints_differ_where_code_may() {
-        let all = TargetModel::all();
-        for (n, a) in all.iter().enumerate() {
-            for b in &all[n + 1..] {
-                assert_ne!(a.fingerprint(), b.fingerprint(), "{} and {}", a.name, b.name);
-            }
-            let elsewhere = TargetModel { cores: 1, frequency_ghz: 1.0, name: "x".into(), ..a.clone() };
-            assert_eq!(elsewhere.fingerprint(), a.fingerprint());
-            let dearer = TargetModel { expand_cycles: a.expand_cycles + 0.125, ..a.clone() };
-            assert_ne!(dearer.fingerprint(), a.fingerprint());
-        }
-        let zen4 = TargetModel::named("zen4").expect("a row");
-        assert_ne!(zen4.cut_to(Features::V3).fingerprint(), zen4.fingerprint());
-        assert!(!zen4.fingerprint().contains('\n'));
-    }
+    use crate::TargetModel;
 
     #[test]
     fn the_table_names_figures_with_units() {

@@ -14,13 +14,7 @@ pub(crate) fn run(func: &mut Function) {
     let cfg = Cfg::new(func);
     let dom = DomTree::dominators(func, &cfg);
     let loops = Loops::new(func, &cfg, &dom);
-    let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-    for &b in &cfg.rpo {
-        let d = &func.blocks[b];
-        for &v in d.params.iter().chain(d.insts.iter().flat_map(|&i| &func.insts[i].results)) {
-            home.insert(v, b);
-        }
-    }
+    let mut home = func.homes(&cfg.rpo);
     let mut first: FxHashMap<(Op, Values), (Inst, Block)> = FxHashMap::default();
     let mut same: FxHashMap<Value, Value> = FxHashMap::default();
     for &b in &cfg.rpo {

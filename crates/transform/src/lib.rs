@@ -1,7 +1,7 @@
 //! IR to IR: from what one thread does to what a vector group does.
 //!
-//! [`choose`] brings a unit from [`weft_ir::Stage::Thread`] to the stage that machine code is made of, with as many threads in
-//! lockstep as should run fastest; [`run`] does so with a given number. The passes are listed in `pipeline`.
+//! [`run`] brings a unit from [`weft_ir::Stage::Thread`] to the stage that machine code is made of, with a given number of threads
+//! in lockstep. The passes are listed in `pipeline`.
 
 #![forbid(unsafe_code)]
 
@@ -12,7 +12,6 @@ mod checks;
 mod common;
 mod compact;
 mod context;
-pub mod cost;
 mod cse;
 mod dce;
 mod decide;
@@ -50,17 +49,19 @@ mod tests;
 mod unroll;
 mod vectorise_accesses;
 mod widen;
-mod width;
 mod windows;
 mod yields;
 
 use std::time::Duration;
 
 pub use error::TransformError;
+pub use linearise::some_lane_by_data;
+pub use pipeline::{cleaned, run_group, run_last};
+pub use polling::polls;
+pub use recursion::calls_wait;
 use weft_abi::{ProbeKind, Probes, Variant};
 use weft_ir::{Function, Geometry, Unit};
 use weft_target::TargetModel;
-pub use width::{Choice, Weighed, WidthOptions, choose};
 
 /// What the passes are asked to do besides their work.
 #[derive(Clone, Debug)]
@@ -130,7 +131,7 @@ pub fn passes() -> impl Iterator<Item = (&'static str, bool)> {
     pipeline::all().map(|p| (p.name, p.needed))
 }
 
-/// The first half of [`run`]: what one thread does, with the branches that lanes take differently still there. For tools.
+/// The first part of [`run`]: what one thread does, with the branches that lanes take differently still there.
 ///
 /// # Errors
 /// As [`run`].

@@ -163,17 +163,19 @@ pub(crate) fn run_thread(
     run_part(0, unit, geometry, options, &mut |_| true).map(drop)
 }
 
-/// The second half, of a unit that has been through the first.
-pub(crate) fn run_group(
-    unit: &mut Unit,
-    geometry: Geometry,
-    options: &Options,
-) -> Result<(), TransformError> {
+/// The second part of [`crate::run`], of a unit that has been through the first: what a group does.
+///
+/// # Errors
+/// As [`crate::run`].
+pub fn run_group(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     run_part(1, unit, geometry, options, &mut |_| true).map(drop)
 }
 
-/// What is left to do when a geometry has been chosen.
-pub(crate) fn run_last(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
+/// The last part of [`crate::run`]: what is left to do when a geometry has been chosen.
+///
+/// # Errors
+/// As [`crate::run`].
+pub fn run_last(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), TransformError> {
     run_part(2, unit, geometry, options, &mut |_| true).map(drop)
 }
 
@@ -213,6 +215,21 @@ fn wanted(pass: &Pass, number: usize, options: &Options) -> bool {
         _ => true,
     };
     asked && (pass.needed || options.variant.most_passes().is_none_or(|most| number <= most as usize))
+}
+
+/// A copy of a function as the first passes leave it, for who wants to know what it does.
+pub fn cleaned(func: &Function, geometry: Geometry) -> Function {
+    let mut func = func.clone();
+    specialise::run(&mut func, geometry);
+    simplify::run(&mut func);
+    cse::run(&mut func);
+    dce::run(&mut func);
+    simplify_cfg::run(&mut func);
+    unroll::run(&mut func);
+    simplify::run(&mut func);
+    dce::run(&mut func);
+    simplify_cfg::run(&mut func);
+    func
 }
 
 /// Runs one pass; `false` when there is none of that name.

@@ -7,7 +7,7 @@ use weft_ir::*;
 /// Whether the loop goes on until other threads have written something: an exit depends on an atomic operation or a
 /// strong load in the loop. A compare-and-swap that retries with the value it has seen does not count: if it fails,
 /// another thread has succeeded. Nor does a loop that waits for the others anyway: they come to where it waits.
-pub(crate) fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
+pub fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
     !waits(func, loops, id) && goes_on_until_read(func, cfg, loops, id, is_read)
 }
 
@@ -33,24 +33,11 @@ fn goes_on_until_read(
 ) -> bool {
     let blocks = &loops.list[id].blocks;
     let inside: FxHashSet<Block> = blocks.iter().copied().collect();
-    let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-    let mut strong = false;
-    for &b in blocks {
-        let d = &func.blocks[b];
-        for &i in &d.insts {
-            let inst = &func.insts[i];
-            strong |= is_read(&inst.op);
-            inst.results.iter().for_each(|&r| {
-                home.insert(r, b);
-            });
-        }
-        d.params.iter().for_each(|&p| {
-            home.insert(p, b);
-        });
-    }
-    if !strong {
+    let mut insts = blocks.iter().flat_map(|&b| &func.blocks[b].insts);
+    if !insts.any(|&i| is_read(&func.insts[i].op)) {
         return false;
     }
+    let home = func.homes(blocks);
     let levels = Levels::new(func, cfg, loops);
     let control = Control { func, cfg, loops, levels: &levels, id };
     let mut conditions = Vec::new();

@@ -6,12 +6,12 @@
 //! one latch and one preheader, both ending in a jump; switches on varying
 //! indices and out of loops are chains of two-way branches; values of a divergent loop are used outside only as parameters of the blocks its exits lead to.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
 use weft_ir::*;
 
-use crate::ssa::Variable;
+use crate::ssa::{Variable, used_in};
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -208,23 +208,9 @@ fn close_loops(func: &mut Function) {
 /// Passes values that leave a loop through parameters of the exit blocks, each of which has one predecessor.
 pub(crate) fn close_loop(func: &mut Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, id: LoopId) {
     let inside: FxHashSet<Block> = loops.list[id].blocks.iter().copied().collect();
-    let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-    for &b in &loops.list[id].blocks {
-        let d = &func.blocks[b];
-        for &v in d.params.iter().chain(d.insts.iter().flat_map(|&i| &func.insts[i].results)) {
-            home.insert(v, b);
-        }
-    }
-    // Uses outside, block by block.
-    let mut escaping: Vec<Value> = Vec::new();
-    for &b in cfg.rpo.iter().filter(|b| !inside.contains(b)) {
-        let uses = func.blocks[b].insts.iter().flat_map(|&i| inst_uses(func, i));
-        for v in uses.chain(func.blocks[b].term.uses()) {
-            if home.contains_key(&v) && !escaping.contains(&v) {
-                escaping.push(v);
-            }
-        }
-    }
+    let home = func.homes(&loops.list[id].blocks);
+    let outside = cfg.rpo.iter().copied().filter(|b| !inside.contains(b));
+    let escaping = used_in(func, outside, &home);
     let exits = loops.exits(id, cfg);
     for v in escaping {
         let ty = func.ty(v);

@@ -49,7 +49,7 @@ fn callees(f: &Function) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Whether the unit must run thread by thread, as functions that are called wait.
-pub(crate) fn needed(unit: &Unit) -> bool {
+pub fn calls_wait(unit: &Unit) -> bool {
     !waiting(unit).is_empty()
 }
 

@@ -246,13 +246,7 @@ fn terminator(func: &mut Function, b: Block, map: &FxHashMap<Value, Value>) -> b
 pub(crate) fn params(func: &mut Function, preds: usize) -> bool {
     let cfg = Cfg::new(func);
     let dom = DomTree::dominators(func, &cfg);
-    let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-    for &b in &cfg.rpo {
-        let d = &func.blocks[b];
-        for &v in d.params.iter().chain(d.insts.iter().flat_map(|&i| &func.insts[i].results)) {
-            home.insert(v, b);
-        }
-    }
+    let home = func.homes(&cfg.rpo);
     let mut map: FxHashMap<Value, Value> = FxHashMap::default();
     let mut gone: Vec<(Block, usize)> = Vec::new();
     for &b in &cfg.rpo {

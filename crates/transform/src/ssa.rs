@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
-use weft_ir::analysis::Cfg;
+use weft_ir::analysis::{Cfg, inst_uses};
 use weft_ir::{Block, Function, Type, Value};
 
 /// One variable: its value at the end of the blocks that write it, and at the start of blocks where it is reset.
@@ -90,4 +90,22 @@ impl Variable {
             }
         }
     }
+}
+
+/// Values of some blocks that others use, in the order of their uses; `home` has the block of each.
+pub(crate) fn used_in(
+    func: &Function,
+    others: impl Iterator<Item = Block>,
+    home: &FxHashMap<Value, Block>,
+) -> Vec<Value> {
+    let mut found = Vec::new();
+    for b in others {
+        let uses = func.blocks[b].insts.iter().flat_map(|&i| inst_uses(func, i));
+        for v in uses.chain(func.blocks[b].term.uses()) {
+            if home.contains_key(&v) && !found.contains(&v) {
+                found.push(v);
+            }
+        }
+    }
+    found
 }

@@ -8,7 +8,7 @@ use crate::shell::{Result, root};
 const LAYERS: &[&[&str]] = &[
     &["abi", "target", "ptx", "device", "fatbin", "devicelib", "ffi", "random-programs", "testing"],
     &["cache", "ir", "sampler", "interp"],
-    &["lower", "transform", "codegen", "compile", "exec"],
+    &["lower", "transform", "choice", "codegen", "compile", "exec"],
     &["driver", "cxx", "jit", "explain"],
     &["libcuda", "libcudart", "filetests"],
 ];
@@ -22,6 +22,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("interp", "lower"),
     ("ptx", "ir"),
     ("transform", "codegen"),
+    ("choice", "codegen"),
+    ("codegen", "choice"),
     ("libcudart", "driver"),
     ("libcudart", "libcuda"),
     ("codegen", "exec"),

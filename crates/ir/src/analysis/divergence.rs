@@ -133,9 +133,4 @@ impl Divergence {
     pub fn divergent_loop(&self, l: LoopId) -> bool {
         self.loops[l]
     }
-
-    /// Whether no branch diverges.
-    pub fn is_empty(&self) -> bool {
-        !self.branches.contains(&true)
-    }
 }

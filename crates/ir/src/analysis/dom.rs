@@ -1,7 +1,7 @@
 //! Dominators and postdominators (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm").
 
 use super::Cfg;
-use crate::{Block, Entity, Function, Terminator};
+use crate::{Block, Entity, Function};
 
 /// Immediate dominators over nodes `0..n` given in a topological-ish order (reverse post-order) with `0` the root.
 /// `preds[i]` are positions in the same order; nodes without predecessors other than the root stay unreachable.
@@ -155,12 +155,4 @@ impl DomTree {
     pub fn contains(&self, b: Block) -> bool {
         self.span[b.index()].0 != 0
     }
-}
-
-/// Whether a block ends the thread or group.
-pub fn is_exit(func: &Function, b: Block) -> bool {
-    matches!(
-        func.blocks[b].term,
-        Terminator::Return(_) | Terminator::Unreachable | Terminator::Suspend { .. }
-    )
 }

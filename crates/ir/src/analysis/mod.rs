@@ -26,7 +26,7 @@ mod window;
 pub use address::{address_sum, address_terms, base_and_index, scaled_index};
 pub use cfg::Cfg;
 pub use divergence::Divergence;
-pub use dom::{DomTree, idoms, is_exit};
+pub use dom::{DomTree, idoms};
 pub use induction::{Induction, inductions, trip_count};
 pub use lanes::part_of_group;
 pub use levels::{Level, Levels, Node, Target};

@@ -10,6 +10,7 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops, inst_uses};
 use weft_ir::*;
 
+use super::guard::some_off;
 use super::straight::Early;
 use super::{ACCESSES, copy};
 use crate::implied;
@@ -179,8 +180,7 @@ fn split(func: &mut Function, piece: Piece) -> Option<[Block; 2]> {
     func.blocks[slow].term = Terminator::Jump(Edge { block: rest, args: made.into_iter().collect() });
     let mut build = Builder::at(func, block);
     let all = masks.into_iter().reduce(|x, y| build.int(IntOp::And, x, y))?;
-    let off = build.value(Op::IntUnary(IntUnary::Not), &[all], Type::Pred);
-    let some_off = build.value(Op::AnyLane, &[off], Type::Pred);
+    let some_off = some_off(&mut build, all);
     let mut prologue = Vec::new();
     let known = implied::from(func, all, true);
     let copied = copy::copy_region(func, &[slow], known, &mut prologue).blocks;

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use weft_ir::*;
 
 use super::Guarded;
+use super::guard::some_off;
 use crate::implied::{self, Rewrite};
 
 /// How many operations before the region are looked through for the mask.
@@ -25,8 +26,7 @@ pub(super) fn behind_guard(func: &mut Function, g: &Guarded) -> Block {
     func.blocks[fast].insts = prologue;
     func.blocks[fast].term = Terminator::Jump(to_copy);
     let mut build = Builder::at(func, g.guard);
-    let off = build.value(Op::IntUnary(IntUnary::Not), &[g.mask], Type::Pred);
-    let some_off = build.value(Op::AnyLane, &[off], Type::Pred);
+    let some_off = some_off(&mut build, g.mask);
     build.branch(some_off, slow, fast);
     slow
 }

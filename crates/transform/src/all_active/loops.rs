@@ -6,9 +6,10 @@ use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
 use weft_ir::*;
 
 use super::copy::{Copied, copy_region};
+use super::guard::some_off;
 use crate::implied;
 use crate::polling::polls;
-use crate::ssa::Variable;
+use crate::ssa::{Variable, used_in};
 
 /// A loop that runs while any lane is in it.
 pub(super) struct Divergent {
@@ -82,29 +83,22 @@ pub(super) fn copy_loop(func: &mut Function, l: &Divergent) -> Block {
         }
     }
     func.blocks[front].insts = prologue;
-    let some_off = any_off(func, front, params[l.mask]);
+    let off = some_off(&mut Builder::at(func, front), params[l.mask]);
     let edge = |block| Edge { block, args: params.clone() };
-    func.blocks[front].term = Terminator::Branch { cond: some_off, then: edge(l.header), other: edge(fast) };
+    func.blocks[front].term = Terminator::Branch { cond: off, then: edge(l.header), other: edge(fast) };
     // At the end of an iteration of the copy: all lanes? again, else as the loop goes on.
     let latch = blocks[&l.latch];
     if let Terminator::Branch { cond, mut then, other } = std::mem::take(&mut func.blocks[latch].term) {
-        let some_off = any_off(func, latch, then.args[l.mask]);
+        let off = some_off(&mut Builder::at(func, latch), then.args[l.mask]);
         let rest = func.add_block();
         let again = then.clone();
         then.block = l.header;
         func.blocks[rest].term = Terminator::Branch { cond, then, other };
         let rest = Edge { block: rest, args: Values::new() };
-        func.blocks[latch].term = Terminator::Branch { cond: some_off, then: rest, other: again };
+        func.blocks[latch].term = Terminator::Branch { cond: off, then: rest, other: again };
     }
     join(func, l, &blocks, &values);
     fast
-}
-
-/// Whether a mask lacks any lane.
-fn any_off(func: &mut Function, at: Block, mask: Value) -> Value {
-    let mut build = Builder::at(func, at);
-    let off = build.value(Op::IntUnary(IntUnary::Not), &[mask], Type::Pred);
-    build.value(Op::AnyLane, &[off], Type::Pred)
 }
 
 /// Values of the loop that are used after it come from the loop or from its copy.
@@ -117,23 +111,9 @@ fn join(
     func.drop_unreachable();
     let cfg = Cfg::new(func);
     let inside: FxHashSet<Block> = l.blocks.iter().chain(blocks.values()).copied().collect();
-    let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-    for &b in &l.blocks {
-        let d = &func.blocks[b];
-        for &v in d.params.iter().chain(d.insts.iter().flat_map(|&i| &func.insts[i].results)) {
-            home.insert(v, b);
-        }
-    }
+    let home = func.homes(&l.blocks);
     let outside: Vec<Block> = cfg.rpo.iter().copied().filter(|b| !inside.contains(b)).collect();
-    let mut escaping: Vec<Value> = Vec::new();
-    for &b in &outside {
-        let uses = func.blocks[b].insts.iter().flat_map(|&i| inst_uses(func, i));
-        for v in uses.chain(func.blocks[b].term.uses()) {
-            if home.contains_key(&v) && !escaping.contains(&v) {
-                escaping.push(v);
-            }
-        }
-    }
+    let escaping = used_in(func, outside.iter().copied(), &home);
     for v in escaping {
         let nothing = crate::prepare::undef(func, func.ty(v));
         let mut var = Variable::new(func.ty(v), nothing);

@@ -9,6 +9,7 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
 
+use super::guard::some_off;
 use super::{ACCESSES, copy};
 use crate::implied;
 
@@ -63,8 +64,7 @@ pub(super) fn run(func: &mut Function, left: usize) -> Option<usize> {
         region.insert(0, slow);
         let mut build = Builder::at(func, b);
         let all = masks.into_iter().reduce(|x, y| build.int(IntOp::And, x, y))?;
-        let off = build.value(Op::IntUnary(IntUnary::Not), &[all], Type::Pred);
-        let some_off = build.value(Op::AnyLane, &[off], Type::Pred);
+        let some_off = some_off(&mut build, all);
         let mut prologue = Vec::new();
         let known = implied::from(func, all, true);
         let copied = copy::copy_region(func, &region, known, &mut prologue).blocks;

@@ -7,7 +7,16 @@ use rustc_hash::FxHashSet;
 use weft_ir::*;
 
 use super::Linearise;
-use crate::cost::some_lane_by_data;
+
+/// How often a lane goes a way that its data decide.
+const TAKEN: f64 = 0.5;
+/// How many lanes go such a way together: neighbours' data are alike.
+const TOGETHER: f64 = 4.0;
+
+/// How often some lane of a group of so many goes a way that data decide.
+pub fn some_lane_by_data(width: u32) -> f64 {
+    1.0 - (1.0 - TAKEN).powf((f64::from(width) / TOGETHER).max(1.0))
+}
 
 impl Linearise<'_> {
     /// Whether a condition follows from what threads have read, not only from their numbers and what all share.

@@ -23,6 +23,7 @@ mod order;
 
 use std::collections::BTreeSet;
 
+pub use by_data::some_lane_by_data;
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, Divergence, DomTree, Levels, LoopId, Loops};

@@ -88,13 +88,7 @@ impl Plan {
         func.drop_unreachable();
         let cfg = Cfg::new(func);
         let dom = DomTree::dominators(func, &cfg);
-        let mut home: FxHashMap<Value, Block> = FxHashMap::default();
-        for &b in &cfg.rpo {
-            let d = &func.blocks[b];
-            for &v in d.params.iter().chain(d.insts.iter().flat_map(|&i| &func.insts[i].results)) {
-                home.insert(v, b);
-            }
-        }
+        let home = func.homes(&cfg.rpo);
         // A block that no single entry dominates, or an entry: where loads go.
         let top = |mut b: Block| {
             while let Some(d) = dom.idom(b) {

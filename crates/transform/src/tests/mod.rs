@@ -1,12 +1,9 @@
 //! Kernels before and after the passes must do the same to memory.
 
-mod candidates;
-mod exchange;
 mod narrow;
 mod random;
 mod shared_forwarding;
 mod strided;
-mod weighed;
 mod written;
 
 use weft_ir::*;
@@ -17,14 +14,6 @@ use crate::{Options, TransformError};
 /// The CPU of a name.
 pub(crate) fn cpu(name: &str) -> weft_target::TargetModel {
     weft_target::TargetModel::named(name).expect("a CPU")
-}
-
-/// The geometry that is chosen on a CPU, with a wish or without.
-pub(crate) fn geometry(unit: &Unit, block: [u32; 3], cpu: &str, forced: Option<u32>) -> Geometry {
-    let target = self::cpu(cpu);
-    let options = Options { verify: true, ..Options::new(target) };
-    let wishes = crate::WidthOptions { forced };
-    crate::choose(unit, block, &wishes, &options).expect("passes").0.geometry
 }
 
 /// Compiles for a width.

@@ -4,6 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::Shapes;
 use weft_ir::analysis::{Cfg, DomTree, Loops, inductions, trip_count};
 use weft_ir::*;
+use weft_transform::some_lane_by_data;
 
 /// Rounds of a loop whose number nothing tells.
 const TRIPS: f64 = 16.0;
@@ -13,21 +14,12 @@ const LATE: f64 = 0.15;
 /// Rounds of a loop until half of its lanes have left it, and from there until half of the others have, likewise.
 const FULL: f64 = 0.7;
 const HALF: f64 = 0.5;
-/// How often a lane goes a way that its data decide.
-const TAKEN: f64 = 0.5;
-/// How many lanes go such a way together: neighbours' data are alike.
-const TOGETHER: f64 = 4.0;
 /// How often lanes are missing where a guard compares thread numbers with something unknown, as at the end of an array.
 const MISSING: f64 = 0.04;
 /// Largest graph that is solved exactly, in blocks.
 const EXACT: usize = 200;
 /// Sweeps over larger ones.
 const SWEEPS: usize = 100;
-
-/// How often some lane of a group goes a way that data decide.
-pub(crate) fn some_lane_by_data(width: u32) -> f64 {
-    1.0 - (1.0 - TAKEN).powf((f64::from(width) / TOGETHER).max(1.0))
-}
 
 /// How often each block runs while a group runs once.
 pub(crate) struct Frequencies {

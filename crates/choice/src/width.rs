@@ -12,9 +12,9 @@ mod waiting;
 
 use weft_abi::{ProbeKind, Racy, Variant};
 use weft_ir::*;
+use weft_transform::{Options, TransformError, calls_wait, run_group, run_last, run_thread};
 
 use crate::cost::{self, Cost};
-use crate::{Options, TransformError, pipeline, recursion};
 pub(crate) use view::View;
 
 /// What [`choose`] goes by besides the code.
@@ -88,10 +88,10 @@ struct Tried {
 /// irreducible, or there is one thread only. A group is whole warps when there are warp operations, or the threads exchange
 /// values through shared memory by volatile accesses, or by plain ones with no barrier between; and where assertions can
 /// fail, since threads of a warp that fail at once all say so. Exchanges only count where racy programs are
-/// tolerated ([`Options::racy`]).
+/// tolerated ([`Variant::racy`]).
 ///
 /// # Errors
-/// As [`crate::run`].
+/// As [`weft_transform::run`].
 pub fn choose(
     unit: &Unit,
     block: [u32; 3],
@@ -102,13 +102,13 @@ pub fn choose(
     let alone = |reason| {
         let mut unit = unit.clone();
         let geometry = Geometry::new(block, 1);
-        crate::run(&mut unit, geometry, options)?;
+        weft_transform::run(&mut unit, geometry, options)?;
         Ok((Choice { geometry, reason, weighed: Vec::new(), candidates: Vec::new() }, unit))
     };
     if threads < 2 {
         return alone(Some("there is one thread"));
     }
-    if recursion::needed(unit) {
+    if calls_wait(unit) {
         return alone(Some("functions that call themselves wait"));
     }
     let Variant { racy, unoptimised, probes, .. } = options.variant;
@@ -145,7 +145,7 @@ pub fn choose(
     let weighed = |tried: &[Tried]| tried.iter().map(|t| t.weighed.clone()).collect::<Vec<_>>();
     match best.and_then(|n| Some((tried[n].weighed.geometry, tried[n].unit.take()?))) {
         Some((geometry, mut code)) => {
-            pipeline::run_last(&mut code, geometry, options)?;
+            run_last(&mut code, geometry, options)?;
             let weighed = weighed(&tried);
             let candidates = match wishes.forced {
                 None => cheapest(geometry.width, &weighed),
@@ -297,13 +297,10 @@ fn try_all(
 
 /// All passes, unless the geometry turns out not to be possible.
 fn prepare(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(), String> {
-    if geometry.width == 1 {
-        recursion::run(unit);
-    }
     let text = |e: TransformError| e.to_string();
-    pipeline::run_thread(unit, geometry, options).map_err(text)?;
+    run_thread(unit, geometry, options).map_err(text)?;
     if geometry.width > 1 {
         legal::check(unit, geometry)?;
     }
-    pipeline::run_group(unit, geometry, options).map_err(text)
+    run_group(unit, geometry, options).map_err(text)
 }

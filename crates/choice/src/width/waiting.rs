@@ -4,7 +4,7 @@ use weft_ir::analysis::{LoopId, Node, Target};
 use weft_ir::*;
 
 use super::View;
-use crate::polling::polls;
+use weft_transform::polls;
 
 impl View<'_> {
     /// Whether no polling loop may wait for another lane of its group.

@@ -25,7 +25,6 @@ use weft_target::TargetModel;
 
 use alike::Alike;
 use frequency::Frequencies;
-pub(crate) use frequency::some_lane_by_data;
 use local::Local;
 use work::Work;
 

@@ -4,11 +4,11 @@ use weft_abi::{Accommodation, Helper, ProbeKind, Racy, Variant};
 use weft_ir::analysis::part_of_group;
 use weft_ir::*;
 use weft_target::TargetModel;
+use weft_transform::cleaned;
 
 use super::exchange::Exchange;
 use super::view::View;
 use super::{WARP, WIDEST, WIDEST_VECTOR, WidthOptions};
-use crate::{dce, simplify, simplify_cfg, specialise};
 
 /// What follows from the instructions of a unit, whatever the geometry.
 pub(super) struct Rules {
@@ -217,21 +217,6 @@ fn exchange(unit: &Unit, block: [u32; 3], width: u32) -> Exchange {
         View::new(&f, WARP).map_or(Exchange::None, |v| v.exchanges(width))
     };
     unit.functions.iter().map(of).max().unwrap_or(Exchange::None)
-}
-
-/// The function as the first passes of the pipeline leave it.
-fn cleaned(func: &Function, geometry: Geometry) -> Function {
-    let mut func = func.clone();
-    specialise::run(&mut func, geometry);
-    simplify::run(&mut func);
-    crate::cse::run(&mut func);
-    dce::run(&mut func);
-    simplify_cfg::run(&mut func);
-    crate::unroll::run(&mut func);
-    simplify::run(&mut func);
-    dce::run(&mut func);
-    simplify_cfg::run(&mut func);
-    func
 }
 
 /// Whether threads write and read shared memory by volatile accesses. Code from before `__syncwarp` lets the lanes of a

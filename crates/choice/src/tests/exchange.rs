@@ -140,7 +140,7 @@ fn groups_read_together_only_where_that_is_tolerated() {
         let mut unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
         let variant = weft_abi::Variant { racy, ..weft_abi::Variant::default() };
         let options = Options { verify: true, variant, ..Options::new(super::cpu("zen4")) };
-        crate::run(&mut unit, Geometry::new([128, 1, 1], 16), &options).expect("passes");
+        weft_transform::run(&mut unit, Geometry::new([128, 1, 1], 16), &options).expect("passes");
         unit.to_string().contains("suspend yield")
     };
     assert!(yields(weft_abi::Racy::Tolerate) && !yields(weft_abi::Racy::Strict));

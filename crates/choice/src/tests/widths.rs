@@ -1,0 +1,248 @@
+//! Which width kernels get.
+
+use super::*;
+
+/// Whether a group may be a vector.
+fn may_be_wide(body: &str) -> bool {
+    let unit = parse(&format!("kernel \"k\" {{\n{body}\n}}\n"));
+    geometry(&unit, [128, 1, 1], "zen4", Some(16)).width == 16
+}
+
+fn width(body: &str) -> u32 {
+    let unit = parse(&format!("kernel \"k\" {{\n{body}\n}}\n"));
+    geometry(&unit, [128, 1, 1], "zen4", None).width
+}
+
+const HEAD: &str = "bb0:
+  v0: i32 = special tid.0
+  v1: i32 = const 0
+  v2: i32 = const 1
+  v3: i64 = const 64
+  v4: pred = icmp.eq v0, v1
+  v5: i64 = zext v0
+  v6: i32 = const 16
+  v7: pred = icmp.ltu v0, v6
+  v8: i32 = const -1
+";
+
+#[test]
+fn volatile_exchanges_keep_warps_in_step() {
+    let load = "v9: i32 = load.shared.volatile.sys 4 v3";
+    let store = "store.i32.shared.volatile.sys 4 v5, v0";
+    for (body, whole_warps) in
+        [(format!("{store}\n {load}"), true), (load.into(), false), (store.into(), false)]
+    {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        // A width that was asked for is the width at least.
+        let got = geometry(&unit, [128, 1, 1], "x86-64", Some(4)).width;
+        assert_eq!(got, if whole_warps { 32 } else { 4 }, "{body}");
+    }
+}
+
+#[test]
+fn groups_are_vectors_or_more_and_warp_operations_need_warps() {
+    let of = |unit: &Unit, block, forced| geometry(unit, block, "zen4", forced);
+    let vecadd = parse(include_str!("../../../transform/tests/kernels/vecadd.ir"));
+    let matmul = parse(include_str!("../../../transform/tests/kernels/matmul.ir"));
+    let plain = of(&vecadd, [256, 1, 1], None);
+    assert_eq!((plain.width % 16, plain.part), (0, 16));
+    assert_eq!(of(&vecadd, [256, 1, 1], Some(4)).width, 4);
+    assert_eq!(of(&vecadd, [5, 1, 1], None).width, 8);
+    assert_eq!(of(&vecadd, [1, 1, 1], None).width, 1);
+    // The vectors of a block share the value that all threads read; threads of a tile their rows and columns.
+    let sum = "jump bb1(v1, v0)
+bb1(v9: i32, v10: i32):
+  v11: i64 = zext v9
+  v12: i32 = load.shared 4 v11
+  v13: i32 = add v10, v12
+  v14: i32 = add v9, v2
+  v15: pred = icmp.ltu v14, v6
+  br v15, bb1(v14, v13), bb2
+bb2:
+  store.i32.global 4 v5, v13
+  return";
+    assert!(width(&format!("{HEAD} {sum}")) > 16);
+    assert!(of(&matmul, [16, 16, 1], None).width >= 128);
+    assert_eq!(width(&format!("{HEAD} v9: i32, v10: pred = shfl.down v0, v2, v8, v8\n return")) % 32, 0);
+}
+
+#[test]
+fn a_block_that_waits_is_one_group_where_its_values_have_room() {
+    let of = |body: &str, cpu: &str| {
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
+        geometry(&unit, [128, 1, 1], cpu, None).width
+    };
+    let values = "v9: i32 = load.global 4 v5\n v10: i32 = mul v9, v9\n v11: i32 = mul v10, v9";
+    let uses = "v12: i32 = add v9, v10\n v13: i32 = add v12, v11\n store.i32.global 4 v5, v13";
+    for cpu in ["zen4", "zen3", "sapphire-rapids", "skylake", "neoverse-n1"] {
+        assert_eq!(of(&format!("{values}\n barrier.sync v1, v1\n {uses}"), cpu), 128, "{cpu}");
+    }
+}
+
+#[test]
+fn spin_locks_need_single_threads() {
+    let lock = "jump bb1
+bb1:
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v1, v2
+  v10: pred = icmp.ne v9, v1
+  br v10, bb1, bb2
+bb2:
+  store.i32.global 4 v3, v1
+  return";
+    assert_eq!(width(&format!("{HEAD} {lock}")), 1);
+    // Sleeping between the tries lets other groups run, not other lanes.
+    let sleeping = lock.replace("br v10, bb1, bb2", "br v10, bb3, bb2\nbb3:\n  yield\n  jump bb1");
+    assert_eq!(width(&format!("{HEAD} {sleeping}")), 1);
+    // One thread takes it for the block.
+    let one = "br v4, bb1, bb3
+bb1:
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v1, v2
+  v10: pred = icmp.ne v9, v1
+  br v10, bb1, bb2
+bb2:
+  jump bb3
+bb3:
+  barrier.sync v1, v1
+  return";
+    assert!(may_be_wide(&format!("{HEAD} {one}")));
+    // A retry with the value seen always lets some thread through.
+    let retry = "jump bb1(v1)
+bb1(v11: i32):
+  v12: i32 = add v11, v0
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v11, v12
+  v10: pred = icmp.ne v9, v11
+  br v10, bb1(v9), bb2
+bb2:
+  return";
+    assert!(may_be_wide(&format!("{HEAD} {retry}")));
+    // A claim by compare-and-swap decides what is done, not how long the loop goes on.
+    let claim = "jump bb1(v1)
+bb1(v11: i32):
+  v9: i32 = atomiccas.i32.global.relaxed.gpu v3, v8, v2
+  v10: pred = icmp.eq v9, v8
+  br v10, bb2, bb3
+bb2:
+  store.i32.global 4 v5, v2
+  jump bb3
+bb3:
+  v12: i32 = add v11, v2
+  v13: pred = icmp.lts v12, v0
+  br v13, bb1(v12), bb4
+bb4:
+  return";
+    assert_eq!(width(&format!("{HEAD} {claim}")), 16);
+    // All lanes read one place: they go on together.
+    let flag = "jump bb1
+bb1:
+  v9: i32 = load.global.volatile.sys 4 v3
+  v10: pred = icmp.ne v9, v1
+  br v10, bb2, bb1
+bb2:
+  return";
+    assert!(may_be_wide(&format!("{HEAD} {flag}")));
+    let mine = flag.replace("v3", "v5");
+    assert_eq!(width(&format!("{HEAD} {mine}")), 1);
+}
+
+#[test]
+fn synchronisation_in_both_arms_needs_single_threads() {
+    // v4: thread 0 only; v7: half of a warp, but whole groups of 16.
+    let arms = |a: &str, b: &str| {
+        format!("{HEAD} br v7, bb1, bb2\nbb1:\n {a}\n jump bb3\nbb2:\n {b}\n jump bb3\nbb3:\n return")
+    };
+    let barriers = |a: &str, b: &str| width(&arms(a, b).replace("br v7", "br v4"));
+    assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v1, v1"), 1);
+    assert_eq!(barriers("barrier.sync v1, v1", "barrier.sync v2, v1"), 128);
+    assert_eq!(width(&arms("barrier.sync v1, v1", "barrier.sync v1, v1")), 16);
+    assert_eq!(width(&arms("warpsync v8", "warpsync v8")), 1);
+    // Groups of one warp or of several.
+    let whole_warps = |w: u32| w >= 32;
+    assert!(whole_warps(width(&arms("warpsync v6", "warpsync v2"))));
+    assert!(whole_warps(width(&arms("warpsync v8", "store.i32.global 4 v5, v1"))));
+    let own = |n: u32| format!("v{n}: i32 = activemask\n warpsync v{n}");
+    assert!(whole_warps(width(&arms(&own(20), &own(21)))));
+}
+
+#[test]
+fn threads_that_gather_for_unlike_numbers_of_rounds_run_alone() {
+    // A row of a sparse matrix per thread: from v11 on, v12 elements.
+    let row = |body: &str| {
+        format!(
+            "{HEAD} v9: i64 = add v5, v5
+  v10: i32 = load.global 4 v9
+  jump bb1(v10)
+bb1(v11: i32):
+  v12: i64 = zext v11
+  v13: i64 = add v12, v12
+  {body}
+  v19: i32 = add v11, v2
+  v20: pred = icmp.ltu v19, v0
+  br v20, bb1(v19), bb2
+bb2:
+  return"
+        )
+    };
+    let gathers = "v14: i32 = load.global 4 v13
+  v15: i64 = zext v14
+  v16: f32 = load.global 4 v15
+  store.f32.global 4 v15, v16";
+    assert_eq!(width(&row(gathers)), 1);
+    // Much to do for each element.
+    let work: String = (0..200)
+        .map(|k| format!("v{}: i32 = add v{}, v0\n", k + 100, if k == 0 { 14 } else { k + 99 }))
+        .collect();
+    let work = format!("v14: i32 = load.global 4 v13\n{work} store.i32.global 4 v13, v299");
+    assert_eq!(width(&row(&work)), 16);
+    // Lanes side by side.
+    let beside = row(gathers).replace("jump bb1(v10)", "jump bb1(v0)");
+    let beside = beside.replace("v15: i64 = zext v14", "v15: i64 = add v13, v3");
+    assert_ne!(width(&beside), 1);
+    // A list: each place is known when the one before has come.
+    let list = row(gathers).replace("bb1(v19)", "bb1(v14)");
+    assert_eq!(width(&list), 16);
+}
+
+#[test]
+fn loops_over_the_grid_take_pairs_of_lines() {
+    // for (i = v0; i < v16; i += v17), a byte each, counted in shared memory.
+    let count = |ty: &str, scale: &str| {
+        format!(
+            "{HEAD} v9: i32 = const 1000000
+  v10: i32 = const 1000
+  v21: i64 = const 4
+  jump bb1(v0)
+bb1(v11: i32):
+  v12: i64 = zext v11
+  v13: i64 = {scale}
+  v14: {ty}
+  v16: i64 = zext v15
+  v17: i32 = atomic.add.i32.shared.relaxed.cta v16, v2
+  v19: i32 = add v11, v10
+  v20: pred = icmp.ltu v19, v9
+  br v20, bb1(v19), bb2
+bb2:
+  return"
+        )
+    };
+    let bytes = count("i8 = load.global 1 v13\n  v15: i32 = zext v14", "add v12, v3");
+    assert!(width(&bytes) > 16);
+    let words = count("i32 = load.global 4 v13\n  v15: i32 = and v14, v6", "mul v12, v21");
+    assert!(width(&words) <= width(&bytes));
+}
+
+#[test]
+fn loops_that_lanes_leave_one_by_one_take_several_vectors() {
+    let steps = "jump bb1(v0, v1)
+bb1(v9: i32, v10: i32):
+  v11: i32 = and v9, v2
+  v12: i32 = lshr v9, v2
+  v13: i32 = add v12, v11
+  v14: i32 = add v10, v2
+  v15: pred = icmp.ne v13, v1
+  br v15, bb1(v13, v14), bb2
+bb2:
+  v16: i64 = add v5, v5
+  store.i32.global 4 v16, v14
+  return";
+    assert!(width(&format!("{HEAD} {steps}")) > 16);
+}
