@@ -159,6 +159,7 @@ mod tests {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
+    use crate::sync::in_all_orders;
     use loom::sync::Arc;
     use loom::thread;
 
@@ -166,7 +167,7 @@ mod models {
     #[test]
     fn a_unit_is_claimed_once() {
         for in_order in [false, true] {
-            loom::model(move || {
+            in_all_orders(move || {
                 const TOTAL: u64 = 3;
                 let shares = if in_order { Shares::in_order(TOTAL) } else { Shares::spread(TOTAL, 2) };
                 let shares = Arc::new(shares);

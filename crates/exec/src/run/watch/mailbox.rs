@@ -61,6 +61,7 @@ impl<T> Mailbox<T> {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
+    use crate::sync::in_all_orders;
     use loom::cell::UnsafeCell;
     use loom::thread;
 
@@ -68,7 +69,7 @@ mod models {
     /// share is lost.
     #[test]
     fn what_is_handed_over_arrives() {
-        loom::model(|| {
+        in_all_orders(|| {
             let mailbox = Arc::new(Mailbox::<UnsafeCell<u32>>::default());
             mailbox.look();
             let givers: Vec<_> = (1..=2)
@@ -96,7 +97,7 @@ mod models {
     /// A thread that looks again after it was handed work gets the next one.
     #[test]
     fn a_box_is_opened_again() {
-        loom::model(|| {
+        in_all_orders(|| {
             let mailbox = Arc::new(Mailbox::<u32>::default());
             let giver = {
                 let mailbox = mailbox.clone();

@@ -51,6 +51,7 @@ impl<T> Shown<T> {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
+    use crate::sync::in_all_orders;
     use loom::cell::UnsafeCell;
     use loom::sync::Arc;
     use loom::thread;
@@ -58,7 +59,7 @@ mod models {
     /// Whoever looks sees what is shown as it was when it was shown, and nobody looks at it any more once it is hidden.
     #[test]
     fn nobody_looks_at_what_is_hidden() {
-        loom::model(|| {
+        in_all_orders(|| {
             let shown = Arc::new(Shown::<UnsafeCell<u32>>::default());
             let others: Vec<_> = (0..2)
                 .map(|_| {
