@@ -259,7 +259,7 @@ int main(int argc, char **argv)
     }
     int a, b, status;
     struct news n, others;
-    CUdeviceptr small, big, gate, pooled, mapped, at;
+    CUdeviceptr small, big, gate, pooled, mapped, at, again;
     CUmemGenericAllocationHandle h;
     CUmemAllocationProp p;
     CUmemPoolProps q;
@@ -348,8 +348,11 @@ int main(int argc, char **argv)
     third = begin("widow", &b);
     hear(b);
     EXPECT(waitpid(third, &status, 0) == third && WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    /* What was open stays, and nothing can be opened any more. */
+    /* What was open stays, and nothing else can be opened any more. */
     EXPECT(word(at) == 77);
+    CHECK(cuIpcOpenMemHandle(&again, others.small, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
+    EXPECT(again == at);
+    CHECK(cuIpcCloseMemHandle(at));
     CHECK(cuIpcCloseMemHandle(at));
     FAILS(CUDA_ERROR_INVALID_VALUE, cuIpcOpenMemHandle(&at, others.small, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
     say(a);
