@@ -53,8 +53,9 @@ fn ensure_toolchain() -> Result<()> {
         return Ok(());
     }
     let install = ["toolchain", "install", NIGHTLY, "--profile", "minimal", "--component", "rust-src"];
-    step("toolchain", command("rustup", &install))
-        .map_err(|e| format!("{e}\ninstall it by hand, then run this again:\n  rustup {}", install.join(" ")))?;
+    step("toolchain", command("rustup", &install)).map_err(|e| {
+        format!("{e}\ninstall it by hand, then run this again:\n  rustup {}", install.join(" "))
+    })?;
     sources().map(drop).ok_or_else(|| format!("{NIGHTLY}: the sources of Rust's library are still not there"))
 }
 
@@ -123,7 +124,8 @@ fn stress(args: &[String]) -> Result<()> {
     let lib = libraries(&dist)?;
     let (object, program, run) = (folder().join("stress.o"), folder().join("stress"), folder().join("run"));
     std::fs::create_dir_all(&run).map_err(|e| format!("{}: {e}", run.display()))?;
-    let options_of_nvcc = ["-std=c++17", "-O2", "-g", "-arch=sm_90", "-Xcompiler", "-fsanitize=thread", "-c", "-o"];
+    let options_of_nvcc =
+        ["-std=c++17", "-O2", "-g", "-arch=sm_90", "-Xcompiler", "-fsanitize=thread", "-c", "-o"];
     let mut nvcc = command(&dist.join("bin/nvcc").display().to_string(), &options_of_nvcc);
     nvcc.arg(&object).arg(root().join("fuzz/stress/stress.cu"));
     step("compile", nvcc)?;

@@ -87,7 +87,8 @@ impl SharedMark {
             for place in 0..PLACES {
                 let at = self.owner(place);
                 let owner = RealMemory.load(at, 8)?;
-                let free = if of_nobody { owner == 0 } else { owner != own && !Process::of_number(owner).lives() };
+                let free =
+                    if of_nobody { owner == 0 } else { owner != own && !Process::of_number(owner).lives() };
                 if free && RealMemory.compare_exchange(at, 8, owner, own)? == owner {
                     return Ok(Some((place, self.inherit(place)?)));
                 }
@@ -209,7 +210,8 @@ mod tests {
 
     /// The same mark as another process would see it.
     fn opened(mark: &SharedMark) -> SharedMark {
-        SharedMark::open(SharedFile::of_number(mark.file().number()).expect("the file")).expect("the same mark")
+        SharedMark::open(SharedFile::of_number(mark.file().number()).expect("the file"))
+            .expect("the same mark")
     }
 
     /// As if the process that has the other mark had ended: one that began at another time has.
