@@ -66,6 +66,12 @@ pub(crate) fn toolkit() -> Result<PathBuf> {
     }
 }
 
+/// The driver of the toolkit tree that is measured, or the one that is asked for: on a machine with a GPU programs would find NVIDIA's.
+pub(crate) fn driver() -> String {
+    let tree = std::env::var_os("WEFT_DIST").map_or_else(|| root().join("dist"), PathBuf::from);
+    std::env::var("WEFT_DRIVER").unwrap_or_else(|_| tree.join("lib64/libcuda.so.1").display().to_string())
+}
+
 /// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)

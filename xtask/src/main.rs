@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     let result = match args.first().map(String::as_str) {
         Some("demo") => setup::ensure().and_then(|()| demo::run()),
         Some("test") => setup::ensure().and_then(|()| suite::run(rest)),
-        Some("bench") => setup::ensure().and_then(|()| bench::run(rest)),
+        Some("bench") => bench::run(rest),
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),

@@ -119,8 +119,8 @@ impl Task {
                 engine::run_host_function(self.clone());
                 false
             }
-            Job::Series(series) => {
-                let series = series.clone();
+            Job::Series(_) => {
+                let Some(Job::Series(series)) = slot.take() else { return true };
                 drop(slot);
                 series.begin(self.clone());
                 false

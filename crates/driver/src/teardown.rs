@@ -25,6 +25,8 @@ impl Context {
         module::end_all_of(self.id());
         texture::end_all_of(self.id());
         table::free_all_of(self.id());
+        // Its work is over, as if the program had waited for it.
+        self.device().settle();
         self.give_up_claim();
         self.leave();
         Ok(())

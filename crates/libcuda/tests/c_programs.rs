@@ -300,7 +300,8 @@ fn graph_codes() {
 #[test]
 fn graphs_at_work() {
     for engine in ["jit", "interp"] {
-        same_lines(&run("graphs", &[("WEFT_ENGINE", engine)]), include_str!("c/graphs.expected"));
+        let settings = [("WEFT_ENGINE", engine), ("WEFT_MEMORY", "512M")];
+        same_lines(&run("graphs", &settings), include_str!("c/graphs.expected"));
     }
 }
 

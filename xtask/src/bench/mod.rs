@@ -15,12 +15,12 @@ mod report;
 mod tuning;
 mod widths;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use build::Way;
 use kernels::Kernel;
-use options::{Mode, Options, Second, USAGE};
+use options::{Mode, Options, Second, Stage, USAGE};
 use peer::{Peer, Started, variables};
 use report::Row;
 
@@ -43,18 +43,22 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     match options.mode {
         Mode::Help => print!("{USAGE}"),
         Mode::List => options.kernels.iter().for_each(|k| println!("{}", k.name)),
-        Mode::Widths => return widths::report(&options, &dist::toolkit()?),
-        Mode::Tuning => return tuning::report(&options, &dist::toolkit()?),
-        Mode::Latency => return latency::report(&options, &dist::toolkit()?),
-        Mode::Api => return api::report(&options, &dist::toolkit()?),
+        Mode::Widths => return widths::report(&options, &toolkit()?),
+        Mode::Tuning => return tuning::report(&options, &toolkit()?),
+        Mode::Latency => return latency::report(&options, &toolkit()?),
+        Mode::Api => return api::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }
     Ok(())
 }
 
+/// The toolkit tree to measure, and what compiles with it.
+fn toolkit() -> Result<PathBuf> {
+    setup::ensure()?;
+    dist::toolkit()
+}
+
 fn kernels_report(options: &Options) -> Result<()> {
-    setup::ensure_peers(options.openmp, options.pocl)?;
-    let toolkit = dist::toolkit()?;
     let mut ways = vec![Way::Weft];
     if options.openmp {
         ways.push(Way::OpenMp);
@@ -66,7 +70,14 @@ fn kernels_report(options: &Options) -> Result<()> {
     if options.pocl {
         ways.push(Way::OpenCl);
     }
-    build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
+    if options.stage != Stage::Measure {
+        setup::ensure_peers(options.openmp, options.pocl)?;
+        let toolkit = toolkit()?;
+        build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
+    }
+    if options.stage == Stage::Compile {
+        return Ok(());
+    }
     if let Some(load) = load().filter(|l| *l > 0.5) {
         eprintln!("other programs are running (load {load:.1}): compare ratios, and repeat");
     }
@@ -186,7 +197,6 @@ fn compare(kernel: &Kernel, peers: &mut [(Way, bool, Peer)], small: bool) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     /// Runs small problems; answers what went wrong.
     fn wrong(kernels: &[Kernel], ways: &[Way]) -> Vec<String> {

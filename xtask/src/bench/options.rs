@@ -23,6 +23,9 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --beside DIR         measure the code of another toolkit tree too, as of an older version
   --compare-cpu [NAME] measure weft's code for another CPU too (x86-64-v3)
   --threads N          threads of every program (2)
+  --prepare            compile the programs only
+  --prepared           compile nothing: for a machine without compilers, to which target/bench-programs and
+                       a toolkit tree (WEFT_DIST) have come; --cpu names it in both places
   --small              small problems: for tests of correctness, not for figures
   --widths             every legal width of each kernel beside the chosen one: best, regret, means
   --tuning             what trials of widths cost in a program's first second, and its time after it
@@ -47,7 +50,20 @@ pub(super) struct Options {
     pub(super) beside: Option<PathBuf>,
     pub(super) threads: usize,
     pub(super) small: bool,
+    /// What is done of compiling and running.
+    pub(super) stage: Stage,
     pub(super) mode: Mode,
+}
+
+/// What is done on this machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// Programs are compiled and measured.
+    Both,
+    /// They are compiled.
+    Compile,
+    /// They are measured.
+    Measure,
 }
 
 /// Which report.
@@ -97,6 +113,7 @@ impl Options {
             beside: None,
             threads: 2,
             small: false,
+            stage: Stage::Both,
             mode: Mode::Kernels,
         };
         let mut args = args.iter().map(String::as_str).peekable();
@@ -127,6 +144,8 @@ impl Options {
                 "--no-pocl" => o.pocl = false,
                 "--no-openmp" => o.openmp = false,
                 "--small" => o.small = true,
+                "--prepare" => o.stage = Stage::Compile,
+                "--prepared" => o.stage = Stage::Measure,
                 "--widths" => o.mode = Mode::Widths,
                 "--tuning" => o.mode = Mode::Tuning,
                 "--latency" => o.mode = Mode::Latency,
@@ -135,6 +154,9 @@ impl Options {
                 "--help" | "-h" => o.mode = Mode::Help,
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),
             }
+        }
+        if o.stage != Stage::Both && o.mode != Mode::Kernels {
+            return Err("--prepare and --prepared are for kernels beside their peers only".into());
         }
         if o.beside.is_some() && o.compare_cpu.is_some() {
             return Err("--beside and --compare-cpu want the same column: one at a time".into());
@@ -179,6 +201,7 @@ mod tests {
         assert!(parse("--only nothing").unwrap_err().contains("no kernel 'nothing'"));
         assert!(parse("--rounds 0").unwrap_err().contains("--rounds needs a number"));
         assert!(parse("--json --list").unwrap_err().contains("--json needs a value"));
+        assert!(parse("--prepared --widths").unwrap_err().contains("for kernels beside their peers"));
         assert!(parse("--quick").unwrap_err().contains("unknown option '--quick'"));
     }
 }

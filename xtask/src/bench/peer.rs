@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use super::build::Way;
+use crate::dist;
 use crate::shell::Result;
 
 /// The longest answer that is waited for.
@@ -128,7 +129,7 @@ pub(super) fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'s
     let threads = threads.to_string();
     match way {
         Way::Weft => {
-            let mut vars = vec![("WEFT_THREADS", threads)];
+            let mut vars = vec![("WEFT_THREADS", threads), ("WEFT_DRIVER", dist::driver())];
             vars.extend(cpu.map(|c| ("WEFT_TARGET", c.to_string())));
             vars
         }

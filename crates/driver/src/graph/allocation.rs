@@ -1,6 +1,7 @@
 //! Memory of graphs: its address is fixed when its node is made, and what lies there is the program's between the nodes that
 //! begin and end it, or until the program frees it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -56,6 +57,13 @@ impl Drop for Allocated {
         self.memory.abandon();
         table::free_if_over(self.address);
     }
+}
+
+/// Numbers of devices, and the bytes that are allocated there.
+pub(super) fn footprint(memory: &[Arc<Allocated>]) -> impl Iterator<Item = (u32, u64)> + use<> {
+    let mut all = HashMap::new();
+    memory.iter().for_each(|a| *all.entry(a.device).or_insert(0) += a.bytes);
+    all.into_iter()
 }
 
 /// Notes that a node frees the memory at an address.

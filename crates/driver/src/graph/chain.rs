@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use parking_lot::Mutex;
 use weft_exec::{Client, Fault, Work};
 
+use super::allocation::Allocated;
 use super::branch;
 use super::environment::Environment;
 use super::kernel::Kernel;
@@ -37,6 +38,8 @@ pub(super) struct Chain {
     early: Early,
     next: AtomicUsize,
     client: Mutex<Option<Arc<dyn Client>>>,
+    /// What the launch holds until it ends.
+    memory: Mutex<Vec<Arc<Allocated>>>,
 }
 
 /// As others make chains, which know nothing of them.
@@ -90,7 +93,13 @@ impl Chain {
             early,
             next: AtomicUsize::new(0),
             client: Mutex::new(None),
+            memory: Mutex::default(),
         })
+    }
+
+    /// Holds the memory that a graph allocates, if the chain is all of it.
+    pub(super) fn hold(&self, memory: Vec<Arc<Allocated>>) {
+        *self.memory.lock() = memory;
     }
 
     fn step(&self, i: usize) -> Option<&Step> {
@@ -137,7 +146,7 @@ impl Chain {
                 return Ok(if over { Then::Next } else { Then::Later });
             }
             Act::Values(all) => return self.values(all, state),
-            Act::Nothing | Act::Allocate(_) | Act::Host(_) | Act::Record(_) | Act::Wait(_) => {}
+            Act::Nothing | Act::Host(_) | Act::Record(_) | Act::Wait(_) => {}
         }
         Ok(Then::Next)
     }
@@ -227,6 +236,8 @@ impl Chain {
         if let Some(trigger) = &self.early.trigger {
             trigger.finish();
         }
+        // Before anybody learns of the end.
+        drop(std::mem::take(&mut *self.memory.lock()));
         let client = self.client.lock().take();
         if let Some(client) = client {
             client.ended(result);

@@ -22,6 +22,9 @@ pub enum ConditionalKind {
     Switch = 2,
 }
 
+/// Bodies that a node has room for: each is a graph.
+const MOST_BODIES: u32 = 1 << 20;
+
 impl ConditionalKind {
     /// From CUDA's number.
     ///
@@ -37,14 +40,19 @@ impl ConditionalKind {
     }
 
     /// # Errors
-    /// [`Code::InvalidValue`] for a number of bodies that nodes of this kind do not have.
+    /// [`Code::InvalidValue`] for a number of bodies that nodes of this kind do not have; [`Code::OutOfMemory`] for more than
+    /// [`MOST_BODIES`].
     pub(super) fn check_bodies(self, bodies: u32) -> Result<()> {
         let right = match self {
             ConditionalKind::If => bodies == 1 || bodies == 2,
             ConditionalKind::While => bodies == 1,
             ConditionalKind::Switch => bodies >= 1,
         };
-        if right { Ok(()) } else { fail(Code::InvalidValue) }
+        match right {
+            true if bodies > MOST_BODIES => fail(Code::OutOfMemory),
+            true => Ok(()),
+            false => fail(Code::InvalidValue),
+        }
     }
 
     /// The place of the body to do, of so many.

@@ -155,8 +155,8 @@ impl Graph {
     /// Adds a node with so many empty graphs of its own, among which a number chooses (`CU_GRAPH_NODE_TYPE_CONDITIONAL`).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for a number that was made for no graph that this is in, or that another node looks at, and for too many or
-    /// too few graphs.
+    /// [`Code::InvalidValue`] for a number that was made for no graph that this is in, or that another node looks at, and for
+    /// numbers of graphs that such a node does not have; [`Code::OutOfMemory`] for very many.
     pub fn add_conditional(
         self: &Arc<Self>,
         number: u64,

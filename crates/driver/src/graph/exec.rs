@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use parking_lot::Mutex;
 
+use super::allocation::{Allocated, footprint};
 use super::conditional::ConditionalHandle;
 use super::content::{check, copies_host_memory, keep_shape};
 use super::edge::NodeType;
 use super::model::{Content, Graph, Node, Owner};
-use super::schedule::{Act, Refusal, Schedule};
+use super::schedule::{Act, Refusal, Schedule, allocations};
 use super::user_object::Held;
 use crate::error::{Code, Error, Result, fail};
 use crate::memory::graph::counts;
@@ -90,6 +91,8 @@ pub(super) struct ExecInner {
     pub(super) uploaded: Option<Arc<Schedule>>,
     /// The end of its last launch: the next one waits for it.
     pub(super) last: Option<Arc<Task>>,
+    /// What its nodes allocate. Launches hold it too until they end, none longer: schedules, of which a stream may keep its last one, do not.
+    pub(super) memory: Vec<Arc<Allocated>>,
     /// Whether its nodes have had memory.
     pub(super) has_memory: bool,
     pub(super) _objects: Held,
@@ -151,7 +154,8 @@ impl GraphExec {
         if graph.has_unused_handle() {
             return refuse(Code::InvalidValue, InstantiateResult::HandleUnused);
         }
-        for a in schedule.allocations() {
+        let memory = allocations(graph);
+        for a in &memory {
             if a.instantiated.swap(true, Ordering::AcqRel) {
                 return refuse(Code::NotSupported, InstantiateResult::Error);
             }
@@ -167,6 +171,7 @@ impl GraphExec {
             schedule: Arc::new(schedule),
             uploaded: None,
             last: None,
+            memory,
             has_memory: false,
             _objects: objects,
         };
@@ -220,13 +225,14 @@ impl GraphExec {
         if self.ended.swap(true, Ordering::AcqRel) {
             return fail(Code::InvalidValue);
         }
-        let inner = self.inner.lock();
-        for a in inner.schedule.allocations() {
+        let mut inner = self.inner.lock();
+        let memory = std::mem::take(&mut inner.memory);
+        for a in &memory {
             a.instantiated.store(false, Ordering::Release);
         }
         self.handles.iter().for_each(|h| h.instantiated.store(false, Ordering::Release));
         if inner.has_memory {
-            inner.schedule.footprint().for_each(|(device, bytes)| counts(device).end(bytes));
+            footprint(&memory).for_each(|(device, bytes)| counts(device).end(bytes));
         }
         Ok(())
     }

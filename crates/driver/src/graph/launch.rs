@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::allocation::{Allocated, footprint};
 use super::capture;
 use super::chain::{Chain, Early, make};
 use super::environment::Environment;
@@ -44,9 +45,9 @@ impl GraphExec {
         state.flush_printf();
         let mut inner = self.inner.lock();
         let schedule = inner.schedule.clone();
-        take_memory(&schedule, self.flags() & AUTO_FREE != 0)?;
+        take_memory(&inner.memory, &schedule, self.flags() & AUTO_FREE != 0)?;
         if !std::mem::replace(&mut inner.has_memory, true) {
-            schedule.footprint().for_each(|(device, bytes)| counts(device).begin(bytes));
+            footprint(&inner.memory).for_each(|(device, bytes)| counts(device).begin(bytes));
         }
         if self.is_for_device() {
             inner.uploaded = Some(schedule.clone());
@@ -66,8 +67,8 @@ impl GraphExec {
 }
 
 /// Notes whose the memory is that the graph allocates and frees.
-fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
-    for a in schedule.allocations() {
+fn take_memory(memory: &[Arc<Allocated>], schedule: &Schedule, auto_free: bool) -> Result<()> {
+    for a in memory {
         if a.is_live() && !auto_free {
             return Err(Error::new(
                 Code::InvalidValue,
@@ -75,7 +76,7 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
             ));
         }
     }
-    schedule.allocations().for_each(|a| a.begin());
+    memory.iter().for_each(|a| a.begin());
     // It is there until the nodes that free it are done.
     schedule.frees().for_each(|m| m.begin_leave_by_node());
     Ok(())
@@ -83,7 +84,9 @@ fn take_memory(schedule: &Schedule, auto_free: bool) -> Result<()> {
 
 /// A launch that is a chain.
 fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
-    let job = Job::Series(Chain::new(schedule, 0, stream.state(), None, Early::default()));
+    let chain = Chain::new(schedule, 0, stream.state(), None, Early::default());
+    chain.hold(inner.memory.clone());
+    let job = Job::Series(chain);
     stream.enqueue(job, inner.last.as_deref())
 }
 
@@ -99,7 +102,7 @@ fn all(
     let first = Task::new(Job::Marker, health);
     let (environment, end) = launches.map_or((None, Job::Marker), |(e, end)| (Some(e), end));
     let last = Task::new(end, health);
-    let own = environment.cloned().map(|e| Task::new(Job::internal(move || e.leave()), health));
+    let own = leaving(environment, inner, health);
     if let Some(own) = &own {
         last.wait_for(own);
     }
@@ -162,6 +165,25 @@ fn all(
     last.release();
     first.release();
     last
+}
+
+/// What ends before anybody learns that the launch has ended: what it holds of memory, and its part in an environment; none where there is neither.
+fn leaving(
+    environment: Option<&Arc<Environment>>,
+    inner: &ExecInner,
+    health: &Arc<Health>,
+) -> Option<Arc<Task>> {
+    let (environment, memory) = (environment.cloned(), inner.memory.clone());
+    if environment.is_none() && memory.is_empty() {
+        return None;
+    }
+    let leave = move || {
+        drop(memory);
+        if let Some(e) = environment {
+            e.leave();
+        }
+    };
+    Some(Task::new(Job::internal(leave), health))
 }
 
 /// A task that is done when some are; none where there are none.

@@ -33,7 +33,6 @@ pub(super) enum Act {
     Host(HostFunction),
     Record(Arc<Event>),
     Wait(Arc<Event>),
-    Allocate(Arc<Allocated>),
     Free {
         address: u64,
         /// Whose it is; none: it was gone when the node was made ready.
@@ -76,8 +75,8 @@ impl Act {
                 }
                 Operation::Marker | Operation::Allocate(_) | Operation::Free { .. } => Act::Nothing,
             },
-            Content::Child(_) | Content::Conditional(_) => Act::Nothing,
-            Content::Allocate(a) => Act::Allocate(a.clone()),
+            // Who launches says whose the memory is, and holds it.
+            Content::Child(_) | Content::Conditional(_) | Content::Allocate(_) => Act::Nothing,
             Content::Free { address } => Act::Free { address: *address, memory: graph_memory(*address) },
         })
     }
@@ -273,6 +272,12 @@ fn branch(node: &Conditional) -> std::result::Result<Act, Refusal> {
     Ok(Act::Conditional(Arc::new(Branch { handle: node.handle.clone(), kind: node.kind, bodies })))
 }
 
+/// Memory that a graph's nodes allocate, those of graphs within as well.
+pub(super) fn allocations(graph: &Graph) -> Vec<Arc<Allocated>> {
+    let of = |content| if let Content::Allocate(a) = content { Some(a) } else { None };
+    graph.nodes_within().0.iter().filter_map(|n| n.content().ok().and_then(of)).collect()
+}
+
 /// What conditional nodes look at.
 pub(super) fn handles(steps: &[Step]) -> Vec<Arc<ConditionalHandle>> {
     let mut all = Vec::new();
@@ -342,21 +347,6 @@ impl Schedule {
     pub(super) fn state_of<'a>(&'a self, unit: usize, other: &'a Arc<State>) -> &'a Arc<State> {
         let first = self.units.get(unit).and_then(|u| u.steps.first());
         first.and_then(|s| self.steps[*s].state.as_ref()).unwrap_or(other)
-    }
-
-    /// Memory that its nodes allocate.
-    pub(super) fn allocations(&self) -> impl Iterator<Item = &Arc<Allocated>> {
-        self.steps.iter().filter_map(|s| match &s.act {
-            Act::Allocate(a) => Some(a),
-            _ => None,
-        })
-    }
-
-    /// Numbers of devices, and bytes that its nodes allocate there.
-    pub(super) fn footprint(&self) -> impl Iterator<Item = (u32, u64)> {
-        let mut all = HashMap::new();
-        self.allocations().for_each(|a| *all.entry(a.device).or_insert(0) += a.bytes);
-        all.into_iter()
     }
 
     /// Memory that its nodes free.

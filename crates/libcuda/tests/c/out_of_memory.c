@@ -1,6 +1,7 @@
 /* Takes memory until there is no more, in each way, then gives all back: the device has as much as before. Run with a device of
  * 256 MiB. */
 #define _GNU_SOURCE 1
+#include <string.h>
 #include "check.h"
 #include <stdint.h>
 #include <unistd.h>
@@ -81,13 +82,46 @@ static void settle(size_t before)
         usleep(1000);
 }
 
+/* What a context has left in pools is free when it has ended, with nobody else waiting for the device. */
+static void end_of_context(size_t before)
+{
+    CUcontext other;
+    CUstream s;
+    CUdeviceptr at;
+    CHECK(cuCtxCreate(&other, 0, 0));
+    CHECK(cuStreamCreate(&s, CU_STREAM_NON_BLOCKING));
+    CHECK(cuMemAllocAsync(&at, 4096, s));
+    CHECK(cuStreamSynchronize(s));
+    CHECK(cuCtxDestroy(other));
+    EXPECT(available() == before);
+}
+
+/* A graph for each of as many bodies as can be asked for is more than there is. */
+static void many_bodies(CUcontext ctx)
+{
+    CUgraph g;
+    CUgraphNode n;
+    CUgraphConditionalHandle h;
+    CUgraphNodeParams p;
+    CHECK(cuGraphCreate(&g, 0));
+    CHECK(cuGraphConditionalHandleCreate(&h, g, ctx, 0, 0));
+    memset(&p, 0, sizeof p);
+    p.type = CU_GRAPH_NODE_TYPE_CONDITIONAL;
+    p.conditional.handle = h;
+    p.conditional.type = CU_GRAPH_COND_TYPE_SWITCH;
+    p.conditional.size = 0xffffffff;
+    p.conditional.ctx = ctx;
+    FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuGraphAddNode(&n, g, NULL, NULL, 0, &p));
+    CHECK(cuGraphDestroy(g));
+}
+
 int main(void)
 {
     static uint64_t all[MOST];
     size_t before, left, i;
     CUdeviceptr p, q;
     int n, round;
-    start();
+    CUcontext ctx = start();
     CHECK(cuStreamCreate(&stream, CU_STREAM_NON_BLOCKING));
     before = available();
     EXPECT(before >= (size_t)240 << 20);
@@ -95,6 +129,8 @@ int main(void)
     FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAlloc(&p, SIZE_MAX));
     FAILS(CUDA_ERROR_OUT_OF_MEMORY, cuMemAllocAsync(&p, before + 1, stream));
     EXPECT(available() == before);
+    end_of_context(before);
+    many_bodies(ctx);
     /* What is said to be there can be had. */
     CHECK(cuMemAlloc(&p, before));
     EXPECT(available() == 0);
