@@ -11,8 +11,7 @@ use std::process::Command;
 
 use crate::dist;
 use crate::shell::{Result, capture, command, root, step};
-
-const USAGE: &str = "usage: cargo xtask threads [--minutes N] [--seed S] [--threads T]";
+use crate::stress::{OPTIONS, check};
 
 /// The toolchain that has sanitizers, and the target that is named so that build scripts are built without.
 const NIGHTLY: &str = "nightly";
@@ -31,9 +30,7 @@ const ENDLESS: [&str; 4] = [
 /// # Errors
 /// When a checker finds something, a test fails, or something cannot be installed.
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    if args.iter().any(|a| a == "--help") || args.len() % 2 == 1 {
-        return Err(USAGE.into());
-    }
+    check(args, OPTIONS)?;
     models()?;
     ensure_toolchain()?;
     tests()?;
