@@ -17,12 +17,14 @@ use crate::stress::{OPTIONS, check};
 const NIGHTLY: &str = "nightly";
 const TARGET: &str = "x86_64-unknown-linux-gnu";
 
-/// Tests left out: they end code that never waits by a signal, which the sanitizer holds back until the thread calls something that it knows.
-const ENDLESS: [&str; 4] = [
+/// Tests left out. All but the last end code that never waits by a signal, which the sanitizer holds back until the thread calls
+/// something that it knows. In the last, kernels call `memcpy` with one bad address from several threads: it is the program's race.
+const LEFT_OUT: [&str; 5] = [
     "a_fault_ends_code_that_never_waits",
     "cancelled_and_late_grids_end",
     "grids_of_an_owner_can_be_ended",
     "launches_have_a_limit",
+    "faults_in_helping_host_threads_and_in_library_calls",
 ];
 
 /// Installs what is missing, builds and runs everything; `args` are those of the stress program.
@@ -97,7 +99,7 @@ fn options(c: &mut Command) {
 fn tests() -> Result<()> {
     let mut tests = watched(&["test", "-p", "weft-exec", "-p", "weft-driver", "--lib", "--tests"]);
     tests.arg("--");
-    for name in ENDLESS {
+    for name in LEFT_OUT {
         tests.args(["--skip", name]);
     }
     options(&mut tests);
