@@ -38,24 +38,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
-    step(
-        "runtime libraries",
-        cargo(&[
-            "run",
-            "-q",
-            "--release",
-            "-p",
-            "weft-ffi",
-            "--features",
-            "generate",
-            "--bin",
-            "weft-gen",
-            "--",
-            "package-cudart",
-            &from.join("libcudart.a").display().to_string(),
-            &lib.display().to_string(),
-        ]),
-    )?;
+    package_runtime(&from.join("libcudart.a"), &lib)?;
     // Build systems name it for every program; device-side launches need no code in it.
     let devrt = lib.join("libcudadevrt.a");
     fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
@@ -63,6 +46,15 @@ pub(crate) fn build() -> Result<PathBuf> {
     let _ = fs::remove_dir_all(&include);
     copy_tree(&root().join("include"), &include)?;
     Ok(dist)
+}
+
+/// Makes the runtime's libraries of the archive that cargo built.
+pub(crate) fn package_runtime(archive: &Path, to: &Path) -> Result<()> {
+    let gen_args =
+        ["run", "-q", "--release", "-p", "weft-ffi", "--features", "generate", "--bin", "weft-gen", "--"];
+    let mut package = cargo(&gen_args);
+    package.arg("package-cudart").arg(archive).arg(to);
+    step("runtime libraries", package)
 }
 
 /// The toolkit tree to use: `WEFT_DIST`, else one that is built.
@@ -86,7 +78,7 @@ pub(crate) fn target() -> PathBuf {
 }
 
 /// Replaces by rename, so that a running program keeps the old file.
-fn copy(from: &Path, to: &Path) -> Result<()> {
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {
     let temp = to.with_extension("new");
     fs::copy(from, &temp)
         .and_then(|_| fs::rename(&temp, to))

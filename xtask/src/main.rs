@@ -1,4 +1,4 @@
-//! Project chores: `cargo xtask demo | test | bench | dist | samples | codegen | tidy | stress | fuzz-api | setup`.
+//! Project chores: `cargo xtask demo | test | bench | dist | samples | codegen | tidy | stress | threads | fuzz-api | setup`.
 //!
 //! It must build in seconds on a machine that has nothing but Rust.
 
@@ -11,6 +11,7 @@ mod setup;
 mod shell;
 mod stress;
 mod suite;
+mod threads;
 mod tidy;
 
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ usage: cargo xtask <command>
   tidy       check the project's own rules: layers, circles, sizes, unsafe code, tests of instructions
              (--shrink: take what is mended off the list of known breaches)
   stress     threads, streams and devices against a model (--minutes N --seed S --threads T)
+  threads    loom's models, and ThreadSanitizer on tests and on the program of stress   (--minutes N --seed S --threads T)
   fuzz-api   random sequences of calls of both APIs       (--minutes N --seed S, --sequence K for one of them)
   setup      install the packages the build needs, or print the command that does
              (--aarch64: also those that test AArch64 code)
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),
         Some("tidy") => tidy::run(rest),
         Some("stress") => setup::ensure().and_then(|()| stress::stress(rest)),
+        Some("threads") => setup::ensure().and_then(|()| threads::run(rest)),
         Some("fuzz-api") => setup::ensure().and_then(|()| stress::fuzz_api(rest)),
         Some("setup") => setup::run(rest),
         Some("help" | "-h" | "--help") => {

@@ -16,6 +16,9 @@ struct Program {
     knows: &'static [&'static str],
 }
 
+/// Options of the program of [`stress`].
+pub(crate) const OPTIONS: &[&str] = &["--minutes", "--seed", "--threads"];
+
 /// Host threads with streams of two devices against a sequential model. `args` are `--minutes N --seed S --threads T`.
 ///
 /// # Errors
@@ -25,7 +28,7 @@ pub(crate) fn stress(args: &[String]) -> Result<()> {
         source: "fuzz/stress/stress.cu",
         options: &["-O2", "-arch=sm_90"],
         memory: "512M",
-        knows: &["--minutes", "--seed", "--threads"],
+        knows: OPTIONS,
     };
     run(&program, args)
 }
@@ -62,7 +65,7 @@ fn folder() -> Result<std::path::PathBuf> {
 ///
 /// # Errors
 /// Those that there are, if one is not among them.
-fn check(args: &[String], known: &[&str]) -> Result<()> {
+pub(crate) fn check(args: &[String], known: &[&str]) -> Result<()> {
     for pair in args.chunks(2) {
         let number = pair.get(1).is_some_and(|v| v.parse::<f64>().is_ok());
         if !known.contains(&pair[0].as_str()) || !number {

@@ -50,7 +50,7 @@ impl Context {
         if let Some(green) = self.green() {
             return green.wait(event);
         }
-        match event.awaited()? {
+        match event.awaited(&self.state().health)? {
             Awaited::Nothing => {}
             Awaited::Task(task) => self.state().hold_all(&task),
             Awaited::Job(job) => self.state().hold_all(&released(Task::new(job, &self.state().health))),

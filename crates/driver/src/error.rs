@@ -123,6 +123,8 @@ codes! {
     StreamCaptureWrongThread = 908, "attempt to terminate a thread-local capture sequence from another thread";
     /// The instance cannot take over the graph.
     GraphExecUpdateFailure = 910, "the graph update was not performed because it included changes which violated constraints specific to instantiated graph update";
+    /// Work of another process that work here waits for has not been done and will not be.
+    ExternalDevice = 911, "an async error has occured in external entity outside of CUDA";
     /// The block counts do not divide into clusters, or the cluster is too large.
     InvalidClusterSize = 912, "invalid cluster size";
     /// A resource of a device of a kind that does not serve.

@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use parking_lot::Mutex;
 
 use crate::engine;
-use crate::error::{Code, Result, fail};
+use crate::error::{Code, Error, Result, fail};
 use crate::graph::edge::Link;
+use crate::health::Health;
 use crate::job::Job;
-use crate::mark::SharedMark;
+use crate::mark::{Fate, SharedMark};
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
@@ -19,6 +20,8 @@ pub const DISABLE_TIMING: u32 = 2;
 /// `CU_EVENT_INTERPROCESS`.
 const INTERPROCESS: u32 = 4;
 const KNOWN: u32 = 7;
+/// The code of [`lost`].
+const LOST: Code = Code::ExternalDevice;
 
 /// A mark in a capture.
 #[derive(Clone, Debug)]
@@ -47,6 +50,11 @@ pub(crate) enum Awaited {
     Task(Arc<Task>),
     /// Work that ends when the mark is reached, by whichever process.
     Job(Job),
+}
+
+/// What asks or waits for a mark of a process that has ended before it reached it.
+fn lost() -> Error {
+    Error::new(LOST, "the process that recorded the event has ended, and the work before it with it")
 }
 
 /// An event (`CUevent`).
@@ -110,13 +118,14 @@ impl Event {
     /// Whether the work before the mark is done.
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for a mark in a capture.
+    /// [`Code::InvalidValue`] for a mark in a capture; [`lost`].
     fn is_reached(&self) -> Result<bool> {
         let task = self.marked()?;
-        Ok(match &self.shared {
-            Some(mark) => mark.is_reached(mark.last()),
-            None => task.is_none_or(|t| t.is_done()),
-        })
+        match self.shared.as_ref().map(|mark| mark.fate(mark.last())) {
+            Some(Fate::Lost) => Err(lost()),
+            Some(fate) => Ok(fate == Fate::Reached),
+            None => Ok(task.is_none_or(|t| t.is_done())),
+        }
     }
 
     /// The work by which a stream marks it anew; the task that does it is for [`Self::set`].
@@ -128,21 +137,30 @@ impl Event {
         })
     }
 
-    /// What a stream that waits for it has to wait for now.
+    /// What a stream of a context that waits for it has to wait for now. Where that will never be, the context fails: what comes
+    /// behind would find memory as it should not be.
     ///
     /// # Errors
     /// [`Code::InvalidValue`] for a mark in a capture.
     #[inline]
-    pub(crate) fn awaited(&self) -> Result<Awaited> {
+    pub(crate) fn awaited(&self, health: &Arc<Health>) -> Result<Awaited> {
         let task = self.marked()?;
         let Some(mark) = &self.shared else {
             return Ok(task.filter(|t| !t.is_done()).map_or(Awaited::Nothing, Awaited::Task));
         };
-        let (mark, point) = (mark.clone(), mark.last());
-        if mark.is_reached(point) {
+        let (mark, point, health) = (mark.clone(), mark.last(), health.clone());
+        if mark.fate(point) == Fate::Reached {
             return Ok(Awaited::Nothing);
         }
-        Ok(Awaited::Job(Job::Await(Box::new(move || mark.is_reached(point)))))
+        let is_over = move || match mark.fate(point) {
+            Fate::Pending => false,
+            Fate::Reached => true,
+            Fate::Lost => {
+                health.fail_with(lost());
+                true
+            }
+        };
+        Ok(Awaited::Job(Job::Await(Box::new(is_over))))
     }
 
     /// Whether a stream has marked it, of this process or another.
@@ -180,7 +198,7 @@ impl Event {
     /// Whether the work before the mark is done; so it is when there is no mark.
     ///
     /// # Errors
-    /// [`Code::NotReady`] when it is not; [`Code::InvalidValue`] for a mark in a capture; the context's error.
+    /// [`Code::NotReady`] when it is not; [`Code::InvalidValue`] for a mark in a capture; [`lost`]; the context's error.
     pub(crate) fn reached(&self) -> Result<()> {
         self.state.check_alive()?;
         if !self.is_reached()? {
@@ -194,7 +212,7 @@ impl Event {
     /// Waits for the work before the mark.
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for a mark in a capture; the context's error.
+    /// [`Code::InvalidValue`] for a mark in a capture; [`lost`]; the context's error.
     pub(crate) fn wait_for_mark(&self) -> Result<()> {
         self.state.check_alive()?;
         if let Some(t) = self.marked()? {
@@ -203,7 +221,10 @@ impl Event {
         if let Some(mark) = &self.shared {
             // As it was recorded last when the call began.
             let point = mark.last();
-            engine::waits::until(&|| mark.is_reached(point));
+            engine::waits::until(&|| mark.fate(point) != Fate::Pending);
+            if mark.fate(point) == Fate::Lost {
+                return Err(lost());
+            }
         }
         self.state.settle();
         self.state.check()

@@ -203,7 +203,7 @@ impl Stream {
     }
 
     fn wait_for(&self, event: &Event) -> Result<Submitted> {
-        Ok(match event.awaited()? {
+        Ok(match event.awaited(&self.state().health)? {
             Awaited::Nothing => Submitted::DONE,
             Awaited::Task(earlier) => {
                 Submitted { task: Some(self.enqueue(Job::Marker, Some(&earlier))), address: None }

@@ -71,14 +71,18 @@ impl Named {
         ((first >> 32) as u32 == kind).then_some(named)
     }
 
+    /// # Errors
+    /// [`Code::InvalidContext`] for what is this process's own.
+    fn check_foreign(&self) -> Result<()> {
+        if self.process == Process::own() { fail(Code::InvalidContext) } else { Ok(()) }
+    }
+
     /// The file, of a process that goes on.
     ///
     /// # Errors
     /// [`Code::InvalidContext`] for this process's own; `wrong` when there is no such process or file.
     fn open(&self, wrong: Code) -> Result<SharedFile> {
-        if self.process == Process::own() {
-            return fail(Code::InvalidContext);
-        }
+        self.check_foreign()?;
         let found = SharedFile::of_process(self.process.id, self.number).ok();
         found.filter(|f| f.identity() == self.identity && self.process.lives()).ok_or_else(|| wrong.into())
     }
@@ -104,7 +108,8 @@ type Opened = Vec<(((u64, u64), u64), u64, u32)>;
 
 static OPENED: Mutex<Opened> = Mutex::new(Vec::new());
 
-/// Maps device memory of another process; answers its address (`cuIpcOpenMemHandle`). What is open already has one address.
+/// Maps device memory of another process; answers its address (`cuIpcOpenMemHandle`). What is open already has one address, also
+/// when the other process has ended since.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for other flags, a handle that is none, and when the other process or its memory is gone;
@@ -115,7 +120,7 @@ pub fn open_memory(context: &Context, handle: &IpcHandle, flags: u32) -> Result<
         return fail(Code::InvalidValue);
     }
     let named = Named::read(handle, MEMORY).ok_or(Code::InvalidValue)?;
-    let file = named.open(Code::InvalidValue)?;
+    named.check_foreign()?;
     let key = (named.identity, named.offset);
     let mut opened = OPENED.lock();
     // Those of contexts that have ended are gone.
@@ -125,6 +130,7 @@ pub fn open_memory(context: &Context, handle: &IpcHandle, flags: u32) -> Result<
         known.2 += 1;
         return Ok(known.1);
     }
+    let file = named.open(Code::InvalidValue)?;
     let kind = |mapped| AllocationKind::Foreign { mapped, pool: None };
     let at = map_foreign(context, (&Arc::new(file), named.offset), named.size, kind)?;
     opened.push((key, at, 1));

@@ -1,8 +1,8 @@
 //! Marks that several processes set and wait for: what an event of several processes is (`CU_EVENT_INTERPROCESS`).
 //!
 //! A page that all of them map. Each process has a place in it with its name and the number of the last of its marks that was
-//! reached. The first word says which place's which mark counts. A process that has ended reaches no more marks: nobody waits
-//! for them.
+//! reached. The first word says which place's which mark counts. A process that has ended reaches no more marks: those that it
+//! has not reached are lost, also when its place has gone to another one, which notes them there.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,11 +17,25 @@ const PLACES: u64 = 1024;
 /// Bits of a mark's number.
 const NUMBER: u32 = 48;
 /// What the page's file is called.
-const FILE_NAME: &str = "event";
+const FILE_NAME: &str = "marks";
+/// Bytes before the places, and of each.
+const HEAD: u64 = 64;
+const PLACE: u64 = 32;
 
 /// A mark of a process: the place plus one, and the number; 0 is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Point(u64);
+
+/// What has become of a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// The work before it goes on.
+    Pending,
+    /// The work before it is done, or there is no mark.
+    Reached,
+    /// Its process has ended without having reached it.
+    Lost,
+}
 
 /// See the module.
 #[derive(Debug)]
@@ -66,35 +80,47 @@ impl SharedMark {
         Ok(mark)
     }
 
-    /// Takes a place, of nobody or of a process that has ended; its number, and that of the last mark there.
+    /// Takes a place, rather of nobody than of a process that has ended; its number, and that of the last mark there.
     fn settle_in(&self) -> std::result::Result<Option<(u64, u64)>, MemoryFault> {
         let own = Process::own().number();
-        for place in 0..PLACES {
-            let at = self.owner(place);
-            let owner = RealMemory.load(at, 8)?;
-            if owner != own
-                && (owner == 0 || !Process::of_number(owner).lives())
-                && RealMemory.compare_exchange(at, 8, owner, own)? == owner
-            {
-                // Marks that were never reached are so now.
-                let last = Point(RealMemory.load(self.range.base(), 8)?);
-                let mut reached = RealMemory.load(self.reached(place), 8)?;
-                if last.place() == Some(place) {
-                    reached = reached.max(last.number());
-                    RealMemory.store(self.reached(place), 8, reached)?;
+        for of_nobody in [true, false] {
+            for place in 0..PLACES {
+                let at = self.owner(place);
+                let owner = RealMemory.load(at, 8)?;
+                let free =
+                    if of_nobody { owner == 0 } else { owner != own && !Process::of_number(owner).lives() };
+                if free && RealMemory.compare_exchange(at, 8, owner, own)? == owner {
+                    return Ok(Some((place, self.inherit(place)?)));
                 }
-                return Ok(Some((place, reached)));
             }
         }
         Ok(None)
     }
 
+    /// Notes which marks of a place were lost with the process that had it; the number of the last one.
+    fn inherit(&self, place: u64) -> std::result::Result<u64, MemoryFault> {
+        let last = Point(RealMemory.load(self.range.base(), 8)?);
+        let (after, to) = self.lost(place);
+        let known = RealMemory.load(self.reached(place), 8)?.max(RealMemory.load(to, 8)?);
+        let Some(number) = Some(last.number()).filter(|n| last.place() == Some(place) && *n > known) else {
+            return Ok(known);
+        };
+        RealMemory.store(after, 8, known)?;
+        RealMemory.store(to, 8, number)?;
+        Ok(number)
+    }
+
     fn owner(&self, place: u64) -> u64 {
-        self.range.base() + 64 + place * 16
+        self.range.base() + HEAD + place * PLACE
     }
 
     fn reached(&self, place: u64) -> u64 {
         self.owner(place) + 8
+    }
+
+    /// Where it stands which marks of a place were lost: those after the first number, up to the second.
+    fn lost(&self, place: u64) -> (u64, u64) {
+        (self.owner(place) + 16, self.owner(place) + 24)
     }
 
     /// The page, for other processes.
@@ -129,25 +155,32 @@ impl SharedMark {
         Point(RealMemory.load(self.range.base(), 8).unwrap_or(0))
     }
 
-    /// Whether a mark is reached, or never will be.
-    pub(crate) fn is_reached(&self, point: Point) -> bool {
-        let Some(place) = point.place() else { return true };
-        let reached = || RealMemory.load(self.reached(place), 8).map_or(true, |n| n >= point.number());
+    /// What has become of a mark.
+    pub(crate) fn fate(&self, point: Point) -> Fate {
+        let Some(place) = point.place() else { return Fate::Reached };
+        let load = |at| RealMemory.load(at, 8).unwrap_or(0);
+        let (after, to) = self.lost(place);
+        let reached = || load(self.reached(place)) >= point.number();
+        if point.number() <= load(to) && point.number() > load(after) {
+            return Fate::Lost;
+        }
         if reached() {
-            return true;
+            return Fate::Reached;
         }
-        if place == self.place {
-            return false;
+        // Between the questions it may have reached it and ended.
+        if place == self.place || Process::of_number(load(self.owner(place))).lives() {
+            Fate::Pending
+        } else if reached() {
+            Fate::Reached
+        } else {
+            Fate::Lost
         }
-        let owner = RealMemory.load(self.owner(place), 8).unwrap_or(0);
-        // Between the two questions it may have reached it and ended.
-        !Process::of_number(owner).lives() || reached()
     }
 }
 
 impl Drop for SharedMark {
     fn drop(&mut self) {
-        // Its marks are not waited for any more, as if the process had ended.
+        // Marks that it has not reached are lost, as if the process had ended.
         self.store(self.owner(self.place), 0);
     }
 }
@@ -171,26 +204,63 @@ impl Point {
 mod tests {
     use super::*;
 
+    fn reached(mark: &SharedMark, point: Point) -> bool {
+        mark.fate(point) == Fate::Reached
+    }
+
+    /// The same mark as another process would see it.
+    fn opened(mark: &SharedMark) -> SharedMark {
+        SharedMark::open(SharedFile::of_number(mark.file().number()).expect("the file"))
+            .expect("the same mark")
+    }
+
+    /// As if the process that has the other mark had ended: one that began at another time has.
+    fn end_process(mark: &SharedMark, other: &SharedMark) {
+        let gone = Process { start: Process::own().start.wrapping_add(1), ..Process::own() };
+        mark.store(mark.owner(other.place), gone.number());
+    }
+
     #[test]
     fn marks_of_this_process_and_of_one_that_has_ended() {
         let mark = SharedMark::create().expect("a mark");
-        assert!(mark.is_reached(mark.last()), "never set");
+        assert!(reached(&mark, mark.last()), "never set");
         let first = mark.set();
         let second = mark.set();
-        assert!(mark.last() == second && !mark.is_reached(second) && !mark.is_reached(first));
+        assert!(mark.last() == second && !reached(&mark, second) && !reached(&mark, first));
         mark.reach(first);
-        assert!(mark.is_reached(first) && !mark.is_reached(second));
-        // As another process would see it.
-        let file = SharedFile::of_number(mark.file().number()).expect("the file");
-        let other = SharedMark::open(file).expect("the same mark");
-        assert!(other.place != mark.place && other.last() == second && !other.is_reached(second));
+        assert!(reached(&mark, first) && !reached(&mark, second));
+        let other = opened(&mark);
+        assert!(other.place != mark.place && other.last() == second && other.fate(second) == Fate::Pending);
         mark.reach(second);
-        assert!(other.is_reached(second));
-        // A process that began at another time has ended.
+        assert!(reached(&other, second));
         let third = other.set();
-        assert!(!mark.is_reached(third));
-        let gone = Process { start: Process::own().start.wrapping_add(1), ..Process::own() };
-        mark.store(mark.owner(other.place), gone.number());
-        assert!(mark.is_reached(third), "nobody will reach it");
+        assert_eq!(mark.fate(third), Fate::Pending);
+        end_process(&mark, &other);
+        assert_eq!(mark.fate(third), Fate::Lost, "nobody will reach it");
+        assert!(reached(&mark, second));
+    }
+
+    #[test]
+    fn what_was_lost_stays_so_when_the_place_goes_to_another_process() {
+        let mark = SharedMark::create().expect("a mark");
+        let dead = opened(&mark);
+        let (first, second) = (dead.set(), dead.set());
+        dead.reach(first);
+        // No place is nobody's: only that of the dead is to be had.
+        for place in 0..PLACES {
+            mark.store(mark.owner(place), Process::own().number());
+        }
+        end_process(&mark, &dead);
+        let heir = opened(&mark);
+        assert_eq!(heir.place, dead.place);
+        assert!(reached(&mark, first) && mark.fate(second) == Fate::Lost && heir.fate(second) == Fate::Lost);
+        let third = heir.set();
+        assert_eq!(mark.fate(third), Fate::Pending);
+        heir.reach(third);
+        assert!(reached(&mark, third) && reached(&mark, first) && mark.fate(second) == Fate::Lost);
+        // Nothing was lost with one that had reached what it set.
+        end_process(&mark, &heir);
+        let next = opened(&mark);
+        assert!(next.place == dead.place && reached(&next, third) && next.fate(next.set()) == Fate::Pending);
     }
 }

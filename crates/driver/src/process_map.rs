@@ -19,7 +19,8 @@ fn find(maps: &str, address: u64) -> Option<(Range<u64>, String)> {
         let number = |text| u64::from_str_radix(text, 16).ok();
         let place = number(first)?..number(last)?;
         let name = words.nth(3).unwrap_or("");
-        if name.starts_with('/') {
+        // Memory in a file without a place has no variables behind it.
+        if name.starts_with('/') && !name.starts_with("/memfd:") {
             file = name;
         } else if !name.is_empty() || place.start != end {
             file = "";
@@ -40,6 +41,7 @@ fn describe(name: &str, file: &str) -> String {
             format!("of a variable of the program's, in {}", file.rsplit('/').next().unwrap_or(file))
         }
         "" => "the program's: a large block of malloc's, or on a thread's stack".into(),
+        _ if name.starts_with('/') => "memory that may be shared with other processes".into(),
         _ => format!("the system's {name}"),
     }
 }
@@ -55,6 +57,8 @@ mod tests {
 a000-b000 rw-p 00000000 00:00 0 [heap]
 b000-c000 rw-p 00000000 00:00 0
 c000-d000 ---p 00000000 00:00 0
+d000-d800 rw-s 00000000 00:01 7 /memfd:shared (deleted)
+d800-e000 rw-p 00000000 00:00 0
 e000-f000 rw-p 00000000 00:00 0 [stack]
 ";
 
@@ -68,6 +72,8 @@ e000-f000 rw-p 00000000 00:00 0 [stack]
         assert!(what(0x8000).is_some_and(|w| w.0 == 0x8000 && w.1.ends_with("in prog")));
         assert!(what(0xa123).is_some_and(|w| w.1.contains("heap")));
         assert!(what(0xb123).is_some_and(|w| w.1.contains("large block")));
+        assert!(what(0xd123).is_some_and(|w| w.1.contains("shared with other processes")));
+        assert!(what(0xd923).is_some_and(|w| w.1.contains("large block")));
         assert!(what(0xe123).is_some_and(|w| w.1.contains("stack of the program's main thread")));
         assert_eq!([what(0x9000), what(0xc000), what(0), what(u64::MAX)], [None, None, None, None]);
     }

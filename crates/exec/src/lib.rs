@@ -15,6 +15,7 @@ mod helpers;
 pub mod images;
 pub mod memory;
 mod run;
+mod sync;
 
 pub use background::{in_background, watch_exit};
 pub use code::{Code, LoadError, libcall_names};

@@ -269,13 +269,19 @@ fn copies_in_batches() {
     assert_eq!(run("batch", &[]), "ok\n");
 }
 
-/// Two processes that share memory, events and a pool, and two that are killed meanwhile.
+/// Two processes that share memory, events and a pool, and three that are killed meanwhile. No file is left behind.
 #[test]
 fn processes_share_memory_and_events() {
-    assert!(run("sharing", &[]).ends_with("ok\n"));
-    let left = std::fs::read_dir("/dev/shm").into_iter().flatten().flatten();
-    let left: Vec<_> = left.map(|f| f.file_name()).filter(|n| n.to_string_lossy().contains("weft")).collect();
-    assert!(left.is_empty(), "{left:?}");
+    let files = |dir: &Path| -> Vec<String> {
+        let names = std::fs::read_dir(dir).expect("a folder").flatten();
+        names.map(|f| f.file_name().to_string_lossy().into_owned()).collect()
+    };
+    let temporary = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("sharing.tmp");
+    std::fs::create_dir_all(&temporary).expect("a folder");
+    assert!(run("sharing", &[("TMPDIR", &temporary.to_string_lossy())]).ends_with("ok\n"));
+    assert_eq!(files(&temporary), [""; 0]);
+    let shared = files(Path::new("/dev/shm"));
+    assert!(!shared.iter().any(|name| name.contains("weft")), "{shared:?}");
 }
 
 /// Handles that name nothing, in a call of each kind.

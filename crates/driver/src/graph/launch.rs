@@ -214,7 +214,7 @@ fn job(
             Job::Host(Box::new(HostWork { function: function.clone(), printf }))
         }
         Some(Act::Record(event)) => event.mark_job(),
-        Some(Act::Wait(event)) => match event.awaited() {
+        Some(Act::Wait(event)) => match event.awaited(&state.health) {
             Ok(Awaited::Job(job)) => job,
             _ => Job::Marker,
         },

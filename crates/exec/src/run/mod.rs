@@ -8,7 +8,7 @@
 //! * [`sweep`]: many blocks in one go, where no scheduler is needed;
 //! * [`worker`]: a thread that runs units; [`pool`]: all of them; [`shared`]: their work; [`options`]: settings;
 //! * [`probes`]: what code with probes notes; [`addresses`]: where it may go; [`runtime`]: what kernels ask of whoever launched them;
-//! * [`early`]: grids that begin before the end of others;
+//! * [`early`]: grids that begin before the end of others; [`endings`]: host threads that sleep until works end;
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
 mod addresses;
@@ -19,6 +19,7 @@ mod cache;
 mod client;
 mod clock;
 mod early;
+mod endings;
 mod grid;
 mod launch;
 mod options;

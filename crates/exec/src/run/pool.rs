@@ -20,6 +20,9 @@ use crate::helpers;
 /// A grid that takes less is done about as soon as a worker has woken and been sent to sleep again, in nanoseconds.
 const LITTLE_NS: u64 = 10 * WAKE_NS;
 
+/// After so long host threads look at their conditions again though nobody has told them to.
+const LOOK_AGAIN: Duration = Duration::from_millis(5);
+
 /// What takes longer is shared in any case, in nanoseconds.
 const LONG_NS: u64 = 200_000;
 
@@ -86,11 +89,11 @@ impl Pool {
             Work::Grid(launch) => match self.grid(*launch, client) {
                 Err((fault, client)) => {
                     client.ended(Err(*fault));
-                    self.shared.completed();
+                    self.shared.endings.note();
                 }
                 Ok(grid) if grid.total == 0 => {
                     grid.complete();
-                    self.shared.completed();
+                    self.shared.endings.note();
                 }
                 Ok(mut grid) => {
                     let blocks = grid.blocks();
@@ -180,7 +183,7 @@ impl Pool {
         let mut spins = 0;
         shared.join();
         loop {
-            let completions = shared.completions.load(Ordering::Acquire);
+            let ended = shared.endings.count();
             let version = shared.version();
             if condition() {
                 break;
@@ -200,15 +203,8 @@ impl Pool {
             }
             worker.rest();
             shared.leave();
-            {
-                let mut queue = shared.queue.lock();
-                shared.waiting_hosts.fetch_add(1, Ordering::SeqCst);
-                if shared.completions.load(Ordering::SeqCst) == completions && shared.version() == version {
-                    // The limit covers conditions that change without our being told.
-                    shared.done.wait_for(&mut queue, Duration::from_millis(5));
-                }
-                shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
-            }
+            // The limit covers conditions that change without our being told.
+            shared.endings.wait(ended, || shared.version() == version, LOOK_AGAIN);
             shared.watch.kick_cancelled();
             shared.join();
         }
@@ -221,13 +217,16 @@ impl Pool {
     pub fn wait_until(&self, condition: &dyn Fn() -> bool, limit: Duration) -> bool {
         let _waits = self.wait();
         let start = Instant::now();
-        while !condition() {
+        loop {
+            let ended = self.shared.endings.count();
+            if condition() {
+                return true;
+            }
             if start.elapsed() >= limit {
                 return false;
             }
-            self.pause();
+            self.pause(ended);
         }
-        true
     }
 
     /// Ends all grids of an owner ([`Launch::owner`]), without fault, also those whose code never waits, until
@@ -236,25 +235,26 @@ impl Pool {
         let shared = &*self.shared;
         shared.ending.lock().push(owner);
         shared.any_ending.store(true, Ordering::Release);
-        while !condition() {
+        loop {
+            let ended = shared.endings.count();
+            if condition() {
+                break;
+            }
             shared.watch.kick(|grid| {
                 if grid.launch.owner == owner {
                     grid.cancel();
                 }
             });
-            self.pause();
+            self.pause(ended);
         }
         let mut ending = shared.ending.lock();
         ending.retain(|o| *o != owner);
         shared.any_ending.store(!ending.is_empty(), Ordering::Release);
     }
 
-    /// Sleeps until some work has ended, or a little.
-    fn pause(&self) {
-        let mut queue = self.shared.queue.lock();
-        self.shared.waiting_hosts.fetch_add(1, Ordering::SeqCst);
-        self.shared.done.wait_for(&mut queue, Duration::from_millis(5));
-        self.shared.waiting_hosts.fetch_sub(1, Ordering::SeqCst);
+    /// Sleeps until more works have ended than were seen to have, or a little.
+    fn pause(&self, seen: u64) {
+        self.shared.endings.wait(seen, || true, LOOK_AGAIN);
     }
 
     /// How long nothing may move before grids end ([`PoolOptions::deadlock`]).
@@ -289,7 +289,7 @@ impl Pool {
 
     /// Makes host threads in [`Self::help_until`] look at their condition again.
     pub fn notify(&self) {
-        self.shared.completed();
+        self.shared.endings.note();
     }
 }
 

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use parking_lot::{Condvar, Mutex};
 
 use super::client::Client;
+use super::endings::Endings;
 use super::grid::Grid;
 use super::options::PoolOptions;
 use super::unit::Unit;
@@ -40,22 +41,19 @@ pub(super) struct Shared {
     /// Signalled when work comes, and when workers that had no place have one and there is work.
     work: Condvar,
     places: Condvar,
-    /// Signalled when work has ended and host threads wait.
-    pub(super) done: Condvar,
     /// Counts additions to the queue.
     version: AtomicU64,
     /// Counts those for which threads were wanted that had not been handed them ([`Self::post`]).
     calls: AtomicU64,
     /// Whether there have been launches of other priorities than the usual one.
     ranked: AtomicBool,
-    /// Counts works ended.
-    pub(super) completions: AtomicU64,
+    /// Works that have ended, which host threads wait for.
+    pub(super) endings: Endings,
     /// Workers that sleep and have a place, and those that had none. Changed with the queue locked.
     idle: AtomicUsize,
     placeless: AtomicUsize,
     /// Host threads that work. Each takes the place of a worker, lest more threads run than there are CPUs.
     helpers: AtomicUsize,
-    pub(super) waiting_hosts: AtomicUsize,
     pub(super) stop: AtomicBool,
     spare: Mutex<Vec<Unit>>,
     pub(super) watch: Watch,
@@ -78,15 +76,13 @@ impl Shared {
             queue: Mutex::default(),
             work: Condvar::new(),
             places: Condvar::new(),
-            done: Condvar::new(),
             version: AtomicU64::new(0),
             calls: AtomicU64::new(0),
             ranked: AtomicBool::new(false),
-            completions: AtomicU64::new(0),
+            endings: Endings::new(),
             idle: AtomicUsize::new(0),
             placeless: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
-            waiting_hosts: AtomicUsize::new(0),
             stop: AtomicBool::new(false),
             spare: Mutex::default(),
             watch: Watch::new(threads),
@@ -219,15 +215,6 @@ impl Shared {
             }
         }
         None
-    }
-
-    /// Tells host threads that some work has ended.
-    pub(super) fn completed(&self) {
-        self.completions.fetch_add(1, Ordering::AcqRel);
-        if self.waiting_hosts.load(Ordering::SeqCst) > 0 {
-            drop(self.queue.lock());
-            self.done.notify_all();
-        }
     }
 
     pub(super) fn spare_unit(&self) -> Option<Unit> {

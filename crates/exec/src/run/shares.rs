@@ -5,9 +5,11 @@
 //! meets the blocks, and data in its caches, that it had before.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use smallvec::{SmallVec, smallvec};
+
+use crate::sync::AtomicU64;
 
 /// Consecutive units. Next to each other, shares are on pairs of cache lines of their own, as CPUs fetch lines in pairs.
 #[derive(Debug, Default)]
@@ -108,7 +110,7 @@ impl Shares {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(loom)))]
 mod tests {
     use super::*;
 
@@ -151,5 +153,38 @@ mod tests {
         assert_eq!(shares.claim(3, 4, CLAIM), Some(0..63));
         assert_eq!(shares.claim_all(), 63..1000);
         assert_eq!(shares.claim_all(), 1000..1000);
+    }
+}
+
+#[cfg(all(test, loom))]
+mod models {
+    use super::*;
+    use crate::sync::in_all_orders;
+    use loom::sync::Arc;
+    use loom::thread;
+
+    /// Workers claim of their own shares and of others' while one takes all that is left: nobody gets a unit that another one has.
+    #[test]
+    fn a_unit_is_claimed_once() {
+        for in_order in [false, true] {
+            in_all_orders(move || {
+                const TOTAL: u64 = 3;
+                let shares = if in_order { Shares::in_order(TOTAL) } else { Shares::spread(TOTAL, 2) };
+                let shares = Arc::new(shares);
+                let workers: Vec<_> = (0..2)
+                    .map(|worker| {
+                        let shares = shares.clone();
+                        thread::spawn(move || {
+                            let claim = || shares.claim(worker, 2, Claim { least: 1, most: 1 });
+                            std::iter::from_fn(claim).map(|r| r.end - r.start).sum::<u64>()
+                        })
+                    })
+                    .collect();
+                let dropped = shares.drop_all();
+                let claimed: u64 = workers.into_iter().map(|t| t.join().expect("a worker")).sum();
+                assert_eq!(claimed + dropped, TOTAL);
+                assert!(!shares.any(0) && shares.first().is_none());
+            });
+        }
     }
 }

@@ -1,19 +1,26 @@
 //! Who works at what, as other threads see it: to tell whether anything still moves, and to end code that never waits.
+//!
+//! * [`mailbox`]: work from hand to hand; [`shown`]: what a thread works at.
+
+mod mailbox;
+mod shown;
 
 use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::grid::{self, Grid};
 use crate::fault::interrupt;
 use crate::fault::stack::ExecutionStack;
+use mailbox::Mailbox;
+use shown::Shown;
 
 /// Host threads that can be watched at a time, besides the workers.
 const GUESTS: usize = 64;
 
 /// One thread that works. On cache lines of its own, as its thread writes to it all the time.
-#[derive(Debug, Default)]
+#[derive(Default)]
 #[repr(align(128))]
 pub(super) struct Post {
     taken: AtomicBool,
@@ -21,15 +28,12 @@ pub(super) struct Post {
     turns: AtomicU64,
     /// Turns that were of use.
     useful: AtomicU64,
-    /// Null, [`open`] while the thread has nothing to do and looks for work, or a grid that it was handed meanwhile, of which it
-    /// holds a share.
-    mail: AtomicPtr<Grid>,
+    /// Open while the thread has nothing to do and looks for work.
+    mail: Mailbox<Grid>,
     /// The operating system's number of the thread.
     thread: AtomicI32,
     /// The grid whose code it runs.
-    grid: AtomicPtr<Grid>,
-    /// Threads that look at the grid: it must live until they are done.
-    pins: AtomicU32,
+    grid: Shown<Grid>,
 }
 
 impl Post {
@@ -40,44 +44,23 @@ impl Post {
 
     /// The thread looks for work, until [`Self::look_away`].
     pub(super) fn look(&self) {
-        self.mail.store(open(), Ordering::Release);
+        self.mail.look();
     }
 
     /// Whether a thread that looks for work was handed some.
     pub(super) fn has_mail(&self) -> bool {
-        self.mail.load(Ordering::Relaxed) != open()
+        !self.mail.is_open()
     }
 
     /// The thread looks for work no more; answers what it was handed.
     pub(super) fn look_away(&self) -> Option<Arc<Grid>> {
-        let got = self.mail.swap(core::ptr::null_mut(), Ordering::Acquire);
-        // SAFETY: what is neither null nor the mark was made of an `Arc` by `hand`, and is taken once.
-        (!got.is_null() && got != open()).then(|| unsafe { Arc::from_raw(got) })
-    }
-
-    /// Hands the thread a grid if it looks for work.
-    fn hand(&self, grid: &Arc<Grid>) -> bool {
-        if self.mail.load(Ordering::Relaxed) != open() {
-            return false;
-        }
-        let raw = Arc::into_raw(grid.clone()).cast_mut();
-        let done = self.mail.compare_exchange(open(), raw, Ordering::AcqRel, Ordering::Relaxed).is_ok();
-        if !done {
-            // SAFETY: made above, and nobody else has it.
-            drop(unsafe { Arc::from_raw(raw) });
-        }
-        done
+        self.mail.look_away()
     }
 
     /// The turn is of use.
     pub(super) fn note_use(&self) {
         self.useful.store(self.useful.load(Ordering::Relaxed) + 1, Ordering::Release);
     }
-}
-
-/// In the place of a grid where none has been handed over. No grid lies there.
-fn open() -> *mut Grid {
-    core::ptr::without_provenance_mut(1)
 }
 
 /// While it lives, the thread runs code of a grid, and [`Watch::kick`] can make it leave.
@@ -90,7 +73,8 @@ impl<'a> Running<'a> {
     pub(super) fn new(post: Option<&'a Post>, stack: &'a ExecutionStack, grid: &'a Grid) -> Self {
         stack.set_cancel(grid.cancel_flag());
         if let Some(p) = post {
-            p.grid.store(core::ptr::from_ref(grid).cast_mut(), Ordering::Release);
+            // SAFETY: the grid outlives what is made here, which hides it when it is dropped.
+            unsafe { p.grid.show(grid) };
         }
         Running { post, stack }
     }
@@ -100,11 +84,7 @@ impl Drop for Running<'_> {
     fn drop(&mut self) {
         self.stack.set_cancel(core::ptr::null());
         if let Some(p) = self.post {
-            // Sequentially consistent with `Watch::kick`: who has seen the grid is seen here.
-            p.grid.store(core::ptr::null_mut(), Ordering::SeqCst);
-            while p.pins.load(Ordering::SeqCst) != 0 {
-                std::hint::spin_loop();
-            }
+            p.grid.hide();
         }
     }
 }
@@ -146,7 +126,7 @@ impl Watch {
     pub(super) fn leave(&self, post: Option<&Post>) {
         match post {
             Some(p) => {
-                debug_assert!(p.mail.load(Ordering::Relaxed).is_null(), "it still looks for work");
+                debug_assert!(p.mail.is_closed(), "it still looks for work");
                 p.taken.store(false, Ordering::Release);
             }
             None => {
@@ -159,19 +139,12 @@ impl Watch {
     /// thread that is just about to enter the code, so this is to be done again as long as it matters.
     pub(super) fn kick(&self, visit: impl Fn(&Grid)) {
         for p in &self.posts {
-            if p.grid.load(Ordering::Relaxed).is_null() {
-                continue;
-            }
-            p.pins.fetch_add(1, Ordering::SeqCst);
-            // SAFETY: the thread that runs the grid's code holds it, and lets go of it only behind `Running`, which waits
-            // for the pin that this thread has set.
-            if let Some(grid) = unsafe { p.grid.load(Ordering::SeqCst).as_ref() } {
+            p.grid.with(|grid| {
                 visit(grid);
                 if grid.cancelled() {
                     interrupt::interrupt(p.thread.load(Ordering::Relaxed));
                 }
-            }
-            p.pins.fetch_sub(1, Ordering::SeqCst);
+            });
         }
     }
 
@@ -184,12 +157,12 @@ impl Watch {
 
     /// Threads among the first `most` posts that look for work.
     pub(super) fn looking(&self, most: usize) -> usize {
-        self.posts.iter().take(most).filter(|p| p.mail.load(Ordering::Relaxed) == open()).count()
+        self.posts.iter().take(most).filter(|p| p.mail.is_open()).count()
     }
 
     /// Hands a grid to up to `count` of the threads among the first `most` posts that look for work; answers to how many.
     pub(super) fn hand(&self, grid: &Arc<Grid>, most: usize, count: usize) -> usize {
-        self.posts.iter().take(most).filter(|p| p.hand(grid)).take(count).count()
+        self.posts.iter().take(most).filter(|p| p.mail.hand(grid)).take(count).count()
     }
 
     /// Turns of each post.

@@ -268,7 +268,7 @@ impl<'p> Worker<'p> {
                 unit.unbind();
             }
             grid.complete();
-            self.pool.completed();
+            self.pool.endings.note();
         }
     }
 

@@ -171,6 +171,57 @@ static void victim(int to)
     pause();
 }
 
+static pid_t begin(const char *what, int *to)
+{
+    int ends[2];
+    char number[16];
+    EXPECT(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
+    snprintf(number, sizeof number, "%d", ends[1]);
+    pid_t pid = fork();
+    EXPECT(pid >= 0);
+    if (pid == 0) {
+        close(ends[0]);
+        execl("/proc/self/exe", "sharing", what, number, (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    *to = ends[0];
+    return pid;
+}
+
+/* A process with a stream that waits for an event which a victim of its own has recorded. */
+static void widow(int to)
+{
+    int victims, status;
+    struct news n;
+    unsigned *seen;
+    CUdeviceptr at;
+    CUevent event;
+    CUstream s;
+    start();
+    CHECK(cuStreamCreate(&s, CU_STREAM_NON_BLOCKING));
+    CHECK(cuEventCreate(&event, CU_EVENT_INTERPROCESS | CU_EVENT_DISABLE_TIMING));
+    CHECK(cuMemAlloc(&at, SMALL));
+    CHECK(cuMemHostAlloc((void **)&seen, 4, CU_MEMHOSTALLOC_DEVICEMAP));
+    *seen = 1;
+    memset(&n, 0, sizeof n);
+    CHECK(cuIpcGetMemHandle(&n.big, at));
+    CHECK(cuIpcGetEventHandle(&n.event, event));
+    pid_t victim = begin("victim", &victims);
+    give(victims, &n, sizeof n);
+    get(victims, &n, sizeof n);
+    CHECK(cuStreamWaitEvent(s, event, 0));
+    CHECK(cuMemsetD32Async((CUdeviceptr)(uintptr_t)seen, 2, 1, s));
+    FAILS(CUDA_ERROR_NOT_READY, cuStreamQuery(s));
+    EXPECT(kill(victim, SIGKILL) == 0);
+    /* What waits for the dead one's work is not done, and the context is not to be used any more. */
+    FAILS(CUDA_ERROR_EXTERNAL_DEVICE, cuStreamSynchronize(s));
+    FAILS(CUDA_ERROR_EXTERNAL_DEVICE, cuMemAlloc(&at, SMALL));
+    EXPECT(*seen == 1);
+    EXPECT(waitpid(victim, &status, 0) == victim);
+    say(to);
+}
+
 /* A process that has the pool of the first, writes to its memory without end and is killed meanwhile. */
 static void tenant(int to)
 {
@@ -192,35 +243,23 @@ static void tenant(int to)
     }
 }
 
-static pid_t begin(const char *self, const char *what, int *to)
-{
-    int ends[2];
-    char number[16];
-    EXPECT(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
-    snprintf(number, sizeof number, "%d", ends[1]);
-    pid_t pid = fork();
-    EXPECT(pid >= 0);
-    if (pid == 0) {
-        close(ends[0]);
-        execl(self, self, what, number, (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    *to = ends[0];
-    return pid;
-}
-
 int main(int argc, char **argv)
 {
     alarm(120);
     if (argc == 3) {
-        (!strcmp(argv[1], "partner") ? partner : !strcmp(argv[1], "tenant") ? tenant : victim)(atoi(argv[2]));
+        static const struct {
+            const char *name;
+            void (*play)(int);
+        } roles[] = {{"partner", partner}, {"tenant", tenant}, {"victim", victim}, {"widow", widow}};
+        for (size_t i = 0; i < sizeof roles / sizeof *roles; ++i)
+            if (!strcmp(argv[1], roles[i].name))
+                roles[i].play(atoi(argv[2]));
         puts("ok");
         return 0;
     }
     int a, b, status;
     struct news n, others;
-    CUdeviceptr small, big, gate, pooled, mapped, at;
+    CUdeviceptr small, big, gate, pooled, mapped, at, again;
     CUmemGenericAllocationHandle h;
     CUmemAllocationProp p;
     CUmemPoolProps q;
@@ -262,7 +301,7 @@ int main(int argc, char **argv)
     CHECK(cuStreamWaitValue32(s, gate, 1, CU_STREAM_WAIT_VALUE_EQ));
     CHECK(cuMemsetD32Async(big, 22, 1, s));
     CHECK(cuEventRecord(event, s));
-    pid_t second = begin(argv[0], "partner", &a);
+    pid_t second = begin("partner", &a);
     give(a, &n, sizeof n);
     int fd;
     CHECK(cuMemExportToShareableHandle(&fd, h, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR, 0));
@@ -271,7 +310,7 @@ int main(int argc, char **argv)
     give_file(a, fd);
     /* One more shares the pool and is killed at work: those that share it with the second go on. */
     int c;
-    pid_t killed = begin(argv[0], "tenant", &c);
+    pid_t killed = begin("tenant", &c);
     give(c, &n, sizeof n);
     CHECK(cuMemPoolExportToShareableHandle(&fd, pool, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR, 0));
     give_file(c, fd);
@@ -292,20 +331,28 @@ int main(int argc, char **argv)
     EXPECT(word(small) == 11 && word(big + BIG - 4) == 13 && word(mapped) == 14 && word(pooled) == 15);
 
     /* The third records the event behind what never comes, and is killed. */
-    pid_t third = begin(argv[0], "victim", &b);
+    pid_t third = begin("victim", &b);
     give(b, &n, sizeof n);
     get(b, &others, sizeof others);
     CHECK(cuIpcOpenMemHandle(&at, others.small, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
     FAILS(CUDA_ERROR_NOT_READY, cuEventQuery(event));
-    CHECK(cuStreamWaitEvent(s, event, 0));
-    CHECK(cuMemsetD32Async(small, 11, 1, s));
-    FAILS(CUDA_ERROR_NOT_READY, cuStreamQuery(s));
     EXPECT(kill(third, SIGKILL) == 0);
-    CHECK(cuEventSynchronize(event));
-    CHECK(cuStreamSynchronize(s));
+    FAILS(CUDA_ERROR_EXTERNAL_DEVICE, cuEventSynchronize(event));
+    FAILS(CUDA_ERROR_EXTERNAL_DEVICE, cuEventQuery(event));
     EXPECT(waitpid(third, &status, 0) == third);
-    /* What was open stays, and nothing can be opened any more. */
+    FAILS(CUDA_ERROR_EXTERNAL_DEVICE, cuEventQuery(event));
+    /* Whoever only asks goes on, and may record it anew. */
+    CHECK(cuMemsetD32Async(small, 11, 1, s));
+    CHECK(cuEventRecord(event, s));
+    CHECK(cuEventSynchronize(event));
+    third = begin("widow", &b);
+    hear(b);
+    EXPECT(waitpid(third, &status, 0) == third && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    /* What was open stays, and nothing else can be opened any more. */
     EXPECT(word(at) == 77);
+    CHECK(cuIpcOpenMemHandle(&again, others.small, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
+    EXPECT(again == at);
+    CHECK(cuIpcCloseMemHandle(at));
     CHECK(cuIpcCloseMemHandle(at));
     FAILS(CUDA_ERROR_INVALID_VALUE, cuIpcOpenMemHandle(&at, others.small, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
     say(a);

@@ -73,7 +73,7 @@ impl Worker<'_> {
         let result = catch_unwind(AssertUnwindSafe(|| client.run()));
         let result = result.map_err(|_| Fault::of_launch("", "an operation panicked"));
         client::tell(client, result);
-        self.pool.completed();
+        self.pool.endings.note();
         Next::Done
     }
 
