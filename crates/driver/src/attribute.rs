@@ -49,6 +49,8 @@ enum Attribute {
     Domain(u32),
     /// 11: blocks of a larger cluster that would be better.
     PreferredCluster(Option<[u32; 3]>),
+    /// 13: whether kernels may change the node.
+    Updatable(bool),
 }
 
 /// `CUaccessPolicyWindow`.
@@ -131,7 +133,8 @@ impl Attribute {
             6 => Attribute::Early(first != 0),
             // Events inside of a launch would need support that is not there.
             7 | 12 if m.long(0) == 0 => return fail(Code::InvalidHandle),
-            7 | 12 | 13 => return Err(Error::new(Code::NotSupported, format!("launch attribute {id}"))),
+            13 if first <= 1 => Attribute::Updatable(first != 0),
+            7 | 12 => return Err(Error::new(Code::NotSupported, format!("launch attribute {id}"))),
             8 => Attribute::Priority(first.cast_signed().clamp(PRIORITIES.0, PRIORITIES.1)),
             9 if u32::from(value[0]) < domains && u32::from(value[1]) < domains => {
                 Attribute::DomainMap([value[0], value[1]])
@@ -171,6 +174,7 @@ pub fn with_attributes(
             Attribute::PreferredCluster(size) => preferred = size,
             Attribute::Priority(p) => config.priority = Some(p),
             Attribute::Early(on) => config.early = on,
+            Attribute::Updatable(on) => config.updatable = on,
             Attribute::Policy(_) => return fail(Code::InvalidValue),
             Attribute::Nothing | Attribute::Window(_) | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
         }

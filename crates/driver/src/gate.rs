@@ -49,7 +49,7 @@ impl Submitted {
         }
     }
 
-    /// Where memory was allocated.
+    /// Where memory was allocated; of a launch that was captured as a node which kernels may change, what they name it by.
     pub fn address(&self) -> Option<u64> {
         self.address
     }
@@ -121,6 +121,9 @@ impl Stream {
 
     fn launch(&self, mut launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
+        if launch.config.updatable {
+            return Err(Error::new(Code::InvalidValue, "only nodes of graphs can be changed by kernels"));
+        }
         if engine::engine() == Engine::Interp {
             let caller = Some(&launch.function).filter(|f| f.usage().runtime).cloned();
             let grid = Box::new(launch::interpret(launch, state)?);

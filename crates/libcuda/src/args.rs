@@ -4,11 +4,12 @@ use core::ffi::c_void;
 use std::sync::Arc;
 
 use weft_driver::attribute::{AttributeValue, with_attributes};
+use weft_driver::graph::{UPDATABLE, updatable_value};
 use weft_driver::{
-    Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
+    Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Submitted, Timing,
     from_buffer, gather, pointer,
 };
-use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, OutSlice, Slice};
+use weft_ffi::arg::{Arg, Count, FromC, In, Out, OutBytes, OutSlice, Slice};
 use weft_ffi::driver::*;
 
 use crate::entry::{Call, Mode};
@@ -104,9 +105,9 @@ impl KernelCall {
     }
 
     /// Launches it.
-    pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<()> {
+    pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<Submitted> {
         let launch = self.with(config);
-        stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
+        stream.submit(Operation::Kernel(launch), Timing::Async)
     }
 
     /// The kernel.
@@ -121,6 +122,8 @@ pub(crate) struct Launch<'a> {
     stream: CUstream,
     mode: Mode,
     attributes: Slice<'a, LaunchAttribute>,
+    /// Where it is told what kernels name the node by that they may change.
+    told: Option<Out<'a, AttributeValue>>,
 }
 
 /// `CUlaunchAttribute`, with its value as bytes.
@@ -141,10 +144,14 @@ impl Arg for Launch<'_> {
 impl<'a> FromC<'a, Call> for Launch<'a> {
     unsafe fn from_c(c: *const CUlaunchConfig, (): (), call: &'a Call) -> Result<Self> {
         // SAFETY: the caller's promise, for the configuration and its attributes.
-        let (c, attributes) = unsafe {
+        let (c, attributes, told) = unsafe {
             let c = In::from_c(c, (), call)?;
             let count = c.numAttrs.count().unwrap_or(0);
-            (c, Slice::new(c.attrs.cast_const().cast(), count, call)?)
+            let all: *mut LaunchAttribute = c.attrs.cast();
+            let attributes: Slice<'a, LaunchAttribute> = Slice::new(all.cast_const(), count, call)?;
+            let at = attributes.iter().position(|a| a.id == UPDATABLE);
+            let told = at.map(|at| Out::from_c(&raw mut (*all.add(at)).value, (), call)).transpose()?;
+            (c, attributes, told)
         };
         let config = LaunchConfig {
             grid: [c.gridDimX, c.gridDimY, c.gridDimZ],
@@ -152,7 +159,7 @@ impl<'a> FromC<'a, Call> for Launch<'a> {
             dynamic_shared: c.sharedMemBytes,
             ..LaunchConfig::default()
         };
-        Ok(Launch { config, stream: c.hStream, mode: call.mode, attributes })
+        Ok(Launch { config, stream: c.hStream, mode: call.mode, attributes, told })
     }
 }
 
@@ -160,6 +167,13 @@ impl Launch<'_> {
     /// What it says for a kernel.
     pub(crate) fn of(&self, function: &Function) -> Result<LaunchConfig> {
         with_attributes(function, self.config, self.attributes.iter().map(|a| (a.id, a.value)))
+    }
+
+    /// Tells what kernels name the node by that has become of the launch.
+    pub(crate) fn tell(&self, launched: &Submitted) {
+        if let (Some(to), Some(number)) = (&self.told, launched.address()) {
+            to.set(updatable_value(number));
+        }
     }
 
     /// The stream that it names.

@@ -108,10 +108,8 @@ impl Chain {
             if state.health.has_failed() {
                 return self.end(Ok(()));
             }
-            if !step.enabled {
-                continue;
-            }
-            match self.run(&step.act, state) {
+            let Some(act) = step.now() else { continue };
+            match self.run(&act, state) {
                 Ok(Then::Next) => {}
                 Ok(Then::Later) => return,
                 Err(e) => state.health.fail_with(of_freed(e)),

@@ -10,7 +10,8 @@ impl Graph {
     /// A copy, which does not change with the original (`cuGraphClone`).
     ///
     /// # Errors
-    /// [`Code::NotSupported`] for a graph that has nodes of memory, conditional ones or handles for them, and for the body of one.
+    /// [`Code::NotSupported`] for a graph that has nodes of memory, conditional ones or handles for them, or kernels that kernels may
+    /// change, and for the body of a conditional node.
     pub fn copy(&self) -> Result<Arc<Graph>> {
         let inner = self.inner.lock();
         if !inner.handles.is_empty() || self.owner() == Owner::Conditional {
@@ -21,6 +22,9 @@ impl Graph {
         let mut places = vec![0; inner.slots.len()];
         let mut attributes = Vec::new();
         for slot in inner.all() {
+            if slot.updatable.is_some() {
+                return fail(Code::NotSupported);
+            }
             let content = match &slot.content {
                 Content::Child(g) => {
                     let g = g.copy()?;

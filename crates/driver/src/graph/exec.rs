@@ -125,7 +125,7 @@ impl GraphExec {
     /// # Errors
     /// [`Code::InvalidValue`] for unknown flags, a circle of nodes, nodes whose memory or function is gone, nodes that bodies of
     /// conditional ones or launches by the device cannot have, and handles that no node has; [`Code::NotSupported`] for a second
-    /// instance of a graph that allocates or has conditional nodes.
+    /// instance of a graph that allocates, has conditional nodes or kernels that kernels may change; of the last for the device as well.
     pub fn instantiate(
         graph: &Arc<Graph>,
         flags: u64,
@@ -155,6 +155,13 @@ impl GraphExec {
             if a.instantiated.swap(true, Ordering::AcqRel) {
                 return refuse(Code::NotSupported, InstantiateResult::Error);
             }
+        }
+        let mut second = false;
+        schedule.for_updatable(&mut |(node, ..)| {
+            second |= flags & DEVICE_LAUNCH != 0 || node.instantiated.swap(true, Ordering::AcqRel);
+        });
+        if second {
+            return refuse(Code::NotSupported, InstantiateResult::Error);
         }
         for h in &schedule.handles {
             if h.instantiated.swap(true, Ordering::AcqRel) {
@@ -225,6 +232,7 @@ impl GraphExec {
             a.instantiated.store(false, Ordering::Release);
         }
         self.handles.iter().for_each(|h| h.instantiated.store(false, Ordering::Release));
+        inner.schedule.for_updatable(&mut |(node, ..)| node.end());
         if inner.has_memory {
             inner.schedule.footprint().for_each(|(device, bytes)| counts(device).end(bytes));
         }

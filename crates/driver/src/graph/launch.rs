@@ -27,6 +27,7 @@ impl GraphExec {
         stream.state().check()?;
         let mut inner = self.inner.lock();
         inner.uploaded = Some(inner.schedule.clone());
+        make_ready(&inner.schedule);
         Ok(())
     }
 
@@ -51,6 +52,7 @@ impl GraphExec {
         if self.is_for_device() {
             inner.uploaded = Some(schedule.clone());
         }
+        make_ready(&schedule);
         let last = match schedule.units.len() {
             0 => return Ok(()),
             _ if schedule.launches => {
@@ -62,6 +64,13 @@ impl GraphExec {
         };
         inner.last = Some(last);
         Ok(())
+    }
+}
+
+/// Lets kernels change what they may.
+fn make_ready(schedule: &Schedule) {
+    if schedule.updatable {
+        schedule.for_updatable(&mut |(node, kernel, enabled)| node.make_ready(kernel, enabled));
     }
 }
 

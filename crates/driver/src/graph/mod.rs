@@ -8,7 +8,7 @@
 //! * `capture`: captures as such, below streams; `record`: what captured streams do;
 //! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
 //!   `branch`: a conditional node under way; `chain`: a chain;
-//!   `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
+//!   `updatable`: kernel nodes that kernels change; `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
 
 mod allocation;
 mod attributes;
@@ -32,10 +32,12 @@ mod record;
 mod schedule;
 mod topology;
 mod units;
+mod updatable;
 mod update;
 mod user_object;
 
 pub use allocation::Allocated;
+pub use attributes::{UPDATABLE, updatable_value};
 pub use capture::{CaptureMode, exchange_thread_mode};
 pub(crate) use device_calls::HANDLERS;
 pub use device_calls::find_instances_by;

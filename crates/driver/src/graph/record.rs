@@ -42,8 +42,8 @@ fn union(mut a: Vec<Link>, b: Vec<Link>) -> Vec<Link> {
 }
 
 impl Stream {
-    /// Captures an operation if the stream is captured, or is to be from now on; answers what the operation has allocated. `None`: it
-    /// is to be done.
+    /// Captures an operation if the stream is captured, or is to be from now on; answers what the operation has allocated, or what kernels
+    /// name a node by. `None`: it is to be done.
     pub(crate) fn capture(&self, operation: &Operation, timing: Timing) -> Result<Option<Option<u64>>> {
         if let Some(position) = self.seat().position() {
             position.capture.check()?;
@@ -122,7 +122,7 @@ impl Stream {
             Operation::Set(s) if s.width == 0 || s.height == 0 => {}
             Operation::Kernel(_) => {
                 // A launch that is refused ends the capture, other mistakes do not.
-                self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate())?;
+                return self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate());
             }
             Operation::Copy(_) | Operation::Set(_) | Operation::Host(_) => {
                 self.add_node(position, operation.clone())?;
@@ -131,7 +131,8 @@ impl Stream {
         Ok(None)
     }
 
-    fn add_node(&self, position: &Position, operation: Operation) -> Result<()> {
+    /// Answers what kernels name the node by that they may change.
+    fn add_node(&self, position: &Position, operation: Operation) -> Result<Option<u64>> {
         let graph = &position.capture.graph;
         let state = match &operation {
             Operation::Copy(_) | Operation::Set(_) | Operation::Value(_) | Operation::Batch(_) => {
@@ -144,11 +145,12 @@ impl Stream {
         {
             return fail(Code::InvalidHandle);
         }
-        let mut operation = operation;
+        let (mut operation, mut updatable) = (operation, false);
         let mut near = graph.neighbours(&position.before)?;
         if let Operation::Kernel(k) = &mut operation {
             k.config.priority.get_or_insert_with(|| self.priority());
             k.config.part = self.partition().map(|p| p.part);
+            updatable = std::mem::take(&mut k.config.updatable);
             // It may begin when the kernels before it let it.
             if std::mem::take(&mut k.config.early) {
                 let is_kernel = |n: &Node| n.node_type().is_ok_and(|t| t == NodeType::Kernel);
@@ -157,7 +159,7 @@ impl Stream {
         }
         let node = graph.add_in(operation, state, &near)?;
         self.seat().set(behind(&node));
-        Ok(())
+        if updatable { node.make_updatable().map(Some) } else { Ok(None) }
     }
 
     fn wait_in(&self, capture: &Arc<Capture>, before: Vec<Link>, event: &Event) -> Result<()> {
@@ -185,7 +187,7 @@ impl Stream {
     pub fn capture_external(&self, operation: Operation) -> Result<()> {
         let Some(position) = self.seat().position() else { return fail(Code::IllegalState) };
         position.capture.check()?;
-        self.add_node(&position, operation)
+        self.add_node(&position, operation).map(drop)
     }
 
     /// Captures the launch of an instance, as a graph in the graph; false: the stream is not captured.

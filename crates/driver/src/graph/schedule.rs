@@ -15,6 +15,7 @@ use super::edge::NodeType;
 use super::kernel::Kernel;
 use super::model::{Conditional, Content, Graph, Inner, Node};
 use super::units::{Placed, Unit, ordered, units};
+use super::updatable::DeviceNode;
 use crate::engine::{Engine, engine};
 use crate::error::Result;
 use crate::event::Event;
@@ -110,6 +111,8 @@ pub(super) struct Step {
     pub(super) kind: NodeType,
     pub(super) act: Act,
     pub(super) enabled: bool,
+    /// Of a kernel that kernels may change.
+    pub(super) updatable: Option<Arc<DeviceNode>>,
     /// The context of its work, if it has one of its own.
     pub(super) state: Option<Arc<State>>,
     pub(super) before: Vec<usize>,
@@ -130,6 +133,8 @@ pub(super) struct Schedule {
     pub(super) handles: Vec<Arc<ConditionalHandle>>,
     /// Whether kernels of it may launch graphs, those of graphs within as well.
     pub(super) launches: bool,
+    /// Whether kernels may change some of it, those of graphs within as well.
+    pub(super) updatable: bool,
 }
 
 /// Why there is no schedule.
@@ -191,6 +196,7 @@ impl Flat {
                 kind: slot.content.node_type(),
                 act,
                 enabled: true,
+                updatable: slot.updatable.clone(),
                 state,
                 before: Vec::new(),
                 after: Vec::new(),
@@ -223,6 +229,7 @@ impl Flat {
             kind: NodeType::Empty,
             act: Act::Defaults(handles.into()),
             enabled: true,
+            updatable: None,
             state: None,
             before: Vec::new(),
             after: Vec::new(),
@@ -335,7 +342,8 @@ impl Schedule {
         }
         let units = units(&flat.steps, &order);
         let launches = flat.steps.iter().any(|s| s.act.launches());
-        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles, launches })
+        let updatable = flat.steps.iter().any(Step::is_updatable);
+        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles, launches, updatable })
     }
 
     /// The context of a unit's work; `other` is for units that have none of their own.

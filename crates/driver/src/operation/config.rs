@@ -19,6 +19,8 @@ pub struct LaunchConfig {
     pub priority: Option<i32>,
     /// It may begin when the kernel before it lets it (`cudaLaunchAttributeProgrammaticStreamSerialization`).
     pub early: bool,
+    /// Kernels may change the node that it becomes (`cudaLaunchAttributeDeviceUpdatableKernelNode`).
+    pub updatable: bool,
     /// The part of the device that it runs on; none: as the stream says.
     pub part: Option<Part>,
 }

@@ -28,7 +28,7 @@ entry! {
             dynamic_shared: sharedMemBytes,
             ..LaunchConfig::default()
         };
-        kernelParams.launch(&config, &hStream)
+        kernelParams.launch(&config, &hStream).map(drop)
     }
 
     /// Launches a kernel whose blocks are all resident at a time.
@@ -43,7 +43,7 @@ entry! {
             cooperative: true,
             ..LaunchConfig::default()
         };
-        kernelParams.launch(&config, &hStream)
+        kernelParams.launch(&config, &hStream).map(drop)
     }
 
     /// Launches a kernel with attributes.
@@ -51,7 +51,7 @@ entry! {
         config: Launch, f: CUfunction, kernelParams: KernelCall [f, extra], extra: *mut *mut c_void,
     ) {
         let launch = config.of(kernelParams.function())?;
-        kernelParams.launch(&launch, &*config.stream()?)
+        config.tell(&kernelParams.launch(&launch, &*config.stream()?)?)
     }
 
     /// Says the threads of a block of later launches, as CUDA 3 has it.
