@@ -8,7 +8,7 @@ use std::sync::Arc;
 use weft_device::Profile;
 
 use crate::context::Context;
-use crate::error::{Code, Error, Result, fail};
+use crate::error::{Code, Result, fail};
 use crate::function::Function;
 use crate::kept::Kept;
 use crate::operation::config::LaunchConfig;
@@ -131,10 +131,10 @@ impl Attribute {
             // The policy of scheduling clusters.
             5 if within(0..=2) => Attribute::Nothing,
             6 => Attribute::Early(first != 0),
-            // Events inside of a launch would need support that is not there.
+            // Events, which the launch has besides.
             7 | 12 if m.long(0) == 0 => return fail(Code::InvalidHandle),
+            7 | 12 if m.word(8) == 0 => Attribute::Nothing,
             13 if first <= 1 => Attribute::Updatable(first != 0),
-            7 | 12 => return Err(Error::new(Code::NotSupported, format!("launch attribute {id}"))),
             8 => Attribute::Priority(first.cast_signed().clamp(PRIORITIES.0, PRIORITIES.1)),
             9 if u32::from(value[0]) < domains && u32::from(value[1]) < domains => {
                 Attribute::DomainMap([value[0], value[1]])
@@ -153,8 +153,7 @@ impl Attribute {
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for an attribute that there is not, or not of launches, and for values out of range;
-/// [`Code::InvalidHandle`] where an event is missing; [`Code::NotSupported`] for events inside of launches and for nodes that
-/// device code changes; [`Code::InvalidClusterSize`] when a preferred cluster is no multiple of the least one, or the grid none of it.
+/// [`Code::InvalidHandle`] where an event is missing; [`Code::InvalidClusterSize`] when a preferred cluster is no multiple of the least one, or the grid none of it.
 pub fn with_attributes(
     function: &Function,
     mut config: LaunchConfig,

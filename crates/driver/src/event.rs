@@ -33,8 +33,8 @@ pub(crate) struct CaptureMark {
 #[derive(Debug)]
 enum Mark {
     Nothing,
-    /// In a stream.
-    Task(Arc<Task>),
+    /// In a stream; of a launch that marks it before its end also that end, if others can wait for it.
+    Task(Arc<Task>, Option<Arc<Task>>),
     /// In a stream that is captured.
     Captured(CaptureMark),
 }
@@ -152,14 +152,35 @@ impl Event {
 
     /// Notes that a task marks the event from now on.
     pub(crate) fn set(&self, task: Arc<Task>) {
-        *self.mark.lock() = Mark::Task(task);
+        *self.mark.lock() = Mark::Task(task, None);
+    }
+
+    /// The same of a launch that marks it before its end, for which kernels can wait that wait for the event.
+    pub(crate) fn set_early(&self, task: Arc<Task>, end: Option<Arc<Task>>) {
+        *self.mark.lock() = Mark::Task(task, end);
+    }
+
+    /// The end of the launch that marks it before that, while it is not over.
+    pub(crate) fn end_behind(&self) -> Option<Arc<Task>> {
+        match &*self.mark.lock() {
+            Mark::Task(_, Some(end)) if !end.is_done() => Some(end.clone()),
+            _ => None,
+        }
+    }
+
+    /// Whether launches can mark it before their end.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for an event that has timing, or is for several processes.
+    pub(crate) fn check_early(&self) -> Result<()> {
+        if self.flags & DISABLE_TIMING == 0 || self.is_shared() { fail(Code::InvalidValue) } else { Ok(()) }
     }
 
     /// The task that marks it, if it was recorded.
     #[inline]
     pub(crate) fn recorded(&self) -> Option<Arc<Task>> {
         match &*self.mark.lock() {
-            Mark::Task(t) => Some(t.clone()),
+            Mark::Task(t, _) => Some(t.clone()),
             Mark::Nothing | Mark::Captured(_) => None,
         }
     }
@@ -173,7 +194,7 @@ impl Event {
     pub(crate) fn capture_mark(&self) -> Option<CaptureMark> {
         match &*self.mark.lock() {
             Mark::Captured(m) => Some(m.clone()),
-            Mark::Nothing | Mark::Task(_) => None,
+            Mark::Nothing | Mark::Task(..) => None,
         }
     }
 
@@ -216,7 +237,7 @@ impl Event {
     #[inline]
     fn marked(&self) -> Result<Option<Arc<Task>>> {
         match &*self.mark.lock() {
-            Mark::Task(t) => Ok(Some(t.clone())),
+            Mark::Task(t, _) => Ok(Some(t.clone())),
             Mark::Nothing => Ok(None),
             Mark::Captured(_) => fail(Code::InvalidValue),
         }

@@ -10,7 +10,7 @@ use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture::{self, Seat};
 use crate::job::Job;
-use crate::programmatic::{self, Primary, Triggering};
+use crate::programmatic::{self, Primary, Triggering, Triggers};
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::tail::Tail;
@@ -51,7 +51,7 @@ pub struct Stream {
     priority: AtomicI32,
     tail: Arc<Tail>,
     partition: Option<Partition>,
-    /// The kernel at its end, if that lets others begin early.
+    /// What at its end lets kernels begin early.
     primary: Mutex<Option<Primary>>,
     /// Its part in a capture.
     seat: Arc<Seat>,
@@ -214,43 +214,50 @@ impl Stream {
         self.tail.set(last);
     }
 
-    /// The kernel at its end that may let one begin that comes now.
+    /// What at its end may let a kernel begin that comes now.
     fn primary(&self) -> Option<Primary> {
         let last = self.tail.last()?;
-        self.primary.lock().take().filter(|p| Arc::ptr_eq(&p.end, &last) && self.kind != StreamKind::Legacy)
+        self.primary.lock().take().filter(|p| Arc::ptr_eq(&p.at, &last) && self.kind != StreamKind::Legacy)
     }
 
-    /// Whether a kernel that comes now might begin before the one at its end is over.
-    pub(crate) fn may_begin_early(&self) -> bool {
-        self.kind != StreamKind::Legacy && self.primary.lock().is_some() && !self.tail.is_idle()
+    /// Whether a kernel that comes now might begin before those are over that it can wait for; `early`: it was launched so.
+    pub(crate) fn may_begin_early(&self, early: bool) -> bool {
+        self.kind != StreamKind::Legacy && self.primary.lock().as_ref().is_some_and(|p| p.lets(early))
     }
 
-    /// Adds a kernel; `early`: it may begin when the one before it lets it. `triggers`: it lets others begin.
+    /// Waits for a task, at which a kernel behind it may begin that can wait for the end of another.
+    pub(crate) fn enqueue_early_wait(&self, earlier: &Task, end: Arc<Task>) -> Arc<Task> {
+        // Waits that follow each other count together.
+        let before = self.primary().filter(|p| p.trigger.is_none());
+        let mut ends = before.map(|p| p.ends).unwrap_or_default();
+        ends.push(end);
+        let at = self.enqueue(Job::Marker, Some(earlier));
+        *self.primary.lock() = Some(Primary { at: at.clone(), trigger: None, ends });
+        at
+    }
+
+    /// Adds a kernel; `early`: it may begin when the one before it lets it. Answers where it has ended, and all before it.
     pub(crate) fn enqueue_programmatic(
         &self,
         mut launch: Box<Launch>,
         early: bool,
-        triggers: bool,
+        triggers: &Triggers,
     ) -> Arc<Task> {
         let health = &self.state.health;
-        let trigger = triggers.then(|| programmatic::trigger(health));
         let tails = self.state.tails.lock();
-        let primary = self.primary().filter(|_| early);
+        let primary = self.primary().filter(|p| p.lets(early));
         if let Some(p) = &primary {
-            programmatic::depend(&mut launch, &p.end);
+            programmatic::depend(&mut launch, p.ends.clone());
         }
-        let job = match &trigger {
-            None => Job::Grid(launch),
-            Some(t) => Triggering::job(launch, t),
-        };
+        let job = if triggers.is_some() { Triggering::job(launch, triggers) } else { Job::Grid(launch) };
         let task = Task::new(job, health);
-        let end = match primary {
+        let end = match primary.and_then(|p| Some((p.at, p.trigger?))) {
             None => {
                 self.place(&tails, &task, &task, None);
                 task.clone()
             }
-            Some(p) => {
-                task.wait_for(&p.trigger);
+            Some((before, trigger)) => {
+                task.wait_for(&trigger);
                 if self.flags & NON_BLOCKING == 0
                     && let Some(legacy) = self.state.legacy.last()
                 {
@@ -258,13 +265,13 @@ impl Stream {
                 }
                 let end = Task::new(Job::Marker, health);
                 end.wait_for(&task);
-                end.wait_for(&p.end);
+                end.wait_for(&before);
                 self.tail.set(&end);
                 end.release();
                 end
             }
         };
-        *self.primary.lock() = trigger.map(|trigger| Primary { end: end.clone(), trigger });
+        *self.primary.lock() = triggers.trigger.clone().map(|trigger| Primary::kernel(&end, trigger));
         drop(tails);
         task.release();
         end

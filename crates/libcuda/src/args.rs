@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use weft_driver::attribute::{AttributeValue, with_attributes};
 use weft_driver::graph::{UPDATABLE, updatable_value};
+use weft_driver::operation::EarlyMark;
 use weft_driver::{
-    Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Submitted, Timing,
+    Code, Context, Error, Event, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
     from_buffer, gather, pointer,
 };
 use weft_ffi::arg::{Arg, Count, FromC, In, Out, OutBytes, OutSlice, Slice};
@@ -101,13 +102,12 @@ unsafe fn extra_buffer(extra: *mut *mut c_void, call: &Call) -> Result<&[u8]> {
 impl KernelCall {
     /// A launch of it.
     pub(crate) fn with(self, config: &LaunchConfig) -> KernelLaunch {
-        KernelLaunch { function: self.function, config: *config, params: self.params }
+        KernelLaunch { function: self.function, config: *config, params: self.params, marks: Vec::new() }
     }
 
     /// Launches it.
-    pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<Submitted> {
-        let launch = self.with(config);
-        stream.submit(Operation::Kernel(launch), Timing::Async)
+    pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<()> {
+        stream.submit(Operation::Kernel(self.with(config)), Timing::Async).map(drop)
     }
 
     /// The kernel.
@@ -163,22 +163,45 @@ impl<'a> FromC<'a, Call> for Launch<'a> {
     }
 }
 
+/// A word of a value.
+fn word(value: &AttributeValue, at: usize) -> u32 {
+    value.chunks_exact(4).nth(at).and_then(|b| b.first_chunk()).map_or(0, |b| u32::from_ne_bytes(*b))
+}
+
 impl Launch<'_> {
     /// What it says for a kernel.
     pub(crate) fn of(&self, function: &Function) -> Result<LaunchConfig> {
         with_attributes(function, self.config, self.attributes.iter().map(|a| (a.id, a.value)))
     }
 
-    /// Tells what kernels name the node by that has become of the launch.
-    pub(crate) fn tell(&self, launched: &Submitted) {
+    /// Events that the launch marks before its end.
+    fn marks(&self) -> Result<Vec<EarlyMark>> {
+        let (of_program, of_launch) =
+            (CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_EVENT.0, CU_LAUNCH_ATTRIBUTE_LAUNCH_COMPLETION_EVENT.0);
+        let all = self.attributes.iter().filter(|a| [of_program, of_launch].contains(&a.id));
+        all.map(|a| {
+            let [low, high, _, at_start] = [0, 1, 2, 3].map(|i| word(&a.value, i));
+            let handle = core::ptr::without_provenance_mut(low as usize | (high as usize) << 32);
+            let programmatic = a.id == of_program;
+            Ok(EarlyMark {
+                event: Event::find(handle, self.mode)?,
+                begun: !programmatic || at_start != 0,
+                programmatic,
+            })
+        })
+        .collect()
+    }
+
+    /// Launches a kernel so, and tells what kernels name the node by that it has become.
+    pub(crate) fn launch(&self, kernel: KernelCall) -> Result<()> {
+        let config = self.of(kernel.function())?;
+        let launch = KernelLaunch { marks: self.marks()?, ..kernel.with(&config) };
+        let stream = Stream::find(self.stream, self.mode)?;
+        let launched = stream.submit(Operation::Kernel(launch), Timing::Async)?;
         if let (Some(to), Some(number)) = (&self.told, launched.address()) {
             to.set(updatable_value(number));
         }
-    }
-
-    /// The stream that it names.
-    pub(crate) fn stream(&self) -> Result<Arc<Stream>> {
-        Stream::find(self.stream, self.mode)
+        Ok(())
     }
 }
 

@@ -13,7 +13,7 @@ use crate::event::Awaited;
 use crate::health::Health;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
-use crate::programmatic;
+use crate::programmatic::Triggers;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
@@ -113,23 +113,27 @@ fn all(
         last.wait_for(own);
     }
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
-    // Those of kernels that let others begin, and what is released besides.
-    let mut triggers: HashMap<usize, Arc<Task>> = HashMap::new();
+    // Those of kernels before whose end others begin, and what is released besides.
+    let mut triggers: HashMap<usize, Triggers> = HashMap::new();
     let mut joins = Vec::new();
     let mut records = Vec::new();
     for (i, unit) in schedule.units.iter().enumerate() {
         let act = unit.steps.first().map(|s| &schedule.steps[*s].act);
         let state = schedule.state_of(i, stream.state());
         let early = Early {
-            trigger: unit.triggers.then(|| programmatic::trigger(&state.health)),
-            dependency: join(unit.early.iter().map(|e| &tasks[*e]), &state.health, &mut joins),
+            triggers: Triggers::new(unit.triggers, unit.begins, &state.health),
+            dependency: join(unit.early.iter().map(|e| &tasks[e.at]), &state.health, &mut joins),
         };
-        if let Some(trigger) = &early.trigger {
-            triggers.insert(i, trigger.clone());
+        if early.triggers.is_some() {
+            triggers.insert(i, early.triggers.clone());
         }
         let dependency = early.dependency.clone();
         let task = Task::new(job((schedule, i), state, environment, early), &state.health);
-        unit.early.iter().filter_map(|e| triggers.get(e)).for_each(|t| task.wait_for(t));
+        for e in &unit.early {
+            let of = triggers.get(&e.at);
+            let when = of.and_then(|t| if e.begun { t.begun.as_ref() } else { t.trigger.as_ref() });
+            when.into_iter().for_each(|t| task.wait_for(t));
+        }
         match act {
             Some(Act::Wait(event)) => {
                 if let Some(earlier) = event.recorded() {

@@ -145,12 +145,14 @@ impl Stream {
         {
             return fail(Code::InvalidHandle);
         }
-        let (mut operation, mut updatable) = (operation, false);
+        let (mut operation, mut updatable, mut marks) = (operation, false, Vec::new());
         let mut near = graph.neighbours(&position.before)?;
         if let Operation::Kernel(k) = &mut operation {
             k.config.priority.get_or_insert_with(|| self.priority());
             k.config.part = self.partition().map(|p| p.part);
             updatable = std::mem::take(&mut k.config.updatable);
+            marks = std::mem::take(&mut k.marks);
+            marks.iter().try_for_each(|m| m.event.check_early())?;
             // It may begin when the kernels before it let it.
             if std::mem::take(&mut k.config.early) {
                 let is_kernel = |n: &Node| n.node_type().is_ok_and(|t| t == NodeType::Kernel);
@@ -159,6 +161,10 @@ impl Stream {
         }
         let node = graph.add_in(operation, state, &near)?;
         self.seat().set(behind(&node));
+        for m in marks {
+            let before = vec![Link { at: node.at, edge: Edge::of_mark(&m) }];
+            m.event.set_captured(CaptureMark { capture: position.capture.id, before });
+        }
         if updatable { node.make_updatable().map(Some) } else { Ok(None) }
     }
 

@@ -14,7 +14,7 @@ use super::content::copies_host_memory;
 use super::edge::NodeType;
 use super::kernel::Kernel;
 use super::model::{Conditional, Content, Graph, Inner, Node};
-use super::units::{Placed, Unit, ordered, units};
+use super::units::{EarlyAfter, Placed, Unit, ordered, units};
 use super::updatable::DeviceNode;
 use crate::engine::{Engine, engine};
 use crate::error::Result;
@@ -92,9 +92,10 @@ impl Act {
         }
     }
 
-    /// Whether it is a kernel that lets others begin before its end.
-    fn triggers(&self) -> bool {
-        engine() == Engine::Jit && matches!(self, Act::Kernel(k) if k.launch.function.usage().triggers)
+    /// Whether it is a kernel that lets others begin before its end, or can tell that it has begun.
+    fn is_before_end(&self, begun: bool) -> bool {
+        let tells = |k: &Kernel| if begun { !k.launch.config.cooperative } else { k.launch.function.usage().triggers };
+        engine() == Engine::Jit && matches!(self, Act::Kernel(k) if tells(k))
     }
 
     /// Whether it may be a link of a chain.
@@ -118,7 +119,7 @@ pub(super) struct Step {
     pub(super) before: Vec<usize>,
     pub(super) after: Vec<usize>,
     /// Those before it before whose end it may begin.
-    pub(super) early: Vec<usize>,
+    pub(super) early: Vec<EarlyAfter>,
 }
 
 /// What an instance of a graph does.
@@ -214,8 +215,11 @@ impl Flat {
             for link in &slot.after {
                 let (from, to) = (ends[slot.node.at].1, ends[link.at].0);
                 self.edge(from, to);
-                if link.edge.is_early() && self.steps[from].act.triggers() {
-                    self.steps[to].early.push(from);
+                // Not where the end is waited for besides.
+                let alone = slot.after.iter().all(|l| l.at != link.at || l.edge.early().is_some());
+                let early = link.edge.early().filter(|b| alone && self.steps[from].act.is_before_end(*b));
+                if let Some(begun) = early {
+                    self.steps[to].early.push(EarlyAfter { at: from, begun });
                 }
             }
         }
@@ -301,7 +305,7 @@ impl Placed for Step {
         &self.after
     }
 
-    fn early(&self) -> &[usize] {
+    fn early(&self) -> &[EarlyAfter] {
         &self.early
     }
 

@@ -54,7 +54,8 @@ pub(super) enum Change {
 
 static ALL: RwLock<Option<HashMap<u64, Weak<DeviceNode>>>> = RwLock::new(None);
 static NEXT: AtomicU64 = AtomicU64::new(1);
-/// Numbers are as far apart as if nodes were that large.
+/// Numbers are no addresses, and as far apart as if nodes were that large.
+const FIRST: u64 = 1 << 60;
 const APART: u64 = 64;
 
 impl fmt::Debug for DeviceNode {
@@ -71,7 +72,7 @@ pub(super) fn find(number: u64) -> Option<Arc<DeviceNode>> {
 impl DeviceNode {
     /// One of which there is no instance yet.
     pub(super) fn new() -> Arc<DeviceNode> {
-        let number = NEXT.fetch_add(1, Ordering::Relaxed) * APART;
+        let number = FIRST + NEXT.fetch_add(1, Ordering::Relaxed) * APART;
         let node = Arc::new(DeviceNode {
             number,
             instantiated: AtomicBool::new(false),

@@ -28,7 +28,7 @@ entry! {
             dynamic_shared: sharedMemBytes,
             ..LaunchConfig::default()
         };
-        kernelParams.launch(&config, &hStream).map(drop)
+        kernelParams.launch(&config, &hStream)
     }
 
     /// Launches a kernel whose blocks are all resident at a time.
@@ -43,15 +43,14 @@ entry! {
             cooperative: true,
             ..LaunchConfig::default()
         };
-        kernelParams.launch(&config, &hStream).map(drop)
+        kernelParams.launch(&config, &hStream)
     }
 
     /// Launches a kernel with attributes.
     fn cuLaunchKernelEx; fn cuLaunchKernelEx_ptsz(
         config: Launch, f: CUfunction, kernelParams: KernelCall [f, extra], extra: *mut *mut c_void,
     ) {
-        let launch = config.of(kernelParams.function())?;
-        config.tell(&kernelParams.launch(&launch, &*config.stream()?)?)
+        config.launch(kernelParams)
     }
 
     /// Says the threads of a block of later launches, as CUDA 3 has it.
