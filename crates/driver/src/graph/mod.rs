@@ -5,7 +5,7 @@
 //!
 //! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
 //!   `dot`: what is done with them; `device_calls`: what kernels call;
-//! * `capture`: captures as such, below streams; `record`: what captured streams do;
+//! * `recapture`: graphs that are captured into again; `capture`: captures as such, below streams; `record`: what captured streams do;
 //! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
 //!   `branch`: a conditional node under way; `chain`: a chain;
 //!   `updatable`: kernel nodes that kernels change; `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
@@ -28,6 +28,7 @@ mod kernel;
 mod launch;
 mod memory;
 mod model;
+mod recapture;
 mod record;
 mod schedule;
 mod topology;
@@ -47,6 +48,7 @@ pub use edge::{Edge, NodeType};
 pub use exec::{GraphExec, InstantiateResult, NotInstantiated};
 pub use memory::{graph_memory, reset_graph_memory, trim_graph_memory};
 pub use model::{Conditional, Content, Graph, KernelAttributes, Node, Owner};
+pub use recapture::{OnDifference, RecaptureStatus};
 pub use record::CaptureInfo;
 pub use topology::{Edged, Neighbour};
 pub use update::{Update, UpdateResult};

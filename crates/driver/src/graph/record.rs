@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
-use super::capture::{self, Capture, CaptureMode, Position};
+use super::allocation::Allocated;
+use super::capture::{self, Capture, CaptureMode, Existing, Position};
+use super::content::check;
 use super::edge::{Edge, Link, NodeType};
 use super::exec::GraphExec;
-use super::model::{Graph, Node, Owner};
+use super::model::{Content, Graph, Node, Owner};
+use super::recapture::{OnDifference, Recapture};
 use super::topology::Neighbour;
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{CaptureMark, Event};
 use crate::memory::values::Sequence;
 use crate::operation::host::HostFunction;
 use crate::operation::{Operation, Timing};
+use crate::state::State;
 use crate::stream::{Stream, StreamKind};
 
 /// A capture as programs see it (`cuStreamGetCaptureInfo`).
@@ -95,13 +99,13 @@ impl Stream {
             }
             Operation::Allocate(a) => {
                 let near = capture.graph.neighbours(before)?;
-                let (node, address) = capture.graph.add_allocation(self.state(), a.bytes, &near)?;
+                let (node, address) = capture.add_allocation(self.state(), a.bytes, &near)?;
                 self.seat().set(behind(&node));
                 return Ok(Some(address));
             }
             Operation::Free { address: 0 } | Operation::Marker => {}
             Operation::Free { address } => {
-                let node = capture.graph.free(*address, &capture.graph.neighbours(before)?)?;
+                let node = capture.add_free(*address, &capture.graph.neighbours(before)?)?;
                 self.seat().set(behind(&node));
             }
             Operation::Value(v) => {
@@ -159,7 +163,7 @@ impl Stream {
                 near.iter_mut().filter(|(n, _)| is_kernel(n)).for_each(|(_, edge)| *edge = Edge::EARLY);
             }
         }
-        let node = graph.add_in(operation, state, &near)?;
+        let node = position.capture.add(operation, state, &near)?;
         self.seat().set(behind(&node));
         for m in marks {
             let before = vec![Link { at: node.at, edge: Edge::of_mark(&m) }];
@@ -216,7 +220,7 @@ impl Stream {
                 "an instance that has memory of its own, or was changed, is launched in a capture",
             ));
         };
-        let node = capture.graph.add_child(&graph, false, &capture.graph.neighbours(&before)?)?;
+        let node = capture.add_child(&graph, &capture.graph.neighbours(&before)?)?;
         self.seat().set(behind(&node));
         Ok(true)
     }
@@ -236,10 +240,40 @@ impl Stream {
             Some((graph, _)) if matches!(graph.owner(), Owner::Node | Owner::Capture) => {
                 return fail(Code::InvalidValue);
             }
-            Some((graph, before)) => Some((graph.clone(), graph.places(before)?)),
+            Some((graph, before)) => {
+                Some(Existing { graph: graph.clone(), before: graph.places(before)?, recapture: None })
+            }
             None => None,
         };
         self.seat().begin(self.id(), mode, into)
+    }
+
+    /// Begins to capture what the stream is given into a graph that was captured before: the same nodes in the same order, of which `told`
+    /// hears what they do otherwise; without it all is allowed (`cuStreamBeginRecaptureToGraph`). What the graph holds of objects of the
+    /// program's ends. What does not meet the graph answers [`Code::GraphRecaptureFailure`] and ends the capture, after which the graph is
+    /// part old, part new.
+    ///
+    /// # Errors
+    /// As [`Self::begin_capture`].
+    pub fn begin_recapture(
+        &self,
+        mode: CaptureMode,
+        graph: &Arc<Graph>,
+        told: Option<OnDifference>,
+    ) -> Result<()> {
+        self.state().check()?;
+        if self.kind() == StreamKind::Legacy {
+            return fail(Code::StreamCaptureUnsupported);
+        }
+        if matches!(graph.owner(), Owner::Node | Owner::Capture) {
+            return fail(Code::InvalidValue);
+        }
+        let recapture = Some(Recapture::new(told));
+        self.seat().begin(self.id(), mode, Some(Existing { graph: graph.clone(), before: Vec::new(), recapture }))?;
+        let objects = std::mem::take(&mut graph.inner.lock().objects);
+        // Outside of the lock: they may end.
+        drop(objects);
+        Ok(())
     }
 
     /// Ends the capture; answers the graph (`cuStreamEndCapture`).
@@ -247,7 +281,7 @@ impl Stream {
     /// # Errors
     /// [`Code::IllegalState`] for a stream that is not captured; [`Code::StreamCaptureUnmatched`] for one in which the capture was not
     /// begun; [`Code::StreamCaptureWrongThread`]; [`Code::StreamCaptureInvalidated`] after a mistake; [`Code::StreamCaptureUnjoined`]
-    /// when work of other streams is not before the end.
+    /// when work of other streams is not before the end; [`Code::GraphRecaptureFailure`] when nodes of a graph have not been met again.
     pub fn end_capture(&self) -> Result<Arc<Graph>> {
         self.seat().end(self.id())
     }
@@ -280,6 +314,69 @@ impl Stream {
         let places = capture.graph.places(nodes)?;
         self.seat().set(if set { union(Vec::new(), places) } else { union(before, places) });
         Ok(())
+    }
+}
+
+impl Capture {
+    /// Notes that recapturing cannot go on.
+    fn met(&self, result: Result<Arc<Node>>) -> Result<Arc<Node>> {
+        result.inspect_err(|e| {
+            if e.code == Code::GraphRecaptureFailure {
+                self.invalidate();
+            }
+        })
+    }
+
+    /// Adds a node, or meets one that there is.
+    pub(super) fn add(
+        &self,
+        operation: Operation,
+        state: Option<Arc<State>>,
+        before: &[Neighbour],
+    ) -> Result<Arc<Node>> {
+        let Some(recapture) = &self.recapture else { return self.graph.add_in(operation, state, before) };
+        let content = Content::Work(operation);
+        check(&content)?;
+        self.met(recapture.meet(&self.graph, content, state, &self.graph.places(before)?))
+    }
+
+    /// The same with a graph.
+    pub(super) fn add_child(&self, child: &Arc<Graph>, before: &[Neighbour]) -> Result<Arc<Node>> {
+        let Some(recapture) = &self.recapture else { return self.graph.add_child(child, false, before) };
+        let content = Content::Child(self.graph.claim_child(child, false)?);
+        self.met(recapture.meet(&self.graph, content, None, &self.graph.places(before)?))
+    }
+
+    /// The same with memory; answers its address.
+    pub(super) fn add_allocation(
+        &self,
+        state: &Arc<State>,
+        bytes: u64,
+        before: &[Neighbour],
+    ) -> Result<(Arc<Node>, u64)> {
+        let Some(recapture) = &self.recapture else {
+            return self.graph.add_allocation(state, bytes, before);
+        };
+        let next = recapture.next(&self.graph);
+        let content = match next {
+            Some(Content::Allocate(a)) if (a.bytes, a.device) == (bytes, state.device().ordinal()) => {
+                Content::Allocate(a)
+            }
+            _ => Content::Allocate(Allocated::new(state, bytes)?),
+        };
+        let links = self.graph.places(before)?;
+        let node = self.met(recapture.meet(&self.graph, content, Some(state.clone()), &links))?;
+        match node.content()? {
+            Content::Allocate(a) => Ok((node, a.address)),
+            _ => Err(Code::InvalidValue.into()),
+        }
+    }
+
+    /// The same with the end of memory.
+    pub(super) fn add_free(&self, address: u64, before: &[Neighbour]) -> Result<Arc<Node>> {
+        let Some(recapture) = &self.recapture else { return self.graph.free(address, before) };
+        let links = self.graph.places(before)?;
+        self.met(recapture.meet(&self.graph, Content::Free { address }, None, &links))
     }
 }
 
