@@ -50,7 +50,7 @@ enum Attribute {
     /// 11: blocks of a larger cluster that would be better.
     PreferredCluster(Option<[u32; 3]>),
     /// 13: whether kernels may change the node.
-    Updatable(bool),
+    Updatable(u32),
 }
 
 /// `CUaccessPolicyWindow`.
@@ -134,7 +134,7 @@ impl Attribute {
             // Events, which the launch has besides.
             7 | 12 if m.long(0) == 0 => return fail(Code::InvalidHandle),
             7 | 12 if m.word(8) == 0 => Attribute::Nothing,
-            13 if first <= 1 => Attribute::Updatable(first != 0),
+            13 => Attribute::Updatable(first),
             8 => Attribute::Priority(first.cast_signed().clamp(PRIORITIES.0, PRIORITIES.1)),
             9 if u32::from(value[0]) < domains && u32::from(value[1]) < domains => {
                 Attribute::DomainMap([value[0], value[1]])
@@ -173,7 +173,7 @@ pub fn with_attributes(
             Attribute::PreferredCluster(size) => preferred = size,
             Attribute::Priority(p) => config.priority = Some(p),
             Attribute::Early(on) => config.early = on,
-            Attribute::Updatable(on) => config.updatable = on,
+            Attribute::Updatable(on) => config.updatable = Some(on),
             Attribute::Policy(_) => return fail(Code::InvalidValue),
             Attribute::Nothing | Attribute::Window(_) | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
         }

@@ -33,7 +33,7 @@ pub(crate) struct CaptureMark {
 #[derive(Debug)]
 enum Mark {
     Nothing,
-    /// In a stream; of a launch that marks it before its end also that end, if others can wait for it.
+    /// In a stream; of a launch that lets kernels behind it begin before its end also when they may.
     Task(Arc<Task>, Option<Arc<Task>>),
     /// In a stream that is captured.
     Captured(CaptureMark),
@@ -155,15 +155,15 @@ impl Event {
         *self.mark.lock() = Mark::Task(task, None);
     }
 
-    /// The same of a launch that marks it before its end, for which kernels can wait that wait for the event.
-    pub(crate) fn set_early(&self, task: Arc<Task>, end: Option<Arc<Task>>) {
-        *self.mark.lock() = Mark::Task(task, end);
+    /// Notes that the end of a launch marks the event from now on, and when kernels may begin that wait for it.
+    pub(crate) fn set_early(&self, end: Arc<Task>, trigger: Arc<Task>) {
+        *self.mark.lock() = Mark::Task(end, Some(trigger));
     }
 
-    /// The end of the launch that marks it before that, while it is not over.
-    pub(crate) fn end_behind(&self) -> Option<Arc<Task>> {
+    /// The end of a launch that marks it, while that is not over, and when kernels may begin that wait for it.
+    pub(crate) fn early(&self) -> Option<(Arc<Task>, Arc<Task>)> {
         match &*self.mark.lock() {
-            Mark::Task(_, Some(end)) if !end.is_done() => Some(end.clone()),
+            Mark::Task(end, Some(trigger)) if !end.is_done() => Some((end.clone(), trigger.clone())),
             _ => None,
         }
     }

@@ -23,7 +23,7 @@ use crate::operation::host::HostFunction;
 use crate::operation::kernel::{EarlyMark, KernelLaunch};
 use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
 use crate::programmatic::Triggers;
-use crate::stream::Stream;
+use crate::stream::{Stream, StreamKind};
 use crate::task::Task;
 
 /// What has become of an operation that was accepted.
@@ -122,8 +122,8 @@ impl Stream {
 
     fn launch(&self, mut launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
-        if launch.config.updatable {
-            return Err(Error::new(Code::InvalidValue, "only nodes of graphs can be changed by kernels"));
+        if launch.config.updatable.is_some() {
+            return Err(Error::new(Code::NotSupported, "only nodes of graphs can be changed by kernels"));
         }
         let marks = std::mem::take(&mut launch.marks);
         self.check_marks(&marks)?;
@@ -221,10 +221,8 @@ impl Stream {
     }
 
     fn wait_for(&self, event: &Event) -> Result<Submitted> {
-        if let Some(end) = event.end_behind()
-            && let Some(earlier) = event.recorded()
-        {
-            return Ok(Submitted { task: Some(self.enqueue_early_wait(&earlier, end)), address: None });
+        if let Some((end, trigger)) = event.early().filter(|_| self.kind() != StreamKind::Legacy) {
+            return Ok(Submitted { task: Some(self.enqueue_early_wait(&trigger, &end)), address: None });
         }
         Ok(match event.awaited()? {
             Awaited::Nothing => Submitted::DONE,
@@ -361,8 +359,8 @@ fn mark(marks: &[EarlyMark], triggers: &Triggers, end: &Arc<Task>) {
     for m in marks {
         let at = if m.begun { &triggers.begun } else { &triggers.trigger };
         match at {
-            Some(at) => m.event.set_early(at.clone(), m.programmatic.then(|| end.clone())),
-            None => m.event.set(end.clone()),
+            Some(at) if m.programmatic => m.event.set_early(end.clone(), at.clone()),
+            at => m.event.set(at.as_ref().unwrap_or(end).clone()),
         }
     }
 }

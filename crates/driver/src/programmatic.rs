@@ -142,22 +142,24 @@ impl Drop for Triggering {
 /// What at the end of a stream lets a kernel begin before other kernels are over.
 #[derive(Debug)]
 pub(crate) struct Primary {
-    /// The end of the stream: a kernel, or the wait for an event.
+    /// The end of the stream: of a kernel, or of one that marks an event which is waited for.
     pub(crate) at: Arc<Task>,
-    /// When the kernel at the end lets others begin that were launched so; none: there is a wait, which is done then.
-    pub(crate) trigger: Option<Arc<Task>>,
-    /// What those can wait for that begin early.
+    /// When a kernel behind it may begin.
+    pub(crate) trigger: Arc<Task>,
+    /// What that can wait for.
     pub(crate) ends: Vec<Arc<Task>>,
+    /// Whether any kernel may; else one that was launched so.
+    pub(crate) any: bool,
 }
 
 impl Primary {
     /// A kernel, all of which and all before it is done at `end`.
     pub(crate) fn kernel(end: &Arc<Task>, trigger: Arc<Task>) -> Primary {
-        Primary { at: end.clone(), trigger: Some(trigger), ends: vec![end.clone()] }
+        Primary { at: end.clone(), trigger, ends: vec![end.clone()], any: false }
     }
 
     /// Whether it lets a kernel begin before others are over; `early`: it was launched so.
     pub(crate) fn lets(&self, early: bool) -> bool {
-        (early || self.trigger.is_none()) && !self.ends.iter().all(|t| t.is_done())
+        (early || self.any) && !self.ends.iter().all(|t| t.is_done())
     }
 }

@@ -225,14 +225,32 @@ impl Stream {
         self.kind != StreamKind::Legacy && self.primary.lock().as_ref().is_some_and(|p| p.lets(early))
     }
 
-    /// Waits for a task, at which a kernel behind it may begin that can wait for the end of another.
-    pub(crate) fn enqueue_early_wait(&self, earlier: &Task, end: Arc<Task>) -> Arc<Task> {
+    /// Waits for the end of a launch, before which a kernel behind the wait may begin: when `trigger` is done.
+    pub(crate) fn enqueue_early_wait(&self, trigger: &Arc<Task>, end: &Arc<Task>) -> Arc<Task> {
+        let health = &self.state.health;
+        let (early, at) = (Task::new(Job::Marker, health), Task::new(Job::Marker, health));
+        let tails = self.state.tails.lock();
         // Waits that follow each other count together.
-        let before = self.primary().filter(|p| p.trigger.is_none());
-        let mut ends = before.map(|p| p.ends).unwrap_or_default();
-        ends.push(end);
-        let at = self.enqueue(Job::Marker, Some(earlier));
-        *self.primary.lock() = Some(Primary { at: at.clone(), trigger: None, ends });
+        let mut ends = match self.primary().filter(|p| p.any) {
+            Some(before) => {
+                early.wait_for(&before.trigger);
+                at.wait_for(&before.at);
+                before.ends
+            }
+            None => {
+                self.place(&tails, &early, &early, None);
+                Vec::new()
+            }
+        };
+        early.wait_for(trigger);
+        at.wait_for(&early);
+        at.wait_for(end);
+        ends.push(end.clone());
+        self.tail.set(&at);
+        *self.primary.lock() = Some(Primary { at: at.clone(), trigger: early.clone(), ends, any: true });
+        drop(tails);
+        early.release();
+        at.release();
         at
     }
 
@@ -251,13 +269,13 @@ impl Stream {
         }
         let job = if triggers.is_some() { Triggering::job(launch, triggers) } else { Job::Grid(launch) };
         let task = Task::new(job, health);
-        let end = match primary.and_then(|p| Some((p.at, p.trigger?))) {
+        let end = match primary {
             None => {
                 self.place(&tails, &task, &task, None);
                 task.clone()
             }
-            Some((before, trigger)) => {
-                task.wait_for(&trigger);
+            Some(p) => {
+                task.wait_for(&p.trigger);
                 if self.flags & NON_BLOCKING == 0
                     && let Some(legacy) = self.state.legacy.last()
                 {
@@ -265,7 +283,7 @@ impl Stream {
                 }
                 let end = Task::new(Job::Marker, health);
                 end.wait_for(&task);
-                end.wait_for(&before);
+                end.wait_for(&p.at);
                 self.tail.set(&end);
                 end.release();
                 end

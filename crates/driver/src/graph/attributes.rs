@@ -76,10 +76,9 @@ impl Node {
         }
         let mut config = with_attributes(&launch.function, launch.config, [(id, *value)])?;
         if id == UPDATABLE {
-            return if std::mem::take(&mut config.updatable) {
-                self.make_updatable().map(drop)
-            } else {
-                fail(Code::NotSupported)
+            return match config.updatable.take() {
+                Some(0) if self.is_updatable()? => fail(Code::NotSupported),
+                on => self.make_updatable(on).map(drop),
             };
         }
         let mut all = self.kernel_attributes()?;
@@ -102,14 +101,22 @@ impl Node {
         self.replace_kernel(launch, from.kernel_attributes()?)
     }
 
-    /// Lets kernels change it; answers what they name it by.
-    pub(super) fn make_updatable(&self) -> Result<u64> {
+    /// Lets kernels change it, if the program wants that; answers what they name it by.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a wish that is neither 0 nor 1.
+    pub(super) fn make_updatable(&self, on: Option<u32>) -> Result<Option<u64>> {
+        match on {
+            Some(1) => {}
+            None | Some(0) => return Ok(None),
+            Some(_) => return fail(Code::InvalidValue),
+        }
         let graph = self.graph()?;
         let mut inner = graph.inner.lock();
         let slot = inner.slot_mut(self.at)?;
         let number = slot.updatable.get_or_insert_with(DeviceNode::new).number();
         slot.attributes.insert(UPDATABLE, updatable_value(number));
-        Ok(number)
+        Ok(Some(number))
     }
 
     fn is_updatable(&self) -> Result<bool> {

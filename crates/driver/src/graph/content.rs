@@ -120,7 +120,7 @@ impl Graph {
         if moved && child.owner() != Owner::Program {
             return fail(Code::InvalidValue);
         }
-        let inner = if moved { child.clone() } else { child.copy()? };
+        let inner = if moved { child.clone() } else { child.copy_within()? };
         inner.set_owner(Owner::Node);
         inner.set_parent(self);
         Ok(inner)

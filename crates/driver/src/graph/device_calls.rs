@@ -68,12 +68,13 @@ fn launch(call: &mut Call<'_>) -> Answer {
     Ok(if environment.launch(instance, way) { SUCCESS } else { INVALID })
 }
 
-/// The node of a number; none for null, which is a mistake, while what is no node is a fault.
-fn node(number: u64) -> Result<Option<Arc<DeviceNode>>, MemoryFault> {
-    match number {
-        0 => Ok(None),
-        _ => updatable::find(number).map(Some).ok_or(MemoryFault { address: number, size: 8, write: true }),
+/// The node of a number. Null and memory that is no node are mistakes, as on an H100; where nothing is there is a fault.
+fn node(call: &mut Call<'_>, number: u64) -> Result<Option<Arc<DeviceNode>>, MemoryFault> {
+    let found = updatable::find(number);
+    if found.is_none() && number != 0 {
+        call.read::<8>(number)?;
     }
+    Ok(found)
 }
 
 /// Changes nodes, all or none. A mistake is not the thread's last error.
@@ -89,9 +90,9 @@ fn apply(changes: Vec<(Option<Arc<DeviceNode>>, Change)>) -> Answer {
     Ok(SUCCESS)
 }
 
-/// Bytes of parameters at an address; none where no kernel takes so many.
+/// Bytes of parameters at an address; none for null, and where no kernel takes so many.
 fn param(call: &mut Call<'_>, [at, offset, size]: [u64; 3]) -> Result<Option<Change>, MemoryFault> {
-    if size > MOST_PARAMS {
+    if at == 0 || size > MOST_PARAMS {
         return Ok(None);
     }
     let mut bytes = vec![0; size as usize];
@@ -105,7 +106,7 @@ const MOST_PARAMS: u64 = 32764;
 /// `cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t node, size_t offset, const void *value, size_t size)`.
 fn set_param(call: &mut Call<'_>) -> Answer {
     let [number, offset, value, size, ..] = call.words;
-    let node = node(number)?;
+    let node = node(call, number)?;
     match param(call, [value, offset, size])? {
         Some(change) => apply(vec![(node, change)]),
         None => Ok(INVALID),
@@ -115,18 +116,21 @@ fn set_param(call: &mut Call<'_>) -> Answer {
 /// `cudaGraphKernelNodeSetEnabled(cudaGraphDeviceNode_t node, bool enable)`.
 fn set_enabled(call: &mut Call<'_>) -> Answer {
     let [number, enable, ..] = call.words;
-    apply(vec![(node(number)?, Change::Enabled(enable & 0xff != 0))])
+    apply(vec![(node(call, number)?, Change::Enabled(enable & 0xff != 0))])
 }
 
 /// `cudaGraphKernelNodeSetGridDim(cudaGraphDeviceNode_t node, dim3 gridDim)`.
 fn set_grid(call: &mut Call<'_>) -> Answer {
     let [number, xy, z, ..] = call.words;
-    apply(vec![(node(number)?, Change::Grid([xy as u32, (xy >> 32) as u32, z as u32]))])
+    apply(vec![(node(call, number)?, Change::Grid([xy as u32, (xy >> 32) as u32, z as u32]))])
 }
 
 /// `cudaGraphKernelNodeUpdatesApply(const cudaGraphKernelNodeUpdate *updates, size_t updateCount)`.
 fn apply_all(call: &mut Call<'_>) -> Answer {
     let [updates, count, ..] = call.words;
+    if updates == 0 {
+        return Ok(INVALID);
+    }
     let mut changes = Vec::new();
     for i in 0..count {
         let at = updates.wrapping_add(i.wrapping_mul(UPDATE as u64));
@@ -139,7 +143,7 @@ fn apply_all(call: &mut Call<'_>) -> Answer {
             3 => Some(Change::Enabled(word(16) != 0)),
             _ => None,
         };
-        let node = node(long(0))?;
+        let node = node(call, long(0))?;
         let Some(change) = change else { return Ok(INVALID) };
         changes.push((node, change));
     }

@@ -70,6 +70,11 @@ impl Edge {
         }
     }
 
+    /// Whether it is for kernels that can wait for the end of the one before.
+    pub(crate) fn is_programmatic(&self) -> bool {
+        self.kind == PROGRAMMATIC
+    }
+
     /// That from a kernel which marks an event before its end.
     pub(crate) fn of_mark(mark: &EarlyMark) -> Edge {
         let from_port = if mark.begun { LAUNCH_ORDER } else { TRIGGERED };

@@ -125,7 +125,7 @@ impl GraphExec {
     /// # Errors
     /// [`Code::InvalidValue`] for unknown flags, a circle of nodes, nodes whose memory or function is gone, nodes that bodies of
     /// conditional ones or launches by the device cannot have, and handles that no node has; [`Code::NotSupported`] for a second
-    /// instance of a graph that allocates, has conditional nodes or kernels that kernels may change; of the last for the device as well.
+    /// instance of a graph that allocates, has conditional nodes or kernels that kernels may change.
     pub fn instantiate(
         graph: &Arc<Graph>,
         flags: u64,
@@ -158,7 +158,7 @@ impl GraphExec {
         }
         let mut second = false;
         schedule.for_updatable(&mut |(node, ..)| {
-            second |= flags & DEVICE_LAUNCH != 0 || node.instantiated.swap(true, Ordering::AcqRel);
+            second |= node.instantiated.swap(true, Ordering::AcqRel);
         });
         if second {
             return refuse(Code::NotSupported, InstantiateResult::Error);
@@ -169,6 +169,7 @@ impl GraphExec {
             }
         }
         let handles = schedule.handles.clone();
+        let original = if schedule.updatable { None } else { graph.copy().ok() };
         let objects = graph.inner.lock().objects.copy();
         let inner = ExecInner {
             schedule: Arc::new(schedule),
@@ -182,7 +183,7 @@ impl GraphExec {
             flags,
             handles,
             inner: Mutex::new(inner),
-            original: Mutex::new(graph.copy().ok()),
+            original: Mutex::new(original),
             on_device: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             tag: Tag::default(),
@@ -313,6 +314,7 @@ impl GraphExec {
         may_be_disabled(inner.schedule.step(node.id()).ok_or(Code::InvalidValue)?.kind)?;
         if let Some(step) = Arc::make_mut(&mut inner.schedule).step_mut(node.id()) {
             step.enabled = enabled;
+            step.updatable.iter().for_each(|node| node.enable_by_host());
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use super::chain::{Chain, Early, make};
 use super::environment::Environment;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
+use super::units::Unit;
 use crate::error::{Code, Error, Result};
 use crate::event::Awaited;
 use crate::health::Health;
@@ -122,12 +123,13 @@ fn all(
         let state = schedule.state_of(i, stream.state());
         let early = Early {
             triggers: Triggers::new(unit.triggers, unit.begins, &state.health),
-            dependency: join(unit.early.iter().map(|e| &tasks[e.at]), &state.health, &mut joins),
+            dependency: join(ends(unit, &tasks, true), &state.health, &mut joins),
         };
         if early.triggers.is_some() {
             triggers.insert(i, early.triggers.clone());
         }
-        let dependency = early.dependency.clone();
+        let others = join(ends(unit, &tasks, false), &state.health, &mut joins);
+        let behind = [early.dependency.clone(), others];
         let task = Task::new(job((schedule, i), state, environment, early), &state.health);
         for e in &unit.early {
             let of = triggers.get(&e.at);
@@ -148,15 +150,14 @@ fn all(
         }
         unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
         // What comes behind it comes behind what it depends on.
-        let task = match dependency {
-            None => task,
-            Some(d) => {
-                let both = Task::new(Job::Marker, &state.health);
-                both.wait_for(&task);
-                both.wait_for(&d);
-                joins.push(task);
-                both
-            }
+        let task = if unit.early.is_empty() {
+            task
+        } else {
+            let both = Task::new(Job::Marker, &state.health);
+            both.wait_for(&task);
+            behind.iter().flatten().for_each(|d| both.wait_for(d));
+            joins.push(task);
+            both
         };
         if unit.is_last {
             own.as_ref().unwrap_or(&last).wait_for(&task);
@@ -177,15 +178,19 @@ fn all(
     last
 }
 
+/// The ends of those before whose end a unit may begin: for which its kernel can wait, or the others.
+fn ends<'a>(unit: &'a Unit, tasks: &'a [Arc<Task>], programmatic: bool) -> impl Iterator<Item = &'a Arc<Task>> {
+    unit.early.iter().filter(move |e| e.programmatic == programmatic).map(|e| &tasks[e.at])
+}
+
 /// A task that is done when some are; none where there are none.
 fn join<'a>(
-    of: impl ExactSizeIterator<Item = &'a Arc<Task>>,
+    of: impl Iterator<Item = &'a Arc<Task>>,
     health: &Arc<Health>,
     made: &mut Vec<Arc<Task>>,
 ) -> Option<Arc<Task>> {
-    if of.len() == 0 {
-        return None;
-    }
+    let mut of = of.peekable();
+    of.peek()?;
     let task = Task::new(Job::Marker, health);
     of.for_each(|t| task.wait_for(t));
     made.push(task.clone());

@@ -277,7 +277,10 @@ impl Graph {
             if before[..i].contains(link) {
                 return fail(Code::InvalidValue);
             }
-            link.edge.check(earlier.content.node_type(), content.node_type())?;
+            // What captures join has the edges that events say.
+            let captured = self.owner() == Owner::Capture;
+            let to = if captured { NodeType::Kernel } else { content.node_type() };
+            link.edge.check(earlier.content.node_type(), to)?;
         }
         let at = inner.slots.len();
         let node = Arc::new(Node {

@@ -45,6 +45,14 @@ fn union(mut a: Vec<Link>, b: Vec<Link>) -> Vec<Link> {
     a
 }
 
+/// The same of what comes together at a wait: who waits for the end of a node waits for nothing else of it.
+fn joined(a: Vec<Link>, b: Vec<Link>) -> Vec<Link> {
+    let mut all = union(a, b);
+    let ends: Vec<usize> = all.iter().filter(|l| l.edge.is_plain()).map(|l| l.at).collect();
+    all.retain(|l| l.edge.is_plain() || !ends.contains(&l.at));
+    all
+}
+
 impl Stream {
     /// Captures an operation if the stream is captured, or is to be from now on; answers what the operation has allocated, or what kernels
     /// name a node by. `None`: it is to be done.
@@ -149,12 +157,15 @@ impl Stream {
         {
             return fail(Code::InvalidHandle);
         }
-        let (mut operation, mut updatable, mut marks) = (operation, false, Vec::new());
+        let (mut operation, mut updatable, mut marks) = (operation, None, Vec::new());
         let mut near = graph.neighbours(&position.before)?;
         if let Operation::Kernel(k) = &mut operation {
             k.config.priority.get_or_insert_with(|| self.priority());
             k.config.part = self.partition().map(|p| p.part);
-            updatable = std::mem::take(&mut k.config.updatable);
+            updatable = k.config.updatable.take();
+            if updatable.is_some_and(|on| on > 1) {
+                return fail(Code::InvalidValue);
+            }
             marks = std::mem::take(&mut k.marks);
             marks.iter().try_for_each(|m| m.event.check_early())?;
             // It may begin when the kernels before it let it.
@@ -169,13 +180,13 @@ impl Stream {
             let before = vec![Link { at: node.at, edge: Edge::of_mark(&m) }];
             m.event.set_captured(CaptureMark { capture: position.capture.id, before });
         }
-        if updatable { node.make_updatable().map(Some) } else { Ok(None) }
+        node.make_updatable(updatable)
     }
 
     fn wait_in(&self, capture: &Arc<Capture>, before: Vec<Link>, event: &Event) -> Result<()> {
         match event.capture_mark() {
             Some(mark) if mark.capture == capture.id => {
-                self.seat().set(union(before, mark.before));
+                self.seat().set(joined(before, mark.before));
                 Ok(())
             }
             Some(mark) => match capture::find(mark.capture) {
@@ -212,7 +223,8 @@ impl Stream {
         let original = exec.original.lock().clone();
         let Some(graph) = original else {
             capture.invalidate();
-            if !exec.inner.lock().schedule.handles.is_empty() {
+            let inner = exec.inner.lock();
+            if !inner.schedule.handles.is_empty() || inner.schedule.updatable {
                 return fail(Code::StreamCaptureUnsupported);
             }
             return Err(Error::new(

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::allocation::{Allocated, graph_memory};
 use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::content::copies_host_memory;
-use super::edge::NodeType;
+use super::edge::{Link, NodeType};
 use super::kernel::Kernel;
 use super::model::{Conditional, Content, Graph, Inner, Node};
 use super::units::{EarlyAfter, Placed, Unit, ordered, units};
@@ -215,15 +215,21 @@ impl Flat {
             for link in &slot.after {
                 let (from, to) = (ends[slot.node.at].1, ends[link.at].0);
                 self.edge(from, to);
-                // Not where the end is waited for besides.
-                let alone = slot.after.iter().all(|l| l.at != link.at || l.edge.early().is_some());
-                let early = link.edge.early().filter(|b| alone && self.steps[from].act.is_before_end(*b));
-                if let Some(begun) = early {
-                    self.steps[to].early.push(EarlyAfter { at: from, begun });
+                if let Some(early) = self.early(&slot.after, link, (from, to)) {
+                    self.steps[to].early.push(early);
                 }
             }
         }
         Ok(ends)
+    }
+
+    /// How a step begins before the end of another, if an edge says so and both can. Not where the end is waited for besides.
+    fn early(&self, all: &[Link], link: &Link, (from, to): (usize, usize)) -> Option<EarlyAfter> {
+        let begun = link.edge.early().filter(|b| self.steps[from].act.is_before_end(*b))?;
+        let programmatic = link.edge.is_programmatic();
+        let alone = all.iter().all(|l| l.at != link.at || l.edge.early().is_some());
+        let can = alone && (!programmatic || matches!(self.steps[to].act, Act::Kernel(_)));
+        can.then_some(EarlyAfter { at: from, begun, programmatic })
     }
 
     /// A step before all others, at which kernels' numbers become what they are at first.

@@ -23,6 +23,8 @@ pub(super) struct EarlyAfter {
     pub(super) at: usize,
     /// When its blocks have begun; else when they let others begin.
     pub(super) begun: bool,
+    /// Whether the other one can wait for its end.
+    pub(super) programmatic: bool,
 }
 
 /// Steps that follow each other.

@@ -19,14 +19,16 @@ pub(super) struct DeviceNode {
     number: u64,
     /// Whether there is an instance of its graph: there may be one.
     pub(super) instantiated: AtomicBool,
-    /// None: no instance of its graph is ready.
+    /// Whether the host has said whether launches do what it says, since that counted last.
+    said: AtomicBool,
+    /// None: no instance of its graph has been ready.
     ready: Mutex<Option<Ready>>,
 }
 
 /// What a launch of the instance does.
 struct Ready {
     /// As the host has it.
-    of_host: (Arc<Kernel>, bool),
+    of_host: Arc<Kernel>,
     /// As kernels have changed it.
     kernel: Arc<Kernel>,
     enabled: bool,
@@ -76,6 +78,7 @@ impl DeviceNode {
         let node = Arc::new(DeviceNode {
             number,
             instantiated: AtomicBool::new(false),
+            said: AtomicBool::new(false),
             ready: Mutex::default(),
         });
         ALL.write().get_or_insert_default().insert(number, Arc::downgrade(&node));
@@ -90,16 +93,29 @@ impl DeviceNode {
     /// Its instance is uploaded or launched, in which it is this kernel. What kernels have changed stays if that is as it was.
     pub(super) fn make_ready(&self, kernel: &Arc<Kernel>, enabled: bool) {
         let mut ready = self.ready.lock();
-        let same = |r: &Ready| Arc::ptr_eq(&r.of_host.0, kernel) && r.of_host.1 == enabled;
-        if !ready.as_ref().is_some_and(same) {
-            *ready = Some(Ready { of_host: (kernel.clone(), enabled), kernel: kernel.clone(), enabled });
+        let said = self.said.swap(false, Ordering::AcqRel);
+        match &mut *ready {
+            None => *ready = Some(Ready { of_host: kernel.clone(), kernel: kernel.clone(), enabled }),
+            Some(r) => {
+                if !Arc::ptr_eq(&r.of_host, kernel) {
+                    (r.of_host, r.kernel) = (kernel.clone(), kernel.clone());
+                }
+                if said {
+                    r.enabled = enabled;
+                }
+            }
         }
     }
 
-    /// Its instance has ended.
+    /// The host has said whether launches do what it says.
+    pub(super) fn enable_by_host(&self) {
+        self.said.store(true, Ordering::Release);
+    }
+
+    /// Its instance has ended. Kernels can go on to change it, as on an H100.
     pub(super) fn end(&self) {
         self.instantiated.store(false, Ordering::Release);
-        *self.ready.lock() = None;
+        self.said.store(true, Ordering::Release);
     }
 
     /// What it does now, none if nothing; `host` is what the launch was given.
@@ -127,7 +143,7 @@ impl DeviceNode {
         }
     }
 
-    /// Changes it, if its instance has not ended meanwhile.
+    /// Changes it, if it has been ready.
     pub(super) fn apply(&self, change: Change) {
         let mut ready = self.ready.lock();
         let Some(ready) = &mut *ready else { return };
