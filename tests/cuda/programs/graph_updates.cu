@@ -118,9 +118,11 @@ static void from_outside() {
     RUNS(e, 12, 7, 30202);
     // Another place to write to.
     auto second = at(1);
-    SAME(ask(set_bytes, d, (size_t)0, (const void *)nullptr, (size_t)0), 0, 7);
     void *p;
     CK(cudaMalloc(&p, 8));
+    SAME(ask(set_bytes, d, (size_t)0, (const void *)p, (size_t)0), 0, 7);
+    SAME(ask(set_bytes, d, (size_t)0, (const void *)nullptr, (size_t)0), invalid, 7);
+    SAME(ask(set_bytes, (cudaGraphDeviceNode_t)p, (size_t)0, (const void *)p, (size_t)8), invalid, 7); // memory that is no node
     CK(cudaMemcpy(p, &second, 8, cudaMemcpyHostToDevice));
     SAME(ask(set_bytes, d, (size_t)0, (const void *)p, (size_t)8), 0, 8);
     RUNS(e, 0, 0, 0);
@@ -134,9 +136,19 @@ static void from_outside() {
     for (dim3 grid : {dim3(0, 1, 1), dim3(1, 0, 1), dim3(1, 1, 0), dim3(1, 65536, 1), dim3(1, 1, 65536), dim3(0x80000000u, 1, 1)})
         SAME(ask(set_grid, d, grid), invalid, 13);
     runs(e, {12, 7, 30202}, __LINE__, 1);
+    // Of nodes that live on nobody knows that their instance has ended.
     CK(cudaGraphExecDestroy(e));
-    SAME(ask(set_value, d, value_at, 9), invalid, 14);
+    SAME(ask(set_value, d, value_at, 9), 0, 14);
     CK(cudaGraphDestroy(g));
+    // A launch makes ready as well.
+    g = graph();
+    d = updatable(add(g, {}, 1, work, at(0), 5));
+    e = instance(g, false);
+    RUNS(e, 1, 5, 10101);
+    SAME(ask(set_value, d, value_at, 6), 0, 15);
+    RUNS(e, 1, 6, 10101);
+    CK(cudaGraphUpload(e, stream));
+    RUNS(e, 1, 6, 10101);
 }
 
 static void lists() {
@@ -159,6 +171,7 @@ static void lists() {
     all[3].updateData.isEnabled = 1;
     auto apply_all = [&](size_t n) { return ask(apply, (const cudaGraphKernelNodeUpdate *)all, n); };
     SAME(apply_all(0), 0, 0);
+    SAME(ask(apply, (const cudaGraphKernelNodeUpdate *)nullptr, (size_t)0), invalid, 0);
     SAME(apply_all(4), 0, 1);
     RUNS(e, 5, 30, 50101);
     runs(e, {6, 2, 20301}, __LINE__, 1);
@@ -248,8 +261,12 @@ static void captured() {
     cudaLaunchConfig_t c = {};
     c.gridDim = 1, c.blockDim = 1, c.stream = stream, c.attrs = &a, c.numAttrs = 1;
     // Only nodes can be changed.
-    EXPECT(cudaLaunchKernelEx(&c, work, at(0), 3) != cudaSuccess);
+    for (int on : {1, 0, 2}) {
+        a.val.deviceUpdatableKernelNode.deviceUpdatable = on;
+        SAME((int)cudaLaunchKernelEx(&c, work, at(0), 3), (int)cudaErrorNotSupported, on);
+    }
     cudaGetLastError();
+    a.val.deviceUpdatableKernelNode.deviceUpdatable = 1;
     CK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed));
     CK(cudaLaunchKernelEx(&c, work, at(0), 3));
     cudaGraph_t g;
@@ -260,6 +277,14 @@ static void captured() {
     RUNS(e, 1, 3, 10101);
     SAME(ask(set_value, d, value_at, 4), 0, 0);
     RUNS(e, 1, 4, 10101);
+    CK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed));
+    a.val.deviceUpdatableKernelNode.deviceUpdatable = 2;
+    SAME((int)cudaLaunchKernelEx(&c, work, at(0), 3), invalid, 1);
+    CK(cudaStreamEndCapture(stream, &g));
+    CK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed));
+    SAME((int)cudaGraphLaunch(e, stream), (int)cudaErrorStreamCaptureUnsupported, 2);
+    SAME((int)cudaStreamEndCapture(stream, &g), (int)cudaErrorStreamCaptureInvalidated, 3);
+    cudaGetLastError();
 }
 
 // What the host changes counts anew.
@@ -279,6 +304,21 @@ static void by_host() {
     RUNS(e, 0, -9, 0);
     SAME(ask(set_value, d, value_at, 10), 0, 1);
     RUNS(e, 0, -10, 0);
+    // Without an upload too; and whether it runs.
+    value = 11;
+    CK(cudaGraphExecKernelNodeSetParams(e, n, &p));
+    RUNS(e, 0, -11, 0);
+    SAME(ask(set_enabled, d, false), 0, 2);
+    RUNS(e, 0, 0, 0);
+    unsigned enabled;
+    CK(cudaGraphNodeGetEnabled(e, n, &enabled));
+    SAME(enabled, 1u, 0);
+    CK(cudaGraphNodeSetEnabled(e, n, 1));
+    RUNS(e, 0, -11, 0);
+    CK(cudaGraphNodeSetEnabled(e, n, 0));
+    RUNS(e, 0, 0, 0);
+    SAME(ask(set_enabled, d, true), 0, 3);
+    RUNS(e, 0, -11, 0);
 }
 
 static void refused() {
@@ -295,12 +335,25 @@ static void refused() {
     SAME((int)cudaGraphDestroyNode(n), unsupported, 4);
     cudaGraph_t copy;
     SAME((int)cudaGraphClone(&copy, g), unsupported, 5);
+    // A graph that a node is, is copied all the same, and nothing of the copy changes.
+    auto outer = graph();
+    cudaGraphNode_t child;
+    CK(cudaGraphAddChildGraphNode(&child, outer, nullptr, 0, g));
+    CK(cudaGraphChildGraphNodeGetGraph(child, &copy));
+    size_t one = 1;
+    cudaGraphNode_t copied;
+    CK(cudaGraphGetNodes(copy, &copied, &one));
+    v = {};
+    CK(cudaGraphKernelNodeGetAttribute(copied, cudaLaunchAttributeDeviceUpdatableKernelNode, &v));
+    SAME(v.deviceUpdatableKernelNode.deviceUpdatable, 0, 0);
+    CK(cudaGraphKernelNodeSetAttribute(copied, cudaLaunchAttributeDeviceUpdatableKernelNode, &v));
     cudaGraphExec_t e, second;
-    SAME((int)cudaGraphInstantiate(&e, g, cudaGraphInstantiateFlagDeviceLaunch), unsupported, 6);
-    CK(cudaGraphInstantiate(&e, g, 0));
+    CK(cudaGraphInstantiate(&e, g, cudaGraphInstantiateFlagDeviceLaunch));
     SAME((int)cudaGraphInstantiate(&second, g, 0), unsupported, 7);
-    cudaGraphExecUpdateResultInfo info;
+    cudaGraphExecUpdateResultInfo info = {cudaGraphExecUpdateError, n, n};
     SAME((int)cudaGraphExecUpdate(e, g, &info), unsupported, 8);
+    SAME((int)info.result, (int)cudaGraphExecUpdateSuccess, 8);
+    EXPECT(info.errorNode == nullptr);
     CK(cudaGraphExecDestroy(e));
     CK(cudaGraphInstantiate(&e, g, 0));
     CK(cudaGraphExecDestroy(e));

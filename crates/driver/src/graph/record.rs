@@ -132,7 +132,11 @@ impl Stream {
             }
             Operation::Copy(c) if c.extent.contains(&0) => {}
             Operation::Set(s) if s.width == 0 || s.height == 0 => {}
-            Operation::Kernel(_) => {
+            Operation::Kernel(k) => {
+                if k.config.updatable.is_some_and(|on| on > 1) {
+                    return fail(Code::InvalidValue);
+                }
+                k.marks.iter().try_for_each(|m| m.event.check_early())?;
                 // A launch that is refused ends the capture, other mistakes do not.
                 return self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate());
             }
@@ -163,11 +167,7 @@ impl Stream {
             k.config.priority.get_or_insert_with(|| self.priority());
             k.config.part = self.partition().map(|p| p.part);
             updatable = k.config.updatable.take();
-            if updatable.is_some_and(|on| on > 1) {
-                return fail(Code::InvalidValue);
-            }
             marks = std::mem::take(&mut k.marks);
-            marks.iter().try_for_each(|m| m.event.check_early())?;
             // It may begin when the kernels before it let it.
             if std::mem::take(&mut k.config.early) {
                 let is_kernel = |n: &Node| n.node_type().is_ok_and(|t| t == NodeType::Kernel);
