@@ -53,6 +53,8 @@ pub struct Stream {
     partition: Option<Partition>,
     /// What at its end lets kernels begin early.
     primary: Mutex<Option<Primary>>,
+    /// Whether that may let any kernel begin, so that launches look at it.
+    lets_any: AtomicBool,
     /// Its part in a capture.
     seat: Arc<Seat>,
     destroyed: AtomicBool,
@@ -90,6 +92,7 @@ impl Stream {
             tail,
             partition,
             primary: Mutex::new(None),
+            lets_any: AtomicBool::new(false),
             seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
             orphaned: AtomicBool::new(false),
@@ -216,13 +219,16 @@ impl Stream {
 
     /// What at its end may let a kernel begin that comes now.
     fn primary(&self) -> Option<Primary> {
+        self.lets_any.store(false, Ordering::Relaxed);
         let last = self.tail.last()?;
         self.primary.lock().take().filter(|p| Arc::ptr_eq(&p.at, &last) && self.kind != StreamKind::Legacy)
     }
 
     /// Whether a kernel that comes now might begin before those are over that it can wait for; `early`: it was launched so.
     pub(crate) fn may_begin_early(&self, early: bool) -> bool {
-        self.kind != StreamKind::Legacy && self.primary.lock().as_ref().is_some_and(|p| p.lets(early))
+        (early || self.lets_any.load(Ordering::Relaxed))
+            && self.kind != StreamKind::Legacy
+            && self.primary.lock().as_ref().is_some_and(|p| p.lets(early))
     }
 
     /// Waits for the end of a launch, before which a kernel behind the wait may begin: when `trigger` is done.
@@ -248,6 +254,7 @@ impl Stream {
         ends.push(end.clone());
         self.tail.set(&at);
         *self.primary.lock() = Some(Primary { at: at.clone(), trigger: early.clone(), ends, any: true });
+        self.lets_any.store(true, Ordering::Relaxed);
         drop(tails);
         early.release();
         at.release();

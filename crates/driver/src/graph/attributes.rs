@@ -1,7 +1,7 @@
 //! Attributes of kernel nodes.
 
 use super::model::{Content, Node};
-use super::updatable::DeviceNode;
+use super::updatable::{DeviceNode, UPDATABLE};
 use crate::attribute::{AttributeValue, with_attributes};
 use crate::error::{Code, Result, fail};
 use crate::operation::{KernelLaunch, Operation};
@@ -11,8 +11,6 @@ const COOPERATIVE: u32 = 2;
 const CLUSTER: u32 = 4;
 const PRIORITY: u32 = 8;
 const DOMAIN_MAP: u32 = 9;
-/// Whether kernels may change it.
-pub const UPDATABLE: u32 = 13;
 /// Those that kernel nodes have.
 const KNOWN: [u32; 11] = [1, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, UPDATABLE, 14];
 

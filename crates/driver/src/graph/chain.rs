@@ -298,7 +298,7 @@ impl Client for Waiting {
 impl Series for Chain {
     fn begin(self: Arc<Self>, client: Arc<dyn Client>) {
         *self.client.lock() = Some(client);
-        let is_kernel = |s: &Step| s.enabled && matches!(s.act, Act::Kernel(_));
+        let is_kernel = |s: &Step| matches!(s.now().as_deref(), Some(Act::Kernel(_)));
         if self.step(0).is_some_and(is_kernel) && engine::engine() == engine::Engine::Jit {
             self.advance();
         } else {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::attributes::UPDATABLE;
 use super::edge::Link;
 use super::model::{Content, Graph, Node, Owner};
+use super::updatable::UPDATABLE;
 use crate::error::{Code, Result, fail};
 
 impl Graph {

@@ -1,7 +1,6 @@
 //! Edges of graphs, and what kinds of nodes they may join.
 
 use crate::error::{Code, Result, fail};
-use crate::operation::EarlyMark;
 
 /// `CUgraphNodeType`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,10 +74,11 @@ impl Edge {
         self.kind == PROGRAMMATIC
     }
 
-    /// That from a kernel which marks an event before its end.
-    pub(crate) fn of_mark(mark: &EarlyMark) -> Edge {
-        let from_port = if mark.begun { LAUNCH_ORDER } else { TRIGGERED };
-        Edge { from_port, to_port: 0, kind: if mark.programmatic { PROGRAMMATIC } else { 0 } }
+    /// That from a kernel which marks an event before its end: when its blocks have begun, or when they let others begin; `programmatic`:
+    /// for kernels that can wait for the end.
+    pub(crate) fn of_mark(begun: bool, programmatic: bool) -> Edge {
+        let from_port = if begun { LAUNCH_ORDER } else { TRIGGERED };
+        Edge { from_port, to_port: 0, kind: if programmatic { PROGRAMMATIC } else { 0 } }
     }
 
     /// That from a kernel to one that may begin when the first lets it.
@@ -89,7 +89,9 @@ impl Edge {
     pub(crate) fn check(&self, from: NodeType, to: NodeType) -> Result<()> {
         let right = match (self.kind, self.from_port) {
             (0, 0) => true,
-            (PROGRAMMATIC, TRIGGERED) | (0 | PROGRAMMATIC, LAUNCH_ORDER) => from == NodeType::Kernel && to == NodeType::Kernel,
+            (PROGRAMMATIC, TRIGGERED) | (0 | PROGRAMMATIC, LAUNCH_ORDER) => {
+                from == NodeType::Kernel && to == NodeType::Kernel
+            }
             _ => false,
         };
         if right && self.to_port == 0 { Ok(()) } else { fail(Code::InvalidValue) }

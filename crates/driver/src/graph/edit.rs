@@ -31,9 +31,7 @@ impl Step {
     /// What launches do now; none if nothing.
     pub(super) fn now(&self) -> Option<Cow<'_, Act>> {
         match (&self.updatable, &self.act) {
-            (Some(node), Act::Kernel(k)) => {
-                node.now((k, self.enabled)).map(|k| Cow::Owned(Act::Kernel(k)))
-            }
+            (Some(node), Act::Kernel(k)) => node.now((k, self.enabled)).map(|k| Cow::Owned(Act::Kernel(k))),
             _ => self.enabled.then_some(Cow::Borrowed(&self.act)),
         }
     }

@@ -179,7 +179,11 @@ fn all(
 }
 
 /// The ends of those before whose end a unit may begin: for which its kernel can wait, or the others.
-fn ends<'a>(unit: &'a Unit, tasks: &'a [Arc<Task>], programmatic: bool) -> impl Iterator<Item = &'a Arc<Task>> {
+fn ends<'a>(
+    unit: &'a Unit,
+    tasks: &'a [Arc<Task>],
+    programmatic: bool,
+) -> impl Iterator<Item = &'a Arc<Task>> {
     unit.early.iter().filter(move |e| e.programmatic == programmatic).map(|e| &tasks[e.at])
 }
 

@@ -5,7 +5,7 @@
 //!
 //! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
 //!   `dot`: what is done with them; `device_calls`: what kernels call;
-//! * `recapture`: graphs that are captured into again; `capture`: captures as such, below streams; `record`: what captured streams do;
+//! * `recapture`: captures into graphs that were captured before; `capture`: captures as such, below streams; `meet`, `record`: what captured streams do;
 //! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
 //!   `branch`: a conditional node under way; `chain`: a chain;
 //!   `updatable`: kernel nodes that kernels change; `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
@@ -26,6 +26,7 @@ mod environment;
 mod exec;
 mod kernel;
 mod launch;
+mod meet;
 mod memory;
 mod model;
 mod recapture;
@@ -38,7 +39,7 @@ mod update;
 mod user_object;
 
 pub use allocation::Allocated;
-pub use attributes::{UPDATABLE, updatable_value};
+pub use attributes::updatable_value;
 pub use capture::{CaptureMode, exchange_thread_mode};
 pub(crate) use device_calls::HANDLERS;
 pub use device_calls::find_instances_by;
@@ -51,5 +52,6 @@ pub use model::{Conditional, Content, Graph, KernelAttributes, Node, Owner};
 pub use recapture::{OnDifference, RecaptureStatus};
 pub use record::CaptureInfo;
 pub use topology::{Edged, Neighbour};
+pub use updatable::UPDATABLE;
 pub use update::{Update, UpdateResult};
 pub use user_object::UserObject;

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use super::allocation::Allocated;
 use super::capture::{self, Capture, CaptureMode, Existing, Position};
-use super::content::check;
 use super::edge::{Edge, Link, NodeType};
 use super::exec::GraphExec;
-use super::model::{Content, Graph, Node, Owner};
+use super::model::{Graph, Node, Owner};
 use super::recapture::{OnDifference, Recapture};
 use super::topology::Neighbour;
 use crate::error::{Code, Error, Result, fail};
@@ -15,7 +13,6 @@ use crate::event::{CaptureMark, Event};
 use crate::memory::values::Sequence;
 use crate::operation::host::HostFunction;
 use crate::operation::{Operation, Timing};
-use crate::state::State;
 use crate::stream::{Stream, StreamKind};
 
 /// A capture as programs see it (`cuStreamGetCaptureInfo`).
@@ -177,7 +174,7 @@ impl Stream {
         let node = position.capture.add(operation, state, &near)?;
         self.seat().set(behind(&node));
         for m in marks {
-            let before = vec![Link { at: node.at, edge: Edge::of_mark(&m) }];
+            let before = vec![Link { at: node.at, edge: Edge::of_mark(m.begun, m.programmatic) }];
             m.event.set_captured(CaptureMark { capture: position.capture.id, before });
         }
         node.make_updatable(updatable)
@@ -281,7 +278,11 @@ impl Stream {
             return fail(Code::InvalidValue);
         }
         let recapture = Some(Recapture::new(told));
-        self.seat().begin(self.id(), mode, Some(Existing { graph: graph.clone(), before: Vec::new(), recapture }))?;
+        self.seat().begin(
+            self.id(),
+            mode,
+            Some(Existing { graph: graph.clone(), before: Vec::new(), recapture }),
+        )?;
         let objects = std::mem::take(&mut graph.inner.lock().objects);
         // Outside of the lock: they may end.
         drop(objects);
@@ -326,69 +327,6 @@ impl Stream {
         let places = capture.graph.places(nodes)?;
         self.seat().set(if set { union(Vec::new(), places) } else { union(before, places) });
         Ok(())
-    }
-}
-
-impl Capture {
-    /// Notes that recapturing cannot go on.
-    fn met(&self, result: Result<Arc<Node>>) -> Result<Arc<Node>> {
-        result.inspect_err(|e| {
-            if e.code == Code::GraphRecaptureFailure {
-                self.invalidate();
-            }
-        })
-    }
-
-    /// Adds a node, or meets one that there is.
-    pub(super) fn add(
-        &self,
-        operation: Operation,
-        state: Option<Arc<State>>,
-        before: &[Neighbour],
-    ) -> Result<Arc<Node>> {
-        let Some(recapture) = &self.recapture else { return self.graph.add_in(operation, state, before) };
-        let content = Content::Work(operation);
-        check(&content)?;
-        self.met(recapture.meet(&self.graph, content, state, &self.graph.places(before)?))
-    }
-
-    /// The same with a graph.
-    pub(super) fn add_child(&self, child: &Arc<Graph>, before: &[Neighbour]) -> Result<Arc<Node>> {
-        let Some(recapture) = &self.recapture else { return self.graph.add_child(child, false, before) };
-        let content = Content::Child(self.graph.claim_child(child, false)?);
-        self.met(recapture.meet(&self.graph, content, None, &self.graph.places(before)?))
-    }
-
-    /// The same with memory; answers its address.
-    pub(super) fn add_allocation(
-        &self,
-        state: &Arc<State>,
-        bytes: u64,
-        before: &[Neighbour],
-    ) -> Result<(Arc<Node>, u64)> {
-        let Some(recapture) = &self.recapture else {
-            return self.graph.add_allocation(state, bytes, before);
-        };
-        let next = recapture.next(&self.graph);
-        let content = match next {
-            Some(Content::Allocate(a)) if (a.bytes, a.device) == (bytes, state.device().ordinal()) => {
-                Content::Allocate(a)
-            }
-            _ => Content::Allocate(Allocated::new(state, bytes)?),
-        };
-        let links = self.graph.places(before)?;
-        let node = self.met(recapture.meet(&self.graph, content, Some(state.clone()), &links))?;
-        match node.content()? {
-            Content::Allocate(a) => Ok((node, a.address)),
-            _ => Err(Code::InvalidValue.into()),
-        }
-    }
-
-    /// The same with the end of memory.
-    pub(super) fn add_free(&self, address: u64, before: &[Neighbour]) -> Result<Arc<Node>> {
-        let Some(recapture) = &self.recapture else { return self.graph.free(address, before) };
-        let links = self.graph.places(before)?;
-        self.met(recapture.meet(&self.graph, Content::Free { address }, None, &links))
     }
 }
 

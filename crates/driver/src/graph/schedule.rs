@@ -94,7 +94,9 @@ impl Act {
 
     /// Whether it is a kernel that lets others begin before its end, or can tell that it has begun.
     fn is_before_end(&self, begun: bool) -> bool {
-        let tells = |k: &Kernel| if begun { !k.launch.config.cooperative } else { k.launch.function.usage().triggers };
+        let tells = |k: &Kernel| {
+            if begun { !k.launch.config.cooperative } else { k.launch.function.usage().triggers }
+        };
         engine() == Engine::Jit && matches!(self, Act::Kernel(k) if tells(k))
     }
 

@@ -14,6 +14,9 @@ use super::kernel::Kernel;
 use crate::launch;
 use crate::operation::KernelLaunch;
 
+/// The attribute of kernels that says whether kernels may change them.
+pub const UPDATABLE: u32 = 13;
+
 /// See the module.
 pub(super) struct DeviceNode {
     number: u64,

@@ -49,9 +49,8 @@ unsafe extern "C" fn tell(
     new: *const CUgraphNodeParams,
     status: CUgraphRecaptureStatus,
 ) -> CUresult {
-    let found = |all: &mut Vec<Told>| {
-        all.iter().find(|t| t.number == number.addr()).map(|t| (t.function, t.data))
-    };
+    let found =
+        |all: &mut Vec<Told>| all.iter().find(|t| t.number == number.addr()).map(|t| (t.function, t.data));
     let Some((function, data)) = with_all(found) else { return CUDA_ERROR_INVALID_VALUE };
     // SAFETY: the driver gives descriptions that live as long as this call.
     let (Ok(old), Ok(new)) = (unsafe { (any_of(&*old), any_of(&*new)) }) else {
@@ -59,7 +58,8 @@ unsafe extern "C" fn tell(
     };
     let status = cudaGraphRecaptureStatus(status.0);
     // SAFETY: the program's function, with its own argument and live descriptions.
-    let answer = unsafe { function(with_exposed_provenance_mut(data), node, &raw const old, &raw const new, status) };
+    let answer =
+        unsafe { function(with_exposed_provenance_mut(data), node, &raw const old, &raw const new, status) };
     CUresult(answer.0)
 }
 
