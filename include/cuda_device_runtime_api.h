@@ -24,6 +24,18 @@ __device__ cudaError_t cudaLaunchDevice(void *func, void *parameterBuffer, dim3 
 /* Conditional nodes of graphs. */
 extern "C" __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);
 
+/* Kernel nodes that kernels change (cudaLaunchAttributeDeviceUpdatableKernelNode). */
+extern "C" {
+__device__ cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t node, size_t offset, const void *value, size_t size);
+__device__ cudaError_t cudaGraphKernelNodeSetEnabled(cudaGraphDeviceNode_t node, bool enable);
+__device__ cudaError_t cudaGraphKernelNodeSetGridDim(cudaGraphDeviceNode_t node, dim3 gridDim);
+__device__ cudaError_t cudaGraphKernelNodeUpdatesApply(const cudaGraphKernelNodeUpdate *updates, size_t updateCount);
+}
+template <typename T>
+static __device__ inline cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t node, size_t offset, const T &value) {
+    return cudaGraphKernelNodeSetParam(node, offset, &value, sizeof(T));
+}
+
 /* The graph that the kernel is in, if the device may launch it. */
 static __device__ inline cudaGraphExec_t cudaGetCurrentGraphExec(void) {
     unsigned long long exec;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use weft_device::Profile;
 
 use crate::context::Context;
-use crate::error::{Code, Error, Result, fail};
+use crate::error::{Code, Result, fail};
 use crate::function::Function;
 use crate::kept::Kept;
 use crate::operation::config::LaunchConfig;
@@ -49,6 +49,8 @@ enum Attribute {
     Domain(u32),
     /// 11: blocks of a larger cluster that would be better.
     PreferredCluster(Option<[u32; 3]>),
+    /// 13: whether kernels may change the node.
+    Updatable(u32),
 }
 
 /// `CUaccessPolicyWindow`.
@@ -129,9 +131,10 @@ impl Attribute {
             // The policy of scheduling clusters.
             5 if within(0..=2) => Attribute::Nothing,
             6 => Attribute::Early(first != 0),
-            // Events inside of a launch would need support that is not there.
+            // Events, which the launch has besides.
             7 | 12 if m.long(0) == 0 => return fail(Code::InvalidHandle),
-            7 | 12 | 13 => return Err(Error::new(Code::NotSupported, format!("launch attribute {id}"))),
+            7 | 12 if m.word(8) == 0 => Attribute::Nothing,
+            13 => Attribute::Updatable(first),
             8 => Attribute::Priority(first.cast_signed().clamp(PRIORITIES.0, PRIORITIES.1)),
             9 if u32::from(value[0]) < domains && u32::from(value[1]) < domains => {
                 Attribute::DomainMap([value[0], value[1]])
@@ -150,8 +153,7 @@ impl Attribute {
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for an attribute that there is not, or not of launches, and for values out of range;
-/// [`Code::InvalidHandle`] where an event is missing; [`Code::NotSupported`] for events inside of launches and for nodes that
-/// device code changes; [`Code::InvalidClusterSize`] when a preferred cluster is no multiple of the least one, or the grid none of it.
+/// [`Code::InvalidHandle`] where an event is missing; [`Code::InvalidClusterSize`] when a preferred cluster is no multiple of the least one, or the grid none of it.
 pub fn with_attributes(
     function: &Function,
     mut config: LaunchConfig,
@@ -171,6 +173,7 @@ pub fn with_attributes(
             Attribute::PreferredCluster(size) => preferred = size,
             Attribute::Priority(p) => config.priority = Some(p),
             Attribute::Early(on) => config.early = on,
+            Attribute::Updatable(on) => config.updatable = Some(on),
             Attribute::Policy(_) => return fail(Code::InvalidValue),
             Attribute::Nothing | Attribute::Window(_) | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
         }

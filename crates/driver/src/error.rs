@@ -131,6 +131,8 @@ codes! {
     InvalidResourceType = 914, "invalid resource type";
     /// More of a resource than there is.
     InvalidResourceConfiguration = 915, "invalid resource configuration";
+    /// What is captured does not meet the graph that it is captured into again.
+    GraphRecaptureFailure = 918, "recapturing to the source graph failed and had to be terminated";
     /// A mistake of ours.
     Unknown = 999, "unknown error";
 }

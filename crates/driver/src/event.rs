@@ -36,8 +36,8 @@ pub(crate) struct CaptureMark {
 #[derive(Debug)]
 enum Mark {
     Nothing,
-    /// In a stream.
-    Task(Arc<Task>),
+    /// In a stream; of a launch that lets kernels behind it begin before its end also when they may.
+    Task(Arc<Task>, Option<Arc<Task>>),
     /// In a stream that is captured.
     Captured(CaptureMark),
 }
@@ -170,14 +170,35 @@ impl Event {
 
     /// Notes that a task marks the event from now on.
     pub(crate) fn set(&self, task: Arc<Task>) {
-        *self.mark.lock() = Mark::Task(task);
+        *self.mark.lock() = Mark::Task(task, None);
+    }
+
+    /// Notes that the end of a launch marks the event from now on, and when kernels may begin that wait for it.
+    pub(crate) fn set_early(&self, end: Arc<Task>, trigger: Arc<Task>) {
+        *self.mark.lock() = Mark::Task(end, Some(trigger));
+    }
+
+    /// The end of a launch that marks it, while that is not over, and when kernels may begin that wait for it.
+    pub(crate) fn early(&self) -> Option<(Arc<Task>, Arc<Task>)> {
+        match &*self.mark.lock() {
+            Mark::Task(end, Some(trigger)) if !end.is_done() => Some((end.clone(), trigger.clone())),
+            _ => None,
+        }
+    }
+
+    /// Whether launches can mark it before their end.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for an event that has timing, or is for several processes.
+    pub(crate) fn check_early(&self) -> Result<()> {
+        if self.flags & DISABLE_TIMING == 0 || self.is_shared() { fail(Code::InvalidValue) } else { Ok(()) }
     }
 
     /// The task that marks it, if it was recorded.
     #[inline]
     pub(crate) fn recorded(&self) -> Option<Arc<Task>> {
         match &*self.mark.lock() {
-            Mark::Task(t) => Some(t.clone()),
+            Mark::Task(t, _) => Some(t.clone()),
             Mark::Nothing | Mark::Captured(_) => None,
         }
     }
@@ -191,7 +212,7 @@ impl Event {
     pub(crate) fn capture_mark(&self) -> Option<CaptureMark> {
         match &*self.mark.lock() {
             Mark::Captured(m) => Some(m.clone()),
-            Mark::Nothing | Mark::Task(_) => None,
+            Mark::Nothing | Mark::Task(..) => None,
         }
     }
 
@@ -237,7 +258,7 @@ impl Event {
     #[inline]
     fn marked(&self) -> Result<Option<Arc<Task>>> {
         match &*self.mark.lock() {
-            Mark::Task(t) => Ok(Some(t.clone())),
+            Mark::Task(t, _) => Ok(Some(t.clone())),
             Mark::Nothing => Ok(None),
             Mark::Captured(_) => fail(Code::InvalidValue),
         }

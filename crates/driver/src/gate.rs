@@ -20,9 +20,10 @@ use crate::memory::table::{self, AllocationKind};
 use crate::memory::values::{self, ValueWork};
 use crate::memory::{device, set};
 use crate::operation::host::HostFunction;
-use crate::operation::kernel::KernelLaunch;
+use crate::operation::kernel::{EarlyMark, KernelLaunch};
 use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
-use crate::stream::Stream;
+use crate::programmatic::Triggers;
+use crate::stream::{Stream, StreamKind};
 use crate::task::Task;
 
 /// What has become of an operation that was accepted.
@@ -49,7 +50,7 @@ impl Submitted {
         }
     }
 
-    /// Where memory was allocated.
+    /// Where memory was allocated; of a launch that was captured as a node which kernels may change, what they name it by.
     pub fn address(&self) -> Option<u64> {
         self.address
     }
@@ -121,40 +122,53 @@ impl Stream {
 
     fn launch(&self, mut launch: KernelLaunch) -> Result<Submitted> {
         let state = self.state();
+        if launch.config.updatable.is_some() {
+            return Err(Error::new(Code::NotSupported, "only nodes of graphs can be changed by kernels"));
+        }
+        let marks = std::mem::take(&mut launch.marks);
+        self.check_marks(&marks)?;
         if engine::engine() == Engine::Interp {
             let caller = Some(&launch.function).filter(|f| f.usage().runtime).cloned();
             let grid = Box::new(launch::interpret(launch, state)?);
-            return Ok(self.queue(match caller {
-                None => Job::Interpret(grid),
-                Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0, None)),
-            }));
+            return Ok(self.queue_marking(
+                match caller {
+                    None => Job::Interpret(grid),
+                    Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0, None)),
+                },
+                &marks,
+            ));
         }
         // No matter of the code that is found for a configuration.
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
-        let early = std::mem::take(&mut launch.config.early) && !launch.config.cooperative;
+        let early = std::mem::take(&mut launch.config.early);
         let mut plan = launch::planned(&launch, state)?;
-        if early && self.may_begin_early() {
+        let behind = !launch.config.cooperative && self.may_begin_early(early);
+        if behind {
             plan = launch::early(&plan, &launch, state)?;
         }
-        let KernelLaunch { function, config, params } = launch;
+        let KernelLaunch { function, config, params, .. } = launch;
         let mut launch = launch::grid(&plan, &config, params, state);
         launch.priority = priority;
         launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
-            return Ok(self.queue(Job::Series(Parent::new(body, function, 0, None))));
+            return Ok(self.queue_marking(Job::Series(Parent::new(body, function, 0, None)), &marks));
         }
-        if early || plan.triggers {
-            let task = self.enqueue_programmatic(Box::new(launch), early, plan.triggers);
+        let begins = marks.iter().any(|m| m.begun) && !config.cooperative;
+        if behind || plan.triggers || begins {
+            let triggers = Triggers::new(plan.triggers, begins, &state.health);
+            let task = self.enqueue_programmatic(Box::new(launch), early && behind, &triggers);
+            mark(&marks, &triggers, &task);
             return Ok(Submitted { task: Some(task), address: None });
         }
         if engine::is_short(&launch)
+            && marks.is_empty()
             && let Some(task) = self.begin_if_idle()
         {
             engine::run_here(launch, task);
             return Ok(Submitted::DONE);
         }
-        Ok(self.queue(Job::Grid(Box::new(launch))))
+        Ok(self.queue_marking(Job::Grid(Box::new(launch)), &marks))
     }
 
     fn copy(&self, c: &Copy3D, timing: Timing) -> Result<Submitted> {
@@ -195,6 +209,10 @@ impl Stream {
         if Arc::ptr_eq(&event.state, self.state()) { Ok(()) } else { fail(Code::InvalidHandle) }
     }
 
+    fn check_marks(&self, marks: &[EarlyMark]) -> Result<()> {
+        marks.iter().try_for_each(|m| self.check_event(&m.event).and_then(|()| m.event.check_early()))
+    }
+
     fn record(&self, event: &Event) -> Result<Submitted> {
         self.check_event(event)?;
         let task = self.enqueue(event.mark_job(), None);
@@ -203,6 +221,9 @@ impl Stream {
     }
 
     fn wait_for(&self, event: &Event) -> Result<Submitted> {
+        if let Some((end, trigger)) = event.early().filter(|_| self.kind() != StreamKind::Legacy) {
+            return Ok(Submitted { task: Some(self.enqueue_early_wait(&trigger, &end)), address: None });
+        }
         Ok(match event.awaited(&self.state().health)? {
             Awaited::Nothing => Submitted::DONE,
             Awaited::Task(earlier) => {
@@ -283,7 +304,9 @@ impl Stream {
         let state = self.state();
         for (i, operation) in batch.iter().enumerate() {
             let checked = match operation {
-                Operation::Kernel(launch) => launch::check(launch, state),
+                Operation::Kernel(launch) => {
+                    self.check_marks(&launch.marks).and_then(|()| launch::check(launch, state))
+                }
                 Operation::Copy(c) => copy::prepare(c, timing).map(drop),
                 Operation::Set(s) => set::prepare(*s).map(drop),
                 Operation::Record(event) => self.check_event(event),
@@ -300,6 +323,13 @@ impl Stream {
 
     fn queue(&self, job: Job) -> Submitted {
         Submitted { task: Some(self.enqueue(job, None)), address: None }
+    }
+
+    /// The same of a launch that lets nothing begin before its end, which marks events.
+    fn queue_marking(&self, job: Job, marks: &[EarlyMark]) -> Submitted {
+        let task = self.enqueue(job, None);
+        mark(marks, &Triggers::default(), &task);
+        Submitted { task: Some(task), address: None }
     }
 
     /// Does short work here and now if nothing is before it; answers whether that was so.
@@ -321,6 +351,17 @@ impl Stream {
         drop(end);
         self.state().flush_printf();
         result.map(|()| Submitted::DONE).map_err(|_| Code::InvalidValue.into())
+    }
+}
+
+/// Notes what marks the events of a launch that ends with a task.
+fn mark(marks: &[EarlyMark], triggers: &Triggers, end: &Arc<Task>) {
+    for m in marks {
+        let at = if m.begun { &triggers.begun } else { &triggers.trigger };
+        match at {
+            Some(at) if m.programmatic => m.event.set_early(end.clone(), at.clone()),
+            at => m.event.set(at.as_ref().unwrap_or(end).clone()),
+        }
     }
 }
 

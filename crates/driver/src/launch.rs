@@ -59,7 +59,7 @@ pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
 pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::Grid> {
     state.flush_printf();
     check_objects(&launch, state)?;
-    let KernelLaunch { function, config, params } = launch;
+    let KernelLaunch { function, config, params, .. } = launch;
     let shape = check_shape(&function, &config, state.device().profile())?;
     note_use(state, &function);
     let checked = host_pointers::always() || host_pointers::suspects(&function, &params, state);
@@ -97,7 +97,7 @@ pub(crate) fn planned(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>>
 /// As [`planned`].
 pub(crate) fn prepared(launch: &KernelLaunch, state: &State) -> Result<Arc<Plan>> {
     check_objects(launch, state)?;
-    let KernelLaunch { function, config, params } = launch;
+    let KernelLaunch { function, config, params, .. } = launch;
     let always = host_pointers::always();
     let purpose = |wraps, checked| Purpose::new(config.block, wraps).checked(checked);
     let mut plan = function.plan(config, || plan(state, function, config, purpose(false, always)))?;

@@ -1,7 +1,8 @@
 //! Programmatic dependent launch (CUDA C++ Programming Guide): kernels that begin when those before them let them, before these end.
 //!
 //! A kernel that lets others begin has a second task, its trigger, which is done when all its blocks have said so or ended. What begins early
-//! waits for the trigger; what comes behind both waits for the ends of both.
+//! waits for the trigger; what comes behind both waits for the ends of both. A launch that is to mark an event when its blocks have begun has
+//! a task for that as well.
 
 use std::sync::Arc;
 
@@ -13,28 +14,33 @@ use crate::health::Health;
 use crate::job::{Job, Series};
 use crate::task::Task;
 
-/// The trigger of a kernel: done by [`Task::finish`].
-pub(crate) fn trigger(health: &Arc<Health>) -> Arc<Task> {
+/// Done by [`Task::finish`].
+fn trigger(health: &Arc<Health>) -> Arc<Task> {
     let task = Task::new(Job::Manual, health);
     task.release();
     task
 }
 
 /// Has a grid finish a trigger.
-pub(crate) fn tell(launch: &mut Launch, trigger: &Arc<Task>) {
+fn tell(launch: &mut Launch, trigger: &Arc<Task>) {
     launch.early.get_or_insert_default().dependents = Some(Arc::new(Tell(trigger.clone())));
 }
 
-/// Has a grid's code wait for a task.
-pub(crate) fn depend(launch: &mut Launch, on: &Arc<Task>) {
-    launch.early.get_or_insert_default().dependency = Some(Arc::new(Over(on.clone())));
+/// Has a grid finish a task when its blocks have begun.
+fn tell_begun(launch: &mut Launch, begun: &Arc<Task>) {
+    launch.early.get_or_insert_default().begun = Some(Arc::new(Tell(begun.clone())));
 }
 
-struct Over(Arc<Task>);
+/// Has a grid's code wait for tasks.
+pub(crate) fn depend(launch: &mut Launch, on: Vec<Arc<Task>>) {
+    launch.early.get_or_insert_default().dependency = Some(Arc::new(Over(on)));
+}
+
+struct Over(Vec<Arc<Task>>);
 
 impl Dependency for Over {
     fn is_over(&self) -> bool {
-        self.0.is_done()
+        self.0.iter().all(|t| t.is_done())
     }
 }
 
@@ -56,19 +62,55 @@ impl Client for Tell {
     fn ended(self: Arc<Self>, _result: Result<(), Fault>) {}
 }
 
-/// A kernel that lets others begin, as a task's job.
+/// What is done before a kernel's end, each by [`Task::finish`].
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Triggers {
+    /// When all blocks have let others begin, or ended.
+    pub(crate) trigger: Option<Arc<Task>>,
+    /// When all blocks have begun.
+    pub(crate) begun: Option<Arc<Task>>,
+}
+
+impl Triggers {
+    /// Those that are asked for.
+    pub(crate) fn new(triggers: bool, begins: bool, health: &Arc<Health>) -> Triggers {
+        Triggers { trigger: triggers.then(|| trigger(health)), begun: begins.then(|| trigger(health)) }
+    }
+
+    /// Whether there are some.
+    pub(crate) fn is_some(&self) -> bool {
+        self.trigger.is_some() || self.begun.is_some()
+    }
+
+    /// Has a grid finish them.
+    pub(crate) fn tell(&self, launch: &mut Launch) {
+        if let Some(task) = &self.trigger {
+            tell(launch, task);
+        }
+        if let Some(task) = &self.begun {
+            tell_begun(launch, task);
+        }
+    }
+
+    /// The kernel is over, or never will begin.
+    pub(crate) fn finish(&self) {
+        self.trigger.iter().chain(&self.begun).for_each(Task::finish);
+    }
+}
+
+/// A kernel that does something before its end, as a task's job.
 pub(crate) struct Triggering {
     launch: Mutex<Option<Box<Launch>>>,
-    trigger: Arc<Task>,
+    triggers: Triggers,
     client: Mutex<Option<Arc<dyn Client>>>,
 }
 
 impl Triggering {
-    /// A launch whose trigger ends a task.
-    pub(crate) fn job(mut launch: Box<Launch>, trigger: &Arc<Task>) -> Job {
-        tell(&mut launch, trigger);
+    /// A launch that ends tasks before its own end.
+    pub(crate) fn job(mut launch: Box<Launch>, triggers: &Triggers) -> Job {
+        triggers.tell(&mut launch);
         let launch = Mutex::new(Some(launch));
-        Job::Series(Arc::new(Triggering { launch, trigger: trigger.clone(), client: Mutex::new(None) }))
+        Job::Series(Arc::new(Triggering { launch, triggers: triggers.clone(), client: Mutex::new(None) }))
     }
 }
 
@@ -82,7 +124,7 @@ impl Series for Triggering {
 
 impl Client for Triggering {
     fn ended(self: Arc<Self>, result: Result<(), Fault>) {
-        self.trigger.finish();
+        self.triggers.finish();
         let client = self.client.lock().take();
         if let Some(client) = client {
             client.ended(result);
@@ -93,14 +135,31 @@ impl Client for Triggering {
 impl Drop for Triggering {
     /// It may never have begun.
     fn drop(&mut self) {
-        self.trigger.finish();
+        self.triggers.finish();
     }
 }
 
-/// The last kernel of a stream that lets others begin.
+/// What at the end of a stream lets a kernel begin before other kernels are over.
 #[derive(Debug)]
 pub(crate) struct Primary {
-    /// Where it has ended, and all before it.
-    pub(crate) end: Arc<Task>,
+    /// The end of the stream: of a kernel, or of one that marks an event which is waited for.
+    pub(crate) at: Arc<Task>,
+    /// When a kernel behind it may begin.
     pub(crate) trigger: Arc<Task>,
+    /// What that can wait for.
+    pub(crate) ends: Vec<Arc<Task>>,
+    /// Whether any kernel may; else one that was launched so.
+    pub(crate) any: bool,
+}
+
+impl Primary {
+    /// A kernel, all of which and all before it is done at `end`.
+    pub(crate) fn kernel(end: &Arc<Task>, trigger: Arc<Task>) -> Primary {
+        Primary { at: end.clone(), trigger, ends: vec![end.clone()], any: false }
+    }
+
+    /// Whether it lets a kernel begin before others are over; `early`: it was launched so.
+    pub(crate) fn lets(&self, early: bool) -> bool {
+        (early || self.any) && !self.ends.iter().all(|t| t.is_done())
+    }
 }

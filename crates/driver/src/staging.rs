@@ -80,6 +80,7 @@ impl Function {
             dynamic_shared: staged.shared,
             ..LaunchConfig::default()
         };
-        Ok(KernelLaunch { function: self.clone(), config, params: from_buffer(self, &staged.counted())? })
+        let params = from_buffer(self, &staged.counted())?;
+        Ok(KernelLaunch { function: self.clone(), config, params, marks: Vec::new() })
     }
 }

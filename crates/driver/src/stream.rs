@@ -10,7 +10,7 @@ use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture::{self, Seat};
 use crate::job::Job;
-use crate::programmatic::{self, Primary, Triggering};
+use crate::programmatic::{self, Primary, Triggering, Triggers};
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::tail::Tail;
@@ -51,8 +51,10 @@ pub struct Stream {
     priority: AtomicI32,
     tail: Arc<Tail>,
     partition: Option<Partition>,
-    /// The kernel at its end, if that lets others begin early.
+    /// What at its end lets kernels begin early.
     primary: Mutex<Option<Primary>>,
+    /// Whether that may let any kernel begin, so that launches look at it.
+    lets_any: AtomicBool,
     /// Its part in a capture.
     seat: Arc<Seat>,
     destroyed: AtomicBool,
@@ -90,6 +92,7 @@ impl Stream {
             tail,
             partition,
             primary: Mutex::new(None),
+            lets_any: AtomicBool::new(false),
             seat: Seat::new(state.id(), flags & NON_BLOCKING == 0),
             destroyed: AtomicBool::new(false),
             orphaned: AtomicBool::new(false),
@@ -214,35 +217,64 @@ impl Stream {
         self.tail.set(last);
     }
 
-    /// The kernel at its end that may let one begin that comes now.
+    /// What at its end may let a kernel begin that comes now.
     fn primary(&self) -> Option<Primary> {
+        self.lets_any.store(false, Ordering::Relaxed);
         let last = self.tail.last()?;
-        self.primary.lock().take().filter(|p| Arc::ptr_eq(&p.end, &last) && self.kind != StreamKind::Legacy)
+        self.primary.lock().take().filter(|p| Arc::ptr_eq(&p.at, &last) && self.kind != StreamKind::Legacy)
     }
 
-    /// Whether a kernel that comes now might begin before the one at its end is over.
-    pub(crate) fn may_begin_early(&self) -> bool {
-        self.kind != StreamKind::Legacy && self.primary.lock().is_some() && !self.tail.is_idle()
+    /// Whether a kernel that comes now might begin before those are over that it can wait for; `early`: it was launched so.
+    pub(crate) fn may_begin_early(&self, early: bool) -> bool {
+        (early || self.lets_any.load(Ordering::Relaxed))
+            && self.kind != StreamKind::Legacy
+            && self.primary.lock().as_ref().is_some_and(|p| p.lets(early))
     }
 
-    /// Adds a kernel; `early`: it may begin when the one before it lets it. `triggers`: it lets others begin.
+    /// Waits for the end of a launch, before which a kernel behind the wait may begin: when `trigger` is done.
+    pub(crate) fn enqueue_early_wait(&self, trigger: &Arc<Task>, end: &Arc<Task>) -> Arc<Task> {
+        let health = &self.state.health;
+        let (early, at) = (Task::new(Job::Marker, health), Task::new(Job::Marker, health));
+        let tails = self.state.tails.lock();
+        // Waits that follow each other count together.
+        let mut ends = match self.primary().filter(|p| p.any) {
+            Some(before) => {
+                early.wait_for(&before.trigger);
+                at.wait_for(&before.at);
+                before.ends
+            }
+            None => {
+                self.place(&tails, &early, &early, None);
+                Vec::new()
+            }
+        };
+        early.wait_for(trigger);
+        at.wait_for(&early);
+        at.wait_for(end);
+        ends.push(end.clone());
+        self.tail.set(&at);
+        *self.primary.lock() = Some(Primary { at: at.clone(), trigger: early.clone(), ends, any: true });
+        self.lets_any.store(true, Ordering::Relaxed);
+        drop(tails);
+        early.release();
+        at.release();
+        at
+    }
+
+    /// Adds a kernel; `early`: it may begin when the one before it lets it. Answers where it has ended, and all before it.
     pub(crate) fn enqueue_programmatic(
         &self,
         mut launch: Box<Launch>,
         early: bool,
-        triggers: bool,
+        triggers: &Triggers,
     ) -> Arc<Task> {
         let health = &self.state.health;
-        let trigger = triggers.then(|| programmatic::trigger(health));
         let tails = self.state.tails.lock();
-        let primary = self.primary().filter(|_| early);
+        let primary = self.primary().filter(|p| p.lets(early));
         if let Some(p) = &primary {
-            programmatic::depend(&mut launch, &p.end);
+            programmatic::depend(&mut launch, p.ends.clone());
         }
-        let job = match &trigger {
-            None => Job::Grid(launch),
-            Some(t) => Triggering::job(launch, t),
-        };
+        let job = if triggers.is_some() { Triggering::job(launch, triggers) } else { Job::Grid(launch) };
         let task = Task::new(job, health);
         let end = match primary {
             None => {
@@ -258,13 +290,13 @@ impl Stream {
                 }
                 let end = Task::new(Job::Marker, health);
                 end.wait_for(&task);
-                end.wait_for(&p.end);
+                end.wait_for(&p.at);
                 self.tail.set(&end);
                 end.release();
                 end
             }
         };
-        *self.primary.lock() = trigger.map(|trigger| Primary { end: end.clone(), trigger });
+        *self.primary.lock() = triggers.trigger.clone().map(|trigger| Primary::kernel(&end, trigger));
         drop(tails);
         task.release();
         end

@@ -47,7 +47,7 @@ pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
         if let Some(function) = RuntimeFunction::by_name(&f.name).filter(|_| f.body.is_none()) {
             usage.runtime = true;
             usage.graphs |= function.is_of_graphs();
-            usage.dynamic |= !function.is_of_graphs() && function != RuntimeFunction::CudaGraphSetConditional;
+            usage.dynamic |= !function.concerns_graphs();
         }
         let mut calls = Vec::new();
         for inst in instructions(f) {

@@ -47,7 +47,7 @@ fn function(c: &Arc<Context>, name: &str) -> Arc<Function> {
 /// A launch of `blocks` blocks of one thread.
 fn launch(function: Arc<Function>, blocks: u32, params: Vec<u8>) -> KernelLaunch {
     let config = LaunchConfig { grid: [blocks, 1, 1], block: [1; 3], ..LaunchConfig::default() };
-    KernelLaunch { function, config, params }
+    KernelLaunch { function, config, params, marks: Vec::new() }
 }
 
 fn parameters(at: u64, value: u32) -> Vec<u8> {
@@ -395,7 +395,8 @@ fn texts() {
         (
             Operation::Kernel(launch(function, 3, vec![1, 2])),
             "Kernel(KernelLaunch { function: `mark`, config: LaunchConfig { grid: [3, 1, 1], block: [1, 1, 1], \
-             dynamic_shared: 0, cluster: None, cooperative: false, priority: None, early: false, part: None }, params: [1, 2] })",
+             dynamic_shared: 0, cluster: None, cooperative: false, priority: None, early: false, updatable: None, \
+             part: None }, params: [1, 2], marks: [] })",
         ),
         (
             Operation::Copy(copy(0x20, 0x10, 4)),

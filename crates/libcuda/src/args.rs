@@ -4,11 +4,13 @@ use core::ffi::c_void;
 use std::sync::Arc;
 
 use weft_driver::attribute::{AttributeValue, with_attributes};
+use weft_driver::graph::{UPDATABLE, updatable_value};
+use weft_driver::operation::EarlyMark;
 use weft_driver::{
-    Code, Context, Error, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
+    Code, Context, Error, Event, Function, KernelLaunch, LaunchConfig, Operation, Result, Stream, Timing,
     from_buffer, gather, pointer,
 };
-use weft_ffi::arg::{Arg, Count, FromC, In, OutBytes, OutSlice, Slice};
+use weft_ffi::arg::{Arg, Count, FromC, In, Out, OutBytes, OutSlice, Slice};
 use weft_ffi::driver::*;
 
 use crate::entry::{Call, Mode};
@@ -100,13 +102,12 @@ unsafe fn extra_buffer(extra: *mut *mut c_void, call: &Call) -> Result<&[u8]> {
 impl KernelCall {
     /// A launch of it.
     pub(crate) fn with(self, config: &LaunchConfig) -> KernelLaunch {
-        KernelLaunch { function: self.function, config: *config, params: self.params }
+        KernelLaunch { function: self.function, config: *config, params: self.params, marks: Vec::new() }
     }
 
     /// Launches it.
     pub(crate) fn launch(self, config: &LaunchConfig, stream: &Stream) -> Result<()> {
-        let launch = self.with(config);
-        stream.submit(Operation::Kernel(launch), Timing::Async).map(drop)
+        stream.submit(Operation::Kernel(self.with(config)), Timing::Async).map(drop)
     }
 
     /// The kernel.
@@ -121,6 +122,8 @@ pub(crate) struct Launch<'a> {
     stream: CUstream,
     mode: Mode,
     attributes: Slice<'a, LaunchAttribute>,
+    /// Where it is told what kernels name the node by that they may change.
+    told: Option<Out<'a, AttributeValue>>,
 }
 
 /// `CUlaunchAttribute`, with its value as bytes.
@@ -141,10 +144,14 @@ impl Arg for Launch<'_> {
 impl<'a> FromC<'a, Call> for Launch<'a> {
     unsafe fn from_c(c: *const CUlaunchConfig, (): (), call: &'a Call) -> Result<Self> {
         // SAFETY: the caller's promise, for the configuration and its attributes.
-        let (c, attributes) = unsafe {
+        let (c, attributes, told) = unsafe {
             let c = In::from_c(c, (), call)?;
             let count = c.numAttrs.count().unwrap_or(0);
-            (c, Slice::new(c.attrs.cast_const().cast(), count, call)?)
+            let all: *mut LaunchAttribute = c.attrs.cast();
+            let attributes: Slice<'a, LaunchAttribute> = Slice::new(all.cast_const(), count, call)?;
+            let at = attributes.iter().position(|a| a.id == UPDATABLE);
+            let told = at.map(|at| Out::from_c(&raw mut (*all.add(at)).value, (), call)).transpose()?;
+            (c, attributes, told)
         };
         let config = LaunchConfig {
             grid: [c.gridDimX, c.gridDimY, c.gridDimZ],
@@ -152,8 +159,13 @@ impl<'a> FromC<'a, Call> for Launch<'a> {
             dynamic_shared: c.sharedMemBytes,
             ..LaunchConfig::default()
         };
-        Ok(Launch { config, stream: c.hStream, mode: call.mode, attributes })
+        Ok(Launch { config, stream: c.hStream, mode: call.mode, attributes, told })
     }
+}
+
+/// A word of a value.
+fn word(value: &AttributeValue, at: usize) -> u32 {
+    value.chunks_exact(4).nth(at).and_then(|b| b.first_chunk()).map_or(0, |b| u32::from_ne_bytes(*b))
 }
 
 impl Launch<'_> {
@@ -162,9 +174,34 @@ impl Launch<'_> {
         with_attributes(function, self.config, self.attributes.iter().map(|a| (a.id, a.value)))
     }
 
-    /// The stream that it names.
-    pub(crate) fn stream(&self) -> Result<Arc<Stream>> {
-        Stream::find(self.stream, self.mode)
+    /// Events that the launch marks before its end.
+    fn marks(&self) -> Result<Vec<EarlyMark>> {
+        let (of_program, of_launch) =
+            (CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_EVENT.0, CU_LAUNCH_ATTRIBUTE_LAUNCH_COMPLETION_EVENT.0);
+        let all = self.attributes.iter().filter(|a| [of_program, of_launch].contains(&a.id));
+        all.map(|a| {
+            let [low, high, _, at_start] = [0, 1, 2, 3].map(|i| word(&a.value, i));
+            let handle = core::ptr::without_provenance_mut(low as usize | (high as usize) << 32);
+            let programmatic = a.id == of_program;
+            Ok(EarlyMark {
+                event: Event::find(handle, self.mode)?,
+                begun: !programmatic || at_start != 0,
+                programmatic,
+            })
+        })
+        .collect()
+    }
+
+    /// Launches a kernel so, and tells what kernels name the node by that it has become.
+    pub(crate) fn launch(&self, kernel: KernelCall) -> Result<()> {
+        let config = self.of(kernel.function())?;
+        let launch = KernelLaunch { marks: self.marks()?, ..kernel.with(&config) };
+        let stream = Stream::find(self.stream, self.mode)?;
+        let launched = stream.submit(Operation::Kernel(launch), Timing::Async)?;
+        if let (Some(to), Some(number)) = (&self.told, launched.address()) {
+            to.set(updatable_value(number));
+        }
+        Ok(())
     }
 }
 

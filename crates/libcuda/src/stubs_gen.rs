@@ -305,14 +305,6 @@ extern "C" fn cuStreamBeginCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamBeginCaptureToCig_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginRecaptureToGraph() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginRecaptureToGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuStreamBeginRecaptureToGraph_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuStreamEndCaptureToCig() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamEndCaptureToCig")
 }

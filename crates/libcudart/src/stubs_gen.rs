@@ -217,14 +217,6 @@ extern "C" fn cudaSignalExternalSemaphoresAsync_v2_ptsz() -> weft_ffi::runtime::
     crate::not_supported(c"cudaSignalExternalSemaphoresAsync_v2_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaStreamBeginRecaptureToGraph() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamBeginRecaptureToGraph")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaStreamBeginRecaptureToGraph_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaStreamBeginRecaptureToGraph_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaVDPAUGetDevice() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaVDPAUGetDevice")
 }

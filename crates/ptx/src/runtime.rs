@@ -72,6 +72,10 @@ functions! {
     CudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(8, 8, 4, 8, 4) -> 4,
     CudaGraphLaunch(8, 8) -> 4,
     CudaGetCurrentGraphExec() -> 8,
+    CudaGraphKernelNodeSetParam(8, 8, 8, 8) -> 4,
+    CudaGraphKernelNodeSetEnabled(8, 4) -> 4,
+    CudaGraphKernelNodeSetGridDim(8, 12) -> 4,
+    CudaGraphKernelNodeUpdatesApply(8, 8) -> 4,
 }
 
 impl RuntimeFunction {
@@ -87,6 +91,19 @@ impl RuntimeFunction {
     /// Whether its answer depends on the graph that the kernel is in.
     pub fn is_of_graphs(self) -> bool {
         matches!(self, Self::CudaGraphLaunch | Self::CudaGetCurrentGraphExec)
+    }
+
+    /// Whether it concerns graphs: all others are those of dynamic parallelism.
+    pub fn concerns_graphs(self) -> bool {
+        self.is_of_graphs()
+            || matches!(
+                self,
+                Self::CudaGraphSetConditional
+                    | Self::CudaGraphKernelNodeSetParam
+                    | Self::CudaGraphKernelNodeSetEnabled
+                    | Self::CudaGraphKernelNodeSetGridDim
+                    | Self::CudaGraphKernelNodeUpdatesApply
+            )
     }
 
     /// From its number.

@@ -43,7 +43,7 @@ pub(super) fn launch(
     stream: u64,
 ) -> std::result::Result<(), CudaError> {
     let (parent, state) = (call.parent, call.parent.state());
-    let launch = KernelLaunch { function, config, params };
+    let launch = KernelLaunch { function, config, params, marks: Vec::new() };
     launch::check(&launch, state).map_err(|e| match e.code {
         Code::InvalidValue | Code::LaunchOutOfResources => CudaError::INVALID_CONFIGURATION,
         code => code.into(),

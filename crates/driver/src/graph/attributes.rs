@@ -1,6 +1,7 @@
 //! Attributes of kernel nodes.
 
 use super::model::{Content, Node};
+use super::updatable::{DeviceNode, UPDATABLE};
 use crate::attribute::{AttributeValue, with_attributes};
 use crate::error::{Code, Result, fail};
 use crate::operation::{KernelLaunch, Operation};
@@ -11,7 +12,7 @@ const CLUSTER: u32 = 4;
 const PRIORITY: u32 = 8;
 const DOMAIN_MAP: u32 = 9;
 /// Those that kernel nodes have.
-const KNOWN: [u32; 11] = [1, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, 13, 14];
+const KNOWN: [u32; 11] = [1, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, UPDATABLE, 14];
 
 fn kernel(node: &Node) -> Result<KernelLaunch> {
     match node.content()? {
@@ -26,6 +27,11 @@ fn words(words: &[u32]) -> AttributeValue {
         to.copy_from_slice(&word.to_ne_bytes());
     }
     value
+}
+
+/// What a node says that kernels may change and name by a number.
+pub fn updatable_value(number: u64) -> AttributeValue {
+    words(&[1, 0, number as u32, (number >> 32) as u32])
 }
 
 /// A priority as devices have it.
@@ -59,13 +65,20 @@ impl Node {
     /// Sets an attribute of a kernel (`cuGraphKernelNodeSetAttribute`).
     ///
     /// # Errors
-    /// As [`with_attributes`]; [`Code::InvalidValue`] for a node that is no kernel.
+    /// As [`with_attributes`]; [`Code::InvalidValue`] for a node that is no kernel; [`Code::NotSupported`] where kernels may change it and
+    /// no longer shall.
     pub fn set_kernel_attribute(&self, id: u32, value: &AttributeValue) -> Result<()> {
         let launch = kernel(self)?;
         if !KNOWN.contains(&id) {
             return fail(Code::InvalidValue);
         }
-        let config = with_attributes(&launch.function, launch.config, [(id, *value)])?;
+        let mut config = with_attributes(&launch.function, launch.config, [(id, *value)])?;
+        if id == UPDATABLE {
+            return match config.updatable.take() {
+                Some(0) if self.is_updatable()? => fail(Code::NotSupported),
+                on => self.make_updatable(on).map(drop),
+            };
+        }
         let mut all = self.kernel_attributes()?;
         all.insert(id, if id == PRIORITY { within_range(value) } else { *value });
         self.replace_kernel(KernelLaunch { config, ..launch }, all)
@@ -74,12 +87,37 @@ impl Node {
     /// Gives a kernel all attributes of another (`cuGraphKernelNodeCopyAttributes`).
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for nodes that are no kernels.
+    /// [`Code::InvalidValue`] for nodes that are no kernels; [`Code::NotSupported`] where kernels may change one of them.
     pub fn copy_kernel_attributes(&self, from: &Node) -> Result<()> {
         let (mut launch, other) = (kernel(self)?, kernel(from)?);
+        if self.is_updatable()? || from.is_updatable()? {
+            return fail(Code::NotSupported);
+        }
         launch.config.cooperative = other.config.cooperative;
         launch.config.cluster = other.config.cluster;
         launch.config.priority = other.config.priority;
         self.replace_kernel(launch, from.kernel_attributes()?)
+    }
+
+    /// Lets kernels change it, if the program wants that; answers what they name it by.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for a wish that is neither 0 nor 1.
+    pub(super) fn make_updatable(&self, on: Option<u32>) -> Result<Option<u64>> {
+        match on {
+            Some(1) => {}
+            None | Some(0) => return Ok(None),
+            Some(_) => return fail(Code::InvalidValue),
+        }
+        let graph = self.graph()?;
+        let mut inner = graph.inner.lock();
+        let slot = inner.slot_mut(self.at)?;
+        let number = slot.updatable.get_or_insert_with(DeviceNode::new).number();
+        slot.attributes.insert(UPDATABLE, updatable_value(number));
+        Ok(Some(number))
+    }
+
+    fn is_updatable(&self) -> Result<bool> {
+        Ok(self.graph()?.inner.lock().slot(self.at)?.updatable.is_some())
     }
 }

@@ -12,6 +12,7 @@ use parking_lot::Mutex;
 
 use super::edge::Link;
 use super::model::{Graph, Owner};
+use super::recapture::Recapture;
 use crate::error::{Code, Result, fail};
 use crate::event::CaptureMark;
 
@@ -62,8 +63,18 @@ pub(crate) struct Capture {
     origin: u64,
     /// Whose the graph is besides, if it was there before.
     into_existing: Option<Owner>,
+    /// Of a graph whose nodes are met again.
+    pub(super) recapture: Option<Recapture>,
     invalid: AtomicBool,
     seats: Mutex<Vec<Arc<Seat>>>,
+}
+
+/// A graph that is captured into.
+pub(crate) struct Existing {
+    pub(crate) graph: Arc<Graph>,
+    /// What the first operation waits for.
+    pub(crate) before: Vec<Link>,
+    pub(super) recapture: Option<Recapture>,
 }
 
 /// A stream's part in a capture.
@@ -247,7 +258,7 @@ impl Seat {
         capture.seats.lock().push(self.clone());
     }
 
-    /// Begins to capture a stream, into a graph of its own or behind nodes of one that there is.
+    /// Begins to capture a stream, into a graph of its own or one that there is.
     ///
     /// # Errors
     /// [`Code::IllegalState`] when it is captured already.
@@ -255,13 +266,14 @@ impl Seat {
         self: &Arc<Self>,
         stream: u64,
         mode: CaptureMode,
-        into: Option<(Arc<Graph>, Vec<Link>)>,
+        into: Option<Existing>,
     ) -> Result<()> {
         if self.position.lock().is_some() {
             return fail(Code::IllegalState);
         }
-        let into_existing = into.as_ref().map(|(graph, _)| graph.owner());
-        let (graph, before) = into.unwrap_or_else(|| (Graph::create(), Vec::new()));
+        let into_existing = into.as_ref().map(|e| e.graph.owner());
+        let new = || Existing { graph: Graph::create(), before: Vec::new(), recapture: None };
+        let Existing { graph, before, recapture } = into.unwrap_or_else(new);
         graph.set_owner(Owner::Capture);
         let capture = Arc::new(Capture {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
@@ -270,6 +282,7 @@ impl Seat {
             thread: std::thread::current().id(),
             origin: stream,
             into_existing,
+            recapture,
             invalid: AtomicBool::new(false),
             seats: Mutex::default(),
         });
@@ -299,6 +312,9 @@ impl Seat {
         capture.dismiss();
         let result = match capture.check() {
             Ok(()) if !joined => fail(Code::StreamCaptureUnjoined),
+            Ok(()) if capture.recapture.as_ref().is_some_and(|r| !r.is_whole(&capture.graph)) => {
+                fail(Code::GraphRecaptureFailure)
+            }
             r => r,
         };
         if result.is_err() && capture.into_existing.is_none() {

@@ -23,7 +23,7 @@ use crate::launch;
 use crate::memory::values::Sequence;
 use crate::memory::{copy, set, table};
 use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
-use crate::programmatic;
+use crate::programmatic::{self, Triggers};
 use crate::state::State;
 use crate::task::Task;
 
@@ -55,8 +55,8 @@ pub(super) fn make(
 /// A chain that begins before those are over that it depends on, or lets others begin.
 #[derive(Default)]
 pub(super) struct Early {
-    /// Done when the last step's kernel lets others begin, or is over.
-    pub(super) trigger: Option<Arc<Task>>,
+    /// Done when the last step's kernel lets others begin, when its blocks have begun, or it is over.
+    pub(super) triggers: Triggers,
     /// What the first step's kernel depends on.
     pub(super) dependency: Option<Arc<Task>>,
 }
@@ -117,10 +117,8 @@ impl Chain {
             if state.health.has_failed() {
                 return self.end(Ok(()));
             }
-            if !step.enabled {
-                continue;
-            }
-            match self.run(&step.act, state) {
+            let Some(act) = step.now() else { continue };
+            match self.run(&act, state) {
                 Ok(Then::Next) => {}
                 Ok(Then::Later) => return,
                 Err(e) => state.health.fail_with(of_freed(e)),
@@ -200,10 +198,10 @@ impl Chain {
         }
         let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state);
         if let Some(task) = dependency {
-            programmatic::depend(&mut grid, task);
+            programmatic::depend(&mut grid, vec![task.clone()]);
         }
-        if let Some(task) = self.early.trigger.as_ref().filter(|_| is_last) {
-            programmatic::tell(&mut grid, task);
+        if is_last {
+            self.early.triggers.tell(&mut grid);
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
         Ok(Then::Later)
@@ -233,9 +231,7 @@ impl Chain {
     }
 
     fn end(&self, result: std::result::Result<(), Fault>) {
-        if let Some(trigger) = &self.early.trigger {
-            trigger.finish();
-        }
+        self.early.triggers.finish();
         // Before anybody learns of the end.
         drop(std::mem::take(&mut *self.memory.lock()));
         let client = self.client.lock().take();
@@ -262,16 +258,14 @@ fn run_set(s: MemorySet) -> Result<()> {
 
 impl Early {
     fn is_some(&self) -> bool {
-        self.trigger.is_some() || self.dependency.is_some()
+        self.triggers.is_some() || self.dependency.is_some()
     }
 }
 
 impl Drop for Chain {
     /// It may never have begun.
     fn drop(&mut self) {
-        if let Some(trigger) = &self.early.trigger {
-            trigger.finish();
-        }
+        self.early.triggers.finish();
     }
 }
 
@@ -315,7 +309,7 @@ impl Client for Waiting {
 impl Series for Chain {
     fn begin(self: Arc<Self>, client: Arc<dyn Client>) {
         *self.client.lock() = Some(client);
-        let is_kernel = |s: &Step| s.enabled && matches!(s.act, Act::Kernel(_));
+        let is_kernel = |s: &Step| matches!(s.now().as_deref(), Some(Act::Kernel(_)));
         if self.step(0).is_some_and(is_kernel) && engine::engine() == engine::Engine::Jit {
             self.advance();
         } else {

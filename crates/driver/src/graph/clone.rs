@@ -4,14 +4,27 @@ use std::sync::Arc;
 
 use super::edge::Link;
 use super::model::{Content, Graph, Node, Owner};
+use super::updatable::UPDATABLE;
 use crate::error::{Code, Result, fail};
 
 impl Graph {
     /// A copy, which does not change with the original (`cuGraphClone`).
     ///
     /// # Errors
-    /// [`Code::NotSupported`] for a graph that has nodes of memory, conditional ones or handles for them, and for the body of one.
+    /// As [`Self::copy_within`]; [`Code::NotSupported`] for a graph that has kernels which kernels may change.
     pub fn copy(&self) -> Result<Arc<Graph>> {
+        if self.inner.lock().all().any(|s| s.updatable.is_some()) {
+            return fail(Code::NotSupported);
+        }
+        self.copy_within()
+    }
+
+    /// The same of a graph that a node is, of which kernels can change nothing.
+    ///
+    /// # Errors
+    /// [`Code::NotSupported`] for a graph that has nodes of memory, conditional ones or handles for them, and for the body of a
+    /// conditional node.
+    pub(super) fn copy_within(&self) -> Result<Arc<Graph>> {
         let inner = self.inner.lock();
         if !inner.handles.is_empty() || self.owner() == Owner::Conditional {
             return fail(Code::NotSupported);
@@ -23,7 +36,7 @@ impl Graph {
         for slot in inner.all() {
             let content = match &slot.content {
                 Content::Child(g) => {
-                    let g = g.copy()?;
+                    let g = g.copy_within()?;
                     g.set_owner(Owner::Node);
                     g.set_parent(&copy);
                     Content::Child(g)
@@ -36,7 +49,9 @@ impl Graph {
             // Edges come when all nodes are there: they may go backwards.
             let node = copy.push(content, slot.state.clone(), &[], slot.node.id())?;
             places[slot.node.at] = node.at;
-            attributes.push((node, slot.attributes.clone()));
+            let mut all = slot.attributes.clone();
+            all.remove(&UPDATABLE);
+            attributes.push((node, all));
         }
         let mut new = copy.inner.lock();
         for slot in inner.all() {

@@ -101,6 +101,15 @@ impl Graph {
         before: &[Neighbour],
     ) -> Result<Arc<Node>> {
         let links = self.places(before)?;
+        let inner = self.claim_child(child, moved)?;
+        self.push(Content::Child(inner), None, &links, 0)
+    }
+
+    /// A graph, or a copy of it, as that of a node of this one.
+    ///
+    /// # Errors
+    /// As [`Self::add_child`].
+    pub(super) fn claim_child(self: &Arc<Self>, child: &Arc<Graph>, moved: bool) -> Result<Arc<Graph>> {
         if Arc::ptr_eq(self, child) || child.nodes_within().1.iter().any(|g| Arc::ptr_eq(g, self)) {
             return fail(Code::InvalidValue);
         }
@@ -111,10 +120,10 @@ impl Graph {
         if moved && child.owner() != Owner::Program {
             return fail(Code::InvalidValue);
         }
-        let inner = if moved { child.clone() } else { child.copy()? };
+        let inner = if moved { child.clone() } else { child.copy_within()? };
         inner.set_owner(Owner::Node);
         inner.set_parent(self);
-        self.push(Content::Child(inner), None, &links, 0)
+        Ok(inner)
     }
 
     /// Makes a number that kernels set and a conditional node of the graph, or of a graph in it, looks at

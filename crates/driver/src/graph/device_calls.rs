@@ -8,6 +8,7 @@ use weft_ptx::RuntimeFunction;
 use super::conditional;
 use super::environment::{Environment, Way};
 use super::exec::GraphExec;
+use super::updatable::{self, Change, DeviceNode};
 use crate::device_launch::calls::{Answer, Call, Handler, SUCCESS};
 use crate::error::Code;
 
@@ -16,6 +17,10 @@ pub(crate) const HANDLERS: &[(RuntimeFunction, Handler)] = &[
     (RuntimeFunction::CudaGraphSetConditional, set_conditional),
     (RuntimeFunction::CudaGraphLaunch, launch),
     (RuntimeFunction::CudaGetCurrentGraphExec, current),
+    (RuntimeFunction::CudaGraphKernelNodeSetParam, set_param),
+    (RuntimeFunction::CudaGraphKernelNodeSetEnabled, set_enabled),
+    (RuntimeFunction::CudaGraphKernelNodeSetGridDim, set_grid),
+    (RuntimeFunction::CudaGraphKernelNodeUpdatesApply, apply_all),
 ];
 
 const INVALID: u64 = Code::InvalidValue as u64;
@@ -62,3 +67,88 @@ fn launch(call: &mut Call<'_>) -> Answer {
     }
     Ok(if environment.launch(instance, way) { SUCCESS } else { INVALID })
 }
+
+/// The node of a number. Null and memory that is no node are mistakes, as on an H100; where nothing is there is a fault.
+fn node(call: &mut Call<'_>, number: u64) -> Result<Option<Arc<DeviceNode>>, MemoryFault> {
+    let found = updatable::find(number);
+    if found.is_none() && number != 0 {
+        call.read::<8>(number)?;
+    }
+    Ok(found)
+}
+
+/// Changes nodes, all or none. A mistake is not the thread's last error.
+fn apply(changes: Vec<(Option<Arc<DeviceNode>>, Change)>) -> Answer {
+    if changes.iter().any(|(node, change)| !node.as_ref().is_some_and(|n| n.takes(change))) {
+        return Ok(INVALID);
+    }
+    for (node, change) in changes {
+        if let Some(node) = node {
+            node.apply(change);
+        }
+    }
+    Ok(SUCCESS)
+}
+
+/// Bytes of parameters at an address; none for null, and where no kernel takes so many.
+fn param(call: &mut Call<'_>, [at, offset, size]: [u64; 3]) -> Result<Option<Change>, MemoryFault> {
+    if at == 0 || size > MOST_PARAMS {
+        return Ok(None);
+    }
+    let mut bytes = vec![0; size as usize];
+    call.memory.load(at, &mut bytes)?;
+    Ok(Some(Change::Param { offset, bytes }))
+}
+
+/// Kernels take no more bytes of parameters.
+const MOST_PARAMS: u64 = 32764;
+
+/// `cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t node, size_t offset, const void *value, size_t size)`.
+fn set_param(call: &mut Call<'_>) -> Answer {
+    let [number, offset, value, size, ..] = call.words;
+    let node = node(call, number)?;
+    match param(call, [value, offset, size])? {
+        Some(change) => apply(vec![(node, change)]),
+        None => Ok(INVALID),
+    }
+}
+
+/// `cudaGraphKernelNodeSetEnabled(cudaGraphDeviceNode_t node, bool enable)`.
+fn set_enabled(call: &mut Call<'_>) -> Answer {
+    let [number, enable, ..] = call.words;
+    apply(vec![(node(call, number)?, Change::Enabled(enable & 0xff != 0))])
+}
+
+/// `cudaGraphKernelNodeSetGridDim(cudaGraphDeviceNode_t node, dim3 gridDim)`.
+fn set_grid(call: &mut Call<'_>) -> Answer {
+    let [number, xy, z, ..] = call.words;
+    apply(vec![(node(call, number)?, Change::Grid([xy as u32, (xy >> 32) as u32, z as u32]))])
+}
+
+/// `cudaGraphKernelNodeUpdatesApply(const cudaGraphKernelNodeUpdate *updates, size_t updateCount)`.
+fn apply_all(call: &mut Call<'_>) -> Answer {
+    let [updates, count, ..] = call.words;
+    if updates == 0 {
+        return Ok(INVALID);
+    }
+    let mut changes = Vec::new();
+    for i in 0..count {
+        let at = updates.wrapping_add(i.wrapping_mul(UPDATE as u64));
+        let update = call.read::<UPDATE>(at)?;
+        let word = |at: usize| update[at..].first_chunk().map_or(0, |b| u32::from_ne_bytes(*b));
+        let long = |at: usize| u64::from(word(at)) | u64::from(word(at + 4)) << 32;
+        let change = match word(8) {
+            1 => Some(Change::Grid([word(16), word(20), word(24)])),
+            2 => param(call, [long(16), long(24), long(32)])?,
+            3 => Some(Change::Enabled(word(16) != 0)),
+            _ => None,
+        };
+        let node = node(call, long(0))?;
+        let Some(change) = change else { return Ok(INVALID) };
+        changes.push((node, change));
+    }
+    apply(changes)
+}
+
+/// Bytes of a `cudaGraphKernelNodeUpdate`: the node, what changes, and how.
+const UPDATE: usize = 40;

@@ -60,9 +60,25 @@ impl Edge {
         *self == Edge::default()
     }
 
-    /// Whether the node behind it may begin before the end of the one before.
-    pub(crate) fn is_early(&self) -> bool {
-        self.kind == PROGRAMMATIC && self.from_port == TRIGGERED
+    /// Whether the node behind it may begin before the end of the one before: when the blocks of that have begun, or when they let it.
+    pub(crate) fn early(&self) -> Option<bool> {
+        match self.from_port {
+            TRIGGERED => Some(false),
+            LAUNCH_ORDER => Some(true),
+            _ => None,
+        }
+    }
+
+    /// Whether it is for kernels that can wait for the end of the one before.
+    pub(crate) fn is_programmatic(&self) -> bool {
+        self.kind == PROGRAMMATIC
+    }
+
+    /// That from a kernel which marks an event before its end: when its blocks have begun, or when they let others begin; `programmatic`:
+    /// for kernels that can wait for the end.
+    pub(crate) fn of_mark(begun: bool, programmatic: bool) -> Edge {
+        let from_port = if begun { LAUNCH_ORDER } else { TRIGGERED };
+        Edge { from_port, to_port: 0, kind: if programmatic { PROGRAMMATIC } else { 0 } }
     }
 
     /// That from a kernel to one that may begin when the first lets it.
@@ -73,7 +89,9 @@ impl Edge {
     pub(crate) fn check(&self, from: NodeType, to: NodeType) -> Result<()> {
         let right = match (self.kind, self.from_port) {
             (0, 0) => true,
-            (PROGRAMMATIC, 1..=LAUNCH_ORDER) => from == NodeType::Kernel && to == NodeType::Kernel,
+            (PROGRAMMATIC, TRIGGERED) | (0 | PROGRAMMATIC, LAUNCH_ORDER) => {
+                from == NodeType::Kernel && to == NodeType::Kernel
+            }
             _ => false,
         };
         if right && self.to_port == 0 { Ok(()) } else { fail(Code::InvalidValue) }

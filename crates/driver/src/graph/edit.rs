@@ -1,8 +1,11 @@
 //! Schedules that change: steps of nodes, also those of graphs within, and schedules that take over what others do.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::kernel::Kernel;
 use super::schedule::{Act, Branch, Schedule, Step, handles};
+use super::updatable::DeviceNode;
 
 impl Branch {
     /// Does what another one does, which is made alike.
@@ -24,7 +27,37 @@ impl Act {
     }
 }
 
+impl Step {
+    /// What launches do now; none if nothing.
+    pub(super) fn now(&self) -> Option<Cow<'_, Act>> {
+        match (&self.updatable, &self.act) {
+            (Some(node), Act::Kernel(k)) => node.now((k, self.enabled)).map(|k| Cow::Owned(Act::Kernel(k))),
+            _ => self.enabled.then_some(Cow::Borrowed(&self.act)),
+        }
+    }
+
+    /// Whether kernels may change it, or a step of a graph within.
+    pub(super) fn is_updatable(&self) -> bool {
+        let within = |b: &Branch| b.bodies.iter().any(|s| s.updatable);
+        self.updatable.is_some() || matches!(&self.act, Act::Conditional(b) if within(b))
+    }
+}
+
+/// A step that kernels may change: its node, its kernel, and whether launches do what it says.
+type Updatable<'a> = (&'a Arc<DeviceNode>, &'a Arc<Kernel>, bool);
+
 impl Schedule {
+    /// Does something for each step that kernels may change, those of graphs within as well.
+    pub(super) fn for_updatable<'a>(&'a self, f: &mut dyn FnMut(Updatable<'a>)) {
+        for step in self.steps.iter().filter(|s| s.is_updatable()) {
+            match (&step.updatable, &step.act) {
+                (Some(node), Act::Kernel(k)) => f((node, k, step.enabled)),
+                (_, Act::Conditional(b)) => b.bodies.iter().for_each(|s| s.for_updatable(f)),
+                _ => {}
+            }
+        }
+    }
+
     /// The step of a node, of a graph within as well.
     pub(super) fn step(&self, node: u64) -> Option<&Step> {
         match self.places.get(&node) {

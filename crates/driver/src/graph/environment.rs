@@ -211,7 +211,7 @@ pub(super) fn begin(
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
     for (i, unit) in schedule.units.iter().enumerate() {
         let task = Task::new(Job::Series(chain(i)), &schedule.state_of(i, state).health);
-        unit.before.iter().chain(&unit.early).for_each(|b| task.wait_for(&tasks[*b]));
+        unit.before.iter().chain(unit.early.iter().map(|e| &e.at)).for_each(|b| task.wait_for(&tasks[*b]));
         if unit.is_last {
             last.wait_for(&task);
         }

@@ -128,7 +128,7 @@ impl GraphExec {
     /// # Errors
     /// [`Code::InvalidValue`] for unknown flags, a circle of nodes, nodes whose memory or function is gone, nodes that bodies of
     /// conditional ones or launches by the device cannot have, and handles that no node has; [`Code::NotSupported`] for a second
-    /// instance of a graph that allocates or has conditional nodes.
+    /// instance of a graph that allocates, has conditional nodes or kernels that kernels may change.
     pub fn instantiate(
         graph: &Arc<Graph>,
         flags: u64,
@@ -160,12 +160,20 @@ impl GraphExec {
                 return refuse(Code::NotSupported, InstantiateResult::Error);
             }
         }
+        let mut second = false;
+        schedule.for_updatable(&mut |(node, ..)| {
+            second |= node.instantiated.swap(true, Ordering::AcqRel);
+        });
+        if second {
+            return refuse(Code::NotSupported, InstantiateResult::Error);
+        }
         for h in &schedule.handles {
             if h.instantiated.swap(true, Ordering::AcqRel) {
                 return refuse(Code::NotSupported, InstantiateResult::Error);
             }
         }
         let handles = schedule.handles.clone();
+        let original = if schedule.updatable { None } else { graph.copy().ok() };
         let objects = graph.inner.lock().objects.copy();
         let inner = ExecInner {
             schedule: Arc::new(schedule),
@@ -180,7 +188,7 @@ impl GraphExec {
             flags,
             handles,
             inner: Mutex::new(inner),
-            original: Mutex::new(graph.copy().ok()),
+            original: Mutex::new(original),
             on_device: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             tag: Tag::default(),
@@ -231,6 +239,7 @@ impl GraphExec {
             a.instantiated.store(false, Ordering::Release);
         }
         self.handles.iter().for_each(|h| h.instantiated.store(false, Ordering::Release));
+        inner.schedule.for_updatable(&mut |(node, ..)| node.end());
         if inner.has_memory {
             footprint(&memory).for_each(|(device, bytes)| counts(device).end(bytes));
         }
@@ -311,6 +320,7 @@ impl GraphExec {
         may_be_disabled(inner.schedule.step(node.id()).ok_or(Code::InvalidValue)?.kind)?;
         if let Some(step) = Arc::make_mut(&mut inner.schedule).step_mut(node.id()) {
             step.enabled = enabled;
+            step.updatable.iter().for_each(|node| node.enable_by_host());
         }
         Ok(())
     }

@@ -46,6 +46,20 @@ impl Kernel {
         Ok(Kernel { launch, plan: Mutex::new(plan), ready: Mutex::new(None) })
     }
 
+    /// The same kernel launched otherwise; its code is found when it begins.
+    pub(super) fn with(&self, how: impl FnOnce(&mut KernelLaunch)) -> Kernel {
+        let mut launch = self.launch.clone();
+        how(&mut launch);
+        Kernel { launch, plan: Mutex::default(), ready: Mutex::default() }
+    }
+
+    /// Has it launched otherwise.
+    pub(super) fn change(&mut self, how: impl FnOnce(&mut KernelLaunch)) {
+        how(&mut self.launch);
+        *self.plan.get_mut() = None;
+        *self.ready.get_mut() = None;
+    }
+
     /// The plan as it is now.
     pub(super) fn plan(&self) -> Result<Arc<Plan>> {
         let mut plan = self.plan.lock();

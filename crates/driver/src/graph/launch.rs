@@ -9,12 +9,13 @@ use super::chain::{Chain, Early, make};
 use super::environment::Environment;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
+use super::units::Unit;
 use crate::error::{Code, Error, Result};
 use crate::event::Awaited;
 use crate::health::Health;
 use crate::job::{HostWork, Job};
 use crate::memory::graph::counts;
-use crate::programmatic;
+use crate::programmatic::Triggers;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
@@ -28,6 +29,7 @@ impl GraphExec {
         stream.state().check()?;
         let mut inner = self.inner.lock();
         inner.uploaded = Some(inner.schedule.clone());
+        make_ready(&inner.schedule);
         Ok(())
     }
 
@@ -52,6 +54,7 @@ impl GraphExec {
         if self.is_for_device() {
             inner.uploaded = Some(schedule.clone());
         }
+        make_ready(&schedule);
         let last = match schedule.units.len() {
             0 => return Ok(()),
             _ if schedule.launches => {
@@ -63,6 +66,13 @@ impl GraphExec {
         };
         inner.last = Some(last);
         Ok(())
+    }
+}
+
+/// Lets kernels change what they may.
+fn make_ready(schedule: &Schedule) {
+    if schedule.updatable {
+        schedule.for_updatable(&mut |(node, kernel, enabled)| node.make_ready(kernel, enabled));
     }
 }
 
@@ -107,23 +117,28 @@ fn all(
         last.wait_for(own);
     }
     let mut tasks: Vec<Arc<Task>> = Vec::with_capacity(schedule.units.len());
-    // Those of kernels that let others begin, and what is released besides.
-    let mut triggers: HashMap<usize, Arc<Task>> = HashMap::new();
+    // Those of kernels before whose end others begin, and what is released besides.
+    let mut triggers: HashMap<usize, Triggers> = HashMap::new();
     let mut joins = Vec::new();
     let mut records = Vec::new();
     for (i, unit) in schedule.units.iter().enumerate() {
         let act = unit.steps.first().map(|s| &schedule.steps[*s].act);
         let state = schedule.state_of(i, stream.state());
         let early = Early {
-            trigger: unit.triggers.then(|| programmatic::trigger(&state.health)),
-            dependency: join(unit.early.iter().map(|e| &tasks[*e]), &state.health, &mut joins),
+            triggers: Triggers::new(unit.triggers, unit.begins, &state.health),
+            dependency: join(ends(unit, &tasks, true), &state.health, &mut joins),
         };
-        if let Some(trigger) = &early.trigger {
-            triggers.insert(i, trigger.clone());
+        if early.triggers.is_some() {
+            triggers.insert(i, early.triggers.clone());
         }
-        let dependency = early.dependency.clone();
+        let others = join(ends(unit, &tasks, false), &state.health, &mut joins);
+        let behind = [early.dependency.clone(), others];
         let task = Task::new(job((schedule, i), state, environment, early), &state.health);
-        unit.early.iter().filter_map(|e| triggers.get(e)).for_each(|t| task.wait_for(t));
+        for e in &unit.early {
+            let of = triggers.get(&e.at);
+            let when = of.and_then(|t| if e.begun { t.begun.as_ref() } else { t.trigger.as_ref() });
+            when.into_iter().for_each(|t| task.wait_for(t));
+        }
         match act {
             Some(Act::Wait(event)) => {
                 if let Some(earlier) = event.recorded() {
@@ -138,15 +153,14 @@ fn all(
         }
         unit.before.iter().for_each(|b| task.wait_for(&tasks[*b]));
         // What comes behind it comes behind what it depends on.
-        let task = match dependency {
-            None => task,
-            Some(d) => {
-                let both = Task::new(Job::Marker, &state.health);
-                both.wait_for(&task);
-                both.wait_for(&d);
-                joins.push(task);
-                both
-            }
+        let task = if unit.early.is_empty() {
+            task
+        } else {
+            let both = Task::new(Job::Marker, &state.health);
+            both.wait_for(&task);
+            behind.iter().flatten().for_each(|d| both.wait_for(d));
+            joins.push(task);
+            both
         };
         if unit.is_last {
             own.as_ref().unwrap_or(&last).wait_for(&task);
@@ -186,15 +200,23 @@ fn leaving(
     Some(Task::new(Job::internal(leave), health))
 }
 
+/// The ends of those before whose end a unit may begin: for which its kernel can wait, or the others.
+fn ends<'a>(
+    unit: &'a Unit,
+    tasks: &'a [Arc<Task>],
+    programmatic: bool,
+) -> impl Iterator<Item = &'a Arc<Task>> {
+    unit.early.iter().filter(move |e| e.programmatic == programmatic).map(|e| &tasks[e.at])
+}
+
 /// A task that is done when some are; none where there are none.
 fn join<'a>(
-    of: impl ExactSizeIterator<Item = &'a Arc<Task>>,
+    of: impl Iterator<Item = &'a Arc<Task>>,
     health: &Arc<Health>,
     made: &mut Vec<Arc<Task>>,
 ) -> Option<Arc<Task>> {
-    if of.len() == 0 {
-        return None;
-    }
+    let mut of = of.peekable();
+    of.peek()?;
     let task = Task::new(Job::Marker, health);
     of.for_each(|t| task.wait_for(t));
     made.push(task.clone());

@@ -5,10 +5,10 @@
 //!
 //! * `edge`, `user_object`, `allocation`, `conditional`: words; `model`: graphs and nodes; `topology`, `content`, `clone`, `attributes`,
 //!   `dot`: what is done with them; `device_calls`: what kernels call;
-//! * `capture`: captures as such, below streams; `record`: what captured streams do;
+//! * `recapture`: captures into graphs that were captured before; `capture`: captures as such, below streams; `meet`, `record`: what captured streams do;
 //! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
 //!   `branch`: a conditional node under way; `chain`: a chain;
-//!   `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
+//!   `updatable`: kernel nodes that kernels change; `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
 
 mod allocation;
 mod attributes;
@@ -26,16 +26,20 @@ mod environment;
 mod exec;
 mod kernel;
 mod launch;
+mod meet;
 mod memory;
 mod model;
+mod recapture;
 mod record;
 mod schedule;
 mod topology;
 mod units;
+mod updatable;
 mod update;
 mod user_object;
 
 pub use allocation::Allocated;
+pub use attributes::updatable_value;
 pub use capture::{CaptureMode, exchange_thread_mode};
 pub(crate) use device_calls::HANDLERS;
 pub use device_calls::find_instances_by;
@@ -45,7 +49,9 @@ pub use edge::{Edge, NodeType};
 pub use exec::{GraphExec, InstantiateResult, NotInstantiated};
 pub use memory::{graph_memory, reset_graph_memory, trim_graph_memory};
 pub use model::{Conditional, Content, Graph, KernelAttributes, Node, Owner};
+pub use recapture::{OnDifference, RecaptureStatus};
 pub use record::CaptureInfo;
 pub use topology::{Edged, Neighbour};
+pub use updatable::UPDATABLE;
 pub use update::{Update, UpdateResult};
 pub use user_object::UserObject;

@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 use super::allocation::Allocated;
 use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::edge::{Link, NodeType};
+use super::updatable::DeviceNode;
 use super::user_object::Held;
 use crate::error::{Code, Result, fail};
 use crate::operation::Operation;
@@ -150,6 +151,8 @@ pub(super) struct Slot {
     pub(super) state: Option<Arc<State>>,
     /// Of kernels.
     pub(super) attributes: KernelAttributes,
+    /// Of a kernel that kernels may change.
+    pub(super) updatable: Option<Arc<DeviceNode>>,
     pub(super) before: Vec<Link>,
     pub(super) after: Vec<Link>,
 }
@@ -274,7 +277,10 @@ impl Graph {
             if before[..i].contains(link) {
                 return fail(Code::InvalidValue);
             }
-            link.edge.check(earlier.content.node_type(), content.node_type())?;
+            // What captures join has the edges that events say.
+            let captured = self.owner() == Owner::Capture;
+            let to = if captured { NodeType::Kernel } else { content.node_type() };
+            link.edge.check(earlier.content.node_type(), to)?;
         }
         let at = inner.slots.len();
         let node = Arc::new(Node {
@@ -289,7 +295,7 @@ impl Graph {
             inner.slot_mut(link.at)?.after.push(Link { at, edge: link.edge });
         }
         let (before, after, attributes) = (before.to_vec(), Vec::new(), KernelAttributes::new());
-        let slot = Slot { node: node.clone(), content, state, attributes, before, after };
+        let slot = Slot { node: node.clone(), content, state, attributes, updatable: None, before, after };
         inner.slots.push(Some(slot));
         Ok(node)
     }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::capture::{self, Capture, CaptureMode, Position};
+use super::capture::{self, Capture, CaptureMode, Existing, Position};
 use super::edge::{Edge, Link, NodeType};
 use super::exec::GraphExec;
 use super::model::{Graph, Node, Owner};
+use super::recapture::{OnDifference, Recapture};
 use super::topology::Neighbour;
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{CaptureMark, Event};
@@ -41,9 +42,17 @@ fn union(mut a: Vec<Link>, b: Vec<Link>) -> Vec<Link> {
     a
 }
 
+/// The same of what comes together at a wait: who waits for the end of a node waits for nothing else of it.
+fn joined(a: Vec<Link>, b: Vec<Link>) -> Vec<Link> {
+    let mut all = union(a, b);
+    let ends: Vec<usize> = all.iter().filter(|l| l.edge.is_plain()).map(|l| l.at).collect();
+    all.retain(|l| l.edge.is_plain() || !ends.contains(&l.at));
+    all
+}
+
 impl Stream {
-    /// Captures an operation if the stream is captured, or is to be from now on; answers what the operation has allocated. `None`: it
-    /// is to be done.
+    /// Captures an operation if the stream is captured, or is to be from now on; answers what the operation has allocated, or what kernels
+    /// name a node by. `None`: it is to be done.
     pub(crate) fn capture(&self, operation: &Operation, timing: Timing) -> Result<Option<Option<u64>>> {
         if let Some(position) = self.seat().position() {
             position.capture.check()?;
@@ -95,13 +104,13 @@ impl Stream {
             }
             Operation::Allocate(a) => {
                 let near = capture.graph.neighbours(before)?;
-                let (node, address) = capture.graph.add_allocation(self.state(), a.bytes, &near)?;
+                let (node, address) = capture.add_allocation(self.state(), a.bytes, &near)?;
                 self.seat().set(behind(&node));
                 return Ok(Some(address));
             }
             Operation::Free { address: 0 } | Operation::Marker => {}
             Operation::Free { address } => {
-                let node = capture.graph.free(*address, &capture.graph.neighbours(before)?)?;
+                let node = capture.add_free(*address, &capture.graph.neighbours(before)?)?;
                 self.seat().set(behind(&node));
             }
             Operation::Value(v) => {
@@ -120,9 +129,13 @@ impl Stream {
             }
             Operation::Copy(c) if c.extent.contains(&0) => {}
             Operation::Set(s) if s.width == 0 || s.height == 0 => {}
-            Operation::Kernel(_) => {
+            Operation::Kernel(k) => {
+                if k.config.updatable.is_some_and(|on| on > 1) {
+                    return fail(Code::InvalidValue);
+                }
+                k.marks.iter().try_for_each(|m| m.event.check_early())?;
                 // A launch that is refused ends the capture, other mistakes do not.
-                self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate())?;
+                return self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate());
             }
             Operation::Copy(_) | Operation::Set(_) | Operation::Host(_) => {
                 self.add_node(position, operation.clone())?;
@@ -131,7 +144,8 @@ impl Stream {
         Ok(None)
     }
 
-    fn add_node(&self, position: &Position, operation: Operation) -> Result<()> {
+    /// Answers what kernels name the node by that they may change.
+    fn add_node(&self, position: &Position, operation: Operation) -> Result<Option<u64>> {
         let graph = &position.capture.graph;
         let state = match &operation {
             Operation::Copy(_) | Operation::Set(_) | Operation::Value(_) | Operation::Batch(_) => {
@@ -144,26 +158,32 @@ impl Stream {
         {
             return fail(Code::InvalidHandle);
         }
-        let mut operation = operation;
+        let (mut operation, mut updatable, mut marks) = (operation, None, Vec::new());
         let mut near = graph.neighbours(&position.before)?;
         if let Operation::Kernel(k) = &mut operation {
             k.config.priority.get_or_insert_with(|| self.priority());
             k.config.part = self.partition().map(|p| p.part);
+            updatable = k.config.updatable.take();
+            marks = std::mem::take(&mut k.marks);
             // It may begin when the kernels before it let it.
             if std::mem::take(&mut k.config.early) {
                 let is_kernel = |n: &Node| n.node_type().is_ok_and(|t| t == NodeType::Kernel);
                 near.iter_mut().filter(|(n, _)| is_kernel(n)).for_each(|(_, edge)| *edge = Edge::EARLY);
             }
         }
-        let node = graph.add_in(operation, state, &near)?;
+        let node = position.capture.add(operation, state, &near)?;
         self.seat().set(behind(&node));
-        Ok(())
+        for m in marks {
+            let before = vec![Link { at: node.at, edge: Edge::of_mark(m.begun, m.programmatic) }];
+            m.event.set_captured(CaptureMark { capture: position.capture.id, before });
+        }
+        node.make_updatable(updatable)
     }
 
     fn wait_in(&self, capture: &Arc<Capture>, before: Vec<Link>, event: &Event) -> Result<()> {
         match event.capture_mark() {
             Some(mark) if mark.capture == capture.id => {
-                self.seat().set(union(before, mark.before));
+                self.seat().set(joined(before, mark.before));
                 Ok(())
             }
             Some(mark) => match capture::find(mark.capture) {
@@ -185,7 +205,7 @@ impl Stream {
     pub fn capture_external(&self, operation: Operation) -> Result<()> {
         let Some(position) = self.seat().position() else { return fail(Code::IllegalState) };
         position.capture.check()?;
-        self.add_node(&position, operation)
+        self.add_node(&position, operation).map(drop)
     }
 
     /// Captures the launch of an instance, as a graph in the graph; false: the stream is not captured.
@@ -200,7 +220,8 @@ impl Stream {
         let original = exec.original.lock().clone();
         let Some(graph) = original else {
             capture.invalidate();
-            if !exec.inner.lock().schedule.handles.is_empty() {
+            let inner = exec.inner.lock();
+            if !inner.schedule.handles.is_empty() || inner.schedule.updatable {
                 return fail(Code::StreamCaptureUnsupported);
             }
             return Err(Error::new(
@@ -208,7 +229,7 @@ impl Stream {
                 "an instance that has memory of its own, or was changed, is launched in a capture",
             ));
         };
-        let node = capture.graph.add_child(&graph, false, &capture.graph.neighbours(&before)?)?;
+        let node = capture.add_child(&graph, &capture.graph.neighbours(&before)?)?;
         self.seat().set(behind(&node));
         Ok(true)
     }
@@ -228,10 +249,44 @@ impl Stream {
             Some((graph, _)) if matches!(graph.owner(), Owner::Node | Owner::Capture) => {
                 return fail(Code::InvalidValue);
             }
-            Some((graph, before)) => Some((graph.clone(), graph.places(before)?)),
+            Some((graph, before)) => {
+                Some(Existing { graph: graph.clone(), before: graph.places(before)?, recapture: None })
+            }
             None => None,
         };
         self.seat().begin(self.id(), mode, into)
+    }
+
+    /// Begins to capture what the stream is given into a graph that was captured before: the same nodes in the same order, of which `told`
+    /// hears what they do otherwise; without it all is allowed (`cuStreamBeginRecaptureToGraph`). What the graph holds of objects of the
+    /// program's ends. What does not meet the graph answers [`Code::GraphRecaptureFailure`] and ends the capture, after which the graph is
+    /// part old, part new.
+    ///
+    /// # Errors
+    /// As [`Self::begin_capture`].
+    pub fn begin_recapture(
+        &self,
+        mode: CaptureMode,
+        graph: &Arc<Graph>,
+        told: Option<OnDifference>,
+    ) -> Result<()> {
+        self.state().check()?;
+        if self.kind() == StreamKind::Legacy {
+            return fail(Code::StreamCaptureUnsupported);
+        }
+        if matches!(graph.owner(), Owner::Node | Owner::Capture) {
+            return fail(Code::InvalidValue);
+        }
+        let recapture = Some(Recapture::new(told));
+        self.seat().begin(
+            self.id(),
+            mode,
+            Some(Existing { graph: graph.clone(), before: Vec::new(), recapture }),
+        )?;
+        let objects = std::mem::take(&mut graph.inner.lock().objects);
+        // Outside of the lock: they may end.
+        drop(objects);
+        Ok(())
     }
 
     /// Ends the capture; answers the graph (`cuStreamEndCapture`).
@@ -239,7 +294,7 @@ impl Stream {
     /// # Errors
     /// [`Code::IllegalState`] for a stream that is not captured; [`Code::StreamCaptureUnmatched`] for one in which the capture was not
     /// begun; [`Code::StreamCaptureWrongThread`]; [`Code::StreamCaptureInvalidated`] after a mistake; [`Code::StreamCaptureUnjoined`]
-    /// when work of other streams is not before the end.
+    /// when work of other streams is not before the end; [`Code::GraphRecaptureFailure`] when nodes of a graph have not been met again.
     pub fn end_capture(&self) -> Result<Arc<Graph>> {
         self.seat().end(self.id())
     }

@@ -11,10 +11,11 @@ use std::sync::Arc;
 use super::allocation::{Allocated, graph_memory};
 use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::content::copies_host_memory;
-use super::edge::NodeType;
+use super::edge::{Link, NodeType};
 use super::kernel::Kernel;
 use super::model::{Conditional, Content, Graph, Inner, Node};
-use super::units::{Placed, Unit, ordered, units};
+use super::units::{EarlyAfter, Placed, Unit, ordered, units};
+use super::updatable::DeviceNode;
 use crate::engine::{Engine, engine};
 use crate::error::Result;
 use crate::event::Event;
@@ -90,9 +91,12 @@ impl Act {
         }
     }
 
-    /// Whether it is a kernel that lets others begin before its end.
-    fn triggers(&self) -> bool {
-        engine() == Engine::Jit && matches!(self, Act::Kernel(k) if k.launch.function.usage().triggers)
+    /// Whether it is a kernel that lets others begin before its end, or can tell that it has begun.
+    fn is_before_end(&self, begun: bool) -> bool {
+        let tells = |k: &Kernel| {
+            if begun { !k.launch.config.cooperative } else { k.launch.function.usage().triggers }
+        };
+        engine() == Engine::Jit && matches!(self, Act::Kernel(k) if tells(k))
     }
 
     /// Whether it may be a link of a chain.
@@ -109,12 +113,14 @@ pub(super) struct Step {
     pub(super) kind: NodeType,
     pub(super) act: Act,
     pub(super) enabled: bool,
+    /// Of a kernel that kernels may change.
+    pub(super) updatable: Option<Arc<DeviceNode>>,
     /// The context of its work, if it has one of its own.
     pub(super) state: Option<Arc<State>>,
     pub(super) before: Vec<usize>,
     pub(super) after: Vec<usize>,
     /// Those before it before whose end it may begin.
-    pub(super) early: Vec<usize>,
+    pub(super) early: Vec<EarlyAfter>,
 }
 
 /// What an instance of a graph does.
@@ -129,6 +135,8 @@ pub(super) struct Schedule {
     pub(super) handles: Vec<Arc<ConditionalHandle>>,
     /// Whether kernels of it may launch graphs, those of graphs within as well.
     pub(super) launches: bool,
+    /// Whether kernels may change some of it, those of graphs within as well.
+    pub(super) updatable: bool,
 }
 
 /// Why there is no schedule.
@@ -190,6 +198,7 @@ impl Flat {
                 kind: slot.content.node_type(),
                 act,
                 enabled: true,
+                updatable: slot.updatable.clone(),
                 state,
                 before: Vec::new(),
                 after: Vec::new(),
@@ -207,12 +216,21 @@ impl Flat {
             for link in &slot.after {
                 let (from, to) = (ends[slot.node.at].1, ends[link.at].0);
                 self.edge(from, to);
-                if link.edge.is_early() && self.steps[from].act.triggers() {
-                    self.steps[to].early.push(from);
+                if let Some(early) = self.early(&slot.after, link, (from, to)) {
+                    self.steps[to].early.push(early);
                 }
             }
         }
         Ok(ends)
+    }
+
+    /// How a step begins before the end of another, if an edge says so and both can. Not where the end is waited for besides.
+    fn early(&self, all: &[Link], link: &Link, (from, to): (usize, usize)) -> Option<EarlyAfter> {
+        let begun = link.edge.early().filter(|b| self.steps[from].act.is_before_end(*b))?;
+        let programmatic = link.edge.is_programmatic();
+        let alone = all.iter().all(|l| l.at != link.at || l.edge.early().is_some());
+        let can = alone && (!programmatic || matches!(self.steps[to].act, Act::Kernel(_)));
+        can.then_some(EarlyAfter { at: from, begun, programmatic })
     }
 
     /// A step before all others, at which kernels' numbers become what they are at first.
@@ -222,6 +240,7 @@ impl Flat {
             kind: NodeType::Empty,
             act: Act::Defaults(handles.into()),
             enabled: true,
+            updatable: None,
             state: None,
             before: Vec::new(),
             after: Vec::new(),
@@ -299,7 +318,7 @@ impl Placed for Step {
         &self.after
     }
 
-    fn early(&self) -> &[usize] {
+    fn early(&self) -> &[EarlyAfter] {
         &self.early
     }
 
@@ -340,7 +359,8 @@ impl Schedule {
         }
         let units = units(&flat.steps, &order);
         let launches = flat.steps.iter().any(|s| s.act.launches());
-        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles, launches })
+        let updatable = flat.steps.iter().any(Step::is_updatable);
+        Ok(Schedule { units, steps: flat.steps, places: flat.places, handles, launches, updatable })
     }
 
     /// The context of a unit's work; `other` is for units that have none of their own.

@@ -148,11 +148,15 @@ impl Node {
     /// Takes it out of its graph, with its edges (`cuGraphDestroyNode`). Answers what it did, which ends with it.
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] when it is gone; [`Code::NotSupported`] for nodes of memory.
+    /// [`Code::InvalidValue`] when it is gone; [`Code::NotSupported`] for nodes of memory, and kernels that kernels may change.
     pub fn destroy(&self) -> Result<Content> {
         let graph = self.graph()?;
         let mut inner = graph.inner.lock();
-        check_no_memory(&[inner.slot(self.at)?])?;
+        let slot = inner.slot(self.at)?;
+        check_no_memory(&[slot])?;
+        if slot.updatable.is_some() {
+            return fail(Code::NotSupported);
+        }
         let gone = inner.slots.get_mut(self.at).and_then(Option::take).ok_or(Code::InvalidValue)?;
         self.gone.store(true, Ordering::Release);
         for link in &gone.before {

@@ -9,11 +9,22 @@ pub(super) trait Placed {
     /// Those that wait for it.
     fn after(&self) -> &[usize];
     /// Those before it before whose end it may begin.
-    fn early(&self) -> &[usize];
+    fn early(&self) -> &[EarlyAfter];
     /// Whether it may be a link of a chain.
     fn is_link(&self) -> bool;
     /// The context of its work, by number, if it has one of its own.
     fn context(&self) -> Option<u64>;
+}
+
+/// Something before whose end another may begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct EarlyAfter {
+    /// Which.
+    pub(super) at: usize,
+    /// When its blocks have begun; else when they let others begin.
+    pub(super) begun: bool,
+    /// Whether the other one can wait for its end.
+    pub(super) programmatic: bool,
 }
 
 /// Steps that follow each other.
@@ -22,10 +33,11 @@ pub(super) struct Unit {
     pub(super) steps: Vec<usize>,
     /// Units that it waits for.
     pub(super) before: Vec<usize>,
-    /// Units that must only let it begin, by their last step; their ends come before what is behind it.
-    pub(super) early: Vec<usize>,
-    /// Whether there is one that it lets begin.
+    /// Units that must only let it begin or have begun, by their last step; their ends come before what is behind it.
+    pub(super) early: Vec<EarlyAfter>,
+    /// Whether there is one that it lets begin, and one that begins when it has begun.
     pub(super) triggers: bool,
+    pub(super) begins: bool,
     /// Whether no other unit waits for it.
     pub(super) is_last: bool,
 }
@@ -54,6 +66,13 @@ fn same_context(a: &impl Placed, b: &impl Placed) -> bool {
     }
 }
 
+/// The same in order, each once.
+fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
 /// Chains of steps.
 pub(super) fn units<S: Placed>(steps: &[S], order: &[usize]) -> Vec<Unit> {
     let mut of_step = vec![0; steps.len()];
@@ -79,19 +98,16 @@ pub(super) fn units<S: Placed>(steps: &[S], order: &[usize]) -> Vec<Unit> {
             of_step[at] = unit;
             continue;
         }
-        let units = |steps: &[usize]| {
-            let mut units: Vec<usize> = steps.iter().map(|b| of_step[*b]).collect();
-            units.sort_unstable();
-            units.dedup();
-            units
-        };
-        let early = units(step.early());
-        let mut before = units(step.before());
+        let early = sorted(step.early().iter().map(|e| EarlyAfter { at: of_step[e.at], ..*e }).collect());
+        let mut before = sorted(step.before().iter().map(|b| of_step[*b]).collect());
         before.iter().for_each(|b| all[*b].is_last = false);
-        before.retain(|b| !early.contains(b));
-        early.iter().for_each(|b| all[*b].triggers = true);
+        before.retain(|b| early.iter().all(|e| e.at != *b));
+        for e in &early {
+            let unit = &mut all[e.at];
+            if e.begun { unit.begins = true } else { unit.triggers = true }
+        }
         of_step[at] = all.len();
-        all.push(Unit { steps: vec![at], before, early, triggers: false, is_last: true });
+        all.push(Unit { steps: vec![at], before, early, is_last: true, ..Unit::default() });
     }
     all
 }

@@ -42,7 +42,7 @@ impl GraphExec {
     /// it is taken over, or nothing.
     ///
     /// # Errors
-    /// [`Code::InvalidValue`] for a graph that has ended.
+    /// [`Code::InvalidValue`] for a graph that has ended; [`Code::NotSupported`] where kernels may change nodes of it or of the instance.
     pub fn update(&self, graph: &Arc<Graph>) -> Result<Update> {
         if !graph.is_alive() {
             return Err(Code::InvalidValue.into());
@@ -56,6 +56,9 @@ impl GraphExec {
             }
         };
         let mut inner = self.inner.lock();
+        if new.updatable || inner.schedule.updatable {
+            return Err(Code::NotSupported.into());
+        }
         let nodes = graph.nodes_within().0;
         let (result, node) = differ(&inner.schedule, &new, &nodes);
         if result != UpdateResult::Success {

@@ -19,6 +19,8 @@ pub struct LaunchConfig {
     pub priority: Option<i32>,
     /// It may begin when the kernel before it lets it (`cudaLaunchAttributeProgrammaticStreamSerialization`).
     pub early: bool,
+    /// Whether kernels may change the node that it becomes, as the program says (`cudaLaunchAttributeDeviceUpdatableKernelNode`): 0, or 1.
+    pub updatable: Option<u32>,
     /// The part of the device that it runs on; none: as the stream says.
     pub part: Option<Part>,
 }

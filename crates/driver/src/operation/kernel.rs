@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::config::LaunchConfig;
 use crate::error::{Code, Result, fail};
+use crate::event::Event;
 use crate::function::Function;
 
 /// A kernel to be run (`CUDA_KERNEL_NODE_PARAMS`).
@@ -15,6 +16,19 @@ pub struct KernelLaunch {
     pub config: LaunchConfig,
     /// The parameter block, laid out as [`Function::param_layout`] says.
     pub params: Vec<u8>,
+    /// Events that it marks before its end.
+    pub marks: Vec<EarlyMark>,
+}
+
+/// An event that a launch marks before its end (`cudaLaunchAttributeProgrammaticEvent`, `cudaLaunchAttributeLaunchCompletionEvent`).
+#[derive(Clone, Debug)]
+pub struct EarlyMark {
+    /// Which; it has no timing and is of this process alone.
+    pub event: Arc<Event>,
+    /// When all blocks have begun; else when all have let others begin (`griddepcontrol.launch_dependents`) or ended.
+    pub begun: bool,
+    /// Whether kernels that wait for the event can wait for the end of the launch as well (`griddepcontrol.wait`).
+    pub programmatic: bool,
 }
 
 /// A parameter block from separate values, as `kernelParams` gives them. `read(i, bytes)` fills in parameter `i`.

@@ -18,7 +18,7 @@ use crate::memory::pool::Pool;
 
 pub use copy::{Copy3D, Place, PlaceKind};
 pub use host::{CFunction, HostCall, HostFunction, RustFunction, permitted};
-pub use kernel::KernelLaunch;
+pub use kernel::{EarlyMark, KernelLaunch};
 pub use set::{MemorySet, Pattern};
 pub use value::{Condition, ValueOperation};
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Told when grids may begin that depend on a grid.
 pub trait Dependents: Send + Sync {
-    /// All blocks have let them, or ended. Called once, perhaps in the middle of a block: it must not wait.
+    /// All blocks have let them or ended, or have begun. Called once, perhaps in the middle of a block: it must not wait.
     fn may_begin(&self);
 }
 
@@ -20,6 +20,8 @@ pub trait Dependency: Send + Sync {
 pub struct Early {
     /// Who waits for its blocks to let others begin.
     pub dependents: Option<Arc<dyn Dependents>>,
+    /// Who waits for its blocks to have begun.
+    pub begun: Option<Arc<dyn Dependents>>,
     /// What its code waits for (`griddepcontrol.wait`).
     pub dependency: Option<Arc<dyn Dependency>>,
 }
@@ -27,7 +29,7 @@ pub struct Early {
 /// More blocks than these are not counted: what depends on them begins at their end.
 const MOST: u64 = 1 << 20;
 
-/// Which blocks have let dependents begin, or ended.
+/// Which blocks have let dependents begin or ended, or have begun.
 pub(super) struct Triggers {
     seen: Box<[AtomicU64]>,
     left: AtomicU64,
@@ -36,8 +38,8 @@ pub(super) struct Triggers {
 
 impl Triggers {
     /// For a grid of so many blocks.
-    pub(super) fn new(blocks: u64, early: &Early) -> Option<Box<Triggers>> {
-        let dependents = early.dependents.clone().filter(|_| (1..=MOST).contains(&blocks))?;
+    pub(super) fn new(blocks: u64, dependents: Option<&Arc<dyn Dependents>>) -> Option<Box<Triggers>> {
+        let dependents = dependents.filter(|_| (1..=MOST).contains(&blocks))?.clone();
         let seen = (0..blocks.div_ceil(64)).map(|_| AtomicU64::new(0)).collect();
         Some(Box::new(Triggers { seen, left: AtomicU64::new(blocks), dependents }))
     }

@@ -168,6 +168,7 @@ impl Unit {
             b.cta.cta_id = grid.block_index(index, rank as u32);
             b.cta.blocks = 1;
             b.cta.sm_id = (index % u64::from(grid.launch.sm_count.max(1))) as u32;
+            grid.note_begun(b.cta.cta_id);
             if suspends {
                 b.start();
             }
@@ -180,9 +181,10 @@ impl Unit {
         }
     }
 
-    /// Whether [`Self::sweep`] may be used: the code has a function for whole blocks.
+    /// Whether [`Self::sweep`] may be used: the code has a function for whole blocks, and nobody has to know when each begins.
     pub(super) fn can_sweep(&self) -> bool {
-        self.code().is_some_and(|c| !c.info().suspends || c.start().is_some())
+        let code = self.grid.as_ref().filter(|g| g.begun.is_none()).map(|g| g.code(self.way));
+        code.is_some_and(|c| !c.info().suspends || c.start().is_some())
     }
 
     /// Runs single blocks one after the other, as long as each ends in one go. Takes them off `range`; answers how many

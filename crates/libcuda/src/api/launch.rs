@@ -50,8 +50,7 @@ entry! {
     fn cuLaunchKernelEx; fn cuLaunchKernelEx_ptsz(
         config: Launch, f: CUfunction, kernelParams: KernelCall [f, extra], extra: *mut *mut c_void,
     ) {
-        let launch = config.of(kernelParams.function())?;
-        kernelParams.launch(&launch, &*config.stream()?)
+        config.launch(kernelParams)
     }
 
     /// Says the threads of a block of later launches, as CUDA 3 has it.

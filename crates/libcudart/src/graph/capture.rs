@@ -3,7 +3,10 @@
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
+use super::recapture::forget;
 use crate::entry::{Stream, api};
+use crate::error::check;
+use crate::state::ready;
 
 api! {
     /// Starts capture.
@@ -17,8 +20,12 @@ api! {
         => cuStreamBeginCaptureToGraph(stream.0, graph, nodes, data.cast(), count, CUstreamCaptureMode(mode.0));
 
     /// Ends capture with a graph.
-    fn cudaStreamEndCapture; fn cudaStreamEndCapture_ptsz(stream: Stream, graph: *mut cudaGraph_t)
-        => cuStreamEndCapture(stream.0, graph);
+    fn cudaStreamEndCapture; fn cudaStreamEndCapture_ptsz(stream: Stream, graph: *mut cudaGraph_t) {
+        // SAFETY: the driver asks of the place what this does.
+        let ended = check(unsafe { ready()?.cuStreamEndCapture(stream.0, graph) });
+        forget(stream.0);
+        ended
+    }
 
     /// Is a stream being captured?
     fn cudaStreamIsCapturing; fn cudaStreamIsCapturing_ptsz(stream: Stream, status: *mut cudaStreamCaptureStatus)

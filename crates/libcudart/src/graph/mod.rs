@@ -5,4 +5,5 @@ mod exec;
 mod forms_of_12;
 mod nodes;
 mod params;
+mod recapture;
 mod topology;

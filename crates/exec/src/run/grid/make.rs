@@ -11,7 +11,7 @@ use super::way::Trying;
 use super::{Counts, Grid, LINE};
 use crate::fault::Fault;
 use crate::run::client::Client;
-use crate::run::early::Triggers;
+use crate::run::early::{Dependents, Early, Triggers};
 use crate::run::launch::{Launch, check, is_non_temporal};
 use crate::run::probes::Noted;
 use crate::run::shares::Shares;
@@ -105,6 +105,10 @@ impl Grid {
         };
         let trying = if cluster_size == 1 && seed.is_none() { Trying::new(&mut launch) } else { None };
         let unit_ns = u64::from(launch.code.block_ns()) * u64::from(cluster_size);
+        let triggers = |whom: fn(&Early) -> Option<&Arc<dyn Dependents>>| {
+            let whom = launch.early.as_deref().and_then(whom);
+            Triggers::new(total * u64::from(cluster_size), whom)
+        };
         let mut grid = Arc::new(Grid {
             context,
             params,
@@ -130,7 +134,8 @@ impl Grid {
             seed,
             trying,
             noted: Noted::of(launch.code.info()),
-            triggers: launch.early.as_ref().and_then(|e| Triggers::new(total * u64::from(cluster_size), e)),
+            triggers: triggers(|e| e.dependents.as_ref()),
+            begun: triggers(|e| e.begun.as_ref()),
             launch,
         });
         if let Some(g) = Arc::get_mut(&mut grid) {

@@ -91,8 +91,9 @@ pub(crate) struct Grid {
     trying: Option<Box<Trying>>,
     /// What the code's probes have noted.
     pub(super) noted: Option<Box<Noted>>,
-    /// Where others may begin before its end.
+    /// Where others may begin before its end: when blocks let them, and when blocks have begun.
     pub(super) triggers: Option<Box<Triggers>>,
+    pub(super) begun: Option<Box<Triggers>>,
 }
 
 // SAFETY: the raw pointers of `context` point to heap memory that the grid owns or that is static, and are only read.
@@ -145,11 +146,23 @@ impl Grid {
     }
 
     /// A block lets dependents begin, or has ended.
-    pub(crate) fn note_trigger(&self, [x, y, z]: [u32; 3]) {
+    pub(crate) fn note_trigger(&self, block: [u32; 3]) {
         let Some(triggers) = &self.triggers else { return };
         self.order_stores();
+        triggers.note(self.number_of(block));
+    }
+
+    /// A block begins.
+    pub(super) fn note_begun(&self, block: [u32; 3]) {
+        if let Some(begun) = &self.begun {
+            begun.note(self.number_of(block));
+        }
+    }
+
+    /// The number of a block.
+    fn number_of(&self, [x, y, z]: [u32; 3]) -> u64 {
         let [nx, ny, _] = self.launch.grid.map(u64::from);
-        triggers.note((u64::from(z) * ny + u64::from(y)) * nx + u64::from(x));
+        (u64::from(z) * ny + u64::from(y)) * nx + u64::from(x)
     }
 
     /// Gives each of so many workers a share of the units, if blocks have run and never waited for others: those that do so begin in

@@ -102,7 +102,10 @@ fn set_any(exec: &GraphExec, node: &Node, work: Any<'_>) -> Result<()> {
 }
 
 fn update(exec: &GraphExec, graph: &Handle<Graph>) -> Result<(CUgraphExecUpdateResultInfo, Result<()>)> {
-    let done = exec.update(graph)?;
+    let done = match exec.update(graph) {
+        Err(e) if e.code == Code::NotSupported => return Ok((Default::default(), Err(e))),
+        done => done?,
+    };
     let info = CUgraphExecUpdateResultInfo {
         result: CUgraphExecUpdateResult(done.result as u32),
         errorNode: done.node.map_or(core::ptr::null_mut(), |n| NODES.handle(&n)),

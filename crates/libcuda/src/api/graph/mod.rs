@@ -8,5 +8,6 @@ mod memory;
 mod nodes;
 mod object;
 mod params;
+mod recapture;
 mod told;
 mod topology;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use weft_driver::attribute::AttributeValue;
-use weft_driver::graph::{ConditionalKind, Content, Neighbour};
+use weft_driver::graph::{ConditionalKind, Content, Neighbour, UPDATABLE};
 use weft_driver::{Code, Context, Event, Graph, Node, Operation, Result};
-use weft_ffi::arg::{In, Out};
+use weft_ffi::arg::{Arg, FromC, In, Out};
 use weft_ffi::driver::*;
 
 use super::super::copy::description;
@@ -14,6 +14,7 @@ use super::lists::Before;
 use super::params::{Any, AnyWork, NodeEvent, Values, Work, context_of};
 use super::told::{all_params, child, fill, host, kernel, values, work_of};
 use crate::args::fail;
+use crate::entry::Call;
 use crate::handle::{AnyContext, Handle, OutHandle};
 
 fn add(
@@ -64,6 +65,31 @@ fn set_any(node: &Node, work: Any<'_>) -> Result<()> {
     match work {
         Any::Work(operation, _) => node.set_work(operation),
         Any::Child(..) | Any::Allocate(..) | Any::Free(_) | Any::Conditional(..) => fail(Code::InvalidValue),
+    }
+}
+
+/// A value of an attribute, and where the node's is told, for the one of which that says more than what was given: `value [attr]`.
+struct Told<'a> {
+    given: In<AttributeValue>,
+    to: Option<Out<'a, AttributeValue>>,
+}
+
+impl Arg for Told<'_> {
+    type C = *const CUkernelNodeAttrValue;
+}
+
+impl<'a> FromC<'a, Call, (CUkernelNodeAttrID,)> for Told<'a> {
+    unsafe fn from_c(
+        c: *const CUkernelNodeAttrValue,
+        (attribute,): (CUkernelNodeAttrID,),
+        call: &'a Call,
+    ) -> Result<Self> {
+        // SAFETY: the caller's promise. CUDA calls it constant and writes there all the same.
+        unsafe {
+            let tells = attribute.0 == UPDATABLE;
+            let to = tells.then(|| Out::from_c(c.cast_mut().cast(), (), call)).transpose()?;
+            Ok(Told { given: In::from_c(c.cast(), (), call)?, to })
+        }
     }
 }
 
@@ -253,8 +279,11 @@ entry! {
     }
 
     /// Sets an attribute of a kernel.
-    fn cuGraphKernelNodeSetAttribute(hNode: Handle<Node>, attr: CUkernelNodeAttrID, value: In<AttributeValue>) {
-        hNode.set_kernel_attribute(attr.0, &value)
+    fn cuGraphKernelNodeSetAttribute(hNode: Handle<Node>, attr: CUkernelNodeAttrID, value: Told [attr]) {
+        hNode.set_kernel_attribute(attr.0, &value.given)?;
+        if let Some(to) = value.to {
+            to.set(hNode.kernel_attribute(attr.0)?);
+        }
     }
 
     /// Gives a kernel the attributes of another.
