@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::read::Core;
-use crate::record::{Allocation, Context, Fault, Record};
+use crate::record::{Allocation, Context, Fault, Module, Record};
 
 /// Three numbers as CUDA's users write them.
 struct Three([u32; 3]);
@@ -48,6 +48,11 @@ impl Core<'_> {
         self.records().iter().filter_map(|r| if let Record::Context(c) = r { Some(c) } else { None })
     }
 
+    /// The modules.
+    pub fn modules(&self) -> impl Iterator<Item = &Module> {
+        self.records().iter().filter_map(|r| if let Record::Module(m) = r { Some(m) } else { None })
+    }
+
     fn allocations(&self) -> impl Iterator<Item = &Allocation> {
         self.records().iter().filter_map(|r| if let Record::Allocation(a) = r { Some(a) } else { None })
     }
@@ -56,11 +61,8 @@ impl Core<'_> {
     fn around(&self, fault: &Fault) -> Vec<String> {
         const AROUND: usize = 2;
         let (Some(line), Some(kernel)) = (fault.ptx_line, &fault.kernel) else { return Vec::new() };
-        let texts = self.records().iter().filter_map(|r| match r {
-            Record::Module(m) if m.context == fault.context => Some(&m.ptx),
-            _ => None,
-        });
-        let Some(text) = texts.into_iter().find(|t| t.contains(kernel.as_str())) else { return Vec::new() };
+        let mut of_context = self.modules().filter(|m| m.context == fault.context).map(|m| &m.ptx);
+        let Some(text) = of_context.find(|t| t.contains(kernel.as_str())) else { return Vec::new() };
         let at = line as usize;
         let lines = (1..).zip(text.lines()).skip(at.saturating_sub(AROUND + 1)).take(2 * AROUND + 1);
         lines.map(|(n, l)| format!("  {} {n:>6} {l}", if n == at { '>' } else { ' ' })).collect()

@@ -105,6 +105,11 @@ impl Context {
         CONTEXTS.lock().iter().find(|c| c.0 == id).and_then(|c| c.1.upgrade())
     }
 
+    /// All contexts that there are.
+    pub(crate) fn all() -> Vec<Arc<Context>> {
+        CONTEXTS.lock().iter().filter_map(|c| c.1.upgrade()).collect()
+    }
+
     /// What all that belongs to it shares with it.
     pub(crate) fn state(&self) -> &Arc<State> {
         &self.state
@@ -234,6 +239,17 @@ impl Context {
         let stack = profile.architecture.local_memory_per_thread_max;
         self.state.limits.set(which, value, self.state.in_use(), stack, persisting)?;
         self.state.apply_limits();
+        Ok(())
+    }
+
+    /// Keeps others off the device again.
+    ///
+    /// # Errors
+    /// [`Code::DeviceUnavailable`] when another has come.
+    pub(crate) fn claim_again(&self) -> Result<()> {
+        if !self.green {
+            *self.claim.lock() = Claim::on(self.device())?;
+        }
         Ok(())
     }
 

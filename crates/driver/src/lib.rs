@@ -24,7 +24,7 @@
 //!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
-//! 8. The process: `teardown`, `system`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
+//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
 
 #![deny(unsafe_code)]
 
@@ -41,11 +41,13 @@ mod array;
 pub mod attribute;
 mod budget;
 mod capability;
+pub mod checkpoint;
 mod claim;
 mod context;
 mod context_event;
 mod device;
 mod device_launch;
+pub mod dump;
 mod engine;
 mod environment;
 mod error;

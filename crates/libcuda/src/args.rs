@@ -337,3 +337,25 @@ impl<'a, T> FromC<'a, Call, (*mut usize,)> for Sized<'a, T> {
         }
     }
 }
+
+/// Room for a value, whose size is in a variable of the program's: `value [size]`.
+impl<'a> FromC<'a, Call, (*mut usize,)> for OutBytes<'a> {
+    unsafe fn from_c(c: *mut c_void, (size,): (*mut usize,), call: &'a Call) -> Result<Self> {
+        // SAFETY: this function's own contract, which is that of the parts.
+        unsafe {
+            let size = In::<usize>::from_c(size.cast_const(), (), call)?;
+            OutBytes::new(c, *size, call)
+        }
+    }
+}
+
+/// A value whose size is in a variable of the program's: `value [size]`.
+impl<'a> FromC<'a, Call, (*mut usize,)> for &'a [u8] {
+    unsafe fn from_c(c: *mut c_void, (size,): (*mut usize,), call: &'a Call) -> Result<Self> {
+        // SAFETY: this function's own contract, which is that of the parts.
+        unsafe {
+            let size = In::<usize>::from_c(size.cast_const(), (), call)?;
+            FromC::from_c(c, (*size,), call)
+        }
+    }
+}

@@ -5,62 +5,6 @@ extern "C" fn cuCheckpointOperationComplete() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCheckpointOperationComplete")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessCheckpoint() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessCheckpoint")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessGetRestoreThreadId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessGetRestoreThreadId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessGetState() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessGetState")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessLock() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessLock")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessRestore() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessRestore")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessUnlock() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessUnlock")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpDeregisterCompleteCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpDeregisterCompleteCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpDeregisterStartCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpDeregisterStartCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpGetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpGetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpGetAttributeGlobal() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpGetAttributeGlobal")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpRegisterCompleteCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpRegisterCompleteCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpRegisterStartCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpRegisterStartCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpSetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpSetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpSetAttributeGlobal() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpSetAttributeGlobal")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDestroyExternalMemory() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDestroyExternalMemory")
 }
@@ -235,14 +179,6 @@ extern "C" fn cuLogicalEndpointQuery() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointUnbind() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogicalEndpointUnbind")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemBatchDecompressAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemBatchDecompressAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemBatchDecompressAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemBatchDecompressAsync_ptsz")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {

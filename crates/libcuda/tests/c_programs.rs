@@ -508,3 +508,16 @@ fn images_good_and_bad() {
     let rebuild = "the image holds machine code for sm_75, sm_80 but no PTX; rebuild with PTX, for example `nvcc -gencode arch=compute_90,code=[sm_90,compute_90]`";
     assert!(log.contains(rebuild), "{log}");
 }
+
+/// Three formats, by a device that has an engine for them.
+#[test]
+fn devices_decompress() {
+    assert_eq!(run("decompress", &[("WEFT_GPU", "b200")]), "ok\n");
+    assert_eq!(run("decompress", &[("WEFT_GPU", "b200"), ("WEFT_THREADS", "1")]), "ok\n");
+}
+
+/// A process that stops itself, on two devices that change places.
+#[test]
+fn processes_are_saved_and_restored() {
+    assert_eq!(run("checkpoint", &[("WEFT_GPU", "h100,h100")]), "ok\n");
+}

@@ -27,6 +27,10 @@ use weft_abi::TrapCode;
 pub struct Fault {
     /// Kind of fault.
     pub code: TrapCode,
+    /// Blocks of the grid; 0 where there is none.
+    pub grid_dim: [u32; 3],
+    /// Threads of a block; 0 where there is none.
+    pub block_dim: [u32; 3],
     /// Index of the block in the grid.
     pub block: [u32; 3],
     /// Index of the thread in the block, where known.
@@ -50,6 +54,8 @@ impl Fault {
     pub fn of_launch(kernel: &str, message: impl Into<String>) -> Self {
         Fault {
             code: TrapCode::Trap,
+            grid_dim: [0; 3],
+            block_dim: [0; 3],
             block: [0; 3],
             thread: None,
             ptx_line: 0,

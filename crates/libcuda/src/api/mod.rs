@@ -2,8 +2,11 @@
 
 mod array;
 mod batch;
+mod checkpoint;
 mod context;
 mod copy;
+mod coredump;
+mod decompress;
 mod device;
 mod event;
 mod function;
