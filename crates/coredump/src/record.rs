@@ -229,7 +229,8 @@ mod tests {
 
     #[test]
     fn records_come_back() {
-        let process = Process { pid: 7, host: "a b".into(), command: "x \\n\ny".into(), ..Process::default() };
+        let process =
+            Process { pid: 7, host: "a b".into(), command: "x \\n\ny".into(), ..Process::default() };
         let fault = Fault {
             context: 1,
             code: 700,

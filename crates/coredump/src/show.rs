@@ -119,7 +119,8 @@ mod tests {
         };
         let module = Module { context: 1, ptx: "one\ntwo\nentry bad\nst.global\nret\n}\n".into() };
         let context = Context { id: 1, device: 0, primary: true, failed: true };
-        let allocation = |address| Allocation { context: 1, device: 0, address, size: 4, kind: "cuMemAlloc".into() };
+        let allocation =
+            |address| Allocation { context: 1, device: 0, address, size: 4, kind: "cuMemAlloc".into() };
         let records = [
             Record::Fault(fault),
             Record::Module(module),

@@ -84,7 +84,13 @@ fn file_header(segments: usize) -> elf::FileHeader64<LE> {
     }
 }
 
-fn program_header(kind: u32, flags: u32, offset: u64, memory: Memory, align: u64) -> elf::ProgramHeader64<LE> {
+fn program_header(
+    kind: u32,
+    flags: u32,
+    offset: u64,
+    memory: Memory,
+    align: u64,
+) -> elf::ProgramHeader64<LE> {
     let in_memory = if kind == elf::PT_LOAD { memory.size } else { 0 };
     elf::ProgramHeader64 {
         p_type: U32::new(LE, kind),
@@ -117,8 +123,8 @@ pub fn write(
     }
     let mut out = BufWriter::new(out);
     let notes: Vec<u8> = records.iter().flat_map(note).collect();
-    let headers = size_of::<elf::FileHeader64<LE>>()
-        + (memory.len() + 1) * size_of::<elf::ProgramHeader64<LE>>();
+    let headers =
+        size_of::<elf::FileHeader64<LE>>() + (memory.len() + 1) * size_of::<elf::ProgramHeader64<LE>>();
     let headers = headers as u64;
     out.write_all(bytes_of(&file_header(memory.len() + 1)))?;
     let whole = Memory { address: 0, size: notes.len() as u64 };

@@ -89,7 +89,9 @@ mod tests {
         let file = folder.path().join("core");
         std::fs::write(&file, dump()).expect("a file");
         let file = file.display();
-        for wrong in ["", "--x", "/no/file", "/dev/null", &format!("{file} --x"), &format!("{file} --memory 1")] {
+        for wrong in
+            ["", "--x", "/no/file", "/dev/null", &format!("{file} --x"), &format!("{file} --memory 1")]
+        {
             assert!(main(&words(wrong)).is_err(), "{wrong:?}");
         }
         assert!(main(&words(&file.to_string())).is_ok());

@@ -146,7 +146,8 @@ fn is_of_this_user(stream: &UnixStream) -> io::Result<bool> {
     let mut len = size_of::<libc::ucred>() as libc::socklen_t;
     let at = (&raw mut other).cast();
     // SAFETY: an open socket, and room of the length that is said.
-    if unsafe { libc::getsockopt(stream.as_raw_fd(), libc::SOL_SOCKET, libc::SO_PEERCRED, at, &mut len) } != 0 {
+    if unsafe { libc::getsockopt(stream.as_raw_fd(), libc::SOL_SOCKET, libc::SO_PEERCRED, at, &mut len) } != 0
+    {
         return Err(io::Error::last_os_error());
     }
     // SAFETY: the call has no arguments.

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use weft_driver::{Code, Error, Result};
 use crate::calls::Entered;
+use weft_driver::{Code, Error, Result};
 use weft_ffi::driver::{CUDA_ERROR_UNKNOWN, CUDA_SUCCESS, CUresult};
 
 /// Which default stream handle 0 means.

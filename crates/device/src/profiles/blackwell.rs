@@ -7,8 +7,8 @@
 //! Engine": B200, B300, GB200 and GB300 have one, others do not).
 
 use super::{GEFORCE, Gpu};
-use crate::attribute as attr;
 use crate::architecture::{CC_10_0, CC_12_0};
+use crate::attribute as attr;
 
 /// B200.
 pub(super) static B200: Gpu = Gpu {

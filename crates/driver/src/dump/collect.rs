@@ -49,8 +49,7 @@ impl Contents {
         self.records.extend(devices.iter().map(|d| of_device(d)));
         for c in &contexts {
             let device = c.device().ordinal();
-            let record =
-                core::Context { id: c.id(), device, primary: c.is_primary(), failed: has_failed(c) };
+            let record = core::Context { id: c.id(), device, primary: c.is_primary(), failed: has_failed(c) };
             self.records.push(Record::Context(record));
             if flags & flag::SKIP_IMAGES == 0 {
                 let text = |ptx: &str| Record::Module(core::Module { context: c.id(), ptx: ptx.to_owned() });

@@ -104,7 +104,8 @@ fn produce(settings: &Settings, device: u32, contents: &Contents) {
             path.push_str(".gz");
         }
         let made = File::create(&path).map_err(core::WriteError::from);
-        let written = made.and_then(|file| if packed { contents.write(core::gzip(file)) } else { contents.write(file) });
+        let written = made
+            .and_then(|file| if packed { contents.write(core::gzip(file)) } else { contents.write(file) });
         match written {
             Ok(()) => tracing::warn!("core dump of the device: {path}; weft core {path} shows it"),
             Err(e) => return tracing::error!("no core dump: {path}: {e}"),

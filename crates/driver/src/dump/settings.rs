@@ -284,9 +284,7 @@ mod tests {
     #[test]
     fn variables_say_what_is_wanted() {
         let of = |variables: &[(&str, &str)]| {
-            Choice::from_environment(|name| {
-                variables.iter().find(|v| v.0 == name).map(|v| v.1.to_owned())
-            })
+            Choice::from_environment(|name| variables.iter().find(|v| v.0 == name).map(|v| v.1.to_owned()))
         };
         assert_eq!(of(&[]).enabled, None);
         assert_eq!(of(&[("CUDA_ENABLE_COREDUMP_ON_EXCEPTION", "1")]).enabled, Some(true));

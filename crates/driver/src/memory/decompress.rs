@@ -111,9 +111,8 @@ fn unpack(algorithm: Algorithm, packed: &[u8], room: usize) -> std::result::Resu
             }
             snap::raw::Decoder::new().decompress_vec(packed).map_err(wrong)
         }
-        Algorithm::Lz4 => {
-            lz4_flex::block::decompress(packed, room).map_err(|e| format!("no LZ4 block for {room} bytes: {e}"))
-        }
+        Algorithm::Lz4 => lz4_flex::block::decompress(packed, room)
+            .map_err(|e| format!("no LZ4 block for {room} bytes: {e}")),
     }
 }
 
@@ -127,7 +126,10 @@ impl Work {
     /// # Errors
     /// [`Code::InvalidValue`], with the number of the first piece that cannot be: another algorithm than one of the device's, memory
     /// that is not of `cuMemAlloc` or not large enough.
-    pub(crate) fn new(pieces: &[Decompression], device: &Device) -> std::result::Result<Work, (usize, Error)> {
+    pub(crate) fn new(
+        pieces: &[Decompression],
+        device: &Device,
+    ) -> std::result::Result<Work, (usize, Error)> {
         let check = |(i, p): (usize, &Decompression)| One::new(p, device).map_err(|e| (i, e));
         pieces.iter().enumerate().map(check).collect::<std::result::Result<_, _>>().map(Work)
     }

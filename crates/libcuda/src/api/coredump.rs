@@ -66,7 +66,12 @@ entry! {
 type Context<'a> = Option<&'a weft_driver::Context>;
 
 /// Without a place for the value: its size.
-fn get(c: Context<'_>, which: u32, to: Option<OutBytes<'_>>, size: &InOut<'_, usize>) -> weft_driver::Result<()> {
+fn get(
+    c: Context<'_>,
+    which: u32,
+    to: Option<OutBytes<'_>>,
+    size: &InOut<'_, usize>,
+) -> weft_driver::Result<()> {
     match to {
         None => size.set(dump::size(which)?),
         Some(to) => {
