@@ -302,20 +302,21 @@ impl Stream {
     /// Unpacks data (`cuMemBatchDecompressAsync`); no capture takes it. What cannot be unpacked ends the context.
     ///
     /// # Errors
-    /// The context's error; [`Code::StreamCaptureUnsupported`]; with the number of the first piece for which it is so what
+    /// The context's error; [`Code::StreamCaptureUnsupported`]; [`Code::NotSupported`] for a device that has no engine for it; with the number of the first piece for which it is so what
     /// [`decompress::Work::new`] says.
     pub fn decompress(
         &self,
-        pieces: &[Decompression],
+        pieces: Option<&[Decompression]>,
     ) -> std::result::Result<Submitted, (Option<usize>, Error)> {
         let may = || -> Result<()> {
             self.state().check()?;
             if capture::any() {
                 self.capture(&Operation::Marker, Timing::Sync)?;
             }
-            Ok(())
+            decompress::check(self.state().device())
         };
         may().map_err(|e| (None, e))?;
+        let pieces = pieces.filter(|p| !p.is_empty()).ok_or((None, Code::InvalidValue.into()))?;
         let state = self.state();
         let work = decompress::Work::new(pieces, state.device()).map_err(|(i, e)| (Some(i), e))?;
         let health = state.health.clone();

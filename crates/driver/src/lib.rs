@@ -24,6 +24,7 @@
 //!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
+//!    `together`.
 //! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
 
 #![deny(unsafe_code)]
@@ -98,6 +99,7 @@ mod task;
 mod teardown;
 pub mod tensor;
 pub mod texture;
+mod together;
 mod usage;
 mod variables;
 mod visible;
@@ -123,4 +125,5 @@ pub use operation::{Operation, Timing};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
 pub use system::{System, init, note_fork, system};
 pub use tag::{Tag, Tagged};
+pub use together::launch_together;
 pub use weft_exec::note_cpus;

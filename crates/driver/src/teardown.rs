@@ -1,7 +1,7 @@
 //! The end of a context, which takes with it all that belongs to it.
 
 use crate::context::Context;
-use crate::dump;
+use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 use crate::memory::table;
@@ -26,7 +26,7 @@ impl Context {
         module::end_all_of(self.id());
         texture::end_all_of(self.id());
         table::free_all_of(self.id());
-        dump::forget(self.id());
+        wishes::forget(self.id());
         self.give_up_claim();
         self.leave();
         Ok(())

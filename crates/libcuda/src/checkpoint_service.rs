@@ -157,15 +157,16 @@ fn is_of_this_user(stream: &UnixStream) -> io::Result<bool> {
 /// Asks a process, this one or another; answers a number where one was asked for.
 ///
 /// # Errors
-/// [`Code::InvalidValue`] where there is no process that can be asked; what the other one answers.
+/// [`Code::OperatingSystem`] where there is no such process, [`Code::NotInitialized`] where it does not use weft; what it answers.
 pub(crate) fn ask(process: i32, request: &Request) -> Result<u32> {
-    let process = u32::try_from(process).map_err(|_| Code::InvalidValue)?;
+    let process = u32::try_from(process).ok().filter(|p| *p > 0).ok_or(Code::OperatingSystem)?;
     if process == std::process::id() {
+        weft_driver::system()?;
         return request.perform();
     }
     // The socket of a process that has ended may live on in a child of it.
     if !std::path::Path::new(&format!("/proc/{process}")).exists() {
-        return Err(Code::InvalidValue.into());
+        return Err(Code::OperatingSystem.into());
     }
     let exchange = || -> io::Result<[u32; 2]> {
         let mut stream = UnixStream::connect_addr(&name_of(process)?)?;
@@ -178,7 +179,7 @@ pub(crate) fn ask(process: i32, request: &Request) -> Result<u32> {
         let (halves, _) = bytes.as_chunks::<4>();
         Ok([u32::from_ne_bytes(halves[0]), u32::from_ne_bytes(halves[1])])
     };
-    let [code, value] = exchange().map_err(|_| Code::InvalidValue)?;
+    let [code, value] = exchange().map_err(|_| Code::NotInitialized)?;
     if code == 0 { Ok(value) } else { Err(Code::of_number(code).unwrap_or(Code::Unknown).into()) }
 }
 

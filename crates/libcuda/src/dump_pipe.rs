@@ -3,7 +3,7 @@
 use std::ffi::CString;
 use std::fs::File;
 use std::io::{self, Read};
-use std::sync::Once;
+use std::sync::{Once, OnceLock};
 
 use weft_driver::dump;
 
@@ -29,8 +29,22 @@ fn begin(path: String) -> io::Result<()> {
             return Err(e);
         }
     }
+    if PIPE.set(name).is_ok() {
+        // SAFETY: the function takes nothing and may be called at the end of the process; the library is never unloaded.
+        unsafe { libc::atexit(remove) };
+    }
     let wait = move || while requested(&path).unwrap_or(false) {};
     std::thread::Builder::new().name("weft-dumps".into()).spawn(wait).map(drop)
+}
+
+/// The pipe that goes with the process.
+static PIPE: OnceLock<CString> = OnceLock::new();
+
+extern "C" fn remove() {
+    if let Some(name) = PIPE.get() {
+        // SAFETY: a string with its zero byte.
+        unsafe { libc::unlink(name.as_ptr()) };
+    }
 }
 
 /// Waits for one request, and does it; false when the pipe is of no use.
@@ -38,14 +52,12 @@ fn requested(path: &str) -> io::Result<bool> {
     let mut pipe = File::open(path)?;
     let mut some = [0; 64];
     let mut asked = false;
-    loop {
-        match pipe.read(&mut some)? {
-            0 => break,
-            _ => asked = true,
-        }
+    while pipe.read(&mut some)? > 0 {
+        asked = true;
     }
-    if asked {
-        dump::on_request();
+    if asked && !dump::on_request() {
+        remove();
+        std::process::abort();
     }
     Ok(true)
 }

@@ -65,10 +65,14 @@ pub(crate) fn run_when_open(name: &str, body: impl FnOnce() -> Result<()>) -> CU
 ///
 /// All answer `CUDA_ERROR_NOT_INITIALIZED` before `cuInit`, but for those after `before cuInit:`, and `CUDA_ERROR_NOT_PERMITTED` in
 /// functions that streams call, but for those and the ones after `in host functions:`. While the process is locked
-/// ([`crate::calls`]) all wait but those that need no `cuInit`.
+/// ([`crate::calls`]) all wait but those that need no `cuInit` and those after
+/// `while locked:`.
 macro_rules! entry {
     (before cuInit: $($rest:tt)*) => {
         entry!(@list [run] [Ok(())] $($rest)*);
+    };
+    (while locked: $($rest:tt)*) => {
+        entry!(@list [run] [weft_driver::system().and_then(|_| weft_driver::operation::permitted())] $($rest)*);
     };
     (in host functions: $($rest:tt)*) => {
         entry!(@list [run_when_open] [weft_driver::system().map(drop)] $($rest)*);

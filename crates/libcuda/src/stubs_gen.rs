@@ -25,10 +25,6 @@ extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetFabricClusterUuid")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetNvSciSyncAttributes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetNvSciSyncAttributes")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuExternalMemoryGetMappedBuffer() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuExternalMemoryGetMappedBuffer")
 }
@@ -129,10 +125,6 @@ extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuImportExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuLaunchCooperativeKernelMultiDevice() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunchCooperativeKernelMultiDevice")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogicalEndpointAddDevice")
 }
@@ -187,42 +179,6 @@ extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastAddDevice() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastAddDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindAddr() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindAddr")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindAddr_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindAddr_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindMem() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindMem")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindMem_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindMem_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastGetGranularity() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastGetGranularity")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastUnbind() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastUnbind")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuProfilerInitialize() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuProfilerInitialize")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuSignalExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {

@@ -8,6 +8,8 @@ use std::process::{Command, Output};
 use programs::compile;
 use weft_coredump::{Core, Fault, Record};
 
+const ABORT: i32 = 6;
+
 /// Runs a case of `dumps.c` in a folder.
 fn run(folder: &Path, case: &str, variables: &[(&str, &str)]) -> Output {
     let (program, lib) = compile("dumps");
@@ -84,7 +86,6 @@ fn flags_leave_things_out() {
 #[test]
 fn dumps_are_made_on_wish() {
     use std::os::unix::process::ExitStatusExt;
-    const ABORT: i32 = 6;
     let folder = tempfile::tempdir().expect("a folder");
     assert!(run(folder.path(), "plain", &[]).status.success());
     assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
@@ -96,12 +97,50 @@ fn dumps_are_made_on_wish() {
 /// A pipe to which somebody writes: the dump has the memory and no fault.
 #[test]
 fn dumps_are_made_on_request() {
+    use std::os::unix::process::ExitStatusExt;
+    for (case, goes_on) in [("request", false), ("request_goes_on", true)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = run(folder.path(), case, &[]);
+        let text = String::from_utf8_lossy(&out.stdout);
+        assert_eq!(text.contains("goes on 0"), goes_on, "{text}");
+        assert_eq!(out.status.signal(), if goes_on { None } else { Some(ABORT) }, "{text}");
+        let bytes = std::fs::read(folder.path().join("asked")).expect("a dump");
+        let core = Core::parse(&bytes).expect("a dump");
+        assert!(core.records().iter().any(|r| matches!(r, Record::Context(c) if !c.failed)));
+        assert!(!core.records().iter().any(|r| matches!(r, Record::Fault(_))));
+        // The pipe has gone with the process.
+        assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1);
+    }
+}
+
+/// Variables, attributes of contexts, flags of contexts; functions that hear of it.
+#[test]
+fn dumps_go_where_they_are_wanted() {
     let folder = tempfile::tempdir().expect("a folder");
-    let out = run(folder.path(), "triggered", &[]);
-    let text = String::from_utf8_lossy(&out.stdout);
-    assert!(text.contains("a file 1") && text.contains("goes on 0"), "{text}");
-    let bytes = std::fs::read(folder.path().join("asked")).expect("a dump");
-    let core = Core::parse(&bytes).expect("a dump");
-    assert!(core.records().iter().any(|r| matches!(r, Record::Context(c) if !c.failed)));
-    assert!(!core.records().iter().any(|r| matches!(r, Record::Fault(_))));
+    let names = || {
+        let all = std::fs::read_dir(folder.path()).expect("the folder").flatten();
+        let mut names: Vec<String> = all.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    };
+    let out = run(folder.path(), "of_context", &[]);
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(text.contains("heard of the start: own process 1, device 0\nheard of the end"), "{text}");
+    assert!(out.status.success() && names() == ["of_context"], "{:?}", names());
+    run(folder.path(), "too_late", &[]);
+    assert_eq!(names(), ["of_context"]);
+    let flags = [("CUDA_COREDUMP_GENERATION_FLAGS", "skip_abort"), ("CUDA_COREDUMP_FILE", "created")];
+    assert!(run(folder.path(), "of_creation", &flags).status.success());
+    assert_eq!(names(), ["created", "of_context"]);
+    assert!(run(folder.path(), "no_folder", &[]).status.success());
+    // A variable counts for good, whatever the program chooses.
+    let out = run(folder.path(), "variables", &[]);
+    let named: Vec<String> = names().into_iter().filter(|n| n.starts_with("named.")).collect();
+    let [name] = &named[..] else { panic!("{named:?}: {}", String::from_utf8_lossy(&out.stdout)) };
+    assert!(name.ends_with(".%.%x") && name.split('.').count() >= 6, "{name}");
+    assert!(run(folder.path(), "lightweight", &[]).status.success());
+    let light = std::fs::read(folder.path().join("light")).expect("a dump");
+    assert_eq!(Core::parse(&light).expect("a dump").memory().count(), 0);
+    run(folder.path(), "wrong_variables", &[]);
+    assert!(!names().contains(&"wrong".to_owned()));
 }

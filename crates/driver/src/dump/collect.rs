@@ -6,7 +6,7 @@ use weft_abi::TrapCode;
 use weft_coredump::{self as core, Memory, Record};
 use weft_exec::Fault;
 
-use super::settings::{flag, host, seconds};
+use super::wishes::{flag, host, seconds};
 use crate::context::Context;
 use crate::device::Device;
 use crate::error::Error;

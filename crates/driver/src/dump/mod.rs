@@ -3,7 +3,7 @@
 //! The thread that learns of a fault writes the dump, before the context answers its error to anybody. What is in it, `collect` says.
 
 mod collect;
-mod settings;
+pub(crate) mod wishes;
 
 use std::fs::File;
 use std::io::Write;
@@ -17,10 +17,9 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::health;
 use collect::Contents;
-use settings::{Settings, expanded, flag};
+use wishes::{Wishes, flag};
 
-pub(crate) use settings::forget;
-pub use settings::{get, pipe, set, size};
+pub use wishes::{get, pipe, set, size};
 
 /// What hears of dumps: the process's number, the device's.
 pub type Listener = Arc<dyn Fn(u32, u32) + Send + Sync>;
@@ -72,34 +71,34 @@ pub(crate) fn install() {
 
 /// A fault has ended a context.
 fn on_fault(context: u64, error: &Error, fault: Option<&Fault>) {
-    let found = Context::by_id(context);
-    let settings = Settings::of(found.as_deref());
-    if !settings.enabled {
+    let wishes = Wishes::of(Some(context));
+    if !wishes.enabled {
         return;
     }
-    let device = found.as_ref().map_or(0, |c| c.device().ordinal());
-    let contents = Contents::of_fault((context, error, fault), settings.flags);
-    produce(&settings, device, &contents);
-    if settings.flags & flag::SKIP_ABORT == 0 {
+    let device = Context::by_id(context).map_or(0, |c| c.device().ordinal());
+    let contents = Contents::of_fault((context, error, fault), wishes.flags);
+    produce(&wishes, device, &contents);
+    if wishes.flags & flag::SKIP_ABORT == 0 {
         // As CUDA does: the system makes a dump of the host's side.
         std::process::abort();
     }
 }
 
-/// Writes a dump since somebody has asked for one; the process goes on.
-pub fn on_request() {
-    let settings = Settings::of(None);
-    produce(&settings, 0, &Contents::all(settings.flags));
+/// Writes a dump since somebody has asked for one. Answers whether the process goes on; otherwise it is to be aborted.
+pub fn on_request() -> bool {
+    let wishes = Wishes::of(None);
+    produce(&wishes, 0, &Contents::all(wishes.flags));
+    wishes.flags & flag::SKIP_ABORT != 0
 }
 
 /// Writes a dump to its file, and tells whoever wants to know.
-fn produce(settings: &Settings, device: u32, contents: &Contents) {
+fn produce(wishes: &Wishes, device: u32, contents: &Contents) {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _one = ONE_AT_A_TIME.lock();
     tell(Moment::Start, device);
-    if settings.flags & flag::LOG_ONLY == 0 {
-        let mut path = expanded(&settings.file);
-        let packed = settings.flags & flag::GZIP != 0;
+    if wishes.flags & flag::LOG_ONLY == 0 {
+        let mut path = wishes.file.clone();
+        let packed = wishes.flags & flag::GZIP != 0;
         if packed && !path.ends_with(".gz") {
             path.push_str(".gz");
         }

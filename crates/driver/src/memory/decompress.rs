@@ -33,10 +33,21 @@ pub struct Decompression {
     pub algorithm: u32,
 }
 
-/// Whether a device unpacks from and to memory.
+/// Whether a device has an engine for it.
+///
+/// # Errors
+/// [`Code::NotSupported`].
+pub(crate) fn check(device: &Device) -> Result<()> {
+    if device.profile().limit(attr::DECOMPRESS_MASK) == 0 { fail(Code::NotSupported) } else { Ok(()) }
+}
+
+/// Whether engines unpack from and to memory, whether or not its device has one.
 pub(crate) fn can_use(a: &Allocation) -> bool {
-    let has_engine = a.device.profile().limit(attr::DECOMPRESS_MASK) != 0;
-    has_engine && matches!(a.kind, AllocationKind::Device)
+    match &a.kind {
+        AllocationKind::Device => true,
+        AllocationKind::Pooled(pool) => pool.is_for_decompression(),
+        _ => false,
+    }
 }
 
 /// Memory that holds `bytes` bytes from an address on, and how many more it has from there.

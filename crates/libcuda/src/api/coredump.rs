@@ -2,8 +2,8 @@
 
 use core::ffi::c_void;
 
-use weft_driver::Code;
 use weft_driver::dump::{self, Moment};
+use weft_driver::{Code, Result};
 use weft_ffi::arg::{InOut, Out, OutBytes};
 use weft_ffi::driver::*;
 
@@ -15,12 +15,12 @@ use crate::handle::current;
 entry! {
     /// An attribute of the current context.
     fn cuCoredumpGetAttribute(attrib: CUcoredumpSettings, value: Option<OutBytes> [size], size: InOut<usize>) {
-        get(Some(&*current()?), attrib.0, value, &size)
+        get(true, attrib.0, value, &size)
     }
 
     /// Chooses one.
     fn cuCoredumpSetAttribute(attrib: CUcoredumpSettings, value: Option<&[u8]> [size], size: InOut<usize>) {
-        set(Some(&*current()?), attrib.0, value, &size)
+        set(true, attrib.0, value, &size)
     }
 }
 
@@ -29,12 +29,12 @@ entry! {
 
     /// An attribute of the process.
     fn cuCoredumpGetAttributeGlobal(attrib: CUcoredumpSettings, value: Option<OutBytes> [size], size: InOut<usize>) {
-        get(None, attrib.0, value, &size)
+        get(false, attrib.0, value, &size)
     }
 
     /// Chooses one.
     fn cuCoredumpSetAttributeGlobal(attrib: CUcoredumpSettings, value: Option<&[u8]> [size], size: InOut<usize>) {
-        set(None, attrib.0, value, &size)?;
+        set(false, attrib.0, value, &size)?;
         dump_pipe::watch();
     }
 
@@ -63,32 +63,31 @@ entry! {
     }
 }
 
-type Context<'a> = Option<&'a weft_driver::Context>;
-
 /// Without a place for the value: its size.
-fn get(
-    c: Context<'_>,
-    which: u32,
-    to: Option<OutBytes<'_>>,
-    size: &InOut<'_, usize>,
-) -> weft_driver::Result<()> {
+fn get(of_context: bool, which: u32, to: Option<OutBytes<'_>>, size: &InOut<'_, usize>) -> Result<()> {
+    let bytes = dump::size(of_context, which)?;
+    let context = own(of_context)?;
     match to {
-        None => size.set(dump::size(which)?),
-        Some(to) => {
-            let value = dump::get(c, which, size.value)?;
-            to.set(&value);
-        }
+        None => size.set(bytes),
+        Some(to) => to.set(&dump::get(context, which, size.value)?),
     }
     Ok(())
 }
 
 /// Without a value: its size.
-fn set(c: Context<'_>, which: u32, value: Option<&[u8]>, size: &InOut<'_, usize>) -> weft_driver::Result<()> {
+fn set(of_context: bool, which: u32, value: Option<&[u8]>, size: &InOut<'_, usize>) -> Result<()> {
+    let bytes = dump::size(of_context, which)?;
+    let context = own(of_context)?;
     match value {
-        None => size.set(dump::size(which)?),
-        Some(value) => dump::set(c, which, value)?,
+        None => size.set(bytes),
+        Some(value) => dump::set(context, which, value)?,
     }
     Ok(())
+}
+
+/// The current context, if it is about one.
+fn own(of_context: bool) -> Result<Option<u64>> {
+    if of_context { Ok(Some(current()?.id())) } else { Ok(None) }
 }
 
 fn listen(moment: Moment, call: DumpCall, out: Option<Out<'_, CUcoredumpCallbackHandle>>) {
@@ -98,6 +97,6 @@ fn listen(moment: Moment, call: DumpCall, out: Option<Out<'_, CUcoredumpCallback
     }
 }
 
-fn unlisten(moment: Moment, handle: CUcoredumpCallbackHandle) -> weft_driver::Result<()> {
+fn unlisten(moment: Moment, handle: CUcoredumpCallbackHandle) -> Result<()> {
     if dump::unlisten(moment, handle.addr() as u64) { Ok(()) } else { fail(Code::InvalidValue) }
 }

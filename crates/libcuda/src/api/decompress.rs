@@ -1,24 +1,21 @@
 //! Decompression by the device.
 
 use weft_driver::memory::decompress::Decompression;
-use weft_driver::{Code, Stream};
+use weft_driver::Stream;
 use weft_ffi::arg::{Out, Slice};
 use weft_ffi::driver::*;
 
-use crate::args::fail;
 use crate::handle::Handle;
 
 entry! {
     /// Unpacks pieces of data in the order of a stream.
     fn cuMemBatchDecompressAsync; fn cuMemBatchDecompressAsync_ptsz(
-        paramsArray: Slice<CUmemDecompressParams> [count], count: usize, flags: u32, errorIndex: Option<Out<usize>>,
+        paramsArray: Option<Slice<CUmemDecompressParams>> [count], count: usize, flags: u32, errorIndex: Option<Out<usize>>,
         stream: Handle<Stream>,
     ) {
-        if flags != 0 || count == 0 {
-            return fail(Code::InvalidValue);
-        }
-        let pieces: Vec<Decompression> = paramsArray.iter().map(|p| piece(&p)).collect();
-        stream.decompress(&pieces).map(drop).map_err(|(index, e)| {
+        let pieces: Option<Vec<Decompression>> =
+            paramsArray.filter(|_| flags == 0).map(|all| all.iter().map(|p| piece(&p)).collect());
+        stream.decompress(pieces.as_deref()).map(drop).map_err(|(index, e)| {
             if let (Some(to), Some(index)) = (errorIndex, index) {
                 to.set(index);
             }

@@ -1,5 +1,6 @@
 //! The functions by subject.
 
+mod absent;
 mod array;
 mod batch;
 mod checkpoint;

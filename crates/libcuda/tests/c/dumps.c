@@ -1,9 +1,7 @@
-/* Faults of kernels with core dumps wanted: what becomes of the process, and of the file. Each in a process of its own. */
+/* Faults of kernels with core dumps wanted, in ways that the argument names. The files come to the current folder. */
 #include "answers.h"
-#include <dirent.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static const char ptx[] =
@@ -49,24 +47,32 @@ static void say_flags(const char *what)
     printf(", flags %d, %#x\n", (int)r, flags);
 }
 
+/* Attributes of the process are for the contexts that it makes later. */
 static int by_attribute(unsigned flags, const char *name, int of_context)
 {
     unsigned char on = 1;
     size_t size = 1;
-    CUresult r;
-    start();
-    r = (of_context ? cuCoredumpSetAttribute : cuCoredumpSetAttributeGlobal)(CU_COREDUMP_ENABLE_ON_EXCEPTION, &on, &size);
-    printf("enable %d\n", (int)r);
+    CUresult (*set)(CUcoredumpSettings, void *, size_t *) = of_context ? cuCoredumpSetAttribute : cuCoredumpSetAttributeGlobal;
+    if (of_context)
+        start();
+    CHECK(set(CU_COREDUMP_ENABLE_ON_EXCEPTION, &on, &size));
     size = 4;
-    r = (of_context ? cuCoredumpSetAttribute : cuCoredumpSetAttributeGlobal)(CU_COREDUMP_GENERATION_FLAGS, &flags, &size);
-    printf("flags %d\n", (int)r);
+    CHECK(set(CU_COREDUMP_GENERATION_FLAGS, &flags, &size));
     size = strlen(name) + 1;
-    r = (of_context ? cuCoredumpSetAttribute : cuCoredumpSetAttributeGlobal)(CU_COREDUMP_FILE, (char *)(uintptr_t)name, &size);
-    printf("file %d\n", (int)r);
-    r = cuCoredumpRegisterStartCallback(heard, "start", NULL);
-    printf("start callback %d\n", (int)r);
-    r = cuCoredumpRegisterCompleteCallback(heard, "end", NULL);
-    printf("end callback %d\n", (int)r);
+    CHECK(set(CU_COREDUMP_FILE, (char *)(uintptr_t)name, &size));
+    CHECK(cuCoredumpRegisterStartCallback(heard, "start", NULL));
+    CHECK(cuCoredumpRegisterCompleteCallback(heard, "end", NULL));
+    start();
+    return fault();
+}
+
+/* What is chosen for the process once the context is there does not count for it. */
+static int too_late(void)
+{
+    unsigned char on = 1;
+    size_t size = 1;
+    start();
+    CHECK(cuCoredumpSetAttributeGlobal(CU_COREDUMP_ENABLE_ON_EXCEPTION, &on, &size));
     return fault();
 }
 
@@ -124,7 +130,7 @@ static int no_folder(void)
     return by_attribute(CU_COREDUMP_SKIP_ABORT, "no/folder/here", 0);
 }
 
-static int triggered(void)
+static int triggered(int goes_on)
 {
     char name[2048] = "";
     size_t size = 1024;
@@ -134,6 +140,8 @@ static int triggered(void)
     setenv("CUDA_ENABLE_USER_TRIGGERED_COREDUMP", "1", 1);
     setenv("CUDA_COREDUMP_PIPE", "pipe.%p", 1);
     setenv("CUDA_COREDUMP_FILE", "asked", 1);
+    if (goes_on)
+        setenv("CUDA_COREDUMP_GENERATION_FLAGS", "skip_abort", 1);
     start();
     say_flags("user trigger");
     r = cuCoredumpGetAttributeGlobal(CU_COREDUMP_PIPE, name, &size);
@@ -163,6 +171,8 @@ static int triggered(void)
     return 0;
 }
 
+static int request(void) { return triggered(0); }
+static int request_goes_on(void) { return triggered(1); }
 static int gzip(void) { return by_attribute(CU_COREDUMP_SKIP_ABORT | CU_COREDUMP_GZIP_COMPRESS, "zipped", 0); }
 static int log_only(void) { return by_attribute(CU_COREDUMP_SKIP_ABORT | (unsigned)CU_COREDUMP_LOG_ONLY, "logged", 0); }
 static int abort_(void) { return by_attribute(0, "aborts", 0); }
@@ -188,75 +198,16 @@ static const struct {
 } cases[] = {
     {"plain", plain}, {"aborts", abort_}, {"no_abort", no_abort}, {"of_context", of_context}, {"variables", variables},
     {"lightweight", lightweight}, {"light_flags", light_flags}, {"wrong_variables", wrong_variables}, {"no_folder", no_folder},
-    {"gzip", gzip}, {"log_only", log_only}, {"of_creation", of_creation}, {"triggered", triggered},
+    {"gzip", gzip}, {"log_only", log_only}, {"of_creation", of_creation}, {"request", request}, {"request_goes_on", request_goes_on},
+    {"too_late", too_late},
 };
-
-/* The files of a folder, without what depends on machine and process. */
-static void list(int pid)
-{
-    char host[256] = "", number[16];
-    struct dirent *e;
-    DIR *d = opendir(".");
-    gethostname(host, sizeof host - 1);
-    snprintf(number, sizeof number, "%d", pid);
-    while (d && (e = readdir(d))) {
-        char name[600], *at;
-        struct stat s;
-        unsigned char head[4] = {0};
-        FILE *f;
-        if (e->d_name[0] == '.')
-            continue;
-        stat(e->d_name, &s);
-        f = S_ISREG(s.st_mode) ? fopen(e->d_name, "rb") : NULL;
-        if (f) {
-            if (fread(head, 1, 4, f) != 4)
-                head[0] = 0;
-            fclose(f);
-        }
-        snprintf(name, sizeof name, "%s", e->d_name);
-        if ((at = strstr(name, host)))
-            memset(at, 'H', strlen(host));
-        if ((at = strstr(name, number)))
-            memset(at, 'P', strlen(number));
-        printf("file %s: pipe %d, more than a MB %d, %02x %02x\n", name, S_ISFIFO(s.st_mode), s.st_size > 1 << 20, head[0], head[1]);
-    }
-    if (d)
-        closedir(d);
-}
 
 int main(int argc, char **argv)
 {
-    size_t n = sizeof cases / sizeof *cases;
-    char folder[] = "/tmp/dumpsXXXXXX";
     setvbuf(stdout, NULL, _IOLBF, 0);
-    if (argc > 1) {
-        for (size_t i = 0; i < n; i++)
-            if (!strcmp(argv[1], cases[i].name)) {
-                alarm(100);
-                return cases[i].run();
-            }
-        return 1;
-    }
-    EXPECT(mkdtemp(folder) != NULL);
-    for (size_t i = 0; i < n; i++) {
-        char program[1024] = "", path[1200];
-        int status = 0;
-        pid_t child;
-        EXPECT(readlink("/proc/self/exe", program, sizeof program - 1) > 0);
-        snprintf(path, sizeof path, "%s/%s", folder, cases[i].name);
-        EXPECT(mkdir(path, 0700) == 0 && chdir(path) == 0);
-        printf("== %s\n", cases[i].name);
-        child = fork();
-        if (child == 0) {
-            execl(program, program, cases[i].name, (char *)NULL);
-            _exit(127);
-        }
-        waitpid(child, &status, 0);
-        if (WIFSIGNALED(status))
-            printf("ended by signal %d\n", WTERMSIG(status));
-        else
-            printf("ended with %d\n", WEXITSTATUS(status));
-        list((int)child);
-    }
-    return 0;
+    alarm(100);
+    for (size_t i = 0; argc > 1 && i < sizeof cases / sizeof *cases; i++)
+        if (!strcmp(argv[1], cases[i].name))
+            return cases[i].run();
+    return 1;
 }
