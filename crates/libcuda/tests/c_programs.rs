@@ -521,3 +521,39 @@ fn devices_decompress() {
 fn processes_are_saved_and_restored() {
     assert_eq!(run("checkpoint", &[("WEFT_GPU", "h100,h100")]), "ok\n");
 }
+
+/// Attributes of core dumps; the answers are those of an H100.
+#[test]
+fn core_dump_codes() {
+    same_lines(&run("coredump_codes", &[]), include_str!("c/coredump_codes.expected"));
+}
+
+#[test]
+fn functions_hear_of_core_dumps() {
+    assert_eq!(run("dump_callbacks", &[]), "ok\n");
+}
+
+/// Another process locked, saved and restored; the answers are those of an H100.
+#[test]
+fn checkpoint_codes() {
+    same_lines(&run("checkpoint_codes", &[("WEFT_GPU", "h100")]), include_str!("c/checkpoint_codes.expected"));
+}
+
+/// Decompression by a device that cannot; the answers are those of an H100.
+#[test]
+fn decompression_codes() {
+    same_lines(&run("decompress_codes", &[("WEFT_GPU", "h100")]), include_str!("c/decompress_codes.expected"));
+}
+
+/// What a device on its own does not have; the answers are those of an H100.
+#[test]
+fn absent_codes() {
+    same_lines(&run("absent_codes", &[("WEFT_GPU", "h100")]), include_str!("c/absent_codes.expected"));
+}
+
+#[test]
+fn kernels_on_several_devices_wait_for_each_other() {
+    for threads in ["1", "2"] {
+        assert_eq!(run("together", &[("WEFT_GPU", "h100,h100"), ("WEFT_THREADS", threads)]), "ok\n");
+    }
+}

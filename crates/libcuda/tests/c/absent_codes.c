@@ -1,4 +1,4 @@
-/* What a device without switches, sparse arrays, queues of graphics and the like answers to the functions that are about them. Prints a
+/* What a device on its own answers to functions of multicast, of NvSci, of the profiler of CUDA 5, and of launches on several devices. Prints a
  * line for each; runs on any libcuda.so.1, so that the answers of a real driver can be compared. */
 #include "answers.h"
 
@@ -32,65 +32,8 @@ static void cooperative(void)
     SAY(cuLaunchCooperativeKernelMultiDevice(&p, 1, 0));
     SAY(cuLaunchCooperativeKernelMultiDevice(&p, 1, 3));
     SAY(cuLaunchCooperativeKernelMultiDevice(&p, 1, 4));
-    SAY(cuLaunchCooperativeKernelMultiDevice(&p, 2, 0));
     p.hStream = CU_STREAM_LEGACY;
     SAY(cuLaunchCooperativeKernelMultiDevice(&p, 1, 0));
-    SAY(cuStreamSynchronize(s));
-}
-
-static void tensor_maps(void)
-{
-    static CUtensorMap map;
-    CUtensorMapAllocClass out = (CUtensorMapAllocClass)77;
-    cuuint64_t size[2] = {64, 64}, stride[1] = {256};
-    cuuint32_t box[2] = {16, 16}, step[2] = {1, 1};
-    SAY(cuTensorMapSetAllocationClass(NULL, CU_TENSOR_MAP_ALLOC_CLASS_AUTO, NULL));
-    SAY(cuTensorMapSetAllocationClass(&map, CU_TENSOR_MAP_ALLOC_CLASS_AUTO, &out));
-    SAY(cuTensorMapEncodeTiled(&map, CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 2, (void *)(uintptr_t)data, size, stride, box, step,
-        CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_NONE, CU_TENSOR_MAP_L2_PROMOTION_NONE,
-        CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE));
-    for (int c = -1; c < 4; c++) {
-        char what[64];
-        snprintf(what, sizeof what, "class %d", c);
-        out = (CUtensorMapAllocClass)77;
-        NAMED(what, cuTensorMapSetAllocationClass(&map, (CUtensorMapAllocClass)c, &out)); SHOW(out);
-        NAMED(what, cuTensorMapSetAllocationClass(&map, (CUtensorMapAllocClass)c, NULL));
-    }
-    SAY(cuTensorMapSetAllocationClass((CUtensorMap *)((char *)&map + 1), CU_TENSOR_MAP_ALLOC_CLASS_AUTO, &out));
-}
-
-static void sparse(void)
-{
-    CUarrayMapInfo m[2];
-    CUDA_ARRAY3D_DESCRIPTOR d;
-    CUarray array = NULL, plain = NULL;
-    CUmipmappedArray mips = NULL;
-    memset(m, 0, sizeof m), memset(&d, 0, sizeof d);
-    d.Width = d.Height = 256, d.Format = CU_AD_FORMAT_FLOAT, d.NumChannels = 1;
-    SAY(cuArray3DCreate(&plain, &d));
-    d.Flags = CUDA_ARRAY3D_SPARSE;
-    SAY(cuArray3DCreate(&array, &d));
-    SAY(cuMipmappedArrayCreate(&mips, &d, 2));
-    SAY(cuMemMapArrayAsync(NULL, 0, s));
-    SAY(cuMemMapArrayAsync(NULL, 1, s));
-    SAY(cuMemMapArrayAsync(m, 0, s));
-    SAY(cuMemMapArrayAsync(m, 1, s));
-    SAY(cuMemMapArrayAsync(m, 1, NULL));
-    SAY(cuMemMapArrayAsync(m, 1, (CUstream)(uintptr_t)0x1234560));
-    m[0].resourceType = CU_RESOURCE_TYPE_ARRAY, m[0].resource.array = plain;
-    m[0].memOperationType = CU_MEM_OPERATION_TYPE_MAP, m[0].memHandleType = CU_MEM_HANDLE_TYPE_GENERIC;
-    m[0].memHandle.memHandle = memory, m[0].deviceBitMask = 1;
-    m[0].subresource.sparseLevel.extentWidth = m[0].subresource.sparseLevel.extentHeight = 128;
-    m[0].subresource.sparseLevel.extentDepth = 1;
-    SAY(cuMemMapArrayAsync(m, 1, s));
-    m[0].memOperationType = CU_MEM_OPERATION_TYPE_UNMAP, m[0].memHandle.memHandle = 0;
-    SAY(cuMemMapArrayAsync(m, 1, s));
-    m[0].resource.array = array;
-    SAY(cuMemMapArrayAsync(m, 1, s));
-    m[0].memOperationType = CU_MEM_OPERATION_TYPE_MAP, m[0].memHandle.memHandle = memory;
-    SAY(cuMemMapArrayAsync(m, 1, s));
-    m[0].flags = 1;
-    SAY(cuMemMapArrayAsync(m, 1, s));
     SAY(cuStreamSynchronize(s));
 }
 
@@ -98,12 +41,10 @@ static void switches(void)
 {
     CUmulticastObjectProp p;
     CUmemGenericAllocationHandle h = 77;
-    CUmemFabricHandle fabric;
     size_t n = 77;
     int v = 77;
-    memset(&p, 0, sizeof p), memset(&fabric, 0, sizeof fabric);
+    memset(&p, 0, sizeof p);
     SAY(cuDeviceGetAttribute(&v, CU_DEVICE_ATTRIBUTE_MULTICAST_SUPPORTED, 0)); SHOW(v);
-    SAY(cuDeviceGetAttribute(&v, CU_DEVICE_ATTRIBUTE_HANDLE_TYPE_FABRIC_SUPPORTED, 0)); SHOW(v);
     SAY(cuMulticastGetGranularity(NULL, &p, CU_MULTICAST_GRANULARITY_MINIMUM));
     SAY(cuMulticastGetGranularity(&n, NULL, CU_MULTICAST_GRANULARITY_MINIMUM)); SHOW(n);
     SAY(cuMulticastGetGranularity(&n, &p, CU_MULTICAST_GRANULARITY_MINIMUM)); SHOW(n);
@@ -140,104 +81,26 @@ static void switches(void)
     SAY(cuMulticastBindMem(memory, 0, memory, 0, 2 << 20, 1));
     SAY(cuMulticastBindMem(memory, 0, 0, 0, 2 << 20, 0));
     SAY(cuMulticastBindMem(memory, 0, memory, 0, 0, 0));
-    SAY(cuMulticastBindMem_v2(memory, 0, 0, memory, 0, 2 << 20, 0));
-    SAY(cuMulticastBindMem_v2(0, 0, 0, 0, 0, 0, 0));
-    SAY(cuMulticastBindMem_v2(memory, 99, 0, memory, 0, 2 << 20, 0));
     SAY(cuMulticastBindAddr(0, 0, 0, 0, 0));
     SAY(cuMulticastBindAddr(0, 0, data, 2 << 20, 0));
     SAY(cuMulticastBindAddr(memory, 0, data, 2 << 20, 0));
     SAY(cuMulticastBindAddr(memory, 0, 0, 2 << 20, 0));
     SAY(cuMulticastBindAddr(memory, 0, data, 0, 0));
     SAY(cuMulticastBindAddr(memory, 0, data, 2 << 20, 1));
-    SAY(cuMulticastBindAddr_v2(memory, 0, 0, data, 2 << 20, 0));
-    SAY(cuMulticastBindAddr_v2(0, 0, 0, 0, 0, 0));
-    SAY(cuMulticastBindAddr_v2(memory, 99, 0, data, 2 << 20, 0));
     SAY(cuMulticastUnbind(0, 0, 0, 0));
     SAY(cuMulticastUnbind(memory, 0, 0, 2 << 20));
     SAY(cuMulticastUnbind(memory, 99, 0, 2 << 20));
     SAY(cuMulticastUnbind(memory, 0, 0, 0));
 }
 
-static void fabric(void)
-{
-    CUuuid u;
-    CUcliqueInfo info[4];
-    CUDA_FABRIC_COPY_BATCH_OP op;
-    CUlogicalEndpointProp p;
-    CUlogicalEndpointId id = 77;
-    cuuint64_t a = 77, b = 77;
-    size_t n = 77;
-    int v = 77;
-    char handle[256] = {0};
-    memset(&op, 0, sizeof op), memset(&p, 0, sizeof p), memset(info, 0, sizeof info);
-    SAY(cuDeviceGetFabricClusterUuid(NULL, 0));
-    SAY(cuDeviceGetFabricClusterUuid(&u, 0));
-    SAY(cuDeviceGetFabricClusterUuid(&u, 99));
-    SAY(cuDeviceGetCliqueCount(NULL, 0));
-    SAY(cuDeviceGetCliqueCount(&n, 0)); SHOW(n);
-    SAY(cuDeviceGetCliqueCount(&n, 99));
-    n = 4;
-    SAY(cuDeviceGetCliqueInfo(info, &n, 0)); SHOW(n);
-    SAY(cuDeviceGetCliqueInfo(NULL, &n, 0)); SHOW(n);
-    SAY(cuDeviceGetCliqueInfo(info, NULL, 0));
-    SAY(cuDeviceGetCliqueInfo(info, &n, 99));
-    n = 0;
-    SAY(cuDeviceGetCliqueInfo(info, &n, 0)); SHOW(n);
-    SAY(cuFabricCpyBatchAsync(0, NULL, 0, s));
-    SAY(cuFabricCpyBatchAsync(1, NULL, 0, s));
-    SAY(cuFabricCpyBatchAsync(1, &op, 0, s));
-    SAY(cuFabricCpyBatchAsync(1, &op, 1, s));
-    op.size = 16;
-    op.src.type = op.dst.type = CU_FABRIC_COPY_OPERAND_TYPE_POINTER;
-    op.src.op.ptr.ptr = data, op.dst.op.ptr.ptr = data + 64;
-    SAY(cuFabricCpyBatchAsync(1, &op, 0, s));
-    SAY(cuFabricCpyBatchAsync(1, &op, 0, NULL));
-    SAY(cuLogicalEndpointGetLimits(&a, &b, &p));
-    p.type = CU_LOGICAL_ENDPOINT_TYPE_UNICAST, p.size = 2 << 20;
-    SAY(cuLogicalEndpointGetLimits(&a, &b, &p)); SHOW(a); SHOW(b);
-    SAY(cuLogicalEndpointGetLimits(NULL, NULL, NULL));
-    SAY(cuLogicalEndpointIdReserve(NULL, 1));
-    SAY(cuLogicalEndpointIdReserve(&id, 0));
-    SAY(cuLogicalEndpointIdReserve(&id, 1)); SHOW(id == 77);
-    SAY(cuLogicalEndpointCreate(id, NULL));
-    SAY(cuLogicalEndpointCreate(id, &p));
-    SAY(cuLogicalEndpointAddDevice(id, 0));
-    SAY(cuLogicalEndpointBindAddr(id, 0, 0, (void *)(uintptr_t)data, 2 << 20, 0));
-    SAY(cuLogicalEndpointBindMem(id, 0, 0, memory, 0, 2 << 20, 0));
-    SAY(cuLogicalEndpointUnbind(id, 0, 0, 2 << 20));
-    SAY(cuLogicalEndpointExport(handle, id, CU_LOGICAL_ENDPOINT_IPC_HANDLE_TYPE_FABRIC));
-    SAY(cuLogicalEndpointImport(id, handle, CU_LOGICAL_ENDPOINT_IPC_HANDLE_TYPE_FABRIC));
-    SAY(cuLogicalEndpointQuery(id, 1, &v));
-    SAY(cuLogicalEndpointQuery(id, 1, NULL));
-    SAY(cuLogicalEndpointDestroy(id));
-    SAY(cuLogicalEndpointIdRelease(id, 1));
-    SAY(cuLogicalEndpointIdRelease(id, 0));
-}
-
 static void others(void)
 {
-    CUstreamCigParam p;
-    CUstreamCigCaptureParams c;
     char list[256] = {0};
-    memset(&p, 0, sizeof p), memset(&c, 0, sizeof c);
     SAY(cuDeviceGetNvSciSyncAttributes(NULL, 0, 0));
     SAY(cuDeviceGetNvSciSyncAttributes(list, 0, 0));
     SAY(cuDeviceGetNvSciSyncAttributes(list, 0, CUDA_NVSCISYNC_ATTR_SIGNAL));
     SAY(cuDeviceGetNvSciSyncAttributes(list, 99, CUDA_NVSCISYNC_ATTR_SIGNAL));
     SAY(cuDeviceGetNvSciSyncAttributes(list, 0, 4));
-    SAY(cuStreamBeginCaptureToCig(s, NULL));
-    SAY(cuStreamBeginCaptureToCig(s, &c));
-    c.streamCigParams = &p;
-    SAY(cuStreamBeginCaptureToCig(s, &c));
-    p.streamSharedDataType = STREAM_CIG_DATA_TYPE_D3D12_COMMAND_LIST, p.streamSharedData = list;
-    SAY(cuStreamBeginCaptureToCig(s, &c));
-    p.streamSharedDataType = STREAM_CIG_DATA_TYPE_VULKAN_COMMAND_BUFFER_HANDLE_NV;
-    SAY(cuStreamBeginCaptureToCig(s, &c));
-    SAY(cuStreamBeginCaptureToCig(NULL, &c));
-    SAY(cuStreamBeginCaptureToCig((CUstream)(uintptr_t)0x1234560, &c));
-    SAY(cuStreamEndCaptureToCig(s));
-    SAY(cuStreamEndCaptureToCig(NULL));
-    SAY(cuStreamEndCaptureToCig((CUstream)(uintptr_t)0x1234560));
     SAY(cuStreamSynchronize(s));
 }
 
@@ -246,26 +109,19 @@ static void early(const char *when)
 {
     CUmulticastObjectProp p;
     CUmemDecompressParams d;
-    CUarrayMapInfo m;
     CUDA_LAUNCH_PARAMS l;
     CUmemGenericAllocationHandle h;
-    CUuuid u;
     size_t n;
-    memset(&p, 0, sizeof p), memset(&d, 0, sizeof d), memset(&m, 0, sizeof m), memset(&l, 0, sizeof l);
+    memset(&p, 0, sizeof p), memset(&d, 0, sizeof d), memset(&l, 0, sizeof l);
     p.numDevices = 1, p.size = 2 << 20;
     puts(when);
     SAY(cuProfilerInitialize("config", "output", 1));
     SAY(cuLaunchCooperativeKernelMultiDevice(&l, 1, 0));
-    SAY(cuTensorMapSetAllocationClass(NULL, CU_TENSOR_MAP_ALLOC_CLASS_AUTO, NULL));
-    SAY(cuMemMapArrayAsync(&m, 1, NULL));
     SAY(cuMemBatchDecompressAsync(&d, 1, 0, NULL, NULL));
     SAY(cuMulticastGetGranularity(&n, &p, CU_MULTICAST_GRANULARITY_MINIMUM));
     SAY(cuMulticastCreate(&h, &p));
     SAY(cuMulticastAddDevice(0, 0));
-    SAY(cuDeviceGetFabricClusterUuid(&u, 0));
-    SAY(cuDeviceGetCliqueCount(&n, 0));
-    SAY(cuDeviceGetNvSciSyncAttributes(&u, 0, 1));
-    SAY(cuStreamEndCaptureToCig(NULL));
+    SAY(cuDeviceGetNvSciSyncAttributes(&p, 0, 1));
 }
 
 int main(void)
@@ -288,10 +144,7 @@ int main(void)
     CHECK(cuModuleGetFunction(&f, m, "k"));
     profiler();
     cooperative();
-    tensor_maps();
-    sparse();
     switches();
-    fabric();
     others();
     SAY(cuCtxSynchronize());
     return 0;

@@ -1,4 +1,4 @@
-/* Attributes of core dumps, functions that hear of them: mistakes and corners, and what the driver answers. Prints a line for each; runs
+/* Attributes of core dumps: mistakes and corners, and what the driver answers. Prints a line for each; runs
  * on any libcuda.so.1, so that the answers of a real driver can be compared. */
 #include "answers.h"
 #include <unistd.h>
@@ -28,6 +28,9 @@ static void get_all(const char *when, Access *get)
         CUresult r = get((CUcoredumpSettings)a, NULL, &size);
         printf("%s, attribute %d: size %d, %zu\n", when, a, (int)r, size);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            /* Texts are written where there is no room. */
+            if (sizes[i] == 0 && (a == CU_COREDUMP_FILE || a == CU_COREDUMP_PIPE))
+                continue;
             memset(value, 0x55, sizeof value - 1);
             value[sizeof value - 1] = 0;
             size = sizes[i];
@@ -99,10 +102,13 @@ static void set_all(const char *when, Access *put, Access *get)
     set(when, put, CU_COREDUMP_GENERATION_FLAGS, "\2\0\0\0\0\0\0\0", 8), show(when, get, CU_COREDUMP_GENERATION_FLAGS);
     set(when, put, CU_COREDUMP_GENERATION_FLAGS, "\0\0", 2), show(when, get, CU_COREDUMP_GENERATION_FLAGS);
     set(when, put, CU_COREDUMP_FILE, "name", 5), show(when, get, CU_COREDUMP_FILE);
-    set(when, put, CU_COREDUMP_FILE, "other name", 5), show(when, get, CU_COREDUMP_FILE);
-    set(when, put, CU_COREDUMP_FILE, "some", 4), show(when, get, CU_COREDUMP_FILE);
+    /* The process's text is read on to a zero byte, whatever its size is said to be. */
+    if (put == cuCoredumpSetAttribute) {
+        set(when, put, CU_COREDUMP_FILE, "other name", 5), show(when, get, CU_COREDUMP_FILE);
+        set(when, put, CU_COREDUMP_FILE, "some", 4), show(when, get, CU_COREDUMP_FILE);
+        set(when, put, CU_COREDUMP_FILE, "", 0), show(when, get, CU_COREDUMP_FILE);
+    }
     set(when, put, CU_COREDUMP_FILE, "", 1), show(when, get, CU_COREDUMP_FILE);
-    set(when, put, CU_COREDUMP_FILE, "", 0), show(when, get, CU_COREDUMP_FILE);
     set(when, put, CU_COREDUMP_FILE, "dump.%h.%p.%t.%%.%x", 20), show(when, get, CU_COREDUMP_FILE);
     set(when, put, CU_COREDUMP_FILE, longest, 1023), show(when, get, CU_COREDUMP_FILE);
     set(when, put, CU_COREDUMP_FILE, longest, 1024), show(when, get, CU_COREDUMP_FILE);
@@ -124,31 +130,6 @@ static void nothing(const char *when, Access *get, Access *put)
     SAY(put(CU_COREDUMP_ENABLE_ON_EXCEPTION, NULL, NULL));
 }
 
-static void heard(void *data, int pid, CUdevice dev)
-{
-    printf("heard %d, %d, %d\n", (int)(intptr_t)data, pid == (int)getpid(), (int)dev);
-}
-
-static void callbacks(void)
-{
-    CUcoredumpCallbackHandle a = NULL, b = NULL, c = NULL;
-    SAY(cuCoredumpRegisterStartCallback(NULL, NULL, &a));
-    SAY(cuCoredumpRegisterCompleteCallback(NULL, NULL, &a));
-    SAY(cuCoredumpRegisterStartCallback(heard, NULL, NULL));
-    SAY(cuCoredumpRegisterCompleteCallback(heard, NULL, NULL));
-    SAY(cuCoredumpRegisterStartCallback(heard, (void *)1, &a));
-    SAY(cuCoredumpRegisterStartCallback(heard, (void *)1, &b));
-    SAY(cuCoredumpRegisterCompleteCallback(heard, (void *)1, &c));
-    SHOW(a != b);
-    SAY(cuCoredumpDeregisterStartCallback(NULL));
-    SAY(cuCoredumpDeregisterCompleteCallback(NULL));
-    SAY(cuCoredumpDeregisterCompleteCallback(a));
-    SAY(cuCoredumpDeregisterStartCallback(c));
-    SAY(cuCoredumpDeregisterStartCallback(a));
-    SAY(cuCoredumpDeregisterStartCallback(b));
-    SAY(cuCoredumpDeregisterCompleteCallback(c));
-}
-
 int main(void)
 {
     char value[8] = {1, 0, 0, 0, 0, 0, 0, 0};
@@ -164,7 +145,6 @@ int main(void)
     value[0] = 0;
     set("global before cuInit", cuCoredumpSetAttributeGlobal, CU_COREDUMP_ENABLE_ON_EXCEPTION, value, 1);
     set("global before cuInit", cuCoredumpSetAttributeGlobal, CU_COREDUMP_GENERATION_FLAGS, value, 4);
-    callbacks();
     SAY(cuInit(0));
     puts("without context");
     SAY(cuCoredumpGetAttribute(CU_COREDUMP_ENABLE_ON_EXCEPTION, value, &size));
@@ -190,7 +170,6 @@ int main(void)
     value[0] = 0;
     set("global", cuCoredumpSetAttributeGlobal, CU_COREDUMP_ENABLE_ON_EXCEPTION, value, 1);
     show("context after", cuCoredumpGetAttribute, CU_COREDUMP_ENABLE_ON_EXCEPTION);
-    callbacks();
     {
         /* Flags of contexts. */
         unsigned flags[] = {CU_CTX_COREDUMP_ENABLE, CU_CTX_USER_COREDUMP_ENABLE, CU_CTX_COREDUMP_ENABLE | CU_CTX_USER_COREDUMP_ENABLE};

@@ -64,7 +64,6 @@ int main(void)
     SAY(decompress(p, 1, 0, NULL, s));
     SAY(decompress(p, 1, 0, &wrong, NULL));
     SAY(decompress(p, 1, 0, &wrong, CU_STREAM_PER_THREAD));
-    SAY(decompress(p, 1, 0, &wrong, (CUstream)(uintptr_t)0x1234560));
     p[1].src = NULL;
     SAY(decompress(p, 2, 0, &wrong, s));
     p[1].src = (void *)(uintptr_t)src, p[1].dst = NULL;
@@ -102,9 +101,6 @@ int main(void)
         pool.usage = CU_MEM_POOL_CREATE_USAGE_HW_DECOMPRESS;
         SAY(cuMemPoolCreate(&made, &pool));
         if (made) {
-            v = 77;
-            SAY(cuMemPoolGetAttribute(made, CU_MEMPOOL_ATTR_HW_DECOMPRESS_ENABLED, &v));
-            SHOW(v);
             SAY(cuMemAllocFromPoolAsync(&pooled, 4096, made, s));
             capable("its pool", pooled);
         }
