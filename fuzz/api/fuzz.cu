@@ -26,7 +26,8 @@ static bool excluded(const char *name)
     const char *without = getenv("FUZZ_WITHOUT");
     if (without && has(name, without))
         return true;
-    return has(name, "WaitValue") || has(name, "cudaGetExportTable") || has(name, "cuGetExportTable");
+    return has(name, "WaitValue") || has(name, "cudaGetExportTable") || has(name, "cuGetExportTable")
+        || has(name, "CoredumpSet") || has(name, "CheckpointProcess");
 }
 
 static void note(const Function &f, void **a)

@@ -11,6 +11,7 @@ pub mod dependent_names;
 pub mod device;
 pub mod devicelib;
 pub mod driver;
+mod dump;
 pub mod error;
 pub mod host;
 pub mod link;

@@ -15,6 +15,7 @@ const HELP: &str = "Usage: weft <command>\n\n\
     explain prog.cu|module.ptx          What the compiler does with its kernels, and why; explain --help\n\
     explain --run prog [args]           Run it, and say what its kernels did to memory\n\
     occupancy --block N [options]       How many blocks an SM of a GPU holds, and why; occupancy --help\n\
+    core FILE                           What a core dump of a device says; core --help\n\
     nvcc ...                            The compiler driver\n\
     ptxas ...                           The PTX assembler\n\
     home                                Show where this toolkit is\n\
@@ -33,6 +34,7 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
     match command.as_str() {
         "run" => return run(words),
         "explain" => return explain(&words),
+        "core" => crate::dump::main(&words)?,
         "occupancy" => crate::occupancy::main(&words)?,
         "nvcc" => nvcc::main(words)?,
         "ptxas" => crate::ptxas::main(words)?,

@@ -10,6 +10,7 @@ use weft_device::attribute as attr;
 
 use crate::claim::Claim;
 use crate::device::Device;
+use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 use crate::state::State;
@@ -23,6 +24,8 @@ pub struct ContextFlags(u32);
 impl ContextFlags {
     const SCHEDULE: u32 = 0x07;
     const KNOWN: u32 = 0xff;
+    /// `CU_CTX_COREDUMP_ENABLE`, and `CU_CTX_USER_COREDUMP_ENABLE`, which is taken for it.
+    const DUMPS: [u32; 2] = [0x20, 0x40];
     /// `CU_CTX_MAP_HOST`: host memory can be mapped, as it always can.
     pub const MAP_HOST: u32 = 0x08;
 
@@ -34,7 +37,13 @@ impl ContextFlags {
         if bits & !Self::KNOWN != 0 || (bits & Self::SCHEDULE).count_ones() > 1 {
             return fail(Code::InvalidValue);
         }
-        Ok(ContextFlags(bits))
+        let [dumps, on_request] = Self::DUMPS;
+        Ok(ContextFlags(if bits & on_request == 0 { bits } else { bits & !on_request | dumps }))
+    }
+
+    /// Whether a fault is to make a dump.
+    fn wants_dumps(self) -> bool {
+        self.0 & Self::DUMPS[0] != 0
     }
 
     /// The bits.
@@ -80,6 +89,7 @@ impl Context {
             claim: Mutex::new(claim),
             tag: Tag::default(),
         });
+        wishes::begin(context.id(), flags.wants_dumps());
         CONTEXTS.lock().push((context.id(), Arc::downgrade(&context)));
         Ok(context)
     }
@@ -103,6 +113,11 @@ impl Context {
     /// The context of a number, while it is there.
     pub(crate) fn by_id(id: u64) -> Option<Arc<Context>> {
         CONTEXTS.lock().iter().find(|c| c.0 == id).and_then(|c| c.1.upgrade())
+    }
+
+    /// All contexts that there are.
+    pub(crate) fn all() -> Vec<Arc<Context>> {
+        CONTEXTS.lock().iter().filter_map(|c| c.1.upgrade()).collect()
     }
 
     /// What all that belongs to it shares with it.
@@ -234,6 +249,17 @@ impl Context {
         let stack = profile.architecture.local_memory_per_thread_max;
         self.state.limits.set(which, value, self.state.in_use(), stack, persisting)?;
         self.state.apply_limits();
+        Ok(())
+    }
+
+    /// Keeps others off the device again.
+    ///
+    /// # Errors
+    /// [`Code::DeviceUnavailable`] when another has come.
+    pub(crate) fn claim_again(&self) -> Result<()> {
+        if !self.green {
+            *self.claim.lock() = Claim::on(self.device())?;
+        }
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! Devices: what they model, and their memory's account.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::{Mutex, RwLock};
@@ -15,6 +16,8 @@ use crate::memory::pool::Pool;
 pub struct Device {
     ordinal: u32,
     slot: Slot,
+    /// Its number on the machine.
+    place: AtomicU32,
     account: Arc<Account>,
     /// What ended the process's use of it.
     fault: OnceLock<Error>,
@@ -38,7 +41,8 @@ impl Device {
             all: Mutex::new(vec![Arc::downgrade(&default)]),
             default,
         };
-        Arc::new(Device { ordinal, slot, account, fault: OnceLock::new(), pools })
+        let place = AtomicU32::new(slot.physical);
+        Arc::new(Device { ordinal, slot, place, account, fault: OnceLock::new(), pools })
     }
 
     /// Its default memory pool (`cuDeviceGetDefaultMemPool`).
@@ -66,9 +70,19 @@ impl Device {
         self.slot.mode
     }
 
+    /// Its number on the machine, before `CUDA_VISIBLE_DEVICES`.
+    pub(crate) fn place(&self) -> u32 {
+        self.place.load(Ordering::Relaxed)
+    }
+
+    /// Has it be the device of another number, whose identity it gets; answers which it was.
+    pub(crate) fn move_to(&self, place: Option<u32>) -> u32 {
+        place.map_or_else(|| self.place(), |p| self.place.swap(p, Ordering::Relaxed))
+    }
+
     /// Its identity.
     pub fn uuid(&self) -> [u8; 16] {
-        self.slot.profile.uuid(self.slot.physical)
+        self.slot.profile.uuid(self.place())
     }
 
     /// An attribute (`cuDeviceGetAttribute`).
@@ -79,7 +93,7 @@ impl Device {
         let value = self.slot.profile.attribute(number).ok_or(Code::InvalidValue)?;
         Ok(match number {
             // Devices sit in slots one after the other.
-            attr::PCI_BUS => 1 + self.slot.physical as i32,
+            attr::PCI_BUS => 1 + self.place() as i32,
             attr::PCI_DEVICE | attr::PCI_DOMAIN => 0,
             attr::COMPUTE_MODE => self.slot.mode.number(),
             _ => value,

@@ -45,6 +45,8 @@ pub(crate) struct Slot {
 #[derive(Debug)]
 pub(crate) struct Machine {
     pub(crate) devices: Vec<Slot>,
+    /// All models that there are, by number.
+    pub(crate) all: Vec<&'static Profile>,
     pub(crate) refuses_newer: bool,
 }
 
@@ -96,7 +98,7 @@ pub(crate) fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Machine>
     if devices.is_empty() {
         return Err(Error::new(Code::NoDevice, "CUDA_VISIBLE_DEVICES leaves no device"));
     }
-    Ok(Machine { devices, refuses_newer })
+    Ok(Machine { devices, all, refuses_newer })
 }
 
 fn bad(text: String) -> Error {

@@ -14,6 +14,14 @@ macro_rules! codes {
             pub fn text(self) -> &'static str {
                 match self { $(Code::$name => $text),* }
             }
+
+            /// From the number that `CUresult` has for it.
+            pub fn of_number(number: u32) -> Option<Self> {
+                match number {
+                    $($n => Some(Code::$name),)*
+                    _ => None,
+                }
+            }
         }
     };
 }

@@ -13,6 +13,8 @@ use crate::fault;
 /// fail as well.
 #[derive(Debug)]
 pub(crate) struct Health {
+    /// The context's number.
+    context: u64,
     failed: AtomicBool,
     /// The context has ended.
     ended: AtomicBool,
@@ -20,9 +22,20 @@ pub(crate) struct Health {
     device: Arc<Device>,
 }
 
+/// Who is told what has ended a context, of its number and before anybody else.
+type Watcher = fn(u64, &Error, Option<&Fault>);
+
+static WATCHER: OnceLock<Watcher> = OnceLock::new();
+
+/// Has somebody told of what ends contexts, once for the process.
+pub(crate) fn watch_faults(watcher: Watcher) {
+    let _ = WATCHER.set(watcher);
+}
+
 impl Health {
-    pub(crate) fn new(device: &Arc<Device>) -> Arc<Health> {
+    pub(crate) fn new(context: u64, device: &Arc<Device>) -> Arc<Health> {
         Arc::new(Health {
+            context,
             failed: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             error: OnceLock::new(),
@@ -58,14 +71,21 @@ impl Health {
 
     /// Records what ended a kernel; the first one stays.
     pub(crate) fn fail(&self, fault: &Fault) {
-        self.fail_with(fault::error(fault));
+        self.note(fault::error(fault), Some(fault));
     }
 
     /// As [`Self::fail`], of what is no kernel.
     pub(crate) fn fail_with(&self, error: Error) {
+        self.note(error, None);
+    }
+
+    fn note(&self, error: Error, fault: Option<&Fault>) {
         if self.error.set(error).is_ok() {
             if let Some(e) = self.error.get() {
                 tracing::error!("{e}");
+                if let Some(watcher) = WATCHER.get() {
+                    watcher(self.context, e, fault);
+                }
                 self.device.note_fault(e);
             }
             self.failed.store(true, Ordering::Release);

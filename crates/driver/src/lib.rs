@@ -24,7 +24,8 @@
 //!    `graph::launch` and `memory::ordered` are ways through it.
 //! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
-//! 8. The process: `teardown`, `system`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
+//!    `together`.
+//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
 
 #![deny(unsafe_code)]
 
@@ -41,11 +42,13 @@ mod array;
 pub mod attribute;
 mod budget;
 mod capability;
+pub mod checkpoint;
 mod claim;
 mod context;
 mod context_event;
 mod device;
 mod device_launch;
+pub mod dump;
 mod engine;
 mod environment;
 mod error;
@@ -96,6 +99,7 @@ mod task;
 mod teardown;
 pub mod tensor;
 pub mod texture;
+mod together;
 mod usage;
 mod variables;
 mod visible;
@@ -121,4 +125,5 @@ pub use operation::{Operation, Timing};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
 pub use system::{System, init, note_fork, system};
 pub use tag::{Tag, Tagged};
+pub use together::launch_together;
 pub use weft_exec::note_cpus;

@@ -46,6 +46,11 @@ pub(crate) fn end_all_of(context: u64) {
     drop(gone);
 }
 
+/// The texts of a context's modules.
+pub(crate) fn texts_of(context: u64) -> Vec<String> {
+    LOADED.lock().iter().filter(|m| m.state.id() == context).map(|m| m.image.text.to_string()).collect()
+}
+
 impl Function {
     /// Its module (`cuFuncGetModule`).
     ///

@@ -110,7 +110,8 @@ fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<Pointe
         IS_LEGACY_CUDA_IPC_CAPABLE => {
             Word(a.is_some_and(|a| matches!(a.kind, AllocationKind::Device)).into())
         }
-        IS_GPU_DIRECT_RDMA_CAPABLE | IS_HW_DECOMPRESS_CAPABLE => Word(0),
+        IS_GPU_DIRECT_RDMA_CAPABLE => Word(0),
+        IS_HW_DECOMPRESS_CAPABLE => Word(a.is_some_and(|a| memory::decompress::can_use(a)).into()),
         RANGE_START_ADDR => Long(a.map_or(0, |a| a.base)),
         RANGE_SIZE => Long(a.map_or(0, |a| a.size)),
         MAPPED => Word(a.is_some().into()),

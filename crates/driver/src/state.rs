@@ -50,11 +50,12 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 impl State {
     pub(crate) fn new(device: &Arc<Device>) -> Arc<State> {
         let legacy = Tail::new(true);
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         Arc::new(State {
-            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
+            id,
             device: device.clone(),
             alive: AtomicBool::new(true),
-            health: Health::new(device),
+            health: Health::new(id, device),
             tails: Mutex::new(vec![legacy.clone()]),
             legacy,
             held: Mutex::new(None),

@@ -4,12 +4,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
+use weft_device::Profile;
 use weft_ptx::RuntimeFunction;
 
 use crate::context::{Context, ContextFlags};
 use crate::device::Device;
 use crate::device_launch;
 use crate::device_launch::calls::{Answer, Call};
+use crate::dump;
 use crate::environment::{self, MOST_DEVICES};
 use crate::error::{Code, Result, fail};
 use crate::graph;
@@ -19,6 +21,8 @@ use crate::image;
 #[derive(Debug)]
 pub struct System {
     devices: Vec<Arc<Device>>,
+    /// Models of all devices of the machine, also of those that the process does not see.
+    machine: Vec<&'static Profile>,
 }
 
 static SYSTEM: OnceLock<Result<System>> = OnceLock::new();
@@ -66,15 +70,22 @@ impl System {
         let machine = environment::read(|name| std::env::var(name).ok())?;
         image::refuse_newer(machine.refuses_newer);
         device_launch::install_own();
+        dump::install();
         device_launch::calls::install(graph::HANDLERS);
         device_launch::calls::install(&[(RuntimeFunction::CudaGetDeviceCount, get_device_count)]);
         let devices = (0..).zip(machine.devices).map(|(ordinal, slot)| Device::new(ordinal, slot));
-        Ok(System { devices: devices.collect() })
+        Ok(System { devices: devices.collect(), machine: machine.all })
     }
 
     /// Every device.
     pub fn devices(&self) -> &[Arc<Device>] {
         &self.devices
+    }
+
+    /// The number on the machine of a device of this model, by its identity.
+    pub(crate) fn place_of(&self, profile: &'static Profile, uuid: &[u8; 16]) -> Option<u32> {
+        let is = |(n, p): &(u32, &&'static Profile)| std::ptr::eq(**p, profile) && p.uuid(*n) == *uuid;
+        (0..).zip(&self.machine).find(is).map(|(n, _)| n)
     }
 
     /// The device with this number (`cuDeviceGet`).

@@ -1,6 +1,7 @@
 //! The end of a context, which takes with it all that belongs to it.
 
 use crate::context::Context;
+use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 use crate::memory::table;
@@ -27,6 +28,7 @@ impl Context {
         table::free_all_of(self.id());
         // Its work is over, as if the program had waited for it.
         self.device().settle();
+        wishes::forget(self.id());
         self.give_up_claim();
         self.leave();
         Ok(())

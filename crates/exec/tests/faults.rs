@@ -116,7 +116,7 @@ fn assertions_print_cudas_message() {
     let code = load(text, &info(4, 4, false));
     let fault = run(&pool(1), launch(&code, 1, &[])).expect_err("must fail");
     assert_eq!(fault.code, TrapCode::Assert);
-    assert_eq!(fault.message, "a.cu:7: f(int): block: [0,0,0], thread: [2,0,0] Assertion `x > 0` failed.");
+    assert_eq!(&*fault.message, "a.cu:7: f(int): block: [0,0,0], thread: [2,0,0] Assertion `x > 0` failed.");
 }
 
 #[test]

@@ -67,7 +67,7 @@ mod plains {
         CUresult, CUstreamAttrID, CUmem_advise, CUmemLocation, CUpointer_attribute, CUfunction_attribute, CUfunc_cache,
         CUsharedconfig, CUlimit, CUdevice_attribute, CUdevice_P2PAttribute, CUexecAffinityType, CUarray_format, CUjitInputType,
         CUmemPool_attribute, CUmemAllocationType, CUmemAllocationHandleType, CUmemAllocationGranularity_flags, CUipcMemHandle,
-        CUipcEventHandle, CUgraphMem_attribute, CUstreamCaptureMode, CUdevResourceType,
+        CUipcEventHandle, CUgraphMem_attribute, CUcoredumpSettings, CUmulticastGranularity_flags, CUstreamCaptureMode, CUdevResourceType,
         cudaMemcpyKind, cudaExtent, cudaPitchedPtr, cudaMemLocation, cudaMemoryAdvise, cudaMemRangeAttribute, cudaLimit,
         cudaFuncCache, cudaSharedMemConfig, cudaDeviceAttr, cudaDeviceP2PAttr, cudaFuncAttribute, dim3, cudaIpcMemHandle_t,
         cudaIpcEventHandle_t, cudaChannelFormatKind, cudaStreamCallback_t, cudaLogsCallback_t, cudaAsyncCallback,

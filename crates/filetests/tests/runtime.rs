@@ -26,8 +26,11 @@ fn main() -> ExitCode {
     list.push(Trial::test("mistakes", move || mistakes(&tools)));
     for (version, want) in [("12", "CUDA 12: 9, last 9\n"), ("13", "CUDA 13: 1, last 1\n")] {
         let tools = Arc::clone(&toolkit);
-        list.push(Trial::test(format!("versions::{version}"), move || versions(&tools, version, want)));
+        let run = move || linked_to(&tools, "versions", version, want);
+        list.push(Trial::test(format!("versions::{version}"), run));
     }
+    let tools = Arc::clone(&toolkit);
+    list.push(Trial::test("only_12", move || linked_to(&tools, "only_12", "12", ONLY_12)));
     trials::run(&arguments, list, 4)
 }
 
@@ -55,14 +58,26 @@ const OTHERWISE: &[(&str, &str)] = &[
     ),
 ];
 
+/// What a program says that uses what CUDA 13 no longer has: numbers stay as they are, mistakes have their codes.
+const ONLY_12: &str = "null 0, 0
+0 1 0 1
+0 1 0 1
+0 1 0 1
+0 1 0 1
+0 1 0 1
+0 1 0 1
+0 1 0 1
+launches 1 1 1 1 98 98 1 1 98 98 0 0, wrote 7
+";
+
 /// A program of C that is linked to the library of a version.
-fn versions(toolkit: &Toolkit, version: &str, want: &str) -> Result<(), Failed> {
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("versions-{version}"));
+fn linked_to(toolkit: &Toolkit, name: &str, version: &str, want: &str) -> Result<(), Failed> {
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{version}"));
     let lib = toolkit.root().join("lib64");
     let done = Command::new("cc")
         .arg("-I")
         .arg(toolkit.root().join("include"))
-        .arg(workspace().join("tests/cuda/versions.c"))
+        .arg(workspace().join(format!("tests/cuda/{name}.c")))
         .arg(format!("-l:libcudart.so.{version}"))
         .arg(format!("-L{}", lib.display()))
         .arg(format!("-Wl,-rpath,{}", lib.display()))

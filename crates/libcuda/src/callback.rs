@@ -1,7 +1,9 @@
 //! Arguments that are functions of the program, to be called later.
 
 use core::ffi::c_void;
+use std::sync::Arc;
 
+use weft_driver::dump;
 use weft_driver::operation::{self, CFunction, HostFunction};
 use weft_driver::{Code, Operation, Result, Stream, Timing};
 use weft_ffi::arg::{Arg, FromC};
@@ -96,5 +98,24 @@ impl Arg for LogCall {
 impl<'a> FromC<'a, Call> for LogCall {
     unsafe fn from_c(c: CUlogsCallback, (): (), _: &'a Call) -> Result<Self> {
         if c.is_some() { Ok(LogCall(c)) } else { fail(Code::InvalidValue) }
+    }
+}
+
+/// A function that hears of core dumps: `callback [userData]`.
+pub(crate) struct DumpCall(pub(crate) dump::Listener);
+
+impl Arg for DumpCall {
+    type C = CUcoredumpStatusCallback;
+}
+
+impl<'a> FromC<'a, Call, (*mut c_void,)> for DumpCall {
+    unsafe fn from_c(c: CUcoredumpStatusCallback, (data,): (*mut c_void,), _: &'a Call) -> Result<Self> {
+        let function = c.ok_or(Code::InvalidValue)?;
+        let argument = data.expose_provenance();
+        Ok(DumpCall(Arc::new(move |process, device| {
+            let data: *mut c_void = core::ptr::with_exposed_provenance_mut(argument);
+            // SAFETY: the program has given function and data for each other, until it takes them back.
+            unsafe { function(data, process as i32, device as CUdevice) };
+        })))
     }
 }

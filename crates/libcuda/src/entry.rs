@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::calls::Entered;
 use weft_driver::{Code, Error, Result};
 use weft_ffi::driver::{CUDA_ERROR_UNKNOWN, CUDA_SUCCESS, CUresult};
 
@@ -46,6 +47,12 @@ pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
     }
 }
 
+/// The same for a call that waits while the process is locked.
+pub(crate) fn run_when_open(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
+    let _call = Entered::new();
+    run(name, body)
+}
+
 /// Defines entry points: `fn cuName(arguments) { body }`, where the body is safe code that answers a
 /// `weft_driver::Result<()>`, or nothing.
 ///
@@ -57,25 +64,30 @@ pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
 /// the generator of stubs looks for them.
 ///
 /// All answer `CUDA_ERROR_NOT_INITIALIZED` before `cuInit`, but for those after `before cuInit:`, and `CUDA_ERROR_NOT_PERMITTED` in
-/// functions that streams call, but for those and the ones after `in host functions:`.
+/// functions that streams call, but for those and the ones after `in host functions:`. While the process is locked
+/// ([`crate::calls`]) all wait but those that need no `cuInit` and those after
+/// `while locked:`.
 macro_rules! entry {
     (before cuInit: $($rest:tt)*) => {
-        entry!(@list [Ok(())] $($rest)*);
+        entry!(@list [run] [Ok(())] $($rest)*);
+    };
+    (while locked: $($rest:tt)*) => {
+        entry!(@list [run] [weft_driver::system().and_then(|_| weft_driver::operation::permitted())] $($rest)*);
     };
     (in host functions: $($rest:tt)*) => {
-        entry!(@list [weft_driver::system().map(drop)] $($rest)*);
+        entry!(@list [run_when_open] [weft_driver::system().map(drop)] $($rest)*);
     };
-    (@list [$check:expr] $(
+    (@list $run:tt [$check:expr] $(
         $(#[$meta:meta])*
         $(fn $name:ident),+ $(; $(fn $per_thread:ident),+ $(|$mode:ident|)?)? ($($arg:tt)*) $body:block
     )*) => {$(
-        entry!(@all [$(#[$meta])*] [$($name)+] [$($($per_thread)+)?] [$($($mode)?)?] [$check] ($($arg)*) $body);
+        entry!(@all [$(#[$meta])*] [$($name)+] [$($($per_thread)+)?] [$($($mode)?)?] $run [$check] ($($arg)*) $body);
     )*};
-    (@all $meta:tt [$($name:ident)+] [$($per_thread:ident)*] $mode:tt $check:tt $args:tt $body:block) => {
-        $(entry!(@one $meta $name Legacy $mode $check $args $body);)+
-        $(entry!(@one $meta $per_thread PerThread $mode $check $args $body);)*
+    (@all $meta:tt [$($name:ident)+] [$($per_thread:ident)*] $mode:tt $run:tt $check:tt $args:tt $body:block) => {
+        $(entry!(@one $meta $name Legacy $mode $run $check $args $body);)+
+        $(entry!(@one $meta $per_thread PerThread $mode $run $check $args $body);)*
     };
-    (@one [$(#[$meta:meta])*] $name:ident $which:ident [$($mode:ident)?] [$check:expr]
+    (@one [$(#[$meta:meta])*] $name:ident $which:ident [$($mode:ident)?] [$run:ident] [$check:expr]
         ($($a:ident: $t:ty $([$($more:ident),+])?),* $(,)?) $body:block
     ) => {
         $(#[$meta])*
@@ -87,7 +99,7 @@ macro_rules! entry {
         #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
         unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::driver::CUresult {
             let call = $crate::entry::Call { mode: $crate::entry::Mode::$which };
-            $crate::entry::run(stringify!($name), || -> weft_driver::Result<()> {
+            $crate::entry::$run(stringify!($name), || -> weft_driver::Result<()> {
                 let ready: weft_driver::Result<()> = $check;
                 ready?;
                 // SAFETY: this function's own contract; nothing that is made here outlives `call`.
@@ -100,6 +112,6 @@ macro_rules! entry {
         }
     };
     ($($rest:tt)*) => {
-        entry!(@list [weft_driver::system().and_then(|_| weft_driver::operation::permitted())] $($rest)*);
+        entry!(@list [run_when_open] [weft_driver::system().and_then(|_| weft_driver::operation::permitted())] $($rest)*);
     };
 }

@@ -5,62 +5,6 @@ extern "C" fn cuCheckpointOperationComplete() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCheckpointOperationComplete")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessCheckpoint() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessCheckpoint")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessGetRestoreThreadId() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessGetRestoreThreadId")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessGetState() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessGetState")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessLock() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessLock")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessRestore() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessRestore")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCheckpointProcessUnlock() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCheckpointProcessUnlock")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpDeregisterCompleteCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpDeregisterCompleteCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpDeregisterStartCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpDeregisterStartCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpGetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpGetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpGetAttributeGlobal() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpGetAttributeGlobal")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpRegisterCompleteCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpRegisterCompleteCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpRegisterStartCallback() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpRegisterStartCallback")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpSetAttribute() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpSetAttribute")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuCoredumpSetAttributeGlobal() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuCoredumpSetAttributeGlobal")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDestroyExternalMemory() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDestroyExternalMemory")
 }
@@ -79,10 +23,6 @@ extern "C" fn cuDeviceGetCliqueInfo() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetFabricClusterUuid")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuDeviceGetNvSciSyncAttributes() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDeviceGetNvSciSyncAttributes")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuExternalMemoryGetMappedBuffer() -> weft_ffi::driver::CUresult {
@@ -185,10 +125,6 @@ extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuImportExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuLaunchCooperativeKernelMultiDevice() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuLaunchCooperativeKernelMultiDevice")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogicalEndpointAddDevice")
 }
@@ -237,56 +173,12 @@ extern "C" fn cuLogicalEndpointUnbind() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuLogicalEndpointUnbind")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuMemBatchDecompressAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemBatchDecompressAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMemBatchDecompressAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMemBatchDecompressAsync_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuMemMapArrayAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastAddDevice() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastAddDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindAddr() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindAddr")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindAddr_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindAddr_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindMem() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindMem")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastBindMem_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastBindMem_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastCreate() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastCreate")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastGetGranularity() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastGetGranularity")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuMulticastUnbind() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuMulticastUnbind")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuProfilerInitialize() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuProfilerInitialize")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuSignalExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {

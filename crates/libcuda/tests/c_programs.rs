@@ -515,3 +515,58 @@ fn images_good_and_bad() {
     let rebuild = "the image holds machine code for sm_75, sm_80 but no PTX; rebuild with PTX, for example `nvcc -gencode arch=compute_90,code=[sm_90,compute_90]`";
     assert!(log.contains(rebuild), "{log}");
 }
+
+/// Three formats, by a device that has an engine for them.
+#[test]
+fn devices_decompress() {
+    assert_eq!(run("decompress", &[("WEFT_GPU", "b200")]), "ok\n");
+    assert_eq!(run("decompress", &[("WEFT_GPU", "b200"), ("WEFT_THREADS", "1")]), "ok\n");
+}
+
+/// A process that stops itself, on two devices that change places.
+#[test]
+fn processes_are_saved_and_restored() {
+    assert_eq!(run("checkpoint", &[("WEFT_GPU", "h100,h100")]), "ok\n");
+}
+
+/// Attributes of core dumps; the answers are those of an H100.
+#[test]
+fn core_dump_codes() {
+    same_lines(&run("coredump_codes", &[]), include_str!("c/coredump_codes.expected"));
+}
+
+#[test]
+fn functions_hear_of_core_dumps() {
+    assert_eq!(run("dump_callbacks", &[]), "ok\n");
+}
+
+/// Another process locked, saved and restored; the answers are those of an H100.
+#[test]
+fn checkpoint_codes() {
+    same_lines(
+        &run("checkpoint_codes", &[("WEFT_GPU", "h100")]),
+        include_str!("c/checkpoint_codes.expected"),
+    );
+}
+
+/// Decompression by a device that cannot; the answers are those of an H100.
+#[test]
+fn decompression_codes() {
+    same_lines(
+        &run("decompress_codes", &[("WEFT_GPU", "h100")]),
+        include_str!("c/decompress_codes.expected"),
+    );
+}
+
+/// What a device on its own does not have; the answers are those of an H100.
+#[test]
+fn absent_codes() {
+    same_lines(&run("absent_codes", &[("WEFT_GPU", "h100")]), include_str!("c/absent_codes.expected"));
+}
+
+#[test]
+fn kernels_on_several_devices_wait_for_each_other() {
+    for threads in ["1", "2"] {
+        assert_eq!(run("together", &[("WEFT_GPU", "h100,h100"), ("WEFT_THREADS", threads)]), "ok\n");
+    }
+}

@@ -295,6 +295,16 @@ api! {
         Err(cudaErrorSymbolNotFound)
     }
 
+    /// What a device asks of NvSci's objects.
+    fn cudaDeviceGetNvSciSyncAttributes(nvSciSyncAttrList: *mut c_void, device: Device, flags: i32)
+        => driver: cuDeviceGetNvSciSyncAttributes(nvSciSyncAttrList, device.0, flags);
+
+    /// Makes a number one that a device without double precision understands (until CUDA 12): all have it, whatever is passed.
+    fn cudaSetDoubleForDevice(d: *mut f64) {}
+
+    /// The way back.
+    fn cudaSetDoubleForHost(d: *mut f64) {}
+
     /// Starts profiling.
     fn cudaProfilerStart()
         => cuProfilerStart();

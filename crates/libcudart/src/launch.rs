@@ -4,7 +4,7 @@ use core::cell::RefCell;
 use core::ffi::c_void;
 use core::ptr::null_mut;
 
-use weft_ffi::arg::{Arg, FromC, In, Out};
+use weft_ffi::arg::{Arg, FromC, In, Out, Slice};
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
@@ -12,7 +12,7 @@ use weft_ffi::runtime::*;
 use crate::entry::{Arguments, Call, Stream, api};
 use crate::error::{Outcome, bad_shape, check, guard};
 use crate::registry::function;
-use crate::state::{current_device, device_handle, per_thread};
+use crate::state::{current_device, device_handle, per_thread, ready, set_device};
 
 /// One `<<<grid, block, shared, stream>>>` between its two halves.
 #[derive(Clone, Copy)]
@@ -134,6 +134,28 @@ fn launch(
     refine(d, status, grid, block)
 }
 
+/// One of several launches at a time, as the driver has it. The stream's device becomes the current one.
+fn for_driver(d: &Driver, p: &cudaLaunchParams) -> Outcome<CUDA_LAUNCH_PARAMS> {
+    let mut device = 0;
+    // SAFETY: a live variable; a stream of the caller's.
+    if !p.stream.is_null() && unsafe { d.cuStreamGetDevice(p.stream, &raw mut device) } == CUDA_SUCCESS {
+        set_device(device)?;
+    }
+    let (_, f) = function(p.func)?;
+    Ok(CUDA_LAUNCH_PARAMS {
+        function: f,
+        gridDimX: p.gridDim.x,
+        gridDimY: p.gridDim.y,
+        gridDimZ: p.gridDim.z,
+        blockDimX: p.blockDim.x,
+        blockDimY: p.blockDim.y,
+        blockDimZ: p.blockDim.z,
+        sharedMemBytes: shared_bytes(p.sharedMem),
+        hStream: p.stream,
+        kernelParams: p.args,
+    })
+}
+
 api! {
     /// Launches a kernel.
     fn cudaLaunchKernel; fn cudaLaunchKernel_ptsz(
@@ -151,6 +173,18 @@ api! {
     fn cudaLaunchCooperativeKernel; fn cudaLaunchCooperativeKernel_ptsz(
         func: *const c_void, gridDim: dim3, blockDim: dim3, args: Arguments [func], sharedMem: usize, stream: Stream) {
         launch(args, gridDim, blockDim, sharedMem, stream, true)
+    }
+
+    /// Launches a kernel on several devices, each in a stream of it (until CUDA 12).
+    fn cudaLaunchCooperativeKernelMultiDevice(
+        launchParamsList: Slice<cudaLaunchParams> [numDevices], numDevices: u32, flags: u32) {
+        let d = ready()?;
+        let before = current_device()?;
+        let all = launchParamsList.iter().map(|p| for_driver(d, &p)).collect::<Outcome<Vec<_>>>();
+        set_device(before)?;
+        let mut all = all?;
+        // SAFETY: as many live launches; the arguments are the caller's, laid out for the kernels.
+        check(unsafe { d.cuLaunchCooperativeKernelMultiDevice(all.as_mut_ptr(), numDevices, flags) })
     }
 
     /// Runs a host function after the stream's earlier work.

@@ -9,10 +9,6 @@ extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalSemaphore")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaDeviceGetNvSciSyncAttributes() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDeviceGetNvSciSyncAttributes")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaEGLStreamConsumerAcquireFrame() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaEGLStreamConsumerAcquireFrame")
 }
@@ -187,18 +183,6 @@ extern "C" fn cudaImportExternalMemory() -> weft_ffi::runtime::cudaError_t {
 #[unsafe(no_mangle)]
 extern "C" fn cudaImportExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaImportExternalSemaphore")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaLaunchCooperativeKernelMultiDevice() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaLaunchCooperativeKernelMultiDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaSetDoubleForDevice() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaSetDoubleForDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaSetDoubleForHost() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaSetDoubleForHost")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaSignalExternalSemaphoresAsync() -> weft_ffi::runtime::cudaError_t {

@@ -6,7 +6,18 @@ use crate::shell::{Result, root};
 
 /// Layers from the bottom up; a crate may depend only on crates of lower layers, or earlier in its own.
 const LAYERS: &[&[&str]] = &[
-    &["abi", "target", "ptx", "device", "fatbin", "devicelib", "ffi", "random-programs", "testing"],
+    &[
+        "abi",
+        "target",
+        "ptx",
+        "device",
+        "fatbin",
+        "devicelib",
+        "ffi",
+        "coredump",
+        "random-programs",
+        "testing",
+    ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
     &["driver", "cxx", "jit", "explain"],

@@ -3,10 +3,12 @@
 //! Sources: RTX 5090: memory, clocks, bus and caches as the sample `deviceQuery` printed them (logs in public repositories); SMs
 //! from the whitepaper "NVIDIA RTX Blackwell GPU Architecture". B200: memory, SMs and L2 cache as PyTorch's device properties print
 //! them (logs in public repositories); clocks and bus from the data sheet "NVIDIA HGX B200" (8 TB/s). The L2 cache that can be set
-//! aside: taken to be 5/8, as on Hopper.
+//! aside: taken to be 5/8, as on Hopper. Decompression: Deflate, Snappy and LZ4, 4 MiB at a time (nvCOMP's documentation, "Decompression
+//! Engine": B200, B300, GB200 and GB300 have one, others do not).
 
 use super::{GEFORCE, Gpu};
 use crate::architecture::{CC_10_0, CC_12_0};
+use crate::attribute as attr;
 
 /// B200.
 pub(super) static B200: Gpu = Gpu {
@@ -24,7 +26,7 @@ pub(super) static B200: Gpu = Gpu {
     persisting_l2: 82_903_040,
     copy_engines: 3,
     pci: 0x2901,
-    own: &[],
+    own: &[(attr::DECOMPRESS_MASK, 7), (attr::DECOMPRESS_LENGTH, 4 << 20)],
 };
 
 /// GeForce RTX 5090.

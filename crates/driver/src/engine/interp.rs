@@ -11,7 +11,6 @@ use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 use weft_ptx::{FuncId, RUNTIME_WORDS, RuntimeFunction};
 
 use crate::error::{Code, Error};
-use crate::fault;
 use crate::health::Health;
 use crate::image::Image;
 use crate::lines::Lines;
@@ -262,7 +261,14 @@ pub(crate) fn run(grid: Grid, health: &Health) {
         }
         let name = &image.ptx.functions[kernel.index()].name;
         let source = Lines::new(&image).source(trap.line);
-        health.fail_with(error(&trap, name, source, services.assertion.unwrap_or(memory.foul)));
+        let message = services.assertion.unwrap_or(memory.foul);
+        match fault(&trap, (name, message), source) {
+            Ok(fault) => {
+                let shape = Some(Box::new([config.grid, config.block]));
+                health.fail(&Fault { shape, ..fault });
+            }
+            Err(e) => health.fail_with(e),
+        }
     }
 }
 
@@ -276,7 +282,12 @@ fn started() -> Instant {
     *START.get_or_init(Instant::now)
 }
 
-fn error(trap: &Trap, kernel: &str, source: Option<String>, mut message: String) -> Error {
+/// What a trap is as a fault; an error where code could not be understood.
+fn fault(
+    trap: &Trap,
+    (kernel, mut message): (&str, String),
+    source: Option<String>,
+) -> std::result::Result<Fault, Error> {
     let mut address = 0;
     let code = match &trap.kind {
         TrapKind::BadAddress { address: a, .. } => {
@@ -298,13 +309,13 @@ fn error(trap: &Trap, kernel: &str, source: Option<String>, mut message: String)
         TrapKind::Deadlock | TrapKind::StepLimit => TrapCode::Deadlock,
         TrapKind::Cancelled => TrapCode::Timeout,
         TrapKind::BadTarget => TrapCode::InvalidPc,
-        TrapKind::Undefined(_) => return Error::new(Code::InvalidImage, trap.to_string()),
-        TrapKind::Unsupported(_) => return Error::new(Code::NotSupported, trap.to_string()),
+        TrapKind::Undefined(_) => return Err(Error::new(Code::InvalidImage, trap.to_string())),
+        TrapKind::Unsupported(_) => return Err(Error::new(Code::NotSupported, trap.to_string())),
     };
     if let Some(limit) = Pool::global().launch_limit().filter(|_| code == TrapCode::Timeout) {
         message = weft_exec::beyond_limit(limit);
     }
-    fault::error(&Fault {
+    Ok(Fault {
         code,
         block: trap.block,
         thread: Some(trap.thread),

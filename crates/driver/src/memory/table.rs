@@ -214,6 +214,11 @@ pub fn find(address: u64) -> Option<Arc<Allocation>> {
     (address - a.base < a.size).then(|| a.clone())
 }
 
+/// All of the process, in the order of their addresses.
+pub(crate) fn all() -> Vec<Arc<Allocation>> {
+    TABLE.read().values().cloned().collect()
+}
+
 /// The stretch of memory around an address that kernels may use, outside of what the arena holds: an allocation; of memory of
 /// the program also the rest of its pages, as the device maps no less.
 pub(crate) fn stretch(address: u64) -> Option<Range<u64>> {

@@ -27,6 +27,8 @@ use weft_abi::TrapCode;
 pub struct Fault {
     /// Kind of fault.
     pub code: TrapCode,
+    /// Blocks of the grid, and threads of a block, where there is a grid.
+    pub shape: Option<Box<[[u32; 3]; 2]>>,
     /// Index of the block in the grid.
     pub block: [u32; 3],
     /// Index of the thread in the block, where known.
@@ -38,7 +40,7 @@ pub struct Fault {
     /// Name of the kernel.
     pub kernel: Box<str>,
     /// What else there is to say; may be empty.
-    pub message: String,
+    pub message: Box<str>,
     /// File and line of the source, where the PTX says.
     pub source: Option<Box<str>>,
     /// Who waited for what, where that is why the grid was ended.
@@ -50,12 +52,13 @@ impl Fault {
     pub fn of_launch(kernel: &str, message: impl Into<String>) -> Self {
         Fault {
             code: TrapCode::Trap,
+            shape: None,
             block: [0; 3],
             thread: None,
             ptx_line: 0,
             address: 0,
             kernel: kernel.into(),
-            message: message.into(),
+            message: message.into().into_boxed_str(),
             source: None,
             waiters: Box::default(),
         }

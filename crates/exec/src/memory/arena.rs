@@ -10,7 +10,10 @@ use weft_abi::{Accommodation, Racy};
 use super::map::{Mapping, page_size};
 use super::shared::Backing;
 
+mod pieces;
 mod shared;
+
+pub use pieces::Piece;
 
 /// Alignment every allocation has at least (`cudaMalloc` promises 256).
 const ALIGN: usize = 512;

@@ -16,7 +16,7 @@ mod raw;
 mod shared;
 
 pub use crate::fault::guarded::MemoryFault;
-pub use arena::{Allocation, ArenaError, DeviceArena};
+pub use arena::{Allocation, ArenaError, DeviceArena, Piece};
 pub use bulk::{copy, fill};
 pub use heap::DeviceHeap;
 pub use host::HostMemory;

@@ -6,7 +6,7 @@ use weft_driver::{Function, LaunchConfig, Operation, Result, Stream, Timing};
 use weft_ffi::arg::Slice;
 use weft_ffi::driver::*;
 
-use crate::args::{KernelCall, Launch};
+use crate::args::{KernelCall, Launch, Together};
 use crate::entry::Mode;
 use crate::handle::{Handle, current, default_stream};
 
@@ -44,6 +44,13 @@ entry! {
             ..LaunchConfig::default()
         };
         kernelParams.launch(&config, &hStream)
+    }
+
+    /// Launches a kernel on several devices, each in a stream of it.
+    fn cuLaunchCooperativeKernelMultiDevice(
+        launchParamsList: Together [numDevices], numDevices: u32, flags: u32,
+    ) {
+        weft_driver::launch_together(launchParamsList.0, flags)
     }
 
     /// Launches a kernel with attributes.

@@ -17,6 +17,21 @@ pub(super) fn location(l: CUmemLocation) -> Location {
 }
 
 entry! {
+    while locked:
+
+    /// Free and total memory.
+    fn cuMemGetInfo, fn cuMemGetInfo_v2(free: Option<Out<usize>>, total: Option<Out<usize>>) {
+        let (left, all) = memory::info(&*current()?)?;
+        if let Some(to) = free {
+            to.set(left as usize);
+        }
+        if let Some(to) = total {
+            to.set(all as usize);
+        }
+    }
+}
+
+entry! {
     /// Allocates device memory.
     fn cuMemAlloc, fn cuMemAlloc_v2(dptr: Out<CUdeviceptr>, bytesize: usize) {
         dptr.set(memory::alloc(&current()?, bytesize as u64)?)
@@ -49,17 +64,6 @@ entry! {
     /// Frees in the order of a stream.
     fn cuMemFreeAsync; fn cuMemFreeAsync_ptsz(dptr: CUdeviceptr, hStream: Handle<Stream>) {
         memory::free_async(&hStream, dptr)
-    }
-
-    /// Free and total memory.
-    fn cuMemGetInfo, fn cuMemGetInfo_v2(free: Option<Out<usize>>, total: Option<Out<usize>>) {
-        let (left, all) = memory::info(&*current()?)?;
-        if let Some(to) = free {
-            to.set(left as usize);
-        }
-        if let Some(to) = total {
-            to.set(all as usize);
-        }
     }
 
     /// Allocates page-locked host memory.

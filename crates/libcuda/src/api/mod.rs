@@ -1,9 +1,13 @@
 //! The functions by subject.
 
+mod absent;
 mod array;
 mod batch;
+mod checkpoint;
 mod context;
 mod copy;
+mod coredump;
+mod decompress;
 mod device;
 mod event;
 mod function;

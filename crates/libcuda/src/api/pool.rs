@@ -126,6 +126,7 @@ entry! {
             handles: poolProps.handleTypes.0,
             location: location(poolProps.location),
             most: poolProps.maxSize as u64,
+            for_decompression: u32::from(poolProps.usage) & CU_MEM_POOL_CREATE_USAGE_HW_DECOMPRESS != 0,
         };
         pool.set(&pools::create(properties)?)
     }

@@ -23,7 +23,9 @@ entry! {
         crate::jit::install();
         crate::handle::install();
         crate::fork::watch();
-        weft_driver::init(Flags).map(drop)
+        weft_driver::init(Flags)?;
+        crate::dump_pipe::watch();
+        crate::checkpoint_service::serve();
     }
 
     /// The CUDA version of the driver.

@@ -47,13 +47,15 @@ pub struct PoolProperties {
     pub location: Location,
     /// Bytes that it may have at most; 0: as many as the device.
     pub most: u64,
+    /// Whether devices may unpack from and to it (`CU_MEM_POOL_CREATE_USAGE_HW_DECOMPRESS`).
+    pub for_decompression: bool,
 }
 
 impl PoolProperties {
     /// Of a device's default pool.
     pub(crate) fn of_device(ordinal: u32) -> Self {
         let location = Location::of_device(ordinal.cast_signed());
-        PoolProperties { kind: 1, handles: 0, location, most: 0 }
+        PoolProperties { kind: 1, handles: 0, location, most: 0, for_decompression: false }
     }
 }
 
@@ -181,6 +183,11 @@ impl Pool {
     /// Its memory, if it can be shared.
     pub(crate) fn file(&self) -> Option<&Arc<SharedFile>> {
         self.file.as_ref()
+    }
+
+    /// Whether devices may unpack from and to it.
+    pub(crate) fn is_for_decompression(&self) -> bool {
+        self.properties.for_decompression
     }
 
     /// What handles it can be exported by (`CUmemAllocationHandleType`).

@@ -51,16 +51,14 @@ impl Block {
         if code == TrapCode::StackOverflow {
             stack.trim();
         }
+        let message = self.message.take().unwrap_or_default();
         Fault {
             code,
             block: self.cta.cta_id,
             thread: thread.map(|t| self.thread_index(t)),
             ptx_line: line,
             address,
-            kernel: (*self.grid().launch.kernel_name).into(),
-            message: self.message.take().unwrap_or_default(),
-            source: None,
-            waiters: Box::default(),
+            ..Fault::of_launch(&self.grid().launch.kernel_name, message)
         }
     }
 }

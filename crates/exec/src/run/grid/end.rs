@@ -105,8 +105,9 @@ impl Grid {
         }
     }
 
-    /// The fault with who waited, and with lines of the source.
+    /// The fault with the launch's shape, with who waited, and with lines of the source.
     fn explained(&self, mut fault: Fault) -> Fault {
+        fault.shape = Some(Box::new([self.launch.grid, self.launch.block]));
         let mut waiters = std::mem::take(&mut fault.waiters).into_vec();
         waiters.append(&mut self.waiters.lock());
         waiters.sort();
