@@ -3,6 +3,8 @@
 //! [`Stream::submit`] looks at the context's health, checks the operation, decides what it waits for and which thread does it,
 //! and writes one line to the log.
 
+mod decompress;
+
 use std::any::Any;
 use std::sync::Arc;
 
@@ -14,7 +16,6 @@ use crate::graph::capture;
 use crate::job::{HostWork, Job};
 use crate::launch;
 use crate::memory::copy::{self, Demand};
-use crate::memory::decompress::{self, Decompression};
 use crate::memory::missing::Missing;
 use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
@@ -320,36 +321,6 @@ impl Stream {
             checked.map_err(|e| Error::new(e.code, format!("operation {i} of a batch: {e}")))?;
         }
         Ok(())
-    }
-
-    /// Unpacks data (`cuMemBatchDecompressAsync`); no capture takes it. What cannot be unpacked ends the context.
-    ///
-    /// # Errors
-    /// The context's error; [`Code::StreamCaptureUnsupported`]; [`Code::NotSupported`] for a device that has no engine for it; with the number of the first piece for which it is so what
-    /// [`decompress::Work::new`] says.
-    pub fn decompress(
-        &self,
-        pieces: Option<&[Decompression]>,
-    ) -> std::result::Result<Submitted, (Option<usize>, Error)> {
-        let may = || -> Result<()> {
-            self.state().check()?;
-            if capture::any() {
-                self.capture(&Operation::Marker, Timing::Sync)?;
-            }
-            decompress::check(self.state().device())
-        };
-        may().map_err(|e| (None, e))?;
-        let pieces = pieces.filter(|p| !p.is_empty()).ok_or((None, Code::InvalidValue.into()))?;
-        let state = self.state();
-        let work = decompress::Work::new(pieces, state.device()).map_err(|(i, e)| (Some(i), e))?;
-        let health = state.health.clone();
-        let act = Box::new(move || {
-            if let Err(e) = work.run() {
-                health.fail_with(e);
-            }
-            Ok(())
-        });
-        Ok(self.queue(Job::Act { act, even_if_failed: false }))
     }
 
     fn queue(&self, job: Job) -> Submitted {

@@ -1,5 +1,8 @@
 //! Arguments that are more than one pointer to one thing; the simple ones are in [`weft_ffi::arg`].
 
+mod sized;
+mod together;
+
 use core::ffi::c_void;
 use std::sync::Arc;
 
@@ -15,6 +18,8 @@ use weft_ffi::driver::*;
 
 use crate::entry::{Call, Mode};
 use crate::handle::{CONTEXTS, Kind, POOLS};
+pub(crate) use sized::Sized;
+pub(crate) use together::Together;
 
 /// `Err(code)`.
 pub(crate) fn fail<T>(code: Code) -> Result<T> {
@@ -113,39 +118,6 @@ impl KernelCall {
     /// The kernel.
     pub(crate) fn function(&self) -> &Function {
         &self.function
-    }
-}
-
-/// Launches in streams of several devices: `launchParamsList [numDevices]`.
-pub(crate) struct Together(pub(crate) Vec<(KernelLaunch, Arc<Stream>)>);
-
-impl Arg for Together {
-    type C = *mut CUDA_LAUNCH_PARAMS;
-}
-
-impl<'a> FromC<'a, Call, (u32,)> for Together {
-    unsafe fn from_c(c: *mut CUDA_LAUNCH_PARAMS, (n,): (u32,), call: &'a Call) -> Result<Self> {
-        // SAFETY: the caller's promise.
-        let list = unsafe { Slice::<CUDA_LAUNCH_PARAMS>::from_c(c.cast_const(), (n,), call) }?;
-        let one = |p: CUDA_LAUNCH_PARAMS| -> Result<(KernelLaunch, Arc<Stream>)> {
-            Function::find(p.function, call.mode)?;
-            // No default stream.
-            if p.hStream.is_null() || p.hStream == CU_STREAM_LEGACY {
-                return fail(Code::InvalidHandle);
-            }
-            let stream = Stream::find(p.hStream, call.mode)?;
-            // SAFETY: the caller's promise.
-            let kernel = unsafe { KernelCall::from_c(p.kernelParams, (p.function,), call) }?;
-            let config = LaunchConfig {
-                grid: [p.gridDimX, p.gridDimY, p.gridDimZ],
-                block: [p.blockDimX, p.blockDimY, p.blockDimZ],
-                dynamic_shared: p.sharedMemBytes,
-                cooperative: true,
-                ..LaunchConfig::default()
-            };
-            Ok((kernel.with(&config), stream))
-        };
-        list.iter().map(one).collect::<Result<_>>().map(Together)
     }
 }
 
@@ -388,44 +360,5 @@ impl<'a, T> FromC<'a, Call, (usize, usize)> for Parts<'a, T> {
         }
         // SAFETY: the caller's promise.
         unsafe { OutSlice::from_c(c, (size.div_ceil(part),), call) }.map(Parts)
-    }
-}
-
-/// A place for several elements, whose number is in a variable of the program's.
-pub(crate) struct Sized<'a, T>(pub(crate) OutSlice<'a, T>);
-
-impl<T> Arg for Sized<'_, T> {
-    type C = *mut T;
-}
-
-impl<'a, T> FromC<'a, Call, (*mut usize,)> for Sized<'a, T> {
-    unsafe fn from_c(c: *mut T, (size,): (*mut usize,), call: &'a Call) -> Result<Self> {
-        // SAFETY: this function's own contract, which is that of the parts.
-        unsafe {
-            let size = In::<usize>::from_c(size.cast_const(), (), call)?;
-            Ok(Sized(OutSlice::from_c(c, (*size,), call)?))
-        }
-    }
-}
-
-/// Room for a value, whose size is in a variable of the program's: `value [size]`.
-impl<'a> FromC<'a, Call, (*mut usize,)> for OutBytes<'a> {
-    unsafe fn from_c(c: *mut c_void, (size,): (*mut usize,), call: &'a Call) -> Result<Self> {
-        // SAFETY: this function's own contract, which is that of the parts.
-        unsafe {
-            let size = In::<usize>::from_c(size.cast_const(), (), call)?;
-            OutBytes::new(c, *size, call)
-        }
-    }
-}
-
-/// A value whose size is in a variable of the program's: `value [size]`.
-impl<'a> FromC<'a, Call, (*mut usize,)> for &'a [u8] {
-    unsafe fn from_c(c: *mut c_void, (size,): (*mut usize,), call: &'a Call) -> Result<Self> {
-        // SAFETY: this function's own contract, which is that of the parts.
-        unsafe {
-            let size = In::<usize>::from_c(size.cast_const(), (), call)?;
-            FromC::from_c(c, (*size,), call)
-        }
     }
 }
