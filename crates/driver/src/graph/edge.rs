@@ -84,6 +84,14 @@ impl Edge {
     /// That from a kernel to one that may begin when the first lets it.
     pub(crate) const EARLY: Edge = Edge { from_port: TRIGGERED, to_port: 0, kind: PROGRAMMATIC };
 
+    /// Checks one that a program adds between nodes that there are: edges of launch order are programmatic then. Captures make others.
+    ///
+    /// # Errors
+    /// [`Code::InvalidValue`] for another.
+    pub(crate) fn check_added(&self) -> Result<()> {
+        if self.kind == 0 && self.from_port != 0 { fail(Code::InvalidValue) } else { Ok(()) }
+    }
+
     /// # Errors
     /// [`Code::InvalidValue`] for ports and kinds that nodes of these types do not have.
     pub(crate) fn check(&self, from: NodeType, to: NodeType) -> Result<()> {

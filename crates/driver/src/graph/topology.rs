@@ -78,6 +78,7 @@ impl Graph {
             if a == b || first.after.contains(&link) || edges[..i].iter().any(same) {
                 return fail(Code::InvalidValue);
             }
+            edge.check_added()?;
             edge.check(first.content.node_type(), second.content.node_type())?;
             check_no_memory(&[first, second])?;
         }
