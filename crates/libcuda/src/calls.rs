@@ -3,56 +3,105 @@
 //! Each thread counts its own calls, in a place that nobody else writes: a call costs two stores. Who closes the gate has the system
 //! see to it that all threads have passed a fence, and then looks at all places.
 
+use std::cell::Cell;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering, compiler_fence};
-use std::sync::{Arc, Once};
 
 use parking_lot::{Condvar, Mutex};
 use weft_driver::checkpoint::Gate;
 
 /// A thread's calls, one in the other.
-#[derive(Default)]
+#[derive(Debug, Default)]
 #[repr(align(128))]
 struct Depth(AtomicU32);
+
+/// The places of all threads. They stay, and go from a thread that ends to another.
+struct Places {
+    all: Vec<&'static Depth>,
+    free: Vec<&'static Depth>,
+}
 
 static CLOSED: AtomicBool = AtomicBool::new(false);
 /// Held while the gate is opened.
 static OPENING: Mutex<()> = Mutex::new(());
 static OPENED: Condvar = Condvar::new();
-static THREADS: Mutex<Vec<Arc<Depth>>> = Mutex::new(Vec::new());
+static PLACES: Mutex<Places> = Mutex::new(Places { all: Vec::new(), free: Vec::new() });
+
+/// What a thread knows of its place.
+#[derive(Clone, Copy)]
+enum Own {
+    /// It has made no call.
+    Unknown,
+    Place(&'static Depth),
+    /// The thread ends, and has given it back.
+    Gone,
+}
+
+/// Gives a thread's place back.
+struct Leave(&'static Depth);
+
+impl Drop for Leave {
+    fn drop(&mut self) {
+        OWN.set(Own::Gone);
+        self.0.0.store(0, Ordering::Release);
+        PLACES.lock().free.push(self.0);
+    }
+}
 
 thread_local! {
-    static OWN: Arc<Depth> = {
-        let own = Arc::<Depth>::default();
-        THREADS.lock().push(own.clone());
-        own
+    static OWN: Cell<Own> = const { Cell::new(Own::Unknown) };
+    static LEAVE: Cell<Option<Leave>> = const { Cell::new(None) };
+}
+
+#[cold]
+fn place() -> Option<&'static Depth> {
+    let own = {
+        let mut places = PLACES.lock();
+        places.free.pop().unwrap_or_else(|| {
+            let new: &'static Depth = Box::leak(Box::default());
+            places.all.push(new);
+            new
+        })
     };
+    // Where the thread is at its end, the place is given back at once.
+    let leave = Leave(own);
+    LEAVE.try_with(|l| l.set(Some(leave))).ok()?;
+    OWN.set(Own::Place(own));
+    Some(own)
 }
 
 /// A call under way.
-pub(crate) struct Entered(());
+pub(crate) struct Entered(Option<&'static Depth>);
 
 impl Entered {
     /// Begins a call, once the gate is open.
     #[inline]
     pub(crate) fn new() -> Entered {
-        // At its end a thread has no place any more.
-        let _ = OWN.try_with(|own| {
-            let depth = own.0.load(Ordering::Relaxed);
-            own.0.store(depth + 1, Ordering::Relaxed);
-            // The other half of the fence is in `Calls::close`.
-            compiler_fence(Ordering::SeqCst);
-            if CLOSED.load(Ordering::Relaxed) && depth == 0 {
-                wait(own);
-            }
-        });
-        Entered(())
+        let own = match OWN.get() {
+            Own::Place(own) => own,
+            Own::Gone => return Entered(None),
+            Own::Unknown => match place() {
+                Some(own) => own,
+                None => return Entered(None),
+            },
+        };
+        let depth = own.0.load(Ordering::Relaxed);
+        own.0.store(depth + 1, Ordering::Relaxed);
+        // The other half of the fence is in `Calls::close`.
+        compiler_fence(Ordering::SeqCst);
+        if CLOSED.load(Ordering::Relaxed) && depth == 0 {
+            wait(own);
+        }
+        Entered(Some(own))
     }
 }
 
 impl Drop for Entered {
     #[inline]
     fn drop(&mut self) {
-        let _ = OWN.try_with(|own| own.0.store(own.0.load(Ordering::Relaxed) - 1, Ordering::Release));
+        if let Some(own) = self.0 {
+            own.0.store(own.0.load(Ordering::Relaxed) - 1, Ordering::Release);
+        }
     }
 }
 
@@ -83,9 +132,7 @@ impl Gate for Calls {
     }
 
     fn is_empty(&self) -> bool {
-        let mut threads = THREADS.lock();
-        threads.retain(|t| Arc::strong_count(t) > 1);
-        threads.iter().all(|t| t.0.load(Ordering::Acquire) == 0)
+        PLACES.lock().all.iter().all(|t| t.0.load(Ordering::Acquire) == 0)
     }
 
     fn open(&self) {
