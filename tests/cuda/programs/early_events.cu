@@ -1,5 +1,6 @@
 // Events that launches mark before their end: when blocks let others begin, when all have begun; in streams, captures and graphs.
 #include "expect.h"
+#include "within.h"
 
 // Whether somebody behind has begun; whether the first kernel has ended; which of its blocks saw that somebody began; what others saw.
 struct State {
@@ -8,16 +9,6 @@ struct State {
 };
 __device__ State state_;
 
-__device__ bool within(volatile int *p, long long ns) {
-    unsigned long long from, now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(from));
-    for (;;) {
-        if (*p) return true;
-        __nanosleep(100);
-        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-        if (now - from > ns) return false;
-    }
-}
 __device__ void wait_for_others(long long ns) {
     if (threadIdx.x == 0 && within(&state_.begun, ns)) atomicAdd(&state_.early, 1);
     __syncthreads();

@@ -1,19 +1,10 @@
 // Programmatic dependent launch: kernels that begin before the one before them is over, and wait for it; in streams, graphs and captures.
 #include "expect.h"
+#include "within.h"
 
 __device__ volatile int begun_, ended_[2];
 __device__ int early_, saw_[4];
 
-__device__ bool within(volatile int *p, long long ns) {
-    unsigned long long from, now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(from));
-    for (;;) {
-        if (*p) return true;
-        __nanosleep(100);
-        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-        if (now - from > ns) return false;
-    }
-}
 // Lets the next kernel begin, and waits until it has: which it never is unless that begins early. `how`: who says so; 0: nobody.
 __global__ void first(int how, int *data, int n, long long ns) {
     if (how == 1 || (how == 2 && threadIdx.x == 5) || (how == 3 && blockIdx.x == 0)) cudaTriggerProgrammaticLaunchCompletion();
