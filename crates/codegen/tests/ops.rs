@@ -241,18 +241,7 @@ fn integers() {
         ] {
             cases.push(case(Op::IntUnary(op), &[ty], Type::I32));
         }
-        for c in [
-            IntCond::Eq,
-            IntCond::Ne,
-            IntCond::LtS,
-            IntCond::LeS,
-            IntCond::GtS,
-            IntCond::GeS,
-            IntCond::LtU,
-            IntCond::LeU,
-            IntCond::GtU,
-            IntCond::GeU,
-        ] {
+        for c in IntCond::ALL {
             cases.push(case(Op::ICmp(c), &[ty, ty], Type::Pred));
         }
         cases.push(case(Op::Select, &[Type::Pred, ty, ty], ty));

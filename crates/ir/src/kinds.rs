@@ -110,6 +110,20 @@ pub enum IntCond {
 }
 
 impl IntCond {
+    /// All of them.
+    pub const ALL: [IntCond; 10] = [
+        IntCond::Eq,
+        IntCond::Ne,
+        IntCond::LtS,
+        IntCond::LeS,
+        IntCond::GtS,
+        IntCond::GeS,
+        IntCond::LtU,
+        IntCond::LeU,
+        IntCond::GtU,
+        IntCond::GeU,
+    ];
+
     /// The condition that holds where this one does not.
     pub fn opposite(self) -> Self {
         match self {

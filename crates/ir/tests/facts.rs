@@ -30,19 +30,6 @@ impl Dice {
     }
 }
 
-const CONDITIONS: [IntCond; 10] = [
-    IntCond::Eq,
-    IntCond::Ne,
-    IntCond::LtS,
-    IntCond::LeS,
-    IntCond::GtS,
-    IntCond::GeS,
-    IntCond::LtU,
-    IntCond::LeU,
-    IntCond::GtU,
-    IntCond::GeU,
-];
-
 const OPERATIONS: [IntOp; 19] = [
     IntOp::Add,
     IntOp::Add,
@@ -92,12 +79,12 @@ fn kernel(dice: &mut Dice, geometry: Geometry, length: usize) -> Function {
         let y = if dice.roll(2) == 0 { build.iconst(ty, constant) } else { dice.pick(of) };
         let (a, y) = if dice.roll(5) == 0 { (y, a) } else { (a, y) };
         match dice.roll(12) {
-            0 => preds.push(build.icmp(dice.pick(&CONDITIONS), a, y)),
+            0 => preds.push(build.icmp(dice.pick(&IntCond::ALL), a, y)),
             1 => {
                 let (p, q) = (dice.pick(&preds), dice.pick(&preds));
                 preds.push(match dice.roll(4) {
                     0 => build.value(Op::IntUnary(IntUnary::Not), &[p], Type::Pred),
-                    1 => build.icmp(dice.pick(&CONDITIONS[..2]), p, q),
+                    1 => build.icmp(dice.pick(&IntCond::ALL[..2]), p, q),
                     n => build.int([IntOp::And, IntOp::Or][n as usize - 2], p, q),
                 });
             }
