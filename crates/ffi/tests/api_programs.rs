@@ -5,14 +5,11 @@ use std::process::Command;
 
 use weft_ffi::generate::fuzz;
 
-/// Compiles a program with the toolkit tree and runs it for a quarter of a minute; what it prints. None without a tree.
-fn run(source: &str, options: &[&str], memory: &str) -> Option<String> {
+/// Compiles a program with the toolkit tree and runs it for a quarter of a minute; what it prints.
+fn run(source: &str, options: &[&str], memory: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace");
     let dist = std::env::var_os("WEFT_DIST").map_or_else(|| root.join("dist"), PathBuf::from);
-    if !dist.join("bin/nvcc").exists() {
-        weft_testing::skipped("no toolkit tree; `cargo xtask dist` makes it");
-        return None;
-    }
+    assert!(dist.join("bin/nvcc").exists(), "{} is not there; run `cargo xtask dist`", dist.display());
     let stem = Path::new(source).file_stem().expect("a name");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(stem);
     std::fs::create_dir_all(folder.join("run")).expect("a folder");
@@ -33,19 +30,17 @@ fn run(source: &str, options: &[&str], memory: &str) -> Option<String> {
         .expect("the program runs");
     let (text, log) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
     assert!(out.status.success(), "{}\n{text}\n{log}", out.status);
-    Some(text.into_owned())
+    text.into_owned()
 }
 
 #[test]
 fn random_calls_do_no_harm() {
-    if let Some(text) = run("fuzz/api/fuzz.cu", &["-O1", "-w", "-lcuda"], "256M") {
-        assert!(text.contains(" 0 failures"), "{text}");
-    }
+    let text = run("fuzz/api/fuzz.cu", &["-O1", "-w", "-lcuda"], "256M");
+    assert!(text.contains(" 0 failures"), "{text}");
 }
 
 #[test]
 fn threads_streams_and_devices_agree_with_a_model() {
-    if let Some(text) = run("fuzz/stress/stress.cu", &["-O2", "-arch=sm_90"], "512M") {
-        assert!(text.contains("PASSED"), "{text}");
-    }
+    let text = run("fuzz/stress/stress.cu", &["-O2", "-arch=sm_90"], "512M");
+    assert!(text.contains("PASSED"), "{text}");
 }
