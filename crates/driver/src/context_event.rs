@@ -52,7 +52,7 @@ impl Context {
         }
         match event.awaited(&self.state().health)? {
             Awaited::Nothing => {}
-            Awaited::Task(task) => self.state().hold_all(&task),
+            Awaited::Task(task, _) => self.state().hold_all(&task),
             Awaited::Job(job) => self.state().hold_all(&released(Task::new(job, &self.state().health))),
         }
         Ok(())

@@ -46,8 +46,8 @@ enum Mark {
 pub(crate) enum Awaited {
     /// Nothing.
     Nothing,
-    /// A task of this process.
-    Task(Arc<Task>),
+    /// A task of this process; of a launch before whose end kernels may begin also when they may.
+    Task(Arc<Task>, Option<Arc<Task>>),
     /// Work that ends when the mark is reached, by whichever process.
     Job(Job),
 }
@@ -144,10 +144,14 @@ impl Event {
     /// [`Code::InvalidValue`] for a mark in a capture.
     #[inline]
     pub(crate) fn awaited(&self, health: &Arc<Health>) -> Result<Awaited> {
-        let task = self.marked()?;
         let Some(mark) = &self.shared else {
-            return Ok(task.filter(|t| !t.is_done()).map_or(Awaited::Nothing, Awaited::Task));
+            return Ok(match &*self.mark.lock() {
+                Mark::Captured(_) => return fail(Code::InvalidValue),
+                Mark::Task(task, early) if !task.is_done() => Awaited::Task(task.clone(), early.clone()),
+                Mark::Task(..) | Mark::Nothing => Awaited::Nothing,
+            });
         };
+        self.marked()?;
         let (mark, point, health) = (mark.clone(), mark.last(), health.clone());
         if mark.fate(point) == Fate::Reached {
             return Ok(Awaited::Nothing);
@@ -176,14 +180,6 @@ impl Event {
     /// Notes that the end of a launch marks the event from now on, and when kernels may begin that wait for it.
     pub(crate) fn set_early(&self, end: Arc<Task>, trigger: Arc<Task>) {
         *self.mark.lock() = Mark::Task(end, Some(trigger));
-    }
-
-    /// The end of a launch that marks it, while that is not over, and when kernels may begin that wait for it.
-    pub(crate) fn early(&self) -> Option<(Arc<Task>, Arc<Task>)> {
-        match &*self.mark.lock() {
-            Mark::Task(end, Some(trigger)) if !end.is_done() => Some((end.clone(), trigger.clone())),
-            _ => None,
-        }
     }
 
     /// Whether launches can mark it before their end.

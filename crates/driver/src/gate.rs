@@ -223,12 +223,12 @@ impl Stream {
     }
 
     fn wait_for(&self, event: &Event) -> Result<Submitted> {
-        if let Some((end, trigger)) = event.early().filter(|_| self.kind() != StreamKind::Legacy) {
-            return Ok(Submitted { task: Some(self.enqueue_early_wait(&trigger, &end)), address: None });
-        }
         Ok(match event.awaited(&self.state().health)? {
             Awaited::Nothing => Submitted::DONE,
-            Awaited::Task(earlier) => {
+            Awaited::Task(end, Some(trigger)) if self.kind() != StreamKind::Legacy => {
+                Submitted { task: Some(self.enqueue_early_wait(&trigger, &end)), address: None }
+            }
+            Awaited::Task(earlier, _) => {
                 Submitted { task: Some(self.enqueue(Job::Marker, Some(&earlier))), address: None }
             }
             Awaited::Job(job) => self.queue(job),
