@@ -36,7 +36,7 @@ fn by_name(word: &str, uuids: &[[u8; 16]]) -> Option<u32> {
 }
 
 /// An identity as tools print it.
-fn text(uuid: &[u8; 16]) -> String {
+pub(crate) fn text(uuid: &[u8; 16]) -> String {
     let mut out = "GPU-".to_owned();
     for (i, byte) in uuid.iter().enumerate() {
         if matches!(i, 4 | 6 | 8 | 10) {

@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::device::Device;
 use crate::error::Error;
 use crate::memory::table::{self, Allocation, AllocationKind};
-use crate::module;
+use crate::{module, visible};
 
 /// Notes, and the pieces of memory.
 pub(super) struct Contents {
@@ -108,13 +108,7 @@ fn process() -> Record {
 }
 
 fn of_device(device: &Device) -> Record {
-    let mut uuid = String::from("GPU-");
-    for (i, byte) in device.uuid().into_iter().enumerate() {
-        if matches!(i, 4 | 6 | 8 | 10) {
-            uuid.push('-');
-        }
-        uuid.push_str(&format!("{byte:02x}"));
-    }
+    let uuid = visible::text(&device.uuid());
     Record::Device(core::Device { ordinal: device.ordinal(), name: device.profile().name.into(), uuid })
 }
 
