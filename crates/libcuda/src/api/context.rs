@@ -9,6 +9,27 @@ use weft_ffi::driver::*;
 use crate::args::fail;
 use crate::handle::{AnyContext, CONTEXTS, Dev, Handle, OutHandle, current, sweep};
 
+// What a thread knows of itself is no matter of a checkpoint, and asked so often that it shall cost next to nothing.
+entry! {
+    while locked:
+
+    /// Replaces the current context.
+    fn cuCtxSetCurrent(ctx: Option<Handle<Context>>) {
+        weft_driver::set_current(ctx.map(|c| c.clone()))
+    }
+
+    /// The current context.
+    fn cuCtxGetCurrent(pctx: Out<CUcontext>) {
+        pctx.set(weft_driver::with_current(|c| c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(c))))
+    }
+
+    /// The current context's device.
+    fn cuCtxGetDevice(device: Out<CUdevice>) {
+        let context = weft_driver::current().ok_or(Code::InvalidContext)?;
+        device.set(context.device().ordinal() as CUdevice)
+    }
+}
+
 entry! {
     /// Makes a context and makes it current.
     fn cuCtxCreate, fn cuCtxCreate_v2(pctx: OutHandle<Context>, flags: u32, dev: Dev) {
@@ -63,22 +84,6 @@ entry! {
         if let Some(to) = pctx {
             to.set(&popped);
         }
-    }
-
-    /// Replaces the current context.
-    fn cuCtxSetCurrent(ctx: Option<Handle<Context>>) {
-        weft_driver::set_current(ctx.map(|c| c.clone()))
-    }
-
-    /// The current context.
-    fn cuCtxGetCurrent(pctx: Out<CUcontext>) {
-        pctx.set(weft_driver::with_current(|c| c.map_or(core::ptr::null_mut(), |c| CONTEXTS.handle(c))))
-    }
-
-    /// The current context's device.
-    fn cuCtxGetDevice(device: Out<CUdevice>) {
-        let context = weft_driver::current().ok_or(Code::InvalidContext)?;
-        device.set(context.device().ordinal() as CUdevice)
     }
 
     /// A context's device.
