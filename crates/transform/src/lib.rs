@@ -22,7 +22,6 @@ mod eval;
 mod forms;
 mod grid_stride;
 mod implied;
-mod in_order;
 mod keep;
 mod leaving;
 mod linearise;

@@ -8,7 +8,7 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, in_order, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
+    forms, grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
     read_together, reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend,
     sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
@@ -80,7 +80,6 @@ const THREAD: &[Pass] = &[
 
 /// What a group does.
 const GROUP: &[Pass] = &[
-    pass!("in_order", |f, c| in_order::run(f, c)),
     pass!(needed "prepare", |f, c| if c.geometry.width > 1 {
         prepare::run(f);
     }),
