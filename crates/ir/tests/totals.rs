@@ -1,7 +1,9 @@
 //! Which kernels' blocks may share what they count. Each case is the kernel below with something changed.
 
+mod edited;
+
+use edited::{Case, edited};
 use weft_ir::analysis::blocks_in_common;
-use weft_ir::*;
 
 /// Clears a table, adds to it, and adds what it has to one in global memory.
 const COUNTS: &str = "kernel \"k\" stage=suspended block=64x1x1 width=16 {
@@ -49,17 +51,8 @@ bb4:
 }
 ";
 
-type Case = (&'static str, &'static [(&'static str, &'static str)]);
-
-fn answer((what, edits): &Case) -> Option<u32> {
-    let mut text = COUNTS.to_string();
-    for (from, to) in *edits {
-        assert_eq!(text.matches(from).count(), 1, "{what}: {from}");
-        text = text.replace(from, to);
-    }
-    let unit = parse_unit(&text).unwrap_or_else(|e| panic!("{what}: {e}\n{text}"));
-    verify_unit(&unit).unwrap_or_else(|e| panic!("{what}: {e}\n{text}"));
-    blocks_in_common(&unit.functions[0])
+fn answer(case: &Case) -> Option<u32> {
+    blocks_in_common(&edited(COUNTS, case))
 }
 
 fn all_answer(cases: &[Case], want: Option<u32>) {
