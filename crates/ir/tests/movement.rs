@@ -93,6 +93,7 @@ bb0:
   v4: i64 = const 24
   v5: i64 = const -2
   v6: i64 = const 32
+  v7: i64 = load.global 8 v1
   jump bb1(v1)
 bb1(v10: i64):
   v11: i64 = load.global 8 v10
@@ -117,6 +118,10 @@ fn from_round_to_round() {
     for (made, want) in [
         ("v12: i64 = add v10, v3", step(1)),
         ("v12: i64 = add v1, v10", step(1)),
+        ("v12: i64 = add v10, v7", step(1)),
+        ("v20: i64 = const 4\n  v12: i64 = add v20, v10", step(1)),
+        ("v20: i64 = load.param 8 v0\n  v12: i64 = add v20, v10", step(1)),
+        ("v20: i64 = load.global 8 v1\n  v12: i64 = add v20, v10", None),
         ("v12: i64 = or v10, v0", step(1)),
         ("v12: i64 = mul v4, v10", step(24)),
         ("v12: i64 = mul v10, v5", step(-2)),
@@ -150,6 +155,51 @@ fn from_round_to_round() {
 }
 
 #[test]
+fn what_is_added_may_come_into_a_block() {
+    let text = ROUNDS.replace("MADE", "add v10, v3").replace("NEXT", "add v10, v30");
+    let text = text.replace("jump bb1(v1)", "jump bb3(v4)\nbb3(v30: i64):\n  jump bb1(v1)");
+    let f = edited(&text, &("", &[]));
+    assert_eq!(Movement::new(&f).per_round(Value(12)).map(|s| s.by), Some(Value(30)));
+    let changes = ROUNDS.replace("MADE", "add v10, v3").replace("NEXT", "add v10, v30");
+    let changes = changes.replace("jump bb1(v1)", "jump bb1(v1, v4)").replace("bb1(v13)", "bb1(v13, v11)");
+    let changes = changes.replace("bb1(v10: i64)", "bb1(v10: i64, v30: i64)");
+    let f = edited(&changes, &("", &[]));
+    assert_eq!(Movement::new(&f).per_round(Value(12)), None);
+}
+
+/// By how much what goes around the loop grows from block to block.
+fn around(front: &str, next: &str) -> Option<i64> {
+    let text = ROUNDS.replace("MADE", "add v10, v3").replace("NEXT", next).replace(
+        "  jump bb1(v1)",
+        &format!(
+            "  v40: i32 = special ctaid.0\n  v41: i64 = zext v40\n  v42: pred = icmp.ltu v41, v6\n  {front}"
+        ),
+    );
+    let f = edited(&text, &("", &[]));
+    let moves = Movement::new(&f);
+    assert_eq!(moves.per_block(Value(10)), None);
+    moves.per_block_in_loops(Value(10))
+}
+
+#[test]
+fn from_block_to_block_in_loops() {
+    assert_eq!(around("jump bb1(v1)", "add v10, v3"), Some(0));
+    assert_eq!(around("jump bb1(v41)", "add v10, v3"), Some(1));
+    assert_eq!(around("jump bb1(v41)", "add v3, v10"), Some(1));
+    assert_eq!(around("br v42, bb1(v41), bb1(v41)", "add v10, v3"), Some(1));
+    for (front, next) in [
+        ("br v42, bb1(v41), bb1(v1)", "add v10, v3"),
+        ("jump bb1(v41)", "add v10, v41"),
+        ("jump bb1(v41)", "add v4, v3"),
+        ("jump bb1(v41)", "sub v10, v3"),
+        ("jump bb1(v41)", "mul v10, v3"),
+        ("jump bb1(v41)", "add v10, v11"),
+    ] {
+        assert_eq!(around(front, next), None, "{front}, {next}");
+    }
+}
+
+#[test]
 fn what_is_in_a_loop() {
     let text = ROUNDS.replace("MADE", "add v10, v3").replace("NEXT", "add v10, v3");
     let f = edited(&text, &("", &[]));
@@ -157,6 +207,10 @@ fn what_is_in_a_loop() {
     let inside: Vec<bool> = (0..3).map(|b| moves.in_loop(f.layout[b])).collect();
     assert_eq!(inside, [false, true, false]);
     assert!(!moves.waits(f.layout[1]));
+    let waiting = text.replace("v14: pred", "v50: i32 = const 0\n  barrier.sync v50, v50\n  v14: pred");
+    let g = edited(&waiting, &("", &[]));
+    let waits: Vec<bool> = (0..3).map(|b| Movement::new(&g).waits(g.layout[b])).collect();
+    assert_eq!(waits, [false, true, false]);
     let mut insts: Vec<Inst> = moves.loop_insts().collect();
     insts.sort();
     assert_eq!(insts, f.blocks[f.layout[1]].insts);

@@ -15,6 +15,7 @@ fn a_window_holds_all_elements_and_no_more() {
     assert_eq!(window(&[0, 16, 32, 48], 4, 2, 64), Some((0, 14)));
     assert_eq!(window(&[-8, 4, -20], 4, 3, 64), Some((-20, 9)));
     assert_eq!(window(&[8], 8, 1, 64), Some((8, 1)));
+    assert_eq!(window(&[5, 1], 4, 1, 64), Some((1, 2)));
     assert_eq!(window(&[0, 4, 10], 4, 1, 64), None, "between two elements");
     assert_eq!(window(&[], 4, 1, 64), None);
 }

@@ -3,10 +3,10 @@
 use weft_ir::{Function, parse_unit, verify_unit};
 
 /// What a case is about, and the pieces of the text that it has another one for.
-pub type Case = (&'static str, &'static [(&'static str, &'static str)]);
+pub(crate) type Case = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// The first function of a text, each of whose pieces stands there once.
-pub fn edited(text: &str, (what, edits): &Case) -> Function {
+pub(crate) fn edited(text: &str, (what, edits): &Case) -> Function {
     let mut text = text.to_string();
     for (from, to) in *edits {
         assert_eq!(text.matches(from).count(), 1, "{what}: {from}");
