@@ -95,3 +95,49 @@ fn conditions_with_much_in_common() {
     let out = run(&text).unwrap_or_else(|e| panic!("{e}"));
     assert!(out.contains("const 1"), "{out}");
 }
+
+/// A kernel of a file, with instructions put before one of its lines, behind pass `all_active`: how many blocks it has.
+fn blocks_with(file: &str, name: &str, edits: &[(&str, String)]) -> usize {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/filetests/pass/all_active").join(file);
+    let text = fs::read_to_string(path).expect("readable");
+    let at = text.find(&format!("kernel \"{name}\"")).expect("a kernel");
+    let end = text[at..].find("\n}\n").expect("an end") + at;
+    let mut kernel = text[at..end].to_string();
+    for (line, before) in edits {
+        assert_eq!(kernel.matches(line).count(), 1, "{line}");
+        kernel = kernel.replace(line, &format!("{before}{line}"));
+    }
+    let out = run(&format!("; test all_active\n{kernel}\n}}\n")).unwrap_or_else(|e| panic!("{e}"));
+    out.split(MARK).nth(1).expect("a result").matches("\nbb").count()
+}
+
+/// So many sums and constants.
+fn sums(first: usize, count: usize, constants: usize) -> String {
+    let sum = |n| format!("  v{n}: i32 = add v3, v4\n");
+    let constant = |n| format!("  v{n}: i32 = const {n}\n");
+    let sums: String = (first..first + count).map(sum).collect();
+    sums + &(first + count..first + count + constants).map(constant).collect::<String>()
+}
+
+/// 400 instructions of a function are copied at the most, of which constants are none.
+#[test]
+fn no_more_is_copied_than_is_allowed() {
+    for (file, name, line, own) in [
+        ("guards.ir", "copied", "  store.i32", 2),
+        ("loops.ir", "used_behind", "  v15: pred", 5),
+        ("straight_masks.ir", "copied", "  store.i32", 2),
+    ] {
+        let blocks = |n, constants| blocks_with(file, name, &[(line, sums(100, n, constants))]);
+        let (few, most, more) = (blocks(1, 0), blocks(400 - own, 9), blocks(401 - own, 0));
+        assert_eq!((few, more < few), (most, true), "{file}: {few}, {most}, {more}");
+    }
+    // A second one has what the first one left.
+    let guard = "  v80: pred = icmp.gts v4, v3\n  v81: pred = anylane v80\n  br v81, bb8, bb9\nbb8:\n  \
+                 v82: i32 = load.global 4 v6 @v80\n";
+    let second =
+        |n| format!("{guard}{}  store.i32.global 4 v6, v82 @v80\n  jump bb9\nbb9:\n", sums(600, n, 0));
+    let blocks = |n| {
+        blocks_with("guards.ir", "copied", &[("  store.i32", sums(100, 248, 0)), ("  return", second(n))])
+    };
+    assert!(blocks(148) > blocks(149));
+}

@@ -163,6 +163,22 @@ __global__ void from_block(const unsigned* x, int* total, int n) {
     atomicAdd(&total[threadIdx.x], static_cast<int>(own[threadIdx.x]));
 }
 
+// Where a block adds what it has counted, the way tells that it went: odd blocks have a table of their own.
+__global__ void by_way(const unsigned* x, int* total, int n) {
+    __shared__ unsigned own[threads];
+    own[threadIdx.x] = 0;
+    __syncthreads();
+    int table = 0, stride = blockDim.x * gridDim.x;
+    if (blockIdx.x & 1) {
+        for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += stride) atomicAdd(&own[x[i] % threads], 1);
+        table = threads;
+    } else {
+        for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += stride) atomicAdd(&own[x[i] / 2 % threads], 1);
+    }
+    __syncthreads();
+    if (own[threadIdx.x]) atomicAdd(&total[table + threadIdx.x], static_cast<int>(own[threadIdx.x]));
+}
+
 static std::vector<unsigned> data(int n) {
     std::vector<unsigned> x(n);
     // Many are alike.
@@ -339,6 +355,22 @@ static void counters_are_right() {
     equal(begun, want, 99);
 }
 
+static void ways_lead_to_tables_of_their_own() {
+    constexpr int n = 50021, blocks = 64;
+    auto x = data(n);
+    Buffer<unsigned> in(n);
+    Buffer<int> out(2 * threads);
+    CK(cudaMemcpy(in.p, x.data(), n * 4, cudaMemcpyHostToDevice));
+    CK(cudaMemset(out.p, 0, 2 * threads * 4));
+    by_way<<<blocks, threads>>>(in.p, out.p, n);
+    std::vector<int> want(2 * threads);
+    for (int i = 0; i < n; i++) {
+        bool odd = i / threads % blocks & 1;
+        want[odd ? threads + x[i] % threads : x[i] / 2 % threads]++;
+    }
+    equal(out, want, 100);
+}
+
 int main() {
     bytes_are_counted();
     using Wide = unsigned long long;
@@ -363,5 +395,6 @@ int main() {
     totals_are_right<::Wide, 0>();
     totals_are_right<OtherTable, 0>();
     counters_are_right();
+    ways_lead_to_tables_of_their_own();
     return finish("shared_counts");
 }

@@ -26,14 +26,17 @@ pub fn blocks_in_common(kernel: &Function) -> Option<u32> {
     if next != [vec![0], vec![1], vec![]] || kernel.local_bytes > 0 {
         return None;
     }
-    let t = Totals { kernel };
+    let mut t = Totals { kernel, ways: FxHashSet::default() };
     let [clear, add, flush] = [clear, add, flush].map(|b| region_blocks(kernel, b));
     let simple = clear.iter().chain(&add).all(|&b| t.waits_for_all(b))
-        && flush.iter().all(|&b| !matches!(kernel.blocks[b].term, Terminator::Suspend { .. }));
+        && flush.iter().all(|&b| !matches!(kernel.blocks[b].term, Terminator::Switch { .. }));
     if !simple || !t.clears(&clear) {
         return None;
     }
     let counted = t.adds(&add)?;
+    if !t.conditions(&add).all(|(_, c)| t.is_common(c)) {
+        t.ways.extend(&add);
+    }
     // Numbers that are tested for their sign must not get one by being put together.
     let most = counted.map_or(0, |n| (i32::MAX as u64).checked_div(n).unwrap_or(0));
     match t.flushes(&flush, false) {
@@ -44,6 +47,8 @@ pub fn blocks_in_common(kernel: &Function) -> Option<u32> {
 
 struct Totals<'f> {
     kernel: &'f Function,
+    /// Blocks that blocks of the grid come to by ways of their own.
+    ways: FxHashSet<Block>,
 }
 
 impl<'f> Totals<'f> {
@@ -77,6 +82,8 @@ impl<'f> Totals<'f> {
             }
             let i = match self.kernel.values[v].def {
                 ValueDef::Result(i, _) => i,
+                // Which of the values comes in tells the way.
+                ValueDef::Param(b, _) if self.ways.contains(&b) => return false,
                 ValueDef::Param(b, n) => {
                     work.extend(self.edges_to(b).filter_map(|e| e.args.get(n as usize)));
                     continue;
@@ -86,7 +93,12 @@ impl<'f> Totals<'f> {
             match d.op {
                 Op::FrameLoad(slot) => {
                     let all = self.insts(&self.kernel.layout);
-                    work.extend(all.filter(|d| d.op == Op::FrameStore(slot)).map(|d| d.args[0]));
+                    let put: FxHashSet<Value> =
+                        all.filter(|d| d.op == Op::FrameStore(slot)).map(|d| d.args[0]).collect();
+                    if put.len() > 1 && !self.ways.is_empty() {
+                        return false;
+                    }
+                    work.extend(put);
                 }
                 Op::Load { space: Space::Param, .. } => work.extend(&d.args),
                 Op::Special(s) if is_common(s) => {}
