@@ -127,7 +127,7 @@ static void beginSequence()
 // What a call may end is not memory of the host any more, whatever it answers.
 static void before(const Function &f, void **a)
 {
-    if (has(f.name, "Reset") || has(f.name, "CtxDestroy") || has(f.name, "CtxRelease") || has(f.name, "CtxDetach"))
+    if (has(f.name, "Reset") || has(f.name, "ThreadExit") || has(f.name, "CtxDestroy") || has(f.name, "CtxRelease") || has(f.name, "CtxDetach"))
         pinned.clear(), alwaysZero = 0;
     if ((has(f.name, "Free") || has(f.name, "nregister")) && f.count)
         pinned.erase(*(uint64_t *)a[0]);
