@@ -3,10 +3,8 @@
 // sequence that is asked for prints all. At the end of each everything is given back, and memory is as it was.
 #include <dlfcn.h>
 #include <signal.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include "../process.h"
-#include "life.h"
+#include "together.h"
 
 // What both processes see.
 struct Shared {
@@ -20,14 +18,14 @@ static void *entry[4096];
 static int length = 500;
 static bool traced;  // whether each call is printed
 
-// Not called: they do as asked, and that ends the process or waits for ever.
+// Not called one by one.
 static bool excluded(const char *name)
 {
     const char *without = getenv("FUZZ_WITHOUT");
     if (without && has(name, without))
         return true;
-    return has(name, "WaitValue") || has(name, "cudaGetExportTable") || has(name, "cuGetExportTable")
-        || has(name, "CoredumpSet") || has(name, "CheckpointProcess");
+    // These have a walk of their own.
+    return has(name, "CheckpointProcess");
 }
 
 static void note(const Function &f, void **a)
@@ -63,6 +61,7 @@ static void callOne(int which)
         depth = 0;
         value(f, f.parameters[i], f.parameters[i].pointers, space[i]);
     }
+    fit(f, a);
     note(f, a);
     if (traced)
         fprintf(stderr, "  %.400s\n", shared->lines[shared->calls % 64]);
@@ -116,6 +115,7 @@ static void sequence(uint64_t seed, uint64_t number)
     dice.seed(seed, number);
     shared->sequence = number;
     beginSequence();
+    beginTokens();
     std::vector<int> focus;
     while (focus.size() < 24) {
         int which = dice.below(functionCount);
@@ -126,6 +126,10 @@ static void sequence(uint64_t seed, uint64_t number)
         int which = dice.percent(60) ? dice.of(focus) : (int)dice.below(functionCount);
         if (entry[which])
             callOne(which);
+        if (dice.below(1000) == 0 && !walkCheckpoints()) {
+            fprintf(stderr, "sequence %llu: not as before a checkpoint\n", (unsigned long long)number);
+            shared->failures = shared->failures + 1;
+        }
         if (dice.percent(8))
             cuCtxSetCurrent(dice.percent(80) ? primary[dice.below(2)] : (CUcontext)object(functions[0], "CUctx_st"));
         if (dice.percent(3)) {
@@ -231,8 +235,13 @@ int main(int argc, char **argv)
             length = atoi(argv[i + 1]);
     }
     shared = (Shared *)mmap(nullptr, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    offer = (Offer *)mmap(nullptr, sizeof *offer, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    // Dumps of the device at most.
+    setenv("CUDA_ENABLE_CPU_COREDUMP_ON_EXCEPTION", "0", 1);
     traced = only != ~0ull;
     makeMemory();
+    if (FILE *code = fopen("touch.ptx", "w"))
+        fputs(image, code), fclose(code);
     int known = 0;
     for (int i = 0; i < functionCount; ++i)
         if (!excluded(functions[i].name))
@@ -241,6 +250,7 @@ int main(int argc, char **argv)
     uint64_t next = only == ~0ull ? 0 : only, bad = 0;
     while (now() < until && bad < 40) {
         shared->done = 0;
+        offerAnew();
         pid_t pid = fork();
         if (pid == 0)
             child(seed, next, only == ~0ull ? 200 : 1, until);

@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include "values.h"
 
+__global__ void runtimeKernel(void *, size_t);
+#include "seeds.h"
+
 __device__ int runtimeVariable[64];
 __constant__ int runtimeConstant[64];
 __global__ void runtimeKernel(void *, size_t)
@@ -117,14 +120,15 @@ static void beginSequence()
     pools.clear(), pinned.clear(), tokens.clear(), reserved.clear(), mapped.clear();
     for (int device = 1; device >= 0; --device)
         beginDevice(device);
+    beginSeeds(primary[0]);
     beginShared();
 }
 
 // What a call may end is not memory of the host any more, whatever it answers.
 static void before(const Function &f, void **a)
 {
-    if (has(f.name, "Reset") || has(f.name, "CtxDestroy") || has(f.name, "CtxRelease") || has(f.name, "CtxDetach"))
-        pinned.clear();
+    if (has(f.name, "Reset") || has(f.name, "ThreadExit") || has(f.name, "CtxDestroy") || has(f.name, "CtxRelease") || has(f.name, "CtxDetach"))
+        pinned.clear(), alwaysZero = 0;
     if ((has(f.name, "Free") || has(f.name, "nregister")) && f.count)
         pinned.erase(*(uint64_t *)a[0]);
 }

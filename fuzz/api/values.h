@@ -234,6 +234,22 @@ static bool isToken(const char *name)
         || has(name, "uuid") || has(name, "UUID");
 }
 
+// Right values of records, by the names of their types.
+static std::map<std::string, std::vector<std::string>> seeds;
+
+// A right value, mostly with something changed; false where there is none.
+static bool seeded(const Function &f, const Type &t, char *to)
+{
+    auto found = seeds.find(t.name);
+    if (found == seeds.end() || dice.percent(40))
+        return false;
+    memcpy(to, dice.of(found->second).data(), t.size);
+    const Member &m = ((const Member *)t.list)[dice.below(t.count)];
+    if (dice.percent(40) && m.unions[0].group < 0 && !m.count)
+        value(f, m, m.pointers, to + m.offset);
+    return true;
+}
+
 static void plain(const Function &f, const Type &t, const char *name, char *to)
 {
     uint64_t v = 0;
@@ -276,7 +292,7 @@ static void plain(const Function &f, const Type &t, const char *name, char *to)
     case RECORD:
         if (isToken(t.name) && !tokens[t.name].empty() && dice.percent(75))
             memcpy(to, dice.of(tokens[t.name]).data(), t.size);
-        else
+        else if (!seeded(f, t, to))
             record(f, t, to);
         break;
     case CALLBACK:

@@ -10,5 +10,5 @@ mod show;
 mod write;
 
 pub use read::{Core, ReadError};
-pub use record::{Allocation, Context, Device, Fault, Module, Process, Record};
+pub use record::{Allocation, BlockMemory, Context, Device, Fault, Module, Process, Record};
 pub use write::{Memory, WriteError, gzip, write};

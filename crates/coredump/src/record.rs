@@ -221,11 +221,27 @@ records! {
         /// By what it was allocated.
         kind: String,
     }
+
+    /// Memory of the block that a fault has ended.
+    BlockMemory = 7 {
+        /// The context that has failed.
+        context: u64,
+        /// Index of the block.
+        block_index: [u32; 3],
+        /// `shared` or `local`, which is that of all threads of the block.
+        space: String,
+        /// Where it begins.
+        address: u64,
+        /// Its bytes.
+        size: u64,
+        /// Bytes of each thread, of local memory.
+        per_thread: Option<u32>,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, Process, Record};
+    use super::{BlockMemory, Fault, Process, Record};
 
     #[test]
     fn records_come_back() {
@@ -240,7 +256,9 @@ mod tests {
             waiter: vec!["one".into(), "two".into()],
             ..Fault::default()
         };
-        for record in [Record::Process(process), Record::Fault(fault), Record::Fault(Fault::default())] {
+        let shared = BlockMemory { space: "shared".into(), size: 4, ..BlockMemory::default() };
+        let faults = [Record::Fault(fault), Record::Fault(Fault::default())];
+        for record in faults.into_iter().chain([Record::Process(process), Record::BlockMemory(shared)]) {
             assert_eq!(Record::parse(record.number(), &record.text()), Some(record));
         }
     }

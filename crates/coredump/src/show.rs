@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::read::Core;
-use crate::record::{Allocation, Context, Fault, Module, Record};
+use crate::record::{Allocation, BlockMemory, Context, Fault, Module, Record};
 
 /// Three numbers as CUDA's users write them.
 struct Three([u32; 3]);
@@ -43,6 +43,14 @@ impl fmt::Display for Fault {
     }
 }
 
+impl fmt::Display for BlockMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (block, BlockMemory { space, address, size, .. }) = (Three(self.block_index), self);
+        write!(f, "  {space:<8}{address:#x} {size:>12} bytes of block {block}")?;
+        self.per_thread.map_or(Ok(()), |n| write!(f, ", {n} for each thread"))
+    }
+}
+
 impl Core<'_> {
     fn contexts(&self) -> impl Iterator<Item = &Context> {
         self.records().iter().filter_map(|r| if let Record::Context(c) = r { Some(c) } else { None })
@@ -55,6 +63,11 @@ impl Core<'_> {
 
     fn allocations(&self) -> impl Iterator<Item = &Allocation> {
         self.records().iter().filter_map(|r| if let Record::Allocation(a) = r { Some(a) } else { None })
+    }
+
+    /// What there is to say of memory that is not in the dump.
+    fn absence(&self, address: u64, size: u64) -> &'static str {
+        if self.read(address, size).is_some() { "" } else { ", not in the dump" }
     }
 
     /// The lines of PTX around the one that a fault names, of the modules of its context that have it.
@@ -82,6 +95,7 @@ impl fmt::Display for Core<'_> {
                     write!(f, "{fault}")?;
                     self.around(fault).iter().try_for_each(|l| writeln!(f, "{l}"))?;
                 }
+                Record::BlockMemory(m) => writeln!(f, "{m}{}", self.absence(m.address, m.size))?,
                 Record::Context(_) | Record::Module(_) | Record::Allocation(_) => {}
             }
         }
@@ -90,8 +104,8 @@ impl fmt::Display for Core<'_> {
                 (if c.primary { ", primary" } else { "" }, if c.failed { ", failed" } else { "" });
             writeln!(f, "context {} on device {}{primary}{failed}", c.id, c.device)?;
             for a in self.allocations().filter(|a| a.context == c.id) {
-                let there = if self.read(a.address, a.size).is_some() { "" } else { ", not in the dump" };
-                writeln!(f, "  {:#x} {:>12} bytes by {}{there}", a.address, a.size, a.kind)?;
+                let absence = self.absence(a.address, a.size);
+                writeln!(f, "  {:#x} {:>12} bytes by {}{absence}", a.address, a.size, a.kind)?;
             }
         }
         Ok(())
@@ -100,7 +114,7 @@ impl fmt::Display for Core<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::{Allocation, Context, Fault, Module, Record};
+    use crate::record::{Allocation, BlockMemory, Context, Fault, Module, Record};
     use crate::write::{Memory, write};
 
     #[test]
@@ -127,6 +141,14 @@ mod tests {
             Record::Context(context),
             Record::Allocation(allocation(64)),
             Record::Allocation(allocation(128)),
+            Record::BlockMemory(BlockMemory {
+                context: 1,
+                block_index: [2, 0, 0],
+                space: "local".into(),
+                address: 64,
+                size: 2,
+                per_thread: Some(16),
+            }),
         ];
         let mut out = Vec::new();
         write(&mut out, &records, &[Memory { address: 64, size: 4 }], |_, to| to.fill(1)).expect("a vector");
@@ -138,6 +160,7 @@ mod tests {
             ">      4 st.global",
             "0x10\n",
             "context 1 on device 0, primary, failed",
+            "2 bytes of block (2, 0, 0), 16 for each thread\n",
             "4 bytes by cuMemAlloc\n",
             "4 bytes by cuMemAlloc, not in the dump\n",
         ] {

@@ -203,6 +203,7 @@ impl Stream {
     #[inline]
     fn place(&self, tails: &[Arc<Tail>], first: &Arc<Task>, last: &Arc<Task>, after: Option<&Task>) {
         let state = &self.state;
+        self.lets_any.store(false, Ordering::Relaxed);
         if self.kind == StreamKind::Legacy {
             let earlier = tails.iter().filter(|t| t.blocking).filter_map(|t| t.last());
             earlier.for_each(|t| first.wait_for(&t));
@@ -310,6 +311,7 @@ impl Stream {
             return None;
         }
         let task = Task::new(Job::Manual, &state.health);
+        self.lets_any.store(false, Ordering::Relaxed);
         self.tail.set(&task);
         Some(task)
     }
@@ -390,3 +392,7 @@ impl Tagged for Stream {
         !self.destroyed.load(Ordering::Acquire) && self.state.is_alive()
     }
 }
+
+#[cfg(test)]
+#[path = "stream_tests.rs"]
+mod tests;

@@ -2,8 +2,8 @@
 
 mod common;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 use common::*;
@@ -46,6 +46,28 @@ fn chains_of_launches_run_every_block_once() {
         assert!(pool.wait_until(&over, Duration::from_secs(60)), "{threads} {blocks}");
         assert!(out.iter().all(|&o| o == n), "{threads} {blocks}");
     }
+}
+
+/// The last to know a pool may be what a worker of its own does when a launch ends.
+#[test]
+fn a_pool_may_end_on_its_own_worker() {
+    let code = load("void weft_block(Cta *c) { (void)c; }", &info(32, 32, false));
+    let pool = Arc::new(pool(2));
+    let (go, gone) = mpsc::channel::<()>();
+    let (told, hears) = mpsc::channel();
+    let own = Mutex::new(Some((pool.clone(), gone)));
+    let last = on_end(move |r: Result<(), Fault>| {
+        let taken = own.lock().expect("nobody panics with it").take();
+        if let Some((pool, gone)) = taken {
+            let _ = gone.recv();
+            drop(pool);
+        }
+        drop(told.send(r));
+    });
+    pool.submit(Work::Grid(Box::new(launch(&code, 1, &[]))), last);
+    drop(pool);
+    drop(go);
+    assert_eq!(hears.recv_timeout(Duration::from_secs(60)), Ok(Ok(())));
 }
 
 /// A worker that made room for a host thread is there again for the next launch.

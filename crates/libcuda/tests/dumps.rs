@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use programs::compile;
-use weft_coredump::{Core, Fault, Record};
+use weft_coredump::{BlockMemory, Core, Fault, Record};
 
 const ABORT: i32 = 6;
 
@@ -46,6 +46,54 @@ fn a_fault_is_in_the_dump_with_the_memory() {
         for part in ["NVIDIA H100", "kernel  bad", "st.global.u32 [%rd1], %r1", "by cuMemAlloc\n"] {
             assert!(text.contains(part), "{engine}: no {part:?} in\n{text}");
         }
+    }
+}
+
+fn of_block<'a>(core: &'a Core<'_>, space: &str) -> Option<&'a BlockMemory> {
+    let all =
+        core.records().iter().filter_map(|r| if let Record::BlockMemory(m) = r { Some(m) } else { None });
+    all.into_iter().find(|m| m.space == space)
+}
+
+/// What each of 32 threads has stored, which is its number with a mark.
+fn marked(mark: u32) -> Vec<u32> {
+    (0..32).map(|t| mark | t).collect()
+}
+
+#[test]
+fn memory_of_the_block_is_in_the_dump() {
+    for width in ["1", "32", ""] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let width: &[(&str, &str)] = if width.is_empty() { &[] } else { &[("WEFT_WIDTH", width)] };
+        run(folder.path(), "block", width);
+        let bytes = std::fs::read(folder.path().join("block")).expect("a dump");
+        let core = Core::parse(&bytes).expect("a dump");
+        assert_eq!(fault(&core).block_index, Some([1, 0, 0]), "{width:?}");
+        let words = |space| -> Vec<u32> {
+            let m = of_block(&core, space).expect("memory of the block");
+            assert_eq!((m.context, m.block_index), (fault(&core).context, [1, 0, 0]), "{space}, {width:?}");
+            let bytes = core.read(m.address, m.size).expect("in the dump");
+            bytes.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect()
+        };
+        let shared = words("shared");
+        assert_eq!(shared.len(), 64, "{width:?}");
+        assert_eq!((&shared[..32], &shared[32..]), (&marked(0x5a5a_0000)[..], &marked(0x6b6b_0000)[..]));
+        // Where in local memory a thread's word lies is the code's choice.
+        let mut local = words("local");
+        local.retain(|w| w >> 16 == 0x7c7c);
+        local.sort_unstable();
+        assert_eq!(local, marked(0x7c7c_0000), "{width:?}");
+        assert!(of_block(&core, "local").is_some_and(|m| m.per_thread == Some(64)));
+        let text = core.to_string();
+        assert!(text.contains("bytes of block (1, 0, 0), 64 for each thread\n"), "{text}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    run(folder.path(), "no_block", &[]);
+    let bytes = std::fs::read(folder.path().join("no_block")).expect("a dump");
+    let core = Core::parse(&bytes).expect("a dump");
+    for space in ["shared", "local"] {
+        let m = of_block(&core, space).expect("its note");
+        assert_eq!(core.read(m.address, m.size), None, "{space}");
     }
 }
 

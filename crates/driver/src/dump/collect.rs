@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use weft_abi::TrapCode;
 use weft_coredump::{self as core, Memory, Record};
-use weft_exec::Fault;
+use weft_exec::{Fault, Remains};
 
 use super::wishes::{flag, host, seconds};
 use crate::context::Context;
@@ -26,6 +26,10 @@ impl Contents {
         contents.records.push(Record::Fault(of_fault(id, error, fault)));
         let wanted = |c: &Context| flags & flag::FAULTED_ONLY == 0 || c.id() == id || c.check().is_err();
         contents.add_all(flags, wanted, |c| c.id() == id || c.check().is_err());
+        if let Some(remains) = fault.and_then(|f| f.scene.as_ref()?.remains.as_deref()) {
+            contents.add_block(id, remains, flags);
+        }
+        contents.memory.sort_by_key(|m| m.address);
         contents
     }
 
@@ -34,6 +38,24 @@ impl Contents {
         let mut contents = Contents { records: vec![process()], memory: Vec::new() };
         contents.add_all(flags, |_| true, |c| c.check().is_err());
         contents
+    }
+
+    /// Shared and local memory of the block that a fault has ended.
+    fn add_block(&mut self, context: u64, remains: &Remains, flags: u32) {
+        let stride = Some(remains.local_stride());
+        let spaces = [
+            ("shared", remains.shared(), None, flag::SKIP_SHARED),
+            ("local", remains.local(), stride, flag::SKIP_LOCAL),
+        ];
+        for (space, at, per_thread, skip) in spaces.into_iter().filter(|s| !s.1.is_empty()) {
+            let (address, size) = (at.start, at.end - at.start);
+            let (block_index, space) = (remains.block(), space.to_owned());
+            let record = core::BlockMemory { context, block_index, space, address, size, per_thread };
+            self.records.push(Record::BlockMemory(record));
+            if flags & skip == 0 {
+                self.memory.push(Memory { address, size });
+            }
+        }
     }
 
     fn add_all(
@@ -118,7 +140,8 @@ fn of_fault(context: u64, error: &Error, fault: Option<&Fault>) -> core::Fault {
         return core::Fault { context, code, message: error.to_string(), ..core::Fault::default() };
     };
     let of_memory = matches!(fault.code, TrapCode::IllegalAddress | TrapCode::MisalignedAddress);
-    let [grid, block] = [0, 1].map(|i| fault.shape.as_ref().map(|s| s[i]));
+    let scene = fault.scene.as_deref();
+    let (grid, block) = (scene.map(|s| s.grid), scene.map(|s| s.block));
     core::Fault {
         context,
         code,

@@ -6,7 +6,9 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use weft_abi::TrapCode;
-use weft_exec::{AddressGuard, Caller, DeviceHeap, Fault, Pool, PrintfSink, SourceLines, memory as raw};
+use weft_exec::{
+    AddressGuard, Caller, DeviceHeap, Fault, Pool, PrintfSink, Scene, SourceLines, memory as raw,
+};
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 use weft_ptx::{FuncId, RUNTIME_WORDS, RuntimeFunction};
 
@@ -264,8 +266,8 @@ pub(crate) fn run(grid: Grid, health: &Health) {
         let message = services.assertion.unwrap_or(memory.foul);
         match fault(&trap, (name, message), source) {
             Ok(fault) => {
-                let shape = Some(Box::new([config.grid, config.block]));
-                health.fail(&Fault { shape, ..fault });
+                let scene = Scene { grid: config.grid, block: config.block, remains: None };
+                health.fail(&Fault { scene: Some(Box::new(scene)), ..fault });
             }
             Err(e) => health.fail_with(e),
         }

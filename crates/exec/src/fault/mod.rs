@@ -4,20 +4,23 @@
 //! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel; [`interrupt`]: signals between threads;
 //!   [`context`]: what a signal interrupted;
 //! * [`guarded`]: single accesses to memory that may not be there;
-//! * [`waiter`]: who waited, for faults that come of waiting.
+//! * [`waiter`]: who waited, for faults that come of waiting; [`remains`]: the memory of the block.
 
 mod context;
 pub(crate) mod guarded;
 pub(crate) mod interrupt;
+mod remains;
 pub(crate) mod signal;
 pub(crate) mod stack;
 mod switch;
 mod waiter;
 
 use std::fmt;
+use std::sync::Arc;
 
 use waiter::place;
 
+pub use remains::Remains;
 pub(crate) use switch::Exit;
 pub use waiter::Waiter;
 use weft_abi::TrapCode;
@@ -27,8 +30,8 @@ use weft_abi::TrapCode;
 pub struct Fault {
     /// Kind of fault.
     pub code: TrapCode,
-    /// Blocks of the grid, and threads of a block, where there is a grid.
-    pub shape: Option<Box<[[u32; 3]; 2]>>,
+    /// Where there is a grid.
+    pub scene: Option<Box<Scene>>,
     /// Index of the block in the grid.
     pub block: [u32; 3],
     /// Index of the thread in the block, where known.
@@ -47,12 +50,23 @@ pub struct Fault {
     pub waiters: Box<[Waiter]>,
 }
 
+/// What a fault was in the middle of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scene {
+    /// Blocks of the grid.
+    pub grid: [u32; 3],
+    /// Threads of a block.
+    pub block: [u32; 3],
+    /// Memory of the block, where the fault was in one.
+    pub remains: Option<Arc<Remains>>,
+}
+
 impl Fault {
     /// A fault of the executor's own making, outside any block.
     pub fn of_launch(kernel: &str, message: impl Into<String>) -> Self {
         Fault {
             code: TrapCode::Trap,
-            shape: None,
+            scene: None,
             block: [0; 3],
             thread: None,
             ptx_line: 0,

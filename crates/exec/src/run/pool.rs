@@ -297,7 +297,9 @@ impl Drop for Pool {
     fn drop(&mut self) {
         self.shared.stop.store(true, Ordering::Relaxed);
         self.shared.wake_all();
-        for t in self.threads.drain(..) {
+        let own = std::thread::current().id();
+        // What a worker has done for a client may have been the last to know the pool: it cannot wait for itself.
+        for t in self.threads.drain(..).filter(|t| t.thread().id() != own) {
             // A worker that panicked has said so.
             drop(t.join());
         }

@@ -12,9 +12,8 @@ use super::grid::Grid;
 use super::probes::Tally;
 use super::sweep::{self, End};
 use crate::Code;
-use crate::fault::Exit;
 use crate::fault::stack::ExecutionStack;
-use crate::fault::{Fault, Waiter};
+use crate::fault::{Exit, Fault, Remains, Scene, Waiter};
 
 /// How a step ended.
 pub(super) enum Step {
@@ -106,7 +105,8 @@ impl Unit {
     /// # Errors
     /// When there is no memory.
     pub(super) fn bind(&mut self, grid: &Arc<Grid>, way: usize) -> io::Result<()> {
-        if self.way == way && self.grid.as_ref().is_some_and(|g| Arc::ptr_eq(g, grid)) {
+        let bound = self.arena.is_some() && self.way == way;
+        if bound && self.grid.as_ref().is_some_and(|g| Arc::ptr_eq(g, grid)) {
             return Ok(());
         }
         self.unbind();
@@ -321,7 +321,18 @@ impl Unit {
         if let Some(limit) = overdue.filter(|_| cancelled) {
             fault.message = limit.message;
         }
+        fault.scene = self.leave(i);
         Step::Failed(Box::new(fault))
+    }
+
+    /// Leaves the memory to whoever asks for that of block `i`, which a fault has ended: the unit runs no more before it is bound again.
+    fn leave(&mut self, i: usize) -> Option<Box<Scene>> {
+        let (arena, needs) = (self.arena.take()?, self.needs);
+        let cta = &self.blocks.get(i)?.cta;
+        let piece = |base: *mut u8, bytes: usize| base as u64..base as u64 + bytes as u64;
+        let local = (piece(cta.local, needs.local_per_block), cta.local_stride);
+        let remains = Remains::new(cta.cta_id, piece(cta.shared, needs.shared_per_block), local, arena);
+        Some(Box::new(Scene { remains: Some(Arc::new(remains)), ..Scene::default() }))
     }
 
     /// Who waits for what in the blocks that have not ended.
@@ -335,8 +346,10 @@ impl Unit {
 
     fn deadlock(&mut self, grid: &Grid) -> Fault {
         let waiters = self.waiters().into();
+        let scene = self.leave(self.done.iter().position(|done| !done).unwrap_or_default());
         Fault {
             code: TrapCode::Deadlock,
+            scene,
             waiters,
             ..Fault::of_launch(&grid.launch.kernel_name, "no thread of the block can go on")
         }

@@ -10,6 +10,26 @@ static const char ptx[] =
     " .reg .b32 %r<3>; .reg .b64 %rd<3>;\n"
     " ld.param.u64 %rd1, [p];\n mov.u32 %r1, %tid.x;\n st.global.u32 [%rd1], %r1;\n ret;\n}\n";
 
+/* Each thread stores in static, dynamic and local memory; then the second block's thread 5 stores to address 16. */
+static const char of_blocks[] =
+    ".version 8.0\n.target sm_80\n.address_size 64\n"
+    ".extern .shared .align 4 .b8 more[];\n"
+    ".visible .entry bad(.param .u64 p)\n{\n"
+    " .reg .b32 %r<9>; .reg .b64 %rd<4>; .reg .pred %p<3>;\n"
+    " .shared .align 4 .b8 own[128]; .local .align 8 .b8 mine[64];\n"
+    " ld.param.u64 %rd1, [p];\n mov.u32 %r1, %tid.x;\n mov.u32 %r2, %ctaid.x;\n shl.b32 %r3, %r1, 2;\n"
+    " mov.u32 %r4, own;\n add.u32 %r4, %r4, %r3;\n or.b32 %r5, %r1, 0x5a5a0000;\n"
+    " st.volatile.shared.u32 [%r4], %r5;\n"
+    " mov.u32 %r4, more;\n add.u32 %r4, %r4, %r3;\n or.b32 %r5, %r1, 0x6b6b0000;\n"
+    " st.volatile.shared.u32 [%r4], %r5;\n"
+    " mov.u64 %rd2, mine;\n and.b32 %r6, %r3, 63;\n cvt.u64.u32 %rd3, %r6;\n add.u64 %rd2, %rd2, %rd3;\n"
+    " or.b32 %r5, %r1, 0x7c7c0000;\n st.volatile.local.u32 [%rd2], %r5;\n"
+    " bar.sync 0;\n"
+    " setp.eq.u32 %p1, %r1, 5;\n setp.eq.and.u32 %p2, %r2, 1, %p1;\n"
+    " @%p2 st.global.u32 [%rd1], %r1;\n ret;\n}\n";
+
+static const char *code = ptx;
+
 static void heard(void *data, int pid, CUdevice dev)
 {
     printf("heard of the %s: own process %d, device %d\n", (const char *)data, pid == (int)getpid(), (int)dev);
@@ -26,9 +46,9 @@ static int fault(void)
     CUresult r;
     CHECK(cuMemAlloc(&data, 1 << 20));
     CHECK(cuMemcpyHtoD(data, &value, 4));
-    CHECK(cuModuleLoadData(&m, ptx));
+    CHECK(cuModuleLoadData(&m, code));
     CHECK(cuModuleGetFunction(&f, m, "bad"));
-    r = cuLaunchKernel(f, 2, 1, 1, 32, 1, 1, 0, NULL, args, NULL);
+    r = cuLaunchKernel(f, 2, 1, 1, 32, 1, 1, 128, NULL, args, NULL);
     printf("launch %d\n", (int)r);
     r = cuCtxSynchronize();
     printf("wait %d\n", (int)r);
@@ -180,6 +200,15 @@ static int no_abort(void) { return by_attribute(CU_COREDUMP_SKIP_ABORT, "no_abor
 static int of_context(void) { return by_attribute(CU_COREDUMP_SKIP_ABORT, "of_context", 1); }
 static int light_flags(void) { return by_attribute(CU_COREDUMP_SKIP_ABORT | CU_COREDUMP_LIGHTWEIGHT_FLAGS, "light_flags", 0); }
 
+static int of_block(unsigned flags)
+{
+    code = of_blocks;
+    return by_attribute(CU_COREDUMP_SKIP_ABORT | flags, flags ? "no_block" : "block", 0);
+}
+
+static int block(void) { return of_block(0); }
+static int no_block(void) { return of_block(CU_COREDUMP_SKIP_SHARED_MEMORY | CU_COREDUMP_SKIP_LOCAL_MEMORY); }
+
 static int of_creation(void)
 {
     CUcontext c;
@@ -199,7 +228,7 @@ static const struct {
     {"plain", plain}, {"aborts", abort_}, {"no_abort", no_abort}, {"of_context", of_context}, {"variables", variables},
     {"lightweight", lightweight}, {"light_flags", light_flags}, {"wrong_variables", wrong_variables}, {"no_folder", no_folder},
     {"gzip", gzip}, {"log_only", log_only}, {"of_creation", of_creation}, {"request", request}, {"request_goes_on", request_goes_on},
-    {"too_late", too_late},
+    {"too_late", too_late}, {"block", block}, {"no_block", no_block},
 };
 
 int main(int argc, char **argv)

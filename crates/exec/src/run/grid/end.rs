@@ -107,7 +107,8 @@ impl Grid {
 
     /// The fault with the launch's shape, with who waited, and with lines of the source.
     fn explained(&self, mut fault: Fault) -> Fault {
-        fault.shape = Some(Box::new([self.launch.grid, self.launch.block]));
+        let scene = fault.scene.get_or_insert_default();
+        (scene.grid, scene.block) = (self.launch.grid, self.launch.block);
         let mut waiters = std::mem::take(&mut fault.waiters).into_vec();
         waiters.append(&mut self.waiters.lock());
         waiters.sort();
