@@ -17,7 +17,7 @@ mod query;
 mod surface;
 mod texels;
 
-use weft_abi::{Detail, IMAGE_ARGS, Image, ImageOp};
+use weft_abi::{Detail, Image, ImageOp};
 
 /// Lanes that are worked on at once.
 pub const LANES: usize = 16;
@@ -25,8 +25,8 @@ pub const LANES: usize = 16;
 /// A word of each lane.
 pub type Words = [u32; LANES];
 
-/// The words of an operation, in the order that [`ImageOp`] says.
-pub type Args = [Words; IMAGE_ARGS];
+/// The words of an operation, as many as it has and in the order that [`ImageOp`] says.
+pub type Args = [Words];
 
 /// The memory that images lie in. Addresses are those of texels of an object; whether they are still there is the
 /// implementation's business.
@@ -37,10 +37,37 @@ pub trait Memory {
     fn load16(&self, at: u64) -> u16;
     /// Reads 4 bytes; the address is a multiple of 4.
     fn load32(&self, at: u64) -> u32;
+    /// Reads a byte for each lane, one after the other.
+    #[inline(always)]
+    fn row8(&self, at: u64) -> [u8; LANES] {
+        std::array::from_fn(|l| self.load8(at + l as u64))
+    }
+    /// Reads 4 bytes for each lane, one after the other; the address is a multiple of 4.
+    #[inline(always)]
+    fn row32(&self, at: u64) -> Words {
+        std::array::from_fn(|l| self.load32(at + 4 * l as u64))
+    }
     /// Writes the lowest 1, 2 or 4 bytes of a word.
     fn store(&self, at: u64, value: u32, bytes: u32);
     /// Replaces 4 or 8 bytes (`wide`) by a function of them, atomically.
     fn update(&self, at: u64, wide: bool, new: &dyn Fn(u64) -> u64);
+}
+
+/// The lanes, for loops whose bodies are to become vectors: the number is not told to the compiler. Loops of a known small
+/// number it unrolls first, and of what is left then nothing is made a vector.
+#[inline(always)]
+fn lanes() -> std::ops::Range<usize> {
+    0..std::hint::black_box(LANES).min(LANES)
+}
+
+/// Whether a lane has anything but 0.
+#[inline(always)]
+fn any<T: Copy + Default + PartialEq + std::ops::BitOr<Output = T>>(words: &[T; LANES]) -> bool {
+    let mut all = T::default();
+    for w in words {
+        all = all | *w;
+    }
+    all != T::default()
 }
 
 /// Why an operation ends the kernel.
@@ -95,3 +122,6 @@ pub fn run<M: Memory>(
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod agreement;
