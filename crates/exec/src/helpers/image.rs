@@ -106,8 +106,8 @@ unsafe fn vector(call: &Call) -> Result<(), Stop> {
         }
     };
     let mut left = 0;
-    for l in 0..LANES {
-        left |= u32::from(on[l] & 1) << l;
+    for (l, on) in on.iter().enumerate() {
+        left |= u32::from(on & 1) << l;
     }
     let mut out = [[0; LANES]; 4];
     // Lanes of one object at a time; mostly there is but one.
@@ -115,8 +115,8 @@ unsafe fn vector(call: &Call) -> Result<(), Stop> {
         let at = left.trailing_zeros() as usize;
         let object = objects[at];
         let mut same = 0;
-        for l in 0..LANES {
-            same |= u32::from(objects[l] == object) << l;
+        for (l, other) in objects.iter().enumerate() {
+            same |= u32::from(*other == object) << l;
         }
         same &= left;
         left &= !same;
