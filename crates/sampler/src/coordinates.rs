@@ -2,7 +2,8 @@
 
 use weft_abi::{AddressMode, ImageOp};
 
-use crate::{Args, LANES, lanes};
+use crate::lanes::lanes;
+use crate::{Args, LANES};
 
 /// A coordinate of each lane.
 pub(crate) type Floats = [f32; LANES];

@@ -11,6 +11,7 @@ mod coordinates;
 mod cube;
 mod detail;
 mod fetch;
+mod lanes;
 mod linear;
 mod place;
 mod query;
@@ -51,23 +52,6 @@ pub trait Memory {
     fn store(&self, at: u64, value: u32, bytes: u32);
     /// Replaces 4 or 8 bytes (`wide`) by a function of them, atomically.
     fn update(&self, at: u64, wide: bool, new: &dyn Fn(u64) -> u64);
-}
-
-/// The lanes, for loops whose bodies are to become vectors: the number is not told to the compiler. Loops of a known small
-/// number it unrolls first, and of what is left then nothing is made a vector.
-#[inline(always)]
-fn lanes() -> std::ops::Range<usize> {
-    0..std::hint::black_box(LANES).min(LANES)
-}
-
-/// Whether a lane has anything but 0.
-#[inline(always)]
-fn any<T: Copy + Default + PartialEq + std::ops::BitOr<Output = T>>(words: &[T; LANES]) -> bool {
-    let mut all = T::default();
-    for w in words {
-        all = all | *w;
-    }
-    all != T::default()
 }
 
 /// Why an operation ends the kernel.

@@ -4,9 +4,10 @@
 use weft_abi::{ChannelFormat, Image};
 
 use crate::coordinates::{Between, Indices};
+use crate::lanes::{any, lanes};
 use crate::place::{Place, complete, texels_of};
 use crate::texels::linear_light;
-use crate::{LANES, Memory, Words, any, lanes};
+use crate::{LANES, Memory, Words};
 
 const SIGN: u32 = 0x8000_0000;
 const MAGNITUDE: u32 = 0x7fff_ffff;

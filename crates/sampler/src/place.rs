@@ -3,7 +3,8 @@
 use weft_abi::{AddressMode, Image};
 
 use crate::coordinates::{Axis, By, Floats, Indices};
-use crate::{LANES, Memory, Words, any, lanes, texels};
+use crate::lanes::{any, lanes};
+use crate::{LANES, Memory, Words, texels};
 
 /// What a fetch needs after its coordinates are sorted out.
 pub(crate) struct Place {
