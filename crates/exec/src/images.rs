@@ -75,6 +75,7 @@ pub fn destroy(handle: u64) -> bool {
 }
 
 /// The object of a handle.
+#[inline]
 pub fn get(handle: u64) -> Option<Image> {
     let slot = slot(handle)?;
     if slot.handle.load(Ordering::Acquire) != handle {

@@ -2,6 +2,7 @@
 
 use weft_abi::{AddressMode, ImageOp};
 
+use crate::lanes::lanes;
 use crate::{Args, LANES};
 
 /// A coordinate of each lane.
@@ -17,12 +18,20 @@ pub(crate) struct Indices {
     pub(crate) outside: [u32; LANES],
 }
 
+/// The first texel of each lane.
+pub(crate) const FIRST: Indices = Indices { at: [0; LANES], outside: [0; LANES] };
+
 /// The two texels around a coordinate, and the weight of the second in 256ths.
 #[derive(Clone, Copy)]
 pub(crate) struct Between {
     pub(crate) low: Indices,
     pub(crate) high: Indices,
     pub(crate) weight: [i32; LANES],
+}
+
+impl Between {
+    /// What an axis that there is not has.
+    pub(crate) const NONE: Between = Between { low: FIRST, high: FIRST, weight: [0; LANES] };
 }
 
 /// Texels that each axis is moved by.
@@ -32,7 +41,7 @@ pub(crate) fn offsets(op: ImageOp, args: &Args) -> [[i32; LANES]; 3] {
     if let ImageOp::Fetch { offset: true, .. } | ImageOp::Gather { offset: true, .. } = op {
         let packed = &args[op.words() - 1];
         for (axis, by) in out.iter_mut().enumerate() {
-            for l in 0..LANES {
+            for l in lanes() {
                 by[l] = (packed[l] << (28 - 4 * axis)) as i32 >> 28;
             }
         }
@@ -50,117 +59,151 @@ pub(crate) struct Axis {
     pub(crate) nearest: bool,
 }
 
-/// Parts that normalised coordinates are cut to: by 21, 22 or 23 bits. Where the number changes is not known but that it
-/// is between 1000 and 16384, and between 16384 and 99999.
+/// Bits of fraction that normalised coordinates are cut to: 21, 22 or 23. Where the number changes is not known but that
+/// it is between 1000 and 16384, and between 16384 and 99999.
 #[inline(always)]
-fn parts(size: u32) -> f64 {
+fn fraction_bits(size: u32) -> u32 {
     match size {
-        0..16384 => 2_097_152.0,
-        16384..=32768 => 4_194_304.0,
-        _ => 8_388_608.0,
+        0..16384 => 21,
+        16384..=32768 => 22,
+        _ => 23,
     }
 }
 
-impl Axis {
-    /// Coordinates in texels, so far out at most that they are certain to be outside, and with Wrap within the range.
-    /// What is no number is 0.
-    #[inline(always)]
-    fn in_texels(&self, x: &Floats) -> [f64; LANES] {
-        let size = f64::from(self.size);
-        let whole = parts(self.size);
-        let mut out = [0.0; LANES];
-        for l in 0..LANES {
-            let v = if x[l].is_nan() { 0.0 } else { f64::from(x[l]) };
-            out[l] = if self.normalized {
-                let (least, most) = match self.mode {
-                    // What is so large is a whole number, and even.
-                    AddressMode::Wrap | AddressMode::Mirror => (-2.0f64.powi(25), 2.0f64.powi(25)),
-                    AddressMode::Clamp | AddressMode::Border => (-16.0, 17.0),
-                };
-                let parts = (v.clamp(least, most) * whole).floor();
-                let period = match self.mode {
-                    AddressMode::Wrap => whole,
-                    AddressMode::Mirror => 2.0 * whole,
-                    AddressMode::Clamp | AddressMode::Border => 0.0,
-                };
-                let parts = if period > 0.0 { parts - (parts / period).floor() * period } else { parts };
-                parts * size / whole
-            } else {
-                v.clamp(-16.0, size + 16.0)
-            };
+/// A number within bounds; what is no number is 0. Without a branch, nor the check of bounds that `clamp` makes.
+#[inline(always)]
+fn within(v: f32, least: f32, most: f32) -> f32 {
+    let v = if v.is_nan() { 0.0 } else { v };
+    let v = if v > least { v } else { least };
+    if v < most { v } else { most }
+}
+
+/// A whole number of less than 31 bits. `as` saturates, for which there are no vector instructions.
+#[inline(always)]
+fn integer(v: f32) -> i32 {
+    (f64::from(v) + 6_755_399_441_055_744.0).to_bits() as i32
+}
+
+/// The nearest whole number, ties upwards. What is left of the floor is exact, which a sum with 0.5 is not.
+#[inline(always)]
+fn rounded(v: f32) -> i32 {
+    let whole = v.floor();
+    integer(whole) + i32::from(v - whole >= 0.5)
+}
+
+/// Does something with an axis whose mode is a constant there: a loop over lanes then has no choice left to make. Closures
+/// would be compiled without the caller's vectors.
+macro_rules! with_mode {
+    ($axis:expr, $name:ident => $body:expr) => {{
+        macro_rules! as_constant {
+            ($mode:ident) => {{
+                let $name = Axis { mode: AddressMode::$mode, normalized: true, ..*$axis };
+                $body
+            }};
         }
-        out
+        match ($axis.normalized, $axis.mode) {
+            (true, AddressMode::Wrap) => as_constant!(Wrap),
+            (true, AddressMode::Mirror) => as_constant!(Mirror),
+            (true, AddressMode::Clamp) => as_constant!(Clamp),
+            (true, AddressMode::Border) => as_constant!(Border),
+            (false, AddressMode::Border) => {
+                let $name = Axis { mode: AddressMode::Border, normalized: false, ..*$axis };
+                $body
+            }
+            (false, _) => {
+                let $name = Axis { normalized: false, ..*$axis };
+                $body
+            }
+        }
+    }};
+}
+
+impl Axis {
+    /// Where a coordinate lies, in units of which a texel has `1 << unit`: texels (0, cut) or 256ths (8, rounded to the
+    /// nearest, ties upwards). It is so far out at most that it is certain to be outside, and with Wrap and Mirror within the
+    /// range; all arithmetic is exact.
+    #[inline(always)]
+    fn place(&self, x: f32, unit: u32) -> i32 {
+        if !self.normalized {
+            let v = within(x, -16.0, self.size as f32 + 16.0) * (1 << unit) as f32;
+            return if unit == 0 { integer(v.floor()) } else { rounded(v) };
+        }
+        let bits = fraction_bits(self.size);
+        let whole = (1 << bits) as f32;
+        let period = match self.mode {
+            AddressMode::Mirror => 2.0 * whole,
+            _ => whole,
+        };
+        let parts = match self.mode {
+            AddressMode::Clamp | AddressMode::Border => (within(x, -16.0, 17.0) * whole).floor(),
+            AddressMode::Wrap | AddressMode::Mirror => {
+                // What is so large is a whole number, and even.
+                let parts = (within(x, -33_554_432.0, 33_554_432.0) * whole).floor();
+                parts - (parts * (1.0 / period)).floor() * period
+            }
+        };
+        // Made positive for a product of numbers without a sign.
+        let parts = (integer(parts) + (32 << bits)) as u32;
+        let shift = bits - unit;
+        let half = if unit == 0 { 0 } else { 1 << (shift - 1) };
+        let place = (u64::from(parts) * u64::from(self.size) + half) >> shift;
+        (place as i32).wrapping_sub(self.size.wrapping_mul(32 << unit) as i32)
     }
 
     /// Brings what was moved back into the range that coordinates were brought into.
     #[inline(always)]
-    fn again(&self, i: &mut [i32; LANES], unit: i32) {
-        let period = match self.mode {
-            AddressMode::Wrap if self.normalized => self.size as i32 * unit,
-            AddressMode::Mirror if self.normalized => 2 * self.size as i32 * unit,
-            _ => return,
-        };
-        for v in i {
-            *v = v.rem_euclid(period);
+    fn again(&self, i: i32, unit: u32) -> i32 {
+        let size = (self.size as i32) << unit;
+        match self.mode {
+            AddressMode::Wrap if self.normalized => i.rem_euclid(size),
+            AddressMode::Mirror if self.normalized => i.rem_euclid(2 * size),
+            _ => i,
         }
     }
 
-    /// Which texel an index names.
+    /// Which texel an index names, and all ones if none.
     #[inline(always)]
-    fn resolve(&self, i: &[i32; LANES]) -> Indices {
+    fn resolve(&self, i: i32) -> (u32, u32) {
         let size = self.size as i32;
-        let mut out = Indices { at: [0; LANES], outside: [0; LANES] };
+        let last = size - 1;
         if self.mode == AddressMode::Border {
-            for l in 0..LANES {
-                let outside = if i[l] as u32 >= self.size { u32::MAX } else { 0 };
-                out.outside[l] = outside;
-                out.at[l] = i[l] as u32 & !outside;
-            }
-        } else if self.mode == AddressMode::Wrap && self.normalized {
-            // The coordinate was brought into the range: only its neighbours may be one too far.
-            for l in 0..LANES {
-                let v = if i[l] < 0 { i[l] + size } else { i[l] };
-                let v = if v >= size { v - size } else { v };
-                out.at[l] = v.clamp(0, size - 1) as u32;
-            }
-        } else if self.mode == AddressMode::Mirror && self.normalized {
-            for l in 0..LANES {
-                let v = if i[l] >= size { 2 * size - 1 - i[l] } else { i[l] };
-                out.at[l] = v.clamp(0, size - 1) as u32;
-            }
-        } else {
-            for l in 0..LANES {
-                out.at[l] = i[l].clamp(0, size - 1) as u32;
-            }
+            let outside = if i as u32 >= self.size { u32::MAX } else { 0 };
+            return (i as u32 & !outside, outside);
         }
-        out
+        let i = if self.mode == AddressMode::Wrap && self.normalized {
+            // The coordinate was brought into the range: only its neighbours may be one too far.
+            let v = if i < 0 { i + size } else { i };
+            if v > last { v - size } else { v }
+        } else if self.mode == AddressMode::Mirror && self.normalized && i > last {
+            2 * size - 1 - i
+        } else {
+            i
+        };
+        (i.max(0).min(last) as u32, 0)
     }
 
     /// The texel that a coordinate lies in.
     #[inline(always)]
     pub(crate) fn nearest(&self, x: &Floats, by: &By) -> Indices {
-        let x = self.in_texels(x);
-        let mut i = [0i32; LANES];
-        for l in 0..LANES {
-            i[l] = x[l].floor() as i32;
-        }
-        if let Some(by) = by {
-            for l in 0..LANES {
-                i[l] += by[l];
-            }
-            self.again(&mut i, 1);
-        }
-        self.resolve(&i)
+        let mut out = FIRST;
+        with_mode!(self, axis => for l in lanes() {
+            let i = axis.place(x[l], 0);
+            let i = if let Some(by) = by { axis.again(i + by[l], 0) } else { i };
+            (out.at[l], out.outside[l]) = axis.resolve(i);
+        });
+        out
     }
 
     /// The texel of an integer coordinate; outside whatever the mode when there is none.
     #[inline(always)]
     pub(crate) fn integer(&self, x: &[u32; LANES], by: &By) -> Indices {
-        let mut i = [0i32; LANES];
-        for l in 0..LANES {
-            i[l] = (x[l] as i32).saturating_add(by.map_or(0, |by| by[l]));
+        let axis = Axis { normalized: false, mode: AddressMode::Border, ..*self };
+        let mut out = FIRST;
+        for l in lanes() {
+            let i = (x[l] as i32).saturating_add(if let Some(by) = by { by[l] } else { 0 });
+            (out.at[l], out.outside[l]) = axis.resolve(i);
         }
-        Axis { normalized: false, mode: AddressMode::Border, ..*self }.resolve(&i)
+        out
     }
 
     /// The texels around a coordinate. Weights have 8 bits of fraction, as the guide's "Linear Filtering" says; with
@@ -169,29 +212,25 @@ impl Axis {
     pub(crate) fn between(&self, x: &Floats, by: &By, weighed: bool) -> Between {
         if self.nearest {
             let low = self.nearest(x, by);
-            return Between { low, high: low, weight: [0; LANES] };
+            return Between { low, high: low, ..Between::NONE };
         }
-        let x = self.in_texels(x);
-        let mut fixed = [0i32; LANES];
-        for l in 0..LANES {
-            fixed[l] = (x[l] * 256.0 + 0.5).floor() as i32 - 128;
-        }
-        if let Some(by) = by {
-            for l in 0..LANES {
-                fixed[l] += by[l] * 256;
-            }
-            self.again(&mut fixed, 256);
-        }
-        let clamps = weighed && self.mode == AddressMode::Clamp;
-        let last = (self.size as i32 - 1) << 8;
-        let (mut low, mut high, mut weight) = ([0i32; LANES], [0i32; LANES], [0i32; LANES]);
-        for l in 0..LANES {
+        let mut out = Between::NONE;
+        with_mode!(self, axis => {
             // Beyond the last texels' centres there is nothing to weigh.
-            let fixed = if clamps { fixed[l].clamp(0, last) } else { fixed[l] };
-            low[l] = fixed >> 8;
-            high[l] = low[l] + 1;
-            weight[l] = fixed & 255;
-        }
-        Between { low: self.resolve(&low), high: self.resolve(&high), weight }
+            let (first, last) = match axis.mode {
+                AddressMode::Clamp if weighed => (0, (axis.size as i32 - 1) << 8),
+                _ => (i32::MIN, i32::MAX),
+            };
+            for l in lanes() {
+                let i = axis.place(x[l], 8) - 128;
+                let i = if let Some(by) = by { axis.again(i + by[l] * 256, 8) } else { i };
+                let i = i.max(first).min(last);
+                let low = i >> 8;
+                (out.low.at[l], out.low.outside[l]) = axis.resolve(low);
+                (out.high.at[l], out.high.outside[l]) = axis.resolve(low + 1);
+                out.weight[l] = i & 255;
+            }
+        });
+        out
     }
 }

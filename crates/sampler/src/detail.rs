@@ -64,7 +64,7 @@ fn levels(image: &Image, geometry: Geometry, detail: Detail, args: &Args) -> Wor
     let mips = &image.mips;
     // Towards zero.
     let fixed = |v: f32| (v * 256.0) as i32;
-    let given = floats(&args[4]);
+    let given = if detail == Detail::Base { [0.0; LANES] } else { floats(&args[4]) };
     let [least, most] = mips.clamp.map(fixed);
     let mut out = [0; LANES];
     for l in 0..LANES {
@@ -101,8 +101,8 @@ fn each(which: &Words, texels: impl Fn(u32) -> [Words; 4]) -> [Words; 4] {
 }
 
 /// Integer coordinates of a level: what is within the whole image, but not the level, is its last texel.
-fn within(image: &Image, level: &Image, geometry: Geometry, args: &Args) -> Args {
-    let mut out = *args;
+fn within(image: &Image, level: &Image, geometry: Geometry, args: &Args) -> [Words; 4] {
+    let mut out = [args[0], args[1], args[2], args[3]];
     let first = usize::from(geometry.is_layered());
     for i in 0..geometry.axes() {
         for v in &mut out[first + i] {

@@ -2,8 +2,8 @@
 
 use weft_abi::{AddressMode, ChannelFormat, Geometry, Image};
 
-use crate::coordinates::{Axis, By, Floats, Indices};
-use crate::place::{NONE, Place, Step, complete, step, texel_of};
+use crate::coordinates::{Axis, By, FIRST, Floats, Indices};
+use crate::place::{Place, complete, texels_of};
 use crate::{Args, LANES, Memory, Words, cube, linear};
 
 /// Coordinates that nothing moves.
@@ -31,12 +31,14 @@ fn layers(image: &Image, index: impl Fn(usize) -> u32) -> [u64; LANES] {
 fn place(image: &Image, geometry: Geometry, args: &Args, by: [By; 3]) -> Place {
     let first = usize::from(geometry.is_layered());
     let mut at = [floats(&args[first]), floats(&args[first + 1]), floats(&args[first + 2])];
-    let mut axis = [0, 1, 2].map(|i| Axis {
-        size: image.size[i],
-        mode: image.address[i],
-        normalized: image.normalized,
-        nearest: false,
-    });
+    let (normalized, nearest) = (image.normalized, false);
+    let [a, b, c] = image.address;
+    let [w, h, d] = image.size;
+    let mut axis = [
+        Axis { size: w, mode: a, normalized, nearest },
+        Axis { size: h, mode: b, normalized, nearest },
+        Axis { size: d, mode: c, normalized, nearest },
+    ];
     let mut axes = geometry.axes();
     let mut base = [image.base; LANES];
     if matches!(geometry, Geometry::Cube | Geometry::ACube) {
@@ -90,8 +92,9 @@ pub(crate) fn fetch_between<M: Memory>(
 
 /// Reads a texel of each lane; components as `image` gives them, absent ones as they come.
 #[inline(always)]
-fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Step; 3]) -> [Words; 4] {
-    texel_of(memory, image, image, base, at)
+fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Indices; 3]) -> [Words; 4] {
+    let [texels] = texels_of(memory, image, image, base, [at]);
+    texels
 }
 
 /// `tex`. What is fetched most has code of its own, in which shape and format are constants.
@@ -156,14 +159,13 @@ pub(crate) fn fetch_any<M: Memory>(
     }
     let p = place(image, geometry, args, by);
     let first = usize::from(geometry.is_layered());
-    let mut at = [NONE; 3];
+    let mut at = [FIRST; 3];
     for i in 0..p.axes {
-        let index = if integer {
+        at[i] = if integer {
             p.axis[i].integer(&args[first + i], &p.by[i])
         } else {
             p.axis[i].nearest(&p.at[i], &p.by[i])
         };
-        at[i] = step(image, i, &index);
     }
     let mut out = texel(memory, image, &p.base, [&at[0], &at[1], &at[2]]);
     if integer {
@@ -190,11 +192,10 @@ pub(crate) fn gather<M: Memory>(
 ) -> [Words; 4] {
     let p = place(image, geometry, args, by.map(Some));
     let [x, y] = [0, 1].map(|i| p.axis[i].between(&p.at[i], &p.by[i], false));
-    let [left, right] = [&x.low, &x.high].map(|i| step(image, 0, i));
-    let [below, above] = [&y.low, &y.high].map(|i| step(image, 1, i));
-    let corners = [(&left, &above), (&right, &above), (&right, &below), (&left, &below)];
+    let (left, right, below, above) = (&x.low, &x.high, &y.low, &y.high);
+    let corners = [(left, above), (right, above), (right, below), (left, below)];
     corners.map(|(x, y)| {
-        complete(image, texel(memory, image, &p.base, [x, y, &NONE]))[usize::from(component & 3)]
+        complete(image, texel(memory, image, &p.base, [x, y, &FIRST]))[usize::from(component & 3)]
     })
 }
 
@@ -211,8 +212,7 @@ fn buffer<M: Memory>(memory: &M, image: &Image, integer: bool, x: &Words) -> [Wo
         index.outside[l] = if index.at[l] >= image.size[0] { u32::MAX } else { 0 };
         index.at[l] &= !index.outside[l];
     }
-    let at = step(image, 0, &index);
-    let mut out = texel(memory, image, &[image.base; LANES], [&at, &NONE, &NONE]);
+    let mut out = texel(memory, image, &[image.base; LANES], [&index, &FIRST, &FIRST]);
     for words in out.iter_mut().take(usize::from(image.channels)) {
         for l in 0..LANES {
             words[l] &= !index.outside[l];

@@ -11,13 +11,14 @@ mod coordinates;
 mod cube;
 mod detail;
 mod fetch;
+mod lanes;
 mod linear;
 mod place;
 mod query;
 mod surface;
 mod texels;
 
-use weft_abi::{Detail, IMAGE_ARGS, Image, ImageOp};
+use weft_abi::{Detail, Image, ImageOp};
 
 /// Lanes that are worked on at once.
 pub const LANES: usize = 16;
@@ -25,8 +26,8 @@ pub const LANES: usize = 16;
 /// A word of each lane.
 pub type Words = [u32; LANES];
 
-/// The words of an operation, in the order that [`ImageOp`] says.
-pub type Args = [Words; IMAGE_ARGS];
+/// The words of an operation, as many as it has and in the order that [`ImageOp`] says.
+pub type Args = [Words];
 
 /// The memory that images lie in. Addresses are those of texels of an object; whether they are still there is the
 /// implementation's business.
@@ -37,6 +38,16 @@ pub trait Memory {
     fn load16(&self, at: u64) -> u16;
     /// Reads 4 bytes; the address is a multiple of 4.
     fn load32(&self, at: u64) -> u32;
+    /// Reads a byte for each lane, one after the other.
+    #[inline(always)]
+    fn row8(&self, at: u64) -> [u8; LANES] {
+        std::array::from_fn(|l| self.load8(at + l as u64))
+    }
+    /// Reads 4 bytes for each lane, one after the other; the address is a multiple of 4.
+    #[inline(always)]
+    fn row32(&self, at: u64) -> Words {
+        std::array::from_fn(|l| self.load32(at + 4 * l as u64))
+    }
     /// Writes the lowest 1, 2 or 4 bytes of a word.
     fn store(&self, at: u64, value: u32, bytes: u32);
     /// Replaces 4 or 8 bytes (`wide`) by a function of them, atomically.
@@ -95,3 +106,6 @@ pub fn run<M: Memory>(
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod agreement;

@@ -62,7 +62,7 @@ pub(crate) fn access<M: Memory>(
     let mut out = [[0; LANES]; 4];
     for l in (0..LANES).filter(|l| mask >> l & 1 == 1) {
         let lane = [args[0][l], args[1][l], args[2][l], args[3][l]];
-        let data = [args[4][l], args[5][l], args[6][l], args[7][l]];
+        let data = if op.writes() { [args[4][l], args[5][l], args[6][l], args[7][l]] } else { [0; 4] };
         let (geometry, boundary, bytes, unit) = match op {
             ImageOp::Load { geometry, boundary, bytes } | ImageOp::Store { geometry, boundary, bytes } => {
                 (geometry, boundary, u32::from(bytes), 1)

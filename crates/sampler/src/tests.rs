@@ -5,10 +5,10 @@ use weft_abi::{
 };
 
 use crate::texels::half_to_float;
-use crate::{LANES, Memory, Words, run};
+use crate::{Args, Fault, LANES, Memory, Words, run};
 
 /// Memory that begins at address 0.
-struct Bytes(Vec<u8>);
+pub(crate) struct Bytes(pub(crate) Vec<u8>);
 
 impl Memory for Bytes {
     fn load8(&self, at: u64) -> u8 {
@@ -26,6 +26,12 @@ impl Memory for Bytes {
     fn update(&self, _: u64, _: bool, _: &dyn Fn(u64) -> u64) {
         panic!("a fetch writes")
     }
+}
+
+/// One copy of the code for all tests.
+#[inline(never)]
+pub(crate) fn fetched(memory: &Bytes, image: &Image, op: ImageOp, args: &Args) -> Result<[Words; 4], Fault> {
+    run(memory, image, op, 0xffff, args)
 }
 
 fn floats(values: &[f32]) -> Bytes {
@@ -48,7 +54,7 @@ fn fetch(memory: &Bytes, image: &Image, x: &[f32], y: &[f32]) -> Vec<f32> {
     args[1] = words(y);
     let geometry = if y.is_empty() { Geometry::D1 } else { Geometry::D2 };
     let op = ImageOp::Fetch { geometry, integer: false, detail: Detail::Base, offset: false };
-    let out = run(memory, image, op, 0xffff, &args).expect("a texture");
+    let out = fetched(memory, image, op, &args).expect("a texture");
     out[0][..x.len()].iter().map(|v| f32::from_bits(*v)).collect()
 }
 
@@ -140,6 +146,6 @@ fn clamped_accesses_are_to_multiples_of_their_size() {
     args[0].copy_from_slice(&x);
     let plain = Image { buffer: true, ..image(4, 1) };
     let fetch = ImageOp::Fetch { geometry, integer: false, detail: Detail::Base, offset: false };
-    let out = run(&floats(&[5.0, 6.0, 7.0, 8.0]), &plain, fetch, 15, &args).expect("a texture");
+    let out = fetched(&floats(&[5.0, 6.0, 7.0, 8.0]), &plain, fetch, &args).expect("a texture");
     assert_eq!(out[0][..4], [0.0f32, 5.0, 0.0, 0.0].map(f32::to_bits), "what is no number is outside");
 }

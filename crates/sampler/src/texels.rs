@@ -9,8 +9,15 @@ use crate::{LANES, Memory, Words};
 fn raw<M: Memory>(memory: &M, bytes: u32, at: &[u64; LANES]) -> [Words; 4] {
     let mut out = [[0; LANES]; 4];
     match bytes {
+        1 if is_row(at, 1) => {
+            let row = memory.row8(at[0]);
+            for l in 0..LANES {
+                out[0][l] = row[l].into();
+            }
+        }
         1 => each(&mut out[0], at, |a| memory.load8(a).into()),
         2 => each(&mut out[0], at, |a| memory.load16(a).into()),
+        4 if is_row(at, 4) => out[0] = memory.row32(at[0]),
         _ => {
             for (i, words) in out.iter_mut().enumerate().take(bytes as usize / 4) {
                 each(words, at, |a| memory.load32(a + 4 * i as u64));
@@ -18,6 +25,16 @@ fn raw<M: Memory>(memory: &M, bytes: u32, at: &[u64; LANES]) -> [Words; 4] {
         }
     }
     out
+}
+
+/// Whether lanes follow each other in memory, as threads do that read one texel each.
+#[inline(always)]
+fn is_row(at: &[u64; LANES], bytes: u64) -> bool {
+    let mut other = 0;
+    for l in 0..LANES {
+        other |= at[l].wrapping_sub(at[0] + bytes * l as u64);
+    }
+    other == 0
 }
 
 #[inline(always)]

@@ -8,9 +8,12 @@ use super::Code;
 
 /// Instructions that a core takes in per cycle.
 const ISSUE: f64 = 6.0;
-/// Instructions of the machine for a call of the executor or of a function, and for fetching a texel.
+/// Instructions of the machine for a call of the executor or of a function.
 const CALL: f64 = 30.0;
-const TEXEL: f64 = 60.0;
+/// Cycles of a fetch from an image, which the executor makes for so many lanes at once, whether they are there or not (`weft-sampler`;
+/// a linear one of a float, measured).
+const FETCH: f64 = 600.0;
+const FETCHED: u32 = 16;
 /// Operations on vectors that a division by one number for all lanes is.
 const BY_ONE: f64 = 12.0;
 
@@ -111,7 +114,12 @@ impl Code<'_> {
                 self.scalar(CALL).times(calls)
             }
             Op::Probe(_) => self.scalar(CALL + f64::from(self.width)),
-            Op::Image(_) => self.scalar(TEXEL).times(f64::from(self.width)),
+            Op::Image(_) => {
+                let fetches = f64::from(self.width.div_ceil(FETCHED));
+                let mut w = self.scalar(CALL + f64::from(self.width));
+                w.scalar += FETCH * fetches;
+                w
+            }
             Op::AnyLane | Op::CountLanes => {
                 let lanes = if self.target.has_masks() { 1.0 } else { self.pieces(Type::Pred) };
                 let mut w = self.vector(Type::Pred, 1.0).times(f64::from(self.parts));

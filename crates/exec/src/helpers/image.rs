@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-use weft_abi::{IMAGE_ARGS, Image, ImageOp, TrapCode};
+use weft_abi::{IMAGE_ARGS, ImageOp, TrapCode};
 use weft_sampler::{Args, Fault, LANES, Memory, Words};
 
 use super::caller::{Cta, end};
@@ -28,6 +28,18 @@ impl Memory for Texels {
     fn load32(&self, at: u64) -> u32 {
         // SAFETY: as above.
         unsafe { std::ptr::with_exposed_provenance::<u32>(at as usize).read_unaligned() }
+    }
+
+    #[inline(always)]
+    fn row8(&self, at: u64) -> [u8; LANES] {
+        // SAFETY: as above.
+        unsafe { std::ptr::with_exposed_provenance::<[u8; LANES]>(at as usize).read() }
+    }
+
+    #[inline(always)]
+    fn row32(&self, at: u64) -> Words {
+        // SAFETY: as above.
+        unsafe { std::ptr::with_exposed_provenance::<Words>(at as usize).read_unaligned() }
     }
 
     fn store(&self, at: u64, value: u32, bytes: u32) {
@@ -57,34 +69,132 @@ impl Memory for Texels {
     }
 }
 
-type Chunk = fn(&Image, ImageOp, u32, &Args) -> Result<[Words; 4], Fault>;
+/// What compiled code gives for an operation, and the lanes of it that are worked on.
+struct Call {
+    op: ImageOp,
+    lanes: usize,
+    /// Addresses of the mask's bytes, of handles, operands and results.
+    mask: u64,
+    handles: u64,
+    args: u64,
+    results: u64,
+    first: usize,
+}
 
-fn plain(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Result<[Words; 4], Fault> {
-    weft_sampler::run(&Texels, image, op, mask, args)
+/// Why a kernel ends: the code, the address, and the lane.
+type Stop = (TrapCode, u64, usize);
+
+/// Performs an operation for up to [`LANES`] lanes.
+///
+/// # Safety
+/// There are as many bytes, handles, operands and results as the call says.
+#[inline(always)]
+unsafe fn vector(call: &Call) -> Result<(), Stop> {
+    let &Call { op, lanes, first, .. } = call;
+    let n = LANES.min(lanes - first);
+    let (mut on, mut objects) = ([0u8; LANES], [0u64; LANES]);
+    let copy;
+    // SAFETY: the caller's promise; of all lanes the operands lie one after the other.
+    let words: &Args = unsafe {
+        gather(pointer::<u8>(call.mask).add(first), &mut on, n);
+        gather(pointer::<u64>(call.handles).add(first), &mut objects, n);
+        if lanes == LANES {
+            std::slice::from_raw_parts(pointer(call.args), op.words())
+        } else {
+            copy = operands(call, n);
+            &copy[..op.words()]
+        }
+    };
+    let mut left = 0;
+    for (l, on) in on.iter().enumerate() {
+        left |= u32::from(on & 1) << l;
+    }
+    let mut out = [[0; LANES]; 4];
+    // Lanes of one object at a time; mostly there is but one.
+    while left != 0 {
+        let at = left.trailing_zeros() as usize;
+        let object = objects[at];
+        let mut same = 0;
+        for (l, other) in objects.iter().enumerate() {
+            same |= u32::from(*other == object) << l;
+        }
+        same &= left;
+        left &= !same;
+        let Some(image) = images::get(object) else {
+            return Err((TrapCode::IllegalAddress, object, first + at));
+        };
+        let given = match weft_sampler::run(&Texels, &image, op, same, words) {
+            Ok(given) => given,
+            Err(Fault::Outside(l)) => return Err((TrapCode::IllegalAddress, image.base, first + l)),
+            Err(Fault::WrongKind) => return Err((TrapCode::IllegalInstruction, object, first + at)),
+        };
+        for (to, from) in out.iter_mut().zip(&given) {
+            for l in 0..LANES {
+                to[l] |= from[l] & 0u32.wrapping_sub(same >> l & 1);
+            }
+        }
+    }
+    for (i, w) in out.iter().enumerate().take(op.results()) {
+        let to = pointer::<u32>(call.results).cast_mut().wrapping_add(i * lanes + first);
+        // SAFETY: the caller's promise.
+        unsafe {
+            if n == LANES {
+                to.cast::<Words>().write_unaligned(*w);
+            } else {
+                std::ptr::copy_nonoverlapping(w.as_ptr(), to, n);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Operands of `n` lanes of more or fewer than [`LANES`].
+///
+/// # Safety
+/// As for [`vector`].
+unsafe fn operands(call: &Call, n: usize) -> [Words; IMAGE_ARGS] {
+    let mut words = [[0; LANES]; IMAGE_ARGS];
+    for (i, w) in words.iter_mut().enumerate().take(call.op.words()) {
+        // SAFETY: the caller's promise.
+        unsafe { gather(pointer::<u32>(call.args).add(i * call.lanes + call.first), w, n) };
+    }
+    words
+}
+
+unsafe fn plain(call: &Call) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    unsafe { vector(call) }
 }
 
 /// The same with wider vectors.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,bmi1,bmi2")]
-fn wide(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Result<[Words; 4], Fault> {
-    weft_sampler::run(&Texels, image, op, mask, args)
+unsafe fn wide(call: &Call) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    unsafe { vector(call) }
 }
 
+/// The same with a vector for all lanes.
 #[cfg(target_arch = "x86_64")]
-fn wide_checked(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Result<[Words; 4], Fault> {
-    // SAFETY: chosen only where the CPU has what it needs.
-    unsafe { wide(image, op, mask, args) }
+#[target_feature(enable = "avx2,fma,bmi1,bmi2,avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn widest(call: &Call) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    unsafe { vector(call) }
 }
 
 /// The code for this CPU.
-fn chunk() -> Chunk {
+fn code() -> unsafe fn(&Call) -> Result<(), Stop> {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("fma")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
     {
-        return wide_checked;
+        let has_512 = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl");
+        return if has_512 { widest } else { wide };
     }
     plain
 }
@@ -103,67 +213,18 @@ pub(super) unsafe extern "C" fn image(
     results: u64,
 ) {
     // SAFETY: nothing is held when the kernel ends.
-    let stop = |code, address, lane: usize| unsafe { end(code, line, address, thread + lane as u32) };
-    let Some(op) = ImageOp::from_u32(op) else { stop(TrapCode::IllegalInstruction, 0, 0) };
-    let run = chunk();
+    let stop = |(code, address, lane): Stop| unsafe { end(code, line, address, thread + lane as u32) };
+    let Some(op) = ImageOp::from_u32(op) else { stop((TrapCode::IllegalInstruction, 0, 0)) };
+    let code = code();
     let lanes = lanes as usize;
-    let (mask, handles) = (pointer::<u8>(mask), pointer::<u64>(handles));
-    let (args, results) = (pointer::<u32>(args), pointer::<u32>(results).cast_mut());
     for first in (0..lanes).step_by(LANES) {
-        let n = LANES.min(lanes - first);
-        let (mut on, mut objects) = ([0u8; LANES], [0u64; LANES]);
-        let mut words = [[0; LANES]; IMAGE_ARGS];
-        // SAFETY: compiled code gives so many bytes, handles, and all lanes of each operand.
-        unsafe {
-            gather(mask.add(first), &mut on, n);
-            gather(handles.add(first), &mut objects, n);
-            for (i, w) in words.iter_mut().enumerate().take(op.words()) {
-                gather(args.add(i * lanes + first), w, n);
-            }
-        }
-        let mut left = bits(|l| on[l] & 1 == 1);
-        let mut out = [[0; LANES]; 4];
-        // Lanes of one object at a time; mostly there is but one.
-        while left != 0 {
-            let at = left.trailing_zeros() as usize;
-            let object = objects[at];
-            let same = bits(|l| objects[l] == object) & left;
-            left &= !same;
-            let Some(image) = images::get(object) else { stop(TrapCode::IllegalAddress, object, first + at) };
-            match run(&image, op, same, &words) {
-                Ok(given) => {
-                    let mut keep = [0; LANES];
-                    for (l, k) in keep.iter_mut().enumerate() {
-                        *k = 0u32.wrapping_sub(same >> l & 1);
-                    }
-                    for (to, from) in out.iter_mut().zip(&given) {
-                        for l in 0..LANES {
-                            to[l] |= from[l] & keep[l];
-                        }
-                    }
-                }
-                Err(Fault::Outside(l)) => stop(TrapCode::IllegalAddress, image.base, first + l),
-                Err(Fault::WrongKind) => stop(TrapCode::IllegalInstruction, object, first + at),
-            }
-        }
-        for (i, w) in out.iter().enumerate().take(op.results()) {
-            let to = results.wrapping_add(i * lanes + first);
-            // SAFETY: compiled code gives room for all lanes of each result.
-            unsafe {
-                if n == LANES {
-                    to.cast::<Words>().write_unaligned(*w);
-                } else {
-                    std::ptr::copy_nonoverlapping(w.as_ptr(), to, n);
-                }
-            }
+        let call = Call { op, lanes, mask, handles, args, results, first };
+        // SAFETY: compiled code gives so many bytes, handles, and all lanes of each operand and result; the CPU has what
+        // the code needs.
+        if let Err(why) = unsafe { code(&call) } {
+            stop(why);
         }
     }
-}
-
-/// A bit for each lane.
-#[inline(always)]
-fn bits(of: impl Fn(usize) -> bool) -> u32 {
-    (0..LANES).fold(0, |m, l| m | u32::from(of(l)) << l)
 }
 
 /// Reads `n` values; a whole vector of them at once.
