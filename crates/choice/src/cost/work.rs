@@ -1,6 +1,7 @@
 //! The work of an instruction on the units of the machine.
 
 use rustc_hash::FxHashSet;
+use weft_abi::ImageOp;
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -8,10 +9,11 @@ use super::Code;
 
 /// Instructions that a core takes in per cycle.
 const ISSUE: f64 = 6.0;
-/// Instructions of the machine for a call of the executor or of a function.
+/// Instructions of the machine for a call of the executor or of a function, and for an access to a surface.
 const CALL: f64 = 30.0;
-/// Cycles of a fetch from an image, which the executor makes for so many lanes at once, whether they are there or not (`weft-sampler`;
-/// a linear one of a float, measured).
+const TEXEL: f64 = 60.0;
+/// Cycles of a call that fetches from a texture, which the executor does for so many lanes at once, whether they are there or not
+/// (`weft-sampler`; a linear fetch of a float, measured).
 const FETCH: f64 = 600.0;
 const FETCHED: u32 = 16;
 /// Operations on vectors that a division by one number for all lanes is.
@@ -114,12 +116,14 @@ impl Code<'_> {
                 self.scalar(CALL).times(calls)
             }
             Op::Probe(_) => self.scalar(CALL + f64::from(self.width)),
-            Op::Image(_) => {
-                let fetches = f64::from(self.width.div_ceil(FETCHED));
-                let mut w = self.scalar(CALL + f64::from(self.width));
-                w.scalar += FETCH * fetches;
+            Op::Image(ImageOp::Fetch { .. } | ImageOp::Gather { .. }) => {
+                let lanes = self.width.div_ceil(self.parts);
+                let fetches = self.parts * lanes.div_ceil(FETCHED);
+                let mut w = self.scalar(CALL).times(f64::from(self.parts));
+                w.scalar += FETCH * f64::from(fetches);
                 w
             }
+            Op::Image(_) => self.scalar(TEXEL).times(f64::from(self.width)),
             Op::AnyLane | Op::CountLanes => {
                 let lanes = if self.target.has_masks() { 1.0 } else { self.pieces(Type::Pred) };
                 let mut w = self.vector(Type::Pred, 1.0).times(f64::from(self.parts));
