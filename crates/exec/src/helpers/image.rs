@@ -1,5 +1,6 @@
 //! `Helper::Image`: textures and surfaces.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use weft_abi::{IMAGE_ARGS, ImageOp, TrapCode};
@@ -182,8 +183,12 @@ unsafe fn widest(call: &Call) -> Result<(), Stop> {
     unsafe { vector(call) }
 }
 
+type Vector = unsafe fn(&Call) -> Result<(), Stop>;
+
 /// The code for this CPU.
-fn code() -> unsafe fn(&Call) -> Result<(), Stop> {
+static CODE: LazyLock<Vector> = LazyLock::new(code);
+
+fn code() -> Vector {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("fma")
@@ -215,7 +220,7 @@ pub(super) unsafe extern "C" fn image(
     // SAFETY: nothing is held when the kernel ends.
     let stop = |(code, address, lane): Stop| unsafe { end(code, line, address, thread + lane as u32) };
     let Some(op) = ImageOp::from_u32(op) else { stop((TrapCode::IllegalInstruction, 0, 0)) };
-    let code = code();
+    let code = *CODE;
     let lanes = lanes as usize;
     for first in (0..lanes).step_by(LANES) {
         let call = Call { op, lanes, mask, handles, args, results, first };
