@@ -43,7 +43,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     match options.mode {
         Mode::Help => print!("{USAGE}"),
         Mode::List => options.kernels.iter().for_each(|k| println!("{}", k.name)),
-        Mode::Widths => return widths::report(&options, &toolkit()?),
+        Mode::Widths => return widths::report(&options),
         Mode::Tuning => return tuning::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
         Mode::Api => return api::report(&options, &toolkit()?),

@@ -155,8 +155,13 @@ impl Options {
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),
             }
         }
-        if o.stage != Stage::Both && o.mode != Mode::Kernels {
-            return Err("--prepare and --prepared are for kernels beside their peers only".into());
+        let staged = match o.mode {
+            Mode::Kernels => true,
+            Mode::Widths => o.stage == Stage::Measure,
+            _ => false,
+        };
+        if o.stage != Stage::Both && !staged {
+            return Err("--prepare is for kernels beside their peers only, --prepared for those and --widths".into());
         }
         if o.beside.is_some() && o.compare_cpu.is_some() {
             return Err("--beside and --compare-cpu want the same column: one at a time".into());
@@ -182,7 +187,7 @@ fn named(list: &str) -> Result<Vec<Kernel>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Mode, Options};
+    use super::{Mode, Options, Stage};
 
     fn parse(line: &str) -> super::Result<Options> {
         Options::parse(&line.split_whitespace().map(String::from).collect::<Vec<_>>())
@@ -194,6 +199,8 @@ mod tests {
         assert_eq!(o.kernels.iter().map(|k| k.name).collect::<Vec<_>>(), ["vecadd", "matmul_t16"]);
         assert_eq!((o.rounds, o.pocl, o.mode), (3, false, Mode::Kernels));
         assert_eq!(o.compare_cpu.as_deref(), Some("x86-64-v3"));
+        let o = parse("--prepared --widths").unwrap();
+        assert_eq!((o.stage, o.mode), (Stage::Measure, Mode::Widths));
     }
 
     #[test]
@@ -201,7 +208,8 @@ mod tests {
         assert!(parse("--only nothing").unwrap_err().contains("no kernel 'nothing'"));
         assert!(parse("--rounds 0").unwrap_err().contains("--rounds needs a number"));
         assert!(parse("--json --list").unwrap_err().contains("--json needs a value"));
-        assert!(parse("--prepared --widths").unwrap_err().contains("for kernels beside their peers"));
+        assert!(parse("--prepared --tuning").unwrap_err().contains("for kernels beside their peers"));
+        assert!(parse("--prepare --widths").unwrap_err().contains("for kernels beside their peers"));
         assert!(parse("--quick").unwrap_err().contains("unknown option '--quick'"));
     }
 }

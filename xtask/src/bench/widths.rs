@@ -7,13 +7,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::Path;
 
 use super::build::{self, Way};
 use super::kernels::Kernel;
-use super::options::Options;
+use super::options::{Options, Stage};
 use super::peer::{Peer, Started, variables};
-use super::{PAUSE, explain};
+use super::{PAUSE, explain, toolkit};
 use crate::shell::Result;
 
 /// Widths that are asked for.
@@ -60,8 +59,10 @@ impl Row {
 ///
 /// # Errors
 /// When a program does not compile or ends.
-pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
-    build::all(toolkit, &options.kernels, &[Way::Weft], None, options.small)?;
+pub(super) fn report(options: &Options) -> Result<()> {
+    if options.stage != Stage::Measure {
+        build::all(&toolkit()?, &options.kernels, &[Way::Weft], None, options.small)?;
+    }
     println!(
         "{:<28} {:>14} {:>10} {:>8} {:>8}   time at forced widths, chosen = 1",
         "kernel", "chosen W", "chosen ms", "best W", "regret"
