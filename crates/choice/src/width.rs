@@ -47,9 +47,12 @@ const SURE: f64 = 1.25;
 /// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
 const CODE: f64 = 0.045;
 
-/// Most widths that are worth a trial, and how many times the cost of the chosen one theirs may be estimated.
+/// Most widths that are worth a trial, and how many times the cost of the chosen one theirs may be estimated. Threads by
+/// themselves are chosen over vectors for what few lanes do under conditions by data and for atomic instructions, of which nobody
+/// knows how often they run, nor how many cores want the same line, which vectors ask for once.
 const CANDIDATES: usize = 3;
 const DOUBT: f64 = 2.0;
+const DOUBT_ALONE: f64 = 4.0;
 
 /// A geometry that was weighed.
 #[derive(Clone, Debug)]
@@ -212,7 +215,8 @@ fn cheapest(chosen: u32, weighed: &[Weighed]) -> Vec<u32> {
         }
     }
     let own = costs.iter().find(|c| c.0 == chosen).map_or(f64::MAX, |c| c.1);
-    costs.retain(|c| c.0 != chosen && c.1 < own * DOUBT);
+    let doubt = if chosen == 1 { DOUBT_ALONE } else { DOUBT };
+    costs.retain(|c| c.0 != chosen && c.1 < own * doubt);
     costs.sort_by(|a, b| a.1.total_cmp(&b.1));
     costs.into_iter().map(|c| c.0).collect()
 }
@@ -303,4 +307,21 @@ fn prepare(unit: &mut Unit, geometry: Geometry, options: &Options) -> Result<(),
         legal::check(unit, geometry)?;
     }
     run_group(unit, geometry, options).map_err(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn estimates_are_believed_less_of_threads_by_themselves() {
+        let weighed = |width, cycles| Weighed {
+            geometry: Geometry::new([128, 1, 1], width),
+            cost: Ok(Cost { cycles, ..Cost::default() }),
+        };
+        let all = [weighed(1, 100.0), weighed(16, 350.0), weighed(32, 300.0), weighed(64, 500.0)];
+        assert_eq!(cheapest(1, &all), [32, 16]);
+        let all = [weighed(1, 350.0), weighed(16, 100.0), weighed(32, 150.0), weighed(64, 300.0)];
+        assert_eq!(cheapest(16, &all), [32]);
+    }
 }

@@ -109,6 +109,9 @@ pub(crate) fn shape(kernel: &Function, asked: Option<[u32; 3]>) -> ([u32; 3], Bl
 
 /// Where an estimate loses most against another.
 fn loss(c: &Cost, best: &Cost) -> &'static str {
+    if c.is_contended() {
+        return "contention";
+    }
     let parts = [
         ("computing", (c.compute - c.spills) - (best.compute - best.spills)),
         ("spills", c.spills - best.spills),

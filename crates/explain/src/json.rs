@@ -122,6 +122,7 @@ fn cost(c: &Cost) -> Vec<(&'static str, Json)> {
         ("spills", cycles(c.spills)),
         ("turns", cycles(c.turns)),
         ("memory", cycles(c.memory)),
+        ("contention", cycles(c.contention)),
         ("instructions", number(c.instructions)),
     ]
 }

@@ -48,6 +48,11 @@ fn whole(k: &KernelReport, all: &mut Vec<Remark>) {
             "the kernel waits for memory: moving the lines it reads and writes takes longer than the rest";
         all.push(remark(cost.memory, text, Some("fewer or smaller elements, or more work on each of them")));
     }
+    if cost.is_contended() {
+        let text = "the kernel waits for a place that all blocks change by atomic instructions: its line passes from core to core";
+        let advice = "one atomic instruction for a block, or a place for each";
+        all.push(remark(cost.contention, text, Some(advice)));
+    }
     if cost.latency > 0.2 * cost.cycles {
         let text = "a loop waits for its own results, one round for the one before";
         let advice = "several sums side by side in each thread, or more threads in a block";

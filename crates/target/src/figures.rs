@@ -10,7 +10,7 @@ type Figure = (&'static str, String, &'static str);
 /// Rows of a model: name and unit of each field but those that are shown apart or decide no code.
 macro_rules! figures {
     ($model:expr; $($name:ident $unit:literal,)*) => {{
-        let TargetModel { name: _, half: _, cores: _, frequency_ghz: _, $($name),* } = $model;
+        let TargetModel { name: _, half: _, frequency_ghz: _, $($name),* } = $model;
         vec![$((stringify!($name), $name.to_string(), $unit)),*]
     }};
 }
@@ -83,6 +83,7 @@ impl TargetModel {
             streaming_store_gain "times",
             page_bytes "bytes",
             huge_page_bytes "bytes",
+            cores "cores",
         };
         let HalfWidth { simple, fma, load, store, divide } = self.half;
         let halves = [

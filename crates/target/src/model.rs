@@ -146,7 +146,8 @@ pub struct TargetModel {
     pub wide_load_from_narrow_stores_stall: f64,
     /// Cycles of an atomic operation on a line that this core has.
     pub atomic_cycles: f64,
-    /// Cycles of an atomic operation on a line that another core has just changed, of those that share a cache.
+    /// Cycles of an atomic operation on a line that another core has just changed, of those that share a cache. Where many cores
+    /// want a line, one has it each half of that time.
     pub atomic_contended_cycles: f64,
 
     /// Bytes of a cache line.
@@ -185,7 +186,7 @@ pub struct TargetModel {
     pub page_bytes: u64,
     /// Bytes of a huge page.
     pub huge_page_bytes: u64,
-    /// Cores that code runs on. Does not decide code.
+    /// Cores that code runs on.
     pub cores: u32,
     /// Cycles per nanosecond when all cores work. Does not decide code.
     pub frequency_ghz: f64,

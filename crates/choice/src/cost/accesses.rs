@@ -130,6 +130,7 @@ impl Code<'_> {
         let shared = matches!(space, Space::Shared | Space::SharedCluster);
         let one = if shared { 2.0 } else { t.atomic_cycles };
         let alone = self.width == 1;
+        let common = if !shared && self.is_common(d.args[0]) { 1.0 } else { 0.0 };
         if self.shapes.is_uniform(d.args[0]) && (combines || alone) {
             let unused = d.results.is_empty();
             let mut w = self.vector(ty, if unused { 1.0 } else { 4.0 }).times(f64::from(self.parts));
@@ -138,6 +139,7 @@ impl Code<'_> {
             }
             w.stall += one + if shared { 0.0 } else { t.atomic_contended_cycles / 8.0 };
             w.instructions += 8.0;
+            w.contended = common;
             return w;
         }
         let lanes = f64::from(self.width) * self.activity(d.mask);
@@ -149,8 +151,29 @@ impl Code<'_> {
             scalar: lanes * 2.0 / t.scalar_ops_per_cycle,
             stall: lanes * stall.max(0.0),
             instructions: f64::from(self.width) * 6.0,
+            contended: lanes * common,
             ..Work::default()
         }
+    }
+
+    /// Whether an address is the same for all blocks: computed from parameters and symbols alone.
+    fn is_common(&self, address: Value) -> bool {
+        let mut work = vec![address];
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        while let Some(v) = work.pop() {
+            if !seen.insert(v) {
+                continue;
+            }
+            let Some(d) = self.func.def_inst(v).map(|i| &self.func.insts[i]) else { return false };
+            match d.op {
+                Op::Load { space: Space::Param, .. } => {}
+                Op::Special(_) => return false,
+                _ if d.op.effects().speculatable() => {}
+                _ => return false,
+            }
+            work.extend(&d.args);
+        }
+        true
     }
 
     /// The part of its lanes that an instruction works for, where data decide: half of them for each decision.

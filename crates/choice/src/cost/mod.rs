@@ -56,8 +56,18 @@ pub struct Cost {
     pub turns: f64,
     /// For moving the lines of global memory that the block reads and writes, partly overlapped with the above.
     pub memory: f64,
+    /// For a line that all blocks change by atomic operations and that passes from core to core meanwhile, if cores did nothing
+    /// else.
+    pub contention: f64,
     /// Instructions of the machine in the code of a group, written out for all its parts.
     pub instructions: u32,
+}
+
+impl Cost {
+    /// Whether cores wait for a line of another more than for anything else.
+    pub fn is_contended(&self) -> bool {
+        self.contention > (self.compute + self.latency + self.turns).max(self.memory)
+    }
 }
 
 /// A basic block's part of an estimate.
@@ -169,8 +179,11 @@ pub fn of(unit: &Unit, target: &TargetModel) -> Cost {
     cost.spills *= groups;
     cost.turns *= groups;
     cost.memory *= groups;
+    cost.contention *= groups;
     let busy = cost.compute + cost.latency + cost.turns;
-    cost.cycles = BLOCK + busy.max(cost.memory) + OVERLAP * busy.min(cost.memory);
+    let alone = BLOCK + busy.max(cost.memory) + OVERLAP * busy.min(cost.memory);
+    // A core that wants the line finds it with another one as often as cores spend their time with it.
+    cost.cycles = alone + cost.contention * cost.contention / (alone + cost.contention).max(1.0);
     cost
 }
 
@@ -184,8 +197,8 @@ pub fn blocks(unit: &Unit, target: &TargetModel) -> Vec<BlockCost> {
     })
 }
 
-/// What a block costs, and how many instructions of the machine it has.
-fn block(code: &Code<'_>, b: Block, spills: Option<&Work>) -> (BlockCost, u32) {
+/// What a block costs, how many instructions of the machine it has, and atomic operations on places that all blocks share.
+fn block(code: &Code<'_>, b: Block, spills: Option<&Work>) -> (BlockCost, u32, f64) {
     let mut work = Work::default();
     let mut instructions = 0;
     let mut insts = Vec::new();
@@ -202,7 +215,15 @@ fn block(code: &Code<'_>, b: Block, spills: Option<&Work>) -> (BlockCost, u32) {
     }
     let cycles = work.cycles(code.target);
     let cost = BlockCost { block: b, times: code.frequency.of(b), cycles, spills: cycles - plain, insts };
-    (cost, instructions)
+    (cost, instructions, work.contended)
+}
+
+/// Cycles until a core has a line again that all cores want.
+fn line_turn(target: &TargetModel) -> f64 {
+    match target.cores {
+        0 | 1 => 0.0,
+        n => f64::from(n) * target.atomic_contended_cycles / 2.0,
+    }
 }
 
 /// The same for one group, without what belongs to the block.
@@ -213,8 +234,9 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
     let mut cost = Cost::default();
     let mut in_loop: FxHashMap<usize, f64> = FxHashMap::default();
     let mut lines = lines::Lines::default();
+    let turn = line_turn(target);
     for &b in &code.cfg.rpo {
-        let (one, instructions) = block(&code, b, spills.get(&b));
+        let (one, instructions, contended) = block(&code, b, spills.get(&b));
         cost.instructions += instructions;
         for &i in &func.blocks[b].insts {
             lines.note(&code, b, i, one.times);
@@ -222,6 +244,7 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
         let (times, cycles) = (one.times, one.cycles);
         cost.spills += one.spills * times;
         cost.compute += cycles * times;
+        cost.contention += contended * times * turn;
         if let Some(l) = code.loops.of(b) {
             *in_loop.entry(l).or_default() += cycles * times;
         }

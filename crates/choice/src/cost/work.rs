@@ -35,6 +35,8 @@ pub(crate) struct Work {
     pub(crate) chain: f64,
     /// Instructions of the machine.
     pub(crate) instructions: f64,
+    /// Atomic operations on a place that all blocks share.
+    pub(crate) contended: f64,
 }
 
 impl Work {
@@ -46,6 +48,7 @@ impl Work {
         self.stall += w.stall;
         self.chain += w.chain;
         self.instructions += w.instructions;
+        self.contended += w.contended;
     }
 
     pub(super) fn times(self, n: f64) -> Work {
@@ -57,6 +60,7 @@ impl Work {
             stall: self.stall * n,
             chain: self.chain * n,
             instructions: self.instructions * n,
+            contended: self.contended * n,
         }
     }
 

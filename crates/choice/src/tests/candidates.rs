@@ -1,10 +1,16 @@
 //! Which widths are tried beside the chosen one.
 
+use weft_target::TargetModel;
+
 use super::*;
 
 fn beside(body: &str, forced: Option<u32>) -> (u32, Vec<u32>) {
+    beside_on(cpu("zen4"), body, forced)
+}
+
+fn beside_on(target: TargetModel, body: &str, forced: Option<u32>) -> (u32, Vec<u32>) {
     let unit = parse(&format!("kernel \"k\" {{\nbb0:\n v0: i32 = special tid.0\n{body}\n return\n}}\n"));
-    let options = Options { verify: true, ..Options::new(cpu("zen4")) };
+    let options = Options { verify: true, ..Options::new(target) };
     let wishes = crate::WidthOptions { forced };
     let choice = crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0;
     (choice.geometry.width, choice.candidates)
@@ -19,6 +25,24 @@ fn others_that_may_be_as_fast_are_candidates() {
     // Beside a developer's choice stand its neighbours.
     assert_eq!(beside(PLAIN, Some(32)), (32, vec![64, 16, 128]));
     assert_eq!(beside(PLAIN, Some(128)), (128, vec![64]));
+}
+
+/// A thread claims neighbours and appends those that were free, as searches by queues do. What all cores append to one list makes
+/// them wait for its counter, which vectors add to once.
+#[test]
+fn what_all_cores_append_to_wants_wide_groups() {
+    let body = "v1: i64 = zext v0\n v2: i64 = const 4\n v3: i64 = mul v1, v2\n v4: i32 = load.global 4 v3\n v5: i32 = const 0\n \
+                v6: i32 = const -1\n v9: i32 = const 1\n v20: i64 = const 4096\n jump bb1(v5)\n\
+                bb1(v7: i32):\n v8: i32 = add v7, v9\n v10: i64 = sext v8\n v11: i64 = mul v10, v2\n v12: i32 = load.global 4 v11\n \
+                v13: i64 = sext v12\n v14: i64 = mul v13, v2\n v15: i32 = load.global 4 v14\n v16: pred = icmp.eq v15, v6\n \
+                br v16, bb2, bb4\n\
+                bb2:\n v17: i32 = atomiccas.i32.global.relaxed.gpu v14, v6, v9\n v18: pred = icmp.eq v17, v6\n br v18, bb3, bb4\n\
+                bb3:\n v19: i32 = atomic.add.i32.global.relaxed.gpu v20, v9\n v21: i64 = sext v19\n v22: i64 = mul v21, v2\n \
+                store.i32.global 4 v22, v12\n jump bb4\n\
+                bb4:\n v23: pred = icmp.lts v8, v4\n br v23, bb1(v8), bb5\n\
+                bb5:";
+    let cores = |cores| beside_on(TargetModel { cores, ..cpu("zen4") }, body, None);
+    assert!(cores(1).0 <= 16 && cores(16).0 >= 64, "{:?} {:?}", cores(1), cores(16));
 }
 
 #[test]
