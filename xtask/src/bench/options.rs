@@ -161,7 +161,9 @@ impl Options {
             _ => false,
         };
         if o.stage != Stage::Both && !staged {
-            return Err("--prepare is for kernels beside their peers only, --prepared for those and --widths".into());
+            return Err(
+                "--prepare is for kernels beside their peers only, --prepared for those and --widths".into(),
+            );
         }
         if o.beside.is_some() && o.compare_cpu.is_some() {
             return Err("--beside and --compare-cpu want the same column: one at a time".into());
