@@ -89,9 +89,10 @@ template <class W> __WEFT_FN void gather(W (&r)[4], cudaTextureObject_t t, float
 
 #undef __WEFT_FETCH
 #undef __WEFT_FETCH_AS
+#undef __WEFT_LIST
 
 // The function of the guide, in its two forms.
-#define __WEFT_TEXTURE(name, how, params, args)                                                              \
+#define __WEFT_TEXTURE(name, how, kind, params, args)                                                        \
     template <class T> __WEFT_FN T name(cudaTextureObject_t texObject, params) {                             \
         typename weft::texel<T>::word r[4];                                                                  \
         weft::how(r, texObject, args);                                                                       \
@@ -100,35 +101,8 @@ template <class W> __WEFT_FN void gather(W (&r)[4], cudaTextureObject_t t, float
     template <class T> __WEFT_FN void name(T *retVal, cudaTextureObject_t texObject, params) {               \
         *retVal = name<T>(texObject, args);                                                                  \
     }
-
-__WEFT_TEXTURE(tex1Dfetch, fetch_1d, int x, x)
-__WEFT_TEXTURE(tex1D, tex_1d, float x, x)
-__WEFT_TEXTURE(tex2D, tex_2d, __WEFT_LIST(float x, float y), __WEFT_LIST(x, y))
-__WEFT_TEXTURE(tex3D, tex_3d, __WEFT_LIST(float x, float y, float z), __WEFT_LIST(x, y, z))
-__WEFT_TEXTURE(tex1DLayered, tex_a1d, __WEFT_LIST(float x, int layer), __WEFT_LIST(x, layer))
-__WEFT_TEXTURE(tex2DLayered, tex_a2d, __WEFT_LIST(float x, float y, int layer), __WEFT_LIST(x, y, layer))
-__WEFT_TEXTURE(texCubemap, tex_cube, __WEFT_LIST(float x, float y, float z), __WEFT_LIST(x, y, z))
-__WEFT_TEXTURE(texCubemapLayered, tex_acube, __WEFT_LIST(float x, float y, float z, int layer),
-               __WEFT_LIST(x, y, z, layer))
-__WEFT_TEXTURE(tex1DLod, lod_1d, __WEFT_LIST(float x, float level), __WEFT_LIST(x, level))
-__WEFT_TEXTURE(tex2DLod, lod_2d, __WEFT_LIST(float x, float y, float level), __WEFT_LIST(x, y, level))
-__WEFT_TEXTURE(tex3DLod, lod_3d, __WEFT_LIST(float x, float y, float z, float level), __WEFT_LIST(x, y, z, level))
-__WEFT_TEXTURE(tex1DLayeredLod, lod_a1d, __WEFT_LIST(float x, int layer, float level), __WEFT_LIST(x, layer, level))
-__WEFT_TEXTURE(tex2DLayeredLod, lod_a2d, __WEFT_LIST(float x, float y, int layer, float level),
-               __WEFT_LIST(x, y, layer, level))
-__WEFT_TEXTURE(texCubemapLod, lod_cube, __WEFT_LIST(float x, float y, float z, float level),
-               __WEFT_LIST(x, y, z, level))
-__WEFT_TEXTURE(texCubemapLayeredLod, lod_acube, __WEFT_LIST(float x, float y, float z, int layer, float level),
-               __WEFT_LIST(x, y, z, layer, level))
-__WEFT_TEXTURE(tex1DGrad, grad_1d, __WEFT_LIST(float x, float dPdx, float dPdy), __WEFT_LIST(x, dPdx, dPdy))
-__WEFT_TEXTURE(tex2DGrad, grad_2d, __WEFT_LIST(float x, float y, float2 dPdx, float2 dPdy),
-               __WEFT_LIST(x, y, dPdx, dPdy))
-__WEFT_TEXTURE(tex3DGrad, grad_3d, __WEFT_LIST(float x, float y, float z, float4 dPdx, float4 dPdy),
-               __WEFT_LIST(x, y, z, dPdx, dPdy))
-__WEFT_TEXTURE(tex1DLayeredGrad, grad_a1d, __WEFT_LIST(float x, int layer, float dPdx, float dPdy),
-               __WEFT_LIST(x, layer, dPdx, dPdy))
-__WEFT_TEXTURE(tex2DLayeredGrad, grad_a2d, __WEFT_LIST(float x, float y, int layer, float2 dPdx, float2 dPdy),
-               __WEFT_LIST(x, y, layer, dPdx, dPdy))
+#include "texture_functions.h"
+#undef __WEFT_TEXTURE
 
 template <class T> __WEFT_FN T tex2Dgather(cudaTextureObject_t texObject, float x, float y, int comp = 0) {
     typename weft::texel<T>::word r[4];
@@ -140,8 +114,6 @@ __WEFT_FN void tex2Dgather(T *retVal, cudaTextureObject_t texObject, float x, fl
     *retVal = tex2Dgather<T>(texObject, x, y, comp);
 }
 
-#undef __WEFT_TEXTURE
-#undef __WEFT_LIST
 #undef __WEFT_FN
 
 #endif

@@ -182,31 +182,15 @@ template <class R> static __device__ __forceinline__ unsigned long long handle_o
 }
 } // namespace weft
 
-#define __WEFT_LIST(...) __VA_ARGS__
-#define __WEFT_FETCH(name, kind, params, args)                                                                         \
+#define __WEFT_TEXTURE(name, how, kind, params, args)                                                                  \
     template <class T, enum cudaTextureReadMode m>                                                                     \
     static __device__ __forceinline__ typename weft::fetched<T, m>::type name(texture<T, kind, m> t, params) {         \
         return name<typename weft::fetched<T, m>::type>(weft::handle_of(t), args);                                     \
     }
-__WEFT_FETCH(tex1Dfetch, cudaTextureType1D, int x, x)
-__WEFT_FETCH(tex1D, cudaTextureType1D, float x, x)
-__WEFT_FETCH(tex2D, cudaTextureType2D, __WEFT_LIST(float x, float y), __WEFT_LIST(x, y))
-__WEFT_FETCH(tex3D, cudaTextureType3D, __WEFT_LIST(float x, float y, float z), __WEFT_LIST(x, y, z))
-__WEFT_FETCH(tex1DLayered, cudaTextureType1DLayered, __WEFT_LIST(float x, int layer), __WEFT_LIST(x, layer))
-__WEFT_FETCH(tex2DLayered, cudaTextureType2DLayered, __WEFT_LIST(float x, float y, int layer), __WEFT_LIST(x, y, layer))
-__WEFT_FETCH(texCubemap, cudaTextureTypeCubemap, __WEFT_LIST(float x, float y, float z), __WEFT_LIST(x, y, z))
-__WEFT_FETCH(texCubemapLayered, cudaTextureTypeCubemapLayered, __WEFT_LIST(float x, float y, float z, int layer),
-             __WEFT_LIST(x, y, z, layer))
-__WEFT_FETCH(tex1DLod, cudaTextureType1D, __WEFT_LIST(float x, float level), __WEFT_LIST(x, level))
-__WEFT_FETCH(tex2DLod, cudaTextureType2D, __WEFT_LIST(float x, float y, float level), __WEFT_LIST(x, y, level))
-__WEFT_FETCH(tex3DLod, cudaTextureType3D, __WEFT_LIST(float x, float y, float z, float level), __WEFT_LIST(x, y, z, level))
-__WEFT_FETCH(tex1DGrad, cudaTextureType1D, __WEFT_LIST(float x, float dPdx, float dPdy), __WEFT_LIST(x, dPdx, dPdy))
-__WEFT_FETCH(tex2DGrad, cudaTextureType2D, __WEFT_LIST(float x, float y, float2 dPdx, float2 dPdy),
-             __WEFT_LIST(x, y, dPdx, dPdy))
-__WEFT_FETCH(tex3DGrad, cudaTextureType3D, __WEFT_LIST(float x, float y, float z, float4 dPdx, float4 dPdy),
-             __WEFT_LIST(x, y, z, dPdx, dPdy))
-#undef __WEFT_FETCH
+#include "texture_functions.h"
+#undef __WEFT_TEXTURE
 
+#define __WEFT_LIST(...) __VA_ARGS__
 #define __WEFT_ACCESS(name, kind, params, args)                                                                        \
     template <class T>                                                                                                 \
     static __device__ __forceinline__ T name##read(surface<void, kind> s, params,                                      \

@@ -207,7 +207,11 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry, target: &T
     for n in 0..counting {
         let next = levels.get(n + 2).map(|below| below.parts * g.part);
         let (upper, lower) = levels.split_at_mut(n + 1);
-        count(func, l, &upper[n], &mut lower[0], next, every, g);
+        let upper = &upper[n];
+        if let Terminator::Branch { then, other, .. } = func.blocks[upper.blocks[&l.latch]].term.clone() {
+            let count = Count { l, upper, every, part: g.part, back: then.args, leaving: other.args };
+            count.make(func, &mut lower[0], next);
+        }
     }
 }
 
@@ -279,96 +283,116 @@ fn enter(func: &mut Function, l: &Compute, every: u64) {
     }
 }
 
-/// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below.
-fn count(
-    func: &mut Function,
-    l: &Compute,
-    upper: &Level,
-    lower: &mut Level,
-    next: Option<u32>,
+/// Counts of a level's lanes, and where they lead.
+struct Count<'a> {
+    l: &'a Compute,
+    upper: &'a Level,
+    /// Rounds between counts.
     every: u64,
-    g: Geometry,
-) {
-    let rounds_on = every;
-    let (header, latch) = (upper.blocks[&l.header], upper.blocks[&l.latch]);
-    let (Terminator::Branch { then, other, .. }, Some(rounds)) =
-        (func.blocks[latch].term.clone(), upper.rounds)
-    else {
-        return;
-    };
-    let (args, leaving) = (then.args, other.args);
-    let [look, ask, move_] = [(); 3].map(|()| func.add_block());
-    for b in [look, ask, move_, lower.exit] {
-        func.blocks[b].parts = upper.parts;
-    }
-    let with = |rounds: Value| args.iter().copied().chain([rounds]).collect::<Values>();
-    let mask = args[l.mask];
+    /// Lanes in one part.
+    part: u32,
+    /// What goes back to the header, and what leaves, from the latch.
+    back: Values,
+    leaving: Values,
+}
 
-    let mut build = Builder::at(func, look);
-    let one = build.iconst(Type::I32, 1);
-    let rest = build.int(IntOp::Sub, rounds, one);
-    let zero = build.iconst(Type::I32, 0);
-    let now = build.icmp(IntCond::Eq, rest, zero);
-    let then = Edge { block: ask, args: Values::new() };
-    build.term(Terminator::Branch { cond: now, then, other: Edge { block: header, args: with(rest) } });
-
-    let mut build = Builder::at(func, ask);
-    let lanes = build.value(Op::CountLanes, &[mask], Type::I32);
-    let room = build.iconst(Type::I32, u64::from(lower.parts * g.part));
-    let fit = build.icmp(IntCond::LeU, lanes, room);
-    let every = build.iconst(Type::I32, rounds_on);
-    let then = Edge { block: move_, args: Values::new() };
-    build.term(Terminator::Branch { cond: fit, then, other: Edge { block: header, args: with(every) } });
-
-    let after_params = func.blocks[l.after].params.clone();
-    let mut build = Builder::at(func, move_);
-    let mut front = |v: Value| {
-        let ty = build.func.ty(v);
-        build.value(Op::Compress, &[mask, v], ty)
-    };
-    let params = l.params.iter().zip(&args);
-    let mut front_args: Values =
-        params.map(|(p, &v)| if l.uniform.contains(p) { v } else { front(v) }).collect();
-    for &v in &l.outside {
-        let moved = front(upper.of(v));
-        lower.values.insert(v, moved);
-    }
-    if let Some(next) = next.filter(|_| lower.rounds.is_some()) {
-        // What has room in even less goes on there soon.
-        let room = build.iconst(Type::I32, u64::from(next));
-        let fit = build.icmp(IntCond::LeU, lanes, room);
-        let (soon, every) = (build.iconst(Type::I32, 1), build.iconst(Type::I32, rounds_on));
-        front_args.push(build.select(fit, soon, every));
-    }
-    // What stays behind would take registers from the copy.
-    let same: Vec<bool> = l.live.iter().chain(&after_params).map(|v| l.uniform.contains(v)).collect();
-    let leaving: Values = leaving
-        .iter()
-        .zip(&same)
-        .map(|(&v, same)| {
-            let ty = build.func.ty(v);
-            if *same { v } else { build.value(Op::Spill, &[v], ty) }
-        })
-        .collect();
-    build.jump(lower.blocks[&l.header], &front_args);
-    for b in &l.blocks {
-        let b = lower.blocks[b];
-        for i in func.blocks[b].insts.clone() {
-            func.insts[i].args.iter_mut().for_each(|v| *v = lower.of(*v));
+impl Count<'_> {
+    /// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below; `next`: lanes for which the
+    /// loop below that one has room.
+    fn make(self, func: &mut Function, lower: &mut Level, next: Option<u32>) {
+        let Some(rounds) = self.upper.rounds else { return };
+        let [look, ask, move_] = [(); 3].map(|()| func.add_block());
+        for b in [look, ask, move_, lower.exit] {
+            func.blocks[b].parts = self.upper.parts;
         }
-        func.blocks[b].term.map_uses(&mut |v| lower.of(v));
+        let lanes = self.ask(func, [look, ask, move_], rounds, lower.parts);
+        let left = self.move_(func, move_, lanes, lower, next);
+        self.put_back(func, lower.exit, left);
+        if let Terminator::Branch { then, .. } = &mut func.blocks[self.upper.blocks[&self.l.latch]].term {
+            *then = Edge { block: look, args: Values::new() };
+        }
     }
 
-    // Back in place behind the loop.
-    let brought = func.blocks[lower.exit].params.clone();
-    let mut build = Builder::at(func, lower.exit);
-    let mut back = Values::new();
-    for ((new, old), same) in brought.into_iter().zip(leaving).zip(same) {
-        let ty = build.func.ty(new);
-        back.push(if same { new } else { build.value(Op::Expand, &[mask, new, old], ty) });
+    /// Counts the lanes when it is time. Answers their number.
+    fn ask(&self, func: &mut Function, [look, ask, move_]: [Block; 3], rounds: Value, parts: u32) -> Value {
+        let header = self.upper.blocks[&self.l.header];
+        let with = |rounds: Value| self.back.iter().copied().chain([rounds]).collect::<Values>();
+        let mut build = Builder::at(func, look);
+        let one = build.iconst(Type::I32, 1);
+        let rest = build.int(IntOp::Sub, rounds, one);
+        let zero = build.iconst(Type::I32, 0);
+        let now = build.icmp(IntCond::Eq, rest, zero);
+        let then = Edge { block: ask, args: Values::new() };
+        build.term(Terminator::Branch { cond: now, then, other: Edge { block: header, args: with(rest) } });
+
+        let mut build = Builder::at(func, ask);
+        let lanes = build.value(Op::CountLanes, &[self.back[self.l.mask]], Type::I32);
+        let room = build.iconst(Type::I32, u64::from(parts * self.part));
+        let fit = build.icmp(IntCond::LeU, lanes, room);
+        let every = build.iconst(Type::I32, self.every);
+        let then = Edge { block: move_, args: Values::new() };
+        build.term(Terminator::Branch { cond: fit, then, other: Edge { block: header, args: with(every) } });
+        lanes
     }
-    build.jump(upper.exit, &back);
-    if let Terminator::Branch { then, .. } = &mut func.blocks[latch].term {
-        *then = Edge { block: look, args: Values::new() };
+
+    /// Moves the lanes to the front and to the loop below. Answers what is left behind.
+    fn move_(
+        &self,
+        func: &mut Function,
+        at: Block,
+        lanes: Value,
+        lower: &mut Level,
+        next: Option<u32>,
+    ) -> Values {
+        let l = self.l;
+        let after = func.blocks[l.after].params.clone();
+        let mut build = Builder::at(func, at);
+        let mut front = |v: Value| {
+            let ty = build.func.ty(v);
+            build.value(Op::Compress, &[self.back[l.mask], v], ty)
+        };
+        let params = l.params.iter().zip(&self.back);
+        let mut front_args: Values =
+            params.map(|(p, &v)| if l.uniform.contains(p) { v } else { front(v) }).collect();
+        for &v in &l.outside {
+            let moved = front(self.upper.of(v));
+            lower.values.insert(v, moved);
+        }
+        if let Some(next) = next.filter(|_| lower.rounds.is_some()) {
+            // What has room in even less goes on there soon.
+            let room = build.iconst(Type::I32, u64::from(next));
+            let fit = build.icmp(IntCond::LeU, lanes, room);
+            let (soon, every) = (build.iconst(Type::I32, 1), build.iconst(Type::I32, self.every));
+            front_args.push(build.select(fit, soon, every));
+        }
+        // What stays behind would take registers from the copy.
+        let spilled = |(&v, of): (&Value, &Value)| {
+            let ty = build.func.ty(v);
+            if l.uniform.contains(of) { v } else { build.value(Op::Spill, &[v], ty) }
+        };
+        let left = self.leaving.iter().zip(l.live.iter().chain(&after)).map(spilled).collect();
+        build.jump(lower.blocks[&l.header], &front_args);
+        for b in &l.blocks {
+            let b = lower.blocks[b];
+            for i in func.blocks[b].insts.clone() {
+                func.insts[i].args.iter_mut().for_each(|v| *v = lower.of(*v));
+            }
+            func.blocks[b].term.map_uses(&mut |v| lower.of(v));
+        }
+        left
+    }
+
+    /// Puts values back in place behind the loop.
+    fn put_back(&self, func: &mut Function, exit: Block, left: Values) {
+        let after = func.blocks[self.l.after].params.clone();
+        let mut back = func.blocks[exit].params.clone();
+        let mut build = Builder::at(func, exit);
+        for ((v, old), of) in back.iter_mut().zip(left).zip(self.l.live.iter().chain(&after)) {
+            if !self.l.uniform.contains(of) {
+                let ty = build.func.ty(*v);
+                *v = build.value(Op::Expand, &[self.back[self.l.mask], *v, old], ty);
+            }
+        }
+        build.jump(self.upper.exit, &back);
     }
 }

@@ -173,6 +173,50 @@ impl<'a> Machine<'a> {
                 let v = lanes.map(|l| u64::from(self.special(s, self.lanes[l], g))).collect();
                 self.set(d.results[0], v);
             }
+            Op::Load { .. } | Op::Store { .. } | Op::Atomic { op: AtomicOp::Add, .. } | Op::CheckAlign(_) => {
+                self.access(i, memory);
+            }
+            Op::Vote(mode) => {
+                let on = |l: &usize| self.active(i, *l) && self.get(d.args[0], *l) & 1 != 0;
+                let v = match mode {
+                    VoteMode::Any => u64::from(lanes.clone().any(|l| on(&l))),
+                    VoteMode::All => u64::from(lanes.clone().filter(|l| self.active(i, *l)).all(|l| on(&l))),
+                    _ => lanes.clone().filter(on).fold(0, |m, l| m | 1 << l),
+                };
+                self.set(d.results[0], vec![v; n]);
+            }
+            Op::Barrier(k, _) => {
+                let on = |l: &usize| self.active(i, *l);
+                let yes = |l: &usize| on(l) && d.args.get(2).is_some_and(|&p| self.get(p, *l) & 1 != 0);
+                self.contribution =
+                    [lanes.clone().filter(yes).count() as u64, lanes.clone().filter(on).count() as u64];
+                // Read again when the machine goes on.
+                if k != BarrierKind::Arrive {
+                    self.pending = d.results.first().map(|&r| (r, k));
+                    return true;
+                }
+            }
+            Op::Yield | Op::Fence(..) => {}
+            Op::FrameLoad(s) => {
+                let v = self.frame[&s].clone();
+                self.set(d.results[0], v);
+            }
+            Op::FrameStore(s) => {
+                let v = self.env[&d.args[0]].clone();
+                self.frame.insert(s, v);
+            }
+            Op::ResumeValue(k) => self.set(d.results[0], vec![self.result[usize::from(k)]; n]),
+            _ => self.of_lanes(i),
+        }
+        false
+    }
+
+    /// Runs an access to memory.
+    fn access(&mut self, i: Inst, memory: &mut Memory) {
+        let d = &self.func.insts[i];
+        let n = self.lanes.len();
+        let lanes = 0..n;
+        match d.op {
             Op::Load { space, ty, count, .. } => {
                 let once = self.shapes.is_some_and(|s| s.is_uniform(d.results[0]));
                 for k in 0..usize::from(count) {
@@ -212,29 +256,18 @@ impl<'a> Machine<'a> {
                     assert!(self.get(d.args[0], l).is_multiple_of(u64::from(m)), "misaligned");
                 }
             }
-            Op::Vote(mode) => {
-                let on = |l: &usize| self.active(i, *l) && self.get(d.args[0], *l) & 1 != 0;
-                let v = match mode {
-                    VoteMode::Any => u64::from(lanes.clone().any(|l| on(&l))),
-                    VoteMode::All => u64::from(lanes.clone().filter(|l| self.active(i, *l)).all(|l| on(&l))),
-                    _ => lanes.clone().filter(on).fold(0, |m, l| m | 1 << l),
-                };
-                self.set(d.results[0], vec![v; n]);
-            }
-            Op::Barrier(k, _) => {
-                let on = |l: &usize| self.active(i, *l);
-                let yes = |l: &usize| on(l) && d.args.get(2).is_some_and(|&p| self.get(p, *l) & 1 != 0);
-                self.contribution =
-                    [lanes.clone().filter(yes).count() as u64, lanes.clone().filter(on).count() as u64];
-                // Read again when the machine goes on.
-                if k != BarrierKind::Arrive {
-                    self.pending = d.results.first().map(|&r| (r, k));
-                    return true;
-                }
-            }
-            Op::Yield | Op::Fence(..) => {}
+            _ => unreachable!("no access"),
+        }
+    }
+
+    /// Runs what moves values between lanes, or computes in each.
+    fn of_lanes(&mut self, i: Inst) {
+        let d = &self.func.insts[i];
+        let n = self.lanes.len();
+        let lanes = 0..n;
+        match d.op {
             Op::EntryMask => {
-                let t = g.map_or(1, |g| g.threads());
+                let t = self.func.geometry.map_or(1, |g| g.threads());
                 let v = lanes.map(|l| u64::from(self.lanes[l] < t)).collect();
                 self.set(d.results[0], v);
             }
@@ -277,15 +310,6 @@ impl<'a> Machine<'a> {
                 let v = self.func.patterns[p].iter().map(pick).collect();
                 self.set(d.results[0], v);
             }
-            Op::FrameLoad(s) => {
-                let v = self.frame[&s].clone();
-                self.set(d.results[0], v);
-            }
-            Op::FrameStore(s) => {
-                let v = self.env[&d.args[0]].clone();
-                self.frame.insert(s, v);
-            }
-            Op::ResumeValue(k) => self.set(d.results[0], vec![self.result[usize::from(k)]; n]),
             op => {
                 let types: Types = d.args.iter().map(|&a| self.func.ty(a)).collect();
                 let mut out = vec![Vec::new(); d.results.len()];
@@ -299,7 +323,6 @@ impl<'a> Machine<'a> {
                 }
             }
         }
-        false
     }
 
     /// The barrier is complete.

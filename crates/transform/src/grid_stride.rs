@@ -17,7 +17,7 @@ use weft_abi::BoundOp;
 use weft_ir::analysis::{Induction, LoopId, inductions};
 use weft_ir::*;
 
-use crate::widen::{Exacts, View};
+use crate::widen::{Exacts, Steps, View};
 
 /// Instructions before a loop that count for nothing: indices, strides and the guard, which any kernel with a thread for each
 /// element has.
@@ -278,13 +278,14 @@ fn within_bounds(view: &View<'_>, g: &GridStride) -> Option<Vec<weft_abi::Step>>
     let mut e = Exacts::new(view);
     let (start, limit) = (e.of(g.decides.start)?, e.of(g.limit)?);
     let step = e.of(g.decides.step)?;
+    let mut e = e.steps;
     let step = e.demand(BoundOp::Positive, &step)?;
     let apart = e.join(BoundOp::Sub, &start, &start)?;
     let far = e.join(BoundOp::Add, &limit, &step)?;
     let far = e.join(BoundOp::Add, &far, &apart)?;
     let unsigned = matches!(g.stays, IntCond::LtU | IntCond::LeU);
     let narrow = view.func.ty(g.limit) == Type::I32;
-    let fits = |e: &mut Exacts<'_>, x| match (narrow, unsigned) {
+    let fits = |e: &mut Steps, x| match (narrow, unsigned) {
         (true, false) => e.demand(BoundOp::Signed, x),
         (true, true) => e.demand(BoundOp::Unsigned, x),
         // Intervals themselves are of 64 bits with a sign.

@@ -17,6 +17,13 @@ struct Sum {
     entered: Value,
 }
 
+impl Sum {
+    /// Which of the sum's two values one is.
+    fn place(&self, v: Value) -> Option<usize> {
+        self.left.iter().position(|&x| x == v)
+    }
+}
+
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
     let cfg = Cfg::new(func);
@@ -71,26 +78,36 @@ fn sums(func: &Function, cfg: &Cfg, loops: &Loops, l: LoopId) -> Vec<Sum> {
     out
 }
 
-/// Replaces the sum where the loop is left, if it is used nowhere else.
-fn replace(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, sum: &Sum) {
-    let inside = |b: Block| loops.contains(l, b);
-    let place = |v: Value| sum.left.iter().position(|&x| x == v);
-    // Parameters of exit blocks that are the sum whichever way is taken.
+/// Parameters of exit blocks that are the sum whichever way is taken.
+fn passed(func: &Function, cfg: &Cfg, loops: &Loops, l: LoopId, sum: &Sum) -> Vec<(Block, usize)> {
     let mut passed: Vec<(Block, usize)> = Vec::new();
     for (_, target) in loops.exits(l, cfg) {
         for n in 0..func.blocks[target].params.len() {
-            let from_inside = cfg.preds(target).iter().all(|&p| inside(p));
+            let from_inside = cfg.preds(target).iter().all(|&p| loops.contains(l, p));
             let mut edges = cfg
                 .preds(target)
                 .iter()
                 .flat_map(|&p| func.blocks[p].term.edges())
                 .filter(|e| e.block == target);
-            let all = edges.all(|e| place(e.args[n]).is_some());
+            let all = edges.all(|e| sum.place(e.args[n]).is_some());
             if from_inside && all && !passed.contains(&(target, n)) {
                 passed.push((target, n));
             }
         }
     }
+    passed
+}
+
+/// Exit blocks below which the sum itself is used, and which of the two; `None` where it is used elsewhere too.
+fn direct(
+    func: &Function,
+    cfg: &Cfg,
+    loops: &Loops,
+    l: LoopId,
+    sum: &Sum,
+    passed: &[(Block, usize)],
+) -> Option<Vec<(Block, usize)>> {
+    let inside = |b: Block| loops.contains(l, b);
     // Exit blocks with one way in may use the sum itself.
     let alone = |b: Block| cfg.preds(b).len() == 1 && !inside(b) && inside(cfg.preds(b)[0]);
     let dom = DomTree::dominators(func, cfg);
@@ -101,32 +118,42 @@ fn replace(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, sum: &Sum) 
             // Its own step.
             !func.insts[i].results.iter().any(|&r| r == sum.left[1])
         });
-        let used = of_insts.flat_map(|&i| inst_uses(func, i)).filter_map(place);
+        let used = of_insts.flat_map(|&i| inst_uses(func, i)).filter_map(|v| sum.place(v));
         let mut used: Vec<usize> = used.collect();
         for e in func.blocks[b].term.edges() {
             let own =
                 |n: usize| passed.contains(&(e.block, n)) || (inside(b) && loops.list[l].header == e.block);
-            used.extend(e.args.iter().enumerate().filter(|&(n, _)| !own(n)).filter_map(|(_, &a)| place(a)));
+            let others = e.args.iter().enumerate().filter(|&(n, _)| !own(n));
+            used.extend(others.filter_map(|(_, &a)| sum.place(a)));
         }
-        let apart = match &func.blocks[b].term {
-            Terminator::Branch { cond, .. } => place(*cond).is_some(),
+        let by_terminator = match &func.blocks[b].term {
+            Terminator::Branch { cond, .. } => sum.place(*cond).is_some(),
             Terminator::Jump(_) => false,
-            t => t.uses().iter().any(|&v| place(v).is_some()),
+            t => t.uses().iter().any(|&v| sum.place(v).is_some()),
         };
-        if apart {
-            return;
+        if by_terminator {
+            return None;
         }
         for k in used {
             match exits.iter().find(|&&x| dom.dominates(x, b)) {
                 Some(&x) if !inside(b) => direct.push((x, k)),
-                _ => return,
+                _ => return None,
             }
         }
     }
+    direct.sort_unstable();
+    direct.dedup();
+    Some(direct)
+}
+
+/// Replaces the sum where the loop is left, if it is used nowhere else.
+fn replace(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, sum: &Sum) {
+    let passed = passed(func, cfg, loops, l, sum);
+    let Some(direct) = direct(func, cfg, loops, l, sum, &passed) else { return };
     for &(b, n) in &passed {
         for &p in cfg.preds(b) {
             for e in func.blocks[p].term.edges_mut().into_iter().filter(|e| e.block == b) {
-                if let Some(k) = place(e.args[n]) {
+                if let Some(k) = sum.place(e.args[n]) {
                     e.args[n] = sum.stay[k];
                 }
             }
@@ -136,24 +163,16 @@ fn replace(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, sum: &Sum) 
         func.map_uses(|v| if v == p { gone } else { v });
         func.blocks[b].insts.splice(0..0, made);
     }
-    direct.sort_unstable();
-    direct.dedup();
+    let dom = DomTree::dominators(func, cfg);
     for (b, k) in direct {
         let (gone, made) = gone(func, sum, sum.stay[k]);
+        let new = |v: Value| if v == sum.left[k] { gone } else { v };
         for &at in cfg.rpo.iter().filter(|&&at| dom.dominates(b, at)) {
-            let map = |v: &mut Value| {
-                if *v == sum.left[k] {
-                    *v = gone;
-                }
-            };
             for i in func.blocks[at].insts.clone() {
                 let d = &mut func.insts[i];
-                d.args.iter_mut().chain(&mut d.mask).for_each(map);
+                d.args.iter_mut().chain(&mut d.mask).for_each(|v| *v = new(*v));
             }
-            func.blocks[at].term.map_uses(&mut |mut v| {
-                map(&mut v);
-                v
-            });
+            func.blocks[at].term.map_uses(&mut |v| new(v));
         }
         func.blocks[b].insts.splice(0..0, made);
     }

@@ -10,8 +10,14 @@ use std::time::SystemTime;
 use weft_target::TargetModel;
 
 use super::kernels::Kernel;
-use crate::dist;
 use crate::shell::{Result, root};
+use crate::{dist, setup};
+
+/// The toolkit tree to measure, and what compiles with it.
+pub(super) fn toolkit() -> Result<PathBuf> {
+    setup::ensure()?;
+    dist::toolkit()
+}
 
 /// A way to compile a kernel's program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,14 +18,14 @@ mod widths;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use build::Way;
+use build::{Way, toolkit};
 use kernels::Kernel;
 use options::{Mode, Options, Second, Stage, USAGE};
 use peer::{Peer, Started, variables};
 use report::Row;
 
+use crate::setup;
 use crate::shell::Result;
-use crate::{dist, setup};
 
 /// Runs what slower than this many milliseconds takes part in few rounds only.
 const SLOW_MS: f64 = 1000.0;
@@ -50,12 +50,6 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::Kernels => return kernels_report(&options),
     }
     Ok(())
-}
-
-/// The toolkit tree to measure, and what compiles with it.
-fn toolkit() -> Result<PathBuf> {
-    setup::ensure()?;
-    dist::toolkit()
 }
 
 fn kernels_report(options: &Options) -> Result<()> {

@@ -8,11 +8,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::build::{self, Way};
+use super::build::{self, Way, toolkit};
 use super::kernels::Kernel;
 use super::options::{Options, Stage};
 use super::peer::{Peer, Started, variables};
-use super::{PAUSE, explain, toolkit};
+use super::{PAUSE, explain};
 use crate::shell::Result;
 
 /// Widths that are asked for.

@@ -16,7 +16,7 @@ const FUNCTION: usize = 80;
 /// A file or function that is too long.
 #[derive(Debug, PartialEq)]
 pub(super) struct TooLong {
-    /// `file PATH` or `function PATH NAME`, as lists have it.
+    /// `file PATH` or `function PATH NAME`, as the exceptions have it.
     pub(super) what: String,
     pub(super) lines: usize,
     pub(super) most: usize,

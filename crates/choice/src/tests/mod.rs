@@ -1,17 +1,16 @@
 //! What is chosen for kernels, and what their code should cost.
 
 mod candidates;
+#[path = "../../../transform/tests/common/mod.rs"]
+mod common;
 mod exchange;
 mod weighed;
 mod widths;
 
+pub(crate) use common::{cpu, parse};
+
 use weft_ir::*;
 use weft_transform::{Options, TransformError};
-
-/// The CPU of a name.
-pub(crate) fn cpu(name: &str) -> weft_target::TargetModel {
-    weft_target::TargetModel::named(name).expect("a CPU")
-}
 
 /// The geometry that is chosen on a CPU, with a wish or without.
 pub(crate) fn geometry(unit: &Unit, block: [u32; 3], cpu: &str, forced: Option<u32>) -> Geometry {
@@ -27,10 +26,4 @@ pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Un
     let options = Options { verify: true, ..Options::new(cpu("zen4")) };
     weft_transform::run(&mut unit, Geometry::new(block, width), &options)?;
     Ok(unit)
-}
-
-pub(crate) fn parse(text: &str) -> Unit {
-    let unit = parse_unit(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    verify_unit(&unit).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    unit
 }

@@ -40,6 +40,47 @@ pub(super) struct Header {
 #[cfg(target_arch = "x86_64")]
 static MXCSR: u32 = 0x1f80;
 
+/// Restores the registers that [`enter`] saved, and returns from it.
+#[cfg(target_arch = "x86_64")]
+macro_rules! back {
+    () => {
+        concat!(
+            "ldmxcsr [rsp]\n",
+            "fldcw [rsp + 4]\n",
+            "add rsp, 8\n",
+            "pop r15\n",
+            "pop r14\n",
+            "pop r13\n",
+            "pop r12\n",
+            "pop rbx\n",
+            "pop rbp\n",
+            "ret\n",
+        )
+    };
+}
+
+/// Restores the registers that [`enter`] saved, and returns from it.
+#[cfg(target_arch = "aarch64")]
+macro_rules! back {
+    () => {
+        concat!(
+            "ldr x9, [sp, #160]\n",
+            "msr fpcr, x9\n",
+            "ldp d14, d15, [sp, #144]\n",
+            "ldp d12, d13, [sp, #128]\n",
+            "ldp d10, d11, [sp, #112]\n",
+            "ldp d8, d9, [sp, #96]\n",
+            "ldp x27, x28, [sp, #80]\n",
+            "ldp x25, x26, [sp, #64]\n",
+            "ldp x23, x24, [sp, #48]\n",
+            "ldp x21, x22, [sp, #32]\n",
+            "ldp x19, x20, [sp, #16]\n",
+            "ldp x29, x30, [sp], #176\n",
+            "ret\n",
+        )
+    };
+}
+
 /// Saves the host's registers, switches stacks, calls `entry(cta, group)`. 0 after its return, 1 after [`leave`].
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]
@@ -67,16 +108,7 @@ pub(super) unsafe extern "C" fn enter(header: *mut Header, entry: usize, cta: *m
         "mov dword ptr [rbx + {active}], 0",
         "mov rsp, [rbx + {saved}]",
         "xor eax, eax",
-        "ldmxcsr [rsp]",
-        "fldcw [rsp + 4]",
-        "add rsp, 8",
-        "pop r15",
-        "pop r14",
-        "pop r13",
-        "pop r12",
-        "pop rbx",
-        "pop rbp",
-        "ret",
+        back!(),
         saved = const offset_of!(Header, saved_sp),
         top = const offset_of!(Header, stack_top),
         active = const offset_of!(Header, active),
@@ -93,16 +125,7 @@ pub(super) unsafe extern "C" fn leave(header: *mut Header) -> ! {
         "mov rsp, [rdi + {saved}]",
         "cld",
         "mov eax, 1",
-        "ldmxcsr [rsp]",
-        "fldcw [rsp + 4]",
-        "add rsp, 8",
-        "pop r15",
-        "pop r14",
-        "pop r13",
-        "pop r12",
-        "pop rbx",
-        "pop rbp",
-        "ret",
+        back!(),
         saved = const offset_of!(Header, saved_sp),
         active = const offset_of!(Header, active),
     )
@@ -142,19 +165,7 @@ pub(super) unsafe extern "C" fn enter(header: *mut Header, entry: usize, cta: *m
         "ldr x9, [x19, #{saved}]",
         "mov sp, x9",
         "mov w0, #0",
-        "ldr x9, [sp, #160]",
-        "msr fpcr, x9",
-        "ldp d14, d15, [sp, #144]",
-        "ldp d12, d13, [sp, #128]",
-        "ldp d10, d11, [sp, #112]",
-        "ldp d8, d9, [sp, #96]",
-        "ldp x27, x28, [sp, #80]",
-        "ldp x25, x26, [sp, #64]",
-        "ldp x23, x24, [sp, #48]",
-        "ldp x21, x22, [sp, #32]",
-        "ldp x19, x20, [sp, #16]",
-        "ldp x29, x30, [sp], #176",
-        "ret",
+        back!(),
         saved = const offset_of!(Header, saved_sp),
         top = const offset_of!(Header, stack_top),
         active = const offset_of!(Header, active),
@@ -170,19 +181,7 @@ pub(super) unsafe extern "C" fn leave(header: *mut Header) -> ! {
         "ldr x9, [x0, #{saved}]",
         "mov sp, x9",
         "mov w0, #1",
-        "ldr x9, [sp, #160]",
-        "msr fpcr, x9",
-        "ldp d14, d15, [sp, #144]",
-        "ldp d12, d13, [sp, #128]",
-        "ldp d10, d11, [sp, #112]",
-        "ldp d8, d9, [sp, #96]",
-        "ldp x27, x28, [sp, #80]",
-        "ldp x25, x26, [sp, #64]",
-        "ldp x23, x24, [sp, #48]",
-        "ldp x21, x22, [sp, #32]",
-        "ldp x19, x20, [sp, #16]",
-        "ldp x29, x30, [sp], #176",
-        "ret",
+        back!(),
         saved = const offset_of!(Header, saved_sp),
         active = const offset_of!(Header, active),
     )

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use weft_ir::analysis::LoopId;
 use weft_ir::*;
 
 use super::{Incoming, Linearise, Mask, Place, Var};
@@ -15,14 +16,7 @@ impl Linearise<'_> {
         deferred: &BTreeSet<Place>,
     ) -> Result<(), &'static str> {
         if let Some(l) = self.order.landing_of[place] {
-            let from = self.loops.list[l].parent;
-            let mut targets = deferred.clone();
-            let exits: BTreeSet<Place> =
-                self.loops.exits(l, &self.cfg).iter().map(|&(_, t)| self.resolve(from, t)).collect();
-            let single = exits.len() == 1;
-            let meant = exits.first().copied();
-            targets.extend(exits);
-            let edge = self.leave(&targets, if single { meant } else { None }, true)?;
+            let edge = self.land(l, deferred)?;
             self.func.blocks[code].term = Terminator::Jump(edge);
             return Ok(());
         }
@@ -42,24 +36,7 @@ impl Linearise<'_> {
                 }
             }
             Terminator::Branch { cond, then, other } if self.div.branch(block) => {
-                let not =
-                    Builder::at(self.func, code).value(Op::IntUnary(IntUnary::Not), &[cond], Type::Pred);
-                let mut targets = deferred.clone();
-                let by_data = self.is_by_data(cond);
-                for (e, c) in [(&then, cond), (&other, not)] {
-                    let m = self.and(code, mask, c);
-                    self.edge_masks.insert(e.block, m);
-                    self.conditions.insert(m, (block, c));
-                    if self.shapes.fact(cond).is_by_thread() {
-                        self.by_thread.insert(e.block);
-                    }
-                    if by_data {
-                        self.by_data.insert(e.block);
-                    }
-                    self.write(place, code, e, Some(m), None);
-                    targets.insert(self.resolve(own, e.block));
-                }
-                Terminator::Jump(self.leave(&targets, None, nonempty)?)
+                Terminator::Jump(self.diverge(place, code, cond, [&then, &other], deferred)?)
             }
             Terminator::Branch { cond, then, other } => {
                 if !nonempty {
@@ -78,16 +55,7 @@ impl Linearise<'_> {
                     return Err("a switch diverges");
                 }
                 self.uniform_branches.push((code, mask));
-                let leaves = targets.iter().chain([&default]).any(|e| self.landing(own, e.block).is_some());
-                if leaves {
-                    return Err("a switch leaves a divergent loop");
-                }
-                let edge = |s: &mut Self, e: &Edge| {
-                    let to = s.resolve(own, e.block);
-                    s.leave_with(deferred, to, true)
-                };
-                let new = targets.iter().map(|e| edge(self, e)).collect::<Result<Vec<_>, _>>()?;
-                Terminator::Switch { index, targets: new, default: edge(self, &default)? }
+                self.switch(own, index, targets, default, deferred)?
             }
             other => {
                 if !deferred.is_empty() {
@@ -98,6 +66,69 @@ impl Linearise<'_> {
         };
         self.func.blocks[code].term = new;
         Ok(())
+    }
+
+    /// The edge from where the lanes that have left a loop meet.
+    fn land(&mut self, l: LoopId, deferred: &BTreeSet<Place>) -> Result<Edge, &'static str> {
+        let from = self.loops.list[l].parent;
+        let mut targets = deferred.clone();
+        let exits: BTreeSet<Place> =
+            self.loops.exits(l, &self.cfg).iter().map(|&(_, t)| self.resolve(from, t)).collect();
+        let single = exits.len() == 1;
+        let meant = exits.first().copied();
+        targets.extend(exits);
+        self.leave(&targets, if single { meant } else { None }, true)
+    }
+
+    /// The edge from a branch that lanes take both ways.
+    fn diverge(
+        &mut self,
+        place: Place,
+        code: Block,
+        cond: Value,
+        [then, other]: [&Edge; 2],
+        deferred: &BTreeSet<Place>,
+    ) -> Result<Edge, &'static str> {
+        let block = self.order.blocks[place];
+        let own = self.loops.of(block);
+        let not = Builder::at(self.func, code).value(Op::IntUnary(IntUnary::Not), &[cond], Type::Pred);
+        let mut targets = deferred.clone();
+        let by_data = self.is_by_data(cond);
+        for (e, c) in [(then, cond), (other, not)] {
+            let m = self.and(code, self.masks[place], c);
+            self.edge_masks.insert(e.block, m);
+            self.conditions.insert(m, (block, c));
+            if self.shapes.fact(cond).is_by_thread() {
+                self.by_thread.insert(e.block);
+            }
+            if by_data {
+                self.by_data.insert(e.block);
+            }
+            self.write(place, code, e, Some(m), None);
+            targets.insert(self.resolve(own, e.block));
+        }
+        self.leave(&targets, None, self.nonempty[place])
+    }
+
+    /// A switch that all lanes take one way.
+    fn switch(
+        &mut self,
+        own: Option<LoopId>,
+        index: Value,
+        targets: Vec<Edge>,
+        default: Edge,
+        deferred: &BTreeSet<Place>,
+    ) -> Result<Terminator, &'static str> {
+        let leaves = targets.iter().chain([&default]).any(|e| self.landing(own, e.block).is_some());
+        if leaves {
+            return Err("a switch leaves a divergent loop");
+        }
+        let edge = |s: &mut Self, e: &Edge| {
+            let to = s.resolve(own, e.block);
+            s.leave_with(deferred, to, true)
+        };
+        let new = targets.iter().map(|e| edge(self, e)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Terminator::Switch { index, targets: new, default: edge(self, &default)? })
     }
 
     /// The edge from a loop's latch to its header.

@@ -7,6 +7,7 @@
 //!
 //! Requires: [`Stage::Thread`], geometry set, simplified.
 
+mod copy;
 mod ranges;
 mod split;
 

@@ -1,20 +1,19 @@
 //! Kernels before and after the passes must do the same to memory.
 
+#[path = "../../tests/common/mod.rs"]
+mod common;
 mod narrow;
 mod random;
 mod shared_forwarding;
 mod strided;
 mod written;
 
+pub(crate) use common::{cpu, parse};
+
 use weft_ir::*;
 
 use crate::eval::{Memory, run_block};
 use crate::{Options, TransformError};
-
-/// The CPU of a name.
-pub(crate) fn cpu(name: &str) -> weft_target::TargetModel {
-    weft_target::TargetModel::named(name).expect("a CPU")
-}
 
 /// Compiles for a width.
 pub(crate) fn transformed(unit: &Unit, block: [u32; 3], width: u32) -> Result<Unit, TransformError> {
@@ -44,10 +43,4 @@ pub(crate) fn same_at(unit: &Unit, block: [u32; 3], width: u32, start: &Memory) 
         "memory differs at width {width}, block {block:?}: {diff:x?} {extra:x?}\n{unit}\n{compiled}"
     );
     Some(compiled)
-}
-
-pub(crate) fn parse(text: &str) -> Unit {
-    let unit = parse_unit(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    verify_unit(&unit).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    unit
 }

@@ -4,28 +4,17 @@
 //! 2^32, and equal if the exact one fits. Sums, differences and products need no more; where an operation goes by the size of its
 //! operands, these must fit.
 
-use std::rc::Rc;
-
 use rustc_hash::FxHashMap;
-use weft_abi::{BoundOp, Bounds, Step};
+use weft_abi::{BoundOp, Step};
 use weft_ir::analysis::{Induction, LoopId, inductions, trip_count};
 use weft_ir::*;
 
 use super::View;
+use super::steps::{Exact, Steps};
 
 /// A size that problems may have, and how many parameters of four bytes a kernel can have.
 const SIZE: i32 = 64;
 const MOST_PARAMS: usize = 8192;
-
-/// Steps that demand something.
-type Demands = Rc<[usize]>;
-
-/// The interval of an exact value: a step of the bounds, and what must hold for it.
-#[derive(Clone, Debug)]
-pub(crate) struct Exact {
-    pub(crate) step: usize,
-    pub(crate) demands: Demands,
-}
 
 /// How a value's exact one is made in 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,54 +30,22 @@ pub(super) enum Way {
 /// The exact values of a function.
 pub(crate) struct Exacts<'a> {
     view: &'a View<'a>,
-    steps: Vec<Step>,
-    numbers: FxHashMap<Step, usize>,
+    pub(crate) steps: Steps,
     known: FxHashMap<Value, Option<Exact>>,
 }
 
 impl<'a> Exacts<'a> {
     pub(crate) fn new(view: &'a View<'a>) -> Self {
-        Exacts { view, steps: Vec::new(), numbers: FxHashMap::default(), known: FxHashMap::default() }
-    }
-
-    /// The bounds that contain so much of the steps as the demands need.
-    pub(crate) fn bounds(&self, demands: &[usize]) -> Bounds {
-        let mut wanted = vec![false; self.steps.len()];
-        demands.iter().for_each(|&d| wanted[d] = true);
-        for n in (0..self.steps.len()).rev().filter(|&n| wanted[n]).collect::<Vec<_>>() {
-            self.mark(n, &mut wanted);
-        }
-        let (mut out, mut names) = (Bounds::default(), vec![0i64; self.steps.len()]);
-        for (n, s) in self.steps.iter().enumerate().filter(|(n, _)| wanted[*n]) {
-            let mut s = *s;
-            if s.op.steps() > 0 {
-                s.a = names[s.a as usize];
-            }
-            if s.op.steps() > 1 {
-                s.b = names[s.b as usize];
-            }
-            // Operands come before what is made of them.
-            names[n] = out.push(s).map_or(0, |n| n as i64);
-        }
-        out
-    }
-
-    fn mark(&self, n: usize, wanted: &mut [bool]) {
-        let s = self.steps[n];
-        for operand in [s.a, s.b].into_iter().take(s.op.steps()).map(|o| o as usize) {
-            if !std::mem::replace(&mut wanted[operand], true) {
-                self.mark(operand, wanted);
-            }
-        }
+        Exacts { view, steps: Steps::default(), known: FxHashMap::default() }
     }
 
     /// The exact one of a value that an extension gives: it fits 32 bits, in launches as they mostly are.
     pub(super) fn fits(&mut self, v: Value, signed: bool) -> Option<Exact> {
         let exact = self.of(v)?;
-        let fits = self.demand(if signed { BoundOp::Signed } else { BoundOp::Unsigned }, &exact)?;
+        let fits = self.steps.demand(if signed { BoundOp::Signed } else { BoundOp::Unsigned }, &exact)?;
         // Threads that stay behind a branch may have numbers that wrap: `i - 1` of the first one, which nobody reads.
         let ordinary = [SIZE.to_le_bytes(); MOST_PARAMS].concat();
-        self.bounds(&fits.demands).hold(&ordinary, [2; 3]).then_some(fits)
+        self.steps.bounds(&fits.demands).hold(&ordinary, [2; 3]).then_some(fits)
     }
 
     /// Blocks from which a loop goes back to its header.
@@ -128,7 +85,7 @@ impl<'a> Exacts<'a> {
         self.known.insert(v, None);
         let mut found = self.find(v).or_else(|| self.by_facts(v));
         if self.view.func.ty(v) == Type::I32 && self.way(v) == Way::Extension {
-            found = found.and_then(|e| self.demand(BoundOp::Signed, &e));
+            found = found.and_then(|e| self.steps.demand(BoundOp::Signed, &e));
         }
         self.known.insert(v, found.clone());
         found
@@ -139,7 +96,7 @@ impl<'a> Exacts<'a> {
         let fact = self.view.shapes.fact(v);
         let (min, max) = (fact.min, fact.max);
         let all = min <= i64::from(i32::MIN) || max >= i64::from(i32::MAX);
-        if all { None } else { self.range(min, max) }
+        if all { None } else { self.steps.range(min, max) }
     }
 
     fn find(&mut self, v: Value) -> Option<Exact> {
@@ -153,30 +110,30 @@ impl<'a> Exacts<'a> {
         };
         let d = &f.insts[i];
         match d.op {
-            Op::Const(..) => self.number(f.as_signed(v)?),
-            Op::Special(Special::Ctaid(n)) => self.leaf(BoundOp::Block, n.into()),
-            Op::Special(Special::Nctaid(n)) => self.leaf(BoundOp::Grid, n.into()),
+            Op::Const(..) => self.steps.number(f.as_signed(v)?),
+            Op::Special(Special::Ctaid(n)) => self.steps.leaf(BoundOp::Block, n.into()),
+            Op::Special(Special::Nctaid(n)) => self.steps.leaf(BoundOp::Grid, n.into()),
             Op::Special(Special::Tid(n)) => {
                 let threads = self.view.block.get(usize::from(n)).map_or(1, |n| i64::from(*n));
-                self.range(0, threads - 1)
+                self.steps.range(0, threads - 1)
             }
             Op::Load { ty: Type::I32, space: Space::Param, count: 1, .. } => {
-                self.leaf(BoundOp::Param, f.as_signed(d.args[0])?)
+                self.steps.leaf(BoundOp::Param, f.as_signed(d.args[0])?)
             }
             Op::Load { ty: Type::I64, space: Space::Param, count: 1, .. } => {
-                self.leaf(BoundOp::Wide, f.as_signed(d.args[0])?)
+                self.steps.leaf(BoundOp::Wide, f.as_signed(d.args[0])?)
             }
             Op::Convert(how @ (Convert::SExt | Convert::ZExt), Type::I64) if f.ty(d.args[0]) == Type::I32 => {
                 let x = self.of(d.args[0])?;
-                self.demand(if how == Convert::SExt { BoundOp::Signed } else { BoundOp::Unsigned }, &x)
+                self.steps.demand(if how == Convert::SExt { BoundOp::Signed } else { BoundOp::Unsigned }, &x)
             }
             Op::IntUnary(IntUnary::Neg) => {
-                let (zero, x) = (self.number(0)?, self.of(d.args[0])?);
-                self.join(BoundOp::Sub, &zero, &x)
+                let (zero, x) = (self.steps.number(0)?, self.of(d.args[0])?);
+                self.steps.join(BoundOp::Sub, &zero, &x)
             }
             Op::Select => {
                 let (a, b) = (self.of(d.args[1])?, self.of(d.args[2])?);
-                self.join(BoundOp::Either, &a, &b)
+                self.steps.join(BoundOp::Either, &a, &b)
             }
             Op::Int(op) => self.of_operation(op, d),
             _ => None,
@@ -204,18 +161,18 @@ impl<'a> Exacts<'a> {
         if !both {
             let k = shift(self.view.func, d)?;
             if let Some([fit, _]) = fit {
-                a = self.demand(fit, &a)?;
+                a = self.steps.demand(fit, &a)?;
                 let step = Step { op: kind, a: a.step as i64, b: k };
-                return self.step(step, &[&a]);
+                return self.steps.step(step, &[&a]);
             }
-            let factor = self.number(1 << k)?;
-            return self.join(kind, &a, &factor);
+            let factor = self.steps.number(1 << k)?;
+            return self.steps.join(kind, &a, &factor);
         }
         let mut b = self.of(d.args[1])?;
         if let Some([first, second]) = fit {
-            (a, b) = (self.demand(first, &a)?, self.demand(second, &b)?);
+            (a, b) = (self.steps.demand(first, &a)?, self.steps.demand(second, &b)?);
         }
-        self.join(kind, &a, &b)
+        self.steps.join(kind, &a, &b)
     }
 
     /// A parameter of a block where ways meet.
@@ -229,7 +186,7 @@ impl<'a> Exacts<'a> {
             for e in f.blocks[p].term.edges().iter().filter(|e| e.block == b) {
                 let x = self.of(*e.args.get(n)?)?;
                 found = Some(match found {
-                    Some(before) => self.join(BoundOp::Either, &before, &x)?,
+                    Some(before) => self.steps.join(BoundOp::Either, &before, &x)?,
                     None => x,
                 });
             }
@@ -249,7 +206,7 @@ impl<'a> Exacts<'a> {
         let View { func, cfg, loops, .. } = self.view;
         let (start, step) = (self.of(k.start)?, self.of(k.step)?);
         if let Some(rounds) = trip_count(func, cfg, loops, id) {
-            let rounds = self.range(0, i64::try_from(rounds).ok()? - 1)?;
+            let rounds = self.steps.range(0, i64::try_from(rounds).ok()? - 1)?;
             return self.after(&start, &step, &rounds);
         }
         let all = inductions(func, cfg, loops, id);
@@ -263,21 +220,21 @@ impl<'a> Exacts<'a> {
             let by = func.as_signed(t.of.step).filter(|by| *by != 0)?;
             let first = self.of(t.of.start)?;
             let way = if by > 0 {
-                self.join(BoundOp::Sub, &counted, &first)?
+                self.steps.join(BoundOp::Sub, &counted, &first)?
             } else {
-                self.join(BoundOp::Sub, &first, &counted)?
+                self.steps.join(BoundOp::Sub, &first, &counted)?
             };
-            let way = self.step(Step { op: BoundOp::UpTo, a: way.step as i64, b: 0 }, &[&way])?;
-            let by = self.number(by.abs())?;
-            let rounds = self.join(BoundOp::Div, &way, &by)?;
+            let way = self.steps.step(Step { op: BoundOp::UpTo, a: way.step as i64, b: 0 }, &[&way])?;
+            let by = self.steps.number(by.abs())?;
+            let rounds = self.steps.join(BoundOp::Div, &way, &by)?;
             self.after(&start, &step, &rounds)
         })
     }
 
     /// `start + step * rounds`.
     fn after(&mut self, start: &Exact, step: &Exact, rounds: &Exact) -> Option<Exact> {
-        let way = self.join(BoundOp::Mul, step, rounds)?;
-        self.join(BoundOp::Add, start, &way)
+        let way = self.steps.join(BoundOp::Mul, step, rounds)?;
+        self.steps.join(BoundOp::Add, start, &way)
     }
 
     /// The test of an induction variable by which a loop is left, if each round makes it.
@@ -311,14 +268,14 @@ impl<'a> Exacts<'a> {
     fn tested(&mut self, t: &Test) -> Option<Exact> {
         let by = self.view.func.as_signed(t.of.step);
         let (start, mut step, mut limit) = (self.of(t.of.start)?, self.of(t.of.step)?, self.of(t.limit)?);
-        let one = self.number(1)?;
+        let one = self.steps.number(1)?;
         let rises = by.is_none_or(|by| by > 0);
         if by.is_none() {
-            step = self.demand(BoundOp::Positive, &step)?;
+            step = self.steps.demand(BoundOp::Positive, &step)?;
         }
         let mut first = start.clone();
         if t.next {
-            first = self.join(BoundOp::Add, &start, &step)?;
+            first = self.steps.join(BoundOp::Add, &start, &step)?;
         }
         match t.stays {
             IntCond::LtS | IntCond::LeS | IntCond::LtU | IntCond::LeU if rises => {}
@@ -330,29 +287,30 @@ impl<'a> Exacts<'a> {
                     return None;
                 }
                 let (low, high) = if rises { (&first, &limit) } else { (&limit, &first) };
-                let below = self.join(BoundOp::NotAbove, low, high)?;
-                let own = Some(below.step).filter(|&n| self.steps[n].op.demands());
+                let below = self.steps.join(BoundOp::NotAbove, low, high)?;
+                let own = Some(below.step).filter(|&n| self.steps.demands(n));
                 limit.demands = below.demands.iter().copied().chain(own).collect::<Vec<_>>().into();
             }
             _ => return None,
         }
         let mut start = start;
         if matches!(t.stays, IntCond::LtU | IntCond::LeU | IntCond::GtU | IntCond::GeU) {
-            (start, limit) = (self.demand(BoundOp::Natural, &start)?, self.demand(BoundOp::Natural, &limit)?);
+            (start, limit) =
+                (self.steps.demand(BoundOp::Natural, &start)?, self.steps.demand(BoundOp::Natural, &limit)?);
         }
         // The last value that stays.
         let strict = !matches!(t.stays, IntCond::LeS | IntCond::LeU | IntCond::GeS | IntCond::GeU);
         let mut last = limit;
         if strict {
-            last = self.join(if rises { BoundOp::Sub } else { BoundOp::Add }, &last, &one)?;
+            last = self.steps.join(if rises { BoundOp::Sub } else { BoundOp::Add }, &last, &one)?;
         }
         if !t.next {
-            last = self.join(BoundOp::Add, &last, &step)?;
+            last = self.steps.join(BoundOp::Add, &last, &step)?;
         }
-        let value = self.join(if rises { BoundOp::Rise } else { BoundOp::Fall }, &start, &last)?;
+        let value = self.steps.join(if rises { BoundOp::Rise } else { BoundOp::Fall }, &start, &last)?;
         // What is compared is what it should be.
-        let beyond = self.join(BoundOp::Add, &value, &step)?;
-        let fits = self.demand(BoundOp::Signed, &beyond)?;
+        let beyond = self.steps.join(BoundOp::Add, &value, &step)?;
+        let fits = self.steps.demand(BoundOp::Signed, &beyond)?;
         Some(Exact { step: value.step, demands: fits.demands })
     }
 
@@ -362,58 +320,6 @@ impl<'a> Exacts<'a> {
         let zeros = u32::from(self.view.shapes.fact(v).lane_zeros());
         by.is_power_of_two()
             && (zeros >= by.trailing_zeros() || self.view.func.as_const(v).is_some_and(|c| c % by == 0))
-    }
-
-    pub(crate) fn number(&mut self, n: i64) -> Option<Exact> {
-        self.range(n, n)
-    }
-
-    fn range(&mut self, a: i64, b: i64) -> Option<Exact> {
-        self.step(Step { op: BoundOp::Range, a, b }, &[])
-    }
-
-    fn leaf(&mut self, op: BoundOp, a: i64) -> Option<Exact> {
-        self.step(Step { op, a, b: 0 }, &[])
-    }
-
-    pub(crate) fn join(&mut self, op: BoundOp, x: &Exact, y: &Exact) -> Option<Exact> {
-        self.step(Step { op, a: x.step as i64, b: y.step as i64 }, &[x, y])
-    }
-
-    /// The same value where it is as demanded.
-    pub(crate) fn demand(&mut self, op: BoundOp, x: &Exact) -> Option<Exact> {
-        // Parameters are signed 32-bit numbers, and so are those of a grid's blocks.
-        let fits = matches!(self.steps[x.step].op, BoundOp::Param | BoundOp::Grid | BoundOp::Block);
-        if fits && op == BoundOp::Signed {
-            return Some(x.clone());
-        }
-        let checked = self.step(Step { op, a: x.step as i64, b: 0 }, &[x])?;
-        if !self.steps[checked.step].op.demands() {
-            return Some(checked);
-        }
-        let demands: Vec<usize> = x.demands.iter().copied().chain([checked.step]).collect();
-        Some(Exact { step: x.step, demands: demands.into() })
-    }
-
-    /// The number of a step. Those of numbers alone are worked out.
-    pub(crate) fn step(&mut self, mut s: Step, operands: &[&Exact]) -> Option<Exact> {
-        let number = |n: usize| {
-            let s = self.steps[n];
-            (s.op == BoundOp::Range).then_some(s)
-        };
-        let numbers: Option<Vec<Step>> = operands.iter().map(|e| number(e.step)).collect();
-        if let Some(numbers) = numbers.filter(|n| !n.is_empty()) {
-            let (a, b) = weft_abi::constant_step(s, &numbers)?;
-            s = Step { op: BoundOp::Range, a, b };
-        }
-        let step = *self.numbers.entry(s).or_insert_with(|| {
-            self.steps.push(s);
-            self.steps.len() - 1
-        });
-        let mut demands: Vec<usize> = operands.iter().flat_map(|e| e.demands.iter().copied()).collect();
-        demands.sort_unstable();
-        demands.dedup();
-        Some(Exact { step, demands: demands.into() })
     }
 }
 

@@ -14,8 +14,10 @@
 
 mod exact;
 mod rewrite;
+mod steps;
 
 pub(crate) use exact::Exacts;
+pub(crate) use steps::Steps;
 
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};

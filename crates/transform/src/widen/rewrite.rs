@@ -54,7 +54,7 @@ pub(super) fn run(func: &mut Function, view: &View<'_>, roots: &[Inst]) {
     }
     demands.sort_unstable();
     demands.dedup();
-    w.func.bounds = w.exacts.bounds(&demands);
+    w.func.bounds = w.exacts.steps.bounds(&demands);
     w.place();
     func.replace_values(&replaced);
 }

@@ -33,7 +33,7 @@ struct Edge {
 /// Files that know each other.
 #[derive(Debug, PartialEq)]
 pub(super) struct Circle {
-    /// `circle FOLDER: FILES`, as lists have it.
+    /// `circle FOLDER: FILES`, as messages have it.
     pub(super) what: String,
     /// An example of each pair of files of which one knows the other.
     pub(super) edges: Vec<String>,

@@ -12,20 +12,36 @@ pub(super) struct Answer {
     pub(super) value: u64,
 }
 
+/// The functions, between labels that tell where they are, and the exit of those that have failed.
+macro_rules! guarded {
+    ($($function:literal,)*; $($fail:literal,)*) => {
+        global_asm!(
+            ".pushsection .text.weft_guarded, \"ax\", @progbits",
+            ".hidden weft_guarded_begin",
+            ".hidden weft_guarded_end",
+            ".hidden weft_guarded_fail",
+            ".globl weft_guarded_begin",
+            "weft_guarded_begin:",
+            ".macro weft_fn name",
+            ".globl \\name",
+            ".hidden \\name",
+            ".p2align 4",
+            "\\name:",
+            ".endm",
+            $($function,)*
+            ".globl weft_guarded_end",
+            "weft_guarded_end:",
+            ".globl weft_guarded_fail",
+            "weft_guarded_fail:",
+            $($fail,)*
+            ".purgem weft_fn",
+            ".popsection",
+        );
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
-global_asm!(
-    ".pushsection .text.weft_guarded, \"ax\", @progbits",
-    ".hidden weft_guarded_begin",
-    ".hidden weft_guarded_end",
-    ".hidden weft_guarded_fail",
-    ".globl weft_guarded_begin",
-    "weft_guarded_begin:",
-    ".macro weft_fn name",
-    ".globl \\name",
-    ".hidden \\name",
-    ".p2align 4",
-    "\\name:",
-    ".endm",
+guarded! {
     "weft_fn weft_guarded_copy",
     "mov rcx, rdx",
     "rep movsb",
@@ -93,31 +109,14 @@ global_asm!(
     "mov rdx, rax",
     "xor eax, eax",
     "ret",
-    ".globl weft_guarded_end",
-    "weft_guarded_end:",
-    ".globl weft_guarded_fail",
-    "weft_guarded_fail:",
+    ;
     "mov rdx, rdi",
     "mov eax, 1",
     "ret",
-    ".purgem weft_fn",
-    ".popsection",
-);
+}
 
 #[cfg(target_arch = "aarch64")]
-global_asm!(
-    ".pushsection .text.weft_guarded, \"ax\", @progbits",
-    ".hidden weft_guarded_begin",
-    ".hidden weft_guarded_end",
-    ".hidden weft_guarded_fail",
-    ".globl weft_guarded_begin",
-    "weft_guarded_begin:",
-    ".macro weft_fn name",
-    ".globl \\name",
-    ".hidden \\name",
-    ".p2align 4",
-    "\\name:",
-    ".endm",
+guarded! {
     "weft_fn weft_guarded_copy",
     "subs x2, x2, #16",
     "b.lo 2f",
@@ -195,17 +194,12 @@ global_asm!(
     "weft_cas weft_guarded_cas2, h, w",
     "weft_cas weft_guarded_cas4, , w",
     "weft_cas weft_guarded_cas8, , x",
-    ".globl weft_guarded_end",
-    "weft_guarded_end:",
-    ".globl weft_guarded_fail",
-    "weft_guarded_fail:",
+    ;
     "mov x1, x0",
     "mov x0, #1",
     "ret",
     ".purgem weft_cas",
-    ".purgem weft_fn",
-    ".popsection",
-);
+}
 
 unsafe extern "C" {
     static weft_guarded_begin: u8;

@@ -210,3 +210,13 @@ pub(super) fn make_affine(offsets: Vec<i64>, guards: Guards) -> Shape {
         Shape::Affine { offsets: offsets.into(), guards }
     }
 }
+
+/// Of a value that is uniform, or of which nothing is known.
+pub(super) fn same(uniform: bool, ty: Type) -> Fact {
+    if uniform { Fact::uniform(ty) } else { Fact::varying(ty) }
+}
+
+/// Of a value of each thread's own.
+pub(super) fn local(width: usize, ty: Type) -> Fact {
+    same(width == 1, ty)
+}

@@ -17,6 +17,7 @@
 //! uniform divisor where all lanes lie between the same two multiples of it: such a quotient is one for all lanes, affine with
 //! offsets of 0, and so is what is computed from it. And so does what a comparison selects, where it comes out the same in all lanes.
 
+mod across;
 mod compare;
 mod facts;
 mod guarded;

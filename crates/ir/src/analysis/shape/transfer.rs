@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::compare::{block_of, icmp};
-use super::facts::{make_affine, type_range, union, zeros};
-use super::{Fact, Guard, Guards, Shape, ShapeOptions, guarded, lanes, memo};
+use super::facts::{local, make_affine, same, type_range, union, zeros};
+use super::{Fact, Guard, Guards, Shape, ShapeOptions, across, guarded, lanes, memo};
 use crate::*;
 
 /// Facts of an instruction's results.
@@ -41,17 +41,7 @@ pub(super) fn transfer(
             }
             out
         }
-        Op::IntUnary(IntUnary::Not) if types[0] != Type::Pred => {
-            let ones = Fact::constant(types[0], u64::MAX);
-            int(IntOp::Sub, types[0], &ones, &args[0], any(0))
-        }
-        Op::IntUnary(IntUnary::Neg) => {
-            let zero = Fact::constant(types[0], 0);
-            int(IntOp::Sub, types[0], &zero, &args[0], any(0))
-        }
-        Op::IntUnary(op) if types[0] != Type::Pred && !matches!(op, IntUnary::Abs | IntUnary::Brev) => {
-            Fact { min: -1, max: 64, ..any(0) }
-        }
+        Op::IntUnary(op) => unary(op, types[0], &args[0], any(0)),
         Op::ICmp(c) => icmp(c, types[0], &args[0], &args[1], any(0)),
         Op::Select => select(inst, args, any(0)),
         Op::Convert(how, to) => {
@@ -66,23 +56,13 @@ pub(super) fn transfer(
         Op::AddCarry if uniform && args[2].as_const() == Some(0) => {
             int(IntOp::Add, types[0], &args[0], &args[1], any(0))
         }
-        Op::ToGeneric(Space::Shared) | Op::FromGeneric(Space::Shared) => {
-            // The window is aligned to 16 bytes at least.
-            let base = Fact { zeros: 4, ..Fact::uniform(Type::I64) };
-            int(IntOp::Add, Type::I64, &args[0], &base, any(0))
-        }
-        Op::ToGeneric(s) | Op::FromGeneric(s) => match s {
-            // Each thread has its own.
-            Space::Local => local(width, result_ty(0)),
-            Space::Generic | Space::Global | Space::Const => args[0].clone(),
-            Space::SharedCluster => any(0),
-            _ => {
-                let base = Fact { zeros: 3, ..Fact::uniform(Type::I64) };
-                int(IntOp::Add, Type::I64, &args[0], &base, any(0))
-            }
-        },
+        Op::ToGeneric(s) | Op::FromGeneric(s) => generic(s, &args[0], width, any(0)),
         // Each thread has its own, every element of a vector too.
-        Op::Load { space: Space::Local, .. } => {
+        Op::Load { space: Space::Local, .. }
+        | Op::Helper(_)
+        | Op::Call(_)
+        | Op::Match(MatchMode::Any)
+        | Op::AtomicCasWide { .. } => {
             return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
         }
         Op::Load { space: Space::Param, ty: Type::I32, count: 1, .. } => {
@@ -93,61 +73,44 @@ pub(super) fn transfer(
             return inst.results.iter().map(|&r| same(uniform, func.ty(r))).collect();
         }
         Op::Atomic { ty, .. } | Op::AtomicCas { ty, .. } => local(width, ty),
-        Op::Helper(_) | Op::Call(_) | Op::Match(MatchMode::Any) | Op::AtomicCasWide { .. } => {
-            return inst.results.iter().map(|&r| local(width, func.ty(r))).collect();
-        }
-        // Each part of a group is a warp of its own.
-        op if op.effects().warp && func.geometry.is_some_and(|g| g.part < g.width) => {
-            return inst.results.iter().map(|&r| Fact::varying(func.ty(r))).collect();
-        }
-        // Lanes that meet in one operation name the same members, so all get the same answer.
-        Op::Vote(_) => same(args[1].shape.is_uniform(), result_ty(0)),
-        Op::Redux(_) => same(args[1].shape.is_uniform(), result_ty(0)),
-        Op::Match(MatchMode::All) => {
-            let u = args[1].shape.is_uniform();
-            return vec![same(u, result_ty(0)), same(u, result_ty(1))];
-        }
-        Op::Elect => {
-            let lane = Fact { min: 0, max: 31, ..same(args[0].shape.is_uniform(), Type::I32) };
-            return vec![lane, local(width, Type::Pred)];
-        }
-        Op::Shfl(mode) => {
-            // A broadcast within the whole warp.
-            let whole = args[2].as_const().is_some_and(|c| c & 0x1f1f == 0x1f);
-            let broadcast = mode == ShflMode::Idx && whole && args[1].shape.is_uniform();
-            let u = uniform || (broadcast && args[3].shape.is_uniform());
-            // Whether the source is in range depends on the lane, except where all of them are.
-            return vec![same(u, Type::I32), same(broadcast || width == 1, Type::Pred)];
-        }
-        Op::ActiveMask | Op::AnyLane | Op::ResumeValue(_) | Op::Barrier(..) => Fact::uniform(result_ty(0)),
-        Op::CountLanes => Fact { min: 0, max: 1024, ..Fact::uniform(Type::I32) },
-        Op::Compress => same(width == 1 || args[1].shape.is_uniform(), result_ty(0)),
-        Op::Expand | Op::Spill => local(width, result_ty(0)),
-        Op::EntryMask => local(width, Type::Pred),
-        Op::Permute(p) => {
-            // Where all lanes of every group get the same, which parts see of their own lanes.
-            let alike =
-                |group: &[Option<(u16, u16)>]| group[0].is_some() && group.iter().all(|l| *l == group[0]);
-            same(width == 1 || func.patterns[p].chunks(width).all(alike), result_ty(0))
-        }
+        Op::ResumeValue(_) => Fact::uniform(result_ty(0)),
         Op::FrameLoad(s) => {
             let slot = func.slots[s];
             let part = slot.parts && func.geometry.is_some_and(|g| g.part == g.width);
             same(slot.uniform || part || width == 1, result_ty(0))
         }
-        _ => return (0..inst.results.len()).map(any).collect(),
+        _ => {
+            let across = across::transfer(func, inst, args, width);
+            return across.unwrap_or_else(|| (0..inst.results.len()).map(any).collect());
+        }
     };
     let mut out = vec![first];
     out.extend((1..inst.results.len()).map(any));
     out
 }
 
-fn same(uniform: bool, ty: Type) -> Fact {
-    if uniform { Fact::uniform(ty) } else { Fact::varying(ty) }
+fn unary(op: IntUnary, ty: Type, a: &Fact, any: Fact) -> Fact {
+    match op {
+        IntUnary::Not if ty != Type::Pred => int(IntOp::Sub, ty, &Fact::constant(ty, u64::MAX), a, any),
+        IntUnary::Neg => int(IntOp::Sub, ty, &Fact::constant(ty, 0), a, any),
+        IntUnary::Not | IntUnary::Abs | IntUnary::Brev => any,
+        _ => Fact { min: -1, max: 64, ..any },
+    }
 }
 
-fn local(width: usize, ty: Type) -> Fact {
-    same(width == 1, ty)
+/// An address in another space's terms.
+fn generic(space: Space, addr: &Fact, width: usize, any: Fact) -> Fact {
+    // The window is aligned, that of shared memory to 16 bytes at least.
+    let zeros = match space {
+        // Each thread has its own.
+        Space::Local => return local(width, Type::I64),
+        Space::Generic | Space::Global | Space::Const => return addr.clone(),
+        Space::SharedCluster => return any,
+        Space::Shared => 4,
+        _ => 3,
+    };
+    let base = Fact { zeros, ..Fact::uniform(Type::I64) };
+    int(IntOp::Add, Type::I64, addr, &base, any)
 }
 
 /// Operations on functions of the thread's number and constants give functions of the thread's number.

@@ -12,7 +12,7 @@ use super::super::copy::description;
 use super::kept;
 use super::lists::Before;
 use super::params::{Any, AnyWork, NodeEvent, Values, Work, context_of};
-use super::told::{all_params, child, fill, host, kernel, values, work_of};
+use super::told::{all_params, child, fill, host, kernel, kernel_v1, values, work_of};
 use crate::args::fail;
 use crate::entry::Call;
 use crate::handle::{AnyContext, Handle, OutHandle};
@@ -211,19 +211,7 @@ entry! {
 
     /// What a kernel node does.
     fn cuGraphKernelNodeGetParams(hNode: Handle<Node>, nodeParams: Out<CUDA_KERNEL_NODE_PARAMS_v1>) {
-        let k = kernel(&hNode)?;
-        nodeParams.set(CUDA_KERNEL_NODE_PARAMS_v1 {
-            func: k.func,
-            gridDimX: k.gridDimX,
-            gridDimY: k.gridDimY,
-            gridDimZ: k.gridDimZ,
-            blockDimX: k.blockDimX,
-            blockDimY: k.blockDimY,
-            blockDimZ: k.blockDimZ,
-            sharedMemBytes: k.sharedMemBytes,
-            kernelParams: k.kernelParams,
-            extra: k.extra,
-        })
+        nodeParams.set(kernel_v1(&hNode)?)
     }
 
     /// What a kernel node does.

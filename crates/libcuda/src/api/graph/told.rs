@@ -24,6 +24,31 @@ macro_rules! work_of {
     };
 }
 
+/// What a kernel node does, in another of CUDA's structures for it: what all have, and more.
+macro_rules! kernel_as {
+    ($type:ident, $k:ident $(, $more:ident: $value:expr)*) => {
+        $type {
+            func: $k.func,
+            gridDimX: $k.gridDimX,
+            gridDimY: $k.gridDimY,
+            gridDimZ: $k.gridDimZ,
+            blockDimX: $k.blockDimX,
+            blockDimY: $k.blockDimY,
+            blockDimZ: $k.blockDimZ,
+            sharedMemBytes: $k.sharedMemBytes,
+            kernelParams: $k.kernelParams,
+            extra: $k.extra,
+            $($more: $value,)*
+        }
+    };
+}
+
+/// What a kernel node does, as the first version of the function tells it.
+pub(super) fn kernel_v1(node: &Node) -> Result<CUDA_KERNEL_NODE_PARAMS_v1> {
+    let k = kernel(node)?;
+    Ok(kernel_as!(CUDA_KERNEL_NODE_PARAMS_v1, k))
+}
+
 /// What a kernel node does.
 pub(super) fn kernel(node: &Node) -> Result<CUDA_KERNEL_NODE_PARAMS_v2> {
     let k = work_of!(node, Kernel);
@@ -101,20 +126,7 @@ pub(super) fn all_params(node: &Node) -> Result<CUgraphNodeParams> {
     match node.content()? {
         Content::Work(Operation::Kernel(_)) => {
             let k = kernel(node)?;
-            p.anon1.kernel = CUDA_KERNEL_NODE_PARAMS_v3 {
-                func: k.func,
-                gridDimX: k.gridDimX,
-                gridDimY: k.gridDimY,
-                gridDimZ: k.gridDimZ,
-                blockDimX: k.blockDimX,
-                blockDimY: k.blockDimY,
-                blockDimZ: k.blockDimZ,
-                sharedMemBytes: k.sharedMemBytes,
-                kernelParams: k.kernelParams,
-                extra: k.extra,
-                kern: k.kern,
-                ctx: k.ctx,
-            };
+            p.anon1.kernel = kernel_as!(CUDA_KERNEL_NODE_PARAMS_v3, k, kern: k.kern, ctx: k.ctx);
         }
         Content::Work(Operation::Copy(c)) => {
             p.anon1.memcpy = CUDA_MEMCPY_NODE_PARAMS { copyParams: description(&c), ..Default::default() };
