@@ -79,6 +79,9 @@ impl Leavers<'_> {
                 way.fixed |= matches!(op, Op::Barrier(..) | Op::ClusterArrive | Op::Call(_) | Op::NextRound);
                 way.size += 1;
             }
+            // Whoever has called does something next.
+            let returns = matches!(self.func.blocks[b].term, Terminator::Return(_)) && stop.is_none();
+            way.tells |= returns && !self.func.is_kernel;
             way.blocks.push((b, stop));
             if stop.is_none() {
                 work.extend(self.cfg.succs(b));
@@ -107,7 +110,8 @@ impl Leavers<'_> {
         let ValueDef::Param(header, n) = self.func.values[members].def else { return all(members) };
         let around = |q: &LoopId| *q != id && self.loops.list[*q].header == header;
         let inner = self.loops.list[id].header;
-        let Some(q) = (0..self.loops.list.len()).find(around).filter(|&q| self.loops.contains(q, inner)) else {
+        let Some(q) = (0..self.loops.list.len()).find(around).filter(|&q| self.loops.contains(q, inner))
+        else {
             return all(members);
         };
         let goes_on = |e: &Edge, on: Option<(Value, bool)>| {
@@ -200,11 +204,7 @@ fn next(func: &Function, width: usize, tried: &mut FxHashSet<Block>) -> Option<(
             matches!(d.op, Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. })
         };
         let parts = shapes.divergence().is_some_and(|d| d.divergent_loop(id));
-        if !own
-            || !parts
-            || insts().any(atomic)
-            || alone(func, &cfg, &dom, shapes, width, l.header)
-        {
+        if !own || !parts || insts().any(atomic) || alone(func, &cfg, &dom, shapes, width, l.header) {
             continue;
         }
         let leavers = Leavers { func, cfg: &cfg, loops: &loops, width };

@@ -17,9 +17,7 @@ impl View<'_> {
     /// Whether no lane of the group waits behind a loop with something to do for those that are in it.
     fn leaves_nobody(&self, l: LoopId) -> bool {
         let View { func, cfg, loops, width, .. } = self;
-        !self.diverges(Node::Loop(l))
-            || self.alone(l)
-            || Leavers { func, cfg, loops, width: *width }.quiet(l)
+        !self.diverges(Node::Loop(l)) || self.alone(l) || Leavers { func, cfg, loops, width: *width }.quiet(l)
     }
 
     /// Whether at most one lane of a group comes to the loop.
