@@ -56,7 +56,26 @@ struct Way {
 impl Leavers<'_> {
     /// Whether lanes that have left a loop do nothing that anybody can see before they meet those that are still in it.
     pub fn quiet(&self, id: LoopId) -> bool {
-        !self.way(id).tells
+        !self.way(id).tells && self.meets_each_round(id)
+    }
+
+    /// Whether all lanes that go on to another round of a loop come by its warp operations in this one.
+    fn meets_each_round(&self, id: LoopId) -> bool {
+        let dom = DomTree::dominators(self.func, self.cfg);
+        let goes_on = |l: LoopId, p: Block| match &self.func.blocks[p].term {
+            Terminator::Branch { cond, then, .. } => {
+                let c = self.func.as_const(*cond);
+                c.is_none_or(|c| (c != 0) == (then.block == self.loops.list[l].header))
+            }
+            _ => true,
+        };
+        let mut within =
+            (0..self.loops.list.len()).filter(|&l| self.loops.contains(id, self.loops.list[l].header));
+        within.all(|l| {
+            let latches = || self.loops.list[l].latches.iter().filter(|&&p| goes_on(l, p));
+            let mut meetings = self.loops.list[l].blocks.iter().filter(|&&b| meeting(self.func, b).is_some());
+            meetings.all(|&b| latches().all(|&p| dom.dominates(b, p)))
+        })
     }
 
     fn way(&self, id: LoopId) -> Way {
@@ -158,6 +177,11 @@ impl Leavers<'_> {
     }
 }
 
+/// The first warp operation of a block.
+fn meeting(func: &Function, b: Block) -> Option<Inst> {
+    func.blocks[b].insts.iter().copied().find(|&i| func.insts[i].op.effects().warp)
+}
+
 /// Whether at most one lane of a group comes to a block, as in `if (threadIdx.x == 0)`.
 pub fn alone(func: &Function, cfg: &Cfg, dom: &DomTree, shapes: &Shapes, width: usize, at: Block) -> bool {
     cfg.rpo.iter().any(|&b| match &func.blocks[b].term {
@@ -175,12 +199,44 @@ pub fn alone(func: &Function, cfg: &Cfg, dom: &DomTree, shapes: &Shapes, width: 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, width: u32) {
     let mut tried = FxHashSet::default();
-    while width > 1
-        && func.is_kernel
-        && let Some((header, blocks, way)) = next(func, width as usize, &mut tried)
-    {
+    let mut insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts);
+    if width == 1 || !func.is_kernel || !insts.any(|&i| strong(&func.insts[i])) {
+        return;
+    }
+    part_loops(func);
+    while let Some((header, blocks, way)) = next(func, width as usize, &mut tried) {
         let_go(func, header, &blocks, &way);
     }
+}
+
+/// Makes two loops of one that some lanes go around without its warp operation, which waits for them: those are the inner loop's.
+fn part_loops(func: &mut Function) {
+    let cfg = Cfg::new(func);
+    let dom = DomTree::dominators(func, &cfg);
+    let loops = Loops::new(func, &cfg, &dom);
+    for (id, l) in loops.list.iter().enumerate() {
+        let meetings: Vec<Block> = l.blocks.iter().copied().filter(|&b| meeting(func, b).is_some()).collect();
+        let met = |p: &Block| meetings.iter().any(|&b| dom.dominates(b, *p));
+        if !l.latches.iter().any(met) || l.latches.iter().all(met) || !polls(func, &cfg, &loops, id) {
+            continue;
+        }
+        let outer = func.add_block();
+        let types: Types = func.blocks[l.header].params.iter().map(|&p| func.ty(p)).collect();
+        let args: Values = types.iter().map(|&ty| func.add_param(outer, ty)).collect();
+        func.blocks[outer].term = Terminator::Jump(Edge { block: l.header, args });
+        for &p in cfg.preds(l.header) {
+            let edges = func.blocks[p].term.edges_mut().into_iter();
+            let from_outside = !l.latches.contains(&p) || met(&p);
+            edges.filter(|e| e.block == l.header && from_outside).for_each(|e| e.block = outer);
+        }
+    }
+    while crate::simplify::params(func, 2) {}
+    func.drop_unreachable();
+}
+
+/// Whether an instruction reads what others may write meanwhile.
+fn strong(d: &InstData) -> bool {
+    matches!(d.op, Op::Load { access, .. } if access.ordering != Ordering::Weak)
 }
 
 /// The first loop, inner ones first, that lanes must be let go from.
@@ -196,10 +252,7 @@ fn next(func: &Function, width: usize, tried: &mut FxHashSet<Block>) -> Option<(
         }
         let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::GUARDED));
         let insts = || l.blocks.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
-        let own = insts().any(|d| match d.op {
-            Op::Load { access, .. } => access.ordering != Ordering::Weak && !shapes.is_uniform(d.args[0]),
-            _ => false,
-        });
+        let own = insts().any(|d| strong(d) && !shapes.is_uniform(d.args[0]));
         let atomic = |d: &InstData| {
             matches!(d.op, Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. })
         };

@@ -82,6 +82,31 @@ __global__ void histogram_prefixes(const unsigned char* in, int* out, volatile u
     out[t * 256 + k] = bins[k ^ 1];
 }
 
+// The same, of one number per thread, in loops that begin with the poll: who polls is not among those who vote.
+__global__ void column_sums(const int* in, int* out, volatile unsigned* state, int* ticket, int* votes) {
+    __shared__ int tile;
+    if (threadIdx.x == 0) tile = atomicAdd(ticket, 1);
+    __syncthreads();
+    int t = tile, k = threadIdx.x, n = blockDim.x, j = t - 1;
+    unsigned before = 0, going = ~0u;
+    if (t > 0) {
+        state[t * n + k] = PART | in[t * n + k];
+        while (true) {
+            unsigned v;
+            do { v = state[j * n + k]; } while (v == 0);
+            before += v & VALUE;
+            j--;
+            unsigned next = __ballot_sync(going, (v & WHOLE) == 0);
+            atomicAdd(votes, __popc(going));
+            going = next;
+            if (v & WHOLE) break;
+        }
+    }
+    state[t * n + k] = WHOLE | (before + in[t * n + k]);
+    __syncthreads();
+    out[t * n + k] = before + in[t * n + k];
+}
+
 // Each lane waits for the one before it (or behind it), which writes when it has left; two names for one array.
 __global__ void chain(volatile int* p, volatile int* q, int* out, int step) {
     int at = threadIdx.x + 1;
@@ -190,6 +215,15 @@ int main() {
             for (int b = 0; b < 256; b++) SAME(h[k * 256 + b], 1000 * sum[b ^ 1] + own[b ^ 1], k * 256 + b);
             for (int b = 0; b < 256; b++) sum[b] += own[b];
         }
+    }
+    {
+        int n = 96, tiles = 41;
+        std::vector<int> in(tiles * n);
+        for (int& x : in) x = rand() % 100;
+        Buffer<int> a(in), o(in.size()), t(1), votes(1); Buffer<unsigned> s(in.size());
+        column_sums<<<tiles, n>>>(a, o, s, t, votes);
+        auto h = o.get();
+        for (size_t i = 0; i < in.size(); i++) { if (i >= n) in[i] += in[i - n]; SAME(h[i], in[i], i); }
     }
     for (int step : {1, -1}) {
         std::vector<int> in(98);
