@@ -23,6 +23,7 @@ mod forms;
 mod grid_stride;
 mod implied;
 mod keep;
+mod leavers;
 mod leaving;
 mod linearise;
 mod narrow;
@@ -54,6 +55,7 @@ mod yields;
 use std::time::Duration;
 
 pub use error::TransformError;
+pub use leavers::{Leavers, alone};
 pub use linearise::some_lane_by_data;
 pub use pipeline::{cleaned, run_group, run_last};
 pub use polling::polls;

@@ -8,7 +8,7 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, keep, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
+    forms, grid_stride, keep, leavers, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
     read_together, reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend,
     sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
@@ -76,6 +76,8 @@ const THREAD: &[Pass] = &[
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    // Nothing may tidy up behind it before lanes go in step.
+    pass!("leavers", |f, c| leavers::run(f, c.geometry.width)),
 ];
 
 /// What a group does.

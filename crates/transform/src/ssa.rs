@@ -92,6 +92,25 @@ impl Variable {
     }
 }
 
+/// Puts a variable in place of a value in some blocks that do not write it.
+pub(crate) fn replace_uses(func: &mut Function, cfg: &Cfg, v: Value, var: &mut Variable, blocks: &[Block]) {
+    for &b in blocks {
+        for n in 0..func.blocks[b].insts.len() {
+            let i = func.blocks[b].insts[n];
+            if inst_uses(func, i).any(|u| u == v) {
+                let to = var.at_start(func, cfg, b);
+                let d = &mut func.insts[i];
+                d.args.iter_mut().chain(&mut d.mask).filter(|u| **u == v).for_each(|u| *u = to);
+            }
+        }
+        if func.blocks[b].term.uses().contains(&v) {
+            let to = var.at_start(func, cfg, b);
+            func.blocks[b].term.map_uses(&mut |u| if u == v { to } else { u });
+        }
+    }
+    var.finish(func, cfg);
+}
+
 /// Values of some blocks that others use, in the order of their uses; `home` has the block of each.
 pub(crate) fn used_in(
     func: &Function,

@@ -140,8 +140,73 @@ bb1:
 bb2:
   return";
     assert!(may_be_wide(&format!("{HEAD} {flag}")));
+    // Each lane looks at its own, and nobody can tell when it goes on.
     let mine = flag.replace("v3", "v5");
-    assert_eq!(width(&format!("{HEAD} {mine}")), 1);
+    assert!(may_be_wide(&format!("{HEAD} {mine}")));
+}
+
+#[test]
+fn lanes_that_leave_a_polling_loop_go_on() {
+    let behind = |text: &str| {
+        let waits = "v50: i32 = const 64
+  jump bb1
+bb1:
+  v9: i32 = load.global.volatile.sys 4 v5
+  v10: pred = icmp.ne v9, v1
+  br v10, bb2, bb1
+bb2:";
+        let store = "store.i32.global 4 v3, v9\n return";
+        may_be_wide(&format!("{HEAD} {waits}\n{}", text.replace("STORE", store)))
+    };
+    assert!(behind("STORE"));
+    assert!(behind("barrier.sync v1, v1\n STORE"));
+    // Neither is a meeting with those that are in the loop, and both are seen by others.
+    assert!(!behind("barrier.arrive v1, v1\n STORE"));
+    assert!(!behind("barrier.sync v2, v50\n STORE"));
+    // Lanes may be in a second loop while others are in the first.
+    let second = "store.i32.global 4 v3, v9\n jump bb3
+bb3:
+  v11: i32 = load.global.volatile.sys 8 v5
+  v12: pred = icmp.ne v11, v1
+  br v12, bb4, bb3
+bb4:";
+    assert!(!behind(&format!("{second}\n return")));
+    assert!(!behind(&format!("{second}\n STORE")));
+}
+
+#[test]
+fn votes_of_all_who_poll_are_meetings() {
+    // Rounds of a look-back, in which lanes poll and then vote who goes on.
+    let rounds = |members: &str, start: &str, next: &str, forced: u32| {
+        let body = format!(
+            "v50: i32 = const {start}
+  jump bb1(v50)
+bb1(v51: i32):
+  jump bb2
+bb2:
+  v9: i32 = load.global.volatile.sys 4 v5
+  v10: pred = icmp.eq v9, v1
+  br v10, bb2, bb3
+bb3:
+  v52: pred = icmp.eq v9, v2
+  v54: i32 = vote.ballot v52, {members}
+  br v52, bb1({next}), bb4
+bb4:
+  store.i32.global 4 v3, v54
+  return"
+        );
+        let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n}}\n"));
+        geometry(&unit, [128, 1, 1], "zen4", Some(forced)).width
+    };
+    assert_eq!(rounds("v51", "-1", "v54", 32), 32);
+    assert_eq!(rounds("v51", "-1", "v51", 32), 32);
+    assert_eq!(rounds("v8", "-1", "v54", 32), 32);
+    // Others meet than those that may still poll.
+    assert_eq!(rounds("v51", "65535", "v54", 32), 1);
+    assert_eq!(rounds("v6", "-1", "v54", 32), 1);
+    assert_eq!(rounds("v51", "-1", "v9", 32), 1);
+    // A warp does not wait for another one.
+    assert_eq!(rounds("v51", "-1", "v54", 64), 32);
 }
 
 #[test]

@@ -4,29 +4,26 @@ use weft_ir::analysis::{LoopId, Node, Target};
 use weft_ir::*;
 
 use super::View;
-use weft_transform::polls;
+use weft_transform::{Leavers, alone, polls};
 
 impl View<'_> {
     /// Whether no polling loop may wait for another lane of its group.
     pub(super) fn waiting_is_safe(&self) -> bool {
         (0..self.loops.list.len())
             .filter(|&l| polls(self.func, &self.cfg, &self.loops, l))
-            .all(|l| (self.alone(l) || !self.diverges(Node::Loop(l))) && self.others_are_idle(l))
+            .all(|l| self.leaves_nobody(l) && self.others_are_idle(l))
     }
 
-    /// Whether at most one lane of a group comes to the loop, as in `if (threadIdx.x == 0)`.
+    /// Whether no lane of the group waits behind a loop with something to do for those that are in it.
+    fn leaves_nobody(&self, l: LoopId) -> bool {
+        let View { func, cfg, loops, width, .. } = self;
+        !self.diverges(Node::Loop(l)) || self.alone(l) || Leavers { func, cfg, loops, width: *width }.quiet(l)
+    }
+
+    /// Whether at most one lane of a group comes to the loop.
     fn alone(&self, l: LoopId) -> bool {
         let header = self.loops.list[l].header;
-        self.cfg.rpo.iter().any(|&b| match &self.func.blocks[b].term {
-            Terminator::Branch { cond, then, other } if then.block != other.block => {
-                [(then.block, true), (other.block, false)].iter().any(|&(s, value)| {
-                    self.cfg.preds(s).iter().all(|&p| p == b || self.dom.dominates(s, p))
-                        && self.dom.dominates(s, header)
-                        && self.shapes.fact(*cond).at_most_one_lane(value, self.width)
-                })
-            }
-            _ => false,
-        })
+        alone(self.func, &self.cfg, &self.dom, &self.shapes, self.width, header)
     }
 
     /// Whether lanes of the group that are elsewhere while the loop runs have nothing to write before they wait for
@@ -49,6 +46,10 @@ impl View<'_> {
                 if !region[here] {
                     continue;
                 }
+                // Lanes that pass by the loop may be a round ahead.
+                if parent.is_some_and(|p| self.diverges(Node::Loop(p)) && !self.alone(p)) {
+                    return false;
+                }
                 let after = self.reached(level, here, end);
                 let beside = (n + 1..level.nodes.len())
                     .filter(|&m| region[m] && m != here && !after[m] && !self.reached(level, m, end)[here]);
@@ -64,7 +65,7 @@ impl View<'_> {
             let Some(p) = parent else { return true };
             // Lanes that have left a divergent loop around wait behind it. If it was entered by one lane there are none,
             // but others may be beside the loop.
-            if self.diverges(Node::Loop(p)) && !self.alone(p) {
+            if !self.leaves_nobody(p) {
                 return false;
             }
             at = Node::Loop(p);

@@ -2,14 +2,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
 
 use super::copy::{Copied, copy_region};
 use super::guard::some_off;
 use crate::implied;
 use crate::polling::polls;
-use crate::ssa::{Variable, used_in};
+use crate::ssa::{Variable, replace_uses, used_in};
 
 /// A loop that runs while any lane is in it.
 pub(super) struct Divergent {
@@ -120,20 +120,6 @@ fn join(
         for (b, v) in [(home[&v], v), (blocks[&home[&v]], values[&v])] {
             var.write(b, v);
         }
-        for &b in &outside {
-            for n in 0..func.blocks[b].insts.len() {
-                let i = func.blocks[b].insts[n];
-                if inst_uses(func, i).any(|u| u == v) {
-                    let to = var.at_start(func, &cfg, b);
-                    let d = &mut func.insts[i];
-                    d.args.iter_mut().chain(&mut d.mask).filter(|u| **u == v).for_each(|u| *u = to);
-                }
-            }
-            if func.blocks[b].term.uses().contains(&v) {
-                let to = var.at_start(func, &cfg, b);
-                func.blocks[b].term.map_uses(&mut |u| if u == v { to } else { u });
-            }
-        }
-        var.finish(func, &cfg);
+        replace_uses(func, &cfg, v, &mut var, &outside);
     }
 }

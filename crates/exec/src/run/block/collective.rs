@@ -67,6 +67,16 @@ impl Lanes {
         }
     }
 
+    /// Lanes that get the same result as one that has got this.
+    fn alike(&self, op: Collective, lane: u32, result: [u64; 2]) -> u32 {
+        use Collective::*;
+        match op {
+            ShflUp | ShflDown | ShflBfly | ShflIdx | Elect => 1 << lane,
+            MatchAny32 | MatchAny64 => result[0] as u32,
+            _ => self.members,
+        }
+    }
+
     /// `shfl`: the operand `c` holds the clamp value and, from bit 8 on, the segment mask.
     fn shuffle(&self, op: Collective, lane: u32) -> [u64; 2] {
         let [_, value, b, c] = self.args[lane as usize];
@@ -125,15 +135,21 @@ impl Block {
     fn try_collective(&mut self, warp: u32, key: u64) {
         let Some(op) = Collective::from_u32(key as u32) else { return };
         let named = (key >> 32) as u32;
+        let here = |block: &mut Block, t: u32| {
+            block.status[t as usize] == Status::Collective && block.state(t).args[0] == key
+        };
+        // Mostly lanes come in order, so that the last one is looked for first.
+        let missing = |block: &mut Block, t: u32| {
+            named & (1 << (t % WARP)) != 0 && block.status[t as usize] != Status::Exited && !here(block, t)
+        };
+        if self.warp_lanes(warp).rev().any(|t| missing(self, t)) {
+            return;
+        }
         let mut lanes = Lanes { members: 0, args: [[0; 4]; WARP as usize] };
         for t in self.warp_lanes(warp) {
-            let lane = t % WARP;
-            let here = self.status[t as usize] == Status::Collective && self.state(t).args[0] == key;
-            if here {
-                lanes.members |= 1 << lane;
-                lanes.args[lane as usize] = self.state(t).args;
-            } else if named & (1 << lane) != 0 && self.status[t as usize] != Status::Exited {
-                return;
+            if here(self, t) {
+                lanes.members |= 1 << (t % WARP);
+                lanes.args[(t % WARP) as usize] = self.state(t).args;
             }
         }
         self.answer(warp, op, &lanes);
@@ -172,10 +188,16 @@ impl Block {
     }
 
     fn answer(&mut self, warp: u32, op: Collective, lanes: &Lanes) {
-        for (lane, _) in lanes.iter() {
-            let t = warp * WARP + lane;
-            self.set_result(t, lanes.result(op, lane));
-            self.wake(t);
+        let mut left = lanes.members;
+        while left != 0 {
+            let lane = left.trailing_zeros();
+            let result = lanes.result(op, lane);
+            let alike = lanes.alike(op, lane, result) & left;
+            for l in (0..WARP).filter(|l| alike & (1 << l) != 0) {
+                self.set_result(warp * WARP + l, result);
+                self.wake(warp * WARP + l);
+            }
+            left &= !alike;
         }
     }
 }
@@ -206,6 +228,22 @@ mod tests {
         assert_eq!(idx.result(Collective::ShflIdx, 13), [110, 1]);
         let bfly = lanes(u32::MAX, |l| [u64::from(l) + 100, 16, 31]);
         assert_eq!(bfly.result(Collective::ShflBfly, 20), [104, 1]);
+    }
+
+    #[test]
+    fn who_gets_the_same_result_is_told_so() {
+        let some = lanes(0xffff_0ff0, |l| [u64::from(l % 3), u64::from(l % 5), 0x1f]);
+        for op in (0..64).filter_map(Collective::from_u32) {
+            for (lane, _) in some.iter() {
+                let result = some.result(op, lane);
+                let alike = some.alike(op, lane, result);
+                assert_ne!(alike & (1 << lane), 0, "{op:?}");
+                assert!(
+                    some.iter().all(|(l, _)| alike & (1 << l) == 0 || some.result(op, l) == result),
+                    "{op:?}"
+                );
+            }
+        }
     }
 
     #[test]
