@@ -1,14 +1,13 @@
 /* Launches one kernel again and again and checks every result.
  *
- * tune until: until standard input ends. tune exit N: ends N microseconds after the kernel has shown that it matters.
- * tune fork N: the same, in a child of a fork, and then in the parent. */
+ * tune PAUSE LEAST: LEAST times at least, and until standard input ends; then waits for PAUSE microseconds.
+ * tune PAUSE LEAST fork: ends then, in a child of a fork, and then in the parent. */
 #define _GNU_SOURCE
 #include "check.h"
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { BLOCKS = 256, THREADS = 128, COUNT = BLOCKS * THREADS, ROUNDS = 32 };
@@ -32,13 +31,6 @@ static unsigned scramble(unsigned x)
         x ^= x >> 15;
     }
     return x;
-}
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
 static unsigned want[COUNT], have[COUNT];
@@ -65,7 +57,8 @@ int main(int argc, char **argv)
     CUdevice dev;
     CUcontext ctx;
     CUmodule mod;
-    const char *mode = argc > 1 ? argv[1] : "";
+    if (argc < 3)
+        return 3;
     CHECK(cuInit(0));
     CHECK(cuDeviceGet(&dev, 0));
     CHECK(cuDevicePrimaryCtxRetain(&ctx, dev));
@@ -76,18 +69,11 @@ int main(int argc, char **argv)
     for (int i = 0; i < COUNT; i++)
         want[i] = i;
     CHECK(cuMemcpyHtoD(p, want, sizeof want));
-    if (strcmp(mode, "until") == 0) {
-        struct pollfd in = {0, POLLIN, 0};
-        while (poll(&in, 1, 1) == 0)
-            step();
-        printf("ok\n");
-        return 0;
-    }
-    double start = now();
-    while (now() - start < 0.1)
+    struct pollfd in = {0, POLLIN, 0};
+    for (int i = 0; i < atoi(argv[2]) || poll(&in, 1, 1) == 0; i++)
         step();
-    usleep(argc > 2 ? atoi(argv[2]) : 0);
-    if (strcmp(mode, "fork") == 0) {
+    usleep(atoi(argv[1]));
+    if (argc > 3) {
         pid_t child = fork();
         if (child == 0)
             exit(7);

@@ -187,15 +187,15 @@ impl Choice {
         if let Some(verdict) = kept {
             self.subject.keep(&verdict);
         }
-        if verdict.is_some() {
+        if let Some(verdict) = verdict {
+            // Who reads this finds in the cache what it says.
+            tracing::debug!("{}: {}", self.subject.name(), words::figures(verdict));
             self.rest();
         }
     }
 
     /// Does what a verdict says; answers what is to be kept of it.
     fn follow(&self, now: &mut Now, effort: Effort, verdict: &Verdict) -> Option<weft_cache::Verdict> {
-        let figures = words::figures(verdict);
-        tracing::debug!("{}: {figures}", self.subject.name());
         let holds = Arc::ptr_eq(&verdict.code, &now.code);
         now.confirmed = trust::confirmed(Found { effort, holds, sure: verdict.sure }, now.confirmed)?;
         now.code = verdict.code.clone();
@@ -209,7 +209,7 @@ impl Choice {
             chosen: now.chosen,
             others: now.rivals.iter().map(Rival::width).collect(),
             confirmed: now.confirmed,
-            figures,
+            figures: words::figures(verdict),
         })
     }
 }
