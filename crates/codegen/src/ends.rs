@@ -60,18 +60,10 @@ impl Part<'_> {
             return Some(self.run_meets(c, run, n));
         }
         // The greater of two is above a number if one of them is.
-        use IntCond::{GeS, GeU, GtS, GtU, LeS, LeU, LtS, LtU};
         let d = self.t.f.def(a)?;
-        match (d.op, c) {
-            (Op::Int(IntOp::MaxS), GtS | GeS)
-            | (Op::Int(IntOp::MaxU), GtU | GeU)
-            | (Op::Int(IntOp::MinS), LtS | LeS)
-            | (Op::Int(IntOp::MinU), LtU | LeU) => {
-                let of = |n: usize| self.some_pair(c, d.args[n], b, depth);
-                Some(s.or(of(0)?, of(1)?))
-            }
-            _ => None,
-        }
+        let Op::Int(op) = d.op else { return None };
+        let of = |n: usize| self.some_pair(c, d.args[n], b, depth);
+        c.opposite().is_of_both(op).then(|| Some(s.or(of(0)?, of(1)?)))?
     }
 
     /// First number and how many follow, of a value whose lanes hold consecutive numbers, in any order and maybe several

@@ -63,6 +63,83 @@ fn few_lanes_of_each_row_go_by_themselves() {
     }
 }
 
+/// How `x` and `y` are asked whether both are below `n`.
+#[derive(Clone, Copy, Debug)]
+enum Both {
+    Apart,
+    Greater,
+    NotGreater,
+    /// Of numbers that run down: whether the less of two is above one.
+    Less,
+}
+
+/// In a block of 16 x 4 threads, those below the first `n` rows and columns, counted from row `first`, copy elements of a matrix
+/// with rows of 16.
+fn square(how: Both) -> Make {
+    let mut m = Make::new("square", [16, 4, 1], 64);
+    m.f().geometry = m.f().geometry.map(|g| g.in_parts(16));
+    let mut b = m.entry();
+    let (from, to) = (b.param(Type::I64, 0), b.param(Type::I64, 1));
+    let (n, first) = (b.param(Type::I32, 2), b.param(Type::I32, 3));
+    let [x, y] = [0, 1].map(|k| b.special(Special::Tid(k)));
+    let y = b.int(IntOp::Add, y, first);
+    let sixteen = b.iconst(Type::I32, 16);
+    let row = b.int(IntOp::Mul, y, sixteen);
+    let i = b.int(IntOp::Add, row, x);
+    let [at, out] = [from, to].map(|base| b.element(base, i, 4));
+    let mask = match how {
+        Both::Apart => {
+            let [x, y] = [x, y].map(|v| b.icmp(IntCond::LtS, v, n));
+            b.int(IntOp::And, x, y)
+        }
+        Both::Greater => {
+            let greater = b.int(IntOp::MaxS, y, x);
+            b.icmp(IntCond::LtS, greater, n)
+        }
+        Both::NotGreater => {
+            let greater = b.int(IntOp::MaxU, x, y);
+            let not = b.icmp(IntCond::LeU, n, greater);
+            b.value(Op::IntUnary(IntUnary::Not), &[not], Type::Pred)
+        }
+        Both::Less => {
+            let zero = b.iconst(Type::I32, 0);
+            let [x, y, n] = [x, y, n].map(|v| b.int(IntOp::Sub, zero, v));
+            let less = b.int(IntOp::MinS, x, y);
+            b.icmp(IntCond::GtS, less, n)
+        }
+    };
+    b.mask = Some(mask);
+    let v = b.ld(Type::I32, Space::Global, at);
+    b.st(Type::I32, Space::Global, out, v);
+    b.term(Terminator::Return(Values::new()));
+    m
+}
+
+#[test]
+fn rows_below_a_matrix_are_not_looked_at_however_a_program_asks() {
+    for cpu in [None, Some("x86-64-v3"), Some("x86-64-v4")] {
+        let options = Options { keep_ir: true, target: common::cpu(cpu), ..Options::default() };
+        for how in [Both::Apart, Both::Greater, Both::NotGreater, Both::Less] {
+            let ir = square(how).compile(&options).ir.expect("kept");
+            // Each row's load and store have addresses that its own number decides.
+            let chosen = |l: &&str| l.contains("= select i1") && l.contains("ptr %0");
+            let chosen = ir.lines().filter(chosen).count();
+            assert!(chosen >= 8, "{how:?} {cpu:?}: {chosen}\n{ir}");
+            let k = Kernel::load(&square(how).compile(&Options::default()));
+            let from: Vec<i32> = (0..128).map(|i| 1000 + i).collect();
+            for (n, first) in [(3, 0), (16, 0), (5, 2), (5, 4), (5, 5), (0, 0)] {
+                let mut to = vec![7; 128];
+                k.run([1, 1, 1], &[from.as_ptr() as u64, to.as_mut_ptr() as u64, n as u64, first as u64]);
+                for i in 0..128 {
+                    let (x, y) = (i % 16, i / 16);
+                    let copied = x < n && y < n && (first..first + 4).contains(&y);
+                    assert_eq!(to[i as usize], if copied { 1000 + i } else { 7 }, "{how:?} {n} {first} {i}");
+                }
+            }
+        }
+    }
+}
+
 /// `to[t] = t < n ? s[t + first] : 7`, of shared memory with 64 numbers of which the last ones are `first` and more.
 fn neighbours(first: u64) -> Make {
     let mut m = Make::new("neighbours", [32, 1, 1], 32);

@@ -140,6 +140,19 @@ impl IntCond {
         }
     }
 
+    /// Whether it holds of `op(a, b)` and a number just where it holds of `a` and of `b` and the number: of the greater of two that
+    /// is to be below it. Where it does not, its opposite holds where it does of one of them.
+    pub fn is_of_both(self, op: IntOp) -> bool {
+        use IntCond::{GeS, GeU, GtS, GtU, LeS, LeU, LtS, LtU};
+        match op {
+            IntOp::MaxS => matches!(self, LtS | LeS),
+            IntOp::MaxU => matches!(self, LtU | LeU),
+            IntOp::MinS => matches!(self, GtS | GeS),
+            IntOp::MinU => matches!(self, GtU | GeU),
+            _ => false,
+        }
+    }
+
     /// The condition with its operands the other way round.
     pub fn swapped(self) -> Self {
         match self {

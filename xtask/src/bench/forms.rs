@@ -63,6 +63,8 @@ pub(super) const FORMS: &[Kernel] = &[
     kernel("kmeans_assign_constant", Group::Compute),
     kernel("floyd_warshall_global", Group::Streaming),
     kernel("lu_two_kernels", Group::Streaming),
+    kernel("rank_one_updates", Group::Streaming),
+    kernel("distances_all_pairs", Group::Streaming),
     kernel("needleman_wunsch_tiles", Group::Cooperation),
     kernel("lbm_d2q9_pull", Group::Streaming),
     kernel("heat2d_four_rows", Group::Streaming),

@@ -1,10 +1,11 @@
 //! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
 
 use weft_ir::analysis::Window;
-use weft_ir::{Form, IntOp, Op, Ordering, Space, Value};
+use weft_ir::{Form, IntCond, IntOp, IntUnary, Op, Ordering, Space, Value};
 
 use super::{Memory, Way};
 use crate::code::Mask;
+use crate::eval::int_cond;
 use crate::func::Repr;
 use crate::llvm::Val;
 
@@ -102,22 +103,46 @@ impl Memory<'_, '_> {
         let some = self.way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
         let start = some.map_or(start, |some| self.s.select(some, start, self.env.cta));
         let global = matches!(self.way.space, Space::Global | Space::Generic);
-        let on = self.way.lanes.filter(|_| global).and_then(|m| self.demands(m, CONDITIONS));
+        let on = self.way.lanes.filter(|_| global).and_then(|m| self.demands(m, true, CONDITIONS));
         on.map_or(start, |on| self.s.select(on, start, self.env.cta))
     }
 
-    /// A condition of all lanes of this part that a mask demands besides others: a row of a tile may be one below the last
-    /// row of a matrix.
-    fn demands(&self, m: Value, depth: u32) -> Option<Val> {
-        let d = self.t.f.def(m).filter(|d| d.op == Op::Int(IntOp::And) && depth > 0)?;
-        let of = |v: Value| match self.held(v) {
-            Some(Repr::Scalar(x)) if !x.is_const() => Some(x),
-            _ => self.demands(v, depth - 1),
-        };
-        match (of(d.args[0]), of(d.args[1])) {
+    /// A condition of all lanes of this part that a mask demands (or its opposite, if not `want`) besides others: a row of a tile
+    /// may be one below the last row of a matrix.
+    fn demands(&self, m: Value, want: bool, depth: u32) -> Option<Val> {
+        let d = self.t.f.def(m).filter(|_| depth > 0)?;
+        let both = |a: Option<Val>, b: Option<Val>| match (a, b) {
             (Some(a), Some(b)) => Some(self.s.and(a, b)),
             (one, other) => one.or(other),
+        };
+        let of = |n: usize| match self.held(d.args[n]) {
+            Some(Repr::Scalar(x)) if !x.is_const() => Some(if want { x } else { self.s.not(x) }),
+            _ => self.demands(d.args[n], want, depth - 1),
+        };
+        match d.op {
+            Op::IntUnary(IntUnary::Not) => self.demands(d.args[0], !want, depth - 1),
+            Op::Int(IntOp::And) if want => both(of(0), of(1)),
+            Op::Int(IntOp::Or) if !want => both(of(0), of(1)),
+            Op::ICmp(c) => {
+                let c = if want { c } else { c.opposite() };
+                let of = |c, a, b| self.demands_of_each(c, d.args[a], d.args[b]);
+                both(of(c, 0, 1), of(c.swapped(), 1, 0))
+            }
+            _ => None,
         }
+    }
+
+    /// The same of the greater of two below a number, and of the less of two above one: compilers write so that both are.
+    fn demands_of_each(&self, c: IntCond, two: Value, bound: Value) -> Option<Val> {
+        let d = self.t.f.def(two).filter(|d| matches!(d.op, Op::Int(op) if c.is_of_both(op)))?;
+        let plain = |v: Value| matches!(self.held(v), Some(Repr::Scalar(_) | Repr::Affine(..)));
+        let scalar = |v: Value| match plain(v).then(|| self.repr(v)) {
+            Some(Repr::Scalar(x)) => Some(x),
+            _ => None,
+        };
+        let bound = scalar(bound)?;
+        let one = d.args.iter().find_map(|a| scalar(*a))?;
+        Some(self.s.icmp(int_cond(c), one, bound))
     }
 
     /// Elements per masked access to a window of `len`.
