@@ -1,3 +1,4 @@
+// every width
 // Look-back between blocks, a thread for each column, bin or class; and lanes that wait for lanes of their own warp behind such loops.
 #include "expect.h"
 
