@@ -1,4 +1,4 @@
-//! Source files that pages name are there.
+//! Files that pages name or link to are there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,10 @@ use crate::shell::{Result, root};
 
 /// Pages outside of `docs`.
 const PAGES: [&str; 2] = ["README.md", "CONTRIBUTING.md"];
+
+/// Folders of the workspace: what begins with one is a path from there.
+const FOLDERS: [&str; 8] =
+    ["bench/", "crates/", "docs/", "examples/", "fuzz/", "include/", "tests/", "xtask/"];
 
 /// What ends like a Rust file and is an instruction.
 const INSTRUCTION: &str = "cvt.rs";
@@ -21,6 +25,11 @@ pub(super) fn check(sources: &[Source], wrong: &mut Vec<String>) -> Result<()> {
         let text = fs::read_to_string(&page).map_err(|e| format!("{}: {e}", page.display()))?;
         let name = page.strip_prefix(root()).unwrap_or(&page).display().to_string();
         wrong.extend(missing(&text, &known).map(|file| format!("{name} names {file}, which is not there")));
+        let folder = page.parent().unwrap_or(root());
+        let links = links(&text).filter(|l| !folder.join(l).exists());
+        wrong.extend(links.map(|l| format!("{name} links to {l}, which is not there")));
+        let paths = paths(&text).filter(|p| !p.ends_with(".rs") && !root().join(p).exists());
+        wrong.extend(paths.map(|p| format!("{name} names {p}, which is not there")));
     }
     Ok(())
 }
@@ -49,9 +58,31 @@ fn missing<'a>(text: &'a str, known: &'a [&str]) -> impl Iterator<Item = &'a str
     })
 }
 
+/// What a page links to within the workspace, without places in it.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let targets = text.split("](").skip(1).filter_map(|t| Some(t.split_once(')')?.0));
+    let files = targets.filter_map(|t| t.split('#').next()).filter(|t| !t.is_empty() && !t.contains("://"));
+    files.filter(|t| !t.contains(char::is_whitespace))
+}
+
+/// What a page names by its path from the workspace's root, in backquotes.
+fn paths(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    let whole =
+        quoted.filter(|q| !q.contains(['*', '{', '<', '=', '$', '|']) && !q.contains(char::is_whitespace));
+    whole.filter(|q| FOLDERS.iter().any(|f| q.starts_with(f)))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::missing;
+    use super::{links, missing, paths};
+
+    #[test]
+    fn links_and_paths_are_found() {
+        let text = "[a](b/c.md#d), [e](https://f.org/g), [h](#i), `tests/ptx/rows.txt`, `tests/*.cu`, `run/pool.rs`, `docs/x y`";
+        assert_eq!(links(text).collect::<Vec<_>>(), ["b/c.md"]);
+        assert_eq!(paths(text).collect::<Vec<_>>(), ["tests/ptx/rows.txt"]);
+    }
 
     #[test]
     fn files_are_named_by_the_end_of_their_path() {
