@@ -52,3 +52,45 @@ impl Triggers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicU32;
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Told(AtomicU32);
+
+    impl Dependents for Told {
+        fn may_begin(&self) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    #[test]
+    fn dependents_are_told_once_when_each_block_has_been_noted() {
+        for blocks in [1, 63, 64, 65, 200] {
+            let told = Arc::new(Told::default());
+            let dependents: Arc<dyn Dependents> = told.clone();
+            let triggers = Triggers::new(blocks, Some(&dependents)).expect("few enough");
+            // Some are noted twice, in another order.
+            for block in (0..blocks).rev() {
+                assert_eq!(told.0.load(Ordering::Relaxed), 0, "{block} of {blocks}");
+                triggers.note(block);
+                triggers.note(blocks - 1);
+            }
+            assert_eq!(told.0.load(Ordering::Relaxed), 1);
+            (0..blocks + 64).for_each(|block| triggers.note(block));
+            assert_eq!(told.0.load(Ordering::Relaxed), 1);
+        }
+    }
+
+    #[test]
+    fn grids_without_blocks_or_of_too_many_are_not_counted() {
+        let told: Arc<dyn Dependents> = Arc::new(Told::default());
+        let counted = [0, 1, MOST, MOST + 1].map(|blocks| Triggers::new(blocks, Some(&told)).is_some());
+        assert_eq!(counted, [false, true, true, false]);
+        assert!(Triggers::new(1, None).is_none());
+    }
+}

@@ -22,6 +22,8 @@ mod deep;
 mod guard;
 pub(crate) mod loops;
 mod straight;
+#[cfg(test)]
+mod tests;
 
 use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};

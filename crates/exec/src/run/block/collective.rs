@@ -262,5 +262,56 @@ mod tests {
         assert_eq!(signed.result(Collective::ReduxMinS, 0), [0xffff_ffff, 0]);
         assert_eq!(signed.result(Collective::ReduxMinU, 0), [1, 0]);
         assert_eq!(signed.result(Collective::ReduxMaxS, 0), [1, 0]);
+        assert_eq!(signed.result(Collective::ReduxMaxU, 0), [0xffff_ffff, 0]);
+        assert_eq!(signed.result(Collective::ReduxAdd, 0), [0, 0]);
+        let bits = lanes(0b11, |l| [if l == 0 { 0b1100 } else { 0b1010 }, 0, 0]);
+        assert_eq!(bits.result(Collective::ReduxAnd, 0), [0b1000, 0]);
+        assert_eq!(bits.result(Collective::ReduxOr, 0), [0b1110, 0]);
+        assert_eq!(bits.result(Collective::ReduxXor, 0), [0b0110, 0]);
+        assert_eq!(bits.result(Collective::WarpSync, 0), [0, 0]);
+        assert_eq!(bits.result(Collective::ActiveMask, 0), [0b11, 0]);
+    }
+
+    #[test]
+    fn matches_see_half_of_a_value_or_all_of_it() {
+        use Collective::{MatchAll32, MatchAll64, MatchAny32, MatchAny64};
+        // Lanes 4 and 7 have the same low half, and other lanes what those have that take no part.
+        let upper = |l| if l == 7 { 1 << 32 } else { 0 };
+        let some = lanes(0xf0, |l| [if l == 5 || l == 6 { 3 } else { 7 + upper(l) }, 0, 0]);
+        assert_eq!([4, 5, 7].map(|l| some.result(MatchAny32, l)), [[0x90, 0], [0x60, 0], [0x90, 0]]);
+        assert_eq!([4, 5, 7].map(|l| some.result(MatchAny64, l)), [[0x10, 0], [0x60, 0], [0x80, 0]]);
+        assert_eq!([MatchAll32, MatchAll64].map(|op| some.result(op, 4)), [[0, 0]; 2]);
+        let low = lanes(0xf0, |l| [7 + upper(l), 0, 0]);
+        assert_eq!([MatchAll32, MatchAll64].map(|op| low.result(op, 4)), [[0xf0, 1], [0, 0]]);
+        let all = lanes(0xf0, |l| [if l < 4 { 0 } else { 7 << 32 }, 0, 0]);
+        assert_eq!([MatchAll32, MatchAll64].map(|op| all.result(op, 4)), [[0xf0, 1]; 2]);
+    }
+
+    #[test]
+    fn shuffles_stay_in_their_segments_and_among_who_takes_part() {
+        use Collective::{ShflBfly, ShflDown, ShflIdx, ShflUp};
+        // Segments of 8, as `__shfl_*_sync(…, 8)` asks for them; all lanes, or all but lane 11.
+        let segments = 0x18 << 8;
+        let with =
+            |members, b, clamp: u64| lanes(members, move |l| [u64::from(l) + 100, b, segments | clamp]);
+        let seen = |l: &Lanes, op, of: [u32; 4]| of.map(|lane| l.result(op, lane));
+        let up = with(u32::MAX, 2, 0);
+        assert_eq!(seen(&up, ShflUp, [8, 9, 10, 15]), [[108, 0], [109, 0], [108, 1], [113, 1]]);
+        let down = with(u32::MAX, 2, 31);
+        assert_eq!(seen(&down, ShflDown, [8, 13, 14, 15]), [[110, 1], [115, 1], [114, 0], [115, 0]]);
+        // A butterfly leaves upwards only to where there is nothing.
+        let across = with(u32::MAX, 8, 31);
+        assert_eq!(seen(&across, ShflBfly, [3, 11, 16, 31]), [[103, 0], [103, 1], [116, 0], [123, 1]]);
+        let bounded = lanes(u32::MAX, |l| [u64::from(l) + 100, 1, 4]);
+        assert_eq!(seen(&bounded, ShflBfly, [2, 3, 4, 5]), [[103, 1], [102, 1], [104, 0], [104, 1]]);
+        let idx = with(u32::MAX, 5, 0x1b);
+        assert_eq!(seen(&idx, ShflIdx, [0, 8, 20, 31]), [[100, 0], [108, 0], [120, 0], [131, 0]]);
+        // Of what says where, five bits count; the value's upper half does not.
+        let idx = lanes(u32::MAX, |l| [u64::from(l) + 100 + (1 << 32), 34, segments | 31]);
+        assert_eq!(seen(&idx, ShflIdx, [0, 8, 23, 31]), [[102, 1], [110, 1], [118, 1], [126, 1]]);
+        // Who takes no part gives nothing.
+        let some = with(!(1 << 11), 3, 31);
+        assert_eq!(seen(&some, ShflIdx, [0, 8, 9, 16]), [[103, 1], [108, 1], [109, 1], [119, 1]]);
+        assert_eq!(seen(&some, ShflDown, [7, 8, 9, 31]), [[107, 0], [108, 1], [112, 1], [131, 0]]);
     }
 }

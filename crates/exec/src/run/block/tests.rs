@@ -146,6 +146,25 @@ fn groups_may_be_several_warps() {
     // The last group has one warp.
     b.sync(3, 2, 160);
     assert_eq!(b.ready(0), [0, 1, 2, 3]);
+    // Of the last group the second warp is cut short; it counts in full.
+    let mut b = Blocks::new(1, 240, 64);
+    b.sync(3, 2, 64);
+    assert_eq!(b.ready(0), [0, 1, 2, 3]);
+}
+
+#[test]
+fn an_exit_opens_what_waits_for_it_whatever_has_opened_since() {
+    let mut b = Blocks::new(1, 64, 16);
+    b.sync(0, 1, 0);
+    for g in 1..3 {
+        b.sync(g, 3, 32);
+    }
+    assert_eq!(b.ready(0), [1, 2, 3]);
+    for g in 1..4 {
+        assert!(!b.ready(0).contains(&0));
+        b.exit(0, g);
+    }
+    assert_eq!(b.ready(0), [0]);
 }
 
 #[test]
@@ -203,6 +222,16 @@ fn clusters_do_not_wait_for_who_has_exited() {
     b.exit(1, 1);
     b.blocks[0].cluster_arrive(0);
     b.stop(0, 0, WaitReason::ClusterWait, [0; 4]);
+    assert_eq!(b.ready(0), [1]);
+    b.exit(0, 1);
+    assert_eq!(b.ready(0), [0]);
+    // Who has arrived and exits counts no more for those that wait.
+    let mut b = Blocks::new(2, 64, 32);
+    b.blocks[0].cluster_arrive(0);
+    b.stop(0, 0, WaitReason::ClusterWait, [0; 4]);
+    b.blocks[1].cluster_arrive(0);
+    b.exit(1, 0);
+    b.exit(1, 1);
     assert_eq!(b.ready(0), [1]);
     b.exit(0, 1);
     assert_eq!(b.ready(0), [0]);
@@ -294,4 +323,71 @@ fn an_operation_does_not_wait_for_who_has_exited() {
     b.exit(0, 31);
     assert_eq!(b.ready(0), (0..31).collect::<Vec<_>>());
     assert_eq!(b.result(0)[0], 0x7fff_ffff);
+}
+
+#[test]
+fn warps_have_operations_of_their_own() {
+    // The second warp is cut short by the block's end: its members are the lanes that there are.
+    let mut b = Blocks::new(1, 40, 1);
+    let all = u64::from(u32::MAX) << 32 | Collective::VoteBallot as u64;
+    let vote = |b: &mut Blocks, t| b.stop(0, t, WaitReason::Collective, [all, 1, 0, 0]);
+    (1..32).chain(33..40).for_each(|t| vote(&mut b, t));
+    assert_eq!(b.ready(0), [0, 32]);
+    vote(&mut b, 32);
+    assert_eq!(b.ready(0), [0].into_iter().chain(32..40).collect::<Vec<_>>());
+    assert_eq!((b.result(32)[0], b.result(39)[0]), (0xff, 0xff));
+    // Who exits in one warp is waited for in no other.
+    vote(&mut b, 39);
+    b.exit(0, 33);
+    assert_eq!(b.ready(0), [0].into_iter().chain([32]).chain(34..39).collect::<Vec<_>>());
+    b.exit(0, 0);
+    assert_eq!((b.ready(0).len(), b.result(1)[0]), (31 + 6, 0xffff_fffe));
+    assert!(!b.ready(0).contains(&39));
+}
+
+#[test]
+fn an_exit_ends_each_wait_that_was_for_it_alone() {
+    let mut b = Blocks::new(1, 32, 1);
+    let ballot = |members: u32| u64::from(members) << 32 | Collective::VoteBallot as u64;
+    // Lane 0 waits for lane 31, lane 1 for lanes 30 and 31.
+    b.stop(0, 0, WaitReason::Collective, [ballot(0x8000_0001), 1, 0, 0]);
+    b.stop(0, 1, WaitReason::Collective, [ballot(0xc000_0002), 1, 0, 0]);
+    b.exit(0, 31);
+    assert_eq!((b.ready(0).contains(&0), b.ready(0).contains(&1), b.result(0)[0]), (true, false, 1));
+    b.exit(0, 30);
+    assert_eq!((b.ready(0), b.result(1)[0]), ((0..30).collect(), 2));
+}
+
+/// A thread asks at some place who is active.
+fn ask(b: &mut Blocks, t: u32, place: u32) {
+    b.blocks[0].state(t).resume = place;
+    b.stop(0, t, WaitReason::Collective, [Collective::ActiveMask as u64, 0, 0, 0]);
+}
+
+#[test]
+fn active_are_those_who_ask_at_one_place_when_nobody_of_the_warp_can_come_any_more() {
+    let mut b = Blocks::new(1, 64, 1);
+    (0..20).for_each(|t| ask(&mut b, t, 1));
+    (20..31).for_each(|t| ask(&mut b, t, 2));
+    // Lane 31 may still come, and so may all but one of the other warp.
+    ask(&mut b, 32, 1);
+    b.blocks[0].tell_active(false);
+    assert_eq!(b.ready(0), [31].into_iter().chain(33..64).collect::<Vec<_>>());
+    // An exit is no answer, but then nobody is left to come.
+    b.exit(0, 31);
+    assert_eq!(b.ready(0), (33..64).collect::<Vec<_>>());
+    b.blocks[0].tell_active(false);
+    assert_eq!(b.ready(0), (0..31).chain(33..64).collect::<Vec<_>>());
+    assert_eq!([0, 19, 20, 30].map(|t| b.result(t)[0]), [0xf_ffff, 0xf_ffff, 0x7ff0_0000, 0x7ff0_0000]);
+    // Where the block is stuck otherwise, those who have come are told.
+    b.blocks[0].tell_active(true);
+    assert_eq!((b.ready(0).len(), b.result(32)[0]), (63, 1));
+    // Each question has its own answer.
+    ask(&mut b, 33, 1);
+    ask(&mut b, 34, 1);
+    b.blocks[0].tell_active(true);
+    assert_eq!(b.result(33)[0], 6);
+    ask(&mut b, 32, 1);
+    b.blocks[0].tell_active(true);
+    assert_eq!(b.ready(0).len(), 63);
 }
