@@ -1,6 +1,6 @@
 //! Accesses whose lanes are at constant distances: wide loads and stores, and shuffles.
 
-use weft_ir::analysis::Window;
+use weft_ir::analysis::{Relation, Window};
 use weft_ir::{Form, IntCond, IntOp, IntUnary, Op, Ordering, Space, Value};
 
 use super::{Memory, Way};
@@ -103,8 +103,20 @@ impl Memory<'_, '_> {
         let some = self.way.lanes.filter(|_| wanted).and_then(|m| self.any_of_group_by_ends(m));
         let start = some.map_or(start, |some| self.s.select(some, start, self.env.cta));
         let global = matches!(self.way.space, Space::Global | Space::Generic);
-        let on = self.way.lanes.filter(|_| global).and_then(|m| self.demands(m, true, CONDITIONS));
+        let wanted = global && self.way.address.is_none_or(|a| self.differs_by_part(a));
+        let on = self.way.lanes.filter(|_| wanted).and_then(|m| self.demands(m, true, CONDITIONS));
         on.map_or(start, |on| self.s.select(on, start, self.env.cta))
+    }
+
+    /// Whether parts of the group have addresses of their own: what all look at is there for each.
+    fn differs_by_part(&self, address: Value) -> bool {
+        match self.group_relation(address) {
+            Relation::Uniform => false,
+            Relation::Affine { offsets, .. } => {
+                offsets.chunks(self.n as usize).any(|o| o.first() != offsets.first())
+            }
+            Relation::Varying => true,
+        }
     }
 
     /// A condition of all lanes of this part that a mask demands (or its opposite, if not `want`) besides others: a row of a tile
