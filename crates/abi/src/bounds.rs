@@ -2,7 +2,7 @@
 //!
 //! A program in C++ computes `row * width + column` in `int`, in which an overflow is undefined; PTX only has the instructions,
 //! which wrap. The compiler follows such sums back to what a launch brings: its parameters, the grid, numbers of blocks and
-//! threads. Nor may what a loop counts, where its rounds are taken one at a time (`weft_ir::Op::NextRound`). [`Bounds`] are those sums as intervals over all threads, to be evaluated for each launch. Where they
+//! threads. Nor may what a loop counts, where its iterations are taken one at a time (`weft_ir::Op::NextIteration`). [`Bounds`] are those sums as intervals over all threads, to be evaluated for each launch. Where they
 //! [hold](Bounds::hold), no index of the launch wraps; other launches run code that was compiled without that promise.
 
 use core::fmt;
@@ -56,9 +56,9 @@ pub enum BoundOp {
     NotAbove,
     /// The signed 64-bit parameter at byte `a` of the parameter block.
     Wide,
-    /// `a`, from 0 to what fits a signed 32-bit integer: how many rounds of the kernel a thread takes at most, beyond the
-    /// first one (`weft_ir::Op::NextRound`).
-    Rounds,
+    /// `a`, from 0 to what fits a signed 32-bit integer: how many iterations of the kernel a thread takes at most, beyond the
+    /// first one (`weft_ir::Op::NextIteration`).
+    Iterations,
 }
 
 const OPS: [(BoundOp, &str, usize, usize); 23] = [
@@ -85,7 +85,7 @@ const OPS: [(BoundOp, &str, usize, usize); 23] = [
     (BoundOp::Positive, "positive", 1, 1),
     (BoundOp::NotAbove, "notabove", 2, 2),
     (BoundOp::Wide, "wide", 1, 0),
-    (BoundOp::Rounds, "rounds", 1, 1),
+    (BoundOp::Iterations, "iterations", 1, 1),
 ];
 
 impl BoundOp {
@@ -100,8 +100,8 @@ impl BoundOp {
 
     /// Whether it is there for what it demands.
     pub fn demands(self) -> bool {
-        use BoundOp::{Natural, NotAbove, Positive, Rounds, Signed, Unsigned};
-        matches!(self, Signed | Unsigned | Natural | Positive | NotAbove | Rounds)
+        use BoundOp::{Iterations, Natural, NotAbove, Positive, Signed, Unsigned};
+        matches!(self, Signed | Unsigned | Natural | Positive | NotAbove | Iterations)
     }
 }
 
@@ -170,9 +170,9 @@ impl Bounds {
         self.steps.iter().all(|s| evaluate(s, &known, params, grid).map(|i| known.push(i)).is_some())
     }
 
-    /// How often a launch within them runs each thread, as an upper bound: 1 for kernels that take no rounds.
-    pub fn rounds(&self, params: &[u8], grid: [u32; 3]) -> u64 {
-        let Some(at) = self.steps.iter().position(|s| s.op == BoundOp::Rounds) else { return 1 };
+    /// How often a launch within them runs each thread, as an upper bound: 1 for kernels that take no iterations.
+    pub fn iterations(&self, params: &[u8], grid: [u32; 3]) -> u64 {
+        let Some(at) = self.steps.iter().position(|s| s.op == BoundOp::Iterations) else { return 1 };
         let mut known: Vec<(i64, i64)> = Vec::with_capacity(at);
         for s in &self.steps[..=at] {
             let Some(interval) = evaluate(s, &known, params, grid) else { return 1 };
@@ -277,7 +277,7 @@ fn evaluate(s: &Step, known: &[(i64, i64)], params: &[u8], grid: [u32; 3]) -> Op
         BoundOp::UpTo => at(s.a).map(|x| (0, x.1.max(0))),
         BoundOp::Signed => within(MIN, MAX),
         BoundOp::Unsigned => within(0, u32::MAX.into()),
-        BoundOp::Natural | BoundOp::Rounds => within(0, MAX),
+        BoundOp::Natural | BoundOp::Iterations => within(0, MAX),
         BoundOp::Positive => within(1, MAX),
         BoundOp::NotAbove => both().filter(|(x, y)| x.1 <= y.0).map(|(x, _)| x),
     }
@@ -352,9 +352,9 @@ mod tests {
         assert!(
             wide.hold(&of(i64::MAX), [1; 3]) && !wide.hold(&of(-1), [1; 3]) && !wide.hold(&[0; 11], [1; 3])
         );
-        let rounds = bounds(&["param 0", "grid 0", "range 32 32", "mul 1 2", "div 0 3", "rounds 4"]);
-        assert_eq!(rounds.rounds(&1000u32.to_le_bytes(), [10, 1, 1]), 4);
-        assert_eq!((rounds.rounds(&[], [10, 1, 1]), wide.rounds(&of(5), [1; 3])), (1, 1));
+        let iterations = bounds(&["param 0", "grid 0", "range 32 32", "mul 1 2", "div 0 3", "iterations 4"]);
+        assert_eq!(iterations.iterations(&1000u32.to_le_bytes(), [10, 1, 1]), 4);
+        assert_eq!((iterations.iterations(&[], [10, 1, 1]), wide.iterations(&of(5), [1; 3])), (1, 1));
         assert!(wide.inputs(&of(7 << 32 | 5), [1; 3]).eq([Some(5), Some(7)]));
     }
 

@@ -88,7 +88,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         block: geometry.block,
         suspends,
         blocks_per_call: if options.any_order { 1 } else { kernel.sweep.max(1) },
-        takes_rounds: weft_ir::analysis::takes_rounds(unit),
+        takes_iterations: weft_ir::analysis::takes_iterations(unit),
         any_order: options.any_order,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         local_bytes,

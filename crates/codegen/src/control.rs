@@ -135,7 +135,7 @@ impl Group<'_> {
                         self.g.set_reason(state, WaitReason::Exit);
                     }
                     let ended = s.iconst(s.int(32), ENDED);
-                    s.ret(Some(self.env.round.map_or(ended, |(_, more)| s.load(ended.ty(), more, 4))));
+                    s.ret(Some(self.env.iteration.map_or(ended, |(_, more)| s.load(ended.ty(), more, 4))));
                 } else if values.is_empty() {
                     s.ret(None);
                 } else {

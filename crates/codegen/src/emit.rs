@@ -138,7 +138,7 @@ impl Part<'_> {
             Op::Helper(h) => return self.helper(inst, h),
             Op::Call(callee) => return self.call(inst, callee),
             Op::Trap(code) => self.trap(inst, code),
-            Op::NextRound => self.next_round(inst),
+            Op::NextIteration => self.next_iteration(inst),
             Op::FrameLoad(slot) => FrameSlot { part: self, slot }.load(inst),
             Op::FrameStore(slot) => FrameSlot { part: self, slot }.store(inst),
             Op::ResumeValue(word) => self.resume_value(inst, word),

@@ -19,13 +19,13 @@ use crate::unit::{ENDED, FUNCTION, Gen, OTHER};
 /// Places to wait at from which on loops over groups are not unrolled.
 const MANY: usize = 8;
 
-/// A round of the blocks of a call.
+/// An iteration of the blocks of a call.
 struct Sweep {
     /// Its number.
-    round: Val,
+    iteration: Val,
     /// Number of the first block along x.
     first: Val,
-    /// Where the groups' answers are joined: [`ENDED`], or with bits missing if one wants another round.
+    /// Where the groups' answers are joined: [`ENDED`], or with bits missing if one wants another iteration.
     all_ended: Val,
 }
 
@@ -41,8 +41,8 @@ impl Gen<'_> {
         if !self.suspends {
             let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[ptr]));
             let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
-            if self.takes_rounds {
-                self.each_round(cta, |sweep| self.rows(cta, groups, Some(sweep)));
+            if self.takes_iterations {
+                self.each_iteration(cta, |sweep| self.rows(cta, groups, Some(sweep)));
             } else if self.blocks_per_call > 1 {
                 self.rows(cta, groups, None);
             } else {
@@ -52,8 +52,8 @@ impl Gen<'_> {
             if self.any_order {
                 let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
                 let group = s.param(s.parent(s.here()), 1);
-                if self.takes_rounds {
-                    self.each_round(cta, |sweep| self.group(cta, group, Some(sweep)));
+                if self.takes_iterations {
+                    self.each_iteration(cta, |sweep| self.group(cta, group, Some(sweep)));
                 } else {
                     self.group(cta, group, None);
                 }
@@ -134,7 +134,7 @@ impl Gen<'_> {
         s.phi_input(all, all_now, latch);
         s.phi_input(any, any_now, latch);
         if self.unit.functions[0].resumes.len() >= MANY {
-            // Copies of a round would be as many as there are regions.
+            // Copies of an iteration would be as many as there are regions.
             s.loop_branch(more, head, after);
         } else {
             s.branch(more, head, after);
@@ -147,8 +147,8 @@ impl Gen<'_> {
     fn group(&self, cta: Val, group: Val, sweep: Option<&Sweep>) {
         let s = &self.s;
         let (body, signature) = self.functions[0];
-        let round = sweep.map_or_else(|| s.zero(s.int(32)), |sweep| sweep.round);
-        let code = s.call(signature, body, &[cta, group, round, s.iconst(s.int(64), 0)]);
+        let iteration = sweep.map_or_else(|| s.zero(s.int(32)), |sweep| sweep.iteration);
+        let code = s.call(signature, body, &[cta, group, iteration, s.iconst(s.int(64), 0)]);
         if let Some(Sweep { all_ended, .. }) = sweep {
             let before = s.load(code.ty(), *all_ended, 4);
             s.store(s.and(before, code), *all_ended, 4);
@@ -178,19 +178,19 @@ impl Gen<'_> {
         self.loop_end(row, in_row, groups, after, false);
     }
 
-    /// From here, `one_round` again and again until no group wants more.
-    fn each_round(&self, cta: Val, one_round: impl FnOnce(&Sweep)) {
+    /// From here, `one_iteration` again and again until no group wants more.
+    fn each_iteration(&self, cta: Val, one_iteration: impl FnOnce(&Sweep)) {
         let s = &self.s;
         let i32 = s.int(32);
         let ended = s.iconst(i32, ENDED);
         let all_ended = s.alloca(i32, 4);
         let first = s.load(i32, s.byte_offset(cta, offset_of!(CtaContext, cta_id)), 4);
-        let (head, round) = self.loop_head("round", s.zero(i32));
+        let (head, iteration) = self.loop_head("iteration", s.zero(i32));
         s.store(ended, all_ended, 4);
-        one_round(&Sweep { round, first, all_ended });
+        one_iteration(&Sweep { iteration, first, all_ended });
         let more = s.icmp(ICond::LLVMIntNE, s.load(i32, all_ended, 4), ended);
-        s.phi_input(round, s.add(round, s.iconst(i32, 1)), s.here());
-        let after = s.block(s.parent(s.here()), "rounds.done");
+        s.phi_input(iteration, s.add(iteration, s.iconst(i32, 1)), s.here());
+        let after = s.block(s.parent(s.here()), "iterations.done");
         s.loop_branch(more, head, after);
         s.at(after);
     }

@@ -24,8 +24,8 @@ pub(crate) struct Env {
     pub(crate) local_stride: Val,
     /// Number of the block along x, where it changes while the context stays.
     pub(crate) block_x: Option<Val>,
-    /// The round, and where it is noted that some lane wants one more, of kernels that take rounds.
-    pub(crate) round: Option<(Val, Val)>,
+    /// The iteration, and where it is noted that some lane wants one more, of kernels that take iterations.
+    pub(crate) iteration: Option<(Val, Val)>,
     /// Copies of the region's table ([`crate::tables::Copies`]): bytes from one to the next, and in the upper half how many
     /// there are, less one.
     pub(crate) copies: Val,
@@ -55,15 +55,15 @@ impl Env {
         let local = s.gep(s.int(8), local, s.nuw_mul(s.zext(first, i64), local_stride));
         let block_x = offset_of!(CtaContext, cta_id);
         let block_x = (g.blocks_per_call > 1).then(|| s.load(i32, s.byte_offset(cta, block_x), 4));
-        let round = g.takes_rounds.then(|| (s.param(llf, 2), s.alloca(i32, 4)));
-        if let Some((_, more)) = round {
+        let iteration = g.takes_iterations.then(|| (s.param(llf, 2), s.alloca(i32, 4)));
+        if let Some((_, more)) = iteration {
             s.store(s.iconst(i32, ENDED), more, 4);
         }
         let kernel = llf == g.functions[0].0;
         Env {
             copies: if kernel { s.param(llf, 3) } else { s.iconst(i64, 0) },
             block_x,
-            round,
+            iteration,
             cta,
             group,
             launch,

@@ -99,7 +99,7 @@ impl Part<'_> {
             Special::Tid(2) => return s.udiv(linear(), cv(bx * by)),
             Special::Tid(_) => c(0),
             Special::ThreadLinear => return linear(),
-            Special::Round => self.env.round.map_or_else(|| c(0), |(round, _)| round),
+            Special::Iteration => self.env.iteration.map_or_else(|| c(0), |(iteration, _)| iteration),
             Special::Laneid => return s.and(linear(), cv(31)),
             Special::Warpid => return s.lshr(linear(), cv(5)),
             Special::Ntid(d) => c(self.g.block.get(usize::from(d)).copied().unwrap_or(0)),

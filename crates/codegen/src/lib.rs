@@ -36,7 +36,7 @@ mod lanes;
 mod llvm;
 mod maths;
 mod memory;
-mod next_round;
+mod next_iteration;
 mod parts;
 mod passes;
 mod permute;

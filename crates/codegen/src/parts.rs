@@ -109,7 +109,7 @@ fn inst(group: &Group<'_>, id: Inst) -> Result<()> {
 fn once(group: &Group<'_>, inst: &InstData) -> bool {
     let shape = |v: &Value| group.group_relation(*v);
     match inst.op {
-        Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) | Op::NextRound => true,
+        Op::Fence(..) | Op::Barrier(..) | Op::Yield | Op::ResumeValue(_) | Op::NextIteration => true,
         Op::FrameLoad(slot) | Op::FrameStore(slot) => group.t.f.slots[slot].uniform,
         Op::CheckAlign(size) => match shape(&inst.args[0]) {
             Relation::Uniform => true,

@@ -13,7 +13,7 @@ use crate::tables::Copies;
 /// Attribute index of the function itself.
 pub(crate) const FUNCTION: u32 = u32::MAX;
 
-/// The body's answer when the group has ended. Of a kernel that takes rounds: wants no other one.
+/// The body's answer when the group has ended. Of a kernel that takes iterations: wants no other one.
 pub(crate) const ENDED: u64 = u32::MAX as u64;
 /// The body's answer when only the scheduler can tell how to go on.
 pub(crate) const OTHER: u64 = u32::MAX as u64 - 1;
@@ -31,8 +31,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) suspends: bool,
     /// How many blocks a call can run.
     pub(crate) blocks_per_call: u32,
-    /// A call runs its blocks round after round; the body's last argument is the round, not a resume point.
-    pub(crate) takes_rounds: bool,
+    /// A call runs its blocks iteration after iteration; the body's last argument is the iteration, not a resume point.
+    pub(crate) takes_iterations: bool,
     /// See [`crate::Options::any_order`].
     pub(crate) any_order: bool,
     pub(crate) frame: Frame,

@@ -29,7 +29,7 @@ pub use memory::{
     write,
 };
 pub use run::{
-    AddressGuard, Again, COUNTED_SPACES, Caller, Client, Dependency, Dependents, DeviceRuntime, Early,
-    Effort, Figure, Launch, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, RequestCount, SiteCounts,
+    AddressGuard, COUNTED_SPACES, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort,
+    Figure, Launch, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, RequestCount, SiteCounts,
     SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
 };

@@ -139,8 +139,8 @@ impl<'a> Values<'a> {
     fn cause_here(&self, v: Value) -> Option<(u32, Cause)> {
         let Some(i) = self.func.def_inst(v) else {
             let sources = self.sources(v);
-            let round = sources.iter().all(|&a| !self.shapes.shape(a).is_varying());
-            return round
+            let iteration = sources.iter().all(|&a| !self.shapes.shape(a).is_varying());
+            return iteration
                 .then(|| (4, Cause::Loop(self.lines.place(crate::regions::line_of(self.func, v, 3)))));
         };
         let d = &self.func.insts[i];

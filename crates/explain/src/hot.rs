@@ -30,7 +30,7 @@ pub(crate) fn machine(asm: &str, groups: u32, costs: &Costs, lines: &Lines) -> M
     let most = scores.iter().copied().fold(0.0, f64::max);
     let depth = |n: usize| asm.loops.get(n).map_or(0, |l| l.depth);
     let near = (0..bodies.len()).filter(|&n| scores[n] >= NEAR * most && bodies[n].0.total() > 0);
-    // LLVM makes copies of loops: one for indices that wrap, where lanes go one by one, and one for what is left after rounds that
+    // LLVM makes copies of loops: one for indices that wrap, where lanes go one by one, and one for what is left after iterations that
     // it put together.
     let moves = |c: &Counts| 10 * (c.of(Class::Gather) + c.of(Class::Shuffle)) / c.total().max(1);
     // The deepest, of these the one that moves lanes least, and of these the first.

@@ -54,7 +54,7 @@ fn whole(k: &KernelReport, all: &mut Vec<Remark>) {
         all.push(remark(cost.contention, text, Some(advice)));
     }
     if cost.latency > 0.2 * cost.cycles {
-        let text = "a loop waits for its own results, one round for the one before";
+        let text = "a loop waits for its own results, one iteration for the one before";
         let advice = "several sums side by side in each thread, or more threads in a block";
         all.push(remark(cost.latency, text, Some(advice)));
     }
@@ -173,7 +173,7 @@ fn branches(k: &KernelReport, all: &mut Vec<Remark>) {
                 "lanes leave the loop at different times, by their data; it runs until the last one is out",
                 Some("work of like length for neighbouring threads"),
             ),
-            // It takes as many rounds for all but the last group.
+            // It takes as many iterations for all but the last group.
             (Split::Loop, Decider::Border) => continue,
             (Split::Loop, Decider::Thread) => {
                 ("lanes leave the loop at different times, by their thread numbers", None)

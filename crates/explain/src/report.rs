@@ -279,7 +279,7 @@ pub enum Cause {
     Quotient(String),
     /// The address is made of what lanes gave each other, or of an atomic's result.
     Exchanged(Place),
-    /// Lanes come here after different numbers of rounds, or each counts in its own way.
+    /// Lanes come here after different numbers of iterations, or each counts in its own way.
     Loop(Place),
     /// Local memory that lies thread by thread, since its address is used otherwise than for accesses.
     Local,

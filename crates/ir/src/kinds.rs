@@ -348,8 +348,8 @@ pub enum Special {
     Envreg(u8),
     /// The thread's number in its block, x fastest.
     ThreadLinear,
-    /// How many rounds of the kernel its caller has run before this one; see [`crate::Op::NextRound`].
-    Round,
+    /// How many iterations of the kernel its caller has run before this one; see [`crate::Op::NextIteration`].
+    Iteration,
     /// `i64`.
     Gridid,
     /// `i64`; never merged or moved.

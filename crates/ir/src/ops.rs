@@ -182,9 +182,9 @@ pub enum Op {
     Call(FuncRef),
     /// No operands -> 0: ends the grid with a fault (`weft_abi::TrapCode` as a number).
     Trap(u32),
-    /// No operands -> 0: the active lanes want one more round of the kernel, from its start on, with the next
-    /// [`Special::Round`].
-    NextRound,
+    /// No operands -> 0: the active lanes want one more iteration of the kernel, from its start on, with the next
+    /// [`Special::Iteration`].
+    NextIteration,
 
     /// No operands -> pred: the lanes of the group that hold threads of the block.
     EntryMask,
@@ -324,7 +324,7 @@ impl Op {
                 Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
             }
             Op::Trap(_) => Effects { faults: true, writes: true, ordered: true, ..none },
-            Op::NextRound => Effects { writes: true, ordered: true, ..none },
+            Op::NextIteration => Effects { writes: true, ordered: true, ..none },
             Op::FrameStore(_) => Effects { writes: true, ..none },
             Op::FrameLoad(_) => Effects { reads: true, ..none },
             Op::ResumeValue(_) => Effects { reads: true, ordered: true, ..none },

@@ -234,7 +234,7 @@ impl Op {
                 want(&[Pred, Pred][..args.len().min(2)])?;
                 Types::new()
             }
-            Op::Fence(..) | Op::ClusterArrive | Op::ClusterWait | Op::Trap(_) | Op::NextRound => {
+            Op::Fence(..) | Op::ClusterArrive | Op::ClusterWait | Op::Trap(_) | Op::NextIteration => {
                 arity(0)?;
                 Types::new()
             }

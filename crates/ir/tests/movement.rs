@@ -106,10 +106,10 @@ bb2:
 }
 ";
 
-fn per_round(made: &str, next: &str) -> Option<Step> {
+fn per_iteration(made: &str, next: &str) -> Option<Step> {
     let text = ROUNDS.replace("v12: i64 = MADE", made).replace("v13: i64 = NEXT", next);
     let f = edited(&text, &("", &[]));
-    Movement::new(&f).per_round(Value(12))
+    Movement::new(&f).per_iteration(Value(12))
 }
 
 #[test]
@@ -139,10 +139,10 @@ fn from_round_to_round() {
         ("v12: i64 = xor v10, v3", None),
         ("v12: i64 = mul v1, v3", None),
     ] {
-        assert_eq!(per_round(made, "v13: i64 = add v10, v3"), want, "{made}");
+        assert_eq!(per_iteration(made, "v13: i64 = add v10, v3"), want, "{made}");
     }
     let by_constant = Step { by: Value(4), scale: 1, waits: false, grid: false };
-    assert_eq!(per_round("v12: i64 = add v10, v3", "v13: i64 = add v4, v10"), Some(by_constant));
+    assert_eq!(per_iteration("v12: i64 = add v10, v3", "v13: i64 = add v4, v10"), Some(by_constant));
     for next in [
         "v13: i64 = sub v10, v3",
         "v13: i64 = add v10, v11",
@@ -150,7 +150,7 @@ fn from_round_to_round() {
         "v13: i64 = add v12, v3",
         "v20: i64 = add v10, v3\n  v13: i64 = add v20, v3",
     ] {
-        assert_eq!(per_round("v12: i64 = add v10, v3", next), None, "{next}");
+        assert_eq!(per_iteration("v12: i64 = add v10, v3", next), None, "{next}");
     }
 }
 
@@ -159,12 +159,12 @@ fn what_is_added_may_come_into_a_block() {
     let text = ROUNDS.replace("MADE", "add v10, v3").replace("NEXT", "add v10, v30");
     let text = text.replace("jump bb1(v1)", "jump bb3(v4)\nbb3(v30: i64):\n  jump bb1(v1)");
     let f = edited(&text, &("", &[]));
-    assert_eq!(Movement::new(&f).per_round(Value(12)).map(|s| s.by), Some(Value(30)));
+    assert_eq!(Movement::new(&f).per_iteration(Value(12)).map(|s| s.by), Some(Value(30)));
     let changes = ROUNDS.replace("MADE", "add v10, v3").replace("NEXT", "add v10, v30");
     let changes = changes.replace("jump bb1(v1)", "jump bb1(v1, v4)").replace("bb1(v13)", "bb1(v13, v11)");
     let changes = changes.replace("bb1(v10: i64)", "bb1(v10: i64, v30: i64)");
     let f = edited(&changes, &("", &[]));
-    assert_eq!(Movement::new(&f).per_round(Value(12)), None);
+    assert_eq!(Movement::new(&f).per_iteration(Value(12)), None);
 }
 
 /// By how much what goes around the loop grows from block to block.
@@ -225,7 +225,7 @@ fn two_ways_around_a_loop() {
             &format!("br v14, bb1(v13), bb3\nbb3:\n  v20: i64 = {second}\n  br v14, bb1(v20), bb2"),
         );
         let f = edited(&text, &("", &[]));
-        Movement::new(&f).per_round(Value(12)).map(|s| s.by)
+        Movement::new(&f).per_iteration(Value(12)).map(|s| s.by)
     };
     assert_eq!(two("add v10, v3", "add v3, v10"), Some(Value(3)));
     assert_eq!(two("add v10, v3", "add v10, v4"), None);
@@ -261,10 +261,10 @@ bb3:
 ";
 
 #[test]
-fn rounds_that_wait() {
+fn iterations_that_wait() {
     let step = |case: &Case| {
         let f = edited(WAITS, case);
-        Movement::new(&f).per_round(Value(2))
+        Movement::new(&f).per_iteration(Value(2))
     };
     let grows = Some(Step { by: Value(7), scale: 1, waits: true, grid: true });
     assert_eq!(step(&("as it is", &[])), grows);

@@ -191,7 +191,7 @@ fn special_values_have_ranges() {
         ("clusternctaid.0", 1, 16),
         ("clusterid.0", 0, top),
         ("nclusterid.0", 0, top),
-        ("round", 0, top),
+        ("iteration", 0, top),
         ("smid", 0, 65535),
         ("nsmid", 0, 65535),
         ("dynamicsmemsize", 0, (1 << 24) - 1),

@@ -1,6 +1,6 @@
 //! Loops that most lanes have left go on with the others moved together.
 //!
-//! A loop that lanes leave one by one runs until the last is done, for all parts of the group. Every few rounds the lanes
+//! A loop that lanes leave one by one runs until the last is done, for all parts of the group. Every few iterations the lanes
 //! that are still there are counted; once half the parts can hold them their values are compressed, a copy of the loop
 //! goes on with these parts, and what it leaves behind is put back in place. The copy does the same again, down to one
 //! part.
@@ -54,8 +54,8 @@ struct Level {
     parts: u32,
     blocks: FxHashMap<Block, Block>,
     values: FxHashMap<Value, Value>,
-    /// Rounds until lanes are counted: a parameter of the header.
-    rounds: Option<Value>,
+    /// Iterations until lanes are counted: a parameter of the header.
+    iterations: Option<Value>,
     /// Where it leads: parameters for the values that are used after the loop, and for what it hands over.
     exit: Block,
 }
@@ -176,13 +176,13 @@ fn candidate(
     })
 }
 
-/// Rounds from one count of the lanes to the next: as few as keep to the [`SHARE`], `SHARE * count / round` cycles, in a power of
-/// two. A round takes an operation on vectors for each instruction and part.
-fn rounds_between(l: &Compute, parts: u32, target: &TargetModel) -> u64 {
+/// Iterations from one count of the lanes to the next: as few as keep to the [`SHARE`], `SHARE * count / iteration` cycles, in a power of
+/// two. An iteration takes an operation on vectors for each instruction and part.
+fn iterations_between(l: &Compute, parts: u32, target: &TargetModel) -> u64 {
     let parts = f64::from(parts);
     let count = (parts * COUNT + DECIDE) * target.scalar_op_cycles();
-    let round = parts * l.size.max(1) as f64 * target.vector_op_cycles();
-    ((SHARE * count / round).ceil() as u64).next_power_of_two()
+    let iteration = parts * l.size.max(1) as f64 * target.vector_op_cycles();
+    ((SHARE * count / iteration).ceil() as u64).next_power_of_two()
 }
 
 fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry, target: &TargetModel) {
@@ -190,7 +190,7 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry, target: &T
         parts: 0,
         blocks: l.blocks.iter().map(|&b| (b, b)).collect(),
         values: FxHashMap::default(),
-        rounds: None,
+        iterations: None,
         exit: exit(func, l),
     };
     let mut levels = vec![all];
@@ -200,9 +200,9 @@ fn continue_over_fewer(func: &mut Function, l: &Compute, g: Geometry, target: &T
     }
     let counting = levels.len() - 1;
     for level in &mut levels[..counting] {
-        level.rounds = Some(func.add_param(level.blocks[&l.header], Type::I32));
+        level.iterations = Some(func.add_param(level.blocks[&l.header], Type::I32));
     }
-    let every = rounds_between(l, g.width / g.part, target);
+    let every = iterations_between(l, g.width / g.part, target);
     enter(func, l, every);
     for n in 0..counting {
         let next = levels.get(n + 2).map(|below| below.parts * g.part);
@@ -267,10 +267,10 @@ fn copy(func: &mut Function, l: &Compute, after: Block, parts: u32) -> Level {
         }
         func.blocks[blocks[b]].term = term;
     }
-    Level { parts, blocks, values, rounds: None, exit }
+    Level { parts, blocks, values, iterations: None, exit }
 }
 
-/// Who comes to the loop from outside has all rounds before it: for longer than between counts all lanes stay.
+/// Who comes to the loop from outside has all iterations before it: for longer than between counts all lanes stay.
 fn enter(func: &mut Function, l: &Compute, every: u64) {
     for b in Cfg::new(func).preds(l.header).to_vec() {
         if b == l.latch {
@@ -287,7 +287,7 @@ fn enter(func: &mut Function, l: &Compute, every: u64) {
 struct Count<'a> {
     l: &'a Compute,
     upper: &'a Level,
-    /// Rounds between counts.
+    /// Iterations between counts.
     every: u64,
     /// Lanes in one part.
     part: u32,
@@ -297,15 +297,15 @@ struct Count<'a> {
 }
 
 impl Count<'_> {
-    /// After a round the loop goes on, to a count of its lanes, or with them moved to the loop below; `next`: lanes for which the
+    /// After an iteration the loop goes on, to a count of its lanes, or with them moved to the loop below; `next`: lanes for which the
     /// loop below that one has room.
     fn make(self, func: &mut Function, lower: &mut Level, next: Option<u32>) {
-        let Some(rounds) = self.upper.rounds else { return };
+        let Some(iterations) = self.upper.iterations else { return };
         let [look, ask, move_] = [(); 3].map(|()| func.add_block());
         for b in [look, ask, move_, lower.exit] {
             func.blocks[b].parts = self.upper.parts;
         }
-        let lanes = self.ask(func, [look, ask, move_], rounds, lower.parts);
+        let lanes = self.ask(func, [look, ask, move_], iterations, lower.parts);
         let left = self.move_(func, move_, lanes, lower, next);
         self.put_back(func, lower.exit, left);
         if let Terminator::Branch { then, .. } = &mut func.blocks[self.upper.blocks[&self.l.latch]].term {
@@ -314,12 +314,18 @@ impl Count<'_> {
     }
 
     /// Counts the lanes when it is time. Answers their number.
-    fn ask(&self, func: &mut Function, [look, ask, move_]: [Block; 3], rounds: Value, parts: u32) -> Value {
+    fn ask(
+        &self,
+        func: &mut Function,
+        [look, ask, move_]: [Block; 3],
+        iterations: Value,
+        parts: u32,
+    ) -> Value {
         let header = self.upper.blocks[&self.l.header];
-        let with = |rounds: Value| self.back.iter().copied().chain([rounds]).collect::<Values>();
+        let with = |iterations: Value| self.back.iter().copied().chain([iterations]).collect::<Values>();
         let mut build = Builder::at(func, look);
         let one = build.iconst(Type::I32, 1);
-        let rest = build.int(IntOp::Sub, rounds, one);
+        let rest = build.int(IntOp::Sub, iterations, one);
         let zero = build.iconst(Type::I32, 0);
         let now = build.icmp(IntCond::Eq, rest, zero);
         let then = Edge { block: ask, args: Values::new() };
@@ -358,7 +364,7 @@ impl Count<'_> {
             let moved = front(self.upper.of(v));
             lower.values.insert(v, moved);
         }
-        if let Some(next) = next.filter(|_| lower.rounds.is_some()) {
+        if let Some(next) = next.filter(|_| lower.iterations.is_some()) {
             // What has room in even less goes on there soon.
             let room = build.iconst(Type::I32, u64::from(next));
             let fit = build.icmp(IntCond::LeU, lanes, room);

@@ -1,7 +1,7 @@
 //! What branches pass on is computed for the way they take: where `c` holds, `a & c` is `a`, and so is `a | !c`.
 //!
-//! Linearisation adds up the lanes that leave a loop in each of its rounds. Where all that are in the loop leave it together, none
-//! do in any round but the last, and the sum need not go around.
+//! Linearisation adds up the lanes that leave a loop in each of its iterations. Where all that are in the loop leave it together, none
+//! do in any iteration but the last, and the sum need not go around.
 //!
 //! Requires: [`Stage::Group`].
 //! Ensures: predicates that branches pass on are computed without what decides the branch, a few steps deep. What folds

@@ -1,17 +1,17 @@
-//! Grid-stride loops, a round at a time: `for (i = number; i < n; i += threads)` becomes what one round does.
+//! Grid-stride loops, an iteration at a time: `for (i = number; i < n; i += threads)` becomes what one iteration does.
 //!
 //! A thread of such a kernel takes elements that are the whole grid apart, so that a block that runs to its end leaps through
-//! memory. Where all that goes around the loop is counted, a round can be computed from its number alone
-//! ([`Special::Round`]): the loop disappears, what is left is the kernel that has a thread for each element, and whoever
-//! calls it does so round after round, each time for all groups of the blocks that a call runs, until no lane asks for one
-//! more ([`Op::NextRound`]). Memory is then read and written along its rows; each thread's rounds stay in order, and
+//! memory. Where all that goes around the loop is counted, an iteration can be computed from its number alone
+//! ([`Special::Iteration`]): the loop disappears, what is left is the kernel that has a thread for each element, and whoever
+//! calls it does so iteration after iteration, each time for all groups of the blocks that a call runs, until no lane asks for one
+//! more ([`Op::NextIteration`]). Memory is then read and written along its rows; each thread's iterations stay in order, and
 //! threads were free to go ahead of each other anyway.
 //!
-//! A lane that has left the loop must not come back in a later round that others ask for, so nothing may wrap; as in
+//! A lane that has left the loop must not come back in a later iteration that others ask for, so nothing may wrap; as in
 //! [`crate::widen`] that is asked of launches ([`Function::bounds`]).
 //!
 //! Requires: [`Stage::Thread`], a kernel with its geometry.
-//! Ensures: [`weft_ir::analysis::takes_rounds`] tells whether there are rounds.
+//! Ensures: [`weft_ir::analysis::takes_iterations`] tells whether there are iterations.
 
 use weft_abi::BoundOp;
 use weft_ir::analysis::{Induction, LoopId, inductions};
@@ -38,7 +38,7 @@ struct GridStride {
     decides: Induction,
     limit: Value,
     stays: IntCond,
-    /// The branch that asks the same before the first round, and whether it goes to the loop if its condition holds.
+    /// The branch that asks the same before the first iteration, and whether it goes to the loop if its condition holds.
     guard: (Block, bool),
 }
 
@@ -112,7 +112,7 @@ fn find(view: &View<'_>) -> Option<GridStride> {
     Some(GridStride { header: l.header, latch: *latch, before, counted, decides, limit, stays, guard })
 }
 
-/// Each round begins anew: what is computed before the loop must not be more than what is done in it.
+/// Each iteration begins anew: what is computed before the loop must not be more than what is done in it.
 fn worth(view: &View<'_>, id: LoopId) -> bool {
     let size = |b: &Block| view.func.blocks[*b].insts.len();
     let (inside, outside): (Vec<Block>, Vec<Block>) =
@@ -158,7 +158,7 @@ fn comparison(func: &Function, cond: Value) -> Option<(IntCond, Value, Value)> {
     Some((c, d.args[0], d.args[1]))
 }
 
-/// The branch that lets in only those whose first round passes the test.
+/// The branch that lets in only those whose first iteration passes the test.
 fn guard(
     view: &View<'_>,
     before: Block,
@@ -229,13 +229,13 @@ fn make(build: &mut Builder<'_>, view: &View<'_>, v: Value) -> Value {
     build.value(d.op, &args, view.func.ty(v))
 }
 
-/// What an induction variable is in this round.
-fn in_this_round(build: &mut Builder<'_>, view: &View<'_>, k: &Induction) -> Value {
+/// What an induction variable is in this iteration.
+fn in_this_iteration(build: &mut Builder<'_>, view: &View<'_>, k: &Induction) -> Value {
     let ty = view.func.ty(k.value);
-    let round = build.value(Op::Special(Special::Round), &[], Type::I32);
-    let round = build.convert(Convert::ZExt, round, ty);
+    let iteration = build.value(Op::Special(Special::Iteration), &[], Type::I32);
+    let iteration = build.convert(Convert::ZExt, iteration, ty);
     let step = make(build, view, k.step);
-    let way = build.int(IntOp::Mul, step, round);
+    let way = build.int(IntOp::Mul, step, iteration);
     build.int(IntOp::Add, k.start, way)
 }
 
@@ -243,7 +243,7 @@ fn in_this_round(build: &mut Builder<'_>, view: &View<'_>, k: &Induction) -> Val
 fn rewrite(func: &mut Function, view: &View<'_>, g: &GridStride) {
     let (guard, into) = g.guard;
     let mut build = Builder::at(func, guard);
-    let now = in_this_round(&mut build, view, &g.decides);
+    let now = in_this_iteration(&mut build, view, &g.decides);
     let cond = if into { g.stays } else { g.stays.opposite() };
     // The limit may be a constant that stands elsewhere.
     let limit = make(&mut build, view, g.limit);
@@ -255,7 +255,7 @@ fn rewrite(func: &mut Function, view: &View<'_>, g: &GridStride) {
     let args: Values = g
         .counted
         .iter()
-        .map(|k| if k.value == g.decides.value { now } else { in_this_round(&mut build, view, k) })
+        .map(|k| if k.value == g.decides.value { now } else { in_this_iteration(&mut build, view, k) })
         .collect();
     if let Terminator::Jump(e) = &mut func.blocks[g.before].term {
         e.args = args;
@@ -268,12 +268,12 @@ fn rewrite(func: &mut Function, view: &View<'_>, g: &GridStride) {
         *back = Edge { block: more, args: Values::new() };
     }
     let mut build = Builder::at(func, more);
-    build.inst(Op::NextRound, &[], &[]);
+    build.inst(Op::NextIteration, &[], &[]);
     build.term(Terminator::Jump(left));
 }
 
 /// What must hold of a launch so that no lane that has left comes back: as far beyond the limit as lanes are apart, and one
-/// step more, nothing wraps; and rounds can be counted.
+/// step more, nothing wraps; and iterations can be counted.
 fn within_bounds(view: &View<'_>, g: &GridStride) -> Option<Vec<weft_abi::Step>> {
     let mut e = Exacts::new(view);
     let (start, limit) = (e.of(g.decides.start)?, e.of(g.limit)?);
@@ -299,13 +299,15 @@ fn within_bounds(view: &View<'_>, g: &GridStride) -> Option<Vec<weft_abi::Step>>
     }
     let way = e.join(BoundOp::Sub, &far, &start)?;
     let way = e.step(weft_abi::Step { op: BoundOp::UpTo, a: way.step as i64, b: 0 }, &[&way])?;
-    let rounds = e.join(BoundOp::Div, &way, &step)?;
-    wanted.push(e.demand(BoundOp::Signed, &rounds)?);
-    // What the first thread's rounds come to.
+    let iterations = e.join(BoundOp::Div, &way, &step)?;
+    wanted.push(e.demand(BoundOp::Signed, &iterations)?);
+    // What the first thread's iterations come to.
     let way = e.join(BoundOp::Sub, &limit, &start)?;
     let way = e.step(weft_abi::Step { op: BoundOp::UpTo, a: way.step as i64, b: 0 }, &[&way])?;
-    let rounds = e.join(BoundOp::Div, &way, &step)?;
-    wanted.push(e.step(weft_abi::Step { op: BoundOp::Rounds, a: rounds.step as i64, b: 0 }, &[&rounds])?);
+    let iterations = e.join(BoundOp::Div, &way, &step)?;
+    wanted.push(
+        e.step(weft_abi::Step { op: BoundOp::Iterations, a: iterations.step as i64, b: 0 }, &[&iterations])?,
+    );
     let mut demands: Vec<usize> = wanted.iter().flat_map(|x| x.demands.iter().copied()).collect();
     demands.extend(wanted.iter().map(|x| x.step));
     demands.sort_unstable();

@@ -1,21 +1,21 @@
-//! Loops whose number of rounds the block shape tells, written out.
+//! Loops whose trip count the block shape tells, written out.
 //!
 //! Requires: [`Stage::Thread`], geometry set, simplified.
-//! Ensures: innermost loops that run a known, small number of rounds and in which lanes part, or groups wait, are
-//! straight code: in each round it is then known which lanes are active (the steps of a reduction tree). So it is where
-//! threads leave in different rounds as their numbers tell (a tile with a halo that is a little wider than the block). Other
+//! Ensures: innermost loops that run a known, small number of iterations and in which lanes part, or groups wait, are
+//! straight code: in each iteration it is then known which lanes are active (the steps of a reduction tree). So it is where
+//! threads leave in different iterations as their numbers tell (a tile with a halo that is a little wider than the block). Other
 //! loops are left to LLVM. Barriers are only repeated where a group is the whole block and does not wait at them.
 
-mod rounds;
+mod iterations;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
 
-use rounds::{Round, Way, rounds};
+use iterations::{Iteration, Way, iterations};
 
-/// Most rounds that are written out.
+/// Most iterations that are written out.
 const ROUNDS: usize = 16;
 /// Most instructions that they may have together.
 const INSTRUCTIONS: usize = 400;
@@ -48,12 +48,12 @@ pub(crate) fn run(func: &mut Function) {
         let Some(l) = next else { return };
         seen.insert(loops.list[l].header);
         let most = if waits(l) { INSTRUCTIONS_WAITING } else { INSTRUCTIONS };
-        let Some(rounds) = rounds(func, &shapes, &cfg, &dom, (&loops, l), most) else { continue };
-        let parts = rounds.iter().flatten().any(|r| r.1 == Way::Part);
+        let Some(iterations) = iterations(func, &shapes, &cfg, &dom, (&loops, l), most) else { continue };
+        let parts = iterations.iter().flatten().any(|r| r.1 == Way::Part);
         if !parts {
-            write_out(func, &cfg, &loops, l, &rounds);
+            write_out(func, &cfg, &loops, l, &iterations);
         } else if !waits(l) {
-            // Threads come from several rounds: values leave by parameters.
+            // Threads come from several iterations: values leave by parameters.
             let header = loops.list[l].header;
             exits_of_its_own(func, &loops, l);
             let cfg = Cfg::new(func);
@@ -61,7 +61,7 @@ pub(crate) fn run(func: &mut Function) {
             let loops = Loops::new(func, &cfg, &dom);
             let Some(l) = loops.list.iter().position(|l| l.header == header) else { continue };
             crate::prepare::close_loop(func, &cfg, &dom, &loops, l);
-            write_out(func, &cfg, &loops, l, &rounds);
+            write_out(func, &cfg, &loops, l, &iterations);
         }
         func.drop_unreachable();
     }
@@ -85,8 +85,8 @@ fn exits_of_its_own(func: &mut Function, loops: &Loops, l: LoopId) {
     }
 }
 
-/// Puts copies of the loop's blocks, one for each round, in its place.
-fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, rounds: &[Round]) {
+/// Puts copies of the loop's blocks, one for each iteration, in its place.
+fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, iterations: &[Iteration]) {
     let data = &loops.list[l];
     let order: Vec<Block> = cfg.rpo.iter().copied().filter(|b| data.blocks.contains(b)).collect();
     let leaves = |func: &Function, b: Block| {
@@ -94,10 +94,10 @@ fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, rounds: &
     };
     let mut copies: Vec<FxHashMap<Block, Block>> = Vec::new();
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
-    for _ in rounds {
+    for _ in iterations {
         copies.push(order.iter().map(|&b| (b, func.add_block())).collect());
     }
-    for (n, round) in rounds.iter().enumerate() {
+    for (n, iteration) in iterations.iter().enumerate() {
         values.clear();
         func.copy_blocks(order.iter().map(|b| (*b, copies[n][b])), &mut values);
         let renamed = |v: Value| values.get(&v).copied().unwrap_or(v);
@@ -108,9 +108,9 @@ fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, rounds: &
                 d.args.iter_mut().chain(&mut d.mask).for_each(|v| *v = renamed(*v));
             }
             let mut term = func.blocks[b].term.clone();
-            let way = round.iter().find(|r| r.0 == b).map(|r| r.1);
+            let way = iteration.iter().find(|r| r.0 == b).map(|r| r.1);
             if leaves(func, b) && way != Some(Way::Part) {
-                // Which way it goes in this round is known. What comes behind the last threads' exit is not reached.
+                // Which way it goes in this iteration is known. What comes behind the last threads' exit is not reached.
                 let out = way == Some(Way::Leave);
                 let kept = term.edges().into_iter().find(|e| data.blocks.contains(&e.block) != out).cloned();
                 term = kept.map_or(Terminator::Unreachable, Terminator::Jump);
@@ -125,7 +125,7 @@ fn write_out(func: &mut Function, cfg: &Cfg, loops: &Loops, l: LoopId, rounds: &
             func.blocks[to].term = term;
         }
     }
-    // What is used behind the loop comes from the last round.
+    // What is used behind the loop comes from the last iteration.
     func.replace_values(&values);
     for &b in &cfg.rpo {
         if !data.blocks.contains(&b) {

@@ -15,7 +15,7 @@ mod report;
 mod tuning;
 mod widths;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use build::{Way, toolkit};
@@ -190,6 +190,8 @@ fn compare(kernel: &Kernel, peers: &mut [(Way, bool, Peer)], small: bool) -> Res
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
 
     /// Runs small problems; answers what went wrong.

@@ -25,7 +25,7 @@ pub(super) fn check(sources: &[Source], wrong: &mut Vec<String>) -> Result<()> {
         let text = fs::read_to_string(&page).map_err(|e| format!("{}: {e}", page.display()))?;
         let name = page.strip_prefix(root()).unwrap_or(&page).display().to_string();
         wrong.extend(missing(&text, &known).map(|file| format!("{name} names {file}, which is not there")));
-        let folder = page.parent().unwrap_or(root());
+        let folder = page.parent().unwrap_or(Path::new(""));
         let links = links(&text).filter(|l| !folder.join(l).exists());
         wrong.extend(links.map(|l| format!("{name} links to {l}, which is not there")));
         let paths = paths(&text).filter(|p| !p.ends_with(".rs") && !root().join(p).exists());

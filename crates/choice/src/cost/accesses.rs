@@ -45,7 +45,7 @@ impl Code<'_> {
             }
             // Local memory is each thread's own.
             Shape::Affine { offsets, .. } if space != Space::Local => offsets,
-            _ => return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store),
+            _ => return self.lane_by_lane(ty, n * self.activity_scalarised(d.mask, store), store),
         };
         let (least, most) = offsets.iter().fold((0, 0), |(a, b), &o| (a.min(o), b.max(o)));
         let span = most - least + bytes * i64::from(count);
@@ -67,9 +67,9 @@ impl Code<'_> {
             w.instructions += shuffles;
             w
         } else {
-            return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
+            return self.lane_by_lane(ty, n * self.activity_scalarised(d.mask, store), store);
         };
-        // Where rounds of a loop lie far apart, what the group leaves of a line comes again for another group.
+        // Where iterations of a loop lie far apart, what the group leaves of a line comes again for another group.
         let left = 1.0 - self.bytes_of_group(i, ty, count) / f64::from(t.fetch_bytes);
         if space == Space::Global
             && left > 0.0
@@ -81,8 +81,8 @@ impl Code<'_> {
             w.add(&self.vector(ty, 2.0));
         }
         if address_is_cut(address) {
-            let apart = self.lane_by_lane(ty, n, store);
-            w.add(&apart.times(self.cut_off()));
+            let scalarised = self.lane_by_lane(ty, n, store);
+            w.add(&scalarised.times(self.cut_off()));
         }
         w
     }
@@ -99,7 +99,7 @@ impl Code<'_> {
     }
 
     /// As [`Self::activity`]: instructions for all lanes take as long for few of them.
-    pub(super) fn activity_apart(&self, mask: Option<Value>, store: bool) -> f64 {
+    pub(super) fn activity_scalarised(&self, mask: Option<Value>, store: bool) -> f64 {
         let t = self.target;
         if store && t.scatter || !store && t.gather { 0.5 + 0.5 * self.activity(mask) } else { 1.0 }
     }

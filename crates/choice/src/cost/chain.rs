@@ -1,4 +1,4 @@
-//! What loops wait for: results of one round that the next one starts with.
+//! What loops wait for: results of one iteration that the next one starts with.
 
 use rustc_hash::FxHashMap;
 use weft_ir::analysis::LoopId;
@@ -7,7 +7,7 @@ use weft_ir::*;
 
 use super::Code;
 
-/// For each innermost loop, the cycles from round to round that the values going around take, however many units there are.
+/// For each innermost loop, the cycles from iteration to iteration that the values going around take, however many units there are.
 pub(crate) fn chains(code: &Code<'_>) -> Vec<(LoopId, f64)> {
     let list = &code.loops.list;
     let innermost = |l: &usize| list.iter().all(|inner| inner.parent != Some(*l));

@@ -6,12 +6,12 @@ use weft_ir::analysis::{Cfg, DomTree, Loops, inductions, trip_count};
 use weft_ir::*;
 use weft_transform::some_lane_by_data;
 
-/// Rounds of a loop whose number nothing tells.
+/// Iterations of a loop whose number nothing tells.
 const TRIPS: f64 = 16.0;
-/// What each doubling of the lanes adds to the rounds of a loop that lanes leave one by one, as a part of one lane's rounds.
+/// What each doubling of the lanes adds to the iterations of a loop that lanes leave one by one, as a part of one lane's iterations.
 /// Neighbours take about as long as each other: lanes that had nothing to do with one another would take .7.
 const LATE: f64 = 0.15;
-/// Rounds of a loop until half of its lanes have left it, and from there until half of the others have, likewise.
+/// Iterations of a loop until half of its lanes have left it, and from there until half of the others have, likewise.
 const FULL: f64 = 0.7;
 const HALF: f64 = 0.5;
 /// How often lanes are missing where a guard compares thread numbers with something unknown, as at the end of an array.
@@ -144,7 +144,7 @@ impl Ways<'_> {
             let stays = [then, other].map(|s| self.loops.contains(l, s));
             if stays[0] != stays[1] {
                 let exits = self.loops.exits(l, self.cfg).len().max(1) as f64;
-                let leaves = (1.0 / (self.rounds(l, cond) * exits)).min(1.0);
+                let leaves = (1.0 / (self.iterations(l, cond) * exits)).min(1.0);
                 return if stays[0] { 1.0 - leaves } else { leaves };
             }
         } else if self.around.contains(&b) {
@@ -208,7 +208,7 @@ impl Ways<'_> {
     }
 
     /// Whether a value is computed from something loaded, or from what goes around a loop and does not just count its
-    /// rounds, within a few steps.
+    /// iterations, within a few steps.
     fn is_data(&self, v: Value) -> bool {
         let mut work = vec![(v, 0)];
         while let Some((v, depth)) = work.pop() {
@@ -235,8 +235,8 @@ impl Ways<'_> {
         false
     }
 
-    /// Rounds of a loop until the last lane leaves it.
-    fn rounds(&self, l: usize, cond: Value) -> f64 {
+    /// Iterations of a loop until the last lane leaves it.
+    fn iterations(&self, l: usize, cond: Value) -> f64 {
         let list = &self.loops.list;
         // A copy of a loop that is for few lanes stands in a loop that leads back to the usual one.
         if list.iter().any(|inner| inner.parent == Some(l) && self.func.blocks[inner.header].rare) {
@@ -297,7 +297,7 @@ impl Ways<'_> {
         Some(some as f64 / groups.len().max(1) as f64)
     }
 
-    /// Whether data decide which lanes are in a mask, not the numbers of threads: what is loaded, or grows from round to round
+    /// Whether data decide which lanes are in a mask, not the numbers of threads: what is loaded, or grows from iteration to iteration
     /// of a loop in each lane in its own way.
     fn by_data(&self, mask: Value) -> bool {
         let mut work = vec![mask];

@@ -22,7 +22,7 @@ enum Root {
 impl Lines {
     /// Notes an access of a block that runs so many times. Accesses near each other share lines: of each array, the one that
     /// moves most counts. What is read in a loop comes from near, since other groups read it too, unless the loop goes
-    /// over the whole grid's share. Where rounds are far apart, lines have gone when the next group wants their rest.
+    /// over the whole grid's share. Where iterations are far apart, lines have gone when the next group wants their rest.
     pub(crate) fn note(&mut self, code: &Code<'_>, b: Block, i: Inst, times: f64) {
         let (d, t) = (&code.func.insts[i], code.target);
         let (ty, count, space, store) = match d.op {

@@ -38,8 +38,8 @@ impl Code<'_> {
     /// A load or store of `n` numbers of local memory by a part's lanes.
     pub(super) fn local_access(&self, i: Inst, ty: Type, n: f64, store: bool) -> Work {
         let (d, t) = (&self.func.insts[i], self.target);
-        let apart = |n: f64| self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
-        let Some(element) = self.local.element else { return apart(n) };
+        let scalarised = |n: f64| self.lane_by_lane(ty, n * self.activity_scalarised(d.mask, store), store);
+        let Some(element) = self.local.element else { return scalarised(n) };
         let small = ty.bytes() < element;
         let pieces = f64::from(ty.bytes().div_ceil(element));
         let mut same = self.moved(ty, store);
@@ -81,7 +81,7 @@ impl Code<'_> {
     /// An access to `n` elements at a place of each lane's own, which is one of so many: these are blended where they are few.
     fn at_places(&self, d: &InstData, ty: Type, n: f64, places: u32, store: bool) -> Work {
         if places > self.target.blended_elements(store) {
-            return self.lane_by_lane(ty, n * self.activity_apart(d.mask, store), store);
+            return self.lane_by_lane(ty, n * self.activity_scalarised(d.mask, store), store);
         }
         let masks = if store && d.mask.is_some() { 1.0 } else { 0.0 };
         let mut one = self.moved(ty, false);

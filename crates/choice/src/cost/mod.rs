@@ -96,7 +96,7 @@ pub(crate) struct Code<'a> {
     pub(crate) part: Option<Shapes>,
     pub(crate) alike: Alike,
     pub(crate) frequency: Frequencies,
-    /// Loops whose rounds are further apart than a group is wide.
+    /// Loops whose iterations are further apart than a group is wide.
     pub(crate) far_apart: FxHashSet<LoopId>,
     /// How local memory lies.
     pub(crate) local: Local,
@@ -253,9 +253,9 @@ fn of_function(func: &Function, target: &TargetModel) -> Cost {
         }
     }
     for (l, chain) in chains {
-        let rounds = code.frequency.of(code.loops.list[l].header);
+        let iterations = code.frequency.of(code.loops.list[l].header);
         let busy = in_loop.get(&l).copied().unwrap_or_default();
-        cost.latency += (chain * rounds - busy).max(0.0);
+        cost.latency += (chain * iterations - busy).max(0.0);
     }
     cost.turns += NEXT_GROUP;
     if !func.resumes.is_empty() && code.runs_in_loops() {

@@ -31,7 +31,7 @@ fn guards_of_thread_numbers_hold_for_threads_by_themselves() {
     assert!((times(&guarded("icmp.ges v9, v3")) - 0.5).abs() < 0.01);
 }
 
-/// A number of local memory for each round.
+/// A number of local memory for each iteration.
 const ROUNDS: &str = "bb0:\n v0: i64 = const 0\n v1: i64 = load.param 8 v0\n v2: i64 = const 8\n v3: i64 = load.param 8 v2\n \
      v4: i32 = special tid.0\n v5: i64 = const 4\n jump bb1(v0, v4)\nbb1(v6: i64, v7: i32):\n \
      v8: i32 = load.local 4 v6\n v9: i32 = add v8, v7\n store.i32.local 4 v6, v9\n v10: i64 = add v6, v5\n \

@@ -1,4 +1,4 @@
-//! Ranges of indices that are made of distances which double or halve in each round of a loop.
+//! Ranges of indices that are made of distances which double or halve in each iteration of a loop.
 //!
 //! `distance * (2 * t + 1) - 1` with `distance *= 2` is a place of a tree. That the distance never becomes 0 does not follow
 //! from its operations, which wrap. A program in which it wraps has left its memory long before; so here it is a power of

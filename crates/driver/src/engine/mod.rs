@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering, fence};
 use std::sync::{Arc, OnceLock, mpsc};
 use std::time::Duration;
 
-use weft_exec::{Again, Client, Launch, Outside, Pool, Ready, Work};
+use weft_exec::{Client, Launch, Outside, Pool, Ready, Relaunch, Work};
 
 /// Which engine runs kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,8 +63,8 @@ pub(crate) fn keep(launch: Launch) -> Option<Ready> {
 }
 
 /// Gives a grid of such a launch to the pool.
-pub(crate) fn submit_again(again: Again) {
-    Pool::global().submit_again(again);
+pub(crate) fn submit_relaunch(relaunch: Relaunch) {
+    Pool::global().submit_relaunch(relaunch);
 }
 
 /// Waits, and works meanwhile.

@@ -163,8 +163,8 @@ impl Chain {
         if self.early.is_some() && !kernel.launch.function.usage().runtime {
             return self.launch_early(kernel, state, client);
         }
-        if let Some(again) = kernel.again(&client) {
-            engine::submit_again(again);
+        if let Some(relaunch) = kernel.relaunch(&client) {
+            engine::submit_relaunch(relaunch);
             return Ok(Then::Later);
         }
         let (plan, launch) = (kernel.plan()?, &kernel.launch);

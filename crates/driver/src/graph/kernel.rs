@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use weft_exec::{Again, Client, Launch, Ready};
+use weft_exec::{Client, Launch, Ready, Relaunch};
 
 use crate::engine::{self, Engine};
 use crate::error::Result;
@@ -29,7 +29,7 @@ impl fmt::Debug for Kernel {
 
 impl Kernel {
     /// The grid of the next launch, made of the one before; none where that cannot be.
-    pub(super) fn again(&self, client: &Arc<dyn Client>) -> Option<Again> {
+    pub(super) fn relaunch(&self, client: &Arc<dyn Client>) -> Option<Relaunch> {
         self.ready.lock().as_mut()?.next(launch::next_grid_id(), client)
     }
 

@@ -80,7 +80,8 @@ pub(super) fn is_non_temporal(launch: &Launch, info: &KernelInfo) -> bool {
     // Each thread stores as much in every round.
     let more = |bytes: u64| bytes > cache::non_temporal_limit();
     let bytes = threads.saturating_mul(info.non_temporal_bytes.into());
-    bytes > 0 && (more(bytes) || more(bytes.saturating_mul(info.bounds.rounds(&launch.params, launch.grid))))
+    bytes > 0
+        && (more(bytes) || more(bytes.saturating_mul(info.bounds.iterations(&launch.params, launch.grid))))
 }
 
 /// Whether a launch fits its code.

@@ -12,7 +12,6 @@
 //! * [`watch`]: what others see of a worker: whether anything moves, and ending code that never waits.
 
 mod addresses;
-mod again;
 mod arena;
 mod block;
 mod cache;
@@ -28,6 +27,7 @@ mod own;
 mod part;
 mod pool;
 mod probes;
+mod relaunch;
 mod runtime;
 mod shared;
 mod shares;
@@ -38,7 +38,6 @@ mod watch;
 mod worker;
 
 pub use addresses::AddressGuard;
-pub use again::{Again, Ready};
 pub(crate) use block::Block;
 pub use client::{Client, Work, on_end};
 pub use early::{Dependency, Dependents, Early};
@@ -47,5 +46,6 @@ pub use options::PoolOptions;
 pub use part::Part;
 pub use pool::{Outside, Pool};
 pub use probes::{COUNTED_SPACES, ProbeSink, RequestCount, SiteCounts};
+pub use relaunch::{Ready, Relaunch};
 pub use runtime::{Caller, DeviceRuntime};
 pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};

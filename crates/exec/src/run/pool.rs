@@ -5,12 +5,12 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use super::again::Again;
 use super::client::{Client, Work};
 use super::grid::{Grid, Refused};
 use super::launch::Launch;
 use super::options::PoolOptions;
 use super::own;
+use super::relaunch::Relaunch;
 use super::shared::{Shared, TELL_NS, Task, WAKE_NS};
 use super::worker::{self, Worker};
 use crate::cpus;
@@ -137,11 +137,11 @@ impl Pool {
     }
 
     /// Hands in a grid of a launch that comes again and again. A thread that works for the pool runs it next.
-    pub fn submit_again(&self, again: Again) {
+    pub fn submit_relaunch(&self, relaunch: Relaunch) {
         if own::works_for(&*self.shared) {
-            own::run_next(again.0);
+            own::run_next(relaunch.0);
         } else {
-            self.shared.post(again.0, Some(0), true);
+            self.shared.post(relaunch.0, Some(0), true);
         }
     }
 

@@ -1,22 +1,22 @@
-//! Induction variables: values that grow by the same amount in each round of a loop, and how many rounds there are.
+//! Induction variables: values that grow by the same amount in each iteration of a loop, and how many iterations there are.
 
 use super::{Cfg, LoopId, Loops};
 use crate::{Function, Inst, IntCond, IntOp, Op, Terminator, Value, ValueDef, sext};
 
-/// A parameter of a loop's header that each round adds the same to.
+/// A parameter of a loop's header that each iteration adds the same to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Induction {
     /// The parameter.
     pub value: Value,
-    /// What it is in the first round.
+    /// What it is in the first iteration.
     pub start: Value,
-    /// What it is in the next round: `value + step`.
+    /// What it is in the next iteration: `value + step`.
     pub next: Value,
     /// What is added, a value made outside the loop (or a constant).
     pub step: Value,
 }
 
-/// Most rounds that are counted out.
+/// Most iterations that are counted out.
 const MOST: u64 = 1 << 24;
 
 /// The induction variables of a loop with one way in.
@@ -50,11 +50,16 @@ pub fn inductions(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> Vec<
 pub fn trip_count(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> Option<u64> {
     let known = inductions(func, cfg, loops, id);
     let exits = loops.exits(id, cfg);
-    exits.iter().filter_map(|&(from, to)| rounds_until(func, &known, from, to)).min()
+    exits.iter().filter_map(|&(from, to)| iterations_until(func, &known, from, to)).min()
 }
 
-/// Rounds until a branch leaves its loop.
-fn rounds_until(func: &Function, known: &[Induction], from: crate::Block, to: crate::Block) -> Option<u64> {
+/// Iterations until a branch leaves its loop.
+fn iterations_until(
+    func: &Function,
+    known: &[Induction],
+    from: crate::Block,
+    to: crate::Block,
+) -> Option<u64> {
     let Terminator::Branch { cond, ref then, .. } = func.blocks[from].term else { return None };
     let d = &func.insts[func.def_inst(cond)?];
     let Op::ICmp(compare) = d.op else { return None };
@@ -82,8 +87,8 @@ fn rounds_until(func: &Function, known: &[Induction], from: crate::Block, to: cr
     if matches!(stays, IntCond::Eq | IntCond::Ne) {
         let distance = i128::from(sext(bound, bits)) - first;
         let exact = stays == IntCond::Ne && step != 0 && distance % i128::from(step) == 0;
-        let rounds = exact.then(|| distance / i128::from(step))?;
-        return u64::try_from(rounds).ok().map(|n| n + 1).filter(|n| *n <= MOST);
+        let iterations = exact.then(|| distance / i128::from(step))?;
+        return u64::try_from(iterations).ok().map(|n| n + 1).filter(|n| *n <= MOST);
     }
     while holds(high) {
         (low, high) = (high, high * 2);
@@ -132,7 +137,7 @@ mod tests {
     use crate::analysis::DomTree;
 
     /// `for (i = start; i ? bound; i += step)` at the loop's head.
-    fn rounds(start: i64, cond: &str, bound: i64, step: i64) -> Option<u64> {
+    fn iterations(start: i64, cond: &str, bound: i64, step: i64) -> Option<u64> {
         let text = format!(
             "unit shared=0 dynamic_align=1 params=0\n\nkernel \"k\" stage=thread {{\nentry bb0\nbb0:\n  v0: i32 = const {}\n  \
              v1: i32 = const {}\n  v2: i32 = const {}\n  jump bb1(v0)\nbb1(v3: i32):\n  v4: pred = icmp.{cond} v3, v1\n  \
@@ -148,15 +153,15 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_counted() {
-        assert_eq!(rounds(0, "lts", 10, 1), Some(11));
-        assert_eq!(rounds(0, "lts", 10, 3), Some(5));
-        assert_eq!(rounds(0, "lts", 0, 1), Some(1));
-        assert_eq!(rounds(10, "gts", 0, -2), Some(6));
-        assert_eq!(rounds(0, "ltu", 1 << 20, 1 << 10), Some(1025));
-        assert_eq!(rounds(0, "ne", 12, 3), Some(5));
-        assert_eq!(rounds(0, "ne", 13, 3), None);
-        assert_eq!(rounds(0, "lts", 10, 0), None);
-        assert_eq!(rounds(0, "lts", 10, -1), None);
+    fn iterations_are_counted() {
+        assert_eq!(iterations(0, "lts", 10, 1), Some(11));
+        assert_eq!(iterations(0, "lts", 10, 3), Some(5));
+        assert_eq!(iterations(0, "lts", 0, 1), Some(1));
+        assert_eq!(iterations(10, "gts", 0, -2), Some(6));
+        assert_eq!(iterations(0, "ltu", 1 << 20, 1 << 10), Some(1025));
+        assert_eq!(iterations(0, "ne", 12, 3), Some(5));
+        assert_eq!(iterations(0, "ne", 13, 3), None);
+        assert_eq!(iterations(0, "lts", 10, 0), None);
+        assert_eq!(iterations(0, "lts", 10, -1), None);
     }
 }

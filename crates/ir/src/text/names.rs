@@ -103,7 +103,7 @@ const SPECIALS: &[(Special, &str)] = &[
     (Special::TotalSmemSize, "totalsmemsize"),
     (Special::LocalStride, "localstride"),
     (Special::ThreadLinear, "threadlinear"),
-    (Special::Round, "round"),
+    (Special::Iteration, "iteration"),
     (Special::Gridid, "gridid"),
     (Special::Clock64, "clock64"),
     (Special::Globaltimer, "globaltimer"),

@@ -1,7 +1,7 @@
 //! Short guarded pieces in loops: a copy without masks, for tiles that no border runs through.
 //!
 //! `s[y][x] = row < m && k0 + x < k ? a[row * k + k0 + x] : 0` is no branch any more but masked accesses and selections, in
-//! each round of a loop over tiles. Where the masks compare consecutive numbers with one number, two scalars say whether
+//! each iteration of a loop over tiles. Where the masks compare consecutive numbers with one number, two scalars say whether
 //! all lanes of the group pass, which is so for all tiles but those at the border. The piece from the first such access
 //! to the last one is there twice, with and without masks; code goes on together behind it.
 

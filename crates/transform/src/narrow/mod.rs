@@ -2,7 +2,7 @@
 //!
 //! Half as many lanes fit a vector when they are twice as wide, and some operations on them are several (products, quotients,
 //! without AVX-512 comparisons too). Programs take 64 bits to be safe; most values never need them. A loop that only computes and that
-//! lanes leave one by one is copied: the copy has 32 bits for what then cannot overflow in a round, and a lane leaves it when its values have
+//! lanes leave one by one is copied: the copy has 32 bits for what then cannot overflow in an iteration, and a lane leaves it when its values have
 //! become too large for that. It goes on in the loop as it was until they are small again.
 //!
 //! Requires: [`Stage::Thread`], geometry set, simplified.
@@ -23,15 +23,15 @@ use ranges::{Range, Ranges};
 const SIZE: usize = 80;
 const CONDITION: usize = 8;
 
-/// Bits that values may be asked to fit in, so that a round stays within 32; the more the better. Few of many that could be
+/// Bits that values may be asked to fit in, so that an iteration stays within 32; the more the better. Few of many that could be
 /// tried: each is an analysis of the loop.
 const BITS: [u32; 9] = [32, 31, 30, 29, 28, 26, 24, 20, 16];
 
-/// Operations in each round of the copy besides the loop's own, for a start and for each value that is looked at: a comparison,
+/// Operations in each iteration of the copy besides the loop's own, for a start and for each value that is looked at: a comparison,
 /// and what joins its answer with the others.
 const LOOK: f64 = 2.0;
 
-/// Cycles that a round of the copy gains, in a register of 32-bit lanes.
+/// Cycles that an iteration of the copy gains, in a register of 32-bit lanes.
 struct Gains {
     /// A simple operation: one instead of two.
     simple: f64,
@@ -224,7 +224,7 @@ fn plan(func: &Function, l: &Candidate, gains: &Gains, shapes: &Shapes) -> Optio
     let limit = |v: Value, bits: u32| (u64::from(divisors.contains(&v)), u64::MAX >> (64 - bits));
     let mut asked: Vec<Value> = header.iter().copied().filter(wide).collect();
     let arg = |p: &Value| header.iter().position(|h| h == p).map(|n| l.back.args[n]);
-    // Those that may be too large after a round.
+    // Those that may be too large after an iteration.
     let failing = |limits: &FxHashMap<Value, Range>, asked: &[Value]| -> Vec<Value> {
         let ranges = Ranges::of(func, &l.blocks, limits);
         asked.iter().copied().filter(|p| arg(p).is_none_or(|a| !ranges.fits(a))).collect()

@@ -1,4 +1,4 @@
-//! How large the integers of a loop can be in one round, as unsigned numbers.
+//! How large the integers of a loop can be in one iteration, as unsigned numbers.
 
 use rustc_hash::FxHashMap;
 use weft_ir::*;

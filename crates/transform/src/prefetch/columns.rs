@@ -1,8 +1,8 @@
 //! Requests in loops that walk down columns.
 //!
-//! Where each thread of a block has a column of a matrix that lies row by row, a round of the loop reads a piece of a row, no
-//! longer than the block, and the next round one far away. To the CPU's prefetcher these are as many places as there
-//! are rounds. If what is read are indices of what is gathered (sparse matrices in ELL's format, lists of neighbours),
+//! Where each thread of a block has a column of a matrix that lies row by row, an iteration of the loop reads a piece of a row, no
+//! longer than the block, and the next iteration one far away. To the CPU's prefetcher these are as many places as there
+//! are iterations. If what is read are indices of what is gathered (sparse matrices in ELL's format, lists of neighbours),
 //! it sees too little of each before it has lost track, and gathers that wait for their indices keep the CPU from going
 //! on by itself. The next group or block reads beside all of these places: a load asks for that, so that it comes while this
 //! group computes. Where nothing is gathered the CPU does better.
@@ -17,7 +17,7 @@ use weft_ir::*;
 use super::{Load, Look};
 
 impl Look<'_> {
-    /// Asks for what one of the next groups or blocks reads in this round.
+    /// Asks for what one of the next groups or blocks reads in this iteration.
     pub(super) fn column(&mut self, load: Load, step: Step) -> Option<Prefetch> {
         if step.grid || step.waits || self.moves.waits(load.block) || !self.is_far(step) {
             return None;
@@ -55,7 +55,7 @@ impl Look<'_> {
         self.moves.loop_insts().filter_map(load).any(by_what_it_reads)
     }
 
-    /// Whether rounds read in different pages, as far as one can know.
+    /// Whether iterations read in different pages, as far as one can know.
     fn is_far(&self, step: Step) -> bool {
         let known = self.func.as_signed(step.by);
         known.is_none_or(|by| by.saturating_mul(step.scale).unsigned_abs() >= self.target.page_bytes)

@@ -6,8 +6,8 @@
 //! CPU by themselves (atomic instructions keep them apart), and for a few places its prefetcher is the better one: requests were
 //! seen to cost a streaming kernel up to a third of its speed. Places that are less than a line apart are one.
 //!
-//! So do loads in loops that step by the size of the grid: they ask for what a later round reads; and loads in loops that
-//! wait at barriers, which copy a tile and compute with it for long: they ask for what the next round reads ([`rounds`]). Loads in
+//! So do loads in loops that step by the size of the grid: they ask for what a later iteration reads; and loads in loops that
+//! wait at barriers, which copy a tile and compute with it for long: they ask for what the next iteration reads ([`iterations`]). Loads in
 //! other loops that walk down columns ask for what the next block reads in theirs ([`columns`]), those over pieces of an
 //! array for what lies behind ([`pieces`]).
 //!
@@ -15,9 +15,9 @@
 //! Ensures: loads have requests ([`Access::prefetch`]). Lanes that are not at constant distances of each other ask for nothing.
 
 mod columns;
+mod iterations;
 mod often;
 mod pieces;
-mod rounds;
 
 use rustc_hash::FxHashMap;
 use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
@@ -52,7 +52,7 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
         return;
     }
     for request in Look::new(func, c.target).requests() {
-        let by = request.by.map(|by| rounds::rematerialise(func, by, request.inst));
+        let by = request.by.map(|by| iterations::rematerialise(func, by, request.inst));
         let d = &mut func.insts[request.inst];
         let Op::Load { access, .. } = &mut d.op else { continue };
         access.prefetch = request.prefetch;
@@ -109,16 +109,16 @@ impl<'f> Look<'f> {
 
     /// For what all lanes read: of a piece of an array.
     fn scalar(&mut self, load: Load) -> Option<(Prefetch, Option<Value>)> {
-        let step = self.moves.per_round(load.address).filter(|_| self.moves.in_loop(load.block))?;
+        let step = self.moves.per_iteration(load.address).filter(|_| self.moves.in_loop(load.block))?;
         Some((self.piece(load, step)?, None))
     }
 
     fn vector(&mut self, load: Load) -> Option<(Prefetch, Option<Value>)> {
         let in_loop = self.moves.in_loop(load.block);
         if in_loop || !self.func.slots.is_empty() {
-            let step = self.moves.per_round(load.address);
+            let step = self.moves.per_iteration(load.address);
             if let Some(step) = step {
-                if let Some(found) = self.round(load, step) {
+                if let Some(found) = self.iteration(load, step) {
                     return Some(found);
                 }
                 if in_loop && let Some(prefetch) = self.column(load, step).or_else(|| self.piece(load, step))

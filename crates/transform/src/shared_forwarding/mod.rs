@@ -91,7 +91,7 @@ impl Walk {
         }
     }
 
-    /// What all ways to a block agree on. What a loop writes is unknown at its head, so that values of one round are
+    /// What all ways to a block agree on. What a loop writes is unknown at its head, so that values of one iteration are
     /// not taken for those of another.
     fn at_start(
         &self,

@@ -1,4 +1,4 @@
-//! Random loops over 64-bit integers that are small in some lanes and rounds, and not in others.
+//! Random loops over 64-bit integers that are small in some lanes and iterations, and not in others.
 
 use std::fmt::Write;
 

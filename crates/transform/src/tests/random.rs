@@ -206,7 +206,7 @@ impl Gen {
         self.open(end)
     }
 
-    /// A loop of at most seven rounds, left early by its condition or from within.
+    /// A loop of at most seven iterations, left early by its condition or from within.
     fn repeat(&mut self, depth: u32, x: u32, y: u32) -> (u32, u32) {
         let (head, body, exit) = (self.block(), self.block(), self.block());
         let _ = writeln!(self.text, "  jump bb{head}(v2, v{x}, v{y})");

@@ -164,7 +164,7 @@ fn polling_loops_yield() {
 
 #[test]
 fn counting_in_a_loop_is_no_polling() {
-    // A loop that counts what it finds, and keeps it while there is room; `end` is what goes on to the next round then.
+    // A loop that counts what it finds, and keeps it while there is room; `end` is what goes on to the next iteration then.
     let search = |end: &str| {
         parse(&format!(
             "kernel \"k\" {{
@@ -214,7 +214,7 @@ fn yields_tell_of_changes() {
             "v9: i32 = atomic.add.i32.global.relaxed.gpu v3, {n}\n v10: pred = icmp.ne v9, v8\n br v10, bb1, bb2"
         )
     };
-    assert_eq!(told(&add("v2")), Some(Some(1)), "each round counts");
+    assert_eq!(told(&add("v2")), Some(Some(1)), "each iteration counts");
     assert_eq!(told(&add("v1")), None, "a way to read");
     let exchange =
         "v9: i32 = atomic.exch.i32.global.relaxed.gpu v3, v2\n v10: pred = icmp.ne v9, v1\n br v10, bb1, bb2";

@@ -205,9 +205,9 @@ impl<'a> Exacts<'a> {
     fn of_induction(&mut self, id: LoopId, k: &Induction) -> Option<Exact> {
         let View { func, cfg, loops, .. } = self.view;
         let (start, step) = (self.of(k.start)?, self.of(k.step)?);
-        if let Some(rounds) = trip_count(func, cfg, loops, id) {
-            let rounds = self.steps.range(0, i64::try_from(rounds).ok()? - 1)?;
-            return self.after(&start, &step, &rounds);
+        if let Some(iterations) = trip_count(func, cfg, loops, id) {
+            let iterations = self.steps.range(0, i64::try_from(iterations).ok()? - 1)?;
+            return self.after(&start, &step, &iterations);
         }
         let all = inductions(func, cfg, loops, id);
         let tests: Vec<Test> = loops.exits(id, cfg).iter().filter_map(|&e| self.test(id, &all, e)).collect();
@@ -216,7 +216,7 @@ impl<'a> Exacts<'a> {
             if t.of.value == k.value {
                 return Some(counted);
             }
-            // As many rounds as the other one takes.
+            // As many iterations as the other one takes.
             let by = func.as_signed(t.of.step).filter(|by| *by != 0)?;
             let first = self.of(t.of.start)?;
             let way = if by > 0 {
@@ -226,18 +226,18 @@ impl<'a> Exacts<'a> {
             };
             let way = self.steps.step(Step { op: BoundOp::UpTo, a: way.step as i64, b: 0 }, &[&way])?;
             let by = self.steps.number(by.abs())?;
-            let rounds = self.steps.join(BoundOp::Div, &way, &by)?;
-            self.after(&start, &step, &rounds)
+            let iterations = self.steps.join(BoundOp::Div, &way, &by)?;
+            self.after(&start, &step, &iterations)
         })
     }
 
-    /// `start + step * rounds`.
-    fn after(&mut self, start: &Exact, step: &Exact, rounds: &Exact) -> Option<Exact> {
-        let way = self.steps.join(BoundOp::Mul, step, rounds)?;
+    /// `start + step * iterations`.
+    fn after(&mut self, start: &Exact, step: &Exact, iterations: &Exact) -> Option<Exact> {
+        let way = self.steps.join(BoundOp::Mul, step, iterations)?;
         self.steps.join(BoundOp::Add, start, &way)
     }
 
-    /// The test of an induction variable by which a loop is left, if each round makes it.
+    /// The test of an induction variable by which a loop is left, if each iteration makes it.
     fn test(&self, id: LoopId, all: &[Induction], (from, to): (Block, Block)) -> Option<Test> {
         let View { func, loops, dom, .. } = self.view;
         let l = &loops.list[id];
@@ -326,7 +326,7 @@ impl<'a> Exacts<'a> {
 /// A loop goes on while this holds of an induction variable.
 struct Test {
     of: Induction,
-    /// Of what it will be in the next round.
+    /// Of what it will be in the next iteration.
     next: bool,
     stays: IntCond,
     limit: Value,

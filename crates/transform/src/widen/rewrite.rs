@@ -22,7 +22,7 @@ struct Writer<'a, 'v> {
     made: FxHashMap<Value, Sum>,
     whole: FxHashMap<Value, Value>,
     new: FxHashMap<Place, Vec<Inst>>,
-    /// Header, value of the first round, and that of the next, by parameter: edges get them at the end.
+    /// Header, value of the first iteration, and that of the next, by parameter: edges get them at the end.
     headers: Vec<(Block, Value, Value)>,
 }
 

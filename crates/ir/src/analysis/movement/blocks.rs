@@ -17,7 +17,7 @@ impl Movement<'_> {
         step_outside(self.func, v, DEPTH, &self.straight)
     }
 
-    /// The same behind parameters of blocks, too, of which rounds of loops add the same in all of the grid's blocks.
+    /// The same behind parameters of blocks, too, of which iterations of loops add the same in all of the grid's blocks.
     pub fn per_block_in_loops(&self, v: Value) -> Option<i64> {
         self.step_in_loops(v, DEPTH)
     }
@@ -37,7 +37,7 @@ impl Movement<'_> {
         step
     }
 
-    /// By how much a parameter of a block grows: what comes in does, and what rounds add to it is the same for all.
+    /// By how much a parameter of a block grows: what comes in does, and what iterations add to it is the same for all.
     fn step_of_param(&self, v: Value, block: Block, n: usize, depth: u32) -> Option<i64> {
         let mut step = None;
         for from in self.incoming(block, n) {

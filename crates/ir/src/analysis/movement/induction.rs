@@ -1,32 +1,32 @@
-//! How values grow from round to round of a loop.
+//! How values grow from iteration to iteration of a loop.
 //!
 //! Where a function leaves its block at a barrier, a loop around that is no loop in its code: what goes around lies in frames.
 
 use super::{DEPTH, Movement};
 use crate::{Block, Convert, IntOp, Op, Slot, Space, Special, Value, ValueDef};
 
-/// What a value grows by in each round.
+/// What a value grows by in each iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// A value that is the same in all rounds …
+    /// A value that is the same in all iterations …
     pub by: Value,
     /// … so many times.
     pub scale: i64,
-    /// The round is left at barriers; the value is made in another part of the code.
+    /// The iteration is left at barriers; the value is made in another part of the code.
     pub waits: bool,
     /// It depends on the size of the grid.
     pub grid: bool,
 }
 
 impl Movement<'_> {
-    /// By how much a value grows from round to round of a loop, if it does and that is known.
-    pub fn per_round(&self, v: Value) -> Option<Step> {
-        self.round_step(v, DEPTH).flatten()
+    /// By how much a value grows from iteration to iteration of a loop, if it does and that is known.
+    pub fn per_iteration(&self, v: Value) -> Option<Step> {
+        self.iteration_step(v, DEPTH).flatten()
     }
 
-    /// By how much a value grows from round to round of a loop, or nothing (`Some(None)`).
+    /// By how much a value grows from iteration to iteration of a loop, or nothing (`Some(None)`).
     #[expect(clippy::option_option, reason = "unknown, none and some are three answers")]
-    fn round_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
+    fn iteration_step(&self, v: Value, depth: u32) -> Option<Option<Step>> {
         let depth = depth.checked_sub(1)?;
         if let Some(&known) = self.inductions.borrow().get(&v) {
             return known;
@@ -47,7 +47,7 @@ impl Movement<'_> {
             ValueDef::Result(i, _) if !f.slots.is_empty() || !self.outside(v) => &f.insts[i],
             _ => return Some(None),
         };
-        let of = |n: usize| self.round_step(*d.args.get(n)?, depth);
+        let of = |n: usize| self.iteration_step(*d.args.get(n)?, depth);
         let times = |n: usize, factor: Option<i64>| match of(n)? {
             None => Some(None),
             Some(step) => {
@@ -70,13 +70,13 @@ impl Movement<'_> {
             Op::Convert(Convert::SExt | Convert::ZExt, _) | Op::ToGeneric(_) => of(0),
             // What stays as it is, whatever is made of it.
             op if op.computes() && !d.args.is_empty() => {
-                d.args.iter().all(|&a| self.round_step(a, depth) == Some(None)).then_some(None)
+                d.args.iter().all(|&a| self.iteration_step(a, depth) == Some(None)).then_some(None)
             }
             _ => None,
         }
     }
 
-    /// The step of parameter `n` of the first block of a loop, if each round adds the same to it.
+    /// The step of parameter `n` of the first block of a loop, if each iteration adds the same to it.
     fn induction(&self, v: Value, header: Block, n: usize) -> Option<Step> {
         let mut step = None;
         for &b in self.order() {
@@ -119,7 +119,7 @@ impl Movement<'_> {
     }
 
     /// The step of parameter `n` of a block behind a barrier, if what comes around is what was put into a frame and a step. A
-    /// round that waits more than once may have taken the step before it waited last: then the sum comes from a frame, too.
+    /// iteration that waits more than once may have taken the step before it waited last: then the sum comes from a frame, too.
     fn through_frames(&self, v: Value, block: Block, n: usize) -> Option<Step> {
         self.incoming(block, n).find_map(|next| {
             let by = self.further_on(next, v).or_else(|| {

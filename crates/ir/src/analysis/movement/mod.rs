@@ -1,4 +1,4 @@
-//! How values move: from round to round of each loop, also one that leaves the function at barriers, and from block to block
+//! How values move: from iteration to iteration of each loop, also one that leaves the function at barriers, and from block to block
 //! of the grid along x.
 //!
 //! What is answered is for hints: operations that wrap, and bits that `or` joins, are taken for sums.

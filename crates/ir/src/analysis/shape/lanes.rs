@@ -48,7 +48,7 @@ pub(super) fn special(s: Special, g: Option<Geometry>, ty: Type) -> Fact {
         Special::Nwarpid => Fact::constant(ty, u64::from(g.threads().div_ceil(32))),
         Special::ClusterCtarank | Special::ClusterCtaid(_) => range(0, 15),
         Special::ClusterNctarank | Special::ClusterNctaid(_) => range(1, 16),
-        Special::Clusterid(_) | Special::Nclusterid(_) | Special::Round => range(0, (1 << 31) - 1),
+        Special::Clusterid(_) | Special::Nclusterid(_) | Special::Iteration => range(0, (1 << 31) - 1),
         Special::Smid | Special::Nsmid => range(0, (1 << 16) - 1),
         Special::DynamicSmemSize | Special::TotalSmemSize => range(0, (1 << 24) - 1),
         _ => Fact::uniform(ty),

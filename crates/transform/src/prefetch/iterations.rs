@@ -1,26 +1,26 @@
-//! Requests for what a later round of a loop reads.
+//! Requests for what a later iteration of a loop reads.
 
 use weft_ir::analysis::Step;
 use weft_ir::*;
 
 use super::{Load, Look};
 
-/// Rounds of a loop that waits at barriers: it computes with a tile for long.
+/// Iterations of a loop that waits at barriers: it computes with a tile for long.
 const TILES: i64 = 1;
 
 /// Latency of memory that all cores read, over that of one that is alone with it (`memory_latency`).
 const LOADED: i64 = 4;
 
 impl Look<'_> {
-    /// Asks for what a later round of a loop reads, if the loop steps by the size of the grid or waits at barriers.
-    pub(super) fn round(&mut self, load: Load, step: Step) -> Option<(Prefetch, Option<Value>)> {
-        let rounds = match step.grid {
-            true => self.rounds(load.block),
+    /// Asks for what a later iteration of a loop reads, if the loop steps by the size of the grid or waits at barriers.
+    pub(super) fn iteration(&mut self, load: Load, step: Step) -> Option<(Prefetch, Option<Value>)> {
+        let iterations = match step.grid {
+            true => self.iterations(load.block),
             false if step.waits || self.moves.waits(load.block) => TILES,
             false => return None,
         };
-        let times = step.scale.checked_mul(rounds)?;
-        // What the round itself reads needs no request.
+        let times = step.scale.checked_mul(iterations)?;
+        // What the iteration itself reads needs no request.
         let known = self.func.as_signed(step.by).map(|by| by.saturating_mul(times));
         if known.is_some_and(|far| far.unsigned_abs() < load.bytes.unsigned_abs()) || self.has_asked(load) {
             return None;
@@ -38,9 +38,9 @@ impl Look<'_> {
         Some((Prefetch { times, ..Prefetch::default() }, Some(step.by)))
     }
 
-    /// Rounds until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one round, and
+    /// Iterations until memory has come: those whose reads keep memory busy, `bytes_ahead` over the bytes of one iteration, and
     /// [`LOADED`] times as many, since all cores wait for memory then.
-    fn rounds(&self, block: Block) -> i64 {
+    fn iterations(&self, block: Block) -> i64 {
         let width = self.func.geometry.map_or(1, |g| i64::from(g.width));
         let loads = self.func.blocks[block].insts.iter().filter_map(|&i| match self.func.insts[i].op {
             Op::Load { ty, space: Space::Global | Space::Generic, count, .. } => {
@@ -48,9 +48,9 @@ impl Look<'_> {
             }
             _ => None,
         });
-        let round = loads.sum::<i64>().saturating_mul(width).max(1);
+        let iteration = loads.sum::<i64>().saturating_mul(width).max(1);
         let ahead = i64::try_from(self.target.bytes_ahead()).unwrap_or(i64::MAX);
-        ahead.saturating_mul(LOADED).div_euclid(round) + 1
+        ahead.saturating_mul(LOADED).div_euclid(iteration) + 1
     }
 }
 

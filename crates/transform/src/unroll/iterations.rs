@@ -1,4 +1,4 @@
-//! Which way each thread goes in each round of a loop, as far as numbers of threads and constants tell.
+//! Which way each thread goes in each iteration of a loop, as far as numbers of threads and constants tell.
 
 use std::rc::Rc;
 
@@ -9,10 +9,10 @@ use weft_ir::*;
 
 use super::ROUNDS;
 
-/// Most values that are computed to see what threads do: instructions times threads times rounds.
+/// Most values that are computed to see what threads do: instructions times threads times iterations.
 const VALUES: usize = 1 << 16;
 
-/// A block that leaves a loop, in one round.
+/// A block that leaves a loop, in one iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     /// All threads that come here go on in the loop.
@@ -24,7 +24,7 @@ pub(super) enum Way {
 }
 
 /// By block that leaves the loop, in order; those behind one that all leave are left out.
-pub(super) type Round = Vec<(Block, Way)>;
+pub(super) type Iteration = Vec<(Block, Way)>;
 
 /// A number of each thread of the block.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,15 +42,15 @@ impl Number {
     }
 }
 
-/// For each round, the last one included, which way threads go; `None` if that is not known.
-pub(super) fn rounds(
+/// For each iteration, the last one included, which way threads go; `None` if that is not known.
+pub(super) fn iterations(
     func: &Function,
     shapes: &Shapes,
     cfg: &Cfg,
     dom: &DomTree,
     (loops, l): (&Loops, LoopId),
     most: usize,
-) -> Option<Vec<Round>> {
+) -> Option<Vec<Iteration>> {
     let data = &loops.list[l];
     let threads = func.geometry?.threads() as usize;
     let [latch] = data.latches[..] else { return None };
@@ -86,7 +86,7 @@ pub(super) fn rounds(
         let params = func.blocks[data.header].params.iter();
         known.extend(params.zip(&incoming).filter_map(|(&p, c)| Some((p, c.clone()?))));
         let of = |v: Value, known: &FxHashMap<Value, Number>| known.get(&v).cloned().or_else(|| outside(v));
-        let mut round = Round::new();
+        let mut iteration = Iteration::new();
         for &b in &order {
             for &i in func.blocks[b].insts.iter().filter(|i| needed.contains(*i)) {
                 let d = &func.insts[i];
@@ -110,20 +110,20 @@ pub(super) fn rounds(
                 n if n == here.len() => Way::Stay,
                 _ => Way::Part,
             };
-            round.push((b, way));
+            iteration.push((b, way));
             here = staying;
             if way == Way::Leave {
-                out.push(round);
+                out.push(iteration);
                 return Some(out);
             }
         }
-        out.push(round);
+        out.push(iteration);
         incoming = agreed(edges(latch), |v| of(v, &known))?;
     }
     None
 }
 
-/// Instructions that the conditions of a loop's exits are computed from, round by round.
+/// Instructions that the conditions of a loop's exits are computed from, iteration by iteration.
 fn needed(
     func: &Function,
     order: &[Block],

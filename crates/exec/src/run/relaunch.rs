@@ -13,8 +13,8 @@ const SHORT_NS: u64 = 4_000;
 /// A short launch that comes again and again.
 pub struct Ready(Arc<Grid>);
 
-/// One of its grids, about to be submitted ([`super::Pool::submit_again`]).
-pub struct Again(pub(super) Arc<Grid>);
+/// One of its grids, about to be submitted ([`super::Pool::submit_relaunch`]).
+pub struct Relaunch(pub(super) Arc<Grid>);
 
 impl Ready {
     /// Keeps a launch that has one code without probes, whose blocks need not be resident together, and that is short. None: it is to be submitted
@@ -33,11 +33,11 @@ impl Ready {
     }
 
     /// The next grid, of another number. None while the one before is under way, or when it has turned out not to be short.
-    pub fn next(&mut self, grid_id: u64, client: &Arc<dyn Client>) -> Option<Again> {
+    pub fn next(&mut self, grid_id: u64, client: &Arc<dyn Client>) -> Option<Relaunch> {
         if self.0.launch.code.expected_ns(self.0.blocks()).is_none_or(|ns| ns >= SHORT_NS) {
             return None;
         }
         Arc::get_mut(&mut self.0)?.renew(grid_id, client.clone());
-        Some(Again(self.0.clone()))
+        Some(Relaunch(self.0.clone()))
     }
 }
