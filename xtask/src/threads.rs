@@ -1,6 +1,6 @@
 //! `cargo xtask threads`: the executor, the driver and both libraries under checkers of threads.
 //!
-//! * [loom] tries the orders in which threads may meet in the small pieces without locks (modules called `models` of `weft-exec`);
+//! * [loom] tries the orders in which threads may meet in the small pieces without locks (modules called `models`);
 //! * `ThreadSanitizer` watches the tests of `weft-exec` and `weft-driver`, then the program of `cargo xtask stress` with both libraries. For it all is built anew,
 //!   Rust's own library too, so that it sees every lock and every atomic: what it reports is true or named in `suppressions.txt` with the reason.
 //!
@@ -41,7 +41,8 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 
 /// The models of loom.
 fn models() -> Result<()> {
-    let mut tests = command("cargo", &["test", "--release", "-p", "weft-exec", "--lib", "models::"]);
+    let mut tests =
+        command("cargo", &["test", "--release", "-p", "weft-exec", "-p", "weft-driver", "--lib", "models::"]);
     tests.env("RUSTFLAGS", "--cfg loom").env("CARGO_TARGET_DIR", dist::target().join("loom"));
     step("models of loom", tests)
 }

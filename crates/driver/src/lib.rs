@@ -10,7 +10,7 @@
 //! From the bottom up. A module knows those before it, never those behind it; only `engine`, `memory` and `graph` are folders of
 //! modules in several places.
 //!
-//! 1. Words: `error`, `tag`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
+//! 1. Words: `error`, `tag`, `sync`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
 //! 3. The machine: `visible`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
@@ -92,6 +92,7 @@ mod staged;
 mod staging;
 mod state;
 mod stream;
+mod sync;
 mod system;
 mod tag;
 mod tail;

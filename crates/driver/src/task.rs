@@ -3,7 +3,9 @@
 //! A stream is a chain of tasks. Events, the legacy default stream and waits across streams only add edges. A task holds
 //! those that wait for it, never those it waits for, so finished work is freed at once.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+mod links;
+
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
@@ -15,17 +17,14 @@ use crate::engine;
 use crate::health::Health;
 use crate::job::Job;
 use crate::memory::pool::Moment;
+use links::Links;
 
 /// See the module.
 pub(crate) struct Task {
     /// Taken when it is done.
     job: Mutex<Option<Job>>,
-    /// Tasks this one waits for, and one for the time while it is being set up.
-    pending: AtomicUsize,
+    links: Links<Task>,
     ready: AtomicBool,
-    done: AtomicBool,
-    /// Tasks that wait for this one; `None` when it is done.
-    next: Mutex<Option<Vec<Arc<Task>>>>,
     /// Whether anybody may ask when it was done: only of markers.
     timed: bool,
     finished_at: OnceLock<Instant>,
@@ -43,10 +42,8 @@ impl Task {
         Arc::new(Task {
             timed: matches!(job, Job::Marker),
             job: Mutex::new(Some(job)),
-            pending: AtomicUsize::new(1),
+            links: Links::new(),
             ready: AtomicBool::new(false),
-            done: AtomicBool::new(false),
-            next: Mutex::new(Some(Vec::new())),
             finished_at: OnceLock::new(),
             health: health.clone(),
         })
@@ -54,21 +51,18 @@ impl Task {
 
     /// Makes `self` wait for `earlier`. Only before [`Self::release`].
     pub(crate) fn wait_for(self: &Arc<Self>, earlier: &Task) {
-        if let Some(next) = earlier.next.lock().as_mut() {
-            self.pending.fetch_add(1, Ordering::Relaxed);
-            next.push(self.clone());
-        }
+        self.links.wait_for(self, &earlier.links);
     }
 
     /// Ends the setting up: the task may start.
     pub(crate) fn release(self: &Arc<Self>) {
-        if self.pending.fetch_sub(1, Ordering::AcqRel) == 1 {
+        if self.links.arrive() {
             run_all(self.clone());
         }
     }
 
     pub(crate) fn is_done(&self) -> bool {
-        self.done.load(Ordering::Acquire)
+        self.links.is_done()
     }
 
     /// When it was done.
@@ -170,8 +164,7 @@ impl Moment for Task {
     fn precedes(&self, last: usize) -> bool {
         /// Tasks looked at: streams that wait for events of others are few steps apart.
         const STEPS: usize = 32;
-        let next_of = |t: &Task| t.next.lock().as_ref().map_or_else(Vec::new, Clone::clone);
-        let (mut steps, mut list) = (0, next_of(self));
+        let (mut steps, mut list) = (0, self.links.waiting());
         while let Some(task) = list.pop() {
             if Arc::as_ptr(&task).addr() == last {
                 return true;
@@ -180,7 +173,7 @@ impl Moment for Task {
             if steps > STEPS {
                 return false;
             }
-            list.extend(next_of(&task));
+            list.extend(task.links.waiting());
         }
         false
     }
@@ -200,10 +193,8 @@ fn finish_all(task: Arc<Task>) {
         if task.timed {
             let _ = task.finished_at.set(Instant::now());
         }
-        task.done.store(true, Ordering::Release);
-        let next = task.next.lock().take().unwrap_or_default();
-        for t in next {
-            if t.pending.fetch_sub(1, Ordering::AcqRel) == 1 && t.start() {
+        for t in task.links.finish() {
+            if t.links.arrive() && t.start() {
                 list.push(t);
             }
         }
@@ -213,10 +204,10 @@ fn finish_all(task: Arc<Task>) {
 impl Drop for Task {
     /// Frees a chain that never ran without recursion.
     fn drop(&mut self) {
-        let mut list = self.next.get_mut().take().unwrap_or_default();
+        let mut list = self.links.drop_waiting();
         while let Some(task) = list.pop() {
             if let Ok(mut last) = Arc::try_unwrap(task).map_err(drop) {
-                list.append(&mut last.next.get_mut().take().unwrap_or_default());
+                list.append(&mut last.links.drop_waiting());
             }
         }
     }

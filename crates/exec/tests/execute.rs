@@ -144,6 +144,33 @@ fn groups_that_never_wait_run_in_another_order() {
     }
 }
 
+/// With a seed, groups that wait for each other run in another order after each barrier.
+#[test]
+fn groups_that_wait_run_in_another_order_each_time() {
+    let text = "
+    void weft_group(Cta *c, uint32_t g) {
+      Group *s = &c->groups[g];
+      uint32_t *n = PARAM(c, uint32_t *, 0);
+      n[1 + n[0]++] = g;
+      if (s->resume < 2) WAIT(s, s->resume + 1, BARRIER, 0, 0, 0, 0);
+      DONE(s);
+    }";
+    let code = load(text, &info(40, 1, true));
+    for seed in [None, Some(1), Some(2)] {
+        let pool = Pool::with_options(PoolOptions { threads: 1, seed, ..PoolOptions::default() });
+        let mut words = [0u32; 121];
+        assert_eq!(run(&pool, launch(&code, 1, &[words.as_mut_ptr() as u64])), Ok(()));
+        assert_eq!(words[0], 120);
+        let orders: Vec<&[u32]> = words[1..].chunks(40).collect();
+        for order in &orders {
+            let mut sorted = order.to_vec();
+            sorted.sort_unstable();
+            assert!(sorted.iter().copied().eq(0..40) && (*order == sorted) == seed.is_none(), "{orders:?}");
+        }
+        assert_eq!(orders[0] == orders[1] || orders[1] == orders[2], seed.is_none(), "{orders:?}");
+    }
+}
+
 /// Named barriers: groups 0 and 1 produce and arrive, groups 2 and 3 consume; then a reduction over all but an exited group.
 #[test]
 fn named_barriers_and_reductions() {

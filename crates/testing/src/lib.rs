@@ -1,4 +1,4 @@
-//! What tests share: a test that cannot test on this machine says so, and is counted as skipped instead of passed.
+//! What tests share: models of what threads share are tried in all orders (`in_all_orders`, with `--cfg loom` alone), and a test that cannot test on this machine says so, and is counted as skipped instead of passed.
 //!
 //! Only for what a machine may lack for good: instructions of its CPU, files that may not be handed on. What can be
 //! installed is installed by `cargo xtask setup`, and a test fails where it is missing.
@@ -25,6 +25,18 @@ pub fn skipped(why: &str) {
 fn line(test: Option<&str>, at: &Location<'_>, why: &str) -> String {
     let name = test.filter(|name| *name != "main").map_or_else(|| at.to_string(), str::to_owned);
     format!("\n{MARK}{name}: {}\n", why.replace('\n', " "))
+}
+
+/// Runs `model` in every order in which its threads may meet with up to three of them interrupted in the middle, which is where all
+/// known mistakes show; without a limit three threads take hours.
+///
+/// # Panics
+/// When it fails in one of them.
+#[cfg(loom)]
+pub fn in_all_orders(model: impl Fn() + Send + Sync + 'static) {
+    let mut builder = loom::model::Builder::new();
+    builder.preemption_bound = Some(3);
+    builder.check(model);
 }
 
 #[cfg(test)]

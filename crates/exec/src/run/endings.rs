@@ -56,11 +56,11 @@ impl Endings {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
-    use crate::sync::in_all_orders;
     use loom::cell::UnsafeCell;
     use loom::sync::Arc;
     use loom::sync::atomic::AtomicBool;
     use loom::thread;
+    use weft_testing::in_all_orders;
 
     /// A thread that waits for something sees it, and what was written before, and does not sleep on. (The checker's clock stands still: a
     /// wake-up that is lost leaves nobody who could run.)

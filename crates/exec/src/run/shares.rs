@@ -159,9 +159,9 @@ mod tests {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
-    use crate::sync::in_all_orders;
     use loom::sync::Arc;
     use loom::thread;
+    use weft_testing::in_all_orders;
 
     /// Workers claim of their own shares and of others' while one takes all that is left: nobody gets a unit that another one has.
     #[test]

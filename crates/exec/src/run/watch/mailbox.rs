@@ -61,9 +61,9 @@ impl<T> Mailbox<T> {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
-    use crate::sync::in_all_orders;
     use loom::cell::UnsafeCell;
     use loom::thread;
+    use weft_testing::in_all_orders;
 
     /// Two threads hand work to one that looks away at any time: it gets what one of them says it has handed over, complete, and no
     /// share is lost.

@@ -51,10 +51,10 @@ impl<T> Shown<T> {
 #[cfg(all(test, loom))]
 mod models {
     use super::*;
-    use crate::sync::in_all_orders;
     use loom::cell::UnsafeCell;
     use loom::sync::Arc;
     use loom::thread;
+    use weft_testing::in_all_orders;
 
     /// Whoever looks sees what is shown as it was when it was shown, and nobody looks at it any more once it is hidden.
     #[test]
