@@ -314,18 +314,12 @@ impl Count<'_> {
     }
 
     /// Counts the lanes when it is time. Answers their number.
-    fn ask(
-        &self,
-        func: &mut Function,
-        [look, ask, move_]: [Block; 3],
-        iterations: Value,
-        parts: u32,
-    ) -> Value {
+    fn ask(&self, func: &mut Function, [look, ask, move_]: [Block; 3], left: Value, parts: u32) -> Value {
         let header = self.upper.blocks[&self.l.header];
-        let with = |iterations: Value| self.back.iter().copied().chain([iterations]).collect::<Values>();
+        let with = |left: Value| self.back.iter().copied().chain([left]).collect::<Values>();
         let mut build = Builder::at(func, look);
         let one = build.iconst(Type::I32, 1);
-        let rest = build.int(IntOp::Sub, iterations, one);
+        let rest = build.int(IntOp::Sub, left, one);
         let zero = build.iconst(Type::I32, 0);
         let now = build.icmp(IntCond::Eq, rest, zero);
         let then = Edge { block: ask, args: Values::new() };
