@@ -95,7 +95,8 @@ impl Leavers<'_> {
                 let effects = op.effects();
                 way.tells |= effects.writes && !matches!(op, Op::Fence(..) | Op::WarpSync | Op::Yield);
                 way.fixed |= effects.warp || effects.waits;
-                way.fixed |= matches!(op, Op::Barrier(..) | Op::ClusterArrive | Op::Call(_) | Op::NextRound);
+                way.fixed |=
+                    matches!(op, Op::Barrier(..) | Op::ClusterArrive | Op::Call(_) | Op::NextIteration);
                 way.size += 1;
             }
             // Whoever has called does something next.
