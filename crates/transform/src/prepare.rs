@@ -8,10 +8,10 @@
 
 use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops, inst_uses};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
 
-use crate::ssa::{Variable, used_in};
+use crate::ssa::{Variable, replace_uses, used_in};
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -209,8 +209,8 @@ fn close_loops(func: &mut Function) {
 pub(crate) fn close_loop(func: &mut Function, cfg: &Cfg, dom: &DomTree, loops: &Loops, id: LoopId) {
     let inside: FxHashSet<Block> = loops.list[id].blocks.iter().copied().collect();
     let home = func.homes(&loops.list[id].blocks);
-    let outside = cfg.rpo.iter().copied().filter(|b| !inside.contains(b));
-    let escaping = used_in(func, outside, &home);
+    let outside: Vec<Block> = cfg.rpo.iter().copied().filter(|b| !inside.contains(b)).collect();
+    let escaping = used_in(func, outside.iter().copied(), &home);
     let exits = loops.exits(id, cfg);
     for v in escaping {
         let ty = func.ty(v);
@@ -228,20 +228,6 @@ pub(crate) fn close_loop(func: &mut Function, cfg: &Cfg, dom: &DomTree, loops: &
             var.write(t, p);
             var.set_start(t, p);
         }
-        for &b in cfg.rpo.iter().filter(|b| !inside.contains(b)) {
-            for n in 0..func.blocks[b].insts.len() {
-                let i = func.blocks[b].insts[n];
-                if inst_uses(func, i).any(|u| u == v) {
-                    let to = var.at_start(func, cfg, b);
-                    let d = &mut func.insts[i];
-                    d.args.iter_mut().chain(&mut d.mask).filter(|u| **u == v).for_each(|u| *u = to);
-                }
-            }
-            if func.blocks[b].term.uses().contains(&v) {
-                let to = var.at_start(func, cfg, b);
-                func.blocks[b].term.map_uses(&mut |u| if u == v { to } else { u });
-            }
-        }
-        var.finish(func, cfg);
+        replace_uses(func, cfg, v, &mut var, &outside);
     }
 }
