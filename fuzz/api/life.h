@@ -185,6 +185,9 @@ template <class T, class F> static void endAll(const char *kind, F end)
 // Gives everything back.
 static void endSequence()
 {
+    // A capture in a stream of a green context that has ended goes on for ever, as with a GPU, and forbids this thread to free memory.
+    CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
+    cuThreadExchangeStreamCaptureMode(&mode);
     // A call may have reset the devices.
     for (int device = 0; device < 2; ++device)
         if (cuDevicePrimaryCtxRetain(&primary[device], device) == CUDA_SUCCESS)
@@ -234,6 +237,7 @@ static void endSequence()
     endAll<CUcontext>("CUctx_st", cuCtxDestroy);
     for (int device = 0; device < 2; ++device)
         cuDevicePrimaryCtxReset(device);
+    cuThreadExchangeStreamCaptureMode(&mode);
     cudaGetLastError();
     for (int f : files)
         close(f);

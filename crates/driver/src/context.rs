@@ -175,18 +175,22 @@ impl Context {
         self.legacy.clone()
     }
 
-    /// This thread's own default stream (`CU_STREAM_PER_THREAD`).
+    /// This thread's own default stream (`CU_STREAM_PER_THREAD`), of the part as well in the form of a green context.
     pub fn per_thread_stream(&self) -> Arc<Stream> {
         thread_local! {
-            static STREAMS: RefCell<HashMap<u64, Arc<Stream>>> = RefCell::default();
+            static STREAMS: RefCell<HashMap<(u64, u64), Arc<Stream>>> = RefCell::default();
         }
+        let key = (self.id(), self.legacy.partition().map_or(0, |p| p.green));
         STREAMS.with_borrow_mut(|streams| {
-            if let Some(known) = streams.get(&self.id()) {
+            if let Some(known) = streams.get(&key) {
                 return known.clone();
             }
             streams.retain(|_, s| s.is_alive());
-            let new = Stream::new(&self.state, StreamKind::PerThread, 0, 0);
-            streams.insert(self.id(), new.clone());
+            let new = match self.green() {
+                Some(green) => green.stream_of_kind(StreamKind::PerThread, 0, 0),
+                None => Stream::new(&self.state, StreamKind::PerThread, 0, 0),
+            };
+            streams.insert(key, new.clone());
             new
         })
     }

@@ -12,7 +12,7 @@ use crate::task::Task;
 
 impl Context {
     /// The green context that this one is the form of, if it is one.
-    fn green(&self) -> Option<Arc<GreenContext>> {
+    pub(crate) fn green(&self) -> Option<Arc<GreenContext>> {
         GreenContext::of_stream(&self.legacy_stream())
     }
 

@@ -126,13 +126,17 @@ impl GreenContext {
         if flags != NON_BLOCKING {
             return fail(Code::InvalidValue);
         }
+        Ok(self.stream_of_kind(StreamKind::Created, flags, priority))
+    }
+
+    /// A stream of it, which ends with it.
+    pub(crate) fn stream_of_kind(&self, kind: StreamKind, flags: u32, priority: i32) -> Arc<Stream> {
         let settings = (flags, priority.clamp(PRIORITIES.0, PRIORITIES.1));
-        let partition = Some(self.partition());
-        let stream = Stream::within(self.primary.state(), StreamKind::Created, settings, partition);
+        let stream = Stream::within(self.primary.state(), kind, settings, Some(self.partition()));
         let mut streams = self.streams.lock();
         streams.retain(|s| s.strong_count() > 0);
         streams.push(Arc::downgrade(&stream));
-        Ok(stream)
+        stream
     }
 
     fn streams(&self) -> Vec<Arc<Stream>> {

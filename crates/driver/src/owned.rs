@@ -16,7 +16,8 @@ fn context_of(state: &State) -> Result<Arc<Context>> {
 }
 
 impl Stream {
-    /// Makes a stream (`cuStreamCreateWithPriority`); the priority is brought into the range of [`PRIORITIES`].
+    /// Makes a stream (`cuStreamCreateWithPriority`); the priority is brought into the range of [`PRIORITIES`]. In the form of a green
+    /// context as a context it is the former's stream.
     ///
     /// # Errors
     /// [`Code::InvalidValue`] for unknown flags; the context's error.
@@ -24,6 +25,9 @@ impl Stream {
         context.check()?;
         if flags & !NON_BLOCKING != 0 {
             return fail(Code::InvalidValue);
+        }
+        if let Some(green) = context.green() {
+            return Ok(green.stream_of_kind(StreamKind::Created, flags, priority));
         }
         let priority = priority.clamp(PRIORITIES.0, PRIORITIES.1);
         Ok(Stream::new(context.state(), StreamKind::Created, flags, priority))

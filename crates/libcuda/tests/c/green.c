@@ -57,6 +57,49 @@ static void splits(const CUdevResource *all)
     EXPECT(n == 4);
 }
 
+/* What is made while a green context is current is its own, and ends with it. A capture that has lost its stream so never ends, and
+ * forbids its thread what may harm captures until that thread says otherwise. */
+static void current(CUcontext ctx, CUdevResource *part)
+{
+    CUdevResourceDesc desc;
+    CUgreenCtx green, g;
+    CUcontext c;
+    CUstream own, captured;
+    CUdeviceptr p;
+    CUstreamCaptureStatus status;
+    CUgraph graph;
+    CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
+    CHECK(cuDevResourceGenerateDesc(&desc, part, 1));
+    CHECK(cuGreenCtxCreate(&green, desc, 0, CU_GREEN_CTX_DEFAULT_STREAM));
+    CHECK(cuCtxFromGreenCtx(&c, green));
+    CHECK(cuCtxSetCurrent(c));
+    CHECK(cuStreamCreate(&own, CU_STREAM_NON_BLOCKING));
+    CHECK(cuStreamGetGreenCtx(own, &g));
+    EXPECT(g == green);
+    CHECK(cuStreamGetGreenCtx(CU_STREAM_PER_THREAD, &g));
+    EXPECT(g == green);
+    launch(own, SHORT);
+    launch(CU_STREAM_PER_THREAD, SHORT);
+    CHECK(cuCtxSynchronize());
+    CHECK(cuMemAlloc(&p, 64));
+    CHECK(cuGreenCtxStreamCreate(&captured, green, CU_STREAM_NON_BLOCKING, 0));
+    CHECK(cuStreamBeginCapture(captured, CU_STREAM_CAPTURE_MODE_GLOBAL));
+    CHECK(cuGreenCtxDestroy(green));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamIsCapturing(own, &status));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(own));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamIsCapturing(captured, &status));
+    CHECK(cuCtxSetCurrent(ctx));
+    CHECK(cuStreamGetGreenCtx(CU_STREAM_PER_THREAD, &g));
+    EXPECT(g == NULL);
+    FAILS(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, cuMemFree(p));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamEndCapture(captured, &graph));
+    FAILS(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, cuMemFree(p));
+    CHECK(cuThreadExchangeStreamCaptureMode(&mode));
+    EXPECT(mode == CU_STREAM_CAPTURE_MODE_GLOBAL);
+    CHECK(cuMemFree(p));
+    CHECK(cuThreadExchangeStreamCaptureMode(&mode));
+}
+
 int main(void)
 {
     CUcontext ctx = start(), c, found;
@@ -66,6 +109,7 @@ int main(void)
     CUgreenCtx green[2], g;
     CUstream streams[2], other, q;
     CUevent e;
+    CUstreamCaptureMode relaxed = CU_STREAM_CAPTURE_MODE_RELAXED;
     unsigned n = 2, i;
     CHECK(cuModuleLoadData(&mod, ptx));
     CHECK(cuModuleGetFunction(&work, mod, "work"));
@@ -178,6 +222,8 @@ int main(void)
     /* What is not the part's is there. */
     launch(q, SHORT);
     CHECK(cuCtxSynchronize());
+    current(ctx, &parts[0]);
+    CHECK(cuThreadExchangeStreamCaptureMode(&relaxed));
     CHECK(cuMemFree(at));
     puts("ok");
     return 0;
