@@ -1,7 +1,7 @@
 //! What compiled objects call to register their device code, kernels, variables and references.
 
 use core::ffi::{CStr, c_char, c_void};
-use core::ptr::with_exposed_provenance;
+use core::ptr::{null_mut, with_exposed_provenance};
 use std::ffi::CString;
 use std::path::Path;
 use std::sync::Arc;
@@ -49,14 +49,15 @@ unsafe fn owned(p: *const c_char) -> CString {
     if p.is_null() { CString::default() } else { unsafe { CStr::from_ptr(p) }.to_owned() }
 }
 
-/// Registers an object's device code; nothing is loaded yet.
+/// Registers an object's device code; nothing is loaded yet. Of nothing there is no handle, and what is registered with that is not
+/// known to launches.
 ///
 /// # Safety
-/// `fatCubin` is the wrapper that the compiler emitted; it stays.
+/// `fatCubin` is the wrapper that the compiler emitted, which stays, or null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn __cudaRegisterFatBinary(fatCubin: *mut c_void) -> *mut *mut c_void {
     // SAFETY: the caller's promise.
-    let wrapper = unsafe { &*fatCubin.cast::<Wrapper>() };
+    let Some(wrapper) = (unsafe { fatCubin.cast::<Wrapper>().as_ref() }) else { return null_mut() };
     let data = if wrapper.magic == MAGIC { wrapper.data } else { fatCubin.cast_const() };
     let image = Arc::new(Image {
         address: data.expose_provenance(),

@@ -143,6 +143,15 @@ int main(void)
     value = 1;
     CHECK(cudaLaunchKernel((const void *)kernel, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaSuccess);
 
+    /* Of no object there is no handle, and what is registered with it launches nothing. */
+    void **none = add(0, &unknown, "unknown");
+    CHECK(none == 0);
+    __cudaRegisterVar(none, &unknown, &unknown, "unknown", 0, 1, 0, 0);
+    __cudaRegisterFatBinaryEnd(none);
+    CHECK(cudaLaunchKernel(&unknown, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) == cudaErrorInvalidResourceHandle);
+    CHECK(cudaGetSymbolSize(&size, &unknown) == cudaErrorInvalidSymbol);
+    __cudaUnregisterFatBinary(none);
+
     __cudaUnregisterFatBinary(h);
     CHECK(cudaLaunchKernel((const void *)kernel, shape(1, 1, 1), shape(1, 1, 1), args, 0, 0) ==
           cudaErrorInvalidResourceHandle);
