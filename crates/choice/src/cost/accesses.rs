@@ -142,7 +142,7 @@ impl Code<'_> {
             w.contended = common;
             return w;
         }
-        let lanes = f64::from(self.width) * self.activity(d.mask);
+        let lanes = f64::from(self.width) * self.activity(d.mask) * self.share_by_thread(d.mask);
         // Of one thread after the other, each waits for the one before.
         let stall =
             if shared { f64::from(u8::from(alone)) * t.store_forward_latency / 4.0 } else { one - 8.0 };
@@ -195,6 +195,46 @@ impl Code<'_> {
             }
         }
         0.5f64.powi(decisions.min(5))
+    }
+}
+
+impl Code<'_> {
+    /// The part of its lanes that threads' numbers let do something, in groups where they let any: one of all where the first
+    /// thread of a block alone goes on.
+    fn share_by_thread(&self, mask: Option<Value>) -> f64 {
+        let mut work: Vec<Value> = mask.into_iter().collect();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut active: Option<Vec<bool>> = None;
+        while let Some(v) = work.pop() {
+            if !seen.insert(v) {
+                continue;
+            }
+            if let Some(table) = self.shapes.fact(v).by_thread() {
+                let now = table.iter().map(|&t| t & 1 != 0);
+                active = Some(match active {
+                    Some(before) => before.into_iter().zip(now).map(|(a, b)| a && b).collect(),
+                    None => now.collect(),
+                });
+                continue;
+            }
+            match self.func.values[v].def {
+                ValueDef::Result(i, _) if matches!(self.func.insts[i].op, Op::Int(IntOp::And)) => {
+                    work.extend(&self.func.insts[i].args);
+                }
+                // Lanes leave a loop, and none comes: what its mask was at first bounds it.
+                ValueDef::Param(b, n) => {
+                    let into = self.cfg.preds(b).iter().flat_map(|&p| self.func.blocks[p].term.edges());
+                    let args = into.filter(|e| e.block == b).filter_map(|e| e.args.get(n as usize).copied());
+                    work.extend(args.filter(|&a| self.shapes.fact(a).is_by_thread()));
+                }
+                ValueDef::Result(..) => {}
+            }
+        }
+        let active = active.unwrap_or_default();
+        let groups = active.chunks(self.width.max(1) as usize);
+        let some = groups.filter(|g| g.contains(&true)).count();
+        let lanes = active.iter().filter(|&&a| a).count();
+        if some == 0 { 1.0 } else { lanes as f64 / (some as f64 * f64::from(self.width)) }
     }
 }
 

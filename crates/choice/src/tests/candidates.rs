@@ -45,6 +45,20 @@ fn what_all_cores_append_to_wants_wide_groups() {
     assert!(cores(1).0 <= 16 && cores(16).0 >= 64, "{:?} {:?}", cores(1), cores(16));
 }
 
+/// The first thread of a block takes a lock behind work of all. However wide the groups, one lane of one group wants the lock's line.
+#[test]
+fn a_lock_that_one_thread_takes_leaves_groups_wide() {
+    let work: String = (100..400).map(|v| format!("v{}: i32 = mul v{v}, v8\n ", v + 1)).collect();
+    let body = "v1: i64 = zext v0\n v2: i64 = const 4\n v3: i64 = mul v1, v2\n v4: i32 = load.global 4 v3\n v5: i32 = const 0\n \
+                v6: i32 = const 1\n v7: i64 = const 4096\n v8: i32 = mul v4, v4\n v100: i32 = mul v8, v8\n WORK store.i32.global 4 v3, v400\n \
+                v9: pred = icmp.eq v0, v5\n br v9, bb1, bb3\n\
+                bb1:\n v10: i32 = atomiccas.i32.global.relaxed.gpu v7, v5, v6\n v11: pred = icmp.ne v10, v5\n br v11, bb1, bb2\n\
+                bb2:\n v12: i32 = atomic.exch.i32.global.relaxed.gpu v7, v5\n jump bb3\n\
+                bb3:";
+    let cores = |cores| beside_on(TargetModel { cores, ..cpu("zen4") }, &body.replace("WORK", &work), None).0;
+    assert!(cores(1) >= 16 && cores(16) >= 16, "{} {}", cores(1), cores(16));
+}
+
 #[test]
 fn warps_stay_whole() {
     let shuffle = "v1: i32 = const 1\n v2: i32 = const 31\n v3: i32 = const -1\n v4: i32, v5: pred = shfl.down v0, v1, v2, v3";
