@@ -58,11 +58,17 @@ pub fn init(flags: u32) -> Result<&'static System> {
 ///
 /// # Errors
 /// [`Code::NotInitialized`].
+#[inline]
 pub fn system() -> Result<&'static System> {
     match SYSTEM.get() {
         Some(Ok(s)) if !FORKED.load(Ordering::Relaxed) => Ok(s),
-        _ => fail(Code::NotInitialized),
+        _ => not_initialized(),
     }
+}
+
+#[cold]
+fn not_initialized<T>() -> Result<T> {
+    fail(Code::NotInitialized)
 }
 
 impl System {

@@ -8,6 +8,7 @@ pub struct Tag(AtomicU64);
 
 impl Tag {
     /// The number, or 0.
+    #[inline]
     pub fn get(&self) -> u64 {
         self.0.load(Ordering::Acquire)
     }

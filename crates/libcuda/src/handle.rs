@@ -40,12 +40,14 @@ impl<T: Tagged> Table<T> {
     }
 
     /// The handle of an object, made when it has none yet.
+    #[inline]
     pub(crate) fn handle<H>(&self, object: &Arc<T>) -> *mut H {
         let known = object.tag().get();
         let number = if known == 0 { self.insert(object) } else { known };
         core::ptr::without_provenance_mut(number as usize)
     }
 
+    #[cold]
     fn insert(&self, object: &Arc<T>) -> u64 {
         let mut slots = self.slots.write();
         let known = object.tag().get();

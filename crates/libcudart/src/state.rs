@@ -2,8 +2,8 @@
 
 use core::cell::Cell;
 use core::ptr::{null_mut, without_provenance_mut};
-use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Once, OnceLock};
 
 use parking_lot::Mutex;
 use weft_ffi::client::Driver;
@@ -26,9 +26,21 @@ static LET_GO: AtomicU64 = AtomicU64::new(0);
 static PRIMARY: Mutex<Vec<(i32, usize)>> = Mutex::new(Vec::new());
 
 /// The driver, loaded and initialised.
+#[inline]
 pub(crate) fn driver() -> Outcome<&'static Driver> {
+    static READY: OnceLock<&'static Driver> = OnceLock::new();
+    // Calls of some nanoseconds ask.
+    if let Some(ready) = READY.get() {
+        return Ok(ready);
+    }
+    let begun = begin()?;
+    Ok(READY.get_or_init(|| begun))
+}
+
+#[cold]
+fn begin() -> Outcome<&'static Driver> {
     static SAY: Once = Once::new();
-    static INIT: std::sync::OnceLock<CUresult> = std::sync::OnceLock::new();
+    static INIT: OnceLock<CUresult> = OnceLock::new();
     let loaded = if INIT.get().is_some() { Driver::get() } else { cpus::with_all(Driver::get) };
     let driver = loaded.map_err(|e| {
         SAY.call_once(|| eprintln!("weft: {e}"));
