@@ -120,14 +120,16 @@ fn affine_patterns_need_no_gathers() {
     let structures = copy(&PATTERNS[0], &MASKS[0], (Type::F32, 4), false, Ordering::Weak, 16, &keep).stats;
     assert_eq!((structures.gathers, structures.scatters), (0, 0));
     let far = copy(&PATTERNS[5], &MASKS[0], (Type::F32, 1), false, Ordering::Weak, 16, &keep).stats;
-    assert!(far.gathers > 0, "a column is gathered");
+    // Where the CPU gathers faster than it loads one after the other.
+    let pays = keep.target.mask_registers > 0;
+    assert_eq!(far.gathers > 0, pays, "a column is gathered");
     // Neighbouring elements of a lane come as one, of up to eight bytes.
     let scrambled = PATTERNS.iter().find(|p| p.0 == "scrambled").expect("listed");
     let gathers =
         |ty, count| copy(scrambled, &MASKS[0], (ty, count), false, Ordering::Weak, 16, &keep).stats.gathers;
     assert_eq!(gathers(Type::F32, 2), gathers(Type::F32, 1));
     assert_eq!(gathers(Type::F32, 4), gathers(Type::F64, 2));
-    assert!(gathers(Type::I16, 4) > 0);
+    assert_eq!(gathers(Type::I16, 4) > 0, pays);
 }
 
 #[test]

@@ -11,7 +11,11 @@ use weft_ir::{
 };
 
 fn asm(make: &Make) -> String {
-    let object = make.compile(&Options { keep_asm: true, ..Options::default() });
+    let object = make.compile(&Options {
+        keep_asm: true,
+        target: common::cpu(Some("x86-64-v4")),
+        ..Options::default()
+    });
     object.asm.as_deref().expect("kept").to_owned()
 }
 
