@@ -165,8 +165,12 @@ impl Context {
     /// Its error, if a kernel has ended it. Every call that needs the context answers this from then on.
     ///
     /// # Errors
-    /// The error; its message names kernel, block, thread and line.
+    /// The error; its message names kernel, block, thread and line. [`Code::ContextIsDestroyed`] in the form of a green context that
+    /// has ended.
     pub fn check(&self) -> Result<()> {
+        if self.green {
+            self.legacy.check_context()?;
+        }
         self.state.check()
     }
 
@@ -175,23 +179,25 @@ impl Context {
         self.legacy.clone()
     }
 
-    /// This thread's own default stream (`CU_STREAM_PER_THREAD`), of the part as well in the form of a green context.
-    pub fn per_thread_stream(&self) -> Arc<Stream> {
+    /// This thread's own default stream (`CU_STREAM_PER_THREAD`).
+    ///
+    /// # Errors
+    /// [`Code::InvalidHandle`] in the form of a green context, which has none (as an H100's driver answers).
+    pub fn per_thread_stream(&self) -> Result<Arc<Stream>> {
         thread_local! {
-            static STREAMS: RefCell<HashMap<(u64, u64), Arc<Stream>>> = RefCell::default();
+            static STREAMS: RefCell<HashMap<u64, Arc<Stream>>> = RefCell::default();
         }
-        let key = (self.id(), self.legacy.partition().map_or(0, |p| p.green));
+        if self.green {
+            return fail(Code::InvalidHandle);
+        }
         STREAMS.with_borrow_mut(|streams| {
-            if let Some(known) = streams.get(&key) {
-                return known.clone();
+            if let Some(known) = streams.get(&self.id()) {
+                return Ok(known.clone());
             }
             streams.retain(|_, s| s.is_alive());
-            let new = match self.green() {
-                Some(green) => green.stream_of_kind(StreamKind::PerThread, 0, 0),
-                None => Stream::new(&self.state, StreamKind::PerThread, 0, 0),
-            };
-            streams.insert(key, new.clone());
-            new
+            let new = Stream::new(&self.state, StreamKind::PerThread, 0, 0);
+            streams.insert(self.id(), new.clone());
+            Ok(new)
         })
     }
 

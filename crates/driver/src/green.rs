@@ -126,13 +126,14 @@ impl GreenContext {
         if flags != NON_BLOCKING {
             return fail(Code::InvalidValue);
         }
-        Ok(self.stream_of_kind(StreamKind::Created, flags, priority))
+        Ok(self.stream(priority))
     }
 
     /// A stream of it, which ends with it.
-    pub(crate) fn stream_of_kind(&self, kind: StreamKind, flags: u32, priority: i32) -> Arc<Stream> {
-        let settings = (flags, priority.clamp(PRIORITIES.0, PRIORITIES.1));
-        let stream = Stream::within(self.primary.state(), kind, settings, Some(self.partition()));
+    pub(crate) fn stream(&self, priority: i32) -> Arc<Stream> {
+        let settings = (NON_BLOCKING, priority.clamp(PRIORITIES.0, PRIORITIES.1));
+        let stream =
+            Stream::within(self.primary.state(), StreamKind::Created, settings, Some(self.partition()));
         let mut streams = self.streams.lock();
         streams.retain(|s| s.strong_count() > 0);
         streams.push(Arc::downgrade(&stream));
@@ -175,7 +176,7 @@ impl GreenContext {
             return fail(Code::ContextIsDestroyed);
         }
         self.streams().iter().for_each(|s| s.orphan());
-        self.context.leave();
+        self.context.legacy_stream().orphan();
         self.device().release_primary()
     }
 }

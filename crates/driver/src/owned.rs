@@ -16,8 +16,8 @@ fn context_of(state: &State) -> Result<Arc<Context>> {
 }
 
 impl Stream {
-    /// Makes a stream (`cuStreamCreateWithPriority`); the priority is brought into the range of [`PRIORITIES`]. In the form of a green
-    /// context as a context it is the former's stream.
+    /// Makes a stream (`cuStreamCreateWithPriority`); the priority is brought into the range of [`PRIORITIES`]. While a green
+    /// context is current the stream is its own, whatever the flags a non-blocking one.
     ///
     /// # Errors
     /// [`Code::InvalidValue`] for unknown flags; the context's error.
@@ -27,7 +27,7 @@ impl Stream {
             return fail(Code::InvalidValue);
         }
         if let Some(green) = context.green() {
-            return Ok(green.stream_of_kind(StreamKind::Created, flags, priority));
+            return Ok(green.stream(priority));
         }
         let priority = priority.clamp(PRIORITIES.0, PRIORITIES.1);
         Ok(Stream::new(context.state(), StreamKind::Created, flags, priority))

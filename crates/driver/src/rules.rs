@@ -5,7 +5,7 @@ use std::sync::Arc;
 use weft_device::attribute as attr;
 
 use crate::array::Texel;
-use crate::context::{Context, ContextFlags, current, usable};
+use crate::context::{Context, ContextFlags, current};
 use crate::error::{Code, Result, fail};
 use crate::function::Function;
 use crate::launch::max_active_clusters;
@@ -228,13 +228,13 @@ pub fn allocation_of(address: u64) -> Result<(u64, u64)> {
     memory::find(address).map(|a| (a.base, a.size)).ok_or_else(|| Code::NotFound.into())
 }
 
-/// The current context, or, where none is, that of the memory: what is freed need not be of the current context.
+/// The current context, or, where none is, that of the memory: what is freed need not be of the current context. Its error is for who
+/// frees to ask for: what captures forbid comes first.
 ///
 /// # Errors
-/// [`Code::InvalidContext`] when there is neither; the context's error.
+/// [`Code::InvalidContext`] when there is neither.
 pub fn current_or_owner(address: u64) -> Result<Arc<Context>> {
-    let owner = memory::owner(address).filter(|_| current().is_none());
-    owner.map_or_else(usable, Ok)
+    current().or_else(|| memory::owner(address)).ok_or_else(|| Code::InvalidContext.into())
 }
 
 #[cfg(test)]

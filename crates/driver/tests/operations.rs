@@ -295,7 +295,7 @@ fn short_work_does_not_overtake() {
     let c = context();
     let blocking = Stream::create(&c, 0, 0).expect("stream");
     let free = Stream::create(&c, NON_BLOCKING, 0).expect("stream");
-    let (legacy, own) = (c.legacy_stream(), c.per_thread_stream());
+    let (legacy, own) = (c.legacy_stream(), c.per_thread_stream().expect("a stream"));
     let a = memory::alloc(&c, 4).expect("alloc");
     let set = |s: &Stream, v| s.submit(Operation::Set(fill(a, v, 4)), Timing::Async).expect("submit");
     assert!(set(&blocking, 1).is_done() && set(&legacy, 2).is_done() && set(&own, 3).is_done());

@@ -333,6 +333,6 @@ pub(crate) fn default_stream(mode: Mode) -> Result<Arc<Stream>> {
     let context = current()?;
     Ok(match mode {
         Mode::Legacy => context.legacy_stream(),
-        Mode::PerThread => context.per_thread_stream(),
+        Mode::PerThread => context.per_thread_stream()?,
     })
 }

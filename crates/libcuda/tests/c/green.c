@@ -57,47 +57,76 @@ static void splits(const CUdevResource *all)
     EXPECT(n == 4);
 }
 
-/* What is made while a green context is current is its own, and ends with it. A capture that has lost its stream so never ends, and
- * forbids its thread what may harm captures until that thread says otherwise. */
-static void current(CUcontext ctx, CUdevResource *part)
+/* Makes a green context of a part, and makes it current. */
+static CUgreenCtx enter(CUdevResource *part, CUcontext *c)
 {
     CUdevResourceDesc desc;
-    CUgreenCtx green, g;
+    CUgreenCtx green;
+    CHECK(cuDevResourceGenerateDesc(&desc, part, 1));
+    CHECK(cuGreenCtxCreate(&green, desc, 0, CU_GREEN_CTX_DEFAULT_STREAM));
+    CHECK(cuCtxFromGreenCtx(c, green));
+    CHECK(cuCtxSetCurrent(*c));
+    return green;
+}
+
+/* What is made while a green context is current is its own, and ends with it. */
+static void current(CUcontext ctx, CUdevResource *part)
+{
+    CUcontext c, found;
+    CUgreenCtx green = enter(part, &c), g;
+    CUstream own, blocking;
+    unsigned flags;
+    int priority;
+    CHECK(cuStreamCreate(&own, CU_STREAM_NON_BLOCKING));
+    CHECK(cuStreamGetGreenCtx(own, &g));
+    EXPECT(g == green);
+    CHECK(cuStreamGetGreenCtx(NULL, &g));
+    EXPECT(g == green);
+    CHECK(cuStreamCreateWithPriority(&blocking, CU_STREAM_DEFAULT, -99));
+    CHECK(cuStreamGetFlags(blocking, &flags));
+    CHECK(cuStreamGetPriority(blocking, &priority));
+    EXPECT(flags == CU_STREAM_NON_BLOCKING && priority == -5);
+    FAILS(CUDA_ERROR_INVALID_HANDLE, cuStreamGetGreenCtx(CU_STREAM_PER_THREAD, &g));
+    FAILS(CUDA_ERROR_INVALID_HANDLE, cuStreamSynchronize(CU_STREAM_PER_THREAD));
+    launch(own, SHORT);
+    CHECK(cuCtxSynchronize());
+    CHECK(cuGreenCtxDestroy(green));
+    CHECK(cuCtxGetCurrent(&found));
+    EXPECT(found == c);
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(own));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(blocking));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(NULL));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(CU_STREAM_PER_THREAD));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamCreate(&own, CU_STREAM_NON_BLOCKING));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuCtxSynchronize());
+    CHECK(cuCtxSetCurrent(ctx));
+    CHECK(cuStreamQuery(NULL));
+    CHECK(cuStreamQuery(CU_STREAM_PER_THREAD));
+}
+
+/* A capture that has lost its stream never ends, and forbids its thread what may harm captures until that thread says otherwise. */
+static void lost_capture(CUcontext ctx, CUdevResource *part)
+{
     CUcontext c;
-    CUstream own, captured;
+    CUgreenCtx green = enter(part, &c);
+    CUstream captured;
     CUdeviceptr p;
     CUstreamCaptureStatus status;
     CUgraph graph;
     CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
-    CHECK(cuDevResourceGenerateDesc(&desc, part, 1));
-    CHECK(cuGreenCtxCreate(&green, desc, 0, CU_GREEN_CTX_DEFAULT_STREAM));
-    CHECK(cuCtxFromGreenCtx(&c, green));
-    CHECK(cuCtxSetCurrent(c));
-    CHECK(cuStreamCreate(&own, CU_STREAM_NON_BLOCKING));
-    CHECK(cuStreamGetGreenCtx(own, &g));
-    EXPECT(g == green);
-    CHECK(cuStreamGetGreenCtx(CU_STREAM_PER_THREAD, &g));
-    EXPECT(g == green);
-    launch(own, SHORT);
-    launch(CU_STREAM_PER_THREAD, SHORT);
-    CHECK(cuCtxSynchronize());
     CHECK(cuMemAlloc(&p, 64));
-    CHECK(cuGreenCtxStreamCreate(&captured, green, CU_STREAM_NON_BLOCKING, 0));
+    CHECK(cuStreamCreate(&captured, CU_STREAM_NON_BLOCKING));
     CHECK(cuStreamBeginCapture(captured, CU_STREAM_CAPTURE_MODE_GLOBAL));
     CHECK(cuGreenCtxDestroy(green));
-    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamIsCapturing(own, &status));
-    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamQuery(own));
-    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamIsCapturing(captured, &status));
-    CHECK(cuCtxSetCurrent(ctx));
-    CHECK(cuStreamGetGreenCtx(CU_STREAM_PER_THREAD, &g));
-    EXPECT(g == NULL);
     FAILS(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, cuMemFree(p));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamIsCapturing(captured, &status));
     FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamEndCapture(captured, &graph));
+    CHECK(cuCtxSetCurrent(ctx));
+    FAILS(CUDA_ERROR_CONTEXT_IS_DESTROYED, cuStreamIsCapturing(captured, &status));
     FAILS(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, cuMemFree(p));
     CHECK(cuThreadExchangeStreamCaptureMode(&mode));
     EXPECT(mode == CU_STREAM_CAPTURE_MODE_GLOBAL);
     CHECK(cuMemFree(p));
-    CHECK(cuThreadExchangeStreamCaptureMode(&mode));
 }
 
 int main(void)
@@ -109,7 +138,6 @@ int main(void)
     CUgreenCtx green[2], g;
     CUstream streams[2], other, q;
     CUevent e;
-    CUstreamCaptureMode relaxed = CU_STREAM_CAPTURE_MODE_RELAXED;
     unsigned n = 2, i;
     CHECK(cuModuleLoadData(&mod, ptx));
     CHECK(cuModuleGetFunction(&work, mod, "work"));
@@ -223,8 +251,8 @@ int main(void)
     launch(q, SHORT);
     CHECK(cuCtxSynchronize());
     current(ctx, &parts[0]);
-    CHECK(cuThreadExchangeStreamCaptureMode(&relaxed));
     CHECK(cuMemFree(at));
+    lost_capture(ctx, &parts[0]);
     puts("ok");
     return 0;
 }
