@@ -202,39 +202,43 @@ impl Code<'_> {
     /// The part of its lanes that threads' numbers let do something, in groups where they let any: one of all where the first
     /// thread of a block alone goes on.
     fn share_by_thread(&self, mask: Option<Value>) -> f64 {
-        let mut work: Vec<Value> = mask.into_iter().collect();
-        let mut seen: FxHashSet<Value> = FxHashSet::default();
-        let mut active: Option<Vec<bool>> = None;
-        while let Some(v) = work.pop() {
-            if !seen.insert(v) {
-                continue;
-            }
-            if let Some(table) = self.shapes.fact(v).by_thread() {
-                let now = table.iter().map(|&t| t & 1 != 0);
-                active = Some(match active {
-                    Some(before) => before.into_iter().zip(now).map(|(a, b)| a && b).collect(),
-                    None => now.collect(),
-                });
-                continue;
-            }
-            match self.func.values[v].def {
-                ValueDef::Result(i, _) if matches!(self.func.insts[i].op, Op::Int(IntOp::And)) => {
-                    work.extend(&self.func.insts[i].args);
-                }
-                // Lanes leave a loop, and none comes: what its mask was at first bounds it.
-                ValueDef::Param(b, n) => {
-                    let into = self.cfg.preds(b).iter().flat_map(|&p| self.func.blocks[p].term.edges());
-                    let args = into.filter(|e| e.block == b).filter_map(|e| e.args.get(n as usize).copied());
-                    work.extend(args.filter(|&a| self.shapes.fact(a).is_by_thread()));
-                }
-                ValueDef::Result(..) => {}
-            }
-        }
-        let active = active.unwrap_or_default();
-        let groups = active.chunks(self.width.max(1) as usize);
-        let some = groups.filter(|g| g.contains(&true)).count();
+        let Some(active) = mask.and_then(|m| self.lanes_by_thread(m)) else { return 1.0 };
+        let some = active.chunks(self.width.max(1) as usize).filter(|g| g.contains(&true)).count();
         let lanes = active.iter().filter(|&&a| a).count();
         if some == 0 { 1.0 } else { lanes as f64 / (some as f64 * f64::from(self.width)) }
+    }
+
+    /// The threads of a block that a mask may hold, as far as their numbers tell.
+    fn lanes_by_thread(&self, mask: Value) -> Option<Vec<bool>> {
+        if let Some(table) = self.shapes.fact(mask).by_thread() {
+            return Some(table.iter().map(|&t| t & 1 != 0).collect());
+        }
+        match self.func.values[mask].def {
+            ValueDef::Result(i, _) if matches!(self.func.insts[i].op, Op::Int(IntOp::And)) => {
+                let both: Vec<_> =
+                    self.func.insts[i].args.iter().filter_map(|&a| self.lanes_by_thread(a)).collect();
+                both.into_iter().reduce(|a, b| a.iter().zip(&b).map(|(a, b)| *a && *b).collect())
+            }
+            // Lanes leave a loop, and none comes: what its mask was at first bounds what it is later, in a register or kept meanwhile.
+            ValueDef::Param(b, n) => {
+                let into = self.cfg.preds(b).iter().flat_map(|&p| self.func.blocks[p].term.edges());
+                let args = into.filter(|e| e.block == b).filter_map(|e| e.args.get(n as usize).copied());
+                let first: Vec<Value> = args.filter(|&a| !self.is_what_is_left(a, mask)).collect();
+                let &[one] = &first[..] else { return None };
+                self.shapes.fact(one).by_thread().map(|t| t.iter().map(|&t| t & 1 != 0).collect())
+            }
+            ValueDef::Result(..) => None,
+        }
+    }
+
+    /// Whether a value is a part of a mask, or is kept while the code waits, as that is.
+    fn is_what_is_left(&self, v: Value, mask: Value) -> bool {
+        v == mask
+            || self.func.def_inst(v).map(|i| &self.func.insts[i]).is_some_and(|d| match d.op {
+                Op::FrameLoad(_) => true,
+                Op::Int(IntOp::And) => d.args.contains(&mask),
+                _ => false,
+            })
     }
 }
 
