@@ -75,10 +75,8 @@ fn bounds_hold_for_every_start() {
 
 #[test]
 fn lanes_that_no_bound_cuts_off_are_one_access() {
-    let object = {
-        let target = common::cpu(Some("x86-64-v4"));
-        clamped(true, 1, 16, &Options { keep_ir: true, opt: 2, target, ..Options::default() })
-    };
+    let target = common::cpu(Some("x86-64-v4"));
+    let object = clamped(true, 1, 16, &Options { keep_ir: true, opt: 2, target, ..Options::default() });
     // One for each part, and where lanes of another are cut off; parts at the bounds go lane by lane.
     let ir = object.ir.expect("kept");
     assert_eq!(ir.matches("load <16 x i32>").count(), 4, "{ir}");

@@ -121,7 +121,7 @@ fn affine_patterns_need_no_gathers() {
     assert_eq!((structures.gathers, structures.scatters), (0, 0));
     let far = copy(&PATTERNS[5], &MASKS[0], (Type::F32, 1), false, Ordering::Weak, 16, &keep).stats;
     // Where the CPU gathers faster than it loads one after the other.
-    let pays = keep.target.mask_registers > 0;
+    let pays = keep.target.goes_anywhere_by_masks();
     assert_eq!(far.gathers > 0, pays, "a column is gathered");
     // Neighbouring elements of a lane come as one, of up to eight bytes.
     let scrambled = PATTERNS.iter().find(|p| p.0 == "scrambled").expect("listed");
