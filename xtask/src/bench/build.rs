@@ -28,6 +28,10 @@ pub(super) enum Way {
     OpenMp,
     /// OpenMP by clang, with vectors of 512 bits.
     OpenMp512,
+    /// The kernel's own algorithm as OpenMP loops, where the other OpenMP program has a better one.
+    Plain,
+    /// The same with vectors of 512 bits.
+    Plain512,
     /// OpenCL.
     OpenCl,
 }
@@ -39,6 +43,8 @@ impl Way {
             Way::Weft => "weft",
             Way::OpenMp => "OpenMP",
             Way::OpenMp512 => "OpenMP, 512 bits",
+            Way::Plain => "plain OpenMP",
+            Way::Plain512 => "plain OpenMP, 512 bits",
             Way::OpenCl => "PoCL",
         }
     }
@@ -47,6 +53,7 @@ impl Way {
         match self {
             Way::Weft => "cuda.cu",
             Way::OpenMp | Way::OpenMp512 => "openmp.cpp",
+            Way::Plain | Way::Plain512 => "plain.cpp",
             Way::OpenCl => "opencl.cpp",
         }
     }
@@ -56,6 +63,8 @@ impl Way {
             Way::Weft => "weft",
             Way::OpenMp => "openmp",
             Way::OpenMp512 => "openmp512",
+            Way::Plain => "plain",
+            Way::Plain512 => "plain512",
             Way::OpenCl => "opencl",
         }
     }
@@ -68,7 +77,7 @@ pub(super) fn folder(kernel: &str, quick: bool) -> PathBuf {
 
 /// Where a kernel's program is. Those of peers are made for a CPU.
 pub(super) fn program(kernel: &str, way: Way, cpu: Option<&str>, quick: bool) -> PathBuf {
-    let name = match cpu.filter(|_| matches!(way, Way::OpenMp | Way::OpenMp512)) {
+    let name = match cpu.filter(|_| !matches!(way, Way::Weft | Way::OpenCl)) {
         Some(cpu) => format!("{}-{cpu}", way.program()),
         None => way.program().into(),
     };
@@ -245,8 +254,8 @@ fn compile(
     c.arg("-std=c++17").arg(if quick && way != Way::Weft { "-O1" } else { "-O3" });
     match way {
         Way::Weft => {}
-        Way::OpenMp => drop(c.args(flags).arg("-fopenmp")),
-        Way::OpenMp512 => drop(c.args(flags).args(["-mprefer-vector-width=512", "-fopenmp"])),
+        Way::OpenMp | Way::Plain => drop(c.args(flags).arg("-fopenmp")),
+        Way::OpenMp512 | Way::Plain512 => drop(c.args(flags).args(["-mprefer-vector-width=512", "-fopenmp"])),
         Way::OpenCl => drop(c.arg(format!("-DBENCH_CL=\"{}\"", sources.join("opencl.cl").display()))),
     }
     c.arg(sources.join(way.source())).arg(harness_object()).arg("-o").arg(out);

@@ -55,10 +55,10 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 fn kernels_report(options: &Options) -> Result<()> {
     let mut ways = vec![Way::Weft];
     if options.openmp {
-        ways.push(Way::OpenMp);
+        ways.extend([Way::OpenMp, Way::Plain]);
         let wide = options.cpu.as_deref().map_or(Ok(true), has_wide_vectors)?;
         if !options.small && wide {
-            ways.push(Way::OpenMp512);
+            ways.extend([Way::OpenMp512, Way::Plain512]);
         }
     }
     if options.pocl {
@@ -159,6 +159,7 @@ fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
         kernel: *kernel,
         weft: best(&[Way::Weft], false),
         openmp: best(&[Way::OpenMp, Way::OpenMp512], false),
+        plain: best(&[Way::Plain, Way::Plain512], false),
         pocl: best(&[Way::OpenCl], false),
         second: best(&[Way::Weft], true),
         wrong,
@@ -212,21 +213,24 @@ mod tests {
             .collect()
     }
 
+    /// The ways, or the first alone where no OpenMP program can be compiled.
+    fn beside_openmp(ways: &[Way]) -> &[Way] {
+        if setup::has_openmp() {
+            return ways;
+        }
+        weft_testing::skipped("OpenMP programs need libomp-22-dev, which `cargo xtask test` installs");
+        &ways[..1]
+    }
+
     #[test]
     fn small_runs_of_all_programs_have_right_results() {
-        let ways: &[Way] = if setup::has_openmp() {
-            &[Way::Weft, Way::OpenMp]
-        } else {
-            weft_testing::skipped("OpenMP programs need libomp-22-dev, which `cargo xtask test` installs");
-            &[Way::Weft]
-        };
-        let wrong = wrong(kernels::KERNELS, ways);
+        let wrong = wrong(kernels::KERNELS, beside_openmp(&[Way::Weft, Way::OpenMp]));
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
     #[test]
     fn small_runs_of_all_forms_have_right_results() {
-        let wrong = wrong(forms::FORMS, &[Way::Weft]);
+        let wrong = wrong(forms::FORMS, beside_openmp(&[Way::Weft, Way::Plain]));
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }

@@ -134,7 +134,9 @@ pub(super) fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'s
             vars
         }
         // Workers spin for a moment after a loop, as by default, but are asleep when other programs run.
-        Way::OpenMp | Way::OpenMp512 => vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())],
+        Way::OpenMp | Way::OpenMp512 | Way::Plain | Way::Plain512 => {
+            vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())]
+        }
         Way::OpenCl => vec![("POCL_MAX_PTHREAD_COUNT", threads.clone()), ("POCL_CPU_MAX_CU_COUNT", threads)],
     }
 }

@@ -13,6 +13,8 @@ pub(super) struct Row {
     pub(super) kernel: Kernel,
     pub(super) weft: Option<f64>,
     pub(super) openmp: Option<f64>,
+    /// OpenMP with the kernel's own algorithm, where [`Self::openmp`] has another.
+    pub(super) plain: Option<f64>,
     pub(super) pocl: Option<f64>,
     /// weft's code for the CPU of `--compare-cpu`, or that of another toolkit tree.
     pub(super) second: Option<f64>,
@@ -25,6 +27,11 @@ pub(super) struct Row {
 impl Row {
     fn openmp_ratio(&self) -> Option<f64> {
         Some(self.openmp? / self.weft?)
+    }
+
+    /// OpenMP's time over weft's with the same algorithm.
+    fn plain_ratio(&self) -> Option<f64> {
+        Some(self.plain.or(self.openmp)? / self.weft?)
     }
 
     fn pocl_ratio(&self) -> Option<f64> {
@@ -59,8 +66,8 @@ impl Second<'_> {
 /// The line above the rows.
 pub(super) fn heading(second: Option<Second<'_>>) -> String {
     let mut line = format!(
-        "{:<18} {:>10} {:>10} {:>10} {:>12} {:>10}",
-        "kernel", "weft ms", "OpenMP ms", "PoCL ms", "OpenMP/weft", "PoCL/weft"
+        "{:<18} {:>10} {:>10} {:>10} {:>12} {:>10} {:>10}",
+        "kernel", "weft ms", "OpenMP ms", "PoCL ms", "OpenMP/weft", "plain/weft", "PoCL/weft"
     );
     if let Some(second) = second {
         let _ = write!(line, " {:>14}", second.heading());
@@ -71,12 +78,13 @@ pub(super) fn heading(second: Option<Second<'_>>) -> String {
 /// A row of the table. Rates make no sense for small problems.
 pub(super) fn line(row: &Row, second: Option<Second<'_>>, small: bool) -> String {
     let mut line = format!(
-        "{:<18} {} {} {} {} {}",
+        "{:<18} {} {} {} {} {} {}",
         row.kernel.name,
         cell(row.weft, 10, 3),
         cell(row.openmp, 10, 3),
         cell(row.pocl, 10, 3),
         cell(row.openmp_ratio(), 12, 2),
+        cell(row.plain.and(row.plain_ratio()), 10, 2),
         cell(row.pocl_ratio(), 10, 2)
     );
     if let Some(second) = second {
@@ -102,8 +110,9 @@ pub(super) fn means(rows: &[Row], second: Option<Second<'_>>) -> String {
         let mean = |f: fn(&Row) -> Option<f64>| geometric_mean(rows.iter().filter_map(|r| f(r)));
         let _ = write!(
             text,
-            "{name:<51} {} {}",
+            "{name:<51} {} {} {}",
             cell(mean(Row::openmp_ratio), 12, 2),
+            cell(mean(Row::plain_ratio), 10, 2),
             cell(mean(Row::pocl_ratio), 10, 2)
         );
         if let Some(second) = second {
@@ -167,6 +176,7 @@ mod tests {
             kernel,
             weft: Some(weft),
             openmp: Some(openmp),
+            plain: None,
             pocl,
             second: None,
             wrong: Vec::new(),
@@ -185,7 +195,15 @@ mod tests {
     #[test]
     fn means_leave_out_what_is_missing() {
         let text = means(&[row(1.0, 4.0, None), row(2.0, 2.0, Some(6.0))], None);
-        let numbers: Vec<&str> = text.split_whitespace().rev().take(2).collect();
-        assert_eq!(numbers, ["3.00", "2.00"]);
+        let numbers: Vec<&str> = text.split_whitespace().rev().take(3).collect();
+        assert_eq!(numbers, ["3.00", "2.00", "2.00"]);
+    }
+
+    #[test]
+    fn the_second_mean_takes_the_same_algorithm_where_openmp_has_another() {
+        let other = Row { plain: Some(9.0), ..row(1.0, 4.0, None) };
+        let text = means(&[other, row(1.0, 4.0, None)], None);
+        let numbers: Vec<&str> = text.split_whitespace().rev().take(3).collect();
+        assert_eq!(numbers, ["–", "6.00", "4.00"]);
     }
 }
