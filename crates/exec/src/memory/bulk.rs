@@ -34,7 +34,7 @@ pub fn copy(to: u64, from: u64, bytes: usize) -> Result<(), MemoryFault> {
     if bytes >= PARALLEL && (from >= to + n || to >= from.saturating_add(n)) {
         // SAFETY: see the note of [`super::raw`].
         return parallel::each(n, move |start, bytes| unsafe {
-            guarded::copy(to + start, from + start, bytes)
+            guarded::copy_large(to + start, from + start, bytes)
         });
     }
     // SAFETY: see the note of [`super::raw`].

@@ -47,6 +47,32 @@ guarded! {
     "rep movsb",
     "xor eax, eax",
     "ret",
+    // Four pages at a time, line by line: memory gives more where several of its rows are open.
+    "weft_fn weft_guarded_stream",
+    "2:",
+    "mov ecx, 64",
+    "3:",
+    ".irp page, 0, 4096, 8192, 12288",
+    "movdqu xmm0, xmmword ptr [rsi + \\page]",
+    "movdqu xmm1, xmmword ptr [rsi + \\page + 16]",
+    "movdqu xmm2, xmmword ptr [rsi + \\page + 32]",
+    "movdqu xmm3, xmmword ptr [rsi + \\page + 48]",
+    "movntdq xmmword ptr [rdi + \\page], xmm0",
+    "movntdq xmmword ptr [rdi + \\page + 16], xmm1",
+    "movntdq xmmword ptr [rdi + \\page + 32], xmm2",
+    "movntdq xmmword ptr [rdi + \\page + 48], xmm3",
+    ".endr",
+    "add rsi, 64",
+    "add rdi, 64",
+    "dec ecx",
+    "jnz 3b",
+    "add rsi, 12288",
+    "add rdi, 12288",
+    "sub rdx, 16384",
+    "jnz 2b",
+    "sfence",
+    "xor eax, eax",
+    "ret",
     "weft_fn weft_guarded_fill",
     "mov rax, rsi",
     "mov rcx, rdx",
@@ -206,6 +232,8 @@ unsafe extern "C" {
     static weft_guarded_end: u8;
     static weft_guarded_fail: u8;
     pub(super) fn weft_guarded_copy(to: u64, from: u64, bytes: u64) -> Answer;
+    #[cfg(target_arch = "x86_64")]
+    pub(super) fn weft_guarded_stream(to: u64, from: u64, bytes: u64) -> Answer;
     pub(super) fn weft_guarded_fill(to: u64, word: u64, words: u64) -> Answer;
     pub(super) fn weft_guarded_load1(at: u64) -> Answer;
     pub(super) fn weft_guarded_load2(at: u64) -> Answer;

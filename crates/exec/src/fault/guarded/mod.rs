@@ -31,6 +31,57 @@ pub(crate) unsafe fn copy(to: u64, from: u64, bytes: u64) -> Result<(), MemoryFa
     checked(unsafe { weft_guarded_copy(to, from, bytes) }).map(drop)
 }
 
+/// Copies a large piece of memory of which nothing is wanted soon, the way that is faster here. The ranges do not overlap.
+///
+/// # Safety
+/// Memory of the caller's own objects must not lie in the target.
+pub(crate) unsafe fn copy_large(to: u64, from: u64, bytes: u64) -> Result<(), MemoryFault> {
+    #[cfg(target_arch = "x86_64")]
+    if streams() {
+        // SAFETY: as above.
+        return unsafe { copy_past_caches(to, from, bytes) };
+    }
+    // SAFETY: as above.
+    unsafe { copy(to, from, bytes) }
+}
+
+/// The same past the caches, but for what is left before the first line and behind the last four pages.
+///
+/// # Safety
+/// As for [`copy_large`].
+#[cfg(target_arch = "x86_64")]
+unsafe fn copy_past_caches(to: u64, from: u64, bytes: u64) -> Result<(), MemoryFault> {
+    /// What goes at a time, and where lines begin.
+    const STEP: u64 = 4 * 4096;
+    const LINE: u64 = 64;
+    let head = bytes.min(to.wrapping_neg() % LINE);
+    let middle = (bytes - head) / STEP * STEP;
+    // SAFETY: as above; the middle begins with a line, and is a multiple of what goes at a time.
+    unsafe {
+        copy(to, from, head)?;
+        let mut done = head;
+        if middle > 0 {
+            let answer = weft_guarded_stream(to + head, from + head, middle);
+            core::arch::x86_64::_mm_sfence();
+            // A page further on may have been missed before the first one: then all again, to find that.
+            done += if answer.failed == 0 { middle } else { 0 };
+        }
+        copy(to + done, from + done, bytes - done)
+    }
+}
+
+/// Whether stores past the caches copy faster than the CPU's own instruction. On Intel's that reads what it overwrites: Emerald Rapids, two
+/// threads, 12.9 GB/s with it and 20 past the caches. AMD's does not: on Zen 3 and 4 it takes four fifths of `memcpy`'s time.
+#[cfg(target_arch = "x86_64")]
+fn streams() -> bool {
+    use std::sync::OnceLock;
+    static INTEL: OnceLock<bool> = OnceLock::new();
+    *INTEL.get_or_init(|| {
+        let vendor = core::arch::x86_64::__cpuid_count(0, 0);
+        [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes).concat() == b"GenuineIntel"
+    })
+}
+
 /// Writes a word of 8 bytes `words` times. The CPU's own way, which needs not read what it overwrites.
 ///
 /// # Safety
@@ -104,6 +155,34 @@ pub(crate) unsafe fn compare_exchange(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn copies_past_the_caches_are_whole_and_tell_the_first_missing_address() {
+        let from: Vec<u8> = (0..100_000u32).map(|i| (i % 251) as u8).collect();
+        for (shift, bytes) in [(0, 16_384), (1, 16_384), (63, 100_000), (5, 40), (7, 65_536), (0, 99_999)] {
+            let mut to = vec![0u8; 100_128];
+            let at = to.as_mut_ptr() as u64 + shift;
+            // SAFETY: the ranges are of `from` and `to`.
+            assert_eq!(unsafe { copy_past_caches(at, from.as_ptr() as u64, bytes) }, Ok(()));
+            let (shift, end) = (shift as usize, (shift + bytes) as usize);
+            assert_eq!(to[shift..end], from[..bytes as usize]);
+            assert!(to[..shift].iter().chain(&to[end..]).all(|b| *b == 0), "{shift} {bytes}");
+        }
+        // Two pages that are there, and two that are not.
+        // SAFETY: new memory, at no address that is in use; the copies are into and out of it.
+        unsafe {
+            let anonymous = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
+            let at = libc::mmap(core::ptr::null_mut(), 4 * 4096, libc::PROT_NONE, anonymous, -1, 0);
+            assert_ne!(at, libc::MAP_FAILED);
+            assert_eq!(libc::mprotect(at, 2 * 4096, libc::PROT_READ | libc::PROT_WRITE), 0);
+            let missing = MemoryFault { address: at as u64 + 2 * 4096 };
+            assert_eq!(copy_past_caches(at as u64, from.as_ptr() as u64, 16_384), Err(missing));
+            let mut to = vec![0u8; 16_384];
+            assert_eq!(copy_past_caches(to.as_mut_ptr() as u64, at as u64, 16_384), Err(missing));
+            assert_eq!(libc::munmap(at, 4 * 4096), 0);
+        }
+    }
 
     #[test]
     fn good_and_bad_accesses() {
