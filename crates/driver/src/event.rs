@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use parking_lot::Mutex;
 
@@ -36,6 +37,8 @@ pub(crate) struct CaptureMark {
 #[derive(Debug)]
 enum Mark {
     Nothing,
+    /// In a stream that had nothing left to do: it was reached at once; when, if the event has timing.
+    Reached(Option<Instant>),
     /// In a stream; of a launch that lets kernels behind it begin before its end also when they may.
     Task(Arc<Task>, Option<Arc<Task>>),
     /// In a stream that is captured.
@@ -148,7 +151,7 @@ impl Event {
             return Ok(match &*self.mark.lock() {
                 Mark::Captured(_) => return fail(Code::InvalidValue),
                 Mark::Task(task, early) if !task.is_done() => Awaited::Task(task.clone(), early.clone()),
-                Mark::Task(..) | Mark::Nothing => Awaited::Nothing,
+                Mark::Task(..) | Mark::Reached(_) | Mark::Nothing => Awaited::Nothing,
             });
         };
         self.marked()?;
@@ -169,7 +172,8 @@ impl Event {
 
     /// Whether a stream has marked it, of this process or another.
     pub(crate) fn is_recorded(&self) -> bool {
-        self.recorded().is_some() || self.shared.as_ref().is_some_and(|m| m.last().is_some())
+        let here = matches!(&*self.mark.lock(), Mark::Task(..) | Mark::Reached(_));
+        here || self.shared.as_ref().is_some_and(|m| m.last().is_some())
     }
 
     /// Notes that a task marks the event from now on.
@@ -190,12 +194,33 @@ impl Event {
         if self.flags & DISABLE_TIMING == 0 || self.is_shared() { fail(Code::InvalidValue) } else { Ok(()) }
     }
 
-    /// The task that marks it, if it was recorded.
+    /// Notes that it is marked and reached now: nothing is before the mark. Not of an event for several processes.
+    pub(crate) fn set_reached(&self) {
+        let now = if self.flags & DISABLE_TIMING == 0 { Some(Instant::now()) } else { None };
+        *self.mark.lock() = Mark::Reached(now);
+    }
+
+    /// When it was reached, once it has been.
+    ///
+    /// # Errors
+    /// [`Code::InvalidHandle`] when it was never recorded, [`Code::NotReady`] when it has not been reached, [`Code::CapturedEvent`] for the
+    /// mark of a capture.
+    fn moment(&self) -> Result<Instant> {
+        let moment = match &*self.mark.lock() {
+            Mark::Nothing => return fail(Code::InvalidHandle),
+            Mark::Captured(_) => return fail(Code::CapturedEvent),
+            Mark::Reached(at) => *at,
+            Mark::Task(task, _) => task.finished_at(),
+        };
+        moment.ok_or_else(|| Code::NotReady.into())
+    }
+
+    /// The task that marks it, if one does.
     #[inline]
     pub(crate) fn recorded(&self) -> Option<Arc<Task>> {
         match &*self.mark.lock() {
             Mark::Task(t, _) => Some(t.clone()),
-            Mark::Nothing | Mark::Captured(_) => None,
+            Mark::Nothing | Mark::Reached(_) | Mark::Captured(_) => None,
         }
     }
 
@@ -208,7 +233,7 @@ impl Event {
     pub(crate) fn capture_mark(&self) -> Option<CaptureMark> {
         match &*self.mark.lock() {
             Mark::Captured(m) => Some(m.clone()),
-            Mark::Nothing | Mark::Task(..) => None,
+            Mark::Nothing | Mark::Reached(_) | Mark::Task(..) => None,
         }
     }
 
@@ -255,7 +280,7 @@ impl Event {
     fn marked(&self) -> Result<Option<Arc<Task>>> {
         match &*self.mark.lock() {
             Mark::Task(t, _) => Ok(Some(t.clone())),
-            Mark::Nothing => Ok(None),
+            Mark::Nothing | Mark::Reached(_) => Ok(None),
             Mark::Captured(_) => fail(Code::InvalidValue),
         }
     }
@@ -273,12 +298,12 @@ impl Event {
         if start.capture_mark().or(self.capture_mark()).is_some() {
             return fail(Code::CapturedEvent);
         }
-        let (Some(from), Some(to)) = (start.recorded(), self.recorded()) else {
+        let (from, to) = (start.moment(), self.moment());
+        let never = |at: &Result<Instant>| at.as_ref().is_err_and(|e| e.code == Code::InvalidHandle);
+        if never(&from) || never(&to) {
             return fail(Code::InvalidHandle);
-        };
-        let (Some(from), Some(to)) = (from.finished_at(), to.finished_at()) else {
-            return fail(Code::NotReady);
-        };
+        }
+        let (from, to) = (from?, to?);
         let (sign, span) = match to.checked_duration_since(from) {
             Some(d) => (1.0, d),
             None => (-1.0, from.duration_since(to)),

@@ -217,6 +217,10 @@ impl Stream {
 
     fn record(&self, event: &Event) -> Result<Submitted> {
         self.check_event(event)?;
+        if !event.is_shared() && self.is_idle() {
+            event.set_reached();
+            return Ok(Submitted::DONE);
+        }
         let task = self.enqueue(event.mark_job(), None);
         event.set(task.clone());
         Ok(Submitted { task: Some(task), address: None })
