@@ -110,9 +110,10 @@ impl Chain {
     /// Goes on until a step has to be waited for.
     fn advance(self: &Arc<Self>) {
         loop {
-            let Some(step) = self.step(self.next.fetch_add(1, Ordering::Relaxed)) else {
-                return self.end(Ok(()));
-            };
+            // One thread at a time goes on with a chain.
+            let at = self.next.load(Ordering::Relaxed);
+            self.next.store(at + 1, Ordering::Relaxed);
+            let Some(step) = self.step(at) else { return self.end(Ok(())) };
             let state = step.state.as_ref().unwrap_or(&self.state);
             if state.health.has_failed() {
                 return self.end(Ok(()));

@@ -10,8 +10,15 @@ use crate::helpers;
 /// Longest time of a grid that is kept, in nanoseconds: others are spread over the workers, which is another matter each time.
 const SHORT_NS: u64 = 4_000;
 
+/// One in so many of these is timed, so that they are known to be short still.
+const TIMED: u32 = 8;
+
 /// A short launch that comes again and again.
-pub struct Ready(Arc<Grid>);
+pub struct Ready {
+    grid: Arc<Grid>,
+    /// How often it has come.
+    times: u32,
+}
 
 /// One of its grids, about to be submitted ([`super::Pool::submit_relaunch`]).
 pub struct Relaunch(pub(super) Arc<Grid>);
@@ -29,15 +36,17 @@ impl Ready {
             return None;
         }
         let grid = Grid::new(launch, seed, helpers::table(), super::on_end(drop)).ok()?;
-        (grid.total > 0).then_some(Ready(grid))
+        (grid.total > 0).then_some(Ready { grid, times: 0 })
     }
 
     /// The next grid, of another number. None while the one before is under way, or when it has turned out not to be short.
     pub fn next(&mut self, grid_id: u64, client: &Arc<dyn Client>) -> Option<Relaunch> {
-        if self.0.launch.code.expected_ns(self.0.blocks()).is_none_or(|ns| ns >= SHORT_NS) {
+        if self.grid.launch.code.expected_ns(self.grid.blocks()).is_none_or(|ns| ns >= SHORT_NS) {
             return None;
         }
-        Arc::get_mut(&mut self.0)?.renew(grid_id, client.clone());
-        Some(Relaunch(self.0.clone()))
+        self.times = self.times.wrapping_add(1);
+        let untimed = !self.times.is_multiple_of(TIMED);
+        Arc::get_mut(&mut self.grid)?.renew(grid_id, client.clone(), untimed);
+        Some(Relaunch(self.grid.clone()))
     }
 }

@@ -88,14 +88,17 @@ impl Grid {
 
     /// Tells whoever waits for the grid.
     pub(in crate::run) fn complete(&self) {
-        if self.cancelled() {
+        let cancelled = self.cancelled();
+        if cancelled {
             CANCELLED.fetch_sub(1, Ordering::Relaxed);
         }
         if let Some((since, shared)) = self.timed {
             let ns = u64::try_from(since.elapsed().as_nanos()).unwrap_or(u64::MAX);
             self.launch.code.chained().note(self.blocks(), shared, ns);
         }
-        let fault = self.fault.lock().take().or_else(|| self.overdue()).map(|f| self.explained(f));
+        // Who reports a fault cancels the grid before its last unit ends.
+        let fault = || self.fault.lock().take().or_else(|| self.overdue());
+        let fault = cancelled.then(fault).flatten().map(|f| self.explained(f));
         if let (Some(noted), Some(sink)) = (&self.noted, &self.launch.probes) {
             noted.tell(&**sink);
         }

@@ -125,6 +125,7 @@ impl Grid {
             waiters: Mutex::default(),
             began_ms: AtomicU64::new(0),
             timed: None,
+            untimed: false,
             client: Mutex::new(Some(client)),
             posted: AtomicU64::new(0),
             woken: AtomicU32::new(0),
@@ -145,7 +146,8 @@ impl Grid {
     }
 
     /// Makes it a new grid of the same launch. Nobody has it.
-    pub(in crate::run) fn renew(&mut self, grid_id: u64, client: Arc<dyn Client>) {
+    pub(in crate::run) fn renew(&mut self, grid_id: u64, client: Arc<dyn Client>, untimed: bool) {
+        self.untimed = untimed;
         self.launch.grid_id = grid_id;
         self.context.grid_id = grid_id;
         self.shares = Shares::in_order(self.total);

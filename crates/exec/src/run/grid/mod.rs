@@ -78,6 +78,8 @@ pub(crate) struct Grid {
     client: Mutex<Option<Arc<dyn Client>>>,
     /// When it became ready, and whether threads share it, where that is to be noted with the code.
     timed: Option<(Instant, bool)>,
+    /// Whether times of its pieces are left alone: looking at the clock takes an empty kernel's time.
+    pub(super) untimed: bool,
     /// Which version of the queue it came with, and for how many threads it was said to be worth waking.
     pub(super) posted: AtomicU64,
     pub(super) woken: AtomicU32,

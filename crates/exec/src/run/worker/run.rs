@@ -43,7 +43,7 @@ impl Worker<'_> {
         let _ = self.stack();
         self.pool.note_begin(grid);
         let (ticket, end) = grid.piece(&range);
-        let clock = PieceClock::start(ticket.counts());
+        let clock = (!grid.untimed).then(|| PieceClock::start(ticket.counts()));
         let mut piece = Piece { left: range.start..end, until: range.end, ended: 0 };
         let mut unit = match self.fresh(grid, ticket.way) {
             Ok(u) => u,
@@ -84,7 +84,10 @@ impl Worker<'_> {
             }
         }
         let ran = piece.left.start - range.start;
-        if ran > 0 && !grid.cancelled() {
+        if let Some(clock) = clock
+            && ran > 0
+            && !grid.cancelled()
+        {
             grid.note_time(ticket, clock.stop(), ran);
         }
         self.retire(unit);
