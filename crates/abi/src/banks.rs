@@ -49,31 +49,34 @@ fn in_a_row(mask: &[u8; WARP], addresses: &[u64; WARP]) -> Option<u64> {
 /// Of threads that are served together: the most that one bank has to give.
 fn of_part(mask: &[u8], addresses: &[u64], bytes: u8, atomic: bool) -> u64 {
     // The words of each bank are a list: the last one's place, and from there the one before.
-    let mut last = [usize::MAX; BANKS as usize];
-    let mut words = [(0, usize::MAX); 2 * WARP];
-    let mut length = [0; BANKS as usize];
+    const NONE: u8 = u8::MAX;
+    let mut last = [NONE; BANKS as usize];
+    let mut words = [0; 2 * WARP];
+    let mut before = [NONE; 2 * WARP];
+    let mut length = [0u8; BANKS as usize];
     let mut used = 0;
     for (_, &at) in mask.iter().zip(addresses).filter(|(m, _)| **m != 0) {
         let end = at.saturating_add(u64::from(bytes.max(1)) - 1);
         for word in at / 4..=end / 4 {
             let bank = (word % BANKS) as usize;
             let mut known = last[bank];
-            while let Some(&(other, before)) = words.get(known) {
+            while let Some(&other) = words.get(usize::from(known)) {
                 if other == word {
                     break;
                 }
-                known = before;
+                known = before[usize::from(known)];
             }
-            let new = known == usize::MAX;
+            let new = known == NONE;
             if new && let Some(free) = words.get_mut(used) {
-                *free = (word, last[bank]);
-                last[bank] = used;
+                *free = word;
+                before[used] = last[bank];
+                last[bank] = used as u8;
                 used += 1;
             }
-            length[bank] += u64::from(new || atomic);
+            length[bank] += u8::from(new || atomic);
         }
     }
-    length.into_iter().max().unwrap_or(0)
+    length.into_iter().max().unwrap_or(0).into()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Probes: what code can count by itself where a group is one warp, all of whose lanes take part (`closed`); else one call of the
+//! Probes: what code can count by itself, of warps whose lanes take part all or not at all (`closed`); else one call of the
 //! executor for the lanes of a group, whatever its parts.
 
 use core::mem::{offset_of, size_of};
@@ -7,26 +7,46 @@ use weft_abi::{
     Access, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind, RequestSpace,
     SiteCounts, WARP, count,
 };
-use weft_ir::InstData;
 use weft_ir::analysis::Relation;
+use weft_ir::{InstData, Value};
 
+use crate::code::Mask;
+use crate::func::{Part, Repr};
 use crate::group::Group;
 use crate::llvm::{ICond, Val};
 
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several.
 pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
     let site = group.g.sites.number(ProbeSite { probe, line: inst.loc });
-    let width = group.n as usize * group.views.len();
-    let counts = probe.notes() != ProbeKind::Addresses;
-    if counts
-        && width == WARP
-        && group.on_and_off().1.is_empty()
-        && let Some(closed) = closed(group, inst, probe)
+    if probe.notes() != ProbeKind::Addresses
+        && let Some(warps) = warps(group, inst, probe)
     {
-        return count_here(group, inst, (site, probe), &closed);
+        return count_here(group, inst, (site, probe), &warps);
     }
     let any = inst.mask.map(|m| group.any_of_group(m));
     group.perform_when(any, || call(group, inst, (site, probe)));
+}
+
+/// A warp of the group: its parts, what its lanes do together, and what must hold for that.
+struct Warp<'a, 'g> {
+    parts: &'a [Part<'g>],
+    closed: Closed,
+    guards: Vec<Val>,
+}
+
+/// The group's warps, if it is whole ones, of each of which it is known what its lanes do together.
+fn warps<'a, 'g>(group: &'a Group<'g>, inst: &InstData, probe: Probe) -> Option<Vec<Warp<'a, 'g>>> {
+    let lanes = group.n as usize;
+    let whole = WARP.is_multiple_of(lanes) && (group.views.len() * lanes).is_multiple_of(WARP);
+    if !whole || !group.on_and_off().1.is_empty() {
+        return None;
+    }
+    let of_warp = |parts: &'a [Part<'g>]| {
+        let first = parts.first()?.number as usize * lanes;
+        let closed = closed(group, inst, probe, first)?;
+        Some(Warp { parts, closed, guards: guards(group, inst, probe, parts)? })
+    };
+    group.views.chunks(WARP / lanes).map(of_warp).collect()
 }
 
 /// Mask and addresses pass through arrays on the stack, as [`Helper::Probe`] says.
@@ -68,13 +88,14 @@ enum Closed {
     /// An access to all bytes of a stretch of global memory that begins so far from the first lane's address and is so long; and
     /// the fewest sectors.
     Stretch { start: i64, bytes: u64, least: u64 },
-    /// Another piece.
+    /// The execution of a piece.
     Piece,
     /// A branch by the condition.
     Branch,
 }
 
-fn closed(group: &Group<'_>, inst: &InstData, probe: Probe) -> Option<Closed> {
+/// Of the warp that begins with the group's `first` lane.
+fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Option<Closed> {
     let access = match probe {
         Probe::Piece(_) => return Some(Closed::Piece),
         Probe::Branch => return Some(Closed::Branch),
@@ -84,7 +105,10 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe) -> Option<Closed> {
     let offsets: [i64; WARP] = match (access.space, group.group_relation(inst.args[0])) {
         (RequestSpace::Generic, _) => return None,
         (_, Relation::Uniform) => [0; WARP],
-        (_, Relation::Affine { offsets, guarded: false }) => (**offsets).try_into().ok()?,
+        (_, Relation::Affine { offsets, .. }) => {
+            let own = offsets.get(first..first + WARP)?;
+            core::array::from_fn(|n| own[n].wrapping_sub(own[0]))
+        }
         _ => return None,
     };
     match access.space {
@@ -92,6 +116,32 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe) -> Option<Closed> {
         RequestSpace::Local => of_any(access, 2, &[0; WARP], 1),
         _ => of_any(access, 1, &offsets, 4),
     }
+}
+
+/// What must hold for the addresses of a warp's lanes to be at their distances; `None` where that is known not to be.
+fn guards(group: &Group<'_>, inst: &InstData, probe: Probe, parts: &[Part<'_>]) -> Option<Vec<Val>> {
+    let mut guards = Vec::new();
+    if !matches!(probe, Probe::Request(_)) {
+        return Some(guards);
+    }
+    let Relation::Affine { offsets, guarded: true } = group.group_relation(inst.args[0]) else {
+        return Some(guards);
+    };
+    let (s, address) = (group.s, inst.args[0]);
+    let offset = |part: &Part<'_>| offsets.get((part.number * group.n) as usize).copied();
+    let (first, from) = (parts.first()?.base(address), offset(parts.first()?)?);
+    for (n, part) in parts.iter().enumerate() {
+        match part.repr(address) {
+            Repr::Vector(_) => return None,
+            Repr::Guarded { ok, .. } => guards.push(ok),
+            Repr::Scalar(_) | Repr::Affine(..) => {}
+        }
+        if n > 0 {
+            let there = s.add(first, s.iconst(s.int(64), offset(part)?.wrapping_sub(from) as u64));
+            guards.push(s.icmp(ICond::LLVMIntEQ, part.base(address), there));
+        }
+    }
+    Some(guards)
 }
 
 /// What a request of all lanes counts, the first lane's address at `base` of a place that is aligned for all that counts.
@@ -130,89 +180,105 @@ fn of_global(access: Access, offsets: &[i64; WARP]) -> Option<Closed> {
     fits.then_some(Closed::Stretch { start, bytes, least })
 }
 
-/// Adds to a counter of a place.
-fn add(group: &Group<'_>, place: Val, field: usize, n: Val) {
+/// Counts in code what the warps do; calls where the lanes of one take part in part, or a guard does not hold.
+fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), warps: &[Warp<'_, '_>]) {
     let s = group.s;
-    let at = s.byte_offset(place, field);
-    s.store(s.add(s.load(s.int(64), at, 8), n), at, 8);
+    let i32 = s.int(32);
+    let lanes: Vec<Option<Val>> =
+        warps.iter().map(|w| inst.mask.map(|m| count_lanes(group, w.parts, m))).collect();
+    let sums = || {
+        let mut sums = Sums::default();
+        warps.iter().zip(&lanes).for_each(|(w, n)| sums.add_warp(group, inst, w, *n));
+        let memory = if let Some(Closed::Same(m, _)) = warps.first().map(|w| &w.closed) { *m } else { 0 };
+        sums.store(group, site, memory);
+    };
+    if matches!(probe, Probe::Piece(_)) {
+        // So many lanes as there are.
+        return sums();
+    }
+    let whole = lanes.iter().flatten().map(|&n| {
+        let all = s.icmp(ICond::LLVMIntEQ, n, s.iconst(i32, WARP as u64));
+        s.or(all, s.icmp(ICond::LLVMIntEQ, n, s.zero(i32)))
+    });
+    let known = warps.iter().flat_map(|w| w.guards.iter().copied()).chain(whole).reduce(|a, b| s.and(a, b));
+    let Some(known) = known else { return sums() };
+    group.perform_either(known, sums, || {
+        let any = inst.mask.map(|m| group.any_of_group(m));
+        group.perform_when(any, || call(group, inst, (site, probe)));
+    });
 }
 
-fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), closed: &Closed) {
+/// How many lanes of parts a predicate holds for (`i32`).
+fn count_lanes(group: &Group<'_>, parts: &[Part<'_>], p: Value) -> Val {
     let s = group.s;
-    let (i32, i64) = (s.int(32), s.int(64));
-    let counts = group.field_of(s.ptr(), group.env.cta, offset_of!(CtaContext, counts), 8);
-    let of_memory = |m: usize| {
-        s.byte_offset(counts, size_of::<SiteCounts>() * site as usize + size_of::<RequestCount>() * m)
-    };
-    let lanes = inst.mask.map(|m| group.count_of_group(m));
-    let number = |n: u64| s.iconst(i64, n);
-    if let Closed::Piece = closed {
-        let place = of_memory(0);
-        let (warps, threads) = match lanes {
-            None => (number(1), number(WARP as u64)),
-            Some(n) => {
-                let some = s.icmp(ICond::LLVMIntNE, n, s.zero(i32));
-                (s.zext(some, i64), s.zext(n, i64))
-            }
+    let counts = parts.iter().map(|v| v.count(Mask::Lanes(v.vector(p), false)));
+    counts.reduce(|a, b| s.add(a, b)).unwrap_or_else(|| s.zero(s.int(32)))
+}
+
+/// What is to be added to a place's counters, by their offsets in [`RequestCount`].
+#[derive(Default)]
+struct Sums(Vec<(usize, Val)>);
+
+impl Sums {
+    fn add(&mut self, group: &Group<'_>, field: usize, n: Val) {
+        match self.0.iter_mut().find(|(f, _)| *f == field) {
+            Some((_, sum)) => *sum = group.s.add(*sum, n),
+            None => self.0.push((field, n)),
+        }
+    }
+
+    /// Adds what a warp does; `lanes`: how many take part, none or all but for a piece.
+    fn add_warp(&mut self, group: &Group<'_>, inst: &InstData, warp: &Warp<'_, '_>, lanes: Option<Val>) {
+        let s = group.s;
+        let (i32, i64) = (s.int(32), s.int(64));
+        let number = |n: u64| s.iconst(i64, n);
+        let some = lanes.map(|n| s.icmp(ICond::LLVMIntNE, n, s.zero(i32)));
+        let if_some = |n: Val| some.map_or(n, |some| s.select(some, n, number(0)));
+        let c = match &warp.closed {
+            Closed::Same(_, c) => *c,
+            _ => RequestCount { requests: 1, ..RequestCount::default() },
         };
-        add(group, place, offset_of!(RequestCount, requests), warps);
-        add(group, place, offset_of!(RequestCount, threads), threads);
-        return;
-    }
-    let here = || {
-        let place = of_memory(if let Closed::Same(m, _) = closed { *m } else { 0 });
-        add_all(group, inst, place, closed);
-    };
-    match lanes {
-        None => here(),
-        Some(n) => {
-            let all = s.icmp(ICond::LLVMIntEQ, n, s.iconst(i32, WARP as u64));
-            let rest = || {
-                let some = s.icmp(ICond::LLVMIntNE, n, s.zero(i32));
-                group.perform_when(Some(some), || call(group, inst, (site, probe)));
-            };
-            group.perform_either(all, here, rest);
+        self.add(group, offset_of!(RequestCount, requests), if_some(number(c.requests)));
+        let threads = lanes.map_or_else(|| number(WARP as u64), |n| s.zext(n, i64));
+        self.add(group, offset_of!(RequestCount, threads), threads);
+        for (field, n) in [
+            (offset_of!(RequestCount, sectors), c.sectors),
+            (offset_of!(RequestCount, wavefronts), c.wavefronts),
+            (offset_of!(RequestCount, ideal), c.ideal),
+        ] {
+            if n > 0 {
+                self.add(group, field, if_some(number(n)));
+            }
+        }
+        match warp.closed {
+            Closed::Stretch { start, bytes, least } => {
+                let Some(first) = warp.parts.first() else { return };
+                let base = s.add(first.base(inst.args[0]), number(start as u64));
+                let end = s.add(s.and(base, number(31)), number(bytes + 31));
+                let sectors = s.lshr(end, number(5));
+                let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
+                let ideal = s.select(fewer, sectors, number(least));
+                self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
+                self.add(group, offset_of!(RequestCount, ideal), if_some(ideal));
+            }
+            Closed::Branch => {
+                let n = count_lanes(group, warp.parts, inst.args[0]);
+                // From 1 to 31.
+                let less = s.sub(n, s.iconst(i32, 1));
+                let parted = s.icmp(ICond::LLVMIntULT, less, s.iconst(i32, WARP as u64 - 1));
+                self.add(group, offset_of!(RequestCount, divergent), if_some(s.zext(parted, i64)));
+            }
+            Closed::Same(..) | Closed::Piece => {}
         }
     }
-}
 
-/// Adds what all lanes do.
-fn add_all(group: &Group<'_>, inst: &InstData, place: Val, closed: &Closed) {
-    let s = group.s;
-    let i64 = s.int(64);
-    let number = |n: u64| s.iconst(i64, n);
-    let plus = |field: usize, n: Val| add(group, place, field, n);
-    let c = match closed {
-        Closed::Same(_, c) => *c,
-        _ => RequestCount { requests: 1, threads: WARP as u64, ..RequestCount::default() },
-    };
-    for (field, n) in [
-        (offset_of!(RequestCount, requests), c.requests),
-        (offset_of!(RequestCount, threads), c.threads),
-        (offset_of!(RequestCount, sectors), c.sectors),
-        (offset_of!(RequestCount, wavefronts), c.wavefronts),
-        (offset_of!(RequestCount, ideal), c.ideal),
-    ] {
-        if n > 0 {
-            plus(field, number(n));
+    fn store(self, group: &Group<'_>, site: u32, memory: usize) {
+        let s = group.s;
+        let counts = group.field_of(s.ptr(), group.env.cta, offset_of!(CtaContext, counts), 8);
+        let place = size_of::<SiteCounts>() * site as usize + size_of::<RequestCount>() * memory;
+        for (field, n) in self.0 {
+            let at = s.byte_offset(counts, place + field);
+            s.store(s.add(s.load(s.int(64), at, 8), n), at, 8);
         }
-    }
-    match *closed {
-        Closed::Stretch { start, bytes, least } => {
-            let base = s.add(group.views[0].base(inst.args[0]), number(start as u64));
-            let end = s.add(s.and(base, number(31)), number(bytes + 31));
-            let sectors = s.lshr(end, number(5));
-            let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
-            plus(offset_of!(RequestCount, sectors), sectors);
-            plus(offset_of!(RequestCount, ideal), s.select(fewer, sectors, number(least)));
-        }
-        Closed::Branch => {
-            let n = group.count_of_group(inst.args[0]);
-            // From 1 to 31.
-            let less = s.sub(n, s.iconst(s.int(32), 1));
-            let parted = s.icmp(ICond::LLVMIntULT, less, s.iconst(s.int(32), WARP as u64 - 1));
-            plus(offset_of!(RequestCount, divergent), s.zext(parted, i64));
-        }
-        Closed::Same(..) | Closed::Piece => {}
     }
 }
