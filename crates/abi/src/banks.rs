@@ -4,6 +4,7 @@
 //! many threads as ask for 128 bytes: of 8 bytes half a warp, of 16 a quarter.
 
 use crate::counts::WARP;
+use crate::sectors::{compressed, step_of};
 
 const BANKS: u64 = 32;
 
@@ -19,7 +20,7 @@ fn together(bytes: u8) -> usize {
 pub(crate) fn wavefronts(mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8, atomic: bool) -> u64 {
     if !atomic
         && bytes == 4
-        && let Some(n) = in_a_row(mask, addresses)
+        && let Some(n) = in_a_row(compressed(mask, addresses, &mut [0; WARP]))
     {
         return n;
     }
@@ -33,16 +34,14 @@ pub(crate) fn least(mask: &[u8; WARP], bytes: u8) -> u64 {
     mask.chunks(together(bytes)).filter(|m| m.iter().any(|m| *m != 0)).count() as u64
 }
 
-/// All threads at the same distance from the one before, a multiple of words: 32 words, as far apart as banks have a common
-/// divisor with it.
-fn in_a_row(mask: &[u8; WARP], addresses: &[u64; WARP]) -> Option<u64> {
-    let (first, step) = (addresses[0], addresses[1].wrapping_sub(addresses[0]));
-    let odd = |(n, at): (usize, &u64)| at.wrapping_sub(first) ^ step.wrapping_mul(n as u64);
-    let odd = addresses.iter().enumerate().map(odd).fold(first & 3 | step & 3, |a, b| a | b);
-    let all = mask.iter().all(|m| *m != 0);
-    (odd == 0 && all).then(|| match step / 4 {
+/// Threads each of which is at the same distance from the one before, a multiple of words: they come back to a bank after as many as
+/// banks by what these have in common with the distance.
+fn in_a_row(addresses: &[u64]) -> Option<u64> {
+    let step = step_of(addresses)?;
+    let threads = addresses.len() as u64;
+    (addresses[0] & 3 | step & 3 == 0).then(|| match step / 4 {
         0 => 1,
-        words => 1 << words.trailing_zeros().min(BANKS.trailing_zeros()),
+        words => (threads << words.trailing_zeros().min(BANKS.trailing_zeros())).div_ceil(BANKS),
     })
 }
 
@@ -126,14 +125,17 @@ mod tests {
     fn the_short_way_counts_the_same() {
         for start in [0u64, 4, 2, 124] {
             for step in 0..300u64 {
-                let addresses = core::array::from_fn(|n| start + n as u64 * step);
-                let short = in_a_row(&ALL, &addresses);
-                assert_eq!(short.is_some(), start % 4 == 0 && step % 4 == 0);
-                assert!(short.is_none_or(|n| n == of_part(&ALL, &addresses, 4, false)), "{start} {step}");
+                for threads in [1, 2, 7, 16, 31, 32] {
+                    let addresses: Vec<u64> = (0..threads).map(|n| start + n * step).collect();
+                    let short = in_a_row(&addresses);
+                    assert_eq!(short.is_some(), start % 4 == 0 && (step % 4 == 0 || threads == 1));
+                    let slow = of_part(&ALL, &addresses, 4, false);
+                    assert!(short.is_none_or(|n| n == slow), "{start} {step} {threads}");
+                }
             }
         }
-        let mut mask = ALL;
-        mask[3] = 0;
-        assert_eq!(in_a_row(&mask, &[0; WARP]), None);
+        let mut odd = [0; WARP];
+        odd[3] = 4;
+        assert_eq!((in_a_row(&odd), in_a_row(&[])), (None, None));
     }
 }

@@ -7,19 +7,21 @@ use crate::{banks, sectors};
 pub const WARP: usize = 32;
 
 /// What the requests of a place add up to; of a place that is no access, how often warps pass it.
+///
+/// What an access counts lies together: with wavefronts before the first three numbers or with sectors behind them.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RequestCount {
-    /// Requests of warps with at least one thread that takes part.
-    pub requests: u64,
-    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory.
-    pub sectors: u64,
-    /// Threads that took part.
-    pub threads: u64,
     /// Wavefronts of shared memory that serve them.
     pub wavefronts: u64,
+    /// Requests of warps with at least one thread that takes part.
+    pub requests: u64,
+    /// Threads that took part.
+    pub threads: u64,
     /// The fewest sectors, or wavefronts, that such requests could do with.
     pub ideal: u64,
+    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory.
+    pub sectors: u64,
     /// Of a branch: warps whose threads go both ways.
     pub divergent: u64,
 }

@@ -1,5 +1,7 @@
 //! Sectors of global and local memory that a request touches.
 
+use std::ops::Range;
+
 use crate::counts::WARP;
 
 /// Bytes of a sector.
@@ -7,9 +9,44 @@ const SECTOR: u64 = 32;
 
 /// Sectors of global memory of a request whose threads are anywhere.
 pub(crate) fn of_global(mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8) -> u64 {
-    let all = mask.iter().all(|m| *m != 0);
-    let short = if all { in_a_row(addresses, bytes) } else { None };
-    short.unwrap_or_else(|| apart(mask, addresses, bytes))
+    let mut active = [0; WARP];
+    let active = compressed(mask, addresses, &mut active);
+    // Two rows of a tile are a warp's, often.
+    let two = || {
+        let (a, b) = active.split_at(active.len() / 2);
+        Some(union(&in_a_row(a, bytes)?, &in_a_row(b, bytes)?))
+    };
+    let short = in_a_row(active, bytes).map(|r| r.end - r.start).or_else(two);
+    short.unwrap_or_else(|| apart(active, bytes))
+}
+
+/// The addresses of the threads that take part.
+pub(crate) fn compressed<'a>(
+    mask: &[u8; WARP],
+    addresses: &[u64; WARP],
+    room: &'a mut [u64; WARP],
+) -> &'a [u64] {
+    let mut n = 0;
+    for (on, at) in mask.iter().zip(addresses) {
+        room[n] = *at;
+        n += usize::from(*on != 0);
+    }
+    &room[..n]
+}
+
+/// How many numbers are in one of two ranges.
+fn union(a: &Range<u64>, b: &Range<u64>) -> u64 {
+    let both = a.end.min(b.end).saturating_sub(a.start.max(b.start));
+    (a.end - a.start) + (b.end - b.start) - both
+}
+
+/// Whether each address is as far from the one before, and how far.
+pub(crate) fn step_of(addresses: &[u64]) -> Option<u64> {
+    let (&first, rest) = addresses.split_first()?;
+    let step = rest.first().map_or(0, |second| second.wrapping_sub(first));
+    let odd = |(n, at): (usize, &u64)| at.wrapping_sub(first) ^ step.wrapping_mul(n as u64);
+    let odd = addresses.iter().enumerate().map(odd).fold(0, |a, b| a | b);
+    (odd == 0).then_some(step)
 }
 
 /// The least that hold what so many threads ask for, if each asks for something else.
@@ -25,28 +62,22 @@ pub(crate) fn of_local(mask: &[u8; WARP], bytes: u8) -> u64 {
 }
 
 /// The numbers of the sectors that an access touches.
-fn sectors(at: u64, bytes: u8) -> std::ops::Range<u64> {
+fn sectors(at: u64, bytes: u8) -> Range<u64> {
     let last = at.saturating_add(u64::from(bytes.max(1)) - 1);
     at / SECTOR..last / SECTOR + 1
 }
 
-/// Sectors of a request of all threads, if each is at the same distance from the one before, and none between the first and the
-/// last is left out.
-fn in_a_row(addresses: &[u64; WARP], bytes: u8) -> Option<u64> {
-    let (first, step) = (addresses[0], addresses[1].wrapping_sub(addresses[0]));
-    let odd = |(n, at): (usize, &u64)| at.wrapping_sub(first) ^ step.wrapping_mul(n as u64);
-    let odd = addresses.iter().enumerate().map(odd).fold(0, |a, b| a | b);
-    let last = addresses[WARP - 1];
-    (odd == 0 && step <= SECTOR && first <= last)
-        .then(|| sectors(last, bytes).end - sectors(first, bytes).start)
+/// Sectors of threads each of which is at the same distance from the one before, if none between the first and the last is left out.
+fn in_a_row(addresses: &[u64], bytes: u8) -> Option<Range<u64>> {
+    let (&first, &last) = addresses.first().zip(addresses.last())?;
+    let step = step_of(addresses)?;
+    (step <= SECTOR && first <= last).then(|| sectors(first, bytes).start..sectors(last, bytes).end)
 }
 
-/// Sectors of a request of threads that are anywhere.
-fn apart(mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8) -> u64 {
+/// Sectors of threads that are anywhere.
+fn apart(addresses: &[u64], bytes: u8) -> u64 {
     let mut touched = Touched::default();
-    for (_, &at) in mask.iter().zip(addresses).filter(|(m, _)| **m != 0) {
-        touched.add(at, bytes);
-    }
+    addresses.iter().for_each(|&at| touched.add(at, bytes));
     touched.count()
 }
 
@@ -125,25 +156,29 @@ mod tests {
     }
 
     #[test]
-    fn the_short_way_for_threads_in_a_row_counts_the_same() {
-        let all = [1; WARP];
-        for start in [0, 4, 28, 30, 4096, u64::MAX - 4096] {
-            for step in 0..40u64 {
-                for bytes in [1, 2, 4, 8, 16, 64] {
-                    let addresses = core::array::from_fn(|n| start + n as u64 * step);
-                    let short = in_a_row(&addresses, bytes);
-                    assert_eq!(short.is_some(), step <= SECTOR);
-                    assert!(
-                        short.is_none_or(|n| n == apart(&all, &addresses, bytes)),
-                        "{start} {step} {bytes}"
-                    );
+    fn the_short_ways_count_the_same() {
+        let slow = |mask: &[u8; WARP], addresses: &[u64; WARP], bytes| {
+            let on = mask.iter().zip(addresses).filter(|(m, _)| **m != 0).map(|(_, a)| *a);
+            apart(&on.collect::<Vec<_>>(), bytes)
+        };
+        let masks = [u32::MAX, 1, 0, 0x7fff, 0xff00, 0x5555_5555, 0x8000_0001, 0xffff_fffe];
+        for mask in masks.map(|m| core::array::from_fn(|n| (m >> n & 1) as u8)) {
+            for start in [0, 4, 28, 30, 4096, u64::MAX - 40960] {
+                for step in (0..40u64).chain([u64::MAX - 3]) {
+                    for (bytes, row) in [(1, 0), (2, 0), (4, 64), (8, 4096), (16, 20), (64, 0)] {
+                        let at = |n: u64| (start + 4096 + n / 16 * row).wrapping_add(step.wrapping_mul(n));
+                        let addresses = core::array::from_fn(|n| at(n as u64));
+                        let short = of_global(&mask, &addresses, bytes);
+                        assert_eq!(short, slow(&mask, &addresses, bytes), "{mask:?} {start} {step} {bytes}");
+                    }
                 }
             }
         }
-        let mut one_off: [u64; WARP] = core::array::from_fn(|n| 4 * n as u64);
-        one_off[17] += 4;
-        assert_eq!(in_a_row(&one_off, 4), None);
-        one_off = core::array::from_fn(|n| 400 - 4 * n as u64);
-        assert_eq!(in_a_row(&one_off, 4), None);
+        let line: [u64; WARP] = core::array::from_fn(|n| 4 * n as u64);
+        assert_eq!((in_a_row(&line, 4), in_a_row(&[], 4)), (Some(0..4), None));
+        let mut other = line;
+        other[17] += 4;
+        assert_eq!(in_a_row(&other, 4), None);
+        assert_eq!((union(&(0..4), &(2..6)), union(&(0..4), &(9..10)), union(&(0..4), &(1..2))), (6, 5, 4));
     }
 }

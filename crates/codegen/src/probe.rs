@@ -276,7 +276,20 @@ impl Sums {
         let s = group.s;
         let counts = group.field_of(s.ptr(), group.env.cta, offset_of!(CtaContext, counts), 8);
         let place = size_of::<SiteCounts>() * site as usize + size_of::<RequestCount>() * memory;
-        for (field, n) in self.0 {
+        let mut sums = self.0;
+        sums.sort_unstable_by_key(|(field, _)| *field);
+        if let [(start, _), _, _, (end, _)] = sums[..]
+            && end - start == 24
+        {
+            // All at once.
+            let (i32, vector) = (s.int(32), s.vector(s.int(64), 4));
+            let lanes = (0..).zip(&sums);
+            let n = lanes.fold(s.zero(vector), |v, (lane, (_, n))| s.insert(v, *n, s.iconst(i32, lane)));
+            let at = s.byte_offset(counts, place + start);
+            s.store(s.add(s.load(vector, at, 8), n), at, 8);
+            return;
+        }
+        for (field, n) in sums {
             let at = s.byte_offset(counts, place + field);
             s.store(s.add(s.load(s.int(64), at, 8), n), at, 8);
         }

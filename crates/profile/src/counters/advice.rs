@@ -16,7 +16,7 @@ pub(crate) struct Advice {
 }
 
 /// Sites with wavefronts or sectors beyond the ideal, the worst first.
-pub(crate) fn worst<'a>(launch: &'a Launch, space: &str) -> Vec<Site> {
+pub(crate) fn worst(launch: &Launch, space: &str) -> Vec<Site> {
     let mut by_place: BTreeMap<(Place, String, u32), Site> = BTreeMap::new();
     for s in launch.sites.iter().filter(|s| s.space == space) {
         let place =

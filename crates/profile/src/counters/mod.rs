@@ -100,11 +100,7 @@ fn shown(o: &Options, sections: &[&Section], asked: &[&'static Metric]) -> Vec<&
     list
 }
 
-fn tables(
-    launch: &Launch,
-    sections: &[&'static Section],
-    asked: &[&'static Metric],
-) -> Vec<(String, Vec<table::Row>)> {
+fn tables(launch: &Launch, sections: &[&'static Section], asked: &[&'static Metric]) -> Vec<table::Table> {
     let of_section = |s: &&'static Section| (s.title.to_owned(), table::of_section(s, launch));
     let mut list: Vec<_> = sections.iter().map(of_section).collect();
     if !asked.is_empty() {

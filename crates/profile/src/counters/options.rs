@@ -113,10 +113,8 @@ impl Options {
                 let next = glued.clone().or_else(|| rest.next().cloned());
                 next.ok_or_else(|| Error::Usage(format!("{name} wants a value")))
             };
-            if !o.takes_value(name, &mut value)? {
-                if glued.is_some() || !o.takes(name) {
-                    return Err(Error::Usage(format!("there is no option {word}; see --help")));
-                }
+            if !o.takes_value(name, &mut value)? && (glued.is_some() || !o.takes(name)) {
+                return Err(Error::Usage(format!("there is no option {word}; see --help")));
             }
         }
         o.checked()

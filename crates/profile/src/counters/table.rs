@@ -32,6 +32,9 @@ impl Row {
     }
 }
 
+/// Rows under a title.
+pub(crate) type Table = (String, Vec<Row>);
+
 /// A launch's metrics under their own names.
 pub(crate) fn of_metrics(metrics: &[&'static Metric], launch: &Launch) -> Vec<Row> {
     let values = Values::of(launch);
@@ -110,7 +113,7 @@ fn csv_line<S: AsRef<str>>(out: &mut String, fields: &[S]) {
 pub(crate) fn csv(
     program: &str,
     launches: &[(usize, &Launch)],
-    rows: &dyn Fn(&Launch) -> Vec<(String, Vec<Row>)>,
+    rows: &dyn Fn(&Launch) -> Vec<Table>,
 ) -> String {
     let mut out = String::new();
     let mut head = IDENTITY.to_vec();
