@@ -328,6 +328,8 @@ fn profile(toolkit: &Toolkit) -> Result<(), Failed> {
         }
     }
     let (text, stderr, _) = output("ncu", &["-k", "tile"])?;
+    // Rules are wrapped.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for part in [
         "tile (1, 1, 1)x(32, 32, 1), Context 1, Stream ",
         "Section: Launch Statistics",
