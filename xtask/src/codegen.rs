@@ -34,7 +34,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 }
 
 fn all() -> Result<Vec<Generated>> {
-    Ok(vec![device_library()?, ptx_coverage()?, api_coverage()?])
+    Ok(vec![device_library()?, ptx_coverage()?, api_coverage()?, metrics()?])
 }
 
 /// The device math library as PTX, made of its CUDA C++ sources by clang.
@@ -87,6 +87,13 @@ fn api_tables(check: bool, stale: &mut Vec<String>) -> Result<()> {
     }
     stale.push(format!("{text}{}", String::from_utf8_lossy(&out.stderr)).trim().to_string());
     Ok(())
+}
+
+/// The table of metrics as a page.
+fn metrics() -> Result<Generated> {
+    let text = capture(cargo(&["run", "-q", "-p", "weft-profile", "--example", "metrics"]));
+    let text = text.ok_or("the page of metrics could not be made")?;
+    Ok(Generated { path: "docs/reference/metrics.md".into(), text })
 }
 
 /// The instruction table as a page.

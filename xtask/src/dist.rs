@@ -23,6 +23,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-cxx",
             "-p",
             "weft-explain",
+            "-p",
+            "weft-profile",
         ]),
     )?;
     let dist = root().join("dist");
@@ -34,7 +36,12 @@ pub(crate) fn build() -> Result<PathBuf> {
     for name in ["nvcc", "ptxas", "weft"] {
         copy(&from.join(name), &bin.join(name))?;
     }
-    copy(&from.join("weft-explain"), &libexec.join("weft-explain"))?;
+    for name in ["weft-explain", "weft-profile"] {
+        copy(&from.join(name), &libexec.join(name))?;
+    }
+    for face in ["nvprof", "nsys", "ncu"] {
+        link("../libexec/weft-profile", &bin.join(face))?;
+    }
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;

@@ -3,7 +3,7 @@
 
 use core::ffi::c_void;
 
-use crate::HelperTable;
+use crate::{HelperTable, SiteCounts};
 
 /// One launch: read-only while the grid runs.
 #[repr(C)]
@@ -70,6 +70,8 @@ pub struct CtaContext {
     /// How many blocks, from this one on along x, [`crate::entry::BLOCK`] shall run; at most
     /// [`crate::KernelInfo::blocks_per_call`]. It leaves [`Self::cta_id`] as that of the block that it runs.
     pub blocks: u32,
+    /// What the places of code with probes have counted, by number, where that is wanted; null in other code.
+    pub counts: *mut SiteCounts,
 }
 
 impl CtaContext {
@@ -87,6 +89,7 @@ impl CtaContext {
         cluster_rank: 0,
         sm_id: 0,
         blocks: 1,
+        counts: core::ptr::null_mut(),
     };
 }
 

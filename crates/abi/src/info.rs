@@ -1,6 +1,6 @@
 //! What the executor must know of a compiled kernel; stored beside its machine code.
 
-use crate::{Bounds, ProbeSite, Variant, VariantError};
+use crate::{Bounds, Mix, ProbeKind, ProbeSite, Variant, VariantError};
 
 /// Facts of a compiled kernel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct KernelInfo {
     pub variant: Variant,
     /// Places with probes, by the number that [`crate::Helper::Probe`] gets.
     pub probes: Vec<ProbeSite>,
+    /// What the pieces of its PTX are made of, by number; of code that counts what it executes.
+    pub pieces: Vec<Mix>,
 }
 
 /// Why bytes are not those of a [`KernelInfo`].
@@ -101,6 +103,10 @@ impl KernelInfo {
             .chain(&self.variant.words())
             .chain(self.probes.iter().flat_map(|p| p.words()).collect::<Vec<_>>().iter())
             .for_each(|n| out.extend(n.to_le_bytes()));
+        if self.variant.probes.contains(ProbeKind::Flow) {
+            out.extend((self.pieces.len() as u32).to_le_bytes());
+            self.pieces.iter().flat_map(Mix::words).for_each(|n| out.extend(n.to_le_bytes()));
+        }
         for s in &self.symbols {
             string(&mut out, s);
         }
@@ -129,6 +135,8 @@ impl KernelInfo {
         let variant = Variant::from_words([word()?, word()?, word()?]).map_err(DecodeError::Variant)?;
         let site = |words| ProbeSite::from_words(words).ok_or(DecodeError::Damaged);
         let probes = (0..sites).map(|_| site([word()?, word()?])).collect::<Result<Vec<_>, _>>()?;
+        let pieces = if variant.probes.contains(ProbeKind::Flow) { word()? } else { 0 };
+        let pieces = (0..pieces).map(|_| take_mix(&mut word)).collect::<Result<Vec<_>, _>>()?;
         let symbols = (0..count).map(|_| take_string(&mut rest)).collect::<Result<Vec<_>, _>>()?;
         if !rest.is_empty() {
             return Err(DecodeError::Damaged);
@@ -151,8 +159,17 @@ impl KernelInfo {
             bounds,
             variant,
             probes,
+            pieces,
         })
     }
+}
+
+fn take_mix(word: &mut impl FnMut() -> Result<u32, DecodeError>) -> Result<Mix, DecodeError> {
+    let mut words = [0; Mix::WORDS];
+    for w in &mut words {
+        *w = word()?;
+    }
+    Ok(Mix::from_words(words))
 }
 
 fn take_u32(rest: &mut &[u8]) -> Result<u32, DecodeError> {
@@ -171,7 +188,9 @@ fn take_string(rest: &mut &[u8]) -> Result<String, DecodeError> {
 #[cfg(test)]
 mod tests {
     use super::{DecodeError, KernelInfo};
-    use crate::{Bounds, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, Variant};
+    use crate::{
+        Access, Bounds, Mix, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, Variant,
+    };
 
     #[test]
     fn round_trips_and_refuses_truncation() {
@@ -179,6 +198,8 @@ mod tests {
         for step in ["param 8", "signed 0"] {
             bounds.push(step.parse().expect("a step")).expect("a step that is there");
         }
+        let store = Access { kind: RequestKind::Store, space: RequestSpace::Global, bytes: 4 };
+        let site = |probe, line| ProbeSite { probe, line };
         let info = KernelInfo {
             name: "k".into(),
             block: [16, 16, 1],
@@ -189,16 +210,13 @@ mod tests {
             candidates: vec![64, 16],
             blocks_per_call: 4,
             bounds,
-            variant: Variant { probes: Probes::of(ProbeKind::Requests), wraps: true, ..Variant::default() },
-            probes: vec![ProbeSite {
-                probe: Probe {
-                    notes: ProbeKind::Requests,
-                    kind: RequestKind::Store,
-                    space: RequestSpace::Global,
-                    bytes: 4,
-                },
-                line: 17,
-            }],
+            variant: Variant {
+                probes: Probes::of(ProbeKind::Requests).with(ProbeKind::Flow),
+                wraps: true,
+                ..Variant::default()
+            },
+            probes: vec![site(Probe::Request(store), 17), site(Probe::Piece(1), 18)],
+            pieces: vec!["fp32=3".parse::<Mix>().expect("a mix"), Mix::default()],
             ..KernelInfo::default()
         };
         let bytes = info.to_bytes();

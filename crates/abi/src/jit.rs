@@ -50,18 +50,22 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 13] = [
+const SOURCES: [(&str, &[u8]); 17] = [
+    ("banks.rs", include_bytes!("banks.rs")),
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
     ("context.rs", include_bytes!("context.rs")),
+    ("counts.rs", include_bytes!("counts.rs")),
     ("helpers.rs", include_bytes!("helpers.rs")),
     ("image.rs", include_bytes!("image.rs")),
     ("image_op.rs", include_bytes!("image_op.rs")),
     ("info.rs", include_bytes!("info.rs")),
     ("jit.rs", include_bytes!("jit.rs")),
     ("lib.rs", include_bytes!("lib.rs")),
+    ("mix.rs", include_bytes!("mix.rs")),
     ("probe.rs", include_bytes!("probe.rs")),
     ("racy.rs", include_bytes!("racy.rs")),
+    ("sectors.rs", include_bytes!("sectors.rs")),
     ("trap.rs", include_bytes!("trap.rs")),
     ("variant.rs", include_bytes!("variant.rs")),
 ];

@@ -6,36 +6,42 @@
 
 #![forbid(unsafe_code)]
 
+mod banks;
 mod bounds;
 mod collective;
 mod context;
+mod counts;
 mod helpers;
 mod image;
 mod image_op;
 mod info;
 pub mod jit;
+mod mix;
 mod probe;
 mod racy;
+mod sectors;
 mod trap;
 mod variant;
 
 pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
 pub use collective::Collective;
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
+pub use counts::{COUNTED_SPACES, RequestCount, SiteCounts, WARP, count};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
 pub use image::{AddressMode, ChannelFormat, IMAGE_WORDS, Image, Mips, ROW_ALIGNMENT};
 pub use image_op::{
     Boundary, Detail, Geometry, IMAGE_ARGS, ImageOp, ImageQuery, ReduceType, Reduction, packed_offsets,
 };
 pub use info::{DecodeError, KernelInfo};
-pub use probe::{Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace};
+pub use mix::{Counted, Mix};
+pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace};
 pub use racy::{Accommodation, Racy};
 pub use trap::TrapCode;
 pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 7;
+pub const ABI_VERSION: u32 = 8;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

@@ -12,17 +12,20 @@ pub enum ProbeKind {
     Requests,
     /// Addresses that lanes access, which must lie in memory that the device may use.
     Addresses,
+    /// How often warps and threads execute each piece of the PTX, and which branches part a warp's threads.
+    Flow,
 }
 
 impl ProbeKind {
     /// All there are.
-    pub const ALL: [Self; 2] = [Self::Requests, Self::Addresses];
+    pub const ALL: [Self; 3] = [Self::Requests, Self::Addresses, Self::Flow];
 
     /// Its name in `WEFT_PROBES`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Requests => "requests",
             Self::Addresses => "addresses",
+            Self::Flow => "flow",
         }
     }
 }
@@ -49,6 +52,11 @@ impl Probes {
     /// Whether there are those of a kind.
     pub const fn contains(self, kind: ProbeKind) -> bool {
         self.0 & 1 << kind as u32 != 0
+    }
+
+    /// Whether there are some that count what warps do.
+    pub const fn count(self) -> bool {
+        self.contains(ProbeKind::Requests) || self.contains(ProbeKind::Flow)
     }
 
     /// Whether there are none.
@@ -140,17 +148,50 @@ impl RequestSpace {
     }
 }
 
-/// What is noted at a place: an access to memory by the lanes that take part, at an address of each.
+/// An access to memory by the lanes that take part, at an address of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Probe {
-    /// What becomes of it.
-    pub notes: ProbeKind,
+pub struct Access {
     /// What is done.
     pub kind: RequestKind,
     /// Where.
     pub space: RequestSpace,
     /// Bytes of each thread: 1 to 64.
     pub bytes: u8,
+}
+
+/// What is noted at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Probe {
+    /// An access, as requests of warps.
+    Request(Access),
+    /// An access, whose addresses are looked at.
+    Address(Access),
+    /// A piece of the PTX is executed, from its first instruction to its last: one of [`crate::KernelInfo::pieces`].
+    Piece(u32),
+    /// A branch that depends on a condition, which is 1 or 0 in each lane.
+    Branch,
+}
+
+impl Probe {
+    /// Most pieces that have a number.
+    pub const PIECES: u32 = 1 << 24;
+
+    /// The kind that it is of.
+    pub const fn notes(self) -> ProbeKind {
+        match self {
+            Self::Request(_) => ProbeKind::Requests,
+            Self::Address(_) => ProbeKind::Addresses,
+            Self::Piece(_) | Self::Branch => ProbeKind::Flow,
+        }
+    }
+
+    /// The access, if it notes one.
+    pub const fn access(self) -> Option<Access> {
+        match self {
+            Self::Request(access) | Self::Address(access) => Some(access),
+            Self::Piece(_) | Self::Branch => None,
+        }
+    }
 }
 
 /// A place of a kernel's code that has a probe. Copies of an instruction share one.
@@ -162,26 +203,44 @@ pub struct ProbeSite {
     pub line: u32,
 }
 
+/// First bytes of a site's words.
+const REQUEST: u8 = 0;
+const ADDRESS: u8 = 1;
+const PIECE: u8 = 2;
+const BRANCH: u8 = 3;
+
 impl ProbeSite {
     /// Words of a site in a description.
     pub const WORDS: usize = 2;
 
     /// As numbers.
     pub fn words(self) -> [u32; Self::WORDS] {
-        let Probe { notes, kind, space, bytes } = self.probe;
-        [notes as u32 | (kind as u32) << 8 | (space as u32) << 16 | u32::from(bytes) << 24, self.line]
+        let access = |tag, Access { kind, space, bytes }| [tag, kind as u8, space as u8, bytes];
+        let what = match self.probe {
+            Probe::Request(a) => access(REQUEST, a),
+            Probe::Address(a) => access(ADDRESS, a),
+            Probe::Piece(n) => (u32::from(PIECE) | n << 8).to_le_bytes(),
+            Probe::Branch => [BRANCH, 0, 0, 0],
+        };
+        [u32::from_le_bytes(what), self.line]
     }
 
     /// From [`Self::words`]; `None` where they stand for nothing.
     pub fn from_words([what, line]: [u32; Self::WORDS]) -> Option<Self> {
-        let [notes, kind, space, bytes] = what.to_le_bytes();
-        if !(1..=64).contains(&bytes) {
-            return None;
-        }
-        let notes = *ProbeKind::ALL.get(usize::from(notes))?;
-        let kind = *RequestKind::ALL.get(usize::from(kind))?;
-        let space = *RequestSpace::ALL.get(usize::from(space))?;
-        Some(ProbeSite { probe: Probe { notes, kind, space, bytes }, line })
+        let [tag, kind, space, bytes] = what.to_le_bytes();
+        let access = || {
+            let kind = *RequestKind::ALL.get(usize::from(kind))?;
+            let space = *RequestSpace::ALL.get(usize::from(space))?;
+            (1..=64).contains(&bytes).then_some(Access { kind, space, bytes })
+        };
+        let probe = match tag {
+            REQUEST => Probe::Request(access()?),
+            ADDRESS => Probe::Address(access()?),
+            PIECE => Probe::Piece(what >> 8),
+            BRANCH if what >> 8 == 0 => Probe::Branch,
+            _ => return None,
+        };
+        Some(ProbeSite { probe, line })
     }
 }
 
@@ -201,15 +260,18 @@ mod tests {
 
     #[test]
     fn sites_are_read_back() {
-        for notes in ProbeKind::ALL {
-            for kind in RequestKind::ALL {
-                for space in RequestSpace::ALL {
-                    let site = ProbeSite { probe: Probe { notes, kind, space, bytes: 16 }, line: 12 };
-                    assert_eq!(ProbeSite::from_words(site.words()), Some(site));
-                }
+        let mut probes = vec![Probe::Piece(0), Probe::Piece(Probe::PIECES - 1), Probe::Branch];
+        for kind in RequestKind::ALL {
+            for space in RequestSpace::ALL {
+                let access = Access { kind, space, bytes: 16 };
+                probes.extend([Probe::Request(access), Probe::Address(access)]);
             }
         }
-        let none = [0, 2 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24];
+        for probe in probes {
+            let site = ProbeSite { probe, line: 12 };
+            assert_eq!(ProbeSite::from_words(site.words()), Some(site));
+        }
+        let none = [0, 4 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
         assert!(none.iter().all(|&w| ProbeSite::from_words([w, 0]).is_none()));
     }
 }

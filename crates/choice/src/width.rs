@@ -10,7 +10,7 @@ mod sync;
 mod view;
 mod waiting;
 
-use weft_abi::{ProbeKind, Racy, Variant};
+use weft_abi::{Racy, Variant};
 use weft_ir::*;
 use weft_transform::{Options, TransformError, calls_wait, run_group, run_last, run_thread};
 
@@ -119,7 +119,7 @@ pub fn choose(
         return alone(Some("code as it is written"));
     }
     let rules = legal::Rules::new(unit, block, &options.target, &options.variant);
-    if wishes.forced == Some(1) && !probes.contains(ProbeKind::Requests) {
+    if wishes.forced == Some(1) && !probes.count() {
         let (mut choice, code) = alone(Some("asked for"))?;
         choice.candidates = allowed(unit, block, racy, rules.neighbours(1));
         return Ok((choice, code));

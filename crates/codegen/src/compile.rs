@@ -181,6 +181,7 @@ fn info(g: &Gen<'_>, kernel: &Function, recursive: bool) -> KernelInfo {
         bounds: kernel.bounds.clone(),
         variant: Variant::default(),
         probes: g.sites.list(),
+        pieces: unit.pieces.clone(),
     }
 }
 

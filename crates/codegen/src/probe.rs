@@ -1,38 +1,297 @@
-//! Probes: one call of the executor for the lanes of a group, whatever its parts.
+//! Probes: what code can count by itself, of warps whose lanes take part all or not at all (`closed`); else one call of the
+//! executor for the lanes of a group, whatever its parts.
 
-use weft_abi::{Helper, Probe, ProbeSite};
-use weft_ir::InstData;
+use core::mem::{offset_of, size_of};
 
+use weft_abi::{
+    Access, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind, RequestSpace,
+    SiteCounts, WARP, count,
+};
+use weft_ir::analysis::Relation;
+use weft_ir::{InstData, Value};
+
+use crate::code::Mask;
+use crate::func::{Part, Repr};
 use crate::group::Group;
-use crate::llvm::Val;
+use crate::llvm::{ICond, Val};
 
-/// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several. Mask and addresses pass through arrays on
-/// the stack, as [`Helper::Probe`] says.
+/// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several.
 pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
+    let site = group.g.sites.number(ProbeSite { probe, line: inst.loc });
+    if probe.notes() != ProbeKind::Addresses
+        && let Some(warps) = warps(group, inst, probe)
+    {
+        return count_here(group, inst, (site, probe), &warps);
+    }
+    let any = inst.mask.map(|m| group.any_of_group(m));
+    group.perform_when(any, || call(group, inst, (site, probe)));
+}
+
+/// A warp of the group: its parts, what its lanes do together, and what must hold for that.
+struct Warp<'a, 'g> {
+    parts: &'a [Part<'g>],
+    closed: Closed,
+    guards: Vec<Val>,
+}
+
+/// The group's warps, if it is whole ones, of each of which it is known what its lanes do together.
+fn warps<'a, 'g>(group: &'a Group<'g>, inst: &InstData, probe: Probe) -> Option<Vec<Warp<'a, 'g>>> {
+    let lanes = group.n as usize;
+    let whole = WARP.is_multiple_of(lanes) && (group.views.len() * lanes).is_multiple_of(WARP);
+    if !whole || !group.on_and_off().1.is_empty() {
+        return None;
+    }
+    let of_warp = |parts: &'a [Part<'g>]| {
+        let first = parts.first()?.number as usize * lanes;
+        let closed = closed(group, inst, probe, first)?;
+        Some(Warp { parts, closed, guards: guards(group, inst, probe, parts)? })
+    };
+    group.views.chunks(WARP / lanes).map(of_warp).collect()
+}
+
+/// Mask and addresses pass through arrays on the stack, as [`Helper::Probe`] says.
+fn call(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe)) {
     let s = group.s;
     let (i8, i32, i64) = (s.int(8), s.int(32), s.int(64));
-    let number = group.g.sites.number(ProbeSite { probe, line: inst.loc });
     let lanes = group.n as usize;
     let width = lanes * group.views.len();
     let array = || group.stack_array(i64, (9 * width).div_ceil(8) as u32);
     let room = *group.g.sites.rooms.borrow_mut().entry(group.t.id).or_insert_with(array);
     let bits = 8 * width;
-    let any = inst.mask.map(|m| group.any_of_group(m));
     let on = group.on_and_off().0.len();
-    group.perform_when(any, || {
-        for (p, view) in group.views.iter().enumerate() {
-            let bytes = s.vector(i8, group.n);
-            let mask = match inst.mask {
-                _ if p >= on => s.zero(bytes),
-                None => s.iconst(bytes, 1),
-                Some(m) => s.zext(view.vector(m), bytes),
-            };
-            s.store(mask, s.byte_offset(room, bits + p * lanes), 1);
-            s.store(view.vector(inst.args[0]), s.byte_offset(room, 8 * p * lanes), 8);
+    for (p, view) in group.views.iter().enumerate() {
+        let bytes = s.vector(i8, group.n);
+        let mask = match inst.mask {
+            _ if p >= on => s.zero(bytes),
+            None => s.iconst(bytes, 1),
+            Some(m) => s.zext(view.vector(m), bytes),
+        };
+        s.store(mask, s.byte_offset(room, bits + p * lanes), 1);
+        let value = match probe {
+            Probe::Request(_) | Probe::Address(_) => view.vector(inst.args[0]),
+            Probe::Branch => s.zext(view.vector(inst.args[0]), s.vector(i64, group.n)),
+            // Nobody reads addresses of a piece.
+            Probe::Piece(_) => continue,
+        };
+        s.store(value, s.byte_offset(room, 8 * p * lanes), 8);
+    }
+    let constant = |n: u32| s.iconst(i32, u64::from(n));
+    let address = |offset: usize| s.ptr_to_int(s.byte_offset(room, offset));
+    let operands: [Val; 4] = [constant(site), constant(width as u32), address(bits), address(0)];
+    group.call_helper(Helper::Probe, group.env.first, &operands);
+}
+
+/// What all lanes of a warp do together, where that is known when code is made.
+enum Closed {
+    /// The same each time, in one memory.
+    Same(usize, RequestCount),
+    /// An access to all bytes of a stretch of global memory that begins so far from the first lane's address and is so long; and
+    /// the fewest sectors.
+    Stretch { start: i64, bytes: u64, least: u64 },
+    /// The execution of a piece.
+    Piece,
+    /// A branch by the condition.
+    Branch,
+}
+
+/// Of the warp that begins with the group's `first` lane.
+fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Option<Closed> {
+    let access = match probe {
+        Probe::Piece(_) => return Some(Closed::Piece),
+        Probe::Branch => return Some(Closed::Branch),
+        Probe::Address(_) => return None,
+        Probe::Request(access) => access,
+    };
+    let offsets: [i64; WARP] = match (access.space, group.group_relation(inst.args[0])) {
+        (RequestSpace::Generic, _) => return None,
+        (_, Relation::Uniform) => [0; WARP],
+        (_, Relation::Affine { offsets, .. }) => {
+            let own = offsets.get(first..first + WARP)?;
+            core::array::from_fn(|n| own[n].wrapping_sub(own[0]))
         }
-        let constant = |n: u32| s.iconst(i32, u64::from(n));
-        let address = |offset: usize| s.ptr_to_int(s.byte_offset(room, offset));
-        let operands: [Val; 4] = [constant(number), constant(width as u32), address(bits), address(0)];
-        group.call_helper(Helper::Probe, group.env.first, &operands);
+        _ => return None,
+    };
+    match access.space {
+        RequestSpace::Global => of_global(access, &offsets),
+        RequestSpace::Local => of_any(access, 2, &[0; WARP], 1),
+        _ => of_any(access, 1, &offsets, 4),
+    }
+}
+
+/// What must hold for the addresses of a warp's lanes to be at their distances; `None` where that is known not to be.
+fn guards(group: &Group<'_>, inst: &InstData, probe: Probe, parts: &[Part<'_>]) -> Option<Vec<Val>> {
+    let mut guards = Vec::new();
+    if !matches!(probe, Probe::Request(_)) {
+        return Some(guards);
+    }
+    let Relation::Affine { offsets, guarded: true } = group.group_relation(inst.args[0]) else {
+        return Some(guards);
+    };
+    let (s, address) = (group.s, inst.args[0]);
+    let offset = |part: &Part<'_>| offsets.get((part.number * group.n) as usize).copied();
+    let (first, from) = (parts.first()?.base(address), offset(parts.first()?)?);
+    for (n, part) in parts.iter().enumerate() {
+        match part.repr(address) {
+            Repr::Vector(_) => return None,
+            Repr::Guarded { ok, .. } => guards.push(ok),
+            Repr::Scalar(_) | Repr::Affine(..) => {}
+        }
+        if n > 0 {
+            let there = s.add(first, s.iconst(s.int(64), offset(part)?.wrapping_sub(from) as u64));
+            guards.push(s.icmp(ICond::LLVMIntEQ, part.base(address), there));
+        }
+    }
+    Some(guards)
+}
+
+/// What a request of all lanes counts, the first lane's address at `base` of a place that is aligned for all that counts.
+fn all_lanes(access: Access, memory: usize, offsets: &[i64; WARP], base: u64) -> RequestCount {
+    // Far from both ends.
+    let addresses = offsets.map(|o| (1u64 << 62).wrapping_add(base).wrapping_add(o as u64));
+    count(Probe::Request(access), memory, &[1; WARP], &addresses)
+}
+
+/// First lanes' addresses that there may be within so many bytes. Accesses are aligned, or trap.
+fn bases(access: Access, within: u64) -> impl Iterator<Item = u64> {
+    (0..within).step_by(usize::from(access.bytes.max(1)))
+}
+
+/// Counts that do not depend on where the first lane is.
+fn of_any(access: Access, memory: usize, offsets: &[i64; WARP], within: u64) -> Option<Closed> {
+    let first = all_lanes(access, memory, offsets, 0);
+    let same = bases(access, within).all(|b| all_lanes(access, memory, offsets, b) == first);
+    same.then_some(Closed::Same(memory, first))
+}
+
+fn of_global(access: Access, offsets: &[i64; WARP]) -> Option<Closed> {
+    if matches!(access.kind, RequestKind::Load | RequestKind::Store) && access.bytes > 16 {
+        return None;
+    }
+    if let Some(same) = of_any(access, 0, offsets, 32) {
+        return Some(same);
+    }
+    let start = *offsets.iter().min()?;
+    let bytes = offsets.iter().max()?.checked_sub(start)? as u64 + u64::from(access.bytes);
+    let whole = |base: u64| ((base.wrapping_add(start as u64) & 31) + bytes).div_ceil(32);
+    let counts = |b: u64| all_lanes(access, 0, offsets, b);
+    let least = bases(access, 32).map(|b| counts(b).ideal).max()?;
+    let fits =
+        bases(access, 32).all(|b| counts(b).sectors == whole(b) && counts(b).ideal == least.min(whole(b)));
+    fits.then_some(Closed::Stretch { start, bytes, least })
+}
+
+/// Counts in code what the warps do; calls where the lanes of one take part in part, or a guard does not hold.
+fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), warps: &[Warp<'_, '_>]) {
+    let s = group.s;
+    let i32 = s.int(32);
+    let lanes: Vec<Option<Val>> =
+        warps.iter().map(|w| inst.mask.map(|m| count_lanes(group, w.parts, m))).collect();
+    let sums = || {
+        let mut sums = Sums::default();
+        warps.iter().zip(&lanes).for_each(|(w, n)| sums.add_warp(group, inst, w, *n));
+        let memory = if let Some(Closed::Same(m, _)) = warps.first().map(|w| &w.closed) { *m } else { 0 };
+        sums.store(group, site, memory);
+    };
+    if matches!(probe, Probe::Piece(_)) {
+        // So many lanes as there are.
+        return sums();
+    }
+    let whole = lanes.iter().flatten().map(|&n| {
+        let all = s.icmp(ICond::LLVMIntEQ, n, s.iconst(i32, WARP as u64));
+        s.or(all, s.icmp(ICond::LLVMIntEQ, n, s.zero(i32)))
     });
+    let known = warps.iter().flat_map(|w| w.guards.iter().copied()).chain(whole).reduce(|a, b| s.and(a, b));
+    let Some(known) = known else { return sums() };
+    group.perform_either(known, sums, || {
+        let any = inst.mask.map(|m| group.any_of_group(m));
+        group.perform_when(any, || call(group, inst, (site, probe)));
+    });
+}
+
+/// How many lanes of parts a predicate holds for (`i32`).
+fn count_lanes(group: &Group<'_>, parts: &[Part<'_>], p: Value) -> Val {
+    let s = group.s;
+    let counts = parts.iter().map(|v| v.count(Mask::Lanes(v.vector(p), false)));
+    counts.reduce(|a, b| s.add(a, b)).unwrap_or_else(|| s.zero(s.int(32)))
+}
+
+/// What is to be added to a place's counters, by their offsets in [`RequestCount`].
+#[derive(Default)]
+struct Sums(Vec<(usize, Val)>);
+
+impl Sums {
+    fn add(&mut self, group: &Group<'_>, field: usize, n: Val) {
+        match self.0.iter_mut().find(|(f, _)| *f == field) {
+            Some((_, sum)) => *sum = group.s.add(*sum, n),
+            None => self.0.push((field, n)),
+        }
+    }
+
+    /// Adds what a warp does; `lanes`: how many take part, none or all but for a piece.
+    fn add_warp(&mut self, group: &Group<'_>, inst: &InstData, warp: &Warp<'_, '_>, lanes: Option<Val>) {
+        let s = group.s;
+        let (i32, i64) = (s.int(32), s.int(64));
+        let number = |n: u64| s.iconst(i64, n);
+        let some = lanes.map(|n| s.icmp(ICond::LLVMIntNE, n, s.zero(i32)));
+        let if_some = |n: Val| some.map_or(n, |some| s.select(some, n, number(0)));
+        let c = match &warp.closed {
+            Closed::Same(_, c) => *c,
+            _ => RequestCount { requests: 1, ..RequestCount::default() },
+        };
+        self.add(group, offset_of!(RequestCount, requests), if_some(number(c.requests)));
+        let threads = lanes.map_or_else(|| number(WARP as u64), |n| s.zext(n, i64));
+        self.add(group, offset_of!(RequestCount, threads), threads);
+        for (field, n) in [
+            (offset_of!(RequestCount, sectors), c.sectors),
+            (offset_of!(RequestCount, wavefronts), c.wavefronts),
+            (offset_of!(RequestCount, ideal), c.ideal),
+        ] {
+            if n > 0 {
+                self.add(group, field, if_some(number(n)));
+            }
+        }
+        match warp.closed {
+            Closed::Stretch { start, bytes, least } => {
+                let Some(first) = warp.parts.first() else { return };
+                let base = s.add(first.base(inst.args[0]), number(start as u64));
+                let end = s.add(s.and(base, number(31)), number(bytes + 31));
+                let sectors = s.lshr(end, number(5));
+                let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
+                let ideal = s.select(fewer, sectors, number(least));
+                self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
+                self.add(group, offset_of!(RequestCount, ideal), if_some(ideal));
+            }
+            Closed::Branch => {
+                let n = count_lanes(group, warp.parts, inst.args[0]);
+                // From 1 to 31.
+                let less = s.sub(n, s.iconst(i32, 1));
+                let parted = s.icmp(ICond::LLVMIntULT, less, s.iconst(i32, WARP as u64 - 1));
+                self.add(group, offset_of!(RequestCount, divergent), if_some(s.zext(parted, i64)));
+            }
+            Closed::Same(..) | Closed::Piece => {}
+        }
+    }
+
+    fn store(self, group: &Group<'_>, site: u32, memory: usize) {
+        let s = group.s;
+        let counts = group.field_of(s.ptr(), group.env.cta, offset_of!(CtaContext, counts), 8);
+        let place = size_of::<SiteCounts>() * site as usize + size_of::<RequestCount>() * memory;
+        let mut sums = self.0;
+        sums.sort_unstable_by_key(|(field, _)| *field);
+        if let [(start, _), _, _, (end, _)] = sums[..]
+            && end - start == 24
+        {
+            // All at once.
+            let (i32, vector) = (s.int(32), s.vector(s.int(64), 4));
+            let lanes = (0..).zip(&sums);
+            let n = lanes.fold(s.zero(vector), |v, (lane, (_, n))| s.insert(v, *n, s.iconst(i32, lane)));
+            let at = s.byte_offset(counts, place + start);
+            s.store(s.add(s.load(vector, at, 8), n), at, 8);
+            return;
+        }
+        for (field, n) in sums {
+            let at = s.byte_offset(counts, place + field);
+            s.store(s.add(s.load(s.int(64), at, 8), n), at, 8);
+        }
+    }
 }

@@ -3,8 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use weft_abi::KernelInfo;
-use weft_abi::Variant;
+use weft_abi::{KernelInfo, ProbeKind, Variant};
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
 use weft_choice::{Choice, WidthOptions, choose};
 use weft_codegen::{Object, Stats};
@@ -77,7 +76,8 @@ pub fn lower(module: &Module, kernel: &str) -> Result<Unit, CompileError> {
 /// # Errors
 /// As [`compile_kernel`].
 pub fn lower_as(module: &Module, kernel: &str, variant: Variant) -> Result<Unit, CompileError> {
-    let options = LowerOptions { early: variant.early, ..LowerOptions::default() };
+    let flow = variant.probes.contains(ProbeKind::Flow);
+    let options = LowerOptions { early: variant.early, flow, ..LowerOptions::default() };
     guard("lower", || weft_lower::lower_kernel(module, kernel, &options).map_err(error::lower))
 }
 

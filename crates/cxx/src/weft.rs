@@ -14,6 +14,8 @@ const HELP: &str = "Usage: weft <command>\n\n\
     run prog [args]                     Run a program with weft's libraries in place of the system's\n\
     explain prog.cu|module.ptx          What the compiler does with its kernels, and why; explain --help\n\
     explain --run prog [args]           Run it, and say what its kernels did to memory\n\
+    trace prog [args]                   Its calls, kernels and copies, and how long they took; trace --help\n\
+    profile prog [args]                 What its kernels did, counted as a GPU counts; profile --help\n\
     occupancy --block N [options]       How many blocks an SM of a GPU holds, and why; occupancy --help\n\
     core FILE                           What a core dump of a device says; core --help\n\
     nvcc ...                            The compiler driver\n\
@@ -33,7 +35,11 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
     let command = words.remove(0);
     match command.as_str() {
         "run" => return run(words),
-        "explain" => return explain(&words),
+        "explain" => return tool("weft-explain", words),
+        "trace" | "profile" => {
+            words.insert(0, command);
+            return tool("weft-profile", words);
+        }
         "core" => crate::dump::main(&words)?,
         "occupancy" => crate::occupancy::main(&words)?,
         "nvcc" => nvcc::main(words)?,
@@ -69,14 +75,14 @@ fn run(words: Vec<String>) -> Result<u8> {
     start(&toolkit, &program, args)
 }
 
-/// Runs `weft-explain`, which has the compiler in it, as this program has not.
-fn explain(words: &[String]) -> Result<u8> {
+/// Runs a program of `libexec`: `weft-explain` has the compiler in it, as this program has not.
+fn tool(name: &str, words: Vec<String>) -> Result<u8> {
     let toolkit = Toolkit::locate()?;
     let exe =
         std::env::current_exe().and_then(|p| p.canonicalize()).map_err(Error::io("the weft executable"))?;
-    let program = [toolkit.root.join("libexec/weft-explain"), exe.with_file_name("weft-explain")];
+    let program = [toolkit.root.join("libexec").join(name), exe.with_file_name(name)];
     let program = program.iter().find(|p| p.is_file()).ok_or_else(|| Error::Missing {
-        program: "weft-explain".into(),
+        program: name.into(),
         hint: format!(
             "it should be in '{}'; cargo xtask dist puts it there",
             toolkit.root.join("libexec").display()

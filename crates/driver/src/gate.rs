@@ -151,6 +151,9 @@ impl Stream {
         let KernelLaunch { function, config, params, .. } = launch;
         let mut launch = launch::grid(&plan, &config, params, state);
         launch.priority = priority;
+        if launch.probes.is_some() {
+            launch.probes = launch::probes(&plan, &config, state, self.id());
+        }
         launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));

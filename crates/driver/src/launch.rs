@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use parking_lot::Mutex;
 use weft_abi::ProbeKind;
 use weft_device::{Profile, attribute as attr};
-use weft_exec::Launch;
+use weft_exec::{Launch, ProbeSink};
 
 use crate::engine::code::Purpose;
 use crate::engine::interp;
@@ -161,8 +161,20 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
         early: None,
-        probes: plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines),
+        probes: probes(plan, config, state, 0),
     }
+}
+
+/// Who takes what a launch counts, if its code does that; of the stream with such a number.
+#[inline]
+pub(crate) fn probes(
+    plan: &Plan,
+    config: &LaunchConfig,
+    state: &State,
+    stream: u64,
+) -> Option<Arc<dyn ProbeSink>> {
+    let place = [state.device().ordinal().into(), state.id(), stream];
+    plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines, place)
 }
 
 fn note_use(state: &State, function: &Function) {
@@ -177,6 +189,8 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purp
     let Made { code, trial, standing } = function.code(purpose)?;
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
+    let usage = function.block_use(profile, config.block.iter().product(), u64::from(config.dynamic_shared));
+    let probed = Probed::new(code.info(), profile, usage, config.dynamic_shared);
     Ok(Plan {
         shape,
         code,
@@ -188,7 +202,7 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purp
         lines,
         calls_runtime: function.usage().runtime,
         triggers: function.usage().triggers,
-        probed: Probed::default(),
+        probed,
         within: Mutex::default(),
         wrapping: Mutex::default(),
         checked: Mutex::default(),

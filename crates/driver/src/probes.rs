@@ -1,7 +1,7 @@
 //! What probes note, written where `WEFT_PROBES_FILE` says: a record for each launch, as soon as it has ended.
 //!
-//! A record is a line `launch`, then a line `site` for each place with a probe; fields have tabs between. Whoever reads it adds
-//! up launches (`weft explain --run`).
+//! A record is a line `launch`, lines `with` that say more of it, then a line `site`, `piece` or `branch` for each place with a
+//! probe; fields have tabs between. Whoever reads it (`weft-record`) adds up launches.
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -9,18 +9,30 @@ use std::io::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
-use weft_abi::{KernelInfo, Probe, ProbeKind, RequestSpace};
-use weft_exec::{COUNTED_SPACES, ProbeSink, SiteCounts, SourceLines};
+use weft_abi::{Access, COUNTED_SPACES, KernelInfo, Probe, RequestCount, RequestSpace, SiteCounts};
+use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
+use weft_exec::{ProbeSink, SourceLines};
 
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
 
 /// What launches with one code have to say of its places with probes, worked out when it is first needed.
 #[derive(Debug, Default)]
-pub(crate) struct Probed(OnceLock<Arc<[Place]>>);
+pub(crate) struct Probed {
+    /// What is the same in all launches: lines `with`.
+    facts: String,
+    places: OnceLock<Arc<[Place]>>,
+}
 
 impl Probed {
-    /// Who takes what a launch of a kernel notes, if its code counts requests.
+    /// Of launches with such blocks, if their code counts.
+    pub(crate) fn new(info: &KernelInfo, profile: &Profile, block: BlockUse, dynamic_shared: u32) -> Self {
+        let counts = info.variant.probes.count();
+        let facts = if counts { facts(profile, block, dynamic_shared) } else { String::new() };
+        Probed { facts, places: OnceLock::new() }
+    }
+
+    /// Who takes what a launch of a kernel notes, if its code counts. `stream`: where it was launched, if that is known.
     #[inline]
     pub(crate) fn sink(
         &self,
@@ -28,26 +40,79 @@ impl Probed {
         name: &str,
         grid: [u32; 3],
         lines: &dyn SourceLines,
+        [device, context, stream]: [u64; 3],
     ) -> Option<Arc<dyn ProbeSink>> {
-        if !info.variant.probes.contains(ProbeKind::Requests) {
+        if !info.variant.probes.count() {
             return None;
         }
-        let places = self.0.get_or_init(|| places(info, lines)).clone();
+        let places = self.places.get_or_init(|| places(info, lines)).clone();
         let ([gx, gy, gz], [x, y, z]) = (grid, info.block);
         let name = plain(name);
-        let head = format!("launch\t{name}\t{gx}\t{gy}\t{gz}\t{x}\t{y}\t{z}\t{}\n", info.width);
+        let mut head = format!("launch\t{name}\t{gx}\t{gy}\t{gz}\t{x}\t{y}\t{z}\t{}\n", info.width);
+        let process = std::process::id().into();
+        for (key, value) in
+            [("process", process), ("device", device), ("context", context), ("stream", stream)]
+        {
+            with(&mut head, key, value);
+        }
+        head.push_str(&self.facts);
         Some(Arc::new(Record { head, places }))
     }
+}
+
+/// Adds a line that says something of a launch.
+fn with(out: &mut String, key: &str, value: impl std::fmt::Display) {
+    let _ = writeln!(out, "with\t{key}\t{}", plain(&value.to_string()));
+}
+
+/// The device, and how many blocks it holds.
+fn facts(profile: &Profile, block: BlockUse, dynamic_shared: u32) -> String {
+    let mut out = String::new();
+    let (major, minor) = profile.compute_capability();
+    with(&mut out, "device_name", profile.name);
+    with(&mut out, "cc", format_args!("{major}.{minor}"));
+    let numbers = [
+        ("sms", u64::from(profile.limit(attr::SM_COUNT))),
+        // There is no machine code of a GPU whose registers could be counted.
+        ("registers_estimated", block.registers.into()),
+        ("shared_static", block.shared_bytes.saturating_sub(dynamic_shared.into())),
+        ("shared_dynamic", dynamic_shared.into()),
+        ("shared_driver", profile.limit(attr::RESERVED_SHARED_PER_BLOCK).into()),
+        ("shared_of_sm", profile.shared_of_sm(block)),
+        ("warps_of_sm", profile.warps_per_sm().into()),
+        ("resident", profile.occupancy(block).blocks.into()),
+    ];
+    for (key, value) in numbers {
+        with(&mut out, key, value);
+    }
+    for (blocks, by) in profile.occupancy_limits(block) {
+        let key = match by {
+            Limiter::Blocks => "blocks_by_sm",
+            Limiter::Warps => "blocks_by_warps",
+            Limiter::Registers => "blocks_by_registers",
+            Limiter::Shared => "blocks_by_shared",
+        };
+        with(&mut out, key, blocks);
+    }
+    out
 }
 
 /// A place of the code.
 #[derive(Debug)]
 struct Place {
-    kind: &'static str,
-    space: RequestSpace,
-    bytes: u8,
+    what: What,
     line: u32,
     source: String,
+}
+
+/// What is counted there.
+#[derive(Debug)]
+enum What {
+    Access(Access),
+    /// Instructions.
+    Piece(String),
+    Branch,
+    Nothing,
 }
 
 /// Text that does not end a field.
@@ -57,9 +122,16 @@ fn plain(text: &str) -> String {
 
 fn places(info: &KernelInfo, lines: &dyn SourceLines) -> Arc<[Place]> {
     let place = |site: &weft_abi::ProbeSite| {
-        let Probe { kind, space, bytes, .. } = site.probe;
+        let what = match site.probe {
+            Probe::Request(access) => What::Access(access),
+            Probe::Piece(n) => {
+                What::Piece(info.pieces.get(n as usize).map_or_else(String::new, ToString::to_string))
+            }
+            Probe::Branch => What::Branch,
+            Probe::Address(_) => What::Nothing,
+        };
         let source = plain(&lines.source(site.line).unwrap_or_default());
-        Place { kind: kind.name(), space, bytes, line: site.line, source }
+        Place { what, line: site.line, source }
     };
     info.probes.iter().map(place).collect()
 }
@@ -80,16 +152,26 @@ impl Record {
         let mut text = self.head.clone();
         for (place, counts) in self.places.iter().zip(counts) {
             for (space, n) in COUNTED_SPACES.into_iter().zip(counts).filter(|(_, n)| n.requests > 0) {
-                let Place { kind, bytes, line, source, .. } = place;
-                let generic = if place.space == RequestSpace::Generic { "generic" } else { "" };
-                let _ = writeln!(
-                    text,
-                    "site\t{kind}\t{}\t{generic}\t{bytes}\t{line}\t{}\t{}\t{}\t{source}",
-                    space.name(),
-                    n.requests,
-                    n.sectors,
-                    n.threads
-                );
+                let Place { what, line, source } = place;
+                let RequestCount { requests, sectors, threads, wavefronts, ideal, divergent } = n;
+                let _ = match what {
+                    What::Access(Access { kind, space: asked, bytes }) => {
+                        let (kind, space) = (kind.name(), space.name());
+                        let generic = if *asked == RequestSpace::Generic { "generic" } else { "" };
+                        writeln!(
+                            text,
+                            "site\t{kind}\t{space}\t{generic}\t{bytes}\t{line}\t{requests}\t{sectors}\t{threads}\t\
+                             {wavefronts}\t{ideal}\t{source}"
+                        )
+                    }
+                    What::Piece(mix) => {
+                        writeln!(text, "piece\t{line}\t{requests}\t{threads}\t{mix}\t{source}")
+                    }
+                    What::Branch => {
+                        writeln!(text, "branch\t{line}\t{requests}\t{threads}\t{divergent}\t{source}")
+                    }
+                    What::Nothing => Ok(()),
+                };
             }
         }
         text
@@ -116,21 +198,48 @@ fn write(text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use weft_exec::RequestCount;
+    use weft_abi::RequestKind;
 
     use super::*;
 
     #[test]
     fn a_record_has_a_line_for_each_memory_that_was_asked() {
-        let place =
-            Place { kind: "load", space: RequestSpace::Generic, bytes: 4, line: 17, source: "a.cu:3".into() };
-        let record = Record { head: "launch\tk\n".into(), places: Arc::new([place]) };
-        let some = |requests| RequestCount { requests, sectors: 2 * requests, threads: 32 * requests };
-        let counts = [[some(8), some(1), RequestCount::default()]];
+        let access = Access { kind: RequestKind::Load, space: RequestSpace::Generic, bytes: 4 };
+        let place = |what, line| Place { what, line, source: "a.cu:3".into() };
+        let places = [
+            place(What::Access(access), 17),
+            place(What::Piece("integer=2".into()), 18),
+            place(What::Branch, 19),
+            place(What::Nothing, 20),
+        ];
+        let record = Record { head: "launch\tk\n".into(), places: Arc::new(places) };
+        let none = RequestCount::default();
+        let some = |requests| RequestCount {
+            requests,
+            sectors: 2 * requests,
+            threads: 32 * requests,
+            ideal: requests,
+            ..none
+        };
+        let shared = RequestCount { sectors: 0, wavefronts: 3, ..some(1) };
+        let branch = RequestCount { sectors: 0, ideal: 0, divergent: 1, ..some(2) };
+        let counts = [[some(8), shared, none], [some(4), none, none], [branch, none, none], [some(1); 3]];
         assert_eq!(
             record.text(&counts),
-            "launch\tk\nsite\tload\tglobal\tgeneric\t4\t17\t8\t16\t256\ta.cu:3\n\
-             site\tload\tshared\tgeneric\t4\t17\t1\t2\t32\ta.cu:3\n"
+            "launch\tk\nsite\tload\tglobal\tgeneric\t4\t17\t8\t16\t256\t0\t8\ta.cu:3\n\
+             site\tload\tshared\tgeneric\t4\t17\t1\t0\t32\t3\t1\ta.cu:3\n\
+             piece\t18\t4\t128\tinteger=2\ta.cu:3\nbranch\t19\t2\t64\t1\ta.cu:3\n"
         );
+    }
+
+    #[test]
+    fn facts_say_how_many_blocks_an_sm_holds() {
+        let block = BlockUse { threads: 256, registers: 40, shared_bytes: 1024, carveout: None };
+        let text = facts(Profile::default_model(), block, 24);
+        for line in
+            ["cc\t9.0", "shared_static\t1000", "shared_dynamic\t24", "blocks_by_registers\t6", "resident\t6"]
+        {
+            assert!(text.contains(&format!("with\t{line}\n")), "{text}");
+        }
     }
 }

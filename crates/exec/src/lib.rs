@@ -29,7 +29,7 @@ pub use memory::{
     write,
 };
 pub use run::{
-    AddressGuard, COUNTED_SPACES, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort,
-    Figure, Launch, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, RequestCount, SiteCounts,
-    SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
+    AddressGuard, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort, Figure, Launch,
+    Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, SourceLines, Trial, TrialOwner, Verdict,
+    Work, beyond_limit, on_end,
 };

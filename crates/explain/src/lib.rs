@@ -3,7 +3,7 @@
 //! [`Source::load`] reads a `.cu` or PTX file, [`explain`] compiles a kernel of it and answers a [`KernelReport`]: the
 //! geometries that were weighed, what is kept across barriers, how memory is accessed line by line, what divergence costs,
 //! and what the hot loop is made of. [`run::run`] runs a program and answers what its kernels did to memory
-//! ([`counts`]). [`text`] and [`json`] print a [`Report`]. [`options`] is the command line.
+//! ([`weft_record::counts`]). [`text`] and [`json`] print a [`Report`]. [`options`] is the command line.
 
 #![forbid(unsafe_code)]
 
@@ -12,7 +12,6 @@ mod asm;
 mod causes;
 mod classes;
 mod costs;
-pub mod counts;
 mod divergence;
 mod error;
 mod explain;

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::counts::{self, Kernel, Requests};
+use weft_record::counts::kernels::{self as counts, Kernel, Requests};
+
 use crate::error::Error;
 use crate::json::Json;
 use crate::names::plain_name;
@@ -195,9 +196,9 @@ mod tests {
     use super::*;
 
     const RECORDS: &str = "launch\t_Z4copyPf\t2\t1\t1\t128\t1\t1\t32\n\
-        site\tload\tglobal\t\t4\t17\t8\t32\t256\ta.cu:3\n\
-        site\tstore\tglobal\t\t4\t19\t8\t256\t256\ta.cu:4\n\
-        site\tload\tshared\t\t8\t30\t8\t0\t128\t\n";
+        site\tload\tglobal\t\t4\t17\t8\t32\t256\t0\t32\ta.cu:3\n\
+        site\tstore\tglobal\t\t4\t19\t8\t256\t256\t0\t32\ta.cu:4\n\
+        site\tload\tshared\t\t8\t30\t8\t0\t128\t8\t8\t\n";
 
     fn counted() -> Counted {
         Counted { kernels: counts::read(RECORDS).expect("records"), failed: None }

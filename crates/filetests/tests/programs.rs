@@ -50,6 +50,8 @@ fn list(toolkit: &Arc<Toolkit>) -> Result<Vec<Trial>, String> {
     }
     let own = Arc::clone(toolkit);
     list.push(Trial::test("counted::explain_run", move || explain_run(&own)));
+    let own = Arc::clone(toolkit);
+    list.push(Trial::test("counted::profile", move || profile(&own)));
     for (name, width) in [("chosen", None), ("1", Some("1")), ("8", Some("8")), ("256", Some("256"))] {
         let own = Arc::clone(toolkit);
         let test = move || as_hardware_counts(&own, width);
@@ -263,7 +265,7 @@ fn same_bits_at_every_width(p: &Program) -> Result<(), Failed> {
 /// Code with probes, and code as it is written.
 fn variants_agree(p: &Program) -> Result<(), Failed> {
     let first = p.passes(&["--small", "--digest"], &[])?;
-    let probes = [("WEFT_PROBES", "requests"), ("WEFT_PROBES_FILE", "/dev/null")];
+    let probes = [("WEFT_PROBES", "requests,flow"), ("WEFT_PROBES_FILE", "/dev/null")];
     for vars in [&probes[..], &[("WEFT_UNOPTIMISED", "1")]] {
         let other = p.passes(&["--small", "--digest"], vars)?;
         if other != first && !APPROXIMATE.contains(&p.name()) {
@@ -299,6 +301,49 @@ fn explain_run(toolkit: &Toolkit) -> Result<(), Failed> {
             let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
             return Err(format!("no row `{row}`\n{text}{stderr}").into());
         }
+    }
+    Ok(())
+}
+
+/// What `weft profile` and `ncu` say of kernels whose wavefronts, branches and arithmetic are known.
+fn profile(toolkit: &Toolkit) -> Result<(), Failed> {
+    let source = workspace().join("tests/cuda/counted_shared.cu");
+    let output = |tool: &str, words: &[&str]| {
+        let out = toolkit.command(tool).args(words).arg(&source).output().map_err(|e| e.to_string())?;
+        let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
+        Ok::<_, String>((String::from_utf8_lossy(&out.stdout).into_owned(), stderr, out.status.code()))
+    };
+    let metrics = "shared_load_transactions,shared_ld_bank_conflict,shared_store_transactions,flop_count_sp,\
+                   divergent_branch,launch__block_size";
+    let (text, stderr, status) =
+        output("weft", &["profile", "--csv", "--page", "raw", "--metrics", metrics])?;
+    for (kernel, values) in [
+        ("tile", r#""1024","992","32","0","0","1024""#),
+        ("padded", r#""32","0","32","0","0","1024""#),
+        ("saxpy", r#""0","0","0","2000","1","256""#),
+    ] {
+        let line = text.lines().find(|l| l.contains(&format!("\"{kernel}\"")));
+        if status != Some(0) || !line.is_some_and(|l| l.ends_with(values)) {
+            return Err(format!("{kernel}: no line with {values}\n{text}{stderr}").into());
+        }
+    }
+    let (text, stderr, _) = output("ncu", &["-k", "tile"])?;
+    // Rules are wrapped.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "tile (1, 1, 1)x(32, 32, 1), Context 1, Stream ",
+        "Section: Launch Statistics",
+        "SharedMemoryConflicts: ",
+        "counted_shared.cu:9: 32 wavefronts per request, 1 would do",
+        "PASSED",
+    ] {
+        if !text.contains(part) || text.contains("padded (") {
+            return Err(format!("no `{part}`\n{text}{stderr}").into());
+        }
+    }
+    let (_, stderr, status) = output("ncu", &["--replay-mode", "kernel"])?;
+    if status != Some(2) || !stderr.contains("ncu: there is no option --replay-mode") {
+        return Err(format!("{status:?}\n{stderr}").into());
     }
     Ok(())
 }

@@ -23,6 +23,8 @@ pub struct Unit {
     pub param_bytes: u32,
     /// Whether local memory is handed out at run time (`alloca`, recursion): it must hold the stack limit.
     pub dynamic_local: bool,
+    /// What the pieces of its PTX are made of that probes count, by number.
+    pub pieces: Vec<weft_abi::Mix>,
 }
 
 /// A name whose address the loader supplies.

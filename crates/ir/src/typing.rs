@@ -243,9 +243,15 @@ impl Op {
                 rule(args[0] == I64 && args[1..].iter().all(|&t| t == I32), "i64 and i32 wanted")?;
                 std::iter::repeat_n(I32, op.results()).collect()
             }
-            Op::Probe(Probe { bytes, .. }) => {
-                want(&[I64])?;
-                rule(matches!(bytes, 1..=64), "1 to 64 bytes")?;
+            Op::Probe(probe) => {
+                match probe {
+                    Probe::Request(a) | Probe::Address(a) => {
+                        want(&[I64])?;
+                        rule(matches!(a.bytes, 1..=64), "1 to 64 bytes")?;
+                    }
+                    Probe::Piece(_) => arity(0)?,
+                    Probe::Branch => want(&[Pred])?,
+                }
                 Types::new()
             }
             Op::Helper(h) => {

@@ -30,6 +30,8 @@ pub(crate) struct FnCx<'a, 'm> {
     pub(crate) alloca_top: Option<(Var, weft_ir::Inst)>,
     /// The function.
     pub(crate) id: FuncId,
+    /// The piece of the PTX that is being counted, and its block.
+    pub(crate) piece: Option<(Block, u32)>,
 }
 
 impl<'a, 'm> FnCx<'a, 'm> {
@@ -54,6 +56,7 @@ impl<'a, 'm> FnCx<'a, 'm> {
             local_base: None,
             alloca_top: None,
             id,
+            piece: None,
         }
     }
 

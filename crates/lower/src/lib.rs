@@ -16,6 +16,7 @@ mod insts;
 mod object;
 mod operand;
 mod parameters;
+mod pieces;
 mod ssa;
 #[cfg(test)]
 mod tests;
@@ -36,11 +37,13 @@ pub struct LowerOptions {
     pub inline_budget: usize,
     /// For launches that begin before the end of those that they depend on.
     pub early: bool,
+    /// With probes that count how often each piece of the PTX is executed.
+    pub flow: bool,
 }
 
 impl Default for LowerOptions {
     fn default() -> Self {
-        LowerOptions { inline_budget: 20_000, early: false }
+        LowerOptions { inline_budget: 20_000, early: false, flow: false }
     }
 }
 

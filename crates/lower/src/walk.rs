@@ -1,5 +1,6 @@
 //! Walks a function's body: labels, guards, jumps.
 
+use weft_abi::Probe;
 use weft_ir::{Edge, Op, Terminator, Type, Value, Values};
 use weft_ptx::{Inst, Opcode, Operand, Statement, Symbol};
 
@@ -24,6 +25,9 @@ impl<'m> FnCx<'_, 'm> {
                 Statement::Inst(i) => {
                     self.span = i.span;
                     self.loc = i.span.line;
+                    if self.unit.options.flow {
+                        self.count(i);
+                    }
                     self.guarded(i)?;
                 }
                 _ => {}
@@ -46,6 +50,9 @@ impl<'m> FnCx<'_, 'm> {
             let next = self.new_block();
             self.ssa.set_only_pred(next, self.block);
             let (a, b) = if g.negated { (next, to) } else { (to, next) };
+            if self.unit.options.flow {
+                self.emit_none(Op::Probe(Probe::Branch), &[cond]);
+            }
             self.branch(cond, a, b);
             self.block = next;
             return Ok(());

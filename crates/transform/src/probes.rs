@@ -7,6 +7,9 @@
 //! Of local memory only requests are counted, and the address is 0: one that nobody else uses would have the array stay in
 //! memory that is otherwise a few registers.
 //!
+//! What counts how often pieces of the PTX are executed is there already: lowering knows them
+//! ([`weft_abi::ProbeKind::Flow`]).
+//!
 //! Addresses are looked at where they may be anything: those of global memory, and generic ones.
 //!
 //! Requires: [`Stage::Thread`].
@@ -14,18 +17,26 @@
 //! probe before it; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
 
 use rustc_hash::FxHashSet;
-use weft_abi::{Probe, ProbeKind, Probes, RequestKind, RequestSpace};
+use weft_abi::{Access as Probed, Probe, ProbeKind, Probes, RequestKind, RequestSpace};
 use weft_ir::*;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, wanted: Probes) {
+    if !(wanted.contains(ProbeKind::Requests) || wanted.contains(ProbeKind::Addresses)) {
+        return;
+    }
     let used = used(func);
     for b in func.layout.clone() {
         let mut list = Vec::new();
         for i in std::mem::take(&mut func.blocks[b].insts) {
-            for notes in ProbeKind::ALL.into_iter().filter(|k| wanted.contains(*k)) {
-                if let Some(probe) = probe(&func.insts[i], notes, &used) {
-                    before(func, i, probe, &mut list);
+            if let Some(access) = access(&func.insts[i], &used) {
+                let anywhere = matches!(access.space, RequestSpace::Global | RequestSpace::Generic);
+                let probes = [
+                    (wanted.contains(ProbeKind::Requests), Probe::Request(access)),
+                    (wanted.contains(ProbeKind::Addresses) && anywhere, Probe::Address(access)),
+                ];
+                for (_, probe) in probes.into_iter().filter(|p| p.0) {
+                    before(func, i, (probe, access.space), &mut list);
                 }
             }
             list.push(i);
@@ -44,8 +55,8 @@ fn used(func: &Function) -> FxHashSet<Value> {
     blocks.flat_map(of_block).collect()
 }
 
-/// The probe that notes of an instruction's access, if it has one.
-fn probe(d: &InstData, notes: ProbeKind, used: &FxHashSet<Value>) -> Option<Probe> {
+/// An instruction's access, if it has one that is noted.
+fn access(d: &InstData, used: &FxHashSet<Value>) -> Option<Probed> {
     let atomic = || {
         let wanted = d.results.iter().any(|r| used.contains(r));
         if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
@@ -66,15 +77,13 @@ fn probe(d: &InstData, notes: ProbeKind, used: &FxHashSet<Value>) -> Option<Prob
         Space::Local => RequestSpace::Local,
         Space::Const | Space::Param => return None,
     };
-    let anywhere = matches!(space, RequestSpace::Global | RequestSpace::Generic);
-    let noted = notes == ProbeKind::Requests || anywhere;
-    noted.then_some(Probe { notes, kind, space, bytes: u8::try_from(bytes).ok()? })
+    Some(Probed { kind, space, bytes: u8::try_from(bytes).ok()? })
 }
 
 /// Puts the probe of an instruction at a list's end.
-fn before(func: &mut Function, i: Inst, probe: Probe, list: &mut Vec<Inst>) {
+fn before(func: &mut Function, i: Inst, (probe, space): (Probe, RequestSpace), list: &mut Vec<Inst>) {
     let (address, loc) = (func.insts[i].args[0], func.insts[i].loc);
-    let address = if probe.space == RequestSpace::Local {
+    let address = if space == RequestSpace::Local {
         let zero = func.make_inst(Op::Const(Type::I64, 0), &[], &[Type::I64], loc);
         list.push(zero);
         func.insts[zero].results[0]

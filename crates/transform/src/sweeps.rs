@@ -88,7 +88,7 @@ fn apart(kernel: &Function, only: bool) -> bool {
             space == Space::Const || only && matches!(space, Space::Shared | Space::Local)
         }
         // Threads that go each by itself are put together to warps, block by block; a bad address is told with its block.
-        Op::Probe(p) => p.notes == ProbeKind::Requests && kernel.geometry.is_some_and(|g| g.width > 1),
+        Op::Probe(p) => p.notes() != ProbeKind::Addresses && kernel.geometry.is_some_and(|g| g.width > 1),
         Op::Special(sp) => !matches!(
             sp,
             Special::Smid

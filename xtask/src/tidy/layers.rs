@@ -15,12 +15,13 @@ const LAYERS: &[&[&str]] = &[
         "devicelib",
         "ffi",
         "coredump",
+        "record",
         "random-programs",
         "testing",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain"],
+    &["driver", "cxx", "jit", "explain", "profile"],
     &["libcuda", "libcudart", "filetests"],
 ];
 

@@ -1,6 +1,6 @@
 //! Which geometries a kernel can have.
 
-use weft_abi::{Accommodation, Helper, ProbeKind, Racy, Variant};
+use weft_abi::{Accommodation, Helper, Racy, Variant};
 use weft_ir::analysis::part_of_group;
 use weft_ir::*;
 use weft_target::TargetModel;
@@ -78,7 +78,7 @@ impl Rules {
             let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts);
             insts.filter(|&&i| !matches!(f.insts[i].op, Op::Const(..) | Op::Special(_))).count() as u32
         });
-        let least = if warp || variant.probes.contains(ProbeKind::Requests) { WARP } else { 1 };
+        let least = if warp || variant.probes.count() { WARP } else { 1 };
         Rules { block, warp, least, parts, native, widest, ordered, doubles, size }
     }
 

@@ -147,6 +147,7 @@ impl Kernel {
                         cluster_rank: 0,
                         sm_id: 0,
                         blocks: 1,
+                        counts: ptr::null_mut(),
                     };
                     self.block(&mut cta, groups);
                 }

@@ -28,6 +28,11 @@ pub(crate) struct Foul {
     pub(crate) message: String,
 }
 
+/// Bytes that each lane accesses at a place.
+fn bytes_of(site: &ProbeSite) -> u64 {
+    site.probe.access().map_or(1, |a| a.bytes.into())
+}
+
 /// How many stretches are kept.
 const KEPT: usize = 8;
 
@@ -54,7 +59,7 @@ impl Known {
             first = first.min(if *on != 0 { at } else { u64::MAX });
             last = last.max(if *on != 0 { at } else { 0 });
         }
-        let bytes = u64::from(site.probe.bytes);
+        let bytes = bytes_of(site);
         if first > last || self.hold(first, last.saturating_add(bytes)) {
             return true;
         }
@@ -75,7 +80,7 @@ impl Known {
         (mask, addresses): (&[u8], &[u64]),
         stretch: impl Fn(u64) -> Result<Range<u64>, String>,
     ) -> Option<Foul> {
-        let bytes = u64::from(site.probe.bytes);
+        let bytes = bytes_of(site);
         let lanes = (first..).zip(mask.iter().zip(addresses)).filter(|(_, (on, _))| **on != 0);
         for (thread, (_, &at)) in lanes {
             let end = at.saturating_add(bytes);
@@ -113,17 +118,12 @@ pub(super) fn own_stretch(
 
 #[cfg(test)]
 mod tests {
-    use weft_abi::{Probe, ProbeKind, RequestKind, RequestSpace};
+    use weft_abi::{Access, Probe, RequestKind, RequestSpace};
 
     use super::*;
 
     const SITE: ProbeSite = ProbeSite {
-        probe: Probe {
-            notes: ProbeKind::Addresses,
-            kind: RequestKind::Load,
-            space: RequestSpace::Global,
-            bytes: 16,
-        },
+        probe: Probe::Address(Access { kind: RequestKind::Load, space: RequestSpace::Global, bytes: 16 }),
         line: 7,
     };
 

@@ -45,7 +45,7 @@ pub use launch::{Launch, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use part::Part;
 pub use pool::{Outside, Pool};
-pub use probes::{COUNTED_SPACES, ProbeSink, RequestCount, SiteCounts};
+pub use probes::ProbeSink;
 pub use relaunch::{Ready, Relaunch};
 pub use runtime::{Caller, DeviceRuntime};
 pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};

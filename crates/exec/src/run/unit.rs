@@ -143,7 +143,9 @@ impl Unit {
             let local = self.needs.local_per_block as u64;
             b.local_bytes = local;
             b.tally = grid.noted.as_ref().map(|_| Tally::new(&info.probes, grid.cluster_size, local));
+            let counts = b.tally.as_mut().map_or(core::ptr::null_mut(), |t| t.counts());
             let c = &mut b.cta;
+            c.counts = counts;
             c.launch = core::ptr::from_ref(grid.context(way));
             c.cluster_shared = arena.shared();
             c.shared = arena.shared().wrapping_add(rank * SHARED_WINDOW as usize);

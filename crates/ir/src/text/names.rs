@@ -1,6 +1,6 @@
 //! Names of the enumerations in IR text.
 
-use weft_abi::{ProbeKind, RequestKind, RequestSpace};
+use weft_abi::{RequestKind, RequestSpace};
 
 use crate::*;
 
@@ -80,7 +80,6 @@ named! {
         Weak "weak", Volatile "volatile", Relaxed "relaxed", Acquire "acquire", Release "release",
         AcqRel "acqrel", SeqCst "seqcst",
     }
-    ProbeKind { Requests "request", Addresses "address" }
     RequestKind { Load "load", Store "store", Atomic "atomic", Reduction "reduction" }
     RequestSpace { Global "global", Shared "shared", Local "local", Generic "generic" }
     Scope { Cta "cta", Cluster "cluster", Gpu "gpu", Sys "sys" }

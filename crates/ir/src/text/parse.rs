@@ -276,6 +276,10 @@ impl Parser {
                     _ => return Err(format!("no kind of symbol '{kind}'")),
                 });
             }
+            "piece" => {
+                let mix = line.string()?.parse();
+                self.unit.pieces.push(mix.map_err(|word: String| format!("no instructions '{word}'"))?);
+            }
             "kernel" | "func" => self.func = Some(header(&mut line, first == "kernel")?),
             _ => return Err(format!("unexpected '{first}'")),
         }

@@ -164,6 +164,9 @@ pub fn print_unit(unit: &Unit) -> String {
             Symbol::Function(n) => writeln!(out, "symbol func {n:?}"),
         };
     }
+    for mix in &unit.pieces {
+        let _ = writeln!(out, "piece \"{mix}\"");
+    }
     for f in &unit.functions {
         out.push('\n');
         let _ = function(&mut out, f);

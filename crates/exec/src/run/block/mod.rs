@@ -142,13 +142,13 @@ impl Block {
     #[inline]
     pub(crate) fn may_pass(&self, site: u32, mask: &[u8], addresses: &[u64]) -> bool {
         let Some(site) = self.code().info().probes.get(site as usize) else { return true };
-        site.probe.notes == ProbeKind::Addresses && self.known.hold_all(site, mask, addresses)
+        site.probe.notes() == ProbeKind::Addresses && self.known.hold_all(site, mask, addresses)
     }
 
     /// Asks whether lanes may go where they want to, where that is what a place is for; the first one that may not.
     pub(crate) fn ask(&mut self, first: u32, site: u32, lanes: (&[u8], &[u64])) -> Option<Foul> {
         let site = *self.code().info().probes.get(site as usize)?;
-        if site.probe.notes != ProbeKind::Addresses {
+        if site.probe.notes() != ProbeKind::Addresses {
             return None;
         }
         let mut known = std::mem::take(&mut self.known);

@@ -1,6 +1,8 @@
-//! What the kernels of a program have done, as probes noted it: the records of its launches, added up.
+//! What kernels did to memory: the records of their launches, added up.
 
 use std::collections::BTreeMap;
+
+use super::{Launch, Site, launches};
 
 /// What requests add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,58 +95,41 @@ impl Kernel {
 /// The first line that is none of a record.
 pub fn read(text: &str) -> Result<Vec<Kernel>, String> {
     let mut all: Vec<Kernel> = Vec::new();
-    let mut current = None;
-    for line in text.lines() {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let known = match fields.split_first() {
-            Some((&"launch", rest)) => launch(&mut all, rest).map(|n| current = Some(n)),
-            Some((&"site", rest)) => {
-                current.and_then(|n: usize| all.get_mut(n)).zip(site(rest)).map(|(k, (at, n))| k.add(at, &n))
-            }
-            _ => None,
-        };
-        known.ok_or_else(|| format!("no record of probes: `{line}`"))?;
+    for launch in launches(text)? {
+        add(&mut all, launch);
     }
     Ok(all)
 }
 
-/// Takes a line of a launch; the place of its kernel.
-fn launch(all: &mut Vec<Kernel>, fields: &[&str]) -> Option<usize> {
-    let (&name, numbers) = fields.split_first()?;
-    let numbers: Option<Vec<u32>> = numbers.iter().map(|n| n.parse().ok()).collect();
-    let [gx, gy, gz, x, y, z, width] = <[u32; 7]>::try_from(numbers?).ok()?;
-    let at = all.iter().position(|k| k.name == name).unwrap_or_else(|| {
-        all.push(Kernel { name: name.to_owned(), ..Kernel::default() });
+/// Adds a launch to those of its kernel.
+fn add(all: &mut Vec<Kernel>, launch: Launch) {
+    let at = all.iter().position(|k| k.name == launch.kernel).unwrap_or_else(|| {
+        all.push(Kernel { name: launch.kernel.clone(), ..Kernel::default() });
         all.len() - 1
     });
-    let kernel = all.get_mut(at)?;
+    let Some(kernel) = all.get_mut(at) else { return };
     kernel.launches += 1;
-    kernel.blocks += [gx, gy, gz].map(u64::from).iter().product::<u64>();
-    let threads: u64 = [x, y, z].map(u64::from).iter().product();
-    kernel.estimated += u64::from(width == 1 && threads > 1);
-    if !kernel.shapes.contains(&[x, y, z]) {
-        kernel.shapes.push([x, y, z]);
+    kernel.blocks += launch.blocks();
+    kernel.estimated += u64::from(launch.is_estimated());
+    if !kernel.shapes.contains(&launch.block) {
+        kernel.shapes.push(launch.block);
     }
-    Some(at)
+    for site in launch.sites {
+        let (at, n) = counted(site);
+        kernel.add(at, &n);
+    }
 }
 
-/// Takes a line of a place.
-fn site(fields: &[&str]) -> Option<(At, Requests)> {
-    let [kind, space, _, bytes, ptx_line, requests, sectors, threads, source] = *fields else { return None };
-    let bytes: u32 = bytes.parse().ok()?;
-    let threads: u64 = threads.parse().ok()?;
-    let (file, line) = match source.rsplit_once(':') {
-        Some((file, line)) => (file.to_owned(), line.parse().ok()?),
-        None => (String::new(), ptx_line.parse().ok()?),
-    };
-    let what = What { space: space.to_owned(), kind: kind.to_owned() };
+fn counted(site: Site) -> (At, Requests) {
+    let global = site.space == "global";
     let n = Requests {
-        requests: requests.parse().ok()?,
-        sectors: sectors.parse().ok()?,
-        threads,
-        bytes: threads * u64::from(bytes),
+        requests: site.requests,
+        sectors: if global { site.sectors } else { 0 },
+        threads: site.threads,
+        bytes: site.threads * u64::from(site.bytes),
     };
-    Some((At { file, line, what, bytes }, n))
+    let what = What { space: site.space, kind: site.kind };
+    (At { file: site.place.file, line: site.place.line, what, bytes: site.bytes }, n)
 }
 
 #[cfg(test)]
@@ -152,12 +137,12 @@ mod tests {
     use super::*;
 
     const RECORDS: &str = "launch\tk\t2\t1\t1\t128\t1\t1\t32\n\
-        site\tload\tglobal\t\t4\t17\t8\t32\t256\tdir/a.cu:3\n\
-        site\tstore\tglobal\t\t4\t19\t8\t256\t256\tdir/a.cu:4\n\
+        site\tload\tglobal\t\t4\t17\t8\t32\t256\t0\t32\tdir/a.cu:3\n\
+        site\tstore\tglobal\t\t4\t19\t8\t256\t256\t0\t32\tdir/a.cu:4\n\
         launch\tl\t1\t1\t1\t32\t1\t1\t1\n\
         launch\tk\t2\t1\t1\t64\t2\t1\t32\n\
-        site\tload\tglobal\tgeneric\t4\t27\t8\t32\t256\tdir/a.cu:3\n\
-        site\tload\tshared\t\t8\t30\t8\t0\t128\t\n";
+        site\tload\tglobal\tgeneric\t4\t27\t8\t32\t256\t0\t32\tdir/a.cu:3\n\
+        site\tload\tshared\t\t8\t30\t8\t0\t128\t8\t8\t\n";
 
     #[test]
     fn launches_of_a_kernel_are_added_up() {
