@@ -96,6 +96,7 @@ fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
         trial: None,
         probes: Some(keep.clone()),
         addresses: None,
+        observer: None,
         runtime: None,
         early: None,
     };

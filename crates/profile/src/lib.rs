@@ -2,6 +2,7 @@
 //! (`weft profile`, `ncu`).
 
 mod error;
+mod trace;
 
 pub use error::Error;
 
@@ -11,6 +12,9 @@ pub use error::Error;
 /// Wrong usage, a program that cannot be started, files that cannot be read or written.
 pub fn main(words: &[String]) -> Result<u8, Error> {
     match words.first().map(String::as_str) {
+        Some("trace") => trace::trace(&words[1..]),
+        Some("nvprof") => trace::nvprof(&words[1..]),
+        Some("nsys") => trace::nsys(&words[1..]),
         Some(other) => Err(Error::Usage(format!("there is no tool `{other}`"))),
         None => Err(Error::Usage("which tool? trace, profile, nvprof, nsys or ncu".into())),
     }
