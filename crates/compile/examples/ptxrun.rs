@@ -78,6 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             trial: None,
             probes: None,
             addresses: None,
+            observer: None,
             runtime: None,
             early: None,
         };

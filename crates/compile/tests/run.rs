@@ -60,6 +60,7 @@ fn run_with(
         trial: None,
         probes: None,
         addresses: None,
+        observer: None,
         runtime: None,
         early: None,
     };

@@ -205,6 +205,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         trial: None,
         probes: None,
         addresses: None,
+        observer: None,
         runtime: None,
         early: None,
     };

@@ -27,6 +27,7 @@ use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOper
 use crate::programmatic::Triggers;
 use crate::stream::{Stream, StreamKind};
 use crate::task::Task;
+use crate::trace::Way;
 
 /// What has become of an operation that was accepted.
 #[derive(Debug)]
@@ -131,11 +132,14 @@ impl Stream {
         self.check_marks(&marks)?;
         if engine::engine() == Engine::Interp {
             let caller = Some(&launch.function).filter(|f| f.usage().runtime).cloned();
-            let grid = Box::new(launch::interpret(launch, state)?);
+            let origin = self.origin(Way::Call);
+            let grid = Box::new(launch::interpret(launch, state, origin)?);
             return Ok(self.queue_marking(
                 match caller {
                     None => Job::Interpret(grid),
-                    Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, 0, None)),
+                    Some(function) => {
+                        Job::Series(Parent::new(Body::Interpreted(grid), function, (0, origin), None))
+                    }
                 },
                 &marks,
             ));
@@ -149,7 +153,8 @@ impl Stream {
             plan = launch::early(&plan, &launch, state)?;
         }
         let KernelLaunch { function, config, params, .. } = launch;
-        let mut launch = launch::grid(&plan, &config, params, state);
+        let origin = self.origin(Way::Call);
+        let mut launch = launch::grid(&plan, &config, params, state, origin);
         launch.priority = priority;
         if launch.probes.is_some() {
             launch.probes = launch::probes(&plan, &config, state, self.id());
@@ -157,7 +162,9 @@ impl Stream {
         launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
-            return Ok(self.queue_marking(Job::Series(Parent::new(body, function, 0, None)), &marks));
+            return Ok(
+                self.queue_marking(Job::Series(Parent::new(body, function, (0, origin), None)), &marks)
+            );
         }
         let begins = marks.iter().any(|m| m.begun) && !config.cooperative;
         if behind || plan.triggers || begins {
@@ -177,7 +184,8 @@ impl Stream {
     }
 
     fn copy(&self, c: &Copy3D, timing: Timing) -> Result<Submitted> {
-        let Some((work, demand)) = copy::prepare(c, timing)? else { return Ok(Submitted::DONE) };
+        let Some((mut work, demand)) = copy::prepare(c, timing)? else { return Ok(Submitted::DONE) };
+        work.trace(c, self.origin(Way::Call));
         match demand {
             Demand::Staged if !self.is_idle() => return Ok(self.queue(Job::Write(Box::new(work.stage()?)))),
             Demand::Staged | Demand::Waits => return self.run_here(|| work.run()),
@@ -194,7 +202,8 @@ impl Stream {
     }
 
     fn set(&self, s: MemorySet, timing: Timing) -> Result<Submitted> {
-        let Some(work) = set::prepare(s)? else { return Ok(Submitted::DONE) };
+        let Some(mut work) = set::prepare(s)? else { return Ok(Submitted::DONE) };
+        work.trace(self.origin(Way::Call));
         // Like CUDA's it waits only for host memory.
         if timing == Timing::Sync && work.is_host() {
             return self.run_here(|| work.run());
@@ -207,7 +216,7 @@ impl Stream {
 
     fn call(&self, function: HostFunction) -> Submitted {
         let printf = self.state().printf_if_any().cloned();
-        self.queue(Job::Host(Box::new(HostWork { function, printf })))
+        self.queue(Job::Host(Box::new(HostWork { function, printf, origin: self.origin(Way::Call) })))
     }
 
     fn check_event(&self, event: &Event) -> Result<()> {

@@ -8,6 +8,7 @@ use weft_exec::Fault;
 use crate::device::Device;
 use crate::error::{Code, Error, Result};
 use crate::fault;
+use crate::trace;
 
 /// Whether a context still works. As on hardware a fault ends the use of the device by the process: new contexts
 /// fail as well.
@@ -89,6 +90,7 @@ impl Health {
                 self.device.note_fault(e);
             }
             self.failed.store(true, Ordering::Release);
+            trace::flush();
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::health::Health;
 use crate::memory::missing::Missing;
 use crate::memory::work::{CopyWork, SetWork, WriteWork};
 use crate::operation::host::HostFunction;
+use crate::trace::{Origin, Traced, What, during};
 
 /// What a task does when its turn comes.
 pub(crate) enum Job {
@@ -61,6 +62,8 @@ pub(crate) type Await = Box<dyn Fn() -> bool + Send + Sync>;
 pub(crate) struct HostWork {
     pub(crate) function: HostFunction,
     pub(crate) printf: Option<Arc<PrintfSink>>,
+    /// Where it comes from, if that is noted.
+    pub(crate) origin: Option<Origin>,
 }
 
 impl HostWork {
@@ -68,7 +71,8 @@ impl HostWork {
         if let Some(p) = &self.printf {
             p.flush();
         }
-        self.function.call.call(state);
+        let traced = self.origin.map(|origin| Traced { origin, what: What::Function });
+        during(traced.as_ref(), || self.function.call.call(state));
     }
 }
 

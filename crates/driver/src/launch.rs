@@ -20,6 +20,7 @@ use crate::operation::kernel::KernelLaunch;
 use crate::plan::{Plan, Shape};
 use crate::probes::Probed;
 use crate::state::State;
+use crate::trace::{self, Figures, Origin};
 
 /// Checks a launch in a stream of a context, but for its shape.
 ///
@@ -52,19 +53,23 @@ pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
     check_shape(&launch.function, &launch.config, state.device().profile()).map(drop)
 }
 
-/// Checks a launch in a stream of a context, and makes it one for the interpreter.
+/// Checks a launch in a stream of a context, and makes it one for the interpreter, which is noted if it comes from somewhere.
 ///
 /// # Errors
 /// As [`planned`].
-pub(crate) fn interpret(launch: KernelLaunch, state: &State) -> Result<interp::Grid> {
+pub(crate) fn interpret(launch: KernelLaunch, state: &State, origin: Option<Origin>) -> Result<interp::Grid> {
     state.flush_printf();
     check_objects(&launch, state)?;
     let KernelLaunch { function, config, params, .. } = launch;
     let shape = check_shape(&function, &config, state.device().profile())?;
     note_use(state, &function);
     let checked = host_pointers::always() || host_pointers::suspects(&function, &params, state);
+    let name = || function.name().into();
     Ok(interp::Grid {
-        addresses: checked.then(|| host_pointers::guard_of(function.name().into(), state)),
+        observer: origin.and_then(|o| {
+            trace::watch(state.of_origin(Some(o)), &config, figures(&function, state), &name())
+        }),
+        addresses: checked.then(|| host_pointers::guard_of(name(), state)),
         image: function.image().clone(),
         variables: function.variables().clone(),
         kernel: function.id(),
@@ -133,9 +138,15 @@ pub(crate) fn next_grid_id() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// A launch for the executor.
+/// A launch for the executor, which is noted if it comes from somewhere.
 #[inline]
-pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &State) -> Launch {
+pub(crate) fn grid(
+    plan: &Plan,
+    config: &LaunchConfig,
+    params: Vec<u8>,
+    state: &State,
+    origin: Option<Origin>,
+) -> Launch {
     Launch {
         code: plan.code.clone(),
         grid: config.grid,
@@ -161,6 +172,8 @@ pub(crate) fn grid(plan: &Plan, config: &LaunchConfig, params: Vec<u8>, state: &
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
         early: None,
+        observer: origin
+            .and_then(|o| trace::watch(state.of_origin(Some(o)), config, plan.figures, &plan.name)),
         probes: probes(plan, config, state, 0),
     }
 }
@@ -180,6 +193,11 @@ pub(crate) fn probes(
 fn note_use(state: &State, function: &Function) {
     let usage = function.usage();
     state.note_use(usage.heap, usage.printf);
+}
+
+fn figures(function: &Function, state: &State) -> Figures {
+    let registers = function.registers(state.device().profile());
+    Figures { registers, static_shared: function.usage().shared }
 }
 
 /// A plan with code for a purpose.
@@ -203,6 +221,7 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purp
         calls_runtime: function.usage().runtime,
         triggers: function.usage().triggers,
         probed,
+        figures: figures(function, state),
         within: Mutex::default(),
         wrapping: Mutex::default(),
         checked: Mutex::default(),

@@ -14,7 +14,7 @@
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
 //! 3. The machine: `visible`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
-//!    which several of them share.
+//!    which several of them share; `trace`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
 //! 5. Objects: `array`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
@@ -101,6 +101,7 @@ mod teardown;
 pub mod tensor;
 pub mod texture;
 mod together;
+pub mod trace;
 mod usage;
 mod variables;
 mod visible;

@@ -10,6 +10,7 @@ use crate::engine::tune::Standing;
 use crate::error::Result;
 use crate::lines::Lines;
 use crate::probes::Probed;
+use crate::trace::Figures;
 
 /// What launches with one configuration have in common, worked out once.
 #[derive(Debug)]
@@ -28,6 +29,7 @@ pub(crate) struct Plan {
     /// Whether the kernel lets others begin before its end.
     pub(crate) triggers: bool,
     pub(crate) probed: Probed,
+    pub(crate) figures: Figures,
     /// What the bounds of `code` depend on, of the last launch that was within them.
     pub(crate) within: Mutex<Option<Vec<u32>>>,
     /// The same with code for launches that are beyond the bounds of `code`.

@@ -14,6 +14,7 @@ mod fault;
 mod helpers;
 pub mod images;
 pub mod memory;
+mod moment;
 mod run;
 mod sync;
 
@@ -28,8 +29,9 @@ pub use memory::{
     Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
     write,
 };
+pub use moment::{monotonic_ns, thread_number};
 pub use run::{
     AddressGuard, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort, Figure, Launch,
-    Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, SourceLines, Trial, TrialOwner, Verdict,
-    Work, beyond_limit, on_end,
+    Observer, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, SourceLines, Trial, TrialOwner,
+    Verdict, Work, beyond_limit, on_end,
 };

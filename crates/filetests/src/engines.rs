@@ -121,6 +121,7 @@ impl Program {
             trial: None,
             probes: None,
             addresses: None,
+            observer: None,
             runtime: None,
             early: None,
         };

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::calls::Entered;
-use weft_driver::{Code, Error, Result};
+use weft_driver::{Code, Error, Result, trace};
 use weft_ffi::driver::{CUDA_ERROR_UNKNOWN, CUDA_SUCCESS, CUresult};
 
 /// Which default stream handle 0 means.
@@ -34,9 +34,11 @@ pub(crate) fn number(e: &Error) -> CUresult {
     CUresult(e.code.number() as i32)
 }
 
-/// Runs the body of an entry point, whose name is for the log of errors. A panic, which is a mistake of ours, must not cross into C.
+/// Runs the body of an entry point, whose name is for the log of errors and for traces. A panic, which is a mistake of ours, must not
+/// cross into C.
 pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
-    match catch_unwind(AssertUnwindSafe(body)) {
+    let begin = trace::calling();
+    let answer = match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => CUDA_SUCCESS,
         Ok(Err(e)) => {
             tracing::debug!("{e}");
@@ -44,7 +46,11 @@ pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
             number(&e)
         }
         Err(_) => CUDA_ERROR_UNKNOWN,
+    };
+    if let Some(begin) = begin {
+        trace::called(name, begin, answer.0);
     }
+    answer
 }
 
 /// The same for a call that waits while the process is locked.

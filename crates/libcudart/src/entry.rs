@@ -79,14 +79,19 @@ macro_rules! api {
         #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
         pub unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::runtime::cudaError_t {
             let call = $crate::entry::Call { per_thread: $mode };
-            $crate::error::guard(|| {
+            let begin = $crate::trace::calling();
+            let answer = $crate::error::guard(|| {
                 // SAFETY: this function's own contract; nothing that is made here outlives `call`.
                 let ($($a,)*) = unsafe {
                     ($(<$t as weft_ffi::arg::FromC<'_, $crate::entry::Call, _>>::from_c($a, ($($($more,)+)?), &call)?,)*)
                 };
                 $(let $how = call.how();)?
                 weft_ffi::arg::Answer::answer($body)
-            })
+            });
+            if let Some(begin) = begin {
+                $crate::trace::called(stringify!($name), begin, answer.0);
+            }
+            answer
         }
     };
 }

@@ -14,6 +14,8 @@ use weft_ffi::driver::{CUDA_SUCCESS, CUresult};
 use weft_ffi::errors;
 use weft_ffi::runtime::*;
 
+use crate::trace;
+
 /// What the bodies of entry points give.
 pub(crate) type Outcome<T = ()> = Result<T, cudaError_t>;
 
@@ -87,13 +89,23 @@ pub(crate) fn not_supported(name: &'static CStr) -> cudaError_t {
 /// The last error of this thread, which it then forgets.
 #[unsafe(no_mangle)]
 pub extern "C" fn cudaGetLastError() -> cudaError_t {
-    LAST.replace(cudaSuccess)
+    told("cudaGetLastError", || LAST.replace(cudaSuccess))
 }
 
 /// The last error of this thread.
 #[unsafe(no_mangle)]
 pub extern "C" fn cudaPeekAtLastError() -> cudaError_t {
-    LAST.get()
+    told("cudaPeekAtLastError", || LAST.get())
+}
+
+/// A call that answers what another one has answered, which is no failure of its own.
+fn told(name: &str, last: impl FnOnce() -> cudaError_t) -> cudaError_t {
+    let begin = trace::calling();
+    let last = last();
+    if let Some(begin) = begin {
+        trace::called(name, begin, cudaSuccess.0);
+    }
+    last
 }
 
 /// The name of a code.

@@ -34,5 +34,6 @@ mod stream;
 #[rustfmt::skip]
 mod stubs_gen;
 mod texture;
+mod trace;
 
 pub(crate) use error::not_supported;

@@ -4,6 +4,7 @@
 pub mod counters;
 mod error;
 pub mod metrics;
+mod trace;
 
 pub use error::Error;
 
@@ -15,6 +16,9 @@ pub fn main(words: &[String]) -> Result<u8, Error> {
     match words.first().map(String::as_str) {
         Some("profile") => counters::main("weft profile", &words[1..]),
         Some("ncu") => counters::main("ncu", &words[1..]),
+        Some("trace") => trace::trace(&words[1..]),
+        Some("nvprof") => trace::nvprof(&words[1..]),
+        Some("nsys") => trace::nsys(&words[1..]),
         Some(other) => Err(Error::Usage(format!("there is no tool `{other}`"))),
         None => Err(Error::Usage("which tool? trace, profile, nvprof, nsys or ncu".into())),
     }

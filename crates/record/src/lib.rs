@@ -6,3 +6,4 @@
 
 pub mod counts;
 pub mod names;
+pub mod trace;

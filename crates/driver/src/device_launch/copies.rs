@@ -74,7 +74,8 @@ fn move_area(call: &Call<'_>, c: &Copy3D, kind: u64, stream: u64) -> Result<(), 
         return Err(CudaError::INVALID_PITCH);
     }
     match copy::prepare(c, Timing::Async).map_err(|e| e.code)? {
-        Some((work, _)) => {
+        Some((mut work, _)) => {
+            work.trace(c, call.parent.of_origin());
             let bytes = c.extent.iter().fold(1u64, |n, e| n.saturating_mul(*e));
             queue(call, Job::Copy(Box::new(work)), stream, bytes <= SHORT)
         }
@@ -126,7 +127,8 @@ fn copy_box(call: &mut Call<'_>) -> Answer {
 
 fn fill(call: &Call<'_>, set: MemorySet, stream: u64) -> Result<(), CudaError> {
     match set::prepare_unified(set).map_err(|e| e.code)? {
-        Some(work) => {
+        Some(mut work) => {
+            work.trace(call.parent.of_origin());
             let short = work.is_short();
             queue(call, Job::Set(Box::new(work)), stream, short)
         }

@@ -20,12 +20,14 @@ use crate::operation::config::LaunchConfig;
 use crate::operation::kernel::KernelLaunch;
 use crate::state::State;
 use crate::task::Task;
+use crate::trace::Origin;
 
 /// A child on its way.
 pub(super) struct Child {
     state: Arc<State>,
     launch: Mutex<Option<KernelLaunch>>,
     depth: u32,
+    origin: Option<Origin>,
     /// Whether it counts as pending.
     counted: AtomicBool,
 }
@@ -52,6 +54,7 @@ pub(super) fn launch(
         state: state.clone(),
         launch: Mutex::new(Some(launch)),
         depth: parent.depth() + 1,
+        origin: parent.of_origin(),
         counted: AtomicBool::new(false),
     });
     let task = Task::new(Job::Series(child.clone()), &state.health);
@@ -81,15 +84,16 @@ impl Child {
 
     fn run(&self, launch: KernelLaunch, client: &Arc<dyn Client>) -> Result<()> {
         let function = launch.function.clone();
+        let place = (self.depth, self.origin);
         if engine::engine() == Engine::Interp {
-            let body = Body::Interpreted(Box::new(launch::interpret(launch, &self.state)?));
-            Parent::new(body, function, self.depth, None).begin(client.clone());
+            let body = Body::Interpreted(Box::new(launch::interpret(launch, &self.state, self.origin)?));
+            Parent::new(body, function, place, None).begin(client.clone());
             return Ok(());
         }
         let plan = launch::prepared(&launch, &self.state)?;
-        let grid = Box::new(launch::grid(&plan, &launch.config, launch.params, &self.state));
+        let grid = Box::new(launch::grid(&plan, &launch.config, launch.params, &self.state, self.origin));
         if plan.calls_runtime {
-            Parent::new(Body::Compiled(grid), function, self.depth, None).begin(client.clone());
+            Parent::new(Body::Compiled(grid), function, place, None).begin(client.clone());
         } else {
             engine::submit(Work::Grid(grid), client.clone());
         }

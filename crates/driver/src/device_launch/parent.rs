@@ -16,6 +16,7 @@ use crate::engine::interp;
 use crate::function::Function;
 use crate::job::{Job, Series};
 use crate::state::State;
+use crate::trace::{Origin, Way};
 
 /// What there is to run.
 pub(crate) enum Body {
@@ -30,6 +31,8 @@ pub(crate) struct Parent {
     function: Arc<Function>,
     /// Grids that launched each other down to this one; 0 for those of the host.
     depth: u32,
+    /// Where it comes from, if that is noted.
+    origin: Option<Origin>,
     /// What it is a part of, for those who answer.
     within: Option<Arc<dyn Any + Send + Sync>>,
     /// Taken when it begins.
@@ -44,16 +47,17 @@ pub(crate) struct Parent {
 }
 
 impl Parent {
-    /// A grid of a function, `depth` launches from the host, and what it is a part of.
+    /// A grid of a function, `depth` launches from the host, where it comes from, and what it is a part of.
     pub(crate) fn new(
         body: Body,
         function: Arc<Function>,
-        depth: u32,
+        (depth, origin): (u32, Option<Origin>),
         within: Option<Arc<dyn Any + Send + Sync>>,
     ) -> Arc<Parent> {
         Arc::new(Parent {
             function,
             depth,
+            origin,
             within,
             body: Mutex::new(Some(body)),
             client: Mutex::new(None),
@@ -82,6 +86,11 @@ impl Parent {
     /// How many launches it is from the host.
     pub(super) fn depth(&self) -> u32 {
         self.depth
+    }
+
+    /// Where work comes from that it gives to a stream, if that is noted.
+    pub(super) fn of_origin(&self) -> Option<Origin> {
+        self.origin.map(|o| Origin { way: Way::Device, ..o })
     }
 
     /// The last error of each thread.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use weft_abi::TrapCode;
 use weft_exec::{
-    AddressGuard, Caller, DeviceHeap, Fault, Pool, PrintfSink, Scene, SourceLines, memory as raw,
+    AddressGuard, Caller, DeviceHeap, Fault, Observer, Pool, PrintfSink, Scene, SourceLines, memory as raw,
 };
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 use weft_ptx::{FuncId, RUNTIME_WORDS, RuntimeFunction};
@@ -208,6 +208,8 @@ pub(crate) struct Grid {
     pub(crate) printf: Arc<PrintfSink>,
     pub(crate) heap: Arc<DeviceHeap>,
     pub(crate) owner: u64,
+    /// Who is told when it begins and ends, if somebody wants to know.
+    pub(crate) observer: Option<Arc<dyn Observer>>,
     /// Who says what memory it may use; none: all that is there.
     pub(crate) addresses: Option<Arc<dyn AddressGuard>>,
     /// Who answers calls of functions that the interpreter does not have.
@@ -256,7 +258,11 @@ pub(crate) fn run(grid: Grid, health: &Health) {
         last: 0..0,
         foul: String::new(),
     };
-    if let Err(trap) = weft_interp::run(&launch, &mut memory, &mut services, &options) {
+    let observer = grid.observer;
+    observer.iter().for_each(|o| o.begun());
+    let result = weft_interp::run(&launch, &mut memory, &mut services, &options);
+    observer.iter().for_each(|o| o.ended(result.is_err()));
+    if let Err(trap) = result {
         // At the end of its context a grid ends without fault.
         if trap.kind == TrapKind::Cancelled && !services.is_overdue() {
             return;

@@ -9,6 +9,7 @@ use super::environment::{self, Environment, MakeChain};
 use super::schedule::{Branch, Schedule};
 use crate::engine::waits;
 use crate::state::State;
+use crate::trace::Origin;
 
 /// See the module.
 struct Turn {
@@ -20,6 +21,8 @@ struct Turn {
     make: MakeChain,
     /// Of the graph's launch.
     environment: Option<Arc<Environment>>,
+    /// Where that comes from, if it is noted.
+    origin: Option<Origin>,
 }
 
 /// Begins with a conditional node; answers whether there was nothing to do. Else `client` is told of the end.
@@ -27,7 +30,7 @@ pub(super) fn begin(
     branch: &Arc<Branch>,
     state: &Arc<State>,
     client: &Arc<dyn Client>,
-    (make, environment): (MakeChain, Option<&Arc<Environment>>),
+    (make, environment, origin): (MakeChain, Option<&Arc<Environment>>, Option<Origin>),
 ) -> bool {
     let Some(body) = branch.chosen() else { return true };
     let turn = Turn {
@@ -36,6 +39,7 @@ pub(super) fn begin(
         client: client.clone(),
         make,
         environment: environment.cloned(),
+        origin,
     };
     Arc::new(turn).start(body);
     false
@@ -46,7 +50,7 @@ impl Turn {
         if body.units.is_empty() {
             return self.wait();
         }
-        let chains = (self.make, self.environment.as_ref());
+        let chains = (self.make, self.environment.as_ref(), self.origin);
         environment::begin(body, &self.state, chains, self.clone());
     }
 

@@ -12,7 +12,7 @@ use weft_exec::{Client, Fault, Work};
 
 use super::allocation::Allocated;
 use super::branch;
-use super::environment::Environment;
+use super::environment::{Environment, MakeChain};
 use super::kernel::Kernel;
 use super::schedule::{Act, Schedule, Step};
 use crate::device_launch::{Body, Parent};
@@ -26,6 +26,7 @@ use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
 use crate::programmatic::{self, Triggers};
 use crate::state::State;
 use crate::task::Task;
+use crate::trace::Origin;
 
 /// See the module.
 pub(super) struct Chain {
@@ -35,6 +36,8 @@ pub(super) struct Chain {
     state: Arc<State>,
     /// Of the launch, where kernels may launch graphs.
     environment: Option<Arc<Environment>>,
+    /// Where the launch comes from, if that is noted.
+    origin: Option<Origin>,
     early: Early,
     next: AtomicUsize,
     client: Mutex<Option<Arc<dyn Client>>>,
@@ -48,8 +51,9 @@ pub(super) fn make(
     unit: usize,
     state: &Arc<State>,
     environment: Option<&Arc<Environment>>,
+    origin: Option<Origin>,
 ) -> Arc<dyn Series> {
-    Chain::new(schedule, unit, state, environment, Early::default())
+    Chain::new((schedule, unit), state, environment, origin, Early::default())
 }
 
 /// A chain that begins before those are over that it depends on, or lets others begin.
@@ -79,10 +83,10 @@ enum Then {
 
 impl Chain {
     pub(super) fn new(
-        schedule: &Arc<Schedule>,
-        unit: usize,
+        (schedule, unit): (&Arc<Schedule>, usize),
         state: &Arc<State>,
         environment: Option<&Arc<Environment>>,
+        origin: Option<Origin>,
         early: Early,
     ) -> Arc<Chain> {
         Arc::new(Chain {
@@ -90,6 +94,7 @@ impl Chain {
             unit,
             state: state.clone(),
             environment: environment.cloned(),
+            origin,
             early,
             next: AtomicUsize::new(0),
             client: Mutex::new(None),
@@ -130,8 +135,8 @@ impl Chain {
     fn run(self: &Arc<Self>, act: &Act, state: &Arc<State>) -> Result<Then> {
         match act {
             Act::Kernel(k) => return self.launch(k, state),
-            Act::Copy(c) => run_copy(c)?,
-            Act::Set(s) => run_set(*s)?,
+            Act::Copy(c) => run_copy(c, state.of_origin(self.origin))?,
+            Act::Set(s) => run_set(*s, state.of_origin(self.origin))?,
             Act::Free { address, memory } => {
                 if let Some(memory) = memory {
                     memory.leave();
@@ -141,7 +146,8 @@ impl Chain {
             Act::Defaults(all) => all.iter().for_each(|h| h.assign_default()),
             Act::Conditional(b) => {
                 let client: Arc<dyn Client> = self.clone();
-                let over = branch::begin(b, &self.state, &client, (make, self.environment.as_ref()));
+                let chains: (MakeChain, _, _) = (make, self.environment.as_ref(), self.origin);
+                let over = branch::begin(b, &self.state, &client, chains);
                 return Ok(if over { Then::Next } else { Then::Later });
             }
             Act::Values(all) => return self.values(all, state),
@@ -152,7 +158,7 @@ impl Chain {
 
     fn launch(self: &Arc<Self>, kernel: &Kernel, state: &Arc<State>) -> Result<Then> {
         if engine::engine() == engine::Engine::Interp {
-            let grid = launch::interpret(kernel.launch.clone(), state)?;
+            let grid = launch::interpret(kernel.launch.clone(), state, self.origin)?;
             if kernel.launch.function.usage().runtime {
                 self.parent(Body::Interpreted(Box::new(grid)), kernel).begin(self.clone());
                 return Ok(Then::Later);
@@ -164,18 +170,21 @@ impl Chain {
         if self.early.is_some() && !kernel.launch.function.usage().runtime {
             return self.launch_early(kernel, state, client);
         }
-        if let Some(relaunch) = kernel.relaunch(&client) {
+        // What is kept from the launch before does not know where this one comes from.
+        if self.origin.is_none()
+            && let Some(relaunch) = kernel.relaunch(&client)
+        {
             engine::submit_relaunch(relaunch);
             return Ok(Then::Later);
         }
         let (plan, launch) = (kernel.plan()?, &kernel.launch);
-        let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state);
+        let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state, self.origin);
         let grid = make();
         if plan.calls_runtime {
             self.parent(Body::Compiled(Box::new(grid)), kernel).begin(client);
             return Ok(Then::Later);
         }
-        if plan.trial.is_none() && engine::is_short(&grid) {
+        if self.origin.is_none() && plan.trial.is_none() && engine::is_short(&grid) {
             kernel.keep(make());
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
@@ -197,7 +206,7 @@ impl Chain {
         if dependency.is_some() {
             plan = launch::early(&plan, launch, state)?;
         }
-        let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state);
+        let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state, self.origin);
         if let Some(task) = dependency {
             programmatic::depend(&mut grid, vec![task.clone()]);
         }
@@ -211,7 +220,7 @@ impl Chain {
     /// A kernel that may call the device runtime.
     fn parent(&self, body: Body, kernel: &Kernel) -> Arc<Parent> {
         let within = self.environment.clone().map(|e| e as Arc<dyn Any + Send + Sync>);
-        Parent::new(body, kernel.launch.function.clone(), 0, within)
+        Parent::new(body, kernel.launch.function.clone(), (0, self.origin), within)
     }
 
     fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {
@@ -243,16 +252,22 @@ impl Chain {
     }
 }
 
-fn run_copy(c: &Copy3D) -> Result<()> {
+fn run_copy(c: &Copy3D, origin: Option<Origin>) -> Result<()> {
     match copy::prepare(c, Timing::Async)? {
-        Some((work, _)) => work.run().map_err(Error::from),
+        Some((mut work, _)) => {
+            work.trace(c, origin);
+            work.run().map_err(Error::from)
+        }
         None => Ok(()),
     }
 }
 
-fn run_set(s: MemorySet) -> Result<()> {
+fn run_set(s: MemorySet, origin: Option<Origin>) -> Result<()> {
     match set::prepare(s)? {
-        Some(work) => work.run().map_err(Error::from),
+        Some(mut work) => {
+            work.trace(origin);
+            work.run().map_err(Error::from)
+        }
         None => Ok(()),
     }
 }

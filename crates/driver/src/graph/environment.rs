@@ -18,10 +18,11 @@ use crate::job::{Job, Series};
 use crate::state::State;
 use crate::tag::Tagged;
 use crate::task::Task;
+use crate::trace::{self, Origin};
 
-/// Makes a chain of a unit of a schedule; the state is for steps that have none.
+/// Makes a chain of a unit of a schedule; the state is for steps that have none, the origin for what is noted.
 pub(super) type MakeChain =
-    fn(&Arc<Schedule>, usize, &Arc<State>, Option<&Arc<Environment>>) -> Arc<dyn Series>;
+    fn(&Arc<Schedule>, usize, &Arc<State>, Option<&Arc<Environment>>, Option<Origin>) -> Arc<dyn Series>;
 
 /// Graphs that a graph may launch by fire and forget in one launch.
 const MOST_FIRED: u32 = 120;
@@ -54,6 +55,8 @@ struct Line {
     parent: Option<Arc<Environment>>,
     state: Arc<State>,
     make: MakeChain,
+    /// Where the launch by the host comes from, if that is noted.
+    origin: Option<Origin>,
     waiting: Mutex<VecDeque<Arc<GraphExec>>>,
     /// Who is told when it is over.
     client: Mutex<Option<Arc<dyn Client>>>,
@@ -74,13 +77,14 @@ impl Environment {
     pub(super) fn of_host(
         instance: &Arc<GraphExec>,
         state: &Arc<State>,
-        make: MakeChain,
+        (make, origin): (MakeChain, Option<Origin>),
     ) -> (Arc<Environment>, Job) {
         let line = |parent| {
             Arc::new(Line {
                 parent,
                 state: state.clone(),
                 make,
+                origin: origin.map(|o| Origin { way: trace::Way::Device, ..o }),
                 waiting: Mutex::default(),
                 client: Mutex::new(None),
             })
@@ -158,6 +162,7 @@ impl Environment {
             parent: Some(of.clone()),
             state: of.line.state.clone(),
             make: of.line.make,
+            origin: of.line.origin,
             waiting: Mutex::default(),
             client: Mutex::new(None),
         };
@@ -190,7 +195,8 @@ impl Line {
         let schedule = inner.uploaded.as_ref().unwrap_or(&inner.schedule).clone();
         drop(inner);
         let environment = Environment::new(Some(instance), self.clone());
-        begin(&schedule, &self.state, (self.make, Some(&environment)), Arc::new(Leave(environment.clone())));
+        let chains = (self.make, Some(&environment), self.origin);
+        begin(&schedule, &self.state, chains, Arc::new(Leave(environment.clone())));
     }
 }
 
@@ -198,10 +204,10 @@ impl Line {
 pub(super) fn begin(
     schedule: &Arc<Schedule>,
     state: &Arc<State>,
-    (make, environment): (MakeChain, Option<&Arc<Environment>>),
+    (make, environment, origin): (MakeChain, Option<&Arc<Environment>>, Option<Origin>),
     client: Arc<dyn Client>,
 ) {
-    let chain = |unit| make(schedule, unit, schedule.state_of(unit, state), environment);
+    let chain = |unit| make(schedule, unit, schedule.state_of(unit, state), environment, origin);
     match schedule.units.len() {
         0 => return client.ended(Ok(())),
         1 => return chain(0).begin(client),

@@ -19,6 +19,7 @@ use crate::programmatic::Triggers;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
+use crate::trace::{Origin, Way};
 
 impl GraphExec {
     /// Makes it ready to be launched without delay, in the order of a stream (`cuGraphUpload`). It is ready when it is made.
@@ -55,14 +56,17 @@ impl GraphExec {
             inner.uploaded = Some(schedule.clone());
         }
         make_ready(&schedule);
+        let origin = stream.origin(Way::Graph);
         let last = match schedule.units.len() {
             0 => return Ok(()),
             _ if schedule.launches => {
-                let (environment, end) = Environment::of_host(self, state, make);
-                all(&schedule, stream, &inner, Some((&environment, end)))
+                let (environment, end) = Environment::of_host(self, state, (make, origin));
+                all(&schedule, (stream, origin), &inner, Some((&environment, end)))
             }
-            1 if schedule.is_chain(0) && schedule.handles.is_empty() => one(&schedule, stream, &inner),
-            _ => all(&schedule, stream, &inner, None),
+            1 if schedule.is_chain(0) && schedule.handles.is_empty() => {
+                one(&schedule, (stream, origin), &inner)
+            }
+            _ => all(&schedule, (stream, origin), &inner, None),
         };
         inner.last = Some(last);
         Ok(())
@@ -92,9 +96,12 @@ fn take_memory(memory: &[Arc<Allocated>], schedule: &Schedule, auto_free: bool) 
     Ok(())
 }
 
+/// A stream, and where the launch of a graph in it comes from, if that is noted.
+type To<'a> = (&'a Stream, Option<Origin>);
+
 /// A launch that is a chain.
-fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task> {
-    let chain = Chain::new(schedule, 0, stream.state(), None, Early::default());
+fn one(schedule: &Arc<Schedule>, (stream, origin): To<'_>, inner: &ExecInner) -> Arc<Task> {
+    let chain = Chain::new((schedule, 0), stream.state(), None, origin, Early::default());
     chain.hold(inner.memory.clone());
     let job = Job::Series(chain);
     stream.enqueue(job, inner.last.as_deref())
@@ -104,7 +111,7 @@ fn one(schedule: &Arc<Schedule>, stream: &Stream, inner: &ExecInner) -> Arc<Task
 /// they launch.
 fn all(
     schedule: &Arc<Schedule>,
-    stream: &Stream,
+    (stream, origin): To<'_>,
     inner: &ExecInner,
     launches: Option<(&Arc<Environment>, Job)>,
 ) -> Arc<Task> {
@@ -133,7 +140,7 @@ fn all(
         }
         let others = join(ends(unit, &tasks, false), &state.health, &mut joins);
         let behind = [early.dependency.clone(), others];
-        let task = Task::new(job((schedule, i), state, environment, early), &state.health);
+        let task = Task::new(job((schedule, i), state, environment, origin, early), &state.health);
         for e in &unit.early {
             let of = triggers.get(&e.at);
             let when = of.and_then(|t| if e.begun { t.begun.as_ref() } else { t.trigger.as_ref() });
@@ -227,20 +234,25 @@ fn job(
     (schedule, unit): (&Arc<Schedule>, usize),
     state: &Arc<State>,
     environment: Option<&Arc<Environment>>,
+    origin: Option<Origin>,
     early: Early,
 ) -> Job {
     let act = schedule.units[unit].steps.first().map(|s| &schedule.steps[*s].act);
     match act {
         Some(Act::Host(function)) => {
             let printf = state.printf_if_any().cloned();
-            Job::Host(Box::new(HostWork { function: function.clone(), printf }))
+            Job::Host(Box::new(HostWork {
+                function: function.clone(),
+                printf,
+                origin: state.of_origin(origin),
+            }))
         }
         Some(Act::Record(event)) => event.mark_job(),
         Some(Act::Wait(event)) => match event.awaited(&state.health) {
             Ok(Awaited::Job(job)) => job,
             _ => Job::Marker,
         },
-        _ => Job::Series(Chain::new(schedule, unit, state, environment, early)),
+        _ => Job::Series(Chain::new((schedule, unit), state, environment, origin, early)),
     }
 }
 

@@ -6,10 +6,11 @@
 use std::sync::Arc;
 
 use super::table::{self, Allocation};
-use super::work::{CopyWork, SHORT};
+use super::work::{CopyWork, SHORT, place};
 use crate::error::{Code, Error, Result};
 use crate::operation::Timing;
 use crate::operation::copy::{Copy3D, Place, PlaceKind};
+use crate::trace::{self, Origin, Traced, What};
 
 /// Bytes of pageable memory that an asynchronous copy takes along rather than wait.
 const STAGED: u64 = 64 << 10;
@@ -76,6 +77,27 @@ impl Side {
     }
 }
 
+/// What a side is for a trace, and of which device, if the copy takes it for one's.
+fn side(of: &Place, memory: Option<&Allocation>) -> (trace::Place, Option<u32>) {
+    match (&of.kind, memory) {
+        (PlaceKind::Array(_), m) => (trace::Place::Array, m.map(Allocation::device_ordinal)),
+        (PlaceKind::Host, m) => (place(m), None),
+        (_, m) => (place(m), m.filter(|m| !m.is_host()).map(Allocation::device_ordinal)),
+    }
+}
+
+impl CopyWork {
+    /// Has it noted, if it comes from somewhere; `c` is what it was made of.
+    #[inline]
+    pub(crate) fn trace(&mut self, c: &Copy3D, origin: Option<Origin>) {
+        let Some(origin) = origin else { return };
+        let [from, to] = &self.memory;
+        let (from, to) = (side(&c.from, from.as_deref()), side(&c.to, to.as_deref()));
+        let bytes = c.extent.iter().product();
+        self.traced = Some(Box::new(Traced { origin, what: What::Copy { from, to, bytes } }));
+    }
+}
+
 /// What a copy asks of the stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Demand {
@@ -118,7 +140,8 @@ pub(crate) fn prepare(c: &Copy3D, timing: Timing) -> Result<Option<(CopyWork, De
         to: (to.start, to.row, to.slice),
         from: (from.start, from.row, from.slice),
         extent: c.extent,
-        _memory: [from.memory, to.memory],
+        memory: [from.memory, to.memory],
+        traced: None,
     };
     Ok(Some((work, demand)))
 }

@@ -16,7 +16,7 @@ pub(crate) fn prepare_unified(set: MemorySet) -> Result<Option<SetWork>> {
     if set.address == 0 || set.height > 1 && set.pitch < set.width {
         return fail(Code::InvalidValue);
     }
-    Ok(Some(SetWork { set, memory: None }))
+    Ok(Some(SetWork { set, memory: None, traced: None }))
 }
 
 /// Checks a fill. `None` when there is nothing to fill.
@@ -42,5 +42,5 @@ pub(crate) fn prepare(set: MemorySet) -> Result<Option<SetWork>> {
     if !memory.is_writable() {
         return fail(Code::InvalidValue);
     }
-    Ok(Some(SetWork { set, memory: Some(memory) }))
+    Ok(Some(SetWork { set, memory: Some(memory), traced: None }))
 }

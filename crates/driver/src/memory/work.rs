@@ -8,6 +8,7 @@ use super::missing::Missing;
 use super::table::Allocation;
 use crate::error::{Code, Result};
 use crate::operation::set::MemorySet;
+use crate::trace::{Origin, Place, Traced, What, during};
 
 /// Bytes that are copied or filled sooner than another thread is told to do it.
 pub(super) const SHORT: u64 = 64 << 10;
@@ -23,13 +24,15 @@ pub(crate) struct CopyWork {
     /// Bytes of a row, rows of a slice, slices.
     pub(super) extent: [u64; 3],
     /// Kept alive, not freed under the copy: page-locked memory unmaps when the last holder goes.
-    pub(super) _memory: [Option<Arc<Allocation>>; 2],
+    pub(super) memory: [Option<Arc<Allocation>>; 2],
+    /// How it is noted, if it is.
+    pub(super) traced: Option<Box<Traced>>,
 }
 
 impl CopyWork {
     /// Copies now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        self.copy().map_err(|f| Missing::of_copy(f.address))
+        during(self.traced.as_deref(), || self.copy()).map_err(|f| Missing::of_copy(f.address))
     }
 
     fn copy(&self) -> std::result::Result<(), raw::MemoryFault> {
@@ -61,7 +64,17 @@ impl CopyWork {
             let at = self.from.0 + z * self.from.2 + y * self.from.1;
             raw::read(at, row).map_err(|_| Code::InvalidValue)?;
         }
-        Ok(WriteWork { to: self.to, width, rows, data })
+        Ok(WriteWork { to: self.to, width, rows, data, traced: self.traced.clone() })
+    }
+}
+
+/// What memory is for a trace; none: the program's.
+pub(super) fn place(memory: Option<&Allocation>) -> Place {
+    match memory {
+        None => Place::Pageable,
+        Some(m) if m.is_host() => Place::Pinned,
+        Some(m) if m.is_managed() => Place::Managed,
+        Some(_) => Place::Device,
     }
 }
 
@@ -72,6 +85,7 @@ pub(crate) struct WriteWork {
     width: u64,
     rows: u64,
     data: Vec<u8>,
+    traced: Option<Box<Traced>>,
 }
 
 impl WriteWork {
@@ -82,7 +96,8 @@ impl WriteWork {
             raw::write(self.to.0 + z * self.to.2 + y * self.to.1, row)
         };
         let mut rows = self.data.chunks_exact(self.width as usize).enumerate();
-        rows.try_for_each(write).map_err(|f| Missing::of_copy(f.address))
+        let write_all = || rows.try_for_each(write);
+        during(self.traced.as_deref(), write_all).map_err(|f| Missing::of_copy(f.address))
     }
 }
 
@@ -92,9 +107,24 @@ pub(crate) struct SetWork {
     pub(super) set: MemorySet,
     /// Kept alive under the fill, of memory that the driver knows.
     pub(super) memory: Option<Arc<Allocation>>,
+    /// How it is noted, if it is.
+    pub(super) traced: Option<Box<Traced>>,
 }
 
 impl SetWork {
+    /// Has it noted, if it comes from somewhere.
+    #[inline]
+    pub(crate) fn trace(&mut self, origin: Option<Origin>) {
+        let Some(origin) = origin else { return };
+        let MemorySet { width, height, pattern, .. } = self.set;
+        let (value, size) = pattern.bytes();
+        let mut bytes = [0; 4];
+        bytes[..size].copy_from_slice(&value[..size]);
+        let to = place(self.memory.as_deref());
+        let what = What::Set { to, bytes: width * height * size as u64, value: u32::from_le_bytes(bytes) };
+        self.traced = Some(Box::new(Traced { origin, what }));
+    }
+
     /// Whether it is of host memory.
     pub(crate) fn is_host(&self) -> bool {
         self.memory.as_ref().is_some_and(|m| m.is_host())
@@ -108,7 +138,7 @@ impl SetWork {
 
     /// Fills now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        self.fill().map_err(|f| Missing::of_fill(f.address))
+        during(self.traced.as_deref(), || self.fill()).map_err(|f| Missing::of_fill(f.address))
     }
 
     fn fill(&self) -> std::result::Result<(), raw::MemoryFault> {

@@ -41,7 +41,7 @@ pub use addresses::AddressGuard;
 pub(crate) use block::Block;
 pub use client::{Client, Work, on_end};
 pub use early::{Dependency, Dependents, Early};
-pub use launch::{Launch, SourceLines, beyond_limit};
+pub use launch::{Launch, Observer, SourceLines, beyond_limit};
 pub use options::PoolOptions;
 pub use part::Part;
 pub use pool::{Outside, Pool};

@@ -24,13 +24,13 @@ pub struct Ready {
 pub struct Relaunch(pub(super) Arc<Grid>);
 
 impl Ready {
-    /// Keeps a launch that has one code without probes, whose blocks need not be resident together, and that is short. None: it is to be submitted
+    /// Keeps a launch that has one code without probes and that nobody observes, whose blocks need not be resident together, and that is short. None: it is to be submitted
     /// anew each time.
     pub fn new(launch: Launch, seed: Option<u64>) -> Option<Ready> {
         let code = &launch.code;
         let blocks = launch.grid.iter().fold(1u64, |n, d| n.saturating_mul(u64::from(*d)));
         let short = code.expected_ns(blocks).is_some_and(|ns| ns < SHORT_NS);
-        let probed = launch.probes.is_some() || launch.addresses.is_some();
+        let probed = launch.probes.is_some() || launch.addresses.is_some() || launch.observer.is_some();
         let plain = launch.trial.is_none() && !probed && launch.runtime.is_none();
         if !plain || launch.cooperative || code.info().recursive || !short {
             return None;

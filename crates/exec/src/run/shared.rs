@@ -120,8 +120,11 @@ impl Shared {
         self.any_ending.load(Ordering::Relaxed) && self.ending.lock().contains(&owner)
     }
 
-    /// Notes when a grid began, where launches have a limit.
+    /// Notes when a grid began, where launches have a limit or somebody wants to know.
     pub(super) fn note_begin(&self, grid: &Grid) {
+        if let Some(o) = &grid.launch.observer {
+            o.begun();
+        }
         if self.options.launch.is_some() {
             let now = self.now_ms() + 1;
             let _ = grid.began_ms.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);

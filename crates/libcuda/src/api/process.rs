@@ -2,7 +2,7 @@
 
 use core::ffi::{CStr, c_char, c_void};
 
-use weft_driver::{Code, Result};
+use weft_driver::{Code, Result, trace};
 use weft_ffi::arg::Out;
 use weft_ffi::driver::*;
 use weft_ffi::{errors, procs};
@@ -72,14 +72,18 @@ entry! {
 }
 
 entry! {
-    /// Starts profiling: there is none to start.
+    /// Starts profiling: what comes is recorded, if a trace waits for that.
     fn cuProfilerStart() {
-        handle::current().map(drop)
+        handle::current()?;
+        trace::switch(true);
+        Ok(())
     }
 
     /// Stops profiling.
     fn cuProfilerStop() {
-        handle::current().map(drop)
+        handle::current()?;
+        trace::switch(false);
+        Ok(())
     }
 }
 

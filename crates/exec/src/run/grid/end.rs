@@ -102,6 +102,9 @@ impl Grid {
         if let (Some(noted), Some(sink)) = (&self.noted, &self.launch.probes) {
             noted.tell(&**sink);
         }
+        if let Some(o) = &self.launch.observer {
+            o.ended(self.cancelled());
+        }
         let client = self.client.lock().take();
         if let Some(client) = client {
             client::tell(client, fault.map_or(Ok(()), Err));

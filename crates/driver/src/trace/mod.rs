@@ -1,0 +1,140 @@
+//! Traces: what the program calls and what streams do, noted in the file that `WEFT_TRACE_FILE` names ([`weft_record::trace`]).
+//!
+//! Work carries with it where it comes from ([`Origin`]), taken as it passes the gate, and is noted when it has been done; what
+//! carries nothing is not noted. So a process that writes no trace looks at one flag as it calls, and nowhere else.
+//!
+//! * [`moved`]: copies, fills and functions of the program; [`kernel`]: kernels; [`origin`]: where they come from.
+
+mod kernel;
+mod moved;
+mod origin;
+
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+pub(crate) use kernel::{Figures, watch};
+pub(crate) use moved::{Traced, What, during};
+use weft_exec::{monotonic_ns, thread_number};
+use weft_record::trace::{self, Api, Call, Event, Recorder, Times};
+pub(crate) use weft_record::trace::{Origin, Place, Way};
+
+/// Nobody has looked yet.
+const UNKNOWN: u8 = 0;
+const OFF: u8 = 1;
+/// A trace is written, but not now.
+const PAUSED: u8 = 2;
+const ON: u8 = 3;
+
+static STATE: AtomicU8 = AtomicU8::new(UNKNOWN);
+static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
+
+/// Whether what happens now is noted.
+#[inline]
+pub(crate) fn is_on() -> bool {
+    match STATE.load(Ordering::Relaxed) {
+        OFF | PAUSED => false,
+        ON => true,
+        _ => begin(),
+    }
+}
+
+#[cold]
+fn begin() -> bool {
+    RECORDER.get_or_init(|| {
+        let recorder = open();
+        let waits = std::env::var(trace::START).is_ok_and(|v| v == "off");
+        let state = match &recorder {
+            None => OFF,
+            Some(_) if waits => PAUSED,
+            Some(_) => ON,
+        };
+        if let (PAUSED, Some(r)) = (state, &recorder) {
+            // From the beginning: the runtime does not know.
+            tell(r, &Event::Switch { at: 0, on: false });
+        }
+        STATE.store(state, Ordering::Relaxed);
+        recorder
+    });
+    STATE.load(Ordering::Relaxed) == ON
+}
+
+fn open() -> Option<Recorder> {
+    let path = std::env::var_os(trace::FILE).filter(|p| !p.is_empty())?;
+    let recorder = Recorder::open(Path::new(&path), "libcuda");
+    let recorder =
+        recorder.inspect_err(|e| tracing::error!("{}={}: {e}", trace::FILE, path.display())).ok()?;
+    let words = std::fs::read("/proc/self/cmdline").unwrap_or_default();
+    let words = String::from_utf8_lossy(&words).trim_end_matches('\0').replace('\0', " ");
+    tell(&recorder, &Event::Program { at: monotonic_ns(), words: &words });
+    Some(recorder)
+}
+
+fn tell(recorder: &Recorder, event: &Event<'_>) {
+    // Once: what follows cannot be written either.
+    if let Err(e) = recorder.note(event)
+        && STATE.swap(OFF, Ordering::Relaxed) != OFF
+    {
+        tracing::error!("{}: {e}", trace::FILE);
+    }
+}
+
+/// The recorder, whether it is on or not.
+fn recorder() -> Option<&'static Recorder> {
+    RECORDER.get().and_then(Option::as_ref)
+}
+
+/// Notes what has just happened.
+fn note(event: &Event<'_>) {
+    if let Some(r) = recorder() {
+        tell(r, event);
+    }
+}
+
+/// Notes a device that the program sees.
+pub(crate) fn device(number: u32, name: &str) {
+    is_on();
+    note(&Event::Device { number, name });
+}
+
+/// When a call begins that is noted at its end, by [`called`].
+#[inline]
+pub fn calling() -> Option<u64> {
+    is_on().then(monotonic_ns)
+}
+
+/// Notes a call of a function of the driver's, and what it answered.
+#[cold]
+pub fn called(name: &str, begin: u64, answer: i32) {
+    let times = Times { begin, end: monotonic_ns() };
+    note(&Event::Call(Call { thread: thread_number(), times, api: Api::Driver, answer, name }));
+}
+
+/// The program wants to be recorded from now on, or no longer (`cuProfilerStart`, `cuProfilerStop`). It is asked only where it was said
+/// so when it was started.
+pub fn switch(on: bool) {
+    let (from, to) = if on { (PAUSED, ON) } else { (ON, PAUSED) };
+    let waits = std::env::var(trace::START).is_ok_and(|v| v == "off");
+    is_on();
+    if waits && STATE.compare_exchange(from, to, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
+        note(&Event::Switch { at: monotonic_ns(), on });
+    }
+}
+
+/// Writes what has been noted: it might be the last that the process does.
+pub(crate) fn flush() {
+    if let Some(Err(e)) = recorder().map(Recorder::flush) {
+        tracing::error!("{}: {e}", trace::FILE);
+    }
+}
+
+/// Whether the process is to write a trace, for [`finish`] at its end.
+pub fn is_wanted() -> bool {
+    std::env::var_os(trace::FILE).is_some_and(|p| !p.is_empty())
+}
+
+/// The process ends: writes what has been noted, and what comes still at once.
+pub fn finish() {
+    // At the end there is nobody to tell.
+    let _ = recorder().map(Recorder::finish);
+}

@@ -1,0 +1,29 @@
+//! Where work comes from.
+
+use weft_exec::{monotonic_ns, thread_number};
+
+use super::{Origin, Way, is_on};
+use crate::state::State;
+use crate::stream::Stream;
+
+impl Stream {
+    /// Where what the stream is given now comes from, if that is noted.
+    #[inline]
+    pub(crate) fn origin(&self, way: Way) -> Option<Origin> {
+        is_on().then(|| Origin {
+            thread: thread_number(),
+            at: monotonic_ns(),
+            device: self.state().device().ordinal(),
+            context: self.state().id(),
+            stream: self.id(),
+            way,
+        })
+    }
+}
+
+impl State {
+    /// The same of work that this context does.
+    pub(crate) fn of_origin(&self, origin: Option<Origin>) -> Option<Origin> {
+        origin.map(|o| Origin { device: self.device().ordinal(), context: self.id(), ..o })
+    }
+}

@@ -1,0 +1,31 @@
+//! What a program called and what its devices did, and when: `weft trace`, and `nvprof` and `nsys` as other faces of it.
+//!
+//! * [`run`]: runs a program that writes records and reads them; [`model`]: what they say;
+//! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
+//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else;
+//! * a file for each face.
+
+mod chrome;
+mod json;
+mod kinds;
+mod model;
+mod nsys_face;
+mod nvprof_face;
+mod nvprof_text;
+mod output;
+mod reports;
+mod run;
+mod sum_reports;
+mod sums;
+mod table;
+mod trace_face;
+mod units;
+mod words;
+mod work_report;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use nsys_face::main as nsys;
+pub(crate) use nvprof_face::main as nvprof;
+pub(crate) use trace_face::main as trace;

@@ -1,0 +1,172 @@
+//! What a trace says: processes with their calls, and what devices did, each piece with the call that asked for it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use weft_record::trace::{Api, Batch, Event, Origin, Place, Times};
+
+/// A process.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Process {
+    pub(super) id: u32,
+    /// Its command line.
+    pub(super) words: String,
+    /// The first moment that is known of it.
+    pub(super) began: u64,
+    /// Names of its devices.
+    pub(super) devices: BTreeMap<u32, String>,
+    /// By their beginnings. The first has number 1.
+    pub(super) calls: Vec<Call>,
+    /// By their beginnings.
+    pub(super) work: Vec<Work>,
+}
+
+/// A call that the program made; what the runtime called for it is a part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Call {
+    pub(super) thread: u32,
+    pub(super) times: Times,
+    pub(super) api: Api,
+    pub(super) answer: i32,
+    pub(super) name: String,
+}
+
+/// Something that a device did.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Work {
+    /// The number of the call that asked for it, if that was recorded.
+    pub(super) call: Option<usize>,
+    pub(super) origin: Origin,
+    pub(super) times: Times,
+    pub(super) what: What,
+}
+
+/// What it did.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum What {
+    Kernel(Kernel),
+    Copy { from: (Place, Option<u32>), to: (Place, Option<u32>), bytes: u64 },
+    Set { to: Place, bytes: u64, value: u32 },
+    Function,
+}
+
+/// A kernel.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Kernel {
+    pub(super) grid: [u32; 3],
+    pub(super) block: [u32; 3],
+    pub(super) registers: u32,
+    pub(super) static_shared: u32,
+    pub(super) dynamic_shared: u32,
+    /// Ended before its time.
+    pub(super) failed: bool,
+    /// As the linker has it.
+    pub(super) name: String,
+}
+
+impl Process {
+    /// A device's name.
+    pub(super) fn device(&self, number: u32) -> &str {
+        self.devices.get(&number).map_or("?", String::as_str)
+    }
+}
+
+/// Moments at which the program began or ceased to want to be recorded.
+#[derive(Default)]
+struct Switches(Vec<(u64, bool)>);
+
+impl Switches {
+    fn is_on(&self, at: u64) -> bool {
+        let before = self.0.partition_point(|s| s.0 <= at);
+        before == 0 || self.0[before - 1].1
+    }
+}
+
+/// Puts together what libraries have written.
+pub(super) fn processes(batches: &[Batch<'_>]) -> Vec<Process> {
+    let mut all: BTreeMap<u32, (Process, Switches)> = BTreeMap::new();
+    for batch in batches {
+        let (process, switches) = all.entry(batch.process).or_default();
+        process.id = batch.process;
+        batch.events.iter().for_each(|e| add(process, switches, e));
+    }
+    let mut all: Vec<Process> = all.into_values().map(|(p, s)| finished(p, s)).collect();
+    all.sort_by_key(|p| (p.began, p.id));
+    all
+}
+
+fn add(process: &mut Process, switches: &mut Switches, event: &Event<'_>) {
+    let work = match event {
+        Event::Program { at, words } => {
+            (process.began, process.words) = (*at, (*words).to_owned());
+            return;
+        }
+        Event::Device { number, name } => {
+            process.devices.insert(*number, (*name).to_owned());
+            return;
+        }
+        Event::Switch { at, on } => {
+            switches.0.push((*at, *on));
+            return;
+        }
+        Event::Call(c) => {
+            let (thread, times, api, answer) = (c.thread, c.times, c.api, c.answer);
+            process.calls.push(Call { thread, times, api, answer, name: c.name.to_owned() });
+            return;
+        }
+        Event::Kernel(k) => {
+            let kernel = Kernel {
+                grid: k.grid,
+                block: k.block,
+                registers: k.registers,
+                static_shared: k.static_shared,
+                dynamic_shared: k.dynamic_shared,
+                failed: k.failed,
+                name: k.name.to_owned(),
+            };
+            Work { call: None, origin: k.origin, times: k.times, what: What::Kernel(kernel) }
+        }
+        Event::Copy(c) => {
+            let what = What::Copy { from: c.from, to: c.to, bytes: c.bytes };
+            Work { call: None, origin: c.origin, times: c.times, what }
+        }
+        Event::Set(s) => {
+            let what = What::Set { to: s.to, bytes: s.bytes, value: s.value };
+            Work { call: None, origin: s.origin, times: s.times, what }
+        }
+        Event::Function(f) => Work { call: None, origin: f.origin, times: f.times, what: What::Function },
+    };
+    process.work.push(work);
+}
+
+/// A process of which all is known.
+fn finished(mut process: Process, mut switches: Switches) -> Process {
+    switches.0.sort_by_key(|s| s.0);
+    // Outer calls come before those within them.
+    let inner = |c: &Call| c.api == Api::Driver;
+    process.calls.sort_by_key(|c| (c.times.begin, std::cmp::Reverse(c.times.end), inner(c)));
+    let mut until: HashMap<u32, u64> = HashMap::new();
+    process.calls.retain(|c| {
+        let until = until.entry(c.thread).or_default();
+        let is_outer = c.times.begin >= *until;
+        *until = (*until).max(c.times.end);
+        is_outer && switches.is_on(c.times.begin)
+    });
+    let mut of_thread: HashMap<u32, Vec<usize>> = HashMap::new();
+    for (i, c) in process.calls.iter().enumerate() {
+        of_thread.entry(c.thread).or_default().push(i);
+    }
+    for work in &mut process.work {
+        let calls = of_thread.get(&work.origin.thread).map_or(&[][..], Vec::as_slice);
+        let behind = calls.partition_point(|i| process.calls[*i].times.begin <= work.origin.at);
+        let last = calls[..behind].last().filter(|i| process.calls[**i].times.holds(work.origin.at));
+        work.call = last.map(|i| i + 1);
+    }
+    process.work.sort_by_key(|w| (w.times.begin, w.times.end));
+    let first = [
+        process.calls.first().map(|c| c.times.begin),
+        process.work.first().map(|w| w.times.begin),
+        Some(process.began).filter(|b| *b > 0),
+    ];
+    process.began = first.into_iter().flatten().min().unwrap_or(0);
+    process
+}

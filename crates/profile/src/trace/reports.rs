@@ -1,0 +1,94 @@
+//! Reports by name.
+
+use super::kinds::Names;
+use super::model::Process;
+use super::table::Table;
+use super::{sum_reports, work_report};
+use crate::Error;
+
+/// Those that are printed when none is named.
+pub(super) const USUAL: [&str; 4] =
+    ["cuda_api_sum", "cuda_gpu_kern_sum", "cuda_gpu_mem_time_sum", "cuda_gpu_mem_size_sum"];
+
+/// Reports and what older versions of nsys call them.
+const ALL: [(&str, &str); 5] = [
+    ("cuda_api_sum", "cudaapisum"),
+    ("cuda_gpu_kern_sum", "gpukernsum"),
+    ("cuda_gpu_mem_time_sum", "gpumemtimesum"),
+    ("cuda_gpu_mem_size_sum", "gpumemsizesum"),
+    ("cuda_gpu_trace", "gputrace"),
+];
+
+/// How tables are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Table,
+    /// For programs.
+    Csv,
+}
+
+/// What is said above tables.
+pub(super) const REAL: &str = "Times are real times of this machine, not of a GPU.\n";
+
+/// A report that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Report {
+    name: &'static str,
+    names: Names,
+}
+
+impl Report {
+    /// The usual ones.
+    pub(super) fn usual() -> Vec<Report> {
+        USUAL.map(|name| Report { name, names: Names::Full }).into()
+    }
+
+    /// Those of a list, with commas between; behind a colon `base` or `mangled` say which names kernels have.
+    ///
+    /// # Errors
+    /// There is none of such a name.
+    pub(super) fn list(words: &str) -> Result<Vec<Report>, Error> {
+        words.split(',').map(Report::named).collect()
+    }
+
+    fn named(word: &str) -> Result<Report, Error> {
+        let (name, names) = match word.split_once(':') {
+            None => (word, Names::Full),
+            Some((name, "base")) => (name, Names::Base),
+            Some((name, "mangled")) => (name, Names::Mangled),
+            Some((_, other)) => {
+                return Err(Error::Usage(format!("report {word}: there is base and mangled, not {other}")));
+            }
+        };
+        let found = ALL.iter().find(|(now, before)| *now == name || *before == name);
+        let known = || ALL.map(|r| r.0).join(", ");
+        let (name, _) =
+            found.ok_or_else(|| Error::Usage(format!("there is no report {name}; there are {}", known())))?;
+        Ok(Report { name, names })
+    }
+
+    pub(super) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn table(&self, processes: &[Process]) -> Table {
+        match self.name {
+            "cuda_api_sum" => sum_reports::calls(processes),
+            "cuda_gpu_kern_sum" => sum_reports::kernels(processes, self.names),
+            "cuda_gpu_mem_time_sum" => sum_reports::memory_times(processes),
+            "cuda_gpu_mem_size_sum" => sum_reports::memory_sizes(processes),
+            _ => work_report::work(processes, self.names),
+        }
+    }
+
+    /// Its text.
+    pub(super) fn print(&self, processes: &[Process], format: Format) -> String {
+        let table = self.table(processes);
+        match format {
+            Format::Table => table.to_text(),
+            Format::Csv => table.to_csv(),
+        }
+    }
+}

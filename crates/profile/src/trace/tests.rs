@@ -1,0 +1,120 @@
+//! Reports of a trace that was written down, as text. `BLESS=1` rewrites what they expect.
+
+use std::path::{Path, PathBuf};
+
+use super::kinds::Names;
+use super::model::{Process, What};
+use super::nvprof_text::{self, How};
+use super::reports::{Format, Report};
+use super::units::Unit;
+use super::{chrome, json, run};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/trace")
+}
+
+fn processes() -> Vec<Process> {
+    run::processes_of(&folder().join("records")).expect("records")
+}
+
+fn same(name: &str, text: &str) {
+    let path = folder().join(name);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, text).expect("written");
+    }
+    let want = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(text == want, "{name} is now\n{text}\nand was\n{want}");
+}
+
+#[test]
+fn calls_within_calls_are_parts_of_them() {
+    let processes = processes();
+    assert_eq!(processes.iter().map(|p| p.id).collect::<Vec<_>>(), [4711, 4800]);
+    let names: Vec<&str> = processes[0].calls.iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "cudaMalloc",
+            "cudaMemcpy",
+            "cudaMemset",
+            "cudaLaunchKernel",
+            "cudaLaunchKernel",
+            "cudaGetLastError",
+            "cuGraphLaunch",
+            "cuLaunchKernel"
+        ]
+    );
+    // Only what lies between start and stop.
+    let names: Vec<&str> = processes[1].calls.iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(names, ["cuCtxSynchronize"]);
+}
+
+#[test]
+fn work_has_the_call_that_asked_for_it() {
+    let process = &processes()[0];
+    let of = |w: &super::model::Work| w.call.map(|n| process.calls[n - 1].name.as_str());
+    let calls: Vec<_> = process.work.iter().map(of).collect();
+    let (launch, graph) = (Some("cudaLaunchKernel"), Some("cuGraphLaunch"));
+    let want = [Some("cudaMemcpy"), Some("cudaMemset"), launch, launch, graph, graph, graph, graph];
+    assert_eq!(calls[..8], want);
+    assert_eq!(calls[8], Some("cuLaunchKernel"));
+    assert_ne!(process.work[2].call, process.work[3].call);
+    assert!(matches!(&process.work[8].what, What::Kernel(k) if k.failed));
+}
+
+#[test]
+fn tables_of_nsys() {
+    let processes = processes();
+    let reports = "cuda_api_sum,cuda_gpu_kern_sum,gpumemtimesum,cuda_gpu_mem_size_sum,cuda_gpu_trace:base";
+    let reports = Report::list(reports).expect("reports");
+    let all = |format| reports.iter().map(|r| r.print(&processes, format)).collect::<Vec<_>>().join("\n");
+    same("nsys.txt", &all(Format::Table));
+    same("nsys.csv", &all(Format::Csv));
+    let nothing = Report::usual()[1].print(&processes[1..], Format::Table);
+    assert_eq!(nothing, "SKIPPED: the trace has nothing for cuda_gpu_kern_sum.\n");
+    assert!(Report::list("cuda_gpu_sum").is_err());
+    assert_eq!(Names::default(), Names::Full);
+}
+
+#[test]
+fn texts_of_nvprof() {
+    let process = &processes()[0];
+    let plain = How::default();
+    let csv = How { csv: true, unit: None };
+    let of = |how| {
+        [
+            nvprof_text::summary(process, how),
+            nvprof_text::work(process, how),
+            nvprof_text::calls(process, how),
+        ]
+        .join("\n")
+    };
+    same("nvprof.txt", &of(plain));
+    same("nvprof.csv", &of(csv));
+    let in_ms = nvprof_text::summary(process, How { csv: false, unit: Some(Unit::Ms) });
+    assert!(in_ms.contains("0.1050ms") && !in_ms.contains("us "), "{in_ms}");
+}
+
+#[test]
+fn json_for_viewers_and_programs() {
+    same("chrome.json", &chrome::trace(&processes()));
+    same("trace.json", &json::trace(&processes()));
+}
+
+#[test]
+fn what_a_process_recorded_can_be_kept_apart() {
+    let to = run::scratch().expect("a folder");
+    let file = to.path().join("4711");
+    run::extract(&folder().join("records"), 4711, &file).expect("written");
+    assert_eq!(run::processes_of(&file).expect("records"), processes()[..1]);
+}
+
+#[test]
+fn damaged_files_are_named() {
+    let to = run::scratch().expect("a folder");
+    let file = to.path().join("damaged");
+    let text = std::fs::read_to_string(folder().join("records")).expect("records");
+    std::fs::write(&file, text.replace("cudaMalloc\n", "cudaMalloc\tx\n")).expect("written");
+    let said = run::processes_of(&file).expect_err("damaged").to_string();
+    assert!(said.starts_with(&file.display().to_string()) && said.contains(": line "), "{said}");
+}

@@ -1,0 +1,220 @@
+//! Events, as they are written and read.
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<'a> {
+    /// A process begins to record.
+    Program {
+        /// When.
+        at: u64,
+        /// Its command line.
+        words: &'a str,
+    },
+    /// A device that the process sees.
+    Device {
+        /// Its number.
+        number: u32,
+        /// Its name.
+        name: &'a str,
+    },
+    /// The program wants to be recorded from here on, or no longer (`cuProfilerStart`, `cuProfilerStop`).
+    Switch {
+        /// When.
+        at: u64,
+        /// Whether it does.
+        on: bool,
+    },
+    /// A call of a function of an API.
+    Call(Call<'a>),
+    /// A kernel.
+    Kernel(Kernel<'a>),
+    /// A copy.
+    Copy(Copy),
+    /// A fill.
+    Set(Set),
+    /// A function of the program that a stream called.
+    Function(Function),
+}
+
+/// From when to when.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// The first moment.
+    pub begin: u64,
+    /// The last.
+    pub end: u64,
+}
+
+impl Times {
+    /// How long it took.
+    pub fn ns(self) -> u64 {
+        self.end.saturating_sub(self.begin)
+    }
+
+    /// Whether a moment lies within.
+    pub fn holds(self, at: u64) -> bool {
+        self.begin <= at && at <= self.end
+    }
+}
+
+/// Which API a function is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Api {
+    /// `cudart`.
+    Runtime,
+    /// `cuda`.
+    Driver,
+}
+
+/// A call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call<'a> {
+    /// The calling thread.
+    pub thread: u32,
+    /// From entry to return.
+    pub times: Times,
+    /// Whose function.
+    pub api: Api,
+    /// What it answered.
+    pub answer: i32,
+    /// The function.
+    pub name: &'a str,
+}
+
+/// How work came to a stream.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// By a call.
+    #[default]
+    Call,
+    /// As a node of a graph that a call launched.
+    Graph,
+    /// By a kernel.
+    Device,
+}
+
+/// Where work of a device comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The thread that gave it to the stream, and when: during the call that asked for it.
+    pub thread: u32,
+    /// See `thread`.
+    pub at: u64,
+    /// The device's number.
+    pub device: u32,
+    /// The context's.
+    pub context: u64,
+    /// The stream's.
+    pub stream: u64,
+    /// How it came there.
+    pub way: Way,
+}
+
+/// A kernel that ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kernel<'a> {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// From the first block's beginning to the last one's end.
+    pub times: Times,
+    /// Blocks.
+    pub grid: [u32; 3],
+    /// Threads of a block.
+    pub block: [u32; 3],
+    /// Registers of a thread, as the program is told.
+    pub registers: u32,
+    /// Bytes of shared memory that the code declares.
+    pub static_shared: u32,
+    /// Bytes that the launch adds.
+    pub dynamic_shared: u32,
+    /// Whether it was ended before its time: by a fault, or with its context.
+    pub failed: bool,
+    /// Its name, as the linker has it.
+    pub name: &'a str,
+}
+
+/// What memory is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The program's.
+    Pageable,
+    /// Page-locked.
+    Pinned,
+    /// A device's.
+    Device,
+    /// An array's.
+    Array,
+    /// Managed.
+    Managed,
+}
+
+/// A copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copy {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// When it was done.
+    pub times: Times,
+    /// What is read, and of which device, if of one.
+    pub from: (Place, Option<u32>),
+    /// What is written.
+    pub to: (Place, Option<u32>),
+    /// Bytes.
+    pub bytes: u64,
+}
+
+/// A fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// When it was done.
+    pub times: Times,
+    /// What is written.
+    pub to: Place,
+    /// Bytes.
+    pub bytes: u64,
+    /// The value of each element.
+    pub value: u32,
+}
+
+/// A function of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Function {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// When it ran.
+    pub times: Times,
+}
+
+impl Api {
+    /// All, with their words in files.
+    pub(super) const ALL: [(Api, &'static str); 2] = [(Api::Runtime, "runtime"), (Api::Driver, "driver")];
+}
+
+impl Way {
+    /// All, with their words in files.
+    pub(super) const ALL: [(Way, &'static str); 3] =
+        [(Way::Call, "call"), (Way::Graph, "graph"), (Way::Device, "device")];
+}
+
+impl Place {
+    /// All, with their words in files.
+    pub(super) const ALL: [(Place, &'static str); 5] = [
+        (Place::Pageable, "pageable"),
+        (Place::Pinned, "pinned"),
+        (Place::Device, "device"),
+        (Place::Array, "array"),
+        (Place::Managed, "managed"),
+    ];
+}
+
+/// The word of one of them.
+pub(super) fn word<T: PartialEq>(all: &[(T, &'static str)], one: &T) -> &'static str {
+    all.iter().find(|(t, _)| t == one).map_or("", |(_, w)| w)
+}
+
+/// The one of a word.
+pub(super) fn of_word<T: std::marker::Copy>(all: &[(T, &'static str)], word: &str) -> Option<T> {
+    all.iter().find(|(_, w)| *w == word).map(|(t, _)| *t)
+}

@@ -1,0 +1,230 @@
+//! Reading events.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way, of_word};
+use super::{HEAD, VERSION};
+
+/// What one library of a process wrote in one go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch<'a> {
+    /// The process's number.
+    pub process: u32,
+    /// The library.
+    pub library: &'a str,
+    /// Its events, in the order of their ends.
+    pub events: Vec<Event<'a>>,
+}
+
+/// Where a file is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    /// The line, from 1 on.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+type Result<T> = std::result::Result<T, String>;
+
+/// All batches of a file.
+///
+/// # Errors
+/// Where it is damaged, or of another version.
+pub fn read(text: &str) -> std::result::Result<Vec<Batch<'_>>, Damaged> {
+    let mut batches = Vec::new();
+    let (mut rest, mut line) = (text, 1);
+    while !rest.is_empty() {
+        let at = |what: String| Damaged { line, what };
+        let (head, behind) = rest.split_once('\n').ok_or_else(|| at("the file ends here".into()))?;
+        let (mut batch, bytes) = self::head(head).map_err(at)?;
+        let (Some(body), Some(next)) = (behind.get(..bytes), behind.get(bytes..)) else {
+            return Err(at(format!("{bytes} bytes should follow, and {} do", behind.len())));
+        };
+        if !body.ends_with('\n') {
+            return Err(at(format!("the {bytes} bytes that follow do not end with a line")));
+        }
+        let mut names = HashMap::new();
+        for text in body.lines() {
+            line += 1;
+            match event(text, &mut names) {
+                Ok(event) => batch.events.extend(event),
+                Err(what) => return Err(Damaged { line, what }),
+            }
+        }
+        line += 1;
+        batches.push(batch);
+        rest = next;
+    }
+    Ok(batches)
+}
+
+/// The batches of one process, as they stand in the file.
+///
+/// # Errors
+/// Where the file is damaged, as far as heads of batches tell.
+pub fn of_process(text: &str, process: u32) -> std::result::Result<String, Damaged> {
+    let mut out = String::new();
+    let (mut rest, mut line) = (text, 1);
+    while !rest.is_empty() {
+        let at = |what: String| Damaged { line, what };
+        let (first, behind) = rest.split_once('\n').ok_or_else(|| at("the file ends here".into()))?;
+        let (batch, bytes) = head(first).map_err(at)?;
+        let Some(next) = behind.get(bytes..) else {
+            return Err(at(format!("{bytes} bytes should follow, and {} do", behind.len())));
+        };
+        let (own, _) = rest.split_at(rest.len() - next.len());
+        if batch.process == process {
+            out.push_str(own);
+        }
+        line += own.lines().count();
+        rest = next;
+    }
+    Ok(out)
+}
+
+fn head(line: &str) -> Result<(Batch<'_>, usize)> {
+    let mut fields = Fields::of(line);
+    if fields.kind != HEAD {
+        return Err("these are no records of a trace".into());
+    }
+    let version: u32 = fields.number("version")?;
+    if version != VERSION {
+        return Err(format!("records of version {version}, of which this knows {VERSION}"));
+    }
+    let process = fields.number("process")?;
+    let library = fields.word("library")?;
+    let bytes = fields.number("bytes")?;
+    fields.end()?;
+    Ok((Batch { process, library, events: Vec::new() }, bytes))
+}
+
+/// The fields of a line, one after the other.
+struct Fields<'a> {
+    kind: &'a str,
+    rest: std::str::Split<'a, char>,
+}
+
+impl<'a> Fields<'a> {
+    fn of(line: &'a str) -> Self {
+        let mut rest = line.split('\t');
+        Fields { kind: rest.next().unwrap_or_default(), rest }
+    }
+
+    fn word(&mut self, what: &str) -> Result<&'a str> {
+        self.rest.next().ok_or_else(|| format!("`{}` without {what}", self.kind))
+    }
+
+    fn number<T: std::str::FromStr>(&mut self, what: &str) -> Result<T> {
+        let word = self.word(what)?;
+        word.parse().map_err(|_| format!("`{}`: {what} is no number: {word}", self.kind))
+    }
+
+    fn one<T: std::marker::Copy>(&mut self, all: &[(T, &'static str)], what: &str) -> Result<T> {
+        let word = self.word(what)?;
+        of_word(all, word).ok_or_else(|| format!("`{}`: there is no {what} {word}", self.kind))
+    }
+
+    fn three(&mut self, what: &str) -> Result<[u32; 3]> {
+        Ok([self.number(what)?, self.number(what)?, self.number(what)?])
+    }
+
+    fn flag(&mut self, what: &str) -> Result<bool> {
+        Ok(self.number::<u32>(what)? != 0)
+    }
+
+    fn times(&mut self) -> Result<Times> {
+        let times = Times { begin: self.number("begin")?, end: self.number("end")? };
+        if times.begin <= times.end {
+            Ok(times)
+        } else {
+            Err(format!("`{}` ends before it begins", self.kind))
+        }
+    }
+
+    fn origin(&mut self) -> Result<(Origin, Times)> {
+        let (thread, at) = (self.number("thread")?, self.number("time")?);
+        let times = self.times()?;
+        let (device, context, stream) =
+            (self.number("device")?, self.number("context")?, self.number("stream")?);
+        let way = self.one(&Way::ALL, "way")?;
+        Ok((Origin { thread, at, device, context, stream, way }, times))
+    }
+
+    fn place(&mut self) -> Result<(Place, Option<u32>)> {
+        let place = self.one(&Place::ALL, "memory")?;
+        let device = match self.word("device")? {
+            "-" => None,
+            word => Some(word.parse().map_err(|_| format!("`{}`: no device: {word}", self.kind))?),
+        };
+        Ok((place, device))
+    }
+
+    fn end(mut self) -> Result<()> {
+        match self.rest.next() {
+            None => Ok(()),
+            Some(more) => Err(format!("`{}` with a field too many: {more}", self.kind)),
+        }
+    }
+}
+
+/// The event of a line; none: it gives a name.
+fn event<'a>(line: &'a str, names: &mut HashMap<u64, &'a str>) -> Result<Option<Event<'a>>> {
+    let mut f = Fields::of(line);
+    let event = match f.kind {
+        "name" => {
+            names.insert(f.number("number")?, f.word("name")?);
+            None
+        }
+        "program" => Some(Event::Program { at: f.number("time")?, words: f.word("words")? }),
+        "device" => Some(Event::Device { number: f.number("number")?, name: f.word("name")? }),
+        "switch" => Some(Event::Switch { at: f.number("time")?, on: f.flag("on")? }),
+        "call" => Some(Event::Call(Call {
+            thread: f.number("thread")?,
+            times: f.times()?,
+            api: f.one(&Api::ALL, "API")?,
+            answer: f.number("answer")?,
+            name: f.word("name")?,
+        })),
+        "kernel" => Some(Event::Kernel(kernel(&mut f, names)?)),
+        "copy" => {
+            let (origin, times) = f.origin()?;
+            let (from, to) = (f.place()?, f.place()?);
+            Some(Event::Copy(Copy { origin, times, from, to, bytes: f.number("bytes")? }))
+        }
+        "set" => {
+            let (origin, times) = f.origin()?;
+            let to = f.one(&Place::ALL, "memory")?;
+            let (bytes, value) = (f.number("bytes")?, f.number("value")?);
+            Some(Event::Set(Set { origin, times, to, bytes, value }))
+        }
+        "function" => {
+            let (origin, times) = f.origin()?;
+            Some(Event::Function(Function { origin, times }))
+        }
+        other => return Err(format!("there are no records `{other}`")),
+    };
+    f.end()?;
+    Ok(event)
+}
+
+fn kernel<'a>(f: &mut Fields<'a>, names: &HashMap<u64, &'a str>) -> Result<Kernel<'a>> {
+    let (origin, times) = f.origin()?;
+    let (grid, block) = (f.three("grid")?, f.three("block")?);
+    let (registers, static_shared, dynamic_shared) =
+        (f.number("registers")?, f.number("shared memory")?, f.number("shared memory")?);
+    let failed = f.flag("failed")?;
+    let number = f.number("name")?;
+    let name =
+        names.get(&number).ok_or_else(|| format!("`kernel` of a name that was not given: {number}"))?;
+    Ok(Kernel { origin, times, grid, block, registers, static_shared, dynamic_shared, failed, name })
+}
