@@ -137,7 +137,9 @@ impl Stream {
             return Ok(self.queue_marking(
                 match caller {
                     None => Job::Interpret(grid),
-                    Some(function) => Job::Series(Parent::new(Body::Interpreted(grid), function, (0, origin), None)),
+                    Some(function) => {
+                        Job::Series(Parent::new(Body::Interpreted(grid), function, (0, origin), None))
+                    }
                 },
                 &marks,
             ));
@@ -157,7 +159,9 @@ impl Stream {
         launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {
             let body = Body::Compiled(Box::new(launch));
-            return Ok(self.queue_marking(Job::Series(Parent::new(body, function, (0, origin), None)), &marks));
+            return Ok(
+                self.queue_marking(Job::Series(Parent::new(body, function, (0, origin), None)), &marks)
+            );
         }
         let begins = marks.iter().any(|m| m.begun) && !config.cooperative;
         if behind || plan.triggers || begins {

@@ -57,11 +57,7 @@ pub(crate) fn check(launch: &KernelLaunch, state: &State) -> Result<()> {
 ///
 /// # Errors
 /// As [`planned`].
-pub(crate) fn interpret(
-    launch: KernelLaunch,
-    state: &State,
-    origin: Option<Origin>,
-) -> Result<interp::Grid> {
+pub(crate) fn interpret(launch: KernelLaunch, state: &State, origin: Option<Origin>) -> Result<interp::Grid> {
     state.flush_printf();
     check_objects(&launch, state)?;
     let KernelLaunch { function, config, params, .. } = launch;

@@ -32,6 +32,6 @@ pub use memory::{
 pub use moment::{monotonic_ns, thread_number};
 pub use run::{
     AddressGuard, COUNTED_SPACES, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort,
-    Figure, Launch, Observer, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, RequestCount, SiteCounts,
-    SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
+    Figure, Launch, Observer, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, RequestCount,
+    SiteCounts, SourceLines, Trial, TrialOwner, Verdict, Work, beyond_limit, on_end,
 };

@@ -104,10 +104,7 @@ fn a_batch_of_its_own_knows_its_names() {
 fn what_would_end_a_field_does_not() {
     let (_folder, path) = written(&[Event::Program { at: 1, words: "sh -c\techo\n" }]);
     let text = text(&path);
-    assert_eq!(
-        read(&text).expect("records")[0].events,
-        [Event::Program { at: 1, words: "sh -c echo " }]
-    );
+    assert_eq!(read(&text).expect("records")[0].events, [Event::Program { at: 1, words: "sh -c echo " }]);
 }
 
 #[test]

@@ -241,7 +241,11 @@ fn job(
     match act {
         Some(Act::Host(function)) => {
             let printf = state.printf_if_any().cloned();
-            Job::Host(Box::new(HostWork { function: function.clone(), printf, origin: state.of_origin(origin) }))
+            Job::Host(Box::new(HostWork {
+                function: function.clone(),
+                printf,
+                origin: state.of_origin(origin),
+            }))
         }
         Some(Act::Record(event)) => event.mark_job(),
         Some(Act::Wait(event)) => match event.awaited(&state.health) {

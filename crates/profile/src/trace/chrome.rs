@@ -62,18 +62,21 @@ fn heads(process: &Process, events: &mut Vec<String>) {
     events.push(head("process_name", 0, &process.words));
     let threads: BTreeSet<u32> = process.calls.iter().map(|c| c.thread).collect();
     events.extend(threads.iter().map(|t| head("thread_name", u64::from(*t), &format!("thread {t}"))));
-    let streams: BTreeSet<(u64, u32, u64, bool)> = process
-        .work
-        .iter()
-        .map(|w| (row(w), w.origin.device, w.origin.stream, row(w) % 2 == 1))
-        .collect();
+    let streams: BTreeSet<(u64, u32, u64, bool)> =
+        process.work.iter().map(|w| (row(w), w.origin.device, w.origin.stream, row(w) % 2 == 1)).collect();
     for (row, device, stream, by_kernels) in streams {
         let behind = if by_kernels { ", launched by kernels" } else { "" };
         events.push(head("thread_name", row, &format!("device {device}, stream {stream}{behind}")));
     }
 }
 
-fn complete(name: &str, category: &str, (process, row): (u32, u64), (at, lasts): (f64, f64), args: &str) -> String {
+fn complete(
+    name: &str,
+    category: &str,
+    (process, row): (u32, u64),
+    (at, lasts): (f64, f64),
+    args: &str,
+) -> String {
     format!(
         "{{\"ph\": \"X\", \"name\": {}, \"cat\": \"{category}\", \"pid\": {process}, \"tid\": {row}, \"ts\": {at:.3}, \
          \"dur\": {lasts:.3}, \"args\": {{{args}}}}}",
@@ -103,8 +106,12 @@ fn args(work: &Work) -> String {
             let _ = write!(out, ", \"bytes\": {}, \"from\": \"{from}\", \"to\": \"{to}\"", bytes(work));
         }
         What::Set { to, value, .. } => {
-            let _ =
-                write!(out, ", \"bytes\": {}, \"to\": \"{}\", \"value\": {value}", bytes(work), kinds::memory(*to));
+            let _ = write!(
+                out,
+                ", \"bytes\": {}, \"to\": \"{}\", \"value\": {value}",
+                bytes(work),
+                kinds::memory(*to)
+            );
         }
         What::Function => {}
     }

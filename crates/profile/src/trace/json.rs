@@ -26,8 +26,11 @@ pub(super) fn trace(processes: &[Process]) -> String {
 }
 
 fn process(process: &Process, began: u64) -> String {
-    let devices: Vec<String> =
-        process.devices.iter().map(|(n, name)| format!("{{\"number\": {n}, \"name\": {}}}", text(name))).collect();
+    let devices: Vec<String> = process
+        .devices
+        .iter()
+        .map(|(n, name)| format!("{{\"number\": {n}, \"name\": {}}}", text(name)))
+        .collect();
     let calls: Vec<String> = process
         .calls
         .iter()

@@ -109,7 +109,8 @@ pub(super) fn nsys(work: &Work, names: Names) -> String {
                 'P' => "Peer",
                 _ => "Device",
             };
-            let both: Vec<&str> = direction(*from, *to).chars().filter(char::is_ascii_uppercase).map(word).collect();
+            let both: Vec<&str> =
+                direction(*from, *to).chars().filter(char::is_ascii_uppercase).map(word).collect();
             format!("[CUDA memcpy {}]", both.join("-to-"))
         }
         What::Set { .. } => "[CUDA memset]".into(),

@@ -71,7 +71,8 @@ impl Profile {
                     "cudaProfilerApi" => o.wishes.waits = true,
                     "none" => o.wishes.waits = false,
                     other => {
-                        let text = format!("option {name} {other} is not there: there is cudaProfilerApi and none");
+                        let text =
+                            format!("option {name} {other} is not there: there is cudaProfilerApi and none");
                         return Err(Error::Usage(text));
                     }
                 },

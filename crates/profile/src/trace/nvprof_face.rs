@@ -114,7 +114,8 @@ fn profile(o: &Options) -> Result<u8, Error> {
     if !o.children {
         processes.retain(|p| p.id == id);
     }
-    let code = (status != 0).then(|| format!("======== Error: Application returned non-zero code {status}\n"));
+    let code =
+        (status != 0).then(|| format!("======== Error: Application returned non-zero code {status}\n"));
     if processes.is_empty() {
         say(o, id, "======== Warning: No CUDA application was profiled, exiting\n", false)?;
     }
@@ -173,7 +174,8 @@ fn say(o: &Options, process: u32, text: &str, first: bool) -> Result<(), Error> 
     // One file for several processes is begun by the first of them.
     let anew = first && (pattern.contains("%p") || !BEGUN.swap(true, std::sync::atomic::Ordering::Relaxed));
     let mut open = std::fs::File::options();
-    let file = if anew { open.write(true).create(true).truncate(true) } else { open.append(true).create(true) };
+    let file =
+        if anew { open.write(true).create(true).truncate(true) } else { open.append(true).create(true) };
     let written = file.open(&path).and_then(|mut f| std::io::Write::write_all(&mut f, text.as_bytes()));
     written.map_err(|source| Error::Io { path, source })
 }
@@ -195,7 +197,10 @@ mod tests {
         let o = parsed("--csv --print-gpu-trace -u ms --profile-from-start off ./p --csv -x");
         let o = o.expect("options");
         assert!(o.work && !o.calls && o.how.csv && o.wishes.waits);
-        assert_eq!((o.how.unit, o.program), (Some(Unit::Ms), vec!["./p".into(), "--csv".into(), "-x".into()]));
+        assert_eq!(
+            (o.how.unit, o.program),
+            (Some(Unit::Ms), vec!["./p".into(), "--csv".into(), "-x".into()])
+        );
     }
 
     #[test]

@@ -78,13 +78,7 @@ fn summary_csv(sections: &[(&'static str, Vec<Sum>)], unit: Option<Unit>) -> Str
     ];
     let [time, average, least, greatest] = columns.map(|(_, f)| most(f));
     let mut out = String::from("\"Type\",\"Time(%)\",\"Time\",\"Calls\",\"Avg\",\"Min\",\"Max\",\"Name\"\n");
-    out += &format!(
-        ",%,{},,{},{},{},\n",
-        time.name(),
-        average.name(),
-        least.name(),
-        greatest.name()
-    );
+    out += &format!(",%,{},,{},{},{},\n", time.name(), average.name(), least.name(), greatest.name());
     for (kind, sums) in sections {
         let all = sums.iter().map(Sum::total).sum();
         for s in sums {

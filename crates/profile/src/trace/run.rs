@@ -172,7 +172,11 @@ pub(super) fn named(pattern: &str, process: u32) -> Result<PathBuf, Error> {
                 out += &std::env::var(name).unwrap_or_default();
                 behind
             }
-            _ => return Err(Error::Usage(format!("`{pattern}`: of names with % there are %p, %% and %q{{NAME}}"))),
+            _ => {
+                return Err(Error::Usage(format!(
+                    "`{pattern}`: of names with % there are %p, %% and %q{{NAME}}"
+                )));
+            }
         };
     }
     Ok(PathBuf::from(out + rest))

@@ -73,9 +73,10 @@ impl Table {
         let lines: Vec<String> = widths.iter().map(|w| "-".repeat(*w)).collect();
         out += &format!(" {}\n", lines.join("  "));
         for row in &rows {
-            let cells = row.iter().zip(&widths).enumerate().map(|(i, (text, w))| {
-                if i == last { format!("{text:<w$}") } else { format!("{text:>w$}") }
-            });
+            let cells =
+                row.iter().zip(&widths).enumerate().map(|(i, (text, w))| {
+                    if i == last { format!("{text:<w$}") } else { format!("{text:>w$}") }
+                });
             out += &format!(" {}\n", cells.collect::<Vec<_>>().join("  ").trim_end());
         }
         out
@@ -94,7 +95,11 @@ impl Table {
 
 /// A text as a value among others.
 pub(super) fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }
 
 #[cfg(test)]

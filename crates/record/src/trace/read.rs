@@ -144,7 +144,11 @@ impl<'a> Fields<'a> {
 
     fn times(&mut self) -> Result<Times> {
         let times = Times { begin: self.number("begin")?, end: self.number("end")? };
-        if times.begin <= times.end { Ok(times) } else { Err(format!("`{}` ends before it begins", self.kind)) }
+        if times.begin <= times.end {
+            Ok(times)
+        } else {
+            Err(format!("`{}` ends before it begins", self.kind))
+        }
     }
 
     fn origin(&mut self) -> Result<(Origin, Times)> {
@@ -220,6 +224,7 @@ fn kernel<'a>(f: &mut Fields<'a>, names: &HashMap<u64, &'a str>) -> Result<Kerne
         (f.number("registers")?, f.number("shared memory")?, f.number("shared memory")?);
     let failed = f.flag("failed")?;
     let number = f.number("name")?;
-    let name = names.get(&number).ok_or_else(|| format!("`kernel` of a name that was not given: {number}"))?;
+    let name =
+        names.get(&number).ok_or_else(|| format!("`kernel` of a name that was not given: {number}"))?;
     Ok(Kernel { origin, times, grid, block, registers, static_shared, dynamic_shared, failed, name })
 }
