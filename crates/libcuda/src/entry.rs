@@ -47,7 +47,7 @@ pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
         }
         Err(_) => CUDA_ERROR_UNKNOWN,
     };
-    if let Some(begin) = begin {
+    if begin != 0 {
         trace::called(name, begin, answer.0);
     }
     answer

@@ -88,7 +88,7 @@ macro_rules! api {
                 $(let $how = call.how();)?
                 weft_ffi::arg::Answer::answer($body)
             });
-            if let Some(begin) = begin {
+            if begin != 0 {
                 $crate::trace::called(stringify!($name), begin, answer.0);
             }
             answer

@@ -72,8 +72,9 @@ pub(crate) fn device_handle(device: i32) -> Outcome<CUdevice> {
     }
 }
 
-/// The driver's codes of what ends a kernel.
-const FAULTS: core::ops::RangeInclusive<i32> = CUDA_ERROR_ILLEGAL_ADDRESS.0..=CUDA_ERROR_LAUNCH_FAILED.0;
+/// The driver's codes of what ends a kernel; the runtime's are the same.
+pub(crate) const FAULTS: core::ops::RangeInclusive<i32> =
+    CUDA_ERROR_ILLEGAL_ADDRESS.0..=CUDA_ERROR_LAUNCH_FAILED.0;
 
 /// The primary context of a device, held from the first use on.
 pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {

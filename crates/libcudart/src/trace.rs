@@ -7,10 +7,12 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use weft_record::trace::{Api, Call, Event, FILE, Recorder, Times};
 
+use crate::state::FAULTS;
+
+const OFF: u8 = 0;
+const ON: u8 = 1;
 /// Nobody has looked yet.
-const UNKNOWN: u8 = 0;
-const OFF: u8 = 1;
-const ON: u8 = 2;
+const UNKNOWN: u8 = 2;
 
 static STATE: AtomicU8 = AtomicU8::new(UNKNOWN);
 static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
@@ -19,23 +21,20 @@ thread_local! {
     static THREAD: Cell<u32> = const { Cell::new(0) };
 }
 
-/// When a call begins that is noted at its end, by [`called`].
+/// When a call begins that is noted at its end, by [`called`]; 0: it is not.
 #[inline]
-pub(crate) fn calling() -> Option<u64> {
-    match STATE.load(Ordering::Relaxed) {
-        OFF => None,
-        _ => begin(),
-    }
+pub(crate) fn calling() -> u64 {
+    if STATE.load(Ordering::Relaxed) == OFF { 0 } else { begin() }
 }
 
 #[cold]
-fn begin() -> Option<u64> {
+fn begin() -> u64 {
     let recorder = RECORDER.get_or_init(|| {
         let recorder = open();
         STATE.store(if recorder.is_some() { ON } else { OFF }, Ordering::Relaxed);
         recorder
     });
-    recorder.as_ref().map(|_| now())
+    recorder.as_ref().map_or(0, |_| now())
 }
 
 fn open() -> Option<Recorder> {
@@ -62,7 +61,10 @@ pub(crate) fn called(name: &str, begin: u64, answer: i32) {
     // The launch of compiled code has a name of its own, which no program writes.
     let name = name.strip_prefix("__").unwrap_or(name);
     let call = Call { thread: thread(), times, api: Api::Runtime, answer, name };
-    if let Err(e) = recorder.note(&Event::Call(call))
+    let noted = recorder.note(&Event::Call(call));
+    // After a fault programs leave in all ways.
+    let noted = if FAULTS.contains(&answer) { noted.and_then(|()| recorder.flush()) } else { noted };
+    if let Err(e) = noted
         && STATE.swap(OFF, Ordering::Relaxed) != OFF
     {
         eprintln!("weft: {FILE}: {e}");

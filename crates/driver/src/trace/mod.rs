@@ -19,12 +19,12 @@ use weft_exec::{monotonic_ns, thread_number};
 use weft_record::trace::{self, Api, Call, Event, Recorder, Times};
 pub(crate) use weft_record::trace::{Origin, Place, Way};
 
-/// Nobody has looked yet.
-const UNKNOWN: u8 = 0;
-const OFF: u8 = 1;
+const OFF: u8 = 0;
 /// A trace is written, but not now.
-const PAUSED: u8 = 2;
-const ON: u8 = 3;
+const PAUSED: u8 = 1;
+const ON: u8 = 2;
+/// Nobody has looked yet.
+const UNKNOWN: u8 = 3;
 
 static STATE: AtomicU8 = AtomicU8::new(UNKNOWN);
 static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
@@ -32,15 +32,12 @@ static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
 /// Whether what happens now is noted.
 #[inline]
 pub(crate) fn is_on() -> bool {
-    match STATE.load(Ordering::Relaxed) {
-        OFF | PAUSED => false,
-        ON => true,
-        _ => begin(),
-    }
+    // The first two are by far the most usual.
+    STATE.load(Ordering::Relaxed) > PAUSED && look()
 }
 
 #[cold]
-fn begin() -> bool {
+fn look() -> bool {
     RECORDER.get_or_init(|| {
         let recorder = open();
         let waits = std::env::var(trace::START).is_ok_and(|v| v == "off");
@@ -62,8 +59,8 @@ fn begin() -> bool {
 fn open() -> Option<Recorder> {
     let path = std::env::var_os(trace::FILE).filter(|p| !p.is_empty())?;
     let recorder = Recorder::open(Path::new(&path), "libcuda");
-    let recorder =
-        recorder.inspect_err(|e| tracing::error!("{}={}: {e}", trace::FILE, path.display())).ok()?;
+    // The first call may be the one that begins to log.
+    let recorder = recorder.inspect_err(|e| eprintln!("weft: {}={}: {e}", trace::FILE, path.display())).ok()?;
     let words = std::fs::read("/proc/self/cmdline").unwrap_or_default();
     let words = String::from_utf8_lossy(&words).trim_end_matches('\0').replace('\0', " ");
     tell(&recorder, &Event::Program { at: monotonic_ns(), words: &words });
@@ -97,10 +94,10 @@ pub(crate) fn device(number: u32, name: &str) {
     note(&Event::Device { number, name });
 }
 
-/// When a call begins that is noted at its end, by [`called`].
+/// When a call begins that is noted at its end, by [`called`]; 0: it is not.
 #[inline]
-pub fn calling() -> Option<u64> {
-    is_on().then(monotonic_ns)
+pub fn calling() -> u64 {
+    if is_on() { monotonic_ns() } else { 0 }
 }
 
 /// Notes a call of a function of the driver's, and what it answered.

@@ -90,6 +90,15 @@ impl Program {
         built.clone()
     }
 
+    /// Where it is, built.
+    ///
+    /// # Errors
+    /// It cannot be built.
+    #[allow(dead_code, reason = "each test program uses its own part of this module")]
+    pub(crate) fn path(&self) -> Result<&Path, String> {
+        self.build().map(|()| self.out.as_path())
+    }
+
     /// Runs it; its exit code, standard output and standard error.
     pub(crate) fn run(
         &self,
