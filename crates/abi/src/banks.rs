@@ -3,7 +3,7 @@
 //! A wavefront gives each bank's one word to all threads that want it. Of accesses of more than 4 bytes a wavefront serves as
 //! many threads as ask for 128 bytes: of 8 bytes half a warp, of 16 a quarter.
 
-use crate::counts::WARP;
+use crate::probe::WARP;
 use crate::sectors::{compressed, step_of};
 
 const BANKS: u64 = 32;

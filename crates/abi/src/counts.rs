@@ -1,10 +1,7 @@
 //! What code with probes counts, and by which rules: the executor goes by them, and compiled code where it needs no help.
 
-use crate::probe::{Access, Probe, RequestKind, RequestSpace};
+use crate::probe::{Access, Probe, RequestKind, RequestSpace, WARP};
 use crate::{banks, sectors};
-
-/// Threads of a warp.
-pub const WARP: usize = 32;
 
 /// What the requests of a place add up to; of a place that is no access, how often warps pass it.
 ///

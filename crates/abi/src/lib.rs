@@ -26,7 +26,7 @@ mod variant;
 pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
 pub use collective::Collective;
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
-pub use counts::{COUNTED_SPACES, RequestCount, SiteCounts, WARP, count};
+pub use counts::{COUNTED_SPACES, RequestCount, SiteCounts, count};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
 pub use image::{AddressMode, ChannelFormat, IMAGE_WORDS, Image, Mips, ROW_ALIGNMENT};
 pub use image_op::{
@@ -34,7 +34,7 @@ pub use image_op::{
 };
 pub use info::{DecodeError, KernelInfo};
 pub use mix::{Counted, Mix};
-pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace};
+pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};
 pub use racy::{Accommodation, Racy};
 pub use trap::TrapCode;
 pub use variant::{Variant, VariantError};

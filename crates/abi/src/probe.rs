@@ -5,6 +5,9 @@
 
 use core::fmt;
 
+/// Threads of a warp.
+pub const WARP: usize = 32;
+
 /// What a probe notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProbeKind {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::counts::WARP;
+use crate::probe::WARP;
 
 /// Bytes of a sector.
 const SECTOR: u64 = 32;

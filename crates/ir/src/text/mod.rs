@@ -23,6 +23,7 @@ mod op;
 mod parse;
 mod picks;
 mod print;
+mod probe;
 
 pub use parse::{ParseError, parse_unit};
 pub use print::{print_function, print_unit};

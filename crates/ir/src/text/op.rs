@@ -1,9 +1,10 @@
 //! Mnemonics of the operations. A mnemonic is a word and modifiers joined by dots; numbers that belong to the
 //! operation follow it, before the operands. Types of results are not repeated in it.
 
-use weft_abi::{Access as ProbedAccess, Helper, ImageOp, Probe, RequestKind, RequestSpace};
+use weft_abi::{Helper, ImageOp};
 
 use super::names::{Named, special_from_text, special_text};
+use super::probe;
 use crate::*;
 
 fn mode(m: FloatMode) -> String {
@@ -146,7 +147,7 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::ClusterWait => "clusterwait".into(),
         Op::Yield => "yield".into(),
         Op::Image(op) => format!("image {}", op.to_u32()),
-        Op::Probe(probe) => probe_text(probe),
+        Op::Probe(what) => probe::text(what),
         Op::Helper(h) => format!("helper.{}", h.name()),
         Op::Call(f) => format!("call {f}"),
         Op::Trap(n) => format!("trap {n}"),
@@ -161,18 +162,6 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::FrameLoad(s) => format!("frameload {s}"),
         Op::FrameStore(s) => format!("framestore {s}"),
         Op::ResumeValue(n) => format!("resumevalue {n}"),
-    }
-}
-
-fn probe_text(probe: Probe) -> String {
-    let access = |what: &str, ProbedAccess { kind, space, bytes }| {
-        format!("probe.{what}.{}.{} {bytes}", kind.text(), space.text())
-    };
-    match probe {
-        Probe::Request(a) => access("request", a),
-        Probe::Address(a) => access("address", a),
-        Probe::Piece(n) => format!("probe.piece {n}"),
-        Probe::Branch => "probe.branch".into(),
     }
 }
 
@@ -343,22 +332,10 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "clusterwait" => Op::ClusterWait,
         "yield" => Op::Yield,
         "image" => Op::Image(ImageOp::from_u32(word()?.parse().ok()?)?),
-        "probe" => {
-            let mut access = || {
-                Some(ProbedAccess {
-                    kind: RequestKind::from_text(part(1)?)?,
-                    space: RequestSpace::from_text(part(2)?)?,
-                    bytes: word()?.parse().ok()?,
-                })
-            };
-            Op::Probe(match part(0)? {
-                "request" => Probe::Request(access()?),
-                "address" => Probe::Address(access()?),
-                "piece" => Probe::Piece(word()?.parse().ok().filter(|n| *n < Probe::PIECES)?),
-                "branch" => Probe::Branch,
-                _ => return None,
-            })
-        }
+        "probe" => Op::Probe(probe::read(
+            [part(0)?, part(1).unwrap_or_default(), part(2).unwrap_or_default()],
+            word,
+        )?),
         "helper" => Op::Helper(*Helper::ALL.iter().find(|h| Some(h.name()) == part(0))?),
         "call" => Op::Call(FuncRef(word()?.strip_prefix("fn")?.parse().ok()?)),
         "trap" => Op::Trap(word()?.parse().ok()?),
