@@ -5,6 +5,12 @@
 mod errors_gen;
 
 use core::ffi::CStr;
+use core::ops::RangeInclusive;
+
+use crate::driver::{CUDA_ERROR_ILLEGAL_ADDRESS, CUDA_ERROR_LAUNCH_FAILED};
+
+/// Codes of what ends a kernel.
+pub const FAULTS: RangeInclusive<i32> = CUDA_ERROR_ILLEGAL_ADDRESS.0..=CUDA_ERROR_LAUNCH_FAILED.0;
 
 /// An error code of both APIs; the numbers agree.
 #[derive(Clone, Copy, Debug)]

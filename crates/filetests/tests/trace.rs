@@ -36,9 +36,12 @@ fn main() -> ExitCode {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));
     }
-    for (name, way) in
-        [("cdp_launch", Way::Device), ("graph_conditions", Way::Graph), ("graph_launches", Way::Device), ("programmatic", Way::Call)]
-    {
+    for (name, way) in [
+        ("cdp_launch", Way::Device),
+        ("graph_conditions", Way::Graph),
+        ("graph_launches", Way::Device),
+        ("programmatic", Way::Call),
+    ] {
         let tools = tools.clone();
         list.push(Trial::test(format!("ways::{name}"), move || ways(&tools.toolkit, name, way)));
     }
@@ -283,8 +286,8 @@ fn fault(tools: &Tools) -> Result<(), Failed> {
     let failed: Vec<&str> = kernels(&events).iter().filter(|k| k.failed).map(|k| k.name).collect();
     same("failed", failed, vec!["_Z5wrongPi"])?;
     // The runtime's own records.
-    let answers = calls(&events).into_iter().filter(|c| c.name == "cudaStreamSynchronize").map(|c| c.answer);
-    same("the last answer", answers.last(), Some(700))
+    let mut answers = calls(&events).into_iter().filter(|c| c.name == "cudaStreamSynchronize").map(|c| c.answer);
+    same("the last answer", answers.next_back(), Some(700))
 }
 
 /// Between start and stop alone.

@@ -8,6 +8,7 @@ use std::sync::{Once, OnceLock};
 use parking_lot::Mutex;
 use weft_ffi::client::Driver;
 use weft_ffi::driver::*;
+use weft_ffi::errors::FAULTS;
 use weft_ffi::runtime::*;
 
 use crate::cpus;
@@ -71,10 +72,6 @@ pub(crate) fn device_handle(device: i32) -> Outcome<CUdevice> {
         e => check(e).map(|()| handle),
     }
 }
-
-/// The driver's codes of what ends a kernel; the runtime's are the same.
-pub(crate) const FAULTS: core::ops::RangeInclusive<i32> =
-    CUDA_ERROR_ILLEGAL_ADDRESS.0..=CUDA_ERROR_LAUNCH_FAILED.0;
 
 /// The primary context of a device, held from the first use on.
 pub(crate) fn primary(device: i32) -> Outcome<CUcontext> {

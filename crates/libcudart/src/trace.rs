@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use weft_ffi::errors::FAULTS;
 use weft_record::trace::{Api, Call, Event, FILE, Recorder, Times};
-
-use crate::state::FAULTS;
 
 const OFF: u8 = 0;
 const ON: u8 = 1;

@@ -60,7 +60,8 @@ fn open() -> Option<Recorder> {
     let path = std::env::var_os(trace::FILE).filter(|p| !p.is_empty())?;
     let recorder = Recorder::open(Path::new(&path), "libcuda");
     // The first call may be the one that begins to log.
-    let recorder = recorder.inspect_err(|e| eprintln!("weft: {}={}: {e}", trace::FILE, path.display())).ok()?;
+    let recorder =
+        recorder.inspect_err(|e| eprintln!("weft: {}={}: {e}", trace::FILE, path.display())).ok()?;
     let words = std::fs::read("/proc/self/cmdline").unwrap_or_default();
     let words = String::from_utf8_lossy(&words).trim_end_matches('\0').replace('\0', " ");
     tell(&recorder, &Event::Program { at: monotonic_ns(), words: &words });

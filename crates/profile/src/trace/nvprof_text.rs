@@ -70,13 +70,9 @@ fn summary_csv(sections: &[(&'static str, Vec<Sum>)], unit: Option<Unit>) -> Str
         let all = sections.iter().flat_map(|s| &s.1).map(f);
         unit.unwrap_or_else(|| Unit::of(all.fold(0.0, f64::max)))
     };
-    let columns: [(&str, fn(&Sum) -> f64); 4] = [
-        ("Time", |s| s.total() as f64),
-        ("Avg", Sum::average),
-        ("Min", |s| s.least() as f64),
-        ("Max", |s| s.most() as f64),
-    ];
-    let [time, average, least, greatest] = columns.map(|(_, f)| most(f));
+    let columns: [fn(&Sum) -> f64; 4] =
+        [|s| s.total() as f64, Sum::average, |s| s.least() as f64, |s| s.most() as f64];
+    let [time, average, least, greatest] = columns.map(most);
     let mut out = String::from("\"Type\",\"Time(%)\",\"Time\",\"Calls\",\"Avg\",\"Min\",\"Max\",\"Name\"\n");
     out += &format!(",%,{},,{},{},{},\n", time.name(), average.name(), least.name(), greatest.name());
     for (kind, sums) in sections {

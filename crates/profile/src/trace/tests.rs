@@ -51,7 +51,10 @@ fn calls_within_calls_are_parts_of_them() {
 
 #[test]
 fn work_has_the_call_that_asked_for_it() {
-    let process = &processes()[0];
+    let processes = processes();
+    // A call that was not recorded is not that before it.
+    assert_eq!(processes[1].work[0].call, None);
+    let process = &processes[0];
     let of = |w: &super::model::Work| w.call.map(|n| process.calls[n - 1].name.as_str());
     let calls: Vec<_> = process.work.iter().map(of).collect();
     let (launch, graph) = (Some("cudaLaunchKernel"), Some("cuGraphLaunch"));
@@ -70,8 +73,8 @@ fn tables_of_nsys() {
     let all = |format| reports.iter().map(|r| r.print(&processes, format)).collect::<Vec<_>>().join("\n");
     same("nsys.txt", &all(Format::Table));
     same("nsys.csv", &all(Format::Csv));
-    let nothing = Report::usual()[1].print(&processes[1..], Format::Table);
-    assert_eq!(nothing, "SKIPPED: the trace has nothing for cuda_gpu_kern_sum.\n");
+    let nothing = Report::usual()[2].print(&processes[1..], Format::Table);
+    assert_eq!(nothing, "SKIPPED: the trace has nothing for cuda_gpu_mem_time_sum.\n");
     assert!(Report::list("cuda_gpu_sum").is_err());
     assert_eq!(Names::default(), Names::Full);
 }

@@ -26,6 +26,8 @@ struct Batch {
     /// Whose events these are: a child of the process has a copy of them.
     process: u32,
     text: Vec<u8>,
+    /// What is written in one piece; kept for its room.
+    whole: Vec<u8>,
     /// Numbers of names.
     names: HashMap<Box<str>, u64>,
     /// When the last one was written.
@@ -45,6 +47,7 @@ impl Recorder {
             file,
             process: std::process::id(),
             text: Vec::with_capacity(LONG + (4 << 10)),
+            whole: Vec::new(),
             names: HashMap::new(),
             written_at: 0,
             at_once: false,
@@ -209,14 +212,15 @@ impl Batch {
         if self.text.is_empty() {
             return Ok(());
         }
-        let mut all = Vec::with_capacity(self.text.len() + 64);
-        all.extend_from_slice(HEAD.as_bytes());
-        all.number(u64::from(VERSION)).number(u64::from(process)).word(library);
-        all.number(self.text.len() as u64).push(b'\n');
-        all.append(&mut self.text);
+        let whole = &mut self.whole;
+        whole.clear();
+        whole.extend_from_slice(HEAD.as_bytes());
+        whole.number(u64::from(VERSION)).number(u64::from(process)).word(library);
+        whole.number(self.text.len() as u64).push(b'\n');
+        whole.append(&mut self.text);
         self.names.clear();
         // In one piece: others append to the file.
-        self.file.write_all(&all)
+        self.file.write_all(whole)
     }
 }
 
