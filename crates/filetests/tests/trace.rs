@@ -287,7 +287,8 @@ fn fault(tools: &Tools) -> Result<(), Failed> {
     let failed: Vec<&str> = kernels(&events).iter().filter(|k| k.failed).map(|k| k.name).collect();
     same("failed", failed, vec!["_Z5wrongPi"])?;
     // The runtime's own records.
-    let mut answers = calls(&events).into_iter().filter(|c| c.name == "cudaStreamSynchronize").map(|c| c.answer);
+    let mut answers =
+        calls(&events).into_iter().filter(|c| c.name == "cudaStreamSynchronize").map(|c| c.answer);
     same("the last answer", answers.next_back(), Some(700))
 }
 
