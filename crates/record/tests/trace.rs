@@ -129,6 +129,10 @@ fn writes_for_others() {
     let recorder = Recorder::open(Path::new(&path), "libcuda").expect("a recorder");
     for i in 0..20_000 {
         recorder.note(&call("cuCtxGetCurrent", i)).expect("written");
+        // Often, so that processes meet.
+        if i % 20 == 0 {
+            recorder.flush().expect("written");
+        }
     }
     recorder.flush().expect("written");
 }

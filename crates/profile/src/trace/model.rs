@@ -1,8 +1,9 @@
 //! What a trace says: processes with their calls, and what devices did, each piece with the call that asked for it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
 
-use weft_record::trace::{Api, Batch, Event, Origin, Place, Times};
+use weft_record::trace::{Api, Batch, Damaged, Event, Origin, Place, Times};
 
 /// A process.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,7 +28,7 @@ pub(super) struct Call {
     pub(super) times: Times,
     pub(super) api: Api,
     pub(super) answer: i32,
-    pub(super) name: String,
+    pub(super) name: Rc<str>,
 }
 
 /// Something that a device did.
@@ -60,7 +61,7 @@ pub(super) struct Kernel {
     /// Ended before its time.
     pub(super) failed: bool,
     /// As the linker has it.
-    pub(super) name: String,
+    pub(super) name: Rc<str>,
 }
 
 impl Process {
@@ -81,20 +82,42 @@ impl Switches {
     }
 }
 
+/// Names that come again and again.
+#[derive(Default)]
+struct Names(HashSet<Rc<str>>);
+
+impl Names {
+    fn of(&mut self, name: &str) -> Rc<str> {
+        if let Some(known) = self.0.get(name) {
+            return known.clone();
+        }
+        let new: Rc<str> = name.into();
+        self.0.insert(new.clone());
+        new
+    }
+}
+
 /// Puts together what libraries have written.
-pub(super) fn processes(batches: &[Batch<'_>]) -> Vec<Process> {
+///
+/// # Errors
+/// The first batch that is damaged.
+pub(super) fn processes<'a>(
+    batches: impl Iterator<Item = Result<Batch<'a>, Damaged>>,
+) -> Result<Vec<Process>, Damaged> {
     let mut all: BTreeMap<u32, (Process, Switches)> = BTreeMap::new();
+    let mut names = Names::default();
     for batch in batches {
+        let batch = batch?;
         let (process, switches) = all.entry(batch.process).or_default();
         process.id = batch.process;
-        batch.events.iter().for_each(|e| add(process, switches, e));
+        batch.events.iter().for_each(|e| add(process, switches, &mut names, e));
     }
     let mut all: Vec<Process> = all.into_values().map(|(p, s)| finished(p, s)).collect();
     all.sort_by_key(|p| (p.began, p.id));
-    all
+    Ok(all)
 }
 
-fn add(process: &mut Process, switches: &mut Switches, event: &Event<'_>) {
+fn add(process: &mut Process, switches: &mut Switches, names: &mut Names, event: &Event<'_>) {
     let work = match event {
         Event::Program { at, words } => {
             (process.began, process.words) = (*at, (*words).to_owned());
@@ -110,7 +133,7 @@ fn add(process: &mut Process, switches: &mut Switches, event: &Event<'_>) {
         }
         Event::Call(c) => {
             let (thread, times, api, answer) = (c.thread, c.times, c.api, c.answer);
-            process.calls.push(Call { thread, times, api, answer, name: c.name.to_owned() });
+            process.calls.push(Call { thread, times, api, answer, name: names.of(c.name) });
             return;
         }
         Event::Kernel(k) => {
@@ -121,7 +144,7 @@ fn add(process: &mut Process, switches: &mut Switches, event: &Event<'_>) {
                 static_shared: k.static_shared,
                 dynamic_shared: k.dynamic_shared,
                 failed: k.failed,
-                name: k.name.to_owned(),
+                name: names.of(k.name),
             };
             Work { call: None, origin: k.origin, times: k.times, what: What::Kernel(kernel) }
         }

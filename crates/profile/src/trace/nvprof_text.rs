@@ -1,5 +1,7 @@
 //! What nvprof prints of a process: sums of what its devices and its calls took, and both one after the other.
 
+use std::collections::HashSet;
+
 use super::kinds::{self, memory};
 use super::model::{Call, Process, What, Work};
 use super::sum_reports::bytes;
@@ -153,10 +155,12 @@ pub(super) fn calls(process: &Process, how: How) -> String {
     let since = |c: &Call| c.times.begin.saturating_sub(process.began);
     let start = time_unit(process.calls.iter().map(since), how);
     let lasts = time_unit(process.calls.iter().map(|c| c.times.ns()), how);
+    let kernels = process.work.iter().filter(|w| matches!(w.what, What::Kernel(_)));
+    let launches: HashSet<usize> = kernels.filter_map(|w| w.call).collect();
     let row = |(i, c): (usize, &Call)| {
         let name = plain(c);
-        // What belongs to a kernel has its number there.
-        let name = if is_launch(process, i + 1) { format!("{name} [{}]", i + 1) } else { name };
+        // What asks for a kernel has the number that the kernel has.
+        let name = if launches.contains(&(i + 1)) { format!("{name} [{}]", i + 1) } else { name };
         vec![time_cell(since(c), how, start), time_cell(c.times.ns(), how, lasts), name]
     };
     let heads = vec![
@@ -165,11 +169,6 @@ pub(super) fn calls(process: &Process, how: How) -> String {
         ("Name", String::new(), 0),
     ];
     Columns { heads, rows: process.calls.iter().enumerate().map(row).collect() }.print(how.csv)
-}
-
-fn is_launch(process: &Process, call: usize) -> bool {
-    let of = |w: &Work| w.call == Some(call) && matches!(w.what, What::Kernel(_));
-    process.calls[call - 1].name.contains("aunch") && process.work.iter().any(of)
 }
 
 /// What the columns of [`work`] mean.

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-use weft_record::trace::{FILE, START, of_process, read};
+use weft_record::trace::{FILE, START, batches, of_process};
 
 use super::model::{Process, processes};
 use crate::Error;
@@ -135,8 +135,8 @@ fn code(status: ExitStatus) -> u8 {
 /// It cannot be read, or is damaged.
 pub(super) fn processes_of(records: &Path) -> Result<Vec<Process>, Error> {
     let text = std::fs::read_to_string(records).map_err(io(records))?;
-    let batches = read(&text).map_err(|e| Error::Failed(format!("{}: {e}", records.display())))?;
-    Ok(processes(&batches))
+    let damaged = |e| Error::Failed(format!("{}: {e}", records.display()));
+    processes(batches(&text)).map_err(damaged)
 }
 
 /// Copies what a process recorded to a file of its own.

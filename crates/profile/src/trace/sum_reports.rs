@@ -42,7 +42,7 @@ pub(super) fn calls(processes: &[Process]) -> Table {
             "StdDev (ns)",
             "Name",
         ],
-        rows: rows(&sums(calls.map(|c| (c.name.clone(), c.times.ns())))),
+        rows: rows(&sums(calls.map(|c| (c.name.to_string(), c.times.ns())))),
     }
 }
 

@@ -30,7 +30,7 @@ fn same(name: &str, text: &str) {
 fn calls_within_calls_are_parts_of_them() {
     let processes = processes();
     assert_eq!(processes.iter().map(|p| p.id).collect::<Vec<_>>(), [4711, 4800]);
-    let names: Vec<&str> = processes[0].calls.iter().map(|c| c.name.as_str()).collect();
+    let names: Vec<&str> = processes[0].calls.iter().map(|c| &*c.name).collect();
     assert_eq!(
         names,
         [
@@ -45,7 +45,7 @@ fn calls_within_calls_are_parts_of_them() {
         ]
     );
     // Only what lies between start and stop.
-    let names: Vec<&str> = processes[1].calls.iter().map(|c| c.name.as_str()).collect();
+    let names: Vec<&str> = processes[1].calls.iter().map(|c| &*c.name).collect();
     assert_eq!(names, ["cuCtxSynchronize"]);
 }
 
@@ -55,7 +55,7 @@ fn work_has_the_call_that_asked_for_it() {
     // A call that was not recorded is not that before it.
     assert_eq!(processes[1].work[0].call, None);
     let process = &processes[0];
-    let of = |w: &super::model::Work| w.call.map(|n| process.calls[n - 1].name.as_str());
+    let of = |w: &super::model::Work| w.call.map(|n| &*process.calls[n - 1].name);
     let calls: Vec<_> = process.work.iter().map(of).collect();
     let (launch, graph) = (Some("cudaLaunchKernel"), Some("cuGraphLaunch"));
     let want = [Some("cudaMemcpy"), Some("cudaMemset"), launch, launch, graph, graph, graph, graph];

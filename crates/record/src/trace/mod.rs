@@ -11,7 +11,7 @@ mod read;
 mod write;
 
 pub use event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way};
-pub use read::{Batch, Damaged, of_process, read};
+pub use read::{Batch, Damaged, batches, of_process, read};
 pub use write::Recorder;
 
 /// The variable that names the file. Without it nothing is recorded.

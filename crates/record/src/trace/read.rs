@@ -41,31 +41,22 @@ type Result<T> = std::result::Result<T, String>;
 /// # Errors
 /// Where it is damaged, or of another version.
 pub fn read(text: &str) -> std::result::Result<Vec<Batch<'_>>, Damaged> {
-    let mut batches = Vec::new();
-    let (mut rest, mut line) = (text, 1);
-    while !rest.is_empty() {
-        let at = |what: String| Damaged { line, what };
-        let (head, behind) = rest.split_once('\n').ok_or_else(|| at("the file ends here".into()))?;
-        let (mut batch, bytes) = self::head(head).map_err(at)?;
-        let (Some(body), Some(next)) = (behind.get(..bytes), behind.get(bytes..)) else {
-            return Err(at(format!("{bytes} bytes should follow, and {} do", behind.len())));
-        };
-        if !body.ends_with('\n') {
-            return Err(at(format!("the {bytes} bytes that follow do not end with a line")));
-        }
+    batches(text).collect()
+}
+
+/// The batches of a file, one after the other: what it has before a place that is damaged comes before the error.
+pub fn batches(text: &str) -> impl Iterator<Item = std::result::Result<Batch<'_>, Damaged>> {
+    Pieces { rest: text, line: 1 }.map(|piece| {
+        let Piece { mut batch, body, line, .. } = piece?;
         let mut names = HashMap::new();
-        for text in body.lines() {
-            line += 1;
+        for (i, text) in body.lines().enumerate() {
             match event(text, &mut names) {
                 Ok(event) => batch.events.extend(event),
-                Err(what) => return Err(Damaged { line, what }),
+                Err(what) => return Err(Damaged { line: line + 1 + i, what }),
             }
         }
-        line += 1;
-        batches.push(batch);
-        rest = next;
-    }
-    Ok(batches)
+        Ok(batch)
+    })
 }
 
 /// The batches of one process, as they stand in the file.
@@ -74,22 +65,63 @@ pub fn read(text: &str) -> std::result::Result<Vec<Batch<'_>>, Damaged> {
 /// Where the file is damaged, as far as heads of batches tell.
 pub fn of_process(text: &str, process: u32) -> std::result::Result<String, Damaged> {
     let mut out = String::new();
-    let (mut rest, mut line) = (text, 1);
-    while !rest.is_empty() {
-        let at = |what: String| Damaged { line, what };
-        let (first, behind) = rest.split_once('\n').ok_or_else(|| at("the file ends here".into()))?;
-        let (batch, bytes) = head(first).map_err(at)?;
-        let Some(next) = behind.get(bytes..) else {
-            return Err(at(format!("{bytes} bytes should follow, and {} do", behind.len())));
-        };
-        let (own, _) = rest.split_at(rest.len() - next.len());
-        if batch.process == process {
-            out.push_str(own);
+    for piece in (Pieces { rest: text, line: 1 }) {
+        let piece = piece?;
+        if piece.batch.process == process {
+            out.push_str(piece.whole);
         }
-        line += own.lines().count();
-        rest = next;
     }
     Ok(out)
+}
+
+/// A batch whose events have not been read.
+struct Piece<'a> {
+    batch: Batch<'a>,
+    body: &'a str,
+    /// The head and the body.
+    whole: &'a str,
+    /// The head's line.
+    line: usize,
+}
+
+/// The batches of what is left of a file.
+struct Pieces<'a> {
+    rest: &'a str,
+    line: usize,
+}
+
+impl<'a> Pieces<'a> {
+    fn piece(&mut self) -> Result<Piece<'a>> {
+        let (first, behind) = self.rest.split_once('\n').ok_or("the file ends here")?;
+        let (batch, bytes) = head(first)?;
+        let (Some(body), Some(next)) = (behind.get(..bytes), behind.get(bytes..)) else {
+            return Err(format!("{bytes} bytes should follow, and {} do", behind.len()));
+        };
+        if !body.ends_with('\n') {
+            return Err(format!("the {bytes} bytes that follow do not end with a line"));
+        }
+        let (whole, _) = self.rest.split_at(self.rest.len() - next.len());
+        let piece = Piece { batch, body, whole, line: self.line };
+        self.line += whole.lines().count();
+        self.rest = next;
+        Ok(piece)
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = std::result::Result<Piece<'a>, Damaged>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let line = self.line;
+        Some(self.piece().map_err(|what| {
+            // Nothing behind it can be told apart.
+            self.rest = "";
+            Damaged { line, what }
+        }))
+    }
 }
 
 fn head(line: &str) -> Result<(Batch<'_>, usize)> {
