@@ -43,6 +43,7 @@ typedef struct {
     uint32_t cluster_rank;
     uint32_t sm_id;
     uint32_t blocks;
+    void *counts;
 } CtaContext;
 
 #define SAME(type, field) _Static_assert(offsetof(type, field) == AT_##type##_##field, #type "." #field)
@@ -75,6 +76,7 @@ SAME(CtaContext, cta_id);
 SAME(CtaContext, cluster_rank);
 SAME(CtaContext, sm_id);
 SAME(CtaContext, blocks);
+SAME(CtaContext, counts);
 _Static_assert(sizeof(LaunchContext) == SIZE_LaunchContext, "LaunchContext");
 _Static_assert(sizeof(GroupState) == SIZE_GroupState, "GroupState");
 _Static_assert(sizeof(CtaContext) == SIZE_CtaContext, "CtaContext");
