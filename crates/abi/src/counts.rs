@@ -58,8 +58,9 @@ pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; W
             RequestCount { wavefronts, ideal: banks::least(mask, bytes), ..count }
         }
         Some(RequestSpace::Local) => {
-            let sectors = sectors::of_local(mask, bytes);
-            RequestCount { sectors, ideal: sectors, ..count }
+            let (sectors, ideal) =
+                (sectors::of_local(mask, addresses, bytes), sectors::least_of_local(mask, bytes));
+            RequestCount { sectors, ideal, ..count }
         }
         _ => {
             let sectors = sectors::of_global(mask, addresses, bytes);

@@ -113,7 +113,7 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     };
     match access.space {
         RequestSpace::Global => of_global(access, &offsets),
-        RequestSpace::Local => of_any(access, 2, &[0; WARP], 1),
+        RequestSpace::Local => of_any(access, 2, &offsets, 4),
         _ => of_any(access, 1, &offsets, 4),
     }
 }

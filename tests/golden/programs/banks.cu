@@ -3,12 +3,22 @@
 
 constexpr int WORDS = 8192, ROUNDS = 64;
 
-// The first number of a vector.
-__device__ inline float first(float x) { return x; }
-__device__ inline float first(float2 x) { return x.x; }
-__device__ inline float first(float4 x) { return x.x + x.w; }
-__device__ inline float first(unsigned char x) { return x; }
-__device__ inline float first(short x) { return x; }
+// All of a vector: what nobody reads would not be loaded.
+__device__ inline float total(float x) { return x; }
+__device__ inline float total(float2 x) { return x.x + x.y; }
+__device__ inline float total(float4 x) { return x.x + x.y + x.z + x.w; }
+__device__ inline float total(unsigned char x) { return x; }
+__device__ inline float total(short x) { return x; }
+
+// A vector of one number.
+template <class V>
+__device__ V all_of(float x);
+template <>
+__device__ inline float all_of(float x) { return x; }
+template <>
+__device__ inline float2 all_of(float x) { return make_float2(x, x + 1); }
+template <>
+__device__ inline float4 all_of(float x) { return make_float4(x, x + 1, x + 2, x + 3); }
 
 // Reads at a place of the thread, again and again; the place goes round.
 template <class V, class At>
@@ -19,7 +29,7 @@ __device__ float sums(const float* s, At at) {
 #pragma unroll 1
     for (int r = 0; r < ROUNDS; r++) {
         V x = v[(at(threadIdx.x) + r) % n];
-        sum += first(x);
+        sum += total(x);
     }
     return sum;
 }
@@ -70,9 +80,7 @@ __global__ void store(float* sink) {
     constexpr int n = WORDS * 4 / sizeof(V);
 #pragma unroll 1
     for (int r = 0; r < ROUNDS; r++) {
-        V x = {};
-        *reinterpret_cast<float*>(&x) = float(r);
-        v[(threadIdx.x * S + r) % n] = x;
+        v[(threadIdx.x * S + r) % n] = all_of<V>(float(r) + sink[0]);
     }
     __syncthreads();
     USE(s[threadIdx.x] + 0.5f, sink);
