@@ -14,6 +14,9 @@ use crate::code::Mask;
 use crate::func::{Part, Repr};
 use crate::group::Group;
 use crate::llvm::{ICond, Val};
+use rows::Row;
+
+mod rows;
 
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several.
 pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
@@ -43,8 +46,12 @@ fn warps<'a, 'g>(group: &'a Group<'g>, inst: &InstData, probe: Probe) -> Option<
     }
     let of_warp = |parts: &'a [Part<'g>]| {
         let first = parts.first()?.number as usize * lanes;
-        let closed = closed(group, inst, probe, first)?;
-        Some(Warp { parts, closed, guards: guards(group, inst, probe, parts)? })
+        if let Some(closed) = closed(group, inst, probe, first)
+            && let Some(guards) = guards(group, inst, probe, parts)
+        {
+            return Some(Warp { parts, closed, guards });
+        }
+        rows::of(group, inst, probe, parts)
     };
     group.views.chunks(WARP / lanes).map(of_warp).collect()
 }
@@ -88,6 +95,9 @@ enum Closed {
     /// An access to all bytes of a stretch of global memory that begins so far from the first lane's address and is so long; and
     /// the fewest sectors.
     Stretch { start: i64, bytes: u64, least: u64 },
+    /// An access to all sectors of several stretches of global memory, one for each part, of which it is known at run time only how far
+    /// they are from each other; and the fewest sectors.
+    Rows(Vec<Row>, u64),
     /// The execution of a piece.
     Piece,
     /// A branch by the condition.
@@ -256,6 +266,13 @@ impl Sums {
                 let base = s.add(first.base(inst.args[0]), number(start as u64));
                 let end = s.add(s.and(base, number(31)), number(bytes + 31));
                 let sectors = s.lshr(end, number(5));
+                let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
+                let ideal = s.select(fewer, sectors, number(least));
+                self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
+                self.add(group, offset_of!(RequestCount, ideal), if_some(ideal));
+            }
+            Closed::Rows(ref rows, least) => {
+                let sectors = rows::sectors(group, rows);
                 let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
                 let ideal = s.select(fewer, sectors, number(least));
                 self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
