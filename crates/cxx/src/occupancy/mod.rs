@@ -2,7 +2,10 @@
 //! registers and its shared memory.
 
 mod curve;
+mod html;
+mod kernel;
 mod options;
+mod sizes;
 mod svg;
 mod text;
 
@@ -25,6 +28,9 @@ pub(crate) fn main(words: &[String]) -> Result<()> {
     write_out(&text::page(&question, &curves))?;
     if let Some(file) = &question.svg {
         std::fs::write(file, svg::page(&question, &curves)).map_err(Error::io(Path::new(file)))?;
+    }
+    if let Some(file) = &question.html {
+        std::fs::write(file, html::page(&question, &curves)).map_err(Error::io(Path::new(file)))?;
     }
     Ok(())
 }

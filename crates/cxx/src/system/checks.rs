@@ -66,7 +66,8 @@ fn newest(dir: &Path) -> Option<(SystemTime, PathBuf)> {
         if path.is_dir() {
             return newest(&path);
         }
-        let is_source = path.extension().is_some_and(|x| x == "rs") && !path.components().any(|c| c.as_os_str() == "tests");
+        let is_source = path.extension().is_some_and(|x| x == "rs")
+            && !path.components().any(|c| c.as_os_str() == "tests");
         let time = e.metadata().ok()?.modified().ok()?;
         is_source.then_some((time, path))
     };
@@ -103,7 +104,9 @@ fn compiler_library(here: &Surroundings, root: &Path) -> Finding {
             library.display().to_string(),
             "install ldd (Debian: libc-bin)",
         ),
-        Some(missing) if missing.is_empty() => Finding::fine(WHAT, "libweft-jit.so has all libraries it needs"),
+        Some(missing) if missing.is_empty() => {
+            Finding::fine(WHAT, "libweft-jit.so has all libraries it needs")
+        }
         Some(missing) => Finding::broken(
             WHAT,
             format!("the loader does not find {}", missing.join(", ")),
@@ -228,7 +231,9 @@ fn driver_variable(here: &Surroundings) -> Finding {
     match here.var("WEFT_DRIVER") {
         None => Finding::fine(WHAT, "not set"),
         Some(word @ "weft") => Finding::fine(WHAT, word),
-        Some("system") => Finding::note(WHAT, "programs use the system's driver", "WEFT_DRIVER=system", "unset it"),
+        Some("system") => {
+            Finding::note(WHAT, "programs use the system's driver", "WEFT_DRIVER=system", "unset it")
+        }
         Some(path) if Path::new(path).is_file() => Finding::fine(WHAT, path),
         Some(path) => Finding::broken(
             WHAT,

@@ -14,9 +14,15 @@ use crate::version;
 const FIDELITY: [(&str, &str); 6] = [
     ("results", "computed by PTX's rules; approximate functions within their documented errors"),
     ("times", "of this machine: kernels run on its CPU, nothing is scaled to a GPU"),
-    ("counters", "requests, sectors, wavefronts and branches as a GPU would count; the rest says how near it is"),
+    (
+        "counters",
+        "requests, sectors, wavefronts and branches as a GPU would count; the rest says how near it is",
+    ),
     ("registers", "estimated from PTX, since there is no machine code of a GPU"),
-    ("limits", "and attributes are those of the modelled GPU; its memory is as large as this machine's allows"),
+    (
+        "limits",
+        "and attributes are those of the modelled GPU; its memory is as large as this machine's allows",
+    ),
     ("races", "tolerated as GPUs' warps do (WEFT_RACY=strict: not)"),
 ];
 
@@ -34,7 +40,8 @@ fn toolkit(here: &Surroundings) -> Part {
         |why| why,
         |path| {
             let text = output(&path, &["--version"]).unwrap_or_default();
-            let version = text.lines().next().and_then(|l| l.split("version ").nth(1)).unwrap_or("?").to_owned();
+            let version =
+                text.lines().next().and_then(|l| l.split("version ").nth(1)).unwrap_or("?").to_owned();
             format!("{} ({version})", path.display())
         },
     );
@@ -96,7 +103,10 @@ fn cache(here: &Surroundings) -> Part {
             let (files, bytes) = size(dir);
             vec![
                 row("folder", dir.display().to_string()),
-                row("holds", format!("{files} files, {:.1} MB of {} MB", mb(bytes), options.cache_bytes / 1_000_000)),
+                row(
+                    "holds",
+                    format!("{files} files, {:.1} MB of {} MB", mb(bytes), options.cache_bytes / 1_000_000),
+                ),
             ]
         }
     };

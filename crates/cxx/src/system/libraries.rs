@@ -54,7 +54,8 @@ mod tests {
 
     #[test]
     fn libraries_that_are_not_found() {
-        let text = "\tlinux-vdso.so.1 (0x1)\n\tlibLLVM.so.22.1 => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x2)\n";
+        let text =
+            "\tlinux-vdso.so.1 (0x1)\n\tlibLLVM.so.22.1 => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x2)\n";
         assert_eq!(not_found(text), ["libLLVM.so.22.1"]);
     }
 }

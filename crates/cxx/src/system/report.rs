@@ -97,9 +97,7 @@ pub(super) fn findings(list: &[Finding]) -> String {
 
 /// Findings as JSON.
 pub(super) fn findings_json(list: &[Finding]) -> String {
-    let one = |f: &Finding| {
-        json!({"grade": f.grade.word(), "what": f.what, "says": f.says, "where": f.at, "mend": f.mend})
-    };
+    let one = |f: &Finding| json!({"grade": f.grade.word(), "what": f.what, "says": f.says, "where": f.at, "mend": f.mend});
     let broken = list.iter().any(Finding::is_broken);
     format!("{:#}\n", json!({"broken": broken, "checks": list.iter().map(one).collect::<Vec<_>>()}))
 }

@@ -85,7 +85,9 @@ fn where_all_is_well_nothing_is_found() {
     let found = checks::all(&m.here);
     assert!(found.iter().all(|f| f.grade == Grade::Fine), "{found:?}");
     assert!(found.len() >= 13);
-    assert!(report::findings(&found).ends_with(&format!("Nothing is broken; 0 notes, {} checks.\n", found.len())));
+    assert!(
+        report::findings(&found).ends_with(&format!("Nothing is broken; 0 notes, {} checks.\n", found.len()))
+    );
 }
 
 #[test]
@@ -187,7 +189,10 @@ fn findings_as_json_and_text() {
     assert_eq!((&json["broken"], &json["checks"][1]["says"]), (&true.into(), &"is \"d\"".into()));
     let text = report::findings(&list);
     assert!(text.contains("broken  c                is \"d\"\n"), "{text}");
-    assert!(text.contains("where: e\n") && text.contains("mend: f\n\n1 broken; 0 notes, 2 checks."), "{text}");
+    assert!(
+        text.contains("where: e\n") && text.contains("mend: f\n\n1 broken; 0 notes, 2 checks."),
+        "{text}"
+    );
 }
 
 #[test]
