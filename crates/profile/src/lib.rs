@@ -4,6 +4,7 @@
 pub mod counters;
 mod error;
 pub mod metrics;
+mod report;
 mod trace;
 
 pub use error::Error;

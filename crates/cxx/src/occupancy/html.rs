@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::curve::Curve;
 use super::options::Question;
 use super::sizes::Size;
 use super::{svg, text};
+use weft_device::Curve;
 
 const STYLE: &str = include_str!("page.css");
 
@@ -70,8 +70,9 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{curve::Curve, options::Question};
+    use super::super::options::Question;
     use super::{escaped, page};
+    use weft_device::Curve;
 
     #[test]
     fn the_page_has_the_answer_the_graphs_and_the_sizes() {

@@ -1,7 +1,6 @@
 //! `weft occupancy`: how many blocks of a kernel an SM holds, what limits it, and how that changes with the size of its blocks, its
 //! registers and its shared memory.
 
-mod curve;
 mod html;
 mod kernel;
 mod options;
@@ -13,8 +12,8 @@ use std::path::Path;
 
 use crate::error::{Error, Result};
 use crate::messages::write_out;
-use curve::Curve;
 use options::Question;
+use weft_device::Curve;
 
 /// Runs the command with the words after its name.
 ///

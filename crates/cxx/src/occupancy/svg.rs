@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::curve::Curve;
 use super::options::Question;
+use weft_device::Curve;
 
 pub(super) const WIDTH: u32 = 640;
 pub(super) const HEIGHT: u32 = 180;

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use weft_device::{Limiter, attribute as attr};
 
-use super::curve::Curve;
 use super::options::Question;
 use super::sizes::Size;
+use weft_device::Curve;
 
 /// Columns and rows of a graph.
 const WIDTH: usize = 64;
@@ -126,8 +126,9 @@ fn graph(out: &mut String, c: &Curve) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{curve::Curve, options::Question, svg};
+    use super::super::{options::Question, svg};
     use super::page;
+    use weft_device::Curve;
 
     #[test]
     fn other_sizes_are_beside_the_one_asked_about() {

@@ -3,14 +3,16 @@
 //! [`run`] gets records, [`values`] names what they count, [`crate::metrics`] makes metrics of it; [`sections`] and [`advice`] say what is
 //! shown, [`details`] and [`table`] how.
 
-mod advice;
+pub(crate) mod advice;
 mod details;
+mod for_report;
 mod options;
 mod pattern;
+mod progress;
 mod run;
-mod sections;
+pub(crate) mod sections;
 mod select;
-mod table;
+pub(crate) mod table;
 pub(crate) mod values;
 
 use std::fmt::Write as _;
@@ -19,6 +21,8 @@ use weft_record::counts::Launch;
 
 use crate::error::Error;
 use crate::metrics::{self, Metric};
+use crate::report;
+use for_report::Program;
 use options::{Form, Options, Page, Task};
 use run::Counted;
 use sections::Section;
@@ -43,12 +47,15 @@ fn count(o: &Options) -> Result<u8, Error> {
     let asked = named(&o.metrics)?;
     let sections = sections::wanted(o)?;
     let shown = shown(o, &sections, &asked);
+    let program = Program::of(o)?;
+    let timeline = program.timeline(o)?;
     let counted = match &o.import {
         Some(path) => run::import(path)?,
         None => {
             let names = shown.iter().flat_map(|m| m.formula.names());
             let quiet = o.form != Form::Text && o.log.is_none();
-            let (counted, records) = run::run(&o.program, &run::probes(names), quiet)?;
+            let (mut counted, records) = run::run(&program.words, &run::probes(names), quiet)?;
+            counted.program.clone_from(&program.name);
             if let Some(path) = &o.export {
                 run::export(path, o.force, &counted, &records)?;
             }
@@ -58,6 +65,9 @@ fn count(o: &Options) -> Result<u8, Error> {
     let launches = select::selected(&counted.launches, o)?;
     if launches.is_empty() {
         eprintln!("==WARNING== No kernels were profiled.");
+    }
+    if let Some(path) = &o.html {
+        report::of_launches(path, &counted.program, &program.ptx(), &launches, timeline)?;
     }
     let text = match (o.form, o.page) {
         (Form::Json, _) => table::json(&counted.program, &launches, &shown),

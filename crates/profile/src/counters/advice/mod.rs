@@ -106,6 +106,17 @@ pub(crate) fn of(launch: &Launch) -> Vec<Advice> {
     list
 }
 
+/// What the model says that a launch asks of each part of an SM, with the part's name.
+pub(crate) fn demand(launch: &Launch) -> [(&'static str, f64); 4] {
+    let c = Cycles::of(launch, &Values::of(launch));
+    [
+        ("global and local memory", c.sectors),
+        ("shared memory", c.wavefronts),
+        ("instructions", c.issue),
+        ("atomic operations", c.atomics),
+    ]
+}
+
 /// `n` for each of `requests`, with no more digits than it needs.
 fn per(n: u64, requests: u64) -> String {
     let text = format!("{:.1}", n as f64 / requests.max(1) as f64);
