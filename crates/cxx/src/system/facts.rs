@@ -21,7 +21,7 @@ const FIDELITY: [(&str, &str); 6] = [
     ("registers", "estimated from PTX, since there is no machine code of a GPU"),
     (
         "limits",
-        "and attributes are those of the modelled GPU; its memory is as large as this machine's allows",
+        "and attributes are those of the modelled GPU",
     ),
     ("races", "tolerated as GPUs' warps do (WEFT_RACY=strict: not)"),
 ];

@@ -204,10 +204,10 @@ fn facts_fit_a_screen() {
     let text = report::facts(&parts);
     assert!(text.lines().count() <= 45, "{text}");
     for part in [
-        "device 1     t4: Tesla T4, capability 7.5, 40 SMs",
-        "holds        1 files, 0.0 MB of ",
+        "device 1       t4: Tesla T4, capability 7.5, 40 SMs",
+        "holds          1 files, 0.0 MB of ",
         "22.1.3",
-        "registers    estimated",
+        "registers      estimated",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

@@ -30,8 +30,9 @@ if (counts && counts.launches.length) {
   onChoice.push((l) => { name.textContent = `${l.name}, grid ${shape(l.grid)}, block ${shape(l.block)}` + (l.estimated ? "; how threads come together in warps is estimated" : ""); });
   main.append(el("p", { "aria-live": "polite" }, "Chosen: ", name));
   main.append(about("advice", "Guided analysis", advice));
-  main.append(el("div", { class: "pair" }, about("light", "Speed of light", speedOfLight), about("occupancy", "Occupancy", occupancy)));
-  main.append(about("memory", "Memory chart", memoryChart));
+  main.append(el("div", { class: "pair" },
+    el("div", { class: "column" }, about("light", "Speed of light", speedOfLight), about("memory", "Memory chart", memoryChart)),
+    about("occupancy", "Occupancy", occupancy)));
   main.append(sources());
   main.append(about("sections", "Counters", sections));
 }

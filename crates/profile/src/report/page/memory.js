@@ -2,7 +2,7 @@
 function memoryChart(l) {
   const sum = (space, of, kinds) => l.sites.filter((s) => s.space === space && (!kinds || kinds.includes(s.kind))).reduce((n, s) => n + s[of], 0);
   const get = (...names) => names.map((n) => metric(l, n)).find((v) => v !== undefined);
-  const W = 820, out = [];
+  const out = [];
   const box = (x, y, w, h, title, ...lines) => out.push(
     svg("rect", { class: "box", x, y, width: w, height: h, rx: 6 }),
     svg("text", { x: x + w / 2, y: y + (lines.length ? 20 : h / 2 + 4), "text-anchor": "middle", "font-weight": 600 }, title),
@@ -17,19 +17,21 @@ function memoryChart(l) {
     const reads = sum(space, "requests", ["load"]), writes = sum(space, "requests", ["store"]), atomics = sum(space, "requests", ["atomic", "reduction"]);
     box(190, y, 130, 80, title, atomics ? short(atomics) + " atomics" : "");
     if (reads) flow(90, 190, y + 30, short(reads) + " req", true);
-    if (writes || !reads) flow(90, 190, y + 60, short(writes) + " req");
+    if (writes) flow(90, 190, y + 60, short(writes) + " req");
   }
   const l1 = get("l1tex__t_sector_hit_rate.pct"), l2 = get("lts__t_sector_hit_rate.pct");
-  const bytes = (n) => short(n) + "B";
+  const bytes = (n) => short(n) + (/[A-Za-z]$/.test(short(n)) ? "B" : " B");
   box(430, 10, 100, 190, "L1", l1 === undefined ? "" : "hit rate", l1 === undefined ? "" : l1.toFixed(1) + " %");
   for (const [space, , y] of parts.slice(0, 2)) {
     const reads = 32 * sum(space, "sectors", ["load"]), writes = 32 * sum(space, "sectors", ["store", "atomic", "reduction"]);
     if (reads) flow(320, 430, y + 30, bytes(reads), true);
-    if (writes || !reads) flow(320, 430, y + 60, bytes(writes));
+    if (writes) flow(320, 430, y + 60, bytes(writes));
   }
   const waves = sum("shared", "wavefronts"), ideal = sum("shared", "ideal");
-  box(430, 230, 160, 80, "Banks", short(waves) + " wavefronts", waves > ideal ? `${(waves / ideal).toFixed(1)} times the ideal` : "no conflicts");
-  flow(320, 430, 270, "");
+  if (waves) {
+    box(430, 230, 160, 80, "Banks", short(waves) + " wavefronts", waves > ideal ? `${(waves / ideal).toFixed(1)} times the ideal` : "no conflicts");
+    flow(320, 430, 270, "");
+  }
   if (l2 !== undefined) {
     const reads = get("lts__t_bytes_op_read.sum", "lts__t_sectors_op_read.sum"), scaled = get("lts__t_bytes_op_read.sum") === undefined ? 32 : 1;
     const writes = get("lts__t_sectors_op_write.sum");

@@ -184,7 +184,13 @@ function timeline() {
     const row = rows[Math.floor((e.offsetY - HEAD) / ROW)], t = when(e), near = (4 * (view.to - view.from)) / canvas.clientWidth;
     choose((row && row.items.find((i) => t >= i.at - near && t <= i.at + i.lasts + near)) || null);
   });
-  new ResizeObserver(draw).observe(canvas);
+  let drawn = 0;
+  // Drawing sets the height: only another width is a reason to draw, and not while the observer reports.
+  new ResizeObserver(() => {
+    if (canvas.clientWidth === drawn) return;
+    drawn = canvas.clientWidth;
+    requestAnimationFrame(draw);
+  }).observe(canvas);
   repaint.push(draw);
 
   const button = (text, label, act) => el("button", { type: "button", "aria-label": label, onclick: act }, text);

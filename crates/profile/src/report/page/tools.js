@@ -22,7 +22,7 @@ function fill(e, attributes, children) {
     if (key.startsWith("on")) e.addEventListener(key.slice(2), value);
     else e.setAttribute(key, value);
   }
-  e.append(...children.flat().filter((c) => c !== null && c !== undefined));
+  e.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined));
 }
 
 const number = (n) => (Number.isInteger(n) ? n : Math.round(n * 100) / 100).toLocaleString("en");
