@@ -14,7 +14,17 @@ fn kept(name: &str) -> String {
 fn page(folder: &Path) -> PathBuf {
     let at = |n: &str| folder.join(n).to_string_lossy().into_owned();
     let (counters, trace) = (kept("counters/transpose"), kept("trace/records"));
-    let words = ["profile", "--import", &counters, "--trace", &trace, "--html", &at("page.html"), "--log-file", &at("text")];
+    let words = [
+        "profile",
+        "--import",
+        &counters,
+        "--trace",
+        &trace,
+        "--html",
+        &at("page.html"),
+        "--log-file",
+        &at("text"),
+    ];
     let status = weft_profile::main(&words.map(str::to_owned)).expect("a page");
     assert_eq!(status, 0);
     folder.join("page.html")
@@ -39,12 +49,19 @@ fn the_page_shows_what_was_counted() {
     has(&mut b, "#kernels tbody", &["transpose_naive", "transpose_shared", "transpose_padded"]);
     // The launch with the most to gain comes chosen.
     has(&mut b, "tr[aria-selected=true]", &["transpose_naive"]);
-    has(&mut b, "#advice", &["Uncoalesced Global Access", "transpose.cu:10", "32 sectors per request", "neighbouring addresses"]);
+    has(
+        &mut b,
+        "#advice",
+        &["Uncoalesced Global Access", "transpose.cu:10", "32 sectors per request", "neighbouring addresses"],
+    );
     has(&mut b, "#memory", &["32.8 k req", "33.6 MB"]);
     has(&mut b, "#sections", &["Launch Statistics", "exact"]);
     assert_eq!(b.value("document.querySelectorAll('#occupancy svg .curve').length"), 3);
     has(&mut b, "#source tr[data-line='10']", &["out[x * n + (y + j)]", "1.2 M"]);
-    assert_eq!(b.value("document.querySelector('#source tr[data-line=\"10\"]').classList.contains('advised')"), true);
+    assert_eq!(
+        b.value("document.querySelector('#source tr[data-line=\"10\"]').classList.contains('advised')"),
+        true
+    );
     assert!(b.complaints.is_empty(), "{:?}", b.complaints);
 }
 

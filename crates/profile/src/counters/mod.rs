@@ -19,6 +19,7 @@ use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
+use crate::compare::{Figure, Thing};
 use crate::error::Error;
 use crate::metrics::{self, Metric};
 use crate::report;
@@ -213,6 +214,29 @@ pub fn metrics(names: &[String], program: &[String]) -> Result<(Vec<OfKernel>, u
     let counters = list.iter().flat_map(|(_, m)| m.formula.names());
     let (counted, _) = run::run(program, &run::probes(counters), false)?;
     Ok((by_kernel(&counted.launches, &list), counted.status))
+}
+
+/// The metrics of each kernel of a file of kept records, for comparisons: means over its launches.
+///
+/// # Errors
+/// A name that no metric has; a file that cannot be read.
+pub(crate) fn figures(file: &str, names: &[String]) -> Result<Vec<Thing>, Error> {
+    let launches = run::import(file)?.launches;
+    let mut list: Vec<(&str, &'static Metric)> = Vec::new();
+    for name in names {
+        list.extend(named(std::slice::from_ref(name))?.into_iter().map(|m| (name.as_str(), m)));
+    }
+    if names.is_empty() {
+        list = metrics::all().iter().map(|m| (m.name, m)).collect();
+    }
+    let thing = |k: &OfKernel| {
+        let mean = |s: &Summary| Some(Figure { name: s.name.clone(), unit: s.unit, value: s.values?[2] });
+        let launches = Figure { name: "launches".into(), unit: "", value: k.launches as f64 };
+        let mut figures = if names.is_empty() { vec![launches] } else { Vec::new() };
+        figures.extend(k.metrics.iter().filter_map(mean));
+        Thing { kind: "kernel", name: k.kernel.clone(), figures }
+    };
+    Ok(by_kernel(&launches, &list).iter().map(thing).collect())
 }
 
 fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<OfKernel> {

@@ -15,7 +15,8 @@ use weft_record::counts::Launch;
 use crate::error::Error;
 
 const FRAME: &str = include_str!("page/page.html");
-const STYLE: &str = include_str!("page/page.css");
+/// How pages look.
+pub(crate) const STYLE: &str = include_str!("page/page.css");
 /// Parts of the script, in their order.
 const SCRIPT: [&str; 7] = [
     include_str!("page/tools.js"),

@@ -110,7 +110,9 @@ impl Browser {
         let p = &message["params"];
         let bad = match message["method"].as_str() {
             Some("Runtime.exceptionThrown") => true,
-            Some("Runtime.consoleAPICalled") => matches!(p["type"].as_str(), Some("error" | "warning" | "assert")),
+            Some("Runtime.consoleAPICalled") => {
+                matches!(p["type"].as_str(), Some("error" | "warning" | "assert"))
+            }
             Some("Log.entryAdded") => matches!(p["entry"]["level"].as_str(), Some("error" | "warning")),
             _ => false,
         };
