@@ -14,7 +14,7 @@ const HELP: &str = "Usage: nsys profile [options] prog [args]\n       nsys stats
     -o, --output FILE              Where the records go: FILE.nsys-rep; %p is the process. report1, report2 … by default\n  \
     -f, --force-overwrite true     The file may be there\n  \
     --stats true                   Print the summaries at the end\n  \
-    -t, --trace cuda               What is recorded; there is nothing else\n  \
+    -t, --trace cuda,nvtx          What is recorded; there is nothing else\n  \
     -c, --capture-range cudaProfilerApi|none\n                                 \
     Record only between cudaProfilerStart and cudaProfilerStop\n\n\
     stats:\n  \
@@ -60,13 +60,7 @@ impl Profile {
                 "-o" | "--output" => o.output = Some(words.value()?),
                 "-f" | "--force-overwrite" => o.overwrite = words.one_of(["true", "false"])?,
                 "--stats" => o.stats = words.one_of(["true", "false"])?,
-                "-t" | "--trace" => match words.value()?.as_str() {
-                    "cuda" => {}
-                    other => {
-                        let text = format!("option {name} {other} is not there: what is recorded is cuda");
-                        return Err(Error::Usage(text));
-                    }
-                },
+                "-t" | "--trace" => traced(&name, &words.value()?, &mut o.wishes)?,
                 "-c" | "--capture-range" => match words.value()?.as_str() {
                     "cudaProfilerApi" => o.wishes.waits = true,
                     "none" => o.wishes.waits = false,
@@ -86,6 +80,22 @@ impl Profile {
         }
         Ok(o)
     }
+}
+
+/// What is to be recorded: calls and work always are, ranges if they are named.
+fn traced(option: &str, words: &str, wishes: &mut Wishes) -> Result<(), Error> {
+    wishes.no_ranges = true;
+    for word in words.split(',') {
+        match word {
+            "cuda" => {}
+            "nvtx" => wishes.no_ranges = false,
+            other => {
+                let text = format!("option {option} {other} is not there: what is recorded is cuda and nvtx");
+                return Err(Error::Usage(text));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The file of a run: what was asked for, or the first of a row that is free.
@@ -112,7 +122,7 @@ fn profile(o: &Profile) -> Result<u8, Error> {
     let file = output(o)?;
     let status = run::start(&o.program, &file, &o.wishes)?.wait()?;
     if o.stats {
-        write_out(&text(&file, &Report::usual(), Format::Table)?)?;
+        write_out(&text(&file, &[], Format::Table)?)?;
     }
     write_out(&format!("Generated:\n    {}\n", file.canonicalize().unwrap_or(file).display()))?;
     Ok(status)
@@ -121,6 +131,8 @@ fn profile(o: &Profile) -> Result<u8, Error> {
 fn text(file: &Path, reports: &[Report], format: Format) -> Result<String, Error> {
     let processes = run::processes_of(file)?;
     let mut out = if format == Format::Table { REAL.to_owned() } else { String::new() };
+    let usual = Report::usual(&processes);
+    let reports = if reports.is_empty() { &usual } else { reports };
     for report in reports {
         if format == Format::Table || reports.len() > 1 {
             out += &format!("Processing [{}] with [{}]...\n\n", file.display(), report.name());
@@ -155,9 +167,6 @@ fn stats(words: &[String]) -> Result<u8, Error> {
     let [file] = files.as_slice() else {
         return Err(Error::Usage("nsys stats takes one file, behind its options; see nsys --help".into()));
     };
-    if reports.is_empty() {
-        reports = Report::usual();
-    }
     write_out(&text(Path::new(file), &reports, format)?)?;
     Ok(0)
 }
@@ -182,7 +191,7 @@ mod tests {
     fn what_is_not_there_is_refused_by_name() {
         let wrong = |words: &str| parsed(words).map(drop);
         assert_eq!(wrong("--sample=cpu ./p"), Err("option --sample is not there; see nsys --help".into()));
-        let text = "option -t cuda,osrt is not there: what is recorded is cuda";
+        let text = "option -t osrt is not there: what is recorded is cuda and nvtx";
         assert_eq!(wrong("-t cuda,osrt ./p"), Err(text.into()));
         assert_eq!(wrong("--stats true"), Err("no program given; see nsys --help".into()));
     }

@@ -9,11 +9,16 @@ use weft_record::trace::{FILE, START, batches, of_process};
 use super::model::{Process, processes};
 use crate::Error;
 
+/// The variable by which programs find who wants their ranges.
+const NVTX: &str = "NVTX_INJECTION64_PATH";
+
 /// What is said of how a program is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wishes {
     /// It is recorded only between `cudaProfilerStart` and `cudaProfilerStop`.
     pub(super) waits: bool,
+    /// Ranges of NVTX are not recorded.
+    pub(super) no_ranges: bool,
     /// Options of nvcc, for a `.cu` file.
     pub(super) nvcc: Vec<String>,
     /// What it prints is not to come between what the tool prints.
@@ -94,6 +99,11 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     let mut command = Command::new(&program);
     command.args(&words[1..]).env("LD_LIBRARY_PATH", path).env("WEFT_HOME", &home);
     command.env(FILE, &records).env_remove(START);
+    if wishes.no_ranges {
+        command.env_remove(NVTX);
+    } else {
+        command.env(NVTX, home.join("lib64/libweft-nvtx.so"));
+    }
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
     }

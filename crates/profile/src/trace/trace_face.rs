@@ -109,7 +109,7 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
 }
 
 fn tables(processes: &[Process], o: &Options) -> String {
-    let reports = if o.reports.is_empty() { Report::usual() } else { o.reports.clone() };
+    let reports = if o.reports.is_empty() { Report::usual(processes) } else { o.reports.clone() };
     let mut out = String::new();
     if o.format == Format::Table {
         if processes.is_empty() {

@@ -7,10 +7,12 @@
 //! Times are nanoseconds of the machine's monotonic clock, which all processes share.
 
 mod event;
+mod nvtx;
 mod read;
 mod write;
 
 pub use event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way};
+pub use nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 pub use read::{Batch, Damaged, batches, of_process, read};
 pub use write::Recorder;
 

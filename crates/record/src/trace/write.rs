@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way, word};
+use super::nvtx::{Named, Object, PayloadKind, Range, Style};
 use super::{HEAD, VERSION};
 
 /// A batch is written when it has become so long, or so old in nanoseconds when an event comes.
@@ -107,12 +108,13 @@ impl Recorder {
 fn moment(event: &Event<'_>) -> u64 {
     match event {
         Event::Program { at, .. } | Event::Switch { at, .. } => *at,
-        Event::Device { .. } => 0,
+        Event::Device { .. } | Event::Named(_) => 0,
         Event::Call(c) => c.times.end,
         Event::Kernel(k) => k.times.end,
         Event::Copy(c) => c.times.end,
         Event::Set(s) => s.times.end,
         Event::Function(f) => f.times.end,
+        Event::Range(r) => r.times.end,
     }
 }
 
@@ -173,6 +175,11 @@ impl Batch {
             Event::Function(Function { origin: o, times }) => {
                 text.extend_from_slice(b"function");
                 origin(text, o, *times);
+            }
+            Event::Range(r) => range(text, r),
+            Event::Named(Named { object, number, domain, name }) => {
+                text.extend_from_slice(b"named");
+                text.word(word(&Object::ALL, object)).number(*number).word(domain).word(name);
             }
         }
         text.push(b'\n');
@@ -255,4 +262,20 @@ fn set(text: &mut Vec<u8>, s: &Set) {
     text.extend_from_slice(b"set");
     origin(text, &s.origin, s.times);
     text.word(word(&Place::ALL, &s.to)).number(s.bytes).number(u64::from(s.value));
+}
+
+fn range(text: &mut Vec<u8>, r: &Range<'_>) {
+    text.extend_from_slice(b"range");
+    text.word(word(&Style::ALL, &r.style)).number(u64::from(r.thread)).number(u64::from(r.end_thread));
+    text.number(r.times.begin).number(r.times.end);
+    text.number(u64::from(r.level)).number(u64::from(r.category));
+    match r.color {
+        Some(n) => text.number(u64::from(n)),
+        None => text.word("-"),
+    };
+    match r.payload {
+        Some(p) => text.word(word(&PayloadKind::ALL, &p.kind)).number(p.bits),
+        None => text.word("-").number(0),
+    };
+    text.word(r.domain).word(r.message);
 }
