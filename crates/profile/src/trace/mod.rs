@@ -2,7 +2,7 @@
 //!
 //! * [`run`]: runs a program that writes records and reads them; [`model`] and [`ranges`]: what they say;
 //! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
-//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else;
+//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
 //! * a file for each face.
 
 mod chrome;
@@ -19,6 +19,7 @@ mod output;
 mod ranges;
 mod reports;
 mod run;
+mod sqlite;
 mod sum_reports;
 mod sums;
 mod table;

@@ -216,6 +216,8 @@ fn values(k: &OfKernel, s: &Summary, event: bool) -> Vec<String> {
 }
 
 fn text_part(rows: &[(&OfKernel, Vec<Summary>)], events: bool) -> String {
+    let widths = rows.iter().flat_map(|r| &r.1).map(|s| s.what.chars().count() + 1);
+    let wide = widths.max().unwrap_or(0).max(42);
     let head = |name: &str| format!("{:>11}{name:>42}", "Invocations");
     let mut out = if events {
         format!(
@@ -228,7 +230,13 @@ fn text_part(rows: &[(&OfKernel, Vec<Summary>)], events: bool) -> String {
         )
     } else {
         let what = "Metric Description";
-        format!("Metric result:\n{}{what:>42}{:>12}{:>12}{:>12}\n", head("Metric Name"), "Min", "Max", "Avg")
+        format!(
+            "Metric result:\n{}{what:>wide$}{:>12}{:>12}{:>12}\n",
+            head("Metric Name"),
+            "Min",
+            "Max",
+            "Avg"
+        )
     };
     let mut last = String::new();
     for (k, list) in rows {
@@ -241,7 +249,7 @@ fn text_part(rows: &[(&OfKernel, Vec<Summary>)], events: bool) -> String {
         for s in list {
             let _ = write!(out, "{:>11}{:>42}", k.launches, s.name);
             if !events {
-                let _ = write!(out, " {:>41}", s.what);
+                let _ = write!(out, "{:>wide$}", s.what);
             }
             for v in values(k, s, events) {
                 let _ = write!(out, "{v:>12}");

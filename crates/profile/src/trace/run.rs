@@ -7,6 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use weft_record::trace::{FILE, START, batches, of_process};
 
 use super::model::{Process, processes};
+use super::sqlite;
 use crate::Error;
 
 /// The variable by which programs find who wants their ranges.
@@ -139,11 +140,14 @@ fn code(status: ExitStatus) -> u8 {
     code.and_then(|c| u8::try_from(c).ok()).unwrap_or(255)
 }
 
-/// Reads a file of records.
+/// Reads a file of records, or a database of them.
 ///
 /// # Errors
 /// It cannot be read, or is damaged.
 pub(super) fn processes_of(records: &Path) -> Result<Vec<Process>, Error> {
+    if sqlite::is_one(records) {
+        return sqlite::read(records);
+    }
     let text = std::fs::read_to_string(records).map_err(io(records))?;
     let damaged = |e| Error::Failed(format!("{}: {e}", records.display()));
     processes(batches(&text)).map_err(damaged)

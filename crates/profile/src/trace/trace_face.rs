@@ -7,7 +7,7 @@ use super::output::write_out;
 use super::reports::{Format, REAL, Report};
 use super::run::{self, Wishes};
 use super::words::Words;
-use super::{chrome, json};
+use super::{chrome, json, sqlite};
 use crate::Error;
 
 const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
@@ -18,6 +18,7 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     --csv            Comma-separated values\n  \
     --json           All calls and all work as JSON\n  \
     --chrome FILE    The trace for ui.perfetto.dev and chrome://tracing, besides\n  \
+    --sqlite FILE    The trace as a database in the schema of nsys export, besides\n  \
     -o FILE          Keep the records\n  \
     --import FILE    Records that were kept, instead of a program\n  \
     --start-off      Record only between cudaProfilerStart and cudaProfilerStop\n  \
@@ -33,6 +34,7 @@ struct Options {
     format: Format,
     json: bool,
     chrome: Option<PathBuf>,
+    sqlite: Option<PathBuf>,
     keep: Option<PathBuf>,
     import: Option<PathBuf>,
     wishes: Wishes,
@@ -49,6 +51,7 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "--csv" => o.format = Format::Csv,
             "--json" => o.json = true,
             "--chrome" => o.chrome = Some(words.value()?.into()),
+            "--sqlite" => o.sqlite = Some(words.value()?.into()),
             "-o" | "--output" => o.keep = Some(words.value()?.into()),
             "--import" | "-i" => o.import = Some(words.value()?.into()),
             "--start-off" => o.wishes.waits = true,
@@ -103,6 +106,9 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
     if let Some(file) = &o.chrome {
         let text = chrome::trace(&processes);
         std::fs::write(file, text).map_err(|source| Error::Io { path: file.clone(), source })?;
+    }
+    if let Some(file) = &o.sqlite {
+        sqlite::write(&processes, file)?;
     }
     write_out(&if o.json { json::trace(&processes) } else { tables(&processes, &o) })?;
     Ok(status)
