@@ -27,6 +27,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-profile",
             "-p",
             "weft-nvtx",
+            "-p",
+            "weft-cupti",
         ]),
     )?;
     let dist = root().join("dist");
@@ -47,6 +49,8 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     copy(&from.join("libweft_nvtx.so"), &lib.join("libweft-nvtx.so"))?;
+    copy(&from.join("libcupti.so"), &lib.join("libcupti.so.12"))?;
+    link("libcupti.so.12", &lib.join("libcupti.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
     // Build systems name it for every program; device-side launches need no code in it.

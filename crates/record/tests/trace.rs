@@ -5,7 +5,7 @@ use std::process::Command;
 
 use weft_record::trace::{
     Api, Call, Copy, Event, Function, Kernel, Named, Object, Origin, Payload, PayloadKind, Place, Range,
-    Recorder, Set, Style, Times, Way, read,
+    Recorder, Set, Style, Times, Way, events, lines_of, read,
 };
 
 fn folder() -> tempfile::TempDir {
@@ -106,6 +106,15 @@ fn events_are_read_as_they_were_written() {
     assert_eq!(batches[0].events, all());
     // The name that comes twice is there once.
     assert_eq!(text.matches("_Z1kv").count(), 1);
+}
+
+#[test]
+fn events_stand_alone_as_lines() {
+    for event in all() {
+        let text = String::from_utf8(lines_of(&event)).expect("text");
+        assert_eq!(events(&text), Ok(vec![event]));
+    }
+    assert!(events("fish\n").is_err_and(|e| e.line == 1));
 }
 
 #[test]

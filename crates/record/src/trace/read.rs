@@ -60,6 +60,19 @@ pub fn batches(text: &str) -> impl Iterator<Item = std::result::Result<Batch<'_>
     })
 }
 
+/// Events of lines without a head ([`super::lines_of`]).
+///
+/// # Errors
+/// Where they are damaged.
+pub fn events(lines: &str) -> std::result::Result<Vec<Event<'_>>, Damaged> {
+    let mut names = HashMap::new();
+    let mut all = Vec::new();
+    for (i, text) in lines.lines().enumerate() {
+        all.extend(event(text, &mut names).map_err(|what| Damaged { line: i + 1, what })?);
+    }
+    Ok(all)
+}
+
 /// The batches of one process, as they stand in the file.
 ///
 /// # Errors
