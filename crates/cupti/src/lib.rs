@@ -13,6 +13,7 @@ mod calls;
 mod cbids;
 mod driver;
 mod external;
+mod headers;
 mod queue;
 mod records;
 mod result;
