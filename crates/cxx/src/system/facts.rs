@@ -19,10 +19,7 @@ const FIDELITY: [(&str, &str); 6] = [
         "requests, sectors, wavefronts and branches as a GPU would count; the rest says how near it is",
     ),
     ("registers", "estimated from PTX, since there is no machine code of a GPU"),
-    (
-        "limits",
-        "and attributes are those of the modelled GPU",
-    ),
+    ("limits", "and attributes are those of the modelled GPU"),
     ("races", "tolerated as GPUs' warps do (WEFT_RACY=strict: not)"),
 ];
 
