@@ -213,7 +213,8 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purp
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     let usage = function.block_use(profile, config.block.iter().product(), u64::from(config.dynamic_shared));
-    let probed = Probed::new(code.info(), profile, usage, config.dynamic_shared);
+    let text = || function.image().unit(function.id()).text;
+    let probed = Probed::new(code.info(), profile, (usage, config.dynamic_shared), text);
     Ok(Plan {
         shape,
         code,
