@@ -4,6 +4,7 @@
 //! probe; fields have tabs between. A line `ptx` before a code's first record has the text that lines are numbered in. Whoever
 //! reads it (`weft-record`) adds up launches.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Write as _;
@@ -13,6 +14,8 @@ use parking_lot::Mutex;
 use weft_abi::{Access, COUNTED_SPACES, KernelInfo, Probe, RequestCount, RequestSpace, SiteCounts};
 use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
 use weft_exec::{ProbeSink, SourceLines};
+
+use crate::memory;
 
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
@@ -52,7 +55,7 @@ impl Probed {
         &self,
         info: &KernelInfo,
         name: &str,
-        grid: [u32; 3],
+        (grid, params): ([u32; 3], &[u8]),
         lines: &dyn SourceLines,
         [device, context, stream]: [u64; 3],
     ) -> Option<Arc<dyn ProbeSink>> {
@@ -72,6 +75,7 @@ impl Probed {
         {
             with(&mut head, key, value);
         }
+        with(&mut head, "memory_of_parameters", reachable(params));
         head.push_str(&self.facts);
         Some(Arc::new(Record { head, places }))
     }
@@ -80,6 +84,13 @@ impl Probed {
 /// Adds a line that says something of a launch.
 fn with(out: &mut String, key: &str, value: impl std::fmt::Display) {
     let _ = writeln!(out, "with\t{key}\t{}", plain(&value.to_string()));
+}
+
+/// Bytes of the allocations that parameters point into: the most that a kernel without pointers in memory touches.
+fn reachable(params: &[u8]) -> u64 {
+    let words = params.as_chunks::<8>().0.iter().map(|w| u64::from_le_bytes(*w));
+    let found: BTreeMap<u64, u64> = words.filter_map(memory::find).map(|a| (a.base, a.size)).collect();
+    found.values().sum()
 }
 
 /// The device, and how many blocks it holds.
