@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use weft_ptx::{Function, Inst, LabelId, Opcode, Operand, Statement};
+use weft_ptx::{CallTarget, FuncId, Function, Inst, LabelId, Opcode, Operand, Statement};
 
 /// How often a stretch of PTX was executed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -138,6 +138,37 @@ fn link<'a>(
         }
     }
     out
+}
+
+/// Adds how often functions are called.
+pub(crate) fn calls(blocks: &[Block], called: &mut BTreeMap<FuncId, Passed>) {
+    for (i, n) in blocks.iter().flat_map(|b| &b.insts) {
+        if let Some(CallTarget::Direct(id)) = i.call.as_ref().map(|c| c.target) {
+            let sum = called.entry(id).or_default();
+            sum.warps += n.warps;
+            sum.threads += n.threads;
+        }
+    }
+}
+
+/// Takes each block of a function as executed as often as the function is, where nothing was counted; of two ways each half of the
+/// times.
+pub(crate) fn assume(blocks: &mut [Block], entered: Passed) {
+    let mut share = vec![0.0f64; blocks.len()];
+    if let Some(first) = share.first_mut() {
+        *first = 1.0;
+    }
+    for k in 0..blocks.len() {
+        let ways = blocks[k].next.len().max(1) as f64;
+        for to in blocks[k].next.iter().filter(|to| **to > k) {
+            share[*to] = (share[*to] + share[k] / ways).min(1.0);
+        }
+        let of = |n: u64| (n as f64 * share[k]) as u64;
+        let passed = Passed { warps: of(entered.warps), threads: of(entered.threads) };
+        for i in &mut blocks[k].insts {
+            i.1 = passed;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -19,8 +19,10 @@ pub(super) struct Shape {
     pub(super) warps: Option<u64>,
 }
 
+/// A branch, and what brings the warp's threads together again.
 fn control(n: f64) -> Parts {
-    if n > 0.0 { vec![(Pipe::Cbu, n)] } else { Vec::new() }
+    let parts = [(Pipe::Branch, n.min(1.0)), (Pipe::Cbu, n - n.min(1.0))];
+    parts.into_iter().filter(|p| p.1 > 0.0).collect()
 }
 
 /// Of all blocks. `cost`: how many instructions one becomes.
@@ -52,7 +54,7 @@ fn fork(k: usize, last: &Inst, cx: Cx, out: &mut [Shape]) {
         return;
     };
     let warps = out[k].warps.unwrap_or(blocks[k].passed().warps);
-    let joins = |b: usize, at: usize| is_short(&blocks[b], cost) && blocks[b].next == [at] && b > k;
+    let joins = |b: usize, at: usize| is_short(&blocks[b], cost) && blocks[b].next == [at] && b != k && at != k;
     let other = blocks[to].next.first().copied();
     if joins(then, to) {
         out[then].warps = Some(warps);

@@ -6,7 +6,11 @@
 mod branch;
 mod fold;
 mod registers;
+mod shared;
+mod sink;
 mod table;
+
+use std::collections::BTreeMap;
 
 use weft_ptx::{Inst, Module, Opcode, RegId};
 
@@ -30,8 +34,10 @@ pub enum Pipe {
     Tex,
     /// What all threads of a warp do alike.
     Uniform,
-    /// Branches, votes of convergence.
+    /// Where threads of a warp part and come together, calls, exits.
     Cbu,
+    /// Branches; ncu names no part of theirs.
+    Branch,
     /// Barriers, constants by address.
     Adu,
     /// Matrices.
@@ -40,7 +46,7 @@ pub enum Pipe {
 
 impl Pipe {
     /// All there are.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Alu,
         Self::Fma,
         Self::Fp64,
@@ -49,6 +55,7 @@ impl Pipe {
         Self::Tex,
         Self::Uniform,
         Self::Cbu,
+        Self::Branch,
         Self::Adu,
         Self::Tensor,
     ];
@@ -64,6 +71,7 @@ impl Pipe {
             Self::Tex => "tex",
             Self::Uniform => "uniform",
             Self::Cbu => "cbu",
+            Self::Branch => "branch",
             Self::Adu => "adu",
             Self::Tensor => "tensor",
         }
@@ -129,9 +137,15 @@ impl Kernel {
         let (first, f) = module.function(name)?;
         f.body.as_ref()?;
         let mut all = Kernel::default();
+        let mut called: BTreeMap<weft_ptx::FuncId, Passed> = BTreeMap::new();
         for id in reached(module, first) {
             let Some(f) = module.contracted(id) else { continue };
-            let blocks = flow::blocks(f, counts);
+            let mut blocks = flow::blocks(f, counts);
+            if blocks.iter().all(|b| b.passed() == Passed::default()) {
+                // A function that was executed as one instruction.
+                flow::assume(&mut blocks, called.get(&id).copied().unwrap_or_default());
+            }
+            flow::calls(&blocks, &mut called);
             let registers = Registers::new(module, f, &blocks);
             let entry = id == first;
             all.stretches.extend(stretches(&blocks, &registers, entry));
@@ -177,12 +191,15 @@ fn reached(module: &Module, first: weft_ptx::FuncId) -> Vec<weft_ptx::FuncId> {
 
 fn stretches(blocks: &[Block], registers: &Registers, entry: bool) -> Vec<Stretch> {
     let shapes = branch::shapes(blocks, registers, &|i| table::count(&table::form(i, registers)));
-    let folded = fold::folded(blocks, registers);
+    let mut folded = fold::folded(blocks, registers);
+    shared::joined(blocks, registers, &mut folded);
+    let later = sink::later(blocks, registers);
     let mut out: Vec<Stretch> = Vec::with_capacity(blocks.len());
     for (b, shape) in blocks.iter().zip(&shapes) {
         let mut made = Vec::with_capacity(b.insts.len());
         for (i, passed) in &b.insts {
             let passed = Passed { warps: shape.warps.unwrap_or(passed.warps), ..*passed };
+            let passed = later.get(&key(i)).copied().unwrap_or(passed);
             let parts = match (folded.get(&key(i)), i.opcode) {
                 (_, Opcode::Bra | Opcode::Brx) => shape.branch.clone(),
                 (_, Opcode::Ret) if !entry => table::of_return(),

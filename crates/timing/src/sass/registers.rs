@@ -106,6 +106,14 @@ impl<'a> Registers<'a> {
         of(i).1.iter().map(|r| self.readers(*r).len()).sum()
     }
 
+    /// Whether a constant is an operand of the arithmetic that reads it: all threads read the same.
+    pub(super) fn is_operand(&self, i: &Inst) -> bool {
+        let (reads, writes) = of(i);
+        let same = reads.iter().all(|r| !self.is_varying(*r));
+        let arithmetic = |i: &Inst| !matches!(i.opcode, Opcode::Ld | Opcode::St | Opcode::Mov | Opcode::Call);
+        same && writes.iter().all(|w| self.readers(*w).iter().all(|i| arithmetic(i)))
+    }
+
     /// Whether a symbol is in shared memory of the function.
     pub(super) fn is_shared(&self, s: &Symbol) -> bool {
         match s {
@@ -120,10 +128,40 @@ impl<'a> Registers<'a> {
         self.function.is_entry
     }
 
+    /// To how many bytes the values of a register are aligned, as far as constants tell, but no more than 16.
+    pub(super) fn alignment(&self, r: RegId, depth: u32) -> u64 {
+        let Some(i) = self.writer(r).filter(|_| depth < 12) else { return 1 };
+        let of = |o: Option<&Operand>| match o {
+            Some(Operand::Reg(r)) => self.alignment(*r, depth + 1),
+            Some(Operand::Imm(n)) => power(n.unsigned_abs()),
+            // The window of shared memory, and variables as `ptxas` places them.
+            Some(Operand::Symbol(s, at)) if self.is_shared(s) => power(at.unsigned_abs()),
+            _ => 1,
+        };
+        let (a, b) = (of(i.operands.get(1)), of(i.operands.get(2)));
+        match i.opcode {
+            Opcode::Mov | Opcode::Cvta | Opcode::Cvt => a,
+            Opcode::Add | Opcode::Sub | Opcode::Or => a.min(b),
+            Opcode::And => a.max(b),
+            Opcode::Mul => (a * b).min(16),
+            Opcode::Mad => (a * b).min(of(i.operands.get(3))).min(16),
+            Opcode::Shl => match i.operands.get(2) {
+                Some(Operand::Imm(n)) => (a << (*n).clamp(0, 4)).min(16),
+                _ => a,
+            },
+            _ => 1,
+        }
+    }
+
     /// The type that it was declared with.
     pub(super) fn ty(&self, r: RegId) -> Option<ScalarType> {
         self.function.regs.get(r.index()).map(|d| d.ty)
     }
+}
+
+/// The greatest power of two up to 16 that divides a number.
+fn power(n: u64) -> u64 {
+    1 << n.trailing_zeros().min(4)
 }
 
 fn push<'a>(lists: &mut [Vec<&'a Inst>], registers: &[RegId], i: &'a Inst) {

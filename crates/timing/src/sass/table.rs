@@ -115,6 +115,7 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
             (false, _) => alu(0.5),
         },
         (Opcode::St, Space::Param) => alu(0.5),
+        (Opcode::Ld, Space::Const) if r.is_operand(i) => none(),
         (Opcode::Ld, Space::Const) => vec![(Pipe::Adu, 1.0)],
         (Opcode::Atom | Opcode::Red, space) => atomic(i, space, r),
         (Opcode::Cp, _) => lsu(1.0),
@@ -136,9 +137,9 @@ fn atomic(i: &Inst, space: Space, r: &Registers) -> Parts {
         _ => None,
     });
     let whole = i.ty(0).is_some_and(|t| t.is_int() && t.bits() == 32);
-    if at == Some(false) && whole && i.has(Mod::Add) {
+    if at == Some(false) && whole && i.has(Mod::Add) && space != Space::Shared {
         let back = if i.opcode == Opcode::Atom { 5.0 } else { 0.0 };
-        return vec![(Pipe::Uniform, 3.0), (Pipe::Alu, 3.0 + back), (Pipe::Adu, 1.0), (Pipe::Lsu, 1.0)];
+        return vec![(Pipe::Uniform, 2.0), (Pipe::Alu, 1.0 + back), (Pipe::Lsu, 1.0)];
     }
     vec![(Pipe::Lsu, 1.0)]
 }
@@ -165,8 +166,8 @@ fn slow(i: &Inst) -> Parts {
     let near = i.has(Mod::Approx) || i.has(Mod::Full);
     let f64s = |xu, d, alus| vec![(Pipe::Xu, xu), (Pipe::Fp64, d), (Pipe::Alu, alus), (Pipe::Cbu, 3.0)];
     match (i.opcode, ty) {
-        (Opcode::Div, ScalarType::F64) => f64s(1.0, 9.0, 5.0),
-        (Opcode::Sqrt | Opcode::Rsqrt, ScalarType::F64) => f64s(1.0, 7.0, 6.0),
+        (Opcode::Div, ScalarType::F64) => f64s(1.0, 9.0, 3.0),
+        (Opcode::Sqrt | Opcode::Rsqrt, ScalarType::F64) => f64s(1.0, 8.0, 8.0),
         (Opcode::Rcp, ScalarType::F64) => f64s(1.0, 5.0, 4.0),
         (Opcode::Div, ScalarType::F32) if near => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 2.0)],
         (Opcode::Div, ScalarType::F32) => vec![(Pipe::Xu, 2.0), (Pipe::Fma, 5.0), (Pipe::Cbu, 3.0)],
@@ -188,8 +189,8 @@ fn slow(i: &Inst) -> Parts {
         (Opcode::Div | Opcode::Rem, t) if t.bits() == 64 => {
             vec![(Pipe::Alu, 35.0), (Pipe::Fma, 30.0), (Pipe::Xu, 2.0), (Pipe::Cbu, 6.0)]
         }
-        (Opcode::Div, t) if t.is_signed() => vec![(Pipe::Alu, 12.0), (Pipe::Fma, 4.0), (Pipe::Xu, 3.0)],
-        (Opcode::Rem, t) if t.is_signed() => vec![(Pipe::Alu, 12.0), (Pipe::Fma, 5.0), (Pipe::Xu, 3.0)],
+        (Opcode::Div, t) if t.is_signed() => vec![(Pipe::Alu, 9.0), (Pipe::Fma, 3.0), (Pipe::Xu, 2.0)],
+        (Opcode::Rem, t) if t.is_signed() => vec![(Pipe::Alu, 9.0), (Pipe::Fma, 4.0), (Pipe::Xu, 2.0)],
         (Opcode::Div | Opcode::Rem, t) if t.is_int() => {
             vec![(Pipe::Alu, 9.0), (Pipe::Fma, 5.0), (Pipe::Xu, 2.0)]
         }
@@ -232,10 +233,16 @@ fn arithmetic(i: &Inst) -> Parts {
             let known = matches!(i.operands.get(2), Some(Operand::Imm(_)));
             alu(if known { 2.0 } else { 3.0 })
         }
+        (And, t) if t.bits() == 64 && small_constant(i) => alu(1.0),
         (Min | Max, t) if t.bits() == 64 => alu(4.0),
         (_, t) if t.bits() == 64 => alu(2.0),
         _ => alu(1.0),
     }
+}
+
+/// Whether the upper half of a constant is zero.
+fn small_constant(i: &Inst) -> bool {
+    i.operands.iter().any(|o| matches!(o, Operand::Imm(n) if u32::try_from(*n).is_ok()))
 }
 
 /// Until the result of an instruction is there.
