@@ -54,7 +54,8 @@ fn fork(k: usize, last: &Inst, cx: Cx, out: &mut [Shape]) {
         return;
     };
     let warps = out[k].warps.unwrap_or(blocks[k].passed().warps);
-    let joins = |b: usize, at: usize| is_short(&blocks[b], cost) && blocks[b].next == [at] && b != k && at != k;
+    let joins =
+        |b: usize, at: usize| is_short(&blocks[b], cost) && blocks[b].next == [at] && b != k && at != k;
     let other = blocks[to].next.first().copied();
     if joins(then, to) {
         out[then].warps = Some(warps);

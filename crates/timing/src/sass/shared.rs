@@ -17,7 +17,10 @@ pub(super) fn joined(blocks: &[Block], registers: &Registers, folded: &mut Folde
     for b in blocks {
         let mut loads = Loads::new();
         for (i, _) in &b.insts {
-            let ends = matches!(i.opcode, Opcode::St | Opcode::Atom | Opcode::Red | Opcode::Bar | Opcode::Barrier | Opcode::Call);
+            let ends = matches!(
+                i.opcode,
+                Opcode::St | Opcode::Atom | Opcode::Red | Opcode::Bar | Opcode::Barrier | Opcode::Call
+            );
             if ends && i.space() != Space::Global {
                 join(&loads, registers, folded);
                 loads.clear();

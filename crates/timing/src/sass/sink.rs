@@ -36,7 +36,8 @@ fn moves(i: &Inst) -> bool {
     use Opcode::*;
     match i.opcode {
         Ld => matches!(i.space(), Space::Param | Space::Const),
-        Mov | Cvta | Add | Sub | Mul | Mad | Fma | Shl | Shr | And | Or | Xor | Not | Cvt | Neg | Selp | Min | Max => true,
+        Mov | Cvta | Add | Sub | Mul | Mad | Fma | Shl | Shr | And | Or | Xor | Not | Cvt | Neg | Selp
+        | Min | Max => true,
         _ => false,
     }
 }
