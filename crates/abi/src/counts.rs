@@ -55,7 +55,7 @@ pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; W
         Some(RequestSpace::Shared) => {
             let atomic = matches!(kind, RequestKind::Atomic | RequestKind::Reduction);
             let wavefronts = banks::wavefronts(mask, addresses, bytes, atomic);
-            RequestCount { wavefronts, ideal: banks::least(mask, bytes), ..count }
+            RequestCount { wavefronts, ideal: banks::least(mask, addresses, bytes), ..count }
         }
         Some(RequestSpace::Local) => {
             let (sectors, ideal) =

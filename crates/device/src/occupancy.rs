@@ -85,6 +85,13 @@ impl Profile {
         (block.registers * self.limit(attr::WARP_SIZE)).next_multiple_of(unit)
     }
 
+    /// Most registers per thread with which `blocks` blocks of `threads` threads find room on an SM, in steps of eight; not less than 16.
+    pub fn registers_that_fit(&self, threads: u32, blocks: u32) -> u32 {
+        let warps = threads.div_ceil(self.limit(attr::WARP_SIZE).max(1)).max(1);
+        let share = self.limit(attr::REGISTERS_PER_SM) / warps.saturating_mul(blocks.max(1)).max(1) / 32;
+        (share / 8 * 8).max(16)
+    }
+
     fn blocks_by_registers(&self, block: BlockUse) -> u32 {
         let a = self.architecture;
         if block.registers == 0 || block.threads == 0 {
@@ -259,6 +266,15 @@ mod tests {
         assert_eq!(p.best_block_size(kernel(32), 1024, 300, |_| 0), (8 * 132, 256));
         assert_eq!(p.best_block_size(kernel(64), 256, 0, |_| 0), (4 * 132, 256));
         assert_eq!(p.best_block_size(kernel(32), 1024, 0, |_| 1 << 30), (0, 0));
+    }
+
+    #[test]
+    fn registers_of_blocks_that_fit() {
+        let p = Profile::default_model();
+        assert_eq!(
+            [(1024, 1), (256, 4), (100, 1), (1024, 64)].map(|(t, b)| p.registers_that_fit(t, b)),
+            [64, 64, 512, 16]
+        );
     }
 
     #[test]

@@ -46,7 +46,7 @@ LATENCY(lat_imad, int, asm volatile("mad.lo.s32 %0, %0, %1, %2;" : "+r"(x) : "r"
 LATENCY(lat_lop, int, asm volatile("xor.b32 %0, %0, %1;" : "+r"(x) : "r"(b)))
 LATENCY(lat_dfma, double, x = fma(x, a, b))
 LATENCY(lat_dadd, double, x = x + b)
-LATENCY(lat_mufu_rcp, float, asm volatile("rcp.approx.ftz.f32 %0, %0;" : "+f"(x)))
+LATENCY(lat_mufu_rsq, float, asm volatile("rsqrt.approx.ftz.f32 %0, %0;" : "+f"(x)))
 LATENCY(lat_mufu_ex2, float, asm volatile("ex2.approx.ftz.f32 %0, %0;" : "+f"(x)))
 LATENCY(lat_shfl, int, x = __shfl_xor_sync(~0u, x, 1) + b)
 LATENCY(lat_vote, int, x = int(__ballot_sync(~0u, x < b)) + b)
@@ -136,7 +136,7 @@ RATE(rate_imad, int, asm volatile("mad.lo.s32 %0, %0, %1, %2;" : "+r"(x) : "r"(a
 RATE(rate_lop, int, asm volatile("xor.b32 %0, %0, %1;" : "+r"(x) : "r"(b)))
 RATE(rate_shf, int, asm volatile("shf.l.wrap.b32 %0, %0, %1, 5;" : "+r"(x) : "r"(b)))
 RATE(rate_dfma, double, x = fma(x, a, b))
-RATE(rate_mufu, float, asm volatile("rcp.approx.ftz.f32 %0, %0;" : "+f"(x)))
+RATE(rate_mufu, float, asm volatile("ex2.approx.ftz.f32 %0, %0;" : "+f"(x)))
 RATE(rate_i2f, float, asm volatile("{.reg .s32 t; mov.b32 t, %0; cvt.rn.f32.s32 %0, t;}" : "+f"(x)))
 RATE(rate_popc, int, asm volatile("popc.b32 %0, %0;" : "+r"(x)))
 RATE(rate_shfl, int, asm volatile("shfl.sync.bfly.b32 %0, %0, 1, 31, -1;" : "+r"(x)))
@@ -276,7 +276,7 @@ int main() {
     name<<<1, 32>>>(ticks, (type*)keep, type(1), type(2));       \
     say(#name, cycles() / 256, "cycles");
     LAT(lat_ffma, float) LAT(lat_fadd, float) LAT(lat_iadd, int) LAT(lat_imad, int) LAT(lat_lop, int) LAT(lat_dfma, double)
-    LAT(lat_dadd, double) LAT(lat_mufu_rcp, float) LAT(lat_mufu_ex2, float) LAT(lat_shfl, int) LAT(lat_vote, int)
+    LAT(lat_dadd, double) LAT(lat_mufu_rsq, float) LAT(lat_mufu_ex2, float) LAT(lat_shfl, int) LAT(lat_vote, int)
     LAT(lat_popc, int) LAT(lat_i2f, float) LAT(lat_shared, int) LAT(lat_shared_atomic, int)
     lat_global_atomic<<<1, 1>>>(ticks, (int*)keep, (int*)memory, 0);
     say("lat_global_atomic", cycles() / 256, "cycles");

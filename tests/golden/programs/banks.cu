@@ -54,6 +54,22 @@ __global__ void pairs(float* sink) {
     USE(sums<V>(s, [](int t) { return t >> 1; }), sink);
 }
 template <class V>
+__global__ void every_other(float* sink) {
+    SHARED
+    USE(sums<V>(s, [](int t) { return (t & 1) | (t >> 2 << 1); }), sink);
+}
+template <class V>
+__global__ void every_fourth(float* sink) {
+    SHARED
+    USE(sums<V>(s, [](int t) { return (t & 3) | (t >> 3 << 2); }), sink);
+}
+// Neighbours want the same in the first half of a warp only.
+template <class V>
+__global__ void pairs_first(float* sink) {
+    SHARED
+    USE(sums<V>(s, [](int t) { return t & 16 ? t : t >> 1; }), sink);
+}
+template <class V>
 __global__ void halves(float* sink) {
     SHARED
     USE(sums<V>(s, [](int t) { return t & 15; }), sink);
@@ -97,6 +113,9 @@ void all(float* sink, dim3 g, dim3 b) {
     load<V, 32><<<g, b>>>(sink);
     one_word<V><<<g, b>>>(sink);
     pairs<V><<<g, b>>>(sink);
+    every_other<V><<<g, b>>>(sink);
+    every_fourth<V><<<g, b>>>(sink);
+    pairs_first<V><<<g, b>>>(sink);
     halves<V><<<g, b>>>(sink);
     mixed<V><<<g, b>>>(sink);
     first_lanes<V><<<g, b>>>(sink, 8);

@@ -3,22 +3,27 @@
 //! [`run`] gets records, [`values`] names what they count, [`crate::metrics`] makes metrics of it; [`sections`] and [`advice`] say what is
 //! shown, [`details`] and [`table`] how.
 
-mod advice;
+pub(crate) mod advice;
 mod details;
+mod for_report;
 mod options;
 mod pattern;
+mod progress;
 mod run;
-mod sections;
+pub(crate) mod sections;
 mod select;
-mod table;
+pub(crate) mod table;
 pub(crate) mod values;
 
 use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
+use crate::compare::{Figure, Thing};
 use crate::error::Error;
 use crate::metrics::{self, Metric};
+use crate::report;
+use for_report::Program;
 use options::{Form, Options, Page, Task};
 use run::Counted;
 use sections::Section;
@@ -43,12 +48,15 @@ fn count(o: &Options) -> Result<u8, Error> {
     let asked = named(&o.metrics)?;
     let sections = sections::wanted(o)?;
     let shown = shown(o, &sections, &asked);
+    let program = Program::of(o)?;
+    let timeline = program.timeline(o)?;
     let counted = match &o.import {
         Some(path) => run::import(path)?,
         None => {
             let names = shown.iter().flat_map(|m| m.formula.names());
             let quiet = o.form != Form::Text && o.log.is_none();
-            let (counted, records) = run::run(&o.program, &run::probes(names), quiet)?;
+            let (mut counted, records) = run::run(&program.words, &run::probes(names), quiet)?;
+            counted.program.clone_from(&program.name);
             if let Some(path) = &o.export {
                 run::export(path, o.force, &counted, &records)?;
             }
@@ -58,6 +66,9 @@ fn count(o: &Options) -> Result<u8, Error> {
     let launches = select::selected(&counted.launches, o)?;
     if launches.is_empty() {
         eprintln!("==WARNING== No kernels were profiled.");
+    }
+    if let Some(path) = &o.html {
+        report::of_launches(path, &counted.program, &program.ptx(), &launches, timeline)?;
     }
     let text = match (o.form, o.page) {
         (Form::Json, _) => table::json(&counted.program, &launches, &shown),
@@ -159,13 +170,15 @@ fn print(o: &Options, text: &str) -> Result<(), Error> {
     }
 }
 
-/// A kernel's metrics over its launches, for `nvprof`.
+/// A kernel's metrics over its launches on a device, for `nvprof`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfKernel {
     /// The kernel's PTX name.
     pub kernel: String,
     /// The name of the device, if it was said.
     pub device: String,
+    /// Its number, if it was said.
+    pub number: Option<u32>,
     /// How many launches there were.
     pub launches: usize,
     /// The metrics that were asked for, in that order.
@@ -205,11 +218,35 @@ pub fn metrics(names: &[String], program: &[String]) -> Result<(Vec<OfKernel>, u
     Ok((by_kernel(&counted.launches, &list), counted.status))
 }
 
+/// The metrics of each kernel of a file of kept records, for comparisons: means over its launches.
+///
+/// # Errors
+/// A name that no metric has; a file that cannot be read.
+pub(crate) fn figures(file: &str, names: &[String]) -> Result<Vec<Thing>, Error> {
+    let launches = run::import(file)?.launches;
+    let mut list: Vec<(&str, &'static Metric)> = Vec::new();
+    for name in names {
+        list.extend(named(std::slice::from_ref(name))?.into_iter().map(|m| (name.as_str(), m)));
+    }
+    if names.is_empty() {
+        list = metrics::all().iter().map(|m| (m.name, m)).collect();
+    }
+    let thing = |k: &OfKernel| {
+        let mean = |s: &Summary| Some(Figure { name: s.name.clone(), unit: s.unit, value: s.values?[2] });
+        let launches = Figure { name: "launches".into(), unit: "", value: k.launches as f64 };
+        let mut figures = if names.is_empty() { vec![launches] } else { Vec::new() };
+        figures.extend(k.metrics.iter().filter_map(mean));
+        Thing { kind: "kernel", name: k.kernel.clone(), figures }
+    };
+    Ok(by_kernel(&launches, &list).iter().map(thing).collect())
+}
+
 fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<OfKernel> {
     let mut kernels: Vec<(&str, Vec<(&Launch, Values)>)> = Vec::new();
     for l in launches {
         let one = (l, Values::of(l));
-        match kernels.iter_mut().find(|(name, _)| *name == l.kernel) {
+        let same = |list: &[(&Launch, Values)]| list[0].0.with.get("device") == l.with.get("device");
+        match kernels.iter_mut().find(|(name, list)| *name == l.kernel && same(list)) {
             Some((_, list)) => list.push(one),
             None => kernels.push((&l.kernel, vec![one])),
         }
@@ -226,6 +263,7 @@ fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<Of
         OfKernel {
             kernel: (*name).to_owned(),
             device: list[0].0.with.get("device_name").cloned().unwrap_or_default(),
+            number: list[0].0.number("device").and_then(|n| u32::try_from(n).ok()),
             launches: list.len(),
             metrics: metrics.iter().map(summary).collect(),
         }
@@ -243,11 +281,14 @@ mod tests {
             format!("site\tload\tglobal\t\t4\t17\t{requests}\t{sectors}\t32\t0\t4\t\n")
         };
         let launch = |name: &str| format!("launch\t{name}\t1\t1\t1\t32\t1\t1\t32\n");
-        let text = [launch("a"), site(1, 4), launch("b"), launch("a"), site(1, 8)].concat();
+        let apart = "with\tdevice\t1\n".to_owned();
+        let parts = [launch("a"), site(1, 4), launch("b"), launch("a"), site(1, 8), launch("a"), apart];
+        let text = parts.concat();
         let launches = weft_record::counts::launches(&text).expect("records");
         let metric = metrics::find("gld_transactions_per_request")[0];
         let list = by_kernel(&launches, &[("gld_transactions_per_request", metric)]);
         assert_eq!((list[0].kernel.as_str(), list[0].launches, list[1].launches), ("a", 2, 1));
+        assert_eq!((list[2].kernel.as_str(), list[2].number, list.len()), ("a", Some(1), 3));
         assert_eq!((list[0].metrics[0].values, list[1].metrics[0].values), (Some([4.0, 8.0, 6.0]), None));
     }
 

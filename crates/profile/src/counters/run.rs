@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use weft_record::counts::{self, Launch};
 
+use super::progress;
 use crate::error::Error;
 
 /// First line of a file of kept records, before the program's name.
@@ -65,7 +66,7 @@ pub(crate) fn run(words: &[String], probes: &str, quiet: bool) -> Result<(Counte
     if quiet {
         command.stdout(Stdio::from(std::io::stderr()));
     }
-    let status = command.status().map_err(io(&weft))?;
+    let status = progress::wait(command.spawn().map_err(io(&weft))?, &records).map_err(io(&weft))?;
     let bytes = std::fs::read(&records).map_err(io(&records))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let name = Path::new(program).file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());

@@ -1,20 +1,27 @@
 //! What a program called and what its devices did, and when: `weft trace`, and `nvprof` and `nsys` as other faces of it.
 //!
-//! * [`run`]: runs a program that writes records and reads them; [`model`]: what they say;
+//! * [`run`]: runs a program that writes records and reads them; [`model`] and [`ranges`]: what they say;
 //! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
-//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else;
+//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
 //! * a file for each face.
 
 mod chrome;
+mod figures;
+mod for_report;
 mod json;
 mod kinds;
 mod model;
 mod nsys_face;
+mod nvprof_counters;
 mod nvprof_face;
+mod nvprof_nvtx;
 mod nvprof_text;
+mod nvtx_reports;
 mod output;
+mod ranges;
 mod reports;
 mod run;
+mod sqlite;
 mod sum_reports;
 mod sums;
 mod table;
@@ -26,6 +33,8 @@ mod work_report;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use figures::figures;
+pub(crate) use for_report::{compiled, kept, recorded};
 pub(crate) use nsys_face::main as nsys;
 pub(crate) use nvprof_face::main as nvprof;
 pub(crate) use trace_face::main as trace;
