@@ -130,11 +130,54 @@ impl Time {
         Time { duration, cycles: duration * gpu.clock, active, bounds, limiter, issued, warps, path }
     }
 
-    /// Cycles for which one would be busy, of those that the launch takes.
-    pub fn share(&self, of: impl Fn(Limiter) -> bool) -> f64 {
-        let most = self.bounds.iter().filter(|b| of(b.0)).map(|b| b.1).fold(0.0, f64::max);
-        most / self.cycles
+    /// What a warp waits for between two of its instructions.
+    pub fn stalls(&self) -> Stalls {
+        let all = (self.warps / self.issued.max(1e-9)).max(1.0);
+        let path = &self.path;
+        let own = path.cycles / path.issues.max(1.0);
+        // Alone it would wait as long as its path says; beyond that for what all want.
+        let rest = all - 1.0;
+        let scale = if own > 1.0 { (rest / (own - 1.0)).min(1.0) } else { 0.0 };
+        let waits = path.memory + path.shared + path.barrier + path.fixed;
+        let part = |p: f64| if waits > 0.0 { p / waits * (own - 1.0).max(0.0) * scale } else { 0.0 };
+        let mut s = Stalls {
+            all,
+            memory: part(path.memory),
+            shared: part(path.shared),
+            barrier: part(path.barrier),
+            fixed: part(path.fixed),
+            ..Stalls::default()
+        };
+        let left = (rest - s.memory - s.shared - s.barrier - s.fixed).max(0.0);
+        *match self.limiter {
+            Limiter::Issue => &mut s.not_selected,
+            Limiter::Pipe(_) => &mut s.pipe,
+            Limiter::L1 => &mut s.l1,
+            Limiter::L2 | Limiter::Dram | Limiter::Latency => &mut s.memory,
+        } += left;
+        s
     }
+}
+
+/// Cycles of a warp from one instruction to the next, and what it waits for; one is that of the instruction itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stalls {
+    /// All of them.
+    pub all: f64,
+    /// For L1, L2, DRAM.
+    pub memory: f64,
+    /// For shared memory.
+    pub shared: f64,
+    /// For other warps of the block.
+    pub barrier: f64,
+    /// For results of arithmetic.
+    pub fixed: f64,
+    /// For a part of the SM that is busy.
+    pub pipe: f64,
+    /// For L1 that is busy.
+    pub l1: f64,
+    /// For another warp that issues.
+    pub not_selected: f64,
 }
 
 /// Blocks of the SM that has most of them; of many that come one after the other the mean.
