@@ -22,6 +22,7 @@ mod eval;
 mod forms;
 mod grid_stride;
 mod implied;
+mod inductions;
 mod keep;
 mod leavers;
 mod leaving;

@@ -8,9 +8,9 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, keep, leavers, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
-    read_together, reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend,
-    sweeps, unroll, vectorise_accesses, widen, windows, yields,
+    forms, grid_stride, inductions, keep, leavers, leaving, linearise, narrow, non_temporal, prefetch,
+    prepare, probes, read_together, reassociate, shared_forwarding, short, simplify, simplify_cfg,
+    specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
 
 /// A pass over one function.
@@ -95,6 +95,7 @@ const GROUP: &[Pass] = &[
     pass!("edges", |f, _| edges::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
+    pass!("inductions", |f, _| inductions::run(f)),
     pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
     pass!("keep", |f, _| keep::run(f)),
