@@ -37,6 +37,7 @@ mod probes;
 mod read_together;
 mod reassociate;
 mod recursion;
+mod rows;
 mod shared_forwarding;
 mod short;
 mod simplify;
