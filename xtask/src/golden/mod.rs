@@ -23,7 +23,7 @@ Runs the programs of which a GPU's counters are recorded under `weft profile`, a
   --gpu NAME           the recording: a folder of tests/golden (h100)
   --held-out           the third of the programs that nobody looks at while fitting; --fitted: the others
   --list               each launch whose figure is not the GPU's
-  --times N            runs that are stopped after so many seconds (180)
+  --seconds N          programs that take longer are stopped (180)
 
 WEFT_DIST names the toolkit tree; without it dist/ is brought up to date first.
 ";
@@ -103,9 +103,9 @@ fn options(words: &[String]) -> Result<Option<Options>> {
             "--held-out" => o.held_out = Some(true),
             "--fitted" => o.held_out = Some(false),
             "--list" => o.list = true,
-            "--times" => {
+            "--seconds" => {
                 let text = value()?;
-                o.seconds = text.parse().map_err(|_| format!("--times wants seconds, not `{text}`"))?;
+                o.seconds = text.parse().map_err(|_| format!("--seconds wants a number, not `{text}`"))?;
             }
             "--help" | "-h" => return Ok(None),
             other => return Err(format!("no option `{other}`\n{USAGE}")),

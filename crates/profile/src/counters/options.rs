@@ -59,6 +59,23 @@ pub(crate) enum Task {
     Sections,
 }
 
+/// Options of ncu that have one meaning here, and their values that are it: clocks are a model's, kernels run once, all
+/// processes count, and values have plain units.
+const WITHOUT_EFFECT: [(&str, &[&str]); 4] = [
+    ("--clock-control", &["base", "none"]),
+    ("--replay-mode", &["kernel", "application"]),
+    ("--target-processes", &["all"]),
+    ("--print-units", &["base"]),
+];
+
+/// Refuses a value that an option does not take.
+fn one_of(name: &str, values: &[&str], value: String) -> Result<(), Error> {
+    if values.contains(&value.as_str()) {
+        return Ok(());
+    }
+    Err(Error::Usage(format!("{name} wants {}, not `{value}`", values.join(" or "))))
+}
+
 /// The options.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Options {
@@ -184,7 +201,10 @@ impl Options {
             "--log-file" => self.log = Some(value()?),
             "-o" | "--export" => self.export = Some(value()?),
             "-i" | "--import" => self.import = Some(value()?),
-            _ => return Ok(false),
+            _ => match WITHOUT_EFFECT.iter().find(|(option, _)| *option == name) {
+                Some((_, values)) => one_of(name, values, value()?)?,
+                None => return Ok(false),
+            },
         }
         Ok(true)
     }
@@ -224,6 +244,8 @@ mod tests {
         );
         assert_eq!((o.skip, o.count, o.form), (1, Some(2), Form::Csv));
         assert_eq!(o.program, ["prog", "--csv", "x"]);
+        let o = parse("--clock-control none --replay-mode=kernel --print-units base prog").expect("options");
+        assert_eq!(o.program, ["prog"]);
         let o = parse("--set full --page raw -i file").expect("options");
         assert_eq!((o.full, o.page, o.import.as_deref()), (true, Page::Raw, Some("file")));
     }
@@ -231,7 +253,9 @@ mod tests {
     #[test]
     fn what_is_no_option_is_refused_by_name() {
         for (text, part) in [
-            ("--replay-mode kernel prog", "2 there is no option --replay-mode"),
+            ("--cache-mode all prog", "2 there is no option --cache-mode"),
+            ("--clock-control low prog", "--clock-control wants base or none, not `low`"),
+            ("--print-units auto prog", "--print-units wants base, not `auto`"),
             ("--csv=1 prog", "2 there is no option --csv=1"),
             ("-c many prog", "not `many`"),
             ("--set most prog", "no set `most`"),
