@@ -10,7 +10,7 @@ mod shared;
 mod sink;
 mod table;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use weft_ptx::{Inst, Module, Opcode, RegId};
 
@@ -161,6 +161,13 @@ impl Kernel {
     /// Those of a part of an SM.
     pub fn executed_by(&self, pipe: Pipe) -> (f64, f64) {
         self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum())
+    }
+
+    /// Lines whose instructions became part of others.
+    pub fn folded(&self) -> BTreeSet<u32> {
+        let all = || self.stretches.iter().flat_map(|s| &s.made);
+        let kept: BTreeSet<u32> = all().filter(|m| m.count() > 0.0).map(|m| m.line).collect();
+        all().map(|m| m.line).filter(|l| !kept.contains(l)).collect()
     }
 
     fn sum(&self, of: impl Fn(&Made) -> f64) -> (f64, f64) {
