@@ -21,6 +21,8 @@ pub struct Gpu {
     pub bytes: [f64; 2],
     /// Additions of threads in a nanosecond that L2 does at different places.
     pub atomics: f64,
+    /// Atomic operations of warps in a nanosecond at one place.
+    pub at_one_place: f64,
     /// Bytes that are written and stay in L2 until the kernel has ended.
     pub l2_bytes: f64,
     /// Nanoseconds of a kernel that does nothing.
@@ -37,6 +39,7 @@ const H100: Gpu = Gpu {
     l1: [2.0, 1.0],
     bytes: [7250.0, 3070.0],
     atomics: 618.0,
+    at_one_place: 1.37,
     l2_bytes: 4e6,
     empty: 2000.0,
 };

@@ -130,7 +130,12 @@ fn memory(launch: &Launch, kernel: &Kernel) -> Memory {
                 m.apart += if sectors >= 16.0 * requests { apart } else { 0.0 };
             }
             "store" => m.stored += sectors,
-            _ => m.atomics += s.threads as f64,
+            _ => {
+                m.atomics += s.threads as f64;
+                if kernel.at_one_place.contains(&s.place.ptx_line) {
+                    m.at_one_place += requests;
+                }
+            }
         }
     }
     m
