@@ -2,7 +2,8 @@
 //!
 //! A wavefront gives each bank's one word to all threads that want it. Of accesses of more than 4 bytes a wavefront serves as
 //! many threads as ask for 128 bytes: of 8 bytes half a warp, of 16 a quarter; but two halves, or two quarters of a half, together
-//! if neighbours in them ask for the same, or one of them for nothing (`tests/golden/programs/banks.cu`: so an H100 counts).
+//! if all neighbours of the warp ask for the same, or one of them for nothing; or if all threads do and the ones two further on, in fours
+//! (`tests/golden/programs/banks.cu`: so an H100 counts).
 
 use crate::probe::WARP;
 use crate::sectors::{compressed, step_of};
@@ -24,13 +25,15 @@ fn parts<'a>(
     bytes: u8,
 ) -> impl Iterator<Item = (&'a [u8], &'a [u64])> {
     let one = together(bytes);
-    let two = (2 * one).min(WARP);
-    mask.chunks(two).zip(addresses.chunks(two)).flat_map(move |(mask, addresses)| {
-        let same = |(m, a): (&[u8], &[u64])| m[0] == 0 || m[1] == 0 || a[0] == a[1];
-        let both = one > 1 && mask.chunks_exact(2).zip(addresses.chunks_exact(2)).all(same);
-        let size = if both { two } else { one };
-        mask.chunks(size).zip(addresses.chunks(size))
-    })
+    let agree = |apart: usize| {
+        let same = |n: usize| {
+            let other = n ^ apart;
+            mask[n] == 0 || mask[other] == 0 || addresses[n] == addresses[other]
+        };
+        (0..WARP).all(same)
+    };
+    let size = if (2..WARP).contains(&one) && (agree(1) || agree(2)) { 2 * one } else { one };
+    mask.chunks(size).zip(addresses.chunks(size))
 }
 
 /// The wavefronts of a request. `atomic`: threads that meet at a word are served one after the other.
@@ -135,6 +138,11 @@ mod tests {
     fn halves_are_served_together_where_neighbours_want_the_same() {
         assert_eq!((of(8, |n| n / 2 * 8), of(8, |_| 0), of(8, |n| n % 16 * 8)), (1, 1, 2));
         assert_eq!((of(16, |n| n / 2 * 16), of(16, |_| 0), of(16, |n| n % 16 * 16)), (2, 2, 4));
+        // The same as the one two further on; four further on; neighbours in one half only.
+        let apart = |n: u64, by: u64| (n % by) | (n / (2 * by) * by);
+        assert_eq!((of(8, |n| apart(n, 2) * 8), of(16, |n| apart(n, 2) * 16)), (1, 2));
+        assert_eq!((of(8, |n| apart(n, 4) * 8), of(16, |n| apart(n, 4) * 16)), (2, 4));
+        assert_eq!(of(16, |n| if n < 16 { n / 2 * 16 } else { n * 16 }), 4);
         // Each second thread: 16 bytes from one to the next are 128 for half a warp, of 8 bytes each.
         let odd = core::array::from_fn(|n| (n % 2) as u8);
         let at = core::array::from_fn(|n| 16 * n as u64);

@@ -141,7 +141,8 @@ impl Browser {
     pub(crate) fn until(&mut self, expression: &str) {
         let begin = Instant::now();
         while self.value(expression) != true {
-            assert!(begin.elapsed() < PATIENCE, "{expression} has not come true; {:?}", self.complaints);
+            assert!(self.complaints.is_empty(), "{expression}: {:?}", self.complaints);
+            assert!(begin.elapsed() < PATIENCE, "{expression} has not come true");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
