@@ -17,18 +17,19 @@ pub struct Gpu {
     pub barrier: [f64; 2],
     /// Cycles that a load or store of a warp takes of L1 at least, and for each line of 128 bytes.
     pub l1: [f64; 2],
-    /// Bytes in a nanosecond from L2, from DRAM, and of DRAM where it is read and written.
-    pub bytes: [f64; 3],
+    /// Bytes in a nanosecond from L2, and of DRAM.
+    pub bytes: [f64; 2],
     /// Additions of threads in a nanosecond that L2 does at different places.
     pub atomics: f64,
-    /// Bytes of L2 that written data may stay in.
+    /// Atomic operations of warps in a nanosecond at one place.
+    pub at_one_place: f64,
+    /// Bytes that are written and stay in L2 until the kernel has ended.
     pub l2_bytes: f64,
     /// Nanoseconds of a kernel that does nothing.
     pub empty: f64,
 }
 
-/// H100 SXM5: `tests/golden/micro/h100.txt`. `bytes` of DRAM for both are those of `copy_1024_mib`; `barrier` is the line through
-/// `barrier_of_4_warps` and `barrier_of_32_warps`.
+/// H100 SXM5: `tests/golden/micro/h100.txt`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
 const H100: Gpu = Gpu {
     name: "NVIDIA H100",
     clock: 1.98,
@@ -36,14 +37,15 @@ const H100: Gpu = Gpu {
     shared_latency: 32.0,
     barrier: [23.0, 2.0],
     l1: [2.0, 1.0],
-    bytes: [7250.0, 3070.0, 2157.0],
+    bytes: [7250.0, 3070.0],
     atomics: 618.0,
-    l2_bytes: 25e6,
+    at_one_place: 1.37,
+    l2_bytes: 4e6,
     empty: 2000.0,
 };
 
 /// H200: the same chip; its memory by NVIDIA's data sheet 4.8 TB/s where the H100's is 3.35.
-const H200: Gpu = Gpu { name: "NVIDIA H200", bytes: [7250.0, 4400.0, 3090.0], ..H100 };
+const H200: Gpu = Gpu { name: "NVIDIA H200", bytes: [7250.0, 4400.0], ..H100 };
 
 impl Gpu {
     /// The one of a device's name, if its time is modelled.

@@ -1,65 +1,13 @@
 //! The time of a launch, by an interval model: how long each part of the GPU is busy, how long a warp waits from its first to its last
 //! instruction, and of these the greatest, a little more where others come near it.
 
+mod launch;
 mod path;
 
 use crate::gpu::Gpu;
 use crate::sass::{Kernel, Pipe};
+pub use launch::{Grid, Memory};
 pub use path::Path;
-
-/// What a launch asks of memory.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Memory {
-    /// Requests of warps to global and local memory.
-    pub requests: f64,
-    /// Lines of 128 bytes that they touch.
-    pub lines: f64,
-    /// Sectors that are loaded.
-    pub loaded: f64,
-    /// Sectors that are stored.
-    pub stored: f64,
-    /// Wavefronts of shared memory.
-    pub wavefronts: f64,
-    /// Threads that do atomic operations on global memory.
-    pub atomics: f64,
-    /// Of loaded sectors, what L1 gives.
-    pub l1_hits: f64,
-    /// Bytes that DRAM gives.
-    pub dram_read: f64,
-    /// Bytes that DRAM takes.
-    pub dram_written: f64,
-}
-
-impl Memory {
-    /// Fills in what caches give, where no more is known than how much memory there is to be touched: each of its bytes comes from DRAM
-    /// once, half of what is read again is in L1.
-    #[must_use]
-    pub fn guessed(self, reachable: f64, gpu: &Gpu) -> Self {
-        let bytes = 32.0 * self.loaded;
-        let once = if reachable > 0.0 { bytes.min(reachable) } else { bytes };
-        let written = 32.0 * self.stored;
-        Memory {
-            l1_hits: (bytes - once) / 64.0,
-            dram_read: once,
-            dram_written: (written.min(if reachable > 0.0 { reachable } else { written }) - gpu.l2_bytes)
-                .max(0.0),
-            ..self
-        }
-    }
-}
-
-/// How a grid is spread.
-#[derive(Clone, Copy, Debug)]
-pub struct Grid {
-    /// Blocks.
-    pub blocks: f64,
-    /// Warps of a block.
-    pub warps: f64,
-    /// Blocks that are on an SM together.
-    pub resident: f64,
-    /// SMs.
-    pub sms: f64,
-}
 
 /// What limits a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +66,7 @@ impl Time {
     pub fn of(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
         let path = Path::of(kernel, grid, memory, gpu);
         let bounds = bounds(kernel, grid, memory, gpu, &path);
-        let busy = bounds.iter().map(|b| b.1.powi(4)).sum::<f64>().powf(0.25);
+        let busy = apart(&bounds).iter().map(|b| b.1.powf(POWER)).sum::<f64>().powf(1.0 / POWER);
         let limiter = bounds.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Limiter::Latency, |b| b.0);
         let active = busy.max(1.0);
         let duration = gpu.empty + active / gpu.clock;
@@ -180,6 +128,18 @@ pub struct Stalls {
     pub not_selected: f64,
 }
 
+/// Bounds of what may be busy at different times: of issue and the parts of an SM the greatest, and all others.
+fn apart(bounds: &[(Limiter, f64)]) -> Vec<(Limiter, f64)> {
+    let of_sm = |l: Limiter| matches!(l, Limiter::Issue | Limiter::Pipe(_));
+    let (sm, mut others): (Vec<_>, Vec<_>) = bounds.iter().copied().partition(|b| of_sm(b.0));
+    others.extend(sm.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)));
+    others
+}
+
+/// How far what is busy less than the busiest adds to its time: the sum of all would be 1, the greatest alone infinity. Schedulers and parts of
+/// an SM work side by side and count once, by the busiest of them.
+const POWER: f64 = 2.5;
+
 /// Blocks of the SM that has most of them; of many that come one after the other the mean.
 fn blocks_of_sm(grid: Grid) -> f64 {
     let mean = grid.blocks / grid.sms;
@@ -198,11 +158,10 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     out.push((Limiter::L1, l1 * share));
     let cycles = |ns: f64| ns * gpu.clock;
     let from_l2 = 32.0 * (memory.loaded - memory.l1_hits + memory.stored);
-    out.push((Limiter::L2, cycles(from_l2 / gpu.bytes[0]).max(cycles(memory.atomics / gpu.atomics))));
+    let atomics = (memory.atomics / gpu.atomics).max(memory.at_one_place / gpu.at_one_place);
+    out.push((Limiter::L2, cycles(from_l2 / gpu.bytes[0]).max(cycles(atomics))));
     let (read, written) = (memory.dram_read, memory.dram_written);
-    let mixed = 2.0 * read.min(written) / (read + written).max(1.0);
-    let rate = gpu.bytes[1] + (gpu.bytes[2] - gpu.bytes[1]) * mixed;
-    out.push((Limiter::Dram, cycles((read + written) / rate)));
+    out.push((Limiter::Dram, cycles((read + written) / gpu.bytes[1])));
     let rounds = (blocks / grid.resident.max(1.0)).max(1.0);
     out.push((Limiter::Latency, path.cycles * rounds));
     out

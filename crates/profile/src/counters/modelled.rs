@@ -98,25 +98,44 @@ fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
     if asks && launch.sites.is_empty() {
         return None;
     }
-    let memory = memory(launch).guessed(said("memory_of_parameters").unwrap_or(0.0), gpu);
+    let memory = memory(launch, kernel).guessed(said("memory_of_parameters").unwrap_or(0.0), gpu);
     Some(Time::of(kernel, grid, &memory, gpu))
 }
 
-fn memory(launch: &Launch) -> Memory {
+fn memory(launch: &Launch, kernel: &Kernel) -> Memory {
     let mut m = Memory::default();
+    let folded = kernel.folded();
     for s in &launch.sites {
-        let (sectors, ideal) = (s.sectors as f64, s.ideal as f64);
+        let (sectors, ideal, requests) = (s.sectors as f64, s.ideal as f64, s.requests as f64);
+        let changes = !matches!(s.kind.as_str(), "load" | "store");
         if s.space == "shared" {
-            m.wavefronts += s.wavefronts as f64;
+            let wavefronts = s.wavefronts as f64;
+            // A word that all threads want comes with those beside it; additions to one word are added up first
+            // (`shared_atomic_one_word` of the microbenchmarks).
+            let joined = folded.contains(&s.place.ptx_line) && s.wavefronts == s.requests;
+            m.wavefronts += match (joined, changes) {
+                (true, _) => 0.0,
+                (_, true) => wavefronts.min(1.36 * requests),
+                _ => wavefronts,
+            };
             continue;
         }
-        m.requests += s.requests as f64;
+        m.requests += requests;
         // Sectors beyond the ideal lie apart, each in a line of its own.
-        m.lines += ideal.min(sectors) / 4.0 + (sectors - ideal).max(0.0);
+        let apart = (sectors - ideal).max(0.0);
+        m.lines += ideal.min(sectors) / 4.0 + apart;
         match s.kind.as_str() {
-            "load" => m.loaded += sectors,
+            "load" => {
+                m.loaded += sectors;
+                m.apart += if sectors >= 16.0 * requests { apart } else { 0.0 };
+            }
             "store" => m.stored += sectors,
-            _ => m.atomics += s.threads as f64,
+            _ => {
+                m.atomics += s.threads as f64;
+                if kernel.at_one_place.contains(&s.place.ptx_line) {
+                    m.at_one_place += requests;
+                }
+            }
         }
     }
     m

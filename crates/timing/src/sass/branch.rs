@@ -2,7 +2,7 @@
 
 use weft_ptx::{Inst, Opcode};
 
-use super::Pipe;
+use super::made::Pipe;
 use super::registers::Registers;
 use super::table::Parts;
 use crate::flow::Block;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use weft_ptx::{AddressBase, Inst, Mod, Opcode, Operand, RegId, ScalarType};
 
-use super::key;
+use super::made::key;
 use super::registers::{Registers, of};
 use crate::flow::Block;
 

@@ -5,128 +5,28 @@
 
 mod branch;
 mod fold;
+mod made;
 mod registers;
 mod shared;
 mod sink;
 mod table;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use weft_ptx::{Inst, Module, Opcode, RegId};
+use weft_ptx::{AddressBase, Inst, Module, Opcode, Operand};
 
 use crate::flow::{self, Block, ByLine, Passed};
+use made::key;
+pub use made::{Made, Pipe, Stretch, Wait};
 use registers::Registers;
-
-/// The part of an SM that executes an instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pipe {
-    /// Integers, logic, comparisons, moves.
-    Alu,
-    /// Floating point of 32 bits and 16 bits, products of integers.
-    Fma,
-    /// Floating point of 64 bits.
-    Fp64,
-    /// Approximations, conversions, counts of bits.
-    Xu,
-    /// Memory, shuffles.
-    Lsu,
-    /// Textures.
-    Tex,
-    /// What all threads of a warp do alike.
-    Uniform,
-    /// Where threads of a warp part and come together, calls, exits.
-    Cbu,
-    /// Branches; ncu names no part of theirs.
-    Branch,
-    /// Barriers, constants by address.
-    Adu,
-    /// Matrices.
-    Tensor,
-}
-
-impl Pipe {
-    /// All there are.
-    pub const ALL: [Self; 11] = [
-        Self::Alu,
-        Self::Fma,
-        Self::Fp64,
-        Self::Xu,
-        Self::Lsu,
-        Self::Tex,
-        Self::Uniform,
-        Self::Cbu,
-        Self::Branch,
-        Self::Adu,
-        Self::Tensor,
-    ];
-
-    /// Its name in ncu's metrics.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Alu => "alu",
-            Self::Fma => "fma",
-            Self::Fp64 => "fp64",
-            Self::Xu => "xu",
-            Self::Lsu => "lsu",
-            Self::Tex => "tex",
-            Self::Uniform => "uniform",
-            Self::Cbu => "cbu",
-            Self::Branch => "branch",
-            Self::Adu => "adu",
-            Self::Tensor => "tensor",
-        }
-    }
-}
-
-/// What a dependent instruction waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wait {
-    /// So many cycles.
-    Cycles(u32),
-    /// Shared memory.
-    Shared,
-    /// Global or local memory.
-    Memory,
-    /// A barrier of the block.
-    Barrier,
-}
-
-/// What an instruction of PTX becomes.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// Its line.
-    pub line: u32,
-    /// How many instructions of each part of an SM.
-    pub parts: Vec<(Pipe, f64)>,
-    /// Until its result is there.
-    pub wait: Wait,
-    /// Registers that it reads.
-    pub reads: Vec<RegId>,
-    /// Registers that it writes.
-    pub writes: Vec<RegId>,
-    /// How often it was executed.
-    pub passed: Passed,
-}
-
-impl Made {
-    /// Instructions of all parts.
-    pub fn count(&self) -> f64 {
-        self.parts.iter().map(|p| p.1).sum()
-    }
-}
-
-/// Instructions that are executed one after the other.
-#[derive(Clone, Debug, Default)]
-pub struct Stretch {
-    /// What they become.
-    pub made: Vec<Made>,
-}
 
 /// A kernel, and the functions that it calls, as a GPU executes them.
 #[derive(Clone, Debug, Default)]
 pub struct Kernel {
     /// Its basic blocks.
     pub stretches: Vec<Stretch>,
+    /// Lines of atomic operations that all blocks do at one place of global memory.
+    pub at_one_place: BTreeSet<u32>,
 }
 
 impl Kernel {
@@ -148,6 +48,9 @@ impl Kernel {
             flow::calls(&blocks, &mut called);
             let registers = Registers::new(module, f, &blocks);
             let entry = id == first;
+            let one =
+                blocks.iter().flat_map(|b| &b.insts).map(|i| i.0).filter(|i| is_at_one_place(i, &registers));
+            all.at_one_place.extend(one.map(|i| i.span.line));
             all.stretches.extend(stretches(&blocks, &registers, entry));
         }
         Some(all)
@@ -163,6 +66,13 @@ impl Kernel {
         self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum())
     }
 
+    /// Lines whose instructions became part of others.
+    pub fn folded(&self) -> BTreeSet<u32> {
+        let all = || self.stretches.iter().flat_map(|s| &s.made);
+        let kept: BTreeSet<u32> = all().filter(|m| m.count() > 0.0).map(|m| m.line).collect();
+        all().map(|m| m.line).filter(|l| !kept.contains(l)).collect()
+    }
+
     fn sum(&self, of: impl Fn(&Made) -> f64) -> (f64, f64) {
         let all = self.stretches.iter().flat_map(|s| &s.made);
         all.fold((0.0, 0.0), |(w, t), m| {
@@ -170,6 +80,15 @@ impl Kernel {
             (w + n * m.passed.warps as f64, t + n * m.passed.threads as f64)
         })
     }
+}
+
+fn is_at_one_place(i: &Inst, registers: &Registers) -> bool {
+    let place = |o: &Operand| match o {
+        Operand::Address(AddressBase::Reg(r), _) => registers.is_same_for_all(*r, 0),
+        Operand::Address(AddressBase::Symbol(_), _) => true,
+        _ => false,
+    };
+    matches!(i.opcode, Opcode::Atom | Opcode::Red) && table::is_global(i) && i.operands.iter().any(place)
 }
 
 fn reached(module: &Module, first: weft_ptx::FuncId) -> Vec<weft_ptx::FuncId> {
@@ -220,7 +139,7 @@ fn stretches(blocks: &[Block], registers: &Registers, entry: bool) -> Vec<Stretc
 /// What the kernel begins with: its stack's address, the descriptor of global memory, the window of shared memory.
 fn prologue(first: &mut Stretch, blocks: &[Block], registers: &Registers) {
     let all = || blocks.iter().flat_map(|b| b.insts.iter().map(|i| i.0));
-    let uniform = f64::from(u8::from(all().any(|i| table::is_global(i))));
+    let uniform = f64::from(u8::from(all().any(table::is_global)));
     let shared = if all().any(|i| registers::names_shared(i, registers)) { 3.0 } else { 0.0 };
     if let Some(m) = first.made.first() {
         let parts = vec![(Pipe::Adu, 1.0), (Pipe::Uniform, uniform + shared)];
@@ -231,11 +150,6 @@ fn prologue(first: &mut Stretch, blocks: &[Block], registers: &Registers) {
             Made { line: m.line, parts, wait: Wait::Cycles(0), reads: none.clone(), writes: none, passed },
         );
     }
-}
-
-/// What tells instructions of a function apart.
-fn key(i: &Inst) -> u32 {
-    i.span.start
 }
 
 #[cfg(test)]

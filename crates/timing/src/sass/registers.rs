@@ -40,7 +40,7 @@ impl<'a> Registers<'a> {
             if let (Opcode::Mov, Some(Operand::Special(s))) = (i.opcode, i.operands.get(1))
                 && !seen.insert(*s)
             {
-                all.again.insert(super::key(i));
+                all.again.insert(super::made::key(i));
             }
         }
         all.find_varying(blocks);
@@ -150,6 +150,21 @@ impl<'a> Registers<'a> {
                 _ => a,
             },
             _ => 1,
+        }
+    }
+
+    /// Whether a register has one value in all of a grid, as far as the PTX shows: a parameter or an address, with constants added.
+    pub(super) fn is_same_for_all(&self, r: RegId, depth: u32) -> bool {
+        let Some(i) = self.writer(r).filter(|_| depth < 8) else { return false };
+        let same = |o: &Operand| match o {
+            Operand::Reg(r) => self.is_same_for_all(*r, depth + 1),
+            Operand::Imm(_) | Operand::Symbol(..) => true,
+            _ => false,
+        };
+        match i.opcode {
+            Opcode::Ld => self.function.is_entry && i.space() == Space::Param,
+            Opcode::Mov | Opcode::Cvta | Opcode::Add | Opcode::Sub => i.operands.iter().skip(1).all(same),
+            _ => false,
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use weft_ptx::{AddressBase, Inst, Opcode, Operand, RegId, Space};
 
 use super::fold::Folded;
-use super::key;
+use super::made::key;
 use super::registers::{Registers, of};
 use crate::flow::Block;
 
@@ -46,7 +46,7 @@ fn word(i: &Inst) -> Option<(RegId, i64)> {
 }
 
 fn join(loads: &Loads, registers: &Registers, folded: &mut Folded) {
-    for (&(base, offset), _) in loads {
+    for &(base, offset) in loads.keys() {
         let aligned = registers.alignment(base, 0);
         let wide = [4i64, 2].into_iter().find(|words| {
             let bytes = 4 * words;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use weft_ptx::{Inst, Opcode, Space};
 
-use super::key;
+use super::made::key;
 use super::registers::{Registers, of};
 use crate::flow::{Block, Passed};
 

@@ -2,8 +2,8 @@
 
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Space, Special};
 
+use super::made::{Pipe, Wait, key};
 use super::registers::Registers;
-use super::{Pipe, Wait, key};
 
 /// Instructions of each part of an SM.
 pub(super) type Parts = Vec<(Pipe, f64)>;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Grid, Memory};
+use super::launch::{Grid, Memory};
 use crate::gpu::Gpu;
 use crate::sass::{Kernel, Stretch, Wait};
 

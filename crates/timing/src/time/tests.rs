@@ -7,7 +7,7 @@ use crate::sass::{Made, Stretch, Wait};
 fn kernel(pipe: Pipe, n: f64, warps: u64, wait: Wait) -> Kernel {
     let passed = Passed { warps, threads: 32 * warps };
     let made = Made { line: 1, parts: vec![(pipe, n)], wait, reads: vec![], writes: vec![], passed };
-    Kernel { stretches: vec![Stretch { made: vec![made] }] }
+    Kernel { stretches: vec![Stretch { made: vec![made] }], ..Kernel::default() }
 }
 
 fn grid(blocks: f64) -> Grid {
@@ -53,4 +53,14 @@ fn few_warps_wait() {
     let t = Time::of(&k, grid(1.0), &memory, h100());
     assert_eq!(t.limiter, Limiter::Latency);
     assert!(t.path.memory > 600.0 && t.duration > h100().empty, "{t:?}");
+}
+
+#[test]
+fn additions_at_one_place_wait_for_each_other() {
+    let many = grid(132.0 * 8.0);
+    let k = kernel(Pipe::Lsu, 1.0, (many.blocks * many.warps) as u64, Wait::Cycles(4));
+    let apart = Memory { atomics: 32.0 * many.blocks * many.warps, ..Memory::default() };
+    let one = Memory { at_one_place: many.blocks * many.warps, ..apart };
+    let of = |m: &Memory| Time::of(&k, many, m, h100()).duration;
+    assert!(of(&one) > of(&apart) + 4000.0, "{} {}", of(&one), of(&apart));
 }

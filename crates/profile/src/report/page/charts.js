@@ -67,9 +67,8 @@ function occupancy(l) {
 
 /** All sections, and what of them is not exact. */
 function sections(l) {
-  return l.sections.map((s, i) => {
-    const rows = s.rows.filter((r) => r.text !== "n/a");
-    if (!rows.length) return null;
+  const some = l.sections.map((s) => [s, s.rows.filter((r) => r.text !== "n/a")]).filter(([, rows]) => rows.length);
+  return some.map(([s, rows], i) => {
     return el("details", { open: i < 2 ? "" : null }, el("summary", {}, s.title),
       el("div", { class: "scroll" }, el("table", {}, el("tbody", {}, rows.map((r) =>
         el("tr", { title: `${r.name}: ${r.what}` }, el("td", {}, r.label), el("td", { class: "n" }, r.text), el("td", {}, r.unit),

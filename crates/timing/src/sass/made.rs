@@ -1,0 +1,115 @@
+//! Instructions of a GPU.
+
+use weft_ptx::{Inst, RegId};
+
+use crate::flow::Passed;
+
+/// The part of an SM that executes an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pipe {
+    /// Integers, logic, comparisons, moves.
+    Alu,
+    /// Floating point of 32 bits and 16 bits, products of integers.
+    Fma,
+    /// Floating point of 64 bits.
+    Fp64,
+    /// Approximations, conversions, counts of bits.
+    Xu,
+    /// Memory, shuffles.
+    Lsu,
+    /// Textures.
+    Tex,
+    /// What all threads of a warp do alike.
+    Uniform,
+    /// Where threads of a warp part and come together, calls, exits.
+    Cbu,
+    /// Branches; ncu names no part of theirs.
+    Branch,
+    /// Barriers, constants by address.
+    Adu,
+    /// Matrices.
+    Tensor,
+}
+
+impl Pipe {
+    /// All there are.
+    pub const ALL: [Self; 11] = [
+        Self::Alu,
+        Self::Fma,
+        Self::Fp64,
+        Self::Xu,
+        Self::Lsu,
+        Self::Tex,
+        Self::Uniform,
+        Self::Cbu,
+        Self::Branch,
+        Self::Adu,
+        Self::Tensor,
+    ];
+
+    /// Its name in ncu's metrics.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Alu => "alu",
+            Self::Fma => "fma",
+            Self::Fp64 => "fp64",
+            Self::Xu => "xu",
+            Self::Lsu => "lsu",
+            Self::Tex => "tex",
+            Self::Uniform => "uniform",
+            Self::Cbu => "cbu",
+            Self::Branch => "branch",
+            Self::Adu => "adu",
+            Self::Tensor => "tensor",
+        }
+    }
+}
+
+/// What a dependent instruction waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// So many cycles.
+    Cycles(u32),
+    /// Shared memory.
+    Shared,
+    /// Global or local memory.
+    Memory,
+    /// A barrier of the block.
+    Barrier,
+}
+
+/// What an instruction of PTX becomes.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// Its line.
+    pub line: u32,
+    /// How many instructions of each part of an SM.
+    pub parts: Vec<(Pipe, f64)>,
+    /// Until its result is there.
+    pub wait: Wait,
+    /// Registers that it reads.
+    pub reads: Vec<RegId>,
+    /// Registers that it writes.
+    pub writes: Vec<RegId>,
+    /// How often it was executed.
+    pub passed: Passed,
+}
+
+impl Made {
+    /// Instructions of all parts.
+    pub fn count(&self) -> f64 {
+        self.parts.iter().map(|p| p.1).sum()
+    }
+}
+
+/// Instructions that are executed one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Stretch {
+    /// What they become.
+    pub made: Vec<Made>,
+}
+
+/// What tells instructions of a function apart.
+pub(super) fn key(i: &Inst) -> u32 {
+    i.span.start
+}

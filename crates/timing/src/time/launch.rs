@@ -1,0 +1,63 @@
+//! What the model knows of a launch.
+
+use crate::gpu::Gpu;
+
+/// What a launch asks of memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Memory {
+    /// Requests of warps to global and local memory.
+    pub requests: f64,
+    /// Lines of 128 bytes that they touch.
+    pub lines: f64,
+    /// Sectors that are loaded.
+    pub loaded: f64,
+    /// Of these, sectors that lie apart.
+    pub apart: f64,
+    /// Sectors that are stored.
+    pub stored: f64,
+    /// Wavefronts of shared memory.
+    pub wavefronts: f64,
+    /// Threads that do atomic operations on global memory.
+    pub atomics: f64,
+    /// Requests of warps for atomic operations at one place for all.
+    pub at_one_place: f64,
+    /// Of loaded sectors, what L1 gives.
+    pub l1_hits: f64,
+    /// Bytes that DRAM gives.
+    pub dram_read: f64,
+    /// Bytes that DRAM takes.
+    pub dram_written: f64,
+}
+
+impl Memory {
+    /// Fills in what caches give, where no more is known than how much memory there is to be touched: each of its bytes comes from DRAM
+    /// once, half of what is read again is in L1.
+    #[must_use]
+    pub fn guessed(self, reachable: f64, gpu: &Gpu) -> Self {
+        let bytes = 32.0 * self.loaded;
+        // DRAM gives two sectors at a time.
+        let asked = bytes + 32.0 * self.apart;
+        let once = if reachable > 0.0 { asked.min(reachable) } else { asked };
+        let written = 32.0 * self.stored;
+        Memory {
+            l1_hits: (bytes - once).max(0.0) / 64.0,
+            dram_read: once,
+            dram_written: (written.min(if reachable > 0.0 { reachable } else { written }) - gpu.l2_bytes)
+                .max(0.0),
+            ..self
+        }
+    }
+}
+
+/// How a grid is spread.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    /// Blocks.
+    pub blocks: f64,
+    /// Warps of a block.
+    pub warps: f64,
+    /// Blocks that are on an SM together.
+    pub resident: f64,
+    /// SMs.
+    pub sms: f64,
+}
