@@ -50,7 +50,9 @@ fn prototypes(text: &str) -> HashMap<&str, &str> {
 fn arguments(table: &str, header: &str) -> String {
     let known = prototypes(header);
     let mut out = head("GENERATED_CUDA_RUNTIME_API_META_H");
-    out.push_str("#include \"cuda_runtime_api.h\"\n\n/* What CUpti_CallbackData::functionParams points to. */\n");
+    out.push_str(
+        "#include \"cuda_runtime_api.h\"\n\n/* What CUpti_CallbackData::functionParams points to. */\n",
+    );
     for (_, full) in rows(table) {
         let plain = full.rsplit_once("_v").map_or(full, |(n, _)| n);
         let plain = plain.strip_suffix("_ptsz").or_else(|| plain.strip_suffix("_ptds")).unwrap_or(plain);
