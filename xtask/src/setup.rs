@@ -52,6 +52,14 @@ const AARCH64: &[Need] = &[
     Need { package: "qemu-user", why: "runs AArch64 code", present: || runs("qemu-aarch64") },
 ];
 
+/// What the tests of pages need.
+const BROWSER: &[Need] =
+    &[Need { package: "chromium-headless-shell", why: "opens pages in tests", present: browser }];
+
+fn browser() -> bool {
+    ["chromium-headless-shell", "chromium", "google-chrome"].iter().any(|b| runs(b))
+}
+
 fn arm_library() -> bool {
     std::path::Path::new("/usr/aarch64-linux-gnu/lib/libc.a").exists()
 }
@@ -79,7 +87,7 @@ pub(crate) fn ensure() -> Result<()> {
 /// Installs what part of the tests needs. Answers what could not be had, and what is not tested therefore: those tests are
 /// skipped.
 pub(crate) fn ensure_for_tests() -> Vec<String> {
-    let parts = [("AArch64 code", AARCH64), ("OpenMP programs", OPENMP)];
+    let parts = [("AArch64 code", AARCH64), ("OpenMP programs", OPENMP), ("pages", BROWSER)];
     let lacking = parts.into_iter().filter_map(|(what, needs)| {
         let why = ensure_all(needs).err()?;
         eprintln!("{what} will not be tested: {why}");
@@ -92,6 +100,7 @@ pub(crate) fn ensure_for_tests() -> Vec<String> {
 /// The same as [`ensure`], with what tests of code for other architectures need if that is asked for.
 pub(crate) fn run(args: &[String]) -> Result<()> {
     ensure()?;
+    ensure_all(BROWSER)?;
     match args {
         [] => Ok(()),
         [a] if a == "--aarch64" => ensure_all(AARCH64),

@@ -26,6 +26,7 @@ pub mod ptxas;
 pub mod rdc;
 pub mod repair;
 pub mod shared_objects;
+mod system;
 pub mod toolkit;
 pub mod version;
 pub mod weft;

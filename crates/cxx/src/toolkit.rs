@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The installed tree: `bin`, `include`, `lib64`.
@@ -50,7 +51,15 @@ fn has_headers(dir: &Path) -> bool {
 }
 
 fn find_root() -> Result<PathBuf> {
-    if let Some(home) = env::var_os("WEFT_HOME").filter(|h| !h.is_empty()) {
+    find_root_from(env::var_os("WEFT_HOME"))
+}
+
+/// The tree that `WEFT_HOME` names, else the one around the running executable.
+///
+/// # Errors
+/// It has no headers.
+pub(crate) fn find_root_from(home: Option<OsString>) -> Result<PathBuf> {
+    if let Some(home) = home.filter(|h| !h.is_empty()) {
         let home = PathBuf::from(home);
         let home = home.canonicalize().unwrap_or(home);
         if has_headers(&home) {
@@ -70,11 +79,24 @@ fn find_root() -> Result<PathBuf> {
 }
 
 fn find_clang() -> Result<PathBuf> {
-    if let Some(path) = env::var_os("WEFT_CLANG").filter(|p| !p.is_empty()) {
+    let usual = ["/usr/lib/llvm-22/bin".into(), "/usr/bin".into()];
+    find_clang_from(env::var_os("WEFT_CLANG"), env::var_os("PATH"), &usual)
+}
+
+/// The clang++ that is named, else the first in the folders of `path` and of `usual`.
+///
+/// # Errors
+/// There is none.
+pub(crate) fn find_clang_from(
+    named: Option<OsString>,
+    path: Option<OsString>,
+    usual: &[PathBuf],
+) -> Result<PathBuf> {
+    if let Some(path) = named.filter(|p| !p.is_empty()) {
         return Ok(PathBuf::from(path));
     }
-    let places = env::var_os("PATH").unwrap_or_default();
-    let dirs = env::split_paths(&places).chain(["/usr/lib/llvm-22/bin".into(), "/usr/bin".into()]);
+    let places = path.unwrap_or_default();
+    let dirs = env::split_paths(&places).chain(usual.iter().cloned());
     let found = dirs.into_iter().find_map(|d| {
         let named = d.join("clang++-22");
         let in_tree = d.ends_with("llvm-22/bin").then(|| d.join("clang++"));

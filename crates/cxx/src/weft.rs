@@ -16,7 +16,10 @@ const HELP: &str = "Usage: weft <command>\n\n\
     explain --run prog [args]           Run it, and say what its kernels did to memory\n\
     trace prog [args]                   Its calls, kernels and copies, and how long they took; trace --help\n\
     profile prog [args]                 What its kernels did, counted as a GPU counts; profile --help\n\
-    occupancy --block N [options]       How many blocks an SM of a GPU holds, and why; occupancy --help\n\
+    occupancy [prog.cu] [options]       How many blocks an SM of a GPU holds, and why; occupancy --help\n\
+    compare A B                         Two kept profiles or traces side by side; compare --help\n\
+    info                                Devices, toolkit, CPU, cache, and what is simulated; info --help\n\
+    doctor                              What is missing or broken here, and how to mend it; doctor --help\n\
     core FILE                           What a core dump of a device says; core --help\n\
     nvcc ...                            The compiler driver\n\
     ptxas ...                           The PTX assembler\n\
@@ -42,6 +45,12 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
         }
         "core" => crate::dump::main(&words)?,
         "occupancy" => crate::occupancy::main(&words)?,
+        "info" => crate::system::info(&words)?,
+        "doctor" => return crate::system::doctor(&words),
+        "compare" => {
+            words.insert(0, command);
+            return tool("weft-profile", words);
+        }
         "nvcc" => nvcc::main(words)?,
         "ptxas" => crate::ptxas::main(words)?,
         "home" => write_out(&format!("{}\n", Toolkit::locate()?.root.display()))?,

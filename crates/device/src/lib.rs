@@ -7,12 +7,14 @@
 
 mod architecture;
 pub mod attribute;
+mod curve;
 mod occupancy;
 mod profile;
 mod profiles;
 mod recorded;
 
 pub use architecture::Architecture;
+pub use curve::Curve;
 pub use occupancy::{BlockUse, Limiter, Occupancy};
 pub use profile::Profile;
 pub use profiles::UnknownGpu;

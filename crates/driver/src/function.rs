@@ -6,7 +6,10 @@ use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::Mutex;
 use weft_device::{BlockUse, Profile, attribute as attr};
-use weft_ptx::FuncId;
+use weft_ptx::{
+    FuncId,
+    usage::{self, Usage},
+};
 
 use crate::engine::code::Purpose;
 use crate::engine::jit;
@@ -19,7 +22,6 @@ use crate::plan::Plan;
 use crate::settings::Settings;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
-use crate::usage::{self, Usage};
 use crate::variables::Variables;
 
 /// Attributes of functions (`CUfunction_attribute`).
@@ -193,10 +195,7 @@ impl Function {
             Some(d) => d.iter().fold(1u32, |n, x| n.saturating_mul((*x).max(1))),
             None => profile.limit(attr::MAX_THREADS_PER_BLOCK),
         };
-        let warps = threads.div_ceil(32).max(1);
-        let blocks = perf.min_ncta_per_sm.unwrap_or(1).max(1);
-        let share = profile.limit(attr::REGISTERS_PER_SM) / warps.saturating_mul(blocks).max(1) / 32;
-        most = most.min((share / 8 * 8).max(16));
+        most = most.min(profile.registers_that_fit(threads, perf.min_ncta_per_sm.unwrap_or(1)));
         self.usage().registers.clamp(16, most.max(16))
     }
 

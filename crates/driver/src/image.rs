@@ -144,7 +144,7 @@ fn resources(module: &Ptx, sm: u32, options: LoadOptions) -> String {
     let mut out =
         format!("ptxas info    : {} bytes gmem\n", global.map(weft_ptx::Variable::size).sum::<u64>());
     for (i, f) in module.functions.iter().enumerate().filter(|(_, f)| is_kernel(f)) {
-        let usage = crate::usage::of(module, FuncId(i as u32));
+        let usage = weft_ptx::usage::of(module, FuncId(i as u32));
         let registers = usage.registers.min(options.max_registers.unwrap_or(u32::MAX));
         out.push_str(&format!(
             "ptxas info    : Compiling entry function '{}' for 'sm_{sm}'\n\

@@ -102,7 +102,6 @@ pub mod tensor;
 pub mod texture;
 mod together;
 pub mod trace;
-mod usage;
 mod variables;
 mod visible;
 

@@ -1,9 +1,11 @@
 //! What a program did on weft: its calls and when they ran (`weft trace`, `nvprof`, `nsys`), and what its kernels counted
 //! (`weft profile`, `ncu`).
 
+mod compare;
 pub mod counters;
 mod error;
 pub mod metrics;
+mod report;
 mod trace;
 
 pub use error::Error;
@@ -16,10 +18,11 @@ pub fn main(words: &[String]) -> Result<u8, Error> {
     match words.first().map(String::as_str) {
         Some("profile") => counters::main("weft profile", &words[1..]),
         Some("ncu") => counters::main("ncu", &words[1..]),
+        Some("compare") => compare::main(&words[1..]),
         Some("trace") => trace::trace(&words[1..]),
         Some("nvprof") => trace::nvprof(&words[1..]),
         Some("nsys") => trace::nsys(&words[1..]),
         Some(other) => Err(Error::Usage(format!("there is no tool `{other}`"))),
-        None => Err(Error::Usage("which tool? trace, profile, nvprof, nsys or ncu".into())),
+        None => Err(Error::Usage("which tool? trace, profile, compare, nvprof, nsys or ncu".into())),
     }
 }

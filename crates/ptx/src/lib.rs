@@ -18,6 +18,7 @@ mod parse;
 mod print;
 mod runtime;
 pub mod table;
+pub mod usage;
 mod words;
 
 pub use ast::*;

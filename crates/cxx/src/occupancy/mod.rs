@@ -1,8 +1,10 @@
 //! `weft occupancy`: how many blocks of a kernel an SM holds, what limits it, and how that changes with the size of its blocks, its
 //! registers and its shared memory.
 
-mod curve;
+mod html;
+mod kernel;
 mod options;
+mod sizes;
 mod svg;
 mod text;
 
@@ -10,8 +12,8 @@ use std::path::Path;
 
 use crate::error::{Error, Result};
 use crate::messages::write_out;
-use curve::Curve;
 use options::Question;
+use weft_device::Curve;
 
 /// Runs the command with the words after its name.
 ///
@@ -25,6 +27,9 @@ pub(crate) fn main(words: &[String]) -> Result<()> {
     write_out(&text::page(&question, &curves))?;
     if let Some(file) = &question.svg {
         std::fs::write(file, svg::page(&question, &curves)).map_err(Error::io(Path::new(file)))?;
+    }
+    if let Some(file) = &question.html {
+        std::fs::write(file, html::page(&question, &curves)).map_err(Error::io(Path::new(file)))?;
     }
     Ok(())
 }

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::curve::Curve;
 use super::options::Question;
+use weft_device::Curve;
 
-const WIDTH: u32 = 640;
-const HEIGHT: u32 = 180;
-const MARGIN: u32 = 48;
+pub(super) const WIDTH: u32 = 640;
+pub(super) const HEIGHT: u32 = 180;
+pub(super) const MARGIN: u32 = 48;
 
 /// The file.
 pub(super) fn page(q: &Question, curves: &[Curve]) -> String {
@@ -27,7 +27,7 @@ pub(super) fn page(q: &Question, curves: &[Curve]) -> String {
     out
 }
 
-fn graph(out: &mut String, q: &Question, c: &Curve) {
+pub(super) fn graph(out: &mut String, q: &Question, c: &Curve) {
     let x = |v: u32| f64::from(v) * f64::from(WIDTH) / f64::from(c.end());
     let y = |warps: u32| f64::from(HEIGHT) - f64::from(warps) * f64::from(HEIGHT) / f64::from(c.most.max(1));
     let _ = writeln!(out, "<text y=\"-12\">{}: warps of an SM by {}</text>", q.gpu.name, c.title);
@@ -35,7 +35,7 @@ fn graph(out: &mut String, q: &Question, c: &Curve) {
         let warps = c.most * quarter / 4;
         let _ = writeln!(
             out,
-            "<path d=\"M0 {0:.1}H{WIDTH}\" stroke=\"#ddd\"/><text x=\"-8\" y=\"{0:.1}\" text-anchor=\"end\">{warps}</text>",
+            "<path d=\"M0 {0:.1}H{WIDTH}\" stroke=\"#888\" stroke-opacity=\"0.35\"/><text x=\"-8\" y=\"{0:.1}\" text-anchor=\"end\">{warps}</text>",
             y(warps)
         );
     }

@@ -4,14 +4,15 @@ use std::fmt::Write;
 
 use weft_device::{Limiter, attribute as attr};
 
-use super::curve::Curve;
 use super::options::Question;
+use super::sizes::Size;
+use weft_device::Curve;
 
 /// Columns and rows of a graph.
 const WIDTH: usize = 64;
 const HEIGHT: usize = 8;
 
-fn word(limiter: Limiter) -> &'static str {
+pub(super) fn word(limiter: Limiter) -> &'static str {
     match limiter {
         Limiter::Blocks => "the number of blocks",
         Limiter::Warps => "warps",
@@ -24,6 +25,7 @@ fn word(limiter: Limiter) -> &'static str {
 pub(super) fn page(q: &Question, curves: &[Curve]) -> String {
     let mut out = String::new();
     table(&mut out, q);
+    sizes(&mut out, q);
     for c in curves {
         graph(&mut out, c);
     }
@@ -40,11 +42,23 @@ fn table(out: &mut String, q: &Question) {
         // Writing to a string does not fail.
         let _ = writeln!(out, "{what:<34}{value}");
     };
+    if let Some(kernel) = &q.kernel {
+        line("kernel", weft_record::names::plain_name(&kernel.name));
+    }
     line("GPU", format!("{} ({major}.{minor}, {} SMs)", gpu.name, gpu.limit(attr::SM_COUNT)));
     line("threads of a block", format!("{} ({} warps)", block.threads, gpu.warps(block)));
     line(
         "registers per thread",
-        format!("{} ({} of a warp)", block.registers, gpu.registers_taken_by_warp(block)),
+        format!(
+            "{}{} ({} of a warp)",
+            block.registers,
+            if q.kernel.as_ref().is_some_and(|k| k.registers == block.registers) {
+                ", estimated"
+            } else {
+                ""
+            },
+            gpu.registers_taken_by_warp(block)
+        ),
     );
     line(
         "shared memory of a block",
@@ -64,6 +78,19 @@ fn table(out: &mut String, q: &Question) {
     line("limited by", why);
     if let Some(cluster) = q.cluster {
         line(&format!("clusters of {cluster} blocks"), gpu.active_clusters(block, cluster).to_string());
+    }
+}
+
+/// What other block sizes give.
+fn sizes(out: &mut String, q: &Question) {
+    let _ = writeln!(out, "\n  threads   blocks    warps  occupancy  limited by");
+    for s in Size::all(q) {
+        let mark = if s.here { '>' } else { ' ' };
+        let _ = writeln!(
+            out,
+            "{mark} {:>7}  {:>7}  {:>7}  {:>7.0} %  {}",
+            s.threads, s.blocks, s.warps, s.percent, s.limiter
+        );
     }
 }
 
@@ -99,8 +126,23 @@ fn graph(out: &mut String, c: &Curve) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{curve::Curve, options::Question, svg};
+    use super::super::{options::Question, svg};
     use super::page;
+    use weft_device::Curve;
+
+    #[test]
+    fn other_sizes_are_beside_the_one_asked_about() {
+        let words = "--block 192 --regs 50 --gpu h100".split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let q = Question::parse(&words).expect("is right").expect("a question");
+        let text = page(&q, &Curve::all(q.gpu, q.block));
+        for line in [
+            ">     192        6       36       56 %  registers\n",
+            "      160        7       35       55 %  registers\n",
+            "     1024        1       32       50 %  registers\n",
+        ] {
+            assert!(text.contains(line), "{line}{text}");
+        }
+    }
 
     #[test]
     fn pages_of_a_question() {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
-use super::advice::{self, Advice};
+use super::advice;
 use super::sections::Section;
 use super::table::{self, Row, grouped};
 use crate::metrics::Exactness;
@@ -28,8 +28,8 @@ pub(crate) fn launch(out: &mut String, launch: &Launch, sections: &[&'static Sec
         section(out, "Command line profiler metrics", asked);
     }
     if sections.iter().any(|s| !s.basic) {
-        for Advice { rule, text, .. } in advice::of(launch) {
-            wrapped(out, &format!("OPT   {rule}: {text}"));
+        for a in advice::of(launch) {
+            wrapped(out, &format!("OPT   {}: {}", a.rule, a.text()));
             out.push('\n');
         }
     }

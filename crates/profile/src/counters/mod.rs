@@ -3,22 +3,28 @@
 //! [`run`] gets records, [`values`] names what they count, [`crate::metrics`] makes metrics of it; [`sections`] and [`advice`] say what is
 //! shown, [`details`] and [`table`] how.
 
-mod advice;
+pub(crate) mod advice;
 mod details;
+mod for_report;
+mod modelled;
 mod options;
 mod pattern;
+mod progress;
 mod run;
-mod sections;
+pub(crate) mod sections;
 mod select;
-mod table;
+pub(crate) mod table;
 pub(crate) mod values;
 
 use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
+use crate::compare::{Figure, Thing};
 use crate::error::Error;
 use crate::metrics::{self, Metric};
+use crate::report;
+use for_report::Program;
 use options::{Form, Options, Page, Task};
 use run::Counted;
 use sections::Section;
@@ -43,12 +49,15 @@ fn count(o: &Options) -> Result<u8, Error> {
     let asked = named(&o.metrics)?;
     let sections = sections::wanted(o)?;
     let shown = shown(o, &sections, &asked);
+    let program = Program::of(o)?;
+    let timeline = program.timeline(o)?;
     let counted = match &o.import {
         Some(path) => run::import(path)?,
         None => {
             let names = shown.iter().flat_map(|m| m.formula.names());
             let quiet = o.form != Form::Text && o.log.is_none();
-            let (counted, records) = run::run(&o.program, &run::probes(names), quiet)?;
+            let (mut counted, records) = run::run(&program.words, &run::probes(names), quiet)?;
+            counted.program.clone_from(&program.name);
             if let Some(path) = &o.export {
                 run::export(path, o.force, &counted, &records)?;
             }
@@ -58,6 +67,9 @@ fn count(o: &Options) -> Result<u8, Error> {
     let launches = select::selected(&counted.launches, o)?;
     if launches.is_empty() {
         eprintln!("==WARNING== No kernels were profiled.");
+    }
+    if let Some(path) = &o.html {
+        report::of_launches(path, &counted.program, &program.ptx(), &launches, timeline)?;
     }
     let text = match (o.form, o.page) {
         (Form::Json, _) => table::json(&counted.program, &launches, &shown),
@@ -205,6 +217,29 @@ pub fn metrics(names: &[String], program: &[String]) -> Result<(Vec<OfKernel>, u
     let counters = list.iter().flat_map(|(_, m)| m.formula.names());
     let (counted, _) = run::run(program, &run::probes(counters), false)?;
     Ok((by_kernel(&counted.launches, &list), counted.status))
+}
+
+/// The metrics of each kernel of a file of kept records, for comparisons: means over its launches.
+///
+/// # Errors
+/// A name that no metric has; a file that cannot be read.
+pub(crate) fn figures(file: &str, names: &[String]) -> Result<Vec<Thing>, Error> {
+    let launches = run::import(file)?.launches;
+    let mut list: Vec<(&str, &'static Metric)> = Vec::new();
+    for name in names {
+        list.extend(named(std::slice::from_ref(name))?.into_iter().map(|m| (name.as_str(), m)));
+    }
+    if names.is_empty() {
+        list = metrics::all().iter().map(|m| (m.name, m)).collect();
+    }
+    let thing = |k: &OfKernel| {
+        let mean = |s: &Summary| Some(Figure { name: s.name.clone(), unit: s.unit, value: s.values?[2] });
+        let launches = Figure { name: "launches".into(), unit: "", value: k.launches as f64 };
+        let mut figures = if names.is_empty() { vec![launches] } else { Vec::new() };
+        figures.extend(k.metrics.iter().filter_map(mean));
+        Thing { kind: "kernel", name: k.kernel.clone(), figures }
+    };
+    Ok(by_kernel(&launches, &list).iter().map(thing).collect())
 }
 
 fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<OfKernel> {

@@ -13,6 +13,9 @@ pub(crate) const HELP: &str = "Usage: weft profile [options] PROGRAM [arguments]
     --page details|raw       Sections and rules, or all metrics, one a line\n\
     --csv                    As comma-separated values\n\
     --json                   As JSON\n\
+    --html FILE              Besides, a page for browsers; the program runs once more before, for its timeline\n\
+    --no-timeline            No timeline in it: the program runs once\n\
+    --trace FILE             In it, the timeline that `weft trace -o` kept, instead of running the program once more\n\
     --log-file FILE          Print to a file\n\
     -o, --export FILE        Keep what was counted; -f overwrites the file\n\
     -i, --import FILE        Tell of a kept file instead of running something\n\
@@ -81,6 +84,12 @@ pub(crate) struct Options {
     pub(crate) form: Form,
     /// Where to.
     pub(crate) log: Option<String>,
+    /// Where the page for browsers goes.
+    pub(crate) html: Option<String>,
+    /// Whether that does without a timeline.
+    pub(crate) no_timeline: bool,
+    /// A kept trace for it.
+    pub(crate) trace: Option<String>,
     /// Where records are kept.
     pub(crate) export: Option<String>,
     /// Whether that may be there.
@@ -126,6 +135,7 @@ impl Options {
             "-h" | "--help" => self.task = Task::Help,
             "--query-metrics" => self.task = Task::Metrics,
             "--list-sections" => self.task = Task::Sections,
+            "--no-timeline" => self.no_timeline = true,
             "--csv" => self.form = Form::Csv,
             "--json" => self.form = Form::Json,
             "-f" | "--force-overwrite" => self.force = true,
@@ -169,6 +179,8 @@ impl Options {
             "-k" | "--kernel-name" => self.kernel = Some(value()?),
             "-s" | "--launch-skip" => self.skip = number(value()?)?,
             "-c" | "--launch-count" => self.count = Some(number(value()?)?),
+            "--html" => self.html = Some(value()?),
+            "--trace" => self.trace = Some(value()?),
             "--log-file" => self.log = Some(value()?),
             "-o" | "--export" => self.export = Some(value()?),
             "-i" | "--import" => self.import = Some(value()?),
@@ -181,6 +193,9 @@ impl Options {
         let usage = |text: &str| Err(Error::Usage(text.into()));
         if self.task != Task::Count {
             return Ok(self);
+        }
+        if self.html.is_none() && (self.no_timeline || self.trace.is_some()) {
+            return usage("--no-timeline and --trace are about the page of --html");
         }
         match (&self.import, self.program.is_empty()) {
             (None, true) => usage("no program; see --help"),
@@ -223,6 +238,7 @@ mod tests {
             ("--page source prog", "no page `source`"),
             ("--csv", "no program"),
             ("--metrics", "--metrics wants a value"),
+            ("--no-timeline prog", "about the page of --html"),
             ("-i file prog", "no program to run with it"),
         ] {
             let e = parse(text).expect_err(text);

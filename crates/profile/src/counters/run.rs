@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use weft_record::counts::{self, Launch};
 
+use super::progress;
 use crate::error::Error;
 
 /// First line of a file of kept records, before the program's name.
@@ -31,7 +32,8 @@ pub(crate) fn probes<'a>(counters: impl Iterator<Item = &'a str>) -> String {
     let (mut requests, mut flow) = (false, false);
     for name in counters {
         match name.split('.').next() {
-            Some("inst" | "thread" | "branch") => flow = true,
+            Some("inst" | "thread" | "branch" | "sass") => flow = true,
+            Some("time") => (requests, flow) = (true, true),
             Some("launch") => {}
             _ => requests = true,
         }
@@ -65,7 +67,7 @@ pub(crate) fn run(words: &[String], probes: &str, quiet: bool) -> Result<(Counte
     if quiet {
         command.stdout(Stdio::from(std::io::stderr()));
     }
-    let status = command.status().map_err(io(&weft))?;
+    let status = progress::wait(command.spawn().map_err(io(&weft))?, &records).map_err(io(&weft))?;
     let bytes = std::fs::read(&records).map_err(io(&records))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let name = Path::new(program).file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());

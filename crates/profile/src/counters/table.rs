@@ -176,8 +176,11 @@ pub(crate) fn json(program: &str, launches: &[(usize, &Launch)], metrics: &[&'st
         let rules: Vec<String> = advice::of(l)
             .iter()
             .map(|a| {
-                let (rule, text) = (quoted(a.rule), quoted(&a.text));
-                format!("{{\"rule\": {rule}, \"bytes\": {}, \"text\": {text}}}", a.bytes)
+                let (rule, text) = (quoted(a.rule), quoted(&a.text()));
+                format!(
+                    "{{\"rule\": {rule}, \"bytes\": {}, \"speedup\": {:.2}, \"text\": {text}}}",
+                    a.bytes, a.speedup
+                )
             })
             .collect();
         format!(

@@ -6,6 +6,8 @@
 //! * a file for each face.
 
 mod chrome;
+mod figures;
+mod for_report;
 mod json;
 mod kinds;
 mod model;
@@ -32,6 +34,8 @@ mod work_report;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use figures::figures;
+pub(crate) use for_report::{compiled, kept, recorded};
 pub(crate) use nsys_face::main as nsys;
 pub(crate) use nvprof_face::main as nvprof;
 pub(crate) use trace_face::main as trace;

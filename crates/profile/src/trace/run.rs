@@ -24,6 +24,8 @@ pub(super) struct Wishes {
     pub(super) nvcc: Vec<String>,
     /// What it prints is not to come between what the tool prints.
     pub(super) quiet_stdout: bool,
+    /// What it prints is printed by another run of it.
+    pub(super) no_stdout: bool,
 }
 
 /// A program under way.
@@ -49,7 +51,10 @@ pub(super) fn scratch() -> Result<tempfile::TempDir, Error> {
 }
 
 /// The toolkit tree.
-fn home() -> Result<PathBuf, Error> {
+///
+/// # Errors
+/// There is none.
+pub(super) fn home() -> Result<PathBuf, Error> {
     let exe = std::env::current_exe().and_then(|e| e.canonicalize()).unwrap_or_default();
     let named = std::env::var_os("WEFT_HOME").filter(|h| !h.is_empty()).map(PathBuf::from);
     let mut trees = named.into_iter().chain(exe.ancestors().nth(2).map(Path::to_path_buf));
@@ -58,7 +63,10 @@ fn home() -> Result<PathBuf, Error> {
 }
 
 /// Compiles a `.cu` file.
-fn compiled(home: &Path, file: &str, nvcc: &[String], to: &Path) -> Result<PathBuf, Error> {
+///
+/// # Errors
+/// It does not compile.
+pub(super) fn compiled(home: &Path, file: &str, nvcc: &[String], to: &Path) -> Result<PathBuf, Error> {
     let program = to.join(Path::new(file).file_stem().unwrap_or_default());
     let compiler = home.join("bin/nvcc");
     let mut command = Command::new(&compiler);
@@ -111,7 +119,9 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     if wishes.waits {
         command.env(START, "off");
     }
-    if wishes.quiet_stdout {
+    if wishes.no_stdout {
+        command.stdout(Stdio::null());
+    } else if wishes.quiet_stdout {
         command.stdout(Stdio::from(std::io::stderr()));
     }
     let child = command.spawn().map_err(io(&program))?;

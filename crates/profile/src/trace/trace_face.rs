@@ -7,7 +7,7 @@ use super::output::write_out;
 use super::reports::{Format, REAL, Report};
 use super::run::{self, Wishes};
 use super::words::Words;
-use super::{chrome, json, sqlite};
+use super::{chrome, for_report, json, sqlite};
 use crate::Error;
 
 const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
@@ -17,6 +17,7 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     cuda_gpu_mem_size_sum, cuda_gpu_trace; behind a name :base or :mangled for names of kernels\n  \
     --csv            Comma-separated values\n  \
     --json           All calls and all work as JSON\n  \
+    --html FILE      A page for browsers, besides\n  \
     --chrome FILE    The trace for ui.perfetto.dev and chrome://tracing, besides\n  \
     --sqlite FILE    The trace as a database in the schema of nsys export, besides\n  \
     -o FILE          Keep the records\n  \
@@ -34,6 +35,7 @@ struct Options {
     format: Format,
     json: bool,
     chrome: Option<PathBuf>,
+    html: Option<PathBuf>,
     sqlite: Option<PathBuf>,
     keep: Option<PathBuf>,
     import: Option<PathBuf>,
@@ -51,6 +53,7 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "--csv" => o.format = Format::Csv,
             "--json" => o.json = true,
             "--chrome" => o.chrome = Some(words.value()?.into()),
+            "--html" => o.html = Some(words.value()?.into()),
             "--sqlite" => o.sqlite = Some(words.value()?.into()),
             "-o" | "--output" => o.keep = Some(words.value()?.into()),
             "--import" | "-i" => o.import = Some(words.value()?.into()),
@@ -106,6 +109,9 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
     if let Some(file) = &o.chrome {
         let text = chrome::trace(&processes);
         std::fs::write(file, text).map_err(|source| Error::Io { path: file.clone(), source })?;
+    }
+    if let Some(file) = &o.html {
+        crate::report::of_trace(file, for_report::value(&processes))?;
     }
     if let Some(file) = &o.sqlite {
         sqlite::write(&processes, file)?;

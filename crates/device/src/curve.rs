@@ -1,23 +1,23 @@
-//! The three graphs as numbers: warps that an SM holds when one figure of a kernel changes and the others stay.
+//! The three graphs of the occupancy calculator as numbers: warps that an SM holds when one figure of a kernel changes and the others stay.
 
-use weft_device::{BlockUse, Profile, attribute as attr};
+use crate::{BlockUse, Profile, attribute as attr};
 
 /// One graph.
 #[derive(Debug)]
-pub(super) struct Curve {
+pub struct Curve {
     /// What changes.
-    pub(super) title: &'static str,
+    pub title: &'static str,
     /// Value, and warps that an SM holds.
-    pub(super) points: Vec<(u32, u32)>,
+    pub points: Vec<(u32, u32)>,
     /// The value that was asked about.
-    pub(super) here: u32,
+    pub here: u32,
     /// Most warps that an SM holds.
-    pub(super) most: u32,
+    pub most: u32,
 }
 
 impl Curve {
     /// By block size, by registers and by shared memory.
-    pub(super) fn all(gpu: &Profile, block: BlockUse) -> [Curve; 3] {
+    pub fn all(gpu: &Profile, block: BlockUse) -> [Curve; 3] {
         let warps = |b: BlockUse| gpu.occupancy(b).blocks * gpu.warps(b);
         let most = gpu.warps_per_sm();
         let warp = gpu.limit(attr::WARP_SIZE).max(1);
@@ -44,7 +44,7 @@ impl Curve {
     }
 
     /// The largest value.
-    pub(super) fn end(&self) -> u32 {
+    pub fn end(&self) -> u32 {
         self.points.last().map_or(1, |p| p.0).max(1)
     }
 }
@@ -52,7 +52,7 @@ impl Curve {
 #[cfg(test)]
 mod tests {
     use super::Curve;
-    use weft_device::{BlockUse, Profile};
+    use crate::{BlockUse, Profile};
 
     #[test]
     fn graphs_fall_where_resources_end() {

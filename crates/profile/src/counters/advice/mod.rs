@@ -1,18 +1,53 @@
-//! Rules: what in a launch costs more memory traffic than it must, where, and how it is mended.
+//! Rules of the best-practices guide: what in a launch costs more than it must, what shows it, on which line, how it is mended, and
+//! what a simple model says that this gains.
+//!
+//! [`memory`] has the rules of accesses, [`execution`] those of warps and instructions, [`shape`] those of the grid, [`gain`] the model.
+
+mod execution;
+mod gain;
+mod memory;
+mod shape;
 
 use std::collections::BTreeMap;
 
 use weft_record::counts::{Launch, Place, Site};
+
+use super::values::Values;
+use gain::Cycles;
 
 /// A rule that found something.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Advice {
     /// Its name.
     pub(crate) rule: &'static str,
-    /// What it has to say.
-    pub(crate) text: String,
-    /// How much could be saved, in bytes of sectors or wavefronts.
+    /// Where in the program; none where it is about all of the launch.
+    pub(crate) place: Option<Place>,
+    /// What was counted.
+    pub(crate) evidence: String,
+    /// What helps.
+    pub(crate) remedy: String,
+    /// What that saves.
+    pub(crate) saves: String,
+    /// How much that is in bytes of sectors or wavefronts, where it is memory.
     pub(crate) bytes: u64,
+    /// How much that is by the model.
+    pub(crate) cycles: Cycles,
+    /// How many times as fast the launch is then, by the model.
+    pub(crate) speedup: f64,
+}
+
+impl Advice {
+    /// All that it has to say.
+    pub(crate) fn text(&self) -> String {
+        let line = self.place.as_ref().map_or(String::new(), |p| format!("{}: ", line(p)));
+        let gain = match self.speedup {
+            s if s >= 1.05 => format!(" By the model the kernel is up to {s:.1} times as fast then."),
+            _ => String::new(),
+        };
+        let parts = [&self.evidence, &self.remedy, &self.saves].map(|t| t.trim());
+        let said: Vec<&str> = parts.into_iter().filter(|t| !t.is_empty()).collect();
+        format!("{line}{}{gain}", said.join(" "))
+    }
 }
 
 /// Sites with wavefronts or sectors beyond the ideal, the worst first.
@@ -55,72 +90,37 @@ pub(crate) fn line(place: &Place) -> String {
 
 /// What the rules find, the largest gain first.
 pub(crate) fn of(launch: &Launch) -> Vec<Advice> {
-    let mut list: Vec<Advice> = worst(launch, "global").iter().filter_map(|s| global(s, launch)).collect();
-    list.extend(worst(launch, "shared").iter().filter_map(|s| shared(s, launch)));
-    list.sort_by_key(|a| std::cmp::Reverse(a.bytes));
+    let values = Values::of(launch);
+    let mut list = memory::all(launch);
+    list.extend(execution::all(launch, &values));
+    list.extend(shape::all(launch, &values));
+    let all = Cycles::of(launch, &values);
+    for a in &mut list {
+        // Rules of the grid's shape know their gain themselves.
+        a.speedup = a.speedup.max(all.speedup(&a.cycles));
+    }
+    list.sort_by(|a, b| {
+        let by = |a: &Advice| (a.speedup, a.cycles.sum());
+        by(b).partial_cmp(&by(a)).unwrap_or(std::cmp::Ordering::Equal)
+    });
     list
 }
 
-/// Of so many per request as this has less than a fourth too many, nothing is said.
-fn much(have: u64, ideal: u64) -> bool {
-    have * 4 > ideal * 5
+/// What the model says that a launch asks of each part of an SM, with the part's name.
+pub(crate) fn demand(launch: &Launch) -> [(&'static str, f64); 4] {
+    let c = Cycles::of(launch, &Values::of(launch));
+    [
+        ("global and local memory", c.sectors),
+        ("shared memory", c.wavefronts),
+        ("instructions", c.issue),
+        ("atomic operations", c.atomics),
+    ]
 }
 
+/// `n` for each of `requests`, with no more digits than it needs.
 fn per(n: u64, requests: u64) -> String {
     let text = format!("{:.1}", n as f64 / requests.max(1) as f64);
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
-}
-
-fn global(s: &Site, launch: &Launch) -> Option<Advice> {
-    if !much(s.sectors, s.ideal) {
-        return None;
-    }
-    let all: u64 = launch.sites.iter().filter(|s| s.space == "global").map(|s| s.sectors).sum();
-    let bytes = 32 * beyond(s);
-    let (have, ideal) = (per(s.sectors, s.requests), per(s.ideal, s.requests));
-    let text = format!(
-        "{}: {have} sectors per request, {ideal} would do: the threads of a warp {} {} bytes each that lie apart. Have \
-         threads with neighbouring numbers access neighbouring addresses (structures of arrays, exchanged indices), or \
-         bring tiles into shared memory row by row. That saves {bytes} bytes of {}, {:.0} % of the traffic of global memory.",
-        line(&s.place),
-        verb(&s.kind),
-        s.bytes,
-        32 * all,
-        100.0 * bytes as f64 / (32 * all.max(1)) as f64,
-    );
-    Some(Advice { rule: "UncoalescedGlobalAccess", text, bytes })
-}
-
-fn shared(s: &Site, launch: &Launch) -> Option<Advice> {
-    if !much(s.wavefronts, s.ideal) {
-        return None;
-    }
-    let all: u64 = launch.sites.iter().filter(|s| s.space == "shared").map(|s| s.wavefronts).sum();
-    let bytes = 128 * beyond(s);
-    let (have, ideal) = (per(s.wavefronts, s.requests), per(s.ideal, s.requests));
-    let atomic = matches!(s.kind.as_str(), "atomic" | "reduction");
-    let remedy = if atomic {
-        "Give each warp, or each few threads, a copy of its own and add the copies up at the end"
-    } else {
-        "Pad the rows of the array by one element, or exchange the indices, so that the threads of a warp go to \
-         different banks"
-    };
-    let text = format!(
-        "{}: {have} wavefronts per request, {ideal} would do: the threads of a warp {} different words of one bank. \
-         {remedy}. That saves {} wavefronts of {all} ({bytes} bytes that shared memory could give meanwhile).",
-        line(&s.place),
-        if atomic { "change one word, or" } else { verb(&s.kind) },
-        beyond(s),
-    );
-    Some(Advice { rule: "SharedMemoryConflicts", text, bytes })
-}
-
-fn verb(kind: &str) -> &'static str {
-    match kind {
-        "load" => "load",
-        "store" => "store",
-        _ => "change",
-    }
 }
 
 #[cfg(test)]
@@ -140,14 +140,14 @@ mod tests {
     fn what_is_beyond_the_ideal_is_told_with_line_and_gain() {
         let launch = &launches(RECORD).expect("a record")[0];
         let list = of(launch);
-        assert_eq!(list.iter().map(|a| a.bytes).collect::<Vec<_>>(), [15872, 7168]);
-        let has = |n: usize, parts: &[&str]| parts.iter().all(|p| list[n].text.contains(p));
+        assert_eq!(list.iter().map(|a| a.bytes).collect::<Vec<_>>(), [7168, 15872]);
+        let has = |n: usize, parts: &[&str]| parts.iter().all(|p| list[n].text().contains(p));
         assert!(has(
-            0,
+            1,
             &["line 20 of the PTX: 32 wavefronts per request, 1 would do", "124 wavefronts of 132"]
         ));
         assert!(
-            has(1, &["a.cu:41: 32 sectors per request, 4 would do", "7168 bytes of 10496, 68 %"]),
+            has(0, &["a.cu:41: 32 sectors per request, 4 would do", "7168 bytes of 10496, 68 %"]),
             "{list:?}"
         );
     }

@@ -2,39 +2,40 @@
 
 use std::collections::HashMap;
 
-use weft_ptx::{
+use crate::{
     AddressBase, CallTarget, FuncId, Function, Inst, Module, Opcode, Operand, RegId, RuntimeFunction,
     ScalarType, Space, Special, Statement, Symbol,
 };
 
 /// See the module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Usage {
+pub struct Usage {
     /// Bytes of static shared memory.
-    pub(crate) shared: u32,
+    pub shared: u32,
     /// Bytes of local memory per thread.
-    pub(crate) local: u32,
+    pub local: u32,
     /// Bytes of constant variables that are used.
-    pub(crate) constant: u32,
+    pub constant: u32,
     /// Registers per thread.
-    pub(crate) registers: u32,
+    pub registers: u32,
     /// Whether it may call `malloc`.
-    pub(crate) heap: bool,
+    pub heap: bool,
     /// Whether it may call `printf`.
-    pub(crate) printf: bool,
+    pub printf: bool,
     /// Whether it may call the device runtime.
-    pub(crate) runtime: bool,
+    pub runtime: bool,
     /// Whether it may call functions of dynamic parallelism.
-    pub(crate) dynamic: bool,
-    /// Whether it may let kernels begin that depend on it, and wait for those that it depends on (`griddepcontrol`).
-    pub(crate) triggers: bool,
-    pub(crate) awaits: bool,
+    pub dynamic: bool,
+    /// Whether it may let kernels begin that depend on it (`griddepcontrol`).
+    pub triggers: bool,
+    /// Whether it may wait for those that it depends on.
+    pub awaits: bool,
     /// Whether it may launch graphs, or ask for its own.
-    pub(crate) graphs: bool,
+    pub graphs: bool,
 }
 
 /// Reads a kernel and all it calls.
-pub(crate) fn of(module: &Module, kernel: FuncId) -> Usage {
+pub fn of(module: &Module, kernel: FuncId) -> Usage {
     let mut usage = Usage::default();
     let mut globals = vec![false; module.globals.len()];
     let mut seen = vec![kernel];
@@ -228,7 +229,7 @@ mod tests {
     st.u64 [%rd1], %rd2;
     ret;
 }";
-        let (m, d) = weft_ptx::parse(src);
+        let (m, d) = crate::parse(src);
         assert!(d.is_empty(), "{d:?}");
         let (id, _) = m.function("k").unwrap();
         let u = of(&m, id);

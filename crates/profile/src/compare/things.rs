@@ -1,0 +1,64 @@
+//! What a file tells of.
+
+use std::path::Path;
+
+use super::options::Options;
+use crate::counters;
+use crate::error::Error;
+use crate::trace;
+
+/// A figure of a thing.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Figure {
+    pub(crate) name: String,
+    pub(crate) unit: &'static str,
+    pub(crate) value: f64,
+}
+
+/// A kernel, a kind of copy or a call.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Thing {
+    /// `kernel`, `copy`, `call` …
+    pub(crate) kind: &'static str,
+    /// As the linker has it, where it is a kernel.
+    pub(crate) name: String,
+    pub(crate) figures: Vec<Figure>,
+}
+
+impl Thing {
+    /// The name that sources have.
+    pub(super) fn plain_name(&self) -> String {
+        weft_record::names::plain_name(&self.name)
+    }
+}
+
+/// A file's content.
+pub(super) struct Content {
+    pub(super) kind: &'static str,
+    pub(super) things: Vec<Thing>,
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// It cannot be read, or is neither counters nor a trace; a metric that is none.
+pub(super) fn read(file: &str, o: &Options) -> Result<Content, Error> {
+    let path = Path::new(file);
+    let bytes = std::fs::read(path).map_err(|source| Error::Io { path: path.to_path_buf(), source })?;
+    let (kind, mut things) = if bytes.starts_with(b"weft-profile counters") {
+        ("counters", counters::figures(file, &o.metrics)?)
+    } else if bytes.starts_with(b"weft-trace") {
+        if let Some(name) = o.metrics.first() {
+            return Err(Error::Usage(format!("{file} is a trace, which has no metric `{name}`")));
+        }
+        ("a trace", trace::figures(path)?)
+    } else {
+        return Err(Error::Failed(format!(
+            "{file} is neither counters of weft profile nor a trace of weft trace"
+        )));
+    };
+    if let Some(name) = &o.kernel {
+        things.retain(|t| t.kind == "kernel" && (t.name == *name || t.plain_name() == *name));
+    }
+    Ok(Content { kind, things })
+}
