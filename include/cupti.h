@@ -9,6 +9,7 @@
 #include "cupti_result.h"
 #include "cupti_runtime_cbid.h"
 #include "cupti_version.h"
+#include "generated_cuda_runtime_api_meta.h"
 
 #ifdef __cplusplus
 extern "C" {

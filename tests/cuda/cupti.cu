@@ -8,7 +8,6 @@
 
 #include <cuda_runtime.h>
 #include <cupti.h>
-#include <generated_cuda_runtime_api_meta.h>
 
 #define CUPTI(call)                                                                                                    \
     do {                                                                                                               \

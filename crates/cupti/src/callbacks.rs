@@ -6,7 +6,6 @@ use core::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 use crate::cbids::{Api, Function, MOST};
 use crate::driver::driver;
 use crate::result::{Code, INVALID_PARAMETER, MULTIPLE_SUBSCRIBERS, NOT_SUPPORTED};
-use crate::session::follow;
 
 /// `CUpti_CallbackFunc`
 pub(crate) type Callback = unsafe extern "C" fn(*mut c_void, u32, u32, *const c_void);
@@ -86,10 +85,9 @@ pub(crate) fn check(handle: *mut c_void) -> Result<(), Code> {
 }
 
 /// There is no subscriber any more, and nothing that is to be told.
-pub(crate) fn unsubscribe() -> Result<(), Code> {
+pub(crate) fn unsubscribe() {
     SUBSCRIBER.store(core::ptr::null_mut(), Ordering::Release);
     RUNTIME_WANTED.iter().chain(&DRIVER_WANTED).for_each(|w| w.store(0, Ordering::Relaxed));
-    follow()
 }
 
 /// Has calls told, or no longer: of a function, or of all of a domain.
@@ -109,7 +107,7 @@ pub(crate) fn want(domain: u32, cbid: Option<u32>, on: bool) -> Result<(), Code>
             set(word, 1 << (n % 64));
         }
     }
-    follow()
+    Ok(())
 }
 
 /// Whether calls of a function are told.

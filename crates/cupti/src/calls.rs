@@ -9,11 +9,12 @@ use weft_record::tool::Site;
 
 use crate::callbacks::{self, Place};
 use crate::cbids::{Api, Function, function};
+use crate::clock::{now, stamp};
 use crate::driver::is_inside;
 use crate::external;
+use crate::kinds::wants;
 use crate::queue;
 use crate::records::{Call, kind};
-use crate::session::{now, stamp, wants};
 
 /// A call under way.
 struct Open {

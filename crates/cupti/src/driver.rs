@@ -6,18 +6,27 @@ use std::sync::OnceLock;
 
 use weft_record::tool::{Hooks, ID, VERSION};
 
+type GetPointer = unsafe extern "C" fn(*mut *mut c_void) -> i32;
+type GetId = unsafe extern "C" fn(*mut c_void, *mut u64) -> i32;
+type GetDevice = unsafe extern "C" fn(*mut i32) -> i32;
+type Take = unsafe extern "C" fn(*mut c_void) -> i32;
+type GetAttribute = unsafe extern "C" fn(*mut i32, i32, i32) -> i32;
+type GetName = unsafe extern "C" fn(*mut c_char, i32, i32) -> i32;
+type GetMemory = unsafe extern "C" fn(*mut usize, i32) -> i32;
+type GetTable = unsafe extern "C" fn(*mut *const c_void, *const [u8; 16]) -> i32;
+
 /// Functions and the table.
 pub(crate) struct Driver {
     pub(crate) hooks: &'static Hooks,
-    current: unsafe extern "C" fn(*mut *mut c_void) -> i32,
-    context_id: unsafe extern "C" fn(*mut c_void, *mut u64) -> i32,
-    context_device: unsafe extern "C" fn(*mut i32) -> i32,
-    push: unsafe extern "C" fn(*mut c_void) -> i32,
-    pop: unsafe extern "C" fn(*mut *mut c_void) -> i32,
-    stream_id: unsafe extern "C" fn(*mut c_void, *mut u64) -> i32,
-    attribute: unsafe extern "C" fn(*mut i32, i32, i32) -> i32,
-    name: unsafe extern "C" fn(*mut c_char, i32, i32) -> i32,
-    memory: unsafe extern "C" fn(*mut usize, i32) -> i32,
+    current: GetPointer,
+    context_id: GetId,
+    context_device: GetDevice,
+    push: Take,
+    pop: GetPointer,
+    stream_id: GetId,
+    attribute: GetAttribute,
+    name: GetName,
+    memory: GetMemory,
 }
 
 thread_local! {
@@ -55,13 +64,12 @@ fn find() -> Option<Driver> {
         (!found.is_null()).then_some(found)
     };
     macro_rules! function {
-        ($name:literal) => {
+        ($name:literal, $type:ty) => {
             // SAFETY: functions of these names are of these types in the driver's interface.
-            unsafe { core::mem::transmute::<*mut c_void, _>(symbol($name)?) }
+            unsafe { core::mem::transmute::<*mut c_void, $type>(symbol($name)?) }
         };
     }
-    type GetTable = unsafe extern "C" fn(*mut *const c_void, *const [u8; 16]) -> i32;
-    let table: GetTable = function!(c"cuGetExportTable");
+    let table = function!(c"cuGetExportTable", GetTable);
     let mut hooks = core::ptr::null();
     // SAFETY: live places; the number is as long as CUDA's are.
     let answer = unsafe { table(&raw mut hooks, &raw const ID) };
@@ -69,15 +77,15 @@ fn find() -> Option<Driver> {
     let hooks = unsafe { hooks.cast::<Hooks>().as_ref() }.filter(|h| answer == 0 && h.version == VERSION)?;
     Some(Driver {
         hooks,
-        current: function!(c"cuCtxGetCurrent"),
-        context_id: function!(c"cuCtxGetId"),
-        context_device: function!(c"cuCtxGetDevice"),
-        push: function!(c"cuCtxPushCurrent_v2"),
-        pop: function!(c"cuCtxPopCurrent_v2"),
-        stream_id: function!(c"cuStreamGetId"),
-        attribute: function!(c"cuDeviceGetAttribute"),
-        name: function!(c"cuDeviceGetName"),
-        memory: function!(c"cuDeviceTotalMem_v2"),
+        current: function!(c"cuCtxGetCurrent", GetPointer),
+        context_id: function!(c"cuCtxGetId", GetId),
+        context_device: function!(c"cuCtxGetDevice", GetDevice),
+        push: function!(c"cuCtxPushCurrent_v2", Take),
+        pop: function!(c"cuCtxPopCurrent_v2", GetPointer),
+        stream_id: function!(c"cuStreamGetId", GetId),
+        attribute: function!(c"cuDeviceGetAttribute", GetAttribute),
+        name: function!(c"cuDeviceGetName", GetName),
+        memory: function!(c"cuDeviceTotalMem_v2", GetMemory),
     })
 }
 

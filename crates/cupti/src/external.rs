@@ -2,10 +2,10 @@
 
 use core::cell::RefCell;
 
+use crate::kinds::wants;
 use crate::queue;
 use crate::records::{External, kind};
 use crate::result::{Code, INVALID_PARAMETER, QUEUE_EMPTY};
-use crate::session::wants;
 
 /// Kinds, of which 0 is none.
 const KINDS: usize = 6;

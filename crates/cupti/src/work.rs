@@ -6,10 +6,11 @@ use parking_lot::Mutex;
 use weft_record::trace::{self, Copy, Event, Kernel, Origin, Place, Set, Times};
 
 use crate::calls;
+use crate::clock::stamp;
 use crate::driver::driver;
+use crate::kinds::wants;
 use crate::queue;
 use crate::records::{self, Context, Device, Memcpy, MemcpyPtoP, Memset, kind};
-use crate::session::{stamp, wants};
 
 /// Told by libcuda.
 ///

@@ -1,4 +1,4 @@
-//! What tools tell of real programs besides their traces: nvprof's counters, ranges of NVTX, databases.
+//! What tools tell of real programs besides their traces: nvprof's counters, ranges of NVTX, databases; and a client of CUPTI.
 
 mod toolkit;
 
@@ -16,25 +16,33 @@ fn main() -> ExitCode {
     let options = ["-O2", "-std=c++17", "-arch=sm_90"];
     let program =
         |name: &str| toolkit.program(&workspace().join(format!("tests/cuda/{name}.cu")), &options, "tools");
-    let tools =
-        Arc::new(Tools { traced: program("traced"), ranges: program("ranges"), toolkit: toolkit.clone() });
+    let with_cupti = [&options[..], &["-lcupti"]].concat();
+    let cupti = toolkit.program(&workspace().join("tests/cuda/cupti.cu"), &with_cupti, "tools");
+    let (traced, ranged) = (program("traced"), program("ranges"));
+    let tools = Arc::new(Tools { traced, ranges: ranged, cupti, toolkit: toolkit.clone() });
     let mut list = Vec::new();
     for (name, test) in [
         ("nvprof_counts", nvprof_counts as fn(&Tools) -> Result<(), Failed>),
         ("ranges", ranges),
         ("ranges_unheard", ranges_unheard),
         ("databases", databases),
+        ("cupti::activities", |t: &Tools| t.client("activities")),
+        ("cupti::late", |t: &Tools| t.client("late")),
+        ("cupti::callbacks", |t: &Tools| t.client("callbacks")),
+        ("cupti::refusals", |t: &Tools| t.client("refusals")),
+        ("cupti::traced", cupti_traced),
     ] {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));
     }
-    trials::run(&arguments, list, 4)
+    trials::run(&arguments, list, 9)
 }
 
 struct Tools {
     toolkit: Arc<Toolkit>,
     traced: Arc<Program>,
     ranges: Arc<Program>,
+    cupti: Arc<Program>,
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -55,6 +63,14 @@ impl Tools {
         let out = command.output()?;
         let text = [out.stdout, out.stderr].map(|b| String::from_utf8_lossy(&b).into_owned()).concat();
         if out.status.success() { Ok(text) } else { Err(format!("{command:?}: {text}").into()) }
+    }
+}
+
+impl Tools {
+    /// Runs the client of CUPTI.
+    fn client(&self, mode: &str) -> Result<(), Failed> {
+        let library = self.toolkit.root().join("lib64").display().to_string();
+        self.cupti.passes(&[mode], &[("LD_LIBRARY_PATH", &library)]).map(drop)
     }
 }
 
@@ -154,4 +170,17 @@ fn databases(tools: &Tools) -> Result<(), Failed> {
     }
     let text = tools.run(&["weft", "trace", "--import", &again], None)?;
     has(&text, &["  twice(float*)"])
+}
+
+/// A client of CUPTI that is traced besides: neither takes anything from the other.
+fn cupti_traced(tools: &Tools) -> Result<(), Failed> {
+    let file = scratch("cupti")?.join("records").display().to_string();
+    let library = tools.toolkit.root().join("lib64").display().to_string();
+    let vars = [("LD_LIBRARY_PATH", library.as_str()), ("WEFT_TRACE_FILE", file.as_str())];
+    tools.cupti.passes(&["activities"], &vars)?;
+    let text =
+        tools.run(&["weft", "trace", "--import", &file, "--csv", "--report", "cuda_gpu_kern_sum"], None)?;
+    let row = text.lines().find(|l| l.contains("add(float const*")).ok_or(text.clone())?;
+    // With those that were launched when no activity was wanted any more.
+    if row.split(',').nth(2) == Some("6") { Ok(()) } else { Err(text.into()) }
 }

@@ -2,13 +2,15 @@
 //! driver knows: the driver notes and tells its own.
 
 use core::cell::Cell;
+use core::ffi::c_void;
 use core::ptr::{null, null_mut};
 use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
 use weft_ffi::client::Driver;
-use weft_ffi::driver::{CUDA_SUCCESS, CUuuid};
+use weft_ffi::driver::{CUDA_SUCCESS, CUresult, CUuuid};
+use weft_ffi::driver_fns::PFN_cuGetExportTable;
 use weft_ffi::errors::FAULTS;
 use weft_record::tool::{Hooks, ID, Site, VERSION};
 use weft_record::trace::{Api, Call, Event, FILE, Recorder, Times};
@@ -46,10 +48,32 @@ fn is_told() -> bool {
 
 /// The driver has been found; it may know a tool.
 pub(crate) fn found(driver: &Driver) {
+    // SAFETY: a live place and number, which the caller passes.
+    look(|table, id| unsafe { driver.cuGetExportTable(table, id) });
+}
+
+/// The same of a driver that the process has loaded already: a tool has done so if it wants to be told of the first call.
+fn look_around() {
+    // SAFETY: the name ends with a zero, and nothing is loaded.
+    let driver = unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
+    if driver.is_null() {
+        return;
+    }
+    // SAFETY: the library is there, the name ends with a zero.
+    let function = unsafe { libc::dlsym(driver, c"cuGetExportTable".as_ptr()) };
+    if !function.is_null() {
+        // SAFETY: drivers have the function of this name with this type.
+        let get = unsafe { core::mem::transmute::<*mut c_void, PFN_cuGetExportTable>(function) };
+        // SAFETY: a live place and number, which the caller passes.
+        look(|table, id| unsafe { get(table, id) });
+    }
+}
+
+/// Asks for the table of tools.
+fn look(get: impl FnOnce(*mut *const c_void, *const CUuuid) -> CUresult) {
     let id = CUuuid { bytes: ID.map(|b| b as core::ffi::c_char) };
     let mut table = null();
-    // SAFETY: a live place and number.
-    let answer = unsafe { driver.cuGetExportTable(&raw mut table, &raw const id) };
+    let answer = get(&raw mut table, &raw const id);
     let table = table.cast::<Hooks>().cast_mut();
     // SAFETY: a driver that knows the number gives such a table, or one with another version at its beginning.
     if answer != CUDA_SUCCESS || table.is_null() || unsafe { (*table).version } != VERSION {
@@ -115,12 +139,7 @@ fn plain(name: &str) -> &str {
 #[cold]
 fn begin() -> u64 {
     let recorder = RECORDER.get_or_init(|| {
-        // A tool has loaded the driver already if it wants to be told of the first call.
-        // SAFETY: the name ends with a zero, and nothing is loaded.
-        let driver = unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
-        if !driver.is_null() {
-            let _ = crate::state::driver();
-        }
+        look_around();
         let recorder = open();
         STATE.store(if recorder.is_some() { ON } else { OFF }, Ordering::Relaxed);
         recorder

@@ -6,6 +6,7 @@ use super::write;
 use crate::callbacks::{self, Callback, DRIVER, RUNTIME};
 use crate::cbids::{Api, full_name};
 use crate::result::{Code, INVALID_PARAMETER, NOT_SUPPORTED, code};
+use crate::session::follow;
 
 /// The domains that can be had.
 static DOMAINS: [u32; 2] = [DRIVER, RUNTIME];
@@ -31,23 +32,34 @@ unsafe extern "C" fn cuptiSubscribe(
 
 #[unsafe(no_mangle)]
 extern "C" fn cuptiUnsubscribe(subscriber: *mut c_void) -> Code {
-    code(callbacks::check(subscriber).and_then(|()| callbacks::unsubscribe()))
+    code(callbacks::check(subscriber).and_then(|()| {
+        callbacks::unsubscribe();
+        follow()
+    }))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cuptiEnableCallback(enable: u32, subscriber: *mut c_void, domain: u32, cbid: u32) -> Code {
-    code(callbacks::check(subscriber).and_then(|()| callbacks::want(domain, Some(cbid), enable != 0)))
+    code(
+        callbacks::check(subscriber)
+            .and_then(|()| callbacks::want(domain, Some(cbid), enable != 0))
+            .and_then(|()| follow()),
+    )
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cuptiEnableDomain(enable: u32, subscriber: *mut c_void, domain: u32) -> Code {
-    code(callbacks::check(subscriber).and_then(|()| callbacks::want(domain, None, enable != 0)))
+    code(
+        callbacks::check(subscriber)
+            .and_then(|()| callbacks::want(domain, None, enable != 0))
+            .and_then(|()| follow()),
+    )
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cuptiEnableAllDomains(enable: u32, subscriber: *mut c_void) -> Code {
     let all = || DOMAINS.iter().try_for_each(|d| callbacks::want(*d, None, enable != 0));
-    code(callbacks::check(subscriber).and_then(|()| all()))
+    code(callbacks::check(subscriber).and_then(|()| all()).and_then(|()| follow()))
 }
 
 #[unsafe(no_mangle)]

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 pub(crate) use kernel::{Figures, watch};
 pub(crate) use moved::{Traced, What, during};
-pub use tool::{TOLD, attach};
+pub use tool::{TOLD, Tell};
 use weft_exec::{monotonic_ns, thread_number};
 use weft_record::trace::{self, Api, Call, Event, Recorder, Times};
 pub(crate) use weft_record::trace::{Origin, Place, Way};
@@ -135,6 +135,15 @@ pub fn switch(on: bool) {
     if waits && change(|tool, s| (s == from).then_some(tool | to)) {
         record(&Event::Switch { at: monotonic_ns(), on });
     }
+}
+
+/// Has a tool in the process told of what is done from now on, as lines of records; none: nobody any more.
+pub fn attach(tell: Option<Tell>) {
+    // So that what the environment asks for is known before.
+    is_on();
+    let tool = if tell.is_some() { TOOL } else { 0 };
+    tool::set(tell);
+    change(|_, s| Some(tool | s));
 }
 
 /// Writes what has been noted: it might be the last that the process does.

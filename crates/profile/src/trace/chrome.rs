@@ -9,7 +9,7 @@ use weft_record::trace::{Object, Style};
 use super::json::text;
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
-use super::ranges::Range;
+use super::range::Range;
 use super::sum_reports::bytes;
 
 /// Numbers of the rows of streams, beyond those of threads.

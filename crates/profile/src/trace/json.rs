@@ -2,7 +2,7 @@
 
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
-use super::ranges::Range;
+use super::range::Range;
 use super::sum_reports::bytes;
 
 /// A string of JSON.

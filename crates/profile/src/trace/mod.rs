@@ -1,6 +1,6 @@
 //! What a program called and what its devices did, and when: `weft trace`, and `nvprof` and `nsys` as other faces of it.
 //!
-//! * [`run`]: runs a program that writes records and reads them; [`model`] and [`ranges`]: what they say;
+//! * [`run`]: runs a program that writes records and reads them; [`model`] and [`range`]: what they say; [`ranges`]: what was done for ranges;
 //! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
 //! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
 //! * a file for each face.
@@ -18,6 +18,7 @@ mod nvprof_nvtx;
 mod nvprof_text;
 mod nvtx_reports;
 mod output;
+mod range;
 mod ranges;
 mod reports;
 mod run;

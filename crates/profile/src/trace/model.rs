@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
-use super::ranges::{Given, Range};
+use super::range::{Given, Range};
 use weft_record::trace::{Api, Batch, Damaged, Event, Origin, Place, Times};
 
 /// A process.

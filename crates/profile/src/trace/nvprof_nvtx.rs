@@ -7,7 +7,7 @@ use weft_record::trace::{Object, Style};
 use super::kinds;
 use super::model::Process;
 use super::nvprof_text::{How, Section, plain, section_texts};
-use super::ranges::Range;
+use super::range::Range;
 use super::sums::sums;
 
 /// Ranges of one name, of one thread and domain.

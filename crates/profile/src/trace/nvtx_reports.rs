@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use weft_record::trace::Style;
 
 use super::model::Process;
-use super::ranges::{Projection, Range, projections};
+use super::range::Range;
+use super::ranges::{Projection, projections};
 use super::sums::{Sum, share, sums};
 use super::table::{Cell, Table};
 

@@ -1,6 +1,7 @@
 //! Events, as they are written and read.
 
 use super::nvtx::{Named, Range};
+use super::times::Times;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,27 +41,6 @@ pub enum Event<'a> {
     Range(Range<'a>),
     /// A name that the program gives.
     Named(Named<'a>),
-}
-
-/// From when to when.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Times {
-    /// The first moment.
-    pub begin: u64,
-    /// The last.
-    pub end: u64,
-}
-
-impl Times {
-    /// How long it took.
-    pub fn ns(self) -> u64 {
-        self.end.saturating_sub(self.begin)
-    }
-
-    /// Whether a moment lies within.
-    pub fn holds(self, at: u64) -> bool {
-        self.begin <= at && at <= self.end
-    }
 }
 
 /// Which API a function is of.
@@ -213,14 +193,4 @@ impl Place {
         (Place::Array, "array"),
         (Place::Managed, "managed"),
     ];
-}
-
-/// The word of one of them.
-pub(super) fn word<T: PartialEq>(all: &[(T, &'static str)], one: &T) -> &'static str {
-    all.iter().find(|(t, _)| t == one).map_or("", |(_, w)| w)
-}
-
-/// The one of a word.
-pub(super) fn of_word<T: std::marker::Copy>(all: &[(T, &'static str)], word: &str) -> Option<T> {
-    all.iter().find(|(_, w)| *w == word).map(|(t, _)| *t)
 }

@@ -9,11 +9,13 @@
 mod event;
 mod nvtx;
 mod read;
+mod times;
 mod write;
 
-pub use event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way};
+pub use event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Way};
 pub use nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 pub use read::{Batch, Damaged, batches, events, of_process, read};
+pub use times::Times;
 pub use write::{Recorder, lines_of};
 
 /// The variable that names the file. Without it nothing is recorded.

@@ -1,6 +1,6 @@
 //! What a program says of itself by NVTX: ranges and marks, and names of things.
 
-use super::event::{Times, of_word, word};
+use super::times::{Times, of_word, word};
 
 /// How a range is bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

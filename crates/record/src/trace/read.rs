@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way, of_word};
+use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Way};
 use super::nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
+use super::times::{Times, of_word};
 use super::{HEAD, VERSION};
 
 /// What one library of a process wrote in one go.

@@ -6,8 +6,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way, word};
+use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Way};
 use super::nvtx::{Named, Object, PayloadKind, Range, Style};
+use super::times::{Times, word};
 use super::{HEAD, VERSION};
 
 /// A batch is written when it has become so long, or so old in nanoseconds when an event comes.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags, Row};
 use weft_record::trace::{Api, Object, Origin, Payload, PayloadKind, Place, Style, Times, Way};
 
 use super::super::model::{Call, Kernel, Process, What, Work};
-use super::super::ranges::Range;
+use super::super::range::Range;
 use super::{failed, process_and_thread, schema};
 use crate::Error;
 

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use rusqlite::{Connection, ToSql, params};
 use weft_device::{Profile, attribute as attr};
-use weft_record::trace::{Api, Object, PayloadKind, Way};
+use weft_record::trace::{Api, Object, PayloadKind, Place, Way};
 
 use super::super::kinds::{self, Names};
-use super::super::model::{Process, What, Work};
-use super::super::ranges::Range;
+use super::super::model::{Kernel, Process, What, Work};
+use super::super::range::Range;
 use super::{failed, global, schema};
 use crate::Error;
 
@@ -44,6 +44,29 @@ struct Writer<'a> {
     began: u64,
     /// Calls of the processes before: correlations are of one process alone.
     first: usize,
+}
+
+/// A side of a copy.
+type Side = (Place, Option<u32>);
+
+/// What is said of all work.
+struct Common {
+    start: i64,
+    end: i64,
+    device: u32,
+    context: i64,
+    stream: i64,
+    correlation: Option<i64>,
+    process: i64,
+    node: Option<i64>,
+}
+
+impl Common {
+    /// The first columns of each table of work.
+    fn columns(&self) -> [&dyn ToSql; 8] {
+        let Common { start, end, device, context, stream, correlation, process, .. } = self;
+        [start, end, device, context, &None::<i64>, stream, correlation, process]
+    }
 }
 
 /// Times and other large numbers: SQLite has none without a sign.
@@ -215,96 +238,44 @@ impl Writer<'_> {
 
     fn work(&mut self, p: &Process, w: &Work) -> Result<()> {
         let o = &w.origin;
-        let (start, end) = (self.since(w.times.begin), self.since(w.times.end));
-        let (context, stream) = (int(o.context), int(o.stream));
-        let correlation = w.call.map(|n| (self.first + n) as i64);
-        let pid = global(p.id, 0);
-        // Nodes have no numbers in records.
-        let node = (o.way == Way::Graph).then_some(0i64);
-        let none = None::<i64>;
+        let common = Common {
+            start: self.since(w.times.begin),
+            end: self.since(w.times.end),
+            device: o.device,
+            context: int(o.context),
+            stream: int(o.stream),
+            correlation: w.call.map(|n| (self.first + n) as i64),
+            process: global(p.id, 0),
+            // Nodes have no numbers in records.
+            node: (o.way == Way::Graph).then_some(0),
+        };
         match &w.what {
-            What::Kernel(k) => {
-                let full = self.string(&Names::Full.of(&k.name))?;
-                let (short, mangled) = (self.string(&Names::Base.of(&k.name))?, self.string(&k.name)?);
-                let ([gx, gy, gz], [bx, by, bz]) = (k.grid, k.block);
-                let row = params![
-                    start,
-                    end,
-                    o.device,
-                    context,
-                    none,
-                    stream,
-                    correlation,
-                    pid,
-                    full,
-                    short,
-                    mangled,
-                    1,
-                    none,
-                    k.registers,
-                    gx,
-                    gy,
-                    gz,
-                    bx,
-                    by,
-                    bz,
-                    k.static_shared,
-                    k.dynamic_shared,
-                    0,
-                    0,
-                    0,
-                    k.static_shared + k.dynamic_shared,
-                    node,
-                    none
-                ];
-                self.insert("CUPTI_ACTIVITY_KIND_KERNEL", row)
-            }
-            What::Copy { from, to, bytes } => {
-                let kind = schema::copy(&kinds::direction(*from, *to));
-                let row = params![
-                    start,
-                    end,
-                    o.device,
-                    context,
-                    none,
-                    stream,
-                    correlation,
-                    pid,
-                    int(*bytes),
-                    kind,
-                    none,
-                    schema::memory(from.0),
-                    schema::memory(to.0),
-                    from.1,
-                    none,
-                    to.1,
-                    none,
-                    none,
-                    node,
-                    none,
-                    1
-                ];
-                self.insert("CUPTI_ACTIVITY_KIND_MEMCPY", row)
-            }
+            What::Kernel(k) => self.kernel(&common, k),
+            What::Copy { from, to, bytes } => self.copy(&common, (*from, *to), *bytes),
             What::Set { to, bytes, value } => {
-                let row = params![
-                    start,
-                    end,
-                    o.device,
-                    context,
-                    none,
-                    stream,
-                    correlation,
-                    pid,
-                    value,
-                    int(*bytes),
-                    node,
-                    schema::memory(*to)
-                ];
-                self.insert("CUPTI_ACTIVITY_KIND_MEMSET", row)
+                let own = params![value, int(*bytes), common.node, schema::memory(*to)];
+                self.insert("CUPTI_ACTIVITY_KIND_MEMSET", &[&common.columns()[..], own].concat())
             }
             What::Function => Ok(()),
         }
+    }
+
+    fn kernel(&mut self, common: &Common, k: &Kernel) -> Result<()> {
+        let full = self.string(&Names::Full.of(&k.name))?;
+        let (short, mangled) = (self.string(&Names::Base.of(&k.name))?, self.string(&k.name)?);
+        let ([gx, gy, gz], [bx, by, bz]) = (k.grid, k.block);
+        let (none, shared) = (None::<i64>, k.static_shared + k.dynamic_shared);
+        let names = params![full, short, mangled, 1, none, k.registers];
+        let shape = params![gx, gy, gz, bx, by, bz, k.static_shared, k.dynamic_shared];
+        let rest = params![0, 0, 0, shared, common.node, none];
+        self.insert("CUPTI_ACTIVITY_KIND_KERNEL", &[&common.columns()[..], names, shape, rest].concat())
+    }
+
+    fn copy(&self, common: &Common, (from, to): (Side, Side), bytes: u64) -> Result<()> {
+        let (kind, none) = (schema::copy(&kinds::direction(from, to)), None::<i64>);
+        let kinds = params![int(bytes), kind, none, schema::memory(from.0), schema::memory(to.0)];
+        let devices = params![from.1, none, to.1, none, none, common.node, none, 1];
+        self.insert("CUPTI_ACTIVITY_KIND_MEMCPY", &[&common.columns()[..], kinds, devices].concat())
     }
 
     fn ranges(&mut self, p: &Process) -> Result<()> {
