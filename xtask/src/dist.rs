@@ -25,6 +25,10 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-explain",
             "-p",
             "weft-profile",
+            "-p",
+            "weft-nvtx",
+            "-p",
+            "weft-cupti",
         ]),
     )?;
     let dist = root().join("dist");
@@ -44,11 +48,17 @@ pub(crate) fn build() -> Result<PathBuf> {
     }
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
+    copy(&from.join("libweft_nvtx.so"), &lib.join("libweft-nvtx.so"))?;
+    copy(&from.join("libcupti.so"), &lib.join("libcupti.so.12"))?;
+    link("libcupti.so.12", &lib.join("libcupti.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
     // Build systems name it for every program; device-side launches need no code in it.
     let devrt = lib.join("libcudadevrt.a");
     fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
+    // So does this one for NVTX, all of which is in its headers.
+    let nvtx = lib.join("libnvToolsExt.a");
+    fs::write(&nvtx, "!<arch>\n").map_err(|e| format!("{}: {e}", nvtx.display()))?;
     let include = dist.join("include");
     let _ = fs::remove_dir_all(&include);
     copy_tree(&root().join("include"), &include)?;

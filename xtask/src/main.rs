@@ -1,4 +1,4 @@
-//! Project chores: `cargo xtask demo | test | bench | dist | samples | codegen | tidy | stress | threads | fuzz-api | setup`.
+//! Project chores: `cargo xtask demo | test | bench | golden | dist | samples | codegen | tidy | stress | threads | fuzz-api | setup`.
 //!
 //! It must build in seconds on a machine that has nothing but Rust.
 
@@ -6,6 +6,7 @@ mod bench;
 mod codegen;
 mod demo;
 mod dist;
+mod golden;
 mod samples;
 mod setup;
 mod shell;
@@ -22,6 +23,7 @@ usage: cargo xtask <command>
   demo       install what is missing, build, compile and run the guide's matrix multiplication
   test       install what is missing, build, and run the whole test suite
   bench      measure kernels beside OpenMP and PoCL   (--help: its options)
+  golden     compare what weft profile counts with what a GPU counted   (--help: its options)
   dist       build the toolkit tree dist/{bin,include,lib64}
   codegen    rewrite generated files            (--check: only say whether they are stale)
   samples    build and run NVIDIA's samples from a checkout   (--help: its options)
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Some("demo") => setup::ensure().and_then(|()| demo::run()),
         Some("test") => setup::ensure().and_then(|()| suite::run(rest)),
         Some("bench") => bench::run(rest),
+        Some("golden") => setup::ensure().and_then(|()| golden::run(rest)),
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),

@@ -1,7 +1,9 @@
 //! Wavefronts of shared memory: how often its 32 banks of 4 bytes must be asked to serve a request.
 //!
 //! A wavefront gives each bank's one word to all threads that want it. Of accesses of more than 4 bytes a wavefront serves as
-//! many threads as ask for 128 bytes: of 8 bytes half a warp, of 16 a quarter.
+//! many threads as ask for 128 bytes: of 8 bytes half a warp, of 16 a quarter; but two halves, or two quarters of a half, together
+//! if all neighbours of the warp ask for the same, or one of them for nothing; or if all threads do and the ones two further on, in fours
+//! (`tests/golden/programs/banks.cu`: so an H100 counts).
 
 use crate::probe::WARP;
 use crate::sectors::{compressed, step_of};
@@ -11,9 +13,27 @@ const BANKS: u64 = 32;
 /// Bytes that all banks give at once.
 const ROW: usize = 128;
 
-/// Threads that are served together.
+/// Threads that are served together, wherever they go.
 fn together(bytes: u8) -> usize {
     (ROW / usize::from(bytes.max(1))).clamp(1, WARP)
+}
+
+/// The parts of a warp that are served by themselves, with their addresses.
+fn parts<'a>(
+    mask: &'a [u8; WARP],
+    addresses: &'a [u64; WARP],
+    bytes: u8,
+) -> impl Iterator<Item = (&'a [u8], &'a [u64])> {
+    let one = together(bytes);
+    let agree = |apart: usize| {
+        let same = |n: usize| {
+            let other = n ^ apart;
+            mask[n] == 0 || mask[other] == 0 || addresses[n] == addresses[other]
+        };
+        (0..WARP).all(same)
+    };
+    let size = if (2..WARP).contains(&one) && (agree(1) || agree(2)) { 2 * one } else { one };
+    mask.chunks(size).zip(addresses.chunks(size))
 }
 
 /// The wavefronts of a request. `atomic`: threads that meet at a word are served one after the other.
@@ -24,14 +44,12 @@ pub(crate) fn wavefronts(mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8, 
     {
         return n;
     }
-    let together = together(bytes);
-    let parts = mask.chunks(together).zip(addresses.chunks(together));
-    parts.map(|(mask, addresses)| of_part(mask, addresses, bytes, atomic)).sum()
+    parts(mask, addresses, bytes).map(|(mask, addresses)| of_part(mask, addresses, bytes, atomic)).sum()
 }
 
 /// The wavefronts of a request of such threads if no two ask a bank for different words.
-pub(crate) fn least(mask: &[u8; WARP], bytes: u8) -> u64 {
-    mask.chunks(together(bytes)).filter(|m| m.iter().any(|m| *m != 0)).count() as u64
+pub(crate) fn least(mask: &[u8; WARP], addresses: &[u64; WARP], bytes: u8) -> u64 {
+    parts(mask, addresses, bytes).filter(|(m, _)| m.iter().any(|m| *m != 0)).count() as u64
 }
 
 /// Threads each of which is at the same distance from the one before, a multiple of words: they come back to a bank after as many as
@@ -108,8 +126,28 @@ mod tests {
         assert_eq!((of(8, |n| 16 * n), of(8, |n| 256 * n), of(16, |n| 128 * n)), (4, 32, 32));
         let half = core::array::from_fn(|n| u8::from(n < 16));
         let row = core::array::from_fn(|n| 8 * n as u64);
-        assert_eq!((wavefronts(&half, &row, 8, false), least(&half, 8), least(&ALL, 8)), (1, 1, 2));
-        assert_eq!((least(&ALL, 4), least(&ALL, 1), least(&ALL, 16), least(&[0; WARP], 4)), (1, 1, 4, 0));
+        assert_eq!(
+            (wavefronts(&half, &row, 8, false), least(&half, &row, 8), least(&ALL, &row, 8)),
+            (1, 1, 2)
+        );
+        assert_eq!([4, 1, 16].map(|b| least(&ALL, &row, b)), [1, 1, 4]);
+        assert_eq!(least(&[0; WARP], &row, 4), 0);
+    }
+
+    #[test]
+    fn halves_are_served_together_where_neighbours_want_the_same() {
+        assert_eq!((of(8, |n| n / 2 * 8), of(8, |_| 0), of(8, |n| n % 16 * 8)), (1, 1, 2));
+        assert_eq!((of(16, |n| n / 2 * 16), of(16, |_| 0), of(16, |n| n % 16 * 16)), (2, 2, 4));
+        // The same as the one two further on; four further on; neighbours in one half only.
+        let apart = |n: u64, by: u64| (n % by) | (n / (2 * by) * by);
+        assert_eq!((of(8, |n| apart(n, 2) * 8), of(16, |n| apart(n, 2) * 16)), (1, 2));
+        assert_eq!((of(8, |n| apart(n, 4) * 8), of(16, |n| apart(n, 4) * 16)), (2, 4));
+        assert_eq!(of(16, |n| if n < 16 { n / 2 * 16 } else { n * 16 }), 4);
+        // Each second thread: 16 bytes from one to the next are 128 for half a warp, of 8 bytes each.
+        let odd = core::array::from_fn(|n| (n % 2) as u8);
+        let at = core::array::from_fn(|n| 16 * n as u64);
+        assert_eq!((wavefronts(&odd, &at, 8, false), least(&odd, &at, 8)), (4, 1));
+        assert_eq!((wavefronts(&odd, &at, 16, false), least(&odd, &at, 16)), (4, 2));
     }
 
     #[test]

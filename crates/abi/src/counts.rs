@@ -55,11 +55,12 @@ pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; W
         Some(RequestSpace::Shared) => {
             let atomic = matches!(kind, RequestKind::Atomic | RequestKind::Reduction);
             let wavefronts = banks::wavefronts(mask, addresses, bytes, atomic);
-            RequestCount { wavefronts, ideal: banks::least(mask, bytes), ..count }
+            RequestCount { wavefronts, ideal: banks::least(mask, addresses, bytes), ..count }
         }
         Some(RequestSpace::Local) => {
-            let sectors = sectors::of_local(mask, bytes);
-            RequestCount { sectors, ideal: sectors, ..count }
+            let (sectors, ideal) =
+                (sectors::of_local(mask, addresses, bytes), sectors::least_of_local(mask, bytes));
+            RequestCount { sectors, ideal, ..count }
         }
         _ => {
             let sectors = sectors::of_global(mask, addresses, bytes);

@@ -54,9 +54,26 @@ pub(crate) fn least(threads: u64, bytes: u8) -> u64 {
     (threads * u64::from(bytes)).div_ceil(SECTOR)
 }
 
-/// Sectors of local memory of a request whose threads are all at one offset: words of 4 bytes of a warp's threads lie together, so that
-/// eight threads with neighbouring numbers share a sector.
-pub(crate) fn of_local(mask: &[u8; WARP], bytes: u8) -> u64 {
+/// Sectors of local memory of a request whose threads are at such offsets in theirs: words of 4 bytes of a warp's threads lie together, so
+/// that eight threads with neighbouring numbers share a sector where they are at one offset.
+pub(crate) fn of_local(mask: &[u8; WARP], offsets: &[u64; WARP], bytes: u8) -> u64 {
+    let words = |at: u64| at / 4..(at + u64::from(bytes.max(1)) - 1) / 4 + 1;
+    let of_eight = |(mask, offsets): (&[u8], &[u64])| {
+        let on = || mask.iter().zip(offsets).filter(|(m, _)| **m != 0).map(|(_, at)| words(*at));
+        let Some(first) = on().next() else { return 0 };
+        if on().all(|w| w == first) {
+            return first.end - first.start;
+        }
+        let mut all: Vec<u64> = on().flatten().collect();
+        all.sort_unstable();
+        all.dedup();
+        all.len() as u64
+    };
+    mask.chunks(8).zip(offsets.chunks(8)).map(of_eight).sum()
+}
+
+/// The fewest: all at one offset.
+pub(crate) fn least_of_local(mask: &[u8; WARP], bytes: u8) -> u64 {
     let eights = mask.chunks(8).filter(|m| m.iter().any(|m| *m != 0)).count() as u64;
     eights * u64::from(bytes).div_ceil(4)
 }
@@ -127,8 +144,16 @@ mod tests {
     #[test]
     fn local_memory_lies_by_words_of_a_warp() {
         let first = |n: usize| core::array::from_fn(|lane| u8::from(lane < n));
-        assert_eq!((of_local(&first(32), 4), of_local(&first(32), 1), of_local(&first(32), 16)), (4, 4, 16));
-        assert_eq!((of_local(&first(9), 4), of_local(&first(1), 8), of_local(&first(0), 4)), (2, 2, 0));
+        for at in [[0; WARP], [28; WARP]] {
+            let of = |n, bytes| of_local(&first(n), &at, bytes);
+            assert_eq!([of(32, 4), of(32, 1), of(32, 16), of(9, 4), of(1, 8), of(0, 4)], [4, 4, 16, 2, 2, 0]);
+            let least =
+                [(32, 4), (32, 1), (32, 16), (9, 4), (1, 8)].map(|(n, b)| least_of_local(&first(n), b));
+            assert_eq!(least, [4, 4, 16, 2, 2]);
+        }
+        // Each at another word: as an H100 counts for an array in which each thread is elsewhere.
+        let apart = core::array::from_fn(|lane| lane as u64 * 4);
+        assert_eq!([of_local(&first(32), &apart, 4), of_local(&first(5), &apart, 8)], [32, 6]);
         assert_eq!((least(32, 4), least(1, 4), least(9, 8)), (4, 1, 3));
     }
 

@@ -14,6 +14,9 @@ use crate::code::Mask;
 use crate::func::{Part, Repr};
 use crate::group::Group;
 use crate::llvm::{ICond, Val};
+use rows::Row;
+
+mod rows;
 
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several.
 pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
@@ -43,8 +46,12 @@ fn warps<'a, 'g>(group: &'a Group<'g>, inst: &InstData, probe: Probe) -> Option<
     }
     let of_warp = |parts: &'a [Part<'g>]| {
         let first = parts.first()?.number as usize * lanes;
-        let closed = closed(group, inst, probe, first)?;
-        Some(Warp { parts, closed, guards: guards(group, inst, probe, parts)? })
+        if let Some(closed) = closed(group, inst, probe, first)
+            && let Some(guards) = guards(group, inst, probe, parts)
+        {
+            return Some(Warp { parts, closed, guards });
+        }
+        rows::of(group, inst, probe, parts)
     };
     group.views.chunks(WARP / lanes).map(of_warp).collect()
 }
@@ -88,10 +95,25 @@ enum Closed {
     /// An access to all bytes of a stretch of global memory that begins so far from the first lane's address and is so long; and
     /// the fewest sectors.
     Stretch { start: i64, bytes: u64, least: u64 },
+    /// An access to all sectors of several stretches of global memory, one for each part, of which it is known at run time only how far
+    /// they are from each other; and the fewest sectors.
+    Rows(Vec<Row>, u64),
     /// The execution of a piece.
     Piece,
     /// A branch by the condition.
     Branch,
+}
+
+impl Closed {
+    /// Whether it holds for any of the lanes, so that some at least take part: a single wavefront or sector for all is one for some,
+    /// and how often a warp comes to a branch or a piece does not depend on how many of its lanes do.
+    fn whoever(&self) -> bool {
+        match self {
+            Closed::Same(memory, c) => *memory < 2 && c.wavefronts <= 1 && c.sectors <= 1,
+            Closed::Piece | Closed::Branch => true,
+            Closed::Stretch { .. } | Closed::Rows(..) => false,
+        }
+    }
 }
 
 /// Of the warp that begins with the group's `first` lane.
@@ -113,7 +135,7 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     };
     match access.space {
         RequestSpace::Global => of_global(access, &offsets),
-        RequestSpace::Local => of_any(access, 2, &[0; WARP], 1),
+        RequestSpace::Local => of_any(access, 2, &offsets, 4),
         _ => of_any(access, 1, &offsets, 4),
     }
 }
@@ -192,11 +214,8 @@ fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), w
         let memory = if let Some(Closed::Same(m, _)) = warps.first().map(|w| &w.closed) { *m } else { 0 };
         sums.store(group, site, memory);
     };
-    if matches!(probe, Probe::Piece(_)) {
-        // So many lanes as there are.
-        return sums();
-    }
-    let whole = lanes.iter().flatten().map(|&n| {
+    let partly = warps.iter().zip(&lanes).filter(|(w, _)| !w.closed.whoever());
+    let whole = partly.filter_map(|(_, n)| *n).map(|n| {
         let all = s.icmp(ICond::LLVMIntEQ, n, s.iconst(i32, WARP as u64));
         s.or(all, s.icmp(ICond::LLVMIntEQ, n, s.zero(i32)))
     });
@@ -261,12 +280,25 @@ impl Sums {
                 self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
                 self.add(group, offset_of!(RequestCount, ideal), if_some(ideal));
             }
+            Closed::Rows(ref rows, least) => {
+                let sectors = rows::sectors(group, rows);
+                let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
+                let ideal = s.select(fewer, sectors, number(least));
+                self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
+                self.add(group, offset_of!(RequestCount, ideal), if_some(ideal));
+            }
             Closed::Branch => {
-                let n = count_lanes(group, warp.parts, inst.args[0]);
-                // From 1 to 31.
-                let less = s.sub(n, s.iconst(i32, 1));
-                let parted = s.icmp(ICond::LLVMIntULT, less, s.iconst(i32, WARP as u64 - 1));
-                self.add(group, offset_of!(RequestCount, divergent), if_some(s.zext(parted, i64)));
+                let goes = |v: &Part<'_>| {
+                    let to = v.vector(inst.args[0]);
+                    v.count(Mask::Lanes(inst.mask.map_or(to, |m| s.and(to, v.vector(m))), false))
+                };
+                let n = warp.parts.iter().map(goes).reduce(|a, b| s.add(a, b)).unwrap_or_else(|| s.zero(i32));
+                let all = lanes.unwrap_or_else(|| s.iconst(i32, WARP as u64));
+                // From 1 to one less than all: if there is none, 0 is not below.
+                let (one, zero) = (s.iconst(i32, 1), s.zero(i32));
+                let most = s.select(s.icmp(ICond::LLVMIntEQ, all, zero), zero, s.sub(all, one));
+                let parted = s.icmp(ICond::LLVMIntULT, s.sub(n, one), most);
+                self.add(group, offset_of!(RequestCount, divergent), s.zext(parted, i64));
             }
             Closed::Same(..) | Closed::Piece => {}
         }

@@ -78,7 +78,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             trial: None,
             probes: None,
             addresses: None,
-            observer: None,
             runtime: None,
             early: None,
         };

@@ -151,12 +151,55 @@ const PATTERNS: &[Pattern] = &[
         blocks: 1,
         want: [8, 32, 256],
     },
+    // Rows whose distance is the number of blocks, which code does not know.
+    rows(
+        "rows apart",
+        "mul.lo.u32 %r9, %r9, 1024; mul.lo.u32 %r9, %r2, %r9; mad.lo.u32 %r9, %r1, 4, %r9;",
+        4,
+    ),
+    rows(
+        "rows that share a sector",
+        "mul.lo.u32 %r9, %r9, 32; mul.lo.u32 %r9, %r2, %r9; mad.lo.u32 %r9, %r1, 4, %r9;",
+        3,
+    ),
+    rows(
+        "rows upwards",
+        "mul.lo.u32 %r9, %r9, 64; mul.lo.u32 %r9, %r2, %r9; sub.u32 %r9, 2048, %r9; mad.lo.u32 %r9, %r1, 4, %r9;",
+        4,
+    ),
+    rows("one place of each row", "mul.lo.u32 %r9, %r9, 256; mul.lo.u32 %r9, %r2, %r9;", 2),
+    rows("the same row", "sub.u32 %r9, %r9, 1; mul.lo.u32 %r9, %r2, %r9; mad.lo.u32 %r9, %r1, 4, %r9;", 2),
+    rows(
+        "columns",
+        "mul.lo.u32 %r9, %r9, 4; mul.lo.u32 %r9, %r2, %r9; mad.lo.u32 %r9, %r1, 128, %r9;",
+        16,
+    ),
 ];
+
+/// A pattern in which all 8 warps of a block of 16 by 16 load from where `%r9`, at first the number of blocks, says.
+const fn rows(name: &'static str, body: &'static str, sectors: u64) -> Pattern {
+    let want = [8, 8 * sectors, 256];
+    Pattern { name, body, kind: RequestKind::Load, block: [16, 16, 1], blocks: 1, want }
+}
+
+/// The body with what is around it.
+fn text(p: &Pattern) -> String {
+    let body = if p.block == [16, 16, 1] && !p.body.contains("ld.global") {
+        format!(
+            "mov.u32 %r9, %nctaid.x; {} cvt.u64.u32 %rd3, %r9; add.u64 %rd3, %rd1, %rd3;
+            ld.global.u32 %r10, [%rd3]; st.global.u32 [%rd3+16384], %r10;",
+            p.body
+        )
+    } else {
+        p.body.to_owned()
+    };
+    ptx(&body)
+}
 
 #[test]
 fn counts_are_those_known_by_hand_at_all_widths() {
     for p in PATTERNS {
-        let ptx = ptx(p.body);
+        let ptx = text(p);
         for options in ways() {
             let made = compile(&ptx, p.block, &options);
             let width = made.info.width;
@@ -218,11 +261,11 @@ fn threads_that_wait_for_each_other_are_counted_thread_by_thread() {
 #[test]
 fn what_kernels_compute_is_the_same() {
     for p in PATTERNS {
-        let plain = compile(&ptx(p.body), p.block, &Options::default());
+        let plain = compile(&text(p), p.block, &Options::default());
         let (want, counts) = run(&plain, p.blocks);
         assert!(counts.is_empty() && plain.info.probes.is_empty());
         for options in ways() {
-            let (memory, _) = run(&compile(&ptx(p.body), p.block, &options), p.blocks);
+            let (memory, _) = run(&compile(&text(p), p.block, &options), p.blocks);
             assert!(memory == want, "{}, {:?}", p.name, options.width);
         }
     }
@@ -231,7 +274,7 @@ fn what_kernels_compute_is_the_same() {
 #[test]
 fn plain_code_knows_nothing_of_probes() {
     for p in PATTERNS {
-        let text = ptx(p.body);
+        let text = text(p);
         for width in [None, Some(8), Some(64)] {
             let options = Options { width, ..Options::default() };
             let before = compile(&text, p.block, &options);

@@ -108,16 +108,29 @@ fn sectors_of_global_memory_have_an_ideal() {
 
 #[test]
 fn local_memory_lies_by_words_of_a_warp() {
-    // A word of each thread, 8 bytes of 16 of them, the first 9 again.
-    let body = "{ .local .align 8 .b8 l[64]; .reg .u64 %a; mov.u64 %a, l; and.b32 %r9, %r7, 7;
+    // A word of each thread, 8 bytes of 16 of them, the first 9 again: all at one place, or each elsewhere in its own.
+    for (place, stores_want, loads_want) in [("0", 4 + 4, 2), ("%r7", 32 + 32, 9)] {
+        local(place, stores_want, loads_want);
+    }
+}
+
+fn local(place: &str, stores_want: u64, loads_want: u64) {
+    let body = &format!(
+        "{{ .local .align 8 .b8 l[64]; .reg .u64 %a; mov.u64 %a, l; and.b32 %r9, {place}, 7;
         mad.wide.u32 %a, %r9, 8, %a;
         st.local.u32 [%a], %r7; setp.lt.u32 %p1, %r8, 16; @%p1 st.local.u64 [%a], %rd2;
         setp.lt.u32 %p2, %r8, 9; mov.u32 %r10, 0; @%p2 ld.local.u32 %r10, [%a+4];
-        add.u64 %rd4, %rd1, %rd2; st.global.u32 [%rd4], %r10; }";
+        add.u64 %rd4, %rd1, %rd2; st.global.u32 [%rd4], %r10; }}"
+    );
     for options in ways() {
         let counts = run(&compile(&ptx(body), LINE, &options), 2).1;
         let (stores, loads) = (sum(&counts, RequestKind::Store, 2), sum(&counts, RequestKind::Load, 2));
-        assert_eq!((stores.requests, stores.sectors), (16, 8 * (4 + 4)), "{:?}", options.width);
-        assert_eq!((loads.requests, loads.sectors, loads.ideal), (8, 8 * 2, 8 * 2), "{:?}", options.width);
+        assert_eq!((stores.requests, stores.sectors), (16, 8 * stores_want), "{place}, {:?}", options.width);
+        assert_eq!(
+            (loads.requests, loads.sectors, loads.ideal),
+            (8, 8 * loads_want, 8 * 2),
+            "{place}, {:?}",
+            options.width
+        );
     }
 }

@@ -60,7 +60,6 @@ fn run_with(
         trial: None,
         probes: None,
         addresses: None,
-        observer: None,
         runtime: None,
         early: None,
     };

@@ -205,7 +205,6 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         trial: None,
         probes: None,
         addresses: None,
-        observer: None,
         runtime: None,
         early: None,
     };

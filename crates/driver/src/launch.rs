@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use parking_lot::Mutex;
 use weft_abi::ProbeKind;
 use weft_device::{Profile, attribute as attr};
-use weft_exec::{Launch, ProbeSink};
+use weft_exec::{Early, Launch, ProbeSink};
 
 use crate::engine::code::Purpose;
 use crate::engine::interp;
@@ -171,11 +171,16 @@ pub(crate) fn grid(
         trial: plan.trial.clone(),
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
-        early: None,
-        observer: origin
-            .and_then(|o| trace::watch(state.of_origin(Some(o)), config, plan.figures, &plan.name)),
+        early: origin.map(|o| observed(o, (plan, config), state)),
         probes: probes(plan, config, state, 0),
     }
+}
+
+/// What a launch that comes from somewhere has besides.
+#[cold]
+fn observed(origin: Origin, (plan, config): (&Plan, &LaunchConfig), state: &State) -> Box<Early> {
+    let observer = trace::watch(state.of_origin(Some(origin)), config, plan.figures, &plan.name);
+    Box::new(Early { observer, ..Early::default() })
 }
 
 /// Who takes what a launch counts, if its code does that; of the stream with such a number.

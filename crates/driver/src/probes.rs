@@ -78,7 +78,7 @@ fn facts(profile: &Profile, block: BlockUse, dynamic_shared: u32) -> String {
         ("shared_static", block.shared_bytes.saturating_sub(dynamic_shared.into())),
         ("shared_dynamic", dynamic_shared.into()),
         ("shared_driver", profile.limit(attr::RESERVED_SHARED_PER_BLOCK).into()),
-        ("shared_of_sm", profile.shared_of_sm(block)),
+        ("shared_of_sm", profile.shared_of_launch(block)),
         ("warps_of_sm", profile.warps_per_sm().into()),
         ("resident", profile.occupancy(block).blocks.into()),
     ];
@@ -91,6 +91,11 @@ fn facts(profile: &Profile, block: BlockUse, dynamic_shared: u32) -> String {
             Limiter::Warps => "blocks_by_warps",
             Limiter::Registers => "blocks_by_registers",
             Limiter::Shared => "blocks_by_shared",
+        };
+        let fit = profile.shared_of_launch(block).checked_div(profile.shared_taken(block));
+        let blocks = match (by, fit) {
+            (Limiter::Shared, Some(n)) => n,
+            _ => blocks.into(),
         };
         with(&mut out, key, blocks);
     }

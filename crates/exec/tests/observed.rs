@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use common::*;
-use weft_exec::{Launch, Observer, Ready, monotonic_ns, on_end};
+use weft_exec::{Early, Launch, Observer, Ready, monotonic_ns, on_end};
 
 /// Counts blocks, and notes how many had begun by then.
 const COUNT: &str = "
@@ -38,7 +38,8 @@ impl Observer for Seen {
 }
 
 fn observed(seen: &Arc<Seen>, launch: Launch) -> Launch {
-    Launch { observer: Some(seen.clone()), ..launch }
+    let early = Early { observer: Some(seen.clone()), ..Early::default() };
+    Launch { early: Some(Box::new(early)), ..launch }
 }
 
 fn check(seen: &Seen, blocks: u64) {

@@ -121,7 +121,6 @@ impl Program {
             trial: None,
             probes: None,
             addresses: None,
-            observer: None,
             runtime: None,
             early: None,
         };

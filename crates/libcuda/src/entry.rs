@@ -38,6 +38,9 @@ pub(crate) fn number(e: &Error) -> CUresult {
 /// cross into C.
 pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
     let begin = trace::calling();
+    if begin != 0 {
+        crate::hooks::begins(name);
+    }
     let answer = match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => CUDA_SUCCESS,
         Ok(Err(e)) => {
@@ -48,6 +51,7 @@ pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
         Err(_) => CUDA_ERROR_UNKNOWN,
     };
     if begin != 0 {
+        crate::hooks::ended(name, answer.0);
         trace::called(name, begin, answer.0);
     }
     answer

@@ -16,6 +16,7 @@ mod checkpoint_service;
 mod dump_pipe;
 mod fork;
 mod handle;
+mod hooks;
 mod image;
 mod jit;
 mod load;

@@ -80,6 +80,15 @@ macro_rules! api {
         pub unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::runtime::cudaError_t {
             let call = $crate::entry::Call { per_thread: $mode };
             let begin = $crate::trace::calling();
+            let params = || {
+                #[allow(unused_mut, reason = "some have no arguments")]
+                let mut params = $crate::trace::Params::new();
+                $(params.push($a);)*
+                params
+            };
+            if begin != 0 {
+                $crate::trace::begins(stringify!($name), &params());
+            }
             let answer = $crate::error::guard(|| {
                 // SAFETY: this function's own contract; nothing that is made here outlives `call`.
                 let ($($a,)*) = unsafe {
@@ -89,7 +98,7 @@ macro_rules! api {
                 weft_ffi::arg::Answer::answer($body)
             });
             if begin != 0 {
-                $crate::trace::called(stringify!($name), begin, answer.0);
+                $crate::trace::called(stringify!($name), begin, answer.0, &params());
             }
             answer
         }

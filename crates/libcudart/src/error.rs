@@ -101,9 +101,12 @@ pub extern "C" fn cudaPeekAtLastError() -> cudaError_t {
 /// A call that answers what another one has answered, which is no failure of its own.
 fn told(name: &str, last: impl FnOnce() -> cudaError_t) -> cudaError_t {
     let begin = trace::calling();
+    if begin != 0 {
+        trace::begins(name, &trace::Params::new());
+    }
     let last = last();
     if begin != 0 {
-        trace::called(name, begin, cudaSuccess.0);
+        trace::called(name, begin, cudaSuccess.0, &trace::Params::new());
     }
     last
 }

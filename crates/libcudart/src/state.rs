@@ -35,7 +35,10 @@ pub(crate) fn driver() -> Outcome<&'static Driver> {
         return Ok(ready);
     }
     let begun = begin()?;
-    Ok(READY.get_or_init(|| begun))
+    Ok(READY.get_or_init(|| {
+        crate::trace::found(begun);
+        begun
+    }))
 }
 
 #[cold]

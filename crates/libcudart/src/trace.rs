@@ -1,11 +1,16 @@
-//! Calls of the runtime's functions, noted in the file that `WEFT_TRACE_FILE` names: the driver notes its own.
+//! Calls of the runtime's functions, noted in the file that `WEFT_TRACE_FILE` names, and told to a tool inside the process, of which the
+//! driver knows: the driver notes and tells its own.
 
 use core::cell::Cell;
+use core::ptr::{null, null_mut};
 use std::path::Path;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
+use weft_ffi::client::Driver;
+use weft_ffi::driver::{CUDA_SUCCESS, CUuuid};
 use weft_ffi::errors::FAULTS;
+use weft_record::tool::{Hooks, ID, Site, VERSION};
 use weft_record::trace::{Api, Call, Event, FILE, Recorder, Times};
 
 const OFF: u8 = 0;
@@ -16,6 +21,12 @@ const UNKNOWN: u8 = 2;
 static STATE: AtomicU8 = AtomicU8::new(UNKNOWN);
 static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
 
+/// Whether a tool is told, as the driver has it; no driver is known at first.
+static TOLD: AtomicPtr<AtomicU8> = AtomicPtr::new((&raw const NONE).cast_mut());
+static NONE: AtomicU8 = AtomicU8::new(0);
+/// What the driver gives.
+static HOOKS: AtomicPtr<Hooks> = AtomicPtr::new(null_mut());
+
 thread_local! {
     static THREAD: Cell<u32> = const { Cell::new(0) };
 }
@@ -23,17 +34,98 @@ thread_local! {
 /// When a call begins that is noted at its end, by [`called`]; 0: it is not.
 #[inline]
 pub(crate) fn calling() -> u64 {
-    if STATE.load(Ordering::Relaxed) == OFF { 0 } else { begin() }
+    if STATE.load(Ordering::Relaxed) == OFF && !is_told() { 0 } else { begin() }
+}
+
+/// Whether a tool is told of calls.
+#[inline]
+fn is_told() -> bool {
+    // SAFETY: a static of this library or of the driver's, which stays.
+    unsafe { (*TOLD.load(Ordering::Relaxed)).load(Ordering::Relaxed) != 0 }
+}
+
+/// The driver has been found; it may know a tool.
+pub(crate) fn found(driver: &Driver) {
+    let id = CUuuid { bytes: ID.map(|b| b as core::ffi::c_char) };
+    let mut table = null();
+    // SAFETY: a live place and number.
+    let answer = unsafe { driver.cuGetExportTable(&raw mut table, &raw const id) };
+    let table = table.cast::<Hooks>().cast_mut();
+    // SAFETY: a driver that knows the number gives such a table, or one with another version at its beginning.
+    if answer != CUDA_SUCCESS || table.is_null() || unsafe { (*table).version } != VERSION {
+        return;
+    }
+    HOOKS.store(table, Ordering::Release);
+    // SAFETY: as above.
+    TOLD.store((&raw const *unsafe { (*table).attached }).cast_mut(), Ordering::Release);
+}
+
+/// Tells of a call.
+fn tell(name: &str, params: *const u64, answer: *const i32) {
+    // SAFETY: null, or the driver's table, which stays.
+    let Some(hooks) = (unsafe { HOOKS.load(Ordering::Acquire).as_ref() }) else { return };
+    let site = Site {
+        api: 0,
+        ended: (!answer.is_null()).into(),
+        name: name.as_ptr(),
+        name_bytes: name.len(),
+        params: params.cast(),
+        answer,
+    };
+    // SAFETY: a live call.
+    unsafe { (hooks.call)(&raw const site) };
+}
+
+/// Arguments as a structure of C.
+pub(crate) struct Params {
+    words: [u64; 32],
+    bytes: usize,
+}
+
+impl Params {
+    /// Without any.
+    pub(crate) fn new() -> Self {
+        Params { words: [0; 32], bytes: 0 }
+    }
+
+    /// Adds the next; what has no room is left out.
+    pub(crate) fn push<T: Copy>(&mut self, argument: T) {
+        let at = self.bytes.next_multiple_of(align_of::<T>());
+        if at + size_of::<T>() <= size_of_val(&self.words) {
+            // SAFETY: there is room, and it is aligned for types of eight bytes, with which no argument is stricter.
+            unsafe { self.words.as_mut_ptr().byte_add(at).cast::<T>().write_unaligned(argument) };
+        }
+        self.bytes = at + size_of::<T>();
+    }
+}
+
+/// A call begins that will be [`called`].
+#[cold]
+pub(crate) fn begins(name: &str, params: &Params) {
+    if is_told() {
+        tell(plain(name), params.words.as_ptr(), null());
+    }
+}
+
+/// A function's name: the launch of compiled code has one of its own, which no program writes.
+fn plain(name: &str) -> &str {
+    name.strip_prefix("__").unwrap_or(name)
 }
 
 #[cold]
 fn begin() -> u64 {
     let recorder = RECORDER.get_or_init(|| {
+        // A tool has loaded the driver already if it wants to be told of the first call.
+        // SAFETY: the name ends with a zero, and nothing is loaded.
+        let driver = unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
+        if !driver.is_null() {
+            let _ = crate::state::driver();
+        }
         let recorder = open();
         STATE.store(if recorder.is_some() { ON } else { OFF }, Ordering::Relaxed);
         recorder
     });
-    recorder.as_ref().map_or(0, |_| now())
+    if recorder.is_some() || is_told() { now() } else { 0 }
 }
 
 fn open() -> Option<Recorder> {
@@ -54,12 +146,13 @@ extern "C" fn ended() {
 
 /// Notes a call, and what it answered.
 #[cold]
-pub(crate) fn called(name: &str, begin: u64, answer: i32) {
+pub(crate) fn called(name: &str, begin: u64, answer: i32, params: &Params) {
+    if is_told() {
+        tell(plain(name), params.words.as_ptr(), &raw const answer);
+    }
     let Some(Some(recorder)) = RECORDER.get() else { return };
     let times = Times { begin, end: now() };
-    // The launch of compiled code has a name of its own, which no program writes.
-    let name = name.strip_prefix("__").unwrap_or(name);
-    let call = Call { thread: thread(), times, api: Api::Runtime, answer, name };
+    let call = Call { thread: thread(), times, api: Api::Runtime, answer, name: plain(name) };
     let noted = recorder.note(&Event::Call(call));
     // After a fault programs leave in all ways.
     let noted = if FAULTS.contains(&answer) { noted.and_then(|()| recorder.flush()) } else { noted };

@@ -6,4 +6,5 @@
 
 pub mod counts;
 pub mod names;
+pub mod tool;
 pub mod trace;

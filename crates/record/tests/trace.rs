@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use weft_record::trace::{
-    Api, Call, Copy, Event, Function, Kernel, Origin, Place, Recorder, Set, Times, Way, read,
+    Api, Call, Copy, Event, Function, Kernel, Named, Object, Origin, Payload, PayloadKind, Place, Range,
+    Recorder, Set, Style, Times, Way, events, lines_of, read,
 };
 
 fn folder() -> tempfile::TempDir {
@@ -57,6 +58,31 @@ fn all() -> Vec<Event<'static>> {
         }),
         Event::Set(Set { origin, times, to: Place::Managed, bytes: 64, value: 0xff }),
         Event::Function(Function { origin: Origin { way: Way::Device, ..origin }, times }),
+        Event::Range(Range {
+            style: Style::PushPop,
+            thread: 7,
+            end_thread: 8,
+            times,
+            level: 2,
+            domain: "",
+            category: 3,
+            color: Some(0xff00_ff00),
+            payload: Some(Payload { kind: PayloadKind::F64, bits: 1.5f64.to_bits() }),
+            message: "a range",
+        }),
+        Event::Range(Range {
+            style: Style::Mark,
+            thread: 7,
+            end_thread: 7,
+            times: Times { begin: 20, end: 20 },
+            level: 0,
+            domain: "own",
+            category: 0,
+            color: None,
+            payload: None,
+            message: "",
+        }),
+        Event::Named(Named { object: Object::Category, number: 3, domain: "own", name: "waits" }),
     ]
 }
 
@@ -80,6 +106,15 @@ fn events_are_read_as_they_were_written() {
     assert_eq!(batches[0].events, all());
     // The name that comes twice is there once.
     assert_eq!(text.matches("_Z1kv").count(), 1);
+}
+
+#[test]
+fn events_stand_alone_as_lines() {
+    for event in all() {
+        let text = String::from_utf8(lines_of(&event)).expect("text");
+        assert_eq!(events(&text), Ok(vec![event]));
+    }
+    assert!(events("fish\n").is_err_and(|e| e.line == 1));
 }
 
 #[test]
@@ -184,8 +219,8 @@ fn damaged_files_say_where() {
     let less = bytes.parse::<usize>().expect("bytes") - 10;
     assert_eq!(wrong(cut), format!("line 1: {bytes} bytes should follow, and {less} do"));
     // The second batch.
-    assert_eq!(wrong(&format!("{whole}weft-tr")), "line 14: the file ends here");
-    assert_eq!(wrong(&format!("{whole}call\n")), "line 14: these are no records of a trace");
+    assert_eq!(wrong(&format!("{whole}weft-tr")), "line 17: the file ends here");
+    assert_eq!(wrong(&format!("{whole}call\n")), "line 17: these are no records of a trace");
     assert_eq!(
         wrong("weft-trace\t2\t1\tlibcuda\t0\n"),
         "line 1: records of version 2, of which this knows 1"

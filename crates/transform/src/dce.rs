@@ -10,6 +10,27 @@ use weft_ir::*;
 pub(crate) fn run(func: &mut Function) {
     func.drop_unreachable();
     let cfg = Cfg::new(func);
+    let live = live(func, &cfg);
+    for &b in &cfg.rpo {
+        if !cfg.entries.contains(&b) {
+            for n in (0..func.blocks[b].params.len()).rev() {
+                if !live[func.blocks[b].params[n].index()] {
+                    crate::simplify::remove_param(func, &cfg, b, n);
+                }
+            }
+        }
+        let insts = std::mem::take(&mut func.blocks[b].insts);
+        let keep = |i: &Inst| {
+            let d = &func.insts[*i];
+            !d.op.effects().removable() || d.results.iter().any(|r| live[r.index()])
+        };
+        let kept: Vec<Inst> = insts.into_iter().filter(keep).collect();
+        func.blocks[b].insts = kept;
+    }
+}
+
+/// For each value whether an effect or a decision depends on it.
+pub(crate) fn live(func: &Function, cfg: &Cfg) -> Vec<bool> {
     let mut live = vec![false; func.values.len()];
     let mut work: Vec<Value> = Vec::new();
     for &b in &cfg.rpo {
@@ -40,20 +61,5 @@ pub(crate) fn run(func: &mut Function) {
             }
         }
     }
-    for &b in &cfg.rpo {
-        if !cfg.entries.contains(&b) {
-            for n in (0..func.blocks[b].params.len()).rev() {
-                if !live[func.blocks[b].params[n].index()] {
-                    crate::simplify::remove_param(func, &cfg, b, n);
-                }
-            }
-        }
-        let insts = std::mem::take(&mut func.blocks[b].insts);
-        let keep = |i: &Inst| {
-            let d = &func.insts[*i];
-            !d.op.effects().removable() || d.results.iter().any(|r| live[r.index()])
-        };
-        let kept: Vec<Inst> = insts.into_iter().filter(keep).collect();
-        func.blocks[b].insts = kept;
-    }
+    live
 }

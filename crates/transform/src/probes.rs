@@ -4,8 +4,7 @@
 //! stays in its block, gets that block's mask, and is copied with it. What addresses are computed from is kept for the probe
 //! where the access goes.
 //!
-//! Of local memory only requests are counted, and the address is 0: one that nobody else uses would have the array stay in
-//! memory that is otherwise a few registers.
+//! Of local memory the address is the offset in the thread's own, so that an array can be in registers all the same.
 //!
 //! What counts how often pieces of the PTX are executed is there already: lowering knows them
 //! ([`weft_abi::ProbeKind::Flow`]).
@@ -16,8 +15,8 @@
 //! Ensures: with [`ProbeKind::Requests`], each load, store and atomic operation of memory that warps make requests to has a
 //! probe before it; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
 
-use rustc_hash::FxHashSet;
 use weft_abi::{Access as Probed, Probe, ProbeKind, Probes, RequestKind, RequestSpace};
+use weft_ir::analysis::Cfg;
 use weft_ir::*;
 
 /// Runs the pass.
@@ -25,18 +24,18 @@ pub(crate) fn run(func: &mut Function, wanted: Probes) {
     if !(wanted.contains(ProbeKind::Requests) || wanted.contains(ProbeKind::Addresses)) {
         return;
     }
-    let used = used(func);
+    let live = crate::dce::live(func, &Cfg::new(func));
     for b in func.layout.clone() {
         let mut list = Vec::new();
         for i in std::mem::take(&mut func.blocks[b].insts) {
-            if let Some(access) = access(&func.insts[i], &used) {
+            if let Some(access) = access(&func.insts[i], &live) {
                 let anywhere = matches!(access.space, RequestSpace::Global | RequestSpace::Generic);
                 let probes = [
                     (wanted.contains(ProbeKind::Requests), Probe::Request(access)),
                     (wanted.contains(ProbeKind::Addresses) && anywhere, Probe::Address(access)),
                 ];
                 for (_, probe) in probes.into_iter().filter(|p| p.0) {
-                    before(func, i, (probe, access.space), &mut list);
+                    before(func, i, probe, &mut list);
                 }
             }
             list.push(i);
@@ -45,20 +44,10 @@ pub(crate) fn run(func: &mut Function, wanted: Probes) {
     }
 }
 
-/// Values that something reads.
-fn used(func: &Function) -> FxHashSet<Value> {
-    let blocks = func.layout.iter().map(|&b| &func.blocks[b]);
-    let of_block = |b: &BlockData| {
-        let args = b.insts.iter().flat_map(|&i| func.insts[i].args.iter().copied());
-        args.chain(b.term.uses()).collect::<Vec<_>>()
-    };
-    blocks.flat_map(of_block).collect()
-}
-
 /// An instruction's access, if it has one that is noted.
-fn access(d: &InstData, used: &FxHashSet<Value>) -> Option<Probed> {
+fn access(d: &InstData, live: &[bool]) -> Option<Probed> {
     let atomic = || {
-        let wanted = d.results.iter().any(|r| used.contains(r));
+        let wanted = d.results.iter().any(|r| live[r.index()]);
         if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
     };
     let (kind, bytes) = match d.op {
@@ -81,14 +70,7 @@ fn access(d: &InstData, used: &FxHashSet<Value>) -> Option<Probed> {
 }
 
 /// Puts the probe of an instruction at a list's end.
-fn before(func: &mut Function, i: Inst, (probe, space): (Probe, RequestSpace), list: &mut Vec<Inst>) {
+fn before(func: &mut Function, i: Inst, probe: Probe, list: &mut Vec<Inst>) {
     let (address, loc) = (func.insts[i].args[0], func.insts[i].loc);
-    let address = if space == RequestSpace::Local {
-        let zero = func.make_inst(Op::Const(Type::I64, 0), &[], &[Type::I64], loc);
-        list.push(zero);
-        func.insts[zero].results[0]
-    } else {
-        address
-    };
     list.push(func.make_inst(Op::Probe(probe), &[address], &[], loc));
 }

@@ -21,7 +21,7 @@ const LAYERS: &[&[&str]] = &[
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile"],
+    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti"],
     &["libcuda", "libcudart", "filetests"],
 ];
 

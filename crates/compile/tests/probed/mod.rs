@@ -94,7 +94,6 @@ pub(crate) fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, Site
         priority: 0,
         part: None,
         trial: None,
-        observer: None,
         probes: Some(keep.clone()),
         addresses: None,
         runtime: None,

@@ -3,11 +3,13 @@
 //! Work carries with it where it comes from ([`Origin`]), taken as it passes the gate, and is noted when it has been done; what
 //! carries nothing is not noted. So a process that writes no trace looks at one flag as it calls, and nowhere else.
 //!
-//! * [`moved`]: copies, fills and functions of the program; [`kernel`]: kernels; [`origin`]: where they come from.
+//! * [`moved`]: copies, fills and functions of the program; [`kernel`]: kernels; [`origin`]: where they come from; [`tool`]: a tool in the
+//!   process that is told the same.
 
 mod kernel;
 mod moved;
 mod origin;
+mod tool;
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -15,6 +17,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 pub(crate) use kernel::{Figures, watch};
 pub(crate) use moved::{Traced, What, during};
+pub use tool::{TOLD, attach};
 use weft_exec::{monotonic_ns, thread_number};
 use weft_record::trace::{self, Api, Call, Event, Recorder, Times};
 pub(crate) use weft_record::trace::{Origin, Place, Way};
@@ -25,6 +28,8 @@ const PAUSED: u8 = 1;
 const ON: u8 = 2;
 /// Nobody has looked yet.
 const UNKNOWN: u8 = 3;
+/// Added to one of these: a tool in the process is told.
+const TOOL: u8 = 4;
 
 static STATE: AtomicU8 = AtomicU8::new(UNKNOWN);
 static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
@@ -50,10 +55,15 @@ fn look() -> bool {
             // From the beginning: the runtime does not know.
             tell(r, &Event::Switch { at: 0, on: false });
         }
-        STATE.store(state, Ordering::Relaxed);
+        change(|tool, _| Some(tool | state));
         recorder
     });
-    STATE.load(Ordering::Relaxed) == ON
+    STATE.load(Ordering::Relaxed) >= ON
+}
+
+/// Changes the state; of what it is one part says whether a tool is told. Whether it was changed.
+fn change(to: impl Fn(u8, u8) -> Option<u8>) -> bool {
+    STATE.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |s| to(s & TOOL, s & !TOOL)).is_ok()
 }
 
 fn open() -> Option<Recorder> {
@@ -71,7 +81,7 @@ fn open() -> Option<Recorder> {
 fn tell(recorder: &Recorder, event: &Event<'_>) {
     // Once: what follows cannot be written either.
     if let Err(e) = recorder.note(event)
-        && STATE.swap(OFF, Ordering::Relaxed) != OFF
+        && change(|tool, s| (s != OFF).then_some(tool | OFF))
     {
         tracing::error!("{}: {e}", trace::FILE);
     }
@@ -84,6 +94,14 @@ fn recorder() -> Option<&'static Recorder> {
 
 /// Notes what has just happened.
 fn note(event: &Event<'_>) {
+    if STATE.load(Ordering::Relaxed) & TOOL != 0 {
+        tool::tell(event);
+    }
+    record(event);
+}
+
+/// The same for the file alone.
+fn record(event: &Event<'_>) {
     if let Some(r) = recorder() {
         tell(r, event);
     }
@@ -105,7 +123,7 @@ pub fn calling() -> u64 {
 #[cold]
 pub fn called(name: &str, begin: u64, answer: i32) {
     let times = Times { begin, end: monotonic_ns() };
-    note(&Event::Call(Call { thread: thread_number(), times, api: Api::Driver, answer, name }));
+    record(&Event::Call(Call { thread: thread_number(), times, api: Api::Driver, answer, name }));
 }
 
 /// The program wants to be recorded from now on, or no longer (`cuProfilerStart`, `cuProfilerStop`). It is asked only where it was said
@@ -114,8 +132,8 @@ pub fn switch(on: bool) {
     let (from, to) = if on { (PAUSED, ON) } else { (ON, PAUSED) };
     let waits = std::env::var(trace::START).is_ok_and(|v| v == "off");
     is_on();
-    if waits && STATE.compare_exchange(from, to, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
-        note(&Event::Switch { at: monotonic_ns(), on });
+    if waits && change(|tool, s| (s == from).then_some(tool | to)) {
+        record(&Event::Switch { at: monotonic_ns(), on });
     }
 }
 

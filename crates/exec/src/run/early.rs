@@ -3,6 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// Told when a grid begins and ends.
+pub trait Observer: Send + Sync {
+    /// A thread begins with blocks of it; told by each, the first time before any block has begun.
+    fn begun(&self);
+
+    /// All of its blocks have ended, or, if it has `failed`, it was ended before its time. Nobody else knows yet.
+    fn ended(&self, failed: bool);
+}
+
 /// Told when grids may begin that depend on a grid.
 pub trait Dependents: Send + Sync {
     /// All blocks have let them or ended, or have begun. Called once, perhaps in the middle of a block: it must not wait.
@@ -24,6 +33,8 @@ pub struct Early {
     pub begun: Option<Arc<dyn Dependents>>,
     /// What its code waits for (`griddepcontrol.wait`).
     pub dependency: Option<Arc<dyn Dependency>>,
+    /// Who is told when it begins and ends.
+    pub observer: Option<Arc<dyn Observer>>,
 }
 
 /// More blocks than these are not counted: what depends on them begins at their end.

@@ -7,7 +7,7 @@ use weft_abi::{KernelInfo, SHARED_SPARE, SHARED_WINDOW};
 
 use super::addresses::AddressGuard;
 use super::cache;
-use super::early::Early;
+use super::early::{Early, Observer};
 use super::part::Part;
 use super::probes::ProbeSink;
 use super::runtime::DeviceRuntime;
@@ -60,23 +60,20 @@ pub struct Launch {
     pub trial: Option<Arc<Trial>>,
     /// Who is told what the code's probes have noted, if it has some.
     pub probes: Option<Arc<dyn ProbeSink>>,
-    /// Who is told when it begins and ends, if somebody wants to know.
-    pub observer: Option<Arc<dyn Observer>>,
     /// Who says what memory the kernel may use, if its code asks; without it there is only its own.
     pub addresses: Option<Arc<dyn AddressGuard>>,
     /// Who answers the kernel's calls of functions that the executor does not have.
     pub runtime: Option<Arc<dyn DeviceRuntime>>,
-    /// Whether it begins before the end of others, or others before its end.
+    /// Whether it begins before the end of others, or others before its end, and who else is told; apart, since few launches have it.
     pub early: Option<Box<Early>>,
 }
 
-/// Told when a grid begins and ends.
-pub trait Observer: Send + Sync {
-    /// A thread begins with blocks of it; told by each, the first time before any block has begun.
-    fn begun(&self);
-
-    /// All of its blocks have ended, or, if it has `failed`, it was ended before its time. Nobody else knows yet.
-    fn ended(&self, failed: bool);
+impl Launch {
+    /// Who is told when it begins and ends, if somebody wants to know.
+    #[inline]
+    pub fn observer(&self) -> Option<&Arc<dyn Observer>> {
+        self.early.as_ref().and_then(|e| e.observer.as_ref())
+    }
 }
 
 /// What a program's text says about where its PTX comes from.

@@ -186,7 +186,9 @@ impl Tally {
             RequestSpace::Shared => (1, at),
             RequestSpace::Local => (2, at),
             RequestSpace::Generic if from(cta.cluster_shared) < self.windows => (1, from(cta.cluster_shared)),
-            RequestSpace::Generic if from(cta.local) < self.local => (2, 0),
+            RequestSpace::Generic if from(cta.local) < self.local => {
+                (2, from(cta.local) % u64::from(cta.local_stride.max(1)))
+            }
             RequestSpace::Generic => (0, at),
         }
     }

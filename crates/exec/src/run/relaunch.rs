@@ -30,7 +30,7 @@ impl Ready {
         let code = &launch.code;
         let blocks = launch.grid.iter().fold(1u64, |n, d| n.saturating_mul(u64::from(*d)));
         let short = code.expected_ns(blocks).is_some_and(|ns| ns < SHORT_NS);
-        let probed = launch.probes.is_some() || launch.addresses.is_some() || launch.observer.is_some();
+        let probed = launch.probes.is_some() || launch.addresses.is_some() || launch.observer().is_some();
         let plain = launch.trial.is_none() && !probed && launch.runtime.is_none();
         if !plain || launch.cooperative || code.info().recursive || !short {
             return None;

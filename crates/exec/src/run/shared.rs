@@ -122,7 +122,7 @@ impl Shared {
 
     /// Notes when a grid began, where launches have a limit or somebody wants to know.
     pub(super) fn note_begin(&self, grid: &Grid) {
-        if let Some(o) = &grid.launch.observer {
+        if let Some(o) = grid.launch.observer() {
             o.begun();
         }
         if self.options.launch.is_some() {

@@ -68,7 +68,6 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         trial: None,
         probes: None,
         addresses: None,
-        observer: None,
         runtime: None,
         early: None,
     }

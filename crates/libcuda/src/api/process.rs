@@ -3,7 +3,7 @@
 use core::ffi::{CStr, c_char, c_void};
 
 use weft_driver::{Code, Result, trace};
-use weft_ffi::arg::Out;
+use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 use weft_ffi::{errors, procs};
 
@@ -43,12 +43,13 @@ entry! {
         text(&pStr, errors::driver_name(error.0))
     }
 
-    /// Tables of private functions: there are none.
-    fn cuGetExportTable(ppExportTable: Option<Out<*const c_void>>, _pExportTableId: *const CUuuid) {
+    /// Tables of private functions: there is one, for tools in the process.
+    fn cuGetExportTable(ppExportTable: Option<Out<*const c_void>>, pExportTableId: Option<In<CUuuid>>) {
+        let table = pExportTableId.and_then(|id| crate::hooks::table(&id.bytes.map(|b| b as u8)));
         if let Some(to) = ppExportTable {
-            to.set(core::ptr::null());
+            to.set(table.unwrap_or(core::ptr::null()));
         }
-        fail(Code::NotFound)
+        if table.is_some() { Ok(()) } else { fail(Code::NotFound) }
     }
 
     /// The address of a function, without the reason for failure.

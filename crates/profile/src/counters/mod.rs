@@ -170,13 +170,15 @@ fn print(o: &Options, text: &str) -> Result<(), Error> {
     }
 }
 
-/// A kernel's metrics over its launches, for `nvprof`.
+/// A kernel's metrics over its launches on a device, for `nvprof`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfKernel {
     /// The kernel's PTX name.
     pub kernel: String,
     /// The name of the device, if it was said.
     pub device: String,
+    /// Its number, if it was said.
+    pub number: Option<u32>,
     /// How many launches there were.
     pub launches: usize,
     /// The metrics that were asked for, in that order.
@@ -243,7 +245,8 @@ fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<Of
     let mut kernels: Vec<(&str, Vec<(&Launch, Values)>)> = Vec::new();
     for l in launches {
         let one = (l, Values::of(l));
-        match kernels.iter_mut().find(|(name, _)| *name == l.kernel) {
+        let same = |list: &[(&Launch, Values)]| list[0].0.with.get("device") == l.with.get("device");
+        match kernels.iter_mut().find(|(name, list)| *name == l.kernel && same(list)) {
             Some((_, list)) => list.push(one),
             None => kernels.push((&l.kernel, vec![one])),
         }
@@ -260,6 +263,7 @@ fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<Of
         OfKernel {
             kernel: (*name).to_owned(),
             device: list[0].0.with.get("device_name").cloned().unwrap_or_default(),
+            number: list[0].0.number("device").and_then(|n| u32::try_from(n).ok()),
             launches: list.len(),
             metrics: metrics.iter().map(summary).collect(),
         }
@@ -277,11 +281,14 @@ mod tests {
             format!("site\tload\tglobal\t\t4\t17\t{requests}\t{sectors}\t32\t0\t4\t\n")
         };
         let launch = |name: &str| format!("launch\t{name}\t1\t1\t1\t32\t1\t1\t32\n");
-        let text = [launch("a"), site(1, 4), launch("b"), launch("a"), site(1, 8)].concat();
+        let apart = "with\tdevice\t1\n".to_owned();
+        let parts = [launch("a"), site(1, 4), launch("b"), launch("a"), site(1, 8), launch("a"), apart];
+        let text = parts.concat();
         let launches = weft_record::counts::launches(&text).expect("records");
         let metric = metrics::find("gld_transactions_per_request")[0];
         let list = by_kernel(&launches, &[("gld_transactions_per_request", metric)]);
         assert_eq!((list[0].kernel.as_str(), list[0].launches, list[1].launches), ("a", 2, 1));
+        assert_eq!((list[2].kernel.as_str(), list[2].number, list.len()), ("a", Some(1), 3));
         assert_eq!((list[0].metrics[0].values, list[1].metrics[0].values), (Some([4.0, 8.0, 6.0]), None));
     }
 

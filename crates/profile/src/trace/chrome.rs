@@ -4,9 +4,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use weft_record::trace::{Object, Style};
+
 use super::json::text;
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
+use super::ranges::Range;
 use super::sum_reports::bytes;
 
 /// Numbers of the rows of streams, beyond those of threads.
@@ -25,6 +28,9 @@ pub(super) fn trace(processes: &[Process]) -> String {
             let args = format!("\"correlation\": {}, \"result\": {}", i + 1, call.answer);
             events.push(complete(&call.name, "api", place, times, &args));
         }
+        for (i, r) in process.ranges.iter().enumerate() {
+            range(process, (i, r), &us, &mut events);
+        }
         for (i, work) in process.work.iter().enumerate() {
             let times = (us(work.times.begin), work.times.ns() as f64 / 1e3);
             let place = (process.id, row(work));
@@ -33,6 +39,40 @@ pub(super) fn trace(processes: &[Process]) -> String {
         }
     }
     format!("{{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n{}\n]}}\n", events.join(",\n"))
+}
+
+/// A range of a thread lies in its row around its calls; one that any thread may end has a row of its own.
+fn range(process: &Process, (i, r): (usize, &Range), us: &dyn Fn(u64) -> f64, events: &mut Vec<String>) {
+    let (begin, end) = (us(r.times.begin), us(r.times.end));
+    let mut args = format!("\"domain\": {}", text(&r.domain));
+    if r.category != 0 {
+        let name = process.category(&r.domain, r.category).map_or(r.category.to_string(), text);
+        let _ = write!(args, ", \"category\": {name}");
+    }
+    if let Some(p) = r.payload {
+        let _ = write!(args, ", \"payload\": \"{p}\"");
+    }
+    if let Some(c) = r.color {
+        let _ = write!(args, ", \"color\": \"#{c:08x}\"");
+    }
+    let (id, thread, name) = (process.id, r.thread, text(&r.message));
+    let head = |phase: &str, at: f64, more: &str| {
+        format!(
+            "{{\"ph\": \"{phase}\", \"name\": {name}, \"cat\": \"nvtx\", \"pid\": {id}, \"tid\": {thread}, \"ts\": {at:.3}, {more}, \
+             \"args\": {{{args}}}}}"
+        )
+    };
+    match r.style {
+        Style::PushPop => {
+            let times = (begin, r.times.ns() as f64 / 1e3);
+            events.push(complete(&r.message, "nvtx", (id, thread.into()), times, &args));
+        }
+        Style::Mark => events.push(head("i", begin, "\"s\": \"t\"")),
+        Style::StartEnd => {
+            let id = format!("\"id\": \"{id}.r{i}\"");
+            events.extend([head("b", begin, &id), head("e", end, &id)]);
+        }
+    }
 }
 
 /// The row of a stream; what kernels launch has its own, beside what its stream does.
@@ -60,13 +100,19 @@ fn heads(process: &Process, events: &mut Vec<String>) {
         )
     };
     events.push(head("process_name", 0, &process.words));
-    let threads: BTreeSet<u32> = process.calls.iter().map(|c| c.thread).collect();
-    events.extend(threads.iter().map(|t| head("thread_name", u64::from(*t), &format!("thread {t}"))));
+    let threads: BTreeSet<u32> =
+        process.calls.iter().map(|c| c.thread).chain(process.ranges.iter().map(|r| r.thread)).collect();
+    let called = |t: u32| match process.given(Object::Thread, t.into()) {
+        Some(name) => format!("{name} (thread {t})"),
+        None => format!("thread {t}"),
+    };
+    events.extend(threads.iter().map(|t| head("thread_name", u64::from(*t), &called(*t))));
     let streams: BTreeSet<(u64, u32, u64, bool)> =
         process.work.iter().map(|w| (row(w), w.origin.device, w.origin.stream, row(w) % 2 == 1)).collect();
     for (row, device, stream, by_kernels) in streams {
         let behind = if by_kernels { ", launched by kernels" } else { "" };
-        events.push(head("thread_name", row, &format!("device {device}, stream {stream}{behind}")));
+        let name = process.given(Object::Stream, stream).map_or_else(String::new, |n| format!(" {n}"));
+        events.push(head("thread_name", row, &format!("device {device}, stream {stream}{name}{behind}")));
     }
 }
 

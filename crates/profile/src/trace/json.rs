@@ -2,6 +2,7 @@
 
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
+use super::ranges::Range;
 use super::sum_reports::bytes;
 
 /// A string of JSON.
@@ -50,13 +51,38 @@ fn process(process: &Process, began: u64) -> String {
         })
         .collect();
     let work: Vec<String> = process.work.iter().map(|w| self::work(w, began)).collect();
+    let ranges: Vec<String> = process.ranges.iter().map(|r| range(process, r, began)).collect();
     format!(
-        "{{\"pid\": {}, \"command\": {}, \"devices\": [{}],\n \"calls\": [\n{}],\n \"work\": [\n{}]}}",
+        "{{\"pid\": {}, \"command\": {}, \"devices\": [{}],\n \"calls\": [\n{}],\n \"work\": [\n{}],\n \"ranges\": [\n{}]}}",
         process.id,
         text(&process.words),
         devices.join(", "),
         calls.join(",\n"),
-        work.join(",\n")
+        work.join(",\n"),
+        ranges.join(",\n")
+    )
+}
+
+fn range(process: &Process, r: &Range, began: u64) -> String {
+    let or_null = |text: Option<String>| text.unwrap_or_else(|| "null".into());
+    format!(
+        "  {{\"style\": \"{}\", \"domain\": {}, \"message\": {}, \"thread\": {}, \"end_thread\": {}, \"start\": {}, \
+         \"duration\": {}, \"level\": {}, \"category\": {}, \"category_name\": {}, \"color\": {}, \"payload_type\": {}, \
+         \"payload\": {}}}",
+        r.style_name(),
+        text(&r.domain),
+        text(&r.message),
+        r.thread,
+        r.end_thread,
+        r.times.begin.saturating_sub(began),
+        r.times.ns(),
+        r.level,
+        r.category,
+        or_null(process.category(&r.domain, r.category).map(text)),
+        or_null(r.color.map(|c| c.to_string())),
+        or_null(r.payload.map(|p| text(p.kind.name()))),
+        // As text: JSON has no infinities.
+        or_null(r.payload.map(|p| text(&p.to_string())))
     )
 }
 

@@ -1,8 +1,8 @@
 //! What a program called and what its devices did, and when: `weft trace`, and `nvprof` and `nsys` as other faces of it.
 //!
-//! * [`run`]: runs a program that writes records and reads them; [`model`]: what they say;
+//! * [`run`]: runs a program that writes records and reads them; [`model`] and [`ranges`]: what they say;
 //! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
-//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else;
+//! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
 //! * a file for each face.
 
 mod chrome;
@@ -12,11 +12,16 @@ mod json;
 mod kinds;
 mod model;
 mod nsys_face;
+mod nvprof_counters;
 mod nvprof_face;
+mod nvprof_nvtx;
 mod nvprof_text;
+mod nvtx_reports;
 mod output;
+mod ranges;
 mod reports;
 mod run;
+mod sqlite;
 mod sum_reports;
 mod sums;
 mod table;

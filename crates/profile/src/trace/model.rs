@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
+use super::ranges::{Given, Range};
 use weft_record::trace::{Api, Batch, Damaged, Event, Origin, Place, Times};
 
 /// A process.
@@ -19,6 +20,9 @@ pub(super) struct Process {
     pub(super) calls: Vec<Call>,
     /// By their beginnings.
     pub(super) work: Vec<Work>,
+    /// By their beginnings, outer ones before those within them.
+    pub(super) ranges: Vec<Range>,
+    pub(super) names: Given,
 }
 
 /// A call that the program made; what the runtime called for it is a part of it.
@@ -136,6 +140,25 @@ fn add(process: &mut Process, switches: &mut Switches, names: &mut Names, event:
             process.calls.push(Call { thread, times, api, answer, name: names.of(c.name) });
             return;
         }
+        Event::Range(r) => {
+            process.ranges.push(Range {
+                style: r.style,
+                thread: r.thread,
+                end_thread: r.end_thread,
+                times: r.times,
+                level: r.level,
+                domain: names.of(r.domain),
+                category: r.category,
+                color: r.color,
+                payload: r.payload,
+                message: names.of(r.message),
+            });
+            return;
+        }
+        Event::Named(n) => {
+            process.names.insert((n.object, n.number, n.domain.to_owned()), n.name.to_owned());
+            return;
+        }
         Event::Kernel(k) => {
             let kernel = Kernel {
                 grid: k.grid,
@@ -185,7 +208,10 @@ fn finished(mut process: Process, mut switches: Switches) -> Process {
         work.call = last.map(|i| i + 1);
     }
     process.work.sort_by_key(|w| (w.times.begin, w.times.end));
+    process.ranges.retain(|r| switches.is_on(r.times.begin));
+    process.ranges.sort_by_key(|r| (r.times.begin, std::cmp::Reverse(r.times.end), r.level));
     let first = [
+        process.ranges.first().map(|r| r.times.begin),
         process.calls.first().map(|c| c.times.begin),
         process.work.first().map(|w| w.times.begin),
         Some(process.began).filter(|b| *b > 0),

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::model::Process;
+use super::nvprof_counters::{self, Wanted};
+use super::nvprof_nvtx;
 use super::nvprof_text::{self, How};
 use super::output::write_out;
 use super::run::{self, Wishes};
@@ -14,6 +16,11 @@ const HELP: &str = "Usage: nvprof [options] prog [args]\n       nvprof [options]
     nvprof's summary and traces of a program that runs on weft, with times of this machine.\n\n  \
     --print-gpu-trace             All that devices did, one after the other\n  \
     --print-api-trace             All calls, one after the other\n  \
+    --metrics a,b; --events a,b   What kernels count: least, greatest and mean value over launches\n  \
+    --kernels NAME                Of kernels whose names match alone\n  \
+    --devices 0,1|all             Of these devices alone\n  \
+    --query-metrics; --query-events\n                                \
+    What can be counted\n  \
     --csv                         Comma-separated values\n  \
     -u, --normalized-time-unit U  All times in s, ms, us or ns\n  \
     --log-file FILE               What nvprof prints goes to a file; %p is the process\n  \
@@ -30,6 +37,7 @@ struct Options {
     work: bool,
     calls: bool,
     how: How,
+    wanted: Wanted,
     log: Option<String>,
     export: Option<String>,
     import: Option<PathBuf>,
@@ -58,15 +66,37 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "--profile-child-processes" => o.children = true,
             "-h" | "--help" => o.answer = Some(HELP.into()),
             "-V" | "--version" => o.answer = Some(format!("nvprof: weft {}\n", env!("CARGO_PKG_VERSION"))),
+            "--query-metrics" => o.answer = Some(nvprof_counters::query(false)),
+            "--query-events" => o.answer = Some(nvprof_counters::query(true)),
+            _ if nvprof_counters::option(&mut o.wanted, &name, &mut || words.value())? => {}
             _ => return Err(refused(&name, "nvprof --help")),
         }
     }
     o.program = words.rest();
+    apart(&o)?;
     if o.answer.is_none() && o.import.is_some() != o.program.is_empty() {
         let what = if o.import.is_some() { "-i is instead of a program" } else { "no program given" };
         return Err(Error::Usage(format!("{what}; see nvprof --help")));
     }
     Ok(o)
+}
+
+/// Counting is a run of its own.
+fn apart(o: &Options) -> Result<(), Error> {
+    let beside = [
+        (o.work, "--print-gpu-trace"),
+        (o.calls, "--print-api-trace"),
+        (o.export.is_some(), "-o"),
+        (o.import.is_some(), "-i"),
+        (o.wishes.waits, "--profile-from-start off"),
+    ];
+    if let Some((_, name)) = beside.into_iter().find(|b| b.0 && o.wanted.any()) {
+        return Err(Error::Usage(format!("--metrics and --events do not go with {name}")));
+    }
+    if o.wanted.chooses() && !o.wanted.any() {
+        return Err(Error::Usage("--kernels and --devices go with --metrics or --events".into()));
+    }
+    Ok(())
 }
 
 fn unit(name: &str) -> Result<Option<Unit>, Error> {
@@ -100,7 +130,24 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
         }
         return Ok(0);
     }
-    profile(&o)
+    if o.wanted.any() { count(&o) } else { profile(&o) }
+}
+
+/// Runs a program whose kernels count.
+fn count(o: &Options) -> Result<u8, Error> {
+    // The program's process is known only when it has counted.
+    let id = std::process::id();
+    let words = o.program.join(" ");
+    say(o, id, &format!("=={id}== NVPROF is profiling process {id}, command: {words}\n"), true)?;
+    let (text, status) = o.wanted.run(&o.program, o.how.csv)?;
+    say(o, id, &format!("=={id}== Profiling application: {words}\n=={id}== Profiling result:\n"), false)?;
+    let text = text.replace("Event result:\n", &format!("=={id}== Event result:\n"));
+    let text = text.replace("Metric result:\n", &format!("=={id}== Metric result:\n"));
+    say(o, id, &text, false)?;
+    if status != 0 {
+        say(o, id, &format!("======== Error: Application returned non-zero code {status}\n"), false)?;
+    }
+    Ok(status)
 }
 
 fn profile(o: &Options) -> Result<u8, Error> {
@@ -160,6 +207,7 @@ fn result(process: &Process, o: &Options) -> String {
     }
     if !o.work && !o.calls {
         part(nvprof_text::summary(process, o.how));
+        out += &nvprof_nvtx::result(process, o.how);
     }
     out
 }
@@ -206,8 +254,12 @@ mod tests {
     #[test]
     fn what_is_not_there_is_refused_by_name() {
         let wrong = |words: &str| parsed(words).map(drop);
-        let text = "option --metrics is not there; see nvprof --help";
-        assert_eq!(wrong("--metrics all ./p"), Err(text.into()));
+        let text = "option --analysis-metrics is not there; see nvprof --help";
+        assert_eq!(wrong("--analysis-metrics ./p"), Err(text.into()));
+        let text = "--metrics and --events do not go with --print-gpu-trace";
+        assert_eq!(wrong("--print-gpu-trace --metrics all ./p"), Err(text.into()));
+        let text = "--kernels and --devices go with --metrics or --events";
+        assert_eq!(wrong("--kernels k ./p"), Err(text.into()));
         assert_eq!(wrong("-u h ./p"), Err("`h` is no unit: there are s, ms, us and ns".into()));
         assert_eq!(wrong(""), Err("no program given; see nvprof --help".into()));
         assert_eq!(wrong("-i f ./p"), Err("-i is instead of a program; see nvprof --help".into()));

@@ -18,13 +18,16 @@ pub(super) struct How {
 }
 
 /// A driver's function by its name in programs: without the version.
-fn plain(call: &Call) -> String {
+pub(super) fn plain(call: &Call) -> String {
     let name = &call.name;
     name.strip_suffix("_v2").or_else(|| name.strip_suffix("_v3")).unwrap_or(name).to_owned()
 }
 
+/// A kind of things, and their sums.
+pub(super) type Section = (&'static str, Vec<Sum>);
+
 /// The sums of a process: what devices did, then calls.
-fn sections(process: &Process) -> [(&'static str, Vec<Sum>); 2] {
+fn sections(process: &Process) -> [Section; 2] {
     let work = process.work.iter().filter_map(|w| Some((kinds::nvprof(w)?, w.times.ns())));
     let calls = process.calls.iter().map(|c| (plain(c), c.times.ns()));
     [("GPU activities", sums(work)), ("API calls", sums(calls))]
@@ -36,10 +39,15 @@ pub(super) fn summary(process: &Process, how: How) -> String {
     if sections.iter().all(|s| s.1.is_empty()) {
         return "No kernels were profiled.\nNo API activities were profiled.\n".into();
     }
-    if how.csv { summary_csv(&sections, how.unit) } else { summary_text(&sections, how.unit) }
+    section_texts(&sections, how)
 }
 
-fn summary_text(sections: &[(&'static str, Vec<Sum>)], unit: Option<Unit>) -> String {
+/// Sums as they are printed.
+pub(super) fn section_texts(sections: &[Section], how: How) -> String {
+    if how.csv { summary_csv(sections, how.unit) } else { summary_text(sections, how.unit) }
+}
+
+fn summary_text(sections: &[Section], unit: Option<Unit>) -> String {
     let mut out = format!(
         "{:>16}{:>9}{:>10}{:>10}{:>10}{:>10}{:>10}  Name\n",
         "Type", "Time(%)", "Time", "Calls", "Avg", "Min", "Max"
@@ -67,7 +75,7 @@ fn summary_text(sections: &[(&'static str, Vec<Sum>)], unit: Option<Unit>) -> St
     out
 }
 
-fn summary_csv(sections: &[(&'static str, Vec<Sum>)], unit: Option<Unit>) -> String {
+fn summary_csv(sections: &[Section], unit: Option<Unit>) -> String {
     let most = |f: fn(&Sum) -> f64| {
         let all = sections.iter().flat_map(|s| &s.1).map(f);
         unit.unwrap_or_else(|| Unit::of(all.fold(0.0, f64::max)))

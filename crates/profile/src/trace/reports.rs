@@ -1,9 +1,11 @@
 //! Reports by name.
 
+use weft_record::trace::Style;
+
 use super::kinds::Names;
 use super::model::Process;
 use super::table::Table;
-use super::{sum_reports, work_report};
+use super::{nvtx_reports, sum_reports, work_report};
 use crate::Error;
 
 /// Those that are printed when none is named.
@@ -11,7 +13,11 @@ pub(super) const USUAL: [&str; 4] =
     ["cuda_api_sum", "cuda_gpu_kern_sum", "cuda_gpu_mem_time_sum", "cuda_gpu_mem_size_sum"];
 
 /// Reports and what older versions of nsys call them.
-const ALL: [(&str, &str); 5] = [
+const ALL: [(&str, &str); 9] = [
+    ("nvtx_sum", "nvtxsum"),
+    ("nvtx_pushpop_sum", "nvtxppsum"),
+    ("nvtx_startend_sum", "nvtxssum"),
+    ("nvtx_gpu_proj_sum", "nvtxgpuproj"),
     ("cuda_api_sum", "cudaapisum"),
     ("cuda_gpu_kern_sum", "gpukernsum"),
     ("cuda_gpu_mem_time_sum", "gpumemtimesum"),
@@ -40,9 +46,10 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// The usual ones.
-    pub(super) fn usual() -> Vec<Report> {
-        USUAL.map(|name| Report { name, names: Names::Full }).into()
+    /// The usual ones, with that of ranges where there are some.
+    pub(super) fn usual(processes: &[Process]) -> Vec<Report> {
+        let ranges = processes.iter().any(|p| !p.ranges.is_empty()).then_some("nvtx_sum");
+        ranges.into_iter().chain(USUAL).map(|name| Report { name, names: Names::Full }).collect()
     }
 
     /// Those of a list, with commas between; behind a colon `base` or `mangled` say which names kernels have.
@@ -75,6 +82,10 @@ impl Report {
 
     fn table(&self, processes: &[Process]) -> Table {
         match self.name {
+            "nvtx_sum" => nvtx_reports::all(processes),
+            "nvtx_pushpop_sum" => nvtx_reports::of_style(processes, Style::PushPop),
+            "nvtx_startend_sum" => nvtx_reports::of_style(processes, Style::StartEnd),
+            "nvtx_gpu_proj_sum" => nvtx_reports::projected(processes),
             "cuda_api_sum" => sum_reports::calls(processes),
             "cuda_gpu_kern_sum" => sum_reports::kernels(processes, self.names),
             "cuda_gpu_mem_time_sum" => sum_reports::memory_times(processes),

@@ -7,13 +7,19 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use weft_record::trace::{FILE, START, batches, of_process};
 
 use super::model::{Process, processes};
+use super::sqlite;
 use crate::Error;
+
+/// The variable by which programs find who wants their ranges.
+const NVTX: &str = "NVTX_INJECTION64_PATH";
 
 /// What is said of how a program is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wishes {
     /// It is recorded only between `cudaProfilerStart` and `cudaProfilerStop`.
     pub(super) waits: bool,
+    /// Ranges of NVTX are not recorded.
+    pub(super) no_ranges: bool,
     /// Options of nvcc, for a `.cu` file.
     pub(super) nvcc: Vec<String>,
     /// What it prints is not to come between what the tool prints.
@@ -102,6 +108,11 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     let mut command = Command::new(&program);
     command.args(&words[1..]).env("LD_LIBRARY_PATH", path).env("WEFT_HOME", &home);
     command.env(FILE, &records).env_remove(START);
+    if wishes.no_ranges {
+        command.env_remove(NVTX);
+    } else {
+        command.env(NVTX, home.join("lib64/libweft-nvtx.so"));
+    }
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
     }
@@ -139,11 +150,14 @@ fn code(status: ExitStatus) -> u8 {
     code.and_then(|c| u8::try_from(c).ok()).unwrap_or(255)
 }
 
-/// Reads a file of records.
+/// Reads a file of records, or a database of them.
 ///
 /// # Errors
 /// It cannot be read, or is damaged.
 pub(super) fn processes_of(records: &Path) -> Result<Vec<Process>, Error> {
+    if sqlite::is_one(records) {
+        return sqlite::read(records);
+    }
     let text = std::fs::read_to_string(records).map_err(io(records))?;
     let damaged = |e| Error::Failed(format!("{}: {e}", records.display()));
     processes(batches(&text)).map_err(damaged)

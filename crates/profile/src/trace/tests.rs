@@ -7,7 +7,7 @@ use super::model::{Process, What};
 use super::nvprof_text::{self, How};
 use super::reports::{Format, Report};
 use super::units::Unit;
-use super::{chrome, json, run};
+use super::{chrome, json, nvprof_nvtx, run};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/trace")
@@ -68,12 +68,13 @@ fn work_has_the_call_that_asked_for_it() {
 #[test]
 fn tables_of_nsys() {
     let processes = processes();
-    let reports = "cuda_api_sum,cuda_gpu_kern_sum,gpumemtimesum,cuda_gpu_mem_size_sum,cuda_gpu_trace:base";
+    let reports = "cuda_api_sum,cuda_gpu_kern_sum,gpumemtimesum,cuda_gpu_mem_size_sum,cuda_gpu_trace:base,nvtx_sum,nvtx_pushpop_sum,\
+        nvtx_startend_sum,nvtx_gpu_proj_sum";
     let reports = Report::list(reports).expect("reports");
     let all = |format| reports.iter().map(|r| r.print(&processes, format)).collect::<Vec<_>>().join("\n");
     same("nsys.txt", &all(Format::Table));
     same("nsys.csv", &all(Format::Csv));
-    let nothing = Report::usual()[2].print(&processes[1..], Format::Table);
+    let nothing = Report::usual(&processes[1..])[2].print(&processes[1..], Format::Table);
     assert_eq!(nothing, "SKIPPED: the trace has nothing for cuda_gpu_mem_time_sum.\n");
     assert!(Report::list("cuda_gpu_sum").is_err());
     assert_eq!(Names::default(), Names::Full);
@@ -89,6 +90,7 @@ fn texts_of_nvprof() {
             nvprof_text::summary(process, how),
             nvprof_text::work(process, how),
             nvprof_text::calls(process, how),
+            nvprof_nvtx::result(process, how),
         ]
         .join("\n")
     };

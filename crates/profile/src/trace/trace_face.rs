@@ -7,7 +7,7 @@ use super::output::write_out;
 use super::reports::{Format, REAL, Report};
 use super::run::{self, Wishes};
 use super::words::Words;
-use super::{chrome, for_report, json};
+use super::{chrome, for_report, json, sqlite};
 use crate::Error;
 
 const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
@@ -19,6 +19,7 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     --json           All calls and all work as JSON\n  \
     --html FILE      A page for browsers, besides\n  \
     --chrome FILE    The trace for ui.perfetto.dev and chrome://tracing, besides\n  \
+    --sqlite FILE    The trace as a database in the schema of nsys export, besides\n  \
     -o FILE          Keep the records\n  \
     --import FILE    Records that were kept, instead of a program\n  \
     --start-off      Record only between cudaProfilerStart and cudaProfilerStop\n  \
@@ -35,6 +36,7 @@ struct Options {
     json: bool,
     chrome: Option<PathBuf>,
     html: Option<PathBuf>,
+    sqlite: Option<PathBuf>,
     keep: Option<PathBuf>,
     import: Option<PathBuf>,
     wishes: Wishes,
@@ -52,6 +54,7 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "--json" => o.json = true,
             "--chrome" => o.chrome = Some(words.value()?.into()),
             "--html" => o.html = Some(words.value()?.into()),
+            "--sqlite" => o.sqlite = Some(words.value()?.into()),
             "-o" | "--output" => o.keep = Some(words.value()?.into()),
             "--import" | "-i" => o.import = Some(words.value()?.into()),
             "--start-off" => o.wishes.waits = true,
@@ -110,12 +113,15 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
     if let Some(file) = &o.html {
         crate::report::of_trace(file, for_report::value(&processes))?;
     }
+    if let Some(file) = &o.sqlite {
+        sqlite::write(&processes, file)?;
+    }
     write_out(&if o.json { json::trace(&processes) } else { tables(&processes, &o) })?;
     Ok(status)
 }
 
 fn tables(processes: &[Process], o: &Options) -> String {
-    let reports = if o.reports.is_empty() { Report::usual() } else { o.reports.clone() };
+    let reports = if o.reports.is_empty() { Report::usual(processes) } else { o.reports.clone() };
     let mut out = String::new();
     if o.format == Format::Table {
         if processes.is_empty() {

@@ -1,5 +1,7 @@
 //! Events, as they are written and read.
 
+use super::nvtx::{Named, Range};
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
@@ -34,6 +36,10 @@ pub enum Event<'a> {
     Set(Set),
     /// A function of the program that a stream called.
     Function(Function),
+    /// A range of the program, or a mark.
+    Range(Range<'a>),
+    /// A name that the program gives.
+    Named(Named<'a>),
 }
 
 /// From when to when.

@@ -7,12 +7,14 @@
 //! Times are nanoseconds of the machine's monotonic clock, which all processes share.
 
 mod event;
+mod nvtx;
 mod read;
 mod write;
 
 pub use event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way};
-pub use read::{Batch, Damaged, batches, of_process, read};
-pub use write::Recorder;
+pub use nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
+pub use read::{Batch, Damaged, batches, events, of_process, read};
+pub use write::{Recorder, lines_of};
 
 /// The variable that names the file. Without it nothing is recorded.
 pub const FILE: &str = "WEFT_TRACE_FILE";

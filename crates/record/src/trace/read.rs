@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way, of_word};
+use super::nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 use super::{HEAD, VERSION};
 
 /// What one library of a process wrote in one go.
@@ -57,6 +58,19 @@ pub fn batches(text: &str) -> impl Iterator<Item = std::result::Result<Batch<'_>
         }
         Ok(batch)
     })
+}
+
+/// Events of lines without a head ([`super::lines_of`]).
+///
+/// # Errors
+/// Where they are damaged.
+pub fn events(lines: &str) -> std::result::Result<Vec<Event<'_>>, Damaged> {
+    let mut names = HashMap::new();
+    let mut all = Vec::new();
+    for (i, text) in lines.lines().enumerate() {
+        all.extend(event(text, &mut names).map_err(|what| Damaged { line: i + 1, what })?);
+    }
+    Ok(all)
 }
 
 /// The batches of one process, as they stand in the file.
@@ -243,6 +257,13 @@ fn event<'a>(line: &'a str, names: &mut HashMap<u64, &'a str>) -> Result<Option<
             let (origin, times) = f.origin()?;
             Some(Event::Function(Function { origin, times }))
         }
+        "range" => Some(Event::Range(range(&mut f)?)),
+        "named" => Some(Event::Named(Named {
+            object: f.one(&Object::ALL, "object")?,
+            number: f.number("number")?,
+            domain: f.word("domain")?,
+            name: f.word("name")?,
+        })),
         other => return Err(format!("there are no records `{other}`")),
     };
     f.end()?;
@@ -259,4 +280,26 @@ fn kernel<'a>(f: &mut Fields<'a>, names: &HashMap<u64, &'a str>) -> Result<Kerne
     let name =
         names.get(&number).ok_or_else(|| format!("`kernel` of a name that was not given: {number}"))?;
     Ok(Kernel { origin, times, grid, block, registers, static_shared, dynamic_shared, failed, name })
+}
+
+fn range<'a>(f: &mut Fields<'a>) -> Result<Range<'a>> {
+    let style = f.one(&Style::ALL, "style")?;
+    let (thread, end_thread) = (f.number("thread")?, f.number("thread")?);
+    let times = f.times()?;
+    let (level, category) = (f.number("level")?, f.number("category")?);
+    let color = match f.word("colour")? {
+        "-" => None,
+        word => Some(word.parse().map_err(|_| format!("`range`: no colour: {word}"))?),
+    };
+    let (kind, bits) = (f.word("payload")?, f.number("payload")?);
+    let payload = match kind {
+        "-" => None,
+        word => {
+            let kind =
+                PayloadKind::named(word).ok_or_else(|| format!("`range`: there is no payload {word}"))?;
+            Some(Payload { kind, bits })
+        }
+    };
+    let (domain, message) = (f.word("domain")?, f.word("message")?);
+    Ok(Range { style, thread, end_thread, times, level, domain, category, color, payload, message })
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Times, Way, word};
+use super::nvtx::{Named, Object, PayloadKind, Range, Style};
 use super::{HEAD, VERSION};
 
 /// A batch is written when it has become so long, or so old in nanoseconds when an event comes.
@@ -20,16 +21,29 @@ pub struct Recorder {
     batch: Mutex<Batch>,
 }
 
+/// Lines of events.
+#[derive(Debug, Default)]
+struct Lines {
+    text: Vec<u8>,
+    /// Numbers of names.
+    names: HashMap<Box<str>, u64>,
+}
+
+/// The lines of an event by itself.
+pub fn lines_of(event: &Event<'_>) -> Vec<u8> {
+    let mut lines = Lines::default();
+    lines.put(event);
+    lines.text
+}
+
 #[derive(Debug)]
 struct Batch {
     file: File,
     /// Whose events these are: a child of the process has a copy of them.
     process: u32,
-    text: Vec<u8>,
+    lines: Lines,
     /// What is written in one piece; kept for its room.
     whole: Vec<u8>,
-    /// Numbers of names.
-    names: HashMap<Box<str>, u64>,
     /// When the last one was written.
     written_at: u64,
     /// Whether each event is written at once.
@@ -46,9 +60,8 @@ impl Recorder {
         let batch = Batch {
             file,
             process: std::process::id(),
-            text: Vec::with_capacity(LONG + (4 << 10)),
+            lines: Lines { text: Vec::with_capacity(LONG + (4 << 10)), names: HashMap::new() },
             whole: Vec::new(),
-            names: HashMap::new(),
             written_at: 0,
             at_once: false,
         };
@@ -61,12 +74,12 @@ impl Recorder {
     /// The file cannot be written.
     pub fn note(&self, event: &Event<'_>) -> io::Result<()> {
         let mut batch = self.lock();
-        batch.put(event);
+        batch.lines.put(event);
         let at = moment(event);
         if batch.written_at == 0 {
             batch.written_at = at;
         }
-        if batch.text.len() >= LONG || batch.at_once || at.saturating_sub(batch.written_at) >= OLD_NS {
+        if batch.lines.text.len() >= LONG || batch.at_once || at.saturating_sub(batch.written_at) >= OLD_NS {
             batch.written_at = at;
             return batch.write(self.library);
         }
@@ -107,12 +120,13 @@ impl Recorder {
 fn moment(event: &Event<'_>) -> u64 {
     match event {
         Event::Program { at, .. } | Event::Switch { at, .. } => *at,
-        Event::Device { .. } => 0,
+        Event::Device { .. } | Event::Named(_) => 0,
         Event::Call(c) => c.times.end,
         Event::Kernel(k) => k.times.end,
         Event::Copy(c) => c.times.end,
         Event::Set(s) => s.times.end,
         Event::Function(f) => f.times.end,
+        Event::Range(r) => r.times.end,
     }
 }
 
@@ -150,7 +164,7 @@ impl Field for Vec<u8> {
     }
 }
 
-impl Batch {
+impl Lines {
     fn put(&mut self, event: &Event<'_>) {
         let text = &mut self.text;
         match event {
@@ -173,6 +187,11 @@ impl Batch {
             Event::Function(Function { origin: o, times }) => {
                 text.extend_from_slice(b"function");
                 origin(text, o, *times);
+            }
+            Event::Range(r) => range(text, r),
+            Event::Named(Named { object, number, domain, name }) => {
+                text.extend_from_slice(b"named");
+                text.word(word(&Object::ALL, object)).number(*number).word(domain).word(name);
             }
         }
         text.push(b'\n');
@@ -200,25 +219,27 @@ impl Batch {
         }
         text.number(number).push(b'\n');
     }
+}
 
+impl Batch {
     fn write(&mut self, library: &str) -> io::Result<()> {
         let process = std::process::id();
         if process != self.process {
             // The parent writes what it has noted.
             self.process = process;
-            self.text.clear();
-            self.names.clear();
+            self.lines.text.clear();
+            self.lines.names.clear();
         }
-        if self.text.is_empty() {
+        if self.lines.text.is_empty() {
             return Ok(());
         }
         let whole = &mut self.whole;
         whole.clear();
         whole.extend_from_slice(HEAD.as_bytes());
         whole.number(u64::from(VERSION)).number(u64::from(process)).word(library);
-        whole.number(self.text.len() as u64).push(b'\n');
-        whole.append(&mut self.text);
-        self.names.clear();
+        whole.number(self.lines.text.len() as u64).push(b'\n');
+        whole.append(&mut self.lines.text);
+        self.lines.names.clear();
         // In one piece: others append to the file.
         self.file.write_all(whole)
     }
@@ -255,4 +276,20 @@ fn set(text: &mut Vec<u8>, s: &Set) {
     text.extend_from_slice(b"set");
     origin(text, &s.origin, s.times);
     text.word(word(&Place::ALL, &s.to)).number(s.bytes).number(u64::from(s.value));
+}
+
+fn range(text: &mut Vec<u8>, r: &Range<'_>) {
+    text.extend_from_slice(b"range");
+    text.word(word(&Style::ALL, &r.style)).number(u64::from(r.thread)).number(u64::from(r.end_thread));
+    text.number(r.times.begin).number(r.times.end);
+    text.number(u64::from(r.level)).number(u64::from(r.category));
+    match r.color {
+        Some(n) => text.number(u64::from(n)),
+        None => text.word("-"),
+    };
+    match r.payload {
+        Some(p) => text.word(word(&PayloadKind::ALL, &p.kind)).number(p.bits),
+        None => text.word("-").number(0),
+    };
+    text.word(r.domain).word(r.message);
 }

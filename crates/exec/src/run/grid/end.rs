@@ -102,7 +102,7 @@ impl Grid {
         if let (Some(noted), Some(sink)) = (&self.noted, &self.launch.probes) {
             noted.tell(&**sink);
         }
-        if let Some(o) = &self.launch.observer {
+        if let Some(o) = self.launch.observer() {
             o.ended(self.cancelled());
         }
         let client = self.client.lock().take();

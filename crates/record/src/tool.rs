@@ -1,0 +1,62 @@
+//! How a tool inside the process learns what the program does: libcuda gives it [`Hooks`] under the number [`ID`] of
+//! `cuGetExportTable`, and it gives [`Tool`]. Calls are told as they begin and end, by libcuda and by each libcudart; what streams
+//! have done is told as records ([`crate::trace`]), by libcuda.
+
+use core::ffi::c_void;
+use core::sync::atomic::AtomicU8;
+
+/// The number of the table.
+pub static ID: [u8; 16] = *b"weft-tools-hooks";
+
+/// The version of these structures.
+pub const VERSION: u32 = 1;
+
+/// A call that begins or has ended.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    /// 0: of the runtime, 1: of the driver.
+    pub api: u32,
+    /// 0: it begins, 1: it has ended.
+    pub ended: u32,
+    /// The function's name.
+    pub name: *const u8,
+    /// Bytes of it.
+    pub name_bytes: usize,
+    /// The arguments as a structure of C; null where they are not told.
+    pub params: *const c_void,
+    /// What it answers; null before its end.
+    pub answer: *const i32,
+}
+
+/// Told of a call.
+pub type OnCall = unsafe extern "C" fn(*const Site);
+
+/// Told of records, as text.
+pub type OnRecords = unsafe extern "C" fn(*const u8, usize);
+
+/// What a tool gives.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Tool {
+    /// [`VERSION`].
+    pub version: u32,
+    /// Told of calls.
+    pub call: OnCall,
+    /// Told of what streams have done.
+    pub records: OnRecords,
+}
+
+/// What libcuda gives.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Hooks {
+    /// [`VERSION`].
+    pub version: u32,
+    /// Whether a tool is told; it stays where it is.
+    pub attached: &'static AtomicU8,
+    /// Has a tool told from now on; null: none any more. 0: it is done.
+    pub attach: unsafe extern "C" fn(*const Tool) -> i32,
+    /// Tells the tool of a call of another library's.
+    pub call: OnCall,
+}

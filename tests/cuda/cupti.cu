@@ -1,0 +1,268 @@
+// A client of CUPTI, as its documentation has them: activities in buffers, or callbacks with times of calls.
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+
+#include <cuda_runtime.h>
+#include <cupti.h>
+#include <generated_cuda_runtime_api_meta.h>
+
+#define CUPTI(call)                                                                                                    \
+    do {                                                                                                               \
+        CUptiResult e = (call);                                                                                        \
+        if (e != CUPTI_SUCCESS) {                                                                                      \
+            const char *text = "?";                                                                                    \
+            cuptiGetResultString(e, &text);                                                                            \
+            printf("%s: %s\n", #call, text);                                                                           \
+            exit(1);                                                                                                   \
+        }                                                                                                              \
+    } while (0)
+#define WANT(what)                                                                                                     \
+    do {                                                                                                               \
+        if (!(what)) {                                                                                                 \
+            printf("%d: %s is wrong\n", __LINE__, #what);                                                              \
+            wrong++;                                                                                                   \
+        }                                                                                                              \
+    } while (0)
+
+static int wrong;
+constexpr int N = 1 << 14;
+constexpr size_t BYTES = N * sizeof(float);
+
+__global__ void add(const float *a, const float *b, float *c) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    c[i] = a[i] + b[i];
+}
+
+static void work(int launches) {
+    static float host[N];
+    float *a, *b, *c;
+    cudaStream_t s;
+    cudaMalloc(&a, BYTES);
+    cudaMalloc(&b, BYTES);
+    cudaMalloc(&c, BYTES);
+    cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking);
+    cudaMemcpy(a, host, BYTES, cudaMemcpyHostToDevice);
+    cudaMemset(b, 1, BYTES);
+    cudaDeviceSynchronize();
+    for (int i = 0; i < launches; i++) add<<<N / 128, 128, 0, s>>>(a, b, c);
+    cudaStreamSynchronize(s);
+    cudaMemcpy(host, c, BYTES, cudaMemcpyDeviceToHost);
+    cudaStreamDestroy(s);
+    cudaFree(a);
+    cudaFree(b);
+    cudaFree(c);
+}
+
+// Activities
+
+struct Seen {
+    int kernels, copies[11], sets, runtime, driver, devices, contexts, external, other;
+    std::map<uint32_t, uint32_t> launches; // of correlations: the function
+    std::map<uint32_t, int> asked;
+    uint64_t first_start, last_end;
+} seen;
+
+static void requested(uint8_t **buffer, size_t *size, size_t *most) {
+    *size = 1 << 10; // so that it takes several
+    *buffer = static_cast<uint8_t *>(aligned_alloc(8, *size));
+    *most = 0;
+}
+
+static void note(CUpti_Activity *record) {
+    switch (record->kind) {
+    case CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL: {
+        auto *k = reinterpret_cast<CUpti_ActivityKernel9 *>(record);
+        seen.kernels++;
+        seen.asked[k->correlationId]++;
+        WANT(!strcmp(k->name, "_Z3addPKfS0_Pf") && k->gridX == N / 128 && k->blockX == 128 && k->gridZ == 1);
+        WANT(k->start > 0 && k->start <= k->end && k->deviceId == 0 && k->streamId > 0 && k->contextId > 0);
+        if (!seen.first_start || k->start < seen.first_start) seen.first_start = k->start;
+        if (k->end > seen.last_end) seen.last_end = k->end;
+        break;
+    }
+    case CUPTI_ACTIVITY_KIND_MEMCPY: {
+        auto *m = reinterpret_cast<CUpti_ActivityMemcpy6 *>(record);
+        seen.copies[m->copyKind]++;
+        seen.asked[m->correlationId]++;
+        WANT(m->bytes == BYTES && m->start <= m->end);
+        WANT(m->copyKind == 1 ? m->srcKind == 1 && m->dstKind == 3 : m->srcKind == 3 && m->dstKind == 1);
+        break;
+    }
+    case CUPTI_ACTIVITY_KIND_MEMSET: {
+        auto *m = reinterpret_cast<CUpti_ActivityMemset4 *>(record);
+        seen.sets++;
+        seen.asked[m->correlationId]++;
+        WANT(m->bytes == BYTES && m->value == 1 && m->memoryKind == 3);
+        break;
+    }
+    case CUPTI_ACTIVITY_KIND_RUNTIME: {
+        auto *a = reinterpret_cast<CUpti_ActivityAPI *>(record);
+        seen.runtime++;
+        seen.launches[a->correlationId] = a->cbid;
+        WANT(a->start <= a->end && a->processId && a->threadId && a->returnValue == 0);
+        break;
+    }
+    case CUPTI_ACTIVITY_KIND_DRIVER: seen.driver++; break;
+    case CUPTI_ACTIVITY_KIND_DEVICE: {
+        auto *d = reinterpret_cast<CUpti_ActivityDevice5 *>(record);
+        cudaDeviceProp p;
+        cudaGetDeviceProperties(&p, 0);
+        WANT(d->id == 0 && !strcmp(d->name, p.name) && d->numMultiprocessors == uint32_t(p.multiProcessorCount));
+        WANT(d->computeCapabilityMajor == uint32_t(p.major) && d->globalMemorySize == p.totalGlobalMem);
+        seen.devices++;
+        break;
+    }
+    case CUPTI_ACTIVITY_KIND_CONTEXT: seen.contexts++; break;
+    case CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION: {
+        auto *x = reinterpret_cast<CUpti_ActivityExternalCorrelation *>(record);
+        WANT(x->externalKind == CUPTI_EXTERNAL_CORRELATION_KIND_CUSTOM0 && x->externalId == 77);
+        seen.external++;
+        break;
+    }
+    default: seen.other++;
+    }
+}
+
+static void completed(CUcontext, uint32_t, uint8_t *buffer, size_t, size_t valid) {
+    CUpti_Activity *record = nullptr;
+    CUptiResult e;
+    while ((e = cuptiActivityGetNextRecord(buffer, valid, &record)) == CUPTI_SUCCESS) note(record);
+    WANT(e == CUPTI_ERROR_MAX_LIMIT_REACHED);
+    free(buffer);
+}
+
+static const CUpti_ActivityKind KINDS[] = {
+    CUPTI_ACTIVITY_KIND_DEVICE, CUPTI_ACTIVITY_KIND_CONTEXT, CUPTI_ACTIVITY_KIND_RUNTIME,
+    CUPTI_ACTIVITY_KIND_DRIVER, CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMSET,
+    CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION};
+
+static void activities(bool late) {
+    // As a profiler that is started in the middle.
+    if (late) work(2);
+    for (CUpti_ActivityKind kind : KINDS) CUPTI(cuptiActivityEnable(kind));
+    CUPTI(cuptiActivityRegisterCallbacks(requested, completed));
+    uint64_t before, after, id = 0;
+    CUPTI(cuptiGetTimestamp(&before));
+    work(5);
+    CUPTI(cuptiActivityPushExternalCorrelationId(CUPTI_EXTERNAL_CORRELATION_KIND_CUSTOM0, 77));
+    cudaDeviceSynchronize();
+    CUPTI(cuptiActivityPopExternalCorrelationId(CUPTI_EXTERNAL_CORRELATION_KIND_CUSTOM0, &id));
+    WANT(id == 77 && cuptiActivityPopExternalCorrelationId(CUPTI_EXTERNAL_CORRELATION_KIND_CUSTOM0, &id) ==
+                         CUPTI_ERROR_QUEUE_EMPTY);
+    CUPTI(cuptiGetTimestamp(&after));
+    for (CUpti_ActivityKind kind : KINDS) CUPTI(cuptiActivityDisable(kind));
+    work(1);
+    CUPTI(cuptiActivityFlushAll(1));
+    WANT(seen.kernels == 5 && seen.copies[1] == 1 && seen.copies[2] == 1 && seen.sets == 1 && seen.other == 0);
+    // malloc, stream, copy, set, synchronize twice, free, destroy, launches, and the last synchronize.
+    WANT(seen.runtime == 3 + 1 + 2 + 1 + 2 + 3 + 1 + 5 + 1);
+    WANT(seen.driver > seen.runtime / 2 && seen.devices == 1 && seen.contexts == 1 && seen.external == 1);
+    WANT(seen.first_start >= before && seen.last_end <= after);
+    // Each kernel, copy and fill has its call.
+    WANT(seen.asked.size() == 8);
+    for (auto [correlation, n] : seen.asked) {
+        auto call = seen.launches.find(correlation);
+        WANT(n == 1 && call != seen.launches.end());
+        if (call == seen.launches.end()) continue;
+        uint32_t c = call->second;
+        WANT(c == CUPTI_RUNTIME_TRACE_CBID_cudaLaunchKernel_v7000 || c == CUPTI_RUNTIME_TRACE_CBID_cudaMemcpy_v3020 ||
+             c == CUPTI_RUNTIME_TRACE_CBID_cudaMemset_v3020);
+    }
+    size_t dropped = 1;
+    CUPTI(cuptiActivityGetNumDroppedRecords(nullptr, 0, &dropped));
+    WANT(dropped == 0);
+}
+
+// Callbacks
+
+struct Traced {
+    std::map<std::string, int> calls;
+    int entered, ended;
+    size_t copied;
+    uint64_t longest;
+} traced;
+
+static void called(void *data, CUpti_CallbackDomain domain, CUpti_CallbackId cbid, const void *info) {
+    auto *t = static_cast<Traced *>(data);
+    auto *cb = static_cast<const CUpti_CallbackData *>(info);
+    if (domain != CUPTI_CB_DOMAIN_RUNTIME_API) return;
+    uint64_t now;
+    CUPTI(cuptiGetTimestamp(&now));
+    const char *name;
+    CUPTI(cuptiGetCallbackName(domain, cbid, &name));
+    WANT(!strncmp(name, cb->functionName, strlen(cb->functionName)));
+    if (cb->callbackSite == CUPTI_API_ENTER) {
+        t->entered++;
+        *cb->correlationData = now;
+        WANT(!cb->functionReturnValue && cb->correlationId);
+        if (cbid == CUPTI_RUNTIME_TRACE_CBID_cudaMemcpy_v3020) {
+            auto *p = static_cast<const cudaMemcpy_v3020_params *>(cb->functionParams);
+            t->copied += p->count;
+            WANT(p->kind == cudaMemcpyHostToDevice || p->kind == cudaMemcpyDeviceToHost);
+        }
+        if (cbid == CUPTI_RUNTIME_TRACE_CBID_cudaLaunchKernel_v7000) {
+            auto *p = static_cast<const cudaLaunchKernel_v7000_params *>(cb->functionParams);
+            WANT(p->func && p->gridDim.x == N / 128 && p->blockDim.x == 128 && p->sharedMem == 0 && p->stream);
+            uint32_t context = 0, stream = 0, device = 9;
+            CUPTI(cuptiGetContextId(cb->context, &context));
+            CUPTI(cuptiGetStreamId(cb->context, reinterpret_cast<CUstream>(p->stream), &stream));
+            CUPTI(cuptiGetDeviceId(cb->context, &device));
+            WANT(context == cb->contextUid && context && stream && device == 0);
+        }
+    } else {
+        t->ended++;
+        t->calls[cb->functionName]++;
+        WANT(*static_cast<const cudaError_t *>(cb->functionReturnValue) == cudaSuccess);
+        WANT(*cb->correlationData && *cb->correlationData <= now);
+        if (now - *cb->correlationData > t->longest) t->longest = now - *cb->correlationData;
+    }
+}
+
+static void callbacks() {
+    CUpti_SubscriberHandle subscriber, second;
+    CUPTI(cuptiSubscribe(&subscriber, called, &traced));
+    WANT(cuptiSubscribe(&second, called, &traced) == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED);
+    CUPTI(cuptiEnableDomain(1, subscriber, CUPTI_CB_DOMAIN_RUNTIME_API));
+    CUPTI(cuptiEnableCallback(0, subscriber, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_cudaFree_v3020));
+    uint32_t on = 9;
+    CUPTI(cuptiGetCallbackState(&on, subscriber, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_cudaFree_v3020));
+    WANT(on == 0);
+    work(4);
+    auto &c = traced.calls;
+    WANT(c["cudaMalloc"] == 3 && c["cudaMemcpy"] == 2 && c["cudaLaunchKernel"] == 4 && c["cudaFree"] == 0);
+    WANT(traced.copied == 2 * BYTES && traced.longest > 0 && traced.entered == traced.ended);
+    int before = traced.entered;
+    CUPTI(cuptiUnsubscribe(subscriber));
+    work(1);
+    WANT(traced.entered == before);
+    CUPTI(cuptiSubscribe(&subscriber, called, &traced));
+    CUPTI(cuptiFinalize());
+}
+
+static void refusals() {
+    const char *text;
+    uint32_t version = 0;
+    CUPTI(cuptiGetVersion(&version));
+    WANT(version == CUPTI_API_VERSION);
+    WANT(cuptiGetResultString(CUptiResult(46), &text) == CUPTI_ERROR_INVALID_PARAMETER);
+    CUPTI(cuptiGetResultString(CUPTI_ERROR_NOT_SUPPORTED, &text));
+    WANT(!strcmp(text, "CUPTI_ERROR_NOT_SUPPORTED"));
+    WANT(cuptiActivityEnable(CUPTI_ACTIVITY_KIND_PC_SAMPLING) == CUPTI_ERROR_NOT_SUPPORTED);
+    WANT(cuptiActivityEnable(CUpti_ActivityKind(999)) == CUPTI_ERROR_INVALID_KIND);
+    WANT(cuptiActivityFlushAll(0) == CUPTI_ERROR_INVALID_OPERATION);
+    WANT(cuptiActivityRegisterCallbacks(nullptr, completed) == CUPTI_ERROR_INVALID_PARAMETER);
+    WANT(cuptiUnsubscribe(nullptr) == CUPTI_ERROR_INVALID_PARAMETER);
+}
+
+int main(int count, char **words) {
+    std::string mode = count > 1 ? words[1] : "activities";
+    if (mode == "callbacks") callbacks();
+    else if (mode == "refusals") refusals();
+    else activities(mode == "late");
+    puts(wrong ? "FAILED" : "PASSED");
+    return wrong != 0;
+}
