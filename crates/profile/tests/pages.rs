@@ -122,7 +122,12 @@ fn the_timeline_goes_by_keys() {
         b.press("n");
         seen += &text(&mut b, "#told");
     }
-    assert!(seen.contains("Asked for by cudaMemcpy (call ") && seen.contains("grid [") && seen.contains(":step – "), "{seen}");
+    assert!(
+        seen.contains("Asked for by cudaMemcpy (call ")
+            && seen.contains("grid [")
+            && seen.contains(":step – "),
+        "{seen}"
+    );
     b.press("Escape");
     assert_eq!((b.value(name), text(&mut b, "#told")), ("".into(), String::new()));
     // Something is drawn in the colours of the legend.

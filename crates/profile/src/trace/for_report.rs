@@ -81,7 +81,9 @@ fn process(p: &Process, began: u64, names: &mut Table) -> Value {
         p.devices.iter().map(|(n, name)| (n.to_string(), Value::String(name.clone()))).collect();
     // Domain and message, thread, start, duration, depth.
     let ranges: Vec<Value> = (p.ranges.iter().take(MOST))
-        .map(|r| json!([names.of(&r.name()), r.thread, at(r.times.begin), r.times.ns(), r.level, r.style_name()]))
+        .map(|r| {
+            json!([names.of(&r.name()), r.thread, at(r.times.begin), r.times.ns(), r.level, r.style_name()])
+        })
         .collect();
     let over = |n: usize| n.saturating_sub(MOST);
     json!({
