@@ -157,7 +157,7 @@ impl Stream {
         let mut launch = launch::grid(&plan, &config, params, state, origin);
         launch.priority = priority;
         if launch.probes.is_some() {
-            launch.probes = launch::probes(&plan, &config, state, self.id());
+            launch.probes = launch::probes(&plan, (&config, &launch.params), state, self.id());
         }
         launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {

@@ -147,6 +147,7 @@ pub(crate) fn grid(
     state: &State,
     origin: Option<Origin>,
 ) -> Launch {
+    let probes = probes(plan, (config, &params), state, 0);
     Launch {
         code: plan.code.clone(),
         grid: config.grid,
@@ -172,7 +173,7 @@ pub(crate) fn grid(
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
         early: origin.map(|o| observed(o, (plan, config), state)),
-        probes: probes(plan, config, state, 0),
+        probes,
     }
 }
 
@@ -187,12 +188,12 @@ fn observed(origin: Origin, (plan, config): (&Plan, &LaunchConfig), state: &Stat
 #[inline]
 pub(crate) fn probes(
     plan: &Plan,
-    config: &LaunchConfig,
+    (config, params): (&LaunchConfig, &[u8]),
     state: &State,
     stream: u64,
 ) -> Option<Arc<dyn ProbeSink>> {
     let place = [state.device().ordinal().into(), state.id(), stream];
-    plan.probed.sink(plan.code.info(), &plan.name, config.grid, &*plan.lines, place)
+    plan.probed.sink(plan.code.info(), &plan.name, (config.grid, params), &*plan.lines, place)
 }
 
 fn note_use(state: &State, function: &Function) {
@@ -213,7 +214,8 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purp
     let lines = Arc::new(Lines::new(function.image()));
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     let usage = function.block_use(profile, config.block.iter().product(), u64::from(config.dynamic_shared));
-    let probed = Probed::new(code.info(), profile, usage, config.dynamic_shared);
+    let text = || function.image().unit(function.id()).text;
+    let probed = Probed::new(code.info(), profile, (usage, config.dynamic_shared), text);
     Ok(Plan {
         shape,
         code,

@@ -1,8 +1,10 @@
 //! What probes note, written where `WEFT_PROBES_FILE` says: a record for each launch, as soon as it has ended.
 //!
 //! A record is a line `launch`, lines `with` that say more of it, then a line `site`, `piece` or `branch` for each place with a
-//! probe; fields have tabs between. Whoever reads it (`weft-record`) adds up launches.
+//! probe; fields have tabs between. A line `ptx` before a code's first record has the text that lines are numbered in. Whoever
+//! reads it (`weft-record`) adds up launches.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Write as _;
@@ -13,6 +15,8 @@ use weft_abi::{Access, COUNTED_SPACES, KernelInfo, Probe, RequestCount, RequestS
 use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
 use weft_exec::{ProbeSink, SourceLines};
 
+use crate::memory;
+
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
 
@@ -21,15 +25,28 @@ const FILE: &str = "WEFT_PROBES_FILE";
 pub(crate) struct Probed {
     /// What is the same in all launches: lines `with`.
     facts: String,
+    /// The PTX that the kernel needs, under a name made of it, until it is written.
+    text: Mutex<Option<String>>,
     places: OnceLock<Arc<[Place]>>,
 }
 
 impl Probed {
-    /// Of launches with such blocks, if their code counts.
-    pub(crate) fn new(info: &KernelInfo, profile: &Profile, block: BlockUse, dynamic_shared: u32) -> Self {
-        let counts = info.variant.probes.count();
-        let facts = if counts { facts(profile, block, dynamic_shared) } else { String::new() };
-        Probed { facts, places: OnceLock::new() }
+    /// Of launches with such blocks, if their code counts; `text` answers the PTX that was compiled.
+    pub(crate) fn new(
+        info: &KernelInfo,
+        profile: &Profile,
+        (block, dynamic_shared): (BlockUse, u32),
+        text: impl FnOnce() -> String,
+    ) -> Self {
+        if !info.variant.probes.count() {
+            return Probed::default();
+        }
+        let mut facts = facts(profile, block, dynamic_shared);
+        let text = text();
+        let name = weft_record::counts::name_of_text(&text);
+        with(&mut facts, "ptx", &name);
+        let line = format!("ptx\t{name}\t{}\n", weft_record::counts::escaped(&text));
+        Probed { facts, text: Mutex::new(Some(line)), places: OnceLock::new() }
     }
 
     /// Who takes what a launch of a kernel notes, if its code counts. `stream`: where it was launched, if that is known.
@@ -38,12 +55,15 @@ impl Probed {
         &self,
         info: &KernelInfo,
         name: &str,
-        grid: [u32; 3],
+        (grid, params): ([u32; 3], &[u8]),
         lines: &dyn SourceLines,
         [device, context, stream]: [u64; 3],
     ) -> Option<Arc<dyn ProbeSink>> {
         if !info.variant.probes.count() {
             return None;
+        }
+        if let Some(line) = self.text.lock().take() {
+            write(&line);
         }
         let places = self.places.get_or_init(|| places(info, lines)).clone();
         let ([gx, gy, gz], [x, y, z]) = (grid, info.block);
@@ -55,6 +75,7 @@ impl Probed {
         {
             with(&mut head, key, value);
         }
+        with(&mut head, "memory_of_parameters", reachable(params));
         head.push_str(&self.facts);
         Some(Arc::new(Record { head, places }))
     }
@@ -63,6 +84,13 @@ impl Probed {
 /// Adds a line that says something of a launch.
 fn with(out: &mut String, key: &str, value: impl std::fmt::Display) {
     let _ = writeln!(out, "with\t{key}\t{}", plain(&value.to_string()));
+}
+
+/// Bytes of the allocations that parameters point into: the most that a kernel without pointers in memory touches.
+fn reachable(params: &[u8]) -> u64 {
+    let words = params.as_chunks::<8>().0.iter().map(|w| u64::from_le_bytes(*w));
+    let found: BTreeMap<u64, u64> = words.filter_map(memory::find).map(|a| (a.base, a.size)).collect();
+    found.values().sum()
 }
 
 /// The device, and how many blocks it holds.

@@ -51,6 +51,11 @@ fn takes_vectors(op: &Op) -> bool {
     matches!(op, Op::Load { access, .. } | Op::Store { access, .. } if access.form == weft_ir::Form::Row)
 }
 
+/// Whether machine code makes an access of each of a part's rows by a vector.
+fn in_short_rows(op: &Op) -> bool {
+    matches!(op, Op::Load { access, .. } | Op::Store { access, .. } if access.rows > 0)
+}
+
 fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Access> {
     let (kind, ty, space, count) = match d.op {
         Op::Load { space: Space::Param, .. } => return None,
@@ -101,6 +106,7 @@ fn access(values: &Values<'_>, target: &TargetModel, d: &InstData) -> Option<Acc
                 anywhere
             }
         }
+        _ if in_short_rows(&d.op) => Form::Rows,
         _ => {
             cause = Some(values.cause(address));
             anywhere

@@ -195,6 +195,8 @@ pub enum Form {
     Vector,
     /// At constant distances that vectors cover: vectors and shuffles.
     Shuffled,
+    /// Neighbours in each of several rows, at distances that the launch tells: a vector for each.
+    Rows,
     /// Anywhere, by an instruction.
     Gather,
     /// Anywhere, one lane after the other.
@@ -212,6 +214,7 @@ impl Form {
             (Form::Broadcast, _) => "one place",
             (Form::Vector, _) => "vector",
             (Form::Shuffled, _) => "strided, shuffles",
+            (Form::Rows, _) => "short rows",
             (Form::Gather, Kind::Load) => "gather",
             (Form::Gather, _) => "scatter",
             (Form::LaneByLane, _) => "lane by lane",

@@ -178,6 +178,8 @@ pub struct Access {
     pub alike: bool,
     /// Who asks the guard of an address whose lanes are at constant distances only under a condition.
     pub guarding: Guarding,
+    /// Lanes whose elements lie side by side: a part has several such rows, at distances that only the launch tells. 0: no rows are known.
+    pub rows: u8,
 }
 
 /// How lanes access memory at addresses that differ, and are not known to be one.

@@ -8,9 +8,9 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, keep, leavers, leaving, linearise, narrow, non_temporal, prefetch, prepare, probes,
-    read_together, reassociate, shared_forwarding, short, simplify, simplify_cfg, specialise, suspend,
-    sweeps, unroll, vectorise_accesses, widen, windows, yields,
+    forms, grid_stride, inductions, keep, leavers, leaving, linearise, narrow, non_temporal, prefetch,
+    prepare, probes, read_together, reassociate, rows, shared_forwarding, short, simplify, simplify_cfg,
+    specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
 
 /// A pass over one function.
@@ -95,6 +95,7 @@ const GROUP: &[Pass] = &[
     pass!("edges", |f, _| edges::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),
+    pass!("inductions", |f, _| inductions::run(f)),
     pass!("reassociate", |f, _| reassociate::run(f)),
     pass!("leaving", |f, _| leaving::run(f)),
     pass!("keep", |f, _| keep::run(f)),
@@ -107,6 +108,7 @@ const GROUP: &[Pass] = &[
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("vectorise_accesses", |f, _| vectorise_accesses::run(f)),
+    pass!("rows", |f, c| rows::run(f, c.target)),
     // What a group does until it waits.
     pass!(needed "yields", |f, _| yields::run(f)),
     pass!(needed READ_TOGETHER, |f, _| read_together::run(f)),

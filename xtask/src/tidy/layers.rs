@@ -17,6 +17,7 @@ const LAYERS: &[&[&str]] = &[
         "coredump",
         "record",
         "random-programs",
+        "timing",
         "testing",
     ],
     &["cache", "ir", "sampler", "interp"],

@@ -36,6 +36,14 @@ impl Code<'_> {
         if space == Space::Local && self.width > 1 {
             return self.local_access(i, ty, n, store);
         }
+        if let Some(rows) = self.rows(i).filter(|_| address.is_varying()) {
+            let mut w = on(rows / per_cycle, rows);
+            w.add(&self.vector(Type::I64, 1.0));
+            // Each row's place comes out of a vector, and all rows but the first into one or out of it.
+            w.vector += (2.0 * rows - 1.0) / t.shuffles_per_cycle;
+            w.instructions += 2.0 * rows - 1.0;
+            return w;
+        }
         let offsets = match address {
             Shape::Uniform => return on(n / scalars, n),
             Shape::Affine { offsets, .. } if space != Space::Local && offsets.iter().all(|&o| o == 0) => {
@@ -85,6 +93,12 @@ impl Code<'_> {
             w.add(&scalarised.times(self.cut_off()));
         }
         w
+    }
+
+    /// Short rows that the lanes of a part are in, if an access has any.
+    fn rows(&self, i: Inst) -> Option<f64> {
+        let (Op::Load { access, .. } | Op::Store { access, .. }) = self.func.insts[i].op else { return None };
+        (access.rows > 0).then(|| f64::from(self.lanes) / f64::from(access.rows))
     }
 
     /// Bytes that an access of a group moves. What parts read at the same places comes once.

@@ -14,6 +14,9 @@ const MOST: u32 = 8;
 impl Memory<'_, '_> {
     /// Elements from anywhere.
     pub(crate) fn gather(&self, p: Val) -> Vec<Val> {
+        if let Some(lanes) = self.short_row() {
+            return vec![self.load_rows(p, lanes)];
+        }
         let mut out = Vec::with_capacity(self.way.count as usize);
         while let Some(left) = self.way.count.checked_sub(out.len() as u32).filter(|n| *n > 0) {
             let j = out.len() as u32;

@@ -10,6 +10,7 @@ mod non_temporal;
 mod prefetch;
 mod rows;
 mod scalarised;
+mod short_rows;
 mod small;
 mod words;
 
@@ -245,6 +246,10 @@ impl Memory<'_, '_> {
     }
 
     pub(super) fn scatter(&self, values: &[Val], p: Val) {
+        if let ([value], Some(lanes)) = (values, self.short_row()) {
+            self.store_rows(*value, p, lanes);
+            return;
+        }
         if self.is_scalarised(self.way.ty) {
             values.iter().enumerate().for_each(|(j, v)| self.scatter_scalarised(*v, p, j as u32));
             return;

@@ -49,6 +49,9 @@ fn access(a: Access) -> String {
     if a.alike {
         s += ".alike";
     }
+    if a.rows != 0 {
+        s += &format!(".rows{}", a.rows);
+    }
     let how = if a.prefetch.near { "near" } else { "prefetch" };
     for by in a.prefetch.bytes.iter().filter(|by| **by != 0) {
         s += &format!(".{how}{by:+}");
@@ -219,6 +222,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                     "page" => a.page = true,
                     "inside" => a.inside = true,
                     "alike" => a.alike = true,
+                    p if p.starts_with("rows") => a.rows = p["rows".len()..].parse().ok()?,
                     p => read_prefetch(&mut a.prefetch, p)?,
                 }
             }

@@ -32,7 +32,8 @@ pub(crate) fn probes<'a>(counters: impl Iterator<Item = &'a str>) -> String {
     let (mut requests, mut flow) = (false, false);
     for name in counters {
         match name.split('.').next() {
-            Some("inst" | "thread" | "branch") => flow = true,
+            Some("inst" | "thread" | "branch" | "sass") => flow = true,
+            Some("time") => (requests, flow) = (true, true),
             Some("launch") => {}
             _ => requests = true,
         }

@@ -23,6 +23,46 @@ pub(crate) struct Section {
 /// All sections.
 pub(crate) const ALL: &[Section] = &[
     Section {
+        id: "SpeedOfLight",
+        title: "GPU Speed Of Light Throughput",
+        rows: &[
+            ("Elapsed Cycles", "sm__cycles_elapsed.max"),
+            ("Memory Throughput", "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed"),
+            ("DRAM Throughput", "dram__throughput.avg.pct_of_peak_sustained_elapsed"),
+            ("Duration", "gpu__time_duration.sum"),
+            ("L1/TEX Cache Throughput", "l1tex__throughput.avg.pct_of_peak_sustained_active"),
+            ("L2 Cache Throughput", "lts__throughput.avg.pct_of_peak_sustained_elapsed"),
+            ("SM Active Cycles", "sm__cycles_active.avg"),
+            ("Compute (SM) Throughput", "sm__throughput.avg.pct_of_peak_sustained_elapsed"),
+        ],
+        places: false,
+        basic: false,
+    },
+    Section {
+        id: "ComputeWorkloadAnalysis",
+        title: "Compute Workload Analysis",
+        rows: &[
+            ("Executed Ipc Active", "sm__inst_executed.avg.per_cycle_active"),
+            ("Executed Ipc Elapsed", "sm__inst_executed.avg.per_cycle_elapsed"),
+            ("Issue Slots Busy", "smsp__issue_active.avg.pct_of_peak_sustained_active"),
+        ],
+        places: false,
+        basic: false,
+    },
+    Section {
+        id: "SchedulerStats",
+        title: "Scheduler Statistics",
+        rows: &[
+            ("Issued Warp Per Scheduler", "smsp__issue_active.avg.per_cycle_active"),
+            ("Active Warps Per Scheduler", "smsp__warps_active.avg.per_cycle_active"),
+            ("Eligible Warps Per Scheduler", "smsp__warps_eligible.avg.per_cycle_active"),
+            ("Achieved Occupancy", "sm__warps_active.avg.pct_of_peak_sustained_active"),
+            ("Achieved Active Warps Per SM", "sm__warps_active.avg.per_cycle_active"),
+        ],
+        places: false,
+        basic: false,
+    },
+    Section {
         id: "LaunchStats",
         title: "Launch Statistics",
         rows: &[
@@ -125,6 +165,24 @@ pub(crate) const ALL: &[Section] = &[
         id: "WarpStateStats",
         title: "Warp State Statistics",
         rows: &[
+            ("Warp Cycles Per Issued Instruction", "smsp__average_warp_latency_per_inst_issued.ratio"),
+            (
+                "Stall Long Scoreboard",
+                "smsp__average_warps_issue_stalled_long_scoreboard_per_issue_active.ratio",
+            ),
+            (
+                "Stall Short Scoreboard",
+                "smsp__average_warps_issue_stalled_short_scoreboard_per_issue_active.ratio",
+            ),
+            ("Stall Barrier", "smsp__average_warps_issue_stalled_barrier_per_issue_active.ratio"),
+            ("Stall Wait", "smsp__average_warps_issue_stalled_wait_per_issue_active.ratio"),
+            (
+                "Stall Math Pipe Throttle",
+                "smsp__average_warps_issue_stalled_math_pipe_throttle_per_issue_active.ratio",
+            ),
+            ("Stall LG Throttle", "smsp__average_warps_issue_stalled_lg_throttle_per_issue_active.ratio"),
+            ("Stall Not Selected", "smsp__average_warps_issue_stalled_not_selected_per_issue_active.ratio"),
+            ("Selected", "smsp__average_warps_issue_stalled_selected_per_issue_active.ratio"),
             ("Avg. Active Threads Per Warp", "smsp__thread_inst_executed_per_inst_executed.ratio"),
             ("Warp Execution Efficiency", "smsp__thread_inst_executed_per_inst_executed.pct"),
         ],

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use weft_record::counts::Launch;
 
+use super::modelled;
+
 const SPACES: [&str; 3] = ["global", "shared", "local"];
 const KINDS: [&str; 4] = ["load", "store", "atomic", "reduction"];
 const OF_ACCESS: [&str; 6] = ["requests", "sectors", "threads", "wavefronts", "ideal", "bytes"];
@@ -57,6 +59,7 @@ pub(crate) fn names() -> Vec<String> {
         names.push(format!("{by}.all"));
         names.extend(CLASSES.iter().chain(&BESIDES).map(|c| format!("{by}.{c}")));
     }
+    names.extend(modelled::names());
     names.extend(OF_BRANCH.map(|f| format!("branch.{f}")));
     names.extend(OF_SHAPE.iter().chain(&SAID).map(|f| format!("launch.{f}")));
     names
@@ -69,7 +72,7 @@ pub(crate) struct Values(BTreeMap<String, f64>);
 impl Values {
     /// Of a launch. What it does not say has no value.
     pub(crate) fn of(launch: &Launch) -> Self {
-        let known = |name: &str| !name.starts_with("launch.");
+        let known = |name: &str| !["launch.", "sass.", "time."].iter().any(|p| name.starts_with(p));
         let mut values = Values(names().into_iter().filter(|n| known(n)).map(|n| (n, 0.0)).collect());
         for s in &launch.sites {
             let bytes = s.threads * u64::from(s.bytes);
@@ -94,6 +97,7 @@ impl Values {
             values.add("branch.divergent", b.divergent);
         }
         values.shape(launch);
+        values.0.extend(modelled::of(launch));
         values
     }
 
@@ -142,7 +146,12 @@ mod tests {
         assert_eq!(metric("shared_load_transactions"), Some(18.0));
         assert_eq!(metric("shared_ld_bank_conflict"), Some(8.0));
         assert_eq!(metric("shared_load_transactions_per_request"), Some(2.0));
-        assert_eq!((metric("inst_executed"), metric("thread_inst_executed")), (Some(34.0), Some(1010.0)));
+        assert_eq!(
+            (metric("weft__ptx_inst_executed"), metric("weft__ptx_thread_inst_executed")),
+            (Some(34.0), Some(1010.0))
+        );
+        // Without the PTX nobody knows what a GPU would make of it.
+        assert_eq!(metric("inst_executed"), None);
         assert_eq!((metric("flop_count_sp"), metric("divergent_branch")), (Some(250.0), Some(2.0)));
         assert_eq!((metric("warps_launched"), metric("launch__sm_count")), (Some(12.0), Some(132.0)));
         assert_eq!((metric("gld_efficiency"), metric("launch__registers_per_thread")), (None, None));

@@ -9,7 +9,8 @@ const HEAD: &str = "<!-- Made by `cargo xtask codegen` from crates/profile/src/m
 # Metrics
 
 What `weft profile`, `ncu` and `nvprof` of weft's toolkit count ([weft profile](profile.md)). Names are those of Nsight Compute, names that
-begin with `weft__` our own. Any other name is refused: times, caches and DRAM are nothing that code counts.
+begin with `weft__` our own. Any other name is refused. Instructions of the GPU and times are
+those of a model ([weft profile](profile.md#instructions-and-time-by-a-model)).
 
 | exactness | means |
 | --- | --- |

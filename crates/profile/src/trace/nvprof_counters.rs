@@ -376,7 +376,10 @@ mod tests {
             wrong("--events", "gld_efficiency"),
             "there is no event `gld_efficiency`; see nvprof --query-events"
         );
-        assert_eq!(wrong("--metrics", "ipc"), "there is no metric `ipc`; see nvprof --query-metrics");
+        assert_eq!(
+            wrong("--metrics", "ecc_transactions"),
+            "there is no metric `ecc_transactions`; see nvprof --query-metrics"
+        );
     }
 
     #[test]

@@ -3,8 +3,12 @@
 //! [`launches`] reads records one by one, [`kernels::read`] adds up those of each kernel.
 
 pub mod kernels;
+mod text;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use text::{escaped, name_of_text};
 
 /// A launch of a kernel, and what it counted.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,6 +29,8 @@ pub struct Launch {
     pub pieces: Vec<Piece>,
     /// Branches by a condition.
     pub branches: Vec<Branch>,
+    /// The PTX that was compiled for it, which lines are numbered in; if it was said.
+    pub ptx: Option<Arc<str>>,
 }
 
 impl Launch {
@@ -128,14 +134,23 @@ pub struct Branch {
 /// The first line that is none of a record.
 pub fn launches(text: &str) -> Result<Vec<Launch>, String> {
     let mut all: Vec<Launch> = Vec::new();
+    let mut texts: BTreeMap<&str, Arc<str>> = BTreeMap::new();
     for line in text.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
         let known = match fields.split_first() {
+            Some((&"ptx", &[name, text])) => {
+                // Processes that load the same text each write it.
+                texts.entry(name).or_insert_with(|| text::unescaped(text).into());
+                Some(())
+            }
             Some((&"launch", rest)) => launch(rest).map(|l| all.push(l)),
             Some((what, rest)) => all.last_mut().and_then(|l| line_of(l, what, rest)),
             None => None,
         };
         known.ok_or_else(|| format!("no record of probes: `{line}`"))?;
+    }
+    for launch in &mut all {
+        launch.ptx = launch.with.get("ptx").and_then(|name| texts.get(name.as_str())).cloned();
     }
     Ok(all)
 }
@@ -213,6 +228,16 @@ mod tests {
         assert_eq!((s.wavefronts, s.ideal, s.generic, &s.place), (16, 8, true, &at("dir/a.cu", 3, 17)));
         assert_eq!((l.pieces[0].warps, l.pieces[0].threads, l.pieces[0].mix["integer"]), (8, 250, 3));
         assert_eq!((l.branches[0].divergent, &l.branches[0].place), (2, &at("", 14, 14)));
+    }
+
+    #[test]
+    fn a_launch_has_the_text_that_it_names() {
+        let ptx = ".version 8.0\n\tret; // a\\b\n";
+        let name = name_of_text(ptx);
+        let text =
+            format!("{RECORDS}with\tptx\t{name}\nptx\t{name}\t{}\n{RECORDS}with\tptx\telse\n", escaped(ptx));
+        let all = launches(&text).expect("records");
+        assert_eq!((all[0].ptx.as_deref(), all[1].ptx.as_deref()), (Some(ptx), None));
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl<'a> Exacts<'a> {
 
     /// How the exact one of a value is made.
     pub(super) fn way(&self, v: Value) -> Way {
-        if self.view.shapes.shape(v).is_varying() {
+        if self.view.is_irregular(v) {
             return Way::Extension;
         }
         if let Some((id, k)) = self.induction(v) {

@@ -25,6 +25,8 @@ use weft_ir::*;
 
 /// Lanes for which an index has to be regular: those of the longest vectors.
 const LANES: u32 = 16;
+/// Lanes for which it has to be one of neighbours otherwise: vectors take rows of as many ([`crate::rows`]).
+const ROW: u32 = crate::rows::LANES;
 
 /// What the pass knows of a function before it changes it.
 pub(crate) struct View<'a> {
@@ -34,6 +36,8 @@ pub(crate) struct View<'a> {
     pub(crate) dom: DomTree,
     pub(crate) loops: Loops,
     shapes: Shapes,
+    /// Within rows of [`ROW`] lanes.
+    rows: Shapes,
 }
 
 impl<'a> View<'a> {
@@ -44,10 +48,24 @@ impl<'a> View<'a> {
         let dom = DomTree::dominators(func, &cfg);
         let loops = Loops::new(func, &cfg, &dom);
         let mut lanes = func.clone();
-        lanes.geometry =
-            Some(Geometry::new(geometry.block, LANES.min(geometry.threads().next_power_of_two())));
-        let shapes = Shapes::new(&lanes, ShapeOptions::CLAMPED);
-        Some(View { func, block: geometry.block, cfg, dom, loops, shapes })
+        let mut shapes = |most: u32, options| {
+            lanes.geometry =
+                Some(Geometry::new(geometry.block, most.min(geometry.threads().next_power_of_two())));
+            Shapes::new(&lanes, options)
+        };
+        let rows = shapes(ROW, ShapeOptions::default());
+        let shapes = shapes(LANES, ShapeOptions::CLAMPED);
+        Some(View { func, block: geometry.block, cfg, dom, loops, shapes, rows })
+    }
+
+    /// Whether a value differs in no regular way from lane to lane, not even within rows.
+    fn is_irregular(&self, v: Value) -> bool {
+        self.shapes.shape(v).is_varying() && self.rows.shape(v).is_varying()
+    }
+
+    /// Whether an index is regular, or those of a row are neighbours.
+    fn is_wanted(&self, v: Value) -> bool {
+        !self.shapes.shape(v).is_varying() || self.rows.shape(v).stride() == Some(1)
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn run(func: &mut Function, view: &View<'_>, roots: &[Inst]) {
     for &i in roots {
         let d = &view.func.insts[i];
         let (v, result) = (d.args[0], d.results[0]);
-        if w.exacts.way(v) == Way::Extension {
+        if !view.is_wanted(v) || w.exacts.way(v) == Way::Extension {
             continue;
         }
         let signed = d.op == Op::Convert(Convert::SExt, Type::I64);

@@ -64,6 +64,10 @@ impl Movement<'_> {
                 (None, step) | (step, None) => Some(step),
                 _ => None,
             },
+            // What was put into a frame before the loop.
+            Op::FrameLoad(slot) => {
+                self.iteration_step(self.only_put(slot)?, depth)?.is_none().then_some(None)
+            }
             Op::Int(IntOp::Mul) if constant(0).is_some() => times(1, constant(0)),
             Op::Int(IntOp::Mul) => times(0, constant(1)),
             Op::Int(IntOp::Shl) => times(0, constant(1).filter(|k| (0..32).contains(k)).map(|k| 1 << k)),
@@ -140,16 +144,30 @@ impl Movement<'_> {
 
     /// The frame slot that a value comes from. Of values whose lanes differ by something known the slot has them without that.
     fn slot_behind(&self, v: Value) -> Option<Slot> {
-        let load = |v: Value| match self.def(v)?.op {
-            Op::FrameLoad(slot) => Some(slot),
-            _ => None,
-        };
+        if let Some(slot) = self.slot_loaded(v) {
+            return Some(slot).filter(|&s| !self.is_without_lanes(s));
+        }
+        let d = self.def(v).filter(|d| d.op == Op::Int(IntOp::Add))?;
+        d.args.iter().find_map(|&a| self.slot_loaded(a)).filter(|&s| self.is_without_lanes(s))
+    }
+
+    /// The slot that a value is loaded from, be it with low bits that are known to be zero cut off.
+    fn slot_loaded(&self, v: Value) -> Option<Slot> {
         let d = self.def(v)?;
         match d.op {
-            Op::FrameLoad(slot) => Some(slot).filter(|&s| !self.is_without_lanes(s)),
-            Op::Int(IntOp::Add) => d.args.iter().find_map(|&a| load(a)).filter(|&s| self.is_without_lanes(s)),
+            Op::FrameLoad(slot) => Some(slot),
+            Op::Int(IntOp::And) if self.func.as_const(d.args[1]).is_some() => match self.def(d.args[0])?.op {
+                Op::FrameLoad(slot) => Some(slot),
+                _ => None,
+            },
             _ => None,
         }
+    }
+
+    /// What a slot has that is put into it once only.
+    fn only_put(&self, slot: Slot) -> Option<Value> {
+        let mut stores = self.stores(slot);
+        stores.next().filter(|_| stores.next().is_none())
     }
 
     /// Whether what lanes differ by is taken off what is put into a slot.

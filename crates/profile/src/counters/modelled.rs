@@ -1,0 +1,192 @@
+//! What a model of the GPU says of a launch (`weft-timing`): the instructions that it would execute, and their time.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use weft_ptx::Module;
+use weft_record::counts::Launch;
+use weft_timing::gpu::Gpu;
+use weft_timing::sass::{Kernel, Pipe};
+use weft_timing::time::{Grid, Limiter, Memory, Time};
+use weft_timing::{Passed, flow::ByLine};
+
+const TIMES: [&str; 19] = [
+    "duration",
+    "cycles",
+    "active",
+    "memory_busy",
+    "sm_busy",
+    "l1_busy",
+    "l2_busy",
+    "dram_busy",
+    "issued",
+    "warps",
+    "latency",
+    "stall_long_scoreboard",
+    "stall_short_scoreboard",
+    "stall_barrier",
+    "stall_wait",
+    "stall_math_pipe_throttle",
+    "stall_lg_throttle",
+    "stall_not_selected",
+    "stall_selected",
+];
+
+/// The names of all counters.
+pub(super) fn names() -> Vec<String> {
+    let sass = ["inst", "thread"].into_iter().chain(Pipe::ALL.map(Pipe::name)).map(|n| format!("sass.{n}"));
+    sass.chain(TIMES.map(|n| format!("time.{n}"))).collect()
+}
+
+/// A launch's counters: none without its PTX, or without counts of its instructions; times only of GPUs that are modelled.
+pub(super) fn of(launch: &Launch) -> BTreeMap<String, f64> {
+    let mut out = BTreeMap::new();
+    let Some(kernel) = kernel(launch) else { return out };
+    let (warps, threads) = kernel.executed();
+    out.insert("sass.inst".to_owned(), warps);
+    out.insert("sass.thread".to_owned(), threads);
+    for pipe in Pipe::ALL {
+        out.insert(format!("sass.{}", pipe.name()), kernel.executed_by(pipe).0);
+    }
+    if let Some(t) = time(launch, &kernel) {
+        out.extend(TIMES.iter().zip(numbers(&t)).map(|(name, n)| (format!("time.{name}"), n)));
+    }
+    out
+}
+
+fn kernel(launch: &Launch) -> Option<Kernel> {
+    if launch.pieces.is_empty() {
+        return None;
+    }
+    let module = module(launch.ptx.as_ref()?);
+    let mut counts = ByLine::new();
+    for p in &launch.pieces {
+        let sum: &mut Passed = counts.entry(p.place.ptx_line).or_default();
+        sum.warps += p.warps;
+        sum.threads += p.threads;
+    }
+    Kernel::new(&module, &launch.kernel, &counts)
+}
+
+thread_local! {
+    /// The text that was read last: launches of a kernel come one after the other.
+    static LAST: RefCell<Option<(Arc<str>, Arc<Module>)>> = const { RefCell::new(None) };
+}
+
+fn module(text: &Arc<str>) -> Arc<Module> {
+    let known =
+        LAST.with_borrow(|last| last.as_ref().filter(|l| Arc::ptr_eq(&l.0, text)).map(|l| l.1.clone()));
+    known.unwrap_or_else(|| {
+        let module = Arc::new(weft_ptx::parse(text).0);
+        LAST.set(Some((text.clone(), module.clone())));
+        module
+    })
+}
+
+fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
+    let gpu = Gpu::of(launch.with.get("device_name")?)?;
+    let said = |key: &str| launch.number(key).map(|n| n as f64);
+    let grid = Grid {
+        blocks: launch.blocks() as f64,
+        warps: launch.threads_of_block().div_ceil(32) as f64,
+        resident: said("resident")?.max(1.0),
+        sms: said("sms")?.max(1.0),
+    };
+    // What only flow was counted of has no time.
+    let asks = kernel.executed_by(Pipe::Lsu).0 > 0.0;
+    if asks && launch.sites.is_empty() {
+        return None;
+    }
+    let memory = memory(launch).guessed(said("memory_of_parameters").unwrap_or(0.0), gpu);
+    Some(Time::of(kernel, grid, &memory, gpu))
+}
+
+fn memory(launch: &Launch) -> Memory {
+    let mut m = Memory::default();
+    for s in &launch.sites {
+        let (sectors, ideal) = (s.sectors as f64, s.ideal as f64);
+        if s.space == "shared" {
+            m.wavefronts += s.wavefronts as f64;
+            continue;
+        }
+        m.requests += s.requests as f64;
+        // Sectors beyond the ideal lie apart, each in a line of its own.
+        m.lines += ideal.min(sectors) / 4.0 + (sectors - ideal).max(0.0);
+        match s.kind.as_str() {
+            "load" => m.loaded += sectors,
+            "store" => m.stored += sectors,
+            _ => m.atomics += s.threads as f64,
+        }
+    }
+    m
+}
+
+fn numbers(t: &Time) -> [f64; TIMES.len()] {
+    let busy =
+        |of: &dyn Fn(Limiter) -> bool| t.bounds.iter().filter(|b| of(b.0)).map(|b| b.1).fold(0.0, f64::max);
+    let one = |l: Limiter| busy(&move |b| b == l);
+    let memory = busy(&|b| matches!(b, Limiter::L1 | Limiter::L2 | Limiter::Dram));
+    let sm = busy(&|b| matches!(b, Limiter::Issue | Limiter::Pipe(_)));
+    let s = t.stalls();
+    [
+        t.duration,
+        t.cycles,
+        t.active,
+        memory,
+        sm,
+        one(Limiter::L1),
+        one(Limiter::L2),
+        one(Limiter::Dram),
+        t.issued / 4.0,
+        t.warps,
+        s.all,
+        s.memory,
+        s.shared,
+        s.barrier,
+        s.fixed,
+        s.pipe,
+        s.l1,
+        s.not_selected,
+        1.0,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use weft_record::counts::{escaped, launches, name_of_text};
+
+    use super::*;
+
+    fn launch(device: &str) -> Launch {
+        let ptx = ".version 8.0\n.target sm_90\n.address_size 64\n.entry k(.param .u64 p)\n{\n.reg .b32 %r<3>; .reg .b64 %rd<3>;\n\
+            ld.param.u64 %rd1, [p];\nld.global.u32 %r1, [%rd1];\nst.global.u32 [%rd1], %r1;\nret;\n}\n";
+        let name = name_of_text(ptx);
+        let text = format!(
+            "ptx\t{name}\t{}\nlaunch\tk\t1024\t1\t1\t128\t1\t1\t32\nwith\tptx\t{name}\nwith\tdevice_name\t{device}\n\
+             with\tsms\t132\nwith\tresident\t16\nwith\tmemory_of_parameters\t4096\n\
+             site\tload\tglobal\t\t4\t8\t4096\t16384\t131072\t0\t16384\t\npiece\t7\t4096\t131072\tmemory=3 control=1\t\n",
+            escaped(ptx)
+        );
+        launches(&text).expect("a record").remove(0)
+    }
+
+    #[test]
+    fn instructions_are_those_of_the_gpu() {
+        let v = of(&launch("Tesla K80"));
+        // The stack's address, the descriptor of global memory, parameter, load, store, exit.
+        assert_eq!((v["sass.inst"], v["sass.lsu"]), (6.0 * 4096.0, 2.0 * 4096.0));
+        assert!(!v.keys().any(|k| k.starts_with("time.")));
+        let without = Launch { ptx: None, ..launch("NVIDIA H100 80GB HBM3") };
+        assert!(of(&without).is_empty());
+    }
+
+    #[test]
+    fn times_are_of_gpus_that_are_modelled() {
+        let v = of(&launch("NVIDIA H100 80GB HBM3"));
+        assert!(v["time.duration"] > 2000.0 && v["time.duration"] < 10000.0, "{v:?}");
+        let parts: f64 = v.iter().filter(|(k, _)| k.starts_with("time.stall_")).map(|(_, n)| n).sum();
+        assert!((parts / v["time.latency"] - 1.0).abs() < 1e-6, "{v:?}");
+        assert!(v.keys().all(|k| names().contains(k)));
+    }
+}

@@ -1,0 +1,93 @@
+//! Branches: what stays one, and what becomes instructions under a predicate.
+
+use weft_ptx::{Inst, Opcode};
+
+use super::Pipe;
+use super::registers::Registers;
+use super::table::Parts;
+use crate::flow::Block;
+
+/// A block of no more instructions than that is executed under a predicate.
+const SHORT: f64 = 7.0;
+
+/// What becomes of a block.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shape {
+    /// Its branch.
+    pub(super) branch: Parts,
+    /// How often warps execute it, if that is not how often they get there.
+    pub(super) warps: Option<u64>,
+}
+
+/// A branch, and what brings the warp's threads together again.
+fn control(n: f64) -> Parts {
+    let parts = [(Pipe::Branch, n.min(1.0)), (Pipe::Cbu, n - n.min(1.0))];
+    parts.into_iter().filter(|p| p.1 > 0.0).collect()
+}
+
+/// Of all blocks. `cost`: how many instructions one becomes.
+pub(super) fn shapes(blocks: &[Block], registers: &Registers, cost: &dyn Fn(&Inst) -> f64) -> Vec<Shape> {
+    let mut out = vec![Shape::default(); blocks.len()];
+    for k in 0..blocks.len() {
+        let Some(last) = blocks[k].last().filter(|i| matches!(i.opcode, Opcode::Bra | Opcode::Brx)) else {
+            continue;
+        };
+        if last.opcode == Opcode::Brx {
+            out[k].branch = control(4.0);
+        } else if !blocks[k].is_fork() {
+            // The block after it comes next there too, if no other leads to it.
+            let shared = blocks[k].next.first().is_some_and(|n| blocks[*n].entries > 1 && *n != k + 1);
+            out[k].branch = control(if shared { 1.0 } else { 0.0 });
+        } else {
+            fork(k, last, (blocks, registers, cost), &mut out);
+        }
+    }
+    out
+}
+
+type Cx<'a> = (&'a [Block<'a>], &'a Registers<'a>, &'a dyn Fn(&Inst) -> f64);
+
+fn fork(k: usize, last: &Inst, cx: Cx, out: &mut [Shape]) {
+    let (blocks, registers, cost) = cx;
+    let &[then, to] = blocks[k].next.as_slice() else {
+        out[k].branch = control(1.0);
+        return;
+    };
+    let warps = out[k].warps.unwrap_or(blocks[k].passed().warps);
+    let joins =
+        |b: usize, at: usize| is_short(&blocks[b], cost) && blocks[b].next == [at] && b != k && at != k;
+    let other = blocks[to].next.first().copied();
+    if joins(then, to) {
+        out[then].warps = Some(warps);
+        return;
+    }
+    if other.is_some_and(|j| joins(then, j) && joins(to, j)) {
+        out[then].warps = Some(warps);
+        out[to].warps = Some(warps);
+        return;
+    }
+    let leaves = |b: usize| blocks[b].next.is_empty();
+    let varies = last.guard.is_none_or(|g| registers.is_varying(g.reg));
+    out[k].branch = if !varies || leaves(to) || leaves(then) {
+        control(1.0)
+    } else if to <= k {
+        // Where the loop is left its threads come together again.
+        let left = blocks[then].passed().warps as f64 / warps.max(1) as f64;
+        control(1.0 + 2.0 * left.min(1.0))
+    } else {
+        control(3.0)
+    };
+}
+
+/// Whether a block can be executed under a predicate, and is short enough.
+fn is_short(b: &Block, cost: &dyn Fn(&Inst) -> f64) -> bool {
+    use Opcode::*;
+    let fits = |i: &Inst| {
+        !matches!(
+            i.opcode,
+            Call | Bar | Barrier | Ret | Exit | Trap | Brx | Atom | Fence | Membar | Shfl | Vote
+        ) && i.guard.is_none()
+    };
+    let all = b.insts.iter().map(|i| i.0).filter(|i| i.opcode != Bra);
+    b.entries == 1 && b.insts.iter().all(|i| fits(i.0)) && all.map(cost).sum::<f64>() <= SHORT
+}

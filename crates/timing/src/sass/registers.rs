@@ -1,0 +1,243 @@
+//! Who writes and reads a function's registers.
+
+use std::collections::{BTreeSet, HashSet};
+
+use weft_ptx::{
+    AddressBase, Function, Inst, Module, Opcode, Operand, RegId, ScalarType, Space, Special, Symbol,
+};
+
+use crate::flow::Block;
+
+/// Registers and symbols of a function.
+#[derive(Debug)]
+pub(super) struct Registers<'a> {
+    module: &'a Module,
+    function: &'a Function,
+    writers: Vec<Vec<&'a Inst>>,
+    readers: Vec<Vec<&'a Inst>>,
+    varying: Vec<bool>,
+    /// Special registers that an earlier instruction has read.
+    pub(super) again: BTreeSet<u32>,
+}
+
+impl<'a> Registers<'a> {
+    /// Of a function.
+    pub(super) fn new(module: &'a Module, function: &'a Function, blocks: &[Block<'a>]) -> Self {
+        let n = function.regs.len();
+        let mut all = Registers {
+            module,
+            function,
+            writers: vec![Vec::new(); n],
+            readers: vec![Vec::new(); n],
+            varying: vec![false; n],
+            again: BTreeSet::new(),
+        };
+        let mut seen: HashSet<Special> = HashSet::new();
+        for (i, _) in blocks.iter().flat_map(|b| &b.insts) {
+            let (reads, writes) = of(i);
+            push(&mut all.readers, &reads, i);
+            push(&mut all.writers, &writes, i);
+            if let (Opcode::Mov, Some(Operand::Special(s))) = (i.opcode, i.operands.get(1))
+                && !seen.insert(*s)
+            {
+                all.again.insert(super::key(i));
+            }
+        }
+        all.find_varying(blocks);
+        all
+    }
+
+    fn find_varying(&mut self, blocks: &[Block<'a>]) {
+        loop {
+            let mut changed = false;
+            for (i, _) in blocks.iter().flat_map(|b| &b.insts) {
+                let (reads, writes) = of(i);
+                let own = match i.opcode {
+                    Opcode::Mov => matches!(
+                        i.operands.get(1),
+                        Some(Operand::Special(
+                            Special::Tid(_) | Special::Laneid | Special::Clock | Special::Clock64
+                        ))
+                    ),
+                    Opcode::Ld => !matches!(i.space(), Space::Param | Space::Const),
+                    Opcode::Atom | Opcode::Shfl | Opcode::Tex | Opcode::Suld => true,
+                    _ => false,
+                };
+                if own || reads.iter().any(|r| self.is_varying(*r)) {
+                    for w in writes {
+                        if let Some(v) = self.varying.get_mut(w.index()).filter(|v| !**v) {
+                            *v = true;
+                            changed = true;
+                        }
+                    }
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// Whether threads of a warp may have different values in it.
+    pub(super) fn is_varying(&self, r: RegId) -> bool {
+        self.varying.get(r.index()).copied().unwrap_or(true)
+    }
+
+    /// The one instruction that writes it.
+    pub(super) fn writer(&self, r: RegId) -> Option<&'a Inst> {
+        match self.writers.get(r.index())?.as_slice() {
+            &[i] => Some(i),
+            _ => None,
+        }
+    }
+
+    /// How many instructions write it.
+    pub(super) fn writers(&self, r: RegId) -> usize {
+        self.writers.get(r.index()).map_or(0, Vec::len)
+    }
+
+    /// Who reads it; twice who reads it twice.
+    pub(super) fn readers(&self, r: RegId) -> &[&'a Inst] {
+        self.readers.get(r.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many readers the results of an instruction have.
+    pub(super) fn readers_of_result(&self, i: &Inst) -> usize {
+        of(i).1.iter().map(|r| self.readers(*r).len()).sum()
+    }
+
+    /// Whether a constant is an operand of the arithmetic that reads it: all threads read the same.
+    pub(super) fn is_operand(&self, i: &Inst) -> bool {
+        let (reads, writes) = of(i);
+        let same = reads.iter().all(|r| !self.is_varying(*r));
+        let arithmetic = |i: &Inst| !matches!(i.opcode, Opcode::Ld | Opcode::St | Opcode::Mov | Opcode::Call);
+        same && writes.iter().all(|w| self.readers(*w).iter().all(|i| arithmetic(i)))
+    }
+
+    /// Whether a symbol is in shared memory of the function.
+    pub(super) fn is_shared(&self, s: &Symbol) -> bool {
+        match s {
+            Symbol::Var(v) => self.function.vars.get(v.index()).is_some_and(|v| v.space == Space::Shared),
+            Symbol::Global(g) => self.module.globals.get(g.index()).is_some_and(|v| v.space == Space::Shared),
+            _ => false,
+        }
+    }
+
+    /// Whether it is a kernel.
+    pub(super) fn of_kernel(&self) -> bool {
+        self.function.is_entry
+    }
+
+    /// To how many bytes the values of a register are aligned, as far as constants tell, but no more than 16.
+    pub(super) fn alignment(&self, r: RegId, depth: u32) -> u64 {
+        let Some(i) = self.writer(r).filter(|_| depth < 12) else { return 1 };
+        let of = |o: Option<&Operand>| match o {
+            Some(Operand::Reg(r)) => self.alignment(*r, depth + 1),
+            Some(Operand::Imm(n)) => power(n.unsigned_abs()),
+            // The window of shared memory, and variables as `ptxas` places them.
+            Some(Operand::Symbol(s, at)) if self.is_shared(s) => power(at.unsigned_abs()),
+            _ => 1,
+        };
+        let (a, b) = (of(i.operands.get(1)), of(i.operands.get(2)));
+        match i.opcode {
+            Opcode::Mov | Opcode::Cvta | Opcode::Cvt => a,
+            Opcode::Add | Opcode::Sub | Opcode::Or => a.min(b),
+            Opcode::And => a.max(b),
+            Opcode::Mul => (a * b).min(16),
+            Opcode::Mad => (a * b).min(of(i.operands.get(3))).min(16),
+            Opcode::Shl => match i.operands.get(2) {
+                Some(Operand::Imm(n)) => (a << (*n).clamp(0, 4)).min(16),
+                _ => a,
+            },
+            _ => 1,
+        }
+    }
+
+    /// The type that it was declared with.
+    pub(super) fn ty(&self, r: RegId) -> Option<ScalarType> {
+        self.function.regs.get(r.index()).map(|d| d.ty)
+    }
+}
+
+/// The greatest power of two up to 16 that divides a number.
+fn power(n: u64) -> u64 {
+    1 << n.trailing_zeros().min(4)
+}
+
+fn push<'a>(lists: &mut [Vec<&'a Inst>], registers: &[RegId], i: &'a Inst) {
+    for r in registers {
+        if let Some(list) = lists.get_mut(r.index()) {
+            list.push(i);
+        }
+    }
+}
+
+/// Whether the first operand is written.
+fn has_result(i: &Inst) -> bool {
+    use Opcode::*;
+    !matches!(
+        i.opcode,
+        St | Red
+            | Bra
+            | Brx
+            | Bar
+            | Barrier
+            | Ret
+            | Exit
+            | Trap
+            | Membar
+            | Fence
+            | Prefetch
+            | Prefetchu
+            | Cp
+            | Call
+            | Sust
+            | Sured
+            | Nanosleep
+            | Stmatrix
+            | Pmevent
+            | Discard
+            | Applypriority
+            | Brkpt
+            | Griddepcontrol
+    )
+}
+
+fn collect(o: &Operand, out: &mut Vec<RegId>) {
+    match o {
+        Operand::Reg(r)
+        | Operand::NotReg(r)
+        | Operand::Part(r, _)
+        | Operand::Address(AddressBase::Reg(r), _) => {
+            out.push(*r);
+        }
+        Operand::Vector(list) => list.iter().for_each(|o| collect(o, out)),
+        Operand::Pair(a, b) | Operand::Texture(a, b) => {
+            collect(a, out);
+            collect(b, out);
+        }
+        _ => {}
+    }
+}
+
+/// Registers that an instruction reads, and those that it writes.
+pub(super) fn of(i: &Inst) -> (Vec<RegId>, Vec<RegId>) {
+    let (mut reads, mut writes) = (Vec::new(), Vec::new());
+    for (k, o) in i.operands.iter().enumerate() {
+        collect(o, if k == 0 && has_result(i) { &mut writes } else { &mut reads });
+    }
+    if let Some(call) = &i.call {
+        call.args.iter().for_each(|o| collect(o, &mut reads));
+        call.returns.iter().for_each(|o| collect(o, &mut writes));
+    }
+    reads.extend(i.guard.map(|g| g.reg));
+    (reads, writes)
+}
+
+/// Whether an instruction names a variable in shared memory.
+pub(super) fn names_shared(i: &Inst, registers: &Registers) -> bool {
+    i.operands.iter().any(|o| match o {
+        Operand::Symbol(s, _) | Operand::Address(AddressBase::Symbol(s), _) => registers.is_shared(s),
+        _ => false,
+    })
+}

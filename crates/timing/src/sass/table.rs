@@ -1,0 +1,279 @@
+//! What each form of PTX becomes, alone.
+
+use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Space, Special};
+
+use super::registers::Registers;
+use super::{Pipe, Wait, key};
+
+/// Instructions of each part of an SM.
+pub(super) type Parts = Vec<(Pipe, f64)>;
+
+pub(super) fn count(parts: &Parts) -> f64 {
+    parts.iter().map(|p| p.1).sum()
+}
+
+/// The same in all, `n` of them.
+pub(super) fn scaled(parts: Parts, n: f64) -> Parts {
+    let all = count(&parts);
+    if all == 0.0 {
+        return if n > 0.0 { vec![(Pipe::Alu, n)] } else { parts };
+    }
+    parts.into_iter().map(|(p, k)| (p, k * n / all)).filter(|p| p.1 > 0.0).collect()
+}
+
+/// Back to the caller.
+pub(super) fn of_return() -> Parts {
+    vec![(Pipe::Cbu, 1.0)]
+}
+
+pub(super) fn is_global(i: &Inst) -> bool {
+    matches!(i.opcode, Opcode::Ld | Opcode::St | Opcode::Atom | Opcode::Red | Opcode::Cp)
+        && matches!(i.space(), Space::Global | Space::Generic)
+}
+
+fn is_64(i: &Inst) -> bool {
+    i.ty(0).is_some_and(|t| t.bits() == 64)
+}
+
+/// What an instruction becomes where it is not part of another.
+pub(super) fn form(i: &Inst, r: &Registers) -> Parts {
+    use Opcode::*;
+    match i.opcode {
+        Cvta | Stacksave | Stackrestore | Pmevent | Griddepcontrol => none(),
+        Mov => mov(i, r),
+        Ld | Ldu | St | Atom | Red | Prefetch | Prefetchu | Cp | Ldmatrix | Stmatrix | Discard
+        | Applypriority => memory(i, r),
+        Tex | Tld4 | Suld | Sust | Sured | Txq | Suq => vec![(Pipe::Tex, 1.0)],
+        Shfl | Movmatrix => vec![(Pipe::Lsu, 1.0)],
+        Vote | Activemask | Elect => vec![(Pipe::Alu, 1.0)],
+        Match | Redux => vec![(Pipe::Adu, 1.0), (Pipe::Alu, 1.0)],
+        Bar | Barrier => vec![(Pipe::Adu, 1.0)],
+        Membar | Fence => vec![(Pipe::Lsu, 2.0), (Pipe::Alu, 1.0)],
+        Mbarrier => vec![(Pipe::Lsu, 2.0)],
+        Bra | Brx | Ret | Exit | Trap | Brkpt => vec![(Pipe::Cbu, 1.0)],
+        Call => vec![(Pipe::Cbu, 1.0), (Pipe::Alu, 1.0)],
+        Nanosleep => vec![(Pipe::Adu, 1.0)],
+        Mma | Wgmma | Tcgen05 => vec![(Pipe::Tensor, 1.0)],
+        Wmma => {
+            if i.mods.iter().any(|m| m.as_str() == "mma") {
+                vec![(Pipe::Tensor, 2.0)]
+            } else {
+                vec![(Pipe::Lsu, 4.0), (Pipe::Alu, 4.0)]
+            }
+        }
+        Cvt => convert(i),
+        Sin | Cos => vec![(Pipe::Fma, 1.0), (Pipe::Xu, 1.0)],
+        Ex2 | Lg2 | Rsqrt | Sqrt | Rcp | Tanh | Div | Rem => slow(i),
+        _ => arithmetic(i),
+    }
+}
+
+fn none() -> Parts {
+    Vec::new()
+}
+
+fn alu(n: f64) -> Parts {
+    vec![(Pipe::Alu, n)]
+}
+
+fn fma(n: f64) -> Parts {
+    vec![(Pipe::Fma, n)]
+}
+
+fn mov(i: &Inst, r: &Registers) -> Parts {
+    match (i.operands.first(), i.operands.get(1)) {
+        _ if r.again.contains(&key(i)) => none(),
+        (_, Some(Operand::Special(Special::Ctaid(_) | Special::Nctaid(_)))) => vec![(Pipe::Uniform, 1.0)],
+        (_, Some(Operand::Special(Special::WarpSize))) => none(),
+        (_, Some(Operand::Special(_))) => vec![(Pipe::Adu, 1.0)],
+        // Of a loop's variable: its first value.
+        (Some(Operand::Reg(d)), Some(Operand::Imm(_) | Operand::F32(_) | Operand::F64(_))) => {
+            let halves = r.ty(*d).map_or(1, |t| t.bits().div_ceil(32));
+            if r.writers(*d) > 1 { alu(f64::from(halves)) } else { none() }
+        }
+        (_, Some(Operand::Symbol(s, _))) => {
+            if r.is_shared(s) {
+                none()
+            } else {
+                vec![(Pipe::Adu, 1.0)]
+            }
+        }
+        // Halves of 16 bits are put together; those of 32 bits are registers.
+        (_, Some(Operand::Vector(list))) if list.len() == 2 && i.ty(0).is_some_and(|t| t.bits() == 32) => {
+            alu(1.0)
+        }
+        _ => none(),
+    }
+}
+
+fn memory(i: &Inst, r: &Registers) -> Parts {
+    let lsu = |n| vec![(Pipe::Lsu, n)];
+    match (i.opcode, i.space()) {
+        (Opcode::Ld, Space::Param) => match (r.of_kernel(), r.readers_of_result(i)) {
+            (_, 0) => none(),
+            (true, _) => vec![(Pipe::Adu, f64::from(i.vector().min(2)))],
+            (false, _) => alu(0.5),
+        },
+        (Opcode::St, Space::Param) => alu(0.5),
+        (Opcode::Ld, Space::Const) if r.is_operand(i) => none(),
+        (Opcode::Ld, Space::Const) => vec![(Pipe::Adu, 1.0)],
+        (Opcode::Atom | Opcode::Red, space) => atomic(i, space, r),
+        (Opcode::Cp, _) => lsu(1.0),
+        _ => lsu(1.0),
+    }
+}
+
+/// Additions at one place are added up in the warp before: the lanes are counted and one of them goes.
+fn atomic(i: &Inst, space: Space, r: &Registers) -> Parts {
+    let float = i.ty(0).is_some_and(ScalarType::is_float);
+    let loops = space == Space::Shared && float && i.has(Mod::Add);
+    if loops {
+        // A loop of load, addition, compare-and-swap.
+        return vec![(Pipe::Lsu, 2.0), (Pipe::Fma, 1.0), (Pipe::Alu, 1.0), (Pipe::Cbu, 3.0)];
+    }
+    let at = i.operands.iter().find_map(|o| match o {
+        Operand::Address(weft_ptx::AddressBase::Reg(reg), _) => Some(r.is_varying(*reg)),
+        Operand::Address(..) => Some(false),
+        _ => None,
+    });
+    let whole = i.ty(0).is_some_and(|t| t.is_int() && t.bits() == 32);
+    if at == Some(false) && whole && i.has(Mod::Add) && space != Space::Shared {
+        let back = if i.opcode == Opcode::Atom { 5.0 } else { 0.0 };
+        return vec![(Pipe::Uniform, 2.0), (Pipe::Alu, 1.0 + back), (Pipe::Lsu, 1.0)];
+    }
+    vec![(Pipe::Lsu, 1.0)]
+}
+
+fn convert(i: &Inst) -> Parts {
+    let (Some(to), Some(from)) = (i.ty(0), i.ty(1)) else { return alu(1.0) };
+    match (to.is_float(), from.is_float()) {
+        (false, false) if to.bits() > from.bits() && from.is_signed() => alu(1.0),
+        (false, false) if to.bits() < from.bits() || to.bits() == from.bits() => none(),
+        (false, false) if from.bits() < 32 => alu(1.0),
+        (false, false) => none(),
+        (true, true) if to.bits() == 64 || from.bits() == 64 => vec![(Pipe::Xu, 1.0)],
+        // Rounding to whole numbers in the same type, and halves.
+        (true, true) if to == from => vec![(Pipe::Xu, 1.0)],
+        (true, true) => alu(1.0),
+        _ => vec![(Pipe::Xu, 1.0)],
+    }
+}
+
+/// Quotients, roots, powers.
+fn slow(i: &Inst) -> Parts {
+    let ty = i.ty(0).unwrap_or(ScalarType::F32);
+    let flushes = i.has(Mod::Ftz);
+    let near = i.has(Mod::Approx) || i.has(Mod::Full);
+    let f64s = |xu, d, alus| vec![(Pipe::Xu, xu), (Pipe::Fp64, d), (Pipe::Alu, alus), (Pipe::Cbu, 3.0)];
+    match (i.opcode, ty) {
+        (Opcode::Div, ScalarType::F64) => f64s(1.0, 9.0, 3.0),
+        (Opcode::Sqrt | Opcode::Rsqrt, ScalarType::F64) => f64s(1.0, 8.0, 8.0),
+        (Opcode::Rcp, ScalarType::F64) => f64s(1.0, 5.0, 4.0),
+        (Opcode::Div, ScalarType::F32) if near => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 2.0)],
+        (Opcode::Div, ScalarType::F32) => vec![(Pipe::Xu, 2.0), (Pipe::Fma, 5.0), (Pipe::Cbu, 3.0)],
+        (Opcode::Sqrt, ScalarType::F32) if !near => {
+            vec![(Pipe::Xu, 1.0), (Pipe::Fma, 4.0), (Pipe::Alu, 2.0), (Pipe::Cbu, 3.0)]
+        }
+        (Opcode::Rcp, ScalarType::F32) if !near => {
+            vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 3.0), (Pipe::Cbu, 3.0)]
+        }
+        (Opcode::Tanh, _) => vec![(Pipe::Xu, 1.0)],
+        (Opcode::Ex2 | Opcode::Lg2 | Opcode::Rsqrt | Opcode::Sqrt | Opcode::Rcp, ScalarType::F32) => {
+            // Small numbers are scaled up before and down after, unless they may be taken as zero.
+            if flushes {
+                vec![(Pipe::Xu, 1.0)]
+            } else {
+                vec![(Pipe::Xu, 1.0), (Pipe::Fma, 2.0), (Pipe::Alu, 1.0)]
+            }
+        }
+        (Opcode::Div | Opcode::Rem, t) if t.bits() == 64 => {
+            vec![(Pipe::Alu, 35.0), (Pipe::Fma, 30.0), (Pipe::Xu, 2.0), (Pipe::Cbu, 6.0)]
+        }
+        (Opcode::Div, t) if t.is_signed() => vec![(Pipe::Alu, 9.0), (Pipe::Fma, 3.0), (Pipe::Xu, 2.0)],
+        (Opcode::Rem, t) if t.is_signed() => vec![(Pipe::Alu, 9.0), (Pipe::Fma, 4.0), (Pipe::Xu, 2.0)],
+        (Opcode::Div | Opcode::Rem, t) if t.is_int() => {
+            vec![(Pipe::Alu, 9.0), (Pipe::Fma, 5.0), (Pipe::Xu, 2.0)]
+        }
+        _ => vec![(Pipe::Xu, 1.0)],
+    }
+}
+
+fn arithmetic(i: &Inst) -> Parts {
+    use Opcode::*;
+    use ScalarType as T;
+    let ty = i.ty(0).unwrap_or(T::B32);
+    match (i.opcode, ty) {
+        (Neg | Abs | Copysign, t) if t.is_float() => {
+            if i.opcode == Copysign {
+                alu(1.0)
+            } else {
+                none()
+            }
+        }
+        (Setp, T::F64) => vec![(Pipe::Fp64, 1.0)],
+        (Min | Max, T::F64) => vec![(Pipe::Fp64, 1.0), (Pipe::Alu, 3.0)],
+        (Add | Sub | Mul | Fma | Mad, T::F64) => vec![(Pipe::Fp64, 1.0)],
+        (Add | Sub | Mul | Fma | Mad, T::F32 | T::F16 | T::F16x2 | T::BF16 | T::BF16x2) => fma(1.0),
+        (Mul | Mad, t) if t.bits() == 64 && i.has(Mod::Hi) => fma(10.0),
+        (Mul, t) if t.bits() == 64 => vec![(Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
+        (Mad, t) if t.bits() == 64 => vec![(Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
+        (Mul | Mad | Mul24 | Mad24, _) => fma(1.0),
+        (Dp2a | Dp4a, _) => fma(1.0),
+        (Not, T::Pred) | (Cnot, _) => none(),
+        (And | Or | Xor, T::Pred) => alu(1.0),
+        (Popc | Bfind | Brev | Clz, _) => {
+            let extra = if i.opcode == Clz { 1.0 } else { 0.0 };
+            vec![
+                (Pipe::Xu, if is_64(i) { 2.0 } else { 1.0 }),
+                (Pipe::Alu, extra + if is_64(i) { 2.0 } else { 0.0 }),
+            ]
+        }
+        (Bfe | Bfi, _) => alu(2.0),
+        (Shl | Shr, t) if t.bits() == 64 => {
+            let known = matches!(i.operands.get(2), Some(Operand::Imm(_)));
+            alu(if known { 2.0 } else { 3.0 })
+        }
+        (And, t) if t.bits() == 64 && small_constant(i) => alu(1.0),
+        (Min | Max, t) if t.bits() == 64 => alu(4.0),
+        (_, t) if t.bits() == 64 => alu(2.0),
+        _ => alu(1.0),
+    }
+}
+
+/// Whether the upper half of a constant is zero.
+fn small_constant(i: &Inst) -> bool {
+    i.operands.iter().any(|o| matches!(o, Operand::Imm(n) if u32::try_from(*n).is_ok()))
+}
+
+/// Until the result of an instruction is there.
+pub(super) fn wait(i: &Inst) -> Wait {
+    use Opcode::*;
+    let ty = i.ty(0).unwrap_or(ScalarType::B32);
+    match (i.opcode, i.space()) {
+        (Ld | Ldu, Space::Param | Space::Const) => Wait::Cycles(8),
+        (Ld | Ldu | Atom, Space::Shared | Space::SharedCluster) | (Ldmatrix, _) => Wait::Shared,
+        (Ld | Ldu | Atom | Tex | Tld4 | Suld, _) => Wait::Memory,
+        (Bar | Barrier, _) => Wait::Barrier,
+        (Mov, _) if matches!(i.operands.get(1), Some(Operand::Special(_))) => Wait::Cycles(20),
+        (Mov | Cvta, _) => Wait::Cycles(0),
+        (Shfl, _) => Wait::Cycles(24),
+        (Vote | Match | Redux, _) => Wait::Cycles(19),
+        (Cvt, _) if ty.is_float() || i.ty(1).is_some_and(ScalarType::is_float) => Wait::Cycles(14),
+        (Popc | Clz | Bfind | Brev, _) => Wait::Cycles(14),
+        (Div | Rem | Sqrt | Rcp, _) if !i.has(Mod::Approx) && !i.has(Mod::Full) => {
+            Wait::Cycles(if ty == ScalarType::F64 {
+                150
+            } else if ty.bits() == 64 {
+                220
+            } else {
+                65
+            })
+        }
+        (Div | Sqrt | Rcp | Rsqrt | Sin | Cos | Ex2 | Lg2 | Tanh, _) => Wait::Cycles(30),
+        (Mma | Wmma | Wgmma, _) => Wait::Cycles(33),
+        (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),
+        (Add | Sub | Mul | Mad | Fma, _) if ty.is_float() => Wait::Cycles(4),
+        (_, _) if ty.is_int() && ty.bits() == 64 => Wait::Cycles(9),
+        _ => Wait::Cycles(5),
+    }
+}

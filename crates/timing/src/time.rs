@@ -1,0 +1,212 @@
+//! The time of a launch, by an interval model: how long each part of the GPU is busy, how long a warp waits from its first to its last
+//! instruction, and of these the greatest, a little more where others come near it.
+
+mod path;
+
+use crate::gpu::Gpu;
+use crate::sass::{Kernel, Pipe};
+pub use path::Path;
+
+/// What a launch asks of memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Memory {
+    /// Requests of warps to global and local memory.
+    pub requests: f64,
+    /// Lines of 128 bytes that they touch.
+    pub lines: f64,
+    /// Sectors that are loaded.
+    pub loaded: f64,
+    /// Sectors that are stored.
+    pub stored: f64,
+    /// Wavefronts of shared memory.
+    pub wavefronts: f64,
+    /// Threads that do atomic operations on global memory.
+    pub atomics: f64,
+    /// Of loaded sectors, what L1 gives.
+    pub l1_hits: f64,
+    /// Bytes that DRAM gives.
+    pub dram_read: f64,
+    /// Bytes that DRAM takes.
+    pub dram_written: f64,
+}
+
+impl Memory {
+    /// Fills in what caches give, where no more is known than how much memory there is to be touched: each of its bytes comes from DRAM
+    /// once, half of what is read again is in L1.
+    #[must_use]
+    pub fn guessed(self, reachable: f64, gpu: &Gpu) -> Self {
+        let bytes = 32.0 * self.loaded;
+        let once = if reachable > 0.0 { bytes.min(reachable) } else { bytes };
+        let written = 32.0 * self.stored;
+        Memory {
+            l1_hits: (bytes - once) / 64.0,
+            dram_read: once,
+            dram_written: (written.min(if reachable > 0.0 { reachable } else { written }) - gpu.l2_bytes)
+                .max(0.0),
+            ..self
+        }
+    }
+}
+
+/// How a grid is spread.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    /// Blocks.
+    pub blocks: f64,
+    /// Warps of a block.
+    pub warps: f64,
+    /// Blocks that are on an SM together.
+    pub resident: f64,
+    /// SMs.
+    pub sms: f64,
+}
+
+/// What limits a launch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limiter {
+    /// Instructions that schedulers issue.
+    Issue,
+    /// A part of SMs.
+    Pipe(Pipe),
+    /// L1 and shared memory.
+    L1,
+    /// L2.
+    L2,
+    /// DRAM.
+    Dram,
+    /// Warps wait, and there are too few others.
+    Latency,
+}
+
+impl Limiter {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Issue => "issue",
+            Self::Pipe(p) => p.name(),
+            Self::L1 => "l1",
+            Self::L2 => "l2",
+            Self::Dram => "dram",
+            Self::Latency => "latency",
+        }
+    }
+}
+
+/// What the model says of a launch.
+#[derive(Clone, Debug)]
+pub struct Time {
+    /// Nanoseconds.
+    pub duration: f64,
+    /// Cycles of an SM.
+    pub cycles: f64,
+    /// Cycles in which an SM has work.
+    pub active: f64,
+    /// Cycles for which each would be busy alone.
+    pub bounds: Vec<(Limiter, f64)>,
+    /// What limits it.
+    pub limiter: Limiter,
+    /// Instructions that an SM issues in a cycle in which it has work.
+    pub issued: f64,
+    /// Warps that are on an SM on average while it has work.
+    pub warps: f64,
+    /// What a warp waits for from its first to its last instruction.
+    pub path: Path,
+}
+
+impl Time {
+    /// Of a launch.
+    pub fn of(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
+        let path = Path::of(kernel, grid, memory, gpu);
+        let bounds = bounds(kernel, grid, memory, gpu, &path);
+        let busy = bounds.iter().map(|b| b.1.powi(4)).sum::<f64>().powf(0.25);
+        let limiter = bounds.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Limiter::Latency, |b| b.0);
+        let active = busy.max(1.0);
+        let duration = gpu.empty + active / gpu.clock;
+        let on_sm = (grid.blocks / grid.sms).min(grid.resident).max(1.0) * grid.warps;
+        let issued = kernel.executed().0 / grid.sms / active;
+        // Warps are there from the first to the last of their own instructions only.
+        let lived = path.cycles * grid.blocks * grid.warps / grid.sms / active;
+        let warps = if limiter == Limiter::Latency { lived.min(on_sm) } else { on_sm * 0.93 };
+        Time { duration, cycles: duration * gpu.clock, active, bounds, limiter, issued, warps, path }
+    }
+
+    /// What a warp waits for between two of its instructions.
+    pub fn stalls(&self) -> Stalls {
+        let all = (self.warps / self.issued.max(1e-9)).max(1.0);
+        let path = &self.path;
+        let own = path.cycles / path.issues.max(1.0);
+        // Alone it would wait as long as its path says; beyond that for what all want.
+        let rest = all - 1.0;
+        let scale = if own > 1.0 { (rest / (own - 1.0)).min(1.0) } else { 0.0 };
+        let waits = path.memory + path.shared + path.barrier + path.fixed;
+        let part = |p: f64| if waits > 0.0 { p / waits * (own - 1.0).max(0.0) * scale } else { 0.0 };
+        let mut s = Stalls {
+            all,
+            memory: part(path.memory),
+            shared: part(path.shared),
+            barrier: part(path.barrier),
+            fixed: part(path.fixed),
+            ..Stalls::default()
+        };
+        let left = (rest - s.memory - s.shared - s.barrier - s.fixed).max(0.0);
+        *match self.limiter {
+            Limiter::Issue => &mut s.not_selected,
+            Limiter::Pipe(_) => &mut s.pipe,
+            Limiter::L1 => &mut s.l1,
+            Limiter::L2 | Limiter::Dram | Limiter::Latency => &mut s.memory,
+        } += left;
+        s
+    }
+}
+
+/// Cycles of a warp from one instruction to the next, and what it waits for; one is that of the instruction itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stalls {
+    /// All of them.
+    pub all: f64,
+    /// For L1, L2, DRAM.
+    pub memory: f64,
+    /// For shared memory.
+    pub shared: f64,
+    /// For other warps of the block.
+    pub barrier: f64,
+    /// For results of arithmetic.
+    pub fixed: f64,
+    /// For a part of the SM that is busy.
+    pub pipe: f64,
+    /// For L1 that is busy.
+    pub l1: f64,
+    /// For another warp that issues.
+    pub not_selected: f64,
+}
+
+/// Blocks of the SM that has most of them; of many that come one after the other the mean.
+fn blocks_of_sm(grid: Grid) -> f64 {
+    let mean = grid.blocks / grid.sms;
+    let waves = mean / grid.resident.max(1.0);
+    if waves < 3.0 { mean.ceil() } else { mean + 0.5 }
+}
+
+fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) -> Vec<(Limiter, f64)> {
+    let blocks = blocks_of_sm(grid);
+    let share = blocks / grid.blocks.max(1.0);
+    let mut out = vec![(Limiter::Issue, kernel.executed().0 * share / 4.0)];
+    for pipe in Pipe::ALL {
+        out.push((Limiter::Pipe(pipe), kernel.executed_by(pipe).0 * share * gpu.cycles(pipe)));
+    }
+    let l1 = (memory.requests * gpu.l1[0]).max(memory.lines * gpu.l1[1]) + memory.wavefronts;
+    out.push((Limiter::L1, l1 * share));
+    let cycles = |ns: f64| ns * gpu.clock;
+    let from_l2 = 32.0 * (memory.loaded - memory.l1_hits + memory.stored);
+    out.push((Limiter::L2, cycles(from_l2 / gpu.bytes[0]).max(cycles(memory.atomics / gpu.atomics))));
+    let (read, written) = (memory.dram_read, memory.dram_written);
+    let mixed = 2.0 * read.min(written) / (read + written).max(1.0);
+    let rate = gpu.bytes[1] + (gpu.bytes[2] - gpu.bytes[1]) * mixed;
+    out.push((Limiter::Dram, cycles((read + written) / rate)));
+    let rounds = (blocks / grid.resident.max(1.0)).max(1.0);
+    out.push((Limiter::Latency, path.cycles * rounds));
+    out
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,113 @@
+//! How long a warp takes that has the GPU for itself: its instructions in order, each when its operands are there.
+
+use std::collections::BTreeMap;
+
+use super::{Grid, Memory};
+use crate::gpu::Gpu;
+use crate::sass::{Kernel, Stretch, Wait};
+
+/// What a warp waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Path {
+    /// Cycles from its first to its last instruction.
+    pub cycles: f64,
+    /// Of these for global and local memory.
+    pub memory: f64,
+    /// For shared memory.
+    pub shared: f64,
+    /// For barriers.
+    pub barrier: f64,
+    /// For results of arithmetic.
+    pub fixed: f64,
+    /// In which it issues.
+    pub issues: f64,
+}
+
+impl Path {
+    /// Of the mean of a launch's warps.
+    pub(super) fn of(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
+        let latency = Latency::new(grid, memory, gpu);
+        let warps = (grid.blocks * grid.warps).max(1.0);
+        let mut sum = Path::default();
+        for s in &kernel.stretches {
+            let times = s.made.iter().map(|m| m.passed.warps).max().unwrap_or(0) as f64 / warps;
+            if times > 0.0 {
+                sum.add(&once(s, &latency), times);
+            }
+        }
+        sum
+    }
+
+    fn add(&mut self, other: &Path, times: f64) {
+        self.cycles += other.cycles * times;
+        self.memory += other.memory * times;
+        self.shared += other.shared * times;
+        self.barrier += other.barrier * times;
+        self.fixed += other.fixed * times;
+        self.issues += other.issues * times;
+    }
+}
+
+struct Latency {
+    memory: f64,
+    shared: f64,
+    barrier: f64,
+}
+
+impl Latency {
+    fn new(grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
+        let loaded = memory.loaded.max(1.0);
+        let l1 = memory.l1_hits / loaded;
+        let dram = (memory.dram_read / 32.0 / loaded).min(1.0 - l1);
+        let [a, b, c] = gpu.latency;
+        Latency {
+            memory: l1 * a + dram * c + (1.0 - l1 - dram).max(0.0) * b,
+            shared: gpu.shared_latency,
+            barrier: gpu.barrier[0] + gpu.barrier[1] * grid.warps,
+        }
+    }
+}
+
+/// When a result is there, and what is waited for until then.
+type Ready = (f64, Wait);
+
+/// Of a stretch that is executed once. Instructions that wait for nothing go first, as `ptxas` orders them: each begins when its
+/// operands are there and there was a cycle for all before it on its way.
+fn once(s: &Stretch, latency: &Latency) -> Path {
+    let mut ready: BTreeMap<u32, Ready> = BTreeMap::new();
+    let mut path = Path::default();
+    let mut last: Ready = (0.0, Wait::Cycles(0));
+    let mut floor = 0.0f64;
+    for m in &s.made {
+        let n = m.parts.iter().map(|p| p.1).sum::<f64>();
+        path.issues += n;
+        let of_operands = m.reads.iter().filter_map(|r| ready.get(&r.0)).map(|r| r.0).fold(floor, f64::max);
+        let cycles = match m.wait {
+            Wait::Cycles(c) if n > 0.0 || c > 20 => f64::from(c),
+            Wait::Cycles(_) => 0.0,
+            Wait::Memory => latency.memory,
+            Wait::Shared => latency.shared,
+            Wait::Barrier => latency.barrier,
+        };
+        let end = of_operands + n.max(0.0) + cycles;
+        match m.wait {
+            Wait::Memory => path.memory = path.memory.max(cycles),
+            Wait::Shared => path.shared = path.shared.max(cycles),
+            Wait::Barrier => {
+                path.barrier += cycles;
+                floor = end;
+            }
+            Wait::Cycles(_) => {}
+        }
+        for w in &m.writes {
+            ready.insert(w.0, (end, m.wait));
+        }
+        if end > last.0 {
+            last = (end, m.wait);
+        }
+    }
+    // A stretch that follows may begin before loads have ended of which it does not read anything: half of the last wait counts.
+    path.cycles = last.0.max(path.issues);
+    path.fixed = (path.cycles - path.memory - path.shared - path.barrier - path.issues).max(0.0);
+    path
+}
