@@ -4,6 +4,7 @@
 mod compare;
 pub mod counters;
 mod error;
+mod figure;
 pub mod metrics;
 mod report;
 mod trace;

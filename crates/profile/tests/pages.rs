@@ -117,11 +117,17 @@ fn the_timeline_goes_by_keys() {
     b.press("p");
     assert_eq!(b.value(name), first);
     let mut seen = String::new();
+    has(&mut b, "#timeline .legend", &["NVTX", "calls", "kernels"]);
     for _ in 0..40 {
         b.press("n");
         seen += &text(&mut b, "#told");
     }
-    assert!(seen.contains("Asked for by cudaMemcpy (call ") && seen.contains("grid ["), "{seen}");
+    assert!(
+        seen.contains("Asked for by cudaMemcpy (call ")
+            && seen.contains("grid [")
+            && seen.contains(":step – "),
+        "{seen}"
+    );
     b.press("Escape");
     assert_eq!((b.value(name), text(&mut b, "#told")), ("".into(), String::new()));
     // Something is drawn in the colours of the legend.

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::options::Question;
-use super::sizes::Size;
-use super::{svg, text};
+use super::sizes::{Size, word};
+use super::svg;
 use weft_device::Curve;
 
 const STYLE: &str = include_str!("page.css");
@@ -17,7 +17,7 @@ pub(super) fn page(q: &Question, curves: &[Curve]) -> String {
     let occupancy = gpu.occupancy(block);
     let warps = occupancy.blocks * gpu.warps(block);
     let percent = f64::from(warps) * 100.0 / f64::from(gpu.warps_per_sm().max(1));
-    let why = if warps == gpu.warps_per_sm() { "nothing" } else { text::word(occupancy.limiter) };
+    let why = if warps == gpu.warps_per_sm() { "nothing" } else { word(occupancy.limiter) };
     let estimated = if q.kernel.is_some() { " (estimated)" } else { "" };
     let mut out = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\

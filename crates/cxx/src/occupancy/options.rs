@@ -78,11 +78,8 @@ impl Question {
         block.registers = words.registers.or(kernel.as_ref().map(|k| k.registers)).unwrap_or(32);
         block.shared_bytes += kernel.as_ref().map_or(0, |k| u64::from(k.shared));
         check(gpu, block, words.cluster)?;
-        match kernel.as_ref().and_then(|k| k.max_threads).filter(|most| block.threads > *most) {
-            Some(most) => {
-                return Err(usage(format!("the kernel's launch bounds allow {most} threads a block")));
-            }
-            None => {}
+        if let Some(most) = kernel.as_ref().and_then(|k| k.max_threads).filter(|most| block.threads > *most) {
+            return Err(usage(format!("the kernel's launch bounds allow {most} threads a block")));
         }
         Ok(Some(Question { gpu, block, cluster: words.cluster, svg: words.svg, html: words.html, kernel }))
     }

@@ -1,9 +1,18 @@
 //! What other block sizes give.
 
-use weft_device::{BlockUse, attribute as attr};
+use weft_device::{BlockUse, Limiter, attribute as attr};
 
 use super::options::Question;
-use super::text::word;
+
+/// What limits, in words.
+pub(super) fn word(limiter: Limiter) -> &'static str {
+    match limiter {
+        Limiter::Blocks => "the number of blocks",
+        Limiter::Warps => "warps",
+        Limiter::Registers => "registers",
+        Limiter::Shared => "shared memory",
+    }
+}
 
 /// A block size.
 #[derive(Clone, Debug)]

@@ -2,24 +2,15 @@
 
 use std::fmt::Write;
 
-use weft_device::{Limiter, attribute as attr};
+use weft_device::attribute as attr;
 
 use super::options::Question;
-use super::sizes::Size;
+use super::sizes::{Size, word};
 use weft_device::Curve;
 
 /// Columns and rows of a graph.
 const WIDTH: usize = 64;
 const HEIGHT: usize = 8;
-
-pub(super) fn word(limiter: Limiter) -> &'static str {
-    match limiter {
-        Limiter::Blocks => "the number of blocks",
-        Limiter::Warps => "warps",
-        Limiter::Registers => "registers",
-        Limiter::Shared => "shared memory",
-    }
-}
 
 /// All of it.
 pub(super) fn page(q: &Question, curves: &[Curve]) -> String {

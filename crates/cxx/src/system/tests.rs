@@ -151,7 +151,7 @@ fn other_libraries_before_the_toolkit_s_are_told() {
 fn the_cache_can_be_written() {
     let mut m = Machine::new();
     file(&m.at("plain"), "");
-    m.set("CUDA_CACHE_PATH", &m.at("plain").to_string_lossy().into_owned());
+    m.set("CUDA_CACHE_PATH", &m.at("plain").to_string_lossy());
     m.is("compute cache", Grade::Broken, &["plain", "CUDA_CACHE_PATH"]);
     m.set("CUDA_CACHE_PATH", "/proc/no/folder");
     m.is("compute cache", Grade::Broken, &["cannot be written", "/proc/no/folder"]);
@@ -178,7 +178,7 @@ fn variables_that_mean_nothing_are_told() {
         m.is(what, grade, &[says]);
         m.here.vars.remove(name);
     }
-    m.set("PATH", &m.at("tools").to_string_lossy().into_owned());
+    m.set("PATH", &m.at("tools").to_string_lossy());
     m.is("nvcc in PATH", Grade::Note, &["dist/bin:$PATH"]);
 }
 

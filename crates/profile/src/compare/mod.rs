@@ -9,7 +9,6 @@ mod things;
 
 use crate::error::Error;
 use options::{Form, Options};
-pub(crate) use things::{Figure, Thing};
 
 /// Runs the tool with the words after its name. Answers the exit status.
 ///

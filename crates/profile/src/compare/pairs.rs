@@ -1,6 +1,6 @@
 //! The figures of two files together.
 
-use super::things::{Figure, Thing};
+use crate::figure::{Figure, Thing};
 
 /// A thing that one of the files tells of, or both.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,32 +5,8 @@ use std::path::Path;
 use super::options::Options;
 use crate::counters;
 use crate::error::Error;
+use crate::figure::Thing;
 use crate::trace;
-
-/// A figure of a thing.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Figure {
-    pub(crate) name: String,
-    pub(crate) unit: &'static str,
-    pub(crate) value: f64,
-}
-
-/// A kernel, a kind of copy or a call.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Thing {
-    /// `kernel`, `copy`, `call` …
-    pub(crate) kind: &'static str,
-    /// As the linker has it, where it is a kernel.
-    pub(crate) name: String,
-    pub(crate) figures: Vec<Figure>,
-}
-
-impl Thing {
-    /// The name that sources have.
-    pub(super) fn plain_name(&self) -> String {
-        weft_record::names::plain_name(&self.name)
-    }
-}
 
 /// A file's content.
 pub(super) struct Content {

@@ -20,8 +20,8 @@ use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
-use crate::compare::{Figure, Thing};
 use crate::error::Error;
+use crate::figure::{Figure, Thing};
 use crate::metrics::{self, Metric};
 use crate::report;
 use for_report::Program;

@@ -6,7 +6,7 @@ use super::kinds;
 use super::model::What;
 use super::run;
 use crate::Error;
-use crate::compare::{Figure, Thing};
+use crate::figure::{Figure, Thing};
 
 /// Times and bytes under a name.
 struct Sum {

@@ -79,6 +79,12 @@ fn process(p: &Process, began: u64, names: &mut Table) -> Value {
         p.work.iter().take(MOST).map(|w| self::work(w, at(w.times.begin), names)).collect();
     let devices: serde_json::Map<String, Value> =
         p.devices.iter().map(|(n, name)| (n.to_string(), Value::String(name.clone()))).collect();
+    // Domain and message, thread, start, duration, depth.
+    let ranges: Vec<Value> = (p.ranges.iter().take(MOST))
+        .map(|r| {
+            json!([names.of(&r.name()), r.thread, at(r.times.begin), r.times.ns(), r.level, r.style_name()])
+        })
+        .collect();
     let over = |n: usize| n.saturating_sub(MOST);
     json!({
         "pid": p.id,
@@ -86,7 +92,8 @@ fn process(p: &Process, began: u64, names: &mut Table) -> Value {
         "devices": devices,
         "calls": calls,
         "work": work,
-        "left_out": over(p.calls.len()) + over(p.work.len()),
+        "ranges": ranges,
+        "left_out": over(p.calls.len()) + over(p.work.len()) + over(p.ranges.len()),
     })
 }
 

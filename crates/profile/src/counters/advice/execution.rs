@@ -2,7 +2,7 @@
 
 use weft_record::counts::{Branch, Launch, Piece};
 
-use super::Advice;
+use super::found::Advice;
 use super::gain::{Cycles, ISSUE, fp64_rate};
 use crate::counters::values::Values;
 

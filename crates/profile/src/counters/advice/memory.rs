@@ -2,8 +2,8 @@
 
 use weft_record::counts::{Launch, Site};
 
+use super::found::{Advice, beyond, per, worst};
 use super::gain::Cycles;
-use super::{Advice, beyond, per, worst};
 
 /// What they find.
 pub(super) fn all(launch: &Launch) -> Vec<Advice> {

@@ -2,7 +2,7 @@
 
 use weft_record::counts::Launch;
 
-use super::Advice;
+use super::found::Advice;
 use super::gain::Cycles;
 use crate::counters::values::Values;
 

@@ -13,7 +13,7 @@ function speedOfLight(l) {
     ["SM", "sm__throughput.avg.pct_of_peak_sustained_elapsed"],
     ["Memory", "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed"],
     ["L1", "l1tex__throughput.avg.pct_of_peak_sustained_active"],
-    ["L2", "lts__t_sectors.avg.pct_of_peak_sustained_elapsed"],
+    ["L2", "lts__throughput.avg.pct_of_peak_sustained_elapsed"],
     ["DRAM", "dram__throughput.avg.pct_of_peak_sustained_elapsed"],
   ].filter(([, name]) => metric(l, name) !== undefined);
   const out = [];
@@ -67,8 +67,9 @@ function occupancy(l) {
 
 /** All sections, and what of them is not exact. */
 function sections(l) {
-  const some = l.sections.map((s) => [s, s.rows.filter((r) => r.text !== "n/a")]).filter(([, rows]) => rows.length);
-  return some.map(([s, rows], i) => {
+  const known = (s) => s.rows.filter((r) => r.text !== "n/a");
+  return l.sections.filter((s) => known(s).length).map((s, i) => {
+    const rows = known(s);
     return el("details", { open: i < 2 ? "" : null }, el("summary", {}, s.title),
       el("div", { class: "scroll" }, el("table", {}, el("tbody", {}, rows.map((r) =>
         el("tr", { title: `${r.name}: ${r.what}` }, el("td", {}, r.label), el("td", { class: "n" }, r.text), el("td", {}, r.unit),

@@ -27,7 +27,7 @@ function timeline() {
     canvas.height = Math.round(height * ratio);
     const g = canvas.getContext("2d");
     g.scale(ratio, ratio);
-    const paint = Object.fromEntries(["card", "text", "faint", "line", "accent", "call", "kernel", "copy", "set", "function", "hot"].map((n) => [n, css("--" + n)]));
+    const paint = Object.fromEntries(["card", "text", "faint", "line", "accent", "call", "kernel", "copy", "set", "function", "range", "hot"].map((n) => [n, css("--" + n)]));
     g.fillStyle = paint.card;
     g.fillRect(0, 0, width, height);
     g.font = "12px system-ui, sans-serif";
@@ -194,7 +194,7 @@ function timeline() {
   repaint.push(draw);
 
   const button = (text, label, act) => el("button", { type: "button", "aria-label": label, onclick: act }, text);
-  const legend = [["call", "calls"], ["kernel", "kernels"], ["copy", "copies"], ["set", "fills"], ["function", "host functions"]];
+  const legend = [["range", "NVTX"], ["call", "calls"], ["kernel", "kernels"], ["copy", "copies"], ["set", "fills"], ["function", "host functions"]].filter(([k]) => items.some((i) => i.kind === k));
   const left = trace.processes.reduce((n, p) => n + p.left_out, 0);
   return card("timeline", "Timeline",
     el("p", { class: "faint" }, "Real times of this machine, on which kernels ran on the CPU. Arrows lead from calls to what they asked for.",
@@ -219,6 +219,11 @@ function collect(p, rows, items) {
     }
     return mine.get(key);
   };
+  // Ranges that the program named, those within others in rows below; what begins and ends anywhere has rows of its own.
+  for (const [name, thread, at, lasts, level, style] of p.ranges) {
+    const own = style === "PushPop" ? `thread ${thread}` + (level ? ` level ${level}` : "") : style === "Marker" ? "marks" : "ranges";
+    items.push({ kind: "range", name: trace.names[name], row: row("r" + own, "NVTX " + own), at, lasts, more: "Named by the program." });
+  }
   const calls = p.calls.map(([name, thread, at, lasts, answer]) => ({
     kind: "call", name: trace.names[name], row: row("t" + thread, "thread " + thread), at, lasts,
     more: answer ? `It answered ${answer}.` : "",
