@@ -11,6 +11,7 @@ const LAYERS: &[&[&str]] = &[
         "target",
         "ptx",
         "device",
+        "caches",
         "fatbin",
         "devicelib",
         "ffi",

@@ -1,0 +1,127 @@
+//! A grid's requests on their way through the caches: blocks go to SMs as these have room, warps take turns.
+
+use crate::gpu::Gpu;
+use crate::l2::Level2;
+use crate::sm::{Resident, Sm};
+use crate::stream::{BlockStream, Record, Streams};
+use crate::traffic::Traffic;
+
+/// Where local memory is, beyond all addresses of programs.
+const LOCAL: u64 = 1 << 62;
+
+/// The shape of a launch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// Blocks.
+    pub blocks: [u32; 3],
+    /// Blocks that an SM holds.
+    pub resident: u32,
+    /// Bytes of local memory of a warp.
+    pub local_of_warp: u64,
+    /// Places of the code.
+    pub sites: usize,
+}
+
+/// What is left in L2 by one launch for the next.
+#[derive(Debug, Default)]
+pub struct Memory {
+    /// L2, of which GPU it is, and which part of it is followed.
+    l2: Option<(Gpu, u32, Level2)>,
+}
+
+impl Memory {
+    /// Empties the caches, as `ncu` does before each kernel.
+    pub fn flush(&mut self) {
+        self.l2 = None;
+    }
+
+    /// What a launch's requests come to. L2 is empty at its begin where another GPU was modelled before, or another part of the lines followed; L1
+    /// always is.
+    pub fn launch(&mut self, gpu: &Gpu, grid: &Grid, streams: &Streams) -> Traffic {
+        let shift = streams.shift;
+        let same = |(g, s, _): &(Gpu, u32, Level2)| {
+            (g.l2_bytes, g.l2_partitions, *s) == (gpu.l2_bytes, gpu.l2_partitions, shift)
+        };
+        let kept = self.l2.take().filter(same).map(|l| l.2);
+        let mut l2 = kept.unwrap_or_else(|| Level2::new(gpu, shift));
+        let mut traffic = Traffic::of_sites(grid.sites);
+        run(gpu, grid, streams, &mut l2, &mut traffic);
+        traffic.scale(1 << shift);
+        traffic.followed = streams.blocks.iter().map(|b| b.records.len() as u64).sum();
+        self.l2 = Some((*gpu, shift, l2));
+        traffic
+    }
+
+    /// Writes back what DRAM does not have, and answers how many sectors that is.
+    pub fn write_back(&mut self) -> u64 {
+        self.l2.take().map_or(0, |(_, shift, mut l2)| l2.flush() << shift)
+    }
+}
+
+fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traffic) {
+    let resident = grid.resident.max(1);
+    let lines = gpu.l1_bytes / crate::LINE >> streams.shift;
+    // Neighbours by number have different partitions near.
+    let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(|n| Sm::new(lines, n as usize, resident as usize)).collect();
+    let ordered = in_order(grid, &streams.blocks);
+    let mut waiting = ordered.iter();
+    loop {
+        place(&mut sms, grid, &mut waiting);
+        if sms.iter().all(|sm| sm.blocks.iter().all(Option::is_none)) {
+            return;
+        }
+        for sm in &mut sms {
+            sm.turn(l2, t);
+            for slot in &mut sm.blocks {
+                *slot = slot.take().filter(|b| !b.has_ended());
+            }
+        }
+    }
+}
+
+/// Blocks by number, each with its records by warp.
+fn in_order(grid: &Grid, blocks: &[BlockStream]) -> Vec<(Vec<Vec<Record>>, Vec<u32>)> {
+    let [x, y, _] = grid.blocks.map(u64::from);
+    let number = |b: &BlockStream| {
+        let [i, j, k] = b.block.map(u64::from);
+        i + x * (j + y * k)
+    };
+    let mut ordered: Vec<&BlockStream> = blocks.iter().collect();
+    ordered.sort_by_key(|b| number(b));
+    let by_warp = |b: &&BlockStream| {
+        let mut warps = vec![Vec::new(); b.requests.len()];
+        for r in &b.records {
+            if let Some(w) = warps.get_mut(usize::from(r.warp)) {
+                w.push(*r);
+            }
+        }
+        (warps, b.requests.clone())
+    };
+    ordered.iter().map(by_warp).collect()
+}
+
+/// Fills what is free, one block for each SM in turn.
+fn place<'a>(
+    sms: &mut [Sm<'a>],
+    grid: &Grid,
+    waiting: &mut impl Iterator<Item = &'a (Vec<Vec<Record>>, Vec<u32>)>,
+) {
+    for slot in 0..grid.resident.max(1) as usize {
+        for (n, sm) in sms.iter_mut().enumerate() {
+            if sm.blocks[slot].is_some() {
+                continue;
+            }
+            let Some((records, requests)) = waiting.next() else { return };
+            let apart = grid.local_of_warp.next_multiple_of(crate::LINE);
+            // 64 warps are more than a block has.
+            let place = (n as u64 * u64::from(grid.resident.max(1)) + slot as u64) * 64;
+            let of_warp = |(r, &all): (&'a Vec<Record>, &u32)| (&r[..], 0, all);
+            let warps = records.iter().zip(requests).map(of_warp).collect();
+            sm.blocks[slot] = Some(Resident { warps, local: (LOCAL + place * apart, apart) });
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod tests;

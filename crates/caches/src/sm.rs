@@ -1,0 +1,91 @@
+//! An SM: its L1, and the blocks that it holds.
+//!
+//! As an H100 counted (`tests/golden`): a store writes through and leaves what it wrote in L1, so that what follows hits; atomic
+//! operations pass L1 by.
+
+use crate::cache::Cache;
+use crate::l2::{Level2, add};
+use crate::stream::{Kind, Record};
+use crate::traffic::{Lookups, Traffic};
+
+/// Lines of a set; not published.
+const WAYS: usize = 4;
+
+/// Requests that a warp makes before another one's turn: loads that do not wait for each other.
+const AT_A_TIME: u32 = 4;
+
+/// A block that an SM holds.
+#[derive(Debug)]
+pub(crate) struct Resident<'a> {
+    /// Each warp's records that are left, requests made and requests in all.
+    pub(crate) warps: Vec<(&'a [Record], u32, u32)>,
+    /// Where the local memory of its warps begins, and how far they are apart.
+    pub(crate) local: (u64, u64),
+}
+
+impl Resident<'_> {
+    /// Whether all its warps have made all their requests.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.warps.iter().all(|w| w.1 >= w.2)
+    }
+}
+
+/// An SM.
+#[derive(Debug)]
+pub(crate) struct Sm<'a> {
+    l1: Cache,
+    near: usize,
+    /// The blocks that it holds.
+    pub(crate) blocks: Vec<Option<Resident<'a>>>,
+}
+
+impl Sm<'_> {
+    /// With so many lines of L1, near to a partition of L2; it holds so many blocks.
+    pub(crate) fn new(lines: u64, near: usize, resident: usize) -> Self {
+        Sm { l1: Cache::new(lines, WAYS), near, blocks: (0..resident).map(|_| None).collect() }
+    }
+
+    /// Each of its warps has a turn.
+    pub(crate) fn turn(&mut self, l2: &mut Level2, t: &mut Traffic) {
+        for block in self.blocks.iter_mut().flatten() {
+            let (local, apart) = block.local;
+            for (number, (records, made, all)) in block.warps.iter_mut().enumerate() {
+                *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
+                while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
+                    let base = if r.is_local() { local + apart * number as u64 } else { 0 };
+                    request(&mut self.l1, self.near, (*r, base + r.line()), l2, t);
+                    *records = rest;
+                }
+            }
+        }
+    }
+}
+
+fn request(l1: &mut Cache, near: usize, (r, line): (Record, u64), l2: &mut Level2, t: &mut Traffic) {
+    let (sectors, kind) = (r.sectors(), r.kind());
+    let (mut hit, mut pass) = (0, sectors);
+    if matches!(kind, Kind::Load | Kind::Store) {
+        let (l, _) = l1.line(line);
+        hit = sectors & l.valid;
+        l.valid |= sectors;
+        if kind == Kind::Load {
+            pass = sectors & !hit;
+        }
+    }
+    let n = Lookups { hits: hit.count_ones().into(), misses: (sectors & !hit).count_ones().into() };
+    add(
+        match (kind, r.is_local()) {
+            (Kind::Load, false) => &mut t.l1_global_load,
+            (Kind::Store, false) => &mut t.l1_global_store,
+            (Kind::Load, true) => &mut t.l1_local_load,
+            (Kind::Store, true) => &mut t.l1_local_store,
+            _ => &mut t.l1_atomic,
+        },
+        n,
+    );
+    let passed = if pass == 0 { Lookups::default() } else { l2.ask(near, line, pass, kind, t) };
+    if let Some(site) = t.sites.get_mut(usize::from(r.site)) {
+        add(&mut site.l1, n);
+        add(&mut site.l2, passed);
+    }
+}

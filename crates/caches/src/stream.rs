@@ -1,0 +1,205 @@
+//! The requests of blocks in their order, as far as memory for them goes.
+//!
+//! What is too much is thinned out by lines: of all lines of memory those are followed whose hash is a multiple of a power of two, in caches
+//! that are smaller by as much. So each line that is followed meets its neighbours in a set in the share that it would (Waldspurger et al.,
+//! "Efficient MRC Construction with SHARDS", FAST 2015).
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use parking_lot::Mutex;
+
+use crate::LINE;
+
+/// What a request does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// It loads.
+    Load,
+    /// It stores.
+    Store,
+    /// It changes memory where that is, and gives the old value.
+    Atomic,
+    /// It changes memory where that is.
+    Reduction,
+}
+
+/// What a warp's request wants of one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The line's number, above sectors, kind and whether it is local memory.
+    word: u64,
+    /// Which of the warp's requests it is.
+    pub nth: u32,
+    /// The warp in its block.
+    pub warp: u16,
+    /// The place in the code.
+    pub site: u16,
+}
+
+const LOCAL: u64 = 1 << 6;
+
+impl Record {
+    /// Of the line that begins at an address; `local`: in the warp's local memory, from 0.
+    pub fn new(line: u64, sectors: u8, kind: Kind, local: bool) -> Self {
+        let local = if local { LOCAL } else { 0 };
+        let word = line / LINE << 7 | local | (kind as u64) << 4 | u64::from(sectors & 15);
+        Record { word, nth: 0, warp: 0, site: 0 }
+    }
+
+    /// Address of the line.
+    pub fn line(self) -> u64 {
+        self.word & !(LINE - 1)
+    }
+
+    /// Its sectors that are wanted, a bit each.
+    pub fn sectors(self) -> u8 {
+        (self.word & 15) as u8
+    }
+
+    /// What for.
+    pub fn kind(self) -> Kind {
+        match self.word >> 4 & 3 {
+            0 => Kind::Load,
+            1 => Kind::Store,
+            2 => Kind::Atomic,
+            _ => Kind::Reduction,
+        }
+    }
+
+    /// Whether it is local memory.
+    pub fn is_local(self) -> bool {
+        self.word & LOCAL != 0
+    }
+}
+
+/// A block's requests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlockStream {
+    /// Its index in the grid.
+    pub block: [u32; 3],
+    /// Of each warp in their order.
+    pub records: Vec<Record>,
+    /// How many requests each warp has made, followed or not.
+    pub requests: Vec<u32>,
+}
+
+impl BlockStream {
+    /// Notes a warp's next request, by the lines that it wants: begins of lines, sectors.
+    pub fn request(
+        &mut self,
+        (warp, site): (usize, usize),
+        (kind, local): (Kind, bool),
+        lines: &[(u64, u8)],
+        shift: u32,
+    ) {
+        if self.requests.len() <= warp {
+            self.requests.resize(warp + 1, 0);
+        }
+        let nth = self.requests[warp];
+        self.requests[warp] = nth.saturating_add(1);
+        let (warp, site) = (warp as u16, u16::try_from(site).unwrap_or(u16::MAX));
+        for &(line, sectors) in lines.iter().filter(|l| is_followed(l.0, shift)) {
+            self.records.push(Record { nth, warp, site, ..Record::new(line, sectors, kind, local) });
+        }
+    }
+}
+
+/// A line's hash; its bits are as good as each other's.
+pub(crate) fn hash(line: u64) -> u64 {
+    let x = (line / LINE).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let x = (x ^ x >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x ^ x >> 32
+}
+
+fn is_followed(line: u64, shift: u32) -> bool {
+    hash(line) & ((1 << shift) - 1) == 0
+}
+
+/// All blocks' requests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Streams {
+    /// Block by block, in any order.
+    pub blocks: Vec<BlockStream>,
+    /// One line of `1 << shift` is followed.
+    pub shift: u32,
+}
+
+/// Where threads that run blocks leave their requests.
+#[derive(Debug)]
+pub struct Collector {
+    shift: AtomicU32,
+    most: usize,
+    all: Mutex<(usize, Vec<BlockStream>)>,
+}
+
+impl Collector {
+    /// For so many records.
+    pub fn new(most: usize) -> Self {
+        Collector { shift: AtomicU32::new(0), most: most.max(1), all: Mutex::default() }
+    }
+
+    /// One line of `1 << shift` is followed now.
+    pub fn shift(&self) -> u32 {
+        self.shift.load(Ordering::Relaxed)
+    }
+
+    /// Takes a block's requests.
+    pub fn add(&self, mut block: BlockStream) {
+        let mut all = self.all.lock();
+        let (records, blocks) = &mut *all;
+        // Those that were noted before fewer were followed.
+        let thin = |block: &mut BlockStream, shift| block.records.retain(|r| is_followed(r.line(), shift));
+        thin(&mut block, self.shift());
+        *records += block.records.len();
+        blocks.push(block);
+        while *records > self.most && self.shift() < 12 {
+            let shift = self.shift() + 1;
+            self.shift.store(shift, Ordering::Relaxed);
+            blocks.iter_mut().for_each(|b| thin(b, shift));
+            *records = blocks.iter().map(|b| b.records.len()).sum();
+        }
+    }
+
+    /// What there is, taken out.
+    pub fn take(&self) -> Streams {
+        let (_, blocks) = std::mem::take(&mut *self.all.lock());
+        Streams { blocks, shift: self.shift() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_read_back() {
+        for kind in [Kind::Load, Kind::Store, Kind::Atomic, Kind::Reduction] {
+            for local in [false, true] {
+                let r = Record::new(0x7f12_3456_7880, 0b1010, kind, local);
+                assert_eq!(
+                    (r.line(), r.sectors(), r.kind(), r.is_local()),
+                    (0x7f12_3456_7880, 10, kind, local)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_too_much_is_thinned_out_by_lines() {
+        let collector = Collector::new(1000);
+        for block in 0..8 {
+            let mut b = BlockStream { block: [block, 0, 0], ..BlockStream::default() };
+            for n in 0..1000 {
+                let line = (u64::from(block) * 1000 + n) * LINE;
+                b.request((0, 0), (Kind::Load, false), &[(line, 15)], collector.shift());
+            }
+            collector.add(b);
+        }
+        let streams = collector.take();
+        let kept: usize = streams.blocks.iter().map(|b| b.records.len()).sum();
+        assert!(streams.shift >= 3 && kept <= 1000 && kept > 300, "{} {kept}", streams.shift);
+        assert!(streams.blocks.iter().all(|b| b.requests == [1000]));
+        let followed = |r: &Record| is_followed(r.line(), streams.shift);
+        assert!(streams.blocks.iter().flat_map(|b| &b.records).all(followed));
+    }
+}

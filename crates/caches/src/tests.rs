@@ -1,0 +1,143 @@
+//! Streams as programs of `tests/golden/programs` make them, beside what an H100 counted of these (`tests/golden/h100`).
+
+use super::*;
+use crate::stream::{Collector, Kind};
+
+const BLOCKS: u32 = 1056;
+
+/// Blocks of eight warps, whose `n`th request the function gives: kind, lines, sectors.
+fn streams(blocks: u32, each: u64, of: impl Fn(u64, u64) -> Vec<(Kind, u64, u8)>) -> Streams {
+    some(1 << 22, blocks, each, of)
+}
+
+/// No more records than so many.
+fn some(most: usize, blocks: u32, each: u64, of: impl Fn(u64, u64) -> Vec<(Kind, u64, u8)>) -> Streams {
+    let collector = Collector::new(most);
+    for block in 0..blocks {
+        let mut b = BlockStream { block: [block, 0, 0], ..BlockStream::default() };
+        for warp in 0..8 {
+            for n in 0..each {
+                for (kind, line, sectors) in of(u64::from(block) * 8 + warp, n) {
+                    b.request((warp as usize, 0), (kind, false), &[(line, sectors)], collector.shift());
+                }
+            }
+        }
+        collector.add(b);
+    }
+    collector.take()
+}
+
+fn traffic(blocks: u32, resident: u32, streams: &Streams) -> Traffic {
+    let gpu = Gpu::new((9, 0), 132, 50 << 20, 32 << 10);
+    let grid = Grid { blocks: [blocks, 1, 1], resident, local_of_warp: 0, sites: 1 };
+    Memory::default().launch(&gpu, &grid, streams)
+}
+
+fn near(got: u64, want: u64, per_cent: u64) -> bool {
+    got.abs_diff(want) * 100 <= want * per_cent
+}
+
+/// daxpy of 32 MiB each: an H100 had no loads hit L1, the stores almost all, all stores hit L2.
+#[test]
+fn a_store_to_what_was_loaded_hits() {
+    let each = 32;
+    let s = streams(BLOCKS, each, |warp, n| {
+        let line = (warp * each + n) * 128;
+        vec![(Kind::Load, line, 15), (Kind::Load, 1 << 40 | line, 15), (Kind::Store, 1 << 40 | line, 15)]
+    });
+    let t = traffic(BLOCKS, 8, &s);
+    let sectors = u64::from(BLOCKS) * 8 * each * 4;
+    assert_eq!(t.l1_global_load.hits, 0);
+    assert_eq!(t.l1_global_load.misses, 2 * sectors);
+    assert!(t.l1_global_store.hits * 100 > 90 * t.l1_global_store.sectors(), "{t:?}");
+    assert_eq!((t.l2_write.misses, t.dram_read), (0, t.l2_read.misses));
+    // Half of what misses is at home in the other partition.
+    assert!(near(t.fabric_read.sectors(), t.l2_read.misses / 2, 5), "{t:?}");
+}
+
+/// Every other sector: DRAM reads twice as much, and so much misses L2, as stride<16> of `strides`.
+#[test]
+fn dram_gives_two_sectors() {
+    let s = streams(132, 64, |warp, n| vec![(Kind::Load, (warp * 64 + n) * 128, 5)]);
+    let t = traffic(132, 1, &s);
+    let sectors = 132 * 8 * 64 * 2;
+    assert_eq!((t.l1_global_load.misses, t.l2_read.misses, t.dram_read), (sectors, 2 * sectors, 2 * sectors));
+}
+
+/// `own_stretch`: 16 KiB and 512 KiB for each SM, read four times. An H100 has all but the first pass hit, and none.
+#[test]
+fn l1_keeps_what_it_has_room_for() {
+    for (kib, per_cent) in [(16, 75), (512, 0)] {
+        let lines = kib * 8;
+        let s = streams(132, lines / 2, |warp, n| {
+            let (block, place) = (warp / 8, warp % 8 * (lines / 2) + n);
+            // All warps pass over the stretch together.
+            let at = n * 8 + warp % 8;
+            assert!(place < 4 * lines);
+            vec![(Kind::Load, (block * lines + at % lines) * 128, 15)]
+        });
+        let t = traffic(132, 1, &s);
+        let rate = 100 * t.l1_global_load.hits / t.l1_global_load.sectors();
+        assert!(rate.abs_diff(per_cent) <= 2, "{kib} KiB: {rate} %");
+    }
+}
+
+/// `common_stretch` of 1 MiB: each partition misses each line once, and DRAM gives it once.
+#[test]
+fn each_partition_asks_once_for_what_all_read() {
+    let s = streams(132, 1024, |warp, n| vec![(Kind::Load, (n * 8 + warp % 8) * 128, 15)]);
+    let t = traffic(132, 1, &s);
+    assert_eq!(t.dram_read, 32768);
+    assert_eq!(t.l2_read.misses, 2 * 32768);
+}
+
+/// `reduce_to_each`: of two sectors beside each other the first misses.
+#[test]
+fn reductions_miss_once_for_two_sectors() {
+    let s = streams(132, 16, |warp, n| vec![(Kind::Reduction, (warp * 16 + n) * 128, 15)]);
+    let t = traffic(132, 1, &s);
+    let sectors = 132 * 8 * 16 * 4;
+    assert_eq!((t.l2_atomic.hits, t.l2_atomic.misses, t.dram_read), (sectors / 2, sectors / 2, sectors));
+    assert_eq!(t.l1_atomic.hits, 0);
+}
+
+#[test]
+fn l2_keeps_what_a_launch_leaves() {
+    let gpu = Gpu::new((9, 0), 132, 50 << 20, 32 << 10);
+    let grid = Grid { blocks: [132, 1, 1], resident: 1, local_of_warp: 0, sites: 1 };
+    let of = |kind| streams(132, 16, move |warp, n| vec![(kind, (warp * 16 + n) * 128, 15)]);
+    let (stores, loads) = (of(Kind::Store), of(Kind::Load));
+    let mut memory = Memory::default();
+    let sectors = 132 * 8 * 16 * 4;
+    assert_eq!(memory.launch(&gpu, &grid, &stores).dram_write, 0);
+    let t = memory.launch(&gpu, &grid, &loads);
+    assert_eq!((t.dram_read, t.l2_read.hits, t.sites[0].l2.hits), (0, sectors, sectors));
+    assert_eq!(memory.write_back(), sectors);
+    memory.launch(&gpu, &grid, &stores);
+    memory.flush();
+    assert_eq!(memory.launch(&gpu, &grid, &loads).dram_read, sectors);
+}
+
+/// Rates and sectors of a part of the lines are those of all.
+#[test]
+fn a_part_of_the_lines_stands_for_all() {
+    let of = |warp: u64, n: u64| {
+        let own = (warp * 64 + n) * 128;
+        vec![
+            (Kind::Load, 1 << 40 | (n * 8 + warp % 8) * 128, 15),
+            (Kind::Load, own, 5),
+            (Kind::Store, own, 15),
+        ]
+    };
+    let (all, part) = (streams(BLOCKS, 64, of), some(100_000, BLOCKS, 64, of));
+    assert!(all.shift == 0 && part.shift >= 4, "{}", part.shift);
+    let (all, part) = (traffic(BLOCKS, 8, &all), traffic(BLOCKS, 8, &part));
+    for (got, want) in [
+        (part.l1().hits, all.l1().hits),
+        (part.l2_read.sectors(), all.l2_read.sectors()),
+        (part.dram_read, all.dram_read),
+        (part.l2_write.hits, all.l2_write.hits),
+    ] {
+        assert!(near(got, want, 5), "{part:?}\n{all:?}");
+    }
+}
