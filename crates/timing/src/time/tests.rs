@@ -40,7 +40,9 @@ fn memory_takes_the_time_of_its_bytes() {
         Memory { requests: bytes / 128.0, lines: bytes / 128.0, loaded: bytes / 32.0, ..Memory::default() };
     let t = Time::of(&k, many, &memory.guessed(2e9, h100()), h100());
     assert_eq!(t.limiter, Limiter::Dram);
-    assert!((t.duration / (bytes / 3070.0) - 1.0).abs() < 0.05, "{t:?}");
+    // L2, which is busy besides, adds something.
+    let ratio = t.duration / (bytes / 3070.0);
+    assert!((1.0..1.1).contains(&ratio), "{t:?}");
     // What is read twice is in a cache.
     let less = Time::of(&k, many, &memory.guessed(5e8, h100()), h100());
     assert!(less.duration < 0.7 * t.duration, "{less:?}");
