@@ -141,3 +141,16 @@ fn a_part_of_the_lines_stands_for_all() {
         assert!(near(got, want, 5), "{part:?}\n{all:?}");
     }
 }
+
+/// `write_then_read` of little: all loads hit, no store does, and L2 sees the stores alone.
+#[test]
+fn what_was_stored_is_hit() {
+    let of = |warp: u64, n: u64| {
+        let line = (warp * 4 + n) * 128;
+        vec![(Kind::Store, line, 15), (Kind::Load, line, 15)]
+    };
+    let t = traffic(132, 1, &streams(132, 4, of));
+    let sectors = 132 * 8 * 4 * 4;
+    assert_eq!((t.l1_global_store.hits, t.l1_global_load.hits), (0, sectors));
+    assert_eq!((t.l2_write.hits, t.l2_read.sectors(), t.dram_read), (sectors, 0, 0));
+}
