@@ -29,7 +29,7 @@ impl Level2 {
     /// Smaller by so many bits than that of a GPU.
     pub(crate) fn new(gpu: &Gpu, shift: u32) -> Self {
         let partitions = gpu.l2_partitions.max(1);
-        let lines = gpu.l2_bytes / u64::from(partitions) / crate::LINE >> shift;
+        let lines = (gpu.l2_bytes / u64::from(partitions) / crate::LINE) >> shift;
         Level2(vec![Cache::new(lines, WAYS); partitions as usize])
     }
 

@@ -60,7 +60,7 @@ impl Memory {
 
 fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traffic) {
     let resident = grid.resident.max(1);
-    let lines = gpu.l1_bytes / crate::LINE >> streams.shift;
+    let lines = (gpu.l1_bytes / crate::LINE) >> streams.shift;
     // Neighbours by number have different partitions near.
     let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(|n| Sm::new(lines, n as usize, resident as usize)).collect();
     let ordered = in_order(grid, &streams.blocks);

@@ -42,7 +42,7 @@ impl Record {
     /// Of the line that begins at an address; `local`: in the warp's local memory, from 0.
     pub fn new(line: u64, sectors: u8, kind: Kind, local: bool) -> Self {
         let local = if local { LOCAL } else { 0 };
-        let word = line / LINE << 7 | local | (kind as u64) << 4 | u64::from(sectors & 15);
+        let word = (line / LINE) << 7 | local | (kind as u64) << 4 | u64::from(sectors & 15);
         Record { word, nth: 0, warp: 0, site: 0 }
     }
 

@@ -82,13 +82,13 @@ fn l1_keeps_what_it_has_room_for() {
     }
 }
 
-/// `common_stretch` of 1 MiB: each partition misses each line once, and DRAM gives it once.
+/// `common_stretch` of 1 MiB: each partition misses each line once, asked by an SM or by the other one, and DRAM gives it once.
 #[test]
 fn each_partition_asks_once_for_what_all_read() {
     let s = streams(132, 1024, |warp, n| vec![(Kind::Load, (n * 8 + warp % 8) * 128, 15)]);
     let t = traffic(132, 1, &s);
     assert_eq!(t.dram_read, 32768);
-    assert_eq!(t.l2_read.misses, 2 * 32768);
+    assert_eq!(t.l2_read.misses + t.fabric_read.misses, 2 * 32768, "{t:?}");
 }
 
 /// `reduce_to_each`: of two sectors beside each other the first misses.
@@ -124,7 +124,7 @@ fn a_part_of_the_lines_stands_for_all() {
     let of = |warp: u64, n: u64| {
         let own = (warp * 64 + n) * 128;
         vec![
-            (Kind::Load, 1 << 40 | (n * 8 + warp % 8) * 128, 15),
+            (Kind::Load, (1 << 40) + (n * 8 + warp % 8) * 128, 15),
             (Kind::Load, own, 5),
             (Kind::Store, own, 15),
         ]
@@ -140,4 +140,17 @@ fn a_part_of_the_lines_stands_for_all() {
     ] {
         assert!(near(got, want, 5), "{part:?}\n{all:?}");
     }
+}
+
+/// `write_then_read` of little: all loads hit, no store does, and L2 sees the stores alone.
+#[test]
+fn what_was_stored_is_hit() {
+    let of = |warp: u64, n: u64| {
+        let line = (warp * 4 + n) * 128;
+        vec![(Kind::Store, line, 15), (Kind::Load, line, 15)]
+    };
+    let t = traffic(132, 1, &streams(132, 4, of));
+    let sectors = 132 * 8 * 4 * 4;
+    assert_eq!((t.l1_global_store.hits, t.l1_global_load.hits), (0, sectors));
+    assert_eq!((t.l2_write.hits, t.l2_read.sectors(), t.dram_read), (sectors, 0, 0));
 }
