@@ -124,6 +124,7 @@ fn profile(toolkit: &Path, program: &Path, want: &Table, options: &Options) -> R
     }
     let mut c = Command::new("timeout");
     c.arg(options.seconds.to_string()).arg(toolkit.join("bin/ncu"));
+    c.env("WEFT_GPU", &options.gpu);
     c.args(["--csv", "--page", "raw", "-c", &want.launches().to_string()]);
     c.args(["--metrics", &metrics.join(",")]).arg(program);
     c.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
