@@ -17,11 +17,13 @@ pub enum ProbeKind {
     Addresses,
     /// How often warps and threads execute each piece of the PTX, and which branches part a warp's threads.
     Flow,
+    /// Requests, and in their order the lines that those to global and local memory want, for a model of caches.
+    Lines,
 }
 
 impl ProbeKind {
     /// All there are.
-    pub const ALL: [Self; 3] = [Self::Requests, Self::Addresses, Self::Flow];
+    pub const ALL: [Self; 4] = [Self::Requests, Self::Addresses, Self::Flow, Self::Lines];
 
     /// Its name in `WEFT_PROBES`.
     pub fn name(self) -> &'static str {
@@ -29,6 +31,7 @@ impl ProbeKind {
             Self::Requests => "requests",
             Self::Addresses => "addresses",
             Self::Flow => "flow",
+            Self::Lines => "lines",
         }
     }
 }
@@ -59,7 +62,9 @@ impl Probes {
 
     /// Whether there are some that count what warps do.
     pub const fn count(self) -> bool {
-        self.contains(ProbeKind::Requests) || self.contains(ProbeKind::Flow)
+        self.contains(ProbeKind::Requests)
+            || self.contains(ProbeKind::Flow)
+            || self.contains(ProbeKind::Lines)
     }
 
     /// Whether there are none.
@@ -169,6 +174,8 @@ pub enum Probe {
     Request(Access),
     /// An access, whose addresses are looked at.
     Address(Access),
+    /// An access, as requests of warps whose lines are noted in their order.
+    Lines(Access),
     /// A piece of the PTX is executed, from its first instruction to its last: one of [`crate::KernelInfo::pieces`].
     Piece(u32),
     /// A branch that depends on a condition, which is 1 or 0 in each lane.
@@ -184,6 +191,7 @@ impl Probe {
         match self {
             Self::Request(_) => ProbeKind::Requests,
             Self::Address(_) => ProbeKind::Addresses,
+            Self::Lines(_) => ProbeKind::Lines,
             Self::Piece(_) | Self::Branch => ProbeKind::Flow,
         }
     }
@@ -191,7 +199,7 @@ impl Probe {
     /// The access, if it notes one.
     pub const fn access(self) -> Option<Access> {
         match self {
-            Self::Request(access) | Self::Address(access) => Some(access),
+            Self::Request(access) | Self::Address(access) | Self::Lines(access) => Some(access),
             Self::Piece(_) | Self::Branch => None,
         }
     }
@@ -211,6 +219,7 @@ const REQUEST: u8 = 0;
 const ADDRESS: u8 = 1;
 const PIECE: u8 = 2;
 const BRANCH: u8 = 3;
+const LINES: u8 = 4;
 
 impl ProbeSite {
     /// Words of a site in a description.
@@ -222,6 +231,7 @@ impl ProbeSite {
         let what = match self.probe {
             Probe::Request(a) => access(REQUEST, a),
             Probe::Address(a) => access(ADDRESS, a),
+            Probe::Lines(a) => access(LINES, a),
             Probe::Piece(n) => (u32::from(PIECE) | n << 8).to_le_bytes(),
             Probe::Branch => [BRANCH, 0, 0, 0],
         };
@@ -239,6 +249,7 @@ impl ProbeSite {
         let probe = match tag {
             REQUEST => Probe::Request(access()?),
             ADDRESS => Probe::Address(access()?),
+            LINES => Probe::Lines(access()?),
             PIECE => Probe::Piece(what >> 8),
             BRANCH if what >> 8 == 0 => Probe::Branch,
             _ => return None,
@@ -267,14 +278,14 @@ mod tests {
         for kind in RequestKind::ALL {
             for space in RequestSpace::ALL {
                 let access = Access { kind, space, bytes: 16 };
-                probes.extend([Probe::Request(access), Probe::Address(access)]);
+                probes.extend([Probe::Request(access), Probe::Address(access), Probe::Lines(access)]);
             }
         }
         for probe in probes {
             let site = ProbeSite { probe, line: 12 };
             assert_eq!(ProbeSite::from_words(site.words()), Some(site));
         }
-        let none = [0, 4 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
+        let none = [0, 5 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
         assert!(none.iter().all(|&w| ProbeSite::from_words([w, 0]).is_none()));
     }
 }

@@ -21,7 +21,7 @@ mod rows;
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several.
 pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
     let site = group.g.sites.number(ProbeSite { probe, line: inst.loc });
-    if probe.notes() != ProbeKind::Addresses
+    if !matches!(probe.notes(), ProbeKind::Addresses | ProbeKind::Lines)
         && let Some(warps) = warps(group, inst, probe)
     {
         return count_here(group, inst, (site, probe), &warps);
@@ -75,7 +75,7 @@ fn call(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe)) {
         };
         s.store(mask, s.byte_offset(room, bits + p * lanes), 1);
         let value = match probe {
-            Probe::Request(_) | Probe::Address(_) => view.vector(inst.args[0]),
+            Probe::Request(_) | Probe::Address(_) | Probe::Lines(_) => view.vector(inst.args[0]),
             Probe::Branch => s.zext(view.vector(inst.args[0]), s.vector(i64, group.n)),
             // Nobody reads addresses of a piece.
             Probe::Piece(_) => continue,
@@ -121,7 +121,7 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     let access = match probe {
         Probe::Piece(_) => return Some(Closed::Piece),
         Probe::Branch => return Some(Closed::Branch),
-        Probe::Address(_) => return None,
+        Probe::Address(_) | Probe::Lines(_) => return None,
         Probe::Request(access) => access,
     };
     let offsets: [i64; WARP] = match (access.space, group.group_relation(inst.args[0])) {

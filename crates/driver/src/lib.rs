@@ -102,6 +102,7 @@ pub mod tensor;
 pub mod texture;
 mod together;
 pub mod trace;
+mod traffic;
 mod variables;
 mod visible;
 

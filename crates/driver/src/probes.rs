@@ -11,11 +11,15 @@ use std::io::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
-use weft_abi::{Access, COUNTED_SPACES, KernelInfo, Probe, RequestCount, RequestSpace, SiteCounts};
+use weft_abi::{
+    Access, COUNTED_SPACES, KernelInfo, Probe, ProbeKind, RequestCount, RequestSpace, SiteCounts,
+};
+use weft_caches::Streams;
 use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
 use weft_exec::{ProbeSink, SourceLines};
 
 use crate::memory;
+use crate::traffic::Caches;
 
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
@@ -28,6 +32,8 @@ pub(crate) struct Probed {
     /// The PTX that the kernel needs, under a name made of it, until it is written.
     text: Mutex<Option<String>>,
     places: OnceLock<Arc<[Place]>>,
+    /// The model that lines go through, where the code notes them.
+    caches: Option<Caches>,
 }
 
 impl Probed {
@@ -46,7 +52,9 @@ impl Probed {
         let name = weft_record::counts::name_of_text(&text);
         with(&mut facts, "ptx", &name);
         let line = format!("ptx\t{name}\t{}\n", weft_record::counts::escaped(&text));
-        Probed { facts, text: Mutex::new(Some(line)), places: OnceLock::new() }
+        let lines = info.variant.probes.contains(ProbeKind::Lines);
+        let caches = lines.then(|| Caches::new(info, profile, block));
+        Probed { facts, text: Mutex::new(Some(line)), places: OnceLock::new(), caches }
     }
 
     /// Who takes what a launch of a kernel notes, if its code counts. `stream`: where it was launched, if that is known.
@@ -77,7 +85,7 @@ impl Probed {
         }
         with(&mut head, "memory_of_parameters", reachable(params));
         head.push_str(&self.facts);
-        Some(Arc::new(Record { head, places }))
+        Some(Arc::new(Record { head, places, grid, caches: self.caches, more: Mutex::default() }))
     }
 }
 
@@ -156,7 +164,7 @@ fn plain(text: &str) -> String {
 fn places(info: &KernelInfo, lines: &dyn SourceLines) -> Arc<[Place]> {
     let place = |site: &weft_abi::ProbeSite| {
         let what = match site.probe {
-            Probe::Request(access) => What::Access(access),
+            Probe::Request(access) | Probe::Lines(access) => What::Access(access),
             Probe::Piece(n) => {
                 What::Piece(info.pieces.get(n as usize).map_or_else(String::new, ToString::to_string))
             }
@@ -172,17 +180,30 @@ fn places(info: &KernelInfo, lines: &dyn SourceLines) -> Arc<[Place]> {
 struct Record {
     head: String,
     places: Arc<[Place]>,
+    grid: [u32; 3],
+    caches: Option<Caches>,
+    /// What the model of caches said: lines `with`.
+    more: Mutex<String>,
 }
 
 impl ProbeSink for Record {
     fn noted(&self, counts: &[SiteCounts]) {
         write(&self.text(counts));
     }
+
+    fn lines(&self, lines: &Streams) {
+        let Some(caches) = &self.caches else { return };
+        let mut more = self.more.lock();
+        for (key, n) in caches.traffic(self.grid, lines) {
+            with(&mut more, key, n);
+        }
+    }
 }
 
 impl Record {
     fn text(&self, counts: &[SiteCounts]) -> String {
         let mut text = self.head.clone();
+        text.push_str(&self.more.lock());
         for (place, counts) in self.places.iter().zip(counts) {
             for (space, n) in COUNTED_SPACES.into_iter().zip(counts).filter(|(_, n)| n.requests > 0) {
                 let Place { what, line, source } = place;
@@ -245,7 +266,13 @@ mod tests {
             place(What::Branch, 19),
             place(What::Nothing, 20),
         ];
-        let record = Record { head: "launch\tk\n".into(), places: Arc::new(places) };
+        let record = Record {
+            head: "launch\tk\n".into(),
+            places: Arc::new(places),
+            grid: [1; 3],
+            caches: None,
+            more: Mutex::new("with\tdram_read\t4\n".into()),
+        };
         let none = RequestCount::default();
         let some = |requests| RequestCount {
             requests,
@@ -259,7 +286,7 @@ mod tests {
         let counts = [[some(8), shared, none], [some(4), none, none], [branch, none, none], [some(1); 3]];
         assert_eq!(
             record.text(&counts),
-            "launch\tk\nsite\tload\tglobal\tgeneric\t4\t17\t8\t16\t256\t0\t8\ta.cu:3\n\
+            "launch\tk\nwith\tdram_read\t4\nsite\tload\tglobal\tgeneric\t4\t17\t8\t16\t256\t0\t8\ta.cu:3\n\
              site\tload\tshared\tgeneric\t4\t17\t1\t0\t32\t3\t1\ta.cu:3\n\
              piece\t18\t4\t128\tinteger=2\ta.cu:3\nbranch\t19\t2\t64\t1\ta.cu:3\n"
         );

@@ -245,7 +245,7 @@ impl Op {
             }
             Op::Probe(probe) => {
                 match probe {
-                    Probe::Request(a) | Probe::Address(a) => {
+                    Probe::Request(a) | Probe::Address(a) | Probe::Lines(a) => {
                         want(&[I64])?;
                         rule(matches!(a.bytes, 1..=64), "1 to 64 bytes")?;
                     }

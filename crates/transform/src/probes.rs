@@ -13,7 +13,7 @@
 //!
 //! Requires: [`Stage::Thread`].
 //! Ensures: with [`ProbeKind::Requests`], each load, store and atomic operation of memory that warps make requests to has a
-//! probe before it; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
+//! probe before it, so with [`ProbeKind::Lines`]; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
 
 use weft_abi::{Access as Probed, Probe, ProbeKind, Probes, RequestKind, RequestSpace};
 use weft_ir::analysis::Cfg;
@@ -21,7 +21,8 @@ use weft_ir::*;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function, wanted: Probes) {
-    if !(wanted.contains(ProbeKind::Requests) || wanted.contains(ProbeKind::Addresses)) {
+    let of = |kind| wanted.contains(kind);
+    if !(of(ProbeKind::Requests) || of(ProbeKind::Addresses) || of(ProbeKind::Lines)) {
         return;
     }
     let live = crate::dce::live(func, &Cfg::new(func));
@@ -30,9 +31,12 @@ pub(crate) fn run(func: &mut Function, wanted: Probes) {
         for i in std::mem::take(&mut func.blocks[b].insts) {
             if let Some(access) = access(&func.insts[i], &live) {
                 let anywhere = matches!(access.space, RequestSpace::Global | RequestSpace::Generic);
+                let lines = of(ProbeKind::Lines) && access.space != RequestSpace::Shared;
+                let counts = of(ProbeKind::Requests) || of(ProbeKind::Lines);
                 let probes = [
-                    (wanted.contains(ProbeKind::Requests), Probe::Request(access)),
-                    (wanted.contains(ProbeKind::Addresses) && anywhere, Probe::Address(access)),
+                    (lines, Probe::Lines(access)),
+                    (counts && !lines, Probe::Request(access)),
+                    (of(ProbeKind::Addresses) && anywhere, Probe::Address(access)),
                 ];
                 for (_, probe) in probes.into_iter().filter(|p| p.0) {
                     before(func, i, probe, &mut list);

@@ -87,8 +87,12 @@ fn apart(kernel: &Function, only: bool) -> bool {
         Op::ToGeneric(space) => {
             space == Space::Const || only && matches!(space, Space::Shared | Space::Local)
         }
-        // Threads that go each by itself are put together to warps, block by block; a bad address is told with its block.
-        Op::Probe(p) => p.notes() != ProbeKind::Addresses && kernel.geometry.is_some_and(|g| g.width > 1),
+        // Threads that go each by itself are put together to warps, block by block; a bad address is told with its block, and lines are
+        // noted block by block.
+        Op::Probe(p) => {
+            !matches!(p.notes(), ProbeKind::Addresses | ProbeKind::Lines)
+                && kernel.geometry.is_some_and(|g| g.width > 1)
+        }
         Op::Special(sp) => !matches!(
             sp,
             Special::Smid

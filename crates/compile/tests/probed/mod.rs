@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, mpsc};
 
 use weft_abi::{Probe, ProbeKind, ProbeSite, Probes, RequestCount, RequestKind, SiteCounts, Variant};
 use weft_cache::Compiled as Made;
+use weft_caches::Streams;
 use weft_compile::{Options, compile_unit, lower_as};
 use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, ProbeSink, Work, on_end};
 
@@ -58,11 +59,15 @@ pub(crate) fn compile(ptx: &str, block: [u32; 3], options: &Options) -> Made {
 }
 
 #[derive(Default)]
-struct Keep(Mutex<Vec<SiteCounts>>);
+struct Keep(Mutex<Vec<SiteCounts>>, Mutex<Option<Streams>>);
 
 impl ProbeSink for Keep {
     fn noted(&self, counts: &[SiteCounts]) {
         *self.0.lock().expect("one at a time") = counts.to_vec();
+    }
+
+    fn lines(&self, streams: &Streams) {
+        *self.1.lock().expect("one at a time") = Some(streams.clone());
     }
 }
 
@@ -103,12 +108,38 @@ pub(crate) fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, Site
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));
     receive.recv().expect("an answer").unwrap_or_else(|e| panic!("{e}"));
     let counts = keep.0.lock().expect("one at a time").clone();
+    let noted = made.info.variant.probes.contains(ProbeKind::Lines) && made.info.width >= 32;
+    let streams = keep.1.lock().expect("one at a time").take();
+    assert_eq!(streams.is_some(), noted);
+    if let Some(streams) = streams {
+        are_those_counted(&streams, &counts);
+    }
     (memory, made.info.probes.iter().copied().zip(counts).collect())
+}
+
+/// Lines that were noted have the sectors that were counted, place by place.
+fn are_those_counted(streams: &Streams, counts: &[SiteCounts]) {
+    let records = || streams.blocks.iter().flat_map(|b| &b.records);
+    for (site, counts) in counts.iter().enumerate() {
+        let of = |local: bool| {
+            let here = records().filter(|r| usize::from(r.site) == site && r.is_local() == local);
+            here.map(|r| u64::from(r.sectors().count_ones())).sum::<u64>()
+        };
+        assert_eq!([of(false), of(true)], [counts[0].sectors, counts[2].sectors], "place {site}");
+    }
+    let requests: u32 = streams.blocks.iter().flat_map(|b| &b.requests).sum();
+    let counted: u64 = counts
+        .iter()
+        .map(|c| if c[0].sectors + c[2].sectors > 0 { c[0].requests + c[2].requests } else { 0 })
+        .sum();
+    assert_eq!(u64::from(requests), counted);
 }
 
 /// Requests and sectors of what one kind of access does to one memory (0: global, 1: shared).
 pub(crate) fn sum(counts: &[(ProbeSite, SiteCounts)], kind: RequestKind, memory: usize) -> RequestCount {
-    let of_kind = counts.iter().filter(|(site, _)| matches!(site.probe, Probe::Request(a) if a.kind == kind));
+    let of_kind = counts
+        .iter()
+        .filter(|(site, _)| matches!(site.probe, Probe::Request(a) | Probe::Lines(a) if a.kind == kind));
     total(of_kind.map(|(_, c)| c[memory]))
 }
 
@@ -118,6 +149,8 @@ pub(crate) fn ways() -> Vec<Options> {
     let widths = [None, Some(1), Some(8), Some(32), Some(64), Some(128), Some(512)];
     let of = |variant, width| Options { width, variant, ..Options::default() };
     let mut all: Vec<Options> = widths.map(|w| of(probes(), w)).into();
+    let lines = Variant { probes: probes().probes.with(ProbeKind::Lines), ..Variant::default() };
+    all.extend([None, Some(1), Some(64), Some(256)].map(|w| of(lines, w)));
     all.push(of(Variant { unoptimised: true, ..probes() }, None));
     all.push(of(Variant { any_order: true, ..probes() }, Some(64)));
     all.push(of(Variant { passes: Some(0), wraps: true, ..probes() }, None));

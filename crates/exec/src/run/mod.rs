@@ -21,6 +21,7 @@ mod early;
 mod endings;
 mod grid;
 mod launch;
+mod lines;
 mod options;
 mod order;
 mod own;

@@ -6,11 +6,19 @@
 //! that one passes a place counts as one request with the nth time that others of its warp do, which is what they would do
 //! together if none left a loop before another.
 
+use std::sync::Arc;
+
 use parking_lot::Mutex;
 use weft_abi::{
     COUNTED_SPACES, CtaContext, KernelInfo, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
     SHARED_WINDOW, SiteCounts, WARP, count,
 };
+use weft_caches::{Collector, Streams};
+
+use super::lines::Lines;
+
+/// Most lines of a launch that are kept: 64 MiB.
+const LINES: usize = 1 << 22;
 
 /// Most requests of a warp at a place that wait for its other threads; later ones count for each thread alone.
 const OPEN: usize = 1 << 16;
@@ -20,22 +28,42 @@ pub trait ProbeSink: Send + Sync {
     /// Told when its launch has ended, before the launch's client is: what was noted at each of the code's
     /// [`weft_abi::KernelInfo::probes`].
     fn noted(&self, counts: &[SiteCounts]);
+
+    /// Told before that which lines of memory its blocks wanted, if its code notes them.
+    fn lines(&self, streams: &Streams) {
+        let _ = streams;
+    }
 }
 
 /// What all blocks of a launch have noted.
 #[derive(Debug)]
-pub(super) struct Noted(Mutex<Vec<SiteCounts>>);
+pub(super) struct Noted {
+    counts: Mutex<Vec<SiteCounts>>,
+    lines: Option<Arc<Collector>>,
+}
 
 impl Noted {
     /// Of a launch, if its code is to count.
     pub(super) fn of(info: &KernelInfo) -> Option<Box<Self>> {
         let none = || vec![SiteCounts::default(); info.probes.len()];
-        info.variant.probes.count().then(|| Box::new(Noted(Mutex::new(none()))))
+        // Of threads that go each by itself the order is not that of a warp's requests.
+        let lines = info.variant.probes.contains(ProbeKind::Lines) && info.width as usize >= WARP;
+        let noted =
+            || Noted { counts: Mutex::new(none()), lines: lines.then(|| Arc::new(Collector::new(LINES))) };
+        info.variant.probes.count().then(|| Box::new(noted()))
+    }
+
+    /// Where blocks leave their lines.
+    pub(super) fn lines(&self) -> Option<Arc<Collector>> {
+        self.lines.clone()
     }
 
     /// Tells whoever wants to know.
     pub(super) fn tell(&self, sink: &dyn ProbeSink) {
-        sink.noted(&self.0.lock());
+        if let Some(lines) = &self.lines {
+            sink.lines(&lines.take());
+        }
+        sink.noted(&self.counts.lock());
     }
 }
 
@@ -47,6 +75,7 @@ pub(super) struct Tally {
     windows: u64,
     local: u64,
     counts: Vec<SiteCounts>,
+    lines: Option<Box<Lines>>,
     /// The block that has requests open, and these, by warp and place.
     block: [u32; 3],
     open: Vec<Open>,
@@ -83,12 +112,13 @@ impl Request {
 
 impl Tally {
     /// For code with these places, whose blocks have so much memory: blocks of a cluster, bytes of local memory.
-    pub(super) fn new(sites: &[ProbeSite], cluster: u32, local: u64) -> Box<Self> {
+    pub(super) fn new(sites: &[ProbeSite], cluster: u32, local: u64, noted: &Noted) -> Box<Self> {
         Box::new(Tally {
             sites: sites.to_vec(),
             windows: u64::from(cluster) * u64::from(SHARED_WINDOW),
             local,
             counts: vec![SiteCounts::default(); sites.len()],
+            lines: noted.lines().map(Lines::new),
             block: [0; 3],
             open: Vec::new(),
         })
@@ -107,9 +137,10 @@ impl Tally {
             return;
         }
         if mask.len().is_multiple_of(WARP) && (first as usize).is_multiple_of(WARP) {
-            for (mask, addresses) in mask.chunks(WARP).zip(addresses.chunks(WARP)) {
+            let warps = mask.chunks(WARP).zip(addresses.chunks(WARP));
+            for (warp, (mask, addresses)) in (first as usize / WARP..).zip(warps) {
                 if let (Ok(mask), Ok(addresses)) = (mask.try_into(), addresses.try_into()) {
-                    self.pass_warp(cta, (site, probe), mask, addresses);
+                    self.pass_warp(cta, (warp, site, probe), mask, addresses);
                 }
             }
             return;
@@ -129,19 +160,36 @@ impl Tally {
     fn pass_warp(
         &mut self,
         cta: &CtaContext,
-        (site, probe): (usize, Probe),
+        (warp, site, probe): (usize, usize, Probe),
         mask: &[u8; WARP],
         addresses: &[u64; WARP],
     ) {
         if probe.access().is_none_or(|a| a.space != RequestSpace::Generic) {
             let (memory, _) = self.place_of(cta, probe, 0);
+            self.note_lines(cta, (warp, site), (memory, probe), mask, addresses);
             return self.note(site, memory, probe, mask, addresses);
         }
         let places = addresses.map(|at| self.place_of(cta, probe, at));
         let addresses = places.map(|p| p.1);
         for memory in 0..COUNTED_SPACES.len() {
             let there = core::array::from_fn(|n| if places[n].0 == memory { mask[n] } else { 0 });
+            self.note_lines(cta, (warp, site), (memory, probe), &there, &addresses);
             self.note(site, memory, probe, &there, &addresses);
+        }
+    }
+
+    /// Notes the lines that threads of a warp want, if somebody wants to know.
+    fn note_lines(
+        &mut self,
+        cta: &CtaContext,
+        place: (usize, usize),
+        (memory, probe): (usize, Probe),
+        mask: &[u8; WARP],
+        addresses: &[u64; WARP],
+    ) {
+        let (Some(lines), Probe::Lines(access)) = (&mut self.lines, probe) else { return };
+        if memory != 1 && mask.iter().any(|m| *m != 0) {
+            lines.note(cta.cta_id, place, (access, memory == 2), mask, addresses);
         }
     }
 
@@ -207,7 +255,10 @@ impl Tally {
     /// Adds the counts to the launch's, and begins anew.
     pub(super) fn add_to(&mut self, noted: &Noted) {
         self.close();
-        let mut all = noted.0.lock();
+        if let Some(lines) = &mut self.lines {
+            lines.hand_in();
+        }
+        let mut all = noted.counts.lock();
         for (all, own) in all.iter_mut().zip(&mut self.counts) {
             all.iter_mut().zip(&*own).for_each(|(a, o)| a.add(o));
             *own = SiteCounts::default();

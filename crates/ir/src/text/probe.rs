@@ -12,6 +12,7 @@ pub(super) fn text(probe: Probe) -> String {
     match probe {
         Probe::Request(a) => access("request", a),
         Probe::Address(a) => access("address", a),
+        Probe::Lines(a) => access("lines", a),
         Probe::Piece(n) => format!("probe.piece {n}"),
         Probe::Branch => "probe.branch".into(),
     }
@@ -32,6 +33,7 @@ pub(super) fn read(
     Some(match what {
         "request" => Probe::Request(access()?),
         "address" => Probe::Address(access()?),
+        "lines" => Probe::Lines(access()?),
         "piece" => Probe::Piece(word()?.parse().ok().filter(|n| *n < Probe::PIECES)?),
         "branch" => Probe::Branch,
         _ => return None,

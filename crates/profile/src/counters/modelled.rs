@@ -98,7 +98,17 @@ fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
     if asks && launch.sites.is_empty() {
         return None;
     }
-    let memory = memory(launch, kernel).guessed(said("memory_of_parameters").unwrap_or(0.0), gpu);
+    let memory = memory(launch, kernel);
+    // As the caches' model has it, if the launch's lines went through that.
+    let memory = match (said("dram_read"), said("dram_write")) {
+        (Some(read), Some(written)) => Memory {
+            l1_hits: said("l1_global_load_hit").unwrap_or(0.0) + said("l1_local_load_hit").unwrap_or(0.0),
+            dram_read: 32.0 * read,
+            dram_written: 32.0 * written,
+            ..memory
+        },
+        _ => memory.guessed(said("memory_of_parameters").unwrap_or(0.0), gpu),
+    };
     Some(Time::of(kernel, grid, &memory, gpu))
 }
 

@@ -29,17 +29,18 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
 
 /// What kinds of probes the counters of these names need.
 pub(crate) fn probes<'a>(counters: impl Iterator<Item = &'a str>) -> String {
-    let (mut requests, mut flow) = (false, false);
+    let (mut requests, mut flow, mut lines) = (false, false, false);
     for name in counters {
         match name.split('.').next() {
             Some("inst" | "thread" | "branch" | "sass") => flow = true,
-            Some("time") => (requests, flow) = (true, true),
+            Some("time") => (requests, flow, lines) = (true, true, true),
+            Some("caches") => lines = true,
             Some("launch") => {}
             _ => requests = true,
         }
     }
     // A launch that counts nothing leaves no record.
-    let kinds = [(requests || !flow, "requests"), (flow, "flow")];
+    let kinds = [(requests || !(flow || lines), "requests"), (flow, "flow"), (lines, "lines")];
     kinds.into_iter().filter(|k| k.0).map(|k| k.1).collect::<Vec<_>>().join(",")
 }
 
@@ -138,6 +139,10 @@ mod tests {
         assert_eq!(
             (of(&["inst.all"]), of(&["branch.warps", "global.load.bytes"])),
             ("flow".into(), "requests,flow".into())
+        );
+        assert_eq!(
+            (of(&["caches.dram_read"]), of(&["time.duration"])),
+            ("lines".into(), "requests,flow,lines".into())
         );
         assert_eq!((of(&["launch.sms"]), of(&[])), ("requests".into(), "requests".into()));
     }

@@ -47,6 +47,29 @@ const SAID: [&str; 12] = [
     "blocks_by_shared",
 ];
 
+/// What the model of caches says of a launch, in sectors.
+const CACHES: [&str; 19] = [
+    "l1_global_load_hit",
+    "l1_global_load_miss",
+    "l1_global_store_hit",
+    "l1_global_store_miss",
+    "l1_local_load_hit",
+    "l1_local_load_miss",
+    "l1_local_store_hit",
+    "l1_local_store_miss",
+    "l1_atomic",
+    "l2_read_hit",
+    "l2_read_miss",
+    "l2_write",
+    "l2_atomic_hit",
+    "l2_atomic_miss",
+    "l2_fabric_read_hit",
+    "l2_fabric_read_miss",
+    "l2_fabric_write",
+    "dram_read",
+    "dram_write",
+];
+
 /// The names of all counters.
 pub(crate) fn names() -> Vec<String> {
     let mut names = Vec::new();
@@ -62,6 +85,7 @@ pub(crate) fn names() -> Vec<String> {
     names.extend(modelled::names());
     names.extend(OF_BRANCH.map(|f| format!("branch.{f}")));
     names.extend(OF_SHAPE.iter().chain(&SAID).map(|f| format!("launch.{f}")));
+    names.extend(CACHES.map(|f| format!("caches.{f}")));
     names
 }
 
@@ -72,7 +96,8 @@ pub(crate) struct Values(BTreeMap<String, f64>);
 impl Values {
     /// Of a launch. What it does not say has no value.
     pub(crate) fn of(launch: &Launch) -> Self {
-        let known = |name: &str| !["launch.", "sass.", "time."].iter().any(|p| name.starts_with(p));
+        let known =
+            |name: &str| !["launch.", "caches.", "sass.", "time."].iter().any(|p| name.starts_with(p));
         let mut values = Values(names().into_iter().filter(|n| known(n)).map(|n| (n, 0.0)).collect());
         for s in &launch.sites {
             let bytes = s.threads * u64::from(s.bytes);
@@ -112,6 +137,11 @@ impl Values {
         for name in SAID {
             if let Some(n) = launch.number(name) {
                 self.add(&format!("launch.{name}"), n);
+            }
+        }
+        for name in CACHES {
+            if let Some(n) = launch.number(name) {
+                self.add(&format!("caches.{name}"), n);
             }
         }
     }
