@@ -341,8 +341,8 @@ fn profile(toolkit: &Toolkit) -> Result<(), Failed> {
             return Err(format!("no `{part}`\n{text}{stderr}").into());
         }
     }
-    let (_, stderr, status) = output("ncu", &["--replay-mode", "kernel"])?;
-    if status != Some(2) || !stderr.contains("ncu: there is no option --replay-mode") {
+    let (_, stderr, status) = output("ncu", &["--no-such-mode", "kernel"])?;
+    if status != Some(2) || !stderr.contains("ncu: there is no option --no-such-mode") {
         return Err(format!("{status:?}\n{stderr}").into());
     }
     Ok(())
