@@ -7,22 +7,9 @@ use weft_record::trace::Style;
 use super::model::Process;
 use super::range::Range;
 use super::ranges::{Projection, projections};
-use super::sums::{Sum, share, sums};
+use super::sum_reports::figures;
+use super::sums::{Sum, sums};
 use super::table::{Cell, Table};
-
-/// Columns of times.
-fn figures(sum: &Sum, all: u64) -> Vec<Cell> {
-    vec![
-        Cell::Real(share(sum.total(), all), 1),
-        Cell::Count(sum.total()),
-        Cell::Count(sum.count()),
-        Cell::Real(sum.average(), 1),
-        Cell::Real(sum.median(), 1),
-        Cell::Count(sum.least()),
-        Cell::Count(sum.most()),
-        Cell::Real(sum.deviation(), 1),
-    ]
-}
 
 /// Sums of the ranges of some styles; their names begin with the style and a tab.
 fn by_style(processes: &[Process], styles: &[Style]) -> Vec<Sum> {

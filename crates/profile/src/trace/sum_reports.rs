@@ -7,6 +7,13 @@ use super::table::{Cell, Table};
 
 /// Columns of sums of times.
 fn row(sum: &Sum, all: u64) -> Vec<Cell> {
+    let mut cells = figures(sum, all);
+    cells.push(Cell::text(sum.name.clone()));
+    cells
+}
+
+/// Their numbers, without a name.
+pub(super) fn figures(sum: &Sum, all: u64) -> Vec<Cell> {
     vec![
         Cell::Real(share(sum.total(), all), 1),
         Cell::Count(sum.total()),
@@ -16,7 +23,6 @@ fn row(sum: &Sum, all: u64) -> Vec<Cell> {
         Cell::Count(sum.least()),
         Cell::Count(sum.most()),
         Cell::Real(sum.deviation(), 1),
-        Cell::text(sum.name.clone()),
     ]
 }
 
