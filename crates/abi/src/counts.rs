@@ -9,7 +9,8 @@ use crate::{banks, sectors};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RequestCount {
-    /// Wavefronts of shared memory that serve them.
+    /// Wavefronts of shared memory that serve them; of textures and surfaces the requests for 4 or 8 threads that an SM makes of them,
+    /// of constant memory the requests for a place.
     pub wavefronts: u64,
     /// Requests of warps with at least one thread that takes part.
     pub requests: u64,
@@ -17,7 +18,7 @@ pub struct RequestCount {
     pub threads: u64,
     /// The fewest sectors, or wavefronts, that such requests could do with.
     pub ideal: u64,
-    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory.
+    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory, textures and surfaces.
     pub sectors: u64,
     /// Of a branch: warps whose threads go both ways.
     pub divergent: u64,
@@ -42,15 +43,29 @@ pub type SiteCounts = [RequestCount; 3];
 pub const COUNTED_SPACES: [RequestSpace; 3] =
     [RequestSpace::Global, RequestSpace::Shared, RequestSpace::Local];
 
+/// Most bytes of constant memory that a request gives a thread.
+const CONSTANT: u64 = 8;
+
+/// How many places of constant memory there are among those of the threads that take part: one after the other is read.
+fn places(mask: &[u8; WARP], addresses: &[u64; WARP]) -> u64 {
+    let on = |n: &usize| mask[*n] != 0;
+    let is_first = |n: &usize| !(0..*n).any(|m| mask[m] != 0 && addresses[m] == addresses[*n]);
+    (0..WARP).filter(on).filter(is_first).count() as u64
+}
+
 /// What threads of a warp do together at a place: some of them at least.
 pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; WARP]) -> RequestCount {
     let threads = mask.iter().map(|&m| u64::from(m != 0)).sum();
     let count = RequestCount { requests: 1, threads, ..RequestCount::default() };
-    let Some(Access { kind, bytes, .. }) = probe.access() else {
+    let Some(Access { kind, bytes, space }) = probe.access() else {
         let goes = |to: bool| mask.iter().zip(addresses).any(|(m, a)| *m != 0 && (*a != 0) == to);
         let divergent = u64::from(probe == Probe::Branch && goes(false) && goes(true));
         return RequestCount { divergent, ..count };
     };
+    if space == RequestSpace::Constant {
+        let parts = u64::from(bytes).div_ceil(CONSTANT);
+        return RequestCount { wavefronts: parts * places(mask, addresses), ideal: parts, ..count };
+    }
     match COUNTED_SPACES.get(memory) {
         Some(RequestSpace::Shared) => {
             let atomic = matches!(kind, RequestKind::Atomic | RequestKind::Reduction);

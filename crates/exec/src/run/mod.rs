@@ -28,6 +28,7 @@ mod own;
 mod part;
 mod pool;
 mod probes;
+mod texels;
 mod relaunch;
 mod runtime;
 mod shared;
