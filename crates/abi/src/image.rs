@@ -169,15 +169,8 @@ impl Image {
     /// The packed form.
     pub fn to_words(&self) -> [u64; IMAGE_WORDS] {
         let pair = |lo: u32, hi: u32| u64::from(lo) | u64::from(hi) << 32;
-        let flags = [
-            self.linear,
-            self.normalized,
-            self.to_float,
-            self.srgb,
-            self.surface,
-            self.buffer,
-            self.plain,
-        ];
+        let flags =
+            [self.linear, self.normalized, self.to_float, self.srgb, self.surface, self.buffer, self.plain];
         let mut how = self.format as u64 | u64::from(self.channels) << 8;
         for (i, mode) in self.address.iter().enumerate() {
             how |= (*mode as u64) << (16 + 4 * i);

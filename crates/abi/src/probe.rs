@@ -115,11 +115,13 @@ pub enum RequestKind {
     Atomic,
     /// Atomic, without one.
     Reduction,
+    /// Atomic, of threads that are put together first where they meet at a word.
+    Joined,
 }
 
 impl RequestKind {
     /// All there are.
-    pub const ALL: [Self; 4] = [Self::Load, Self::Store, Self::Atomic, Self::Reduction];
+    pub const ALL: [Self; 5] = [Self::Load, Self::Store, Self::Atomic, Self::Reduction, Self::Joined];
 
     /// Its name in IR text and reports.
     pub fn name(self) -> &'static str {
@@ -128,6 +130,7 @@ impl RequestKind {
             Self::Store => "store",
             Self::Atomic => "atomic",
             Self::Reduction => "reduction",
+            Self::Joined => "joined",
         }
     }
 }
@@ -312,7 +315,7 @@ mod tests {
             let site = ProbeSite { probe, line: 12 };
             assert_eq!(ProbeSite::from_words(site.words()), Some(site));
         }
-        let none = [0, 5 | 15 << 8, 6 | 4 << 24, 4 << 8 | 4 << 24, 5 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
+        let none = [0, 5 | 15 << 8, 6 | 4 << 24, 5 << 8 | 4 << 24, 5 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
         assert!(none.iter().all(|&w| ProbeSite::from_words([w, 0]).is_none()));
     }
 }

@@ -12,7 +12,8 @@ use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use weft_abi::{
-    Access, COUNTED_SPACES, ImageOp, KernelInfo, Probe, ProbeKind, RequestCount, RequestSpace, SiteCounts,
+    Access, COUNTED_SPACES, ImageOp, KernelInfo, Probe, ProbeKind, RequestCount, RequestKind, RequestSpace,
+    SiteCounts,
 };
 use weft_caches::Streams;
 use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
@@ -224,6 +225,7 @@ impl Record {
                 let _ = match what {
                     What::Access(Access { kind, space: asked, bytes }) => {
                         let constant = *asked == RequestSpace::Constant;
+                        let kind = if *kind == RequestKind::Joined { RequestKind::Reduction } else { *kind };
                         let (kind, space) = (kind.name(), if constant { asked.name() } else { space.name() });
                         let generic = if *asked == RequestSpace::Generic { "generic" } else { "" };
                         writeln!(
@@ -274,8 +276,6 @@ fn write(text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use weft_abi::RequestKind;
-
     use super::*;
 
     #[test]

@@ -101,13 +101,21 @@ impl Thread {
 fn together(op: ImageOp, image: &Image) -> usize {
     match op {
         ImageOp::Fetch { .. } | ImageOp::Gather { .. } => {
-            if image.buffer && image.texel_bytes() < 16 { 8 } else { 4 }
+            if image.buffer && image.texel_bytes() < 16 {
+                8
+            } else {
+                4
+            }
         }
         ImageOp::Load { geometry, .. }
         | ImageOp::Store { geometry, .. }
         | ImageOp::StoreFormatted { geometry, .. }
         | ImageOp::Reduce { geometry, .. } => {
-            if geometry.is_layered() || geometry == Geometry::D3 { 4 } else { 8 }
+            if geometry.is_layered() || geometry == Geometry::D3 {
+                4
+            } else {
+                8
+            }
         }
         ImageOp::Query(_) => WARP,
     }
@@ -125,7 +133,13 @@ fn passes(op: ImageOp, image: &Image) -> Option<(usize, u64)> {
 fn bytes(op: ImageOp, image: &Image) -> u64 {
     match op {
         ImageOp::Load { bytes, .. } | ImageOp::Store { bytes, .. } => bytes.into(),
-        ImageOp::Reduce { ty, .. } => if ty.wide { 8 } else { 4 },
+        ImageOp::Reduce { ty, .. } => {
+            if ty.wide {
+                8
+            } else {
+                4
+            }
+        }
         _ => image.texel_bytes().into(),
     }
 }
@@ -164,7 +178,7 @@ fn of_additions(threads: &[(usize, Thread)]) -> u64 {
     let mut times: BTreeMap<u64, u64> = BTreeMap::new();
     let mut rounds: BTreeSet<(u64, Sector)> = BTreeSet::new();
     for (_, t) in threads {
-        for &at in t.at.first() {
+        if let Some(&at) = t.at.first() {
             let n = times.entry(at).or_default();
             rounds.insert((*n, t.sector(at)));
             *n += 1;
@@ -243,7 +257,8 @@ mod tests {
 
     #[test]
     fn plain_memory_and_surfaces_are_of_eight_threads() {
-        let fetch = ImageOp::Fetch { geometry: Geometry::D1, integer: true, detail: Detail::Base, offset: false };
+        let fetch =
+            ImageOp::Fetch { geometry: Geometry::D1, integer: true, detail: Detail::Base, offset: false };
         let memory = |channels| Image {
             buffer: true,
             size: [1 << 16, 1, 1],
