@@ -10,15 +10,15 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use weft_abi::{
-    COUNTED_SPACES, CtaContext, KernelInfo, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
+    COUNTED, COUNTED_SPACES, CtaContext, KernelInfo, LineNotes, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
     SHARED_WINDOW, SiteCounts, WARP, count,
 };
 use weft_caches::{Collector, Streams};
 
 use super::lines::Lines;
 
-/// Most lines of a launch that are kept: 64 MiB.
-const LINES: usize = 1 << 22;
+/// Most lines of a launch that are kept.
+const LINES: usize = 1 << 17;
 
 /// Most requests of a warp at a place that wait for its other threads; later ones count for each thread alone.
 const OPEN: usize = 1 << 16;
@@ -111,14 +111,19 @@ impl Request {
 }
 
 impl Tally {
-    /// For code with these places, whose blocks have so much memory: blocks of a cluster, bytes of local memory.
-    pub(super) fn new(sites: &[ProbeSite], cluster: u32, local: u64, noted: &Noted) -> Box<Self> {
+    /// For code with these places, whose blocks have so many threads and so much memory: blocks of a cluster, bytes of local memory.
+    pub(super) fn new(
+        sites: &[ProbeSite],
+        (threads, cluster): (u32, u32),
+        local: u64,
+        noted: &Noted,
+    ) -> Box<Self> {
         Box::new(Tally {
             sites: sites.to_vec(),
             windows: u64::from(cluster) * u64::from(SHARED_WINDOW),
             local,
             counts: vec![SiteCounts::default(); sites.len()],
-            lines: noted.lines().map(Lines::new),
+            lines: noted.lines().map(|l| Lines::new(l, threads)),
             block: [0; 3],
             open: Vec::new(),
         })
@@ -129,9 +134,21 @@ impl Tally {
         self.counts.as_mut_ptr()
     }
 
-    /// Notes that lanes pass a place: `first` is the number of the first one's thread in the block.
+    /// Where code counts the requests whose lines it notes; null if it notes none.
+    pub(super) fn lines(&self) -> *const LineNotes {
+        self.lines.as_ref().map_or(core::ptr::null(), |l| l.notes())
+    }
+
+    /// A block begins.
+    pub(super) fn begin(&mut self, block: [u32; 3]) {
+        if let Some(lines) = &mut self.lines {
+            lines.begin(block);
+        }
+    }
+
+    /// Notes that lanes pass a place, its number perhaps with [`COUNTED`]: `first` is the number of the first one's thread in the block.
     pub(super) fn pass(&mut self, cta: &CtaContext, first: u32, site: u32, mask: &[u8], addresses: &[u64]) {
-        let site = site as usize;
+        let (site, counted) = ((site & !COUNTED) as usize, site & COUNTED != 0);
         let Some(&ProbeSite { probe, .. }) = self.sites.get(site) else { return };
         if probe.notes() == ProbeKind::Addresses {
             return;
@@ -140,7 +157,7 @@ impl Tally {
             let warps = mask.chunks(WARP).zip(addresses.chunks(WARP));
             for (warp, (mask, addresses)) in (first as usize / WARP..).zip(warps) {
                 if let (Ok(mask), Ok(addresses)) = (mask.try_into(), addresses.try_into()) {
-                    self.pass_warp(cta, (warp, site, probe), mask, addresses);
+                    self.pass_warp(cta, (warp, site, counted), probe, mask, addresses);
                 }
             }
             return;
@@ -156,46 +173,44 @@ impl Tally {
         }
     }
 
-    /// Notes that threads of a warp pass a place together.
+    /// Notes that threads of a warp pass a place together; with [`true`]: code has counted that.
     fn pass_warp(
         &mut self,
         cta: &CtaContext,
-        (warp, site, probe): (usize, usize, Probe),
+        place: (usize, usize, bool),
+        probe: Probe,
         mask: &[u8; WARP],
         addresses: &[u64; WARP],
     ) {
         if probe.access().is_none_or(|a| a.space != RequestSpace::Generic) {
             let (memory, _) = self.place_of(cta, probe, 0);
-            self.note_lines(cta, (warp, site), (memory, probe), mask, addresses);
-            return self.note(site, memory, probe, mask, addresses);
+            return self.note(place, memory, probe, mask, addresses);
         }
         let places = addresses.map(|at| self.place_of(cta, probe, at));
         let addresses = places.map(|p| p.1);
         for memory in 0..COUNTED_SPACES.len() {
             let there = core::array::from_fn(|n| if places[n].0 == memory { mask[n] } else { 0 });
-            self.note_lines(cta, (warp, site), (memory, probe), &there, &addresses);
-            self.note(site, memory, probe, &there, &addresses);
+            self.note(place, memory, probe, &there, &addresses);
         }
     }
 
-    /// Notes the lines that threads of a warp want, if somebody wants to know.
-    fn note_lines(
+    /// Counts what threads of a warp do together, unless nobody takes part, and notes the lines that they want if somebody wants to know.
+    fn note(
         &mut self,
-        cta: &CtaContext,
-        place: (usize, usize),
-        (memory, probe): (usize, Probe),
+        place: (usize, usize, bool),
+        memory: usize,
+        probe: Probe,
         mask: &[u8; WARP],
         addresses: &[u64; WARP],
     ) {
-        let (Some(lines), Probe::Lines(access)) = (&mut self.lines, probe) else { return };
-        if memory != 1 && mask.iter().any(|m| *m != 0) {
-            lines.note(cta.cta_id, place, (access, memory == 2), mask, addresses);
+        if mask.iter().all(|m| *m == 0) {
+            return;
         }
-    }
-
-    /// Counts what threads of a warp do together, unless nobody takes part.
-    fn note(&mut self, site: usize, memory: usize, probe: Probe, mask: &[u8; WARP], addresses: &[u64; WARP]) {
-        if mask.iter().any(|m| *m != 0) {
+        if let (Some(lines), Probe::Lines(access), true) = (&mut self.lines, probe, memory != 1) {
+            lines.note(place, (access, memory == 2), mask, addresses);
+        }
+        let (_, site, counted) = place;
+        if !counted {
             self.counts[site][memory].add(&count(probe, memory, mask, addresses));
         }
     }
