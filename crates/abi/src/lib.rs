@@ -35,7 +35,8 @@ pub use image_op::{
 };
 pub use info::{DecodeError, KernelInfo};
 pub use lines::{
-    BLOCK_WARPS, COUNTED, HASH_FACTOR, HASH_SHIFT, LINE_BYTES, LOCAL_SHIFT, LineNotes, line_hash, local_number,
+    BLOCK_WARPS, COUNTED, HASH_FACTOR, HASH_SHIFT, LINE_BYTES, LOCAL_SHIFT, LineNotes, line_hash,
+    local_number,
 };
 pub use mix::{Counted, Mix};
 pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};

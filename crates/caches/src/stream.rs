@@ -131,6 +131,9 @@ pub(crate) fn hash(line: u64) -> u64 {
     x ^ x >> 32
 }
 
+/// At least one line of `1 << MOST_SHIFT` is followed.
+const MOST_SHIFT: u32 = 12;
+
 /// All blocks' requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Streams {
@@ -154,6 +157,15 @@ impl Collector {
         Collector { shift: AtomicU32::new(0), most: most.max(1), all: Mutex::default() }
     }
 
+    /// For so many records of a launch that is expected to make so many requests: not all of its lines are followed from the begin on, but
+    /// some more than there may be records of, since it may make fewer.
+    pub fn expecting(most: usize, requests: u64) -> Self {
+        let collector = Collector::new(most);
+        let shift = (requests / (4 * collector.most as u64)).checked_ilog2().unwrap_or(0);
+        collector.shift.store(shift.min(MOST_SHIFT), Ordering::Relaxed);
+        collector
+    }
+
     /// One line of `1 << shift` is followed now.
     pub fn shift(&self) -> u32 {
         self.shift.load(Ordering::Relaxed)
@@ -168,7 +180,7 @@ impl Collector {
         thin(&mut block, self.shift());
         *records += block.records.len();
         blocks.push(block);
-        while *records > self.most && self.shift() < 12 {
+        while *records > self.most && self.shift() < MOST_SHIFT {
             let shift = self.shift() + 1;
             self.shift.store(shift, Ordering::Relaxed);
             blocks.iter_mut().for_each(|b| thin(b, shift));

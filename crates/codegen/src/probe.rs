@@ -4,8 +4,8 @@
 use core::mem::{offset_of, size_of};
 
 use weft_abi::{
-    Access, COUNTED, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind, RequestSpace,
-    SiteCounts, WARP, count,
+    Access, COUNTED, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind,
+    RequestSpace, SiteCounts, WARP, count,
 };
 use weft_ir::analysis::Relation;
 use weft_ir::{InstData, Value};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use weft_abi::{Access, BLOCK_WARPS, LineNotes, RequestKind, WARP};
+use weft_abi::{Access, BLOCK_WARPS, LineNotes, RequestKind, WARP, line_hash};
 use weft_caches::{BlockStream, Collector, Kind, LINE, SECTOR};
 
 /// A block's lines, and where they go when the next block begins.
@@ -60,12 +60,21 @@ impl Lines {
         }
         let nth = if counted { made.saturating_sub(1) } else { made };
         let last = u64::from(access.bytes.max(1)) - 1;
+        let shift = self.to.shift();
         self.request.clear();
-        for (lane, (_, &at)) in mask.iter().zip(addresses).enumerate().filter(|(_, (m, _))| **m != 0) {
-            if local {
+        if local {
+            for (lane, at) in active(mask, addresses) {
                 // Words of 4 bytes of a warp's threads lie together.
                 (at / 4..=(at + last) / 4).for_each(|word| self.add((word * 32 + lane as u64) * 4));
-            } else {
+            }
+        } else if let Some(end) = end_of_row(mask, addresses) {
+            self.add_row(addresses[0], end.saturating_add(last), shift);
+        } else {
+            let follows = |at: u64| line_hash(at / LINE) <= u64::MAX >> shift;
+            if !active(mask, addresses).any(|(_, at)| follows(at) | follows(at.saturating_add(last))) {
+                return;
+            }
+            for (_, at) in active(mask, addresses) {
                 let end = at.saturating_add(last) / SECTOR;
                 (at / SECTOR..=end).for_each(|sector| self.add(sector * SECTOR));
             }
@@ -76,7 +85,17 @@ impl Lines {
             RequestKind::Atomic => Kind::Atomic,
             RequestKind::Reduction => Kind::Reduction,
         };
-        self.block.note((warp, site, nth), (kind, local), &self.request, self.to.shift());
+        self.block.note((warp, site, nth), (kind, local), &self.request, shift);
+    }
+
+    /// Adds the lines that are followed of a stretch, from its first byte to its last.
+    fn add_row(&mut self, first: u64, last: u64, shift: u32) {
+        for number in (first / LINE..=last / LINE).filter(|n| line_hash(*n) <= u64::MAX >> shift) {
+            let line = number * LINE;
+            let (from, to) = (first.max(line) - line, (last - line).min(LINE - 1));
+            let sectors = (from / SECTOR..=to / SECTOR).fold(0, |s, n| s | 1 << n);
+            self.request.push((line, sectors));
+        }
     }
 
     /// Adds the sector of an address to the request's.
@@ -97,6 +116,22 @@ impl Lines {
         block.requests = self.notes.requests[..self.warps].iter().map(|n| n.replace(0)).collect();
         self.to.add(block);
     }
+}
+
+/// The lanes that take part, and their addresses.
+fn active<'a>(mask: &'a [u8; WARP], addresses: &'a [u64; WARP]) -> impl Iterator<Item = (usize, u64)> {
+    addresses.iter().copied().enumerate().zip(mask).filter(|(_, m)| **m != 0).map(|(lane, _)| lane)
+}
+
+/// The last lane's address, where all take part and none is further from the one before it than all are, a sector at most: no sector between
+/// is left out.
+fn end_of_row(mask: &[u8; WARP], addresses: &[u64; WARP]) -> Option<u64> {
+    let (first, step) = (addresses[0], addresses[1].wrapping_sub(addresses[0]));
+    let off = |(n, at): (usize, &u64)| at.wrapping_sub(first) ^ step.wrapping_mul(n as u64);
+    let odd = addresses.iter().enumerate().map(off).fold(0, |a, b| a | b);
+    let all = mask.iter().fold(1, |a, m| a & u8::from(*m != 0)) != 0;
+    let end = addresses[WARP - 1];
+    (odd == 0 && all && step <= SECTOR && first <= end).then_some(end)
 }
 
 #[cfg(test)]

@@ -10,15 +10,19 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use weft_abi::{
-    COUNTED, COUNTED_SPACES, CtaContext, KernelInfo, LineNotes, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
-    SHARED_WINDOW, SiteCounts, WARP, count,
+    COUNTED, COUNTED_SPACES, CtaContext, KernelInfo, LineNotes, Probe, ProbeKind, ProbeSite, RequestCount,
+    RequestSpace, SHARED_WINDOW, SiteCounts, WARP, count,
 };
 use weft_caches::{Collector, Streams};
 
+use super::launch::Launch;
 use super::lines::Lines;
 
-/// Most lines of a launch that are kept.
-const LINES: usize = 1 << 17;
+/// Most lines' records of a launch that are kept: 1.5 MiB. Of a launch that makes more a part of the lines is followed.
+const LINES: usize = 1 << 16;
+
+/// The same, for whoever wants to know it exactly.
+const ALL_LINES: usize = 1 << 26;
 
 /// Most requests of a warp at a place that wait for its other threads; later ones count for each thread alone.
 const OPEN: usize = 1 << 16;
@@ -28,6 +32,11 @@ pub trait ProbeSink: Send + Sync {
     /// Told when its launch has ended, before the launch's client is: what was noted at each of the code's
     /// [`weft_abi::KernelInfo::probes`].
     fn noted(&self, counts: &[SiteCounts]);
+
+    /// Whether all lines are to be followed, as far as there is memory for 2^26 records; else those of a part of a long launch are.
+    fn follows_all(&self) -> bool {
+        false
+    }
 
     /// Told before that which lines of memory its blocks wanted, if its code notes them.
     fn lines(&self, streams: &Streams) {
@@ -44,12 +53,17 @@ pub(super) struct Noted {
 
 impl Noted {
     /// Of a launch, if its code is to count.
-    pub(super) fn of(info: &KernelInfo) -> Option<Box<Self>> {
+    pub(super) fn of(launch: &Launch) -> Option<Box<Self>> {
+        let info = launch.code.info();
         let none = || vec![SiteCounts::default(); info.probes.len()];
         // Of threads that go each by itself the order is not that of a warp's requests.
         let lines = info.variant.probes.contains(ProbeKind::Lines) && info.width as usize >= WARP;
-        let noted =
-            || Noted { counts: Mutex::new(none()), lines: lines.then(|| Arc::new(Collector::new(LINES))) };
+        let collector = || {
+            let all = launch.probes.as_ref().is_some_and(|p| p.follows_all());
+            let most = if all { ALL_LINES } else { LINES };
+            Arc::new(Collector::expecting(most, if all { 0 } else { least_requests(info, launch.grid) }))
+        };
+        let noted = || Noted { counts: Mutex::new(none()), lines: lines.then(collector) };
         info.variant.probes.count().then(|| Box::new(noted()))
     }
 
@@ -65,6 +79,14 @@ impl Noted {
         }
         sink.noted(&self.counts.lock());
     }
+}
+
+/// How many requests warps make if each passes each place once.
+fn least_requests(info: &KernelInfo, grid: [u32; 3]) -> u64 {
+    let places = info.probes.iter().filter(|p| p.probe.notes() == ProbeKind::Lines).count() as u64;
+    let warps = info.block.iter().product::<u32>().div_ceil(WARP as u32);
+    let blocks = grid.iter().fold(1u64, |n, g| n.saturating_mul(u64::from(*g)));
+    blocks.saturating_mul(u64::from(warps)).saturating_mul(places)
 }
 
 /// The counts of the blocks that a thread runs one after the other.
