@@ -62,6 +62,7 @@ const SOURCES: [(&str, &[u8]); 17] = [
     ("info.rs", include_bytes!("info.rs")),
     ("jit.rs", include_bytes!("jit.rs")),
     ("lib.rs", include_bytes!("lib.rs")),
+    ("lines.rs", include_bytes!("lines.rs")),
     ("mix.rs", include_bytes!("mix.rs")),
     ("probe.rs", include_bytes!("probe.rs")),
     ("racy.rs", include_bytes!("racy.rs")),
