@@ -195,7 +195,7 @@ impl Tally {
         }
     }
 
-    /// Notes that threads of a warp pass a place together; with [`true`]: code has counted that.
+    /// Notes that threads of a warp pass a place together; the last word of `place`: code has counted that.
     fn pass_warp(
         &mut self,
         cta: &CtaContext,
