@@ -3,7 +3,7 @@
 
 use core::ffi::c_void;
 
-use crate::{HelperTable, SiteCounts};
+use crate::{HelperTable, LineNotes, SiteCounts};
 
 /// One launch: read-only while the grid runs.
 #[repr(C)]
@@ -72,6 +72,8 @@ pub struct CtaContext {
     pub blocks: u32,
     /// What the places of code with probes have counted, by number, where that is wanted; null in other code.
     pub counts: *mut SiteCounts,
+    /// What the block has noted of lines, if its code notes them; null in other code.
+    pub lines: *const LineNotes,
 }
 
 impl CtaContext {
@@ -90,6 +92,7 @@ impl CtaContext {
         sm_id: 0,
         blocks: 1,
         counts: core::ptr::null_mut(),
+        lines: core::ptr::null(),
     };
 }
 

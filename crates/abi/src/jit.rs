@@ -50,7 +50,7 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 17] = [
+const SOURCES: [(&str, &[u8]); 18] = [
     ("banks.rs", include_bytes!("banks.rs")),
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
@@ -62,6 +62,7 @@ const SOURCES: [(&str, &[u8]); 17] = [
     ("info.rs", include_bytes!("info.rs")),
     ("jit.rs", include_bytes!("jit.rs")),
     ("lib.rs", include_bytes!("lib.rs")),
+    ("lines.rs", include_bytes!("lines.rs")),
     ("mix.rs", include_bytes!("mix.rs")),
     ("probe.rs", include_bytes!("probe.rs")),
     ("racy.rs", include_bytes!("racy.rs")),

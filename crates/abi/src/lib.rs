@@ -16,6 +16,7 @@ mod image;
 mod image_op;
 mod info;
 pub mod jit;
+mod lines;
 mod mix;
 mod probe;
 mod racy;
@@ -33,6 +34,10 @@ pub use image_op::{
     Boundary, Detail, Geometry, IMAGE_ARGS, ImageOp, ImageQuery, ReduceType, Reduction, packed_offsets,
 };
 pub use info::{DecodeError, KernelInfo};
+pub use lines::{
+    BLOCK_WARPS, COUNTED, HASH_FACTOR, HASH_SHIFT, LINE_BYTES, LOCAL_SHIFT, LineNotes, line_hash,
+    local_number,
+};
 pub use mix::{Counted, Mix};
 pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};
 pub use racy::{Accommodation, Racy};
@@ -41,7 +46,7 @@ pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 8;
+pub const ABI_VERSION: u32 = 9;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

@@ -1,5 +1,7 @@
 //! A grid's requests on their way through the caches: blocks go to SMs as these have room, warps take turns.
 
+use std::ops::Range;
+
 use crate::gpu::Gpu;
 use crate::l2::Level2;
 use crate::sm::{Resident, Sm};
@@ -63,8 +65,8 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
     let lines = (gpu.l1_bytes / crate::LINE) >> streams.shift;
     // Neighbours by number have different partitions near.
     let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(|n| Sm::new(lines, n as usize, resident as usize)).collect();
-    let ordered = in_order(grid, &streams.blocks);
-    let mut waiting = ordered.iter();
+    let (records, ordered) = in_order(grid, &streams.blocks);
+    let mut waiting = ordered.iter().map(|(range, requests)| (&records[range.clone()], *requests));
     loop {
         place(&mut sms, grid, &mut waiting);
         if sms.iter().all(|sm| sm.blocks.iter().all(Option::is_none)) {
@@ -79,8 +81,11 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
     }
 }
 
-/// Blocks by number, each with its records by warp.
-fn in_order(grid: &Grid, blocks: &[BlockStream]) -> Vec<(Vec<Vec<Record>>, Vec<u32>)> {
+/// Which records are a block's, and how many requests each of its warps has made.
+type Own<'a> = (Range<usize>, &'a [u32]);
+
+/// Records of all blocks, those of each by warp; and what is whose, blocks by number.
+fn in_order<'a>(grid: &Grid, blocks: &'a [BlockStream]) -> (Vec<Record>, Vec<Own<'a>>) {
     let [x, y, _] = grid.blocks.map(u64::from);
     let number = |b: &BlockStream| {
         let [i, j, k] = b.block.map(u64::from);
@@ -88,35 +93,35 @@ fn in_order(grid: &Grid, blocks: &[BlockStream]) -> Vec<(Vec<Vec<Record>>, Vec<u
     };
     let mut ordered: Vec<&BlockStream> = blocks.iter().collect();
     ordered.sort_by_key(|b| number(b));
-    let by_warp = |b: &&BlockStream| {
-        let mut warps = vec![Vec::new(); b.requests.len()];
-        for r in &b.records {
-            if let Some(w) = warps.get_mut(usize::from(r.warp)) {
-                w.push(*r);
-            }
-        }
-        (warps, b.requests.clone())
+    let mut records = Vec::with_capacity(blocks.iter().map(|b| b.records.len()).sum());
+    let mut by_warp = |b: &&'a BlockStream| {
+        let start = records.len();
+        records.extend_from_slice(&b.records);
+        records[start..].sort_by_key(|r| r.warp);
+        (start..records.len(), &b.requests[..])
     };
-    ordered.iter().map(by_warp).collect()
+    let blocks = ordered.iter().map(&mut by_warp).collect();
+    (records, blocks)
 }
 
 /// Fills what is free, one block for each SM in turn.
-fn place<'a>(
-    sms: &mut [Sm<'a>],
-    grid: &Grid,
-    waiting: &mut impl Iterator<Item = &'a (Vec<Vec<Record>>, Vec<u32>)>,
-) {
+fn place<'a>(sms: &mut [Sm<'a>], grid: &Grid, waiting: &mut impl Iterator<Item = (&'a [Record], &'a [u32])>) {
     for slot in 0..grid.resident.max(1) as usize {
         for (n, sm) in sms.iter_mut().enumerate() {
             if sm.blocks[slot].is_some() {
                 continue;
             }
-            let Some((records, requests)) = waiting.next() else { return };
+            let Some((mut records, requests)) = waiting.next() else { return };
             let apart = grid.local_of_warp.next_multiple_of(crate::LINE);
             // 64 warps are more than a block has.
             let place = (n as u64 * u64::from(grid.resident.max(1)) + slot as u64) * 64;
-            let of_warp = |(r, &all): (&'a Vec<Record>, &u32)| (&r[..], 0, all);
-            let warps = records.iter().zip(requests).map(of_warp).collect();
+            let of_warp = |(warp, &all): (usize, &u32)| {
+                let (own, others) =
+                    records.split_at(records.partition_point(|r| usize::from(r.warp) <= warp));
+                records = others;
+                (own, 0, all)
+            };
+            let warps = requests.iter().enumerate().map(of_warp).collect();
             sm.blocks[slot] = Some(Resident { warps, local: (LOCAL + place * apart, apart) });
         }
     }

@@ -7,6 +7,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use parking_lot::Mutex;
+use weft_abi::{line_hash, local_number};
 
 use crate::LINE;
 
@@ -70,6 +71,14 @@ impl Record {
     pub fn is_local(self) -> bool {
         self.word & LOCAL != 0
     }
+
+    /// Whether its line is followed where one of `1 << shift` is. Warps' local memory begins at 0 for each of them, and of each other lines
+    /// are.
+    fn is_followed(self, shift: u32) -> bool {
+        let number = self.line() / LINE;
+        let number = if self.is_local() { local_number(number, self.warp.into()) } else { number };
+        line_hash(number) <= u64::MAX >> shift
+    }
 }
 
 /// A block's requests.
@@ -84,7 +93,7 @@ pub struct BlockStream {
 }
 
 impl BlockStream {
-    /// Notes a warp's next request, by the lines that it wants: begins of lines, sectors.
+    /// Notes a warp's next request, by the lines that it wants: begins of lines, sectors. One line of `1 << shift` is followed.
     pub fn request(
         &mut self,
         (warp, site): (usize, usize),
@@ -97,10 +106,21 @@ impl BlockStream {
         }
         let nth = self.requests[warp];
         self.requests[warp] = nth.saturating_add(1);
+        self.note((warp, site, nth), (kind, local), lines, shift);
+    }
+
+    /// Notes the lines of a warp's `nth` request, which somebody else counts.
+    pub fn note(
+        &mut self,
+        (warp, site, nth): (usize, usize, u32),
+        (kind, local): (Kind, bool),
+        lines: &[(u64, u8)],
+        shift: u32,
+    ) {
         let (warp, site) = (warp as u16, u16::try_from(site).unwrap_or(u16::MAX));
-        for &(line, sectors) in lines.iter().filter(|l| is_followed(l.0, shift)) {
-            self.records.push(Record { nth, warp, site, ..Record::new(line, sectors, kind, local) });
-        }
+        let records =
+            lines.iter().map(|&(line, s)| Record { nth, warp, site, ..Record::new(line, s, kind, local) });
+        self.records.extend(records.filter(|r| r.is_followed(shift)));
     }
 }
 
@@ -111,9 +131,8 @@ pub(crate) fn hash(line: u64) -> u64 {
     x ^ x >> 32
 }
 
-fn is_followed(line: u64, shift: u32) -> bool {
-    hash(line) & ((1 << shift) - 1) == 0
-}
+/// At least one line of `1 << MOST_SHIFT` is followed.
+const MOST_SHIFT: u32 = 12;
 
 /// All blocks' requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,6 +157,15 @@ impl Collector {
         Collector { shift: AtomicU32::new(0), most: most.max(1), all: Mutex::default() }
     }
 
+    /// For so many records of a launch that is expected to make so many requests: not all of its lines are followed from the begin on, but
+    /// some more than there may be records of, since it may make fewer.
+    pub fn expecting(most: usize, requests: u64) -> Self {
+        let collector = Collector::new(most);
+        let shift = (requests / (4 * collector.most as u64)).checked_ilog2().unwrap_or(0);
+        collector.shift.store(shift.min(MOST_SHIFT), Ordering::Relaxed);
+        collector
+    }
+
     /// One line of `1 << shift` is followed now.
     pub fn shift(&self) -> u32 {
         self.shift.load(Ordering::Relaxed)
@@ -148,11 +176,11 @@ impl Collector {
         let mut all = self.all.lock();
         let (records, blocks) = &mut *all;
         // Those that were noted before fewer were followed.
-        let thin = |block: &mut BlockStream, shift| block.records.retain(|r| is_followed(r.line(), shift));
+        let thin = |block: &mut BlockStream, shift| block.records.retain(|r| r.is_followed(shift));
         thin(&mut block, self.shift());
         *records += block.records.len();
         blocks.push(block);
-        while *records > self.most && self.shift() < 12 {
+        while *records > self.most && self.shift() < MOST_SHIFT {
             let shift = self.shift() + 1;
             self.shift.store(shift, Ordering::Relaxed);
             blocks.iter_mut().for_each(|b| thin(b, shift));
@@ -199,7 +227,7 @@ mod tests {
         let kept: usize = streams.blocks.iter().map(|b| b.records.len()).sum();
         assert!(streams.shift >= 3 && kept <= 1000 && kept > 300, "{} {kept}", streams.shift);
         assert!(streams.blocks.iter().all(|b| b.requests == [1000]));
-        let followed = |r: &Record| is_followed(r.line(), streams.shift);
+        let followed = |r: &Record| r.is_followed(streams.shift);
         assert!(streams.blocks.iter().flat_map(|b| &b.records).all(followed));
     }
 }

@@ -4,8 +4,8 @@
 use core::mem::{offset_of, size_of};
 
 use weft_abi::{
-    Access, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind, RequestSpace,
-    SiteCounts, WARP, count,
+    Access, COUNTED, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind,
+    RequestSpace, SiteCounts, WARP, count,
 };
 use weft_ir::analysis::Relation;
 use weft_ir::{InstData, Value};
@@ -16,12 +16,13 @@ use crate::group::Group;
 use crate::llvm::{ICond, Val};
 use rows::Row;
 
+mod lines;
 mod rows;
 
 /// `Op::Probe`, for all parts of the group at once: a warp's lanes may be in several.
 pub(crate) fn emit(group: &Group<'_>, inst: &InstData, probe: Probe) {
     let site = group.g.sites.number(ProbeSite { probe, line: inst.loc });
-    if !matches!(probe.notes(), ProbeKind::Addresses | ProbeKind::Lines)
+    if probe.notes() != ProbeKind::Addresses
         && let Some(warps) = warps(group, inst, probe)
     {
         return count_here(group, inst, (site, probe), &warps);
@@ -131,18 +132,13 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     let access = match probe {
         Probe::Piece(_) => return Some(Closed::Piece),
         Probe::Branch => return Some(Closed::Branch),
-        Probe::Address(_) | Probe::Lines(_) | Probe::Image(_) => return None,
-        Probe::Request(access) => access,
+        Probe::Address(_) | Probe::Image(_) => return None,
+        Probe::Request(access) | Probe::Lines(access) => access,
     };
-    let offsets: [i64; WARP] = match (access.space, group.group_relation(inst.args[0])) {
-        (RequestSpace::Generic, _) => return None,
-        (_, Relation::Uniform) => [0; WARP],
-        (_, Relation::Affine { offsets, .. }) => {
-            let own = offsets.get(first..first + WARP)?;
-            core::array::from_fn(|n| own[n].wrapping_sub(own[0]))
-        }
-        _ => return None,
-    };
+    if access.space == RequestSpace::Generic {
+        return None;
+    }
+    let offsets = distances(group, inst, first)?;
     match access.space {
         RequestSpace::Global => of_global(access, &offsets),
         RequestSpace::Local => of_any(access, 2, &offsets, 4),
@@ -151,10 +147,22 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     }
 }
 
+/// How far the addresses of the lanes of a warp that begins with the group's `first` lane are from that one's.
+fn distances(group: &Group<'_>, inst: &InstData, first: usize) -> Option<[i64; WARP]> {
+    match group.group_relation(inst.args[0]) {
+        Relation::Uniform => Some([0; WARP]),
+        Relation::Affine { offsets, .. } => {
+            let own = offsets.get(first..first + WARP)?;
+            Some(core::array::from_fn(|n| own[n].wrapping_sub(own[0])))
+        }
+        _ => None,
+    }
+}
+
 /// What must hold for the addresses of a warp's lanes to be at their distances; `None` where that is known not to be.
 fn guards(group: &Group<'_>, inst: &InstData, probe: Probe, parts: &[Part<'_>]) -> Option<Vec<Val>> {
     let mut guards = Vec::new();
-    if !matches!(probe, Probe::Request(_)) {
+    if probe.access().is_none() {
         return Some(guards);
     }
     let Relation::Affine { offsets, guarded: true } = group.group_relation(inst.args[0]) else {
@@ -224,6 +232,10 @@ fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), w
         warps.iter().zip(&lanes).for_each(|(w, n)| sums.add_warp(group, inst, w, *n));
         let memory = if let Some(Closed::Same(m, _)) = warps.first().map(|w| &w.closed) { *m } else { 0 };
         sums.store(group, site, memory);
+        if let Probe::Lines(access) = probe {
+            let followed = lines::followed(group, inst, access, warps, &lanes);
+            group.perform_when(Some(followed), || call(group, inst, (site | COUNTED, probe)));
+        }
     };
     let partly = warps.iter().zip(&lanes).filter(|(w, _)| !w.closed.whoever());
     let whole = partly.filter_map(|(_, n)| *n).map(|n| {

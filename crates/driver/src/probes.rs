@@ -25,6 +25,9 @@ use crate::traffic::Caches;
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
 
+/// The variable that says whether all lines are followed, or a part of long launches'.
+const LINES: &str = "WEFT_LINES";
+
 /// What launches with one code have to say of its places with probes, worked out when it is first needed.
 #[derive(Debug, Default)]
 pub(crate) struct Probed {
@@ -203,6 +206,10 @@ struct Record {
 impl ProbeSink for Record {
     fn noted(&self, counts: &[SiteCounts]) {
         write(&self.text(counts));
+    }
+
+    fn follows_all(&self) -> bool {
+        std::env::var_os(LINES).is_some_and(|v| v == "all")
     }
 
     fn lines(&self, lines: &Streams) {

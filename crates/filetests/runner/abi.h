@@ -44,6 +44,7 @@ typedef struct {
     uint32_t sm_id;
     uint32_t blocks;
     void *counts;
+    const void *lines;
 } CtaContext;
 
 #define SAME(type, field) _Static_assert(offsetof(type, field) == AT_##type##_##field, #type "." #field)
@@ -77,6 +78,7 @@ SAME(CtaContext, cluster_rank);
 SAME(CtaContext, sm_id);
 SAME(CtaContext, blocks);
 SAME(CtaContext, counts);
+SAME(CtaContext, lines);
 _Static_assert(sizeof(LaunchContext) == SIZE_LaunchContext, "LaunchContext");
 _Static_assert(sizeof(GroupState) == SIZE_GroupState, "GroupState");
 _Static_assert(sizeof(CtaContext) == SIZE_CtaContext, "CtaContext");

@@ -10,10 +10,11 @@ use crate::func::{Part, Repr};
 use crate::group::Group;
 use crate::llvm::{ICond, Val};
 
-/// A stretch: the numbers of its first and last sector.
+/// A stretch: the numbers of its first and last sector, and how long it is.
 pub(super) struct Row {
-    first: Val,
-    last: Val,
+    pub(super) first: Val,
+    pub(super) last: Val,
+    pub(super) bytes: u64,
 }
 
 /// The warp of these parts, if each goes to a stretch whenever the guards hold.
@@ -23,9 +24,8 @@ pub(super) fn of<'a, 'g>(
     probe: Probe,
     parts: &'a [Part<'g>],
 ) -> Option<Warp<'a, 'g>> {
-    let Probe::Request(access @ Access { kind, space: RequestSpace::Global, bytes }) = probe else {
-        return None;
-    };
+    let (Probe::Request(access) | Probe::Lines(access)) = probe else { return None };
+    let Access { kind, space: RequestSpace::Global, bytes } = access else { return None };
     // Atomic operations of a warp at one place are one sector each way, but wide accesses do not touch all that lies between.
     if bytes > 16 || !matches!(kind, RequestKind::Load | RequestKind::Store) {
         return None;
@@ -37,7 +37,7 @@ pub(super) fn of<'a, 'g>(
         let from = s.add(base, s.iconst(s.int(64), start as u64));
         let to = s.add(from, s.iconst(s.int(64), length - 1));
         let five = s.iconst(s.int(64), 5);
-        rows.push(Row { first: s.lshr(from, five), last: s.lshr(to, five) });
+        rows.push(Row { first: s.lshr(from, five), last: s.lshr(to, five), bytes: length });
     }
     if rows.len() > 2 {
         // Of more than two, neighbours only may have sectors in common.

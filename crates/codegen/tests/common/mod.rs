@@ -148,6 +148,7 @@ impl Kernel {
                         sm_id: 0,
                         blocks: 1,
                         counts: ptr::null_mut(),
+                        lines: ptr::null(),
                     };
                     self.block(&mut cta, groups);
                 }

@@ -73,6 +73,15 @@ impl ProbeSink for Keep {
 
 /// Runs code; the memory as it leaves it, and what its probes noted.
 pub(crate) fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>) {
+    let (memory, counts, _) = run_for_lines(made, blocks);
+    (memory, counts)
+}
+
+/// The same, and the lines.
+pub(crate) fn run_for_lines(
+    made: &Made,
+    blocks: u32,
+) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>, Option<Streams>) {
     let mut memory: Vec<Piece> =
         (0..PIECES).map(|p| Piece(core::array::from_fn(|n| (128 * p + n as u64) % 251))).collect();
     let base = memory.as_mut_ptr().expose_provenance() as u64;
@@ -111,13 +120,13 @@ pub(crate) fn run(made: &Made, blocks: u32) -> (Vec<Piece>, Vec<(ProbeSite, Site
     let noted = made.info.variant.probes.contains(ProbeKind::Lines) && made.info.width >= 32;
     let streams = keep.1.lock().expect("one at a time").take();
     assert_eq!(streams.is_some(), noted);
-    if let Some(streams) = streams {
-        are_those_counted(&streams, &counts);
+    if let Some(streams) = &streams {
+        are_those_counted(streams, &counts);
     }
-    (memory, made.info.probes.iter().copied().zip(counts).collect())
+    (memory, made.info.probes.iter().copied().zip(counts).collect(), streams)
 }
 
-/// Lines that were noted have the sectors that were counted, place by place.
+/// Lines that were noted have the sectors that were counted, place by place, if all lines were followed.
 fn are_those_counted(streams: &Streams, counts: &[SiteCounts]) {
     let records = || streams.blocks.iter().flat_map(|b| &b.records);
     for (site, counts) in counts.iter().enumerate() {
@@ -125,7 +134,9 @@ fn are_those_counted(streams: &Streams, counts: &[SiteCounts]) {
             let here = records().filter(|r| usize::from(r.site) == site && r.is_local() == local);
             here.map(|r| u64::from(r.sectors().count_ones())).sum::<u64>()
         };
-        assert_eq!([of(false), of(true)], [counts[0].sectors, counts[2].sectors], "place {site}");
+        if streams.shift == 0 {
+            assert_eq!([of(false), of(true)], [counts[0].sectors, counts[2].sectors], "place {site}");
+        }
     }
     let requests: u32 = streams.blocks.iter().flat_map(|b| &b.requests).sum();
     let counted: u64 = counts

@@ -11,7 +11,7 @@ mod rounding;
 mod runtime;
 
 use caller::{Cta, block, end};
-use weft_abi::{HELPER_COUNT, Helper, HelperTable, TrapCode};
+use weft_abi::{COUNTED, HELPER_COUNT, Helper, HelperTable, TrapCode};
 
 use crate::fault::stack;
 use crate::memory;
@@ -163,17 +163,18 @@ unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u
         )
     };
     // SAFETY: `cta` is the caller's context.
-    if unsafe { block(cta) }.may_pass(site, mask, addresses) {
+    if unsafe { block(cta) }.may_pass(site & !COUNTED, mask, addresses) {
         return;
     }
     let foul = stack::as_host(|| {
         // SAFETY: as above.
         let block = unsafe { block(cta) };
+        let place = site & !COUNTED;
         let behind = at(addresses_at).cast::<u32>().wrapping_add(2 * mask.len());
         // SAFETY: as above, so many words behind the addresses.
-        let words = unsafe { core::slice::from_raw_parts(behind, block.words_at(site) * mask.len()) };
+        let words = unsafe { core::slice::from_raw_parts(behind, block.words_at(place) * mask.len()) };
         block.pass(thread, site, (mask, addresses, words));
-        let foul = block.ask(thread, site, (mask, addresses))?;
+        let foul = block.ask(thread, place, (mask, addresses))?;
         block.message = Some(foul.message).filter(|m| !m.is_empty());
         Some((foul.line, foul.address, foul.thread))
     });

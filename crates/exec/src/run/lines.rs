@@ -2,43 +2,79 @@
 
 use std::sync::Arc;
 
-use weft_abi::{Access, RequestKind, WARP};
+use weft_abi::{Access, BLOCK_WARPS, LineNotes, RequestKind, WARP, line_hash};
 use weft_caches::{BlockStream, Collector, Kind, LINE, SECTOR};
 
 /// A block's lines, and where they go when the next block begins.
 #[derive(Debug)]
 pub(super) struct Lines {
     to: Arc<Collector>,
+    /// The block, once one has begun, and its records; how many requests it has made is in the notes.
+    began: bool,
     block: BlockStream,
+    warps: usize,
+    notes: Box<LineNotes>,
     /// Those of a request.
     request: Vec<(u64, u8)>,
 }
 
 impl Lines {
-    pub(super) fn new(to: Arc<Collector>) -> Box<Self> {
-        Box::new(Lines { to, block: BlockStream::default(), request: Vec::new() })
+    /// Of blocks of so many threads.
+    pub(super) fn new(to: Arc<Collector>, threads: u32) -> Box<Self> {
+        Box::new(Lines {
+            to,
+            began: false,
+            block: BlockStream::default(),
+            warps: (threads as usize).div_ceil(WARP).min(BLOCK_WARPS),
+            notes: Box::default(),
+            request: Vec::new(),
+        })
     }
 
-    /// Notes what threads of a warp of a block want; `local`: addresses are offsets in the local memory of each.
+    /// What code shares with it.
+    pub(super) fn notes(&self) -> *const LineNotes {
+        &raw const *self.notes
+    }
+
+    /// A block begins.
+    pub(super) fn begin(&mut self, block: [u32; 3]) {
+        self.hand_in();
+        self.began = true;
+        self.block.block = block;
+        self.notes.limit.set(u64::MAX >> self.to.shift());
+    }
+
+    /// Notes what threads of a warp of the block want; `local`: addresses are offsets in the local memory of each; `counted`: code has counted the
+    /// request.
     pub(super) fn note(
         &mut self,
-        block: [u32; 3],
-        (warp, site): (usize, usize),
+        (warp, site, counted): (usize, usize, bool),
         (access, local): (Access, bool),
         mask: &[u8; WARP],
         addresses: &[u64; WARP],
     ) {
-        if self.block.block != block {
-            self.hand_in();
-            self.block.block = block;
+        let Some(requests) = self.notes.requests.get(warp) else { return };
+        let made = requests.get();
+        if !counted {
+            requests.set(made.saturating_add(1));
         }
+        let nth = if counted { made.saturating_sub(1) } else { made };
         let last = u64::from(access.bytes.max(1)) - 1;
+        let shift = self.to.shift();
         self.request.clear();
-        for (lane, (_, &at)) in mask.iter().zip(addresses).enumerate().filter(|(_, (m, _))| **m != 0) {
-            if local {
+        if local {
+            for (lane, at) in active(mask, addresses) {
                 // Words of 4 bytes of a warp's threads lie together.
                 (at / 4..=(at + last) / 4).for_each(|word| self.add((word * 32 + lane as u64) * 4));
-            } else {
+            }
+        } else if let Some(end) = end_of_row(mask, addresses) {
+            self.add_row(addresses[0], end.saturating_add(last), shift);
+        } else {
+            let follows = |at: u64| line_hash(at / LINE) <= u64::MAX >> shift;
+            if !active(mask, addresses).any(|(_, at)| follows(at) | follows(at.saturating_add(last))) {
+                return;
+            }
+            for (_, at) in active(mask, addresses) {
                 let end = at.saturating_add(last) / SECTOR;
                 (at / SECTOR..=end).for_each(|sector| self.add(sector * SECTOR));
             }
@@ -49,7 +85,17 @@ impl Lines {
             RequestKind::Atomic => Kind::Atomic,
             RequestKind::Reduction | RequestKind::Joined => Kind::Reduction,
         };
-        self.block.request((warp, site), (kind, local), &self.request, self.to.shift());
+        self.block.note((warp, site, nth), (kind, local), &self.request, shift);
+    }
+
+    /// Adds the lines that are followed of a stretch, from its first byte to its last.
+    fn add_row(&mut self, first: u64, last: u64, shift: u32) {
+        for number in (first / LINE..=last / LINE).filter(|n| line_hash(*n) <= u64::MAX >> shift) {
+            let line = number * LINE;
+            let (from, to) = (first.max(line) - line, (last - line).min(LINE - 1));
+            let sectors = (from / SECTOR..=to / SECTOR).fold(0, |s, n| s | 1 << n);
+            self.request.push((line, sectors));
+        }
     }
 
     /// Adds the sector of an address to the request's.
@@ -63,11 +109,29 @@ impl Lines {
 
     /// Leaves what there is with the launch.
     pub(super) fn hand_in(&mut self) {
-        let block = std::mem::take(&mut self.block);
-        if !block.requests.is_empty() {
-            self.to.add(block);
+        if !std::mem::take(&mut self.began) {
+            return;
         }
+        let mut block = std::mem::take(&mut self.block);
+        block.requests = self.notes.requests[..self.warps].iter().map(|n| n.replace(0)).collect();
+        self.to.add(block);
     }
+}
+
+/// The lanes that take part, and their addresses.
+fn active<'a>(mask: &'a [u8; WARP], addresses: &'a [u64; WARP]) -> impl Iterator<Item = (usize, u64)> {
+    addresses.iter().copied().enumerate().zip(mask).filter(|(_, m)| **m != 0).map(|(lane, _)| lane)
+}
+
+/// The last lane's address, where all take part and none is further from the one before it than all are, a sector at most: no sector between
+/// is left out.
+fn end_of_row(mask: &[u8; WARP], addresses: &[u64; WARP]) -> Option<u64> {
+    let (first, step) = (addresses[0], addresses[1].wrapping_sub(addresses[0]));
+    let off = |(n, at): (usize, &u64)| at.wrapping_sub(first) ^ step.wrapping_mul(n as u64);
+    let odd = addresses.iter().enumerate().map(off).fold(0, |a, b| a | b);
+    let all = mask.iter().fold(1, |a, m| a & u8::from(*m != 0)) != 0;
+    let end = addresses[WARP - 1];
+    (odd == 0 && all && step <= SECTOR && first <= end).then_some(end)
 }
 
 #[cfg(test)]
@@ -80,20 +144,17 @@ mod tests {
     #[test]
     fn requests_are_lines_and_sectors_in_order() {
         let collector = Arc::new(Collector::new(1 << 10));
-        let mut lines = Lines::new(collector.clone());
+        let mut lines = Lines::new(collector.clone(), 64);
+        lines.begin([0; 3]);
         let load = Access { kind: RequestKind::Load, space: RequestSpace::Global, bytes: 8 };
         let mut half = [0; WARP];
         half[..16].fill(1);
         let row = core::array::from_fn(|n| 256 + 96 + 8 * n as u64);
-        lines.note([0; 3], (0, 5), (load, false), &half, &row);
-        lines.note([0; 3], (1, 6), (load, true), &half, &[4; WARP]);
-        lines.note(
-            [1, 0, 0],
-            (0, 5),
-            (Access { kind: RequestKind::Store, ..load }, false),
-            &half,
-            &[40; WARP],
-        );
+        lines.note((0, 5, false), (load, false), &half, &row);
+        lines.note((1, 6, false), (load, true), &half, &[4; WARP]);
+        lines.begin([1, 0, 0]);
+        let store = Access { kind: RequestKind::Store, ..load };
+        lines.note((0, 5, false), (store, false), &half, &[40; WARP]);
         lines.hand_in();
         let streams = collector.take();
         let of = |site, warp, line, sectors, kind, local| {

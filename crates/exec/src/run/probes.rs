@@ -10,16 +10,20 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use weft_abi::{
-    COUNTED_SPACES, CtaContext, ImageOp, KernelInfo, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
-    SHARED_WINDOW, SiteCounts, WARP, count,
+    COUNTED, COUNTED_SPACES, CtaContext, ImageOp, KernelInfo, LineNotes, Probe, ProbeKind, ProbeSite,
+    RequestCount, RequestSpace, SHARED_WINDOW, SiteCounts, WARP, count,
 };
 use weft_caches::{Collector, Streams};
 
+use super::launch::Launch;
 use super::lines::Lines;
 use super::texels;
 
-/// Most lines of a launch that are kept: 64 MiB.
-const LINES: usize = 1 << 22;
+/// Most lines' records of a launch that are kept: 1.5 MiB. Of a launch that makes more a part of the lines is followed.
+const LINES: usize = 1 << 16;
+
+/// The same, for whoever wants to know it exactly.
+const ALL_LINES: usize = 1 << 26;
 
 /// Most requests of a warp at a place that wait for its other threads; later ones count for each thread alone.
 const OPEN: usize = 1 << 16;
@@ -29,6 +33,11 @@ pub trait ProbeSink: Send + Sync {
     /// Told when its launch has ended, before the launch's client is: what was noted at each of the code's
     /// [`weft_abi::KernelInfo::probes`].
     fn noted(&self, counts: &[SiteCounts]);
+
+    /// Whether all lines are to be followed, as far as there is memory for 2^26 records; else those of a part of a long launch are.
+    fn follows_all(&self) -> bool {
+        false
+    }
 
     /// Told before that which lines of memory its blocks wanted, if its code notes them.
     fn lines(&self, streams: &Streams) {
@@ -45,12 +54,17 @@ pub(super) struct Noted {
 
 impl Noted {
     /// Of a launch, if its code is to count.
-    pub(super) fn of(info: &KernelInfo) -> Option<Box<Self>> {
+    pub(super) fn of(launch: &Launch) -> Option<Box<Self>> {
+        let info = launch.code.info();
         let none = || vec![SiteCounts::default(); info.probes.len()];
         // Of threads that go each by itself the order is not that of a warp's requests.
         let lines = info.variant.probes.contains(ProbeKind::Lines) && info.width as usize >= WARP;
-        let noted =
-            || Noted { counts: Mutex::new(none()), lines: lines.then(|| Arc::new(Collector::new(LINES))) };
+        let collector = || {
+            let all = launch.probes.as_ref().is_some_and(|p| p.follows_all());
+            let most = if all { ALL_LINES } else { LINES };
+            Arc::new(Collector::expecting(most, if all { 0 } else { least_requests(info, launch.grid) }))
+        };
+        let noted = || Noted { counts: Mutex::new(none()), lines: lines.then(collector) };
         info.variant.probes.count().then(|| Box::new(noted()))
     }
 
@@ -66,6 +80,14 @@ impl Noted {
         }
         sink.noted(&self.counts.lock());
     }
+}
+
+/// How many requests warps make if each passes each place once.
+fn least_requests(info: &KernelInfo, grid: [u32; 3]) -> u64 {
+    let places = info.probes.iter().filter(|p| p.probe.notes() == ProbeKind::Lines).count() as u64;
+    let warps = info.block.iter().product::<u32>().div_ceil(WARP as u32);
+    let blocks = grid.iter().fold(1u64, |n, g| n.saturating_mul(u64::from(*g)));
+    blocks.saturating_mul(u64::from(warps)).saturating_mul(places)
 }
 
 /// The counts of the blocks that a thread runs one after the other.
@@ -112,14 +134,19 @@ impl Request {
 }
 
 impl Tally {
-    /// For code with these places, whose blocks have so much memory: blocks of a cluster, bytes of local memory.
-    pub(super) fn new(sites: &[ProbeSite], cluster: u32, local: u64, noted: &Noted) -> Box<Self> {
+    /// For code with these places, whose blocks have so many threads and so much memory: blocks of a cluster, bytes of local memory.
+    pub(super) fn new(
+        sites: &[ProbeSite],
+        (threads, cluster): (u32, u32),
+        local: u64,
+        noted: &Noted,
+    ) -> Box<Self> {
         Box::new(Tally {
             sites: sites.to_vec(),
             windows: u64::from(cluster) * u64::from(SHARED_WINDOW),
             local,
             counts: vec![SiteCounts::default(); sites.len()],
-            lines: noted.lines().map(Lines::new),
+            lines: noted.lines().map(|l| Lines::new(l, threads)),
             block: [0; 3],
             open: Vec::new(),
         })
@@ -130,7 +157,19 @@ impl Tally {
         self.counts.as_mut_ptr()
     }
 
-    /// Notes that lanes pass a place: `first` is the number of the first one's thread in the block.
+    /// Where code counts the requests whose lines it notes; null if it notes none.
+    pub(super) fn lines(&self) -> *const LineNotes {
+        self.lines.as_ref().map_or(core::ptr::null(), |l| l.notes())
+    }
+
+    /// A block begins.
+    pub(super) fn begin(&mut self, block: [u32; 3]) {
+        if let Some(lines) = &mut self.lines {
+            lines.begin(block);
+        }
+    }
+
+    /// Notes that lanes pass a place, its number perhaps with [`COUNTED`]: `first` is the number of the first one's thread in the block.
     /// Of images the addresses are handles, and `words` says where lanes go.
     pub(super) fn pass(
         &mut self,
@@ -140,7 +179,7 @@ impl Tally {
         addresses: &[u64],
         words: &[u32],
     ) {
-        let site = site as usize;
+        let (site, counted) = ((site & !COUNTED) as usize, site & COUNTED != 0);
         let Some(&ProbeSite { probe, .. }) = self.sites.get(site) else { return };
         if probe.notes() == ProbeKind::Addresses {
             return;
@@ -152,7 +191,7 @@ impl Tally {
             let warps = mask.chunks(WARP).zip(addresses.chunks(WARP));
             for (warp, (mask, addresses)) in (first as usize / WARP..).zip(warps) {
                 if let (Ok(mask), Ok(addresses)) = (mask.try_into(), addresses.try_into()) {
-                    self.pass_warp(cta, (warp, site, probe), mask, addresses);
+                    self.pass_warp(cta, (warp, site, counted), probe, mask, addresses);
                 }
             }
             return;
@@ -181,46 +220,44 @@ impl Tally {
         }
     }
 
-    /// Notes that threads of a warp pass a place together.
+    /// Notes that threads of a warp pass a place together; the last word of `place`: code has counted that.
     fn pass_warp(
         &mut self,
         cta: &CtaContext,
-        (warp, site, probe): (usize, usize, Probe),
+        place: (usize, usize, bool),
+        probe: Probe,
         mask: &[u8; WARP],
         addresses: &[u64; WARP],
     ) {
         if probe.access().is_none_or(|a| a.space != RequestSpace::Generic) {
             let (memory, _) = self.place_of(cta, probe, 0);
-            self.note_lines(cta, (warp, site), (memory, probe), mask, addresses);
-            return self.note(site, memory, probe, mask, addresses);
+            return self.note(place, memory, probe, mask, addresses);
         }
         let places = addresses.map(|at| self.place_of(cta, probe, at));
         let addresses = places.map(|p| p.1);
         for memory in 0..COUNTED_SPACES.len() {
             let there = core::array::from_fn(|n| if places[n].0 == memory { mask[n] } else { 0 });
-            self.note_lines(cta, (warp, site), (memory, probe), &there, &addresses);
-            self.note(site, memory, probe, &there, &addresses);
+            self.note(place, memory, probe, &there, &addresses);
         }
     }
 
-    /// Notes the lines that threads of a warp want, if somebody wants to know.
-    fn note_lines(
+    /// Counts what threads of a warp do together, unless nobody takes part, and notes the lines that they want if somebody wants to know.
+    fn note(
         &mut self,
-        cta: &CtaContext,
-        place: (usize, usize),
-        (memory, probe): (usize, Probe),
+        place: (usize, usize, bool),
+        memory: usize,
+        probe: Probe,
         mask: &[u8; WARP],
         addresses: &[u64; WARP],
     ) {
-        let (Some(lines), Probe::Lines(access)) = (&mut self.lines, probe) else { return };
-        if memory != 1 && mask.iter().any(|m| *m != 0) {
-            lines.note(cta.cta_id, place, (access, memory == 2), mask, addresses);
+        if mask.iter().all(|m| *m == 0) {
+            return;
         }
-    }
-
-    /// Counts what threads of a warp do together, unless nobody takes part.
-    fn note(&mut self, site: usize, memory: usize, probe: Probe, mask: &[u8; WARP], addresses: &[u64; WARP]) {
-        if mask.iter().any(|m| *m != 0) {
+        if let (Some(lines), Probe::Lines(access), true) = (&mut self.lines, probe, memory != 1) {
+            lines.note(place, (access, memory == 2), mask, addresses);
+        }
+        let (_, site, counted) = place;
+        if !counted {
             self.counts[site][memory].add(&count(probe, memory, mask, addresses));
         }
     }

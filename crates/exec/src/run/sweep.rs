@@ -10,7 +10,7 @@ use weft_abi::{CtaContext, GroupState, WaitReason};
 use super::block::Block;
 use super::grid::Grid;
 use crate::fault::Exit;
-use crate::fault::stack::ExecutionStack;
+use crate::fault::stack::{self, ExecutionStack};
 
 /// How it ended.
 #[derive(Debug)]
@@ -87,6 +87,9 @@ unsafe extern "C" fn go(sweep: *mut Sweep, _: u32) {
             }
             (*s.cta).blocks = blocks as u32;
             (*s.cta).sm_id = sm;
+            if !(*s.cta).lines.is_null() {
+                stack::as_host(|| (*(*s.cta).exec.cast::<Block>()).begin_notes());
+            }
             (s.code)(s.cta);
             if s.groups != 0 && !all_ended((*s.cta).groups, s.groups) {
                 s.waits = true;

@@ -126,7 +126,7 @@ fn passes(op: ImageOp, image: &Image) -> Option<(usize, u64)> {
     let ImageOp::Fetch { geometry, integer: false, .. } = op else { return None };
     let wide = image.texel_bytes() > 8;
     let many = image.linear && !image.buffer && (wide || geometry == Geometry::D3);
-    many.then(|| (2, if wide { 2 } else { 1 }))
+    many.then_some((2, if wide { 2 } else { 1 }))
 }
 
 /// Bytes that a thread asks for.

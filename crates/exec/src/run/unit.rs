@@ -84,6 +84,7 @@ impl Unit {
             b.code = core::ptr::null();
             b.cta.launch = core::ptr::null();
             b.tally = None;
+            b.cta.lines = core::ptr::null();
             b.known = Known::default();
         }
         self.grid.take()
@@ -142,10 +143,12 @@ impl Unit {
             b.groups = groups;
             let local = self.needs.local_per_block as u64;
             b.local_bytes = local;
-            b.tally = grid.noted.as_ref().map(|n| Tally::new(&info.probes, grid.cluster_size, local, n));
+            b.tally =
+                grid.noted.as_ref().map(|n| Tally::new(&info.probes, (threads, grid.cluster_size), local, n));
             let counts = b.tally.as_mut().map_or(core::ptr::null_mut(), |t| t.counts());
             let c = &mut b.cta;
             c.counts = counts;
+            c.lines = b.tally.as_ref().map_or(core::ptr::null(), |t| t.lines());
             c.launch = core::ptr::from_ref(grid.context(way));
             c.cluster_shared = arena.shared();
             c.shared = arena.shared().wrapping_add(rank * SHARED_WINDOW as usize);
@@ -171,6 +174,7 @@ impl Unit {
             b.cta.blocks = 1;
             b.cta.sm_id = (index % u64::from(grid.launch.sm_count.max(1))) as u32;
             grid.note_begun(b.cta.cta_id);
+            b.begin_notes();
             if suspends {
                 b.start();
             }

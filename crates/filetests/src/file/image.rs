@@ -25,6 +25,7 @@ pub(super) fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Par
         srgb: false,
         surface,
         buffer: false,
+        plain: false,
         mips: weft_abi::Mips::NONE,
         border: [0.0; 4],
     };

@@ -131,6 +131,13 @@ impl Block {
         }
     }
 
+    /// What it notes is its own from now on.
+    pub(super) fn begin_notes(&mut self) {
+        if let Some(tally) = &mut self.tally {
+            tally.begin(self.cta.cta_id);
+        }
+    }
+
     /// Notes that lanes pass a place with a probe: `first` is the number of the first one's thread.
     pub(crate) fn pass(&mut self, first: u32, site: u32, (mask, addresses, words): (&[u8], &[u64], &[u32])) {
         if let Some(tally) = &mut self.tally {

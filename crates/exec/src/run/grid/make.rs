@@ -134,7 +134,7 @@ impl Grid {
             max_resident,
             seed,
             trying,
-            noted: Noted::of(launch.code.info()),
+            noted: Noted::of(&launch),
             triggers: triggers(|e| e.dependents.as_ref()),
             begun: triggers(|e| e.begun.as_ref()),
             launch,
