@@ -138,24 +138,12 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     if access.space == RequestSpace::Generic {
         return None;
     }
-    let offsets = distances(group, inst, first)?;
+    let offsets = lines::distances(group, inst, first)?;
     match access.space {
         RequestSpace::Global => of_global(access, &offsets),
         RequestSpace::Local => of_any(access, 2, &offsets, 4),
         RequestSpace::Constant => of_any(access, 0, &offsets, 4),
         _ => of_any(access, 1, &offsets, 4),
-    }
-}
-
-/// How far the addresses of the lanes of a warp that begins with the group's `first` lane are from that one's.
-fn distances(group: &Group<'_>, inst: &InstData, first: usize) -> Option<[i64; WARP]> {
-    match group.group_relation(inst.args[0]) {
-        Relation::Uniform => Some([0; WARP]),
-        Relation::Affine { offsets, .. } => {
-            let own = offsets.get(first..first + WARP)?;
-            Some(core::array::from_fn(|n| own[n].wrapping_sub(own[0])))
-        }
-        _ => None,
     }
 }
 

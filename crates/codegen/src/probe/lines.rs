@@ -6,8 +6,9 @@ use weft_abi::{
     Access, CtaContext, HASH_FACTOR, HASH_SHIFT, LINE_BYTES, LOCAL_SHIFT, LineNotes, RequestSpace, WARP,
 };
 use weft_ir::InstData;
+use weft_ir::analysis::Relation;
 
-use super::{Closed, Warp, distances};
+use super::{Closed, Warp};
 use crate::code::Mask;
 use crate::func::Part;
 use crate::group::Group;
@@ -153,6 +154,18 @@ fn between(group: &Group<'_>, (from, to): (Val, Val), bytes: u64) -> Vec<Val> {
     let s = group.s;
     let sure = 0..bytes.max(1).div_ceil(LINE_BYTES);
     sure.map(|n| s.add(from, s.iconst(s.int(64), n))).chain([to]).collect()
+}
+
+/// How far the addresses of the lanes of a warp that begins with the group's `first` lane are from that one's.
+pub(super) fn distances(group: &Group<'_>, inst: &InstData, first: usize) -> Option<[i64; WARP]> {
+    match group.group_relation(inst.args[0]) {
+        Relation::Uniform => Some([0; WARP]),
+        Relation::Affine { offsets, .. } => {
+            let own = offsets.get(first..first + WARP)?;
+            Some(core::array::from_fn(|n| own[n].wrapping_sub(own[0])))
+        }
+        _ => None,
+    }
 }
 
 /// Lines of lanes at these distances from an address, if they are at few.

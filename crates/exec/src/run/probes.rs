@@ -15,7 +15,6 @@ use weft_abi::{
 };
 use weft_caches::{Collector, Streams};
 
-use super::launch::Launch;
 use super::lines::Lines;
 use super::texels;
 
@@ -54,15 +53,19 @@ pub(super) struct Noted {
 
 impl Noted {
     /// Of a launch, if its code is to count.
-    pub(super) fn of(launch: &Launch) -> Option<Box<Self>> {
-        let info = launch.code.info();
+    /// `to`: who is told.
+    pub(super) fn of(
+        info: &KernelInfo,
+        grid: [u32; 3],
+        to: Option<&Arc<dyn ProbeSink>>,
+    ) -> Option<Box<Self>> {
         let none = || vec![SiteCounts::default(); info.probes.len()];
         // Of threads that go each by itself the order is not that of a warp's requests.
         let lines = info.variant.probes.contains(ProbeKind::Lines) && info.width as usize >= WARP;
         let collector = || {
-            let all = launch.probes.as_ref().is_some_and(|p| p.follows_all());
+            let all = to.is_some_and(|p| p.follows_all());
             let most = if all { ALL_LINES } else { LINES };
-            Arc::new(Collector::expecting(most, if all { 0 } else { least_requests(info, launch.grid) }))
+            Arc::new(Collector::expecting(most, if all { 0 } else { least_requests(info, grid) }))
         };
         let noted = || Noted { counts: Mutex::new(none()), lines: lines.then(collector) };
         info.variant.probes.count().then(|| Box::new(noted()))

@@ -134,7 +134,7 @@ impl Grid {
             max_resident,
             seed,
             trying,
-            noted: Noted::of(&launch),
+            noted: Noted::of(launch.code.info(), launch.grid, launch.probes.as_ref()),
             triggers: triggers(|e| e.dependents.as_ref()),
             begun: triggers(|e| e.begun.as_ref()),
             launch,
