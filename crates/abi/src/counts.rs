@@ -9,7 +9,8 @@ use crate::{banks, sectors};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RequestCount {
-    /// Wavefronts of shared memory that serve them.
+    /// Wavefronts of shared memory that serve them; of textures and surfaces the requests for 4 or 8 threads that an SM makes of them,
+    /// of constant memory the requests for a place, of local memory those for a word.
     pub wavefronts: u64,
     /// Requests of warps with at least one thread that takes part.
     pub requests: u64,
@@ -17,7 +18,7 @@ pub struct RequestCount {
     pub threads: u64,
     /// The fewest sectors, or wavefronts, that such requests could do with.
     pub ideal: u64,
-    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory.
+    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory, textures and surfaces.
     pub sectors: u64,
     /// Of a branch: warps whose threads go both ways.
     pub divergent: u64,
@@ -42,15 +43,29 @@ pub type SiteCounts = [RequestCount; 3];
 pub const COUNTED_SPACES: [RequestSpace; 3] =
     [RequestSpace::Global, RequestSpace::Shared, RequestSpace::Local];
 
+/// Most bytes of constant memory that a request gives a thread.
+const CONSTANT: u64 = 8;
+
+/// How many places of constant memory there are among those of the threads that take part: one after the other is read.
+fn places(mask: &[u8; WARP], addresses: &[u64; WARP]) -> u64 {
+    let on = |n: &usize| mask[*n] != 0;
+    let is_first = |n: &usize| !(0..*n).any(|m| mask[m] != 0 && addresses[m] == addresses[*n]);
+    (0..WARP).filter(on).filter(is_first).count() as u64
+}
+
 /// What threads of a warp do together at a place: some of them at least.
 pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; WARP]) -> RequestCount {
     let threads = mask.iter().map(|&m| u64::from(m != 0)).sum();
     let count = RequestCount { requests: 1, threads, ..RequestCount::default() };
-    let Some(Access { kind, bytes, .. }) = probe.access() else {
+    let Some(Access { kind, bytes, space }) = probe.access() else {
         let goes = |to: bool| mask.iter().zip(addresses).any(|(m, a)| *m != 0 && (*a != 0) == to);
         let divergent = u64::from(probe == Probe::Branch && goes(false) && goes(true));
         return RequestCount { divergent, ..count };
     };
+    if space == RequestSpace::Constant {
+        let parts = u64::from(bytes).div_ceil(CONSTANT);
+        return RequestCount { wavefronts: parts * places(mask, addresses), ideal: parts, ..count };
+    }
     match COUNTED_SPACES.get(memory) {
         Some(RequestSpace::Shared) => {
             let atomic = matches!(kind, RequestKind::Atomic | RequestKind::Reduction);
@@ -60,11 +75,76 @@ pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; W
         Some(RequestSpace::Local) => {
             let (sectors, ideal) =
                 (sectors::of_local(mask, addresses, bytes), sectors::least_of_local(mask, bytes));
-            RequestCount { sectors, ideal, ..count }
+            // Words of a thread lie apart, and each is asked for by itself.
+            RequestCount { wavefronts: u64::from(bytes).div_ceil(4), sectors, ideal, ..count }
         }
         _ => {
             let sectors = sectors::of_global(mask, addresses, bytes);
             RequestCount { sectors, ideal: sectors.min(sectors::least(threads, bytes)), ..count }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(space: RequestSpace, kind: RequestKind, bytes: u8, at: impl Fn(u64) -> u64) -> RequestCount {
+        let memory = COUNTED_SPACES.iter().position(|s| *s == space).unwrap_or(0);
+        let addresses = core::array::from_fn(|n| at(n as u64));
+        count(Probe::Request(Access { kind, space, bytes }), memory, &[1; WARP], &addresses)
+    }
+
+    /// As an H100 counts (`constants.cu`).
+    #[test]
+    fn places_of_constant_memory_come_one_after_the_other() {
+        let load = |bytes, at: fn(u64) -> u64| of(RequestSpace::Constant, RequestKind::Load, bytes, at);
+        assert_eq!((load(4, |_| 64).wavefronts, load(4, |n| 4 * (n % 3)).wavefronts), (1, 3));
+        // Bytes of one word are places of their own.
+        assert_eq!((load(1, |n| n).wavefronts, load(8, |n| 8 * n).wavefronts), (32, 32));
+        let wide = load(16, |n| 16 * (n % 2));
+        assert_eq!(
+            (wide.requests, wide.threads, wide.wavefronts, wide.ideal, wide.sectors),
+            (1, 32, 4, 2, 0)
+        );
+        let mut half = [0; WARP];
+        half[..16].fill(1);
+        let access = Access { kind: RequestKind::Load, space: RequestSpace::Constant, bytes: 4 };
+        let some = count(Probe::Request(access), 0, &half, &core::array::from_fn(|n| 4 * n as u64));
+        assert_eq!((some.threads, some.wavefronts), (16, 16));
+    }
+
+    /// As an H100 counts (`local_memory.cu`).
+    #[test]
+    fn words_of_local_memory_are_asked_for_by_themselves() {
+        let load = |bytes| of(RequestSpace::Local, RequestKind::Load, bytes, |_| 16);
+        assert_eq!([1, 4, 8, 16].map(|b| load(b).wavefronts), [1, 1, 2, 4]);
+        assert_eq!((load(8).requests, load(8).sectors), (1, 8));
+    }
+
+    /// As an H100 counts (`atomics.cu`).
+    #[test]
+    fn additions_that_meet_first_count_as_stores() {
+        let add = |kind, at: fn(u64) -> u64| of(RequestSpace::Shared, kind, 4, at).wavefronts;
+        assert_eq!((add(RequestKind::Joined, |_| 0), add(RequestKind::Reduction, |_| 0)), (1, 32));
+        assert_eq!(
+            (add(RequestKind::Joined, |n| 128 * (n % 4)), add(RequestKind::Joined, |n| 4 * n)),
+            (4, 1)
+        );
+        assert_eq!(add(RequestKind::Atomic, |n| 4 * (n % 8)), 4);
+    }
+
+    #[test]
+    fn branches_part_where_threads_go_both_ways() {
+        let parts = |some: u64| {
+            count(Probe::Branch, 0, &[1; WARP], &core::array::from_fn(|n| u64::from((n as u64) < some)))
+                .divergent
+        };
+        assert_eq!((parts(0), parts(1), parts(31), parts(32)), (0, 1, 1, 0));
+        // Of threads that do not take part it does not matter where they would go.
+        let mut one = [0; WARP];
+        one[3] = 1;
+        assert_eq!(count(Probe::Branch, 0, &one, &core::array::from_fn(|n| n as u64 & 1)).divergent, 0);
+        assert_eq!(count(Probe::Piece(0), 0, &[1; WARP], &[1; WARP]).divergent, 0);
     }
 }

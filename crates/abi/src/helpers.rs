@@ -74,7 +74,8 @@ helpers! {
     Image(I32, I32, I32, I64, I64, I64, I64) -> Void = "image",
     /// What a place of the code notes for the lanes of a group, `thread` being the first one's: number of the
     /// [`crate::ProbeSite`], number of lanes, address of their mask (a byte each), and of their addresses (64 bits each). The
-    /// mask may say 0 for all.
+    /// mask may say 0 for all. At places of images addresses are handles, and behind them lie the words of
+    /// [`crate::ImageOp::place_words`], all lanes of the first, then of the next ….
     Probe(I32, I32, I64, I64) -> Void = "probe",
     /// A function of the device runtime that whoever launched the grid answers: its number, which the two of them know, the
     /// words of its arguments, 0 where there are none. The result is its low bytes.

@@ -82,6 +82,8 @@ pub struct Image {
     pub surface: bool,
     /// Plain memory: what is outside reads as zero.
     pub buffer: bool,
+    /// Rows lie in plain memory where the program says; of no array, whose texels a GPU keeps in tiles.
+    pub plain: bool,
     /// Components where [`AddressMode::Border`] finds nothing.
     pub border: [f32; 4],
     /// Further levels.
@@ -135,6 +137,7 @@ impl Image {
             srgb: false,
             surface: false,
             buffer: false,
+            plain: false,
             border: [0.0; 4],
             mips: Mips::NONE,
         }
@@ -166,7 +169,8 @@ impl Image {
     /// The packed form.
     pub fn to_words(&self) -> [u64; IMAGE_WORDS] {
         let pair = |lo: u32, hi: u32| u64::from(lo) | u64::from(hi) << 32;
-        let flags = [self.linear, self.normalized, self.to_float, self.srgb, self.surface, self.buffer];
+        let flags =
+            [self.linear, self.normalized, self.to_float, self.srgb, self.surface, self.buffer, self.plain];
         let mut how = self.format as u64 | u64::from(self.channels) << 8;
         for (i, mode) in self.address.iter().enumerate() {
             how |= (*mode as u64) << (16 + 4 * i);
@@ -216,6 +220,7 @@ impl Image {
             srgb: flag(3),
             surface: flag(4),
             buffer: flag(5),
+            plain: flag(6),
             border: [lo(rg), hi(rg), lo(ba), hi(ba)].map(f32::from_bits),
             mips: Mips {
                 levels: hi(most_between) as u8,
@@ -271,6 +276,7 @@ mod tests {
             srgb: false,
             surface: true,
             buffer: false,
+            plain: true,
             border: [1.0, -2.0, 0.5, 4.0],
             mips: Mips {
                 levels: 9,

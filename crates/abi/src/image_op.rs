@@ -188,6 +188,11 @@ impl ImageOp {
         }
     }
 
+    /// Operands after the handle that say where it goes: without what is written.
+    pub fn place_words(self) -> usize {
+        if self.writes() { 4 } else { self.words() }
+    }
+
     /// Result words.
     pub fn results(self) -> usize {
         if self.writes() { 0 } else { 4 }

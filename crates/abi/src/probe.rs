@@ -5,6 +5,8 @@
 
 use core::fmt;
 
+use crate::ImageOp;
+
 /// Threads of a warp.
 pub const WARP: usize = 32;
 
@@ -113,11 +115,13 @@ pub enum RequestKind {
     Atomic,
     /// Atomic, without one.
     Reduction,
+    /// Atomic, of threads that are put together first where they meet at a word.
+    Joined,
 }
 
 impl RequestKind {
     /// All there are.
-    pub const ALL: [Self; 4] = [Self::Load, Self::Store, Self::Atomic, Self::Reduction];
+    pub const ALL: [Self; 5] = [Self::Load, Self::Store, Self::Atomic, Self::Reduction, Self::Joined];
 
     /// Its name in IR text and reports.
     pub fn name(self) -> &'static str {
@@ -126,6 +130,7 @@ impl RequestKind {
             Self::Store => "store",
             Self::Atomic => "atomic",
             Self::Reduction => "reduction",
+            Self::Joined => "joined",
         }
     }
 }
@@ -139,11 +144,13 @@ pub enum RequestSpace {
     Local,
     /// The address says which.
     Generic,
+    /// Read by address, where it is not known to be one for all threads.
+    Constant,
 }
 
 impl RequestSpace {
-    /// All there are; the last one only in code.
-    pub const ALL: [Self; 4] = [Self::Global, Self::Shared, Self::Local, Self::Generic];
+    /// All there are; [`Self::Generic`] only in code.
+    pub const ALL: [Self; 5] = [Self::Global, Self::Shared, Self::Local, Self::Generic, Self::Constant];
 
     /// Its name in IR text and reports.
     pub fn name(self) -> &'static str {
@@ -152,6 +159,7 @@ impl RequestSpace {
             Self::Shared => "shared",
             Self::Local => "local",
             Self::Generic => "generic",
+            Self::Constant => "constant",
         }
     }
 }
@@ -178,6 +186,8 @@ pub enum Probe {
     Lines(Access),
     /// A piece of the PTX is executed, from its first instruction to its last: one of [`crate::KernelInfo::pieces`].
     Piece(u32),
+    /// An access to a texture or surface; the probe has the operands that say where ([`ImageOp::place_words`]).
+    Image(ImageOp),
     /// A branch that depends on a condition, which is 1 or 0 in each lane.
     Branch,
 }
@@ -189,7 +199,7 @@ impl Probe {
     /// The kind that it is of.
     pub const fn notes(self) -> ProbeKind {
         match self {
-            Self::Request(_) => ProbeKind::Requests,
+            Self::Request(_) | Self::Image(_) => ProbeKind::Requests,
             Self::Address(_) => ProbeKind::Addresses,
             Self::Lines(_) => ProbeKind::Lines,
             Self::Piece(_) | Self::Branch => ProbeKind::Flow,
@@ -200,7 +210,7 @@ impl Probe {
     pub const fn access(self) -> Option<Access> {
         match self {
             Self::Request(access) | Self::Address(access) | Self::Lines(access) => Some(access),
-            Self::Piece(_) | Self::Branch => None,
+            Self::Piece(_) | Self::Branch | Self::Image(_) => None,
         }
     }
 }
@@ -220,6 +230,7 @@ const ADDRESS: u8 = 1;
 const PIECE: u8 = 2;
 const BRANCH: u8 = 3;
 const LINES: u8 = 4;
+const IMAGE: u8 = 5;
 
 impl ProbeSite {
     /// Words of a site in a description.
@@ -233,6 +244,7 @@ impl ProbeSite {
             Probe::Address(a) => access(ADDRESS, a),
             Probe::Lines(a) => access(LINES, a),
             Probe::Piece(n) => (u32::from(PIECE) | n << 8).to_le_bytes(),
+            Probe::Image(op) => (u32::from(IMAGE) | op.to_u32() << 8).to_le_bytes(),
             Probe::Branch => [BRANCH, 0, 0, 0],
         };
         [u32::from_le_bytes(what), self.line]
@@ -251,6 +263,7 @@ impl ProbeSite {
             ADDRESS => Probe::Address(access()?),
             LINES => Probe::Lines(access()?),
             PIECE => Probe::Piece(what >> 8),
+            IMAGE => Probe::Image(ImageOp::from_u32(what >> 8)?),
             BRANCH if what >> 8 == 0 => Probe::Branch,
             _ => return None,
         };
@@ -261,6 +274,7 @@ impl ProbeSite {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Boundary, Geometry, ReduceType, Reduction};
 
     #[test]
     fn names_and_bits_are_read_back() {
@@ -281,11 +295,27 @@ mod tests {
                 probes.extend([Probe::Request(access), Probe::Address(access), Probe::Lines(access)]);
             }
         }
+        let place = (Geometry::A2, Boundary::Clamp);
+        let ty = ReduceType { wide: true, signed: true };
+        probes.extend(
+            [
+                ImageOp::Gather { geometry: place.0, component: 3, offset: true },
+                ImageOp::Store { geometry: place.0, boundary: place.1, bytes: 16 },
+                ImageOp::Reduce {
+                    geometry: place.0,
+                    boundary: place.1,
+                    op: Reduction::Or,
+                    ty,
+                    formatted: true,
+                },
+            ]
+            .map(Probe::Image),
+        );
         for probe in probes {
             let site = ProbeSite { probe, line: 12 };
             assert_eq!(ProbeSite::from_words(site.words()), Some(site));
         }
-        let none = [0, 5 | 4 << 24, 4 << 8 | 4 << 24, 4 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
+        let none = [0, 5 | 15 << 8, 6 | 4 << 24, 5 << 8 | 4 << 24, 5 << 16 | 4 << 24, 65 << 24, 3 | 1 << 8];
         assert!(none.iter().all(|&w| ProbeSite::from_words([w, 0]).is_none()));
     }
 }

@@ -56,15 +56,19 @@ fn warps<'a, 'g>(group: &'a Group<'g>, inst: &InstData, probe: Probe) -> Option<
     group.views.chunks(WARP / lanes).map(of_warp).collect()
 }
 
-/// Mask and addresses pass through arrays on the stack, as [`Helper::Probe`] says.
+/// Mask and addresses pass through arrays on the stack, as [`Helper::Probe`] says; behind the handles of images the words that say where.
 fn call(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe)) {
     let s = group.s;
     let (i8, i32, i64) = (s.int(8), s.int(32), s.int(64));
     let lanes = group.n as usize;
     let width = lanes * group.views.len();
-    let array = || group.stack_array(i64, (9 * width).div_ceil(8) as u32);
-    let room = *group.g.sites.rooms.borrow_mut().entry(group.t.id).or_insert_with(array);
-    let bits = 8 * width;
+    let words = if let Probe::Image(op) = probe { op.place_words() } else { 0 };
+    let bits = (8 + 4 * words) * width;
+    let array = || group.stack_array(i64, (bits + width).div_ceil(8) as u32);
+    let room = match words {
+        0 => *group.g.sites.rooms.borrow_mut().entry(group.t.id).or_insert_with(array),
+        _ => array(),
+    };
     let on = group.on_and_off().0.len();
     for (p, view) in group.views.iter().enumerate() {
         let bytes = s.vector(i8, group.n);
@@ -75,12 +79,18 @@ fn call(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe)) {
         };
         s.store(mask, s.byte_offset(room, bits + p * lanes), 1);
         let value = match probe {
-            Probe::Request(_) | Probe::Address(_) | Probe::Lines(_) => view.vector(inst.args[0]),
+            Probe::Request(_) | Probe::Address(_) | Probe::Lines(_) | Probe::Image(_) => {
+                view.vector(inst.args[0])
+            }
             Probe::Branch => s.zext(view.vector(inst.args[0]), s.vector(i64, group.n)),
             // Nobody reads addresses of a piece.
             Probe::Piece(_) => continue,
         };
         s.store(value, s.byte_offset(room, 8 * p * lanes), 8);
+        for (k, v) in inst.args.iter().skip(1).enumerate() {
+            let to = 8 * width + 4 * (k * width + p * lanes);
+            s.store(view.vector(*v), s.byte_offset(room, to), 4);
+        }
     }
     let constant = |n: u32| s.iconst(i32, u64::from(n));
     let address = |offset: usize| s.ptr_to_int(s.byte_offset(room, offset));
@@ -121,7 +131,7 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     let access = match probe {
         Probe::Piece(_) => return Some(Closed::Piece),
         Probe::Branch => return Some(Closed::Branch),
-        Probe::Address(_) | Probe::Lines(_) => return None,
+        Probe::Address(_) | Probe::Lines(_) | Probe::Image(_) => return None,
         Probe::Request(access) => access,
     };
     let offsets: [i64; WARP] = match (access.space, group.group_relation(inst.args[0])) {
@@ -136,6 +146,7 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     match access.space {
         RequestSpace::Global => of_global(access, &offsets),
         RequestSpace::Local => of_any(access, 2, &offsets, 4),
+        RequestSpace::Constant => of_any(access, 0, &offsets, 4),
         _ => of_any(access, 1, &offsets, 4),
     }
 }

@@ -12,7 +12,8 @@ use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use weft_abi::{
-    Access, COUNTED_SPACES, KernelInfo, Probe, ProbeKind, RequestCount, RequestSpace, SiteCounts,
+    Access, COUNTED_SPACES, ImageOp, KernelInfo, Probe, ProbeKind, RequestCount, RequestKind, RequestSpace,
+    SiteCounts,
 };
 use weft_caches::Streams;
 use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
@@ -150,10 +151,22 @@ struct Place {
 #[derive(Debug)]
 enum What {
     Access(Access),
+    Image(ImageOp),
     /// Instructions.
     Piece(String),
     Branch,
     Nothing,
+}
+
+/// Kind and memory of an access to a texture or surface, and bytes of each thread where the access says how many.
+fn of_image(op: ImageOp) -> (&'static str, &'static str, u8) {
+    match op {
+        ImageOp::Fetch { .. } | ImageOp::Gather { .. } | ImageOp::Query(_) => ("load", "texture", 0),
+        ImageOp::Load { bytes, .. } => ("load", "surface", bytes),
+        ImageOp::Store { bytes, .. } => ("store", "surface", bytes),
+        ImageOp::StoreFormatted { .. } => ("store", "surface", 0),
+        ImageOp::Reduce { ty, .. } => ("reduction", "surface", if ty.wide { 8 } else { 4 }),
+    }
 }
 
 /// Text that does not end a field.
@@ -169,6 +182,7 @@ fn places(info: &KernelInfo, lines: &dyn SourceLines) -> Arc<[Place]> {
                 What::Piece(info.pieces.get(n as usize).map_or_else(String::new, ToString::to_string))
             }
             Probe::Branch => What::Branch,
+            Probe::Image(op) => What::Image(op),
             Probe::Address(_) => What::Nothing,
         };
         let source = plain(&lines.source(site.line).unwrap_or_default());
@@ -210,11 +224,21 @@ impl Record {
                 let RequestCount { requests, sectors, threads, wavefronts, ideal, divergent } = n;
                 let _ = match what {
                     What::Access(Access { kind, space: asked, bytes }) => {
-                        let (kind, space) = (kind.name(), space.name());
+                        let constant = *asked == RequestSpace::Constant;
+                        let kind = if *kind == RequestKind::Joined { RequestKind::Reduction } else { *kind };
+                        let (kind, space) = (kind.name(), if constant { asked.name() } else { space.name() });
                         let generic = if *asked == RequestSpace::Generic { "generic" } else { "" };
                         writeln!(
                             text,
                             "site\t{kind}\t{space}\t{generic}\t{bytes}\t{line}\t{requests}\t{sectors}\t{threads}\t\
+                             {wavefronts}\t{ideal}\t{source}"
+                        )
+                    }
+                    What::Image(op) => {
+                        let (kind, space, bytes) = of_image(*op);
+                        writeln!(
+                            text,
+                            "site\t{kind}\t{space}\t\t{bytes}\t{line}\t{requests}\t{sectors}\t{threads}\t\
                              {wavefronts}\t{ideal}\t{source}"
                         )
                     }
@@ -252,8 +276,6 @@ fn write(text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use weft_abi::RequestKind;
-
     use super::*;
 
     #[test]

@@ -136,7 +136,7 @@ fn of_resource(context: &Context, resource: &Resource) -> Result<Image> {
                 return fail(Code::InvalidValue);
             }
             check_memory(context, *address, pitch * (h - 1) + row)?;
-            Ok(Image { row: *pitch, size: [*w as u32, *h as u32, 1], ..image(*address, *texel) })
+            Ok(Image { row: *pitch, size: [*w as u32, *h as u32, 1], plain: true, ..image(*address, *texel) })
         }
     }
 }

@@ -42,10 +42,30 @@ const SHARED: &[&str] = &[
 ];
 
 const LOCAL: &[&str] = &[
+    "l1tex__t_requests_pipe_lsu_mem_local_op_ld.sum",
+    "l1tex__t_requests_pipe_lsu_mem_local_op_st.sum",
     "l1tex__t_sectors_pipe_lsu_mem_local_op_ld.sum",
     "l1tex__t_sectors_pipe_lsu_mem_local_op_st.sum",
     "smsp__inst_executed_op_local_ld.sum",
     "smsp__inst_executed_op_local_st.sum",
+];
+
+const TEXTURES: &[&str] = &[
+    "smsp__inst_executed_op_texture.sum",
+    "l1tex__t_requests_pipe_tex_mem_texture.sum",
+    "l1tex__t_sectors_pipe_tex_mem_texture.sum",
+];
+
+const SURFACES: &[&str] = &[
+    "smsp__inst_executed_op_surface_ld.sum",
+    "smsp__inst_executed_op_surface_st.sum",
+    "smsp__inst_executed_op_surface_red.sum",
+    "l1tex__t_requests_pipe_tex_mem_surface_op_ld.sum",
+    "l1tex__t_requests_pipe_tex_mem_surface_op_st.sum",
+    "l1tex__t_requests_pipe_tex_mem_surface_op_red.sum",
+    "l1tex__t_sectors_pipe_tex_mem_surface_op_ld.sum",
+    "l1tex__t_sectors_pipe_tex_mem_surface_op_st.sum",
+    "l1tex__t_sectors_pipe_tex_mem_surface_op_red.sum",
 ];
 
 const CASES: &[Case] = &[
@@ -58,6 +78,9 @@ const CASES: &[Case] = &[
     // The last one reads its array by generic addresses, which are no loads of local memory to ncu.
     Case { program: "local_memory", metrics: LOCAL, share: 1e-3, except: &[7] },
     Case { program: "matrices", metrics: GLOBAL, share: 2e-3, except: &[] },
+    Case { program: "textures", metrics: TEXTURES, share: 1e-4, except: &[] },
+    Case { program: "surfaces", metrics: SURFACES, share: 1e-4, except: &[] },
+    Case { program: "filters", metrics: TEXTURES, share: 1e-3, except: &[] },
 ];
 
 fn main() -> ExitCode {

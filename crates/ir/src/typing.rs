@@ -249,6 +249,11 @@ impl Op {
                         want(&[I64])?;
                         rule(matches!(a.bytes, 1..=64), "1 to 64 bytes")?;
                     }
+                    Probe::Image(op) => {
+                        arity(1 + op.place_words())?;
+                        let words = args[0] == I64 && args[1..].iter().all(|&t| t == I32);
+                        rule(words, "i64 and i32 wanted")?;
+                    }
                     Probe::Piece(_) => arity(0)?,
                     Probe::Branch => want(&[Pred])?,
                 }

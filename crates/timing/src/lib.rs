@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod accesses;
 pub mod flow;
 pub mod gpu;
 pub mod sass;

@@ -13,9 +13,9 @@
 //!
 //! Requires: [`Stage::Thread`].
 //! Ensures: with [`ProbeKind::Requests`], each load, store and atomic operation of memory that warps make requests to has a
-//! probe before it, so with [`ProbeKind::Lines`]; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
+//! probe before it, as has each access to a texture or surface; so with [`ProbeKind::Lines`]; with [`ProbeKind::Addresses`], each one of global memory or by a generic address.
 
-use weft_abi::{Access as Probed, Probe, ProbeKind, Probes, RequestKind, RequestSpace};
+use weft_abi::{Access as Probed, ImageOp, Probe, ProbeKind, Probes, RequestKind, RequestSpace};
 use weft_ir::analysis::Cfg;
 use weft_ir::*;
 
@@ -29,9 +29,15 @@ pub(crate) fn run(func: &mut Function, wanted: Probes) {
     for b in func.layout.clone() {
         let mut list = Vec::new();
         for i in std::mem::take(&mut func.blocks[b].insts) {
-            if let Some(access) = access(&func.insts[i], &live) {
+            if let (Op::Image(op), true) = (func.insts[i].op, of(ProbeKind::Requests) || of(ProbeKind::Lines))
+            {
+                image(func, i, op, &mut list);
+            }
+            if let Some(access) = access(func, &func.insts[i], &live) {
                 let anywhere = matches!(access.space, RequestSpace::Global | RequestSpace::Generic);
-                let lines = of(ProbeKind::Lines) && access.space != RequestSpace::Shared;
+                let shared_or_constant =
+                    matches!(access.space, RequestSpace::Shared | RequestSpace::Constant);
+                let lines = of(ProbeKind::Lines) && !shared_or_constant;
                 let counts = of(ProbeKind::Requests) || of(ProbeKind::Lines);
                 let probes = [
                     (lines, Probe::Lines(access)),
@@ -49,12 +55,17 @@ pub(crate) fn run(func: &mut Function, wanted: Probes) {
 }
 
 /// An instruction's access, if it has one that is noted.
-fn access(d: &InstData, live: &[bool]) -> Option<Probed> {
+fn access(func: &Function, d: &InstData, live: &[bool]) -> Option<Probed> {
     let atomic = || {
         let wanted = d.results.iter().any(|r| live[r.index()]);
         if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
     };
     let (kind, bytes) = match d.op {
+        Op::Atomic { op: AtomicOp::Add, ty: ty @ Type::I32, space: Space::Shared, .. }
+            if is_joined(func, d, live) =>
+        {
+            (RequestKind::Joined, ty.bytes())
+        }
         Op::Load { ty, count, .. } => (RequestKind::Load, ty.bytes() * u32::from(count)),
         Op::Store { ty, count, .. } => (RequestKind::Store, ty.bytes() * u32::from(count)),
         Op::Atomic { ty, .. } => (atomic(), ty.bytes()),
@@ -68,13 +79,31 @@ fn access(d: &InstData, live: &[bool]) -> Option<Probed> {
         Space::Generic => RequestSpace::Generic,
         Space::Shared | Space::SharedCluster => RequestSpace::Shared,
         Space::Local => RequestSpace::Local,
-        Space::Const | Space::Param => return None,
+        Space::Const => RequestSpace::Constant,
+        Space::Param => return None,
     };
     Some(Probed { kind, space, bytes: u8::try_from(bytes).ok()? })
+}
+
+/// Whether threads that add meet first: there is an instruction that counts them where each adds 1 and nobody wants to know what was there; and a
+/// compiler adds up what goes to a place that it knows to be one for all.
+fn is_joined(func: &Function, d: &InstData, live: &[bool]) -> bool {
+    let counts = func.as_const(d.args[1]) == Some(1) && d.results.iter().all(|r| !live[r.index()]);
+    let one_place = func.def(d.args[0]).is_some_and(|a| matches!(a.op, Op::Const(..) | Op::SymbolAddr(_)));
+    counts || one_place
 }
 
 /// Puts the probe of an instruction at a list's end.
 fn before(func: &mut Function, i: Inst, probe: Probe, list: &mut Vec<Inst>) {
     let (address, loc) = (func.insts[i].args[0], func.insts[i].loc);
     list.push(func.make_inst(Op::Probe(probe), &[address], &[], loc));
+}
+
+/// Puts the probe of an access to a texture or surface at a list's end. What is written is none of the probe's business.
+fn image(func: &mut Function, i: Inst, op: ImageOp, list: &mut Vec<Inst>) {
+    if matches!(op, ImageOp::Query(_)) {
+        return;
+    }
+    let (args, loc) = (func.insts[i].args[..=op.place_words()].to_vec(), func.insts[i].loc);
+    list.push(func.make_inst(Op::Probe(Probe::Image(op)), &args, &[], loc));
 }

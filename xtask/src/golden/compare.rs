@@ -1,7 +1,8 @@
 //! How far figures are from a GPU's, metric by metric.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::expected::is_checked;
 use super::table::Table;
 
 /// What was compared.
@@ -15,6 +16,8 @@ pub(super) struct Figures {
 #[derive(Debug)]
 struct Pair {
     launch: String,
+    program: String,
+    number: usize,
     want: f64,
     got: f64,
 }
@@ -37,7 +40,7 @@ fn is_rate(metric: &str) -> bool {
 
 impl Figures {
     /// Adds a program's launches.
-    pub(super) fn add(&mut self, program: &str, want: &Table, got: &Table, part: &str) {
+    pub(super) fn add(&mut self, program: &str, want: &Table, got: &Table, wanted: impl Fn(&str) -> bool) {
         if want.launches() != got.launches() {
             let text = format!("{} launches, not {}", got.launches(), want.launches());
             return self.failed(program, &text);
@@ -50,13 +53,29 @@ impl Figures {
                 self.failed(&name, "another grid");
                 continue;
             }
-            for metric in want.metrics().filter(|m| m.contains(part)) {
+            for metric in want.metrics().filter(|m| wanted(m)) {
                 if let (Some(want), Some(got)) = (want.number(launch, metric), got.number(launch, metric)) {
-                    let pair = Pair { launch: name.clone(), want, got };
+                    let pair =
+                        Pair { launch: name.clone(), program: program.to_owned(), number: launch, want, got };
                     self.metrics.entry(metric.to_owned()).or_default().push(pair);
                 }
             }
         }
+    }
+
+    /// Launches whose figures of memory were compared, and those that differ, by program and metric.
+    pub(super) fn of_memory(&self) -> [BTreeMap<(String, String), BTreeSet<usize>>; 2] {
+        let mut out = [BTreeMap::new(), BTreeMap::new()];
+        for (metric, pairs) in self.metrics.iter().filter(|m| is_checked(m.0)) {
+            for p in pairs {
+                let differs = usize::from(!p.equal());
+                for all in out.iter_mut().take(1 + differs) {
+                    let key = (p.program.clone(), metric.clone());
+                    all.entry(key).or_insert_with(BTreeSet::new).insert(p.number);
+                }
+            }
+        }
+        out
     }
 
     /// Notes a program that could not be compared.
@@ -102,7 +121,7 @@ mod tests {
             "Kernel Name,Grid Size,a__b.sum,c__d.pct\nk,\"(1, 1, 1)\",100,55\nk,\"(2, 1, 1)\",210,60\n",
         );
         let mut figures = Figures::default();
-        figures.add("p", &want, &got, "");
+        figures.add("p", &want, &got, |_| true);
         let off = |m: &str| figures.metrics[m].iter().map(|p| p.error(m)).sum::<f64>();
         assert!((off("a__b.sum") - 0.05).abs() < 1e-9);
         assert!((off("c__d.pct") - 5.0).abs() < 1e-9);
@@ -114,7 +133,7 @@ mod tests {
     fn other_launches_are_not_compared() {
         let (want, got) = tables("kernel,grid,a__b\nk,1,2\n", "Kernel Name,Grid Size,a__b\nk,3,2\n");
         let mut figures = Figures::default();
-        figures.add("p", &want, &got, "");
+        figures.add("p", &want, &got, |_| true);
         assert!(figures.metrics.is_empty());
         assert_eq!(figures.failed.len(), 1);
     }

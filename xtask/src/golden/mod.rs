@@ -2,6 +2,7 @@
 
 mod build;
 mod compare;
+mod expected;
 mod table;
 
 use std::fs;
@@ -10,6 +11,7 @@ use std::process::{Command, Stdio};
 
 use crate::shell::{Result, root};
 use compare::Figures;
+use expected::Expected;
 use table::Table;
 
 const USAGE: &str = "\
@@ -22,6 +24,8 @@ Runs the programs of which a GPU's counters are recorded under `weft profile`, a
   --metrics TEXT       metrics whose name contains the text
   --gpu NAME           the recording: a folder of tests/golden (h100)
   --held-out           the third of the programs that nobody looks at while fitting; --fitted: the others
+  --memory             metrics of memory only, which are checked: what is not as tests/golden/differences.txt says is a failure
+  --bless              with --memory: writes what differs to that file; new rows want a reason
   --list               each launch whose figure is not the GPU's
   --seconds N          programs that take longer are stopped (180)
 
@@ -38,6 +42,8 @@ struct Options {
     /// Whether the programs held out are wanted, or the others; none: all.
     held_out: Option<bool>,
     list: bool,
+    memory: bool,
+    bless: bool,
     seconds: u64,
 }
 
@@ -62,15 +68,37 @@ pub(crate) fn run(words: &[String]) -> Result<()> {
         }
         let want = Table::read(&fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?)?;
         match profile(&toolkit, program, &want, &options) {
-            Ok(got) => figures.add(&name, &want, &got, &options.metrics),
+            Ok(got) => figures.add(&name, &want, &got, |m| options.counts(m)),
             Err(e) => figures.failed(&name, &e),
         }
     }
     figures.print(options.list);
-    Ok(())
+    if options.memory { check(&figures, options.bless) } else { Ok(()) }
+}
+
+/// Whether what differs is what is known to.
+fn check(figures: &Figures, bless: bool) -> Result<()> {
+    let path = root().join("tests/golden/differences.txt");
+    let at = |e: std::io::Error| format!("{}: {e}", path.display());
+    let expected = Expected::read(&fs::read_to_string(&path).map_err(at)?)?;
+    let [seen, differ] = figures.of_memory();
+    if bless {
+        return fs::write(&path, expected.renewed(&seen, &differ)).map_err(at);
+    }
+    let wrong = expected.wrong(&seen, &differ);
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("not as {} says:\n{}", path.display(), wrong.join("\n")))
+    }
 }
 
 impl Options {
+    /// Whether a metric is wanted.
+    fn counts(&self, metric: &str) -> bool {
+        metric.contains(&self.metrics) && (!self.memory || expected::is_checked(metric))
+    }
+
     fn wants(&self, name: &str) -> bool {
         (self.only.is_empty() || self.only.iter().any(|o| name.contains(o.as_str())))
             && self.held_out.is_none_or(|h| h == is_held_out(name))
@@ -90,6 +118,8 @@ fn options(words: &[String]) -> Result<Option<Options>> {
         gpu: "h100".into(),
         held_out: None,
         list: false,
+        memory: false,
+        bless: false,
         seconds: 180,
     };
     let mut words = words.iter();
@@ -103,6 +133,8 @@ fn options(words: &[String]) -> Result<Option<Options>> {
             "--held-out" => o.held_out = Some(true),
             "--fitted" => o.held_out = Some(false),
             "--list" => o.list = true,
+            "--memory" => o.memory = true,
+            "--bless" => o.bless = true,
             "--seconds" => {
                 let text = value()?;
                 o.seconds = text.parse().map_err(|_| format!("--seconds wants a number, not `{text}`"))?;
@@ -116,7 +148,7 @@ fn options(words: &[String]) -> Result<Option<Options>> {
 
 /// What `weft profile` says of the launches that are recorded.
 fn profile(toolkit: &Path, program: &Path, want: &Table, options: &Options) -> Result<Table> {
-    let wanted = want.metrics().filter(|m| m.contains(&options.metrics));
+    let wanted = want.metrics().filter(|m| options.counts(m));
     let known = known(toolkit)?;
     let metrics: Vec<&str> = wanted.filter(|m| known.iter().any(|k| k == m)).collect();
     if metrics.is_empty() {

@@ -153,13 +153,13 @@ unsafe extern "C" fn cluster_arrive(cta: Cta, thread: u32, _threads: u32) {
 }
 
 /// See [`weft_abi::Helper::Probe`]. What it does may allocate, but for addresses that are known to be good.
-unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u64, addresses: u64) {
+unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u64, addresses_at: u64) {
     let at = |address: u64| std::ptr::with_exposed_provenance::<u8>(address as usize);
     // SAFETY: compiled code gives so many bytes and addresses, on its stack.
     let (mask, addresses) = unsafe {
         (
             core::slice::from_raw_parts(at(mask), lanes as usize),
-            core::slice::from_raw_parts(at(addresses).cast::<u64>(), lanes as usize),
+            core::slice::from_raw_parts(at(addresses_at).cast::<u64>(), lanes as usize),
         )
     };
     // SAFETY: `cta` is the caller's context.
@@ -169,7 +169,10 @@ unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u
     let foul = stack::as_host(|| {
         // SAFETY: as above.
         let block = unsafe { block(cta) };
-        block.pass(thread, site, mask, addresses);
+        let behind = at(addresses_at).cast::<u32>().wrapping_add(2 * mask.len());
+        // SAFETY: as above, so many words behind the addresses.
+        let words = unsafe { core::slice::from_raw_parts(behind, block.words_at(site) * mask.len()) };
+        block.pass(thread, site, (mask, addresses, words));
         let foul = block.ask(thread, site, (mask, addresses))?;
         block.message = Some(foul.message).filter(|m| !m.is_empty());
         Some((foul.line, foul.address, foul.thread))

@@ -47,7 +47,7 @@ impl Lines {
             RequestKind::Load => Kind::Load,
             RequestKind::Store => Kind::Store,
             RequestKind::Atomic => Kind::Atomic,
-            RequestKind::Reduction => Kind::Reduction,
+            RequestKind::Reduction | RequestKind::Joined => Kind::Reduction,
         };
         self.block.request((warp, site), (kind, local), &self.request, self.to.shift());
     }

@@ -33,6 +33,7 @@ mod runtime;
 mod shared;
 mod shares;
 mod sweep;
+mod texels;
 mod trial;
 mod unit;
 mod watch;

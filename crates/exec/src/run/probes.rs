@@ -10,12 +10,13 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use weft_abi::{
-    COUNTED_SPACES, CtaContext, KernelInfo, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
+    COUNTED_SPACES, CtaContext, ImageOp, KernelInfo, Probe, ProbeKind, ProbeSite, RequestCount, RequestSpace,
     SHARED_WINDOW, SiteCounts, WARP, count,
 };
 use weft_caches::{Collector, Streams};
 
 use super::lines::Lines;
+use super::texels;
 
 /// Most lines of a launch that are kept: 64 MiB.
 const LINES: usize = 1 << 22;
@@ -130,11 +131,22 @@ impl Tally {
     }
 
     /// Notes that lanes pass a place: `first` is the number of the first one's thread in the block.
-    pub(super) fn pass(&mut self, cta: &CtaContext, first: u32, site: u32, mask: &[u8], addresses: &[u64]) {
+    /// Of images the addresses are handles, and `words` says where lanes go.
+    pub(super) fn pass(
+        &mut self,
+        cta: &CtaContext,
+        (first, site): (u32, u32),
+        mask: &[u8],
+        addresses: &[u64],
+        words: &[u32],
+    ) {
         let site = site as usize;
         let Some(&ProbeSite { probe, .. }) = self.sites.get(site) else { return };
         if probe.notes() == ProbeKind::Addresses {
             return;
+        }
+        if let Probe::Image(op) = probe {
+            return self.pass_image((site, op), mask, addresses, words);
         }
         if mask.len().is_multiple_of(WARP) && (first as usize).is_multiple_of(WARP) {
             let warps = mask.chunks(WARP).zip(addresses.chunks(WARP));
@@ -153,6 +165,19 @@ impl Tally {
             let at = if matches!(probe, Probe::Piece(_)) { 0 } else { addresses[lane] };
             let (memory, at) = self.place_of(cta, probe, at);
             self.pass_alone(first as usize + lane, (site, probe), memory, at);
+        }
+    }
+
+    /// Notes that lanes go to images: warps, or threads each by itself.
+    fn pass_image(&mut self, (site, op): (usize, ImageOp), mask: &[u8], handles: &[u64], words: &[u32]) {
+        let lanes = mask.len();
+        for first in (0..lanes).step_by(WARP) {
+            let warp = first..lanes.min(first + WARP);
+            let own: Vec<u32> =
+                words.chunks(lanes).flat_map(|w| w.get(warp.clone()).unwrap_or_default()).copied().collect();
+            if let (Some(mask), Some(handles)) = (mask.get(warp.clone()), handles.get(warp)) {
+                self.counts[site][0].add(&texels::count(op, mask, handles, &own));
+            }
         }
     }
 
@@ -230,7 +255,7 @@ impl Tally {
         let Some(access) = probe.access() else { return (0, at) };
         let from = |start: *mut u8| at.wrapping_sub(start.addr() as u64);
         match access.space {
-            RequestSpace::Global => (0, at),
+            RequestSpace::Global | RequestSpace::Constant => (0, at),
             RequestSpace::Shared => (1, at),
             RequestSpace::Local => (2, at),
             RequestSpace::Generic if from(cta.cluster_shared) < self.windows => (1, from(cta.cluster_shared)),

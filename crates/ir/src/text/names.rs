@@ -80,8 +80,10 @@ named! {
         Weak "weak", Volatile "volatile", Relaxed "relaxed", Acquire "acquire", Release "release",
         AcqRel "acqrel", SeqCst "seqcst",
     }
-    RequestKind { Load "load", Store "store", Atomic "atomic", Reduction "reduction" }
-    RequestSpace { Global "global", Shared "shared", Local "local", Generic "generic" }
+    RequestKind { Load "load", Store "store", Atomic "atomic", Reduction "reduction", Joined "joined" }
+    RequestSpace {
+        Global "global", Shared "shared", Local "local", Generic "generic", Constant "constant",
+    }
     Scope { Cta "cta", Cluster "cluster", Gpu "gpu", Sys "sys" }
     Stage { Thread "thread", Group "group", Suspended "suspended" }
     Type {

@@ -1,6 +1,6 @@
 //! Mnemonics of probes.
 
-use weft_abi::{Access as ProbedAccess, Probe, RequestKind, RequestSpace};
+use weft_abi::{Access as ProbedAccess, ImageOp, Probe, RequestKind, RequestSpace};
 
 use super::names::Named;
 
@@ -13,6 +13,7 @@ pub(super) fn text(probe: Probe) -> String {
         Probe::Request(a) => access("request", a),
         Probe::Address(a) => access("address", a),
         Probe::Lines(a) => access("lines", a),
+        Probe::Image(op) => format!("probe.image {}", op.to_u32()),
         Probe::Piece(n) => format!("probe.piece {n}"),
         Probe::Branch => "probe.branch".into(),
     }
@@ -34,6 +35,7 @@ pub(super) fn read(
         "request" => Probe::Request(access()?),
         "address" => Probe::Address(access()?),
         "lines" => Probe::Lines(access()?),
+        "image" => Probe::Image(ImageOp::from_u32(word()?.parse().ok()?)?),
         "piece" => Probe::Piece(word()?.parse().ok().filter(|n| *n < Probe::PIECES)?),
         "branch" => Probe::Branch,
         _ => return None,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use weft_ptx::Module;
 use weft_record::counts::Launch;
+use weft_timing::accesses::Accesses;
 use weft_timing::gpu::Gpu;
 use weft_timing::sass::{Kernel, Pipe};
 use weft_timing::time::{Grid, Limiter, Memory, Time};
@@ -33,16 +34,31 @@ const TIMES: [&str; 19] = [
     "stall_selected",
 ];
 
+const EXECUTED: [&str; 8] = [
+    "global_load",
+    "global_store",
+    "shared_load",
+    "shared_store",
+    "local_load",
+    "local_store",
+    "beside_shared",
+    "parameters",
+];
+
 /// The names of all counters.
 pub(super) fn names() -> Vec<String> {
     let sass = ["inst", "thread"].into_iter().chain(Pipe::ALL.map(Pipe::name)).map(|n| format!("sass.{n}"));
-    sass.chain(TIMES.map(|n| format!("time.{n}"))).collect()
+    let executed = EXECUTED.iter().map(|n| format!("executed.{n}"));
+    sass.chain(executed).chain(TIMES.map(|n| format!("time.{n}"))).collect()
 }
 
 /// A launch's counters: none without its PTX, or without counts of its instructions; times only of GPUs that are modelled.
 pub(super) fn of(launch: &Launch) -> BTreeMap<String, f64> {
     let mut out = BTreeMap::new();
-    let Some(kernel) = kernel(launch) else { return out };
+    let Some((module, kernel)) = kernel(launch) else { return out };
+    out.extend(
+        EXECUTED.iter().zip(executed(launch, &module, &kernel)).map(|(n, v)| (format!("executed.{n}"), v)),
+    );
     let (warps, threads) = kernel.executed();
     out.insert("sass.inst".to_owned(), warps);
     out.insert("sass.thread".to_owned(), threads);
@@ -55,7 +71,28 @@ pub(super) fn of(launch: &Launch) -> BTreeMap<String, f64> {
     out
 }
 
-fn kernel(launch: &Launch) -> Option<Kernel> {
+/// Loads and stores of each memory as a GPU executes them; wavefronts of what passes shared memory's pipe without an access (threads'
+/// numbers, exchanges of warps, barriers, accesses in which no thread takes part); loads of parameters.
+fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 8] {
+    let accesses = Accesses::new(module, kernel, launch.threads_of_block().div_ceil(32) as f64);
+    let mut out = [0.0; 8];
+    let mut off = 0.0;
+    for s in &launch.sites {
+        let space = ["global", "shared", "local"].iter().position(|n| *n == s.space);
+        let kind = ["load", "store"].iter().position(|n| *n == s.kind);
+        let (Some(space), Some(kind)) = (space, kind) else { continue };
+        let requests = s.requests as f64;
+        let there = accesses.by_line.get(&s.place.ptx_line).filter(|_| !s.generic).copied();
+        let executed = there.unwrap_or(requests);
+        out[2 * space + kind] += executed;
+        off += (executed - requests).max(0.0);
+    }
+    out[6] = accesses.thread_numbers + accesses.shuffles + accesses.barriers + off;
+    out[7] = accesses.parameters;
+    out
+}
+
+fn kernel(launch: &Launch) -> Option<(Arc<Module>, Kernel)> {
     if launch.pieces.is_empty() {
         return None;
     }
@@ -66,7 +103,8 @@ fn kernel(launch: &Launch) -> Option<Kernel> {
         sum.warps += p.warps;
         sum.threads += p.threads;
     }
-    Kernel::new(&module, &launch.kernel, &counts)
+    let kernel = Kernel::new(&module, &launch.kernel, &counts)?;
+    Some((module, kernel))
 }
 
 thread_local! {
@@ -128,6 +166,9 @@ fn memory(launch: &Launch, kernel: &Kernel) -> Memory {
                 (_, true) => wavefronts.min(1.36 * requests),
                 _ => wavefronts,
             };
+            continue;
+        }
+        if !matches!(s.space.as_str(), "global" | "local") {
             continue;
         }
         m.requests += requests;

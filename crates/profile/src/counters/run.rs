@@ -34,6 +34,7 @@ pub(crate) fn probes<'a>(counters: impl Iterator<Item = &'a str>) -> String {
         match name.split('.').next() {
             Some("inst" | "thread" | "branch" | "sass") => flow = true,
             Some("time") => (requests, flow, lines) = (true, true, true),
+            Some("executed") => (requests, flow) = (true, true),
             Some("caches") => lines = true,
             Some("launch") => {}
             _ => requests = true,

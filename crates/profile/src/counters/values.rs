@@ -6,7 +6,7 @@ use weft_record::counts::Launch;
 
 use super::modelled;
 
-const SPACES: [&str; 3] = ["global", "shared", "local"];
+const SPACES: [&str; 6] = ["global", "shared", "local", "texture", "surface", "constant"];
 const KINDS: [&str; 4] = ["load", "store", "atomic", "reduction"];
 const OF_ACCESS: [&str; 6] = ["requests", "sectors", "threads", "wavefronts", "ideal", "bytes"];
 
@@ -96,8 +96,9 @@ pub(crate) struct Values(BTreeMap<String, f64>);
 impl Values {
     /// Of a launch. What it does not say has no value.
     pub(crate) fn of(launch: &Launch) -> Self {
-        let known =
-            |name: &str| !["launch.", "caches.", "sass.", "time."].iter().any(|p| name.starts_with(p));
+        let known = |name: &str| {
+            !["launch.", "caches.", "sass.", "time.", "executed."].iter().any(|p| name.starts_with(p))
+        };
         let mut values = Values(names().into_iter().filter(|n| known(n)).map(|n| (n, 0.0)).collect());
         for s in &launch.sites {
             let bytes = s.threads * u64::from(s.bytes);

@@ -15,7 +15,7 @@ mod waiters;
 
 use barrier::{Barrier, OpenSet};
 pub(super) use cluster::Cluster;
-use weft_abi::{CtaContext, GroupState, ProbeKind};
+use weft_abi::{CtaContext, GroupState, Probe, ProbeKind};
 
 use super::addresses::{Foul, Known, own_stretch};
 use super::grid::Grid;
@@ -132,9 +132,17 @@ impl Block {
     }
 
     /// Notes that lanes pass a place with a probe: `first` is the number of the first one's thread.
-    pub(crate) fn pass(&mut self, first: u32, site: u32, mask: &[u8], addresses: &[u64]) {
+    pub(crate) fn pass(&mut self, first: u32, site: u32, (mask, addresses, words): (&[u8], &[u64], &[u32])) {
         if let Some(tally) = &mut self.tally {
-            tally.pass(&self.cta, first, site, mask, addresses);
+            tally.pass(&self.cta, (first, site), mask, addresses, words);
+        }
+    }
+
+    /// Words that say where a thread goes at a place, besides an address or handle.
+    pub(crate) fn words_at(&self, site: u32) -> usize {
+        match self.code().info().probes.get(site as usize).map(|s| s.probe) {
+            Some(Probe::Image(op)) => op.place_words(),
+            _ => 0,
         }
     }
 

@@ -1,0 +1,113 @@
+//! How often a GPU executes the instructions that access memory: with warps that come along a short branch and take no part, and
+//! without those that became part of another instruction.
+
+use std::collections::BTreeMap;
+
+use weft_ptx::{Inst, Module, Opcode, Operand, Space, Special, Statement};
+
+use crate::sass::{Kernel, Made, Pipe};
+
+/// How often warps execute what asks L1 for something.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Accesses {
+    /// Loads and stores by the line of the PTX; those by generic addresses are not here.
+    pub by_line: BTreeMap<u32, f64>,
+    /// Reads of `%tid`.
+    pub thread_numbers: f64,
+    /// Exchanges of a warp.
+    pub shuffles: f64,
+    /// Barriers of blocks, each counted once for all that meet there.
+    pub barriers: f64,
+    /// Loads of parameters and of the stack's address.
+    pub parameters: f64,
+}
+
+impl Accesses {
+    /// Of a kernel of a module whose blocks have so many warps.
+    pub fn new(module: &Module, kernel: &Kernel, warps: f64) -> Self {
+        let lines = lines(module);
+        let mut all = Accesses::default();
+        for (n, m) in kernel.stretches.iter().flat_map(|s| &s.made).enumerate() {
+            let Some(i) = lines.get(&m.line) else { continue };
+            if n == 0 {
+                // The stack's address, before the first instruction and under its line.
+                all.parameters += m.passed.warps as f64;
+                continue;
+            }
+            all.add(i, m, warps);
+        }
+        all
+    }
+
+    fn add(&mut self, i: &Inst, m: &Made, warps: f64) {
+        let passed = m.passed.warps as f64;
+        let of = |pipe| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1 * passed).sum::<f64>();
+        match (i.opcode, i.space()) {
+            (Opcode::Ld | Opcode::Ldu | Opcode::St, Space::Global | Space::Shared | Space::Local) => {
+                *self.by_line.entry(m.line).or_default() += of(Pipe::Lsu);
+            }
+            (Opcode::Ld, Space::Param) => self.parameters += of(Pipe::Adu),
+            (Opcode::Shfl, _) => self.shuffles += of(Pipe::Lsu),
+            (Opcode::Mov, _) if reads_thread_number(i) && of(Pipe::Adu) > 0.0 => {
+                self.thread_numbers += passed
+            }
+            (Opcode::Bar | Opcode::Barrier, _) if of(Pipe::Adu) > 0.0 => {
+                let threads = match i.operands.get(1) {
+                    Some(Operand::Imm(n)) if *n > 0 => Some((*n as u64).div_ceil(32) as f64),
+                    _ => None,
+                };
+                self.barriers += passed / threads.unwrap_or(warps).max(1.0);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn reads_thread_number(i: &Inst) -> bool {
+    matches!(i.operands.get(1), Some(Operand::Special(Special::Tid(_))))
+}
+
+/// Instructions by their lines.
+fn lines(module: &Module) -> BTreeMap<u32, &Inst> {
+    let bodies = module.functions.iter().filter_map(|f| f.body.as_ref());
+    let insts = bodies.flatten().filter_map(|s| if let Statement::Inst(i) = s { Some(i) } else { None });
+    insts.map(|i| (i.span.line, i)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flow::{ByLine, Passed};
+
+    /// A guarded load is executed by all warps, the loads beside each other as one, and barriers count once for a block.
+    #[test]
+    fn loads_are_counted_as_a_gpu_executes_them() {
+        let text = ".version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k() .reqntid 128
+{
+.reg .b32 %r<6>;
+.reg .pred %p;
+.shared .align 16 .b8 s[64];
+mov.u32 %r1, %tid.x;
+mov.u32 %r2, s;
+st.shared.u32 [%r2], %r1;
+bar.sync 0;
+ld.shared.u32 %r3, [%r2];
+ld.shared.u32 %r4, [%r2+4];
+shfl.sync.bfly.b32 %r5, %r3, 1, 31, -1;
+add.s32 %r3, %r5, %r4;
+st.shared.u32 [%r2], %r3;
+ret;
+}
+";
+        let module = weft_ptx::parse(text).0;
+        let counts = ByLine::from([(9, Passed { warps: 8, threads: 256 })]);
+        let kernel = Kernel::new(&module, "k", &counts).expect("k");
+        let all = Accesses::new(&module, &kernel, 4.0);
+        assert_eq!((all.thread_numbers, all.shuffles, all.barriers), (8.0, 8.0, 2.0));
+        let loads: Vec<f64> = [13, 14].iter().filter_map(|l| all.by_line.get(l).copied()).collect();
+        assert_eq!((loads.iter().sum::<f64>(), all.by_line[&11]), (8.0, 8.0));
+    }
+}
