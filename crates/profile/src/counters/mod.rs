@@ -56,7 +56,8 @@ fn count(o: &Options) -> Result<u8, Error> {
         None => {
             let names = shown.iter().flat_map(|m| m.formula.names());
             let quiet = o.form != Form::Text && o.log.is_none();
-            let (mut counted, records) = run::run(&program.words, &run::probes(names), quiet)?;
+            let model = run::Model { keep: o.keep_caches, exact: o.exact };
+            let (mut counted, records) = run::run(&program.words, (&run::probes(names), model), quiet)?;
             counted.program.clone_from(&program.name);
             if let Some(path) = &o.export {
                 run::export(path, o.force, &counted, &records)?;
@@ -215,7 +216,7 @@ pub fn metrics(names: &[String], program: &[String]) -> Result<(Vec<OfKernel>, u
         list.extend(named(std::slice::from_ref(name))?.into_iter().map(|m| (name.as_str(), m)));
     }
     let counters = list.iter().flat_map(|(_, m)| m.formula.names());
-    let (counted, _) = run::run(program, &run::probes(counters), false)?;
+    let (counted, _) = run::run(program, (&run::probes(counters), run::Model::default()), false)?;
     Ok((by_kernel(&counted.launches, &list), counted.status))
 }
 

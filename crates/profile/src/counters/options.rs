@@ -14,6 +14,8 @@ pub(crate) const HELP: &str = "Usage: weft profile [options] PROGRAM [arguments]
     --csv                    As comma-separated values\n\
     --json                   As JSON\n\
     --html FILE              Besides, a page for browsers; the program runs once more before, for its timeline\n\
+    --cache-control all|none Caches are empty at the begin of each launch (default), or L2 has what launches before it left\n\
+    --exact                  Caches are modelled for all lines of a launch, not for a part of them\n\
     --no-timeline            No timeline in it: the program runs once\n\
     --trace FILE             In it, the timeline that `weft trace -o` kept, instead of running the program once more\n\
     --log-file FILE          Print to a file\n\
@@ -69,8 +71,8 @@ const WITHOUT_EFFECT: [(&str, &[&str]); 4] = [
 ];
 
 /// Refuses a value that an option does not take.
-fn one_of(name: &str, values: &[&str], value: String) -> Result<(), Error> {
-    if values.contains(&value.as_str()) {
+fn one_of(name: &str, values: &[&str], value: &str) -> Result<(), Error> {
+    if values.contains(&value) {
         return Ok(());
     }
     Err(Error::Usage(format!("{name} wants {}, not `{value}`", values.join(" or "))))
@@ -113,6 +115,10 @@ pub(crate) struct Options {
     pub(crate) force: bool,
     /// Kept records.
     pub(crate) import: Option<String>,
+    /// Whether L2 has what earlier launches left.
+    pub(crate) keep_caches: bool,
+    /// Whether all lines are followed.
+    pub(crate) exact: bool,
     /// The program and its arguments.
     pub(crate) program: Vec<String>,
 }
@@ -153,6 +159,7 @@ impl Options {
             "--query-metrics" => self.task = Task::Metrics,
             "--list-sections" => self.task = Task::Sections,
             "--no-timeline" => self.no_timeline = true,
+            "--exact" => self.exact = true,
             "--csv" => self.form = Form::Csv,
             "--json" => self.form = Form::Json,
             "-f" | "--force-overwrite" => self.force = true,
@@ -193,6 +200,11 @@ impl Options {
                     }
                 }
             }
+            "--cache-control" => {
+                let control = value()?;
+                one_of(name, &["all", "none"], &control)?;
+                self.keep_caches = control == "none";
+            }
             "-k" | "--kernel-name" => self.kernel = Some(value()?),
             "-s" | "--launch-skip" => self.skip = number(value()?)?,
             "-c" | "--launch-count" => self.count = Some(number(value()?)?),
@@ -202,7 +214,7 @@ impl Options {
             "-o" | "--export" => self.export = Some(value()?),
             "-i" | "--import" => self.import = Some(value()?),
             _ => match WITHOUT_EFFECT.iter().find(|(option, _)| *option == name) {
-                Some((_, values)) => one_of(name, values, value()?)?,
+                Some((_, values)) => one_of(name, values, &value()?)?,
                 None => return Ok(false),
             },
         }
@@ -221,6 +233,9 @@ impl Options {
             (None, true) => usage("no program; see --help"),
             (Some(_), false) => usage("--import tells of a file; there is no program to run with it"),
             (Some(_), true) if self.export.is_some() => usage("--import and --export are not for one call"),
+            (Some(_), true) if self.keep_caches || self.exact => {
+                usage("--cache-control none and --exact are about a program that runs, not about --import")
+            }
             _ => Ok(self),
         }
     }
@@ -246,6 +261,10 @@ mod tests {
         assert_eq!(o.program, ["prog", "--csv", "x"]);
         let o = parse("--clock-control none --replay-mode=kernel --print-units base prog").expect("options");
         assert_eq!(o.program, ["prog"]);
+        assert!(!o.keep_caches && !o.exact);
+        let o = parse("--cache-control none --exact prog").expect("options");
+        assert_eq!((o.keep_caches, o.exact, o.program), (true, true, vec!["prog".to_owned()]));
+        assert!(!parse("--cache-control none --cache-control=all prog").expect("options").keep_caches);
         let o = parse("--set full --page raw -i file").expect("options");
         assert_eq!((o.full, o.page, o.import.as_deref()), (true, Page::Raw, Some("file")));
     }
@@ -255,6 +274,9 @@ mod tests {
         for (text, part) in [
             ("--cache-mode all prog", "2 there is no option --cache-mode"),
             ("--clock-control low prog", "--clock-control wants base or none, not `low`"),
+            ("--cache-control some prog", "2 --cache-control wants all or none, not `some`"),
+            ("--cache-control none -i file", "about a program that runs"),
+            ("--exact -i file", "about a program that runs"),
             ("--print-units auto prog", "--print-units wants base, not `auto`"),
             ("--csv=1 prog", "2 there is no option --csv=1"),
             ("-c many prog", "not `many`"),

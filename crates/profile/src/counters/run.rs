@@ -45,11 +45,28 @@ pub(crate) fn probes<'a>(counters: impl Iterator<Item = &'a str>) -> String {
     kinds.into_iter().filter(|k| k.0).map(|k| k.1).collect::<Vec<_>>().join(",")
 }
 
+/// How the model of caches is to be asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Model {
+    /// L2 has what earlier launches left.
+    pub(crate) keep: bool,
+    /// All lines are followed.
+    pub(crate) exact: bool,
+}
+
+impl Model {
+    /// What the libraries read of it. What stands in the environment stays where no option says otherwise.
+    fn variables(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let all = [(self.keep, ("WEFT_CACHES", "keep")), (self.exact, ("WEFT_LINES", "all"))];
+        all.into_iter().filter(|v| v.0).map(|v| v.1)
+    }
+}
+
 /// Runs a program, a `.cu` file compiled first. `quiet`: what it prints goes to standard error.
 ///
 /// # Errors
 /// When it cannot be run, or its records are none.
-pub(crate) fn run(words: &[String], probes: &str, quiet: bool) -> Result<(Counted, String), Error> {
+pub(crate) fn run(words: &[String], (probes, model): (&str, Model), quiet: bool) -> Result<(Counted, String), Error> {
     let weft = tool("weft").ok_or_else(|| {
         Error::Usage("the weft command is not there; set WEFT_HOME to the toolkit tree".into())
     })?;
@@ -64,6 +81,7 @@ pub(crate) fn run(words: &[String], probes: &str, quiet: bool) -> Result<(Counte
         command.arg("-lineinfo");
     }
     command.args(words).env("WEFT_PROBES", probes).env("WEFT_PROBES_FILE", &records);
+    command.envs(model.variables());
     // Neither a GPU nor the interpreter counts.
     command.env("WEFT_DRIVER", "weft").env("WEFT_ENGINE", "jit");
     if quiet {
@@ -131,6 +149,13 @@ mod tests {
         export(&path, true, &counted, records).expect("an old file");
         std::fs::write(&path, records).expect("a file");
         assert!(import(&path).is_err_and(|e| e.to_string().contains("no counters")));
+    }
+
+    #[test]
+    fn the_model_is_told_by_variables() {
+        let of = |keep, exact| Model { keep, exact }.variables().map(|v| v.0).collect::<Vec<_>>();
+        assert!(of(false, false).is_empty());
+        assert_eq!((of(true, false), of(false, true)), (vec!["WEFT_CACHES"], vec!["WEFT_LINES"]));
     }
 
     #[test]
