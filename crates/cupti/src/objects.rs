@@ -132,7 +132,12 @@ pub(crate) fn begins(name: &[u8], params: *const c_void) {
     let args = Args(params);
     match plain(name) {
         b"cuCtxDestroy" | b"cuCtxDestroy_v2" => {
-            resource(resource::CONTEXT_DESTROY_STARTING, args.pointer(0), core::ptr::null_mut(), core::ptr::null());
+            resource(
+                resource::CONTEXT_DESTROY_STARTING,
+                args.pointer(0),
+                core::ptr::null_mut(),
+                core::ptr::null(),
+            );
         }
         b"cuStreamDestroy" | b"cuStreamDestroy_v2" => {
             resource(resource::STREAM_DESTROY_STARTING, current(), args.pointer(0), core::ptr::null());

@@ -70,6 +70,11 @@ thread_local! {
     static GIVING: Cell<bool> = const { Cell::new(false) };
 }
 
+/// Whether the thread is in one of the program's functions.
+pub(crate) fn is_giving() -> bool {
+    GIVING.try_with(Cell::get).unwrap_or(false)
+}
+
 /// Calls a function of the program's, during which the thread hands out nothing else.
 fn giving<R>(call: impl FnOnce() -> R) -> R {
     let before = GIVING.replace(true);
@@ -127,7 +132,7 @@ fn fill(held: &mut Option<Buffer>, (ask, complete): (Request, Complete)) {
 
 /// Puts records that wait into buffers: at the ends of calls, when the driver holds nothing.
 pub(crate) fn settle() {
-    if GIVING.get() || WAITING.lock().is_empty() {
+    if is_giving() || WAITING.lock().is_empty() {
         return;
     }
     let Some(functions) = *FUNCTIONS.lock() else { return };
@@ -140,7 +145,7 @@ pub(crate) fn settle() {
 /// Hands out what there is.
 pub(crate) fn flush() -> Result<(), Code> {
     let functions = FUNCTIONS.lock().ok_or(INVALID_OPERATION)?;
-    if GIVING.get() {
+    if is_giving() {
         return Err(INVALID_OPERATION);
     }
     let mut held = BUFFER.lock();

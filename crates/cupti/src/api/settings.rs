@@ -8,9 +8,7 @@ use super::write;
 use crate::cbids::MOST;
 use crate::kinds::silence;
 use crate::records::kind;
-use crate::result::{
-    Code, INVALID_KIND, INVALID_PARAMETER, PARAMETER_SIZE_NOT_SUFFICIENT, SUCCESS, code,
-};
+use crate::result::{Code, INVALID_KIND, INVALID_PARAMETER, PARAMETER_SIZE_NOT_SUFFICIENT, SUCCESS, code};
 use crate::{queue, session};
 
 /// Attributes by their numbers, with what they are at first: sizes of buffers of CUPTI's own, which there are none of here.
@@ -33,7 +31,11 @@ static ATTRIBUTES: [(AtomicU64, usize); 11] = [
 ///
 /// # Safety
 /// The size is null or a place.
-unsafe fn attribute(number: u32, size: *mut usize, value: *mut c_void) -> Result<&'static (AtomicU64, usize), Code> {
+unsafe fn attribute(
+    number: u32,
+    size: *mut usize,
+    value: *mut c_void,
+) -> Result<&'static (AtomicU64, usize), Code> {
     let known = ATTRIBUTES.get(number as usize).filter(|_| !size.is_null() && !value.is_null());
     let known = known.ok_or(INVALID_PARAMETER)?;
     // SAFETY: it is not null.
@@ -63,7 +65,11 @@ unsafe extern "C" fn cuptiActivityGetAttribute(number: u32, size: *mut usize, va
         let is = place.load(Ordering::Relaxed);
         // SAFETY: there is room for a value of that size.
         unsafe {
-            if *bytes == 1 { write(value.cast::<u8>(), is as u8)? } else { write(value.cast::<u64>(), is)? }
+            if *bytes == 1 {
+                write(value.cast::<u8>(), is as u8)?
+            } else {
+                write(value.cast::<u64>(), is)?
+            }
             write(size, *bytes)
         }
     }))
