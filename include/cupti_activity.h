@@ -1,5 +1,5 @@
 /* CUPTI's activities. Kinds of which there are records: MEMCPY, MEMCPY2, MEMSET, KERNEL, CONCURRENT_KERNEL, DRIVER, RUNTIME, DEVICE,
- * CONTEXT, EXTERNAL_CORRELATION; others answer CUPTI_ERROR_NOT_SUPPORTED. */
+ * CONTEXT, STREAM, CUDA_EVENT, SYNCHRONIZATION, OVERHEAD, EXTERNAL_CORRELATION; others answer CUPTI_ERROR_NOT_SUPPORTED. */
 #ifndef CUPTI_ACTIVITY_H
 #define CUPTI_ACTIVITY_H
 
@@ -378,6 +378,116 @@ typedef struct PACKED_ALIGNMENT {
     uint32_t reserved;
 } CUpti_ActivityExternalCorrelation;
 
+typedef enum {
+    CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_UNKNOWN = 0,
+    CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_EVENT_SYNCHRONIZE = 1,
+    CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_STREAM_WAIT_EVENT = 2,
+    CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_STREAM_SYNCHRONIZE = 3,
+    CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_CONTEXT_SYNCHRONIZE = 4,
+    CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_FORCE_INT = 0x7fffffff
+} CUpti_ActivitySynchronizationType;
+
+typedef enum {
+    CUPTI_ACTIVITY_STREAM_CREATE_FLAG_UNKNOWN = 0,
+    CUPTI_ACTIVITY_STREAM_CREATE_FLAG_DEFAULT = 1,
+    CUPTI_ACTIVITY_STREAM_CREATE_FLAG_NON_BLOCKING = 2,
+    CUPTI_ACTIVITY_STREAM_CREATE_FLAG_NULL = 3,
+    CUPTI_ACTIVITY_STREAM_CREATE_FLAG_FORCE_INT = 0x7fffffff
+} CUpti_ActivityStreamFlag;
+
+typedef enum {
+    CUPTI_ACTIVITY_OVERHEAD_UNKNOWN = 0,
+    CUPTI_ACTIVITY_OVERHEAD_CUPTI_BUFFER_FLUSH = 1 << 16,
+    CUPTI_ACTIVITY_OVERHEAD_ACTIVITY_BUFFER_REQUEST = 7 << 16,
+    CUPTI_ACTIVITY_OVERHEAD_FORCE_INT = 0x7fffffff
+} CUpti_ActivityOverheadKind;
+
+typedef enum {
+    CUPTI_ACTIVITY_OBJECT_UNKNOWN = 0,
+    CUPTI_ACTIVITY_OBJECT_PROCESS = 1,
+    CUPTI_ACTIVITY_OBJECT_THREAD = 2,
+    CUPTI_ACTIVITY_OBJECT_DEVICE = 3,
+    CUPTI_ACTIVITY_OBJECT_CONTEXT = 4,
+    CUPTI_ACTIVITY_OBJECT_STREAM = 5,
+    CUPTI_ACTIVITY_OBJECT_FORCE_INT = 0x7fffffff
+} CUpti_ActivityObjectKind;
+
+typedef union {
+    struct {
+        uint32_t processId;
+        uint32_t threadId;
+    } pt;
+    struct {
+        uint32_t deviceId;
+        uint32_t contextId;
+        uint32_t streamId;
+    } dcs;
+} CUpti_ActivityObjectKindId;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    CUpti_ActivityOverheadKind overheadKind;
+    CUpti_ActivityObjectKind objectKind;
+    CUpti_ActivityObjectKindId objectId;
+    uint64_t start;
+    uint64_t end;
+    uint32_t correlationId;
+    uint32_t reserved0;
+    void *overheadData;
+} CUpti_ActivityOverhead3;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    CUpti_ActivitySynchronizationType type;
+    uint64_t start;
+    uint64_t end;
+    uint32_t correlationId;
+    uint32_t contextId;
+    uint32_t streamId;
+    uint32_t cudaEventId;
+    uint64_t cudaEventSyncId;
+    uint32_t returnValue;
+    uint32_t pad;
+} CUpti_ActivitySynchronization2;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    uint32_t contextId;
+    uint32_t streamId;
+    uint32_t priority;
+    CUpti_ActivityStreamFlag flag;
+    uint32_t correlationId;
+} CUpti_ActivityStream;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    uint32_t correlationId;
+    uint32_t contextId;
+    uint32_t streamId;
+    uint32_t eventId;
+    uint32_t pad;
+    uint32_t deviceId;
+    uint32_t pad2;
+    void *reserved0;
+    uint64_t deviceTimestamp;
+    uint64_t cudaEventSyncId;
+} CUpti_ActivityCudaEvent2;
+
+typedef enum {
+    CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE = 0,
+    CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE_CDP = 1,
+    CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_POOL_LIMIT = 2,
+    CUPTI_ACTIVITY_ATTR_PROFILING_SEMAPHORE_POOL_SIZE = 3,
+    CUPTI_ACTIVITY_ATTR_PROFILING_SEMAPHORE_POOL_LIMIT = 4,
+    CUPTI_ACTIVITY_ATTR_ZEROED_OUT_ACTIVITY_BUFFER = 5,
+    CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_PRE_ALLOCATE_VALUE = 6,
+    CUPTI_ACTIVITY_ATTR_PROFILING_SEMAPHORE_PRE_ALLOCATE_VALUE = 7,
+    CUPTI_ACTIVITY_ATTR_MEM_ALLOCATION_TYPE_HOST_PINNED = 8,
+    CUPTI_ACTIVITY_ATTR_PER_THREAD_ACTIVITY_BUFFER = 9,
+    CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE_DEVICE_GRAPHS = 10,
+    CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_FORCE_INT = 0x7fffffff
+} CUpti_ActivityAttribute;
+
 /* Names of earlier versions, whose fields lie at the same places. */
 typedef CUpti_ActivityKernel9 CUpti_ActivityKernel8;
 typedef CUpti_ActivityKernel9 CUpti_ActivityKernel7;
@@ -410,6 +520,12 @@ CUptiResult CUPTIAPI cuptiActivityRegisterCallbacks(CUpti_BuffersCallbackRequest
 CUptiResult CUPTIAPI cuptiActivityFlushAll(uint32_t flag);
 CUptiResult CUPTIAPI cuptiActivityPushExternalCorrelationId(CUpti_ExternalCorrelationKind kind, uint64_t id);
 CUptiResult CUPTIAPI cuptiActivityPopExternalCorrelationId(CUpti_ExternalCorrelationKind kind, uint64_t *lastId);
+CUptiResult CUPTIAPI cuptiActivityFlush(CUcontext context, uint32_t streamId, uint32_t flag);
+CUptiResult CUPTIAPI cuptiActivityFlushPeriod(uint32_t time);
+CUptiResult CUPTIAPI cuptiActivityGetAttribute(CUpti_ActivityAttribute attr, size_t *valueSize, void *value);
+CUptiResult CUPTIAPI cuptiActivitySetAttribute(CUpti_ActivityAttribute attr, size_t *valueSize, void *value);
+CUptiResult CUPTIAPI cuptiActivityEnableRuntimeApi(CUpti_CallbackId cbid, uint8_t enable);
+CUptiResult CUPTIAPI cuptiActivityEnableDriverApi(CUpti_CallbackId cbid, uint8_t enable);
 CUptiResult CUPTIAPI cuptiFinalize(void);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* CUPTI's callbacks. Domains that can be had: the driver's and the runtime's functions. */
+/* CUPTI's callbacks. Domains that can be had: the driver's and the runtime's functions, resources, synchronisation. */
 #ifndef CUPTI_CALLBACKS_H
 #define CUPTI_CALLBACKS_H
 
@@ -29,17 +29,57 @@ typedef enum {
 typedef struct {
     CUpti_ApiCallbackSite callbackSite;
     const char *functionName;
-    /* Of runtime functions: a structure of generated_cuda_runtime_api_meta.h. Of driver functions: null. */
+    /* The arguments as a structure: generated_cuda_runtime_api_meta.h has those of the runtime. */
     const void *functionParams;
     /* Null on entry. */
     void *functionReturnValue;
-    /* Null: kernels are named by activities. */
+    /* The kernel that a launch launches; else null. */
     const char *symbolName;
     CUcontext context;
     uint32_t contextUid;
     uint64_t *correlationData;
     uint32_t correlationId;
 } CUpti_CallbackData;
+
+typedef enum {
+    CUPTI_CBID_RESOURCE_INVALID = 0,
+    CUPTI_CBID_RESOURCE_CONTEXT_CREATED = 1,
+    CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING = 2,
+    CUPTI_CBID_RESOURCE_STREAM_CREATED = 3,
+    CUPTI_CBID_RESOURCE_STREAM_DESTROY_STARTING = 4,
+    CUPTI_CBID_RESOURCE_CU_INIT_FINISHED = 5,
+    CUPTI_CBID_RESOURCE_MODULE_LOADED = 6,
+    CUPTI_CBID_RESOURCE_MODULE_UNLOAD_STARTING = 7,
+    CUPTI_CBID_RESOURCE_FORCE_INT = 0x7fffffff
+} CUpti_CallbackIdResource;
+
+typedef enum {
+    CUPTI_CBID_SYNCHRONIZE_INVALID = 0,
+    CUPTI_CBID_SYNCHRONIZE_STREAM_SYNCHRONIZED = 1,
+    CUPTI_CBID_SYNCHRONIZE_CONTEXT_SYNCHRONIZED = 2,
+    CUPTI_CBID_SYNCHRONIZE_FORCE_INT = 0x7fffffff
+} CUpti_CallbackIdSync;
+
+typedef struct {
+    CUcontext context;
+    union {
+        CUstream stream;
+    } resourceHandle;
+    /* Of modules: CUpti_ModuleResourceData; else null. */
+    void *resourceDescriptor;
+} CUpti_ResourceData;
+
+typedef struct {
+    uint32_t moduleId;
+    /* 0 and null: there is no cubin. */
+    size_t cubinSize;
+    const char *pCubin;
+} CUpti_ModuleResourceData;
+
+typedef struct {
+    CUcontext context;
+    CUstream stream;
+} CUpti_SynchronizeData;
 
 typedef uint32_t CUpti_CallbackId;
 typedef void(CUPTIAPI *CUpti_CallbackFunc)(void *userdata, CUpti_CallbackDomain domain, CUpti_CallbackId cbid,

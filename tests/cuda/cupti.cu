@@ -242,6 +242,114 @@ static void callbacks() {
     CUPTI(cuptiFinalize());
 }
 
+// As frameworks' profilers do it: settings first, no flush before a buffer was asked for, and what things are made and waited for.
+
+struct Made {
+    int streams, streams_ended, contexts, modules, stream_waits, context_waits, launches, driver_launches;
+} made;
+
+static void told(void *, CUpti_CallbackDomain domain, CUpti_CallbackId cbid, const void *info) {
+    if (domain == CUPTI_CB_DOMAIN_RESOURCE) {
+        auto *r = static_cast<const CUpti_ResourceData *>(info);
+        if (cbid == CUPTI_CBID_RESOURCE_STREAM_CREATED) made.streams += r->context && r->resourceHandle.stream;
+        if (cbid == CUPTI_CBID_RESOURCE_STREAM_DESTROY_STARTING) made.streams_ended += r->resourceHandle.stream != 0;
+        if (cbid == CUPTI_CBID_RESOURCE_CONTEXT_CREATED) made.contexts += r->context != 0;
+        if (cbid == CUPTI_CBID_RESOURCE_MODULE_LOADED)
+            made.modules += static_cast<CUpti_ModuleResourceData *>(r->resourceDescriptor)->moduleId > 0;
+    } else if (domain == CUPTI_CB_DOMAIN_SYNCHRONIZE) {
+        auto *s = static_cast<const CUpti_SynchronizeData *>(info);
+        if (cbid == CUPTI_CBID_SYNCHRONIZE_STREAM_SYNCHRONIZED) made.stream_waits += s->context && s->stream;
+        if (cbid == CUPTI_CBID_SYNCHRONIZE_CONTEXT_SYNCHRONIZED) made.context_waits += s->context != 0;
+    } else {
+        auto *cb = static_cast<const CUpti_CallbackData *>(info);
+        if (cb->callbackSite != CUPTI_API_ENTER) return;
+        if (domain == CUPTI_CB_DOMAIN_RUNTIME_API && cbid == CUPTI_RUNTIME_TRACE_CBID_cudaLaunchKernel_v7000) {
+            WANT(cb->symbolName && !strcmp(cb->symbolName, "_Z3addPKfS0_Pf"));
+            made.launches++;
+        }
+        if (domain == CUPTI_CB_DOMAIN_DRIVER_API && cbid == CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel) {
+            struct Arguments {
+                CUfunction f;
+                unsigned grid[3], block[3], shared;
+                CUstream stream;
+            };
+            auto *p = static_cast<const Arguments *>(cb->functionParams);
+            WANT(p && p->grid[0] == N / 128 && p->block[0] == 128 && p->shared == 0 && p->stream);
+            WANT(cb->symbolName && !strcmp(cb->symbolName, "_Z3addPKfS0_Pf"));
+            made.driver_launches++;
+        }
+    }
+}
+
+static int asked, given_back, waits[5], overheads, streams, events, gets;
+
+static void ask(uint8_t **buffer, size_t *size, size_t *most) {
+    asked++;
+    requested(buffer, size, most);
+}
+
+static void take(CUcontext, uint32_t, uint8_t *buffer, size_t, size_t valid) {
+    given_back++;
+    CUpti_Activity *record = nullptr;
+    while (cuptiActivityGetNextRecord(buffer, valid, &record) == CUPTI_SUCCESS) {
+        if (record->kind == CUPTI_ACTIVITY_KIND_SYNCHRONIZATION) {
+            auto *s = reinterpret_cast<CUpti_ActivitySynchronization2 *>(record);
+            WANT(s->start <= s->end && s->contextId && s->correlationId);
+            WANT((s->type == 3 || s->type == 2) == (s->streamId != uint32_t(CUPTI_SYNCHRONIZATION_INVALID_VALUE)));
+            waits[s->type]++;
+        }
+        if (record->kind == CUPTI_ACTIVITY_KIND_OVERHEAD) overheads++;
+        if (record->kind == CUPTI_ACTIVITY_KIND_STREAM) {
+            auto *s = reinterpret_cast<CUpti_ActivityStream *>(record);
+            WANT(s->contextId && s->streamId && s->flag == CUPTI_ACTIVITY_STREAM_CREATE_FLAG_NON_BLOCKING);
+            streams++;
+        }
+        if (record->kind == CUPTI_ACTIVITY_KIND_CUDA_EVENT) {
+            WANT(reinterpret_cast<CUpti_ActivityCudaEvent2 *>(record)->cudaEventSyncId > 0);
+            events++;
+        }
+        if (record->kind == CUPTI_ACTIVITY_KIND_RUNTIME)
+            gets += reinterpret_cast<CUpti_ActivityAPI *>(record)->cbid == CUPTI_RUNTIME_TRACE_CBID_cudaGetDevice_v3020;
+    }
+    free(buffer);
+}
+
+static void framework() {
+    CUpti_SubscriberHandle subscriber;
+    CUPTI(cuptiSubscribe(&subscriber, told, nullptr));
+    for (CUpti_CallbackDomain domain : {CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CB_DOMAIN_SYNCHRONIZE,
+                                        CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_CB_DOMAIN_DRIVER_API})
+        CUPTI(cuptiEnableDomain(1, subscriber, domain));
+    size_t size = sizeof(size_t), bytes = 1 << 20, is = 0;
+    CUPTI(cuptiActivitySetAttribute(CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE, &size, &bytes));
+    CUPTI(cuptiActivityGetAttribute(CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE, &size, &is));
+    size = 1;
+    WANT(is == bytes && cuptiActivityGetAttribute(CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE, &size, &is) ==
+                            CUPTI_ERROR_PARAMETER_SIZE_NOT_SUFFICIENT);
+    CUPTI(cuptiActivityRegisterCallbacks(ask, take));
+    for (CUpti_ActivityKind kind : {CUPTI_ACTIVITY_KIND_RUNTIME, CUPTI_ACTIVITY_KIND_SYNCHRONIZATION,
+                                    CUPTI_ACTIVITY_KIND_OVERHEAD, CUPTI_ACTIVITY_KIND_STREAM,
+                                    CUPTI_ACTIVITY_KIND_CUDA_EVENT})
+        CUPTI(cuptiActivityEnable(kind));
+    CUPTI(cuptiActivityEnableRuntimeApi(CUPTI_RUNTIME_TRACE_CBID_cudaGetDevice_v3020, 0));
+    int device;
+    cudaGetDevice(&device);
+    work(3);
+    cudaEvent_t e;
+    cudaEventCreate(&e);
+    cudaEventRecord(e);
+    cudaStreamWaitEvent(0, e);
+    cudaEventSynchronize(e);
+    // A profiler that finds no buffer was asked for takes it that there is nothing.
+    WANT(asked > 1 && given_back == asked - 1);
+    CUPTI(cuptiActivityFlushAll(0));
+    WANT(given_back == asked && overheads > 1 && streams == 1 && events == 1 && gets == 0);
+    WANT(waits[1] == 1 && waits[2] == 1 && waits[3] == 1 && waits[4] == 1);
+    WANT(made.streams == 1 && made.streams_ended == 1 && made.contexts == 1 && made.modules > 0);
+    WANT(made.stream_waits == 1 && made.context_waits == 1 && made.launches == 3 && made.driver_launches == 3);
+    CUPTI(cuptiUnsubscribe(subscriber));
+}
+
 static void refusals() {
     const char *text;
     uint32_t version = 0;
@@ -260,6 +368,7 @@ static void refusals() {
 int main(int count, char **words) {
     std::string mode = count > 1 ? words[1] : "activities";
     if (mode == "callbacks") callbacks();
+    else if (mode == "framework") framework();
     else if (mode == "refusals") refusals();
     else activities(mode == "late");
     puts(wrong ? "FAILED" : "PASSED");

@@ -35,6 +35,8 @@ const _: () = assert!(size_of::<Data>() == 72);
 /// Domains.
 pub(crate) const DRIVER: u32 = 1;
 pub(crate) const RUNTIME: u32 = 2;
+pub(crate) const RESOURCE: u32 = 3;
+pub(crate) const SYNCHRONIZE: u32 = 4;
 /// As many domains as there are; those that are not named here cannot be had.
 pub(crate) const DOMAINS: u32 = 7;
 
@@ -46,11 +48,18 @@ type Bits = [AtomicU64; MOST / 64];
 /// Functions whose calls are told, by domain.
 static RUNTIME_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
 static DRIVER_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
+static RESOURCE_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
+static SYNCHRONIZE_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
+
+/// All of them.
+static ALL: [&Bits; 4] = [&RUNTIME_WANTED, &DRIVER_WANTED, &RESOURCE_WANTED, &SYNCHRONIZE_WANTED];
 
 fn bits(domain: u32) -> Result<&'static Bits, Code> {
     match domain {
         RUNTIME => Ok(&RUNTIME_WANTED),
         DRIVER => Ok(&DRIVER_WANTED),
+        RESOURCE => Ok(&RESOURCE_WANTED),
+        SYNCHRONIZE => Ok(&SYNCHRONIZE_WANTED),
         n if (1..DOMAINS).contains(&n) => {
             crate::api::absent::say(&format!("callbacks of domain {n}"));
             Err(NOT_SUPPORTED)
@@ -62,7 +71,7 @@ fn bits(domain: u32) -> Result<&'static Bits, Code> {
 /// Whether any are wanted.
 pub(crate) fn any() -> bool {
     !SUBSCRIBER.load(Ordering::Relaxed).is_null()
-        && RUNTIME_WANTED.iter().chain(&DRIVER_WANTED).any(|w| w.load(Ordering::Relaxed) != 0)
+        && ALL.iter().flat_map(|b| b.iter()).any(|w| w.load(Ordering::Relaxed) != 0)
 }
 
 /// Makes somebody the subscriber; its handle.
@@ -87,7 +96,7 @@ pub(crate) fn check(handle: *mut c_void) -> Result<(), Code> {
 /// There is no subscriber any more, and nothing that is to be told.
 pub(crate) fn unsubscribe() {
     SUBSCRIBER.store(core::ptr::null_mut(), Ordering::Release);
-    RUNTIME_WANTED.iter().chain(&DRIVER_WANTED).for_each(|w| w.store(0, Ordering::Relaxed));
+    ALL.iter().flat_map(|b| b.iter()).for_each(|w| w.store(0, Ordering::Relaxed));
 }
 
 /// Has calls told, or no longer: of a function, or of all of a domain.
@@ -121,6 +130,8 @@ pub(crate) struct Place {
     pub(crate) api: Api,
     pub(crate) function: &'static Function,
     pub(crate) params: *const c_void,
+    /// The name of the kernel that it launches, if the library that called knows it.
+    pub(crate) symbol: *const c_char,
     /// Null before its end.
     pub(crate) answer: *const i32,
     pub(crate) correlation: u32,
@@ -142,7 +153,7 @@ pub(crate) fn call(place: Place) {
         name: place.function.name.as_ptr(),
         params: place.params,
         answer: place.answer.cast(),
-        symbol: core::ptr::null(),
+        symbol: if place.symbol.is_null() { launched(&place) } else { place.symbol },
         context,
         context_id: id.and_then(|n| u32::try_from(n).ok()).unwrap_or(0),
         word: place.word,
@@ -150,4 +161,36 @@ pub(crate) fn call(place: Place) {
     };
     // SAFETY: the subscriber's function takes live data.
     unsafe { (subscriber.callback)(subscriber.data, domain, place.function.cbid, (&raw const data).cast()) };
+}
+
+/// The name of the kernel that a launch by the driver's API has.
+fn launched(place: &Place) -> *const c_char {
+    let name = place.function.name.to_bytes();
+    let name = name.strip_suffix(b"_ptsz").unwrap_or(name);
+    let at = match name {
+        b"cuLaunchKernel" | b"cuLaunchCooperativeKernel" => 0,
+        b"cuLaunchKernelEx" => 1,
+        _ => return core::ptr::null(),
+    };
+    if place.params.is_null() {
+        return core::ptr::null();
+    }
+    // SAFETY: pointers are the first arguments of these.
+    let kernel = unsafe { place.params.cast::<*mut c_void>().add(at).read() };
+    driver().map_or(core::ptr::null(), |d| d.kernel_name(kernel))
+}
+
+/// Tells the subscriber of something in another domain, if it wants to know.
+///
+/// # Safety
+/// The data is what such a callback gets.
+pub(crate) unsafe fn event(domain: u32, cbid: u32, data: *const c_void) {
+    if !is_wanted(domain, cbid).unwrap_or(false) {
+        return;
+    }
+    // SAFETY: null, or a subscriber, which stays.
+    if let Some(subscriber) = unsafe { SUBSCRIBER.load(Ordering::Acquire).as_ref() } {
+        // SAFETY: as the caller says.
+        unsafe { (subscriber.callback)(subscriber.data, domain, cbid, data) };
+    }
 }

@@ -9,10 +9,11 @@ use weft_record::tool::Site;
 
 use crate::callbacks::{self, Place};
 use crate::cbids::{Api, Function, function};
-use crate::clock::{now, stamp};
+use crate::clock::{now, stamp, thread};
 use crate::driver::is_inside;
 use crate::external;
-use crate::kinds::wants;
+use crate::kinds::{is_silent, wants};
+use crate::objects::{self, Done};
 use crate::queue;
 use crate::records::{Call, kind};
 
@@ -44,12 +45,6 @@ thread_local! {
 /// Outer calls by thread, in their order.
 static SPANS: Mutex<Option<HashMap<u32, Vec<Span>>>> = Mutex::new(None);
 
-/// The calling thread's number.
-pub(crate) fn thread() -> u32 {
-    // SAFETY: the call has no preconditions.
-    unsafe { libc::gettid() }.unsigned_abs()
-}
-
 /// The call that a thread was in at a moment; 0: none that was told.
 pub(crate) fn at(thread: u32, at: u64) -> u32 {
     let spans = SPANS.lock();
@@ -79,7 +74,8 @@ fn end_span(end: u64) {
 /// # Safety
 /// A live call, as [`Site`] says.
 pub(crate) unsafe extern "C" fn told(site: *const Site) {
-    if is_inside() {
+    // What the client calls as it gives or takes a buffer is the client's own.
+    if is_inside() || queue::is_giving() {
         return;
     }
     // SAFETY: as the caller says.
@@ -107,10 +103,14 @@ fn begins(api: Api, function: &'static Function, site: &Site) {
     let mut open = Open { api, function, begin, correlation, word: Box::new(0) };
     let word = &raw mut *open.word;
     let _ = OPEN.try_with(|o| o.borrow_mut().push(open));
+    if api == Api::Driver {
+        objects::begins(function.name.to_bytes(), site.params);
+    }
     callbacks::call(Place {
         api,
         function,
         params: site.params,
+        symbol: site.symbol,
         answer: core::ptr::null(),
         correlation,
         word,
@@ -127,17 +127,24 @@ fn ended(api: Api, function: &'static Function, site: &Site) {
     let Ok(Some((mut open, outermost))) = popped else { return };
     let Open { correlation, begin, .. } = open;
     let word = &raw mut *open.word;
-    callbacks::call(Place { api, function, params: site.params, answer: site.answer, correlation, word });
+    // SAFETY: a call that has ended has an answer.
+    let answer = unsafe { site.answer.as_ref() }.map_or(0, |a| *a as u32);
     let end = now();
+    if api == Api::Driver {
+        objects::ended(function.name.to_bytes(), site.params, &Done { begin, end, correlation, answer });
+    }
+    let (params, symbol) = (site.params, site.symbol);
+    callbacks::call(Place { api, function, params, symbol, answer: site.answer, correlation, word });
     if outermost {
         end_span(end);
     }
     let kind = if api == Api::Runtime { kind::RUNTIME } else { kind::DRIVER };
-    if wants(kind) {
-        // SAFETY: a call that has ended has an answer.
-        let answer = unsafe { site.answer.as_ref() }.map_or(0, |a| *a as u32);
+    if wants(kind) && !is_silent(kind, function.cbid) {
         let (process, thread) = (std::process::id(), thread());
         let (start, end) = (stamp(begin), stamp(end));
         queue::push(Call { kind, cbid: function.cbid, start, end, process, thread, correlation, answer });
+    }
+    if outermost {
+        queue::settle();
     }
 }

@@ -1,4 +1,4 @@
-//! Moments.
+//! Moments, and the thread that has them.
 
 /// Nanoseconds of the monotonic clock.
 pub(crate) fn now() -> u64 {
@@ -16,4 +16,10 @@ fn time_of(clock: libc::clockid_t) -> u64 {
 pub(crate) fn stamp(at: u64) -> u64 {
     static BETWEEN: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
     at.wrapping_add(*BETWEEN.get_or_init(|| time_of(libc::CLOCK_REALTIME).wrapping_sub(now())))
+}
+
+/// The calling thread's number.
+pub(crate) fn thread() -> u32 {
+    // SAFETY: the call has no preconditions.
+    unsafe { libc::gettid() }.unsigned_abs()
 }

@@ -13,6 +13,7 @@ type Take = unsafe extern "C" fn(*mut c_void) -> i32;
 type GetAttribute = unsafe extern "C" fn(*mut i32, i32, i32) -> i32;
 type GetName = unsafe extern "C" fn(*mut c_char, i32, i32) -> i32;
 type GetMemory = unsafe extern "C" fn(*mut usize, i32) -> i32;
+type GetText = unsafe extern "C" fn(*mut *const c_char, *mut c_void) -> i32;
 type GetTable = unsafe extern "C" fn(*mut *const c_void, *const [u8; 16]) -> i32;
 
 /// Functions and the table.
@@ -27,6 +28,8 @@ pub(crate) struct Driver {
     attribute: GetAttribute,
     name: GetName,
     memory: GetMemory,
+    function_name: GetText,
+    kernel_name: GetText,
 }
 
 thread_local! {
@@ -86,6 +89,8 @@ fn find() -> Option<Driver> {
         attribute: function!(c"cuDeviceGetAttribute", GetAttribute),
         name: function!(c"cuDeviceGetName", GetName),
         memory: function!(c"cuDeviceTotalMem_v2", GetMemory),
+        function_name: function!(c"cuFuncGetName", GetText),
+        kernel_name: function!(c"cuKernelGetName", GetText),
     })
 }
 
@@ -111,6 +116,18 @@ impl Driver {
         // SAFETY: the driver says whether it is one.
         let get = || (unsafe { (self.stream_id)(stream, &raw mut id) } == 0).then_some(id);
         if context.is_null() { inside(get) } else { self.within(context, get)? }
+    }
+
+    /// The name of a function or kernel; null: it is neither.
+    pub(crate) fn kernel_name(&self, handle: *mut c_void) -> *const c_char {
+        [self.function_name, self.kernel_name]
+            .into_iter()
+            .find_map(|get| {
+                let mut name = core::ptr::null();
+                // SAFETY: a live place; the driver says whether the handle is one.
+                (inside(|| unsafe { get(&raw mut name, handle) }) == 0).then_some(name)
+            })
+            .unwrap_or(core::ptr::null())
     }
 
     /// A context's device; null: of the thread's.

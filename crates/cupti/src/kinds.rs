@@ -2,6 +2,8 @@
 
 use core::sync::atomic::{AtomicU64, Ordering};
 
+use parking_lot::RwLock;
+
 /// A bit each.
 static KINDS: AtomicU64 = AtomicU64::new(0);
 
@@ -27,4 +29,21 @@ pub(crate) fn set(kind: u32, on: bool) {
 /// None are any more.
 pub(crate) fn none() {
     KINDS.store(0, Ordering::Relaxed);
+}
+
+/// Functions whose calls are not told though calls of their API are: kinds of records with numbers of functions.
+static SILENT: RwLock<Vec<(u32, u32)>> = RwLock::new(Vec::new());
+
+/// Has calls of a function told, or not though those of its API are.
+pub(crate) fn silence(kind: u32, cbid: u32, told: bool) {
+    let mut all = SILENT.write();
+    all.retain(|s| *s != (kind, cbid));
+    if !told {
+        all.push((kind, cbid));
+    }
+}
+
+/// Whether calls of a function are not told.
+pub(crate) fn is_silent(kind: u32, cbid: u32) -> bool {
+    SILENT.read().contains(&(kind, cbid))
 }

@@ -4,7 +4,7 @@
 //! * [`driver`]: the driver's functions that are needed; [`kinds`], [`session`]: what is asked for, and whether the driver
 //!   tells; [`clock`]: moments;
 //! * [`calls`]: calls under way, and which of them asked for what; [`work`]: what streams have done; [`queue`]: records until they are
-//!   handed out; [`callbacks`]: the subscriber; [`external`]: numbers that the program gives;
+//!   handed out; [`objects`]: contexts, streams, modules and events; [`callbacks`]: the subscriber; [`external`]: numbers that the program gives;
 //! * [`api`]: the C functions; those of CUPTI that are not there answer `CUPTI_ERROR_NOT_SUPPORTED` and are named once.
 
 #[allow(non_snake_case, reason = "the names are CUPTI's own")]
@@ -17,6 +17,7 @@ mod driver;
 mod external;
 mod headers;
 mod kinds;
+mod objects;
 mod queue;
 mod records;
 mod result;

@@ -1,12 +1,15 @@
 //! Records until they are handed out, in buffers of the program's.
 
+use core::cell::Cell;
 use core::ffi::{CStr, c_char, c_void};
 use std::collections::HashSet;
 use std::ffi::CString;
 
 use parking_lot::Mutex;
 
-use crate::records::{Record, size};
+use crate::clock::{now, stamp, thread};
+use crate::kinds::wants;
+use crate::records::{Overhead, Record, kind, size};
 use crate::result::{Code, INVALID_OPERATION, INVALID_PARAMETER, MAX_LIMIT_REACHED};
 
 /// Gives a buffer.
@@ -45,42 +48,148 @@ fn first(bytes: &[u8]) -> Option<usize> {
     size(kind).filter(|n| *n <= bytes.len())
 }
 
-/// Hands out what there is.
-pub(crate) fn flush() -> Result<(), Code> {
-    let (request, complete) = FUNCTIONS.lock().ok_or(INVALID_OPERATION)?;
+/// A buffer of the program's that has room left.
+struct Buffer {
+    address: *mut u8,
+    room: usize,
+    /// Records that it may have; 0: any number.
+    most: usize,
+    /// Bytes of records that are there, and how many they are.
+    bytes: usize,
+    records: usize,
+}
+
+// SAFETY: until it is handed back the buffer is this library's.
+unsafe impl Send for Buffer {}
+
+/// The buffer that is being filled. Who holds this may call the program's functions.
+static BUFFER: Mutex<Option<Buffer>> = Mutex::new(None);
+
+thread_local! {
+    /// Whether the thread is in one of the program's functions.
+    static GIVING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether the thread is in one of the program's functions.
+pub(crate) fn is_giving() -> bool {
+    GIVING.try_with(Cell::get).unwrap_or(false)
+}
+
+/// Calls a function of the program's, during which the thread hands out nothing else.
+fn giving<R>(call: impl FnOnce() -> R) -> R {
+    let before = GIVING.replace(true);
+    let answer = call();
+    GIVING.set(before);
+    answer
+}
+
+fn request(function: Request) -> Option<Buffer> {
+    let (mut address, mut room, mut most) = (core::ptr::null_mut(), 0, 0);
+    let begin = now();
+    // SAFETY: the program's function takes places.
+    giving(|| unsafe { function(&raw mut address, &raw mut room, &raw mut most) });
+    overhead(BUFFER_REQUEST, begin);
+    (!address.is_null()).then_some(Buffer { address, room, most, bytes: 0, records: 0 })
+}
+
+fn hand_back(function: Complete, b: &Buffer) {
+    // SAFETY: the program's function takes its buffer back.
+    giving(|| unsafe { function(core::ptr::null_mut(), 0, b.address, b.room, b.bytes) });
+}
+
+/// Moves records into buffers, of which those that are full are handed back. At least one is asked for if there are records.
+fn fill(held: &mut Option<Buffer>, (ask, complete): (Request, Complete)) {
     // The program's functions may cause more.
     let all = core::mem::take(&mut *WAITING.lock());
     let mut rest = &all[..];
     while first(rest).is_some() {
-        let (mut buffer, mut room, mut most) = (core::ptr::null_mut(), 0, 0);
-        // SAFETY: the program's function takes places.
-        unsafe { request(&raw mut buffer, &raw mut room, &raw mut most) };
-        let bytes = whole(rest, room, most);
-        if buffer.is_null() || bytes == 0 {
-            lost(rest);
-            if !buffer.is_null() {
-                // SAFETY: the program's function takes its buffer back.
-                unsafe { complete(core::ptr::null_mut(), 0, buffer, room, 0) };
-            }
-            return Ok(());
-        }
+        let mut buffer = match held.take() {
+            Some(b) => b,
+            None => match request(ask) {
+                Some(b) => b,
+                None => return lost(rest),
+            },
+        };
+        let most = buffer.most.saturating_sub(buffer.records);
+        let full = buffer.most != 0 && most == 0;
+        let (bytes, records) = if full { (0, 0) } else { whole(rest, buffer.room - buffer.bytes, most) };
         // SAFETY: the buffer has this much room, says the program.
-        unsafe { core::ptr::copy_nonoverlapping(rest.as_ptr(), buffer, bytes) };
+        unsafe { core::ptr::copy_nonoverlapping(rest.as_ptr(), buffer.address.add(buffer.bytes), bytes) };
         rest = &rest[bytes..];
-        // SAFETY: the program's function takes its buffer back.
-        unsafe { complete(core::ptr::null_mut(), 0, buffer, room, bytes) };
+        let useless = bytes == 0 && buffer.bytes == 0;
+        buffer.bytes += bytes;
+        buffer.records += records;
+        if bytes == 0 || !rest.is_empty() {
+            hand_back(complete, &buffer);
+        } else {
+            *held = Some(buffer);
+        }
+        if useless {
+            return lost(rest);
+        }
+    }
+}
+
+/// Puts records that wait into buffers: at the ends of calls, when the driver holds nothing.
+pub(crate) fn settle() {
+    if is_giving() || WAITING.lock().is_empty() {
+        return;
+    }
+    let Some(functions) = *FUNCTIONS.lock() else { return };
+    // Whoever holds it takes what there is.
+    if let Some(mut held) = BUFFER.try_lock() {
+        fill(&mut held, functions);
+    }
+}
+
+/// Hands out what there is.
+pub(crate) fn flush() -> Result<(), Code> {
+    let functions = FUNCTIONS.lock().ok_or(INVALID_OPERATION)?;
+    if is_giving() {
+        return Err(INVALID_OPERATION);
+    }
+    let mut held = BUFFER.lock();
+    let begin = now();
+    fill(&mut held, functions);
+    overhead(BUFFER_FLUSH, begin);
+    fill(&mut held, functions);
+    if let Some(b) = held.take() {
+        hand_back(functions.1, &b);
     }
     Ok(())
 }
 
-/// Bytes of as many whole records as have room; `most` 0: of any number.
-fn whole(records: &[u8], room: usize, most: usize) -> usize {
+/// Kinds of overhead.
+const BUFFER_FLUSH: u32 = 1 << 16;
+const BUFFER_REQUEST: u32 = 7 << 16;
+
+/// Notes what this library took of a thread's time, from a moment on.
+fn overhead(what: u32, begin: u64) {
+    if wants(kind::OVERHEAD) {
+        let object = [std::process::id(), thread(), 0];
+        let (start, end) = (stamp(begin), stamp(now()));
+        push(Overhead {
+            kind: kind::OVERHEAD,
+            what,
+            object_kind: 2,
+            object,
+            start,
+            end,
+            correlation: 0,
+            reserved: 0,
+            data: core::ptr::null_mut(),
+        });
+    }
+}
+
+/// Bytes and number of as many whole records as have room; `most` 0: any number.
+fn whole(records: &[u8], room: usize, most: usize) -> (usize, usize) {
     let (mut bytes, mut n) = (0, 0);
     while let Some(size) = first(&records[bytes..]).filter(|s| bytes + s <= room && (most == 0 || n < most)) {
         bytes += size;
         n += 1;
     }
-    bytes
+    (bytes, n)
 }
 
 fn lost(mut records: &[u8]) {
@@ -126,7 +235,7 @@ pub(crate) const NO_MORE: Code = MAX_LIMIT_REACHED;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::{Call, Kernel, kind};
+    use crate::records::{Call, Kernel};
 
     #[test]
     fn records_follow_each_other() {
@@ -138,7 +247,7 @@ mod tests {
         assert_eq!(all.len(), 3 * 40 + 208);
         assert_eq!(
             [whole(&all, 100, 0), whole(&all, 1000, 2), whole(&all, 39, 0), whole(&all, 1000, 0)],
-            [80, 80, 0, 328]
+            [(80, 2), (80, 2), (0, 0), (328, 4)]
         );
         let (start, valid) = (all.as_mut_ptr(), all.len());
         let mut at = core::ptr::null_mut();

@@ -12,7 +12,11 @@ pub(crate) mod kind {
     pub(crate) const DEVICE: u32 = 8;
     pub(crate) const CONTEXT: u32 = 9;
     pub(crate) const CONCURRENT_KERNEL: u32 = 10;
+    pub(crate) const OVERHEAD: u32 = 17;
     pub(crate) const MEMCPY2: u32 = 22;
+    pub(crate) const CUDA_EVENT: u32 = 36;
+    pub(crate) const STREAM: u32 = 37;
+    pub(crate) const SYNCHRONIZATION: u32 = 38;
     pub(crate) const EXTERNAL_CORRELATION: u32 = 39;
     /// As many as there are.
     pub(crate) const COUNT: u32 = 56;
@@ -95,6 +99,23 @@ records! {
         kind: u32, context: u32, device: u32, api: u16, null_stream: u16, parent: u32, green: u8, padding: u8, sms: u16,
         cig: u32, padding2: u32,
     }
+    /// `CUpti_ActivitySynchronization2`
+    Synchronization 56 {
+        kind: u32, what: u32, start: u64, end: u64, correlation: u32, context: u32, stream: u32, event: u32,
+        event_sync: u64, answer: u32, pad: u32,
+    }
+    /// `CUpti_ActivityStream`
+    Stream 24 { kind: u32, context: u32, stream: u32, priority: u32, flag: u32, correlation: u32 }
+    /// `CUpti_ActivityCudaEvent2`
+    CudaEvent 56 {
+        kind: u32, correlation: u32, context: u32, stream: u32, event: u32, pad: u32, device: u32, pad2: u32,
+        reserved: *mut c_void, time: u64, event_sync: u64,
+    }
+    /// `CUpti_ActivityOverhead3`
+    Overhead 56 {
+        kind: u32, what: u32, object_kind: u32, object: [u32; 3], start: u64, end: u64, correlation: u32,
+        reserved: u32, data: *mut c_void,
+    }
     /// `CUpti_ActivityExternalCorrelation`
     External 24 { kind: u32, external_kind: u32, external: u64, correlation: u32, reserved: u32 }
 }
@@ -109,6 +130,10 @@ pub(crate) fn size(kind: u32) -> Option<usize> {
         kind::RUNTIME | kind::DRIVER => size_of::<Call>(),
         kind::DEVICE => size_of::<Device>(),
         kind::CONTEXT => size_of::<Context>(),
+        kind::SYNCHRONIZATION => size_of::<Synchronization>(),
+        kind::STREAM => size_of::<Stream>(),
+        kind::CUDA_EVENT => size_of::<CudaEvent>(),
+        kind::OVERHEAD => size_of::<Overhead>(),
         kind::EXTERNAL_CORRELATION => size_of::<External>(),
         _ => return None,
     })

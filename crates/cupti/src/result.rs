@@ -10,12 +10,14 @@ pub(crate) const INVALID_PARAMETER: Code = 1;
 pub(crate) const INVALID_DEVICE: Code = 2;
 pub(crate) const INVALID_CONTEXT: Code = 3;
 pub(crate) const INVALID_OPERATION: Code = 7;
+pub(crate) const PARAMETER_SIZE_NOT_SUFFICIENT: Code = 10;
 pub(crate) const MAX_LIMIT_REACHED: Code = 12;
 pub(crate) const NOT_INITIALIZED: Code = 15;
 pub(crate) const QUEUE_EMPTY: Code = 18;
 pub(crate) const INVALID_STREAM: Code = 20;
 pub(crate) const INVALID_KIND: Code = 21;
 pub(crate) const NOT_SUPPORTED: Code = 27;
+pub(crate) const LEGACY_NOT_SUPPORTED: Code = 38;
 pub(crate) const MULTIPLE_SUBSCRIBERS: Code = 39;
 
 /// Names of the first codes, in their order.

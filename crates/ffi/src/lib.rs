@@ -3,7 +3,7 @@
 //! * [`driver`], [`runtime`]: types, enumerators and constants under their C names;
 //! * [`driver_fns`]: pointer types of the driver's functions;
 //! * [`errors`], [`procs`]: names, texts and symbols as data;
-//! * [`arg`]: arguments of C functions as values for safe code;
+//! * [`arg`]: arguments of C functions as values for safe code; [`params`]: as structures for tools;
 //! * [`client`]: the driver, loaded at run time, for libcudart;
 //! * `table`, `read`, `generate` (feature `generate`): the tables and what is written from them.
 //!
@@ -12,6 +12,7 @@
 pub mod arg;
 pub mod client;
 pub mod errors;
+pub mod params;
 pub mod procs;
 
 #[cfg(any(test, feature = "generate"))]

@@ -29,13 +29,14 @@ fn main() -> ExitCode {
         ("cupti::activities", |t: &Tools| t.client("activities")),
         ("cupti::late", |t: &Tools| t.client("late")),
         ("cupti::callbacks", |t: &Tools| t.client("callbacks")),
+        ("cupti::framework", |t: &Tools| t.client("framework")),
         ("cupti::refusals", |t: &Tools| t.client("refusals")),
         ("cupti::traced", cupti_traced),
     ] {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));
     }
-    trials::run(&arguments, list, 9)
+    trials::run(&arguments, list, 10)
 }
 
 struct Tools {

@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::calls::Entered;
 use weft_driver::{Code, Error, Result, trace};
 use weft_ffi::driver::{CUDA_ERROR_UNKNOWN, CUDA_SUCCESS, CUresult};
+use weft_ffi::params::Params;
 
 /// Which default stream handle 0 means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +35,12 @@ pub(crate) fn number(e: &Error) -> CUresult {
     CUresult(e.code.number() as i32)
 }
 
-/// Runs the body of an entry point, whose name is for the log of errors and for traces. A panic, which is a mistake of ours, must not
+/// Runs the body of an entry point, whose name is for the log of errors and for traces, and whose arguments tools are told. A panic, which is a mistake of ours, must not
 /// cross into C.
-pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
+pub(crate) fn run(name: &str, params: impl Fn() -> Params, body: impl FnOnce() -> Result<()>) -> CUresult {
     let begin = trace::calling();
     if begin != 0 {
-        crate::hooks::begins(name);
+        crate::hooks::begins(name, &params());
     }
     let answer = match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => CUDA_SUCCESS,
@@ -51,16 +52,20 @@ pub(crate) fn run(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
         Err(_) => CUDA_ERROR_UNKNOWN,
     };
     if begin != 0 {
-        crate::hooks::ended(name, answer.0);
+        crate::hooks::ended(name, &params(), answer.0);
         trace::called(name, begin, answer.0);
     }
     answer
 }
 
 /// The same for a call that waits while the process is locked.
-pub(crate) fn run_when_open(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
+pub(crate) fn run_when_open(
+    name: &str,
+    params: impl Fn() -> Params,
+    body: impl FnOnce() -> Result<()>,
+) -> CUresult {
     let _call = Entered::new();
-    run(name, body)
+    run(name, params, body)
 }
 
 /// Defines entry points: `fn cuName(arguments) { body }`, where the body is safe code that answers a
@@ -109,7 +114,13 @@ macro_rules! entry {
         #[allow(unused_unsafe, clippy::let_unit_value, clippy::unused_unit, reason = "some have no arguments")]
         unsafe extern "C" fn $name($($a: <$t as weft_ffi::arg::Arg>::C),*) -> weft_ffi::driver::CUresult {
             let call = $crate::entry::Call { mode: $crate::entry::Mode::$which };
-            $crate::entry::$run(stringify!($name), || -> weft_driver::Result<()> {
+            let params = || {
+                #[allow(unused_mut, reason = "some have no arguments")]
+                let mut params = weft_ffi::params::Params::new();
+                $(params.push($a);)*
+                params
+            };
+            $crate::entry::$run(stringify!($name), params, || -> weft_driver::Result<()> {
                 let ready: weft_driver::Result<()> = $check;
                 ready?;
                 // SAFETY: this function's own contract; nothing that is made here outlives `call`.

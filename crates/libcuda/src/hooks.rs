@@ -6,6 +6,7 @@ use core::sync::atomic::{AtomicPtr, Ordering};
 use std::sync::Arc;
 
 use weft_driver::trace;
+use weft_ffi::params::Params;
 use weft_record::tool::{Hooks, ID, Site, Tool, VERSION};
 
 /// The tool; what was one stays, since threads may still be telling it.
@@ -44,15 +45,16 @@ unsafe extern "C" fn call(site: *const Site) {
     }
 }
 
-fn tell(name: &str, answer: Option<i32>) {
+fn tell(name: &str, params: &Params, answer: Option<i32>) {
     let answer = answer.as_ref().map_or(null(), |a| &raw const *a);
     let site = Site {
         api: 1,
         ended: (!answer.is_null()).into(),
         name: name.as_ptr(),
         name_bytes: name.len(),
-        params: null(),
+        params: params.address(),
         answer,
+        symbol: null(),
     };
     // SAFETY: a live call.
     unsafe { call(&raw const site) };
@@ -60,12 +62,12 @@ fn tell(name: &str, answer: Option<i32>) {
 
 /// A call of this library's begins.
 #[cold]
-pub(crate) fn begins(name: &str) {
-    tell(name, None);
+pub(crate) fn begins(name: &str, params: &Params) {
+    tell(name, params, None);
 }
 
 /// It has ended.
 #[cold]
-pub(crate) fn ended(name: &str, answer: i32) {
-    tell(name, Some(answer));
+pub(crate) fn ended(name: &str, params: &Params, answer: i32) {
+    tell(name, params, Some(answer));
 }

@@ -2,7 +2,7 @@
 //! driver knows: the driver notes and tells its own.
 
 use core::cell::Cell;
-use core::ffi::c_void;
+use core::ffi::{c_char, c_void};
 use core::ptr::{null, null_mut};
 use std::path::Path;
 use std::sync::OnceLock;
@@ -12,6 +12,7 @@ use weft_ffi::client::Driver;
 use weft_ffi::driver::{CUDA_SUCCESS, CUresult, CUuuid};
 use weft_ffi::driver_fns::PFN_cuGetExportTable;
 use weft_ffi::errors::FAULTS;
+pub(crate) use weft_ffi::params::Params;
 use weft_record::tool::{Hooks, ID, Site, VERSION};
 use weft_record::trace::{Api, Call, Event, FILE, Recorder, Times};
 
@@ -85,7 +86,7 @@ fn look(get: impl FnOnce(*mut *const c_void, *const CUuuid) -> CUresult) {
 }
 
 /// Tells of a call.
-fn tell(name: &str, params: *const u64, answer: *const i32) {
+fn tell(name: &str, params: &Params, answer: *const i32) {
     // SAFETY: null, or the driver's table, which stays.
     let Some(hooks) = (unsafe { HOOKS.load(Ordering::Acquire).as_ref() }) else { return };
     let site = Site {
@@ -93,41 +94,31 @@ fn tell(name: &str, params: *const u64, answer: *const i32) {
         ended: (!answer.is_null()).into(),
         name: name.as_ptr(),
         name_bytes: name.len(),
-        params: params.cast(),
+        params: params.address(),
         answer,
+        symbol: symbol(name, params),
     };
     // SAFETY: a live call.
     unsafe { (hooks.call)(&raw const site) };
 }
 
-/// Arguments as a structure of C.
-pub(crate) struct Params {
-    words: [u64; 32],
-    bytes: usize,
-}
-
-impl Params {
-    /// Without any.
-    pub(crate) fn new() -> Self {
-        Params { words: [0; 32], bytes: 0 }
-    }
-
-    /// Adds the next; what has no room is left out.
-    pub(crate) fn push<T: Copy>(&mut self, argument: T) {
-        let at = self.bytes.next_multiple_of(align_of::<T>());
-        if at + size_of::<T>() <= size_of_val(&self.words) {
-            // SAFETY: there is room, and it is aligned for types of eight bytes, with which no argument is stricter.
-            unsafe { self.words.as_mut_ptr().byte_add(at).cast::<T>().write_unaligned(argument) };
-        }
-        self.bytes = at + size_of::<T>();
-    }
+/// The name of the kernel that a call launches; null: it launches none by its address.
+fn symbol(name: &str, params: &Params) -> *const c_char {
+    let at = match name.strip_suffix("_ptsz").unwrap_or(name) {
+        "cudaLaunchKernel" | "cudaLaunchCooperativeKernel" => 0,
+        "cudaLaunchKernelExC" => 1,
+        _ => return null(),
+    };
+    // SAFETY: pointers are the first arguments of these.
+    let kernel = unsafe { params.address().cast::<*const c_void>().add(at).read() };
+    crate::registry::kernel_name(kernel).unwrap_or(null())
 }
 
 /// A call begins that will be [`called`].
 #[cold]
 pub(crate) fn begins(name: &str, params: &Params) {
     if is_told() {
-        tell(plain(name), params.words.as_ptr(), null());
+        tell(plain(name), params, null());
     }
 }
 
@@ -167,7 +158,7 @@ extern "C" fn ended() {
 #[cold]
 pub(crate) fn called(name: &str, begin: u64, answer: i32, params: &Params) {
     if is_told() {
-        tell(plain(name), params.words.as_ptr(), &raw const answer);
+        tell(plain(name), params, &raw const answer);
     }
     let Some(Some(recorder)) = RECORDER.get() else { return };
     let times = Times { begin, end: now() };

@@ -2,14 +2,14 @@
 //! `cuGetExportTable`, and it gives [`Tool`]. Calls are told as they begin and end, by libcuda and by each libcudart; what streams
 //! have done is told as records ([`crate::trace`]), by libcuda.
 
-use core::ffi::c_void;
+use core::ffi::{c_char, c_void};
 use core::sync::atomic::AtomicU8;
 
 /// The number of the table.
 pub static ID: [u8; 16] = *b"weft-tools-hooks";
 
 /// The version of these structures.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A call that begins or has ended.
 #[repr(C)]
@@ -27,6 +27,8 @@ pub struct Site {
     pub params: *const c_void,
     /// What it answers; null before its end.
     pub answer: *const i32,
+    /// The name of the kernel that it launches, where the library that tells knows it; else null.
+    pub symbol: *const c_char,
 }
 
 /// Told of a call.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use parking_lot::Mutex;
 
-use crate::result::{Code, NOT_SUPPORTED};
+use crate::result::{Code, LEGACY_NOT_SUPPORTED, NOT_SUPPORTED};
 
 /// Says once that something is not there.
 pub(crate) fn say(what: &str) {
@@ -15,59 +15,63 @@ pub(crate) fn say(what: &str) {
 }
 
 macro_rules! absent {
-    ($($name:ident)*) => {$(
+    ($answer:expr; $($name:ident)*) => {$(
         #[unsafe(no_mangle)]
         extern "C" fn $name() -> Code {
             say(stringify!($name));
-            NOT_SUPPORTED
+            $answer
         }
     )*};
 }
 
+// Events and metrics of devices, which CUPTI has for GPUs up to compute capability 7.5 alone.
 absent! {
-    cuptiActivityConfigurePCSampling cuptiActivityConfigureUnifiedMemoryCounter cuptiActivityDisableContext
-    cuptiActivityEnableAllSyncRecords cuptiActivityEnableAllocationSource cuptiActivityEnableAndDump
-    cuptiActivityEnableContext cuptiActivityEnableDeviceGraph cuptiActivityEnableDriverApi
-    cuptiActivityEnableHWTrace cuptiActivityEnableLatencyTimestamps cuptiActivityEnableLaunchAttributes
-    cuptiActivityEnableRuntimeApi cuptiActivityFlush cuptiActivityFlushPeriod cuptiActivityGetAttribute
-    cuptiActivityRegisterTimestampCallback cuptiActivitySetAttribute cuptiCheckpointFree cuptiCheckpointRestore
-    cuptiCheckpointSave cuptiComputeCapabilitySupported cuptiDeviceEnumEventDomains cuptiDeviceEnumMetrics
-    cuptiDeviceGetAttribute cuptiDeviceGetChipName cuptiDeviceGetEventDomainAttribute cuptiDeviceGetNumEventDomains
-    cuptiDeviceGetNumMetrics cuptiDeviceSupported cuptiDeviceVirtualizationMode cuptiDisableKernelReplayMode
-    cuptiEnableKernelReplayMode cuptiEnumEventDomains cuptiEnumMetrics cuptiEventDomainEnumEvents
-    cuptiEventDomainGetAttribute cuptiEventDomainGetNumEvents cuptiEventGetAttribute cuptiEventGetIdFromName
-    cuptiEventGroupAddEvent cuptiEventGroupCreate cuptiEventGroupDestroy cuptiEventGroupDisable
-    cuptiEventGroupEnable cuptiEventGroupGetAttribute cuptiEventGroupReadAllEvents cuptiEventGroupReadEvent
+    LEGACY_NOT_SUPPORTED;
+    cuptiDeviceEnumEventDomains cuptiDeviceEnumMetrics cuptiDeviceGetNumEventDomains
+    cuptiDeviceGetNumMetrics cuptiDisableKernelReplayMode cuptiEnableKernelReplayMode
+    cuptiEventGetIdFromName cuptiEventGroupAddEvent cuptiEventGroupCreate
+    cuptiEventGroupDestroy cuptiEventGroupDisable cuptiEventGroupEnable
+    cuptiEventGroupGetAttribute cuptiEventGroupReadAllEvents cuptiEventGroupReadEvent
     cuptiEventGroupRemoveAllEvents cuptiEventGroupRemoveEvent cuptiEventGroupResetAllEvents
-    cuptiEventGroupSetAttribute cuptiEventGroupSetDisable cuptiEventGroupSetEnable cuptiEventGroupSetsCreate
-    cuptiEventGroupSetsDestroy cuptiGetAutoBoostState cuptiGetCubinCrc cuptiGetGraphExecId cuptiGetGraphId
-    cuptiGetGraphNodeId cuptiGetLastError cuptiGetNumEventDomains cuptiGetNumMetrics cuptiGetSassToSourceCorrelation
-    cuptiGetThreadIdType cuptiKernelReplaySubscribeUpdate cuptiMetricCreateEventGroupSets cuptiMetricEnumEvents
-    cuptiMetricEnumProperties cuptiMetricGetAttribute cuptiMetricGetIdFromName cuptiMetricGetNumEvents
-    cuptiMetricGetNumProperties cuptiMetricGetRequiredEventGroupSets cuptiMetricGetValue cuptiMetricGetValue2
-    cuptiPCSamplingDisable cuptiPCSamplingEnable cuptiPCSamplingGetConfigurationAttribute cuptiPCSamplingGetData
-    cuptiPCSamplingGetNumStallReasons cuptiPCSamplingGetStallReasons cuptiPCSamplingSetConfigurationAttribute
-    cuptiPCSamplingStart cuptiPCSamplingStop cuptiPmSamplingCounterDataGetSampleInfo
-    cuptiPmSamplingCounterDataImageInitialize cuptiPmSamplingDecodeData cuptiPmSamplingDisable cuptiPmSamplingEnable
-    cuptiPmSamplingGetCounterAvailability cuptiPmSamplingGetCounterDataInfo cuptiPmSamplingGetCounterDataSize
-    cuptiPmSamplingSetConfig cuptiPmSamplingStart cuptiPmSamplingStop cuptiProfilerBeginPass
-    cuptiProfilerBeginSession cuptiProfilerCounterDataImageCalculateScratchBufferSize
-    cuptiProfilerCounterDataImageCalculateSize cuptiProfilerCounterDataImageInitialize
-    cuptiProfilerCounterDataImageInitializeScratchBuffer cuptiProfilerDeInitialize cuptiProfilerDeviceSupported
-    cuptiProfilerDisableProfiling cuptiProfilerEnableProfiling cuptiProfilerEndPass cuptiProfilerEndSession
-    cuptiProfilerFlushCounterData cuptiProfilerGetCounterAvailability cuptiProfilerHostConfigAddMetrics
-    cuptiProfilerHostDeinitialize cuptiProfilerHostEvaluateToGpuValues cuptiProfilerHostGetBaseMetrics
-    cuptiProfilerHostGetConfigImage cuptiProfilerHostGetConfigImageSize
-    cuptiProfilerHostGetMaxNumHardwareMetricsPerPass cuptiProfilerHostGetMetricProperties
-    cuptiProfilerHostGetNumOfPasses cuptiProfilerHostGetRangeName cuptiProfilerHostGetSubMetrics
-    cuptiProfilerHostGetSupportedChips cuptiProfilerHostInitialize cuptiProfilerInitialize
-    cuptiProfilerIsPassCollected cuptiProfilerPopRange cuptiProfilerPushRange cuptiProfilerSetConfig
-    cuptiProfilerUnsetConfig cuptiRangeProfilerCounterDataGetRangeInfo cuptiRangeProfilerCounterDataImageInitialize
-    cuptiRangeProfilerDecodeData cuptiRangeProfilerDisable cuptiRangeProfilerEnable
-    cuptiRangeProfilerGetCounterDataInfo cuptiRangeProfilerGetCounterDataSize cuptiRangeProfilerPopRange
-    cuptiRangeProfilerPushRange cuptiRangeProfilerSetConfig cuptiRangeProfilerStart cuptiRangeProfilerStop
-    cuptiRegisterComputeCrcCallback cuptiSassMetricsDisable cuptiSassMetricsEnable cuptiSassMetricsFlushData
-    cuptiSassMetricsGetDataProperties cuptiSassMetricsGetMetrics cuptiSassMetricsGetNumOfMetrics
-    cuptiSassMetricsGetProperties cuptiSassMetricsSetConfig cuptiSassMetricsUnsetConfig cuptiSetEventCollectionMode
-    cuptiSetThreadIdType
+    cuptiEventGroupSetAttribute cuptiEventGroupSetDisable cuptiEventGroupSetEnable
+    cuptiEventGroupSetsCreate cuptiEventGroupSetsDestroy cuptiMetricCreateEventGroupSets
+    cuptiMetricGetIdFromName cuptiMetricGetRequiredEventGroupSets cuptiSetEventCollectionMode
+}
+
+absent! {
+    NOT_SUPPORTED;
+    cuptiActivityConfigurePCSampling cuptiActivityConfigureUnifiedMemoryCounter
+    cuptiActivityEnableAllocationSource cuptiActivityEnableAndDump cuptiActivityEnableDeviceGraph
+    cuptiActivityEnableHWTrace cuptiActivityRegisterTimestampCallback cuptiCheckpointFree cuptiCheckpointRestore
+    cuptiCheckpointSave cuptiDeviceGetAttribute cuptiDeviceGetChipName cuptiDeviceGetEventDomainAttribute
+    cuptiEnumEventDomains cuptiEnumMetrics cuptiEventDomainEnumEvents cuptiEventDomainGetAttribute
+    cuptiEventDomainGetNumEvents cuptiEventGetAttribute cuptiGetAutoBoostState cuptiGetCubinCrc
+    cuptiGetGraphExecId cuptiGetGraphId cuptiGetGraphNodeId cuptiGetNumEventDomains cuptiGetNumMetrics
+    cuptiGetSassToSourceCorrelation cuptiKernelReplaySubscribeUpdate cuptiMetricEnumEvents
+    cuptiMetricEnumProperties cuptiMetricGetAttribute cuptiMetricGetNumEvents cuptiMetricGetNumProperties
+    cuptiMetricGetValue cuptiMetricGetValue2 cuptiPCSamplingDisable cuptiPCSamplingEnable
+    cuptiPCSamplingGetConfigurationAttribute cuptiPCSamplingGetData cuptiPCSamplingGetNumStallReasons
+    cuptiPCSamplingGetStallReasons cuptiPCSamplingSetConfigurationAttribute cuptiPCSamplingStart
+    cuptiPCSamplingStop cuptiPmSamplingCounterDataGetSampleInfo cuptiPmSamplingCounterDataImageInitialize
+    cuptiPmSamplingDecodeData cuptiPmSamplingDisable cuptiPmSamplingEnable cuptiPmSamplingGetCounterAvailability
+    cuptiPmSamplingGetCounterDataInfo cuptiPmSamplingGetCounterDataSize cuptiPmSamplingSetConfig
+    cuptiPmSamplingStart cuptiPmSamplingStop cuptiProfilerBeginPass cuptiProfilerBeginSession
+    cuptiProfilerCounterDataImageCalculateScratchBufferSize cuptiProfilerCounterDataImageCalculateSize
+    cuptiProfilerCounterDataImageInitialize cuptiProfilerCounterDataImageInitializeScratchBuffer
+    cuptiProfilerDeInitialize cuptiProfilerDeviceSupported cuptiProfilerDisableProfiling
+    cuptiProfilerEnableProfiling cuptiProfilerEndPass cuptiProfilerEndSession cuptiProfilerFlushCounterData
+    cuptiProfilerGetCounterAvailability cuptiProfilerHostConfigAddMetrics cuptiProfilerHostDeinitialize
+    cuptiProfilerHostEvaluateToGpuValues cuptiProfilerHostGetBaseMetrics cuptiProfilerHostGetConfigImage
+    cuptiProfilerHostGetConfigImageSize cuptiProfilerHostGetMaxNumHardwareMetricsPerPass
+    cuptiProfilerHostGetMetricProperties cuptiProfilerHostGetNumOfPasses cuptiProfilerHostGetRangeName
+    cuptiProfilerHostGetSubMetrics cuptiProfilerHostGetSupportedChips cuptiProfilerHostInitialize
+    cuptiProfilerInitialize cuptiProfilerIsPassCollected cuptiProfilerPopRange cuptiProfilerPushRange
+    cuptiProfilerSetConfig cuptiProfilerUnsetConfig cuptiRangeProfilerCounterDataGetRangeInfo
+    cuptiRangeProfilerCounterDataImageInitialize cuptiRangeProfilerDecodeData cuptiRangeProfilerDisable
+    cuptiRangeProfilerEnable cuptiRangeProfilerGetCounterDataInfo cuptiRangeProfilerGetCounterDataSize
+    cuptiRangeProfilerPopRange cuptiRangeProfilerPushRange cuptiRangeProfilerSetConfig cuptiRangeProfilerStart
+    cuptiRangeProfilerStop cuptiRegisterComputeCrcCallback cuptiSassMetricsDisable cuptiSassMetricsEnable
+    cuptiSassMetricsFlushData cuptiSassMetricsGetDataProperties cuptiSassMetricsGetMetrics
+    cuptiSassMetricsGetNumOfMetrics cuptiSassMetricsGetProperties cuptiSassMetricsSetConfig
+    cuptiSassMetricsUnsetConfig
 }

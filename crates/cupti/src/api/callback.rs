@@ -3,13 +3,13 @@
 use core::ffi::{c_char, c_void};
 
 use super::write;
-use crate::callbacks::{self, Callback, DRIVER, RUNTIME};
+use crate::callbacks::{self, Callback, DRIVER, RESOURCE, RUNTIME, SYNCHRONIZE};
 use crate::cbids::{Api, full_name};
 use crate::result::{Code, INVALID_PARAMETER, NOT_SUPPORTED, code};
 use crate::session::follow;
 
 /// The domains that can be had.
-static DOMAINS: [u32; 2] = [DRIVER, RUNTIME];
+static DOMAINS: [u32; 4] = [DRIVER, RUNTIME, RESOURCE, SYNCHRONIZE];
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuptiSupportedDomains(count: *mut usize, table: *mut *const u32) -> Code {

@@ -4,6 +4,7 @@ pub(crate) mod absent;
 mod activity;
 mod callback;
 mod general;
+mod settings;
 
 use crate::result::{Code, INVALID_PARAMETER};
 

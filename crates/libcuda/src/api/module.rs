@@ -85,7 +85,7 @@ unsafe extern "C" fn weftModuleBindGlobal(
     bytes: usize,
 ) -> CUresult {
     let call = Call { mode: Mode::Legacy };
-    run("weftModuleBindGlobal", || {
+    run("weftModuleBindGlobal", weft_ffi::params::Params::new, || {
         // SAFETY: this function's own contract; nothing that is made here outlives `call`.
         let (hmod, name, host) = unsafe {
             let hmod = Handle::<Module>::from_c(hmod, (), &call)?;
