@@ -8,5 +8,6 @@ pub mod flow;
 pub mod gpu;
 pub mod sass;
 pub mod time;
+pub mod timeline;
 
 pub use flow::Passed;
