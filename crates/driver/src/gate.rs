@@ -21,6 +21,7 @@ use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
 use crate::memory::values::{self, ValueWork};
 use crate::memory::{device, set};
+use crate::modelled;
 use crate::operation::host::HostFunction;
 use crate::operation::kernel::{EarlyMark, KernelLaunch};
 use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
@@ -84,13 +85,16 @@ impl Stream {
         if tracing::enabled!(tracing::Level::TRACE) {
             return self.submit_and_tell(operation, timing);
         }
-        self.pass(operation, timing)
+        if modelled::is_on() { self.pass_modelled(operation, timing) } else { self.pass(operation, timing) }
     }
 
     #[cold]
     fn submit_and_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         let (stream, text) = (self.id(), format!("{operation:?}"));
-        let result = self.pass(operation, timing);
+        let result = match modelled::is_on() {
+            true => self.pass_modelled(operation, timing),
+            false => self.pass(operation, timing),
+        };
         match &result {
             Ok(s) => tracing::trace!(stream, ?timing, done = s.is_done(), "{text}"),
             Err(e) => tracing::trace!(stream, ?timing, error = %e, "{text}"),
@@ -100,7 +104,7 @@ impl Stream {
 
     // Operations are large: each is taken apart where it is, not handed on as a whole.
     #[inline]
-    fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+    pub(crate) fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         self.state().check()?;
         if capture::any()
             && let Some(address) = self.capture(&operation, timing)?

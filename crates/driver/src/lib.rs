@@ -75,6 +75,7 @@ mod link;
 pub mod managed;
 mod mark;
 pub mod memory;
+mod modelled;
 mod module;
 mod multiprocessors;
 pub mod operation;

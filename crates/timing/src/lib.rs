@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod counted;
 pub mod flow;
 pub mod gpu;
 pub mod sass;
