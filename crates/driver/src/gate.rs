@@ -4,6 +4,7 @@
 //! and writes one line to the log.
 
 mod decompress;
+mod told;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -104,7 +105,7 @@ impl Stream {
 
     // Operations are large: each is taken apart where it is, not handed on as a whole.
     #[inline]
-    pub(crate) fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+    fn pass(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         self.state().check()?;
         if capture::any()
             && let Some(address) = self.capture(&operation, timing)?
