@@ -48,6 +48,10 @@ impl Variant {
         let number = |name: &str| text(name).and_then(|v| v.parse::<u64>().ok());
         let flag = |name: &str| number(name).is_some_and(|n| n != 0);
         let probes = text("WEFT_PROBES").unwrap_or_default();
+        // The model of time wants all that it can know.
+        let modelled = text("WEFT_TIME").is_some_and(|v| v == "model");
+        let wanted = if modelled { "requests,flow,lines" } else { "" };
+        let probes = format!("{probes},{wanted}");
         Ok(Variant {
             probes: Probes::from_names(&probes).map_err(VariantError::NoProbe)?,
             racy: Racy::from_var(text("WEFT_RACY").as_deref()),
@@ -197,6 +201,13 @@ mod tests {
         let unoptimised = with("WEFT_UNOPTIMISED", "1").expect("a variant");
         assert_eq!((unoptimised.width(), unoptimised.most_passes()), (Some(1), Some(0)));
         assert!(with("WEFT_PROBES", "requests").is_ok_and(|v| v.probes.contains(ProbeKind::Requests)));
+        let modelled = with("WEFT_TIME", "model").expect("a variant").probes;
+        assert!(
+            [ProbeKind::Requests, ProbeKind::Flow, ProbeKind::Lines]
+                .into_iter()
+                .all(|k| modelled.contains(k))
+        );
+        assert_eq!(with("WEFT_TIME", "real"), Ok(plain));
         assert!(
             with("WEFT_PROBES", "nothing")
                 .is_err_and(|m| m.contains("`nothing`; there are requests, addresses"))

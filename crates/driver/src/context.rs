@@ -208,6 +208,9 @@ impl Context {
     pub fn synchronize(&self) -> Result<()> {
         capture::check_context(self.id())?;
         self.wait_for_all();
+        if crate::modelled::is_on() {
+            crate::modelled::waited(self.id(), None);
+        }
         self.check()
     }
 

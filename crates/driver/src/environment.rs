@@ -50,7 +50,7 @@ pub(crate) struct Machine {
     pub(crate) refuses_newer: bool,
 }
 
-/// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_NEWER_PTX` and
+/// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_NEWER_PTX`, `WEFT_TIME` and
 /// `CUDA_VISIBLE_DEVICES`.
 ///
 /// # Errors
@@ -85,6 +85,7 @@ pub(crate) fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Machine>
         Some("refuse") => true,
         Some(w) => return Err(bad(format!("WEFT_NEWER_PTX={w}; known are allow, refuse"))),
     };
+    crate::modelled::asked(word(crate::modelled::VARIABLE).as_deref()).map_err(bad)?;
     // A count repeats the list, or cuts it off.
     let all: Vec<&'static Profile> =
         models.iter().cycle().take(count.min(MOST_DEVICES as usize)).copied().collect();
@@ -151,6 +152,7 @@ mod tests {
             ("WEFT_DEVICE_COUNT", "0"),
             ("WEFT_MEMORY", "much"),
             ("WEFT_COMPUTE_MODE", "x"),
+            ("WEFT_TIME", "x"),
             ("WEFT_NEWER_PTX", "x"),
             ("CUDA_VISIBLE_DEVICES", "-1"),
         ] {

@@ -1,7 +1,7 @@
 //! Events: marks in streams.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use parking_lot::Mutex;
@@ -12,6 +12,7 @@ use crate::graph::edge::Link;
 use crate::health::Health;
 use crate::job::Job;
 use crate::mark::{Fate, SharedMark};
+use crate::modelled;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
@@ -67,6 +68,8 @@ pub struct Event {
     /// Of an event of several processes: who records it and whether that is done is in memory that all of them see.
     shared: Option<Arc<SharedMark>>,
     mark: Mutex<Mark>,
+    /// Its place in the model of time ([`modelled`]); 0: none.
+    modelled: AtomicU64,
     destroyed: AtomicBool,
     tag: Tag,
 }
@@ -108,6 +111,7 @@ impl Event {
             flags,
             shared: shared.map(Arc::new),
             mark: Mutex::new(Mark::Nothing),
+            modelled: AtomicU64::new(0),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
         })
@@ -176,8 +180,19 @@ impl Event {
         here || self.shared.as_ref().is_some_and(|m| m.last().is_some())
     }
 
+    /// Its place in the model of time.
+    pub(crate) fn modelled(&self) -> u64 {
+        self.modelled.load(Ordering::Relaxed)
+    }
+
+    /// Notes it; 0: it has none.
+    pub(crate) fn set_modelled(&self, number: u64) {
+        self.modelled.store(number, Ordering::Relaxed);
+    }
+
     /// Notes that a task marks the event from now on.
     pub(crate) fn set(&self, task: Arc<Task>) {
+        self.set_modelled(0);
         *self.mark.lock() = Mark::Task(task, None);
     }
 
@@ -268,6 +283,9 @@ impl Event {
                 return Err(lost());
             }
         }
+        if modelled::is_on() {
+            modelled::waited_for(&[self.modelled()]);
+        }
         self.state.settle();
         self.state.check()
     }
@@ -304,6 +322,11 @@ impl Event {
             return fail(Code::InvalidHandle);
         }
         let (from, to) = (from?, to?);
+        if let (a @ 1.., b @ 1..) = (start.modelled(), self.modelled())
+            && let Some(ms) = modelled::milliseconds(a, b)
+        {
+            return Ok(ms);
+        }
         let (sign, span) = match to.checked_duration_since(from) {
             Some(d) => (1.0, d),
             None => (-1.0, from.duration_since(to)),

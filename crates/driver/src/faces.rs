@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::error::Result;
 use crate::event::Event;
 use crate::graph::capture;
+use crate::modelled;
 use crate::operation::host::{HostCall, HostFunction};
 use crate::operation::{Operation, Timing};
 use crate::stream::{Stream, StreamKind};
@@ -28,6 +29,10 @@ impl Stream {
                     t.wait();
                 }
             }
+        }
+        if modelled::is_on() {
+            let one = Some(self.id()).filter(|_| self.kind() != StreamKind::Legacy);
+            modelled::waited(self.state().id(), one);
         }
         self.state().settle();
         self.state().check()

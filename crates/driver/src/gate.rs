@@ -4,6 +4,7 @@
 //! and writes one line to the log.
 
 mod decompress;
+mod told;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
 use crate::memory::values::{self, ValueWork};
 use crate::memory::{device, set};
+use crate::modelled;
 use crate::operation::host::HostFunction;
 use crate::operation::kernel::{EarlyMark, KernelLaunch};
 use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
@@ -84,13 +86,16 @@ impl Stream {
         if tracing::enabled!(tracing::Level::TRACE) {
             return self.submit_and_tell(operation, timing);
         }
-        self.pass(operation, timing)
+        if modelled::is_on() { self.pass_modelled(operation, timing) } else { self.pass(operation, timing) }
     }
 
     #[cold]
     fn submit_and_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         let (stream, text) = (self.id(), format!("{operation:?}"));
-        let result = self.pass(operation, timing);
+        let result = match modelled::is_on() {
+            true => self.pass_modelled(operation, timing),
+            false => self.pass(operation, timing),
+        };
         match &result {
             Ok(s) => tracing::trace!(stream, ?timing, done = s.is_done(), "{text}"),
             Err(e) => tracing::trace!(stream, ?timing, error = %e, "{text}"),

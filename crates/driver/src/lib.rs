@@ -17,7 +17,7 @@
 //!    which several of them share; `trace`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
+//! 5. Objects: `array`, `modelled`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
 //! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
@@ -75,6 +75,7 @@ mod link;
 pub mod managed;
 mod mark;
 pub mod memory;
+mod modelled;
 mod module;
 mod multiprocessors;
 pub mod operation;

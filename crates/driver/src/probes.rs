@@ -20,6 +20,7 @@ use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
 use weft_exec::{ProbeSink, SourceLines};
 
 use crate::memory;
+use crate::modelled;
 use crate::traffic::Caches;
 
 /// The variable that names the file; without it records go to standard error.
@@ -35,6 +36,8 @@ pub(crate) struct Probed {
     facts: String,
     /// The PTX that the kernel needs, under a name made of it, until it is written.
     text: Mutex<Option<String>>,
+    /// The same as it is, for the model of time.
+    ptx: Option<Arc<str>>,
     places: OnceLock<Arc<[Place]>>,
     /// The model that lines go through, where the code notes them.
     caches: Option<Caches>,
@@ -58,7 +61,8 @@ impl Probed {
         let line = format!("ptx\t{name}\t{}\n", weft_record::counts::escaped(&text));
         let lines = info.variant.probes.contains(ProbeKind::Lines);
         let caches = lines.then(|| Caches::new(info, profile, block));
-        Probed { facts, text: Mutex::new(Some(line)), places: OnceLock::new(), caches }
+        let text = modelled::is_on().then(|| text.into());
+        Probed { facts, text: Mutex::new(Some(line)), ptx: text, places: OnceLock::new(), caches }
     }
 
     /// Who takes what a launch of a kernel notes, if its code counts. `stream`: where it was launched, if that is known.
@@ -74,7 +78,9 @@ impl Probed {
         if !info.variant.probes.count() {
             return None;
         }
-        if let Some(line) = self.text.lock().take() {
+        if is_written()
+            && let Some(line) = self.text.lock().take()
+        {
             write(&line);
         }
         let places = self.places.get_or_init(|| places(info, lines)).clone();
@@ -89,7 +95,9 @@ impl Probed {
         }
         with(&mut head, "memory_of_parameters", reachable(params));
         head.push_str(&self.facts);
-        Some(Arc::new(Record { head, places, grid, caches: self.caches, more: Mutex::default() }))
+        let modelled =
+            self.ptx.clone().map(|text| (modelled::passing(), text)).filter(|(number, _)| *number != 0);
+        Some(Arc::new(Record { head, places, grid, caches: self.caches, more: Mutex::default(), modelled }))
     }
 }
 
@@ -201,11 +209,19 @@ struct Record {
     caches: Option<Caches>,
     /// What the model of caches said: lines `with`.
     more: Mutex<String>,
+    /// Its number in the model of time, and the kernel's PTX.
+    modelled: Option<(u64, Arc<str>)>,
 }
 
 impl ProbeSink for Record {
     fn noted(&self, counts: &[SiteCounts]) {
-        write(&self.text(counts));
+        let text = self.text(counts);
+        if let Some((number, ptx)) = &self.modelled {
+            modelled::ended(*number, &text, ptx);
+        }
+        if is_written() {
+            write(&text);
+        }
     }
 
     fn follows_all(&self) -> bool {
@@ -263,6 +279,12 @@ impl Record {
     }
 }
 
+/// Whether somebody wants records, and not only the model of time.
+fn is_written() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+    !modelled::is_on() || is_set(FILE) || is_set("WEFT_PROBES")
+}
+
 /// Writes a record in one piece: other processes may write to the file.
 fn write(text: &str) {
     static FILE_THERE: OnceLock<Option<Mutex<File>>> = OnceLock::new();
@@ -301,6 +323,7 @@ mod tests {
             grid: [1; 3],
             caches: None,
             more: Mutex::new("with\tdram_read\t4\n".into()),
+            modelled: None,
         };
         let none = RequestCount::default();
         let some = |requests| RequestCount {

@@ -5,9 +5,11 @@
 #![forbid(unsafe_code)]
 
 pub mod accesses;
+pub mod counted;
 pub mod flow;
 pub mod gpu;
 pub mod sass;
 pub mod time;
+pub mod timeline;
 
 pub use flow::Passed;

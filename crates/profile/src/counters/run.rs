@@ -66,7 +66,11 @@ impl Model {
 ///
 /// # Errors
 /// When it cannot be run, or its records are none.
-pub(crate) fn run(words: &[String], (probes, model): (&str, Model), quiet: bool) -> Result<(Counted, String), Error> {
+pub(crate) fn run(
+    words: &[String],
+    (probes, model): (&str, Model),
+    quiet: bool,
+) -> Result<(Counted, String), Error> {
     let weft = tool("weft").ok_or_else(|| {
         Error::Usage("the weft command is not there; set WEFT_HOME to the toolkit tree".into())
     })?;

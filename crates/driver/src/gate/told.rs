@@ -1,0 +1,142 @@
+//! What the model of time is told of what passes the gate.
+
+use std::sync::Once;
+
+use weft_device::attribute as attr;
+use weft_timing::gpu::Gpu;
+use weft_timing::timeline::{self, Kind, Machine, Number, Way, Work};
+
+use super::Submitted;
+use crate::engine::{self, Engine};
+use crate::error::Result;
+use crate::memory::table;
+use crate::modelled;
+use crate::operation::kernel::KernelLaunch;
+use crate::operation::{Copy3D, Operation, Place, PlaceKind, Timing};
+use crate::stream::{NON_BLOCKING, Stream, StreamKind};
+
+impl Stream {
+    /// As [`Stream::pass`], and tells the model.
+    #[cold]
+    pub(super) fn pass_modelled(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+        let Some((work, waits)) = self.gpu().and_then(|_| self.work(&operation, timing)) else {
+            return self.pass(operation, timing);
+        };
+        let (kernel, event) = match &operation {
+            Operation::Kernel(_) => (true, None),
+            Operation::Record(e) => (false, Some(e.clone())),
+            _ => (false, None),
+        };
+        let after = match &operation {
+            Operation::Wait(e) => vec![e.modelled()],
+            _ => Vec::new(),
+        };
+        let number = self.add(work, after, waits);
+        modelled::set_passing(if kernel { number } else { 0 });
+        let result = self.pass(operation, timing);
+        modelled::set_passing(0);
+        match event {
+            // After it has been marked for real, which forgets the place before.
+            Some(e) if result.is_ok() => e.set_modelled(number),
+            _ if kernel && result.is_err() => modelled::took(number, 0.0),
+            _ => {}
+        }
+        result
+    }
+
+    /// The model of its device, if there is one and counts are to be had.
+    fn gpu(&self) -> Option<&'static Gpu> {
+        static TOLD: Once = Once::new();
+        let name = self.state().device().profile().name;
+        let gpu = Gpu::of(name).filter(|_| engine::engine() != Engine::Interp);
+        if gpu.is_none() {
+            TOLD.call_once(|| {
+                eprintln!(
+                    "weft: WEFT_TIME=model: there is no model of the time of {name} as it runs here: time is real"
+                );
+            });
+        }
+        gpu.filter(|_| !self.is_captured())
+    }
+
+    fn add(&self, work: Work, after: Vec<Number>, waits: bool) -> Number {
+        let state = self.state();
+        let kind = match self.kind() {
+            StreamKind::Legacy => Kind::Legacy,
+            _ if self.flags() & NON_BLOCKING != 0 => Kind::NonBlocking,
+            _ => Kind::Blocking,
+        };
+        let stream = timeline::Stream {
+            device: state.device().ordinal(),
+            context: state.id(),
+            stream: self.id(),
+            kind,
+        };
+        let operation = timeline::Operation { stream: Some(stream), work, after, waits };
+        modelled::add(operation, || {
+            let profile = state.device().profile();
+            let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.bytes[1]);
+            Machine::new(profile.compute_capability(), profile.limit(attr::COPY_ENGINES), dram)
+        })
+    }
+
+    /// What the model takes an operation for, and whether the host waits for it; none of what it knows nothing of.
+    fn work(&self, operation: &Operation, timing: Timing) -> Option<(Work, bool)> {
+        Some(match operation {
+            Operation::Kernel(launch) => (Work::Kernel { share: self.share(launch) }, false),
+            Operation::Copy(c) => copy(c, timing),
+            Operation::Set(s) => {
+                (Work::Set { bytes: s.width.saturating_mul(s.height) * s.pattern.bytes().1 as u64 }, false)
+            }
+            Operation::Record(_) | Operation::Wait(_) | Operation::Host(_) => (Work::Nothing, false),
+            _ => return None,
+        })
+    }
+
+    /// The part of the device that a kernel fills.
+    fn share(&self, launch: &KernelLaunch) -> f64 {
+        let (profile, config) = (self.state().device().profile(), &launch.config);
+        let threads = config.block.iter().fold(1u32, |n, d| n.saturating_mul(*d));
+        let block = launch.function.block_use(profile, threads, config.dynamic_shared.into());
+        let room = f64::from(profile.occupancy(block).blocks) * f64::from(profile.limit(attr::SM_COUNT));
+        let blocks: f64 = config.grid.iter().map(|d| f64::from(*d)).product();
+        (blocks / room.max(1.0)).min(1.0)
+    }
+}
+
+/// Where memory is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Where {
+    Device,
+    PageLocked,
+    Pageable,
+}
+
+fn place(of: &Place) -> Where {
+    let known = table::find(of.address);
+    match (&of.kind, known) {
+        (PlaceKind::Device | PlaceKind::Array(_), _) => Where::Device,
+        (_, Some(m)) if !m.is_host() => Where::Device,
+        (_, Some(_)) => Where::PageLocked,
+        (_, None) => Where::Pageable,
+    }
+}
+
+/// Bytes of pageable memory that an asynchronous copy takes along.
+const STAGED: u64 = 64 << 10;
+
+fn copy(c: &Copy3D, timing: Timing) -> (Work, bool) {
+    let (from, to) = (place(&c.from), place(&c.to));
+    let bytes = c.extent.iter().fold(1u64, |n, e| n.saturating_mul(*e));
+    let pageable = from == Where::Pageable || to == Where::Pageable;
+    let (way, device) = match (from, to) {
+        (Where::Device, Where::Device) => (Way::Within, true),
+        (_, Where::Device) => (Way::ToDevice, false),
+        (Where::Device, _) => (Way::ToHost, false),
+        // No matter of the device.
+        _ => return (Work::Nothing, timing == Timing::Sync),
+    };
+    let staged = way == Way::ToDevice && bytes <= STAGED;
+    let waits = !device && (timing == Timing::Sync || pageable && !staged);
+    (Work::Copy { way, bytes, pinned: !pageable }, waits)
+}

@@ -1,0 +1,84 @@
+//! `WEFT_TIME=model`: what a program's own events say is what the modelled GPU would show.
+
+mod toolkit;
+
+use std::collections::HashMap;
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use toolkit::{Program, Toolkit, workspace};
+use weft_filetests::trials;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let toolkit = Toolkit::find();
+    let options = ["-O2", "-std=c++17", "-arch=sm_90"];
+    let program = toolkit.program(&workspace().join("tests/cuda/modelled_time.cu"), &options, "time");
+    let mut list = Vec::new();
+    for (name, test) in [("events", events as fn(&Program) -> Result<(), Failed>), ("others", others)] {
+        let program = program.clone();
+        list.push(Trial::test(name, move || test(&program)));
+    }
+    trials::run(&arguments, list, 2)
+}
+
+/// Runs it; whether it succeeded, and what it printed.
+fn run(program: &Program, variables: &[(&str, &str)]) -> Result<(bool, String, String), Failed> {
+    let (code, out, err) = program.run(&[], variables)?;
+    Ok((code == Some(0), out, err))
+}
+
+/// What it printed: microseconds by name.
+fn times((good, out, err): &(bool, String, String)) -> Result<HashMap<String, f64>, Failed> {
+    if !good {
+        return Err(format!("{out}{err}").into());
+    }
+    let line = |l: &str| {
+        let (name, n) = l.split_once(' ')?;
+        Some((name.to_owned(), n.parse().ok()?))
+    };
+    out.lines().map(|l| line(l).ok_or_else(|| format!("`{l}`").into())).collect()
+}
+
+fn between(times: &HashMap<String, f64>, name: &str, least: f64, most: f64) -> Result<(), Failed> {
+    match times.get(name) {
+        Some(t) if (least..=most).contains(t) => Ok(()),
+        t => Err(format!("{name}: {t:?} is not between {least} and {most}: {times:?}").into()),
+    }
+}
+
+fn events(program: &Program) -> Result<(), Failed> {
+    let out = run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?;
+    let t = times(&out)?;
+    // Kernels as an H100 recorded them (`tests/golden/h100`: example.vecadd 5.92, bench.nbody 618.2), by what the model of kernels is off,
+    // and the launch besides.
+    between(&t, "vecadd", 5.92, 5.92 * 1.4 + 4.0)?;
+    between(&t, "attract", 618.2 * 0.7, 618.2 * 1.4)?;
+    // 64 MiB at 0.85 of 63 GB/s, and at 14.
+    between(&t, "pinned", 1253.0, 1260.0)?;
+    between(&t, "pageable", 4793.0, 4803.0)?;
+    // Up and down one after the other; in two streams both ways at once but for the first and the last part.
+    let one = t.get("one_stream").copied().unwrap_or(0.0);
+    between(&t, "one_stream", 2506.0, 2560.0)?;
+    between(&t, "two_streams", one * 9.0 / 16.0 * 0.98, one * 9.0 / 16.0 * 1.02)?;
+    // The copy is over before the kernel.
+    let alone = t.get("attract").copied().unwrap_or(0.0);
+    between(&t, "beside", alone, alone + 8.0)?;
+    // The same again: nothing of it is by a clock.
+    let again = times(&run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?)?;
+    if t == again { Ok(()) } else { Err(format!("{t:?}, then {again:?}").into()) }
+}
+
+fn others(program: &Program) -> Result<(), Failed> {
+    let out = run(program, &[("WEFT_TIME", "gpu")])?;
+    if out.0 {
+        return Err(format!("an unknown word was taken: {out:?}").into());
+    }
+    // No model of its time: that is said once, and time is real.
+    let out = run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "l4")])?;
+    times(&out)?;
+    if out.2.matches("there is no model of the time of").count() != 1 {
+        return Err(out.2.into());
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! From what a launch has counted to what the model wants of it.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use weft_ptx::Module;
+use weft_record::counts::Launch;
+
+use crate::flow::{ByLine, Passed};
+use crate::gpu::Gpu;
+use crate::sass::{Kernel, Pipe};
+use crate::time::{Grid, Memory, Time};
+
+/// A launch's PTX, and the instructions that a GPU would execute: none without the kernel's PTX, or without counts of its lines.
+pub fn kernel(launch: &Launch) -> Option<(Arc<Module>, Kernel)> {
+    if launch.pieces.is_empty() {
+        return None;
+    }
+    let module = module(launch.ptx.as_ref()?);
+    let mut counts = ByLine::new();
+    for p in &launch.pieces {
+        let sum: &mut Passed = counts.entry(p.place.ptx_line).or_default();
+        sum.warps += p.warps;
+        sum.threads += p.threads;
+    }
+    let kernel = Kernel::new(&module, &launch.kernel, &counts)?;
+    Some((module, kernel))
+}
+
+thread_local! {
+    /// The text that was read last: launches of a kernel come one after the other.
+    static LAST: RefCell<Option<(Arc<str>, Arc<Module>)>> = const { RefCell::new(None) };
+}
+
+fn module(text: &Arc<str>) -> Arc<Module> {
+    let known =
+        LAST.with_borrow(|last| last.as_ref().filter(|l| Arc::ptr_eq(&l.0, text)).map(|l| l.1.clone()));
+    known.unwrap_or_else(|| {
+        let module = Arc::new(weft_ptx::parse(text).0);
+        LAST.set(Some((text.clone(), module.clone())));
+        module
+    })
+}
+
+/// The time that a launch would take: none on GPUs that are not modelled, and none where its requests to memory were not counted.
+pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
+    let gpu = Gpu::of(launch.with.get("device_name")?)?;
+    let said = |key: &str| launch.number(key).map(|n| n as f64);
+    let grid = Grid {
+        blocks: launch.blocks() as f64,
+        warps: launch.threads_of_block().div_ceil(32) as f64,
+        resident: said("resident")?.max(1.0),
+        sms: said("sms")?.max(1.0),
+    };
+    // What only flow was counted of has no time.
+    let asks = kernel.executed_by(Pipe::Lsu).0 > 0.0;
+    if asks && launch.sites.is_empty() {
+        return None;
+    }
+    let memory = memory(launch, kernel);
+    // As the caches' model has it, if the launch's lines went through that.
+    let memory = match (said("dram_read"), said("dram_write")) {
+        (Some(read), Some(written)) => Memory {
+            l1_hits: said("l1_global_load_hit").unwrap_or(0.0) + said("l1_local_load_hit").unwrap_or(0.0),
+            dram_read: 32.0 * read,
+            dram_written: 32.0 * written,
+            ..memory
+        },
+        _ => memory.guessed(said("memory_of_parameters").unwrap_or(0.0), gpu),
+    };
+    Some(Time::of(kernel, grid, &memory, gpu))
+}
+
+fn memory(launch: &Launch, kernel: &Kernel) -> Memory {
+    let mut m = Memory::default();
+    let folded = kernel.folded();
+    for s in &launch.sites {
+        let (sectors, ideal, requests) = (s.sectors as f64, s.ideal as f64, s.requests as f64);
+        let changes = !matches!(s.kind.as_str(), "load" | "store");
+        if s.space == "shared" {
+            let wavefronts = s.wavefronts as f64;
+            // A word that all threads want comes with those beside it; additions to one word are added up first
+            // (`shared_atomic_one_word` of the microbenchmarks).
+            let joined = folded.contains(&s.place.ptx_line) && s.wavefronts == s.requests;
+            m.wavefronts += match (joined, changes) {
+                (true, _) => 0.0,
+                (_, true) => wavefronts.min(1.36 * requests),
+                _ => wavefronts,
+            };
+            continue;
+        }
+        m.requests += requests;
+        // Sectors beyond the ideal lie apart, each in a line of its own.
+        let apart = (sectors - ideal).max(0.0);
+        m.lines += ideal.min(sectors) / 4.0 + apart;
+        match s.kind.as_str() {
+            "load" => {
+                m.loaded += sectors;
+                m.apart += if sectors >= 16.0 * requests { apart } else { 0.0 };
+            }
+            "store" => m.stored += sectors,
+            _ => {
+                m.atomics += s.threads as f64;
+                if kernel.at_one_place.contains(&s.place.ptx_line) {
+                    m.at_one_place += requests;
+                }
+            }
+        }
+    }
+    m
+}

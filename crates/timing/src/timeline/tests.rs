@@ -1,0 +1,166 @@
+use super::*;
+
+/// A GPU of round numbers.
+const ROUND: Machine = Machine {
+    host_launch: 2.0,
+    host_other: 1.0,
+    host_wait: 0.0,
+    start: 10.0,
+    copy: 0.0,
+    pinned: 4.0,
+    pageable: 1.0,
+    dram: 8.0,
+    copy_engines: 2,
+};
+
+fn stream(stream: u64, kind: Kind) -> Stream {
+    Stream { device: 0, context: 1, stream, kind }
+}
+
+const A: (u64, Kind) = (1, Kind::Blocking);
+const B: (u64, Kind) = (2, Kind::Blocking);
+const LEGACY: (u64, Kind) = (3, Kind::Legacy);
+const FREE: (u64, Kind) = (4, Kind::NonBlocking);
+
+struct Test(Timeline);
+
+impl Test {
+    fn new(machine: Machine) -> Self {
+        Test(Timeline::new(machine))
+    }
+
+    fn give(&mut self, (n, kind): (u64, Kind), work: Work, after: &[Number]) -> Number {
+        self.0.add(Operation {
+            stream: Some(stream(n, kind)),
+            work,
+            after: after.to_vec(),
+            waits: matches!(work, Work::Copy { pinned: false, way, .. } if way != Way::Within),
+        })
+    }
+
+    fn kernel(&mut self, of: (u64, Kind), share: f64, nanoseconds: f64) -> Number {
+        let n = self.give(of, Work::Kernel { share }, &[]);
+        self.0.took(n, nanoseconds);
+        n
+    }
+
+    fn copy(&mut self, of: (u64, Kind), way: Way, bytes: u64) -> Number {
+        self.give(of, Work::Copy { way, bytes, pinned: true }, &[])
+    }
+
+    fn wait(&mut self, for_: Number) {
+        self.0.add(Operation { stream: None, work: Work::Nothing, after: vec![for_], waits: true });
+    }
+
+    fn span(&self, n: Number) -> [f64; 2] {
+        self.0.span(n).expect("it was given")
+    }
+}
+
+#[test]
+fn a_stream_keeps_its_order_and_launches_take_the_hosts_time() {
+    let mut t = Test::new(ROUND);
+    let (first, second) = (t.kernel(A, 1.0, 100.0), t.kernel(A, 1.0, 1.0));
+    // 2 of the host, 10 to the device; the second was there long before.
+    assert_eq!((t.span(first), t.span(second)), ([12.0, 112.0], [112.0, 113.0]));
+    t.wait(second);
+    let third = t.kernel(A, 1.0, 5.0);
+    assert_eq!(t.span(third), [125.0, 130.0]);
+    // Short kernels one after the other: the host is what limits them.
+    let mut t = Test::new(ROUND);
+    let many: Vec<_> = (0..10).map(|_| t.kernel(A, 1.0, 0.5)).collect();
+    assert_eq!(t.span(many[9])[1] - t.span(many[0])[1], 18.0);
+}
+
+#[test]
+fn kernels_run_together_as_far_as_there_is_room() {
+    let mut t = Test::new(ROUND);
+    let (a, b) = (t.kernel(A, 0.5, 100.0), t.kernel(B, 0.5, 100.0));
+    assert_eq!((t.span(a), t.span(b)), ([12.0, 112.0], [14.0, 114.0]));
+    // A third finds no room until the first ends, one that is small does.
+    let (c, d) = (t.kernel(FREE, 0.5, 10.0), t.kernel((7, Kind::Blocking), 0.1, 10.0));
+    assert_eq!(t.span(c), [112.0, 122.0]);
+    assert_eq!(t.span(d), [114.0, 124.0]);
+    let mut t = Test::new(ROUND);
+    let (a, b) = (t.kernel(A, 1.0, 100.0), t.kernel(B, 1.0, 100.0));
+    assert_eq!((t.span(a)[1], t.span(b)[0]), (112.0, 112.0));
+}
+
+#[test]
+fn copies_overlap_with_kernels_and_with_copies_the_other_way() {
+    // Upload 100, kernel 100, download 100, in two streams and in one.
+    let run = |machine: Machine, streams: [(u64, Kind); 2]| {
+        let mut t = Test::new(machine);
+        let last = streams.map(|s| {
+            t.copy(s, Way::ToDevice, 400);
+            t.kernel(s, 1.0, 100.0);
+            t.copy(s, Way::ToHost, 400)
+        });
+        t.span(last[1])[1]
+    };
+    // The first copy begins at 11.
+    assert_eq!(run(ROUND, [A, A]), 611.0);
+    assert_eq!(run(ROUND, [A, B]), 411.0);
+    // One engine for both ways: the second upload goes before the first download, which waits for the kernel in any case.
+    assert_eq!(run(Machine { copy_engines: 1, ..ROUND }, [A, B]), 411.0);
+    // Both ways at once need two engines.
+    let both = |machine: Machine| {
+        let mut t = Test::new(machine);
+        t.copy(A, Way::ToDevice, 400);
+        let other = t.copy(B, Way::ToHost, 400);
+        t.span(other)
+    };
+    assert_eq!(both(ROUND), [12.0, 112.0]);
+    assert_eq!(both(Machine { copy_engines: 1, ..ROUND }), [111.0, 211.0]);
+}
+
+#[test]
+fn pageable_copies_are_slower_and_hold_the_host() {
+    let mut t = Test::new(ROUND);
+    let pageable = t.give(A, Work::Copy { way: Way::ToDevice, bytes: 400, pinned: false }, &[]);
+    assert_eq!(t.span(pageable), [11.0, 411.0]);
+    let next = t.kernel(B, 1.0, 1.0);
+    assert_eq!(t.span(next), [423.0, 424.0]);
+    let within = t.give(A, Work::Copy { way: Way::Within, bytes: 400, pinned: false }, &[]);
+    assert_eq!(t.span(within), [424.0, 524.0]);
+    let set = t.give(A, Work::Set { bytes: 400 }, &[]);
+    assert_eq!(t.span(set), [524.0, 574.0]);
+}
+
+#[test]
+fn the_default_stream_waits_for_blocking_streams_and_they_for_it() {
+    let mut t = Test::new(ROUND);
+    t.kernel(A, 0.1, 100.0);
+    t.kernel(FREE, 0.1, 1000.0);
+    let legacy = t.kernel(LEGACY, 0.1, 100.0);
+    assert_eq!(t.span(legacy), [112.0, 212.0]);
+    let (blocking, free) = (t.kernel(B, 0.1, 1.0), t.kernel((5, Kind::NonBlocking), 0.1, 1.0));
+    assert_eq!((t.span(blocking)[0], t.span(free)[0]), (212.0, 20.0));
+}
+
+#[test]
+fn events_order_streams() {
+    let mut t = Test::new(ROUND);
+    t.kernel(A, 0.1, 100.0);
+    let event = t.give(A, Work::Nothing, &[]);
+    assert_eq!(t.span(event), [112.0, 112.0]);
+    t.give(B, Work::Nothing, &[event]);
+    let behind = t.kernel(B, 0.1, 1.0);
+    assert_eq!(t.span(behind), [112.0, 113.0]);
+}
+
+#[test]
+fn durations_may_come_late() {
+    let mut t = Timeline::new(ROUND);
+    let give = |t: &mut Timeline, work| {
+        let stream = Some(stream(1, Kind::Blocking));
+        t.add(Operation { stream, work, after: Vec::new(), waits: false })
+    };
+    let kernel = give(&mut t, Work::Kernel { share: 1.0 });
+    let event = give(&mut t, Work::Nothing);
+    assert_eq!(t.end(event), Some(13.0));
+    t.took(kernel, 100.0);
+    t.took(kernel, 7.0);
+    assert_eq!((t.end(kernel), t.end(event)), (Some(112.0), Some(112.0)));
+    assert_eq!((t.end(0), t.end(event + 1)), (None, None));
+}
