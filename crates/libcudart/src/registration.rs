@@ -1,7 +1,7 @@
 //! What compiled objects call to register their device code, kernels, variables and references.
 
 use core::ffi::{CStr, c_char, c_void};
-use core::ptr::{null_mut, with_exposed_provenance};
+use core::ptr::{null, null_mut, with_exposed_provenance};
 use std::ffi::CString;
 use std::path::Path;
 use std::sync::Arc;
@@ -14,8 +14,9 @@ use weft_ffi::runtime::*;
 use crate::entry::Call;
 use crate::error::{guard, remember};
 use crate::registry::{
-    Image, Kernel, Managed, ManagedHost, Reference, Variable, is_kernel, load, with_registry,
+    Image, Kernel, Managed, ManagedHost, Reference, Variable, is_kernel, kernel_name, load, with_registry,
 };
+use crate::trace::name_kernels;
 
 /// What `__cudaRegisterFatBinary` gets: as clang and nvcc lay it out.
 #[repr(C)]
@@ -119,6 +120,7 @@ pub unsafe extern "C" fn __cudaRegisterFunction(
     let (image, name) = unsafe { (image_of(handle), owned(deviceName)) };
     let Some(image) = image else { return };
     let kernel = Arc::new(Kernel { image, name, functions: RwLock::default() });
+    name_kernels(|at| kernel_name(at).unwrap_or(null()));
     with_registry(|r| r.kernels.insert(hostFun.addr(), kernel));
 }
 
