@@ -18,7 +18,7 @@ use weft_caches::{Collector, Streams};
 use super::lines::Lines;
 use super::texels;
 
-/// Most lines' records of a launch that are kept: 1.5 MiB. Of a launch that makes more a part of the lines is followed.
+/// Most lines' records of a launch that are kept, 1 MiB, as long as one line of 32 is followed.
 const LINES: usize = 1 << 16;
 
 /// The same, for whoever wants to know it exactly.
