@@ -8,7 +8,7 @@
         cudaError_t e = (call);                                                         \
         if (e != cudaSuccess) {                                                         \
             std::fprintf(stderr, "%s: %s\n", #call, cudaGetErrorString(e));             \
-            return std::exit(1);                                                        \
+            std::exit(1);                                                               \
         }                                                                               \
     } while (0)
 

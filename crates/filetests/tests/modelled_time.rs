@@ -12,7 +12,7 @@ use weft_filetests::trials;
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let toolkit = Toolkit::find();
-    let options = ["-O2", "-std=c++17", "-arch=sm_90"];
+    let options = ["-O2", "-std=c++17", "-arch=sm_80"];
     let program = toolkit.program(&workspace().join("tests/cuda/modelled_time.cu"), &options, "time");
     let mut list = Vec::new();
     for (name, test) in [("events", events as fn(&Program) -> Result<(), Failed>), ("others", others)] {
@@ -50,9 +50,8 @@ fn between(times: &HashMap<String, f64>, name: &str, least: f64, most: f64) -> R
 fn events(program: &Program) -> Result<(), Failed> {
     let out = run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?;
     let t = times(&out)?;
-    // Kernels as an H100 recorded them (`tests/golden/h100`: example.vecadd 5.92, bench.nbody 618.2), by what the model of kernels is off,
-    // and the launch besides.
-    between(&t, "vecadd", 5.92, 5.92 * 1.4 + 4.0)?;
+    // Kernels as an H100 recorded them (`tests/golden/h100`: example.vecadd 5.92, bench.nbody 618.2), by what the model of kernels is off.
+    between(&t, "vecadd", 5.92 * 0.7, 5.92 * 1.4)?;
     between(&t, "attract", 618.2 * 0.7, 618.2 * 1.4)?;
     // 64 MiB at 0.85 of 63 GB/s, and at 14.
     between(&t, "pinned", 1253.0, 1260.0)?;
@@ -64,9 +63,12 @@ fn events(program: &Program) -> Result<(), Failed> {
     // The copy is over before the kernel.
     let alone = t.get("attract").copied().unwrap_or(0.0);
     between(&t, "beside", alone, alone + 8.0)?;
-    // The same again: nothing of it is by a clock.
+    // About the same again: nothing of it is by a clock, but which lines of a launch are followed depends on which blocks end first.
     let again = times(&run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?)?;
-    if t == again { Ok(()) } else { Err(format!("{t:?}, then {again:?}").into()) }
+    for (name, first) in &t {
+        between(&again, name, first * 0.999, first * 1.001)?;
+    }
+    Ok(())
 }
 
 fn others(program: &Program) -> Result<(), Failed> {
