@@ -68,15 +68,30 @@ const PATTERNS: &[Pattern] = &[
     Pattern {
         name: "reductions to four words",
         body: "and.b32 %r10, %r8, 3; shl.b32 %r10, %r10, 2; add.u32 %r10, %r9, %r10;
-               red.shared.add.u32 [%r10], 1; mov.u32 %r11, 0;",
+               red.shared.add.u32 [%r10], %r8; mov.u32 %r11, 0;",
         kind: RequestKind::Reduction,
         want: [1, 8, 1],
     },
+    // What is counted up is added up first: a wavefront as for stores.
     Pattern {
-        name: "atomic operations at one word",
-        body: "atom.shared.add.u32 %r11, [%r9], 1;",
+        name: "counts in four words",
+        body: "and.b32 %r10, %r8, 3; shl.b32 %r10, %r10, 2; add.u32 %r10, %r9, %r10;
+               red.shared.add.u32 [%r10], 1; mov.u32 %r11, 0;",
+        kind: RequestKind::Joined,
+        want: [1, 1, 1],
+    },
+    Pattern {
+        name: "atomic operations at four words",
+        body: "and.b32 %r10, %r8, 3; shl.b32 %r10, %r10, 2; add.u32 %r10, %r9, %r10; atom.shared.add.u32 %r11, [%r10], 1;",
         kind: RequestKind::Atomic,
-        want: [1, 32, 1],
+        want: [1, 8, 1],
+    },
+    // A compiler adds up what goes to a place that it knows to be one for all.
+    Pattern {
+        name: "additions at one word",
+        body: "atom.shared.add.u32 %r11, [%r9], 1;",
+        kind: RequestKind::Joined,
+        want: [1, 1, 1],
     },
 ];
 
