@@ -146,7 +146,7 @@ pub(crate) fn begins(name: &[u8], params: *const c_void) {
             module(resource::MODULE_UNLOAD_STARTING, args.pointer(0));
             MODULES.forget(args.pointer(0));
         }
-        b"cuEventDestroy" | b"cuEventDestroy_v2" => EVENTS.forget(args.pointer(0)),
+        b"cuEventDestroy" | b"cuEventDestroy_v2" => forget_event(args.pointer(0)),
         _ => {}
     }
 }
@@ -255,6 +255,14 @@ fn last_record(handle: *mut c_void) -> u64 {
     RECORDED.lock().as_ref().and_then(|r| r.get(&handle.addr())).copied().unwrap_or(0).into()
 }
 
+/// Another event may get its handle.
+fn forget_event(handle: *mut c_void) {
+    EVENTS.forget(handle);
+    if let Some(all) = RECORDED.lock().as_mut() {
+        all.remove(&handle.addr());
+    }
+}
+
 fn recorded(handle: *mut c_void, stream: *mut c_void, done: &Done) {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     let sync = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -274,4 +282,22 @@ fn recorded(handle: *mut c_void, stream: *mut c_void, done: &Done) {
         event_sync: sync.into(),
         ..CudaEvent::zero()
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_at_the_place_of_another_was_not_recorded() {
+        let handle = core::ptr::without_provenance_mut(4096);
+        let done = Done { begin: 0, end: 0, correlation: 0, answer: 0 };
+        recorded(handle, core::ptr::null_mut(), &done);
+        let first = EVENTS.of(handle);
+        assert_ne!(last_record(handle), 0);
+        let params = [handle];
+        begins(b"cuEventDestroy_v2", params.as_ptr().cast());
+        assert_eq!(last_record(handle), 0);
+        assert_ne!(EVENTS.of(handle), first);
+    }
 }
