@@ -40,7 +40,7 @@ pub(crate) fn number(e: &Error) -> CUresult {
 pub(crate) fn run(name: &str, params: impl Fn() -> Params, body: impl FnOnce() -> Result<()>) -> CUresult {
     let begin = trace::calling();
     if begin != 0 {
-        crate::hooks::begins(name, &params());
+        crate::hooks::begins(name, &params);
     }
     let answer = match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => CUDA_SUCCESS,
@@ -52,7 +52,7 @@ pub(crate) fn run(name: &str, params: impl Fn() -> Params, body: impl FnOnce() -
         Err(_) => CUDA_ERROR_UNKNOWN,
     };
     if begin != 0 {
-        crate::hooks::ended(name, &params(), answer.0);
+        crate::hooks::ended(name, &params, answer.0);
         trace::called(name, begin, answer.0);
     }
     answer

@@ -45,7 +45,11 @@ unsafe extern "C" fn call(site: *const Site) {
     }
 }
 
-fn tell(name: &str, params: &Params, answer: Option<i32>) {
+fn tell(name: &str, params: impl Fn() -> Params, answer: Option<i32>) {
+    if TOOL.load(Ordering::Acquire).is_null() {
+        return;
+    }
+    let params = params();
     let answer = answer.as_ref().map_or(null(), |a| &raw const *a);
     let site = Site {
         api: 1,
@@ -62,12 +66,12 @@ fn tell(name: &str, params: &Params, answer: Option<i32>) {
 
 /// A call of this library's begins.
 #[cold]
-pub(crate) fn begins(name: &str, params: &Params) {
+pub(crate) fn begins(name: &str, params: impl Fn() -> Params) {
     tell(name, params, None);
 }
 
 /// It has ended.
 #[cold]
-pub(crate) fn ended(name: &str, params: &Params, answer: i32) {
+pub(crate) fn ended(name: &str, params: impl Fn() -> Params, answer: i32) {
     tell(name, params, Some(answer));
 }
