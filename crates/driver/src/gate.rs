@@ -86,16 +86,19 @@ impl Stream {
         if tracing::enabled!(tracing::Level::TRACE) {
             return self.submit_and_tell(operation, timing);
         }
+        self.pass_or_tell(operation, timing)
+    }
+
+    /// With modelled time the model is told as well.
+    #[inline]
+    fn pass_or_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         if modelled::is_on() { self.pass_modelled(operation, timing) } else { self.pass(operation, timing) }
     }
 
     #[cold]
     fn submit_and_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         let (stream, text) = (self.id(), format!("{operation:?}"));
-        let result = match modelled::is_on() {
-            true => self.pass_modelled(operation, timing),
-            false => self.pass(operation, timing),
-        };
+        let result = self.pass_or_tell(operation, timing);
         match &result {
             Ok(s) => tracing::trace!(stream, ?timing, done = s.is_done(), "{text}"),
             Err(e) => tracing::trace!(stream, ?timing, error = %e, "{text}"),
