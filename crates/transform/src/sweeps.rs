@@ -42,17 +42,11 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     let several = match func.resumes.is_empty() {
         true => func.geometry.map_or(1, |g| blocks_per_call(func, g, c.target)),
         // Lines are noted block by block.
-        false if notes_lines(func) => 1,
+        false if c.probes.contains(ProbeKind::Lines) => 1,
         false if regions_are_loops(func) => blocks_in_common(func).map_or(1, |n| n.min(MOST_IN_COMMON)),
         false => 1,
     };
     func.sweep = if several > 1 { several } else { 0 };
-}
-
-/// Whether a kernel's code notes lines.
-fn notes_lines(kernel: &Function) -> bool {
-    let mut insts = kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts);
-    insts.any(|i| matches!(kernel.insts[*i].op, Op::Probe(p) if p.notes() == ProbeKind::Lines))
 }
 
 /// How many blocks, one beside the other along x, a call should run. 1 for kernels whose blocks have something of their own that
