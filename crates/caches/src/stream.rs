@@ -223,19 +223,25 @@ mod tests {
         }
     }
 
-    #[test]
-    fn as_many_lines_are_followed_as_tell_of_l1() {
-        let collector = Collector::new(100);
+    /// What there is, and how many records, once 8 blocks have made so many requests each for lines of their own.
+    fn filled(most: usize, requests: u64) -> (Streams, usize) {
+        let collector = Collector::new(most);
         for block in 0..8 {
             let mut b = BlockStream { block: [block, 0, 0], ..BlockStream::default() };
-            for n in 0..4000 {
-                let line = (u64::from(block) * 4000 + n) * LINE;
+            for n in 0..requests {
+                let line = (u64::from(block) * requests + n) * LINE;
                 b.request((0, 0), (Kind::Load, false), &[(line, 15)], collector.shift());
             }
             collector.add(b);
         }
         let streams = collector.take();
         let kept: usize = streams.blocks.iter().map(|b| b.records.len()).sum();
+        (streams, kept)
+    }
+
+    #[test]
+    fn as_many_lines_are_followed_as_tell_of_l1() {
+        let (streams, kept) = filled(100, 4000);
         assert!(streams.shift == FEW_SHIFT && (800..1200).contains(&kept), "{} {kept}", streams.shift);
         assert_eq!(Collector::expecting(100, 1 << 20).shift(), FEW_SHIFT);
         assert_eq!(Collector::expecting(100, 1 << 30).shift(), 6);
@@ -243,17 +249,7 @@ mod tests {
 
     #[test]
     fn what_is_too_much_is_thinned_out_by_lines() {
-        let collector = Collector::new(1000);
-        for block in 0..8 {
-            let mut b = BlockStream { block: [block, 0, 0], ..BlockStream::default() };
-            for n in 0..1000 {
-                let line = (u64::from(block) * 1000 + n) * LINE;
-                b.request((0, 0), (Kind::Load, false), &[(line, 15)], collector.shift());
-            }
-            collector.add(b);
-        }
-        let streams = collector.take();
-        let kept: usize = streams.blocks.iter().map(|b| b.records.len()).sum();
+        let (streams, kept) = filled(1000, 1000);
         assert!(streams.shift >= 3 && kept <= 1000 && kept > 300, "{} {kept}", streams.shift);
         assert!(streams.blocks.iter().all(|b| b.requests == [1000]));
         let followed = |r: &Record| r.is_followed(streams.shift);
