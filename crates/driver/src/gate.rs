@@ -22,7 +22,6 @@ use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
 use crate::memory::values::{self, ValueWork};
 use crate::memory::{device, set};
-use crate::modelled;
 use crate::operation::host::HostFunction;
 use crate::operation::kernel::{EarlyMark, KernelLaunch};
 use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
@@ -87,12 +86,6 @@ impl Stream {
             return self.submit_and_tell(operation, timing);
         }
         self.pass_or_tell(operation, timing)
-    }
-
-    /// With modelled time the model is told as well.
-    #[inline]
-    fn pass_or_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
-        if modelled::is_on() { self.pass_modelled(operation, timing) } else { self.pass(operation, timing) }
     }
 
     #[cold]

@@ -16,9 +16,15 @@ use crate::operation::{Copy3D, Operation, Place, PlaceKind, Timing};
 use crate::stream::{NON_BLOCKING, Stream, StreamKind};
 
 impl Stream {
+    /// With modelled time the model is told as well.
+    #[inline]
+    pub(super) fn pass_or_tell(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+        if modelled::is_on() { self.pass_modelled(operation, timing) } else { self.pass(operation, timing) }
+    }
+
     /// As [`Stream::pass`], and tells the model.
     #[cold]
-    pub(super) fn pass_modelled(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
+    fn pass_modelled(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
         let Some((work, waits)) = self.gpu().and_then(|_| self.work(&operation, timing)) else {
             return self.pass(operation, timing);
         };
