@@ -80,6 +80,11 @@ pub(super) fn said(processes: &[Process]) -> String {
     text
 }
 
+/// The same in two words.
+pub(super) fn word(processes: &[Process]) -> &'static str {
+    if processes.iter().any(|p| p.time != Time::Real) { "modelled time" } else { "real time" }
+}
+
 /// The host's modelled clock.
 struct Clock<'a>(&'a [Modelled], u64);
 
@@ -182,7 +187,7 @@ mod tests {
         assert_eq!(calls, [(1000, 1000), (1000, 1030), (1030, 1050)]);
         let work: Vec<_> = p.work.iter().map(|w| times(w.times)).collect();
         assert_eq!(work, [(1050, 1050), (1060, 1065), (1070, 1170)]);
-        assert_eq!(p.time, Time::Modelled { unknown: 1 });
+        assert_eq!((p.time, word(&all)), (Time::Modelled { unknown: 1 }, "modelled time"));
         let text = said(&all);
         assert!(
             text.starts_with("Times are modelled time of a GPU,") && text.contains("of 1 pieces"),
