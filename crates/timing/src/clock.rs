@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use weft_ptx::{Function, Inst, Module, Opcode, Operand, Special};
+use weft_ptx::{Function, Inst, Module, Opcode, Operand, Special, Statement};
 
 use crate::flow::{self, ByLine};
 use crate::gpu::Gpu;
@@ -20,12 +20,16 @@ const CYCLES: &str = OURS;
 /// Registers for what is read of it.
 const HELD: &str = "%weft_clock_held";
 
-/// A module's text with such clocks in its kernels; none where none of them reads one, or it cannot be read.
+/// A module's text with such clocks in its kernels; none where none of them reads one, or a function does that they call, or it cannot be read.
 pub fn clocked(text: &str, gpu: &Gpu) -> Option<String> {
     if !text.contains("%clock") && !text.contains("%globaltimer") || text.contains(CYCLES) {
         return None;
     }
     let (module, _) = weft_ptx::parse(text);
+    // A register is a function's own: two clocks would not agree.
+    if module.functions.iter().any(|f| !f.is_entry && reads(f)) {
+        return None;
+    }
     let mut edits: Vec<Edit> = Vec::new();
     for f in module.functions.iter().filter(|f| f.body.is_some()) {
         edits.extend(of_kernel(text, &module, f, gpu).unwrap_or_default());
@@ -64,15 +68,19 @@ fn read(i: &Inst) -> Option<Special> {
     })
 }
 
+fn reads(f: &Function) -> bool {
+    let is_read = |s: &Statement| matches!(s, Statement::Inst(i) if read(i).is_some());
+    f.body.iter().flatten().any(is_read)
+}
+
 /// None where it reads none.
 fn of_kernel(text: &str, module: &Module, f: &Function, gpu: &Gpu) -> Option<Vec<Edit>> {
     let none = ByLine::new();
     let (id, _) = module.function(&f.name)?;
-    let contracted = module.contracted(id)?;
-    let blocks = flow::blocks(contracted, &none);
-    if !blocks.iter().flat_map(|b| &b.insts).any(|i| read(i.0).is_some()) {
+    if !reads(f) {
         return None;
     }
+    let blocks = flow::blocks(module.contracted(id)?, &none);
     let kernel = Kernel::new(module, &f.name, &none)?;
     let mut edits = Vec::new();
     let open = f.extent.0 as usize + text.get(f.extent.0 as usize..f.extent.1 as usize)?.find('{')? + 1;
@@ -176,6 +184,25 @@ mod tests {
         assert!((10..=24).contains(&cycles), "{of_loop}");
         assert!(text.contains("cvt.u32.u64 %r1, %weft_clock_held;"), "{text}");
         assert!(text.ends_with(".visible .entry other(.param .u64 p)\n{\nret;\n}\n"), "{text}");
+    }
+
+    #[test]
+    fn guards_are_of_the_read_alone() {
+        let gpu = Gpu::of("NVIDIA H100").expect("a model");
+        let guarded = TEXT.replace("mov.u32 %r1, %clock;", "@%p1 mov.u32 %r1, %clock;");
+        let text = clocked(&guarded, gpu).expect("it reads clocks");
+        assert!(text.contains("@%p1 cvt.u32.u64 %r1, %weft_clock_held;"), "{text}");
+        assert!(!text.contains("@%p1 add") && !text.contains("@%p1 mov.b64 %weft"), "{text}");
+    }
+
+    #[test]
+    fn functions_that_read_clocks_leave_them_real() {
+        let gpu = Gpu::of("NVIDIA H100").expect("a model");
+        let function = ".func now(.reg .b32 %o)\n{\n.reg .b32 %r<2>;\nmov.u32 %r1, %clock;\nret;\n}\n";
+        let at = TEXT.find(".visible").expect("the kernel");
+        let text = [&TEXT[..at], function, &TEXT[at..]].concat();
+        assert!(weft_ptx::parse(&text).1.is_empty());
+        assert_eq!(clocked(&text, gpu), None);
     }
 
     #[test]
