@@ -90,6 +90,11 @@ typedef enum {
     CUPTI_ACTIVITY_FLAG_DEVICE_CONCURRENT_KERNELS = 1 << 0,
     CUPTI_ACTIVITY_FLAG_FLUSH_FORCED = 1 << 0,
     CUPTI_ACTIVITY_FLAG_MEMSET_ASYNC = 1 << 0,
+    CUPTI_ACTIVITY_FLAG_MARKER_INSTANTANEOUS = 1 << 0,
+    CUPTI_ACTIVITY_FLAG_MARKER_START = 1 << 1,
+    CUPTI_ACTIVITY_FLAG_MARKER_END = 1 << 2,
+    CUPTI_ACTIVITY_FLAG_MARKER_COLOR_NONE = 1 << 0,
+    CUPTI_ACTIVITY_FLAG_MARKER_COLOR_ARGB = 1 << 1,
     CUPTI_ACTIVITY_FLAG_FORCE_INT = 0x7fffffff
 } CUpti_ActivityFlag;
 /* Of copies: asynchronous. */
@@ -423,6 +428,65 @@ typedef union {
         uint32_t streamId;
     } dcs;
 } CUpti_ActivityObjectKindId;
+
+/* Kinds of values in CUpti_ActivityMarkerData. */
+typedef enum {
+    CUPTI_METRIC_VALUE_KIND_DOUBLE = 0,
+    CUPTI_METRIC_VALUE_KIND_UINT64 = 1,
+    CUPTI_METRIC_VALUE_KIND_INT64 = 4,
+    CUPTI_METRIC_VALUE_KIND_FORCE_INT = 0x7fffffff
+} CUpti_MetricValueKind;
+
+typedef union {
+    double metricValueDouble;
+    uint64_t metricValueUint64;
+    int64_t metricValueInt64;
+} CUpti_MetricValue;
+
+/* Of a range one when it starts and one when it ends, which has no name; both come when it has ended. */
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    CUpti_ActivityFlag flags;
+    uint64_t timestamp;
+    uint32_t id;
+    CUpti_ActivityObjectKind objectKind;
+    CUpti_ActivityObjectKindId objectId;
+    uint32_t pad;
+    const char *name;
+    const char *domain;
+} CUpti_ActivityMarker2;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    CUpti_ActivityFlag flags;
+    uint32_t id;
+    CUpti_MetricValueKind payloadKind;
+    CUpti_MetricValue payload;
+    uint32_t color;
+    uint32_t category;
+} CUpti_ActivityMarkerData;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    CUpti_ActivityObjectKind objectKind;
+    CUpti_ActivityObjectKindId objectId;
+    uint32_t pad;
+    const char *name;
+} CUpti_ActivityName;
+
+typedef struct PACKED_ALIGNMENT {
+    CUpti_ActivityKind kind;
+    uint32_t correlationId;
+    uint64_t start;
+    uint64_t end;
+    uint32_t deviceId;
+    uint32_t graphId;
+    uint32_t contextId;
+    uint32_t streamId;
+    void *reserved;
+    uint32_t endDeviceId;
+    uint32_t endContextId;
+} CUpti_ActivityGraphTrace2;
 
 typedef struct PACKED_ALIGNMENT {
     CUpti_ActivityKind kind;

@@ -1,4 +1,4 @@
-/* CUPTI's callbacks. Domains that can be had: the driver's and the runtime's functions, resources, synchronisation. */
+/* CUPTI's callbacks. Domains that can be had: the driver's and the runtime's functions, resources, synchronisation, NVTX. */
 #ifndef CUPTI_CALLBACKS_H
 #define CUPTI_CALLBACKS_H
 
@@ -80,6 +80,13 @@ typedef struct {
     CUcontext context;
     CUstream stream;
 } CUpti_SynchronizeData;
+
+/* Of a function of NVTX that has ended: its name, its arguments one behind the other at multiples of eight bytes, what it answers. */
+typedef struct {
+    const char *functionName;
+    const void *functionParams;
+    const void *functionReturnValue;
+} CUpti_NvtxData;
 
 typedef uint32_t CUpti_CallbackId;
 typedef void(CUPTIAPI *CUpti_CallbackFunc)(void *userdata, CUpti_CallbackDomain domain, CUpti_CallbackId cbid,

@@ -8,6 +8,8 @@
 
 #include <cuda_runtime.h>
 #include <cupti.h>
+#include <nvtx3/nvToolsExt.h>
+#include <nvtx3/nvToolsExtCudaRt.h>
 
 #define CUPTI(call)                                                                                                    \
     do {                                                                                                               \
@@ -350,6 +352,131 @@ static void framework() {
     CUPTI(cuptiUnsubscribe(subscriber));
 }
 
+// What the program says by NVTX, and graphs as a whole.
+
+struct Heard {
+    int pushed, popped, marks, names, starts, ends, data, graphs, kernels;
+    uint64_t at[2];
+    uint32_t id[2];
+} heard;
+
+static void listening(void *, CUpti_CallbackDomain domain, CUpti_CallbackId cbid, const void *info) {
+    if (domain != CUPTI_CB_DOMAIN_NVTX) return;
+    auto *d = static_cast<const CUpti_NvtxData *>(info);
+    const char *name;
+    CUPTI(cuptiGetCallbackName(domain, cbid, &name));
+    WANT(!strcmp(name, d->functionName));
+    if (cbid == CUPTI_CBID_NVTX_nvtxRangePushA) {
+        struct Arguments {
+            const char *message;
+        };
+        WANT(!strcmp(static_cast<const Arguments *>(d->functionParams)->message, "plain"));
+        WANT(*static_cast<const int *>(d->functionReturnValue) == 0);
+        heard.pushed++;
+    }
+    if (cbid == CUPTI_CBID_NVTX_nvtxDomainRangePushEx) {
+        struct Arguments {
+            nvtxDomainHandle_t domain;
+            const nvtxEventAttributes_t *event;
+        };
+        auto *p = static_cast<const Arguments *>(d->functionParams);
+        WANT(p->domain && !strcmp(p->event->message.ascii, "coloured"));
+        heard.pushed++;
+    }
+    heard.popped += cbid == CUPTI_CBID_NVTX_nvtxRangePop || cbid == CUPTI_CBID_NVTX_nvtxDomainRangePop;
+    heard.marks += cbid == CUPTI_CBID_NVTX_nvtxMarkA;
+}
+
+static void hear(CUcontext, uint32_t, uint8_t *buffer, size_t, size_t valid) {
+    CUpti_Activity *record = nullptr;
+    while (cuptiActivityGetNextRecord(buffer, valid, &record) == CUPTI_SUCCESS) {
+        if (record->kind == CUPTI_ACTIVITY_KIND_MARKER) {
+            auto *m = reinterpret_cast<CUpti_ActivityMarker2 *>(record);
+            WANT(m->objectKind == CUPTI_ACTIVITY_OBJECT_THREAD && m->objectId.pt.threadId && m->timestamp);
+            if (m->flags == CUPTI_ACTIVITY_FLAG_MARKER_START && !strcmp(m->name, "coloured")) {
+                WANT(m->domain && !strcmp(m->domain, "own"));
+                heard.at[0] = m->timestamp, heard.id[0] = m->id;
+            } else if (m->flags == CUPTI_ACTIVITY_FLAG_MARKER_START) {
+                WANT(!strcmp(m->name, "plain") && !m->domain);
+            }
+            if (m->flags == CUPTI_ACTIVITY_FLAG_MARKER_END && m->id == heard.id[0]) heard.at[1] = m->timestamp;
+            heard.starts += m->flags == CUPTI_ACTIVITY_FLAG_MARKER_START;
+            heard.ends += m->flags == CUPTI_ACTIVITY_FLAG_MARKER_END && !m->name;
+            heard.marks += m->flags == CUPTI_ACTIVITY_FLAG_MARKER_INSTANTANEOUS && !strcmp(m->name, "moment");
+        }
+        if (record->kind == CUPTI_ACTIVITY_KIND_MARKER_DATA) {
+            auto *m = reinterpret_cast<CUpti_ActivityMarkerData *>(record);
+            WANT(m->flags == CUPTI_ACTIVITY_FLAG_MARKER_COLOR_ARGB && m->color == 0xff00ff00 && m->category == 3);
+            WANT(m->payloadKind == CUPTI_METRIC_VALUE_KIND_INT64 && m->payload.metricValueInt64 == -5);
+            heard.id[1] = m->id;
+            heard.data++;
+        }
+        if (record->kind == CUPTI_ACTIVITY_KIND_NAME) {
+            auto *n = reinterpret_cast<CUpti_ActivityName *>(record);
+            bool thread = n->objectKind == CUPTI_ACTIVITY_OBJECT_THREAD && n->objectId.pt.threadId == 77;
+            bool stream = n->objectKind == CUPTI_ACTIVITY_OBJECT_STREAM && n->objectId.dcs.streamId > 0;
+            heard.names += (thread && !strcmp(n->name, "worker")) || (stream && !strcmp(n->name, "lane"));
+        }
+        if (record->kind == CUPTI_ACTIVITY_KIND_GRAPH_TRACE) {
+            auto *g = reinterpret_cast<CUpti_ActivityGraphTrace2 *>(record);
+            WANT(g->start < g->end && g->correlationId && g->contextId && g->streamId && g->endContextId);
+            heard.graphs++;
+        }
+        heard.kernels += record->kind == CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL;
+    }
+    free(buffer);
+}
+
+static void says() {
+    CUpti_SubscriberHandle subscriber;
+    CUPTI(cuptiSubscribe(&subscriber, listening, nullptr));
+    CUPTI(cuptiEnableDomain(1, subscriber, CUPTI_CB_DOMAIN_NVTX));
+    CUPTI(cuptiActivityRegisterCallbacks(requested, hear));
+    for (CUpti_ActivityKind kind : {CUPTI_ACTIVITY_KIND_MARKER, CUPTI_ACTIVITY_KIND_MARKER_DATA, CUPTI_ACTIVITY_KIND_NAME,
+                                    CUPTI_ACTIVITY_KIND_GRAPH_TRACE, CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL})
+        CUPTI(cuptiActivityEnable(kind));
+    nvtxDomainHandle_t own = nvtxDomainCreateA("own");
+    nvtxEventAttributes_t event = {};
+    event.version = NVTX_VERSION;
+    event.size = NVTX_EVENT_ATTRIB_STRUCT_SIZE;
+    event.category = 3;
+    event.colorType = NVTX_COLOR_ARGB;
+    event.color = 0xff00ff00;
+    event.payloadType = NVTX_PAYLOAD_TYPE_INT32;
+    event.payload.iValue = -5;
+    event.messageType = NVTX_MESSAGE_TYPE_ASCII;
+    event.message.ascii = "coloured";
+    nvtxRangePushA("plain");
+    nvtxDomainRangePushEx(own, &event);
+    nvtxMarkA("moment");
+    nvtxDomainRangePop(own);
+    nvtxRangePop();
+    nvtxNameOsThreadA(77, "worker");
+    cudaStream_t s;
+    cudaGraph_t graph;
+    cudaGraphExec_t exec;
+    float *a;
+    cudaMalloc(&a, 3 * BYTES);
+    cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking);
+    nvtxNameCudaStreamA(s, "lane");
+    cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+    for (int i = 0; i < 3; i++) add<<<N / 128, 128, 0, s>>>(a, a + N, a + 2 * N);
+    cudaStreamEndCapture(s, &graph);
+    cudaGraphInstantiate(&exec, graph, 0);
+    for (int i = 0; i < 2; i++) cudaGraphLaunch(exec, s);
+    add<<<N / 128, 128, 0, s>>>(a, a + N, a + 2 * N);
+    WANT(cudaStreamSynchronize(s) == cudaSuccess);
+    CUPTI(cuptiActivityFlushAll(0));
+    WANT(heard.pushed == 2 && heard.popped == 2 && heard.marks == 2 && heard.names == 2);
+    WANT(heard.starts == 2 && heard.ends == 2 && heard.data == 1 && heard.id[0] == heard.id[1]);
+    WANT(heard.at[0] > 0 && heard.at[0] <= heard.at[1]);
+    // Two launches; kernels by themselves are those that no graph has.
+    WANT(heard.graphs == 2 && heard.kernels == 1);
+    CUPTI(cuptiUnsubscribe(subscriber));
+    nvtxRangePushA("plain");
+    WANT(heard.pushed == 2);
+}
+
 static void refusals() {
     const char *text;
     uint32_t version = 0;
@@ -369,6 +496,7 @@ int main(int count, char **words) {
     std::string mode = count > 1 ? words[1] : "activities";
     if (mode == "callbacks") callbacks();
     else if (mode == "framework") framework();
+    else if (mode == "says") says();
     else if (mode == "refusals") refusals();
     else activities(mode == "late");
     puts(wrong ? "FAILED" : "PASSED");

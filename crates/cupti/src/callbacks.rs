@@ -37,6 +37,7 @@ pub(crate) const DRIVER: u32 = 1;
 pub(crate) const RUNTIME: u32 = 2;
 pub(crate) const RESOURCE: u32 = 3;
 pub(crate) const SYNCHRONIZE: u32 = 4;
+pub(crate) const NVTX: u32 = 5;
 /// As many domains as there are; those that are not named here cannot be had.
 pub(crate) const DOMAINS: u32 = 7;
 
@@ -50,9 +51,11 @@ static RUNTIME_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
 static DRIVER_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
 static RESOURCE_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
 static SYNCHRONIZE_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
+static NVTX_WANTED: Bits = [const { AtomicU64::new(0) }; MOST / 64];
 
 /// All of them.
-static ALL: [&Bits; 4] = [&RUNTIME_WANTED, &DRIVER_WANTED, &RESOURCE_WANTED, &SYNCHRONIZE_WANTED];
+static ALL: [&Bits; 5] =
+    [&RUNTIME_WANTED, &DRIVER_WANTED, &RESOURCE_WANTED, &SYNCHRONIZE_WANTED, &NVTX_WANTED];
 
 fn bits(domain: u32) -> Result<&'static Bits, Code> {
     match domain {
@@ -60,6 +63,7 @@ fn bits(domain: u32) -> Result<&'static Bits, Code> {
         DRIVER => Ok(&DRIVER_WANTED),
         RESOURCE => Ok(&RESOURCE_WANTED),
         SYNCHRONIZE => Ok(&SYNCHRONIZE_WANTED),
+        NVTX => Ok(&NVTX_WANTED),
         n if (1..DOMAINS).contains(&n) => {
             crate::api::absent::say(&format!("callbacks of domain {n}"));
             Err(NOT_SUPPORTED)

@@ -12,12 +12,16 @@ pub(crate) mod kind {
     pub(crate) const DEVICE: u32 = 8;
     pub(crate) const CONTEXT: u32 = 9;
     pub(crate) const CONCURRENT_KERNEL: u32 = 10;
+    pub(crate) const NAME: u32 = 11;
+    pub(crate) const MARKER: u32 = 12;
+    pub(crate) const MARKER_DATA: u32 = 13;
     pub(crate) const OVERHEAD: u32 = 17;
     pub(crate) const MEMCPY2: u32 = 22;
     pub(crate) const CUDA_EVENT: u32 = 36;
     pub(crate) const STREAM: u32 = 37;
     pub(crate) const SYNCHRONIZATION: u32 = 38;
     pub(crate) const EXTERNAL_CORRELATION: u32 = 39;
+    pub(crate) const GRAPH_TRACE: u32 = 51;
     /// As many as there are.
     pub(crate) const COUNT: u32 = 56;
 }
@@ -116,6 +120,20 @@ records! {
         kind: u32, what: u32, object_kind: u32, object: [u32; 3], start: u64, end: u64, correlation: u32,
         reserved: u32, data: *mut c_void,
     }
+    /// `CUpti_ActivityMarker2`
+    Marker 56 {
+        kind: u32, flags: u32, time: u64, id: u32, object_kind: u32, object: [u32; 3], pad: u32, name: *const c_char,
+        domain: *const c_char,
+    }
+    /// `CUpti_ActivityMarkerData`
+    MarkerData 32 { kind: u32, flags: u32, id: u32, payload_kind: u32, payload: u64, color: u32, category: u32 }
+    /// `CUpti_ActivityName`
+    Name 32 { kind: u32, object_kind: u32, object: [u32; 3], pad: u32, name: *const c_char }
+    /// `CUpti_ActivityGraphTrace2`
+    GraphTrace 56 {
+        kind: u32, correlation: u32, start: u64, end: u64, device: u32, graph: u32, context: u32, stream: u32,
+        reserved: *mut c_void, end_device: u32, end_context: u32,
+    }
     /// `CUpti_ActivityExternalCorrelation`
     External 24 { kind: u32, external_kind: u32, external: u64, correlation: u32, reserved: u32 }
 }
@@ -135,6 +153,10 @@ pub(crate) fn size(kind: u32) -> Option<usize> {
         kind::CUDA_EVENT => size_of::<CudaEvent>(),
         kind::OVERHEAD => size_of::<Overhead>(),
         kind::EXTERNAL_CORRELATION => size_of::<External>(),
+        kind::GRAPH_TRACE => size_of::<GraphTrace>(),
+        kind::MARKER => size_of::<Marker>(),
+        kind::MARKER_DATA => size_of::<MarkerData>(),
+        kind::NAME => size_of::<Name>(),
         _ => return None,
     })
 }

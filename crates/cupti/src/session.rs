@@ -6,7 +6,7 @@ use weft_record::tool::{Tool, VERSION};
 use crate::driver::driver;
 use crate::records::size;
 use crate::result::{Code, INVALID_KIND, NOT_INITIALIZED, NOT_SUPPORTED};
-use crate::{callbacks, calls, kinds, records, work};
+use crate::{callbacks, calls, kinds, nvtx, records, work};
 
 /// Whether the driver tells.
 static ATTACHED: Mutex<bool> = Mutex::new(false);
@@ -36,6 +36,9 @@ pub(crate) fn end() {
 /// There is no driver that could.
 pub(crate) fn follow() -> Result<(), Code> {
     let wanted = kinds::any() || callbacks::any();
+    if wanted {
+        nvtx::wanted(work::told);
+    }
     let mut attached = ATTACHED.lock();
     if *attached == wanted {
         return Ok(());

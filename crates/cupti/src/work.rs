@@ -8,11 +8,13 @@ use weft_record::trace::{self, Copy, Event, Kernel, Origin, Place, Set, Times};
 use crate::calls;
 use crate::clock::stamp;
 use crate::driver::driver;
+use crate::graphs;
 use crate::kinds::wants;
+use crate::nvtx;
 use crate::queue;
 use crate::records::{self, Context, Device, Memcpy, MemcpyPtoP, Memset, kind};
 
-/// Told by libcuda.
+/// Told by libcuda and libweft-nvtx.so.
 ///
 /// # Safety
 /// A text that long.
@@ -28,6 +30,9 @@ pub(crate) unsafe extern "C" fn told(text: *const u8, bytes: usize) {
             Event::Kernel(k) => kernel(&k),
             Event::Copy(c) => copy(&c),
             Event::Set(s) => set(&s),
+            Event::Graph(g) => graphs::ended(&g, stamp, whence(&g.origin)),
+            Event::Range(r) => nvtx::range(&r),
+            Event::Named(n) => nvtx::named(&n),
             _ => {}
         }
     }
@@ -45,10 +50,11 @@ fn times(t: Times) -> (u64, u64) {
 }
 
 fn kernel(k: &Kernel<'_>) {
+    let in_graph = graphs::node(&k.origin, k.times);
     // Both may be on; programs know either.
     let kind = [kind::CONCURRENT_KERNEL, kind::KERNEL].into_iter().find(|k| wants(*k));
     let [device, context, stream, correlation] = whence(&k.origin);
-    let Some(kind) = kind else { return };
+    let Some(kind) = kind.filter(|_| !in_graph) else { return };
     let (start, end) = times(k.times);
     let int = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
     queue::push(records::Kernel {
@@ -111,6 +117,9 @@ fn is_between(from: (Place, Option<u32>), to: (Place, Option<u32>)) -> bool {
 
 fn copy(c: &Copy) {
     let [device, context, stream, correlation] = whence(&c.origin);
+    if graphs::node(&c.origin, c.times) {
+        return;
+    }
     let (start, end) = times(c.times);
     let (copy_kind, from, to) = (direction(c.from, c.to), memory(c.from.0), memory(c.to.0));
     if is_between(c.from, c.to) && wants(kind::MEMCPY2) {
@@ -155,7 +164,7 @@ fn copy(c: &Copy) {
 
 fn set(s: &Set) {
     let [device, context, stream, correlation] = whence(&s.origin);
-    if !wants(kind::MEMSET) {
+    if graphs::node(&s.origin, s.times) || !wants(kind::MEMSET) {
         return;
     }
     let (start, end) = times(s.times);

@@ -313,7 +313,7 @@ impl Stream {
         self.check_batch(&batch, timing)?;
         let mut last = Submitted::DONE;
         for operation in batch {
-            last = self.pass(operation, timing)?;
+            last = self.pass_or_tell(operation, timing)?;
         }
         Ok(last)
     }

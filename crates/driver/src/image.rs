@@ -6,8 +6,10 @@ use std::sync::{Arc, OnceLock};
 use sha2::{Digest, Sha256};
 use weft_fatbin::ImageError;
 use weft_ptx::{Diagnostic, FuncId, Linkage, Module as Ptx, Space};
+use weft_timing::gpu::Gpu;
 
 use crate::error::{Code, Error, Result};
+use crate::modelled;
 
 /// A PTX module, checked and linked with the device library.
 #[derive(Debug)]
@@ -38,6 +40,12 @@ impl LoadOptions {
     pub(crate) fn prepare(self, text: String) -> String {
         if self.no_contraction { weft_ptx::without_contraction(&text) } else { text }
     }
+}
+
+/// With modelled time: clocks of kernels are the model's.
+fn clocked(text: String, sm: u32) -> String {
+    let gpu = if modelled::is_on() { Gpu::of_sm(sm) } else { None };
+    gpu.and_then(|gpu| weft_timing::clock::clocked(&text, gpu)).unwrap_or(text)
 }
 
 /// What the compiler gets of an image for one kernel.
@@ -108,8 +116,10 @@ pub fn load(bytes: &[u8], sm: u32) -> Loaded {
 
 /// As [`load`], with the options of `cuModuleLoadDataEx`.
 pub fn load_with(bytes: &[u8], sm: u32, options: LoadOptions) -> Loaded {
-    let checked =
-        text(bytes, sm).map(|text| options.prepare(text)).map_err(|e| (e.to_string(), e)).and_then(|text| {
+    let checked = text(bytes, sm)
+        .map(|text| clocked(options.prepare(text), sm))
+        .map_err(|e| (e.to_string(), e))
+        .and_then(|text| {
             let c = check(&text)?;
             check_target(&c.module, sm, is_text(bytes))?;
             Ok((text, c))

@@ -2,12 +2,16 @@
 //! (`docs/concepts/modelled_time.md`). Without it nobody comes here.
 
 use std::cell::Cell;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Once, OnceLock};
 
 use parking_lot::Mutex;
+use weft_exec::monotonic_ns;
 use weft_record::counts;
-use weft_timing::timeline::{Machine, Number, Operation, Timeline, Work};
+use weft_record::trace::{Modelled, Times};
+use weft_timing::timeline::{Machine, Number, Operation, Part, Timeline, Work};
+
+use crate::trace;
 
 /// The variable that says which time events report.
 pub(crate) const VARIABLE: &str = "WEFT_TIME";
@@ -34,40 +38,90 @@ pub(crate) fn is_on() -> bool {
     })
 }
 
-/// The timeline of all devices, and the last operation of each stream, by context and stream.
+/// The timeline of all devices.
 struct Model {
     timeline: Timeline,
+    /// The last operation of each stream, by context and stream.
     last: HashMap<(u64, u64), Number>,
+    /// When the operations of which no trace has been told were really given.
+    given: VecDeque<u64>,
+    /// How many operations it has been told of.
+    told: Number,
+}
+
+impl Model {
+    fn new(machine: Machine) -> Self {
+        Model { timeline: Timeline::new(machine), last: HashMap::new(), given: VecDeque::new(), told: 0 }
+    }
+
+    fn add(&mut self, operation: Operation) -> Number {
+        self.given.push_back(monotonic_ns());
+        let number = self.timeline.add(operation);
+        self.tell();
+        number
+    }
+
+    /// Tells a trace of what has found its place.
+    fn tell(&mut self) {
+        while self.told < self.timeline.placed()
+            && let Some(at) = self.given.pop_front()
+        {
+            self.told += 1;
+            let Some(span) = self.timeline.span(self.told) else { return };
+            let times =
+                |[begin, end]: [f64; 2]| Times { begin: begin.round() as u64, end: end.round() as u64 };
+            let (host, times) = (times(span.host), times(span.device));
+            trace::modelled(Modelled { number: self.told, at, host, times });
+        }
+    }
 }
 
 static MODEL: Mutex<Option<Model>> = Mutex::new(None);
 
 thread_local! {
-    /// The number of the launch that passes the gate.
+    /// The number of the operation that passes the gate.
     static PASSING: Cell<Number> = const { Cell::new(0) };
 }
 
-/// The number of the launch that passes the gate on this thread; 0 where none does, or time is real.
+/// The number of the operation that passes the gate on this thread; 0 where none does, or time is real.
 pub(crate) fn passing() -> Number {
     PASSING.get()
 }
 
-/// Says which launch passes the gate on this thread; 0: none does.
+/// Says which operation passes the gate on this thread; 0: none does.
 pub(crate) fn set_passing(number: Number) {
     PASSING.set(number);
 }
 
+/// Does something as the operation with a number.
+pub(crate) fn during<R>(number: Number, work: impl FnOnce() -> R) -> R {
+    let before = PASSING.replace(number);
+    let result = work();
+    PASSING.set(before);
+    result
+}
+
 /// Takes an operation of a stream; `machine` answers what the first device is.
 pub(crate) fn add(operation: Operation, machine: impl FnOnce() -> Machine) -> Number {
-    let stream = operation.stream.map(|s| (s.context, s.stream));
+    add_all(|_| vec![operation], machine)
+}
+
+/// Takes operations, whose numbers follow each other; `all` is told that of the first, which is answered.
+pub(crate) fn add_all(
+    all: impl FnOnce(Number) -> Vec<Operation>,
+    machine: impl FnOnce() -> Machine,
+) -> Number {
     let mut model = MODEL.lock();
-    let model =
-        model.get_or_insert_with(|| Model { timeline: Timeline::new(machine()), last: HashMap::new() });
-    let number = model.timeline.add(operation);
-    if let Some(stream) = stream {
-        model.last.insert(stream, number);
+    let model = model.get_or_insert_with(|| Model::new(machine()));
+    let first = model.timeline.next();
+    for operation in all(first) {
+        let stream = operation.stream.map(|s| (s.context, s.stream));
+        let number = model.add(operation);
+        if let Some(stream) = stream {
+            model.last.insert(stream, number);
+        }
     }
-    number
+    first
 }
 
 /// A launch has ended, and counted this; its kernel's PTX is `text`.
@@ -85,11 +139,25 @@ pub(crate) fn ended(number: Number, record: &str, text: &Arc<str>) {
     took(number, time.map_or(0.0, |t| t.duration));
 }
 
+/// An operation is left out; 0: it has no number.
+pub(crate) fn skipped(number: Number) {
+    if number != 0 {
+        took(number, 0.0);
+    }
+}
+
 /// Says how long a launch takes.
 pub(crate) fn took(number: Number, nanoseconds: f64) {
     if let Some(m) = MODEL.lock().as_mut() {
         m.timeline.took(number, nanoseconds);
+        m.tell();
     }
+}
+
+/// When an operation begins on the device, in nanoseconds.
+pub(crate) fn begin(number: Number) -> Option<u64> {
+    let model = MODEL.lock();
+    model.as_ref()?.timeline.span(number).map(|s| s.device[0].round() as u64)
 }
 
 /// Milliseconds between the ends of two operations, if both have numbers.
@@ -105,7 +173,7 @@ pub(crate) fn waited_for(numbers: &[Number]) {
         && numbers.iter().any(|n| *n != 0)
     {
         let after = numbers.to_vec();
-        m.timeline.add(Operation { stream: None, work: Work::Nothing, after, waits: true });
+        m.add(Operation { stream: None, work: Work::Nothing, part: Part::Whole, after, waits: true });
     }
 }
 

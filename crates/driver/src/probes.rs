@@ -97,7 +97,15 @@ impl Probed {
         head.push_str(&self.facts);
         let modelled =
             self.ptx.clone().map(|text| (modelled::passing(), text)).filter(|(number, _)| *number != 0);
-        Some(Arc::new(Record { head, places, grid, caches: self.caches, more: Mutex::default(), modelled }))
+        Some(Arc::new(Record {
+            head,
+            places,
+            grid,
+            caches: self.caches,
+            more: Mutex::default(),
+            modelled,
+            begins: OnceLock::new(),
+        }))
     }
 }
 
@@ -211,6 +219,8 @@ struct Record {
     more: Mutex<String>,
     /// Its number in the model of time, and the kernel's PTX.
     modelled: Option<(u64, Arc<str>)>,
+    /// When it begins by that model, once a kernel has asked.
+    begins: OnceLock<Option<u64>>,
 }
 
 impl ProbeSink for Record {
@@ -222,6 +232,11 @@ impl ProbeSink for Record {
         if is_written() {
             write(&text);
         }
+    }
+
+    fn begins(&self) -> Option<u64> {
+        let (number, _) = self.modelled.as_ref()?;
+        *self.begins.get_or_init(|| modelled::begin(*number))
     }
 
     fn follows_all(&self) -> bool {
@@ -324,6 +339,7 @@ mod tests {
             caches: None,
             more: Mutex::new("with\tdram_read\t4\n".into()),
             modelled: None,
+            begins: OnceLock::new(),
         };
         let none = RequestCount::default();
         let some = |requests| RequestCount {

@@ -3,7 +3,9 @@
 mod toolkit;
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
@@ -14,13 +16,24 @@ fn main() -> ExitCode {
     let toolkit = Toolkit::find();
     let options = ["-O2", "-std=c++17", "-arch=sm_80"];
     let program = toolkit.program(&workspace().join("tests/cuda/modelled_time.cu"), &options, "time");
+    let graphs = toolkit.program(&workspace().join("tests/cuda/modelled_graph.cu"), &options, "time");
     let mut list = Vec::new();
     for (name, test) in [("events", events as fn(&Program) -> Result<(), Failed>), ("others", others)] {
         let program = program.clone();
         list.push(Trial::test(name, move || test(&program)));
     }
-    trials::run(&arguments, list, 2)
+    for (name, test) in [("graphs", self::graphs as fn(&Program) -> Result<(), Failed>), ("clocks", clocks)] {
+        let program = graphs.clone();
+        list.push(Trial::test(name, move || test(&program)));
+    }
+    let (toolkit, program) = (Arc::new(toolkit), program.clone());
+    let of_graphs = toolkit.clone();
+    list.push(Trial::test("reports", move || reports(&toolkit, &program)));
+    list.push(Trial::test("reports_of_graphs", move || reports_of_graphs(&of_graphs, &graphs)));
+    trials::run(&arguments, list, 6)
 }
+
+const MODEL: [(&str, &str); 2] = [("WEFT_TIME", "model"), ("WEFT_GPU", "h100")];
 
 /// Runs it; whether it succeeded, and what it printed.
 fn run(program: &Program, variables: &[(&str, &str)]) -> Result<(bool, String, String), Failed> {
@@ -48,7 +61,7 @@ fn between(times: &HashMap<String, f64>, name: &str, least: f64, most: f64) -> R
 }
 
 fn events(program: &Program) -> Result<(), Failed> {
-    let out = run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?;
+    let out = run(program, &MODEL)?;
     let t = times(&out)?;
     // Kernels as an H100 recorded them (`tests/golden/h100`: example.vecadd 5.92, bench.nbody 618.2), by what the model of kernels is off.
     between(&t, "vecadd", 5.92 * 0.7, 5.92 * 1.4)?;
@@ -64,7 +77,7 @@ fn events(program: &Program) -> Result<(), Failed> {
     let alone = t.get("attract").copied().unwrap_or(0.0);
     between(&t, "beside", alone, alone + 8.0)?;
     // About the same again: nothing of it is by a clock, but which lines of a launch are followed depends on which blocks end first.
-    let again = times(&run(program, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?)?;
+    let again = times(&run(program, &MODEL)?)?;
     for (name, first) in &t {
         between(&again, name, first * 0.999, first * 1.001)?;
     }
@@ -83,4 +96,123 @@ fn others(program: &Program) -> Result<(), Failed> {
         return Err(out.2.into());
     }
     Ok(())
+}
+
+fn graphs(program: &Program) -> Result<(), Failed> {
+    let t = times(&run(program, &MODEL)?)?;
+    let of = |name: &str| t.get(name).copied().unwrap_or(0.0);
+    // Two kernels that fill half of the GPU each: one after the other, or beside each other.
+    let busy = of("busy");
+    between(&t, "row", busy * 1.5, busy * 2.1)?;
+    between(&t, "fan", busy * 0.8, busy * 1.3)?;
+    // Twenty kernels of some 2 µs: launched one by one the host's 2.3 µs each are what takes the time, in a graph they follow each other.
+    between(&t, "links", 20.0 * 2.3 - 4.0, 20.0 * 2.3 + 8.0)?;
+    between(&t, "chain", of("links") * 0.5, of("links") * 0.96)?;
+    // A fill and a copy take what they take.
+    between(&t, "moved", of("moves") * 0.9, of("moves") * 1.1)
+}
+
+fn clocks(program: &Program) -> Result<(), Failed> {
+    let t = times(&run(program, &MODEL)?)?;
+    // A product waits four cycles for the one before, a load from shared memory 32 (`tests/golden/micro`); with a part of the loop's own.
+    between(&t, "product", 4.0, 6.0)?;
+    between(&t, "shared", 32.0, 42.0)?;
+    between(&t, "pair", 1.0, 40.0)?;
+    // A million cycles at 1.98 GHz are 505 µs, by the kernel's timer and about so by events.
+    between(&t, "cycles", 1_000_000.0, 1_000_100.0)?;
+    between(&t, "timer", 505.0, 506.0)?;
+    between(&t, "spin", 505.0 * 0.8, 505.0 * 1.3)?;
+    let again = times(&run(program, &MODEL)?)?;
+    ["product", "shared", "pair", "cycles", "timer"].iter().try_for_each(|name| {
+        let first = t.get(*name).copied().unwrap_or(0.0);
+        between(&again, name, first, first)
+    })
+}
+
+/// What a tool that must succeed prints of a program, to standard output and to standard error.
+fn told(
+    toolkit: &Toolkit,
+    words: &[&str],
+    (program, vars): (Option<&Program>, &[(&str, &str)]),
+) -> Result<[String; 2], Failed> {
+    let mut command = toolkit.command(words[0]);
+    command.args(&words[1..]).env("WEFT_GPU", "h100").envs(vars.iter().copied());
+    if let Some(program) = program {
+        command.arg(program.path()?);
+    }
+    let out = command.output()?;
+    let text = [out.stdout, out.stderr].map(|b| String::from_utf8_lossy(&b).into_owned());
+    if out.status.success() { Ok(text) } else { Err(format!("{words:?}: {text:?}").into()) }
+}
+
+/// Start and duration of the rows of `cuda_gpu_trace` as CSV whose names have a word, in microseconds.
+fn traced(text: &str, name: &str) -> Vec<(f64, f64)> {
+    let row = |l: &str| {
+        let mut fields = l.split(',').map(|f| f.parse::<f64>().ok());
+        Some((fields.next()?? / 1e3, fields.next()?? / 1e3))
+    };
+    text.lines().filter(|l| l.contains(name)).filter_map(row).collect()
+}
+
+fn has(text: &str, words: &[&str]) -> Result<(), Failed> {
+    match words.iter().find(|w| !text.contains(**w)) {
+        None => Ok(()),
+        Some(word) => Err(format!("no `{word}` in\n{text}").into()),
+    }
+}
+
+const MODELLED: &str = "Times are modelled time of NVIDIA H100";
+const REAL: &str = "Times are real time on this CPU";
+
+fn reports(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("modelled");
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir)?;
+    let file = |name: &str| dir.join(name).display().to_string();
+    let [kept, base, html, chrome] = ["kept", "base.sqlite", "page.html", "chrome.json"].map(file);
+    let words = ["weft", "trace", "--time", "model", "--csv", "--report", "cuda_gpu_trace", "-o", &kept];
+    let all = [&words[..], &["--sqlite", &base, "--html", &html, "--chrome", &chrome]].concat();
+    let [text, said] = told(toolkit, &all, (Some(program), &[]))?;
+    has(&said, &[MODELLED])?;
+    // As events have it (see there), and no event but starts tells when copies overlap.
+    let (kernels, copies) = (traced(&text, "vecadd"), traced(&text, "Host-to-Device"));
+    let [(_, vecadd)] = kernels[..] else { return Err(text.into()) };
+    let of_64_mib = copies.iter().filter(|c| (1250.0..1260.0).contains(&c.1)).count();
+    if !(5.92 * 0.7..5.92 * 1.4).contains(&vecadd) || of_64_mib != 1 || copies.len() != 2 + 16 + 1 {
+        return Err(format!("vecadd {vecadd}, {of_64_mib} of {} copies\n{text}", copies.len()).into());
+    }
+    let sets = traced(&text, "memset");
+    if !sets.iter().any(|s| (20.0..30.0).contains(&s.1)) {
+        return Err(format!("{sets:?} of {text}").into());
+    }
+    // What was kept says the same in each form.
+    let import = ["weft", "trace", "--csv", "--report", "cuda_gpu_trace", "--import"];
+    for file in [&kept, &base] {
+        let [again, said] = told(toolkit, &[&import[..], &[file]].concat(), (None, &[]))?;
+        has(&said, &[MODELLED])?;
+        let same = |name| traced(&again, name) == traced(&text, name);
+        if !same("vecadd") || !same("attract") || !same("Host-to-Device") {
+            return Err(format!("{file}: {again}\nand {text}").into());
+        }
+    }
+    let [_, said] = told(toolkit, &[&import[..], &[&kept, "--time", "real"]].concat(), (None, &[]))?;
+    has(&said, &[REAL])?;
+    has(&std::fs::read_to_string(&html)?, &[MODELLED])?;
+    has(&std::fs::read_to_string(&chrome)?, &[MODELLED])?;
+    let [text, _] = told(toolkit, &["nsys", "stats", &kept], (None, &[]))?;
+    has(&text, &[MODELLED])?;
+    let [_, text] = told(toolkit, &["nvprof", "--print-gpu-trace"], (Some(program), &MODEL[..1]))?;
+    has(&text, &[MODELLED, "1.2545ms"])
+}
+
+fn reports_of_graphs(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
+    let words = ["weft", "trace", "--csv", "--report", "cuda_gpu_trace"];
+    let [text, said] = told(toolkit, &words, (Some(program), &MODEL))?;
+    has(&said, &[MODELLED])?;
+    let busy = traced(&text, "busy(");
+    // By itself, two in a row, two beside each other.
+    let [_, a, b, c, d] = busy[..] else { return Err(format!("{busy:?} of {text}").into()) };
+    let begins_behind = b.0 >= a.0 + a.1 - 0.01;
+    let beside = (c.0 - d.0).abs() < 0.01 && c.1 > 1.0 && d.1 > 1.0;
+    if begins_behind && beside { Ok(()) } else { Err(format!("{busy:?}").into()) }
 }

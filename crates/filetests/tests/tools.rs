@@ -30,13 +30,14 @@ fn main() -> ExitCode {
         ("cupti::late", |t: &Tools| t.client("late")),
         ("cupti::callbacks", |t: &Tools| t.client("callbacks")),
         ("cupti::framework", |t: &Tools| t.client("framework")),
+        ("cupti::says", cupti_says),
         ("cupti::refusals", |t: &Tools| t.client("refusals")),
         ("cupti::traced", cupti_traced),
     ] {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));
     }
-    trials::run(&arguments, list, 10)
+    trials::run(&arguments, list, 11)
 }
 
 struct Tools {
@@ -171,6 +172,14 @@ fn databases(tools: &Tools) -> Result<(), Failed> {
     }
     let text = tools.run(&["weft", "trace", "--import", &again], None)?;
     has(&text, &["  twice(float*)"])
+}
+
+/// What the program says goes to CUPTI, which programs find by NVTX' variable; or through the library that tools name there.
+fn cupti_says(tools: &Tools) -> Result<(), Failed> {
+    let library = tools.toolkit.root().join("lib64").display().to_string();
+    let cupti = format!("{library}/libcupti.so.12");
+    let vars = [("LD_LIBRARY_PATH", library.as_str()), ("NVTX_INJECTION64_PATH", &cupti)];
+    tools.cupti.passes(&["says"], &vars).map(drop)
 }
 
 /// A client of CUPTI that is traced besides: neither takes anything from the other.

@@ -5,12 +5,13 @@
 //! alone does nothing from then on; where no library is named all does nothing.
 //!
 //! * [`abi`]: the protocol's structures and numbers; [`texts`]: texts of C; [`entries`]: the functions that programs get;
-//! * [`known`]: domains and registered strings; [`ranges`]: which ranges are open; [`output`]: the trace; [`handles`]: numbers of streams.
+//! * [`known`]: domains and registered strings; [`ranges`]: which ranges are open; [`output`]: the trace; [`listener`]: a tool in the process; [`handles`]: numbers of streams.
 
 mod abi;
 mod entries;
 mod handles;
 mod known;
+mod listener;
 mod output;
 mod ranges;
 mod texts;
@@ -26,7 +27,7 @@ use abi::{ETID_CALLBACKS, ExportTableCallbacks, GetExportTable};
 #[allow(non_snake_case, reason = "the name is NVTX's")]
 pub unsafe extern "C" fn InitializeInjectionNvtx2(get: Option<GetExportTable>) -> i32 {
     let Some(get) = get else { return 0 };
-    if !output::open() {
+    if !output::open() && !listener::is_there() {
         return 0;
     }
     // SAFETY: the caller says that it answers tables.

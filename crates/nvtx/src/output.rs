@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use weft_record::trace::{Event, FILE, Recorder};
 
+use crate::listener;
+
 static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
 /// Whether it could not be written.
 static FAILED: AtomicBool = AtomicBool::new(false);
@@ -38,6 +40,7 @@ extern "C" fn ended() {
 
 /// Notes an event.
 pub(crate) fn note(event: &Event<'_>) {
+    listener::note(event);
     let Some(Some(recorder)) = RECORDER.get() else { return };
     if let Err(e) = recorder.note(event)
         && !FAILED.swap(true, Ordering::Relaxed)

@@ -2,7 +2,7 @@
 //! `cuGetExportTable`, and it gives [`Tool`]. Calls are told as they begin and end, by libcuda and by each libcudart; what streams
 //! have done is told as records ([`crate::trace`]), by libcuda.
 
-use core::ffi::{c_char, c_void};
+use core::ffi::{CStr, c_char, c_void};
 use core::sync::atomic::AtomicU8;
 
 /// The number of the table.
@@ -62,3 +62,35 @@ pub struct Hooks {
     /// Tells the tool of a call of another library's.
     pub call: OnCall,
 }
+
+/// A call of NVTX that has ended.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Said {
+    /// The function's number among CUPTI's callbacks of the domain NVTX.
+    pub cbid: u32,
+    /// The function's name.
+    pub name: *const c_char,
+    /// The arguments as a structure of C.
+    pub params: *const c_void,
+    /// What it answers; null for nothing.
+    pub answer: *const c_void,
+}
+
+/// What a tool gives that wants to know what the program says by NVTX, to libweft-nvtx.so's function [`LISTEN`].
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Listener {
+    /// [`VERSION`].
+    pub version: u32,
+    /// Told of calls.
+    pub said: unsafe extern "C" fn(*const Said),
+    /// Told of ranges that have ended and of names.
+    pub records: OnRecords,
+}
+
+/// The function that takes a [`Listener`], or null.
+pub const LISTEN: &CStr = c"weftNvtxListen";
+
+/// Its type. 0: it is done.
+pub type Listen = unsafe extern "C" fn(*const Listener) -> i32;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use weft_record::trace::{
-    Api, Call, Copy, Event, Function, Kernel, Named, Object, Origin, Payload, PayloadKind, Place, Range,
-    Recorder, Set, Style, Times, Way, events, lines_of, read,
+    Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Named, Object, Origin, Payload, PayloadKind,
+    Place, Range, Recorder, Set, Style, Times, Way, events, lines_of, read,
 };
 
 fn folder() -> tempfile::TempDir {
@@ -22,7 +22,15 @@ fn call(name: &str, begin: u64) -> Event<'_> {
 }
 
 fn kernel(name: &str) -> Event<'_> {
-    let origin = Origin { thread: 7, at: 0, device: u32::MAX, context: u64::MAX, stream: 3, way: Way::Graph };
+    let origin = Origin {
+        thread: 7,
+        at: 0,
+        device: u32::MAX,
+        context: u64::MAX,
+        stream: 3,
+        way: Way::Graph,
+        modelled: 0,
+    };
     let times = Times { begin: 20, end: 29 };
     Event::Kernel(Kernel {
         origin,
@@ -39,7 +47,7 @@ fn kernel(name: &str) -> Event<'_> {
 
 /// One of each kind.
 fn all() -> Vec<Event<'static>> {
-    let origin = Origin { thread: 7, at: 12, device: 1, context: 2, stream: 3, way: Way::Call };
+    let origin = Origin { thread: 7, at: 12, device: 1, context: 2, stream: 3, way: Way::Call, modelled: 5 };
     let times = Times { begin: 20, end: 30 };
     vec![
         Event::Program { at: 1, words: "./a b" },
@@ -81,6 +89,13 @@ fn all() -> Vec<Event<'static>> {
             color: None,
             payload: None,
             message: "",
+        }),
+        Event::Graph(Graph { origin, times, instance: 4 }),
+        Event::Modelled(Modelled {
+            number: 5,
+            at: 12,
+            host: Times { begin: 0, end: 2300 },
+            times: Times { begin: 4800, end: 9000 },
         }),
         Event::Named(Named { object: Object::Category, number: 3, domain: "own", name: "waits" }),
     ]
@@ -219,13 +234,13 @@ fn damaged_files_say_where() {
     let less = bytes.parse::<usize>().expect("bytes") - 10;
     assert_eq!(wrong(cut), format!("line 1: {bytes} bytes should follow, and {less} do"));
     // The second batch.
-    assert_eq!(wrong(&format!("{whole}weft-tr")), "line 17: the file ends here");
-    assert_eq!(wrong(&format!("{whole}call\n")), "line 17: these are no records of a trace");
+    assert_eq!(wrong(&format!("{whole}weft-tr")), "line 19: the file ends here");
+    assert_eq!(wrong(&format!("{whole}call\n")), "line 19: these are no records of a trace");
     assert_eq!(
-        wrong("weft-trace\t2\t1\tlibcuda\t0\n"),
-        "line 1: records of version 2, of which this knows 1"
+        wrong("weft-trace\t9\t1\tlibcuda\t0\n"),
+        "line 1: records of version 9, of which this knows 2"
     );
-    let of = |body: &str| wrong(&format!("weft-trace\t1\t1\tlibcuda\t{}\n{body}", body.len()));
+    let of = |body: &str| wrong(&format!("weft-trace\t2\t1\tlibcuda\t{}\n{body}", body.len()));
     assert_eq!(of("fish\t1\n"), "line 2: there are no records `fish`");
     assert_eq!(of("switch\t1\t1\nswitch\t1\n"), "line 3: `switch` without on");
     assert_eq!(of("switch\t1\t1\t1\n"), "line 2: `switch` with a field too many: 1");
@@ -233,7 +248,7 @@ fn damaged_files_say_where() {
     assert_eq!(of("call\t1\t9\t3\tdriver\t0\tx\n"), "line 2: `call` ends before it begins");
     assert_eq!(of("call\t1\t1\t3\topengl\t0\tx\n"), "line 2: `call`: there is no API opengl");
     assert_eq!(
-        of("kernel\t1\t1\t1\t1\t0\t1\t1\tcall\t1\t1\t1\t1\t1\t1\t0\t0\t0\t0\t3\n"),
+        of("kernel\t1\t1\t1\t1\t0\t1\t1\tcall\t0\t1\t1\t1\t1\t1\t1\t0\t0\t0\t0\t3\n"),
         "line 2: `kernel` of a name that was not given: 3"
     );
     assert_eq!(of("switch\t1\t1"), "line 1: the 10 bytes that follow do not end with a line");

@@ -55,6 +55,11 @@ impl Gpu {
         [&H100, &H200].into_iter().find(|g| device.starts_with(g.name))
     }
 
+    /// The one for code of a compute capability, ten times its number.
+    pub fn of_sm(sm: u32) -> Option<&'static Self> {
+        (sm == 90).then_some(&H100)
+    }
+
     /// Cycles of an SM that a warp's instruction takes of a part. An SM of compute capability 9.0 has, by the CUDA C++ Programming Guide
     /// ("Arithmetic Instructions"), results in a cycle: 128 of floating point of 32 bits, 64 of 64 bits and of integers, 16 of
     /// approximations.

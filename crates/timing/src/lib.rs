@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod accesses;
+pub mod clock;
 pub mod counted;
 pub mod flow;
 pub mod gpu;

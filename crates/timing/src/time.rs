@@ -8,6 +8,7 @@ use crate::gpu::Gpu;
 use crate::sass::{Kernel, Pipe};
 pub use launch::{Grid, Memory};
 pub use path::Path;
+pub(crate) use path::alone;
 
 /// What limits a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,6 +56,8 @@ pub enum Work {
         /// Whether the host's memory is page-locked.
         pinned: bool,
     },
+    /// Launches a graph, whose nodes follow.
+    Graph,
     /// Fills bytes.
     Set {
         /// How many.
@@ -65,6 +67,17 @@ pub enum Work {
     Nothing,
 }
 
+/// What an operation is to its stream and to the host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The host gives it to the stream, whose order it keeps.
+    Whole,
+    /// A node of a graph that was launched: waits for `after` alone.
+    Node,
+    /// The end of a graph: what the stream is given next comes behind it.
+    End,
+}
+
 /// An operation.
 #[derive(Clone, Debug)]
 pub struct Operation {
@@ -72,6 +85,8 @@ pub struct Operation {
     pub stream: Option<Stream>,
     /// What.
     pub work: Work,
+    /// Whether it is part of another.
+    pub part: Part,
     /// What it waits for besides its stream.
     pub after: Vec<Number>,
     /// Whether the call returns only when it is done.
@@ -85,6 +100,15 @@ struct Pending {
     duration: Option<f64>,
 }
 
+/// Begin and end of an operation, in nanoseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Span {
+    /// Of the host's call.
+    pub host: [f64; 2],
+    /// On the device; of what the host waits for that of its call.
+    pub device: [f64; 2],
+}
+
 /// See the module.
 #[derive(Clone, Debug)]
 pub struct Timeline {
@@ -96,8 +120,8 @@ pub struct Timeline {
 /// What has been placed, and who is free from when on.
 #[derive(Clone, Debug, Default)]
 struct Placed {
-    /// Begin and end of each operation, by its number less one.
-    spans: Vec<[f64; 2]>,
+    /// Those of each operation, by its number less one.
+    spans: Vec<Span>,
     /// The host's clock.
     host: f64,
     streams: HashMap<(u64, u64), (Kind, f64)>,
@@ -110,11 +134,16 @@ impl Timeline {
         Timeline { machine, placed: Placed::default(), pending: VecDeque::new() }
     }
 
+    /// The number of the operation that comes next.
+    pub fn next(&self) -> Number {
+        (self.placed.spans.len() + self.pending.len()) as Number + 1
+    }
+
     /// Takes an operation; answers its number.
     pub fn add(&mut self, operation: Operation) -> Number {
+        let number = self.next();
         let duration = self.machine.duration(operation.work);
         self.pending.push_back(Pending { operation, duration });
-        let number = (self.placed.spans.len() + self.pending.len()) as Number;
         self.place();
         number
     }
@@ -128,8 +157,13 @@ impl Timeline {
         self.place();
     }
 
-    /// Begin and end of an operation, in nanoseconds. Kernels before it that have not ended yet take no time.
-    pub fn span(&self, number: Number) -> Option<[f64; 2]> {
+    /// How many operations have their places for good: those with the first numbers.
+    pub fn placed(&self) -> Number {
+        self.placed.spans.len() as Number
+    }
+
+    /// Begin and end of an operation. Kernels before it that have not ended yet take no time.
+    pub fn span(&self, number: Number) -> Option<Span> {
         let at = (number as usize).checked_sub(1)?;
         if let Some(span) = self.placed.spans.get(at) {
             return Some(*span);
@@ -144,7 +178,7 @@ impl Timeline {
 
     /// The end of an operation, as [`Self::span`] has it.
     pub fn end(&self, number: Number) -> Option<f64> {
-        self.span(number).map(|[_, end]| end)
+        self.span(number).map(|s| s.device[1])
     }
 
     /// Places what can be placed for good.
@@ -158,7 +192,7 @@ impl Timeline {
 
 impl Placed {
     fn end(&self, number: Number) -> f64 {
-        (number as usize).checked_sub(1).and_then(|n| self.spans.get(n)).map_or(0.0, |s| s[1])
+        (number as usize).checked_sub(1).and_then(|n| self.spans.get(n)).map_or(0.0, |s| s.device[1])
     }
 
     fn place(&mut self, operation: &Operation, duration: f64, machine: &Machine) {
@@ -166,27 +200,36 @@ impl Placed {
         let Some(stream) = operation.stream else {
             let begin = self.host;
             self.host = self.host.max(after) + machine.host_wait;
-            self.spans.push([begin, self.host]);
+            let call = [begin, self.host];
+            self.spans.push(Span { host: call, device: call });
             return;
         };
-        let work = operation.work;
-        self.host += machine.host_call(work);
-        let ready = (self.host + machine.latency(work)).max(after).max(self.before(stream));
+        let (work, called) = (operation.work, self.host);
+        let ready = match operation.part {
+            Part::Whole => {
+                self.host += machine.host_call(work);
+                (self.host + machine.latency(work)).max(after).max(self.before(stream))
+            }
+            Part::Node => after,
+            Part::End => after.max(self.before(stream)),
+        };
         let begin = match machine.engine(work) {
             Some((engine, share)) => {
                 let engine = self.engines.entry((stream.device, engine)).or_default();
-                // Whatever is given from now on begins later than the host's clock.
-                engine.forget(self.host);
+                // Whatever is given from now on begins later than the host's clock. Nodes may begin earlier, behind those before them.
+                engine.forget(self.host.min(ready));
                 engine.take(ready, duration, share)
             }
             None => ready,
         };
         let end = begin + duration;
-        self.spans.push([begin, end]);
-        self.streams.insert((stream.context, stream.stream), (stream.kind, end));
+        if operation.part != Part::Node {
+            self.streams.insert((stream.context, stream.stream), (stream.kind, end));
+        }
         if operation.waits {
             self.host = self.host.max(end) + machine.host_wait;
         }
+        self.spans.push(Span { host: [called, self.host], device: [begin, end] });
     }
 
     /// The end of all that comes before what a stream is given now.

@@ -3,13 +3,14 @@
 use core::ffi::{c_char, c_void};
 
 use super::write;
-use crate::callbacks::{self, Callback, DRIVER, RESOURCE, RUNTIME, SYNCHRONIZE};
+use crate::callbacks::{self, Callback, DRIVER, NVTX, RESOURCE, RUNTIME, SYNCHRONIZE};
 use crate::cbids::{Api, full_name};
+use crate::nvtx;
 use crate::result::{Code, INVALID_PARAMETER, NOT_SUPPORTED, code};
 use crate::session::follow;
 
 /// The domains that can be had.
-static DOMAINS: [u32; 4] = [DRIVER, RUNTIME, RESOURCE, SYNCHRONIZE];
+static DOMAINS: [u32; 5] = [DRIVER, RUNTIME, RESOURCE, SYNCHRONIZE, NVTX];
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuptiSupportedDomains(count: *mut usize, table: *mut *const u32) -> Code {
@@ -76,6 +77,11 @@ unsafe extern "C" fn cuptiGetCallbackState(
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuptiGetCallbackName(domain: u32, cbid: u32, name: *mut *const c_char) -> Code {
+    if domain == NVTX {
+        let Some(text) = nvtx::function(cbid) else { return INVALID_PARAMETER };
+        // SAFETY: the program passes a place.
+        return code(unsafe { write(name, text.as_ptr()) });
+    }
     let api = match domain {
         RUNTIME => Api::Runtime,
         DRIVER => Api::Driver,

@@ -9,7 +9,7 @@ use crate::result::{
     self, Code, INVALID_CONTEXT, INVALID_DEVICE, INVALID_PARAMETER, INVALID_STREAM, NOT_INITIALIZED, SUCCESS,
     code,
 };
-use crate::{callbacks, queue, session};
+use crate::{callbacks, nvtx, queue, session, work};
 
 /// The version of CUPTI's interface: that of CUDA 12.9.
 const VERSION: u32 = 28;
@@ -96,4 +96,11 @@ unsafe extern "C" fn cuptiFinalize() -> Code {
     callbacks::unsubscribe();
     session::end();
     SUCCESS
+}
+
+/// Called by a program before it says something by NVTX for the first time, where `NVTX_INJECTION64_PATH` names this library.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn InitializeInjectionNvtx2(get: *const c_void) -> i32 {
+    // SAFETY: NVTX's headers say what the program passes.
+    unsafe { nvtx::initialise(get, work::told) }
 }

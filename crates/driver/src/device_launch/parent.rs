@@ -90,7 +90,7 @@ impl Parent {
 
     /// Where work comes from that it gives to a stream, if that is noted.
     pub(super) fn of_origin(&self) -> Option<Origin> {
-        self.origin.map(|o| Origin { way: Way::Device, ..o })
+        self.origin.map(|o| Origin { way: Way::Device, modelled: 0, ..o })
     }
 
     /// The last error of each thread.

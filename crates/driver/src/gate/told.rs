@@ -4,7 +4,7 @@ use std::sync::Once;
 
 use weft_device::attribute as attr;
 use weft_timing::gpu::Gpu;
-use weft_timing::timeline::{self, Kind, Machine, Number, Way, Work};
+use weft_timing::timeline::{self, Kind, Machine, Number, Part, Way, Work};
 
 use super::Submitted;
 use crate::engine::{self, Engine};
@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::memory::table;
 use crate::modelled;
 use crate::operation::kernel::KernelLaunch;
-use crate::operation::{Copy3D, Operation, Place, PlaceKind, Timing};
+use crate::operation::{Copy3D, MemorySet, Operation, Place, PlaceKind, Timing};
 use crate::stream::{NON_BLOCKING, Stream, StreamKind};
 
 impl Stream {
@@ -38,7 +38,7 @@ impl Stream {
             _ => Vec::new(),
         };
         let number = self.add(work, after, waits);
-        modelled::set_passing(if kernel { number } else { 0 });
+        modelled::set_passing(number);
         let result = self.pass(operation, timing);
         modelled::set_passing(0);
         match event {
@@ -50,8 +50,8 @@ impl Stream {
         result
     }
 
-    /// The model of its device, if there is one and counts are to be had.
-    fn gpu(&self) -> Option<&'static Gpu> {
+    /// The model of its device, if there is one and counts are to be had; none of streams that are captured.
+    pub(crate) fn gpu(&self) -> Option<&'static Gpu> {
         static TOLD: Once = Once::new();
         let name = self.state().device().profile().name;
         let gpu = Gpu::of(name).filter(|_| engine::engine() != Engine::Interp);
@@ -66,47 +66,64 @@ impl Stream {
     }
 
     fn add(&self, work: Work, after: Vec<Number>, waits: bool) -> Number {
+        let operation =
+            timeline::Operation { stream: Some(self.in_model()), work, part: Part::Whole, after, waits };
+        modelled::add(operation, || self.machine())
+    }
+
+    /// As the model knows it.
+    pub(crate) fn in_model(&self) -> timeline::Stream {
         let state = self.state();
         let kind = match self.kind() {
             StreamKind::Legacy => Kind::Legacy,
             _ if self.flags() & NON_BLOCKING != 0 => Kind::NonBlocking,
             _ => Kind::Blocking,
         };
-        let stream = timeline::Stream {
-            device: state.device().ordinal(),
-            context: state.id(),
-            stream: self.id(),
-            kind,
-        };
-        let operation = timeline::Operation { stream: Some(stream), work, after, waits };
-        modelled::add(operation, || {
-            let profile = state.device().profile();
-            let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.bytes[1]);
-            Machine::new(profile.compute_capability(), profile.limit(attr::COPY_ENGINES), dram)
-        })
+        timeline::Stream { device: state.device().ordinal(), context: state.id(), stream: self.id(), kind }
+    }
+
+    /// Its device, as the model knows it.
+    pub(crate) fn machine(&self) -> Machine {
+        let profile = self.state().device().profile();
+        let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.bytes[1]);
+        Machine::new(profile.compute_capability(), profile.limit(attr::COPY_ENGINES), dram)
     }
 
     /// What the model takes an operation for, and whether the host waits for it; none of what it knows nothing of.
     fn work(&self, operation: &Operation, timing: Timing) -> Option<(Work, bool)> {
         Some(match operation {
-            Operation::Kernel(launch) => (Work::Kernel { share: self.share(launch) }, false),
-            Operation::Copy(c) => copy(c, timing),
-            Operation::Set(s) => {
-                (Work::Set { bytes: s.width.saturating_mul(s.height) * s.pattern.bytes().1 as u64 }, false)
-            }
-            Operation::Record(_) | Operation::Wait(_) | Operation::Host(_) => (Work::Nothing, false),
-            _ => return None,
+            Operation::Kernel(launch) => (self.work_of_kernel(launch), false),
+            Operation::Copy(c) => self.work_of_copy(c, timing),
+            Operation::Set(s) => (self.work_of_set(s), false),
+            Operation::Record(_)
+            | Operation::Wait(_)
+            | Operation::Host(_)
+            | Operation::Value(_)
+            | Operation::Allocate(_)
+            | Operation::Free { .. } => (Work::Nothing, false),
+            // Each of a batch is told by itself.
+            Operation::Batch(_) | Operation::Marker => return None,
         })
     }
 
-    /// The part of the device that a kernel fills.
-    fn share(&self, launch: &KernelLaunch) -> f64 {
+    /// What the model takes a copy for, and whether the host waits for it.
+    pub(crate) fn work_of_copy(&self, c: &Copy3D, timing: Timing) -> (Work, bool) {
+        copy(c, timing)
+    }
+
+    /// What it takes a fill for.
+    pub(crate) fn work_of_set(&self, s: &MemorySet) -> Work {
+        Work::Set { bytes: s.width.saturating_mul(s.height) * s.pattern.bytes().1 as u64 }
+    }
+
+    /// What it takes a kernel for: the part of the device that it fills.
+    pub(crate) fn work_of_kernel(&self, launch: &KernelLaunch) -> Work {
         let (profile, config) = (self.state().device().profile(), &launch.config);
         let threads = config.block.iter().fold(1u32, |n, d| n.saturating_mul(*d));
         let block = launch.function.block_use(profile, threads, config.dynamic_shared.into());
         let room = f64::from(profile.occupancy(block).blocks) * f64::from(profile.limit(attr::SM_COUNT));
         let blocks: f64 = config.grid.iter().map(|d| f64::from(*d)).product();
-        (blocks / room.max(1.0)).min(1.0)
+        Work::Kernel { share: (blocks / room.max(1.0)).min(1.0) }
     }
 }
 

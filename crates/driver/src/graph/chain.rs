@@ -22,6 +22,7 @@ use crate::job::Series;
 use crate::launch;
 use crate::memory::values::Sequence;
 use crate::memory::{copy, set, table};
+use crate::modelled;
 use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
 use crate::programmatic::{self, Triggers};
 use crate::state::State;
@@ -63,6 +64,15 @@ pub(super) struct Early {
     pub(super) triggers: Triggers,
     /// What the first step's kernel depends on.
     pub(super) dependency: Option<Arc<Task>>,
+}
+
+/// Where the work of a unit's step comes from, with its number in the model of time.
+pub(super) fn of_step(
+    launch: Option<Origin>,
+    (schedule, unit): (&Schedule, usize),
+    step: usize,
+) -> Option<Origin> {
+    launch.map(|o| Origin { modelled: schedule.modelled(o.modelled, unit, step), ..o })
 }
 
 /// Addresses were right when the graph was made: what a node finds wrong with them as it runs is memory that has been freed since.
@@ -123,8 +133,13 @@ impl Chain {
             if state.health.has_failed() {
                 return self.end(Ok(()));
             }
-            let Some(act) = step.now() else { continue };
-            match self.run(&act, state) {
+            let origin = of_step(self.origin, (&self.schedule, self.unit), at);
+            let number = origin.map_or(0, |o| o.modelled);
+            let Some(act) = step.now() else {
+                modelled::skipped(number);
+                continue;
+            };
+            match modelled::during(number, || self.run(&act, state, origin)) {
                 Ok(Then::Next) => {}
                 Ok(Then::Later) => return,
                 Err(e) => state.health.fail_with(of_freed(e)),
@@ -132,11 +147,11 @@ impl Chain {
         }
     }
 
-    fn run(self: &Arc<Self>, act: &Act, state: &Arc<State>) -> Result<Then> {
+    fn run(self: &Arc<Self>, act: &Act, state: &Arc<State>, origin: Option<Origin>) -> Result<Then> {
         match act {
-            Act::Kernel(k) => return self.launch(k, state),
-            Act::Copy(c) => run_copy(c, state.of_origin(self.origin))?,
-            Act::Set(s) => run_set(*s, state.of_origin(self.origin))?,
+            Act::Kernel(k) => return self.launch(k, state, origin),
+            Act::Copy(c) => run_copy(c, state.of_origin(origin))?,
+            Act::Set(s) => run_set(*s, state.of_origin(origin))?,
             Act::Free { address, memory } => {
                 if let Some(memory) = memory {
                     memory.leave();
@@ -146,7 +161,9 @@ impl Chain {
             Act::Defaults(all) => all.iter().for_each(|h| h.assign_default()),
             Act::Conditional(b) => {
                 let client: Arc<dyn Client> = self.clone();
-                let chains: (MakeChain, _, _) = (make, self.environment.as_ref(), self.origin);
+                // The model knows nothing of bodies.
+                let origin = origin.map(|o| Origin { modelled: 0, ..o });
+                let chains: (MakeChain, _, _) = (make, self.environment.as_ref(), origin);
                 let over = branch::begin(b, &self.state, &client, chains);
                 return Ok(if over { Then::Next } else { Then::Later });
             }
@@ -156,11 +173,11 @@ impl Chain {
         Ok(Then::Next)
     }
 
-    fn launch(self: &Arc<Self>, kernel: &Kernel, state: &Arc<State>) -> Result<Then> {
+    fn launch(self: &Arc<Self>, kernel: &Kernel, state: &Arc<State>, origin: Option<Origin>) -> Result<Then> {
         if engine::engine() == engine::Engine::Interp {
-            let grid = launch::interpret(kernel.launch.clone(), state, self.origin)?;
+            let grid = launch::interpret(kernel.launch.clone(), state, origin)?;
             if kernel.launch.function.usage().runtime {
-                self.parent(Body::Interpreted(Box::new(grid)), kernel).begin(self.clone());
+                self.parent(Body::Interpreted(Box::new(grid)), kernel, origin).begin(self.clone());
                 return Ok(Then::Later);
             }
             interp::run(grid, &state.health);
@@ -168,23 +185,23 @@ impl Chain {
         }
         let client: Arc<dyn Client> = self.clone();
         if self.early.is_some() && !kernel.launch.function.usage().runtime {
-            return self.launch_early(kernel, state, client);
+            return self.launch_early(kernel, (state, origin), client);
         }
         // What is kept from the launch before does not know where this one comes from.
-        if self.origin.is_none()
+        if origin.is_none()
             && let Some(relaunch) = kernel.relaunch(&client)
         {
             engine::submit_relaunch(relaunch);
             return Ok(Then::Later);
         }
         let (plan, launch) = (kernel.plan()?, &kernel.launch);
-        let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state, self.origin);
+        let make = || launch::grid(&plan, &launch.config, launch.params.clone(), state, origin);
         let grid = make();
         if plan.calls_runtime {
-            self.parent(Body::Compiled(Box::new(grid)), kernel).begin(client);
+            self.parent(Body::Compiled(Box::new(grid)), kernel, origin).begin(client);
             return Ok(Then::Later);
         }
-        if self.origin.is_none() && plan.trial.is_none() && engine::is_short(&grid) {
+        if origin.is_none() && plan.trial.is_none() && engine::is_short(&grid) {
             kernel.keep(make());
         }
         engine::submit(Work::Grid(Box::new(grid)), client);
@@ -195,7 +212,7 @@ impl Chain {
     fn launch_early(
         self: &Arc<Self>,
         kernel: &Kernel,
-        state: &Arc<State>,
+        (state, origin): (&Arc<State>, Option<Origin>),
         client: Arc<dyn Client>,
     ) -> Result<Then> {
         // `next` is that of the step behind.
@@ -206,7 +223,7 @@ impl Chain {
         if dependency.is_some() {
             plan = launch::early(&plan, launch, state)?;
         }
-        let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state, self.origin);
+        let mut grid = launch::grid(&plan, &launch.config, launch.params.clone(), state, origin);
         if let Some(task) = dependency {
             programmatic::depend(&mut grid, vec![task.clone()]);
         }
@@ -218,9 +235,9 @@ impl Chain {
     }
 
     /// A kernel that may call the device runtime.
-    fn parent(&self, body: Body, kernel: &Kernel) -> Arc<Parent> {
+    fn parent(&self, body: Body, kernel: &Kernel, origin: Option<Origin>) -> Arc<Parent> {
         let within = self.environment.clone().map(|e| e as Arc<dyn Any + Send + Sync>);
-        Parent::new(body, kernel.launch.function.clone(), (0, self.origin), within)
+        Parent::new(body, kernel.launch.function.clone(), (0, origin), within)
     }
 
     fn values(self: &Arc<Self>, all: &[ValueOperation], state: &Arc<State>) -> Result<Then> {

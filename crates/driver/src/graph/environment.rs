@@ -84,7 +84,7 @@ impl Environment {
                 parent,
                 state: state.clone(),
                 make,
-                origin: origin.map(|o| Origin { way: trace::Way::Device, ..o }),
+                origin: origin.map(|o| Origin { way: trace::Way::Device, modelled: 0, ..o }),
                 waiting: Mutex::default(),
                 client: Mutex::new(None),
             })

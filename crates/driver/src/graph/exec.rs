@@ -91,6 +91,8 @@ pub(super) struct ExecInner {
     pub(super) uploaded: Option<Arc<Schedule>>,
     /// The end of its last launch: the next one waits for it.
     pub(super) last: Option<Arc<Task>>,
+    /// The same in the model of time; 0: none.
+    pub(super) modelled: u64,
     /// What its nodes allocate. Launches hold it too until they end, none longer: schedules, of which a stream may keep its last one, do not.
     pub(super) memory: Vec<Arc<Allocated>>,
     /// Whether its nodes have had memory.
@@ -179,6 +181,7 @@ impl GraphExec {
             schedule: Arc::new(schedule),
             uploaded: None,
             last: None,
+            modelled: 0,
             memory,
             has_memory: false,
             _objects: objects,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::allocation::{Allocated, footprint};
 use super::capture;
-use super::chain::{Chain, Early, make};
+use super::chain::{Chain, Early, make, of_step};
 use super::environment::Environment;
 use super::exec::{AUTO_FREE, ExecInner, GraphExec};
 use super::schedule::{Act, Schedule};
@@ -19,7 +19,7 @@ use crate::programmatic::Triggers;
 use crate::state::State;
 use crate::stream::Stream;
 use crate::task::Task;
-use crate::trace::{Origin, Way};
+use crate::trace::{self, Origin, Way};
 
 impl GraphExec {
     /// Makes it ready to be launched without delay, in the order of a stream (`cuGraphUpload`). It is ready when it is made.
@@ -56,9 +56,12 @@ impl GraphExec {
             inner.uploaded = Some(schedule.clone());
         }
         make_ready(&schedule);
-        let origin = stream.origin(Way::Graph);
+        if schedule.units.is_empty() {
+            return Ok(());
+        }
+        let told = schedule.tell(stream, inner.modelled);
+        let origin = stream.origin(Way::Graph).map(|o| Origin { modelled: told.call, ..o });
         let last = match schedule.units.len() {
-            0 => return Ok(()),
             _ if schedule.launches => {
                 let (environment, end) = Environment::of_host(self, state, (make, origin));
                 all(&schedule, (stream, origin), &inner, Some((&environment, end)))
@@ -68,7 +71,14 @@ impl GraphExec {
             }
             _ => all(&schedule, (stream, origin), &inner, None),
         };
-        inner.last = Some(last);
+        if let Some(origin) = origin.filter(|o| o.at != trace::UNNOTED) {
+            let instance = self.id();
+            stream.enqueue(Job::internal(move || trace::graph_ended(origin, instance)), None);
+        }
+        (inner.last, inner.modelled) = (Some(last), told.end);
+        if told.call != 0 {
+            schedule.mark_events(told.call);
+        }
         Ok(())
     }
 }
@@ -244,7 +254,7 @@ fn job(
             Job::Host(Box::new(HostWork {
                 function: function.clone(),
                 printf,
-                origin: state.of_origin(origin),
+                origin: state.of_origin(of_step(origin, (schedule, unit), 0)),
             }))
         }
         Some(Act::Record(event)) => event.mark_job(),

@@ -8,7 +8,7 @@
 //! * `recapture`: captures into graphs that were captured before; `capture`: captures as such, below streams; `meet`, `record`: what captured streams do;
 //! * `kernel`, `units`, `schedule`: from graphs to steps; `edit`: schedules that change; `environment`: launches by kernels;
 //!   `branch`: a conditional node under way; `chain`: a chain;
-//!   `updatable`: kernel nodes that kernels change; `exec`: instances; `launch`, `update`: what is done with them; `memory`: what a device's graphs have.
+//!   `updatable`: kernel nodes that kernels change; `exec`: instances; `launch`, `update`: what is done with them, `told`: what the model of time is told of launches; `memory`: what a device's graphs have.
 
 mod allocation;
 mod attributes;
@@ -32,6 +32,7 @@ mod model;
 mod recapture;
 mod record;
 mod schedule;
+mod told;
 mod topology;
 mod units;
 mod updatable;

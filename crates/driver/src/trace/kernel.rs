@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use weft_exec::{Observer, monotonic_ns};
 use weft_record::trace::{Event, Kernel, Origin, Times};
 
-use super::note;
+use super::{UNNOTED, note};
 use crate::operation::config::LaunchConfig;
 
 /// What a thread and a block of a kernel take, as the program is told.
@@ -33,7 +33,7 @@ pub(crate) fn watch(
     figures: Figures,
     name: &Arc<str>,
 ) -> Option<Arc<dyn Observer>> {
-    let origin = origin?;
+    let origin = origin.filter(|o| o.at != UNNOTED)?;
     let (config, name) = (*config, name.clone());
     Some(Arc::new(Watch { origin, config, figures, name, begun: AtomicU64::new(0) }))
 }

@@ -19,7 +19,7 @@ pub(crate) use kernel::{Figures, watch};
 pub(crate) use moved::{Traced, What, during};
 pub use tool::{TOLD, Tell};
 use weft_exec::{monotonic_ns, thread_number};
-use weft_record::trace::{self, Api, Call, Event, Recorder, Times};
+use weft_record::trace::{self, Api, Call, Event, Graph, Modelled, Recorder, Times};
 pub(crate) use weft_record::trace::{Origin, Place, Way};
 
 const OFF: u8 = 0;
@@ -92,6 +92,9 @@ fn recorder() -> Option<&'static Recorder> {
     RECORDER.get().and_then(Option::as_ref)
 }
 
+/// The moment of an origin that is there for the model of time alone.
+pub(crate) const UNNOTED: u64 = 0;
+
 /// Notes what has just happened.
 fn note(event: &Event<'_>) {
     if STATE.load(Ordering::Relaxed) & TOOL != 0 {
@@ -105,6 +108,19 @@ fn record(event: &Event<'_>) {
     if let Some(r) = recorder() {
         tell(r, event);
     }
+}
+
+/// Notes when the modelled GPU does something. A tool in the process has real times alone.
+pub(crate) fn modelled(work: Modelled) {
+    if is_on() {
+        record(&Event::Modelled(work));
+    }
+}
+
+/// Notes that all of a graph's launch has been done.
+pub(crate) fn graph_ended(origin: Origin, instance: u32) {
+    let times = Times { begin: origin.at, end: monotonic_ns() };
+    note(&Event::Graph(Graph { origin, times, instance }));
 }
 
 /// Notes a device that the program sees.

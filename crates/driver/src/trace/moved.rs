@@ -3,7 +3,7 @@
 use weft_exec::monotonic_ns;
 use weft_record::trace::{Copy, Event, Function, Origin, Place, Set, Times};
 
-use super::note;
+use super::{UNNOTED, note};
 
 /// Work that is noted when it has been done.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub(crate) enum What {
 /// Does work, and notes it if it carries where it comes from.
 #[inline]
 pub(crate) fn during<R>(traced: Option<&Traced>, work: impl FnOnce() -> R) -> R {
-    let Some(traced) = traced else { return work() };
+    let Some(traced) = traced.filter(|t| t.origin.at != UNNOTED) else { return work() };
     let begin = monotonic_ns();
     let result = work();
     traced.done(Times { begin, end: monotonic_ns() });

@@ -2,21 +2,24 @@
 
 use weft_exec::{monotonic_ns, thread_number};
 
-use super::{Origin, Way, is_on};
+use super::{Origin, UNNOTED, Way, is_on};
+use crate::modelled;
 use crate::state::State;
 use crate::stream::Stream;
 
 impl Stream {
-    /// Where what the stream is given now comes from, if that is noted.
+    /// Where what the stream is given now comes from, if that is noted, or modelled.
     #[inline]
     pub(crate) fn origin(&self, way: Way) -> Option<Origin> {
-        is_on().then(|| Origin {
+        let noted = is_on();
+        (noted || modelled::is_on()).then(|| Origin {
             thread: thread_number(),
-            at: monotonic_ns(),
+            at: if noted { monotonic_ns() } else { UNNOTED },
             device: self.state().device().ordinal(),
             context: self.state().id(),
             stream: self.id(),
             way,
+            modelled: modelled::passing(),
         })
     }
 }

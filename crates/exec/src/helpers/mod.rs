@@ -184,8 +184,12 @@ unsafe extern "C" fn probe(cta: Cta, thread: u32, site: u32, lanes: u32, mask: u
     }
 }
 
-/// Nanoseconds since 1970, by a clock that nobody sets back.
-extern "C" fn globaltimer(_cta: Cta, _thread: u32) -> u64 {
+/// Nanoseconds since 1970, by a clock that nobody sets back; of a launch whose time is modelled when it begins.
+extern "C" fn globaltimer(cta: Cta, _thread: u32) -> u64 {
+    // SAFETY: it is that of a block that this thread runs.
+    if let Some(modelled) = stack::as_host(|| unsafe { block(cta) }.begins()) {
+        return modelled;
+    }
     static START: std::sync::OnceLock<(u64, std::time::Instant)> = std::sync::OnceLock::new();
     let first = || {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);

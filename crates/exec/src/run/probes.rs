@@ -38,6 +38,11 @@ pub trait ProbeSink: Send + Sync {
         false
     }
 
+    /// When its launch begins by the clock of kernels, in nanoseconds, if that is not the machine's.
+    fn begins(&self) -> Option<u64> {
+        None
+    }
+
     /// Told before that which lines of memory its blocks wanted, if its code notes them.
     fn lines(&self, streams: &Streams) {
         let _ = streams;

@@ -23,15 +23,15 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
     if a.kind != b.kind {
         return Err(Error::Usage(format!("{} holds {}, {} {}", o.files[0], a.kind, o.files[1], b.kind)));
     }
-    let all = pairs::of(a.things, b.things);
+    let (files, all) = ([a.name, b.name], pairs::of(a.things, b.things));
     if let Some(path) = &o.html {
-        let text = print::html(&o.files, &all);
+        let text = print::html(&files, &all);
         std::fs::write(path, text).map_err(|source| Error::Io { path: path.into(), source })?;
     }
     let text = match o.form {
-        Form::Text => print::text(&o.files, &all, o.all),
+        Form::Text => print::text(&files, &all, o.all),
         Form::Csv => print::csv(&all),
-        Form::Json => print::json(&o.files, &all),
+        Form::Json => print::json(&files, &all),
     };
     // Whoever reads may have seen enough.
     let _ = std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes());

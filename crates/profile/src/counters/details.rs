@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use weft_record::counts::Launch;
 
 use super::advice;
-use super::sections::Section;
+use super::sections::{self, Section};
 use super::table::{self, Row, grouped};
+use super::thinned;
 use crate::metrics::Exactness;
 
 /// Most places that a table of them has.
@@ -27,12 +28,23 @@ pub(crate) fn launch(out: &mut String, launch: &Launch, sections: &[&'static Sec
     if !asked.is_empty() {
         section(out, "Command line profiler metrics", asked);
     }
+    if let Some(note) = thinned::note(launch).filter(|_| needs_caches(sections, asked)) {
+        wrapped(out, &format!("INF   {note}"));
+        out.push('\n');
+    }
     if sections.iter().any(|s| !s.basic) {
         for a in advice::of(launch) {
             wrapped(out, &format!("OPT   {}: {}", a.rule, a.text()));
             out.push('\n');
         }
     }
+}
+
+/// Whether anything that is shown depends on what the model of caches says.
+fn needs_caches(sections: &[&'static Section], asked: &[Row]) -> bool {
+    let of_sections = sections.iter().flat_map(|s| sections::rows(s)).map(|r| r.1);
+    let mut all = of_sections.chain(asked.iter().map(|r| r.metric));
+    all.any(|m| m.formula.names().iter().any(|n| n.starts_with("caches.") || n.starts_with("time.")))
 }
 
 /// The line that says which launch it is.

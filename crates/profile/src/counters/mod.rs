@@ -14,6 +14,7 @@ mod run;
 pub(crate) mod sections;
 mod select;
 pub(crate) mod table;
+pub(crate) mod thinned;
 pub(crate) mod values;
 
 use std::fmt::Write as _;
@@ -80,8 +81,28 @@ fn count(o: &Options) -> Result<u8, Error> {
         }
         (Form::Text, page) => text(&counted, &launches, (page, &sections), (&asked, &shown)),
     };
+    if o.form == Form::Csv {
+        // The table has no place for it.
+        notes(&launches).iter().for_each(|n| eprintln!("==NOTE== {n}"));
+    }
     print(o, &text)?;
     Ok(counted.status)
+}
+
+/// What is said of kernels of which the caches were fed a part, each with its name.
+fn notes(launches: &[(usize, &Launch)]) -> Vec<String> {
+    let mut of: Vec<(&str, Vec<&Launch>)> = Vec::new();
+    for (_, l) in launches {
+        match of.iter_mut().find(|(name, _)| *name == l.kernel) {
+            Some((_, list)) => list.push(l),
+            None => of.push((&l.kernel, vec![l])),
+        }
+    }
+    let note = |(name, list): &(&str, Vec<&Launch>)| {
+        let note = thinned::of_all(list.iter().copied())?;
+        Some(format!("{}: {note}", weft_record::names::plain_name(name)))
+    };
+    of.iter().filter_map(note).collect()
 }
 
 /// The metrics of names.
@@ -183,6 +204,8 @@ pub struct OfKernel {
     pub number: Option<u32>,
     /// How many launches there were.
     pub launches: usize,
+    /// What is said of launches of which the caches were fed a part.
+    pub note: Option<String>,
     /// The metrics that were asked for, in that order.
     pub metrics: Vec<Summary>,
 }
@@ -267,6 +290,7 @@ fn by_kernel(launches: &[Launch], metrics: &[(&str, &'static Metric)]) -> Vec<Of
             device: list[0].0.with.get("device_name").cloned().unwrap_or_default(),
             number: list[0].0.number("device").and_then(|n| u32::try_from(n).ok()),
             launches: list.len(),
+            note: thinned::of_all(list.iter().map(|(l, _)| *l)),
             metrics: metrics.iter().map(summary).collect(),
         }
     };

@@ -122,6 +122,7 @@ pub(crate) const ALL: &[Section] = &[
             ("L2 Write Sectors", "lts__t_sectors_op_write.sum"),
             ("DRAM Bytes Read", "dram__bytes_read.sum"),
             ("DRAM Bytes Written", "dram__bytes_write.sum"),
+            ("Lines Followed", "weft__lines_followed.pct"),
         ],
         places: false,
         basic: false,

@@ -7,6 +7,7 @@ use weft_record::names::plain_name;
 
 use super::advice;
 use super::sections::{self, Section};
+use super::thinned;
 use super::values::Values;
 use crate::metrics::Metric;
 
@@ -185,12 +186,13 @@ pub(crate) fn json(program: &str, launches: &[(usize, &Launch)], metrics: &[&'st
             .collect();
         format!(
             "{{\"id\": {number}, \"kernel\": {}, \"plain_name\": {}, \"grid\": {:?}, \"block\": {:?}, \
-             \"estimated\": {}, \"metrics\": {{{}}}, \"rules\": [{}]}}",
+             \"estimated\": {}, \"lines\": {}, \"metrics\": {{{}}}, \"rules\": [{}]}}",
             quoted(&l.kernel),
             quoted(&plain_name(&l.kernel)),
             l.grid,
             l.block,
             l.is_estimated(),
+            thinned::note(l).map_or("null".into(), |n| quoted(&n)),
             values.join(", "),
             rules.join(", ")
         )

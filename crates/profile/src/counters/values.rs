@@ -47,8 +47,8 @@ const SAID: [&str; 12] = [
     "blocks_by_shared",
 ];
 
-/// What the model of caches says of a launch, in sectors.
-const CACHES: [&str; 19] = [
+/// What the model of caches says of a launch, in sectors; of which part of the lines, and how many requests for them there were.
+const CACHES: [&str; 21] = [
     "l1_global_load_hit",
     "l1_global_load_miss",
     "l1_global_store_hit",
@@ -68,6 +68,8 @@ const CACHES: [&str; 19] = [
     "l2_fabric_write",
     "dram_read",
     "dram_write",
+    "lines_one_of",
+    "lines_followed",
 ];
 
 /// The names of all counters.

@@ -9,6 +9,7 @@ use super::sources;
 use crate::counters::advice::{self, Advice};
 use crate::counters::sections;
 use crate::counters::table::{self, Row};
+use crate::counters::thinned;
 use crate::metrics;
 
 /// Most launches that a page tells apart.
@@ -71,6 +72,7 @@ fn one(ids: &[usize], l: &Launch) -> Value {
         "block": l.block,
         "with": l.with,
         "estimated": l.is_estimated(),
+        "lines": thinned::note(l),
         "sections": sections,
         "metrics": values,
         "demand": advice::demand(l),

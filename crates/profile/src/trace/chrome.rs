@@ -9,6 +9,7 @@ use weft_record::trace::{Object, Style};
 use super::json::text;
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
+use super::modelled;
 use super::range::Range;
 use super::sum_reports::bytes;
 
@@ -38,7 +39,11 @@ pub(super) fn trace(processes: &[Process]) -> String {
             arrow(process, (i, work), began, &mut events);
         }
     }
-    format!("{{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n{}\n]}}\n", events.join(",\n"))
+    let times = text(modelled::said(processes).trim_end());
+    format!(
+        "{{\"displayTimeUnit\": \"ns\", \"otherData\": {{\"times\": {times}}}, \"traceEvents\": [\n{}\n]}}\n",
+        events.join(",\n")
+    )
 }
 
 /// A range of a thread lies in its row around its calls; one that any thread may end has a row of its own.

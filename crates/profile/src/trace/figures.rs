@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::kinds;
 use super::model::What;
+use super::modelled;
 use super::run;
 use crate::Error;
 use crate::figure::{Figure, Thing};
@@ -16,11 +17,11 @@ struct Sum {
     bytes: u64,
 }
 
-/// Kernels, copies, fills and calls of kept records.
+/// Kernels, copies, fills and calls of kept records, and which time theirs is.
 ///
 /// # Errors
 /// They cannot be read.
-pub(crate) fn figures(records: &Path) -> Result<Vec<Thing>, Error> {
+pub(crate) fn figures(records: &Path) -> Result<(Vec<Thing>, &'static str), Error> {
     let mut sums: Vec<Sum> = Vec::new();
     let mut add = |kind: &'static str, name: &str, ns: u64, bytes: u64| {
         let at = sums.iter().position(|s| s.kind == kind && s.name == name).unwrap_or_else(|| {
@@ -30,7 +31,8 @@ pub(crate) fn figures(records: &Path) -> Result<Vec<Thing>, Error> {
         sums[at].times.push(ns);
         sums[at].bytes += bytes;
     };
-    for p in run::processes_of(records)? {
+    let processes = run::processes_of(records)?;
+    for p in &processes {
         for w in &p.work {
             match &w.what {
                 What::Kernel(k) => add("kernel", &k.name, w.times.ns(), 0),
@@ -43,7 +45,7 @@ pub(crate) fn figures(records: &Path) -> Result<Vec<Thing>, Error> {
         }
         p.calls.iter().for_each(|c| add("call", &c.name, c.times.ns(), 0));
     }
-    Ok(sums.into_iter().map(thing).collect())
+    Ok((sums.into_iter().map(thing).collect(), modelled::word(&processes)))
 }
 
 fn thing(s: Sum) -> Thing {

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
+use super::modelled;
 use super::run::{self, Wishes};
 use super::sum_reports::bytes;
 use crate::Error;
@@ -66,7 +67,7 @@ pub(super) fn value(processes: &[Process]) -> Value {
     let began = processes.iter().map(|p| p.began).min().unwrap_or(0);
     let mut names = Table::default();
     let all: Vec<Value> = processes.iter().map(|p| process(p, began, &mut names)).collect();
-    json!({"processes": all, "names": names.list})
+    json!({"processes": all, "names": names.list, "times": modelled::said(processes).trim_end()})
 }
 
 fn process(p: &Process, began: u64, names: &mut Table) -> Value {

@@ -2,6 +2,7 @@
 
 use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
+use super::modelled;
 use super::range::Range;
 use super::sum_reports::bytes;
 
@@ -23,7 +24,8 @@ pub(super) fn text(text: &str) -> String {
 pub(super) fn trace(processes: &[Process]) -> String {
     let began = processes.iter().map(|p| p.began).min().unwrap_or(0);
     let all: Vec<String> = processes.iter().map(|p| process(p, began)).collect();
-    format!("{{\"times\": \"real, of this machine\", \"processes\": [{}]}}\n", all.join(",\n"))
+    let times = text(modelled::said(processes).trim_end());
+    format!("{{\"times\": {times}, \"processes\": [{}]}}\n", all.join(",\n"))
 }
 
 fn process(process: &Process, began: u64) -> String {

@@ -1,6 +1,6 @@
 //! What a program called and what its devices did, and when: `weft trace`, and `nvprof` and `nsys` as other faces of it.
 //!
-//! * [`run`]: runs a program that writes records and reads them; [`model`] and [`range`]: what they say; [`ranges`]: what was done for ranges;
+//! * [`run`]: runs a program that writes records and reads them; [`model`] and [`range`]: what they say, [`modelled`]: in which time; [`ranges`]: what was done for ranges;
 //! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
 //! * [`reports`]: tables as nsys has them, of which each family has its file; [`nvprof_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
 //! * a file for each face.
@@ -11,6 +11,7 @@ mod for_report;
 mod json;
 mod kinds;
 mod model;
+mod modelled;
 mod nsys_face;
 mod nvprof_counters;
 mod nvprof_face;

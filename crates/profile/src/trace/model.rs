@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::range::{Given, Range};
-use weft_record::trace::{Api, Batch, Damaged, Event, Origin, Place, Times};
+use weft_record::trace::{Api, Batch, Damaged, Event, Modelled, Origin, Place, Times};
 
 /// A process.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,6 +23,23 @@ pub(super) struct Process {
     /// By their beginnings, outer ones before those within them.
     pub(super) ranges: Vec<Range>,
     pub(super) names: Given,
+    /// What a model of time says of it, in the order in which work was given to streams; empty where time was not modelled.
+    pub(super) modelled: Vec<Modelled>,
+    /// Which time its moments are of.
+    pub(super) time: Time,
+}
+
+/// Which time the moments of a process are of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Time {
+    /// That of this machine.
+    #[default]
+    Real,
+    /// That of a modelled GPU.
+    Modelled {
+        /// Pieces of work of which the model knows nothing.
+        unknown: usize,
+    },
 }
 
 /// A call that the program made; what the runtime called for it is a part of it.
@@ -178,6 +195,12 @@ fn add(process: &mut Process, switches: &mut Switches, names: &mut Names, event:
         Event::Set(s) => {
             let what = What::Set { to: s.to, bytes: s.bytes, value: s.value };
             Work { call: None, origin: s.origin, times: s.times, what }
+        }
+        // Its nodes tell what there is to be told.
+        Event::Graph(_) => return,
+        Event::Modelled(m) => {
+            process.modelled.push(*m);
+            return;
         }
         Event::Function(f) => Work { call: None, origin: f.origin, times: f.times, what: What::Function },
     };

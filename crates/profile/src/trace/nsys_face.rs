@@ -2,15 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
+use super::modelled;
 use super::output::write_out;
-use super::reports::{Format, REAL, Report};
+use super::reports::{Format, Report};
 use super::run::{self, Wishes};
 use super::sqlite;
 use super::words::{Words, refused};
 use crate::Error;
 
 const HELP: &str = "Usage: nsys profile [options] prog [args]\n       nsys stats [options] FILE\n       nsys export --type sqlite [options] FILE\n\n\
-    nsys' summaries of a program that runs on weft, with times of this machine.\n\n\
+    nsys' summaries of a program that runs on weft, with times of this machine,\n    with WEFT_TIME=model those of the modelled GPU.\n\n\
     profile:\n  \
     -o, --output FILE              Where the records go: FILE.nsys-rep; %p is the process. report1, report2 … by default\n  \
     -f, --force-overwrite true     The file may be there\n  \
@@ -187,7 +188,11 @@ fn profile(o: &Profile) -> Result<u8, Error> {
 
 fn text(file: &Path, reports: &[Report], format: Format) -> Result<String, Error> {
     let processes = run::processes_of(file)?;
-    let mut out = if format == Format::Table { REAL.to_owned() } else { String::new() };
+    let mut out = modelled::said(&processes);
+    if format == Format::Csv {
+        // Tables have no place for it.
+        eprint!("{}", std::mem::take(&mut out));
+    }
     let usual = Report::usual(&processes);
     let reports = if reports.is_empty() { &usual } else { reports };
     for report in reports {

@@ -183,6 +183,9 @@ impl Wanted {
                 out += &if csv { csv_part(&rows, events) } else { text_part(&rows, events) };
             }
         }
+        for (k, note) in kernels.iter().filter_map(|k| Some((k, k.note.as_ref()?))).filter(|_| !csv) {
+            let _ = writeln!(out, "    Note: {}: {note}", Names::Full.of(&k.kernel));
+        }
         out
     }
 }
@@ -300,6 +303,7 @@ mod tests {
             device: "NVIDIA H100".into(),
             number: Some(number),
             launches: 3,
+            note: None,
             metrics: vec![
                 one("warps_launched", "", true, Some([4.0, 8.0, 6.0])),
                 one("gld_efficiency", "%", false, Some([12.5, 25.0, 18.75])),

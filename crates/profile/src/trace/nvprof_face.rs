@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::model::Process;
+use super::modelled;
 use super::nvprof_counters::{self, Wanted};
 use super::nvprof_nvtx;
 use super::nvprof_text::{self, How};
@@ -13,7 +14,7 @@ use super::words::{Words, refused};
 use crate::Error;
 
 const HELP: &str = "Usage: nvprof [options] prog [args]\n       nvprof [options] -i FILE\n\n\
-    nvprof's summary and traces of a program that runs on weft, with times of this machine.\n\n  \
+    nvprof's summary and traces of a program that runs on weft, with times of this machine,\n    with WEFT_TIME=model those of the modelled GPU.\n\n  \
     --print-gpu-trace             All that devices did, one after the other\n  \
     --print-api-trace             All calls, one after the other\n  \
     --metrics a,b; --events a,b   What kernels count: least, greatest and mean value over launches\n  \
@@ -197,7 +198,8 @@ fn export(o: &Options, pattern: &str, process: &Process, records: &Path) -> Resu
 /// What is printed of a process.
 fn result(process: &Process, o: &Options) -> String {
     let id = process.id;
-    let mut out = format!("=={id}== Times are real times of this machine, not of a GPU.\n");
+    let said = modelled::said(std::slice::from_ref(process));
+    let mut out: String = said.lines().map(|l| format!("=={id}== {l}\n")).collect();
     let mut part = |text: String| out += &format!("=={id}== Profiling result:\n{text}");
     if o.work {
         part(nvprof_text::work(process, o.how));

@@ -35,9 +35,6 @@ pub(super) enum Format {
     Csv,
 }
 
-/// What is said above tables.
-pub(super) const REAL: &str = "Times are real times of this machine, not of a GPU.\n";
-
 /// A report that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Report {

@@ -7,11 +7,15 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use weft_record::trace::{FILE, START, batches, of_process};
 
 use super::model::{Process, processes};
+use super::modelled::{self, Wanted};
 use super::sqlite;
 use crate::Error;
 
 /// The variable by which programs find who wants their ranges.
 const NVTX: &str = "NVTX_INJECTION64_PATH";
+
+/// The variable by which programs know which time is wanted.
+const TIME: &str = "WEFT_TIME";
 
 /// What is said of how a program is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,6 +24,8 @@ pub(super) struct Wishes {
     pub(super) waits: bool,
     /// Ranges of NVTX are not recorded.
     pub(super) no_ranges: bool,
+    /// Which time is wanted; none: as the environment says.
+    pub(super) time: Option<Wanted>,
     /// Options of nvcc, for a `.cu` file.
     pub(super) nvcc: Vec<String>,
     /// What it prints is not to come between what the tool prints.
@@ -116,6 +122,9 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
     }
+    if let Some(time) = wishes.time {
+        command.env(TIME, time.word());
+    }
     if wishes.waits {
         command.env(START, "off");
     }
@@ -150,17 +159,25 @@ fn code(status: ExitStatus) -> u8 {
     code.and_then(|c| u8::try_from(c).ok()).unwrap_or(255)
 }
 
-/// Reads a file of records, or a database of them.
+/// Reads a file of records, or a database of them, in modelled time where there is that.
 ///
 /// # Errors
 /// It cannot be read, or is damaged.
 pub(super) fn processes_of(records: &Path) -> Result<Vec<Process>, Error> {
+    processes_in(records, None)
+}
+
+/// The same in the time that is wanted.
+///
+/// # Errors
+/// Also those of [`modelled::show`].
+pub(super) fn processes_in(records: &Path, time: Option<Wanted>) -> Result<Vec<Process>, Error> {
     if sqlite::is_one(records) {
-        return sqlite::read(records);
+        return modelled::show(sqlite::read(records)?, time);
     }
     let text = std::fs::read_to_string(records).map_err(io(records))?;
     let damaged = |e| Error::Failed(format!("{}: {e}", records.display()));
-    processes(batches(&text)).map_err(damaged)
+    modelled::show(processes(batches(&text)).map_err(damaged)?, time)
 }
 
 /// Copies what a process recorded to a file of its own.

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use super::model::{Process, What, Work};
+use super::modelled::{self, Wanted};
 use super::output::write_out;
-use super::reports::{Format, REAL, Report};
+use super::reports::{Format, Report};
 use super::run::{self, Wishes};
 use super::words::Words;
 use super::{chrome, for_report, json, sqlite};
@@ -12,7 +13,7 @@ use crate::Error;
 
 const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     weft trace [options] --import FILE\n\n\
-    Runs a program and says what it called, what its kernels and copies were, and how long each took on this machine.\n\n\
+    Runs a program and says what it called, what its kernels and copies were, and how long each took on this machine,\nor would on the modelled GPU.\n\n\
     --report R,S     Instead of the four summaries: cuda_api_sum, cuda_gpu_kern_sum, cuda_gpu_mem_time_sum,\n                   \
     cuda_gpu_mem_size_sum, cuda_gpu_trace; behind a name :base or :mangled for names of kernels\n  \
     --csv            Comma-separated values\n  \
@@ -22,6 +23,7 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     --sqlite FILE    The trace as a database in the schema of nsys export, besides\n  \
     -o FILE          Keep the records\n  \
     --import FILE    Records that were kept, instead of a program\n  \
+    --time T         real: time on this CPU; model: that of the modelled GPU. Else as WEFT_TIME says\n  \
     --start-off      Record only between cudaProfilerStart and cudaProfilerStop\n  \
     -I -D -O -std -arch ...\n                   \
     Options of nvcc, for a .cu file\n  \
@@ -57,6 +59,7 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "--sqlite" => o.sqlite = Some(words.value()?.into()),
             "-o" | "--output" => o.keep = Some(words.value()?.into()),
             "--import" | "-i" => o.import = Some(words.value()?.into()),
+            "--time" => o.wishes.time = Some(Wanted::read(&words.value()?)?),
             "--start-off" => o.wishes.waits = true,
             "--help" | "-h" => o.help = true,
             "-I" | "-D" | "-L" | "-l" | "-arch" | "-std" | "-Xcompiler" => {
@@ -95,7 +98,7 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
         return Ok(0);
     }
     let (processes, status) = match &o.import {
-        Some(file) => (run::processes_of(file)?, 0),
+        Some(file) => (run::processes_in(file, o.wishes.time)?, 0),
         None => {
             if o.program.is_empty() {
                 return Err(Error::Usage("no program given; see weft trace --help".into()));
@@ -103,7 +106,7 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
             let scratch = run::scratch()?;
             let records = o.keep.clone().unwrap_or_else(|| scratch.path().join("records"));
             let status = run::start(&o.program, &records, &o.wishes)?.wait()?;
-            (run::processes_of(&records)?, status)
+            (run::processes_in(&records, o.wishes.time)?, status)
         }
     };
     if let Some(file) = &o.chrome {
@@ -116,6 +119,10 @@ pub(crate) fn main(words: &[String]) -> Result<u8, Error> {
     if let Some(file) = &o.sqlite {
         sqlite::write(&processes, file)?;
     }
+    if o.format == Format::Csv {
+        // Tables have no place for it.
+        eprint!("{}", modelled::said(&processes));
+    }
     write_out(&if o.json { json::trace(&processes) } else { tables(&processes, &o) })?;
     Ok(status)
 }
@@ -127,7 +134,7 @@ fn tables(processes: &[Process], o: &Options) -> String {
         if processes.is_empty() {
             return "no call of CUDA's was recorded\n".into();
         }
-        out += REAL;
+        out += &modelled::said(processes);
         out += &failed(processes);
         out.push('\n');
     }

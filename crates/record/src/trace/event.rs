@@ -37,6 +37,10 @@ pub enum Event<'a> {
     Set(Set),
     /// A function of the program that a stream called.
     Function(Function),
+    /// A graph whose nodes have all been done.
+    Graph(Graph),
+    /// When the modelled GPU does a piece of work.
+    Modelled(Modelled),
     /// A range of the program, or a mark.
     Range(Range<'a>),
     /// A name that the program gives.
@@ -94,6 +98,21 @@ pub struct Origin {
     pub stream: u64,
     /// How it came there.
     pub way: Way,
+    /// Its number in the model of time ([`Modelled`]); 0: it has none.
+    pub modelled: u64,
+}
+
+/// When the modelled GPU does a piece of work, in nanoseconds since the process gave the first one to a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Modelled {
+    /// The work's number.
+    pub number: u64,
+    /// When it was really given to its stream, or really waited for.
+    pub at: u64,
+    /// When the modelled host is in the call.
+    pub host: Times,
+    /// When the device does it.
+    pub times: Times,
 }
 
 /// A kernel that ran.
@@ -171,6 +190,17 @@ pub struct Function {
     pub origin: Origin,
     /// When it ran.
     pub times: Times,
+}
+
+/// A graph that was launched, and has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Graph {
+    /// Where it comes from, as its nodes do.
+    pub origin: Origin,
+    /// From the launch to the end of all.
+    pub times: Times,
+    /// The instance's number.
+    pub instance: u32,
 }
 
 impl Api {

@@ -4,7 +4,8 @@
 //! library and how many bytes follow, then a line for each [`Event`], with tabs between its fields. Names of kernels can be long and come
 //! again and again: the first time a batch has one it gives it a number.
 //!
-//! Times are nanoseconds of the machine's monotonic clock, which all processes share.
+//! Times are nanoseconds of the machine's monotonic clock, which all processes share. Where time is modelled besides (`WEFT_TIME=model`),
+//! [`Modelled`] says when a GPU would do what.
 
 mod event;
 mod nvtx;
@@ -12,7 +13,7 @@ mod read;
 mod times;
 mod write;
 
-pub use event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Way};
+pub use event::{Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Place, Set, Way};
 pub use nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 pub use read::{Batch, Damaged, batches, events, of_process, read};
 pub use times::Times;
@@ -25,7 +26,7 @@ pub const FILE: &str = "WEFT_TRACE_FILE";
 pub const START: &str = "WEFT_TRACE_START";
 
 /// The version of the records.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The first word of a batch.
 const HEAD: &str = "weft-trace";

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Way};
+use super::event::{Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Place, Set, Way};
 use super::nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 use super::times::{Times, of_word};
 use super::{HEAD, VERSION};
@@ -204,7 +204,8 @@ impl<'a> Fields<'a> {
         let (device, context, stream) =
             (self.number("device")?, self.number("context")?, self.number("stream")?);
         let way = self.one(&Way::ALL, "way")?;
-        Ok((Origin { thread, at, device, context, stream, way }, times))
+        let modelled = self.number("number in the model")?;
+        Ok((Origin { thread, at, device, context, stream, way, modelled }, times))
     }
 
     fn place(&mut self) -> Result<(Place, Option<u32>)> {
@@ -258,6 +259,16 @@ fn event<'a>(line: &'a str, names: &mut HashMap<u64, &'a str>) -> Result<Option<
             let (origin, times) = f.origin()?;
             Some(Event::Function(Function { origin, times }))
         }
+        "graph" => {
+            let (origin, times) = f.origin()?;
+            Some(Event::Graph(Graph { origin, times, instance: f.number("instance")? }))
+        }
+        "modelled" => Some(Event::Modelled(Modelled {
+            number: f.number("number")?,
+            at: f.number("time")?,
+            host: f.times()?,
+            times: f.times()?,
+        })),
         "range" => Some(Event::Range(range(&mut f)?)),
         "named" => Some(Event::Named(Named {
             object: f.one(&Object::ALL, "object")?,

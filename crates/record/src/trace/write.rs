@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::event::{Api, Call, Copy, Event, Function, Kernel, Origin, Place, Set, Way};
+use super::event::{Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Place, Set, Way};
 use super::nvtx::{Named, Object, PayloadKind, Range, Style};
 use super::times::{Times, word};
 use super::{HEAD, VERSION};
@@ -121,12 +121,13 @@ impl Recorder {
 fn moment(event: &Event<'_>) -> u64 {
     match event {
         Event::Program { at, .. } | Event::Switch { at, .. } => *at,
-        Event::Device { .. } | Event::Named(_) => 0,
+        Event::Device { .. } | Event::Named(_) | Event::Modelled(_) => 0,
         Event::Call(c) => c.times.end,
         Event::Kernel(k) => k.times.end,
         Event::Copy(c) => c.times.end,
         Event::Set(s) => s.times.end,
         Event::Function(f) => f.times.end,
+        Event::Graph(g) => g.times.end,
         Event::Range(r) => r.times.end,
     }
 }
@@ -188,6 +189,16 @@ impl Lines {
             Event::Function(Function { origin: o, times }) => {
                 text.extend_from_slice(b"function");
                 origin(text, o, *times);
+            }
+            Event::Graph(Graph { origin: o, times, instance }) => {
+                text.extend_from_slice(b"graph");
+                origin(text, o, *times);
+                text.number(u64::from(*instance));
+            }
+            Event::Modelled(Modelled { number, at, host, times }) => {
+                text.extend_from_slice(b"modelled");
+                text.number(*number).number(*at).number(host.begin).number(host.end);
+                text.number(times.begin).number(times.end);
             }
             Event::Range(r) => range(text, r),
             Event::Named(Named { object, number, domain, name }) => {
@@ -255,6 +266,7 @@ fn call(text: &mut Vec<u8>, c: &Call<'_>) {
 fn origin(text: &mut Vec<u8>, o: &Origin, times: Times) {
     text.number(u64::from(o.thread)).number(o.at).number(times.begin).number(times.end);
     text.number(u64::from(o.device)).number(o.context).number(o.stream).word(word(&Way::ALL, &o.way));
+    text.number(o.modelled);
 }
 
 fn place(text: &mut Vec<u8>, (place, device): (Place, Option<u32>)) {

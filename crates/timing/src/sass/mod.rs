@@ -120,13 +120,14 @@ fn stretches(blocks: &[Block], registers: &Registers, entry: bool) -> Vec<Stretc
             let passed = Passed { warps: shape.warps.unwrap_or(passed.warps), ..*passed };
             let passed = later.get(&key(i)).copied().unwrap_or(passed);
             let parts = match (folded.get(&key(i)), i.opcode) {
+                _ if registers.is_of_clock(i) => Vec::new(),
                 (_, Opcode::Bra | Opcode::Brx) => shape.branch.clone(),
                 (_, Opcode::Ret) if !entry => table::of_return(),
                 (Some(n), _) => table::scaled(table::form(i, registers), *n),
                 (None, _) => table::form(i, registers),
             };
             let (reads, writes) = registers::of(i);
-            made.push(Made { line: i.span.line, parts, wait: table::wait(i), reads, writes, passed });
+            made.push(Made { line: i.span.line, parts, wait: wait_of(i, registers), reads, writes, passed });
         }
         out.push(Stretch { made });
     }
@@ -134,6 +135,11 @@ fn stretches(blocks: &[Block], registers: &Registers, entry: bool) -> Vec<Stretc
         prologue(first, blocks, registers);
     }
     out
+}
+
+/// What is there for clocks of modelled time takes none.
+fn wait_of(i: &Inst, registers: &Registers) -> Wait {
+    if registers.is_of_clock(i) { Wait::Cycles(0) } else { table::wait(i) }
 }
 
 /// What the kernel begins with: its stack's address, the descriptor of global memory, the window of shared memory.

@@ -47,6 +47,16 @@ impl<'a> Registers<'a> {
         all
     }
 
+    /// Whether an instruction is there for a clock of modelled time, and none of the program's ([`crate::clock`]).
+    pub(super) fn is_of_clock(&self, i: &Inst) -> bool {
+        let ours = |r: &RegId| {
+            let name = self.function.regs.get(r.index()).map(|r| r.name.as_str());
+            name.is_some_and(|n| n.starts_with(crate::clock::OURS))
+        };
+        let (_, writes) = of(i);
+        !writes.is_empty() && writes.iter().all(ours)
+    }
+
     fn find_varying(&mut self, blocks: &[Block<'a>]) {
         loop {
             let mut changed = false;

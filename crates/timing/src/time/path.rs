@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::launch::{Grid, Memory};
 use crate::gpu::Gpu;
-use crate::sass::{Kernel, Stretch, Wait};
+use crate::sass::{Kernel, Made, Wait};
 
 /// What a warp waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -32,7 +32,7 @@ impl Path {
         for s in &kernel.stretches {
             let times = s.made.iter().map(|m| m.passed.warps).max().unwrap_or(0) as f64 / warps;
             if times > 0.0 {
-                sum.add(&once(s, &latency), times);
+                sum.add(&once(&s.made, &latency), times);
             }
         }
         sum
@@ -68,17 +68,24 @@ impl Latency {
     }
 }
 
+/// Cycles of a warp for instructions that it executes one after the other, where it has the GPU for itself and L2 gives what it loads.
+pub(crate) fn alone(made: &[Made], gpu: &Gpu) -> f64 {
+    let barrier = gpu.barrier[0] + gpu.barrier[1];
+    let latency = Latency { memory: gpu.latency[1], shared: gpu.shared_latency, barrier };
+    once(made, &latency).cycles
+}
+
 /// When a result is there, and what is waited for until then.
 type Ready = (f64, Wait);
 
 /// Of a stretch that is executed once. Instructions that wait for nothing go first, as `ptxas` orders them: each begins when its
 /// operands are there and there was a cycle for all before it on its way.
-fn once(s: &Stretch, latency: &Latency) -> Path {
+fn once(made: &[Made], latency: &Latency) -> Path {
     let mut ready: BTreeMap<u32, Ready> = BTreeMap::new();
     let mut path = Path::default();
     let mut last: Ready = (0.0, Wait::Cycles(0));
     let mut floor = 0.0f64;
-    for m in &s.made {
+    for m in made {
         let n = m.parts.iter().map(|p| p.1).sum::<f64>();
         path.issues += n;
         let of_operands = m.reads.iter().filter_map(|r| ready.get(&r.0)).map(|r| r.0).fold(floor, f64::max);

@@ -74,13 +74,13 @@ impl Machine {
             Work::Copy { bytes, pinned: true, .. } => self.copy + bytes as f64 / self.pinned,
             Work::Copy { bytes, .. } => self.copy + bytes as f64 / self.pageable,
             Work::Set { bytes } => self.copy + bytes as f64 / self.dram,
-            Work::Nothing => 0.0,
+            Work::Nothing | Work::Graph => 0.0,
         })
     }
 
     /// The host's time for a call.
     pub(super) fn host_call(&self, work: Work) -> f64 {
-        if matches!(work, Work::Kernel { .. }) { self.host_launch } else { self.host_other }
+        if matches!(work, Work::Kernel { .. } | Work::Graph) { self.host_launch } else { self.host_other }
     }
 
     /// From the call to the begin.
@@ -95,7 +95,7 @@ impl Machine {
             Work::Copy { way: Way::ToDevice, .. } => Some((TO_DEVICE, 1.0)),
             Work::Copy { way: Way::ToHost, .. } if self.copy_engines < 2 => Some((TO_DEVICE, 1.0)),
             Work::Copy { way: Way::ToHost, .. } => Some((TO_HOST, 1.0)),
-            Work::Copy { way: Way::Within, .. } | Work::Set { .. } | Work::Nothing => None,
+            Work::Copy { way: Way::Within, .. } | Work::Set { .. } | Work::Nothing | Work::Graph => None,
         }
     }
 }

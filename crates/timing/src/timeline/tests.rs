@@ -33,6 +33,7 @@ impl Test {
         self.0.add(Operation {
             stream: Some(stream(n, kind)),
             work,
+            part: Part::Whole,
             after: after.to_vec(),
             waits: matches!(work, Work::Copy { pinned: false, way, .. } if way != Way::Within),
         })
@@ -49,11 +50,17 @@ impl Test {
     }
 
     fn wait(&mut self, for_: Number) {
-        self.0.add(Operation { stream: None, work: Work::Nothing, after: vec![for_], waits: true });
+        self.0.add(Operation {
+            stream: None,
+            work: Work::Nothing,
+            part: Part::Whole,
+            after: vec![for_],
+            waits: true,
+        });
     }
 
     fn span(&self, n: Number) -> [f64; 2] {
-        self.0.span(n).expect("it was given")
+        self.0.span(n).expect("it was given").device
     }
 }
 
@@ -154,13 +161,39 @@ fn durations_may_come_late() {
     let mut t = Timeline::new(ROUND);
     let give = |t: &mut Timeline, work| {
         let stream = Some(stream(1, Kind::Blocking));
-        t.add(Operation { stream, work, after: Vec::new(), waits: false })
+        t.add(Operation { stream, work, part: Part::Whole, after: Vec::new(), waits: false })
     };
     let kernel = give(&mut t, Work::Kernel { share: 1.0 });
     let event = give(&mut t, Work::Nothing);
-    assert_eq!(t.end(event), Some(13.0));
+    assert_eq!((t.end(event), t.placed()), (Some(13.0), 0));
     t.took(kernel, 100.0);
     t.took(kernel, 7.0);
     assert_eq!((t.end(kernel), t.end(event)), (Some(112.0), Some(112.0)));
     assert_eq!((t.end(0), t.end(event + 1)), (None, None));
+    assert_eq!((t.placed(), t.span(event).map(|s| s.host)), (2, Some([2.0, 3.0])));
+}
+
+#[test]
+fn branches_of_a_graph_run_beside_each_other_behind_one_launch() {
+    let mut t = Test::new(ROUND);
+    t.kernel(A, 1.0, 100.0);
+    let node = |t: &mut Test, work, part, after: &[Number]| {
+        let after = after.to_vec();
+        t.0.add(Operation { stream: Some(stream(A.0, A.1)), work, part, after, waits: false })
+    };
+    let launch = node(&mut t, Work::Graph, Part::Whole, &[]);
+    let kernel = |t: &mut Test, share, after: &[Number]| node(t, Work::Kernel { share }, Part::Node, after);
+    let first = kernel(&mut t, 1.0, &[launch]);
+    let branches = [kernel(&mut t, 0.5, &[first]), kernel(&mut t, 0.5, &[first])];
+    let set = node(&mut t, Work::Set { bytes: 80 }, Part::Node, &[first]);
+    let last = kernel(&mut t, 1.0, &branches);
+    let end = node(&mut t, Work::Nothing, Part::End, &[last, set]);
+    let behind = t.kernel(A, 1.0, 1.0);
+    [first, branches[0], branches[1], last].iter().for_each(|n| t.0.took(*n, 10.0));
+    // The stream is free at 112; each kernel takes 10, and the host called three times.
+    let spans = [first, branches[0], branches[1], set, last, end].map(|n| t.span(n));
+    let want =
+        [[112.0, 122.0], [122.0, 132.0], [122.0, 132.0], [122.0, 132.0], [132.0, 142.0], [142.0, 142.0]];
+    assert_eq!(spans, want);
+    assert_eq!((t.span(behind), t.0.span(behind).map(|s| s.host)), ([142.0, 143.0], Some([4.0, 6.0])));
 }

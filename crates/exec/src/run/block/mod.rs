@@ -145,6 +145,11 @@ impl Block {
         }
     }
 
+    /// When its launch begins, if somebody else than the machine's clock says.
+    pub(crate) fn begins(&self) -> Option<u64> {
+        self.grid().launch.probes.as_ref()?.begins()
+    }
+
     /// Words that say where a thread goes at a place, besides an address or handle.
     pub(crate) fn words_at(&self, site: u32) -> usize {
         match self.code().info().probes.get(site as usize).map(|s| s.probe) {

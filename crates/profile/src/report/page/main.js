@@ -26,9 +26,9 @@ function about(id, title, of) {
 if (counts && !counts.launches.length) main.append(card("kernels", "Kernels", el("p", {}, "No kernels were profiled.")));
 if (counts && counts.launches.length) {
   main.append(kernels());
-  const name = el("strong", {});
-  onChoice.push((l) => { name.textContent = `${l.name}, grid ${shape(l.grid)}, block ${shape(l.block)}` + (l.estimated ? "; how threads come together in warps is estimated" : ""); });
-  main.append(el("p", { "aria-live": "polite" }, "Chosen: ", name));
+  const name = el("strong", {}), part = el("small", { id: "part" });
+  onChoice.push((l) => { name.textContent = `${l.name}, grid ${shape(l.grid)}, block ${shape(l.block)}` + (l.estimated ? "; how threads come together in warps is estimated" : ""); part.textContent = l.lines ?? ""; });
+  main.append(el("p", { "aria-live": "polite" }, "Chosen: ", name, " ", part));
   main.append(about("advice", "Guided analysis", advice));
   main.append(el("div", { class: "pair" },
     el("div", { class: "column" }, about("light", "Speed of light", speedOfLight), about("memory", "Memory chart", memoryChart)),

@@ -197,7 +197,7 @@ function timeline() {
   const legend = [["range", "NVTX"], ["call", "calls"], ["kernel", "kernels"], ["copy", "copies"], ["set", "fills"], ["function", "host functions"]].filter(([k]) => items.some((i) => i.kind === k));
   const left = trace.processes.reduce((n, p) => n + p.left_out, 0);
   return card("timeline", "Timeline",
-    el("p", { class: "faint" }, "Real times of this machine, on which kernels ran on the CPU. Arrows lead from calls to what they asked for.",
+    el("p", { class: "faint" }, trace.times + " Arrows lead from calls to what they asked for.",
       left ? ` ${number(left)} later calls and pieces of work are left out.` : ""),
     el("div", { class: "tools" },
       button("+", "Zoom in", keys["+"]), button("−", "Zoom out", keys["-"]), button("←", "Earlier", keys.ArrowLeft),

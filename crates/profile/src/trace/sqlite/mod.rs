@@ -17,6 +17,9 @@ use crate::Error;
 pub(super) use read::read;
 pub(super) use write::write;
 
+/// The name, before a process's number, of what META_DATA_CAPTURE says of one in modelled time: how many pieces of work are unknown to the model.
+const MODELLED: &str = "MODELLED_TIME_";
+
 /// How databases begin.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 

@@ -7,9 +7,9 @@ use std::rc::Rc;
 use rusqlite::{Connection, OpenFlags, Row};
 use weft_record::trace::{Api, Object, Origin, Payload, PayloadKind, Place, Style, Times, Way};
 
-use super::super::model::{Call, Kernel, Process, What, Work};
+use super::super::model::{Call, Kernel, Process, Time, What, Work};
 use super::super::range::Range;
-use super::{failed, process_and_thread, schema};
+use super::{MODELLED, failed, process_and_thread, schema};
 use crate::Error;
 
 type Result<T> = rusqlite::Result<T>;
@@ -96,6 +96,16 @@ impl Reader<'_> {
         if self.has("PROCESSES")? {
             self.rows("SELECT * FROM PROCESSES", |s, r| {
                 s.process(short(r, "pid")?).words = text(r, "name")?.to_string();
+                Ok(())
+            })?;
+        }
+        if self.has("META_DATA_CAPTURE")? {
+            self.rows("SELECT name, value FROM META_DATA_CAPTURE", |s, r| {
+                let (name, value) = (text(r, "name")?, text(r, "value")?);
+                let process = name.strip_prefix(MODELLED).and_then(|p| p.parse().ok());
+                if let Some((process, unknown)) = process.zip(value.parse().ok()) {
+                    s.process(process).time = Time::Modelled { unknown };
+                }
                 Ok(())
             })?;
         }
@@ -212,7 +222,7 @@ impl Reader<'_> {
         let (thread, at) = call.map_or((0, times.begin), |c| (c.0, c.1));
         let way = if r.get::<_, Option<i64>>("graphNodeId")?.is_some() { Way::Graph } else { Way::Call };
         let (device, context, stream) = (short(r, "deviceId")?, uint(r, "contextId")?, uint(r, "streamId")?);
-        let origin = Origin { thread, at, device, context, stream, way };
+        let origin = Origin { thread, at, device, context, stream, way, modelled: 0 };
         self.process(process).work.push(Work { call: call.map(|c| c.2 as usize), origin, times, what });
         Ok(())
     }

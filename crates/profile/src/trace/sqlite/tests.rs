@@ -4,10 +4,13 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use super::super::model::Process;
+use super::super::model::{Process, Time};
+use super::super::modelled::Wanted;
 use super::super::reports::{Format, Report};
 use super::super::run;
 use super::{is_one, read, write};
+
+const REAL: &str = "Times are real time on this CPU, not of a GPU.";
 
 fn records() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/trace/records")
@@ -99,7 +102,7 @@ fn memory_ranges_and_devices_are_there() {
     assert_eq!(rows[1], "1 | NVIDIA H100 80GB HBM3 | 132 | 9");
     let rows = asked(&path, "SELECT pid, name FROM PROCESSES ORDER BY pid");
     assert_eq!(rows, ["4711 | ./prog 1000", "4800 | ./child"]);
-    assert_eq!(asked(&path, "SELECT value FROM META_DATA_CAPTURE"), ["real, of this machine, not of a GPU"]);
+    assert_eq!(asked(&path, "SELECT value FROM META_DATA_CAPTURE"), [REAL]);
 }
 
 #[test]
@@ -131,4 +134,18 @@ fn tables_without_rows_are_not_there_and_other_databases_are_refused() {
     Connection::open(&path).expect("a database").execute_batch("CREATE TABLE t (a)").expect("a table");
     let said = read(&path).expect_err("no trace").to_string();
     assert!(said.contains("StringIds"), "{said}");
+}
+
+#[test]
+fn modelled_time_stays_what_it_is() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let path = dir.path().join("trace.sqlite");
+    let modelled = |p: Process| Process { time: Time::Modelled { unknown: 3 }, ..p };
+    let was: Vec<Process> = processes().into_iter().map(modelled).collect();
+    write(&was, &path).expect("written");
+    let is = run::processes_in(&path, Some(Wanted::Modelled)).expect("a trace");
+    assert!(is.len() == 2 && is.iter().all(|p| p.time == Time::Modelled { unknown: 3 }));
+    assert!(run::processes_in(&path, Some(Wanted::Real)).is_err());
+    let (_dir, real) = database();
+    assert!(run::processes_in(&real, Some(Wanted::Modelled)).is_err());
 }

@@ -8,9 +8,10 @@ use weft_device::{Profile, attribute as attr};
 use weft_record::trace::{Api, Object, PayloadKind, Place, Way};
 
 use super::super::kinds::{self, Names};
-use super::super::model::{Kernel, Process, What, Work};
+use super::super::model::{Kernel, Process, Time, What, Work};
+use super::super::modelled;
 use super::super::range::Range;
-use super::{failed, global, schema};
+use super::{MODELLED, failed, global, schema};
 use crate::Error;
 
 type Result<T> = rusqlite::Result<T>;
@@ -89,7 +90,7 @@ impl Writer<'_> {
                 self.db.execute_batch(table)?;
             }
         }
-        self.words()?;
+        self.words(processes)?;
         for process in processes {
             self.process(process)?;
             self.devices(process)?;
@@ -124,7 +125,7 @@ impl Writer<'_> {
         int(at.saturating_sub(self.began))
     }
 
-    fn words(&self) -> Result<()> {
+    fn words(&self, processes: &[Process]) -> Result<()> {
         for (table, rows) in [
             ("ENUM_CUDA_MEMCPY_OPER", &schema::COPIES[..]),
             ("ENUM_CUDA_MEM_KIND", &schema::MEMORY),
@@ -138,7 +139,15 @@ impl Writer<'_> {
         }
         let version = env!("CARGO_PKG_VERSION");
         self.insert("META_DATA_EXPORT", params!["EXPORTED_BY", format!("weft {version}")])?;
-        self.insert("META_DATA_CAPTURE", params!["TIMES", "real, of this machine, not of a GPU"])
+        self.insert("META_DATA_CAPTURE", params!["TIMES", modelled::said(processes).trim_end()])?;
+        let unknown = processes.iter().filter_map(|p| match p.time {
+            Time::Real => None,
+            Time::Modelled { unknown } => Some((p.id, unknown)),
+        });
+        for (id, unknown) in unknown {
+            self.insert("META_DATA_CAPTURE", params![format!("{MODELLED}{id}"), unknown.to_string()])?;
+        }
+        Ok(())
     }
 
     fn process(&mut self, p: &Process) -> Result<()> {
