@@ -25,9 +25,8 @@ impl Stream {
     /// As [`Stream::pass`], and tells the model.
     #[cold]
     fn pass_modelled(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
-        let Some((work, waits)) = self.gpu().and_then(|_| self.work(&operation, timing)) else {
-            return self.pass(operation, timing);
-        };
+        let work = self.gpu().and_then(|gpu| Some((gpu, self.work(&operation, timing)?)));
+        let Some((gpu, (work, waits))) = work else { return self.pass(operation, timing) };
         let (kernel, event) = match &operation {
             Operation::Kernel(_) => (true, None),
             Operation::Record(e) => (false, Some(e.clone())),
@@ -37,7 +36,7 @@ impl Stream {
             Operation::Wait(e) => vec![e.modelled()],
             _ => Vec::new(),
         };
-        let number = self.add(work, after, waits);
+        let number = self.add(gpu, work, after, waits);
         modelled::set_passing(if kernel { number } else { 0 });
         let result = self.pass(operation, timing);
         modelled::set_passing(0);
@@ -65,7 +64,7 @@ impl Stream {
         gpu.filter(|_| !self.is_captured())
     }
 
-    fn add(&self, work: Work, after: Vec<Number>, waits: bool) -> Number {
+    fn add(&self, gpu: &Gpu, work: Work, after: Vec<Number>, waits: bool) -> Number {
         let state = self.state();
         let kind = match self.kind() {
             StreamKind::Legacy => Kind::Legacy,
@@ -79,11 +78,7 @@ impl Stream {
             kind,
         };
         let operation = timeline::Operation { stream: Some(stream), work, after, waits };
-        modelled::add(operation, || {
-            let profile = state.device().profile();
-            let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.bytes[1]);
-            Machine::new(profile.compute_capability(), profile.limit(attr::COPY_ENGINES), dram)
-        })
+        modelled::add(operation, || Machine::new(gpu, state.device().profile().limit(attr::COPY_ENGINES)))
     }
 
     /// What the model takes an operation for, and whether the host waits for it; none of what it knows nothing of.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
-use super::advice;
+use super::{advice, modelled};
 use super::sections::Section;
 use super::table::{self, Row, grouped};
 use crate::metrics::Exactness;
@@ -18,8 +18,11 @@ pub(crate) fn launch(out: &mut String, launch: &Launch, sections: &[&'static Sec
     if launch.is_estimated() {
         out.push_str("    Threads went each by itself: how they come together in warps is estimated.\n");
     }
+    let mut by_model = rests_on_a_model(asked);
     for s in sections {
-        section(out, s.title, &table::of_section(s, launch));
+        let rows = table::of_section(s, launch);
+        by_model |= rests_on_a_model(&rows);
+        section(out, s.title, &rows);
         if s.places {
             places(out, launch);
         }
@@ -27,12 +30,22 @@ pub(crate) fn launch(out: &mut String, launch: &Launch, sections: &[&'static Sec
     if !asked.is_empty() {
         section(out, "Command line profiler metrics", asked);
     }
+    if let Some(text) = modelled::fidelity(launch).filter(|_| by_model) {
+        wrapped(out, &format!("INF   Fidelity: {text}."));
+        out.push('\n');
+    }
     if sections.iter().any(|s| !s.basic) {
         for a in advice::of(launch) {
             wrapped(out, &format!("OPT   {}: {}", a.rule, a.text()));
             out.push('\n');
         }
     }
+}
+
+/// Whether rows have values that the models of time or caches gave.
+fn rests_on_a_model(rows: &[Row]) -> bool {
+    let given = |n: &&str| n.starts_with("time.") || n.starts_with("caches.");
+    rows.iter().any(|r| r.value.is_some() && r.metric.formula.names().iter().any(given))
 }
 
 /// The line that says which launch it is.
