@@ -14,7 +14,11 @@ const WAYS: usize = 16;
 
 /// L2's partitions.
 #[derive(Clone, Debug)]
-pub(crate) struct Level2(Vec<Cache>);
+pub(crate) struct Level2 {
+    partitions: Vec<Cache>,
+    /// Whether DRAM gives two sectors at a time.
+    pairs: bool,
+}
 
 /// With the other sector of each 64 bytes.
 fn pairs(sectors: u8) -> u8 {
@@ -30,16 +34,16 @@ impl Level2 {
     pub(crate) fn new(gpu: &Gpu, shift: u32) -> Self {
         let partitions = gpu.l2_partitions.max(1);
         let lines = (gpu.l2_bytes / u64::from(partitions) / crate::LINE) >> shift;
-        Level2(vec![Cache::new(lines, WAYS); partitions as usize])
+        Level2 { partitions: vec![Cache::new(lines, WAYS); partitions as usize], pairs: gpu.pairs }
     }
 
     /// Writes back and forgets everything.
     pub(crate) fn flush(&mut self) -> u64 {
-        self.0.iter_mut().map(Cache::flush).sum()
+        self.partitions.iter_mut().map(Cache::flush).sum()
     }
 
     fn home(&self, line: u64) -> usize {
-        (hash(line) >> 12 & 0xff) as usize % self.0.len()
+        (hash(line) >> 12 & 0xff) as usize % self.partitions.len()
     }
 
     /// What an SM near to a partition asks for.
@@ -51,7 +55,7 @@ impl Level2 {
         kind: Kind,
         t: &mut Traffic,
     ) -> Lookups {
-        let near = near % self.0.len();
+        let near = near % self.partitions.len();
         match kind {
             Kind::Load => self.load(near, line, sectors, t),
             Kind::Store => {
@@ -70,9 +74,10 @@ impl Level2 {
 
     /// Brings sectors of a line into a partition, and answers which were not there.
     fn bring(&mut self, partition: usize, line: u64, sectors: u8, t: &mut Traffic) -> u8 {
-        let (l, gone) = self.0[partition].line(line);
+        let (l, gone) = self.partitions[partition].line(line);
         let missing = sectors & !l.valid;
-        let fetched = pairs(missing) & !l.valid;
+        let asked = if self.pairs { pairs(missing) } else { missing };
+        let fetched = asked & !l.valid;
         l.valid |= fetched;
         write_back(gone, t);
         fetched
@@ -95,12 +100,12 @@ impl Level2 {
 
     fn store(&mut self, near: usize, line: u64, sectors: u8, t: &mut Traffic) {
         let home = self.home(line);
-        for partition in 0..self.0.len() {
+        for partition in 0..self.partitions.len() {
             // The near partition keeps a copy.
             if partition != near && partition != home {
                 continue;
             }
-            let (l, gone) = self.0[partition].line(line);
+            let (l, gone) = self.partitions[partition].line(line);
             l.valid |= sectors;
             if partition == home {
                 l.dirty |= sectors;
@@ -122,7 +127,7 @@ impl Level2 {
             let missed = u64::from(fetched & sector != 0);
             add(&mut n, Lookups { hits: 1 - missed, misses: missed });
         }
-        self.0[home].line(line).0.dirty |= sectors;
+        self.partitions[home].line(line).0.dirty |= sectors;
         if home != near {
             t.fabric_write += count(sectors);
         }

@@ -42,7 +42,7 @@ impl Memory {
     pub fn launch(&mut self, gpu: &Gpu, grid: &Grid, streams: &Streams) -> Traffic {
         let shift = streams.shift;
         let same = |(g, s, _): &(Gpu, u32, Level2)| {
-            (g.l2_bytes, g.l2_partitions, *s) == (gpu.l2_bytes, gpu.l2_partitions, shift)
+            (g.l2_bytes, g.l2_partitions, g.pairs, *s) == (gpu.l2_bytes, gpu.l2_partitions, gpu.pairs, shift)
         };
         let kept = self.l2.take().filter(same).map(|l| l.2);
         let mut l2 = kept.unwrap_or_else(|| Level2::new(gpu, shift));
@@ -64,7 +64,8 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
     let resident = grid.resident.max(1);
     let lines = (gpu.l1_bytes / crate::LINE) >> streams.shift;
     // Neighbours by number have different partitions near.
-    let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(|n| Sm::new(lines, n as usize, resident as usize)).collect();
+    let sm = |n| Sm::new(lines, gpu.l1, n as usize, resident as usize);
+    let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(sm).collect();
     let (records, ordered) = in_order(grid, &streams.blocks);
     let mut waiting = ordered.iter().map(|(range, requests)| (&records[range.clone()], *requests));
     loop {

@@ -11,7 +11,7 @@ mod sm;
 mod stream;
 mod traffic;
 
-pub use gpu::Gpu;
+pub use gpu::{Gpu, L1};
 pub use launch::{Grid, Memory};
 pub use stream::{BlockStream, Collector, Kind, Record, Streams};
 pub use traffic::{Lookups, SiteTraffic, Traffic};

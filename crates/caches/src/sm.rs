@@ -1,9 +1,10 @@
 //! An SM: its L1, and the blocks that it holds.
 //!
 //! As an H100 counted (`tests/golden`): a store writes through and leaves what it wrote in L1, so that what follows hits; atomic
-//! operations pass L1 by.
+//! operations pass L1 by. Older GPUs keep less in L1 ([`L1`]).
 
 use crate::cache::Cache;
+use crate::gpu::L1;
 use crate::l2::{Level2, add};
 use crate::stream::{Kind, Record};
 use crate::traffic::{Lookups, Traffic};
@@ -34,15 +35,16 @@ impl Resident<'_> {
 #[derive(Debug)]
 pub(crate) struct Sm<'a> {
     l1: Cache,
+    takes: L1,
     near: usize,
     /// The blocks that it holds.
     pub(crate) blocks: Vec<Option<Resident<'a>>>,
 }
 
 impl Sm<'_> {
-    /// With so many lines of L1, near to a partition of L2; it holds so many blocks.
-    pub(crate) fn new(lines: u64, near: usize, resident: usize) -> Self {
-        Sm { l1: Cache::new(lines, WAYS), near, blocks: (0..resident).map(|_| None).collect() }
+    /// With so many lines of L1 for what it takes, near to a partition of L2; it holds so many blocks.
+    pub(crate) fn new(lines: u64, takes: L1, near: usize, resident: usize) -> Self {
+        Sm { l1: Cache::new(lines, WAYS), takes, near, blocks: (0..resident).map(|_| None).collect() }
     }
 
     /// Each of its warps has a turn.
@@ -53,7 +55,7 @@ impl Sm<'_> {
                 *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
                     let base = if r.is_local() { local + apart * number as u64 } else { 0 };
-                    request(&mut self.l1, self.near, (*r, base + r.line()), l2, t);
+                    request((&mut self.l1, self.takes), self.near, (*r, base + r.line()), l2, t);
                     *records = rest;
                 }
             }
@@ -61,17 +63,34 @@ impl Sm<'_> {
     }
 }
 
-fn request(l1: &mut Cache, near: usize, (r, line): (Record, u64), l2: &mut Level2, t: &mut Traffic) {
-    let (sectors, kind) = (r.sectors(), r.kind());
-    let (mut hit, mut pass) = (0, sectors);
-    if matches!(kind, Kind::Load | Kind::Store) {
-        let (l, _) = l1.line(line);
-        hit = sectors & l.valid;
-        l.valid |= sectors;
-        if kind == Kind::Load {
-            pass = sectors & !hit;
+/// Looks a request up in L1, and answers the sectors that it finds there.
+fn look_up(l1: &mut Cache, takes: L1, line: u64, (sectors, kind, local): (u8, Kind, bool)) -> u8 {
+    let all = local || takes == L1::All;
+    match kind {
+        Kind::Load if all || takes == L1::Loads => {}
+        Kind::Store if all => {}
+        Kind::Store if takes == L1::Loads => {
+            l1.line(line).0.valid &= !sectors;
+            return 0;
         }
+        _ => return 0,
     }
+    let (l, _) = l1.line(line);
+    let hit = sectors & l.valid;
+    l.valid |= sectors;
+    hit
+}
+
+fn request(
+    (l1, takes): (&mut Cache, L1),
+    near: usize,
+    (r, line): (Record, u64),
+    l2: &mut Level2,
+    t: &mut Traffic,
+) {
+    let (sectors, kind) = (r.sectors(), r.kind());
+    let hit = look_up(l1, takes, line, (sectors, kind, r.is_local()));
+    let pass = if kind == Kind::Load { sectors & !hit } else { sectors };
     let n = Lookups { hits: hit.count_ones().into(), misses: (sectors & !hit).count_ones().into() };
     add(
         match (kind, r.is_local()) {

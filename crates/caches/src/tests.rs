@@ -154,3 +154,37 @@ fn what_was_stored_is_hit() {
     assert_eq!((t.l1_global_store.hits, t.l1_global_load.hits), (0, sectors));
     assert_eq!((t.l2_write.hits, t.l2_read.sectors(), t.dram_read), (sectors, 0, 0));
 }
+
+fn on(capability: (u32, u32), each: u64, of: impl Fn(u64, u64) -> Vec<(Kind, u64, u8)>) -> Traffic {
+    let gpu = Gpu::new(capability, 16, 4 << 20, 32 << 10);
+    let grid = Grid { blocks: [16, 1, 1], resident: 1, local_of_warp: 0, sites: 1 };
+    Memory::default().launch(&gpu, &grid, &streams(16, each, of))
+}
+
+/// L1 of Kepler and Maxwell has no global memory, that of Pascal none that was stored, that of Volta all.
+#[test]
+fn what_l1_takes_is_the_architectures() {
+    let of = |warp: u64, n: u64| {
+        let line = (warp * 4 + n) * 128;
+        vec![(Kind::Load, line, 15), (Kind::Load, line, 15), (Kind::Store, line, 15), (Kind::Load, line, 15)]
+    };
+    let sectors = 16 * 8 * 4 * 4;
+    for (capability, loads, stores) in
+        [((3, 7), 0, 0), ((5, 2), 0, 0), ((6, 0), 1, 0), ((7, 0), 2, 1), ((12, 0), 2, 1)]
+    {
+        let t = on(capability, 4, of);
+        let hits = (t.l1_global_load.hits, t.l1_global_store.hits);
+        assert_eq!(hits, (loads * sectors, stores * sectors), "{capability:?}");
+        assert_eq!(t.dram_read, sectors, "{capability:?}");
+    }
+}
+
+/// From Volta on DRAM gives 64 bytes, before that 32.
+#[test]
+fn dram_gives_as_much_as_a_line_of_l2_has() {
+    let of = |warp: u64, n: u64| vec![(Kind::Load, (warp * 8 + n) * 128, 5)];
+    let sectors = 16 * 8 * 8 * 2;
+    for (capability, times) in [((3, 7), 1), ((6, 0), 1), ((7, 0), 2), ((8, 9), 2)] {
+        assert_eq!(on(capability, 8, of).dram_read, times * sectors, "{capability:?}");
+    }
+}

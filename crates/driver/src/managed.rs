@@ -7,8 +7,8 @@ use std::sync::Arc;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 pub use crate::memory::Location;
-use crate::memory::{self, Advice, Allocation};
-use crate::stream::{Stream, StreamKind};
+use crate::memory::{self, Advice, Allocation, pages};
+use crate::stream::Stream;
 use crate::system::system;
 
 /// `CU_MEM_ADVISE_…`.
@@ -47,6 +47,15 @@ fn check_memory(address: u64, bytes: u64) -> Result<Arc<Allocation>> {
     if bytes > 0 && found.is_managed() { Ok(found) } else { fail(Code::InvalidValue) }
 }
 
+/// A place as single calls note it: the host without a number, the current node with none but 0. Batches and pools note what they are given.
+fn named(location: Location) -> Location {
+    match location.kind {
+        Location::HOST => Location::of_device(CPU),
+        Location::CURRENT_NODE => Location { id: 0, ..location },
+        _ => location,
+    }
+}
+
 /// The host as a whole where it has but one node.
 fn whole_host(location: Location) -> Location {
     let is_node = matches!(location.kind, Location::NODE | Location::CURRENT_NODE);
@@ -56,23 +65,20 @@ fn whole_host(location: Location) -> Location {
     location
 }
 
-/// A range in whole pages.
-fn pages(address: u64, bytes: u64) -> (u64, u64) {
-    const PAGE: u64 = 4096;
-    (address / PAGE * PAGE, (address + bytes).next_multiple_of(PAGE))
-}
-
 /// Advice on how memory will be used (`cuMemAdvise_v2`, `CUmem_advise`).
 ///
 /// # Errors
 /// [`Code::InvalidValue`] for advice that there is not, memory that is not managed, locations that there are not and those of a kind
-/// that the advice is not about.
+/// that the advice is not about; [`Code::NotSupported`] for memory of a pool, which has its place by the pool.
 pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Result<()> {
     capture::check_unsafe()?;
     if !(1..=6).contains(&advice) || !location.is_kind() {
         return fail(Code::InvalidValue);
     }
     let memory = check_memory(address, bytes)?;
+    if memory.pool().is_some() {
+        return fail(Code::NotSupported);
+    }
     match advice {
         // Accesses are by a device or the host as a whole.
         SET_ACCESSED_BY | UNSET_ACCESSED_BY
@@ -90,12 +96,14 @@ pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Resu
     let who = if location.kind == Location::DEVICE { location.id } else { CPU };
     memory.advice.change(from, to, |a| match advice {
         READ_MOSTLY | UNSET_READ_MOSTLY => a.read_mostly = advice == READ_MOSTLY,
-        PREFERRED => a.preferred = Some(whole_host(location)),
+        PREFERRED => a.preferred = Some(whole_host(named(location))),
         UNSET_PREFERRED => a.preferred = None,
         _ => {
             a.accessed_by.retain(|d| *d != who);
             if advice == SET_ACCESSED_BY {
                 a.accessed_by.push(who);
+                // Devices by number, then the host.
+                a.accessed_by.sort_unstable_by_key(|d| d.cast_unsigned());
             }
         }
     });
@@ -120,14 +128,11 @@ pub fn range_attribute(address: u64, bytes: u64, which: u32, room: usize) -> Res
     let parts = memory.advice.of(address, address + bytes);
     let device = |l: Option<Location>| match l {
         Some(l) if l.kind == Location::DEVICE => l.id,
-        Some(l) if l.kind == Location::HOST => CPU,
-        _ => NOWHERE,
+        Some(_) => CPU,
+        None => NOWHERE,
     };
     let kind = |l: Option<Location>| l.map_or(0, |l| l.kind as i32);
-    let id = |l: Option<Location>| match l {
-        Some(l) if l.kind == Location::NODE => l.id,
-        l => device(l),
-    };
+    let id = |l: Option<Location>| l.map_or(NOWHERE, |l| l.id);
     // A range that is not one has no place.
     let same = |of: &dyn Fn(&Advice) -> Option<Location>| {
         let first = parts.first().and_then(of);
@@ -212,28 +217,37 @@ pub fn advise_of_device(address: u64, bytes: u64, advice: u32, device: i32) -> R
 /// [`Code::InvalidValue`] for flags, memory that is not managed and places that there are not; [`Code::InvalidDevice`] for a device
 /// that there is not; the context's error.
 pub fn prefetch(stream: &Stream, address: u64, bytes: u64, location: Location, flags: u32) -> Result<()> {
-    prefetch_all(stream, &[(address, bytes, location)], flags)
+    check_stream(stream, flags)?;
+    check_memory(address, bytes)?;
+    location.check()?;
+    move_to(address, bytes, named(location))
+}
+
+fn check_stream(stream: &Stream, flags: u32) -> Result<()> {
+    stream.context()?.check()?;
+    stream.check_not_captured()?;
+    if flags == 0 { Ok(()) } else { fail(Code::InvalidValue) }
+}
+
+/// Notes where a piece is.
+fn move_to(address: u64, bytes: u64, location: Location) -> Result<()> {
+    let memory = check_memory(address, bytes)?;
+    let (from, to) = pages(address, bytes);
+    memory.advice.change(from, to, |a| a.prefetched = Some(location));
+    Ok(())
 }
 
 /// Moves several pieces of memory in a stream's order (`cuMemPrefetchBatchAsync`): address, bytes, and where to.
 ///
 /// # Errors
-/// As [`prefetch`], before anything is moved.
+/// [`Code::InvalidValue`] as [`prefetch`], for places before anything is moved, for memory after what is before it in the list; the
+/// context's error.
 pub fn prefetch_all(stream: &Stream, pieces: &[(u64, u64, Location)], flags: u32) -> Result<()> {
-    stream.context()?.check()?;
-    stream.check_not_captured()?;
-    if flags != 0 {
-        return fail(Code::InvalidValue);
-    }
-    for (address, bytes, location) in pieces {
-        check_memory(*address, *bytes)?;
+    check_stream(stream, flags)?;
+    for (_, _, location) in pieces {
         location.check().map_err(|e| if pieces.len() > 1 { Code::InvalidValue.into() } else { e })?;
     }
-    for (address, bytes, location) in pieces {
-        let (from, to) = pages(*address, *bytes);
-        check_memory(*address, *bytes)?.advice.change(from, to, |a| a.prefetched = Some(*location));
-    }
-    Ok(())
+    pieces.iter().try_for_each(|(address, bytes, location)| move_to(*address, *bytes, *location))
 }
 
 /// Says that nobody wants what pieces of memory hold (`cuMemDiscardBatchAsync`); it stays, which is one of the things that may be.
@@ -249,13 +263,13 @@ pub fn discard_all(stream: &Stream, pieces: &[(u64, u64)]) -> Result<()> {
 /// Ties memory to a stream (`cuStreamAttachMemAsync`): all of an allocation, by flags one of global, host, and this stream.
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for other flags, memory that is not managed, a part of an allocation, and the legacy default stream for a
-/// stream of its own.
-pub fn attach(stream: &Stream, address: u64, bytes: u64, flags: u32) -> Result<()> {
+/// [`Code::InvalidValue`] for other flags, memory that is not managed or of a pool, a part of an allocation, and a stream without a handle
+/// (`named`: it has one) for a stream of its own.
+pub fn attach(stream: &Stream, named: bool, address: u64, bytes: u64, flags: u32) -> Result<()> {
     const SINGLE: u32 = 4;
     stream.check_not_captured()?;
     let found = memory::find(address).filter(|a| a.is_managed()).ok_or(Code::InvalidValue)?;
-    let whole = bytes == 0 || address == found.base && bytes == found.size;
-    let single = flags == SINGLE && stream.kind() != StreamKind::Legacy;
+    let whole = address == found.base && (bytes == 0 || bytes == found.size) && found.pool().is_none();
+    let single = flags == SINGLE && named;
     if whole && (single || matches!(flags, 1 | 2)) { Ok(()) } else { fail(Code::InvalidValue) }
 }

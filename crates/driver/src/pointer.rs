@@ -78,8 +78,23 @@ pub fn size(which: u32) -> Option<usize> {
 pub fn of(address: u64, which: u32) -> Result<PointerValue> {
     // Memory of a graph is there while an instance of it has it.
     let there = |a: &Arc<Allocation>| !matches!(&a.kind, AllocationKind::Graph(m) if !m.is_live());
-    let found = memory::find(address).filter(there).ok_or(Code::InvalidValue)?;
-    value(Some(&found), address, which)
+    match memory::find(address) {
+        Some(found) if there(&found) => value(Some(&found), address, which),
+        None => closed(memory::mapped::closed_at(address).ok_or(Code::InvalidValue)?, which),
+        _ => fail(Code::InvalidValue),
+    }
+}
+
+/// Of memory that is mapped and that nobody may use: whose it is, and no address.
+fn closed(device: u32, which: u32) -> Result<PointerValue> {
+    use attribute::*;
+    Ok(PointerValue::Word(match which {
+        MEMORY_TYPE => 2,
+        IS_MANAGED => 0,
+        DEVICE_ORDINAL => device,
+        MAPPED => 1,
+        _ => return fail(Code::InvalidValue),
+    }))
 }
 
 /// An attribute of an address (`cuPointerGetAttributes`), empty for one that the driver does not know.
@@ -88,6 +103,18 @@ pub fn of(address: u64, which: u32) -> Result<PointerValue> {
 /// [`Code::InvalidValue`] for an attribute that there is not, and the host's address of memory that has none.
 pub fn of_any(address: u64, which: u32) -> Result<PointerValue> {
     value(memory::find(address).as_ref(), address, which)
+}
+
+/// Whether its device may use it: of page-locked memory of a pool what the pool says.
+fn is_reached(a: &Allocation) -> bool {
+    a.pool().is_none_or(|p| !p.is_of_host() || p.access_of(Some(a.device_ordinal())) != 0)
+}
+
+/// Whether synchronous operations always wait where nobody has said anything. An H100 says so of managed memory, and of device memory of 1 MiB,
+/// but not of 64 KiB, of pools and variables.
+fn syncs_by_itself(a: &Allocation) -> bool {
+    const LARGE: u64 = 1 << 20;
+    a.is_managed() || a.size >= LARGE && matches!(a.kind, AllocationKind::Device)
 }
 
 fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<PointerValue> {
@@ -100,9 +127,9 @@ fn value(a: Option<&Arc<Allocation>>, address: u64, which: u32) -> Result<Pointe
         // Host is 1, device 2.
         MEMORY_TYPE => Word(a.map_or(0, |_| if host { 1 } else { 2 })),
         HOST_POINTER if a.is_some() && !host && !managed => return fail(Code::InvalidValue),
+        DEVICE_POINTER if a.is_some_and(|a| !is_reached(a)) => return fail(Code::InvalidValue),
         DEVICE_POINTER | HOST_POINTER => Long(a.map_or(0, |_| address)),
-        // Device memory says so from the first.
-        SYNC_MEMOPS => Word(a.is_some_and(|a| a.sync_memops.get().unwrap_or(!a.is_host())).into()),
+        SYNC_MEMOPS => Word(a.is_some_and(|a| a.sync_memops.get().unwrap_or(syncs_by_itself(a))).into()),
         BUFFER_ID => Long(a.map_or(0, |a| a.buffer_id)),
         IS_MANAGED => Word(managed.into()),
         // -2: no device.

@@ -223,20 +223,28 @@ pub(crate) fn sweep() {
 
 /// An argument that is an object, alive.
 #[derive(Debug)]
-pub(crate) struct Handle<T>(Arc<T>);
+pub(crate) struct Handle<T> {
+    object: Arc<T>,
+    is_null: bool,
+}
 
 impl<T> std::ops::Deref for Handle<T> {
     type Target = Arc<T>;
 
     fn deref(&self) -> &Arc<T> {
-        &self.0
+        &self.object
     }
 }
 
 impl<T> Handle<T> {
     /// The object, for what keeps it.
     pub(crate) fn into_object(self) -> Arc<T> {
-        self.0
+        self.object
+    }
+
+    /// Whether it was null, which stands for a default stream.
+    pub(crate) fn is_null(&self) -> bool {
+        self.is_null
     }
 }
 
@@ -246,7 +254,7 @@ impl<T: Kind> Arg for Handle<T> {
 
 impl<'a, T: Kind> FromC<'a, Call> for Handle<T> {
     unsafe fn from_c(c: *mut T::Pointee, (): (), call: &'a Call) -> Result<Self> {
-        T::find(c, call.mode).map(Handle)
+        T::find(c, call.mode).map(|object| Handle { object, is_null: c.is_null() })
     }
 }
 

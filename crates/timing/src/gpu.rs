@@ -1,4 +1,19 @@
 //! Rates and latencies of GPUs, as data.
+//!
+//! Those of the H100 were measured and what they lead to compared with hardware; of the others they are what others published, each with its
+//! source in the files of `gpu`, and nothing was compared. What is published of none is as the H100 has it ([`estimated`]). To add a GPU, add
+//! it to the file of its architecture and to `ALL`.
+//!
+//! Sources that several files name: "guide": CUDA C++ Programming Guide, "Arithmetic Instructions", results of an SM in a cycle. "Jia": Jia
+//! and others, Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking, 2018 (arXiv 1804.06826), and of the Turing T4, 2019 (arXiv
+//! 1903.07486). "Luo": Luo and others, Benchmarking and Dissecting the Nvidia Hopper GPU Architecture, 2024 (arXiv 2402.13499). "RRZE": what is
+//! recorded in the repository RRZE-HPC/gpu-benches. "Dewing": the table of latencies in the repository markdewing/AI_kernels. Clocks are the
+//! highest ones, as the modelled devices report them.
+
+mod ampere;
+mod blackwell;
+mod hopper;
+mod older;
 
 use crate::sass::Pipe;
 
@@ -7,8 +22,18 @@ use crate::sass::Pipe;
 pub struct Gpu {
     /// Its name begins so.
     pub name: &'static str,
+    /// Whether what the model says of it was compared with hardware.
+    pub compared: bool,
     /// Cycles of an SM in a nanosecond.
     pub clock: f64,
+    /// Schedulers of an SM.
+    pub schedulers: f64,
+    /// Instructions that a scheduler issues in a cycle at most.
+    pub dispatch: f64,
+    /// What parts of an SM give in a cycle.
+    pub rates: Rates,
+    /// Cycles until the result of a multiplication and addition of 32 bits is there.
+    pub dependent: f64,
     /// Cycles until what L1, L2 and DRAM give is there.
     pub latency: [f64; 3],
     /// Cycles until what shared memory gives is there.
@@ -27,61 +52,132 @@ pub struct Gpu {
     pub l2_bytes: f64,
     /// Nanoseconds of a kernel that does nothing.
     pub empty: f64,
+    /// Bytes in a nanosecond of a copy from and to the host: page-locked memory, and pageable memory.
+    pub bus: [f64; 2],
 }
 
-/// H100 SXM5: `tests/golden/micro/h100.txt`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
-/// `l2_bytes`: fills of 512 MiB and 1 GiB (`cold_read_0_write_1_*`) are on a line of 0.311 µs for each MB that would meet no bytes at all at
-/// 0.6 µs, 2.3 µs before an empty kernel ends (`nothing_1_blocks_of_32`): so much of a fill need not reach DRAM while it runs.
-const H100: Gpu = Gpu {
-    name: "NVIDIA H100",
-    clock: 1.98,
-    latency: [39.0, 281.0, 660.0],
-    shared_latency: 32.0,
-    barrier: [23.0, 2.0],
-    l1: [2.0, 1.0],
-    bytes: [7250.0, 3070.0],
-    atomics: 618.0,
-    at_one_place: 1.37,
-    l2_bytes: 7.5e6,
-    empty: 2000.0,
-};
+/// Results of threads that the parts of an SM give in a cycle.
+#[derive(Clone, Copy, Debug)]
+pub struct Rates {
+    /// Floating point of 32 bits.
+    pub fma: f64,
+    /// Sums of integers, logic, comparisons.
+    pub alu: f64,
+    /// Floating point of 64 bits.
+    pub fp64: f64,
+    /// Approximations, conversions.
+    pub xu: f64,
+    /// Threads whose loads and stores are taken.
+    pub lsu: f64,
+    /// Multiplications and additions of 16 bits in matrices; where there are no parts for matrices, those of 32 bits.
+    pub tensor: f64,
+}
 
-/// H200: the same chip; its memory by NVIDIA's data sheet 4.8 TB/s where the H100's is 3.35.
-const H200: Gpu = Gpu { name: "NVIDIA H200", bytes: [7250.0, 4400.0], ..H100 };
+/// Every GPU.
+static ALL: &[&Gpu] = &[
+    &older::K20,
+    &older::K80,
+    &older::M60,
+    &older::P100,
+    &older::V100,
+    &older::T4,
+    &older::RTX_2080_TI,
+    &ampere::A100,
+    &ampere::A10,
+    &ampere::L4,
+    &ampere::RTX_4090,
+    &hopper::H100,
+    &hopper::H200,
+    &hopper::GH200,
+    &blackwell::B200,
+    &blackwell::RTX_5090,
+];
+
+/// PCI Express with 16 lanes, 3.0, 4.0, 5.0: 15.8, 31.5, 63 bytes in a nanosecond, of which packets' heads leave about 0.85; through the
+/// driver's page-locked buffers estimates. A V100 gets 12.4 of the first (RRZE, cuda-memcpy).
+const PCIE_3: [f64; 2] = [0.85 * 15.8, 6.0];
+const PCIE_4: [f64; 2] = [0.85 * 31.5, 11.0];
+const PCIE_5: [f64; 2] = [0.85 * 63.0, 14.0];
+
+/// A GPU like another one, of such a clock, with so many bytes in a nanosecond from L2 and so many bytes of L2: what nobody published of it is the
+/// H100's by clock, rate and size.
+const fn like(of: Gpu, clock: f64, l2_rate: f64, l2: f64) -> Gpu {
+    let h100 = hopper::H100;
+    Gpu {
+        compared: false,
+        clock,
+        atomics: h100.atomics * l2_rate / h100.bytes[0],
+        at_one_place: h100.at_one_place * clock / h100.clock,
+        l2_bytes: h100.l2_bytes * l2 / 52_428_800.0,
+        ..of
+    }
+}
+
+/// One like the H100, what is published of it to be named beside.
+const fn estimated(clock: f64, l2_rate: f64, l2: f64) -> Gpu {
+    like(hopper::H100, clock, l2_rate, l2)
+}
 
 impl Gpu {
-    /// The one of a device's name, if its time is modelled.
+    /// The one of a device's name, if its time is modelled: of names that begin alike the longest.
     pub fn of(device: &str) -> Option<&'static Self> {
-        [&H100, &H200].into_iter().find(|g| device.starts_with(g.name))
+        ALL.iter().filter(|g| device.starts_with(g.name)).max_by_key(|g| g.name.len()).copied()
     }
 
-    /// The one for code of a compute capability, ten times its number.
+    /// The same, or an H100 in its place.
+    pub fn like(device: &str) -> &'static Self {
+        Self::of(device).unwrap_or(&hopper::H100)
+    }
+
+    /// The one for code of a compute capability, ten times its number, if there is one.
     pub fn of_sm(sm: u32) -> Option<&'static Self> {
-        (sm == 90).then_some(&H100)
+        Some(match sm {
+            35 => &older::K20,
+            37 => &older::K80,
+            52 => &older::M60,
+            60 => &older::P100,
+            70 => &older::V100,
+            75 => &older::T4,
+            80 => &ampere::A100,
+            86 => &ampere::A10,
+            89 => &ampere::RTX_4090,
+            90 => &hopper::H100,
+            100 => &blackwell::B200,
+            120 => &blackwell::RTX_5090,
+            _ => return None,
+        })
     }
 
-    /// Cycles of an SM that a warp's instruction takes of a part. An SM of compute capability 9.0 has, by the CUDA C++ Programming Guide
-    /// ("Arithmetic Instructions"), results in a cycle: 128 of floating point of 32 bits, 64 of 64 bits and of integers, 16 of
-    /// approximations.
+    /// Every GPU that is modelled.
+    pub fn all() -> &'static [&'static Self] {
+        ALL
+    }
+
+    /// Instructions that an SM issues in a cycle at most.
+    pub fn issue(&self) -> f64 {
+        self.schedulers * self.dispatch
+    }
+
+    /// Cycles of an SM that a warp's instruction takes of a part. A matrix instruction counts as 4096 multiplications and additions.
     pub fn cycles(&self, pipe: Pipe) -> f64 {
+        let of = |results: f64| 32.0 / results;
         match pipe {
-            Pipe::Fma => 0.25,
-            Pipe::Alu | Pipe::Fp64 | Pipe::Uniform | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 0.5,
-            Pipe::Xu => 2.0,
-            Pipe::Lsu => 1.0,
-            Pipe::Tex | Pipe::Tensor => 2.0,
+            Pipe::Fma => of(self.rates.fma),
+            Pipe::Alu => of(self.rates.alu),
+            Pipe::Fp64 => of(self.rates.fp64),
+            Pipe::Uniform | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 2.0 / self.schedulers,
+            Pipe::Xu => of(self.rates.xu),
+            Pipe::Lsu => of(self.rates.lsu),
+            Pipe::Tex => 2.0,
+            Pipe::Tensor => 4096.0 / self.rates.tensor,
         }
+    }
+
+    /// Cycles until the result of arithmetic is there that an H100 gives after so many.
+    pub fn wait(&self, cycles: f64) -> f64 {
+        cycles * self.dependent / hopper::H100.dependent
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn devices_are_found_by_name() {
-        assert!(Gpu::of("NVIDIA H100 80GB HBM3").is_some_and(|g| g.bytes[1] < 3500.0));
-        assert!(Gpu::of("NVIDIA H200").is_some_and(|g| g.bytes[1] > 4000.0));
-        assert!(Gpu::of("Tesla K80").is_none());
-    }
-}
+mod tests;

@@ -56,6 +56,8 @@ pub struct Time {
     pub limiter: Limiter,
     /// Instructions that an SM issues in a cycle in which it has work.
     pub issued: f64,
+    /// The same of one of its schedulers.
+    pub issued_by_one: f64,
     /// Warps that are on an SM on average while it has work.
     pub warps: f64,
     /// What a warp waits for from its first to its last instruction.
@@ -76,7 +78,9 @@ impl Time {
         // Warps are there from the first to the last of their own instructions only.
         let lived = path.cycles * grid.blocks * grid.warps / grid.sms / active;
         let warps = if limiter == Limiter::Latency { lived.min(on_sm) } else { on_sm * 0.93 };
-        Time { duration, cycles: duration * gpu.clock, active, bounds, limiter, issued, warps, path }
+        let issued_by_one = issued / gpu.schedulers;
+        let cycles = duration * gpu.clock;
+        Time { duration, cycles, active, bounds, limiter, issued, issued_by_one, warps, path }
     }
 
     /// What a warp waits for between two of its instructions.
@@ -151,7 +155,7 @@ fn blocks_of_sm(grid: Grid) -> f64 {
 fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) -> Vec<(Limiter, f64)> {
     let blocks = blocks_of_sm(grid);
     let share = blocks / grid.blocks.max(1.0);
-    let mut out = vec![(Limiter::Issue, kernel.executed().0 * share / 4.0)];
+    let mut out = vec![(Limiter::Issue, kernel.executed().0 * share / gpu.issue())];
     for pipe in Pipe::ALL {
         out.push((Limiter::Pipe(pipe), kernel.executed_by(pipe).0 * share * gpu.cycles(pipe)));
     }

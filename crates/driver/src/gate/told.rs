@@ -25,9 +25,8 @@ impl Stream {
     /// As [`Stream::pass`], and tells the model.
     #[cold]
     fn pass_modelled(&self, operation: Operation, timing: Timing) -> Result<Submitted> {
-        let Some((work, waits)) = self.gpu().and_then(|_| self.work(&operation, timing)) else {
-            return self.pass(operation, timing);
-        };
+        let work = self.gpu().and_then(|_| self.work(&operation, timing));
+        let Some((work, waits)) = work else { return self.pass(operation, timing) };
         let (kernel, event) = match &operation {
             Operation::Kernel(_) => (true, None),
             Operation::Record(e) => (false, Some(e.clone())),
@@ -85,8 +84,7 @@ impl Stream {
     /// Its device, as the model knows it.
     pub(crate) fn machine(&self) -> Machine {
         let profile = self.state().device().profile();
-        let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.bytes[1]);
-        Machine::new(profile.compute_capability(), profile.limit(attr::COPY_ENGINES), dram)
+        Machine::new(Gpu::like(profile.name), profile.limit(attr::COPY_ENGINES))
     }
 
     /// What the model takes an operation for, and whether the host waits for it; none of what it knows nothing of.

@@ -25,6 +25,12 @@ type Part = (u64, u64, Advice);
 #[derive(Debug, Default)]
 pub(crate) struct Parts(Mutex<Vec<Part>>);
 
+/// A range in whole pages.
+pub(crate) fn pages(address: u64, bytes: u64) -> (u64, u64) {
+    const PAGE: u64 = 4096;
+    (address / PAGE * PAGE, (address + bytes).next_multiple_of(PAGE))
+}
+
 impl Parts {
     /// Changes what is said of a range.
     pub(crate) fn change(&self, from: u64, to: u64, change: impl Fn(&mut Advice)) {

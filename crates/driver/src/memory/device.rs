@@ -1,5 +1,7 @@
 //! Device memory as such: the arena, the device's account and the table.
 
+use super::advice;
+use super::location::Location;
 use super::pool::{Block, For, Pool};
 use super::space::arena;
 use super::table::{self, Allocation, AllocationKind};
@@ -43,6 +45,12 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
 pub(crate) fn allocate_pooled(state: &State, pool: &Arc<Pool>, bytes: u64, whom: For) -> Result<Block> {
     let block = pool.take(bytes, whom)?;
     let kind = AllocationKind::Pooled(pool.clone());
-    table::insert(Allocation::new((state.id(), state.device()), block.base, bytes, kind, 0));
+    let allocation = Allocation::new((state.id(), state.device()), block.base, bytes, kind, 0);
+    let best = pool.location();
+    if pool.is_managed() && best.kind != Location::NOWHERE {
+        let (from, to) = advice::pages(block.base, bytes);
+        allocation.advice.change(from, to, |a| a.preferred = Some(best));
+    }
+    table::insert(allocation);
     Ok(block)
 }

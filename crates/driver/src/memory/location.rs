@@ -10,6 +10,8 @@ pub struct Location {
 }
 
 impl Location {
+    /// `CU_MEM_LOCATION_TYPE_NONE`.
+    pub const NOWHERE: u32 = 0;
     /// `CU_MEM_LOCATION_TYPE_DEVICE`.
     pub const DEVICE: u32 = 1;
     /// `CU_MEM_LOCATION_TYPE_HOST`.

@@ -364,6 +364,16 @@ pub fn access(at: u64, location: Location) -> Result<u32> {
     known.or_else(|| table::find(at).map(|_| 3)).ok_or_else(|| Code::InvalidValue.into())
 }
 
+/// The device of memory that is mapped at an address and that nobody may use.
+pub(crate) fn closed_at(at: u64) -> Option<u32> {
+    with_range(at, 1, |range| {
+        let found = range.and_then(|r| r.mapped.range(..=at).next_back());
+        let closed = found.filter(|(b, m)| at - *b < m.memory.size && m.most_access() == 0);
+        Ok(closed.map(|(_, m)| m.memory.device.ordinal()))
+    })
+    .unwrap_or_default()
+}
+
 /// The handle of what is mapped at an address, counted once more (`cuMemRetainAllocationHandle`).
 ///
 /// # Errors

@@ -28,6 +28,7 @@ pub(crate) mod values;
 pub(crate) mod work;
 
 pub use advice::Advice;
+pub(crate) use advice::pages;
 pub use alloc::{
     alloc, alloc_host, alloc_managed, alloc_pitch, check_shareable_range, free, free_host, info, owner,
     register_host, unregister_host,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use parking_lot::Mutex;
 use weft_exec::memory::{Backing, SharedFile};
 
 use super::location::Location;
@@ -14,8 +15,6 @@ use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 use crate::system::system;
 
-/// `CU_MEM_ALLOCATION_TYPE_PINNED`.
-const PINNED: u32 = 1;
 /// What the description of a pool's pointer begins with.
 const MAGIC: u64 = 0x0070_6f6f_6c74_6677;
 
@@ -33,17 +32,43 @@ fn device_at(location: Location) -> Result<&'static Arc<Device>> {
     }
 }
 
+/// A device by its number, or the host.
+fn whose(location: Location) -> Result<Option<u32>> {
+    let device = device_at(location)?.ordinal();
+    Ok((location.kind == Location::DEVICE).then_some(device))
+}
+
+/// Whether pools of a type may be at a place, as an H100 with CUDA 13.0 has it: managed ones also nowhere, and at the current node.
+fn check_place(location: Location, kind: u32) -> Result<()> {
+    match (kind, location.kind) {
+        (PoolProperties::PINNED, Location::DEVICE | Location::HOST | Location::NODE)
+        | (
+            PoolProperties::MANAGED,
+            Location::DEVICE | Location::HOST | Location::NODE | Location::CURRENT_NODE,
+        ) => location.check().map_err(|_| Code::InvalidValue.into()),
+        (PoolProperties::MANAGED, Location::NOWHERE) => Ok(()),
+        _ => fail(Code::InvalidValue),
+    }
+}
+
+/// The device that accounts for memory of a place: that of the host and of none by the first one.
+fn accountant(location: Location) -> Result<&'static Arc<Device>> {
+    system()?.device(if location.kind == Location::DEVICE { location.id } else { 0 })
+}
+
 /// Makes a pool (`cuMemPoolCreate`).
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for a type other than pinned, places that there are not, and handles other than none and file
-/// descriptors; [`Code::OutOfMemory`].
+/// [`Code::InvalidValue`] for types that there are not, places that there are not or not for the type, handles other than none and file
+/// descriptors, and of managed memory handles and a limit; [`Code::OutOfMemory`].
 pub fn create(properties: PoolProperties) -> Result<Arc<Pool>> {
     capture::check_unsafe()?;
-    if properties.kind != PINNED {
+    check_place(properties.location, properties.kind)?;
+    let managed = properties.kind == PoolProperties::MANAGED;
+    if managed && (properties.handles != 0 || properties.most != 0) {
         return fail(Code::InvalidValue);
     }
-    let device = device_at(properties.location).map_err(|_| Code::InvalidValue)?;
+    let device = accountant(properties.location)?;
     let pool = Arc::new(Pool::new(device.ordinal(), device.account(), properties)?);
     device.add_pool(&pool);
     Ok(pool)
@@ -69,6 +94,9 @@ pub fn destroy(pool: &Arc<Pool>) -> Result<()> {
             device.set_pool(device.default_pool());
         }
     }
+    for other in OTHERS.lock().iter_mut().filter(|o| Arc::ptr_eq(&o.chosen, pool)) {
+        other.chosen = other.standard.clone();
+    }
     Ok(())
 }
 
@@ -78,31 +106,102 @@ pub fn destroy(pool: &Arc<Pool>) -> Result<()> {
 /// [`Code::InvalidValue`] for a pool of another device or another process.
 pub fn choose(device: &Device, pool: &Arc<Pool>) -> Result<()> {
     capture::check_unsafe()?;
-    if pool.device_ordinal() != device.ordinal() || pool.is_imported() {
+    let fits = pool.device_ordinal() == device.ordinal() && !pool.is_of_host() && !pool.is_managed();
+    if !fits || pool.is_imported() {
         return fail(Code::InvalidValue);
     }
     device.set_pool(pool);
     Ok(())
 }
 
-/// The device of a place and a type of memory (`cuMemGetMemPool` and its kin).
+/// Pools of a place and type other than a device's of its own memory.
+struct Other {
+    location: Location,
+    kind: u32,
+    standard: Arc<Pool>,
+    chosen: Arc<Pool>,
+}
+
+static OTHERS: Mutex<Vec<Other>> = Mutex::new(Vec::new());
+
+/// Calls `f` with the pools of a place and a type, which are made where nobody has asked for them before.
+fn with_other<T>(location: Location, kind: u32, f: impl FnOnce(&mut Other) -> T) -> Result<T> {
+    // The host is one place, and so is none.
+    let id = if matches!(location.kind, Location::DEVICE | Location::NODE) { location.id } else { 0 };
+    let location = Location { id, ..location };
+    let mut others = OTHERS.lock();
+    let known = others.iter().position(|o| (o.location, o.kind) == (location, kind));
+    let at = match known {
+        Some(at) => at,
+        None => {
+            let device = accountant(location)?;
+            let properties = PoolProperties::of_place(location, kind);
+            let standard = Arc::new(Pool::default_as(device.ordinal(), device.account(), properties));
+            device.add_pool(&standard);
+            others.push(Other { location, kind, chosen: standard.clone(), standard });
+            others.len() - 1
+        }
+    };
+    others.get_mut(at).map(f).ok_or_else(|| Code::Unknown.into())
+}
+
+/// Whether it is the device's memory itself that is meant, whose pools are the device's.
 ///
 /// # Errors
-/// [`Code::InvalidValue`] for other types than pinned; [`Code::InvalidDevice`]; [`Code::NotSupported`] for places of the host, which
-/// have no pools of their own.
-pub fn place(location: Location, kind: u32) -> Result<&'static Arc<Device>> {
-    match (kind, location.kind) {
-        (PINNED, Location::DEVICE) => system()?.device(location.id),
-        (PINNED, Location::HOST | Location::NODE | Location::CURRENT_NODE) => fail(Code::NotSupported),
-        _ => fail(Code::InvalidValue),
+/// [`Code::NotSupported`] for the current node; [`Code::InvalidValue`] for other places and types that there are not.
+fn of_device(location: Location, kind: u32) -> Result<Option<&'static Arc<Device>>> {
+    if location.kind == Location::CURRENT_NODE {
+        return fail(Code::NotSupported);
+    }
+    check_place(location, kind)?;
+    let own = kind == PoolProperties::PINNED && location.kind == Location::DEVICE;
+    if own { system()?.device(location.id).map(Some) } else { Ok(None) }
+}
+
+/// The default pool of a place and a type of memory (`cuMemGetDefaultMemPool`).
+///
+/// # Errors
+/// [`Code::NotSupported`] for the current node; [`Code::InvalidValue`] for other places and types that there are not.
+pub fn default_at(location: Location, kind: u32) -> Result<Arc<Pool>> {
+    match of_device(location, kind)? {
+        Some(device) => Ok(device.default_pool().clone()),
+        None => with_other(location, kind, |o| o.standard.clone()),
     }
 }
 
-/// Says what devices may do with a pool's memory (`cuMemPoolSetAccess`): places with `CUmemAccess_flags`.
+/// The pool of a place and a type of memory (`cuMemGetMemPool`).
+///
+/// # Errors
+/// As [`default_at`].
+pub fn pool_at(location: Location, kind: u32) -> Result<Arc<Pool>> {
+    match of_device(location, kind)? {
+        Some(device) => Ok(device.pool()),
+        None => with_other(location, kind, |o| o.chosen.clone()),
+    }
+}
+
+/// Chooses the pool of a place and a type of memory (`cuMemSetMemPool`).
+///
+/// # Errors
+/// As [`default_at`]; [`Code::InvalidValue`] for a pool of another place, type or process.
+pub fn choose_at(location: Location, kind: u32, pool: &Arc<Pool>) -> Result<()> {
+    if let Some(device) = of_device(location, kind)? {
+        return choose(device, pool);
+    }
+    capture::check_unsafe()?;
+    let fits =
+        pool.location().kind == location.kind && pool.is_managed() == (kind == PoolProperties::MANAGED);
+    if !fits || pool.is_imported() {
+        return fail(Code::InvalidValue);
+    }
+    with_other(location, kind, |o| o.chosen = pool.clone())
+}
+
+/// Says what places may do with a pool's memory (`cuMemPoolSetAccess`): places with `CUmemAccess_flags`.
 ///
 /// # Errors
 /// [`Code::InvalidValue`] without a place, and for flags that there are not; [`Code::InvalidDevice`] for a device that there is not,
-/// and to take the pool's own device its access.
+/// and to take the pool's own place its access; [`Code::NotSupported`] for the host and memory of a device.
 pub fn set_access(pool: &Pool, list: impl IntoIterator<Item = (Location, u32)>) -> Result<()> {
     capture::check_unsafe()?;
     let mut all = Vec::new();
@@ -110,16 +209,19 @@ pub fn set_access(pool: &Pool, list: impl IntoIterator<Item = (Location, u32)>) 
         if !matches!(flags, 0 | 1 | 3) {
             return fail(Code::InvalidValue);
         }
-        let device = device_at(location)?.ordinal();
-        if flags == 0 && location.kind == Location::DEVICE && device == pool.device_ordinal() {
+        let whose = whose(location)?;
+        if flags == 0 && pool.is_own(whose) {
             return fail(Code::InvalidDevice);
         }
-        all.push((device, flags));
+        if whose.is_none() && !pool.is_managed() && !pool.is_of_host() {
+            return fail(Code::NotSupported);
+        }
+        all.push((whose, flags));
     }
     if all.is_empty() {
         return fail(Code::InvalidValue);
     }
-    all.into_iter().for_each(|(device, flags)| pool.set_access(device, flags));
+    all.into_iter().for_each(|(whose, flags)| pool.set_access(whose, flags));
     Ok(())
 }
 
@@ -129,7 +231,7 @@ pub fn set_access(pool: &Pool, list: impl IntoIterator<Item = (Location, u32)>) 
 /// [`Code::InvalidDevice`], [`Code::InvalidValue`] for places that there are not.
 pub fn access(pool: &Pool, location: Location) -> Result<u32> {
     capture::check_unsafe()?;
-    Ok(pool.access_of(device_at(location)?.ordinal()))
+    Ok(pool.access_of(whose(location)?))
 }
 
 /// A file descriptor by which another process imports a pool (`cuMemPoolExportToShareableHandle`); it is the caller's.

@@ -124,12 +124,20 @@ impl Allocation {
 
     /// Whether the host may be said to own it: page-locked and registered memory.
     pub fn is_host(&self) -> bool {
-        matches!(self.kind, AllocationKind::Host(_) | AllocationKind::Registered)
+        match &self.kind {
+            AllocationKind::Host(_) | AllocationKind::Registered => true,
+            AllocationKind::Pooled(pool) => pool.is_of_host(),
+            _ => false,
+        }
     }
 
     /// Whether host and device may both use it freely.
     pub fn is_managed(&self) -> bool {
-        matches!(self.kind, AllocationKind::Managed | AllocationKind::Variable { managed: true, .. })
+        match &self.kind {
+            AllocationKind::Managed | AllocationKind::Variable { managed: true, .. } => true,
+            AllocationKind::Pooled(pool) => pool.is_managed(),
+            _ => false,
+        }
     }
 
     /// Whether the program may free it as device memory.

@@ -4,7 +4,7 @@ use core::ffi::c_void;
 
 use weft_driver::memory::Location;
 use weft_driver::rules::{allocation_of, current_or_owner, device_pointer, host_flags};
-use weft_driver::{Code, Stream, managed, memory, pointer};
+use weft_driver::{Code, Result, Stream, managed, memory, pointer};
 use weft_ffi::arg::{Address, In, Out, OutBytes, Slice};
 use weft_ffi::driver::*;
 
@@ -186,8 +186,11 @@ entry! {
         if attributes.is_empty() {
             return fail(Code::InvalidValue);
         }
-        for ((to, room), which) in data.0.iter().zip(attributes.iter()) {
-            let words = managed::range_attribute(devPtr, count as u64, which.0, *room)?;
+        // All are known before one is written.
+        let all = data.0.iter().zip(attributes.iter());
+        let words = all.map(|((_, room), which)| managed::range_attribute(devPtr, count as u64, which.0, *room));
+        let words = words.collect::<Result<Vec<_>>>()?;
+        for ((to, _), words) in data.0.iter().zip(words) {
             to.set(&words.iter().flat_map(|w| w.to_ne_bytes()).collect::<Vec<u8>>());
         }
         Ok(())

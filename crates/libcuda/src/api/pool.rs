@@ -106,17 +106,17 @@ entry! {
 
     /// The default pool of a place.
     fn cuMemGetDefaultMemPool(pool_out: OutHandle<Pool>, place: In<CUmemLocation>, kind: CUmemAllocationType) {
-        pool_out.set(pools::place(location(*place), kind.0)?.default_pool())
+        pool_out.set(&pools::default_at(location(*place), kind.0)?)
     }
 
     /// The pool of a place.
     fn cuMemGetMemPool(pool: OutHandle<Pool>, place: In<CUmemLocation>, kind: CUmemAllocationType) {
-        pool.set(&pools::place(location(*place), kind.0)?.pool())
+        pool.set(&pools::pool_at(location(*place), kind.0)?)
     }
 
     /// Chooses the pool of a place.
     fn cuMemSetMemPool(place: In<CUmemLocation>, kind: CUmemAllocationType, pool: Handle<Pool>) {
-        pools::choose(pools::place(location(*place), kind.0)?, &pool)
+        pools::choose_at(location(*place), kind.0, &pool)
     }
 
     /// Makes a pool.

@@ -7,7 +7,7 @@ use weft_driver::attribute::{
 };
 use weft_driver::green::GreenContext;
 use weft_driver::rules::{check_host_task_mode, check_no_flags};
-use weft_driver::{Context, Event, Operation, Result, Stream, managed};
+use weft_driver::{Context, Event, Operation, Result, Stream, StreamKind, managed};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
@@ -131,7 +131,8 @@ entry! {
     fn cuStreamAttachMemAsync; fn cuStreamAttachMemAsync_ptsz(
         hStream: Handle<Stream>, dptr: CUdeviceptr, length: usize, flags: u32,
     ) {
-        managed::attach(&hStream, dptr, length as u64, flags)
+        let named = !hStream.is_null() || hStream.kind() != StreamKind::Legacy;
+        managed::attach(&hStream, named, dptr, length as u64, flags)
     }
 
     /// Copies attributes from one stream to another.

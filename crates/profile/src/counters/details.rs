@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
-use super::advice;
 use super::sections::{self, Section};
 use super::table::{self, Row, grouped};
-use super::thinned;
+use super::{advice, modelled, thinned};
 use crate::metrics::Exactness;
 
 /// Most places that a table of them has.
@@ -19,14 +18,21 @@ pub(crate) fn launch(out: &mut String, launch: &Launch, sections: &[&'static Sec
     if launch.is_estimated() {
         out.push_str("    Threads went each by itself: how they come together in warps is estimated.\n");
     }
+    let mut by_model = rests_on_a_model(asked);
     for s in sections {
-        section(out, s.title, &table::of_section(s, launch));
+        let rows = table::of_section(s, launch);
+        by_model |= rests_on_a_model(&rows);
+        section(out, s.title, &rows);
         if s.places {
             places(out, launch);
         }
     }
     if !asked.is_empty() {
         section(out, "Command line profiler metrics", asked);
+    }
+    if let Some(text) = modelled::fidelity(launch).filter(|_| by_model) {
+        wrapped(out, &format!("INF   Fidelity: {text}."));
+        out.push('\n');
     }
     if let Some(note) = thinned::note(launch).filter(|_| needs_caches(sections, asked)) {
         wrapped(out, &format!("INF   {note}"));
@@ -45,6 +51,12 @@ fn needs_caches(sections: &[&'static Section], asked: &[Row]) -> bool {
     let of_sections = sections.iter().flat_map(|s| sections::rows(s)).map(|r| r.1);
     let mut all = of_sections.chain(asked.iter().map(|r| r.metric));
     all.any(|m| m.formula.names().iter().any(|n| n.starts_with("caches.") || n.starts_with("time.")))
+}
+
+/// Whether rows have values that the models of time or caches gave.
+fn rests_on_a_model(rows: &[Row]) -> bool {
+    let given = |n: &&str| n.starts_with("time.") || n.starts_with("caches.");
+    rows.iter().any(|r| r.value.is_some() && r.metric.formula.names().iter().any(given))
 }
 
 /// The line that says which launch it is.

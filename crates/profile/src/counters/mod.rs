@@ -6,7 +6,7 @@
 pub(crate) mod advice;
 mod details;
 mod for_report;
-mod modelled;
+pub(crate) mod modelled;
 mod options;
 mod pattern;
 mod progress;

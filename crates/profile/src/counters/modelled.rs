@@ -6,6 +6,7 @@ use weft_ptx::Module;
 use weft_record::counts::Launch;
 use weft_timing::accesses::Accesses;
 use weft_timing::counted::{kernel, time};
+use weft_timing::gpu::Gpu;
 use weft_timing::sass::{Kernel, Pipe};
 use weft_timing::time::{Limiter, Time};
 
@@ -68,6 +69,16 @@ pub(super) fn of(launch: &Launch) -> BTreeMap<String, f64> {
     out
 }
 
+/// What to say beside times and hit rates of a launch's GPU: whether they were ever compared with hardware. None of what is not modelled.
+pub(crate) fn fidelity(launch: &Launch) -> Option<&'static str> {
+    let gpu = Gpu::of(launch.with.get("device_name")?)?;
+    Some(if gpu.compared {
+        "times and hit rates of this GPU by a model that was compared with an H100"
+    } else {
+        "times and hit rates of this GPU rest on published figures and were not compared with hardware; those of the H100 and H200 were"
+    })
+}
+
 /// Loads and stores of each memory as a GPU executes them; wavefronts of what passes shared memory's pipe without an access (threads'
 /// numbers, exchanges of warps, barriers, accesses in which no thread takes part); loads of parameters.
 fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 8] {
@@ -105,7 +116,7 @@ fn numbers(t: &Time) -> [f64; TIMES.len()] {
         one(Limiter::L1),
         one(Limiter::L2),
         one(Limiter::Dram),
-        t.issued / 4.0,
+        t.issued_by_one,
         t.warps,
         s.all,
         s.memory,
@@ -140,7 +151,7 @@ mod tests {
 
     #[test]
     fn instructions_are_those_of_the_gpu() {
-        let v = of(&launch("Tesla K80"));
+        let v = of(&launch("Voodoo 2"));
         // The stack's address, the descriptor of global memory, parameter, load, store, exit.
         assert_eq!((v["sass.inst"], v["sass.lsu"]), (6.0 * 4096.0, 2.0 * 4096.0));
         assert!(!v.keys().any(|k| k.starts_with("time.")));
@@ -155,5 +166,29 @@ mod tests {
         let parts: f64 = v.iter().filter(|(k, _)| k.starts_with("time.stall_")).map(|(_, n)| n).sum();
         assert!((parts / v["time.latency"] - 1.0).abs() < 1e-6, "{v:?}");
         assert!(v.keys().all(|k| names().contains(k)));
+    }
+
+    /// A profile without a model of time, or with another clock than its model, would not be noticed else.
+    #[test]
+    fn each_profile_has_a_model_of_time() {
+        for p in weft_device::Profile::all() {
+            let gpu = Gpu::of(p.name).unwrap_or_else(|| panic!("{}", p.name));
+            let clock = f64::from(p.limit(weft_device::attribute::CLOCK_RATE)) / 1e6;
+            assert_eq!(gpu.clock, clock, "{}", p.name);
+            let partitions = f64::from(p.architecture.sm_partitions);
+            assert_eq!(gpu.schedulers, partitions, "{}", p.name);
+            // DRAM gives no more than its clock and bus allow.
+            let limit = |n| f64::from(p.limit(n));
+            let peak = limit(weft_device::attribute::MEMORY_CLOCK_RATE)
+                * limit(weft_device::attribute::MEMORY_BUS_WIDTH)
+                / 4e6;
+            assert!((0.65..0.97).contains(&(gpu.bytes[1] / peak)), "{}: {peak}", p.name);
+            let single = limit(weft_device::attribute::SINGLE_TO_DOUBLE);
+            assert!((gpu.rates.fma / gpu.rates.fp64 / single - 1.0).abs() < 0.01, "{}", p.name);
+            assert!(of(&launch(p.name))["time.duration"] > gpu.empty, "{}", p.name);
+            let said = fidelity(&launch(p.name)).is_some_and(|t| t.contains("not compared"));
+            assert_eq!(said, !matches!(p.key, "h100" | "h200"), "{}", p.name);
+        }
+        assert_eq!(Gpu::all().len(), weft_device::Profile::all().len());
     }
 }

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use weft_record::counts::Launch;
 use weft_record::names::plain_name;
 
-use super::advice;
 use super::sections::{self, Section};
 use super::thinned;
 use super::values::Values;
+use super::{advice, modelled};
 use crate::metrics::Metric;
 
 /// A metric of a launch.
@@ -186,13 +186,14 @@ pub(crate) fn json(program: &str, launches: &[(usize, &Launch)], metrics: &[&'st
             .collect();
         format!(
             "{{\"id\": {number}, \"kernel\": {}, \"plain_name\": {}, \"grid\": {:?}, \"block\": {:?}, \
-             \"estimated\": {}, \"lines\": {}, \"metrics\": {{{}}}, \"rules\": [{}]}}",
+             \"estimated\": {}, \"lines\": {}, \"fidelity\": {}, \"metrics\": {{{}}}, \"rules\": [{}]}}",
             quoted(&l.kernel),
             quoted(&plain_name(&l.kernel)),
             l.grid,
             l.block,
             l.is_estimated(),
             thinned::note(l).map_or("null".into(), |n| quoted(&n)),
+            modelled::fidelity(l).map_or("null".into(), quoted),
             values.join(", "),
             rules.join(", ")
         )

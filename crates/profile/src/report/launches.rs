@@ -7,6 +7,7 @@ use weft_record::names::plain_name;
 
 use super::sources;
 use crate::counters::advice::{self, Advice};
+use crate::counters::modelled;
 use crate::counters::sections;
 use crate::counters::table::{self, Row};
 use crate::counters::thinned;
@@ -73,6 +74,7 @@ fn one(ids: &[usize], l: &Launch) -> Value {
         "with": l.with,
         "estimated": l.is_estimated(),
         "lines": thinned::note(l),
+        "fidelity": modelled::fidelity(l),
         "sections": sections,
         "metrics": values,
         "demand": advice::demand(l),

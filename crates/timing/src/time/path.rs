@@ -32,7 +32,7 @@ impl Path {
         for s in &kernel.stretches {
             let times = s.made.iter().map(|m| m.passed.warps).max().unwrap_or(0) as f64 / warps;
             if times > 0.0 {
-                sum.add(&once(&s.made, &latency), times);
+                sum.add(&once(&s.made, &latency, gpu), times);
             }
         }
         sum
@@ -72,7 +72,7 @@ impl Latency {
 pub(crate) fn alone(made: &[Made], gpu: &Gpu) -> f64 {
     let barrier = gpu.barrier[0] + gpu.barrier[1];
     let latency = Latency { memory: gpu.latency[1], shared: gpu.shared_latency, barrier };
-    once(made, &latency).cycles
+    once(made, &latency, gpu).cycles
 }
 
 /// When a result is there, and what is waited for until then.
@@ -80,7 +80,7 @@ type Ready = (f64, Wait);
 
 /// Of a stretch that is executed once. Instructions that wait for nothing go first, as `ptxas` orders them: each begins when its
 /// operands are there and there was a cycle for all before it on its way.
-fn once(made: &[Made], latency: &Latency) -> Path {
+fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
     let mut ready: BTreeMap<u32, Ready> = BTreeMap::new();
     let mut path = Path::default();
     let mut last: Ready = (0.0, Wait::Cycles(0));
@@ -90,7 +90,7 @@ fn once(made: &[Made], latency: &Latency) -> Path {
         path.issues += n;
         let of_operands = m.reads.iter().filter_map(|r| ready.get(&r.0)).map(|r| r.0).fold(floor, f64::max);
         let cycles = match m.wait {
-            Wait::Cycles(c) if n > 0.0 || c > 20 => f64::from(c),
+            Wait::Cycles(c) if n > 0.0 || c > 20 => gpu.wait(f64::from(c)),
             Wait::Cycles(_) => 0.0,
             Wait::Memory => latency.memory,
             Wait::Shared => latency.shared,

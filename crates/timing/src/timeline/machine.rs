@@ -1,6 +1,7 @@
 //! What calls, copies and fills take, as data.
 
 use super::Work;
+use crate::gpu::Gpu;
 
 /// From where to where a copy goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,25 +43,18 @@ const TO_DEVICE: u8 = 1;
 const TO_HOST: u8 = 2;
 
 impl Machine {
-    /// Of a GPU of such a compute capability, with so many copy engines (`asyncEngineCount`) and such a rate of DRAM in bytes in a nanosecond.
-    ///
-    /// GPUs from 9.0 on are on PCI Express 5.0 with 16 lanes, from 8.0 on on 4.0, older ones on 3.0: 63, 31.5 and 15.8 bytes in a nanosecond, of
-    /// which packets' heads leave about 0.85. Times of calls are what launches are commonly said to take: estimates, not measured.
-    pub fn new(capability: (u32, u32), copy_engines: u32, dram: f64) -> Self {
-        let (bus, pageable) = match capability.0 {
-            9.. => (63.0, 14.0),
-            8 => (31.5, 11.0),
-            _ => (15.8, 6.0),
-        };
+    /// Of a GPU with so many copy engines (`asyncEngineCount`). Times of calls are what launches are commonly said to take: estimates, not
+    /// measured.
+    pub fn new(gpu: &Gpu, copy_engines: u32) -> Self {
         Machine {
             host_launch: 2300.0,
             host_other: 900.0,
             host_wait: 1500.0,
             start: 2500.0,
             copy: 1300.0,
-            pinned: 0.85 * bus,
-            pageable,
-            dram,
+            pinned: gpu.bus[0],
+            pageable: gpu.bus[1],
+            dram: gpu.bytes[1],
             copy_engines,
         }
     }

@@ -52,10 +52,19 @@ pub struct PoolProperties {
 }
 
 impl PoolProperties {
+    /// `CU_MEM_ALLOCATION_TYPE_PINNED`.
+    pub const PINNED: u32 = 1;
+    /// `CU_MEM_ALLOCATION_TYPE_MANAGED`.
+    pub const MANAGED: u32 = 2;
+
+    /// Of the default pool of a place and a type of memory.
+    pub(crate) fn of_place(location: Location, kind: u32) -> Self {
+        PoolProperties { kind, handles: 0, location, most: 0, for_decompression: false }
+    }
+
     /// Of a device's default pool.
     pub(crate) fn of_device(ordinal: u32) -> Self {
-        let location = Location::of_device(ordinal.cast_signed());
-        PoolProperties { kind: 1, handles: 0, location, most: 0, for_decompression: false }
+        Self::of_place(Location::of_device(ordinal.cast_signed()), Self::PINNED)
     }
 }
 
@@ -90,8 +99,8 @@ pub struct Pool {
     threshold: AtomicU64,
     state: Mutex<State>,
     next_id: AtomicU64,
-    /// What devices other than its own may do: their number and `CUmemAccess_flags`.
-    access: Mutex<Vec<(u32, u32)>>,
+    /// What places other than its own may do: devices by number, or the host, and `CUmemAccess_flags`.
+    access: Mutex<Vec<(Option<u32>, u32)>>,
     destroyed: AtomicBool,
     tag: Tag,
 }
@@ -131,7 +140,12 @@ impl Pool {
 
     /// The default pool of a device.
     pub(crate) fn default_of(device: u32, account: &Arc<Account>) -> Self {
-        let mut pool = Self::make(device, account, PoolProperties::of_device(device));
+        Self::default_as(device, account, PoolProperties::of_device(device))
+    }
+
+    /// A default pool of another place or type.
+    pub(crate) fn default_as(device: u32, account: &Arc<Account>, properties: PoolProperties) -> Self {
+        let mut pool = Self::make(device, account, properties);
         pool.is_default = true;
         pool
     }
@@ -173,6 +187,21 @@ impl Pool {
     /// Whether it is its device's default pool.
     pub fn is_default(&self) -> bool {
         self.is_default
+    }
+
+    /// Whether its memory is managed.
+    pub fn is_managed(&self) -> bool {
+        self.properties.kind == PoolProperties::MANAGED
+    }
+
+    /// Whether its memory is page-locked memory of the host.
+    pub fn is_of_host(&self) -> bool {
+        !self.is_managed() && self.properties.location.kind != Location::DEVICE
+    }
+
+    /// Where its memory is, or is best.
+    pub(crate) fn location(&self) -> Location {
+        self.properties.location
     }
 
     /// Whether it is another process's.

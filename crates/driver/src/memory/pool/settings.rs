@@ -9,18 +9,25 @@ use crate::error::{Code, Result, fail};
 const READ_WRITE: u32 = 3;
 
 impl Pool {
-    /// What a device may do with its memory (`cuMemPoolGetAccess`): its own everything, others what they have been given.
-    pub fn access_of(&self, device: u32) -> u32 {
+    /// What a device by its number, or the host, may do with its memory (`cuMemPoolGetAccess`): the place where it is everything, others what
+    /// they have been given. Managed memory is nowhere.
+    pub fn access_of(&self, whose: Option<u32>) -> u32 {
         let given = self.access.lock();
-        let other = given.iter().find(|a| a.0 == device).map_or(0, |a| a.1);
-        if device == self.device { READ_WRITE } else { other }
+        let other = given.iter().find(|a| a.0 == whose).map_or(0, |a| a.1);
+        if self.is_own(whose) { READ_WRITE } else { other }
     }
 
-    /// Says what a device other than its own may do (`cuMemPoolSetAccess`). All reach all memory here; the answer is kept.
-    pub(crate) fn set_access(&self, device: u32, flags: u32) {
+    /// Whether a place is that of its memory.
+    pub(crate) fn is_own(&self, whose: Option<u32>) -> bool {
+        let own = if self.is_of_host() { None } else { Some(self.device) };
+        !self.is_managed() && whose == own
+    }
+
+    /// Says what a place other than its own may do (`cuMemPoolSetAccess`). All reach all memory here; the answer is kept.
+    pub(crate) fn set_access(&self, whose: Option<u32>, flags: u32) {
         let mut given = self.access.lock();
-        given.retain(|a| a.0 != device);
-        given.push((device, flags));
+        given.retain(|a| a.0 != whose);
+        given.push((whose, flags));
     }
 
     /// An attribute (`cuMemPoolGetAttribute`).

@@ -27,7 +27,7 @@ if (counts && !counts.launches.length) main.append(card("kernels", "Kernels", el
 if (counts && counts.launches.length) {
   main.append(kernels());
   const name = el("strong", {}), part = el("small", { id: "part" });
-  onChoice.push((l) => { name.textContent = `${l.name}, grid ${shape(l.grid)}, block ${shape(l.block)}` + (l.estimated ? "; how threads come together in warps is estimated" : ""); part.textContent = l.lines ?? ""; });
+  onChoice.push((l) => { name.textContent = `${l.name}, grid ${shape(l.grid)}, block ${shape(l.block)}` + (l.estimated ? "; how threads come together in warps is estimated" : "") + (l.fidelity ? `; ${l.fidelity}` : ""); part.textContent = l.lines ?? ""; });
   main.append(el("p", { "aria-live": "polite" }, "Chosen: ", name, " ", part));
   main.append(about("advice", "Guided analysis", advice));
   main.append(el("div", { class: "pair" },

@@ -1,0 +1,45 @@
+//! Hopper.
+
+use super::{Gpu, PCIE_5, Rates};
+
+/// H100 SXM5: `tests/golden/micro/h100.txt`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
+/// `l2_bytes`: fills of 512 MiB and 1 GiB (`cold_read_0_write_1_*`) are on a line of 0.311 µs for each MB that would meet no bytes at all at
+/// 0.6 µs, 2.3 µs before an empty kernel ends (`nothing_1_blocks_of_32`): so much of a fill need not reach DRAM while it runs.
+pub(super) const H100: Gpu = Gpu {
+    name: "NVIDIA H100",
+    compared: true,
+    clock: 1.98,
+    schedulers: 4.0,
+    dispatch: 1.0,
+    rates: RATES,
+    dependent: 4.0,
+    latency: [39.0, 281.0, 660.0],
+    shared_latency: 32.0,
+    barrier: [23.0, 2.0],
+    l1: [2.0, 1.0],
+    bytes: [7250.0, 3070.0],
+    atomics: 618.0,
+    at_one_place: 1.37,
+    l2_bytes: 7.5e6,
+    empty: 2000.0,
+    bus: PCIE_5,
+};
+
+/// Guide, capability 9.0; loads and stores: H100 white paper, 32 units of an SM; matrices: the same, 990 TFLOP/s of 16 bits.
+const RATES: Rates = Rates { fma: 128.0, alu: 64.0, fp64: 64.0, xu: 16.0, lsu: 32.0, tensor: 2048.0 };
+
+/// H200: the same chip; its memory by NVIDIA's data sheet 4.8 TB/s where the H100's is 3.35.
+pub(super) const H200: Gpu = Gpu { name: "NVIDIA H200", bytes: [7250.0, 4400.0], ..H100 };
+
+/// GH200: the same chip.
+pub(super) const GH200: Gpu = Gpu {
+    name: "NVIDIA GH200",
+    compared: false,
+    // Dewing: 40, 281, 690; L1 as the H100's.
+    latency: [39.0, 281.0, 690.0],
+    // DRAM: RRZE gpu-stream, sums of three streams (triad) 3783 of 4022 GB/s.
+    bytes: [7250.0, 3780.0],
+    // NVLink-C2C: 450 GB/s in each direction (GH200 data sheet), the share of it as for PCI Express; pageable memory is coherent with it.
+    bus: [0.85 * 450.0, 0.85 * 450.0],
+    ..H100
+};
