@@ -6,6 +6,7 @@
 
 use crate::cache::{Cache, Line};
 use crate::gpu::Gpu;
+use crate::policy::{Keeper, Policy, Property};
 use crate::stream::{Kind, hash};
 use crate::traffic::{Lookups, Traffic};
 
@@ -14,7 +15,7 @@ const WAYS: usize = 16;
 
 /// L2's partitions.
 #[derive(Clone, Debug)]
-pub(crate) struct Level2(Vec<Cache>);
+pub(crate) struct Level2(Vec<Cache>, Keeper);
 
 /// With the other sector of each 64 bytes.
 fn pairs(sectors: u8) -> u8 {
@@ -30,12 +31,89 @@ impl Level2 {
     pub(crate) fn new(gpu: &Gpu, shift: u32) -> Self {
         let partitions = gpu.l2_partitions.max(1);
         let lines = (gpu.l2_bytes / u64::from(partitions) / crate::LINE) >> shift;
-        Level2(vec![Cache::new(lines, WAYS); partitions as usize])
+        Level2(vec![Cache::new(lines, WAYS); partitions as usize], Keeper::default())
+    }
+
+    /// Its partitions, and what is known of lines that persist.
+    pub(crate) fn into_parts(self) -> (Vec<Cache>, Keeper) {
+        (self.0, self.1)
+    }
+
+    /// The same lines, with what is known of those that persist.
+    pub(crate) fn with_keeper(self, keeper: Keeper) -> Self {
+        Level2(self.0, keeper)
+    }
+
+    /// Has a line in a partition, as it was elsewhere.
+    pub(crate) fn put(&mut self, partition: usize, line: Line, told_apart: bool) {
+        if let Some(cache) = self.0.get_mut(partition) {
+            cache.told_apart = told_apart;
+            *cache.line(line.line).0 = line;
+        }
     }
 
     /// Writes back and forgets everything.
     pub(crate) fn flush(&mut self) -> u64 {
         self.0.iter_mut().map(Cache::flush).sum()
+    }
+
+    /// What a launch says of lines, on a GPU with so many bytes of L2, of which so few are here.
+    pub(crate) fn begin(&mut self, policy: &Policy, gpu: &Gpu, shift: u32) {
+        let lines = (gpu.l2_bytes / crate::LINE) >> shift;
+        for line in self.1.begin(policy, (lines / 16, gpu.l2_bytes)) {
+            self.change_property(line, Property::Streaming);
+        }
+        if self.1.is_on() {
+            self.0.iter_mut().for_each(|c| c.told_apart = true);
+        }
+    }
+
+    /// A place of the code is about to access a line. Its home learns of that also where a copy is hit.
+    pub(crate) fn access(&mut self, site: u16, line: u64) {
+        if !self.1.access(site, line) {
+            return;
+        }
+        let home = self.home(line);
+        let found = self.0[home].find(line);
+        let other = found.and_then(|l| self.1.touch(line, &mut l.property, true));
+        self.end(other);
+    }
+
+    /// One that persisted is the first to go from now on.
+    fn end(&mut self, line: Option<u64>) {
+        if let Some(line) = line {
+            self.change_property(line, Property::Streaming);
+        }
+    }
+
+    /// No line persists any longer.
+    pub(crate) fn reset(&mut self) {
+        for line in self.1.reset() {
+            self.change_property(line, Property::Normal);
+        }
+    }
+
+    fn change_property(&mut self, line: u64, property: Property) {
+        let home = self.home(line);
+        if let Some(l) = self.0[home].find(line) {
+            l.property = property;
+        }
+    }
+
+    /// A line in a partition, and what had to go for it, as the access's policy has it.
+    fn line(&mut self, partition: usize, line: u64, t: &mut Traffic) -> &mut Line {
+        let at_home = self.home(line) == partition;
+        let (l, gone) = self.0[partition].line(line);
+        let other = self.1.touch(line, &mut l.property, at_home);
+        if let Some(gone) = gone {
+            if gone.property == Property::Persisting {
+                self.1.forget(gone.line);
+            }
+            t.dram_write += count(gone.dirty);
+        }
+        self.end(other);
+        // It is the one used last.
+        self.0[partition].line(line).0
     }
 
     fn home(&self, line: u64) -> usize {
@@ -70,11 +148,10 @@ impl Level2 {
 
     /// Brings sectors of a line into a partition, and answers which were not there.
     fn bring(&mut self, partition: usize, line: u64, sectors: u8, t: &mut Traffic) -> u8 {
-        let (l, gone) = self.0[partition].line(line);
+        let l = self.line(partition, line, t);
         let missing = sectors & !l.valid;
         let fetched = pairs(missing) & !l.valid;
         l.valid |= fetched;
-        write_back(gone, t);
         fetched
     }
 
@@ -100,12 +177,11 @@ impl Level2 {
             if partition != near && partition != home {
                 continue;
             }
-            let (l, gone) = self.0[partition].line(line);
+            let l = self.line(partition, line, t);
             l.valid |= sectors;
             if partition == home {
                 l.dirty |= sectors;
             }
-            write_back(gone, t);
         }
         if home != near {
             t.fabric_write += count(sectors);
@@ -128,10 +204,6 @@ impl Level2 {
         }
         n
     }
-}
-
-fn write_back(gone: Option<Line>, t: &mut Traffic) {
-    t.dram_write += gone.map_or(0, |l| count(l.dirty));
 }
 
 pub(crate) fn add(to: &mut Lookups, n: Lookups) {

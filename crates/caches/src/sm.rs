@@ -83,7 +83,12 @@ fn request(l1: &mut Cache, near: usize, (r, line): (Record, u64), l2: &mut Level
         },
         n,
     );
-    let passed = if pass == 0 { Lookups::default() } else { l2.ask(near, line, pass, kind, t) };
+    let passed = if pass == 0 {
+        Lookups::default()
+    } else {
+        l2.access(r.site, line);
+        l2.ask(near, line, pass, kind, t)
+    };
     if let Some(site) = t.sites.get_mut(usize::from(r.site)) {
         add(&mut site.l1, n);
         add(&mut site.l2, passed);
