@@ -1,5 +1,6 @@
 //! A cache of lines of four sectors, in sets of lines of which those unused for longest go first.
 
+use crate::policy::Property;
 use crate::stream::hash;
 
 /// A line that is in it.
@@ -11,6 +12,8 @@ pub(crate) struct Line {
     pub(crate) valid: u8,
     /// Sectors that memory below does not have yet.
     pub(crate) dirty: u8,
+    /// Which lines of its set go before it.
+    pub(crate) property: Property,
 }
 
 /// A cache. Each set has its lines from the one used last.
@@ -18,13 +21,15 @@ pub(crate) struct Line {
 pub(crate) struct Cache {
     sets: Vec<Vec<Line>>,
     ways: usize,
+    /// Whether lines' properties count.
+    pub(crate) told_apart: bool,
 }
 
 impl Cache {
     /// Of so many lines.
     pub(crate) fn new(lines: u64, ways: usize) -> Self {
         let sets = usize::try_from(lines / ways as u64).unwrap_or(usize::MAX).max(1);
-        Cache { sets: vec![Vec::new(); sets], ways }
+        Cache { sets: vec![Vec::new(); sets], ways, told_apart: false }
     }
 
     /// The line, which is the last used one then, and what had to go for it.
@@ -37,12 +42,27 @@ impl Cache {
             Some(n) => set[..=n].rotate_right(1),
             None => {
                 if set.len() == self.ways {
-                    gone = set.pop();
+                    gone = if self.told_apart { Some(set.remove(victim(set))) } else { set.pop() };
                 }
-                set.insert(0, Line { line, valid: 0, dirty: 0 });
+                set.insert(0, Line { line, valid: 0, dirty: 0, property: Property::Normal });
             }
         }
         (&mut set[0], gone)
+    }
+
+    /// A line that may be there.
+    pub(crate) fn find(&mut self, line: u64) -> Option<&mut Line> {
+        let at = (hash(line) >> 20) as usize % self.sets.len();
+        self.sets[at].iter_mut().find(|l| l.line == line)
+    }
+
+    /// All lines, from those unused for longest to those used last.
+    pub(crate) fn into_lines(self) -> Vec<Line> {
+        let mut all = Vec::with_capacity(self.sets.iter().map(Vec::len).sum());
+        for way in (0..self.ways).rev() {
+            all.extend(self.sets.iter().filter_map(|s| s.get(way)).copied());
+        }
+        all
     }
 
     /// Takes everything out, and answers the sectors that memory below did not have.
@@ -50,6 +70,13 @@ impl Cache {
         let lines = self.sets.iter_mut().flat_map(std::mem::take);
         lines.map(|l| u64::from(l.dirty.count_ones())).sum()
     }
+}
+
+/// Which line of a full set goes: one that streams, else one that does not persist, of these the one that was unused for longest.
+fn victim(set: &[Line]) -> usize {
+    let last = |p: fn(Property) -> bool| set.iter().rposition(|l| p(l.property));
+    let streams = last(|p| p == Property::Streaming);
+    streams.or_else(|| last(|p| p != Property::Persisting)).unwrap_or(set.len().saturating_sub(1))
 }
 
 #[cfg(test)]

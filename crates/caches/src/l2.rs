@@ -6,6 +6,7 @@
 
 use crate::cache::{Cache, Line};
 use crate::gpu::Gpu;
+use crate::policy::{Keeper, Policy, Property};
 use crate::stream::{Kind, hash};
 use crate::traffic::{Lookups, Traffic};
 
@@ -16,6 +17,8 @@ const WAYS: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Level2 {
     partitions: Vec<Cache>,
+    /// Lines that persist.
+    keeper: Keeper,
     /// Whether DRAM gives two sectors at a time.
     pairs: bool,
 }
@@ -34,12 +37,90 @@ impl Level2 {
     pub(crate) fn new(gpu: &Gpu, shift: u32) -> Self {
         let partitions = gpu.l2_partitions.max(1);
         let lines = (gpu.l2_bytes / u64::from(partitions) / crate::LINE) >> shift;
-        Level2 { partitions: vec![Cache::new(lines, WAYS); partitions as usize], pairs: gpu.pairs }
+        let keeper = Keeper::default();
+        Level2 { partitions: vec![Cache::new(lines, WAYS); partitions as usize], keeper, pairs: gpu.pairs }
+    }
+
+    /// Its partitions, and what is known of lines that persist.
+    pub(crate) fn into_parts(self) -> (Vec<Cache>, Keeper) {
+        (self.partitions, self.keeper)
+    }
+
+    /// The same lines, with what is known of those that persist.
+    pub(crate) fn with_keeper(self, keeper: Keeper) -> Self {
+        Level2 { keeper, ..self }
+    }
+
+    /// Has a line in a partition, as it was elsewhere.
+    pub(crate) fn put(&mut self, partition: usize, line: Line, told_apart: bool) {
+        if let Some(cache) = self.partitions.get_mut(partition) {
+            cache.told_apart = told_apart;
+            *cache.line(line.line).0 = line;
+        }
     }
 
     /// Writes back and forgets everything.
     pub(crate) fn flush(&mut self) -> u64 {
         self.partitions.iter_mut().map(Cache::flush).sum()
+    }
+
+    /// What a launch says of lines, on a GPU with so many bytes of L2, of which so few are here.
+    pub(crate) fn begin(&mut self, policy: &Policy, gpu: &Gpu, shift: u32) {
+        let lines = (gpu.l2_bytes / crate::LINE) >> shift;
+        for line in self.keeper.begin(policy, (lines / 16, gpu.l2_bytes)) {
+            self.change_property(line, Property::Streaming);
+        }
+        if self.keeper.is_on() {
+            self.partitions.iter_mut().for_each(|c| c.told_apart = true);
+        }
+    }
+
+    /// A place of the code is about to access a line. Its home learns of that also where a copy is hit.
+    pub(crate) fn access(&mut self, site: u16, line: u64) {
+        if !self.keeper.access(site, line) {
+            return;
+        }
+        let home = self.home(line);
+        let found = self.partitions[home].find(line);
+        let other = found.and_then(|l| self.keeper.touch(line, &mut l.property, true));
+        self.end(other);
+    }
+
+    /// One that persisted is the first to go from now on.
+    fn end(&mut self, line: Option<u64>) {
+        if let Some(line) = line {
+            self.change_property(line, Property::Streaming);
+        }
+    }
+
+    /// No line persists any longer.
+    pub(crate) fn reset(&mut self) {
+        for line in self.keeper.reset() {
+            self.change_property(line, Property::Normal);
+        }
+    }
+
+    fn change_property(&mut self, line: u64, property: Property) {
+        let home = self.home(line);
+        if let Some(l) = self.partitions[home].find(line) {
+            l.property = property;
+        }
+    }
+
+    /// A line in a partition, and what had to go for it, as the access's policy has it.
+    fn line(&mut self, partition: usize, line: u64, t: &mut Traffic) -> &mut Line {
+        let at_home = self.home(line) == partition;
+        let (l, gone) = self.partitions[partition].line(line);
+        let other = self.keeper.touch(line, &mut l.property, at_home);
+        if let Some(gone) = gone {
+            if gone.property == Property::Persisting {
+                self.keeper.forget(gone.line);
+            }
+            t.dram_write += count(gone.dirty);
+        }
+        self.end(other);
+        // It is the one used last.
+        self.partitions[partition].line(line).0
     }
 
     fn home(&self, line: u64) -> usize {
@@ -74,12 +155,12 @@ impl Level2 {
 
     /// Brings sectors of a line into a partition, and answers which were not there.
     fn bring(&mut self, partition: usize, line: u64, sectors: u8, t: &mut Traffic) -> u8 {
-        let (l, gone) = self.partitions[partition].line(line);
+        let by_pairs = self.pairs;
+        let l = self.line(partition, line, t);
         let missing = sectors & !l.valid;
-        let asked = if self.pairs { pairs(missing) } else { missing };
+        let asked = if by_pairs { pairs(missing) } else { missing };
         let fetched = asked & !l.valid;
         l.valid |= fetched;
-        write_back(gone, t);
         fetched
     }
 
@@ -105,12 +186,11 @@ impl Level2 {
             if partition != near && partition != home {
                 continue;
             }
-            let (l, gone) = self.partitions[partition].line(line);
+            let l = self.line(partition, line, t);
             l.valid |= sectors;
             if partition == home {
                 l.dirty |= sectors;
             }
-            write_back(gone, t);
         }
         if home != near {
             t.fabric_write += count(sectors);
@@ -133,10 +213,6 @@ impl Level2 {
         }
         n
     }
-}
-
-fn write_back(gone: Option<Line>, t: &mut Traffic) {
-    t.dram_write += gone.map_or(0, |l| count(l.dirty));
 }
 
 pub(crate) fn add(to: &mut Lookups, n: Lookups) {

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use crate::gpu::Gpu;
+use crate::keep::{thinned, thinned_l2};
 use crate::l2::Level2;
+use crate::policy::Policy;
 use crate::sm::{Resident, Sm};
 use crate::stream::{BlockStream, Record, Streams};
 use crate::traffic::Traffic;
@@ -37,21 +39,38 @@ impl Memory {
         self.l2 = None;
     }
 
-    /// What a launch's requests come to. L2 is empty at its begin where another GPU was modelled before, or another part of the lines followed; L1
-    /// always is.
+    /// What a launch's requests come to. L2 is empty at its begin where another GPU was modelled before; L1
+    /// always is. Where not as many lines were followed before it is the fewer.
     pub fn launch(&mut self, gpu: &Gpu, grid: &Grid, streams: &Streams) -> Traffic {
-        let shift = streams.shift;
-        let same = |(g, s, _): &(Gpu, u32, Level2)| {
-            (g.l2_bytes, g.l2_partitions, g.pairs, *s) == (gpu.l2_bytes, gpu.l2_partitions, gpu.pairs, shift)
+        self.launch_with(gpu, grid, &Policy::default(), streams)
+    }
+
+    /// The same of a launch that says what L2 is to do with its lines.
+    pub fn launch_with(&mut self, gpu: &Gpu, grid: &Grid, policy: &Policy, streams: &Streams) -> Traffic {
+        let is_same =
+            |g: &Gpu| (g.l2_bytes, g.l2_partitions, g.pairs) == (gpu.l2_bytes, gpu.l2_partitions, gpu.pairs);
+        let kept = self.l2.take().filter(|(g, ..)| is_same(g));
+        let shift = kept.as_ref().map_or(0, |k| k.1).max(streams.shift);
+        let streams = &*thinned(streams, shift);
+        let mut l2 = match kept {
+            Some((_, before, l2)) if before == shift => l2,
+            Some((_, _, l2)) => thinned_l2(l2, gpu, shift),
+            None => Level2::new(gpu, shift),
         };
-        let kept = self.l2.take().filter(same).map(|l| l.2);
-        let mut l2 = kept.unwrap_or_else(|| Level2::new(gpu, shift));
+        l2.begin(policy, gpu, shift);
         let mut traffic = Traffic::of_sites(grid.sites);
         run(gpu, grid, streams, &mut l2, &mut traffic);
         traffic.scale(1 << shift);
         traffic.followed = streams.blocks.iter().map(|b| b.records.len() as u64).sum();
         self.l2 = Some((*gpu, shift, l2));
         traffic
+    }
+
+    /// Lets all lines go that persist (`cudaCtxResetPersistingL2Cache`).
+    pub fn reset_persisting(&mut self) {
+        if let Some((_, _, l2)) = &mut self.l2 {
+            l2.reset();
+        }
     }
 
     /// Writes back what DRAM does not have, and answers how many sectors that is.

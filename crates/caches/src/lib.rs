@@ -5,14 +5,17 @@
 
 mod cache;
 mod gpu;
+mod keep;
 mod l2;
 mod launch;
+mod policy;
 mod sm;
 mod stream;
 mod traffic;
 
 pub use gpu::{Gpu, L1};
 pub use launch::{Grid, Memory};
+pub use policy::{Choice, Policy, Property, Window};
 pub use stream::{BlockStream, Collector, Kind, Record, Streams};
 pub use traffic::{Lookups, SiteTraffic, Traffic};
 

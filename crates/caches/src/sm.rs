@@ -102,7 +102,12 @@ fn request(
         },
         n,
     );
-    let passed = if pass == 0 { Lookups::default() } else { l2.ask(near, line, pass, kind, t) };
+    let passed = if pass == 0 {
+        Lookups::default()
+    } else {
+        l2.access(r.site, line);
+        l2.ask(near, line, pass, kind, t)
+    };
     if let Some(site) = t.sites.get_mut(usize::from(r.site)) {
         add(&mut site.l1, n);
         add(&mut site.l2, passed);

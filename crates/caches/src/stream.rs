@@ -74,7 +74,7 @@ impl Record {
 
     /// Whether its line is followed where one of `1 << shift` is. Warps' local memory begins at 0 for each of them, and of each other lines
     /// are.
-    fn is_followed(self, shift: u32) -> bool {
+    pub(crate) fn is_followed(self, shift: u32) -> bool {
         let number = self.line() / LINE;
         let number = if self.is_local() { local_number(number, self.warp.into()) } else { number };
         line_hash(number) <= u64::MAX >> shift

@@ -1,7 +1,7 @@
 //! Attributes of launches and streams (`CUlaunchAttributeID`): which there are, which values they take, and what they change.
 //!
-//! Rules that the reference does not give are those of an H100 with CUDA 13.0. What only steers caches, priorities or the order in
-//! which blocks start changes nothing here, and is checked all the same; streams keep what they are given.
+//! Rules that the reference does not give are those of an H100 with CUDA 13.0. What only steers priorities or the order in
+//! which blocks start changes nothing here, and is checked all the same; windows go to the model of caches. Streams keep what they are given.
 
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use crate::error::{Code, Result, fail};
 use crate::function::Function;
 use crate::kept::Kept;
 use crate::operation::config::LaunchConfig;
+use crate::operation::window::Window;
 use crate::stream::{PRIORITIES, Stream};
 
 /// A value as C has it: a union of 64 bytes (`CUlaunchAttributeValue`).
@@ -19,8 +20,6 @@ pub type AttributeValue = [u8; 64];
 
 const MAX_WINDOW: u32 = 109;
 const MEM_SYNC_DOMAIN_COUNT: u32 = 126;
-/// `CU_ACCESS_PROPERTY_PERSISTING`.
-const PERSISTING: u32 = 2;
 /// `CU_SYNC_POLICY_AUTO`, the first of four.
 const POLICY_AUTO: u32 = 1;
 /// What a stream answers that has been given none.
@@ -53,15 +52,6 @@ enum Attribute {
     Updatable(u32),
 }
 
-/// `CUaccessPolicyWindow`.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Window {
-    base: u64,
-    bytes: u64,
-    ratio: f32,
-    properties: [u32; 2],
-}
-
 /// Reads the members of a value.
 struct Members<'a>(&'a AttributeValue);
 
@@ -80,39 +70,6 @@ impl Members<'_> {
     }
 }
 
-impl Window {
-    fn read(m: &Members<'_>) -> Window {
-        Window {
-            base: m.long(0),
-            bytes: m.long(8),
-            ratio: f32::from_bits(m.word(16)),
-            properties: [m.word(20), m.word(24)],
-        }
-    }
-
-    fn write(&self, to: &mut AttributeValue) {
-        let parts: [&[u8]; 5] = [
-            &self.base.to_ne_bytes(),
-            &self.bytes.to_ne_bytes(),
-            &self.ratio.to_ne_bytes(),
-            &self.properties[0].to_ne_bytes(),
-            &self.properties[1].to_ne_bytes(),
-        ];
-        let mut at = 0;
-        for part in parts {
-            to[at..at + part.len()].copy_from_slice(part);
-            at += part.len();
-        }
-    }
-
-    /// What misses cannot be made to persist, nor more than the device sets aside.
-    fn is_possible(&self, profile: &Profile) -> bool {
-        (0.0..=1.0).contains(&self.ratio)
-            && self.properties[1] != PERSISTING
-            && self.bytes <= u64::from(profile.limit(MAX_WINDOW))
-    }
-}
-
 impl Attribute {
     /// Checks number and value.
     fn read(id: u32, value: &AttributeValue, profile: &Profile) -> Result<Attribute> {
@@ -121,8 +78,8 @@ impl Attribute {
         let domains = profile.limit(MEM_SYNC_DOMAIN_COUNT).max(1);
         Ok(match id {
             0 => Attribute::Nothing,
-            1 => match Window::read(&m) {
-                w if w.is_possible(profile) => Attribute::Window(w),
+            1 => match Window::read(value) {
+                w if w.is_possible(profile.limit(MAX_WINDOW).into()) => Attribute::Window(w),
                 _ => return fail(Code::InvalidValue),
             },
             2 => Attribute::Cooperative(first != 0),
@@ -175,7 +132,8 @@ pub fn with_attributes(
             Attribute::Early(on) => config.early = on,
             Attribute::Updatable(on) => config.updatable = Some(on),
             Attribute::Policy(_) => return fail(Code::InvalidValue),
-            Attribute::Nothing | Attribute::Window(_) | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
+            Attribute::Window(w) => config.window = Some(w),
+            Attribute::Nothing | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
         }
     }
     if let Some(large) = preferred {
@@ -214,10 +172,7 @@ fn initial() -> StreamAttributes {
 pub fn stream_attribute(stream: &Arc<Stream>, id: u32) -> Result<AttributeValue> {
     let (a, mut value) = (of_stream(stream), [0; 64]);
     let word = match id {
-        1 => {
-            a.window.write(&mut value);
-            return Ok(value);
-        }
+        1 => return Ok(a.window.value()),
         3 => a.policy.to_ne_bytes(),
         8 => stream.priority().to_ne_bytes(),
         9 => [a.domain_map[0], a.domain_map[1], 0, 0],
@@ -247,6 +202,11 @@ pub fn set_stream_attribute(stream: &Arc<Stream>, id: u32, value: &AttributeValu
         _ => {}
     });
     Ok(())
+}
+
+/// The window that launches in a stream have which bring none, if it has been given one.
+pub(crate) fn window_of(stream: &Stream) -> Option<Window> {
+    OF_STREAMS.of(stream).map(|a| a.window).filter(|w| *w != Window::default())
 }
 
 /// Gives a stream all attributes of another (`cuStreamCopyAttributes`).

@@ -13,6 +13,7 @@ use crate::device::Device;
 use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
+use crate::limits;
 use crate::state::State;
 use crate::stream::{Partition, Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
@@ -260,7 +261,11 @@ impl Context {
         let profile = self.device().profile();
         let persisting = u64::from(profile.limit(attr::MAX_PERSISTING_L2));
         let stack = profile.architecture.local_memory_per_thread_max;
-        self.state.limits.set(which, value, self.state.in_use(), stack, persisting)?;
+        // Kernels that run have the part of L2 that they began with.
+        if which == limits::PERSISTING_L2_CACHE_SIZE && value <= persisting {
+            self.wait_for_all();
+        }
+        self.state.limits.set(which, value, self.state.in_use(), stack, limits::SetAside::of(profile))?;
         self.state.apply_limits();
         Ok(())
     }

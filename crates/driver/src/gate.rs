@@ -9,6 +9,7 @@ mod told;
 use std::any::Any;
 use std::sync::Arc;
 
+use crate::attribute::window_of;
 use crate::device_launch::{Body, Parent};
 use crate::engine::{self, Engine};
 use crate::error::{Code, Error, Result, fail};
@@ -148,6 +149,7 @@ impl Stream {
         // No matter of the code that is found for a configuration.
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
         let early = std::mem::take(&mut launch.config.early);
+        let window = launch.config.window.take();
         let mut plan = launch::planned(&launch, state)?;
         let behind = !launch.config.cooperative && self.may_begin_early(early);
         if behind {
@@ -158,7 +160,8 @@ impl Stream {
         let mut launch = launch::grid(&plan, &config, params, state, origin);
         launch.priority = priority;
         if launch.probes.is_some() {
-            launch.probes = launch::probes(&plan, (&config, &launch.params), state, self.id());
+            let window = window.or_else(|| window_of(self));
+            launch.probes = launch::probes(&plan, (&config, &launch.params), state, (self.id(), window));
         }
         launch.part = launch.part.or_else(|| self.partition().map(|p| p.part));
         if plan.calls_runtime {

@@ -17,7 +17,12 @@ impl<T, V: Copy + Default> Kept<T, V> {
 
     /// An object's value, if it has one.
     pub(crate) fn get(&self, of: &Arc<T>) -> Option<V> {
-        self.all.lock().iter().find(|(o, _)| o.as_ptr() == Arc::as_ptr(of)).map(|(_, v)| *v)
+        self.of(of)
+    }
+
+    /// The same of one that lives.
+    pub(crate) fn of(&self, object: &T) -> Option<V> {
+        self.all.lock().iter().find(|(o, _)| std::ptr::eq(o.as_ptr(), object)).map(|(_, v)| *v)
     }
 
     /// Changes an object's value, which is `initial` so far when it has none.

@@ -17,10 +17,12 @@ use crate::host_pointers;
 use crate::lines::Lines;
 use crate::operation::config::LaunchConfig;
 use crate::operation::kernel::KernelLaunch;
+use crate::operation::window::Window;
 use crate::plan::{Plan, Shape};
 use crate::probes::Probed;
 use crate::state::State;
 use crate::trace::{self, Figures, Origin};
+use crate::traffic::Wishes;
 
 /// Checks a launch in a stream of a context, but for its shape.
 ///
@@ -147,7 +149,7 @@ pub(crate) fn grid(
     state: &State,
     origin: Option<Origin>,
 ) -> Launch {
-    let probes = probes(plan, (config, &params), state, 0);
+    let probes = probes(plan, (config, &params), state, (0, config.window));
     Launch {
         code: plan.code.clone(),
         grid: config.grid,
@@ -184,16 +186,25 @@ fn observed(origin: Origin, (plan, config): (&Plan, &LaunchConfig), state: &Stat
     Box::new(Early { observer, ..Early::default() })
 }
 
-/// Who takes what a launch counts, if its code does that; of the stream with such a number.
+/// Who takes what a launch counts, if its code does that; of the stream with such a number, with such a window.
 #[inline]
 pub(crate) fn probes(
     plan: &Plan,
     (config, params): (&LaunchConfig, &[u8]),
     state: &State,
-    stream: u64,
+    (stream, window): (u64, Option<Window>),
 ) -> Option<Arc<dyn ProbeSink>> {
+    if !plan.code.info().variant.probes.count() {
+        return None;
+    }
     let place = [state.device().ordinal().into(), state.id(), stream];
-    plan.probed.sink(plan.code.info(), &plan.name, (config.grid, params), &*plan.lines, place)
+    plan.probed.sink(
+        plan.code.info(),
+        &plan.name,
+        (config.grid, params),
+        &*plan.lines,
+        (place, Wishes::new(window, state)),
+    )
 }
 
 fn note_use(state: &State, function: &Function) {
@@ -215,7 +226,8 @@ fn plan(state: &State, function: &Function, config: &LaunchConfig, purpose: Purp
     let symbols = code.info().symbols.iter().map(|name| function.symbol(name)).collect::<Result<_>>()?;
     let usage = function.block_use(profile, config.block.iter().product(), u64::from(config.dynamic_shared));
     let text = || function.image().unit(function.id()).text;
-    let probed = Probed::new(code.info(), profile, (usage, config.dynamic_shared), text);
+    let probed =
+        Probed::new(code.info(), profile, (usage, config.dynamic_shared), text, &function.image().ptx);
     Ok(Plan {
         shape,
         code,

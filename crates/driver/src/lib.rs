@@ -10,14 +10,14 @@
 //! From the bottom up. A module knows those before it, never those behind it; only `engine`, `memory` and `graph` are folders of
 //! modules in several places.
 //!
-//! 1. Words: `error`, `tag`, `sync`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `config`, `set`, `host`.
+//! 1. Words: `error`, `tag`, `sync`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `window`, `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
 //! 3. The machine: `visible`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `memory::table`, `variables`, `health`; `process`, and `mark`,
 //!    which several of them share; `trace`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `modelled`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
+//! 5. Objects: `array`, `modelled`, `policies`, `traffic`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
 //! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
@@ -82,6 +82,7 @@ pub mod operation;
 mod owned;
 mod plan;
 pub mod pointer;
+mod policies;
 mod probes;
 mod process;
 mod process_map;
@@ -129,4 +130,5 @@ pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
 pub use system::{System, init, note_fork, system};
 pub use tag::{Tag, Tagged};
 pub use together::launch_together;
+pub use traffic::reset_persisting;
 pub use weft_exec::note_cpus;

@@ -28,6 +28,28 @@ pub const CIG_ENABLED: u32 = 8;
 /// Whether kernels fall back to less shared memory then.
 pub const CIG_SHMEM_FALLBACK_ENABLED: u32 = 9;
 
+/// How much of L2 can be set aside.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SetAside {
+    most: u64,
+    /// It goes by sixteenths of L2, as an H100 has it.
+    part: u64,
+}
+
+impl SetAside {
+    pub(crate) fn of(profile: &Profile) -> Self {
+        SetAside {
+            most: profile.limit(attr::MAX_PERSISTING_L2).into(),
+            part: u64::from(profile.limit(attr::L2_SIZE)) / 16,
+        }
+    }
+
+    /// What is given to somebody who asks for so much.
+    fn given(&self, asked: u64) -> u64 {
+        asked.div_ceil(self.part.max(1)).saturating_mul(self.part.max(1)).min(self.most)
+    }
+}
+
 /// Limits in force.
 #[derive(Debug)]
 pub(crate) struct Limits {
@@ -57,7 +79,7 @@ impl Limits {
     }
 
     /// Sets a limit, as near as can be (`cuCtxSetLimit`). `heap_fixed`, `printf_fixed`: device `malloc` or
-    /// `printf` may be in use already; `stack_max` and `persisting_max` bound those two.
+    /// `printf` may be in use already; `stack_max` and `set_aside` bound those two.
     ///
     /// # Errors
     /// As [`Self::get`]; [`Code::NotPermitted`] for limits that only the driver sets; [`Code::InvalidValue`] for sizes that can no
@@ -68,7 +90,7 @@ impl Limits {
         value: u64,
         (heap_fixed, printf_fixed): (bool, bool),
         stack_max: u64,
-        persisting_max: u64,
+        set_aside: SetAside,
     ) -> Result<()> {
         let value = match which {
             STACK_SIZE if value > stack_max => return fail(Code::InvalidValue),
@@ -78,13 +100,14 @@ impl Limits {
             DEV_RUNTIME_SYNC_DEPTH => return fail(Code::UnsupportedLimit),
             SHMEM_SIZE | CIG_ENABLED => return fail(Code::NotPermitted),
             CIG_SHMEM_FALLBACK_ENABLED => return fail(Code::UnsupportedLimit),
-            PERSISTING_L2_CACHE_SIZE if value > persisting_max => return fail(Code::InvalidValue),
+            PERSISTING_L2_CACHE_SIZE if value > set_aside.most => return fail(Code::InvalidValue),
             MAX_L2_FETCH_GRANULARITY if value > 128 => return fail(Code::InvalidValue),
             // The least that hardware gives.
             PRINTF_FIFO_SIZE => value.max(512 << 10),
             MALLOC_HEAP_SIZE => value.max(4 << 20),
             DEV_RUNTIME_PENDING_LAUNCH_COUNT => value.max(32),
-            PERSISTING_L2_CACHE_SIZE | MAX_L2_FETCH_GRANULARITY => value,
+            PERSISTING_L2_CACHE_SIZE => set_aside.given(value),
+            MAX_L2_FETCH_GRANULARITY => value,
             _ => return fail(Code::InvalidValue),
         };
         self.values[which as usize].store(value, Ordering::Relaxed);

@@ -21,7 +21,8 @@ use weft_exec::{ProbeSink, SourceLines};
 
 use crate::memory;
 use crate::modelled;
-use crate::traffic::Caches;
+use crate::policies;
+use crate::traffic::{Caches, Wishes};
 
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
@@ -50,6 +51,7 @@ impl Probed {
         profile: &Profile,
         (block, dynamic_shared): (BlockUse, u32),
         text: impl FnOnce() -> String,
+        module: &weft_ptx::Module,
     ) -> Self {
         if !info.variant.probes.count() {
             return Probed::default();
@@ -60,7 +62,7 @@ impl Probed {
         with(&mut facts, "ptx", &name);
         let line = format!("ptx\t{name}\t{}\n", weft_record::counts::escaped(&text));
         let lines = info.variant.probes.contains(ProbeKind::Lines);
-        let caches = lines.then(|| Caches::new(info, profile, block));
+        let caches = lines.then(|| Caches::new(info, profile, block, &policies::of(module)));
         let text = modelled::is_on().then(|| text.into());
         Probed { facts, text: Mutex::new(Some(line)), ptx: text, places: OnceLock::new(), caches }
     }
@@ -73,7 +75,7 @@ impl Probed {
         name: &str,
         (grid, params): ([u32; 3], &[u8]),
         lines: &dyn SourceLines,
-        [device, context, stream]: [u64; 3],
+        ([device, context, stream], wishes): ([u64; 3], Wishes),
     ) -> Option<Arc<dyn ProbeSink>> {
         if !info.variant.probes.count() {
             return None;
@@ -97,11 +99,12 @@ impl Probed {
         head.push_str(&self.facts);
         let modelled =
             self.ptx.clone().map(|text| (modelled::passing(), text)).filter(|(number, _)| *number != 0);
+        let caches = self.caches.clone().map(|c| (c, wishes));
         Some(Arc::new(Record {
             head,
             places,
             grid,
-            caches: self.caches,
+            caches,
             more: Mutex::default(),
             modelled,
             begins: OnceLock::new(),
@@ -214,7 +217,8 @@ struct Record {
     head: String,
     places: Arc<[Place]>,
     grid: [u32; 3],
-    caches: Option<Caches>,
+    /// The model of caches, and what the launch wants of L2.
+    caches: Option<(Caches, Wishes)>,
     /// What the model of caches said: lines `with`.
     more: Mutex<String>,
     /// Its number in the model of time, and the kernel's PTX.
@@ -244,9 +248,9 @@ impl ProbeSink for Record {
     }
 
     fn lines(&self, lines: &Streams) {
-        let Some(caches) = &self.caches else { return };
+        let Some((caches, wishes)) = &self.caches else { return };
         let mut more = self.more.lock();
-        for (key, n) in caches.traffic(self.grid, lines) {
+        for (key, n) in caches.traffic(self.grid, lines, wishes) {
             with(&mut more, key, n);
         }
     }

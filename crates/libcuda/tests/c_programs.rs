@@ -79,6 +79,12 @@ fn memory_codes() {
     same_lines(&run("memory_codes", &[]), include_str!("c/memory_codes.expected"));
 }
 
+/// Windows of accesses that persist, and the part of L2 that is set aside; the answers are those of an H100.
+#[test]
+fn window_codes() {
+    same_lines(&run("window_codes", &[("WEFT_GPU", "h100")]), include_str!("c/window_codes.expected"));
+}
+
 /// Arrays with levels, their objects, and references to textures and surfaces; the answers are those of an H100.
 #[test]
 fn array_codes() {

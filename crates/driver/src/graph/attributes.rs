@@ -7,12 +7,13 @@ use crate::error::{Code, Result, fail};
 use crate::operation::{KernelLaunch, Operation};
 use crate::stream::PRIORITIES;
 
+const WINDOW: u32 = 1;
 const COOPERATIVE: u32 = 2;
 const CLUSTER: u32 = 4;
 const PRIORITY: u32 = 8;
 const DOMAIN_MAP: u32 = 9;
 /// Those that kernel nodes have.
-const KNOWN: [u32; 11] = [1, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, UPDATABLE, 14];
+const KNOWN: [u32; 11] = [WINDOW, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, UPDATABLE, 14];
 
 fn kernel(node: &Node) -> Result<KernelLaunch> {
     match node.content()? {
@@ -49,6 +50,7 @@ impl Node {
         let config = kernel(self)?.config;
         let given = self.kernel_attributes()?.get(&id).copied();
         match id {
+            WINDOW => Ok(config.window.unwrap_or_default().value()),
             COOPERATIVE => Ok(words(&[config.cooperative.into()])),
             CLUSTER => Ok(words(&config.cluster.unwrap_or_default())),
             PRIORITY => Ok(words(&[config.priority.unwrap_or(0).cast_unsigned()])),
@@ -96,6 +98,7 @@ impl Node {
         launch.config.cooperative = other.config.cooperative;
         launch.config.cluster = other.config.cluster;
         launch.config.priority = other.config.priority;
+        launch.config.window = other.config.window;
         self.replace_kernel(launch, from.kernel_attributes()?)
     }
 

@@ -52,6 +52,7 @@ pub(super) fn keep_shape(new: &mut Operation, old: &Operation) {
         new.config.cooperative = old.config.cooperative;
         new.config.priority = old.config.priority;
         new.config.part = old.config.part;
+        new.config.window = old.config.window;
     }
 }
 

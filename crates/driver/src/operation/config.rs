@@ -2,6 +2,8 @@
 
 use weft_exec::Part;
 
+use super::window::Window;
+
 /// Shape and wishes of a launch (`CUlaunchConfig`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LaunchConfig {
@@ -23,4 +25,6 @@ pub struct LaunchConfig {
     pub updatable: Option<u32>,
     /// The part of the device that it runs on; none: as the stream says.
     pub part: Option<Part>,
+    /// Accesses that are to persist in L2; none: as the stream says.
+    pub window: Option<Window>,
 }

@@ -10,6 +10,7 @@ pub(crate) mod host;
 pub(crate) mod kernel;
 pub(crate) mod set;
 pub(crate) mod value;
+pub(crate) mod window;
 
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ pub use host::{CFunction, HostCall, HostFunction, RustFunction, permitted};
 pub use kernel::{EarlyMark, KernelLaunch};
 pub use set::{MemorySet, Pattern};
 pub use value::{Condition, ValueOperation};
+pub use window::Window;
 
 /// Something that a stream does.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use weft_driver::attribute::{cache_config, check_bank_config, set_cache_config};
 use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
-use weft_driver::{Code, Context, Event, PRIORITIES};
+use weft_driver::{Code, Context, Event, PRIORITIES, reset_persisting};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
 
@@ -179,9 +179,11 @@ entry! {
         }
     }
 
-    /// Resets persisting lines of the L2 cache, of which there are none.
+    /// Lets all lines of the L2 cache go that persist, in the model of caches.
     fn cuCtxResetPersistingL2Cache() {
-        current().map(drop)
+        current()?;
+        reset_persisting();
+        Ok(())
     }
 
     /// Marks all work that a context has been given.
