@@ -5,6 +5,7 @@ mod blocks;
 mod call;
 mod exec;
 mod image;
+mod matrix;
 mod mbarrier;
 mod memory;
 mod operand;
@@ -388,6 +389,6 @@ fn is_warp_operation(inst: &Inst) -> bool {
     match inst.opcode {
         Opcode::Shfl | Opcode::Vote | Opcode::Match | Opcode::Redux | Opcode::Elect => true,
         Opcode::Bar => inst.has(Mod::Warp),
-        _ => false,
+        other => matrix::is_matrix_operation(other),
     }
 }
