@@ -5,9 +5,9 @@
 use weft_abi::{Helper, ImageOp, Probe};
 
 use crate::{
-    Access, AtomicForm, AtomicOp, BarrierKind, Convert, Dots, FloatCond, FloatMode, FloatOp, FloatUnary, FuncRef,
-    IntCond, IntOp, IntUnary, MatchMode, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot, Space, Special,
-    SymbolId, Type, VoteMode,
+    Access, AtomicForm, AtomicOp, BarrierKind, Convert, Dots, FloatCond, FloatMode, FloatOp, FloatUnary,
+    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot, Space,
+    Special, SymbolId, Type, VoteMode,
 };
 
 /// What an instruction does.

@@ -64,7 +64,8 @@ impl Maths<'_> {
             Element::Bf16 => "bf16",
             Element::Tf32 => "tf32",
         };
-        let name = format!("weft_dots.{format}.{}.{}.{lanes}", d.products, if d.half { "half" } else { "single" });
+        let name =
+            format!("weft_dots.{format}.{}.{}.{lanes}", d.products, if d.half { "half" } else { "single" });
         let f = s.function(&name, signature);
         if s.has_body(f) {
             return (f, signature);
@@ -172,7 +173,8 @@ impl Maths<'_> {
         let value = s.fmul(s.fadd(sum, s.zero(t.double)), down);
         let single = self.cut_to_single(t, value);
         let finite = if d.half { self.nearest_half(t, value, single) } else { s.bitcast(single, t.int) };
-        let special = s.icmp(ICond::LLVMIntEQ, self.larger(self.larger(row.most, column.most), field), k(0xff));
+        let special =
+            s.icmp(ICond::LLVMIntEQ, self.larger(self.larger(row.most, column.most), field), k(0xff));
         self.unless_special(d, t, f, special, finite, || self.special_sum(t, row, column, c, field))
     }
 
@@ -226,7 +228,15 @@ impl Maths<'_> {
     }
 
     /// `finite`, or where infinities and NaNs take part what becomes of them.
-    fn unless_special(&self, d: Dots, t: Types, f: Val, special: Val, finite: Val, sum: impl FnOnce() -> Val) -> Val {
+    fn unless_special(
+        &self,
+        d: Dots,
+        t: Types,
+        f: Val,
+        special: Val,
+        finite: Val,
+        sum: impl FnOnce() -> Val,
+    ) -> Val {
         let s = self.s;
         let some = if t.int.lanes() == 1 {
             special
@@ -242,11 +252,8 @@ impl Maths<'_> {
         let is_nan = s.fcmp(FCond::LLVMRealUNO, sum, sum);
         let bits = s.bitcast(sum, t.int);
         let k = |x: u64| s.iconst(t.int, x);
-        let (nan, infinite) = if d.half {
-            (k(0x7fff), s.and(s.lshr(bits, k(16)), k(0xfc00)))
-        } else {
-            (k(0x7fff_ffff), bits)
-        };
+        let (nan, infinite) =
+            if d.half { (k(0x7fff), s.and(s.lshr(bits, k(16)), k(0xfc00))) } else { (k(0x7fff_ffff), bits) };
         let odd = s.select(special, s.select(is_nan, nan, infinite), finite);
         let end = s.here();
         s.jump(done);

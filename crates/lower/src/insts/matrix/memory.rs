@@ -42,7 +42,8 @@ impl FnCx<'_, '_> {
             weft_ptx::Operand::Vector(list) => list.len(),
             _ => 1,
         };
-        let padded: Vec<Value> = (0..wanted).filter_map(|n| registers.get(n % registers.len().max(1)).copied()).collect();
+        let padded: Vec<Value> =
+            (0..wanted).filter_map(|n| registers.get(n % registers.len().max(1)).copied()).collect();
         self.write_registers(i, 0, &padded)
     }
 
@@ -251,7 +252,11 @@ impl FnCx<'_, '_> {
         let address = self.op(i, n)?;
         let space = self.access_space(i, address);
         let at = self.address(address)?;
-        let at = if space == IrSpace::Generic { self.emit(Op::FromGeneric(IrSpace::Shared), &[at], Type::I64) } else { at };
+        let at = if space == IrSpace::Generic {
+            self.emit(Op::FromGeneric(IrSpace::Shared), &[at], Type::I64)
+        } else {
+            at
+        };
         Ok(self.convert(Convert::Trunc, at, Type::I32))
     }
 

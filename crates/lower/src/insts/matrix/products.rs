@@ -13,7 +13,14 @@ type Lines = Vec<Vec<Value>>;
 
 impl FnCx<'_, '_> {
     /// The registers of `d = a b + c`.
-    pub(super) fn matrix_product(&mut self, i: &Inst, p: Product, a: &[Value], b: &[Value], c: &[Value]) -> R<Vec<Value>> {
+    pub(super) fn matrix_product(
+        &mut self,
+        i: &Inst,
+        p: Product,
+        a: &[Value],
+        b: &[Value],
+        c: &[Value],
+    ) -> R<Vec<Value>> {
         let (tall, wide) = (p.shape.m as usize / 8, p.shape.n as usize / 8);
         let (high, deep) = (steps(p.a, p.shape.k), steps(p.b, p.shape.k));
         let packed = |kind: Kind, n: usize| if kind == Kind::F16 { n / 2 } else { n };
@@ -46,7 +53,8 @@ impl FnCx<'_, '_> {
                     _ => [c[2 * cell], c[2 * cell + 1]],
                 };
                 for (j, c) in c.into_iter().enumerate() {
-                    let lines: Vec<_> = rows.iter().zip(&columns).map(|(a, b)| (&a[r][..], &b[2 * s + j][..])).collect();
+                    let lines: Vec<_> =
+                        rows.iter().zip(&columns).map(|(a, b)| (&a[r][..], &b[2 * s + j][..])).collect();
                     out.push(self.one(i, p, &lines, c)?);
                 }
             }
@@ -71,7 +79,10 @@ impl FnCx<'_, '_> {
     fn rows(&mut self, lane: Value, registers: &[Value], steps: usize, tiles: usize) -> Lines {
         let from: Vec<Value> = (0..4).map(|t| self.scaled(lane, 28, 1, t)).collect();
         let of = |this: &mut Self, tile: usize| {
-            (0..steps).flat_map(|step| (0..4).map(move |t| (step, t))).map(|(step, t)| this.ask(registers[step * tiles + tile], from[t])).collect()
+            (0..steps)
+                .flat_map(|step| (0..4).map(move |t| (step, t)))
+                .map(|(step, t)| this.ask(registers[step * tiles + tile], from[t]))
+                .collect()
         };
         (0..tiles).map(|tile| of(self, tile)).collect()
     }
@@ -143,7 +154,15 @@ impl FnCx<'_, '_> {
     }
 
     /// All sums of floating-point numbers of at most 32 bits, given the addends.
-    fn tensor(&mut self, p: Product, rows: &[Lines], columns: &[Lines], c: &[Value], tall: usize, wide: usize) -> Vec<Value> {
+    fn tensor(
+        &mut self,
+        p: Product,
+        rows: &[Lines],
+        columns: &[Lines],
+        c: &[Value],
+        tall: usize,
+        wide: usize,
+    ) -> Vec<Value> {
         let element = match p.a {
             Kind::Bf16 => Element::Bf16,
             Kind::Tf32 => Element::Tf32,

@@ -20,8 +20,16 @@ struct Layout<'a> {
 
 impl FnCx<'_, '_> {
     /// The registers of `d = a b + c`.
-    pub(super) fn quad_product(&mut self, i: &Inst, p: Product, a: &[Value], b: &[Value], c: &[Value]) -> R<Vec<Value>> {
-        let layouts: Vec<&str> = i.mods.iter().map(|m| m.as_str()).filter(|w| matches!(*w, "row" | "col")).collect();
+    pub(super) fn quad_product(
+        &mut self,
+        i: &Inst,
+        p: Product,
+        a: &[Value],
+        b: &[Value],
+        c: &[Value],
+    ) -> R<Vec<Value>> {
+        let layouts: Vec<&str> =
+            i.mods.iter().map(|m| m.as_str()).filter(|w| matches!(*w, "row" | "col")).collect();
         let addends = if p.c == Kind::F16 { 4 } else { 8 };
         let ([first, second], 2, 2, true) = (&layouts[..], a.len(), b.len(), c.len() == addends) else {
             return self.invalid("two layouts, and as many registers as the shape wants, are expected");
@@ -62,7 +70,8 @@ impl FnCx<'_, '_> {
         let (low, pair) = (self.int_imm(IntOp::And, lane, 1), self.int_imm(IntOp::And, lane, 2));
         let numbers = [0, 2].map(|n| self.int_imm(IntOp::Or, low, n));
         let rows = numbers.map(|n| self.line_of(a, base, n));
-        let columns: Vec<[Value; 2]> = [0, 1, 4, 5].map(|n| self.quad_column(b, lane, n, Some(pair))).to_vec();
+        let columns: Vec<[Value; 2]> =
+            [0, 1, 4, 5].map(|n| self.quad_column(b, lane, n, Some(pair))).to_vec();
         let upper = self.icmp_imm(IntCond::Ne, pair, 0);
         let mut out = Vec::new();
         for n in 0..8usize {
