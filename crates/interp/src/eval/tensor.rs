@@ -220,13 +220,16 @@ impl Product {
             (Element::F16, Element::F32) => number(widened(c), Element::F32),
             _ => addend,
         };
+        // What is added to in single precision is a result of that first.
+        let to = if self.c == Element::F32 { Element::F32 } else { self.d };
         let mut total = None;
         for part in products.chunks(self.step.unwrap_or(products.len()).max(1)) {
             let mut terms = part.to_vec();
-            terms.push(total.map_or(addend, |t| number(t, self.d)));
-            total = Some(sum(&terms, self.d));
+            terms.push(total.map_or(addend, |t| number(t, to)));
+            total = Some(sum(&terms, to));
         }
-        total.unwrap_or(c)
+        let total = total.unwrap_or(c);
+        if (self.d, to) == (Element::F16, Element::F32) { narrowed(total) } else { total }
     }
 
     fn products(&self, pairs: impl Iterator<Item = (u64, u64)>) -> Vec<Number> {
@@ -260,6 +263,11 @@ impl Product {
 /// A half in single precision.
 fn widened(half: u64) -> u64 {
     soft::pack(soft::unpack(half, F16), F32, Round::Nearest)
+}
+
+/// The half nearest to a number of single precision.
+fn narrowed(single: u64) -> u64 {
+    soft::pack(soft::unpack(single, F32), F16, Round::Nearest)
 }
 
 fn fused(a: u64, b: u64, c: u64, format: Format, mode: Round) -> u64 {

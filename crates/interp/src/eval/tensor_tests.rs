@@ -135,6 +135,15 @@ fn a_half_is_normal_once_it_is_added_in_single_precision() {
 }
 
 #[test]
+fn a_half_of_a_single_addend_is_rounded_twice() {
+    let single = Product { c: Element::F32, ..halves(Element::F16) };
+    // 1 + 2^-11 is half way to the next half; the product above that is cut off.
+    let c = u64::from((1.0 + 2f32.powi(-11)).to_bits());
+    let factors = (half(2f32.powi(-12)), half(2f32.powi(-13)));
+    assert_eq!(single.element(&[factors.0], &[factors.1], c), half(1.0));
+}
+
+#[test]
 fn integers_wrap_or_are_clamped() {
     let (a, b, c) = (Element::Signed(8), Element::Unsigned(8), Element::Signed(32));
     let wraps = Product { d: c, a, b, c, ..halves(c) };
