@@ -46,20 +46,21 @@ impl Kernel {
     /// As [`run`].
     pub fn differences(&self, program: &Program, engine: Engine) -> Result<Vec<String>, RunError> {
         let (out, _) = self.launch(|grid| run(program, "k", grid, engine, 0))?;
-        let words = |bytes: &[u8]| -> Vec<u32> {
-            bytes.chunks_exact(4).map(|w| w.iter().rev().fold(0, |n, b| n << 8 | u32::from(*b))).collect()
-        };
-        let (here, there) = (words(&out), words(&self.recorded));
-        let a_block = there.len() / self.blocks.max(1) as usize;
+        let (here, there) = (self.words(&out), self.words(&self.recorded));
+        let a_block = (there.len() / self.blocks.max(1) as usize).max(1);
         let differ = here.iter().zip(&there).enumerate().filter(|(_, (a, b))| a != b);
-        let line = |(i, (here, there)): (usize, (&u32, &u32))| {
-            format!(
-                "block {} word {}: {here:#010x}, recorded {there:#010x}",
-                i / a_block.max(1),
-                i % a_block.max(1)
-            )
+        let line = |(i, (here, there)): (usize, (&u64, &u64))| {
+            format!("block {} word {}: {here:#010x}, recorded {there:#010x}", i / a_block, i % a_block)
         };
         Ok(differ.map(line).collect())
+    }
+
+    /// A result as words. All NaNs of doubles are one: from which operand one comes is not specified.
+    fn words(&self, bytes: &[u8]) -> Vec<u64> {
+        let size = if self.name.contains(".f64") { 8 } else { 4 };
+        let word = |w: &[u8]| w.iter().rev().fold(0, |n, b| n << 8 | u64::from(*b));
+        let one = |w: u64| if size == 8 && f64::from_bits(w).is_nan() { f64::NAN.to_bits() } else { w };
+        bytes.chunks_exact(size).map(|w| one(word(w))).collect()
     }
 
     /// Names of the rows that it executes.

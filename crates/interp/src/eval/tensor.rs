@@ -129,7 +129,7 @@ fn product(a: Number, b: Number) -> Number {
     }
 }
 
-/// The sum of all terms, rounded once: towards zero to f32, to nearest to f16. A zero is positive.
+/// The sum of all terms, rounded once: towards zero to f32, to nearest to f16. Zeros are positive.
 fn sum(terms: &[Number], to: Element) -> u64 {
     let format = if to == Element::F16 { F16 } else { F32 };
     let mut infinity = None;
@@ -182,6 +182,8 @@ pub(crate) struct Product {
     pub(crate) c: Element,
     /// In quarters of a warp, as in the first GPUs with such instructions.
     pub(crate) quarters: bool,
+    /// Products that are added at once, where they are not all.
+    pub(crate) step: Option<usize>,
     /// Integers are clamped, not wrapped.
     pub(crate) saturate: bool,
     /// Of single bits, those that differ count, not those that both have.
@@ -199,16 +201,35 @@ impl Product {
             Element::Signed(_) | Element::Unsigned(_) => self.integer(pairs, c),
             Element::E4m3 | Element::E5m2 => self.bytes(&self.products(pairs), c),
             Element::F16 if self.quarters && self.d == Element::F32 => {
-                let wide = |bits| soft::pack(soft::unpack(bits, F16), F32, Round::Nearest);
-                let product = pairs.fold(0, |sum, (a, b)| fused(wide(a), wide(b), sum, F32, Round::Nearest));
-                plus(product, if self.c == Element::F16 { wide(c) } else { c }, F32)
+                let product =
+                    pairs.fold(0, |sum, (a, b)| fused(widened(a), widened(b), sum, F32, Round::Nearest));
+                plus(product, if self.c == Element::F16 { widened(c) } else { c }, F32)
             }
-            _ => {
-                let mut terms = self.products(pairs);
-                terms.push(number(c, self.c));
-                sum(&terms, self.d)
-            }
+            _ => self.exact(&self.products(pairs), c),
         }
+    }
+
+    fn exact(&self, products: &[Number], c: u64) -> u64 {
+        let zero = |n: &Number| matches!(n, Number::Finite { negative: true, significand: 0, .. });
+        let addend = number(c, self.c);
+        if self.quarters && zero(&addend) && products.iter().all(zero) {
+            return F16.sign_bit();
+        }
+        // A half becomes a normal number first.
+        let addend = match (self.c, self.d) {
+            (Element::F16, Element::F32) => number(widened(c), Element::F32),
+            _ => addend,
+        };
+        // What is added to in single precision is a result of that first.
+        let to = if self.c == Element::F32 { Element::F32 } else { self.d };
+        let mut total = None;
+        for part in products.chunks(self.step.unwrap_or(products.len()).max(1)) {
+            let mut terms = part.to_vec();
+            terms.push(total.map_or(addend, |t| number(t, to)));
+            total = Some(sum(&terms, to));
+        }
+        let total = total.unwrap_or(c);
+        if (self.d, to) == (Element::F16, Element::F32) { narrowed(total) } else { total }
     }
 
     fn products(&self, pairs: impl Iterator<Item = (u64, u64)>) -> Vec<Number> {
@@ -237,6 +258,16 @@ impl Product {
         let total = if self.saturate { total.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) } else { total };
         u64::from(total as u32)
     }
+}
+
+/// A half in single precision.
+fn widened(half: u64) -> u64 {
+    soft::pack(soft::unpack(half, F16), F32, Round::Nearest)
+}
+
+/// The half nearest to a number of single precision.
+fn narrowed(single: u64) -> u64 {
+    soft::pack(soft::unpack(single, F32), F16, Round::Nearest)
 }
 
 fn fused(a: u64, b: u64, c: u64, format: Format, mode: Round) -> u64 {

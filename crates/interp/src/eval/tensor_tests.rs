@@ -105,6 +105,45 @@ fn quarters_add_one_product_after_the_other() {
 }
 
 #[test]
+fn only_quarters_have_negative_zeros() {
+    let p = Product { quarters: true, ..halves(Element::F16) };
+    let zeros = |c| p.element(&[half(-0.0), half(1.0)], &[half(0.0), half(-0.0)], c);
+    assert_eq!(zeros(half(-0.0)), half(-0.0));
+    assert_eq!(zeros(half(0.0)), 0);
+    assert_eq!(halves(Element::F16).element(&[half(1.0)], &[half(-0.0)], half(-0.0)), 0);
+}
+
+#[test]
+fn steps_are_cut_one_after_the_other() {
+    let f = Element::Tf32;
+    let bits = |x: f32| u64::from(x.to_bits());
+    let once = Product { a: f, b: f, ..halves(Element::F32) };
+    let twice = Product { step: Some(1), ..once };
+    let (a, b) = ([bits(1.0), bits(-1.0)], [bits(1.0), bits(1.0)]);
+    let small = bits(2f32.powi(-25));
+    assert_eq!(once.element(&a, &b, small), small);
+    assert_eq!(twice.element(&a, &b, small), 0);
+}
+
+#[test]
+fn a_half_is_normal_once_it_is_added_in_single_precision() {
+    let p = Product { c: Element::F16, ..halves(Element::F32) };
+    // With the exponent of halves this one would cut the product, which lies 26 bits below that.
+    let (tiny, product) = (half(2f32.powi(-24)), 2f32.powi(-40));
+    let got = p.element(&[half(2f32.powi(-24))], &[half(2f32.powi(-16))], tiny);
+    assert_eq!(f32::from_bits(got as u32), 2f32.powi(-24) + product);
+}
+
+#[test]
+fn a_half_of_a_single_addend_is_rounded_twice() {
+    let single = Product { c: Element::F32, ..halves(Element::F16) };
+    // 1 + 2^-11 is half way to the next half; the product above that is cut off.
+    let c = u64::from((1.0 + 2f32.powi(-11)).to_bits());
+    let factors = (half(2f32.powi(-12)), half(2f32.powi(-13)));
+    assert_eq!(single.element(&[factors.0], &[factors.1], c), half(1.0));
+}
+
+#[test]
 fn integers_wrap_or_are_clamped() {
     let (a, b, c) = (Element::Signed(8), Element::Unsigned(8), Element::Signed(32));
     let wraps = Product { d: c, a, b, c, ..halves(c) };

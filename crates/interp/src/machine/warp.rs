@@ -2,8 +2,7 @@
 
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Statement};
 
-use super::matrix::is_matrix_operation;
-use super::{Machine, Result, State, unsupported};
+use super::{Machine, Result, State, is_matrix_operation, unsupported};
 use crate::eval::{sign_extend, zero_extend};
 
 /// Steps after which `activemask` no longer waits for lanes that are elsewhere.

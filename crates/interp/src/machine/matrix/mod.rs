@@ -13,11 +13,6 @@ use crate::eval::{Element, Product};
 /// A lane of the warp, the thread's number, and its instruction.
 pub(super) type Lane<'a> = (u32, usize, &'a Inst);
 
-/// Whether an instruction is one of these.
-pub(super) fn is_matrix_operation(opcode: Opcode) -> bool {
-    matches!(opcode, Opcode::Mma | Opcode::Wmma | Opcode::Ldmatrix | Opcode::Stmatrix | Opcode::Movmatrix)
-}
-
 /// Elements of one matrix or, in quarters, of four.
 struct Matrix {
     rows: usize,
@@ -78,6 +73,8 @@ impl Form {
             b,
             c,
             quarters: self.quarters,
+            // As hardware's instructions, of which `wmma` becomes two here.
+            step: (inst.opcode == Opcode::Wmma && a == Element::Tf32).then_some(4),
             saturate: inst.has(Mod::Satfinite),
             differ: inst.has(Mod::Xor),
             round,
