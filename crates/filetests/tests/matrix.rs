@@ -9,8 +9,8 @@ use weft_filetests::isa::matrix::Kernel;
 use weft_filetests::{Engine, Program, trials, workspace};
 use weft_ptx::check;
 
-/// The engines that have these instructions.
-const ENGINES: &[Engine] = &[Engine::Interp];
+/// Lanes that wait for each other, whole warps by both kinds of vectors, and the interpreter.
+const ENGINES: &[Engine] = &[Engine::Interp, Engine::Jit(Some(1)), Engine::Jit(None), Engine::Avx2(None)];
 
 /// Lines shown of an engine's differences.
 const SHOWN: usize = 6;
@@ -38,7 +38,7 @@ fn known(kernel: &Kernel) -> bool {
 fn same_bits(kernel: &Kernel) -> Result<(), Failed> {
     let program = Program::new(&kernel.ptx).map_err(|e| e.to_string())?;
     let mut problems = Vec::new();
-    for engine in ENGINES {
+    for engine in ENGINES.iter().filter(|e| Engine::has_avx2() || !matches!(e, Engine::Avx2(_))) {
         match kernel.differences(&program, *engine) {
             Ok(found) => {
                 let count = found.len();
