@@ -14,6 +14,7 @@ fn halves(d: Element) -> Product {
         b: f16,
         c: d,
         quarters: false,
+        step: None,
         saturate: false,
         differ: false,
         round: Round::Nearest,
