@@ -10,7 +10,7 @@ mod products;
 mod quads;
 
 use weft_ir::{Convert, IntOp, Op, ShflMode, Special, Type, Value};
-use weft_ptx::{Inst, Mod, Operand, ScalarType};
+use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
 
 use crate::cx::FnCx;
 use crate::error::R;
@@ -24,6 +24,8 @@ struct Product {
     a: Kind,
     b: Kind,
     c: Kind,
+    /// Sums that follow each other.
+    steps: usize,
 }
 
 impl FnCx<'_, '_> {
@@ -42,7 +44,9 @@ impl FnCx<'_, '_> {
             [d, a, b, c] => (d, a, b, c),
             _ => return self.invalid("the types of d, a, b and c are expected"),
         };
-        let product = Product { shape, d, a, b, c };
+        // As an H100 has it.
+        let steps = if i.opcode == Opcode::Wmma && a == Kind::Tf32 { shape.k as usize / 4 } else { 1 };
+        let product = Product { shape, d, a, b, c, steps };
         let [a, b, c] = [(1, a), (2, b), (3, c)].map(|(n, kind)| self.registers(i, n, kind));
         let (a, b, c) = (a?, b?, c?);
         let d = if (shape.m, shape.k, product.a) == (8, 4, Kind::F16) {

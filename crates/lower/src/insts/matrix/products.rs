@@ -184,14 +184,17 @@ impl FnCx<'_, '_> {
                     sums = [zero; 4];
                 }
                 for (rows, columns) in rows.iter().zip(columns) {
-                    let mut args = Vec::new();
-                    for line in [&rows[r], &rows[other], &columns[2 * s], &columns[2 * s + 1]] {
-                        args.extend_from_slice(line);
+                    let lines = [&rows[r], &rows[other], &columns[2 * s], &columns[2 * s + 1]];
+                    for step in 0..p.steps {
+                        let words = lines[0].len() / p.steps;
+                        let of = |line: &&Vec<Value>| line[step * words..(step + 1) * words].to_vec();
+                        let mut args: Vec<Value> = lines.iter().flat_map(of).collect();
+                        args.extend_from_slice(&sums);
+                        let half = p.d == Kind::F16 && p.c == Kind::F16;
+                        let dots = Dots { element, products: products / p.steps as u8, half };
+                        let all = self.emit_n(Op::Dots(dots), &args, &[Type::I32; 4]);
+                        sums.copy_from_slice(&all);
                     }
-                    args.extend_from_slice(&sums);
-                    let dots = Dots { element, products, half: p.d == Kind::F16 && p.c == Kind::F16 };
-                    let all = self.emit_n(Op::Dots(dots), &args, &[Type::I32; 4]);
-                    sums.copy_from_slice(&all);
                 }
                 if halves == 2 {
                     for (sum, cell) in sums.iter_mut().zip(cells) {

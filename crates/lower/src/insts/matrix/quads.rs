@@ -3,7 +3,7 @@
 //!
 //! With `f32` results it is not done by tensor cores on GPUs of today, but by additions to nearest in the order of the elements.
 
-use weft_ir::{Dots, Element, FloatMode, IntCond, IntOp, Op, Type, Value};
+use weft_ir::{Dots, Element, FloatMode, FloatOp, IntCond, IntOp, Op, Type, Value};
 use weft_ptx::Inst;
 
 use super::Product;
@@ -58,9 +58,30 @@ impl FnCx<'_, '_> {
             let lines = [row, row, columns[0], columns[1]];
             let args: Vec<Value> = lines.into_iter().flatten().chain([low, high, low, high]).collect();
             let sums = self.emit_n(Op::Dots(dots), &args, &[Type::I32; 4]);
-            out.push(self.join(sums[0], sums[1]));
+            let halves = [(0, low), (1, high)].map(|(j, c)| {
+                let zero = self.negative_zero(row, columns[j], c);
+                let minus = self.iconst(Type::I32, 0x8000);
+                self.select(zero, minus, sums[j])
+            });
+            out.push(self.join(halves[0], halves[1]));
         }
         out
+    }
+
+    /// Whether all products and the addend are -0: only here such a sum is -0 as well.
+    fn negative_zero(&mut self, row: [Value; 2], column: [Value; 2], c: Value) -> Value {
+        let mut all = self.icmp_imm(IntCond::Eq, c, 0x8000);
+        for (x, y) in row.into_iter().zip(column) {
+            let ((x0, x1), (y0, y1)) = (self.split(x, Type::F16), self.split(y, Type::F16));
+            for (x, y) in [(x0, y0), (x1, y1)] {
+                let [x, y] = [x, y].map(|v| self.float_convert(v, Type::F32));
+                let product = self.float2(FloatOp::Mul, FloatMode::default(), x, y);
+                let bits = self.coerce(product, Type::I32, false);
+                let zero = self.icmp_imm(IntCond::Eq, bits, 0x8000_0000);
+                all = self.int(IntOp::And, all, zero);
+            }
+        }
+        all
     }
 
     /// Result `n` of a lane is in row `(lane & 1) | (n & 2)` of its quad, and in column `(n & 4) | (lane & 2) | (n & 1)`.
@@ -94,7 +115,7 @@ impl FnCx<'_, '_> {
             } else {
                 self.coerce(c[n], Type::F32, false)
             };
-            let v = self.float2(weft_ir::FloatOp::Add, FloatMode::default(), sum, addend);
+            let v = self.float2(FloatOp::Add, FloatMode::default(), sum, addend);
             out.push(self.coerce(v, Type::I32, false));
         }
         out
