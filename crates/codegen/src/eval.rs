@@ -45,6 +45,7 @@ impl Part<'_> {
             Op::Select => s.select(a[0], a[1], a[2]),
             Op::Convert(how, ty) => m.convert(how, from, ty, n, a[0]),
             Op::AddCarry | Op::SubBorrow => return Ok(m.carry(inst.op == Op::AddCarry, a)),
+            Op::Dots(d) => return Ok(m.dots(d, n, a)),
             Op::Bfe(signed) => m.bfe(signed, from, n, a),
             Op::Bfi => m.bfi(from, n, a),
             Op::Funnel { left, clamp } => m.funnel(left, clamp, a),

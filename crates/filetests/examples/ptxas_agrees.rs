@@ -106,8 +106,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut by_opcode: BTreeMap<Opcode, Vec<usize>> = BTreeMap::new();
     for (i, row) in rows().iter().enumerate() {
         // Operations without `.sync` need another target.
-        let apart = row.section.contains("Matrix") || row.status == Status::Unsupported;
-        if apart
+        if row.status == Status::Unsupported
             || matches!(row.name, "call" | "shfl" | "vote" | "vote.ballot")
             || only.is_some_and(|o| o != row.name)
         {

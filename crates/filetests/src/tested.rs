@@ -1,7 +1,7 @@
 //! Which rows of the instruction table the tests execute, and of which results of hardware are recorded.
 //!
 //! Execution is seen, not read off: the interpreter says which rows it executes in the kernels of `--test isa` and of
-//! `tests/filetests/run`, which all engines run. Recorded are the straight kernels of `tests/hw-vectors`, and the files whose
+//! `tests/filetests/run`, which all engines run, and of `--test matrix`. Recorded are these, the straight kernels of `tests/hw-vectors`, and the files whose
 //! results there are from the same text.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +14,7 @@ use weft_ptx::{Statement, parse, row_of, rows};
 
 use crate::file::Test;
 use crate::isa::every::Chunk;
+use crate::isa::matrix::Kernel;
 use crate::isa::sweep::Recorded;
 use crate::isa::{Vectors, cases, executed};
 use crate::{Program, trials, workspace};
@@ -23,7 +24,7 @@ pub const LIST: &str = "tests/ptx/rows.txt";
 
 const HEAD: &str = "\
 # What each implemented row of the instruction table is tested by: executed by `--test isa`, by a file of `--test run`;
-# compared with what hardware gave by `--test hardware`, by `--test vectors`.
+# compared with what hardware gave by `--test hardware`, by `--test vectors`; both by `--test matrix`.
 # Written by `cargo run -p weft-filetests --example tested_rows`.
 ";
 
@@ -58,16 +59,25 @@ pub fn list() -> Result<String, Box<dyn Error>> {
     for form in Recorded::read(&Vectors::read(&folder.join("sweeps.zst"))?)? {
         note(&mut found, "vectors", named(&form.form.ptx()));
     }
+    for kernel in Kernel::recorded(&Vectors::read(&folder.join("matrix.zst"))?)? {
+        let program = Program::new(&kernel.ptx)?;
+        note(&mut found, "matrix", kernel.executed(&program)?.into_iter().filter(|r| of_matrices(r)));
+    }
     let mut out = String::from(HEAD);
     for row in rows().iter().filter(|r| r.status == Status::Implemented) {
         let tests = found.get(row.name).into_iter().flatten();
-        let words: Vec<&str> = ["isa", "run", "hardware", "vectors"]
+        let words: Vec<&str> = ["isa", "run", "hardware", "vectors", "matrix"]
             .into_iter()
             .filter(|w| tests.clone().any(|t| t == w))
             .collect();
         writeln!(out, "{}: {}", row.name, words.join(" "))?;
     }
     Ok(out)
+}
+
+/// Whether a row is of matrices, for whose sake the kernels of `--test matrix` are there.
+fn of_matrices(name: &str) -> bool {
+    rows().iter().any(|r| r.name == name && r.section.starts_with("Warp-Level Matrix"))
 }
 
 fn note(found: &mut Found, kind: &'static str, rows: impl IntoIterator<Item = &'static str>) {

@@ -5,9 +5,9 @@
 use weft_abi::{Helper, ImageOp, Probe};
 
 use crate::{
-    Access, AtomicForm, AtomicOp, BarrierKind, Convert, FloatCond, FloatMode, FloatOp, FloatUnary, FuncRef,
-    IntCond, IntOp, IntUnary, MatchMode, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot, Space, Special,
-    SymbolId, Type, VoteMode,
+    Access, AtomicForm, AtomicOp, BarrierKind, Convert, Dots, FloatCond, FloatMode, FloatOp, FloatUnary,
+    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot, Space,
+    Special, SymbolId, Type, VoteMode,
 };
 
 /// What an instruction does.
@@ -56,6 +56,11 @@ pub enum Op {
     Prmt,
     /// `a, b, c`: c + dot product of four bytes; signedness of `a` and `b`.
     Dp4a(bool, bool),
+    /// The words (`i32`) of two rows, then of two columns, then four addends, of the first row and column, the first row and second
+    /// column, and so on -> 4 sums in that order. Products are exact. Each, and the addend, is cut to 25 bits below the
+    /// largest exponent of what is not zero, where that of a product is the sum of its factors'; the sum of these is
+    /// exact, and is cut to `f32` or rounded to the nearest `f16`.
+    Dots(Dots),
     /// `a, b, c`: |a - b| + c; signed or unsigned.
     Sad(bool),
 

@@ -131,6 +131,11 @@ impl Op {
                 }
                 types(&args[..1])
             }
+            Op::Dots(dots) => {
+                arity(4 * dots.words() + 4)?;
+                rule(args.iter().all(|&t| t == I32), "words wanted")?;
+                types(&[I32; 4])
+            }
             Op::Special(s) => {
                 arity(0)?;
                 types(&[match s {

@@ -59,6 +59,28 @@ fn text_round_trips() {
 }
 
 #[test]
+fn dots_round_trip() {
+    let text = r#"unit shared=0 dynamic_align=16 params=0
+
+kernel "k" stage=group block=32x1x1 width=32 {
+bb0:
+  v0: i32 = special tid.0
+  v1: i32, v2: i32, v3: i32, v4: i32 = dots.f16.4 v0, v0, v0, v0, v0, v0, v0, v0, v0, v0, v0, v0
+  v5: i32, v6: i32, v7: i32, v8: i32 = dots.f16.4.half v1, v0, v0, v0, v2, v0, v0, v0, v3, v0, v0, v4
+  v9: i32, v10: i32, v11: i32, v12: i32 = dots.tf32.2 v1, v0, v0, v0, v5, v6, v7, v8, v3, v0, v0, v4
+  return
+}
+"#;
+    let unit = parse_unit(text).expect("parses");
+    assert_eq!(print_unit(&unit), text);
+    verify_unit(&unit).expect("verifies");
+    // A row of four halves is two words.
+    let short = text.replacen(", v0\n", "\n", 1);
+    let unit = parse_unit(&short).expect("parses");
+    assert!(verify_unit(&unit).is_err());
+}
+
+#[test]
 fn hints_round_trip() {
     let text = r#"unit shared=0 dynamic_align=16 params=0
 

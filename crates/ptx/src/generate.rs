@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::check::{Binding, exact, find, hinted, remote, rule_broken};
+use crate::check::{Binding, exact, find, fragment, hinted, remote, rule_broken};
 use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr, table};
 use crate::{Mod, Opcode, ScalarType, Space, words};
 
@@ -136,7 +136,11 @@ impl Generator {
         }
         for (i, pattern) in form.operands.iter().take(count).enumerate() {
             text.push_str(if i == 0 { " " } else { ", " });
-            let mut operand = self.operand(pattern, binding);
+            let mut operand = match fragment(form.opcode, binding, pattern.name) {
+                // So many registers are declared.
+                Some((count, ty)) => self.vector(count.min(8) as u32, ty, false),
+                None => self.operand(pattern, binding),
+            };
             if form.video && self.next.is_none() && operand.starts_with("%r") && self.below(3) == 0 {
                 let secondary = binding.iter().flatten().any(|m| matches!(m, Mod::Add | Mod::Min | Mod::Max));
                 operand.push_str(&self.selector(

@@ -223,6 +223,8 @@ impl Code<'_> {
             Op::AddCarry | Op::SubBorrow | Op::Bfe(_) | Op::Funnel { .. } | Op::Sad(_) => 3.0,
             Op::Bfi => 4.0,
             Op::Prmt | Op::Dp4a(..) => 6.0,
+            // Four sums; exponents and values of two rows and two columns.
+            Op::Dots(d) => 40.0 * f64::from(d.products),
             Op::Convert(Convert::Bitcast, _) => 0.0,
             Op::Convert(Convert::FToS(_) | Convert::FToU(_) | Convert::UToF(_), _) => 3.0,
             Op::Mapa(_) | Op::GetCtarank(_) | Op::IsSpace(_) => 3.0,

@@ -236,6 +236,14 @@ impl Session {
         llvm!(LLVMPositionBuilderBefore, self.builder, inst);
         llvm!(LLVMSetCurrentDebugLocation2, self.builder, line);
     }
+    /// Emits code of another function; instructions go on where they did, and belong to the line they did.
+    pub(crate) fn elsewhere(&self, emit: impl FnOnce()) {
+        let (here, line) = (self.here(), llvm!(LLVMGetCurrentDebugLocation2, self.builder));
+        llvm!(LLVMSetCurrentDebugLocation2, self.builder, std::ptr::null_mut());
+        emit();
+        self.at(here);
+        llvm!(LLVMSetCurrentDebugLocation2, self.builder, line);
+    }
     /// The function a block belongs to.
     pub(crate) fn parent(&self, b: Blk) -> Val {
         Val(llvm!(LLVMGetBasicBlockParent, b.0))

@@ -89,6 +89,10 @@ impl Session {
         }
         Val(llvm!(LLVMAddFunction, self.module, name.as_ptr(), signature.0))
     }
+    /// Whether a function has code.
+    pub(crate) fn has_body(&self, f: Val) -> bool {
+        llvm!(LLVMCountBasicBlocks, f.0) != 0
+    }
     /// Makes a function invisible outside the module.
     pub(crate) fn set_internal(&self, f: Val) {
         llvm!(LLVMSetLinkage, f.0, sys::LLVMLinkage::LLVMInternalLinkage);

@@ -3,6 +3,7 @@
 mod approx;
 mod convert;
 mod divide;
+mod dots;
 mod float;
 mod flush;
 mod int;

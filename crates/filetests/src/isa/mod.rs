@@ -10,6 +10,7 @@ mod case;
 mod compare;
 pub mod every;
 pub mod input;
+pub mod matrix;
 pub mod measure;
 pub mod sweep;
 mod vectors;

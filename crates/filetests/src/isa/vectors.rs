@@ -79,7 +79,7 @@ impl Vectors {
         self.records.insert(format!("{name}.memory"), results.memory.clone());
     }
 
-    fn part(&self, name: &str, part: &'static str) -> Result<&Vec<u8>, VectorsError> {
+    pub(super) fn part(&self, name: &str, part: &'static str) -> Result<&Vec<u8>, VectorsError> {
         self.records.get(&format!("{name}.{part}")).ok_or(VectorsError::Damaged(part))
     }
 

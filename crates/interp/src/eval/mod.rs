@@ -6,6 +6,7 @@ mod float;
 mod int;
 mod narrow;
 pub(crate) mod soft;
+mod tensor;
 mod video;
 
 use weft_ptx::{Cmp, Inst, Mod, Opcode, ScalarType};
@@ -13,6 +14,7 @@ use weft_ptx::{Cmp, Inst, Mod, Opcode, ScalarType};
 pub(crate) use bits::{parts_of, sign_extend, widen, zero_extend};
 pub(crate) use convert::convert;
 pub(crate) use float::{arithmetic as float_arithmetic, format_of};
+pub(crate) use tensor::{Element, Product};
 
 /// The result of an instruction that only computes; `src` are its source operands in order, `carry` the flag CC.CF.
 /// `None` when the interpreter does not know the instruction.

@@ -5,6 +5,7 @@ mod blocks;
 mod call;
 mod exec;
 mod image;
+mod matrix;
 mod mbarrier;
 mod memory;
 mod operand;
@@ -388,6 +389,11 @@ fn is_warp_operation(inst: &Inst) -> bool {
     match inst.opcode {
         Opcode::Shfl | Opcode::Vote | Opcode::Match | Opcode::Redux | Opcode::Elect => true,
         Opcode::Bar => inst.has(Mod::Warp),
-        _ => false,
+        other => is_matrix_operation(other),
     }
+}
+
+/// Whether an instruction is one of matrices that a whole warp holds.
+fn is_matrix_operation(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Mma | Opcode::Wmma | Opcode::Ldmatrix | Opcode::Stmatrix | Opcode::Movmatrix)
 }

@@ -2,7 +2,7 @@
 
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Statement};
 
-use super::{Machine, Result, State, unsupported};
+use super::{Machine, Result, State, is_matrix_operation, unsupported};
 use crate::eval::{sign_extend, zero_extend};
 
 /// Steps after which `activemask` no longer waits for lanes that are elsewhere.
@@ -15,6 +15,7 @@ impl Machine<'_> {
             Opcode::Bar => 0,
             Opcode::Elect => 1,
             Opcode::Shfl => 4,
+            other if is_matrix_operation(other) => return Ok(u32::MAX),
             _ => 2,
         };
         let mask = match inst.operands.get(at) {
@@ -43,7 +44,11 @@ impl Machine<'_> {
             }
             lanes.push((lane as u32, t, inst));
         }
-        self.perform(slot, mask, &lanes)?;
+        if is_matrix_operation(mine.opcode) {
+            self.matrix(slot, &lanes)?;
+        } else {
+            self.perform(slot, mask, &lanes)?;
+        }
         for (_, t, _) in lanes {
             self.go_on(slot, t);
         }

@@ -68,6 +68,7 @@ named! {
     ShflMode { Up "up", Down "down", Bfly "bfly", Idx "idx" }
     VoteMode { All "all", Any "any", Uni "uni", Ballot "ballot" }
     MatchMode { Any "any", All "all" }
+    Element { F16 "f16", Bf16 "bf16", Tf32 "tf32" }
     ReduxOp {
         Add "add", MinS "mins", MinU "minu", MaxS "maxs", MaxU "maxu", And "and", Or "or", Xor "xor",
     }

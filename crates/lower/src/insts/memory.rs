@@ -54,7 +54,7 @@ impl FnCx<'_, '_> {
     }
 
     /// The space of an access, in the terms of the IR.
-    fn access_space(&self, i: &Inst, address: &Operand) -> IrSpace {
+    pub(crate) fn access_space(&self, i: &Inst, address: &Operand) -> IrSpace {
         match i.space() {
             Space::Param if !self.frame().func.is_entry => IrSpace::Local,
             s => self.space_of(address, ir_space(s)),

@@ -10,6 +10,7 @@ mod float;
 mod image;
 mod integer;
 mod logic;
+mod matrix;
 mod mbarrier;
 mod memory;
 mod moves;
@@ -103,6 +104,12 @@ impl<'m> FnCx<'_, 'm> {
             Redux => self.redux(i),
             Elect => self.elect(i),
             Activemask => self.activemask(i),
+            Wmma if word(i, "load") => self.wmma_load(i),
+            Wmma if word(i, "store") => self.wmma_store(i),
+            Mma | Wmma => self.mma(i),
+            Ldmatrix => self.ldmatrix(i),
+            Stmatrix => self.stmatrix(i),
+            Movmatrix => self.movmatrix(i),
             Nanosleep => {
                 self.emit_none(weft_ir::Op::Yield, &[]);
                 Ok(())

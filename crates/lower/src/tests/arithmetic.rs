@@ -174,7 +174,11 @@ fn video() {
 
 #[test]
 fn what_is_missing_is_named() {
-    let message =
-        refusal("wmma.load.a.sync.aligned.row.m16n16k16.f16 {%r1,%r2,%r3,%r4,%r5,%r6,%r7,%r8}, [%rd0];");
-    assert!(message.contains("`wmma.load.a.sync.aligned.row.m16n16k16.f16` is not supported"), "{message}");
+    let message = refusal(
+        "mma.sp.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%r1,%r2}, {%r3,%r4}, {%r5,%r6}, {%r7,%r8}, %r1, 0;",
+    );
+    assert!(
+        message.contains("`mma.sp.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16` is not supported"),
+        "{message}"
+    );
 }

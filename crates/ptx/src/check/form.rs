@@ -3,7 +3,7 @@
 use smallvec::smallvec;
 
 use super::binding::{Binding, assign, present};
-use crate::table::{Form, Row, table};
+use crate::table::{Form, Row, Status, table};
 use crate::{Diagnostic, Inst, Mod, Opcode};
 
 /// Why no form fits.
@@ -121,7 +121,9 @@ fn nearest(rows: &[usize], mods: &[Mod]) -> Mismatch {
         }
         let missing =
             form.items.iter().zip(&binding).filter(|(item, b)| item.required && b.is_none()).count();
-        let cost = left.len() + missing;
+        // A form that is not executed is no good advice.
+        let apart = if t.rows[i].status == Status::Unsupported { 2 } else { 0 };
+        let cost = left.len() + missing + apart;
         if best.as_ref().is_none_or(|(_, _, c)| cost < *c) {
             best = Some((i, left, cost));
         }

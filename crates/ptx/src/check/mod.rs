@@ -3,6 +3,7 @@
 mod binding;
 mod conversion;
 mod form;
+mod fragment;
 mod head;
 mod operands;
 
@@ -16,6 +17,7 @@ pub use head::check_head;
 
 pub(crate) use binding::{Binding, assign};
 pub(crate) use form::{find, rule_broken};
+pub(crate) use fragment::fragment;
 pub(crate) use operands::{exact, hinted, remote};
 
 /// Errors after which checking stops.

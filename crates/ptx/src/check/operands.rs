@@ -1,7 +1,8 @@
 //! Number, kind and type of operands.
 
 use super::binding::Binding;
-use crate::table::{Form, OperandKind, OperandPattern, Row, TypeExpr};
+use super::fragment::fragment;
+use crate::table::{Form, OperandKind, OperandPattern, Row, Status, TypeExpr};
 use crate::{Diagnostic, Function, Inst, Mod, Module, Opcode, Operand, RegId, ScalarType, Space};
 
 type Result = std::result::Result<(), Box<Diagnostic>>;
@@ -51,7 +52,12 @@ pub(super) fn check(
             let message = "another block's object gives no state; `_` is needed".to_owned();
             return cx.error(i, pattern, message);
         }
-        cx.operand(i, operand, pattern, resolve(pattern.ty, binding))?;
+        match fragment(inst.opcode, binding, pattern.name) {
+            Some((count, ty)) if row.status == Status::Implemented => {
+                cx.fragment(i, operand, pattern, count, ty)?;
+            }
+            _ => cx.operand(i, operand, pattern, resolve(pattern.ty, binding))?,
+        }
     }
     Ok(())
 }
@@ -273,6 +279,36 @@ impl Context<'_> {
             Operand::Vector(items) => self.vector(i, items, pattern, ty),
             _ => Ok(()),
         }
+    }
+
+    /// A lane's part of a matrix: a vector of so many registers, also where that is one.
+    fn fragment(
+        &self,
+        i: usize,
+        operand: &Operand,
+        pattern: &OperandPattern,
+        count: usize,
+        ty: ScalarType,
+    ) -> Result {
+        let Operand::Vector(items) = operand else {
+            return self.error(i, pattern, format!("a vector of {count} is needed"));
+        };
+        if items.len() != count {
+            return self.error(i, pattern, format!("a vector of {count} is needed, not of {}", items.len()));
+        }
+        for item in items {
+            match item {
+                Operand::Reg(r) => self.register(i, *r, pattern, ty, false)?,
+                Operand::Discard if pattern.kind == OperandKind::Destination => {}
+                Operand::Imm(_) | Operand::F32(_) | Operand::F64(_)
+                    if pattern.kind == OperandKind::Source && self.inst.opcode != Opcode::Stmatrix =>
+                {
+                    self.value(i, item, pattern, Some(ty))?;
+                }
+                _ => return self.error(i, pattern, "a register is needed".to_owned()),
+            }
+        }
+        Ok(())
     }
 
     fn register(&self, i: usize, r: RegId, pattern: &OperandPattern, ty: ScalarType, wider: bool) -> Result {

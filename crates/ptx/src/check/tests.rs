@@ -97,6 +97,38 @@ fn wrong_instructions_are_refused_with_a_reason() {
         ),
         ("add.s32 5, %r1, %r2;", "operand 1 (`d`) of `add.s32`: a register is needed"),
         ("wgmma.fence.sync.aligned;", "`wgmma.fence.sync.aligned` is not supported"),
+        (
+            "mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r3,%r4}, {%f1,%f2,%f3,%f4};",
+            "operand 3 (`b`) of `mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32`: a vector of 1 is needed, not of 2",
+        ),
+        (
+            "mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%r1,%r2}, %r3, {%r4}, {%r1,%r2};",
+            "operand 2 (`a`) of `mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32`: a vector of 1 is needed",
+        ),
+        (
+            "mma.sync.aligned.m8n8k4.row.col.f16.f16.f16.f32 {%r1,%r2,%r3,%r4}, {%r1,%r2}, {%r3,%r4}, {%f1,%f2,%f3,%f4,%f1,%f2,%f3,%f4};",
+            "no form of `mma` takes .f32 with .f16; with .f32 the type is .f32",
+        ),
+        (
+            "wmma.mma.sync.aligned.row.col.m8n8k32.s32.s4.u4.s32 {%r1,%r2}, {%r3}, {%r4}, {%r1,%r2};",
+            "no form of `wmma` takes .s4 with .u4; with .s4 the type is .s4",
+        ),
+        (
+            "wmma.load.a.sync.aligned.col.m8n8k32.s4 {%r1}, [%rd1];",
+            "no form of `wmma` takes .a with .col; with .a the word is .row",
+        ),
+        (
+            "mma.sync.aligned.m16n8k16.row.col.f32.tf32.tf32.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r3}, {%f1,%f2,%f3,%f4};",
+            "no form of `mma` takes .m16n8k16 with .sync .aligned .row .col .f32 .tf32 .tf32 .f32",
+        ),
+        (
+            "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r1}, [%r2];",
+            "operand 1 (`d`) of `ldmatrix.sync.aligned.m8n8.x2.shared.b16`: a vector of 2 is needed, not of 1",
+        ),
+        (
+            "mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r1,%r2}, {%f1,%f2,%f3,%f4}, %r3, 0;",
+            "`mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32` is not supported",
+        ),
     ] {
         assert_eq!(messages(text), [want], "{text}");
     }

@@ -62,6 +62,7 @@ pub(crate) struct Form {
     pub(crate) least: usize,
     /// Whether operands may have selectors.
     pub(crate) video: bool,
+    pub(crate) opcode: Opcode,
 }
 
 pub(super) fn compile(row: &Row) -> Form {
@@ -97,7 +98,7 @@ pub(super) fn compile(row: &Row) -> Form {
     }
     let (operands, least) = operands(row, &items, tail);
     let video = row.section.starts_with("Video");
-    Form { items, operands, least, video }
+    Form { items, operands, least, video, opcode }
 }
 
 fn operands(row: &Row, items: &[Item], text: &'static str) -> (Vec<OperandPattern>, usize) {

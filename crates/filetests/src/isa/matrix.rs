@@ -1,0 +1,84 @@
+//! Kernels of warp-level matrix instructions, made by `tests/hw-vectors/matrix.py`, and what an H100 left.
+
+use std::collections::BTreeSet;
+
+use super::{Vectors, VectorsError};
+use crate::buffer::Buffer;
+use crate::{Engine, Grid, Program, RunError, executed_rows, run};
+
+/// A kernel of one warp a block that makes one buffer of another.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    /// The instruction, and how its matrices lie.
+    pub name: String,
+    /// The module.
+    pub ptx: String,
+    blocks: u32,
+    start: Vec<u8>,
+    recorded: Vec<u8>,
+}
+
+impl Kernel {
+    /// All kernels of an archive.
+    ///
+    /// # Errors
+    /// When parts of one are missing.
+    pub fn recorded(vectors: &Vectors) -> Result<Vec<Kernel>, VectorsError> {
+        let names = vectors.records.keys().filter_map(|k| k.strip_suffix(".ptx"));
+        let kernel = |name: &str| {
+            let part = |part: &'static str| vectors.part(name, part).cloned();
+            let launch = vectors.text(name, "launch")?;
+            let grid = launch.lines().find_map(|l| l.strip_prefix("grid ")?.split(' ').next()?.parse().ok());
+            Ok(Kernel {
+                name: name.to_owned(),
+                ptx: vectors.text(name, "ptx")?,
+                blocks: grid.ok_or(VectorsError::Damaged("launch"))?,
+                start: part("in")?,
+                recorded: part("out")?,
+            })
+        };
+        names.map(kernel).collect()
+    }
+
+    /// Runs it, and says in what the result differs from that of hardware.
+    ///
+    /// # Errors
+    /// As [`run`].
+    pub fn differences(&self, program: &Program, engine: Engine) -> Result<Vec<String>, RunError> {
+        let (out, _) = self.launch(|grid| run(program, "k", grid, engine, 0))?;
+        let (here, there) = (self.words(&out), self.words(&self.recorded));
+        let a_block = (there.len() / self.blocks.max(1) as usize).max(1);
+        let differ = here.iter().zip(&there).enumerate().filter(|(_, (a, b))| a != b);
+        let line = |(i, (here, there)): (usize, (&u64, &u64))| {
+            format!("block {} word {}: {here:#010x}, recorded {there:#010x}", i / a_block, i % a_block)
+        };
+        Ok(differ.map(line).collect())
+    }
+
+    /// A result as words. All NaNs of doubles are one: from which operand one comes is not specified.
+    fn words(&self, bytes: &[u8]) -> Vec<u64> {
+        let size = if self.name.contains(".f64") { 8 } else { 4 };
+        let word = |w: &[u8]| w.iter().rev().fold(0, |n, b| n << 8 | u64::from(*b));
+        let one = |w: u64| if size == 8 && f64::from_bits(w).is_nan() { f64::NAN.to_bits() } else { w };
+        bytes.chunks_exact(size).map(|w| one(word(w))).collect()
+    }
+
+    /// Names of the rows that it executes.
+    ///
+    /// # Errors
+    /// As [`run`].
+    pub fn executed(&self, program: &Program) -> Result<BTreeSet<&'static str>, RunError> {
+        self.launch(|grid| executed_rows(program, "k", grid)).map(|(_, rows)| rows)
+    }
+
+    /// Does something with a launch; what is in the second buffer afterwards.
+    fn launch<T>(&self, act: impl FnOnce(&Grid) -> Result<T, RunError>) -> Result<(Vec<u8>, T), RunError> {
+        let input = Buffer::new(&self.start)?;
+        let out = Buffer::new(&vec![0; self.recorded.len()])?;
+        let params = [&input, &out].iter().flat_map(|b| b.address().to_le_bytes()).collect();
+        let memory = [&input, &out].map(|b| (b.address(), b.size())).into();
+        let (grid, block) = ([self.blocks, 1, 1], [32, 1, 1]);
+        let done = act(&Grid { grid, block, params, memory, ..Grid::default() })?;
+        Ok((out.get()?, done))
+    }
+}

@@ -1,0 +1,51 @@
+//! What an H100 made of warp-level matrix instructions: every engine must give the same bits. How the kernels were made:
+//! `tests/hw-vectors/matrix.py`.
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use weft_filetests::isa::Vectors;
+use weft_filetests::isa::matrix::Kernel;
+use weft_filetests::{Engine, Program, trials, workspace};
+use weft_ptx::check;
+
+/// Lanes that wait for each other, whole warps by both kinds of vectors, and the interpreter.
+const ENGINES: &[Engine] = &[Engine::Interp, Engine::Jit(Some(1)), Engine::Jit(None), Engine::Avx2(None)];
+
+/// Lines shown of an engine's differences.
+const SHOWN: usize = 6;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let path = workspace().join("tests/hw-vectors/matrix.zst");
+    let kernels = match Vectors::read(&path).and_then(|v| Kernel::recorded(&v)) {
+        Ok(kernels) => kernels,
+        Err(e) => {
+            eprintln!("{}: {e}", path.display());
+            return ExitCode::FAILURE;
+        }
+    };
+    let trial = |kernel: Kernel| Trial::test(kernel.name.clone(), move || same_bits(&kernel));
+    let list = kernels.into_iter().filter(known).map(trial).collect();
+    trials::run(&arguments, list, 200)
+}
+
+/// Whether the instruction table calls the kernel's instructions implemented.
+fn known(kernel: &Kernel) -> bool {
+    check(&weft_ptx::parse(&kernel.ptx).0).iter().all(|d| d.code != "unsupported")
+}
+
+fn same_bits(kernel: &Kernel) -> Result<(), Failed> {
+    let program = Program::new(&kernel.ptx).map_err(|e| e.to_string())?;
+    let mut problems = Vec::new();
+    for engine in ENGINES.iter().filter(|e| Engine::has_avx2() || !matches!(e, Engine::Avx2(_))) {
+        match kernel.differences(&program, *engine) {
+            Ok(found) => {
+                let count = found.len();
+                problems.extend(found.into_iter().take(SHOWN).map(|d| format!("{engine}, of {count}: {d}")));
+            }
+            Err(e) => problems.push(format!("{engine}: {e}")),
+        }
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n").into()) }
+}

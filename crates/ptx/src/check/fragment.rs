@@ -1,0 +1,70 @@
+//! How many registers hold the part of a matrix that a lane has (PTX ISA, "Warp-Level Matrix Instructions").
+
+use super::binding::Binding;
+use crate::{Mod, Opcode, ScalarType};
+
+/// Rows, columns and products for an element of the result, of a word such as `m16n8k16`.
+fn shape(word: &str) -> Option<[u32; 3]> {
+    let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
+    let (n, k) = rest.split_once('k')?;
+    Some([m.parse().ok()?, n.parse().ok()?, k.parse().ok()?])
+}
+
+/// Bits of an element of a matrix.
+fn bits(ty: Mod) -> Option<u32> {
+    match ty {
+        Mod::Type(t) => Some(t.bits()),
+        _ => match ty.as_str() {
+            "s4" | "u4" => Some(4),
+            "b1" => Some(1),
+            _ => None,
+        },
+    }
+}
+
+/// The registers of an operand, and the type of each; `None` for operands that are no vectors.
+pub(crate) fn fragment(opcode: Opcode, binding: &Binding, operand: &str) -> Option<(usize, ScalarType)> {
+    let words = binding.iter().flatten();
+    if matches!(opcode, Opcode::Ldmatrix | Opcode::Stmatrix) {
+        let count = words.filter_map(|m| m.as_str().strip_prefix('x')?.parse().ok()).next()?;
+        return matches!(operand, "d" | "r").then_some((count, ScalarType::B32));
+    }
+    if !matches!(opcode, Opcode::Mma | Opcode::Wmma) {
+        return None;
+    }
+    let types: Vec<Mod> = words.clone().copied().filter(|m| bits(*m).is_some()).collect();
+    let half = Mod::Type(ScalarType::F16);
+    let [d, a, b, c] = match types.as_slice() {
+        [d, a, b, c] => [*d, *a, *b, *c],
+        [d, c] => [*d, half, half, *c],
+        [one] => [*one; 4],
+        _ => return None,
+    };
+    // A load or a store names the matrix in a word, not by its operand.
+    let part = words.clone().map(|m| m.as_str()).find(|w| matches!(*w, "a" | "b" | "c" | "d"));
+    let part = match operand {
+        "a" | "b" | "c" | "d" | "r" => part.unwrap_or(operand),
+        _ => return None,
+    };
+    let [m, n, k] = words.clone().find_map(|m| shape(m.as_str()))?;
+    let (elements, ty) = match part {
+        "a" => (m * k, a),
+        "b" => (k * n, b),
+        "c" => (m * n, c),
+        _ => (m * n, d),
+    };
+    let factor = matches!(part, "a" | "b") && ty == half;
+    let count = match (opcode, factor) {
+        // Some elements are in several lanes.
+        (Opcode::Wmma, true) => 8,
+        // Four matrices, one for each quarter of the warp.
+        (Opcode::Mma, _) if [m, n, k] == [8, 8, 4] && a == half => elements * 4 * bits(ty)? / 32 / 32,
+        _ => elements * bits(ty)? / bits(ty)?.max(32) / 32,
+    };
+    let register = match ty {
+        Mod::Type(t @ (ScalarType::F32 | ScalarType::F64 | ScalarType::S32)) => t,
+        Mod::Type(ScalarType::F16) => ScalarType::F16x2,
+        _ => ScalarType::B32,
+    };
+    Some((count.max(1) as usize, register))
+}
