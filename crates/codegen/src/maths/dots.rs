@@ -160,13 +160,13 @@ impl Maths<'_> {
         let power = |field: Val| s.bitcast(s.shl(s.zext(field, t.long), s.iconst(t.long, 52)), t.double);
         let up = power(s.sub(k(1023 + KEPT + BIAS), most));
         let down = power(s.add(most, k(1023 - KEPT - BIAS)));
-        let mut sum = self.to_whole(s.fmul(self.to_double(t, c), up));
+        let mut sum = self.whole(s.fmul(self.doubled(t, c), up));
         if d.element == Element::F16 {
             sum = s.fadd(sum, self.small_products(t, row, column, most));
         } else {
             for (x, y) in row.values.iter().zip(&column.values) {
-                let p = s.fmul(self.to_double(t, *x), self.to_double(t, *y));
-                sum = s.fadd(sum, self.to_whole(s.fmul(p, up)));
+                let p = s.fmul(self.doubled(t, *x), self.doubled(t, *y));
+                sum = s.fadd(sum, self.whole(s.fmul(p, up)));
             }
         }
         // A sum of zeros is +0.
@@ -198,11 +198,11 @@ impl Maths<'_> {
         s.fadd(x, y)
     }
 
-    fn to_double(&self, t: Types, v: Val) -> Val {
+    fn doubled(&self, t: Types, v: Val) -> Val {
         self.s.cast(Cast::LLVMFPExt, v, t.double)
     }
 
-    fn to_whole(&self, v: Val) -> Val {
+    fn whole(&self, v: Val) -> Val {
         self.s.intrinsic("llvm.trunc", &[v.ty()], &[v])
     }
 
@@ -211,7 +211,7 @@ impl Maths<'_> {
         let s = self.s;
         let bits = s.and(s.bitcast(v, t.long), s.iconst(t.long, !((1 << 29) - 1)));
         let normal = s.bitcast(bits, t.double);
-        let units = self.to_whole(s.fmul(v, s.fconst(t.double, 2f64.powi(149))));
+        let units = self.whole(s.fmul(v, s.fconst(t.double, 2f64.powi(149))));
         let small = s.fmul(units, s.fconst(t.double, 2f64.powi(-149)));
         let least = s.fconst(t.double, f64::from(f32::MIN_POSITIVE));
         let is_small = s.fcmp(FCond::LLVMRealOLT, self.fabs(v), least);
@@ -221,7 +221,7 @@ impl Maths<'_> {
     /// The `f16` nearest to a value, whose `f32` towards zero is given, as a word.
     fn nearest_half(&self, t: Types, value: Val, single: Val) -> Val {
         let s = self.s;
-        let exact = s.fcmp(FCond::LLVMRealOEQ, self.to_double(t, single), value);
+        let exact = s.fcmp(FCond::LLVMRealOEQ, self.doubled(t, single), value);
         let bits = s.bitcast(single, t.int);
         let odd = s.or(bits, s.select(exact, s.iconst(t.int, 0), s.iconst(t.int, 1)));
         s.zext(self.narrow(Type::F16, s.bitcast(odd, t.float)), t.int)
