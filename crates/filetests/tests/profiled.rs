@@ -53,9 +53,12 @@ fn main() -> ExitCode {
     let toolkit = Arc::new(Toolkit::find());
     let options = ["-O3", "-std=c++17", "-arch=sm_90"];
     let mut list = Vec::new();
+    // One of each, which is compiled once.
+    let mut programs: BTreeMap<&str, Arc<Program>> = BTreeMap::new();
     for v in VARIANTS {
         let source = workspace().join(format!("tests/golden/programs/{}.cu", v.program));
-        let (program, toolkit) = (toolkit.program(&source, &options, "golden"), toolkit.clone());
+        let made = || toolkit.program(&source, &options, "variants");
+        let (program, toolkit) = (programs.entry(v.program).or_insert_with(made).clone(), toolkit.clone());
         list.push(Trial::test(format!("variants::{}", v.name), move || variants(v, &toolkit, &program)));
     }
     let cached = toolkit.program(&workspace().join("tests/cuda/cached.cu"), &options, "profiled");
