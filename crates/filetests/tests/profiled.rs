@@ -172,7 +172,8 @@ fn cache_control(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
     let metrics = ["dram__bytes_read.sum", "weft__l2_tex_read_hit_rate.pct"];
     let of = |word: &str| launches(toolkit, (&["-k", "read", "--cache-control", word], &metrics), program);
     let (all, none) = (of("all")?, of("none")?);
-    let of_launch = |(_, m): &Launch| metrics.iter().filter_map(|n| m.get(*n).copied()).collect();
+    let of_launch =
+        |(_, m): &Launch| -> Vec<f64> { metrics.iter().filter_map(|n| m.get(*n).copied()).collect() };
     let figures = |l: &[Launch]| -> Vec<Vec<f64>> { l.iter().map(of_launch).collect() };
     // 1 MiB of DRAM and no hit each time; or, for the second launch, all of it in L2.
     let (mib, first) = (f64::from(1 << 20), figures(&all).into_iter().next().unwrap_or_default());
