@@ -29,8 +29,10 @@ struct Clocks {
 
 // A chain of products, and one of loads from shared memory, a thread's.
 __global__ void chains(Clocks* out, float* sink, int rounds) {
-    __shared__ int next[32];
-    next[threadIdx.x] = (threadIdx.x * 4 + 4) & 127;
+    __shared__ unsigned next[32];
+    // Addresses in shared memory, so that nothing but loads is between loads.
+    unsigned first = unsigned(__cvta_generic_to_shared(next));
+    next[threadIdx.x] = first + ((threadIdx.x * 4 + 4) & 127);
     __syncthreads();
     float x = *sink;
     long long start = clock64();
@@ -41,12 +43,12 @@ __global__ void chains(Clocks* out, float* sink, int rounds) {
     long long middle = clock64();
     if (x == 12345.678f) *sink = x;
     long long again = clock64();
-    int at = threadIdx.x * 4;
+    unsigned at = first + threadIdx.x * 4;
     for (int i = 0; i < rounds; i++) {
 #pragma unroll
-        for (int k = 0; k < 16; k++) at = *reinterpret_cast<int*>(reinterpret_cast<char*>(next) + at);
+        for (int k = 0; k < 16; k++) asm volatile("ld.shared.u32 %0, [%0];" : "+r"(at));
     }
-    if (at == 12345) *sink = at;
+    if (at == first + 12345) *sink = at;
     long long end = clock64();
     out->products = middle - start;
     out->pair = again - middle;

@@ -53,9 +53,12 @@ fn main() -> ExitCode {
     let toolkit = Arc::new(Toolkit::find());
     let options = ["-O3", "-std=c++17", "-arch=sm_90"];
     let mut list = Vec::new();
+    // One of each, which is compiled once.
+    let mut programs: BTreeMap<&str, Arc<Program>> = BTreeMap::new();
     for v in VARIANTS {
         let source = workspace().join(format!("tests/golden/programs/{}.cu", v.program));
-        let (program, toolkit) = (toolkit.program(&source, &options, "golden"), toolkit.clone());
+        let made = || toolkit.program(&source, &options, "variants");
+        let (program, toolkit) = (programs.entry(v.program).or_insert_with(made).clone(), toolkit.clone());
         list.push(Trial::test(format!("variants::{}", v.name), move || variants(v, &toolkit, &program)));
     }
     let cached = toolkit.program(&workspace().join("tests/cuda/cached.cu"), &options, "profiled");
@@ -169,8 +172,9 @@ fn cache_control(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
     let metrics = ["dram__bytes_read.sum", "weft__l2_tex_read_hit_rate.pct"];
     let of = |word: &str| launches(toolkit, (&["-k", "read", "--cache-control", word], &metrics), program);
     let (all, none) = (of("all")?, of("none")?);
-    let figures =
-        |l: &[Launch]| -> Vec<Vec<f64>> { l.iter().map(|(_, m)| m.values().copied().collect()).collect() };
+    let of_launch =
+        |(_, m): &Launch| -> Vec<f64> { metrics.iter().filter_map(|n| m.get(*n).copied()).collect() };
+    let figures = |l: &[Launch]| -> Vec<Vec<f64>> { l.iter().map(of_launch).collect() };
     // 1 MiB of DRAM and no hit each time; or, for the second launch, all of it in L2.
     let (mib, first) = (f64::from(1 << 20), figures(&all).into_iter().next().unwrap_or_default());
     let missed = first.first() == Some(&mib) && first.get(1).is_some_and(|hits| *hits < 1.0);

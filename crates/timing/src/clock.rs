@@ -13,10 +13,8 @@ use crate::gpu::Gpu;
 use crate::sass::{Kernel, Made};
 use crate::time;
 
-/// How all registers are called that are there for clocks.
-pub(crate) const OURS: &str = "%weft_clock";
 /// The register that counts cycles.
-const CYCLES: &str = OURS;
+const CYCLES: &str = flow::CLOCK;
 /// Registers for what is read of it.
 const HELD: &str = "%weft_clock_held";
 

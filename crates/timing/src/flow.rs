@@ -13,6 +13,9 @@ pub struct Passed {
     pub threads: u64,
 }
 
+/// How all registers are called that are there for clocks of modelled time, and none of the program's.
+pub(crate) const CLOCK: &str = "%weft_clock";
+
 /// By the line with which a stretch begins.
 pub type ByLine = BTreeMap<u32, Passed>;
 

@@ -47,11 +47,11 @@ impl<'a> Registers<'a> {
         all
     }
 
-    /// Whether an instruction is there for a clock of modelled time, and none of the program's ([`crate::clock`]).
+    /// Whether an instruction is there for a clock of modelled time, and none of the program's ([`crate::flow::CLOCK`]).
     pub(super) fn is_of_clock(&self, i: &Inst) -> bool {
         let ours = |r: &RegId| {
             let name = self.function.regs.get(r.index()).map(|r| r.name.as_str());
-            name.is_some_and(|n| n.starts_with(crate::clock::OURS))
+            name.is_some_and(|n| n.starts_with(crate::flow::CLOCK))
         };
         let (_, writes) = of(i);
         !writes.is_empty() && writes.iter().all(ours)
