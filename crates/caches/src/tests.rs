@@ -166,12 +166,7 @@ fn on(capability: (u32, u32), each: u64, of: impl Fn(u64, u64) -> Vec<(Kind, u64
 fn what_l1_takes_is_the_architectures() {
     let of = |warp: u64, n: u64| {
         let line = (warp * 4 + n) * 128;
-        vec![
-            (Kind::Load, line, 15),
-            (Kind::Load, line, 15),
-            (Kind::Store, line, 15),
-            (Kind::Load, line, 15),
-        ]
+        vec![(Kind::Load, line, 15), (Kind::Load, line, 15), (Kind::Store, line, 15), (Kind::Load, line, 15)]
     };
     let sectors = 16 * 8 * 4 * 4;
     for (capability, loads, stores) in

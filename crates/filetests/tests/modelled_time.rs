@@ -15,7 +15,9 @@ fn main() -> ExitCode {
     let options = ["-O2", "-std=c++17", "-arch=sm_80"];
     let program = toolkit.program(&workspace().join("tests/cuda/modelled_time.cu"), &options, "time");
     let mut list = Vec::new();
-    let balance = toolkit.program(&workspace().join("tests/cuda/balance.cu"), &options, "balance");
+    // For the oldest of the GPUs too.
+    let old = ["-O2", "-std=c++17", "-arch=sm_35"];
+    let balance = toolkit.program(&workspace().join("tests/cuda/balance.cu"), &old, "balance");
     for (gpu, by_sheet) in BALANCE {
         let (toolkit, balance) = (Toolkit::find(), balance.clone());
         list.push(Trial::test(format!("balance_of_{gpu}"), move || {

@@ -42,9 +42,10 @@ fn whose(location: Location) -> Result<Option<u32>> {
 fn check_place(location: Location, kind: u32) -> Result<()> {
     match (kind, location.kind) {
         (PoolProperties::PINNED, Location::DEVICE | Location::HOST | Location::NODE)
-        | (PoolProperties::MANAGED, Location::DEVICE | Location::HOST | Location::NODE | Location::CURRENT_NODE) => {
-            location.check().map_err(|_| Code::InvalidValue.into())
-        }
+        | (
+            PoolProperties::MANAGED,
+            Location::DEVICE | Location::HOST | Location::NODE | Location::CURRENT_NODE,
+        ) => location.check().map_err(|_| Code::InvalidValue.into()),
         (PoolProperties::MANAGED, Location::NOWHERE) => Ok(()),
         _ => fail(Code::InvalidValue),
     }
@@ -188,7 +189,8 @@ pub fn choose_at(location: Location, kind: u32, pool: &Arc<Pool>) -> Result<()> 
         return choose(device, pool);
     }
     capture::check_unsafe()?;
-    let fits = pool.location().kind == location.kind && pool.is_managed() == (kind == PoolProperties::MANAGED);
+    let fits =
+        pool.location().kind == location.kind && pool.is_managed() == (kind == PoolProperties::MANAGED);
     if !fits || pool.is_imported() {
         return fail(Code::InvalidValue);
     }

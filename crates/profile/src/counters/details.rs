@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use weft_record::counts::Launch;
 
-use super::{advice, modelled};
 use super::sections::Section;
 use super::table::{self, Row, grouped};
+use super::{advice, modelled};
 use crate::metrics::Exactness;
 
 /// Most places that a table of them has.
