@@ -40,7 +40,7 @@ __global__ void multiplied(float* y, float f, int times) {
             d = fmaf(d, f, 1.0f);
         }
     }
-    if (a + b + c + d == 0.125f) y[i] = a;
+    y[i] = a + b + c + d;
 }
 
 int main() {

@@ -277,7 +277,8 @@ fn balance_of(toolkit: &Toolkit, program: &Program, gpu: &str, sheet: Sheet) -> 
                    smsp__issue_active.avg.per_cycle_active";
     let mut command = toolkit.command("weft");
     command.args(["profile", "--csv", "--page", "raw", "--metrics", metrics]).arg(program.path()?);
-    let out = command.env("WEFT_GPU", gpu).output().map_err(|e| e.to_string())?;
+    let out =
+        command.envs([("WEFT_GPU", gpu), ("WEFT_NEWER_PTX", "allow")]).output().map_err(|e| e.to_string())?;
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
     let of = |kernel: &str| -> Result<Vec<f64>, Failed> {
         let line = text.lines().find(|l| l.contains(&format!("\"{kernel}\"")));

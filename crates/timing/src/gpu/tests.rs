@@ -94,8 +94,8 @@ fn copies_reach_the_bandwidth_of_dram() {
         let t = Time::of(&kernel(Pipe::Lsu, 128.0, warps, Wait::Memory), grid, &memory, gpu);
         let rate = 64.0 * sectors / t.duration;
         assert!((share[0]..=share[1]).contains(&(gpu.bytes[1] / peak)), "{} of {peak}", gpu.name);
-        // L2 and L1, which are busy besides, add something.
-        assert!((0.85..=1.0).contains(&(rate / gpu.bytes[1])), "{}: {rate}: {t:?}", gpu.name);
+        // L2 and L1, which are busy besides, add something: of the B200, whose L2 is not much faster than its DRAM, most.
+        assert!((0.75..=1.0).contains(&(rate / gpu.bytes[1])), "{}: {rate}: {t:?}", gpu.name);
         assert_eq!(t.limiter, Limiter::Dram, "{}: {t:?}", gpu.name);
     });
 }
