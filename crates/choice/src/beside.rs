@@ -16,11 +16,14 @@ use crate::width::{BesideWeighed, Choice, View, WidthOptions, choose_width, lane
 /// How many blocks are tried as one.
 const COUNTS: [u32; 3] = [2, 4, 8];
 
-/// Threads of a block up to which it is looked at, whatever its rows.
-const FEW_THREADS: u32 = 64;
+/// Vectors of a block up to which it is looked at, whatever its rows: with more of them side by side nothing is left idle.
+const FEW_VECTORS: u32 = 2;
 
 /// What one of several blocks may cost at most, as a share of what it costs alone: estimates of codes so different are not surer.
 const GAIN: f64 = 0.9;
+
+/// How many times the least cost that of fewer blocks may be: they need less memory, and leave more of a grid to other workers.
+const NEAR: f64 = 1.15;
 
 /// Instructions of a kernel from which there would be too much code to try it all again.
 const TOO_LONG: usize = 3000;
@@ -38,7 +41,8 @@ pub fn choose(
 ) -> Result<(Choice, Unit), TransformError> {
     let count = u32::from(options.variant.beside);
     if count > 1 {
-        let (unit, block) = together(unit, block, count, options.variant.racy).map_err(TransformError::Beside)?;
+        let (unit, block) =
+            together(unit, block, count, options.variant.racy).map_err(TransformError::Beside)?;
         return choose_width(&unit, block, wishes, options);
     }
     let (mut choice, code) = choose_width(unit, block, wishes, options)?;
@@ -56,8 +60,9 @@ pub fn choose(
         let cost = weigh(unit, block, count, wishes, options);
         choice.beside.push(BesideWeighed { count, cost });
     }
-    let possible = choice.beside.iter().filter_map(|b| Some((b.count, b.cost.as_ref().ok()?.0)));
-    let best = possible.min_by(|a, b| a.1.total_cmp(&b.1));
+    let possible = || choice.beside.iter().filter_map(|b| Some((b.count, b.cost.as_ref().ok()?.0)));
+    let least = possible().map(|b| b.1).fold(f64::MAX, f64::min);
+    let best = possible().find(|b| b.1 <= least * NEAR);
     choice.blocks_beside = match (best, alone) {
         (Some((count, _)), _) if wishes.beside.is_some() => count,
         (Some((count, cost)), Some(alone)) if cost < GAIN * alone => count,
@@ -70,7 +75,8 @@ pub fn choose(
 fn worth_trying(unit: &Unit, block: [u32; 3], wishes: &WidthOptions, options: &Options) -> bool {
     let threads: u32 = block.iter().product();
     let size = unit.functions.first().map_or(0, |f| f.layout.iter().map(|&b| f.blocks[b].insts.len()).sum());
-    let small = threads <= FEW_THREADS || block[0] < options.target.native_lanes();
+    let native = options.target.native_lanes();
+    let small = threads <= FEW_VECTORS * native || block[0] < native;
     wishes.forced.is_none() && options.variant.passes.is_none() && small && threads > 1 && size < TOO_LONG
 }
 

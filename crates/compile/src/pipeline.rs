@@ -149,7 +149,8 @@ pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Resul
     guard("transform", || {
         if options.variant.beside > 1 {
             let count = options.variant.beside.into();
-            weft_transform::beside(&mut thread, block, count).map_err(|e| CompileError::bug("transform", e))?;
+            weft_transform::beside(&mut thread, block, count)
+                .map_err(|e| CompileError::bug("transform", e))?;
         }
         let options = weft_transform::Options::new(target.clone());
         weft_transform::run_thread(&mut thread, choice.geometry, &options)

@@ -116,7 +116,11 @@ fn beside(out: &mut String, k: &KernelReport) {
         let _ = match &b.cost {
             Ok((cycles, g)) => {
                 let share = 100.0 * cycles / alone.cycles.max(1.0);
-                writeln!(out, "  {mark} {:>5} {cycles:>9.0} cycles for each, {share:.0} % of one alone; groups of {} lanes", b.count, g.width)
+                writeln!(
+                    out,
+                    "  {mark} {:>5} {cycles:>9.0} cycles for each, {share:.0} % of one alone; groups of {} lanes",
+                    b.count, g.width
+                )
             }
             Err(why) => writeln!(out, "  {mark} {:>5} not possible: {why}", b.count),
         };

@@ -98,9 +98,8 @@ impl Program {
         block: [u32; 3],
         options: &Options,
     ) -> Result<Arc<Code>, RunError> {
-        let load = |c: &Compiled| {
-            Code::load(&c.object, &c.info).map_err(|e| RunError::Compile(e.to_string()))
-        };
+        let load =
+            |c: &Compiled| Code::load(&c.object, &c.info).map_err(|e| RunError::Compile(e.to_string()));
         let code = load(compiled)?;
         if compiled.info.beside > 1 {
             let variant = Variant { beside: compiled.info.beside as u8, ..compiled.info.variant };
@@ -170,7 +169,9 @@ impl Program {
 /// When it does not compile, does not end, or faults.
 pub fn run(program: &Program, kernel: &str, grid: &Grid, engine: Engine, seed: u64) -> Result<(), RunError> {
     match engine {
-        Engine::Jit(_) | Engine::Avx2(_) | Engine::Beside(..) => program.jit(kernel, grid, &engine.options(seed), seed),
+        Engine::Jit(_) | Engine::Avx2(_) | Engine::Beside(..) => {
+            program.jit(kernel, grid, &engine.options(seed), seed)
+        }
         Engine::Aarch64(width) => {
             program.initialise(&token)?;
             aarch64::run(program, kernel, grid, width, seed)

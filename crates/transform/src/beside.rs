@@ -60,7 +60,9 @@ fn allowed(kernel: &Function, block: [u32; 3]) -> Result<(), &'static str> {
         match d.op {
             Op::Barrier(kind, _) => {
                 let all = |n| n == 0 || n == threads;
-                if kind != BarrierKind::Sync || !d.args.get(1).and_then(|&n| kernel.as_const(n)).is_some_and(all) {
+                if kind != BarrierKind::Sync
+                    || !d.args.get(1).and_then(|&n| kernel.as_const(n)).is_some_and(all)
+                {
                     return Err("barriers count threads");
                 }
             }

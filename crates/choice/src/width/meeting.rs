@@ -19,8 +19,9 @@ impl View<'_> {
                 }
                 let end = level.ipdom[n];
                 let within = self.reached(level, n, end);
-                let barriers: Vec<usize> =
-                    (0..level.nodes.len()).filter(|&m| m != n && within[m] && meets(level.nodes[m])).collect();
+                let barriers: Vec<usize> = (0..level.nodes.len())
+                    .filter(|&m| m != n && within[m] && meets(level.nodes[m]))
+                    .collect();
                 if barriers.is_empty() {
                     return true;
                 }

@@ -112,7 +112,9 @@ pub(super) fn find(
             })?;
     let code = weft_exec::Code::load(&compiled.object, &compiled.info)
         .map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))?;
-    if let Some(beside) = u8::try_from(compiled.info.beside).ok().filter(|&n| n > 1 && source.variant.beside == 0) {
+    if let Some(beside) =
+        u8::try_from(compiled.info.beside).ok().filter(|&n| n > 1 && source.variant.beside == 0)
+    {
         let source = Source { variant: Variant { beside, ..source.variant }, ..*source };
         // Code for one block is there, which all launches can have.
         match find(&source, options, compiler, background) {

@@ -12,8 +12,8 @@ mod lines;
 mod link;
 mod relocate;
 
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use weft_abi::KernelInfo;
 
@@ -200,7 +200,11 @@ pub(crate) fn differ(now: u64, before: u64) -> bool {
 
 /// Refuses descriptions that no kernel can have; arenas are sized by them.
 fn check(info: &KernelInfo) -> Result<(), LoadError> {
-    let threads = info.block.iter().try_fold(u32::from(info.variant.beside.max(1)), |n, &d| n.checked_mul(d)).unwrap_or(0);
+    let threads = info
+        .block
+        .iter()
+        .try_fold(u32::from(info.variant.beside.max(1)), |n, &d| n.checked_mul(d))
+        .unwrap_or(0);
     if threads == 0 || threads > 1024 {
         return Err(LoadError::Info("block size"));
     }

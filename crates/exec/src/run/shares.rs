@@ -79,7 +79,8 @@ impl Shares {
     pub(super) fn claim(&self, worker: usize, workers: u64, claim: Claim) -> Option<Range<u64>> {
         // In a share of one's own, there are only a few others to leave something for.
         let parts = if self.are_spread() { 2 } else { workers.saturating_mul(4).max(1) };
-        let count = |left: u64| left.div_ceil(parts).clamp(claim.least, claim.most).next_multiple_of(claim.step);
+        let count =
+            |left: u64| left.div_ceil(parts).clamp(claim.least, claim.most).next_multiple_of(claim.step);
         self.from(worker).find_map(|s| s.take(count))
     }
 

@@ -60,8 +60,17 @@ pub(super) unsafe fn run(
     let (cta, groups) = unsafe { (&raw mut (*block).cta, if suspends { (*block).groups } else { 0 }) };
     let several = code.info().blocks_per_call.max(1);
     let each = code.blocks().trailing_zeros();
-    let mut sweep =
-        Sweep { grid, cta, code: entry, groups, waits: false, several, each, next: range.start, end: range.end };
+    let mut sweep = Sweep {
+        grid,
+        cta,
+        code: entry,
+        groups,
+        waits: false,
+        several,
+        each,
+        next: range.start,
+        end: range.end,
+    };
     // SAFETY: `go` has the type of an entry point but for the argument, which it gets; the rest is the caller's promise.
     let exit = unsafe { stack.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
     range.start = sweep.next;

@@ -36,8 +36,10 @@ impl Beside {
             return None;
         }
         let count = u64::from(info.variant.beside);
-        let (row, rows) = (u64::from(launch.grid[0]), launch.grid[1..].iter().map(|&n| u64::from(n)).product::<u64>());
-        let fits = if row.is_multiple_of(count) || rows == 1 { row >= count } else { row >= count * STRETCHES };
+        let (row, rows) =
+            (u64::from(launch.grid[0]), launch.grid[1..].iter().map(|&n| u64::from(n)).product::<u64>());
+        let fits =
+            if row.is_multiple_of(count) || rows == 1 { row >= count } else { row >= count * STRETCHES };
         let told = launch.early.as_ref().is_some_and(|e| e.dependents.is_some() || e.begun.is_some());
         let simple = !launch.cooperative
             && !told
@@ -46,7 +48,11 @@ impl Beside {
             && launch.addresses.is_none();
         (fits && simple && info.bounds.hold(&launch.params, launch.grid)).then(|| {
             let total_shared_bytes = info.shared_bytes.next_multiple_of(16);
-            Box::new(Beside { code: code.clone(), context: LaunchContext { total_shared_bytes, ..*context }, count })
+            Box::new(Beside {
+                code: code.clone(),
+                context: LaunchContext { total_shared_bytes, ..*context },
+                count,
+            })
         })
     }
 }

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Instant;
 
-use beside::Beside;
 pub(super) use beside::BESIDE;
+use beside::Beside;
 pub(super) use end::any_cancelled;
 pub(super) use make::Refused;
 use make::{Params, Workspace};
@@ -202,7 +202,8 @@ impl Grid {
         let most = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
         let least = if self.shares.are_spread() { LEAST_OF_SHARE_NS } else { LEAST_CLAIM_NS };
         let least = least.checked_div(ns).map_or(1, |n| n.clamp(1, most));
-        let claimed = self.shares.claim(worker, workers, Claim { least, most, step: self.stretches(workers) });
+        let claimed =
+            self.shares.claim(worker, workers, Claim { least, most, step: self.stretches(workers) });
         if claimed.is_none() && !self.is_exhausted() {
             self.exhausted.store(true, Ordering::Relaxed);
         }
