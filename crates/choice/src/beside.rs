@@ -22,8 +22,8 @@ const FEW_VECTORS: u32 = 2;
 /// What one of several blocks may cost at most, as a share of what it costs alone: estimates of codes so different are not surer.
 const GAIN: f64 = 0.9;
 
-/// How many times the least cost that of fewer blocks may be: they need less memory, and leave more of a grid to other workers.
-const NEAR: f64 = 1.15;
+/// How many times the least cost that of fewer blocks may be where each has shared memory, of which they need less.
+const NEAR: f64 = 1.05;
 
 /// Instructions of a kernel from which there would be too much code to try it all again.
 const TOO_LONG: usize = 3000;
@@ -55,15 +55,15 @@ pub fn choose(
     if counts.is_empty() || special || options.variant.any_order {
         return Ok((choice, code));
     }
-    let alone = per_block(&choice, &code, 1);
+    choice.alone = per_block(&choice, &code, 1);
     for count in counts {
         let cost = weigh(unit, block, count, wishes, options);
         choice.beside.push(BesideWeighed { count, cost });
     }
     let possible = || choice.beside.iter().filter_map(|b| Some((b.count, b.cost.as_ref().ok()?.0)));
     let least = possible().map(|b| b.1).fold(f64::MAX, f64::min);
-    let best = possible().find(|b| b.1 <= least * NEAR);
-    choice.blocks_beside = match (best, alone) {
+    let best = possible().find(|b| b.1 <= least * if unit.shared_bytes > 0 { NEAR } else { 1.0 });
+    choice.blocks_beside = match (best, choice.alone) {
         (Some((count, _)), _) if wishes.beside.is_some() => count,
         (Some((count, cost)), Some(alone)) if cost < GAIN * alone => count,
         _ => 0,

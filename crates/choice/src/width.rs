@@ -79,6 +79,8 @@ pub struct Choice {
     pub candidates: Vec<u32>,
     /// Several blocks as one, where that was looked at.
     pub beside: Vec<BesideWeighed>,
+    /// What a block costs by itself, counted as it is there.
+    pub alone: Option<f64>,
     /// How many of them should take less time than one by one; 0: none.
     pub blocks_beside: u32,
 }
@@ -95,7 +97,7 @@ pub struct BesideWeighed {
 impl Choice {
     fn new(geometry: Geometry, reason: Option<&'static str>) -> Self {
         let (weighed, candidates, beside) = (Vec::new(), Vec::new(), Vec::new());
-        Choice { geometry, reason, weighed, candidates, beside, blocks_beside: 0 }
+        Choice { geometry, reason, weighed, candidates, beside, alone: None, blocks_beside: 0 }
     }
 }
 

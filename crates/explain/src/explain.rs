@@ -81,6 +81,7 @@ pub fn explain(
         reason: e.choice.reason.map(str::to_owned),
         weighed,
         beside: beside(&e),
+        alone: e.choice.alone,
         cost: chosen.unwrap_or_else(|| weft_choice::cost::of(&e.unit, &e.target)),
         regions: regions::regions(&e.unit, e.object.stats.frame_bytes, &source.lines),
         accesses,

@@ -100,6 +100,8 @@ pub struct KernelReport {
     pub weighed: Vec<Weighed>,
     /// Several blocks of the grid as one, where that was looked at.
     pub beside: Vec<Beside>,
+    /// Estimated cycles of a block by itself, as theirs are counted.
+    pub alone: Option<f64>,
     /// The estimate for what was chosen.
     pub cost: Cost,
     /// Code between waits.

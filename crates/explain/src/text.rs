@@ -101,7 +101,6 @@ fn geometry(out: &mut String, k: &KernelReport) {
 }
 
 fn beside(out: &mut String, k: &KernelReport) {
-    let Some(alone) = k.weighed.iter().find(|w| w.chosen).and_then(|w| w.cost.as_ref().ok()) else { return };
     if k.beside.is_empty() {
         return;
     }
@@ -115,7 +114,7 @@ fn beside(out: &mut String, k: &KernelReport) {
         let mark = if b.chosen { ">" } else { " " };
         let _ = match &b.cost {
             Ok((cycles, g)) => {
-                let share = 100.0 * cycles / alone.cycles.max(1.0);
+                let share = k.alone.map_or(100.0, |alone| 100.0 * cycles / alone.max(1.0));
                 writeln!(
                     out,
                     "  {mark} {:>5} {cycles:>9.0} cycles for each, {share:.0} % of one alone; groups of {} lanes",
