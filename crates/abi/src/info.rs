@@ -35,6 +35,8 @@ pub struct KernelInfo {
     pub candidates: Vec<u32>,
     /// Blocks, side by side along x, that one call of [`crate::entry::BLOCK`] can run; 0 counts as 1.
     pub blocks_per_call: u32,
+    /// Blocks, side by side along x, that as one block of other code ([`Variant::beside`]) should take less time; 0: none.
+    pub beside: u32,
     /// Launches that the code is for.
     pub bounds: Bounds,
     /// What else it is for.
@@ -92,6 +94,7 @@ impl KernelInfo {
             self.candidates.len() as u32,
             bounds.len() as u32,
             self.blocks_per_call,
+            self.beside,
             self.probes.len() as u32,
         ] {
             out.extend(n.to_le_bytes());
@@ -127,7 +130,7 @@ impl KernelInfo {
         let (frame_bytes, shared_bytes, local_bytes) = (word()?, word()?, word()?);
         let (recursive, param_bytes) = (word()? != 0, word()?);
         let (non_temporal_bytes, count, resumes, tries) = (word()?, word()?, word()?, word()?);
-        let (bounds, blocks_per_call, sites) = (word()?, word()?, word()?);
+        let (bounds, blocks_per_call, beside, sites) = (word()?, word()?, word()?, word()?);
         let resume_lines = (0..resumes).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let candidates = (0..tries).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
         let bounds = (0..bounds).map(|_| word()).collect::<Result<Vec<_>, _>>()?;
@@ -156,6 +159,7 @@ impl KernelInfo {
             non_temporal_bytes,
             candidates,
             blocks_per_call,
+            beside,
             bounds,
             variant,
             probes,
@@ -209,6 +213,7 @@ mod tests {
             resume_lines: vec![12, 0],
             candidates: vec![64, 16],
             blocks_per_call: 4,
+            beside: 2,
             bounds,
             variant: Variant {
                 probes: Probes::of(ProbeKind::Requests).with(ProbeKind::Flow),

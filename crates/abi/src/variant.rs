@@ -22,6 +22,8 @@ pub struct Variant {
     pub unoptimised: bool,
     /// For launches that begin before those are over that they depend on, and wait for these (`griddepcontrol.wait`).
     pub early: bool,
+    /// One block of it is as many blocks of the grid, side by side along x, each with its part of shared memory; 0: one.
+    pub beside: u8,
     /// Passes of the pipeline after so many are left out where code is right without them (`WEFT_PASSES`).
     pub passes: Option<u32>,
 }
@@ -31,6 +33,8 @@ const WRAPS: u32 = 2;
 const ANY_ORDER: u32 = 4;
 const UNOPTIMISED: u32 = 8;
 const EARLY: u32 = 16;
+/// Where [`Variant::beside`] stands among the flags.
+const BESIDE: u32 = 8;
 
 /// Stands for all passes.
 const ALL_PASSES: u32 = u32::MAX;
@@ -59,6 +63,7 @@ impl Variant {
             any_order: number("WEFT_SEED").is_some(),
             unoptimised: flag("WEFT_UNOPTIMISED"),
             early: false,
+            beside: 0,
             passes: number("WEFT_PASSES").map(|n| u32::try_from(n).unwrap_or(ALL_PASSES)),
         })
     }
@@ -80,7 +85,8 @@ impl Variant {
             | flag(self.wraps, WRAPS)
             | flag(self.any_order, ANY_ORDER)
             | flag(self.unoptimised, UNOPTIMISED)
-            | flag(self.early, EARLY);
+            | flag(self.early, EARLY)
+            | u32::from(self.beside) << BESIDE;
         [flags, self.probes.bits(), self.passes.unwrap_or(ALL_PASSES)]
     }
 
@@ -89,7 +95,7 @@ impl Variant {
     /// # Errors
     /// Where they stand for something that this build does not know.
     pub fn from_words([flags, probes, passes]: [u32; Self::WORDS]) -> Result<Self, VariantError> {
-        if flags & !(STRICT | WRAPS | ANY_ORDER | UNOPTIMISED | EARLY) != 0 {
+        if flags & !(STRICT | WRAPS | ANY_ORDER | UNOPTIMISED | EARLY | 0xff << BESIDE) != 0 {
             return Err(VariantError::Flags(flags));
         }
         let on = |bit: u32| flags & bit != 0;
@@ -100,6 +106,7 @@ impl Variant {
             any_order: on(ANY_ORDER),
             unoptimised: on(UNOPTIMISED),
             early: on(EARLY),
+            beside: (flags >> BESIDE) as u8,
             passes: Some(passes).filter(|n| *n != ALL_PASSES),
         })
     }
@@ -120,6 +127,7 @@ impl fmt::Display for Variant {
             (self.early, "early"),
         ];
         words.extend(named.iter().filter(|n| n.0).map(|n| n.1.to_owned()));
+        words.extend((self.beside > 1).then(|| format!("{} blocks beside each other", self.beside)));
         words.extend(self.passes.map(|n| format!("{n} passes")));
         f.write_str(&if words.is_empty() { "plain".into() } else { words.join(", ") })
     }
@@ -166,6 +174,8 @@ mod tests {
             Variant { wraps: true, ..plain },
             Variant { any_order: true, ..plain },
             Variant { unoptimised: true, ..plain },
+            Variant { beside: 2, ..plain },
+            Variant { beside: 8, ..plain },
             Variant { passes: Some(3), ..plain },
             Variant { passes: Some(0), ..plain },
         ]

@@ -33,6 +33,8 @@ pub struct Options {
     pub opt: u32,
     /// Threads per vector group where the kernel allows it (`WEFT_WIDTH`).
     pub width: Option<u32>,
+    /// How many blocks beside each other code is made for where the kernel allows it; 1: none (`WEFT_BESIDE`).
+    pub beside: Option<u32>,
     /// What the code is for where nothing else is said (`WEFT_RACY`, `WEFT_WRAPS`, `WEFT_SEED`, `WEFT_PASSES`,
     /// `WEFT_PROBES`, `WEFT_UNOPTIMISED`).
     pub variant: Variant,
@@ -56,6 +58,7 @@ impl Default for Options {
             target: None,
             opt: 2,
             width: None,
+            beside: None,
             variant: Variant::default(),
             dump: Dump::default(),
             cache_dir: None,
@@ -98,6 +101,7 @@ impl Options {
             target: text("WEFT_TARGET"),
             opt: number("WEFT_OPT").map_or(2, |n| n.min(3) as u32),
             width: number("WEFT_WIDTH").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
+            beside: number("WEFT_BESIDE").and_then(|n| u32::try_from(n).ok()),
             variant,
             dump: Dump {
                 ir: asked("ir"),

@@ -32,6 +32,7 @@ impl Source<'_> {
 pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id: &[u8]) -> Key {
     let block: Vec<u8> = source.block.iter().flat_map(|n| n.to_le_bytes()).collect();
     let width = source.wish(options).unwrap_or(0).to_le_bytes();
+    let beside = options.beside.unwrap_or(u32::MAX).to_le_bytes();
     let variant: Vec<u8> = source.variant.words().iter().flat_map(|n| n.to_le_bytes()).collect();
     Key::of(&[
         &ABI_VERSION.to_le_bytes(),
@@ -46,6 +47,7 @@ pub(crate) fn key(source: &Source<'_>, host: &[u8], options: &Options, build_id:
         &width,
         &options.opt.to_le_bytes(),
         &variant,
+        &beside,
     ])
 }
 
@@ -75,10 +77,12 @@ mod tests {
             of(Variant { passes: Some(3), ..plain }),
             of(Variant { unoptimised: true, ..plain }),
             of(Variant { early: true, ..plain }),
+            of(Variant { beside: 2, ..plain }),
             of(Variant { probes: Probes::of(ProbeKind::Requests), ..plain }),
             key(&source, b"other", &o, b"build"),
             key(&source, b"cpu", &o, b"rebuilt"),
             key(&source, b"cpu", &Options { width: Some(1), ..o.clone() }, b"build"),
+            key(&source, b"cpu", &Options { beside: Some(2), ..o.clone() }, b"build"),
             key(&source, b"cpu", &Options { opt: 3, ..o.clone() }, b"build"),
             key(&source, b"cpu", &Options { cpu: Some("x86-64-v3".into()), ..o.clone() }, b"build"),
             key(&source, b"cpu", &Options { target: Some("zen3".into()), ..o.clone() }, b"build"),

@@ -5,9 +5,11 @@
 
 #![forbid(unsafe_code)]
 
+mod beside;
 pub mod cost;
 #[cfg(test)]
 mod tests;
 mod width;
 
-pub use width::{Choice, Weighed, WidthOptions, choose};
+pub use beside::choose;
+pub use width::{BesideWeighed, Choice, Weighed, WidthOptions};

@@ -5,6 +5,7 @@
 
 mod exchange;
 mod legal;
+mod meeting;
 mod powers;
 mod sync;
 mod view;
@@ -17,11 +18,13 @@ use weft_transform::{Options, TransformError, calls_wait, run_group, run_last, r
 use crate::cost::{self, Cost};
 pub(crate) use view::View;
 
-/// What [`choose`] goes by besides the code.
+/// What [`crate::choose`] goes by besides the code.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WidthOptions {
     /// The developer's wish, taken where it is possible.
     pub forced: Option<u32>,
+    /// As how many blocks of the grid one is to be made where that can be; 1: one.
+    pub beside: Option<u32>,
 }
 
 /// Lanes of a warp.
@@ -74,6 +77,28 @@ pub struct Choice {
     pub weighed: Vec<Weighed>,
     /// Other widths that are worth a trial, the likeliest first.
     pub candidates: Vec<u32>,
+    /// Several blocks as one, where that was looked at.
+    pub beside: Vec<BesideWeighed>,
+    /// What a block costs by itself, counted as it is there.
+    pub alone: Option<f64>,
+    /// How many of them should take less time than one by one; 0: none.
+    pub blocks_beside: u32,
+}
+
+/// Blocks as one, and what became of it.
+#[derive(Clone, Debug)]
+pub struct BesideWeighed {
+    /// How many.
+    pub count: u32,
+    /// What one of them costs in cycles with the geometry that is best for all of them, or why it cannot be.
+    pub cost: Result<(f64, Geometry), String>,
+}
+
+impl Choice {
+    fn new(geometry: Geometry, reason: Option<&'static str>) -> Self {
+        let (weighed, candidates, beside) = (Vec::new(), Vec::new(), Vec::new());
+        Choice { geometry, reason, weighed, candidates, beside, alone: None, blocks_beside: 0 }
+    }
 }
 
 /// A geometry's code, if it can be, and the report on it.
@@ -95,7 +120,7 @@ struct Tried {
 ///
 /// # Errors
 /// As [`weft_transform::run`].
-pub fn choose(
+pub(crate) fn choose_width(
     unit: &Unit,
     block: [u32; 3],
     wishes: &WidthOptions,
@@ -106,7 +131,7 @@ pub fn choose(
         let mut unit = unit.clone();
         let geometry = Geometry::new(block, 1);
         weft_transform::run(&mut unit, geometry, options)?;
-        Ok((Choice { geometry, reason, weighed: Vec::new(), candidates: Vec::new() }, unit))
+        Ok((Choice::new(geometry, reason), unit))
     };
     if threads < 2 {
         return alone(Some("there is one thread"));
@@ -155,7 +180,7 @@ pub fn choose(
                 Some(_) => rules.neighbours(geometry.width),
             };
             let candidates = allowed(unit, block, racy, candidates);
-            Ok((Choice { geometry, reason, weighed, candidates }, code))
+            Ok((Choice { weighed, candidates, ..Choice::new(geometry, reason) }, code))
         }
         None => {
             let (mut choice, unit) = alone(Some("threads of a group would wait for each other"))?;
@@ -219,6 +244,11 @@ fn cheapest(chosen: u32, weighed: &[Weighed]) -> Vec<u32> {
     costs.retain(|c| c.0 != chosen && c.1 < own * doubt);
     costs.sort_by(|a, b| a.1.total_cmp(&b.1));
     costs.into_iter().map(|c| c.0).collect()
+}
+
+/// Whether lanes of a warp exchange values through shared memory with no barrier between, as far as that can be told.
+pub(crate) fn lanes_exchange(unit: &Unit, block: [u32; 3], racy: Racy) -> bool {
+    legal::exchange_anyhow(unit, block, racy)
 }
 
 /// Whether groups of a width would part lanes of a warp that exchange values.

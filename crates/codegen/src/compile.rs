@@ -178,6 +178,7 @@ fn info(g: &Gen<'_>, kernel: &Function, recursive: bool) -> KernelInfo {
         non_temporal_bytes: non_temporal_bytes(kernel),
         candidates: Vec::new(),
         blocks_per_call: g.blocks_per_call,
+        beside: 0,
         bounds: kernel.bounds.clone(),
         variant: Variant::default(),
         probes: g.sites.list(),

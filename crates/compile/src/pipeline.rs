@@ -101,6 +101,9 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
     let codegen = codegen_options(options, &target);
     let mut object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
     object.info.candidates = choice.candidates;
+    object.info.beside = choice.blocks_beside;
+    // Of several blocks as one, those of the grid are the program's.
+    object.info.block = block;
     object.info.variant = options.variant;
     let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
     let generated = ms(start.elapsed() - transformed);
@@ -144,6 +147,11 @@ pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Resul
     let (choice, unit) = guard("transform", || transform(lowered, block, options))?;
     let mut thread = lowered.clone();
     guard("transform", || {
+        if options.variant.beside > 1 {
+            let count = options.variant.beside.into();
+            weft_transform::beside(&mut thread, block, count)
+                .map_err(|e| CompileError::bug("transform", e))?;
+        }
         let options = weft_transform::Options::new(target.clone());
         weft_transform::run_thread(&mut thread, choice.geometry, &options)
             .map_err(|e| CompileError::bug("transform", e))
@@ -201,7 +209,7 @@ pub fn pass_options(options: &Options) -> Result<weft_transform::Options, Compil
 
 /// Brings a unit to its last stage at the geometry that should run fastest.
 fn transform(unit: &Unit, block: [u32; 3], options: &Options) -> Result<(Choice, Unit), CompileError> {
-    let wishes = WidthOptions { forced: options.width };
+    let wishes = WidthOptions { forced: options.width, beside: options.beside };
     let passes = pass_options(options)?;
     let result = choose(unit, block, &wishes, &passes);
     result.map_err(|e| match e {

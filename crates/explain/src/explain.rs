@@ -11,7 +11,7 @@ use weft_ptx::Function;
 use crate::causes::Values;
 use crate::costs::Costs;
 use crate::error::Error;
-use crate::report::{BlockFrom, Entry, KernelReport, Report, Weighed};
+use crate::report::{Beside, BlockFrom, Entry, KernelReport, Report, Weighed};
 use crate::source::Source;
 use crate::{accesses, divergence, hot, names, options, regions, remarks};
 
@@ -80,6 +80,8 @@ pub fn explain(
         geometry: e.choice.geometry,
         reason: e.choice.reason.map(str::to_owned),
         weighed,
+        beside: beside(&e),
+        alone: e.choice.alone,
         cost: chosen.unwrap_or_else(|| weft_choice::cost::of(&e.unit, &e.target)),
         regions: regions::regions(&e.unit, e.object.stats.frame_bytes, &source.lines),
         accesses,
@@ -120,6 +122,16 @@ fn loss(c: &Cost, best: &Cost) -> &'static str {
         ("memory", c.memory - best.memory),
     ];
     parts.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or("", |p| p.0)
+}
+
+/// Several blocks as one, with what became of that.
+fn beside(e: &Explained) -> Vec<Beside> {
+    let one = |b: &weft_choice::BesideWeighed| Beside {
+        count: b.count,
+        chosen: b.count == e.choice.blocks_beside,
+        cost: b.cost.clone(),
+    };
+    e.choice.beside.iter().map(one).collect()
 }
 
 /// The geometries with what became of them.

@@ -146,6 +146,17 @@ fn kernel(k: &KernelReport) -> Json {
         }
         Json::Object(members)
     };
+    let beside = |b: &Beside| {
+        let mut members = vec![("blocks", number(b.count)), ("chosen", Json::Bool(b.chosen))];
+        match &b.cost {
+            Ok((cycles, g)) => {
+                members.push(("cycles", Json::Number(*cycles)));
+                members.extend(shape(*g));
+            }
+            Err(why) => members.push(("error", text(why))),
+        }
+        Json::Object(members)
+    };
     Json::Object(vec![
         ("name", text(&k.name)),
         ("source_name", text(&k.plain)),
@@ -154,6 +165,7 @@ fn kernel(k: &KernelReport) -> Json {
         ("geometry", Json::Object(shape(g))),
         ("reason", words(k.reason.as_ref())),
         ("weighed", list(&k.weighed, weighed)),
+        ("blocks_beside", list(&k.beside, beside)),
         ("cost", Json::Object(cost(&k.cost))),
         ("regions", regions(&k.regions)),
         ("accesses", list(&k.accesses, access)),

@@ -98,6 +98,10 @@ pub struct KernelReport {
     pub reason: Option<String>,
     /// All geometries that were looked at.
     pub weighed: Vec<Weighed>,
+    /// Several blocks of the grid as one, where that was looked at.
+    pub beside: Vec<Beside>,
+    /// Estimated cycles of a block by itself, as theirs are counted.
+    pub alone: Option<f64>,
     /// The estimate for what was chosen.
     pub cost: Cost,
     /// Code between waits.
@@ -123,6 +127,17 @@ pub struct Weighed {
     pub cost: Result<Cost, String>,
     /// Why it was not taken, in a few words.
     pub verdict: String,
+}
+
+/// Blocks of the grid as one.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// How many.
+    pub count: u32,
+    /// Whether that is what launches run where they can.
+    pub chosen: bool,
+    /// Estimated cycles for one of them with the best geometry, or why it cannot be.
+    pub cost: Result<(f64, Geometry), String>,
 }
 
 /// Code between waits.

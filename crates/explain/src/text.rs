@@ -41,6 +41,7 @@ fn kernel(out: &mut String, k: &KernelReport) {
         k.block_from.words()
     );
     geometry(out, k);
+    beside(out, k);
     regions(out, &k.regions);
     accesses(out, k);
     divergence(out, k);
@@ -97,6 +98,32 @@ fn geometry(out: &mut String, k: &KernelReport) {
         out,
         "    estimated cycles per block; spills are part of compute, and memory overlaps with the rest"
     );
+}
+
+fn beside(out: &mut String, k: &KernelReport) {
+    if k.beside.is_empty() {
+        return;
+    }
+    let chosen = k.beside.iter().find(|b| b.chosen);
+    let what = chosen.map_or_else(
+        || "no, none would take a tenth less".to_owned(),
+        |b| format!("{}, where a grid has as many side by side", b.count),
+    );
+    head(out, &format!("blocks as one: {what}"));
+    for b in &k.beside {
+        let mark = if b.chosen { ">" } else { " " };
+        let _ = match &b.cost {
+            Ok((cycles, g)) => {
+                let share = k.alone.map_or(100.0, |alone| 100.0 * cycles / alone.max(1.0));
+                writeln!(
+                    out,
+                    "  {mark} {:>5} {cycles:>9.0} cycles for each, {share:.0} % of one alone; groups of {} lanes",
+                    b.count, g.width
+                )
+            }
+            Err(why) => writeln!(out, "  {mark} {:>5} not possible: {why}", b.count),
+        };
+    }
 }
 
 fn regions(out: &mut String, r: &Regions) {

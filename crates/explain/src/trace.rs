@@ -42,7 +42,7 @@ fn of_kernel(
     let lowered = lower(&source.module, &kernel.name)?;
     let passes = pass_options(compile)?;
     let failed = |e| CompileError::bug("passes", e);
-    let wishes = WidthOptions { forced: compile.width };
+    let wishes = WidthOptions { forced: compile.width, beside: Some(1) };
     let (choice, _) = choose(&lowered, block, &wishes, &passes).map_err(failed)?;
     let g = choice.geometry;
     let mut out = String::new();

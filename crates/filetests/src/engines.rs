@@ -23,6 +23,8 @@ pub enum Engine {
     Jit(Option<u32>),
     /// Code for CPUs with AVX2 and no more, on any x86 machine.
     Avx2(Option<u32>),
+    /// Machine code of so many blocks as one where that is legal, else of one; widths as of [`Self::Jit`].
+    Beside(u8, Option<u32>),
     /// AArch64 code in an emulator; not among [`Self::ALL`]. See [`crate::aarch64`].
     Aarch64(Option<u32>),
 }
@@ -47,6 +49,7 @@ impl Engine {
         };
         match self {
             Engine::Avx2(width) => Options { cpu: Some(AVX2.into()), ..of(width) },
+            Engine::Beside(blocks, width) => Options { beside: Some(blocks.into()), ..of(width) },
             Engine::Jit(width) | Engine::Aarch64(width) => of(width),
             Engine::Interp => of(None),
         }
@@ -70,6 +73,8 @@ impl std::fmt::Display for Engine {
             Engine::Jit(Some(w)) => write!(f, "w{w}"),
             Engine::Avx2(None) => f.write_str("avx2"),
             Engine::Avx2(Some(w)) => write!(f, "avx2-w{w}"),
+            Engine::Beside(n, None) => write!(f, "beside{n}"),
+            Engine::Beside(n, Some(w)) => write!(f, "beside{n}-w{w}"),
             Engine::Aarch64(None) => f.write_str("aarch64"),
             Engine::Aarch64(Some(w)) => write!(f, "aarch64-w{w}"),
         }
@@ -79,23 +84,45 @@ impl std::fmt::Display for Engine {
 impl Program {
     fn jit(&self, kernel: &str, grid: &Grid, options: &Options, seed: u64) -> Result<(), RunError> {
         let compiled = self.compile_for(kernel, grid, options)?;
-        self.launch(&compiled, kernel, grid, seed)
+        self.launch(self.load(&compiled, kernel, grid.block, options)?, kernel, grid, seed)
+    }
+
+    /// Loads what was compiled with these options, with code for several blocks as one if it is to have that.
+    ///
+    /// # Errors
+    /// [`RunError::Compile`].
+    pub(crate) fn load(
+        &self,
+        compiled: &Compiled,
+        kernel: &str,
+        block: [u32; 3],
+        options: &Options,
+    ) -> Result<Arc<Code>, RunError> {
+        let load =
+            |c: &Compiled| Code::load(&c.object, &c.info).map_err(|e| RunError::Compile(e.to_string()));
+        let code = load(compiled)?;
+        if compiled.info.beside > 1 {
+            let variant = Variant { beside: compiled.info.beside as u8, ..compiled.info.variant };
+            let wide = self.compile_with(kernel, block, &Options { variant, ..options.clone() })?;
+            if !code.set_beside(load(&wide)?) {
+                return Err(RunError::Compile("the code for several blocks does not fit".into()));
+            }
+        }
+        Ok(code)
     }
 
     /// Runs compiled code, after the variables have got their first values.
     ///
     /// # Errors
-    /// When it cannot be loaded, does not end, or faults.
+    /// When it does not end, or faults.
     pub(crate) fn launch(
         &self,
-        compiled: &Compiled,
+        code: Arc<Code>,
         kernel: &str,
         grid: &Grid,
         seed: u64,
     ) -> Result<(), RunError> {
         self.initialise(&token)?;
-        let code =
-            Code::load(&compiled.object, &compiled.info).map_err(|e| RunError::Compile(e.to_string()))?;
         let symbols = self.symbols(code.info())?;
         let launch = Launch {
             code,
@@ -142,7 +169,9 @@ impl Program {
 /// When it does not compile, does not end, or faults.
 pub fn run(program: &Program, kernel: &str, grid: &Grid, engine: Engine, seed: u64) -> Result<(), RunError> {
     match engine {
-        Engine::Jit(_) | Engine::Avx2(_) => program.jit(kernel, grid, &engine.options(seed), seed),
+        Engine::Jit(_) | Engine::Avx2(_) | Engine::Beside(..) => {
+            program.jit(kernel, grid, &engine.options(seed), seed)
+        }
         Engine::Aarch64(width) => {
             program.initialise(&token)?;
             aarch64::run(program, kernel, grid, width, seed)

@@ -158,6 +158,18 @@ impl Test {
         self.engines.contains(&Engine::Jit(width))
     }
 
+    /// How many blocks the compiler makes one of where it is asked for so many.
+    ///
+    /// # Errors
+    /// What is wrong with the program.
+    pub fn blocks_beside(&self, count: u8) -> Result<u32, String> {
+        let program = Program::new(&self.text).map_err(|e| e.to_string())?;
+        let kernel = program.kernels().first().map(|k| (*k).to_owned()).ok_or("no kernel")?;
+        let options = Engine::Beside(count, None).options(0);
+        let compiled = program.compile_with(&kernel, self.grid.block, &options).map_err(|e| e.to_string())?;
+        Ok(compiled.info.beside)
+    }
+
     /// Runs it by these engines with so many seeds.
     ///
     /// # Errors

@@ -7,7 +7,11 @@ use crate::buffer::Buffer;
 use crate::{Engine, Grid, Program, RunError, run};
 
 /// The compiled engines that are compared with the interpreter.
-pub const ENGINES: [Engine; 8] = [
+pub const ENGINES: [Engine; 12] = [
+    Engine::Beside(2, None),
+    Engine::Beside(2, Some(1)),
+    Engine::Beside(2, Some(8)),
+    Engine::Beside(4, Some(32)),
     Engine::Jit(Some(1)),
     Engine::Jit(Some(4)),
     Engine::Jit(Some(8)),
@@ -94,14 +98,15 @@ impl Case {
         };
         let mut differing = Vec::new();
         let mut runs = 2;
-        let mut seen: Vec<(u64, u32, Vec<u8>)> = Vec::new();
+        let mut seen: Vec<(u64, u32, u32, Vec<u8>)> = Vec::new();
         for &engine in engines {
             // The first seed is the natural order, for which code may be other than for any order.
             for (first, seeds) in [(0, 0..1), (1, 1..seeds)] {
                 if seeds.is_empty() {
                     continue;
                 }
-                let compiled = match program.compile_for("k", &grid, &engine.options(first)) {
+                let options = engine.options(first);
+                let compiled = match program.compile_for("k", &grid, &options) {
                     Ok(compiled) => compiled,
                     Err(e) => {
                         differing.push((engine, e.to_string()));
@@ -109,13 +114,20 @@ impl Case {
                     }
                 };
                 // A width that is not possible gives the code of another.
-                let code = (first, compiled.info.width, compiled.object.clone());
+                let code = (first, compiled.info.width, compiled.info.beside, compiled.object.clone());
                 if seen.contains(&code) {
                     continue;
                 }
                 seen.push(code);
+                let code = match program.load(&compiled, "k", grid.block, &options) {
+                    Ok(code) => code,
+                    Err(e) => {
+                        differing.push((engine, e.to_string()));
+                        break;
+                    }
+                };
                 let mut ran = |seed| {
-                    let ended = memory.reset().and_then(|()| program.launch(&compiled, "k", &grid, seed));
+                    let ended = memory.reset().and_then(|()| program.launch(code.clone(), "k", &grid, seed));
                     runs += 1;
                     match ended.and_then(|()| memory.written()) {
                         Ok(got) => difference(&wanted, &got),

@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     trials::run(&arguments, list, 300)
 }
 
-/// A test for each file below a folder, and a second one for AVX2.
+/// A test for each file below a folder, one for AVX2, and one with several blocks as one.
 fn collect(folder: &str, prefix: &str) -> Result<Vec<Trial>, String> {
     let mut list = Vec::new();
     for path in trials::files(folder, "ptx")? {
@@ -32,6 +32,8 @@ fn collect(folder: &str, prefix: &str) -> Result<Vec<Trial>, String> {
         let again = path.clone();
         let second = Trial::test(format!("avx2::{name}"), move || avx2(&again));
         list.push(second.with_ignored_flag(!Engine::has_avx2()));
+        let again = path.clone();
+        list.push(Trial::test(format!("beside::{name}"), move || beside(&again)));
         list.push(Trial::test(name, move || Ok(Test::read(&path)?.check()?)));
     }
     Ok(list)
@@ -43,6 +45,27 @@ fn avx2(path: &Path) -> Result<(), Failed> {
     let widths = [None, Some(16), Some(32), Some(256)].into_iter();
     let engines: Vec<Engine> =
         widths.filter(|w| test.allows(if *w == Some(16) { Some(8) } else { *w })).map(Engine::Avx2).collect();
+    Ok(test.check_by(&engines, 1)?)
+}
+
+/// Blocks of the grid as one, two at a time and more; the files of a folder say by their place whether that can be.
+fn beside(path: &Path) -> Result<(), Failed> {
+    let test = Test::read(path)?;
+    let all = [(2, None), (4, Some(8)), (2, Some(32)), (8, Some(256))];
+    let engines: Vec<Engine> =
+        all.into_iter().filter(|(_, w)| test.allows(*w)).map(|(n, w)| Engine::Beside(n, w)).collect();
+    if engines.is_empty() {
+        return Ok(());
+    }
+    let folder = |name| path.parent().is_some_and(|p| p.ends_with(name));
+    let wanted = match (folder("run/beside"), folder("run/beside/apart")) {
+        (true, _) => Some(2),
+        (_, true) => Some(0),
+        _ => None,
+    };
+    if let Some(wanted) = wanted.filter(|&n| test.blocks_beside(2).ok() != Some(n)) {
+        return Err(format!("{:?} blocks as one, not {wanted}", test.blocks_beside(2)).into());
+    }
     Ok(test.check_by(&engines, 1)?)
 }
 

@@ -20,6 +20,9 @@ pub enum TransformError {
     /// The width cannot be used: 0, not a power of two, or over 1024.
     #[error("no such width: {0}")]
     Width(u32),
+    /// Blocks cannot be one ([`crate::beside`]).
+    #[error("blocks cannot be one: {0}")]
+    Beside(&'static str),
     /// A pass broke a rule of the IR: a bug.
     #[error("after {pass}: {error}")]
     Verify {

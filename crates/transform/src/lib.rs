@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod all_active;
+mod beside;
 mod canonicalise_nans;
 mod changes;
 mod checks;
@@ -56,11 +57,12 @@ mod yields;
 
 use std::time::Duration;
 
+pub use beside::{beside, keeps_warps};
 pub use error::TransformError;
 pub use leavers::{Leavers, alone};
 pub use linearise::some_lane_by_data;
 pub use pipeline::{cleaned, run_group, run_last};
-pub use polling::polls;
+pub use polling::{polls, polls_other_blocks};
 pub use recursion::calls_wait;
 use weft_abi::{ProbeKind, Probes, Variant};
 use weft_ir::{Function, Geometry, Unit};

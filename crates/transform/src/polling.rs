@@ -13,7 +13,7 @@ pub fn polls(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
 
 /// Whether the loop meets the threads of its block in each turn, and goes on until those of other blocks have written
 /// something.
-pub(crate) fn polls_other_blocks(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
+pub fn polls_other_blocks(func: &Function, cfg: &Cfg, loops: &Loops, id: LoopId) -> bool {
     let read = |op: &Op| is_read(op) && !matches!(op.space(), Some(Space::Shared | Space::Local));
     waits(func, loops, id) && goes_on_until_read(func, cfg, loops, id, read)
 }

@@ -1,5 +1,5 @@
 //! Passes on text: each file under `filetests/pass/NAME` holds a unit and what the passes make of it. Its first line
-//! names the passes and the geometry: `; test cse dce block=16x16x1 width=16`. `BLESS=1` writes the results anew.
+//! names the passes and the geometry: `; test cse dce block=16x16x1 width=16`; `beside=4` makes one block of four before these. `BLESS=1` writes the results anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,6 +28,7 @@ fn run(text: &str) -> Result<String, String> {
     let mut geometry = Geometry::new([32, 1, 1], 4);
     let mut target = "zen4";
     let mut passes = Vec::new();
+    let mut beside = 0;
     for word in header.split_whitespace() {
         match word.split_once('=') {
             Some(("block", v)) => {
@@ -40,6 +41,7 @@ fn run(text: &str) -> Result<String, String> {
                 geometry = Geometry::new(geometry.block, v.parse().map_err(|_| "bad width")?);
             }
             Some(("target", v)) => target = v,
+            Some(("beside", v)) => beside = v.parse().map_err(|_| "bad count")?,
             Some(("part", v)) => geometry = geometry.in_parts(v.parse().map_err(|_| "bad part")?),
             Some(_) => return Err(format!("no option '{word}'")),
             None => passes.push(word),
@@ -48,6 +50,13 @@ fn run(text: &str) -> Result<String, String> {
     let mut unit = parse_unit(source).map_err(|e| e.to_string())?;
     verify_unit(&unit).map_err(|e| e.to_string())?;
     let target = TargetModel::named(target).map_err(|e| e.to_string())?;
+    if beside > 0 {
+        match weft_transform::beside(&mut unit, geometry.block, beside) {
+            Ok(block) => geometry.block = block,
+            Err(why) => return Ok(format!("{}\n{MARK}; {why}\n", source.trim_end())),
+        }
+        verify_unit(&unit).map_err(|e| e.to_string())?;
+    }
     for p in passes {
         if !weft_transform::run_pass(&mut unit, p, geometry, &target).map_err(|e| e.to_string())? {
             return Err(format!("no pass '{p}'"));

@@ -35,7 +35,7 @@ const NEXT_GROUP_WAITING: f64 = 24.0;
 /// Cycles for a group's turn where the executor's scheduler picks the next one.
 const SCHEDULED: f64 = 120.0;
 /// Cycles for a block: handing it out, and the way into its code.
-const BLOCK: f64 = 30.0;
+pub(crate) const BLOCK: f64 = 30.0;
 /// Instructions around a region's code: the loop over groups, and where it goes on.
 const REGION: u32 = 40;
 /// How much of the lesser of two costs that overlap still shows.

@@ -11,7 +11,7 @@ fn beside(body: &str, forced: Option<u32>) -> (u32, Vec<u32>) {
 fn beside_on(target: TargetModel, body: &str, forced: Option<u32>) -> (u32, Vec<u32>) {
     let unit = parse(&format!("kernel \"k\" {{\nbb0:\n v0: i32 = special tid.0\n{body}\n return\n}}\n"));
     let options = Options { verify: true, ..Options::new(target) };
-    let wishes = crate::WidthOptions { forced };
+    let wishes = crate::WidthOptions { forced, ..Default::default() };
     let choice = crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0;
     (choice.geometry.width, choice.candidates)
 }

@@ -122,7 +122,7 @@ fn only_programs_that_are_tolerated_get_whole_warps() {
     for body in [exchange, volatile] {
         let unit = parse(&format!("kernel \"k\" {{\n{HEAD} {body}\n return\n}}\n"));
         let width = |racy: weft_abi::Racy| {
-            let wishes = crate::WidthOptions { forced: Some(16) };
+            let wishes = crate::WidthOptions { forced: Some(16), ..Default::default() };
             let variant = weft_abi::Variant { racy, ..weft_abi::Variant::default() };
             let options = Options { verify: true, variant, ..Options::new(super::cpu("zen4")) };
             crate::choose(&unit, [128, 1, 1], &wishes, &options).expect("passes").0.geometry.width

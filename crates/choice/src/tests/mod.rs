@@ -1,5 +1,6 @@
 //! What is chosen for kernels, and what their code should cost.
 
+mod beside;
 mod candidates;
 #[path = "../../../transform/tests/common/mod.rs"]
 mod common;
@@ -16,7 +17,7 @@ use weft_transform::{Options, TransformError};
 pub(crate) fn geometry(unit: &Unit, block: [u32; 3], cpu: &str, forced: Option<u32>) -> Geometry {
     let target = self::cpu(cpu);
     let options = Options { verify: true, ..Options::new(target) };
-    let wishes = crate::WidthOptions { forced };
+    let wishes = crate::WidthOptions { forced, ..Default::default() };
     crate::choose(unit, block, &wishes, &options).expect("passes").0.geometry
 }
 

@@ -204,6 +204,13 @@ pub(super) fn whole_warps(
     asserts.then_some("assertions can fail")
 }
 
+/// Whether any two lanes of a warp may exchange values through shared memory by volatile accesses, or plain ones with no barrier
+/// between.
+pub(super) fn exchange_anyhow(unit: &Unit, block: [u32; 3], racy: Racy) -> bool {
+    let volatile = racy.makes(Accommodation::VolatileExchange) && unit.functions.iter().any(by_volatile);
+    volatile || racy.makes(Accommodation::PlainExchange) && exchange(unit, block, 1) != Exchange::None
+}
+
 /// Whether lanes of a warp that are in different groups of `width` exchange values by plain accesses to shared memory.
 fn exchange(unit: &Unit, block: [u32; 3], width: u32) -> Exchange {
     let of = |f: &Function| {

@@ -110,6 +110,20 @@ pub(super) fn find(
                 };
                 Error::new(code, format!("kernel `{kernel}`: {e}"))
             })?;
-    weft_exec::Code::load(&compiled.object, &compiled.info)
-        .map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))
+    let code = weft_exec::Code::load(&compiled.object, &compiled.info)
+        .map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))?;
+    if let Some(beside) =
+        u8::try_from(compiled.info.beside).ok().filter(|&n| n > 1 && source.variant.beside == 0)
+    {
+        let source = Source { variant: Variant { beside, ..source.variant }, ..*source };
+        // Code for one block is there, which all launches can have.
+        match find(&source, options, compiler, background) {
+            Ok(wide) if code.set_beside(wide.clone()) => {
+                tracing::debug!("kernel `{kernel}`: {beside} blocks as one, W = {}", wide.info().width);
+            }
+            Ok(_) => tracing::debug!("kernel `{kernel}`: the code for {beside} blocks does not fit"),
+            Err(e) => tracing::debug!("kernel `{kernel}`: {beside} blocks as one: {e}"),
+        }
+    }
+    Ok(code)
 }

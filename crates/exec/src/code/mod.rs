@@ -12,8 +12,8 @@ mod lines;
 mod link;
 mod relocate;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use weft_abi::KernelInfo;
 
@@ -74,6 +74,8 @@ pub struct Code {
     /// Whether blocks have polled for what others do.
     polls: AtomicBool,
     chained: chained::Chained,
+    /// The same kernel's code for several blocks as one.
+    beside: OnceLock<Arc<Code>>,
 }
 
 impl Code {
@@ -99,12 +101,36 @@ impl Code {
             block_ns: AtomicU32::new(0),
             polls: AtomicBool::new(false),
             chained: chained::Chained::default(),
+            beside: OnceLock::new(),
         }))
     }
 
     /// What is known of the kernel.
     pub fn info(&self) -> &KernelInfo {
         &self.info
+    }
+
+    /// Gives it code of the same kernel for several blocks as one ([`weft_abi::Variant::beside`]), which runs in its place where
+    /// a launch allows it. False if that is not of the same kernel, or there is such code already.
+    pub fn set_beside(&self, wide: Arc<Code>) -> bool {
+        let (own, other) = (&self.info, &wide.info);
+        let fits = other.variant.beside > 1
+            && other.variant.beside.is_power_of_two()
+            && own.variant.beside == 0
+            && (own.block, &own.symbols) == (other.block, &other.symbols)
+            && own.param_bytes >= other.param_bytes;
+        fits && self.beside.set(wide).is_ok()
+    }
+
+    /// How many blocks of a grid one of its own is.
+    #[inline]
+    pub(crate) fn blocks(&self) -> u32 {
+        self.info.variant.beside.max(1).into()
+    }
+
+    /// The code for several blocks as one.
+    pub fn beside(&self) -> Option<&Arc<Code>> {
+        self.beside.get()
     }
 
     /// Bytes of memory it occupies.
@@ -174,7 +200,11 @@ pub(crate) fn differ(now: u64, before: u64) -> bool {
 
 /// Refuses descriptions that no kernel can have; arenas are sized by them.
 fn check(info: &KernelInfo) -> Result<(), LoadError> {
-    let threads = info.block.iter().try_fold(1u32, |n, &d| n.checked_mul(d)).unwrap_or(0);
+    let threads = info
+        .block
+        .iter()
+        .try_fold(u32::from(info.variant.beside.max(1)), |n, &d| n.checked_mul(d))
+        .unwrap_or(0);
     if threads == 0 || threads > 1024 {
         return Err(LoadError::Info("block size"));
     }

@@ -51,6 +51,8 @@ impl Share {
 pub(super) struct Claim {
     pub(super) least: u64,
     pub(super) most: u64,
+    /// Of which it takes a multiple, if there are so many.
+    pub(super) step: u64,
 }
 
 /// See the module.
@@ -63,10 +65,13 @@ impl Shares {
         Shares(smallvec![Share::new(0..total)])
     }
 
-    /// All units, in as many shares as there are workers.
-    pub(super) fn spread(total: u64, workers: u64) -> Self {
+    /// All units, in as many shares as there are workers, which begin at multiples of `step`.
+    pub(super) fn spread(total: u64, workers: u64, step: u64) -> Self {
         let shares = workers.clamp(1, total.max(1));
-        let start = |n: u64| (u128::from(total) * u128::from(n) / u128::from(shares)) as u64;
+        let start = |n: u64| {
+            let at = (u128::from(total) * u128::from(n) / u128::from(shares)) as u64;
+            if n == shares { total } else { at / step * step }
+        };
         Shares((0..shares).map(|n| Share::new(start(n)..start(n + 1))).collect())
     }
 
@@ -74,7 +79,8 @@ impl Shares {
     pub(super) fn claim(&self, worker: usize, workers: u64, claim: Claim) -> Option<Range<u64>> {
         // In a share of one's own, there are only a few others to leave something for.
         let parts = if self.are_spread() { 2 } else { workers.saturating_mul(4).max(1) };
-        let count = |left: u64| left.div_ceil(parts).clamp(claim.least, claim.most);
+        let count =
+            |left: u64| left.div_ceil(parts).clamp(claim.least, claim.most).next_multiple_of(claim.step);
         self.from(worker).find_map(|s| s.take(count))
     }
 
@@ -114,13 +120,13 @@ impl Shares {
 mod tests {
     use super::*;
 
-    const CLAIM: Claim = Claim { least: 3, most: 100 };
+    const CLAIM: Claim = Claim { least: 3, most: 100, step: 1 };
 
     #[test]
     fn every_unit_is_claimed_once() {
         for total in [0, 1, 2, 7, 1000] {
             for workers in [1, 2, 3, 16] {
-                for shares in [Shares::in_order(total), Shares::spread(total, workers)] {
+                for shares in [Shares::in_order(total), Shares::spread(total, workers, 1)] {
                     let mut seen = vec![0; total as usize];
                     let mut worker = 0;
                     while let Some(range) = shares.claim(worker, workers, CLAIM) {
@@ -136,7 +142,7 @@ mod tests {
 
     #[test]
     fn workers_begin_with_their_own_share_and_go_on_with_others() {
-        let shares = Shares::spread(1000, 4);
+        let shares = Shares::spread(1000, 4, 1);
         assert_eq!(shares.claim(2, 4, CLAIM), Some(500..600));
         assert_eq!(shares.claim(0, 4, CLAIM), Some(0..100));
         assert_eq!(shares.claim(2, 4, CLAIM), Some(600..675));
@@ -145,6 +151,19 @@ mod tests {
         assert!(shares.any(2) && shares.first() == Some(100));
         assert_eq!(shares.drop_all(), 1000 - 100 - 250 - 100);
         assert!(!shares.any(2) && shares.first().is_none());
+    }
+
+    #[test]
+    fn claims_are_whole_stretches() {
+        for shares in [Shares::in_order(1003), Shares::spread(1003, 3, 8)] {
+            let (mut seen, mut worker) = (0, 0);
+            while let Some(range) = shares.claim(worker, 3, Claim { step: 8, ..CLAIM }) {
+                assert!(range.start % 8 == 0 && (range.end % 8 == 0 || range.end == 1003), "{range:?}");
+                seen += range.end - range.start;
+                worker = (worker + 1) % 3;
+            }
+            assert_eq!(seen, 1003);
+        }
     }
 
     #[test]
@@ -169,13 +188,13 @@ mod models {
         for in_order in [false, true] {
             in_all_orders(move || {
                 const TOTAL: u64 = 3;
-                let shares = if in_order { Shares::in_order(TOTAL) } else { Shares::spread(TOTAL, 2) };
+                let shares = if in_order { Shares::in_order(TOTAL) } else { Shares::spread(TOTAL, 2, 1) };
                 let shares = Arc::new(shares);
                 let workers: Vec<_> = (0..2)
                     .map(|worker| {
                         let shares = shares.clone();
                         thread::spawn(move || {
-                            let claim = || shares.claim(worker, 2, Claim { least: 1, most: 1 });
+                            let claim = || shares.claim(worker, 2, Claim { least: 1, most: 1, step: 1 });
                             std::iter::from_fn(claim).map(|r| r.end - r.start).sum::<u64>()
                         })
                     })

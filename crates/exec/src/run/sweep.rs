@@ -34,6 +34,8 @@ struct Sweep {
     waits: bool,
     /// Most blocks of one call.
     several: u32,
+    /// How many of the grid's blocks one of the code's is, as a power of two. Of several the range is whole ones, each in one row.
+    each: u32,
     next: u64,
     end: u64,
 }
@@ -57,8 +59,18 @@ pub(super) unsafe fn run(
     // SAFETY: the caller's promise.
     let (cta, groups) = unsafe { (&raw mut (*block).cta, if suspends { (*block).groups } else { 0 }) };
     let several = code.info().blocks_per_call.max(1);
-    let mut sweep =
-        Sweep { grid, cta, code: entry, groups, waits: false, several, next: range.start, end: range.end };
+    let each = code.blocks().trailing_zeros();
+    let mut sweep = Sweep {
+        grid,
+        cta,
+        code: entry,
+        groups,
+        waits: false,
+        several,
+        each,
+        next: range.start,
+        end: range.end,
+    };
     // SAFETY: `go` has the type of an entry point but for the argument, which it gets; the rest is the caller's promise.
     let exit = unsafe { stack.run(go as *const () as usize, (&raw mut sweep).cast(), 0) };
     range.start = sweep.next;
@@ -79,10 +91,12 @@ unsafe extern "C" fn go(sweep: *mut Sweep, _: u32) {
         let sms = u64::from(grid.launch.sm_count.max(1));
         let mut sm = (s.next % sms) as u32;
         while s.next < s.end {
-            let blocks = u64::from(s.several.min(place.in_row())).min(s.end - s.next);
+            let (row, left) = (place.in_row() >> s.each, (s.end - s.next) >> s.each);
+            let blocks = u64::from(s.several.min(row)).min(left);
             // Number by number, as the way to the next block has left them: to load several at once, the CPU would wait until
             // they are in the cache, behind all that the last block has stored.
-            for (n, id) in place.block.into_iter().enumerate() {
+            let [x, y, z] = place.block;
+            for (n, id) in [x >> s.each, y, z].into_iter().enumerate() {
                 (&raw mut (*s.cta).cta_id[n]).write_volatile(id);
             }
             (*s.cta).blocks = blocks as u32;
@@ -95,11 +109,12 @@ unsafe extern "C" fn go(sweep: *mut Sweep, _: u32) {
                 s.waits = true;
                 return;
             }
-            s.next += blocks;
+            let ended = (blocks as u32) << s.each;
+            s.next += u64::from(ended);
             if grid.cancelled() {
                 s.next = s.end;
             }
-            place.advance(blocks as u32);
+            place.advance(ended);
             // Only code that takes one block a call knows of it.
             sm += 1;
             if u64::from(sm) == sms {

@@ -72,6 +72,17 @@ impl Unit {
         self.grid.as_ref()
     }
 
+    /// How many units of the grid it runs at once.
+    pub(super) fn units(&self) -> u64 {
+        self.blocks.first().map_or(1, |b| b.blocks.into())
+    }
+
+    /// The unit of the grid that a fault has ended, where it was one of several: the first one of these.
+    pub(super) fn first_of_left(&self) -> Option<u64> {
+        let block = self.blocks.first().filter(|b| b.blocks > 1)?;
+        Some(self.grid.as_ref()?.number_of(block.index()))
+    }
+
     /// Which unit of the grid it is.
     pub(super) fn index(&self) -> u64 {
         self.index
@@ -113,7 +124,7 @@ impl Unit {
         self.unbind();
         let code = grid.code(way);
         let info = code.info();
-        let threads: u32 = info.block.iter().product();
+        let threads = info.block.iter().product::<u32>() * code.blocks();
         let groups = threads.div_ceil(info.width);
         let stack = if info.recursive { grid.launch.stack_limit } else { 0 };
         let stride = info.local_bytes.saturating_add(stack).min(1 << 30).next_multiple_of(16);
@@ -139,6 +150,7 @@ impl Unit {
             b.code = Arc::as_ptr(code);
             b.cluster = &raw mut *self.cluster;
             b.threads = threads;
+            b.blocks = code.blocks();
             b.width = info.width;
             b.groups = groups;
             let local = self.needs.local_per_block as u64;
@@ -198,7 +210,7 @@ impl Unit {
     pub(super) fn sweep(&mut self, range: &mut Range<u64>, stack: &ExecutionStack) -> (u64, Option<Step>) {
         let Some(grid) = &self.grid else { return (0, Some(Step::Done)) };
         let Some(block) = self.blocks.first_mut() else { return (0, Some(Step::Done)) };
-        let first = range.start;
+        let (first, each) = (range.start, u64::from(block.blocks));
         // SAFETY: the unit is bound to the grid, this thread owns it, and no reference to the block is alive while its
         // code runs.
         let end = unsafe { sweep::run(&raw mut *block, grid, range, stack) };
@@ -211,7 +223,7 @@ impl Unit {
             return (ended, None);
         }
         self.index = range.start;
-        range.start += 1;
+        range.start += each;
         let step = match end {
             End::All => None,
             End::Waits => match self.adopt() {
@@ -337,7 +349,8 @@ impl Unit {
         let cta = &self.blocks.get(i)?.cta;
         let piece = |base: *mut u8, bytes: usize| base as u64..base as u64 + bytes as u64;
         let local = (piece(cta.local, needs.local_per_block), cta.local_stride);
-        let remains = Remains::new(cta.cta_id, piece(cta.shared, needs.shared_per_block), local, arena);
+        let block = self.blocks.get(i)?.index();
+        let remains = Remains::new(block, piece(cta.shared, needs.shared_per_block), local, arena);
         Some(Box::new(Scene { remains: Some(Arc::new(remains)), ..Scene::default() }))
     }
 

@@ -206,15 +206,17 @@ impl<'p> Worker<'p> {
                 progress
             }
             Step::Done => {
+                let units = unit.units();
                 self.retire(unit);
-                self.finish(&grid, 1);
+                self.finish(&grid, units);
                 true
             }
             Step::Failed(fault) => {
                 grid.fail(*fault);
                 self.pool.watch.kick_cancelled();
+                let units = unit.units();
                 self.retire(unit);
-                self.finish(&grid, 1);
+                self.finish(&grid, units);
                 true
             }
         }

@@ -54,7 +54,7 @@ impl Block {
         let message = self.message.take().unwrap_or_default();
         Fault {
             code,
-            block: self.cta.cta_id,
+            block: thread.map_or(self.index(), |t| self.index_of(t)),
             thread: thread.map(|t| self.thread_index(t)),
             ptx_line: line,
             address,

@@ -65,6 +65,8 @@ pub(crate) struct Block {
     pub(super) code: *const Code,
     pub(super) cluster: *mut Cluster,
     pub(super) threads: u32,
+    /// How many of the grid's blocks it is, side by side along x.
+    pub(super) blocks: u32,
     pub(super) width: u32,
     pub(super) groups: u32,
     status: Vec<Status>,
@@ -107,6 +109,7 @@ impl Block {
             code: core::ptr::null(),
             cluster: core::ptr::null_mut(),
             threads: 0,
+            blocks: 1,
             width: 1,
             groups: 0,
             status: Vec::new(),
@@ -205,15 +208,22 @@ impl Block {
         unsafe { &*self.code }
     }
 
-    /// Index of the block in the grid.
+    /// Index of the block in the grid; the first one's of several.
     pub(crate) fn index(&self) -> [u32; 3] {
-        self.cta.cta_id
+        let [x, y, z] = self.cta.cta_id;
+        [x * self.blocks, y, z]
+    }
+
+    /// Index of the block of thread number `t` in the grid.
+    pub(super) fn index_of(&self, t: u32) -> [u32; 3] {
+        let ([x, y, z], row) = (self.index(), self.grid().launch.block[0]);
+        [x + t % (row * self.blocks) / row, y, z]
     }
 
     /// Index of thread number `t` in the block.
     pub(crate) fn thread_index(&self, t: u32) -> [u32; 3] {
-        let [x, y, _] = self.grid().launch.block;
-        [t % x, t / x % y, t / x / y]
+        let ([x, y, _], row) = (self.grid().launch.block, self.grid().launch.block[0] * self.blocks);
+        [t % row % x, t / row % y, t / row / y]
     }
 
     /// `bar.arrive` of the group of thread number `t`. False if there is no such barrier.

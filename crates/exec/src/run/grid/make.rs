@@ -7,6 +7,7 @@ use parking_lot::Mutex;
 use smallvec::SmallVec;
 use weft_abi::{HelperTable, LaunchContext};
 
+use super::beside::Beside;
 use super::way::Trying;
 use super::{Counts, Grid, LINE};
 use crate::fault::Fault;
@@ -104,6 +105,8 @@ impl Grid {
             (launch.max_resident_blocks / cluster_size).max(1)
         };
         let trying = if cluster_size == 1 && seed.is_none() { Trying::new(&mut launch) } else { None };
+        let plain = cluster_size == 1 && seed.is_none();
+        let beside = if plain { Beside::new(&launch, &context) } else { None };
         let unit_ns = u64::from(launch.code.block_ns()) * u64::from(cluster_size);
         let triggers = |whom: fn(&Early) -> Option<&Arc<dyn Dependents>>| {
             let whom = launch.early.as_deref().and_then(whom);
@@ -134,6 +137,7 @@ impl Grid {
             max_resident,
             seed,
             trying,
+            beside,
             noted: Noted::of(launch.code.info(), launch.grid, launch.probes.as_ref()),
             triggers: triggers(|e| e.dependents.as_ref()),
             begun: triggers(|e| e.begun.as_ref()),
@@ -141,6 +145,9 @@ impl Grid {
         });
         if let Some(g) = Arc::get_mut(&mut grid) {
             g.context.params = g.params.fill(&g.launch.params);
+            if let Some(b) = &mut g.beside {
+                b.context.params = g.context.params;
+            }
         }
         Ok(grid)
     }
@@ -150,6 +157,9 @@ impl Grid {
         self.untimed = untimed;
         self.launch.grid_id = grid_id;
         self.context.grid_id = grid_id;
+        if let Some(b) = &mut self.beside {
+            b.context.grid_id = grid_id;
+        }
         self.shares = Shares::in_order(self.total);
         *self.counts.finished.get_mut() = 0;
         let unit_ns = u64::from(self.launch.code.block_ns()) * u64::from(self.cluster_size);

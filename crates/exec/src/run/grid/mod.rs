@@ -1,8 +1,9 @@
 //! One launch while it runs.
 //!
 //! * [`make`]: how it comes about; [`end`]: how it ends, also before its time;
-//! * [`order`]: which block is which; [`way`]: the codes that they run.
+//! * [`order`]: which block is which; [`way`]: the codes that they run; [`beside`]: blocks that run as one.
 
+mod beside;
 mod end;
 mod make;
 mod order;
@@ -13,6 +14,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Instant;
 
+pub(super) use beside::BESIDE;
+use beside::Beside;
 pub(super) use end::any_cancelled;
 pub(super) use make::Refused;
 use make::{Params, Workspace};
@@ -91,6 +94,8 @@ pub(crate) struct Grid {
     pub(super) seed: Option<u64>,
     /// Where pieces run with other codes than the launch's.
     trying: Option<Box<Trying>>,
+    /// Where blocks can run as one.
+    beside: Option<Box<Beside>>,
     /// What the code's probes have noted.
     pub(super) noted: Option<Box<Noted>>,
     /// Where others may begin before its end: when blocks let them, and when blocks have begun.
@@ -162,7 +167,7 @@ impl Grid {
     }
 
     /// The number of a block.
-    fn number_of(&self, [x, y, z]: [u32; 3]) -> u64 {
+    pub(super) fn number_of(&self, [x, y, z]: [u32; 3]) -> u64 {
         let [nx, ny, _] = self.launch.grid.map(u64::from);
         (u64::from(z) * ny + u64::from(y)) * nx + u64::from(x)
     }
@@ -177,7 +182,7 @@ impl Grid {
             && g.launch.code.block_ns() != 0
             && !g.launch.code.polls()
         {
-            g.shares = Shares::spread(g.total, workers);
+            g.shares = Shares::spread(g.total, workers, g.stretches(workers));
         }
     }
 
@@ -197,7 +202,8 @@ impl Grid {
         let most = CLAIM_NS.checked_div(ns).map_or(1, |n| n.clamp(1, 4096));
         let least = if self.shares.are_spread() { LEAST_OF_SHARE_NS } else { LEAST_CLAIM_NS };
         let least = least.checked_div(ns).map_or(1, |n| n.clamp(1, most));
-        let claimed = self.shares.claim(worker, workers, Claim { least, most });
+        let claimed =
+            self.shares.claim(worker, workers, Claim { least, most, step: self.stretches(workers) });
         if claimed.is_none() && !self.is_exhausted() {
             self.exhausted.store(true, Ordering::Relaxed);
         }

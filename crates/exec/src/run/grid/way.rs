@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use weft_abi::LaunchContext;
 
-use super::Grid;
+use super::{BESIDE, Grid};
 use crate::Code;
 use crate::run::launch::{self, Launch};
 use crate::run::trial::{Ticket, Trial};
@@ -88,12 +88,18 @@ impl Grid {
     /// Code number `way`.
     #[inline]
     pub(in crate::run) fn code(&self, way: usize) -> &Arc<Code> {
+        if let Some(b) = self.beside.as_ref().filter(|_| way == BESIDE) {
+            return &b.code;
+        }
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.launch.code, |w| &w.code)
     }
 
     /// What it sees of the launch.
     #[inline]
     pub(in crate::run) fn context(&self, way: usize) -> &LaunchContext {
+        if let Some(b) = self.beside.as_ref().filter(|_| way == BESIDE) {
+            return &b.context;
+        }
         self.trying.as_ref().and_then(|t| t.other(way)).map_or(&self.context, |w| &w.context)
     }
 

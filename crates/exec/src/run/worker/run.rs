@@ -43,9 +43,12 @@ impl Worker<'_> {
         let _ = self.stack();
         self.pool.note_begin(grid);
         let (ticket, end) = grid.piece(&range);
+        // Beside polling units, one at a time.
+        let single = ticket.way != 0 || !self.polling.is_empty();
+        let (way, end) = if single { (ticket.way, end) } else { grid.stretch(&range, end) };
         let clock = (!grid.untimed).then(|| PieceClock::start(ticket.counts()));
         let mut piece = Piece { left: range.start..end, until: range.end, ended: 0 };
-        let mut unit = match self.fresh(grid, ticket.way) {
+        let mut unit = match self.fresh(grid, way) {
             Ok(u) => u,
             Err(fault) => {
                 grid.fail(fault);
@@ -62,11 +65,12 @@ impl Worker<'_> {
             }
             match self.step(grid, &mut unit, &mut piece, sweeps) {
                 None => {}
-                Some(Step::Done) => piece.ended += 1,
+                Some(Step::Done) => piece.ended += unit.units(),
                 Some(Step::Failed(fault)) => {
-                    grid.fail(*fault);
+                    let fault = self.told_apart(grid, &unit, *fault);
+                    grid.fail(fault);
                     self.pool.watch.kick_cancelled();
-                    piece.ended += 1;
+                    piece.ended += unit.units();
                     piece.drop_rest();
                 }
                 Some(Step::Polls { .. }) => {
@@ -94,6 +98,24 @@ impl Worker<'_> {
         // What is left of the piece comes with the rest, perhaps with another code.
         self.keep(grid, piece.left.start..piece.until);
         self.finish(grid, piece.ended);
+    }
+
+    /// A fault of several blocks that ran as one, told of the one that it was in: each is run by itself, as what they have written
+    /// is lost anyhow. That may go well, and then one of the others was the first to come by.
+    fn told_apart(&mut self, grid: &Arc<Grid>, unit: &Unit, fault: Fault) -> Fault {
+        let Some(first) = unit.first_of_left().filter(|_| !grid.cancelled()) else { return fault };
+        let post = self.post;
+        let Ok(mut alone) = self.fresh(grid, 0) else { return fault };
+        for n in first..first + unit.units() {
+            let Ok(stack) = self.stack() else { break };
+            alone.place(n);
+            let _running = Running::new(post, stack, grid);
+            if let Step::Failed(own) = alone.step(stack) {
+                return *own;
+            }
+        }
+        self.retire(alone);
+        fault
     }
 
     /// Runs the next unit of a piece, or in one go all of them that end so. Answers how the last one stands, unless it was
