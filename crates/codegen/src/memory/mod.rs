@@ -12,6 +12,7 @@ mod rows;
 mod scalarised;
 mod short_rows;
 mod small;
+mod tested;
 mod words;
 
 use weft_ir::{Access, Form, InstData, Op, Ordering, Space, Type, Value};
