@@ -25,6 +25,13 @@ impl Memory<'_, '_> {
         (bits, s.and(some, fits))
     }
 
+    /// What was loaded from a place, with the active elements of `v` put in, to be written back. LLVM 22 makes a masked store of a choice
+    /// between a value and what was loaded from the place that it is stored to, however slow that is.
+    pub(super) fn put_in(&self, v: Val, m: Val, old: Val) -> Val {
+        let slow = self.g.target.blends_masked_stores(8 * self.way.ty.bytes());
+        self.s.select(m, v, if slow { self.s.freeze(old) } else { old })
+    }
+
     /// Loads the active elements of a vector; zero for others. `None` where a masked load does it.
     pub(super) fn load_small(&self, at: Val, m: Val, tag: &dyn Fn(Val)) -> Option<Val> {
         let s = self.s;
@@ -80,7 +87,7 @@ impl Memory<'_, '_> {
         let write_back = || {
             let old = self.s.load(v.ty(), at, size);
             tag(old);
-            tag(self.s.store(self.s.select(m, v, old), at, size));
+            tag(self.s.store(self.put_in(v, m, old), at, size));
         };
         if inside && self.way.access.inside {
             write_back();
