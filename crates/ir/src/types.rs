@@ -172,7 +172,11 @@ pub struct Access {
     /// A row under a mask is made by whole vectors where these lie within one page, of which some lane is active: what is there
     /// can be read, and in shared memory written back.
     pub page: bool,
-    /// Of local memory by elements ([`crate::Function::local_element`]): the address is known to be within a thread's memory.
+    /// A row that is stored under a mask of which few are partial: the code tells full and empty ones from others, which a plain store and
+    /// nothing does.
+    pub tested: bool,
+    /// Of local memory by elements ([`crate::Function::local_element`]): the address is known to be within a thread's memory. Of a row
+    /// that whole vectors store ([`Self::page`]): the places of all lanes are known to be within the block's, so that nothing need be asked.
     pub inside: bool,
     /// Of local memory by elements: active lanes mostly have one address, so that it is worth asking.
     pub alike: bool,

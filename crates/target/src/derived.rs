@@ -2,6 +2,9 @@
 
 use crate::{Arch, TargetModel};
 
+/// Of so many masks a branch guesses one wrong: of data that lie together few are at an edge.
+const MASKS_PER_MISS: f64 = 8.0;
+
 impl TargetModel {
     /// 32-bit lanes of a vector: `vector_bits / 32`.
     pub fn native_lanes(&self) -> u32 {
@@ -97,6 +100,14 @@ impl TargetModel {
         self.masked_store_cycles(bits, true) < self.masked_store_cycles(bits, false)
     }
 
+    /// Whether a masked store to lanes of so many bits takes longer than a plain one behind two branches by the mask, of which one in
+    /// [`MASKS_PER_MISS`] is guessed wrong. Of elements smaller than words there is no masked store, but a branch for each lane.
+    pub fn tests_masks(&self, bits: u32) -> bool {
+        let tests = self.vector_op_cycles() + 4.0 * self.scalar_op_cycles();
+        let tested = 1.0 / self.stores_per_cycle + tests + self.mispredict_cycles / MASKS_PER_MISS;
+        !self.has_masks() && (bits < 32 || tested < self.masked_store_cycles(bits, false))
+    }
+
     /// Elements of an array in local memory that are all loaded, and one chosen for each lane, in the time of a gather; or, to
     /// `store`, written back, in the time of a scatter: of what that has stored lane by lane, the next load of a vector must wait to
     /// come together. Where lanes are loaded one by one too, as without scatters, each has its own at once: none are.
@@ -187,6 +198,12 @@ mod tests {
         assert_eq!((zen3.native_lanes(), zen3.vectors_per_line()), (8, 2));
         assert_eq!((zen3.passes(), zen3.has_masks(), zen3.has_avx512()), (1, false, false));
         assert!((zen3.in_ops(zen3.vector_op_cycles()) - 1.0).abs() < 1e-9);
+        // Of doubles half as many lanes are stored; Intel's masked stores are as fast as others, of bytes there are none.
+        assert!(
+            zen3.tests_masks(32) && zen3.tests_masks(64) && !zen4.tests_masks(32) && !zen4.tests_masks(8)
+        );
+        let haswell = TargetModel::named("haswell").expect("a row");
+        assert!(!haswell.tests_masks(32) && haswell.tests_masks(8) && haswell.tests_masks(16));
         assert!(zen3.bytes_ahead().is_multiple_of(64) && zen3.bytes_ahead() >= 1024);
         assert!(zen3.gather_cycles(8, 32) > 0.0 && zen3.gather_cycles(4, 64) > 0.0);
         assert!(TargetModel::named("x86-64-v3").expect("a row").is_generic());

@@ -48,6 +48,10 @@ impl Session {
     pub(crate) fn select(&self, c: Val, a: Val, b: Val) -> Val {
         Val(llvm!(LLVMBuildSelect, self.builder, c.0, a.0, b.0, NO_NAME))
     }
+    /// The same value, of which LLVM does not look where it comes from.
+    pub(crate) fn freeze(&self, v: Val) -> Val {
+        Val(llvm!(LLVMBuildFreeze, self.builder, v.0, NO_NAME))
+    }
     pub(crate) fn cast(&self, op: LLVMOpcode, a: Val, to: Ty) -> Val {
         if a.ty() == to {
             return a;

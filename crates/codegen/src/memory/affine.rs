@@ -254,14 +254,16 @@ impl Memory<'_, '_> {
             }
             let m = self.window_mask(&w, len, mask);
             let n = self.masked_piece(len, ty.bytes());
-            let start = self.somewhere(start);
+            // What is there can be written back.
+            let start = if access.inside { start } else { self.somewhere(start) };
             for first in (0..len).step_by(n as usize).filter(|i| w.hit_within(*i..*i + n)) {
                 let part = |v: Val| if n == len { v } else { s.pick(v, first..first + n) };
                 let (v, at) = (part(wide), s.byte_offset(start, (first * ty.bytes()) as usize));
-                if self.store_small(v, at, part(m), &tag) {
-                    continue;
+                // Up to a power of two there may be more than lanes have.
+                let inside = first + n <= w.len;
+                if !self.store_small(v, at, part(m), inside, &tag) {
+                    self.store_tested(v, at, part(m), &tag);
                 }
-                tag(s.masked_store(v, at, part(m), ty.bytes()));
             }
         });
     }

@@ -159,7 +159,7 @@ impl Memory<'_, '_> {
             m => {
                 let old = s.load(v.ty(), p, ty.bytes());
                 self.tag(old, Space::Local);
-                s.select(self.mask_lanes(m), v, old)
+                self.put_in(v, self.mask_lanes(m), old)
             }
         };
         let st = s.store(v, p, ty.bytes());

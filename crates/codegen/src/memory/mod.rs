@@ -12,6 +12,7 @@ mod rows;
 mod scalarised;
 mod short_rows;
 mod small;
+mod tested;
 mod words;
 
 use weft_ir::{Access, Form, InstData, Op, Ordering, Space, Type, Value};
@@ -230,7 +231,7 @@ impl Memory<'_, '_> {
                 });
             }
             place => {
-                let vectors: Vec<Val> = values.iter().map(|v| self.vector(*v)).collect();
+                let vectors: Vec<Val> = values.iter().map(|v| self.to_store(*v, inst.args[0])).collect();
                 match place {
                     Place::Affine(p, offsets) => self.store_affine(&vectors, p, &offsets),
                     Place::Guarded(p, offsets, ok, many) => self.perform_either(
@@ -243,6 +244,16 @@ impl Memory<'_, '_> {
             }
         }
         self.after(access, true);
+    }
+
+    /// The lanes of a value that is stored. Where masked stores are slow, LLVM shall not make one of the program's own choice between a
+    /// value and what is there (see [`Self::put_in`]).
+    fn to_store(&self, v: Value, address: Value) -> Val {
+        let f = self.t.f;
+        let old = |a: &Value| f.def(*a).is_some_and(|d| is_load(d) && d.args.first() == Some(&address));
+        let chosen = f.def(v).is_some_and(|d| d.op == Op::Select && d.args.iter().any(old));
+        let v = self.vector(v);
+        if chosen && self.g.target.blends_masked_stores(self.way.ty.bits()) { self.s.freeze(v) } else { v }
     }
 
     pub(super) fn scatter(&self, values: &[Val], p: Val) {
@@ -275,4 +286,8 @@ impl Memory<'_, '_> {
             self.tag(call, self.way.space);
         }
     }
+}
+
+fn is_load(d: &InstData) -> bool {
+    matches!(d.op, Op::Load { .. })
 }

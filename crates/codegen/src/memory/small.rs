@@ -25,6 +25,13 @@ impl Memory<'_, '_> {
         (bits, s.and(some, fits))
     }
 
+    /// What was loaded from a place, with the active elements of `v` put in, to be written back. LLVM 22 makes a masked store of a choice
+    /// between a value and what was loaded from the place that it is stored to, however slow that is.
+    pub(super) fn put_in(&self, v: Val, m: Val, old: Val) -> Val {
+        let slow = self.g.target.blends_masked_stores(8 * self.way.ty.bytes());
+        self.s.select(m, v, if slow { self.s.freeze(old) } else { old })
+    }
+
     /// Loads the active elements of a vector; zero for others. `None` where a masked load does it.
     pub(super) fn load_small(&self, at: Val, m: Val, tag: &dyn Fn(Val)) -> Option<Val> {
         let s = self.s;
@@ -70,37 +77,38 @@ impl Memory<'_, '_> {
         Some(s.select(m, *out.first()?, s.zero(ty)))
     }
 
-    /// Stores the active elements of a vector; `false` where a masked store does it.
-    pub(super) fn store_small(&self, v: Val, at: Val, m: Val, tag: &dyn Fn(Val)) -> bool {
+    /// Stores the active elements of a vector, which is `inside` what the lanes' elements make up; `false` where a masked store does it.
+    pub(super) fn store_small(&self, v: Val, at: Val, m: Val, inside: bool, tag: &dyn Fn(Val)) -> bool {
         let (n, size) = (m.ty().lanes(), self.way.ty.bytes());
         let words = size >= WORD;
         if !self.way.access.page || m.is_const() || n > 64 {
             return false;
         }
+        let write_back = || {
+            let old = self.s.load(v.ty(), at, size);
+            tag(old);
+            tag(self.s.store(self.put_in(v, m, old), at, size));
+        };
+        if inside && self.way.access.inside {
+            write_back();
+            return true;
+        }
         let (bits, plain) = self.bits_in_page(at, m, n * size);
-        self.perform_either(
-            plain,
-            || {
-                let old = self.s.load(v.ty(), at, size);
-                tag(old);
-                tag(self.s.store(self.s.select(m, v, old), at, size));
-            },
-            || {
-                if words {
-                    let some = self.s.icmp(ICond::LLVMIntNE, bits, self.s.zero(bits.ty()));
-                    let masked = || tag(self.s.masked_store(v, at, m, size));
-                    return self.perform_either(some, masked, || {});
-                }
-                // Lanes that are not active go to a place of their own.
-                let s = self.s;
-                let idle = self.stack_array(s.int(8), size);
-                for lane in 0..n {
-                    let to = s.byte_offset(at, (lane * size) as usize);
-                    let to = s.select(s.lane(m, lane), to, idle);
-                    s.store(s.lane(v, lane), to, size);
-                }
-            },
-        );
+        self.perform_either(plain, write_back, || {
+            if words {
+                let some = self.s.icmp(ICond::LLVMIntNE, bits, self.s.zero(bits.ty()));
+                let masked = || tag(self.s.masked_store(v, at, m, size));
+                return self.perform_either(some, masked, || {});
+            }
+            // Lanes that are not active go to a place of their own.
+            let s = self.s;
+            let idle = self.stack_array(s.int(8), size);
+            for lane in 0..n {
+                let to = s.byte_offset(at, (lane * size) as usize);
+                let to = s.select(s.lane(m, lane), to, idle);
+                s.store(s.lane(v, lane), to, size);
+            }
+        });
         true
     }
 }

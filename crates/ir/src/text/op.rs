@@ -43,6 +43,9 @@ fn access(a: Access) -> String {
     if a.page {
         s += ".page";
     }
+    if a.tested {
+        s += ".tested";
+    }
     if a.inside {
         s += ".inside";
     }
@@ -223,6 +226,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
                     "nt" => a.non_temporal = true,
                     "everywhere" => a.everywhere = true,
                     "page" => a.page = true,
+                    "tested" => a.tested = true,
                     "inside" => a.inside = true,
                     "alike" => a.alike = true,
                     p if p.starts_with("rows") => a.rows = p["rows".len()..].parse().ok()?,

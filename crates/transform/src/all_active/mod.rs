@@ -29,6 +29,7 @@ use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
+use weft_target::TargetModel;
 
 use crate::{implied, simplify};
 use guard::guard_of;
@@ -52,7 +53,7 @@ struct Guarded {
 }
 
 /// Runs the pass.
-pub(crate) fn run(func: &mut Function) {
+pub(crate) fn run(func: &mut Function, target: &TargetModel) {
     if func.geometry.is_none_or(|g| g.width < 2) {
         return;
     }
@@ -87,7 +88,9 @@ pub(crate) fn run(func: &mut Function) {
         simplify::run(func);
     }
     let mut seen: FxHashSet<Block> = FxHashSet::default();
-    while let Some(size) = border::run(func, &mut seen, left) {
+    // A mask without a register of its own takes comparisons of vectors for each access.
+    let least = if target.has_masks() { ACCESSES } else { 1 };
+    while let Some(size) = border::run(func, &mut seen, left, least) {
         left -= size;
         simplify::run(func);
     }

@@ -1,6 +1,7 @@
 //! Forms of loads and stores.
 
 use rustc_hash::FxHashSet;
+use weft_ir::analysis::shape::Shapes;
 use weft_ir::analysis::{Cfg, Relation, Window, base_and_index, nonempty_masks};
 use weft_ir::*;
 use weft_target::TargetModel;
@@ -36,7 +37,7 @@ pub(super) fn is_row(lanes: &Lanes<'_>, target: &TargetModel) -> bool {
 }
 
 /// Bytes of the smallest elements that CPUs have masks of.
-const WORD: u32 = 4;
+pub(super) const WORD: u32 = 4;
 
 /// Whether a row under a mask is better made by whole vectors. AVX2 has masked loads and stores of 32 bits and more: of smaller
 /// elements LLVM makes a branch for each lane; a tile of bytes with its halo is thousands of them. AMD's CPUs take twelve cycles for
@@ -154,9 +155,7 @@ pub(super) fn everywhere(look: &Look<'_>, bytes: u32) -> Vec<Inst> {
     for (_, i) in look.insts() {
         let d = &func.insts[i];
         let Op::Load { ty, space: Space::Shared, count, access, .. } = d.op else { continue };
-        let fact = shapes.fact(d.args[0]);
-        let size = i64::from(ty.bytes()) * i64::from(count);
-        let fits = fact.min >= 0 && fact.max <= i64::from(bytes) - size;
+        let fits = is_inside(shapes, d.args[0], u32::from(count) * ty.bytes(), bytes);
         let any = d.mask.is_some_and(|m| !relations.possible.contains_key(&m));
         if any && fits && access.ordering == Ordering::Weak {
             there.push(i);
@@ -166,4 +165,24 @@ pub(super) fn everywhere(look: &Look<'_>, bytes: u32) -> Vec<Inst> {
     }
     there.retain(|&i| !not.contains(&func.insts[i].args[0]));
     there
+}
+
+/// Whether so many bytes at a place of each lane lie within the first `all`.
+fn is_inside(shapes: &Shapes, address: Value, bytes: u32, all: u32) -> bool {
+    let fact = shapes.fact(address);
+    fact.min >= 0 && fact.max <= i64::from(all) - i64::from(bytes)
+}
+
+/// Of stores by whole vectors those to the first `bytes` of shared memory, whichever lanes take part: what is there can be written
+/// back without a look at the mask or the place.
+pub(super) fn inside(look: &Look<'_>, forms: &[(Inst, Form, bool)], bytes: u32) -> Vec<Inst> {
+    let Some(shapes) = look.relations.of_group.as_ref().filter(|_| look.geometry.full_groups()) else {
+        return Vec::new();
+    };
+    let there = |&i: &Inst| {
+        let d = &look.func.insts[i];
+        let Op::Store { ty, space: Space::Shared, count, .. } = d.op else { return false };
+        is_inside(shapes, d.args[0], u32::from(count) * ty.bytes(), bytes)
+    };
+    forms.iter().filter(|f| f.2).map(|f| f.0).filter(there).collect()
 }

@@ -6,13 +6,15 @@
 //!
 //! Requires: the last stage, after all that changes addresses, masks or blocks.
 //! Ensures: loads and stores have a [`Form`] and say who asks their guards ([`Guarding`]), atomic operations have an [`AtomicForm`].
-//! How local memory lies is known. Loads that all lanes may make, rows that whole vectors make, and atomic operations that look at memory first are marked.
+//! How local memory lies is known. Loads that all lanes may make, rows that whole vectors make or that look at
+//! their masks first, and atomic operations that look at memory first are marked.
 
 mod accesses;
 mod atomics;
 mod guards;
 mod local;
 mod multiples;
+mod tested;
 
 use weft_ir::analysis::{Relation, Relations};
 use weft_ir::*;
@@ -33,6 +35,8 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     let look = Look { func, relations: &relations, geometry, target: c.target };
     let everywhere = accesses::everywhere(&look, c.shared_bytes);
     let forms = accesses::forms(&look, &everywhere);
+    let inside = accesses::inside(&look, &forms, c.shared_bytes);
+    let tested = tested::stores(&look, &forms);
     let places = match func.local_element {
         0 => Vec::new(),
         element => local::places(&look, element),
@@ -44,6 +48,12 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     }
     for (i, form, page) in forms {
         edit_access(func, i, |a| (a.form, a.page) = (form, page));
+    }
+    for i in inside {
+        edit_access(func, i, |a| a.inside = true);
+    }
+    for i in tested {
+        edit_access(func, i, |a| a.tested = true);
     }
     for (i, place) in places {
         edit_access(func, i, |a| (a.inside, a.alike, a.form) = (place.inside, place.alike, place.form));
