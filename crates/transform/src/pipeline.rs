@@ -102,7 +102,7 @@ const GROUP: &[Pass] = &[
     pass!("shared_forwarding", |f, _| shared_forwarding::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
-    pass!("all_active", |f, c| all_active::run(f, c.target)),
+    pass!("all_active", |f, _| all_active::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("dce", |f, _| dce::run(f)),

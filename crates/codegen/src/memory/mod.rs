@@ -231,7 +231,7 @@ impl Memory<'_, '_> {
                 });
             }
             place => {
-                let vectors: Vec<Val> = values.iter().map(|v| self.to_store(*v, inst.args[0])).collect();
+                let vectors: Vec<Val> = values.iter().map(|v| self.stored(*v, inst.args[0])).collect();
                 match place {
                     Place::Affine(p, offsets) => self.store_affine(&vectors, p, &offsets),
                     Place::Guarded(p, offsets, ok, many) => self.perform_either(
@@ -248,7 +248,7 @@ impl Memory<'_, '_> {
 
     /// The lanes of a value that is stored. Where masked stores are slow, LLVM shall not make one of the program's own choice between a
     /// value and what is there (see [`Self::put_in`]).
-    fn to_store(&self, v: Value, address: Value) -> Val {
+    fn stored(&self, v: Value, address: Value) -> Val {
         let f = self.t.f;
         let old = |a: &Value| f.def(*a).is_some_and(|d| is_load(d) && d.args.first() == Some(&address));
         let chosen = f.def(v).is_some_and(|d| d.op == Op::Select && d.args.iter().any(old));

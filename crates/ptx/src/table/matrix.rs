@@ -211,8 +211,7 @@ fn mma_since_hopper() -> Vec<Row> {
         multiply("mma.fp8.half", "mma.sync.aligned.m16n8k32.row.col.f16.atype.btype.f16 d, a, b, c")
             .set("atype", TYPES)
             .set("btype", TYPES)
-            .since(8, 7, 89)
-            .unsupported(),
+            .since(8, 7, 89),
         multiply("mma.fp8.k16", "mma.sync.aligned.m16n8k16.row.col.dtype.atype.btype.ctype d, a, b, c")
             .set("dtype", "f16 f32")
             .set("ctype", "f16 f32")
@@ -220,8 +219,7 @@ fn mma_since_hopper() -> Vec<Row> {
             .set("btype", TYPES)
             .only("ctype=f16", "dtype", "f16")
             .only("ctype=f32", "dtype", "f32")
-            .since(8, 7, 89)
-            .unsupported(),
+            .since(8, 7, 89),
         multiply(
             "mma.f8f6f4",
             "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.dtype.atype.btype.ctype d, a, b, c",

@@ -10,9 +10,9 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops, inst_uses};
 use weft_ir::*;
 
-use super::copy;
 use super::guard::some_off;
 use super::straight::Early;
+use super::{ACCESSES, copy};
 use crate::implied;
 
 /// Most masks that are asked for together.
@@ -32,24 +32,18 @@ struct Piece {
 }
 
 /// Copies the first piece that is worth it, of blocks that were not looked at; answers how many instructions it has.
-/// `least`: masked accesses that make it so.
-pub(super) fn run(
-    func: &mut Function,
-    done: &mut FxHashSet<Block>,
-    left: usize,
-    least: usize,
-) -> Option<usize> {
+pub(super) fn run(func: &mut Function, done: &mut FxHashSet<Block>, left: usize) -> Option<usize> {
     let cfg = Cfg::new(func);
     let loops = Loops::new(func, &cfg, &DomTree::dominators(func, &cfg));
     let mut shapes = None;
     for &b in cfg.rpo.iter().filter(|&&b| loops.of(b).is_some()) {
         let masked = |&&i: &&Inst| func.insts[i].mask.is_some();
-        if done.contains(&b) || func.blocks[b].insts.iter().filter(masked).count() < least {
+        if done.contains(&b) || func.blocks[b].insts.iter().filter(masked).count() < ACCESSES {
             continue;
         }
         done.insert(b);
         let shapes = shapes.get_or_insert_with(|| Shapes::new(func, ShapeOptions::default()));
-        if let Some(piece) = find(func, shapes, b, left, least) {
+        if let Some(piece) = find(func, shapes, b, left) {
             let size = piece.insts.len();
             done.extend(split(func, piece)?);
             return Some(size);
@@ -59,7 +53,7 @@ pub(super) fn run(
 }
 
 /// The accesses of a block that lose their masks, up to where it waits or meets others.
-fn find(func: &Function, shapes: &Shapes, b: Block, left: usize, least: usize) -> Option<Piece> {
+fn find(func: &Function, shapes: &Shapes, b: Block, left: usize) -> Option<Piece> {
     let width = func.geometry?.width as usize;
     let list = &func.blocks[b].insts;
     let never = |(&v, &is): (&Value, &bool)| shapes.fact(v).never_in_all_lanes(is, width);
@@ -130,7 +124,7 @@ fn find(func: &Function, shapes: &Shapes, b: Block, left: usize, least: usize) -
     let moved: FxHashSet<Inst> = early.iter().copied().collect();
     let insts: Vec<Inst> = list.iter().chain(&selects).copied().filter(|i| !moved.contains(i)).collect();
     let frees = insts.iter().filter(|&&i| mask(i).is_some_and(|m| masks.contains(&m))).count();
-    (frees >= least && insts.len() <= left).then_some(Piece { block: b, at, masks, early, insts })
+    (frees >= ACCESSES && insts.len() <= left).then_some(Piece { block: b, at, masks, early, insts })
 }
 
 /// Whether a predicate compares numbers that are consecutive in the group, or one for all lanes, with one number.

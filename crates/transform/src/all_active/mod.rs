@@ -29,7 +29,6 @@ use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops};
 use weft_ir::*;
-use weft_target::TargetModel;
 
 use crate::{implied, simplify};
 use guard::guard_of;
@@ -53,7 +52,7 @@ struct Guarded {
 }
 
 /// Runs the pass.
-pub(crate) fn run(func: &mut Function, target: &TargetModel) {
+pub(crate) fn run(func: &mut Function) {
     if func.geometry.is_none_or(|g| g.width < 2) {
         return;
     }
@@ -88,9 +87,7 @@ pub(crate) fn run(func: &mut Function, target: &TargetModel) {
         simplify::run(func);
     }
     let mut seen: FxHashSet<Block> = FxHashSet::default();
-    // A mask without a register of its own takes comparisons of vectors for each access.
-    let least = if target.has_masks() { ACCESSES } else { 1 };
-    while let Some(size) = border::run(func, &mut seen, left, least) {
+    while let Some(size) = border::run(func, &mut seen, left) {
         left -= size;
         simplify::run(func);
     }

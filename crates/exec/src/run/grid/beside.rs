@@ -116,7 +116,7 @@ mod tests {
                         while start < end {
                             let (wide, n) = stretch(count, row, &(start..end));
                             assert!(n > 0 && start + n <= end, "{count} {row} {start}..{end}");
-                            let whole = |s: u64| s % row % count == 0 && s % row + count <= row;
+                            let whole = |s: u64| (s % row).is_multiple_of(count) && s % row + count <= row;
                             if wide {
                                 assert!((start..start + n).step_by(count as usize).all(whole));
                                 assert_eq!(n % count, 0);

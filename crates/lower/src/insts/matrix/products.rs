@@ -198,7 +198,8 @@ impl FnCx<'_, '_> {
                 }
                 if halves == 2 {
                     for (sum, cell) in sums.iter_mut().zip(cells) {
-                        let [x, y] = [*sum, c[cell]].map(|v| self.coerce(v, Type::F32, false));
+                        let ty = if p.d == Kind::F16 { Type::F16 } else { Type::F32 };
+                        let [x, y] = [*sum, c[cell]].map(|v| self.coerce(v, ty, false));
                         let v = self.float2(FloatOp::Add, FloatMode::default(), x, y);
                         *sum = self.coerce(v, Type::I32, false);
                     }
