@@ -29,12 +29,15 @@ pub struct Grid {
 pub struct Memory {
     /// L2, of which GPU it is, and which part of it is followed.
     l2: Option<(Gpu, u32, Level2)>,
+    /// Whether a profiler has emptied it.
+    emptied: bool,
 }
 
 impl Memory {
-    /// Empties the caches, as `ncu` does before each kernel.
+    /// Empties the caches, as `ncu` does before each kernel; what it writes meanwhile stays in L2.
     pub fn flush(&mut self) {
         self.l2 = None;
+        self.emptied = true;
     }
 
     /// What a launch's requests come to. L2 is empty at its begin where another GPU was modelled before, or another part of the lines followed; L1
@@ -45,7 +48,14 @@ impl Memory {
             (g.l2_bytes, g.l2_partitions, *s) == (gpu.l2_bytes, gpu.l2_partitions, shift)
         };
         let kept = self.l2.take().filter(same).map(|l| l.2);
-        let mut l2 = kept.unwrap_or_else(|| Level2::new(gpu, shift));
+        let emptied = std::mem::take(&mut self.emptied);
+        let mut l2 = kept.unwrap_or_else(|| {
+            let mut l2 = Level2::new(gpu, shift);
+            if emptied {
+                l2.profiled(gpu, shift);
+            }
+            l2
+        });
         let mut traffic = Traffic::of_sites(grid.sites);
         run(gpu, grid, streams, &mut l2, &mut traffic);
         traffic.scale(1 << shift);
@@ -63,7 +73,6 @@ impl Memory {
 fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traffic) {
     let resident = grid.resident.max(1);
     let lines = (gpu.l1_bytes / crate::LINE) >> streams.shift;
-    // Neighbours by number have different partitions near.
     let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(|n| Sm::new(lines, n as usize, resident as usize)).collect();
     let (records, ordered) = in_order(grid, &streams.blocks);
     let mut waiting = ordered.iter().map(|(range, requests)| (&records[range.clone()], *requests));
@@ -72,6 +81,7 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
         if sms.iter().all(|sm| sm.blocks.iter().all(Option::is_none)) {
             return;
         }
+        l2.next_turn();
         for sm in &mut sms {
             sm.turn(l2, t);
             for slot in &mut sm.blocks {

@@ -3,13 +3,13 @@
 //! As an H100 counted (`tests/golden`): a store writes through and leaves what it wrote in L1, so that what follows hits; atomic
 //! operations pass L1 by.
 
-use crate::cache::Cache;
+use crate::cache::{Cache, Goes};
 use crate::l2::{Level2, add};
 use crate::stream::{Kind, Record};
 use crate::traffic::{Lookups, Traffic};
 
 /// Lines of a set; not published.
-const WAYS: usize = 4;
+const WAYS: usize = 16;
 
 /// Requests that a warp makes before another one's turn: loads that do not wait for each other.
 const AT_A_TIME: u32 = 4;
@@ -34,26 +34,27 @@ impl Resident<'_> {
 #[derive(Debug)]
 pub(crate) struct Sm<'a> {
     l1: Cache,
-    near: usize,
+    number: usize,
     /// The blocks that it holds.
     pub(crate) blocks: Vec<Option<Resident<'a>>>,
 }
 
 impl Sm<'_> {
-    /// With so many lines of L1, near to a partition of L2; it holds so many blocks.
-    pub(crate) fn new(lines: u64, near: usize, resident: usize) -> Self {
-        Sm { l1: Cache::new(lines, WAYS), near, blocks: (0..resident).map(|_| None).collect() }
+    /// With so many lines of L1; it holds so many blocks.
+    pub(crate) fn new(lines: u64, number: usize, resident: usize) -> Self {
+        let l1 = Cache::new(lines, WAYS, Goes::SomeOld);
+        Sm { l1, number, blocks: (0..resident).map(|_| None).collect() }
     }
 
     /// Each of its warps has a turn.
     pub(crate) fn turn(&mut self, l2: &mut Level2, t: &mut Traffic) {
         for block in self.blocks.iter_mut().flatten() {
             let (local, apart) = block.local;
-            for (number, (records, made, all)) in block.warps.iter_mut().enumerate() {
+            for (warp, (records, made, all)) in block.warps.iter_mut().enumerate() {
                 *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
-                    let base = if r.is_local() { local + apart * number as u64 } else { 0 };
-                    request(&mut self.l1, self.near, (*r, base + r.line()), l2, t);
+                    let base = if r.is_local() { local + apart * warp as u64 } else { 0 };
+                    request(&mut self.l1, self.number, (*r, base + r.line()), l2, t);
                     *records = rest;
                 }
             }
@@ -61,15 +62,22 @@ impl Sm<'_> {
     }
 }
 
-fn request(l1: &mut Cache, near: usize, (r, line): (Record, u64), l2: &mut Level2, t: &mut Traffic) {
+fn request(l1: &mut Cache, sm: usize, (r, line): (Record, u64), l2: &mut Level2, t: &mut Traffic) {
     let (sectors, kind) = (r.sectors(), r.kind());
     let (mut hit, mut pass) = (0, sectors);
+    t.lines += 1;
     if matches!(kind, Kind::Load | Kind::Store) {
         let (l, _) = l1.line(line);
         hit = sectors & l.valid;
         l.valid |= sectors;
         if kind == Kind::Load {
             pass = sectors & !hit;
+            if l.asked == l2.turn() {
+                t.l1_late += u64::from(hit.count_ones());
+            }
+            if pass != 0 {
+                l.asked = l2.turn();
+            }
         }
     }
     let n = Lookups { hits: hit.count_ones().into(), misses: (sectors & !hit).count_ones().into() };
@@ -83,7 +91,7 @@ fn request(l1: &mut Cache, near: usize, (r, line): (Record, u64), l2: &mut Level
         },
         n,
     );
-    let passed = if pass == 0 { Lookups::default() } else { l2.ask(near, line, pass, kind, t) };
+    let passed = if pass == 0 { Lookups::default() } else { l2.ask(sm, line, pass, kind, t) };
     if let Some(site) = t.sites.get_mut(usize::from(r.site)) {
         add(&mut site.l1, n);
         add(&mut site.l2, passed);

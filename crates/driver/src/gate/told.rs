@@ -81,7 +81,7 @@ impl Stream {
         let operation = timeline::Operation { stream: Some(stream), work, after, waits };
         modelled::add(operation, || {
             let profile = state.device().profile();
-            let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.bytes[1]);
+            let dram = Gpu::of(profile.name).map_or(1000.0, |g| g.dram_rate(0.5));
             Machine::new(profile.compute_capability(), profile.limit(attr::COPY_ENGINES), dram)
         })
     }

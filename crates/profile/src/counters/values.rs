@@ -48,7 +48,7 @@ const SAID: [&str; 12] = [
 ];
 
 /// What the model of caches says of a launch, in sectors.
-const CACHES: [&str; 19] = [
+const CACHES: [&str; 21] = [
     "l1_global_load_hit",
     "l1_global_load_miss",
     "l1_global_store_hit",
@@ -68,6 +68,8 @@ const CACHES: [&str; 19] = [
     "l2_fabric_write",
     "dram_read",
     "dram_write",
+    "launch_l2",
+    "launch_dram_read",
 ];
 
 /// The names of all counters.
