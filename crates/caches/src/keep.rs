@@ -2,18 +2,10 @@
 
 use std::borrow::Cow;
 
-use weft_abi::line_hash;
-
-use crate::LINE;
 use crate::gpu::Gpu;
 use crate::l2::Level2;
 use crate::policy::Property;
-use crate::stream::{BlockStream, Streams};
-
-/// Whether a line is followed where one of `1 << shift` is.
-fn is_followed(line: u64, shift: u32) -> bool {
-    line_hash(line / LINE) <= u64::MAX >> shift
-}
+use crate::stream::{BlockStream, Streams, is_followed};
 
 /// Requests, of which at most one line of `1 << shift` is followed.
 pub(crate) fn thinned(streams: &Streams, shift: u32) -> Cow<'_, Streams> {

@@ -4,14 +4,25 @@
 //! that misses brings both sectors of an aligned 64 bytes from DRAM, and both count as misses. Each line has its home in one partition; an SM asks the
 //! near one, which asks the other where it is not its home, and keeps a copy. Stores and atomic operations go on to the home.
 
-use crate::cache::{Cache, Line};
+use std::collections::HashMap;
+
+use crate::cache::{Cache, Goes, Line};
 use crate::gpu::Gpu;
 use crate::policy::{Keeper, Policy, Property};
-use crate::stream::{Kind, hash};
+use crate::stream::{Kind, hash, is_followed};
 use crate::traffic::{Lookups, Traffic};
 
 /// Lines of a set. Their number is not published; addresses are hashed, so that little depends on it.
 const WAYS: usize = 16;
+
+/// SMs of which one asks for all of them.
+const GROUP: usize = 6;
+
+/// Bytes of what `ncu` leaves dirty in L2.
+const OF_PROFILER: u64 = 2_400_000;
+
+/// Where that is, beyond all addresses of programs.
+const PROFILER: u64 = 1 << 61;
 
 /// L2's partitions.
 #[derive(Clone, Debug)]
@@ -21,6 +32,10 @@ pub(crate) struct Level2 {
     keeper: Keeper,
     /// Whether DRAM gives two sectors at a time.
     pairs: bool,
+    /// The number of the turn.
+    turn: u32,
+    /// What groups of SMs have asked for in this turn.
+    asked: HashMap<(usize, u64), u8>,
 }
 
 /// With the other sector of each 64 bytes.
@@ -37,8 +52,23 @@ impl Level2 {
     pub(crate) fn new(gpu: &Gpu, shift: u32) -> Self {
         let partitions = gpu.l2_partitions.max(1);
         let lines = (gpu.l2_bytes / u64::from(partitions) / crate::LINE) >> shift;
-        let keeper = Keeper::default();
-        Level2 { partitions: vec![Cache::new(lines, WAYS); partitions as usize], keeper, pairs: gpu.pairs }
+        Level2 {
+            partitions: vec![Cache::new(lines, WAYS, Goes::Copies); partitions as usize],
+            keeper: Keeper::default(),
+            pairs: gpu.pairs,
+            turn: 0,
+            asked: HashMap::new(),
+        }
+    }
+
+    /// What a profiler leaves of its own, of which one line of `1 << shift` is followed.
+    pub(crate) fn profiled(&mut self, gpu: &Gpu, shift: u32) {
+        let lines = 0..OF_PROFILER.min(gpu.l2_bytes / 16) / crate::LINE;
+        for line in lines.map(|n| PROFILER + n * crate::LINE).filter(|l| is_followed(*l, shift)) {
+            let home = self.home(line);
+            self.partitions[home].line(line);
+            self.partitions[home].soil(line, 15);
+        }
     }
 
     /// Its partitions, and what is known of lines that persist.
@@ -55,7 +85,7 @@ impl Level2 {
     pub(crate) fn put(&mut self, partition: usize, line: Line, told_apart: bool) {
         if let Some(cache) = self.partitions.get_mut(partition) {
             cache.told_apart = told_apart;
-            *cache.line(line.line).0 = line;
+            cache.put(line);
         }
     }
 
@@ -111,6 +141,7 @@ impl Level2 {
     fn line(&mut self, partition: usize, line: u64, t: &mut Traffic) -> &mut Line {
         let at_home = self.home(line) == partition;
         let (l, gone) = self.partitions[partition].line(line);
+        l.copy = !at_home;
         let other = self.keeper.touch(line, &mut l.property, at_home);
         if let Some(gone) = gone {
             if gone.property == Property::Persisting {
@@ -127,19 +158,38 @@ impl Level2 {
         (hash(line) >> 12 & 0xff) as usize % self.partitions.len()
     }
 
-    /// What an SM near to a partition asks for.
-    pub(crate) fn ask(
-        &mut self,
-        near: usize,
-        line: u64,
-        sectors: u8,
-        kind: Kind,
-        t: &mut Traffic,
-    ) -> Lookups {
-        let near = near % self.partitions.len();
+    /// The next turn begins.
+    pub(crate) fn next_turn(&mut self) {
+        self.turn = self.turn.wrapping_add(1);
+        self.asked.clear();
+    }
+
+    /// The number of the turn.
+    pub(crate) fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// What an SM asks for.
+    pub(crate) fn ask(&mut self, sm: usize, line: u64, sectors: u8, kind: Kind, t: &mut Traffic) -> Lookups {
+        let near = sm / GROUP % self.partitions.len();
         match kind {
-            Kind::Load => self.load(near, line, sectors, t),
+            Kind::Load => {
+                // One SM of a group asks for all that want the same at the same time.
+                let asked = self.asked.entry((sm / GROUP, line)).or_default();
+                let (joined, own) = (sectors & *asked, sectors & !*asked);
+                *asked |= sectors;
+                if joined != 0 {
+                    let late = self.partitions[near].look(line).is_some_and(|l| l.asked == self.turn);
+                    t.l2_late += if late { count(joined) } else { 0 };
+                }
+                if own == 0 {
+                    return Lookups::default();
+                }
+                t.l2_read_lines += 1;
+                self.load(near, line, own, t)
+            }
             Kind::Store => {
+                t.l2_write_lines += 1;
                 self.store(near, line, sectors, t);
                 let n = Lookups { hits: count(sectors), misses: 0 };
                 add(&mut t.l2_write, n);
@@ -164,16 +214,33 @@ impl Level2 {
         fetched
     }
 
+    /// Counts what hits a line that was asked of DRAM in the same turn, as it is there no sooner; `waits`: it is asked now. Answers whether it
+    /// is under way.
+    fn late(&mut self, partition: usize, line: u64, hits: u8, waits: bool, t: &mut Traffic) -> bool {
+        let turn = self.turn;
+        let (l, _) = self.partitions[partition].line(line);
+        if l.asked == turn {
+            t.l2_late += count(hits);
+        } else if waits {
+            l.asked = turn;
+        }
+        l.asked == turn
+    }
+
     fn load(&mut self, near: usize, line: u64, sectors: u8, t: &mut Traffic) -> Lookups {
         let missed = self.bring(near, line, sectors, t);
         let home = self.home(line);
-        if home == near {
-            t.dram_read += count(missed);
-        } else if missed != 0 {
-            let further = self.bring(home, line, missed, t);
-            add(&mut t.fabric_read, Lookups { hits: count(missed & !further), misses: count(further) });
-            t.dram_read += count(further);
+        let mut of_dram = missed;
+        if home != near && missed != 0 {
+            of_dram = self.bring(home, line, missed, t);
+            add(&mut t.fabric_read, Lookups { hits: count(missed & !of_dram), misses: count(of_dram) });
         }
+        t.dram_read += count(of_dram);
+        let mut waits = of_dram != 0;
+        if home != near && missed != 0 {
+            waits = self.late(home, line, missed & !of_dram, waits, t);
+        }
+        self.late(near, line, sectors & !missed, waits, t);
         let n = Lookups { hits: count(sectors & !missed), misses: count(missed) };
         add(&mut t.l2_read, n);
         n
@@ -186,10 +253,9 @@ impl Level2 {
             if partition != near && partition != home {
                 continue;
             }
-            let l = self.line(partition, line, t);
-            l.valid |= sectors;
+            self.line(partition, line, t).valid |= sectors;
             if partition == home {
-                l.dirty |= sectors;
+                t.dram_write += self.partitions[partition].soil(line, sectors);
             }
         }
         if home != near {
@@ -207,7 +273,7 @@ impl Level2 {
             let missed = u64::from(fetched & sector != 0);
             add(&mut n, Lookups { hits: 1 - missed, misses: missed });
         }
-        self.partitions[home].line(line).0.dirty |= sectors;
+        t.dram_write += self.partitions[home].soil(line, sectors);
         if home != near {
             t.fabric_write += count(sectors);
         }

@@ -31,12 +31,15 @@ pub struct Grid {
 pub struct Memory {
     /// L2, of which GPU it is, and which part of it is followed.
     l2: Option<(Gpu, u32, Level2)>,
+    /// Whether a profiler has emptied it.
+    emptied: bool,
 }
 
 impl Memory {
-    /// Empties the caches, as `ncu` does before each kernel.
+    /// Empties the caches, as `ncu` does before each kernel; what it writes meanwhile stays in L2.
     pub fn flush(&mut self) {
         self.l2 = None;
+        self.emptied = true;
     }
 
     /// What a launch's requests come to. L2 is empty at its begin where another GPU was modelled before; L1
@@ -52,10 +55,17 @@ impl Memory {
         let kept = self.l2.take().filter(|(g, ..)| is_same(g));
         let shift = kept.as_ref().map_or(0, |k| k.1).max(streams.shift);
         let streams = &*thinned(streams, shift);
+        let emptied = std::mem::take(&mut self.emptied);
         let mut l2 = match kept {
             Some((_, before, l2)) if before == shift => l2,
             Some((_, _, l2)) => thinned_l2(l2, gpu, shift),
-            None => Level2::new(gpu, shift),
+            None => {
+                let mut l2 = Level2::new(gpu, shift);
+                if emptied {
+                    l2.profiled(gpu, shift);
+                }
+                l2
+            }
         };
         l2.begin(policy, gpu, shift);
         let mut traffic = Traffic::of_sites(grid.sites);
@@ -82,7 +92,6 @@ impl Memory {
 fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traffic) {
     let resident = grid.resident.max(1);
     let lines = (gpu.l1_bytes / crate::LINE) >> streams.shift;
-    // Neighbours by number have different partitions near.
     let sm = |n| Sm::new(lines, gpu.l1, n as usize, resident as usize);
     let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(sm).collect();
     let (records, ordered) = in_order(grid, &streams.blocks);
@@ -92,6 +101,7 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
         if sms.iter().all(|sm| sm.blocks.iter().all(Option::is_none)) {
             return;
         }
+        l2.next_turn();
         for sm in &mut sms {
             sm.turn(l2, t);
             for slot in &mut sm.blocks {

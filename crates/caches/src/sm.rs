@@ -3,14 +3,14 @@
 //! As an H100 counted (`tests/golden`): a store writes through and leaves what it wrote in L1, so that what follows hits; atomic
 //! operations pass L1 by. Older GPUs keep less in L1 ([`L1`]).
 
-use crate::cache::Cache;
+use crate::cache::{Cache, Goes};
 use crate::gpu::L1;
 use crate::l2::{Level2, add};
 use crate::stream::{Kind, Record};
 use crate::traffic::{Lookups, Traffic};
 
 /// Lines of a set; not published.
-const WAYS: usize = 4;
+const WAYS: usize = 16;
 
 /// Requests that a warp makes before another one's turn: loads that do not wait for each other.
 const AT_A_TIME: u32 = 4;
@@ -36,26 +36,27 @@ impl Resident<'_> {
 pub(crate) struct Sm<'a> {
     l1: Cache,
     takes: L1,
-    near: usize,
+    number: usize,
     /// The blocks that it holds.
     pub(crate) blocks: Vec<Option<Resident<'a>>>,
 }
 
 impl Sm<'_> {
-    /// With so many lines of L1 for what it takes, near to a partition of L2; it holds so many blocks.
-    pub(crate) fn new(lines: u64, takes: L1, near: usize, resident: usize) -> Self {
-        Sm { l1: Cache::new(lines, WAYS), takes, near, blocks: (0..resident).map(|_| None).collect() }
+    /// With so many lines of L1 for what it takes; it holds so many blocks.
+    pub(crate) fn new(lines: u64, takes: L1, number: usize, resident: usize) -> Self {
+        let l1 = Cache::new(lines, WAYS, Goes::SomeOld);
+        Sm { l1, takes, number, blocks: (0..resident).map(|_| None).collect() }
     }
 
     /// Each of its warps has a turn.
     pub(crate) fn turn(&mut self, l2: &mut Level2, t: &mut Traffic) {
         for block in self.blocks.iter_mut().flatten() {
             let (local, apart) = block.local;
-            for (number, (records, made, all)) in block.warps.iter_mut().enumerate() {
+            for (warp, (records, made, all)) in block.warps.iter_mut().enumerate() {
                 *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
-                    let base = if r.is_local() { local + apart * number as u64 } else { 0 };
-                    request((&mut self.l1, self.takes), self.near, (*r, base + r.line()), l2, t);
+                    let base = if r.is_local() { local + apart * warp as u64 } else { 0 };
+                    request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
                     *records = rest;
                 }
             }
@@ -63,33 +64,49 @@ impl Sm<'_> {
     }
 }
 
-/// Looks a request up in L1, and answers the sectors that it finds there.
-fn look_up(l1: &mut Cache, takes: L1, line: u64, (sectors, kind, local): (u8, Kind, bool)) -> u8 {
+/// Looks a request up in L1, and answers the sectors that it finds there, and of these those that are there no sooner than what was asked for in
+/// the same turn.
+fn look_up(
+    l1: &mut Cache,
+    takes: L1,
+    line: u64,
+    (sectors, kind, local): (u8, Kind, bool),
+    turn: u32,
+) -> (u8, u8) {
     let all = local || takes == L1::All;
     match kind {
         Kind::Load if all || takes == L1::Loads => {}
         Kind::Store if all => {}
         Kind::Store if takes == L1::Loads => {
             l1.line(line).0.valid &= !sectors;
-            return 0;
+            return (0, 0);
         }
-        _ => return 0,
+        _ => return (0, 0),
     }
     let (l, _) = l1.line(line);
     let hit = sectors & l.valid;
     l.valid |= sectors;
-    hit
+    if kind == Kind::Store {
+        return (hit, 0);
+    }
+    let late = if l.asked == turn { hit } else { 0 };
+    if hit != sectors {
+        l.asked = turn;
+    }
+    (hit, late)
 }
 
 fn request(
     (l1, takes): (&mut Cache, L1),
-    near: usize,
+    sm: usize,
     (r, line): (Record, u64),
     l2: &mut Level2,
     t: &mut Traffic,
 ) {
     let (sectors, kind) = (r.sectors(), r.kind());
-    let hit = look_up(l1, takes, line, (sectors, kind, r.is_local()));
+    t.lines += 1;
+    let (hit, late) = look_up(l1, takes, line, (sectors, kind, r.is_local()), l2.turn());
+    t.l1_late += u64::from(late.count_ones());
     let pass = if kind == Kind::Load { sectors & !hit } else { sectors };
     let n = Lookups { hits: hit.count_ones().into(), misses: (sectors & !hit).count_ones().into() };
     add(
@@ -106,7 +123,7 @@ fn request(
         Lookups::default()
     } else {
         l2.access(r.site, line);
-        l2.ask(near, line, pass, kind, t)
+        l2.ask(sm, line, pass, kind, t)
     };
     if let Some(site) = t.sites.get_mut(usize::from(r.site)) {
         add(&mut site.l1, n);

@@ -124,6 +124,11 @@ impl BlockStream {
     }
 }
 
+/// Whether a line is followed where one of `1 << shift` is.
+pub(crate) fn is_followed(line: u64, shift: u32) -> bool {
+    line_hash(line / LINE) <= u64::MAX >> shift
+}
+
 /// A line's hash; its bits are as good as each other's.
 pub(crate) fn hash(line: u64) -> u64 {
     let x = (line / LINE).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -64,10 +64,10 @@ fn dram_gives_two_sectors() {
     assert_eq!((t.l1_global_load.misses, t.l2_read.misses, t.dram_read), (sectors, 2 * sectors, 2 * sectors));
 }
 
-/// `own_stretch`: 16 KiB and 512 KiB for each SM, read four times. An H100 has all but the first pass hit, and none.
+/// `own_stretch`: 16, 128 and 512 KiB for each SM, read four times. An H100 has all but the first pass hit, and none of 512 KiB.
 #[test]
 fn l1_keeps_what_it_has_room_for() {
-    for (kib, per_cent) in [(16, 75), (512, 0)] {
+    for (kib, per_cent) in [(16, 75), (128, 75), (512, 0)] {
         let lines = kib * 8;
         let s = streams(132, lines / 2, |warp, n| {
             let (block, place) = (warp / 8, warp % 8 * (lines / 2) + n);
@@ -187,4 +187,45 @@ fn dram_gives_as_much_as_a_line_of_l2_has() {
     for (capability, times) in [((3, 7), 1), ((6, 0), 1), ((7, 0), 2), ((8, 9), 2)] {
         assert_eq!(on(capability, 8, of).dram_read, times * sectors, "{capability:?}");
     }
+}
+
+/// `sums`: what only reads 32 MiB and more has DRAM take some of what the profiler left, up to 2.4 MB; `common_stretch` of 1 MiB nothing.
+#[test]
+fn what_a_profiler_leaves_is_displaced() {
+    let gpu = Gpu::new((9, 0), 132, 50 << 20, 32 << 10);
+    let grid = Grid { blocks: [132, 1, 1], resident: 1, local_of_warp: 0, sites: 1 };
+    for (lines, least, most) in [(8, 0, 0), (512, 2_300_000, 2_400_000)] {
+        let s = streams(132, lines, |warp, n| vec![(Kind::Load, (warp * lines + n) * 128, 15)]);
+        let mut memory = Memory::default();
+        assert_eq!(memory.launch(&gpu, &grid, &s).dram_write, 0);
+        memory.flush();
+        let bytes = 32 * memory.launch(&gpu, &grid, &s).dram_write;
+        assert!((least..=most).contains(&bytes), "{bytes}");
+    }
+}
+
+/// `fill` of 64 and 256 MiB: 25 MB are dirty at the end.
+#[test]
+fn half_of_l2_is_dirty_at_most() {
+    let s = streams(132, 512, |warp, n| vec![(Kind::Store, (warp * 512 + n) * 128, 15)]);
+    let t = traffic(132, 1, &s);
+    let left = 32 * (t.l2_write.sectors() - t.dram_write);
+    assert!(near(left, 25_000_000, 6), "{left}");
+}
+
+/// `common_stretch`: of SMs beside each other that want a line at the same time one asks L2; DRAM's time is waited for by all.
+#[test]
+fn sms_beside_each_other_ask_once() {
+    let s = streams(132, 4, |warp, n| vec![(Kind::Load, (warp % 8 * 4 + n) * 128, 15)]);
+    let t = traffic(132, 1, &s);
+    assert_eq!((t.l1_global_load.misses, t.l2_read.sectors()), (132 * 128, 22 * 128));
+    assert_eq!((t.dram_read, t.l2_late), (128, 131 * 128));
+}
+
+/// Of a line that a warp has just asked for another one has nothing sooner.
+#[test]
+fn what_l1_gives_at_the_same_time_is_late() {
+    let again = streams(1, 16, |_, n| vec![(Kind::Load, n % 8 * 128, 15)]);
+    let t = traffic(1, 1, &again);
+    assert_eq!((t.l1_late, t.l1_global_load.hits), (7 * 8 * 4, 15 * 8 * 4));
 }

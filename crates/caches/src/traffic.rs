@@ -1,5 +1,9 @@
 //! What a launch's requests added up to.
 
+/// Sectors that each launch wants besides what its kernel asks for: of L2, which has them, and of DRAM. So many an H100 counts of `nothing`
+/// (`residency` of `tests/golden`), and 256 bytes of code.
+const LAUNCH: [u64; 2] = [43_700, 88];
+
 /// Sectors that were looked up in a cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lookups {
@@ -35,6 +39,16 @@ pub struct SiteTraffic {
 pub struct Traffic {
     /// By place of the code, in the order of its probes.
     pub sites: Vec<SiteTraffic>,
+    /// Lines that requests touch, each once for each request.
+    pub lines: u64,
+    /// Loaded sectors that hit L1 in the turn in which another request had asked for their line.
+    pub l1_late: u64,
+    /// Loaded sectors that hit L2 in the turn in which their line was asked of DRAM.
+    pub l2_late: u64,
+    /// Lines of which SMs load from L2, each once for each request.
+    pub l2_read_lines: u64,
+    /// Lines of which they store.
+    pub l2_write_lines: u64,
     /// Loads of global memory in L1.
     pub l1_global_load: Lookups,
     /// Stores to global memory in L1.
@@ -103,6 +117,15 @@ impl Traffic {
         ] {
             l.times(n);
         }
+        for n_of in [
+            &mut self.lines,
+            &mut self.l1_late,
+            &mut self.l2_late,
+            &mut self.l2_read_lines,
+            &mut self.l2_write_lines,
+        ] {
+            *n_of *= n;
+        }
         self.fabric_write *= n;
         self.dram_read *= n;
         self.dram_write *= n;
@@ -112,6 +135,11 @@ impl Traffic {
     /// The numbers by names, as records of launches have them.
     pub fn named(&self) -> Vec<(&'static str, u64)> {
         vec![
+            ("l1_lines", self.lines),
+            ("l1_late", self.l1_late),
+            ("l2_late", self.l2_late),
+            ("l2_read_lines", self.l2_read_lines),
+            ("l2_write_lines", self.l2_write_lines),
             ("l1_global_load_hit", self.l1_global_load.hits),
             ("l1_global_load_miss", self.l1_global_load.misses),
             ("l1_global_store_hit", self.l1_global_store.hits),
@@ -131,6 +159,8 @@ impl Traffic {
             ("l2_fabric_write", self.fabric_write),
             ("dram_read", self.dram_read),
             ("dram_write", self.dram_write),
+            ("launch_l2", LAUNCH[0]),
+            ("launch_dram_read", LAUNCH[1]),
             ("lines_one_of", self.one_of),
             ("lines_followed", self.followed),
         ]

@@ -1,6 +1,7 @@
 //! From what a launch has counted to what the model wants of it.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use weft_ptx::Module;
@@ -23,8 +24,14 @@ pub fn kernel(launch: &Launch) -> Option<(Arc<Module>, Kernel)> {
         sum.warps += p.warps;
         sum.threads += p.threads;
     }
-    let kernel = Kernel::new(&module, &launch.kernel, &counts)?;
+    let kernel = Kernel::with_turns(&module, &launch.kernel, &counts, &turns(launch))?;
     Some((module, kernel))
+}
+
+/// How often a request to shared memory is made that a GPU makes in a loop: once for each of the threads that want the same word.
+fn turns(launch: &Launch) -> BTreeMap<u32, f64> {
+    let of_shared = launch.sites.iter().filter(|s| s.space == "shared" && s.requests > 0);
+    of_shared.map(|s| (s.place.ptx_line, s.wavefronts as f64 / s.requests as f64)).collect()
 }
 
 thread_local! {
@@ -57,13 +64,18 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
     if asks && launch.sites.is_empty() {
         return None;
     }
-    let memory = memory(launch, kernel);
+    let memory = memory(launch, kernel, gpu);
     // As the caches' model has it, if the launch's lines went through that.
     let memory = match (said("dram_read"), said("dram_write")) {
         (Some(read), Some(written)) => Memory {
             l1_hits: said("l1_global_load_hit").unwrap_or(0.0) + said("l1_local_load_hit").unwrap_or(0.0),
             dram_read: 32.0 * read,
             dram_written: 32.0 * written,
+            lines: said("l1_lines").unwrap_or(memory.lines),
+            l1_late: said("l1_late").unwrap_or(0.0),
+            l2_late: said("l2_late").unwrap_or(0.0),
+            l2_lines: said("l2_read_lines").unwrap_or(0.0),
+            l2_stored_lines: said("l2_write_lines").unwrap_or(0.0),
             ..memory
         },
         _ => memory.guessed(said("memory_of_parameters").unwrap_or(0.0), gpu),
@@ -71,7 +83,7 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
     Some(Time::of(kernel, grid, &memory, gpu))
 }
 
-fn memory(launch: &Launch, kernel: &Kernel) -> Memory {
+fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
     let mut m = Memory::default();
     let folded = kernel.folded();
     for s in &launch.sites {
@@ -84,6 +96,7 @@ fn memory(launch: &Launch, kernel: &Kernel) -> Memory {
             let joined = folded.contains(&s.place.ptx_line) && s.wavefronts == s.requests;
             m.wavefronts += match (joined, changes) {
                 (true, _) => 0.0,
+                (_, true) if kernel.in_loops.contains(&s.place.ptx_line) => gpu.turn * wavefronts,
                 (_, true) => wavefronts.min(1.36 * requests),
                 _ => wavefronts,
             };

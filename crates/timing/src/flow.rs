@@ -154,6 +154,31 @@ pub(crate) fn calls(blocks: &[Block], called: &mut BTreeMap<FuncId, Passed>) {
     }
 }
 
+/// Which share of the warps that enter a function gets to each of its blocks: no more than got to one before it, nor than executed it.
+pub(crate) fn reached(blocks: &[Block]) -> Vec<f64> {
+    let of = |b: &Block| b.passed().warps as f64;
+    let all = blocks.first().map_or(0.0, of).max(1.0);
+    let mut share = vec![0.0f64; blocks.len()];
+    if let Some(first) = share.first_mut() {
+        *first = 1.0;
+    }
+    for k in 0..blocks.len() {
+        let own = of(&blocks[k]) / all;
+        // What is reached from further behind only, as far as that tells.
+        share[k] = if share[k] > 0.0 { share[k].min(own) } else { own.min(1.0) };
+        for to in blocks[k].next.iter().filter(|to| **to > k) {
+            share[*to] = share[*to].max(share[k]);
+        }
+    }
+    share
+}
+
+/// Takes a function's first block as executed as often as it was called, where that was not counted: it was counted with the call.
+pub(crate) fn enter(blocks: &mut [Block], called: Passed) {
+    let first = blocks.first_mut().filter(|b| b.passed() == Passed::default());
+    first.into_iter().flat_map(|b| &mut b.insts).for_each(|i| i.1 = called);
+}
+
 /// Takes each block of a function as executed as often as the function is, where nothing was counted; of two ways each half of the
 /// times.
 pub(crate) fn assume(blocks: &mut [Block], entered: Passed) {
@@ -177,6 +202,27 @@ pub(crate) fn assume(blocks: &mut [Block], entered: Passed) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Of 8 warps 2 get behind a guard and go round a loop there 10 times in all; all meet again.
+    #[test]
+    fn shares_of_warps_get_to_blocks() {
+        let text = ".version 8.0\n.target sm_90\n.address_size 64\n.entry k()\n{\n.reg .pred %p<2>; .reg .b32 %r<4>;\n\
+            setp.eq.s32 %p1, %r1, 0;\n@%p1 bra L1;\nL0:\nadd.s32 %r2, %r1, 1;\n@%p1 bra L0;\nL1:\nret;\n}\n";
+        let module = weft_ptx::parse(text).0;
+        let f = module.function("k").expect("k").1;
+        let passed = |warps| Passed { warps, threads: warps };
+        let counts = ByLine::from([(7, passed(8)), (10, passed(20)), (13, passed(8))]);
+        let mut b = blocks(f, &counts);
+        // Not counted where the guard is passed: the loop's own block follows.
+        assert_eq!(reached(&b), [1.0, 1.0, 1.0]);
+        b[1].insts.iter_mut().for_each(|i| i.1 = passed(2));
+        assert_eq!(reached(&b), [1.0, 0.25, 1.0]);
+        let mut never = blocks(f, &ByLine::from([(10, passed(3))]));
+        enter(&mut never, passed(5));
+        assert_eq!((never[0].passed(), never[1].passed()), (passed(5), passed(3)));
+        enter(&mut never, passed(6));
+        assert_eq!(never[0].passed(), passed(5));
+    }
 
     #[test]
     fn blocks_begin_where_branches_go() {

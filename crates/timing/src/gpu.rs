@@ -36,14 +36,26 @@ pub struct Gpu {
     pub dependent: f64,
     /// Cycles until what L1, L2 and DRAM give is there.
     pub latency: [f64; 3],
+    /// Cycles that each further line of a request takes longer to come from there.
+    pub scattered: [f64; 3],
     /// Cycles until what shared memory gives is there.
     pub shared_latency: f64,
     /// Cycles of a barrier: of a warp, and more for each.
     pub barrier: [f64; 2],
+    /// Cycles of L1 that a warp's turn takes in the loop of an atomic operation on shared memory.
+    pub turn: f64,
     /// Cycles that a load or store of a warp takes of L1 at least, and for each line of 128 bytes.
     pub l1: [f64; 2],
-    /// Bytes in a nanosecond from L2, and of DRAM.
-    pub bytes: [f64; 2],
+    /// Bytes in a nanosecond from L2.
+    pub l2_loaded: f64,
+    /// Bytes in a nanosecond of DRAM, by the share of them that is written.
+    pub dram: [(f64, f64); 5],
+    /// Bytes in a nanosecond that L2 takes.
+    pub l2_stored: f64,
+    /// Lines in a nanosecond of which L2 gives one sector, and of which it takes one.
+    pub l2_lines: [f64; 2],
+    /// Nanoseconds from one block's begin to the next one's: at least, and for each warp.
+    pub begin: [f64; 2],
     /// Additions of threads in a nanosecond that L2 does at different places.
     pub atomics: f64,
     /// Atomic operations of warps in a nanosecond at one place.
@@ -99,14 +111,29 @@ const PCIE_3: [f64; 2] = [0.85 * 15.8, 6.0];
 const PCIE_4: [f64; 2] = [0.85 * 31.5, 11.0];
 const PCIE_5: [f64; 2] = [0.85 * 63.0, 14.0];
 
+/// Bytes in a nanosecond of DRAM that gives so many of what mostly reads: how this goes by what is written was measured of the H100 alone, and is the
+/// H100's shape for all others, at their rate where its own is 3070.
+const fn dram(rate: f64) -> [(f64, f64); 5] {
+    let [a, b, c, d, e] = hopper::H100.dram;
+    let times = rate / 3070.0;
+    [(a.0, a.1 * times), (b.0, b.1 * times), (c.0, c.1 * times), (d.0, d.1 * times), (e.0, e.1 * times)]
+}
+
 /// A GPU like another one, of such a clock, with so many bytes in a nanosecond from L2 and so many bytes of L2: what nobody published of it is the
 /// H100's by clock, rate and size.
 const fn like(of: Gpu, clock: f64, l2_rate: f64, l2: f64) -> Gpu {
     let h100 = hopper::H100;
+    let by_l2 = l2_rate / h100.l2_loaded;
     Gpu {
         compared: false,
         clock,
-        atomics: h100.atomics * l2_rate / h100.bytes[0],
+        // For DRAM by time; for L1 its rate counts, for L2 cycles.
+        scattered: [h100.scattered[0], h100.scattered[1], h100.scattered[2] * clock / h100.clock],
+        l2_loaded: l2_rate,
+        l2_stored: h100.l2_stored * by_l2,
+        l2_lines: [h100.l2_lines[0] * by_l2, h100.l2_lines[1] * by_l2],
+        begin: [h100.begin[0] * h100.clock / clock, h100.begin[1] * h100.clock / clock],
+        atomics: h100.atomics * by_l2,
         at_one_place: h100.at_one_place * clock / h100.clock,
         l2_bytes: h100.l2_bytes * l2 / 52_428_800.0,
         ..of
@@ -158,12 +185,29 @@ impl Gpu {
         self.schedulers * self.dispatch
     }
 
+    /// Nanoseconds from the begin of a block of so many warps to that of the next one.
+    pub fn begin_of(&self, warps: f64) -> f64 {
+        self.begin[0].max(self.begin[1] * warps)
+    }
+
+    /// Nanoseconds of DRAM for bytes that it gives and takes.
+    pub fn of_dram(&self, read: f64, written: f64) -> f64 {
+        (read + written) / self.dram_rate(written / (read + written).max(1.0))
+    }
+
+    /// Bytes in a nanosecond of DRAM, if it takes such a share of them.
+    pub fn dram_rate(&self, share: f64) -> f64 {
+        let after = self.dram.iter().position(|p| share <= p.0).unwrap_or(self.dram.len() - 1).max(1);
+        let [(a, low), (b, high)] = [self.dram[after - 1], self.dram[after]];
+        low + (high - low) * ((share - a) / (b - a)).clamp(0.0, 1.0)
+    }
+
     /// Cycles of an SM that a warp's instruction takes of a part. A matrix instruction counts as 4096 multiplications and additions.
     pub fn cycles(&self, pipe: Pipe) -> f64 {
         let of = |results: f64| 32.0 / results;
         match pipe {
             Pipe::Fma => of(self.rates.fma),
-            Pipe::Alu => of(self.rates.alu),
+            Pipe::Alu | Pipe::Either => of(self.rates.alu),
             Pipe::Fp64 => of(self.rates.fp64),
             Pipe::Uniform | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 2.0 / self.schedulers,
             Pipe::Xu => of(self.rates.xu),

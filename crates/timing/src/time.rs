@@ -25,6 +25,8 @@ pub enum Limiter {
     Dram,
     /// Warps wait, and there are too few others.
     Latency,
+    /// Blocks that are begun.
+    Blocks,
 }
 
 impl Limiter {
@@ -37,6 +39,7 @@ impl Limiter {
             Self::L2 => "l2",
             Self::Dram => "dram",
             Self::Latency => "latency",
+            Self::Blocks => "blocks",
         }
     }
 }
@@ -69,7 +72,9 @@ impl Time {
     pub fn of(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
         let path = Path::of(kernel, grid, memory, gpu);
         let bounds = bounds(kernel, grid, memory, gpu, &path);
-        let busy = apart(&bounds).iter().map(|b| b.1.powf(POWER)).sum::<f64>().powf(1.0 / POWER);
+        let rounds = (blocks_of_sm(grid) / grid.resident.max(1.0)).max(1.0);
+        let begun = gpu.clock * grid.first_wave() * gpu.begin_of(grid.warps);
+        let busy = begun + together(&bounds, path.first, path.memory * rounds);
         let limiter = bounds.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Limiter::Latency, |b| b.0);
         let active = busy.max(1.0);
         let duration = gpu.empty + active / gpu.clock;
@@ -106,7 +111,7 @@ impl Time {
             Limiter::Issue => &mut s.not_selected,
             Limiter::Pipe(_) => &mut s.pipe,
             Limiter::L1 => &mut s.l1,
-            Limiter::L2 | Limiter::Dram | Limiter::Latency => &mut s.memory,
+            Limiter::L2 | Limiter::Dram | Limiter::Latency | Limiter::Blocks => &mut s.memory,
         } += left;
         s
     }
@@ -133,17 +138,36 @@ pub struct Stalls {
     pub not_selected: f64,
 }
 
-/// Bounds of what may be busy at different times: of issue and the parts of an SM the greatest, and all others.
-fn apart(bounds: &[(Limiter, f64)]) -> Vec<(Limiter, f64)> {
-    let of_sm = |l: Limiter| matches!(l, Limiter::Issue | Limiter::Pipe(_));
-    let (sm, mut others): (Vec<_>, Vec<_>) = bounds.iter().copied().partition(|b| of_sm(b.0));
-    others.extend(sm.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)));
-    others
+/// How long all of it takes that is limited so, in cycles. `first`: until memory has given anything (`cold_read_1_write_0_*` take that and the
+/// begin of the first blocks longer than DRAM takes for their bytes); `waits`: for which a warp waits for memory.
+///
+/// Memory that is busy hides what warps wait for it, more or less (`stream_dram_*`). Schedulers do not: warps go in step, so that all of them
+/// wait at the same time, and then compute one after the other (`dram_load_16_bytes_and_*_fma` and `l2_load_*` take as long as both together).
+fn together(bounds: &[(Limiter, f64)], first: f64, waits: f64) -> f64 {
+    let greatest =
+        |of: &dyn Fn(Limiter) -> bool| bounds.iter().filter(|b| of(b.0)).map(|b| b.1).fold(0.0, f64::max);
+    let one = |l: Limiter| greatest(&move |b| b == l);
+    let computes = greatest(&|l| matches!(l, Limiter::Issue | Limiter::Pipe(_)));
+    let with = |sm| norm(STREAMS, &[sm, one(Limiter::L2), one(Limiter::Dram), one(Limiter::Blocks)]);
+    let busy = with(norm(WITHIN_SM, &[computes, one(Limiter::L1)]));
+    norm(WAITS, &[busy + first, one(Limiter::Latency)]).max(with(computes + waits))
 }
 
-/// How far what is busy less than the busiest adds to its time: the sum of all would be 1, the greatest alone infinity. Schedulers and parts of
-/// an SM work side by side and count once, by the busiest of them.
-const POWER: f64 = 2.5;
+/// How far what is busy less than the busiest adds to its time: with an exponent of 1 all of it, with a great one nothing.
+fn norm(power: f64, all: &[f64]) -> f64 {
+    let most = all.iter().copied().fold(0.0, f64::max);
+    if most <= 0.0 {
+        return 0.0;
+    }
+    most * all.iter().map(|n| (n / most).powf(power)).sum::<f64>().powf(1.0 / power)
+}
+
+/// Schedulers and L1: `shared_load_and_*_fma` and `l1_load_and_*_fma` are met with 5 to 6.
+const WITHIN_SM: f64 = 5.7;
+/// SMs, L2 and DRAM: `dram_load_16_bytes_and_*_fma` with 12 and more.
+const STREAMS: f64 = 12.0;
+/// What warps wait for, and DRAM that gives more or less of what it can: `stream_dram_*` with 2.2 to 2.6.
+const WAITS: f64 = 2.5;
 
 /// Blocks of the SM that has most of them; of many that come one after the other the mean.
 fn blocks_of_sm(grid: Grid) -> f64 {
@@ -162,13 +186,17 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     let l1 = (memory.requests * gpu.l1[0]).max(memory.lines * gpu.l1[1]) + memory.wavefronts;
     out.push((Limiter::L1, l1 * share));
     let cycles = |ns: f64| ns * gpu.clock;
-    let from_l2 = 32.0 * (memory.loaded - memory.l1_hits + memory.stored);
+    let loads =
+        (32.0 * (memory.loaded - memory.l1_hits) / gpu.l2_loaded).max(memory.l2_lines / gpu.l2_lines[0]);
+    let stores = (32.0 * memory.stored / gpu.l2_stored).max(memory.l2_stored_lines / gpu.l2_lines[1]);
     let atomics = (memory.atomics / gpu.atomics).max(memory.at_one_place / gpu.at_one_place);
-    out.push((Limiter::L2, cycles(from_l2 / gpu.bytes[0]).max(cycles(atomics))));
+    out.push((Limiter::L2, cycles(loads.max(stores).max(atomics))));
+    let begun = (grid.blocks - grid.first_wave()) * gpu.begin_of(grid.warps);
+    out.push((Limiter::Blocks, cycles(begun)));
     let (read, written) = (memory.dram_read, memory.dram_written);
-    out.push((Limiter::Dram, cycles((read + written) / gpu.bytes[1])));
+    out.push((Limiter::Dram, cycles(gpu.of_dram(read, written))));
     let rounds = (blocks / grid.resident.max(1.0)).max(1.0);
-    out.push((Limiter::Latency, path.cycles * rounds));
+    out.push((Limiter::Latency, path.of_block * rounds));
     out
 }
 

@@ -31,6 +31,12 @@ pub(super) fn all(toolkit: &Path) -> Result<Vec<PathBuf>> {
     Ok(out)
 }
 
+/// Where the programs would be, compiled or not.
+pub(super) fn paths() -> Result<Vec<PathBuf>> {
+    let to = crate::dist::target().join("golden");
+    Ok(programs()?.iter().map(|p| to.join(&p.name)).collect())
+}
+
 fn time(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|m| m.modified()).ok()
 }

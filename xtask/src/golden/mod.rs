@@ -6,7 +6,7 @@ mod expected;
 mod table;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::shell::{Result, root};
@@ -27,6 +27,7 @@ Runs the programs of which a GPU's counters are recorded under `weft profile`, a
   --memory             metrics of memory only, which are checked: what is not as tests/golden/differences.txt says is a failure
   --bless              with --memory: writes what differs to that file; new rows want a reason
   --list               each launch whose figure is not the GPU's
+  --keep DIR           keeps what the programs counted in files there, which --from DIR takes instead of running them
   --seconds N          programs that take longer are stopped (180)
 
 WEFT_DIST names the toolkit tree; without it dist/ is brought up to date first.
@@ -45,6 +46,15 @@ struct Options {
     memory: bool,
     bless: bool,
     seconds: u64,
+    /// Where counters are kept, or were.
+    kept: Option<Kept>,
+}
+
+/// A folder with a file of counters for each program.
+#[derive(Debug)]
+enum Kept {
+    To(PathBuf),
+    From(PathBuf),
 }
 
 /// Runs the command with these words.
@@ -55,9 +65,15 @@ pub(crate) fn run(words: &[String]) -> Result<()> {
     };
     let recorded = root().join("tests/golden").join(&options.gpu);
     let toolkit = crate::dist::toolkit()?;
-    let programs = build::all(&toolkit)?;
+    let programs = match &options.kept {
+        Some(Kept::From(_)) => build::paths()?,
+        _ => build::all(&toolkit)?,
+    };
     if options.build_only {
         return Ok(());
+    }
+    if let Some(Kept::To(dir)) = &options.kept {
+        fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
     }
     let mut figures = Figures::default();
     for program in &programs {
@@ -121,6 +137,7 @@ fn options(words: &[String]) -> Result<Option<Options>> {
         memory: false,
         bless: false,
         seconds: 180,
+        kept: None,
     };
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -139,6 +156,8 @@ fn options(words: &[String]) -> Result<Option<Options>> {
                 let text = value()?;
                 o.seconds = text.parse().map_err(|_| format!("--seconds wants a number, not `{text}`"))?;
             }
+            "--keep" => o.kept = Some(Kept::To(value()?.into())),
+            "--from" => o.kept = Some(Kept::From(value()?.into())),
             "--help" | "-h" => return Ok(None),
             other => return Err(format!("no option `{other}`\n{USAGE}")),
         }
@@ -158,7 +177,13 @@ fn profile(toolkit: &Path, program: &Path, want: &Table, options: &Options) -> R
     c.arg(options.seconds.to_string()).arg(toolkit.join("bin/ncu"));
     c.env("WEFT_GPU", &options.gpu);
     c.args(["--csv", "--page", "raw", "-c", &want.launches().to_string()]);
-    c.args(["--metrics", &metrics.join(",")]).arg(program);
+    c.args(["--metrics", &metrics.join(",")]);
+    let file = |dir: &Path| dir.join(program.file_name().unwrap_or_default());
+    match &options.kept {
+        Some(Kept::From(dir)) => c.arg("-i").arg(file(dir)),
+        Some(Kept::To(dir)) => c.args(["-f", "-o"]).arg(file(dir)).arg(program),
+        None => c.arg(program),
+    };
     c.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = c.spawn().map_err(|e| format!("{c:?}: {e}"))?;
     if let Some(mut input) = child.stdin.take() {
@@ -205,5 +230,9 @@ mod tests {
         assert!(options(&words).is_err_and(|e| e.contains("--gold")));
         let o = options(&["--only".into(), "a,b".into(), "--fitted".into()]).ok().flatten();
         assert!(o.is_some_and(|o| o.wants("golden.sums") == "golden.sums".contains('a') && !o.list));
+        let kept =
+            |word: &str| options(&[word.to_owned(), "d".to_owned()]).ok().flatten().and_then(|o| o.kept);
+        assert!(matches!(kept("--keep"), Some(Kept::To(d)) if d == Path::new("d")));
+        assert!(matches!(kept("--from"), Some(Kept::From(d)) if d == Path::new("d")));
     }
 }

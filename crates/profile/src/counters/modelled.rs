@@ -182,7 +182,7 @@ mod tests {
             let peak = limit(weft_device::attribute::MEMORY_CLOCK_RATE)
                 * limit(weft_device::attribute::MEMORY_BUS_WIDTH)
                 / 4e6;
-            assert!((0.65..0.97).contains(&(gpu.bytes[1] / peak)), "{}: {peak}", p.name);
+            assert!((0.65..0.97).contains(&(gpu.dram_rate(0.5) / peak)), "{}: {peak}", p.name);
             let single = limit(weft_device::attribute::SINGLE_TO_DOUBLE);
             assert!((gpu.rates.fma / gpu.rates.fp64 / single - 1.0).abs() < 0.01, "{}", p.name);
             assert!(of(&launch(p.name))["time.duration"] > gpu.empty, "{}", p.name);

@@ -48,7 +48,7 @@ const SAID: [&str; 12] = [
 ];
 
 /// What the model of caches says of a launch, in sectors; of which part of the lines, and how many requests for them there were.
-const CACHES: [&str; 21] = [
+const CACHES: [&str; 23] = [
     "l1_global_load_hit",
     "l1_global_load_miss",
     "l1_global_store_hit",
@@ -70,6 +70,8 @@ const CACHES: [&str; 21] = [
     "dram_write",
     "lines_one_of",
     "lines_followed",
+    "launch_l2",
+    "launch_dram_read",
 ];
 
 /// The names of all counters.

@@ -1,6 +1,6 @@
 //! Ampere and Ada.
 
-use super::{Gpu, PCIE_4, Rates, estimated, like};
+use super::{Gpu, PCIE_4, Rates, dram, estimated, like};
 
 /// A100 with 80 GB on SXM4.
 pub(super) const A100: Gpu = Gpu {
@@ -12,9 +12,9 @@ pub(super) const A100: Gpu = Gpu {
     // Luo: 29.0.
     shared_latency: 29.0,
     // RRZE gpu-cache: 19.0 TB/s from L1, 128 bytes of an SM in a cycle.
-    l1: [2.0, 1.0],
+    l1: [1.0, 1.0],
     // RRZE gpu-l2-cache: 5.2 to 5.5 TB/s up to 28 MB; gpu-stream: 1776 to 1794 GB/s read and in triad, of 2039.
-    bytes: [5400.0, 1780.0],
+    dram: dram(1780.0),
     // White paper: PCI Express 4.0.
     bus: PCIE_4,
     ..estimated(1.41, 5400.0, 41_943_040.0)
@@ -35,7 +35,7 @@ pub(super) const A10: Gpu = Gpu {
     // RRZE gpu-cache, A40: 9.35 TB/s from L1, 64 bytes of an SM in a cycle.
     l1: [2.0, 2.0],
     // RRZE, A40: 2.5 TB/s from L2, 17.1 bytes of an SM in a cycle; from DRAM 655 of 696 GB/s, of which share the A10's 600 are taken.
-    bytes: [2090.0, 564.0],
+    dram: dram(564.0),
     // Data sheet: PCI Express 4.0.
     bus: PCIE_4,
     ..estimated(1.695, 2090.0, 6_291_456.0)
@@ -52,7 +52,7 @@ pub(super) const L4: Gpu = Gpu {
     // RRZE gpu-cache, L40: 22.6 TB/s from L1, 64 bytes of an SM in a cycle.
     l1: [2.0, 2.0],
     // RRZE, L40: 5.25 TB/s from L2, 14.9 bytes of an SM in a cycle; from DRAM 780 to 845 of 864 GB/s, of which share (0.93) the L4's 300 are taken.
-    bytes: [1760.0, 279.0],
+    dram: dram(279.0),
     // Data sheet: PCI Express 4.0.
     bus: PCIE_4,
     ..estimated(2.04, 1760.0, 50_331_648.0)
@@ -64,6 +64,6 @@ pub(super) const RTX_4090: Gpu = Gpu {
     // Dewing: 40, 296, 636.
     latency: [40.0, 296.0, 636.0],
     // From L2 as the L40's SMs together, of which its 128 ask for 4.8 TB/s; DRAM: 1008 GB/s (AD102 white paper), the L40's share.
-    bytes: [4800.0, 937.0],
+    dram: dram(937.0),
     ..like(L4, 2.52, 4800.0, 75_497_472.0)
 };

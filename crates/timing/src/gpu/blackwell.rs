@@ -1,6 +1,6 @@
 //! Blackwell.
 
-use super::{Gpu, PCIE_5, Rates, estimated};
+use super::{Gpu, PCIE_5, Rates, dram, estimated};
 
 /// B200.
 pub(super) const B200: Gpu = Gpu {
@@ -10,7 +10,7 @@ pub(super) const B200: Gpu = Gpu {
     // Dewing: 40, 295, 860; L1: Chips and Cheese, Nvidia's B200, the same (39).
     latency: [40.0, 295.0, 860.0],
     // L2: not published; an SM gets what one of the H100 does, 27.7 bytes in a cycle. DRAM: 8 TB/s (data sheet), the H100's share.
-    bytes: [8070.0, 7330.0],
+    dram: dram(7330.0),
     // Data sheet of the HGX B200: PCI Express 5.0.
     bus: PCIE_5,
     ..estimated(1.965, 8070.0, 132_644_864.0)
@@ -28,7 +28,7 @@ pub(super) const RTX_5090: Gpu = Gpu {
     shared_latency: 30.0,
     l1: [2.0, 2.0],
     // L2: not published; an SM gets what one of the L40 does, 14.9 bytes in a cycle. DRAM: 1792 GB/s (white paper), the L40's share.
-    bytes: [6090.0, 1667.0],
+    dram: dram(1667.0),
     // White paper: PCI Express 5.0.
     bus: PCIE_5,
     ..estimated(2.407, 6090.0, 100_663_296.0)

@@ -1,8 +1,11 @@
 //! Hopper.
 
-use super::{Gpu, PCIE_5, Rates};
+use super::{Gpu, PCIE_5, Rates, dram};
 
-/// H100 SXM5: `tests/golden/micro/h100.txt`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
+/// H100 SXM5: `tests/golden/micro/h100.txt`. `l1`: `l1_load_stride_*`, and `l1_load_and_0_fma` for the least. `scattered`: `loaded_latency_*_a_thread`
+/// of one warp beyond `a_warp`, for L1 its rate. `turn`: `shared_red_float_*` of 64 places and more by the threads of a warp that want the same one.
+/// `dram`: the times between sizes of 512 MiB and 1 GiB of `cold_*`. `l2_stored`: those between 8 and 32 MiB of `cold_read_0_write_1_*`.
+/// `l2_lines`: `l2_load_stride_128_bytes` and `l2_store_*`. `begin`: `nothing_100000_*`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
 /// `l2_bytes`: fills of 512 MiB and 1 GiB (`cold_read_0_write_1_*`) are on a line of 0.311 µs for each MB that would meet no bytes at all at
 /// 0.6 µs, 2.3 µs before an empty kernel ends (`nothing_1_blocks_of_32`): so much of a fill need not reach DRAM while it runs.
 pub(super) const H100: Gpu = Gpu {
@@ -14,10 +17,16 @@ pub(super) const H100: Gpu = Gpu {
     rates: RATES,
     dependent: 4.0,
     latency: [39.0, 281.0, 660.0],
+    scattered: [1.0, 2.7, 13.4],
     shared_latency: 32.0,
     barrier: [23.0, 2.0],
-    l1: [2.0, 1.0],
-    bytes: [7250.0, 3070.0],
+    turn: 14.0,
+    l1: [1.0, 1.0],
+    l2_loaded: 7250.0,
+    dram: [(0.0, 3120.0), (0.25, 3040.0), (1.0 / 3.0, 2830.0), (0.5, 2870.0), (1.0, 3220.0)],
+    l2_stored: 4000.0,
+    l2_lines: [131.0, 63.0],
+    begin: [0.601, 0.0212],
     atomics: 618.0,
     at_one_place: 1.37,
     l2_bytes: 7.5e6,
@@ -29,7 +38,11 @@ pub(super) const H100: Gpu = Gpu {
 const RATES: Rates = Rates { fma: 128.0, alu: 64.0, fp64: 64.0, xu: 16.0, lsu: 32.0, tensor: 2048.0 };
 
 /// H200: the same chip; its memory by NVIDIA's data sheet 4.8 TB/s where the H100's is 3.35.
-pub(super) const H200: Gpu = Gpu { name: "NVIDIA H200", bytes: [7250.0, 4400.0], ..H100 };
+pub(super) const H200: Gpu = Gpu {
+    name: "NVIDIA H200",
+    dram: [(0.0, 4470.0), (0.25, 4360.0), (1.0 / 3.0, 4060.0), (0.5, 4110.0), (1.0, 4610.0)],
+    ..H100
+};
 
 /// GH200: the same chip.
 pub(super) const GH200: Gpu = Gpu {
@@ -38,7 +51,7 @@ pub(super) const GH200: Gpu = Gpu {
     // Dewing: 40, 281, 690; L1 as the H100's.
     latency: [39.0, 281.0, 690.0],
     // DRAM: RRZE gpu-stream, sums of three streams (triad) 3783 of 4022 GB/s.
-    bytes: [7250.0, 3780.0],
+    dram: dram(3780.0),
     // NVLink-C2C: 450 GB/s in each direction (GH200 data sheet), the share of it as for PCI Express; pageable memory is coherent with it.
     bus: [0.85 * 450.0, 0.85 * 450.0],
     ..H100

@@ -3,7 +3,7 @@
 //! What is beyond L2 takes 160 to 170 ns more than L2 with a V100 (RRZE gpu-latency: 434 and 212 cycles at 1.38 GHz) and with a K20c
 //! (repository caps-tum/mt4g, KeplerResult.log: 342 and 223 at 0.7055 GHz): 165 ns where nobody published it.
 
-use super::{Gpu, PCIE_3, Rates, estimated, like};
+use super::{Gpu, PCIE_3, Rates, dram, estimated, like};
 
 /// One of the two GPUs of a Tesla K80.
 pub(super) const K80: Gpu = Gpu {
@@ -21,7 +21,7 @@ pub(super) const K80: Gpu = Gpu {
     // Jia: 68 bytes of an SM in a cycle.
     l1: [2.0, 2.0],
     // L2: Jia, 339 GiB/s. DRAM: 240 GB/s (data sheet) with error correction, 0.73 of it as with a K20X (GPU-STREAM's results, 2016).
-    bytes: [364.0, 175.0],
+    dram: dram(175.0),
     // Data sheet: PCI Express 3.0.
     bus: PCIE_3,
     ..estimated(0.8235, 364.0, 1_572_864.0)
@@ -33,7 +33,7 @@ pub(super) const K20: Gpu = Gpu {
     // Jia, K80; beyond L2: the difference of KeplerResult.log, 119.
     latency: [35.0, 200.0, 319.0],
     // L2: the K80's by clock. DRAM: 208 GB/s (data sheet), the K80's share.
-    bytes: [312.0, 152.0],
+    dram: dram(152.0),
     // Data sheet: PCI Express 2.0, 8 GB/s.
     bus: [0.85 * 8.0, 3.0],
     ..like(K80, 0.7055, 312.0, 1_310_720.0)
@@ -55,7 +55,7 @@ pub(super) const M60: Gpu = Gpu {
     // Jia: 15.7 bytes of an SM in a cycle.
     l1: [8.0, 8.0],
     // L2: Jia, 446 GiB/s. DRAM: 160 GB/s (data sheet); the share of it is not published, taken to be that of the T4, also with error correction.
-    bytes: [479.0, 120.0],
+    dram: dram(120.0),
     // Data sheet: PCI Express 3.0.
     bus: PCIE_3,
     ..estimated(1.1775, 479.0, 2_097_152.0)
@@ -78,7 +78,7 @@ pub(super) const P100: Gpu = Gpu {
     // Jia: 31.3 bytes of an SM in a cycle.
     l1: [4.0, 4.0],
     // L2: Jia, 1624 GiB/s. DRAM: 732 GB/s (data sheet), of which BabelStream gets 0.75.
-    bytes: [1744.0, 550.0],
+    dram: dram(550.0),
     // Data sheet: PCI Express 3.0.
     bus: PCIE_3,
     ..estimated(1.3285, 1744.0, 4_194_304.0)
@@ -94,9 +94,9 @@ pub(super) const V100: Gpu = Gpu {
     // Jia: 19.
     shared_latency: 19.0,
     // RRZE gpu-cache: 13.9 TB/s from L1 at 1.38 GHz, 128 bytes of an SM in a cycle.
-    l1: [2.0, 1.0],
+    l1: [1.0, 1.0],
     // RRZE: 2.45 TB/s from L2 at 1.38 GHz, here by clock; gpu-stream: 801 to 867 of 898 GB/s of DRAM.
-    bytes: [2715.0, 810.0],
+    dram: dram(810.0),
     // Data sheet: PCI Express 3.0.
     bus: PCIE_3,
     ..estimated(1.53, 2715.0, 6_291_456.0)
@@ -114,7 +114,7 @@ pub(super) const T4: Gpu = Gpu {
     // Jia: 58.8 bytes of an SM in a cycle.
     l1: [2.0, 2.0],
     // L2: Jia, 1270 GB/s. DRAM: 320 GB/s (data sheet), of which the sample bandwidthTest copies with 240 (repository router-gao/cuda-demo).
-    bytes: [1270.0, 240.0],
+    dram: dram(240.0),
     // Data sheet: PCI Express 3.0.
     bus: PCIE_3,
     ..estimated(1.59, 1270.0, 4_194_304.0)
@@ -126,6 +126,6 @@ pub(super) const RTX_2080_TI: Gpu = Gpu {
     // As the T4's; beyond L2 by clock.
     latency: [32.0, 188.0, 515.0],
     // L2: an SM gets what one of the T4 does. DRAM: 616 GB/s (Turing white paper) without error correction; the share 0.86 is an estimate.
-    bytes: [2098.0, 530.0],
+    dram: dram(530.0),
     ..like(T4, 1.545, 2098.0, 5_767_168.0)
 };

@@ -8,8 +8,8 @@ use crate::time::{Grid, Limiter, Memory, Time};
 #[test]
 fn devices_are_found_by_name() {
     let of = |name: &str| Gpu::of(name).map(|g| g.name);
-    assert!(Gpu::of("NVIDIA H100 80GB HBM3").is_some_and(|g| g.bytes[1] < 3500.0 && g.compared));
-    assert!(Gpu::of("NVIDIA H200").is_some_and(|g| g.bytes[1] > 4000.0 && g.compared));
+    assert!(Gpu::of("NVIDIA H100 80GB HBM3").is_some_and(|g| g.of_dram(1e6, 0.0) > 300.0 && g.compared));
+    assert!(Gpu::of("NVIDIA H200").is_some_and(|g| g.of_dram(1e6, 0.0) < 250.0 && g.compared));
     // Names that begin alike.
     assert_eq!(of("NVIDIA A100-SXM4-80GB"), Some("NVIDIA A100"));
     assert_eq!(of("NVIDIA A10"), Some("NVIDIA A10"));
@@ -19,7 +19,7 @@ fn devices_are_found_by_name() {
 }
 
 /// By name: SMs; by data sheets: thousands of millions of operations of 32 and of 64 bits in a second, at the highest clock, and of bytes of memory;
-/// which share of these a copy gets at least and at most by what was published of such boards.
+/// which share of these reading gets at least and at most by what was published of such boards.
 const SHEETS: [(&str, f64, f64, f64, f64, [f64; 2]); 16] = [
     ("Tesla K20c", 13.0, 3522.0, 1174.0, 208.0, [0.65, 0.8]),
     ("Tesla K80", 13.0, 4111.0, 1370.0, 240.0, [0.65, 0.8]),
@@ -42,7 +42,7 @@ const SHEETS: [(&str, f64, f64, f64, f64, [f64; 2]); 16] = [
 fn kernel(pipe: Pipe, n: f64, warps: u64, wait: Wait) -> Kernel {
     let passed = Passed { warps, threads: 32 * warps };
     let made = Made { line: 1, parts: vec![(pipe, n)], wait, reads: vec![], writes: vec![], passed };
-    Kernel { stretches: vec![Stretch { made: vec![made] }], ..Kernel::default() }
+    Kernel { stretches: vec![Stretch { made: vec![made], reached: 1.0 }], ..Kernel::default() }
 }
 
 /// Eight warps a block, four blocks on an SM, many of them.
@@ -93,9 +93,9 @@ fn copies_reach_the_bandwidth_of_dram() {
         };
         let t = Time::of(&kernel(Pipe::Lsu, 128.0, warps, Wait::Memory), grid, &memory, gpu);
         let rate = 64.0 * sectors / t.duration;
-        assert!((share[0]..=share[1]).contains(&(gpu.bytes[1] / peak)), "{} of {peak}", gpu.name);
+        assert!((share[0]..=share[1]).contains(&(gpu.dram_rate(0.0) / peak)), "{} of {peak}", gpu.name);
         // L2 and L1, which are busy besides, add something: of the B200, whose L2 is not much faster than its DRAM, most.
-        assert!((0.75..=1.0).contains(&(rate / gpu.bytes[1])), "{}: {rate}: {t:?}", gpu.name);
+        assert!((0.75..=1.0).contains(&(rate / gpu.dram_rate(0.5))), "{}: {rate}: {t:?}", gpu.name);
         assert_eq!(t.limiter, Limiter::Dram, "{}: {t:?}", gpu.name);
     });
 }
@@ -115,7 +115,8 @@ fn pointers_are_followed_at_the_latency_of_their_level() {
             writes: vec![],
             passed,
         };
-        let kernel = Kernel { stretches: vec![Stretch { made: vec![made] }], ..Kernel::default() };
+        let kernel =
+            Kernel { stretches: vec![Stretch { made: vec![made], reached: 1.0 }], ..Kernel::default() };
         let all = Memory { requests: n as f64, lines: n as f64, loaded: n as f64, ..Memory::default() };
         for (level, memory) in [
             (0, Memory { l1_hits: n as f64, ..all }),

@@ -29,10 +29,12 @@ pub enum Pipe {
     Adu,
     /// Matrices.
     Tensor,
+    /// [`Pipe::Alu`] or [`Pipe::Fma`], as `ptxas` likes: sums, moves and shifts of 32 bits, which are products with one or with a power of two.
+    Either,
 }
 
 impl Pipe {
-    /// All there are.
+    /// All there are; [`Pipe::Either`] is none of its own.
     pub const ALL: [Self; 11] = [
         Self::Alu,
         Self::Fma,
@@ -61,6 +63,7 @@ impl Pipe {
             Self::Branch => "branch",
             Self::Adu => "adu",
             Self::Tensor => "tensor",
+            Self::Either => "alu or fma",
         }
     }
 }
@@ -103,10 +106,12 @@ impl Made {
 }
 
 /// Instructions that are executed one after the other.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Stretch {
     /// What they become.
     pub made: Vec<Made>,
+    /// Which share of the kernel's warps gets there at all, as far as counts tell: how often the blocks on the way were executed, once at most.
+    pub reached: f64,
 }
 
 /// What tells instructions of a function apart.

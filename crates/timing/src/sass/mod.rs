@@ -27,6 +27,8 @@ pub struct Kernel {
     pub stretches: Vec<Stretch>,
     /// Lines of atomic operations that all blocks do at one place of global memory.
     pub at_one_place: BTreeSet<u32>,
+    /// Lines of atomic operations that become loops.
+    pub in_loops: BTreeSet<u32>,
 }
 
 impl Kernel {
@@ -34,6 +36,16 @@ impl Kernel {
     ///
     /// None if there is no such kernel.
     pub fn new(module: &Module, name: &str, counts: &ByLine) -> Option<Self> {
+        Self::with_turns(module, name, counts, &BTreeMap::new())
+    }
+
+    /// The same. `turns`: how often a loop is gone round that an instruction becomes, by the instruction's line.
+    pub fn with_turns(
+        module: &Module,
+        name: &str,
+        counts: &ByLine,
+        turns: &BTreeMap<u32, f64>,
+    ) -> Option<Self> {
         let (first, f) = module.function(name)?;
         f.body.as_ref()?;
         let mut all = Kernel::default();
@@ -41,9 +53,12 @@ impl Kernel {
         for id in reached(module, first) {
             let Some(f) = module.contracted(id) else { continue };
             let mut blocks = flow::blocks(f, counts);
+            let calls = called.get(&id).copied().unwrap_or_default();
             if blocks.iter().all(|b| b.passed() == Passed::default()) {
                 // A function that was executed as one instruction.
-                flow::assume(&mut blocks, called.get(&id).copied().unwrap_or_default());
+                flow::assume(&mut blocks, calls);
+            } else if id != first {
+                flow::enter(&mut blocks, calls);
             }
             flow::calls(&blocks, &mut called);
             let registers = Registers::new(module, f, &blocks);
@@ -51,7 +66,9 @@ impl Kernel {
             let one =
                 blocks.iter().flat_map(|b| &b.insts).map(|i| i.0).filter(|i| is_at_one_place(i, &registers));
             all.at_one_place.extend(one.map(|i| i.span.line));
-            all.stretches.extend(stretches(&blocks, &registers, entry));
+            let loops = blocks.iter().flat_map(|b| &b.insts).filter(|i| table::is_loop(i.0));
+            all.in_loops.extend(loops.map(|i| i.0.span.line));
+            all.stretches.extend(stretches(&blocks, &registers, entry, turns));
         }
         Some(all)
     }
@@ -61,9 +78,17 @@ impl Kernel {
         self.sum(Made::count)
     }
 
-    /// Those of a part of an SM.
+    /// Those of a part of an SM. What either of two may execute goes where there is less to do.
     pub fn executed_by(&self, pipe: Pipe) -> (f64, f64) {
-        self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum())
+        let of = |pipe| self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum());
+        let own = of(pipe);
+        if !matches!(pipe, Pipe::Alu | Pipe::Fma) {
+            return own;
+        }
+        let either = of(Pipe::Either);
+        let other = of(if pipe == Pipe::Alu { Pipe::Fma } else { Pipe::Alu });
+        let share = ((other.0 - own.0 + either.0) / (2.0 * either.0.max(1.0))).clamp(0.0, 1.0);
+        (own.0 + share * either.0, own.1 + share * either.1)
     }
 
     /// Lines whose instructions became part of others.
@@ -108,13 +133,20 @@ fn reached(module: &Module, first: weft_ptx::FuncId) -> Vec<weft_ptx::FuncId> {
     list
 }
 
-fn stretches(blocks: &[Block], registers: &Registers, entry: bool) -> Vec<Stretch> {
+fn stretches(
+    blocks: &[Block],
+    registers: &Registers,
+    entry: bool,
+    turns: &BTreeMap<u32, f64>,
+) -> Vec<Stretch> {
     let shapes = branch::shapes(blocks, registers, &|i| table::count(&table::form(i, registers)));
     let mut folded = fold::folded(blocks, registers);
     shared::joined(blocks, registers, &mut folded);
     let later = sink::later(blocks, registers);
     let mut out: Vec<Stretch> = Vec::with_capacity(blocks.len());
-    for (b, shape) in blocks.iter().zip(&shapes) {
+    let warps = blocks.first().map_or(0, |b| b.passed().warps).max(1) as f64;
+    for ((b, shape), reached) in blocks.iter().zip(&shapes).zip(flow::reached(blocks)) {
+        let reached = shape.warps.map_or(reached, |n| (n as f64 / warps).min(1.0).max(reached));
         let mut made = Vec::with_capacity(b.insts.len());
         for (i, passed) in &b.insts {
             let passed = Passed { warps: shape.warps.unwrap_or(passed.warps), ..*passed };
@@ -127,9 +159,14 @@ fn stretches(blocks: &[Block], registers: &Registers, entry: bool) -> Vec<Stretc
                 (None, _) => table::form(i, registers),
             };
             let (reads, writes) = registers::of(i);
-            made.push(Made { line: i.span.line, parts, wait: wait_of(i, registers), reads, writes, passed });
+            let line = i.span.line;
+            let (parts, wait) = match turns.get(&line).filter(|_| table::is_loop(i)) {
+                Some(n) => (table::of_loop(i, *n), Wait::Cycles((table::TURN * n) as u32)),
+                None => (parts, wait_of(i, registers)),
+            };
+            made.push(Made { line, parts, wait, reads, writes, passed });
         }
-        out.push(Stretch { made });
+        out.push(Stretch { made, reached });
     }
     if let Some(first) = out.first_mut().filter(|_| entry) {
         prologue(first, blocks, registers);

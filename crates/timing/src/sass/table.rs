@@ -76,6 +76,10 @@ fn alu(n: f64) -> Parts {
     vec![(Pipe::Alu, n)]
 }
 
+fn either(n: f64) -> Parts {
+    vec![(Pipe::Either, n)]
+}
+
 fn fma(n: f64) -> Parts {
     vec![(Pipe::Fma, n)]
 }
@@ -89,7 +93,7 @@ fn mov(i: &Inst, r: &Registers) -> Parts {
         // Of a loop's variable: its first value.
         (Some(Operand::Reg(d)), Some(Operand::Imm(_) | Operand::F32(_) | Operand::F64(_))) => {
             let halves = r.ty(*d).map_or(1, |t| t.bits().div_ceil(32));
-            if r.writers(*d) > 1 { alu(f64::from(halves)) } else { none() }
+            if r.writers(*d) > 1 { either(f64::from(halves)) } else { none() }
         }
         (_, Some(Operand::Symbol(s, _))) => {
             if r.is_shared(s) {
@@ -123,6 +127,24 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
     }
 }
 
+/// Cycles of a turn of [`of_loop`]: a load from shared memory (`lat_shared`), an atomic operation there (`lat_shared_atomic`), sum, comparison
+/// and branch.
+pub(super) const TURN: f64 = 32.0 + 59.0 + 25.0;
+
+/// Whether an atomic operation is a loop of load, operation, compare-and-swap.
+pub(super) fn is_loop(i: &Inst) -> bool {
+    let wide = i.ty(0).is_some_and(|t| t.is_float() || t.bits() == 64);
+    let swaps = i.has(Mod::Exch) || i.has(Mod::Cas);
+    matches!(i.opcode, Opcode::Atom | Opcode::Red) && i.space() == Space::Shared && wide && !swaps
+}
+
+/// What such a loop becomes that is gone round `n` times.
+pub(super) fn of_loop(i: &Inst, n: f64) -> Parts {
+    let float = i.ty(0).is_some_and(ScalarType::is_float);
+    let own = if float { (Pipe::Fma, n) } else { (Pipe::Alu, 2.0 * n) };
+    vec![(Pipe::Lsu, 2.0 * n), own, (Pipe::Alu, n), (Pipe::Branch, n), (Pipe::Cbu, n + 2.0)]
+}
+
 /// Additions at one place are added up in the warp before: the lanes are counted and one of them goes.
 fn atomic(i: &Inst, space: Space, r: &Registers) -> Parts {
     let float = i.ty(0).is_some_and(ScalarType::is_float);
@@ -152,6 +174,8 @@ fn convert(i: &Inst) -> Parts {
         (false, false) if from.bits() < 32 => alu(1.0),
         (false, false) => none(),
         (true, true) if to.bits() == 64 || from.bits() == 64 => vec![(Pipe::Xu, 1.0)],
+        // Of at most 32 bits: `rate_i2f`.
+        (true, false) if to.bits() <= 32 && from.bits() <= 32 => alu(1.0),
         // Rounding to whole numbers in the same type, and halves.
         (true, true) if to == from => vec![(Pipe::Xu, 1.0)],
         (true, true) => alu(1.0),
@@ -235,7 +259,10 @@ fn arithmetic(i: &Inst) -> Parts {
         }
         (And, t) if t.bits() == 64 && small_constant(i) => alu(1.0),
         (Min | Max, t) if t.bits() == 64 => alu(4.0),
+        (Add | Sub, t) if t.bits() == 64 => vec![(Pipe::Alu, 1.0), (Pipe::Either, 1.0)],
         (_, t) if t.bits() == 64 => alu(2.0),
+        (Add | Sub, _) => either(1.0),
+        (Shl, _) if matches!(i.operands.get(2), Some(Operand::Imm(_))) => either(1.0),
         _ => alu(1.0),
     }
 }

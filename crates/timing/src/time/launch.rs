@@ -23,6 +23,14 @@ pub struct Memory {
     pub at_one_place: f64,
     /// Of loaded sectors, what L1 gives.
     pub l1_hits: f64,
+    /// Of these, what was asked for just before, so that it is there no sooner than what misses.
+    pub l1_late: f64,
+    /// Sectors that L2 gives no sooner than DRAM, since it had asked for their line just before.
+    pub l2_late: f64,
+    /// Lines of 128 bytes that L2 is asked for, of each request.
+    pub l2_lines: f64,
+    /// Lines that are stored to L2.
+    pub l2_stored_lines: f64,
     /// Bytes that DRAM gives.
     pub dram_read: f64,
     /// Bytes that DRAM takes.
@@ -60,4 +68,16 @@ pub struct Grid {
     pub resident: f64,
     /// SMs.
     pub sms: f64,
+}
+
+impl Grid {
+    /// Blocks that begin together.
+    pub fn first_wave(&self) -> f64 {
+        self.blocks.min(self.sms * self.resident.max(1.0))
+    }
+
+    /// How often all SMs are filled with blocks.
+    pub fn waves(&self) -> f64 {
+        self.blocks / self.sms / self.resident.max(1.0)
+    }
 }

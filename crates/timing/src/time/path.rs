@@ -21,6 +21,10 @@ pub struct Path {
     pub fixed: f64,
     /// In which it issues.
     pub issues: f64,
+    /// Cycles until the first that is loaded is there.
+    pub first: f64,
+    /// Cycles from the first to the last instruction of a block: of a warp that goes wherever some do.
+    pub of_block: f64,
 }
 
 impl Path {
@@ -28,11 +32,19 @@ impl Path {
     pub(super) fn of(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
         let latency = Latency::new(grid, memory, gpu);
         let warps = (grid.blocks * grid.warps).max(1.0);
-        let mut sum = Path::default();
+        let first = if memory.loaded > 0.0 { latency.memory } else { 0.0 };
+        let mut sum = Path { first, ..Path::default() };
+        let meets = kernel.stretches.iter().flat_map(|s| &s.made).any(|m| m.wait == Wait::Barrier);
         for s in &kernel.stretches {
             let times = s.made.iter().map(|m| m.passed.warps).max().unwrap_or(0) as f64 / warps;
             if times > 0.0 {
-                sum.add(&once(&s.made, &latency, gpu), times);
+                let once = once(&s.made, &latency, gpu);
+                sum.add(&once, times);
+                // Of the blocks that come one after the other some warp of each may get there, or of a part of them.
+                let blocks = if grid.waves() > 1.0 { (s.reached * grid.warps).min(1.0) } else { 1.0 };
+                // Where warps wait for each other, a block's stretch has ended when all of them have had their turns.
+                let turns = if meets { once.issues * (grid.warps * s.reached / gpu.schedulers) } else { 0.0 };
+                sum.of_block += once.cycles.max(turns) * times / s.reached.max(1e-9) * blocks;
             }
         }
         sum
@@ -57,9 +69,14 @@ struct Latency {
 impl Latency {
     fn new(grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
         let loaded = memory.loaded.max(1.0);
-        let l1 = memory.l1_hits / loaded;
-        let dram = (memory.dram_read / 32.0 / loaded).min(1.0 - l1);
-        let [a, b, c] = gpu.latency;
+        let l1 = (memory.l1_hits - memory.l1_late) / loaded;
+        // What L1 gives late comes from where the others come from.
+        let missed = (loaded - memory.l1_hits).max(1.0);
+        let dram = ((memory.dram_read / 32.0 + memory.l2_late) / missed).min(1.0) * (1.0 - l1);
+        let further = (memory.lines / memory.requests.max(1.0) - 1.0).clamp(0.0, 31.0);
+        // Lines come no faster than L1 gives them.
+        let each = |k: usize| gpu.scattered[k].max(gpu.l1[1]);
+        let [a, b, c] = std::array::from_fn(|k| gpu.latency[k] + further * each(k));
         Latency {
             memory: l1 * a + dram * c + (1.0 - l1 - dram).max(0.0) * b,
             shared: gpu.shared_latency,

@@ -54,7 +54,7 @@ impl Machine {
             copy: 1300.0,
             pinned: gpu.bus[0],
             pageable: gpu.bus[1],
-            dram: gpu.bytes[1],
+            dram: gpu.dram_rate(0.5),
             copy_engines,
         }
     }
