@@ -111,14 +111,6 @@ const PCIE_3: [f64; 2] = [0.85 * 15.8, 6.0];
 const PCIE_4: [f64; 2] = [0.85 * 31.5, 11.0];
 const PCIE_5: [f64; 2] = [0.85 * 63.0, 14.0];
 
-/// Bytes in a nanosecond of DRAM that gives so many of what mostly reads: how this goes by what is written was measured of the H100 alone, and is the
-/// H100's shape for all others, at their rate where its own is 3070.
-const fn dram(rate: f64) -> [(f64, f64); 5] {
-    let [a, b, c, d, e] = hopper::H100.dram;
-    let times = rate / 3070.0;
-    [(a.0, a.1 * times), (b.0, b.1 * times), (c.0, c.1 * times), (d.0, d.1 * times), (e.0, e.1 * times)]
-}
-
 /// A GPU like another one, of such a clock, with so many bytes in a nanosecond from L2 and so many bytes of L2: what nobody published of it is the
 /// H100's by clock, rate and size.
 const fn like(of: Gpu, clock: f64, l2_rate: f64, l2: f64) -> Gpu {

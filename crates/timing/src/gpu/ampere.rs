@@ -1,6 +1,7 @@
 //! Ampere and Ada.
 
-use super::{Gpu, PCIE_4, Rates, dram, estimated, like};
+use super::hopper::dram;
+use super::{Gpu, PCIE_4, Rates, estimated, like};
 
 /// A100 with 80 GB on SXM4.
 pub(super) const A100: Gpu = Gpu {

@@ -1,6 +1,7 @@
 //! Blackwell.
 
-use super::{Gpu, PCIE_5, Rates, dram, estimated};
+use super::hopper::dram;
+use super::{Gpu, PCIE_5, Rates, estimated};
 
 /// B200.
 pub(super) const B200: Gpu = Gpu {

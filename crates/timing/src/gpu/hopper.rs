@@ -1,6 +1,6 @@
 //! Hopper.
 
-use super::{Gpu, PCIE_5, Rates, dram};
+use super::{Gpu, PCIE_5, Rates};
 
 /// H100 SXM5: `tests/golden/micro/h100.txt`. `l1`: `l1_load_stride_*`, and `l1_load_and_0_fma` for the least. `scattered`: `loaded_latency_*_a_thread`
 /// of one warp beyond `a_warp`, for L1 its rate. `turn`: `shared_red_float_*` of 64 places and more by the threads of a warp that want the same one.
@@ -56,3 +56,11 @@ pub(super) const GH200: Gpu = Gpu {
     bus: [0.85 * 450.0, 0.85 * 450.0],
     ..H100
 };
+
+/// Bytes in a nanosecond of DRAM that gives so many of what mostly reads: how this goes by what is written was measured of the H100 alone, and is the
+/// H100's shape for all others, at their rate where its own is 3070.
+pub(super) const fn dram(rate: f64) -> [(f64, f64); 5] {
+    let [a, b, c, d, e] = H100.dram;
+    let times = rate / 3070.0;
+    [(a.0, a.1 * times), (b.0, b.1 * times), (c.0, c.1 * times), (d.0, d.1 * times), (e.0, e.1 * times)]
+}

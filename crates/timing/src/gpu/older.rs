@@ -3,7 +3,8 @@
 //! What is beyond L2 takes 160 to 170 ns more than L2 with a V100 (RRZE gpu-latency: 434 and 212 cycles at 1.38 GHz) and with a K20c
 //! (repository caps-tum/mt4g, KeplerResult.log: 342 and 223 at 0.7055 GHz): 165 ns where nobody published it.
 
-use super::{Gpu, PCIE_3, Rates, dram, estimated, like};
+use super::hopper::dram;
+use super::{Gpu, PCIE_3, Rates, estimated, like};
 
 /// One of the two GPUs of a Tesla K80.
 pub(super) const K80: Gpu = Gpu {

@@ -18,11 +18,11 @@ fn devices_are_found_by_name() {
     assert_eq!(ALL.iter().filter(|g| g.compared).count(), 2);
 }
 
-/// By name: SMs; by data sheets: thousands of millions of operations of 32 and of 64 bits in a second, at the highest clock, and of bytes of memory;
-/// which share of these reading gets at least and at most by what was published of such boards.
+/// Name and figures of a sheet.
 type Sheet = (&'static str, f64, f64, f64, f64, [f64; 2]);
 
-/// One for each GPU.
+/// By name: SMs; by data sheets: thousands of millions of operations of 32 and of 64 bits in a second, at the highest clock, and of bytes of memory;
+/// which share of these reading gets at least and at most by what was published of such boards.
 const SHEETS: [Sheet; 16] = [
     ("Tesla K20c", 13.0, 3522.0, 1174.0, 208.0, [0.65, 0.8]),
     ("Tesla K80", 13.0, 4111.0, 1370.0, 240.0, [0.65, 0.8]),
