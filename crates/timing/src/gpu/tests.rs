@@ -18,9 +18,12 @@ fn devices_are_found_by_name() {
     assert_eq!(ALL.iter().filter(|g| g.compared).count(), 2);
 }
 
+/// Name and figures of a sheet.
+type Sheet = (&'static str, f64, f64, f64, f64, [f64; 2]);
+
 /// By name: SMs; by data sheets: thousands of millions of operations of 32 and of 64 bits in a second, at the highest clock, and of bytes of memory;
 /// which share of these a copy gets at least and at most by what was published of such boards.
-const SHEETS: [(&str, f64, f64, f64, f64, [f64; 2]); 16] = [
+const SHEETS: [Sheet; 16] = [
     ("Tesla K20c", 13.0, 3522.0, 1174.0, 208.0, [0.65, 0.8]),
     ("Tesla K80", 13.0, 4111.0, 1370.0, 240.0, [0.65, 0.8]),
     ("Tesla M60", 16.0, 4823.0, 151.0, 160.0, [0.65, 0.85]),
