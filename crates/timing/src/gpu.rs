@@ -2,7 +2,7 @@
 //!
 //! Those of the H100 were measured and what they lead to compared with hardware; of the others they are what others published, each with its
 //! source in the files of `gpu`, and nothing was compared. What is published of none is as the H100 has it ([`estimated`]). To add a GPU, add
-//! it to the file of its architecture and to `ALL`.
+//! it to the file of its architecture and to `ALL` (`list.rs`).
 //!
 //! Sources that several files name: "guide": CUDA C++ Programming Guide, "Arithmetic Instructions", results of an SM in a cycle. "Jia": Jia
 //! and others, Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking, 2018 (arXiv 1804.06826), and of the Turing T4, 2019 (arXiv
@@ -13,6 +13,7 @@
 mod ampere;
 mod blackwell;
 mod hopper;
+mod list;
 mod older;
 
 use crate::sass::Pipe;
@@ -85,26 +86,6 @@ pub struct Rates {
     pub tensor: f64,
 }
 
-/// Every GPU.
-static ALL: &[&Gpu] = &[
-    &older::K20,
-    &older::K80,
-    &older::M60,
-    &older::P100,
-    &older::V100,
-    &older::T4,
-    &older::RTX_2080_TI,
-    &ampere::A100,
-    &ampere::A10,
-    &ampere::L4,
-    &ampere::RTX_4090,
-    &hopper::H100,
-    &hopper::H200,
-    &hopper::GH200,
-    &blackwell::B200,
-    &blackwell::RTX_5090,
-];
-
 /// PCI Express with 16 lanes, 3.0, 4.0, 5.0: 15.8, 31.5, 63 bytes in a nanosecond, of which packets' heads leave about 0.85; through the
 /// driver's page-locked buffers estimates. A V100 gets 12.4 of the first (RRZE, cuda-memcpy).
 const PCIE_3: [f64; 2] = [0.85 * 15.8, 6.0];
@@ -138,40 +119,6 @@ const fn estimated(clock: f64, l2_rate: f64, l2: f64) -> Gpu {
 }
 
 impl Gpu {
-    /// The one of a device's name, if its time is modelled: of names that begin alike the longest.
-    pub fn of(device: &str) -> Option<&'static Self> {
-        ALL.iter().filter(|g| device.starts_with(g.name)).max_by_key(|g| g.name.len()).copied()
-    }
-
-    /// The same, or an H100 in its place.
-    pub fn like(device: &str) -> &'static Self {
-        Self::of(device).unwrap_or(&hopper::H100)
-    }
-
-    /// The one for code of a compute capability, ten times its number, if there is one.
-    pub fn of_sm(sm: u32) -> Option<&'static Self> {
-        Some(match sm {
-            35 => &older::K20,
-            37 => &older::K80,
-            52 => &older::M60,
-            60 => &older::P100,
-            70 => &older::V100,
-            75 => &older::T4,
-            80 => &ampere::A100,
-            86 => &ampere::A10,
-            89 => &ampere::RTX_4090,
-            90 => &hopper::H100,
-            100 => &blackwell::B200,
-            120 => &blackwell::RTX_5090,
-            _ => return None,
-        })
-    }
-
-    /// Every GPU that is modelled.
-    pub fn all() -> &'static [&'static Self] {
-        ALL
-    }
-
     /// Instructions that an SM issues in a cycle at most.
     pub fn issue(&self) -> f64 {
         self.schedulers * self.dispatch

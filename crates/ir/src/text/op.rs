@@ -3,7 +3,7 @@
 
 use weft_abi::{Helper, ImageOp};
 
-use super::names::{Named, special_from_text, special_text};
+use super::names::{Named, dots_from_parts, dots_text, special_from_text, special_text};
 use super::probe;
 use crate::*;
 
@@ -116,9 +116,7 @@ pub(super) fn op_text(op: &Op) -> String {
         }
         Op::Prmt => "prmt".into(),
         Op::Dp4a(a, b) => format!("dp4a.{}.{}", sign(a), sign(b)),
-        Op::Dots(d) => {
-            format!("dots.{}.{}{}", d.element.text(), d.products, if d.half { ".half" } else { "" })
-        }
+        Op::Dots(d) => dots_text(d),
         Op::Sad(s) => format!("sad.{}", sign(s)),
         Op::Special(s) => format!("special {}", special_text(s)),
         Op::SymbolAddr(s) => format!("symaddr {s}"),
@@ -281,11 +279,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "funnel" => Op::Funnel { left: part(0)? == "l", clamp: part(1)? == "clamp" },
         "prmt" => Op::Prmt,
         "dp4a" => Op::Dp4a(signed(0)?, signed(1)?),
-        "dots" => Op::Dots(Dots {
-            element: Element::from_text(part(0)?)?,
-            products: part(1)?.parse().ok()?,
-            half: part(2) == Some("half"),
-        }),
+        "dots" => Op::Dots(dots_from_parts(&parts)?),
         "sad" => Op::Sad(signed(0)?),
         "special" => Op::Special(special_from_text(&word()?)?),
         "symaddr" => Op::SymbolAddr(SymbolId(word()?.strip_prefix("sym")?.parse().ok()?)),

@@ -15,7 +15,7 @@ fn devices_are_found_by_name() {
     assert_eq!(of("NVIDIA A10"), Some("NVIDIA A10"));
     assert_eq!(of("Tesla K20c"), Some("Tesla K20"));
     assert_eq!(of("Voodoo 2"), None);
-    assert_eq!(ALL.iter().filter(|g| g.compared).count(), 2);
+    assert_eq!(Gpu::all().iter().filter(|g| g.compared).count(), 2);
 }
 
 /// Name and figures of a sheet.
@@ -58,7 +58,7 @@ fn each(test: impl Fn(&'static Gpu, f64, (f64, f64), (f64, [f64; 2]))) {
         let gpu = Gpu::of(name).unwrap_or_else(|| panic!("{name}"));
         test(gpu, sms, (single, double), (bytes, share));
     }
-    assert_eq!(SHEETS.len(), ALL.len());
+    assert_eq!(SHEETS.len(), Gpu::all().len());
 }
 
 /// Nothing but multiplications and additions: what the data sheet has, up to the blocks that begin and end.

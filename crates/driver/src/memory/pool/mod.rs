@@ -7,6 +7,7 @@
 
 mod attribute;
 mod blocks;
+mod properties;
 mod settings;
 
 use std::sync::Arc;
@@ -18,6 +19,8 @@ use weft_exec::memory::{Backing, SharedFile};
 pub use self::attribute::PoolAttribute;
 use self::blocks::{Blocks, Chunk, rounded};
 pub(crate) use self::blocks::{For, Moment};
+pub(crate) use self::properties::FILE_DESCRIPTOR;
+pub use self::properties::PoolProperties;
 use super::account::Account;
 use super::location::Location;
 use super::space::{self, arena};
@@ -32,41 +35,6 @@ const LARGE: u64 = 2 << 20;
 const FILE: u64 = 1 << 50;
 /// What a shared pool's file is called, before its device's number.
 const FILE_NAME: &str = "pool ";
-
-/// `CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR`.
-pub(crate) const FILE_DESCRIPTOR: u32 = 1;
-
-/// What a pool is to be (`CUmemPoolProps`).
-#[derive(Clone, Copy, Debug)]
-pub struct PoolProperties {
-    /// `CUmemAllocationType`.
-    pub kind: u32,
-    /// `CUmemAllocationHandleType`.
-    pub handles: u32,
-    /// Where its memory is.
-    pub location: Location,
-    /// Bytes that it may have at most; 0: as many as the device.
-    pub most: u64,
-    /// Whether devices may unpack from and to it (`CU_MEM_POOL_CREATE_USAGE_HW_DECOMPRESS`).
-    pub for_decompression: bool,
-}
-
-impl PoolProperties {
-    /// `CU_MEM_ALLOCATION_TYPE_PINNED`.
-    pub const PINNED: u32 = 1;
-    /// `CU_MEM_ALLOCATION_TYPE_MANAGED`.
-    pub const MANAGED: u32 = 2;
-
-    /// Of the default pool of a place and a type of memory.
-    pub(crate) fn of_place(location: Location, kind: u32) -> Self {
-        PoolProperties { kind, handles: 0, location, most: 0, for_decompression: false }
-    }
-
-    /// Of a device's default pool.
-    pub(crate) fn of_device(ordinal: u32) -> Self {
-        Self::of_place(Location::of_device(ordinal.cast_signed()), Self::PINNED)
-    }
-}
 
 /// Bytes in use and in reserve: now, and the most since they were last set.
 #[derive(Default)]
