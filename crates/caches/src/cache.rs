@@ -101,7 +101,7 @@ impl Cache {
     }
 
     /// Makes sectors of a line that is there dirty. Where more than half of the cache is, what was unused for longest in the line's set is
-    /// written back: the answer is how many sectors that is.
+    /// written back, but for lines that persist: the answer is how many sectors that is.
     pub(crate) fn soil(&mut self, line: u64, sectors: u8) -> u64 {
         let at = self.set(line);
         let set = &mut self.sets[at];
@@ -112,7 +112,8 @@ impl Cache {
         if 2 * self.dirty <= self.sets.len() * self.ways {
             return 0;
         }
-        let oldest = self.sets[at].iter_mut().rev().find(|l| l.dirty != 0);
+        let stays = |l: &Line| self.told_apart && l.property == Property::Persisting;
+        let oldest = self.sets[at].iter_mut().rev().find(|l| l.dirty != 0 && !stays(l));
         self.dirty -= usize::from(oldest.is_some());
         oldest.map_or(0, |l| u64::from(std::mem::take(&mut l.dirty).count_ones()))
     }
@@ -185,6 +186,19 @@ mod tests {
         }
         let gone: Vec<u64> = (4..7).filter_map(|n| cache.line(n * 128).1).map(|l| l.line / 128).collect();
         assert_eq!(gone, [3, 2, 1]);
+    }
+
+    /// `windows` with 20 MiB that persist: each of the others is written once, and none of these.
+    #[test]
+    fn what_persists_stays_dirty() {
+        let mut cache = Cache::new(4, 4, Goes::Copies);
+        cache.told_apart = true;
+        let written = |n: u64, cache: &mut Cache| {
+            let (l, _) = cache.line(n * 128);
+            l.property = if n < 2 { Property::Persisting } else { Property::Normal };
+            cache.soil(n * 128, 15)
+        };
+        assert_eq!([0, 1, 2, 3, 0, 1].map(|n| written(n, &mut cache)), [0, 0, 4, 4, 0, 0]);
     }
 
     /// A line that comes from another cache is dirty here, if it was there.
