@@ -107,7 +107,7 @@ mod tests {
     fn an_unknown_variant_is_refused_by_name() {
         let plain = Variant::default().words();
         assert_eq!(answer(plain).0, DONE);
-        for (words, part) in [([0x100, 0, plain[2]], "flags 0x100"), ([0, 0x80, plain[2]], "probes 0x80")] {
+        for (words, part) in [([0x80, 0, plain[2]], "flags 0x80"), ([0, 0x80, plain[2]], "probes 0x80")] {
             let (kind, message) = answer(words);
             let message = String::from_utf8_lossy(&message).into_owned();
             assert!(kind == BUG && message.contains(part), "{kind}: {message}");
