@@ -11,6 +11,8 @@ use weft_driver::compiler::{
     CompileError, CompileErrorKind, Compiled, Compiler, Source, build_id, decode_kernel,
 };
 
+use crate::fork;
+
 /// Makes the driver use it.
 pub(crate) fn install() {
     static JIT: Jit = Jit { loaded: OnceLock::new(), path: OnceLock::new(), id: OnceLock::new() };
@@ -142,7 +144,8 @@ fn open(path: &Path) -> Result<Library, String> {
     let name = CString::new(path.as_os_str().as_bytes()).map_err(|e| e.to_string())?;
     // Symbols of LLVM are bound when first used: there are very many.
     // SAFETY: a NUL-terminated name of a library of ours.
-    let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_LAZY | libc::RTLD_LOCAL) };
+    let load = || unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_LAZY | libc::RTLD_LOCAL) };
+    let handle = fork::while_whole(load);
     let symbol = |name: &CStr| {
         // SAFETY: a handle of the loader's and a NUL-terminated name.
         let at = unsafe { libc::dlsym(handle, name.as_ptr()) };
