@@ -11,6 +11,7 @@
 
 pub mod aarch64;
 pub mod buffer;
+pub mod csv;
 mod engines;
 pub mod expr;
 pub mod file;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
+use weft_filetests::csv::rows;
 use weft_filetests::trials;
 
 /// A program, metrics of it, how far off a figure may be, and launches that are as far as they are for a reason.
@@ -230,25 +231,5 @@ fn compare(case: &Case, toolkit: &Toolkit, program: &Program) -> Result<(), Fail
 }
 
 fn launches(table: &str) -> Launches {
-    let mut lines = table.lines().map(fields);
-    let head = lines.next().unwrap_or_default();
-    let of = |row: Vec<String>| {
-        let named = head.iter().cloned().zip(row);
-        named.filter_map(|(name, v)| Some((name, v.replace(',', "").parse().ok()?))).collect()
-    };
-    lines.map(of).collect()
-}
-
-/// A line's fields: a quoted one may have commas.
-fn fields(line: &str) -> Vec<String> {
-    let (mut out, mut field, mut quoted) = (Vec::new(), String::new(), false);
-    for c in line.chars() {
-        match c {
-            '"' => quoted = !quoted,
-            ',' if !quoted => out.push(std::mem::take(&mut field)),
-            _ => field.push(c),
-        }
-    }
-    out.push(field);
-    out
+    rows(table, "").into_iter().map(|r| r.1).collect()
 }

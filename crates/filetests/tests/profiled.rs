@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
+use weft_filetests::csv::rows;
 use weft_filetests::trials;
 
 const DURATION: &str = "gpu__time_duration.sum";
@@ -96,33 +97,6 @@ fn launches(
     let lines: Vec<_> =
         rows(text.find("\"ID\"").map_or("", |at| &text[at..]), "Kernel Name").into_iter().skip(1).collect();
     if lines.is_empty() { Err(text.into()) } else { Ok(lines) }
-}
-
-/// Lines of a table, below a line of names; `kernel` is the name of the kernels' column.
-fn rows(table: &str, kernel: &str) -> Vec<Launch> {
-    let mut lines = table.lines().map(fields);
-    let head = lines.next().unwrap_or_default();
-    let of = |row: Vec<String>| {
-        let named = || head.iter().zip(&row);
-        let name = named().find(|(n, _)| *n == kernel).map_or(String::new(), |(_, v)| v.clone());
-        let numbers = named().filter_map(|(n, v)| Some((n.clone(), v.replace(',', "").parse().ok()?)));
-        (name, numbers.collect())
-    };
-    lines.map(of).collect()
-}
-
-/// A line's fields: a quoted one may have commas.
-fn fields(line: &str) -> Vec<String> {
-    let (mut out, mut field, mut quoted) = (Vec::new(), String::new(), false);
-    for c in line.chars() {
-        match c {
-            '"' => quoted = !quoted,
-            ',' if !quoted => out.push(std::mem::take(&mut field)),
-            _ => field.push(c),
-        }
-    }
-    out.push(field);
-    out
 }
 
 /// Without what stands before and behind a kernel's own name: `void tile<0>(const float *)` is `tile<0>`.
