@@ -112,18 +112,41 @@ pub(super) fn find(
             })?;
     let code = weft_exec::Code::load(&compiled.object, &compiled.info)
         .map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))?;
-    if let Some(beside) =
-        u8::try_from(compiled.info.beside).ok().filter(|&n| n > 1 && source.variant.beside == 0)
-    {
-        let source = Source { variant: Variant { beside, ..source.variant }, ..*source };
-        // Code for one block is there, which all launches can have.
-        match find(&source, options, compiler, background) {
-            Ok(wide) if code.set_beside(wide.clone()) => {
-                tracing::debug!("kernel `{kernel}`: {beside} blocks as one, W = {}", wide.info().width);
-            }
-            Ok(_) => tracing::debug!("kernel `{kernel}`: the code for {beside} blocks does not fit"),
-            Err(e) => tracing::debug!("kernel `{kernel}`: {beside} blocks as one: {e}"),
-        }
+    if background.is_some() {
+        add_beside(source, options, compiler, (background, &code));
     }
     Ok(code)
+}
+
+/// Finds or compiles the code for several blocks as one that a kernel's code wants beside it. Without that it runs as it is.
+pub(super) fn add_beside(
+    source: &Source<'_>,
+    options: &Options,
+    compiler: &'static dyn Compiler,
+    (background, code): (Option<&[&str]>, &MachineCode),
+) {
+    let (kernel, info) = (source.kernel, code.info());
+    let wanted = u8::try_from(info.beside).ok().filter(|&n| n > 1 && info.variant.beside == 0);
+    let Some(beside) = wanted.filter(|_| code.beside().is_none()) else { return };
+    let source = Source { variant: Variant { beside, ..source.variant }, ..*source };
+    match find(&source, options, compiler, background) {
+        Ok(wide) if code.set_beside(wide.clone()) => {
+            tracing::debug!("kernel `{kernel}`: {beside} blocks as one, W = {}", wide.info().width);
+        }
+        Ok(_) => tracing::debug!("kernel `{kernel}`: the code for {beside} blocks does not fit"),
+        Err(e) => tracing::debug!("kernel `{kernel}`: {beside} blocks as one: {e}"),
+    }
+}
+
+/// The same by a thread of low priority.
+pub(super) fn add_beside_in_background(
+    image: &Image,
+    id: FuncId,
+    purpose: Purpose,
+    (width, code): (u32, &MachineCode),
+) {
+    with_source(image, id, purpose, |source, compiler| {
+        let source = Source { width, ..*source };
+        add_beside(&source, &Options::from_env(), compiler, (Some(compiler.libraries()), code));
+    });
 }

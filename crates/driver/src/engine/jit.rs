@@ -1,11 +1,12 @@
 //! Which machine code a kernel has: that of the width that launches have found, or the compiler's choice.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use weft_cache::{Options, Source, verdict};
 use weft_ptx::FuncId;
 
-use super::code::{Purpose, find, with_source};
+use super::code::{MachineCode, Purpose, add_beside, add_beside_in_background, find, with_source};
 use super::tune::{self, Choice, Subject, Tune, tune};
 use crate::error::{Code, Error, Result};
 use crate::image::Image;
@@ -17,8 +18,11 @@ pub(crate) fn compile(image: &Arc<Image>, id: FuncId, purpose: Purpose) -> Resul
         let subject = Subject { image: image.clone(), id, purpose, hash: source.hash };
         let find = |width| find(&Source { width, ..*source }, &options, compiler, None);
         if tune() == Tune::Off {
-            return Ok(Choice::fixed(subject, find(0)?));
+            let code = find(0)?;
+            add_beside(source, &options, compiler, (None, &code));
+            return Ok(Choice::fixed(subject, code));
         }
+        let find = |width| find(width).inspect(|code| beside_later(image, id, purpose, (width, code)));
         let known =
             || verdict(source, weft_exec::cpu_identity(), &options, &compiler.build_id()?, tune::threads());
         if let Some(v) = if options.force { None } else { known() } {
@@ -43,4 +47,13 @@ pub(crate) fn compile(image: &Arc<Image>, id: FuncId, purpose: Purpose) -> Resul
         .unwrap_or_else(|| Err(Error::new(Code::JitCompilerNotFound, "there is no compiler for kernels")));
     // The API answers only a code, so the message goes to the log.
     made.inspect_err(|e| tracing::error!("{e}"))
+}
+
+/// Has the code for several blocks made while launches run without it.
+fn beside_later(image: &Arc<Image>, id: FuncId, purpose: Purpose, (width, code): (u32, &MachineCode)) {
+    if code.info().beside > 1 {
+        let (image, code) = (image.clone(), code.clone());
+        let job = move || add_beside_in_background(&image, id, purpose, (width, &code));
+        tune::later(Duration::ZERO, Box::new(job));
+    }
 }

@@ -5,14 +5,14 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// Something to do.
-pub(super) type Job = Box<dyn FnOnce() + Send>;
+pub(in crate::engine) type Job = Box<dyn FnOnce() + Send>;
 
 /// A job and when it is due.
 type Entry = (Instant, Job);
 
 /// Does something after some time, on the thread for what has time; it lives as long as the process. In the child of a fork there
 /// is no such thread, and nothing is done.
-pub(super) fn later(after: Duration, job: Job) {
+pub(in crate::engine) fn later(after: Duration, job: Job) {
     static SENDER: OnceLock<Option<mpsc::Sender<Entry>>> = OnceLock::new();
     let sender = SENDER.get_or_init(|| {
         let (send, receive) = mpsc::channel();

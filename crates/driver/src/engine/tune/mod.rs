@@ -17,6 +17,7 @@ use weft_cache::Options;
 
 pub(crate) use choice::{Choice, Made, Standing};
 pub(super) use choice::{Subject, threads};
+pub(super) use later::later;
 
 /// What `WEFT_TUNE` says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
