@@ -11,12 +11,14 @@
 //! //@ engines: interp w1
 //! //@ seeds: 8
 //! //@ fault: misaligned
+//! //@ native: yes
 //! ```
 //!
 //! The parameters are those of the kernel, in order. Textures and surfaces are objects: a shape of 1 to 3 dimensions, perhaps
 //! layers, the components of their texels, and for textures how they are read (`wrap`, `clamp`, `mirror`, `border`, `linear`,
 //! `normalized`, `float`). Values are expressions ([`crate::expr`]) or lists in brackets,
-//! repeated when they are short. A float is compared bit by bit, except that all NaNs are equal.
+//! repeated when they are short. A float is compared bit by bit, except that all NaNs are equal. `native`: not in an emulator, whose
+//! runner does not know in which block an address was bad.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -42,6 +44,7 @@ pub struct Test {
     engines: Vec<Engine>,
     seeds: u64,
     fault: Option<String>,
+    native: bool,
 }
 
 impl Test {
@@ -65,6 +68,7 @@ impl Test {
             engines: Engine::ALL.to_vec(),
             seeds: 4,
             fault: None,
+            native: false,
             text: text.clone(),
         };
         let mut names = Names::default();
@@ -96,6 +100,7 @@ impl Test {
                 self.seeds = rest.parse().ok().filter(|n| *n > 0).ok_or("a number above 0 expected")?
             }
             "fault" => self.fault = Some(rest.to_owned()),
+            "native" => self.native = true,
             "in" | "out" | "inout" | "val" | "texture" | "surface" => {
                 let p = match word {
                     "texture" | "surface" => image::parameter(word, rest, names)?,
@@ -151,6 +156,11 @@ impl Test {
     /// Whether it reads or writes textures or surfaces.
     pub fn has_images(&self) -> bool {
         self.parameters.iter().any(|p| p.image.is_some())
+    }
+
+    /// Whether it wants what no emulator says.
+    pub fn is_native(&self) -> bool {
+        self.native
     }
 
     /// Whether the file lets machine code of a width run it (`None`: the compiler's choice).

@@ -45,7 +45,7 @@ fn files(skipped: bool) -> Result<Vec<Trial>, String> {
     const FOLDER: &str = "tests/filetests/run";
     let trial = |path: &std::path::PathBuf| {
         let test = Test::read(path)?;
-        let skipped = skipped || test.has_images();
+        let skipped = skipped || test.has_images() || test.is_native();
         let name = format!("run::{}", trials::name(path, FOLDER));
         Ok(Trial::test(name, move || run(&test)).with_ignored_flag(skipped))
     };
