@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::{Relation, Relations};
-use weft_ir::{Block, Entity, FuncRef, Function, Value};
+use weft_ir::{Block, Entity, FuncRef, Function, Inst, Value};
 
 use crate::code::Code;
 use crate::error::{CodegenError, Result};
@@ -77,6 +77,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) used: FxHashSet<Value>,
     /// Values used in other blocks than the one that makes them.
     pub(crate) leaves_block: FxHashSet<Value>,
+    /// Comparisons of lanes that are made only where a question for any lane needs them.
+    pub(crate) only_asked: FxHashSet<Inst>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// By places of parameters: whether all are multiples of `n`.

@@ -25,6 +25,7 @@ mod grid_stride;
 mod implied;
 mod inductions;
 mod keep;
+mod late_masks;
 mod leavers;
 mod leaving;
 mod linearise;
