@@ -130,7 +130,8 @@ template <class T, thread_scope S, class Self> class atomic_face {
 
   private:
     static __WEFT_HD bool same(const T &a, const T &b) {
-        return __builtin_memcmp(&a, &b, sizeof(T)) == 0;
+        using bits = typename bits_of<sizeof(T)>::type;
+        return *(const bits *)&a == *(const bits *)&b;
     }
 };
 

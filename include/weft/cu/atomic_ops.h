@@ -4,8 +4,32 @@
 
 #include "config.h"
 
+#include <type_traits>
+
 namespace cuda {
 namespace __weft {
+
+// Classes are exchanged as integers of their size, to which atomic objects are aligned.
+template <size_t Size> struct bits_of;
+template <> struct bits_of<1> {
+    typedef uint8_t __attribute__((may_alias)) type;
+};
+template <> struct bits_of<2> {
+    typedef uint16_t __attribute__((may_alias)) type;
+};
+template <> struct bits_of<4> {
+    typedef uint32_t __attribute__((may_alias)) type;
+};
+template <> struct bits_of<8> {
+    typedef uint64_t __attribute__((may_alias)) type;
+};
+template <class T, bool Scalar = ::std::is_scalar<T>::value> struct exchanged {
+    typedef T type;
+};
+template <class T> struct exchanged<T, false> {
+    typedef typename bits_of<sizeof(T)>::type type;
+};
+template <class T> using word_of = typename exchanged<T>::type;
 
 // The order of the load that a failing exchange is.
 __WEFT_HD constexpr memory_order on_failure(memory_order order) {
@@ -26,20 +50,21 @@ template <thread_scope S> struct ops {
 #endif
     template <class T> static __WEFT_HD T load(const T *p, memory_order order) {
         T v;
-        __WEFT_OP(load)(__WEFT_WITH(const_cast<T *>(p), &v, order));
+        __WEFT_OP(load)(__WEFT_WITH((word_of<T> *)p, (word_of<T> *)&v, order));
         return v;
     }
     template <class T> static __WEFT_HD void store(T *p, T v, memory_order order) {
-        __WEFT_OP(store)(__WEFT_WITH(p, &v, order));
+        __WEFT_OP(store)(__WEFT_WITH((word_of<T> *)p, (word_of<T> *)&v, order));
     }
     template <class T> static __WEFT_HD T exchange(T *p, T v, memory_order order) {
         T old;
-        __WEFT_OP(exchange)(__WEFT_WITH(p, &v, &old, order));
+        __WEFT_OP(exchange)(__WEFT_WITH((word_of<T> *)p, (word_of<T> *)&v, (word_of<T> *)&old, order));
         return old;
     }
     template <class T>
     static __WEFT_HD bool compare_exchange(T *p, T &expected, T v, memory_order success, memory_order failure) {
-        return __WEFT_OP(compare_exchange)(__WEFT_WITH(p, &expected, &v, false, success, failure));
+        return __WEFT_OP(compare_exchange)(
+            __WEFT_WITH((word_of<T> *)p, (word_of<T> *)&expected, (word_of<T> *)&v, false, success, failure));
     }
     // Sets the object to what `f` makes of its value. Its value before.
     template <class T, class F> static __WEFT_HD T change(T *p, memory_order order, F f) {
