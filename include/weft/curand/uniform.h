@@ -7,7 +7,7 @@ namespace __weft_rand {
 static constexpr float inv32 = 2.3283064e-10f;             // 2^-32
 static constexpr double inv32_double = 2.3283064365386963e-10;
 static constexpr double inv53 = 1.1102230246251565e-16;    // 2^-53
-static constexpr double inv_m1 = 2.328306549295727688e-10; // 1 / (m1 + 1) of MRG32k3a
+static constexpr double inv_m1 = 2.3283065498378288e-10;   // 1 / m1 of MRG32k3a
 
 // The middle of the step that a number stands for.
 __WEFT_RAND float part(unsigned int x) {
