@@ -13,7 +13,7 @@ struct Counters {
     cuda::atomic<double, cuda::thread_scope_system> twice;
     cuda::atomic<int, cuda::thread_scope_device> least, most;
     cuda::std::atomic<unsigned> bits, all, odd;
-    cuda::atomic<short, cuda::thread_scope_device> narrow;
+    cuda::atomic<short, cuda::thread_scope_device> narrow, low, high;
     cuda::atomic<int *, cuda::thread_scope_device> place;
 };
 struct Pair {
@@ -25,7 +25,7 @@ __device__ cuda::atomic<Pair, cuda::thread_scope_device> pair;
 __global__ void clear(Counters &counters) {
     counters.sum = 0, counters.wide = 0, counters.real = 0, counters.twice = 0;
     counters.least.store(1 << 30), counters.most.store(-1);
-    counters.bits = 0, counters.all = ~0u, counters.odd = 0, counters.narrow = 0;
+    counters.bits = 0, counters.all = ~0u, counters.odd = 0, counters.narrow = 0, counters.low = 500, counters.high = -500;
     counters.place = (int *)nullptr;
     pair.store(Pair{0, 0});
 }
@@ -41,6 +41,7 @@ __global__ void count(Counters &counters) {
     counters.all.fetch_and(~(1u << i % 7));
     counters.odd ^= i;
     counters.narrow++;
+    counters.low.fetch_min((short)(100 - i)), counters.high.fetch_max((short)(i - 100));
     counters.place.fetch_add(2);
     Pair old = pair.load(cuda::memory_order_relaxed);
     while (!pair.compare_exchange_weak(old, Pair{old.a + 1, old.b - 2}, cuda::memory_order_acq_rel, cuda::memory_order_relaxed)) {}
@@ -59,6 +60,8 @@ __global__ void results(const Counters &counters, long long *out) {
     out[10] = (long long)(int *)counters.place;
     out[11] = (long long)pair.load().a;
     out[12] = pair.load().b;
+    out[13] = counters.low;
+    out[14] = counters.high;
 }
 
 // References to plain memory: of a block in shared memory, and of the device.
@@ -151,8 +154,8 @@ int main() {
     auto got = out.get();
     long long odd = 0;
     for (int i = 0; i < n; i++) odd ^= i;
-    const long long want[] = {n * (n - 1) / 2, n, n, n, 1000 - (n - 1), 2 * (n - 1), 0xffffffffll, 0xffffff80ll, odd, n, 8 * n, n, -2 * n};
-    for (int i = 0; i < 13; i++) SAME(got[i], want[i], i);
+    const long long want[] = {n * (n - 1) / 2, n, n, n, 1000 - (n - 1), 2 * (n - 1), 0xffffffffll, 0xffffff80ll, odd, n, 8 * n, n, -2 * n, 100 - (n - 1), n - 1 - 100};
+    for (int i = 0; i < 15; i++) SAME(got[i], want[i], i);
 
     Buffer<int> total(1), flags(blocks);
     references<<<blocks, threads>>>(total, flags);

@@ -81,6 +81,27 @@ __global__ void leaving(int *out) {
     }
 }
 
+// The same at a barrier in global memory.
+__device__ cuda::barrier<cuda::thread_scope_device> left;
+__global__ void begin_left() {
+    init(&left, 32);
+}
+__global__ void leaving_in_memory(int *out) {
+    __shared__ int count[32];
+    const int t = threadIdx.x;
+    count[t] = 0;
+    __syncthreads();
+    for (int i = 0; i < 31; i++) {
+        atomicAdd(&count[i], 1);
+        if (t == i) {
+            left.arrive_and_drop();
+            break;
+        }
+        left.arrive_and_wait();
+        if (t == 31) out[i] = count[i];
+    }
+}
+
 // One thread arrives for all of its warp.
 __global__ void counts(int *out) {
     __shared__ Barrier barrier;
@@ -255,6 +276,12 @@ int main() {
     }
 
     leaving<<<1, 32>>>(out);
+    got = out.get();
+    for (int i = 0; i < 31; i++) SAME(got[i], 32 - i, i);
+
+    CK(cudaMemset(out, 0, 32 * sizeof(int)));
+    begin_left<<<1, 1>>>();
+    leaving_in_memory<<<1, 32>>>(out);
     got = out.get();
     for (int i = 0; i < 31; i++) SAME(got[i], 32 - i, i);
 

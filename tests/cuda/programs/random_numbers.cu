@@ -109,7 +109,15 @@ __global__ void jumps(int *out) {
     f = e;
     skipahead((unsigned long long)t, &e);
     for (int i = 0; i < t; i++) curand(&f);
-    out[t] = same && curand(&e) == curand(&f);
+    same &= curand(&e) == curand(&f);
+    // A value that a normal call keeps is not for a log-normal one; two log-normal ones take two numbers.
+    curandState g, h;
+    curand_init(t, 5, 0, &g);
+    curand_normal(&g);
+    h = g;
+    skipahead(2ull, &h);
+    curand_log_normal(&g, 0.f, 1.f), curand_log_normal(&g, 0.f, 1.f);
+    out[t] = same && curand(&g) == curand(&h);
 }
 
 // Sums of values and of their squares.
