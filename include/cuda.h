@@ -615,6 +615,10 @@ typedef enum CUsharedconfig_enum {
     CU_SHARED_MEM_CONFIG_FOUR_BYTE_BANK_SIZE = 1,
     CU_SHARED_MEM_CONFIG_EIGHT_BYTE_BANK_SIZE = 2
 } CUsharedconfig;
+typedef enum CUoutput_mode_enum {
+    CU_OUT_KEY_VALUE_PAIR = 0,
+    CU_OUT_CSV = 1
+} CUoutput_mode;
 typedef enum CUshared_carveout_enum {
     CU_SHAREDMEM_CARVEOUT_DEFAULT = -1,
     CU_SHAREDMEM_CARVEOUT_MAX_SHARED = 100,
@@ -2818,7 +2822,7 @@ extern CUresult cuParamSetv(CUfunction hfunc, int offset, void *ptr, unsigned in
 extern CUresult cuPointerGetAttribute(void *data, CUpointer_attribute attribute, CUdeviceptr ptr);
 extern CUresult cuPointerGetAttributes(unsigned int numAttributes, CUpointer_attribute *attributes, void **data, CUdeviceptr ptr);
 extern CUresult cuPointerSetAttribute(const void *value, CUpointer_attribute attribute, CUdeviceptr ptr);
-extern CUresult cuProfilerInitialize(const char *configFile, const char *outputFile, int outputMode);
+extern CUresult cuProfilerInitialize(const char *configFile, const char *outputFile, CUoutput_mode outputMode);
 extern CUresult cuProfilerStart(void);
 extern CUresult cuProfilerStop(void);
 extern CUresult cuSignalExternalSemaphoresAsync(const CUexternalSemaphore *extSemArray, const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS *paramsArray, unsigned int numExtSems, CUstream stream);

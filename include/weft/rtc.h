@@ -115,5 +115,11 @@ typedef __builtin_va_list va_list;
 #undef __amd64__
 #undef __amd64
 #undef __ELF__
+// Libraries take what defines it for clang's own CUDA, which has the headers of a host.
+#undef __clang__
+#undef __clang_major__
+#undef __clang_minor__
+#undef __clang_patchlevel__
+#undef __clang_version__
 
 #endif

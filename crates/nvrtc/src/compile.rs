@@ -282,7 +282,8 @@ impl Run<'_> {
 }
 
 /// Warnings of clang's that NVRTC has not.
-const SILENT: [&str; 12] = [
+const SILENT: [&str; 13] = [
+    "-Wno-invalid-constexpr",
     "-Wno-register",
     "-Wno-c++11-narrowing",
     "-Wno-reserved-user-defined-literal",

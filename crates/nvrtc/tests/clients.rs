@@ -109,12 +109,11 @@ fn headers() {
 fn messages() {
     let expected = "NVRTC_ERROR_COMPILATION\n\
         my.cu(3): error: identifier \"foo\" is undefined\n      a[0] = foo;\n             ^\n\n\
+        1 error detected in the compilation of \"my.cu\".\n\n\
+        NVRTC_SUCCESS\n\
         my.cu(2): warning #177-D: variable \"unused\" was declared but never referenced\n      int unused;\n          ^\n\n\
-        Remark: The warnings can be suppressed with \"-diag-suppress <warning-number>\"\n\n\
-        1 error detected in the compilation of \"my.cu\".\n\n\
-        NVRTC_ERROR_COMPILATION\n\
-        my.cu(3): error: identifier \"foo\" is undefined\n      a[0] = foo;\n             ^\n\n\
-        1 error detected in the compilation of \"my.cu\".\n\n\
+        Remark: The warnings can be suppressed with \"-diag-suppress <warning-number>\"\n\n\n\
+        NVRTC_SUCCESS\n\n\
         NVRTC_ERROR_COMPILATION\n\
         my.cu(2): error: calling a __host__ function(\"h\") from a __global__ function is not allowed\n  \
         __global__ void k(int *a) { a[0] = h(); }\n                                     ^\n\n\

@@ -81,13 +81,16 @@ impl Link {
             return self.fail(Code::NullInput, &format!("'{name}' is empty"));
         }
         let parts = weft_fatbin::parts(bytes).unwrap_or_default();
-        let is_ptx = |b: &[u8]| b.first().is_some_and(|b| b.is_ascii() && *b != 0x7f);
-        let readable = parts.iter().all(|p| weft_fatbin::select_ptx(p.image, options.arch.number).is_ok());
+        // What is no container is taken for text by those who read it.
+        let has_ptx = |image| {
+            weft_fatbin::select_ptx(image, options.arch.number).is_ok_and(|t| t.contains(".version"))
+        };
+        let readable = parts.iter().all(|p| has_ptx(p.image));
         if kind == Kind::LtoIr || kind == Kind::Any && !readable && options.lto {
             if !options.lto {
                 return self.fail(Code::LtoNotEnabled, &format!("'{name}' needs -lto"));
             }
-            if parts.is_empty() || !readable || is_ptx(bytes) && kind == Kind::Any {
+            if parts.is_empty() || !readable {
                 self.foreign.push((bytes.to_vec(), name.to_owned()));
                 return Ok(());
             }
@@ -242,6 +245,15 @@ mod tests {
         let mut l = link(&["-arch=sm_80"]);
         assert_eq!(l.add(Kind::Ptx, b".version 8.0\n.target sm_80\nfrob;\n", "x"), Err(Code::PtxCompile));
         assert_eq!(l.add(Kind::LtoIr, b"BC\xc0\xde", "x"), Err(Code::LtoNotEnabled));
+    }
+
+    #[test]
+    fn intermediate_code_of_others_is_for_others() {
+        let mut l = link(&["-arch=sm_80", "-lto"]);
+        for kind in [Kind::LtoIr, Kind::Any] {
+            assert_eq!(l.add(kind, b"\xed\x43\x4e\x7f\x01\xff\xfe", "a"), Ok(()), "{}", l.errors);
+        }
+        assert_eq!(l.foreign.len(), 2);
     }
 
     #[test]

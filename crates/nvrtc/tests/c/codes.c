@@ -5,21 +5,30 @@ static const char kernel[] = "extern \"C\" __global__ void k(float *a) { a[threa
 
 static void sizes(nvrtcProgram p)
 {
-    size_t n = 7;
-    LINE("ptx %s %zu", NAME(nvrtcGetPTXSize(p, &n)), n);
-    LINE("cubin %s %zu", NAME(nvrtcGetCUBINSize(p, &n)), n);
-    LINE("lto %s %zu", NAME(nvrtcGetLTOIRSize(p, &n)), n);
-    LINE("optix %s %zu", NAME(nvrtcGetOptiXIRSize(p, &n)), n);
-    LINE("log %s %zu", NAME(nvrtcGetProgramLogSize(p, &n)), n);
+    static const struct {
+        const char *name;
+        nvrtcResult (*size)(nvrtcProgram, size_t *);
+    } all[] = {{"ptx", nvrtcGetPTXSize},
+               {"cubin", nvrtcGetCUBINSize},
+               {"lto", nvrtcGetLTOIRSize},
+               {"optix", nvrtcGetOptiXIRSize},
+               {"log", nvrtcGetProgramLogSize}};
+    for (int i = 0; i < COUNT(all); i++) {
+        size_t n = 7;
+        nvrtcResult code = all[i].size(p, &n);
+        LINE("%s %s %zu", all[i].name, NAME(code), n);
+    }
 }
 
 int main(void)
 {
     int major = 0, minor = 0, count = 0, archs[64];
-    LINE("version %s %d.%d", NAME(nvrtcVersion(&major, &minor)), major, minor);
+    nvrtcResult code = nvrtcVersion(&major, &minor);
+    LINE("version %s %d.%d", NAME(code), major, minor);
     LINE("version %s", NAME(nvrtcVersion(NULL, &minor)));
     LINE("count %s", NAME(nvrtcGetNumSupportedArchs(&count)));
-    LINE("archs %s %d..%d", NAME(nvrtcGetSupportedArchs(archs)), archs[0], archs[count - 1]);
+    code = nvrtcGetSupportedArchs(archs);
+    LINE("archs %s %d..%d", NAME(code), archs[0], archs[count - 1]);
     LINE("texts %s %s", NAME((nvrtcResult)18), NAME((nvrtcResult)99));
 
     nvrtcProgram p = NULL, none = NULL, wild = (nvrtcProgram)(void *)&p;
@@ -35,7 +44,8 @@ int main(void)
     const char *name = NULL;
     sizes(p);
     size_t heap = 0;
-    LINE("pch %s %zu", NAME(nvrtcGetPCHHeapSize(&heap)), heap);
+    code = nvrtcGetPCHHeapSize(&heap);
+    LINE("pch %s %zu", NAME(code), heap);
     LINE("pch %s %s", NAME(nvrtcGetPCHCreateStatus(p)), NAME(nvrtcGetPCHHeapSizeRequired(p, &heap)));
     LINE("lowered %s", NAME(nvrtcGetLoweredName(p, "k", &name)));
     LINE("options %s %s", NAME(nvrtcCompileProgram(p, -1, NULL)), NAME(nvrtcCompileProgram(p, 1, &null)));
@@ -43,12 +53,14 @@ int main(void)
     LINE("null %s %s", NAME(nvrtcGetPTXSize(p, NULL)), NAME(nvrtcGetPTX(p, NULL)));
 
     const char *bad[] = {"-frob"}, *real[] = {"-arch=sm_90"}, *lto[] = {"-dlto"}, *optix[] = {"-optix-ir"};
-    LINE("bad %s %s", NAME(nvrtcCompileProgram(p, 1, bad)), log_of(p));
+    code = nvrtcCompileProgram(p, 1, bad);
+    LINE("bad %s %s", NAME(code), log_of(p));
     LINE("good %s", NAME(nvrtcCompileProgram(p, 1, real)));
     size_t n = 0;
     nvrtcGetCUBINSize(p, &n);
     char *image = malloc(n);
-    LINE("image %s %d", NAME(nvrtcGetCUBIN(p, image)), n > 64 && memcmp(image, "\177ELF", 4) == 0);
+    code = nvrtcGetCUBIN(p, image);
+    LINE("image %s %d", NAME(code), n > 64 && memcmp(image, "\177ELF", 4) == 0);
     LINE("added %s", NAME(nvrtcAddNameExpression(p, "k")));
     LINE("lowered %s", NAME(nvrtcGetLoweredName(p, "k", &name)));
     LINE("lto %s", NAME(nvrtcCompileProgram(p, 1, lto)));
@@ -56,7 +68,8 @@ int main(void)
     LINE("lto %d %zu", n > 64, strlen(ptx_of(p)));
     LINE("optix %s", NAME(nvrtcCompileProgram(p, 1, optix)));
     wild = p;
-    LINE("destroy %s %d", NAME(nvrtcDestroyProgram(&p)), p == NULL);
+    code = nvrtcDestroyProgram(&p);
+    LINE("destroy %s %d", NAME(code), p == NULL);
     LINE("destroy %s", NAME(nvrtcDestroyProgram(&wild)));
     return 0;
 }

@@ -42,6 +42,7 @@ int main(void)
     int got = nvJitLinkGetLinkedCubin(l, image);
     printf("image %d %d %d\n", code, got, memcmp(image, "\177ELF", 4));
     printf("ptx %d\n", nvJitLinkGetLinkedPtxSize(l, &n));
-    printf("destroy %d %d\n", nvJitLinkDestroy(&l), nvJitLinkDestroy(&l));
+    code = nvJitLinkDestroy(&l);
+    printf("destroy %d %d\n", code, nvJitLinkDestroy(&l));
     return 0;
 }

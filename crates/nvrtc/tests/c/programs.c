@@ -62,6 +62,9 @@ static void messages(void)
     nvrtcProgram p = create("__global__ void k(float *a) {\n    int unused;\n    a[0] = foo;\n}\n", "my.cu");
     compile(p, 0, NULL);
     LINE("%s", log_of(p));
+    p = create("__global__ void k(float *a) {\n    int unused;\n    a[0] = 1;\n}\n", "my.cu");
+    compile(p, 0, NULL);
+    LINE("%s", log_of(p));
     const char *quiet[] = {"-diag-suppress=177"};
     compile(p, 1, quiet);
     LINE("%s", log_of(p));
