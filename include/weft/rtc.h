@@ -8,7 +8,6 @@
 #endif
 
 #define __CUDACC_RTC__ 1
-#define __CUDACC_RTC_INT128__ 1
 #include "compiler_macros.h"
 #undef __NVCC__
 #if __WEFT_RTC_RELEASE__ == 12
@@ -18,6 +17,9 @@
 #define __CUDACC_VER_MAJOR__ 12
 #define __CUDACC_VER_MINOR__ 9
 #define __CUDACC_VER_BUILD__ 86
+#define CUDART_VERSION 12090
+#else
+#define CUDART_VERSION 13000
 #endif
 
 #include "../crt/host_defines.h"
@@ -33,6 +35,14 @@ typedef __builtin_va_list va_list;
 #define va_arg(list, type) __builtin_va_arg(list, type)
 #define va_end(list) __builtin_va_end(list)
 #define va_copy(to, from) __builtin_va_copy(to, from)
+
+// Libraries ask for these before they use what rtc_library.h has.
+#ifndef __WEFT_NO_MOVE_FORWARD
+#define __NV_BUILTIN_MOVE_FORWARD 1
+#endif
+#ifndef __WEFT_NO_INITIALIZER_LIST
+#define __NV_BUILTIN_INITIALIZER_LIST 1
+#endif
 
 #include "system_calls.h"
 #include "rtc_library.h"
@@ -96,8 +106,10 @@ typedef __builtin_va_list va_list;
 #include "texture.h"
 #include "surface.h"
 
+// The back end has no code for these.
+#include "rtc_builtins.h"
+
 // What a source compiled by NVRTC can tell of the compiler: nothing of a host's.
-#undef __NVCC_DIAG_PRAGMA_SUPPORT__
 #undef __GNUC__
 #undef __GNUC_MINOR__
 #undef __GNUC_PATCHLEVEL__

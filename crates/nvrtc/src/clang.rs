@@ -69,6 +69,7 @@ impl Toolchain {
             (!options.fmad, "-D__CUDA_FMAD=0"),
             (options.debug, "-D__CUDACC_DEBUG__"),
             (options.rdc, "-D__CUDACC_RDC__"),
+            (options.int128, "-D__CUDACC_RTC_INT128__"),
             (options.no_move_forward, "-D__WEFT_NO_MOVE_FORWARD"),
             (options.no_initializer_list, "-D__WEFT_NO_INITIALIZER_LIST"),
         ];

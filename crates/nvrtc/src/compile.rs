@@ -9,33 +9,17 @@ use weft_cxx::{annotations, devicelib, rdc, repair};
 
 use crate::clang::{Toolchain, back_end, fuses, ptx_feature};
 use crate::options::Options;
-use crate::program::{Output, Source};
-use crate::release::Release;
+use crate::program::Output;
 use crate::result::Code;
-use crate::run::{self, Cancel, Outcome};
+use crate::run::{self, Outcome};
+use crate::task::Task;
 use crate::workplace::Workplace;
-use crate::{kept, messages, names, prelude};
+use crate::{kept, messages, names, prelude, variables};
 
 /// A repair uncovers more to repair at most this often.
 const MAX_ROUNDS: usize = 8;
 /// Instructions that a loop may become where that keeps arrays out of local memory.
 const UNROLL: u32 = 1000;
-
-/// What a compilation is given.
-pub struct Task<'a> {
-    /// The program.
-    pub source: &'a Source,
-    /// Name expressions.
-    pub expressions: &'a [String],
-    /// Options as they were given.
-    pub words: &'a [String],
-    /// Which library was called.
-    pub release: &'static Release,
-    /// The file of this library, by which the toolkit tree is found.
-    pub library: Option<PathBuf>,
-    /// Asked now and then whether to stop.
-    pub cancel: Option<&'a Cancel<'a>>,
-}
 
 /// Why there is no code, and what the log says.
 struct Failure(Code, String);
@@ -66,7 +50,8 @@ impl Task<'_> {
         let settings = weft_cache::Options::from_env();
         let cache = settings.cache_dir.as_ref().map(|d| Cache::new(d, settings.cache_bytes));
         let results = cache.as_ref().filter(|_| !options.no_cache);
-        let key = kept::key(self.source, self.expressions, self.words, self.release, &tools);
+        let build = self.library.as_deref().and_then(weft_cache::build_id::of_file).unwrap_or_default();
+        let key = kept::key(self, &tools, &build);
         if let Some(output) = results.and_then(|c| kept::get(c, &key)) {
             return Ok((Code::Success, output));
         }
@@ -110,12 +95,7 @@ impl Task<'_> {
         let ptx = finished(ptx, &managed, options);
         let mut output = Output { log: log.text, names: lowered, ..Output::default() };
         let code = images(&mut output, ptx, options);
-        let rule = std::fs::read_to_string(run.place.file("rule.d")).unwrap_or_default();
-        let scratch = run.place.file("");
-        let without = [scratch.as_path(), tools.include.as_path()];
-        let mut read = kept::read_files(&rule, &without);
-        read.retain(|p| p.extension().is_none_or(|e| e != "weft"));
-        Ok((code, output, read))
+        Ok((code, output, run.read()))
     }
 }
 
@@ -137,8 +117,12 @@ struct Run<'a> {
 impl Run<'_> {
     /// PTX on the standard output of the outcome, and the names of managed variables.
     fn device_code(&mut self) -> Result<(Outcome, Vec<String>), Stop> {
-        let through_ir = self.place.scan.needs_annotations;
+        let mut through_ir = self.place.scan.needs_annotations;
         let mut outcome = self.repaired(through_ir)?;
+        if outcome.success && !through_ir && self.place.reads_annotations(&self.read()) {
+            through_ir = true;
+            outcome = self.repaired(through_ir)?;
+        }
         if !outcome.success || self.options.syntax_only {
             return Ok((outcome, Vec::new()));
         }
@@ -166,6 +150,16 @@ impl Run<'_> {
         Ok((outcome, notes.managed))
     }
 
+    /// The user's files that clang has read.
+    fn read(&self) -> Vec<PathBuf> {
+        let rule = std::fs::read_to_string(self.place.file("rule.d")).unwrap_or_default();
+        let scratch = self.place.file("");
+        let mut read = kept::read_files(&rule, &[scratch.as_path(), self.tools.include.as_path()]);
+        // The precompiled header is none of them.
+        read.retain(|p| p.extension().is_none_or(|e| e != "weft"));
+        read
+    }
+
     /// Runs clang until nothing is left that can be put right.
     fn repaired(&mut self, ir: bool) -> Result<Outcome, Stop> {
         for round in 0.. {
@@ -173,7 +167,11 @@ impl Run<'_> {
             if outcome.success || round >= MAX_ROUNDS {
                 return Ok(outcome);
             }
-            if !repair::repair(&mut self.place.scan, &outcome.stderr) {
+            let headers = round == 0 && self.place.rewrite_headers();
+            let scan = &mut self.place.scan;
+            let variables =
+                self.options.default_device && repair::repair_by(&[variables::REPAIR], scan, &outcome.stderr);
+            if !headers && !variables && !repair::repair(scan, &outcome.stderr) {
                 return Ok(outcome);
             }
         }
@@ -282,7 +280,11 @@ impl Run<'_> {
 }
 
 /// Warnings of clang's that NVRTC has not.
-const SILENT: [&str; 13] = [
+const SILENT: [&str; 17] = [
+    "-Wno-pointer-bool-conversion",
+    "-Wno-c++23-extensions",
+    "-Wno-c++26-extensions",
+    "-Wno-user-defined-literals",
     "-Wno-invalid-constexpr",
     "-Wno-register",
     "-Wno-c++11-narrowing",

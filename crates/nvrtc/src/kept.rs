@@ -9,37 +9,31 @@ use sha2::{Digest, Sha256};
 use weft_cache::{Cache, Key};
 
 use crate::clang::Toolchain;
-use crate::program::{Output, Source};
-use crate::release::Release;
+use crate::program::Output;
+use crate::task::Task;
 
 const FORM: &[u8; 8] = b"weft-rt1";
 
-/// The name of the result of a compilation.
-pub fn key(
-    source: &Source,
-    expressions: &[String],
-    words: &[String],
-    release: &Release,
-    tools: &Toolchain,
-) -> Key {
+/// The name of the result of a compilation; `build` names the build of this library.
+pub fn key(task: &Task<'_>, tools: &Toolchain, build: &[u8]) -> Key {
+    let source = task.source;
     let list = |items: &[String]| items.iter().map(|i| format!("{}\n{i}", i.len())).collect::<String>();
     let headers: Vec<String> = source.headers.iter().flat_map(|(n, t)| [n.clone(), t.clone()]).collect();
     let includes = |t: &str| t.contains("include");
-    let searches = includes(&source.text) || headers.iter().any(|h| includes(h)) || !words.is_empty();
+    let searches = includes(&source.text) || headers.iter().any(|h| includes(h)) || !task.words.is_empty();
     // Relative names of folders mean something else elsewhere.
     let here = std::env::current_dir().ok().filter(|_| searches).unwrap_or_default();
     Key::of(&[
         b"nvrtc result",
-        env!("CARGO_PKG_VERSION").as_bytes(),
-        weft_devicelib::PTX.len().to_string().as_bytes(),
-        &[release.major as u8],
+        build,
+        &[task.release.major as u8],
         tools.stamp.as_bytes(),
         here.as_os_str().as_encoded_bytes(),
         source.name.as_bytes(),
         source.text.as_bytes(),
         list(&headers).as_bytes(),
-        list(expressions).as_bytes(),
-        list(words).as_bytes(),
+        list(task.expressions).as_bytes(),
+        list(task.words).as_bytes(),
     ])
 }
 

@@ -41,6 +41,8 @@ pub struct Options {
     pub max_registers: Option<u32>,
     /// `-default-device`
     pub default_device: bool,
+    /// `-device-int128`
+    pub int128: bool,
     /// `-w`
     pub no_warnings: bool,
     /// Warnings by number, and what becomes of them.
@@ -55,7 +57,7 @@ pub struct Options {
     pub optix: bool,
     /// `-fdevice-syntax-only`
     pub syntax_only: bool,
-    /// `-minimal`: without complex arithmetic and the like.
+    /// `-builtin-move-forward=false`
     pub no_move_forward: bool,
     /// `-builtin-initializer-list=false`
     pub no_initializer_list: bool,
@@ -67,7 +69,7 @@ pub struct Options {
     pub time_trace: Option<String>,
     /// `-no-cache`
     pub no_cache: bool,
-    /// `-use-pch`, `-create-pch` and `-pch` do nothing that is seen.
+    /// `-pch`, `-create-pch`: nothing comes of them.
     pub pch: bool,
 }
 
@@ -158,7 +160,7 @@ const ROWS: &[Row] = rows! {
     "disable-warnings" "w" Nothing |o, _, _| { o.no_warnings = true; Ok(()) };
     "restrict" "restrict" Nothing nothing;
     "device-as-default-execution-space" "default-device" Nothing |o, _, _| { o.default_device = true; Ok(()) };
-    "device-int128" "device-int128" Nothing nothing;
+    "device-int128" "device-int128" Nothing |o, _, _| { o.int128 = true; Ok(()) };
     "device-float128" "device-float128" Nothing |_, _, _| Err("option --device-float128 is not supported".into());
     "optimization-info" "opt-info" Value nothing;
     "display-error-number" "err-no" Nothing |o, _, _| { o.no_numbers = false; Ok(()) };
@@ -199,6 +201,7 @@ impl Options {
             fast_functions: false,
             max_registers: None,
             default_device: false,
+            int128: false,
             no_warnings: false,
             warnings: Vec::new(),
             no_numbers: false,

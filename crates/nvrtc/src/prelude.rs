@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
@@ -16,8 +16,11 @@ use crate::run;
 /// What is kept of a precompiled header besides its file: the hash of its contents.
 const FORM: &[u8; 8] = b"weft-rp1";
 
+/// How long another thread may take to make one.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// Those that this process has looked at.
-fn looked_at() -> &'static Mutex<HashSet<PathBuf>> {
+pub(crate) fn looked_at() -> &'static Mutex<HashSet<PathBuf>> {
     static SEEN: OnceLock<Mutex<HashSet<PathBuf>>> = OnceLock::new();
     SEEN.get_or_init(Mutex::default)
 }
@@ -50,12 +53,16 @@ fn precompiled(tools: &Toolchain, language: &[OsString], cache: &Cache) -> Optio
     if looked_at().lock().contains(&file) && file.exists() {
         return Some(file);
     }
+    // Threads that begin together wait for the first; a child of `fork` does not wait for a thread that it has not.
+    static MAKING: Mutex<()> = Mutex::new(());
+    let making = MAKING.try_lock_for(PATIENCE);
     if !is_whole(&file, &key, cache) {
         make(tools, language, &file, &key, cache)?;
     } else if let Ok(f) = std::fs::File::options().append(true).open(&file) {
         // Marks it as used.
         let _ = f.set_modified(SystemTime::now());
     }
+    drop(making);
     looked_at().lock().insert(file.clone());
     Some(file)
 }

@@ -63,20 +63,27 @@ impl Workplace {
             include.push(beside.map_or_else(|| PathBuf::from("."), Path::to_path_buf));
         }
         include.extend(options.include.iter().filter(|d| !d.is_empty()).map(PathBuf::from));
-        let mut place = Workplace { dir, main, first, include, scan, headers, shown: source.name.clone() };
-        place.look_at_headers(&text);
-        Ok(place)
+        Ok(Workplace { dir, main, first, include, scan, headers, shown: source.name.clone() })
     }
 
-    /// Rewrites the user's headers on disk where clang could not read them.
-    fn look_at_headers(&mut self, text: &str) {
-        if self.include.len() < 2 || !text.contains("#include") && !text.contains("# include") {
-            return;
-        }
-        let Ok(found) = prepass::scan(&self.main, &self.include) else { return };
-        self.scan.needs_annotations |= found.needs_annotations;
+    /// Rewrites the user's headers on disk where clang cannot read them: whether there are any such.
+    pub fn rewrite_headers(&mut self) -> bool {
+        let Ok(found) = prepass::scan(&self.main, &self.include) else { return false };
         let own = |p: &Path| p.starts_with(self.dir.path());
-        self.scan.rewritten.extend(found.rewritten.into_iter().filter(|(p, _)| !own(p)));
+        let known: Vec<PathBuf> = self.scan.rewritten.iter().map(|(p, _)| p.clone()).collect();
+        let new = found.rewritten.into_iter().filter(|(p, _)| !own(p) && !known.contains(p));
+        self.scan.rewritten.extend(new);
+        self.scan.rewritten.len() > known.len()
+    }
+
+    /// Whether one of the user's headers that were read has an attribute that needs work on the IR.
+    pub fn reads_annotations(&self, read: &[PathBuf]) -> bool {
+        read.iter().any(|p| {
+            std::fs::read(p).is_ok_and(|b| {
+                let text = String::from_utf8_lossy(&b);
+                ANNOTATED.iter().any(|a| text.contains(a))
+            })
+        })
     }
 
     /// A file of the compilation.

@@ -119,6 +119,9 @@ fn messages() {
         __global__ void k(int *a) { a[0] = h(); }\n                                     ^\n\n\
         1 error detected in the compilation of \"my.cu\".\n\n\
         NVRTC_SUCCESS\n\
+        NVRTC_SUCCESS\n\
+        count\n\
+        NVRTC_ERROR_COMPILATION\n\
         NVRTC_ERROR_COMPILATION\n";
     let said = programs("messages");
     assert_eq!(said.get(..expected.len()), Some(expected), "{said}");
@@ -145,6 +148,11 @@ fn cancelled() {
 #[test]
 fn threads() {
     assert_eq!(programs("threads"), "compiled\n".repeat(4));
+}
+
+#[test]
+fn children() {
+    assert_eq!(programs("forked"), "0 0\n");
 }
 
 #[test]

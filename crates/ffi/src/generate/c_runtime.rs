@@ -10,7 +10,9 @@ const START: &str = "/* The runtime API: the declarations of CUDA 13 and 12 toge
 #ifndef __CUDA_RUNTIME_API_H__
 #define __CUDA_RUNTIME_API_H__
 
+#ifndef CUDART_VERSION
 #define CUDART_VERSION 13000
+#endif
 #define __CUDART_API_VERSION CUDART_VERSION
 
 #include \"host_defines.h\"

@@ -26,7 +26,21 @@ type Links = Mutex<HashMap<Handle, Arc<Mutex<Link>>>>;
 
 fn links() -> &'static Links {
     static LINKS: OnceLock<Links> = OnceLock::new();
-    LINKS.get_or_init(Mutex::default)
+    LINKS.get_or_init(|| {
+        // A child of `fork` finds the table free, whatever other threads did then.
+        // SAFETY: the functions take nothing and are there as long as the library is.
+        unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(after_fork)) };
+        Mutex::default()
+    })
+}
+
+unsafe extern "C" fn before_fork() {
+    std::mem::forget(links().lock());
+}
+
+unsafe extern "C" fn after_fork() {
+    // SAFETY: `before_fork` took the lock in this thread and forgot the guard.
+    unsafe { links().force_unlock() };
 }
 
 /// Calls `f` with a link of the caller's.

@@ -82,9 +82,8 @@ impl Link {
         }
         let parts = weft_fatbin::parts(bytes).unwrap_or_default();
         // What is no container is taken for text by those who read it.
-        let has_ptx = |image| {
-            weft_fatbin::select_ptx(image, options.arch.number).is_ok_and(|t| t.contains(".version"))
-        };
+        let has_ptx =
+            |image| weft_fatbin::select_ptx(image, options.arch.number).is_ok_and(|t| t.contains(".version"));
         let readable = parts.iter().all(|p| has_ptx(p.image));
         if kind == Kind::LtoIr || kind == Kind::Any && !readable && options.lto {
             if !options.lto {

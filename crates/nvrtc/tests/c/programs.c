@@ -1,6 +1,9 @@
 /* Programs that compile, and what their logs, PTX and names are. */
+#define _GNU_SOURCE
 #include "client.h"
 #include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static void compile(nvrtcProgram p, int count, const char **options)
 {
@@ -73,6 +76,11 @@ static void messages(void)
     LINE("%s", log_of(p));
     const char *device[] = {"-default-device"};
     compile(p, 1, device);
+    p = create("static const float t[] = {1, 2};\nint count;\n"
+               "__global__ void k(float *a) { a[0] = t[(int)a[1]] + count++; }\n", "my.cu");
+    compile(p, 1, device);
+    LINE("%s%s", log_of(p), strstr(ptx_of(p), "count") ? "count" : "none");
+    compile(p, 0, NULL);
     p = create("__global__ void k() { asm(\"frob;\"); }\n", "my.cu");
     const char *real[] = {"-arch=sm_80"};
     compile(p, 1, real);
@@ -158,6 +166,23 @@ static void threads(void)
     }
 }
 
+/* A child compiles while other threads of its parent do. */
+static void forked(void)
+{
+    pthread_t other;
+    int number = 9, status = 0;
+    void *failed = NULL;
+    pthread_create(&other, NULL, thread, &number);
+    pid_t child = fork();
+    if (child == 0) {
+        int own = 8;
+        _exit(thread(&own) ? 1 : 0);
+    }
+    pthread_join(other, &failed);
+    waitpid(child, &status, 0);
+    LINE("%d %d", failed != NULL, status);
+}
+
 static void text(void)
 {
     nvrtcProgram p = create("extern \"C\" __global__ void k(int *a) { *a = 7; }\n", NULL);
@@ -171,7 +196,7 @@ int main(int argc, char **argv)
         const char *name;
         void (*run)(void);
     } cases[] = {{"names", names},         {"headers", headers},     {"messages", messages}, {"predeclared", predeclared},
-                 {"cancelled", cancelled}, {"threads", threads}, {"text", text}};
+                 {"cancelled", cancelled}, {"threads", threads}, {"forked", forked}, {"text", text}};
     for (int i = 0; i < COUNT(cases); i++)
         if (argc > 1 && !strcmp(argv[1], cases[i].name))
             cases[i].run();
