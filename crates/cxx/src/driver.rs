@@ -136,7 +136,7 @@ impl Driver {
         ]);
         step.args(["-Wno-ignored-optimization-argument", "-Wno-missing-template-arg-list-after-template-kw"]);
         // A function that says `constexpr` and never can be; calls of it are calls.
-        step.arg("-Wno-invalid-constexpr");
+        step.args(["-Wno-invalid-constexpr", "-Wno-pointer-bool-conversion"]);
         if options.no_warnings {
             step.arg("-w");
         }

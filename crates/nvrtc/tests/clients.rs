@@ -20,10 +20,16 @@ fn libraries() -> &'static Path {
     DIR.get_or_init(|| {
         let exe = std::env::current_exe().expect("path of the test");
         let deps = exe.parent().expect("folder of the test");
-        let built = [deps.join("libnvrtc.a"), deps.join("../libnvrtc.a")];
-        let archive = built.iter().find(|p| p.exists()).expect("libnvrtc.a beside the test");
+        // Its name has a hash in it; of several it is the newest.
+        let is_ours = |p: &PathBuf| {
+            let name = p.file_name().and_then(|n| n.to_str()).unwrap_or_default();
+            name.starts_with("libnvrtc-") && name.ends_with(".a")
+        };
+        let files = std::fs::read_dir(deps).expect("the folder").flatten().map(|e| e.path());
+        let time = |p: &PathBuf| p.metadata().and_then(|m| m.modified()).ok();
+        let archive = files.filter(is_ours).max_by_key(time).expect("libnvrtc-*.a beside the test");
         let dir = scratch("nvrtc-lib");
-        nvrtc::package::libraries(archive, &dir).expect("libraries");
+        nvrtc::package::libraries(&archive, &dir).expect("libraries");
         dir
     })
 }

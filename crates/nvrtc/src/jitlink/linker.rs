@@ -82,8 +82,9 @@ impl Link {
         }
         let parts = weft_fatbin::parts(bytes).unwrap_or_default();
         // What is no container is taken for text by those who read it.
-        let has_ptx =
-            |image| weft_fatbin::select_ptx(image, options.arch.number).is_ok_and(|t| t.contains(".version"));
+        let has_ptx = |image| {
+            weft_fatbin::select_ptx(image, options.arch.number).is_ok_and(|text| begins_as_ptx(&text))
+        };
         let readable = parts.iter().all(|p| has_ptx(p.image));
         if kind == Kind::LtoIr || kind == Kind::Any && !readable && options.lto {
             if !options.lto {
@@ -208,6 +209,21 @@ impl Link {
     }
 }
 
+/// Whether a text's first word, comments aside, is that of PTX.
+fn begins_as_ptx(text: &str) -> bool {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        let end = match rest.get(..2) {
+            Some("//") => rest.find('\n').map(|at| at + 1),
+            Some("/*") => rest.find("*/").map(|at| at + 2),
+            _ => return rest.starts_with(".version"),
+        };
+        let Some(end) = end else { return false };
+        rest = &rest[end..];
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -250,9 +266,10 @@ mod tests {
     fn intermediate_code_of_others_is_for_others() {
         let mut l = link(&["-arch=sm_80", "-lto"]);
         for kind in [Kind::LtoIr, Kind::Any] {
-            assert_eq!(l.add(kind, b"\xed\x43\x4e\x7f\x01\xff\xfe", "a"), Ok(()), "{}", l.errors);
+            assert_eq!(l.add(kind, b"\xed\x43\x4e\x7f\x01.version 8.0\0", "a"), Ok(()), "{}", l.errors);
         }
         assert_eq!(l.foreign.len(), 2);
+        assert!(begins_as_ptx("// made\n/* by */ .version 8.0") && !begins_as_ptx("// .version"));
     }
 
     #[test]
