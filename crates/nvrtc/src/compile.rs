@@ -221,7 +221,7 @@ impl Run<'_> {
         add(&["-fno-dwarf-directory-asm", "-fdebug-compilation-dir=.", "-ferror-limit", "100"]);
         add(&["-fno-spell-checking", "-fno-diagnostics-show-line-numbers", "-fno-diagnostics-fixit-info"]);
         add(&["-Wunused-variable", "-Wunused-but-set-variable"]);
-        add(&SILENT.map(|w| w));
+        add(&SILENT);
         if options.line_info || options.debug {
             add(&["-debug-info-kind=line-directives-only", "-dwarf-version=2"]);
         }

@@ -247,8 +247,8 @@ fn one(out: &mut String, m: &Message, grade: Grade, number: Option<u32>, options
         Grade::Fatal => "catastrophic error",
     };
     match number.filter(|_| grade == Grade::Warning && !options.no_numbers) {
-        Some(n) => drop(writeln!(out, "{word} #{n}-D: {text}")),
-        None => drop(writeln!(out, "{word}: {text}")),
+        Some(n) => out.push_str(&format!("{word} #{n}-D: {text}\n")),
+        None => out.push_str(&format!("{word}: {text}\n")),
     }
     if options.brief {
         return;

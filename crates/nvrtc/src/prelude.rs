@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::{Duration, SystemTime};
 
@@ -77,12 +77,12 @@ fn sum_key(key: &Key) -> Key {
     key.beside(b"nvrtc prelude", b"sum")
 }
 
-fn is_whole(file: &PathBuf, key: &Key, cache: &Cache) -> bool {
+fn is_whole(file: &Path, key: &Key, cache: &Cache) -> bool {
     let Ok(bytes) = std::fs::read(file) else { return false };
     cache.get_bytes(&sum_key(key), FORM).is_some_and(|sum| sum == Sha256::digest(&bytes).as_slice())
 }
 
-fn make(tools: &Toolchain, language: &[OsString], file: &PathBuf, key: &Key, cache: &Cache) -> Option<()> {
+fn make(tools: &Toolchain, language: &[OsString], file: &Path, key: &Key, cache: &Cache) -> Option<()> {
     let folder = file.parent()?;
     std::fs::create_dir_all(folder).ok()?;
     let new = tempfile::Builder::new().prefix("tmp-").tempfile_in(folder).ok()?;
@@ -91,8 +91,7 @@ fn make(tools: &Toolchain, language: &[OsString], file: &PathBuf, key: &Key, cac
     args.push(new.path().into());
     args.extend(tools.prelude_include());
     args.push(tools.include.join("weft/rtc.h").into());
-    let outcome = run::run(&tools.clang, &args, None).ok().filter(|o| o.success)?;
-    drop(outcome);
+    run::run(&tools.clang, &args, None).ok().filter(|o| o.success)?;
     let sum = Sha256::digest(std::fs::read(new.path()).ok()?);
     cache.put_bytes(&sum_key(key), FORM, &sum).ok()?;
     new.persist(file).ok()?;
