@@ -150,7 +150,7 @@ mod tests {
             names: vec!["a".into(), "b".into()],
         };
         assert_eq!(get(&cache, &key), None);
-        put(&cache, &key, &[header.clone()], &output);
+        put(&cache, &key, std::slice::from_ref(&header), &output);
         assert_eq!(get(&cache, &key), Some(output));
         std::fs::write(&header, "2").expect("written");
         assert_eq!(get(&cache, &key), None);

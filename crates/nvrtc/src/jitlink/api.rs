@@ -12,11 +12,9 @@ use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 
-use super::Code;
 use super::linker::{Kind, Link};
+use super::{Code, MARK};
 
-/// By which this library knows itself among others of its name.
-pub const MARK: &[u8] = b"weft: this is no library of NVIDIA's";
 #[used]
 static KEPT: &[u8] = MARK;
 

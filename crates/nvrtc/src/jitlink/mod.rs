@@ -8,6 +8,9 @@ pub mod linker;
 pub mod options;
 pub mod other;
 
+/// By which this library knows itself among others of its name.
+pub const MARK: &[u8] = b"weft: this is no library of NVIDIA's";
+
 /// `nvJitLinkResult`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]

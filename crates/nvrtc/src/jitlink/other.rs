@@ -57,7 +57,7 @@ fn candidates() -> Vec<PathBuf> {
 /// Ours has a mark.
 fn is_ours(path: &Path) -> bool {
     let Ok(bytes) = std::fs::read(path) else { return true };
-    bytes.windows(super::api::MARK.len()).any(|w| w == super::api::MARK)
+    bytes.windows(super::MARK.len()).any(|w| w == super::MARK)
 }
 
 type Create = unsafe extern "C" fn(*mut *mut c_void, u32, *const *const c_char) -> c_int;
