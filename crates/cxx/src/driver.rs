@@ -137,6 +137,8 @@ impl Driver {
             "-Wno-unused-value",
         ]);
         step.args(["-Wno-ignored-optimization-argument", "-Wno-missing-template-arg-list-after-template-kw"]);
+        // A function that says `constexpr` and never can be; calls of it are calls.
+        step.args(["-Wno-invalid-constexpr", "-Wno-pointer-bool-conversion"]);
         if options.no_warnings {
             step.arg("-w");
         }
