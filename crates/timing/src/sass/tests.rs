@@ -117,8 +117,8 @@ fn quotients_share_reciprocals() {
 #[test]
 fn reciprocals_are_taken_out_of_loops() {
     let text = "mov.u32 %r2, %ntid.x; mov.b32 %r1, 0;\nL: add.s32 %r1, %r1, 1; rem.u32 %r3, %r1, %r2; \
-        st.shared.u32 [%r9], %r3; setp.lt.u32 %p1, %r3, 7;\n@%p1 bra L;";
-    let turns = |n: u64| executed(text, &[(8, n), (9, n)]);
+        st.shared.u32 [%r9], %r3; setp.lt.u32 %p1, %r3, 7;\n@%p1 bra L;\n";
+    let turns = |n: u64| executed(text, &[(8, n), (9, n), (10, 1)]);
     // A sum, what is left of a remainder, a store, a comparison, a branch.
     assert_eq!(turns(20) - turns(10), 10.0 * (1.0 + 9.0 + 1.0 + 1.0 + 1.0));
 }
@@ -165,10 +165,10 @@ fn short_loops_are_unrolled() {
     let text = |pragma: &str| {
         format!(
             "mov.b32 %r1, 0;\nL: {pragma} add.s32 %r1, %r1, 1; mul.lo.s32 %r3, %r2, %r2; st.shared.u32 [%r9], %r3; \
-            setp.lt.u32 %p1, %r1, %r4;\n@%p1 bra L;"
+            setp.lt.u32 %p1, %r1, %r4;\n@%p1 bra L;\n"
         )
     };
-    let turns = |pragma: &str, n: u64| executed(&text(pragma), &[(8, n), (9, n)]);
+    let turns = |pragma: &str, n: u64| executed(&text(pragma), &[(8, n), (9, n), (10, 1)]);
     assert_eq!(turns("", 24) - turns("", 8), 16.0 * (2.0 + 3.0 / 4.0));
     let once = ".pragma \"nounroll\";";
     assert_eq!(turns(once, 24) - turns(once, 8), 16.0 * 5.0);
@@ -178,8 +178,8 @@ fn short_loops_are_unrolled() {
 #[test]
 fn addresses_of_shared_memory_are_short() {
     let text = "mov.u32 %r1, %tid.x; cvt.u64.u32 %rd4, %r1; mov.b64 %rd2, 0;\nL: add.s64 %rd3, %rd4, %rd2; ld.shared.b32 %r3, [%rd3]; \
-        add.s64 %rd2, %rd2, 256; st.shared.b32 [%r9], %r3; cvt.u32.u64 %r5, %rd2; setp.ne.b32 %p1, %r5, 4096;\n@%p1 bra L;";
-    let turns = |n: u64| executed(text, &[(8, n), (9, n)]);
+        add.s64 %rd2, %rd2, 256; st.shared.b32 [%r9], %r3; cvt.u32.u64 %r5, %rd2; setp.ne.b32 %p1, %r5, 4096;\n@%p1 bra L;\n";
+    let turns = |n: u64| executed(text, &[(8, n), (9, n), (10, 1)]);
     assert_eq!(turns(20) - turns(10), 10.0 * 5.0);
 }
 
@@ -189,9 +189,9 @@ fn words_are_joined_in_loops() {
     let words = |step: u32| {
         let text = format!(
             "mov.b32 %r1, 0;\nL: ld.shared.b32 %r3, [%r1]; ld.shared.b32 %r4, [%r1+4]; add.s32 %r5, %r3, %r4; \
-            st.global.b32 [%rd1], %r5; add.s32 %r1, %r1, {step}; setp.ne.b32 %p1, %r1, 4096;\n@%p1 bra L;"
+            st.global.b32 [%rd1], %r5; add.s32 %r1, %r1, {step}; setp.ne.b32 %p1, %r1, 4096;\n@%p1 bra L;\n"
         );
-        executed(&text, &[(8, 20), (9, 20)]) - executed(&text, &[(8, 10), (9, 10)])
+        executed(&text, &[(8, 20), (9, 20), (10, 1)]) - executed(&text, &[(8, 10), (9, 10), (10, 1)])
     };
     assert_eq!(words(4) - words(16), 10.0);
 }
