@@ -140,7 +140,6 @@ fn mov(i: &Inst, r: &Registers) -> Parts {
 }
 
 fn memory(i: &Inst, r: &Registers) -> Parts {
-    let lsu = |n| vec![(Pipe::Lsu, n)];
     match (i.opcode, i.space()) {
         (Opcode::Ld, Space::Param) => match (r.of_kernel(), r.readers_of_result(i)) {
             (_, 0) => none(),
@@ -153,9 +152,10 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
         (Opcode::Ld, Space::Const) => vec![(Pipe::Adu, 1.0)],
         (Opcode::Atom | Opcode::Red, space) => atomic(i, space, r),
         (Opcode::Ld | Opcode::St, Space::Global | Space::Generic) if r.is_pair_of_loop(i) => {
-            vec![(Pipe::Lsu, 1.0 + ordered(i)), (Pipe::Either, 2.0)]
+            vec![(Pipe::Lsu, 1.0), (Pipe::Adu, ordered(i)), (Pipe::Either, 2.0)]
         }
-        _ => lsu(1.0 + ordered(i)),
+        // What orders others is no access.
+        _ => vec![(Pipe::Lsu, 1.0), (Pipe::Adu, ordered(i))],
     }
 }
 
