@@ -134,7 +134,7 @@ impl<'a> Registers<'a> {
     pub(super) fn is_bound(&self, load: &Inst) -> bool {
         let compares =
             |i: &&Inst| i.opcode == Opcode::Setp && i.ty(0).is_some_and(|t| t.is_int() && t.bits() == 64);
-        of(load).1.iter().all(|w| self.readers(*w).iter().all(|i| compares(i)))
+        of(load).1.iter().all(|w| self.readers(*w).iter().all(compares))
     }
 
     /// Whether an access is by an address that a loop moves on by what is no constant: its halves are then not beside each other, as accesses want them.
