@@ -8,7 +8,6 @@ use weft_ptx::{Inst, Opcode, Operand, RegId, ScalarType};
 
 use super::made::{Pipe, key};
 use super::registers::Registers;
-use super::table::Parts;
 use crate::flow::{Block, Passed};
 
 /// Whether an instruction is one of those.
@@ -17,7 +16,7 @@ pub(super) fn is_quotient(i: &Inst) -> bool {
 }
 
 /// What one becomes. `reciprocals`: of how many of them the reciprocal is computed.
-pub(super) fn form(i: &Inst, reciprocals: f64) -> Parts {
+pub(super) fn form(i: &Inst, reciprocals: f64) -> Vec<(Pipe, f64)> {
     let ty = i.ty(0).unwrap_or(ScalarType::U32);
     let (signed, known) = (ty.is_signed(), matches!(i.operands.get(2), Some(Operand::Imm(_))));
     let is_quotient = i.opcode == Opcode::Div;
