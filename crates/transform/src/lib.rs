@@ -28,6 +28,7 @@ mod keep;
 mod leavers;
 mod leaving;
 mod linearise;
+mod matrices;
 mod narrow;
 mod non_temporal;
 mod pipeline;
