@@ -33,6 +33,8 @@ impl TargetModel {
             compress "",
             scatter "",
             conflict_detection "",
+            dot_bytes "",
+            dot_bf16 "",
             gather "",
             vector_ops_per_cycle "per cycle",
             fma_per_cycle "per cycle",

@@ -1,28 +1,39 @@
 //! Products of matrices by lanes that wait for each other.
 //!
-//! Requires: [`Stage::Thread`], geometry set; W = 1.
-//! Ensures: no [`Op::Mma`]. Each lane computes the elements that it holds of a result: it asks the lanes that hold them for rows and
+//! Requires: [`Stage::Thread`], geometry set.
+//! Ensures: no [`Op::Mma`] at W = 1. Each lane computes the elements that it holds of a result: it asks the lanes that hold them for rows and
 //! columns (`shfl`), and adds products up by operations that other programs have, or by [`Op::Dots`], which rounds as tensor
 //! cores do.
 //!
-//! Wider groups have a function of the module for all lanes of a warp at once.
+//! Wider groups have a function of the module for all lanes of a warp at once, unless each sum is a call of the executor anyway: of `f64`
+//! in roundings that no instruction of the CPU has.
 
 use rustc_hash::FxHashMap;
 use weft_ir::*;
+
+use crate::context::Context;
 
 /// Words that a lane has of rows or columns: of each that it wants.
 type Lines = Vec<Vec<Value>>;
 
 /// Runs the pass.
-pub(crate) fn run(func: &mut Function) {
+pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
+    let called = |kind: MmaKind| match kind {
+        MmaKind::F64(rounding) => rounding != Rounding::Rn && !c.target.rounds_by_instruction(),
+        _ => false,
+    };
+    let spelt_out = |op: &Op| match op {
+        Op::Mma(mma) if c.geometry.width == 1 || called(mma.kind) => Some(*mma),
+        _ => None,
+    };
     let mut map: FxHashMap<Value, Value> = FxHashMap::default();
     for b in func.layout.clone() {
-        let some = func.blocks[b].insts.iter().any(|&i| matches!(func.insts[i].op, Op::Mma(_)));
+        let some = func.blocks[b].insts.iter().any(|&i| spelt_out(&func.insts[i].op).is_some());
         if !some {
             continue;
         }
         for i in std::mem::take(&mut func.blocks[b].insts) {
-            let Op::Mma(mma) = func.insts[i].op else {
+            let Some(mma) = spelt_out(&func.insts[i].op) else {
                 func.blocks[b].insts.push(i);
                 continue;
             };

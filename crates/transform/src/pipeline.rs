@@ -47,9 +47,7 @@ macro_rules! pass {
 const THREAD: &[Pass] = &[
     pass!(needed PROBES, |f, c| probes::run(f, c.probes)),
     pass!(needed "specialise", |f, c| specialise::run(f, c.geometry)),
-    pass!(needed "matrices", |f, c| if c.geometry.width == 1 {
-        matrices::run(f);
-    }),
+    pass!(needed "matrices", |f, c| matrices::run(f, c)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!(needed "checks", |f, _| checks::run(f)),

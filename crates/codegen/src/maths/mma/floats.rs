@@ -67,7 +67,7 @@ impl Body<'_, '_> {
     }
 
     /// The elements of words as `f32`, in their order.
-    fn values(&self, element: Element, v: Val) -> Val {
+    pub(super) fn values(&self, element: Element, v: Val) -> Val {
         let s = self.s;
         let n = v.ty().lanes();
         if element == Element::Tf32 {
@@ -78,7 +78,7 @@ impl Body<'_, '_> {
     }
 
     /// The elements of words as `f32`: the first ones of all, then the second ones.
-    fn halves(&self, element: Element, v: Val) -> Vec<Val> {
+    pub(super) fn halves(&self, element: Element, v: Val) -> Vec<Val> {
         let s = self.s;
         let (n, int) = (v.ty().lanes(), v.ty());
         match element {

@@ -1,4 +1,7 @@
 //! Integers, single bits, and `f64`.
+//!
+//! One instruction of CPUs multiplies bytes without signs by bytes with signs. Where both have signs or none, 128 is added to those of
+//! lines or taken off, and what that changes depends on the lanes alone.
 
 use weft_ir::{FloatMode, Rounding, Type};
 
@@ -33,6 +36,13 @@ impl Body<'_, '_> {
         let int = s.int(32);
         let [a, b] = signed;
         let (of_lanes, of_lines) = if self.columns { (b, a) } else { (a, b) };
+        let last = |sum: Val, c: Val| {
+            if saturate { s.intrinsic("llvm.sadd.sat", &[c.ty()], &[sum, c]) } else { s.add(sum, c) }
+        };
+        if self.g.target.dot_bytes {
+            self.bytes(of_lanes, of_lines, bits, last);
+            return;
+        }
         let each = 16 / u32::from(bits);
         let lanes = self.decoded_lanes(int, each, |v| self.pairs(v, of_lanes, bits));
         // One behind the other for each word.
@@ -44,15 +54,63 @@ impl Body<'_, '_> {
                 let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
                 sum = s.add(sum, self.products_of_pairs(x, self.of_lanes(lanes, block, word, e)));
             }
-            let c = self.addend(room, block, line);
-            let sum = if saturate {
-                s.intrinsic("llvm.sadd.sat", &[c.ty()], &[sum, c])
-            } else {
-                s.add(sum, c)
-            };
-            self.put(room, block, line, sum);
+            self.put(room, block, line, last(sum, self.addend(room, block, line)));
         });
         self.results(room, false);
+    }
+
+    /// The same by an instruction for bytes.
+    fn bytes(&self, of_lanes: bool, of_lines: bool, bits: u8, last: impl Fn(Val, Val) -> Val) {
+        let s = self.s;
+        let int = s.int(32);
+        let vector = s.vector(int, self.lanes);
+        let each = 8 / u32::from(bits);
+        let shifted = of_lanes == of_lines;
+        let lanes = self.decoded_lanes(int, each, |v| self.widened_bytes(v, of_lanes, bits));
+        let lines = self.decoded_lines(int, each, |v| {
+            let v = self.interleaved(&self.widened_bytes(v, of_lines, bits));
+            if shifted { s.xor(v, s.iconst(v.ty(), 0x8080_8080)) } else { v }
+        });
+        let words = || (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e)));
+        let name = if self.lanes == 16 { "llvm.x86.avx512.vpdpbusd.512" } else { "llvm.x86.avx512.vpdpbusd.256" };
+        let add = |sum: Val, without: Val, with: Val| s.cpu_intrinsic(name, &[sum, without, with]);
+        let room = self.addends(false);
+        self.for_all(|block, line| {
+            let mut sum = s.zero(vector);
+            if shifted {
+                for (word, e) in words() {
+                    let y = self.of_lanes(lanes, block, word, e);
+                    sum = match of_lanes {
+                        true => add(sum, s.iconst(vector, 0x8080_8080), y),
+                        false => add(sum, y, s.iconst(vector, 0x0101_0101)),
+                    };
+                }
+                sum = if of_lanes { s.neg(sum) } else { s.shl(sum, s.iconst(vector, 7)) };
+            }
+            for (word, e) in words() {
+                let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
+                let y = self.of_lanes(lanes, block, word, e);
+                sum = if of_lanes { add(sum, x, y) } else { add(sum, y, x) };
+            }
+            self.put(room, block, line, last(sum, self.addend(room, block, line)));
+        });
+        self.results(room, false);
+    }
+
+    /// Integers of 4 bits as bytes, the even ones of words and the odd ones; bytes as they are.
+    fn widened_bytes(&self, v: Val, signed: bool, bits: u8) -> Vec<Val> {
+        let s = self.s;
+        if bits == 8 {
+            return vec![v];
+        }
+        let bytes = s.vector(s.int(8), 4 * v.ty().lanes());
+        let k = |n: u64| s.iconst(bytes, n);
+        [v, s.lshr(v, s.iconst(v.ty(), 4))]
+            .map(|v| {
+                let low = s.and(s.bitcast(v, bytes), k(15));
+                s.bitcast(if signed { s.sub(s.xor(low, k(8)), k(8)) } else { low }, v.ty())
+            })
+            .to_vec()
     }
 
     /// Words of so many integers as words of two each, of which element `n` of all halves comes `n`th.

@@ -5,11 +5,12 @@
 //! line is multiplied by those of all lanes. What is multiplied is decoded once: that of lanes as vectors, that of lines as it
 //! lies in fragments, where the words of a line are next to each other.
 
+mod fast;
 mod floats;
 mod fragments;
 mod integers;
 
-use weft_ir::{Mma, MmaKind};
+use weft_ir::{Element, Mma, MmaKind};
 
 use super::Maths;
 use crate::llvm::{ICond, Ty, Val};
@@ -48,6 +49,7 @@ impl Maths<'_> {
         s.set_internal(f);
         self.g.attributes(f);
         s.attribute(f, FUNCTION, "noinline", None);
+        s.arguments_only(f);
         s.elsewhere(|| {
             s.at(s.block(f, "entry"));
             let native = self.g.target.native_lanes();
@@ -57,6 +59,9 @@ impl Maths<'_> {
             let columns = lanes == 8 || fill(mma.n);
             let body = Body { m: self, mma, f, lanes, columns };
             match mma.kind {
+                MmaKind::Float { element, half } if self.g.fast_tensor && element != Element::Tf32 => {
+                    body.fast_floats(element, half);
+                }
                 MmaKind::Float { element, half } => body.floats(element, half),
                 MmaKind::F64(rounding) => body.doubles(rounding),
                 MmaKind::Int { a_signed, b_signed, bits, saturate } => {
