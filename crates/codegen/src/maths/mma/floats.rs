@@ -27,8 +27,9 @@ struct Factors {
     /// Values, as `f32`.
     lanes: Lanes,
     lines: Lines,
-    /// Exponents of 16 bits, two in a word.
+    /// Exponents: words of two of 16 bits where elements are two in a word.
     lane_exponents: Lanes,
+    /// Exponents of 16 bits.
     line_exponents: Lines,
 }
 
@@ -45,16 +46,13 @@ impl Body<'_, '_> {
         let s = self.s;
         let (single, int) = (s.float(), s.int(32));
         let each = self.mma.in_word() as u32;
-        let exponents = |v: Val| self.exponents_of(element, v);
         let factors = Factors {
             lanes: self.decoded_lanes(single, each, |v| self.halves(element, v)),
             lines: self.decoded_lines(single, each, |v| self.values(element, v)),
-            lane_exponents: self.decoded_lanes(int, each, |v| {
-                self.halves(element, v).into_iter().map(exponents).collect()
-            }),
+            lane_exponents: self.decoded_lanes(int, 1, |v| vec![self.exponents_of(element, v)]),
             line_exponents: self.decoded_lines(s.int(16), each, |v| {
-                let all = exponents(self.values(element, v));
-                s.trunc(all, s.vector(s.int(16), all.ty().lanes()))
+                let all = self.exponents_of(element, v);
+                if each == 1 { s.trunc(all, s.vector(s.int(16), all.ty().lanes())) } else { all }
             }),
         };
         let room = self.addends(half);
@@ -94,9 +92,22 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Exponents as they count, of values of a format.
-    fn exponents_of(&self, element: Element, values: Val) -> Val {
-        self.exponents(values, if element == Element::F16 { 127 - 14 } else { 1 })
+    /// Exponents as they count, of the elements of words, where they are.
+    fn exponents_of(&self, element: Element, v: Val) -> Val {
+        let s = self.s;
+        let (fraction, most, more) = match element {
+            Element::Tf32 => return self.exponents(self.values(element, v), 1),
+            Element::F16 => (10, 31, 127 - 15),
+            Element::Bf16 => (7, 255, 0),
+        };
+        let short = s.vector(s.int(16), 2 * v.ty().lanes());
+        let k = |x: u64| s.iconst(short, x);
+        let halves = s.bitcast(v, short);
+        let field = s.and(s.lshr(halves, k(fraction)), k(most));
+        let finite = s.add(self.larger(field, k(1)), k(more));
+        let exponent = s.select(s.icmp(ICond::LLVMIntEQ, field, k(most)), k(SPECIAL), finite);
+        let zero = s.icmp(ICond::LLVMIntEQ, s.and(halves, k(0x7fff)), k(0));
+        s.bitcast(s.select(zero, k(NONE), exponent), v.ty())
     }
 
     /// Exponents as they count, at least `least`; [`NONE`] of zeros, [`SPECIAL`] of what is no finite number.
@@ -122,9 +133,12 @@ impl Body<'_, '_> {
         let pair = |n: u32| {
             let (word, e) = (n / each, n % each);
             let of_line = self.of_line(x.line_exponents, at.line, word, e, s.int(32));
-            let y = |n: u32| self.of_lanes(x.lane_exponents, at.block, n / each, n % each);
-            let (low, high) = (y(n), y(n + 1));
-            let of_lanes = s.or(s.and(low, s.iconst(int, 0xffff)), s.shl(high, s.iconst(int, 16)));
+            let y = |word: u32| self.of_lanes(x.lane_exponents, at.block, word, 0);
+            let of_lanes = if each == 1 {
+                s.or(s.and(y(n), s.iconst(int, 0xffff)), s.shl(y(n + 1), s.iconst(int, 16)))
+            } else {
+                y(word)
+            };
             s.add(s.bitcast(s.splat(of_line, self.lanes), short), s.bitcast(of_lanes, short))
         };
         let all = (0..count).step_by(2).map(pair).reduce(|x, y| self.larger(x, y));
@@ -248,7 +262,13 @@ impl Body<'_, '_> {
             (splat(value), splat(s.sext(exponent, s.int(32))))
         };
         let of_lanes = |(w, e): (u32, u32)| {
-            let exponent = self.of_lanes(x.lane_exponents, at.block, w, e);
+            let word = self.of_lanes(x.lane_exponents, at.block, w, 0);
+            let sixteen = s.iconst(t.int, 16);
+            let exponent = match (each, e) {
+                (1, _) => word,
+                (_, 0) => s.ashr(s.shl(word, sixteen), sixteen),
+                _ => s.ashr(word, sixteen),
+            };
             (self.of_lanes(x.lanes, at.block, w, e), exponent)
         };
         let collect = |list: Vec<(Val, Val)>| {
