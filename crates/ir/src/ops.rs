@@ -6,8 +6,8 @@ use weft_abi::{Helper, ImageOp, Probe};
 
 use crate::{
     Access, AtomicForm, AtomicOp, BarrierKind, Convert, Dots, FloatCond, FloatMode, FloatOp, FloatUnary,
-    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Mma, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot, Space,
-    Special, SymbolId, Type, VoteMode,
+    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Mma, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot,
+    Space, Special, SymbolId, Type, VoteMode,
 };
 
 /// What an instruction does.

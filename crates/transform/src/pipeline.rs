@@ -8,9 +8,9 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, inductions, keep, leavers, leaving, linearise, matrices, narrow, non_temporal, prefetch,
-    prepare, probes, read_together, reassociate, rows, shared_forwarding, short, simplify, simplify_cfg,
-    specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
+    forms, grid_stride, inductions, keep, leavers, leaving, linearise, matrices, narrow, non_temporal,
+    prefetch, prepare, probes, read_together, reassociate, rows, shared_forwarding, short, simplify,
+    simplify_cfg, specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
 
 /// A pass over one function.

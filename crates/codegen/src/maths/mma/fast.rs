@@ -25,10 +25,8 @@ impl Body<'_, '_> {
         };
         if element == Element::Bf16 && self.g.target.dot_bf16 {
             let name = format!("llvm.x86.avx512bf16.dpbf16ps.{}", 32 * self.lanes);
-            let (lanes, lines) = (
-                self.decoded_lanes(s.int(32), 1, |v| vec![v]),
-                self.decoded_lines(s.int(32), 1, |v| v),
-            );
+            let (lanes, lines) =
+                (self.decoded_lanes(s.int(32), 1, |v| vec![v]), self.decoded_lines(s.int(32), 1, |v| v));
             self.for_all(|block, line| {
                 let mut sum = widened(self.addend(room, block, line));
                 for word in 0..self.steps() * 4 {

@@ -117,7 +117,8 @@ impl Body<'_, '_> {
         let k = |x: u64| s.iconst(int, x);
         let bits = s.bitcast(values, int);
         let field = s.and(s.lshr(bits, k(23)), k(0xff));
-        let exponent = s.select(s.icmp(ICond::LLVMIntEQ, field, k(0xff)), k(SPECIAL), self.larger(field, k(least)));
+        let exponent =
+            s.select(s.icmp(ICond::LLVMIntEQ, field, k(0xff)), k(SPECIAL), self.larger(field, k(least)));
         let zero = s.icmp(ICond::LLVMIntEQ, s.and(bits, k(0x7fff_ffff)), k(0));
         s.select(zero, k(NONE), exponent)
     }
@@ -164,8 +165,7 @@ impl Body<'_, '_> {
         let none = s.icmp(ICond::LLVMIntSLT, products, k(0));
         let power = |field: Val| s.bitcast(s.shl(field, k(23)), single);
         // 2^(25 - emax), and its inverse.
-        let (up, down) =
-            (power(s.sub(k(127 + KEPT + BIAS), most)), power(s.sub(most, k(KEPT + BIAS - 127))));
+        let (up, down) = (power(s.sub(k(127 + KEPT + BIAS), most)), power(s.sub(most, k(KEPT + BIAS - 127))));
         let [first, second] = self.units(x, at, c, up);
         let total = s.freeze(s.add(first, second));
         let mut odd = s.icmp(ICond::LLVMIntSGT, most, k(MOST));
@@ -215,7 +215,11 @@ impl Body<'_, '_> {
         let (int, single) = (v.ty(), s.vector(s.float(), self.lanes));
         if self.lanes == 16 && self.g.target.has_avx512() {
             // To zero, without exceptions.
-            return s.intrinsic("llvm.x86.avx512.sitofp.round", &[single, int], &[v, s.iconst(s.int(32), 11)]);
+            return s.intrinsic(
+                "llvm.x86.avx512.sitofp.round",
+                &[single, int],
+                &[v, s.iconst(s.int(32), 11)],
+            );
         }
         let k = |x: u64| s.iconst(int, x);
         let sign = s.and(v, k(1 << 31));
@@ -252,7 +256,8 @@ impl Body<'_, '_> {
     fn odd_line(&self, element: Element, half: bool, x: Factors, at: Place, c: Val) -> Val {
         let s = self.s;
         let of = |ty: Ty| s.vector(ty, self.lanes);
-        let t = Types { int: of(s.int(32)), float: of(s.float()), long: of(s.int(64)), double: of(s.double()) };
+        let t =
+            Types { int: of(s.int(32)), float: of(s.float()), long: of(s.int(64)), double: of(s.double()) };
         let each = self.mma.in_word() as u32;
         let places = (0..self.steps() * 4 * each).map(|n| (n / each, n % each));
         let splat = |v: Val| s.splat(v, self.lanes);

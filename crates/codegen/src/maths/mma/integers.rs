@@ -72,7 +72,8 @@ impl Body<'_, '_> {
             if shifted { s.xor(v, s.iconst(v.ty(), 0x8080_8080)) } else { v }
         });
         let words = || (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e)));
-        let name = if self.lanes == 16 { "llvm.x86.avx512.vpdpbusd.512" } else { "llvm.x86.avx512.vpdpbusd.256" };
+        let name =
+            if self.lanes == 16 { "llvm.x86.avx512.vpdpbusd.512" } else { "llvm.x86.avx512.vpdpbusd.256" };
         let add = |sum: Val, without: Val, with: Val| s.cpu_intrinsic(name, &[sum, without, with]);
         let room = self.addends(false);
         self.for_all(|block, line| {

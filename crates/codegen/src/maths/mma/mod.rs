@@ -80,7 +80,9 @@ fn name(mma: Mma) -> String {
     let kind = match mma.kind {
         MmaKind::Float { element, half } => format!("{element:?}{}", if half { ".half" } else { "" }),
         MmaKind::F64(rounding) => format!("F64.{rounding:?}"),
-        MmaKind::Int { a_signed, b_signed, bits, saturate } => format!("{a_signed}.{b_signed}.{bits}.{saturate}"),
+        MmaKind::Int { a_signed, b_signed, bits, saturate } => {
+            format!("{a_signed}.{b_signed}.{bits}.{saturate}")
+        }
         MmaKind::Bits { and } => format!("bits.{and}"),
     };
     format!("m{}n{}k{}.{kind}", mma.m, mma.n, mma.k).to_lowercase()

@@ -92,9 +92,8 @@ impl FnCx<'_, '_> {
         let zero = self.iconst(Type::I32, 0);
         let sums = vec![zero; mma.registers()[2]];
         let sums = a.iter().zip(&b).fold(sums, |sums, (a, b)| self.mma_op(mma, a, b, &sums));
-        let plus = |this: &mut Self, x: Value, y: Value| {
-            this.float2(FloatOp::Add, FloatMode::default(), x, y)
-        };
+        let plus =
+            |this: &mut Self, x: Value, y: Value| this.float2(FloatOp::Add, FloatMode::default(), x, y);
         if p.d != Kind::F16 {
             let pairs = sums.iter().zip(c);
             return pairs
