@@ -11,6 +11,7 @@ use weft_ir::{Block, Entity, FuncRef, Function, Value};
 use crate::code::Code;
 use crate::error::{CodegenError, Result};
 use crate::llvm::{Blk, Val};
+use crate::mma::Fragments;
 
 /// How a value is held.
 #[derive(Clone, Debug)]
@@ -88,7 +89,7 @@ pub(crate) struct Tables<'g> {
     /// Where lanes are on their way to other places.
     pub(crate) room: RefCell<Option<Val>>,
     /// Where fragments of matrices are on their way to what multiplies them.
-    pub(crate) fragments: RefCell<Option<Val>>,
+    pub(crate) fragments: RefCell<Fragments>,
     /// Where lane 0's indices are, part by part.
     pub(crate) first_indices: RefCell<Option<Val>>,
     /// Where values are that were put away, by part.

@@ -36,6 +36,7 @@ mod lanes;
 mod llvm;
 mod maths;
 mod memory;
+mod mma;
 mod next_iteration;
 mod parts;
 mod passes;

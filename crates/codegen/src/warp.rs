@@ -1,12 +1,12 @@
 //! Warp operations of groups that are warps (W = 32).
 
-use weft_ir::{InstData, MatchMode, Mma, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
+use weft_ir::{InstData, MatchMode, Op, ReduxOp, ShflMode, Type, Value, VoteMode};
 
 use crate::code::Mask;
 use crate::error::Result;
 use crate::func::{Part, Repr, on_a_part};
 use crate::llvm::{ICond, Order, Val};
-use crate::maths::Maths;
+use crate::mma;
 
 /// What emits a warp operation.
 pub(crate) struct Warp<'a, 'g> {
@@ -32,7 +32,7 @@ impl Warp<'_, '_> {
             Op::Vote(mode) => self.vote(mode),
             Op::Match(mode) => self.match_values(mode),
             Op::Redux(op) => self.redux(op),
-            Op::Mma(mma) => self.mma(mma),
+            Op::Mma(mma) => mma::emit(self.part, inst, mma),
             Op::Elect => {
                 let active = self.bits(self.mask_lanes(mask));
                 match self.uniform(inst.args[0]) {
@@ -243,29 +243,6 @@ impl Warp<'_, '_> {
         self.set(inst.results[0], Repr::Vector(s.select(all, wanted, s.zero(wanted.ty()))));
         if let Some(&p) = inst.results.get(1) {
             self.set(p, Repr::Vector(all));
-        }
-    }
-
-    /// A call of the module's function for such products: fragments go by way of memory, which all calls share.
-    fn mma(&self, mma: Mma) {
-        let (s, inst) = (self.s, self.inst);
-        let ty = self.g.ty(mma.ty(), self.n);
-        let room = *self.t.fragments.borrow_mut().get_or_insert_with(|| {
-            let bytes = self.t.f.insts.iter().filter_map(|(_, d)| match d.op {
-                Op::Mma(m) => Some(m.registers().iter().sum::<usize>() as u32 * self.n * m.ty().bytes()),
-                _ => None,
-            });
-            self.stack_array(s.int(8), bytes.max().unwrap_or(0))
-        });
-        let at = |n: usize| s.gep(ty, room, s.iconst(s.int(64), n as u64));
-        for (n, &v) in inst.args.iter().enumerate() {
-            s.store(self.vector(v), at(n), 64);
-        }
-        let (f, signature) = Maths(self.code).mma_function(mma);
-        s.call(signature, f, &[room]);
-        let first = inst.args.len() - inst.results.len();
-        for (n, &r) in inst.results.iter().enumerate() {
-            self.set(r, Repr::Vector(s.load(ty, at(first + n), 64)));
         }
     }
 

@@ -28,18 +28,17 @@ impl Body<'_, '_> {
         self.g.ty(self.mma.ty(), WARP)
     }
 
-    /// Address of a register, of all operands'.
-    fn register(&self, n: usize) -> Val {
-        self.element(self.register_type(), self.s.param(self.f, 0), n as u32)
+    /// Address of a register of an operand.
+    fn register(&self, operand: u32, n: usize) -> Val {
+        self.element(self.register_type(), self.s.param(self.f, operand), n as u32)
     }
 
     /// A register of the matrix that gives the lanes, or the lines.
     fn factor(&self, of_lanes: bool, step: u32, tile: u32) -> Val {
-        let [first, _, _] = self.mma.registers();
         let (lanes, lines) = self.tiles();
         let tiles = if of_lanes { lanes } else { lines };
-        let from = if of_lanes == self.columns { first } else { 0 };
-        self.s.load(self.register_type(), self.register(from + (step * tiles + tile) as usize), 64)
+        let operand = u32::from(of_lanes == self.columns);
+        self.s.load(self.register_type(), self.register(operand, (step * tiles + tile) as usize), 64)
     }
 
     /// Eight lines of four words as four of eight.
@@ -106,11 +105,11 @@ impl Body<'_, '_> {
     /// Puts the addends where [`Self::addend`] finds them. `half`: they are two in a word.
     pub(super) fn addends(&self, half: bool) -> Val {
         let s = self.s;
-        let [first, second, count] = self.mma.registers();
+        let [_, _, count] = self.mma.registers();
         let ty = self.register_type();
         let (lanes, lines) = self.tiles();
         let room = self.array(ty.element(), lanes * lines * 64);
-        let load = |n: usize| s.load(ty, self.register(first + second + n), 64);
+        let load = |n: usize| s.load(ty, self.register(2, n), 64);
         let cells = if half { count } else { count / 2 };
         for cell in 0..cells {
             let pair = if half {
@@ -165,7 +164,7 @@ impl Body<'_, '_> {
     /// Makes registers of all sums.
     pub(super) fn results(&self, room: Val, half: bool) {
         let s = self.s;
-        let [first, second, count] = self.mma.registers();
+        let [_, _, count] = self.mma.registers();
         let ty = self.register_type();
         let cells = if half { count } else { count / 2 };
         for cell in 0..cells {
@@ -178,7 +177,7 @@ impl Body<'_, '_> {
                     self.turned_back(s.pick(tile, (0..WARP).map(|n| (n / 8 * 2 + j) * 8 + n % 8)))
                 }
             });
-            let to = |n: usize| self.register(first + second + n);
+            let to = |n: usize| self.register(2, n);
             if half {
                 s.store(s.or(s.shl(pair[1], s.iconst(ty, 16)), pair[0]), to(cell), 64);
             } else {

@@ -1,6 +1,6 @@
 //! Products of matrices by a warp ([`weft_ir::Op::Mma`]): a function of the module for each kind that it has.
 //!
-//! Its argument is where the fragments are, in the order of the operands; the sums take the addends' place. Vectors are of several
+//! Its arguments are where the fragments of the three operands are; the sums take the addends' place. Vectors are of several
 //! rows or columns, whichever fill one: the *lanes*. The other matrix gives the *lines*, one after the other: an element of a
 //! line is multiplied by those of all lanes. What is multiplied is decoded once: that of lanes as vectors, that of lines as it
 //! lies in fragments, where the words of a line are next to each other.
@@ -40,7 +40,7 @@ impl Maths<'_> {
     /// The function for a kind of products, made at its first use, and its type.
     pub(crate) fn mma_function(&self, mma: Mma) -> (Val, Ty) {
         let s = self.s;
-        let signature = s.signature(s.void(), &[s.ptr()]);
+        let signature = s.signature(s.void(), &[s.ptr(); 3]);
         let name = format!("weft_mma.{}", name(mma));
         let f = s.function(&name, signature);
         if s.has_body(f) {
