@@ -10,8 +10,8 @@ use weft_ir::{Block, Entity, FuncRef, Function, Value};
 
 use crate::code::Code;
 use crate::error::{CodegenError, Result};
+use crate::fragments::Fragments;
 use crate::llvm::{Blk, Val};
-use crate::mma::Fragments;
 
 /// How a value is held.
 #[derive(Clone, Debug)]

@@ -27,6 +27,7 @@ mod env;
 mod error;
 mod eval;
 mod fences;
+mod fragments;
 mod frame;
 mod func;
 mod group;

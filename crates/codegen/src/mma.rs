@@ -8,29 +8,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::{Function, InstData, Mma, Op, Value};
 
 use crate::func::{Part, Repr};
-use crate::llvm::{Blk, Val};
+use crate::llvm::Val;
 use crate::maths::Maths;
 
 /// Places for factors that are kept, in case that they are multiplied again.
 const KEPT: usize = 32;
-
-/// What there is on the stack.
-#[derive(Default)]
-pub(crate) struct Fragments {
-    /// First results of products of which the next product takes all, and nothing else any; made at the first use.
-    chained: Option<FxHashSet<Value>>,
-    /// Bytes of a place.
-    bytes: u32,
-    /// Factors: those that were used last come last.
-    factors: Vec<(Val, Key)>,
-    /// Sums that wait for the next product, by part.
-    sums: FxHashMap<(Value, u32), Val>,
-    /// Places that nothing is in.
-    free: Vec<Val>,
-}
-
-/// The registers of a part that are in a place since some point of a block.
-type Key = (Blk, u32, Vec<Value>);
 
 /// Emits a product.
 pub(crate) fn emit(part: &Part<'_>, inst: &InstData, mma: Mma) {

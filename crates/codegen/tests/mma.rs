@@ -154,7 +154,7 @@ fn bits_and_doubles() {
             for (row, column) in cells(m.into(), n.into()) {
                 let pairs = a[row].iter().zip(&b[column]);
                 let sum: u64 = pairs.map(|(x, y)| if and { x & y } else { x ^ y }).sum();
-                assert_eq!(d[row][column], c[row][column] + sum & 0xffff_ffff, "{} {mma:?}", cpu.name);
+                assert_eq!(d[row][column], (c[row][column] + sum) & 0xffff_ffff, "{} {mma:?}", cpu.name);
             }
         }
         let mma = Mma { m, n, k: 8, kind: MmaKind::F64(Rounding::Rn) };
