@@ -56,6 +56,7 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
         current: Cell::new(Block::default()),
         line: Cell::new(0),
         room: RefCell::default(),
+        fragments: RefCell::default(),
         first_indices: RefCell::default(),
         spilled: RefCell::default(),
         assumed: RefCell::default(),
@@ -132,6 +133,7 @@ impl Part<'_> {
             | Op::Vote(_)
             | Op::Match(_)
             | Op::Redux(_)
+            | Op::Mma(_)
             | Op::Elect
             | Op::ActiveMask
             | Op::WarpSync => {

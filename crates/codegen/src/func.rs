@@ -10,6 +10,7 @@ use weft_ir::{Block, Entity, FuncRef, Function, Inst, Value};
 
 use crate::code::Code;
 use crate::error::{CodegenError, Result};
+use crate::fragments::Fragments;
 use crate::llvm::{Blk, Val};
 
 /// How a value is held.
@@ -89,6 +90,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) line: Cell<u32>,
     /// Where lanes are on their way to other places.
     pub(crate) room: RefCell<Option<Val>>,
+    /// Where fragments of matrices are on their way to what multiplies them.
+    pub(crate) fragments: RefCell<Fragments>,
     /// Where lane 0's indices are, part by part.
     pub(crate) first_indices: RefCell<Option<Val>>,
     /// Where values are that were put away, by part.

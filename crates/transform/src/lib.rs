@@ -29,6 +29,7 @@ mod late_masks;
 mod leavers;
 mod leaving;
 mod linearise;
+mod matrices;
 mod narrow;
 mod non_temporal;
 mod pipeline;
