@@ -97,6 +97,8 @@ impl Part<'_> {
             Op::Int(IntOp::Or) if want => Some(s.or(of(0, true)?, of(1, true)?)),
             Op::Int(IntOp::And) if !want => Some(s.or(of(0, false)?, of(1, false)?)),
             Op::ICmp(c) => {
+                // The question may have no line of its own.
+                s.line(d.loc);
                 let c = if want { c } else { c.opposite() };
                 let [a, b] = [d.args[0], d.args[1]];
                 self.some_pair(c, a, b, depth).or_else(|| self.some_pair(c.swapped(), b, a, depth))
