@@ -12,6 +12,7 @@ use weft_record::trace::{Modelled, Times};
 use weft_timing::timeline::{Machine, Number, Operation, Part, Timeline, Work};
 
 use crate::trace;
+use crate::unified;
 
 /// The variable that says which time events report.
 pub(crate) const VARIABLE: &str = "WEFT_TIME";
@@ -59,6 +60,15 @@ impl Model {
         let number = self.timeline.add(operation);
         self.tell();
         number
+    }
+
+    /// The host has waited for pages of managed memory.
+    fn hold_host(&mut self) {
+        let nanoseconds = unified::take_host_stall() as f64;
+        if nanoseconds > 0.0 {
+            let work = Work::Host { nanoseconds };
+            self.add(Operation { stream: None, work, part: Part::Whole, after: Vec::new(), waits: false });
+        }
     }
 
     /// Tells a trace of what has found its place.
@@ -113,6 +123,7 @@ pub(crate) fn add_all(
 ) -> Number {
     let mut model = MODEL.lock();
     let model = model.get_or_insert_with(|| Model::new(machine()));
+    model.hold_host();
     let first = model.timeline.next();
     for operation in all(first) {
         let stream = operation.stream.map(|s| (s.context, s.stream));
@@ -136,7 +147,8 @@ pub(crate) fn ended(number: Number, record: &str, text: &Arc<str>) {
         static TOLD: Once = Once::new();
         TOLD.call_once(|| tracing::error!("{VARIABLE}=model: a kernel without counts takes no time"));
     }
-    took(number, time.map_or(0.0, |t| t.duration));
+    // While it waits for pages it does nothing else.
+    took(number, time.map_or(0.0, |t| t.duration) + unified::stall(number) as f64);
 }
 
 /// An operation is left out; 0: it has no number.
@@ -172,6 +184,7 @@ pub(crate) fn waited_for(numbers: &[Number]) {
     if let Some(m) = MODEL.lock().as_mut()
         && numbers.iter().any(|n| *n != 0)
     {
+        m.hold_host();
         let after = numbers.to_vec();
         m.add(Operation { stream: None, work: Work::Nothing, part: Part::Whole, after, waits: true });
     }

@@ -4,6 +4,7 @@ use super::bits::{Bits, PAGE};
 use super::model::{Key, Model};
 use super::place::Place;
 use super::range::Attached;
+use super::settings::Device;
 
 /// Advice (`cudaMemAdvise`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +105,16 @@ impl Model {
         }
     }
 
+    /// Says what a device is.
+    pub fn set_device(&mut self, number: u32, device: Device) {
+        let count = (number as usize + 1).max(self.settings.devices.len());
+        self.settings.devices.resize(count, Device::NONE);
+        self.settings.devices[number as usize] = device;
+        self.used.resize(count, 0);
+        self.groups.resize(count, None);
+        self.stalls.resize(count + 1, 0);
+    }
+
     /// How many bytes managed memory may take of a device from now on. What is there already stays until others need the room.
     pub fn set_capacity(&mut self, device: u32, bytes: u64) {
         if let Some(d) = self.settings.devices.get_mut(device as usize) {
@@ -128,6 +139,8 @@ impl Model {
         for (first, end) in mine {
             self.carry(Place::Device(device), first, end, true);
         }
-        self.now - before
+        let ns = self.now - before;
+        self.stalls[Place::Device(device).index()] += ns;
+        ns
     }
 }

@@ -34,6 +34,19 @@ pub struct Device {
     pub group_ns: u64,
 }
 
+impl Device {
+    /// One without memory, of which nothing is known.
+    pub(crate) const NONE: Device = Device {
+        capacity: 0,
+        faults: true,
+        coherent: false,
+        peers: false,
+        rate: 1.0,
+        move_ns: 0,
+        group_ns: 0,
+    };
+}
+
 /// Figures of all.
 #[derive(Clone, Debug)]
 pub struct Settings {

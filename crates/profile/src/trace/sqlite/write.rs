@@ -5,13 +5,13 @@ use std::path::Path;
 
 use rusqlite::{Connection, ToSql, params};
 use weft_device::{Profile, attribute as attr};
-use weft_record::trace::{Api, Object, PayloadKind, Place, Way};
+use weft_record::trace::{Api, Object, PagesKind, PayloadKind, Place, Way};
 
 use super::super::kinds::{self, Names};
 use super::super::model::{Kernel, Process, Time, What, Work};
 use super::super::modelled;
 use super::super::range::Range;
-use super::{MODELLED, failed, global, schema};
+use super::{MODELLED, failed, global, pages, schema};
 use crate::Error;
 
 type Result<T> = rusqlite::Result<T>;
@@ -38,7 +38,7 @@ pub(in crate::trace) fn write(processes: &[Process], path: &Path) -> std::result
     open().map_err(failed(path))
 }
 
-struct Writer<'a> {
+pub(super) struct Writer<'a> {
     db: &'a Connection,
     strings: HashMap<String, i64>,
     /// From when times count.
@@ -71,7 +71,7 @@ impl Common {
 }
 
 /// Times and other large numbers: SQLite has none without a sign.
-fn int(n: u64) -> i64 {
+pub(super) fn int(n: u64) -> i64 {
     n as i64
 }
 
@@ -82,7 +82,9 @@ impl Writer<'_> {
         for (there, table) in [
             (processes.iter().any(|p| !p.calls.is_empty()), schema::RUNTIME),
             (any(|w| matches!(w, What::Kernel(_))), schema::KERNEL),
-            (any(|w| matches!(w, What::Copy { .. })), schema::MEMCPY),
+            (any(|w| matches!(w, What::Copy { .. })) || pages::any_moves(processes), schema::MEMCPY),
+            (pages::any(processes, PagesKind::CpuFault), schema::CPU_FAULTS),
+            (pages::any(processes, PagesKind::GpuFaultGroup), schema::GPU_FAULTS),
             (any(|w| matches!(w, What::Set { .. })), schema::MEMSET),
             (processes.iter().any(|p| !p.ranges.is_empty() || !p.names.is_empty()), schema::NVTX),
         ] {
@@ -96,6 +98,7 @@ impl Writer<'_> {
             self.devices(process)?;
             self.calls(process)?;
             process.work.iter().try_for_each(|w| self.work(process, w))?;
+            process.pages.iter().try_for_each(|p| self.pages(process, p))?;
             self.ranges(process)?;
             self.first += process.calls.len();
         }
@@ -106,12 +109,12 @@ impl Writer<'_> {
         self.insert("ANALYSIS_DETAILS", params![global(0, 0), last, 0, last])
     }
 
-    fn insert(&self, table: &str, row: &[&dyn ToSql]) -> Result<()> {
+    pub(super) fn insert(&self, table: &str, row: &[&dyn ToSql]) -> Result<()> {
         let places = vec!["?"; row.len()].join(",");
         self.db.prepare_cached(&format!("INSERT INTO {table} VALUES ({places})"))?.execute(row).map(drop)
     }
 
-    fn string(&mut self, text: &str) -> Result<i64> {
+    pub(super) fn string(&mut self, text: &str) -> Result<i64> {
         if let Some(id) = self.strings.get(text) {
             return Ok(*id);
         }
@@ -121,7 +124,7 @@ impl Writer<'_> {
         Ok(id)
     }
 
-    fn since(&self, at: u64) -> i64 {
+    pub(super) fn since(&self, at: u64) -> i64 {
         int(at.saturating_sub(self.began))
     }
 
