@@ -15,7 +15,9 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     weft trace [options] --import FILE\n\n\
     Runs a program and says what it called, what its kernels and copies were, and how long each took on this machine,\nor would on the modelled GPU.\n\n\
     --report R,S     Instead of the four summaries: cuda_api_sum, cuda_gpu_kern_sum, cuda_gpu_mem_time_sum,\n                   \
-    cuda_gpu_mem_size_sum, cuda_gpu_trace; behind a name :base or :mangled for names of kernels\n  \
+    cuda_gpu_mem_size_sum, cuda_gpu_trace, um_sum, um_total_sum,
+                   \
+    um_cpu_page_faults_sum, um_alloc_sum; behind a name :base or :mangled for names of kernels\n  \
     --csv            Comma-separated values\n  \
     --json           All calls and all work as JSON\n  \
     --html FILE      A page for browsers, besides\n  \

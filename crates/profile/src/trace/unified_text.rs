@@ -7,6 +7,7 @@ use weft_record::trace::{Pages, PagesKind};
 use super::model::Process;
 use super::nvprof_text::How;
 use super::sums::{Sum, sums};
+use super::unified_advice;
 use super::units::{self, Unit};
 
 /// Rows in their order: what they are of, their names, and whether bytes and times are theirs.
@@ -97,7 +98,8 @@ fn csv(device: &str, rows: &[Row], unit: Option<Unit>) -> String {
 /// The tables of a process, without a head; empty where nothing happened.
 fn tables(process: &Process, how: How) -> String {
     let mut devices: BTreeMap<u32, Vec<&Pages>> = BTreeMap::new();
-    for p in process.pages.iter().filter(|p| p.kind != PagesKind::CpuFault) {
+    let no_row = |p: &Pages| matches!(p.kind, PagesKind::CpuFault | PagesKind::Allocate);
+    for p in process.pages.iter().filter(|p| !no_row(p)) {
         devices.entry(p.device).or_default().push(p);
     }
     let mut out = String::new();
@@ -137,7 +139,10 @@ pub(super) fn all(processes: &[Process], csv: bool) -> String {
     if tables.is_empty() || csv {
         return String::new();
     }
-    format!("\n ** Unified Memory ({SAID}):\n\n{tables}")
+    let advice = processes.iter().flat_map(unified_advice::of);
+    let advice: String = advice.map(|l| format!("OPT   {l}\n")).collect();
+    let gap = if advice.is_empty() { "" } else { "\n" };
+    format!("\n ** Unified Memory ({SAID}):\n\n{tables}{gap}{advice}")
 }
 
 #[cfg(test)]

@@ -140,6 +140,8 @@ pub enum PagesKind {
     RemoteMap,
     /// They are copied, and stay where they were.
     ReadDuplicate,
+    /// They are allocated.
+    Allocate,
 }
 
 /// Something that happened to pages of managed memory.
@@ -268,7 +270,7 @@ impl Way {
 
 impl PagesKind {
     /// All, with their words in files.
-    pub(super) const ALL: [(PagesKind, &'static str); 10] = [
+    pub(super) const ALL: [(PagesKind, &'static str); 11] = [
         (PagesKind::HostToDevice, "todevice"),
         (PagesKind::DeviceToHost, "tohost"),
         (PagesKind::DeviceToDevice, "among"),
@@ -279,6 +281,7 @@ impl PagesKind {
         (PagesKind::Evict, "evict"),
         (PagesKind::RemoteMap, "remotemap"),
         (PagesKind::ReadDuplicate, "duplicate"),
+        (PagesKind::Allocate, "allocate"),
     ];
 }
 
