@@ -119,7 +119,7 @@ pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Resu
 fn model_advice((from, to): (u64, u64), advice: u32, location: Location) -> Result<()> {
     let place = unified::place_of(location);
     if location.kind == Location::DEVICE && matches!(advice, PREFERRED | SET_ACCESSED_BY) {
-        unified::know(&*system()?.device(location.id)?);
+        unified::know(system()?.device(location.id)?);
     }
     let advice = match advice {
         READ_MOSTLY | UNSET_READ_MOSTLY => unified::Advice::ReadMostly(advice == READ_MOSTLY),
@@ -257,7 +257,7 @@ fn move_to(stream: &Stream, address: u64, bytes: u64, location: Location) -> Res
     memory.advice.change(from, to, |a| a.prefetched = Some(location));
     if unified::is_active() {
         if location.kind == Location::DEVICE {
-            unified::know(&*system()?.device(location.id)?);
+            unified::know(system()?.device(location.id)?);
         }
         stream.move_pages((from, to), unified::place_of(location));
     }

@@ -23,6 +23,8 @@ pub enum Kind {
     RemoteMap,
     /// Pages are copied, and stay where they were.
     ReadDuplicate,
+    /// There are new pages, a range's.
+    Allocate,
 }
 
 /// Something that happened.

@@ -33,7 +33,6 @@ enum Course {
 /// Faults of a device that have come together and are not served to the end.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
-    wave: u64,
     /// Pages of 4 KiB.
     faults: u32,
     /// Pages of 64 KiB.
@@ -59,6 +58,13 @@ impl Model {
         if let Some(place) = preferred
             && place != who
             && self.reaches(who, place)
+        {
+            return Course::At(place);
+        }
+        // Where processors use each other's memory as their own, pages stay where they are.
+        let at = block.resident.with(Bits::one(page)).first().map(|(place, _)| *place);
+        if let Some(place) = at
+            && self.is_coherent(who, place)
         {
             return Course::At(place);
         }
@@ -131,6 +137,8 @@ impl Model {
     fn along(&mut self, key: Key, faulted: Bits, who: Place, write: bool, course: Course) {
         let Some(block) = self.block(key) else { return };
         let there = block.resident.of(who);
+        // What has been sent away since does not count.
+        let faulted = faulted.and(there);
         let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there);
         let more = self.alike(key, more, who, write, course);
         if more.is_empty() {
@@ -139,6 +147,9 @@ impl Model {
         // Where there is no room they stay away.
         if let Some(sources) = self.bring(key, more, who, course == Course::Move) {
             self.transfers(key, &sources, who);
+            if let (Course::Duplicate, Place::Device(d)) = (course, who) {
+                self.tell_duplicate(key, more, d);
+            }
         }
     }
 
@@ -210,15 +221,24 @@ impl Model {
         (verdict, ns)
     }
 
-    /// A device touches a page that it cannot. Faults of the same wave come together, as many as a group has; what comes along is known
-    /// when the group is full, or over ([`Model::settle`]).
-    pub fn gpu_fault(&mut self, device: u32, address: u64, write: bool, wave: u64) -> Served {
+    /// A device touches a page that it cannot. Faults of the same wave of blocks come together, as many as a group has; what comes along is
+    /// known when the group is full, or over: as soon as a worker that took part is in another wave, or by [`Model::settle`]. Workers that
+    /// execute blocks of different waves side by side are so not taken for waves that follow each other.
+    pub fn gpu_fault(
+        &mut self,
+        device: u32,
+        address: u64,
+        write: bool,
+        (worker, wave): (u32, u64),
+    ) -> Served {
         let who = Place::Device(device);
         let Some((key, page)) = self.page(address) else { return Served::Unknown };
         let limit = self.settings.group;
-        let Some(group) = self.groups.get(device as usize) else { return Served::Unknown };
-        if group.as_ref().is_some_and(|g| g.wave != wave || g.faults >= limit) {
-            self.settle(device);
+        let Some(groups) = self.groups.get(device as usize) else { return Served::Unknown };
+        let full = groups.get(&wave).is_some_and(|g| g.faults >= limit);
+        let before = self.waves.insert((device, worker), wave).filter(|before| *before != wave);
+        for over in before.into_iter().chain(full.then_some(wave)) {
+            self.settle_wave(device, over);
         }
         let Some(block) = self.block(key) else { return Served::Unknown };
         let (read, writable) = self.open(block, who);
@@ -241,8 +261,7 @@ impl Model {
             Course::At(_) => leaf,
             _ => self.alike(key, leaf.without(open), who, write, course),
         };
-        let group = self.groups[device as usize].get_or_insert_with(|| Group {
-            wave,
+        let group = self.groups[device as usize].entry(wave).or_insert_with(|| Group {
             faults: 0,
             leaves: 0,
             write,
@@ -262,7 +281,7 @@ impl Model {
             _ => {
                 let alone = course == Course::Move;
                 match self.bring(key, bits, who, alone) {
-                    Some(sources) => self.note_in_group(device, key, (bits, alone), &sources),
+                    Some(sources) => self.note_in_group((device, wave), key, (bits, alone), &sources),
                     None => self.use_at(key, bits, (who, write), Place::Host),
                 }
             }
@@ -272,12 +291,13 @@ impl Model {
 
     fn note_in_group(
         &mut self,
-        device: u32,
+        (device, wave): (u32, u64),
         key: Key,
         (bits, alone): (Bits, bool),
         sources: &[(Place, Bits)],
     ) {
-        let Some(Some(group)) = self.groups.get_mut(device as usize) else { return };
+        let groups = self.groups.get_mut(device as usize);
+        let Some(group) = groups.and_then(|g| g.get_mut(&wave)) else { return };
         for (from, pages) in sources {
             let all = group.moved.entry((key, *from)).or_default();
             *all = all.or(*pages);
@@ -288,7 +308,16 @@ impl Model {
 
     /// Serves the faults of a device that have come together to the end: tells of them, and brings what comes along.
     pub fn settle(&mut self, device: u32) {
-        let Some(group) = self.groups.get_mut(device as usize).and_then(Option::take) else { return };
+        self.waves.retain(|(d, _), _| *d != device);
+        while let Some(wave) = self.groups.get(device as usize).and_then(|g| g.keys().next().copied()) {
+            self.settle_wave(device, wave);
+        }
+    }
+
+    /// The same of one wave's.
+    fn settle_wave(&mut self, device: u32, wave: u64) {
+        let groups = self.groups.get_mut(device as usize);
+        let Some(group) = groups.and_then(|g| g.remove(&wave)) else { return };
         let who = Place::Device(device);
         let start = self.now;
         let cost = self.settings.devices.get(device as usize).map_or(0, |d| d.group_ns);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bits::{Bits, PAGE};
 use super::block::Block;
-use super::event::Event;
+use super::event::{Event, Kind};
 use super::fault::Group;
 use super::place::Place;
 use super::range::{Range, Sums};
@@ -37,7 +37,10 @@ pub struct Model {
     pub(crate) now: u64,
     pub(crate) events: Vec<Event>,
     pub(crate) changed: Vec<(u64, u64)>,
-    pub(crate) groups: Vec<Option<Group>>,
+    /// Of each device, by wave.
+    pub(crate) groups: Vec<BTreeMap<u64, Group>>,
+    /// The wave that each worker of a device was in last.
+    pub(crate) waves: BTreeMap<(u32, u32), u64>,
     /// How long processors waited for faults, by place.
     pub(crate) stalls: Vec<u64>,
     pub(crate) sums: Sums,
@@ -56,7 +59,8 @@ impl Model {
             now: 0,
             events: Vec::new(),
             changed: Vec::new(),
-            groups: (0..devices).map(|_| None).collect(),
+            groups: vec![BTreeMap::new(); devices],
+            waves: BTreeMap::new(),
             stalls: vec![0; devices + 1],
             sums: Sums::default(),
         }
@@ -78,6 +82,16 @@ impl Model {
             });
         }
         self.changed.push((from, to));
+        self.tell(Event {
+            kind: Kind::Allocate,
+            device,
+            address: base,
+            bytes,
+            count: 1,
+            write: false,
+            at: self.now,
+            ns: 0,
+        });
         true
     }
 
@@ -158,6 +172,16 @@ impl Model {
                 device(a).is_some_and(|d| d.peers) && device(b).is_some_and(|d| d.peers)
             }
             (Place::Host, Place::Host) => true,
+        }
+    }
+
+    /// Whether host and device use each other's memory as their own.
+    pub(crate) fn is_coherent(&self, who: Place, at: Place) -> bool {
+        match (who, at) {
+            (Place::Host, Place::Device(d)) | (Place::Device(d), Place::Host) => {
+                self.settings.devices.get(d as usize).is_some_and(|d| d.coherent)
+            }
+            _ => false,
         }
     }
 

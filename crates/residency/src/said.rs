@@ -1,5 +1,7 @@
 //! What the program says of its memory, and does with it as a whole: advice, prefetches, launches, copies.
 
+use std::collections::BTreeMap;
+
 use super::bits::{Bits, PAGE};
 use super::model::{Key, Model};
 use super::place::Place;
@@ -111,7 +113,7 @@ impl Model {
         self.settings.devices.resize(count, Device::NONE);
         self.settings.devices[number as usize] = device;
         self.used.resize(count, 0);
-        self.groups.resize(count, None);
+        self.groups.resize(count, BTreeMap::new());
         self.stalls.resize(count + 1, 0);
     }
 

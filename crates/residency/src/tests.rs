@@ -40,7 +40,7 @@ fn needed(write: bool) -> Access {
 fn gpu_touches(m: &mut Model, d: u32, from: u64, to: u64, write: bool) {
     for page in (from..to).step_by(PAGE as usize) {
         if m.access(Place::Device(d), page).is_some_and(|a| a < needed(write)) {
-            m.gpu_fault(d, page, write, (page - from) / (512 << 10));
+            m.gpu_fault(d, page, write, (0, (page - from) / (512 << 10)));
         }
         assert!(m.access(Place::Device(d), page).is_some_and(|a| a >= needed(write)), "{page:#x}");
     }
@@ -186,6 +186,38 @@ fn ranges_come_and_go() {
     assert_eq!((m.used(0), m.host_fault(BASE, true)), (0, Served::Unknown));
 }
 
+/// Where host and device use each other's memory nothing moves.
+#[test]
+fn coherent_machines() {
+    let mut m = model(&[Device { coherent: true, ..device(1 << 30) }]);
+    m.add_range(BASE, 2 * MB, 0);
+    host_touches(&mut m, BASE, BASE + MB, true);
+    gpu_touches(&mut m, 0, BASE, BASE + 2 * MB, true);
+    host_touches(&mut m, BASE, BASE + 2 * MB, true);
+    let sums = m.sums();
+    assert_eq!((sums.to_device, sums.to_host, m.used(0)), (0, 0, MB));
+}
+
+/// Two workers that execute blocks of different waves side by side make the groups that each makes alone.
+#[test]
+fn waves_side_by_side() {
+    let groups = |workers: u64| {
+        let mut m = model(&[device(1 << 30)]);
+        m.add_range(BASE, 16 * MB, 0);
+        for page in (0..8 * MB).step_by(PAGE as usize) {
+            for worker in 0..workers {
+                let at = BASE + worker * (8 * MB) + page;
+                if m.access(Place::Device(0), at) == Some(Access::None) {
+                    m.gpu_fault(0, at, true, (worker as u32, (at - BASE) / MB));
+                }
+            }
+        }
+        m.settle(0);
+        moves(&mut m, Kind::GpuFaultGroup).len()
+    };
+    assert_eq!((groups(1), groups(2)), (8, 16));
+}
+
 /// Numbers that look random.
 struct Dice(u64);
 
@@ -226,10 +258,12 @@ fn whatever_is_done() {
                 7 => m.advance(dice.roll(1_000_000)),
                 _ => {
                     let page = from;
-                    match place {
-                        Place::Host => drop(m.host_fault(page, write)),
-                        Place::Device(d) => drop(m.gpu_fault(d, page, write, dice.roll(3))),
-                    }
+                    let worker = dice.roll(2) as u32;
+                    let served = match place {
+                        Place::Host => m.host_fault(page, write),
+                        Place::Device(d) => m.gpu_fault(d, page, write, (worker, dice.roll(3))),
+                    };
+                    assert_eq!(served, Served::Done);
                     let may = m.access(place, page);
                     assert!(may.is_some_and(|a| a >= needed(write)), "seed {seed}: {place:?} {may:?}");
                 }

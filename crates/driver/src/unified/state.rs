@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 use weft_device::attribute as attr;
 use weft_exec::memory::Protection;
 use weft_exec::memory::{Touch, Toucher};
-use weft_exec::monotonic_ns;
+use weft_exec::{monotonic_ns, thread_number};
 use weft_residency::{Access, Event, Kind, Model, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
 
@@ -163,7 +163,7 @@ impl Unified {
         };
         let served = match place {
             Place::Host => self.model.host_fault(touch.address, touch.write),
-            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, wave),
+            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, (thread_number(), wave)),
         };
         if served == Served::Unknown {
             return false;
