@@ -4,9 +4,15 @@
 #ifndef __cuda_cuda_h__
 #define __cuda_cuda_h__
 
+#ifdef __CUDACC_RTC__
+/* Compiled at run time there are no headers of C, and their names are the program's. */
+#define uint32_t unsigned int
+#define uint64_t unsigned long
+#else
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#endif
 
 #define CUDA_VERSION 13000
 #ifndef CUDAAPI
@@ -615,6 +621,10 @@ typedef enum CUsharedconfig_enum {
     CU_SHARED_MEM_CONFIG_FOUR_BYTE_BANK_SIZE = 1,
     CU_SHARED_MEM_CONFIG_EIGHT_BYTE_BANK_SIZE = 2
 } CUsharedconfig;
+typedef enum CUoutput_mode_enum {
+    CU_OUT_KEY_VALUE_PAIR = 0,
+    CU_OUT_CSV = 1
+} CUoutput_mode;
 typedef enum CUshared_carveout_enum {
     CU_SHAREDMEM_CARVEOUT_DEFAULT = -1,
     CU_SHAREDMEM_CARVEOUT_MAX_SHARED = 100,
@@ -2818,7 +2828,7 @@ extern CUresult cuParamSetv(CUfunction hfunc, int offset, void *ptr, unsigned in
 extern CUresult cuPointerGetAttribute(void *data, CUpointer_attribute attribute, CUdeviceptr ptr);
 extern CUresult cuPointerGetAttributes(unsigned int numAttributes, CUpointer_attribute *attributes, void **data, CUdeviceptr ptr);
 extern CUresult cuPointerSetAttribute(const void *value, CUpointer_attribute attribute, CUdeviceptr ptr);
-extern CUresult cuProfilerInitialize(const char *configFile, const char *outputFile, int outputMode);
+extern CUresult cuProfilerInitialize(const char *configFile, const char *outputFile, CUoutput_mode outputMode);
 extern CUresult cuProfilerStart(void);
 extern CUresult cuProfilerStop(void);
 extern CUresult cuSignalExternalSemaphoresAsync(const CUexternalSemaphore *extSemArray, const CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS *paramsArray, unsigned int numExtSems, CUstream stream);
@@ -3293,6 +3303,11 @@ static inline CUresult cuGraphAddNode(CUgraphNode *phGraphNode, CUgraph hGraph, 
 #define WEFT_FIFTH(a, b, c, d, e, ...) e
 #undef cuCtxCreate
 #define cuCtxCreate(...) WEFT_FIFTH(__VA_ARGS__, cuCtxCreate_v4, weft_cuda12_cuCtxCreate, 0)(__VA_ARGS__)
+#endif
+
+#ifdef __CUDACC_RTC__
+#undef uint32_t
+#undef uint64_t
 #endif
 
 #endif

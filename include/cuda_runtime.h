@@ -7,6 +7,14 @@
 #include "weft/wrapper.h"
 #endif
 
+#if defined(__CUDACC_RTC__)
+// Compiled at run time, where no header of a C++ library is.
+#include "builtin_types.h"
+#include "library_types.h"
+#include "cuda_runtime_api.h"
+#include "vector_functions.h"
+#else
+
 #include "crt/host_config.h"
 #include "builtin_types.h"
 #include "library_types.h"
@@ -26,6 +34,8 @@
 #include "weft/host_math.h"
 #endif
 #include "weft/runtime_templates.h"
+#endif
+
 #endif
 
 #endif

@@ -4,7 +4,9 @@
 #ifndef __CUDA_RUNTIME_API_H__
 #define __CUDA_RUNTIME_API_H__
 
+#ifndef CUDART_VERSION
 #define CUDART_VERSION 13000
+#endif
 #define __CUDART_API_VERSION CUDART_VERSION
 
 #include "host_defines.h"

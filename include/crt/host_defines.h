@@ -24,6 +24,11 @@
 #define CUDA_CB
 #endif
 
+// Around uses of types that CUDA has deprecated; its libraries' headers write them.
+#define __NV_SILENCE_DEPRECATION_BEGIN                                                                       \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wdeprecated-declarations\"")
+#define __NV_SILENCE_DEPRECATION_END _Pragma("GCC diagnostic pop")
+
 // Marks on declarations that only NVIDIA's own front end reads.
 #define __device_builtin__
 #define __device_builtin_texture_type__

@@ -3,8 +3,10 @@
 #ifndef __WEFT_HALF_BITS_H__
 #define __WEFT_HALF_BITS_H__
 
+#ifndef __CUDACC_RTC__
 #include <math.h>
 #include <string.h>
+#endif
 
 #include "../crt/host_defines.h"
 

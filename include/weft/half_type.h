@@ -347,7 +347,7 @@ __WEFT_HD bool __hisnan(__WEFT_T a) {
 }
 __WEFT_HD int __hisinf(__WEFT_T a) {
     float f = (float)a;
-    return f == INFINITY ? 1 : f == -INFINITY ? -1 : 0;
+    return f == __builtin_inff() ? 1 : f == -__builtin_inff() ? -1 : 0;
 }
 __WEFT_HD __WEFT_T2 __hisnan2(__WEFT_T2 a) {
     return __WEFT_T2(__WEFT_T((float)__hisnan(a.x)), __WEFT_T((float)__hisnan(a.y)));

@@ -3,7 +3,9 @@
 #ifndef __WEFT_SYSTEM_CALLS_H__
 #define __WEFT_SYSTEM_CALLS_H__
 
+#ifndef __CUDACC_RTC__
 #include <stddef.h>
+#endif
 
 extern "C" {
 // clang turns printf into a call of vprintf with a packed argument buffer.

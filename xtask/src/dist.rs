@@ -29,6 +29,7 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-nvtx",
             "-p",
             "weft-cupti",
+            "weft-nvrtc",
         ]),
     )?;
     let dist = root().join("dist");
@@ -53,6 +54,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     link("libcupti.so.12", &lib.join("libcupti.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
+    package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
     // Build systems name it for every program; device-side launches need no code in it.
     let devrt = lib.join("libcudadevrt.a");
     fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
@@ -72,6 +74,13 @@ pub(crate) fn package_runtime(archive: &Path, to: &Path) -> Result<()> {
     let mut package = cargo(&gen_args);
     package.arg("package-cudart").arg(archive).arg(to);
     step("runtime libraries", package)
+}
+
+/// Makes the libraries of compilation at run time of the archive that cargo built.
+fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
+    let mut package = cargo(&["run", "-q", "--release", "-p", "weft-nvrtc", "--example", "package", "--"]);
+    package.arg(archive).arg(to);
+    step("libraries of NVRTC", package)
 }
 
 /// The toolkit tree to use: `WEFT_DIST`, else one that is built.

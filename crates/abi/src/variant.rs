@@ -20,6 +20,8 @@ pub struct Variant {
     pub any_order: bool,
     /// As it is written: thread by thread, without optimisation (`WEFT_UNOPTIMISED`).
     pub unoptimised: bool,
+    /// Products of matrices are added up as is fastest, not as tensor cores do (`WEFT_TENSOR`).
+    pub fast_tensor: bool,
     /// For launches that begin before those are over that they depend on, and wait for these (`griddepcontrol.wait`).
     pub early: bool,
     /// One block of it is as many blocks of the grid, side by side along x, each with its part of shared memory; 0: one.
@@ -33,6 +35,7 @@ const WRAPS: u32 = 2;
 const ANY_ORDER: u32 = 4;
 const UNOPTIMISED: u32 = 8;
 const EARLY: u32 = 16;
+const FAST_TENSOR: u32 = 32;
 /// Where [`Variant::beside`] stands among the flags.
 const BESIDE: u32 = 8;
 
@@ -62,6 +65,11 @@ impl Variant {
             wraps: flag("WEFT_WRAPS"),
             any_order: number("WEFT_SEED").is_some(),
             unoptimised: flag("WEFT_UNOPTIMISED"),
+            fast_tensor: match text("WEFT_TENSOR").as_deref() {
+                Some("fast") => true,
+                None | Some("exact") => false,
+                Some(other) => return Err(VariantError::NoTensor(other.into())),
+            },
             early: false,
             beside: 0,
             passes: number("WEFT_PASSES").map(|n| u32::try_from(n).unwrap_or(ALL_PASSES)),
@@ -86,6 +94,7 @@ impl Variant {
             | flag(self.any_order, ANY_ORDER)
             | flag(self.unoptimised, UNOPTIMISED)
             | flag(self.early, EARLY)
+            | flag(self.fast_tensor, FAST_TENSOR)
             | u32::from(self.beside) << BESIDE;
         [flags, self.probes.bits(), self.passes.unwrap_or(ALL_PASSES)]
     }
@@ -95,7 +104,7 @@ impl Variant {
     /// # Errors
     /// Where they stand for something that this build does not know.
     pub fn from_words([flags, probes, passes]: [u32; Self::WORDS]) -> Result<Self, VariantError> {
-        if flags & !(STRICT | WRAPS | ANY_ORDER | UNOPTIMISED | EARLY | 0xff << BESIDE) != 0 {
+        if flags & !(STRICT | WRAPS | ANY_ORDER | UNOPTIMISED | EARLY | FAST_TENSOR | 0xff << BESIDE) != 0 {
             return Err(VariantError::Flags(flags));
         }
         let on = |bit: u32| flags & bit != 0;
@@ -106,6 +115,7 @@ impl Variant {
             any_order: on(ANY_ORDER),
             unoptimised: on(UNOPTIMISED),
             early: on(EARLY),
+            fast_tensor: on(FAST_TENSOR),
             beside: (flags >> BESIDE) as u8,
             passes: Some(passes).filter(|n| *n != ALL_PASSES),
         })
@@ -125,6 +135,7 @@ impl fmt::Display for Variant {
             (self.any_order, "any order"),
             (self.unoptimised, "unoptimised"),
             (self.early, "early"),
+            (self.fast_tensor, "fast tensors"),
         ];
         words.extend(named.iter().filter(|n| n.0).map(|n| n.1.to_owned()));
         words.extend((self.beside > 1).then(|| format!("{} blocks beside each other", self.beside)));
@@ -140,6 +151,8 @@ pub enum VariantError {
     Flags(u32),
     /// Kinds of probes some of which this build does not know.
     Probes(u32),
+    /// A way to multiply matrices that is none.
+    NoTensor(String),
     /// A kind of probes that is none.
     NoProbe(String),
 }
@@ -149,6 +162,7 @@ impl fmt::Display for VariantError {
         match self {
             Self::Flags(n) => write!(f, "a variant of code with flags {n:#x}, not all of which are known"),
             Self::Probes(n) => write!(f, "a variant of code with probes {n:#x}, not all of which are known"),
+            Self::NoTensor(way) => write!(f, "WEFT_TENSOR: there is no way `{way}`; there are exact, fast"),
             Self::NoProbe(name) => {
                 let known = crate::ProbeKind::ALL.map(crate::ProbeKind::name).join(", ");
                 write!(f, "WEFT_PROBES: there are no probes `{name}`; there are {known}")
@@ -174,6 +188,7 @@ mod tests {
             Variant { wraps: true, ..plain },
             Variant { any_order: true, ..plain },
             Variant { unoptimised: true, ..plain },
+            Variant { fast_tensor: true, ..plain },
             Variant { beside: 2, ..plain },
             Variant { beside: 8, ..plain },
             Variant { passes: Some(3), ..plain },
@@ -208,6 +223,9 @@ mod tests {
         assert_eq!(with("WEFT_RACY", "strict"), Ok(Variant { racy: Racy::Strict, ..plain }));
         assert_eq!(with("WEFT_SEED", "0"), Ok(Variant { any_order: true, ..plain }));
         assert_eq!(with("WEFT_PASSES", "0"), Ok(Variant { passes: Some(0), ..plain }));
+        assert_eq!(with("WEFT_TENSOR", "fast"), Ok(Variant { fast_tensor: true, ..plain }));
+        assert_eq!(with("WEFT_TENSOR", "exact"), Ok(plain));
+        assert!(with("WEFT_TENSOR", "quick").is_err_and(|m| m.contains("`quick`; there are exact, fast")));
         let unoptimised = with("WEFT_UNOPTIMISED", "1").expect("a variant");
         assert_eq!((unoptimised.width(), unoptimised.most_passes()), (Some(1), Some(0)));
         assert!(with("WEFT_PROBES", "requests").is_ok_and(|v| v.probes.contains(ProbeKind::Requests)));

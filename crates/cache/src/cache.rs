@@ -43,7 +43,7 @@ impl Key {
     }
 
     /// The name of something else that is known of what this one names.
-    pub(crate) fn beside(&self, what: &[u8], of: &[u8]) -> Self {
+    pub fn beside(&self, what: &[u8], of: &[u8]) -> Self {
         Key::of(&[what, of, &self.0])
     }
 
@@ -121,6 +121,25 @@ impl Cache {
         // Looking at every file costs time: with small ones, not at every turn.
         let small = (bytes.len() as u64) < self.max_bytes / 4096;
         if small && !unique.is_multiple_of(16) { Ok(()) } else { self.make_room() }
+    }
+
+    /// Something that another library keeps here, under a form of its own (eight bytes that name it); `None` also when it is
+    /// damaged, which removes it.
+    pub fn get_bytes(&self, key: &Key, form: &[u8; 8]) -> Option<Vec<u8>> {
+        self.read(key, form, |bytes| Ok(bytes.to_vec()))
+    }
+
+    /// Keeps bytes for [`Self::get_bytes`].
+    ///
+    /// # Errors
+    /// Those of the file system. The cache is then as it was.
+    pub fn put_bytes(&self, key: &Key, form: &[u8; 8], bytes: &[u8]) -> io::Result<()> {
+        self.write(key, form, bytes)
+    }
+
+    /// Where a file lies that others write and read by name: in the cache's folders, and among what goes when room is needed.
+    pub fn file(&self, key: &Key) -> PathBuf {
+        self.path(key)
     }
 
     /// Removes the files that were not used for longest until the rest fits.

@@ -73,6 +73,7 @@ mod tests {
             key(&Source { width: 2, ..source }, b"cpu", &o, b"build"),
             of(Variant { wraps: true, ..plain }),
             of(Variant { any_order: true, ..plain }),
+            of(Variant { fast_tensor: true, ..plain }),
             of(Variant { racy: weft_abi::Racy::Strict, ..plain }),
             of(Variant { passes: Some(3), ..plain }),
             of(Variant { unoptimised: true, ..plain }),

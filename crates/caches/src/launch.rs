@@ -6,7 +6,7 @@ use crate::gpu::Gpu;
 use crate::keep::{thinned, thinned_l2};
 use crate::l2::Level2;
 use crate::policy::Policy;
-use crate::sm::{Resident, Sm};
+use crate::sm::{Resident, Sm, Waits};
 use crate::stream::{BlockStream, Record, Streams};
 use crate::traffic::Traffic;
 
@@ -151,8 +151,9 @@ fn place<'a>(sms: &mut [Sm<'a>], grid: &Grid, waiting: &mut impl Iterator<Item =
                 records = others;
                 (own, 0, all)
             };
-            let warps = requests.iter().enumerate().map(of_warp).collect();
-            sm.blocks[slot] = Some(Resident { warps, local: (LOCAL + place * apart, apart) });
+            let warps: Vec<_> = requests.iter().enumerate().map(of_warp).collect();
+            let waits = vec![Waits::default(); warps.len()];
+            sm.blocks[slot] = Some(Resident { warps, waits, local: (LOCAL + place * apart, apart) });
         }
     }
 }

@@ -16,7 +16,7 @@ mod traffic;
 pub use gpu::{Gpu, L1};
 pub use launch::{Grid, Memory};
 pub use policy::{Choice, Policy, Property, Window};
-pub use stream::{BlockStream, Collector, Kind, Record, Streams};
+pub use stream::{BlockStream, Collector, Kind, Record, Streams, TEXTURES};
 pub use traffic::{Lookups, SiteTraffic, Traffic};
 
 /// Bytes of a line.

@@ -15,11 +15,33 @@ const WAYS: usize = 16;
 /// Requests that a warp makes before another one's turn: loads that do not wait for each other.
 const AT_A_TIME: u32 = 4;
 
+/// What a warp's loads waited for: how many that L1 gave, L2, DRAM; the last one's number and which of these it is so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Waits {
+    of: [u64; 3],
+    last: Option<(u32, usize)>,
+}
+
+impl Waits {
+    /// A line of the warp's `nth` load comes from there. A load waits for the slowest of its lines.
+    fn add(&mut self, nth: u32, from: usize) {
+        match self.last.filter(|l| l.0 == nth) {
+            Some((_, before)) if before >= from => return,
+            Some((_, before)) => self.of[before] -= 1,
+            None => {}
+        }
+        self.of[from] += 1;
+        self.last = Some((nth, from));
+    }
+}
+
 /// A block that an SM holds.
 #[derive(Debug)]
 pub(crate) struct Resident<'a> {
     /// Each warp's records that are left, requests made and requests in all.
     pub(crate) warps: Vec<(&'a [Record], u32, u32)>,
+    /// What each of them has waited for.
+    pub(crate) waits: Vec<Waits>,
     /// Where the local memory of its warps begins, and how far they are apart.
     pub(crate) local: (u64, u64),
 }
@@ -56,7 +78,11 @@ impl Sm<'_> {
                 *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
                     let base = if r.is_local() { local + apart * warp as u64 } else { 0 };
-                    request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
+                    let from = request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
+                    if let (Some(from), Some(w)) = (from, block.waits.get_mut(warp)) {
+                        w.add(r.nth, from);
+                        t.slow(w.of);
+                    }
                     *records = rest;
                 }
             }
@@ -96,13 +122,14 @@ fn look_up(
     (hit, late)
 }
 
+/// Lets a request through. Answers from where a load has what it wants: L1, L2, DRAM.
 fn request(
     (l1, takes): (&mut Cache, L1),
     sm: usize,
     (r, line): (Record, u64),
     l2: &mut Level2,
     t: &mut Traffic,
-) {
+) -> Option<usize> {
     let (sectors, kind) = (r.sectors(), r.kind());
     t.lines += 1;
     let (hit, late) = look_up(l1, takes, line, (sectors, kind, r.is_local()), l2.turn());
@@ -111,6 +138,7 @@ fn request(
     let n = Lookups { hits: hit.count_ones().into(), misses: (sectors & !hit).count_ones().into() };
     add(
         match (kind, r.is_local()) {
+            _ if r.is_texture() => &mut t.l1_texture,
             (Kind::Load, false) => &mut t.l1_global_load,
             (Kind::Store, false) => &mut t.l1_global_store,
             (Kind::Load, true) => &mut t.l1_local_load,
@@ -119,6 +147,7 @@ fn request(
         },
         n,
     );
+    let of_dram = t.dram_read + t.l2_late;
     let passed = if pass == 0 {
         Lookups::default()
     } else {
@@ -129,4 +158,6 @@ fn request(
         add(&mut site.l1, n);
         add(&mut site.l2, passed);
     }
+    let from = if t.dram_read + t.l2_late > of_dram { 2 } else { usize::from(pass != 0) };
+    (kind == Kind::Load).then_some(from)
 }

@@ -39,6 +39,9 @@ pub struct Record {
 
 const LOCAL: u64 = 1 << 6;
 
+/// Where the lines of textures and surfaces are, beyond all addresses of programs: a GPU keeps arrays in tiles, so that they have addresses of their own.
+pub const TEXTURES: u64 = 1 << 61;
+
 impl Record {
     /// Of the line that begins at an address; `local`: in the warp's local memory, from 0.
     pub fn new(line: u64, sectors: u8, kind: Kind, local: bool) -> Self {
@@ -65,6 +68,11 @@ impl Record {
             2 => Kind::Atomic,
             _ => Kind::Reduction,
         }
+    }
+
+    /// Whether it is of a texture or surface.
+    pub fn is_texture(self) -> bool {
+        !self.is_local() && self.word & TEXTURES != 0
     }
 
     /// Whether it is local memory.

@@ -45,6 +45,8 @@ pub struct Traffic {
     pub l1_late: u64,
     /// Loaded sectors that hit L2 in the turn in which their line was asked of DRAM.
     pub l2_late: u64,
+    /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. None where not all lines are followed.
+    pub slowest: [u64; 3],
     /// Lines of which SMs load from L2, each once for each request.
     pub l2_read_lines: u64,
     /// Lines of which they store.
@@ -57,6 +59,8 @@ pub struct Traffic {
     pub l1_local_load: Lookups,
     /// Stores to local memory in L1.
     pub l1_local_store: Lookups,
+    /// What is asked of textures and surfaces in L1.
+    pub l1_texture: Lookups,
     /// Atomic operations and reductions, which L1 passes on.
     pub l1_atomic: Lookups,
     /// Loads of the SMs in L2.
@@ -92,10 +96,20 @@ impl Traffic {
             self.l1_global_store,
             self.l1_local_load,
             self.l1_local_store,
+            self.l1_texture,
             self.l1_atomic,
         ];
         let sum = |f: fn(&Lookups) -> u64| parts.iter().map(f).sum();
         Lookups { hits: sum(|l| l.hits), misses: sum(|l| l.misses) }
+    }
+
+    /// A warp's loads have come from there: L1, L2, DRAM.
+    pub(crate) fn slow(&mut self, of: [u64; 3]) {
+        // About as long as an H100 takes for each.
+        let long = |of: [u64; 3]| of[0] + 7 * of[1] + 17 * of[2];
+        if long(of) > long(self.slowest) {
+            self.slowest = of;
+        }
     }
 
     /// Makes numbers of a part of the lines those of all.
@@ -109,6 +123,7 @@ impl Traffic {
             &mut self.l1_global_store,
             &mut self.l1_local_load,
             &mut self.l1_local_store,
+            &mut self.l1_texture,
             &mut self.l1_atomic,
             &mut self.l2_read,
             &mut self.l2_write,
@@ -130,6 +145,9 @@ impl Traffic {
         self.dram_read *= n;
         self.dram_write *= n;
         self.one_of = n;
+        if n > 1 {
+            self.slowest = [0; 3];
+        }
     }
 
     /// The numbers by names, as records of launches have them.
@@ -138,6 +156,9 @@ impl Traffic {
             ("l1_lines", self.lines),
             ("l1_late", self.l1_late),
             ("l2_late", self.l2_late),
+            ("slowest_of_l1", self.slowest[0]),
+            ("slowest_of_l2", self.slowest[1]),
+            ("slowest_of_dram", self.slowest[2]),
             ("l2_read_lines", self.l2_read_lines),
             ("l2_write_lines", self.l2_write_lines),
             ("l1_global_load_hit", self.l1_global_load.hits),
@@ -148,6 +169,8 @@ impl Traffic {
             ("l1_local_load_miss", self.l1_local_load.misses),
             ("l1_local_store_hit", self.l1_local_store.hits),
             ("l1_local_store_miss", self.l1_local_store.misses),
+            ("l1_texture_hit", self.l1_texture.hits),
+            ("l1_texture_miss", self.l1_texture.misses),
             ("l1_atomic", self.l1_atomic.sectors()),
             ("l2_read_hit", self.l2_read.hits),
             ("l2_read_miss", self.l2_read.misses),

@@ -24,6 +24,8 @@ pub struct Options {
     pub opt: u32,
     /// Export a function that runs one group also where no group waits, so that groups can run in any order.
     pub any_order: bool,
+    /// Products of matrices of `f16` and `bf16` are added up in `f32` as is fastest, not as tensor cores do.
+    pub fast_tensor: bool,
     /// How tables in shared memory are copied.
     pub copying: Copying,
     /// Keep the LLVM module as it was emitted, as text.
@@ -40,6 +42,7 @@ impl Default for Options {
             target: TargetModel::host(),
             opt: 2,
             any_order: false,
+            fast_tensor: false,
             copying: Copying { count: 1, bytes: 0 },
             keep_raw_ir: false,
             keep_ir: false,
@@ -90,6 +93,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         blocks_per_call: if options.any_order { 1 } else { kernel.sweep.max(1) },
         takes_iterations: weft_ir::analysis::takes_iterations(unit),
         any_order: options.any_order,
+        fast_tensor: options.fast_tensor,
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         local_bytes,
         copies: if suspends { Copies::of(kernel, options.copying) } else { None },

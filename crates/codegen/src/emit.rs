@@ -3,12 +3,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
 use weft_ir::analysis::{Cfg, Relation, Relations, nonempty_masks, used_values};
 use weft_ir::{Block, Entity, FuncRef, InstData, Op, Space};
 
 use crate::atomic;
 use crate::code::Code;
 use crate::elementwise::Elementwise;
+use crate::ends;
 use crate::env::Env;
 use crate::error::Result;
 use crate::fences;
@@ -34,11 +36,14 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
     let env = Env::new(g, llf, prologue);
     let blocks = order.iter().map(|b| (*b, s.block(llf, &format!("{b}")))).collect();
     let parts = g.width / g.lanes;
+    let relations = Relations::new(f, g.width);
+    let only_asked = if parts > 1 { ends::only_asked(f, &order, &relations) } else { FxHashSet::default() };
     let t = Rc::new(Tables {
         f,
         parts,
         id,
-        relations: Relations::new(f, g.width),
+        relations,
+        only_asked,
         blocks,
         reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
         cache: RefCell::default(),
@@ -51,6 +56,7 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
         current: Cell::new(Block::default()),
         line: Cell::new(0),
         room: RefCell::default(),
+        fragments: RefCell::default(),
         first_indices: RefCell::default(),
         spilled: RefCell::default(),
         assumed: RefCell::default(),
@@ -127,6 +133,7 @@ impl Part<'_> {
             | Op::Vote(_)
             | Op::Match(_)
             | Op::Redux(_)
+            | Op::Mma(_)
             | Op::Elect
             | Op::ActiveMask
             | Op::WarpSync => {

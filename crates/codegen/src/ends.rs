@@ -3,14 +3,75 @@
 //! Whether `first + lane < n` holds somewhere in a group follows from the least of the numbers. So the branch on a guard
 //! costs two scalar operations instead of a vector comparison for each part.
 
-use weft_ir::{IntCond, IntOp, IntUnary, Op, Type, Value};
+use rustc_hash::FxHashSet;
+use weft_ir::analysis::{Relations, inst_uses};
+use weft_ir::{Block, Entity, Function, Inst, IntCond, IntOp, IntUnary, Op, Type, Value};
 
+use crate::error::Result;
 use crate::eval::int_cond;
 use crate::func::{Part, Repr};
+use crate::group::Group;
 use crate::llvm::{ICond, Val};
+use crate::parts;
 
 /// How deep conjunctions are looked into.
 const DEPTH: u32 = 12;
+
+/// Comparisons, and what joins them, that nothing but questions for any lane of the group uses, in the same block. Where ends
+/// decide these, no lane's own comparison is needed: they are made when a question is not decided so.
+pub(crate) fn only_asked(f: &Function, order: &[Block], relations: &Relations) -> FxHashSet<Inst> {
+    let joins = |i: Inst| {
+        let d = &f.insts[i];
+        let op = matches!(d.op, Op::IntUnary(IntUnary::Not) | Op::Int(IntOp::And | IntOp::Or) | Op::ICmp(_));
+        let [r] = d.results[..] else { return false };
+        op && f.ty(r) == Type::Pred && !relations.group[r.index()].is_uniform()
+    };
+    let mut needed: FxHashSet<Value> = FxHashSet::default();
+    for &b in order {
+        let here: FxHashSet<Value> =
+            f.blocks[b].insts.iter().flat_map(|&i| f.insts[i].results.iter().copied()).collect();
+        needed.extend(f.blocks[b].term.uses());
+        for &i in &f.blocks[b].insts {
+            let asks = f.insts[i].op == Op::AnyLane || joins(i);
+            needed.extend(inst_uses(f, i).into_iter().filter(|v| !asks || !here.contains(v)));
+        }
+    }
+    let mut found = FxHashSet::default();
+    for &b in order {
+        // What uses a value stands behind it.
+        for &i in f.blocks[b].insts.iter().rev().filter(|i| joins(**i)) {
+            match f.insts[i].results.iter().any(|r| needed.contains(r)) {
+                true => needed.extend(inst_uses(f, i)),
+                false => {
+                    found.insert(i);
+                }
+            }
+        }
+    }
+    found
+}
+
+impl Group<'_> {
+    /// Whether a predicate holds in any lane: at the ends of consecutive numbers, else by what each lane compares.
+    pub(crate) fn any_lane(&self, p: Value) -> Result<Val> {
+        if let Some(any) = self.any_by_ends(p, true) {
+            return Ok(any);
+        }
+        let mut list: Vec<Inst> = Vec::new();
+        let mut work = vec![p];
+        while let Some(v) = work.pop() {
+            let put_off = self.t.f.def_inst(v).filter(|i| self.t.only_asked.contains(i));
+            if let Some(i) = put_off.filter(|i| !list.contains(i)) {
+                list.push(i);
+                work.extend(&self.t.f.insts[i].args);
+            }
+        }
+        let all = &self.t.f.blocks[self.t.current.get()].insts;
+        list.sort_by_key(|i| all.iter().position(|j| j == i));
+        list.into_iter().try_for_each(|i| parts::inst(self, i))?;
+        Ok(self.any_of_group(p))
+    }
+}
 
 impl Part<'_> {
     /// Whether a predicate is `want` in some lane of the group, from scalars alone; `None` where they do not tell.

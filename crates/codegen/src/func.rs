@@ -6,10 +6,11 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::{Relation, Relations};
-use weft_ir::{Block, Entity, FuncRef, Function, Value};
+use weft_ir::{Block, Entity, FuncRef, Function, Inst, Value};
 
 use crate::code::Code;
 use crate::error::{CodegenError, Result};
+use crate::fragments::Fragments;
 use crate::llvm::{Blk, Val};
 
 /// How a value is held.
@@ -77,6 +78,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) used: FxHashSet<Value>,
     /// Values used in other blocks than the one that makes them.
     pub(crate) leaves_block: FxHashSet<Value>,
+    /// Comparisons of lanes that are made only where a question for any lane needs them.
+    pub(crate) only_asked: FxHashSet<Inst>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// By places of parameters: whether all are multiples of `n`.
@@ -87,6 +90,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) line: Cell<u32>,
     /// Where lanes are on their way to other places.
     pub(crate) room: RefCell<Option<Val>>,
+    /// Where fragments of matrices are on their way to what multiplies them.
+    pub(crate) fragments: RefCell<Fragments>,
     /// Where lane 0's indices are, part by part.
     pub(crate) first_indices: RefCell<Option<Val>>,
     /// Where values are that were put away, by part.

@@ -17,6 +17,10 @@ use crate::probe;
 pub(crate) fn insts(group: &Group<'_>, list: &[Inst]) -> Result<()> {
     let mut from = 0;
     while from < list.len() {
+        if group.t.only_asked.contains(&list[from]) {
+            from += 1;
+            continue;
+        }
         let run = list[from..].iter().take_while(|&&i| group.t.f.insts[i].op.computes()).count();
         if run < 2 || group.views.len() < 2 {
             line(group, list[from]);
@@ -31,7 +35,7 @@ pub(crate) fn insts(group: &Group<'_>, list: &[Inst]) -> Result<()> {
             run.iter().flat_map(|&i| &group.t.f.insts[i].results).for_each(|&r| view.set_zero(r));
         }
         for p in 0..on.len() {
-            for &id in run {
+            for &id in run.iter().filter(|i| !group.t.only_asked.contains(i)) {
                 let inst = &group.t.f.insts[id];
                 line(group, id);
                 match once(group, inst) {
@@ -65,10 +69,10 @@ fn of_part(inst: &InstData, views: &[Part<'_>], p: usize) -> Result<()> {
 }
 
 /// Emits an instruction for all parts.
-fn inst(group: &Group<'_>, id: Inst) -> Result<()> {
+pub(crate) fn inst(group: &Group<'_>, id: Inst) -> Result<()> {
     let inst = &group.t.f.insts[id];
     if inst.op == Op::AnyLane {
-        let any = group.any_of_group(inst.args[0]);
+        let any = group.any_lane(inst.args[0])?;
         group.set(inst.results[0], Repr::Scalar(any));
         return Ok(());
     }

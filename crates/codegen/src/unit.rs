@@ -35,6 +35,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) takes_iterations: bool,
     /// See [`crate::Options::any_order`].
     pub(crate) any_order: bool,
+    /// See [`crate::Options::fast_tensor`].
+    pub(crate) fast_tensor: bool,
     pub(crate) frame: Frame,
     /// Bytes of local memory of a thread, functions that are called included.
     pub(crate) local_bytes: u32,

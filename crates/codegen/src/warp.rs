@@ -6,6 +6,7 @@ use crate::code::Mask;
 use crate::error::Result;
 use crate::func::{Part, Repr, on_a_part};
 use crate::llvm::{ICond, Order, Val};
+use crate::mma;
 
 /// What emits a warp operation.
 pub(crate) struct Warp<'a, 'g> {
@@ -31,6 +32,7 @@ impl Warp<'_, '_> {
             Op::Vote(mode) => self.vote(mode),
             Op::Match(mode) => self.match_values(mode),
             Op::Redux(op) => self.redux(op),
+            Op::Mma(mma) => mma::emit(self.part, inst, mma),
             Op::Elect => {
                 let active = self.bits(self.mask_lanes(mask));
                 match self.uniform(inst.args[0]) {

@@ -59,6 +59,34 @@ fn guards_are_decided_at_the_ends() {
     b.st(Type::I32, Space::Global, to, n);
     b.term(Terminator::Jump(edge(done)));
     make.at(done).term(Terminator::Return(Values::new()));
-    let text = make.compile(&Options { keep_ir: true, ..Options::default() }).ir.expect("kept");
+    let object = make.compile(&Options { keep_ir: true, keep_raw_ir: true, ..Options::default() });
+    let text = object.ir.expect("kept");
     assert!(text.contains("store") && !text.contains("<16 x i1>"), "{text}");
+    // What each lane would compare is not even emitted: nothing but the question uses it.
+    let raw = object.raw_ir.expect("kept");
+    assert!(raw.contains("icmp") && !raw.contains("<16 x i1>"), "{raw}");
+}
+
+/// `if (s[i] < n)` for all lanes: the ends of `s[i]` are not known, so that each lane's comparison is made after all.
+#[test]
+fn guards_that_ends_do_not_decide_compare_lanes() {
+    let mut make = Make::new("loaded", [32, 1, 1], 32);
+    make.f().geometry = Some(Geometry::new([32, 1, 1], 32).in_parts(16));
+    let (inside, done) = (make.f().add_block(), make.f().add_block());
+    let mut b = make.entry();
+    let (to, n) = (b.param(Type::I64, 0), b.param(Type::I32, 1));
+    let t = b.special(Special::Tid(0));
+    let at = b.element(to, t, 4);
+    let x = b.ld(Type::I32, Space::Global, at);
+    let low = b.icmp(IntCond::LtS, x, n);
+    let off = b.value(Op::IntUnary(IntUnary::Not), &[low], Type::Pred);
+    let cond = b.value(Op::AnyLane, &[off], Type::Pred);
+    let edge = |block| Edge { block, args: Values::new() };
+    b.term(Terminator::Branch { cond, then: edge(done), other: edge(inside) });
+    let mut b = make.at(inside);
+    b.st(Type::I32, Space::Global, to, n);
+    b.term(Terminator::Jump(edge(done)));
+    make.at(done).term(Terminator::Return(Values::new()));
+    let raw = make.compile(&Options { keep_raw_ir: true, ..Options::default() }).raw_ir.expect("kept");
+    assert_eq!(raw.matches("icmp slt <16 x i32>").count(), 2, "{raw}");
 }

@@ -167,6 +167,7 @@ fn codegen_options(options: &Options, target: &TargetModel) -> weft_codegen::Opt
         target: target.clone(),
         opt: if options.variant.unoptimised { 0 } else { options.opt },
         any_order: options.variant.any_order,
+        fast_tensor: options.variant.fast_tensor,
         copying: copying(target),
         keep_raw_ir: options.dump.raw_llvm,
         keep_ir: options.dump.llvm || options.dump.stats,

@@ -33,7 +33,7 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
             driver.messages.print(&outcome.stderr);
             break;
         }
-        let progress = round < MAX_ROUNDS && repair(unit, &outcome.stderr);
+        let progress = round < MAX_ROUNDS && repair(&mut unit.scan, &outcome.stderr);
         if !progress {
             driver.messages.print(&outcome.stderr);
             return Err(Error::Failed { program: "clang++".into(), status: outcome.status });

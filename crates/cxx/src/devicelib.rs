@@ -13,6 +13,8 @@ struct Library<'a> {
 /// lacks stay undefined.
 pub fn link(ptx: &str, library: &str) -> String {
     let library = Library::read(library);
+    let renamed = library.name_c_functions(ptx);
+    let ptx = renamed.as_deref().unwrap_or(ptx);
     let mut declared = BTreeSet::new();
     let mut needed = BTreeSet::new();
     let own: BTreeSet<&str> = items(ptx).filter(|i| !is_declaration(i)).filter_map(name).collect();
@@ -55,6 +57,40 @@ impl<'a> Library<'a> {
         Library { items: items_by_name, by_name }
     }
 
+    /// Functions of C that are called and defined nowhere, which clang makes of its builtins (`__builtin_logb`), by the names of
+    /// the library's. Nothing where there are none.
+    fn name_c_functions(&self, ptx: &str) -> Option<String> {
+        let own: BTreeSet<&str> = items(ptx).filter(|i| !is_declaration(i)).filter_map(name).collect();
+        let of_c: BTreeSet<&str> = items(ptx)
+            .filter(|i| code(i).starts_with(".extern") && code(i).contains(".func"))
+            .filter(|i| name(i).is_some_and(|n| !own.contains(n) && self.has_for(n, i)))
+            .filter_map(name)
+            .collect();
+        if of_c.is_empty() {
+            return None;
+        }
+        let mut out = String::with_capacity(ptx.len() + 64);
+        let in_word = |c: char| c.is_ascii_alphanumeric() || "_$%.".contains(c);
+        let mut rest = ptx;
+        while !rest.is_empty() {
+            let word = rest.find(|c| !in_word(c)).unwrap_or(rest.len());
+            if of_c.contains(&rest[..word]) {
+                out.push_str("__nv_");
+            }
+            let next = rest[word..].find(in_word).map_or(rest.len(), |n| word + n);
+            out.push_str(&rest[..next]);
+            rest = &rest[next..];
+        }
+        Some(out)
+    }
+
+    /// Whether the library has the function of C that `item` declares, with the same parameters and result.
+    fn has_for(&self, name: &str, item: &str) -> bool {
+        let Some(&at) = self.by_name.get(format!("__nv_{name}").as_str()) else { return false };
+        let head = self.items[at].1.split_once("\n{").map_or("", |(head, _)| head);
+        parameters(item) == parameters(head)
+    }
+
     fn collect(&self, name: &str, needed: &mut BTreeSet<usize>) {
         let mut pending = vec![name];
         while let Some(name) = pending.pop() {
@@ -81,6 +117,18 @@ impl<'a> Library<'a> {
             out.push_str(local(self.items[at].1));
         }
     }
+}
+
+/// The types of a function's result and parameters.
+fn parameters(head: &str) -> Vec<&str> {
+    let mut words = head.split_whitespace();
+    let mut types = Vec::new();
+    while let Some(word) = words.next() {
+        if word.ends_with(".param") {
+            types.extend(words.next());
+        }
+    }
+    types
 }
 
 /// The definition without `.visible`: each module has its own copy.
@@ -178,6 +226,19 @@ mod tests {
         assert_eq!(new.matches("_tab[2]").count(), 1);
         assert!(!new.contains("__nv_b") && !new.contains(".visible .func"));
         assert!(new.ends_with(".visible .entry k(\n\t.param .b32 p\n)\n{\n\tret;\n}\n"));
+    }
+
+    #[test]
+    fn functions_of_c_are_the_librarys() {
+        let c = ".extern .func  (.param .b32 r) NAME\n(\n\t.param TYPE p\n)\n;\n\
+            .visible .entry k(\n\t.param .b32 a_param\n)\n{\n\tcall.uni (r), \n\tNAME, \n\t(p);\n\tret;\n}\n";
+        let new = link(&c.replace("NAME", "a").replace("TYPE", ".b32"), LIBRARY);
+        assert!(new.contains("\t__nv_a, ") && new.contains("__nv_a(\n") && !new.contains(".extern"), "{new}");
+        assert!(new.contains("a_param"));
+        for (name, kind) in [("a", ".b64"), ("c", ".b32")] {
+            let other = c.replace("NAME", name).replace("TYPE", kind);
+            assert_eq!(link(&other, LIBRARY), other);
+        }
     }
 
     #[test]

@@ -106,6 +106,8 @@ impl Driver {
         let for_preprocessor = |f: &&String| ["-D", "-U", "-I", "-std="].iter().any(|p| f.starts_with(p));
         step.args(options.host_flags.iter().filter(for_preprocessor));
         step.arg("-isystem").arg(self.toolkit.include());
+        // `#include <kernels.cu>` for what lies beside the source.
+        step.arg("-idirafter").arg(folder(&unit.source));
         step.arg(format!("-D__WEFT_HOME__=\"{}\"", self.toolkit.root.display()));
         if unit.scan.has_references {
             step.arg("-DWEFT_TEXTURE_REFERENCES");
@@ -135,6 +137,8 @@ impl Driver {
             "-Wno-unused-value",
         ]);
         step.args(["-Wno-ignored-optimization-argument", "-Wno-missing-template-arg-list-after-template-kw"]);
+        // A function that says `constexpr` and never can be; calls of it are calls.
+        step.args(["-Wno-invalid-constexpr", "-Wno-pointer-bool-conversion"]);
         if options.no_warnings {
             step.arg("-w");
         }
@@ -190,6 +194,7 @@ impl Driver {
     pub(crate) fn unit(&mut self, input: &Input) -> Result<Unit> {
         let mut dirs = self.options.include.clone();
         dirs.extend(self.options.system_include.iter().cloned());
+        dirs.push(folder(&input.path));
         let scan = prepass::scan(&input.path, &dirs)?;
         self.names += 1;
         let overlay_dir = self.scratch.path().join(format!("overlay-{}", self.names));
@@ -208,6 +213,14 @@ fn unit_id(source: &Path, options: &[String]) -> String {
     normal(source).hash(&mut hasher);
     options.hash(&mut hasher);
     format!("{:016x}", hasher.finish())
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    }
 }
 
 /// A file's name without suffix.

@@ -26,6 +26,7 @@ pub mod ptxas;
 pub mod rdc;
 pub mod repair;
 pub mod shared_objects;
+pub mod static_asserts;
 mod system;
 pub mod toolkit;
 pub mod version;

@@ -2,31 +2,39 @@
 //! name are rewritten, and clang reads the source again.
 
 use crate::dependent_names;
-use crate::driver::Unit;
 use crate::place::Place;
-use crate::prepass::normal;
+use crate::prepass::{Scan, normal};
 use crate::shared_objects;
+use crate::static_asserts;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Rewrites a source at places; `None` when there is nothing that it knows to do.
-type Rewrite = fn(&str, &[Place]) -> Option<String>;
+pub type Rewrite = fn(&str, &[Place]) -> Option<String>;
+/// Diagnostics, and the work that they ask for.
+pub type Repair<'a> = (&'a [&'a str], Rewrite);
 
 /// What is repaired: the diagnostics and the work.
-const REPAIRS: [(&[&str], Rewrite); 2] = [
+const REPAIRS: [Repair<'static>; 3] = [
     (&[shared_objects::DIAGNOSTIC], shared_objects::rewrite),
     (&dependent_names::DIAGNOSTICS, dependent_names::rewrite),
+    (&[static_asserts::DIAGNOSTIC], static_asserts::rewrite),
 ];
 
 /// Rewrites the places that clang's messages complain about; false when there are none that can be.
-pub fn repair(unit: &mut Unit, stderr: &str) -> bool {
+pub fn repair(scan: &mut Scan, stderr: &str) -> bool {
+    repair_by(&REPAIRS, scan, stderr)
+}
+
+/// As [`repair`], by other repairs.
+pub fn repair_by(repairs: &[Repair<'_>], scan: &mut Scan, stderr: &str) -> bool {
     let mut progress = false;
-    for (diagnostics, rewrite) in REPAIRS {
+    for (diagnostics, rewrite) in repairs {
         for (file, places) in complaints(stderr, diagnostics) {
             let path = normal(&file);
-            let known = unit.scan.rewritten.iter().position(|(p, _)| *p == path);
+            let known = scan.rewritten.iter().position(|(p, _)| *p == path);
             let text = match known {
-                Some(at) => unit.scan.rewritten[at].1.clone(),
+                Some(at) => scan.rewritten[at].1.clone(),
                 None => match std::fs::read_to_string(&path) {
                     Ok(text) => text,
                     Err(_) => continue,
@@ -35,8 +43,8 @@ pub fn repair(unit: &mut Unit, stderr: &str) -> bool {
             let Some(new) = rewrite(&text, &places) else { continue };
             progress = true;
             match known {
-                Some(at) => unit.scan.rewritten[at].1 = new,
-                None => unit.scan.rewritten.push((path, new)),
+                Some(at) => scan.rewritten[at].1 = new,
+                None => scan.rewritten.push((path, new)),
             }
         }
         // Places of other messages may have moved; clang will say them again.

@@ -46,7 +46,8 @@ impl Toolkit {
     }
 }
 
-fn has_headers(dir: &Path) -> bool {
+/// Whether a folder is the root of a toolkit tree.
+pub fn has_headers(dir: &Path) -> bool {
     dir.join("include/weft/wrapper.h").is_file()
 }
 
@@ -78,7 +79,11 @@ pub(crate) fn find_root_from(home: Option<OsString>) -> Result<PathBuf> {
     })
 }
 
-fn find_clang() -> Result<PathBuf> {
+/// The clang++ that compiles CUDA sources: `WEFT_CLANG`, else the one in `PATH` or where packages put it.
+///
+/// # Errors
+/// There is none; the text says what to install.
+pub fn find_clang() -> Result<PathBuf> {
     let usual = ["/usr/lib/llvm-22/bin".into(), "/usr/bin".into()];
     find_clang_from(env::var_os("WEFT_CLANG"), env::var_os("PATH"), &usual)
 }

@@ -180,6 +180,19 @@ fn host_sources_define_math_functions_of_their_own() {
     assert!(place.run("./prog", "").status.success());
 }
 
+/// Whether the compiler is asked for the source by its name or by a path; the pre-pass mends what it finds there.
+#[test]
+fn files_beside_the_source_are_found_in_angle_brackets() {
+    let place = Place::new();
+    std::fs::create_dir_all(place.path("sub")).unwrap();
+    place.write("sub/kernels.cu", "__global__ void k() {}\ninline void go() { k << < 1, 1 >> > (); }\n");
+    place.write("sub/a.cu", "#include <kernels.cu>\nint main() { return 0; }\n");
+    place.nvcc("-c sub/a.cu -o a.o").unwrap();
+    place.write("kernels.cu", "__global__ void k() {}\n");
+    place.write("a.cu", "#include <kernels.cu>\nint main() { return 0; }\n");
+    place.nvcc("-c a.cu -o b.o").unwrap();
+}
+
 #[test]
 fn intermediates_are_kept_on_request() {
     let place = Place::new();

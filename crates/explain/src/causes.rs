@@ -154,7 +154,9 @@ impl<'a> Values<'a> {
             Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. } => {
                 Some((0, Cause::Exchanged(place())))
             }
-            Op::Shfl(_) | Op::Match(_) | Op::Redux(_) | Op::Vote(_) => Some((3, Cause::Exchanged(place()))),
+            Op::Shfl(_) | Op::Match(_) | Op::Redux(_) | Op::Vote(_) | Op::Mma(_) => {
+                Some((3, Cause::Exchanged(place())))
+            }
             Op::Int(IntOp::Mul | IntOp::Shl) => match d.args[..] {
                 [a, b] if affine(a) && uniform(b) => Some((2, Cause::Stride(self.describe(b)))),
                 [a, b] if affine(b) && uniform(a) => Some((2, Cause::Stride(self.describe(a)))),

@@ -18,8 +18,10 @@ fn main() -> ExitCode {
         |name: &str| toolkit.program(&workspace().join(format!("tests/cuda/{name}.cu")), &options, "tools");
     let with_cupti = [&options[..], &["-lcupti"]].concat();
     let cupti = toolkit.program(&workspace().join("tests/cuda/cupti.cu"), &with_cupti, "tools");
+    let with_nvrtc = [&options[..], &["-lnvrtc", "-lnvJitLink", "-lcuda"]].concat();
+    let nvrtc = toolkit.program(&workspace().join("tests/cuda/nvrtc.cu"), &with_nvrtc, "tools");
     let (traced, ranged) = (program("traced"), program("ranges"));
-    let tools = Arc::new(Tools { traced, ranges: ranged, cupti, toolkit: toolkit.clone() });
+    let tools = Arc::new(Tools { traced, ranges: ranged, cupti, nvrtc, toolkit: toolkit.clone() });
     let mut list = Vec::new();
     for (name, test) in [
         ("nvprof_counts", nvprof_counts as fn(&Tools) -> Result<(), Failed>),
@@ -33,11 +35,13 @@ fn main() -> ExitCode {
         ("cupti::says", cupti_says),
         ("cupti::refusals", |t: &Tools| t.client("refusals")),
         ("cupti::traced", cupti_traced),
+        ("nvrtc::saxpy", |t: &Tools| t.beside(&t.nvrtc, "saxpy")),
+        ("nvrtc::linked", |t: &Tools| t.beside(&t.nvrtc, "linked")),
     ] {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));
     }
-    trials::run(&arguments, list, 11)
+    trials::run(&arguments, list, 13)
 }
 
 struct Tools {
@@ -45,6 +49,7 @@ struct Tools {
     traced: Arc<Program>,
     ranges: Arc<Program>,
     cupti: Arc<Program>,
+    nvrtc: Arc<Program>,
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -71,8 +76,13 @@ impl Tools {
 impl Tools {
     /// Runs the client of CUPTI.
     fn client(&self, mode: &str) -> Result<(), Failed> {
+        self.beside(&self.cupti, mode)
+    }
+
+    /// Runs a program that finds the toolkit's libraries.
+    fn beside(&self, program: &Program, mode: &str) -> Result<(), Failed> {
         let library = self.toolkit.root().join("lib64").display().to_string();
-        self.cupti.passes(&[mode], &[("LD_LIBRARY_PATH", &library)]).map(drop)
+        program.passes(&[mode], &[("LD_LIBRARY_PATH", &library)]).map(drop)
     }
 }
 

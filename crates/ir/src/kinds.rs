@@ -359,34 +359,3 @@ pub enum Special {
     /// Whether the grids are over that this one depends on; never merged or moved.
     DependencyOver,
 }
-
-/// Floating-point elements of matrices ([`crate::Op::Dots`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are PTX's")]
-pub enum Element {
-    /// Two in a word.
-    F16,
-    /// Two in a word.
-    Bf16,
-    /// One in a word, whose low 13 bits do not count.
-    Tf32,
-}
-
-/// Four sums of products: two rows of a matrix by two columns of another, as tensor cores add them up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Dots {
-    /// What is multiplied.
-    pub element: Element,
-    /// Products in each sum.
-    pub products: u8,
-    /// Addends and results are `f16` in the low halves of their words, else `f32`.
-    pub half: bool,
-}
-
-impl Dots {
-    /// Words of a row or column.
-    pub fn words(self) -> usize {
-        let products = usize::from(self.products);
-        if self.element == Element::Tf32 { products } else { products / 2 }
-    }
-}

@@ -6,8 +6,8 @@ use weft_abi::{Helper, ImageOp, Probe};
 
 use crate::{
     Access, AtomicForm, AtomicOp, BarrierKind, Convert, Dots, FloatCond, FloatMode, FloatOp, FloatUnary,
-    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot, Space,
-    Special, SymbolId, Type, VoteMode,
+    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Mma, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot,
+    Space, Special, SymbolId, Type, VoteMode,
 };
 
 /// What an instruction does.
@@ -158,6 +158,8 @@ pub enum Op {
     Match(MatchMode),
     /// `value (i32), members` -> `i32`.
     Redux(ReduxOp),
+    /// The registers of two matrices, then those of the addends, by all lanes of a warp -> as many as of addends: `a b + c`.
+    Mma(Mma),
     /// `members` -> 2: elected lane (`i32`), is this lane elected (pred).
     Elect,
     /// No operands -> `i32`: the lanes that are executing.
@@ -303,9 +305,13 @@ impl Op {
                 Effects { reads: true, writes: true, faults: true, ordered: true, ..none }
             }
             Op::Fence(..) => Effects { reads: true, writes: true, ordered: true, ..none },
-            Op::Shfl(_) | Op::Vote(_) | Op::Match(_) | Op::Redux(_) | Op::Elect | Op::ActiveMask => {
-                Effects { warp: true, ..none }
-            }
+            Op::Shfl(_)
+            | Op::Vote(_)
+            | Op::Match(_)
+            | Op::Redux(_)
+            | Op::Mma(_)
+            | Op::Elect
+            | Op::ActiveMask => Effects { warp: true, ..none },
             Op::WarpSync => Effects { warp: true, reads: true, writes: true, ordered: true, ..none },
             Op::Barrier(kind, _) => Effects {
                 reads: true,

@@ -213,6 +213,13 @@ impl Op {
                 want(&[I32, I32])?;
                 types(&[I32])
             }
+            Op::Mma(mma) => {
+                rule(mma.fits(), "sizes that fill registers wanted")?;
+                let [a, b, c] = mma.registers();
+                arity(a + b + c)?;
+                rule(args.iter().all(|&t| t == mma.ty()), "registers of one type wanted")?;
+                std::iter::repeat_n(mma.ty(), c).collect()
+            }
             Op::Elect => {
                 want(&[I32])?;
                 types(&[I32, Pred])

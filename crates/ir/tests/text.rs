@@ -81,6 +81,33 @@ bb0:
 }
 
 #[test]
+fn products_of_matrices_round_trip() {
+    let text = r#"unit shared=0 dynamic_align=16 params=0
+
+kernel "k" stage=group block=32x1x1 width=32 {
+bb0:
+  v0: i32 = special tid.0
+  v1: f64 = const 0x0
+  v2: i32, v3: i32 = mma.m8n8k8.f16 v0, v0, v0, v0
+  v4: i32 = mma.m8n8k8.bf16.half v0, v2, v3
+  v5: i32, v6: i32 = mma.m8n8k4.tf32 v0, v2, v3, v4
+  v7: f64, v8: f64 = mma.m8n8k4.f64.rz v1, v1, v1, v1
+  v9: i32, v10: i32 = mma.m8n8k16.s8.u8 v0, v5, v6, v6
+  v11: i32, v12: i32 = mma.m8n8k32.u4.s4.sat v9, v10, v6, v6
+  v13: i32, v14: i32, v15: i32, v16: i32 = mma.m16n8k128.b1.and v9, v10, v6, v6, v11, v12, v12
+  v17: i32, v18: i32 = mma.m8n8k128.b1.xor v13, v14, v15, v16
+  return
+}
+"#;
+    let unit = parse_unit(text).expect("parses");
+    assert_eq!(print_unit(&unit), text);
+    verify_unit(&unit).expect("verifies");
+    // Sixteen rows are two registers.
+    let few = text.replace(" v9, v10, v6, v6, v11, v12, v12", " v9, v10, v6, v6, v11, v12");
+    assert!(verify_unit(&parse_unit(&few).expect("parses")).is_err());
+}
+
+#[test]
 fn hints_round_trip() {
     let text = r#"unit shared=0 dynamic_align=16 params=0
 

@@ -27,6 +27,8 @@ pub(crate) fn zen2() -> TargetModel {
         compress: false,
         scatter: false,
         conflict_detection: false,
+        dot_bytes: false,
+        dot_bf16: false,
         gather: true,
         // Three of four pipes add integers, two multiply; two loads and one store of 256 bits.
         vector_ops_per_cycle: 3.0,
@@ -126,6 +128,8 @@ pub(crate) fn zen4() -> TargetModel {
     TargetModel {
         name: "zen4".into(),
         cpu: "znver4".into(),
+        dot_bytes: true,
+        dot_bf16: true,
         vector_bits: 512,
         vector_registers: 32,
         mask_registers: 7,

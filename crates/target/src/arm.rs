@@ -23,6 +23,8 @@ pub(crate) fn neoverse_n1() -> TargetModel {
         compress: false,
         scatter: false,
         conflict_detection: false,
+        dot_bytes: false,
+        dot_bf16: false,
         gather: false,
         vector_ops_per_cycle: 2.0,
         fma_per_cycle: 2.0,

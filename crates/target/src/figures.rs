@@ -33,6 +33,8 @@ impl TargetModel {
             compress "",
             scatter "",
             conflict_detection "",
+            dot_bytes "",
+            dot_bf16 "",
             gather "",
             vector_ops_per_cycle "per cycle",
             fma_per_cycle "per cycle",
@@ -85,17 +87,21 @@ impl TargetModel {
             huge_page_bytes "bytes",
             cores "cores",
         };
-        let HalfWidth { simple, fma, load, store, divide } = self.half;
-        let halves = [
-            ("half.simple", simple),
-            ("half.fma", fma),
-            ("half.load", load),
-            ("half.store", store),
-            ("half.divide", divide),
-        ];
-        all.extend(halves.map(|(name, value)| (name, value.to_string(), "times")));
+        all.extend(halves(self.half).map(|(name, value)| (name, value.to_string(), "times")));
         all
     }
+}
+
+/// What vectors of half the width do, with names.
+fn halves(half: HalfWidth) -> [(&'static str, f64); 5] {
+    let HalfWidth { simple, fma, load, store, divide } = half;
+    [
+        ("half.simple", simple),
+        ("half.fma", fma),
+        ("half.load", load),
+        ("half.store", store),
+        ("half.divide", divide),
+    ]
 }
 
 /// A table of the model's figures.

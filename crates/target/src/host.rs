@@ -25,6 +25,9 @@ impl TargetModel {
             let (id, features, list) = ask();
             let mut model = Self::identified(&id, features);
             // Over the name's own features: a virtual machine may hide some, and a generic name has few.
+            let hidden = |name: &str| list.split(',').any(|f| f.strip_prefix('-') == Some(name));
+            model.dot_bytes &= !hidden(if model.has_avx512() { "avx512vnni" } else { "avxvnni" });
+            model.dot_bf16 &= !hidden("avx512bf16");
             model.features = list;
             let sharing = model.l3_cores;
             caches::Caches::of_host().fit(&mut model);

@@ -30,6 +30,8 @@ pub(crate) fn haswell() -> TargetModel {
         compress: false,
         scatter: false,
         conflict_detection: false,
+        dot_bytes: false,
+        dot_bf16: false,
         gather: true,
         // Two of three ports add integers, two multiply floats, one shuffles.
         vector_ops_per_cycle: 2.0,
@@ -185,7 +187,7 @@ pub(crate) fn skylake_x() -> TargetModel {
 
 /// As Skylake's server, with dot products.
 pub(crate) fn cascade_lake() -> TargetModel {
-    TargetModel { name: "cascade-lake".into(), cpu: "cascadelake".into(), ..skylake_x() }
+    TargetModel { name: "cascade-lake".into(), cpu: "cascadelake".into(), dot_bytes: true, ..skylake_x() }
 }
 
 pub(crate) fn ice_lake_server() -> TargetModel {
@@ -218,6 +220,7 @@ pub(crate) fn sapphire_rapids() -> TargetModel {
     TargetModel {
         name: "sapphire-rapids".into(),
         cpu: "sapphirerapids".into(),
+        dot_bf16: true,
         // Six wide; three loads of up to 256 bits, two of 512.
         scalar_ops_per_cycle: 5.0,
         scalar_loads_per_cycle: 3.0,
@@ -276,6 +279,7 @@ pub(crate) fn alder_lake() -> TargetModel {
     TargetModel {
         name: "alder-lake".into(),
         cpu: "alderlake".into(),
+        dot_bytes: true,
         scalar_ops_per_cycle: 5.0,
         loads_per_cycle: 3.0,
         stores_per_cycle: 2.0,

@@ -80,6 +80,10 @@ pub struct TargetModel {
     pub scatter: bool,
     /// An instruction finds equal lanes (`vpconflictd`).
     pub conflict_detection: bool,
+    /// Products of bytes are added up by one instruction, four to a lane (`vpdpbusd`).
+    pub dot_bytes: bool,
+    /// Products of `bf16` are added up by one instruction, two to a lane (`vdpbf16ps`).
+    pub dot_bf16: bool,
     /// An instruction loads lanes from anywhere.
     pub gather: bool,
 

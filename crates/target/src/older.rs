@@ -16,6 +16,8 @@ impl TargetModel {
             to.conflict_detection = false;
             to.scatter_lane_cycles = to.store_apart_cycles();
             if self.vector_bits > 256 {
+                to.dot_bytes = false;
+                to.dot_bf16 = false;
                 to.int_mul64_cycles = 3.0 / to.fma_per_cycle + 5.0 / to.vector_ops_per_cycle;
             }
             if to.compress {
@@ -29,6 +31,8 @@ impl TargetModel {
             let lanes = f64::from(to.native_lanes());
             to.gather = false;
             to.fma = false;
+            to.dot_bytes = false;
+            to.dot_bf16 = false;
             to.gather_lane_cycles = to.load_apart_cycles();
             to.gather_lane_cycles_64 = to.load_apart_cycles();
             to.compress_cycles = lanes * 2.0 * to.lane_move_cycles;

@@ -68,12 +68,15 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
     // As the caches' model has it, if the launch's lines went through that.
     let memory = match (said("dram_read"), said("dram_write")) {
         (Some(read), Some(written)) => Memory {
-            l1_hits: said("l1_global_load_hit").unwrap_or(0.0) + said("l1_local_load_hit").unwrap_or(0.0),
+            l1_hits: said("l1_global_load_hit").unwrap_or(0.0)
+                + said("l1_local_load_hit").unwrap_or(0.0)
+                + said("l1_texture_hit").unwrap_or(0.0),
             dram_read: 32.0 * read,
             dram_written: 32.0 * written,
             lines: said("l1_lines").unwrap_or(memory.lines),
             l1_late: said("l1_late").unwrap_or(0.0),
             l2_late: said("l2_late").unwrap_or(0.0),
+            slowest: ["slowest_of_l1", "slowest_of_l2", "slowest_of_dram"].map(|k| said(k).unwrap_or(0.0)),
             l2_lines: said("l2_read_lines").unwrap_or(0.0),
             l2_stored_lines: said("l2_write_lines").unwrap_or(0.0),
             ..memory
@@ -83,12 +86,21 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
     Some(Time::of(kernel, grid, &memory, gpu))
 }
 
+/// Cycles of an SM for what warps ask of constants beyond the first place of each: one place after the other (`constant_load_of_*`).
+fn constants(launch: &Launch) -> f64 {
+    let sites = launch.sites.iter().filter(|s| s.space == "constant");
+    sites.map(|s| 2.0 * s.wavefronts.saturating_sub(s.requests) as f64).sum()
+}
+
 fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
-    let mut m = Memory::default();
+    let mut m = Memory { constants: constants(launch), ..Memory::default() };
     let folded = kernel.folded();
     for s in &launch.sites {
         let (sectors, ideal, requests) = (s.sectors as f64, s.ideal as f64, s.requests as f64);
         let changes = !matches!(s.kind.as_str(), "load" | "store");
+        if s.space == "constant" {
+            continue;
+        }
         if s.space == "shared" {
             let wavefronts = s.wavefronts as f64;
             // A word that all threads want comes with those beside it; additions to one word are added up first

@@ -28,6 +28,8 @@ pub(crate) struct Block<'a> {
     pub(crate) next: Vec<usize>,
     /// How many branches and blocks lead here.
     pub(crate) entries: usize,
+    /// Whether a pragma says that it is not to be unrolled.
+    pub(crate) once: bool,
 }
 
 impl<'a> Block<'a> {
@@ -85,6 +87,7 @@ pub(crate) fn blocks<'a>(f: &'a Function, counts: &ByLine) -> Vec<Block<'a>> {
         .collect();
     let mut at: BTreeMap<LabelId, usize> = BTreeMap::new();
     let mut list: Vec<Vec<&Inst>> = vec![Vec::new()];
+    let mut once = std::collections::BTreeSet::new();
     let mut open = true;
     for s in body {
         match s {
@@ -104,10 +107,15 @@ pub(crate) fn blocks<'a>(f: &'a Function, counts: &ByLine) -> Vec<Block<'a>> {
                 }
                 open = !ends(i);
             }
+            Statement::Pragma(text) if text == "nounroll" => {
+                once.insert(if open { list.len() - 1 } else { list.len() });
+            }
             _ => {}
         }
     }
-    link(list, &at, &lists, counts)
+    let mut out = link(list, &at, &lists, counts);
+    once.iter().for_each(|k| out.iter_mut().skip(*k).take(1).for_each(|b| b.once = true));
+    out
 }
 
 fn link<'a>(
@@ -133,7 +141,7 @@ fn link<'a>(
             now = counts.get(&i.span.line).copied().unwrap_or(now);
             (i, now)
         };
-        out.push(Block { insts: insts.into_iter().map(count).collect(), next, entries: 0 });
+        out.push(Block { insts: insts.into_iter().map(count).collect(), next, entries: 0, once: false });
     }
     for k in 0..n {
         for to in out[k].next.clone() {

@@ -181,7 +181,8 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     let share = blocks / grid.blocks.max(1.0);
     let mut out = vec![(Limiter::Issue, kernel.executed().0 * share / gpu.issue())];
     for pipe in Pipe::ALL {
-        out.push((Limiter::Pipe(pipe), kernel.executed_by(pipe).0 * share * gpu.cycles(pipe)));
+        let more = if pipe == Pipe::Adu { memory.constants } else { 0.0 };
+        out.push((Limiter::Pipe(pipe), share * (more + kernel.executed_by(pipe).0 * gpu.cycles(pipe))));
     }
     let l1 = (memory.requests * gpu.l1[0]).max(memory.lines * gpu.l1[1]) + memory.wavefronts;
     out.push((Limiter::L1, l1 * share));
@@ -196,7 +197,8 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     let (read, written) = (memory.dram_read, memory.dram_written);
     out.push((Limiter::Dram, cycles(gpu.of_dram(read, written))));
     let rounds = (blocks / grid.resident.max(1.0)).max(1.0);
-    out.push((Limiter::Latency, path.of_block * rounds));
+    // Of the rounds one has the block that waits longest.
+    out.push((Limiter::Latency, path.of_block * rounds + path.beyond));
     out
 }
 

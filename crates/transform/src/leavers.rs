@@ -119,6 +119,7 @@ impl Leavers<'_> {
             Op::Shfl(_) | Op::Vote(_) | Op::Match(_) | Op::Redux(_) | Op::Elect | Op::WarpSync => {
                 self.width <= WARP && d.args.last().is_some_and(|&m| self.has_all(id, m))
             }
+            Op::Mma(_) => self.width <= WARP,
             _ => false,
         }
     }

@@ -8,9 +8,9 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, inductions, keep, leavers, leaving, linearise, narrow, non_temporal, prefetch,
-    prepare, probes, read_together, reassociate, rows, shared_forwarding, short, simplify, simplify_cfg,
-    specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
+    forms, grid_stride, inductions, keep, late_masks, leavers, leaving, linearise, matrices, narrow,
+    non_temporal, prefetch, prepare, probes, read_together, reassociate, rows, shared_forwarding, short,
+    simplify, simplify_cfg, specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
 };
 
 /// A pass over one function.
@@ -47,6 +47,7 @@ macro_rules! pass {
 const THREAD: &[Pass] = &[
     pass!(needed PROBES, |f, c| probes::run(f, c.probes)),
     pass!(needed "specialise", |f, c| specialise::run(f, c.geometry)),
+    pass!(needed "matrices", |f, c| matrices::run(f, c)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!(needed "checks", |f, _| checks::run(f)),
@@ -125,6 +126,7 @@ const LAST: &[Pass] = &[
     pass!("prefetch", |f, c| prefetch::run(f, c)),
     pass!("non_temporal", |f, c| non_temporal::run(f, c)),
     pass!("forms", |f, c| forms::run(f, c)),
+    pass!("late_masks", |f, _| late_masks::run(f)),
 ];
 
 /// Passes that are only made where the options want them.

@@ -3,21 +3,6 @@
 #ifndef __WEFT_CG_MEMCPY_ASYNC_H__
 #define __WEFT_CG_MEMCPY_ASYNC_H__
 
-#ifndef __WEFT_ALIGNED_SIZE_T__
-#define __WEFT_ALIGNED_SIZE_T__
-namespace __weft_cuda {
-// A size whose pointers are known to be aligned.
-template <size_t Alignment> struct aligned_size_t {
-    static constexpr size_t align = Alignment;
-    size_t value;
-    __host__ __device__ constexpr explicit aligned_size_t(size_t v) : value(v) {}
-    __host__ __device__ constexpr operator size_t() const {
-        return value;
-    }
-};
-} // namespace __weft_cuda
-#endif
-
 namespace cooperative_groups {
 namespace __v1 {
 
@@ -46,13 +31,13 @@ template <class Group, class T, class U>
 __WEFT_CG void memcpy_async(const Group &group, T *target, const U *source, size_t bytes) {
     __weft::copy_any(group, target, source, bytes);
 }
-template <class Group, class T, class U, size_t Alignment>
-__WEFT_CG void memcpy_async(const Group &group, T *target, const U *source,
-                            const __weft_cuda::aligned_size_t<Alignment> &bytes) {
+// With a size of which the alignment is known: cuda::aligned_size_t, whoever's header it is from.
+template <class Group, class T, class U, template <size_t> class Aligned, size_t Alignment>
+__WEFT_CG void memcpy_async(const Group &group, T *target, const U *source, const Aligned<Alignment> &bytes) {
     if constexpr (Alignment % 16 == 0)
-        __weft::copy<int4>(group, target, source, bytes.value);
+        __weft::copy<int4>(group, target, source, (size_t)bytes);
     else
-        __weft::copy_any(group, target, source, bytes.value);
+        __weft::copy_any(group, target, source, (size_t)bytes);
 }
 // In elements: as many as both have.
 template <class Group, class T>

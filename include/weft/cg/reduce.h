@@ -60,26 +60,13 @@ template <class T, class Op> __WEFT_CG T reduce(const coalesced_group &group, T 
 
 namespace __weft {
 
-template <class Op> struct atomic_of {};
-template <class T> struct atomic_of<plus<T>> {
-    __WEFT_CGM static void update(T *p, T v) {
-        atomicAdd(p, v);
-    }
-};
-template <class T> struct atomic_of<less<T>> {
-    __WEFT_CGM static void update(T *p, T v) {
-        atomicMin(p, v);
-    }
-};
-template <class T> struct atomic_of<greater<T>> {
-    __WEFT_CGM static void update(T *p, T v) {
-        atomicMax(p, v);
-    }
-};
 template <class T> struct plain {
     using type = T;
 };
 template <class T> struct plain<T &> {
+    using type = T;
+};
+template <class T> struct plain<const T> {
     using type = T;
 };
 template <class T> struct plain<const T &> {
@@ -89,16 +76,45 @@ template <class T> struct plain<T &&> {
     using type = T;
 };
 
+// Changes a cuda::atomic (whoever's header it is from) as an operator says. Its value before.
+template <class Op> struct change {
+    template <class Atomic, class T, class F> __WEFT_CGM static T at(Atomic &target, T v, F &&op) {
+        T old = target.load();
+        while (!target.compare_exchange_weak(old, op(old, v))) {
+        }
+        return old;
+    }
+};
+#define __WEFT_CHANGE(name, how)                                                                             \
+    template <class U> struct change<name<U>> {                                                              \
+        template <class Atomic, class T, class F> __WEFT_CGM static T at(Atomic &target, T v, F &&) {        \
+            return target.how(v);                                                                            \
+        }                                                                                                    \
+    };
+__WEFT_CHANGE(plus, fetch_add)
+__WEFT_CHANGE(less, fetch_min)
+__WEFT_CHANGE(greater, fetch_max)
+__WEFT_CHANGE(bit_and, fetch_and)
+__WEFT_CHANGE(bit_or, fetch_or)
+__WEFT_CHANGE(bit_xor, fetch_xor)
+#undef __WEFT_CHANGE
+
 } // namespace __weft
 
-// The group's result is added to (or compared with) a value in memory, atomically.
-template <class Group, class T, class U, class Op>
-__WEFT_CG void reduce_update_async(const Group &group, T &target, U v, Op &&op) {
+// An atomic value in memory becomes what the operator makes of it and the group's result.
+template <class Group, class Atomic, class U, class Op>
+__WEFT_CG void reduce_update_async(const Group &group, Atomic &target, U &&v, Op &&op) {
+    using T = decltype(target.load());
     T total = reduce(group, (T)v, op);
-    if (group.thread_rank() == 0) {
-        T *address = (T *)&target;
-        __weft::atomic_of<typename __weft::plain<Op>::type>::update(address, total);
-    }
+    if (group.thread_rank() == 0)
+        __weft::change<typename __weft::plain<Op>::type>::at(target, total, op);
+}
+// An atomic value in memory becomes the group's result.
+template <class Group, class Atomic, class U, class Op, class T = decltype(((Atomic *)nullptr)->load())>
+__WEFT_CG void reduce_store_async(const Group &group, Atomic &target, U &&v, Op &&op) {
+    T total = reduce(group, (T)v, op);
+    if (group.thread_rank() == 0)
+        target.store(total);
 }
 template <class Group, class T, class Op>
 __WEFT_CG void reduce_store_async(const Group &group, T *target, T v, Op &&op) {

@@ -63,6 +63,42 @@ template <class Group, class T> __WEFT_CG T exclusive_scan(const Group &group, T
     return exclusive_scan(group, v, plus<T>());
 }
 
+namespace __weft {
+
+// What an atomic value was before the group's sum was added to it, for all members; `through` is each one's sum.
+template <class Group, class Atomic, class T, class Op>
+__WEFT_CG T update(const Group &group, Atomic &target, T through, Op &&op) {
+    const unsigned int last = group.size() - 1;
+    T before{};
+    if (group.thread_rank() == last)
+        before = change<typename plain<Op>::type>::at(target, through, op);
+    return group.shfl(before, last);
+}
+
+} // namespace __weft
+
+// The group's sum is added to an atomic value in memory; each member's sum begins with what that was before.
+template <class Group, class Atomic, class U, class Op>
+__WEFT_CG auto inclusive_scan_update(const Group &group, Atomic &target, U &&v, Op &&op) {
+    using T = decltype(target.load());
+    T through = inclusive_scan(group, (T)v, op);
+    return op(__weft::update(group, target, through, op), through);
+}
+template <class Group, class Atomic, class U> __WEFT_CG auto inclusive_scan_update(const Group &group, Atomic &target, U &&v) {
+    return inclusive_scan_update(group, target, v, plus<decltype(target.load())>());
+}
+template <class Group, class Atomic, class U, class Op>
+__WEFT_CG auto exclusive_scan_update(const Group &group, Atomic &target, U &&v, Op &&op) {
+    using T = decltype(target.load());
+    const bool first = group.thread_rank() == 0;
+    T before = exclusive_scan(group, (T)v, op);
+    T base = __weft::update(group, target, first ? (T)v : op(before, (T)v), op);
+    return first ? base : op(base, before);
+}
+template <class Group, class Atomic, class U> __WEFT_CG auto exclusive_scan_update(const Group &group, Atomic &target, U &&v) {
+    return exclusive_scan_update(group, target, v, plus<decltype(target.load())>());
+}
+
 } // namespace __v1
 using namespace __v1;
 } // namespace cooperative_groups

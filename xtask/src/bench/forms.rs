@@ -2,7 +2,7 @@
 //!
 //! They are there to show how well choices carry over to programs that nobody looked at while making them.
 
-use super::kernels::{Group, Kernel, kernel};
+use super::kernels::{Group, Kernel, kernel, matmul};
 
 /// All forms in the order of the report.
 pub(super) const FORMS: &[Kernel] = &[
@@ -27,6 +27,8 @@ pub(super) const FORMS: &[Kernel] = &[
     kernel("matmul_blocktile_2d", Group::TiledMatmul),
     kernel("matmul_t32_pointers", Group::TiledMatmul),
     kernel("covariance_tiles", Group::TiledMatmul),
+    matmul("wmma_half_shared", Group::TiledMatmul),
+    matmul("wmma_bytes", Group::TiledMatmul),
     kernel("histogram_per_warp", Group::Cooperation),
     kernel("histogram_float_dynamic_bins", Group::Cooperation),
     kernel("bilinear_rotate_8x8", Group::Compute),

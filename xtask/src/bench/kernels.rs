@@ -66,7 +66,8 @@ pub(super) const fn kernel(name: &'static str, group: Group) -> Kernel {
     Kernel { name, group, flop: None }
 }
 
-const fn matmul(name: &'static str, group: Group) -> Kernel {
+/// A kernel that multiplies matrices of 1024 rows.
+pub(super) const fn matmul(name: &'static str, group: Group) -> Kernel {
     Kernel { name, group, flop: Some(2.0 * 1024.0 * 1024.0 * 1024.0) }
 }
 

@@ -5,6 +5,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::expected::is_checked;
 use super::table::Table;
 
+/// From which figure of the GPU's on a metric is worth a mean of its own: what is less is mostly the same for all launches, or noise.
+fn floor(metric: &str) -> Option<(f64, &'static str)> {
+    match metric {
+        "gpu__time_duration.sum" => Some((10_000.0, "10 us")),
+        "dram__bytes_read.sum" | "dram__bytes_write.sum" => Some((f64::from(1 << 20), "1 MiB")),
+        _ => None,
+    }
+}
+
+/// How many launches have that much, and how far they are off in the mean.
+fn beyond(pairs: &[Pair], metric: &str, least: f64) -> (usize, f64) {
+    let off: Vec<f64> = pairs.iter().filter(|p| p.want >= least).map(|p| p.error(metric)).collect();
+    (off.len(), off.iter().sum::<f64>() / off.len().max(1) as f64)
+}
+
 /// What was compared.
 #[derive(Debug, Default)]
 pub(super) struct Figures {
@@ -94,6 +109,16 @@ impl Figures {
             let share = 100.0 * equal as f64 / pairs.len().max(1) as f64;
             println!("{metric:<88} {:>8} {equal:>8} {share:>6.1} % {off:>9}", pairs.len());
             (all, all_equal) = (all + pairs.len(), all_equal + equal);
+            if let Some((least, name)) = floor(metric) {
+                let (count, off) = beyond(pairs, metric, least);
+                println!(
+                    "{:<88} {count:>8} {:>8} {:>8} {:>7.1} %",
+                    format!("  of launches from {name} on"),
+                    "",
+                    "",
+                    100.0 * off
+                );
+            }
             for p in pairs.iter().filter(|p| list && !p.equal()) {
                 println!("    {:<60} {:>16} {:>16}", p.launch, p.want, p.got);
             }
@@ -127,6 +152,19 @@ mod tests {
         assert!((off("c__d.pct") - 5.0).abs() < 1e-9);
         assert_eq!(figures.metrics["a__b.sum"].iter().filter(|p| p.equal()).count(), 1);
         assert!(figures.failed.is_empty());
+    }
+
+    #[test]
+    fn small_figures_have_no_part_in_the_second_mean() {
+        let (want, got) = tables(
+            "kernel,grid,dram__bytes_write.sum\nk,1,2097152\nk,1,0\n",
+            "Kernel Name,Grid Size,dram__bytes_write.sum\nk,1,1048576\nk,1,4096\n",
+        );
+        let mut figures = Figures::default();
+        figures.add("p", &want, &got, |_| true);
+        let metric = "dram__bytes_write.sum";
+        let (least, _) = floor(metric).unwrap_or_default();
+        assert_eq!(beyond(&figures.metrics[metric], metric, least), (1, 0.5));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::sources::Source;
 
 /// Crates that may hold `unsafe`.
-const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "jit", "exec", "codegen", "nvtx", "cupti"];
+const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "jit", "exec", "codegen", "nvtx", "cupti", "nvrtc"];
 
 /// What is wrong with a file.
 pub(super) fn check(source: &Source, wrong: &mut Vec<String>) {

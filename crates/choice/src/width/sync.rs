@@ -5,6 +5,9 @@ use weft_ir::*;
 
 use super::View;
 
+/// All lanes of a warp.
+const ALL: u64 = u32::MAX as u64;
+
 /// A barrier or warp operation, as far as another one in the other arm may be its partner.
 #[derive(Clone, Copy, PartialEq)]
 enum Sync {
@@ -69,6 +72,7 @@ impl View<'_> {
                     Op::Barrier(..) => Some(Sync::Block(known(d.args[0]))),
                     Op::ClusterWait | Op::ClusterArrive => Some(Sync::Cluster),
                     Op::ActiveMask => None,
+                    Op::Mma(_) => Some(Sync::Warp(Some(ALL))),
                     Op::Shfl(_) | Op::Vote(_) | Op::Match(_) | Op::Redux(_) | Op::Elect | Op::WarpSync => {
                         let members = *d.args.last()?;
                         // Members found out on the spot are this arm's own.

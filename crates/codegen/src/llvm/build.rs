@@ -190,6 +190,17 @@ impl Session {
         let f = llvm!(LLVMGetIntrinsicDeclaration, self.module, id, over.as_mut_ptr(), over.len());
         self.call(Ty(llvm!(LLVMGlobalGetValueType, f)), Val(f), args)
     }
+    /// Calls an intrinsic of a CPU, whose operands it takes by their bits.
+    pub(crate) fn cpu_intrinsic(&self, name: &str, args: &[Val]) -> Val {
+        let id = llvm!(LLVMLookupIntrinsicID, name.as_ptr().cast(), name.len());
+        debug_assert_ne!(id, 0, "unknown intrinsic {name}");
+        let f = llvm!(LLVMGetIntrinsicDeclaration, self.module, id, std::ptr::null_mut(), 0);
+        let signature = llvm!(LLVMGlobalGetValueType, f);
+        let mut types = vec![std::ptr::null_mut(); llvm!(LLVMCountParamTypes, signature) as usize];
+        llvm!(LLVMGetParamTypes, signature, types.as_mut_ptr());
+        let args: Vec<Val> = args.iter().zip(types).map(|(a, t)| self.bitcast(*a, Ty(t))).collect();
+        self.call(Ty(signature), Val(f), &args)
+    }
     pub(crate) fn call(&self, signature: Ty, f: Val, args: &[Val]) -> Val {
         let mut args: Vec<_> = args.iter().map(|v| v.0).collect();
         let n = args.len() as u32;

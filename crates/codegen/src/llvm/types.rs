@@ -115,6 +115,13 @@ impl Session {
         };
         llvm!(LLVMAddAttributeAtIndex, f.0, index, a);
     }
+    /// States that a function accesses no memory that others can see but by its arguments.
+    pub(crate) fn arguments_only(&self, f: Val) {
+        // Two bits for each kind of memory, that of arguments first: read and written.
+        let kind = llvm!(LLVMGetEnumAttributeKindForName, c"memory".as_ptr(), 6);
+        let a = llvm!(LLVMCreateEnumAttribute, self.context, kind, 3);
+        llvm!(LLVMAddAttributeAtIndex, f.0, u32::MAX, a);
+    }
     /// Parameter `n` of a function.
     pub(crate) fn param(&self, f: Val, n: u32) -> Val {
         Val(llvm!(LLVMGetParam, f.0, n))

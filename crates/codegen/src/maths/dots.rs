@@ -11,29 +11,29 @@ use crate::llvm::{Cast, FCond, ICond, Ty, Val};
 use crate::unit::FUNCTION;
 
 /// Exponent's bias of a product of two `f32`.
-const BIAS: u64 = 254;
+pub(super) const BIAS: u64 = 254;
 /// Bits below the largest exponent that count.
-const KEPT: u64 = 25;
+pub(super) const KEPT: u64 = 25;
 /// Below every sum of exponents.
-const NONE: u64 = -2000i64 as u64;
+pub(super) const NONE: u64 = -2000i64 as u64;
 
 /// Elements of a row or column.
-struct Line {
+pub(super) struct Line {
     /// Values, as `f32`.
-    values: Vec<Val>,
+    pub(super) values: Vec<Val>,
     /// Exponents, at least that of the least normal number of their format; of zeros [`NONE`].
-    exponents: Vec<Val>,
+    pub(super) exponents: Vec<Val>,
     /// The largest field of exponents.
-    most: Val,
+    pub(super) most: Val,
 }
 
 /// Types of a vector's lanes.
 #[derive(Clone, Copy)]
-struct Types {
-    int: Ty,
-    float: Ty,
-    long: Ty,
-    double: Ty,
+pub(super) struct Types {
+    pub(super) int: Ty,
+    pub(super) float: Ty,
+    pub(super) long: Ty,
+    pub(super) double: Ty,
 }
 
 impl Maths<'_> {
@@ -98,6 +98,11 @@ impl Maths<'_> {
         for cell in 0..4 {
             let (row, column) = (&lines[cell / 2], &lines[2 + cell % 2]);
             let c = s.param(f, (4 * words + cell) as u32);
+            let c = if d.half {
+                self.widen(Type::F16, s.trunc(c, s.vector(s.int(16), lanes)))
+            } else {
+                s.bitcast(c, t.float)
+            };
             let v = self.dot(d, t, f, row, column, c);
             record = s.with_field(record, v, cell as u32);
         }
@@ -137,20 +142,15 @@ impl Maths<'_> {
         (field, s.select(zero, k(NONE), self.larger(field, k(least))))
     }
 
-    fn larger(&self, a: Val, b: Val) -> Val {
+    pub(super) fn larger(&self, a: Val, b: Val) -> Val {
         self.s.intrinsic("llvm.smax", &[a.ty()], &[a, b])
     }
 
-    /// One sum: a word.
-    fn dot(&self, d: Dots, t: Types, f: Val, row: &Line, column: &Line, c: Val) -> Val {
+    /// One sum: a word. The addend is an `f32`.
+    pub(super) fn dot(&self, d: Dots, t: Types, f: Val, row: &Line, column: &Line, c: Val) -> Val {
         let s = self.s;
         let k = |x: u64| s.iconst(t.int, x);
-        let (c, least) = if d.half {
-            let narrow = s.trunc(c, s.vector(s.int(16), t.int.lanes()));
-            (self.widen(Type::F16, narrow), 127 - 14)
-        } else {
-            (s.bitcast(c, t.float), 1)
-        };
+        let least = if d.half { 127 - 14 } else { 1 };
         let (field, exponent) = self.exponent(t, s.bitcast(c, t.int), least);
         let mut most = self.larger(s.add(exponent, k(BIAS / 2)), k(0));
         for (x, y) in row.exponents.iter().zip(&column.exponents) {

@@ -7,6 +7,7 @@ mod dots;
 mod float;
 mod flush;
 mod int;
+mod mma;
 mod rounding;
 
 use std::ops::Deref;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use weft_abi::{Access, BLOCK_WARPS, LineNotes, RequestKind, WARP, line_hash};
-use weft_caches::{BlockStream, Collector, Kind, LINE, SECTOR};
+use weft_caches::{BlockStream, Collector, Kind, LINE, SECTOR, TEXTURES};
 
 /// A block's lines, and where they go when the next block begins.
 #[derive(Debug)]
@@ -86,6 +86,19 @@ impl Lines {
             RequestKind::Reduction | RequestKind::Joined => Kind::Reduction,
         };
         self.block.note((warp, site, nth), (kind, local), &self.request, shift);
+    }
+
+    /// Notes what a warp's fetch from a texture or surface comes to: requests one after the other, each with the sectors that it wants.
+    pub(super) fn fetch(&mut self, (warp, site): (usize, usize), kind: Kind, all: &[Vec<u64>]) {
+        let Some(requests) = self.notes.requests.get(warp) else { return };
+        let (mut nth, shift) = (requests.get(), self.to.shift());
+        requests.set(nth.saturating_add(all.len() as u32));
+        for sectors in all {
+            self.request.clear();
+            sectors.iter().for_each(|at| self.add(TEXTURES | at & (TEXTURES - 1)));
+            self.block.note((warp, site, nth), (kind, false), &self.request, shift);
+            nth = nth.saturating_add(1);
+        }
     }
 
     /// Adds the lines that are followed of a stretch, from its first byte to its last.

@@ -193,7 +193,7 @@ impl Tally {
             return;
         }
         if let Probe::Image(op) = probe {
-            return self.pass_image((site, op), mask, addresses, words);
+            return self.pass_image((first as usize / WARP, site, op), mask, addresses, words);
         }
         if mask.len().is_multiple_of(WARP) && (first as usize).is_multiple_of(WARP) {
             let warps = mask.chunks(WARP).zip(addresses.chunks(WARP));
@@ -216,14 +216,24 @@ impl Tally {
     }
 
     /// Notes that lanes go to images: warps, or threads each by itself.
-    fn pass_image(&mut self, (site, op): (usize, ImageOp), mask: &[u8], handles: &[u64], words: &[u32]) {
+    fn pass_image(
+        &mut self,
+        (warp, site, op): (usize, usize, ImageOp),
+        mask: &[u8],
+        handles: &[u64],
+        words: &[u32],
+    ) {
         let lanes = mask.len();
-        for first in (0..lanes).step_by(WARP) {
-            let warp = first..lanes.min(first + WARP);
+        for (warp, first) in (warp..).zip((0..lanes).step_by(WARP)) {
+            let of = first..lanes.min(first + WARP);
             let own: Vec<u32> =
-                words.chunks(lanes).flat_map(|w| w.get(warp.clone()).unwrap_or_default()).copied().collect();
-            if let (Some(mask), Some(handles)) = (mask.get(warp.clone()), handles.get(warp)) {
-                self.counts[site][0].add(&texels::count(op, mask, handles, &own));
+                words.chunks(lanes).flat_map(|w| w.get(of.clone()).unwrap_or_default()).copied().collect();
+            if let (Some(mask), Some(handles)) = (mask.get(of.clone()), handles.get(of)) {
+                let (count, sectors) = texels::count(op, mask, handles, &own);
+                self.counts[site][0].add(&count);
+                if let Some(lines) = &mut self.lines {
+                    lines.fetch((warp, site), texels::kind(op), &sectors);
+                }
             }
         }
     }

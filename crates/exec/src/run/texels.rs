@@ -12,6 +12,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use weft_abi::{Geometry, IMAGE_ARGS, Image, ImageOp, RequestCount, WARP};
+use weft_caches::Kind;
 use weft_sampler::{LANES, Memory, Words};
 
 use crate::images;
@@ -97,6 +98,33 @@ impl Thread {
     }
 }
 
+/// Bytes and rows of a tile of arrays, whose sectors lie in it by twos: 32 bytes of two rows, eight rows, 64 bytes.
+const TILE: [u64; 2] = [64, 8];
+
+/// The address of the sector of a thread's image, of an array as it lies in tiles.
+fn address(image: &Image, [_, number, slice, pair, sixteen]: Sector) -> u64 {
+    if image.buffer || image.plain {
+        return 32 * sixteen;
+    }
+    let level = if number == 0 { *image } else { image.level(number as u32) };
+    let (row, rows) = (level.row.max(1), level.slice / level.row.max(1));
+    let (across, down) = (row.div_ceil(TILE[0]), rows.div_ceil(TILE[1]).max(1));
+    let tile = (slice * down + pair / 4) * across + sixteen / 4;
+    // Four rows of 16 bytes are what DRAM gives at a time: an H100 reads twice as much where threads go along a row as where they go down.
+    let within = sixteen % 4 / 2 * 8 + pair % 4 / 2 * 4 + sixteen % 2 * 2 + pair % 2;
+    // Levels are far from each other.
+    level.base.wrapping_add(number << 50).wrapping_add(tile * TILE[0] * TILE[1] + 32 * within)
+}
+
+/// What caches are asked for.
+pub(super) fn kind(op: ImageOp) -> Kind {
+    match op {
+        ImageOp::Store { .. } | ImageOp::StoreFormatted { .. } => Kind::Store,
+        ImageOp::Reduce { .. } => Kind::Reduction,
+        _ => Kind::Load,
+    }
+}
+
 /// Threads of which an SM makes one request.
 fn together(op: ImageOp, image: &Image) -> usize {
     match op {
@@ -144,33 +172,53 @@ fn bytes(op: ImageOp, image: &Image) -> u64 {
     }
 }
 
-/// What the threads of a warp do together at a place: handles of all, and the words that say where.
-pub(super) fn count(op: ImageOp, mask: &[u8], handles: &[u64], words: &[u32]) -> RequestCount {
+/// What the threads of a warp do together at a place: handles of all, and the words that say where. And the sectors that caches are asked for, request by
+/// request.
+pub(super) fn count(
+    op: ImageOp,
+    mask: &[u8],
+    handles: &[u64],
+    words: &[u32],
+) -> (RequestCount, Vec<Vec<u64>>) {
     let on = |lane: &usize| mask.get(*lane).is_some_and(|m| *m != 0);
     let all: Vec<(usize, Thread)> = (0..handles.len())
         .filter(on)
         .filter_map(|lane| Some((lane, Thread::new(op, lane, handles, words)?)))
         .collect();
-    let Some((_, Thread { image, .. })) = all.first() else { return RequestCount::default() };
+    let Some((_, Thread { image, .. })) = all.first() else { return Default::default() };
+    let mut wanted = Vec::new();
     let (size, asked) = (together(op, image), bytes(op, image) * all.len() as u64);
     let mut total = RequestCount { requests: 1, threads: all.len() as u64, ..RequestCount::default() };
     for request in all.chunk_by(|a, b| a.0 / size == b.0 / size) {
         total.wavefronts += 1;
         total.sectors += match (op, passes(op, image)) {
-            (ImageOp::Reduce { .. }, _) => of_additions(request),
-            (_, Some((few, times))) => {
-                let parts = request.chunk_by(|a, b| a.0 / few == b.0 / few);
-                times * parts.map(of_all).sum::<u64>()
+            (ImageOp::Reduce { .. }, _) => {
+                wanted.push(of_all(request));
+                of_additions(request)
             }
-            (_, None) => of_all(request),
+            (_, Some((few, times))) => {
+                let parts = request.chunk_by(|a, b| a.0 / few == b.0 / few).map(of_all);
+                let once = parts.flat_map(|p| std::iter::repeat_n(p, times as usize));
+                let from = wanted.len();
+                wanted.extend(once);
+                wanted[from..].iter().map(|p| p.len() as u64).sum()
+            }
+            (_, None) => {
+                let all = of_all(request);
+                let sectors = all.len() as u64;
+                wanted.push(all);
+                sectors
+            }
         };
     }
-    RequestCount { ideal: asked.div_ceil(32).min(total.sectors), ..total }
+    (RequestCount { ideal: asked.div_ceil(32).min(total.sectors), ..total }, wanted)
 }
 
-fn of_all(threads: &[(usize, Thread)]) -> u64 {
-    let all: BTreeSet<Sector> = threads.iter().flat_map(|(_, t)| t.sectors()).collect();
-    all.len() as u64
+/// Addresses of the sectors that threads want, each once.
+fn of_all(threads: &[(usize, Thread)]) -> Vec<u64> {
+    let all: BTreeSet<(Sector, u64)> =
+        threads.iter().flat_map(|(_, t)| t.sectors().map(|s| (s, address(&t.image, s)))).collect();
+    all.into_iter().map(|s| s.1).collect()
 }
 
 /// Of the first of each element's threads, then of the second ones, and so on.
@@ -213,7 +261,10 @@ mod tests {
             (words[lane], words[WARP + lane]) = (bits(at(lane).0), bits(at(lane).1));
         }
         let mask: Vec<u8> = (0..WARP).map(|n| (on >> n & 1) as u8).collect();
-        let c = count(op, &mask, &[handle; WARP], &words);
+        let (c, sectors) = count(op, &mask, &[handle; WARP], &words);
+        if !matches!(op, ImageOp::Reduce { .. }) {
+            assert_eq!(sectors.iter().map(Vec::len).sum::<usize>() as u64, c.sectors);
+        }
         assert_eq!((c.requests, c.threads), (u64::from(on != 0), u64::from(on.count_ones())));
         images::destroy(handle);
         (c.wavefronts, c.sectors)
@@ -280,5 +331,16 @@ mod tests {
         let add = ImageOp::Reduce { geometry, boundary, op: Reduction::Add, ty, formatted: false };
         assert_eq!(asked(&surface, add, !0, |n| (4.0 * n as f32, 0.0)), (4, 8));
         assert_eq!(asked(&surface, add, !0, |_| (0.0, 0.0)), (4, 32));
+    }
+
+    /// Sectors of a tile of 64 bytes and 8 rows: 16 bytes of two rows, the next two rows behind, and then beside each other.
+    #[test]
+    fn arrays_lie_in_tiles() {
+        let image = array(ChannelFormat::F32, 1);
+        let at = |pair, sixteen| address(&image, [0, 0, 0, pair, sixteen]) - image.base;
+        assert_eq!(
+            [at(0, 0), at(1, 0), at(0, 1), at(2, 0), at(0, 2), at(0, 4), at(4, 0)],
+            [0, 32, 64, 128, 256, 512, 64 * 512]
+        );
     }
 }

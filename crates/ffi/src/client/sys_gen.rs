@@ -2064,8 +2064,8 @@ impl Driver {
     pub unsafe fn cuPointerSetAttribute(&self, value: *const c_void, attribute: CUpointer_attribute, ptr: CUdeviceptr) -> CUresult {
         call!(self, 482, fn(*const c_void, CUpointer_attribute, CUdeviceptr) -> CUresult, (value, attribute, ptr))
     }
-    pub unsafe fn cuProfilerInitialize(&self, configFile: *const c_char, outputFile: *const c_char, outputMode: i32) -> CUresult {
-        call!(self, 483, fn(*const c_char, *const c_char, i32) -> CUresult, (configFile, outputFile, outputMode))
+    pub unsafe fn cuProfilerInitialize(&self, configFile: *const c_char, outputFile: *const c_char, outputMode: CUoutput_mode) -> CUresult {
+        call!(self, 483, fn(*const c_char, *const c_char, CUoutput_mode) -> CUresult, (configFile, outputFile, outputMode))
     }
     pub unsafe fn cuProfilerStart(&self) -> CUresult {
         call!(self, 484, fn() -> CUresult, ())

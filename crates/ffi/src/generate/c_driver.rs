@@ -10,9 +10,15 @@ const START: &str =
 #ifndef __cuda_cuda_h__
 #define __cuda_cuda_h__
 
+#ifdef __CUDACC_RTC__
+/* Compiled at run time there are no headers of C, and their names are the program's. */
+#define uint32_t unsigned int
+#define uint64_t unsigned long
+#else
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#endif
 
 #define CUDA_VERSION 13000
 #ifndef CUDAAPI
@@ -43,6 +49,11 @@ const END: &str = "#else
 #define WEFT_FIFTH(a, b, c, d, e, ...) e
 #undef cuCtxCreate
 #define cuCtxCreate(...) WEFT_FIFTH(__VA_ARGS__, cuCtxCreate_v4, weft_cuda12_cuCtxCreate, 0)(__VA_ARGS__)
+#endif
+
+#ifdef __CUDACC_RTC__
+#undef uint32_t
+#undef uint64_t
 #endif
 
 #endif

@@ -10,7 +10,9 @@ const START: &str = "/* The runtime API: the declarations of CUDA 13 and 12 toge
 #ifndef __CUDA_RUNTIME_API_H__
 #define __CUDA_RUNTIME_API_H__
 
+#ifndef CUDART_VERSION
 #define CUDART_VERSION 13000
+#endif
 #define __CUDART_API_VERSION CUDART_VERSION
 
 #include \"host_defines.h\"
@@ -119,7 +121,7 @@ pub(super) fn type_headers(t: &Tables) -> Vec<(PathBuf, String)> {
         one(
             "driver_types.h",
             "__DRIVER_TYPES_H__",
-            "#include <limits.h>\n#include <stddef.h>\n#include \"host_defines.h\"\n#include \"vector_types.h\"\n
+            "#ifndef __CUDACC_RTC__\n#include <limits.h>\n#include <stddef.h>\n#endif\n#include \"host_defines.h\"\n#include \"vector_types.h\"\n
 #ifndef CUDART_CB\n#define CUDART_CB\n#endif\n#ifndef WEFT_CB\n#define WEFT_CB\n#endif\n",
         ),
         one("surface_types.h", "__SURFACE_TYPES_H__", "#include \"driver_types.h\"\n"),

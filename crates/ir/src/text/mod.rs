@@ -18,6 +18,7 @@
 //! ```
 
 mod line;
+mod matrix;
 mod names;
 mod op;
 mod parse;

@@ -150,15 +150,3 @@ pub(super) fn special_from_text(s: &str) -> Option<Special> {
     let i = i.parse::<u8>().ok()?;
     INDEXED.iter().find(|(_, n)| *n == name).map(|(make, _)| make(i))
 }
-
-/// Sums of products, as `dots.f16.16.half`.
-pub(super) fn dots_text(d: Dots) -> String {
-    format!("dots.{}.{}{}", d.element.text(), d.products, if d.half { ".half" } else { "" })
-}
-
-/// From what follows `dots`.
-pub(super) fn dots_from_parts(parts: &[&str]) -> Option<Dots> {
-    let (element, products) = (parts.first()?, parts.get(1)?);
-    let half = parts.get(2) == Some(&"half");
-    Some(Dots { element: Element::from_text(element)?, products: products.parse().ok()?, half })
-}

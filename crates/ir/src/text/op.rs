@@ -3,7 +3,8 @@
 
 use weft_abi::{Helper, ImageOp};
 
-use super::names::{Named, dots_from_parts, dots_text, special_from_text, special_text};
+use super::matrix::{dots_from_parts, dots_text, mma_from_parts, mma_text};
+use super::names::{Named, special_from_text, special_text};
 use super::probe;
 use crate::*;
 
@@ -146,6 +147,7 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::Vote(m) => format!("vote.{}", m.text()),
         Op::Match(m) => format!("match.{}", m.text()),
         Op::Redux(o) => format!("redux.{}", o.text()),
+        Op::Mma(m) => mma_text(m),
         Op::Elect => "elect".into(),
         Op::ActiveMask => "activemask".into(),
         Op::WarpSync => "warpsync".into(),
@@ -334,6 +336,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "vote" => Op::Vote(VoteMode::from_text(part(0)?)?),
         "match" => Op::Match(MatchMode::from_text(part(0)?)?),
         "redux" => Op::Redux(ReduxOp::from_text(part(0)?)?),
+        "mma" => Op::Mma(mma_from_parts(&parts)?),
         "elect" => Op::Elect,
         "activemask" => Op::ActiveMask,
         "warpsync" => Op::WarpSync,

@@ -85,7 +85,7 @@ entry! {
     before cuInit:
 
     /// The profiler of CUDA 5.
-    fn cuProfilerInitialize(configFile: *const c_char, outputFile: *const c_char, outputMode: i32) {
+    fn cuProfilerInitialize(configFile: *const c_char, outputFile: *const c_char, outputMode: u32) {
         fail(Code::NotSupported)
     }
 }

@@ -48,7 +48,7 @@ const SAID: [&str; 12] = [
 ];
 
 /// What the model of caches says of a launch, in sectors; of which part of the lines, and how many requests for them there were.
-const CACHES: [&str; 23] = [
+const CACHES: [&str; 25] = [
     "l1_global_load_hit",
     "l1_global_load_miss",
     "l1_global_store_hit",
@@ -57,6 +57,8 @@ const CACHES: [&str; 23] = [
     "l1_local_load_miss",
     "l1_local_store_hit",
     "l1_local_store_miss",
+    "l1_texture_hit",
+    "l1_texture_miss",
     "l1_atomic",
     "l2_read_hit",
     "l2_read_miss",

@@ -34,6 +34,9 @@ pub(super) fn shapes(blocks: &[Block], registers: &Registers, cost: &dyn Fn(&Ins
         };
         if last.opcode == Opcode::Brx {
             out[k].branch = control(4.0);
+        } else if is_turned(blocks, k) {
+            // The branch before it goes the other way instead.
+            out[k].branch = Vec::new();
         } else if !blocks[k].is_fork() {
             // The block after it comes next there too, if no other leads to it.
             let shared = blocks[k].next.first().is_some_and(|n| blocks[*n].entries > 1 && *n != k + 1);
@@ -42,7 +45,28 @@ pub(super) fn shapes(blocks: &[Block], registers: &Registers, cost: &dyn Fn(&Ins
             fork(k, last, (blocks, registers, cost), &mut out);
         }
     }
+    exits(blocks, &mut out);
     out
+}
+
+/// Where a branch leads to nothing but the kernel's end it is the exit itself: warps that go there whole do not come to the other one.
+fn exits(blocks: &[Block], out: &mut [Shape]) {
+    for k in 0..blocks.len() {
+        let &[then, to] = blocks[k].next.as_slice() else { continue };
+        let end = |b: usize| matches!(blocks[b].insts.as_slice(), [(i, _)] if i.opcode == Opcode::Ret);
+        if blocks[k].is_fork() && to > k && end(to) && !end(then) && !is_turned(blocks, then) {
+            let left = blocks[k].passed().warps.saturating_sub(blocks[then].passed().warps);
+            let all = out[to].warps.unwrap_or(blocks[to].passed().warps);
+            out[to].warps = Some(all.saturating_sub(left));
+        }
+    }
+}
+
+/// Whether a block is but a branch that the fork before it takes over: `@p bra out; bra.uni loop;` is one branch to the loop.
+pub(super) fn is_turned(blocks: &[Block], k: usize) -> bool {
+    let b = &blocks[k];
+    let alone = b.insts.len() == 1 && b.entries == 1 && !b.is_fork() && b.next.len() == 1;
+    alone && k > 0 && blocks[k - 1].is_fork() && blocks[k - 1].next.first() == Some(&k)
 }
 
 type Cx<'a> = (&'a [Block<'a>], &'a Registers<'a>, &'a dyn Fn(&Inst) -> f64);
@@ -66,13 +90,16 @@ fn fork(k: usize, last: &Inst, cx: Cx, out: &mut [Shape]) {
         out[to].warps = Some(warps);
         return;
     }
+    // Where its two ways lead, the branches on them taken over.
+    let way = |b: usize| if is_turned(blocks, b) { blocks[b].next[0] } else { b };
+    let (back, out_of) = if way(then) <= k { (way(then), to) } else { (to, then) };
     let leaves = |b: usize| blocks[b].next.is_empty();
     let varies = last.guard.is_none_or(|g| registers.is_varying(g.reg));
     out[k].branch = if !varies || leaves(to) || leaves(then) {
         control(1.0)
-    } else if to <= k {
+    } else if back <= k {
         // Where the loop is left its threads come together again.
-        let left = blocks[then].passed().warps as f64 / warps.max(1) as f64;
+        let left = blocks[out_of].passed().warps as f64 / warps.max(1) as f64;
         control(1.0 + 2.0 * left.min(1.0))
     } else {
         control(3.0)

@@ -59,6 +59,12 @@ impl<'a> Folding<'a, '_> {
             }
             return;
         }
+        if is_add(i, 64) && i.guard.is_none() && self.is_of_shared(result, &mut Vec::new()) {
+            // 32 bits of it are enough, and what a loop counts for all threads alike is added by the access.
+            let whole = self.registers.writers(result) > 1 || !self.is_sum_of_access(i, readers);
+            self.left.insert(key(i), if whole { 1.0 } else { 0.0 });
+            return;
+        }
         if self.registers.writers(result) > 1 || i.guard.is_some() {
             return;
         }
@@ -70,6 +76,31 @@ impl<'a> Folding<'a, '_> {
         {
             self.left.insert(key(i), 0.0);
         }
+    }
+
+    /// Whether a register is wanted for addresses in shared memory alone. `seen`: registers of which it is being asked.
+    fn is_of_shared(&self, r: RegId, seen: &mut Vec<RegId>) -> bool {
+        if seen.contains(&r) {
+            return true;
+        }
+        seen.push(r);
+        seen.len() < 16
+            && self.registers.readers(r).iter().all(|i| match i.opcode {
+                Opcode::Ld | Opcode::St | Opcode::Atom | Opcode::Red => {
+                    let base = |o: &Operand| matches!(o, Operand::Address(AddressBase::Reg(b), _) if *b == r);
+                    let stored = i.operands.iter().any(|o| matches!(o, Operand::Reg(v) if *v == r));
+                    i.space() == weft_ptx::Space::Shared && i.operands.iter().any(base) && !stored
+                }
+                Opcode::Cvt => i.ty(0).is_some_and(|t| t.bits() == 32),
+                _ => is_add(i, 64) && of(i).1.first().is_some_and(|to| self.is_of_shared(*to, seen)),
+            })
+    }
+
+    /// Whether a sum is of an address and of what a loop counts, and wanted by accesses alone.
+    fn is_sum_of_access(&self, i: &Inst, readers: &[&Inst]) -> bool {
+        let counted = |o: &Operand| matches!(o, Operand::Reg(r) if self.registers.writers(*r) > 1 && !self.registers.is_varying(*r));
+        i.operands.iter().skip(1).any(counted)
+            && readers.iter().all(|r| matches!(r.opcode, Opcode::Ld | Opcode::St))
     }
 
     /// Constants that are added to addresses are part of the access.

@@ -6,10 +6,12 @@
 mod branch;
 mod fold;
 mod made;
+mod quotient;
 mod registers;
 mod shared;
 mod sink;
 mod table;
+mod unrolled;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -143,6 +145,8 @@ fn stretches(
     let mut folded = fold::folded(blocks, registers);
     shared::joined(blocks, registers, &mut folded);
     let later = sink::later(blocks, registers);
+    let unrolled = unrolled::unrolled(blocks);
+    let reciprocals = quotient::reciprocals(blocks, registers);
     let mut out: Vec<Stretch> = Vec::with_capacity(blocks.len());
     let warps = blocks.first().map_or(0, |b| b.passed().warps).max(1) as f64;
     for ((b, shape), reached) in blocks.iter().zip(&shapes).zip(flow::reached(blocks)) {
@@ -155,8 +159,15 @@ fn stretches(
                 _ if registers.is_of_clock(i) => Vec::new(),
                 (_, Opcode::Bra | Opcode::Brx) => shape.branch.clone(),
                 (_, Opcode::Ret) if !entry => table::of_return(),
+                (None, Opcode::Div | Opcode::Rem) if quotient::is_quotient(i) => {
+                    quotient::form(i, reciprocals.get(&key(i)).copied().unwrap_or(1.0))
+                }
                 (Some(n), _) => table::scaled(table::form(i, registers), *n),
                 (None, _) => table::form(i, registers),
+            };
+            let parts = match unrolled.get(&key(i)) {
+                Some(share) => parts.into_iter().map(|(p, n)| (p, n * share)).collect(),
+                None => parts,
             };
             let (reads, writes) = registers::of(i);
             let line = i.span.line;

@@ -124,6 +124,34 @@ impl<'a> Registers<'a> {
         same && writes.iter().all(|w| self.readers(*w).iter().all(|i| arithmetic(i)))
     }
 
+    /// Whether a parameter of the kernel is an operand.
+    pub(super) fn has_parameter(&self, i: &Inst) -> bool {
+        let is = |w: &Inst| w.opcode == Opcode::Ld && w.space() == Space::Param && self.function.is_entry;
+        of(i).0.iter().any(|r| self.writer(*r).is_some_and(is))
+    }
+
+    /// Whether a load of a parameter is for comparisons of 64 bits alone, which load it themselves.
+    pub(super) fn is_bound(&self, load: &Inst) -> bool {
+        let compares =
+            |i: &&Inst| i.opcode == Opcode::Setp && i.ty(0).is_some_and(|t| t.is_int() && t.bits() == 64);
+        of(load).1.iter().all(|w| self.readers(*w).iter().all(compares))
+    }
+
+    /// Whether an access is by an address that a loop moves on by what is no constant: its halves are then not beside each other, as accesses want them.
+    pub(super) fn is_pair_of_loop(&self, access: &Inst) -> bool {
+        let base = access.operands.iter().find_map(|o| match o {
+            Operand::Address(AddressBase::Reg(r), _) => Some(*r),
+            _ => None,
+        });
+        let Some(r) = base.filter(|r| self.writers(*r) > 1) else { return false };
+        self.writers.get(r.index()).is_some_and(|all| {
+            all.iter().any(|i| {
+                let sum = i.opcode == Opcode::Add && i.operands.get(1) == Some(&Operand::Reg(r));
+                sum && matches!(i.operands.get(2), Some(Operand::Reg(_)))
+            })
+        })
+    }
+
     /// Whether a symbol is in shared memory of the function.
     pub(super) fn is_shared(&self, s: &Symbol) -> bool {
         match s {
@@ -139,10 +167,28 @@ impl<'a> Registers<'a> {
     }
 
     /// To how many bytes the values of a register are aligned, as far as constants tell, but no more than 16.
-    pub(super) fn alignment(&self, r: RegId, depth: u32) -> u64 {
-        let Some(i) = self.writer(r).filter(|_| depth < 12) else { return 1 };
-        let of = |o: Option<&Operand>| match o {
-            Some(Operand::Reg(r)) => self.alignment(*r, depth + 1),
+    pub(super) fn alignment(&self, r: RegId) -> u64 {
+        self.aligned(r, &mut Vec::new())
+    }
+
+    /// The same; `asked`: registers of which it is being asked. What a loop adds to its own variable is as aligned as that was.
+    fn aligned(&self, r: RegId, asked: &mut Vec<RegId>) -> u64 {
+        let writers = self.writers.get(r.index()).map_or(&[][..], Vec::as_slice);
+        if asked.contains(&r) {
+            return 16;
+        }
+        if writers.is_empty() || asked.len() > 12 {
+            return 1;
+        }
+        asked.push(r);
+        let least = writers.iter().map(|i| self.aligned_by(i, asked)).min().unwrap_or(1);
+        asked.pop();
+        least
+    }
+
+    fn aligned_by(&self, i: &Inst, asked: &mut Vec<RegId>) -> u64 {
+        let mut of = |o: Option<&Operand>| match o {
+            Some(Operand::Reg(r)) => self.aligned(*r, asked),
             Some(Operand::Imm(n)) => power(n.unsigned_abs()),
             // The window of shared memory, and variables as `ptxas` places them.
             Some(Operand::Symbol(s, at)) if self.is_shared(s) => power(at.unsigned_abs()),

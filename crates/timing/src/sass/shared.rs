@@ -47,7 +47,7 @@ fn word(i: &Inst) -> Option<(RegId, i64)> {
 
 fn join(loads: &Loads, registers: &Registers, folded: &mut Folded) {
     for &(base, offset) in loads.keys() {
-        let aligned = registers.alignment(base, 0);
+        let aligned = registers.alignment(base);
         let wide = [4i64, 2].into_iter().find(|words| {
             let bytes = 4 * words;
             let part = |k: i64| loads.contains_key(&(base, offset + 4 * k));

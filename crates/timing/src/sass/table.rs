@@ -3,6 +3,7 @@
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Space, Special};
 
 use super::made::{Pipe, Wait, key};
+use super::quotient;
 use super::registers::Registers;
 
 /// Instructions of each part of an SM.
@@ -19,6 +20,26 @@ pub(super) fn scaled(parts: Parts, n: f64) -> Parts {
         return if n > 0.0 { vec![(Pipe::Alu, n)] } else { parts };
     }
     parts.into_iter().map(|(p, k)| (p, k * n / all)).filter(|p| p.1 > 0.0).collect()
+}
+
+/// Whether an instruction has a modifier.
+fn says(i: &Inst, word: &str) -> bool {
+    i.mods.iter().any(|m| m.as_str() == word)
+}
+
+/// Within a block one instruction, else with what waits for errors and for other SMs, and an L1 that is emptied.
+fn fence(i: &Inst) -> Parts {
+    vec![(Pipe::Lsu, if says(i, "cta") { 1.0 } else { 4.0 })]
+}
+
+/// What loads and stores have beside them that order others.
+fn ordered(i: &Inst) -> f64 {
+    if says(i, "cta") {
+        return 0.0;
+    }
+    let both = says(i, "acq_rel");
+    let (acquires, releases) = (both || says(i, "acquire"), both || says(i, "release"));
+    f64::from(u8::from(acquires)) + if releases { 3.0 } else { 0.0 }
 }
 
 /// Back to the caller.
@@ -43,19 +64,27 @@ pub(super) fn form(i: &Inst, r: &Registers) -> Parts {
         Mov => mov(i, r),
         Ld | Ldu | St | Atom | Red | Prefetch | Prefetchu | Cp | Ldmatrix | Stmatrix | Discard
         | Applypriority => memory(i, r),
+        // A fetch that names no level takes a register that says so.
+        Tex if i.ty(1) == Some(ScalarType::F32) && !says(i, "level") => {
+            vec![(Pipe::Tex, 1.0), (Pipe::Alu, 1.0)]
+        }
         Tex | Tld4 | Suld | Sust | Sured | Txq | Suq => vec![(Pipe::Tex, 1.0)],
         Shfl | Movmatrix => vec![(Pipe::Lsu, 1.0)],
         Vote | Activemask | Elect => vec![(Pipe::Alu, 1.0)],
-        Match | Redux => vec![(Pipe::Adu, 1.0), (Pipe::Alu, 1.0)],
+        Match => vec![(Pipe::Adu, 1.0)],
+        Redux => vec![(Pipe::Adu, 1.0), (Pipe::Alu, 1.0)],
+        // Of a cluster: all that was stored is there for the others before, and L1 is emptied behind.
+        Barrier if says(i, "cluster") && says(i, "arrive") => vec![(Pipe::Lsu, 3.0), (Pipe::Adu, 1.0)],
+        Barrier if says(i, "cluster") => vec![(Pipe::Lsu, 1.0), (Pipe::Adu, 1.0)],
         Bar | Barrier => vec![(Pipe::Adu, 1.0)],
-        Membar | Fence => vec![(Pipe::Lsu, 2.0), (Pipe::Alu, 1.0)],
+        Membar | Fence => fence(i),
         Mbarrier => vec![(Pipe::Lsu, 2.0)],
         Bra | Brx | Ret | Exit | Trap | Brkpt => vec![(Pipe::Cbu, 1.0)],
         Call => vec![(Pipe::Cbu, 1.0), (Pipe::Alu, 1.0)],
         Nanosleep => vec![(Pipe::Adu, 1.0)],
         Mma | Wgmma | Tcgen05 => vec![(Pipe::Tensor, 1.0)],
         Wmma => {
-            if i.mods.iter().any(|m| m.as_str() == "mma") {
+            if says(i, "mma") {
                 vec![(Pipe::Tensor, 2.0)]
             } else {
                 vec![(Pipe::Lsu, 4.0), (Pipe::Alu, 4.0)]
@@ -64,7 +93,7 @@ pub(super) fn form(i: &Inst, r: &Registers) -> Parts {
         Cvt => convert(i),
         Sin | Cos => vec![(Pipe::Fma, 1.0), (Pipe::Xu, 1.0)],
         Ex2 | Lg2 | Rsqrt | Sqrt | Rcp | Tanh | Div | Rem => slow(i),
-        _ => arithmetic(i),
+        _ => arithmetic(i, r),
     }
 }
 
@@ -111,10 +140,10 @@ fn mov(i: &Inst, r: &Registers) -> Parts {
 }
 
 fn memory(i: &Inst, r: &Registers) -> Parts {
-    let lsu = |n| vec![(Pipe::Lsu, n)];
     match (i.opcode, i.space()) {
         (Opcode::Ld, Space::Param) => match (r.of_kernel(), r.readers_of_result(i)) {
             (_, 0) => none(),
+            (true, _) if r.is_bound(i) => none(),
             (true, _) => vec![(Pipe::Adu, f64::from(i.vector().min(2)))],
             (false, _) => alu(0.5),
         },
@@ -122,8 +151,11 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
         (Opcode::Ld, Space::Const) if r.is_operand(i) => none(),
         (Opcode::Ld, Space::Const) => vec![(Pipe::Adu, 1.0)],
         (Opcode::Atom | Opcode::Red, space) => atomic(i, space, r),
-        (Opcode::Cp, _) => lsu(1.0),
-        _ => lsu(1.0),
+        (Opcode::Ld | Opcode::St, Space::Global | Space::Generic) if r.is_pair_of_loop(i) => {
+            vec![(Pipe::Lsu, 1.0), (Pipe::Adu, ordered(i)), (Pipe::Either, 2.0)]
+        }
+        // What orders others is no access.
+        _ => vec![(Pipe::Lsu, 1.0), (Pipe::Adu, ordered(i))],
     }
 }
 
@@ -159,11 +191,27 @@ fn atomic(i: &Inst, space: Space, r: &Registers) -> Parts {
         _ => None,
     });
     let whole = i.ty(0).is_some_and(|t| t.is_int() && t.bits() == 32);
-    if at == Some(false) && whole && i.has(Mod::Add) && space != Space::Shared {
-        let back = if i.opcode == Opcode::Atom { 5.0 } else { 0.0 };
-        return vec![(Pipe::Uniform, 2.0), (Pipe::Alu, 1.0 + back), (Pipe::Lsu, 1.0)];
+    let known = i.operands.iter().any(|o| matches!(o, Operand::Imm(_)));
+    if at == Some(false) && whole && i.has(Mod::Add) && (space != Space::Shared || known) {
+        // Who takes part, the first of them, how many, whether it is this one; then what those before it add, from the first to all.
+        if i.opcode == Opcode::Atom {
+            return vec![
+                (Pipe::Uniform, 1.0),
+                (Pipe::Adu, 2.0),
+                (Pipe::Xu, 3.0),
+                (Pipe::Alu, 3.0),
+                (Pipe::Lsu, 2.0 + ordered(i)),
+            ];
+        }
+        let product = if known { 0.0 } else { 1.0 };
+        return vec![
+            (Pipe::Uniform, 3.0),
+            (Pipe::Adu, 1.0),
+            (Pipe::Alu, 1.0 + product),
+            (Pipe::Lsu, 1.0 + ordered(i)),
+        ];
     }
-    vec![(Pipe::Lsu, 1.0)]
+    vec![(Pipe::Lsu, 1.0 + ordered(i))]
 }
 
 fn convert(i: &Inst) -> Parts {
@@ -190,10 +238,17 @@ fn slow(i: &Inst) -> Parts {
     let near = i.has(Mod::Approx) || i.has(Mod::Full);
     let f64s = |xu, d, alus| vec![(Pipe::Xu, xu), (Pipe::Fp64, d), (Pipe::Alu, alus), (Pipe::Cbu, 3.0)];
     match (i.opcode, ty) {
-        (Opcode::Div, ScalarType::F64) => f64s(1.0, 9.0, 3.0),
-        (Opcode::Sqrt | Opcode::Rsqrt, ScalarType::F64) => f64s(1.0, 8.0, 8.0),
-        (Opcode::Rcp, ScalarType::F64) => f64s(1.0, 5.0, 4.0),
-        (Opcode::Div, ScalarType::F32) if near => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 2.0)],
+        (Opcode::Div, ScalarType::F64) => f64s(1.0, 8.0, 4.0),
+        (Opcode::Sqrt, ScalarType::F64) => f64s(1.0, 8.0, 6.0),
+        (Opcode::Rsqrt, ScalarType::F64) => f64s(1.0, 5.0, 6.0),
+        (Opcode::Rcp, ScalarType::F64) => f64s(1.0, 5.0, 2.0),
+        // Where the divisor is great or small both are scaled before.
+        (Opcode::Div, ScalarType::F32) if near => match (i.has(Mod::Full), flushes) {
+            (true, false) => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 5.0), (Pipe::Alu, 2.0)],
+            (true, true) => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
+            (false, false) => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
+            (false, true) => vec![(Pipe::Xu, 1.0), (Pipe::Fma, 1.0)],
+        },
         (Opcode::Div, ScalarType::F32) => vec![(Pipe::Xu, 2.0), (Pipe::Fma, 5.0), (Pipe::Cbu, 3.0)],
         (Opcode::Sqrt, ScalarType::F32) if !near => {
             vec![(Pipe::Xu, 1.0), (Pipe::Fma, 4.0), (Pipe::Alu, 2.0), (Pipe::Cbu, 3.0)]
@@ -202,6 +257,9 @@ fn slow(i: &Inst) -> Parts {
             vec![(Pipe::Xu, 1.0), (Pipe::Fma, 3.0), (Pipe::Alu, 3.0), (Pipe::Cbu, 3.0)]
         }
         (Opcode::Tanh, _) => vec![(Pipe::Xu, 1.0)],
+        (Opcode::Rcp, ScalarType::F32) if !flushes => {
+            vec![(Pipe::Xu, 1.0), (Pipe::Fma, 2.0), (Pipe::Alu, 5.0)]
+        }
         (Opcode::Ex2 | Opcode::Lg2 | Opcode::Rsqrt | Opcode::Sqrt | Opcode::Rcp, ScalarType::F32) => {
             // Small numbers are scaled up before and down after, unless they may be taken as zero.
             if flushes {
@@ -210,19 +268,12 @@ fn slow(i: &Inst) -> Parts {
                 vec![(Pipe::Xu, 1.0), (Pipe::Fma, 2.0), (Pipe::Alu, 1.0)]
             }
         }
-        (Opcode::Div | Opcode::Rem, t) if t.bits() == 64 => {
-            vec![(Pipe::Alu, 35.0), (Pipe::Fma, 30.0), (Pipe::Xu, 2.0), (Pipe::Cbu, 6.0)]
-        }
-        (Opcode::Div, t) if t.is_signed() => vec![(Pipe::Alu, 9.0), (Pipe::Fma, 3.0), (Pipe::Xu, 2.0)],
-        (Opcode::Rem, t) if t.is_signed() => vec![(Pipe::Alu, 9.0), (Pipe::Fma, 4.0), (Pipe::Xu, 2.0)],
-        (Opcode::Div | Opcode::Rem, t) if t.is_int() => {
-            vec![(Pipe::Alu, 9.0), (Pipe::Fma, 5.0), (Pipe::Xu, 2.0)]
-        }
+        (Opcode::Div | Opcode::Rem, t) if t.is_int() => quotient::form(i, 1.0),
         _ => vec![(Pipe::Xu, 1.0)],
     }
 }
 
-fn arithmetic(i: &Inst) -> Parts {
+fn arithmetic(i: &Inst, r: &Registers) -> Parts {
     use Opcode::*;
     use ScalarType as T;
     let ty = i.ty(0).unwrap_or(T::B32);
@@ -235,8 +286,12 @@ fn arithmetic(i: &Inst) -> Parts {
             }
         }
         (Setp, T::F64) => vec![(Pipe::Fp64, 1.0)],
-        (Min | Max, T::F64) => vec![(Pipe::Fp64, 1.0), (Pipe::Alu, 3.0)],
-        (Add | Sub | Mul | Fma | Mad, T::F64) => vec![(Pipe::Fp64, 1.0)],
+        // Halves one after the other; a parameter is loaded each time.
+        (Setp, t) if t.bits() == 64 && r.has_parameter(i) => vec![(Pipe::Alu, 2.0), (Pipe::Uniform, 1.0)],
+        (Min | Max, T::F64) => vec![(Pipe::Fp64, 1.0), (Pipe::Alu, 6.0)],
+        (Add | Sub | Mul | Fma | Mad, T::F64) => {
+            vec![(Pipe::Fp64, 1.0), (Pipe::Uniform, halves_of_constants(i))]
+        }
         (Add | Sub | Mul | Fma | Mad, T::F32 | T::F16 | T::F16x2 | T::BF16 | T::BF16x2) => fma(1.0),
         (Mul | Mad, t) if t.bits() == 64 && i.has(Mod::Hi) => fma(10.0),
         (Mul, t) if t.bits() == 64 => vec![(Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
@@ -249,14 +304,11 @@ fn arithmetic(i: &Inst) -> Parts {
             let extra = if i.opcode == Clz { 1.0 } else { 0.0 };
             vec![
                 (Pipe::Xu, if is_64(i) { 2.0 } else { 1.0 }),
-                (Pipe::Alu, extra + if is_64(i) { 2.0 } else { 0.0 }),
+                (Pipe::Alu, extra + if is_64(i) { 1.0 } else { 0.0 }),
             ]
         }
+        (Bfe, _) if !matches!(i.operands.get(2), Some(Operand::Imm(_))) => alu(5.0),
         (Bfe | Bfi, _) => alu(2.0),
-        (Shl | Shr, t) if t.bits() == 64 => {
-            let known = matches!(i.operands.get(2), Some(Operand::Imm(_)));
-            alu(if known { 2.0 } else { 3.0 })
-        }
         (And, t) if t.bits() == 64 && small_constant(i) => alu(1.0),
         (Min | Max, t) if t.bits() == 64 => alu(4.0),
         (Add | Sub, t) if t.bits() == 64 => vec![(Pipe::Alu, 1.0), (Pipe::Either, 1.0)],
@@ -265,6 +317,12 @@ fn arithmetic(i: &Inst) -> Parts {
         (Shl, _) if matches!(i.operands.get(2), Some(Operand::Imm(_))) => either(1.0),
         _ => alu(1.0),
     }
+}
+
+/// Moves for a constant of 64 bits whose lower half is not zero, which no instruction has room for.
+fn halves_of_constants(i: &Inst) -> f64 {
+    let long = |o: &&Operand| matches!(o, Operand::F64(bits) if *bits as u32 != 0);
+    2.0 * i.operands.iter().filter(long).count() as f64
 }
 
 /// Whether the upper half of a constant is zero.

@@ -100,3 +100,98 @@ fn functions_begin_where_they_are_called() {
     // Its last block was counted by itself.
     assert!(of(&[(17, 4), (12, 4)]) >= 4.0);
 }
+
+/// What `ptxas` 13.0 makes of each for sm_90: a second quotient by the same divisor has no reciprocal of its own.
+#[test]
+fn quotients_share_reciprocals() {
+    let keep = "st.shared.u32 [%r9], %r3; st.shared.u32 [%r9], %r4;";
+    let with = |text: &str| beyond(&format!("{text} {keep}")) - beyond(keep);
+    assert_eq!(with("div.s32 %r3, %r1, %r2;"), 24.0);
+    assert_eq!(with("div.u32 %r3, %r1, %r2;"), 18.0);
+    assert_eq!(with("rem.u32 %r3, %r1, 10;"), 13.0);
+    assert_eq!(with("rem.u32 %r3, %r1, %r2; rem.u32 %r4, %r5, %r2;"), 17.0 + 9.0);
+    assert_eq!(with("rem.u32 %r3, %r1, %r2; rem.u32 %r4, %r5, %r6;"), 2.0 * 17.0);
+}
+
+/// The reciprocal of a divisor that a loop does not change is computed before it.
+#[test]
+fn reciprocals_are_taken_out_of_loops() {
+    let text = "mov.u32 %r2, %ntid.x; mov.b32 %r1, 0;\nL: add.s32 %r1, %r1, 1; rem.u32 %r3, %r1, %r2; \
+        st.shared.u32 [%r9], %r3; setp.lt.u32 %p1, %r3, 7;\n@%p1 bra L;\n";
+    let turns = |n: u64| executed(text, &[(8, n), (9, n), (10, 1)]);
+    // A sum, what is left of a remainder, a store, a comparison, a branch.
+    assert_eq!(turns(20) - turns(10), 10.0 * (1.0 + 9.0 + 1.0 + 1.0 + 1.0));
+}
+
+/// A loop that ends with a branch out of it and one back has but one of them.
+#[test]
+fn branches_over_branches_are_one() {
+    let text = "mov.b32 %r1, 0;\nL: add.s32 %r1, %r1, 1; st.shared.u32 [%r9], %r1; setp.eq.s32 %p1, %r1, 9;\n\
+        @%p1 bra M;\nbra.uni L;\nM: st.shared.u32 [%r9], %r2;";
+    let turns = |n: u64| executed(text, &[(8, n), (9, n), (10, n - 1), (11, 1)]);
+    assert_eq!(turns(20) - turns(10), 40.0);
+}
+
+/// Warps that leave where a guard says so do not come to the kernel's end.
+#[test]
+fn guards_are_exits() {
+    let many = "st.shared.u32 [%r9], %r2;".repeat(9);
+    let text = format!("setp.eq.s32 %p1, %r1, 9;\n@%p1 bra M;\n{many}\nM:\n");
+    let of = |n: u64| executed(&text, &[(7, 8), (8, 8), (9, n), (11, 8)]);
+    assert_eq!(of(8) - of(2), 10.0 * 6.0);
+}
+
+/// Additions at one place are added up by the warp first; what orders others is more than one instruction.
+#[test]
+fn atomics_and_fences_are_what_ptxas_makes_of_them() {
+    assert_eq!(beyond("atom.global.add.u32 %r3, [%rd1], 1; st.shared.u32 [%r9], %r3;") - 1.0, 12.0);
+    assert_eq!(beyond("red.global.add.u32 [%rd1], 1;") - 1.0, 6.0);
+    assert_eq!((beyond("membar.gl;"), beyond("membar.cta;")), (4.0, 1.0));
+    let loads = |text: &str| beyond(&format!("{text} st.shared.u32 [%r9], %r3;"));
+    let ordered = loads("ld.acquire.gpu.global.u32 %r3, [%rd1];") - loads("ld.global.u32 %r3, [%rd1];");
+    assert_eq!(ordered, 1.0);
+}
+
+/// Constants of 64 bits whose lower half is not zero are moved to registers.
+#[test]
+fn long_constants_are_moved() {
+    let text = |c: &str| beyond(&format!("mul.f64 %rd3, %rd1, {c}; st.shared.f64 [%r9], %rd3;"));
+    assert_eq!(text("0d3FF123456789ABCD") - text("0d3FF1234500000000"), 2.0);
+}
+
+/// A loop that counts to a bound does so for four rounds at once, unless it says that it does not want to.
+#[test]
+fn short_loops_are_unrolled() {
+    let text = |pragma: &str| {
+        format!(
+            "mov.b32 %r1, 0;\nL: {pragma} add.s32 %r1, %r1, 1; mul.lo.s32 %r3, %r2, %r2; st.shared.u32 [%r9], %r3; \
+            setp.lt.u32 %p1, %r1, %r4;\n@%p1 bra L;\n"
+        )
+    };
+    let turns = |pragma: &str, n: u64| executed(&text(pragma), &[(8, n), (9, n), (10, 1)]);
+    assert_eq!(turns("", 24) - turns("", 8), 16.0 * (2.0 + 3.0 / 4.0));
+    let once = ".pragma \"nounroll\";";
+    assert_eq!(turns(once, 24) - turns(once, 8), 16.0 * 5.0);
+}
+
+/// Addresses in shared memory have 32 bits, and accesses add what a loop counts for all threads alike.
+#[test]
+fn addresses_of_shared_memory_are_short() {
+    let text = "mov.u32 %r1, %tid.x; cvt.u64.u32 %rd4, %r1; mov.b64 %rd2, 0;\nL: add.s64 %rd3, %rd4, %rd2; ld.shared.b32 %r3, [%rd3]; \
+        add.s64 %rd2, %rd2, 256; st.shared.b32 [%r9], %r3; cvt.u32.u64 %r5, %rd2; setp.ne.b32 %p1, %r5, 4096;\n@%p1 bra L;\n";
+    let turns = |n: u64| executed(text, &[(8, n), (9, n), (10, 1)]);
+    assert_eq!(turns(20) - turns(10), 10.0 * 5.0);
+}
+
+/// What a loop moves on by a multiple of 16 bytes stays as aligned as it was.
+#[test]
+fn words_are_joined_in_loops() {
+    let words = |step: u32| {
+        let text = format!(
+            "mov.b32 %r1, 0;\nL: ld.shared.b32 %r3, [%r1]; ld.shared.b32 %r4, [%r1+4]; add.s32 %r5, %r3, %r4; \
+            st.global.b32 [%rd1], %r5; add.s32 %r1, %r1, {step}; setp.ne.b32 %p1, %r1, 4096;\n@%p1 bra L;\n"
+        );
+        executed(&text, &[(8, 20), (9, 20), (10, 1)]) - executed(&text, &[(8, 10), (9, 10), (10, 1)])
+    };
+    assert_eq!(words(4) - words(16), 10.0);
+}

@@ -17,6 +17,8 @@ pub struct Memory {
     pub stored: f64,
     /// Wavefronts of shared memory.
     pub wavefronts: f64,
+    /// Cycles of SMs for constants at several places.
+    pub constants: f64,
     /// Threads that do atomic operations on global memory.
     pub atomics: f64,
     /// Requests of warps for atomic operations at one place for all.
@@ -27,6 +29,8 @@ pub struct Memory {
     pub l1_late: f64,
     /// Sectors that L2 gives no sooner than DRAM, since it had asked for their line just before.
     pub l2_late: f64,
+    /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. Nothing where that is not known.
+    pub slowest: [f64; 3],
     /// Lines of 128 bytes that L2 is asked for, of each request.
     pub l2_lines: f64,
     /// Lines that are stored to L2.

@@ -25,6 +25,8 @@ pub struct Path {
     pub first: f64,
     /// Cycles from the first to the last instruction of a block: of a warp that goes wherever some do.
     pub of_block: f64,
+    /// Cycles that the block takes longer whose loads come from furthest away.
+    pub beyond: f64,
 }
 
 impl Path {
@@ -45,6 +47,11 @@ impl Path {
                 // Where warps wait for each other, a block's stretch has ended when all of them have had their turns.
                 let turns = if meets { once.issues * (grid.warps * s.reached / gpu.schedulers) } else { 0.0 };
                 sum.of_block += once.cycles.max(turns) * times / s.reached.max(1e-9) * blocks;
+                // Memory of the one that waits longest, as much longer as its loads have to come from further away.
+                sum.beyond +=
+                    once.memory * (latency.slowest / latency.memory.max(1.0) - 1.0).max(0.0) * times
+                        / s.reached.max(1e-9)
+                        * blocks;
             }
         }
         sum
@@ -62,6 +69,8 @@ impl Path {
 
 struct Latency {
     memory: f64,
+    /// Of the warp that waits longest.
+    slowest: f64,
     shared: f64,
     barrier: f64,
 }
@@ -77,7 +86,10 @@ impl Latency {
         // Lines come no faster than L1 gives them.
         let each = |k: usize| gpu.scattered[k].max(gpu.l1[1]);
         let [a, b, c] = std::array::from_fn(|k| gpu.latency[k] + further * each(k));
+        let [x, y, z] = memory.slowest;
+        let slowest = (x * a + y * b + z * c) / (x + y + z).max(1.0);
         Latency {
+            slowest,
             memory: l1 * a + dram * c + (1.0 - l1 - dram).max(0.0) * b,
             shared: gpu.shared_latency,
             barrier: gpu.barrier[0] + gpu.barrier[1] * grid.warps,
@@ -88,7 +100,7 @@ impl Latency {
 /// Cycles of a warp for instructions that it executes one after the other, where it has the GPU for itself and L2 gives what it loads.
 pub(crate) fn alone(made: &[Made], gpu: &Gpu) -> f64 {
     let barrier = gpu.barrier[0] + gpu.barrier[1];
-    let latency = Latency { memory: gpu.latency[1], shared: gpu.shared_latency, barrier };
+    let latency = Latency { memory: gpu.latency[1], slowest: 0.0, shared: gpu.shared_latency, barrier };
     once(made, &latency, gpu).cycles
 }
 

@@ -1,15 +1,14 @@
 //! Matrix instructions of warps: `mma`, `wmma`, `ldmatrix`, `stmatrix`, `movmatrix` (PTX ISA, "Warp-Level Matrix Instructions").
 //!
-//! A lane computes the elements that it holds of a result: it asks the lanes that hold them for rows and columns
-//! (`shfl`), so that the operations are those that other programs have, but for the sums of products
-//! ([`weft_ir::Op::Dots`]), which round as tensor cores do.
+//! A product is one operation of the IR ([`weft_ir::Op::Mma`]), whose fragments are those of PTX. What else there is are operations
+//! that other programs have.
 
 mod fragment;
 mod memory;
 mod products;
 mod quads;
 
-use weft_ir::{Convert, IntOp, Op, ShflMode, Special, Type, Value};
+use weft_ir::{Convert, IntOp, Op, Rounding, ShflMode, Special, Type, Value};
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
 
 use crate::cx::FnCx;
@@ -134,8 +133,7 @@ impl FnCx<'_, '_> {
     }
 
     /// Rounding that an instruction names.
-    fn named_rounding(i: &Inst) -> weft_ir::Rounding {
-        use weft_ir::Rounding;
+    fn named_rounding(i: &Inst) -> Rounding {
         match i.rounding() {
             Some(Mod::Rz) => Rounding::Rz,
             Some(Mod::Rm) => Rounding::Rm,

@@ -1,15 +1,12 @@
 //! Rows of one matrix times columns of another.
 
-use weft_ir::{Dots, Element, FloatMode, FloatOp, IntOp, IntUnary, Op, Type, Value};
+use weft_ir::{Element, FloatMode, FloatOp, IntOp, Mma, MmaKind, Op, Type, Value};
 use weft_ptx::{Inst, Mod};
 
 use super::Product;
-use super::fragment::{Kind, steps};
+use super::fragment::Kind;
 use crate::cx::FnCx;
 use crate::error::R;
-
-/// Words that a lane has of rows or columns: for each tile of eight, and in it for each row or column that the lane wants.
-type Lines = Vec<Vec<Value>>;
 
 impl FnCx<'_, '_> {
     /// The registers of `d = a b + c`.
@@ -21,193 +18,111 @@ impl FnCx<'_, '_> {
         b: &[Value],
         c: &[Value],
     ) -> R<Vec<Value>> {
-        let (tall, wide) = (p.shape.m as usize / 8, p.shape.n as usize / 8);
-        let (high, deep) = (steps(p.a, p.shape.k), steps(p.b, p.shape.k));
-        let packed = |kind: Kind, n: usize| if kind == Kind::F16 { n / 2 } else { n };
-        let few = a.len() < high * tall || b.len() < deep * wide || c.len() != packed(p.c, 2 * tall * wide);
-        if few || tall == 0 || wide == 0 {
-            return self.invalid("the operands do not have as many registers as the shape wants");
-        }
+        let Some(kind) = Self::multiplied(i, p) else {
+            return self.invalid("these elements are not multiplied by each other");
+        };
         // `f8` is multiplied as two products of `f16`, of elements 4n, 4n + 1 and of the others.
         let small = matches!(p.a, Kind::E4m3 | Kind::E5m2);
-        let [a, b] = [(a, p.a), (b, p.b)].map(|(registers, kind)| {
-            if small { self.f16_registers(registers, kind == Kind::E4m3) } else { vec![registers.to_vec()] }
-        });
-        let lane = self.lane();
-        let rows: Vec<Lines> = a.iter().map(|a| self.rows(lane, a, high, tall)).collect();
-        let columns: Vec<Lines> = b.iter().map(|b| self.columns(lane, b, deep, wide)).collect();
-        let mut out = Vec::new();
-        for r in 0..tall {
-            for s in 0..wide {
-                let cell = r * wide + s;
-                let c: [Value; 2] = match p.c {
-                    Kind::F16 => {
-                        let (low, high) = self.split(c[cell], Type::F16);
-                        // Of a result of `f32` it is the `f32` that is equal.
-                        let ty = if p.d == Kind::F16 { Type::F16 } else { Type::F32 };
-                        [low, high].map(|v| {
-                            let v = self.float_convert(v, ty);
-                            self.coerce(v, Type::I32, false)
-                        })
-                    }
-                    _ => [c[2 * cell], c[2 * cell + 1]],
-                };
-                for (j, c) in c.into_iter().enumerate() {
-                    let lines: Vec<_> =
-                        rows.iter().zip(&columns).map(|(a, b)| (&a[r][..], &b[2 * s + j][..])).collect();
-                    out.push(self.one(i, p, &lines, c)?);
-                }
-            }
+        let k = p.shape.k as usize / p.steps / if small { 2 } else { 1 };
+        let (Ok(m), Ok(n), Ok(k)) = (p.shape.m.try_into(), p.shape.n.try_into(), k.try_into()) else {
+            return self.invalid("no such shape");
+        };
+        let mma = Mma { m, n, k, kind };
+        let [rows, columns, _] = mma.registers();
+        let halves = |kind: Kind, n: usize| if kind == Kind::F16 { n / 2 } else { n };
+        let cells = p.shape.m as usize * p.shape.n as usize / 32;
+        let few = a.len() < rows * p.steps || b.len() < columns * p.steps || c.len() != halves(p.c, cells);
+        if few || !mma.fits() {
+            return self.invalid("the operands do not have as many registers as the shape wants");
         }
-        if !matches!(p.a, Kind::F16 | Kind::Bf16 | Kind::Tf32 | Kind::E4m3 | Kind::E5m2) {
+        // Of a result of `f32` an addend of `f16` is the `f32` that is equal.
+        let addends =
+            if (p.d, p.c) == (Kind::F32, Kind::F16) { self.unpacked(c, Type::F32) } else { c.to_vec() };
+        let out = if small {
+            self.two_products(p, mma, a, b, &addends)
+        } else {
+            // Sums that follow each other take some of the registers each.
+            let of = |list: &[Value], count: usize, step: usize| list[step * count..][..count].to_vec();
+            (0..p.steps).fold(addends, |sums, step| {
+                self.mma_op(mma, &of(a, rows, step), &of(b, columns, step), &sums)
+            })
+        };
+        if p.d != Kind::F16 || p.c == Kind::F16 {
             return Ok(out);
         }
-        out = self.tensor(p, &rows, &columns, &out, tall, wide);
-        if p.d == Kind::F16 && p.c != Kind::F16 {
-            for v in &mut out {
-                let single = self.coerce(*v, Type::F32, false);
-                *v = self.float_convert(single, Type::F16);
-            }
-        }
-        if p.d == Kind::F16 {
-            out = out.chunks(2).map(|pair| self.join(pair[0], pair[1])).collect();
-        }
-        Ok(out)
-    }
-
-    /// For each tile of eight rows the words of the one that the lane computes: `steps` registers of four lanes each.
-    fn rows(&mut self, lane: Value, registers: &[Value], steps: usize, tiles: usize) -> Lines {
-        let from: Vec<Value> = (0..4).map(|t| self.scaled(lane, 28, 1, t)).collect();
-        let of = |this: &mut Self, tile: usize| {
-            (0..steps)
-                .flat_map(|step| (0..4).map(move |t| (step, t)))
-                .map(|(step, t)| this.ask(registers[step * tiles + tile], from[t]))
-                .collect()
+        let narrow = |this: &mut Self, v: &Value| {
+            let single = this.coerce(*v, Type::F32, false);
+            this.float_convert(single, Type::F16)
         };
-        (0..tiles).map(|tile| of(self, tile)).collect()
+        let out: Vec<Value> = out.iter().map(|v| narrow(self, v)).collect();
+        Ok(out.chunks(2).map(|pair| self.join(pair[0], pair[1])).collect())
     }
 
-    /// For each tile of eight columns the words of the two that the lane computes.
-    fn columns(&mut self, lane: Value, registers: &[Value], steps: usize, tiles: usize) -> Lines {
-        let mut out = Lines::new();
-        for tile in 0..tiles {
-            for j in 0..2 {
-                let from: Vec<Value> = (0..4).map(|t| self.scaled(lane, 3, 8, 4 * j + t)).collect();
-                let all = (0..steps).flat_map(|step| (0..4).map(move |t| (step, t)));
-                out.push(all.map(|(step, t)| self.ask(registers[step * tiles + tile], from[t])).collect());
-            }
-        }
-        out
-    }
-
-    /// One sum of integers, bits or `f64`; the addend alone of others, which are made four at a time.
-    fn one(&mut self, i: &Inst, p: Product, lines: &[(&[Value], &[Value])], c: Value) -> R<Value> {
-        let Some(&(row, column)) = lines.first() else { return Ok(c) };
+    /// What is multiplied, and how it is added up; `None` of what is not.
+    fn multiplied(i: &Inst, p: Product) -> Option<MmaKind> {
+        let half = p.d == Kind::F16 && p.c == Kind::F16;
+        let float = |element| Some(MmaKind::Float { element, half });
         match (p.a, p.b) {
-            (Kind::F64, Kind::F64) => {
-                let mode = FloatMode { rounding: Self::named_rounding(i), ..FloatMode::default() };
-                let add = |sum, (&x, &y)| self.emit(Op::Fma(mode), &[x, y, sum], Type::F64);
-                Ok(row.iter().zip(column).fold(c, add))
+            (Kind::F16, Kind::F16) => float(Element::F16),
+            (Kind::E4m3 | Kind::E5m2, Kind::E4m3 | Kind::E5m2) => {
+                Some(MmaKind::Float { element: Element::F16, half: p.d == Kind::F16 })
             }
-            (Kind::Small(x, bits), Kind::Small(y, _)) => {
-                let mut sum = self.iconst(Type::I32, 0);
-                for (&u, &v) in row.iter().zip(column) {
-                    for (u, v) in self.bytes(u, x, bits).into_iter().zip(self.bytes(v, y, bits)) {
-                        sum = self.emit(Op::Dp4a(x, y), &[u, v, sum], Type::I32);
-                    }
-                }
-                let add = if i.has(Mod::Satfinite) { IntOp::AddSatS } else { IntOp::Add };
-                Ok(self.int(add, sum, c))
+            (Kind::Bf16, Kind::Bf16) => float(Element::Bf16),
+            (Kind::Tf32, Kind::Tf32) => float(Element::Tf32),
+            (Kind::F64, Kind::F64) => Some(MmaKind::F64(Self::named_rounding(i))),
+            (Kind::Small(a_signed, bits), Kind::Small(b_signed, other)) if bits == other => {
+                let saturate = i.has(Mod::Satfinite);
+                Some(MmaKind::Int { a_signed, b_signed, bits: bits as u8, saturate })
             }
-            (Kind::B1, Kind::B1) => {
-                let op = if i.has(Mod::And) { IntOp::And } else { IntOp::Xor };
-                let mut sum = c;
-                for (&u, &v) in row.iter().zip(column) {
-                    let both = self.int(op, u, v);
-                    let count = self.int1(IntUnary::Popc, both);
-                    sum = self.int(IntOp::Add, sum, count);
-                }
-                Ok(sum)
-            }
-            _ => Ok(c),
+            (Kind::B1, Kind::B1) => Some(MmaKind::Bits { and: i.has(Mod::And) }),
+            _ => None,
         }
     }
 
-    /// Integers of 8 bits as they are, of 4 bits as two words of bytes: the even ones, then the odd ones.
-    fn bytes(&mut self, word: Value, signed: bool, bits: u32) -> Vec<Value> {
-        if bits == 8 {
-            return vec![word];
+    /// One product, of matrices.
+    fn mma_op(&mut self, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
+        let [rows, columns, _] = mma.registers();
+        let args: Vec<Value> = a[..rows].iter().chain(&b[..columns]).chain(c).copied().collect();
+        self.emit_n(Op::Mma(mma), &args, &vec![mma.ty(); c.len()]).to_vec()
+    }
+
+    /// Of `f8`: two products from zero on, then a plain addition.
+    fn two_products(&mut self, p: Product, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
+        let [a, b] = [(a, p.a), (b, p.b)].map(|(list, kind)| self.f16_registers(list, kind == Kind::E4m3));
+        let zero = self.iconst(Type::I32, 0);
+        let sums = vec![zero; mma.registers()[2]];
+        let sums = a.iter().zip(&b).fold(sums, |sums, (a, b)| self.mma_op(mma, a, b, &sums));
+        let plus =
+            |this: &mut Self, x: Value, y: Value| this.float2(FloatOp::Add, FloatMode::default(), x, y);
+        if p.d != Kind::F16 {
+            let pairs = sums.iter().zip(c);
+            return pairs
+                .map(|(x, y)| {
+                    let [x, y] = [*x, *y].map(|v| self.coerce(v, Type::F32, false));
+                    let sum = plus(self, x, y);
+                    self.coerce(sum, Type::I32, false)
+                })
+                .collect();
         }
-        let odd = self.int_imm(IntOp::LShr, word, 4);
-        [word, odd]
-            .map(|v| {
-                let low = self.int_imm(IntOp::And, v, 0x0f0f_0f0f);
-                if !signed {
-                    return low;
-                }
-                // The sign bit of each, times 30, is the upper half of its byte.
-                let sign = self.int_imm(IntOp::And, low, 0x0808_0808);
-                let up = self.int_imm(IntOp::Mul, sign, 30);
-                self.int(IntOp::Or, low, up)
+        let pairs = sums.iter().zip(c);
+        pairs
+            .map(|(x, y)| {
+                let ((x0, x1), (y0, y1)) = (self.split(*x, Type::F16), self.split(*y, Type::F16));
+                let (low, high) = (plus(self, x0, y0), plus(self, x1, y1));
+                self.join(low, high)
             })
-            .to_vec()
+            .collect()
     }
 
-    /// All sums of floating-point numbers of at most 32 bits, given the addends.
-    fn tensor(
-        &mut self,
-        p: Product,
-        rows: &[Lines],
-        columns: &[Lines],
-        c: &[Value],
-        tall: usize,
-        wide: usize,
-    ) -> Vec<Value> {
-        let element = match p.a {
-            Kind::Bf16 => Element::Bf16,
-            Kind::Tf32 => Element::Tf32,
-            _ => Element::F16,
-        };
-        let halves = rows.len();
-        let products = (p.shape.k as usize / halves) as u8;
-        let mut out = c.to_vec();
-        for r in (0..tall).step_by(2) {
-            // A lane of one row computes it twice.
-            let other = (r + 1).min(tall - 1);
-            for s in 0..wide {
-                let at = |row: usize, j: usize| 2 * (row * wide + s) + j;
-                let cells = [at(r, 0), at(r, 1), at(other, 0), at(other, 1)];
-                let mut sums = cells.map(|n| c[n]);
-                if halves == 2 {
-                    // The addend comes last, by a plain addition.
-                    let zero = self.iconst(Type::I32, 0);
-                    sums = [zero; 4];
-                }
-                for (rows, columns) in rows.iter().zip(columns) {
-                    let lines = [&rows[r], &rows[other], &columns[2 * s], &columns[2 * s + 1]];
-                    for step in 0..p.steps {
-                        let words = lines[0].len() / p.steps;
-                        let of = |line: &&Vec<Value>| line[step * words..(step + 1) * words].to_vec();
-                        let mut args: Vec<Value> = lines.iter().flat_map(of).collect();
-                        args.extend_from_slice(&sums);
-                        let half = p.d == Kind::F16 && p.c == Kind::F16;
-                        let dots = Dots { element, products: products / p.steps as u8, half };
-                        let all = self.emit_n(Op::Dots(dots), &args, &[Type::I32; 4]);
-                        sums.copy_from_slice(&all);
-                    }
-                }
-                if halves == 2 {
-                    for (sum, cell) in sums.iter_mut().zip(cells) {
-                        let ty = if p.d == Kind::F16 { Type::F16 } else { Type::F32 };
-                        let [x, y] = [*sum, c[cell]].map(|v| self.coerce(v, ty, false));
-                        let v = self.float2(FloatOp::Add, FloatMode::default(), x, y);
-                        *sum = self.coerce(v, Type::I32, false);
-                    }
-                }
-                for (cell, sum) in cells.into_iter().zip(sums) {
-                    out[cell] = sum;
-                }
-            }
+    /// The numbers of words of two `f16` each, as words of a type each.
+    fn unpacked(&mut self, words: &[Value], ty: Type) -> Vec<Value> {
+        let mut out = Vec::new();
+        for &word in words {
+            let (low, high) = self.split(word, Type::F16);
+            out.extend([low, high].map(|v| {
+                let v = self.float_convert(v, ty);
+                self.coerce(v, Type::I32, false)
+            }));
         }
         out
     }

@@ -1,0 +1,177 @@
+//! Integers, single bits, and `f64`.
+//!
+//! One instruction of CPUs multiplies bytes without signs by bytes with signs. Where both have signs or none, 128 is added to those of
+//! lines or taken off, and what that changes depends on the lanes alone.
+
+use weft_ir::{FloatMode, Rounding, Type};
+
+use super::Body;
+use crate::llvm::{Ty, Val};
+
+impl Body<'_, '_> {
+    /// Chains of fused multiply-adds.
+    pub(super) fn doubles(&self, rounding: Rounding) {
+        let double = self.s.double();
+        let lanes = self.decoded_lanes(double, 1, |v| vec![v]);
+        let lines = self.decoded_lines(double, 1, |v| v);
+        let mode = FloatMode { rounding, ..FloatMode::default() };
+        let room = self.addends(false);
+        self.for_all(|block, line| {
+            let mut sum = self.addend(room, block, line);
+            for word in 0..self.steps() * 4 {
+                let x = self.of_line(lines, line, word, 0, double);
+                let (x, y) = (self.s.splat(x, self.lanes), self.of_lanes(lanes, block, word, 0));
+                // In the order of the instruction's operands.
+                let (x, y) = if self.columns { (x, y) } else { (y, x) };
+                sum = self.fma(mode, Type::F64, self.lanes, x, y, sum);
+            }
+            self.put(room, block, line, sum);
+        });
+        self.results(room, false);
+    }
+
+    /// Sums of products of small integers, in pairs of 16 bits.
+    pub(super) fn integers(&self, signed: [bool; 2], bits: u8, saturate: bool) {
+        let s = self.s;
+        let int = s.int(32);
+        let [a, b] = signed;
+        let (of_lanes, of_lines) = if self.columns { (b, a) } else { (a, b) };
+        let last = |sum: Val, c: Val| {
+            if saturate { s.intrinsic("llvm.sadd.sat", &[c.ty()], &[sum, c]) } else { s.add(sum, c) }
+        };
+        if self.g.target.dot_bytes {
+            self.bytes(of_lanes, of_lines, bits, last);
+            return;
+        }
+        let each = 16 / u32::from(bits);
+        let lanes = self.decoded_lanes(int, each, |v| self.pairs(v, of_lanes, bits));
+        // One behind the other for each word.
+        let lines = self.decoded_lines(int, each, |v| self.interleaved(&self.pairs(v, of_lines, bits)));
+        let room = self.addends(false);
+        self.for_all(|block, line| {
+            let mut sum = s.zero(s.vector(int, self.lanes));
+            for (word, e) in (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e))) {
+                let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
+                sum = s.add(sum, self.products_of_pairs(x, self.of_lanes(lanes, block, word, e)));
+            }
+            self.put(room, block, line, last(sum, self.addend(room, block, line)));
+        });
+        self.results(room, false);
+    }
+
+    /// The same by an instruction for bytes.
+    fn bytes(&self, of_lanes: bool, of_lines: bool, bits: u8, last: impl Fn(Val, Val) -> Val) {
+        let s = self.s;
+        let int = s.int(32);
+        let vector = s.vector(int, self.lanes);
+        let each = 8 / u32::from(bits);
+        let shifted = of_lanes == of_lines;
+        let lanes = self.decoded_lanes(int, each, |v| self.widened_bytes(v, of_lanes, bits));
+        let lines = self.decoded_lines(int, each, |v| {
+            let v = self.interleaved(&self.widened_bytes(v, of_lines, bits));
+            if shifted { s.xor(v, s.iconst(v.ty(), 0x8080_8080)) } else { v }
+        });
+        let words = || (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e)));
+        let name =
+            if self.lanes == 16 { "llvm.x86.avx512.vpdpbusd.512" } else { "llvm.x86.avx512.vpdpbusd.256" };
+        let add = |sum: Val, without: Val, with: Val| s.cpu_intrinsic(name, &[sum, without, with]);
+        let room = self.addends(false);
+        self.for_all(|block, line| {
+            let mut sum = s.zero(vector);
+            if shifted {
+                for (word, e) in words() {
+                    let y = self.of_lanes(lanes, block, word, e);
+                    sum = match of_lanes {
+                        true => add(sum, s.iconst(vector, 0x8080_8080), y),
+                        false => add(sum, y, s.iconst(vector, 0x0101_0101)),
+                    };
+                }
+                sum = if of_lanes { s.neg(sum) } else { s.shl(sum, s.iconst(vector, 7)) };
+            }
+            for (word, e) in words() {
+                let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
+                let y = self.of_lanes(lanes, block, word, e);
+                sum = if of_lanes { add(sum, x, y) } else { add(sum, y, x) };
+            }
+            self.put(room, block, line, last(sum, self.addend(room, block, line)));
+        });
+        self.results(room, false);
+    }
+
+    /// Integers of 4 bits as bytes, the even ones of words and the odd ones; bytes as they are.
+    fn widened_bytes(&self, v: Val, signed: bool, bits: u8) -> Vec<Val> {
+        let s = self.s;
+        if bits == 8 {
+            return vec![v];
+        }
+        let bytes = s.vector(s.int(8), 4 * v.ty().lanes());
+        let k = |n: u64| s.iconst(bytes, n);
+        [v, s.lshr(v, s.iconst(v.ty(), 4))]
+            .map(|v| {
+                let low = s.and(s.bitcast(v, bytes), k(15));
+                s.bitcast(if signed { s.sub(s.xor(low, k(8)), k(8)) } else { low }, v.ty())
+            })
+            .to_vec()
+    }
+
+    /// Words of so many integers as words of two each, of which element `n` of all halves comes `n`th.
+    fn pairs(&self, v: Val, signed: bool, bits: u8) -> Vec<Val> {
+        let s = self.s;
+        let short = s.vector(s.int(16), 2 * v.ty().lanes());
+        let halves = s.bitcast(v, short);
+        let k = |n: u8| s.iconst(short, n.into());
+        let one = |n: u8| {
+            let up = s.shl(halves, k(16 - bits * (n + 1)));
+            let cut = if signed { s.ashr(up, k(16 - bits)) } else { s.lshr(up, k(16 - bits)) };
+            s.bitcast(cut, v.ty())
+        };
+        (0..16 / bits).map(one).collect()
+    }
+
+    /// Elements of several vectors in turn.
+    fn interleaved(&self, list: &[Val]) -> Val {
+        let n = list[0].ty().lanes();
+        let each = list.len() as u32;
+        self.s.pick(self.concat(list), (0..n * each).map(|i| i % each * n + i / each))
+    }
+
+    /// The sum of two products in each lane, of 16 bits each.
+    fn products_of_pairs(&self, x: Val, y: Val) -> Val {
+        let s = self.s;
+        let n = x.ty().lanes();
+        let halves = s.vector(s.int(16), 2 * n);
+        let name = match n {
+            _ if self.g.target.arch != weft_target::Arch::X86 => None,
+            16 if self.g.target.native_lanes() >= 16 => Some("llvm.x86.avx512.pmaddw.d.512"),
+            8 if self.g.target.native_lanes() >= 8 => Some("llvm.x86.avx2.pmadd.wd"),
+            _ => None,
+        };
+        if let Some(name) = name {
+            return s.intrinsic(name, &[], &[s.bitcast(x, halves), s.bitcast(y, halves)]);
+        }
+        let sixteen = s.iconst(x.ty(), 16);
+        let low = |v: Val| s.ashr(s.shl(v, sixteen), sixteen);
+        let high = |v: Val| s.ashr(v, sixteen);
+        s.add(s.mul(low(x), low(y)), s.mul(high(x), high(y)))
+    }
+
+    /// Counts of bits that both have, or that differ.
+    pub(super) fn single_bits(&self, and: bool) {
+        let s = self.s;
+        let int: Ty = s.int(32);
+        let lanes = self.decoded_lanes(int, 1, |v| vec![v]);
+        let lines = self.decoded_lines(int, 1, |v| v);
+        let room = self.addends(false);
+        self.for_all(|block, line| {
+            let mut sum = self.addend(room, block, line);
+            for word in 0..self.steps() * 4 {
+                let x = s.splat(self.of_line(lines, line, word, 0, int), self.lanes);
+                let y = self.of_lanes(lanes, block, word, 0);
+                let both = if and { s.and(x, y) } else { s.xor(x, y) };
+                sum = s.add(sum, s.intrinsic("llvm.ctpop", &[both.ty()], &[both]));
+            }
+            self.put(room, block, line, sum);
+        });
+        self.results(room, false);
+    }
+}

@@ -1,0 +1,145 @@
+//! Products of matrices by a warp ([`weft_ir::Op::Mma`]): a function of the module for each kind that it has.
+//!
+//! Its arguments are where the fragments of the three operands are; the sums take the addends' place. Vectors are of several
+//! rows or columns, whichever fill one: the *lanes*. The other matrix gives the *lines*, one after the other: an element of a
+//! line is multiplied by those of all lanes. What is multiplied is decoded once: that of lanes as vectors, that of lines as it
+//! lies in fragments, where the words of a line are next to each other.
+
+mod fast;
+mod floats;
+mod fragments;
+mod integers;
+
+use weft_ir::{Element, Mma, MmaKind};
+
+use super::Maths;
+use crate::llvm::{ICond, Ty, Val};
+use crate::unit::FUNCTION;
+
+/// What emits the function's body.
+#[derive(Clone, Copy)]
+pub(super) struct Body<'m, 'g> {
+    m: &'m Maths<'g>,
+    mma: Mma,
+    f: Val,
+    /// Lanes of a vector.
+    lanes: u32,
+    /// Lanes are columns, and lines rows.
+    columns: bool,
+}
+
+impl<'g> std::ops::Deref for Body<'_, 'g> {
+    type Target = Maths<'g>;
+
+    fn deref(&self) -> &Maths<'g> {
+        self.m
+    }
+}
+
+impl Maths<'_> {
+    /// The function for a kind of products, made at its first use, and its type.
+    pub(crate) fn mma_function(&self, mma: Mma) -> (Val, Ty) {
+        let s = self.s;
+        let signature = s.signature(s.void(), &[s.ptr(); 3]);
+        let name = format!("weft_mma.{}", name(mma));
+        let f = s.function(&name, signature);
+        if s.has_body(f) {
+            return (f, signature);
+        }
+        s.set_internal(f);
+        self.g.attributes(f);
+        s.attribute(f, FUNCTION, "noinline", None);
+        s.arguments_only(f);
+        s.elsewhere(|| {
+            s.at(s.block(f, "entry"));
+            let native = self.g.target.native_lanes();
+            let wide = mma.ty().bits() == 32 && native >= 16;
+            let fill = |x: u8| wide && x.is_multiple_of(16);
+            let lanes = if fill(mma.n) || fill(mma.m) { 16 } else { 8 };
+            let columns = lanes == 8 || fill(mma.n);
+            let body = Body { m: self, mma, f, lanes, columns };
+            match mma.kind {
+                MmaKind::Float { element, half } if self.g.fast_tensor && element != Element::Tf32 => {
+                    body.fast_floats(element, half);
+                }
+                MmaKind::Float { element, half } => body.floats(element, half),
+                MmaKind::F64(rounding) => body.doubles(rounding),
+                MmaKind::Int { a_signed, b_signed, bits, saturate } => {
+                    body.integers([a_signed, b_signed], bits, saturate);
+                }
+                MmaKind::Bits { and } => body.single_bits(and),
+            }
+            s.ret(None);
+        });
+        (f, signature)
+    }
+}
+
+/// What tells one kind from the others.
+fn name(mma: Mma) -> String {
+    let kind = match mma.kind {
+        MmaKind::Float { element, half } => format!("{element:?}{}", if half { ".half" } else { "" }),
+        MmaKind::F64(rounding) => format!("F64.{rounding:?}"),
+        MmaKind::Int { a_signed, b_signed, bits, saturate } => {
+            format!("{a_signed}.{b_signed}.{bits}.{saturate}")
+        }
+        MmaKind::Bits { and } => format!("bits.{and}"),
+    };
+    format!("m{}n{}k{}.{kind}", mma.m, mma.n, mma.k).to_lowercase()
+}
+
+impl Body<'_, '_> {
+    /// Eights of lanes, and of lines.
+    fn tiles(&self) -> (u32, u32) {
+        let (m, n) = (u32::from(self.mma.m) / 8, u32::from(self.mma.n) / 8);
+        if self.columns { (n, m) } else { (m, n) }
+    }
+
+    fn steps(&self) -> u32 {
+        self.mma.steps() as u32
+    }
+
+    /// Runs `body` for each vector of lanes and each line, whose numbers it gets (`i64`).
+    fn for_all(&self, body: impl Fn(Val, Val)) {
+        let (lanes, lines) = self.tiles();
+        self.count_to(lanes * 8 / self.lanes, |block| self.count_to(lines * 8, |line| body(block, line)));
+    }
+
+    /// Runs `body` with 0, 1, … `n - 1`.
+    fn count_to(&self, n: u32, body: impl Fn(Val)) {
+        let s = self.s;
+        let long = s.int(64);
+        if n == 1 {
+            body(s.iconst(long, 0));
+            return;
+        }
+        let from = s.here();
+        let (head, done) = (s.block(self.f, "each"), s.block(self.f, "done"));
+        s.jump(head);
+        s.at(head);
+        let i = s.phi(long);
+        s.phi_input(i, s.iconst(long, 0), from);
+        body(i);
+        let next = s.add(i, s.iconst(long, 1));
+        s.phi_input(i, next, s.here());
+        let more = s.icmp(ICond::LLVMIntULT, next, s.iconst(long, n.into()));
+        s.branch(more, head, done);
+        s.at(done);
+    }
+
+    /// Room on the stack.
+    fn array(&self, element: Ty, n: u32) -> Val {
+        self.s.alloca(self.s.array(element, n), 64)
+    }
+
+    /// Address of an element.
+    fn element(&self, ty: Ty, base: Val, n: u32) -> Val {
+        self.s.gep(ty, base, self.s.iconst(self.s.int(64), n.into()))
+    }
+
+    /// Address of the element `n * each`.
+    fn scaled(&self, ty: Ty, base: Val, n: Val, each: u32) -> Val {
+        let s = self.s;
+        s.gep(ty, base, s.nuw_mul(n, s.iconst(s.int(64), each.into())))
+    }
+}

@@ -1,0 +1,2 @@
+// Part of cuda_fp4.h.
+#include "cuda_fp4.h"

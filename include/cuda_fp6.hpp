@@ -1,0 +1,2 @@
+// Part of cuda_fp6.h.
+#include "cuda_fp6.h"
