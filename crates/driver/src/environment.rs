@@ -4,6 +4,7 @@ use weft_device::Profile;
 
 use crate::error::{Code, Error, Result};
 use crate::visible::visible;
+use crate::wanted;
 
 /// No process has more devices.
 pub(crate) const MOST_DEVICES: u32 = 64;
@@ -85,8 +86,8 @@ pub(crate) fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Machine>
         Some("refuse") => true,
         Some(w) => return Err(bad(format!("WEFT_NEWER_PTX={w}; known are allow, refuse"))),
     };
-    crate::unified::check(word("WEFT_UM").as_deref()).map_err(bad)?;
-    crate::modelled::asked(word(crate::modelled::VARIABLE).as_deref()).map_err(bad)?;
+    wanted::unified(word(wanted::UNIFIED).as_deref()).map_err(bad)?;
+    wanted::time(word(wanted::TIME).as_deref()).map_err(bad)?;
     // A count repeats the list, or cuts it off.
     let all: Vec<&'static Profile> =
         models.iter().cycle().take(count.min(MOST_DEVICES as usize)).copied().collect();

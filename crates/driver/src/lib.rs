@@ -108,6 +108,7 @@ mod traffic;
 pub mod unified;
 mod variables;
 mod visible;
+mod wanted;
 
 pub use array::{Array, ArrayShape, Mipmapped, Texel};
 pub use budget::{forget_budget, listen_to_budget};

@@ -13,30 +13,13 @@ use weft_timing::timeline::{Machine, Number, Operation, Part, Timeline, Work};
 
 use crate::trace;
 use crate::unified;
-
-/// The variable that says which time events report.
-pub(crate) const VARIABLE: &str = "WEFT_TIME";
-
-/// Whether a value of [`VARIABLE`] asks for modelled time.
-///
-/// # Errors
-/// A message, for words that it does not know.
-pub(crate) fn asked(value: Option<&str>) -> std::result::Result<bool, String> {
-    match value {
-        None | Some("real") => Ok(false),
-        Some("model") => Ok(true),
-        Some(word) => Err(format!("{VARIABLE}={word}; known are real, model")),
-    }
-}
+use crate::wanted;
 
 /// Whether the process wants modelled time.
 #[inline]
 pub(crate) fn is_on() -> bool {
     static ON: OnceLock<bool> = OnceLock::new();
-    *ON.get_or_init(|| {
-        let value = std::env::var(VARIABLE).unwrap_or_default();
-        asked(Some(value.trim()).filter(|v| !v.is_empty())).unwrap_or(false)
-    })
+    *ON.get_or_init(|| wanted::time(wanted::word(wanted::TIME).as_deref()).unwrap_or(false))
 }
 
 /// The timeline of all devices.
@@ -145,7 +128,7 @@ pub(crate) fn ended(number: Number, record: &str, text: &Arc<str>) {
     });
     if time.is_none() {
         static TOLD: Once = Once::new();
-        TOLD.call_once(|| tracing::error!("{VARIABLE}=model: a kernel without counts takes no time"));
+        TOLD.call_once(|| tracing::error!("{}=model: a kernel without counts takes no time", wanted::TIME));
     }
     // While it waits for pages it does nothing else.
     took(number, time.map_or(0.0, |t| t.duration) + unified::stall(number) as f64);
@@ -197,18 +180,4 @@ pub(crate) fn waited(context: u64, stream: Option<u64>) {
         m.last.iter().filter(|(key, _)| of(key)).map(|(_, n)| *n).collect()
     });
     waited_for(&last);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::asked;
-
-    #[test]
-    fn words() {
-        assert_eq!(
-            (asked(None), asked(Some("real")), asked(Some("model"))),
-            (Ok(false), Ok(false), Ok(true))
-        );
-        assert!(asked(Some("gpu")).is_err_and(|m| m.contains("known are real, model")));
-    }
 }

@@ -4,6 +4,9 @@ use super::bits::{Bits, LEAF, PAGES};
 use super::place::Place;
 use super::thrash::Leaf;
 
+/// The range that starts at an address, and the number of a block in it.
+pub(crate) type Key = (u64, usize);
+
 /// A set of pages for each processor; those that have none may be missing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sets(Vec<Bits>);

@@ -1,11 +1,10 @@
 //! Faults: of the CPU, which are served one by one, and of devices, which come in groups.
 
-use std::collections::BTreeMap;
-
 use super::bits::{Bits, LEAF, PAGE};
-use super::block::Block;
+use super::block::{Block, Key};
 use super::event::{Event, Kind};
-use super::model::{Key, Model};
+use super::group::Group;
+use super::model::Model;
 use super::place::Place;
 use super::thrash::Verdict;
 use super::tree::come_along;
@@ -28,23 +27,6 @@ enum Course {
     Duplicate,
     /// It is used where it is, or moves there first.
     At(Place),
-}
-
-/// Faults of a device that have come together and are not served to the end.
-#[derive(Clone, Debug)]
-pub(crate) struct Group {
-    /// Pages of 4 KiB.
-    faults: u32,
-    /// Pages of 64 KiB.
-    leaves: u32,
-    write: bool,
-    first: u64,
-    /// What moves, and from where.
-    moved: BTreeMap<(Key, Place), Bits>,
-    /// Pages that faulted, and whether they are to be there alone.
-    faulted: BTreeMap<(Key, bool), Bits>,
-    /// What waiting for pages that go to and fro takes.
-    nap: u64,
 }
 
 impl Model {
@@ -261,15 +243,8 @@ impl Model {
             Course::At(_) => leaf,
             _ => self.alike(key, leaf.without(open), who, write, course),
         };
-        let group = self.groups[device as usize].entry(wave).or_insert_with(|| Group {
-            faults: 0,
-            leaves: 0,
-            write,
-            first: address / PAGE * PAGE,
-            moved: BTreeMap::new(),
-            faulted: BTreeMap::new(),
-            nap: 0,
-        });
+        let group =
+            self.groups[device as usize].entry(wave).or_insert_with(|| Group::new(address / PAGE * PAGE));
         group.faults += bits.count() as u32;
         group.leaves += 1;
         group.write |= write;

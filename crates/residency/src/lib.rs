@@ -6,7 +6,7 @@
 //!
 //! * [`place`]: processors; [`bits`]: sets of a block's pages; [`tree`]: what comes along with a page that faults; [`settings`]: figures;
 //! * [`block`]: 2 MiB of a range; [`thrash`]: pages that go to and fro; [`range`]: ranges and their sums; [`event`]: what comes out;
-//! * [`model`]: ranges and access; [`moves`]: how pages move, and who must go for them; [`fault`]: faults; [`said`]: advice, prefetches,
+//! * [`model`]: ranges and access; [`moves`]: how pages move, and who must go for them; [`group`], [`fault`]: faults; [`said`]: advice, prefetches,
 //!   launches and copies.
 
 #![forbid(unsafe_code)]
@@ -15,6 +15,7 @@ mod bits;
 mod block;
 mod event;
 mod fault;
+mod group;
 mod model;
 mod moves;
 mod place;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::bits::{Bits, PAGE};
-use super::block::Block;
+use super::block::{Block, Key};
 use super::event::{Event, Kind};
-use super::fault::Group;
+use super::group::Group;
 use super::place::Place;
 use super::range::{Range, Sums};
 use super::settings::Settings;
@@ -20,9 +20,6 @@ pub enum Access {
     /// Read and write it.
     ReadWrite,
 }
-
-/// The range that starts at an address, and the number of a block in it.
-pub(crate) type Key = (u64, usize);
 
 /// See the crate.
 #[derive(Clone, Debug)]

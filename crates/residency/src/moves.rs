@@ -1,8 +1,9 @@
 //! How pages move, and who must go for them.
 
 use super::bits::{Bits, PAGE};
+use super::block::Key;
 use super::event::{Event, Kind};
-use super::model::{Key, Model};
+use super::model::Model;
 use super::place::Place;
 
 impl Model {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::bits::{Bits, PAGE};
-use super::model::{Key, Model};
+use super::block::Key;
+use super::model::Model;
 use super::place::Place;
 use super::range::Attached;
 use super::settings::Device;

@@ -1,15 +1,14 @@
 //! What is told of unified memory: allocations, kernels, copies, calls.
 
 use std::cell::Cell;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Once};
 
 use weft_exec::Observer;
 use weft_exec::memory::watch as watch_memory;
 use weft_residency::{Advice, Attached, Place};
 
+use super::active::{activate, is_active, is_on};
 use super::state::{Running, figures, serve, with};
-use super::{ACTIVE, is_active, is_on};
 use crate::device::Device;
 use crate::trace;
 
@@ -29,7 +28,7 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
         u.model.add_range(base, bytes, device.ordinal());
         u.follow();
     });
-    ACTIVE.store(true, Ordering::Relaxed);
+    activate();
 }
 
 /// Managed memory goes.

@@ -15,6 +15,7 @@ mod range;
 mod raw;
 mod shared;
 pub(crate) mod touch;
+mod watch;
 
 pub use crate::fault::guarded::MemoryFault;
 pub use arena::{Allocation, ArenaError, DeviceArena, Piece};
@@ -26,4 +27,5 @@ pub use range::AddressRange;
 pub(crate) use raw::read_string;
 pub use raw::{RealMemory, read, write};
 pub use shared::{Backing, SharedFile};
-pub use touch::{Touch, Toucher, Watcher, watch};
+pub use touch::{Touch, Toucher, Watcher};
+pub use watch::watch;

@@ -5,8 +5,6 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::fault::signal;
-
 /// Who touches memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Toucher {
@@ -42,10 +40,8 @@ pub type Watcher = fn(&Touch) -> bool;
 static WATCHES: AtomicBool = AtomicBool::new(false);
 static WATCHER: OnceLock<Watcher> = OnceLock::new();
 
-/// Has touches told from now on; the first one that is given stays. It is called in a handler of signals, on the thread that touches memory,
-/// in the middle of whatever that does: it must not touch memory that is watched, nor wait for who may.
-pub fn watch(watcher: Watcher) {
-    signal::install();
+/// Has touches told to a watcher; the first one that is given stays.
+pub(super) fn begin(watcher: Watcher) {
     let _ = WATCHER.set(watcher);
     WATCHES.store(true, Ordering::Release);
 }

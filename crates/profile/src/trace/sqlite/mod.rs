@@ -5,6 +5,7 @@
 
 mod pages;
 mod read;
+mod rows;
 mod schema;
 mod write;
 

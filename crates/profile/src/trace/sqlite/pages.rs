@@ -6,7 +6,7 @@ use weft_record::trace::{Pages, PagesKind, Place};
 
 use super::super::model::Process;
 use super::read::{Reader, short, times, uint};
-use super::write::{Writer, int};
+use super::rows::{Writer, int};
 use super::{global, process_and_thread, schema};
 
 type Result<T> = rusqlite::Result<T>;

@@ -11,6 +11,7 @@ use super::super::kinds::{self, Names};
 use super::super::model::{Kernel, Process, Time, What, Work};
 use super::super::modelled;
 use super::super::range::Range;
+use super::rows::{Writer, int};
 use super::{MODELLED, failed, global, pages, schema};
 use crate::Error;
 
@@ -38,15 +39,6 @@ pub(in crate::trace) fn write(processes: &[Process], path: &Path) -> std::result
     open().map_err(failed(path))
 }
 
-pub(super) struct Writer<'a> {
-    db: &'a Connection,
-    strings: HashMap<String, i64>,
-    /// From when times count.
-    began: u64,
-    /// Calls of the processes before: correlations are of one process alone.
-    first: usize,
-}
-
 /// A side of a copy.
 type Side = (Place, Option<u32>);
 
@@ -68,11 +60,6 @@ impl Common {
         let Common { start, end, device, context, stream, correlation, process, .. } = self;
         [start, end, device, context, &None::<i64>, stream, correlation, process]
     }
-}
-
-/// Times and other large numbers: SQLite has none without a sign.
-pub(super) fn int(n: u64) -> i64 {
-    n as i64
 }
 
 impl Writer<'_> {
@@ -107,25 +94,6 @@ impl Writer<'_> {
             .flat_map(|p| p.calls.iter().map(|c| c.times.end).chain(p.work.iter().map(|w| w.times.end)));
         let last = self.since(ends.max().unwrap_or(self.began));
         self.insert("ANALYSIS_DETAILS", params![global(0, 0), last, 0, last])
-    }
-
-    pub(super) fn insert(&self, table: &str, row: &[&dyn ToSql]) -> Result<()> {
-        let places = vec!["?"; row.len()].join(",");
-        self.db.prepare_cached(&format!("INSERT INTO {table} VALUES ({places})"))?.execute(row).map(drop)
-    }
-
-    pub(super) fn string(&mut self, text: &str) -> Result<i64> {
-        if let Some(id) = self.strings.get(text) {
-            return Ok(*id);
-        }
-        let id = self.strings.len() as i64 + 1;
-        self.insert("StringIds", params![id, text])?;
-        self.strings.insert(text.to_owned(), id);
-        Ok(id)
-    }
-
-    pub(super) fn since(&self, at: u64) -> i64 {
-        int(at.saturating_sub(self.began))
     }
 
     fn words(&self, processes: &[Process]) -> Result<()> {
