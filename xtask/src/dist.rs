@@ -29,6 +29,7 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-nvtx",
             "-p",
             "weft-cupti",
+            "-p",
             "weft-nvrtc",
         ]),
     )?;
