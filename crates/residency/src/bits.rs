@@ -6,8 +6,10 @@ pub const PAGE: u64 = 4096;
 pub const BLOCK: u64 = 2 << 20;
 /// Pages of a block.
 pub(crate) const PAGES: usize = (BLOCK / PAGE) as usize;
+/// Bytes that allocations are whole multiples of.
+pub const WHOLE: u64 = 64 << 10;
 /// Pages of 64 KiB, the least that moves when there is no reason against it.
-pub(crate) const LEAF: usize = 16;
+pub(crate) const LEAF: usize = (WHOLE / PAGE) as usize;
 
 /// A set of pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

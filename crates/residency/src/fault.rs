@@ -1,5 +1,7 @@
 //! Faults: of the CPU, which are served one by one, and of devices, which come in groups.
 
+use std::collections::BTreeMap;
+
 use super::bits::{Bits, LEAF, PAGE};
 use super::block::{Block, Key};
 use super::event::{Event, Kind};
@@ -79,9 +81,8 @@ impl Model {
         let owner = block.resident.with(Bits::one(page)).into_iter().find(|(p, _)| *p != who);
         let start = self.now;
         self.now += self.settings.cpu_fault_ns;
-        if owner.is_some() && course == Course::Move {
-            self.judge(key, page, who);
-        }
+        let goes = owner.is_some() && course == Course::Move;
+        let calm = !goes || self.judge(key, page, who).0 == Verdict::Calm;
         match course {
             Course::At(place) => self.use_at(key, self.leaf_of(key, page), (who, write), place),
             _ => {
@@ -89,7 +90,10 @@ impl Model {
                 let one = Bits::one(page);
                 let sources = self.bring(key, one, who, alone).unwrap_or_default();
                 self.transfers(key, &sources, who);
-                self.along(key, one, who, write, course);
+                // Pages that go to and fro go alone.
+                if calm {
+                    self.along(key, (one, &[]), who, write, course);
+                }
             }
         }
         let device = match owner {
@@ -115,24 +119,40 @@ impl Model {
         self.block(key).map_or(Bits::default(), |b| b.pages.and(Bits::between(first, first + LEAF)))
     }
 
-    /// Brings what comes along with pages that faulted.
-    fn along(&mut self, key: Key, faulted: Bits, who: Place, write: bool, course: Course) {
-        let Some(block) = self.block(key) else { return };
-        let there = block.resident.of(who);
-        // What has been sent away since does not count.
-        let faulted = faulted.and(there);
-        let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there);
-        let more = self.alike(key, more, who, write, course);
-        if more.is_empty() {
-            return;
-        }
+    /// Brings what comes along with pages that faulted, and has it and what else came with those move as one.
+    fn along(
+        &mut self,
+        key: Key,
+        (faulted, rest): (Bits, &[(Place, Bits)]),
+        who: Place,
+        write: bool,
+        course: Course,
+    ) {
+        let mut sources: BTreeMap<Place, Bits> = rest.iter().copied().collect();
+        let more = self.more(key, faulted, who, write, course);
         // Where there is no room they stay away.
-        if let Some(sources) = self.bring(key, more, who, course == Course::Move) {
-            self.transfers(key, &sources, who);
+        if !more.is_empty()
+            && let Some(from) = self.bring(key, more, who, course == Course::Move)
+        {
+            for (place, pages) in from {
+                let all = sources.entry(place).or_default();
+                *all = all.or(pages);
+            }
             if let (Course::Duplicate, Place::Device(d)) = (course, who) {
                 self.tell_duplicate(key, more, d);
             }
         }
+        sources.iter().for_each(|(from, pages)| self.transfer(key, *from, who, *pages));
+    }
+
+    /// What comes along with pages that faulted.
+    fn more(&self, key: Key, faulted: Bits, who: Place, write: bool, course: Course) -> Bits {
+        let Some(block) = self.block(key) else { return Bits::default() };
+        let there = block.resident.of(who);
+        // What has been sent away since does not count.
+        let faulted = faulted.and(there);
+        let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there);
+        self.alike(key, more, who, write, course)
     }
 
     /// Has a processor use pages where they are, at a place where they are brought first.
@@ -229,10 +249,11 @@ impl Model {
         }
         let mut course = self.course(block, page, who, write);
         let at_all = block.resident.any().has(page) && !block.resident.of(who).has(page);
-        let mut nap = 0;
+        let (mut nap, mut calm) = (0, true);
         if at_all && course == Course::Move {
             let judged = self.judge(key, page, who);
             nap = judged.1;
+            calm = judged.0 == Verdict::Calm;
             if judged.0 == Verdict::Pinned && self.reaches(who, Place::Host) {
                 course = Course::At(Place::Host);
             }
@@ -241,6 +262,7 @@ impl Model {
         let open = if write { writable } else { read };
         let bits = match course {
             Course::At(_) => leaf,
+            _ if !calm => Bits::one(page),
             _ => self.alike(key, leaf.without(open), who, write, course),
         };
         let group =
@@ -249,6 +271,8 @@ impl Model {
         group.leaves += 1;
         group.write |= write;
         group.nap += nap;
+        let single = group.single.entry(key).or_default();
+        *single = single.or(Bits::one(page));
         let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
         [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.gpu_faults += 1);
         match course {
@@ -256,7 +280,7 @@ impl Model {
             _ => {
                 let alone = course == Course::Move;
                 match self.bring(key, bits, who, alone) {
-                    Some(sources) => self.note_in_group((device, wave), key, (bits, alone), &sources),
+                    Some(sources) => self.note_in_group((device, wave), key, (bits, alone, calm), &sources),
                     None => self.use_at(key, bits, (who, write), Place::Host),
                 }
             }
@@ -268,7 +292,7 @@ impl Model {
         &mut self,
         (device, wave): (u32, u64),
         key: Key,
-        (bits, alone): (Bits, bool),
+        (bits, alone, calm): (Bits, bool, bool),
         sources: &[(Place, Bits)],
     ) {
         let groups = self.groups.get_mut(device as usize);
@@ -277,8 +301,11 @@ impl Model {
             let all = group.moved.entry((key, *from)).or_default();
             *all = all.or(*pages);
         }
-        let all = group.faulted.entry((key, alone)).or_default();
-        *all = all.or(bits);
+        // With pages that go to and fro nothing comes along.
+        if calm {
+            let all = group.faulted.entry((key, alone)).or_default();
+            *all = all.or(bits);
+        }
     }
 
     /// Serves the faults of a device that have come together to the end: tells of them, and brings what comes along.
@@ -295,16 +322,26 @@ impl Model {
         let Some(group) = groups.and_then(|g| g.remove(&wave)) else { return };
         let who = Place::Device(device);
         let start = self.now;
-        let cost = self.settings.devices.get(device as usize).map_or(0, |d| d.group_ns);
-        self.now += cost + group.nap;
-        for ((key, from), bits) in &group.moved {
-            self.transfer(*key, *from, who, *bits);
+        let figures = self.settings.devices.get(device as usize);
+        let further = u64::from(group.leaves.saturating_sub(1));
+        self.now += figures.map_or(0, |d| d.group_ns + further * d.further_ns) + group.nap;
+        // The pages that faulted go first, each by itself, then the 64 KiB around them with what comes along.
+        let mut moved = group.moved.clone();
+        for ((key, from), left) in &mut moved {
+            let single = group.single.get(key).copied().unwrap_or_default();
+            self.transfer(*key, *from, who, left.and(single));
+            *left = left.without(single);
         }
         let mut bytes = 0;
         for ((key, alone), bits) in &group.faulted {
             bytes += bits.count() as u64 * PAGE;
             let course = if *alone { Course::Move } else { Course::Duplicate };
-            self.along(*key, *bits, who, *alone && group.write, course);
+            let mut rest = Vec::new();
+            for ((_, from), left) in moved.iter_mut().filter(|((of, _), _)| of == key) {
+                rest.push((*from, left.and(*bits)));
+                *left = left.without(*bits);
+            }
+            self.along(*key, (*bits, &rest), who, *alone && group.write, course);
             if !alone {
                 self.tell_duplicate(*key, *bits, device);
             }

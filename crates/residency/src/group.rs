@@ -15,9 +15,11 @@ pub(crate) struct Group {
     pub(crate) leaves: u32,
     pub(crate) write: bool,
     pub(crate) first: u64,
+    /// The pages themselves that faulted.
+    pub(crate) single: BTreeMap<Key, Bits>,
     /// What moves, and from where.
     pub(crate) moved: BTreeMap<(Key, Place), Bits>,
-    /// Pages that faulted, and whether they are to be there alone.
+    /// The 64 KiB around pages that faulted, and whether they are to be there alone.
     pub(crate) faulted: BTreeMap<(Key, bool), Bits>,
     /// What waiting for pages that go to and fro takes.
     pub(crate) nap: u64,

@@ -28,7 +28,7 @@ mod tree;
 #[cfg(test)]
 mod tests;
 
-pub use bits::{BLOCK, PAGE};
+pub use bits::{BLOCK, PAGE, WHOLE};
 pub use event::{Event, Kind};
 pub use fault::Served;
 pub use model::{Access, Model};

@@ -26,12 +26,14 @@ pub struct Device {
     pub coherent: bool,
     /// Whether other devices can.
     pub peers: bool,
-    /// Bytes in a nanosecond over the bus.
-    pub rate: f64,
-    /// A move of no bytes, in nanoseconds.
-    pub move_ns: u64,
+    /// Bytes in a nanosecond over the bus, to the device and from it.
+    pub rate: [f64; 2],
+    /// A move of no bytes, in nanoseconds, to the device and from it.
+    pub move_ns: [u64; 2],
     /// A group of faults without the moves, in nanoseconds.
     pub group_ns: u64,
+    /// What each 64 KiB with a fault after a group's first add to that.
+    pub further_ns: u64,
 }
 
 impl Device {
@@ -41,9 +43,10 @@ impl Device {
         faults: true,
         coherent: false,
         peers: false,
-        rate: 1.0,
-        move_ns: 0,
+        rate: [1.0; 2],
+        move_ns: [0; 2],
         group_ns: 0,
+        further_ns: 0,
     };
 }
 

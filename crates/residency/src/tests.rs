@@ -11,9 +11,10 @@ fn device(capacity: u64) -> Device {
         faults: true,
         coherent: false,
         peers: false,
-        rate: 12.0,
-        move_ns: 1_300,
+        rate: [12.0; 2],
+        move_ns: [1_300; 2],
         group_ns: 25_000,
+        further_ns: 0,
     }
 }
 
@@ -141,15 +142,42 @@ fn more_than_the_device_has() {
     assert_eq!((m.sums().to_device, m.sums().evicted), (24 * MB, 16 * MB));
 }
 
+/// Of a group the pages that faulted move by themselves, then what comes along with them; further 64 KiB make it take longer.
+#[test]
+fn pages_of_a_group() {
+    let mut m = model(&[Device { further_ns: 1_000, ..device(1 << 30) }]);
+    m.add_range(BASE, MB, 0);
+    host_touches(&mut m, BASE, BASE + MB, true);
+    let _ = m.take_events();
+    m.gpu_fault(0, BASE + 3 * PAGE, false, (0, 0));
+    m.settle(0);
+    let events = m.take_events();
+    let moves: Vec<u64> = events.iter().filter(|e| e.kind == Kind::HostToDevice).map(|e| e.bytes).collect();
+    assert_eq!(moves, [PAGE, 3 * PAGE, 12 * PAGE]);
+    let ns = |events: &[Event]| {
+        let moves: u64 = events.iter().filter(|e| e.kind == Kind::HostToDevice).map(|e| e.ns).sum();
+        let group = events.iter().find(|e| e.kind == Kind::GpuFaultGroup);
+        group.map_or(0, |g| g.ns - moves)
+    };
+    assert_eq!(ns(&events), 25_000);
+    m.gpu_fault(0, BASE + 256 * 1024, false, (0, 1));
+    m.gpu_fault(0, BASE + 512 * 1024, false, (0, 1));
+    m.settle(0);
+    assert_eq!(ns(&m.take_events()), 26_000);
+}
+
 #[test]
 fn to_and_fro() {
     let mut m = model(&[device(1 << 30)]);
-    m.add_range(BASE, PAGE, 0);
+    m.add_range(BASE, WHOLE, 0);
     for _ in 0..10 {
         host_touches(&mut m, BASE, BASE + PAGE, true);
         gpu_touches(&mut m, 0, BASE, BASE + PAGE, true);
     }
     let events = m.take_events();
+    // At first what comes along does as well; then the page alone.
+    let alone = |e: &&Event| e.kind == Kind::DeviceToHost && e.bytes > PAGE;
+    assert_eq!(events.iter().filter(alone).count(), 2);
     let count = |k| events.iter().filter(|e| e.kind == k).count();
     assert_eq!((count(Kind::Thrash) > 0, count(Kind::Throttle) > 0, count(Kind::RemoteMap)), (true, true, 1));
     // It stays with the host, where the device uses it.

@@ -27,7 +27,7 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     }
     // What is looked at has pages of its own, from the begin of a large one on.
     let watched = unified::is_on() && kind.is_managed();
-    match arena.alloc(if watched { size.max(LARGE) } else { size }) {
+    match arena.alloc(if watched { unified::room(size.max(LARGE)) } else { size }) {
         Ok(base) => {
             if watched {
                 unified::add(base, bytes, device);

@@ -16,8 +16,8 @@ use crate::memory::location::Location;
 
 pub(crate) use active::{is_active, is_on};
 pub(crate) use told::{
-    Launched, add, advise, attach, copied, copying, discard, know, prefetch, remove, stall, take_host_stall,
-    watch,
+    Launched, add, advise, attach, copied, copying, discard, know, prefetch, remove, room, stall,
+    take_host_stall, watch,
 };
 pub(crate) use weft_residency::Advice;
 

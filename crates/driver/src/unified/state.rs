@@ -47,25 +47,43 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
     }))
 }
 
-/// A group of faults without what moves. Far faults take 20 to 50 µs (Zheng et al., "Towards High Performance Paged Memory for GPUs", HPCA 2016);
-/// of a P100's 1.03 ms for 12 groups 0.72 ms are the moves (nvprof, "Unified Memory for CUDA Beginners"): 26 µs for a group.
-const GROUP_NS: u64 = 26_000;
-/// A move of no bytes, as a copy's.
-const MOVE_NS: u64 = 1_300;
+/// What faults and moves take, in nanoseconds, besides bytes on the bus.
+struct Costs {
+    /// A group of faults.
+    group: u64,
+    /// Each 64 KiB of a group after the first.
+    further: u64,
+    /// A move, to the device and from it.
+    moves: [u64; 2],
+    /// The share of the bus' rate to page-locked memory that moves of 2 MiB have, to the device and from it.
+    share: [f64; 2],
+}
+
+/// Of a P100's 1.03 ms for 12 groups 0.72 ms are the moves (nvprof, "Unified Memory for CUDA Beginners"): 26 µs for a group. Far faults take 20 to
+/// 50 µs (Zheng et al., "Towards High Performance Paged Memory for GPUs", HPCA 2016). A move of no bytes is as a copy's.
+const PASCAL: Costs = Costs { group: 26_000, further: 0, moves: [1_300; 2], share: [1.0; 2] };
+
+/// What an H100 took (`tests/cuda/unified_memory.h100.txt`): 44 µs for a group of one page; where groups have many, 3.5 µs for each further 64 KiB;
+/// moves of 2 MiB 50.8 and 52.7 bytes in a nanosecond, of which a share is left to small ones too.
+const HOPPER: Costs =
+    Costs { group: 44_000, further: 3_500, moves: [2_500, 1_500], share: [50.8 / 53.55, 52.7 / 53.55] };
 
 /// What a device is for the model.
 pub(super) fn figures(device: &Device) -> weft_residency::Device {
     let profile = device.profile();
     let has = |n| profile.attribute(n).is_some_and(|v| v != 0);
+    let costs = if profile.attribute(attr::CC_MAJOR).is_some_and(|v| v >= 9) { &HOPPER } else { &PASCAL };
+    // Bytes in a nanosecond to page-locked memory.
+    let bus = Gpu::like(profile.name).bus[0];
     weft_residency::Device {
         capacity: device.account().room(),
         faults: has(attr::CONCURRENT_MANAGED),
         coherent: has(attr::DIRECT_MANAGED_FROM_HOST),
         peers: false,
-        // Bytes in a nanosecond are the bus' to page-locked memory.
-        rate: Gpu::like(profile.name).bus[0],
-        move_ns: MOVE_NS,
-        group_ns: GROUP_NS,
+        rate: costs.share.map(|share| share * bus),
+        move_ns: costs.moves,
+        group_ns: costs.group,
+        further_ns: costs.further,
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Once};
 
 use weft_exec::Observer;
 use weft_exec::memory::watch as watch_memory;
-use weft_residency::{Advice, Attached, Place};
+use weft_residency::{Advice, Attached, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
 use super::state::{Running, figures, serve, with};
@@ -17,7 +17,12 @@ thread_local! {
     static GRID: Cell<u64> = const { Cell::new(0) };
 }
 
-/// There is managed memory of such bytes, with pages of its own.
+/// The bytes that an allocation of some takes: as with NVIDIA's driver, where what lies in the same 64 KiB moves with a small one.
+pub(crate) fn room(bytes: usize) -> usize {
+    bytes.next_multiple_of(WHOLE as usize)
+}
+
+/// There is managed memory of such bytes, with pages of its own as far as [`room`] says.
 pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     if !is_on() {
         return;
@@ -25,7 +30,7 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     watch_memory(|touch| serve(touch, GRID.get()));
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
-        u.model.add_range(base, bytes, device.ordinal());
+        u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
         u.follow();
     });
     activate();
