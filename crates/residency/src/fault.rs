@@ -81,8 +81,9 @@ impl Model {
         let owner = block.resident.with(Bits::one(page)).into_iter().find(|(p, _)| *p != who);
         let start = self.now;
         self.now += self.settings.cpu_fault_ns;
-        let goes = owner.is_some() && course == Course::Move;
-        let calm = !goes || self.judge(key, page, who).0 == Verdict::Calm;
+        if owner.is_some() && course == Course::Move {
+            self.judge(key, page, who);
+        }
         match course {
             Course::At(place) => self.use_at(key, self.leaf_of(key, page), (who, write), place),
             _ => {
@@ -90,10 +91,7 @@ impl Model {
                 let one = Bits::one(page);
                 let sources = self.bring(key, one, who, alone).unwrap_or_default();
                 self.transfers(key, &sources, who);
-                // Pages that go to and fro go alone.
-                if calm {
-                    self.along(key, (one, &[]), who, write, course);
-                }
+                self.along(key, (one, &[]), who, write, course);
             }
         }
         let device = match owner {
@@ -249,11 +247,10 @@ impl Model {
         }
         let mut course = self.course(block, page, who, write);
         let at_all = block.resident.any().has(page) && !block.resident.of(who).has(page);
-        let (mut nap, mut calm) = (0, true);
+        let mut nap = 0;
         if at_all && course == Course::Move {
             let judged = self.judge(key, page, who);
             nap = judged.1;
-            calm = judged.0 == Verdict::Calm;
             if judged.0 == Verdict::Pinned && self.reaches(who, Place::Host) {
                 course = Course::At(Place::Host);
             }
@@ -262,7 +259,6 @@ impl Model {
         let open = if write { writable } else { read };
         let bits = match course {
             Course::At(_) => leaf,
-            _ if !calm => Bits::one(page),
             _ => self.alike(key, leaf.without(open), who, write, course),
         };
         let group =
@@ -280,7 +276,7 @@ impl Model {
             _ => {
                 let alone = course == Course::Move;
                 match self.bring(key, bits, who, alone) {
-                    Some(sources) => self.note_in_group((device, wave), key, (bits, alone, calm), &sources),
+                    Some(sources) => self.note_in_group((device, wave), key, (bits, alone), &sources),
                     None => self.use_at(key, bits, (who, write), Place::Host),
                 }
             }
@@ -292,7 +288,7 @@ impl Model {
         &mut self,
         (device, wave): (u32, u64),
         key: Key,
-        (bits, alone, calm): (Bits, bool, bool),
+        (bits, alone): (Bits, bool),
         sources: &[(Place, Bits)],
     ) {
         let groups = self.groups.get_mut(device as usize);
@@ -301,11 +297,8 @@ impl Model {
             let all = group.moved.entry((key, *from)).or_default();
             *all = all.or(*pages);
         }
-        // With pages that go to and fro nothing comes along.
-        if calm {
-            let all = group.faulted.entry((key, alone)).or_default();
-            *all = all.or(bits);
-        }
+        let all = group.faulted.entry((key, alone)).or_default();
+        *all = all.or(bits);
     }
 
     /// Serves the faults of a device that have come together to the end: tells of them, and brings what comes along.

@@ -30,11 +30,7 @@ impl Leaf {
     /// A fault of a processor wants it there at a time.
     pub(crate) fn wanted(&mut self, by: usize, at: u64, limits: &Thrashing) -> Verdict {
         match self.last.replace((at, by)) {
-            // Other pages of the same: while these go to and fro each moves by itself.
-            Some((before, whose)) if whose == by => {
-                let soon = at.saturating_sub(before) <= limits.within_ns;
-                return if soon && self.moves >= limits.after { Verdict::Thrashes } else { Verdict::Calm };
-            }
+            Some((_, before)) if before == by => return Verdict::Calm,
             Some((before, _)) if at.saturating_sub(before) <= limits.within_ns => self.moves += 1,
             Some(_) => self.moves = 1,
             None => self.moves = 0,
