@@ -4,6 +4,7 @@ use weft_device::Profile;
 
 use crate::error::{Code, Error, Result};
 use crate::visible::visible;
+use crate::wanted;
 
 /// No process has more devices.
 pub(crate) const MOST_DEVICES: u32 = 64;
@@ -50,7 +51,7 @@ pub(crate) struct Machine {
     pub(crate) refuses_newer: bool,
 }
 
-/// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_NEWER_PTX`, `WEFT_TIME` and
+/// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_NEWER_PTX`, `WEFT_TIME`, `WEFT_UM` and
 /// `CUDA_VISIBLE_DEVICES`.
 ///
 /// # Errors
@@ -85,7 +86,8 @@ pub(crate) fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Machine>
         Some("refuse") => true,
         Some(w) => return Err(bad(format!("WEFT_NEWER_PTX={w}; known are allow, refuse"))),
     };
-    crate::modelled::asked(word(crate::modelled::VARIABLE).as_deref()).map_err(bad)?;
+    wanted::unified(word(wanted::UNIFIED).as_deref()).map_err(bad)?;
+    wanted::time(word(wanted::TIME).as_deref()).map_err(bad)?;
     // A count repeats the list, or cuts it off.
     let all: Vec<&'static Profile> =
         models.iter().cycle().take(count.min(MOST_DEVICES as usize)).copied().collect();
@@ -153,6 +155,7 @@ mod tests {
             ("WEFT_MEMORY", "much"),
             ("WEFT_COMPUTE_MODE", "x"),
             ("WEFT_TIME", "x"),
+            ("WEFT_UM", "x"),
             ("WEFT_NEWER_PTX", "x"),
             ("CUDA_VISIBLE_DEVICES", "-1"),
         ] {

@@ -4,6 +4,7 @@
 //! and writes one line to the log.
 
 mod decompress;
+mod pages;
 mod told;
 
 use std::any::Any;

@@ -23,6 +23,7 @@ use crate::probes::Probed;
 use crate::state::State;
 use crate::trace::{self, Figures, Origin};
 use crate::traffic::Wishes;
+use crate::unified::{self, Launched};
 
 /// Checks a launch in a stream of a context, but for its shape.
 ///
@@ -69,7 +70,9 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State, origin: Option<Orig
     let name = || function.name().into();
     Ok(interp::Grid {
         observer: origin.and_then(|o| {
-            trace::watch(state.of_origin(Some(o)), &config, figures(&function, state), &name())
+            let launched = launched(o, (next_grid_id(), shape.resident));
+            let inner = trace::watch(state.of_origin(Some(o)), &config, figures(&function, state), &name());
+            unified::watch(inner, launched, state.device())
         }),
         addresses: checked.then(|| host_pointers::guard_of(name(), state)),
         image: function.image().clone(),
@@ -150,6 +153,7 @@ pub(crate) fn grid(
     origin: Option<Origin>,
 ) -> Launch {
     let probes = probes(plan, (config, &params), state, (0, config.window));
+    let grid_id = next_grid_id();
     Launch {
         code: plan.code.clone(),
         grid: config.grid,
@@ -160,7 +164,7 @@ pub(crate) fn grid(
         symbols: plan.symbols.clone(),
         dynamic_shared: config.dynamic_shared,
         cooperative: config.cooperative,
-        grid_id: next_grid_id(),
+        grid_id,
         sm_count: plan.sm_count,
         max_resident_blocks: plan.shape.resident,
         stack_limit: u32::try_from(state.limits.stack()).unwrap_or(u32::MAX),
@@ -174,16 +178,26 @@ pub(crate) fn grid(
         trial: plan.trial.clone(),
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
-        early: origin.map(|o| observed(o, (plan, config), state)),
+        early: origin.map(|o| observed((o, grid_id), (plan, config), state)),
         probes,
     }
 }
 
 /// What a launch that comes from somewhere has besides.
 #[cold]
-fn observed(origin: Origin, (plan, config): (&Plan, &LaunchConfig), state: &State) -> Box<Early> {
+fn observed(
+    (origin, grid): (Origin, u64),
+    (plan, config): (&Plan, &LaunchConfig),
+    state: &State,
+) -> Box<Early> {
     let observer = trace::watch(state.of_origin(Some(origin)), config, plan.figures, &plan.name);
-    Box::new(Early { observer, ..Early::default() })
+    let launched = launched(origin, (grid, plan.shape.resident));
+    Box::new(Early { observer: unified::watch(observer, launched, state.device()), ..Early::default() })
+}
+
+/// What unified memory is told of a grid with such a number, of which the device holds so many blocks.
+fn launched(o: Origin, (grid, resident): (u64, u32)) -> Launched {
+    Launched { grid, modelled: o.modelled, resident, stream: o.stream }
 }
 
 /// Who takes what a launch counts, if its code does that; of the stream with such a number, with such a window.

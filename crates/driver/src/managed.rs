@@ -1,5 +1,5 @@
 //! Managed memory: advice, prefetches, streams that it is tied to. It is everywhere at all times, so that none of them has anything
-//! to do but to keep what was said; what they may not ask is refused. The rules are those of an H100 with CUDA 13.0 where the reference gives none.
+//! to do but to keep what was said, and to tell the model of unified memory where there is one; what they may not ask is refused. The rules are those of an H100 with CUDA 13.0 where the reference gives none.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,6 +10,7 @@ pub use crate::memory::Location;
 use crate::memory::{self, Advice, Allocation, pages};
 use crate::stream::Stream;
 use crate::system::system;
+use crate::unified;
 
 /// `CU_MEM_ADVISE_…`.
 const READ_MOSTLY: u32 = 1;
@@ -94,6 +95,9 @@ pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Resu
     }
     let (from, to) = pages(address, bytes);
     let who = if location.kind == Location::DEVICE { location.id } else { CPU };
+    if unified::is_active() {
+        model_advice((from, to), advice, location)?;
+    }
     memory.advice.change(from, to, |a| match advice {
         READ_MOSTLY | UNSET_READ_MOSTLY => a.read_mostly = advice == READ_MOSTLY,
         PREFERRED => a.preferred = Some(whole_host(named(location))),
@@ -107,6 +111,23 @@ pub fn advise(address: u64, bytes: u64, advice: u32, location: Location) -> Resu
             }
         }
     });
+    Ok(())
+}
+
+/// Tells the model of unified memory of advice.
+#[cold]
+fn model_advice((from, to): (u64, u64), advice: u32, location: Location) -> Result<()> {
+    let place = unified::place_of(location);
+    if location.kind == Location::DEVICE && matches!(advice, PREFERRED | SET_ACCESSED_BY) {
+        unified::know(system()?.device(location.id)?);
+    }
+    let advice = match advice {
+        READ_MOSTLY | UNSET_READ_MOSTLY => unified::Advice::ReadMostly(advice == READ_MOSTLY),
+        PREFERRED => unified::Advice::Preferred(Some(place)),
+        UNSET_PREFERRED => unified::Advice::Preferred(None),
+        _ => unified::Advice::AccessedBy(place, advice == SET_ACCESSED_BY),
+    };
+    unified::advise(from, to, advice);
     Ok(())
 }
 
@@ -220,7 +241,7 @@ pub fn prefetch(stream: &Stream, address: u64, bytes: u64, location: Location, f
     check_stream(stream, flags)?;
     check_memory(address, bytes)?;
     location.check()?;
-    move_to(address, bytes, named(location))
+    move_to(stream, address, bytes, named(location))
 }
 
 fn check_stream(stream: &Stream, flags: u32) -> Result<()> {
@@ -230,10 +251,16 @@ fn check_stream(stream: &Stream, flags: u32) -> Result<()> {
 }
 
 /// Notes where a piece is.
-fn move_to(address: u64, bytes: u64, location: Location) -> Result<()> {
+fn move_to(stream: &Stream, address: u64, bytes: u64, location: Location) -> Result<()> {
     let memory = check_memory(address, bytes)?;
     let (from, to) = pages(address, bytes);
     memory.advice.change(from, to, |a| a.prefetched = Some(location));
+    if unified::is_active() {
+        if location.kind == Location::DEVICE {
+            unified::know(system()?.device(location.id)?);
+        }
+        stream.move_pages((from, to), unified::place_of(location));
+    }
     Ok(())
 }
 
@@ -247,7 +274,7 @@ pub fn prefetch_all(stream: &Stream, pieces: &[(u64, u64, Location)], flags: u32
     for (_, _, location) in pieces {
         location.check().map_err(|e| if pieces.len() > 1 { Code::InvalidValue.into() } else { e })?;
     }
-    pieces.iter().try_for_each(|(address, bytes, location)| move_to(*address, *bytes, *location))
+    pieces.iter().try_for_each(|(address, bytes, location)| move_to(stream, *address, *bytes, *location))
 }
 
 /// Says that nobody wants what pieces of memory hold (`cuMemDiscardBatchAsync`); it stays, which is one of the things that may be.
@@ -257,7 +284,13 @@ pub fn prefetch_all(stream: &Stream, pieces: &[(u64, u64, Location)], flags: u32
 pub fn discard_all(stream: &Stream, pieces: &[(u64, u64)]) -> Result<()> {
     stream.context()?.check()?;
     stream.check_not_captured()?;
-    pieces.iter().try_for_each(|(address, bytes)| check_memory(*address, *bytes).map(drop))
+    for (address, bytes) in pieces {
+        check_memory(*address, *bytes)?;
+        if unified::is_active() {
+            stream.discard_pages(pages(*address, *bytes));
+        }
+    }
+    Ok(())
 }
 
 /// Ties memory to a stream (`cuStreamAttachMemAsync`): all of an allocation, by flags one of global, host, and this stream.
@@ -271,5 +304,11 @@ pub fn attach(stream: &Stream, named: bool, address: u64, bytes: u64, flags: u32
     let found = memory::find(address).filter(|a| a.is_managed()).ok_or(Code::InvalidValue)?;
     let whole = address == found.base && (bytes == 0 || bytes == found.size) && found.pool().is_none();
     let single = flags == SINGLE && named;
-    if whole && (single || matches!(flags, 1 | 2)) { Ok(()) } else { fail(Code::InvalidValue) }
+    if !whole || !(single || matches!(flags, 1 | 2)) {
+        return fail(Code::InvalidValue);
+    }
+    if unified::is_active() {
+        unified::attach(found.base, flags, stream.id());
+    }
+    Ok(())
 }

@@ -12,30 +12,14 @@ use weft_record::trace::{Modelled, Times};
 use weft_timing::timeline::{Machine, Number, Operation, Part, Timeline, Work};
 
 use crate::trace;
-
-/// The variable that says which time events report.
-pub(crate) const VARIABLE: &str = "WEFT_TIME";
-
-/// Whether a value of [`VARIABLE`] asks for modelled time.
-///
-/// # Errors
-/// A message, for words that it does not know.
-pub(crate) fn asked(value: Option<&str>) -> std::result::Result<bool, String> {
-    match value {
-        None | Some("real") => Ok(false),
-        Some("model") => Ok(true),
-        Some(word) => Err(format!("{VARIABLE}={word}; known are real, model")),
-    }
-}
+use crate::unified;
+use crate::wanted;
 
 /// Whether the process wants modelled time.
 #[inline]
 pub(crate) fn is_on() -> bool {
     static ON: OnceLock<bool> = OnceLock::new();
-    *ON.get_or_init(|| {
-        let value = std::env::var(VARIABLE).unwrap_or_default();
-        asked(Some(value.trim()).filter(|v| !v.is_empty())).unwrap_or(false)
-    })
+    *ON.get_or_init(|| wanted::time(wanted::word(wanted::TIME).as_deref()).unwrap_or(false))
 }
 
 /// The timeline of all devices.
@@ -59,6 +43,15 @@ impl Model {
         let number = self.timeline.add(operation);
         self.tell();
         number
+    }
+
+    /// The host has waited for pages of managed memory.
+    fn hold_host(&mut self) {
+        let nanoseconds = unified::take_host_stall() as f64;
+        if nanoseconds > 0.0 {
+            let work = Work::Host { nanoseconds };
+            self.add(Operation { stream: None, work, part: Part::Whole, after: Vec::new(), waits: false });
+        }
     }
 
     /// Tells a trace of what has found its place.
@@ -113,6 +106,7 @@ pub(crate) fn add_all(
 ) -> Number {
     let mut model = MODEL.lock();
     let model = model.get_or_insert_with(|| Model::new(machine()));
+    model.hold_host();
     let first = model.timeline.next();
     for operation in all(first) {
         let stream = operation.stream.map(|s| (s.context, s.stream));
@@ -134,9 +128,10 @@ pub(crate) fn ended(number: Number, record: &str, text: &Arc<str>) {
     });
     if time.is_none() {
         static TOLD: Once = Once::new();
-        TOLD.call_once(|| tracing::error!("{VARIABLE}=model: a kernel without counts takes no time"));
+        TOLD.call_once(|| tracing::error!("{}=model: a kernel without counts takes no time", wanted::TIME));
     }
-    took(number, time.map_or(0.0, |t| t.duration));
+    // While it waits for pages it does nothing else.
+    took(number, time.map_or(0.0, |t| t.duration) + unified::stall(number) as f64);
 }
 
 /// An operation is left out; 0: it has no number.
@@ -172,6 +167,7 @@ pub(crate) fn waited_for(numbers: &[Number]) {
     if let Some(m) = MODEL.lock().as_mut()
         && numbers.iter().any(|n| *n != 0)
     {
+        m.hold_host();
         let after = numbers.to_vec();
         m.add(Operation { stream: None, work: Work::Nothing, part: Part::Whole, after, waits: true });
     }
@@ -184,18 +180,4 @@ pub(crate) fn waited(context: u64, stream: Option<u64>) {
         m.last.iter().filter(|(key, _)| of(key)).map(|(_, n)| *n).collect()
     });
     waited_for(&last);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::asked;
-
-    #[test]
-    fn words() {
-        assert_eq!(
-            (asked(None), asked(Some("real")), asked(Some("model"))),
-            (Ok(false), Ok(false), Ok(true))
-        );
-        assert!(asked(Some("gpu")).is_err_and(|m| m.contains("known are real, model")));
-    }
 }

@@ -11,6 +11,7 @@ extern "C" fn loaded() {
 }
 
 extern "C" fn unloaded() {
+    weft_driver::unified::finish();
     weft_driver::trace::finish();
 }
 

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use weft_record::trace::{
-    Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Named, Object, Origin, Payload, PayloadKind,
-    Place, Range, Recorder, Set, Style, Times, Way, events, lines_of, read,
+    Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Named, Object, Origin, Pages, PagesKind,
+    Payload, PayloadKind, Place, Range, Recorder, Set, Style, Times, Way, events, lines_of, read,
 };
 
 fn folder() -> tempfile::TempDir {
@@ -91,6 +91,18 @@ fn all() -> Vec<Event<'static>> {
             message: "",
         }),
         Event::Graph(Graph { origin, times, instance: 4 }),
+        Event::Pages(Pages {
+            kind: PagesKind::GpuFaultGroup,
+            device: 1,
+            address: 0x7000,
+            bytes: 65536,
+            count: 3,
+            write: true,
+            at: 14,
+            begin: 1000,
+            ns: 26_000,
+            pc: 0x4010,
+        }),
         Event::Modelled(Modelled {
             number: 5,
             at: 12,

@@ -63,6 +63,16 @@ pub enum Work {
         /// How many.
         bytes: u64,
     },
+    /// Moves pages of managed memory over the bus for nanoseconds that are said later.
+    Move {
+        /// From where to where.
+        way: Way,
+    },
+    /// Holds the host up, who waits for pages; without a stream.
+    Host {
+        /// For how long.
+        nanoseconds: f64,
+    },
     /// Marks a place, waits for events, calls a function: takes no time of the device.
     Nothing,
 }
@@ -148,7 +158,7 @@ impl Timeline {
         number
     }
 
-    /// Says how many nanoseconds a kernel takes. What is known already, or never was, stays.
+    /// Says how many nanoseconds a kernel takes, or a move of pages. What is known already, or never was, stays.
     pub fn took(&mut self, number: Number, nanoseconds: f64) {
         let at = (number as usize).checked_sub(self.placed.spans.len() + 1);
         if let Some(p) = at.and_then(|at| self.pending.get_mut(at)) {
@@ -197,14 +207,18 @@ impl Placed {
 
     fn place(&mut self, operation: &Operation, duration: f64, machine: &Machine) {
         let after = operation.after.iter().map(|n| self.end(*n)).fold(0.0, f64::max);
+        let work = operation.work;
         let Some(stream) = operation.stream else {
             let begin = self.host;
-            self.host = self.host.max(after) + machine.host_wait;
+            self.host = match work {
+                Work::Host { .. } => self.host + duration,
+                _ => self.host.max(after) + machine.host_wait,
+            };
             let call = [begin, self.host];
             self.spans.push(Span { host: call, device: call });
             return;
         };
-        let (work, called) = (operation.work, self.host);
+        let called = self.host;
         let ready = match operation.part {
             Part::Whole => {
                 self.host += machine.host_call(work);

@@ -12,6 +12,7 @@ const LAYERS: &[&[&str]] = &[
         "ptx",
         "device",
         "caches",
+        "residency",
         "fatbin",
         "devicelib",
         "ffi",

@@ -64,7 +64,7 @@ impl Stream {
         gpu.filter(|_| !self.is_captured())
     }
 
-    fn add(&self, work: Work, after: Vec<Number>, waits: bool) -> Number {
+    pub(super) fn add(&self, work: Work, after: Vec<Number>, waits: bool) -> Number {
         let operation =
             timeline::Operation { stream: Some(self.in_model()), work, part: Part::Whole, after, waits };
         modelled::add(operation, || self.machine())

@@ -37,6 +37,11 @@ impl Account {
         self.total.min(host_memory_total())
     }
 
+    /// What managed memory may take of the device.
+    pub(crate) fn room(&self) -> u64 {
+        self.total.saturating_sub(self.used.load(Ordering::Relaxed))
+    }
+
     /// Takes note of an allocation; false when the memory does not suffice.
     pub(crate) fn take(&self, bytes: u64) -> bool {
         add(&self.used, bytes, self.limit())

@@ -7,7 +7,11 @@ use super::space::arena;
 use super::table::{self, Allocation, AllocationKind};
 use crate::error::{Code, Result, fail};
 use crate::state::State;
+use crate::unified;
 use std::sync::Arc;
+
+/// Bytes of a large page.
+const LARGE: usize = 2 << 20;
 
 /// Takes memory for a context; answers its address, a multiple of 256.
 ///
@@ -21,8 +25,13 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     if !(if managed { account.take_managed(bytes) } else { account.take(bytes) }) {
         return fail(Code::OutOfMemory);
     }
-    match arena.alloc(size) {
+    // What is looked at has pages of its own, from the begin of a large one on.
+    let watched = unified::is_on() && kind.is_managed();
+    match arena.alloc(if watched { unified::room(size.max(LARGE)) } else { size }) {
         Ok(base) => {
+            if watched {
+                unified::add(base, bytes, device);
+            }
             table::insert(Allocation::new((state.id(), device), base, bytes, kind, flags));
             Ok(base)
         }

@@ -15,6 +15,7 @@ use super::pool::Pool;
 use super::space;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
+use crate::unified;
 
 /// What an allocation is.
 #[derive(Debug)]
@@ -52,6 +53,13 @@ pub enum AllocationKind {
     },
     /// Memory of a node of a graph.
     Graph(Arc<GraphMemory>),
+}
+
+impl AllocationKind {
+    /// Whether it is managed memory by itself, not of a pool.
+    pub(crate) fn is_managed(&self) -> bool {
+        matches!(self, AllocationKind::Managed | AllocationKind::Variable { managed: true, .. })
+    }
 }
 
 /// What a program may have chosen.
@@ -134,9 +142,8 @@ impl Allocation {
     /// Whether host and device may both use it freely.
     pub fn is_managed(&self) -> bool {
         match &self.kind {
-            AllocationKind::Managed | AllocationKind::Variable { managed: true, .. } => true,
             AllocationKind::Pooled(pool) => pool.is_managed(),
-            _ => false,
+            kind => kind.is_managed(),
         }
     }
 
@@ -173,6 +180,9 @@ impl Allocation {
 
     /// Frees the memory itself.
     fn release(&self) {
+        if self.kind.is_managed() {
+            unified::remove(self.base);
+        }
         match &self.kind {
             AllocationKind::Managed => {
                 space::free(self.base);

@@ -1,5 +1,6 @@
 //! Copies and fills that have been checked: bytes to be moved.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use weft_exec::memory as raw;
@@ -9,6 +10,7 @@ use super::table::Allocation;
 use crate::error::{Code, Result};
 use crate::operation::set::MemorySet;
 use crate::trace::{Origin, Place, Traced, What, during};
+use crate::unified;
 
 /// Bytes that are copied or filled sooner than another thread is told to do it.
 pub(super) const SHORT: u64 = 64 << 10;
@@ -32,7 +34,24 @@ pub(crate) struct CopyWork {
 impl CopyWork {
     /// Copies now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        during(self.traced.as_deref(), || self.copy()).map_err(|f| Missing::of_copy(f.address))
+        let copy = || watched(&self.uses(), || self.copy());
+        during(self.traced.as_deref(), copy).map_err(|f| Missing::of_copy(f.address))
+    }
+
+    /// Managed memory that it uses, where that is looked at.
+    fn uses(&self) -> Vec<Use> {
+        let Some(What::Copy { from, to, .. }) = self.traced.as_ref().map(|t| t.what) else {
+            return Vec::new();
+        };
+        if !unified::is_active() {
+            return Vec::new();
+        }
+        let [width, rows, slices] = self.extent;
+        let of = |(place, device): (Place, Option<u32>), (start, row, slice): Strides, write| {
+            let end = start + (rows - 1) * row + (slices - 1) * slice + width;
+            (place == Place::Managed).then_some(Use { range: start..end, device, write })
+        };
+        of(from, self.from, false).into_iter().chain(of(to, self.to, true)).collect()
     }
 
     fn copy(&self) -> std::result::Result<(), raw::MemoryFault> {
@@ -68,6 +87,24 @@ impl CopyWork {
     }
 }
 
+/// What a copy or a fill does with managed memory.
+struct Use {
+    range: Range<u64>,
+    /// The device whose it is taken for; none: the host's.
+    device: Option<u32>,
+    write: bool,
+}
+
+/// Does work that uses managed memory, of which is told.
+fn watched<R>(uses: &[Use], work: impl FnOnce() -> R) -> R {
+    for u in uses {
+        unified::copying(u.range.start, u.range.end, u.device, u.write);
+    }
+    let result = work();
+    uses.iter().for_each(|u| unified::copied(u.range.start, u.range.end));
+    result
+}
+
 /// What memory is for a trace; none: the program's.
 pub(super) fn place(memory: Option<&Allocation>) -> Place {
     match memory {
@@ -89,6 +126,17 @@ pub(crate) struct WriteWork {
 }
 
 impl WriteWork {
+    /// Managed memory that it uses, where that is looked at.
+    fn uses(&self) -> Vec<Use> {
+        let to = self.traced.as_ref().map(|t| t.what);
+        let Some(What::Copy { to: (Place::Managed, device), .. }) = to else { return Vec::new() };
+        let count = (self.data.len() as u64).checked_div(self.width).unwrap_or(0).max(1);
+        let (z, y) = ((count - 1) / self.rows, (count - 1) % self.rows);
+        let end = self.to.0 + z * self.to.2 + y * self.to.1 + self.width;
+        let used = Use { range: self.to.0..end, device, write: true };
+        if unified::is_active() { vec![used] } else { Vec::new() }
+    }
+
     /// Writes it now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
         let write = |(i, row): (usize, &[u8])| {
@@ -96,7 +144,7 @@ impl WriteWork {
             raw::write(self.to.0 + z * self.to.2 + y * self.to.1, row)
         };
         let mut rows = self.data.chunks_exact(self.width as usize).enumerate();
-        let write_all = || rows.try_for_each(write);
+        let write_all = || watched(&self.uses(), || rows.try_for_each(write));
         during(self.traced.as_deref(), write_all).map_err(|f| Missing::of_copy(f.address))
     }
 }
@@ -138,7 +186,17 @@ impl SetWork {
 
     /// Fills now.
     pub(crate) fn run(&self) -> std::result::Result<(), Missing> {
-        during(self.traced.as_deref(), || self.fill()).map_err(|f| Missing::of_fill(f.address))
+        let fill = || watched(&self.uses(), || self.fill());
+        during(self.traced.as_deref(), fill).map_err(|f| Missing::of_fill(f.address))
+    }
+
+    /// Managed memory that it uses, where that is looked at.
+    fn uses(&self) -> Vec<Use> {
+        let managed = self.memory.as_ref().filter(|m| unified::is_active() && m.is_managed());
+        let Some(memory) = managed else { return Vec::new() };
+        let MemorySet { address, pitch, pattern, width, height } = self.set;
+        let end = address + (height - 1) * pitch + width * pattern.bytes().1 as u64;
+        vec![Use { range: address..end, device: Some(memory.device_ordinal()), write: true }]
     }
 
     fn fill(&self) -> std::result::Result<(), raw::MemoryFault> {

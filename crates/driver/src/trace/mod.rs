@@ -117,6 +117,40 @@ pub(crate) fn modelled(work: Modelled) {
     }
 }
 
+/// Notes what has happened to pages of managed memory, of faults of the CPU by which instruction. A tool in the process is not told.
+pub(crate) fn unified(at: u64, pc: u64, event: &weft_residency::Event) {
+    use weft_record::trace::{Pages, PagesKind};
+    use weft_residency::Kind;
+    if !is_on() {
+        return;
+    }
+    let kind = match event.kind {
+        Kind::HostToDevice => PagesKind::HostToDevice,
+        Kind::DeviceToHost => PagesKind::DeviceToHost,
+        Kind::DeviceToDevice => PagesKind::DeviceToDevice,
+        Kind::CpuFault => PagesKind::CpuFault,
+        Kind::GpuFaultGroup => PagesKind::GpuFaultGroup,
+        Kind::Thrash => PagesKind::Thrash,
+        Kind::Throttle => PagesKind::Throttle,
+        Kind::Evict => PagesKind::Evict,
+        Kind::RemoteMap => PagesKind::RemoteMap,
+        Kind::ReadDuplicate => PagesKind::ReadDuplicate,
+        Kind::Allocate => PagesKind::Allocate,
+    };
+    record(&Event::Pages(Pages {
+        kind,
+        device: event.device,
+        address: event.address,
+        bytes: event.bytes,
+        count: event.count,
+        write: event.write,
+        at,
+        begin: event.at,
+        ns: event.ns,
+        pc,
+    }));
+}
+
 /// Notes that all of a graph's launch has been done.
 pub(crate) fn graph_ended(origin: Origin, instance: u32) {
     let times = Times { begin: origin.at, end: monotonic_ns() };

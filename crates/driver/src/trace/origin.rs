@@ -6,13 +6,14 @@ use super::{Origin, UNNOTED, Way, is_on};
 use crate::modelled;
 use crate::state::State;
 use crate::stream::Stream;
+use crate::unified;
 
 impl Stream {
-    /// Where what the stream is given now comes from, if that is noted, or modelled.
+    /// Where what the stream is given now comes from, if that is noted, or modelled, or unified memory is.
     #[inline]
     pub(crate) fn origin(&self, way: Way) -> Option<Origin> {
         let noted = is_on();
-        (noted || modelled::is_on()).then(|| Origin {
+        (noted || modelled::is_on() || unified::is_on()).then(|| Origin {
             thread: thread_number(),
             at: if noted { monotonic_ns() } else { UNNOTED },
             device: self.state().device().ordinal(),

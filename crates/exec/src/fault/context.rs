@@ -1,5 +1,25 @@
 //! A thread as a signal interrupted it.
 
+/// Whether the access that faulted writes; yes where the CPU does not tell.
+///
+/// # Safety
+/// A context that the operating system gave to a handler of SIGSEGV.
+#[cfg(target_arch = "x86_64")]
+pub(super) unsafe fn writes(context: *mut libc::ucontext_t) -> bool {
+    const WRITE: i64 = 2;
+    // SAFETY: the caller's pointer is the kernel's.
+    unsafe { (*context).uc_mcontext.gregs[libc::REG_ERR as usize] & WRITE != 0 }
+}
+
+/// The same: of this CPU it is not looked at.
+///
+/// # Safety
+/// A context that the operating system gave to a handler of SIGSEGV.
+#[cfg(target_arch = "aarch64")]
+pub(super) unsafe fn writes(_: *mut libc::ucontext_t) -> bool {
+    true
+}
+
 /// Where it was.
 ///
 /// # Safety

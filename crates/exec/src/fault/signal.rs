@@ -2,7 +2,8 @@
 //!
 //! Two kinds of fault are ours: those of a kernel (the signal came on the signal stack of an execution stack that is active),
 //! which end the kernel, and those at the few instructions of [`super::guarded`], which make these report failure.
-//! Those that memory gives while it moves ([`crate::memory::moving`]) are none: the instruction runs again.
+//! Those that memory gives while it moves ([`crate::memory::moving`]) are none: the instruction runs again. So it does where
+//! somebody watches the memory ([`crate::memory::watch`]).
 //! Everything else goes to the handler that was there before.
 //!
 //! Code that never waits is ended by a signal to its thread ([`super::interrupt`]), which leaves it as a fault does.
@@ -11,12 +12,12 @@ use core::mem::MaybeUninit;
 use std::sync::Once;
 use std::sync::atomic::Ordering;
 
-use super::context::{pc_of, resume_at};
+use super::context::{pc_of, resume_at, writes};
 use super::guarded;
 use super::interrupt::INTERRUPT;
 use super::switch::{Exit, Header, MAGIC, SIGNAL_STACK, leave};
 use crate::background;
-use crate::memory::moving;
+use crate::memory::{Touch, Toucher, moving, touch};
 
 /// `si_code` of faults without further particulars.
 const SI_KERNEL: i32 = 0x80;
@@ -74,6 +75,10 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
     if signal == libc::SIGSEGV && moving::wait(address) {
         return true;
     }
+    // SAFETY: the caller's promise.
+    if signal == libc::SIGSEGV && touch::is_watched() && unsafe { touched(context, address) } {
+        return true;
+    }
     if guarded::covers(pc) {
         // SAFETY: the guarded functions keep nothing on the stack, so they may go on at their common exit.
         unsafe { guarded::fail(context, address) };
@@ -89,6 +94,50 @@ unsafe fn ours(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::ucon
         resume_at(context, leave as *const () as u64, header as u64);
     }
     true
+}
+
+/// Has whoever watches memory see to a touch of it. True when it can be made now.
+///
+/// # Safety
+/// A context that the operating system gave to the handler of SIGSEGV.
+unsafe fn touched(context: *mut libc::ucontext_t, address: u64) -> bool {
+    // SAFETY: the caller's promise.
+    let (write, pc, header) = unsafe { (writes(context), pc_of(context), active(context)) };
+    let by = match header {
+        _ if guarded::covers(pc) => Toucher::Copy,
+        // SAFETY: the stack's header is its thread's; while its code runs the block's context and the launch's stay.
+        Some(header) => unsafe { toucher(header) },
+        None => Toucher::Host,
+    };
+    // As in a helper: the kernel must not be left meanwhile.
+    // SAFETY: as above. Volatile, since a handler within this one is the reader.
+    let set = |header: *mut Header, n| unsafe { core::ptr::write_volatile(&raw mut (*header).active, n) };
+    if let Some(header) = header {
+        set(header, 0);
+    }
+    let served = touch::tell(&Touch { address, write, by, pc });
+    if let Some(header) = header {
+        set(header, 1);
+        // SAFETY: the caller's promise.
+        if served && unsafe { left(context) } {
+            return true;
+        }
+    }
+    served
+}
+
+/// Whose code runs on a stack.
+///
+/// # Safety
+/// The stack is this thread's, and code runs on it.
+unsafe fn toucher(header: *mut Header) -> Toucher {
+    // SAFETY: the caller's promise; the contexts stay while the code runs.
+    unsafe {
+        let Some(cta) = (*header).cta.as_ref() else { return Toucher::Copy };
+        let Some(launch) = cta.launch.as_ref() else { return Toucher::Copy };
+        let ([x, y, z], [gx, gy, _]) = (cta.cta_id.map(u64::from), launch.grid_dim.map(u64::from));
+        Toucher::Kernel { grid: launch.grid_id, block: x + gx * (y + gy * z) }
+    }
 }
 
 /// The execution stack of the interrupted thread, if a kernel runs on it.

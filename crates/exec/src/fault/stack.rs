@@ -7,6 +7,8 @@
 use std::cell::{Cell, UnsafeCell};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use weft_abi::CtaContext;
+
 use super::switch::{Exit, Header, MAGIC, SIGNAL_STACK, enter, leave};
 use super::{interrupt, signal};
 use crate::memory::map::{Mapping, page_size};
@@ -41,6 +43,7 @@ impl Stacks {
                 stack_top,
                 active: 0,
                 cancel: core::ptr::null(),
+                cta: core::ptr::null(),
                 exit: Exit::Trap { code: 0, line: 0, address: 0, thread: 0 },
             });
         }
@@ -121,6 +124,12 @@ impl ExecutionStack {
     pub(crate) fn set_cancel(&self, cancel: *const AtomicBool) {
         // SAFETY: the header is valid while the stacks live. Volatile, since the signal handler of this thread reads it.
         unsafe { core::ptr::write_volatile(&raw mut (*self.stacks().header()).cancel, cancel) };
+    }
+
+    /// Says whose code runs next; null for nobody's. It must stay valid until the next call.
+    pub(crate) fn set_cta(&self, cta: *const CtaContext) {
+        // SAFETY: as above.
+        unsafe { core::ptr::write_volatile(&raw mut (*self.stacks().header()).cta, cta) };
     }
 
     /// Whether `address` lies in the guard below the kernel stack.

@@ -4,6 +4,8 @@ use core::arch::naked_asm;
 use core::mem::offset_of;
 use std::sync::atomic::AtomicBool;
 
+use weft_abi::CtaContext;
+
 /// Bytes of the signal stack. The odd size marks it as ours, so the handler need not touch thread-local storage.
 pub(super) const SIGNAL_STACK: usize = (64 << 10) - 64;
 /// First word of a [`Header`].
@@ -32,6 +34,8 @@ pub(super) struct Header {
     pub(super) active: u32,
     /// Whether the grid whose code runs is to end; null when none runs.
     pub(super) cancel: *const AtomicBool,
+    /// The context of the block whose code runs; of several that of the first. Null when none runs.
+    pub(super) cta: *const CtaContext,
     /// Why the kernel was left; written by the signal handler or a helper just before [`leave`].
     pub(super) exit: Exit,
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 use parking_lot::Mutex;
 use weft_abi::{Accommodation, Racy};
 
-use super::map::{Mapping, page_size};
+use super::map::{Mapping, Protection, page_size};
 use super::shared::Backing;
 
 mod pieces;
@@ -253,6 +253,19 @@ impl DeviceArena {
             }
         }
         Ok(())
+    }
+
+    /// Says what may be done with whole pages of live allocations, from one address up to another.
+    ///
+    /// # Errors
+    /// When the addresses are not the arena's, or no pages' ends, or the system refuses.
+    pub fn protect(&self, from: u64, to: u64, protection: Protection) -> io::Result<()> {
+        let (base, page) = (self.map.base() as u64, page_size() as u64);
+        let inside = from >= base && to >= from && to - base <= self.map.len() as u64;
+        if !inside || !from.is_multiple_of(page) || !to.is_multiple_of(page) {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        self.map.protect_as((from - base) as usize, (to - from) as usize, protection)
     }
 
     /// What kernels may touch around `address`: a live allocation with what they may touch before and behind it.

@@ -2,7 +2,7 @@
 //!
 //! Device addresses are host addresses. [`DeviceArena`] hands out device memory with guard pages between allocations,
 //! [`SharedFile`] is memory that several processes map, [`AddressRange`] a range of addresses for it, [`HostMemory`] is page-locked-like host memory, [`copy`] and [`fill`] are what memory operations of the driver come
-//! down to, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
+//! down to, [`watch`] has touches told that memory's protection does not allow, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
 
 mod arena;
 mod bulk;
@@ -14,6 +14,8 @@ mod parallel;
 mod range;
 mod raw;
 mod shared;
+pub(crate) mod touch;
+mod watch;
 
 pub use crate::fault::guarded::MemoryFault;
 pub use arena::{Allocation, ArenaError, DeviceArena, Piece};
@@ -25,3 +27,5 @@ pub use range::AddressRange;
 pub(crate) use raw::read_string;
 pub use raw::{RealMemory, read, write};
 pub use shared::{Backing, SharedFile};
+pub use touch::{Touch, Toucher, Watcher};
+pub use watch::watch;

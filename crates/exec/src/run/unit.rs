@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 use std::sync::Arc;
-use weft_abi::{SHARED_WINDOW, TrapCode};
+use weft_abi::{CtaContext, SHARED_WINDOW, TrapCode};
 
 use super::addresses::Known;
 use super::arena::{Arena, Needs};
@@ -299,6 +299,11 @@ impl Unit {
             }
             return Step::Polls { progress: progress || woken };
         }
+    }
+
+    /// The context of its first block, which stays where it is while the unit is bound.
+    pub(super) fn context(&self) -> *const CtaContext {
+        self.blocks.first().map_or(core::ptr::null(), |b| &raw const b.cta)
     }
 
     /// Kernels that never wait: each block in one go.

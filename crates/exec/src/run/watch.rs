@@ -10,6 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use weft_abi::CtaContext;
+
 use super::grid::{self, Grid};
 use crate::fault::interrupt;
 use crate::fault::stack::ExecutionStack;
@@ -70,8 +72,15 @@ pub(super) struct Running<'a> {
 }
 
 impl<'a> Running<'a> {
-    pub(super) fn new(post: Option<&'a Post>, stack: &'a ExecutionStack, grid: &'a Grid) -> Self {
+    /// `cta` is the context of the block whose code runs, or the first one of several; it stays where it is meanwhile.
+    pub(super) fn new(
+        post: Option<&'a Post>,
+        stack: &'a ExecutionStack,
+        grid: &'a Grid,
+        cta: *const CtaContext,
+    ) -> Self {
         stack.set_cancel(grid.cancel_flag());
+        stack.set_cta(cta);
         if let Some(p) = post {
             // SAFETY: the grid outlives what is made here, which hides it when it is dropped.
             unsafe { p.grid.show(grid) };
@@ -83,6 +92,7 @@ impl<'a> Running<'a> {
 impl Drop for Running<'_> {
     fn drop(&mut self) {
         self.stack.set_cancel(core::ptr::null());
+        self.stack.set_cta(core::ptr::null());
         if let Some(p) = self.post {
             p.grid.hide();
         }

@@ -190,7 +190,7 @@ impl<'p> Worker<'p> {
         } else {
             match self.stack() {
                 Ok(stack) => {
-                    let _running = Running::new(post, stack, &grid);
+                    let _running = Running::new(post, stack, &grid, unit.context());
                     unit.step(stack)
                 }
                 Err(e) => Step::Failed(Box::new(grid.no_memory(&e))),

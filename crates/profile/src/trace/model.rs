@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::range::{Given, Range};
-use weft_record::trace::{Api, Batch, Damaged, Event, Modelled, Origin, Place, Times};
+use weft_record::trace::{Api, Batch, Damaged, Event, Modelled, Origin, Pages, Place, Times};
 
 /// A process.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,6 +25,8 @@ pub(super) struct Process {
     pub(super) names: Given,
     /// What a model of time says of it, in the order in which work was given to streams; empty where time was not modelled.
     pub(super) modelled: Vec<Modelled>,
+    /// What happened to pages of managed memory on the modelled machine, as it happened.
+    pub(super) pages: Vec<Pages>,
     /// Which time its moments are of.
     pub(super) time: Time,
 }
@@ -202,6 +204,10 @@ fn add(process: &mut Process, switches: &mut Switches, names: &mut Names, event:
             process.modelled.push(*m);
             return;
         }
+        Event::Pages(p) => {
+            process.pages.push(*p);
+            return;
+        }
         Event::Function(f) => Work { call: None, origin: f.origin, times: f.times, what: What::Function },
     };
     process.work.push(work);
@@ -231,6 +237,8 @@ fn finished(mut process: Process, mut switches: Switches) -> Process {
         work.call = last.map(|i| i + 1);
     }
     process.work.sort_by_key(|w| (w.times.begin, w.times.end));
+    process.pages.sort_by_key(|p| p.begin);
+    process.pages.retain(|p| switches.is_on(p.at));
     process.ranges.retain(|r| switches.is_on(r.times.begin));
     process.ranges.sort_by_key(|r| (r.times.begin, std::cmp::Reverse(r.times.end), r.level));
     let first = [

@@ -137,6 +137,7 @@ fn apply(p: &mut Process) {
     }
     p.calls.iter_mut().for_each(|c| c.times = clock.times(c.times));
     p.ranges.iter_mut().for_each(|r| r.times = clock.times(r.times));
+    p.pages.iter_mut().for_each(|pages| pages.at = clock.at(pages.at));
     p.work.sort_by_key(|w| (w.times.begin, w.times.end));
     p.time = Time::Modelled { unknown };
 }

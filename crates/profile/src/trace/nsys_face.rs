@@ -22,7 +22,7 @@ const HELP: &str = "Usage: nsys profile [options] prog [args]\n       nsys stats
     Record only between cudaProfilerStart and cudaProfilerStop\n\n\
     stats:\n  \
     -r, --report R,S               cuda_api_sum, cuda_gpu_kern_sum, cuda_gpu_mem_time_sum, cuda_gpu_mem_size_sum,\n                                 \
-    cuda_gpu_trace; behind a name :base or :mangled for names of kernels\n  \
+    cuda_gpu_trace, um_sum, um_total_sum, um_cpu_page_faults_sum, um_alloc_sum; behind a name :base or :mangled for names of kernels\n  \
     -f, --format table|csv\n\n\
     export:\n  \
     -t, --type sqlite              The records as a database, in the schema of nsys\n  \
@@ -81,6 +81,10 @@ impl Profile {
                         return Err(Error::Usage(text));
                     }
                 },
+                // Faults are there without being asked for.
+                "--cuda-um-cpu-page-faults" | "--cuda-um-gpu-page-faults" => {
+                    words.one_of(["true", "false"])?;
+                }
                 "-h" | "--help" => o.help = true,
                 _ => return Err(refused(&name, "nsys --help")),
             }

@@ -9,6 +9,7 @@ use super::nvprof_nvtx;
 use super::nvprof_text::{self, How};
 use super::output::write_out;
 use super::run::{self, Wishes};
+use super::unified_text;
 use super::units::Unit;
 use super::words::{Words, refused};
 use crate::Error;
@@ -29,6 +30,10 @@ const HELP: &str = "Usage: nvprof [options] prog [args]\n       nvprof [options]
     -f, --force-overwrite         The file may be there\n  \
     -i, --import-profile FILE     Print what was kept\n  \
     --profile-from-start on|off   off: only between cudaProfilerStart and cudaProfilerStop\n  \
+    --unified-memory-profiling off|per-process-device
+                                \
+    off: managed memory is not modelled
+  \
     --profile-child-processes     Processes that the program starts as well\n  \
     -h, --help; -V, --version\n";
 
@@ -64,6 +69,9 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "-f" | "--force-overwrite" => o.overwrite = true,
             "-i" | "--import-profile" => o.import = Some(words.value()?.into()),
             "--profile-from-start" => o.wishes.waits = !words.one_of(["on", "off"])?,
+            "--unified-memory-profiling" => {
+                o.wishes.no_unified = !words.one_of(["per-process-device", "off"])?;
+            }
             "--profile-child-processes" => o.children = true,
             "-h" | "--help" => o.answer = Some(HELP.into()),
             "-V" | "--version" => o.answer = Some(format!("nvprof: weft {}\n", env!("CARGO_PKG_VERSION"))),
@@ -209,6 +217,7 @@ fn result(process: &Process, o: &Options) -> String {
     }
     if !o.work && !o.calls {
         part(nvprof_text::summary(process, o.how));
+        out += &unified_text::result(process, o.how);
         out += &nvprof_nvtx::result(process, o.how);
     }
     out

@@ -5,7 +5,7 @@ use weft_record::trace::Style;
 use super::kinds::Names;
 use super::model::Process;
 use super::table::Table;
-use super::{nvtx_reports, sum_reports, work_report};
+use super::{nvtx_reports, sum_reports, unified, unified_advice, work_report};
 use crate::Error;
 
 /// Those that are printed when none is named.
@@ -13,7 +13,7 @@ pub(super) const USUAL: [&str; 4] =
     ["cuda_api_sum", "cuda_gpu_kern_sum", "cuda_gpu_mem_time_sum", "cuda_gpu_mem_size_sum"];
 
 /// Reports and what older versions of nsys call them.
-const ALL: [(&str, &str); 9] = [
+const ALL: [(&str, &str); 13] = [
     ("nvtx_sum", "nvtxsum"),
     ("nvtx_pushpop_sum", "nvtxppsum"),
     ("nvtx_startend_sum", "nvtxssum"),
@@ -23,6 +23,10 @@ const ALL: [(&str, &str); 9] = [
     ("cuda_gpu_mem_time_sum", "gpumemtimesum"),
     ("cuda_gpu_mem_size_sum", "gpumemsizesum"),
     ("cuda_gpu_trace", "gputrace"),
+    ("um_alloc_sum", "umallocsum"),
+    ("um_sum", "umsum"),
+    ("um_total_sum", "umtotalsum"),
+    ("um_cpu_page_faults_sum", "umcpupagefaults"),
 ];
 
 /// How tables are printed.
@@ -87,6 +91,10 @@ impl Report {
             "cuda_gpu_kern_sum" => sum_reports::kernels(processes, self.names),
             "cuda_gpu_mem_time_sum" => sum_reports::memory_times(processes),
             "cuda_gpu_mem_size_sum" => sum_reports::memory_sizes(processes),
+            "um_alloc_sum" => unified_advice::allocations(processes),
+            "um_sum" => unified::by_address(processes),
+            "um_total_sum" => unified::totals(processes),
+            "um_cpu_page_faults_sum" => unified::cpu_faults(processes),
             _ => work_report::work(processes, self.names),
         }
     }

@@ -16,6 +16,8 @@ const NVTX: &str = "NVTX_INJECTION64_PATH";
 
 /// The variable by which programs know which time is wanted.
 const TIME: &str = "WEFT_TIME";
+/// The variable by which they know that managed memory is not to be modelled.
+const UNIFIED: &str = "WEFT_UM";
 
 /// What is said of how a program is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub(super) struct Wishes {
     pub(super) waits: bool,
     /// Ranges of NVTX are not recorded.
     pub(super) no_ranges: bool,
+    /// Managed memory is not modelled.
+    pub(super) no_unified: bool,
     /// Which time is wanted; none: as the environment says.
     pub(super) time: Option<Wanted>,
     /// Options of nvcc, for a `.cu` file.
@@ -121,6 +125,9 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     }
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
+    }
+    if wishes.no_unified {
+        command.env(UNIFIED, "off");
     }
     if let Some(time) = wishes.time {
         command.env(TIME, time.word());

@@ -4,6 +4,7 @@ use super::kinds::{self, Names};
 use super::model::{Process, What, Work};
 use super::sums::{Sum, share, sums};
 use super::table::{Cell, Table};
+use super::unified;
 
 /// Columns of sums of times.
 fn row(sum: &Sum, all: u64) -> Vec<Cell> {
@@ -95,7 +96,11 @@ pub(super) fn memory_times(processes: &[Process]) -> Table {
             "StdDev (ns)",
             "Operation",
         ],
-        rows: rows(&sums(moved(processes).map(|w| (kinds::nsys(w, Names::Full), w.times.ns())))),
+        rows: rows(&sums(
+            moved(processes)
+                .map(|w| (kinds::nsys(w, Names::Full), w.times.ns()))
+                .chain(unified::moves(processes).map(|(name, p)| (name.to_owned(), p.ns))),
+        )),
     }
 }
 
@@ -112,7 +117,8 @@ pub(super) fn bytes(work: &Work) -> u64 {
 
 /// `cuda_gpu_mem_size_sum`.
 pub(super) fn memory_sizes(processes: &[Process]) -> Table {
-    let sums = sums(moved(processes).map(|w| (kinds::nsys(w, Names::Full), bytes(w))));
+    let unified = unified::moves(processes).map(|(name, p)| (name.to_owned(), p.bytes));
+    let sums = sums(moved(processes).map(|w| (kinds::nsys(w, Names::Full), bytes(w))).chain(unified));
     let mb = |bytes: f64| Cell::Real(bytes / MB, 3);
     let row = |s: &Sum| {
         vec![

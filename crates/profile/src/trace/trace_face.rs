@@ -8,14 +8,16 @@ use super::output::write_out;
 use super::reports::{Format, Report};
 use super::run::{self, Wishes};
 use super::words::Words;
-use super::{chrome, for_report, json, sqlite};
+use super::{chrome, for_report, json, sqlite, unified_text};
 use crate::Error;
 
 const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     weft trace [options] --import FILE\n\n\
     Runs a program and says what it called, what its kernels and copies were, and how long each took on this machine,\nor would on the modelled GPU.\n\n\
     --report R,S     Instead of the four summaries: cuda_api_sum, cuda_gpu_kern_sum, cuda_gpu_mem_time_sum,\n                   \
-    cuda_gpu_mem_size_sum, cuda_gpu_trace; behind a name :base or :mangled for names of kernels\n  \
+    cuda_gpu_mem_size_sum, cuda_gpu_trace, um_sum, um_total_sum,
+                   \
+    um_cpu_page_faults_sum, um_alloc_sum; behind a name :base or :mangled for names of kernels\n  \
     --csv            Comma-separated values\n  \
     --json           All calls and all work as JSON\n  \
     --html FILE      A page for browsers, besides\n  \
@@ -24,6 +26,8 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     -o FILE          Keep the records\n  \
     --import FILE    Records that were kept, instead of a program\n  \
     --time T         real: time on this CPU; model: that of the modelled GPU. Else as WEFT_TIME says\n  \
+    --no-unified     Managed memory is not modelled
+  \
     --start-off      Record only between cudaProfilerStart and cudaProfilerStop\n  \
     -I -D -O -std -arch ...\n                   \
     Options of nvcc, for a .cu file\n  \
@@ -60,6 +64,7 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "-o" | "--output" => o.keep = Some(words.value()?.into()),
             "--import" | "-i" => o.import = Some(words.value()?.into()),
             "--time" => o.wishes.time = Some(Wanted::read(&words.value()?)?),
+            "--no-unified" => o.wishes.no_unified = true,
             "--start-off" => o.wishes.waits = true,
             "--help" | "-h" => o.help = true,
             "-I" | "-D" | "-L" | "-l" | "-arch" | "-std" | "-Xcompiler" => {
@@ -139,7 +144,7 @@ fn tables(processes: &[Process], o: &Options) -> String {
         out.push('\n');
     }
     let texts: Vec<String> = reports.iter().map(|r| r.print(processes, o.format)).collect();
-    out + &texts.join("\n")
+    out + &texts.join("\n") + &unified_text::all(processes, o.format == Format::Csv)
 }
 
 /// Kernels that did not end by themselves.

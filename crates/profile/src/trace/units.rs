@@ -48,17 +48,22 @@ impl Unit {
 }
 
 /// A number in as many characters.
-fn in_room(value: f64, room: usize) -> String {
+pub(super) fn in_room(value: f64, room: usize) -> String {
     let digits = (value.abs().max(1.0).log10().floor() as usize) + 1;
     format!("{value:.0$}", room.saturating_sub(digits + 1))
 }
 
 /// A time in nanoseconds, in a unit or in that which suits it.
 pub(super) fn time(ns: f64, unit: Option<Unit>) -> String {
+    time_in(ns, unit, 8)
+}
+
+/// The same in so many characters.
+pub(super) fn time_in(ns: f64, unit: Option<Unit>, room: usize) -> String {
     let unit = unit.unwrap_or_else(|| Unit::of(ns));
     match unit {
         Unit::Ns => format!("{ns:.0}ns"),
-        _ => in_room(unit.value(ns), 8 - unit.name().len()) + unit.name(),
+        _ => in_room(unit.value(ns), room - unit.name().len()) + unit.name(),
     }
 }
 

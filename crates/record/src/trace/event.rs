@@ -39,6 +39,8 @@ pub enum Event<'a> {
     Function(Function),
     /// A graph whose nodes have all been done.
     Graph(Graph),
+    /// Something that happened to pages of managed memory.
+    Pages(Pages),
     /// When the modelled GPU does a piece of work.
     Modelled(Modelled),
     /// A range of the program, or a mark.
@@ -113,6 +115,58 @@ pub struct Modelled {
     pub host: Times,
     /// When the device does it.
     pub times: Times,
+}
+
+/// What happens to pages of managed memory on the modelled machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PagesKind {
+    /// They move, or are copied, from the host to the device.
+    HostToDevice,
+    /// From the device to the host.
+    DeviceToHost,
+    /// From another device to this one.
+    DeviceToDevice,
+    /// The CPU faults for one.
+    CpuFault,
+    /// The device faults for some.
+    GpuFaultGroup,
+    /// They go to and fro.
+    Thrash,
+    /// A processor waits since they do.
+    Throttle,
+    /// They leave the device since others need the room.
+    Evict,
+    /// The device uses them where they are.
+    RemoteMap,
+    /// They are copied, and stay where they were.
+    ReadDuplicate,
+    /// They are allocated.
+    Allocate,
+}
+
+/// Something that happened to pages of managed memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pages {
+    /// What.
+    pub kind: PagesKind,
+    /// The device that it is about.
+    pub device: u32,
+    /// The first byte.
+    pub address: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// Faults of a group, in pages of 64 KiB; else 1.
+    pub count: u32,
+    /// Whether a write was it, of faults.
+    pub write: bool,
+    /// When the program did what led to it.
+    pub at: u64,
+    /// When it begins by the clock of the model of managed memory, in nanoseconds.
+    pub begin: u64,
+    /// How long it takes on the modelled machine, in nanoseconds.
+    pub ns: u64,
+    /// The program's instruction that faulted, of faults of the CPU; else 0.
+    pub pc: u64,
 }
 
 /// A kernel that ran.
@@ -212,6 +266,23 @@ impl Way {
     /// All, with their words in files.
     pub(super) const ALL: [(Way, &'static str); 3] =
         [(Way::Call, "call"), (Way::Graph, "graph"), (Way::Device, "device")];
+}
+
+impl PagesKind {
+    /// All, with their words in files.
+    pub(super) const ALL: [(PagesKind, &'static str); 11] = [
+        (PagesKind::HostToDevice, "todevice"),
+        (PagesKind::DeviceToHost, "tohost"),
+        (PagesKind::DeviceToDevice, "among"),
+        (PagesKind::CpuFault, "cpufault"),
+        (PagesKind::GpuFaultGroup, "gpufaults"),
+        (PagesKind::Thrash, "thrash"),
+        (PagesKind::Throttle, "throttle"),
+        (PagesKind::Evict, "evict"),
+        (PagesKind::RemoteMap, "remotemap"),
+        (PagesKind::ReadDuplicate, "duplicate"),
+        (PagesKind::Allocate, "allocate"),
+    ];
 }
 
 impl Place {

@@ -13,7 +13,9 @@ mod read;
 mod times;
 mod write;
 
-pub use event::{Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Place, Set, Way};
+pub use event::{
+    Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Pages, PagesKind, Place, Set, Way,
+};
 pub use nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 pub use read::{Batch, Damaged, batches, events, of_process, read};
 pub use times::Times;

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::event::{Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Place, Set, Way};
+use super::event::{
+    Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Pages, PagesKind, Place, Set, Way,
+};
 use super::nvtx::{Named, Object, Payload, PayloadKind, Range, Style};
 use super::times::{Times, of_word};
 use super::{HEAD, VERSION};
@@ -268,6 +270,18 @@ fn event<'a>(line: &'a str, names: &mut HashMap<u64, &'a str>) -> Result<Option<
             at: f.number("time")?,
             host: f.times()?,
             times: f.times()?,
+        })),
+        "pages" => Some(Event::Pages(Pages {
+            kind: f.one(&PagesKind::ALL, "kind of event")?,
+            device: f.number("device")?,
+            address: f.number("address")?,
+            bytes: f.number("bytes")?,
+            count: f.number("count")?,
+            write: f.flag("write")?,
+            at: f.number("time")?,
+            begin: f.number("begin")?,
+            ns: f.number("duration")?,
+            pc: f.number("instruction")?,
         })),
         "range" => Some(Event::Range(range(&mut f)?)),
         "named" => Some(Event::Named(Named {

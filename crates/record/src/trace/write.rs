@@ -6,7 +6,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::event::{Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Place, Set, Way};
+use super::event::{
+    Api, Call, Copy, Event, Function, Graph, Kernel, Modelled, Origin, Pages, PagesKind, Place, Set, Way,
+};
 use super::nvtx::{Named, Object, PayloadKind, Range, Style};
 use super::times::{Times, word};
 use super::{HEAD, VERSION};
@@ -121,7 +123,7 @@ impl Recorder {
 fn moment(event: &Event<'_>) -> u64 {
     match event {
         Event::Program { at, .. } | Event::Switch { at, .. } => *at,
-        Event::Device { .. } | Event::Named(_) | Event::Modelled(_) => 0,
+        Event::Device { .. } | Event::Named(_) | Event::Modelled(_) | Event::Pages(_) => 0,
         Event::Call(c) => c.times.end,
         Event::Kernel(k) => k.times.end,
         Event::Copy(c) => c.times.end,
@@ -200,6 +202,7 @@ impl Lines {
                 text.number(*number).number(*at).number(host.begin).number(host.end);
                 text.number(times.begin).number(times.end);
             }
+            Event::Pages(p) => pages(text, p),
             Event::Range(r) => range(text, r),
             Event::Named(Named { object, number, domain, name }) => {
                 text.extend_from_slice(b"named");
@@ -289,6 +292,13 @@ fn set(text: &mut Vec<u8>, s: &Set) {
     text.extend_from_slice(b"set");
     origin(text, &s.origin, s.times);
     text.word(word(&Place::ALL, &s.to)).number(s.bytes).number(u64::from(s.value));
+}
+
+fn pages(text: &mut Vec<u8>, p: &Pages) {
+    text.extend_from_slice(b"pages");
+    text.word(word(&PagesKind::ALL, &p.kind)).number(u64::from(p.device)).number(p.address).number(p.bytes);
+    text.number(u64::from(p.count)).number(u64::from(p.write)).number(p.at).number(p.begin).number(p.ns);
+    text.number(p.pc);
 }
 
 fn range(text: &mut Vec<u8>, r: &Range<'_>) {

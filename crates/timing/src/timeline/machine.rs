@@ -59,10 +59,11 @@ impl Machine {
         }
     }
 
-    /// How long an operation takes of its engine; none of kernels.
+    /// How long an operation takes of its engine; none of kernels and moves of pages.
     pub(super) fn duration(&self, work: Work) -> Option<f64> {
         Some(match work {
-            Work::Kernel { .. } => return None,
+            Work::Kernel { .. } | Work::Move { .. } => return None,
+            Work::Host { nanoseconds } => nanoseconds,
             // Each byte is read and written.
             Work::Copy { way: Way::Within, bytes, .. } => self.copy + 2.0 * bytes as f64 / self.dram,
             Work::Copy { bytes, pinned: true, .. } => self.copy + bytes as f64 / self.pinned,
@@ -86,10 +87,21 @@ impl Machine {
     pub(super) fn engine(&self, work: Work) -> Option<(u8, f64)> {
         match work {
             Work::Kernel { share } => Some((COMPUTE, share.clamp(0.0, 1.0))),
-            Work::Copy { way: Way::ToDevice, .. } => Some((TO_DEVICE, 1.0)),
-            Work::Copy { way: Way::ToHost, .. } if self.copy_engines < 2 => Some((TO_DEVICE, 1.0)),
-            Work::Copy { way: Way::ToHost, .. } => Some((TO_HOST, 1.0)),
-            Work::Copy { way: Way::Within, .. } | Work::Set { .. } | Work::Nothing | Work::Graph => None,
+            Work::Copy { way: Way::ToDevice, .. } | Work::Move { way: Way::ToDevice } => {
+                Some((TO_DEVICE, 1.0))
+            }
+            Work::Copy { way: Way::ToHost, .. } | Work::Move { way: Way::ToHost }
+                if self.copy_engines < 2 =>
+            {
+                Some((TO_DEVICE, 1.0))
+            }
+            Work::Copy { way: Way::ToHost, .. } | Work::Move { way: Way::ToHost } => Some((TO_HOST, 1.0)),
+            Work::Copy { way: Way::Within, .. }
+            | Work::Move { way: Way::Within }
+            | Work::Set { .. }
+            | Work::Nothing
+            | Work::Graph
+            | Work::Host { .. } => None,
         }
     }
 }

@@ -197,3 +197,18 @@ fn branches_of_a_graph_run_beside_each_other_behind_one_launch() {
     assert_eq!(spans, want);
     assert_eq!((t.span(behind), t.0.span(behind).map(|s| s.host)), ([142.0, 143.0], Some([4.0, 6.0])));
 }
+
+/// Pages that move keep their engine busy as copies do; what holds up the host holds up what it gives next.
+#[test]
+fn pages() {
+    let mut t = Test::new(ROUND);
+    let way = Way::ToDevice;
+    let moved = t.give(A, Work::Move { way }, &[]);
+    let copied = t.copy(B, way, 40);
+    t.0.took(moved, 100.0);
+    assert_eq!([t.0.end(moved), t.0.end(copied)], [Some(111.0), Some(121.0)]);
+    let work = Work::Host { nanoseconds: 500.0 };
+    t.0.add(Operation { stream: None, work, part: Part::Whole, after: vec![], waits: false });
+    let kernel = t.kernel(A, 1.0, 1.0);
+    assert_eq!(t.0.span(kernel).map(|s| s.device[0]), Some(514.0));
+}

@@ -109,7 +109,7 @@ impl Worker<'_> {
         for n in first..first + unit.units() {
             let Ok(stack) = self.stack() else { break };
             alone.place(n);
-            let _running = Running::new(post, stack, grid);
+            let _running = Running::new(post, stack, grid, alone.context());
             if let Step::Failed(own) = alone.step(stack) {
                 return *own;
             }
@@ -125,7 +125,7 @@ impl Worker<'_> {
         let post = self.post;
         match self.stack() {
             Ok(stack) if sweeps => {
-                let _running = Running::new(post, stack, grid);
+                let _running = Running::new(post, stack, grid, unit.context());
                 let (n, step) = unit.sweep(&mut piece.left, stack);
                 piece.ended += n;
                 step
@@ -133,7 +133,7 @@ impl Worker<'_> {
             Ok(stack) => {
                 unit.place(piece.left.start);
                 piece.left.start += 1;
-                let _running = Running::new(post, stack, grid);
+                let _running = Running::new(post, stack, grid, unit.context());
                 Some(unit.step(stack))
             }
             Err(e) => {

@@ -3,7 +3,9 @@
 //! Times are nanoseconds since the first process began. A table is there when it has rows, as with nsys. What the schema has no place for is
 //! left out: functions of the program that streams called, and whether a kernel was ended before its time.
 
+mod pages;
 mod read;
+mod rows;
 mod schema;
 mod write;
 

@@ -28,7 +28,7 @@ pub(in crate::trace) fn read(path: &Path) -> std::result::Result<Vec<Process>, E
     open().map_err(failed(path))
 }
 
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     db: &'a Connection,
     processes: BTreeMap<u32, Process>,
     /// Thread, moment and process of calls by their correlations.
@@ -36,15 +36,15 @@ struct Reader<'a> {
 }
 
 /// A number that cannot be negative.
-fn uint(row: &Row<'_>, name: &str) -> Result<u64> {
+pub(super) fn uint(row: &Row<'_>, name: &str) -> Result<u64> {
     Ok(row.get::<_, Option<i64>>(name)?.map_or(0, |n| n as u64))
 }
 
-fn short(row: &Row<'_>, name: &str) -> Result<u32> {
+pub(super) fn short(row: &Row<'_>, name: &str) -> Result<u32> {
     Ok(u32::try_from(uint(row, name)?).unwrap_or(0))
 }
 
-fn times(row: &Row<'_>) -> Result<Times> {
+pub(super) fn times(row: &Row<'_>) -> Result<Times> {
     let begin = uint(row, "start")?;
     Ok(Times { begin, end: row.get::<_, Option<i64>>("end")?.map_or(begin, |n| n as u64) })
 }
@@ -71,6 +71,7 @@ fn sorted(mut p: Process) -> Process {
         w.call = w.call.and_then(|n| place.get(&(n - 1))).map(|n| n + 1);
     }
     p.work.sort_by_key(|w| (w.times.begin, w.times.end));
+    p.pages.sort_by_key(|p| p.begin);
     p.ranges.sort_by_key(|r| (r.times.begin, std::cmp::Reverse(r.times.end), r.level));
     levels(&mut p.ranges);
     p
@@ -116,6 +117,7 @@ impl Reader<'_> {
             )?;
         }
         self.work()?;
+        self.faults()?;
         self.nvtx()?;
         let devices = if self.has("TARGET_INFO_GPU")? { self.gpus()? } else { BTreeMap::new() };
         self.processes.values_mut().for_each(|p| p.devices.clone_from(&devices));
@@ -133,12 +135,16 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn has(&self, table: &str) -> Result<bool> {
+    pub(super) fn has(&self, table: &str) -> Result<bool> {
         let query = "SELECT COUNT(*) FROM sqlite_master WHERE type IN ('table', 'view') AND name = ?";
         self.db.query_row(query, [table], |r| r.get::<_, i64>(0)).map(|n| n > 0)
     }
 
-    fn rows(&mut self, query: &str, mut each: impl FnMut(&mut Self, &Row<'_>) -> Result<()>) -> Result<()> {
+    pub(super) fn rows(
+        &mut self,
+        query: &str,
+        mut each: impl FnMut(&mut Self, &Row<'_>) -> Result<()>,
+    ) -> Result<()> {
         let db = self.db;
         let mut statement = db.prepare(query)?;
         let mut rows = statement.query([])?;
@@ -148,7 +154,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn process(&mut self, id: u32) -> &mut Process {
+    pub(super) fn process(&mut self, id: u32) -> &mut Process {
         self.processes.entry(id).or_insert_with(|| Process { id, ..Process::default() })
     }
 
@@ -197,6 +203,9 @@ impl Reader<'_> {
         }
         if self.has("CUPTI_ACTIVITY_KIND_MEMCPY")? {
             self.rows("SELECT * FROM CUPTI_ACTIVITY_KIND_MEMCPY", |s, r| {
+                if s.move_of_pages(r)? {
+                    return Ok(());
+                }
                 let side = |kind: &str, device: &str| -> Result<(Place, Option<u32>)> {
                     let place = schema::place(r.get::<_, Option<i64>>(kind)?.unwrap_or(0));
                     Ok((place, r.get::<_, Option<u32>>(device)?))

@@ -1,6 +1,6 @@
 //! Tables and numbers of nsys' export.
 
-use weft_record::trace::{Place, Style};
+use weft_record::trace::{PagesKind, Place, Style};
 
 /// Tables that are always there.
 pub(super) const ALWAYS: &str = "
@@ -60,8 +60,25 @@ CREATE TABLE NVTX_EVENTS (start INTEGER NOT NULL, end INTEGER, eventType INTEGER
     domainId INTEGER, uint64Value INTEGER, int64Value INTEGER, doubleValue REAL, uint32Value INTEGER,
     int32Value INTEGER, floatValue REAL, jsonTextId INTEGER, jsonText TEXT, binaryData TEXT);";
 
+pub(super) const CPU_FAULTS: &str = "
+CREATE TABLE CUDA_UM_CPU_PAGE_FAULT_EVENTS (start INTEGER NOT NULL, globalPid INTEGER NOT NULL, address INTEGER NOT NULL,
+    originalFaultPc INTEGER, CpuInstruction INTEGER NOT NULL, module INTEGER, unresolvedFaultPc INTEGER,
+    sourceFile INTEGER, sourceLine INTEGER);";
+pub(super) const GPU_FAULTS: &str = "
+CREATE TABLE CUDA_UM_GPU_PAGE_FAULT_EVENTS (start INTEGER NOT NULL, end INTEGER NOT NULL, globalPid INTEGER NOT NULL,
+    deviceId INTEGER NOT NULL, address INTEGER NOT NULL, numberOfPageFaults INTEGER NOT NULL,
+    faultAccessType INTEGER NOT NULL);";
+
+/// Kinds of copies that move pages of managed memory.
+pub(super) const MOVES: [(PagesKind, i64); 3] =
+    [(PagesKind::HostToDevice, 11), (PagesKind::DeviceToHost, 12), (PagesKind::DeviceToDevice, 13)];
+
+/// Kinds of accesses that fault: reads, and writes.
+pub(super) const READ: i64 = 1;
+pub(super) const WRITE: i64 = 2;
+
 /// Kinds of copies: number, name, and what reports call them.
-pub(super) const COPIES: [(i64, &str, &str); 11] = [
+pub(super) const COPIES: [(i64, &str, &str); 14] = [
     (0, "CUDA_MEMCPY_KIND_UNKNOWN", "Unknown"),
     (1, "CUDA_MEMCPY_KIND_HTOD", "Host-to-Device"),
     (2, "CUDA_MEMCPY_KIND_DTOH", "Device-to-Host"),
@@ -73,6 +90,9 @@ pub(super) const COPIES: [(i64, &str, &str); 11] = [
     (8, "CUDA_MEMCPY_KIND_DTOD", "Device-to-Device"),
     (9, "CUDA_MEMCPY_KIND_HTOH", "Host-to-Host"),
     (10, "CUDA_MEMCPY_KIND_PTOP", "Peer-to-Peer"),
+    (11, "CUDA_MEMCPY_KIND_UVM_HTOD", "Unified Host-to-Device"),
+    (12, "CUDA_MEMCPY_KIND_UVM_DTOH", "Unified Device-to-Host"),
+    (13, "CUDA_MEMCPY_KIND_UVM_DTOD", "Unified Device-to-Device"),
 ];
 
 /// Kinds of memory.

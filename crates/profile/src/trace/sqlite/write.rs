@@ -5,13 +5,14 @@ use std::path::Path;
 
 use rusqlite::{Connection, ToSql, params};
 use weft_device::{Profile, attribute as attr};
-use weft_record::trace::{Api, Object, PayloadKind, Place, Way};
+use weft_record::trace::{Api, Object, PagesKind, PayloadKind, Place, Way};
 
 use super::super::kinds::{self, Names};
 use super::super::model::{Kernel, Process, Time, What, Work};
 use super::super::modelled;
 use super::super::range::Range;
-use super::{MODELLED, failed, global, schema};
+use super::rows::{Writer, int};
+use super::{MODELLED, failed, global, pages, schema};
 use crate::Error;
 
 type Result<T> = rusqlite::Result<T>;
@@ -38,15 +39,6 @@ pub(in crate::trace) fn write(processes: &[Process], path: &Path) -> std::result
     open().map_err(failed(path))
 }
 
-struct Writer<'a> {
-    db: &'a Connection,
-    strings: HashMap<String, i64>,
-    /// From when times count.
-    began: u64,
-    /// Calls of the processes before: correlations are of one process alone.
-    first: usize,
-}
-
 /// A side of a copy.
 type Side = (Place, Option<u32>);
 
@@ -70,11 +62,6 @@ impl Common {
     }
 }
 
-/// Times and other large numbers: SQLite has none without a sign.
-fn int(n: u64) -> i64 {
-    n as i64
-}
-
 impl Writer<'_> {
     fn all(&mut self, processes: &[Process]) -> Result<()> {
         self.db.execute_batch(schema::ALWAYS)?;
@@ -82,7 +69,9 @@ impl Writer<'_> {
         for (there, table) in [
             (processes.iter().any(|p| !p.calls.is_empty()), schema::RUNTIME),
             (any(|w| matches!(w, What::Kernel(_))), schema::KERNEL),
-            (any(|w| matches!(w, What::Copy { .. })), schema::MEMCPY),
+            (any(|w| matches!(w, What::Copy { .. })) || pages::any_moves(processes), schema::MEMCPY),
+            (pages::any(processes, PagesKind::CpuFault), schema::CPU_FAULTS),
+            (pages::any(processes, PagesKind::GpuFaultGroup), schema::GPU_FAULTS),
             (any(|w| matches!(w, What::Set { .. })), schema::MEMSET),
             (processes.iter().any(|p| !p.ranges.is_empty() || !p.names.is_empty()), schema::NVTX),
         ] {
@@ -96,6 +85,7 @@ impl Writer<'_> {
             self.devices(process)?;
             self.calls(process)?;
             process.work.iter().try_for_each(|w| self.work(process, w))?;
+            process.pages.iter().try_for_each(|p| self.pages(process, p))?;
             self.ranges(process)?;
             self.first += process.calls.len();
         }
@@ -104,25 +94,6 @@ impl Writer<'_> {
             .flat_map(|p| p.calls.iter().map(|c| c.times.end).chain(p.work.iter().map(|w| w.times.end)));
         let last = self.since(ends.max().unwrap_or(self.began));
         self.insert("ANALYSIS_DETAILS", params![global(0, 0), last, 0, last])
-    }
-
-    fn insert(&self, table: &str, row: &[&dyn ToSql]) -> Result<()> {
-        let places = vec!["?"; row.len()].join(",");
-        self.db.prepare_cached(&format!("INSERT INTO {table} VALUES ({places})"))?.execute(row).map(drop)
-    }
-
-    fn string(&mut self, text: &str) -> Result<i64> {
-        if let Some(id) = self.strings.get(text) {
-            return Ok(*id);
-        }
-        let id = self.strings.len() as i64 + 1;
-        self.insert("StringIds", params![id, text])?;
-        self.strings.insert(text.to_owned(), id);
-        Ok(id)
-    }
-
-    fn since(&self, at: u64) -> i64 {
-        int(at.saturating_sub(self.began))
     }
 
     fn words(&self, processes: &[Process]) -> Result<()> {

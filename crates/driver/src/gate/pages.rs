@@ -1,0 +1,35 @@
+//! Pages of managed memory that move, or that nobody wants, in the order of a stream: of the model of unified memory.
+
+use weft_timing::timeline::{Way, Work};
+
+use crate::job::Job;
+use crate::modelled;
+use crate::stream::Stream;
+use crate::unified::{self, Place};
+
+impl Stream {
+    /// Moves what lies between two addresses to a place when the stream gets there.
+    pub(crate) fn move_pages(&self, (from, to): (u64, u64), place: Place) {
+        let way = if place == Place::Host { Way::ToHost } else { Way::ToDevice };
+        let told = modelled::is_on() && self.gpu().is_some();
+        let number = if told { self.add(Work::Move { way }, Vec::new(), false) } else { 0 };
+        self.in_order(move || {
+            let ns = unified::prefetch(from, to, place);
+            if number != 0 {
+                modelled::took(number, ns as f64);
+            }
+        });
+    }
+
+    /// Forgets what lies between two addresses when the stream gets there.
+    pub(crate) fn discard_pages(&self, (from, to): (u64, u64)) {
+        self.in_order(move || unified::discard(from, to));
+    }
+
+    fn in_order(&self, act: impl FnOnce() + Send + Sync + 'static) {
+        if self.is_idle() {
+            return act();
+        }
+        self.enqueue(Job::internal(act), None);
+    }
+}

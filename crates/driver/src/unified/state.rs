@@ -1,0 +1,206 @@
+//! The model, and memory protected as it says.
+
+use std::collections::BTreeMap;
+
+use parking_lot::Mutex;
+use weft_device::attribute as attr;
+use weft_exec::memory::Protection;
+use weft_exec::memory::{Touch, Toucher};
+use weft_exec::{monotonic_ns, thread_number};
+use weft_residency::{Access, Event, Kind, Model, PAGE, Place, Served, Settings};
+use weft_timing::gpu::Gpu;
+
+use crate::device::Device;
+use crate::memory::space::arena;
+
+/// A launch under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Running {
+    pub(super) device: u32,
+    /// Its number in the model of time; 0: it has none.
+    pub(super) modelled: u64,
+    /// Blocks that the device holds at a time: those come together.
+    pub(super) resident: u64,
+}
+
+/// All that there is.
+pub(super) struct Unified {
+    pub(super) model: Model,
+    /// By numbers of grids.
+    pub(super) running: BTreeMap<u64, Running>,
+    /// What has happened and was not told, with the moment, and the instruction of faults of the CPU.
+    pub(super) log: Vec<(u64, u64, Event)>,
+    /// The system protects no more: nothing is.
+    broken: bool,
+}
+
+static STATE: Mutex<Option<Unified>> = Mutex::new(None);
+
+/// Does something with it; makes it first.
+pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
+    let mut state = STATE.lock();
+    f(state.get_or_insert_with(|| Unified {
+        model: Model::new(Settings::new(Vec::new())),
+        running: BTreeMap::new(),
+        log: Vec::new(),
+        broken: false,
+    }))
+}
+
+/// What faults and moves take, in nanoseconds, besides bytes on the bus.
+struct Costs {
+    /// A group of faults.
+    group: u64,
+    /// Each 64 KiB of a group after the first.
+    further: u64,
+    /// A move, to the device and from it.
+    moves: [u64; 2],
+    /// The share of the bus' rate to page-locked memory that moves of 2 MiB have, to the device and from it.
+    share: [f64; 2],
+}
+
+/// Of a P100's 1.03 ms for 12 groups 0.72 ms are the moves (nvprof, "Unified Memory for CUDA Beginners"): 26 µs for a group. Far faults take 20 to
+/// 50 µs (Zheng et al., "Towards High Performance Paged Memory for GPUs", HPCA 2016). A move of no bytes is as a copy's.
+const PASCAL: Costs = Costs { group: 26_000, further: 0, moves: [1_300; 2], share: [1.0; 2] };
+
+/// What an H100 took (`tests/cuda/unified_memory.h100.txt`): 44 µs for a group of one page; where groups have many, 3.5 µs for each further 64 KiB;
+/// moves of 2 MiB 50.8 and 52.7 bytes in a nanosecond, of which a share is left to small ones too.
+const HOPPER: Costs =
+    Costs { group: 44_000, further: 3_500, moves: [2_500, 1_500], share: [50.8 / 53.55, 52.7 / 53.55] };
+
+/// What a device is for the model.
+pub(super) fn figures(device: &Device) -> weft_residency::Device {
+    let profile = device.profile();
+    let has = |n| profile.attribute(n).is_some_and(|v| v != 0);
+    let costs = if profile.attribute(attr::CC_MAJOR).is_some_and(|v| v >= 9) { &HOPPER } else { &PASCAL };
+    // Bytes in a nanosecond to page-locked memory.
+    let bus = Gpu::like(profile.name).bus[0];
+    weft_residency::Device {
+        capacity: device.account().room(),
+        faults: has(attr::CONCURRENT_MANAGED),
+        coherent: has(attr::DIRECT_MANAGED_FROM_HOST),
+        peers: false,
+        rate: costs.share.map(|share| share * bus),
+        move_ns: costs.moves,
+        group_ns: costs.group,
+        further_ns: costs.further,
+    }
+}
+
+impl Unified {
+    /// Whose turn it is: the devices' whose kernels run, else the host's.
+    fn turn(&self) -> Vec<Place> {
+        let mut places: Vec<Place> = self.running.values().map(|r| Place::Device(r.device)).collect();
+        places.sort_unstable();
+        places.dedup();
+        if places.is_empty() { vec![Place::Host] } else { places }
+    }
+
+    /// Protects what lies between two addresses as it is fit for some.
+    fn protect(&mut self, from: u64, to: u64, who: &[Place]) {
+        for (from, to, access) in self.model.accesses(who, from, to) {
+            let protection = match access {
+                Access::None => Protection::None,
+                Access::Read => Protection::Read,
+                Access::ReadWrite => Protection::ReadWrite,
+            };
+            self.set(from, to, protection);
+        }
+    }
+
+    fn set(&mut self, from: u64, to: u64, protection: Protection) {
+        if self.broken {
+            return;
+        }
+        let Ok(arena) = arena() else { return };
+        if let Err(e) = arena.protect(from, to, protection) {
+            // Perhaps there are too many stretches: then everybody may use all from now on.
+            self.broken = true;
+            for (from, to) in self.model.all() {
+                let _ = arena.protect(from, to, Protection::ReadWrite);
+            }
+            tracing::error!("unified memory is modelled no further: the system does not protect memory: {e}");
+        }
+    }
+
+    /// Protects what lies between two addresses for whose turn it is.
+    pub(super) fn protect_again(&mut self, from: u64, to: u64) {
+        let turn = self.turn();
+        self.protect(from, to, &turn);
+    }
+
+    /// The same of all.
+    pub(super) fn change_turn(&mut self) {
+        let _ = self.model.take_changed();
+        for (from, to) in self.model.all() {
+            self.protect_again(from, to);
+        }
+        self.note();
+    }
+
+    /// The same of what has changed.
+    pub(super) fn follow(&mut self) {
+        for (from, to) in self.model.take_changed() {
+            self.protect_again(from, to);
+        }
+        self.note();
+    }
+
+    /// Keeps what has happened.
+    pub(super) fn note(&mut self) {
+        self.note_of(0);
+    }
+
+    fn note_of(&mut self, pc: u64) {
+        let events = self.model.take_events();
+        if !events.is_empty() {
+            let at = monotonic_ns();
+            let of = |e: &Event| if e.kind == Kind::CpuFault { pc } else { 0 };
+            self.log.extend(events.into_iter().map(|e| (at, of(&e), e)));
+        }
+    }
+
+    /// Sees to a touch; `acting`: the grid that the thread's accesses by address are of, or 0.
+    fn serve(&mut self, touch: &Touch, acting: u64) -> bool {
+        if self.model.bounds(touch.address).is_none() {
+            return false;
+        }
+        let running = |grid: u64| self.running.get(&grid).copied();
+        let who = match touch.by {
+            Toucher::Host => Some((Place::Host, 0)),
+            Toucher::Kernel { grid, block } => {
+                running(grid).map(|r| (Place::Device(r.device), block / r.resident.max(1)))
+            }
+            Toucher::Copy => running(acting).map(|r| (Place::Device(r.device), 0)),
+        };
+        let page = touch.address / PAGE * PAGE;
+        let Some((place, wave)) = who.filter(|_| !self.broken) else {
+            // Whoever does this on somebody's behalf has told of it before.
+            self.set(page, page + PAGE, Protection::ReadWrite);
+            return true;
+        };
+        let served = match place {
+            Place::Host => self.model.host_fault(touch.address, touch.write),
+            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, (thread_number(), wave)),
+        };
+        if served == Served::Unknown {
+            return false;
+        }
+        // For who has touched it: else it would fault for ever.
+        for (from, to) in self.model.take_changed() {
+            self.protect(from, to, &[place]);
+        }
+        let needed = if touch.write { Access::ReadWrite } else { Access::Read };
+        match self.model.access(place, touch.address) {
+            Some(access) if access >= needed => self.protect(page, page + PAGE, &[place]),
+            _ => self.set(page, page + PAGE, Protection::ReadWrite),
+        }
+        self.note_of(touch.pc);
+        true
+    }
+}
+
+/// Sees to a touch, in a handler of signals. Nobody holds the lock while he touches managed memory.
+pub(super) fn serve(touch: &Touch, acting: u64) -> bool {
+    STATE.lock().as_mut().is_some_and(|u| u.serve(touch, acting))
+}

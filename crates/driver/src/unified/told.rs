@@ -1,0 +1,200 @@
+//! What is told of unified memory: allocations, kernels, copies, calls.
+
+use std::cell::Cell;
+use std::sync::{Arc, Once};
+
+use weft_exec::Observer;
+use weft_exec::memory::watch as watch_memory;
+use weft_residency::{Advice, Attached, Place, WHOLE};
+
+use super::active::{activate, is_active, is_on};
+use super::state::{Running, figures, serve, with};
+use crate::device::Device;
+use crate::trace;
+
+thread_local! {
+    /// The grid that this thread works at, for accesses by address.
+    static GRID: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The bytes that an allocation of some takes: as with NVIDIA's driver, where what lies in the same 64 KiB moves with a small one.
+pub(crate) fn room(bytes: usize) -> usize {
+    bytes.next_multiple_of(WHOLE as usize)
+}
+
+/// There is managed memory of such bytes, with pages of its own as far as [`room`] says.
+pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
+    if !is_on() {
+        return;
+    }
+    watch_memory(|touch| serve(touch, GRID.get()));
+    with(|u| {
+        u.model.set_device(device.ordinal(), figures(device));
+        u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
+        u.follow();
+    });
+    activate();
+}
+
+/// Managed memory goes.
+pub(crate) fn remove(base: u64) {
+    if is_active() {
+        with(|u| {
+            u.model.remove_range(base);
+            u.note();
+        });
+    }
+}
+
+/// What is known of a launch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Launched {
+    /// The grid's number.
+    pub(crate) grid: u64,
+    /// Its number in the model of time; 0: it has none.
+    pub(crate) modelled: u64,
+    /// Blocks that the device holds at a time.
+    pub(crate) resident: u32,
+    /// The stream.
+    pub(crate) stream: u64,
+}
+
+/// Observes a kernel, besides who does already.
+struct Watch {
+    inner: Option<Arc<dyn Observer>>,
+    launched: Launched,
+    device: Arc<Device>,
+    begun: Once,
+}
+
+/// Who observes a launch, if unified memory is looked at.
+pub(crate) fn watch(
+    inner: Option<Arc<dyn Observer>>,
+    launched: Launched,
+    device: &Arc<Device>,
+) -> Option<Arc<dyn Observer>> {
+    if !is_active() {
+        return inner;
+    }
+    Some(Arc::new(Watch { inner, launched, device: device.clone(), begun: Once::new() }))
+}
+
+/// What a launch takes of the model's clock besides faults, in nanoseconds: its call, and the wait for it.
+const LAUNCH_NS: u64 = 10_000;
+
+impl Observer for Watch {
+    fn begun(&self) {
+        GRID.set(self.launched.grid);
+        self.begun.call_once(|| {
+            let device = self.device.ordinal();
+            let Launched { grid, modelled, resident, stream } = self.launched;
+            with(|u| {
+                u.model.set_device(device, figures(&self.device));
+                u.model.advance(LAUNCH_NS);
+                u.model.launch(device, stream);
+                u.running.insert(grid, Running { device, modelled, resident: resident.into() });
+                u.change_turn();
+            });
+        });
+        if let Some(inner) = &self.inner {
+            inner.begun();
+        }
+    }
+
+    fn ended(&self, failed: bool) {
+        if GRID.get() == self.launched.grid {
+            GRID.set(0);
+        }
+        with(|u| {
+            u.model.settle(self.device.ordinal());
+            u.running.remove(&self.launched.grid);
+            u.change_turn();
+        });
+        tell();
+        if let Some(inner) = &self.inner {
+            inner.ended(failed);
+        }
+    }
+}
+
+/// Tells a trace of what has happened.
+pub(super) fn tell() {
+    let log = with(|u| std::mem::take(&mut u.log));
+    log.iter().for_each(|(at, pc, event)| trace::unified(*at, *pc, event));
+}
+
+/// How long faults have held up the launch with such a number in the model of time, in nanoseconds.
+pub(crate) fn stall(modelled: u64) -> u64 {
+    if !is_active() {
+        return 0;
+    }
+    with(|u| {
+        let found = u.running.values().find(|r| r.modelled == modelled && modelled != 0);
+        let Some(device) = found.map(|r| r.device) else { return 0 };
+        u.model.settle(device);
+        u.note();
+        u.model.take_stall(Place::Device(device))
+    })
+}
+
+/// How long faults have held up the host since this was asked last, in nanoseconds.
+pub(crate) fn take_host_stall() -> u64 {
+    if is_active() { with(|u| u.model.take_stall(Place::Host)) } else { 0 }
+}
+
+/// Moves what lies between two addresses to a place; answers how long that takes, in nanoseconds.
+pub(crate) fn prefetch(from: u64, to: u64, place: Place) -> u64 {
+    let ns = with(|u| {
+        let before = u.model.now();
+        u.model.prefetch(place, from, to);
+        u.follow();
+        u.model.now() - before
+    });
+    tell();
+    ns
+}
+
+/// Takes advice.
+pub(crate) fn advise(from: u64, to: u64, advice: Advice) {
+    with(|u| {
+        u.model.advise(from, to, advice);
+        u.follow();
+    });
+}
+
+/// Nobody wants what lies between two addresses.
+pub(crate) fn discard(from: u64, to: u64) {
+    with(|u| {
+        u.model.discard(from, to);
+        u.follow();
+    });
+}
+
+/// Says whose memory is, by the flags of `cuStreamAttachMemAsync` and a stream.
+pub(crate) fn attach(address: u64, flags: u32, stream: u64) {
+    let to = match flags {
+        1 => Attached::Global,
+        2 => Attached::Host,
+        _ => Attached::Stream(stream),
+    };
+    with(|u| u.model.attach(address, to));
+}
+
+/// A device can be named.
+pub(crate) fn know(device: &Device) {
+    with(|u| u.model.set_device(device.ordinal(), figures(device)));
+}
+
+/// A copy or a fill is about to use what lies between two addresses, of a device or of the host.
+pub(crate) fn copying(from: u64, to: u64, device: Option<u32>, write: bool) {
+    let place = device.map_or(Place::Host, Place::Device);
+    with(|u| {
+        u.model.used_by(place, from, to, write);
+        u.follow();
+    });
+}
+
+/// It has done so: what it opened is protected again.
+pub(crate) fn copied(from: u64, to: u64) {
+    with(|u| u.protect_again(from, to));
+}

@@ -1,0 +1,52 @@
+//! Variables that ask for a model besides what runs, and the words that they know.
+
+/// Says which time events report.
+pub(crate) const TIME: &str = "WEFT_TIME";
+/// Says whether unified memory is modelled; where it is not set it is while a trace is written or time is modelled.
+pub(crate) const UNIFIED: &str = "WEFT_UM";
+
+/// Whether a value of [`TIME`] asks for modelled time.
+///
+/// # Errors
+/// A message, for words that it does not know.
+pub(crate) fn time(value: Option<&str>) -> Result<bool, String> {
+    match value {
+        None | Some("real") => Ok(false),
+        Some("model") => Ok(true),
+        Some(word) => Err(format!("{TIME}={word}; known are real, model")),
+    }
+}
+
+/// Whether a value of [`UNIFIED`] asks for the model or forbids it, if it does either.
+///
+/// # Errors
+/// A message, for words that it does not know.
+pub(crate) fn unified(value: Option<&str>) -> Result<Option<bool>, String> {
+    match value {
+        None => Ok(None),
+        Some("model") => Ok(Some(true)),
+        Some("off") => Ok(Some(false)),
+        Some(word) => Err(format!("{UNIFIED}={word}; known are model, off")),
+    }
+}
+
+/// The value of a variable of the process's, if it says something.
+pub(crate) fn word(name: &str) -> Option<String> {
+    std::env::var(name).ok().map(|v| v.trim().to_owned()).filter(|v| !v.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{time, unified};
+
+    #[test]
+    fn words() {
+        assert_eq!((time(None), time(Some("real")), time(Some("model"))), (Ok(false), Ok(false), Ok(true)));
+        assert!(time(Some("gpu")).is_err_and(|m| m.contains("known are real, model")));
+        assert_eq!(
+            (unified(None), unified(Some("off")), unified(Some("model"))),
+            (Ok(None), Ok(Some(false)), Ok(Some(true)))
+        );
+        assert!(unified(Some("on")).is_err_and(|m| m.contains("known are model, off")));
+    }
+}

@@ -1,0 +1,343 @@
+//! Unified memory of real programs, while it is observed: what moves is what the program's accesses ask for, and nothing is done otherwise.
+
+mod toolkit;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use toolkit::{Program, Toolkit, workspace};
+use weft_filetests::trials;
+use weft_record::trace::{Event, Pages, PagesKind as Kind, read};
+
+const MB: u64 = 1 << 20;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let toolkit = Arc::new(Toolkit::find());
+    let options = ["-O2", "-std=c++17", "-arch=sm_70"];
+    let program = toolkit.program(&workspace().join("tests/cuda/unified_memory.cu"), &options, "unified");
+    let mut list = Vec::new();
+    for (name, test) in [
+        ("vectors", vectors as fn(&Program) -> Result<(), Failed>),
+        ("modelled_time", modelled_time),
+        ("more_than_the_device_has", stencil),
+        ("to_and_fro", to_and_fro),
+        ("read_mostly", read_mostly),
+        ("other_programs", others),
+        ("devices_that_cannot_fault", old),
+        ("plain_runs", plain),
+        ("interpreter", interpreter),
+        ("as_an_h100", as_an_h100),
+        ("order_of_an_h100", order_of_an_h100),
+    ] {
+        let program = program.clone();
+        list.push(Trial::test(name, move || test(&program)));
+    }
+    let (tools, program) = (toolkit.clone(), program.clone());
+    list.push(Trial::test("faces", move || faces(&tools, &program)));
+    trials::run(&arguments, list, 12)
+}
+
+fn scratch(name: &str) -> Result<PathBuf, Failed> {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("unified");
+    std::fs::create_dir_all(&dir)?;
+    let file = dir.join(name);
+    let _ = std::fs::remove_file(&file);
+    Ok(file)
+}
+
+/// What a run told of pages.
+struct Run(Vec<Pages>);
+
+impl Run {
+    fn bytes(&self, kind: Kind) -> u64 {
+        self.0.iter().filter(|p| p.kind == kind).map(|p| p.bytes).sum()
+    }
+
+    fn count(&self, kind: Kind) -> usize {
+        self.0.iter().filter(|p| p.kind == kind).count()
+    }
+
+    /// Bytes to the device, bytes to the host, faults of the CPU.
+    fn figures(&self) -> (u64, u64, usize) {
+        (self.bytes(Kind::HostToDevice), self.bytes(Kind::DeviceToHost), self.count(Kind::CpuFault))
+    }
+}
+
+/// Runs a case, which must pass, and reads what a trace tells of pages.
+fn traced(program: &Program, case: &[&str], variables: &[(&str, &str)]) -> Result<Run, Failed> {
+    let file = scratch(&format!("{}-{}", case.join("-"), variables.iter().map(|v| v.1).collect::<String>()))?;
+    let path = file.display().to_string();
+    let variables = [&[("WEFT_TRACE_FILE", path.as_str())], variables].concat();
+    let (code, out, err) = program.run(case, &variables)?;
+    if code != Some(0) || !out.contains("PASSED") {
+        return Err(format!("{case:?}: {code:?}\n{out}{err}").into());
+    }
+    let text = std::fs::read_to_string(&file)?;
+    let batches = read(&text).map_err(|e| e.to_string())?;
+    let events = batches.iter().flat_map(|b| &b.events);
+    Ok(Run(events.filter_map(|e| if let Event::Pages(p) = e { Some(*p) } else { None }).collect()))
+}
+
+fn wants<T: PartialEq + std::fmt::Debug>(what: &str, is: T, want: T) -> Result<(), Failed> {
+    if is == want { Ok(()) } else { Err(format!("{what}: {is:?}, not {want:?}").into()) }
+}
+
+/// Two arrays of 4 MB are added. A block of 2 MB takes a CPU that goes through it 6 faults.
+fn vectors(program: &Program) -> Result<(), Failed> {
+    let none = traced(program, &["none"], &[])?;
+    wants("none", none.figures(), (8 * MB, 4 * MB, 36))?;
+    let groups = none.count(Kind::GpuFaultGroup);
+    if !(2..=40).contains(&groups) {
+        return Err(format!("{groups} groups of faults").into());
+    }
+    let back: Vec<u64> = none.0.iter().filter(|p| p.kind == Kind::DeviceToHost).map(|p| p.bytes).collect();
+    wants("pieces", (back.len(), back.iter().max()), (24, Some(&(1020 << 10))))?;
+    let first = traced(program, &["gpu_init"], &[])?;
+    wants("gpu_init", first.figures(), (0, 4 * MB, 12))?;
+    let prefetched = traced(program, &["prefetch"], &[])?;
+    wants("prefetch", prefetched.figures(), (8 * MB, 4 * MB, 24))?;
+    wants("prefetch: groups", prefetched.count(Kind::GpuFaultGroup), 0)?;
+    // What is read mostly is copied, what prefers the host stays there.
+    let advised = traced(program, &["advise"], &[])?;
+    wants("advise", advised.figures(), (4 * MB, 0, 24))?;
+    wants("advise: duplicates", advised.bytes(Kind::ReadDuplicate), 4 * MB)
+}
+
+/// Microseconds that the case's kernel took on the modelled GPU.
+fn kernel_of(program: &Program, case: &str, unified: &str) -> Result<f64, Failed> {
+    let variables = [("WEFT_TIME", "model"), ("WEFT_GPU", "h100"), ("WEFT_UM", unified)];
+    let (_, out, err) = program.run(&[case], &variables)?;
+    let line = out.lines().find_map(|l| l.strip_prefix("kernel ")?.strip_suffix(" us"));
+    let time = line.and_then(|n| n.parse().ok());
+    time.ok_or_else(|| format!("{case}: {out}{err}").into())
+}
+
+fn modelled_time(program: &Program) -> Result<(), Failed> {
+    let [none, prefetch, advise] =
+        ["none", "prefetch", "advise"].map(|case| kernel_of(program, case, "model"));
+    let (none, prefetch, advise) = (none?, prefetch?, advise?);
+    let plain = kernel_of(program, "none", "off")?;
+    // 8 MB over the bus take 156 us at least.
+    if !(prefetch < advise && advise < none && none > plain + 156.0 && prefetch < plain + 156.0) {
+        return Err(
+            format!("none {none}, advise {advise}, prefetch {prefetch}, without a model {plain}").into()
+        );
+    }
+    Ok(())
+}
+
+/// Two arrays of 24 MB on a device of 32.
+fn stencil(program: &Program) -> Result<(), Failed> {
+    let memory = [("WEFT_MEMORY", "32M")];
+    let run = traced(program, &["stencil", "24"], &memory)?;
+    let (up, down, _) = run.figures();
+    let evicted = run.bytes(Kind::Evict);
+    // The first kernel alone has to send away what is beyond; at the end all of `a` has come back.
+    if evicted < 16 * MB || up < 24 * MB || down < 24 * MB || down < evicted {
+        return Err(format!("{evicted} evicted, {up} up, {down} down").into());
+    }
+    let roomy = traced(program, &["stencil", "24"], &[])?;
+    wants("with room", (roomy.bytes(Kind::Evict), roomy.figures().0), (0, 24 * MB))
+}
+
+fn to_and_fro(program: &Program) -> Result<(), Failed> {
+    let run = traced(program, &["ping_pong"], &[])?;
+    let (up, down, faults) = run.figures();
+    if run.count(Kind::Thrash) == 0 || run.count(Kind::RemoteMap) != 1 || up != down || faults > 20 {
+        return Err(format!("{up} up, {down} down, {faults} faults").into());
+    }
+    Ok(())
+}
+
+fn read_mostly(program: &Program) -> Result<(), Failed> {
+    let run = traced(program, &["read_mostly"], &[])?;
+    // The table and the keys go there once, of which the host keeps the table; what comes back is the result, three times.
+    wants("table", (run.bytes(Kind::ReadDuplicate), run.figures().1), (2 * MB, 6 * MB))
+}
+
+fn others(program: &Program) -> Result<(), Failed> {
+    let list = traced(program, &["list"], &[])?;
+    wants("list", list.figures().0, 4 * MB + 65_536)?;
+    let touched = traced(program, &["host_touch"], &[])?;
+    // What the host has for itself never moves.
+    wants("host_touch", (touched.figures().0, touched.figures().1), (MB, MB))?;
+    let pieces = traced(program, &["producer"], &[])?;
+    wants("producer", (pieces.figures().0, pieces.figures().1), (4 * MB, 4 * MB))?;
+    let graph = traced(program, &["graph"], &[])?;
+    let arrays = (65_537 + 65_536 * 4 + 65_536) * 4u64;
+    if !(arrays / 2..arrays * 2).contains(&graph.figures().0) {
+        return Err(format!("graph: {:?} of {arrays}", graph.figures()).into());
+    }
+    // Copies use managed memory where the call takes it for, which is where it stays.
+    let copies = traced(program, &["copies"], &[])?;
+    wants("copies", (copies.figures().0, copies.count(Kind::GpuFaultGroup)), (0, 0))
+}
+
+/// Without page faults all goes to the device at a launch, and comes back as the CPU touches it.
+fn old(program: &Program) -> Result<(), Failed> {
+    let run = traced(program, &["none"], &[("WEFT_GPU", "k80"), ("WEFT_NEWER_PTX", "allow")])?;
+    // It lies on the device from the beginning: what the CPU writes first comes from there.
+    wants("k80", run.figures(), (8 * MB, 12 * MB, 36))?;
+    wants("k80: groups", run.count(Kind::GpuFaultGroup), 0)
+}
+
+/// Where nobody looks nothing is protected and nothing told; where somebody does, what is on the device is.
+fn plain(program: &Program) -> Result<(), Failed> {
+    let bits = |variables: &[(&str, &str)]| -> Result<String, Failed> {
+        let (_, out, err) = program.run(&["maps"], variables)?;
+        if !out.contains("PASSED") {
+            return Err(format!("{out}{err}").into());
+        }
+        Ok(out.lines().next().unwrap_or_default().to_owned())
+    };
+    let plain = bits(&[])?;
+    if !plain.starts_with("rw-p all") {
+        return Err(format!("plain: {plain}").into());
+    }
+    let looked = bits(&[("WEFT_UM", "model")])?;
+    if !looked.starts_with("---p") {
+        return Err(format!("looked at: {looked}").into());
+    }
+    let off = traced(program, &["none"], &[("WEFT_UM", "off")])?;
+    wants("off", off.0.len(), 0)?;
+    let (code, _, _) = program.run(&["none"], &[("WEFT_UM", "x")])?;
+    wants("another word", code == Some(0), false)
+}
+
+fn interpreter(program: &Program) -> Result<(), Failed> {
+    let run = traced(program, &["none"], &[("WEFT_ENGINE", "interp")])?;
+    wants("interpreter", run.figures(), (8 * MB, 4 * MB, 36))
+}
+
+/// What an H100 did in all runs of a case.
+struct Recorded {
+    case: Vec<String>,
+    /// Of each run: bytes to the device, bytes to the host, faults of the CPU.
+    runs: Vec<(u64, u64, usize)>,
+    /// Microseconds.
+    time: Option<f64>,
+}
+
+impl Recorded {
+    fn case(&self) -> Vec<&str> {
+        self.case.iter().map(String::as_str).collect()
+    }
+}
+
+/// The table of what an H100 did, by case.
+fn recorded() -> Result<Vec<Recorded>, Failed> {
+    let text = std::fs::read_to_string(workspace().join("tests/cuda/unified_memory.h100.txt"))?;
+    let mut all: Vec<Recorded> = Vec::new();
+    for line in text.lines().filter(|l| !l.starts_with('#')) {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [case, _, up, down, faults, _, time] = columns[..] else {
+            return Err(format!("not a row: {line}").into());
+        };
+        let bytes = |column: &str| column.split(' ').nth(1).unwrap_or_default().parse::<u64>();
+        let run = (bytes(up)?, bytes(down)?, faults.parse()?);
+        let case: Vec<String> = case.split(' ').map(str::to_owned).collect();
+        match all.last_mut().filter(|r| r.case == case) {
+            Some(known) => known.runs.push(run),
+            None => all.push(Recorded { case, runs: vec![run], time: time.parse().ok() }),
+        }
+    }
+    if all.len() < 10 { Err(format!("only {} cases", all.len()).into()) } else { Ok(all) }
+}
+
+/// Where pages go to and fro, which is a matter of the host's time, of which the model knows nothing: bytes differ.
+const TO_AND_FRO: [&str; 2] = ["ping_pong", "graph"];
+/// Small allocations, of which NVIDIA's driver has several in 2 MiB, and the model each in its own: faults of the CPU differ besides.
+const SMALL: [&str; 2] = ["host_touch", "producer"];
+
+/// Bytes within a tenth of what some run of an H100 moved, and as many faults of the CPU where all its runs had as many.
+fn as_an_h100(program: &Program) -> Result<(), Failed> {
+    let mut wrong = Vec::new();
+    for record in recorded()? {
+        let case = record.case();
+        if TO_AND_FRO.contains(&case[0]) {
+            continue;
+        }
+        let run = traced(program, &case, &[("WEFT_GPU", "h100")])?;
+        let (up, down, faults) = run.figures();
+        for (what, is, of) in [
+            ("bytes to the device", up, record.runs.iter().map(|r| r.0).collect::<Vec<u64>>()),
+            ("bytes to the host", down, record.runs.iter().map(|r| r.1).collect()),
+        ] {
+            let (least, most) = (of.iter().min().copied(), of.iter().max().copied());
+            if is * 10 < least.unwrap_or(0) * 9 || is * 10 > most.unwrap_or(0) * 11 {
+                wrong.push(format!("{case:?}: {is} {what}, {of:?} of an H100"));
+            }
+        }
+        let of = record.runs[0].2;
+        if !SMALL.contains(&case[0]) && record.runs.iter().all(|r| r.2 == of) && faults != of {
+            wrong.push(format!("{case:?}: {faults} faults of the CPU, {of} of an H100"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// Microseconds that a case prints in modelled time.
+fn printed(program: &Program, case: &[&str]) -> Result<f64, Failed> {
+    let (_, out, err) = program.run(case, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?;
+    let time = out.lines().find_map(|l| l.strip_suffix(" us")?.rsplit(' ').next()?.parse().ok());
+    time.ok_or_else(|| format!("{case:?}: {out}{err}").into())
+}
+
+/// The forms of the addition of vectors take longer and shorter as on an H100.
+fn order_of_an_h100(program: &Program) -> Result<(), Failed> {
+    let mut all = Vec::new();
+    for record in recorded()?.iter().filter(|r| r.case.get(1).is_some_and(|mb| mb == "4")) {
+        all.extend(record.time.map(|of| (of, record.case.join(" "))));
+    }
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let times: Vec<f64> = all
+        .iter()
+        .map(|(_, case)| printed(program, &case.split(' ').collect::<Vec<_>>()))
+        .collect::<Result<_, _>>()?;
+    // Kernels that find all in place take the same.
+    let within = |a: f64, b: f64| a <= b * 1.05;
+    if all.len() == 4 && times.windows(2).all(|t| within(t[0], t[1])) && times[0] * 10.0 < times[3] {
+        return Ok(());
+    }
+    Err(format!("{all:?}: {times:?}").into())
+}
+
+/// What the tools print.
+fn faces(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
+    let path = program.path()?;
+    let run = |tool: &[&str]| -> Result<String, Failed> {
+        let out = toolkit.command(tool[0]).args(&tool[1..]).arg(path).arg("none").output()?;
+        let text = [out.stdout, out.stderr].concat();
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    };
+    let has = |text: &str, all: &[&str]| match all.iter().find(|w| !text.contains(**w)) {
+        Some(missing) => Err(Failed::from(format!("no `{missing}` in\n{text}"))),
+        None => Ok(()),
+    };
+    let text = run(&["nvprof"])?;
+    let row = "24  170.67KB  4.0000KB  0.9961MB  4.000000MB";
+    has(
+        &text,
+        &["Unified Memory profiling result:", row, "Gpu page fault groups", "Total CPU Page faults: 36"],
+    )?;
+    if run(&["nvprof", "--unified-memory-profiling", "off"])?.contains("Unified Memory") {
+        return Err("told although it is off".into());
+    }
+    has(
+        &run(&["weft", "trace"])?,
+        &[row, "Prefetch it to the device", "before `add`", "Prefetch it to the host"],
+    )?;
+    let database = scratch("um.sqlite")?;
+    let reports = "um_sum,um_total_sum,um_cpu_page_faults_sum,um_alloc_sum,cuda_gpu_mem_size_sum";
+    let file = database.display().to_string();
+    let text = run(&["weft", "trace", "--csv", "--report", reports, "--sqlite", &file])?;
+    let totals = "8.389,4.194,36,";
+    let moves = "[CUDA memcpy Unified Host-to-Device]";
+    has(&text, &[totals, moves, "12,0x", "4.194,4.194,4.194,0.000,24,"])?;
+    // The database has them as well.
+    let out = toolkit.command("nsys").args(["stats", "--format", "csv", "-r", reports, &file]).output()?;
+    has(&String::from_utf8_lossy(&out.stdout), &[totals, moves, "12,0x"])
+}

@@ -1,0 +1,355 @@
+//! Faults: of the CPU, which are served one by one, and of devices, which come in groups.
+
+use std::collections::BTreeMap;
+
+use super::bits::{Bits, LEAF, PAGE};
+use super::block::{Block, Key};
+use super::event::{Event, Kind};
+use super::group::Group;
+use super::model::Model;
+use super::place::Place;
+use super::thrash::Verdict;
+use super::tree::come_along;
+
+/// What became of a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Served {
+    /// The page may be used now.
+    Done,
+    /// There is no such page.
+    Unknown,
+}
+
+/// What a fault leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Course {
+    /// The page moves to who wants it.
+    Move,
+    /// It is copied there.
+    Duplicate,
+    /// It is used where it is, or moves there first.
+    At(Place),
+}
+
+impl Model {
+    /// What a fault of a processor for a page leads to.
+    fn course(&self, block: &Block, page: usize, who: Place, write: bool) -> Course {
+        let anywhere = block.resident.any().has(page);
+        if !write && block.read_mostly.has(page) && anywhere {
+            return Course::Duplicate;
+        }
+        let preferred = block.preferred.with(Bits::one(page)).first().map(|(place, _)| *place);
+        if let Some(place) = preferred
+            && place != who
+            && self.reaches(who, place)
+        {
+            return Course::At(place);
+        }
+        // Where processors use each other's memory as their own, pages stay where they are.
+        let at = block.resident.with(Bits::one(page)).first().map(|(place, _)| *place);
+        if let Some(place) = at
+            && self.is_coherent(who, place)
+        {
+            return Course::At(place);
+        }
+        if who != Place::Host && block.leaf(page).is_pinned(self.now) && self.reaches(who, Place::Host) {
+            return Course::At(Place::Host);
+        }
+        Course::Move
+    }
+
+    /// Those of some pages that a fault leads to the same with.
+    fn alike(&self, key: Key, bits: Bits, who: Place, write: bool, course: Course) -> Bits {
+        let Some(block) = self.block(key) else { return Bits::default() };
+        let same = |p: &usize| self.course(block, *p, who, write) == course;
+        bits.pages().filter(same).fold(Bits::default(), |all, p| all.or(Bits::one(p)))
+    }
+
+    /// The CPU touches a page that it cannot. Pages come along.
+    pub fn host_fault(&mut self, address: u64, write: bool) -> Served {
+        let who = Place::Host;
+        let Some((key, page)) = self.page(address) else { return Served::Unknown };
+        let Some(block) = self.block(key) else { return Served::Unknown };
+        let (read, writable) = self.open(block, who);
+        if if write { writable } else { read }.has(page) {
+            return Served::Done;
+        }
+        // What devices have asked for before is there by now.
+        (0..self.groups.len()).for_each(|d| self.settle(d as u32));
+        let Some(block) = self.block(key) else { return Served::Unknown };
+        let course = self.course(block, page, who, write);
+        let owner = block.resident.with(Bits::one(page)).into_iter().find(|(p, _)| *p != who);
+        let start = self.now;
+        self.now += self.settings.cpu_fault_ns;
+        if owner.is_some() && course == Course::Move {
+            self.judge(key, page, who);
+        }
+        match course {
+            Course::At(place) => self.use_at(key, self.leaf_of(key, page), (who, write), place),
+            _ => {
+                let alone = course == Course::Move;
+                let one = Bits::one(page);
+                let sources = self.bring(key, one, who, alone).unwrap_or_default();
+                self.transfers(key, &sources, who);
+                self.along(key, (one, &[]), who, write, course);
+            }
+        }
+        let device = match owner {
+            Some((Place::Device(d), _)) => d,
+            _ => 0,
+        };
+        let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
+        [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.cpu_faults += 1);
+        let ns = self.now - start;
+        self.stalls[0] += ns;
+        let address = address / PAGE * PAGE;
+        let kind = Kind::CpuFault;
+        self.tell(Event { kind, device, address, bytes: PAGE, count: 1, write, at: start, ns });
+        if course == Course::Duplicate {
+            self.tell_duplicate(key, Bits::one(page), device);
+        }
+        Served::Done
+    }
+
+    /// The pages of the 64 KiB around one.
+    fn leaf_of(&self, key: Key, page: usize) -> Bits {
+        let first = page / LEAF * LEAF;
+        self.block(key).map_or(Bits::default(), |b| b.pages.and(Bits::between(first, first + LEAF)))
+    }
+
+    /// Brings what comes along with pages that faulted, and has it and what else came with those move as one.
+    fn along(
+        &mut self,
+        key: Key,
+        (faulted, rest): (Bits, &[(Place, Bits)]),
+        who: Place,
+        write: bool,
+        course: Course,
+    ) {
+        let mut sources: BTreeMap<Place, Bits> = rest.iter().copied().collect();
+        let more = self.more(key, faulted, who, write, course);
+        // Where there is no room they stay away.
+        if !more.is_empty()
+            && let Some(from) = self.bring(key, more, who, course == Course::Move)
+        {
+            for (place, pages) in from {
+                let all = sources.entry(place).or_default();
+                *all = all.or(pages);
+            }
+            if let (Course::Duplicate, Place::Device(d)) = (course, who) {
+                self.tell_duplicate(key, more, d);
+            }
+        }
+        sources.iter().for_each(|(from, pages)| self.transfer(key, *from, who, *pages));
+    }
+
+    /// What comes along with pages that faulted.
+    fn more(&self, key: Key, faulted: Bits, who: Place, write: bool, course: Course) -> Bits {
+        let Some(block) = self.block(key) else { return Bits::default() };
+        let there = block.resident.of(who);
+        // What has been sent away since does not count.
+        let faulted = faulted.and(there);
+        let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there);
+        self.alike(key, more, who, write, course)
+    }
+
+    /// Has a processor use pages where they are, at a place where they are brought first.
+    fn use_at(&mut self, key: Key, bits: Bits, (who, write): (Place, bool), at: Place) {
+        let Some(block) = self.block(key) else { return };
+        let elsewhere = if write { block.resident.several() } else { Bits::default() };
+        let absent = bits.and(elsewhere.or(bits.without(block.resident.of(at))));
+        if !absent.is_empty() {
+            match self.bring(key, absent, at, true) {
+                Some(sources) => self.transfers(key, &sources, at),
+                // No room there: the host has some.
+                None if at != Place::Host => return self.use_at(key, bits, (who, write), Place::Host),
+                None => return,
+            }
+        }
+        let Some(block) = self.block_mut(key) else { return };
+        let there = block.resident.of(at).and(bits);
+        if who == at {
+            return;
+        }
+        block.mapped.add(who, there);
+        self.note_change(key, there);
+        let start = self.start(key);
+        let device = match (who, at) {
+            (Place::Device(d), _) | (_, Place::Device(d)) => d,
+            _ => 0,
+        };
+        for (first, n) in there.runs() {
+            let (address, bytes) = (start + first as u64 * PAGE, n as u64 * PAGE);
+            let (kind, at) = (Kind::RemoteMap, self.now);
+            self.tell(Event { kind, device, address, bytes, count: 1, write: false, at, ns: 0 });
+        }
+    }
+
+    fn tell_duplicate(&mut self, key: Key, bits: Bits, device: u32) {
+        let (start, at) = (self.start(key), self.now);
+        let first = bits.runs().first().map_or(0, |(first, _)| *first as u64);
+        let (kind, bytes) = (Kind::ReadDuplicate, bits.count() as u64 * PAGE);
+        let address = start + first * PAGE;
+        self.tell(Event { kind, device, address, bytes, count: 1, write: false, at, ns: 0 });
+    }
+
+    /// Looks whether 64 KiB go to and fro, which a processor wants now; answers that, and how long it waits.
+    fn judge(&mut self, key: Key, page: usize, who: Place) -> (Verdict, u64) {
+        let (now, limits) = (self.now, self.settings.thrashing);
+        let Some(block) = self.block_mut(key) else { return (Verdict::Calm, 0) };
+        let mut leaf = block.leaf(page);
+        let verdict = leaf.wanted(who.index(), now, &limits);
+        block.set_leaf(page, leaf);
+        let kind = match verdict {
+            Verdict::Calm => return (verdict, 0),
+            Verdict::Thrashes | Verdict::Pinned => Kind::Thrash,
+            Verdict::Throttled => Kind::Throttle,
+        };
+        let bits = self.leaf_of(key, page);
+        let ns = if kind == Kind::Throttle { limits.nap_ns } else { 0 };
+        let device = if let Place::Device(d) = who { d } else { 0 };
+        let address = self.start(key) + (page / LEAF * LEAF) as u64 * PAGE;
+        let bytes = bits.count() as u64 * PAGE;
+        self.tell(Event { kind, device, address, bytes, count: 1, write: false, at: now, ns });
+        if kind == Kind::Thrash {
+            let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
+            [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.thrashes += 1);
+        }
+        if who == Place::Host {
+            self.now += ns;
+        }
+        (verdict, ns)
+    }
+
+    /// A device touches a page that it cannot. Faults of the same wave of blocks come together, as many as a group has; what comes along is
+    /// known when the group is full, or over: as soon as a worker that took part is in another wave, or by [`Model::settle`]. Workers that
+    /// execute blocks of different waves side by side are so not taken for waves that follow each other.
+    pub fn gpu_fault(
+        &mut self,
+        device: u32,
+        address: u64,
+        write: bool,
+        (worker, wave): (u32, u64),
+    ) -> Served {
+        let who = Place::Device(device);
+        let Some((key, page)) = self.page(address) else { return Served::Unknown };
+        let limit = self.settings.group;
+        let Some(groups) = self.groups.get(device as usize) else { return Served::Unknown };
+        let full = groups.get(&wave).is_some_and(|g| g.faults >= limit);
+        let before = self.waves.insert((device, worker), wave).filter(|before| *before != wave);
+        for over in before.into_iter().chain(full.then_some(wave)) {
+            self.settle_wave(device, over);
+        }
+        let Some(block) = self.block(key) else { return Served::Unknown };
+        let (read, writable) = self.open(block, who);
+        if if write { writable } else { read }.has(page) {
+            return Served::Done;
+        }
+        let mut course = self.course(block, page, who, write);
+        let at_all = block.resident.any().has(page) && !block.resident.of(who).has(page);
+        let mut nap = 0;
+        if at_all && course == Course::Move {
+            let judged = self.judge(key, page, who);
+            nap = judged.1;
+            if judged.0 == Verdict::Pinned && self.reaches(who, Place::Host) {
+                course = Course::At(Place::Host);
+            }
+        }
+        let leaf = self.leaf_of(key, page);
+        let open = if write { writable } else { read };
+        let bits = match course {
+            Course::At(_) => leaf,
+            _ => self.alike(key, leaf.without(open), who, write, course),
+        };
+        let group =
+            self.groups[device as usize].entry(wave).or_insert_with(|| Group::new(address / PAGE * PAGE));
+        group.faults += bits.count() as u32;
+        group.leaves += 1;
+        group.write |= write;
+        group.nap += nap;
+        let single = group.single.entry(key).or_default();
+        *single = single.or(Bits::one(page));
+        let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
+        [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.gpu_faults += 1);
+        match course {
+            Course::At(place) => self.use_at(key, bits, (who, write), place),
+            _ => {
+                let alone = course == Course::Move;
+                match self.bring(key, bits, who, alone) {
+                    Some(sources) => self.note_in_group((device, wave), key, (bits, alone), &sources),
+                    None => self.use_at(key, bits, (who, write), Place::Host),
+                }
+            }
+        }
+        Served::Done
+    }
+
+    fn note_in_group(
+        &mut self,
+        (device, wave): (u32, u64),
+        key: Key,
+        (bits, alone): (Bits, bool),
+        sources: &[(Place, Bits)],
+    ) {
+        let groups = self.groups.get_mut(device as usize);
+        let Some(group) = groups.and_then(|g| g.get_mut(&wave)) else { return };
+        for (from, pages) in sources {
+            let all = group.moved.entry((key, *from)).or_default();
+            *all = all.or(*pages);
+        }
+        let all = group.faulted.entry((key, alone)).or_default();
+        *all = all.or(bits);
+    }
+
+    /// Serves the faults of a device that have come together to the end: tells of them, and brings what comes along.
+    pub fn settle(&mut self, device: u32) {
+        self.waves.retain(|(d, _), _| *d != device);
+        while let Some(wave) = self.groups.get(device as usize).and_then(|g| g.keys().next().copied()) {
+            self.settle_wave(device, wave);
+        }
+    }
+
+    /// The same of one wave's.
+    fn settle_wave(&mut self, device: u32, wave: u64) {
+        let groups = self.groups.get_mut(device as usize);
+        let Some(group) = groups.and_then(|g| g.remove(&wave)) else { return };
+        let who = Place::Device(device);
+        let start = self.now;
+        let figures = self.settings.devices.get(device as usize);
+        let further = u64::from(group.leaves.saturating_sub(1));
+        self.now += figures.map_or(0, |d| d.group_ns + further * d.further_ns) + group.nap;
+        // The pages that faulted go first, each by itself, then the 64 KiB around them with what comes along.
+        let mut moved = group.moved.clone();
+        for ((key, from), left) in &mut moved {
+            let single = group.single.get(key).copied().unwrap_or_default();
+            self.transfer(*key, *from, who, left.and(single));
+            *left = left.without(single);
+        }
+        let mut bytes = 0;
+        for ((key, alone), bits) in &group.faulted {
+            bytes += bits.count() as u64 * PAGE;
+            let course = if *alone { Course::Move } else { Course::Duplicate };
+            let mut rest = Vec::new();
+            for ((_, from), left) in moved.iter_mut().filter(|((of, _), _)| of == key) {
+                rest.push((*from, left.and(*bits)));
+                *left = left.without(*bits);
+            }
+            self.along(*key, (*bits, &rest), who, *alone && group.write, course);
+            if !alone {
+                self.tell_duplicate(*key, *bits, device);
+            }
+        }
+        let ns = self.now - start;
+        self.stalls[who.index()] += ns;
+        self.tell(Event {
+            kind: Kind::GpuFaultGroup,
+            device,
+            address: group.first,
+            bytes,
+            count: group.leaves,
+            write: group.write,
+            at: start,
+            ns,
+        });
+    }
+}
