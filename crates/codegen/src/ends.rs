@@ -33,7 +33,7 @@ pub(crate) fn only_asked(f: &Function, order: &[Block], relations: &Relations) -
         needed.extend(f.blocks[b].term.uses());
         for &i in &f.blocks[b].insts {
             let asks = f.insts[i].op == Op::AnyLane || joins(i);
-            needed.extend(inst_uses(f, i).into_iter().filter(|v| !asks || !here.contains(v)));
+            needed.extend(inst_uses(f, i).filter(|v| !asks || !here.contains(v)));
         }
     }
     let mut found = FxHashSet::default();
