@@ -2,7 +2,7 @@
 
 /// Says which time events report.
 pub(crate) const TIME: &str = "WEFT_TIME";
-/// Says whether unified memory is modelled; where it is not set it is while a trace is written or time is modelled.
+/// Says whether unified memory is modelled; where it is not set it is not.
 pub(crate) const UNIFIED: &str = "WEFT_UM";
 
 /// Whether a value of [`TIME`] asks for modelled time.

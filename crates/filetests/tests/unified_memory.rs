@@ -70,7 +70,7 @@ impl Run {
 fn traced(program: &Program, case: &[&str], variables: &[(&str, &str)]) -> Result<Run, Failed> {
     let file = scratch(&format!("{}-{}", case.join("-"), variables.iter().map(|v| v.1).collect::<String>()))?;
     let path = file.display().to_string();
-    let variables = [&[("WEFT_TRACE_FILE", path.as_str())], variables].concat();
+    let variables = [&[("WEFT_TRACE_FILE", path.as_str()), ("WEFT_UM", "model")], variables].concat();
     let (code, out, err) = program.run(case, &variables)?;
     if code != Some(0) || !out.contains("PASSED") {
         return Err(format!("{case:?}: {code:?}\n{out}{err}").into());
@@ -327,13 +327,17 @@ fn faces(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
         return Err("told although it is off".into());
     }
     has(
-        &run(&["weft", "trace"])?,
+        &run(&["weft", "trace", "--unified"])?,
         &[row, "Prefetch it to the device", "before `add`", "Prefetch it to the host"],
     )?;
+    // Traces alone do not change what system calls see.
+    if run(&["weft", "trace"])?.contains("Unified") {
+        return Err("told although nobody asked".into());
+    }
     let database = scratch("um.sqlite")?;
     let reports = "um_sum,um_total_sum,um_cpu_page_faults_sum,um_alloc_sum,cuda_gpu_mem_size_sum";
     let file = database.display().to_string();
-    let text = run(&["weft", "trace", "--csv", "--report", reports, "--sqlite", &file])?;
+    let text = run(&["weft", "trace", "--unified", "--csv", "--report", reports, "--sqlite", &file])?;
     let totals = "8.389,4.194,36,";
     let moves = "[CUDA memcpy Unified Host-to-Device]";
     has(&text, &[totals, moves, "12,0x", "4.194,4.194,4.194,0.000,24,"])?;

@@ -3,16 +3,12 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::trace;
 use crate::wanted::{self, word};
 
-/// Whether somebody looks.
+/// Whether somebody looks: only where it is asked for, since system calls on protected pages fail.
 pub(crate) fn is_on() -> bool {
     static ON: OnceLock<bool> = OnceLock::new();
-    *ON.get_or_init(|| match wanted::unified(word(wanted::UNIFIED).as_deref()) {
-        Ok(None) => trace::is_wanted() || wanted::time(word(wanted::TIME).as_deref()) == Ok(true),
-        asked => asked == Ok(Some(true)),
-    })
+    *ON.get_or_init(|| wanted::unified(word(wanted::UNIFIED).as_deref()) == Ok(Some(true)))
 }
 
 static ACTIVE: AtomicBool = AtomicBool::new(false);

@@ -81,9 +81,10 @@ impl Profile {
                         return Err(Error::Usage(text));
                     }
                 },
-                // Faults are there without being asked for.
                 "--cuda-um-cpu-page-faults" | "--cuda-um-gpu-page-faults" => {
-                    words.one_of(["true", "false"])?;
+                    if words.one_of(["true", "false"])? {
+                        o.wishes.unified = Some(true);
+                    }
                 }
                 "-h" | "--help" => o.help = true,
                 _ => return Err(refused(&name, "nsys --help")),

@@ -70,7 +70,7 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "-i" | "--import-profile" => o.import = Some(words.value()?.into()),
             "--profile-from-start" => o.wishes.waits = !words.one_of(["on", "off"])?,
             "--unified-memory-profiling" => {
-                o.wishes.no_unified = !words.one_of(["per-process-device", "off"])?;
+                o.wishes.unified = Some(words.one_of(["per-process-device", "off"])?);
             }
             "--profile-child-processes" => o.children = true,
             "-h" | "--help" => o.answer = Some(HELP.into()),
@@ -80,6 +80,10 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             _ if nvprof_counters::option(&mut o.wanted, &name, &mut || words.value())? => {}
             _ => return Err(refused(&name, "nvprof --help")),
         }
+    }
+    // As nvprof, which has these figures unless told otherwise.
+    if o.wishes.unified.is_none() && std::env::var_os(run::UNIFIED).is_none() {
+        o.wishes.unified = Some(true);
     }
     o.program = words.rest();
     apart(&o)?;

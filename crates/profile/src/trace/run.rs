@@ -16,8 +16,8 @@ const NVTX: &str = "NVTX_INJECTION64_PATH";
 
 /// The variable by which programs know which time is wanted.
 const TIME: &str = "WEFT_TIME";
-/// The variable by which they know that managed memory is not to be modelled.
-const UNIFIED: &str = "WEFT_UM";
+/// The variable by which they know whether managed memory is to be modelled.
+pub(super) const UNIFIED: &str = "WEFT_UM";
 
 /// What is said of how a program is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,8 +26,8 @@ pub(super) struct Wishes {
     pub(super) waits: bool,
     /// Ranges of NVTX are not recorded.
     pub(super) no_ranges: bool,
-    /// Managed memory is not modelled.
-    pub(super) no_unified: bool,
+    /// Whether managed memory is modelled; none: as the environment says.
+    pub(super) unified: Option<bool>,
     /// Which time is wanted; none: as the environment says.
     pub(super) time: Option<Wanted>,
     /// Options of nvcc, for a `.cu` file.
@@ -126,8 +126,8 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
     }
-    if wishes.no_unified {
-        command.env(UNIFIED, "off");
+    if let Some(unified) = wishes.unified {
+        command.env(UNIFIED, if unified { "model" } else { "off" });
     }
     if let Some(time) = wishes.time {
         command.env(TIME, time.word());

@@ -26,7 +26,7 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     -o FILE          Keep the records\n  \
     --import FILE    Records that were kept, instead of a program\n  \
     --time T         real: time on this CPU; model: that of the modelled GPU. Else as WEFT_TIME says\n  \
-    --no-unified     Managed memory is not modelled
+    --unified        Pages of managed memory are modelled: faults and moves; --no-unified: they are not
   \
     --start-off      Record only between cudaProfilerStart and cudaProfilerStop\n  \
     -I -D -O -std -arch ...\n                   \
@@ -64,7 +64,8 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             "-o" | "--output" => o.keep = Some(words.value()?.into()),
             "--import" | "-i" => o.import = Some(words.value()?.into()),
             "--time" => o.wishes.time = Some(Wanted::read(&words.value()?)?),
-            "--no-unified" => o.wishes.no_unified = true,
+            "--unified" => o.wishes.unified = Some(true),
+            "--no-unified" => o.wishes.unified = Some(false),
             "--start-off" => o.wishes.waits = true,
             "--help" | "-h" => o.help = true,
             "-I" | "-D" | "-L" | "-l" | "-arch" | "-std" | "-Xcompiler" => {
