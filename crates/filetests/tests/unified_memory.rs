@@ -281,7 +281,8 @@ fn as_an_h100(program: &Program) -> Result<(), Failed> {
 
 /// Microseconds that a case prints in modelled time.
 fn printed(program: &Program, case: &[&str]) -> Result<f64, Failed> {
-    let (_, out, err) = program.run(case, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?;
+    let (_, out, err) =
+        program.run(case, &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100"), ("WEFT_UM", "model")])?;
     let time = out.lines().find_map(|l| l.strip_suffix(" us")?.rsplit(' ').next()?.parse().ok());
     time.ok_or_else(|| format!("{case:?}: {out}{err}").into())
 }
