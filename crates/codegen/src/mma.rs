@@ -5,7 +5,7 @@
 //! one need none.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{Function, InstData, Mma, Op, Value};
+use weft_ir::{Block, Function, Guarding, InstData, Mma, Op, Value};
 
 use crate::func::{Part, Repr};
 use crate::llvm::Val;
@@ -93,16 +93,21 @@ fn products(f: &Function) -> impl Iterator<Item = (&InstData, Mma)> {
     })
 }
 
+fn asks_together(d: &InstData) -> bool {
+    matches!(d.op, Op::Load { access, .. } | Op::Store { access, .. } if access.guarding != Guarding::Own)
+}
+
 /// Bytes of the largest operand.
 fn bytes(f: &Function, lanes: u32) -> u32 {
     let of = |mma: Mma| mma.registers().into_iter().max().unwrap_or(0) as u32 * lanes * mma.ty().bytes();
     products(f).map(|(_, mma)| of(mma)).max().unwrap_or(0)
 }
 
-/// The first results of products whose results are the addends of another product in the same block, and nothing else.
+/// The first results of products whose results are the addends of another product in the same block, and nothing else. Not where accesses
+/// ask their guards together: of what follows these there are two copies, and sums would be taken from their place twice.
 fn chains(f: &Function) -> FxHashSet<Value> {
     let mut uses: FxHashMap<Value, u32> = FxHashMap::default();
-    let mut made: FxHashMap<Value, (weft_ir::Block, &[Value])> = FxHashMap::default();
+    let mut made: FxHashMap<Value, (Block, &[Value])> = FxHashMap::default();
     for &b in &f.layout {
         for &i in &f.blocks[b].insts {
             let d = &f.insts[i];
@@ -117,7 +122,8 @@ fn chains(f: &Function) -> FxHashSet<Value> {
         });
     }
     let mut out = FxHashSet::default();
-    for &b in &f.layout {
+    let once = |b: &&Block| !f.blocks[**b].insts.iter().any(|&i| asks_together(&f.insts[i]));
+    for &b in f.layout.iter().filter(once) {
         for &i in &f.blocks[b].insts {
             let d = &f.insts[i];
             let Op::Mma(mma) = d.op else { continue };

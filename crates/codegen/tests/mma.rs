@@ -4,7 +4,10 @@ mod common;
 
 use common::{BuilderExt, Kernel, Make};
 use weft_codegen::Options;
-use weft_ir::{Element, Mma, MmaKind, Op, Rounding, Space, Special, Terminator, Type, Values};
+use weft_ir::{
+    Access, Element, Form, Guarding, IntOp, Mma, MmaKind, Op, Rounding, Space, Special, Terminator, Type,
+    Values,
+};
 use weft_target::TargetModel;
 
 /// A matrix by rows.
@@ -209,4 +212,56 @@ fn one_function_for_all_products_of_a_kind() {
     let text = text(9);
     assert_eq!(text.matches("define internal void @weft_mma.").count(), 1, "{text}");
     assert_eq!(text.matches("call void @weft_mma.").count(), 9, "{text}");
+}
+
+/// Accesses that ask their guards together have what follows emitted twice: the product before them, whose sums the one behind them
+/// takes, is there once. `d = (ab + c) + ab`, where the second factor is loaded at places that are kept within bounds.
+#[test]
+fn sums_wait_where_code_is_there_twice() {
+    let kind = MmaKind::Int { a_signed: false, b_signed: false, bits: 8, saturate: false };
+    let mma = Mma { m: 8, n: 8, k: 32, kind };
+    let options = Options { opt: 1, ..Options::default() };
+    let [a, b, c] = mma.registers();
+    let mut make = Make::new("mma", [32, 1, 1], 32);
+    let mut e = make.entry();
+    let [from, to, low, high] = [0, 1, 2, 3].map(|n| e.param(if n < 2 { Type::I64 } else { Type::I32 }, n));
+    let lane = e.special(Special::Laneid);
+    let zero = e.iconst(Type::I32, 0);
+    let kept = e.int(IntOp::MaxS, lane, low);
+    let kept = e.int(IntOp::MinS, kept, high);
+    let mut args = vec![zero; a + b + c];
+    let at = e.element(from, lane, 4);
+    args[0] = e.ld(Type::I32, Space::Global, at);
+    args[a] = args[0];
+    let first = e.inst(Op::Mma(mma), &args, &[Type::I32; 2]);
+    args[a + b..].copy_from_slice(&e.func.insts[first].results.clone());
+    let at = e.element(from, kept, 4);
+    let access = Access { form: Form::Row, guarding: Guarding::Together, ..common::weak() };
+    let load = Op::Load { ty: Type::I32, space: Space::Global, count: 1, align: 4, access };
+    args[0] = e.value(load, &[at], Type::I32);
+    let second = e.inst(Op::Mma(mma), &args, &[Type::I32; 2]);
+    for (n, v) in e.func.insts[second].results.clone().into_iter().enumerate() {
+        let base = e.iconst(Type::I64, 128 * n as u64);
+        let base = e.int(IntOp::Add, to, base);
+        let at = e.element(base, lane, 4);
+        e.st(Type::I32, Space::Global, at, v);
+    }
+    e.term(Terminator::Return(Values::new()));
+    let kernel = Kernel::load(&make.compile(&options));
+    let words: Vec<u32> = (0..32).map(|n| 0x0101_0101 * (n + 1)).collect();
+    // Nothing is cut off, and some lanes are.
+    for (low, high) in [(0u64, 31u64), (3, 20)] {
+        let mut out = [0u32; 64];
+        kernel.run([1, 1, 1], &[words.as_ptr() as u64, out.as_mut_ptr() as u64, low, high]);
+        let cell = |row: usize, column: usize| -> u32 {
+            let of = |line: usize, k: usize| 4 * line + k;
+            let kept = |n: usize| words[n.clamp(low as usize, high as usize)] & 255;
+            (0..4)
+                .map(|k| 4 * (words[of(column, k)] & 255) * ((words[of(row, k)] & 255) + kept(of(row, k))))
+                .sum()
+        };
+        for ((row, column), got) in cells(8, 8).zip(out) {
+            assert_eq!(got, cell(row, column), "{low} {high} {row} {column}");
+        }
+    }
 }
