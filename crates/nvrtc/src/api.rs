@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
 
+use crate::handed::{self, Handed};
 use crate::program::{DEFAULT_NAME, Output, Program, Source};
 use crate::release::{CUDA12, CUDA13, Release};
 use crate::result::{Code, name};
@@ -195,37 +196,35 @@ pub unsafe extern "C" fn weft12_nvrtcCompileProgram(
     unsafe { compile(prog, count, options, &CUDA12) }
 }
 
-/// What is handed out of an output: bytes, and whether a NUL follows them.
-type Part = fn(&Output) -> (&[u8], bool);
+/// What is handed out of an output.
+type Part = fn(&Output) -> Handed<'_>;
 
-fn ptx(o: &Output) -> (&[u8], bool) {
+fn ptx(o: &Output) -> Handed<'_> {
     (o.ptx.as_deref().unwrap_or_default().as_bytes(), true)
 }
 
-fn log(o: &Output) -> (&[u8], bool) {
+fn log(o: &Output) -> Handed<'_> {
     (o.log.as_bytes(), true)
 }
 
-fn cubin(o: &Output) -> (&[u8], bool) {
+fn cubin(o: &Output) -> Handed<'_> {
     (&o.cubin, false)
 }
 
-fn lto(o: &Output) -> (&[u8], bool) {
+fn lto(o: &Output) -> Handed<'_> {
     (&o.lto, false)
 }
 
-fn none(_: &Output) -> (&[u8], bool) {
+fn none(_: &Output) -> Handed<'_> {
     (&[], false)
 }
 
 /// # Safety
-/// See [`give`].
+/// The pointer is null or may be written.
 unsafe fn size(prog: Handle, to: *mut usize, part: Part) -> c_int {
     answer(slot(prog).and_then(|slot| {
-        let program = slot.program.lock();
-        let (bytes, nul) = part(&program.output);
         // SAFETY: the caller says so.
-        unsafe { give(to, bytes.len() + usize::from(nul)) }
+        unsafe { handed::size(to, part(&slot.program.lock().output)) }.ok_or(Code::InvalidInput)
     }))
 }
 
@@ -233,41 +232,12 @@ unsafe fn size(prog: Handle, to: *mut usize, part: Part) -> c_int {
 /// The pointer is null or has room for as many bytes as [`size`] says.
 unsafe fn copy(prog: Handle, to: *mut c_char, part: Part) -> c_int {
     answer(slot(prog).and_then(|slot| {
-        let program = slot.program.lock();
-        let (bytes, nul) = part(&program.output);
-        if to.is_null() {
-            return Err(Code::InvalidInput);
-        }
-        // SAFETY: the caller says so, and the bytes are ours.
-        unsafe {
-            core::ptr::copy_nonoverlapping(bytes.as_ptr().cast(), to, bytes.len());
-            if nul {
-                to.add(bytes.len()).write(0);
-            }
-        }
-        Ok(())
+        // SAFETY: the caller says so.
+        unsafe { handed::copy(to, part(&slot.program.lock().output)) }.ok_or(Code::InvalidInput)
     }))
 }
 
-macro_rules! parts {
-    ($($size:ident $get:ident $part:ident, $what:literal;)*) => {$(
-        #[doc = concat!("How many bytes there are of ", $what, ".")]
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $size(prog: Handle, to: *mut usize) -> c_int {
-            // SAFETY: nvrtc.h asks for it.
-            unsafe { size(prog, to, $part) }
-        }
-
-        #[doc = concat!("Copies ", $what, ".")]
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $get(prog: Handle, to: *mut c_char) -> c_int {
-            // SAFETY: nvrtc.h asks for it.
-            unsafe { copy(prog, to, $part) }
-        }
-    )*};
-}
-
-parts! {
+handed::handed! {
     nvrtcGetPTXSize nvrtcGetPTX ptx, "the PTX";
     nvrtcGetCUBINSize nvrtcGetCUBIN cubin, "the image";
     nvrtcGetLTOIRSize nvrtcGetLTOIR lto, "the form for the linker";

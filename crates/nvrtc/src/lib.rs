@@ -7,11 +7,12 @@
 //!   [`variables`]: what `-default-device` makes of variables;
 //! * [`names`]: name expressions; [`messages`]: clang's messages in NVRTC's form; [`kept`]: results of earlier compilations.
 //!
-//! [`jitlink`] is `libnvJitLink`. The libraries are linked of this crate's archive, each for CUDA 12 and 13 ([`package`]).
+//! [`jitlink`] is `libnvJitLink`; `handed` is how both hand out bytes. The libraries are linked of this crate's archive, each for CUDA 12 and 13 ([`package`]).
 
 pub mod api;
 pub mod clang;
 pub mod compile;
+mod handed;
 pub mod jitlink;
 pub mod kept;
 pub mod messages;

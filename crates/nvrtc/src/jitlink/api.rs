@@ -3,7 +3,7 @@
 #![allow(non_snake_case, reason = "the names are nvJitLink's")]
 #![allow(clippy::missing_safety_doc, reason = "the contract of entry points is nvJitLink.h's")]
 
-use core::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use core::ffi::{c_char, c_int, c_uint, c_void};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -14,6 +14,8 @@ use parking_lot::Mutex;
 
 use super::linker::{Kind, Link};
 use super::{Code, MARK};
+use crate::handed::{self, Handed};
+use crate::slots::text;
 
 #[used]
 static KEPT: &[u8] = MARK;
@@ -47,13 +49,6 @@ fn with(handle: Handle, f: impl FnOnce(&mut Link) -> Result<(), Code>) -> c_int 
     let mut link = link.lock();
     let done = catch_unwind(AssertUnwindSafe(|| f(&mut link))).unwrap_or(Err(Code::Internal));
     done.err().unwrap_or(Code::Success) as c_int
-}
-
-/// # Safety
-/// It is null, or ends with a NUL.
-unsafe fn text(p: *const c_char) -> Option<String> {
-    // SAFETY: the caller says so.
-    (!p.is_null()).then(|| unsafe { CStr::from_ptr(p) }.to_string_lossy().into_owned())
 }
 
 /// Starts a link.
@@ -136,25 +131,25 @@ pub extern "C" fn nvJitLinkComplete(handle: Handle) -> c_int {
 }
 
 /// What is handed out of a link: bytes, and whether a NUL follows them; `None`: it was not asked for.
-type Part = fn(&Link) -> Option<(&[u8], bool)>;
+type Part = fn(&Link) -> Option<Handed<'_>>;
 
-fn cubin(l: &Link) -> Option<(&[u8], bool)> {
+fn cubin(l: &Link) -> Option<Handed<'_>> {
     (!l.cubin.is_empty()).then_some((&l.cubin[..], false))
 }
 
-fn ptx(l: &Link) -> Option<(&[u8], bool)> {
+fn ptx(l: &Link) -> Option<Handed<'_>> {
     l.ptx.as_ref().map(|t| (t.as_bytes(), true))
 }
 
-fn none(_: &Link) -> Option<(&[u8], bool)> {
+fn none(_: &Link) -> Option<Handed<'_>> {
     None
 }
 
-fn errors(l: &Link) -> Option<(&[u8], bool)> {
+fn errors(l: &Link) -> Option<Handed<'_>> {
     Some((l.errors.as_bytes(), true))
 }
 
-fn info(l: &Link) -> Option<(&[u8], bool)> {
+fn info(l: &Link) -> Option<Handed<'_>> {
     Some((l.info.as_bytes(), true))
 }
 
@@ -162,13 +157,9 @@ fn info(l: &Link) -> Option<(&[u8], bool)> {
 /// The pointer is null or may be written.
 unsafe fn size(handle: Handle, to: *mut usize, part: Part) -> c_int {
     with(handle, |link| {
-        let (bytes, nul) = part(link).ok_or(Code::InvalidInput)?;
-        if to.is_null() {
-            return Err(Code::NullInput);
-        }
+        let bytes = part(link).ok_or(Code::InvalidInput)?;
         // SAFETY: the caller says so.
-        unsafe { to.write(bytes.len() + usize::from(nul)) };
-        Ok(())
+        unsafe { handed::size(to, bytes) }.ok_or(Code::NullInput)
     })
 }
 
@@ -176,40 +167,13 @@ unsafe fn size(handle: Handle, to: *mut usize, part: Part) -> c_int {
 /// The pointer is null or has room for as many bytes as [`size`] says.
 unsafe fn copy(handle: Handle, to: *mut c_char, part: Part) -> c_int {
     with(handle, |link| {
-        let (bytes, nul) = part(link).ok_or(Code::InvalidInput)?;
-        if to.is_null() {
-            return Err(Code::NullInput);
-        }
-        // SAFETY: the caller says so, and the bytes are ours.
-        unsafe {
-            core::ptr::copy_nonoverlapping(bytes.as_ptr().cast(), to, bytes.len());
-            if nul {
-                to.add(bytes.len()).write(0);
-            }
-        }
-        Ok(())
+        let bytes = part(link).ok_or(Code::InvalidInput)?;
+        // SAFETY: the caller says so.
+        unsafe { handed::copy(to, bytes) }.ok_or(Code::NullInput)
     })
 }
 
-macro_rules! parts {
-    ($($size:ident $get:ident $part:ident, $what:literal;)*) => {$(
-        #[doc = concat!("How many bytes there are of ", $what, ".")]
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $size(handle: Handle, to: *mut usize) -> c_int {
-            // SAFETY: nvJitLink.h asks for it.
-            unsafe { size(handle, to, $part) }
-        }
-
-        #[doc = concat!("Copies ", $what, ".")]
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $get(handle: Handle, to: *mut c_char) -> c_int {
-            // SAFETY: nvJitLink.h asks for it.
-            unsafe { copy(handle, to, $part) }
-        }
-    )*};
-}
-
-parts! {
+handed::handed! {
     nvJitLinkGetLinkedCubinSize nvJitLinkGetLinkedCubin cubin, "the image";
     nvJitLinkGetLinkedPtxSize nvJitLinkGetLinkedPtx ptx, "the PTX";
     nvJitLinkGetLinkedLTOIRSize nvJitLinkGetLinkedLTOIR none, "intermediate code, which is not made";
