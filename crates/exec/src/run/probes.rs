@@ -229,8 +229,9 @@ impl Tally {
             let own: Vec<u32> =
                 words.chunks(lanes).flat_map(|w| w.get(of.clone()).unwrap_or_default()).copied().collect();
             if let (Some(mask), Some(handles)) = (mask.get(of.clone()), handles.get(of)) {
-                let (count, sectors) = texels::count(op, mask, handles, &own);
-                self.counts[site][0].add(&count);
+                let mut sectors = Vec::new();
+                let follow = self.lines.is_some().then_some(&mut sectors);
+                self.counts[site][0].add(&texels::count(op, mask, handles, &own, follow));
                 if let Some(lines) = &mut self.lines {
                     lines.fetch((warp, site), texels::kind(op), &sectors);
                 }

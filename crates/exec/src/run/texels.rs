@@ -172,53 +172,51 @@ fn bytes(op: ImageOp, image: &Image) -> u64 {
     }
 }
 
-/// What the threads of a warp do together at a place: handles of all, and the words that say where. And the sectors that caches are asked for, request by
-/// request.
+/// What the threads of a warp do together at a place: handles of all, and the words that say where. `follow` gets the sectors that caches are
+/// asked for, request by request.
 pub(super) fn count(
     op: ImageOp,
     mask: &[u8],
     handles: &[u64],
     words: &[u32],
-) -> (RequestCount, Vec<Vec<u64>>) {
+    mut follow: Option<&mut Vec<Vec<u64>>>,
+) -> RequestCount {
     let on = |lane: &usize| mask.get(*lane).is_some_and(|m| *m != 0);
     let all: Vec<(usize, Thread)> = (0..handles.len())
         .filter(on)
         .filter_map(|lane| Some((lane, Thread::new(op, lane, handles, words)?)))
         .collect();
-    let Some((_, Thread { image, .. })) = all.first() else { return Default::default() };
-    let mut wanted = Vec::new();
+    let Some((_, Thread { image, .. })) = all.first() else { return RequestCount::default() };
     let (size, asked) = (together(op, image), bytes(op, image) * all.len() as u64);
     let mut total = RequestCount { requests: 1, threads: all.len() as u64, ..RequestCount::default() };
     for request in all.chunk_by(|a, b| a.0 / size == b.0 / size) {
         total.wavefronts += 1;
         total.sectors += match (op, passes(op, image)) {
             (ImageOp::Reduce { .. }, _) => {
-                wanted.push(of_all(request));
+                if follow.is_some() {
+                    of_all(request, 1, &mut follow);
+                }
                 of_additions(request)
             }
             (_, Some((few, times))) => {
-                let parts = request.chunk_by(|a, b| a.0 / few == b.0 / few).map(of_all);
-                let once = parts.flat_map(|p| std::iter::repeat_n(p, times as usize));
-                let from = wanted.len();
-                wanted.extend(once);
-                wanted[from..].iter().map(|p| p.len() as u64).sum()
+                let parts = request.chunk_by(|a, b| a.0 / few == b.0 / few);
+                parts.map(|p| of_all(p, times, &mut follow)).sum()
             }
-            (_, None) => {
-                let all = of_all(request);
-                let sectors = all.len() as u64;
-                wanted.push(all);
-                sectors
-            }
+            (_, None) => of_all(request, 1, &mut follow),
         };
     }
-    (RequestCount { ideal: asked.div_ceil(32).min(total.sectors), ..total }, wanted)
+    RequestCount { ideal: asked.div_ceil(32).min(total.sectors), ..total }
 }
 
-/// Addresses of the sectors that threads want, each once.
-fn of_all(threads: &[(usize, Thread)]) -> Vec<u64> {
-    let all: BTreeSet<(Sector, u64)> =
-        threads.iter().flat_map(|(_, t)| t.sectors().map(|s| (s, address(&t.image, s)))).collect();
-    all.into_iter().map(|s| s.1).collect()
+/// How many sectors threads want, each once, in so many requests one after the other.
+fn of_all(threads: &[(usize, Thread)], times: u64, follow: &mut Option<&mut Vec<Vec<u64>>>) -> u64 {
+    let all: BTreeMap<Sector, &Image> =
+        threads.iter().flat_map(|(_, t)| t.sectors().map(|s| (s, &t.image))).collect();
+    if let Some(requests) = follow {
+        let sectors: Vec<u64> = all.iter().map(|(s, image)| address(image, *s)).collect();
+        requests.extend(std::iter::repeat_n(sectors, times as usize));
+    }
+    times * all.len() as u64
 }
 
 /// Of the first of each element's threads, then of the second ones, and so on.
@@ -261,7 +259,9 @@ mod tests {
             (words[lane], words[WARP + lane]) = (bits(at(lane).0), bits(at(lane).1));
         }
         let mask: Vec<u8> = (0..WARP).map(|n| (on >> n & 1) as u8).collect();
-        let (c, sectors) = count(op, &mask, &[handle; WARP], &words);
+        let mut sectors = Vec::new();
+        let c = count(op, &mask, &[handle; WARP], &words, Some(&mut sectors));
+        assert_eq!(c, count(op, &mask, &[handle; WARP], &words, None));
         if !matches!(op, ImageOp::Reduce { .. }) {
             assert_eq!(sectors.iter().map(Vec::len).sum::<usize>() as u64, c.sectors);
         }
