@@ -104,6 +104,8 @@ fn both_ways(group: &Group<'_>, b: Block, asked: &Asked, [list, tail]: [&[Inst];
         .flat_map(|&i| &f.insts[i].results)
         .copied()
         .filter(|v| group.t.leaves_block.contains(v) || used_behind.contains(v))
+        // Nothing holds these.
+        .filter(|v| !f.def_inst(*v).is_some_and(|i| group.t.only_asked.contains(&i)))
         .collect();
     // Bounds of indices cut off lanes of some accesses at the edges of every picture: there each access decides for itself.
     let cut = asked.again;
