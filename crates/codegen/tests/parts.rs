@@ -4,7 +4,9 @@ mod common;
 
 use common::{BuilderExt, Make};
 use weft_codegen::Options;
-use weft_ir::{Edge, Geometry, IntCond, IntOp, IntUnary, Op, Space, Special, Terminator, Type, Values};
+use weft_ir::{
+    Edge, Geometry, IntCond, IntOp, IntUnary, Op, Space, Special, Terminator, Type, Value, Values,
+};
 
 /// Loads a number, squares it, subtracts and stores, as two vectors.
 #[test]
@@ -32,12 +34,25 @@ fn what_only_computes_comes_part_by_part() {
     assert_eq!(order, ["load", "load", "mul", "sub", "mul", "sub"], "{text}");
 }
 
+/// Stores a number behind a branch on whether a mask holds in all lanes.
+fn stores_behind_guard(make: &mut Make, mask: Value, [to, n]: [Value; 2]) {
+    let (inside, done) = (make.f().add_block(), make.f().add_block());
+    let mut b = make.entry();
+    let off = b.value(Op::IntUnary(IntUnary::Not), &[mask], Type::Pred);
+    let cond = b.value(Op::AnyLane, &[off], Type::Pred);
+    let edge = |block| Edge { block, args: Values::new() };
+    b.term(Terminator::Branch { cond, then: edge(done), other: edge(inside) });
+    let mut b = make.at(inside);
+    b.st(Type::I32, Space::Global, to, n);
+    b.term(Terminator::Jump(edge(done)));
+    make.at(done).term(Terminator::Return(Values::new()));
+}
+
 /// `if (max(i, j) < n && i != 0)` for all lanes is asked for by the ends of `i`.
 #[test]
 fn guards_are_decided_at_the_ends() {
     let mut make = Make::new("guarded", [32, 1, 1], 32);
     make.f().geometry = Some(Geometry::new([32, 1, 1], 32).in_parts(16));
-    let (inside, done) = (make.f().add_block(), make.f().add_block());
     let mut b = make.entry();
     let (to, n) = (b.param(Type::I64, 0), b.param(Type::I32, 1));
     let (block, t, j) =
@@ -51,14 +66,7 @@ fn guards_are_decided_at_the_ends() {
     let border = b.icmp(IntCond::Eq, i, zero);
     let inner = b.value(Op::IntUnary(IntUnary::Not), &[border], Type::Pred);
     let all = b.int(IntOp::And, low, inner);
-    let off = b.value(Op::IntUnary(IntUnary::Not), &[all], Type::Pred);
-    let cond = b.value(Op::AnyLane, &[off], Type::Pred);
-    let edge = |block| Edge { block, args: Values::new() };
-    b.term(Terminator::Branch { cond, then: edge(done), other: edge(inside) });
-    let mut b = make.at(inside);
-    b.st(Type::I32, Space::Global, to, n);
-    b.term(Terminator::Jump(edge(done)));
-    make.at(done).term(Terminator::Return(Values::new()));
+    stores_behind_guard(&mut make, all, [to, n]);
     let object = make.compile(&Options { keep_ir: true, keep_raw_ir: true, ..Options::default() });
     let text = object.ir.expect("kept");
     assert!(text.contains("store") && !text.contains("<16 x i1>"), "{text}");
@@ -72,21 +80,13 @@ fn guards_are_decided_at_the_ends() {
 fn guards_that_ends_do_not_decide_compare_lanes() {
     let mut make = Make::new("loaded", [32, 1, 1], 32);
     make.f().geometry = Some(Geometry::new([32, 1, 1], 32).in_parts(16));
-    let (inside, done) = (make.f().add_block(), make.f().add_block());
     let mut b = make.entry();
     let (to, n) = (b.param(Type::I64, 0), b.param(Type::I32, 1));
     let t = b.special(Special::Tid(0));
     let at = b.element(to, t, 4);
     let x = b.ld(Type::I32, Space::Global, at);
     let low = b.icmp(IntCond::LtS, x, n);
-    let off = b.value(Op::IntUnary(IntUnary::Not), &[low], Type::Pred);
-    let cond = b.value(Op::AnyLane, &[off], Type::Pred);
-    let edge = |block| Edge { block, args: Values::new() };
-    b.term(Terminator::Branch { cond, then: edge(done), other: edge(inside) });
-    let mut b = make.at(inside);
-    b.st(Type::I32, Space::Global, to, n);
-    b.term(Terminator::Jump(edge(done)));
-    make.at(done).term(Terminator::Return(Values::new()));
+    stores_behind_guard(&mut make, low, [to, n]);
     let raw = make.compile(&Options { keep_raw_ir: true, ..Options::default() }).raw_ir.expect("kept");
     assert_eq!(raw.matches("icmp slt <16 x i32>").count(), 2, "{raw}");
 }
