@@ -1,24 +1,5 @@
-// c = a * b, square, row by row; halves, and sums in single precision.
+// c = a * b; halves, and sums in single precision.
 #pragma once
-#include "../harness/bench.h"
+#include "product.h"
 
-struct Problem {
-    int n;
-    bench::Array<_Float16> a, b;
-    explicit Problem(bool small)
-        : n(small ? 128 : 1024),
-          a(size_t(n) * n, [](uint32_t i) { return _Float16(bench::unit(1, i) - 0.5f); }),
-          b(size_t(n) * n, [](uint32_t i) { return _Float16(bench::unit(2, i) - 0.25f); }) {}
-    void results(bench::Results& r, const float* c) const { r.add("c", c, size_t(n) * n, 1e-4, n / 4); }
-    void reference(bench::Results& r) const {
-        bench::Array<float> c(size_t(n) * n);
-        bench::Array<double> row(n);
-        for (int i = 0; i < n; i++) {
-            row.clear();
-            for (int k = 0; k < n; k++)
-                for (int j = 0; j < n; j++) row[j] += double(a[size_t(i) * n + k]) * double(b[size_t(k) * n + j]);
-            for (int j = 0; j < n; j++) c[size_t(i) * n + j] = float(row[j]);
-        }
-        results(r, c.data());
-    }
-};
+using Problem = Product<_Float16>;
