@@ -137,6 +137,12 @@ pub(super) fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'s
         Way::OpenMp | Way::OpenMp512 | Way::Plain | Way::Plain512 => {
             vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())]
         }
+        // OpenMP's runtime there is GCC's, whose threads would spin while others run.
+        Way::Library => vec![
+            ("OMP_NUM_THREADS", threads.clone()),
+            ("OPENBLAS_NUM_THREADS", threads),
+            ("OMP_WAIT_POLICY", "PASSIVE".into()),
+        ],
         Way::OpenCl => vec![("POCL_MAX_PTHREAD_COUNT", threads.clone()), ("POCL_CPU_MAX_CU_COUNT", threads)],
     }
 }
