@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         ("to_and_fro", to_and_fro),
         ("read_mostly", read_mostly),
         ("other_programs", others),
+        ("kernels_beside_the_host", beside),
         ("devices_that_cannot_fault", old),
         ("plain_runs", plain),
         ("interpreter", interpreter),
@@ -174,6 +175,26 @@ fn others(program: &Program) -> Result<(), Failed> {
     // Copies use managed memory where the call takes it for, which is where it stays.
     let copies = traced(program, &["copies"], &[])?;
     wants("copies", (copies.figures().0, copies.count(Kind::GpuFaultGroup)), (0, 0))
+}
+
+/// While a kernel runs the host's touches of what no running kernel has touched are seen; what is attached to a stream goes as a whole
+/// to the device at launches there.
+fn beside(program: &Program) -> Result<(), Failed> {
+    for case in ["beside", "attached"] {
+        let run = traced(program, &[case], &[])?;
+        wants(case, (run.figures().0, run.figures().1), (MB, 2 * MB))?;
+        let groups = run.count(Kind::GpuFaultGroup);
+        wants(case, groups == 0, case == "attached")?;
+    }
+    // Four pieces, each by its kernel's stream.
+    for _ in 0..3 {
+        let pieces = traced(program, &["producer"], &[])?;
+        let moves: Vec<u64> =
+            pieces.0.iter().filter(|p| p.kind == Kind::HostToDevice).map(|p| p.bytes).collect();
+        wants("pieces", (moves, pieces.count(Kind::GpuFaultGroup)), (vec![MB; 4], 0))?;
+        wants("pieces back", pieces.figures().1, 4 * MB)?;
+    }
+    Ok(())
 }
 
 /// Without page faults all goes to the device at a launch, and comes back as the CPU touches it.

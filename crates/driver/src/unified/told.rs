@@ -92,7 +92,7 @@ impl Observer for Watch {
                 u.model.set_device(device, figures(&self.device));
                 u.model.advance(LAUNCH_NS);
                 u.model.launch(device, stream);
-                u.running.insert(grid, Running { device, modelled, resident: resident.into() });
+                u.running.insert(grid, Running { device, modelled, resident: resident.into(), stream });
                 u.change_turn();
             });
         });
@@ -107,7 +107,7 @@ impl Observer for Watch {
         }
         with(|u| {
             u.model.settle(self.device.ordinal());
-            u.running.remove(&self.launched.grid);
+            u.over(self.launched.grid);
             u.change_turn();
         });
         tell();
@@ -177,7 +177,12 @@ pub(crate) fn attach(address: u64, flags: u32, stream: u64) {
         2 => Attached::Host,
         _ => Attached::Stream(stream),
     };
-    with(|u| u.model.attach(address, to));
+    with(|u| {
+        u.model.attach(address, to);
+        if let Some((from, to)) = u.model.bounds(address) {
+            u.protect_again(from, to);
+        }
+    });
 }
 
 /// A device can be named.
@@ -191,6 +196,7 @@ pub(crate) fn copying(from: u64, to: u64, device: Option<u32>, write: bool) {
     with(|u| {
         u.model.used_by(place, from, to, write);
         u.follow();
+        u.open(from, to);
     });
 }
 
