@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::device::Device;
 use crate::error::Error;
 use crate::memory::table::{self, Allocation, AllocationKind};
-use crate::{module};
+use crate::module;
 
 /// Notes, and the pieces of memory.
 pub(super) struct Contents {
