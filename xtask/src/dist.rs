@@ -31,6 +31,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-cupti",
             "-p",
             "weft-nvrtc",
+            "-p",
+            "weft-nvml",
         ]),
     )?;
     let dist = root().join("dist");
@@ -39,7 +41,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     for dir in [&bin, &lib, &libexec] {
         fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
     }
-    for name in ["nvcc", "ptxas", "weft"] {
+    for name in ["nvcc", "ptxas", "weft", "nvidia-smi"] {
         copy(&from.join(name), &bin.join(name))?;
     }
     for name in ["weft-explain", "weft-profile"] {
@@ -53,6 +55,8 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libweft_nvtx.so"), &lib.join("libweft-nvtx.so"))?;
     copy(&from.join("libcupti.so"), &lib.join("libcupti.so.12"))?;
     link("libcupti.so.12", &lib.join("libcupti.so"))?;
+    copy(&from.join("libnvml.so"), &lib.join("libnvidia-ml.so.1"))?;
+    link("libnvidia-ml.so.1", &lib.join("libnvidia-ml.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
     package_nvrtc(&from.join("libnvrtc.a"), &lib)?;

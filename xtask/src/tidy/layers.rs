@@ -24,7 +24,7 @@ const LAYERS: &[&[&str]] = &[
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc"],
+    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc", "nvml"],
     &["libcuda", "libcudart", "filetests"],
 ];
 

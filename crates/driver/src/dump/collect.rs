@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::device::Device;
 use crate::error::Error;
 use crate::memory::table::{self, Allocation, AllocationKind};
-use crate::{module, visible};
+use crate::module;
 
 /// Notes, and the pieces of memory.
 pub(super) struct Contents {
@@ -130,7 +130,7 @@ fn process() -> Record {
 }
 
 fn of_device(device: &Device) -> Record {
-    let uuid = visible::text(&device.uuid());
+    let uuid = weft_device::uuid_text(&device.uuid());
     Record::Device(core::Device { ordinal: device.ordinal(), name: device.profile().name.into(), uuid })
 }
 
