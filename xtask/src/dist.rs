@@ -33,6 +33,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-nvrtc",
             "-p",
             "weft-nvml",
+            "-p",
+            "weft-cublas",
         ]),
     )?;
     let dist = root().join("dist");
@@ -60,6 +62,9 @@ pub(crate) fn build() -> Result<PathBuf> {
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
     package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
+    for name in MATHS {
+        package_maths(name, &from.join(format!("lib{name}.a")), &lib)?;
+    }
     // Build systems name it for every program; device-side launches need no code in it.
     let devrt = lib.join("libcudadevrt.a");
     fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
@@ -86,6 +91,16 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
     let mut package = cargo(&["run", "-q", "--release", "-p", "weft-nvrtc", "--example", "package", "--"]);
     package.arg(archive).arg(to);
     step("libraries of NVRTC", package)
+}
+
+/// Archives of math libraries.
+const MATHS: [&str; 1] = ["cublas"];
+
+/// Makes math libraries of an archive that cargo built.
+fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {
+    let mut package = cargo(&["run", "-q", "--release", "-p", "weft-mathlib", "--example", "package", "--"]);
+    package.arg(name).arg(archive).arg(to);
+    step("math libraries", package)
 }
 
 /// The toolkit tree to use: `WEFT_DIST`, else one that is built.

@@ -1,0 +1,22 @@
+//! `libcublas.so` and `libcublasLt.so` on the host: each call is an operation of the handle's stream, over `weft-dense`.
+//!
+//! * [`types`], [`status`]: what the header defines; [`context`]: handles; [`call`]: what all calls check and how they run;
+//! * [`transfer`]: copies of vectors and matrices; [`level1`], [`level2`], [`rank`], [`gemm`], [`level3`], [`batched`]: by subject;
+//! * [`element`]: numbers of any type in memory; [`mixed`], [`mixed_gemm`]: calls that name types;
+//! * `api_gen`: the entry points, made of `functions.txt`.
+
+mod api_gen;
+mod batched;
+mod call;
+mod context;
+mod element;
+mod gemm;
+mod level1;
+mod level2;
+mod level3;
+mod mixed;
+mod mixed_gemm;
+mod rank;
+mod status;
+mod transfer;
+mod types;

@@ -1,0 +1,21 @@
+//! Programs that call the math libraries, of `tests/cuda/libraries_*.cu`.
+
+mod toolkit;
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use toolkit::{Toolkit, workspace};
+
+fn main() -> ExitCode {
+    let toolkit = Toolkit::find();
+    let cublas =
+        toolkit.program(&workspace().join("tests/cuda/libraries_cublas.cu"), &["-lcublas"], "libraries");
+    let trials = [("cublas", cublas)].map(|(name, program)| {
+        Trial::test(name, move || {
+            let out = program.passes(&[], &[])?;
+            if out.ends_with("PASSED\n") { Ok(()) } else { Err(Failed::from(out)) }
+        })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
+}
