@@ -25,7 +25,7 @@
 //! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
 //!    `together`.
-//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
+//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc`, `external` and what else names devices by number.
 
 #![deny(unsafe_code)]
 
@@ -53,6 +53,7 @@ mod engine;
 mod environment;
 mod error;
 mod event;
+pub mod external;
 mod faces;
 mod fault;
 mod function;

@@ -576,3 +576,8 @@ fn kernels_on_several_devices_wait_for_each_other() {
         assert_eq!(run("together", &[("WEFT_GPU", "h100,h100"), ("WEFT_THREADS", threads)]), "ok\n");
     }
 }
+
+#[test]
+fn memory_of_other_libraries() {
+    assert_eq!(run("external", &[]), "ok\n");
+}

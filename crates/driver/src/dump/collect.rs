@@ -105,6 +105,7 @@ fn kind(a: &Allocation) -> Option<&'static str> {
         AllocationKind::Pooled(_) => Some("cuMemAllocAsync"),
         AllocationKind::Mapped { .. } => Some("cuMemMap"),
         AllocationKind::Foreign { .. } => Some("cuIpcOpenMemHandle"),
+        AllocationKind::External { .. } => Some("cuExternalMemoryGetMappedBuffer"),
         AllocationKind::Variable { bound: false, .. } => Some("a variable of a module"),
         AllocationKind::Graph(_) => Some("a node of a graph"),
         AllocationKind::Host(_) | AllocationKind::Registered | AllocationKind::Variable { .. } => None,
