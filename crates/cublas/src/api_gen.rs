@@ -1748,7 +1748,7 @@ pub unsafe extern "C" fn cublasSrot_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1766,7 +1766,7 @@ pub unsafe extern "C" fn cublasSrot_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1784,7 +1784,7 @@ pub unsafe extern "C" fn cublasDrot_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1802,7 +1802,7 @@ pub unsafe extern "C" fn cublasDrot_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1820,7 +1820,7 @@ pub unsafe extern "C" fn cublasCrot_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1838,7 +1838,7 @@ pub unsafe extern "C" fn cublasCrot_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1856,7 +1856,7 @@ pub unsafe extern "C" fn cublasZrot_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1874,7 +1874,7 @@ pub unsafe extern "C" fn cublasZrot_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1892,7 +1892,7 @@ pub unsafe extern "C" fn cublasCsrot_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot_real::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot_real::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1910,7 +1910,7 @@ pub unsafe extern "C" fn cublasCsrot_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot_real::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot_real::<C32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1928,7 +1928,7 @@ pub unsafe extern "C" fn cublasZdrot_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot_real::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot_real::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1946,7 +1946,7 @@ pub unsafe extern "C" fn cublasZdrot_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rot_real::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
+        crate::rotations::rot_real::<C64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), c, s)
     })
 }
 
@@ -1960,7 +1960,7 @@ pub unsafe extern "C" fn cublasSrotg_v2(
     s: *mut f32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level1::rotg::<f32>(handle, a, b, c, s) })
+    guard(|| unsafe { crate::rotations::rotg::<f32>(handle, a, b, c, s) })
 }
 
 /// `cublasDrotg_v2`.
@@ -1973,7 +1973,7 @@ pub unsafe extern "C" fn cublasDrotg_v2(
     s: *mut f64,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level1::rotg::<f64>(handle, a, b, c, s) })
+    guard(|| unsafe { crate::rotations::rotg::<f64>(handle, a, b, c, s) })
 }
 
 /// `cublasCrotg_v2`.
@@ -1986,7 +1986,7 @@ pub unsafe extern "C" fn cublasCrotg_v2(
     s: *mut C32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level1::rotg::<C32>(handle, a, b, c, s) })
+    guard(|| unsafe { crate::rotations::rotg::<C32>(handle, a, b, c, s) })
 }
 
 /// `cublasZrotg_v2`.
@@ -1999,7 +1999,7 @@ pub unsafe extern "C" fn cublasZrotg_v2(
     s: *mut C64,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level1::rotg::<C64>(handle, a, b, c, s) })
+    guard(|| unsafe { crate::rotations::rotg::<C64>(handle, a, b, c, s) })
 }
 
 /// `cublasSrotm_v2`.
@@ -2015,7 +2015,7 @@ pub unsafe extern "C" fn cublasSrotm_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rotm::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
+        crate::rotations::rotm::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
     })
 }
 
@@ -2032,7 +2032,7 @@ pub unsafe extern "C" fn cublasSrotm_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rotm::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
+        crate::rotations::rotm::<f32>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
     })
 }
 
@@ -2049,7 +2049,7 @@ pub unsafe extern "C" fn cublasDrotm_v2(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rotm::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
+        crate::rotations::rotm::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
     })
 }
 
@@ -2066,7 +2066,7 @@ pub unsafe extern "C" fn cublasDrotm_v2_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level1::rotm::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
+        crate::rotations::rotm::<f64>(handle, i64::from(n), x, i64::from(incx), y, i64::from(incy), param)
     })
 }
 
@@ -2081,7 +2081,7 @@ pub unsafe extern "C" fn cublasSrotmg_v2(
     param: *mut f32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level1::rotmg::<f32>(handle, d1, d2, x1, y1, param) })
+    guard(|| unsafe { crate::rotations::rotmg::<f32>(handle, d1, d2, x1, y1, param) })
 }
 
 /// `cublasDrotmg_v2`.
@@ -2095,7 +2095,7 @@ pub unsafe extern "C" fn cublasDrotmg_v2(
     param: *mut f64,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level1::rotmg::<f64>(handle, d1, d2, x1, y1, param) })
+    guard(|| unsafe { crate::rotations::rotmg::<f64>(handle, d1, d2, x1, y1, param) })
 }
 
 /// `cublasNrm2Ex`.
@@ -8518,7 +8518,7 @@ pub unsafe extern "C" fn cublasHgemm(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::mixed_gemm::hgemm(
+        crate::half_gemm::hgemm(
             handle,
             transa,
             transb,
@@ -8557,7 +8557,7 @@ pub unsafe extern "C" fn cublasHgemm_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::mixed_gemm::hgemm(
+        crate::half_gemm::hgemm(
             handle,
             transa,
             transb,
@@ -8597,7 +8597,7 @@ pub unsafe extern "C" fn cublasHgemmBatched(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::mixed_gemm::hgemm_batched(
+        crate::half_gemm::hgemm_batched(
             handle,
             transa,
             transb,
@@ -8638,7 +8638,7 @@ pub unsafe extern "C" fn cublasHgemmBatched_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::mixed_gemm::hgemm_batched(
+        crate::half_gemm::hgemm_batched(
             handle,
             transa,
             transb,
@@ -8682,7 +8682,7 @@ pub unsafe extern "C" fn cublasHgemmStridedBatched(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::mixed_gemm::hgemm_strided(
+        crate::half_gemm::hgemm_strided(
             handle,
             transa,
             transb,
@@ -8729,7 +8729,7 @@ pub unsafe extern "C" fn cublasHgemmStridedBatched_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::mixed_gemm::hgemm_strided(
+        crate::half_gemm::hgemm_strided(
             handle,
             transa,
             transb,
@@ -11782,7 +11782,7 @@ pub unsafe extern "C" fn cublasSgeam(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<f32>(
+        crate::extensions::geam::<f32>(
             handle,
             transa,
             transb,
@@ -11819,7 +11819,7 @@ pub unsafe extern "C" fn cublasSgeam_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<f32>(
+        crate::extensions::geam::<f32>(
             handle,
             transa,
             transb,
@@ -11856,7 +11856,7 @@ pub unsafe extern "C" fn cublasDgeam(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<f64>(
+        crate::extensions::geam::<f64>(
             handle,
             transa,
             transb,
@@ -11893,7 +11893,7 @@ pub unsafe extern "C" fn cublasDgeam_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<f64>(
+        crate::extensions::geam::<f64>(
             handle,
             transa,
             transb,
@@ -11930,7 +11930,7 @@ pub unsafe extern "C" fn cublasCgeam(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<C32>(
+        crate::extensions::geam::<C32>(
             handle,
             transa,
             transb,
@@ -11967,7 +11967,7 @@ pub unsafe extern "C" fn cublasCgeam_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<C32>(
+        crate::extensions::geam::<C32>(
             handle,
             transa,
             transb,
@@ -12004,7 +12004,7 @@ pub unsafe extern "C" fn cublasZgeam(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<C64>(
+        crate::extensions::geam::<C64>(
             handle,
             transa,
             transb,
@@ -12041,7 +12041,7 @@ pub unsafe extern "C" fn cublasZgeam_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::geam::<C64>(
+        crate::extensions::geam::<C64>(
             handle,
             transa,
             transb,
@@ -12075,7 +12075,7 @@ pub unsafe extern "C" fn cublasSdgmm(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<f32>(
+        crate::extensions::dgmm::<f32>(
             handle,
             mode,
             i64::from(m),
@@ -12106,7 +12106,7 @@ pub unsafe extern "C" fn cublasSdgmm_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<f32>(
+        crate::extensions::dgmm::<f32>(
             handle,
             mode,
             i64::from(m),
@@ -12137,7 +12137,7 @@ pub unsafe extern "C" fn cublasDdgmm(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<f64>(
+        crate::extensions::dgmm::<f64>(
             handle,
             mode,
             i64::from(m),
@@ -12168,7 +12168,7 @@ pub unsafe extern "C" fn cublasDdgmm_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<f64>(
+        crate::extensions::dgmm::<f64>(
             handle,
             mode,
             i64::from(m),
@@ -12199,7 +12199,7 @@ pub unsafe extern "C" fn cublasCdgmm(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<C32>(
+        crate::extensions::dgmm::<C32>(
             handle,
             mode,
             i64::from(m),
@@ -12230,7 +12230,7 @@ pub unsafe extern "C" fn cublasCdgmm_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<C32>(
+        crate::extensions::dgmm::<C32>(
             handle,
             mode,
             i64::from(m),
@@ -12261,7 +12261,7 @@ pub unsafe extern "C" fn cublasZdgmm(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<C64>(
+        crate::extensions::dgmm::<C64>(
             handle,
             mode,
             i64::from(m),
@@ -12292,7 +12292,7 @@ pub unsafe extern "C" fn cublasZdgmm_64(
 ) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe {
-        crate::level3::dgmm::<C64>(
+        crate::extensions::dgmm::<C64>(
             handle,
             mode,
             i64::from(m),
@@ -12318,7 +12318,7 @@ pub unsafe extern "C" fn cublasStpttr(
     lda: i32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::tpttr::<f32>(handle, uplo, n, AP, A, lda) })
+    guard(|| unsafe { crate::extensions::tpttr::<f32>(handle, uplo, n, AP, A, lda) })
 }
 
 /// `cublasDtpttr`.
@@ -12332,7 +12332,7 @@ pub unsafe extern "C" fn cublasDtpttr(
     lda: i32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::tpttr::<f64>(handle, uplo, n, AP, A, lda) })
+    guard(|| unsafe { crate::extensions::tpttr::<f64>(handle, uplo, n, AP, A, lda) })
 }
 
 /// `cublasCtpttr`.
@@ -12346,7 +12346,7 @@ pub unsafe extern "C" fn cublasCtpttr(
     lda: i32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::tpttr::<C32>(handle, uplo, n, AP, A, lda) })
+    guard(|| unsafe { crate::extensions::tpttr::<C32>(handle, uplo, n, AP, A, lda) })
 }
 
 /// `cublasZtpttr`.
@@ -12360,7 +12360,7 @@ pub unsafe extern "C" fn cublasZtpttr(
     lda: i32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::tpttr::<C64>(handle, uplo, n, AP, A, lda) })
+    guard(|| unsafe { crate::extensions::tpttr::<C64>(handle, uplo, n, AP, A, lda) })
 }
 
 /// `cublasStrttp`.
@@ -12374,7 +12374,7 @@ pub unsafe extern "C" fn cublasStrttp(
     AP: *mut f32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::trttp::<f32>(handle, uplo, n, A, lda, AP) })
+    guard(|| unsafe { crate::extensions::trttp::<f32>(handle, uplo, n, A, lda, AP) })
 }
 
 /// `cublasDtrttp`.
@@ -12388,7 +12388,7 @@ pub unsafe extern "C" fn cublasDtrttp(
     AP: *mut f64,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::trttp::<f64>(handle, uplo, n, A, lda, AP) })
+    guard(|| unsafe { crate::extensions::trttp::<f64>(handle, uplo, n, A, lda, AP) })
 }
 
 /// `cublasCtrttp`.
@@ -12402,7 +12402,7 @@ pub unsafe extern "C" fn cublasCtrttp(
     AP: *mut C32,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::trttp::<C32>(handle, uplo, n, A, lda, AP) })
+    guard(|| unsafe { crate::extensions::trttp::<C32>(handle, uplo, n, A, lda, AP) })
 }
 
 /// `cublasZtrttp`.
@@ -12416,7 +12416,7 @@ pub unsafe extern "C" fn cublasZtrttp(
     AP: *mut C64,
 ) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::level3::trttp::<C64>(handle, uplo, n, A, lda, AP) })
+    guard(|| unsafe { crate::extensions::trttp::<C64>(handle, uplo, n, A, lda, AP) })
 }
 
 /// `cublasStrsmBatched`.

@@ -46,7 +46,12 @@ impl Call {
         let to = At(to);
         // SAFETY: the program says that the place may be written.
         let work = move || unsafe { { to }.0.write_unaligned(work()) };
-        Ok(if self.0.device { enqueue(self.0.stream, work)? } else { run_now(self.0.stream, work)? })
+        if self.0.device {
+            enqueue(self.0.stream, work)?
+        } else {
+            run_now(self.0.stream, work)?
+        }
+        Ok(())
     }
 }
 

@@ -57,7 +57,12 @@ fn give(
     let to = At(to);
     // SAFETY: the program says that the place may be written.
     let work = move || unsafe { kind.write({ to }.0, 0, work()) };
-    Ok(if state.device { enqueue(state.stream, work)? } else { run_now(state.stream, work)? })
+    if state.device {
+        enqueue(state.stream, work)?
+    } else {
+        run_now(state.stream, work)?
+    }
+    Ok(())
 }
 
 /// A factor of a named type, read now or as the operation runs.

@@ -30,7 +30,7 @@ pub(crate) struct Shape {
 impl Shape {
     /// Checks what a call says.
     #[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
-    fn new(
+    pub(crate) fn new(
         (transa, transb): (i32, i32),
         (m, n, k): (i64, i64, i64),
         (at, lda): (i32, i64),
@@ -191,7 +191,7 @@ type Factors = (*const c_void, *const c_void, Kind);
 
 /// # Safety
 /// As GemmStridedBatchedEx asks.
-unsafe fn run_strided(
+pub(crate) unsafe fn run_strided(
     handle: usize,
     shape: Outcome<Shape>,
     (alpha, beta, kind): Factors,
@@ -221,7 +221,7 @@ unsafe fn run_strided(
 
 /// # Safety
 /// As GemmBatchedEx asks.
-unsafe fn run_batched(
+pub(crate) unsafe fn run_batched(
     handle: usize,
     shape: Outcome<Shape>,
     (alpha, beta, kind): Factors,
@@ -245,7 +245,7 @@ unsafe fn run_batched(
 }
 
 /// `CUDA_R_16F`.
-const HALF: i32 = 2;
+pub(crate) const HALF: i32 = 2;
 
 /// # Safety
 /// As GemmEx asks.
@@ -396,84 +396,4 @@ pub(crate) unsafe fn cgemm_ex(
     let factors = (alpha.cast(), beta.cast(), Kind::C32);
     // SAFETY: the caller says so.
     unsafe { run_strided(h, shape, factors, [(a, 0), (b, 0), (c, 0)], 1) }
-}
-
-/// # Safety
-/// As Hgemm asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
-pub(crate) unsafe fn hgemm(
-    h: usize,
-    ta: i32,
-    tb: i32,
-    m: i64,
-    n: i64,
-    k: i64,
-    alpha: *const f16,
-    a: *const f16,
-    lda: i64,
-    b: *const f16,
-    ldb: i64,
-    beta: *const f16,
-    c: *mut f16,
-    ldc: i64,
-) -> Outcome {
-    // SAFETY: the caller says so.
-    unsafe { hgemm_strided(h, ta, tb, m, n, k, alpha, a, lda, 0, b, ldb, 0, beta, c, ldc, 0, 1) }
-}
-
-/// # Safety
-/// As HgemmStridedBatched asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
-pub(crate) unsafe fn hgemm_strided(
-    h: usize,
-    ta: i32,
-    tb: i32,
-    m: i64,
-    n: i64,
-    k: i64,
-    alpha: *const f16,
-    a: *const f16,
-    lda: i64,
-    sa: i64,
-    b: *const f16,
-    ldb: i64,
-    sb: i64,
-    beta: *const f16,
-    c: *mut f16,
-    ldc: i64,
-    sc: i64,
-    count: i64,
-) -> Outcome {
-    let shape = Shape::new((ta, tb), (m, n, k), (HALF, lda), (HALF, ldb), (HALF, ldc));
-    let factors = (alpha.cast(), beta.cast(), Kind::F16);
-    // SAFETY: the caller says so.
-    unsafe {
-        run_strided(h, shape, factors, [(a.cast(), sa), (b.cast(), sb), (c.cast_const().cast(), sc)], count)
-    }
-}
-
-/// # Safety
-/// As HgemmBatched asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
-pub(crate) unsafe fn hgemm_batched(
-    h: usize,
-    ta: i32,
-    tb: i32,
-    m: i64,
-    n: i64,
-    k: i64,
-    alpha: *const f16,
-    a: *const *const f16,
-    lda: i64,
-    b: *const *const f16,
-    ldb: i64,
-    beta: *const f16,
-    c: *const *mut f16,
-    ldc: i64,
-    count: i64,
-) -> Outcome {
-    let shape = Shape::new((ta, tb), (m, n, k), (HALF, lda), (HALF, ldb), (HALF, ldc));
-    let factors = (alpha.cast(), beta.cast(), Kind::F16);
-    // SAFETY: the caller says so.
-    unsafe { run_batched(h, shape, factors, [a.cast(), b.cast(), c.cast()], count) }
 }

@@ -9,11 +9,13 @@ use toolkit::{Toolkit, workspace};
 
 fn main() -> ExitCode {
     let toolkit = Toolkit::find();
+    let libraries = toolkit.root().join("lib64").display().to_string();
     let cublas =
         toolkit.program(&workspace().join("tests/cuda/libraries_cublas.cu"), &["-lcublas"], "libraries");
     let trials = [("cublas", cublas)].map(|(name, program)| {
+        let libraries = libraries.clone();
         Trial::test(name, move || {
-            let out = program.passes(&[], &[])?;
+            let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;
             if out.ends_with("PASSED\n") { Ok(()) } else { Err(Failed::from(out)) }
         })
     });

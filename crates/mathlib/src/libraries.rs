@@ -1,7 +1,25 @@
 //! The libraries whose entry points are made of tables.
 
 use crate::header::Style;
-use crate::write::Library;
+
+/// A library that is made of a table.
+#[derive(Debug, Clone, Copy)]
+pub struct Library {
+    /// The folder of its crate.
+    pub folder: &'static str,
+    /// Its table there.
+    pub table: &'static str,
+    /// The file of entry points, in the crate's `src`.
+    pub entries: &'static str,
+    /// Its header in `include`.
+    pub header: &'static str,
+    /// What the header begins with, in the crate's folder.
+    pub head: &'static str,
+    /// Its name on the page.
+    pub title: &'static str,
+    /// Style of declarations.
+    pub style: Style,
+}
 
 /// Letters of BLAS.
 const NUMBERS: &[(&str, &str, &str, &str)] = &[

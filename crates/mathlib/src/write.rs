@@ -8,25 +8,6 @@ use crate::header::{Style, declarations, plain_names, variants};
 use crate::libraries::LIBRARIES;
 use crate::table::{Function, Param, Table, parse};
 
-/// A library that is made of a table.
-#[derive(Debug, Clone, Copy)]
-pub struct Library {
-    /// The folder of its crate.
-    pub folder: &'static str,
-    /// Its table there.
-    pub table: &'static str,
-    /// The file of entry points, in the crate's `src`.
-    pub entries: &'static str,
-    /// Its header in `include`.
-    pub header: &'static str,
-    /// What the header begins with, in the crate's folder.
-    pub head: &'static str,
-    /// Its name on the page.
-    pub title: &'static str,
-    /// Style of declarations.
-    pub style: Style,
-}
-
 /// Where the page has rows that are made of tables.
 const MARK: &str = "\n<!-- What follows is made of the tables. -->\n";
 

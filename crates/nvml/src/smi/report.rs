@@ -24,7 +24,7 @@ fn absent(name: &'static str, tag: &'static str) -> Item {
 
 /// Sections by the words of `-d`; none: always shown.
 fn items(shown: &Shown) -> Vec<(Option<&'static str>, Item)> {
-    let Shown { gpu, busy, processes } = shown;
+    let Shown { gpu, processes, .. } = shown;
     let clock = |mhz: u32| format!("{mhz} MHz");
     let size = |bytes: u64| format!("{} MiB", mib(bytes));
     let clocks = || {
@@ -35,7 +35,6 @@ fn items(shown: &Shown) -> Vec<(Option<&'static str>, Item)> {
         ]
     };
     let [ids, board] = gpu.pci_ids();
-    let ecc = if gpu.has_ecc() { "Enabled" } else { "N/A" };
     let process = |(p, name): &(crate::live::Process, String)| {
         let rows = vec![
             value("Process ID", "pid", p.pid),
@@ -45,7 +44,7 @@ fn items(shown: &Shown) -> Vec<(Option<&'static str>, Item)> {
         ];
         Section("Process", "process_info", rows)
     };
-    vec![
+    let mut all = vec![
         (None, value("Product Name", "product_name", gpu.profile.name)),
         (None, value("Product Architecture", "product_architecture", gpu.profile.architecture.name)),
         (None, value("Simulated", "simulated", SIMULATED)),
@@ -71,6 +70,22 @@ fn items(shown: &Shown) -> Vec<(Option<&'static str>, Item)> {
                 ],
             ),
         ),
+    ];
+    all.extend(state(shown));
+    all.extend([
+        (Some("CLOCK"), Section("Clocks", "clocks", clocks())),
+        (Some("CLOCK"), Section("Max Clocks", "max_clocks", clocks())),
+        (Some("PIDS"), Section("Processes", "processes", processes.iter().map(process).collect())),
+    ]);
+    all
+}
+
+/// What a device is at: its memory, its modes, what it is busy with.
+fn state(shown: &Shown) -> Vec<(Option<&'static str>, Item)> {
+    let Shown { gpu, busy, .. } = shown;
+    let size = |bytes: u64| format!("{} MiB", mib(bytes));
+    let ecc = if gpu.has_ecc() { "Enabled" } else { "N/A" };
+    vec![
         (None, absent("Fan Speed", "fan_speed")),
         (Some("PERFORMANCE"), value("Performance State", "performance_state", "P0")),
         (
@@ -123,9 +138,6 @@ fn items(shown: &Shown) -> Vec<(Option<&'static str>, Item)> {
                 ],
             ),
         ),
-        (Some("CLOCK"), Section("Clocks", "clocks", clocks())),
-        (Some("CLOCK"), Section("Max Clocks", "max_clocks", clocks())),
-        (Some("PIDS"), Section("Processes", "processes", processes.iter().map(process).collect())),
     ]
 }
 
