@@ -2,9 +2,8 @@
 //!
 //! * [`scalar`]: the four types; [`mat`]: matrices that lie anywhere; [`product`]: products;
 //! * [`triangular`]: triangular systems and products; [`symmetric`]: what fills a triangle; [`stored`]: bands, packed triangles;
-//! * [`lu`], [`cholesky`], [`qr`]: factorisations.
+//! * [`lu`], [`qr`]: factorisations.
 
-pub mod cholesky;
 pub mod lu;
 pub mod mat;
 pub mod product;

@@ -29,6 +29,9 @@ pub fn product<T: Scalar>(alpha: T, a: Mat<T>, b: Mat<T>, beta: T, c: Mat<T>) {
     }
     let ((at, a_row, a_col, a_conj), (bt, b_row, b_col, b_conj)) = (a.layout(), b.layout());
     let (ct, c_row, c_col, c_conj) = c.layout();
+    // Where elements of `c` are conjugates of memory, what is there gets the conjugate of all.
+    let [alpha, beta] = [alpha, beta].map(|x| x.conj_if(c_conj));
+    let (a_conj, b_conj) = (a_conj != c_conj, b_conj != c_conj);
     let work = c.rows() as f64 * c.cols() as f64 * a.cols() as f64;
     let parallelism = match threads() {
         1 => Parallelism::None,
@@ -53,7 +56,7 @@ pub fn product<T: Scalar>(alpha: T, a: Mat<T>, b: Mat<T>, beta: T, c: Mat<T>) {
             b_row,
             beta,
             alpha,
-            c_conj,
+            false,
             a_conj,
             b_conj,
             parallelism,
@@ -143,13 +146,16 @@ mod tests {
     #[test]
     fn products_of_all_ops() {
         let (m, n, k) = (5, 7, 6);
-        for (oa, ob) in [(0, 0), (0, 1), (1, 0), (2, 2), (2, 1), (1, 2)] {
+        for (oa, ob, conj) in
+            [(0, 0, false), (0, 1, false), (1, 0, true), (2, 2, false), (2, 1, true), (1, 2, true)]
+        {
             let (mut a, mut b, mut c) = (numbers(m * k), numbers(k * n), numbers(m * n));
             let am = if oa == 0 { Mat::of(&mut a, m, k) } else { Mat::of(&mut a, k, m) }.op(oa);
             let bm = if ob == 0 { Mat::of(&mut b, k, n) } else { Mat::of(&mut b, n, k) }.op(ob);
             let (alpha, beta) = (Complex::new(2.0, 1.0), Complex::new(-1.0, 3.0));
-            let old = Mat::of(&mut c, m, n).to_vec();
             let cm = Mat::of(&mut c, m, n);
+            let cm = if conj { cm.conj() } else { cm };
+            let old = cm.to_vec();
             product(alpha, am, bm, beta, cm);
             for i in 0..m {
                 for j in 0..n {
