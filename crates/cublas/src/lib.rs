@@ -6,6 +6,7 @@
 //! * [`element`]: numbers of any type in memory; [`mixed`], [`mixed_gemm`], [`half_gemm`]: calls that name types, or whose type is half;
 //! * `api_gen`: the entry points, made of `functions.txt`.
 
+#[rustfmt::skip]
 mod api_gen;
 mod batched;
 mod call;
