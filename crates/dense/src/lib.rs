@@ -1,4 +1,4 @@
-//! Dense linear algebra on the host, over the crate `gemm`, which multiplies as fast as the libraries that people install.
+//! Dense linear algebra on the host, over the crate `gemm`, which is built in: nothing needs to be installed.
 //!
 //! * [`scalar`]: the four types; [`mat`]: matrices that lie anywhere; [`product`]: products;
 //! * [`triangular`]: triangular systems and products; [`symmetric`]: what fills a triangle; [`stored`]: bands, packed triangles;
