@@ -1,9 +1,9 @@
 //! What cuBLAS has besides BLAS: sums of matrices, products with diagonal ones, triangles in packed form.
 
-use dense::stored::{Storage, Stored};
 use dense::{Mat, Scalar};
 
-use crate::call::{Call, before, lower, matrix, op, second, size, vector};
+use crate::call::{Call, before, matrix, op, second, size, vector};
+use crate::level2::stored;
 use crate::status::{Outcome, Status};
 
 /// # Safety
@@ -84,16 +84,20 @@ unsafe fn repack<T: Scalar>(
     unpack: bool,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let (lower, n) = (lower(uplo)?, size(n)?);
-    let all = n * (n + 1) / 2;
     // SAFETY: the caller says so.
-    let (memory, a) = unsafe { (matrix(packed, all, 1, all.max(1) as i64)?, matrix(a, n, n, lda)?) };
-    let packed = Stored { memory, storage: Storage::Packed, n, lower };
+    let packed = unsafe { stored(uplo, n, None, packed, None)? };
+    let n = packed.n;
+    // SAFETY: the caller says so.
+    let a = unsafe { matrix(a, n, n, lda)? };
     call.run(move || {
         for j in 0..n {
             for i in packed.rows(j, n) {
                 let Some((r, c)) = packed.place(i, j) else { continue };
-                if unpack { a.set(i, j, memory.get(r, c)) } else { memory.set(r, c, a.get(i, j)) }
+                if unpack {
+                    a.set(i, j, packed.memory.get(r, c))
+                } else {
+                    packed.memory.set(r, c, a.get(i, j))
+                }
             }
         }
     })

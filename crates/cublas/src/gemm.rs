@@ -68,11 +68,8 @@ pub(crate) unsafe fn strided<T: Scalar>(
     let (a, b, c) = unsafe { (matrix(a, ar, ac, lda)?, matrix(b, br, bc, ldb)?, matrix(c, m, n, ldc)?) };
     call.run(move || {
         for i in 0..count as isize {
-            let at = |x: Mat<T>, stride: i64| {
-                let (p, _, ld, _) = x.layout();
-                // SAFETY: the program says that there are so many, each as far behind the other.
-                unsafe { Mat::new(p.wrapping_offset(i * stride as isize), x.rows(), x.cols(), ld as usize) }
-            };
+            // SAFETY: the program says that there are so many, each as far behind the other.
+            let at = |x: Mat<T>, stride: i64| unsafe { x.moved(i * stride as isize) };
             let (a, b, c) = (at(a, stride_a), at(b, stride_b), at(c, stride_c));
             product(alpha.get(), a.op(oa), b.op(ob), beta.get(), c);
         }

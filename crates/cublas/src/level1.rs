@@ -6,9 +6,14 @@ use num_traits::Float;
 use crate::call::{Call, vector};
 use crate::status::{Outcome, Status};
 
-/// A vector of which level 1 takes results alone: nothing where its step is not positive.
-fn reduced(n: i64, step: i64) -> usize {
-    if n <= 0 || step <= 0 { 0 } else { n as usize }
+/// A vector that a call reads or changes by itself: nothing where its step is not positive.
+///
+/// # Safety
+/// As [`vector`].
+unsafe fn alone<T: Scalar>(at: *const T, n: i64, step: i64) -> Outcome<Mat<T>> {
+    let n = if step > 0 { usize::try_from(n).unwrap_or(0) } else { 0 };
+    // SAFETY: the caller says so.
+    unsafe { vector(at, n, step.max(1)) }
 }
 
 /// Folds over elements with instructions of the machine.
@@ -61,7 +66,7 @@ pub(crate) unsafe fn nrm2<T: Scalar>(
 ) -> Outcome {
     let call = Call::new(handle)?;
     // SAFETY: the caller says so.
-    let x = unsafe { vector(x, reduced(n, incx), incx.max(1)) }?;
+    let x = unsafe { alone(x, n, incx) }?;
     call.give(to, move || norm(x))
 }
 
@@ -76,7 +81,7 @@ pub(crate) unsafe fn asum<T: Scalar>(
 ) -> Outcome {
     let call = Call::new(handle)?;
     // SAFETY: the caller says so.
-    let x = unsafe { vector(x, reduced(n, incx), incx.max(1)) }?;
+    let x = unsafe { alone(x, n, incx) }?;
     call.give(to, move || sum(x, T::size))
 }
 
@@ -102,17 +107,17 @@ unsafe fn dot_of<T: Scalar>(
     conj: bool,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
     // SAFETY: the caller says so.
     let (x, y) = unsafe { (any_vector(x, n, incx)?, any_vector(y, n, incy)?) };
     call.give(to, move || dot(x, y, conj))
 }
 
-/// A vector whose step may be 0, which repeats one element.
+/// A vector whose step may be 0, which repeats one element, and which has none where their number is negative.
 ///
 /// # Safety
 /// As [`vector`].
-pub(crate) unsafe fn any_vector<T: Scalar>(at: *const T, n: usize, step: i64) -> Outcome<Mat<T>> {
+pub(crate) unsafe fn any_vector<T: Scalar>(at: *const T, n: i64, step: i64) -> Outcome<Mat<T>> {
+    let n = usize::try_from(n).unwrap_or(0);
     if at.is_null() && n > 0 {
         return Err(Status::InvalidValue);
     }
@@ -172,7 +177,7 @@ pub(crate) unsafe fn scal<T: Scalar>(
 ) -> Outcome {
     let call = Call::new(handle)?;
     // SAFETY: the caller says so.
-    let (alpha, x) = unsafe { (call.scalar(alpha)?, vector(x, reduced(n, incx), incx.max(1))?) };
+    let (alpha, x) = unsafe { (call.scalar(alpha)?, alone(x, n, incx)?) };
     call.run(move || {
         let a = alpha.get();
         if let Some(x) = x.slice_mut(0) {
@@ -197,7 +202,7 @@ pub(crate) unsafe fn scal_real<T: Scalar>(
 ) -> Outcome {
     let call = Call::new(handle)?;
     // SAFETY: the caller says so.
-    let (alpha, x) = unsafe { (call.scalar(alpha)?, vector(x, reduced(n, incx), incx.max(1))?) };
+    let (alpha, x) = unsafe { (call.scalar(alpha)?, alone(x, n, incx)?) };
     call.run(move || {
         let a = alpha.get();
         (0..x.rows()).for_each(|i| x.set(i, 0, x.get(i, 0).scale(a)));
@@ -216,7 +221,6 @@ pub(crate) unsafe fn axpy<T: Scalar>(
     incy: i64,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
     // SAFETY: the caller says so.
     let (alpha, x, y) = unsafe { (call.scalar(alpha)?, any_vector(x, n, incx)?, any_vector(y, n, incy)?) };
     call.run(move || {
@@ -241,7 +245,6 @@ pub(crate) unsafe fn copy<T: Scalar>(
     incy: i64,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
     // SAFETY: the caller says so.
     let (x, y) = unsafe { (any_vector(x, n, incx)?, any_vector(y, n, incy)?) };
     call.run(move || {
@@ -274,7 +277,6 @@ pub(crate) unsafe fn swap<T: Scalar>(
     incy: i64,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
     // SAFETY: the caller says so.
     let (x, y) = unsafe { (any_vector(x, n, incx)?, any_vector(y, n, incy)?) };
     call.run(move || pairs(x, y, |x, y| (y, x)))
@@ -305,9 +307,8 @@ macro_rules! search {
             to: *mut $type,
         ) -> Outcome {
             let call = Call::new(handle)?;
-            let (n, incx) = (n.into(), incx.into());
             // SAFETY: the caller says so.
-            let x = unsafe { vector(x, reduced(n, incx), incx.max(1)) }?;
+            let x = unsafe { alone(x, n.into(), incx.into()) }?;
             call.give(to, move || best(x, $better) as $type)
         }
     };

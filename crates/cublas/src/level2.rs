@@ -57,24 +57,17 @@ pub(crate) unsafe fn gemv_strided<T: Scalar>(
     let (rows, cols) = before(op, m, n);
     // SAFETY: the caller says so.
     let (alpha, beta) = unsafe { (call.scalar(alpha)?, call.scalar(beta)?) };
-    let mut all = Vec::with_capacity(count);
-    for i in 0..count as isize {
-        let at = |p: *const T, stride: i64| p.wrapping_offset(i * stride as isize);
-        // SAFETY: the caller says so.
-        all.push(unsafe {
-            (
-                matrix(at(a, stride_a), m, n, lda)?,
-                vector(at(x, stride_x), cols, incx)?,
-                vector(at(y, stride_y), rows, incy)?,
-            )
-        });
-    }
+    // SAFETY: the caller says so.
+    let (a, x, y) = unsafe { (matrix(a, m, n, lda)?, vector(x, cols, incx)?, vector(y, rows, incy)?) };
     if m == 0 || n == 0 {
         return Ok(());
     }
     call.run(move || {
-        for (a, x, y) in &all {
-            times_vector(alpha.get(), a.op(op), *x, beta.get(), *y);
+        for i in 0..count as isize {
+            // SAFETY: the program says that there are so many, each as far behind the other.
+            let at = |x: Mat<T>, stride: i64| unsafe { x.moved(i * stride as isize) };
+            let (a, x, y) = (at(a, stride_a), at(x, stride_x), at(y, stride_y));
+            times_vector(alpha.get(), a.op(op), x, beta.get(), y);
         }
     })
 }
@@ -146,7 +139,7 @@ pub(crate) unsafe fn gbmv<T: Scalar>(
     // SAFETY: the caller says so.
     let (memory, x, y, alpha, beta) = unsafe {
         (
-            matrix(a, below + above + 1, n, lda)?,
+            matrix(a, below.saturating_add(above).saturating_add(1), n, lda)?,
             vector(x, cols, incx)?,
             vector(y, rows, incy)?,
             call.scalar(alpha)?,
@@ -183,11 +176,11 @@ pub(crate) unsafe fn stored<T: Scalar>(
             (Some(k), Some(lda)) => {
                 let k = size(k)?;
                 let (below, above) = if lower { (k, 0) } else { (0, k) };
-                (matrix(a, k + 1, n, lda)?, Storage::Band { below, above })
+                (matrix(a, k.saturating_add(1), n, lda)?, Storage::Band { below, above })
             }
             (_, Some(lda)) => (matrix(a, n, n, lda)?, Storage::Full),
             (_, None) => {
-                let all = n * (n + 1) / 2;
+                let all = n.saturating_mul(n.saturating_add(1)) / 2;
                 (matrix(a, all, 1, all.max(1) as i64)?, Storage::Packed)
             }
         }
@@ -293,7 +286,9 @@ unsafe fn mirrored<T: Scalar>(
         for j in 0..n {
             let mut own = T::ZERO;
             for i in a.rows(j, n) {
-                let e = a.mirrored(i, j, hermitian);
+                let e = a.get(i, j);
+                // The diagonal of a Hermitian matrix is real, whatever is stored.
+                let e = if hermitian && i == j { T::real(e.re()) } else { e };
                 own += e.conj_if(hermitian) * x.get(i, 0);
                 if i != j {
                     y.set(i, 0, y.get(i, 0) + alpha * e * x.get(j, 0));

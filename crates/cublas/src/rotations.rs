@@ -8,53 +8,51 @@ use crate::call::Call;
 use crate::level1::{any_vector, pairs};
 use crate::status::{Outcome, Status};
 
+/// A rotation whose sine is of a type of its own.
+///
 /// # Safety
-/// See [`nrm2`].
-#[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
-pub(crate) unsafe fn rot<T: Scalar>(
+/// As rot asks; so of all functions here.
+unsafe fn rotate<T: Scalar, S: Copy + Send + Sync + 'static>(
     handle: usize,
     n: i64,
-    x: *mut T,
-    incx: i64,
-    y: *mut T,
-    incy: i64,
-    c: *const T::Real,
-    s: *const T,
+    (x, incx): (*mut T, i64),
+    (y, incy): (*mut T, i64),
+    (c, s): (*const T::Real, *const S),
+    of: fn(S) -> T,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
     // SAFETY: the caller says so.
     let (x, y, c, s) =
         unsafe { (any_vector(x, n, incx)?, any_vector(y, n, incy)?, call.scalar(c)?, call.scalar(s)?) };
     call.run(move || {
-        let (c, s) = (c.get(), s.get());
+        let (c, s) = (c.get(), of(s.get()));
         pairs(x, y, |x, y| (x.scale(c) + s * y, y.scale(c) - s.conj() * x));
     })
 }
 
-/// # Safety
-/// See [`nrm2`].
-#[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
-pub(crate) unsafe fn rot_real<T: Scalar>(
-    handle: usize,
-    n: i64,
-    x: *mut T,
-    incx: i64,
-    y: *mut T,
-    incy: i64,
-    c: *const T::Real,
-    s: *const T::Real,
-) -> Outcome {
-    let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
-    // SAFETY: the caller says so.
-    let (x, y, c, s) =
-        unsafe { (any_vector(x, n, incx)?, any_vector(y, n, incy)?, call.scalar(c)?, call.scalar(s)?) };
-    call.run(move || {
-        let (c, s) = (c.get(), s.get());
-        pairs(x, y, |x, y| (x.scale(c) + y.scale(s), y.scale(c) - x.scale(s)));
-    })
+/// Rotations by sines of a type.
+macro_rules! rotations {
+    ($name:ident $sine:ty, $of:expr) => {
+        /// # Safety
+        /// See [`rotate`].
+        #[allow(clippy::too_many_arguments, reason = "they are cuBLAS'")]
+        pub(crate) unsafe fn $name<T: Scalar>(
+            handle: usize,
+            n: i64,
+            x: *mut T,
+            incx: i64,
+            y: *mut T,
+            incy: i64,
+            c: *const T::Real,
+            s: *const $sine,
+        ) -> Outcome {
+            // SAFETY: the caller says so.
+            unsafe { rotate(handle, n, (x, incx), (y, incy), (c, s), $of) }
+        }
+    };
 }
+rotations!(rot T, |s| s);
+rotations!(rot_real T::Real, T::real);
 
 /// A rotation that takes `b` to 0: what takes the places of `a` and `b`, the cosine and the sine.
 fn rotation<T: Scalar>(a: T, b: T) -> (T, T, T::Real, T) {
@@ -85,7 +83,7 @@ fn rotation<T: Scalar>(a: T, b: T) -> (T, T, T::Real, T) {
 }
 
 /// # Safety
-/// See [`nrm2`].
+/// See [`rotate`].
 pub(crate) unsafe fn rotg<T: Scalar>(
     handle: usize,
     a: *mut T,
@@ -110,7 +108,7 @@ pub(crate) unsafe fn rotg<T: Scalar>(
 }
 
 /// # Safety
-/// See [`nrm2`].
+/// See [`rotate`].
 pub(crate) unsafe fn rotm<T: Scalar>(
     handle: usize,
     n: i64,
@@ -121,7 +119,6 @@ pub(crate) unsafe fn rotm<T: Scalar>(
     param: *const T,
 ) -> Outcome {
     let call = Call::new(handle)?;
-    let n = usize::try_from(n).unwrap_or(0);
     // SAFETY: the caller says so.
     let (x, y, p) =
         unsafe { (any_vector(x, n, incx)?, any_vector(y, n, incy)?, call.scalar(param.cast::<[T; 5]>())?) };
@@ -139,7 +136,7 @@ pub(crate) unsafe fn rotm<T: Scalar>(
 }
 
 /// # Safety
-/// See [`nrm2`].
+/// See [`rotate`].
 pub(crate) unsafe fn rotmg<T: Scalar<Real = T> + Real>(
     handle: usize,
     d1: *mut T,

@@ -101,6 +101,14 @@ impl<T: Scalar> Mat<T> {
         unsafe { self.place(i, j).write(value.conj_if(self.conj)) }
     }
 
+    /// The matrix that lies so many elements further on in memory, as the next of a batch.
+    ///
+    /// # Safety
+    /// As of [`Mat::new`], of that matrix.
+    pub unsafe fn moved(self, by: isize) -> Mat<T> {
+        Mat { at: self.at.wrapping_offset(by), ..self }
+    }
+
     /// A part.
     pub fn part(self, i: usize, j: usize, rows: usize, cols: usize) -> Mat<T> {
         assert!(i + rows <= self.rows && j + cols <= self.cols, "a part of the matrix");

@@ -51,15 +51,6 @@ impl<T: Scalar> Stored<T> {
         self.place(i, j).map_or(T::ZERO, |(r, c)| self.memory.get(r, c))
     }
 
-    /// An element of the symmetric or Hermitian matrix of which a triangle is stored.
-    pub fn mirrored(&self, i: usize, j: usize, hermitian: bool) -> T {
-        if i == j {
-            let d = self.get(i, i);
-            return if hermitian { T::real(d.re()) } else { d };
-        }
-        if (i > j) == self.lower { self.get(i, j) } else { self.get(j, i).conj_if(hermitian) }
-    }
-
     /// Rows of a column that may be stored.
     pub fn rows(&self, j: usize, m: usize) -> std::ops::Range<usize> {
         match self.storage {
