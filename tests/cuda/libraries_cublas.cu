@@ -1,57 +1,5 @@
 // cuBLAS: results beside plain computations, codes for mistakes, both pointer modes, order in a stream with kernels, and a graph.
-#include <cmath>
-#include <complex>
-#include <cstdio>
-#include <cstdlib>
-#include <vector>
-
-#include <cublas_v2.h>
-#include <cuda_runtime.h>
-
-#define OK(x) expect((int)(x), 0, #x, __LINE__)
-
-static void expect(int got, int want, const char *what, int line) {
-    if (got != want) {
-        printf("line %d: %s: %d, not %d\n", line, what, got, want);
-        exit(1);
-    }
-}
-
-static void near(double got, double want, const char *what) {
-    if (!(fabs(got - want) <= 1e-4 * (1 + fabs(want)))) {
-        printf("%s: %.9g, not %.9g\n", what, got, want);
-        exit(1);
-    }
-}
-
-template <class T> T number(int i);
-template <> float number<float>(int i) { return (float)(i * 37 % 19 - 9) / 4; }
-template <> double number<double>(int i) { return (double)(i * 37 % 19 - 9) / 4; }
-template <> cuComplex number<cuComplex>(int i) { return make_cuComplex(number<float>(i), number<float>(i + 5)); }
-template <> cuDoubleComplex number<cuDoubleComplex>(int i) {
-    return make_cuDoubleComplex(number<double>(i), number<double>(i + 5));
-}
-static std::complex<double> wide(float x) { return x; }
-static std::complex<double> wide(double x) { return x; }
-static std::complex<double> wide(cuComplex x) { return {x.x, x.y}; }
-static std::complex<double> wide(cuDoubleComplex x) { return {x.x, x.y}; }
-
-template <class T> struct Device {
-    T *at;
-    size_t n;
-    explicit Device(size_t count, int from = 0) : n(count) {
-        std::vector<T> h(n);
-        for (size_t i = 0; i < n; i++) h[i] = number<T>((int)i + from);
-        OK(cudaMalloc(&at, n * sizeof(T)));
-        OK(cudaMemcpy(at, h.data(), n * sizeof(T), cudaMemcpyHostToDevice));
-    }
-    ~Device() { cudaFree(at); }
-    std::vector<T> host() const {
-        std::vector<T> h(n);
-        OK(cudaMemcpy(h.data(), at, n * sizeof(T), cudaMemcpyDeviceToHost));
-        return h;
-    }
-};
+#include "libraries_check.h"
 
 static cublasStatus_t gemm(cublasHandle_t h, cublasOperation_t a, cublasOperation_t b, int m, int n, int k, const float *al,
                            const float *A, int lda, const float *B, int ldb, const float *be, float *C, int ldc) {
@@ -223,45 +171,18 @@ static void systems(cublasHandle_t h) {
     cudaFree(da); cudaFree(dx); cudaFree(pivots); cudaFree(info);
 }
 
-static void narrow(cublasHandle_t h) {
-    const int n = 24;
-    std::vector<__half> a(n * n), b(n * n);
-    std::vector<signed char> p(n * n), q(n * n);
-    for (int i = 0; i < n * n; i++) {
-        a[i] = __float2half(number<float>(i));
-        b[i] = __float2half(number<float>(i + 3));
-        p[i] = (signed char)(i * 31 % 255 - 127);
-        q[i] = (signed char)(i * 17 % 251 - 125);
-    }
-    void *A, *B, *C;
-    OK(cudaMalloc(&A, n * n * 4));
-    OK(cudaMalloc(&B, n * n * 4));
-    OK(cudaMalloc(&C, n * n * 4));
-    OK(cudaMemcpy(A, a.data(), n * n * 2, cudaMemcpyHostToDevice));
-    OK(cudaMemcpy(B, b.data(), n * n * 2, cudaMemcpyHostToDevice));
-    float one = 1, zero = 0;
-    OK(cublasGemmEx(h, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &one, A, CUDA_R_16F, n, B, CUDA_R_16F, n, &zero, C, CUDA_R_32F, n,
-                    CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT));
-    std::vector<float> c(n * n);
-    OK(cudaMemcpy(c.data(), C, n * n * 4, cudaMemcpyDeviceToHost));
-    for (int e = 0; e < n * n; e++) {
-        double sum = 0;
-        for (int l = 0; l < n; l++) sum += (double)__half2float(a[e % n + l * n]) * __half2float(b[l + e / n * n]);
-        near(c[e], sum, "halves");
-    }
-    OK(cudaMemcpy(A, p.data(), n * n, cudaMemcpyHostToDevice));
-    OK(cudaMemcpy(B, q.data(), n * n, cudaMemcpyHostToDevice));
-    int ione = 1, izero = 0;
-    OK(cublasGemmEx(h, CUBLAS_OP_T, CUBLAS_OP_N, n, n, n, &ione, A, CUDA_R_8I, n, B, CUDA_R_8I, n, &izero, C, CUDA_R_32I, n,
-                    CUBLAS_COMPUTE_32I, CUBLAS_GEMM_DEFAULT));
-    std::vector<int> i32(n * n);
-    OK(cudaMemcpy(i32.data(), C, n * n * 4, cudaMemcpyDeviceToHost));
-    for (int e = 0; e < n * n; e++) {
-        int sum = 0;
-        for (int l = 0; l < n; l++) sum += p[l + e % n * n] * q[l + e / n * n];
-        expect(i32[e], sum, "integers", __LINE__);
-    }
-    cudaFree(A); cudaFree(B); cudaFree(C);
+// More of a batch than there is memory for: the call only says what it is to do, and refuses what it sees to be wrong.
+static void large(cublasHandle_t h) {
+    float one = 1, *x;
+    OK(cudaMalloc(&x, 64));
+    auto call = [&](long long count, long long ld) {
+        return cublasSgemvStridedBatched_64(h, CUBLAS_OP_N, 0, 4, &one, x, ld, 0, x, 1, 0, &one, x, 1, 0, count);
+    };
+    OK(call(1ll << 60, 4));
+    expect(call(1ll << 60, 0), CUBLAS_STATUS_INVALID_VALUE, "lda", __LINE__);
+    expect(call(-1, 4), CUBLAS_STATUS_INVALID_VALUE, "count", __LINE__);
+    expect(cublasSgbmv_64(h, CUBLAS_OP_N, 4, 4, INT64_MAX, 1, &one, x, 4, x, 1, &one, x, 1), CUBLAS_STATUS_INVALID_VALUE, "kl", __LINE__);
+    OK(cudaFree(x));
 }
 
 __global__ void fill(float *x, int n, float v) {
@@ -329,7 +250,7 @@ int main() {
     products<cuDoubleComplex>(h, "zgemm");
     vectors(h);
     systems(h);
-    narrow(h);
+    large(h);
     graphs(h);
     mistakes(h);
     OK(cublasDestroy(h));

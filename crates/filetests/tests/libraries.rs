@@ -10,9 +10,9 @@ use toolkit::{Toolkit, workspace};
 fn main() -> ExitCode {
     let toolkit = Toolkit::find();
     let libraries = toolkit.root().join("lib64").display().to_string();
-    let cublas =
-        toolkit.program(&workspace().join("tests/cuda/libraries_cublas.cu"), &["-lcublas"], "libraries");
-    let trials = [("cublas", cublas)].map(|(name, program)| {
+    let trials = ["cublas", "vectors", "matrices", "kinds"].map(|name| {
+        let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
+        let program = toolkit.program(&source, &["-std=c++17", "-lcublas"], "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
             let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;
