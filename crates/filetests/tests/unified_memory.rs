@@ -162,6 +162,9 @@ fn read_mostly(program: &Program) -> Result<(), Failed> {
 fn others(program: &Program) -> Result<(), Failed> {
     let list = traced(program, &["list"], &[])?;
     wants("list", list.figures().0, 4 * MB + 65_536)?;
+    // One thread waits for each of its faults, so that none shares a group: as many groups and moves as an H100.
+    let figures = (list.count(Kind::GpuFaultGroup), list.count(Kind::HostToDevice));
+    wants("list: groups, moves", figures, (33, 118))?;
     let touched = traced(program, &["host_touch"], &[])?;
     // What the host has for itself never moves.
     wants("host_touch", (touched.figures().0, touched.figures().1), (MB, MB))?;

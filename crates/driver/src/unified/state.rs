@@ -7,7 +7,7 @@ use weft_device::attribute as attr;
 use weft_exec::memory::Protection;
 use weft_exec::memory::{Touch, Toucher};
 use weft_exec::{monotonic_ns, thread_number};
-use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, PAGE, Place, Served, Settings};
+use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
 
 use crate::device::Device;
@@ -22,6 +22,8 @@ pub(super) struct Running {
     /// Blocks that the device holds at a time: those come together.
     pub(super) resident: u64,
     pub(super) stream: u64,
+    /// Threads of a block.
+    pub(super) threads: u32,
 }
 
 /// All that there is.
@@ -231,22 +233,27 @@ impl Unified {
             return false;
         }
         let running = |grid: u64| self.running.get(&grid).copied();
+        let (worker, pc) = (thread_number(), touch.pc);
         let who = match touch.by {
-            Toucher::Host => Some((Place::Host, 0)),
-            Toucher::Kernel { grid, block } => {
-                running(grid).map(|r| (Place::Device(r.device), block / r.resident.max(1)))
+            Toucher::Host => Some((Place::Host, Origin::default())),
+            Toucher::Kernel { grid, block } => running(grid).map(|r| {
+                let (wave, threads) = (block / r.resident.max(1), r.threads);
+                (Place::Device(r.device), Origin { worker, wave, block, threads, pc })
+            }),
+            // Which block and which instruction is not known.
+            Toucher::Copy => {
+                running(acting).map(|r| (Place::Device(r.device), Origin { worker, ..Origin::default() }))
             }
-            Toucher::Copy => running(acting).map(|r| (Place::Device(r.device), 0)),
         };
         let page = touch.address / PAGE * PAGE;
-        let Some((place, wave)) = who.filter(|_| !self.broken) else {
+        let Some((place, from)) = who.filter(|_| !self.broken) else {
             // Whoever does this on somebody's behalf has told of it before.
             self.set(page, page + PAGE, Protection::ReadWrite);
             return true;
         };
         let served = match place {
             Place::Host => self.model.host_fault(touch.address, touch.write),
-            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, (thread_number(), wave)),
+            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, from),
         };
         if served == Served::Unknown {
             return false;

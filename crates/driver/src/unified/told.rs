@@ -55,6 +55,8 @@ pub(crate) struct Launched {
     pub(crate) modelled: u64,
     /// Blocks that the device holds at a time.
     pub(crate) resident: u32,
+    /// Threads of a block.
+    pub(crate) threads: u32,
     /// The stream.
     pub(crate) stream: u64,
 }
@@ -87,12 +89,13 @@ impl Observer for Watch {
         GRID.set(self.launched.grid);
         self.begun.call_once(|| {
             let device = self.device.ordinal();
-            let Launched { grid, modelled, resident, stream } = self.launched;
+            let Launched { grid, modelled, resident, threads, stream } = self.launched;
             with(|u| {
                 u.model.set_device(device, figures(&self.device));
                 u.model.advance(LAUNCH_NS);
                 u.model.launch(device, stream);
-                u.running.insert(grid, Running { device, modelled, resident: resident.into(), stream });
+                u.running
+                    .insert(grid, Running { device, modelled, resident: resident.into(), stream, threads });
                 u.change_turn();
             });
         });
